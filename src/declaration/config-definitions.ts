@@ -1,0 +1,121 @@
+import type { EnumValue, ResourceDefinition } from './definitions'
+
+/** Everything the files of one installation say, after one parse without mistakes. Deep-frozen and JSON-serialisable. */
+export interface Definitions {
+  /** By name, in file order. */
+  readonly resources: Readonly<Record<string, ResourceDefinition>>
+  readonly paginas: Readonly<Record<string, PageDefinition>>
+  readonly menu: readonly MenuGroup[]
+  readonly permissoes: PermissionsDefinition
+  readonly regras: Regras
+  readonly integracoes: Integracoes
+  readonly layouts: Readonly<Record<string, LayoutDefinition>>
+  readonly listas: Readonly<Record<string, readonly EnumValue[]>>
+  /** Hash of all texts; changes when any file does. */
+  readonly versao: string
+}
+
+/** A hand-made page: same menu, permission, breadcrumb and palette entry as a resource. */
+export interface PageDefinition {
+  readonly nome: string
+  readonly rotulo: string
+  readonly icone: string | null
+  /** Browser route; may hold `:id` and `:id?`. */
+  readonly rota: string
+  /** Other routes of the same page. */
+  readonly outras_rotas: readonly string[]
+  readonly componente: string
+  readonly permissao: string
+  readonly layout: 'full' | 'vertical' | 'horizontal'
+}
+
+export interface MenuGroup {
+  readonly grupo: string
+  readonly icone: string | null
+  readonly itens: readonly (
+    | { readonly kind: 'pagina'; readonly nome: string }
+    | { readonly kind: 'recurso'; readonly nome: string }
+  )[]
+}
+
+export interface PermissionsDefinition {
+  /** Every code of the installation, in menu order, with its four faces. */
+  readonly catalogo: readonly PermissionEntry[]
+  /** Função → codes, wildcards kept as written. */
+  readonly funcoes: Readonly<Record<string, readonly string[]>>
+  readonly de_para: readonly {
+    readonly quando: {
+      readonly grupo?: string
+      readonly nome?: string
+      readonly permissao?: string
+      readonly url?: string
+    }
+    readonly concede: readonly string[]
+  }[]
+}
+
+export interface PermissionEntry {
+  readonly grupo: string
+  readonly nome: string
+  readonly permissao: string
+  readonly url: string
+  readonly descricao: string
+}
+
+/** config/regras.yaml: every figure and id that the rules take as an argument. */
+export interface Regras {
+  readonly sessao: { readonly horas: number }
+  readonly portal: { readonly funcoes: readonly string[] }
+  readonly negociacao: {
+    readonly intervalo: number
+    readonly parcelas: number
+    readonly executivo_simulacao: number
+    readonly dias_inativo: number
+    readonly parametro: string
+  }
+  readonly credores: {
+    readonly repasse_especial: readonly number[]
+    readonly dias_repasse_especial: number
+    readonly veem_todas_operacoes: readonly number[]
+  }
+  readonly baixa: {
+    readonly funcoes: readonly string[]
+    readonly funcao_data_anterior: string
+    readonly dias_uteis: number
+  }
+  readonly discador: { readonly funcoes_sem_credencial: readonly string[]; readonly acesso_com_saida: string }
+  readonly ofertas: readonly {
+    readonly rotulo: string
+    readonly parcelas: number
+    readonly desconto: number
+    readonly entrada_porcento: number
+  }[]
+  /** Função → home route. */
+  readonly inicio: Readonly<Record<string, string>>
+}
+
+/** config/integracoes.yaml: addresses and switches, never secrets. */
+export interface Integracoes {
+  readonly discador: { readonly endereco: string; readonly espera_ms: number }
+  readonly chat: { readonly externo: string; readonly motor: 'proprio' | 'firebase'; readonly firebase_caminho: string }
+  readonly rede_damas: { readonly cpfs: readonly string[] }
+}
+
+/** config/layouts/<nome>.yaml: how one kind of file maps onto clients and operations. */
+export interface LayoutDefinition {
+  readonly layout: string
+  readonly rotulo: string
+  readonly arquivo: {
+    readonly formato: 'csv'
+    readonly separador: 'auto' | ';' | ',' | '\t' | '|'
+    readonly codificacao: 'auto' | 'utf-8' | 'iso-8859-1'
+  }
+  readonly numero: { readonly decimal: 'ponto' | 'virgula' }
+  readonly data: { readonly formato: 'dd/MM/yyyy' | 'yyyy-MM-dd' }
+  /** Field key of the resource → headings of the file, the first that exists wins. */
+  readonly cliente: Readonly<Record<string, readonly string[]>>
+  readonly operacao: Readonly<Record<string, readonly string[]>>
+  /** Key inside operacoes.adicionais → headings. */
+  readonly adicionais: Readonly<Record<string, readonly string[]>>
+  readonly existente: 'manter' | 'atualizar'
+}

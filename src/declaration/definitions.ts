@@ -1,0 +1,190 @@
+import type { ParsedExpression } from './expressions/tree'
+
+/**
+ * What the declaration language becomes: frozen, JSON-serialisable definitions that the rest of the product trusts.
+ * Every default of the language is already filled in. Texts for people are pt-BR.
+ */
+export interface ResourceDefinition {
+  readonly recurso: string
+  readonly table: string
+  readonly rotulo: { readonly um: string; readonly varios: string }
+  readonly icone: string | null
+  /** Parsed `titulo`: pieces of text and paths (`['cliente','nome']`) in order. */
+  readonly titulo: readonly TitlePart[]
+  /** Browser routes; null when the act does not exist. `:id` where a record is meant. */
+  readonly rotas: {
+    readonly lista: string
+    readonly criar: string | null
+    readonly ver: string
+    readonly editar: string | null
+  }
+  /** Own fields in file order (system fields are not here; see SYSTEM_FIELDS). */
+  readonly campos: readonly FieldDefinition[]
+  readonly indices: readonly IndexDefinition[]
+  readonly lista: ListDefinition
+  readonly ficha: SheetDefinition
+  readonly formulario: FormDefinition
+  /** Conditions AND-ed into every read and write. */
+  readonly escopo: readonly ParsedExpression[]
+  readonly acoes_padrao: readonly StandardAction[]
+  readonly historico: boolean
+  readonly exclusao: 'logica' | 'fisica' | 'proibida'
+  readonly concorrencia: 'versao' | 'nenhuma'
+  readonly tempo_real: boolean
+  /** Generated screens replaced by a registered page: {ver: 'FichaDoCliente'}. */
+  readonly paginas: Readonly<Partial<Record<'lista' | 'ver' | 'criar' | 'editar', string>>>
+}
+
+export type StandardAction = 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar'
+
+export type TitlePart = { readonly text: string } | { readonly path: readonly string[] }
+
+/** Columns that every resource has. */
+export const SYSTEM_FIELDS = [
+  'id',
+  'criado_em',
+  'criado_por',
+  'alterado_em',
+  'alterado_por',
+  'versao',
+  'excluido_em',
+] as const
+
+export const FIELD_TYPES = [
+  'texto',
+  'texto_longo',
+  'inteiro',
+  'decimal',
+  'dinheiro',
+  'percentual',
+  'data',
+  'data_hora',
+  'hora',
+  'booleano',
+  'enum',
+  'ref',
+  'lista',
+  'muitos',
+  'cpf',
+  'cnpj',
+  'cpf_cnpj',
+  'telefone',
+  'cep',
+  'email',
+  'url',
+  'json',
+  'senha',
+  'segredo',
+  'mapa',
+  'calculado',
+] as const
+export type FieldType = (typeof FIELD_TYPES)[number]
+
+export interface FieldDefinition {
+  /** Name in the file: `cliente`. */
+  readonly nome: string
+  /** Column, JSON key, form field and filter: `cliente_id` for a ref, else the name. */
+  readonly key: string
+  readonly tipo: FieldType
+  /** Text length, decimal precision and scale; absent when the type takes none. */
+  readonly tamanho: number | null
+  readonly precisao: readonly [digits: number, scale: number] | null
+  /** ref, lista, muitos: the other resource. */
+  readonly recurso: string | null
+  /** lista(operacoes.cliente): the field of the other side that points back. */
+  readonly campo_de_volta: string | null
+  /** mapa(lista, tipo): values of the enumeration and the type of each value. */
+  readonly mapa: { readonly lista: string; readonly valores: readonly EnumValue[]; readonly tipo: FieldType } | null
+  /** calculado(tipo): the type it is shown as. */
+  readonly tipo_calculado: FieldType | null
+  readonly rotulo: string
+  readonly ajuda: string | null
+  readonly sufixo: string | null
+  readonly obrigatorio: boolean
+  readonly padrao: DefaultValue | null
+  /** false, true, or the field keys it is unique within. */
+  readonly unico: boolean | readonly string[]
+  /** Number range, text length or date range, by type. */
+  readonly min: number | string | null
+  readonly max: number | string | null
+  readonly busca: boolean
+  /** enum: allowed values in order. */
+  readonly valores: readonly EnumValue[] | null
+  readonly opcoes: RefOptions | null
+  readonly ao_excluir: 'impedir' | 'limpar' | 'junto'
+  readonly acesso: { readonly ver: string | null; readonly editar: string | null }
+  readonly somente_leitura: boolean
+  readonly visivel_se: ParsedExpression | null
+  readonly obrigatorio_se: ParsedExpression | null
+  readonly somente_leitura_se: ParsedExpression | null
+  readonly transicoes: Readonly<Record<string, readonly string[]>> | null
+  /** Names of registered renderers. */
+  readonly exibir: string | null
+  readonly editar: string | null
+  /** calculado: exactly one of the two. */
+  readonly formula: ParsedExpression | null
+  readonly chamar: string | null
+}
+
+export type DefaultValue =
+  | { readonly kind: 'literal'; readonly value: string | number | boolean }
+  | { readonly kind: 'expression'; readonly expression: ParsedExpression }
+
+export interface EnumValue {
+  readonly valor: string
+  readonly rotulo: string
+  /** One of: verde, amarelo, vermelho, azul, cinza; null when none was given. */
+  readonly cor: string | null
+}
+
+export interface RefOptions {
+  readonly onde: ParsedExpression | null
+  /** Sort key with an optional leading minus. */
+  readonly ordem: string | null
+  readonly limite: number | null
+}
+
+export interface IndexDefinition {
+  /** Column keys (`credor_id`). */
+  readonly campos: readonly string[]
+  readonly unico: boolean
+}
+
+export interface SortKey {
+  /** Column key. */
+  readonly campo: string
+  readonly direcao: 'asc' | 'desc'
+}
+
+export type FilterKind = 'igual' | 'periodo' | 'faixa' | 'contem' | 'um_de'
+
+export interface ListDefinition {
+  /** Field names (not keys) shown, in order. */
+  readonly colunas: readonly string[]
+  readonly ordem: readonly SortKey[]
+  /** Column keys that may be sorted. */
+  readonly ordenaveis: readonly string[]
+  readonly filtros: readonly { readonly campo: string; readonly como: FilterKind }[]
+  readonly por_pagina: number
+  /** Field names of frozen columns. */
+  readonly congelar: readonly string[]
+  /** Field name → aggregate over the whole filtered set. */
+  readonly rodape: Readonly<Record<string, 'soma' | 'media' | 'contagem' | 'minimo' | 'maximo'>>
+}
+
+/** The show page: tabs of parts; one unnamed tab when the file gives none. */
+export interface SheetDefinition {
+  readonly abas: readonly { readonly rotulo: string | null; readonly partes: readonly SheetPart[] }[]
+}
+
+export type SheetPart =
+  | { readonly kind: 'secao'; readonly rotulo: string | null; readonly campos: readonly string[] }
+  /** `campo` is a `lista` field of this resource. */
+  | { readonly kind: 'sub_tabela'; readonly campo: string; readonly colunas: readonly string[] }
+  | { readonly kind: 'historico' }
+  | { readonly kind: 'componente'; readonly nome: string }
+
+/** The form: sections of field names. A `lista` field here is an editable nested table of the other resource. */
+export interface FormDefinition {
+  readonly secoes: readonly { readonly rotulo: string | null; readonly campos: readonly string[] }[]
+}

@@ -1,0 +1,18 @@
+/**
+ * Names that declarations may use for code: pages, panels, field renderers and acts of the server. Names only, so that the check
+ * knows them without importing either side; src/web/extensions.ts and src/server/extensions.ts supply the code, and a
+ * missing one does not compile.
+ */
+export const PAGE_NAMES = ['Painel', 'Negociacao', 'NovaRemessa'] as const
+export type PageName = (typeof PAGE_NAMES)[number]
+
+/** Panels that a `ficha` may place with `componente:`. */
+export const PANEL_NAMES = ['ResultadoDaRemessa'] as const
+export type PanelName = (typeof PANEL_NAMES)[number]
+
+export const FIELD_RENDERER_NAMES = ['AdicionaisDaOperacao'] as const
+export type FieldRendererName = (typeof FIELD_RENDERER_NAMES)[number]
+
+/** Acts of the server that `acoes.X.chamar` may name. */
+export const ACT_NAMES = [] as const satisfies readonly string[]
+export type ActName = (typeof ACT_NAMES)[number]

@@ -1,0 +1,36 @@
+import { catalogue, type ErrorCode } from './catalogue'
+
+/** What fills the `{name}` places of a message. */
+export type ErrorParams = Readonly<Record<string, string | number>>
+
+/** Dotted path of a field → its messages, as the API answers them. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+/**
+ * A refusal: something the product will not do, and says so. Anything else thrown is a defect.
+ *
+ * @example throw new AppError('sem_permissao', { permissao: 'negociacao.fechar' })
+ */
+export class AppError extends Error {
+  readonly status: number
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly params: ErrorParams = {},
+    readonly errors?: FieldErrors,
+  ) {
+    super(formatMessage(code, params))
+    this.name = 'AppError'
+    this.status = catalogue[code][0]
+  }
+
+  /** The same refusal, laid on one field of a form. */
+  static onField(field: string, code: ErrorCode, params: ErrorParams = {}): AppError {
+    return new AppError(code, params, { [field]: [formatMessage(code, params)] })
+  }
+}
+
+/** The Portuguese message of a refusal; an unfilled `{name}` becomes nothing. */
+export function formatMessage(code: ErrorCode, params: ErrorParams = {}): string {
+  return catalogue[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+}
