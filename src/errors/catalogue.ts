@@ -37,10 +37,12 @@ export const catalogue = {
   // amounts, documents, dates
   valor_invalido: [422, 'Informe um valor em reais com até duas casas.'],
   percentual_fora_do_limite: [422, 'Informe um percentual entre 0 e 100.'],
+  percentual_invalido: [422, 'Informe um percentual com até quatro casas.'],
   data_invalida: [422, 'Informe uma data que exista, no formato AAAA-MM-DD.'],
 
   // negotiation
   sem_operacoes: [422, 'Escolha ao menos uma operação.'],
+  operacao_repetida: [422, 'A operação {operacao} foi escolhida duas vezes.'],
   operacao_de_outro_cliente: [422, 'A operação {operacao} não é deste cliente.'],
   operacao_de_outro_credor: [422, 'A operação {operacao} é de outro credor.'],
   operacao_indisponivel: [409, 'A operação {numero_operacao} já está no acordo {acordo_id}, fechado por {quem}.'],
@@ -55,6 +57,9 @@ export const catalogue = {
   forma_pagamento_invalida: [422, 'Forma de pagamento desconhecida.'],
   total_mudou: [409, 'O total mudou para {total}. Confira e confirme de novo.'],
   proposta_indisponivel: [409, 'A proposta está "{status}" e não pode virar acordo.'],
+
+  // write-off
+  baixa_fora_da_janela: [422, 'A data da baixa precisa ficar entre {de} e {ate}.'],
 
   // batches
   layout_desconhecido: [422, 'Layout desconhecido "{layout}".'],
