@@ -1,0 +1,66 @@
+import type { FieldDefinition, IndexDefinition, ResourceDefinition } from '../../../declaration/definitions'
+import { sqlName } from './sql-name'
+import type { IndexDesign } from './table-design'
+
+const ALIVE = 'excluido_em is null'
+
+/** Asked indexes, then those made unasked: each ref, each `unico`, each `busca` (trigram, accent-free), the default order. */
+export function indexesOf(definition: ResourceDefinition): readonly IndexDesign[] {
+  const plain = [
+    ...definition.indices,
+    ...definition.campos.filter((field) => field.unico !== false).map(uniqueIndex),
+    ...definition.campos
+      .filter((field) => field.tipo === 'ref')
+      .map((field) => ({ campos: [field.key], unico: false })),
+    ...orderIndex(definition),
+  ]
+  const designs = [
+    ...plain.map((index) => btree(definition, index)),
+    ...definition.campos.filter((field) => field.busca).map((field) => trigram(definition, field)),
+  ]
+  return withoutRepeats(designs)
+}
+
+function uniqueIndex(field: FieldDefinition): IndexDefinition {
+  return { campos: Array.isArray(field.unico) ? [...field.unico, field.key] : [field.key], unico: true }
+}
+
+function orderIndex(definition: ResourceDefinition): readonly IndexDefinition[] {
+  const keys = definition.lista.ordem.map(({ campo }) => campo).filter((key) => key !== 'id')
+  return keys.length === 0 ? [] : [{ campos: keys, unico: false }]
+}
+
+function btree(definition: ResourceDefinition, index: IndexDefinition): IndexDesign {
+  const where = index.unico && definition.exclusao === 'logica' ? ALIVE : null
+  return {
+    name: sqlName(index.unico ? 'ux' : 'ix', definition.table, ...index.campos),
+    columns: index.campos,
+    unique: index.unico,
+    definition: `(${index.campos.map((key) => `"${key}"`).join(', ')})`,
+    where,
+  }
+}
+
+function trigram(definition: ResourceDefinition, field: FieldDefinition): IndexDesign {
+  return {
+    name: sqlName('bx', definition.table, field.key),
+    columns: [field.key],
+    unique: false,
+    definition: `using gin (avenca_sem_acento("${field.key}"::text) gin_trgm_ops)`,
+    where: null,
+  }
+}
+
+/** An index that another one begins with is not made twice; a unique one is never dropped for a plain one. */
+function withoutRepeats(designs: readonly IndexDesign[]): readonly IndexDesign[] {
+  const seen = new Map<string, IndexDesign>()
+  for (const design of designs) if (!seen.has(design.name)) seen.set(design.name, design)
+  const unique = [...seen.values()]
+  return unique.filter((one) => one.unique || !unique.some((other) => covers(other, one)))
+}
+
+function covers(other: IndexDesign, one: IndexDesign): boolean {
+  if (other === one || other.where !== null || !one.definition.startsWith('(') || !other.definition.startsWith('('))
+    return false
+  return one.columns.length < other.columns.length && one.columns.every((column, at) => other.columns[at] === column)
+}
