@@ -1,0 +1,87 @@
+import { Button, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { texts } from '../i18n/texts'
+import { isApiError } from '../refine/http-error'
+import styles from './states.module.css'
+
+const words = texts.estados
+
+/** Nothing to show yet: says what to do next, with the button that does it. */
+export function EmptyState({ title = words.vazio, hint, action }: StateProps) {
+  return <State title={title} hint={hint} action={action} />
+}
+
+/** Something failed: what happened, the request id to quote, and a way to try again. */
+export function ErrorState({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
+  const message = error instanceof Error || isApiError(error) ? error.message : texts.erros.inesperado
+  const requestId = isApiError(error) ? error.requestId : null
+  return (
+    <div role="alert">
+      <State
+        title={words.erro}
+        hint={
+          <>
+            {message}
+            {requestId && (
+              <span className={styles.code}>
+                {words.requisicao}: <code>{requestId}</code>
+              </span>
+            )}
+          </>
+        }
+        action={onRetry && <Button onClick={onRetry}>{words.tentarDeNovo}</Button>}
+      />
+    </div>
+  )
+}
+
+/** The user may not be here; names the permission to ask for. */
+export function ForbiddenState({ permissao }: { readonly permissao: string }) {
+  return (
+    <State
+      title={words.proibido}
+      hint={
+        <>
+          {words.faltaPermissao} <code>{permissao}</code>. {words.pecaAoAdministrador}
+        </>
+      }
+      action={<Link to="/">{words.irParaInicio}</Link>}
+    />
+  )
+}
+
+export function NotFoundState() {
+  return (
+    <State
+      title={words.naoEncontrado}
+      hint={words.naoEncontradoAjuda}
+      action={<Link to="/">{words.irParaInicio}</Link>}
+    />
+  )
+}
+
+/** The frame of what is coming, so that nothing jumps when it arrives. */
+export function LoadingState() {
+  return (
+    <div className={styles.loading} aria-busy="true" aria-label={words.carregando} role="status">
+      <Skeleton active title paragraph={{ rows: 6 }} />
+    </div>
+  )
+}
+
+interface StateProps {
+  readonly title?: ReactNode
+  readonly hint?: ReactNode
+  readonly action?: ReactNode
+}
+
+function State({ title, hint, action }: StateProps) {
+  return (
+    <div className={styles.state}>
+      <h2 className={styles.title}>{title}</h2>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { createContext, type ReactNode, useCallback, useContext } from 'react'
+import type { SessionUser } from './me'
+import type { UserConfig, UserResource } from './user-config'
+
+interface Configuration {
+  readonly config: UserConfig
+  readonly usuario: SessionUser
+}
+
+const ConfigContext = createContext<Configuration | null>(null)
+
+/** Gives everything below it the declarations and the user; both are there before the first screen is drawn. */
+export function ConfigProvider({ children, ...value }: Configuration & { readonly children: ReactNode }) {
+  return <ConfigContext.Provider value={value}>{children}</ConfigContext.Provider>
+}
+
+export function useConfig(): UserConfig {
+  return useConfiguration().config
+}
+
+export function useUsuario(): SessionUser {
+  return useConfiguration().usuario
+}
+
+/** The declaration of one resource; null when it does not exist or this user may not see it. */
+export function useResourceDefinition(recurso: string): UserResource | null {
+  const { resources } = useConfig()
+  return Object.hasOwn(resources, recurso) ? (resources[recurso] ?? null) : null
+}
+
+/** Answers at once whether the user holds `recurso.acao`. A courtesy: the server decides. */
+export function useCan(): (recurso: string, acao: string) => boolean {
+  const { permissoes } = useUsuario()
+  return useCallback((recurso, acao) => permissoes.has(`${recurso}.${acao}`), [permissoes])
+}
+
+function useConfiguration(): Configuration {
+  const value = useContext(ConfigContext)
+  if (value === null) throw new Error('Outside of ConfigProvider.')
+  return value
+}

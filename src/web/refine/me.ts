@@ -1,0 +1,34 @@
+/** What GET /api/v1/me answers: the log-in answer without its token. */
+export interface Me {
+  readonly user: {
+    readonly id: number
+    readonly name: string
+    readonly cpf: string
+    readonly email: string | null
+    readonly funcao: string
+    readonly funcinarioId: number | null
+    readonly meta: number | null
+    readonly usuario_empresas: readonly number[]
+    readonly executivo_cobranca: number | null
+    readonly acesso_id: string | null
+  }
+  readonly credor: readonly { readonly id: number; readonly nome: string; readonly prazo_honorario: number | null }[]
+  readonly permissoes: readonly PermissionRow[]
+}
+
+export interface PermissionRow {
+  readonly grupo: string
+  readonly nome: string
+  readonly permissao: string
+  readonly url: string
+}
+
+/** The logged-in user as screens see it. */
+export type SessionUser = Me['user'] & {
+  readonly credor: Me['credor']
+  readonly permissoes: ReadonlySet<string>
+}
+
+export function toSessionUser(me: Me): SessionUser {
+  return { ...me.user, credor: me.credor, permissoes: new Set(me.permissoes.map((row) => row.permissao)) }
+}

@@ -1,0 +1,42 @@
+import { clearSession, hasStoredToken } from './storage'
+
+/** Why the log-in screen is shown; kept for one page load. */
+export type EndReason = 'expirou' | 'saiu'
+
+const REASON_KEY = 'avenca.motivo'
+const RETURN_KEY = 'avenca.voltar'
+const ENDED = 'avenca:sessao-encerrada'
+
+/**
+ * Ends the session of this browser once, however many calls found it dead: clears its keys, remembers why and where the
+ * user was, and tells the page. Drafts are not session data and stay.
+ */
+export function endSession(reason: EndReason): void {
+  if (!hasStoredToken()) return
+  clearSession()
+  sessionStorage.setItem(REASON_KEY, reason)
+  if (reason === 'expirou') sessionStorage.setItem(RETURN_KEY, location.pathname + location.search)
+  window.dispatchEvent(new CustomEvent<EndReason>(ENDED, { detail: reason }))
+}
+
+/** Calls back when the session ends; answers how to stop listening. */
+export function onSessionEnd(listener: (reason: EndReason) => void): () => void {
+  const handle = (event: Event) => {
+    if (event instanceof CustomEvent) listener(event.detail)
+  }
+  window.addEventListener(ENDED, handle)
+  return () => window.removeEventListener(ENDED, handle)
+}
+
+export function takeEndReason(): EndReason | null {
+  const reason = sessionStorage.getItem(REASON_KEY)
+  sessionStorage.removeItem(REASON_KEY)
+  return reason === 'expirou' || reason === 'saiu' ? reason : null
+}
+
+/** Where to go after logging in: the page that the expired session was on, else the start. Only a path of this site. */
+export function takeReturnPath(): string {
+  const path = sessionStorage.getItem(RETURN_KEY) ?? '/'
+  sessionStorage.removeItem(RETURN_KEY)
+  return /^\/(?![/\\])/.test(path) && !path.startsWith('/login') ? path : '/'
+}
