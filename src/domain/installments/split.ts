@@ -1,5 +1,5 @@
 import { type Cents, cents, sumCents } from '../money/cents'
-import { type Contender, firstToReach } from './next-centavo'
+import { type Contenders, firstToReach } from './next-centavo'
 import { type RunningShares, startShares } from './running-shares'
 
 /** The amounts of one operation, or what one instalment brings to it. */
@@ -77,28 +77,34 @@ function advanceCells(cells: Cells, value: Cents, running: number): Float64Array
   const next = new Float64Array(amounts.length)
   let need = running
   for (let index = 0; index < next.length; index += 1) {
-    const reached = Math.max(at(given, index), at(shares.quotient, index))
+    const reached = Math.max(given[index] ?? 0, shares.quotient[index] ?? 0)
     next[index] = reached
     need -= isDesconto(index) ? -reached : reached
   }
-  for (const { index } of firstToReach(contenders(cells, next, need), Math.abs(need))) next[index] = at(next, index) + 1
+  const raised = firstToReach(contenders(cells, next, need), Math.abs(need))
+  if (raised.length !== Math.abs(need)) throw new Error(`split of ${value} leaves ${need} centavos without a cell`)
+  for (const index of raised) next[index] = at(next, index) + 1
   const lines = new Float64Array(next.length)
-  for (let index = 0; index < next.length; index += 1) lines[index] = at(next, index) - at(given, index)
+  for (let index = 0; index < next.length; index += 1) lines[index] = (next[index] ?? 0) - (given[index] ?? 0)
   given.set(next)
   return lines
 }
 
 /** Cells that may still be raised: of the wanted side, below the ceiling of their exact share. */
-function contenders({ amounts, total, shares }: Cells, next: Float64Array, need: number): readonly Contender[] {
-  const found: Contender[] = []
-  if (need === 0) return found
+function contenders({ amounts, total, shares }: Cells, next: Float64Array, need: number): Contenders {
+  const cell: number[] = []
+  const amount: number[] = []
+  const missing: number[] = []
+  if (need === 0) return { cell, amount, missing }
   for (let index = 0; index < next.length; index += 1) {
     if (isDesconto(index) !== need < 0) continue
-    const remainder = at(shares.remainder, index)
+    const remainder = shares.remainder[index] ?? 0
     if (remainder === 0 || next[index] !== shares.quotient[index]) continue
-    found.push({ index, amount: amounts[index] ?? 0, missing: total - remainder })
+    cell.push(index)
+    amount.push(amounts[index] ?? 0)
+    missing.push(total - remainder)
   }
-  return found
+  return { cell, amount, missing }
 }
 
 function advanceCommission(shares: RunningShares, value: Cents, total: Cents, given: Float64Array): Float64Array {

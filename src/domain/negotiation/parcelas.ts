@@ -1,6 +1,6 @@
 import type { Installment } from '../installments/schedule'
 import type { SplitAmounts, SplitInstallment } from '../installments/split'
-import { type Cents, sumCents, toReais } from '../money/cents'
+import { cents, toReais } from '../money/cents'
 import type { EntradaProposta } from './entrada'
 import type { ParcelaDaProposta } from './resultado'
 import type { Terms, UpdatedOperation } from './terms'
@@ -16,7 +16,7 @@ export function buildParcelas(
 ): readonly ParcelaDaProposta[] {
   const received = isReceivedAtOnce(entrada, terms)
   return split.map(({ parcela, lines }) => {
-    const sum = (amount: (share: SplitAmounts) => Cents) => toReais(sumCents(lines.map(({ share }) => amount(share))))
+    const sum = sumShares(lines)
     const valor = toReais(parcela.valor)
     return {
       numero_parcela: parcela.numero_parcela,
@@ -24,16 +24,28 @@ export function buildParcelas(
       vencimento_original: parcela.data_vencimento,
       valor_nominal: valor,
       valor_nominal_original: valor,
-      valor_juros: sum(({ juros }) => juros),
-      valor_multa: sum(({ multa }) => multa),
-      valor_honorario: sum(({ honorarios }) => honorarios),
-      desconto: sum(({ desconto }) => desconto),
-      valor_comissao: sum(({ comissao }) => comissao),
+      valor_juros: toReais(cents(sum.juros)),
+      valor_multa: toReais(cents(sum.multa)),
+      valor_honorario: toReais(cents(sum.honorarios)),
+      desconto: toReais(cents(sum.desconto)),
+      valor_comissao: toReais(cents(sum.comissao)),
       forma_pagamento: terms.forma,
       status: received ? 'Paga' : 'A Vencer',
       data_credor_informou: received ? terms.dataEntrada : null,
     }
   })
+}
+
+function sumShares(lines: SplitParcela['lines']): Record<Exclude<keyof SplitAmounts, 'principal'>, number> {
+  const sum = { juros: 0, multa: 0, honorarios: 0, desconto: 0, comissao: 0 }
+  for (const { share } of lines) {
+    sum.juros += share.juros
+    sum.multa += share.multa
+    sum.honorarios += share.honorarios
+    sum.desconto += share.desconto
+    sum.comissao += share.comissao
+  }
+  return sum
 }
 
 /** Closing with method Credor is a write-off: what the creditor has received is born paid. */

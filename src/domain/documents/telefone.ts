@@ -1,0 +1,24 @@
+/**
+ * A Brazilian telephone number as it is stored: area code and number, digits only.
+ *
+ * Takes    what somebody typed, with or without +55, a trunk 0, spaces and punctuation.
+ * Returns  10 digits (fixed line) or 11 (mobile), not checked further.
+ * Source   rules.md, "Display".
+ *
+ * @example normalizeTelefone('+55 (11) 98765-4321') // '11987654321'
+ */
+export function normalizeTelefone(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  const national = digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits
+  return national.replace(/^0+/, '')
+}
+
+/** Whether a normalised number can exist: area code 11 to 99 without zeros, mobiles start with 9, fixed lines with 2 to 5. */
+export function isTelefone(digits: string): boolean {
+  return /^[1-9]{2}(?:9\d{8}|[2-5]\d{7})$/.test(digits)
+}
+
+/** '11987654321' → '(11) 98765-4321', '1133334444' → '(11) 3333-4444'; any other text as it is. */
+export function formatTelefone(digits: string): string {
+  return digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
+}
