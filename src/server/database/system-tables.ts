@@ -1,0 +1,143 @@
+import type { Pool, PoolClient } from 'pg'
+
+/** Any fixed number: one at a time prepares the database. */
+const LOCK = 7_301_001
+
+/** Tables whose rows are written once and never changed by a request. */
+const APPEND_ONLY = ['historico', 'acessos'] as const
+
+/**
+ * Makes what the product itself needs (not the declared tables) and gives the role of requests what it may touch.
+ * Takes    a pool of the owner role; the request role's name, null when it is the same.
+ * Safe to repeat, and two processes starting at once queue.
+ */
+export async function ensureSystemTables(owner: Pool, requestRole: string | null): Promise<void> {
+  await inTransaction(owner, async (client) => {
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await client.query(EXTENSIONS)
+    await client.query(TABLES)
+    if (requestRole !== null) await grant(client, requestRole)
+  })
+}
+
+/** Future tables of the owner are covered by default privileges, so a migration need not think of it. */
+async function grant(client: PoolClient, requestRole: string): Promise<void> {
+  const role = client.escapeIdentifier(requestRole)
+  await client.query(`
+    grant usage on schema public to ${role};
+    grant select, insert, update, delete on all tables in schema public to ${role};
+    grant usage, select on all sequences in schema public to ${role};
+    alter default privileges in schema public grant select, insert, update, delete on tables to ${role};
+    alter default privileges in schema public grant usage, select on sequences to ${role};
+    revoke update, delete on ${APPEND_ONLY.join(', ')} from ${role};
+  `)
+}
+
+async function inTransaction(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await work(client)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** `unaccent` itself is only STABLE; named with its dictionary it may stand in an index. */
+const EXTENSIONS = `
+  create extension if not exists pg_trgm with schema public;
+  create extension if not exists unaccent with schema public;
+  create or replace function public.avenca_sem_acento(texto text) returns text
+    language sql immutable parallel safe strict
+    return lower(public.unaccent('public.unaccent'::regdictionary, texto));
+`
+
+const TABLES = `
+  create table if not exists sessoes (
+    jti uuid primary key,
+    usuario_id bigint not null,
+    criada_em timestamptz not null default now(),
+    expira_em timestamptz not null,
+    revogada_em timestamptz,
+    ip text
+  );
+  create index if not exists sessoes_usuario on sessoes (usuario_id);
+  create index if not exists sessoes_expira on sessoes (expira_em);
+
+  create table if not exists tentativas_login (
+    id bigint generated always as identity primary key,
+    cpf text not null,
+    ip text not null,
+    em timestamptz not null default now(),
+    ok boolean not null default false
+  );
+  create index if not exists tentativas_login_cpf on tentativas_login (cpf, em desc);
+  create index if not exists tentativas_login_ip on tentativas_login (ip, em desc);
+
+  create table if not exists historico (
+    id bigint generated always as identity primary key,
+    recurso text not null,
+    registro_id bigint not null,
+    acao text not null,
+    usuario_id bigint,
+    em timestamptz not null default now(),
+    mudancas jsonb not null default '{}',
+    origem text
+  );
+  create index if not exists historico_registro on historico (recurso, registro_id, id desc);
+
+  create table if not exists idempotencia (
+    usuario_id bigint not null,
+    rota text not null,
+    chave text not null,
+    hash_corpo text not null,
+    status int,
+    resposta jsonb,
+    processo int not null,
+    criado_em timestamptz not null default now(),
+    primary key (usuario_id, rota, chave)
+  );
+  create index if not exists idempotencia_criado on idempotencia (criado_em);
+
+  create table if not exists trabalhos (
+    id bigint generated always as identity primary key,
+    tipo text not null,
+    status text not null default 'na_fila'
+      check (status in ('na_fila', 'executando', 'concluido', 'falhou', 'cancelado')),
+    feito bigint not null default 0,
+    total bigint not null default 0,
+    erros bigint not null default 0,
+    detalhe jsonb not null default '{}',
+    mensagem text,
+    arquivo text,
+    usuario_id bigint,
+    tentativas int not null default 0,
+    criado_em timestamptz not null default now(),
+    iniciado_em timestamptz,
+    terminado_em timestamptz
+  );
+  create index if not exists trabalhos_abertos on trabalhos (id) where status in ('na_fila', 'executando');
+
+  create table if not exists esquema_aplicado (
+    id bigint generated always as identity primary key,
+    tabelas jsonb not null,
+    aplicado_em timestamptz not null default now()
+  );
+
+  create table if not exists acessos (
+    id bigint generated always as identity primary key,
+    usuario_id bigint,
+    acao text not null,
+    recurso text,
+    registro_id bigint,
+    detalhe jsonb not null default '{}',
+    ip text,
+    em timestamptz not null default now()
+  );
+  create index if not exists acessos_em on acessos (em);
+  create index if not exists acessos_usuario on acessos (usuario_id, em);
+`

@@ -1,0 +1,41 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../errors/app-error'
+import { asRefusal } from '../errors/as-refusal'
+import type { App } from '../type-provider'
+import { allowedMethods } from './allowed-methods'
+
+/** Seconds after which a busy server or database is worth asking again. */
+const RETRY_AFTER = 2
+
+/** Every failure leaves as the one error body; what is not a refusal is logged whole and answered mute. */
+export async function addErrors(app: App): Promise<void> {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error)
+    if (refusal) {
+      if (refusal.status >= 500) request.log.warn({ err: error }, 'refused for now')
+      return sendRefusal(request, reply, refusal)
+    }
+    request.log.error({ err: error }, 'defect')
+    return sendRefusal(request, reply, new AppError('erro_interno', { requestId: request.id }))
+  })
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!request.url.startsWith('/api')) return app.sendIndex(request, reply)
+    const allowed = allowedMethods(app.routePermissions, request.url)
+    if (allowed.length === 0) throw new AppError('rota_nao_encontrada')
+    reply.header('allow', allowed.join(', '))
+    throw new AppError('metodo_nao_permitido')
+  })
+}
+
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
+  const { code, status, message, errors, params, extra } = refusal
+  if ((status === 429 || status === 503) && !reply.hasHeader('retry-after')) {
+    reply.header('retry-after', String(params.segundos ?? RETRY_AFTER))
+  }
+  return reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ statusCode: status, code, message, ...(errors && { errors }), ...extra, requestId: request.id })
+}

@@ -1,0 +1,57 @@
+import type { FastifyRequest, RouteOptions } from 'fastify'
+import { AppError } from '../../errors/app-error'
+import type { Usuario } from '../session/usuario'
+import type { App } from '../type-provider'
+
+/**
+ * What a route asks for: a permission's code, anyone (`publica`), anyone logged in (`sessao`), or a decision on this
+ * request that answers the code that is missing, or null when the request may pass.
+ */
+export type Permissao = string | ((usuario: Usuario, request: FastifyRequest) => string | null)
+
+export interface RoutePermission {
+  readonly method: string
+  readonly url: string
+  readonly permissao: Permissao
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    permissao?: Permissao
+  }
+  interface FastifyInstance {
+    /** Every route with what it asks for; the permission matrix is made from it. */
+    readonly routePermissions: readonly RoutePermission[]
+    /** For a route that asks for one more permission than its own. */
+    requirePermission(code: string): (request: FastifyRequest) => Promise<void>
+  }
+}
+
+/** Deny by default: a route that does not say who may call it stops the start. */
+export async function addPermissions(app: App): Promise<void> {
+  const routes: RoutePermission[] = []
+  app.decorate('routePermissions', routes)
+  app.decorate('requirePermission', (code: string) => async (request: FastifyRequest) => {
+    requireCode(request.usuario, code)
+  })
+
+  app.addHook('onRoute', (route: RouteOptions) => {
+    const permissao = route.config?.permissao
+    if (permissao === undefined) throw new Error(`${route.method} ${route.url} declares no permission`)
+    for (const method of [route.method].flat()) routes.push({ method, url: route.url, permissao })
+  })
+
+  app.addHook('onRequest', async (request) => {
+    const permissao = request.routeOptions.config.permissao
+    if (permissao === undefined || permissao === 'publica') return
+    const usuario = await app.authenticate(request)
+    if (permissao === 'sessao') return
+    if (typeof permissao === 'string') return requireCode(usuario, permissao)
+    const missing = permissao(usuario, request)
+    if (missing !== null) throw new AppError('sem_permissao', { permissao: missing })
+  })
+}
+
+function requireCode(usuario: Usuario, code: string): void {
+  if (!usuario.permissoes.has(code)) throw new AppError('sem_permissao', { permissao: code })
+}

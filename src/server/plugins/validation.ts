@@ -1,0 +1,40 @@
+import { Ajv, type Options, type ValidateFunction } from 'ajv'
+import { AppError } from '../../errors/app-error'
+import type { App } from '../type-provider'
+
+const OPTIONS: Options = {
+  removeAdditional: false,
+  useDefaults: true,
+  allErrors: true,
+  strict: false,
+  strictNumbers: true,
+}
+
+/** Bodies say what they mean; only what stands in an address is text and must be read as a number or boolean. */
+export async function addValidation(app: App): Promise<void> {
+  const exact = new Ajv({ ...OPTIONS, coerceTypes: false })
+  const coercing = new Ajv({ ...OPTIONS, coerceTypes: 'array' })
+  app.setValidatorCompiler<object>(({ schema, httpPart }): ValidateFunction => {
+    return (httpPart === 'body' ? exact : coercing).compile(schema)
+  })
+
+  // Ajv reads 1e400 in an address as Infinity and finds it an integer.
+  app.addHook('preHandler', async (request) => {
+    for (const part of [request.params, request.query, request.body]) {
+      if (holdsNonFinite(part)) throw new AppError('requisicao_invalida', { detalhe: 'há um número fora do limite' })
+    }
+  })
+}
+
+function holdsNonFinite(value: unknown): boolean {
+  if (typeof value === 'number') return !Number.isFinite(value)
+  if (typeof value !== 'object' || value === null) return false
+  if (
+    !Array.isArray(value) &&
+    Object.getPrototypeOf(value) !== Object.prototype &&
+    Object.getPrototypeOf(value) !== null
+  ) {
+    return false
+  }
+  return Object.values(value).some(holdsNonFinite)
+}

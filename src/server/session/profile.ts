@@ -1,0 +1,60 @@
+import { type Static, Type } from '@sinclair/typebox'
+import type { App } from '../type-provider'
+import type { Usuario } from './usuario'
+
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** What log-in and `me` tell the browser about the user. */
+export const ProfileSchema = Type.Object({
+  user: Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    cpf: Type.String(),
+    email: Nullable(Type.String()),
+    funcao: Type.String(),
+    funcinarioId: Nullable(Type.Integer()),
+    meta: Type.Number(),
+    usuario_empresas: Type.Array(Type.Integer()),
+    executivo_cobranca: Nullable(Type.Integer()),
+    acesso_id: Nullable(Type.String()),
+  }),
+  credor: Type.Array(Type.Object({ id: Type.Integer(), nome: Type.String(), prazo_honorario: Type.Integer() })),
+  permissoes: Type.Array(
+    Type.Object({ grupo: Type.String(), nome: Type.String(), permissao: Type.String(), url: Type.String() }),
+  ),
+})
+export type Profile = Static<typeof ProfileSchema>
+
+export async function profileOf(app: App, usuario: Usuario): Promise<Profile> {
+  const { catalogo } = app.definitions.permissoes
+  return {
+    user: {
+      id: usuario.id,
+      name: usuario.nome,
+      cpf: usuario.cpf,
+      email: usuario.email,
+      funcao: usuario.funcao,
+      funcinarioId: usuario.funcinarioId,
+      meta: usuario.meta,
+      usuario_empresas: [...usuario.usuario_empresas],
+      executivo_cobranca: usuario.executivo_cobranca_id,
+      acesso_id: usuario.acesso_id,
+    },
+    credor: await listVisibleCredores(app, usuario),
+    permissoes: catalogo
+      .filter((entry) => usuario.permissoes.has(entry.permissao))
+      .map(({ grupo, nome, permissao, url }) => ({ grupo, nome, permissao, url })),
+  }
+}
+
+/** Staff sees every creditor; a portal user his own, and nothing when he has none. */
+function listVisibleCredores(app: App, usuario: Usuario): Promise<Profile['credor']> {
+  const query = app.db
+    .selectFrom('credores')
+    .select(['id', 'nome', 'prazo_honorario'])
+    .where('excluido_em', 'is', null)
+    .orderBy('nome')
+  if (usuario.interno) return query.execute()
+  if (usuario.usuario_empresas.length === 0) return Promise.resolve([])
+  return query.where('id', 'in', [...usuario.usuario_empresas]).execute()
+}
