@@ -32,6 +32,7 @@ export const catalogue = {
   banco_indisponivel: [503, 'O banco de dados não respondeu. Tente de novo em alguns segundos.'],
   servidor_ocupado: [503, 'O servidor está ocupado. Tente de novo em alguns segundos.'],
   erro_interno: [500, 'Algo deu errado do nosso lado. Informe o código {requestId} ao suporte.'],
+  trabalho_interrompido: [500, 'O trabalho foi interrompido e não terminou. Comece de novo.'],
   ainda_nao_disponivel: [422, '{detalhe} ainda não está disponível.'],
 
   // amounts, documents, dates
@@ -70,6 +71,27 @@ export const catalogue = {
   previa_expirada: [404, 'A prévia expirou ou não existe. Envie o arquivo de novo.'],
   nada_para_importar: [422, 'Nenhuma linha do arquivo pode entrar.'],
   nada_para_exportar: [422, 'Não há dados para gerar o Excel.'],
+  credor_indisponivel: [422, 'Credor não encontrado ou inativo.'],
+  arquivo_aspas_abertas: [422, 'O arquivo tem aspas que não fecham ou uma linha longa demais, perto da linha {linha}.'],
+  arquivo_ausente: [422, 'Escolha o arquivo da remessa.'],
+  remessa_linhas_perdidas: [422, 'As linhas lidas se perderam e nada entrou. Envie o arquivo de novo.'],
+
+  // lines of a batch: the reason beside each rejected line
+  linha_colunas: [422, 'A linha tem {encontradas} colunas; o cabeçalho tem {esperadas}.'],
+  linha_vazio: [422, 'Campo obrigatório vazio.'],
+  linha_longo: [422, 'Passa de {limite} caracteres.'],
+  linha_caractere: [422, 'Há um caractere de controle que não pode ser guardado.'],
+  linha_numero: [422, 'Número não reconhecido.'],
+  linha_valor_nao_positivo: [422, 'O valor precisa ser maior que zero.'],
+  linha_valor_grande: [422, 'O valor passa do maior que se guarda.'],
+  linha_percentual: [422, 'O percentual precisa ficar entre 0 e 100, com até quatro casas.'],
+  linha_documento: [422, 'CPF ou CNPJ inválido: o dígito verificador não confere.'],
+  linha_data: [422, 'Data que não existe ou fora do formato {formato}.'],
+  linha_fora_da_lista: [422, 'Valor fora da lista permitida.'],
+  linha_repetida: [422, 'Número repetido no arquivo: já veio na linha {linha}.'],
+  linha_repetida_codevedor: [422, 'Número repetido no arquivo: já veio na linha {linha}, com outro devedor (codevedor).'],
+  linha_ja_na_remessa: [409, 'A operação já entrou na remessa {remessa_id}.'],
+  linha_ja_cadastrada: [409, 'A operação já está cadastrada neste credor.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type ErrorCode = keyof typeof catalogue

@@ -1,0 +1,119 @@
+import type { ClientBase, Pool } from 'pg'
+import type { Definitions } from '../../../declaration/config-definitions'
+import { AppError } from '../../../errors/app-error'
+import { inTransaction } from './in-transaction'
+import { layoutOf } from './previa'
+import { deletePrevia, findPreviaOf, type SavedPrevia } from './previa-queries'
+import { insertRejeitos, lockBatches, lockRemessa, markFailed, saveResult, writeHistory } from './remessa-queries'
+import { type Counts, countLines, rejectExisting } from './rows/check-lines'
+import { type Insertion, insertClientes, insertOperacoes, updateClientes } from './rows/insert-lines'
+
+export interface ImportContext {
+  readonly pool: Pool
+  readonly definitions: Definitions
+  /** Told after each step, outside the transaction: lines done of lines to do. */
+  readonly onProgress: (done: number, total: number) => Promise<void>
+}
+
+export type ImportResult = Counts & { readonly clientes_novos: number }
+
+/**
+ * Brings a confirmed batch in, in ONE transaction: killed anywhere it leaves nothing and may start again; started again
+ * after it ended it changes nothing. Undefined when the batch is no longer waiting.
+ */
+export async function importarRemessa(context: ImportContext, remessaId: number): Promise<ImportResult | undefined> {
+  try {
+    return await inTransaction(context.pool, async (client) => {
+      const remessa = await lockRemessa(client, remessaId)
+      if (remessa?.status !== 'Confirmada') return undefined
+      const previa = await findPreviaOf(client, remessaId)
+      if (!previa) throw new AppError('remessa_linhas_perdidas')
+      return bringIn(client, context, previa, {
+        previaId: previa.id,
+        remessaId,
+        credorId: previa.credor_id,
+        usuarioId: remessa.criado_por,
+        layout: layoutOf(context.definitions, previa.layout),
+        definitions: context.definitions,
+      })
+    })
+  } catch (error) {
+    if (error instanceof AppError) await giveUp(context.pool, remessaId)
+    throw error
+  }
+}
+
+/** A batch that cannot come in any more frees its file for another upload. */
+export async function giveUp(pool: Pool, remessaId: number): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const previa = await findPreviaOf(client, remessaId)
+    await markFailed(client, remessaId)
+    if (previa) await deletePrevia(client, previa.id)
+  })
+}
+
+async function bringIn(
+  client: ClientBase,
+  context: ImportContext,
+  previa: SavedPrevia,
+  insertion: Insertion,
+): Promise<ImportResult> {
+  const { previaId, remessaId, credorId } = insertion
+  await lockBatches(client, credorId)
+  const target = { previaId, credorId, remessaId, heading: previa.coluna_numero }
+  await rejectExisting(client, target)
+  const staged = await countLines(client, previaId)
+  if (staged.linhas !== previa.linhas) throw new AppError('remessa_linhas_perdidas')
+  if (insertion.layout.existente === 'atualizar') await updateClientes(client, insertion)
+  const clientesNovos = await insertClientes(client, insertion)
+  const inserted = await insertInSteps(client, context, insertion, staged.linhas)
+  let counts = staged
+  if (inserted !== staged.aceitas) {
+    await rejectExisting(client, target)
+    counts = await countLines(client, previaId)
+  }
+  if (inserted !== counts.aceitas)
+    throw new Error(`remessa ${remessaId}: ${inserted} inserted, ${counts.aceitas} accepted`)
+  if (counts.rejeitadas > 0) await insertRejeitos(client, previaId, remessaId)
+  const result = { ...counts, clientes_novos: clientesNovos }
+  await saveResult(client, remessaId, result)
+  await writeHistory(client, {
+    remessaId,
+    acao: 'importar',
+    usuarioId: insertion.usuarioId,
+    mudancas: {
+      status: ['Confirmada', 'Em cobrança'],
+      aceitas: [null, result.aceitas],
+      rejeitadas: [null, result.rejeitadas],
+      clientes_novos: [null, clientesNovos],
+      valor_total: [null, result.valor_total],
+    },
+  })
+  return result
+}
+
+/** Lines go in by ranges, so that a long file shows how far it is. */
+async function insertInSteps(
+  client: ClientBase,
+  context: ImportContext,
+  insertion: Insertion,
+  total: number,
+): Promise<number> {
+  let inserted = 0
+  const { last } = await lineRange(client, insertion.previaId)
+  for (let from = 0; from <= last; from += STEP) {
+    inserted += await insertOperacoes(client, insertion, { from, to: from + STEP - 1 })
+    await context.onProgress(Math.min(from + STEP, total), total)
+  }
+  return inserted
+}
+
+const STEP = 20_000
+
+async function lineRange(client: ClientBase, previaId: number): Promise<{ readonly last: number }> {
+  const { rows } = await client.query<{ last: number }>(
+    'select coalesce(max(linha), 0)::int as last from remessas_linhas where previa_id = $1',
+    [previaId],
+  )
+  return rows[0] ?? { last: 0 }
+}

@@ -1,0 +1,37 @@
+import type { ClientBase } from 'pg'
+
+/** An accepted line, as the person checks it before confirming. */
+export interface Amostra {
+  readonly linha: number
+  readonly cpf_cnpj: string
+  readonly nome: string
+  readonly numero_operacao: string
+  readonly valor_nominal: number
+  readonly data_vencimento: string
+}
+
+/** A line that does not enter, and why. `linha` counts from the heading, which is line 1. */
+export interface Rejeito {
+  readonly linha: number
+  readonly coluna: string | null
+  readonly valor: string | null
+  readonly motivo: string
+}
+
+export async function readAmostra(client: ClientBase, previaId: number): Promise<readonly Amostra[]> {
+  const { rows } = await client.query<Amostra>(
+    `select linha, cpf_cnpj, nome, numero_operacao, valor_nominal, data_vencimento
+       from remessas_linhas where previa_id = $1 and motivo is null order by linha limit 20`,
+    [previaId],
+  )
+  return rows
+}
+
+export async function readRejeitos(client: ClientBase, previaId: number): Promise<readonly Rejeito[]> {
+  const { rows } = await client.query<Rejeito>(
+    `select linha, coluna, valor, motivo
+       from remessas_linhas where previa_id = $1 and motivo is not null order by linha limit 50`,
+    [previaId],
+  )
+  return rows
+}

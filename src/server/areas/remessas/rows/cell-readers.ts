@@ -1,0 +1,50 @@
+import type { FieldType } from '../../../../declaration/definitions'
+import { readDate } from '../../../../domain/calendar/read-date'
+import { isCep, normalizeCep } from '../../../../domain/documents/cep'
+import type { CellReader } from './cell-reading'
+import { readDecimal } from './decimal-text'
+import { readDocument } from './document-cell'
+
+/** Field type → how a cell of a file becomes its value. A type that is not here cannot stand in a layout. */
+export const cellReaders: Readonly<Partial<Record<FieldType, CellReader>>> = {
+  texto: (text, { field }) => withinLength(text, field.tamanho),
+  texto_longo: (text) => withinLength(text, LONG_TEXT),
+  dinheiro: (text, { decimal }) => {
+    const value = readDecimal(text, decimal, 2)
+    if (value === undefined) return { code: 'linha_numero' }
+    if (value.startsWith('-') || !/[1-9]/.test(value)) return { code: 'linha_valor_nao_positivo' }
+    return /^\d{13,}/.test(value.replace(/^0+/, '')) ? { code: 'linha_valor_grande' } : { value }
+  },
+  percentual: (text, { decimal }) => {
+    const value = readDecimal(text.replace(/\s*%$/, ''), decimal, 4)
+    const fits = value !== undefined && !value.startsWith('-') && /^0*(\d{1,2}(\.\d*)?|100(\.0*)?)$/.test(value)
+    return fits ? { value } : { code: 'linha_percentual' }
+  },
+  inteiro: (text) => (/^-?\d{1,9}$/.test(text) ? { value: text } : { code: 'linha_numero' }),
+  data: (text, { dateFormat }) => {
+    const value = SHAPES[dateFormat].test(text) ? readDate(text) : undefined
+    return value !== undefined && value >= '1900-01-01' && value <= '2199-12-31'
+      ? { value }
+      : { code: 'linha_data', params: { formato: dateFormat } }
+  },
+  enum: (text, { field }) => {
+    const known = (field.valores ?? []).some(({ valor }) => valor === text)
+    return known ? { value: text } : { code: 'linha_fora_da_lista' }
+  },
+  cep: (text) => {
+    const digits = normalizeCep(text)
+    return isCep(digits) ? { value: digits } : { code: 'linha_fora_da_lista' }
+  },
+  cpf_cnpj: readDocument,
+  cpf: readDocument,
+  cnpj: readDocument,
+}
+
+const SHAPES = { 'dd/MM/yyyy': /^\d{2}\/\d{2}\/\d{4}$/, 'yyyy-MM-dd': /^\d{4}-\d{2}-\d{2}$/ } as const
+
+/** Longest free text that is taken from a file. */
+const LONG_TEXT = 10_000
+
+function withinLength(text: string, limit: number | null): ReturnType<CellReader> {
+  return limit !== null && text.length > limit ? { code: 'linha_longo', params: { limite: limit } } : { value: text }
+}

@@ -1,0 +1,128 @@
+import { formatMessage } from '../../../../errors/app-error'
+import type { CellReading } from './cell-reading'
+import { copyLine } from './copy-text'
+import { type Column, isRequired, type ReadPlan } from './headings'
+
+/** Columns of `remessas_linhas` that a line of the file fills, in the order in which `stageRow` writes them. */
+export const STAGED_COLUMNS = [
+  'previa_id',
+  'linha',
+  'cpf_cnpj',
+  'nome',
+  'numero_operacao',
+  'valor_nominal',
+  'data_vencimento',
+  'cliente',
+  'operacao',
+  'coluna',
+  'valor',
+  'motivo',
+  'aviso',
+] as const
+
+/** A line's place: the preview it belongs to and its number in the file, the heading being line 1. */
+export interface RowPlace {
+  readonly previaId: number
+  readonly linha: number
+}
+
+/** Turns the cells of one line into its COPY line: normalised values, and the first reason why it cannot enter. */
+export function stageRow(plan: ReadPlan, cells: readonly string[], place: RowPlace): string {
+  const reader = new Map<string, string>()
+  const row: RowState = { problem: wrongWidth(plan, cells), warned: false }
+  const cliente = readColumns(plan.cliente, cells, { row, keys: reader })
+  const operacao = readColumns(plan.operacao, cells, { row, keys: reader })
+  const adicionais = readAdicionais(plan, cells)
+  if (adicionais) operacao.adicionais = adicionais
+  return copyLine([
+    place.previaId,
+    place.linha,
+    reader.get('cpf_cnpj') ?? null,
+    reader.get('nome') ?? null,
+    reader.get('numero_operacao') ?? null,
+    reader.get('valor_nominal') ?? null,
+    reader.get('data_vencimento') ?? null,
+    JSON.stringify(cliente),
+    JSON.stringify(operacao),
+    row.problem?.coluna ?? null,
+    row.problem?.valor ?? null,
+    row.problem?.motivo ?? null,
+    row.warned ? 't' : 'f',
+  ])
+}
+
+interface RowState {
+  problem: { readonly coluna: string | null; readonly valor: string; readonly motivo: string } | undefined
+  /** A document was completed with zeros, or an optional value of the person was none and is left blank. */
+  warned: boolean
+}
+
+type StagedJson = Record<string, string | Record<string, string>>
+
+/** Fills `keys` with the required fields and answers the others. */
+function readColumns(
+  columns: readonly Column[],
+  cells: readonly string[],
+  into: { readonly row: RowState; readonly keys: Map<string, string> },
+): StagedJson {
+  const others: StagedJson = {}
+  for (const column of columns) {
+    const key = column.field.key
+    const required = isRequired(column.field)
+    const text = (cells[column.index] ?? '').trim()
+    const reading = readCell(column, text, required)
+    if (reading === undefined) continue
+    if ('value' in reading) {
+      if (reading.warning) into.row.warned = true
+      if (required) into.keys.set(key, reading.value)
+      else others[key] = reading.value
+    } else if (required || column.isDebt) {
+      into.row.problem ??= {
+        coluna: column.heading,
+        valor: shown(text),
+        motivo: formatMessage(reading.code, reading.params),
+      }
+    } else {
+      into.row.warned = true
+    }
+  }
+  return others
+}
+
+/** A blank cell of an optional field is no reading at all: blank is not zero. */
+function readCell(column: Column, text: string, required: boolean): CellReading | undefined {
+  if (text === '') return required ? { code: 'linha_vazio' } : undefined
+  if (hasControlCode(text)) return { code: 'linha_caractere' }
+  return column.read(text, column)
+}
+
+function readAdicionais(plan: ReadPlan, cells: readonly string[]): Record<string, string> | undefined {
+  let found: Record<string, string> | undefined
+  for (const { chave, index } of plan.adicionais) {
+    const text = (cells[index] ?? '').trim()
+    if (text === '' || hasControlCode(text)) continue
+    found ??= {}
+    found[chave] = text
+  }
+  return found
+}
+
+/** A shorter line has lost cells; a longer one is accepted when what is too much is blank. */
+function wrongWidth(plan: ReadPlan, cells: readonly string[]): RowState['problem'] {
+  const excess = cells.slice(plan.width)
+  if (cells.length >= plan.width && excess.every((cell) => cell.trim() === '')) return undefined
+  const params = { encontradas: cells.length, esperadas: plan.width }
+  return { coluna: null, valor: shown(cells.join(' · ')), motivo: formatMessage('linha_colunas', params) }
+}
+
+function hasControlCode(text: string): boolean {
+  return CONTROL.test(text)
+}
+
+/** Control codes other than tab and line ends. */
+const CONTROL = /[^\P{Cc}\t\n\r]/u
+
+/** Enough of a bad value to find it in the file. */
+function shown(text: string): string {
+  return (text.length > 120 ? `${text.slice(0, 119)}…` : text).replace(/\0/g, '�')
+}
