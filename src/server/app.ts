@@ -1,37 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import type pg from 'pg'
-import type { Definitions } from '../declaration/config-definitions'
-import type { Clock } from './clock'
-import type { Db } from './database/pool'
-import type { Env } from './env'
-import type { Jobs } from './jobs/jobs'
+import type { AppDeps } from './app-deps'
 import { addErrors } from './plugins/errors'
 import { addPermissions } from './plugins/permissions'
 import { addSession } from './plugins/session'
 import { addStatic } from './plugins/static'
 import { addValidation } from './plugins/validation'
 import { registerRoutes } from './routes'
-import type { App, Log } from './type-provider'
-
-export interface AppDeps {
-  readonly env: Env
-  /** The installation's secret; keys are derived from it. */
-  readonly secret: string
-  readonly db: Db
-  readonly pool: pg.Pool
-  /** A session connection of this process, for LISTEN and locks. */
-  readonly directUrl: string
-  readonly definitions: Definitions
-  readonly clock: Clock
-  readonly log: Log
-  readonly jobs: Jobs
-  /** Further routes, after the product's own. */
-  readonly extras?: (app: App) => Promise<void>
-}
-
-declare module 'fastify' {
-  interface FastifyInstance extends Omit<AppDeps, 'extras' | 'log'> {}
-}
+import type { App } from './type-provider'
 
 /** The whole server, in loading order; it is ready to listen or to be asked with `inject`. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {

@@ -1,0 +1,24 @@
+import type { Pool } from 'pg'
+import type { Definitions } from '../../declaration/config-definitions'
+import { areaConstraints } from '../area-constraints'
+import { prepareQueue } from '../jobs/prepare-queue'
+import { type MigrationReport, migrate } from './migrations/migrate'
+import { ensureSystemTables } from './system-tables'
+
+export interface Preparation {
+  /** Pool of the owner role. */
+  readonly owner: Pool
+  readonly ownerUrl: string
+  /** Null when requests use the owner role too. */
+  readonly requestRole: string | null
+  readonly definitions: Definitions
+}
+
+/** Everything a database needs before requests: system tables, declared tables, the areas' own, the queue. Repeatable. */
+export async function prepareDatabase(preparation: Preparation): Promise<MigrationReport> {
+  const { owner, ownerUrl, requestRole, definitions } = preparation
+  await ensureSystemTables(owner, requestRole)
+  const report = await migrate(owner, definitions, areaConstraints)
+  await prepareQueue(owner, ownerUrl, requestRole)
+  return report
+}

@@ -1,0 +1,69 @@
+import { AppError } from '../../errors/app-error'
+import type { Db } from '../database/pool'
+import { notify } from '../live/notify'
+import type { Log } from '../type-provider'
+import type { JobHandler } from './jobs'
+import { whileLocked } from './trabalho-lock'
+
+export interface WorkerContext {
+  readonly db: Db
+  readonly handlers: ReadonlyMap<string, JobHandler>
+  readonly log: Log
+}
+
+/** A crash counts as a run too, so nothing is begun for ever. */
+const RUNS = 3
+
+/** Does one trabalho, unless it is done, or being done, or was tried often enough. Throws when the queue is to try again. */
+export async function runTrabalho(context: WorkerContext, id: number): Promise<void> {
+  await whileLocked(context.db, id, () => runLocked(context, id))
+}
+
+async function runLocked({ db, handlers, log }: WorkerContext, id: number): Promise<void> {
+  const trabalho = await db
+    .updateTable('trabalhos')
+    .set((row) => ({ status: 'executando', tentativas: row('tentativas', '+', 1), iniciado_em: new Date() }))
+    .where('id', '=', id)
+    .where('status', 'in', ['na_fila', 'executando'])
+    .returning(['tipo', 'usuario_id', 'detalhe', 'tentativas'])
+    .executeTakeFirst()
+  if (!trabalho) return
+  const { usuario_id, detalhe, tentativas } = trabalho
+  const handler = handlers.get(trabalho.tipo)
+  try {
+    if (tentativas > RUNS) throw new AppError('trabalho_interrompido')
+    if (!handler) throw new Error(`no handler for the job ${trabalho.tipo}`)
+    const progress = (feito: number, total: number) => tell(db, { id, usuario_id, feito, total })
+    await handler({ trabalho_id: id, usuario_id, detalhe, db, progress })
+  } catch (error) {
+    if (!(error instanceof AppError) && tentativas < RUNS) {
+      await db.updateTable('trabalhos').set({ status: 'na_fila' }).where('id', '=', id).execute()
+      throw error
+    }
+    log.error({ err: error, trabalho: id }, 'job failed')
+    return finish(db, id, error instanceof AppError ? error : new AppError('trabalho_interrompido'))
+  }
+  await finish(db, id, null)
+}
+
+interface Progress {
+  readonly id: number
+  readonly usuario_id: number | null
+  readonly feito: number
+  readonly total: number
+}
+
+async function tell(db: Db, { id, usuario_id, feito, total }: Progress): Promise<void> {
+  await db.updateTable('trabalhos').set({ feito, total }).where('id', '=', id).execute()
+  if (usuario_id !== null) await notify(db, { trabalho: id, feito, total, usuario_id })
+}
+
+async function finish(db: Db, id: number, failure: AppError | null): Promise<void> {
+  const { feito, total, usuario_id } = await db
+    .updateTable('trabalhos')
+    .set({ status: failure ? 'falhou' : 'concluido', mensagem: failure?.message ?? null, terminado_em: new Date() })
+    .where('id', '=', id)
+    .returning(['feito', 'total', 'usuario_id'])
+    .executeTakeFirstOrThrow()
+  if (usuario_id !== null) await notify(db, { trabalho: id, feito, total, usuario_id })
+}

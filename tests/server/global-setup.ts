@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../../src/server/database/embedded'
+import { createPool } from '../../src/server/database/pool'
+import { prepareDatabase } from '../../src/server/database/prepare'
+import { createFixture } from './fixture'
+import { loadProductDefinitions } from './product-definitions'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: PostgresOfTheRun
+  }
+}
+
+/** The one database server of a run; every test file has a database of its own in it, cloned from the template. */
+export interface PostgresOfTheRun {
+  readonly url: string
+  readonly ownerUrl: string
+  readonly adminUrl: string
+}
+
+/** Speed over safety: these files are thrown away. */
+const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'avenca-teste-'))
+  const database = await startEmbedded({ dataDir, settings: SETTINGS })
+  const stop = async () => {
+    await database.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await fillTemplate(database.ownerUrl)
+    await sealTemplate(database.adminUrl)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  project.provide('postgres', { url: database.url, ownerUrl: database.ownerUrl, adminUrl: database.adminUrl })
+  return stop
+}
+
+async function fillTemplate(ownerUrl: string): Promise<void> {
+  const owner = createPool({
+    url: ownerUrl,
+    max: 4,
+    statementTimeoutMs: 0,
+    name: 'teste',
+    throughPooler: 'nao',
+    onError: () => undefined,
+  })
+  try {
+    await prepareDatabase({ owner, ownerUrl, requestRole: 'avenca', definitions: loadProductDefinitions() })
+    await createFixture(owner)
+  } finally {
+    await owner.end()
+  }
+}
+
+/** `create database … template` needs the template to be free of connections. */
+async function sealTemplate(adminUrl: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query('alter database avenca with is_template true')
+  await admin.end()
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import pino from 'pino'
+import { inject } from 'vitest'
+import type { Definitions } from '../../src/declaration/config-definitions'
+import { buildApp } from '../../src/server/app'
+import type { AppDeps } from '../../src/server/app-deps'
+import type { Clock } from '../../src/server/clock'
+import { createDb, createPool, type Db } from '../../src/server/database/pool'
+import { parseEnv } from '../../src/server/env'
+import { createJobs } from '../../src/server/jobs/create-jobs'
+import { loadProductDefinitions } from './product-definitions'
+
+export interface TestDatabase {
+  /** Role of requests. */
+  readonly url: string
+  /** Owner role: may change tables. */
+  readonly ownerUrl: string
+  drop(): Promise<void>
+}
+
+export interface TestAppOptions {
+  /** Business day; 2026-11-20 when not given. */
+  readonly hoje?: string
+  readonly definitions?: Definitions
+  /** Another app on the database of an earlier one, such as after a restart. */
+  readonly database?: TestDatabase
+  readonly env?: Readonly<Record<string, string>>
+  readonly extras?: AppDeps['extras']
+  /** Whether this app also works the job queue. */
+  readonly worker?: 'sim' | 'nao'
+  readonly log?: pino.Logger
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly db: Db
+  readonly database: TestDatabase
+  readonly definitions: Definitions
+  /** A logged-in user. */
+  as(cpf: string): Promise<Actor>
+  close(): Promise<void>
+}
+
+export interface Actor {
+  readonly usuarioId: number
+  readonly token: string
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>
+  get(url: string): Promise<LightMyRequestResponse>
+  /** With an Idempotency-Key of its own unless the headers bring one. */
+  post(url: string, body: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+}
+
+const SECRET = 'segredo-dos-testes-com-mais-de-32-caracteres'
+
+/** An app of the product on a database of its own, cloned from the run's template. */
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.database ?? (await cloneDatabase())
+  const definitions = options.definitions ?? loadProductDefinitions()
+  const log = options.log ?? pino({ level: 'silent' })
+  const pool = testPool(database.url, 3_000)
+  const jobsPool = testPool(database.url, 0)
+  const db = createDb(pool)
+  const worker = options.worker === 'sim'
+  const jobs = createJobs({ db: createDb(jobsPool), papel: worker ? 'ambos' : 'web', log })
+  const app = await buildApp({
+    env: parseEnv({ AVENCA_SECRET: SECRET, PORT: '0', ...options.env }),
+    secret: SECRET,
+    db,
+    pool,
+    directUrl: database.url,
+    definitions,
+    clock: testClock(options.hoje ?? '2026-11-20'),
+    log,
+    jobs,
+    ...(options.extras && { extras: options.extras }),
+  })
+  await app.ready()
+  await jobs.start()
+  return {
+    app,
+    db,
+    database,
+    definitions,
+    as: (cpf) => actorFor(app, cpf),
+    async close() {
+      await app.close()
+      await jobs.stop()
+      await Promise.all([pool.end(), jobsPool.end()])
+      if (!options.database) await database.drop()
+    },
+  }
+}
+
+/** A fresh database with the fixture company. */
+export async function cloneDatabase(): Promise<TestDatabase> {
+  const postgres = inject('postgres')
+  const name = `teste_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(postgres.adminUrl, `create database ${name} template avenca owner avenca_dono`)
+  const named = (url: string) => url.replace(/\/avenca$/, `/${name}`)
+  return {
+    url: named(postgres.url),
+    ownerUrl: named(postgres.ownerUrl),
+    drop: () => asAdmin(postgres.adminUrl, `drop database if exists ${name} with (force)`),
+  }
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+function testPool(url: string, statementTimeoutMs: number): pg.Pool {
+  return createPool({ url, max: 8, statementTimeoutMs, name: 'teste', throughPooler: 'nao', onError: () => undefined })
+}
+
+/** The day stands still, the time of day does not. */
+function testClock(hoje: string): Clock {
+  return { hoje: () => hoje, agora: () => new Date() }
+}
+
+/** Opens the session without the password: hashing and throttling have tests of their own. */
+async function actorFor(app: FastifyInstance, cpf: string): Promise<Actor> {
+  const digits = cpf.replace(/\D/g, '')
+  const { id } = await app.db.selectFrom('usuarios').select('id').where('cpf', '=', digits).executeTakeFirstOrThrow()
+  const jti = randomUUID()
+  await app.db
+    .insertInto('sessoes')
+    .values({ jti, usuario_id: id, expira_em: new Date(Date.now() + 3_600_000) })
+    .execute()
+  const token = app.signToken(id, jti)
+  const send = (options: InjectOptions) =>
+    app.inject({ ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } })
+  return {
+    usuarioId: id,
+    token,
+    inject: send,
+    get: (url) => send({ method: 'GET', url }),
+    post: (url, body, headers) =>
+      send({ method: 'POST', url, payload: body, headers: { 'idempotency-key': randomUUID(), ...headers } }),
+  }
+}
