@@ -6,6 +6,8 @@ export interface Definitions {
   readonly resources: Readonly<Record<string, ResourceDefinition>>
   readonly paginas: Readonly<Record<string, PageDefinition>>
   readonly menu: readonly MenuGroup[]
+  /** Resources whose records the palette (Ctrl+K) finds, in order. */
+  readonly busca: readonly string[]
   readonly permissoes: PermissionsDefinition
   readonly regras: Regras
   readonly integracoes: Integracoes

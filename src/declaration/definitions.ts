@@ -164,6 +164,7 @@ export interface ListDefinition {
   readonly ordem: readonly SortKey[]
   /** Column keys that may be sorted. */
   readonly ordenaveis: readonly string[]
+  /** `campo` is a column key (`credor_id`, `criado_em`). */
   readonly filtros: readonly { readonly campo: string; readonly como: FilterKind }[]
   readonly por_pagina: number
   /** Field names of frozen columns. */
@@ -180,7 +181,14 @@ export interface SheetDefinition {
 export type SheetPart =
   | { readonly kind: 'secao'; readonly rotulo: string | null; readonly campos: readonly string[] }
   /** `campo` is a `lista` field of this resource. */
-  | { readonly kind: 'sub_tabela'; readonly campo: string; readonly colunas: readonly string[] }
+  | {
+      readonly kind: 'sub_tabela'
+      readonly campo: string
+      /** null: the label of the `lista` field. */
+      readonly rotulo: string | null
+      /** Field names of the other resource; empty means the columns of its own list. */
+      readonly colunas: readonly string[]
+    }
   | { readonly kind: 'historico' }
   | { readonly kind: 'componente'; readonly nome: string }
 

@@ -1,0 +1,75 @@
+import type { PageDefinition, PermissionEntry } from '../config-definitions'
+import type { ResourceDefinition, StandardAction } from '../definitions'
+import type { Menu } from './read-menu'
+
+export interface CatalogueSource {
+  readonly resources: Readonly<Record<string, ResourceDefinition>>
+  readonly menu: Menu
+  readonly extras: Readonly<Record<string, string>>
+}
+
+/**
+ * Every permission of the installation with its four faces, in menu order; what is in no menu group comes last under
+ * "Outros". An extra belongs to the page or resource before its dot.
+ *
+ * Source  resources.md 5.3.
+ */
+export function buildCatalogue({ resources, menu, extras }: CatalogueSource): readonly PermissionEntry[] {
+  const entries = new Map<string, PermissionEntry>()
+  const add = (entry: PermissionEntry) => {
+    if (!entries.has(entry.permissao)) entries.set(entry.permissao, entry)
+  }
+  const addExtras = (owner: string, face: Face) => {
+    for (const [permissao, descricao] of Object.entries(extras)) {
+      if (permissao.startsWith(`${owner}.`)) add({ ...face, permissao, descricao })
+    }
+  }
+  const addResource = (grupo: string, { recurso, rotulo, rotas, acoes_padrao }: ResourceDefinition) => {
+    const face = { grupo, nome: rotulo.varios, url: withoutParams(rotas.lista) }
+    for (const acao of acoes_padrao) {
+      add({
+        ...face,
+        permissao: `${recurso}.${acao}`,
+        descricao: `${ACTION_LABELS[acao]} ${rotulo.varios.toLowerCase()}`,
+      })
+    }
+    addExtras(recurso, face)
+  }
+  const addPage = (grupo: string, { nome, rotulo, rota, permissao }: PageDefinition) => {
+    const face = { grupo, nome: rotulo, url: withoutParams(rota) }
+    addExtras(nome, face)
+    add({ ...face, permissao, descricao: extras[permissao] ?? `Abrir ${rotulo.toLowerCase()}` })
+  }
+  for (const { grupo, itens } of menu.menu) {
+    for (const { kind, nome } of itens) {
+      const resource = resources[nome]
+      const page = menu.paginas[nome]
+      if (kind === 'recurso' && resource) addResource(grupo, resource)
+      if (kind === 'pagina' && page) addPage(grupo, page)
+    }
+  }
+  for (const resource of Object.values(resources)) addResource(OTHERS, resource)
+  for (const page of Object.values(menu.paginas)) addPage(OTHERS, page)
+  for (const [permissao, descricao] of Object.entries(extras)) {
+    add({ grupo: OTHERS, nome: descricao, url: '', permissao, descricao })
+  }
+  return [...entries.values()]
+}
+
+type Face = Pick<PermissionEntry, 'grupo' | 'nome' | 'url'>
+
+const OTHERS = 'Outros'
+
+const ACTION_LABELS: Readonly<Record<StandardAction, string>> = {
+  ver: 'Ver',
+  criar: 'Criar',
+  editar: 'Editar',
+  excluir: 'Excluir',
+  exportar: 'Exportar',
+  importar: 'Importar',
+}
+
+/** `/negociacao/:id?` → `/negociacao`. */
+function withoutParams(route: string): string {
+  return route.replace(/\/:.*$/, '') || '/'
+}

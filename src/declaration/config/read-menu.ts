@@ -1,0 +1,104 @@
+import type { MenuGroup, PageDefinition } from '../config-definitions'
+import type { FileContext } from '../diagnostics/file-context'
+import { suggestion } from '../diagnostics/suggest'
+import { type Cursor, openEntries, openMap } from '../grammar/cursor'
+import { choice, listOf, type Reader, text } from '../grammar/readers'
+import type { SourceNode } from '../grammar/source-node'
+import { readPermission } from '../resource/read-field-parts'
+import { readPageName } from '../resource/read-resource'
+import type { Symbols } from '../symbols'
+import { rootCursor } from './root'
+
+export interface Menu {
+  readonly menu: readonly MenuGroup[]
+  readonly busca: readonly string[]
+  readonly paginas: Readonly<Record<string, PageDefinition>>
+}
+
+export const NO_MENU: Menu = { menu: [], busca: [], paginas: {} }
+
+/** config/menu.yaml: the menu tree, custom pages, and what the palette searches. */
+export function readMenu(file: FileContext, root: SourceNode, symbols: Symbols): Menu {
+  const open = openMap(rootCursor(file, root), { known: ['menu', 'busca', 'paginas'] })
+  const [menu, busca, paginas] = [open?.get('menu'), open?.get('busca'), open?.get('paginas')]
+  const pages = (paginas && openEntries(paginas)) ?? []
+  const known: Names = { recurso: [...symbols.resources.keys()], pagina: pages.map(({ key }) => key) }
+  const read = pages.flatMap((entry) => {
+    const page = readPage(entry)
+    return page ? [[page.nome, page] as const] : []
+  })
+  return {
+    menu: (menu && listOf((item) => readGroup(item, known))(menu)) ?? [],
+    busca: (busca && listOf((item) => readKnown(item, 'recurso', known))(busca)) ?? [],
+    paginas: Object.fromEntries(read),
+  }
+}
+
+interface Names {
+  readonly recurso: readonly string[]
+  readonly pagina: readonly string[]
+}
+
+function readGroup(cursor: Cursor, known: Names): MenuGroup | undefined {
+  const open = openMap(cursor, { known: ['grupo', 'icone', 'itens'] })
+  const [grupo, icone, itens] = [open?.get('grupo'), open?.get('icone'), open?.get('itens')]
+  const label = grupo && text(grupo)
+  if (open && !grupo) cursor.file.report(cursor.node, 'E206', 'falta "grupo" no menu.')
+  if (label === undefined) return undefined
+  return {
+    grupo: label,
+    icone: (icone && text(icone)) ?? null,
+    itens: (itens && listOf((item) => readItem(item, known))(itens)) ?? [],
+  }
+}
+
+function readItem(cursor: Cursor, known: Names): MenuGroup['itens'][number] | undefined {
+  const open = openMap(cursor, { known: ['recurso', 'pagina'], later: ['visao'] })
+  for (const kind of ['recurso', 'pagina'] as const) {
+    const found = open?.get(kind)
+    const nome = found && readKnown(found, kind, known)
+    if (nome !== undefined) return { kind, nome }
+  }
+  if (open?.size === 0) cursor.file.report(cursor.node, 'E206', 'um item do menu espera "recurso" ou "pagina".')
+  return undefined
+}
+
+/** E219: a menu item for something that is not declared. */
+function readKnown(cursor: Cursor, kind: keyof Names, known: Names): string | undefined {
+  const name = text(cursor)
+  if (name === undefined || known[kind].includes(name)) return name
+  const what = kind === 'recurso' ? 'o recurso' : 'a página'
+  cursor.file.report(cursor.node, 'E219', `${what} "${name}" não existe.${suggestion(name, known[kind])}`)
+  return undefined
+}
+
+const PAGE_KEYS = ['rotulo', 'icone', 'rota', 'outras_rotas', 'componente', 'permissao', 'layout']
+
+function readPage(cursor: Cursor): PageDefinition | undefined {
+  const open = openMap(cursor, { known: PAGE_KEYS })
+  const take = <T>(name: string, reader: Reader<T>): T | undefined => {
+    const found = open?.get(name)
+    return found && reader(found)
+  }
+  for (const needed of ['rotulo', 'rota', 'componente', 'permissao']) {
+    if (open && !open.has(needed)) cursor.file.report(cursor.keySpan, 'E206', `falta "${needed}" em "${cursor.key}".`)
+  }
+  const [rotulo, rota] = [take('rotulo', text), take('rota', readPageRoute)]
+  const [componente, permissao] = [take('componente', readPageName), take('permissao', readPermission)]
+  const [icone, outras] = [take('icone', text) ?? null, take('outras_rotas', listOf(readPageRoute)) ?? []]
+  const layout = take('layout', choice(['full', 'vertical', 'horizontal'])) ?? 'vertical'
+  if (rotulo === undefined || rota === undefined || componente === undefined || permissao === undefined)
+    return undefined
+  return { nome: cursor.key, rotulo, icone, rota, outras_rotas: outras, componente, permissao, layout }
+}
+
+const readPageRoute: Reader<string> = (cursor) => {
+  const route = text(cursor)
+  if (route === undefined || /^\/[\w\-/:?]*$/.test(route)) return route
+  cursor.file.report(
+    cursor.node,
+    'E206',
+    `a rota "${route}" precisa começar com "/" e ter só letras, dígitos, "-" e "_".`,
+  )
+  return undefined
+}

@@ -1,0 +1,60 @@
+import type { Integracoes, Regras } from '../config-definitions'
+import { choice, listOf, mapOf, number, object, optional, type Reader, text, whole } from '../grammar/readers'
+
+const BIG = 1_000_000_000
+const id = whole(1, BIG)
+const count = whole(0, 100_000)
+
+/** config/regras.yaml: every figure and id that the rules take as an argument. */
+export const readRegras: Reader<Regras> = object({
+  sessao: object({ horas: whole(1, 24) }),
+  portal: object({ funcoes: listOf(text) }),
+  negociacao: object({
+    intervalo: whole(1, 365),
+    parcelas: whole(1, 240),
+    executivo_simulacao: id,
+    dias_inativo: count,
+    parametro: text,
+  }),
+  credores: object({
+    repasse_especial: listOf(id),
+    dias_repasse_especial: count,
+    veem_todas_operacoes: listOf(id),
+  }),
+  baixa: object({ funcoes: listOf(text), funcao_data_anterior: text, dias_uteis: whole(0, 60) }),
+  discador: object({ funcoes_sem_credencial: listOf(text), acesso_com_saida: text }),
+  ofertas: listOf(
+    object({
+      rotulo: text,
+      parcelas: whole(1, 240),
+      desconto: optional(number, 0),
+      entrada_porcento: optional(number, 0),
+    }),
+  ),
+  inicio: mapOf(text),
+})
+
+/** config/integracoes.yaml: addresses and switches, never secrets. */
+export const readIntegracoes: Reader<Integracoes> = object({
+  discador: object({ endereco: text, espera_ms: whole(100, 60_000) }),
+  chat: object({ externo: text, motor: choice(['proprio', 'firebase']), firebase_caminho: text }),
+  rede_damas: object({ cpfs: listOf(text) }),
+})
+
+/** An installation that has no such file yet: nothing special about anyone. */
+export const NO_REGRAS: Regras = {
+  sessao: { horas: 1 },
+  portal: { funcoes: [] },
+  negociacao: { intervalo: 30, parcelas: 1, executivo_simulacao: 1, dias_inativo: 0, parametro: '' },
+  credores: { repasse_especial: [], dias_repasse_especial: 0, veem_todas_operacoes: [] },
+  baixa: { funcoes: [], funcao_data_anterior: '', dias_uteis: 0 },
+  discador: { funcoes_sem_credencial: [], acesso_com_saida: '' },
+  ofertas: [],
+  inicio: {},
+}
+
+export const NO_INTEGRACOES: Integracoes = {
+  discador: { endereco: '', espera_ms: 2000 },
+  chat: { externo: '', motor: 'proprio', firebase_caminho: '' },
+  rede_damas: { cpfs: [] },
+}

@@ -1,0 +1,18 @@
+/** The functions of the language itself; `sql` says whether it translates. Others are in functions.ts. */
+export interface Builtin {
+  readonly params: number
+  readonly sql: boolean
+}
+
+export const BUILTINS: Readonly<Record<string, Builtin>> = {
+  se: { params: 3, sql: true },
+  hoje: { params: 0, sql: true },
+  dias: { params: 2, sql: true },
+  dias_uteis: { params: 2, sql: false },
+  arredonda: { params: 2, sql: true },
+  vazio: { params: 1, sql: true },
+  algum: { params: 2, sql: true },
+}
+
+/** What `usuario.` may be followed by. */
+export const USUARIO_NAMES = ['id', 'funcao', 'interno', 'usuario_empresas', 'executivo_cobranca'] as const

@@ -1,0 +1,232 @@
+import { SYSTEM_FIELDS } from '../definitions'
+import type { Span } from '../diagnostics/mistake'
+import { suggestion } from '../diagnostics/suggest'
+import { FUNCTIONS } from '../functions'
+import { type FieldSymbol, fieldNamed, isSystemField, type ResourceSymbols, type Symbols } from '../symbols'
+import { BUILTINS, USUARIO_NAMES } from './builtins'
+import type { ParseResult } from './parse'
+import type { Problem } from './tokens'
+import type { Expression, InList } from './tree'
+
+/** Where an expression stands: what it may name. `sql` places translate whole; `padrao` has no record; only `regra` has `anterior`. */
+export type ExpressionPlace = 'registro' | 'sql' | 'padrao' | 'regra'
+
+export interface ExpressionScope {
+  readonly place: ExpressionPlace
+  readonly symbols: Symbols
+  /** The resource whose fields the expression names; undefined when there is none to name. */
+  readonly resource: ResourceSymbols | undefined
+  /** The formula of a calculated field of that resource, already checked. */
+  readonly formulaOf: (resource: ResourceSymbols, nome: string) => Expression | undefined
+}
+
+export interface CheckResult {
+  /** The tree with every name in its stored form: `credor` is `credor_id`, a calculated field is its formula. */
+  readonly tree: Expression | undefined
+  readonly problems: readonly CheckProblem[]
+}
+
+export interface CheckProblem extends Problem {
+  readonly code: 'E208' | 'E218'
+}
+
+/** Checks every name, function and subset of a parsed expression. */
+export function checkExpression(parsed: ParseResult, scope: ExpressionScope): CheckResult {
+  const problems: CheckProblem[] = parsed.problems.map((problem) => ({ ...problem, code: 'E208' }))
+  if (!parsed.tree) return { tree: undefined, problems }
+  const size = { nodes: 0 }
+  const checker: Checker = { scope, problems, size, spanOf: (node) => parsed.spans.get(node) ?? WHOLE }
+  const tree = resolve(parsed.tree, checker)
+  if (size.nodes > MOST_NODES)
+    problems.push({ ...WHOLE, code: 'E208', message: 'a expressão fica grande demais com as fórmulas que usa.' })
+  return { tree: problems.length === 0 ? tree : undefined, problems }
+}
+
+/** Formulas are laid into each other; without a limit twenty short ones could make millions of nodes. */
+const MOST_NODES = 3000
+const WHOLE: Span = { start: 0, end: 1 }
+
+interface Checker {
+  readonly scope: ExpressionScope
+  readonly problems: CheckProblem[]
+  readonly size: { nodes: number }
+  readonly spanOf: (node: Expression | InList) => Span
+}
+
+function resolve(node: Expression, checker: Checker): Expression {
+  checker.size.nodes += 1
+  if (node.kind === 'name') return resolveName(node, checker)
+  if (node.kind === 'call') return resolveCall(node, checker)
+  if (node.kind === 'negate' || node.kind === 'not') return { ...node, operand: resolve(node.operand, checker) }
+  if (node.kind === 'binary') {
+    return { ...node, left: resolve(node.left, checker), right: resolve(node.right, checker) }
+  }
+  if (node.kind === 'in') return { ...node, value: resolve(node.value, checker), list: resolveList(node.list, checker) }
+  return node
+}
+
+function resolveName(node: Expression & { readonly kind: 'name' }, checker: Checker): Expression {
+  const [first = '', second, third] = node.path
+  if (third !== undefined)
+    return refuse(node, checker, `"${node.path.join('.')}" vai longe demais; só um salto é permitido.`)
+  if (first === 'usuario' && second !== undefined) {
+    if (USUARIO_NAMES.some((name) => name === second)) return node
+    return refuse(
+      node,
+      checker,
+      `nome desconhecido "${node.path.join('.')}" na expressão.${suggestion(second, USUARIO_NAMES)}`,
+    )
+  }
+  const { resource, place } = checker.scope
+  if (!resource || place === 'padrao')
+    return refuse(node, checker, `"${first}" não pode ser usado aqui; um padrão não tem registro.`)
+  if (!resource.campos) return node
+  if (first === 'anterior') {
+    if (place !== 'regra') return refuse(node, checker, '"anterior" só existe em regras.')
+    return second !== undefined && known(resource, second) ? node : unknown(node, second ?? '', resource, checker)
+  }
+  if (second === undefined) return resolveOwn(node, resource, checker)
+  return resolveHop(node, { resource, ref: first, name: second }, checker)
+}
+
+function resolveOwn(
+  node: Expression & { readonly kind: 'name' },
+  resource: ResourceSymbols,
+  checker: Checker,
+): Expression {
+  const [name = ''] = node.path
+  if (isSystemField(name)) return node
+  const field = resource.campos && fieldNamed(resource.campos, name)
+  if (!field) return unknown(node, name, resource, checker)
+  if (field.tipo === 'lista') return refuse(node, checker, `"${name}" é uma lista; use algum(${name}, condição).`)
+  if (field.tipo === 'muitos') return refuse(node, checker, `"${name}" tem vários valores; use "x em ${name}".`)
+  if (field.tipo === 'senha' || field.tipo === 'segredo')
+    return refuse(node, checker, `"${name}" é secreto e não entra em expressões.`)
+  if (field.tipo !== 'calculado') return { kind: 'name', path: [field.key] }
+  const formula = checker.scope.formulaOf(resource, field.nome)
+  if (formula) {
+    checker.size.nodes += countNodes(formula, MOST_NODES)
+    return formula
+  }
+  if (field.entries.has('chamar') && checker.scope.place === 'sql') {
+    const message = `"${name}" é calculado por função e não se traduz para SQL.`
+    checker.problems.push({ ...checker.spanOf(node), code: 'E218', message })
+  }
+  return node
+}
+
+interface Hop {
+  readonly resource: ResourceSymbols
+  readonly ref: string
+  readonly name: string
+}
+
+function resolveHop(node: Expression & { readonly kind: 'name' }, hop: Hop, checker: Checker): Expression {
+  const ref = hop.resource.campos?.get(hop.ref)
+  if (!ref) return unknown(node, hop.ref, hop.resource, checker)
+  if (ref.tipo !== 'ref') {
+    if (ref.tipo !== undefined)
+      refuse(node, checker, `"${hop.ref}" não é uma ref; "${node.path.join('.')}" não existe.`)
+    return node
+  }
+  const target = checker.scope.symbols.resources.get(ref.args[0] ?? '')
+  if (!target?.campos || isSystemField(hop.name)) return node
+  const field = fieldNamed(target.campos, hop.name)
+  if (!field) return unknown(node, hop.name, target, checker)
+  if (field.tipo !== undefined && BEYOND_REF.includes(field.tipo)) {
+    return refuse(node, checker, `"${node.path.join('.')}" não pode ser usado numa expressão.`)
+  }
+  return { kind: 'name', path: [hop.ref, field.key] }
+}
+
+const BEYOND_REF: readonly string[] = ['lista', 'muitos', 'calculado', 'senha', 'segredo']
+
+function resolveCall(node: Expression & { readonly kind: 'call' }, checker: Checker): Expression {
+  const builtin = Object.hasOwn(BUILTINS, node.name) ? BUILTINS[node.name] : undefined
+  const named = Object.hasOwn(FUNCTIONS, node.name) ? FUNCTIONS[node.name] : undefined
+  if (!builtin && named?.kind !== 'valores') {
+    const names = [...Object.keys(BUILTINS), ...Object.keys(FUNCTIONS)]
+    return refuse(node, checker, `função desconhecida "${node.name}" na expressão.${suggestion(node.name, names)}`)
+  }
+  const params = builtin?.params ?? (named?.kind === 'valores' ? named.params : 0)
+  if (node.args.length !== params) {
+    return refuse(node, checker, `"${node.name}" leva ${params} argumento(s), não ${node.args.length}.`)
+  }
+  if (node.name === 'algum') return resolveAlgum(node, checker)
+  const call: Expression = { ...node, args: node.args.map((arg) => resolve(arg, checker)) }
+  if (checker.scope.place === 'sql' && !builtin?.sql && !call.args.every(isKnownBeforehand)) {
+    const { start } = checker.spanOf(node)
+    const message = `"${node.name}" não se traduz para SQL e não pode ser usada aqui.`
+    checker.problems.push({ start, end: start + node.name.length, code: 'E218', message })
+  }
+  return call
+}
+
+/** Whether a subtree depends on nothing but the user, the day and constants. */
+function isKnownBeforehand(node: Expression): boolean {
+  if (node.kind === 'name') return node.path[0] === 'usuario'
+  if (node.kind === 'call') return node.name !== 'algum' && node.args.every(isKnownBeforehand)
+  if (node.kind === 'negate' || node.kind === 'not') return isKnownBeforehand(node.operand)
+  if (node.kind === 'binary') return isKnownBeforehand(node.left) && isKnownBeforehand(node.right)
+  if (node.kind !== 'in') return true
+  const { list } = node
+  return (
+    isKnownBeforehand(node.value) &&
+    (list.kind === 'name' ? list.path[0] === 'usuario' : list.items.every(isKnownBeforehand))
+  )
+}
+
+function resolveAlgum(node: Expression & { readonly kind: 'call' }, checker: Checker): Expression {
+  const [list, condition] = node.args
+  const { resource, symbols } = checker.scope
+  if (!list || !condition || !resource?.campos) return node
+  const field = list.kind === 'name' && list.path.length === 1 ? resource.campos.get(list.path[0] ?? '') : undefined
+  if (!field || (field.tipo !== undefined && field.tipo !== 'lista')) {
+    const lists = [...resource.campos.values()].filter(({ tipo }) => tipo === 'lista').map(({ nome }) => nome)
+    const name = list.kind === 'name' ? list.path.join('.') : ''
+    return refuse(list, checker, `"algum" espera um campo do tipo lista.${suggestion(name, lists)}`)
+  }
+  const other = symbols.resources.get((field.args[0] ?? '').split('.')[0] ?? '')
+  const inner = resolve(condition, {
+    ...checker,
+    scope: { ...checker.scope, resource: other ?? { ...resource, campos: undefined } },
+  })
+  return { ...node, args: [list, inner] }
+}
+
+function resolveList(list: InList, checker: Checker): InList {
+  if (list.kind === 'items') return { kind: 'items', items: list.items.map((item) => resolve(item, checker)) }
+  const name = list.path.join('.')
+  if (name === 'usuario.usuario_empresas') return list
+  const { resource } = checker.scope
+  const field: FieldSymbol | undefined = list.path.length === 1 ? resource?.campos?.get(name) : undefined
+  if (field?.tipo === 'muitos' || (resource && !resource.campos)) return list
+  const lists = [...(resource?.campos?.values() ?? [])].filter(({ tipo }) => tipo === 'muitos').map(({ nome }) => nome)
+  const message = `"${name}" não é uma lista de valores.${suggestion(name, ['usuario.usuario_empresas', ...lists])}`
+  checker.problems.push({ ...checker.spanOf(list), code: 'E208', message })
+  return list
+}
+
+function known(resource: ResourceSymbols, name: string): boolean {
+  return isSystemField(name) || (resource.campos !== undefined && fieldNamed(resource.campos, name) !== undefined)
+}
+
+function unknown(node: Expression, name: string, resource: ResourceSymbols, checker: Checker): Expression {
+  const names = [...(resource.campos?.keys() ?? []), ...SYSTEM_FIELDS]
+  return refuse(node, checker, `nome desconhecido "${name}" na expressão.${suggestion(name, names)}`)
+}
+
+function refuse(node: Expression, checker: Checker, message: string): Expression {
+  checker.problems.push({ ...checker.spanOf(node), code: 'E208', message })
+  return node
+}
+
+function countNodes(node: Expression, limit: number): number {
+  if (limit <= 0) return 1
+  if (node.kind === 'call') return node.args.reduce((sum, arg) => sum + countNodes(arg, limit - sum), 1)
+  if (node.kind === 'negate' || node.kind === 'not') return 1 + countNodes(node.operand, limit - 1)
+  if (node.kind === 'binary') return 1 + countNodes(node.left, limit - 1) + countNodes(node.right, limit - 1)
+  if (node.kind !== 'in') return 1
+  const items = node.list.kind === 'items' ? node.list.items : []
+  return items.reduce((sum, item) => sum + countNodes(item, limit - sum), 1 + countNodes(node.value, limit - 1))
+}

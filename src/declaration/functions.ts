@@ -1,0 +1,59 @@
+import { atualizarOperacao } from '../domain/negotiation/atualizar-operacao'
+import type { Regras } from './config-definitions'
+
+/** What a named function may know besides its arguments. */
+export interface FunctionContext {
+  /** Today in America/Sao_Paulo, YYYY-MM-DD. */
+  readonly hoje: string
+  readonly regras: Pick<Regras, 'credores'>
+}
+
+/** A pure function of values: `veTodasOperacoes(usuario.usuario_empresas)`. */
+export interface ValueFunction {
+  readonly kind: 'valores'
+  readonly params: number
+  readonly run: (args: readonly unknown[], context: FunctionContext) => unknown
+}
+
+/** A pure function of a whole record: `chamar: totalAtualizado`. */
+export interface RecordFunction {
+  readonly kind: 'registro'
+  /** Fields beyond a ref that the record must carry, as `credor.prazo_honorario`. */
+  readonly needs: readonly string[]
+  readonly run: (record: Readonly<Record<string, unknown>>, context: FunctionContext) => unknown
+}
+
+/** Named functions that declarations may use where the expression language does not reach. */
+export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>> = {
+  /** Whether one of these creditors sees the operations of all creditors. Source: rules.md, "Agreement and instalments". */
+  veTodasOperacoes: {
+    kind: 'valores',
+    params: 1,
+    run: ([empresas], { regras }) =>
+      Array.isArray(empresas) && empresas.some((id) => regras.credores.veem_todas_operacoes.includes(id)),
+  },
+  /** An operation's total today at its own rates, in reais. Source: rules.md, "Updating an operation". */
+  totalAtualizado: {
+    kind: 'registro',
+    needs: ['credor.prazo_honorario'],
+    run: totalAtualizado,
+  },
+}
+
+function totalAtualizado(record: Readonly<Record<string, unknown>>, { hoje }: FunctionContext): number | null {
+  const { valor_nominal, data_vencimento, credor } = record
+  if (typeof valor_nominal !== 'number' || typeof data_vencimento !== 'string') return null
+  const prazo =
+    typeof credor === 'object' && credor !== null && 'prazo_honorario' in credor ? credor.prazo_honorario : 0
+  const rates = {
+    taxaJuros: numberOrNull(record.taxaJuros),
+    taxaMulta: numberOrNull(record.taxaMulta),
+    taxaHonorarios: numberOrNull(record.taxaHonorarios),
+    taxaDesconto: numberOrNull(record.taxaDesconto),
+  }
+  return atualizarOperacao({ valor_nominal, data_vencimento, ...rates }, numberOrNull(prazo) ?? 0, hoje).total
+}
+
+function numberOrNull(value: unknown): number | null {
+  return typeof value === 'number' ? value : null
+}

@@ -1,0 +1,141 @@
+import { buildCatalogue } from './config/catalogue'
+import { checkPermissions } from './config/check-permissions'
+import { readLayout } from './config/read-layout'
+import { readLista, readPalavras } from './config/read-lists'
+import { NO_MENU, readMenu } from './config/read-menu'
+import { NO_PERMISSIONS, readPermissions } from './config/read-permissions'
+import { NO_INTEGRACOES, NO_REGRAS, readIntegracoes, readRegras } from './config/read-regras'
+import { rootCursor } from './config/root'
+import type { Definitions } from './config-definitions'
+import type { ResourceDefinition } from './definitions'
+import { type FileContext, openFile, type SourceFile } from './diagnostics/file-context'
+import type { Mistake } from './diagnostics/mistake'
+import { deepFreeze } from './freeze'
+import { parseYaml } from './grammar/parse-yaml'
+import type { SourceNode } from './grammar/source-node'
+import { collectResource, unreadableResource } from './resource/collect-symbols'
+import { createFormulas } from './resource/formulas'
+import { readResource } from './resource/read-resource'
+import type { ResourceSymbols, Symbols } from './symbols'
+import { hashTexts } from './versao'
+
+export interface LoadResult {
+  /** null when there is any mistake. */
+  readonly definitions: Definitions | null
+  /** All mistakes of all files, by path, line and column. */
+  readonly mistakes: readonly Mistake[]
+}
+
+/**
+ * Turns the declaration files of an installation into definitions that the rest of the product trusts.
+ *
+ * Takes    every file of resources/ and config/: path below the project (`resources/clientes.yaml`) and text.
+ * Returns  frozen, JSON-serialisable definitions with every default filled in, or every mistake with its place.
+ * Source   resources.md.
+ */
+export function loadDefinitions(files: readonly SourceFile[]): LoadResult {
+  const mistakes: Mistake[] = []
+  const parsed = files.map((source) => parseFile(source, mistakes))
+  const symbols = collectSymbols(parsed)
+  const formulas = createFormulas(symbols)
+  const resources: Record<string, ResourceDefinition> = {}
+  for (const resource of symbols.resources.values()) {
+    resources[resource.recurso] = readResource({ symbols, resource, formulas })
+  }
+  const config = readConfig(parsed, symbols)
+  const catalogo = buildCatalogue({ resources, menu: config.menu, extras: config.permissions.extras })
+  checkPermissions([...config.permissions.named, ...accessCodes(symbols)], catalogo)
+  if (mistakes.length > 0) return { definitions: null, mistakes: mistakes.sort(byPlace) }
+  const { menu, permissions, regras, integracoes, layouts } = config
+  const definitions: Definitions = {
+    resources: withOwnPages(resources, menu.paginas),
+    ...menu,
+    permissoes: { catalogo, funcoes: permissions.funcoes, de_para: permissions.de_para },
+    regras,
+    integracoes,
+    layouts,
+    listas: symbols.listas,
+    versao: hashTexts(files),
+  }
+  return { definitions: deepFreeze(definitions), mistakes: [] }
+}
+
+interface Parsed {
+  readonly file: FileContext
+  /** undefined when the file cannot be read. */
+  readonly root: SourceNode | undefined
+  readonly folder: string
+}
+
+function parseFile(source: SourceFile, mistakes: Mistake[]): Parsed {
+  const file = openFile(source, mistakes)
+  return { file, root: parseYaml(file), folder: source.path.split('/').slice(0, -1).join('/') }
+}
+
+function collectSymbols(parsed: readonly Parsed[]): Symbols {
+  const resources = new Map<string, ResourceSymbols>()
+  const listas: Record<string, Symbols['listas'][string]> = {}
+  let palavras: Symbols['palavras'] = {}
+  for (const { file, root, folder } of parsed) {
+    if (folder === 'config/listas') listas[file.nome] = (root && readLista(file, root)) ?? []
+    if (file.path === 'config/palavras.yaml' && root) palavras = readPalavras(file, root)
+    if (folder !== 'resources') continue
+    const resource = (root && collectResource(file, root)) ?? unreadableResource(file)
+    const twin = resources.get(resource.recurso)
+    if (twin) file.report(resource.recursoSpan, 'E207', `o recurso "${resource.recurso}" já está em ${twin.file.path}.`)
+    else resources.set(resource.recurso, resource)
+  }
+  return { resources, listas, palavras }
+}
+
+function readConfig(parsed: readonly Parsed[], symbols: Symbols) {
+  const read = <T>(path: string, reader: (file: FileContext, root: SourceNode) => T | undefined, otherwise: T): T => {
+    const found = parsed.find(({ file }) => file.path === path)
+    return (found?.root && reader(found.file, found.root)) ?? otherwise
+  }
+  const layouts = parsed.flatMap(({ file, root, folder }) => {
+    const layout = folder === 'config/layouts' && root ? readLayout(file, root, symbols) : undefined
+    return layout ? [[layout.layout, layout] as const] : []
+  })
+  return {
+    menu: read('config/menu.yaml', (file, root) => readMenu(file, root, symbols), NO_MENU),
+    permissions: read('config/permissoes.yaml', readPermissions, NO_PERMISSIONS),
+    regras: read('config/regras.yaml', (file, root) => readRegras(rootCursor(file, root)), NO_REGRAS),
+    integracoes: read(
+      'config/integracoes.yaml',
+      (file, root) => readIntegracoes(rootCursor(file, root)),
+      NO_INTEGRACOES,
+    ),
+    layouts: Object.fromEntries(layouts),
+  }
+}
+
+/** Every place of a resource that names a permission: `acesso: {ver, editar}`. */
+function accessCodes({ resources }: Symbols) {
+  return [...resources.values()].flatMap(({ campos }) =>
+    [...(campos?.values() ?? [])].flatMap(({ entries }) => {
+      const acesso = entries.get('acesso')
+      if (acesso?.node.kind !== 'map') return []
+      return acesso.node.entries.map(({ key, keySpan, value }) => ({ file: acesso.file, node: value, key, keySpan }))
+    }),
+  )
+}
+
+/** A create screen that is a page of its own lies where the page lies. */
+function withOwnPages(
+  resources: Readonly<Record<string, ResourceDefinition>>,
+  paginas: Definitions['paginas'],
+): Definitions['resources'] {
+  const moved = Object.values(resources).map((resource) => {
+    const page = Object.values(paginas).find(({ componente }) => componente === resource.paginas.criar)
+    return [
+      resource.recurso,
+      page ? { ...resource, rotas: { ...resource.rotas, criar: page.rota } } : resource,
+    ] as const
+  })
+  return Object.fromEntries(moved)
+}
+
+function byPlace(a: Mistake, b: Mistake): number {
+  return a.path.localeCompare(b.path) || a.line - b.line || a.column - b.column || a.code.localeCompare(b.code)
+}

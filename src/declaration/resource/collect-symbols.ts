@@ -1,0 +1,139 @@
+import type { EnumValue } from '../definitions'
+import type { FileContext } from '../diagnostics/file-context'
+import { readTypeSyntax, type TypeSyntax } from '../fields/type-syntax'
+import { type Cursor, type OpenMap, openEntries, openMap } from '../grammar/cursor'
+import { text } from '../grammar/readers'
+import { FIELD_KEYS, RESOURCE_KEYS } from '../grammar/resource-keys'
+import type { SourceNode } from '../grammar/source-node'
+import { type FieldSymbol, isSystemField, type ResourceSymbols } from '../symbols'
+
+/** Reads of one resource file what others may name: the resource, its fields, and their types. */
+export function collectResource(file: FileContext, root: SourceNode): ResourceSymbols | undefined {
+  const cursor: Cursor = { file, node: root, key: file.nome, keySpan: { start: 0, end: 1 } }
+  const entries = openMap(cursor, RESOURCE_KEYS)
+  if (!entries) return undefined
+  const named = entries.get('recurso')
+  if (!named) file.report({ start: 0, end: 1 }, 'E206', 'falta "recurso" no início do arquivo.')
+  const recurso = (named && readName(named)) ?? file.nome
+  if (named && recurso !== file.nome) {
+    const message = `"recurso: ${recurso}" não bate com o nome do arquivo; o arquivo deveria ser "${recurso}.yaml".`
+    file.report(named.node, 'E103', message)
+  }
+  const campos = entries.get('campos')
+  if (!campos) file.report(named?.keySpan ?? { start: 0, end: 1 }, 'E206', `falta "campos" em "${recurso}".`)
+  const fields = campos && openEntries(campos)
+  return {
+    recurso,
+    file,
+    recursoSpan: named?.node ?? { start: 0, end: 1 },
+    campos: fields && collectFields(fields),
+    entries,
+  }
+}
+
+/** A file that could not be read is still known by its name, so that others may refer to it. */
+export function unreadableResource(file: FileContext): ResourceSymbols {
+  return { recurso: file.nome, file, recursoSpan: { start: 0, end: 1 }, campos: undefined, entries: new Map() }
+}
+
+function readName(cursor: Cursor): string | undefined {
+  const name = text(cursor)
+  if (name === undefined || NAME.test(name)) return name
+  cursor.file.report(
+    cursor.node,
+    'E207',
+    `nome de recurso inválido "${name}"; use minúsculas sem acento, dígitos e "_".`,
+  )
+  return undefined
+}
+
+const NAME = /^[a-z][a-z0-9_]{0,50}$/
+
+function collectFields(cursors: readonly Cursor[]): ReadonlyMap<string, FieldSymbol> {
+  const fields = new Map<string, FieldSymbol>()
+  for (const cursor of cursors) {
+    checkFieldName(cursor)
+    const symbol = collectField(cursor)
+    if (symbol && !fields.has(cursor.key)) fields.set(cursor.key, symbol)
+  }
+  return fields
+}
+
+function checkFieldName({ file, key, keySpan }: Cursor): void {
+  if (isSystemField(key)) file.report(keySpan, 'E207', `"${key}" é um campo do sistema e já existe.`)
+  else if (RESERVED.includes(key)) file.report(keySpan, 'E207', `"${key}" é uma palavra da linguagem; use outro nome.`)
+  else if (!FIELD_NAME.test(key)) {
+    const example = suggestedName(key)
+    const hint = example === '' ? '' : ` (por exemplo "${example}")`
+    const message = `nome de campo inválido "${key.slice(0, 60)}"; use minúsculas sem acento, dígitos e "_"${hint}.`
+    file.report(keySpan, 'E207', message)
+  }
+}
+
+const FIELD_NAME = /^[a-z][A-Za-z0-9_]{0,50}$/
+
+/** Words of expressions, and parameters of a list that are no filters. */
+const RESERVED = ['e', 'ou', 'nao', 'em', 'verdadeiro', 'falso', 'usuario_atual', 'anterior', 'constructor', 'q']
+
+function suggestedName(name: string): string {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.replace(/[^a-z0-9]+/g, '_').replace(/^[^a-z]+|_+$/g, '')
+}
+
+function collectField(cursor: Cursor): FieldSymbol | undefined {
+  const { key: nome, keySpan, node, file } = cursor
+  const entries: OpenMap | undefined =
+    node.kind === 'map' ? openMap(cursor, FIELD_KEYS) : new Map([['tipo', { ...cursor, key: 'tipo' }]])
+  const typed = entries?.get('tipo')
+  if (!entries || !typed) {
+    file.report(keySpan, 'E206', `falta "tipo" em "${nome}".`)
+    return {
+      nome,
+      key: nome,
+      keySpan,
+      tipo: undefined,
+      args: [],
+      obrigatorio: false,
+      typeSpan: keySpan,
+      entries: new Map(),
+    }
+  }
+  const syntax: TypeSyntax = readTypeSyntax(typed)
+  const key = syntax.tipo === 'ref' ? `${nome}_id` : nome
+  const { tipo, args, obrigatorio, span } = syntax
+  return { nome, key, keySpan, tipo, args, obrigatorio, typeSpan: span, entries }
+}
+
+/** Values of an enumeration in any of its short forms: a list, or a map value → label or {rotulo, cor}. */
+export function readValues(cursor: Cursor): readonly EnumValue[] | undefined {
+  if (cursor.node.kind === 'list') {
+    return cursor.node.items.flatMap((node) => {
+      const valor = text({ ...cursor, node })
+      return valor === undefined ? [] : [{ valor, rotulo: valor, cor: null }]
+    })
+  }
+  return openEntries(cursor)?.map((entry) => readValue(entry))
+}
+
+function readValue(entry: Cursor): EnumValue {
+  const valor = entry.key
+  if (entry.node.kind !== 'map')
+    return { valor, rotulo: isEmpty(entry.node) ? valor : (text(entry) ?? valor), cor: null }
+  const open = openMap(entry, { known: ['rotulo', 'cor'], later: ['renomeado_de'] })
+  const rotulo = open?.get('rotulo')
+  const cor = open?.get('cor')
+  return { valor, rotulo: (rotulo && text(rotulo)) ?? valor, cor: (cor && readColor(cor)) ?? null }
+}
+
+function readColor(cursor: Cursor): string | undefined {
+  const cor = text(cursor)
+  if (cor === undefined || COLORS.includes(cor)) return cor
+  cursor.file.report(cursor.node, 'E206', `"cor" espera ${COLORS.join(', ')}, não "${cor}".`)
+  return undefined
+}
+
+const COLORS: readonly string[] = ['verde', 'amarelo', 'vermelho', 'azul', 'cinza']
+
+function isEmpty(node: SourceNode): boolean {
+  return node.kind === 'scalar' && node.value === null
+}

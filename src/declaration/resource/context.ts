@@ -1,0 +1,68 @@
+import { checkExpression, type ExpressionPlace } from '../expressions/check'
+import { parseExpression } from '../expressions/parse'
+import type { Expression, ParsedExpression } from '../expressions/tree'
+import type { Cursor } from '../grammar/cursor'
+import { text } from '../grammar/readers'
+import type { SourceNode } from '../grammar/source-node'
+import type { ResourceSymbols, Symbols } from '../symbols'
+
+/** Formulas of calculated fields, each checked once, laid into each other. */
+export interface Formulas {
+  readonly tree: (resource: ResourceSymbols, nome: string) => Expression | undefined
+  readonly parsed: (resource: ResourceSymbols, nome: string) => ParsedExpression | null
+}
+
+/** What the readers of one resource share. */
+export interface ResourceContext {
+  readonly symbols: Symbols
+  readonly resource: ResourceSymbols
+  readonly formulas: Formulas
+}
+
+/** Reads an expression that names fields of `resource` (the context's own unless said otherwise). */
+export function readExpression(
+  cursor: Cursor,
+  place: ExpressionPlace,
+  context: ResourceContext,
+): ParsedExpression | undefined {
+  const written = text(cursor)
+  if (written === undefined) return undefined
+  return readExpressionText({ cursor, written, skip: 0, place }, context)
+}
+
+export interface ExpressionText {
+  readonly cursor: Cursor
+  readonly written: string
+  /** Characters of the scalar before the expression begins (the `=` of a default). */
+  readonly skip: number
+  readonly place: ExpressionPlace
+}
+
+/** The same for a text already taken out of its scalar. */
+export function readExpressionText(source: ExpressionText, context: ResourceContext): ParsedExpression | undefined {
+  const { cursor, written, skip, place } = source
+  const { symbols, resource, formulas } = context
+  const { tree, problems } = checkExpression(parseExpression(written), {
+    place,
+    symbols,
+    resource,
+    formulaOf: formulas.tree,
+  })
+  for (const { start, end, code, message } of problems) {
+    const from = offsetIn(cursor.node, start + skip, cursor.file.text)
+    cursor.file.report({ start: from, end: from + (end - start) }, code, message)
+  }
+  return tree && problems.length === 0 ? { text: written, tree } : undefined
+}
+
+/** The place in the file of one character of a scalar: after the quote, counting doubled apostrophes and escapes twice. */
+export function offsetIn(node: SourceNode, index: number, fileText: string): number {
+  if (node.kind !== 'scalar' || !node.quoted) return node.start + index
+  const quote = fileText[node.start]
+  let offset = node.start + 1
+  for (let passed = 0; passed < index && offset < node.end; passed += 1) {
+    const doubled = quote === "'" ? fileText.startsWith("''", offset) : fileText[offset] === '\\'
+    offset += doubled ? 2 : 1
+  }
+  return offset
+}

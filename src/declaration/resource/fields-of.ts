@@ -1,0 +1,43 @@
+import { SYSTEM_FIELDS } from '../definitions'
+import { suggestion } from '../diagnostics/suggest'
+import type { Cursor } from '../grammar/cursor'
+import { type Reader, text } from '../grammar/readers'
+import { type FieldSymbol, fieldNamed, isSystemField, type ResourceSymbols } from '../symbols'
+
+/** What a list, a sheet or an index names: an own field, or a system one. */
+export interface NamedField {
+  readonly nome: string
+  readonly key: string
+  readonly tipo: FieldSymbol['tipo']
+}
+
+/** Reads the name of a field of that resource, `-` and `!` aside (E204 when there is none). */
+export function fieldReader(resource: ResourceSymbols): Reader<NamedField> {
+  return (cursor) => {
+    const name = text(cursor)
+    return name === undefined ? undefined : findField(resource, name, cursor)
+  }
+}
+
+/** The same for a name already taken out of its text; `at` is where it stands. */
+export function findField(
+  resource: ResourceSymbols,
+  name: string,
+  at: Pick<Cursor, 'file' | 'node'>,
+): NamedField | undefined {
+  if (isSystemField(name)) return { nome: name, key: name, tipo: name.endsWith('_em') ? 'data_hora' : 'inteiro' }
+  if (!resource.campos) return undefined
+  const field = fieldNamed(resource.campos, name)
+  if (field) return field
+  const hint = suggestion(name, [...resource.campos.keys(), ...SYSTEM_FIELDS])
+  at.file.report(at.node, 'E204', `campo desconhecido "${name}".${hint}`)
+  return undefined
+}
+
+/** Where `-nome` has its name: after the minus. */
+export function afterMinus(cursor: Cursor): Pick<Cursor, 'file' | 'node'> {
+  const { node, file } = cursor
+  if (node.kind !== 'scalar') return cursor
+  const quote = node.quoted ? 1 : 0
+  return { file, node: { ...node, start: node.start + quote + 1, end: node.end - quote } }
+}

@@ -1,0 +1,75 @@
+import { isDate } from '../../domain/calendar/iso-date'
+import type { DefaultValue, EnumValue, FieldType } from '../definitions'
+import type { Cursor } from '../grammar/cursor'
+import { text } from '../grammar/readers'
+import { type ResourceContext, readExpressionText } from './context'
+
+export interface DefaultSource {
+  readonly cursor: Cursor
+  readonly tipo: FieldType
+  readonly valores: readonly EnumValue[] | null
+}
+
+/** Reads `padrao`: a literal that fits the type, or `=expressão`. */
+export function readDefault(source: DefaultSource, context: ResourceContext): DefaultValue | undefined {
+  const { cursor, tipo } = source
+  const { node, file } = cursor
+  if (node.kind === 'scalar' && typeof node.value === 'string' && node.value.startsWith('=')) {
+    const written = node.value.slice(1)
+    const expression = readExpressionText({ cursor, written, skip: 1, place: 'padrao' }, context)
+    return expression && { kind: 'expression', expression }
+  }
+  if (NO_DEFAULT.includes(tipo)) {
+    file.report(node, 'E209', `um campo do tipo ${tipo} não leva padrão.`)
+    return undefined
+  }
+  const value = literalOf(source)
+  return value === undefined ? undefined : { kind: 'literal', value }
+}
+
+const NO_DEFAULT: readonly FieldType[] = ['lista', 'muitos', 'json', 'mapa', 'senha', 'segredo', 'calculado']
+
+function literalOf({ cursor, tipo, valores }: DefaultSource): string | number | boolean | undefined {
+  const { node, file } = cursor
+  if (node.kind !== 'scalar' || node.value === null) {
+    file.report(node, 'E209', 'o padrão precisa ser um valor simples.')
+    return undefined
+  }
+  const expected = LITERALS[tipo]
+  if (expected) {
+    if (expected.fits(node.value)) return node.value
+    file.report(node, 'E209', `padrão "${node.source}" não é ${expected.name}.`)
+    return undefined
+  }
+  const written = text(cursor)
+  if (written === undefined || tipo !== 'enum' || !valores || valores.some(({ valor }) => valor === written))
+    return written
+  const known = valores.map(({ valor }) => valor).join(', ')
+  file.report(node, 'E209', `padrão "${written}" não está em valores (${known}).`)
+  return undefined
+}
+
+interface LiteralRule {
+  readonly name: string
+  readonly fits: (value: string | number | boolean) => boolean
+}
+
+const aNumber: LiteralRule = { name: 'um número', fits: (value) => typeof value === 'number' && Number.isFinite(value) }
+const aWhole: LiteralRule = { name: 'um inteiro', fits: (value) => Number.isSafeInteger(value) }
+
+/** Types whose literal is not just any text. */
+const LITERALS: Readonly<Partial<Record<FieldType, LiteralRule>>> = {
+  inteiro: aWhole,
+  ref: aWhole,
+  decimal: aNumber,
+  dinheiro: {
+    name: 'um valor com até duas casas',
+    fits: (value) => typeof value === 'number' && /^-?\d+(\.\d{1,2})?$/.test(String(value)),
+  },
+  percentual: {
+    name: 'um percentual com até quatro casas',
+    fits: (value) => typeof value === 'number' && /^-?\d+(\.\d{1,4})?$/.test(String(value)),
+  },
+  booleano: { name: 'true nem false', fits: (value) => typeof value === 'boolean' },
+  data: { name: 'uma data AAAA-MM-DD', fits: isDate },
+}

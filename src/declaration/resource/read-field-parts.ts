@@ -1,0 +1,30 @@
+import { isDate } from '../../domain/calendar/iso-date'
+import type { Cursor } from '../grammar/cursor'
+import { number, type Reader, text, whole } from '../grammar/readers'
+import type { FieldSymbol } from '../symbols'
+
+/** `min` and `max`: a number, a length of text, or a date, by type. */
+export function readBound(cursor: Cursor, { tipo }: FieldSymbol): number | string | undefined {
+  if (tipo === undefined) return undefined
+  if (TEXT_TYPES.includes(tipo)) return whole(0, 100_000)(cursor)
+  if (NUMBER_TYPES.includes(tipo)) return number(cursor)
+  if (tipo !== 'data') {
+    cursor.file.report(cursor.keySpan, 'E206', `"${cursor.key}" não existe para o tipo ${tipo}.`)
+    return undefined
+  }
+  const date = text(cursor)
+  if (date !== undefined && !isDate(date))
+    cursor.file.report(cursor.node, 'E206', `"${cursor.key}" espera uma data AAAA-MM-DD, não "${date}".`)
+  return date
+}
+
+const TEXT_TYPES: readonly string[] = ['texto', 'texto_longo', 'senha', 'segredo', 'email', 'url']
+const NUMBER_TYPES: readonly string[] = ['inteiro', 'decimal', 'dinheiro', 'percentual']
+
+/** A permission code such as `credores.avancado`; the catalogue is compared when it is known. */
+export const readPermission: Reader<string> = (cursor) => {
+  const code = text(cursor)
+  if (code === undefined || /^[a-z]\w*\.[a-z]\w*$/.test(code)) return code
+  cursor.file.report(cursor.node, 'E206', `"${cursor.key}" espera uma permissão como recurso.acao, não "${code}".`)
+  return undefined
+}

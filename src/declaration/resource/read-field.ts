@@ -1,0 +1,189 @@
+import type { EnumValue, FieldDefinition, FieldType, RefOptions } from '../definitions'
+import { suggestion } from '../diagnostics/suggest'
+import { FIELD_RENDERER_NAMES } from '../extensions'
+import { CALCULATED_TYPES, MAP_TYPES } from '../fields/type-syntax'
+import { FUNCTIONS } from '../functions'
+import { type Cursor, openMap } from '../grammar/cursor'
+import { boolean, choice, mapOf, oneOrMore, type Reader, text, whole } from '../grammar/readers'
+import { type FieldSymbol, fieldNamed } from '../symbols'
+import { readValues } from './collect-symbols'
+import { type ResourceContext, readExpression } from './context'
+import { labelOf } from './label'
+import { readDefault } from './read-default'
+import { readBound, readPermission } from './read-field-parts'
+
+/** Reads one field whole, its type and others' names being known; undefined when the type itself is wrong. */
+export function readField(symbol: FieldSymbol, context: ResourceContext): FieldDefinition | undefined {
+  const { entries, nome, key, args } = symbol
+  const take = <T>(name: string, reader: Reader<T>): T | null => {
+    const cursor = entries.get(name)
+    return cursor ? (reader(cursor) ?? null) : null
+  }
+  const condition = (name: string) => take(name, (cursor) => readExpression(cursor, 'registro', context) ?? undefined)
+  const valores = take('valores', (cursor) => readFieldValues(cursor, context))
+  const tipo = symbol.tipo ?? 'texto'
+  if (tipo === 'enum' && symbol.tipo && !entries.has('valores')) {
+    context.resource.file.report(symbol.keySpan, 'E206', `falta "valores" em "${nome}".`)
+  }
+  const field: FieldDefinition = {
+    nome,
+    key,
+    tipo,
+    tamanho: tipo === 'texto' && args[0] !== undefined ? Number(args[0]) : null,
+    precisao: tipo === 'decimal' && args.length === 2 ? [Number(args[0]), Number(args[1])] : null,
+    recurso: otherResource(symbol, context),
+    campo_de_volta: tipo === 'lista' ? backReference(symbol, context) : null,
+    mapa: tipo === 'mapa' ? readMapType(symbol, context) : null,
+    tipo_calculado: tipo === 'calculado' ? (CALCULATED_TYPES.find((known) => known === args[0]) ?? null) : null,
+    rotulo: take('rotulo', text) ?? labelOf(nome, context.symbols.palavras),
+    ajuda: take('ajuda', text),
+    sufixo: take('sufixo', text),
+    obrigatorio: take('obrigatorio', boolean) ?? symbol.obrigatorio,
+    padrao: take('padrao', (cursor) => (symbol.tipo ? readDefault({ cursor, tipo, valores }, context) : undefined)),
+    unico: take('unico', (cursor) => readUnique(cursor, context)) ?? false,
+    min: take('min', (cursor) => readBound(cursor, symbol)),
+    max: take('max', (cursor) => readBound(cursor, symbol)),
+    busca: take('busca', boolean) ?? false,
+    valores,
+    opcoes: take('opcoes', (cursor) => readOptions(cursor, symbol, context)),
+    ao_excluir: take('ao_excluir', choice(['impedir', 'limpar', 'junto'])) ?? 'impedir',
+    acesso: take('acesso', readAccess) ?? { ver: null, editar: null },
+    somente_leitura: take('somente_leitura', boolean) ?? false,
+    visivel_se: condition('visivel_se'),
+    obrigatorio_se: condition('obrigatorio_se'),
+    somente_leitura_se: condition('somente_leitura_se'),
+    transicoes: take('transicoes', (cursor) => readTransitions(cursor, valores)),
+    exibir: take('exibir', readRenderer),
+    editar: take('editar', readRenderer),
+    formula: symbol.tipo === 'calculado' ? context.formulas.parsed(context.resource, nome) : null,
+    chamar: take('chamar', readFunctionName),
+  }
+  return symbol.tipo ? field : undefined
+}
+
+/** `valores`: the enumeration itself, or `lista(nome)` of config/listas. */
+function readFieldValues(cursor: Cursor, { symbols }: ResourceContext): readonly EnumValue[] | undefined {
+  const { node, file } = cursor
+  if (node.kind !== 'scalar') return readValues(cursor)
+  const name = /^lista\(\s*([a-z][a-z0-9_]*)\s*\)$/.exec(node.source)?.[1]
+  if (name === undefined) {
+    file.report(node, 'E206', `"valores" espera uma lista, um mapa ou lista(nome), não "${node.source.slice(0, 60)}".`)
+    return undefined
+  }
+  const values = Object.hasOwn(symbols.listas, name) ? symbols.listas[name] : undefined
+  if (!values)
+    file.report(
+      node,
+      'E205',
+      `lista desconhecida "${name}" em config/listas.${suggestion(name, Object.keys(symbols.listas))}`,
+    )
+  return values
+}
+
+function otherResource({ tipo, args, typeSpan }: FieldSymbol, { symbols, resource }: ResourceContext): string | null {
+  if (tipo !== 'ref' && tipo !== 'muitos' && tipo !== 'lista') return null
+  const name = args[0]?.split('.')[0]
+  if (name === undefined || symbols.resources.has(name)) return name ?? null
+  const hint = suggestion(name, symbols.resources.keys())
+  resource.file.report(typeSpan, 'E205', `recurso desconhecido "${name}" em ${tipo}().${hint}`)
+  return null
+}
+
+/** A list must name the field that points back here (E212). */
+function backReference({ args, typeSpan }: FieldSymbol, { symbols, resource }: ResourceContext): string | null {
+  const [other = '', field = ''] = (args[0] ?? '').split('.')
+  const target = symbols.resources.get(other)
+  if (!target?.campos) return field === '' ? null : field
+  const back = target.campos.get(field)
+  if (back?.tipo === 'ref' && back.args[0] === resource.recurso) return field
+  if (back && back.tipo === undefined) return field
+  const message = `"${args[0] ?? ''}" não é uma ref(${resource.recurso}); a lista precisa do campo que aponta de volta.`
+  if (args[0] !== undefined) resource.file.report(typeSpan, 'E212', message)
+  return null
+}
+
+function readMapType({ args, typeSpan }: FieldSymbol, { symbols, resource }: ResourceContext): FieldDefinition['mapa'] {
+  const [lista = '', wanted] = args
+  const tipo: FieldType | undefined = MAP_TYPES.find((known) => known === wanted)
+  const valores = Object.hasOwn(symbols.listas, lista) ? symbols.listas[lista] : undefined
+  if (!tipo) return null
+  if (valores) return { lista, valores, tipo }
+  const message = `lista desconhecida "${lista}" em mapa().${suggestion(lista, Object.keys(symbols.listas))}`
+  resource.file.report(typeSpan, 'E205', message)
+  return null
+}
+
+function readUnique(cursor: Cursor, { resource }: ResourceContext): boolean | readonly string[] | undefined {
+  if (cursor.node.kind !== 'list') return boolean(cursor)
+  return cursor.node.items.flatMap((node) => {
+    const name = text({ ...cursor, node })
+    const field = name === undefined ? undefined : resource.campos && fieldNamed(resource.campos, name)
+    if (name !== undefined && !field) {
+      cursor.file.report(
+        node,
+        'E204',
+        `campo desconhecido "${name}".${suggestion(name, resource.campos?.keys() ?? [])}`,
+      )
+    }
+    return field ? [field.key] : []
+  })
+}
+
+function readOptions(cursor: Cursor, symbol: FieldSymbol, context: ResourceContext): RefOptions | undefined {
+  const open = openMap(cursor, { known: ['onde', 'ordem', 'limite'] })
+  const target = context.symbols.resources.get(symbol.args[0] ?? '')
+  if (!open) return undefined
+  const [onde, ordem, limite] = [open.get('onde'), open.get('ordem'), open.get('limite')]
+  const there = target && { ...context, resource: target }
+  return {
+    onde: (onde && there && readExpression(onde, 'sql', there)) ?? null,
+    ordem: (ordem && text(ordem)) ?? null,
+    limite: (limite && whole(1, 1000)(limite)) ?? null,
+  }
+}
+
+const readAccess: Reader<FieldDefinition['acesso']> = (cursor) => {
+  const open = openMap(cursor, { known: ['ver', 'editar'] })
+  const [ver, editar] = [open?.get('ver'), open?.get('editar')]
+  return { ver: (ver && readPermission(ver)) ?? null, editar: (editar && readPermission(editar)) ?? null }
+}
+
+function readTransitions(cursor: Cursor, valores: readonly EnumValue[] | null): FieldDefinition['transicoes'] {
+  const table = mapOf((entry) => oneOrMore((item) => knownValue(item, valores))(entry))(cursor)
+  if (cursor.node.kind === 'map') {
+    for (const { key, keySpan } of cursor.node.entries)
+      checkValue({ ...cursor, key, keySpan, node: { ...cursor.node, ...keySpan } }, key, valores)
+  }
+  return table ?? null
+}
+
+function knownValue(cursor: Cursor, valores: readonly EnumValue[] | null): string | undefined {
+  const value = text(cursor)
+  return value !== undefined && checkValue(cursor, value, valores) ? value : undefined
+}
+
+function checkValue({ file, node }: Cursor, value: string, valores: readonly EnumValue[] | null): boolean {
+  if (!valores || valores.some(({ valor }) => valor === value)) return true
+  file.report(
+    node,
+    'E215',
+    `transição usa "${value}", que não está em valores (${valores.map(({ valor }) => valor).join(', ')}).`,
+  )
+  return false
+}
+
+const readRenderer: Reader<string> = (cursor) => {
+  const name = text(cursor)
+  if (name === undefined || FIELD_RENDERER_NAMES.some((known) => known === name)) return name
+  const hint = suggestion(name, FIELD_RENDERER_NAMES)
+  cursor.file.report(cursor.node, 'E210', `componente "${name}" não está registrado.${hint}`)
+  return undefined
+}
+
+const readFunctionName: Reader<string> = (cursor) => {
+  const name = text(cursor)
+  if (name === undefined || (Object.hasOwn(FUNCTIONS, name) && FUNCTIONS[name]?.kind === 'registro')) return name
+  const known = Object.keys(FUNCTIONS).filter((candidate) => FUNCTIONS[candidate]?.kind === 'registro')
+  cursor.file.report(cursor.node, 'E210', `função "${name}" não está registrada.${suggestion(name, known)}`)
+  return undefined
+}

@@ -1,0 +1,38 @@
+import type { FieldDefinition, IndexDefinition } from '../definitions'
+import { openList, openMap } from '../grammar/cursor'
+import { boolean, listOf } from '../grammar/readers'
+import type { ResourceContext } from './context'
+import { fieldReader } from './fields-of'
+
+/** `indices`: the asked ones; those made unasked are derived with the columns. */
+export function readIndices({ resource }: ResourceContext): readonly IndexDefinition[] {
+  const cursor = resource.entries.get('indices')
+  const items = (cursor && openList(cursor)) ?? []
+  return items.flatMap((item) => {
+    const open = openMap(item, { known: ['campos', 'unico'] })
+    const campos = open?.get('campos')
+    if (open && !campos) item.file.report(item.node, 'E206', 'falta "campos" em "indices".')
+    const fields = (campos && listOf(fieldReader(resource))(campos)) ?? []
+    for (const field of fields) {
+      if (field.tipo !== undefined && COLUMNLESS.includes(field.tipo)) {
+        item.file.report(item.node, 'E203', `"${field.nome}" não tem coluna e não entra em índice.`)
+      }
+    }
+    const unico = open?.get('unico')
+    return fields.length > 0
+      ? [{ campos: fields.map(({ key }) => key), unico: (unico && boolean(unico)) ?? false }]
+      : []
+  })
+}
+
+const COLUMNLESS: readonly string[] = ['lista', 'muitos', 'calculado', 'json', 'mapa']
+
+/** First columns of every index of the table, asked or unasked: what a sort or a range filter can be served by. */
+export function indexedFirst(
+  campos: readonly FieldDefinition[],
+  indices: readonly IndexDefinition[],
+  ordem: readonly string[],
+): ReadonlySet<string> {
+  const unasked = campos.filter(({ tipo, unico }) => tipo === 'ref' || unico !== false).map(({ key }) => key)
+  return new Set(['id', ...unasked, ...ordem.slice(0, 1), ...indices.flatMap((index) => index.campos.slice(0, 1))])
+}

@@ -1,0 +1,140 @@
+import type { FieldDefinition, FieldType, FilterKind, IndexDefinition, ListDefinition, SortKey } from '../definitions'
+import { type Cursor, type OpenMap, openEntries, openMap } from '../grammar/cursor'
+import { choice, listOf, oneOrMore, type Reader, text, whole } from '../grammar/readers'
+import { LIST_KEYS } from '../grammar/resource-keys'
+import type { ResourceContext } from './context'
+import { afterMinus, fieldReader, findField, type NamedField } from './fields-of'
+import { indexedFirst } from './read-indices'
+
+/** Reads `lista`, with the defaults of resources.md 2: six scalar fields, newest first, 25 a page. */
+export function readList(
+  campos: readonly FieldDefinition[],
+  indices: readonly IndexDefinition[],
+  context: ResourceContext,
+): ListDefinition {
+  const cursor = context.resource.entries.get('lista')
+  const open: OpenMap = (cursor && openMap(cursor, LIST_KEYS)) ?? new Map()
+  const take = <T>(name: string, reader: Reader<T>): T | undefined => {
+    const found = open.get(name)
+    return found && reader(found)
+  }
+  const names: Reader<readonly NamedField[]> = listOf(fieldReader(context.resource))
+  const ordem = take(
+    'ordem',
+    oneOrMore((item) => readSort(item, context)),
+  ) ?? [{ campo: 'id', direcao: 'desc' as const }]
+  const indexed = indexedFirst(
+    campos,
+    indices,
+    ordem.map(({ campo }) => campo),
+  )
+  const lista: ListDefinition = {
+    colunas: take('colunas', names)?.map(({ nome }) => nome) ?? defaultColumns(campos),
+    ordem,
+    ordenaveis: take('ordenaveis', names)?.map(({ key }) => key) ?? defaultSortable(campos, indexed, ordem),
+    filtros:
+      take(
+        'filtros',
+        listOf((item) => readFilter(item, context)),
+      ) ?? defaultFilters(campos, indexed),
+    por_pagina: take('por_pagina', whole(1, 100)) ?? 25,
+    congelar: take('congelar', names)?.map(({ nome }) => nome) ?? [],
+    rodape: take('rodape', (item) => readFooter(item, context)) ?? {},
+  }
+  const rolagem = open.get('rolagem')
+  if (rolagem && choice(['paginas', 'virtual'])(rolagem) === 'virtual') {
+    rolagem.file.report(rolagem.node, 'E299', '"rolagem: virtual" ainda não está disponível.')
+  }
+  for (const [key, columns] of [
+    ['ordenaveis', lista.ordenaveis],
+    ['filtros', rangeFilters(lista)],
+  ] as const) {
+    checkServed(open.get(key), { columns, indexed, campos })
+  }
+  return lista
+}
+
+function readSort(cursor: Cursor, { resource }: ResourceContext): SortKey | undefined {
+  const written = text(cursor)
+  if (written === undefined) return undefined
+  const descending = written.startsWith('-')
+  const field = descending
+    ? findField(resource, written.slice(1), afterMinus(cursor))
+    : findField(resource, written, cursor)
+  return field && { campo: field.key, direcao: descending ? 'desc' : 'asc' }
+}
+
+const FILTER_KINDS = ['igual', 'periodo', 'faixa', 'contem', 'um_de'] as const satisfies readonly FilterKind[]
+
+function readFilter(cursor: Cursor, { resource }: ResourceContext): { campo: string; como: FilterKind } | undefined {
+  if (cursor.node.kind !== 'map') {
+    const field = fieldReader(resource)(cursor)
+    return field && { campo: field.key, como: 'igual' }
+  }
+  const open = openMap(cursor, { known: ['campo', 'como'] })
+  const [campo, como] = [open?.get('campo'), open?.get('como')]
+  if (open && !campo) cursor.file.report(cursor.node, 'E206', 'falta "campo" em "filtros".')
+  const field = campo && fieldReader(resource)(campo)
+  return field && { campo: field.key, como: (como && choice(FILTER_KINDS)(como)) ?? 'igual' }
+}
+
+function readFooter(cursor: Cursor, { resource }: ResourceContext): ListDefinition['rodape'] {
+  const entries = (openEntries(cursor) ?? []).flatMap((entry) => {
+    const field = findField(resource, entry.key, { file: entry.file, node: { ...entry.node, ...entry.keySpan } })
+    const aggregate = choice(['soma', 'media', 'contagem', 'minimo', 'maximo'])(entry)
+    return field && aggregate ? [[field.nome, aggregate] as const] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+const NOT_SCALAR: readonly FieldType[] = ['lista', 'muitos', 'json', 'mapa', 'senha', 'segredo', 'texto_longo']
+
+function defaultColumns(campos: readonly FieldDefinition[]): readonly string[] {
+  return campos
+    .filter(({ tipo }) => !NOT_SCALAR.includes(tipo))
+    .slice(0, 6)
+    .map(({ nome }) => nome)
+}
+
+function defaultSortable(
+  campos: readonly FieldDefinition[],
+  indexed: ReadonlySet<string>,
+  ordem: readonly SortKey[],
+): readonly string[] {
+  const own = campos.filter(({ key, tipo }) => tipo !== 'ref' && indexed.has(key)).map(({ key }) => key)
+  return [...new Set(['id', ...ordem.map(({ campo }) => campo), ...own])]
+}
+
+/** A period needs an index, so a date without one is left out rather than refused. */
+function defaultFilters(campos: readonly FieldDefinition[], indexed: ReadonlySet<string>): ListDefinition['filtros'] {
+  return campos.flatMap(({ key, tipo }): ListDefinition['filtros'] => {
+    if (tipo === 'enum' || tipo === 'booleano' || tipo === 'ref') return [{ campo: key, como: 'igual' }]
+    return tipo === 'data' && indexed.has(key) ? [{ campo: key, como: 'periodo' }] : []
+  })
+}
+
+/** Filters that only an index can serve. */
+function rangeFilters(lista: ListDefinition): readonly string[] {
+  return lista.filtros.filter(({ como }) => como !== 'igual' && como !== 'um_de').map(({ campo }) => campo)
+}
+
+interface Served {
+  readonly columns: readonly string[]
+  readonly indexed: ReadonlySet<string>
+  readonly campos: readonly FieldDefinition[]
+}
+
+/** E220: what the file offers, an index must serve. */
+function checkServed(cursor: Cursor | undefined, { columns, indexed, campos }: Served): void {
+  if (cursor?.node.kind !== 'list') return
+  for (const column of columns) {
+    if (indexed.has(column) || campos.some(({ key, busca }) => key === column && busca && cursor.key === 'filtros'))
+      continue
+    const item = cursor.node.items.find((node) =>
+      cursor.file.text.slice(node.start, node.end).includes(column.replace(/_id$/, '')),
+    )
+    const what = cursor.key === 'ordenaveis' ? 'a ordenação' : 'o filtro'
+    const message = `${what} por "${column}" não tem índice que comece por ele; ponha-o em "indices".`
+    cursor.file.report(item ?? cursor.node, 'E220', message)
+  }
+}

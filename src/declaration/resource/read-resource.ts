@@ -1,0 +1,152 @@
+import type { ResourceDefinition, StandardAction } from '../definitions'
+import { suggestion } from '../diagnostics/suggest'
+import type { ParsedExpression } from '../expressions/tree'
+import { PAGE_NAMES, type PageName } from '../extensions'
+import { type Cursor, openList, openMap } from '../grammar/cursor'
+import { boolean, choice, listOf, type Reader, text } from '../grammar/readers'
+import { type ResourceContext, readExpression } from './context'
+import { labelOf, singularOf } from './label'
+import { readField } from './read-field'
+import { readIndices } from './read-indices'
+import { readList } from './read-list'
+import { readForm, readSheet } from './read-sheet'
+import { readTitle } from './read-title'
+
+/** Reads one resource whole, every default of resources.md 2 filled in. */
+export function readResource(context: ResourceContext): ResourceDefinition {
+  const { resource } = context
+  const { entries, recurso } = resource
+  const take = <T>(name: string, reader: Reader<T>): T | undefined => {
+    const cursor = entries.get(name)
+    return cursor && reader(cursor)
+  }
+  const fields = [...(resource.campos?.values() ?? [])].flatMap((symbol) => readField(symbol, context) ?? [])
+  const campos = withDefaultSearch(fields, context)
+  const indices = readIndices(context)
+  const ficha = readSheet(campos, context)
+  const acoes_padrao = take('acoes_padrao', listOf(choice(STANDARD_ACTIONS))) ?? STANDARD_ACTIONS
+  const paginas = take('paginas', readScreens) ?? {}
+  return {
+    recurso,
+    table: take('tabela', text) ?? recurso,
+    rotulo: take('rotulo', readLabels) ?? defaultLabels(labelOf(recurso, context.symbols.palavras)),
+    icone: take('icone', text) ?? null,
+    titulo: readTitle(campos, context),
+    rotas: readRoutes(entries.get('rotas'), { recurso, acoes_padrao, paginas }),
+    campos,
+    indices,
+    lista: readList(campos, indices, context),
+    ficha,
+    formulario: readForm(campos, ficha, context),
+    escopo: take('escopo', (cursor) => readScope(cursor, context)) ?? [],
+    acoes_padrao,
+    historico: take('historico', boolean) ?? true,
+    exclusao: take('exclusao', choice(['logica', 'fisica', 'proibida'])) ?? 'logica',
+    concorrencia: take('concorrencia', choice(['versao', 'nenhuma'])) ?? 'versao',
+    tempo_real: take('tempo_real', boolean) ?? true,
+    paginas,
+  }
+}
+
+export const STANDARD_ACTIONS = [
+  'ver',
+  'criar',
+  'editar',
+  'excluir',
+  'exportar',
+  'importar',
+] as const satisfies readonly StandardAction[]
+
+/** Where no field says `busca: true`, the text fields are searched, but for those that say false. */
+function withDefaultSearch(
+  campos: ResourceDefinition['campos'],
+  { resource }: ResourceContext,
+): ResourceDefinition['campos'] {
+  if (campos.some(({ busca }) => busca)) return campos
+  const silent = (nome: string) => !resource.campos?.get(nome)?.entries.has('busca')
+  return campos.map((field) => (field.tipo === 'texto' && silent(field.nome) ? { ...field, busca: true } : field))
+}
+
+const readLabels: Reader<ResourceDefinition['rotulo']> = (cursor) => {
+  if (cursor.node.kind !== 'map') {
+    const varios = text(cursor)
+    return varios === undefined ? undefined : defaultLabels(varios)
+  }
+  const open = openMap(cursor, { known: ['um', 'varios'] })
+  const [um, varios] = [open?.get('um'), open?.get('varios')]
+  const [one, many] = [um && text(um), varios && text(varios)]
+  if (many === undefined) return one === undefined ? undefined : { um: one, varios: one }
+  return { um: one ?? singularOf(many), varios: many }
+}
+
+function defaultLabels(varios: string): ResourceDefinition['rotulo'] {
+  return { um: singularOf(varios), varios }
+}
+
+type Screens = Partial<Record<'lista' | 'ver' | 'criar' | 'editar', PageName>>
+
+const readScreens: Reader<Screens> = (cursor) => {
+  const open = openMap(cursor, { known: ['lista', 'ver', 'criar', 'editar'] })
+  const screens: Screens = {}
+  for (const screen of ['lista', 'ver', 'criar', 'editar'] as const) {
+    const found = open?.get(screen)
+    const page = found && readPageName(found)
+    if (page) screens[screen] = page
+  }
+  return screens
+}
+
+/** The name of a registered page (E210). */
+export const readPageName: Reader<PageName> = (cursor) => {
+  const name = text(cursor)
+  const page = PAGE_NAMES.find((known) => known === name)
+  if (page || name === undefined) return page
+  cursor.file.report(cursor.node, 'E210', `componente "${name}" não está registrado.${suggestion(name, PAGE_NAMES)}`)
+  return undefined
+}
+
+interface RouteSource {
+  readonly recurso: string
+  readonly acoes_padrao: readonly StandardAction[]
+  readonly paginas: Screens
+}
+
+/** Routes not given derive from the list; an act that does not exist has none, unless a page of its own takes its place. */
+function readRoutes(
+  cursor: Cursor | undefined,
+  { recurso, acoes_padrao, paginas }: RouteSource,
+): ResourceDefinition['rotas'] {
+  const open = cursor && openMap(cursor, { known: ['lista', 'criar', 'ver', 'editar'] })
+  const route = (name: string, withId: boolean) => {
+    const found = open?.get(name)
+    return found && readRoute(found, withId)
+  }
+  const lista = route('lista', false) ?? `/${recurso}`
+  const exists = (act: 'criar' | 'editar') => acoes_padrao.includes(act) || paginas[act] !== undefined
+  return {
+    lista,
+    criar: exists('criar') ? (route('criar', false) ?? `${lista}/novo`) : null,
+    ver: route('ver', true) ?? `${lista}/:id`,
+    editar: exists('editar') ? (route('editar', true) ?? `${lista}/:id/editar`) : null,
+  }
+}
+
+function readRoute(cursor: Cursor, withId: boolean): string | undefined {
+  const route = text(cursor)
+  if (route === undefined) return undefined
+  const problem = !/^\/[\w\-/:]*$/.test(route)
+    ? `a rota "${route}" precisa começar com "/" e ter só letras, dígitos, "-" e "_".`
+    : withId !== route.includes(':id') && `a rota "${route}" ${withId ? 'precisa conter' : 'não leva'} ":id".`
+  if (problem === false) return route
+  cursor.file.report(cursor.node, 'E206', problem)
+  return undefined
+}
+
+function readScope(cursor: Cursor, context: ResourceContext): readonly ParsedExpression[] | undefined {
+  return openList(cursor)?.flatMap((item) => {
+    const open = openMap(item, { known: ['onde'] })
+    const onde = open?.get('onde')
+    if (open && !onde) item.file.report(item.node, 'E206', 'falta "onde" em "escopo".')
+    return (onde && readExpression(onde, 'sql', context)) ?? []
+  })
+}

@@ -1,0 +1,57 @@
+import { type EnumValue, type FieldType, SYSTEM_FIELDS } from './definitions'
+import type { FileContext } from './diagnostics/file-context'
+import type { Span } from './diagnostics/mistake'
+import type { OpenMap } from './grammar/cursor'
+
+/** What is known of every file before any of them is read closely: the names others may use. */
+export interface Symbols {
+  readonly resources: ReadonlyMap<string, ResourceSymbols>
+  readonly listas: Readonly<Record<string, readonly EnumValue[]>>
+  readonly palavras: Readonly<Record<string, string>>
+}
+
+export interface ResourceSymbols {
+  readonly recurso: string
+  readonly file: FileContext
+  readonly recursoSpan: Span
+  /** By name, in file order; undefined when the file could not be read, so that nothing is said about its fields. */
+  readonly campos: ReadonlyMap<string, FieldSymbol> | undefined
+  readonly entries: OpenMap
+}
+
+export interface FieldSymbol {
+  readonly nome: string
+  readonly key: string
+  readonly keySpan: Span
+  /** undefined when the type has a mistake of its own. */
+  readonly tipo: FieldType | undefined
+  readonly args: readonly string[]
+  readonly obrigatorio: boolean
+  /** The place of the type, for messages. */
+  readonly typeSpan: Span
+  readonly entries: OpenMap
+}
+
+export type SystemField = (typeof SYSTEM_FIELDS)[number]
+
+export const SYSTEM_TYPES: Readonly<Record<SystemField, FieldType>> = {
+  id: 'inteiro',
+  criado_em: 'data_hora',
+  criado_por: 'inteiro',
+  alterado_em: 'data_hora',
+  alterado_por: 'inteiro',
+  versao: 'inteiro',
+  excluido_em: 'data_hora',
+}
+
+export function isSystemField(name: string): name is SystemField {
+  return SYSTEM_FIELDS.some((field) => field === name)
+}
+
+/** A field by its name or, for a ref, by its key (`cliente` or `cliente_id`). */
+export function fieldNamed(campos: ReadonlyMap<string, FieldSymbol>, name: string): FieldSymbol | undefined {
+  const direct = campos.get(name)
+  if (direct || !name.endsWith('_id')) return direct
+  const ref = campos.get(name.slice(0, -3))
+  return ref?.tipo === 'ref' ? ref : undefined
+}
