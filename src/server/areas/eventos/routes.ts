@@ -1,0 +1,40 @@
+import { Type } from '@sinclair/typebox'
+import { withRetry } from '../../database/retry'
+import type { FastifyPluginAsyncTypebox } from '../../type-provider'
+import { Evento, EventoBody } from './evento-schema'
+import { requireCliente } from './find-partes'
+import { listEventos, readEvento } from './list-eventos'
+import { registrarEvento } from './registrar-evento'
+
+const params = Type.Object({ clientId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+
+/** The timeline of a client. Source: api.md, "Client, events, negotiation". */
+export const eventoRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { definitions, clock } = app
+
+  app.get(
+    '/api/v1/clientes/event/:clientId',
+    {
+      schema: { params, response: { 200: Type.Object({ eventos: Type.Array(Evento) }) } },
+      config: { permissao: 'clientes.ver' },
+    },
+    async ({ params: { clientId }, usuario }) => {
+      const ctx = { usuario, definitions, clock }
+      await requireCliente(app.db, ctx, clientId)
+      return { eventos: await listEventos(app.db, ctx, clientId) }
+    },
+  )
+
+  app.post(
+    '/api/v1/eventos/store',
+    {
+      schema: { body: EventoBody, response: { 201: Type.Object({ evento: Evento }) } },
+      config: { permissao: 'eventos.criar' },
+    },
+    async ({ body, usuario }, reply) => {
+      const ctx = { usuario, definitions, clock }
+      const evento = await withRetry(app.db, async (trx) => readEvento(trx, await registrarEvento(trx, ctx, body)))
+      return reply.status(201).send({ evento })
+    },
+  )
+}

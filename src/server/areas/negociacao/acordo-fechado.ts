@@ -1,0 +1,24 @@
+import type { AcordoDaProposta, ParcelaDaProposta } from '../../../domain/negotiation/resultado'
+
+/** An agreement as it was stored, with what its closing decided. */
+export interface AcordoFechado {
+  readonly acordo: AcordoDaProposta & {
+    readonly id: number
+    readonly forma_pagamento: string
+    readonly parametro: string
+  }
+  readonly parcelas: readonly ParcelaFechada[]
+}
+
+export type ParcelaFechada = ParcelaDaProposta & {
+  readonly id: number
+  readonly acordo_id: number
+  readonly total_parcelas: number
+}
+
+/** What every row of one agreement carries. */
+export interface AcordoStamp {
+  readonly acordo_id: number
+  readonly criado_em: string
+  readonly criado_por: number
+}

@@ -1,0 +1,68 @@
+import { atualizarOperacao } from '../../../domain/negotiation/atualizar-operacao'
+import { AppError } from '../../../errors/app-error'
+import type { ActContext } from '../../act-context'
+import type { Db } from '../../database/pool'
+import { inScope } from '../../resources/scoped'
+import { countEventos, listAcordos, listEmails, listEventos, listTelefones } from './cliente-partes'
+import { listCredores, listOperacoes, type OperacaoComPrazo } from './load-partes'
+
+export type ClienteDaTela = Awaited<ReturnType<typeof readClienteDaNegociacao>>
+
+/** The whole client as the negotiation screen opens it, each part within the user's scope. */
+export async function readClienteDaNegociacao(db: Db, ctx: ActContext, id: number) {
+  const cliente = await findPerson(db, ctx, id)
+  if (!cliente) throw new AppError('nao_encontrado')
+  const operacoes = await listOperacoes(db, ctx, { cliente_id: id })
+  const creditors = [...new Set(operacoes.map(({ operacao }) => operacao.credor.id))]
+  const [credores, acordos, eventos, total_eventos, emails, telefones] = await Promise.all([
+    listCredores(db, ctx, creditors),
+    listAcordos(db, ctx, id),
+    listEventos(db, ctx, id),
+    countEventos(db, ctx, id),
+    listEmails(db, ctx, id),
+    listTelefones(db, ctx, id),
+  ])
+  const { executivo_id, executivo_nome, ...own } = cliente
+  return {
+    ...own,
+    executivo_cobranca: titled(executivo_id, executivo_nome),
+    operacoes: operacoes.map((row) => toWire(row, ctx.clock.hoje())),
+    credores,
+    acordos,
+    eventos,
+    total_eventos,
+    emails,
+    telefones,
+  }
+}
+
+function findPerson(db: Db, ctx: ActContext, id: number) {
+  return db
+    .selectFrom('clientes')
+    .leftJoin('executivos', 'executivos.id', 'clientes.executivo_cobranca_id')
+    .select(['clientes.id', 'clientes.nome', 'clientes.cpf_cnpj', 'clientes.versao'])
+    .select([
+      'clientes.endereco',
+      'clientes.numero',
+      'clientes.bairro',
+      'clientes.cep',
+      'clientes.cidade',
+      'clientes.uf',
+    ])
+    .select(['clientes.observacoes', 'clientes.roteiro', 'clientes.localizacao', 'clientes.perfil'])
+    .select(['clientes.classificacao_cliente', 'executivos.id as executivo_id', 'executivos.nome as executivo_nome'])
+    .where('clientes.id', '=', id)
+    .where('clientes.excluido_em', 'is', null)
+    .where(inScope(ctx, 'clientes'))
+    .executeTakeFirst()
+}
+
+/** An operation outside a negotiation stands at its own rates today. */
+function toWire({ operacao, prazo_honorario }: OperacaoComPrazo, hoje: string) {
+  const { diasVenc, total } = atualizarOperacao(operacao, prazo_honorario, hoje)
+  return { ...operacao, diasVenc, total }
+}
+
+function titled(id: number | null, titulo: string | null) {
+  return id === null || titulo === null ? null : { id, titulo }
+}

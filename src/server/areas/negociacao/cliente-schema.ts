@@ -1,0 +1,83 @@
+import { Type } from '@sinclair/typebox'
+import type { ClienteDaTela } from './cliente-negociacao'
+import { acordoProperties, operacaoProperties } from './proposta-schema'
+
+const text = Type.String()
+const nullableText = Type.Union([Type.String(), Type.Null()])
+const nullableNumber = Type.Union([Type.Number(), Type.Null()])
+const Titled = Type.Union([Type.Object({ id: Type.Integer(), titulo: text }), Type.Null()])
+
+const Acordo = Type.Object({
+  id: Type.Integer(),
+  ...acordoProperties,
+  forma_pagamento: text,
+  credor: Titled,
+  executivo_cobranca: Titled,
+  criado_em: text,
+})
+
+const Evento = Type.Object({
+  id: Type.Integer(),
+  criado_em: text,
+  tipo: Type.Object({ id: Type.Integer(), titulo: text, codigo: text }),
+  canal: text,
+  descricao: text,
+  telefone: nullableText,
+  agendado_para: nullableText,
+  operacao_id: Type.Union([Type.Integer(), Type.Null()]),
+  credor: Titled,
+  usuario: Type.Union([Type.Object({ id: Type.Integer(), nome: text }), Type.Null()]),
+})
+
+const Credor = Type.Object({
+  id: Type.Integer(),
+  nome: text,
+  prazo_honorario: Type.Integer(),
+  remuneracao: nullableNumber,
+  remuneracao_max: Type.Union([Type.Record(Type.String(), Type.Number()), Type.Null()]),
+  comissao_fixa: nullableNumber,
+  comissao_baixa_credor: nullableNumber,
+  repasse_acima_360: nullableNumber,
+  max_parcelas: nullableNumber,
+  parcela_minima: nullableNumber,
+})
+
+const Telefone = Type.Object({
+  id: Type.Integer(),
+  telefone: text,
+  tipo: text,
+  contato: nullableText,
+  whatsapp: Type.Boolean(),
+  situacao: text,
+})
+
+/** What the negotiation screen opens with. Source: api.md, "Client, events, negotiation"; spec.md, section 3. */
+const Cliente = Type.Object({
+  id: Type.Integer(),
+  nome: text,
+  cpf_cnpj: text,
+  bairro: nullableText,
+  cep: nullableText,
+  cidade: nullableText,
+  uf: nullableText,
+  endereco: nullableText,
+  numero: nullableText,
+  observacoes: nullableText,
+  localizacao: nullableText,
+  classificacao_cliente: nullableText,
+  perfil: nullableText,
+  roteiro: nullableText,
+  versao: Type.Integer(),
+  executivo_cobranca: Titled,
+  acordos: Type.Array(Acordo),
+  eventos: Type.Array(Evento),
+  total_eventos: Type.Integer(),
+  operacoes: Type.Array(Type.Object(operacaoProperties)),
+  credores: Type.Array(Credor),
+  emails: Type.Array(Type.Object({ id: Type.Integer(), email: text, situacao: text })),
+  telefones: Type.Array(Telefone),
+})
+
+export const ClienteAnswer = Type.Object({
+  dados: Type.Object({ info: Type.Object({ cliente: Type.Unsafe<ClienteDaTela>(Cliente) }) }),
+})

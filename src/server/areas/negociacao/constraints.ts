@@ -1,0 +1,86 @@
+/**
+ * What the database itself guarantees about agreements, laid over the declared tables. Statements may run again.
+ * The sums are checked at commit, when all rows of an agreement stand.
+ */
+export const constraints: readonly string[] = [
+  `create unique index if not exists acordos_operacoes_operacao_viva on acordos_operacoes (operacao_id) where viva`,
+  check('acordos', 'acordos_valores', [
+    ...['valor_nominal', 'juros', 'multas', 'honorarios', 'desconto', 'comissao', 'valor_entrada', 'valor_parcela'].map(
+      (column) => `${column} >= 0`,
+    ),
+    'total > 0',
+    'total = valor_nominal + juros + multas - desconto + honorarios',
+    'valor_entrada <= total',
+    'quantidade_parcelas >= 0',
+  ]),
+  check('acordos_operacoes', 'acordos_operacoes_valores', [
+    ...['valor_nominal', 'valor_juros', 'valor_multa', 'valor_desconto', 'valor_honorario', 'valor_comissao'].map(
+      (column) => `${column} >= 0`,
+    ),
+    'valor_atualizado = valor_nominal + valor_juros + valor_multa - valor_desconto + valor_honorario',
+  ]),
+  check('parcelas', 'parcelas_valores', [
+    ...['valor_nominal', 'valor_juros', 'valor_multa', 'valor_honorario', 'desconto', 'valor_comissao'].map(
+      (column) => `${column} >= 0`,
+    ),
+  ]),
+  check('parcelas_operacoes', 'parcelas_operacoes_valores', [
+    ...['principal', 'juros', 'multa', 'honorarios', 'desconto', 'comissao', 'taxa_cartao'].map(
+      (column) => `${column} >= 0`,
+    ),
+    'valor_negociado = principal + juros + multa + honorarios - desconto',
+  ]),
+  check('parcelas_operacoes', 'parcelas_operacoes_realizado', [
+    '(realizado = 0 or realizado = valor_repasse + honorarios + comissao + taxa_cartao)',
+  ]),
+  `create or replace function avenca_confere_acordo() returns trigger language plpgsql as $$
+  declare
+    esperado numeric;
+    encontrado numeric;
+  begin
+    select total into esperado from acordos where id = new.id;
+    select coalesce(sum(valor_nominal_original), 0) into encontrado from parcelas where acordo_id = new.id;
+    if esperado is distinct from encontrado then
+      raise exception 'acordo %: instalments add up to %, total is %', new.id, encontrado, esperado
+        using errcode = 'check_violation', constraint = 'acordos_soma_das_parcelas';
+    end if;
+    return null;
+  end $$`,
+  `create or replace function avenca_confere_parcela() returns trigger language plpgsql as $$
+  declare
+    esperado numeric;
+    encontrado numeric;
+  begin
+    select valor_nominal_original into esperado from parcelas where id = new.id;
+    select coalesce(sum(valor_negociado), 0) into encontrado from parcelas_operacoes where parcela_id = new.id;
+    if esperado is distinct from encontrado then
+      raise exception 'parcela %: lines add up to %, value is %', new.id, encontrado, esperado
+        using errcode = 'check_violation', constraint = 'parcelas_soma_das_linhas';
+    end if;
+    return null;
+  end $$`,
+  trigger('acordos', 'acordos_soma_das_parcelas', 'insert or update of total', 'avenca_confere_acordo'),
+  trigger(
+    'parcelas',
+    'parcelas_soma_das_linhas',
+    'insert or update of valor_nominal_original',
+    'avenca_confere_parcela',
+  ),
+]
+
+function check(table: string, name: string, conditions: readonly string[]): string {
+  return unlessThere(name, `alter table ${table} add constraint ${name} check (${conditions.join(' and ')})`)
+}
+
+function trigger(table: string, name: string, when: string, call: string): string {
+  const statement = `create constraint trigger ${name} after ${when} on ${table}
+    deferrable initially deferred for each row execute function ${call}()`
+  return unlessThere(name, statement)
+}
+
+/** A constraint trigger stands in pg_constraint too. */
+function unlessThere(name: string, statement: string): string {
+  return `do $do$ begin
+    if not exists (select from pg_constraint where conname = '${name}') then ${statement}; end if;
+  end $do$`
+}

@@ -1,0 +1,53 @@
+import { calcularProposta } from '../../../domain/negotiation/proposta'
+import { AppError } from '../../../errors/app-error'
+import type { ActContext } from '../../act-context'
+import type { Db } from '../../database/pool'
+import { notify } from '../../live/notify'
+import type { AcordoFechado } from './acordo-fechado'
+import { checkAmounts } from './check-amounts'
+import { checkTotal } from './check-total'
+import { loadEntrada } from './entrada'
+import { lockOperacoes } from './lock-operacoes'
+import type { FechamentoPedido } from './pedido'
+import { acceptProposta, readFechamento } from './read-fechamento'
+import { recordAcordo } from './record-acordo'
+import { writeAcordo } from './write-acordo'
+
+/**
+ * Closes an agreement: everything it touches changes in the caller's transaction, or nothing does.
+ *
+ * Takes    an open transaction; who closes; a request or the id of a saved proposal, with the total the person saw.
+ * Returns  the agreement and its instalments as stored.
+ * Throws   `operacao_indisponivel` naming who took an operation and when, `total_mudou` with the new total,
+ *          `proposta_indisponivel`, `ainda_nao_disponivel` for method Credor, and all that `simular` throws.
+ * Source   rules.md, "Agreement and instalments"; reliability.md T24.
+ */
+export async function fecharAcordo(trx: Db, ctx: ActContext, body: FechamentoPedido): Promise<AcordoFechado> {
+  const { pedido, proposta, esperado } = await readFechamento(trx, ctx, body)
+  refuseCredor(ctx, pedido.formaPagamento)
+  const entrada = await lockAndLoad(trx, ctx, pedido)
+  const data_retroativa = ctx.usuario.permissoes.has('negociacao.data_retroativa')
+  const negociada = calcularProposta({ ...entrada, simulacao: false, fechamento: { data_retroativa } })
+  checkTotal(negociada.acordo.total, esperado)
+  checkAmounts(negociada.acordo)
+  const fechado = await writeAcordo(trx, ctx, negociada)
+  if (proposta) await acceptProposta(trx, ctx, proposta, fechado.acordo.id)
+  await recordAcordo(trx, ctx, negociada, fechado.acordo.id)
+  for (const recurso of ['acordos', 'parcelas', 'operacoes', 'eventos', ...(proposta ? ['propostas'] : [])]) {
+    await notify(trx, { recurso })
+  }
+  return fechado
+}
+
+/** The rows are locked before anything is read from them: whoever waited sees what the winner left. */
+async function lockAndLoad(trx: Db, ctx: ActContext, pedido: Parameters<typeof loadEntrada>[2]) {
+  await lockOperacoes(trx, ctx, pedido)
+  return loadEntrada(trx, ctx, pedido)
+}
+
+/** Closing with the creditor's method is a write-off, which is not built yet; simulating it is open to all. */
+function refuseCredor({ definitions }: ActContext, forma: string): void {
+  if (forma !== 'Credor') return
+  const detalhe = definitions.listas.formas_pagamento?.find(({ valor }) => valor === forma)?.rotulo ?? forma
+  throw AppError.onField('formaPagamento', 'ainda_nao_disponivel', { detalhe })
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Proposta } from '../../../domain/negotiation/resultado'
+import { AppError } from '../../../errors/app-error'
+import type { ActContext } from '../../act-context'
+import type { Db } from '../../database/pool'
+import { inScope } from '../../resources/scoped'
+import { findCliente } from './load-partes'
+
+export type PropostaListada = Proposta & {
+  readonly id: number
+  readonly criado_em: string
+  /** What became of it. */
+  readonly acordo_id: number | null
+}
+
+/** The client's proposals as they were saved, oldest first, each with its present status. */
+export async function listarPropostas(db: Db, ctx: ActContext, clienteId: number): Promise<PropostaListada[]> {
+  if (!(await findCliente(db, ctx, clienteId))) throw new AppError('nao_encontrado')
+  const { rows } = await sql<{ readonly proposta: PropostaListada }>`
+    select conteudo || jsonb_build_object(
+      'id', id, 'criado_em', criado_em, 'acordo_id', acordo_id, 'status', status) as proposta
+    from propostas
+    where cliente_id = ${clienteId} and excluido_em is null and conteudo is not null and ${inScope(ctx, 'propostas')}
+    order by id
+  `.execute(db)
+  return rows.map(({ proposta }) => proposta)
+}

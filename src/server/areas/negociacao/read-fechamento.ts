@@ -1,0 +1,85 @@
+import { Value } from '@sinclair/typebox/value'
+import { assertTransition } from '../../../domain/states/transition'
+import { AppError, formatMessage } from '../../../errors/app-error'
+import type { ActContext } from '../../act-context'
+import type { Db } from '../../database/pool'
+import { writeHistory } from '../../resources/history'
+import { inScope } from '../../resources/scoped'
+import { type FechamentoPedido, type Pedido, PedidoBody } from './pedido'
+
+export interface PropostaAberta {
+  readonly id: number
+  readonly status: string
+}
+
+interface Fechamento {
+  readonly pedido: Pedido
+  /** The saved proposal that is being accepted, locked. */
+  readonly proposta: PropostaAberta | null
+  /** The total the person agreed to; null when none was sent. */
+  readonly esperado: number | null
+}
+
+/** The request itself, or the one that a saved proposal keeps: the latter promises the total it was saved with. */
+export async function readFechamento(trx: Db, ctx: ActContext, body: FechamentoPedido): Promise<Fechamento> {
+  const { proposta_id, total_esperado, ...asked } = body
+  if (proposta_id === undefined) {
+    return { pedido: readPedido(asked), proposta: null, esperado: total_esperado ?? null }
+  }
+  refuseMixture(asked)
+  const { pedido, total, ...proposta } = await lockProposta(trx, ctx, proposta_id)
+  return { pedido: readPedido(pedido), proposta, esperado: total_esperado ?? total }
+}
+
+/** The proposal became an agreement; it can be accepted once. */
+export async function acceptProposta(trx: Db, ctx: ActContext, proposta: PropostaAberta, acordoId: number) {
+  assertTransition('proposta', proposta.status, ACEITA)
+  await trx
+    .updateTable('propostas')
+    .set((eb) => ({
+      status: ACEITA,
+      acordo_id: acordoId,
+      versao: eb('versao', '+', 1),
+      alterado_em: ctx.clock.agora().toISOString(),
+      alterado_por: ctx.usuario.id,
+    }))
+    .where('id', '=', proposta.id)
+    .execute()
+  await writeHistory(trx, ctx, {
+    recurso: 'propostas',
+    registro_id: proposta.id,
+    acao: 'aceitar',
+    mudancas: { status: [proposta.status, ACEITA], acordo_id: [null, acordoId] },
+  })
+}
+
+const ACEITA = 'Aceita'
+const OPEN_STATUSES: readonly string[] = ['Salva', 'Enviada', 'Aprovada']
+
+async function lockProposta(trx: Db, ctx: ActContext, id: number) {
+  const row = await trx
+    .selectFrom('propostas')
+    .select(['id', 'status', 'total', 'pedido'])
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+    .where(inScope(ctx, 'propostas'))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw AppError.onField('proposta_id', 'nao_encontrado')
+  if (!OPEN_STATUSES.includes(row.status)) throw new AppError('proposta_indisponivel', { status: row.status })
+  return row
+}
+
+/** Every field a request needs; the shape of the two kinds of body together leaves them optional. */
+function readPedido(asked: unknown): Pedido {
+  if (Value.Check(PedidoBody, asked)) return asked
+  const missing = [...Value.Errors(PedidoBody, asked)].map(({ path }) => path.slice(1).replaceAll('/', '.'))
+  const message = [formatMessage('campo_obrigatorio')]
+  throw new AppError('validacao', {}, Object.fromEntries(missing.map((field) => [field, message])))
+}
+
+/** A proposal brings its own request: a second one beside it would be ignored, so it is refused. */
+function refuseMixture(asked: object): void {
+  const [field] = Object.keys(asked)
+  if (field !== undefined) throw AppError.onField(field, 'campo_desconhecido')
+}

@@ -1,0 +1,73 @@
+import { Type } from '@sinclair/typebox'
+import type { FastifyRequest } from 'fastify'
+import type { ActContext } from '../../act-context'
+import { withRetry } from '../../database/retry'
+import type { App, FastifyPluginAsyncTypebox } from '../../type-provider'
+import { readClienteDaNegociacao } from './cliente-negociacao'
+import { ClienteAnswer } from './cliente-schema'
+import { fecharAcordo } from './fechar-acordo'
+import { listarPropostas } from './listar-propostas'
+import { FechamentoBody, PedidoBody } from './pedido'
+import { AcordoAnswer, PropostaAnswer, PropostaSalvaAnswer, PropostasAnswer } from './proposta-schema'
+import { salvarProposta } from './salvar-proposta'
+import { simular } from './simular'
+
+const params = Type.Object({ clientId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+
+/** Negotiating a client's debts: the calls of api.md, "Client, events, negotiation". */
+export const negociacaoRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const ver = { permissao: 'negociacao.ver' }
+  const fechar = { permissao: 'negociacao.fechar', idempotente: true }
+
+  app.get(
+    '/api/v1/acordo/negociacao/:clientId',
+    { schema: { params, response: { 200: ClienteAnswer } }, config: ver },
+    async (request) => {
+      const cliente = await readClienteDaNegociacao(app.db, contextOf(app, request), request.params.clientId)
+      return { dados: { info: { cliente } } }
+    },
+  )
+
+  app.get(
+    '/api/v1/proposta/listar/cliente/:clientId',
+    { schema: { params, response: { 200: PropostasAnswer } }, config: ver },
+    async (request) => ({ dados: await listarPropostas(app.db, contextOf(app, request), request.params.clientId) }),
+  )
+
+  app.post(
+    '/api/v1/negociacao/simular',
+    { schema: { body: PedidoBody, response: { 200: PropostaAnswer } }, config: ver },
+    async (request) => simular(app.db, contextOf(app, request), request.body),
+  )
+
+  app.post(
+    '/api/v1/proposta/store',
+    { schema: { body: PedidoBody, response: { 201: PropostaSalvaAnswer } }, config: ver },
+    async (request, reply) => {
+      const ctx = contextOf(app, request)
+      const saved = await withRetry(app.db, (trx) => salvarProposta(trx, ctx, request.body))
+      return reply.status(201).send(saved)
+    },
+  )
+
+  app.post(
+    '/api/v1/acordo/store',
+    { schema: { body: FechamentoBody, response: { 201: AcordoAnswer } }, config: fechar },
+    async (request, reply) => {
+      const ctx = contextOf(app, request)
+      const closed = await withRetry(app.db, async (trx) => {
+        const answer = await fecharAcordo(trx, ctx, request.body)
+        await request.idempotency.complete(trx, 201, answer)
+        return answer
+      })
+      return reply.status(201).send(closed)
+    },
+  )
+}
+
+function contextOf(
+  { definitions, clock }: Pick<App, 'definitions' | 'clock'>,
+  { usuario }: FastifyRequest,
+): ActContext {
+  return { usuario, definitions, clock }
+}

@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ActContext } from '../../act-context'
+import type { Db } from '../../database/pool'
+import { inScope } from '../../resources/scoped'
+import type { Rota } from './painel-schema'
+
+export interface Sum {
+  readonly quantidade: number
+  readonly valor: number
+  readonly rota: Rota
+}
+
+/** What was received today, one line per operation and instalment. */
+export async function recebidoHoje(db: Db, ctx: ActContext): Promise<Sum> {
+  const hoje = ctx.clock.hoje()
+  const sums = await sumOf(
+    db,
+    sql`select count(*) as quantidade, sum(realizado) as valor from parcelas_operacoes
+    where recebimento = ${hoje} and excluido_em is null and ${inScope(ctx, 'parcelas_operacoes')}`,
+  )
+  return {
+    ...sums,
+    rota: { recurso: 'parcelas_operacoes', filtros: [{ campo: 'recebimento', op: 'eq', valor: hoje }] },
+  }
+}
+
+export async function acordosHoje(db: Db, ctx: ActContext): Promise<Sum> {
+  const hoje = ctx.clock.hoje()
+  const sums = await sumOf(db, sumOfAcordos(ctx, hoje))
+  return { ...sums, rota: { recurso: 'acordos', filtros: [{ campo: 'data_acordo', op: 'eq', valor: hoje }] } }
+}
+
+export async function acordosMes(db: Db, ctx: ActContext): Promise<Sum> {
+  const hoje = ctx.clock.hoje()
+  const first = `${hoje.slice(0, 7)}-01`
+  const sums = await sumOf(db, sumOfAcordos(ctx, first))
+  return {
+    ...sums,
+    rota: {
+      recurso: 'acordos',
+      filtros: [
+        { campo: 'data_acordo', op: 'gte', valor: first },
+        { campo: 'data_acordo', op: 'lte', valor: hoje },
+      ],
+    },
+  }
+}
+
+export async function operacoesAbertas(db: Db, ctx: ActContext): Promise<Sum> {
+  const sums = await sumOf(
+    db,
+    sql`select count(*) as quantidade, sum(valor_nominal) as valor from operacoes
+    where status_operacao = 'C' and excluido_em is null and ${inScope(ctx, 'operacoes')}`,
+  )
+  return { ...sums, rota: { recurso: 'operacoes', filtros: [{ campo: 'status_operacao', op: 'eq', valor: 'C' }] } }
+}
+
+export async function parcelasAVencerHoje(db: Db, ctx: ActContext): Promise<Sum> {
+  const hoje = ctx.clock.hoje()
+  const sums = await sumOf(
+    db,
+    sql`select count(*) as quantidade, sum(valor_nominal) as valor from parcelas
+    where status = 'A Vencer' and data_vencimento = ${hoje} and excluido_em is null and ${inScope(ctx, 'parcelas')}`,
+  )
+  return {
+    ...sums,
+    rota: {
+      recurso: 'parcelas',
+      filtros: [
+        { campo: 'status', op: 'eq', valor: 'A Vencer' },
+        { campo: 'data_vencimento', op: 'eq', valor: hoje },
+      ],
+    },
+  }
+}
+
+/** Promises whose day is today; the list behind them is that of the event types that promise. */
+export async function promessasHoje(db: Db, ctx: ActContext): Promise<Omit<Sum, 'valor'>> {
+  const hoje = ctx.clock.hoje()
+  const types = await db.selectFrom('tipos_evento').select('id').where('promessa', '=', true).orderBy('id').execute()
+  const ids = types.map(({ id }) => id)
+  const { quantidade } = await sumOf(
+    db,
+    sql`select count(*) as quantidade, 0 as valor from eventos
+    where agendado_para >= ${startOf(sql`${hoje}::date`)} and agendado_para < ${startOf(sql`${hoje}::date + 1`)}
+      and tipo_id = any(${ids}::bigint[]) and excluido_em is null and ${inScope(ctx, 'eventos')}`,
+  )
+  return {
+    quantidade,
+    rota: {
+      recurso: 'eventos',
+      filtros: [
+        { campo: 'agendado_para', op: 'gte', valor: hoje },
+        { campo: 'agendado_para', op: 'lte', valor: hoje },
+        { campo: 'tipo_id', op: 'in', valor: ids },
+      ],
+    },
+  }
+}
+
+function sumOfAcordos(ctx: ActContext, from: string): RawBuilder<unknown> {
+  return sql`select count(*) as quantidade, sum(total) as valor from acordos
+    where data_acordo between ${from} and ${ctx.clock.hoje()} and excluido_em is null and ${inScope(ctx, 'acordos')}`
+}
+
+async function sumOf(db: Db, query: RawBuilder<unknown>): Promise<{ quantidade: number; valor: number }> {
+  const { rows } = await sql<{ quantidade: number; valor: number | null }>`${query}`.execute(db)
+  const row = rows[0]
+  return { quantidade: row?.quantidade ?? 0, valor: row?.valor ?? 0 }
+}
+
+/** The first instant of a business day. */
+function startOf(date: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`((${date})::timestamp at time zone 'America/Sao_Paulo')`
+}

@@ -1,0 +1,42 @@
+import type { ActContext } from '../../act-context'
+import type { Db } from '../../database/pool'
+import type { FastifyPluginAsyncTypebox } from '../../type-provider'
+import { acordosHoje, acordosMes, operacoesAbertas, parcelasAVencerHoje, promessasHoje, recebidoHoje } from './figures'
+import { type Painel, PainelAnswer } from './painel-schema'
+
+/** Today's figures for /Dashboard. */
+export const painelRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { definitions, clock } = app
+
+  app.get(
+    '/api/v1/painel',
+    { schema: { response: { 200: PainelAnswer } }, config: { permissao: 'painel.ver' } },
+    async ({ usuario }) => readPainel(app.db, { usuario, definitions, clock }),
+  )
+}
+
+async function readPainel(db: Db, ctx: ActContext): Promise<Painel> {
+  const [recebido_hoje, acordos_hoje, acordos_mes, promessas_hoje, operacoes_abertas, parcelas_a_vencer_hoje] =
+    await Promise.all([
+      seen(ctx, 'parcelas_operacoes.ver', () => recebidoHoje(db, ctx)),
+      seen(ctx, 'acordos.ver', () => acordosHoje(db, ctx)),
+      seen(ctx, 'acordos.ver', () => acordosMes(db, ctx)),
+      seen(ctx, 'eventos.ver', () => promessasHoje(db, ctx)),
+      seen(ctx, 'operacoes.ver', () => operacoesAbertas(db, ctx)),
+      seen(ctx, 'parcelas.ver', () => parcelasAVencerHoje(db, ctx)),
+    ])
+  return {
+    hoje: ctx.clock.hoje(),
+    recebido_hoje,
+    acordos_hoje,
+    acordos_mes,
+    promessas_hoje,
+    operacoes_abertas,
+    parcelas_a_vencer_hoje,
+  }
+}
+
+/** A figure is for those who may open the list behind it. */
+async function seen<T>({ usuario }: ActContext, permissao: string, read: () => Promise<T>): Promise<T | null> {
+  return usuario.permissoes.has(permissao) ? read() : null
+}
