@@ -1,6 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { AppDeps } from './app-deps'
 import { addErrors } from './plugins/errors'
+import { addIdempotency } from './plugins/idempotency'
+import { addLive } from './plugins/live'
 import { addPermissions } from './plugins/permissions'
 import { addSession } from './plugins/session'
 import { addStatic } from './plugins/static'
@@ -29,6 +31,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await addValidation(app)
   await addSession(app)
   await addPermissions(app)
+  await addLive(app)
+  await addIdempotency(app)
   await addStatic(app)
   await registerRoutes(app)
   if (deps.extras) await deps.extras(app)

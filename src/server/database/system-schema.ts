@@ -49,7 +49,8 @@ interface IdempotenciaTable {
   hash_corpo: string
   /** Null while the act runs. */
   status: number | null
-  resposta: JSONColumnType<unknown & object, string | null, string | null> | null
+  /** The exact text that was answered. */
+  resposta: string | null
   /** Number of the process that runs it: it holds an advisory lock on this while it lives. */
   processo: number
   criado_em: Instant
@@ -76,8 +77,8 @@ export type TrabalhoStatus = 'na_fila' | 'executando' | 'concluido' | 'falhou' |
 
 interface EsquemaAplicadoTable {
   id: Generated<number>
-  /** The tables as last applied. */
-  tabelas: JSONColumnType<object, string, string>
+  versao: string
+  definicoes: JSONColumnType<object, string, string>
   aplicado_em: Instant
 }
 

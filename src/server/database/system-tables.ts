@@ -96,7 +96,7 @@ const TABLES = `
     chave text not null,
     hash_corpo text not null,
     status int,
-    resposta jsonb,
+    resposta text,
     processo int not null,
     criado_em timestamptz not null default now(),
     primary key (usuario_id, rota, chave)
@@ -124,7 +124,8 @@ const TABLES = `
 
   create table if not exists esquema_aplicado (
     id bigint generated always as identity primary key,
-    tabelas jsonb not null,
+    versao text not null,
+    definicoes jsonb not null,
     aplicado_em timestamptz not null default now()
   );
 

@@ -1,0 +1,51 @@
+import type { ServerResponse } from 'node:http'
+import { Type } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import type { Usuario } from '../session/usuario'
+
+export interface Stream {
+  usuario: Usuario
+  readonly response: ServerResponse
+}
+
+const RecursoEvent = Type.Object({ recurso: Type.String() })
+const TrabalhoEvent = Type.Object({
+  trabalho: Type.Integer(),
+  feito: Type.Number(),
+  total: Type.Number(),
+  usuario_id: Type.Integer(),
+})
+
+/** A reader that takes nothing for this long is cut off rather than kept in memory. */
+const MOST_UNREAD_BYTES = 256 * 1024
+
+/** Passes one event to those who may know: a resource's to who sees it, a job's to its owner. */
+export function publish(streams: Iterable<Stream>, payload: string): void {
+  const event = parse(payload)
+  if (Value.Check(RecursoEvent, event)) {
+    const text = frame('recurso', { recurso: event.recurso })
+    for (const stream of streams) if (stream.usuario.permissoes.has(`${event.recurso}.ver`)) write(stream, text)
+  }
+  if (Value.Check(TrabalhoEvent, event)) {
+    const { usuario_id, ...progress } = event
+    const text = frame('trabalho', progress)
+    for (const stream of streams) if (stream.usuario.id === usuario_id) write(stream, text)
+  }
+}
+
+export function write({ response }: Stream, text: string): void {
+  if (response.writableLength > MOST_UNREAD_BYTES) response.destroy()
+  else response.write(text)
+}
+
+export function frame(event: string, data: object): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+function parse(payload: string): unknown {
+  try {
+    return JSON.parse(payload)
+  } catch {
+    return null
+  }
+}

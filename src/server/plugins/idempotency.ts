@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/database'
+import type { Db } from '../database/pool'
+import { claimAct, completeAct, releaseAct } from '../idempotency/acts'
+import { type ActKey, keyOf } from '../idempotency/key-of'
+import type { App } from '../type-provider'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The act needs an Idempotency-Key: sent twice, it has one effect and one answer. */
+    idempotente?: boolean
+  }
+  interface FastifyRequest {
+    readonly idempotency: Idempotency
+  }
+}
+
+export interface Idempotency {
+  /** Keeps the answer in the act's own transaction: both are there or neither is. Then send the same body. */
+  complete(trx: Db | Transaction<Database>, status: number, body: object): Promise<void>
+}
+
+/** Same key, same content: one effect, the same answer for seven days (api.md, "Conventions"). */
+export async function addIdempotency(app: App): Promise<void> {
+  const acts = new WeakMap<FastifyRequest, { key: ActKey; reply: FastifyReply }>()
+  const running = new Map<string, ActKey>()
+  const claimant = { processo: app.processo, isRunning: (key: ActKey) => running.has(nameOf(key)) }
+
+  app.decorateRequest('idempotency', {
+    getter() {
+      return { complete: (trx, status, body) => complete(this, trx, { status, body }) }
+    },
+  })
+  const complete = async (
+    request: FastifyRequest,
+    trx: Db | Transaction<Database>,
+    { status, body }: { status: number; body: object },
+  ) => {
+    const act = acts.get(request)
+    if (!act) throw new Error('this route is not marked `idempotente`')
+    const serialize: (value: object) => string = act.reply.getSerializationFunction(String(status)) ?? JSON.stringify
+    await completeAct(trx, act.key, app.processo, { status, resposta: serialize(body) })
+  }
+
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.routeOptions.config.idempotente !== true) return
+    const key = keyOf(request)
+    const before = await claimAct(app.db, key, claimant)
+    if (before) return replay(reply, before)
+    acts.set(request, { key, reply })
+    running.set(nameOf(key), key)
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const key = acts.get(request)?.key
+    if (!key) return
+    acts.delete(request)
+    try {
+      if (reply.statusCode >= 400) await releaseAct(app.db, key, app.processo)
+      else
+        await keepUnlessKept(app, key, {
+          status: reply.statusCode,
+          resposta: typeof payload === 'string' ? payload : '',
+        })
+    } catch (error) {
+      request.log.warn({ err: error }, 'idempotency after the act')
+    } finally {
+      running.delete(nameOf(key))
+    }
+  })
+}
+
+async function replay(reply: FastifyReply, { status, resposta }: { status: number; resposta: string }) {
+  return reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('idempotency-replayed', 'true')
+    .serializer(String)
+    .send(resposta)
+}
+
+/** For an act that did not write its answer in its own transaction. */
+async function keepUnlessKept(app: App, key: ActKey, answer: { status: number; resposta: string }): Promise<void> {
+  await completeAct(app.db, key, app.processo, answer).catch(() => undefined)
+}
+
+function nameOf({ usuario_id, rota, chave }: ActKey): string {
+  return `${usuario_id} ${rota} ${chave}`
+}

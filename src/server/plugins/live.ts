@@ -1,0 +1,63 @@
+import { openDirectConnection } from '../live/direct-connection'
+import { frame, publish, type Stream, write } from '../live/streams'
+import { loadUsuario } from '../session/load-usuario'
+import type { App } from '../type-provider'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Number of this process; it holds an advisory lock on it while it lives. */
+    readonly processo: number
+  }
+}
+
+const HEARTBEAT_MS = 20_000
+
+/** Server-sent events at /api/v1/ao-vivo, fed by the database, so that every process tells its own readers. */
+export async function addLive(app: App): Promise<void> {
+  const streams = new Set<Stream>()
+  const connection = await openDirectConnection({
+    url: app.directUrl,
+    log: app.log,
+    onEvent: (payload) => publish(streams, payload),
+    onReconnect: () => {
+      for (const stream of streams) write(stream, frame('reler', {}))
+    },
+  })
+  app.decorate('processo', connection.processo)
+  const timer = setInterval(() => {
+    for (const stream of streams) void refresh(app, stream)
+  }, HEARTBEAT_MS).unref()
+
+  app.get('/api/v1/ao-vivo', { config: { permissao: 'sessao' } }, (request, reply) => {
+    reply.hijack()
+    const stream: Stream = { usuario: request.usuario, response: reply.raw }
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    write(stream, frame('pronto', {}))
+    streams.add(stream)
+    reply.raw.on('close', () => streams.delete(stream))
+  })
+
+  // before the server waits for its connections to end
+  app.addHook('preClose', async () => {
+    clearInterval(timer)
+    for (const { response } of streams) response.end()
+    await connection.close()
+  })
+}
+
+/** Keeps the line open and the rights current: a session that ended ends its stream. */
+async function refresh(app: App, stream: Stream): Promise<void> {
+  try {
+    const usuario = await loadUsuario(app.db, app.definitions, stream.usuario.sessao)
+    if (!usuario) return void stream.response.end()
+    stream.usuario = usuario
+    write(stream, ': vivo\n\n')
+  } catch (error) {
+    app.log.warn({ err: error }, 'heartbeat without the database')
+    write(stream, ': vivo\n\n')
+  }
+}
