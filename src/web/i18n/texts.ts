@@ -54,6 +54,7 @@ export const texts = {
     reconectando: 'Reconectando…',
     desligado: 'Sem atualização ao vivo',
     situacao: 'Situação de trabalho',
+    complemento: 'Complemento (opcional)',
     usuario: 'Menu do usuário',
     temaClaro: 'Tema claro',
     temaEscuro: 'Tema escuro',

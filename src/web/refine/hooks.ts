@@ -1,5 +1,6 @@
 /** The data hooks that screens use. Only this folder knows Refine, so its next major version costs one folder. */
 export {
+  Authenticated,
   type BaseRecord,
   type CrudFilter,
   type CrudFilters,
@@ -18,6 +19,7 @@ export {
   useGo,
   useInvalidate,
   useList,
+  useLogout,
   useMany,
   useNavigation,
   useNotification,

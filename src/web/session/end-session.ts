@@ -15,7 +15,7 @@ export function endSession(reason: EndReason): void {
   if (!hasStoredToken()) return
   clearSession()
   sessionStorage.setItem(REASON_KEY, reason)
-  if (reason === 'expirou') sessionStorage.setItem(RETURN_KEY, location.pathname + location.search)
+  if (reason === 'expirou') rememberPath()
   window.dispatchEvent(new CustomEvent<EndReason>(ENDED, { detail: reason }))
 }
 
@@ -32,6 +32,11 @@ export function takeEndReason(): EndReason | null {
   const reason = sessionStorage.getItem(REASON_KEY)
   sessionStorage.removeItem(REASON_KEY)
   return reason === 'expirou' || reason === 'saiu' ? reason : null
+}
+
+/** Keeps the current page for after the next log-in. */
+export function rememberPath(): void {
+  sessionStorage.setItem(RETURN_KEY, location.pathname + location.search)
 }
 
 /** Where to go after logging in: the page that the expired session was on, else the start. Only a path of this site. */

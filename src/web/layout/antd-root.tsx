@@ -1,0 +1,23 @@
+import { App, ConfigProvider } from 'antd'
+import ptBR from 'antd/locale/pt_BR'
+import dayjs from 'dayjs'
+import 'dayjs/locale/pt-br'
+import { type ReactNode, useMemo } from 'react'
+import { readAntdTheme } from '../theme/antd-theme'
+import { readCspNonce } from '../theme/csp-nonce'
+import { usePreferences } from './preferences-context'
+
+dayjs.locale('pt-br')
+
+const nonce = readCspNonce()
+
+/** antd in our colours and language; its style tags bear the page's nonce. */
+export function AntdRoot({ children }: { readonly children: ReactNode }) {
+  const { skin } = usePreferences().preferences
+  const theme = useMemo(() => readAntdTheme(skin), [skin])
+  return (
+    <ConfigProvider theme={theme} locale={ptBR} {...(nonce && { csp: { nonce } })}>
+      <App component={false}>{children}</App>
+    </ConfigProvider>
+  )
+}

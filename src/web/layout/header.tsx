@@ -1,0 +1,48 @@
+import { texts } from '../i18n/texts'
+import { useLiveStatus } from '../refine/live'
+import type { AppRoute } from './app-route'
+import { Breadcrumb } from './breadcrumb'
+import styles from './header.module.css'
+import { Icon } from './icon'
+import { UserMenu } from './user-menu'
+
+const words = texts.cabecalho
+
+interface HeaderProps {
+  readonly route: AppRoute | null
+  readonly minutesLeft: number
+  readonly onOpenMenu: () => void
+  readonly onSearch: () => void
+}
+
+export function Header({ route, minutesLeft, onOpenMenu, onSearch }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <button type="button" className={styles.burger} aria-label={words.abrirMenu} onClick={onOpenMenu}>
+        <Icon name="menu" />
+      </button>
+      <Breadcrumb route={route} />
+      <button type="button" className={styles.search} aria-label={words.buscarRotulo} onClick={onSearch}>
+        <Icon name="lupa" size={16} />
+        <span>{words.buscar}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <LiveDot />
+      <span className={styles.session}>
+        {words.sessao} {minutesLeft} min
+      </span>
+      <UserMenu />
+    </header>
+  )
+}
+
+const LIVE_WORDS = { conectado: words.aoVivo, reconectando: words.reconectando, desligado: words.desligado }
+
+function LiveDot() {
+  const status = useLiveStatus()
+  return (
+    <span className={styles.live} data-status={status} title={LIVE_WORDS[status]} role="status">
+      <span className="visually-hidden">{LIVE_WORDS[status]}</span>
+    </span>
+  )
+}

@@ -1,0 +1,163 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { texts } from '../../i18n/texts'
+import { useRecordSearch } from '../../refine/use-record-search'
+import type { AppRoute } from '../app-route'
+import { type Choice, choicesFor, type Section } from './choices'
+import styles from './palette.module.css'
+import { useDebounced } from './use-debounced'
+
+const words = texts.busca
+/** Shorter texts find too much to be worth a call. */
+const MIN_SEARCH = 2
+
+interface PaletteProps {
+  readonly routes: readonly AppRoute[]
+  readonly onClose: () => void
+}
+
+/** Finds screens, actions and records by typing; arrows move, Enter opens, Escape closes. */
+export function Palette({ routes, onClose }: PaletteProps) {
+  const [text, setText] = useState('')
+  const search = useDebounced(text.trim(), 200)
+  const records = useRecordSearch(search.length >= MIN_SEARCH ? search : '')
+  const sections: readonly Section[] = [...choicesFor(text, routes), ...records.sections]
+  const choices = sections.flatMap((section) => section.choices)
+  const { active, setActive, onKeyDown } = useKeyboard(choices, onClose)
+  const id = useId()
+  const inputRef = useFocus()
+
+  return (
+    <div className={styles.veil} onPointerDown={(event) => event.target === event.currentTarget && onClose()}>
+      <div className={styles.box} role="dialog" aria-modal="true" aria-label={words.titulo}>
+        <input
+          ref={inputRef}
+          className={styles.input}
+          placeholder={words.dica}
+          aria-label={words.titulo}
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={id}
+          aria-activedescendant={choices[active] ? `${id}-${active}` : undefined}
+          value={text}
+          maxLength={100}
+          onChange={(event) => {
+            setText(event.target.value)
+            setActive(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Results id={id} sections={sections} active={active} onActive={setActive} onClose={onClose} />
+        <Status searching={records.isSearching} error={records.error} empty={choices.length === 0} />
+        <p className={styles.keys}>
+          <kbd>↑</kbd> <kbd>↓</kbd> <kbd>Enter</kbd> <kbd>Esc</kbd> {words.teclas}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface ResultsProps {
+  readonly id: string
+  readonly sections: readonly Section[]
+  readonly active: number
+  readonly onActive: (index: number) => void
+  readonly onClose: () => void
+}
+
+function Results({ id, sections, active, onActive, onClose }: ResultsProps) {
+  const navigate = useNavigate()
+  let index = -1
+  return (
+    <div id={id} role="listbox" aria-label={words.titulo} className={styles.results}>
+      {sections.map((section) => (
+        // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options with role=group
+        <div key={section.title} role="group" aria-label={section.title}>
+          <div className={styles.section} aria-hidden="true">
+            {section.title}
+          </div>
+          {section.choices.map((choice) => {
+            index += 1
+            const own = index
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above has the keyboard
+              // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant marks the active option
+              <div
+                key={choice.key}
+                id={`${id}-${own}`}
+                role="option"
+                aria-selected={own === active}
+                className={styles.choice}
+                ref={own === active ? scrollTo : null}
+                onPointerMove={() => onActive(own)}
+                onClick={() => {
+                  onClose()
+                  navigate(choice.path)
+                }}
+              >
+                {choice.label}
+                {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface StatusProps {
+  readonly searching: boolean
+  readonly error: string | null
+  readonly empty: boolean
+}
+
+function Status({ searching, error, empty }: StatusProps) {
+  const text = error ?? (searching ? words.procurando : empty ? words.nada : '')
+  return (
+    <p className={styles.status} role="status">
+      {text}
+    </p>
+  )
+}
+
+function useKeyboard(choices: readonly Choice[], onClose: () => void) {
+  const navigate = useNavigate()
+  const [active, setActive] = useState(0)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = choices.length - 1
+    const moves: Record<string, number> = {
+      ArrowDown: active >= last ? 0 : active + 1,
+      ArrowUp: active <= 0 ? Math.max(last, 0) : active - 1,
+    }
+    const next = moves[event.key]
+    if (next !== undefined) setActive(next)
+    else if (event.key === 'Escape') onClose()
+    else if (event.key === 'Enter') {
+      const choice = choices[active]
+      if (choice) {
+        onClose()
+        navigate(choice.path)
+      }
+    } else if (event.key !== 'Tab') return
+    event.preventDefault()
+  }
+  return { active: Math.min(active, Math.max(choices.length - 1, 0)), setActive, onKeyDown }
+}
+
+/** Takes the focus while open and gives it back to where it was. */
+function useFocus() {
+  const ref = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    ref.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return ref
+}
+
+function scrollTo(element: HTMLElement | null): void {
+  element?.scrollIntoView?.({ block: 'nearest' })
+}

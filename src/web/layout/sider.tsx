@@ -1,0 +1,67 @@
+import { NavLink } from 'react-router-dom'
+import { texts } from '../i18n/texts'
+import { Brand } from './brand'
+import { Icon } from './icon'
+import styles from './sider.module.css'
+import { useGroupFolding } from './use-group-folding'
+import { type MenuSection, useMenu } from './use-menu'
+
+interface SiderProps {
+  /** Called when an entry was chosen: the drawer of a small screen closes. */
+  readonly onNavigate: () => void
+  /** Group of the current screen; always open. */
+  readonly currentGroup: string | null
+}
+
+/** The menu at the side: groups with their icons, each with its screens. */
+export function Sider({ onNavigate, currentGroup }: SiderProps) {
+  const sections = useMenu()
+  const { isOpen, toggle } = useGroupFolding(currentGroup)
+  return (
+    <nav className={styles.sider} aria-label={texts.cabecalho.menu}>
+      <Brand />
+      {sections.map((section) => (
+        <Section
+          key={section.grupo}
+          section={section}
+          open={isOpen(section.grupo)}
+          onToggle={() => toggle(section.grupo)}
+          onNavigate={onNavigate}
+        />
+      ))}
+    </nav>
+  )
+}
+
+interface SectionProps {
+  readonly section: MenuSection
+  readonly open: boolean
+  readonly onToggle: () => void
+  readonly onNavigate: () => void
+}
+
+function Section({ section: { grupo, icon, entries }, open, onToggle, onNavigate }: SectionProps) {
+  return (
+    <div className={styles.section}>
+      <button type="button" className={styles.group} aria-expanded={open} onClick={onToggle}>
+        <Icon name={icon} size={15} />
+        {grupo}
+        <span className={styles.arrow}>
+          <Icon name="seta" size={14} />
+        </span>
+      </button>
+      {open && (
+        <ul className={styles.entries}>
+          {entries.map((entry) => (
+            <li key={entry.key}>
+              <NavLink to={entry.path} className={styles.item ?? ''} onClick={onNavigate}>
+                <Icon name={entry.icon} size={16} />
+                {entry.label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

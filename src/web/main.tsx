@@ -1,0 +1,26 @@
+import './theme/tokens.css'
+import { onSessionEnd } from './session/end-session'
+import { clearSession, readSession } from './session/storage'
+import { watchOtherTabs } from './session/watch-other-tabs'
+import { applyStoredSkin } from './theme/skin'
+
+/**
+ * A good session opens the application, anything else the light log-in entry. What is left of a session that is over or
+ * incomplete is cleared first.
+ */
+async function start(root: HTMLElement): Promise<void> {
+  applyStoredSkin()
+  if (readSession(new Date())) {
+    onSessionEnd((reason) => location.assign(reason === 'saiu' ? '/' : '/login'))
+    watchOtherTabs()
+    const { mountApp } = await import('./app')
+    mountApp(root)
+    return
+  }
+  clearSession()
+  const { mountLogin } = await import('./login/login-entry')
+  mountLogin(root)
+}
+
+const root = document.getElementById('root')
+if (root) void start(root)

@@ -1,0 +1,82 @@
+import { Refine, type RefineProps } from '@refinedev/core'
+import { QueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { onSessionEnd } from '../session/end-session'
+import { createAccessControl } from './access-control'
+import { authProvider } from './auth-provider'
+import { useConfig, useUsuario } from './config-context'
+import { dataProvider } from './data-provider'
+import { createI18nProvider } from './i18n-provider'
+import { liveConnection } from './live'
+import { createLiveProvider } from './live-provider'
+import { useNotificationProvider } from './notification-provider'
+import { toRefineResources } from './resources'
+import { routerProvider } from './router-binding'
+import type { UserConfig } from './user-config'
+
+const liveProvider = createLiveProvider(liveConnection)
+
+/** Refine with our providers. Give it a key per user: with the key go every cached row and every answer of the old user. */
+export function RefineRoot({ children }: { readonly children: ReactNode }) {
+  const config = useConfig()
+  const { permissoes } = useUsuario()
+  const resources = useMemo(() => toRefineResources(config), [config])
+  const accessControl = useMemo(() => createAccessControl(config, permissoes), [config, permissoes])
+  const i18nProvider = useMemo(() => createI18nProvider(config), [config])
+  const options = useOptions(config)
+
+  return (
+    <Refine
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      accessControlProvider={accessControl}
+      routerProvider={routerProvider}
+      notificationProvider={useNotificationProvider}
+      i18nProvider={i18nProvider}
+      liveProvider={liveProvider}
+      resources={resources}
+      options={options}
+    >
+      {children}
+    </Refine>
+  )
+}
+
+function useOptions(config: UserConfig): NonNullable<RefineProps['options']> {
+  const client = useMemo(() => createQueryClient(config), [config])
+  useEffect(() => onSessionEnd(() => client.clear()), [client])
+  return useMemo(
+    () => ({
+      disableTelemetry: true,
+      useNewQueryKeys: true,
+      syncWithLocation: true,
+      warnWhenUnsavedChanges: true,
+      liveMode: 'auto',
+      mutationMode: 'pessimistic',
+      reactQuery: { clientConfig: client },
+      textTransformers: { humanize: asIs, plural: asIs, singular: asIs },
+    }),
+    [client],
+  )
+}
+
+/** A new address never shows the old record; only a list keeps its rows while the next page comes. */
+function createQueryClient(config: UserConfig): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: { queries: { keepPreviousData: false, refetchOnWindowFocus: false, retry: retryOnce } },
+  })
+  for (const recurso of Object.keys(config.resources)) {
+    client.setQueryDefaults(['data', 'default', recurso, 'list'], { keepPreviousData: true })
+  }
+  return client
+}
+
+/** A refusal stays a refusal; only an answer that never came or a busy server is asked for once more. */
+function retryOnce(failures: number, error: unknown): boolean {
+  const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined
+  return failures < 1 && (status === 0 || status === 503)
+}
+
+function asIs(text: string): string {
+  return text
+}

@@ -1,0 +1,36 @@
+/** How one user likes the frame; kept in this browser per user, beyond the session. */
+export interface Preferences {
+  readonly skin: 'light' | 'dark'
+  /** Null: what the route asks for. */
+  readonly menu: 'vertical' | 'horizontal' | null
+}
+
+const DEFAULTS: Preferences = { skin: 'light', menu: null }
+
+export function readPreferences(userId: string): Preferences {
+  const stored: unknown = readJson(localStorage.getItem(keyOf(userId)))
+  if (typeof stored !== 'object' || stored === null) return DEFAULTS
+  const skin: unknown = Reflect.get(stored, 'skin')
+  const menu: unknown = Reflect.get(stored, 'menu')
+  return {
+    skin: skin === 'dark' ? 'dark' : 'light',
+    menu: menu === 'vertical' || menu === 'horizontal' ? menu : null,
+  }
+}
+
+export function writePreferences(userId: string, preferences: Preferences): void {
+  localStorage.setItem(keyOf(userId), JSON.stringify(preferences))
+}
+
+function keyOf(userId: string): string {
+  return `avenca.preferencias.${userId}`
+}
+
+/** Storage is anybody's to edit: what does not parse counts as absent. */
+function readJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}

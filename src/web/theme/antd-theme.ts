@@ -1,0 +1,49 @@
+import { type ThemeConfig, theme } from 'antd'
+
+/** antd's tokens, read from tokens.css so that every colour stands in one file. Call after the skin is on the page. */
+export function readAntdTheme(skin: 'light' | 'dark'): ThemeConfig {
+  const style = getComputedStyle(document.documentElement)
+  const token = Object.fromEntries(
+    Object.entries(COLOURS).flatMap(([name, variable]) => {
+      const value = style.getPropertyValue(variable).trim()
+      return value === '' ? [] : [[name, value]]
+    }),
+  )
+  return {
+    algorithm: skin === 'dark' ? [theme.darkAlgorithm, theme.compactAlgorithm] : theme.compactAlgorithm,
+    hashed: false,
+    token: { ...SIZES, ...token },
+    components: { Table: { cellPaddingBlockSM: 6, cellPaddingInlineSM: 10, headerSplitColor: 'transparent' } },
+  }
+}
+
+const COLOURS: Readonly<Record<string, string>> = {
+  colorPrimary: '--primary',
+  colorLink: '--primary-strong',
+  colorLinkHover: '--primary',
+  colorSuccess: '--ok',
+  colorWarning: '--warn',
+  colorError: '--bad',
+  colorInfo: '--info',
+  colorBgLayout: '--bg',
+  colorBgContainer: '--surface',
+  colorBgElevated: '--surface',
+  colorText: '--text',
+  colorTextSecondary: '--text-2',
+  colorTextTertiary: '--text-3',
+  colorTextDescription: '--text-3',
+  colorTextPlaceholder: '--text-3',
+  colorBorder: '--line-strong',
+  colorBorderSecondary: '--line',
+  colorSplit: '--line',
+  controlItemBgActive: '--primary-soft',
+  colorTextLightSolid: '--on-primary',
+}
+
+const SIZES = {
+  fontFamily: 'var(--font)',
+  fontSize: 14,
+  borderRadius: 6,
+  controlHeight: 32,
+  wireframe: false,
+} satisfies ThemeConfig['token']
