@@ -1,8 +1,8 @@
-import type { ClientBase } from 'pg'
 import { AppError } from '../../../errors/app-error'
 import type { RemessaActor } from './previa'
 import { linkPrevia, lockPrevia } from './previa-queries'
 import { findLivingRemessa, insertRemessa, lockBatches, writeHistory } from './remessa-queries'
+import type { Sql } from './sql'
 
 export interface PedidoDeRemessa {
   readonly previa_id: number
@@ -20,22 +20,22 @@ export interface RemessaConfirmada {
  * Throws `previa_expirada`, `arquivo_ja_importado`, `nada_para_importar`.
  */
 export async function confirmarRemessa(
-  client: ClientBase,
+  sql: Sql,
   usuario: RemessaActor,
   pedido: PedidoDeRemessa,
 ): Promise<RemessaConfirmada> {
-  const previa = await lockPrevia(client, pedido.previa_id, usuario.id ?? 0)
+  const previa = await lockPrevia(sql, pedido.previa_id, usuario.id ?? 0)
   if (!previa) throw AppError.onField('previa_id', 'previa_expirada')
   if (previa.aceitas === 0) throw AppError.onField('previa_id', 'nada_para_importar')
-  await lockBatches(client, previa.credor_id)
-  const earlier = await findLivingRemessa(client, previa.credor_id, previa.hash)
+  await lockBatches(sql, previa.credor_id)
+  const earlier = await findLivingRemessa(sql, previa.credor_id, previa.hash)
   if (earlier !== undefined) throw new AppError('arquivo_ja_importado', { remessa_id: earlier })
-  const remessaId = await insertRemessa(client, previa, {
+  const remessaId = await insertRemessa(sql, previa, {
     usuarioId: usuario.id,
     observacao: pedido.observacao ?? null,
   })
-  await linkPrevia(client, previa.id, remessaId)
-  await writeHistory(client, {
+  await linkPrevia(sql, previa.id, remessaId)
+  await writeHistory(sql, {
     remessaId,
     acao: 'criar',
     usuarioId: usuario.id,

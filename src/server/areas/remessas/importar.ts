@@ -1,15 +1,16 @@
-import type { ClientBase, Pool } from 'pg'
 import type { Definitions } from '../../../declaration/config-definitions'
 import { AppError } from '../../../errors/app-error'
-import { inTransaction } from './in-transaction'
+import type { Db } from '../../database/pool'
 import { layoutOf } from './previa'
 import { deletePrevia, findPreviaOf, type SavedPrevia } from './previa-queries'
 import { insertRejeitos, lockBatches, lockRemessa, markFailed, saveResult, writeHistory } from './remessa-queries'
 import { type Counts, countLines, rejectExisting } from './rows/check-lines'
 import { type Insertion, insertClientes, insertOperacoes, updateClientes } from './rows/insert-lines'
+import { type Sql, sqlOfDb } from './sql'
 
 export interface ImportContext {
-  readonly pool: Pool
+  /** Without the limits that requests have. */
+  readonly db: Db
   readonly definitions: Definitions
   /** Told after each step, outside the transaction: lines done of lines to do. */
   readonly onProgress: (done: number, total: number) => Promise<void>
@@ -23,12 +24,13 @@ export type ImportResult = Counts & { readonly clientes_novos: number }
  */
 export async function importarRemessa(context: ImportContext, remessaId: number): Promise<ImportResult | undefined> {
   try {
-    return await inTransaction(context.pool, async (client) => {
-      const remessa = await lockRemessa(client, remessaId)
+    return await context.db.transaction().execute(async (trx) => {
+      const sql = sqlOfDb(trx)
+      const remessa = await lockRemessa(sql, remessaId)
       if (remessa?.status !== 'Confirmada') return undefined
-      const previa = await findPreviaOf(client, remessaId)
+      const previa = await findPreviaOf(sql, remessaId)
       if (!previa) throw new AppError('remessa_linhas_perdidas')
-      return bringIn(client, context, previa, {
+      return bringIn(sql, context, previa, {
         previaId: previa.id,
         remessaId,
         credorId: previa.credor_id,
@@ -38,46 +40,47 @@ export async function importarRemessa(context: ImportContext, remessaId: number)
       })
     })
   } catch (error) {
-    if (error instanceof AppError) await giveUp(context.pool, remessaId)
+    if (error instanceof AppError) await giveUp(context.db, remessaId)
     throw error
   }
 }
 
 /** A batch that cannot come in any more frees its file for another upload. */
-export async function giveUp(pool: Pool, remessaId: number): Promise<void> {
-  await inTransaction(pool, async (client) => {
-    const previa = await findPreviaOf(client, remessaId)
-    await markFailed(client, remessaId)
-    if (previa) await deletePrevia(client, previa.id)
+export async function giveUp(db: Db, remessaId: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const sql = sqlOfDb(trx)
+    const previa = await findPreviaOf(sql, remessaId)
+    await markFailed(sql, remessaId)
+    if (previa) await deletePrevia(sql, previa.id)
   })
 }
 
 async function bringIn(
-  client: ClientBase,
+  sql: Sql,
   context: ImportContext,
   previa: SavedPrevia,
   insertion: Insertion,
 ): Promise<ImportResult> {
   const { previaId, remessaId, credorId } = insertion
-  await lockBatches(client, credorId)
+  await lockBatches(sql, credorId)
   const target = { previaId, credorId, remessaId, heading: previa.coluna_numero }
-  await rejectExisting(client, target)
-  const staged = await countLines(client, previaId)
+  await rejectExisting(sql, target)
+  const staged = await countLines(sql, previaId)
   if (staged.linhas !== previa.linhas) throw new AppError('remessa_linhas_perdidas')
-  if (insertion.layout.existente === 'atualizar') await updateClientes(client, insertion)
-  const clientesNovos = await insertClientes(client, insertion)
-  const inserted = await insertInSteps(client, context, insertion, staged.linhas)
+  if (insertion.layout.existente === 'atualizar') await updateClientes(sql, insertion)
+  const clientesNovos = await insertClientes(sql, insertion)
+  const inserted = await insertInSteps(sql, context, insertion, staged.linhas)
   let counts = staged
   if (inserted !== staged.aceitas) {
-    await rejectExisting(client, target)
-    counts = await countLines(client, previaId)
+    await rejectExisting(sql, target)
+    counts = await countLines(sql, previaId)
   }
   if (inserted !== counts.aceitas)
     throw new Error(`remessa ${remessaId}: ${inserted} inserted, ${counts.aceitas} accepted`)
-  if (counts.rejeitadas > 0) await insertRejeitos(client, previaId, remessaId)
+  if (counts.rejeitadas > 0) await insertRejeitos(sql, previaId, remessaId)
   const result = { ...counts, clientes_novos: clientesNovos }
-  await saveResult(client, remessaId, result)
-  await writeHistory(client, {
+  await saveResult(sql, remessaId, result)
+  await writeHistory(sql, {
     remessaId,
     acao: 'importar',
     usuarioId: insertion.usuarioId,
@@ -93,16 +96,11 @@ async function bringIn(
 }
 
 /** Lines go in by ranges, so that a long file shows how far it is. */
-async function insertInSteps(
-  client: ClientBase,
-  context: ImportContext,
-  insertion: Insertion,
-  total: number,
-): Promise<number> {
+async function insertInSteps(sql: Sql, context: ImportContext, insertion: Insertion, total: number): Promise<number> {
   let inserted = 0
-  const { last } = await lineRange(client, insertion.previaId)
+  const { last } = await lineRange(sql, insertion.previaId)
   for (let from = 0; from <= last; from += STEP) {
-    inserted += await insertOperacoes(client, insertion, { from, to: from + STEP - 1 })
+    inserted += await insertOperacoes(sql, insertion, { from, to: from + STEP - 1 })
     await context.onProgress(Math.min(from + STEP, total), total)
   }
   return inserted
@@ -110,8 +108,8 @@ async function insertInSteps(
 
 const STEP = 20_000
 
-async function lineRange(client: ClientBase, previaId: number): Promise<{ readonly last: number }> {
-  const { rows } = await client.query<{ last: number }>(
+async function lineRange(sql: Sql, previaId: number): Promise<{ readonly last: number }> {
+  const { rows } = await sql.query<{ last: number }>(
     'select coalesce(max(linha), 0)::int as last from remessas_linhas where previa_id = $1',
     [previaId],
   )

@@ -1,5 +1,5 @@
-import type { ClientBase } from 'pg'
 import type { Counts } from './rows/check-lines'
+import type { Sql } from './sql'
 
 export interface PreviaRow {
   /** 0: a command of the machine's owner. */
@@ -19,8 +19,8 @@ export interface SavedPrevia extends PreviaRow, Counts {
   readonly remessa_id: number | null
 }
 
-export async function insertPrevia(client: ClientBase, row: PreviaRow): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(
+export async function insertPrevia(sql: Sql, row: PreviaRow): Promise<number> {
+  const { rows } = await sql.query<{ id: number }>(
     `insert into remessas_previas (usuario_id, credor_id, layout, arquivo, hash, codificacao, separador, coluna_numero)
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
     [
@@ -37,16 +37,16 @@ export async function insertPrevia(client: ClientBase, row: PreviaRow): Promise<
   return Number(rows[0]?.id)
 }
 
-export async function saveCounts(client: ClientBase, id: number, counts: Counts): Promise<void> {
-  await client.query(
+export async function saveCounts(sql: Sql, id: number, counts: Counts): Promise<void> {
+  await sql.query(
     `update remessas_previas set linhas = $2, aceitas = $3, rejeitadas = $4, clientes = $5, valor_total = $6 where id = $1`,
     [id, counts.linhas, counts.aceitas, counts.rejeitadas, counts.clientes, counts.valor_total],
   )
 }
 
 /** A preview of this person that has not expired, locked: two confirmations of it must queue. */
-export async function lockPrevia(client: ClientBase, id: number, usuarioId: number): Promise<SavedPrevia | undefined> {
-  const { rows } = await client.query<SavedPrevia>(
+export async function lockPrevia(sql: Sql, id: number, usuarioId: number): Promise<SavedPrevia | undefined> {
+  const { rows } = await sql.query<SavedPrevia>(
     `select * from remessas_previas
       where id = $1 and usuario_id = $2 and criado_em > now() - interval '1 hour' for update`,
     [id, usuarioId],
@@ -55,24 +55,24 @@ export async function lockPrevia(client: ClientBase, id: number, usuarioId: numb
 }
 
 /** The preview a batch was confirmed from, as long as its lines are needed. */
-export async function findPreviaOf(client: ClientBase, remessaId: number): Promise<SavedPrevia | undefined> {
-  const { rows } = await client.query<SavedPrevia>('select * from remessas_previas where remessa_id = $1', [remessaId])
+export async function findPreviaOf(sql: Sql, remessaId: number): Promise<SavedPrevia | undefined> {
+  const { rows } = await sql.query<SavedPrevia>('select * from remessas_previas where remessa_id = $1', [remessaId])
   return rows[0]
 }
 
-export async function linkPrevia(client: ClientBase, id: number, remessaId: number): Promise<void> {
-  await client.query('update remessas_previas set remessa_id = $2 where id = $1', [id, remessaId])
+export async function linkPrevia(sql: Sql, id: number, remessaId: number): Promise<void> {
+  await sql.query('update remessas_previas set remessa_id = $2 where id = $1', [id, remessaId])
 }
 
 /** Forgets a preview and its lines. */
-export async function deletePrevia(client: ClientBase, id: number): Promise<void> {
-  await client.query('delete from remessas_linhas where previa_id = $1', [id])
-  await client.query('delete from remessas_previas where id = $1', [id])
+export async function deletePrevia(sql: Sql, id: number): Promise<void> {
+  await sql.query('delete from remessas_linhas where previa_id = $1', [id])
+  await sql.query('delete from remessas_previas where id = $1', [id])
 }
 
 /** Forgets previews older than an hour that no batch waits for. */
-export async function sweepPrevias(client: ClientBase): Promise<number> {
-  const { rowCount } = await client.query(
+export async function sweepPrevias(sql: Sql): Promise<number> {
+  const { rowCount } = await sql.query(
     `with velhas as (
        delete from remessas_previas p
         where p.criado_em < now() - interval '1 hour'
@@ -81,5 +81,5 @@ export async function sweepPrevias(client: ClientBase): Promise<number> {
      )
      delete from remessas_linhas l using velhas v where l.previa_id = v.id`,
   )
-  return rowCount ?? 0
+  return rowCount
 }

@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg'
+import type { Sql } from './sql'
 
 /** An accepted line, as the person checks it before confirming. */
 export interface Amostra {
@@ -18,20 +18,20 @@ export interface Rejeito {
   readonly motivo: string
 }
 
-export async function readAmostra(client: ClientBase, previaId: number): Promise<readonly Amostra[]> {
-  const { rows } = await client.query<Amostra>(
+export async function readAmostra(sql: Sql, previaId: number): Promise<Amostra[]> {
+  const { rows } = await sql.query<Amostra>(
     `select linha, cpf_cnpj, nome, numero_operacao, valor_nominal, data_vencimento
        from remessas_linhas where previa_id = $1 and motivo is null order by linha limit 20`,
     [previaId],
   )
-  return rows
+  return [...rows]
 }
 
-export async function readRejeitos(client: ClientBase, previaId: number): Promise<readonly Rejeito[]> {
-  const { rows } = await client.query<Rejeito>(
+export async function readRejeitos(sql: Sql, previaId: number): Promise<Rejeito[]> {
+  const { rows } = await sql.query<Rejeito>(
     `select linha, coluna, valor, motivo
        from remessas_linhas where previa_id = $1 and motivo is not null order by linha limit 50`,
     [previaId],
   )
-  return rows
+  return [...rows]
 }

@@ -1,13 +1,14 @@
-import type { ClientBase, Pool } from 'pg'
+import type { Pool } from 'pg'
 import type { Definitions, LayoutDefinition } from '../../../declaration/config-definitions'
 import { AppError } from '../../../errors/app-error'
 import type { ReceivedFile } from './file/receive'
 import { inTransaction } from './in-transaction'
-import { insertPrevia, type PreviaRow, saveCounts } from './previa-queries'
+import { insertPrevia, type PreviaRow, saveCounts, sweepPrevias } from './previa-queries'
 import { type Amostra, type Rejeito, readAmostra, readRejeitos } from './previa-reading'
-import { findLivingRemessa, lockCredor } from './remessa-queries'
+import { failAbandoned, findLivingRemessa, lockCredor } from './remessa-queries'
 import { countLines, rejectExisting, rejectRepeated } from './rows/check-lines'
 import { copyLines, planFile } from './rows/copy-lines'
+import { type Sql, sqlOfClient } from './sql'
 
 export interface RemessaContext {
   readonly pool: Pool
@@ -36,8 +37,8 @@ export interface Previa {
   readonly clientes: number
   /** Accepted lines in which something was put right: a document completed with zeros, an optional value left blank. */
   readonly avisos: number
-  readonly amostra: readonly Amostra[]
-  readonly rejeitos: readonly Rejeito[]
+  readonly amostra: Amostra[]
+  readonly rejeitos: Rejeito[]
 }
 
 /**
@@ -53,8 +54,11 @@ export async function criarPrevia(
   const layout = layoutOf(context.definitions, pedido.layout)
   const plan = await planFile(context.definitions, layout, file)
   return inTransaction(context.pool, async (client) => {
-    await checkCredor(client, context.usuario, pedido.credor_id)
-    await refuseRepeatedFile(client, pedido.credor_id, file.hash)
+    const sql = sqlOfClient(client)
+    await sweepPrevias(sql)
+    await failAbandoned(sql)
+    await checkCredor(sql, context.usuario, pedido.credor_id)
+    await refuseRepeatedFile(sql, pedido.credor_id, file.hash)
     const row: PreviaRow = {
       usuario_id: context.usuario.id ?? 0,
       credor_id: pedido.credor_id,
@@ -65,16 +69,16 @@ export async function criarPrevia(
       separador: plan.delimiter,
       coluna_numero: numberHeading(plan.reading.operacao),
     }
-    const id = await insertPrevia(client, row)
+    const id = await insertPrevia(sql, row)
     await copyLines(client, plan, id)
-    await rejectRepeated(client, id, row.coluna_numero)
+    await rejectRepeated(sql, id, row.coluna_numero)
     const target = { previaId: id, credorId: row.credor_id, remessaId: null, heading: row.coluna_numero }
-    await rejectExisting(client, target)
-    const counts = await countLines(client, id)
+    await rejectExisting(sql, target)
+    const counts = await countLines(sql, id)
     if (counts.linhas === 0) throw AppError.onField('arquivo', 'arquivo_vazio')
-    await saveCounts(client, id, counts)
-    const amostra = await readAmostra(client, id)
-    return { id, ...counts, amostra, rejeitos: counts.rejeitadas === 0 ? [] : await readRejeitos(client, id) }
+    await saveCounts(sql, id, counts)
+    const amostra = await readAmostra(sql, id)
+    return { id, ...counts, amostra, rejeitos: counts.rejeitadas === 0 ? [] : await readRejeitos(sql, id) }
   })
 }
 
@@ -85,14 +89,14 @@ export function layoutOf(definitions: Definitions, nome: string): LayoutDefiniti
 }
 
 /** The creditor must exist, be active and be one that this person may see. */
-async function checkCredor(client: ClientBase, usuario: RemessaActor, credorId: number): Promise<void> {
+async function checkCredor(sql: Sql, usuario: RemessaActor, credorId: number): Promise<void> {
   const visible = usuario.interno || usuario.usuario_empresas.includes(credorId)
-  const situacao = visible ? await lockCredor(client, credorId) : undefined
+  const situacao = visible ? await lockCredor(sql, credorId) : undefined
   if (situacao !== 'ATIVO') throw AppError.onField('credor_id', 'credor_indisponivel')
 }
 
-async function refuseRepeatedFile(client: ClientBase, credorId: number, hash: string): Promise<void> {
-  const remessa = await findLivingRemessa(client, credorId, hash)
+async function refuseRepeatedFile(sql: Sql, credorId: number, hash: string): Promise<void> {
+  const remessa = await findLivingRemessa(sql, credorId, hash)
   if (remessa !== undefined) throw AppError.onField('arquivo', 'arquivo_ja_importado', { remessa_id: remessa })
 }
 

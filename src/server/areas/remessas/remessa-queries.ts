@@ -1,14 +1,10 @@
-import type { ClientBase } from 'pg'
 import type { SavedPrevia } from './previa-queries'
 import type { Counts } from './rows/check-lines'
+import type { Sql } from './sql'
 
 /** The batch in which this file already came in for this creditor, unless it was undone. */
-export async function findLivingRemessa(
-  client: ClientBase,
-  credorId: number,
-  hash: string,
-): Promise<number | undefined> {
-  const { rows } = await client.query<{ id: number }>(
+export async function findLivingRemessa(sql: Sql, credorId: number, hash: string): Promise<number | undefined> {
+  const { rows } = await sql.query<{ id: number }>(
     `select id from remessas where credor_id = $1 and hash = $2 and excluido_em is null
         and status not in ('Desfeita', 'Falhou', 'Devolvida')`,
     [credorId, hash],
@@ -17,8 +13,8 @@ export async function findLivingRemessa(
 }
 
 /** The creditor's situation, kept from changing while the batch is written; undefined when there is no such creditor. */
-export async function lockCredor(client: ClientBase, id: number): Promise<string | undefined> {
-  const { rows } = await client.query<{ situacao: string }>(
+export async function lockCredor(sql: Sql, id: number): Promise<string | undefined> {
+  const { rows } = await sql.query<{ situacao: string }>(
     'select situacao from credores where id = $1 and excluido_em is null for share',
     [id],
   )
@@ -26,16 +22,16 @@ export async function lockCredor(client: ClientBase, id: number): Promise<string
 }
 
 /** One batch of a creditor at a time: the second one must see what the first brought in. */
-export async function lockBatches(client: ClientBase, credorId: number): Promise<void> {
-  await client.query('select pg_advisory_xact_lock(7311009, $1::int)', [credorId])
+export async function lockBatches(sql: Sql, credorId: number): Promise<void> {
+  await sql.query('select pg_advisory_xact_lock(7311009, $1::int)', [credorId])
 }
 
 export async function insertRemessa(
-  client: ClientBase,
+  sql: Sql,
   previa: SavedPrevia,
   by: { readonly usuarioId: number | null; readonly observacao: string | null },
 ): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(
+  const { rows } = await sql.query<{ id: number }>(
     `insert into remessas (credor_id, arquivo, layout, hash, linhas, aceitas, rejeitadas, clientes_distintos, valor_total,
                            status, observacao, criado_por)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'Confirmada', $10, $11) returning id`,
@@ -58,10 +54,10 @@ export async function insertRemessa(
 
 /** The status of a batch, locked. */
 export async function lockRemessa(
-  client: ClientBase,
+  sql: Sql,
   id: number,
 ): Promise<{ readonly status: string; readonly criado_por: number | null } | undefined> {
-  const { rows } = await client.query<{ status: string; criado_por: number | null }>(
+  const { rows } = await sql.query<{ status: string; criado_por: number | null }>(
     'select status, criado_por from remessas where id = $1 for update',
     [id],
   )
@@ -69,11 +65,11 @@ export async function lockRemessa(
 }
 
 export async function saveResult(
-  client: ClientBase,
+  sql: Sql,
   id: number,
   result: Counts & { readonly clientes_novos: number },
 ): Promise<void> {
-  await client.query(
+  await sql.query(
     `update remessas
         set linhas = $2, aceitas = $3, rejeitadas = $4, clientes_distintos = $5, valor_total = $6, clientes_novos = $7,
             status = 'Em cobrança', versao = versao + 1, alterado_em = now(), alterado_por = criado_por
@@ -82,16 +78,26 @@ export async function saveResult(
   )
 }
 
-export async function markFailed(client: ClientBase, id: number): Promise<void> {
-  await client.query(
+export async function markFailed(sql: Sql, id: number): Promise<void> {
+  await sql.query(
     `update remessas set status = 'Falhou', versao = versao + 1, alterado_em = now()
       where id = $1 and status = 'Confirmada'`,
     [id],
   )
 }
 
-export async function insertRejeitos(client: ClientBase, previaId: number, remessaId: number): Promise<void> {
-  await client.query(
+/** A batch whose job failed for good, or died three times, did not come in: its file may be sent again. */
+export async function failAbandoned(sql: Sql): Promise<void> {
+  await sql.query(
+    `update remessas r set status = 'Falhou', versao = r.versao + 1, alterado_em = now()
+       from trabalhos t
+      where t.tipo = 'remessa' and t.status = 'falhou' and t.terminado_em > now() - interval '7 days'
+        and r.id = (t.detalhe->>'remessa_id')::bigint and r.status = 'Confirmada'`,
+  )
+}
+
+export async function insertRejeitos(sql: Sql, previaId: number, remessaId: number): Promise<void> {
+  await sql.query(
     `insert into remessas_rejeitos (remessa_id, linha, coluna, valor, motivo)
      select $2, linha, coluna, valor, motivo from remessas_linhas where previa_id = $1 and motivo is not null`,
     [previaId, remessaId],
@@ -100,7 +106,7 @@ export async function insertRejeitos(client: ClientBase, previaId: number, remes
 
 /** One row in the batch's own history; what it brought in says so by its remessa_id, criado_em and criado_por. */
 export async function writeHistory(
-  client: ClientBase,
+  sql: Sql,
   entry: {
     readonly remessaId: number
     readonly acao: string
@@ -108,7 +114,7 @@ export async function writeHistory(
     readonly mudancas: Readonly<Record<string, readonly [unknown, unknown]>>
   },
 ): Promise<void> {
-  await client.query(
+  await sql.query(
     `insert into historico (recurso, registro_id, acao, usuario_id, mudancas, origem)
      values ('remessas', $1, $2, $3, $4, 'remessa')`,
     [entry.remessaId, entry.acao, entry.usuarioId, JSON.stringify(entry.mudancas)],

@@ -1,5 +1,5 @@
-import type { ClientBase } from 'pg'
 import { catalogue } from '../../../../errors/catalogue'
+import type { Sql } from '../sql'
 
 /** Counts of what was read, as they stand on a preview and on a batch. */
 export interface Counts {
@@ -18,8 +18,8 @@ export interface Counts {
  */
 
 /** A number that stands twice in one file enters once: the first good line wins, the others name it. */
-export async function rejectRepeated(client: ClientBase, previaId: number, heading: string): Promise<void> {
-  await client.query(
+export async function rejectRepeated(sql: Sql, previaId: number, heading: string): Promise<void> {
+  await sql.query(
     `update remessas_linhas s
         set coluna = $2, valor = s.numero_operacao,
             motivo = replace(case when r.mesmo_devedor then $3 else $4 end, '{linha}', r.primeira::text)
@@ -37,8 +37,8 @@ export async function rejectRepeated(client: ClientBase, previaId: number, headi
 }
 
 /** What this creditor already has is not brought in again; the reason names the batch it came in. */
-export async function rejectExisting(client: ClientBase, target: StagedTarget): Promise<void> {
-  await client.query(
+export async function rejectExisting(sql: Sql, target: StagedTarget): Promise<void> {
+  await sql.query(
     `update remessas_linhas s
         set coluna = $4, valor = s.numero_operacao,
             motivo = case when r.remessa_id is null then $5
@@ -71,8 +71,8 @@ export interface StagedTarget {
   readonly heading: string
 }
 
-export async function countLines(client: ClientBase, previaId: number): Promise<Counts> {
-  const { rows } = await client.query<Counts>(
+export async function countLines(sql: Sql, previaId: number): Promise<Counts> {
+  const { rows } = await sql.query<Counts>(
     `select count(*)::int as linhas,
             count(*) filter (where motivo is null)::int as aceitas,
             count(*) filter (where motivo is not null)::int as rejeitadas,

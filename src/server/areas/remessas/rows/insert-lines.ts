@@ -1,6 +1,7 @@
-import { type ClientBase, escapeIdentifier } from 'pg'
+import { escapeIdentifier } from 'pg'
 import type { Definitions, LayoutDefinition } from '../../../../declaration/config-definitions'
 import type { FieldDefinition, ResourceDefinition } from '../../../../declaration/definitions'
+import type { Sql } from '../sql'
 
 /** A batch on its way in: from the staged lines of a preview to clients and operations. */
 export interface Insertion {
@@ -13,9 +14,9 @@ export interface Insertion {
 }
 
 /** Adds the clients that are not there yet, one per document, as its first accepted line names them. */
-export async function insertClientes(client: ClientBase, insertion: Insertion): Promise<number> {
+export async function insertClientes(sql: Sql, insertion: Insertion): Promise<number> {
   const extras = extraColumns(insertion.definitions.resources.clientes, insertion.layout.cliente, 's.cliente')
-  const { rowCount } = await client.query(
+  const { rowCount } = await sql.query(
     `insert into clientes (cpf_cnpj, nome, criado_por${names(extras)})
      select distinct on (s.cpf_cnpj) s.cpf_cnpj, s.nome, $2::bigint${values(extras)}
        from remessas_linhas s
@@ -24,14 +25,14 @@ export async function insertClientes(client: ClientBase, insertion: Insertion): 
      on conflict (cpf_cnpj) where excluido_em is null do nothing`,
     [insertion.previaId, insertion.usuarioId],
   )
-  return rowCount ?? 0
+  return rowCount
 }
 
 /**
  * Gives the clients that were there what the file says (a blank cell changes nothing), and writes what changed into their
  * history. Only for layouts with `existente: atualizar`.
  */
-export async function updateClientes(client: ClientBase, insertion: Insertion): Promise<void> {
+export async function updateClientes(sql: Sql, insertion: Insertion): Promise<void> {
   const extras = extraColumns(insertion.definitions.resources.clientes, insertion.layout.cliente, 's.cliente')
   const columns = [{ name: 'nome', value: 's.nome' }, ...extras]
   const changed = columns
@@ -43,7 +44,7 @@ export async function updateClientes(client: ClientBase, insertion: Insertion): 
         then jsonb_build_object(${literal(name)}, jsonb_build_array(c.${name}, d.${name})) else '{}' end`,
     )
     .join(' || ')
-  await client.query(
+  await sql.query(
     `with d as (
        select distinct on (s.cpf_cnpj) s.cpf_cnpj, ${columns.map(({ name, value }) => `${value} as ${name}`).join(', ')}
          from remessas_linhas s where s.previa_id = $1 and s.motivo is null order by s.cpf_cnpj, s.linha
@@ -66,7 +67,7 @@ export async function updateClientes(client: ClientBase, insertion: Insertion): 
 
 /** Adds the operations of a range of lines, in collection; one that somebody made meanwhile is left alone. */
 export async function insertOperacoes(
-  client: ClientBase,
+  sql: Sql,
   insertion: Insertion,
   lines: { readonly from: number; readonly to: number },
 ): Promise<number> {
@@ -74,7 +75,7 @@ export async function insertOperacoes(
   const definition = insertion.definitions.resources.operacoes
   const extras = extraColumns(definition, operacao, 's.operacao')
   if (Object.keys(adicionais).length > 0) extras.push({ name: 'adicionais', value: `s.operacao->'adicionais'` })
-  const { rowCount } = await client.query(
+  const { rowCount } = await sql.query(
     `insert into operacoes (numero_operacao, cliente_id, credor_id, remessa_id, status_operacao, valor_nominal,
                             data_vencimento, criado_por${names(extras)})
      select s.numero_operacao, c.id, $2, $3, 'C', s.valor_nominal, s.data_vencimento, $4${values(extras)}
@@ -86,7 +87,7 @@ export async function insertOperacoes(
      on conflict (credor_id, numero_operacao) where excluido_em is null do nothing`,
     [insertion.previaId, insertion.credorId, insertion.remessaId, insertion.usuarioId, lines.from, lines.to],
   )
-  return rowCount ?? 0
+  return rowCount
 }
 
 interface ExtraColumn {

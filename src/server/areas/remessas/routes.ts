@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream'
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../../errors/app-error'
+import { withRetry } from '../../database/retry'
+import { notify } from '../../live/notify'
+import type { ResourceContext } from '../../resources/context'
+import type { App, FastifyPluginAsyncTypebox } from '../../type-provider'
+import { confirmarRemessa } from './confirmar'
+import { REMESSA_JOB, remessaJob } from './job'
+import { criarPrevia } from './previa'
+import { sweepPrevias } from './previa-queries'
+import { REJEITOS_HEADING, rejeitoCsv } from './rejeitos-csv'
+import { countRejeitos, eachRejeito, listRejeitos, requireRemessa } from './rejeitos-queries'
+import { failAbandoned } from './remessa-queries'
+import { IdParams, PreviaAnswer, RejeitosAnswer, RejeitosQuery, RemessaAnswer, RemessaBody } from './schemas'
+import { sqlOfDb } from './sql'
+import { MAX_FILE_BYTES, readUpload } from './upload'
+
+const PAGE = 100
+const SWEEP_EVERY_MS = 10 * 60_000
+
+/** Bringing a file of debts in: preview, confirmation, rejected lines. The list and the record are declared. */
+export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const importar = { permissao: 'remessas.importar' }
+  const ver = { permissao: 'remessas.ver' }
+  await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 8, fieldSize: 1_000 } })
+  app.jobs.handle(REMESSA_JOB, remessaJob(app.definitions))
+  sweepNowAndThen(app)
+
+  app.post(
+    '/api/v1/remessas/previa',
+    {
+      schema: { consumes: ['multipart/form-data'], response: { 201: PreviaAnswer } },
+      config: importar,
+      bodyLimit: MAX_FILE_BYTES + 64 * 1024,
+    },
+    async (request, reply) => {
+      if (!request.isMultipart()) throw new AppError('tipo_nao_suportado')
+      const { file, ...pedido } = await readUpload(request.parts())
+      try {
+        const context = { pool: app.pool, definitions: app.definitions, usuario: request.usuario }
+        return reply.code(201).send(await criarPrevia(context, file, pedido))
+      } finally {
+        await file.discard()
+      }
+    },
+  )
+
+  app.post(
+    '/api/v1/remessas',
+    { schema: { body: RemessaBody, response: { 202: RemessaAnswer } }, config: { ...importar, idempotente: true } },
+    async (request, reply) => {
+      const { usuario, body } = request
+      const answer = await withRetry(app.db, async (trx) => {
+        const { remessa_id } = await confirmarRemessa(sqlOfDb(trx), usuario, body)
+        const trabalho_id = await app.jobs.send(trx, {
+          tipo: REMESSA_JOB,
+          usuario_id: usuario.id,
+          detalhe: { remessa_id },
+        })
+        await notify(trx, { recurso: 'remessas' })
+        await request.idempotency.complete(trx, 202, { remessa_id, trabalho_id })
+        return { remessa_id, trabalho_id }
+      })
+      return reply.code(202).send(answer)
+    },
+  )
+
+  app.get(
+    '/api/v1/remessas/:id/rejeitos',
+    { schema: { params: IdParams, querystring: RejeitosQuery, response: { 200: RejeitosAnswer } }, config: ver },
+    async (request, reply) => {
+      const { _start: offset = 0, _end = offset + PAGE } = request.query
+      if (_end - offset > PAGE) throw new AppError('pagina_grande_demais', { limite: PAGE })
+      await requireRemessa(app.db, contextOf(app, request), request.params.id)
+      const limit = Math.max(0, _end - offset)
+      const [total, rows] = await Promise.all([
+        countRejeitos(app.db, request.params.id),
+        listRejeitos(app.db, request.params.id, { offset, limit }),
+      ])
+      return reply.header('x-total-count', total).send([...rows])
+    },
+  )
+
+  app.get(
+    '/api/v1/remessas/:id/rejeitos.csv',
+    { schema: { params: IdParams, produces: ['text/csv'] }, config: ver },
+    async (request, reply) => {
+      const { id } = request.params
+      await requireRemessa(app.db, contextOf(app, request), id)
+      const lines = async function* () {
+        yield REJEITOS_HEADING
+        for await (const rows of eachRejeito(app.db, id)) yield rows.map(rejeitoCsv).join('')
+      }
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="rejeitos-${id}.csv"`)
+        .send(Readable.from(lines()))
+    },
+  )
+}
+
+/** A failure here is only late cleaning: the next preview does the same. */
+function sweepNowAndThen(app: Pick<App, 'db' | 'log' | 'addHook'>): void {
+  const sweep = async () => {
+    await sweepPrevias(sqlOfDb(app.db))
+    await failAbandoned(sqlOfDb(app.db))
+  }
+  const timer = setInterval(
+    () => sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweeping previews')),
+    SWEEP_EVERY_MS,
+  ).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+function contextOf(
+  { definitions, clock }: Pick<App, 'definitions' | 'clock'>,
+  { usuario }: FastifyRequest,
+): ResourceContext {
+  return { usuario, definitions, clock }
+}

@@ -1,0 +1,49 @@
+import { Type } from '@sinclair/typebox'
+
+const closed = { additionalProperties: false }
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+export const IdParams = Type.Object({ id: Id }, closed)
+
+export const RejeitoSchema = Type.Object({
+  linha: Type.Integer(),
+  coluna: Type.Union([Type.String(), Type.Null()]),
+  valor: Type.Union([Type.String(), Type.Null()]),
+  motivo: Type.String(),
+})
+
+export const PreviaAnswer = Type.Object({
+  id: Id,
+  linhas: Type.Integer(),
+  aceitas: Type.Integer(),
+  rejeitadas: Type.Integer(),
+  valor_total: Type.Number(),
+  clientes: Type.Integer(),
+  avisos: Type.Integer(),
+  amostra: Type.Array(
+    Type.Object({
+      linha: Type.Integer(),
+      cpf_cnpj: Type.String(),
+      nome: Type.String(),
+      numero_operacao: Type.String(),
+      valor_nominal: Type.Number(),
+      data_vencimento: Type.String(),
+    }),
+  ),
+  rejeitos: Type.Array(RejeitoSchema),
+})
+
+export const RemessaBody = Type.Object(
+  { previa_id: Id, observacao: Type.Optional(Type.String({ maxLength: 10_000 })) },
+  closed,
+)
+export const RemessaAnswer = Type.Object({ remessa_id: Id, trabalho_id: Id })
+
+export const RejeitosQuery = Type.Object(
+  {
+    _start: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000, default: 0 })),
+    _end: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_100 })),
+  },
+  closed,
+)
+export const RejeitosAnswer = Type.Array(RejeitoSchema)

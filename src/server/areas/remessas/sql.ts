@@ -1,0 +1,33 @@
+import { CompiledQuery, type Transaction } from 'kysely'
+import type { ClientBase } from 'pg'
+import type { Database } from '../../database/database'
+import type { Db } from '../../database/pool'
+
+/** Where the set-based statements of a batch run: a connection that also copies, or somebody's transaction. */
+export interface Sql {
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<SqlResult<Row>>
+}
+
+export interface SqlResult<Row> {
+  readonly rows: readonly Row[]
+  /** Rows written or read. */
+  readonly rowCount: number
+}
+
+export function sqlOfClient(client: ClientBase): Sql {
+  return {
+    async query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<SqlResult<Row>> {
+      const { rows, rowCount } = await client.query<Row & Record<string, unknown>>(text, [...values])
+      return { rows, rowCount: rowCount ?? 0 }
+    },
+  }
+}
+
+export function sqlOfDb(db: Db | Transaction<Database>): Sql {
+  return {
+    async query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<SqlResult<Row>> {
+      const { rows, numAffectedRows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
+      return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
+    },
+  }
+}
