@@ -3,7 +3,9 @@ import type { AppDeps } from './app-deps'
 import { addErrors } from './plugins/errors'
 import { addIdempotency } from './plugins/idempotency'
 import { addLive } from './plugins/live'
+import { addOpenapi } from './plugins/openapi'
 import { addPermissions } from './plugins/permissions'
+import { addSecurity } from './plugins/security'
 import { addSession } from './plugins/session'
 import { addStatic } from './plugins/static'
 import { addValidation } from './plugins/validation'
@@ -31,6 +33,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await addValidation(app)
   await addSession(app)
   await addPermissions(app)
+  await addSecurity(app)
+  await addOpenapi(app)
   await addLive(app)
   await addIdempotency(app)
   await addStatic(app)

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { signOutOfDialer } from '../integrations/dialer'
 import type { FastifyPluginAsyncTypebox } from '../type-provider'
+import { readDialerCredentials } from './dialer-credentials'
 import { loadUsuario } from './load-usuario'
 import { logIn } from './login'
 import { ProfileSchema, profileOf } from './profile'
@@ -10,6 +11,12 @@ const LoginBody = Type.Object(
   { additionalProperties: false },
 )
 const LoginAnswer = Type.Composite([Type.Object({ access_token: Type.String() }), ProfileSchema])
+
+const NullableText = Type.Union([Type.String(), Type.Null()])
+const DialerAnswer = Type.Object({
+  dados: Type.Union([Type.Object({ usuario: NullableText, senha: NullableText, ramal: NullableText }), Type.Null()]),
+})
+const ExecutivoParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) })
 
 /** Opening, closing and describing a session. */
 export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -32,5 +39,11 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get('/v1/me', { schema: { response: { 200: ProfileSchema } }, config: { permissao: 'sessao' } }, ({ usuario }) =>
     profileOf(app, usuario),
+  )
+
+  app.get(
+    '/v1/executivo/findId/:id',
+    { schema: { params: ExecutivoParams, response: { 200: DialerAnswer } }, config: { permissao: 'sessao' } },
+    async ({ params, usuario }) => ({ dados: await readDialerCredentials(app, usuario, params.id) }),
   )
 }

@@ -1,0 +1,27 @@
+import type { FastifyPluginAsyncTypebox } from '../type-provider'
+import { createMetrics } from './metrics'
+
+const publica = { config: { permissao: 'publica' } } as const
+
+/** Whether the process lives, whether it can work, and its figures for whoever asks from this machine. */
+export const serviceRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const metrics = createMetrics(app)
+
+  app.get('/api/health', publica, () => ({ status: 'ok' }))
+
+  app.get('/api/ready', publica, async () => {
+    await app.pool.query('select 1 from sessoes limit 1')
+    return { status: 'ok' }
+  })
+
+  app.get('/metrics', publica, (request, reply) => {
+    if (!isLoopback(request.socket.remoteAddress) || request.headers['x-forwarded-for'] !== undefined) {
+      return app.sendIndex(request, reply)
+    }
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics())
+  })
+}
+
+function isLoopback(address: string | undefined): boolean {
+  return address === '::1' || (address ?? '').replace('::ffff:', '').startsWith('127.')
+}
