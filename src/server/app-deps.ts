@@ -19,10 +19,12 @@ export interface AppDeps {
   readonly clock: Clock
   readonly log: Log
   readonly jobs: Jobs
+  /** False while the database is not there yet; true when not given. */
+  readonly isReady?: () => boolean
   /** Further routes, after the product's own. */
   readonly extras?: (app: App) => Promise<void>
 }
 
 declare module 'fastify' {
-  interface FastifyInstance extends Omit<AppDeps, 'extras' | 'log'> {}
+  interface FastifyInstance extends Omit<AppDeps, 'extras' | 'log' | 'isReady'> {}
 }

@@ -1,10 +1,12 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AppDeps } from './app-deps'
 import { addErrors } from './plugins/errors'
 import { addIdempotency } from './plugins/idempotency'
 import { addLive } from './plugins/live'
 import { addOpenapi } from './plugins/openapi'
 import { addPermissions } from './plugins/permissions'
+import { addReadiness } from './plugins/readiness'
+import { addRequestLog } from './plugins/request-log'
 import { addSecurity } from './plugins/security'
 import { addSession } from './plugins/session'
 import { addStatic } from './plugins/static'
@@ -17,7 +19,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { env, log } = deps
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -30,6 +32,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
 
   await addErrors(app)
+  await addRequestLog(app)
+  await addReadiness(app, deps.isReady ?? (() => true))
   await addValidation(app)
   await addSession(app)
   await addPermissions(app)

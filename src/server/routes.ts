@@ -1,5 +1,8 @@
+import { remessaRoutes } from './areas/remessas/routes'
 import { trabalhoRoutes } from './jobs/routes'
+import { resourceRoutes } from './resources/routes/resource-routes'
 import { serviceRoutes } from './service/routes'
+import { configRoute } from './session/config-route'
 import { sessionRoutes } from './session/routes'
 import type { App } from './type-provider'
 
@@ -7,5 +10,9 @@ import type { App } from './type-provider'
 export async function registerRoutes(app: App): Promise<void> {
   await app.register(serviceRoutes)
   await app.register(sessionRoutes, { prefix: '/api' })
+  await app.register(configRoute)
   await app.register(trabalhoRoutes)
+  await app.register(remessaRoutes)
+  // Last: an address that an area answers is left to it.
+  await app.register(resourceRoutes, { prefix: '/api/v1' })
 }

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import pg from 'pg'
 import type { Env } from '../env'
+import { StartRefused } from '../start-refused'
 import { type EmbeddedDatabase, startEmbedded } from './embedded'
 
 /** Where the data is, for one process, until it closes. */
@@ -21,10 +22,6 @@ export interface OpenDatabase {
 /** Everyone who uses the embedded database shares the first lock; the one server holds the second. */
 const IN_USE = 7_301_010
 const SERVER = 7_301_011
-
-export class AlreadyRunningError extends Error {
-  override readonly name = 'AlreadyRunningError'
-}
 
 export async function openDatabase(env: Env): Promise<OpenDatabase> {
   return env.databaseUrl === null ? openEmbedded(env.dataDir) : openExternal(env, env.databaseUrl)
@@ -66,7 +63,7 @@ async function claim(presence: pg.Client, dataDir: string, description: string):
         where pid = (select pid from pg_locks where locktype = 'advisory' and objid = $1 and granted limit 1)`,
       [SERVER],
     )
-    throw new AlreadyRunningError(
+    throw new StartRefused(
       `A Avença já está rodando sobre a pasta de dados ${dataDir} (${other.rows[0]?.name ?? 'outro processo'}). ` +
         'Encerre-a antes, ou escolha outra pasta com AVENCA_DATA.',
     )

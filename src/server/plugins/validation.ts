@@ -29,12 +29,12 @@ export async function addValidation(app: App): Promise<void> {
 function holdsNonFinite(value: unknown): boolean {
   if (typeof value === 'number') return !Number.isFinite(value)
   if (typeof value !== 'object' || value === null) return false
-  if (
-    !Array.isArray(value) &&
-    Object.getPrototypeOf(value) !== Object.prototype &&
-    Object.getPrototypeOf(value) !== null
-  ) {
-    return false
-  }
+  if (!Array.isArray(value) && !isPlain(value)) return false
   return Object.values(value).some(holdsNonFinite)
+}
+
+/** The router's params have a prototype of their own, without a prototype. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
 }

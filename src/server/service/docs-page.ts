@@ -3,8 +3,8 @@ export function docsPage(document: unknown): string {
   const calls = callsOf(document)
   const sections = calls.map(
     ({ method, path, summary, detail }) =>
-      `<details><summary><b>${escape(method)}</b> <code>${escape(path)}</code> <i>${escape(summary)}</i></summary>` +
-      `<pre>${escape(JSON.stringify(detail, null, 2))}</pre></details>`,
+      `<details><summary><b>${escapeHtml(method)}</b> <code>${escapeHtml(path)}</code> <i>${escapeHtml(summary)}</i></summary>` +
+      `<pre>${escapeHtml(JSON.stringify(detail, null, 2))}</pre></details>`,
   )
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>API da Avença</title>
 <style>body{font:15px/1.5 system-ui;max-width:70rem;margin:2rem auto;padding:0 1rem}b{display:inline-block;min-width:4.5rem}
@@ -35,6 +35,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,0 +1,45 @@
+import { EnvError, parseEnv } from './env'
+import { createLog } from './log'
+import { StartRefused } from './start-refused'
+import { type RunningServer, startServer } from './start-server'
+
+/** The process: start, say where, and leave in order when told to. */
+async function main(): Promise<void> {
+  const begun = performance.now()
+  const env = parseEnv(process.env)
+  const log = createLog(env.production ? 'info' : 'warn')
+  const server = await startServer(env, log)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => leave(server))
+  void server.failed.then((error) => fail(error, server))
+  say(`\nAvença pronta em ${server.url} (${Math.round(performance.now() - begun)} ms). Ctrl+C encerra.`)
+  for (const note of server.notes) say(note)
+}
+
+let leaving = false
+
+/** A second signal does not wait. */
+function leave(server: RunningServer): void {
+  if (leaving) process.exit(1)
+  leaving = true
+  say('Encerrando…')
+  server.close().then(
+    () => process.exit(0),
+    (error) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+}
+
+async function fail(error: unknown, server?: RunningServer): Promise<void> {
+  const forPeople = error instanceof EnvError || error instanceof StartRefused
+  console.error(forPeople ? `\n${error.message}` : error)
+  await server?.close()
+  process.exit(1)
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+main().catch((error) => fail(error))

@@ -1,0 +1,17 @@
+import type { AppDeps } from '../app-deps'
+import { sweepActs } from '../idempotency/acts'
+import { sweepSessions } from '../session/sweep-sessions'
+import { sweepAttempts } from '../session/throttle'
+
+const EVERY_MS = 3_600_000
+
+/** Throws away, each hour, what has served its time. Any number of processes may do it. */
+export function startSweeps({ db, log }: Pick<AppDeps, 'db' | 'log'>): () => void {
+  const sweep = async () => {
+    for (const one of [sweepActs, sweepAttempts, sweepSessions]) {
+      await one(db).catch((error) => log.warn({ err: error }, 'sweep'))
+    }
+  }
+  const timer = setInterval(() => void sweep(), EVERY_MS).unref()
+  return () => clearInterval(timer)
+}

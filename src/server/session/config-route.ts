@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { userConfig } from '../../declaration/derive/user-config'
+import type { App, FastifyPluginAsyncTypebox } from '../type-provider'
+import type { Usuario } from './usuario'
+
+interface Packed {
+  readonly etag: string
+  readonly text: string
+  readonly gzip: Buffer
+}
+
+/** Different sets of permissions are few: functions, and the people with rows of their own. */
+const KEPT = 200
+
+/** The declarations as one user may see them, made once per set of permissions and day. */
+export const configRoute: FastifyPluginAsyncTypebox = async (app) => {
+  const packed = new Map<string, Packed>()
+
+  app.get('/api/v1/config', { config: { permissao: 'sessao' } }, (request, reply) => {
+    const config = packedFor(app, packed, request.usuario)
+    reply.header('etag', config.etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding')
+    if (request.headers['if-none-match'] === config.etag) return reply.code(304).send()
+    reply.header('content-type', 'application/json; charset=utf-8')
+    const acceptsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+    return acceptsGzip ? reply.header('content-encoding', 'gzip').send(config.gzip) : reply.send(config.text)
+  })
+}
+
+function packedFor(app: App, packed: Map<string, Packed>, usuario: Usuario): Packed {
+  const hoje = app.clock.hoje()
+  const { permissoes } = usuario
+  const key = [hoje, ...[...permissoes].sort()].join(' ')
+  const known = packed.get(key)
+  if (known) return known
+  const text = JSON.stringify(userConfig(app.definitions, { permissoes, hoje }))
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  const config = { etag, text, gzip: gzipSync(text) }
+  if (packed.size >= KEPT) packed.clear()
+  packed.set(key, config)
+  return config
+}

@@ -1,0 +1,127 @@
+import type { Logger } from 'pino'
+import { buildApp } from './app'
+import type { AppDeps } from './app-deps'
+import { bringUp, bringUpPatiently } from './bring-up'
+import { systemClock } from './clock'
+import { type OpenDatabase, openDatabase } from './database/open'
+import { createDb, createPool } from './database/pool'
+import { createDemoOnce } from './demo-once'
+import type { Env } from './env'
+import { createJobs } from './jobs/create-jobs'
+import { readDefinitions } from './read-definitions'
+import { resolveSecret } from './secret-file'
+import { startSweeps } from './service/sweeps'
+import { StartRefused } from './start-refused'
+
+export interface RunningServer {
+  readonly url: string
+  /** What a person should read once it runs: the demo's logins, on the first start. */
+  readonly notes: readonly string[]
+  /** Resolves when the database turned out to be unusable; a server that runs never resolves it. */
+  readonly failed: Promise<Error>
+  close(): Promise<void>
+}
+
+const REQUEST_CONNECTIONS = 16
+const JOB_CONNECTIONS = 6
+const REQUEST_STATEMENT_MS = 3_000
+const IN_FLIGHT_MS = 10_000
+
+/** Everything from the database to the open port. With a database of our own it answers when all is ready. */
+export async function startServer(env: Env, log: Logger): Promise<RunningServer> {
+  const definitions = readDefinitions(process.cwd())
+  const database = await openDatabase(env)
+  try {
+    await database.claimServer(`avenca pid ${process.pid}, porta ${env.port}`)
+    return await startOn(database, { env, log, definitions, secret: await resolveSecret(env) })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+type Given = Pick<AppDeps, 'env' | 'definitions' | 'secret'> & { readonly log: Logger }
+
+async function startOn(database: OpenDatabase, given: Given): Promise<RunningServer> {
+  const { env, log } = given
+  const throughPooler = env.directUrl === null ? 'nao' : 'sim'
+  const onError = (error: Error) => log.warn({ err: error }, 'idle connection')
+  const shared = { url: database.url, throughPooler, onError } as const
+  const pool = createPool({
+    ...shared,
+    max: REQUEST_CONNECTIONS,
+    statementTimeoutMs: REQUEST_STATEMENT_MS,
+    name: 'avenca',
+  })
+  const jobsPool = createPool({
+    ...shared,
+    url: database.directUrl,
+    throughPooler: 'nao',
+    max: JOB_CONNECTIONS,
+    statementTimeoutMs: 0,
+    name: 'avenca trabalhos',
+  })
+  const jobs = createJobs({ db: createDb(jobsPool), papel: env.papel, log })
+  const stopping = new AbortController()
+  const clock = systemClock(env.hojeFixo)
+  let ready = false
+  const deps: AppDeps = {
+    ...given,
+    db: createDb(pool),
+    pool,
+    directUrl: database.directUrl,
+    clock,
+    jobs,
+    isReady: () => ready,
+  }
+  const finishStart = async () => {
+    await jobs.start()
+    ready = true
+  }
+
+  const notes: string[] = []
+  if (database.embedded === 'sim') {
+    await bringUp(deps, database)
+    notes.push(...(await createDemoOnce(deps)))
+  }
+  const app = await buildApp(deps)
+  let failed = new Promise<Error>(() => undefined)
+  if (database.embedded === 'sim') await finishStart()
+  const url = await listen(app, env)
+  if (database.embedded === 'nao') {
+    const late = bringUpPatiently(deps, database, stopping.signal).then(finishStart)
+    failed = new Promise((resolve) => late.catch(resolve))
+  }
+  const stopSweeps = startSweeps(deps)
+
+  return {
+    url,
+    notes,
+    failed,
+    async close() {
+      stopping.abort()
+      stopSweeps()
+      const hurry = setTimeout(() => app.server.closeAllConnections(), IN_FLIGHT_MS)
+      await app.close()
+      clearTimeout(hurry)
+      await jobs.stop()
+      await Promise.allSettled([pool.end(), jobsPool.end()])
+      await database.close()
+    },
+  }
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host }: Env): Promise<string> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    await app.close()
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new StartRefused(`A porta ${port} está em uso. Escolha outra: PORT=3001 npm start`)
+    }
+    throw error
+  }
+  const address = app.server.address()
+  const actual = address !== null && typeof address === 'object' ? address.port : port
+  return `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${actual}`
+}
