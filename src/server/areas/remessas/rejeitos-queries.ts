@@ -1,12 +1,12 @@
 import { AppError } from '../../../errors/app-error'
+import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
-import type { ResourceContext } from '../../resources/context'
 import { inScope } from '../../resources/scoped'
 import type { Rejeito } from './previa-reading'
 import { sqlOfDb } from './sql'
 
 /** Throws `nao_encontrado` for a batch that is not there or not this user's to see. */
-export async function requireRemessa(db: Db, ctx: ResourceContext, id: number): Promise<void> {
+export async function requireRemessa(db: Db, ctx: ActContext, id: number): Promise<void> {
   const found = await db
     .selectFrom('remessas')
     .select('remessas.id')

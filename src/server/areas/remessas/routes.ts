@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../errors/app-error'
+import type { ActContext } from '../../act-context'
 import { withRetry } from '../../database/retry'
 import { notify } from '../../live/notify'
-import type { ResourceContext } from '../../resources/context'
 import type { App, FastifyPluginAsyncTypebox } from '../../type-provider'
 import { confirmarRemessa } from './confirmar'
 import { REMESSA_JOB, remessaJob } from './job'
@@ -117,6 +117,6 @@ function sweepNowAndThen(app: Pick<App, 'db' | 'log' | 'addHook'>): void {
 function contextOf(
   { definitions, clock }: Pick<App, 'definitions' | 'clock'>,
   { usuario }: FastifyRequest,
-): ResourceContext {
+): ActContext {
   return { usuario, definitions, clock }
 }

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'vitest'
+import type { Actor, TestApp } from '../../harness'
+
+/** A small file of our own. */
+export function fixture(name: string): Buffer {
+  return readFileSync(`tests/fixtures/remessas/${name}`)
+}
+
+const REAL = '../shared/data/divida-ativa'
+
+/** A real file of public debts; null when the folder is not beside the project. */
+export function realFile(name: string): Buffer | null {
+  return existsSync(`${REAL}/${name}`) ? readFileSync(`${REAL}/${name}`) : null
+}
+
+export interface Envio {
+  readonly arquivo: Buffer
+  readonly nome?: string
+  readonly credor_id?: number | string
+  readonly layout?: string
+}
+
+/** Uploads a file as the screen does. */
+export function enviarPrevia(actor: Actor, envio: Envio) {
+  const boundary = 'fronteira-dos-testes'
+  const field = (name: string, value: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const { arquivo, nome = 'arquivo.csv', credor_id = 300, layout = 'avenca' } = envio
+  const payload = Buffer.concat([
+    Buffer.from(field('credor_id', String(credor_id)) + field('layout', layout)),
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="arquivo"; filename="${nome}"\r\ncontent-type: text/csv\r\n\r\n`,
+    ),
+    arquivo,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  return actor.inject({
+    method: 'POST',
+    url: '/api/v1/remessas/previa',
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload,
+  })
+}
+
+/** Confirms a preview and waits for its job; answers the batch's id. */
+export async function confirmar(t: TestApp, actor: Actor, previaId: number): Promise<number> {
+  const confirmed = await actor.post('/api/v1/remessas', { previa_id: previaId })
+  expect(confirmed.statusCode, confirmed.body).toBe(202)
+  const { remessa_id, trabalho_id } = confirmed.json<{ remessa_id: number; trabalho_id: number }>()
+  await finished(t, trabalho_id)
+  return remessa_id
+}
+
+export async function finished(t: TestApp, trabalhoId: number): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const { status, mensagem } = await t.db
+      .selectFrom('trabalhos')
+      .select(['status', 'mensagem'])
+      .where('id', '=', trabalhoId)
+      .executeTakeFirstOrThrow()
+    if (status === 'concluido') return
+    if (status === 'falhou') throw new Error(mensagem ?? 'failed')
+    await wait(50)
+  }
+  throw new Error('the job did not end')
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CPF } from '../../fixture'
+import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { confirmar, enviarPrevia, fixture } from './batch'
+
+const HEADING = 'cpf_cnpj;nome;numero_operacao;valor_nominal;data_vencimento\n'
+const small = fixture('avenca-utf8.csv')
+
+describe('previewing a batch', () => {
+  let t: TestApp
+  let backoffice: Actor
+  beforeAll(async () => {
+    t = await openTestApp({ worker: 'sim' })
+    backoffice = await t.as(CPF.backoffice)
+  })
+  afterAll(() => t.close())
+
+  it.each(['avenca-utf8.csv', 'avenca-bom.csv', 'avenca-latin1.csv', 'avenca-virgula.csv', 'avenca-tab.csv'])(
+    'reads %s to the same lines, whatever its encoding and delimiter',
+    async (name) => {
+      const answer = await enviarPrevia(backoffice, { arquivo: fixture(name) })
+      expect(answer.statusCode, answer.body).toBe(201)
+      const previa = answer.json()
+      expect(previa).toMatchObject({
+        linhas: 3,
+        aceitas: 3,
+        rejeitadas: 0,
+        valor_total: 1434.46,
+        clientes: 3,
+        rejeitos: [],
+      })
+      expect(previa.amostra).toEqual([
+        amostra(2, '52998224725', 'José da Conceição', 'A-1', 1234.56, '2026-08-10'),
+        amostra(3, '11222333000181', 'Padaria Pão & Mel Ltda', 'A-2', 99.9, '2026-01-31'),
+        amostra(4, '12ABC34501DE35', 'Clube Novo', 'A-3', 100, '2024-02-29'),
+      ])
+    },
+  )
+
+  it('gives each bad line its number in the file, its column, its value and its reason, and lets the rest in', async () => {
+    const previa = (await enviarPrevia(backoffice, { arquivo: fixture('rejeitos.csv') })).json()
+    expect(previa).toMatchObject({ linhas: 19, aceitas: 3, rejeitadas: 16, clientes: 2, valor_total: 20.33, avisos: 2 })
+    const found = previa.rejeitos.map((rejeito: Record<string, unknown>) => [
+      rejeito.linha,
+      rejeito.coluna,
+      rejeito.motivo,
+    ])
+    expect(found).toEqual([
+      [3, 'cpf_cnpj', 'CPF ou CNPJ inválido: o dígito verificador não confere.'],
+      [4, 'nome', 'Campo obrigatório vazio.'],
+      [5, 'valor_nominal', 'O valor precisa ser maior que zero.'],
+      [6, 'valor_nominal', 'O valor precisa ser maior que zero.'],
+      [7, 'valor_nominal', 'Número não reconhecido.'],
+      [8, 'valor_nominal', 'Número não reconhecido.'],
+      [9, 'valor_nominal', 'O valor passa do maior que se guarda.'],
+      [10, 'data_vencimento', 'Data que não existe ou fora do formato dd/MM/yyyy.'],
+      [11, 'data_vencimento', 'Data que não existe ou fora do formato dd/MM/yyyy.'],
+      [12, 'taxaJuros', 'O percentual precisa ficar entre 0 e 100, com até quatro casas.'],
+      [13, 'numero_operacao', 'Passa de 40 caracteres.'],
+      [14, null, 'A linha tem 4 colunas; o cabeçalho tem 8.'],
+      [15, 'numero_operacao', 'Número repetido no arquivo: já veio na linha 2.'],
+      [16, 'numero_operacao', 'Número repetido no arquivo: já veio na linha 2, com outro devedor (codevedor).'],
+      [21, 'numero_operacao', 'Campo obrigatório vazio.'],
+      [22, 'nome', 'Há um caractere de controle que não pode ser guardado.'],
+    ])
+    expect(previa.amostra.map((line: { linha: number }) => line.linha)).toEqual([2, 18, 20])
+  })
+
+  it('rejects what the creditor already has, naming its batch, and lets it in for another creditor', async () => {
+    const first = (await enviarPrevia(backoffice, { arquivo: fixture('avenca-utf8.csv'), credor_id: 57 })).json()
+    const remessa = await confirmar(t, backoffice, first.id)
+    const more = Buffer.concat([
+      fixture('avenca-utf8.csv'),
+      Buffer.from('52998224725;José;;;;B-1;;;10,00;01/10/2026;;;;\r\n'),
+    ])
+    const second = (await enviarPrevia(backoffice, { arquivo: more, credor_id: 57 })).json()
+    expect(second).toMatchObject({ aceitas: 1, rejeitadas: 3 })
+    expect(second.rejeitos[0]).toEqual({
+      linha: 2,
+      coluna: 'numero_operacao',
+      valor: 'A-1',
+      motivo: `A operação já entrou na remessa ${remessa}.`,
+    })
+    const elsewhere = (await enviarPrevia(backoffice, { arquivo: more, credor_id: 10 })).json()
+    expect(elsewhere).toMatchObject({ aceitas: 4, rejeitadas: 0 })
+  })
+
+  it('refuses a file that already came in for this creditor, naming the batch', async () => {
+    const first = (await enviarPrevia(backoffice, { arquivo: fixture('avenca-tab.csv'), credor_id: 216 })).json()
+    const remessa = await confirmar(t, backoffice, first.id)
+    const again = await enviarPrevia(backoffice, { arquivo: fixture('avenca-tab.csv'), credor_id: 216 })
+    expect(again.statusCode).toBe(409)
+    expect(again.json()).toMatchObject({ code: 'arquivo_ja_importado' })
+    expect(again.json().message).toContain(`remessa ${remessa}`)
+  })
+
+  it.each([
+    ['an empty file', { arquivo: Buffer.from('') }, 'arquivo_vazio', 'arquivo'],
+    ['blank lines', { arquivo: Buffer.from('\r\n\r\n') }, 'arquivo_vazio', 'arquivo'],
+    ['a heading alone', { arquivo: Buffer.from(HEADING) }, 'arquivo_vazio', 'arquivo'],
+    ['another layout', { arquivo: small, layout: 'divida-ativa' }, 'coluna_ausente', 'arquivo'],
+    ['a layout that is none', { arquivo: small, layout: '__proto__' }, 'layout_desconhecido', 'layout'],
+    ['no layout', { arquivo: small, layout: '' }, 'campo_obrigatorio', 'layout'],
+    ['a creditor that is none', { arquivo: small, credor_id: 9999 }, 'credor_indisponivel', 'credor_id'],
+    ['a creditor that is no number', { arquivo: small, credor_id: 'x' }, 'credor_indisponivel', 'credor_id'],
+    [
+      'a quote never closed',
+      { arquivo: Buffer.from(`${HEADING}1;"aberta;1;1;1\n`) },
+      'arquivo_aspas_abertas',
+      'arquivo',
+    ],
+  ])('refuses %s on its field', async (_, envio, code, field) => {
+    const answer = await enviarPrevia(backoffice, envio)
+    expect([answer.statusCode, answer.json().code, Object.keys(answer.json().errors)]).toEqual([422, code, [field]])
+  })
+
+  it('names every required column that is missing, with its alternatives', async () => {
+    const answer = await enviarPrevia(backoffice, {
+      arquivo: Buffer.from('NOME_DEVEDOR;X\na;b\n'),
+      layout: 'divida-ativa',
+    })
+    expect(answer.json().message).toBe(
+      'O arquivo não tem a coluna "CPF_CNPJ", "NUMERO_INSCRICAO", "VALOR_CONSOLIDADO", "DATA_INSCRICAO".',
+    )
+  })
+
+  it('is nobody else’s to confirm, and asks for the permission', async () => {
+    const previa = (await enviarPrevia(backoffice, { arquivo: fixture('avenca-virgula.csv') })).json()
+    const other = await t.as(CPF.coordenador)
+    const stolen = await other.post('/api/v1/remessas', { previa_id: previa.id })
+    expect([stolen.statusCode, stolen.json().code]).toEqual([404, 'previa_expirada'])
+    const executivo = await t.as(CPF.executivo)
+    const refused = await enviarPrevia(executivo, { arquivo: fixture('avenca-virgula.csv') })
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'Falta a permissão "remessas.importar". Peça a um administrador.',
+    ])
+  })
+
+  it('expires after an hour', async () => {
+    const previa = (await enviarPrevia(backoffice, { arquivo: fixture('avenca-bom.csv') })).json()
+    await t.app.pool.query(`update remessas_previas set criado_em = now() - interval '61 minutes' where id = $1`, [
+      previa.id,
+    ])
+    const late = await backoffice.post('/api/v1/remessas', { previa_id: previa.id })
+    expect([late.statusCode, late.json().code]).toEqual([404, 'previa_expirada'])
+    await enviarPrevia(backoffice, { arquivo: fixture('avenca-bom.csv') })
+    const left = await t.app.pool.query('select from remessas_linhas where previa_id = $1', [previa.id])
+    expect(left.rowCount).toBe(0)
+  })
+
+  it('refuses what is no upload', async () => {
+    const json = await backoffice.post('/api/v1/remessas/previa', { credor_id: 300 })
+    expect([json.statusCode, json.json().code]).toEqual([415, 'tipo_nao_suportado'])
+  })
+})
+
+function amostra(linha: number, cpf_cnpj: string, nome: string, numero_operacao: string, ...rest: [number, string]) {
+  return { linha, cpf_cnpj, nome, numero_operacao, valor_nominal: rest[0], data_vencimento: rest[1] }
+}
