@@ -1,7 +1,8 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { FieldRendererName, PageName, PanelName } from '../declaration/extensions'
 import { AdicionaisDisplay } from './fields/adicionais-display'
 import type { FieldRenderer } from './fields/renderer'
+import { lazyView } from './layout/lazy-view'
 import type { PanelProps } from './resources/extensions-context'
 
 interface WebExtensions {
@@ -13,14 +14,14 @@ interface WebExtensions {
 /** Code behind the names that declarations may use. A missing one does not compile. */
 export const webExtensions: WebExtensions = {
   pages: {
-    Painel: lazy(async () => ({ default: (await import('./areas/painel/painel-page')).PainelPage })),
-    Negociacao: lazy(async () => ({ default: (await import('./areas/negociacao/negociacao-page')).NegociacaoPage })),
-    NovaRemessa: lazy(async () => ({ default: (await import('./areas/remessas/nova-remessa-page')).NovaRemessaPage })),
+    Painel: lazyView(async () => (await import('./areas/painel/painel-page')).PainelPage),
+    Negociacao: lazyView(async () => (await import('./areas/negociacao/negociacao-page')).NegociacaoPage),
+    NovaRemessa: lazyView(async () => (await import('./areas/remessas/nova-remessa-page')).NovaRemessaPage),
   },
   panels: {
-    ResultadoDaRemessa: lazy(async () => ({
-      default: (await import('./areas/remessas/resultado-da-remessa')).ResultadoDaRemessa,
-    })),
+    ResultadoDaRemessa: lazyView(
+      async () => (await import('./areas/remessas/resultado-da-remessa')).ResultadoDaRemessa,
+    ),
   },
   fields: {
     AdicionaisDaOperacao: { display: AdicionaisDisplay },

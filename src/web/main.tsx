@@ -1,4 +1,6 @@
 import './theme/tokens.css'
+import { withLimit } from './layout/with-limit'
+import { showLoadFailure } from './load-failure'
 import { onSessionEnd } from './session/end-session'
 import { clearSession, readSession } from './session/storage'
 import { watchOtherTabs } from './session/watch-other-tabs'
@@ -13,14 +15,14 @@ async function start(root: HTMLElement): Promise<void> {
   if (readSession(new Date())) {
     onSessionEnd((reason) => location.assign(reason === 'saiu' ? '/' : '/login'))
     watchOtherTabs()
-    const { mountApp } = await import('./app')
+    const { mountApp } = await withLimit(import('./app'))
     mountApp(root)
     return
   }
   clearSession()
-  const { mountLogin } = await import('./login/login-entry')
+  const { mountLogin } = await withLimit(import('./login/login-entry'))
   mountLogin(root)
 }
 
 const root = document.getElementById('root')
-if (root) void start(root)
+if (root) start(root).catch(() => showLoadFailure(root))

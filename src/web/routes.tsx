@@ -1,7 +1,9 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { PageDefinition } from '../declaration/config-definitions'
 import { PAGE_NAMES, type PageName } from '../declaration/extensions'
 import { webExtensions } from './extensions'
+import { texts as recordTexts } from './i18n/resource-texts'
+import { texts } from './i18n/texts'
 import type { AppRoute } from './layout/app-route'
 import { lazyView } from './layout/lazy-view'
 import { Page } from './layout/page'
@@ -9,6 +11,7 @@ import { ForbiddenState } from './layout/states'
 import type { UserConfig, UserResource } from './refine/user-config'
 
 const ResourceListPage = lazyView(async () => (await import('./resources/list/resource-list-page')).ResourceListPage)
+const ResourceFormPage = lazyView(async () => (await import('./resources/form/resource-form-page')).ResourceFormPage)
 const ResourceShowPage = lazyView(async () => (await import('./resources/show/resource-show-page')).ResourceShowPage)
 
 /** Every address of the application, from the declarations alone; each is guarded by its permission. */
@@ -18,7 +21,9 @@ export function buildRoutes(config: UserConfig, permissoes: ReadonlySet<string>)
     ...Object.values(config.paginas).flatMap((page) => pageRoutes(page, groups)),
     ...Object.values(config.resources).flatMap((definition) => resourceRoutes(definition, groups, config)),
   ]
-  return drafts.map((draft) => guard(draft, permissoes))
+  const known = new Set(drafts.map(({ path }) => path))
+  const restricted = config.restritas.filter(({ rota }) => !known.has(rota)).map(restrictedRoute)
+  return [...drafts, ...restricted].map((draft) => guard(draft, permissoes))
 }
 
 type Draft = Omit<AppRoute, 'allowed'>
@@ -40,32 +45,37 @@ function pageRoutes(page: PageDefinition, groups: Groups): Draft[] {
 
 function resourceRoutes(definition: UserResource, groups: Groups, config: UserConfig): Draft[] {
   const { recurso, rotas, rotulo, paginas } = definition
-  const parent = { title: rotulo.varios, path: rotas.lista }
   const common = { layout: 'vertical', grupo: groups.get(recurso) ?? null } as const
-  const screen = (name: string | undefined, generated: ReactNode): ReactNode => {
-    const Component = name === undefined ? null : pageComponent(config.paginas[name]?.componente ?? name)
-    return Component ? <Component /> : generated
-  }
-  return [
+  const parent = { title: rotulo.varios, path: rotas.lista }
+  const list = { ...common, permissao: `${recurso}.ver`, parent: null, title: rotulo.varios }
+  const show = { ...common, permissao: `${recurso}.ver`, parent, title: rotulo.um }
+  const create = { ...common, permissao: `${recurso}.criar`, parent, title: recordTexts.newRecord(rotulo.um) }
+  const edit = { ...common, permissao: `${recurso}.editar`, parent, title: `${texts.rotas.editar} ${rotulo.um}` }
+  const routes: (Omit<Draft, 'path' | 'key'> & { act: ScreenAct; path: string | null })[] = [
+    { ...list, act: 'lista', path: rotas.lista, element: <ResourceListPage definition={definition} /> },
+    { ...show, act: 'ver', path: rotas.ver, element: <ResourceShowPage definition={definition} /> },
     {
-      ...common,
-      path: rotas.lista,
-      key: `${recurso}.lista`,
-      permissao: `${recurso}.ver`,
-      title: rotulo.varios,
-      parent: null,
-      element: screen(paginas.lista, <ResourceListPage definition={definition} />),
+      ...create,
+      act: 'criar',
+      path: rotas.criar,
+      element: <ResourceFormPage definition={definition} action="create" />,
     },
-    {
-      ...common,
-      path: rotas.ver,
-      key: `${recurso}.ver`,
-      permissao: `${recurso}.ver`,
-      title: rotulo.um,
-      parent,
-      element: screen(paginas.ver, <ResourceShowPage definition={definition} />),
-    },
+    { ...edit, act: 'editar', path: rotas.editar, element: <ResourceFormPage definition={definition} action="edit" /> },
   ]
+  return routes.flatMap(({ act, path, element, ...rest }) => {
+    const replaced = paginas[act]
+    const hasOwnRoute = Object.values(config.paginas).some(({ componente }) => componente === replaced)
+    if (path === null || hasOwnRoute) return []
+    const Component = replaced === undefined ? null : pageComponent(replaced)
+    return [{ ...rest, path, key: `${recurso}.${act}`, element: Component ? <Component /> : element }]
+  })
+}
+
+type ScreenAct = keyof UserResource['paginas'] & string
+
+function restrictedRoute({ rota, permissao }: UserConfig['restritas'][number]): Draft {
+  const title = texts.rotas.semAcesso
+  return { path: rota, key: rota, permissao, layout: 'vertical', grupo: null, title, parent: null, element: null }
 }
 
 function guard(draft: Draft, permissoes: ReadonlySet<string>): AppRoute {

@@ -62,6 +62,10 @@ export const texts = {
     menuSuperior: 'Menu no alto',
     sair: 'Sair',
   },
+  rotas: {
+    editar: 'Editar',
+    semAcesso: 'Sem acesso',
+  },
   busca: {
     titulo: 'Buscar',
     dica: 'Nome, CPF, número ou tela',

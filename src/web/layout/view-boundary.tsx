@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { Component, type ReactNode } from 'react'
 import { texts } from '../i18n/texts'
-import { ChunkLoadError } from './lazy-view'
 import { EmptyState, ErrorState } from './states'
+import { ChunkLoadError } from './with-limit'
 
 interface Props {
   readonly children: ReactNode

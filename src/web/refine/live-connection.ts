@@ -1,9 +1,10 @@
-import { readEvents } from './sse'
+import { readEvents, type ServerSentEvent } from './sse'
 
-/** What the server says: a resource changed, or work of this user moved on. */
+/** What the server says: a resource changed, work of this user moved on, or something may have been missed. */
 export type LiveMessage =
-  | { readonly recurso: string; readonly id?: number }
-  | { readonly trabalho: number; readonly feito: number; readonly total: number | null; readonly status?: string }
+  | { readonly recurso: string }
+  | { readonly trabalho: number; readonly feito: number; readonly total: number }
+  | { readonly reler: true }
 
 export type LiveStatus = 'conectado' | 'reconectando' | 'desligado'
 
@@ -29,11 +30,16 @@ export function createLiveConnection({ open, onUnauthorized, random }: Options):
   const listeners = new Set<(message: LiveMessage) => void>()
   const statusListeners = new Set<() => void>()
   let status: LiveStatus = 'desligado'
+  let failures = 0
 
   const setStatus = (next: LiveStatus) => {
     if (next === status) return
     status = next
     for (const listener of statusListeners) listener()
+  }
+
+  const tell = (message: LiveMessage) => {
+    for (const listener of listeners) listener(message)
   }
 
   const listenOnce = async (signal: AbortSignal): Promise<'again' | 'stop'> => {
@@ -43,23 +49,25 @@ export function createLiveConnection({ open, onUnauthorized, random }: Options):
       return 'stop'
     }
     if (!response.ok || !response.body) return 'again'
+    const isBack = status === 'reconectando'
     setStatus('conectado')
-    for await (const data of readEvents(response.body)) {
-      const message = toMessage(data)
-      if (message) for (const listener of listeners) listener(message)
+    failures = 0
+    if (isBack) tell({ reler: true })
+    for await (const event of readEvents(response.body)) {
+      const message = toMessage(event)
+      if (message) tell(message)
     }
     return 'again'
   }
 
   const run = async (signal: AbortSignal) => {
-    let failures = 0
     while (!signal.aborted) {
-      const before = status
       const outcome = await listenOnce(signal).catch((): 'again' => 'again')
-      if (outcome === 'stop' || signal.aborted) break
-      failures = before !== 'conectado' && wasConnected(status) ? 0 : failures + 1
+      if (signal.aborted) return
+      if (outcome === 'stop') break
       setStatus('reconectando')
       await wait(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + random() / 2), signal)
+      failures += 1
     }
     setStatus('desligado')
   }
@@ -74,10 +82,6 @@ export function createLiveConnection({ open, onUnauthorized, random }: Options):
     status: () => status,
     onStatus: (listener) => add(statusListeners, listener),
   }
-}
-
-function wasConnected(status: LiveStatus): boolean {
-  return status === 'conectado'
 }
 
 function add<T>(set: Set<T>, item: T): () => void {
@@ -97,7 +101,8 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-function toMessage(data: string): LiveMessage | null {
+function toMessage({ name, data }: ServerSentEvent): LiveMessage | null {
+  if (name === 'reler') return { reler: true }
   const value: unknown = JSON.parse(data)
   return isMessage(value) ? value : null
 }

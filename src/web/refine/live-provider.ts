@@ -8,9 +8,8 @@ export function createLiveProvider(connection: LiveConnection): LiveProvider {
   return {
     subscribe: ({ channel, callback }) =>
       connection.subscribe((message) => {
-        if (!('recurso' in message) || channel !== PREFIX + message.recurso) return
-        const ids = message.id === undefined ? [] : [message.id]
-        callback({ channel, type: '*', payload: { ids }, date: new Date() })
+        const concerns = 'reler' in message || ('recurso' in message && channel === PREFIX + message.recurso)
+        if (concerns) callback({ channel, type: '*', payload: {}, date: new Date() })
       }),
     unsubscribe: (stop: () => void) => stop(),
   }

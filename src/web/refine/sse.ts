@@ -1,5 +1,10 @@
-/** The `data` of each server-sent event of a stream, in order. Comments (heartbeats) and empty events are passed over. */
-export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+export interface ServerSentEvent {
+  readonly name: string
+  readonly data: string
+}
+
+/** The events of a stream, in order. Comments (heartbeats) and events without data are passed over. */
+export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<ServerSentEvent> {
   const reader = stream.getReader()
   const decoder = new TextDecoder()
   let buffer = ''
@@ -11,8 +16,8 @@ export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGene
       const events = buffer.split('\n\n')
       buffer = events.pop() ?? ''
       for (const event of events) {
-        const data = dataOf(event)
-        if (data !== '') yield data
+        const data = valuesOf(event, 'data').join('\n')
+        if (data !== '') yield { name: valuesOf(event, 'event')[0] ?? 'message', data }
       }
     }
   } finally {
@@ -20,10 +25,9 @@ export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGene
   }
 }
 
-function dataOf(event: string): string {
+function valuesOf(event: string, field: string): string[] {
   return event
     .split('\n')
-    .filter((line) => line.startsWith('data:'))
-    .map((line) => line.slice(5).replace(/^ /, ''))
-    .join('\n')
+    .filter((line) => line.startsWith(`${field}:`))
+    .map((line) => line.slice(field.length + 1).replace(/^ /, ''))
 }

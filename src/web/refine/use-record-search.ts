@@ -1,10 +1,10 @@
 import type { BaseRecord } from '@refinedev/core'
 import { useQueries } from '@tanstack/react-query'
+import { titleOf } from '../../declaration/derive/title'
 import { useConfig } from './config-context'
 import { listQuery } from './data-provider'
 import { http } from './http'
 import { isApiError } from './http-error'
-import { recordTitle } from './record-title'
 import type { UserConfig, UserResource } from './user-config'
 
 /** Records shown per resource. */
@@ -61,7 +61,7 @@ async function find(definition: UserResource, q: string, signal?: AbortSignal): 
   const { data } = await http.get<BaseRecord[]>(`/${recurso}?${query}`, { ...(signal && { signal }) })
   const choices = data.map((record) => ({
     key: `${recurso}:${record.id}`,
-    label: recordTitle(definition, record),
+    label: titleOf(definition, record),
     hint: null,
     path: rotas.ver.replace(':id', encodeURIComponent(String(record.id))),
   }))

@@ -1,11 +1,83 @@
+import { Skeleton } from 'antd'
+import { Link } from 'react-router-dom'
+import { toCents } from '../../../domain/money/cents'
+import { formatBRL } from '../../../domain/money/format'
 import { Page } from '../../layout/page'
-import { LoadingState } from '../../layout/states'
+import { EmptyState, ErrorState } from '../../layout/states'
+import { useResourceDefinition } from '../../refine/config-context'
+import { figurePath } from './figure-path'
+import styles from './painel.module.css'
+import { FIGURES, type Figure, type FigureName, usePainel } from './use-painel'
 
-/** Today's figures, each leading to its list. */
+const LABELS: Readonly<Record<FigureName, { readonly title: string; readonly unit: string }>> = {
+  recebido_hoje: { title: 'Recebido hoje', unit: 'lançamentos' },
+  acordos_hoje: { title: 'Acordos de hoje', unit: 'acordos' },
+  acordos_mes: { title: 'Acordos do mês', unit: 'acordos' },
+  promessas_hoje: { title: 'Promessas para hoje', unit: 'promessas' },
+  parcelas_a_vencer_hoje: { title: 'Parcelas que vencem hoje', unit: 'parcelas' },
+  operacoes_abertas: { title: 'Operações em cobrança', unit: 'operações' },
+}
+
+/** Today's figures, each leading to the list behind it. */
 export function PainelPage() {
+  const { painel, error, refetch } = usePainel()
   return (
-    <Page title="Painel">
-      <LoadingState />
+    <Page title="Painel" subtitle={painel ? longDate(painel.hoje) : ''}>
+      {error ? <ErrorState error={error} onRetry={refetch} /> : <Figures painel={painel} />}
     </Page>
   )
+}
+
+function Figures({ painel }: { readonly painel: ReturnType<typeof usePainel>['painel'] }) {
+  const shown = FIGURES.filter((name) => painel === null || painel[name] !== null)
+  if (shown.length === 0) return <EmptyState hint="Nenhum número do painel está aberto para a sua função." />
+  return (
+    <ul className={styles.grid} aria-busy={painel === null}>
+      {shown.map((name) => {
+        const figure = painel?.[name]
+        return (
+          <li key={name}>{figure ? <FigureCard name={name} figure={figure} /> : <FigureSkeleton name={name} />}</li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function FigureCard({ name, figure }: { readonly name: FigureName; readonly figure: Figure }) {
+  const definition = useResourceDefinition(figure.rota.recurso)
+  const { title, unit } = LABELS[name]
+  const count = `${formatCount(figure.quantidade)} ${unit}`
+  const content = (
+    <>
+      <span className={styles.title}>{title}</span>
+      <b className={styles.value}>
+        {figure.valor === undefined ? formatCount(figure.quantidade) : formatBRL(toCents(figure.valor))}
+      </b>
+      <span className={styles.count}>{figure.valor === undefined ? unit : count}</span>
+    </>
+  )
+  if (!definition) return <div className={styles.card}>{content}</div>
+  return (
+    <Link className={styles.card} to={figurePath(figure.rota, definition)}>
+      {content}
+    </Link>
+  )
+}
+
+function FigureSkeleton({ name }: { readonly name: FigureName }) {
+  return (
+    <div className={styles.card}>
+      <span className={styles.title}>{LABELS[name].title}</span>
+      <Skeleton active title={{ width: '60%' }} paragraph={{ rows: 1, width: '40%' }} />
+    </div>
+  )
+}
+
+function formatCount(count: number): string {
+  return count.toLocaleString('pt-BR')
+}
+
+/** '2026-11-20' → 'sexta-feira, 20 de novembro de 2026'. */
+function longDate(date: string): string {
+  return new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date))
 }

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type UserConfig, userConfig } from '../../src/declaration/derive/user-config'
+import { loadDefinitions } from '../../src/declaration/load'
+import type { Me } from '../../src/web/refine/me'
+
+export const HOJE = '2026-11-20'
+
+const FOLDERS = ['resources', 'config', 'config/listas', 'config/layouts']
+
+/** The product's own declarations, as the server would answer them to a user who holds exactly these permissions. */
+export function configFor(permissoes: readonly string[]): UserConfig {
+  return userConfig(definitions(), { permissoes: new Set(permissoes), hoje: HOJE })
+}
+
+/** Every permission of the installation. */
+export function allPermissions(): readonly string[] {
+  return definitions().permissoes.catalogo.map((entry) => entry.permissao)
+}
+
+export function meFor(permissoes: readonly string[], user: Partial<Me['user']> = {}): Me {
+  return {
+    user: {
+      id: 1,
+      name: 'Rita de Souza Barbosa',
+      cpf: '52998224725',
+      email: null,
+      funcao: 'Administrador(a)',
+      funcinarioId: null,
+      meta: 0,
+      usuario_empresas: [],
+      executivo_cobranca: null,
+      acesso_id: null,
+      ...user,
+    },
+    credor: [],
+    permissoes: permissoes.map((permissao) => ({ grupo: 'Outros', nome: permissao, permissao, url: '/' })),
+  }
+}
+
+let loaded: ReturnType<typeof loadDefinitions>['definitions'] = null
+
+function definitions() {
+  loaded ??= loadDefinitions(FOLDERS.flatMap(readFolder)).definitions
+  if (loaded === null) throw new Error('The declarations of the product do not load.')
+  return loaded
+}
+
+function readFolder(folder: string) {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(`${folder}/${name}`, 'utf8') }))
+}
