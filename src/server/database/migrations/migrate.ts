@@ -33,7 +33,7 @@ export async function migrate(
   try {
     await client.query('set statement_timeout = 0')
     await lock(client)
-    return await migrateLocked(client, designTables(definitions), constraints)
+    return await migrateLocked(client, definitions, constraints)
   } finally {
     // Closing the session gives the lock back even when the statement that would do so could not run.
     client.release(true)
@@ -53,15 +53,16 @@ async function lock(client: PoolClient): Promise<void> {
 
 async function migrateLocked(
   client: PoolClient,
-  wanted: ReturnType<typeof designTables>,
+  definitions: Definitions,
   constraints: readonly string[],
 ): Promise<MigrationReport> {
+  const wanted = designTables(definitions)
   const plan = planMigration(wanted, await readActualTables(client), await readSnapshot(client))
   const refusals = await countObstacles(client, plan.obstacles)
   if (refusals.length > 0) throw new MigrationRefused(refusals)
   await applySteps(client, plan, constraints)
   for (const step of plan.slowSteps) await client.query(step.sql)
-  await writeSnapshot(client, wanted)
+  await writeSnapshot(client, definitions.versao, wanted)
   return { feito: [...plan.steps, ...plan.slowSteps].map((step) => step.faz) }
 }
 
