@@ -1,3 +1,7 @@
+import { eventoRoutes } from './areas/eventos/routes'
+import { filaRoutes } from './areas/negociacao/fila-routes'
+import { negociacaoRoutes } from './areas/negociacao/routes'
+import { painelRoutes } from './areas/painel/routes'
 import { remessaRoutes } from './areas/remessas/routes'
 import { trabalhoRoutes } from './jobs/routes'
 import { resourceRoutes } from './resources/routes/resource-routes'
@@ -13,6 +17,10 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(configRoute)
   await app.register(trabalhoRoutes)
   await app.register(remessaRoutes)
+  await app.register(negociacaoRoutes)
+  await app.register(filaRoutes)
+  await app.register(eventoRoutes)
+  await app.register(painelRoutes)
   // Last: an address that an area answers is left to it.
   await app.register(resourceRoutes, { prefix: '/api/v1' })
 }

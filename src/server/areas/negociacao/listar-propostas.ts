@@ -16,12 +16,12 @@ export type PropostaListada = Proposta & {
 /** The client's proposals as they were saved, oldest first, each with its present status. */
 export async function listarPropostas(db: Db, ctx: ActContext, clienteId: number): Promise<PropostaListada[]> {
   if (!(await findCliente(db, ctx, clienteId))) throw new AppError('nao_encontrado')
-  const { rows } = await sql<{ readonly proposta: PropostaListada }>`
-    select conteudo || jsonb_build_object(
-      'id', id, 'criado_em', criado_em, 'acordo_id', acordo_id, 'status', status) as proposta
-    from propostas
+  const { rows } = await sql<Row>`
+    select id, criado_em, acordo_id, status, conteudo from propostas
     where cliente_id = ${clienteId} and excluido_em is null and conteudo is not null and ${inScope(ctx, 'propostas')}
     order by id
   `.execute(db)
-  return rows.map(({ proposta }) => proposta)
+  return rows.map(({ conteudo, ...own }) => ({ ...conteudo, ...own }))
 }
+
+type Row = Omit<PropostaListada, keyof Proposta> & Pick<Proposta, 'status'> & { readonly conteudo: Proposta }

@@ -22,7 +22,10 @@ export async function lockOperacoes(trx: Db, ctx: ActContext, { cliente_id, oper
     .forUpdate()
     .execute()
   refuseForeign(ctx, rows)
-  const taken = await findTaken(trx, operacoes)
+  const taken = await findTaken(
+    trx,
+    rows.map(({ id }) => id),
+  )
   if (taken) throw unavailable(taken.numero_operacao, formatMessage('operacao_em_acordo', inWords(taken)))
   const out = rows.find(({ status_operacao }) => status_operacao !== EM_COBRANCA)
   if (out)
@@ -45,8 +48,9 @@ function refuseForeign({ usuario }: ActContext, rows: readonly LockedOperacao[])
   throw AppError.onField('operacoes', 'operacao_de_outro_credor', { operacao: foreign.numero_operacao })
 }
 
-/** Which of the operations a live agreement holds; who and when come from the agreement. */
-function findTaken(trx: Db, ids: readonly number[]) {
+/** Which of the locked operations a live agreement holds; who and when come from the agreement. */
+async function findTaken(trx: Db, ids: readonly number[]) {
+  if (ids.length === 0) return undefined
   return trx
     .selectFrom('acordos_operacoes')
     .innerJoin('acordos', 'acordos.id', 'acordos_operacoes.acordo_id')

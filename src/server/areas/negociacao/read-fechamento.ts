@@ -1,11 +1,10 @@
-import { Value } from '@sinclair/typebox/value'
 import { assertTransition } from '../../../domain/states/transition'
 import { AppError, formatMessage } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { writeHistory } from '../../resources/history'
 import { inScope } from '../../resources/scoped'
-import { type FechamentoPedido, type Pedido, PedidoBody } from './pedido'
+import type { FechamentoPedido, Pedido } from './pedido'
 
 export interface PropostaAberta {
   readonly id: number
@@ -70,12 +69,22 @@ async function lockProposta(trx: Db, ctx: ActContext, id: number) {
   return row
 }
 
-/** Every field a request needs; the shape of the two kinds of body together leaves them optional. */
+/** Types were checked at the door, or when the proposal was saved; the shape of both kinds of body leaves fields optional. */
 function readPedido(asked: unknown): Pedido {
-  if (Value.Check(PedidoBody, asked)) return asked
-  const missing = [...Value.Errors(PedidoBody, asked)].map(({ path }) => path.slice(1).replaceAll('/', '.'))
+  if (isPedido(asked)) return asked
   const message = [formatMessage('campo_obrigatorio')]
+  const missing = REQUIRED.filter((field) => !hasField(asked, field))
   throw new AppError('validacao', {}, Object.fromEntries(missing.map((field) => [field, message])))
+}
+
+const REQUIRED = ['cliente_id', 'credor_id', 'operacoes', 'formaPagamento'] as const
+
+function isPedido(asked: unknown): asked is Pedido {
+  return REQUIRED.every((field) => hasField(asked, field))
+}
+
+function hasField(asked: unknown, field: string): boolean {
+  return typeof asked === 'object' && asked !== null && Object.hasOwn(asked, field)
 }
 
 /** A proposal brings its own request: a second one beside it would be ignored, so it is refused. */

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CPF } from '../../fixture'
+import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { createCarteira } from './carteira'
+
+let t: TestApp
+let executivo: Actor
+let supervisor: Actor
+beforeAll(async () => {
+  t = await openTestApp({ hoje: '2026-11-20' })
+  executivo = await t.as(CPF.executivo)
+  supervisor = await t.as(CPF.supervisorCobranca)
+})
+afterAll(() => t.close())
+
+const FECHAR = '/api/v1/acordo/store'
+
+async function saveProposta(actor = executivo, parametros: object = { nParcelas: 3 }) {
+  const carteira = await createCarteira(t.db)
+  const pedido = { ...carteira, credor_id: 10, formaPagamento: 'boleto_pix', parametros }
+  const answer = await actor.post('/api/v1/proposta/store', pedido)
+  expect(answer.statusCode, answer.body).toBe(201)
+  return { ...carteira, proposta: answer.json() }
+}
+
+describe('a saved proposal', () => {
+  it('changes no operation and is listed oldest first with its whole content', async () => {
+    const { cliente_id, operacoes, proposta } = await saveProposta()
+    expect(proposta).toMatchObject({ id: expect.any(Number), status: 'Salva', simulacao: false, parametro: '2022.1' })
+    const rows = await t.db
+      .selectFrom('operacoes')
+      .select(['status_operacao', 'versao'])
+      .where('id', 'in', operacoes)
+      .execute()
+    for (const row of rows) expect(row).toEqual({ status_operacao: 'C', versao: 1 })
+    await executivo.post('/api/v1/proposta/store', {
+      cliente_id,
+      operacoes,
+      credor_id: 10,
+      formaPagamento: 'maquineta',
+    })
+    const { dados } = (await executivo.get(`/api/v1/proposta/listar/cliente/${cliente_id}`)).json()
+    expect(dados).toMatchObject([proposta, { formaPagamento: 'maquineta' }])
+    expect(dados[0].id).toBeLessThan(dados[1].id)
+  })
+
+  it('becomes an agreement once', async () => {
+    const { cliente_id, proposta } = await saveProposta()
+    const answer = await executivo.post(FECHAR, { proposta_id: proposta.id })
+    expect(answer.statusCode, answer.body).toBe(201)
+    const { acordo } = answer.json()
+    expect(acordo.total).toBe(proposta.acordo.total)
+    const { dados } = (await executivo.get(`/api/v1/proposta/listar/cliente/${cliente_id}`)).json()
+    expect(dados).toMatchObject([{ status: 'Aceita', acordo_id: acordo.id }])
+    const again = await executivo.post(FECHAR, { proposta_id: proposta.id })
+    expect(again.json()).toMatchObject({ statusCode: 409, code: 'proposta_indisponivel' })
+  })
+
+  it.each(['Enviada', 'Aprovada'])('can still be accepted when it is %s', async (status) => {
+    const { proposta } = await saveProposta()
+    await t.db.updateTable('propostas').set({ status }).where('id', '=', proposta.id).execute()
+    expect((await executivo.post(FECHAR, { proposta_id: proposta.id })).statusCode).toBe(201)
+  })
+
+  it.each(['Recusada', 'Vencida', 'Reprovada', 'Aguardando aprovação'])('cannot when it is %s', async (status) => {
+    const { proposta } = await saveProposta()
+    await t.db.updateTable('propostas').set({ status }).where('id', '=', proposta.id).execute()
+    const answer = await executivo.post(FECHAR, { proposta_id: proposta.id })
+    expect(answer.json()).toMatchObject({ statusCode: 409, code: 'proposta_indisponivel' })
+    expect(answer.json().message).toContain(status)
+  })
+
+  it('is calculated again on the day it is accepted, and refused when the total changed', async () => {
+    const { proposta } = await saveProposta()
+    const tomorrow = await openTestApp({ hoje: '2026-11-21', database: t.database })
+    const actor = await tomorrow.as(CPF.executivo)
+    const refused = await actor.post(FECHAR, { proposta_id: proposta.id })
+    expect(refused.json()).toMatchObject({ statusCode: 409, code: 'total_mudou' })
+    const { total } = refused.json()
+    expect(total).toBeGreaterThan(proposta.acordo.total)
+    const accepted = await actor.post(FECHAR, { proposta_id: proposta.id, total_esperado: total })
+    expect(accepted.json()).toMatchObject({ acordo: { total, data_acordo: '2026-11-21' } })
+    await tomorrow.close()
+  })
+
+  it('keeps its own base date when it had one', async () => {
+    const { proposta } = await saveProposta(supervisor, { dataRetro: '2026-11-10', dataEntrada: '2026-12-01' })
+    const tomorrow = await openTestApp({ hoje: '2026-11-21', database: t.database })
+    const actor = await tomorrow.as(CPF.supervisorCobranca)
+    const answer = await actor.post(FECHAR, { proposta_id: proposta.id })
+    expect(answer.json()).toMatchObject({
+      acordo: { total: proposta.acordo.total, data_acordo: '2026-11-21', data_acordo_original: '2026-11-10' },
+    })
+    await tomorrow.close()
+  })
+
+  it('refuses a request beside the proposal, and one that does not exist', async () => {
+    const { cliente_id, proposta } = await saveProposta()
+    const mixed = await executivo.post(FECHAR, { proposta_id: proposta.id, cliente_id })
+    expect(mixed.json()).toMatchObject({ statusCode: 422, errors: { cliente_id: ['Campo desconhecido.'] } })
+    expect((await executivo.post(FECHAR, { proposta_id: 987_654_321 })).statusCode).toBe(404)
+  })
+
+  it('is accepted by one of two people', async () => {
+    const { proposta } = await saveProposta()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => executivo.post(FECHAR, { proposta_id: proposta.id })),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
+  })
+})
