@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { FieldDefinition, SortKey } from '../../../declaration/definitions'
+import { titleOf } from '../../../declaration/derive/title'
+import type { ActContext } from '../../act-context'
+import { containsSql } from '../list/condition-sql'
+import { countRows } from '../list/list-records'
+import { searchSql } from '../list/search-sql'
+import { modelOf, modelsOf, type ResourceModel } from '../model'
+import type { Queryable } from '../queryable'
+import { orderSql, ROW } from '../read/read-rows'
+import type { Row } from '../read/row'
+import { titleColumns, titleJoins, titleRecord } from '../read/title-columns'
+import { titlePlanOf } from '../read/title-plan'
+import { name } from '../sql-names'
+import { allOf, visibleRows } from '../where'
+import { optionsOf } from './options'
+
+export interface PickerQuery {
+  readonly q: string | null
+  /** Titles of these, whatever `opcoes` says: a record may keep a value that is no longer offered. */
+  readonly ids: readonly number[] | null
+  readonly start: number
+  readonly end: number
+}
+
+export interface Option {
+  readonly id: number
+  readonly titulo: string
+}
+
+/** What a ref or muitos field offers to this user. */
+export async function listOptions(
+  db: Queryable,
+  ctx: ActContext,
+  field: FieldDefinition,
+  query: PickerQuery,
+): Promise<{ readonly options: readonly Option[]; readonly total: number }> {
+  const models = modelsOf(ctx.definitions)
+  const target = modelOf(models, field.recurso ?? '')
+  const plan = titlePlanOf(models, target)
+  const where = pickerWhere(ctx, field, target, query)
+  const columns = sql.join([name(ROW, 'id'), ...titleColumns(plan, ROW)])
+  const page = sql<Row>`
+    select ${columns} from ${name(target.table)} ${name(ROW)} ${sql.join(titleJoins(plan, ROW), sql` `)}
+    where ${where} order by ${orderSql(pickerOrder(field, target, plan.own), ROW)}
+    limit ${query.end - query.start} offset ${query.start}
+  `.execute(db)
+  const [{ rows }, total] = await Promise.all([page, countRows(db, target, where)])
+  const options = rows.map((row) => {
+    const id = Number(row.id)
+    return { id, titulo: titleOf(target.definition, { ...titleRecord(target, plan, ROW, row), id }) }
+  })
+  return { options, total }
+}
+
+function pickerWhere(ctx: ActContext, field: FieldDefinition, target: ResourceModel, query: PickerQuery) {
+  const offered =
+    query.ids === null
+      ? optionsOf(ctx, field, target)
+      : visibleRows(ctx, target, [sql`${name(ROW, 'id')} = any(${query.ids})`])
+  return query.q === null ? offered : allOf([offered, pickerSearch(target, query.q)])
+}
+
+/** By the target's `busca` fields; a target without any is searched by the text of its title. */
+function pickerSearch(target: ResourceModel, q: string) {
+  if (target.definition.campos.some((field) => field.busca)) return searchSql(target, ROW, q)
+  const first = target.definition.titulo.flatMap((part) => ('path' in part ? [part.path[0] ?? ''] : []))[0] ?? 'id'
+  return containsSql(name(ROW, target.fields.get(first)?.key ?? 'id'), q)
+}
+
+function pickerOrder(field: FieldDefinition, target: ResourceModel, titleKeys: readonly string[]): readonly SortKey[] {
+  const asked = field.opcoes?.ordem
+  const nome = asked?.replace(/^-/, '')
+  const key = nome === undefined ? titleKeys[0] : (target.fields.get(nome)?.key ?? nome)
+  return [
+    {
+      campo: key !== undefined && target.columns.has(key) ? key : 'id',
+      direcao: asked?.startsWith('-') ? 'desc' : 'asc',
+    },
+  ]
+}

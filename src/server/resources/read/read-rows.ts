@@ -1,0 +1,77 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { SortKey } from '../../../declaration/definitions'
+import type { ActContext } from '../../act-context'
+import { modelsOf, type ResourceModel } from '../model'
+import type { Queryable } from '../queryable'
+import { inScope } from '../scoped'
+import { name } from '../sql-names'
+import { type ReadPlan, readPlanOf } from './read-plan'
+import type { Row } from './row'
+import { aliased, columnAs, titleColumns, titleJoins } from './title-columns'
+
+export interface Page {
+  /** Condition over the alias ROW. */
+  readonly where: RawBuilder<SqlBool>
+  readonly sort: readonly SortKey[]
+  readonly start: number
+  readonly end: number
+}
+
+/** Alias of the table whose rows are read. */
+export const ROW = 'reg'
+const PAGE = 'pag'
+
+/** One page of rows with what the titles of their refs need: one statement, whatever the number of rows. */
+export async function readRows(
+  db: Queryable,
+  ctx: ActContext,
+  model: ResourceModel,
+  page: Page,
+): Promise<readonly Row[]> {
+  const plan = readPlanOf(modelsOf(ctx.definitions), model)
+  const own = sql.join(plan.columns.map(({ key }) => name(ROW, key)))
+  const { rows } = await sql<Row>`
+    select ${name(PAGE)}.*${refColumns(ctx, plan)}
+    from (
+      select ${own} from ${name(model.table)} ${name(ROW)}
+      where ${page.where}
+      order by ${orderSql(page.sort, ROW)}
+      limit ${page.end - page.start} offset ${page.start}
+    ) ${name(PAGE)}
+    ${refJoins(plan)}
+    order by ${orderSql(page.sort, PAGE)}
+  `.execute(db)
+  return rows
+}
+
+/** Whether the other record may be named to this user; its title is blank when not. */
+export function visibleAs(alias: string): string {
+  return columnAs(alias, 'visivel')
+}
+
+function refColumns(ctx: ActContext, plan: ReadPlan): RawBuilder<unknown> {
+  const columns = plan.refs.flatMap(({ alias, target, title, needs }) => [
+    sql`(${inScope(ctx, target.definition.recurso, alias)}) as ${name(visibleAs(alias))}`,
+    ...titleColumns(title, alias),
+    ...needs.filter((key) => !title.own.includes(key)).map((key) => aliased(alias, key)),
+  ])
+  return columns.length === 0 ? sql`` : sql`, ${sql.join(columns)}`
+}
+
+function refJoins(plan: ReadPlan): RawBuilder<unknown> {
+  const joins = plan.refs.flatMap(({ alias, target, field, title }) => [
+    sql`left join ${name(target.table)} ${name(alias)} on ${name(alias, 'id')} = ${name(PAGE, field.key)}`,
+    ...titleJoins(title, alias),
+  ])
+  return sql.join(joins, sql` `)
+}
+
+/** The asked order, then the id: the same rows always come in the same order. */
+export function orderSql(sort: readonly SortKey[], alias: string): RawBuilder<unknown> {
+  const keys = sort.some(({ campo }) => campo === 'id')
+    ? sort
+    : [...sort, { campo: 'id', direcao: sort.at(-1)?.direcao ?? 'desc' } as const]
+  return sql.join(
+    keys.map(({ campo, direcao }) => sql`${name(alias, campo)} ${direcao === 'asc' ? sql`asc` : sql`desc`}`),
+  )
+}

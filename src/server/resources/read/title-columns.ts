@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ResourceModel } from '../model'
+import { name } from '../sql-names'
+import type { Row } from './row'
+import type { TitlePlan } from './title-plan'
+
+/** The part of a statement that brings the title of the record `alias`: `<alias>_nome`, `<alias>h0_nome`. */
+export function titleColumns(plan: TitlePlan, alias: string): readonly RawBuilder<unknown>[] {
+  return [
+    ...plan.own.map((key) => aliased(alias, key)),
+    ...plan.hops.flatMap((hop, at) => hop.keys.map((key) => aliased(hopAlias(alias, at), key))),
+  ]
+}
+
+export function titleJoins(plan: TitlePlan, alias: string): readonly RawBuilder<unknown>[] {
+  return plan.hops.map((hop, at) => {
+    const other = hopAlias(alias, at)
+    return sql`left join ${name(hop.target.table)} ${name(other)} on ${name(other, 'id')} = ${name(alias, hop.ref.key)}`
+  })
+}
+
+/** The record that a title is written from: own values by key, and `{cliente: {nome}}` for each hop. */
+export function titleRecord(model: ResourceModel, plan: TitlePlan, alias: string, row: Row): Row {
+  const own = plan.own.map((key) => [key, row[columnAs(alias, key)]] as const)
+  const hops = plan.hops.map((hop, at) => {
+    const values = hop.keys.map((key) => [key, row[columnAs(hopAlias(alias, at), key)]] as const)
+    return [hop.ref.nome, Object.fromEntries(values)] as const
+  })
+  const byName = own.map(([key, value]) => [nameOf(model, key), value] as const)
+  return Object.fromEntries([...own, ...byName, ...hops])
+}
+
+export function columnAs(alias: string, key: string): string {
+  return `${alias}_${key}`
+}
+
+export function aliased(alias: string, key: string): RawBuilder<unknown> {
+  return sql`${name(alias, key)} as ${name(columnAs(alias, key))}`
+}
+
+function hopAlias(alias: string, at: number): string {
+  return `${alias}h${at}`
+}
+
+function nameOf(model: ResourceModel, key: string): string {
+  return model.columns.get(key)?.field?.nome ?? key
+}

@@ -1,0 +1,36 @@
+import type { FieldDefinition } from '../../../declaration/definitions'
+import { type Models, modelOf, type ResourceModel } from '../model'
+
+/** The columns that the title of a record is made of: its own, and those one ref away. */
+export interface TitlePlan {
+  readonly own: readonly string[]
+  readonly hops: readonly TitleHop[]
+}
+
+export interface TitleHop {
+  readonly ref: FieldDefinition
+  readonly target: ResourceModel
+  readonly keys: readonly string[]
+}
+
+const known = new WeakMap<ResourceModel, TitlePlan>()
+
+export function titlePlanOf(models: Models, model: ResourceModel): TitlePlan {
+  const before = known.get(model)
+  if (before) return before
+  const plan = makePlan(models, model)
+  known.set(model, plan)
+  return plan
+}
+
+function makePlan(models: Models, model: ResourceModel): TitlePlan {
+  const paths = model.definition.titulo.flatMap((part) => ('path' in part ? [part.path] : []))
+  const own = paths.filter((path) => path.length === 1).map(([nome = '']) => model.fields.get(nome)?.key ?? nome)
+  const hops = model.refs.flatMap((ref) => {
+    const keys = paths.filter(([nome, hop]) => nome === ref.nome && hop !== undefined).map(([, hop = '']) => hop)
+    if (keys.length === 0 || ref.recurso === null) return []
+    const target = modelOf(models, ref.recurso)
+    return [{ ref, target, keys: keys.map((nome) => target.fields.get(nome)?.key ?? nome) }]
+  })
+  return { own: [...new Set(own)].filter((key) => model.columns.has(key)), hops }
+}

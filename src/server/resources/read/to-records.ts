@@ -1,0 +1,67 @@
+import { titleOf } from '../../../declaration/derive/title'
+import type { ActContext } from '../../act-context'
+import { maySee } from '../access'
+import { modelsOf, type ResourceModel } from '../model'
+import type { Queryable } from '../queryable'
+import { calculate } from './calculate'
+import { loadLinks } from './load-links'
+import { type ReadPlan, type RefJoin, readPlanOf } from './read-plan'
+import { visibleAs } from './read-rows'
+import type { Row } from './row'
+import { columnAs, titleRecord } from './title-columns'
+
+/** Rows of `readRows` as the wire shows them: refs with their titles, links, calculated fields; nothing the user may not see. */
+export async function toRecords(
+  db: Queryable,
+  ctx: ActContext,
+  model: ResourceModel,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  const plan = readPlanOf(modelsOf(ctx.definitions), model)
+  const links = await loadLinks(
+    db,
+    ctx,
+    model,
+    rows.map(({ id }) => Number(id)),
+  )
+  const shown = model.definition.campos.filter((field) => maySee(field, ctx.usuario))
+  return rows.map((row) => {
+    const whole = wholeRecord(plan, row)
+    const calculated = calculate(ctx, model, withNeeds(plan, row, whole))
+    const record: Record<string, unknown> = { id: whole.id }
+    for (const field of shown) {
+      if (field.tipo === 'lista') continue
+      if (field.tipo === 'muitos') record[field.key] = links.get(field.key)?.get(Number(whole.id)) ?? []
+      else record[field.key] = field.tipo === 'calculado' ? calculated[field.key] : whole[field.key]
+      if (field.tipo === 'ref') record[field.nome] = whole[field.nome]
+    }
+    for (const key of SYSTEM_KEYS) record[key] = whole[key]
+    return record
+  })
+}
+
+const SYSTEM_KEYS = ['criado_em', 'criado_por', 'alterado_em', 'alterado_por', 'versao'] as const
+
+/** Own values, and each ref as `{id, titulo}`. */
+function wholeRecord(plan: ReadPlan, row: Row): Row {
+  const own = plan.columns.map(({ key }) => [key, row[key]] as const)
+  const refs = plan.refs.map((join) => [join.field.nome, refValue(join, row)] as const)
+  return Object.fromEntries([...own, ...refs])
+}
+
+function refValue({ field, alias, target, title }: RefJoin, row: Row): Row | null {
+  const id = row[field.key]
+  if (typeof id !== 'number' || row[visibleAs(alias)] !== true) return null
+  return { id, titulo: titleOf(target.definition, { ...titleRecord(target, title, alias, row), id }) }
+}
+
+/** What formulas read beyond the record itself, whoever may see it. */
+function withNeeds(plan: ReadPlan, row: Row, record: Row): Row {
+  const refs = plan.refs
+    .filter(({ needs }) => needs.length > 0)
+    .map(({ field, alias, needs }) => {
+      const values = needs.map((key) => [key, row[columnAs(alias, key)]] as const)
+      return [field.nome, Object.fromEntries(values)] as const
+    })
+  return { ...record, ...Object.fromEntries(refs) }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { hiddenKeys } from '../access'
+import { listRecords } from '../list/list-records'
+import { parseListQuery } from '../list/parse-list-query'
+import type { ResourceModel } from '../model'
+import { getRecord } from '../read/get-record'
+import { readTotals } from '../totals'
+import { contextOf, idOf, queryOf } from './request-context'
+import type { ResourceSchemas } from './resource-schemas'
+import { permissaoOf, requireAction } from './route-access'
+
+/** The list of a resource, the totals at its foot by the same filters, and one record. */
+export function addReadRoutes(app: FastifyInstance, model: ResourceModel, schemas: ResourceSchemas): void {
+  const config = { permissao: permissaoOf(model, 'ver') }
+  const url = `/${model.definition.recurso}`
+
+  app.get(url, { ...schemas.list, config }, async (request, reply) => {
+    requireAction(model, 'ver')
+    const ctx = contextOf(app, request)
+    const query = parseListQuery(model, queryOf(request), hiddenKeys(model, ctx.usuario))
+    const { records, total } = await listRecords(app.db, ctx, model, query)
+    reply.header('x-total-count', total)
+    return records
+  })
+
+  app.get(`${url}/totais`, { ...schemas.totals, config }, async (request) => {
+    requireAction(model, 'ver')
+    const ctx = contextOf(app, request)
+    const hidden = hiddenKeys(model, ctx.usuario)
+    return readTotals(app.db, ctx, model, parseListQuery(model, queryOf(request), hidden), hidden)
+  })
+
+  app.get(`${url}/:id`, { ...schemas.get, config }, async (request) => {
+    requireAction(model, 'ver')
+    return getRecord(app.db, contextOf(app, request), model, idOf(request))
+  })
+}

@@ -1,0 +1,17 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { modelsOf } from '../model'
+import { addReadRoutes } from './read-routes'
+import { resourceSchemas } from './resource-schemas'
+import { addSideRoutes } from './side-routes'
+
+/**
+ * List, records, pickers and history of every declared resource. Registered after the areas, under `/api/v1`: a route that
+ * an area already answers (such as POST /remessas) is left to it.
+ */
+export const resourceRoutes: FastifyPluginAsync = async (app) => {
+  for (const model of modelsOf(app.definitions).values()) {
+    const schemas = resourceSchemas(model)
+    addReadRoutes(app, model, schemas)
+    addSideRoutes(app, model, schemas)
+  }
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import type { FieldDefinition } from '../../../declaration/definitions'
+import { AppError } from '../../../errors/app-error'
+import type { Usuario } from '../../session/usuario'
+import { maySee } from '../access'
+import { IDS_LIMIT, PAGE_LIMIT, type RawQuery } from '../list/list-query'
+import { parseIds, parseSearch, parseWindow, refuseOthers } from '../list/page-query'
+import type { ResourceModel } from '../model'
+import { listOptions, type PickerQuery } from '../picker/list-options'
+import { readHistory } from '../read-history'
+import { contextOf, idOf, queryOf, textParam } from './request-context'
+import type { ResourceSchemas } from './resource-schemas'
+import { permissaoDoPicker, permissaoOf, requireAction } from './route-access'
+
+const HISTORY_SIZE = 50
+const PICKER_SIZE = 20
+
+/** What stands beside a record: its history, and what its refs may point to. */
+export function addSideRoutes(app: FastifyInstance, model: ResourceModel, schemas: ResourceSchemas): void {
+  const url = `/${model.definition.recurso}`
+
+  app.get(
+    `${url}/:id/historico`,
+    { ...schemas.history, config: { permissao: permissaoOf(model, 'ver') } },
+    async (request, reply) => {
+      requireAction(model, 'ver')
+      const query = queryOf(request)
+      refuseOthers(query, ['_start', '_end'])
+      const page = { id: idOf(request), ...parseWindow(query, { size: HISTORY_SIZE, limit: PAGE_LIMIT }) }
+      const { lines, total } = await readHistory(app.db, contextOf(app, request), model, page)
+      reply.header('x-total-count', total)
+      return lines
+    },
+  )
+
+  app.get(
+    `${url}/opcoes/:campo`,
+    { ...schemas.options, config: { permissao: permissaoDoPicker(model) } },
+    async (request, reply) => {
+      const field = pickerField(model, textParam(request, 'campo'), request.usuario)
+      const { options, total } = await listOptions(
+        app.db,
+        contextOf(app, request),
+        field,
+        parsePicker(queryOf(request)),
+      )
+      reply.header('x-total-count', total)
+      return options
+    },
+  )
+}
+
+function pickerField(model: ResourceModel, campo: string, usuario: Usuario): FieldDefinition {
+  const fields = [...model.refs, ...model.muitos.map(({ field }) => field)]
+  const field = fields.find(({ nome, key }) => nome === campo || key === campo)
+  const mayEdit = field?.acesso.editar != null && usuario.permissoes.has(field.acesso.editar)
+  if (!field || !(maySee(field, usuario) || mayEdit)) throw new AppError('rota_nao_encontrada')
+  return field
+}
+
+/** `id=` or `id_in=` asks for titles of known records, q for what may be chosen. */
+function parsePicker(query: RawQuery): PickerQuery {
+  refuseOthers(query, ['q', 'id', 'id_in', '_start', '_end'])
+  const ids = parseIds(query.id ?? query.id_in)
+  const window = ids === null ? { size: PICKER_SIZE, limit: PAGE_LIMIT } : { size: IDS_LIMIT, limit: IDS_LIMIT }
+  return { q: parseSearch(query), ids, ...parseWindow(query, window) }
+}

@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ListDefinition } from '../../declaration/definitions'
+import type { ActContext } from '../act-context'
+import type { ListQuery } from './list/list-query'
+import type { ResourceModel } from './model'
+import type { Queryable } from './queryable'
+import { ROW } from './read/read-rows'
+import { name } from './sql-names'
+import { filteredRows } from './where'
+
+type Aggregate = ListDefinition['rodape'][string]
+
+/** SQL of each aggregate; of no rows the sum and the count are 0, the others blank. */
+const AGGREGATES: Readonly<Record<Aggregate, (column: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+  soma: (column) => sql`coalesce(sum(${column}), 0)`,
+  media: (column) => sql`round(avg(${column}), 4)`,
+  contagem: (column) => sql`count(${column})`,
+  minimo: (column) => sql`min(${column})`,
+  maximo: (column) => sql`max(${column})`,
+}
+
+/** The foot of a list: aggregates over everything that the filter lets through, not over one page. */
+export async function readTotals(
+  db: Queryable,
+  ctx: ActContext,
+  model: ResourceModel,
+  query: Pick<ListQuery, 'conditions' | 'q'>,
+  hidden: ReadonlySet<string>,
+): Promise<Readonly<Record<string, unknown>>> {
+  const feet = Object.entries(model.definition.lista.rodape).flatMap(([nome, aggregate]) => {
+    const key = model.fields.get(nome)?.key ?? nome
+    return model.columns.has(key) && !hidden.has(key) ? [{ key, aggregate }] : []
+  })
+  const columns = feet.map(({ key, aggregate }) => sql`${AGGREGATES[aggregate](name(ROW, key))} as ${name(key)}`)
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${sql.join([sql`count(*) as linhas`, ...columns])} from ${name(model.table)} ${name(ROW)}
+    where ${filteredRows(ctx, model, query)}
+  `.execute(db)
+  return rows[0] ?? { linhas: 0 }
+}
