@@ -1,5 +1,6 @@
 import { atualizarOperacao } from '../domain/negotiation/atualizar-operacao'
 import type { Regras } from './config-definitions'
+import type { Kind } from './expressions/kinds'
 
 /** What a named function may know besides its arguments. */
 export interface FunctionContext {
@@ -12,6 +13,7 @@ export interface FunctionContext {
 export interface ValueFunction {
   readonly kind: 'valores'
   readonly params: number
+  readonly returns: Kind
   readonly run: (args: readonly unknown[], context: FunctionContext) => unknown
 }
 
@@ -29,6 +31,7 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
   veTodasOperacoes: {
     kind: 'valores',
     params: 1,
+    returns: 'boolean',
     run: ([empresas], { regras }) =>
       Array.isArray(empresas) && empresas.some((id) => regras.credores.veem_todas_operacoes.includes(id)),
   },

@@ -44,6 +44,25 @@ export const catalogue = {
   valor_tomado: [409, 'Não é possível restaurar: outro registro de {recurso} já usa um valor que não se repete.'],
   texto_invalido: [422, 'Há um caractere de controle que não pode ser guardado.'],
 
+  // values of fields
+  texto_esperado: [422, 'Informe um texto.'],
+  texto_longo_demais: [422, 'Use até {max} caracteres.'],
+  texto_curto_demais: [422, 'Use ao menos {min} caracteres.'],
+  inteiro_invalido: [422, 'Informe um número inteiro.'],
+  numero_invalido: [422, 'Informe um número com até {casas} casas.'],
+  abaixo_do_minimo: [422, 'O mínimo é {min}.'],
+  acima_do_maximo: [422, 'O máximo é {max}.'],
+  booleano_invalido: [422, 'Informe sim ou não.'],
+  hora_invalida: [422, 'Informe uma hora de 00:00 a 23:59.'],
+  cpf_invalido: [422, 'CPF inválido: o dígito verificador não confere.'],
+  cnpj_invalido: [422, 'CNPJ inválido: o dígito verificador não confere.'],
+  cpf_cnpj_invalido: [422, 'CPF ou CNPJ inválido: o dígito verificador não confere.'],
+  cep_invalido: [422, 'Informe um CEP de 8 dígitos.'],
+  email_invalido: [422, 'Informe um e-mail como nome@exemplo.com.br.'],
+  url_invalida: [422, 'Informe um endereço que comece por http:// ou https://.'],
+  json_invalido: [422, 'O conteúdo não pode ser guardado: grande ou fundo demais.'],
+  mudanca_nao_permitida: [422, 'De "{de}" não se passa para "{para}". Permitido: {permitido}.'],
+
   // amounts, documents, dates
   valor_invalido: [422, 'Informe um valor em reais com até duas casas.'],
   percentual_fora_do_limite: [422, 'Informe um percentual entre 0 e 100.'],
@@ -103,7 +122,10 @@ export const catalogue = {
   linha_data: [422, 'Data que não existe ou fora do formato {formato}.'],
   linha_fora_da_lista: [422, 'Valor fora da lista permitida.'],
   linha_repetida: [422, 'Número repetido no arquivo: já veio na linha {linha}.'],
-  linha_repetida_codevedor: [422, 'Número repetido no arquivo: já veio na linha {linha}, com outro devedor (codevedor).'],
+  linha_repetida_codevedor: [
+    422,
+    'Número repetido no arquivo: já veio na linha {linha}, com outro devedor (codevedor).',
+  ],
   linha_ja_na_remessa: [409, 'A operação já entrou na remessa {remessa_id}.'],
   linha_ja_cadastrada: [409, 'A operação já está cadastrada neste credor.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

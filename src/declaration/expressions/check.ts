@@ -4,9 +4,12 @@ import { suggestion } from '../diagnostics/suggest'
 import { FUNCTIONS } from '../functions'
 import { type FieldSymbol, fieldNamed, isSystemField, type ResourceSymbols, type Symbols } from '../symbols'
 import { BUILTINS, USUARIO_NAMES } from './builtins'
+import { checkKinds } from './check-kinds'
+import type { Kind } from './kinds'
 import type { ParseResult } from './parse'
 import type { Problem } from './tokens'
 import type { Expression, InList } from './tree'
+import { countNodes, isKnownBeforehand } from './walk'
 
 /** Where an expression stands: what it may name. `sql` places translate whole; `padrao` has no record; only `regra` has `anterior`. */
 export type ExpressionPlace = 'registro' | 'sql' | 'padrao' | 'regra'
@@ -16,6 +19,8 @@ export interface ExpressionScope {
   readonly symbols: Symbols
   /** The resource whose fields the expression names; undefined when there is none to name. */
   readonly resource: ResourceSymbols | undefined
+  /** What the whole expression must be. */
+  readonly expects: Kind | undefined
   /** The formula of a calculated field of that resource, already checked. */
   readonly formulaOf: (resource: ResourceSymbols, nome: string) => Expression | undefined
 }
@@ -35,8 +40,12 @@ export function checkExpression(parsed: ParseResult, scope: ExpressionScope): Ch
   const problems: CheckProblem[] = parsed.problems.map((problem) => ({ ...problem, code: 'E208' }))
   if (!parsed.tree) return { tree: undefined, problems }
   const size = { nodes: 0 }
-  const checker: Checker = { scope, problems, size, spanOf: (node) => parsed.spans.get(node) ?? WHOLE }
+  const checker: Checker = { scope, problems, size, spans: new Map(parsed.spans) }
   const tree = resolve(parsed.tree, checker)
+  const { symbols, resource, expects } = scope
+  const complain = (node: Expression, message: string) =>
+    problems.push({ ...spanOf(node, checker), code: 'E208', message })
+  if (problems.length === 0) checkKinds(tree, { symbols, resource, expects, complain })
   if (size.nodes > MOST_NODES)
     problems.push({ ...WHOLE, code: 'E208', message: 'a expressão fica grande demais com as fórmulas que usa.' })
   return { tree: problems.length === 0 ? tree : undefined, problems }
@@ -50,10 +59,21 @@ interface Checker {
   readonly scope: ExpressionScope
   readonly problems: CheckProblem[]
   readonly size: { nodes: number }
-  readonly spanOf: (node: Expression | InList) => Span
+  readonly spans: Map<Expression | InList, Span>
 }
 
+function spanOf(node: Expression | InList, { spans }: Checker): Span {
+  return spans.get(node) ?? WHOLE
+}
+
+/** Resolves every name below a node; what stands in its place lies where it lay. */
 function resolve(node: Expression, checker: Checker): Expression {
+  const resolved = resolveNode(node, checker)
+  checker.spans.set(resolved, spanOf(node, checker))
+  return resolved
+}
+
+function resolveNode(node: Expression, checker: Checker): Expression {
   checker.size.nodes += 1
   if (node.kind === 'name') return resolveName(node, checker)
   if (node.kind === 'call') return resolveCall(node, checker)
@@ -110,7 +130,7 @@ function resolveOwn(
   }
   if (field.entries.has('chamar') && checker.scope.place === 'sql') {
     const message = `"${name}" é calculado por função e não se traduz para SQL.`
-    checker.problems.push({ ...checker.spanOf(node), code: 'E218', message })
+    checker.problems.push({ ...spanOf(node, checker), code: 'E218', message })
   }
   return node
 }
@@ -155,25 +175,11 @@ function resolveCall(node: Expression & { readonly kind: 'call' }, checker: Chec
   if (node.name === 'algum') return resolveAlgum(node, checker)
   const call: Expression = { ...node, args: node.args.map((arg) => resolve(arg, checker)) }
   if (checker.scope.place === 'sql' && !builtin?.sql && !call.args.every(isKnownBeforehand)) {
-    const { start } = checker.spanOf(node)
+    const { start } = spanOf(node, checker)
     const message = `"${node.name}" não se traduz para SQL e não pode ser usada aqui.`
     checker.problems.push({ start, end: start + node.name.length, code: 'E218', message })
   }
   return call
-}
-
-/** Whether a subtree depends on nothing but the user, the day and constants. */
-function isKnownBeforehand(node: Expression): boolean {
-  if (node.kind === 'name') return node.path[0] === 'usuario'
-  if (node.kind === 'call') return node.name !== 'algum' && node.args.every(isKnownBeforehand)
-  if (node.kind === 'negate' || node.kind === 'not') return isKnownBeforehand(node.operand)
-  if (node.kind === 'binary') return isKnownBeforehand(node.left) && isKnownBeforehand(node.right)
-  if (node.kind !== 'in') return true
-  const { list } = node
-  return (
-    isKnownBeforehand(node.value) &&
-    (list.kind === 'name' ? list.path[0] === 'usuario' : list.items.every(isKnownBeforehand))
-  )
 }
 
 function resolveAlgum(node: Expression & { readonly kind: 'call' }, checker: Checker): Expression {
@@ -203,7 +209,7 @@ function resolveList(list: InList, checker: Checker): InList {
   if (field?.tipo === 'muitos' || (resource && !resource.campos)) return list
   const lists = [...(resource?.campos?.values() ?? [])].filter(({ tipo }) => tipo === 'muitos').map(({ nome }) => nome)
   const message = `"${name}" não é uma lista de valores.${suggestion(name, ['usuario.usuario_empresas', ...lists])}`
-  checker.problems.push({ ...checker.spanOf(list), code: 'E208', message })
+  checker.problems.push({ ...spanOf(list, checker), code: 'E208', message })
   return list
 }
 
@@ -217,16 +223,6 @@ function unknown(node: Expression, name: string, resource: ResourceSymbols, chec
 }
 
 function refuse(node: Expression, checker: Checker, message: string): Expression {
-  checker.problems.push({ ...checker.spanOf(node), code: 'E208', message })
+  checker.problems.push({ ...spanOf(node, checker), code: 'E208', message })
   return node
-}
-
-function countNodes(node: Expression, limit: number): number {
-  if (limit <= 0) return 1
-  if (node.kind === 'call') return node.args.reduce((sum, arg) => sum + countNodes(arg, limit - sum), 1)
-  if (node.kind === 'negate' || node.kind === 'not') return 1 + countNodes(node.operand, limit - 1)
-  if (node.kind === 'binary') return 1 + countNodes(node.left, limit - 1) + countNodes(node.right, limit - 1)
-  if (node.kind !== 'in') return 1
-  const items = node.list.kind === 'items' ? node.list.items : []
-  return items.reduce((sum, item) => sum + countNodes(item, limit - sum), 1 + countNodes(node.value, limit - 1))
 }

@@ -6,7 +6,8 @@ export type Expression =
   /** A name with its path: `cliente.nome`, `usuario.id`, `anterior.valor`. */
   | { readonly kind: 'name'; readonly path: readonly string[] }
   | { readonly kind: 'call'; readonly name: string; readonly args: readonly Expression[] }
-  | { readonly kind: 'negate' | 'not'; readonly operand: Expression }
+  | { readonly kind: 'negate'; readonly operand: Expression }
+  | { readonly kind: 'not'; readonly operand: Expression }
   | {
       readonly kind: 'binary'
       readonly operator: BinaryOperator

@@ -1,4 +1,5 @@
 import { checkExpression, type ExpressionPlace } from '../expressions/check'
+import type { Kind } from '../expressions/kinds'
 import { parseExpression } from '../expressions/parse'
 import type { Expression, ParsedExpression } from '../expressions/tree'
 import type { Cursor } from '../grammar/cursor'
@@ -19,15 +20,15 @@ export interface ResourceContext {
   readonly formulas: Formulas
 }
 
-/** Reads an expression that names fields of `resource` (the context's own unless said otherwise). */
-export function readExpression(
+/** Reads a condition over the fields of the context's resource. */
+export function readCondition(
   cursor: Cursor,
   place: ExpressionPlace,
   context: ResourceContext,
 ): ParsedExpression | undefined {
   const written = text(cursor)
   if (written === undefined) return undefined
-  return readExpressionText({ cursor, written, skip: 0, place }, context)
+  return readExpressionText({ cursor, written, skip: 0, place, expects: 'boolean' }, context)
 }
 
 export interface ExpressionText {
@@ -36,14 +37,16 @@ export interface ExpressionText {
   /** Characters of the scalar before the expression begins (the `=` of a default). */
   readonly skip: number
   readonly place: ExpressionPlace
+  readonly expects: Kind
 }
 
-/** The same for a text already taken out of its scalar. */
+/** Reads an expression already taken out of its scalar. */
 export function readExpressionText(source: ExpressionText, context: ResourceContext): ParsedExpression | undefined {
-  const { cursor, written, skip, place } = source
+  const { cursor, written, skip, place, expects } = source
   const { symbols, resource, formulas } = context
   const { tree, problems } = checkExpression(parseExpression(written), {
     place,
+    expects,
     symbols,
     resource,
     formulaOf: formulas.tree,

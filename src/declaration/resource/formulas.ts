@@ -1,6 +1,9 @@
+import { FIELD_TYPES } from '../definitions'
+import { KIND_OF_TYPE, type Kind } from '../expressions/kinds'
 import type { ParsedExpression } from '../expressions/tree'
+import { text } from '../grammar/readers'
 import type { ResourceSymbols, Symbols } from '../symbols'
-import { type Formulas, readExpression } from './context'
+import { type Formulas, readExpressionText } from './context'
 
 /**
  * Reads formulas when first asked for. A formula that uses another asks for that one first; coming back to one that is
@@ -26,7 +29,10 @@ export function createFormulas(symbols: Symbols): Formulas {
   const formulas: Formulas = { parsed, tree: (resource, nome) => parsed(resource, nome)?.tree }
   const read = (resource: ResourceSymbols, nome: string): ParsedExpression | null => {
     const cursor = resource.campos?.get(nome)?.entries.get('formula')
-    return cursor ? (readExpression(cursor, 'registro', { symbols, resource, formulas }) ?? null) : null
+    const written = cursor && text(cursor)
+    if (!cursor || written === undefined) return null
+    const source = { cursor, written, skip: 0, place: 'registro', expects: kindOfFormula(resource, nome) } as const
+    return readExpressionText(source, { symbols, resource, formulas }) ?? null
   }
   return formulas
 }
@@ -35,4 +41,10 @@ function reportCycle(resource: ResourceSymbols, ids: readonly string[]): void {
   const names = ids.map((id) => id.slice(id.indexOf('.') + 1))
   const first = resource.campos?.get(names[0] ?? '')
   resource.file.report(first?.keySpan ?? { start: 0, end: 1 }, 'E213', `fórmulas em ciclo: ${names.join(' → ')}.`)
+}
+
+/** calculado(inteiro): its formula must give a number. */
+function kindOfFormula(resource: ResourceSymbols, nome: string): Kind {
+  const wanted = resource.campos?.get(nome)?.args[0]
+  return KIND_OF_TYPE[FIELD_TYPES.find((type) => type === wanted) ?? 'calculado']
 }

@@ -1,5 +1,6 @@
 import { isDate } from '../../domain/calendar/iso-date'
 import type { DefaultValue, EnumValue, FieldType } from '../definitions'
+import { KIND_OF_TYPE } from '../expressions/kinds'
 import type { Cursor } from '../grammar/cursor'
 import { text } from '../grammar/readers'
 import { type ResourceContext, readExpressionText } from './context'
@@ -16,7 +17,10 @@ export function readDefault(source: DefaultSource, context: ResourceContext): De
   const { node, file } = cursor
   if (node.kind === 'scalar' && typeof node.value === 'string' && node.value.startsWith('=')) {
     const written = node.value.slice(1)
-    const expression = readExpressionText({ cursor, written, skip: 1, place: 'padrao' }, context)
+    const expression = readExpressionText(
+      { cursor, written, skip: 1, place: 'padrao', expects: KIND_OF_TYPE[tipo] },
+      context,
+    )
     return expression && { kind: 'expression', expression }
   }
   if (NO_DEFAULT.includes(tipo)) {

@@ -7,7 +7,7 @@ import { type Cursor, openMap } from '../grammar/cursor'
 import { boolean, choice, mapOf, oneOrMore, type Reader, text, whole } from '../grammar/readers'
 import { type FieldSymbol, fieldNamed } from '../symbols'
 import { readValues } from './collect-symbols'
-import { type ResourceContext, readExpression } from './context'
+import { type ResourceContext, readCondition } from './context'
 import { labelOf } from './label'
 import { readDefault } from './read-default'
 import { readBound, readPermission } from './read-field-parts'
@@ -19,7 +19,7 @@ export function readField(symbol: FieldSymbol, context: ResourceContext): FieldD
     const cursor = entries.get(name)
     return cursor ? (reader(cursor) ?? null) : null
   }
-  const condition = (name: string) => take(name, (cursor) => readExpression(cursor, 'registro', context) ?? undefined)
+  const condition = (name: string) => take(name, (cursor) => readCondition(cursor, 'registro', context) ?? undefined)
   const valores = take('valores', (cursor) => readFieldValues(cursor, context))
   const tipo = symbol.tipo ?? 'texto'
   if (tipo === 'enum' && symbol.tipo && !entries.has('valores')) {
@@ -136,7 +136,7 @@ function readOptions(cursor: Cursor, symbol: FieldSymbol, context: ResourceConte
   const [onde, ordem, limite] = [open.get('onde'), open.get('ordem'), open.get('limite')]
   const there = target && { ...context, resource: target }
   return {
-    onde: (onde && there && readExpression(onde, 'sql', there)) ?? null,
+    onde: (onde && there && readCondition(onde, 'sql', there)) ?? null,
     ordem: (ordem && text(ordem)) ?? null,
     limite: (limite && whole(1, 1000)(limite)) ?? null,
   }

@@ -4,7 +4,7 @@ import type { ParsedExpression } from '../expressions/tree'
 import { PAGE_NAMES, type PageName } from '../extensions'
 import { type Cursor, openList, openMap } from '../grammar/cursor'
 import { boolean, choice, listOf, type Reader, text } from '../grammar/readers'
-import { type ResourceContext, readExpression } from './context'
+import { type ResourceContext, readCondition } from './context'
 import { labelOf, singularOf } from './label'
 import { readField } from './read-field'
 import { readIndices } from './read-indices'
@@ -147,6 +147,6 @@ function readScope(cursor: Cursor, context: ResourceContext): readonly ParsedExp
     const open = openMap(item, { known: ['onde'] })
     const onde = open?.get('onde')
     if (open && !onde) item.file.report(item.node, 'E206', 'falta "onde" em "escopo".')
-    return (onde && readExpression(onde, 'sql', context)) ?? []
+    return (onde && readCondition(onde, 'sql', context)) ?? []
   })
 }

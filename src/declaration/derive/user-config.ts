@@ -1,0 +1,142 @@
+import type { Definitions, LayoutDefinition, MenuGroup, PageDefinition, Regras } from '../config-definitions'
+import type { EnumValue, FieldDefinition, ResourceDefinition, SheetPart } from '../definitions'
+
+/** What GET /api/v1/config answers: the declarations that one user may see. */
+export interface UserConfig {
+  readonly versao: string
+  /** Business day of the server, YYYY-MM-DD. */
+  readonly hoje: string
+  readonly resources: Readonly<Record<string, UserResource>>
+  readonly paginas: Readonly<Record<string, PageDefinition>>
+  readonly menu: readonly MenuGroup[]
+  readonly busca: readonly string[]
+  readonly listas: Readonly<Record<string, readonly EnumValue[]>>
+  readonly regras: Pick<Regras, 'negociacao' | 'credores' | 'ofertas' | 'inicio' | 'portal'>
+  readonly layouts: readonly Pick<LayoutDefinition, 'layout' | 'rotulo'>[]
+  /** Addresses that exist, but not for this user: a link there names the missing permission (resources.md 5.3). */
+  readonly restritas: readonly RestrictedRoute[]
+}
+
+export interface RestrictedRoute {
+  readonly rota: string
+  readonly permissao: string
+}
+
+/** A resource as one user sees it; `acoes` are what he may do: `ver`, `criar` … and extras such as `baixar`. */
+export type UserResource = ResourceDefinition & { readonly acoes: readonly string[] }
+
+export interface ConfigReader {
+  /** Exact codes, wildcards expanded. */
+  readonly permissoes: ReadonlySet<string>
+  readonly hoje: string
+}
+
+/**
+ * Cuts the definitions down to what a user may see.
+ *
+ * Takes    all definitions, the user's exact permission codes, today.
+ * Returns  resources he has `ver` of, without the fields he may not see; fields he may not change are read-only; pages,
+ *          menu groups with at least one item of his; never the row scope.
+ * Source   resources.md 5.3.
+ */
+export function userConfig(definitions: Definitions, { permissoes, hoje }: ConfigReader): UserConfig {
+  const { regras, layouts, listas, versao } = definitions
+  const sees = (recurso: string) => permissoes.has(`${recurso}.ver`)
+  const resources = Object.values(definitions.resources)
+    .filter(({ recurso }) => sees(recurso))
+    .map((resource) => [resource.recurso, userResource(resource, permissoes)] as const)
+  const paginas = Object.entries(definitions.paginas).filter(([, { permissao }]) => permissoes.has(permissao))
+  const pageNames = new Set(paginas.map(([nome]) => nome))
+  const menu = definitions.menu.map((group) => ({
+    ...group,
+    itens: group.itens.filter(({ kind, nome }) => (kind === 'recurso' ? sees(nome) : pageNames.has(nome))),
+  }))
+  return {
+    versao,
+    hoje,
+    resources: Object.fromEntries(resources),
+    paginas: Object.fromEntries(paginas),
+    menu: menu.filter(({ itens }) => itens.length > 0),
+    busca: definitions.busca.filter(sees),
+    listas,
+    regras: {
+      negociacao: regras.negociacao,
+      credores: regras.credores,
+      ofertas: regras.ofertas,
+      inicio: regras.inicio,
+      portal: regras.portal,
+    },
+    layouts: Object.values(layouts).map(({ layout, rotulo }) => ({ layout, rotulo })),
+    restritas: routesOf(definitions).filter(({ permissao }) => !permissoes.has(permissao)),
+  }
+}
+
+function routesOf({ paginas, resources }: Definitions): readonly RestrictedRoute[] {
+  const pages = Object.values(paginas).flatMap(({ rota, outras_rotas, permissao }) =>
+    [rota, ...outras_rotas].map((path) => ({ rota: path, permissao })),
+  )
+  const screens = Object.values(resources).flatMap(({ recurso, rotas }) => [
+    { rota: rotas.lista, permissao: `${recurso}.ver` },
+    { rota: rotas.ver, permissao: `${recurso}.ver` },
+    ...(rotas.criar === null ? [] : [{ rota: rotas.criar, permissao: `${recurso}.criar` }]),
+    ...(rotas.editar === null ? [] : [{ rota: rotas.editar, permissao: `${recurso}.editar` }]),
+  ])
+  return [...pages, ...screens]
+}
+
+function userResource(resource: ResourceDefinition, permissoes: ReadonlySet<string>): UserResource {
+  const { recurso, lista, ficha, formulario } = resource
+  const campos = resource.campos
+    .filter((field) => maySee(field, permissoes))
+    .map((field) => asWritable(field, permissoes))
+  const hidden = new Set(
+    resource.campos.filter((field) => !maySee(field, permissoes)).flatMap(({ nome, key }) => [nome, key]),
+  )
+  const shown = (name: string) => !hidden.has(name)
+  const shownField = ({ campo }: { readonly campo: string }) => shown(campo)
+  return {
+    ...resource,
+    campos,
+    escopo: [],
+    acoes: [...permissoes]
+      .filter((code) => code.startsWith(`${recurso}.`))
+      .map((code) => code.slice(recurso.length + 1)),
+    lista: {
+      ...lista,
+      colunas: lista.colunas.filter(shown),
+      ordem: lista.ordem.filter(shownField),
+      ordenaveis: lista.ordenaveis.filter(shown),
+      filtros: lista.filtros.filter(shownField),
+      congelar: lista.congelar.filter(shown),
+      rodape: Object.fromEntries(Object.entries(lista.rodape).filter(([campo]) => shown(campo))),
+    },
+    ficha: { abas: ficha.abas.flatMap((aba) => userTab(aba, shown)) },
+    formulario: { secoes: formulario.secoes.flatMap((secao) => userSection(secao, shown)) },
+  }
+}
+
+type Shown = (name: string) => boolean
+
+/** A field is seen with its own permission, and a table of another resource only by who sees that one. */
+function maySee({ acesso, tipo, recurso }: FieldDefinition, permissoes: ReadonlySet<string>): boolean {
+  if (acesso.ver !== null && !permissoes.has(acesso.ver)) return false
+  return tipo !== 'lista' || recurso === null || permissoes.has(`${recurso}.ver`)
+}
+
+function asWritable(field: FieldDefinition, permissoes: ReadonlySet<string>): FieldDefinition {
+  const { editar } = field.acesso
+  return editar === null || permissoes.has(editar) ? field : { ...field, somente_leitura: true }
+}
+
+function userTab(aba: ResourceDefinition['ficha']['abas'][number], shown: Shown) {
+  const partes = aba.partes.flatMap((part): readonly SheetPart[] => {
+    if (part.kind === 'secao') return userSection(part, shown)
+    return part.kind === 'sub_tabela' && !shown(part.campo) ? [] : [part]
+  })
+  return partes.length > 0 ? [{ ...aba, partes }] : []
+}
+
+function userSection<T extends { readonly campos: readonly string[] }>(section: T, shown: Shown): readonly T[] {
+  const campos = section.campos.filter(shown)
+  return campos.length > 0 ? [{ ...section, campos }] : []
+}

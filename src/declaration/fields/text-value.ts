@@ -1,0 +1,38 @@
+import type { FieldDefinition } from '../definitions'
+import { accept, type Normalized, refuse } from './field-kind'
+
+/** Control characters that no text may hold; line breaks and tabs are for long texts. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const LINE = /[\t\r\n]/
+
+/** A text of one line, its ends trimmed and the inside kept. */
+export function oneLine(value: unknown): string | undefined {
+  const text = manyLines(value)
+  return text === undefined || LINE.test(text) ? undefined : text
+}
+
+/** A text of any number of lines, its ends trimmed. */
+export function manyLines(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const text = value.trim()
+  return CONTROL.test(text) || !isWellFormed(text) ? undefined : text
+}
+
+/** Whether no half of a character pair stands alone; the database would refuse it. */
+export function isWellFormed(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text)
+}
+
+/** Checks the length that the declaration allows; characters as the database counts them. */
+export function withinLength(text: string, { tamanho, min, max }: FieldDefinition, most: number): Normalized {
+  const length = [...text].length
+  const longest = Math.min(tamanho ?? most, typeof max === 'number' ? max : most)
+  if (length > longest) return refuse('texto_longo_demais', { max: longest })
+  if (typeof min === 'number' && length < min) return refuse('texto_curto_demais', { min })
+  return accept(text)
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
