@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CPF } from '../../fixture'
+import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { createCarteira, createCliente, createOperacao, createTipo } from '../negociacao/carteira'
+
+let t: TestApp
+let executivo: Actor
+beforeAll(async () => {
+  t = await openTestApp({ hoje: '2026-11-20' })
+  executivo = await t.as(CPF.executivo)
+  const promessa = await createTipo(t.db, { codigo: 'promessa', promessa: true })
+  const { cliente_id, operacoes } = await createCarteira(t.db)
+  const pedido = { cliente_id, credor_id: 10, formaPagamento: 'boleto_pix' }
+  await executivo.post('/api/v1/acordo/store', {
+    ...pedido,
+    operacoes: operacoes.slice(0, 1),
+    parametros: { nParcelas: 2 },
+  })
+  await closeEarlierThisMonth()
+  await createOperacao(t.db, { cliente_id: await createCliente(t.db), credor_id: 216, valor_nominal: 500.5 })
+  for (const when of ['2026-11-20T03:00:00Z', '2026-11-21T02:59:59Z', '2026-11-20T02:59:59Z', '2026-11-21T03:00:00Z']) {
+    await sql`insert into eventos (cliente_id, tipo_id, canal, descricao, agendado_para)
+      values (${cliente_id}, ${promessa}, 'ligacao', 'promete', ${when})`.execute(t.db)
+  }
+  await sql`update parcelas_operacoes set recebimento = '2026-11-20', realizado = valor_negociado
+    where parcela_id = (select min(parcela_id) from parcelas_operacoes)`.execute(t.db)
+})
+afterAll(() => t.close())
+
+describe('GET /painel', () => {
+  it('answers today’s figures with the list behind each', async () => {
+    expect((await executivo.get('/api/v1/painel')).json()).toMatchObject({
+      hoje: '2026-11-20',
+      recebido_hoje: { quantidade: 1, valor: 527, rota: { recurso: 'parcelas_operacoes' } },
+      acordos_hoje: {
+        quantidade: 1,
+        valor: 1054,
+        rota: { recurso: 'acordos', filtros: [{ campo: 'data_acordo', op: 'eq', valor: '2026-11-20' }] },
+      },
+      acordos_mes: { quantidade: 2 },
+      promessas_hoje: { quantidade: 2 },
+      operacoes_abertas: { quantidade: 2, valor: 1500.5 },
+      parcelas_a_vencer_hoje: { quantidade: 1, valor: 527 },
+    })
+  })
+
+  it('counts only what a portal user may see, and hides what they may not open', async () => {
+    const figures = (await (await t.as(CPF.credor216)).get('/api/v1/painel')).json()
+    expect(figures).toMatchObject({
+      acordos_hoje: { quantidade: 0, valor: 0 },
+      operacoes_abertas: { quantidade: 1, valor: 500.5 },
+      promessas_hoje: null,
+    })
+    const backoffice = (await (await t.as(CPF.backoffice)).get('/api/v1/painel')).json()
+    expect(backoffice).toMatchObject({ acordos_hoje: null, recebido_hoje: null, operacoes_abertas: { quantidade: 2 } })
+  })
+
+  it('agrees with the lists it links to', async () => {
+    const admin = await t.as(CPF.administrador)
+    const { hoje: _, ...figures } = (await admin.get('/api/v1/painel')).json()
+    for (const [name, figure] of Object.entries<Figure>(figures)) {
+      const query = figure.rota.filtros.flatMap(({ campo, op, valor }) => {
+        const key = op === 'eq' ? campo : `${campo}_${op}`
+        return [valor].flat().map((value) => `${key}=${encodeURIComponent(value)}`)
+      })
+      const list = await admin.get(`/api/v1/${figure.rota.recurso}?_start=0&_end=1&${query.join('&')}`)
+      expect([name, list.statusCode, list.headers['x-total-count']]).toEqual([name, 200, String(figure.quantidade)])
+    }
+  })
+})
+
+interface Figure {
+  readonly quantidade: number
+  readonly rota: {
+    readonly recurso: string
+    readonly filtros: readonly { campo: string; op: string; valor: string | number[] }[]
+  }
+}
+
+async function closeEarlierThisMonth(): Promise<void> {
+  const earlier = await openTestApp({ hoje: '2026-11-03', database: t.database })
+  const actor = await earlier.as(CPF.executivo)
+  const { cliente_id, operacoes } = await createCarteira(t.db, 1)
+  await actor.post('/api/v1/acordo/store', { cliente_id, operacoes, credor_id: 10, formaPagamento: 'boleto_pix' })
+  await earlier.close()
+}
