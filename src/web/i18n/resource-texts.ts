@@ -7,6 +7,7 @@ export const texts = {
 
   search: (varios: string) => `Buscar em ${varios.toLowerCase()}`,
   newRecord: (um: string) => `${/(a|ão|ade)$/i.test(firstWord(um)) ? 'Nova' : 'Novo'} ${lowerFirst(um)}`,
+  filters: 'Filtros',
   addFilter: 'Filtro',
   removeFilter: (rotulo: string) => `Remover o filtro ${rotulo}`,
   clearFilters: 'Limpar filtros',
@@ -18,6 +19,7 @@ export const texts = {
   choose: 'Escolha',
   typeToSearch: 'Digite para buscar',
   nothingToChoose: 'Nada encontrado',
+  searching: 'Buscando…',
   rowsOf: (first: number, last: number, total: string) => `${first}–${last} de ${total}`,
   rowsInFilter: (count: string, label: string) => `${count} ${label.toLowerCase()} no filtro`,
   perPage: 'por página',
@@ -108,3 +110,14 @@ function firstWord(text: string): string {
 function lowerFirst(text: string): string {
   return /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 }
+
+/** Labels of the columns that every resource has. */
+export const systemFieldLabels = {
+  id: 'Nº',
+  criado_em: 'Criado em',
+  criado_por: 'Criado por',
+  alterado_em: 'Alterado em',
+  alterado_por: 'Alterado por',
+  versao: 'Versão',
+  excluido_em: 'Excluído em',
+} as const

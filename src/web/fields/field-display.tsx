@@ -1,0 +1,18 @@
+import type { FieldDefinition } from '../../declaration/definitions'
+import { useNamedRenderer } from '../resources/extensions-context'
+import { displays } from './display-registry'
+import type { DisplayPlace, WireRecord } from './renderer'
+import { displayValue, shownType } from './wire-value'
+
+interface FieldDisplayProps {
+  readonly field: FieldDefinition
+  readonly record: WireRecord
+  readonly place: DisplayPlace
+}
+
+/** Shows one field of a record by its named renderer, else by its type. */
+export function FieldDisplay({ field, record, place }: FieldDisplayProps) {
+  const named = useNamedRenderer(field.exibir)
+  const Display = named?.display ?? displays[shownType(field)].display
+  return <Display field={field} record={record} place={place} value={displayValue(record, field)} />
+}

@@ -1,0 +1,23 @@
+import { useNamedRenderer } from '../resources/extensions-context'
+import { FieldDisplay } from './field-display'
+import styles from './input/input.module.css'
+import { MapInput } from './input/map-input'
+import { inputs } from './input-registry'
+import type { InputProps } from './renderer'
+
+/** Edits one field by its named renderer, else by its type; a field that may not be edited is read. */
+export function FieldInput(props: InputProps) {
+  const { field, record, readOnly, id, value } = props
+  const named = useNamedRenderer(field.editar)
+  if (readOnly || field.tipo === 'calculado') {
+    const shown = field.tipo === 'ref' ? record : { ...record, [field.key]: value ?? record[field.key] }
+    return (
+      <div id={id} className={styles.readOnly} tabIndex={-1}>
+        <FieldDisplay field={field} record={shown} place="show" />
+      </div>
+    )
+  }
+  if (field.tipo === 'mapa' && !named?.input) return <MapInput {...props} />
+  const Input = named?.input ?? inputs[field.tipo]
+  return <Input {...props} />
+}

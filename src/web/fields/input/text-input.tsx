@@ -1,0 +1,72 @@
+import { Input } from 'antd'
+import type { InputProps } from '../renderer'
+import { controlProps } from './control-props'
+
+/** One line of text. */
+export function TextInput(props: InputProps) {
+  const { value, onChange, field } = props
+  return (
+    <Input
+      {...controlProps(props)}
+      value={textOf(value)}
+      onChange={(event) => onChange?.(event.target.value)}
+      {...(field.tamanho !== null && { maxLength: field.tamanho })}
+      suffix={field.sufixo}
+    />
+  )
+}
+
+export function EmailInput(props: InputProps) {
+  return (
+    <Input
+      {...controlProps(props)}
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      value={textOf(props.value)}
+      onChange={(event) => props.onChange?.(event.target.value)}
+    />
+  )
+}
+
+export function UrlInput(props: InputProps) {
+  return (
+    <Input
+      {...controlProps(props)}
+      inputMode="url"
+      placeholder="https://"
+      value={textOf(props.value)}
+      onChange={(event) => props.onChange?.(event.target.value)}
+    />
+  )
+}
+
+export function LongTextInput(props: InputProps) {
+  const { value, onChange, field } = props
+  const limit = typeof field.max === 'number' ? field.max : field.tamanho
+  return (
+    <Input.TextArea
+      {...controlProps(props)}
+      autoSize={{ minRows: 3, maxRows: 12 }}
+      value={textOf(value)}
+      onChange={(event) => onChange?.(event.target.value)}
+      {...(limit !== null && { maxLength: limit, showCount: true })}
+    />
+  )
+}
+
+/** Hours and minutes. */
+export function TimeInput(props: InputProps) {
+  return (
+    <Input
+      {...controlProps(props)}
+      type="time"
+      value={textOf(props.value).slice(0, 5)}
+      onChange={(event) => props.onChange?.(event.target.value === '' ? null : event.target.value)}
+    />
+  )
+}
+
+export function textOf(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value)
+}

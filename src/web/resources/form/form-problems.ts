@@ -1,0 +1,37 @@
+import type { ResourceDefinition } from '../../../declaration/definitions'
+import type { ApiError } from '../../refine/http-error'
+import type { FormProblem } from './error-summary'
+import { type FieldPath, inputIdOf, labelOfPath, parsePath } from './field-path'
+
+interface Names {
+  readonly definition: ResourceDefinition
+  readonly resources: Readonly<Record<string, ResourceDefinition>>
+}
+
+/** Messages at fields → lines of the summary, each with the control that is on screen for it. */
+export function fieldProblems(
+  failures: readonly { readonly path: FieldPath; readonly messages: readonly string[] }[],
+  { definition, resources }: Names,
+): readonly FormProblem[] {
+  return failures
+    .filter(({ messages }) => messages.length > 0)
+    .map(({ path, messages }) => {
+      const inputId = inputIdOf(path)
+      return {
+        label: labelOfPath(definition, resources, path),
+        message: messages.join(' '),
+        inputId: document.getElementById(inputId) ? inputId : null,
+      }
+    })
+}
+
+/** A refusal of the server as lines of the summary: its fields, or its message when it names none. */
+export function serverProblems(error: ApiError, names: Names): readonly FormProblem[] {
+  const failures = Object.entries(error.errors ?? {}).map(([dotted, messages]) => ({
+    path: parsePath(dotted),
+    messages: [messages].flat().map(String),
+  }))
+  if (failures.length > 0) return fieldProblems(failures, names)
+  const code = error.requestId !== null && error.statusCode >= 500 ? ` (${error.requestId})` : ''
+  return [{ label: '', message: `${error.message}${code}`, inputId: null }]
+}

@@ -1,0 +1,74 @@
+import { Button, Form } from 'antd'
+import type { FieldDefinition } from '../../../declaration/definitions'
+import type { WireRecord } from '../../fields/renderer'
+import { isPlainObject } from '../../fields/wire-value'
+import { texts } from '../../i18n/resource-texts'
+import { useResourceDefinition } from '../../refine/config-context'
+import type { UserResource } from '../../refine/user-config'
+import { useConditions } from '../use-conditions'
+import { createDefaults } from './create-defaults'
+import styles from './form.module.css'
+import { FormField } from './form-field'
+import { nestedFields } from './nested-fields'
+
+interface NestedTableProps {
+  readonly field: FieldDefinition
+  readonly record: WireRecord
+}
+
+/** The records of another resource that belong to this one, edited in place and saved with it. */
+export function NestedTable({ field, record }: NestedTableProps) {
+  const child = useResourceDefinition(field.recurso ?? '')
+  return child ? <Rows field={field} child={child} rows={record[field.key]} /> : null
+}
+
+interface RowsProps {
+  readonly field: FieldDefinition
+  readonly child: UserResource
+  readonly rows: unknown
+}
+
+function Rows({ field, child, rows }: RowsProps) {
+  const conditions = useConditions()
+  const fields = nestedFields(field, child)
+  const values: readonly unknown[] = Array.isArray(rows) ? rows : []
+  return (
+    <Form.List name={field.key}>
+      {(items, { add, remove }) => (
+        <fieldset className={styles.nested}>
+          <legend>{field.rotulo}</legend>
+          {items.map(({ key, name }) => {
+            const row = values[name]
+            const rowRecord = isPlainObject(row) ? row : {}
+            return (
+              <div key={key} className={styles.row}>
+                {fields.map((item) => (
+                  <FormField
+                    key={item.key}
+                    recurso={child.recurso}
+                    field={item}
+                    path={[name, item.key]}
+                    record={rowRecord}
+                    conditions={conditions}
+                  />
+                ))}
+                <Button
+                  className={styles.removeRow ?? ''}
+                  type="text"
+                  danger
+                  aria-label={texts.removeRow(child.rotulo.um, name + 1)}
+                  onClick={() => remove(name)}
+                >
+                  ×
+                </Button>
+              </div>
+            )
+          })}
+          <Button type="dashed" onClick={() => add(createDefaults(fields, conditions))}>
+            {texts.addRow(child.rotulo.um)}
+          </Button>
+        </fieldset>
+      )}
+    </Form.List>
+  )
+}

@@ -1,0 +1,97 @@
+import { useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { FieldDefinition } from '../../../declaration/definitions'
+import type { WireRecord } from '../../fields/renderer'
+import { texts } from '../../i18n/resource-texts'
+import { fetchRecord } from '../../refine/fetch-record'
+import { useAntdForm } from '../../refine/form'
+import { parseListState } from '../../refine/url-state'
+import type { UserResource } from '../../refine/user-config'
+import { useConditions } from '../use-conditions'
+import { createDefaults } from './create-defaults'
+import { type FormValues, initialValues, versaoOf } from './form-values'
+import { useNestedRows } from './use-nested-rows'
+
+export type FormAction = 'create' | 'edit'
+
+interface FormRecordInput {
+  readonly definition: UserResource
+  readonly action: FormAction
+  readonly id: string | null
+  readonly fields: readonly FieldDefinition[]
+}
+
+/**
+ * Loads what a form starts with and binds Refine's form hook to it. The record is asked for anew on arrival and then left alone: the hook
+ * fills the form again whenever the record it holds changes, which would take away what is being typed.
+ */
+export function useFormRecord({ definition, action, id, fields }: FormRecordInput) {
+  const [params] = useSearchParams()
+  const conditions = useConditions()
+  const [changedElsewhere, setChangedElsewhere] = useState(false)
+  const loadedRef = useRef<WireRecord | null>(null)
+  const saveMeta = useRef<{ versao: number | null }>({ versao: null }).current
+  const { um } = definition.rotulo
+  const antd = useAntdForm({
+    resource: definition.recurso,
+    action,
+    ...(id !== null && { id }),
+    redirect: false,
+    mutationMode: 'pessimistic',
+    liveMode: 'manual',
+    onLiveEvent: () => {
+      if (id !== null)
+        void hasOtherVersion(definition.recurso, id, versaoOf(loadedRef.current)).then(setChangedElsewhere)
+    },
+    queryOptions: {
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnMount: 'always',
+      refetchOnReconnect: false,
+      refetchOnWindowFocus: false,
+      retry: false,
+    },
+    mutationMeta: saveMeta,
+    errorNotification: false,
+    successNotification: {
+      type: 'success',
+      message: action === 'create' ? texts.created(um) : texts.saved(um),
+    },
+    warnWhenUnsavedChanges: true,
+  })
+  const nested = useNestedRows(fields, id)
+  const { query } = antd
+  loadedRef.current = query?.data?.data ?? null
+  const loaded: WireRecord | undefined = query?.isFetchedAfterMount ? query.data?.data : undefined
+  const record = action === 'create' ? EMPTY : (loaded ?? null)
+  const initial = useMemo<FormValues | null>(() => {
+    if (record === null || nested.rows === null) return null
+    const plain = fields.filter((field) => field.tipo !== 'lista')
+    const own = action === 'create' ? prefilled(definition, params) : initialValues(plain, record)
+    return { ...(action === 'create' && createDefaults(plain, conditions)), ...own, ...nested.rows }
+  }, [record, nested.rows, fields, action, definition, params, conditions])
+  return {
+    antd,
+    saveMeta,
+    record,
+    initial,
+    loadError: query?.error ?? nested.error ?? null,
+    changedElsewhere,
+    setChangedElsewhere,
+  }
+}
+
+/** Asked apart from the form's own record: a change there would fill the form anew. */
+async function hasOtherVersion(recurso: string, id: string, versao: number | null): Promise<boolean> {
+  const current = await fetchRecord(recurso, id).catch(() => null)
+  return current !== null && versao !== null && versaoOf(current) !== versao
+}
+
+const EMPTY: WireRecord = {}
+
+/** A link may say what a new record begins with: /eventos/novo?cliente_id=5. */
+function prefilled(definition: UserResource, params: URLSearchParams): FormValues {
+  const filters = parseListState(params, definition).filters ?? []
+  return Object.fromEntries(
+    filters.flatMap((filter) => ('field' in filter && filter.operator === 'eq' ? [[filter.field, filter.value]] : [])),
+  )
+}

@@ -1,0 +1,90 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { formatCount } from '../../fields/format'
+import { texts } from '../../i18n/resource-texts'
+import { Page } from '../../layout/page'
+import type { UserResource } from '../../refine/user-config'
+import { viewPath } from '../record-route'
+import { ListPager } from '../table/list-pager'
+import { RecordTable } from '../table/record-table'
+import { useRecordList } from '../table/use-record-list'
+import { CreateButton, useCreatePath } from './create-button'
+import { FilterBar } from './filter-bar'
+import { ListFailure, ListNothing } from './list-states'
+import styles from './resource-list-page.module.css'
+import { SearchBox } from './search-box'
+import { TotalsRow } from './totals-row'
+import { useListKeys } from './use-list-keys'
+import { useListState } from './use-list-state'
+
+/** List screen of any declared resource; columns, filters and order come from its YAML. */
+export function ResourceListPage({ definition }: { readonly definition: UserResource }) {
+  const { view, change } = useListState(definition)
+  const list = useRecordList({ recurso: definition.recurso, ...view })
+  const navigate = useNavigate()
+  const searchRef = useRef<HTMLInputElement>(null)
+  const createPath = useCreatePath(definition)
+  const { rows, total } = list
+  const activeRow = useListKeys({
+    rows: rows ?? [],
+    onOpen: (id) => navigate(viewPath(definition, id)),
+    onSearch: () => searchRef.current?.focus(),
+    onCreate: createPath === null ? null : () => navigate(createPath),
+  })
+  const filtered = view.filters.length > 0
+  const clear = () => change({ filters: [] })
+
+  return (
+    <Page
+      title={definition.rotulo.varios}
+      subtitle={total === null ? '' : formatCount(total)}
+      actions={<CreateButton definition={definition} path={createPath} />}
+    >
+      <div className={styles.tools}>
+        <SearchBox definition={definition} filters={view.filters} inputRef={searchRef} onChange={change} />
+        <FilterBar definition={definition} filters={view.filters} onChange={(filters) => change({ filters })} />
+      </div>
+      <section className={styles.card} aria-label={definition.rotulo.varios}>
+        {list.error ? (
+          <ListFailure error={list.error} recurso={definition.recurso} onRetry={list.refetch} />
+        ) : (
+          <RecordTable
+            definition={definition}
+            columns={definition.lista.colunas}
+            rows={rows}
+            sorters={view.sorters}
+            onSort={(sorters) => change({ sorters })}
+            placeholders={Math.min(view.pageSize, 15)}
+            refreshing={list.isRefreshing}
+            activeRow={activeRow}
+            sticky
+            empty={<ListNothing definition={definition} filtered={filtered} createPath={createPath} onClear={clear} />}
+            summary={
+              <TotalsRow
+                definition={definition}
+                columns={definition.lista.colunas}
+                filters={view.filters}
+                total={total}
+              />
+            }
+          />
+        )}
+        <ListPager
+          total={total}
+          current={view.current}
+          pageSize={view.pageSize}
+          onChange={(current, pageSize) => change({ current: pageSize === view.pageSize ? current : 1, pageSize })}
+          hint={<KeyHints />}
+        />
+      </section>
+    </Page>
+  )
+}
+
+function KeyHints() {
+  return (
+    <span className={styles.keys} aria-hidden="true">
+      <kbd>J</kbd> <kbd>K</kbd> {texts.move} · <kbd>Enter</kbd> {texts.open} · <kbd>/</kbd> {texts.find}
+    </span>
+  )
+}

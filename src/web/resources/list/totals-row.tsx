@@ -1,0 +1,46 @@
+import { Table } from 'antd'
+import type { ResourceDefinition } from '../../../declaration/definitions'
+import { FieldDisplay } from '../../fields/field-display'
+import { formatCount } from '../../fields/format'
+import { texts } from '../../i18n/resource-texts'
+import type { CrudFilters } from '../../refine/hooks'
+import { pickFields } from '../field-lookup'
+import styles from './resource-list-page.module.css'
+import { useTotals } from './use-totals'
+
+interface TotalsRowProps {
+  readonly definition: ResourceDefinition
+  readonly columns: readonly string[]
+  readonly filters: CrudFilters
+  readonly total: number | null
+}
+
+/** Sums of every row that meets the filters, not only of the page on screen. */
+export function TotalsRow({ definition, columns, filters, total }: TotalsRowProps) {
+  const totals = useTotals({ definition, filters, total })
+  const fields = pickFields(definition, columns)
+  const summed = (nome: string) => definition.lista.rodape[nome] !== undefined
+  const lead = fields.findIndex((field) => summed(field.nome))
+  if (lead < 0 || total === null || total === 0) return null
+  const label = texts.rowsInFilter(formatCount(total), total === 1 ? definition.rotulo.um : definition.rotulo.varios)
+  return (
+    <Table.Summary fixed>
+      <Table.Summary.Row>
+        {lead > 0 ? (
+          <Table.Summary.Cell index={0} colSpan={lead}>
+            <span className={styles.total}>{label}</span>
+          </Table.Summary.Cell>
+        ) : null}
+        {fields.slice(lead).map((field, offset) => (
+          <Table.Summary.Cell key={field.key} index={lead + offset} align="right">
+            {summed(field.nome) ? (
+              <span className={styles.total}>
+                {totals === null ? '…' : <FieldDisplay field={field} record={totals} place="list" />}
+              </span>
+            ) : null}
+          </Table.Summary.Cell>
+        ))}
+      </Table.Summary.Row>
+    </Table.Summary>
+  )
+}

@@ -1,0 +1,78 @@
+import { Tabs } from 'antd'
+import { useSearchParams } from 'react-router-dom'
+import type { SheetDefinition } from '../../../declaration/definitions'
+import type { WireRecord } from '../../fields/renderer'
+import { texts } from '../../i18n/resource-texts'
+import { useConfig } from '../../refine/config-context'
+import type { UserResource } from '../../refine/user-config'
+import { SheetPartView } from './sheet-part'
+import styles from './show.module.css'
+import { visibleParts } from './visible-parts'
+
+interface SheetTabsProps {
+  readonly definition: UserResource
+  readonly record: WireRecord
+}
+
+type Tab = SheetDefinition['abas'][number]
+const TAB = 'aba'
+
+/** Tabs of the `ficha`; the one on screen stands in the address. A tab with nothing for this user is left out. */
+export function SheetTabs({ definition, record }: SheetTabsProps) {
+  const { resources } = useConfig()
+  const [params, setParams] = useSearchParams()
+  const tabs = definition.ficha.abas
+    .map((tab) => ({ ...tab, partes: visibleParts(definition, tab.partes, resources) }))
+    .filter((tab) => tab.partes.length > 0)
+  const [first] = tabs
+  if (first === undefined) return null
+  if (tabs.length === 1) return <TabContent definition={definition} record={record} tab={first} />
+  const asked = params.get(TAB)
+  const active = tabs.some((tab) => tabKey(tab) === asked) ? asked : tabKey(first)
+  return (
+    <Tabs
+      className={styles.tabs ?? ''}
+      activeKey={active ?? tabKey(first)}
+      onChange={(key) =>
+        setParams(
+          (now) => {
+            const next = new URLSearchParams(now)
+            next.set(TAB, key)
+            return next
+          },
+          { replace: true },
+        )
+      }
+      items={tabs.map((tab) => ({
+        key: tabKey(tab),
+        label: tab.rotulo ?? texts.record,
+        children: <TabContent definition={definition} record={record} tab={tab} />,
+      }))}
+    />
+  )
+}
+
+function TabContent({ definition, record, tab }: SheetTabsProps & { readonly tab: Tab }) {
+  return (
+    <div className={styles.parts}>
+      {tab.partes.map((part, index) => (
+        <SheetPartView
+          key={index}
+          definition={definition}
+          record={record}
+          part={part}
+          alone={tab.partes.length === 1}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** 'Histórico' → 'historico': readable in the address. */
+function tabKey({ rotulo }: Tab): string {
+  return (rotulo ?? texts.record)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+}

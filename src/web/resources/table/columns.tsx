@@ -1,0 +1,83 @@
+import type { TableColumnsType } from 'antd'
+import { Link } from 'react-router-dom'
+import type { FieldDefinition, ResourceDefinition } from '../../../declaration/definitions'
+import { displays } from '../../fields/display-registry'
+import { FieldDisplay } from '../../fields/field-display'
+import type { WireRecord } from '../../fields/renderer'
+import { shownType } from '../../fields/wire-value'
+import type { CrudSorting } from '../../refine/hooks'
+import { pickFields } from '../field-lookup'
+import { viewPath } from '../record-route'
+import styles from './table.module.css'
+
+interface ColumnsInput {
+  readonly definition: ResourceDefinition
+  /** Field names, in order. */
+  readonly columns: readonly string[]
+  readonly sorters: CrudSorting
+  readonly frozen: readonly string[]
+}
+
+/** Columns of a table from the declaration: width and alignment by type, order by what the list may be sorted by. */
+export function tableColumns({ definition, columns, sorters, frozen }: ColumnsInput): TableColumnsType<WireRecord> {
+  const fields = pickFields(definition, columns)
+  return fields.map((field, index) => {
+    const { width, align } = displays[shownType(field)]
+    const sorter = sorters.find((item) => item.field === field.key)
+    return {
+      key: field.key,
+      dataIndex: field.key,
+      title: field.rotulo,
+      width: widthOf(field, width),
+      align,
+      ellipsis: { showTitle: false },
+      ...(frozen.includes(field.nome) && { fixed: 'left' }),
+      ...(definition.lista.ordenaveis.includes(field.key) && {
+        sorter: true,
+        sortOrder: sorter ? (sorter.order === 'asc' ? 'ascend' : 'descend') : null,
+      }),
+      render: (_: unknown, record: WireRecord) => (
+        <Cell definition={definition} field={field} record={record} leads={index === 0} />
+      ),
+    }
+  })
+}
+
+/** Room of all columns, for the scroll inside the card. */
+export function totalWidth(columns: TableColumnsType<WireRecord>): number {
+  return columns.reduce((sum, column) => sum + Number(column.width ?? 0), 0)
+}
+
+interface CellProps {
+  readonly definition: ResourceDefinition
+  readonly field: FieldDefinition
+  readonly record: WireRecord
+  readonly leads: boolean
+}
+
+/** The first cell is the row's link, for keyboard, screen reader and a new tab; a ref keeps its own link. */
+function Cell({ definition, field, record, leads }: CellProps) {
+  if (isPlaceholder(record)) return <span className={styles.skeleton} aria-hidden="true" />
+  const content = <FieldDisplay field={field} record={record} place="list" />
+  const { id } = record
+  if (!leads || field.tipo === 'ref' || typeof id !== 'number') return content
+  return (
+    <Link to={viewPath(definition, id)} className={styles.lead}>
+      {content}
+    </Link>
+  )
+}
+
+/** Rows that hold the place of those still on their way. */
+export function placeholderRows(count: number): readonly WireRecord[] {
+  return Array.from({ length: count }, (_, index) => ({ id: `esqueleto-${index}` }))
+}
+
+export function isPlaceholder(record: WireRecord): boolean {
+  return typeof record.id === 'string' && record.id.startsWith('esqueleto-')
+}
+
+/** A long label needs its room too. */
+function widthOf(field: FieldDefinition, width: number): number {
+  return Math.max(width, field.rotulo.length * 7.5 + 40)
+}

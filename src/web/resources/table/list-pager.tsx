@@ -1,0 +1,38 @@
+import { Pagination } from 'antd'
+import type { ReactNode } from 'react'
+import { formatCount } from '../../fields/format'
+import { texts } from '../../i18n/resource-texts'
+import styles from './table.module.css'
+
+interface ListPagerProps {
+  readonly total: number | null
+  readonly current: number
+  readonly pageSize: number
+  readonly onChange: (current: number, pageSize: number) => void
+  readonly hint?: ReactNode
+}
+
+/** Which rows are on screen, and the way to the others. Its height is there before the count is known. */
+export function ListPager({ total, current, pageSize, onChange, hint }: ListPagerProps) {
+  const count = total ?? 0
+  const first = Math.min((current - 1) * pageSize + 1, count)
+  const last = Math.min(current * pageSize, count)
+  return (
+    <div className={styles.pager}>
+      <span aria-live="polite">{total === null ? '\u00a0' : texts.rowsOf(first, last, formatCount(count))}</span>
+      {hint}
+      <Pagination
+        size="small"
+        responsive
+        hideOnSinglePage={count <= 25}
+        total={count}
+        current={current}
+        pageSize={pageSize}
+        pageSizeOptions={[25, 50, 100]}
+        showSizeChanger={count > 25}
+        showTitle={false}
+        onChange={onChange}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
+import { http } from '../../../src/web/refine/http'
+
+export interface Call {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly body: unknown
+  readonly ifMatch: string | null
+}
+
+export interface Answer {
+  readonly status?: number
+  readonly data: unknown
+  readonly total?: number
+}
+
+type Handler = (call: Call) => Answer | Promise<Answer>
+
+/** Stands in for the network: answers by method and path, and keeps what was asked. */
+export function fakeServer(handlers: Readonly<Record<string, Handler>>) {
+  const calls: Call[] = []
+  http.defaults.adapter = async (config) => {
+    const call = readCall(config)
+    calls.push(call)
+    const handler = handlers[`${call.method} ${call.path}`]
+    const answer = handler ? await handler(call) : { status: 404, data: { code: 'nao_encontrado', message: 'Não há.' } }
+    return settle(config, answer)
+  }
+  return {
+    calls,
+    sent: (method: string, path: string) => calls.filter((call) => call.method === method && call.path === path),
+  }
+}
+
+function readCall(config: InternalAxiosRequestConfig): Call {
+  const url = new URL(http.getUri(config), 'http://teste')
+  const ifMatch: unknown = config.headers.get('If-Match')
+  return {
+    method: (config.method ?? 'get').toUpperCase(),
+    path: url.pathname.replace('/api/v1', ''),
+    query: url.searchParams,
+    body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
+    ifMatch: typeof ifMatch === 'string' ? ifMatch : null,
+  }
+}
+
+function settle(config: InternalAxiosRequestConfig, { status = 200, data, total }: Answer): AxiosResponse {
+  const headers = total === undefined ? {} : { 'x-total-count': String(total) }
+  const response: AxiosResponse = { data, status, statusText: '', headers, config }
+  if (status >= 400) throw new AxiosError(`status ${status}`, 'ERR_BAD_REQUEST', config, null, response)
+  return response
+}

@@ -1,0 +1,101 @@
+import { render } from '@testing-library/react'
+import { App } from 'antd'
+import type { ReactNode } from 'react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { userConfig } from '../../../src/declaration/derive/user-config'
+import { loadDefinitions } from '../../../src/declaration/load'
+import { readDeclarationFiles } from '../../../src/server/declarations'
+import { webExtensions } from '../../../src/web/extensions'
+import { ConfigProvider } from '../../../src/web/refine/config-context'
+import { RefineRoot } from '../../../src/web/refine/refine-root'
+import type { UserConfig, UserResource } from '../../../src/web/refine/user-config'
+import { ScreenExtensionsProvider } from '../../../src/web/resources/extensions-context'
+
+export const HOJE = '2026-11-20'
+
+const { definitions, mistakes } = loadDefinitions(readDeclarationFiles('.'))
+if (!definitions) throw new Error(`The product's declarations do not load: ${JSON.stringify(mistakes[0])}`)
+export const allCodes: readonly string[] = definitions.permissoes.catalogo.map(({ permissao }) => permissao)
+
+/** The config that the server gives to someone who may do everything except what is taken from him. */
+export function configFor(...without: readonly string[]): { config: UserConfig; permissoes: ReadonlySet<string> } {
+  const permissoes = new Set(allCodes.filter((code) => !without.includes(code)))
+  return { config: userConfig(definitions as NonNullable<typeof definitions>, { permissoes, hoje: HOJE }), permissoes }
+}
+
+export function resourceOf(config: UserConfig, recurso: string): UserResource {
+  const found = config.resources[recurso]
+  if (!found) throw new Error(`no resource ${recurso}`)
+  return found
+}
+
+interface ScreenOptions {
+  readonly path: string
+  readonly at: string
+  readonly element: ReactNode
+  readonly without?: readonly string[]
+  readonly config?: UserConfig
+}
+
+/** Draws a screen as the application does, at an address; other addresses only say where one went. */
+export function renderScreen({ path, at, element, without = [], config }: ScreenOptions) {
+  const { config: declared, permissoes } = configFor(...without)
+  const usuario = {
+    id: 7,
+    name: 'Ana',
+    cpf: '52998224725',
+    email: null,
+    funcao: 'Administrador(a)',
+    funcinarioId: null,
+    meta: null,
+    usuario_empresas: [],
+    executivo_cobranca: null,
+    acesso_id: null,
+    credor: [],
+    permissoes,
+  }
+  return render(
+    <MemoryRouter initialEntries={[at]}>
+      <App>
+        <ConfigProvider config={config ?? declared} usuario={usuario}>
+          <RefineRoot>
+            <ScreenExtensionsProvider value={webExtensions}>
+              <Where />
+              <Routes>
+                <Route path={path} element={element} />
+                <Route path="*" element={<p>outra tela</p>} />
+              </Routes>
+            </ScreenExtensionsProvider>
+          </RefineRoot>
+        </ConfigProvider>
+      </App>
+    </MemoryRouter>,
+  )
+}
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="endereco">{pathname + search}</output>
+}
+
+/** What jsdom lacks and antd asks for. */
+export function fillBrowser(): void {
+  window.matchMedia = (query) => ({
+    matches: true,
+    media: query,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    dispatchEvent: () => false,
+  })
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  Element.prototype.scrollIntoView = () => {}
+  const original = window.getComputedStyle
+  window.getComputedStyle = (element) => original(element)
+}
