@@ -1,0 +1,145 @@
+import type { DemoContext } from './demo-context'
+import { CREDORES, credorRow, EXECUTIVOS, TIPOS_EVENTO, USUARIOS } from './fixed-rows'
+import { insertRows, moveSequence } from './insert-rows'
+import { liveThrough } from './life'
+import { inventCliente } from './people'
+import { inventPortfolio } from './portfolio'
+import { seeded } from './random'
+
+export const DEMO_PASSWORD = 'avenca-demo-2026'
+
+const SEED = 20_261_120
+const CLIENTES = 300
+/** Ids up to here belong to the company's fixed rows. */
+const LAST_FIXED_ID = 1_000
+
+/** What a demo company is told by: tables that are empty before it. */
+const MUST_BE_EMPTY = ['usuarios', 'credores', 'clientes', 'operacoes', 'acordos'] as const
+
+export class DatabaseNotEmpty extends Error {
+  override readonly name = 'DatabaseNotEmpty'
+}
+
+/**
+ * Makes the demo company: the same one for the same day. Fixed rows and the portfolio go in set-based; what people do
+ * (contacts, proposals, agreements) is done by their own acts. Throws DatabaseNotEmpty before writing anything.
+ */
+export async function createDemo(demo: DemoContext): Promise<void> {
+  if (!(await isEmpty(demo)))
+    throw new DatabaseNotEmpty('O banco de dados não está vazio; a empresa de demonstração não entra.')
+  const random = seeded(SEED)
+  await insertCompany(demo)
+  const clientes = Array.from({ length: CLIENTES }, (_, index) => inventCliente(index + 1, random))
+  const rows = clientes.map(({ row }) => row)
+  const telefones = clientes.flatMap((cliente) => cliente.telefones)
+  const { operacoes, remessas } = inventPortfolio(rows, demo.hoje, random)
+  const firstSeen = `${operacoes[0]?.criado_em.slice(0, 10) ?? demo.hoje}T09:00:00-03:00`
+  await insertRows(demo.db, 'clientes', born(rows, { criado_em: firstSeen, criado_por: 8 }))
+  await insertRows(demo.db, 'telefones', born(telefones, { criado_em: firstSeen, criado_por: 8 }))
+  await insertRows(
+    demo.db,
+    'emails',
+    born(
+      clientes.flatMap(({ emails }) => emails),
+      { criado_em: firstSeen, criado_por: 8 },
+    ),
+  )
+  await insertRows(demo.db, 'remessas', born(remessas, {}))
+  await insertRows(demo.db, 'operacoes', born(operacoes, {}))
+  await insertHistory(demo, operacoes)
+  await moveSequence(demo.db, 'clientes', CLIENTES)
+  await moveSequence(demo.db, 'remessas', remessas.length)
+  await moveSequence(demo.db, 'operacoes', operacoes.length)
+  await liveThrough(demo, { operacoes, telefones }, random)
+}
+
+export async function isEmpty({ db }: Pick<DemoContext, 'db'>): Promise<boolean> {
+  for (const table of MUST_BE_EMPTY) {
+    if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
+  }
+  return true
+}
+
+/** System columns that jsonb_populate_recordset would leave empty. */
+function born<Row extends object>(rows: readonly Row[], extra: Readonly<Record<string, unknown>>) {
+  return rows.map((row) => ({ versao: 1, ...extra, ...row }))
+}
+
+async function insertCompany({ db, senha, encrypt, hoje }: DemoContext): Promise<void> {
+  const made = { criado_em: `${hoje}T08:00:00-03:00` }
+  await insertRows(db, 'credores', born(CREDORES.map(credorRow), { ...made, situacao: 'ATIVO', repasse_acima_360: 70 }))
+  const executivos = EXECUTIVOS.map(([id, nome, equipe]) => ({
+    id,
+    nome,
+    equipe,
+    usuario: `operador${id}`,
+    senha: encrypt(`ramal-${id}-demo`),
+    ramal: String(2000 + id),
+    ativo: true,
+  }))
+  await insertRows(db, 'executivos', born(executivos, made))
+  const usuarios = USUARIOS.map(({ credores: _, ...row }) => ({
+    meta: 0,
+    ...row,
+    email: `usuario${row.id}@exemplo.com.br`,
+  }))
+  await insertRows(
+    db,
+    'usuarios',
+    born(
+      usuarios.map((row) => ({ ...row, funcinarioId: 500 + row.id })),
+      { ...made, senha, ativo: true },
+    ),
+  )
+  const links = USUARIOS.flatMap(({ id, credores = [] }) => credores.map((para_id) => ({ de_id: id, para_id })))
+  await insertRows(db, 'usuarios_usuario_empresas', links)
+  await insertRows(db, 'tipos_evento', born(TIPOS_EVENTO.map(tipoRow), made))
+  await insertRows(db, 'feriados', born(feriados(Number(hoje.slice(0, 4))), made))
+  for (const table of ['credores', 'executivos', 'usuarios', 'tipos_evento'] as const) {
+    await moveSequence(db, table, LAST_FIXED_ID)
+  }
+  await moveSequence(db, 'feriados', 10)
+}
+
+function tipoRow([codigo, nome, flags]: (typeof TIPOS_EVENTO)[number], index: number) {
+  const on = new Set<string>(flags)
+  const known = ['alo', 'cpc', 'oportunidade', 'acordo', 'promessa', 'telefone_invalido', 'agenda']
+  const columns = Object.fromEntries(known.map((flag) => [flag, on.has(flag)]))
+  return {
+    id: index + 1,
+    codigo,
+    nome,
+    ...columns,
+    acionamento: !on.has('sistema'),
+    ordem_tela: (index + 1) * 10,
+    ativo: true,
+  }
+}
+
+/** Days of one city: the national ones are computed. */
+function feriados(year: number) {
+  return [year, year + 1].flatMap((each, index) => [
+    { id: index * 3 + 1, data: `${each}-01-25`, nome: 'Aniversário da cidade', cidade: 'São Paulo' },
+    { id: index * 3 + 2, data: `${each}-03-12`, nome: 'Aniversário da cidade', cidade: 'Recife' },
+    { id: index * 3 + 3, data: `${each}-12-08`, nome: 'Nossa Senhora da Conceição', cidade: 'Belo Horizonte' },
+  ])
+}
+
+/** How the operations that are no longer in collection left it. */
+async function insertHistory(
+  { db, hoje }: DemoContext,
+  operacoes: readonly { readonly id: number; readonly status_operacao: string }[],
+): Promise<void> {
+  const rows = operacoes
+    .filter(({ status_operacao }) => status_operacao !== 'C')
+    .map(({ id, status_operacao }) => ({
+      recurso: 'operacoes',
+      registro_id: id,
+      acao: 'editar',
+      usuario_id: 2,
+      em: `${hoje}T08:30:00-03:00`,
+      mudancas: { status_operacao: ['C', status_operacao] },
+      origem: 'demo',
+    }))
+  await insertRows(db, 'historico', rows)
+}

@@ -1,0 +1,114 @@
+import { cnpjFrom } from './documents'
+
+/** Who owes whom: what kind of debt each creditor has, and how much of the demo's portfolio. */
+export interface DemoCredor {
+  readonly id: number
+  readonly nome: string
+  readonly ramo: 'escola' | 'clinica' | 'clube' | 'carteira' | 'publico'
+  readonly operacoes: number
+  readonly taxas: { readonly taxaJuros: number; readonly taxaMulta: number; readonly taxaHonorarios: number }
+  readonly prazo_honorario: number
+  readonly remuneracao: number
+}
+
+const usual = { taxaJuros: 1, taxaMulta: 2, taxaHonorarios: 10 }
+
+export const CREDORES: readonly DemoCredor[] = [
+  credor(10, 'Colégio Aurora do Vale', 'escola', 290),
+  credor(12, 'Faculdade Ponte Nova', 'escola', 130),
+  credor(57, 'Clínica Santa Clara do Sul', 'clinica', 180),
+  credor(88, 'Odontologia Sorriso Claro', 'clinica', 60),
+  { ...credor(129, 'Fundo Horizonte de Recebíveis', 'carteira', 120), remuneracao: 12 },
+  { ...credor(130, 'Carteira Atlântico', 'carteira', 70), remuneracao: 12 },
+  { ...credor(133, 'Gestora Ipê-Amarelo', 'carteira', 50), remuneracao: 15 },
+  credor(216, 'Clube Recreativo do Lago', 'clube', 190),
+  credor(217, 'Instituto Monte Azul', 'escola', 80),
+  credor(219, 'Clube Náutico Ponta Verde', 'clube', 30),
+  { ...credor(300, 'Dívida Ativa (dados abertos)', 'publico', 0), prazo_honorario: 180, remuneracao: 8 },
+]
+
+function credor(id: number, nome: string, ramo: DemoCredor['ramo'], operacoes: number): DemoCredor {
+  return { id, nome, ramo, operacoes, taxas: usual, prazo_honorario: 90, remuneracao: 10 }
+}
+
+export function credorRow({ id, nome, prazo_honorario, remuneracao }: DemoCredor) {
+  return {
+    id,
+    nome,
+    cpf_cnpj: cnpjFrom(`${20_000_000 + id * 37}0001`),
+    prazo_honorario,
+    remuneracao,
+    remuneracao_max: { link_voz: 9, maquineta: 8 },
+    comissao_fixa: 5,
+    comissao_baixa_credor: 8,
+    max_parcelas: id === 57 ? 24 : 60,
+    parcela_minima: 30,
+  }
+}
+
+/** id, name, team. */
+export const EXECUTIVOS = [
+  [7, 'Edna Sampaio', 'Educação'],
+  [8, 'Rui Falcão Prado', 'Educação'],
+  [9, 'Lia Monteiro', 'Saúde e clubes'],
+  [11, 'Davi Nogueira', 'Saúde e clubes'],
+  [21, 'Simulação', null],
+] as const
+
+interface DemoUsuario {
+  readonly id: number
+  readonly nome: string
+  readonly cpf: string
+  readonly funcao: string
+  readonly executivo_cobranca_id?: number
+  readonly acesso_id?: string
+  readonly meta?: number
+  readonly credores?: readonly number[]
+}
+
+/** The logins that the start prints. */
+export const USUARIOS: readonly DemoUsuario[] = [
+  { id: 1, nome: 'Helena Brandão', cpf: '52998224725', funcao: 'Administrador(a)' },
+  { id: 2, nome: 'Marcos Queiroz', cpf: '11144477735', funcao: 'Coordenador(a) de Cobrança', meta: 400_000 },
+  { id: 3, nome: 'Tânia Coutinho', cpf: '39053344705', funcao: 'Supervisor(a) Cobrança', meta: 180_000 },
+  {
+    id: 4,
+    nome: 'Edna Sampaio',
+    cpf: '98765432100',
+    funcao: 'Executivo(a) de Cobrança',
+    executivo_cobranca_id: 7,
+    acesso_id: '5',
+    meta: 45_000,
+  },
+  {
+    id: 5,
+    nome: 'Rui Falcão Prado',
+    cpf: '29537995593',
+    funcao: 'Executivo(a) de Cobrança',
+    executivo_cobranca_id: 8,
+    meta: 45_000,
+  },
+  { id: 6, nome: 'Paula Siqueira', cpf: '86288366757', funcao: 'Analista de Planejamento Financeiro Júnior' },
+  { id: 7, nome: 'Jorge Albuquerque', cpf: '12312312387', funcao: 'Supervisor(a) Financeiro' },
+  { id: 8, nome: 'Célia Machado', cpf: '23423423498', funcao: 'Analista de Backoffice' },
+  { id: 9, nome: 'Colégio Aurora do Vale', cpf: '34534534507', funcao: 'Credor', credores: [10] },
+  { id: 10, nome: 'Clube Recreativo do Lago', cpf: '45645645600', funcao: 'Credor', credores: [216] },
+]
+
+/** code, name, and the flags that are on. `acionamento` is on unless it says `sistema`. */
+export const TIPOS_EVENTO = [
+  ['contato', 'Contato com o cliente', ['alo', 'cpc']],
+  ['promessa', 'Promessa de pagamento', ['alo', 'cpc', 'oportunidade', 'promessa', 'agenda']],
+  ['retorno', 'Agendar retorno', ['alo', 'agenda']],
+  ['negociando', 'Em negociação', ['alo', 'cpc', 'oportunidade']],
+  ['recado', 'Recado com terceiro', ['alo']],
+  ['nao_atende', 'Não atende', []],
+  ['caixa_postal', 'Caixa postal', []],
+  ['numero_errado', 'Telefone não é do cliente', ['alo', 'telefone_invalido']],
+  ['sem_condicoes', 'Sem condições de pagar', ['alo', 'cpc']],
+  ['contesta', 'Contesta a dívida', ['alo', 'cpc']],
+  ['ja_pagou', 'Diz que já pagou', ['alo', 'cpc']],
+  ['recusou', 'Recusou a proposta', ['alo', 'cpc', 'oportunidade']],
+  ['mensagem', 'Mensagem enviada', []],
+  ['acordo', 'Acordo fechado', ['acordo', 'oportunidade', 'sistema']],
+] as const

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isCpfCnpj } from '../../../../src/domain/documents/cpf-cnpj'
+import { DatabaseNotEmpty } from '../../../../src/server/areas/demo/create-demo'
+import { makeDemo } from '../../../../src/server/demo-once'
+import { CPF } from '../../fixture'
+import { openTestApp, type TestApp } from '../../harness'
+
+const EMPTIED = ['usuarios_usuario_empresas', 'usuarios', 'credores', 'executivos']
+
+describe('the demo company', () => {
+  let t: TestApp
+  let seconds: number
+  beforeAll(async () => {
+    t = await openTestApp()
+    await expect(makeDemo(t.app)).rejects.toThrow(DatabaseNotEmpty)
+    for (const table of EMPTIED) await t.app.pool.query(`delete from ${table}`)
+    const start = performance.now()
+    await makeDemo(t.app)
+    seconds = (performance.now() - start) / 1000
+  })
+  afterAll(() => t.close())
+
+  it('leaves no list empty', async () => {
+    const { rows } = await t.app.pool.query(`
+      select (select count(*)::int from clientes) as clientes, (select count(*)::int from operacoes) as operacoes,
+             (select count(*)::int from remessas) as remessas, (select count(*)::int from propostas) as propostas,
+             (select count(*)::int from acordos) as acordos, (select count(*)::int from usuarios) as usuarios,
+             (select count(*)::int from feriados) as feriados, (select count(*)::int from tipos_evento) as tipos`)
+    console.log(`demo company made in ${seconds.toFixed(1)} s`)
+    expect(rows[0]).toEqual({
+      clientes: 300,
+      operacoes: 1200,
+      remessas: expect.any(Number),
+      propostas: 25,
+      acordos: 40,
+      usuarios: 10,
+      feriados: 6,
+      tipos: 14,
+    })
+    for (const table of ['parcelas', 'parcelas_operacoes', 'acordos_operacoes', 'eventos', 'telefones', 'emails']) {
+      expect((await t.app.pool.query(`select from ${table}`)).rowCount, table).toBeGreaterThan(40)
+    }
+  })
+
+  it('has valid documents, operations of a batch each, and agreements that wait, some of today', async () => {
+    const clientes = await t.db.selectFrom('clientes').select('cpf_cnpj').execute()
+    expect(clientes.filter(({ cpf_cnpj }) => !isCpfCnpj(cpf_cnpj))).toEqual([])
+    const { rows } = await t.app.pool.query(`
+      select (select count(*)::int from operacoes where remessa_id is null) as sem_remessa,
+             (select count(*)::int from acordos where status <> 'Aguardando') as outros,
+             (select count(*)::int from acordos where data_acordo = '2026-11-20') as hoje,
+             (select count(*)::int from acordos a where total <> (select sum(valor_nominal) from parcelas p where p.acordo_id = a.id)) as tortos,
+             (select count(*)::int from remessas r where valor_total <>
+                (select sum(valor_nominal) from operacoes o where o.remessa_id = r.id)) as remessas_tortas`)
+    expect(rows[0]).toEqual({ sem_remessa: 0, outros: 0, hoje: 7, tortos: 0, remessas_tortas: 0 })
+  })
+
+  it('lets new rows in after its fixed ids, and its people log in to their work', async () => {
+    const { rows } = await t.app.pool.query(
+      `insert into clientes (nome, cpf_cnpj) values ('Novo', '39053344705') returning id`,
+    )
+    expect(rows[0].id).toBeGreaterThan(300)
+    const login = await t.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { cpf: CPF.executivo, password: 'avenca-demo-2026' },
+    })
+    expect(login.json().user).toMatchObject({ executivo_cobranca: 7, acesso_id: '5' })
+  })
+})
