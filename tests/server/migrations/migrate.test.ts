@@ -1,0 +1,244 @@
+import type pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Definitions } from '../../../src/declaration/config-definitions'
+import { loadDefinitions } from '../../../src/declaration/load'
+import { migrate } from '../../../src/server/database/migrations/migrate'
+import { MigrationRefused } from '../../../src/server/database/migrations/migration-refused'
+import { createPool } from '../../../src/server/database/pool'
+import { readDeclarationFiles } from '../../../src/server/declarations'
+import { cloneDatabase, type TestDatabase } from '../harness'
+
+const product = readDeclarationFiles(process.cwd())
+
+/** The product's declarations with one more resource. */
+function withBancos(text: string): Definitions {
+  const files = [...product, { path: 'resources/bancos.yaml', text }]
+  const { definitions, mistakes } = loadDefinitions(files)
+  if (!definitions) throw new Error(JSON.stringify(mistakes))
+  return definitions
+}
+
+const bancos = (...campos: string[]) =>
+  withBancos(`recurso: bancos\ncampos:\n${campos.map((campo) => `  ${campo}\n`).join('')}`)
+
+const FIRST = ['nome: texto(20)!', 'codigo: texto(3)!', 'situacao: {tipo: enum, valores: [A, B, C]}']
+
+let database: TestDatabase
+let pool: pg.Pool
+
+const newPool = () =>
+  createPool({
+    url: database.ownerUrl,
+    max: 3,
+    statementTimeoutMs: 0,
+    name: 'teste',
+    throughPooler: 'nao',
+    onError: () => undefined,
+  })
+
+beforeEach(async () => {
+  database = await cloneDatabase()
+  pool = newPool()
+  await migrate(pool, bancos(...FIRST))
+  await pool.query(
+    `insert into bancos (nome, codigo, situacao) values ('Norte', '001', 'A'), ('Sul', '002', 'A'), ('Sul', '003', 'B')`,
+  )
+})
+afterEach(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+async function columnsOf(table: string): Promise<Record<string, string>> {
+  const { rows } = await pool.query(
+    `select attname, format_type(atttypid, atttypmod) || case when attnotnull then '!' else '' end as tipo
+     from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+    [table],
+  )
+  return Object.fromEntries(rows.map((row) => [row.attname, row.tipo]))
+}
+
+async function refusal(definitions: Definitions): Promise<readonly string[]> {
+  const before = await columnsOf('bancos')
+  const error = await migrate(pool, definitions).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  expect(await columnsOf('bancos')).toEqual(before)
+  if (!(error instanceof MigrationRefused)) throw new Error(`not refused: ${String(error)}`)
+  return error.obstacles
+}
+
+describe('a migration that only adds', () => {
+  it('makes the table that a declaration wants', async () => {
+    expect(await columnsOf('bancos')).toEqual({
+      id: 'bigint!',
+      nome: 'character varying(20)!',
+      codigo: 'character varying(3)!',
+      situacao: 'text',
+      criado_em: 'timestamp with time zone!',
+      criado_por: 'bigint',
+      alterado_em: 'timestamp with time zone',
+      alterado_por: 'bigint',
+      versao: 'integer!',
+      excluido_em: 'timestamp with time zone',
+    })
+  })
+
+  it('finds nothing to do the second time', async () => {
+    expect((await migrate(pool, bancos(...FIRST))).feito).toEqual([])
+  })
+
+  it('adds columns, widens texts and values, builds indexes, while rows stand', async () => {
+    const wider = bancos(
+      'nome: {tipo: texto(80)!, busca: true}',
+      'codigo: {tipo: texto!, unico: true}',
+      'situacao: {tipo: enum, valores: [A, B, C, D], padrao: A}',
+      'agencia: texto(10)',
+      'limite: {tipo: dinheiro!, padrao: 10.50, min: 0}',
+      'credor: ref(credores)',
+      'credores_atendidos: muitos(credores)',
+    )
+    await migrate(pool, wider)
+    expect(await columnsOf('bancos')).toMatchObject({
+      nome: 'character varying(80)!',
+      codigo: 'text!',
+      agencia: 'character varying(10)',
+      limite: 'numeric(14,2)!',
+      credor_id: 'bigint',
+    })
+    expect(await columnsOf('bancos_credores_atendidos')).toEqual({ de_id: 'bigint!', para_id: 'bigint!' })
+    const { rows } = await pool.query(
+      `insert into bancos (nome, codigo) values ('Leste', '004') returning situacao, limite`,
+    )
+    expect(rows).toEqual([{ situacao: 'A', limite: 10.5 }])
+    const invalid = await pool.query('select 1 from pg_index where not indisvalid')
+    expect(invalid.rowCount).toBe(0)
+    expect((await migrate(pool, wider)).feito).toEqual([])
+  })
+
+  it('keeps unique values apart but forgets the deleted', async () => {
+    await migrate(pool, bancos('nome: texto(20)!', 'codigo: {tipo: texto(3)!, unico: true}', FIRST[2] ?? ''))
+    const insert = () => pool.query(`insert into bancos (nome, codigo) values ('X', '001')`)
+    await expect(insert()).rejects.toMatchObject({ code: '23505' })
+    await pool.query(`update bancos set excluido_em = now() where codigo = '001'`)
+    await expect(insert()).resolves.toBeDefined()
+  })
+
+  it('drops what it had made and is no longer asked for: a rule that refuses is no data', async () => {
+    await migrate(pool, bancos('nome: texto(20)!', 'codigo: {tipo: texto(3)!, unico: true}', FIRST[2] ?? ''))
+    await migrate(pool, bancos(...FIRST))
+    await expect(pool.query(`insert into bancos (nome, codigo) values ('X', '001')`)).resolves.toBeDefined()
+  })
+
+  it('leaves alone an index that somebody else made', async () => {
+    await pool.query('create index de_outro on bancos (criado_em)')
+    await migrate(pool, bancos(...FIRST, 'agencia: texto(10)'))
+    expect((await pool.query(`select 1 from pg_class where relname = 'de_outro'`)).rowCount).toBe(1)
+  })
+
+  it('lays the constraints of the areas, as often as it starts', async () => {
+    const unique = 'create unique index if not exists um_so on bancos (nome, codigo)'
+    await migrate(pool, bancos(...FIRST), [unique])
+    await migrate(pool, bancos(...FIRST), [unique])
+    expect((await pool.query(`select 1 from pg_class where relname = 'um_so'`)).rowCount).toBe(1)
+  })
+})
+
+describe('a migration that would lose something', () => {
+  it.each([
+    [
+      'a column gone',
+      ['nome: texto(20)!', 'codigo: texto(3)!'],
+      ['bancos: remover a coluna situacao (3 valores preenchidos)'],
+    ],
+    [
+      'a new required field',
+      [...FIRST, 'agencia: texto(10)!'],
+      ['E217 bancos.agencia: campo novo obrigatório sem padrão numa tabela com linhas (3 linhas)'],
+    ],
+    [
+      'a narrower text',
+      ['nome: texto(3)!', ...FIRST.slice(1)],
+      ['bancos.nome: tipo character varying(20) → character varying(3) (3 valores preenchidos)'],
+    ],
+    [
+      'another type',
+      ['nome: inteiro!', ...FIRST.slice(1)],
+      ['bancos.nome: tipo character varying(20) → bigint (3 valores preenchidos)'],
+    ],
+    [
+      'a value in use',
+      [...FIRST.slice(0, 2), 'situacao: {tipo: enum, valores: [B, C]}'],
+      ['bancos: situacao só aceita os valores declarados (2 linhas que não cabem)'],
+    ],
+    [
+      'a repeated value',
+      ['nome: {tipo: texto(20)!, unico: true}', ...FIRST.slice(1)],
+      ['bancos: nome passa a ser único (1 valores repetidos)'],
+    ],
+  ])('is refused with its count: %s', async (_, campos, obstacles) => {
+    expect(await refusal(bancos(...campos))).toEqual(obstacles)
+  })
+
+  it('is refused when a whole table would go', async () => {
+    const { definitions } = loadDefinitions(product)
+    if (!definitions) throw new Error('the product does not load')
+    expect(await refusal(definitions)).toEqual(['remover a tabela bancos (3 linhas)'])
+  })
+
+  it('tells everything at once and prints what it would lose', async () => {
+    const error = new MigrationRefused(
+      await refusal(bancos('nome: {tipo: texto(20)!, unico: true}', 'codigo: texto(2)!')),
+    )
+    expect(error.obstacles).toHaveLength(3)
+    expect(error.message).toContain('remover a coluna situacao (3 valores preenchidos)')
+  })
+
+  it('is refused for a required field with blanks, applied without', async () => {
+    const required = bancos('nome: texto(20)!', 'codigo: texto(3)!', 'situacao: {tipo: enum!, valores: [A, B, C]}')
+    await pool.query(`update bancos set situacao = null where codigo = '003'`)
+    expect(await refusal(required)).toEqual(['bancos.situacao: passa a ser obrigatório (1 linhas sem valor)'])
+    await pool.query(`update bancos set situacao = 'C' where situacao is null`)
+    await migrate(pool, required)
+    expect((await columnsOf('bancos')).situacao).toBe('text!')
+  })
+
+  it('is refused for a column that nobody declared', async () => {
+    await pool.query('alter table bancos add column surpresa text')
+    expect(await refusal(bancos(...FIRST))).toEqual(['bancos: remover a coluna surpresa (0 valores preenchidos)'])
+  })
+})
+
+describe('a migration under trouble', () => {
+  const next = bancos(...FIRST, 'agencia: {tipo: texto(10), busca: true}', 'conta: {tipo: texto(10), unico: true}')
+
+  it('is done once when two processes start together', async () => {
+    const other = newPool()
+    const reports = await Promise.all([migrate(pool, next), migrate(other, next)]).finally(() => other.end())
+    expect(reports.map(({ feito }) => feito.length > 0).sort()).toEqual([false, true])
+  })
+
+  it('leaves nothing when it stops half-way', async () => {
+    await expect(migrate(pool, next, ['select 1/0'])).rejects.toMatchObject({ code: '22012' })
+    expect(Object.keys(await columnsOf('bancos'))).not.toContain('agencia')
+    await migrate(pool, next)
+    expect(Object.keys(await columnsOf('bancos'))).toContain('agencia')
+  })
+
+  it('builds again an index whose building was cut off', async () => {
+    const wanted = bancos('nome: {tipo: texto(20)!, unico: true}', ...FIRST.slice(1))
+    await expect(
+      pool.query('create unique index concurrently ux_bancos_nome on bancos (nome) where excluido_em is null'),
+    ).rejects.toMatchObject({ code: '23505' })
+    await pool.query(`update bancos set nome = 'Centro' where codigo = '003'`)
+    await migrate(pool, wanted)
+    const { rows } = await pool.query(`select indisvalid from pg_index where indexrelid = 'ux_bancos_nome'::regclass`)
+    expect(rows).toEqual([{ indisvalid: true }])
+  })
+
+  it('gives the lock back when it is refused', async () => {
+    await refusal(bancos('nome: inteiro!'))
+    expect((await migrate(pool, next)).feito.length).toBeGreaterThan(0)
+  })
+})
