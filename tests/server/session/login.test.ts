@@ -16,6 +16,7 @@ describe('POST /api/login', () => {
     const answer = await login(cpf, PASSWORD)
     expect(answer.statusCode).toBe(200)
     const body = answer.json()
+    expect(Object.keys(body).sort()).toEqual(['access_token', 'credor', 'permissoes', 'user'])
     expect(body.user).toEqual({
       id: 4,
       name: 'Edu Martins',
@@ -34,5 +35,58 @@ describe('POST /api/login', () => {
     expect(body.permissoes).toContainEqual(
       expect.objectContaining({ permissao: 'negociacao.fechar', url: expect.stringMatching(/^\/[^:]*$/) }),
     )
+  })
+
+  it('gives a token that the next request can use', async () => {
+    const { access_token } = (await login(CPF.backoffice, PASSWORD)).json()
+    const me = await t.app.inject({ url: '/api/v1/me', headers: { authorization: `Bearer ${access_token}` } })
+    expect(me.statusCode).toBe(200)
+    expect(me.json().user.name).toBe('Bia Campos')
+    expect(me.json()).not.toHaveProperty('access_token')
+  })
+
+  it('shows a creditor his own creditor only', async () => {
+    const { credor, user } = (await login(CPF.credor10, PASSWORD)).json()
+    expect(credor).toEqual([{ id: 10, nome: 'Escola Aurora', prazo_honorario: 90 }])
+    expect(user.usuario_empresas).toEqual([10])
+  })
+
+  it('answers the same body for an unknown CPF, a wrong password and a disabled user', async () => {
+    await t.db.updateTable('usuarios').set({ ativo: false }).where('cpf', '=', CPF.credor216).execute()
+    const answers = [
+      await login('111.222.333-96', PASSWORD),
+      await login(CPF.coordenador, 'errada-errada-errada'),
+      await login(CPF.credor216, PASSWORD),
+      await login('', ''),
+    ]
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(401)
+      expect({ ...answer.json(), requestId: '' }).toEqual({
+        statusCode: 401,
+        code: 'credenciais_invalidas',
+        message: 'CPF ou senha inválidos.',
+        requestId: '',
+      })
+    }
+  })
+
+  it.each([
+    [{ cpf: '1' }, 422, 'password'],
+    [{ cpf: 1, password: 'x' }, 422, 'cpf'],
+    [{ cpf: '1', password: 'x', funcao: 'Administrador(a)' }, 422, 'funcao'],
+    [{ cpf: '1', password: 'x'.repeat(300) }, 422, 'password'],
+  ])('refuses the body %j on its field', async (payload, status, field) => {
+    const answer = await t.app.inject({ method: 'POST', url: '/api/login', payload })
+    expect(answer.statusCode).toBe(status)
+    expect(Object.keys(answer.json().errors)).toEqual([field])
+  })
+})
+
+describe('POST /api/logout', () => {
+  it('kills the token at once, and only that one', async () => {
+    const [first, second] = [await t.as(CPF.executivo), await t.as(CPF.executivo)]
+    expect((await first.inject({ method: 'POST', url: '/api/logout' })).statusCode).toBe(204)
+    expect((await first.get('/api/v1/me')).statusCode).toBe(401)
+    expect((await second.get('/api/v1/me')).statusCode).toBe(200)
   })
 })
