@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -5,6 +6,10 @@ const api = process.env.AVENCA_API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   plugins: [react()],
+  resolve: {
+    // Refine brings a CSV reader for its own import and export, which lose rows and are not used here.
+    alias: { papaparse: fileURLToPath(new URL('src/web/refine/no-papaparse.ts', import.meta.url)) },
+  },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

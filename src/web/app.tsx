@@ -17,11 +17,14 @@ import { buildRoutes } from './routes'
 
 const HOME = '/Dashboard'
 
+/** Said out loud so that the router does not warn: an address change is drawn at once, not as a transition. */
+const ROUTER_FLAGS = { v7_startTransition: false, v7_relativeSplatPath: true }
+
 /** Draws the application; main.tsx calls it only when there is a session. */
 export function mountApp(root: HTMLElement): void {
   createRoot(root).render(
     <StrictMode>
-      <BrowserRouter>
+      <BrowserRouter future={ROUTER_FLAGS}>
         <PreferencesProvider userId={localStorage.getItem('userId') ?? ''}>
           <AntdRoot>
             <App />

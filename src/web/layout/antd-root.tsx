@@ -1,4 +1,4 @@
-import { App, ConfigProvider } from 'antd'
+import { ConfigProvider } from 'antd'
 import ptBR from 'antd/locale/pt_BR'
 import dayjs from 'dayjs'
 import 'dayjs/locale/pt-br'
@@ -6,6 +6,7 @@ import { type ReactNode, useMemo } from 'react'
 import { readAntdTheme } from '../theme/antd-theme'
 import { readCspNonce } from '../theme/csp-nonce'
 import { usePreferences } from './preferences-context'
+import { ToastProvider } from './toast-context'
 
 dayjs.locale('pt-br')
 
@@ -17,7 +18,7 @@ export function AntdRoot({ children }: { readonly children: ReactNode }) {
   const theme = useMemo(() => readAntdTheme(skin), [skin])
   return (
     <ConfigProvider theme={theme} locale={ptBR} {...(nonce && { csp: { nonce } })}>
-      <App component={false}>{children}</App>
+      <ToastProvider>{children}</ToastProvider>
     </ConfigProvider>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { texts } from '../i18n/texts'
 import { useLiveStatus } from '../refine/live'
 import type { AppRoute } from './app-route'
@@ -11,16 +12,19 @@ const words = texts.cabecalho
 interface HeaderProps {
   readonly route: AppRoute | null
   readonly minutesLeft: number
+  /** Shown when there is no sider to bear it. */
+  readonly brand: ReactNode
   readonly onOpenMenu: () => void
   readonly onSearch: () => void
 }
 
-export function Header({ route, minutesLeft, onOpenMenu, onSearch }: HeaderProps) {
+export function Header({ route, minutesLeft, brand, onOpenMenu, onSearch }: HeaderProps) {
   return (
     <header className={styles.header}>
       <button type="button" className={styles.burger} aria-label={words.abrirMenu} onClick={onOpenMenu}>
         <Icon name="menu" />
       </button>
+      {brand}
       <Breadcrumb route={route} />
       <button type="button" className={styles.search} aria-label={words.buscarRotulo} onClick={onSearch}>
         <Icon name="lupa" size={16} />

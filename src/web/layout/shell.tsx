@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { texts } from '../i18n/texts'
 import { liveConnection } from '../refine/live'
 import { type AppRoute, findRoute } from './app-route'
+import { Brand } from './brand'
 import { Header } from './header'
 import { PaletteHost } from './palette/palette-host'
 import { usePreferences } from './preferences-context'
@@ -41,6 +42,13 @@ export function Shell({ routes }: { readonly routes: readonly AppRoute[] }) {
         <Header
           route={route}
           minutesLeft={minutesLeft}
+          brand={
+            layout === 'horizontal' && (
+              <div className={styles.brand}>
+                <Brand />
+              </div>
+            )
+          }
           onOpenMenu={() => setDrawerOpen(true)}
           onSearch={() => setSearching(true)}
         />

@@ -1,6 +1,6 @@
 import type { NotificationProvider } from '@refinedev/core'
-import { App } from 'antd'
 import { useMemo } from 'react'
+import { useToasts } from '../layout/toast-context'
 
 const TOAST_SECONDS = 3
 
@@ -9,12 +9,12 @@ const SHOWN_INLINE = /-(useList|useInfiniteList|getOne|getMany)-notification$/
 
 /** Toasts of three seconds; what must stay is shown inline. */
 export function useNotificationProvider(): NotificationProvider {
-  const { notification } = App.useApp()
+  const toasts = useToasts()
   return useMemo(
     () => ({
       open: ({ key, message, description, type }) => {
         if (type === 'error' && key && SHOWN_INLINE.test(key)) return
-        notification.open({
+        toasts.open({
           message,
           description,
           type: type === 'progress' ? 'info' : type,
@@ -23,8 +23,8 @@ export function useNotificationProvider(): NotificationProvider {
           ...(key && { key }),
         })
       },
-      close: (key) => notification.destroy(key),
+      close: (key) => toasts.destroy(key),
     }),
-    [notification],
+    [toasts],
   )
 }

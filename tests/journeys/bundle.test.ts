@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+
+const FOLDER = process.env.AVENCA_DIST ?? 'dist/web'
+const MANIFEST = `${FOLDER}/.vite/manifest.json`
+const KB = 1000
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+
+const isBuilt = existsSync(MANIFEST)
+if (!isBuilt) console.log(`left out: bundle sizes; there is no ${MANIFEST} (run the build first)`)
+
+describe.skipIf(!isBuilt)('what the browser downloads', () => {
+  it('is at most 150 kB gzip of code for the log-in screen', () => {
+    expect(gzipSize(['index.html', 'src/web/login/login-entry.tsx'])).toBeLessThanOrEqual(150 * KB)
+  })
+
+  it('is at most 420 kB gzip of code for the first list', () => {
+    const list = ['index.html', 'src/web/app.tsx', 'src/web/resources/list/resource-list-page.tsx']
+    expect(gzipSize(list)).toBeLessThanOrEqual(420 * KB)
+  })
+
+  it('bears no inline script or style and a place for the nonce', () => {
+    const html = readFileSync(`${FOLDER}/index.html`, 'utf8')
+    expect(html).not.toMatch(/<style|<script(?![^>]*\bsrc=)|\bon\w+=/i)
+    expect(html).toContain('name="csp-nonce"')
+  })
+})
+
+/** Size of the files that these entries need before they run: they and whatever they import, each file once. */
+function gzipSize(entries: readonly string[]): number {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(MANIFEST, 'utf8'))
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The manifest has no "${key}".`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const entry of entries) visit(entry)
+  const sizes = [...files].map((file) => gzipSync(readFileSync(`${FOLDER}/${file}`)).length)
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
