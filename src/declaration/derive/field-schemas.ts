@@ -1,0 +1,64 @@
+import { type TSchema, Type } from '@sinclair/typebox'
+import type { FieldDefinition, FieldType } from '../definitions'
+
+type SchemaOf = (field: FieldDefinition) => TSchema
+
+const text: SchemaOf = ({ tamanho }) => Type.String(tamanho === null ? {} : { maxLength: tamanho })
+const number: SchemaOf = () => Type.Number()
+const id = () => Type.Integer({ minimum: 1 })
+const anything = () => Type.Unknown()
+
+/** The value of each field type as the wire carries it; blank is null beside it. */
+const VALUES: Readonly<Record<FieldType, SchemaOf>> = {
+  texto: text,
+  texto_longo: text,
+  inteiro: () => Type.Integer(),
+  decimal: number,
+  dinheiro: () => Type.Number({ description: 'Reais, até duas casas.' }),
+  percentual: () => Type.Number({ description: '12.35 é 12,35%.' }),
+  data: () => Type.String({ description: 'AAAA-MM-DD' }),
+  data_hora: () => Type.String({ description: 'ISO 8601 com fuso' }),
+  hora: () => Type.String({ description: 'HH:MM:SS' }),
+  booleano: () => Type.Boolean(),
+  enum: ({ valores }) => Type.String({ enum: (valores ?? []).map(({ valor }) => valor) }),
+  ref: id,
+  lista: () => Type.Array(Type.Object({}, { additionalProperties: true })),
+  muitos: () => Type.Array(id()),
+  cpf: text,
+  cnpj: text,
+  cpf_cnpj: text,
+  telefone: text,
+  cep: text,
+  email: text,
+  url: text,
+  json: anything,
+  senha: text,
+  segredo: text,
+  mapa: ({ mapa }) => {
+    const entry = valueSchema(mapa?.tipo ?? 'texto')
+    const entries = (mapa?.valores ?? []).map(({ valor }) => [valor, Type.Optional(nullable(entry))] as const)
+    return Type.Object(Object.fromEntries(entries), { additionalProperties: false })
+  },
+  calculado: ({ tipo_calculado }) => valueSchema(tipo_calculado ?? 'texto'),
+}
+
+/** A field's value, without the blank. */
+export function fieldSchema(field: FieldDefinition): TSchema {
+  return VALUES[field.tipo](field)
+}
+
+export function nullable(schema: TSchema): TSchema {
+  return Type.Union([schema, Type.Null()])
+}
+
+function valueSchema(tipo: FieldType): TSchema {
+  return BARE[tipo] ?? Type.String()
+}
+
+/** Types that a map entry or a calculation may have and that are no text. */
+const BARE: Readonly<Partial<Record<FieldType, TSchema>>> = {
+  inteiro: Type.Integer(),
+  dinheiro: Type.Number(),
+  percentual: Type.Number(),
+  booleano: Type.Boolean(),
+}

@@ -1,0 +1,75 @@
+import { type FieldErrors, formatMessage } from '../../errors/app-error'
+import type { FieldDefinition, ResourceDefinition } from '../definitions'
+import type { ExpressionUser } from '../expressions/evaluate'
+import { isBlank, normalizeValue } from '../fields/normalize-value'
+import type { FunctionContext } from '../functions'
+import { conditionsOf, type FieldConditions } from './field-conditions'
+import { illegalTransition } from './transitions'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A save about to happen, the same in the form and on the server. */
+export interface RecordCheck extends FunctionContext {
+  /** The record as it would be stored, by key. */
+  readonly record: Values
+  /** As it is stored; null for a new one. */
+  readonly anterior: Values | null
+  /** What was sent: only these fields can be refused for being sent. */
+  readonly body: Values
+  readonly usuario: ExpressionUser & { readonly permissoes: ReadonlySet<string> }
+}
+
+/**
+ * Applies what the declaration says of each field to one save.
+ *
+ * Takes    the definition and the save.
+ * Returns  key → pt-BR messages; empty when all is well. Hidden and read-only fields are refused when they are sent changed and
+ *          otherwise keep their value; a hidden field is never required.
+ * Source   resources.md 5, "Meaning of each key".
+ */
+export function checkRecord(definition: Pick<ResourceDefinition, 'campos'>, check: RecordCheck): FieldErrors {
+  const errors = definition.campos.flatMap((field) => {
+    const message = refusalOf(field, check) ?? problemOf(field, check)
+    return message === undefined ? [] : [[field.key, [message]] as const]
+  })
+  return Object.fromEntries(errors)
+}
+
+/** Why this field may not be sent at all. */
+function refusalOf(field: FieldDefinition, check: RecordCheck): string | undefined {
+  if (!Object.hasOwn(check.body, field.key)) return undefined
+  if (field.somente_leitura || field.tipo === 'calculado') return formatMessage('campo_somente_leitura')
+  const { editar } = field.acesso
+  if (editar !== null && !check.usuario.permissoes.has(editar))
+    return formatMessage('sem_permissao', { permissao: editar })
+  const { visible, readOnly } = conditionsOf(field, check)
+  return (!visible || readOnly) && isChanged(field, check) ? formatMessage('campo_somente_leitura') : undefined
+}
+
+/** What is wrong with its value. */
+function problemOf(field: FieldDefinition, check: RecordCheck): string | undefined {
+  if (Object.hasOwn(check.body, field.key)) {
+    const result = normalizeValue(check.body[field.key], field)
+    if ('error' in result) return result.error
+  }
+  const conditions = conditionsOf(field, check)
+  if (conditions.visible && conditions.required && isMissing(field, check, conditions))
+    return formatMessage('campo_obrigatorio')
+  const illegal =
+    check.anterior && illegalTransition(field, { de: check.anterior[field.key], para: check.record[field.key] })
+  return illegal ? formatMessage('mudanca_nao_permitida', illegal) : undefined
+}
+
+/** What only acts fill is not missing from a form, and a secret that is not sent again is kept. */
+function isMissing(field: FieldDefinition, check: RecordCheck, { readOnly }: FieldConditions): boolean {
+  if (field.tipo === 'lista' || field.tipo === 'calculado' || field.somente_leitura || readOnly) return false
+  const secret = field.tipo === 'senha' || field.tipo === 'segredo'
+  if (secret && check.anterior !== null && !Object.hasOwn(check.body, field.key)) return false
+  const value = check.record[field.key]
+  return isBlank(value) || (field.tipo === 'muitos' && Array.isArray(value) && value.length === 0)
+}
+
+function isChanged({ key }: FieldDefinition, { anterior, record }: RecordCheck): boolean {
+  const before = anterior === null ? null : anterior[key]
+  return JSON.stringify(before ?? null) !== JSON.stringify(record[key] ?? null)
+}
