@@ -3,6 +3,7 @@ import { modelsOf } from '../model'
 import { addReadRoutes } from './read-routes'
 import { resourceSchemas } from './resource-schemas'
 import { addSideRoutes } from './side-routes'
+import { addWriteRoutes } from './write-routes'
 
 /**
  * List, records, pickers and history of every declared resource. Registered after the areas, under `/api/v1`: a route that
@@ -12,6 +13,7 @@ export const resourceRoutes: FastifyPluginAsync = async (app) => {
   for (const model of modelsOf(app.definitions).values()) {
     const schemas = resourceSchemas(model)
     addReadRoutes(app, model, schemas)
+    addWriteRoutes(app, model, schemas)
     addSideRoutes(app, model, schemas)
   }
 }

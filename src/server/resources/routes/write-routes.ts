@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../../errors/app-error'
+import type { ResourceModel } from '../model'
+import { createRecord } from '../write/create-record'
+import { deleteRecord } from '../write/delete-record'
+import { editRecord } from '../write/edit-record'
+import { restoreRecord } from '../write/restore-record'
+import { bodyOf, contextOf, idOf, ifMatchOf } from './request-context'
+import type { ResourceSchemas } from './resource-schemas'
+import { permissaoOf, requireAction } from './route-access'
+
+/** One record: made, changed, deleted, brought back. */
+export function addWriteRoutes(app: FastifyInstance, model: ResourceModel, schemas: ResourceSchemas): void {
+  const { recurso, exclusao } = model.definition
+  const config = (acao: 'criar' | 'editar' | 'excluir') => ({ permissao: permissaoOf(model, acao) })
+
+  // An area may make the record by an act of its own, under the same address.
+  if (!app.hasRoute({ method: 'POST', url: `${app.prefix}/${recurso}` })) {
+    app.post(`/${recurso}`, { ...schemas.create, config: config('criar') }, async (request, reply) => {
+      requireAction(model, 'criar')
+      const record = await createRecord(app.db, contextOf(app, request), model, bodyOf(request))
+      return reply.code(201).send(record)
+    })
+  }
+
+  app.patch(`/${recurso}/:id`, { ...schemas.edit, config: config('editar') }, async (request) => {
+    requireAction(model, 'editar')
+    const edit = { id: idOf(request), body: bodyOf(request), ifMatch: ifMatchOf(request) }
+    return editRecord(app.db, contextOf(app, request), model, edit)
+  })
+
+  app.delete(`/${recurso}/:id`, { ...schemas.remove, config: config('excluir') }, async (request, reply) => {
+    requireAction(model, 'excluir')
+    await deleteRecord(app.db, contextOf(app, request), model, { id: idOf(request), ifMatch: ifMatchOf(request) })
+    return reply.code(204).send()
+  })
+
+  app.post(`/${recurso}/:id/restaurar`, { ...schemas.restore, config: config('excluir') }, async (request) => {
+    requireAction(model, 'excluir')
+    if (exclusao !== 'logica') throw new AppError('metodo_nao_permitido')
+    return restoreRecord(app.db, contextOf(app, request), model, idOf(request))
+  })
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { AppError } from '../../../errors/app-error'
+import type { Db } from '../../database/pool'
+import { notify } from '../../live/notify'
+import { writeHistory } from '../history'
+import { modelOf, modelsOf, type ResourceModel } from '../model'
+import type { Queryable } from '../queryable'
+import { getRecord } from '../read/get-record'
+import { ROW } from '../read/read-rows'
+import type { Row } from '../read/row'
+import { inScope } from '../scoped'
+import { name } from '../sql-names'
+import { allOf, rowWithId } from '../where'
+import { isRepeat } from './database-refusal'
+import { lockWhere } from './lock-row'
+import type { WriteContext } from './write-context'
+
+/** Brings a deleted record back, with what was deleted along with it. */
+export async function restoreRecord(db: Db, ctx: WriteContext, model: ResourceModel, id: number): Promise<Row> {
+  await db.transaction().execute(async (trx) => {
+    const deleted = sql<boolean>`${name(ROW, 'excluido_em')} is not null`
+    const where = allOf([rowWithId(id), deleted, inScope(ctx, model.definition.recurso, ROW)])
+    await lockWhere(trx, model, where)
+    await restoreRow(trx, ctx, model, id)
+    await notify(trx, { recurso: model.definition.recurso })
+  })
+  return getRecord(db, ctx, model, id)
+}
+
+async function restoreRow(trx: Queryable, ctx: WriteContext, model: ResourceModel, id: number): Promise<void> {
+  for (const { recurso, field } of model.incoming) {
+    if (field.ao_excluir !== 'junto') continue
+    const source = modelOf(modelsOf(ctx.definitions), recurso)
+    const { rows } = await sql<{ id: number }>`
+      select f.id from ${name(source.table)} f join ${name(model.table)} p on p.id = ${id} and f.excluido_em = p.excluido_em
+      where ${name('f', field.key)} = ${id} order by f.id for update of f
+    `.execute(trx)
+    for (const row of rows) await restoreRow(trx, ctx, source, row.id)
+  }
+  await refusingTaken(model, () =>
+    sql`
+      update ${name(model.table)} set excluido_em = null, versao = versao + 1, alterado_em = now(), alterado_por = ${ctx.usuario.id}
+      where id = ${id}
+    `.execute(trx),
+  )
+  if (!model.definition.historico) return
+  const { recurso } = model.definition
+  await writeHistory(trx, ctx, { recurso, registro_id: id, acao: 'restaurar', mudancas: {} })
+}
+
+async function refusingTaken(model: ResourceModel, write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (isRepeat(error)) throw new AppError('valor_tomado', { recurso: model.definition.rotulo.um })
+    throw error
+  }
+}
