@@ -9,8 +9,10 @@ import { StartRefused } from './start-refused'
 
 const LONGEST_WAIT_MS = 10_000
 
+type BringUpDeps = Pick<AppDeps, 'env' | 'log' | 'definitions'>
+
 /** Makes the database ready for requests: tables, rights, queue. */
-export async function bringUp(deps: AppDeps, database: OpenDatabase): Promise<void> {
+export async function bringUp(deps: BringUpDeps, database: OpenDatabase): Promise<void> {
   const { url, ownerUrl } = database
   const owner: Pool = createPool({
     url: ownerUrl,

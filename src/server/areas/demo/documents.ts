@@ -21,7 +21,7 @@ export function cpfNumber(index: number): string {
 export function cnpjNumber(index: number, random: Random): string {
   const root = random.chance(8)
     ? `${random.pick(['AV', 'NB', 'QX'])}${String(100_000 + index)}`
-    : String(10_000_000 + index * 7)
+    : String(99_000_000 + index)
   return cnpjFrom(`${root}0001`)
 }
 

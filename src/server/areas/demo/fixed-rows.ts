@@ -35,7 +35,7 @@ export function credorRow({ id, nome, prazo_honorario, remuneracao }: DemoCredor
   return {
     id,
     nome,
-    cpf_cnpj: cnpjFrom(`${20_000_000 + id * 37}0001`),
+    cpf_cnpj: cnpjFrom(`${98_000_000 + id}0001`),
     prazo_honorario,
     remuneracao,
     remuneracao_max: { link_voz: 9, maquineta: 8 },

@@ -25,7 +25,7 @@ export interface DemoOperacao {
   readonly criado_por: number
 }
 
-interface Debtor {
+export interface Debtor {
   readonly id: number
   readonly nome: string
 }
@@ -65,14 +65,20 @@ export function inventPortfolio(debtors: readonly Debtor[], hoje: string, random
   return { operacoes, remessas }
 }
 
-interface Place {
+export interface Place {
   readonly id: number
   readonly remessaId: number
   readonly sequence: number
   readonly arrival: string
 }
 
-function inventOperacao(credor: DemoCredor, debtors: readonly Debtor[], place: Place, random: Random): DemoOperacao {
+/** One debt of one of these debtors, already due more often than not. */
+export function inventOperacao(
+  credor: DemoCredor,
+  debtors: readonly Debtor[],
+  place: Place,
+  random: Random,
+): DemoOperacao {
   const debtor = random.pick(debtors)
   const due = addDays(place.arrival, -inventAge(random))
   const { id, sequence, remessaId, arrival } = place

@@ -8,9 +8,12 @@ import { type Counts, countLines, rejectExisting } from './rows/check-lines'
 import { type Insertion, insertClientes, insertOperacoes, updateClientes } from './rows/insert-lines'
 import { type Sql, sqlOfDb } from './sql'
 
-export interface ImportContext {
+export interface ImportContext extends StepContext {
   /** Without the limits that requests have. */
   readonly db: Db
+}
+
+export interface StepContext {
   readonly definitions: Definitions
   /** Told after each step, outside the transaction: lines done of lines to do. */
   readonly onProgress: (done: number, total: number) => Promise<void>
@@ -24,25 +27,27 @@ export type ImportResult = Counts & { readonly clientes_novos: number }
  */
 export async function importarRemessa(context: ImportContext, remessaId: number): Promise<ImportResult | undefined> {
   try {
-    return await context.db.transaction().execute(async (trx) => {
-      const sql = sqlOfDb(trx)
-      const remessa = await lockRemessa(sql, remessaId)
-      if (remessa?.status !== 'Confirmada') return undefined
-      const previa = await findPreviaOf(sql, remessaId)
-      if (!previa) throw new AppError('remessa_linhas_perdidas')
-      return bringIn(sql, context, previa, {
-        previaId: previa.id,
-        remessaId,
-        credorId: previa.credor_id,
-        usuarioId: remessa.criado_por,
-        layout: layoutOf(context.definitions, previa.layout),
-        definitions: context.definitions,
-      })
-    })
+    return await context.db.transaction().execute((trx) => importarEm(sqlOfDb(trx), context, remessaId))
   } catch (error) {
     if (error instanceof AppError) await giveUp(context.db, remessaId)
     throw error
   }
+}
+
+/** The same within the caller's transaction. */
+export async function importarEm(sql: Sql, context: StepContext, remessaId: number): Promise<ImportResult | undefined> {
+  const remessa = await lockRemessa(sql, remessaId)
+  if (remessa?.status !== 'Confirmada') return undefined
+  const previa = await findPreviaOf(sql, remessaId)
+  if (!previa) throw new AppError('remessa_linhas_perdidas')
+  return bringIn(sql, context, previa, {
+    previaId: previa.id,
+    remessaId,
+    credorId: previa.credor_id,
+    usuarioId: remessa.criado_por,
+    layout: layoutOf(context.definitions, previa.layout),
+    definitions: context.definitions,
+  })
 }
 
 /** A batch that cannot come in any more frees its file for another upload. */
@@ -57,7 +62,7 @@ export async function giveUp(db: Db, remessaId: number): Promise<void> {
 
 async function bringIn(
   sql: Sql,
-  context: ImportContext,
+  context: StepContext,
   previa: SavedPrevia,
   insertion: Insertion,
 ): Promise<ImportResult> {
@@ -96,7 +101,7 @@ async function bringIn(
 }
 
 /** Lines go in by ranges, so that a long file shows how far it is. */
-async function insertInSteps(sql: Sql, context: ImportContext, insertion: Insertion, total: number): Promise<number> {
+async function insertInSteps(sql: Sql, context: StepContext, insertion: Insertion, total: number): Promise<number> {
   let inserted = 0
   const { last } = await lineRange(sql, insertion.previaId)
   for (let from = 0; from <= last; from += STEP) {

@@ -1,0 +1,67 @@
+import type { Definitions } from '../declaration/config-definitions'
+import { AppError } from '../errors/app-error'
+import { bringUp } from '../server/bring-up'
+import { type Clock, systemClock } from '../server/clock'
+import { type OpenDatabase, openDatabase } from '../server/database/open'
+import { createDb, createPool, type Db } from '../server/database/pool'
+import { type Env, EnvError, parseEnv } from '../server/env'
+import { createLog } from '../server/log'
+import { readDefinitions } from '../server/read-definitions'
+import { resolveSecret } from '../server/secret-file'
+import { StartRefused } from '../server/start-refused'
+
+/** What a command works on: the running server's database, or its own until it ends. No limit on a statement. */
+export interface Command {
+  readonly env: Env
+  readonly definitions: Definitions
+  readonly db: Db
+  readonly pool: ReturnType<typeof createPool>
+  readonly clock: Clock
+  readonly secret: string
+  readonly database: OpenDatabase
+}
+
+/** A refusal of the command itself: wrong arguments, or a database it does not touch. */
+export class CommandRefused extends Error {
+  override readonly name = 'CommandRefused'
+}
+
+/** Opens the data, runs `act`, closes; a refusal is one sentence on stderr and exit code 1. */
+export async function runCommand(act: (command: Command) => Promise<void>): Promise<void> {
+  try {
+    await withData(act)
+  } catch (error) {
+    console.error(isForPeople(error) ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+async function withData(act: (command: Command) => Promise<void>): Promise<void> {
+  const env = parseEnv(process.env)
+  const definitions = readDefinitions(process.cwd())
+  const log = createLog('warn')
+  const database = await openDatabase(env)
+  try {
+    await bringUp({ env, definitions, log }, database)
+    const pool = createPool({
+      url: database.directUrl,
+      max: 4,
+      statementTimeoutMs: 0,
+      name: 'avenca comando',
+      throughPooler: 'nao',
+      onError: (error) => log.warn({ err: error }, 'idle connection'),
+    })
+    try {
+      const clock = systemClock(env.hojeFixo)
+      await act({ env, definitions, db: createDb(pool), pool, clock, secret: await resolveSecret(env), database })
+    } finally {
+      await pool.end()
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+function isForPeople(error: unknown): error is Error {
+  return [AppError, EnvError, StartRefused, CommandRefused].some((kind) => error instanceof kind)
+}

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util'
+import { isEmpty } from '../server/areas/demo/create-demo'
+import { fillDemo, isDemo } from '../server/areas/demo/fill-demo'
+import { demoLogins, makeDemo } from '../server/demo-once'
+import { type Command, CommandRefused, runCommand } from './command'
+
+const USAGE = 'Uso: npm run demo [-- --clientes 100000]'
+
+/** `npm run demo`: the demo company in an empty database; with a number, grown to so many clients. */
+async function demo(command: Command): Promise<void> {
+  const clientes = readClientes()
+  const { db, pool, clock } = command
+  if (await isEmpty(command)) {
+    await makeDemo(command)
+    for (const line of demoLogins()) console.log(line)
+  } else if (!(await isDemo(db))) {
+    throw new CommandRefused('O banco de dados não está vazio e não é o da demonstração: nada foi feito.')
+  }
+  if (clientes === null) return
+  const onProgress = (done: number) => console.log(`${done.toLocaleString('pt-BR')} clientes`)
+  await db.transaction().execute((trx) => fillDemo({ db: trx, hoje: clock.hoje(), clientes, onProgress }))
+  await pool.query('analyze clientes, operacoes, telefones')
+}
+
+function readClientes(): number | null {
+  const { values } = parseArgs({ options: { clientes: { type: 'string' } } })
+  if (values.clientes === undefined) return null
+  if (!/^[1-9]\d{0,5}$/.test(values.clientes)) throw new CommandRefused(`${USAGE} (de 1 a 999.999)`)
+  return Number(values.clientes)
+}
+
+await runCommand(demo)
