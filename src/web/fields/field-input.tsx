@@ -1,3 +1,5 @@
+import { Form } from 'antd'
+import { useEffect, useRef } from 'react'
 import { useNamedRenderer } from '../resources/extensions-context'
 import { FieldDisplay } from './field-display'
 import styles from './input/input.module.css'
@@ -6,7 +8,8 @@ import { inputs } from './input-registry'
 import type { InputProps } from './renderer'
 
 /** Edits one field by its named renderer, else by its type; a field that may not be edited is read. */
-export function FieldInput(props: InputProps) {
+export function FieldInput(given: InputProps) {
+  const props = { ...given, onBlur: useBlurAfterChange(given) }
   const { field, record, readOnly, id, value } = props
   const named = useNamedRenderer(field.editar)
   if (readOnly || field.tipo === 'calculado') {
@@ -20,4 +23,19 @@ export function FieldInput(props: InputProps) {
   if (field.tipo === 'mapa' && !named?.input) return <MapInput {...props} />
   const Input = named?.input ?? inputs[field.tipo]
   return <Input {...props} />
+}
+
+/** Leaving a control checks it only when its value is another one: a message of the server must outlive a walk past it. */
+function useBlurAfterChange({ value, onBlur }: InputProps): () => void {
+  const checked = useRef(value)
+  const { status } = Form.Item.useStatus()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value at the moment of the message is what was checked
+  useEffect(() => {
+    if (status === 'error') checked.current = value
+  }, [status])
+  return () => {
+    if (Object.is(checked.current, value)) return
+    checked.current = value
+    onBlur?.()
+  }
 }

@@ -1,8 +1,8 @@
 import type { FieldDefinition, FieldType } from '../../declaration/definitions'
 import { formatValue } from '../../declaration/fields/format-value'
 
-const normalizeValue = (value: unknown, _f: FieldDefinition): { error: string } | { value: unknown } => ({ value }) // TEMP
-
+import { normalizeValue } from '../../declaration/fields/normalize-value'
+import { texts } from '../i18n/resource-texts'
 import { readNumber } from './input/number-text'
 import { plainField } from './plain-field'
 import { wallTimeOf } from './sao-paulo-time'
@@ -17,6 +17,7 @@ export function formatAs(tipo: FieldType, value: unknown): string {
 
 /** What is wrong with a value that is not blank, in words; null when nothing is. The server asks the same. */
 export function checkValue(value: unknown, field: FieldDefinition): string | null {
+  if (field.tipo === 'json' && typeof value === 'string') return texts.invalidJson
   const result = normalizeValue(value, field)
   return 'error' in result ? result.error : null
 }

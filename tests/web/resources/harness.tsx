@@ -1,11 +1,11 @@
 import { render } from '@testing-library/react'
-import { App } from 'antd'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { userConfig } from '../../../src/declaration/derive/user-config'
 import { loadDefinitions } from '../../../src/declaration/load'
 import { readDeclarationFiles } from '../../../src/server/declarations'
 import { webExtensions } from '../../../src/web/extensions'
+import { ToastProvider } from '../../../src/web/layout/toast-context'
 import { ConfigProvider } from '../../../src/web/refine/config-context'
 import { RefineRoot } from '../../../src/web/refine/refine-root'
 import type { UserConfig, UserResource } from '../../../src/web/refine/user-config'
@@ -56,7 +56,7 @@ export function renderScreen({ path, at, element, without = [], config }: Screen
   }
   return render(
     <MemoryRouter initialEntries={[at]}>
-      <App>
+      <ToastProvider>
         <ConfigProvider config={config ?? declared} usuario={usuario}>
           <RefineRoot>
             <ScreenExtensionsProvider value={webExtensions}>
@@ -68,7 +68,7 @@ export function renderScreen({ path, at, element, without = [], config }: Screen
             </ScreenExtensionsProvider>
           </RefineRoot>
         </ConfigProvider>
-      </App>
+      </ToastProvider>
     </MemoryRouter>,
   )
 }

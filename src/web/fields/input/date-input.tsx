@@ -5,7 +5,7 @@ import { instantOf, wallTimeOf } from '../sao-paulo-time'
 import { controlProps } from './control-props'
 
 /** What may be typed for a date; the first is how it is shown. */
-const DATE_FORMATS = ['DD/MM/YYYY', 'DDMMYYYY', 'DD/MM/YY', 'YYYY-MM-DD']
+const DATE_FORMATS = ['DD/MM/YYYY', 'DDMMYYYY', 'YYYY-MM-DD']
 
 /** A day, without time zone. */
 export function DateInput(props: InputProps) {

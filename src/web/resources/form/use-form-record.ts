@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { FieldDefinition } from '../../../declaration/definitions'
 import type { WireRecord } from '../../fields/renderer'
@@ -69,15 +69,25 @@ export function useFormRecord({ definition, action, id, fields }: FormRecordInpu
     const own = action === 'create' ? prefilled(definition, params) : initialValues(plain, record)
     return { ...(action === 'create' && createDefaults(plain, conditions)), ...own, ...nested.rows }
   }, [record, nested.rows, fields, action, definition, params, conditions])
+  const isSettled = useSettled(initial !== null)
   return {
     antd,
     saveMeta,
     record,
-    initial,
+    initial: isSettled ? initial : null,
     loadError: query?.error ?? nested.error ?? null,
     changedElsewhere,
     setChangedElsewhere,
   }
+}
+
+/** True from the turn after: the hook empties the form when the record arrives, and that must not take a mounted control away. */
+function useSettled(isLoaded: boolean): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    if (isLoaded) setSettled(true)
+  }, [isLoaded])
+  return isSettled
 }
 
 /** Asked apart from the form's own record: a change there would fill the form anew. */

@@ -64,7 +64,7 @@ function Changes({ definition, entry }: { readonly definition: ResourceDefinitio
             <span className={styles.before}>
               <Value definition={definition} campo={campo} value={before} />
             </span>
-            →
+            {' → '}
             <Value definition={definition} campo={campo} value={after} />
           </dd>
         </div>
