@@ -4,11 +4,17 @@ import { defineConfig } from 'vite'
 
 const api = process.env.AVENCA_API ?? 'http://127.0.0.1:3000'
 
+const ours = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
 export default defineConfig({
   plugins: [react()],
   resolve: {
-    // Refine brings a CSV reader for its own import and export, which lose rows and are not used here.
-    alias: { papaparse: fileURLToPath(new URL('src/web/refine/no-papaparse.ts', import.meta.url)) },
+    alias: {
+      // Refine brings a CSV reader for its own import and export, which lose rows and are not used here.
+      papaparse: ours('src/web/refine/no-papaparse.ts'),
+      'rc-util/es/getScrollBarSize': ours('src/web/theme/scroll-bar-size.ts'),
+      'rc-util/lib/getScrollBarSize': ours('src/web/theme/scroll-bar-size.ts'),
+    },
   },
   build: {
     outDir: 'dist/web',

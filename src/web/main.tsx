@@ -5,12 +5,14 @@ import { onSessionEnd } from './session/end-session'
 import { clearSession, readSession } from './session/storage'
 import { watchOtherTabs } from './session/watch-other-tabs'
 import { applyStoredSkin } from './theme/skin'
+import { installTrustedTypes } from './theme/trusted-types'
 
 /**
  * A good session opens the application, anything else the light log-in entry. What is left of a session that is over or
  * incomplete is cleared first.
  */
 async function start(root: HTMLElement): Promise<void> {
+  installTrustedTypes()
   applyStoredSkin()
   if (readSession(new Date())) {
     onSessionEnd((reason) => location.assign(reason === 'saiu' ? '/' : '/login'))
