@@ -14,3 +14,8 @@ export function formatWithFrame(mistake: Mistake): string {
   const before = source.slice(0, column - 1).replace(/[^\t]/g, ' ')
   return [formatMistake(mistake), `  ${gutter} | ${source}`, `  ${empty} | ${before}${'^'.repeat(length)}`].join('\n')
 }
+
+/** One line that a tool reads. */
+export function mistakeJson({ path, line, column, code, message }: Mistake): string {
+  return JSON.stringify({ arquivo: path, linha: line, coluna: column, codigo: code, mensagem: message })
+}

@@ -21,9 +21,10 @@ export function singularOf(label: string): string {
   return [singularWord(first), ...rest].join(' ')
 }
 
-function singularWord(word: string): string {
+/** "operacoes" → "operacao"; words of three letters stay. */
+export function singularWord(word: string): string {
   for (const [plural, singular] of SINGULARS) {
-    if (word.length > plural.length + 1 && word.toLowerCase().endsWith(plural))
+    if (word.length > plural.length + 2 && word.toLowerCase().endsWith(plural))
       return word.slice(0, -plural.length) + singular
   }
   return word

@@ -1,5 +1,370 @@
-/** Written by `npm run tipos`; this stands in until it has run. */
+// Written by `npm run tipos` from resources/. Change the declaration, not this file.
+import type { ColumnType, Generated } from 'kysely'
+
+/** An instant reads as ISO text. */
+export type Instant = ColumnType<string, string | Date, string | Date>
+export type OptionalInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+export type DefaultInstant = ColumnType<string, string | Date | undefined, string | Date>
+
+/** Values that go in as JSON text or as an object. */
+export type Json = ColumnType<unknown, unknown, unknown>
+
 export interface Database {
-  // biome-ignore lint/suspicious/noExplicitAny: replaced by the generated tables
-  [table: string]: any
+  acordos: {
+    id: Generated<number>
+    cliente_id: number
+    credor_id: number
+    executivo_cobranca_id: number | null
+    status: Generated<string>
+    situacao: Generated<string>
+    data_acordo: string
+    data_acordo_original: string
+    forma_pagamento: string
+    parametro: string
+    valor_nominal: number
+    juros: number
+    multas: number
+    honorarios: number
+    desconto: number
+    total: number
+    valor_entrada: number
+    quantidade_parcelas: number
+    valor_parcela: number
+    comissao: number
+    juros_porcento: number
+    multas_porcento: number
+    honorarios_porcento: number
+    desconto_porcento: number
+    comissao_porcento: number
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  acordos_operacoes: {
+    id: Generated<number>
+    acordo_id: number
+    operacao_id: number
+    credor_id: number
+    numero_operacao: string
+    aluno: string | null
+    descricao: string | null
+    data_vencimento: string
+    diasVenc: number
+    valor_nominal: number
+    valor_juros: number
+    valor_multa: number
+    valor_desconto: number
+    valor_honorario: number
+    valor_atualizado: number
+    valor_comissao: number
+    data_atualizacao: string
+    viva: Generated<boolean>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  clientes: {
+    id: Generated<number>
+    nome: string
+    cpf_cnpj: string
+    perfil: string | null
+    classificacao_cliente: string | null
+    localizacao: string | null
+    executivo_cobranca_id: number | null
+    cep: string | null
+    endereco: string | null
+    numero: string | null
+    bairro: string | null
+    cidade: string | null
+    uf: string | null
+    observacoes: string | null
+    roteiro: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  credores: {
+    id: Generated<number>
+    nome: string
+    cpf_cnpj: string | null
+    prazo_honorario: Generated<number>
+    remuneracao: Generated<number | null>
+    remuneracao_max: Json
+    comissao_fixa: Generated<number | null>
+    comissao_baixa_credor: Generated<number | null>
+    repasse_acima_360: Generated<number | null>
+    max_parcelas: Generated<number | null>
+    parcela_minima: Generated<number | null>
+    situacao: Generated<string>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  emails: {
+    id: Generated<number>
+    cliente_id: number
+    email: string
+    situacao: Generated<string>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  eventos: {
+    id: Generated<number>
+    cliente_id: number
+    credor_id: number | null
+    operacao_id: number | null
+    tipo_id: number
+    canal: Generated<string>
+    telefone: string | null
+    descricao: string
+    agendado_para: OptionalInstant
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  executivos: {
+    id: Generated<number>
+    nome: string
+    equipe: string | null
+    usuario: string | null
+    senha: string | null
+    ramal: string | null
+    ativo: Generated<boolean | null>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  feriados: {
+    id: Generated<number>
+    data: string
+    nome: string
+    cidade: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  operacoes: {
+    id: Generated<number>
+    numero_operacao: string
+    cliente_id: number
+    credor_id: number
+    remessa_id: number | null
+    aluno: string | null
+    descricao: string | null
+    status_operacao: Generated<string>
+    valor_nominal: number
+    data_vencimento: string
+    taxaJuros: Generated<number | null>
+    taxaMulta: Generated<number | null>
+    taxaHonorarios: Generated<number | null>
+    taxaDesconto: Generated<number | null>
+    adicionais: Json
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  parcelas: {
+    id: Generated<number>
+    acordo_id: number
+    cliente_id: number
+    credor_id: number
+    numero_parcela: number
+    total_parcelas: number
+    data_vencimento: string
+    vencimento_original: string
+    valor_nominal: number
+    valor_nominal_original: number
+    valor_juros: number
+    valor_multa: number
+    valor_honorario: number
+    desconto: number
+    valor_comissao: number
+    forma_pagamento: string
+    status: Generated<string>
+    data_credor_informou: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  parcelas_operacoes: {
+    id: Generated<number>
+    acordo_id: number
+    parcela_id: number
+    operacao_id: number
+    credor_id: number
+    indice: number
+    parcela_de_total: string
+    numero_operacao: string
+    aluno: string | null
+    dias_vencido: number
+    vencimento_original: string
+    vencimento: string
+    recebimento: string | null
+    principal: number
+    juros: number
+    multa: number
+    honorarios: number
+    desconto: number
+    valor_negociado: number
+    correcao: Generated<number>
+    taxa_cartao: Generated<number>
+    comissao: number
+    valor_repasse: number
+    realizado: Generated<number>
+    origem: Generated<string>
+    forma: string
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  propostas: {
+    id: Generated<number>
+    cliente_id: number
+    credor_id: number
+    executivo_cobranca_id: number | null
+    status: Generated<string>
+    parametro: string
+    forma_pagamento: string
+    data_proposta: string
+    data_base: string
+    total: number
+    valor_entrada: Generated<number | null>
+    quantidade_parcelas: number
+    valor_parcela: number
+    pedido: Json
+    conteudo: Json
+    acordo_id: number | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  remessas: {
+    id: Generated<number>
+    credor_id: number
+    arquivo: string
+    layout: string
+    hash: string
+    linhas: Generated<number | null>
+    aceitas: Generated<number | null>
+    rejeitadas: Generated<number | null>
+    clientes_novos: Generated<number | null>
+    clientes_distintos: Generated<number | null>
+    valor_total: Generated<number | null>
+    status: Generated<string>
+    observacao: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  telefones: {
+    id: Generated<number>
+    cliente_id: number
+    telefone: string
+    tipo: Generated<string>
+    contato: string | null
+    whatsapp: Generated<boolean | null>
+    situacao: Generated<string>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  tipos_evento: {
+    id: Generated<number>
+    codigo: string
+    nome: string
+    acionamento: Generated<boolean | null>
+    alo: Generated<boolean | null>
+    cpc: Generated<boolean | null>
+    oportunidade: Generated<boolean | null>
+    acordo: Generated<boolean | null>
+    promessa: Generated<boolean | null>
+    telefone_invalido: Generated<boolean | null>
+    agenda: Generated<boolean | null>
+    ordem_tela: Generated<number | null>
+    ativo: Generated<boolean | null>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  usuarios: {
+    id: Generated<number>
+    nome: string
+    cpf: string
+    email: string | null
+    senha: string | null
+    funcao: string
+    funcinarioId: number | null
+    executivo_cobranca_id: number | null
+    acesso_id: string | null
+    meta: Generated<number | null>
+    ativo: Generated<boolean | null>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  usuarios_usuario_empresas: {
+    de_id: number
+    para_id: number
+  }
+  usuarios_permissoes: {
+    id: Generated<number>
+    usuario_id: number
+    permissao: string
+    efeito: Generated<string>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
 }

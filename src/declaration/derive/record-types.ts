@@ -1,0 +1,48 @@
+import type { Definitions } from '../config-definitions'
+import type { FieldDefinition, ResourceDefinition } from '../definitions'
+import { isRequiredColumn, typeNameOf, typeTextOf } from './type-text'
+
+/** Text of src/declaration/generated-records.ts: one type per resource, as it is read on the wire. Written by `npm run tipos`. */
+export function recordTypesText({ resources }: Pick<Definitions, 'resources'>): string {
+  const all = Object.values(resources)
+  const names = all.map(({ recurso }) => `  readonly ${recurso}: ${typeNameOf(recurso)}`)
+  return [
+    '// Written by `npm run tipos` from resources/. Change the declaration, not this file.',
+    '',
+    '/** Another record as a field shows it. */',
+    'export interface Ref {\n  readonly id: number\n  readonly titulo: string\n}',
+    ...all.map(recordText),
+    `/** Record of each resource. */\nexport interface Records {\n${names.join('\n')}\n}`,
+    'export type ResourceName = keyof Records\n',
+  ]
+    .join('\n\n')
+    .replace('\n\n\n', '\n\n')
+}
+
+function recordText({ recurso, campos }: ResourceDefinition): string {
+  const shown = campos.filter(({ tipo }) => tipo !== 'senha' && tipo !== 'segredo' && tipo !== 'lista')
+  const lines = ['id: number', ...shown.flatMap(fieldLines), ...BOOKKEEPING]
+  return `export interface ${typeNameOf(recurso)} {\n${lines.map((line) => `  readonly ${line}`).join('\n')}\n}`
+}
+
+const BOOKKEEPING = [
+  'criado_em: string',
+  'criado_por: number | null',
+  'alterado_em: string | null',
+  'alterado_por: number | null',
+  'versao: number',
+]
+
+/** A field that needs a permission to be seen may be absent. */
+function fieldLines(field: FieldDefinition): readonly string[] {
+  const { key, nome, tipo, acesso, valores } = field
+  const optional = acesso.ver === null ? '' : '?'
+  const type = tipo === 'enum' && valores ? valores.map(({ valor }) => quoted(valor)).join(' | ') : typeTextOf(field)
+  const blank = tipo === 'muitos' || type === 'unknown' || isRequiredColumn(field) ? '' : ' | null'
+  const own = `${key}${optional}: ${type}${blank}`
+  return tipo === 'ref' ? [own, `${nome}${optional}: Ref | null`] : [own]
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+}

@@ -1,0 +1,416 @@
+// Written by `npm run tipos` from resources/. Change the declaration, not this file.
+
+
+/** Another record as a field shows it. */
+
+export interface Ref {
+  readonly id: number
+  readonly titulo: string
+}
+
+export interface Acordo {
+  readonly id: number
+  readonly cliente_id: number
+  readonly cliente: Ref | null
+  readonly credor_id: number
+  readonly credor: Ref | null
+  readonly executivo_cobranca_id: number | null
+  readonly executivo_cobranca: Ref | null
+  readonly status: 'Aguardando aprovação' | 'Aguardando' | 'Vigente' | 'Em atraso' | 'Quebrado' | 'Quitado' | 'Cancelado' | 'Reparcelado' | 'Suspenso' | 'Baixa Administrativa'
+  readonly situacao: 'ATIVO' | 'INATIVO'
+  readonly data_acordo: string
+  readonly data_acordo_original: string
+  readonly forma_pagamento: 'boleto_pix' | 'link_voz' | 'link_credor' | 'maquineta' | 'Credor'
+  readonly parametro: string
+  readonly valor_nominal: number
+  readonly juros: number
+  readonly multas: number
+  readonly honorarios: number
+  readonly desconto: number
+  readonly total: number
+  readonly valor_entrada: number
+  readonly quantidade_parcelas: number
+  readonly valor_parcela: number
+  readonly comissao: number
+  readonly juros_porcento: number
+  readonly multas_porcento: number
+  readonly honorarios_porcento: number
+  readonly desconto_porcento: number
+  readonly comissao_porcento: number
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface AcordoOperacao {
+  readonly id: number
+  readonly acordo_id: number
+  readonly acordo: Ref | null
+  readonly operacao_id: number
+  readonly operacao: Ref | null
+  readonly credor_id: number
+  readonly credor: Ref | null
+  readonly numero_operacao: string
+  readonly aluno: string | null
+  readonly descricao: string | null
+  readonly data_vencimento: string
+  readonly diasVenc: number
+  readonly valor_nominal: number
+  readonly valor_juros: number
+  readonly valor_multa: number
+  readonly valor_desconto: number
+  readonly valor_honorario: number
+  readonly valor_atualizado: number
+  readonly valor_comissao: number
+  readonly data_atualizacao: string
+  readonly viva: boolean
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface Cliente {
+  readonly id: number
+  readonly nome: string
+  readonly cpf_cnpj: string
+  readonly perfil: 'Ocasional' | 'Crônico' | 'Negligente' | 'Mau Pagador' | null
+  readonly classificacao_cliente: 'A' | 'B' | 'C' | 'D' | null
+  readonly localizacao: 'Localizado' | 'Parcial' | 'Não localizado' | null
+  readonly executivo_cobranca_id: number | null
+  readonly executivo_cobranca: Ref | null
+  readonly cep: string | null
+  readonly endereco: string | null
+  readonly numero: string | null
+  readonly bairro: string | null
+  readonly cidade: string | null
+  readonly uf: 'AC' | 'AL' | 'AM' | 'AP' | 'BA' | 'CE' | 'DF' | 'ES' | 'GO' | 'MA' | 'MG' | 'MS' | 'MT' | 'PA' | 'PB' | 'PE' | 'PI' | 'PR' | 'RJ' | 'RN' | 'RO' | 'RR' | 'RS' | 'SC' | 'SE' | 'SP' | 'TO' | null
+  readonly observacoes: string | null
+  readonly roteiro: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface Credor {
+  readonly id: number
+  readonly nome: string
+  readonly cpf_cnpj: string | null
+  readonly prazo_honorario: number
+  readonly remuneracao: number | null
+  readonly remuneracao_max: Readonly<Record<string, number>> | null
+  readonly comissao_fixa: number | null
+  readonly comissao_baixa_credor: number | null
+  readonly repasse_acima_360: number | null
+  readonly max_parcelas: number | null
+  readonly parcela_minima: number | null
+  readonly situacao: 'ATIVO' | 'INATIVO'
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface Email {
+  readonly id: number
+  readonly cliente_id: number
+  readonly cliente: Ref | null
+  readonly email: string
+  readonly situacao: 'bom' | 'nao_testado' | 'invalido'
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface Evento {
+  readonly id: number
+  readonly cliente_id: number
+  readonly cliente: Ref | null
+  readonly credor_id: number | null
+  readonly credor: Ref | null
+  readonly operacao_id: number | null
+  readonly operacao: Ref | null
+  readonly tipo_id: number
+  readonly tipo: Ref | null
+  readonly canal: 'ligacao' | 'whatsapp' | 'sms' | 'email' | 'carta' | 'presencial' | 'sistema'
+  readonly telefone: string | null
+  readonly descricao: string
+  readonly agendado_para: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface Executivo {
+  readonly id: number
+  readonly nome: string
+  readonly equipe: string | null
+  readonly usuario: string | null
+  readonly ramal: string | null
+  readonly ativo: boolean | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface Feriado {
+  readonly id: number
+  readonly data: string
+  readonly nome: string
+  readonly cidade: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface Operacao {
+  readonly id: number
+  readonly numero_operacao: string
+  readonly cliente_id: number
+  readonly cliente: Ref | null
+  readonly credor_id: number
+  readonly credor: Ref | null
+  readonly remessa_id: number | null
+  readonly remessa: Ref | null
+  readonly aluno: string | null
+  readonly descricao: string | null
+  readonly status_operacao: 'I' | 'C' | 'A' | 'L' | 'K' | 'S' | 'J' | 'D' | 'X' | 'P'
+  readonly valor_nominal: number
+  readonly data_vencimento: string
+  readonly diasVenc: number | null
+  readonly total: number | null
+  readonly taxaJuros: number | null
+  readonly taxaMulta: number | null
+  readonly taxaHonorarios: number | null
+  readonly taxaDesconto: number | null
+  readonly adicionais: unknown
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface Parcela {
+  readonly id: number
+  readonly acordo_id: number
+  readonly acordo: Ref | null
+  readonly cliente_id: number
+  readonly cliente: Ref | null
+  readonly credor_id: number
+  readonly credor: Ref | null
+  readonly numero_parcela: number
+  readonly total_parcelas: number
+  readonly data_vencimento: string
+  readonly vencimento_original: string
+  readonly valor_nominal: number
+  readonly valor_nominal_original: number
+  readonly valor_juros: number
+  readonly valor_multa: number
+  readonly valor_honorario: number
+  readonly desconto: number
+  readonly valor_comissao: number
+  readonly forma_pagamento: 'boleto_pix' | 'link_voz' | 'link_credor' | 'maquineta' | 'Credor'
+  readonly status: 'A Vencer' | 'Vencida' | 'Paga' | 'Paga parcial' | 'Prestada' | 'Repassada' | 'Cancelada' | 'Estornada' | 'Informada pelo credor' | 'Em disputa'
+  readonly data_credor_informou: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface ParcelaOperacao {
+  readonly id: number
+  readonly acordo_id: number
+  readonly acordo: Ref | null
+  readonly parcela_id: number
+  readonly parcela: Ref | null
+  readonly operacao_id: number
+  readonly operacao: Ref | null
+  readonly credor_id: number
+  readonly credor: Ref | null
+  readonly indice: number
+  readonly parcela_de_total: string
+  readonly numero_operacao: string
+  readonly aluno: string | null
+  readonly dias_vencido: number
+  readonly vencimento_original: string
+  readonly vencimento: string
+  readonly recebimento: string | null
+  readonly principal: number
+  readonly juros: number
+  readonly multa: number
+  readonly honorarios: number
+  readonly desconto: number
+  readonly valor_negociado: number
+  readonly correcao: number
+  readonly taxa_cartao: number
+  readonly comissao: number
+  readonly valor_repasse: number
+  readonly realizado: number
+  readonly origem: string
+  readonly forma: 'boleto_pix' | 'link_voz' | 'link_credor' | 'maquineta' | 'Credor'
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface Proposta {
+  readonly id: number
+  readonly cliente_id: number
+  readonly cliente: Ref | null
+  readonly credor_id: number
+  readonly credor: Ref | null
+  readonly executivo_cobranca_id: number | null
+  readonly executivo_cobranca: Ref | null
+  readonly status: 'Salva' | 'Enviada' | 'Aceita' | 'Recusada' | 'Vencida' | 'Aguardando aprovação' | 'Aprovada' | 'Reprovada'
+  readonly parametro: string
+  readonly forma_pagamento: 'boleto_pix' | 'link_voz' | 'link_credor' | 'maquineta' | 'Credor'
+  readonly data_proposta: string
+  readonly data_base: string
+  readonly total: number
+  readonly valor_entrada: number | null
+  readonly quantidade_parcelas: number
+  readonly valor_parcela: number
+  readonly pedido: unknown
+  readonly conteudo: unknown
+  readonly acordo_id: number | null
+  readonly acordo: Ref | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface Remessa {
+  readonly id: number
+  readonly credor_id: number
+  readonly credor: Ref | null
+  readonly arquivo: string
+  readonly layout: string
+  readonly hash: string
+  readonly linhas: number | null
+  readonly aceitas: number | null
+  readonly rejeitadas: number | null
+  readonly clientes_novos: number | null
+  readonly clientes_distintos: number | null
+  readonly valor_total: number | null
+  readonly status: 'Recebida' | 'Validando' | 'Com erros' | 'Validada' | 'Confirmada' | 'Em cobrança' | 'Encerrada' | 'Desfeita' | 'Devolvida' | 'Falhou'
+  readonly observacao: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface Telefone {
+  readonly id: number
+  readonly cliente_id: number
+  readonly cliente: Ref | null
+  readonly telefone: string
+  readonly tipo: 'celular' | 'residencial' | 'comercial' | 'recado'
+  readonly contato: string | null
+  readonly whatsapp: boolean | null
+  readonly situacao: 'bom' | 'recado' | 'nao_testado' | 'invalido'
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface TipoEvento {
+  readonly id: number
+  readonly codigo: string
+  readonly nome: string
+  readonly acionamento: boolean | null
+  readonly alo: boolean | null
+  readonly cpc: boolean | null
+  readonly oportunidade: boolean | null
+  readonly acordo: boolean | null
+  readonly promessa: boolean | null
+  readonly telefone_invalido: boolean | null
+  readonly agenda: boolean | null
+  readonly ordem_tela: number | null
+  readonly ativo: boolean | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface Usuario {
+  readonly id: number
+  readonly nome: string
+  readonly cpf: string
+  readonly email: string | null
+  readonly funcao: 'Administrador(a)' | 'Coordenador(a) de Cobrança' | 'Supervisor(a) Cobrança' | 'Executivo(a) de Cobrança' | 'Analista de Planejamento Financeiro Júnior' | 'Supervisor(a) Financeiro' | 'Analista de Backoffice' | 'Credor'
+  readonly funcinarioId: number | null
+  readonly executivo_cobranca_id: number | null
+  readonly executivo_cobranca: Ref | null
+  readonly acesso_id: string | null
+  readonly meta: number | null
+  readonly usuario_empresas: readonly Ref[]
+  readonly ativo: boolean | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface UsuarioPermissao {
+  readonly id: number
+  readonly usuario_id: number
+  readonly usuario: Ref | null
+  readonly permissao: string
+  readonly efeito: 'conceder' | 'negar'
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+/** Record of each resource. */
+export interface Records {
+  readonly acordos: Acordo
+  readonly acordos_operacoes: AcordoOperacao
+  readonly clientes: Cliente
+  readonly credores: Credor
+  readonly emails: Email
+  readonly eventos: Evento
+  readonly executivos: Executivo
+  readonly feriados: Feriado
+  readonly operacoes: Operacao
+  readonly parcelas: Parcela
+  readonly parcelas_operacoes: ParcelaOperacao
+  readonly propostas: Proposta
+  readonly remessas: Remessa
+  readonly telefones: Telefone
+  readonly tipos_evento: TipoEvento
+  readonly usuarios: Usuario
+  readonly usuarios_permissoes: UsuarioPermissao
+}
+
+export type ResourceName = keyof Records

@@ -1,0 +1,15 @@
+import { formatWithFrame, mistakeJson } from '../declaration/diagnostics/format'
+import { loadDefinitions } from '../declaration/load'
+import { readDeclarationFiles } from '../server/declarations'
+
+/** `npm run verificar`: prints every mistake of every declaration with its place; in CI also one JSON per line. */
+const files = readDeclarationFiles(process.cwd())
+const { mistakes } = loadDefinitions(files)
+for (const mistake of mistakes) console.log(`${formatWithFrame(mistake)}\n`)
+if (process.env.CI === 'true') for (const mistake of mistakes) console.log(mistakeJson(mistake))
+console.log(
+  mistakes.length === 0
+    ? `${files.length} arquivos sem erros.`
+    : `${mistakes.length} erro(s) em ${files.length} arquivos.`,
+)
+process.exitCode = mistakes.length === 0 ? 0 : 1
