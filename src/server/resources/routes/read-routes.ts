@@ -6,11 +6,11 @@ import type { ResourceModel } from '../model'
 import { getRecord } from '../read/get-record'
 import { readTotals } from '../totals'
 import { contextOf, idOf, queryOf } from './request-context'
-import type { ResourceSchemas } from './resource-schemas'
 import { permissaoOf, requireAction } from './route-access'
+import type { RouteSchemas } from './route-schemas'
 
 /** The list of a resource, the totals at its foot by the same filters, and one record. */
-export function addReadRoutes(app: FastifyInstance, model: ResourceModel, schemas: ResourceSchemas): void {
+export function addReadRoutes(app: FastifyInstance, model: ResourceModel, schemas: RouteSchemas): void {
   const config = { permissao: permissaoOf(model, 'ver') }
   const url = `/${model.definition.recurso}`
 

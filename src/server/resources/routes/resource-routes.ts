@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { modelsOf } from '../model'
 import { addReadRoutes } from './read-routes'
-import { resourceSchemas } from './resource-schemas'
+import { routeSchemas } from './route-schemas'
 import { addSideRoutes } from './side-routes'
 import { addWriteRoutes } from './write-routes'
 
@@ -11,7 +11,7 @@ import { addWriteRoutes } from './write-routes'
  */
 export const resourceRoutes: FastifyPluginAsync = async (app) => {
   for (const model of modelsOf(app.definitions).values()) {
-    const schemas = resourceSchemas(model)
+    const schemas = routeSchemas(model, app.definitions)
     addReadRoutes(app, model, schemas)
     addWriteRoutes(app, model, schemas)
     addSideRoutes(app, model, schemas)

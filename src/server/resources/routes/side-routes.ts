@@ -9,14 +9,14 @@ import type { ResourceModel } from '../model'
 import { listOptions, type PickerQuery } from '../picker/list-options'
 import { readHistory } from '../read-history'
 import { contextOf, idOf, queryOf, textParam } from './request-context'
-import type { ResourceSchemas } from './resource-schemas'
 import { permissaoDoPicker, permissaoOf, requireAction } from './route-access'
+import type { RouteSchemas } from './route-schemas'
 
 const HISTORY_SIZE = 50
 const PICKER_SIZE = 20
 
 /** What stands beside a record: its history, and what its refs may point to. */
-export function addSideRoutes(app: FastifyInstance, model: ResourceModel, schemas: ResourceSchemas): void {
+export function addSideRoutes(app: FastifyInstance, model: ResourceModel, schemas: RouteSchemas): void {
   const url = `/${model.definition.recurso}`
 
   app.get(

@@ -6,11 +6,11 @@ import { deleteRecord } from '../write/delete-record'
 import { editRecord } from '../write/edit-record'
 import { restoreRecord } from '../write/restore-record'
 import { bodyOf, contextOf, idOf, ifMatchOf } from './request-context'
-import type { ResourceSchemas } from './resource-schemas'
 import { permissaoOf, requireAction } from './route-access'
+import type { RouteSchemas } from './route-schemas'
 
 /** One record: made, changed, deleted, brought back. */
-export function addWriteRoutes(app: FastifyInstance, model: ResourceModel, schemas: ResourceSchemas): void {
+export function addWriteRoutes(app: FastifyInstance, model: ResourceModel, schemas: RouteSchemas): void {
   const { recurso, exclusao } = model.definition
   const config = (acao: 'criar' | 'editar' | 'excluir') => ({ permissao: permissaoOf(model, acao) })
 
