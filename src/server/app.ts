@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AppDeps } from './app-deps'
+import { addDraining } from './plugins/draining'
 import { addErrors } from './plugins/errors'
 import { addIdempotency } from './plugins/idempotency'
 import { addLive } from './plugins/live'
@@ -31,6 +32,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // A form of another site can send text/plain but not application/json.
   app.removeContentTypeParser('text/plain')
 
+  await addDraining(app)
   await addErrors(app)
   await addRequestLog(app)
   await addReadiness(app, deps.isReady ?? (() => true))

@@ -25,7 +25,6 @@ export interface RunningServer {
 const REQUEST_CONNECTIONS = 16
 const JOB_CONNECTIONS = 6
 const REQUEST_STATEMENT_MS = 3_000
-const IN_FLIGHT_MS = 10_000
 
 /** Everything from the database to the open port. With a database of our own it answers when all is ready. */
 export async function startServer(env: Env, log: Logger): Promise<RunningServer> {
@@ -101,9 +100,7 @@ async function startOn(database: OpenDatabase, given: Given): Promise<RunningSer
     async close() {
       stopping.abort()
       stopSweeps()
-      const hurry = setTimeout(() => app.server.closeAllConnections(), IN_FLIGHT_MS)
       await app.close()
-      clearTimeout(hurry)
       await jobs.stop()
       await Promise.allSettled([pool.end(), jobsPool.end()])
       await database.close()

@@ -11,19 +11,12 @@ export interface StoredAnswer {
   readonly resposta: string
 }
 
-/** Whether an act may begin, and whether an unfinished one of this very process is really still running. */
-export interface Claimant {
-  readonly processo: number
-  readonly isRunning: (key: ActKey) => boolean
-}
-
 /**
- * Takes the key for this process.
+ * Takes the key for this process, which is not at it now.
  * Returns  the answer of the same act done before; null when it is to be done now.
  * Throws   `chave_idempotencia_reutilizada`, `chave_idempotencia_em_uso`.
  */
-export function claimAct(db: Db, key: ActKey, claimant: Claimant): Promise<StoredAnswer | null> {
-  const { processo } = claimant
+export function claimAct(db: Db, key: ActKey, processo: number): Promise<StoredAnswer | null> {
   return db.transaction().execute(async (trx) => {
     const inserted = await trx
       .insertInto('idempotencia')
@@ -31,15 +24,32 @@ export function claimAct(db: Db, key: ActKey, claimant: Claimant): Promise<Store
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (inserted.numInsertedOrUpdatedRows === 1n) return null
-    const row = await sameAct(trx.selectFrom('idempotencia').selectAll(), key).forUpdate().executeTakeFirst()
-    if (!row) throw new AppError('chave_idempotencia_em_uso')
-    if (row.hash_corpo !== key.hash_corpo) throw new AppError('chave_idempotencia_reutilizada')
-    if (row.status !== null) return { status: row.status, resposta: row.resposta ?? '' }
-    const abandoned = row.processo === processo ? !claimant.isRunning(key) : await isProcessGone(trx, row.processo)
+    const { answer, runner } = await readAct(trx, key)
+    if (answer) return answer
+    // one of this process was cut off before it could clear up
+    const abandoned = runner === processo || (runner !== null && (await isProcessGone(trx, runner)))
     if (!abandoned) throw new AppError('chave_idempotencia_em_uso')
     await sameAct(trx.updateTable('idempotencia'), key).set({ processo, criado_em: new Date() }).execute()
     return null
   })
+}
+
+/** For an act that this process is at: its answer, once it is there. */
+export async function awaitedAnswer(db: Db, key: ActKey): Promise<StoredAnswer> {
+  const { answer } = await readAct(db, key)
+  if (!answer) throw new AppError('chave_idempotencia_em_uso')
+  return answer
+}
+
+async function readAct(
+  db: Db | Transaction<Database>,
+  key: ActKey,
+): Promise<{ readonly answer: StoredAnswer | null; readonly runner: number | null }> {
+  const row = await sameAct(db.selectFrom('idempotencia').selectAll(), key).executeTakeFirst()
+  if (!row) return { answer: null, runner: null }
+  if (row.hash_corpo !== key.hash_corpo) throw new AppError('chave_idempotencia_reutilizada')
+  const answer = row.status === null ? null : { status: row.status, resposta: row.resposta ?? '' }
+  return { answer, runner: row.processo }
 }
 
 /** Writes the answer where the act is written; a claim that another process took over meanwhile undoes the act. */

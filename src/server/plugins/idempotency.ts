@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/database'
 import type { Db } from '../database/pool'
-import { claimAct, completeAct, releaseAct } from '../idempotency/acts'
+import { awaitedAnswer, claimAct, completeAct, releaseAct } from '../idempotency/acts'
 import { type ActKey, keyOf } from '../idempotency/key-of'
 import type { App } from '../type-provider'
 
@@ -21,11 +21,17 @@ export interface Idempotency {
   complete(trx: Db | Transaction<Database>, status: number, body: object): Promise<void>
 }
 
+interface Act {
+  readonly key: ActKey
+  readonly reply: FastifyReply
+  /** The act wrote its answer in its own transaction. Still to be sent after that one commits. */
+  kept: boolean
+}
+
 /** Same key, same content: one effect, the same answer for seven days (api.md, "Conventions"). */
 export async function addIdempotency(app: App): Promise<void> {
-  const acts = new WeakMap<FastifyRequest, { key: ActKey; reply: FastifyReply }>()
-  const running = new Map<string, ActKey>()
-  const claimant = { processo: app.processo, isRunning: (key: ActKey) => running.has(nameOf(key)) }
+  const acts = new WeakMap<FastifyRequest, Act>()
+  const running = new Set<string>()
 
   app.decorateRequest('idempotency', {
     getter() {
@@ -41,25 +47,32 @@ export async function addIdempotency(app: App): Promise<void> {
     if (!act) throw new Error('this route is not marked `idempotente`')
     const serialize: (value: object) => string = act.reply.getSerializationFunction(String(status)) ?? JSON.stringify
     await completeAct(trx, act.key, app.processo, { status, resposta: serialize(body) })
+    act.kept = true
   }
 
   app.addHook('preHandler', async (request, reply) => {
     if (request.routeOptions.config.idempotente !== true) return
     const key = keyOf(request)
-    const before = await claimAct(app.db, key, claimant)
-    if (before) return replay(reply, before)
-    acts.set(request, { key, reply })
-    running.set(nameOf(key), key)
+    if (running.has(nameOf(key))) return replay(reply, await awaitedAnswer(app.db, key))
+    running.add(nameOf(key))
+    try {
+      const before = await claimAct(app.db, key, app.processo)
+      if (before) return replay(reply, before)
+      acts.set(request, { key, reply, kept: false })
+    } finally {
+      if (!acts.has(request)) running.delete(nameOf(key))
+    }
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
-    const key = acts.get(request)?.key
-    if (!key) return
+    const act = acts.get(request)
+    if (!act) return
+    const { key, kept } = act
     acts.delete(request)
     try {
       if (reply.statusCode >= 400) await releaseAct(app.db, key, app.processo)
-      else
-        await keepUnlessKept(app, key, {
+      else if (!kept)
+        await completeAct(app.db, key, app.processo, {
           status: reply.statusCode,
           resposta: typeof payload === 'string' ? payload : '',
         })
@@ -78,11 +91,6 @@ async function replay(reply: FastifyReply, { status, resposta }: { status: numbe
     .header('idempotency-replayed', 'true')
     .serializer(String)
     .send(resposta)
-}
-
-/** For an act that did not write its answer in its own transaction. */
-async function keepUnlessKept(app: App, key: ActKey, answer: { status: number; resposta: string }): Promise<void> {
-  await completeAct(app.db, key, app.processo, answer).catch(() => undefined)
 }
 
 function nameOf({ usuario_id, rota, chave }: ActKey): string {

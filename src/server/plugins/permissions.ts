@@ -1,4 +1,4 @@
-import type { FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import { AppError } from '../../errors/app-error'
 import type { Usuario } from '../session/usuario'
 import type { App } from '../type-provider'
@@ -10,7 +10,7 @@ import type { App } from '../type-provider'
 export type Permissao = string | ((usuario: Usuario, request: FastifyRequest) => string | null)
 
 export interface RoutePermission {
-  readonly method: string
+  readonly method: HTTPMethods
   readonly url: string
   readonly permissao: Permissao
 }

@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notify } from '../../../src/server/live/notify'
+import { CPF } from '../fixture'
+import { openTestApp, type TestApp } from '../harness'
+
+let t: TestApp
+let base: string
+beforeAll(async () => {
+  t = await openTestApp()
+  base = await t.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => t.close())
+
+/** Opens the stream as a browser does and collects its text. */
+async function listenAs(cpf: string) {
+  const { token } = await t.as(cpf)
+  const abort = new AbortController()
+  const answer = await fetch(`${base}/api/v1/ao-vivo`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: abort.signal,
+  })
+  const heard = { text: '' }
+  const reading = (async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of answer.body ?? []) heard.text += decoder.decode(chunk, { stream: true })
+  })().catch(() => undefined)
+  return { answer, heard, close: () => abort.abort(), reading }
+}
+
+describe('GET /api/v1/ao-vivo', () => {
+  it('tells the name of a changed resource to those who may see it', async () => {
+    const [sees, doesNot] = [await listenAs(CPF.administrador), await listenAs(CPF.executivo)]
+    expect(sees.answer.headers.get('content-type')).toContain('text/event-stream')
+    await notify(t.db, { recurso: 'usuarios' })
+    await notify(t.db, { recurso: 'clientes' })
+    await expect.poll(() => sees.heard.text).toContain('data: {"recurso":"clientes"}')
+    await expect.poll(() => doesNot.heard.text).toContain('data: {"recurso":"clientes"}')
+    expect(sees.heard.text).toContain('data: {"recurso":"usuarios"}')
+    expect(doesNot.heard.text).not.toContain('usuarios')
+    sees.close()
+    doesNot.close()
+  })
+
+  it("tells a job's progress to its owner only", async () => {
+    const [owner, other] = [await listenAs(CPF.backoffice), await listenAs(CPF.administrador)]
+    await notify(t.db, { trabalho: 5, feito: 1, total: 9, usuario_id: 8 })
+    await notify(t.db, { recurso: 'clientes' })
+    await expect.poll(() => owner.heard.text).toContain('data: {"trabalho":5,"feito":1,"total":9}')
+    await expect.poll(() => other.heard.text).toContain('clientes')
+    expect(other.heard.text).not.toContain('trabalho')
+    owner.close()
+    other.close()
+  })
+
+  it('tells nothing of what was rolled back', async () => {
+    const reader = await listenAs(CPF.administrador)
+    await t.db
+      .transaction()
+      .execute(async (trx) => {
+        await notify(trx, { recurso: 'credores' })
+        throw new Error('rolled back')
+      })
+      .catch(() => undefined)
+    await notify(t.db, { recurso: 'clientes' })
+    await expect.poll(() => reader.heard.text).toContain('clientes')
+    expect(reader.heard.text).not.toContain('credores')
+    reader.close()
+  })
+
+  it('comes back by itself after the database cut the connection', async () => {
+    const reader = await listenAs(CPF.administrador)
+    await t.app.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'avenca ao vivo' and datname = current_database()`,
+    )
+    await expect.poll(() => reader.heard.text, { timeout: 5_000 }).toContain('event: reler')
+    await notify(t.db, { recurso: 'clientes' })
+    await expect.poll(() => reader.heard.text).toContain('clientes')
+    reader.close()
+  })
+
+  it('asks for a session', async () => {
+    expect((await fetch(`${base}/api/v1/ao-vivo`)).status).toBe(401)
+  })
+
+  it('does not hold up the end of the server', async () => {
+    const own = await openTestApp()
+    const address = await own.app.listen({ port: 0, host: '127.0.0.1' })
+    const { token } = await own.as(CPF.executivo)
+    const answer = await fetch(`${address}/api/v1/ao-vivo`, { headers: { authorization: `Bearer ${token}` } })
+    const ended = answer.text()
+    await Promise.race([own.close(), wait(5_000).then(() => Promise.reject(new Error('still open')))])
+    expect(await ended).toContain('event: pronto')
+  })
+})

@@ -1,0 +1,50 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../harness'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp()
+})
+afterAll(() => t.close())
+
+const PUBLIC = ['/api/login', '/api/health', '/api/ready', '/api/openapi.json', '/api/docs', '/metrics', '/assets/*']
+
+describe('every route', () => {
+  it('declares a permission, or the app does not start', async () => {
+    const start = openTestApp({
+      database: t.database,
+      extras: async (app) => {
+        app.get('/api/v1/aberta', () => ({}))
+      },
+    })
+    await expect(start).rejects.toThrow('/api/v1/aberta declares no permission')
+  })
+
+  it('is one of many, and each names a code of the catalogue or says who may pass', () => {
+    const codes = new Set(t.definitions.permissoes.catalogo.map((entry) => entry.permissao))
+    const wrong = t.app.routePermissions.filter(
+      ({ permissao }) =>
+        typeof permissao === 'string' && !['publica', 'sessao'].includes(permissao) && !codes.has(permissao),
+    )
+    expect(t.app.routePermissions.length).toBeGreaterThan(100)
+    expect(wrong).toEqual([])
+  })
+
+  it('open to all is in a short list', () => {
+    const open = t.app.routePermissions.filter(({ permissao }) => permissao === 'publica').map(({ url }) => url)
+    expect([...new Set(open)].filter((url) => !PUBLIC.includes(url))).toEqual([])
+  })
+
+  it('that is not open refuses whoever has no session', async () => {
+    const closed = t.app.routePermissions.filter(
+      ({ permissao, method }) => permissao !== 'publica' && method !== 'HEAD',
+    )
+    for (const { method, url } of closed) {
+      const options: InjectOptions = { url: url.replace(/:\w+/g, '1') }
+      Object.assign(options, { method })
+      const answer = await t.app.inject(options)
+      expect([method, url, answer.statusCode]).toEqual([method, url, 401])
+    }
+  })
+})
