@@ -1,0 +1,50 @@
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { isCpf } from '../domain/documents/cpf'
+import { hashPassword } from '../server/crypto/password'
+import { type Command, CommandRefused, runCommand } from './command'
+
+const USAGE = 'Uso: npm run admin -- --cpf 529.982.247-25 --nome "Ana Prado" [--email ana@empresa.com.br]'
+const SHORTEST = 12
+const LONGEST = 128
+
+/** `npm run admin`: makes an administrator. The password is asked for, or is the first line of the standard input. */
+async function admin({ db, definitions }: Command): Promise<void> {
+  const { cpf, nome, email } = readArguments()
+  const funcao = Object.entries(definitions.permissoes.funcoes).find(([, codes]) => codes.includes('*'))?.[0]
+  if (!funcao) throw new CommandRefused('config/permissoes.yaml não tem uma função com todas as permissões ("*").')
+  const known = await db.selectFrom('usuarios').select('id').where('cpf', '=', cpf).executeTakeFirst()
+  if (known) throw new CommandRefused('Já existe um usuário com este CPF.')
+  const senha = await readPassword()
+  if (senha.length < SHORTEST || senha.length > LONGEST) {
+    throw new CommandRefused(`A senha precisa ter de ${SHORTEST} a ${LONGEST} caracteres.`)
+  }
+  await db
+    .insertInto('usuarios')
+    .values({ nome, cpf, email, funcao, senha: await hashPassword(senha) })
+    .execute()
+  console.log(`${funcao}: ${nome} já pode entrar com o CPF ${cpf}.`)
+}
+
+function readArguments() {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({ options: { cpf: text, nome: text, email: text } })
+  const cpf = (values.cpf ?? '').replace(/\D/g, '')
+  const nome = (values.nome ?? '').trim()
+  if (nome === '' || values.cpf === undefined) throw new CommandRefused(USAGE)
+  if (!isCpf(cpf)) throw new CommandRefused('O CPF não existe: confira os dígitos.')
+  return { cpf, nome, email: values.email ?? null }
+}
+
+async function readPassword(): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, terminal: false })
+  if (process.stdin.isTTY) process.stdout.write('Senha (aparece enquanto se digita): ')
+  try {
+    for await (const line of terminal) return line
+    return ''
+  } finally {
+    terminal.close()
+  }
+}
+
+await runCommand(admin)
