@@ -1,0 +1,174 @@
+import './browser-gaps'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { writeSession } from '../../src/web/session/storage'
+import { allPermissions, configFor, meFor } from './installation'
+import { type Answer, type Call, standIn } from './stand-in'
+
+const ANA = { id: 1, name: 'Ana Lima' }
+const BIA = { id: 2, name: 'Bia Souza' }
+
+configure({ asyncUtilTimeout: 5_000 })
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const TOKEN = 'a-token'
+
+/** The guard asks for the token that was there when the page loaded: the application is loaded after the log-in. */
+const loadApp = async () => ({
+  ...(await import('../../src/web/app')),
+  ...(await import('../../src/web/layout/antd-root')),
+  ...(await import('../../src/web/layout/preferences-context')),
+})
+let page: Awaited<ReturnType<typeof loadApp>>
+
+beforeAll(async () => {
+  localStorage.setItem('token', TOKEN)
+  page = await loadApp()
+}, 30_000)
+
+function openApp(path: string, { user = ANA, permissoes = allPermissions(), answer = noRows }: Setup = {}) {
+  writeSession({ access_token: TOKEN, user: { ...meFor([]).user, ...user } }, new Date())
+  const network = standIn((call) => frameAnswer(call, permissoes, user) ?? answer(call))
+  const { App, AntdRoot, PreferencesProvider } = page
+  const view = render(
+    <MemoryRouter initialEntries={[path]}>
+      <PreferencesProvider userId={String(user.id)}>
+        <AntdRoot>
+          <App />
+        </AntdRoot>
+      </PreferencesProvider>
+    </MemoryRouter>,
+  )
+  return { ...view, ...network }
+}
+
+interface Setup {
+  readonly user?: typeof ANA
+  readonly permissoes?: readonly string[]
+  readonly answer?: Parameters<typeof standIn>[0]
+}
+
+function frameAnswer({ url }: Call, permissoes: readonly string[], user: typeof ANA): Answer | null {
+  if (url.pathname === '/api/v1/config') return { body: configFor(permissoes) }
+  if (url.pathname === '/api/v1/me') return { body: meFor(permissoes, user) }
+  return null
+}
+
+function noRows(): Answer {
+  return { body: [], headers: { 'x-total-count': '0' } }
+}
+
+const fetched: string[] = []
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  fetched.length = 0
+  vi.stubGlobal('fetch', (url: string) => {
+    fetched.push(String(url))
+    return new Promise(() => undefined)
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the application', () => {
+  it('draws a deep link although its routes come from the server', async () => {
+    const record = { id: 9, versao: 1, nome: 'Marina Alves', cpf_cnpj: '52998224725' }
+    openApp('/cliente/view/9', {
+      answer: ({ url }) => (url.pathname.endsWith('/clientes/9') ? { body: record } : noRows()),
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: /Marina Alves/ })).toBeTruthy()
+  })
+
+  it('names the missing permission when a link leads where the user may not go', async () => {
+    openApp('/operacao', { permissoes: ['painel.ver', 'clientes.ver'] })
+    expect(await screen.findByText('operacoes.ver')).toBeTruthy()
+  })
+
+  it('says that an unknown address does not exist', async () => {
+    openApp('/nao/existe')
+    expect(await screen.findByText('Página não encontrada')).toBeTruthy()
+  })
+
+  it('shows a group of the menu with its one permitted item, and no empty group', async () => {
+    openApp('/clientes', { permissoes: ['clientes.ver'] })
+    expect(await screen.findByRole('button', { name: 'Carteira' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Clientes' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Administração' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Credores' })).toBeNull()
+  })
+
+  it('shows nothing of the old user to the next one, not even in the first paint', async () => {
+    const row = { id: 1, versao: 1, nome: 'Devedor Secreto', cpf_cnpj: '52998224725' }
+    const rows = { body: [row], headers: { 'x-total-count': '1' } }
+    const first = openApp('/clientes', { answer: () => rows })
+    expect(await screen.findAllByText('Devedor Secreto')).not.toHaveLength(0)
+    first.unmount()
+    const never = new Promise<Answer>(() => undefined)
+    openApp('/clientes', { user: BIA, answer: () => never })
+    await screen.findByRole('heading', { level: 1, name: 'Clientes' })
+    expect(screen.queryByText('Devedor Secreto')).toBeNull()
+  })
+
+  it('never shows one record under the address of another', async () => {
+    const names = new Map([
+      ['1', 'Cliente Um'],
+      ['2', 'Cliente Dois'],
+    ])
+    let release = () => undefined
+    const gate = new Promise<void>((resolve) => {
+      release = () => {
+        resolve()
+        return undefined
+      }
+    })
+    openApp('/cliente/view/1', {
+      answer: async ({ url }) => {
+        const id = /clientes\/(\d+)$/.exec(url.pathname)?.[1]
+        if (id === undefined) return url.pathname.endsWith('/clientes') ? twoClients() : noRows()
+        if (id === '2') await gate
+        return { body: { id: Number(id), versao: 1, nome: names.get(id), cpf_cnpj: null } }
+      },
+    })
+    await screen.findByRole('heading', { level: 1, name: /Cliente Um/ })
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Buscar' }), 'dois')
+    await userEvent.click(await screen.findByRole('option', { name: /Cliente Dois/ }))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: /Cliente Um/ })).toBeNull())
+    release()
+    expect(await screen.findByRole('heading', { level: 1, name: /Cliente Dois/ })).toBeTruthy()
+  })
+
+  it('talks to its own server only', async () => {
+    const { calls } = openApp('/clientes')
+    await screen.findByRole('heading', { level: 1, name: 'Clientes' })
+    expect(calls.filter((call) => call.url.host !== 'localhost')).toEqual([])
+    expect(fetched.filter((url) => !url.startsWith('/api/'))).toEqual([])
+  })
+
+  it('leaves by POST /api/logout and clears what the session stored', async () => {
+    const { calls } = openApp('/clientes')
+    await userEvent.click(await screen.findByRole('button', { name: /Menu do usuário/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Sair' }))
+    await waitFor(() => expect(localStorage.getItem('token')).toBeNull())
+    expect(calls.some((call) => call.method === 'post' && call.url.pathname === '/api/logout')).toBe(true)
+    expect(localStorage.getItem('userData')).toBeNull()
+  })
+})
+
+function twoClients(): Answer {
+  return {
+    body: [
+      { id: 1, nome: 'Cliente Um' },
+      { id: 2, nome: 'Cliente Dois' },
+    ],
+    headers: { 'x-total-count': '2' },
+  }
+}
