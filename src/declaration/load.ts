@@ -1,5 +1,6 @@
 import { buildCatalogue } from './config/catalogue'
 import { checkPermissions } from './config/check-permissions'
+import { checkRoutes } from './config/check-routes'
 import { readLayout } from './config/read-layout'
 import { readLista, readPalavras } from './config/read-lists'
 import { NO_MENU, readMenu } from './config/read-menu'
@@ -43,13 +44,24 @@ export function loadDefinitions(files: readonly SourceFile[]): LoadResult {
     resources[resource.recurso] = readResource({ symbols, resource, formulas })
   }
   const config = readConfig(parsed, symbols)
+  requireRegras(files, mistakes)
   const catalogo = buildCatalogue({ resources, menu: config.menu, extras: config.permissions.extras })
   checkPermissions([...config.permissions.named, ...accessCodes(symbols)], catalogo)
+  checkRoutes({
+    resources: [...symbols.resources.values()].flatMap((resource) => {
+      const definition = resources[resource.recurso]
+      return definition ? [{ definition, symbols: resource }] : []
+    }),
+    ...config.menu,
+  })
   if (mistakes.length > 0) return { definitions: null, mistakes: mistakes.sort(byPlace) }
-  const { menu, permissions, regras, integracoes, layouts } = config
+  const { permissions, regras, integracoes, layouts } = config
+  const { menu, busca, paginas } = config.menu
   const definitions: Definitions = {
-    resources: withOwnPages(resources, menu.paginas),
-    ...menu,
+    resources: withOwnPages(resources, paginas),
+    menu,
+    busca,
+    paginas,
     permissoes: { catalogo, funcoes: permissions.funcoes, de_para: permissions.de_para },
     regras,
     integracoes,
@@ -58,6 +70,14 @@ export function loadDefinitions(files: readonly SourceFile[]): LoadResult {
     versao: hashTexts(files),
   }
   return { definitions: deepFreeze(definitions), mistakes: [] }
+}
+
+/** Figures are never invented: an installation with a config/ has its regras.yaml. */
+function requireRegras(files: readonly SourceFile[], mistakes: Mistake[]): void {
+  const paths = files.map(({ path }) => path)
+  const path = 'config/regras.yaml'
+  if (paths.includes(path) || !paths.some((known) => known.startsWith('config/'))) return
+  openFile({ path, text: '' }, mistakes).report({ start: 0, end: 1 }, 'E103', `falta o arquivo "${path}".`)
 }
 
 interface Parsed {

@@ -15,10 +15,15 @@ export interface Menu {
   readonly paginas: Readonly<Record<string, PageDefinition>>
 }
 
-export const NO_MENU: Menu = { menu: [], busca: [], paginas: {} }
+/** The menu, and where each page is declared. */
+export interface MenuFile extends Menu {
+  readonly pagePlaces: ReadonlyMap<string, Cursor>
+}
+
+export const NO_MENU: MenuFile = { menu: [], busca: [], paginas: {}, pagePlaces: new Map() }
 
 /** config/menu.yaml: the menu tree, custom pages, and what the palette searches. */
-export function readMenu(file: FileContext, root: SourceNode, symbols: Symbols): Menu {
+export function readMenu(file: FileContext, root: SourceNode, symbols: Symbols): MenuFile {
   const open = openMap(rootCursor(file, root), { known: ['menu', 'busca', 'paginas'] })
   const [menu, busca, paginas] = [open?.get('menu'), open?.get('busca'), open?.get('paginas')]
   const pages = (paginas && openEntries(paginas)) ?? []
@@ -31,6 +36,7 @@ export function readMenu(file: FileContext, root: SourceNode, symbols: Symbols):
     menu: (menu && listOf((item) => readGroup(item, known))(menu)) ?? [],
     busca: (busca && listOf((item) => readKnown(item, 'recurso', known))(busca)) ?? [],
     paginas: Object.fromEntries(read),
+    pagePlaces: new Map(pages.map((entry) => [entry.key, entry])),
   }
 }
 

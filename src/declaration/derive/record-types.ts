@@ -6,18 +6,22 @@ import { isRequiredColumn, typeNameOf, typeTextOf } from './type-text'
 export function recordTypesText({ resources }: Pick<Definitions, 'resources'>): string {
   const all = Object.values(resources)
   const names = all.map(({ recurso }) => `  readonly ${recurso}: ${typeNameOf(recurso)}`)
-  return [
-    '// Written by `npm run tipos` from resources/. Change the declaration, not this file.',
-    '',
-    '/** Another record as a field shows it. */',
-    'export interface Ref {\n  readonly id: number\n  readonly titulo: string\n}',
+  const blocks = [
+    HEADER,
     ...all.map(recordText),
     `/** Record of each resource. */\nexport interface Records {\n${names.join('\n')}\n}`,
     'export type ResourceName = keyof Records\n',
   ]
-    .join('\n\n')
-    .replace('\n\n\n', '\n\n')
+  return blocks.join('\n\n')
 }
+
+const HEADER = `// Written by \`npm run tipos\` from resources/. Change the declaration, not this file.
+
+/** Another record as a field shows it. */
+export interface Ref {
+  readonly id: number
+  readonly titulo: string
+}`
 
 function recordText({ recurso, campos }: ResourceDefinition): string {
   const shown = campos.filter(({ tipo }) => tipo !== 'senha' && tipo !== 'segredo' && tipo !== 'lista')

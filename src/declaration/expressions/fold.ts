@@ -16,9 +16,16 @@ export function fold(node: Expression, context: Omit<EvaluationContext, 'record'
   const [left, right] = [fold(node.left, context), fold(node.right, context)]
   const decisive = node.operator === 'ou'
   if (isLiteral(left, decisive) || isLiteral(right, decisive)) return { kind: 'boolean', value: decisive }
-  if (isFixed(left)) return right
-  if (isFixed(right)) return left
+  if (isFixed(left)) return asTruth(right)
+  if (isFixed(right)) return asTruth(left)
   return { kind: 'binary', operator: node.operator, left, right }
+}
+
+/** What is left of a condition is true or false; a field that may be blank stays in a condition to be so. */
+function asTruth(node: Folded): Folded {
+  if (isFixed(node)) return { kind: 'boolean', value: isLiteral(node, true) }
+  if (node.kind !== 'name' && !(node.kind === 'call' && node.name === 'se')) return node
+  return { kind: 'binary', operator: 'e', left: node, right: { kind: 'boolean', value: true } }
 }
 
 function foldNot(node: Expression & { readonly kind: 'not' }, context: Omit<EvaluationContext, 'record'>): Folded {

@@ -13,7 +13,7 @@ export const dataHora: FieldKind = {
     const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN
     return Number.isNaN(instant) ? '' : SAO_PAULO.format(instant).replace(',', '')
   },
-  filtros: ['periodo'],
+  filtros: ['igual', 'periodo'],
   ordenavel: true,
   pesquisavel: false,
 }

@@ -42,7 +42,9 @@ export function openMap(cursor: Cursor, { known, later = [] }: KeyTable): OpenMa
     } else if (later.includes(entry.key)) {
       if (!isOff(entry.node)) entry.file.report(entry.keySpan, 'E299', `"${entry.key}" ainda não está disponível.`)
     } else {
-      const hint = suggestion(entry.key, [...known, ...later])
+      const hint = isCutText(entry)
+        ? ' Um texto com vírgula dentro de { } precisa de aspas.'
+        : suggestion(entry.key, [...known, ...later])
       entry.file.report(entry.keySpan, 'E201', `chave desconhecida "${entry.key}".${hint}`)
     }
   }
@@ -71,4 +73,9 @@ function itemsOf(cursor: Cursor, node: ListNode): readonly Cursor[] {
 /** `rascunho: false` says what is so anyway. */
 function isOff(node: SourceNode): boolean {
   return node.kind === 'scalar' && node.value === false
+}
+
+/** `{ajuda: sim, mas não}` reads as a second key without a value. */
+function isCutText({ key, node }: Cursor): boolean {
+  return node.kind === 'scalar' && node.value === null && /[\s)]/.test(key)
 }

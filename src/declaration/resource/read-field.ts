@@ -25,6 +25,13 @@ export function readField(symbol: FieldSymbol, context: ResourceContext): FieldD
   if (tipo === 'enum' && symbol.tipo && !entries.has('valores')) {
     context.resource.file.report(symbol.keySpan, 'E206', `falta "valores" em "${nome}".`)
   }
+  if (tipo === 'calculado' && entries.has('formula') === entries.has('chamar')) {
+    context.resource.file.report(
+      symbol.keySpan,
+      'E206',
+      `"${nome}" é calculado e leva "formula" ou "chamar", um dos dois.`,
+    )
+  }
   const field: FieldDefinition = {
     nome,
     key,

@@ -1,4 +1,5 @@
 import type { FieldDefinition, FieldType, FilterKind, IndexDefinition, ListDefinition, SortKey } from '../definitions'
+import { FIELD_KINDS } from '../fields/registry'
 import { type Cursor, type OpenMap, openEntries, openMap } from '../grammar/cursor'
 import { choice, listOf, oneOrMore, type Reader, text, whole } from '../grammar/readers'
 import { LIST_KEYS } from '../grammar/resource-keys'
@@ -66,26 +67,43 @@ function readSort(cursor: Cursor, { resource }: ResourceContext): SortKey | unde
 
 const FILTER_KINDS = ['igual', 'periodo', 'faixa', 'contem', 'um_de'] as const satisfies readonly FilterKind[]
 
-function readFilter(cursor: Cursor, { resource }: ResourceContext): { campo: string; como: FilterKind } | undefined {
+type ListFilter = ListDefinition['filtros'][number]
+
+function readFilter(cursor: Cursor, { resource }: ResourceContext): ListFilter | undefined {
   if (cursor.node.kind !== 'map') {
     const field = fieldReader(resource)(cursor)
-    return field && { campo: field.key, como: 'igual' }
+    return field && checkedFilter(cursor, field, 'igual')
   }
   const open = openMap(cursor, { known: ['campo', 'como'] })
   const [campo, como] = [open?.get('campo'), open?.get('como')]
   if (open && !campo) cursor.file.report(cursor.node, 'E206', 'falta "campo" em "filtros".')
   const field = campo && fieldReader(resource)(campo)
-  return field && { campo: field.key, como: (como && choice(FILTER_KINDS)(como)) ?? 'igual' }
+  return campo && field && checkedFilter(campo, field, (como && choice(FILTER_KINDS)(como)) ?? 'igual')
+}
+
+/** A filter that the type does not know is E203. */
+function checkedFilter(cursor: Cursor, { key, nome, tipo }: NamedField, como: FilterKind): ListFilter | undefined {
+  if (tipo === undefined) return { campo: key, como }
+  const { filtros } = FIELD_KINDS[tipo]
+  if (filtros.includes(como)) return { campo: key, como }
+  const known = filtros.length === 0 ? 'não se filtra' : `filtra por ${filtros.join(', ')}`
+  cursor.file.report(cursor.node, 'E203', `"${nome}" é do tipo ${tipo}, que ${known}, não por ${como}.`)
+  return undefined
 }
 
 function readFooter(cursor: Cursor, { resource }: ResourceContext): ListDefinition['rodape'] {
   const entries = (openEntries(cursor) ?? []).flatMap((entry) => {
     const field = findField(resource, entry.key, { file: entry.file, node: { ...entry.node, ...entry.keySpan } })
     const aggregate = choice(['soma', 'media', 'contagem', 'minimo', 'maximo'])(entry)
+    if (field?.tipo && (aggregate === 'soma' || aggregate === 'media') && !SUMMED.includes(field.tipo)) {
+      entry.file.report(entry.node, 'E203', `"${field.nome}" é do tipo ${field.tipo} e não tem ${aggregate}.`)
+    }
     return field && aggregate ? [[field.nome, aggregate] as const] : []
   })
   return Object.fromEntries(entries)
 }
+
+const SUMMED: readonly FieldType[] = ['inteiro', 'decimal', 'dinheiro', 'percentual']
 
 const NOT_SCALAR: readonly FieldType[] = ['lista', 'muitos', 'json', 'mapa', 'senha', 'segredo', 'texto_longo']
 
