@@ -3,12 +3,14 @@ import { acordoTransitions } from './acordo'
 import { operacaoTransitions } from './operacao'
 import { parcelaTransitions } from './parcela'
 import { propostaTransitions } from './proposta'
+import { remessaTransitions } from './remessa'
 
 const machines = {
   operacao: operacaoTransitions,
   acordo: acordoTransitions,
   parcela: parcelaTransitions,
   proposta: propostaTransitions,
+  remessa: remessaTransitions,
 } satisfies Record<string, Readonly<Record<string, readonly string[]>>>
 
 export type Machine = keyof typeof machines
@@ -19,7 +21,7 @@ export type Machine = keyof typeof machines
  * Takes    the machine, the present status and the wanted one, as stored.
  * Returns  nothing.
  * Throws   `transicao_nao_permitida`, naming what is allowed.
- * Source   states.md C1, C2, C3, C9.
+ * Source   states.md C1, C2, C3, C4, C9.
  *
  * @example assertTransition('parcela', 'A Vencer', 'Paga')
  */

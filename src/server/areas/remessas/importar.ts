@@ -1,4 +1,5 @@
 import type { Definitions } from '../../../declaration/config-definitions'
+import { assertTransition } from '../../../domain/states/transition'
 import { AppError } from '../../../errors/app-error'
 import type { Db } from '../../database/pool'
 import { layoutOf } from './previa'
@@ -84,6 +85,7 @@ async function bringIn(
     throw new Error(`remessa ${remessaId}: ${inserted} inserted, ${counts.aceitas} accepted`)
   if (counts.rejeitadas > 0) await insertRejeitos(sql, previaId, remessaId)
   const result = { ...counts, clientes_novos: clientesNovos }
+  assertTransition('remessa', 'Confirmada', 'Em cobrança')
   await saveResult(sql, remessaId, result)
   await writeHistory(sql, {
     remessaId,

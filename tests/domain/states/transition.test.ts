@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { acordoTransitions, liveStatuses } from '../../../src/domain/states/acordo'
+import { operacaoTransitions } from '../../../src/domain/states/operacao'
+import { parcelaTransitions } from '../../../src/domain/states/parcela'
+import { propostaTransitions } from '../../../src/domain/states/proposta'
+import { allowedTransitions, assertTransition } from '../../../src/domain/states/transition'
+import { refusalOf } from '../refusal'
+
+describe('assertTransition', () => {
+  it.each([
+    ['operacao', 'C', 'A'],
+    ['operacao', 'A', 'C'],
+    ['operacao', 'A', 'L'],
+    ['operacao', 'D', 'C'],
+    ['acordo', 'Aguardando', 'Vigente'],
+    ['acordo', 'Em atraso', 'Vigente'],
+    ['acordo', 'Vigente', 'Quebrado'],
+    ['acordo', 'Aguardando', 'Cancelado'],
+    ['parcela', 'A Vencer', 'Paga'],
+    ['parcela', 'Prestada', 'Repassada'],
+    ['proposta', 'Salva', 'Aceita'],
+    ['proposta', 'Aguardando aprovação', 'Aprovada'],
+    ['remessa', 'Confirmada', 'Em cobrança'],
+  ] as const)('lets %s go from %s to %s', (machine, from, to) => {
+    expect(refusalOf(() => assertTransition(machine, from, to))).toBeUndefined()
+  })
+
+  it.each([
+    ['operacao', 'L', 'C', 'nada'],
+    ['operacao', 'A', 'D', 'C, L, K, S, J, X, P'],
+    ['operacao', 'I', 'A', 'C'],
+    ['operacao', 'C', 'C', 'A, L, K, S, J, D, X, P'],
+    ['acordo', 'Quitado', 'Vigente', 'nada'],
+    ['acordo', 'Quebrado', 'Aguardando', 'Vigente'],
+    ['parcela', 'Cancelada', 'Paga', 'nada'],
+    ['parcela', 'Paga', 'Repassada', 'Prestada, Estornada, Em disputa'],
+    ['proposta', 'Aceita', 'Salva', 'nada'],
+    ['proposta', 'toString', 'Salva', 'nada'],
+  ] as const)('refuses %s from %s to %s and says what is allowed: %s', (machine, from, to, permitido) => {
+    const refusal = refusalOf(() => assertTransition(machine, from, to))
+    expect(refusal).toMatchObject({ code: 'transicao_nao_permitida', params: { de: from, para: to, permitido } })
+  })
+
+  it.each(Object.entries({ operacaoTransitions, acordoTransitions, parcelaTransitions, propostaTransitions }))(
+    '%s leads only to states of its own',
+    (_, table) => {
+      for (const targets of Object.values(table))
+        expect(Object.keys(table)).toEqual(expect.arrayContaining([...targets]))
+    },
+  )
+
+  it('knows the live agreements, and none of them is over', () => {
+    expect(liveStatuses).toHaveLength(6)
+    for (const over of ['Quitado', 'Cancelado', 'Reparcelado', 'Quebrado']) expect(liveStatuses).not.toContain(over)
+    for (const status of liveStatuses) expect(allowedTransitions('acordo', status).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,149 @@
+/**
+ * Prints how an 11,043-row batch (upload on disk to committed operations) compares with COPY of ready rows into staging
+ * plus hand-written set-based SQL through one connection, in the same run. Target: at most 2. It asserts nothing about time.
+ * Run: npx tsx tests/load/remessa.bench.ts
+ */
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { confirmarRemessa } from '../../src/server/areas/remessas/confirmar'
+import { receiveFile } from '../../src/server/areas/remessas/file/receive'
+import { importarRemessa } from '../../src/server/areas/remessas/importar'
+import { criarPrevia } from '../../src/server/areas/remessas/previa'
+import { sqlOfDb } from '../../src/server/areas/remessas/sql'
+import { startEmbedded } from '../../src/server/database/embedded'
+import { createDb, createPool } from '../../src/server/database/pool'
+import { prepareDatabase } from '../../src/server/database/prepare'
+import { loadProductDefinitions } from '../server/product-definitions'
+
+const ROUNDS = 7
+const REAL = '../shared/data/divida-ativa/nao_previdenciario.csv'
+const HEADING =
+  'CPF_CNPJ;NOME_DEVEDOR;UF_UNIDADE_RESPONSAVEL;NUMERO_INSCRICAO;SITUACAO_INSCRICAO;RECEITA_PRINCIPAL;DATA_INSCRICAO;INDICADOR_AJUIZADO;VALOR_CONSOLIDADO'
+
+/** The real file when it is there, else one of the same size. */
+function source(): Buffer {
+  if (existsSync(REAL)) return readFileSync(REAL)
+  console.log(
+    'left out: the real file of public debts is not beside the project; an invented one of the same size is used',
+  )
+  const lines = Array.from({ length: 11_043 }, (_, index) => {
+    const cpf = ['52998224725', '11144477735', '39053344705', '98765432100', '29537995593'][index % 5]
+    return `${cpf};DEVEDOR ${index % 5};SP;N${index};ATIVA A SER AJUIZADA;Receita da dívida ativa;08/05/2015;NAO;${index + 1}.86`
+  })
+  return Buffer.from([HEADING, ...lines, ''].join('\r\n'))
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'avenca-bench-'))
+chmodSync(dataDir, 0o755)
+const database = await startEmbedded({ dataDir })
+const shared = { max: 4, statementTimeoutMs: 0, name: 'bench', throughPooler: 'nao', onError: () => undefined } as const
+const owner = createPool({ ...shared, url: database.ownerUrl })
+const pool = createPool({ ...shared, url: database.url })
+const definitions = loadProductDefinitions()
+try {
+  await prepareDatabase({ owner, ownerUrl: database.ownerUrl, requestRole: 'avenca', definitions })
+  await owner.query(`insert into credores (id, nome, prazo_honorario) values (300, 'Dívida Ativa', 90)`)
+  const file = source()
+  const rows = readyRows(file)
+  const ours: number[] = []
+  const best: number[] = []
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    await reset()
+    const one = await timed(() => importOurs(file))
+    await reset()
+    const other = await timed(() => importByHand(rows))
+    if (round > 0) {
+      ours.push(one)
+      best.push(other)
+    }
+  }
+  const [a, b] = [median(ours), median(best)]
+  console.log(
+    `batch of 11,043 rows: ours ${a.toFixed(0)} ms, COPY + set-based SQL ${b.toFixed(0)} ms, ratio ${(a / b).toFixed(2)} (target ≤ 2)`,
+  )
+} finally {
+  await Promise.all([owner.end(), pool.end()])
+  await database.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function importOurs(buffer: Buffer): Promise<void> {
+  const usuario = { id: null, interno: true, usuario_empresas: [] }
+  const db = createDb(pool)
+  const file = await receiveFile(Readable.from(chunksOf(buffer)), 'bench.csv')
+  const previa = await criarPrevia({ pool, definitions, usuario }, file, { credor_id: 300, layout: 'divida-ativa' })
+  const { remessa_id } = await db
+    .transaction()
+    .execute((trx) => confirmarRemessa(sqlOfDb(trx), usuario, { previa_id: previa.id }))
+  await importarRemessa({ db, definitions, onProgress: async () => undefined }, remessa_id)
+  await file.discard()
+}
+
+/** What is left when everything but the database's own work is taken away: rows are ready, nothing is reported. */
+async function importByHand(text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: database.ownerUrl })
+  await client.connect()
+  await client.query('begin')
+  await client.query(`create temp table entrada (linha int, cpf_cnpj text, nome text, uf text, numero text, valor numeric(14,2),
+    vencimento date, descricao text, adicionais jsonb) on commit drop`)
+  await pipeline(Readable.from([text]), client.query(copyFrom('copy entrada from stdin')))
+  await client.query('analyze entrada')
+  await client.query(`with r as (insert into remessas (credor_id, arquivo, layout, hash, linhas, status)
+      select 300, 'mao.csv', 'divida-ativa', 'mao', count(*), 'Em cobrança' from entrada returning id), c as (
+      insert into clientes (cpf_cnpj, nome, uf) select distinct on (cpf_cnpj) cpf_cnpj, nome, uf from entrada order by cpf_cnpj, linha
+      on conflict (cpf_cnpj) where excluido_em is null do nothing returning id) select count(*) from r, c`)
+  await client.query(`insert into operacoes (numero_operacao, cliente_id, credor_id, remessa_id, status_operacao, valor_nominal,
+      data_vencimento, descricao, adicionais)
+    select distinct on (e.numero) e.numero, c.id, 300, (select max(id) from remessas), 'C', e.valor, e.vencimento, e.descricao, e.adicionais
+      from entrada e join clientes c on c.cpf_cnpj = e.cpf_cnpj order by e.numero, e.linha
+    on conflict (credor_id, numero_operacao) where excluido_em is null do nothing`)
+  await client.query('commit')
+  await client.end()
+}
+
+/** The rows as COPY takes them, made before the clock runs. */
+function readyRows(file: Buffer): string {
+  const [heading = '', ...lines] = new TextDecoder(existsSync(REAL) ? 'windows-1252' : 'utf-8')
+    .decode(file)
+    .trim()
+    .split('\r\n')
+  const at = (name: string) => heading.split(';').indexOf(name)
+  const places = HEADING.split(';').map(at)
+  return lines
+    .map((line, index) => {
+      const cells = line.split(';')
+      const [doc, nome, uf, numero, situacao, receita, data, ajuizado, valor] = places.map(
+        (place) => cells[place] ?? '',
+      )
+      const due = (data ?? '').split('/').reverse().join('-')
+      const extra = JSON.stringify({ situacao, ajuizado })
+      return `${index + 2}\t${(doc ?? '').replace(/[./-]/g, '')}\t${nome}\t${uf}\t${numero}\t${valor}\t${due}\t${receita}\t${extra}\n`
+    })
+    .join('')
+}
+
+async function reset(): Promise<void> {
+  await owner.query(
+    'truncate operacoes, clientes, remessas, remessas_rejeitos, remessas_linhas, remessas_previas, historico cascade',
+  )
+  await owner.query('checkpoint').catch(() => undefined)
+}
+
+function* chunksOf(buffer: Buffer): Generator<Buffer> {
+  for (let from = 0; from < buffer.length; from += 65_536) yield buffer.subarray(from, from + 65_536)
+}
+
+async function timed(act: () => Promise<void>): Promise<number> {
+  const start = performance.now()
+  await act()
+  return performance.now() - start
+}
+
+function median(times: readonly number[]): number {
+  return [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+}
