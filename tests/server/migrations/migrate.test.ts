@@ -137,6 +137,16 @@ describe('a migration that only adds', () => {
     expect((await pool.query(`select 1 from pg_class where relname = 'de_outro'`)).rowCount).toBe(1)
   })
 
+  it('builds again an index of its own that was made otherwise before', async () => {
+    const { rows } = await pool.query<{ definicoes: object }>(
+      'select definicoes from esquema_aplicado order by id desc limit 1',
+    )
+    const before = JSON.stringify(rows[0]?.definicoes).replaceAll('(\\"nome\\", \\"id\\")', '(\\"nome\\")')
+    await pool.query('update esquema_aplicado set definicoes = $1', [before])
+    const { feito } = await migrate(pool, bancos(...FIRST))
+    expect(feito).toContain('clientes: índice ix_clientes_nome')
+  })
+
   it('lays the constraints of the areas, as often as it starts', async () => {
     const unique = 'create unique index if not exists um_so on bancos (nome, codigo)'
     await migrate(pool, bancos(...FIRST), [unique])

@@ -2,6 +2,7 @@ import type { FieldDefinition, IndexDefinition, ResourceDefinition } from '../..
 import { sqlName } from './sql-name'
 import type { IndexDesign } from './table-design'
 
+/** Reads never show deleted rows, so no index carries them: a count need not look at the rows, and a deleted value is free again. */
 const ALIVE = 'excluido_em is null'
 
 /** Asked indexes, then those made unasked: each ref, each `unico`, each `busca` (trigram, accent-free), the default order. */
@@ -30,14 +31,15 @@ function orderIndex(definition: ResourceDefinition): readonly IndexDefinition[] 
   return keys.length === 0 ? [] : [{ campos: keys, unico: false }]
 }
 
+/** A plain index ends in the id, as every order does, so that a page is read straight from it. */
 function btree(definition: ResourceDefinition, index: IndexDefinition): IndexDesign {
-  const where = index.unico && definition.exclusao === 'logica' ? ALIVE : null
+  const keys = index.unico || index.campos.includes('id') ? index.campos : [...index.campos, 'id']
   return {
     name: sqlName(index.unico ? 'ux' : 'ix', definition.table, ...index.campos),
     columns: index.campos,
     unique: index.unico,
-    definition: `(${index.campos.map((key) => `"${key}"`).join(', ')})`,
-    where,
+    definition: `(${keys.map((key) => `"${key}"`).join(', ')})`,
+    where: ALIVE,
   }
 }
 
@@ -47,7 +49,7 @@ function trigram(definition: ResourceDefinition, field: FieldDefinition): IndexD
     columns: [field.key],
     unique: false,
     definition: `using gin (avenca_sem_acento("${field.key}"::text) gin_trgm_ops)`,
-    where: null,
+    where: ALIVE,
   }
 }
 
@@ -60,7 +62,6 @@ function withoutRepeats(designs: readonly IndexDesign[]): readonly IndexDesign[]
 }
 
 function covers(other: IndexDesign, one: IndexDesign): boolean {
-  if (other === one || other.where !== null || !one.definition.startsWith('(') || !other.definition.startsWith('('))
-    return false
+  if (other === one || !one.definition.startsWith('(') || !other.definition.startsWith('(')) return false
   return one.columns.length < other.columns.length && one.columns.every((column, at) => other.columns[at] === column)
 }

@@ -8,14 +8,15 @@ export function planIndexes(
   actual: ActualTable,
   memory: TableDesign | undefined,
 ): Part & { readonly slow: readonly Step[] } {
-  const missing = wanted.indexes.filter((index) => actual.indexes.get(index.name)?.valid !== true)
+  const before = new Map((memory?.indexes ?? []).map((index) => [index.name, index]))
   const names = new Set(wanted.indexes.map((index) => index.name))
-  const stale = (memory?.indexes ?? []).filter((index) => !names.has(index.name) && actual.indexes.has(index.name))
-  const broken = missing.filter((index) => actual.indexes.get(index.name)?.valid === false)
-  const drops = [...stale, ...broken].map((index) => ({
-    faz: `${wanted.name}: remover o índice ${index.name}`,
-    sql: `drop index if exists "${index.name}"`,
-  }))
+  const missing = wanted.indexes.filter((index) => {
+    return actual.indexes.get(index.name)?.valid !== true || isChanged(index, before.get(index.name))
+  })
+  const inTheWay = [...before.keys()].filter((each) => !names.has(each)).concat(missing.map((index) => index.name))
+  const drops = inTheWay
+    .filter((each) => actual.indexes.has(each))
+    .map((each) => ({ faz: `${wanted.name}: remover o índice ${each}`, sql: `drop index if exists "${each}"` }))
   const creates = missing.map((index) => createIndex(wanted.name, index, actual.hasRows))
   return {
     steps: actual.hasRows ? drops : [...drops, ...creates],
@@ -24,6 +25,10 @@ export function planIndexes(
       .filter((index) => index.columns.every((column) => actual.columns.has(column)))
       .flatMap((index) => repeatedValues(wanted.name, index)),
   }
+}
+
+function isChanged(index: IndexDesign, before: IndexDesign | undefined): boolean {
+  return before !== undefined && (before.definition !== index.definition || before.where !== index.where)
 }
 
 function repeatedValues(table: string, index: IndexDesign): readonly Obstacle[] {
