@@ -4,6 +4,9 @@
  */
 export const constraints: readonly string[] = [
   `create unique index if not exists acordos_operacoes_operacao_viva on acordos_operacoes (operacao_id) where viva`,
+  // the work queue groups all debts in collection by client, and never needs the table for it
+  `create index if not exists operacoes_em_cobranca on operacoes (cliente_id, data_vencimento)
+    include (credor_id, valor_nominal) where status_operacao = 'C' and excluido_em is null`,
   check('acordos', 'acordos_valores', [
     ...['valor_nominal', 'juros', 'multas', 'honorarios', 'desconto', 'comissao', 'valor_entrada', 'valor_parcela'].map(
       (column) => `${column} >= 0`,

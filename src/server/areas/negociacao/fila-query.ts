@@ -30,13 +30,13 @@ export interface Fila {
  * contact, nobody spoken to for days, then the oldest debt.
  *
  * One statement: it groups the debts once, reads only the events that can change a place in the line, and looks up names,
- * creditors and the last event for the page alone.
+ * sums, creditors and the last event for the page alone.
  */
 export async function listFila(db: Db, ctx: ActContext, filters: FilaFilters): Promise<Fila> {
-  const { rows } = await sql<FilaRow & { readonly total_linhas: number }>`
+  const { rows } = await sql<Row>`
     with ${carteiraSql(ctx, filters)}, ${agendaSql(ctx, filters)},
     fila as materialized (
-      select c.cliente_id, c.titulos, c.total_nominal, c.vencimento,
+      select c.cliente_id, c.vencimento,
         case when a.promessa_hoje then 1 when a.atrasado then 2 when r.cliente_id is null then 3 else 4 end as lugar
       from carteira c
       left join agenda a on a.cliente_id = c.cliente_id
@@ -47,11 +47,11 @@ export async function listFila(db: Db, ctx: ActContext, filters: FilaFilters): P
       select * from fila order by lugar, vencimento, cliente_id
       limit ${filters._end - filters._start} offset ${filters._start}
     )
-    select t.total_linhas, p.cliente_id, k.nome, k.cpf_cnpj, k.perfil, p.titulos, p.total_nominal,
+    select t.total_linhas, p.cliente_id, k.nome, k.cpf_cnpj, k.perfil, n.titulos, n.total_nominal,
       greatest(${ctx.clock.hoje()}::date - p.vencimento, 0) as maior_atraso,
       (array['cobrar_promessa', 'retornar', 'contatar', 'negociar'])[p.lugar] as acao_sugerida,
       case when x.id is not null then json_build_object('id', x.id, 'titulo', x.nome) end as executivo,
-      u.ultimo_evento, g.proximo_agendamento, n.credores
+      u.ultimo_em, u.ultimo_tipo, u.ultimo_texto, g.proximo_agendamento, n.credores
     from (select count(*) as total_linhas from fila) t
     left join pagina p on true
     left join clientes k on k.id = p.cliente_id
@@ -61,6 +61,18 @@ export async function listFila(db: Db, ctx: ActContext, filters: FilaFilters): P
   `.execute(db)
   return {
     total: rows[0]?.total_linhas ?? 0,
-    rows: rows.flatMap(({ total_linhas: _, ...row }) => (row.cliente_id === null ? [] : [row])),
+    rows: rows.flatMap(({ total_linhas: _, ...row }) => (row.cliente_id === null ? [] : [toWire(row)])),
   }
+}
+
+interface Row extends Omit<FilaRow, 'ultimo_evento'> {
+  readonly total_linhas: number
+  readonly ultimo_em: string | null
+  readonly ultimo_tipo: string
+  readonly ultimo_texto: string
+}
+
+function toWire({ ultimo_em, ultimo_tipo, ultimo_texto, ...own }: Omit<Row, 'total_linhas'>): FilaRow {
+  const event = ultimo_em === null ? null : { em: ultimo_em, tipo: ultimo_tipo, descricao: ultimo_texto }
+  return { ...own, ultimo_evento: event }
 }

@@ -13,11 +13,10 @@ export interface FilaFilters {
   readonly _end: number
 }
 
-/** Debts in collection, grouped by client: what the queue is made of. */
+/** Clients with debts in collection, each with the oldest due date: read from one covering index. */
 export function carteiraSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unknown> {
   return sql`carteira as (
-    select o.cliente_id, count(*)::int as titulos, sum(o.valor_nominal) as total_nominal,
-      min(o.data_vencimento) as vencimento
+    select o.cliente_id, min(o.data_vencimento) as vencimento
     from operacoes o where ${inCollection(ctx, filters)} group by o.cliente_id
   )`
 }
@@ -36,7 +35,7 @@ export function agendaSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unk
       and not exists (
         select from eventos d where d.cliente_id = e.cliente_id and d.id > e.id and d.excluido_em is null
           and d.criado_em >= least(e.agendado_para, ${startOf(hoje)})
-          and (d.criado_em >= e.agendado_para or d.criado_em >= ${startOf(hoje)})
+          and d.criado_em >= ${startOf(addDays(hoje, -agendamento))}
       )
     group by e.cliente_id
   ),
@@ -64,10 +63,10 @@ export function clientFilter(ctx: ActContext, filters: FilaFilters): RawBuilder<
   return sem_contato_dias === undefined ? sql`${chosen}` : sql`${chosen} and r.cliente_id is null`
 }
 
-/** What only the rows of the page need: the last event, the next appointment, the creditors' names. */
+/** What only the rows of the page need: the last event, the next appointment, the sums and the creditors' names. */
 export function pageLookupsSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unknown> {
   return sql`left join lateral (
-      select json_build_object('em', e.criado_em, 'tipo', t.nome, 'descricao', e.descricao) as ultimo_evento
+      select e.criado_em as ultimo_em, t.nome as ultimo_tipo, e.descricao as ultimo_texto
       from eventos e join tipos_evento t on t.id = e.tipo_id
       where e.cliente_id = p.cliente_id and e.excluido_em is null and ${inScope(ctx, 'eventos', 'e')}
       order by e.criado_em desc, e.id desc limit 1
@@ -78,7 +77,8 @@ export function pageLookupsSql(ctx: ActContext, filters: FilaFilters): RawBuilde
         and e.agendado_para >= ${startOf(ctx.clock.hoje())}
     ) g on true
     left join lateral (
-      select array_agg(distinct c.nome order by c.nome) as credores
+      select count(*)::int as titulos, sum(o.valor_nominal) as total_nominal,
+        array_agg(distinct c.nome order by c.nome) as credores
       from operacoes o join credores c on c.id = o.credor_id
       where o.cliente_id = p.cliente_id and ${inCollection(ctx, filters)}
     ) n on true`
