@@ -22,6 +22,11 @@ async function start(root: HTMLElement): Promise<void> {
     return
   }
   clearSession()
+  if (location.pathname === '/error-404') {
+    const { mountNotFound } = await withLimit(import('./login/not-found'))
+    mountNotFound(root)
+    return
+  }
   const { mountLogin } = await withLimit(import('./login/login-entry'))
   mountLogin(root)
 }

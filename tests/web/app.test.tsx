@@ -63,6 +63,12 @@ function noRows(): Answer {
 
 const fetched: string[] = []
 
+class BeaconImage {
+  set src(url: string) {
+    fetched.push(url)
+  }
+}
+
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
@@ -71,6 +77,8 @@ beforeEach(() => {
     fetched.push(String(url))
     return new Promise(() => undefined)
   })
+  // telemetry leaves as the address of an image
+  vi.stubGlobal('Image', BeaconImage)
 })
 
 afterEach(() => {
