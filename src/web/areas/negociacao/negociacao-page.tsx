@@ -1,11 +1,11 @@
-import { Page } from '../../layout/page'
-import { EmptyState } from '../../layout/states'
+import { useParams } from 'react-router-dom'
+import { lazyView } from '../../layout/lazy-view'
+import { NegociacaoDoCliente } from './negociacao-do-cliente'
 
-/** Negotiation with one client: chosen operations, parameters, offers and instalments. */
+const FilaPage = lazyView(async () => (await import('./fila/fila-page')).FilaPage)
+
+/** The work queue, or the negotiation with the client of the address; another client is another screen from scratch. */
 export function NegociacaoPage() {
-  return (
-    <Page title="Negociação">
-      <EmptyState />
-    </Page>
-  )
+  const { id } = useParams()
+  return id === undefined ? <FilaPage /> : <NegociacaoDoCliente key={id} id={id} />
 }

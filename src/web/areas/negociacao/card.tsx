@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react'
+import styles from './negociacao.module.css'
+
+interface CardProps {
+  readonly title?: ReactNode
+  readonly note?: ReactNode
+  /** At the right end of the title line. */
+  readonly side?: ReactNode
+  /** A table brings its own edges. */
+  readonly bare?: 'sem-margem'
+  readonly children: ReactNode
+}
+
+export function Card({ title, note, side, bare, children }: CardProps) {
+  const id = useId()
+  return (
+    <section className={styles.card} {...(title !== undefined && { 'aria-labelledby': id })}>
+      {title !== undefined && (
+        <h2 className={styles.cardTitle}>
+          <span id={id}>{title}</span>
+          {note !== undefined && <span className={styles.cardNote}>{note}</span>}
+          {side !== undefined && <span className={styles.cardSide}>{side}</span>}
+        </h2>
+      )}
+      {bare ? children : <div className={styles.body}>{children}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import { Table, type TableColumnsType } from 'antd'
+import { useMemo } from 'react'
+import { weekday } from '../../../../domain/calendar/iso-date'
+import { type Cents, sumCents, toCents, toReais } from '../../../../domain/money/cents'
+import type { ParcelaDaProposta, ParcelaOperacao, Proposta } from '../../../../domain/negotiation/resultado'
+import { texts } from '../../../i18n/negociacao-texts'
+import { amount, brl, shortDate } from '../amount'
+import { Card } from '../card'
+import styles from '../negociacao.module.css'
+
+const VIRTUAL_FROM = 40
+const ROW_WIDTH = 700
+const WEEKEND: Readonly<Record<number, string>> = { 0: 'dom', 6: 'sáb' }
+
+/** The instalments to come, each with its split over the operations. */
+export function ParcelasTable({ proposta }: { readonly proposta: Proposta }) {
+  const { parcelas, acordo } = proposta
+  const rows = useMemo(() => buildRows(proposta), [proposta])
+  const many = parcelas.length > VIRTUAL_FROM
+  const count = acordo.quantidade_parcelas
+  const note = `${acordo.valor_entrada > 0 ? `entrada ${brl(acordo.valor_entrada)}` : ''}${
+    acordo.valor_entrada > 0 && count > 0 ? ' + ' : ''
+  }${count > 0 ? `${count} × ${brl(acordo.valor_parcela)}` : ''}`
+  return (
+    <Card bare="sem-margem" title={texts.parcelas} note={note}>
+      <Table<Row>
+        size="small"
+        rowKey="numero_parcela"
+        columns={COLUMNS}
+        dataSource={rows}
+        pagination={false}
+        virtual={many}
+        scroll={many ? { x: ROW_WIDTH, y: 420 } : { x: ROW_WIDTH }}
+        expandable={{
+          columnWidth: 36,
+          expandedRowRender: (row) => <Split linhas={row.linhas} />,
+        }}
+      />
+    </Card>
+  )
+}
+
+type Row = ParcelaDaProposta & {
+  readonly rotulo: string
+  readonly principal: number
+  readonly encargos: number
+  readonly repasse: number
+  readonly linhas: readonly ParcelaOperacao[]
+}
+
+function buildRows({ parcelas, parcelasOperacoes, acordo }: Proposta): Row[] {
+  const byParcela = new Map<number, ParcelaOperacao[]>(parcelas.map(({ numero_parcela }) => [numero_parcela, []]))
+  for (const linha of parcelasOperacoes) byParcela.get(Number.parseInt(linha.parcela, 10))?.push(linha)
+  return parcelas.map((parcela) => {
+    const linhas = byParcela.get(parcela.numero_parcela) ?? []
+    const sum = (read: (linha: ParcelaOperacao) => number): Cents =>
+      sumCents(linhas.map((linha) => toCents(read(linha))))
+    return {
+      ...parcela,
+      rotulo: parcela.numero_parcela === 0 ? texts.entrada : `${parcela.numero_parcela}/${acordo.quantidade_parcelas}`,
+      principal: toReais(sum(({ principal }) => principal)),
+      encargos: toReais(sumCents([toCents(parcela.valor_juros), toCents(parcela.valor_multa)])),
+      repasse: toReais(sum(({ valor_repasse }) => valor_repasse)),
+      linhas,
+    }
+  })
+}
+
+const words = texts.colunas
+const money = (title: string, read: (row: Row) => number) => ({
+  title,
+  key: title,
+  align: 'right' as const,
+  className: styles.num ?? '',
+  render: (_: unknown, row: Row) => amount(read(row)),
+})
+
+const COLUMNS: TableColumnsType<Row> = [
+  { title: words.numero, key: 'numero', width: 74, dataIndex: 'rotulo' },
+  {
+    title: words.vencimento,
+    key: 'vencimento',
+    className: styles.num ?? '',
+    render: (_, { data_vencimento }) => (
+      <>
+        {shortDate(data_vencimento)} <span className={styles.muted}>{WEEKEND[weekday(data_vencimento)] ?? ''}</span>
+      </>
+    ),
+  },
+  money(words.valor, (row) => row.valor_nominal),
+  money(words.principal, (row) => row.principal),
+  money(words.encargos, (row) => row.encargos),
+  money(words.honorarios, (row) => row.valor_honorario),
+  money(words.repasse, (row) => row.repasse),
+  money(words.comissao, (row) => row.valor_comissao),
+]
+
+const line = (title: string, read: (linha: ParcelaOperacao) => number) => ({
+  title,
+  key: title,
+  align: 'right' as const,
+  className: styles.num ?? '',
+  render: (_: unknown, linha: ParcelaOperacao) => amount(read(linha)),
+})
+
+const SPLIT_COLUMNS: TableColumnsType<ParcelaOperacao> = [
+  { title: words.operacao, key: 'operacao', dataIndex: 'numero_operacao' },
+  line(words.principal, ({ principal }) => principal),
+  line('Juros', ({ juros }) => juros),
+  line('Multa', ({ multa }) => multa),
+  line(words.honorarios, ({ honorarios }) => honorarios),
+  line(words.desconto, ({ desconto }) => desconto),
+  line(words.valor, ({ valor_negociado }) => valor_negociado),
+  line(words.comissao, ({ comissao }) => comissao),
+  line(words.repasse, ({ valor_repasse }) => valor_repasse),
+]
+
+function Split({ linhas }: { readonly linhas: readonly ParcelaOperacao[] }) {
+  return (
+    <Table<ParcelaOperacao>
+      size="small"
+      rowKey="indice"
+      aria-label={texts.divisao}
+      columns={SPLIT_COLUMNS}
+      dataSource={[...linhas]}
+      pagination={linhas.length > 20 ? { pageSize: 20, size: 'small' } : false}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import type { ClienteDaNegociacao, CredorDaNegociacao, OperacaoDaNegociacao } from '../../../domain/negotiation/entrada'
+import type { AcordoDaProposta, Proposta } from '../../../domain/negotiation/resultado'
+
+interface Titled {
+  readonly id: number
+  readonly titulo: string
+}
+
+export type OperacaoDaTela = OperacaoDaNegociacao & { readonly diasVenc: number; readonly total: number }
+
+export interface TelefoneDaTela {
+  readonly id: number
+  readonly telefone: string
+  readonly tipo: string
+  readonly contato: string | null
+  readonly whatsapp: boolean
+  readonly situacao: string
+}
+
+export interface EventoDaTela {
+  readonly id: number
+  readonly criado_em: string
+  readonly tipo: Titled & { readonly codigo: string }
+  readonly canal: string
+  readonly descricao: string
+  readonly agendado_para: string | null
+  readonly usuario: { readonly id: number; readonly nome: string } | null
+}
+
+export type AcordoDaTela = Omit<AcordoDaProposta, 'status'> & {
+  readonly id: number
+  readonly status: string
+  readonly forma_pagamento: string
+  readonly credor: Titled | null
+}
+
+export type PropostaDaTela = Omit<Proposta, 'status'> & {
+  readonly id: number
+  readonly status: string
+  readonly criado_em: string
+  readonly acordo_id: number | null
+}
+
+/** What GET /acordo/negociacao/{id} answers about one client. */
+export interface ClienteDaTela extends ClienteDaNegociacao {
+  readonly endereco: string | null
+  readonly numero: string | null
+  readonly bairro: string | null
+  readonly cep: string | null
+  readonly cidade: string | null
+  readonly uf: string | null
+  readonly observacoes: string | null
+  readonly roteiro: string | null
+  readonly localizacao: string | null
+  readonly classificacao_cliente: string | null
+  readonly perfil: string | null
+  readonly executivo_cobranca: Titled | null
+  readonly acordos: readonly AcordoDaTela[]
+  readonly eventos: readonly EventoDaTela[]
+  readonly total_eventos: number
+  readonly operacoes: readonly OperacaoDaTela[]
+  readonly credores: readonly CredorDaNegociacao[]
+  readonly emails: readonly { readonly id: number; readonly email: string; readonly situacao: string }[]
+  readonly telefones: readonly TelefoneDaTela[]
+}

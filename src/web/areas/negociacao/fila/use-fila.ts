@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router-dom'
+import { useList } from '../../../refine/hooks'
+import type { FilaRow } from './fila-row'
+
+export const PAGE_SIZE = 25
+export const FILTERS = ['q', 'credor_id', 'sem_contato_dias'] as const
+export type FilaFilter = (typeof FILTERS)[number]
+
+/** The work queue; page and filters stand in the address, so that a link shows the same rows. */
+export function useFila() {
+  const [query, setQuery] = useSearchParams()
+  const current = Math.max(1, Number.parseInt(query.get('pagina') ?? '1', 10) || 1)
+  const filters = FILTERS.flatMap((field) => {
+    const value = query.get(field)
+    return value ? [{ field, operator: 'eq' as const, value }] : []
+  })
+  const { data, error, refetch, isFetching } = useList<FilaRow & { id: number }>({
+    resource: 'negociacao/fila',
+    pagination: { current, pageSize: PAGE_SIZE },
+    filters,
+    errorNotification: false,
+    queryOptions: { keepPreviousData: true },
+  })
+  const set = (name: string, value: string) => {
+    const next = new URLSearchParams(query)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    if (name !== 'pagina') next.delete('pagina')
+    setQuery(next, { replace: true })
+  }
+  return {
+    rows: data?.data ?? null,
+    total: data?.total ?? null,
+    error,
+    refetch,
+    isFetching,
+    current,
+    filterOf: (name: FilaFilter) => query.get(name) ?? '',
+    setFilter: (name: FilaFilter, value: string) => set(name, value),
+    setPage: (page: number) => set('pagina', page > 1 ? String(page) : ''),
+    hasFilters: filters.length > 0,
+    clear: () => setQuery(new URLSearchParams(), { replace: true }),
+  }
+}

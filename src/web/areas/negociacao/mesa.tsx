@@ -1,0 +1,142 @@
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import { situacaoDoCliente } from '../../../domain/negotiation/situacao'
+import { texts } from '../../i18n/negociacao-texts'
+import { Page } from '../../layout/page'
+import { EmptyState } from '../../layout/states'
+import { useCan, useConfig } from '../../refine/config-context'
+import { useNegociacao } from './calculo/use-negociacao'
+import { AcordosCard, PropostasCard } from './centro/historico-cards'
+import { OperacoesTable } from './centro/operacoes-table'
+import { ParcelasTable } from './centro/parcelas-table'
+import { TimelineCard } from './centro/timeline-card'
+import type { ClienteDaTela, PropostaDaTela } from './cliente'
+import { EventoDrawer } from './evento/evento-drawer'
+import { fechamentoDaProposta, fechamentoDaTela } from './fechar/fechamento'
+import { FecharDialog } from './fechar/fechar-dialog'
+import { GeradoBanner } from './fechar/gerado-banner'
+import { useFechar } from './fechar/use-fechar'
+import styles from './negociacao.module.css'
+import { OfertasCard } from './painel/ofertas-card'
+import { ParametrosCard } from './painel/parametros-card'
+import { TotalCard } from './painel/total-card'
+import { Badges } from './pessoa/badges'
+import { PessoaColumn } from './pessoa/pessoa-column'
+import { useAtalhos } from './use-atalhos'
+import { usePropor } from './use-propor'
+import { useProximo } from './use-proximo'
+
+interface MesaProps {
+  readonly cliente: ClienteDaTela
+  /** Newest first. */
+  readonly propostas: readonly PropostaDaTela[]
+  /** Something was written: fetch again. */
+  readonly onChange: () => void
+}
+
+/** The negotiating table: person, debts and parameters side by side, everything live. */
+export function Mesa({ cliente, propostas, onChange }: MesaProps) {
+  const { hoje, regras } = useConfig()
+  const can = useCan()
+  const negociacao = useNegociacao(cliente)
+  const { escolhas, calculo, ofertas, offered } = negociacao
+  const fechar = useFechar(cliente.id, onChange)
+  const propor = usePropor({ cliente, escolhas, calculo, onChange })
+  const proximo = useProximo(cliente.id)
+  const [isRecording, setRecording] = useState(false)
+  const closeShown = () => {
+    if (calculo.ok && can('negociacao', 'fechar')) fechar.ask(fechamentoDaTela(calculo, escolhas))
+  }
+  const choose = (index: number) => () => {
+    const oferta = ofertas[index]
+    if (oferta) negociacao.applyOferta(oferta)
+  }
+  useAtalhos({
+    a: negociacao.chooseAll,
+    j: () => void proximo(),
+    '1': choose(0),
+    '2': choose(1),
+    '3': choose(2),
+    'ctrl+enter': closeShown,
+  })
+  const inativo = useMemo(
+    () =>
+      situacaoDoCliente(
+        cliente.operacoes.map(({ adicionais }) => adicionais),
+        hoje,
+        regras.negociacao.dias_inativo,
+      ) === 'INATIVO',
+    [cliente, hoje, regras],
+  )
+
+  return (
+    <Page
+      title={cliente.nome}
+      subtitle={<Badges cliente={cliente} />}
+      actions={
+        <>
+          {can('eventos', 'criar') && <Button onClick={() => setRecording(true)}>{texts.registrarEvento}</Button>}
+          <Button onClick={() => void proximo()} title={texts.atalhos}>
+            {texts.proximo} <kbd className={styles.kbd}>J</kbd>
+          </Button>
+        </>
+      }
+    >
+      {fechar.acordoId !== null && <GeradoBanner acordoId={fechar.acordoId} onNext={() => void proximo()} />}
+      {inativo && (
+        <div className={styles.notice}>
+          <b>{texts.inativo}</b> {texts.inativoAjuda}
+        </div>
+      )}
+      <div className={styles.columns}>
+        <PessoaColumn cliente={cliente} />
+        <div className={styles.stack}>
+          {offered.length === 0 ? (
+            <EmptyState title={texts.semOperacoes} hint={texts.semOperacoesAjuda} />
+          ) : (
+            <OperacoesTable
+              offered={offered}
+              chosen={escolhas.operacoes}
+              calculo={calculo}
+              onChoose={negociacao.setOperacoes}
+            />
+          )}
+          {calculo.ok && <ParcelasTable proposta={calculo.proposta} />}
+          <PropostasCard
+            propostas={propostas}
+            onReopen={negociacao.reopen}
+            onClose={(proposta) => fechar.ask(fechamentoDaProposta(proposta))}
+          />
+          <AcordosCard cliente={cliente} />
+          <TimelineCard cliente={cliente} />
+        </div>
+        {offered.length > 0 && (
+          <div className={styles.right}>
+            <TotalCard
+              calculo={calculo}
+              busy={propor.isSending || fechar.isSending ? 'ocupado' : 'livre'}
+              onClose={closeShown}
+              onSave={propor.salvar}
+              onSimulate={propor.simular}
+            />
+            <OfertasCard ofertas={ofertas} campos={escolhas.campos} onChoose={negociacao.applyOferta} />
+            <ParametrosCard
+              cliente={cliente}
+              negociacao={negociacao}
+              errors={{ ...fechar.problem?.errors, ...propor.errors, ...(calculo.ok ? {} : calculo.errors) }}
+            />
+          </div>
+        )}
+      </div>
+      <FecharDialog {...fechar} onConfirm={() => void fechar.confirm()} onCancel={fechar.cancel} />
+      {isRecording && (
+        <EventoDrawer
+          cliente={cliente}
+          credorId={escolhas.credorId}
+          onClose={() => setRecording(false)}
+          onSaved={onChange}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from 'antd'
+import { texts } from '../../../i18n/negociacao-texts'
+import { useCan } from '../../../refine/config-context'
+import { brl } from '../amount'
+import type { Calculo } from '../calculo/calcular'
+import { Card } from '../card'
+import styles from '../negociacao.module.css'
+
+interface TotalProps {
+  readonly calculo: Calculo
+  readonly busy: 'livre' | 'ocupado'
+  readonly onClose: () => void
+  readonly onSave: () => void
+  readonly onSimulate: () => void
+}
+
+/** The figure of the conversation and what can be done with it. */
+export function TotalCard({ calculo, busy, onClose, onSave, onSimulate }: TotalProps) {
+  const can = useCan()
+  const ready = calculo.ok && busy === 'livre'
+  const creditor = calculo.ok && calculo.proposta.formaPagamento === 'Credor'
+  return (
+    <Card>
+      <div className={`${styles.muted} ${styles.small}`}>{texts.totalDoAcordo}</div>
+      <div className={styles.total} aria-live="polite">
+        {calculo.ok ? brl(calculo.proposta.acordo.total) : '—'}
+      </div>
+      <div className={`${styles.muted} ${styles.small}`}>
+        {calculo.ok
+          ? `${texts.economia} ${brl(calculo.proposta.acordo.desconto)} · ${texts.comissao} ${brl(calculo.proposta.acordo.comissao)}`
+          : calculo.message || texts.corrija}
+      </div>
+      {creditor && <p className={styles.error}>{texts.credorNaoFecha}</p>}
+      <div className={styles.buttons}>
+        {can('negociacao', 'fechar') && (
+          <Button type="primary" disabled={!ready || creditor} onClick={onClose}>
+            {texts.gerarAcordo}
+          </Button>
+        )}
+        <Button disabled={!ready} onClick={onSave}>
+          {texts.salvarProposta}
+        </Button>
+        <Button disabled={!ready} onClick={onSimulate}>
+          {texts.simular}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
+import { useConfig } from '../../../refine/config-context'
+import type { ClienteDaTela } from '../cliente'
+import styles from '../negociacao.module.css'
+
+const TONES: Readonly<Record<string, string | undefined>> = {
+  verde: styles.ok,
+  amarelo: styles.warn,
+  vermelho: styles.bad,
+  azul: styles.info,
+}
+
+/** Document and profile beside the name; each state is a word on its colour. */
+export function Badges({ cliente }: { readonly cliente: ClienteDaTela }) {
+  const { listas } = useConfig()
+  const badges = [
+    listas.perfil?.find(({ valor }) => valor === cliente.perfil),
+    listas.localizacao?.find(({ valor }) => valor === cliente.localizacao),
+  ]
+  return (
+    <>
+      <span className={styles.num}>{formatCpfCnpj(cliente.cpf_cnpj)}</span>
+      {badges.map(
+        (badge) =>
+          badge && (
+            <span key={badge.valor} className={`${styles.tag} ${TONES[badge.cor ?? ''] ?? ''}`}>
+              {badge.rotulo}
+            </span>
+          ),
+      )}
+    </>
+  )
+}

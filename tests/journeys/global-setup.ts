@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the one server that all journeys share. */
+    url: string
+  }
+}
+
+/** The business day of every journey. */
+export const HOJE = '2026-11-20'
+
+/** Starts the built product on an empty data folder, as a new user would, and waits until it is ready. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const data = mkdtempSync(join(tmpdir(), 'avenca-journeys-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, PORT: String(port), AVENCA_DATA: data, AVENCA_HOJE: HOJE, DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: string[] = []
+  server.stdout?.on('data', (chunk) => output.push(String(chunk)))
+  server.stderr?.on('data', (chunk) => output.push(String(chunk)))
+  await ready(url, server, output)
+  project.provide('url', url)
+  return async () => {
+    server.kill('SIGTERM')
+    await new Promise((resolve) => server.once('exit', resolve))
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+async function ready(url: string, server: ChildProcess, output: readonly string[]): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    if (server.exitCode !== null) break
+    const answer = await fetch(`${url}/api/ready`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`the server did not start:\n${output.join('').slice(-4000)}`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}

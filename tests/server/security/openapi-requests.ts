@@ -1,0 +1,155 @@
+import type { InjectOptions } from 'fastify'
+
+/** The part of a JSON schema that a generator needs. */
+interface Schema {
+  readonly type?: string | readonly string[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly anyOf?: readonly Schema[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly minimum?: number
+  readonly maximum?: number
+}
+
+interface Operation {
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema?: Schema }[]
+  readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> }
+}
+
+export interface OpenApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+const hostileTexts = [
+  '',
+  ' ',
+  "' or 1=1 --",
+  '1e400',
+  'NaN',
+  '-1',
+  '0',
+  '999999999999999999999',
+  '../../etc/passwd',
+  '%00',
+  '\u0000',
+  '\ud800',
+  '<script>alert(1)</script>',
+  'constructor',
+  '__proto__',
+  '{"a":1}',
+  '[]',
+  'ação & coração #1 + 50%',
+  'x'.repeat(5_000),
+  '2026-02-30',
+  '0000-00-00',
+  '2026-13-45T99:99:99Z',
+  'null',
+  'true',
+  '1,2,3',
+  '=cmd()',
+  '{{constructor}}',
+  '\u202e',
+]
+const hostileValues: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  0.005,
+  1e15,
+  -1e15,
+  1e308,
+  2 ** 53,
+  [],
+  {},
+  [[]],
+  [null],
+  { __proto__: null, constructor: 1 },
+  ...hostileTexts,
+]
+
+/** Requests made from the contract: right in shape most of the time, hostile in one place or in all. Same seed, same requests. */
+export function* openApiRequests(document: OpenApiDocument, seed: number): Generator<InjectOptions> {
+  const random = mulberry32(seed)
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+
+  const value = (schema: Schema | undefined, hostility: number): unknown => {
+    if (!schema || random() < hostility) return pick(hostileValues)
+    if (schema.const !== undefined) return schema.const
+    if (schema.enum) return pick(schema.enum)
+    if (schema.anyOf) return value(pick(schema.anyOf), hostility)
+    const type = typeof schema.type === 'object' ? pick(schema.type) : schema.type
+    if (type === 'object' || schema.properties) return object(schema, hostility)
+    if (type === 'array') return Array.from({ length: Math.floor(random() * 3) }, () => value(schema.items, hostility))
+    if (type === 'integer') return Math.floor(random() * 30) + (schema.minimum ?? 0)
+    if (type === 'number') return Math.round(random() * 100_000) / 100
+    if (type === 'boolean') return random() < 0.5
+    if (type === 'null') return null
+    return pick(['2026-11-20', 'texto', '529.982.247-25', 'a@b.com', '(11) 98765-4321', 'C', 'boleto_pix'])
+  }
+  const object = (schema: Schema, hostility: number): Record<string, unknown> => {
+    const entries = Object.entries(schema.properties ?? {})
+      .filter(([name]) => schema.required?.includes(name) || random() < 0.5)
+      .map(([name, property]) => [name, value(property, hostility)])
+    if (random() < hostility) entries.push([pick(['intruso', 'id', 'versao', 'constructor']), pick(hostileValues)])
+    return Object.fromEntries(entries)
+  }
+
+  for (;;) {
+    const { path, method, operation } = pick(operations)
+    const hostility = pick([0, 0.1, 0.5])
+    const parameters = operation.parameters ?? []
+    const url = path.replace(/\{([^}]+)\}|:(\w+)/g, () =>
+      encodeURIComponent(
+        wellFormed(random() < 0.7 ? 1 + Math.floor(random() * 12) : pick(hostileTexts).slice(0, 150) || '0'),
+      ),
+    )
+    const query = new URLSearchParams()
+    for (const { name, in: place, schema } of parameters) {
+      if (place === 'query' && random() < 0.3) query.append(name, wellFormed(asText(value(schema, hostility))))
+    }
+    if (random() < hostility)
+      query.append(
+        pick(['_sort', '_order', '_start', '_end', '_onde', 'q', 'id', 'intruso']),
+        wellFormed(pick(hostileTexts)),
+      )
+    const search = query.size > 0 ? `?${query}` : ''
+    const bodySchema = operation.requestBody?.content?.['application/json']?.schema
+    const withBody = method === 'POST' || method === 'PATCH' || method === 'PUT'
+    yield {
+      method: method as 'GET',
+      url: url + search,
+      headers: {
+        ...(random() < 0.8 && { 'if-match': pick(['1', '"1"', '2', 'abc']) }),
+        ...(random() < 0.8 && { 'idempotency-key': `fuzz-${Math.floor(random() * 1e9)}` }),
+        ...(withBody && { 'content-type': 'application/json' }),
+      },
+      ...(withBody && { payload: random() < 0.03 ? '{"quebrado": ' : JSON.stringify(value(bodySchema, hostility)) }),
+    }
+  }
+}
+
+/** Text that can stand in an address: half a surrogate pair cannot. */
+function wellFormed(given: unknown): string {
+  return Buffer.from(String(given)).toString()
+}
+
+function asText(given: unknown): unknown {
+  return typeof given === 'object' ? JSON.stringify(given) : given
+}
+
+/** Small seeded generator of numbers in [0, 1). */
+function mulberry32(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}

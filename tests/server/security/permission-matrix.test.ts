@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Actor, openTestApp, type TestApp } from '../harness'
+
+const roles = {
+  'Administrador(a)': '52998224725',
+  'Coordenador(a) de Cobrança': '11144477735',
+  'Supervisor(a) Cobrança': '39053344705',
+  'Executivo(a) de Cobrança': '98765432100',
+  'Analista de Planejamento Financeiro Júnior': '86288366757',
+  'Supervisor(a) Financeiro': '12312312387',
+  'Analista de Backoffice': '23423423498',
+  Credor: '34534534507',
+}
+
+describe('the permission matrix, made from the router', { timeout: 240_000 }, () => {
+  let t: TestApp
+  const actors = new Map<string, Actor>()
+  beforeAll(async () => {
+    t = await openTestApp()
+    for (const cpf of Object.values(roles)) actors.set(cpf, await t.as(cpf))
+  })
+  afterAll(() => t.close())
+
+  it('covers every route', () => {
+    expect(t.app.routePermissions.length).toBeGreaterThan(100)
+  })
+
+  it.each(Object.entries(roles))(
+    '%s: 403 names the missing code exactly where the catalogue does not grant it',
+    async (funcao, cpf) => {
+      const actor = actors.get(cpf)
+      if (!actor) throw new Error(`no session for ${funcao}`)
+      const granted = new Set(
+        (await actor.get('/api/v1/me'))
+          .json<{ permissoes: { permissao: string }[] }>()
+          .permissoes.map((row) => row.permissao),
+      )
+      const wrong: string[] = []
+      for (const { method, url, permissao } of t.app.routePermissions) {
+        if (typeof permissao !== 'string' || permissao === 'publica' || permissao === 'sessao') continue
+        if (method === 'HEAD' || method === 'OPTIONS') continue
+        const answer = await actor.inject({
+          method: method as 'GET',
+          url: url.replace(/:\w+/g, '999999999'),
+          ...(method === 'POST' || method === 'PATCH' ? { payload: {} } : {}),
+        })
+        const refused = answer.statusCode === 403
+        const names = refused && answer.json<{ message: string }>().message.includes(permissao)
+        if (refused === granted.has(permissao) || (refused && !names))
+          wrong.push(`${method} ${url} (${permissao}) → ${answer.statusCode}`)
+      }
+      expect(wrong).toEqual([])
+    },
+  )
+
+  it('answers 401 without a session on every route that is not public', async () => {
+    const open: string[] = []
+    for (const { method, url, permissao } of t.app.routePermissions) {
+      if (permissao === 'publica' || method === 'HEAD' || method === 'OPTIONS') continue
+      const answer = await t.app.inject({ method: method as 'GET', url: url.replace(/:\w+/g, '1') })
+      if (answer.statusCode !== 401) open.push(`${method} ${url} → ${answer.statusCode}`)
+    }
+    expect(open).toEqual([])
+  })
+})
