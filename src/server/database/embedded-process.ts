@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Binaries } from './embedded-binaries'
 import type { SystemUser } from './embedded-user'
@@ -79,36 +79,6 @@ export async function spawnPostgres(cluster: Cluster, port: number): Promise<Chi
     if (stream && 'unref' in stream && typeof stream.unref === 'function') stream.unref()
   }
   return child
-}
-
-/** Process number in the database's own pid file; null when there is none or its process is gone. */
-export async function runningPid(folder: string): Promise<number | null> {
-  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
-  const pid = Number.parseInt(text, 10)
-  return Number.isInteger(pid) && pid > 0 && isAlive(pid) ? pid : null
-}
-
-/** "Fast" shutdown: open transactions are rolled back, everything is written. Waits for the process to be gone. */
-export async function stopPostgres(pid: number): Promise<void> {
-  for (const [signal, patience] of [
-    ['SIGINT', 10_000],
-    ['SIGQUIT', 5_000],
-    ['SIGKILL', 2_000],
-  ] as const) {
-    if (!isAlive(pid)) return
-    process.kill(pid, signal)
-    const end = Date.now() + patience
-    while (isAlive(pid) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }
 
 function childOptions(user: SystemUser | null) {

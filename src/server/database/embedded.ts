@@ -1,10 +1,12 @@
+import type { ChildProcess } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { findBinaries } from './embedded-binaries'
-import { type Cluster, initCluster, runningPid, spawnPostgres, stopPostgres } from './embedded-process'
+import { type Cluster, initCluster, spawnPostgres } from './embedded-process'
 import { type EmbeddedSettings, freePort, newPassword, readSettings, writeSettings } from './embedded-settings'
 import { assertReachable, databaseUser } from './embedded-user'
+import { forgetCrashedPid, runningPid, stopPostgres } from './postgres-process'
 
 /** A PostgreSQL of our own, on loopback, whose files are in the data folder. */
 export interface EmbeddedDatabase {
@@ -66,9 +68,23 @@ async function start(cluster: Cluster, dataDir: string): Promise<Access> {
   const settings = { password: known?.password ?? newPassword(), port: await freePort(known?.port ?? null) }
   await writeSettings(dataDir, settings)
   await initCluster(cluster, settings.password)
-  const child = await spawnPostgres(cluster, settings.port)
+  await forgetCrashedPid(cluster.folder)
+  const child = await spawnPatiently(cluster, settings.port)
   if (child.pid === undefined) throw new Error('O banco embutido começou sem número de processo.')
   return { settings, pid: child.pid }
+}
+
+/** Right after a crash, leftovers of the old server may still hold its memory for a moment. */
+async function spawnPatiently(cluster: Cluster, port: number): Promise<ChildProcess> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await spawnPostgres(cluster, port)
+    } catch (error) {
+      const passing = error instanceof Error && error.message.includes('pre-existing shared memory block')
+      if (!passing || attempt === 20) throw error
+      await new Promise((resolve) => setTimeout(resolve, 250))
+    }
+  }
 }
 
 async function answers(settings: EmbeddedSettings): Promise<boolean> {

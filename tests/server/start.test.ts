@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runningPid, stopPostgres } from '../../src/server/database/postgres-process'
+
+let dataDir: string
+const children: ChildProcess[] = []
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'avenca-inicio-'))
+  chmodSync(dataDir, 0o755)
+})
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  const pid = await postgresPid()
+  if (pid !== null) await stopPostgres(pid)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+interface Started {
+  readonly child: ChildProcess
+  /** Address, or null when the process ended instead. */
+  readonly url: string | null
+  readonly said: string
+}
+
+/** Starts the real server on the shared data folder and waits until it says where it is, or ends. */
+function start(env: Record<string, string> = {}): Promise<Started> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    env: { ...process.env, NODE_ENV: '', AVENCA_DATA: dataDir, AVENCA_DEMO: '0', PORT: '0', ...env },
+  })
+  children.push(child)
+  return new Promise((resolve) => {
+    let said = ''
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      const url = /http:\/\/\S+/.exec(said)?.[0]
+      if (url) resolve({ child, url, said })
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('close', () => resolve({ child, url: null, said }))
+  })
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode)
+    else child.once('close', (code) => resolve(code))
+  })
+}
+
+/** The database's process while it lives. */
+const postgresPid = () => runningPid(join(dataDir, 'postgres'))
+const ready = async (url: string | null) => (await fetch(`${url}/api/ready`)).status
+
+describe('npm start', { timeout: 60_000 }, () => {
+  it('works on an empty data folder, keeps its secret to itself, and leaves nothing running', async () => {
+    const { child, url } = await start()
+    expect(await ready(url)).toBe(200)
+    expect(await postgresPid()).not.toBeNull()
+    for (const file of ['segredo', 'postgres.json']) expect(statSync(join(dataDir, file)).mode & 0o077).toBe(0)
+    child.kill('SIGTERM')
+    expect(await ended(child)).toBe(0)
+    expect(await postgresPid()).toBeNull()
+  })
+
+  it('is refused on a data folder that is in use, and the first goes on', async () => {
+    const first = await start()
+    const second = await start()
+    expect(second.url).toBeNull()
+    expect(await ended(second.child)).toBe(1)
+    expect(second.said).toContain('já está rodando sobre a pasta de dados')
+    expect(second.said).toContain(String(first.child.pid))
+    expect(second.said).not.toContain('    at ')
+    expect(await ready(first.url)).toBe(200)
+    first.child.kill('SIGINT')
+    expect(await ended(first.child)).toBe(0)
+    expect(await postgresPid()).toBeNull()
+  })
+
+  it('takes over the database that a killed process left running', async () => {
+    const first = await start()
+    const pid = await postgresPid()
+    first.child.kill('SIGKILL')
+    await ended(first.child)
+    expect(await postgresPid()).toBe(pid)
+    const next = await start()
+    expect(await ready(next.url)).toBe(200)
+    expect(await postgresPid()).toBe(pid)
+    next.child.kill('SIGTERM')
+    await ended(next.child)
+    expect(await postgresPid()).toBeNull()
+  })
+
+  it('recovers when the database was killed with it', async () => {
+    const first = await start()
+    const pid = await postgresPid()
+    first.child.kill('SIGKILL')
+    if (pid !== null) process.kill(pid, 'SIGKILL')
+    await ended(first.child)
+    await expect.poll(postgresPid).toBeNull()
+    const next = await start()
+    expect(await ready(next.url)).toBe(200)
+    next.child.kill('SIGTERM')
+    expect(await ended(next.child)).toBe(0)
+  })
+
+  it('says which variable is wrong and which port is taken', async () => {
+    const wrong = await start({ PORT: 'x', AVENCA_DOCS: '2' })
+    expect([await ended(wrong.child), wrong.said]).toEqual([1, expect.stringMatching(/PORT: .*\n.*AVENCA_DOCS: /)])
+    const first = await start()
+    const port = new URL(first.url ?? '').port
+    const other = mkdtempSync(join(tmpdir(), 'avenca-outra-'))
+    chmodSync(other, 0o755)
+    const taken = await start({ PORT: port, AVENCA_DATA: other })
+    expect([await ended(taken.child), taken.said]).toEqual([1, expect.stringContaining(`A porta ${port} está em uso`)])
+    rmSync(other, { recursive: true, force: true })
+    first.child.kill('SIGTERM')
+    await ended(first.child)
+  })
+
+  it('with a database that is not there answers 503 and says it lives', async () => {
+    const given = { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x', AVENCA_SECRET: 'x'.repeat(40) }
+    const { child, url } = await start(given)
+    expect((await fetch(`${url}/api/health`)).status).toBe(200)
+    const answer = await fetch(`${url}/api/ready`)
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true])
+    expect(await postgresPid()).toBeNull()
+    child.kill('SIGTERM')
+    expect(await ended(child)).toBe(0)
+  })
+})
