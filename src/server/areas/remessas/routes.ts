@@ -7,6 +7,7 @@ import { withRetry } from '../../database/retry'
 import { notify } from '../../live/notify'
 import type { App, FastifyPluginAsyncTypebox } from '../../type-provider'
 import { confirmarRemessa } from './confirmar'
+import { sweepUploads } from './file/receive'
 import { REMESSA_JOB, remessaJob } from './job'
 import { criarPrevia } from './previa'
 import { sweepPrevias } from './previa-queries'
@@ -15,9 +16,12 @@ import { countRejeitos, eachRejeito, listRejeitos, requireRemessa } from './reje
 import { failAbandoned } from './remessa-queries'
 import { IdParams, PreviaAnswer, RejeitosAnswer, RejeitosQuery, RemessaAnswer, RemessaBody } from './schemas'
 import { sqlOfDb } from './sql'
+import { createTurns } from './turns'
 import { MAX_FILE_BYTES, readUpload } from './upload'
 
 const PAGE = 100
+const PREVIEWS_AT_ONCE = 3
+const PREVIEWS_WAITING = 12
 const SWEEP_EVERY_MS = 10 * 60_000
 
 /** Bringing a file of debts in: preview, confirmation, rejected lines. The list and the record are declared. */
@@ -25,6 +29,7 @@ export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const importar = { permissao: 'remessas.importar' }
   const ver = { permissao: 'remessas.ver' }
   await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 8, fieldSize: 1_000 } })
+  const inTurn = createTurns(PREVIEWS_AT_ONCE, PREVIEWS_WAITING)
   app.jobs.handle(REMESSA_JOB, remessaJob(app.definitions))
   sweepNowAndThen(app)
 
@@ -40,7 +45,8 @@ export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { file, ...pedido } = await readUpload(request.parts())
       try {
         const context = { pool: app.pool, definitions: app.definitions, usuario: request.usuario }
-        return reply.code(201).send(await criarPrevia(context, file, pedido))
+        const previa = await inTurn(() => criarPrevia(context, file, pedido))
+        return reply.code(201).send(previa)
       } finally {
         await file.discard()
       }
@@ -106,6 +112,7 @@ function sweepNowAndThen(app: Pick<App, 'db' | 'log' | 'addHook'>): void {
   const sweep = async () => {
     await sweepPrevias(sqlOfDb(app.db))
     await failAbandoned(sqlOfDb(app.db))
+    await sweepUploads()
   }
   const timer = setInterval(
     () => sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweeping previews')),

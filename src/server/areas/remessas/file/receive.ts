@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -20,7 +20,7 @@ export interface ReceivedFile {
 
 /** Streams an upload to disk, taking its fingerprint and its encoding on the way: memory stays flat whatever the size. */
 export async function receiveFile(source: Readable, nome: string): Promise<ReceivedFile> {
-  const folder = await mkdtemp(join(tmpdir(), 'avenca-remessa-'))
+  const folder = await mkdtemp(join(tmpdir(), PREFIX))
   const path = join(folder, 'arquivo')
   const discard = () => rm(folder, { recursive: true, force: true })
   const hash = createHash('sha256')
@@ -43,6 +43,19 @@ export async function receiveFile(source: Readable, nome: string): Promise<Recei
     throw error
   }
 }
+
+/** Uploads that a killed process left on disk. */
+export async function sweepUploads(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue
+    const path = join(tmpdir(), name)
+    const age = Date.now() - (await stat(path).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs
+    if (age > LONGEST_UPLOAD_MS) await rm(path, { recursive: true, force: true })
+  }
+}
+
+const PREFIX = 'avenca-remessa-'
+const LONGEST_UPLOAD_MS = 60 * 60_000
 
 /** The name without folders and control codes: it is shown and kept, never opened. */
 function baseName(nome: string): string {
