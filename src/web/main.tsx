@@ -1,8 +1,8 @@
 import './theme/tokens.css'
 import { withLimit } from './layout/with-limit'
 import { showLoadFailure } from './load-failure'
-import { onSessionEnd } from './session/end-session'
-import { clearSession, readSession } from './session/storage'
+import { endSession, onSessionEnd } from './session/end-session'
+import { clearSession, hasStoredToken, readSession } from './session/storage'
 import { watchOtherTabs } from './session/watch-other-tabs'
 import { applyStoredSkin } from './theme/skin'
 import { installTrustedTypes } from './theme/trusted-types'
@@ -21,7 +21,7 @@ async function start(root: HTMLElement): Promise<void> {
     mountApp(root)
     return
   }
-  clearSession()
+  clearDeadSession()
   if (location.pathname === '/error-404') {
     const { mountNotFound } = await withLimit(import('./login/not-found'))
     mountNotFound(root)
@@ -29,6 +29,14 @@ async function start(root: HTMLElement): Promise<void> {
   }
   const { mountLogin } = await withLimit(import('./login/login-entry'))
   mountLogin(root)
+}
+
+/** A token whose hour is over, or that lost its userData, leads to /login, which says why. */
+function clearDeadSession(): void {
+  const hadToken = hasStoredToken()
+  endSession('expirou')
+  clearSession()
+  if (hadToken) history.replaceState(null, '', '/login')
 }
 
 const root = document.getElementById('root')

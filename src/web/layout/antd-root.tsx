@@ -1,4 +1,5 @@
 import { ConfigProvider } from 'antd'
+import type { Locale } from 'antd/es/locale'
 import ptBR from 'antd/locale/pt_BR'
 import dayjs from 'dayjs'
 import 'dayjs/locale/pt-br'
@@ -12,12 +13,15 @@ dayjs.locale('pt-br')
 
 const nonce = readCspNonce()
 
+/** The package's texts; a bundler may hand a CommonJS default over still wrapped. */
+const locale: Locale = Reflect.get(ptBR, 'default') ?? ptBR
+
 /** antd in our colours and language; its style tags bear the page's nonce. */
 export function AntdRoot({ children }: { readonly children: ReactNode }) {
   const { skin } = usePreferences().preferences
   const theme = useMemo(() => readAntdTheme(skin), [skin])
   return (
-    <ConfigProvider theme={theme} locale={ptBR} {...(nonce && { csp: { nonce } })}>
+    <ConfigProvider theme={theme} locale={locale} {...(nonce && { csp: { nonce } })}>
       <ToastProvider>{children}</ToastProvider>
     </ConfigProvider>
   )
