@@ -16,7 +16,7 @@ import type { DisplayProps } from './renderer'
 /** How a type is read, and the room it takes in a table. Inputs are apart, so that a list does not carry them. */
 export interface DisplayShape {
   readonly display: ComponentType<DisplayProps>
-  /** Pixels of a table column. */
+  /** Least pixels of a table column; what the screen has over is shared out. */
   readonly width: number
   readonly align: 'start' | 'end'
 }
@@ -30,28 +30,28 @@ const shape = (display: ComponentType<DisplayProps>, width: number): DisplayShap
 })
 
 export const displays = {
-  texto: text(180),
-  texto_longo: shape(LongTextDisplay, 240),
-  inteiro: number(96),
-  decimal: number(110),
-  dinheiro: number(128),
-  percentual: number(104),
-  data: text(104),
-  data_hora: text(142),
-  hora: text(76),
-  booleano: shape(BooleanDisplay, 84),
-  enum: shape(EnumDisplay, 140),
-  ref: shape(RefDisplay, 190),
+  texto: text(112),
+  texto_longo: shape(LongTextDisplay, 120),
+  inteiro: number(58),
+  decimal: number(96),
+  dinheiro: number(98),
+  percentual: number(84),
+  data: text(96),
+  data_hora: text(132),
+  hora: text(68),
+  booleano: shape(BooleanDisplay, 72),
+  enum: shape(EnumDisplay, 112),
+  ref: shape(RefDisplay, 126),
   lista: shape(JsonDisplay, 120),
-  muitos: shape(ManyDisplay, 200),
-  cpf: text(134),
-  cnpj: text(164),
-  cpf_cnpj: text(164),
-  telefone: shape(PhoneDisplay, 142),
-  cep: text(96),
-  email: shape(EmailDisplay, 210),
-  url: shape(UrlDisplay, 210),
-  json: shape(JsonDisplay, 200),
+  muitos: shape(ManyDisplay, 160),
+  cpf: text(124),
+  cnpj: text(152),
+  cpf_cnpj: text(152),
+  telefone: shape(PhoneDisplay, 128),
+  cep: text(88),
+  email: shape(EmailDisplay, 170),
+  url: shape(UrlDisplay, 170),
+  json: shape(JsonDisplay, 160),
   senha: shape(SecretDisplay, 120),
   segredo: shape(SecretDisplay, 120),
   mapa: shape(MapDisplay, 220),

@@ -30,7 +30,7 @@ export function FormField({ recurso, field, path, record, conditions }: FormFiel
       name={[...path]}
       label={field.rotulo}
       required={required}
-      extra={field.ajuda}
+      {...(path.length > 1 ? { tooltip: field.ajuda } : { extra: field.ajuda })}
       validateTrigger="onBlur"
       validateFirst
       rules={[{ validator: (_, value) => validate(field, value, required) }]}

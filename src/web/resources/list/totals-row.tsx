@@ -34,7 +34,7 @@ export function TotalsRow({ definition, columns, filters, total }: TotalsRowProp
         {fields.slice(lead).map((field, offset) => (
           <Table.Summary.Cell key={field.key} index={lead + offset} align="right">
             {summed(field.nome) ? (
-              <span className={styles.total}>
+              <span className={`${styles.total} ${styles.sum}`}>
                 {totals === null ? '…' : <FieldDisplay field={field} record={totals} place="list" />}
               </span>
             ) : null}

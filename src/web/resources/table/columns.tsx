@@ -3,8 +3,9 @@ import { Link } from 'react-router-dom'
 import type { FieldDefinition, ResourceDefinition } from '../../../declaration/definitions'
 import { displays } from '../../fields/display-registry'
 import { FieldDisplay } from '../../fields/field-display'
+import { formatValue } from '../../fields/format'
 import type { WireRecord } from '../../fields/renderer'
-import { shownType } from '../../fields/wire-value'
+import { displayValue, readRef, shownType } from '../../fields/wire-value'
 import type { CrudSorting } from '../../refine/hooks'
 import { pickFields } from '../field-lookup'
 import { viewPath } from '../record-route'
@@ -22,17 +23,18 @@ interface ColumnsInput {
 export function tableColumns({ definition, columns, sorters, frozen }: ColumnsInput): TableColumnsType<WireRecord> {
   const fields = pickFields(definition, columns)
   return fields.map((field, index) => {
-    const { width, align } = displays[shownType(field)]
+    const sorts = definition.lista.ordenaveis.includes(field.key)
     const sorter = sorters.find((item) => item.field === field.key)
     return {
       key: field.key,
       dataIndex: field.key,
       title: field.rotulo,
-      width: widthOf(field, width),
-      align,
+      width: widthOf(field, sorts) + (index === 0 ? LEAD_EXTRA : 0),
+      align: displays[shownType(field)].align,
       ellipsis: { showTitle: false },
+      onCell: (record: WireRecord) => ({ title: fullText(field, record) }),
       ...(frozen.includes(field.nome) && { fixed: 'left' }),
-      ...(definition.lista.ordenaveis.includes(field.key) && {
+      ...(sorts && {
         sorter: true,
         sortOrder: sorter ? (sorter.order === 'asc' ? 'ascend' : 'descend') : null,
       }),
@@ -68,6 +70,14 @@ function Cell({ definition, field, record, leads }: CellProps) {
   )
 }
 
+/** What a cut cell says whole when pointed at. */
+function fullText(field: FieldDefinition, record: WireRecord): string | undefined {
+  const value = displayValue(record, field)
+  const ref = readRef(value)
+  if (ref) return ref.titulo
+  return typeof value === 'string' && !isPlaceholder(record) ? formatValue(value, field) : undefined
+}
+
 /** Rows that hold the place of those still on their way. */
 export function placeholderRows(count: number): readonly WireRecord[] {
   return Array.from({ length: count }, (_, index) => ({ id: `esqueleto-${index}` }))
@@ -77,7 +87,10 @@ export function isPlaceholder(record: WireRecord): boolean {
   return typeof record.id === 'string' && record.id.startsWith('esqueleto-')
 }
 
-/** A long label needs its room too. */
-function widthOf(field: FieldDefinition, width: number): number {
-  return Math.max(width, field.rotulo.length * 7.5 + 40)
+/** The column that names the row is cut last. */
+const LEAD_EXTRA = 32
+
+/** A label needs its room too, and the arrows beside one that sorts. */
+function widthOf(field: FieldDefinition, sorts: boolean): number {
+  return Math.max(displays[shownType(field)].width, field.rotulo.length * 7 + (sorts ? 34 : 22))
 }

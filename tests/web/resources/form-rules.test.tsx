@@ -1,0 +1,116 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import fc from 'fast-check'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadDefinitions } from '../../../src/declaration/load'
+import { readDeclarationFiles } from '../../../src/server/declarations'
+import { readDraft, writeDraft } from '../../../src/web/resources/form/draft-store'
+import { changedValues, sameValue } from '../../../src/web/resources/form/form-values'
+import { ResourceFormPage } from '../../../src/web/resources/form/resource-form-page'
+import { fakeServer } from './fake-server'
+import { configFor, fillBrowser, renderScreen, resourceOf } from './harness'
+
+vi.setConfig({ testTimeout: 20_000 })
+beforeAll(fillBrowser)
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const DEVOLUCOES = `recurso: devolucoes
+campos:
+  numero: texto(20)!
+  tipo: {tipo: enum!, padrao: C, valores: {C: Cobrança, D: Devolvida}}
+  motivo: {tipo: texto(200), visivel_se: "tipo = 'D'", obrigatorio_se: "tipo = 'D'"}
+  trava: {tipo: texto(20), somente_leitura_se: "tipo = 'D'"}
+  chave: segredo
+`
+
+function devolucoes() {
+  const files = [...readDeclarationFiles('.'), { path: 'resources/devolucoes.yaml', text: DEVOLUCOES }]
+  const { definitions, mistakes } = loadDefinitions(files)
+  const definition = definitions?.resources.devolucoes
+  if (!definition) throw new Error(JSON.stringify(mistakes))
+  return { ...definition, acoes: ['ver', 'criar', 'editar'] }
+}
+
+describe('conditions in a form', () => {
+  const record = { id: 5, versao: 2, numero: '77', tipo: 'D', motivo: 'Prazo', trava: 'fixo' }
+
+  function open() {
+    const server = fakeServer({
+      'GET /devolucoes/5': () => ({ data: record }),
+      'PATCH /devolucoes/5': ({ body }) => ({ data: { ...record, ...Object(body) } }),
+    })
+    renderScreen({
+      path: '/devolucoes/:id/editar',
+      at: '/devolucoes/5/editar',
+      element: <ResourceFormPage definition={devolucoes()} action="edit" />,
+    })
+    return server
+  }
+
+  it('hide a field while they do not hold, and what is hidden is not sent', async () => {
+    const server = open()
+    await userEvent.type(await screen.findByLabelText('Motivo'), ' vencido')
+    fireEvent.mouseDown(screen.getByLabelText('Tipo'))
+    fireEvent.click(await screen.findByTitle('Cobrança'))
+    await waitFor(() => expect(screen.queryByLabelText('Motivo')).toBeNull())
+    fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(server.sent('PATCH', '/devolucoes/5')).toHaveLength(1))
+    expect(server.sent('PATCH', '/devolucoes/5')[0]?.body).toEqual({ tipo: 'C' })
+  })
+
+  it('make a field required or only read', async () => {
+    const server = open()
+    await userEvent.clear(await screen.findByLabelText('Motivo'))
+    expect(screen.queryByRole('textbox', { name: 'Trava' })).toBeNull()
+    expect(screen.getByText('fixo')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('Há 1 campo a corrigir')).toBeTruthy()
+    expect(server.sent('PATCH', '/devolucoes/5')).toEqual([])
+  })
+
+  it('never show a secret and leave it alone when it is left blank', async () => {
+    const server = open()
+    const secret = await screen.findByLabelText('Chave')
+    expect(secret.getAttribute('placeholder')).toBe('Deixe em branco para manter')
+    await userEvent.type(screen.getByLabelText('Número'), '8')
+    fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(server.sent('PATCH', '/devolucoes/5')[0]?.body).toEqual({ numero: '778' }))
+  })
+})
+
+describe('changedValues', () => {
+  const { campos } = resourceOf(configFor().config, 'clientes')
+
+  it('finds no change between a record and itself', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...campos.map(({ key }) => key)), fc.jsonValue()), (values) => {
+        expect(changedValues(campos, values, structuredClone(values))).toEqual({})
+      }),
+    )
+  })
+
+  it.each([
+    [null, '', true],
+    [null, [], true],
+    [0, null, false],
+    [false, null, false],
+    [{ a: 1, b: null }, { a: 1 }, true],
+    [[1, 2], [2, 1], false],
+  ])('takes %j and %j as equal: %s', (left, right, equal) => {
+    expect(sameValue(left, right)).toBe(equal)
+  })
+})
+
+describe('a stored draft', () => {
+  const draft = { savedAt: '2026-11-20T12:00:00.000Z', versao: 1, values: { cidade: 'Bauru' } }
+
+  it('lives a day, and what cannot be read is thrown away', () => {
+    writeDraft('avenca.rascunho.7./a', draft)
+    localStorage.setItem('avenca.rascunho.8./b', '{')
+    expect(readDraft('avenca.rascunho.7./a', new Date('2026-11-21T11:59:00Z'))).toEqual(draft)
+    expect(localStorage.getItem('avenca.rascunho.8./b')).toBeNull()
+    expect(readDraft('avenca.rascunho.7./a', new Date('2026-11-21T12:01:00Z'))).toBeNull()
+    expect(localStorage.getItem('avenca.rascunho.7./a')).toBeNull()
+  })
+})
