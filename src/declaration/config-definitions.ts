@@ -92,6 +92,8 @@ export interface Regras {
     readonly desconto: number
     readonly entrada_porcento: number
   }[]
+  /** The work queue: days of silence that ask for a contact, and for how long a missed appointment counts as one. */
+  readonly fila: { readonly sem_contato_dias: number; readonly agendamento_dias: number }
   /** Função → home route. */
   readonly inicio: Readonly<Record<string, string>>
 }

@@ -5,6 +5,9 @@ const BIG = 1_000_000_000
 const id = whole(1, BIG)
 const count = whole(0, 100_000)
 
+/** The queue of an installation that says nothing about it. */
+const FILA: Regras['fila'] = { sem_contato_dias: 7, agendamento_dias: 60 }
+
 /** config/regras.yaml: every figure and id that the rules take as an argument. */
 export const readRegras: Reader<Regras> = object({
   sessao: object({ horas: whole(1, 24) }),
@@ -31,6 +34,7 @@ export const readRegras: Reader<Regras> = object({
       entrada_porcento: optional(number, 0),
     }),
   ),
+  fila: optional(object({ sem_contato_dias: whole(1, 3650), agendamento_dias: whole(1, 3650) }), FILA),
   inicio: mapOf(text),
 })
 
@@ -50,6 +54,7 @@ export const NO_REGRAS: Regras = {
   baixa: { funcoes: [], funcao_data_anterior: '', dias_uteis: 0 },
   discador: { funcoes_sem_credencial: [], acesso_com_saida: '' },
   ofertas: [],
+  fila: FILA,
   inicio: {},
 }
 

@@ -13,7 +13,7 @@ type Params = Readonly<Record<string, unknown>>
 const MESSAGES: Readonly<Record<string, (params: Params) => string>> = {
   required: () => 'Campo obrigatório.',
   additionalProperties: () => 'Campo desconhecido.',
-  type: ({ type }) => `Precisa ser ${TYPES[String(type)] ?? String(type)}.`,
+  type: ({ type }) => `Precisa ser ${typeName(String(type))}.`,
   minimum: ({ limit }) => `Precisa ser ao menos ${String(limit)}.`,
   exclusiveMinimum: ({ limit }) => `Precisa ser maior que ${String(limit)}.`,
   maximum: ({ limit }) => `Precisa ser no máximo ${String(limit)}.`,
@@ -27,6 +27,12 @@ const MESSAGES: Readonly<Record<string, (params: Params) => string>> = {
   uniqueItems: () => 'Há itens repetidos.',
   enum: ({ allowedValues }) =>
     `Precisa ser um destes: ${Array.isArray(allowedValues) ? allowedValues.join(', ') : ''}.`,
+}
+
+/** `null` beside a type says that the value may be left empty. */
+function typeName(type: string): string {
+  const names = type.split(',').filter((name) => name !== 'null')
+  return names.map((name) => TYPES[name] ?? name).join(' ou ')
 }
 
 const TYPES: Readonly<Record<string, string>> = {

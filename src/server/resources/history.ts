@@ -18,16 +18,34 @@ export type HistoryEntry = HistoryEntryBase &
   ({ readonly mudancas: Mudancas } | { readonly depois: Readonly<Record<string, unknown>> | object })
 
 /** One row of history, in the transaction of the change itself. `depois` is a new record: every value came from blank. */
-export async function writeHistory(
+export function writeHistory(trx: Queryable, ctx: HistoryContext, entry: HistoryEntry): Promise<void> {
+  return writeHistories(trx, ctx, [entry])
+}
+
+/** The rows of one act that touched several records, in one statement. */
+export async function writeHistories(
   trx: Queryable,
-  { usuario }: { readonly usuario: Pick<Usuario, 'id'> },
-  entry: HistoryEntry,
+  { usuario }: HistoryContext,
+  entries: readonly HistoryEntry[],
 ): Promise<void> {
-  const mudancas = 'mudancas' in entry ? entry.mudancas : fromBlank(entry.depois)
+  if (entries.length === 0) return
+  const rows = entries.map((entry) => ({
+    recurso: entry.recurso,
+    registro_id: entry.registro_id,
+    acao: entry.acao,
+    origem: entry.origem ?? null,
+    mudancas: 'mudancas' in entry ? entry.mudancas : fromBlank(entry.depois),
+  }))
   await sql`
     insert into historico (recurso, registro_id, acao, usuario_id, mudancas, origem)
-    values (${entry.recurso}, ${entry.registro_id}, ${entry.acao}, ${usuario.id}, ${JSON.stringify(mudancas)}, ${entry.origem ?? null})
+    select recurso, registro_id, acao, ${usuario.id}, mudancas, origem
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as linha(recurso text, registro_id bigint, acao text, mudancas jsonb, origem text)
   `.execute(trx)
+}
+
+interface HistoryContext {
+  readonly usuario: Pick<Usuario, 'id'>
 }
 
 function fromBlank(record: object): Mudancas {

@@ -21,21 +21,25 @@ export function carteiraSql(ctx: ActContext, filters: FilaFilters): RawBuilder<u
   )`
 }
 
-/** Clients with something promised or agreed for today or before, and clients somebody tried to reach lately. */
+/**
+ * Clients with something promised or agreed for today or before, and clients somebody tried to reach lately. A very old
+ * appointment with nothing after it is plainly a lack of contact.
+ */
 export function agendaSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unknown> {
-  const { contato, agendamento } = FILA_DIAS
+  const { fila } = ctx.definitions.regras
   const hoje = ctx.clock.hoje()
-  const days = filters.sem_contato_dias ?? contato
+  const days = filters.sem_contato_dias ?? fila.sem_contato_dias
+  const since = startOf(addDays(hoje, -fila.agendamento_dias))
   return sql`agenda as (
     select e.cliente_id, bool_or(t.promessa and e.agendado_para >= ${startOf(hoje)}) as promessa_hoje,
       bool_or(e.agendado_para <= ${ctx.clock.agora().toISOString()} or e.agendado_para < ${startOf(hoje)}) as atrasado
     from eventos e join tipos_evento t on t.id = e.tipo_id
-    where e.agendado_para >= ${startOf(addDays(hoje, -agendamento))} and e.agendado_para < ${startOf(addDays(hoje, 1))}
+    where e.agendado_para >= ${since} and e.agendado_para < ${startOf(addDays(hoje, 1))}
       and e.excluido_em is null and ${inScope(ctx, 'eventos', 'e')}
       and not exists (
         select from eventos d where d.cliente_id = e.cliente_id and d.id > e.id and d.excluido_em is null
           and d.criado_em >= least(e.agendado_para, ${startOf(hoje)})
-          and d.criado_em >= ${startOf(addDays(hoje, -agendamento))}
+          and d.criado_em >= ${since}
       )
     group by e.cliente_id
   ),
@@ -45,9 +49,6 @@ export function agendaSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unk
       and ${inScope(ctx, 'eventos', 'e')}
   )`
 }
-
-/** Figures of the queue; an appointment older than `agendamento` days with nothing after it is plainly a lack of contact. */
-const FILA_DIAS = { contato: 7, agendamento: 60 } as const
 
 /** Which clients of the portfolio are asked for. */
 export function clientFilter(ctx: ActContext, filters: FilaFilters): RawBuilder<SqlBool> {

@@ -4,19 +4,19 @@ import { formatBRL } from '../../../domain/money/format'
 import type { Proposta } from '../../../domain/negotiation/resultado'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
-import { writeHistory } from '../../resources/history'
+import { writeHistories } from '../../resources/history'
 
 /** Leaves the traces of a closing: history of the agreement and of each operation, and an event in the client's timeline. */
 export async function recordAcordo(trx: Db, ctx: ActContext, proposta: Proposta, acordoId: number): Promise<void> {
-  await writeHistory(trx, ctx, { recurso: 'acordos', registro_id: acordoId, acao: 'criar', depois: proposta.acordo })
-  for (const { id, status_operacao } of proposta.operacoes) {
-    await writeHistory(trx, ctx, {
+  await writeHistories(trx, ctx, [
+    { recurso: 'acordos', registro_id: acordoId, acao: 'criar', depois: proposta.acordo },
+    ...proposta.operacoes.map(({ id, status_operacao }) => ({
       recurso: 'operacoes',
       registro_id: id,
       acao: 'negociar',
-      mudancas: { status_operacao: [status_operacao.sigla, 'A'] },
-    })
-  }
+      mudancas: { status_operacao: [status_operacao.sigla, 'A'] as const },
+    })),
+  ])
   await writeEvento(trx, ctx, proposta, acordoId)
 }
 
