@@ -26,6 +26,11 @@ export function findRoute(routes: readonly AppRoute[], pathname: string): AppRou
   return routes.find((route) => route.path === match?.route.path) ?? null
 }
 
+/** Address of the menu entry that a route belongs to: its own, or its list's. */
+export function menuPath({ parent, path }: AppRoute): string {
+  return parent?.path ?? plainPath(path)
+}
+
 /** The address to link to: `/negociacao/:id?` → `/negociacao`. */
 export function plainPath(path: string): string {
   return path.replace(/\/:\w+\?$/, '')

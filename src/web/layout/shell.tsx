@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { texts } from '../i18n/texts'
 import { liveConnection } from '../refine/live'
-import { type AppRoute, findRoute } from './app-route'
+import { type AppRoute, findRoute, menuPath } from './app-route'
 import { Brand } from './brand'
 import { Header } from './header'
 import { PaletteHost } from './palette/palette-host'
@@ -33,7 +33,7 @@ export function Shell({ routes }: { readonly routes: readonly AppRoute[] }) {
         {texts.cabecalho.pularParaConteudo}
       </a>
       <div className={styles.side} data-open={drawerOpen}>
-        <Sider onNavigate={closeDrawer} currentGroup={route?.grupo ?? null} />
+        <Sider onNavigate={closeDrawer} currentGroup={route?.grupo ?? null} currentPath={route && menuPath(route)} />
       </div>
       {drawerOpen && (
         <button type="button" className={styles.veil} aria-label={texts.cabecalho.fecharMenu} onClick={closeDrawer} />

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { texts } from '../i18n/texts'
 import { Brand } from './brand'
 import { Icon } from './icon'
@@ -11,10 +11,12 @@ interface SiderProps {
   readonly onNavigate: () => void
   /** Group of the current screen; always open. */
   readonly currentGroup: string | null
+  /** Address of the menu entry that the current screen belongs to. */
+  readonly currentPath: string | null
 }
 
 /** The menu at the side: groups with their icons, each with its screens. */
-export function Sider({ onNavigate, currentGroup }: SiderProps) {
+export function Sider({ onNavigate, currentGroup, currentPath }: SiderProps) {
   const sections = useMenu()
   const { isOpen, toggle } = useGroupFolding(currentGroup)
   return (
@@ -27,6 +29,7 @@ export function Sider({ onNavigate, currentGroup }: SiderProps) {
           open={isOpen(section.grupo)}
           onToggle={() => toggle(section.grupo)}
           onNavigate={onNavigate}
+          currentPath={currentPath}
         />
       ))}
     </nav>
@@ -38,9 +41,10 @@ interface SectionProps {
   readonly open: boolean
   readonly onToggle: () => void
   readonly onNavigate: () => void
+  readonly currentPath: string | null
 }
 
-function Section({ section: { grupo, icon, entries }, open, onToggle, onNavigate }: SectionProps) {
+function Section({ section: { grupo, icon, entries }, open, onToggle, onNavigate, currentPath }: SectionProps) {
   return (
     <div className={styles.section}>
       <button type="button" className={styles.group} aria-expanded={open} onClick={onToggle}>
@@ -54,10 +58,15 @@ function Section({ section: { grupo, icon, entries }, open, onToggle, onNavigate
         <ul className={styles.entries}>
           {entries.map((entry) => (
             <li key={entry.key}>
-              <NavLink to={entry.path} className={styles.item ?? ''} onClick={onNavigate}>
+              <Link
+                to={entry.path}
+                className={styles.item ?? ''}
+                aria-current={entry.path === currentPath ? 'page' : undefined}
+                onClick={onNavigate}
+              >
                 <Icon name={entry.icon} size={16} />
                 {entry.label}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

@@ -10,12 +10,28 @@ export function readAntdTheme(skin: 'light' | 'dark'): ThemeConfig {
     }),
   )
   return {
-    algorithm: skin === 'dark' ? [theme.darkAlgorithm, theme.compactAlgorithm] : theme.compactAlgorithm,
+    algorithm: skin === 'dark' ? [theme.darkAlgorithm, keepOwnColours] : keepOwnColours,
     hashed: false,
     token: { ...SIZES, ...token },
-    components: { Table: { cellPaddingBlockSM: 6, cellPaddingInlineSM: 10, headerSplitColor: 'transparent' } },
+    components: {
+      Table: {
+        cellFontSize: 13,
+        cellFontSizeMD: 13,
+        cellFontSizeSM: 13,
+        cellPaddingBlockSM: 6,
+        cellPaddingInlineSM: 10,
+        headerSplitColor: 'transparent',
+      },
+    },
   }
 }
+
+/** antd makes its own shades of a colour, in the dark skin a dimmer one; ours were chosen for their skin already. */
+const keepOwnColours: Algorithm = (seed, map) => {
+  const { colorPrimary, colorSuccess, colorWarning, colorError, colorInfo } = seed
+  return { ...(map ?? theme.defaultAlgorithm(seed)), colorPrimary, colorSuccess, colorWarning, colorError, colorInfo }
+}
+type Algorithm = typeof theme.darkAlgorithm
 
 const COLOURS: Readonly<Record<string, string>> = {
   colorPrimary: '--primary',
