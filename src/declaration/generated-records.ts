@@ -1,8 +1,6 @@
 // Written by `npm run tipos` from resources/. Change the declaration, not this file.
 
-
 /** Another record as a field shows it. */
-
 export interface Ref {
   readonly id: number
   readonly titulo: string

@@ -8,7 +8,7 @@ export const json: FieldKind = {
       ? refuse('json_invalido')
       : accept(value)
   },
-  format: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  format: (value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')),
   filtros: [],
   ordenavel: false,
   pesquisavel: false,

@@ -1,4 +1,5 @@
 import { accept, type FieldKind, refuse } from './field-kind'
+import { textOf } from './text-value'
 
 /** The id of another record; whether it exists and may be chosen, the server knows. */
 export const ref: FieldKind = {
@@ -15,6 +16,6 @@ export function isId(value: unknown): value is number {
 
 /** A ref reads as {id, titulo}; a bare id stands for itself. */
 export function refText(value: unknown): string {
-  if (typeof value === 'object' && value !== null && 'titulo' in value) return String(value.titulo)
-  return typeof value === 'number' ? String(value) : ''
+  if (typeof value === 'object' && value !== null && 'titulo' in value) return textOf(value.titulo)
+  return textOf(value)
 }

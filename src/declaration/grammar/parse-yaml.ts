@@ -19,16 +19,22 @@ export function parseYaml(file: FileContext): SourceNode | undefined {
     file.report(tab, 'E101', 'tabulação no recuo; use espaços.')
     return undefined
   }
+  const directive = /^%.*/m.exec(file.text)
+  if (directive) {
+    const span = { start: directive.index, end: directive.index + directive[0].length }
+    file.report(span, 'E101', 'uma diretiva "%" não é aceita nestes arquivos.')
+    return undefined
+  }
   const deep = deepest(file.text)
   if (deep !== undefined) {
     file.report(deep, 'E101', 'níveis demais, um dentro do outro.')
     return undefined
   }
   const document = parseDocument(file.text, { uniqueKeys: false, merge: false, prettyErrors: false, stringKeys: false })
-  for (const error of document.errors) {
-    file.report({ start: error.pos[0], end: error.pos[1] }, 'E101', syntaxMessage(error.code))
-  }
-  if (document.errors.length > 0 || refusedFeatures(file, document.contents)) return undefined
+  const [error] = document.errors
+  // What follows a syntax error is mostly its own echo.
+  if (error) file.report({ start: error.pos[0], end: error.pos[1] }, 'E101', syntaxMessage(error.code))
+  if (error || refusedFeatures(file, document.contents)) return undefined
   if (document.contents === null) return emptyScalar({ start: 0, end: 0 })
   return toNode(file, document.contents, { start: 0, end: 0 })
 }
@@ -93,6 +99,8 @@ function refusedFeatures(file: FileContext, contents: unknown): boolean {
   visit(contents, (_, node) => {
     if (isAlias(node)) refuse(spanOf(node.range), `"*${node.source}" (alias)`)
     else if (isScalar(node) || isCollection(node)) {
+      if (isScalar(node) && node.value === '<<' && node.type === Scalar.PLAIN)
+        refuse(spanOf(node.range), '"<<" (merge)')
       if (node.anchor !== undefined) refuse(spanOf(node.range), `"&${node.anchor}" (âncora)`)
       if (node.tag !== undefined && isExplicitTag(file.text, node.range))
         refuse(spanOf(node.range), `"${node.tag}" (tag)`)

@@ -14,7 +14,7 @@ export function collectResource(file: FileContext, root: SourceNode): ResourceSy
   if (!entries) return undefined
   const named = entries.get('recurso')
   if (!named) file.report({ start: 0, end: 1 }, 'E206', 'falta "recurso" no início do arquivo.')
-  const recurso = (named && readName(named)) ?? file.nome
+  const recurso = (named && readName(named)) ?? nameOfFile(file)
   if (named && recurso !== file.nome) {
     const message = `"recurso: ${recurso}" não bate com o nome do arquivo; o arquivo deveria ser "${recurso}.yaml".`
     file.report(named.node, 'E103', message)
@@ -33,7 +33,12 @@ export function collectResource(file: FileContext, root: SourceNode): ResourceSy
 
 /** A file that could not be read is still known by its name, so that others may refer to it. */
 export function unreadableResource(file: FileContext): ResourceSymbols {
-  return { recurso: file.nome, file, recursoSpan: { start: 0, end: 1 }, campos: undefined, entries: new Map() }
+  return { recurso: nameOfFile(file), file, recursoSpan: { start: 0, end: 1 }, campos: undefined, entries: new Map() }
+}
+
+/** A file whose name could be no resource is known by none. */
+function nameOfFile({ nome }: FileContext): string {
+  return NAME.test(nome) ? nome : 'sem_nome'
 }
 
 function readName(cursor: Cursor): string | undefined {
@@ -61,7 +66,8 @@ function collectFields(cursors: readonly Cursor[]): ReadonlyMap<string, FieldSym
 
 function checkFieldName({ file, key, keySpan }: Cursor): void {
   if (isSystemField(key)) file.report(keySpan, 'E207', `"${key}" é um campo do sistema e já existe.`)
-  else if (RESERVED.includes(key)) file.report(keySpan, 'E207', `"${key}" é uma palavra da linguagem; use outro nome.`)
+  else if (RESERVED.includes(key) || key in {})
+    file.report(keySpan, 'E207', `"${key}" é uma palavra da linguagem; use outro nome.`)
   else if (!FIELD_NAME.test(key)) {
     const example = suggestedName(key)
     const hint = example === '' ? '' : ` (por exemplo "${example}")`
@@ -73,7 +79,7 @@ function checkFieldName({ file, key, keySpan }: Cursor): void {
 const FIELD_NAME = /^[a-z][A-Za-z0-9_]{0,50}$/
 
 /** Words of expressions, and parameters of a list that are no filters. */
-const RESERVED = ['e', 'ou', 'nao', 'em', 'verdadeiro', 'falso', 'usuario_atual', 'anterior', 'constructor', 'q']
+const RESERVED = ['e', 'ou', 'nao', 'em', 'verdadeiro', 'falso', 'anterior', 'q']
 
 function suggestedName(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -20,6 +20,15 @@ export function createFormulas(symbols: Symbols): Formulas {
       reportCycle(resource, [...open.slice(open.indexOf(id)), id])
       return null
     }
+    if (open.length > LONGEST_CHAIN) {
+      resource.file.report(
+        resource.campos?.get(nome)?.keySpan ?? { start: 0, end: 1 },
+        'E208',
+        'fórmulas demais, uma dentro da outra.',
+      )
+      finished.set(id, null)
+      return null
+    }
     open.push(id)
     const formula = read(resource, nome)
     open.pop()
@@ -36,6 +45,8 @@ export function createFormulas(symbols: Symbols): Formulas {
   }
   return formulas
 }
+
+const LONGEST_CHAIN = 30
 
 function reportCycle(resource: ResourceSymbols, ids: readonly string[]): void {
   const names = ids.map((id) => id.slice(id.indexOf('.') + 1))

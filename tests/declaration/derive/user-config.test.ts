@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { userConfig } from '../../../src/declaration/derive/user-config'
+import { loadDefinitions } from '../../../src/declaration/load'
+import { productDefinitions, productFiles } from '../product-files'
+
+const definitions = productDefinitions()
+const hoje = '2026-11-20'
+
+describe('userConfig', () => {
+  it('shows everything to who holds every permission, but never the row scope', () => {
+    const permissoes = new Set(definitions.permissoes.catalogo.map(({ permissao }) => permissao))
+    const config = userConfig(definitions, { permissoes, hoje })
+    expect(Object.keys(config.resources)).toEqual(Object.keys(definitions.resources))
+    expect(config.menu).toEqual(definitions.menu)
+    expect(Object.values(config.resources).every(({ escopo }) => escopo.length === 0)).toBe(true)
+    expect(config.resources.remessas?.acoes).toContain('importar')
+  })
+
+  it('cuts resources, tabs and menu down to what the permissions open', () => {
+    const config = userConfig(definitions, {
+      permissoes: new Set(['clientes.ver', 'operacoes.ver', 'painel.ver']),
+      hoje,
+    })
+    expect(Object.keys(config.resources).sort()).toEqual(['clientes', 'operacoes'])
+    expect(config.menu.map(({ grupo }) => grupo)).toEqual(['Principal', 'Carteira'])
+    expect(Object.keys(config.paginas)).toEqual(['painel'])
+    expect(config.busca).toEqual(['clientes', 'operacoes'])
+    const tabs = config.resources.clientes?.ficha.abas.map(({ rotulo }) => rotulo)
+    expect(tabs).toEqual(['Dados', 'Operações', 'Histórico'])
+    expect(config.resources.clientes?.formulario.secoes.map(({ rotulo }) => rotulo)).not.toContain('Contatos')
+    expect(config.resources.clientes?.acoes).toEqual(['ver'])
+  })
+
+  it('makes a field read-only without its edit permission', () => {
+    const repasse = (codes: readonly string[]) =>
+      userConfig(definitions, { permissoes: new Set(codes), hoje }).resources.credores?.campos.find(
+        ({ nome }) => nome === 'repasse_acima_360',
+      )
+    expect(repasse(['credores.ver'])?.somente_leitura).toBe(true)
+    expect(repasse(['credores.ver', 'credores.avancado'])?.somente_leitura).toBe(false)
+  })
+
+  it('leaves no trace of a field whose permission is missing', () => {
+    const files = productFiles.map(({ path, text }) => ({
+      path,
+      text:
+        path === 'resources/credores.yaml'
+          ? text.replace('cpf_cnpj, unico: true}', 'cpf_cnpj, unico: true, acesso: {ver: credores.avancado}}')
+          : text,
+    }))
+    const { definitions: secret } = loadDefinitions(files)
+    if (!secret) throw new Error('mistakes')
+    const { credores } = userConfig(secret, { permissoes: new Set(['credores.ver']), hoje }).resources
+    expect(JSON.stringify(credores)).not.toContain('cpf_cnpj')
+  })
+})

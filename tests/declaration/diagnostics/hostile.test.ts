@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { loadDefinitions } from '../../../src/declaration/load'
+import { productFiles } from '../product-files'
+
+const HOSTILE = {
+  'a bomb of aliases': 'recurso: x\ncampos:\n  a: &a [1]\n  b: &b [*a,*a]\n  c: [*b,*b]\n',
+  'a tag that names code': 'recurso: !!js/function "return 1"\ncampos: {a: texto}\n',
+  'a merge key': 'recurso: x\ncampos:\n  <<: {a: texto}\n',
+  'a line of a megabyte': `recurso: x\ncampos: {a: "${'a'.repeat(1_000_000)}"}\n`,
+  'a long line below the limit': `recurso: x\ncampos: {a: "${'a'.repeat(400_000)}"}\n`,
+  'a hundred thousand brackets': '['.repeat(100_000),
+  'a hundred thousand dashes': '- '.repeat(100_000),
+  'a hundred thousand question marks': '? '.repeat(100_000),
+  'nested maps': `recurso: x\ncampos: ${'{a: '.repeat(100_000)}`,
+  'a staircase': Array.from({ length: 700 }, (_, index) => `${' '.repeat(index)}a:\n`).join(''),
+  'thousands of repeated keys': `recurso: x\ncampos:\n${'  a: texto\n'.repeat(5_000)}`,
+  'two documents': 'recurso: x\ncampos: {a: texto}\n---\nrecurso: y\n',
+  'an older YAML': '%YAML 1.1\n---\nrecurso: x\ncampos: {a: texto, n: no}\n',
+  'a chain of formulas': `recurso: x\ncampos:\n${Array.from({ length: 2_000 }, (_, index) => `  f${index}: {tipo: calculado(inteiro), formula: "f${index + 1} + 1"}\n`).join('')}  f2000: inteiro\n`,
+  'formulas that double': `recurso: x\ncampos:\n  f0: {tipo: calculado(inteiro), formula: "1 + 1"}\n${Array.from({ length: 40 }, (_, index) => `  f${index + 1}: {tipo: calculado(inteiro), formula: "f${index} + f${index}"}\n`).join('')}`,
+  'an expression of brackets': `recurso: x\ncampos: {a: {tipo: texto, visivel_se: "${'('.repeat(1_900)}"}}\n`,
+  'prototype names': 'recurso: __proto__\ncampos: {__proto__: texto, toString: texto}\n',
+}
+
+describe('hostile declarations', () => {
+  it.each(Object.entries(HOSTILE))('answers %s with a message, soon', (_, text) => {
+    const begun = performance.now()
+    const { definitions, mistakes } = loadDefinitions([{ path: 'resources/x.yaml', text }])
+    expect(definitions).toBeNull()
+    expect(mistakes.length).toBeGreaterThan(0)
+    expect(performance.now() - begun).toBeLessThan(20_000)
+  })
+
+  it('never throws on a damaged file of the product', () => {
+    const file = fc.constantFrom(...productFiles)
+    const cut = fc.record({ file, at: fc.nat(5_000), remove: fc.nat(40), insert: fc.string({ maxLength: 12 }) })
+    fc.assert(
+      fc.property(cut, ({ file: { path, text }, at, remove, insert }) => {
+        const damaged = text.slice(0, at) + insert + text.slice(at + remove)
+        const { definitions, mistakes } = loadDefinitions([{ path, text: damaged }])
+        expect((definitions === null) === mistakes.length > 0).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
