@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { ensureInstalled } from './install.mjs'
 
 /** `npm start`: installs, builds, then becomes the server. */
@@ -13,4 +14,5 @@ await ensureBuilt().catch((error) => {
   console.error(error.message)
   process.exit(1)
 })
-await import('../../dist/server/main.js')
+// computed, so that tools that read imports do not take the bundle for a source
+await import(pathToFileURL(join(root, 'dist', 'server', 'main.js')).href)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from './env'
+import { StartRefused } from './start-refused'
 
 /** The environment's secret, or the one kept in the data folder, made on first use and readable by its owner only. */
 export async function resolveSecret(env: Env): Promise<string> {
@@ -14,6 +15,6 @@ export async function resolveSecret(env: Env): Promise<string> {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
   const secret = (await readFile(file, 'utf8')).trim()
-  if (secret.length < 32) throw new Error(`O segredo em ${file} está incompleto; apague o arquivo e comece de novo.`)
+  if (secret.length < 32) throw new StartRefused(`O segredo em ${file} está incompleto; apague o arquivo e comece de novo.`)
   return secret
 }

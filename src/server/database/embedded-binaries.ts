@@ -1,6 +1,7 @@
 import { chmod, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { StartRefused } from '../start-refused'
 
 export interface Binaries {
   readonly postgres: string
@@ -22,7 +23,7 @@ function entryOf(name: string): string {
   try {
     return createRequire(parent).resolve(name)
   } catch {
-    throw new Error(`O banco embutido não existe para esta máquina (${name}). Informe DATABASE_URL.`)
+    throw new StartRefused(`O banco embutido não existe para esta máquina (${name}). Informe DATABASE_URL.`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { dirname, resolve } from 'node:path'
+import { StartRefused } from '../start-refused'
 
 /** Who runs the database: PostgreSQL refuses root, so root lends it to the system user `postgres`. */
 export interface SystemUser {
@@ -14,7 +15,7 @@ export function databaseUser(): SystemUser | null {
   if (known) return known
   const made = spawnSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], { encoding: 'utf8' })
   const user = lookUp()
-  if (!user) throw new Error(`O usuário de sistema "postgres" não pôde ser criado: ${made.stderr ?? made.error}`)
+  if (!user) throw new StartRefused(`O usuário de sistema "postgres" não pôde ser criado: ${made.stderr ?? made.error}`)
   return user
 }
 
@@ -33,7 +34,7 @@ export function assertReachable(path: string, user: SystemUser | null): void {
   const target = resolve(path)
   const test = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', target], { ...user, cwd: '/' })
   if (test.status === 0) return
-  throw new Error(
+  throw new StartRefused(
     `O usuário de sistema "postgres" não alcança ${target}. ` +
       `Dê passagem às pastas acima (chmod o+x ${dirname(target)} …), ` +
       'use outra pasta de dados (AVENCA_DATA) ou comece como um usuário comum.',
