@@ -24,15 +24,3 @@ export function countNodes(node: Expression, limit: number): number {
   const items = node.list.kind === 'items' ? node.list.items : []
   return items.reduce((sum, item) => sum + countNodes(item, limit - sum), 1 + countNodes(node.value, limit - 1))
 }
-
-/** Every name that a tree reads of its record, as its path. */
-export function namesIn(node: Expression): readonly (readonly string[])[] {
-  if (node.kind === 'name') return [node.path]
-  if (node.kind === 'call')
-    return node.name === 'algum' ? node.args.slice(0, 1).flatMap(namesIn) : node.args.flatMap(namesIn)
-  if (node.kind === 'negate' || node.kind === 'not') return namesIn(node.operand)
-  if (node.kind === 'binary') return [...namesIn(node.left), ...namesIn(node.right)]
-  if (node.kind !== 'in') return []
-  const items = node.list.kind === 'items' ? node.list.items.flatMap(namesIn) : [node.list.path]
-  return [...namesIn(node.value), ...items]
-}

@@ -33,6 +33,16 @@ export function indexedFirst(
   indices: readonly IndexDefinition[],
   ordem: readonly string[],
 ): ReadonlySet<string> {
-  const unasked = campos.filter(({ tipo, unico }) => tipo === 'ref' || unico !== false).map(({ key }) => key)
-  return new Set(['id', ...unasked, ...ordem.slice(0, 1), ...indices.flatMap((index) => index.campos.slice(0, 1))])
+  const refs = campos.filter(({ tipo }) => tipo === 'ref').map(({ key }) => key)
+  const unique = campos.flatMap(({ unico, key }) => {
+    if (unico === false) return []
+    return unico === true ? [key] : unico.slice(0, 1)
+  })
+  return new Set([
+    'id',
+    ...refs,
+    ...unique,
+    ...ordem.slice(0, 1),
+    ...indices.flatMap((index) => index.campos.slice(0, 1)),
+  ])
 }
