@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SqlContext, type SqlPieces, toSql, toValueSql } from '../../../src/declaration/expressions/sql'
+import { type SqlContext, toSql, toValueSql } from '../../../src/declaration/expressions/sql'
 import { migrate } from '../../../src/server/database/migrations/migrate'
 import { sqlName } from '../../../src/server/database/migrations/sql-name'
 import { createPool } from '../../../src/server/database/pool'
@@ -53,7 +53,7 @@ function context(): SqlContext {
 }
 
 /** Pieces as one statement with its bound values. */
-function statement(before: string, pieces: SqlPieces, after: string) {
+function statement(before: string, pieces: ReturnType<typeof toSql>, after: string) {
   const values: unknown[] = []
   const text = pieces.map((piece) => (typeof piece === 'string' ? piece : `$${values.push(piece.param)}`))
   return { text: [before, ...text, after].join(''), values }

@@ -27,7 +27,7 @@ export async function toRecords(
   const shown = model.definition.campos.filter((field) => maySee(field, ctx.usuario))
   return rows.map((row) => {
     const whole = wholeRecord(plan, row)
-    const calculated = calculate(ctx, model, withNeeds(plan, row, whole))
+    const calculated = model.calculados.length === 0 ? {} : calculate(ctx, model, withNeeds(plan, row, whole))
     const record: Record<string, unknown> = { id: whole.id }
     for (const field of shown) {
       if (field.tipo === 'lista') continue
@@ -44,9 +44,10 @@ const SYSTEM_KEYS = ['criado_em', 'criado_por', 'alterado_em', 'alterado_por', '
 
 /** Own values, and each ref as `{id, titulo}`. */
 function wholeRecord(plan: ReadPlan, row: Row): Row {
-  const own = plan.columns.map(({ key }) => [key, row[key]] as const)
-  const refs = plan.refs.map((join) => [join.field.nome, refValue(join, row)] as const)
-  return Object.fromEntries([...own, ...refs])
+  const record: Record<string, unknown> = {}
+  for (const { key } of plan.columns) record[key] = row[key]
+  for (const join of plan.refs) record[join.field.nome] = refValue(join, row)
+  return record
 }
 
 function refValue({ field, alias, target, title }: RefJoin, row: Row): Row | null {
@@ -57,11 +58,10 @@ function refValue({ field, alias, target, title }: RefJoin, row: Row): Row | nul
 
 /** What formulas read beyond the record itself, whoever may see it. */
 function withNeeds(plan: ReadPlan, row: Row, record: Row): Row {
-  const refs = plan.refs
-    .filter(({ needs }) => needs.length > 0)
-    .map(({ field, alias, needs }) => {
-      const values = needs.map((key) => [key, row[columnAs(alias, key)]] as const)
-      return [field.nome, Object.fromEntries(values)] as const
-    })
-  return { ...record, ...Object.fromEntries(refs) }
+  const whole: Record<string, unknown> = { ...record }
+  for (const { field, alias, needs } of plan.refs) {
+    if (needs.length === 0) continue
+    whole[field.nome] = Object.fromEntries(needs.map((key) => [key, row[columnAs(alias, key)]]))
+  }
+  return whole
 }
