@@ -36,7 +36,7 @@ export const displays = {
   decimal: number(96),
   dinheiro: number(98),
   percentual: number(84),
-  data: text(96),
+  data: text(104),
   data_hora: text(132),
   hora: text(68),
   booleano: shape(BooleanDisplay, 72),

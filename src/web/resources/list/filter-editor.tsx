@@ -3,6 +3,7 @@ import type { FieldDefinition, FilterKind } from '../../../declaration/definitio
 import type { ListFilter } from '../table/list-filter'
 import { ChoiceFilter } from './editors/choice-filter'
 import { ContainsFilter } from './editors/contains-filter'
+import type { EditorProps } from './editors/editor-props'
 import { PeriodFilter } from './editors/period-filter'
 import { RangeFilter } from './editors/range-filter'
 import { RefFilter } from './editors/ref-filter'
@@ -16,16 +17,6 @@ interface FilterEditorProps {
   readonly draft: FilterDraft
   readonly onChange: (conditions: readonly ListFilter[]) => void
   readonly onClose: () => void
-}
-
-/** What every kind of filter edits: a draft, given back whole. */
-export interface EditorProps {
-  readonly recurso: string
-  readonly field: FieldDefinition
-  readonly kind: FilterKind
-  readonly draft: FilterDraft
-  readonly apply: (draft: FilterDraft) => void
-  readonly close: () => void
 }
 
 /** The popover of one filter. Its own chunk: pickers and calendars load when a filter is first opened. */

@@ -9,6 +9,7 @@ import { displayValue, readRef, shownType } from '../../fields/wire-value'
 import type { CrudSorting } from '../../refine/hooks'
 import { pickFields } from '../field-lookup'
 import { viewPath } from '../record-route'
+import { columnWidth } from './column-width'
 import styles from './table.module.css'
 
 interface ColumnsInput {
@@ -29,7 +30,7 @@ export function tableColumns({ definition, columns, sorters, frozen }: ColumnsIn
       key: field.key,
       dataIndex: field.key,
       title: field.rotulo,
-      width: widthOf(field, sorts) + (index === 0 ? LEAD_EXTRA : 0),
+      width: columnWidth(field, { sorts, leads: index === 0 }),
       align: displays[shownType(field)].align,
       ellipsis: { showTitle: false },
       onCell: (record: WireRecord) => ({ title: fullText(field, record) }),
@@ -85,12 +86,4 @@ export function placeholderRows(count: number): readonly WireRecord[] {
 
 export function isPlaceholder(record: WireRecord): boolean {
   return typeof record.id === 'string' && record.id.startsWith('esqueleto-')
-}
-
-/** The column that names the row is cut last. */
-const LEAD_EXTRA = 32
-
-/** A label needs its room too, and the arrows beside one that sorts. */
-function widthOf(field: FieldDefinition, sorts: boolean): number {
-  return Math.max(displays[shownType(field)].width, field.rotulo.length * 7 + (sorts ? 34 : 22))
 }

@@ -19,7 +19,7 @@ export function ListPager({ total, current, pageSize, onChange, hint }: ListPage
   const last = Math.min(current * pageSize, count)
   return (
     <div className={styles.pager}>
-      <span aria-live="polite">{total === null ? '\u00a0' : texts.rowsOf(first, last, formatCount(count))}</span>
+      <span aria-live="polite">{count === 0 ? '\u00a0' : texts.rowsOf(first, last, formatCount(count))}</span>
       {hint}
       <Pagination
         size="small"

@@ -2,7 +2,7 @@ import { Checkbox } from 'antd'
 import { texts } from '../../../i18n/resource-texts'
 import styles from '../filter-bar.module.css'
 import { EMPTY_DRAFT } from '../filter-draft'
-import type { EditorProps } from '../filter-editor'
+import type { EditorProps } from './editor-props'
 
 /** Values of an enumeration, or yes and no; each click already filters. */
 export function ChoiceFilter({ field, draft, apply }: EditorProps) {

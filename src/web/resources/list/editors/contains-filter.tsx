@@ -4,7 +4,7 @@ import { typedValue } from '../../../fields/format'
 import { texts } from '../../../i18n/resource-texts'
 import styles from '../filter-bar.module.css'
 import { EMPTY_DRAFT } from '../filter-draft'
-import type { EditorProps } from '../filter-editor'
+import type { EditorProps } from './editor-props'
 
 /** A text that the field contains, or equals for the other kinds. */
 export function ContainsFilter({ field, kind, draft, apply, close }: EditorProps) {

@@ -5,8 +5,8 @@ import { texts } from '../../../i18n/resource-texts'
 import { useConfig } from '../../../refine/config-context'
 import styles from '../filter-bar.module.css'
 import { EMPTY_DRAFT } from '../filter-draft'
-import type { EditorProps } from '../filter-editor'
 import { periodPresets } from '../period-presets'
+import type { EditorProps } from './editor-props'
 
 /** Ready periods, or two dates; either may stay open. */
 export function PeriodFilter({ recurso, field, draft, apply, close }: EditorProps) {

@@ -4,7 +4,7 @@ import { NumberInput } from '../../../fields/input/number-input'
 import { texts } from '../../../i18n/resource-texts'
 import styles from '../filter-bar.module.css'
 import { EMPTY_DRAFT } from '../filter-draft'
-import type { EditorProps } from '../filter-editor'
+import type { EditorProps } from './editor-props'
 
 /** Two ends of an amount; either may stay open. */
 export function RangeFilter({ recurso, field, draft, apply, close }: EditorProps) {

@@ -1,7 +1,7 @@
 import { PickerSelect } from '../../../fields/input/picker-select'
 import styles from '../filter-bar.module.css'
 import { EMPTY_DRAFT } from '../filter-draft'
-import type { EditorProps } from '../filter-editor'
+import type { EditorProps } from './editor-props'
 
 /** One or many records of another resource, searched on the server. */
 export function RefFilter({ recurso, field, draft, apply }: EditorProps) {
