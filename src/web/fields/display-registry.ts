@@ -41,7 +41,7 @@ export const displays = {
   hora: text(68),
   booleano: shape(BooleanDisplay, 72),
   enum: shape(EnumDisplay, 112),
-  ref: shape(RefDisplay, 126),
+  ref: shape(RefDisplay, 122),
   lista: shape(JsonDisplay, 120),
   muitos: shape(ManyDisplay, 160),
   cpf: text(124),

@@ -16,7 +16,7 @@ const LONG_EXTRA = 64
 export function columnWidth(field: FieldDefinition, { sorts, leads }: ColumnPlace): number {
   const { width, align } = displays[shownType(field)]
   const extra = (leads && align === 'start' ? LEAD_EXTRA : 0) + ((field.tamanho ?? 0) >= LONG_TEXT ? LONG_EXTRA : 0)
-  return Math.max(contentWidth(field, width) + extra, field.rotulo.length * 7 + (sorts ? 34 : 22))
+  return Math.max(contentWidth(field, width) + extra, field.rotulo.length * 7 + (sorts ? 42 : 22))
 }
 
 /** A short enumeration takes less than its type allows. */

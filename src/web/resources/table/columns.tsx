@@ -23,6 +23,7 @@ interface ColumnsInput {
 /** Columns of a table from the declaration: width and alignment by type, order by what the list may be sorted by. */
 export function tableColumns({ definition, columns, sorters, frozen }: ColumnsInput): TableColumnsType<WireRecord> {
   const fields = pickFields(definition, columns)
+  const lead = fields.find((field) => field.tipo !== 'ref')
   return fields.map((field, index) => {
     const sorts = definition.lista.ordenaveis.includes(field.key)
     const sorter = sorters.find((item) => item.field === field.key)
@@ -40,7 +41,7 @@ export function tableColumns({ definition, columns, sorters, frozen }: ColumnsIn
         sortOrder: sorter ? (sorter.order === 'asc' ? 'ascend' : 'descend') : null,
       }),
       render: (_: unknown, record: WireRecord) => (
-        <Cell definition={definition} field={field} record={record} leads={index === 0} />
+        <Cell definition={definition} field={field} record={record} leads={field === lead} />
       ),
     }
   })
@@ -58,12 +59,12 @@ interface CellProps {
   readonly leads: boolean
 }
 
-/** The first cell is the row's link, for keyboard, screen reader and a new tab; a ref keeps its own link. */
+/** The first cell that links nowhere else is the row's link, for keyboard, screen reader and a new tab. */
 function Cell({ definition, field, record, leads }: CellProps) {
   if (isPlaceholder(record)) return <span className={styles.skeleton} aria-hidden="true" />
   const content = <FieldDisplay field={field} record={record} place="list" />
   const { id } = record
-  if (!leads || field.tipo === 'ref' || typeof id !== 'number') return content
+  if (!leads || typeof id !== 'number') return content
   return (
     <Link to={viewPath(definition, id)} className={styles.lead}>
       {content}
