@@ -27,6 +27,8 @@ export interface ResourceDefinition {
   /** Conditions AND-ed into every read and write. */
   readonly escopo: readonly ParsedExpression[]
   readonly acoes_padrao: readonly StandardAction[]
+  /** `acoes` of the file, in order. */
+  readonly atos: readonly ActDefinition[]
   readonly historico: boolean
   readonly exclusao: 'logica' | 'fisica' | 'proibida'
   readonly concorrencia: 'versao' | 'nenhuma'
@@ -36,6 +38,20 @@ export interface ResourceDefinition {
 }
 
 export type StandardAction = 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar'
+
+/** What may be done with a record beyond the standard actions: so far, opening another page with its values. */
+export interface ActDefinition {
+  readonly nome: string
+  readonly rotulo: string
+  readonly em: readonly ActPlace[]
+  readonly visivel_se: ParsedExpression | null
+  /** Code of the catalogue. */
+  readonly permissao: string
+  /** Address, with places for values of the record. */
+  readonly abrir: readonly TitlePart[]
+}
+
+export type ActPlace = 'linha' | 'ficha'
 
 export type TitlePart = { readonly text: string } | { readonly path: readonly string[] }
 

@@ -16,6 +16,7 @@ import { parseYaml } from './grammar/parse-yaml'
 import type { SourceNode } from './grammar/source-node'
 import { collectResource, unreadableResource } from './resource/collect-symbols'
 import { createFormulas } from './resource/formulas'
+import { actCodes } from './resource/read-acts'
 import { readResource } from './resource/read-resource'
 import type { ResourceSymbols, Symbols } from './symbols'
 import { hashTexts } from './versao'
@@ -130,15 +131,16 @@ function readConfig(parsed: readonly Parsed[], symbols: Symbols) {
   }
 }
 
-/** Every place of a resource that names a permission: `acesso: {ver, editar}`. */
+/** Every place of a resource that names a permission: `acesso: {ver, editar}`, `acoes.X.permissao`. */
 function accessCodes({ resources }: Symbols) {
-  return [...resources.values()].flatMap(({ campos }) =>
-    [...(campos?.values() ?? [])].flatMap(({ entries }) => {
+  return [...resources.values()].flatMap((resource) => [
+    ...actCodes({ resource }),
+    ...[...(resource.campos?.values() ?? [])].flatMap(({ entries }) => {
       const acesso = entries.get('acesso')
       if (acesso?.node.kind !== 'map') return []
       return acesso.node.entries.map(({ key, keySpan, value }) => ({ file: acesso.file, node: value, key, keySpan }))
     }),
-  )
+  ])
 }
 
 /** A create screen that is a page of its own lies where the page lies. */

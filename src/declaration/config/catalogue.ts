@@ -24,7 +24,7 @@ export function buildCatalogue({ resources, menu, extras }: CatalogueSource): re
       if (permissao.startsWith(`${owner}.`)) add({ ...face, permissao, descricao })
     }
   }
-  const addResource = (grupo: string, { recurso, rotulo, rotas, acoes_padrao }: ResourceDefinition) => {
+  const addResource = (grupo: string, { recurso, rotulo, rotas, acoes_padrao, atos }: ResourceDefinition) => {
     const face = { grupo, nome: rotulo.varios, url: withoutParams(rotas.lista) }
     for (const acao of acoes_padrao) {
       add({
@@ -32,6 +32,9 @@ export function buildCatalogue({ resources, menu, extras }: CatalogueSource): re
         permissao: `${recurso}.${acao}`,
         descricao: `${ACTION_LABELS[acao]} ${rotulo.varios.toLowerCase()}`,
       })
+    }
+    for (const { nome, rotulo: descricao } of atos.filter((ato) => ato.permissao === `${recurso}.${ato.nome}`)) {
+      add({ ...face, permissao: `${recurso}.${nome}`, descricao })
     }
     addExtras(recurso, face)
   }

@@ -97,6 +97,7 @@ function userResource(resource: ResourceDefinition, permissoes: ReadonlySet<stri
   return {
     ...resource,
     campos,
+    atos: resource.atos.filter(({ permissao }) => permissoes.has(permissao)),
     escopo: [],
     acoes: [...permissoes]
       .filter((code) => code.startsWith(`${recurso}.`))

@@ -16,6 +16,7 @@ export const RESOURCE_KEYS: KeyTable = {
     'formulario',
     'escopo',
     'acoes_padrao',
+    'acoes',
     'historico',
     'exclusao',
     'concorrencia',
@@ -23,7 +24,6 @@ export const RESOURCE_KEYS: KeyTable = {
     'paginas',
   ],
   later: [
-    'acoes',
     'regras',
     'importacao',
     'exportacao',
@@ -69,4 +69,10 @@ export const FIELD_KEYS: KeyTable = {
 export const LIST_KEYS: KeyTable = {
   known: ['colunas', 'ordem', 'ordenaveis', 'filtros', 'por_pagina', 'congelar', 'rodape', 'rolagem'],
   later: ['visoes', 'em_linha', 'em_massa'],
+}
+
+/** Keys of one entry of `acoes`. */
+export const ACT_KEYS: KeyTable = {
+  known: ['rotulo', 'em', 'visivel_se', 'permissao', 'abrir'],
+  later: ['confirmar', 'formulario', 'define', 'chamar'],
 }

@@ -6,6 +6,7 @@ import { type Cursor, openList, openMap } from '../grammar/cursor'
 import { boolean, choice, listOf, type Reader, text } from '../grammar/readers'
 import { type ResourceContext, readCondition } from './context'
 import { labelOf, singularOf } from './label'
+import { readActs } from './read-acts'
 import { readField } from './read-field'
 import { readIndices } from './read-indices'
 import { readList } from './read-list'
@@ -40,6 +41,7 @@ export function readResource(context: ResourceContext): ResourceDefinition {
     formulario: readForm(campos, ficha, context),
     escopo: take('escopo', (cursor) => readScope(cursor, context)) ?? [],
     acoes_padrao,
+    atos: readActs(context),
     historico: take('historico', boolean) ?? true,
     exclusao: take('exclusao', choice(['logica', 'fisica', 'proibida'])) ?? 'logica',
     concorrencia: take('concorrencia', choice(['versao', 'nenhuma'])) ?? 'versao',

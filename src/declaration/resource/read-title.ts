@@ -1,5 +1,6 @@
 import type { FieldDefinition, TitlePart } from '../definitions'
 import { suggestion } from '../diagnostics/suggest'
+import type { Cursor } from '../grammar/cursor'
 import { text } from '../grammar/readers'
 import { fieldNamed, isSystemField, type ResourceSymbols } from '../symbols'
 import { offsetIn, type ResourceContext } from './context'
@@ -12,6 +13,14 @@ export function readTitle(campos: readonly FieldDefinition[], context: ResourceC
     const first = campos.find(({ tipo }) => tipo === 'texto')
     return [{ path: [first?.nome ?? 'id'] }]
   }
+  return readTemplate({ cursor, template }, context)
+}
+
+/** Text with places like `{cliente.nome}` in it; a place that names nothing is E204 at its own characters. */
+export function readTemplate(
+  { cursor, template }: { readonly cursor: Cursor; readonly template: string },
+  context: ResourceContext,
+): readonly TitlePart[] {
   const parts: TitlePart[] = []
   let end = 0
   for (const match of template.matchAll(/\{([^{}]*)\}/g)) {

@@ -170,8 +170,8 @@ const CASES = [
   ],
   [
     'a key that is not built yet',
-    bancos('  nome: texto!\nacoes: {x: {rotulo: X}}\n'),
-    'bancos.yaml:4:1 E299 "acoes" ainda não está disponível.',
+    bancos('  nome: texto!\neventos: {x: {rotulo: X}}\n'),
+    'bancos.yaml:4:1 E299 "eventos" ainda não está disponível.',
   ],
   [
     'a type that is not built yet',

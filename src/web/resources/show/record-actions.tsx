@@ -8,6 +8,7 @@ import { useCan } from '../../refine/config-context'
 import { useDelete } from '../../refine/hooks'
 import { isApiError } from '../../refine/http-error'
 import type { UserResource } from '../../refine/user-config'
+import { ActButtons } from '../act-buttons'
 import { useRecordExtra } from '../extensions-context'
 import { editPath } from '../record-route'
 import styles from './show.module.css'
@@ -29,6 +30,7 @@ export function RecordActions({ definition, record }: RecordActionsProps) {
   return (
     <>
       {Extra ? <Extra recurso={definition.recurso} record={record} /> : null}
+      <ActButtons definition={definition} record={record} place="ficha" />
       {mayRemove ? <RemoveButton definition={definition} record={record} /> : null}
       {mayEdit ? (
         <Button

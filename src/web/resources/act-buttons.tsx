@@ -1,0 +1,42 @@
+import { Button } from 'antd'
+import { useNavigate } from 'react-router-dom'
+import type { ActDefinition, ActPlace } from '../../declaration/definitions'
+import { actPath } from '../../declaration/derive/act-path'
+import type { WireRecord } from '../fields/renderer'
+import type { UserResource } from '../refine/user-config'
+import { useConditions } from './use-conditions'
+
+interface ActButtonsProps {
+  readonly definition: UserResource
+  readonly record: WireRecord
+  readonly place: ActPlace
+}
+
+/** The declared acts of a record that this user may do now. */
+export function ActButtons({ definition, record, place }: ActButtonsProps) {
+  const { evaluate } = useConditions()
+  const shown = definition.atos.filter(
+    ({ em, visivel_se }) => em.includes(place) && (visivel_se === null || evaluate(visivel_se, record) === true),
+  )
+  return shown.map((act) => <ActButton key={act.nome} act={act} record={record} place={place} />)
+}
+
+/** A link, so that it opens in another tab too. */
+function ActButton({ act, record, place }: { act: ActDefinition; record: WireRecord; place: ActPlace }) {
+  const navigate = useNavigate()
+  const path = actPath(act, record)
+  if (path === null) return null
+  return (
+    <Button
+      {...(place === 'linha' && { size: 'small', type: 'link' })}
+      href={path}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        navigate(path)
+      }}
+    >
+      {act.rotulo}
+    </Button>
+  )
+}
