@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ActContext } from '../../act-context'
 import type { ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
-import { ROW, readRows } from '../read/read-rows'
+import { ROW, readCountedRows } from '../read/read-rows'
 import type { Row } from '../read/row'
 import { toRecords } from '../read/to-records'
 import { name } from '../sql-names'
@@ -15,7 +15,7 @@ export interface ListAnswer {
   readonly total: number
 }
 
-/** One page and the count of all, asked at the same time. */
+/** One page and the count of all. */
 export async function listRecords(
   db: Queryable,
   ctx: ActContext,
@@ -23,10 +23,8 @@ export async function listRecords(
   query: ListQuery,
 ): Promise<ListAnswer> {
   const where = filteredRows(ctx, model, query)
-  const [rows, total] = await Promise.all([
-    readRows(db, ctx, model, { where, sort: query.sort, start: query.start, end: query.end }),
-    countRows(db, model, where),
-  ])
+  const page = { where, sort: query.sort, start: query.start, end: query.end }
+  const { rows, total } = await readCountedRows(db, ctx, model, page)
   return { records: await toRecords(db, ctx, model, rows), total }
 }
 

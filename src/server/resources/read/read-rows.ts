@@ -29,19 +29,42 @@ export async function readRows(
   page: Page,
 ): Promise<readonly Row[]> {
   const plan = readPlanOf(modelsOf(ctx.definitions), model)
-  const own = sql.join(plan.columns.map(({ key }) => name(ROW, key)))
   const { rows } = await sql<Row>`
     select ${name(PAGE)}.*${refColumns(ctx, plan)}
-    from (
-      select ${own} from ${name(model.table)} ${name(ROW)}
-      where ${page.where}
-      order by ${orderSql(page.sort, ROW)}
-      limit ${page.end - page.start} offset ${page.start}
-    ) ${name(PAGE)}
+    from (${pageSql(model, plan, page)}) ${name(PAGE)}
     ${refJoins(plan)}
     order by ${orderSql(page.sort, PAGE)}
   `.execute(db)
   return rows
+}
+
+/** The same with the count of all rows that the condition lets through, in one trip: half the cost of two. */
+export async function readCountedRows(
+  db: Queryable,
+  ctx: ActContext,
+  model: ResourceModel,
+  page: Page,
+): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
+  const plan = readPlanOf(modelsOf(ctx.definitions), model)
+  const { rows } = await sql<Row & { readonly _total: number }>`
+    select ${name(PAGE)}.*${refColumns(ctx, plan)}, ${name('_contagem')}.total as ${name('_total')}
+    from (select count(*) as total from ${name(model.table)} ${name(ROW)} where ${page.where}) ${name('_contagem')}
+    left join (${pageSql(model, plan, page)}) ${name(PAGE)} on true
+    ${refJoins(plan)}
+    order by ${orderSql(page.sort, PAGE)}
+  `.execute(db)
+  // Beyond the last page the count comes with one row of blanks.
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?._total ?? 0 }
+}
+
+function pageSql(model: ResourceModel, plan: ReadPlan, page: Page): RawBuilder<unknown> {
+  const own = sql.join(plan.columns.map(({ key }) => name(ROW, key)))
+  return sql`
+    select ${own} from ${name(model.table)} ${name(ROW)}
+    where ${page.where}
+    order by ${orderSql(page.sort, ROW)}
+    limit ${page.end - page.start} offset ${page.start}
+  `
 }
 
 /** Whether the other record may be named to this user; its title is blank when not. */
