@@ -29,6 +29,8 @@ export interface PageDefinition {
   readonly componente: string
   readonly permissao: string
   readonly layout: 'full' | 'vertical' | 'horizontal'
+  /** The page wants its width: the side menu shows icons only, unless the user says otherwise. */
+  readonly recolher_menu: boolean
 }
 
 export interface MenuGroup {

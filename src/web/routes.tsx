@@ -36,6 +36,7 @@ function pageRoutes(page: PageDefinition, groups: Groups): Draft[] {
     key: `pagina:${page.nome}`,
     permissao: page.permissao,
     layout: page.layout,
+    slimMenu: page.recolher_menu,
     grupo: groups.get(`pagina:${page.nome}`) ?? null,
     title: page.rotulo,
     parent: null,
@@ -45,7 +46,7 @@ function pageRoutes(page: PageDefinition, groups: Groups): Draft[] {
 
 function resourceRoutes(definition: UserResource, groups: Groups, config: UserConfig): Draft[] {
   const { recurso, rotas, rotulo, paginas } = definition
-  const common = { layout: 'vertical', grupo: groups.get(recurso) ?? null } as const
+  const common = { layout: 'vertical', slimMenu: false, grupo: groups.get(recurso) ?? null } as const
   const parent = { title: rotulo.varios, path: rotas.lista }
   const list = { ...common, permissao: `${recurso}.ver`, parent: null, title: rotulo.varios }
   const show = { ...common, permissao: `${recurso}.ver`, parent, title: rotulo.um }
@@ -75,7 +76,17 @@ type ScreenAct = keyof UserResource['paginas'] & string
 
 function restrictedRoute({ rota, permissao }: UserConfig['restritas'][number]): Draft {
   const title = texts.rotas.semAcesso
-  return { path: rota, key: rota, permissao, layout: 'vertical', grupo: null, title, parent: null, element: null }
+  return {
+    path: rota,
+    key: rota,
+    permissao,
+    layout: 'vertical',
+    slimMenu: false,
+    grupo: null,
+    title,
+    parent: null,
+    element: null,
+  }
 }
 
 function guard(draft: Draft, permissoes: ReadonlySet<string>): AppRoute {

@@ -2,7 +2,7 @@ import type { MenuGroup, PageDefinition } from '../config-definitions'
 import type { FileContext } from '../diagnostics/file-context'
 import { suggestion } from '../diagnostics/suggest'
 import { type Cursor, openEntries, openMap } from '../grammar/cursor'
-import { choice, listOf, type Reader, text } from '../grammar/readers'
+import { boolean, choice, listOf, type Reader, text } from '../grammar/readers'
 import type { SourceNode } from '../grammar/source-node'
 import { readPermission } from '../resource/read-field-parts'
 import { readPageName } from '../resource/read-resource'
@@ -78,7 +78,7 @@ function readKnown(cursor: Cursor, kind: keyof Names, known: Names): string | un
   return undefined
 }
 
-const PAGE_KEYS = ['rotulo', 'icone', 'rota', 'outras_rotas', 'componente', 'permissao', 'layout']
+const PAGE_KEYS = ['rotulo', 'icone', 'rota', 'outras_rotas', 'componente', 'permissao', 'layout', 'recolher_menu']
 
 function readPage(cursor: Cursor): PageDefinition | undefined {
   const open = openMap(cursor, { known: PAGE_KEYS })
@@ -93,9 +93,10 @@ function readPage(cursor: Cursor): PageDefinition | undefined {
   const [componente, permissao] = [take('componente', readPageName), take('permissao', readPermission)]
   const [icone, outras] = [take('icone', text) ?? null, take('outras_rotas', listOf(readPageRoute)) ?? []]
   const layout = take('layout', choice(['full', 'vertical', 'horizontal'])) ?? 'vertical'
+  const recolher_menu = take('recolher_menu', boolean) ?? false
   if (rotulo === undefined || rota === undefined || componente === undefined || permissao === undefined)
     return undefined
-  return { nome: cursor.key, rotulo, icone, rota, outras_rotas: outras, componente, permissao, layout }
+  return { nome: cursor.key, rotulo, icone, rota, outras_rotas: outras, componente, permissao, layout, recolher_menu }
 }
 
 const readPageRoute: Reader<string> = (cursor) => {

@@ -60,6 +60,8 @@ export const texts = {
     temaEscuro: 'Tema escuro',
     menuLateral: 'Menu lateral',
     menuSuperior: 'Menu no alto',
+    recolherMenu: 'Recolher menu',
+    expandirMenu: 'Abrir menu',
     sair: 'Sair',
   },
   rotas: {

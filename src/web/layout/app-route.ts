@@ -11,6 +11,7 @@ export interface AppRoute {
   /** Whether this user holds the permission. */
   readonly allowed: boolean
   readonly layout: PageDefinition['layout']
+  readonly slimMenu: boolean
   /** Menu group, when the menu has it. */
   readonly grupo: string | null
   readonly title: string

@@ -22,6 +22,7 @@ const PATHS: Readonly<Record<string, string>> = {
   menu: 'M3 5.5h14M3 10h14M3 14.5h14',
   lupa: 'M9 3.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 0 0 0-11M13 13l4 4',
   seta: 'M7 8l3 3 3-3',
+  recolher: 'M3 4h14v12H3zM7.5 4v12M13.5 8l-2 2 2 2',
   mais: 'M10 4v12M4 10h12',
   ponto: 'M10 9.5h.01',
 }

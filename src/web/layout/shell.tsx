@@ -19,6 +19,8 @@ export function Shell({ routes }: { readonly routes: readonly AppRoute[] }) {
   const { pathname } = useLocation()
   const route = findRoute(routes, pathname)
   const layout = useLayout(route)
+  const { preferences, change } = usePreferences()
+  const slim = preferences.slim ?? route?.slimMenu ?? false
   const [drawerOpen, setDrawerOpen] = useState(false)
   const [searching, setSearching] = useState(false)
   const { minutesLeft, isEnding } = useSessionClock()
@@ -28,12 +30,18 @@ export function Shell({ routes }: { readonly routes: readonly AppRoute[] }) {
 
   if (layout === 'full') return <View />
   return (
-    <div className={styles.shell} data-layout={layout}>
+    <div className={styles.shell} data-layout={layout} data-slim={slim}>
       <a className={styles.skip} href="#conteudo">
         {texts.cabecalho.pularParaConteudo}
       </a>
       <div className={styles.side} data-open={drawerOpen}>
-        <Sider onNavigate={closeDrawer} currentGroup={route?.grupo ?? null} currentPath={route && menuPath(route)} />
+        <Sider
+          onNavigate={closeDrawer}
+          currentGroup={route?.grupo ?? null}
+          currentPath={route && menuPath(route)}
+          slim={slim}
+          onSlim={(next) => change({ slim: next })}
+        />
       </div>
       {drawerOpen && (
         <button type="button" className={styles.veil} aria-label={texts.cabecalho.fecharMenu} onClick={closeDrawer} />

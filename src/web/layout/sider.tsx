@@ -6,6 +6,8 @@ import styles from './sider.module.css'
 import { useGroupFolding } from './use-group-folding'
 import { type MenuSection, useMenu } from './use-menu'
 
+const words = texts.cabecalho
+
 interface SiderProps {
   /** Called when an entry was chosen: the drawer of a small screen closes. */
   readonly onNavigate: () => void
@@ -13,25 +15,38 @@ interface SiderProps {
   readonly currentGroup: string | null
   /** Address of the menu entry that the current screen belongs to. */
   readonly currentPath: string | null
+  /** Icons only. */
+  readonly slim: boolean
+  readonly onSlim: (slim: boolean) => void
 }
 
 /** The menu at the side: groups with their icons, each with its screens. */
-export function Sider({ onNavigate, currentGroup, currentPath }: SiderProps) {
+export function Sider({ onNavigate, currentGroup, currentPath, slim, onSlim }: SiderProps) {
   const sections = useMenu()
   const { isOpen, toggle } = useGroupFolding(currentGroup)
   return (
-    <nav className={styles.sider} aria-label={texts.cabecalho.menu}>
+    <nav className={`${styles.sider} ${slim ? styles.slim : ''}`} aria-label={texts.cabecalho.menu}>
       <Brand />
       {sections.map((section) => (
         <Section
           key={section.grupo}
           section={section}
-          open={isOpen(section.grupo)}
+          open={slim || isOpen(section.grupo)}
           onToggle={() => toggle(section.grupo)}
           onNavigate={onNavigate}
           currentPath={currentPath}
         />
       ))}
+      <button
+        type="button"
+        className={styles.fold}
+        aria-pressed={slim}
+        title={slim ? words.expandirMenu : words.recolherMenu}
+        onClick={() => onSlim(!slim)}
+      >
+        <Icon name="recolher" size={16} />
+        <span className={styles.label}>{slim ? words.expandirMenu : words.recolherMenu}</span>
+      </button>
     </nav>
   )
 }
@@ -49,7 +64,7 @@ function Section({ section: { grupo, icon, entries }, open, onToggle, onNavigate
     <div className={styles.section}>
       <button type="button" className={styles.group} aria-expanded={open} onClick={onToggle}>
         <Icon name={icon} size={15} />
-        {grupo}
+        <span className={styles.label}>{grupo}</span>
         <span className={styles.arrow}>
           <Icon name="seta" size={14} />
         </span>
@@ -61,11 +76,12 @@ function Section({ section: { grupo, icon, entries }, open, onToggle, onNavigate
               <Link
                 to={entry.path}
                 className={styles.item ?? ''}
+                title={entry.label}
                 aria-current={entry.path === currentPath ? 'page' : undefined}
                 onClick={onNavigate}
               >
                 <Icon name={entry.icon} size={16} />
-                {entry.label}
+                <span className={styles.label}>{entry.label}</span>
               </Link>
             </li>
           ))}

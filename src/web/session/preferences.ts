@@ -3,18 +3,22 @@ export interface Preferences {
   readonly skin: 'light' | 'dark'
   /** Null: what the route asks for. */
   readonly menu: 'vertical' | 'horizontal' | null
+  /** Whether the side menu shows icons only; null: what the route asks for. */
+  readonly slim: boolean | null
 }
 
-const DEFAULTS: Preferences = { skin: 'light', menu: null }
+const DEFAULTS: Preferences = { skin: 'light', menu: null, slim: null }
 
 export function readPreferences(userId: string): Preferences {
   const stored: unknown = readJson(localStorage.getItem(keyOf(userId)))
   if (typeof stored !== 'object' || stored === null) return DEFAULTS
   const skin: unknown = Reflect.get(stored, 'skin')
   const menu: unknown = Reflect.get(stored, 'menu')
+  const slim: unknown = Reflect.get(stored, 'slim')
   return {
     skin: skin === 'dark' ? 'dark' : 'light',
     menu: menu === 'vertical' || menu === 'horizontal' ? menu : null,
+    slim: typeof slim === 'boolean' ? slim : null,
   }
 }
 

@@ -2,6 +2,7 @@ import { Input } from 'antd'
 import { useState } from 'react'
 import type { InputProps } from '../renderer'
 import { controlProps } from './control-props'
+import styles from './input.module.css'
 
 /** JSON as text. While it cannot be read the text itself is the value, and the check of the type refuses it. */
 export function JsonInput(props: InputProps) {
@@ -11,7 +12,8 @@ export function JsonInput(props: InputProps) {
   return (
     <Input.TextArea
       {...controlProps(props)}
-      autoSize={{ minRows: 4, maxRows: 16 }}
+      className={styles.grows ?? ''}
+      rows={4}
       spellCheck={false}
       style={{ fontFamily: 'ui-monospace, monospace', fontSize: 12.5 }}
       value={typed ?? shown}

@@ -1,6 +1,7 @@
 import { Input } from 'antd'
 import type { InputProps } from '../renderer'
 import { controlProps } from './control-props'
+import styles from './input.module.css'
 
 /** One line of text. */
 export function TextInput(props: InputProps) {
@@ -47,7 +48,8 @@ export function LongTextInput(props: InputProps) {
   return (
     <Input.TextArea
       {...controlProps(props)}
-      autoSize={{ minRows: 3, maxRows: 12 }}
+      className={styles.grows ?? ''}
+      rows={3}
       value={textOf(value)}
       onChange={(event) => onChange?.(event.target.value)}
       {...(limit !== null && { maxLength: limit, showCount: true })}
