@@ -23,6 +23,14 @@ export function fieldProblems(
         inputId: document.getElementById(inputId) ? inputId : null,
       }
     })
+    .sort(byPlaceOnScreen)
+}
+
+/** The order in which one reads the form; what has no control comes last. */
+function byPlaceOnScreen(left: FormProblem, right: FormProblem): number {
+  const [first, second] = [left, right].map(({ inputId }) => document.getElementById(inputId ?? ''))
+  if (!first || !second) return Number(!first) - Number(!second)
+  return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 }
 
 /** A refusal of the server as lines of the summary: its fields, or its message when it names none. */
