@@ -48,7 +48,7 @@ export async function listOptions(
   const [{ rows }, total] = await Promise.all([page, countRows(db, target, where)])
   const options = rows.map((row) => {
     const id = Number(row.id)
-    return { id, titulo: titleOf(target.definition, { ...titleRecord(target, plan, ROW, row), id }) }
+    return { id, titulo: titleOf(target.definition, { ...titleRecord(plan, ROW, row), id }) }
   })
   return { options, total }
 }

@@ -43,7 +43,7 @@ async function loadLink(db: Queryable, ctx: ActContext, link: LinkModel, ids: re
   const byRecord = new Map<number, Titled[]>()
   for (const row of rows) {
     const [from, id] = [Number(row.de_id), Number(row.para_id)]
-    const titulo = titleOf(target.definition, { ...titleRecord(target, plan, 't', row), id })
+    const titulo = titleOf(target.definition, { ...titleRecord(plan, 't', row), id })
     byRecord.set(from, [...(byRecord.get(from) ?? []), { id, titulo }])
   }
   return byRecord

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ResourceModel } from '../model'
 import { name } from '../sql-names'
 import type { Row } from './row'
 import type { TitlePlan } from './title-plan'
@@ -20,14 +19,15 @@ export function titleJoins(plan: TitlePlan, alias: string): readonly RawBuilder<
 }
 
 /** The record that a title is written from: own values by key, and `{cliente: {nome}}` for each hop. */
-export function titleRecord(model: ResourceModel, plan: TitlePlan, alias: string, row: Row): Row {
-  const own = plan.own.map((key) => [key, row[columnAs(alias, key)]] as const)
-  const hops = plan.hops.map((hop, at) => {
-    const values = hop.keys.map((key) => [key, row[columnAs(hopAlias(alias, at), key)]] as const)
-    return [hop.ref.nome, Object.fromEntries(values)] as const
-  })
-  const byName = own.map(([key, value]) => [nameOf(model, key), value] as const)
-  return Object.fromEntries([...own, ...byName, ...hops])
+export function titleRecord(plan: TitlePlan, alias: string, row: Row): Record<string, unknown> {
+  const record: Record<string, unknown> = {}
+  for (const key of plan.own) record[key] = row[columnAs(alias, key)]
+  for (const [at, hop] of plan.hops.entries()) {
+    const other: Record<string, unknown> = {}
+    for (const key of hop.keys) other[key] = row[columnAs(hopAlias(alias, at), key)]
+    record[hop.ref.nome] = other
+  }
+  return record
 }
 
 export function columnAs(alias: string, key: string): string {
@@ -40,8 +40,4 @@ export function aliased(alias: string, key: string): RawBuilder<unknown> {
 
 function hopAlias(alias: string, at: number): string {
   return `${alias}h${at}`
-}
-
-function nameOf(model: ResourceModel, key: string): string {
-  return model.columns.get(key)?.field?.nome ?? key
 }

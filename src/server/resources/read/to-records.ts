@@ -53,7 +53,7 @@ function wholeRecord(plan: ReadPlan, row: Row): Row {
 function refValue({ field, alias, target, title }: RefJoin, row: Row): Row | null {
   const id = row[field.key]
   if (typeof id !== 'number' || row[visibleAs(alias)] !== true) return null
-  return { id, titulo: titleOf(target.definition, { ...titleRecord(target, title, alias, row), id }) }
+  return { id, titulo: titleOf(target.definition, Object.assign(titleRecord(title, alias, row), { id })) }
 }
 
 /** What formulas read beyond the record itself, whoever may see it. */
