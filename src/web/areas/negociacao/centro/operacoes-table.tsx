@@ -18,7 +18,8 @@ interface OperacoesProps {
 }
 
 const VIRTUAL_FROM = 50
-const ROW_WIDTH = 760
+/** Virtual rows need widths of their own; otherwise columns are as wide as their figures. */
+const ROW_WIDTH = 900
 
 /** The client's operations in collection: what is ticked enters the agreement. */
 export function OperacoesTable({ offered, chosen, calculo, onChoose }: OperacoesProps) {
@@ -42,7 +43,7 @@ export function OperacoesTable({ offered, chosen, calculo, onChoose }: Operacoes
         dataSource={[...offered]}
         pagination={false}
         virtual={many}
-        scroll={many ? { x: ROW_WIDTH, y: 420 } : { x: ROW_WIDTH }}
+        scroll={many ? { x: ROW_WIDTH, y: 420 } : { x: 'max-content' }}
         rowSelection={{
           selectedRowKeys: [...chosen],
           columnWidth: 36,
@@ -81,11 +82,10 @@ function columnsOf(calculo: Calculo, lines: Lines): TableColumnsType<OperacaoDaT
     {
       title: words.operacao,
       key: 'operacao',
-      ellipsis: true,
-      width: 190,
+      className: styles.what ?? '',
       render: (_, { numero_operacao, descricao, aluno }) => (
         <>
-          <div>{descricao ?? numero_operacao}</div>
+          <div title={descricao ?? undefined}>{descricao ?? numero_operacao}</div>
           <div className={`${styles.muted} ${styles.small}`}>
             {descricao ? numero_operacao : null}
             {aluno ? ` · ${aluno}` : null}
@@ -122,7 +122,7 @@ function columnsOf(calculo: Calculo, lines: Lines): TableColumnsType<OperacaoDaT
     ),
     figure(
       words.desconto,
-      (line) => (line.valor_desconto === 0 ? '0,00' : `−${amount(line.valor_desconto)}`),
+      (line) => minus(line.valor_desconto),
       (text) => text?.valor_desconto ?? '',
     ),
     figure(
@@ -141,7 +141,7 @@ function Totals({ lines }: { readonly lines: readonly OperacaoDaProposta[] }) {
     sum((line) => line.valor_nominal),
     amount(total(lines.flatMap((line) => [line.valor_juros, line.valor_multa]))),
     sum((line) => line.valor_honorario),
-    `−${sum((line) => line.valor_desconto)}`,
+    minus(total(lines.map((line) => line.valor_desconto))),
     sum((line) => line.valor_atualizado),
   ]
   return (
@@ -165,4 +165,8 @@ function plus(one: number, other: number): string {
 
 function total(values: readonly number[]): number {
   return toReais(sumCents(values.map(toCents)))
+}
+
+function minus(value: number): string {
+  return value === 0 ? amount(0) : `−${amount(value)}`
 }

@@ -30,7 +30,7 @@ export function ParcelasTable({ proposta }: { readonly proposta: Proposta }) {
         dataSource={rows}
         pagination={false}
         virtual={many}
-        scroll={many ? { x: ROW_WIDTH, y: 420 } : { x: ROW_WIDTH }}
+        scroll={many ? { x: ROW_WIDTH, y: 420 } : { x: 'max-content' }}
         expandable={{
           columnWidth: 36,
           expandedRowRender: (row) => <Split linhas={row.linhas} />,
