@@ -1,11 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type PgBoss from 'pg-boss'
 import type { Db } from '../database/pool'
 import type { Papel } from '../env'
 import type { Log } from '../type-provider'
 import type { JobHandler, Jobs } from './jobs'
-import { createQueue, enqueue, QUEUE, type QueuedJob } from './queue'
+import { createQueue, enqueue } from './queue'
 import { recoverTrabalhos } from './recover'
 import { runTrabalho } from './run-trabalho'
+import { startWorkLoop, type WorkLoop } from './work-loop'
 
 export interface JobsOptions {
   /** Without the limits that requests have. */
@@ -16,10 +18,13 @@ export interface JobsOptions {
 
 const WORKERS = 2
 const RECOVER_EVERY_MS = 15_000
+/** A job that goes on longer is begun again by the next process. */
+const PATIENCE_MS = 10_000
 
 export function createJobs({ db, papel, log }: JobsOptions): Jobs {
   const handlers = new Map<string, JobHandler>()
   const boss = createQueue(db, (error) => log.error({ err: error }, 'queue'))
+  const loops: WorkLoop[] = []
   let timer: NodeJS.Timeout | undefined
   let started: Promise<PgBoss> | undefined
 
@@ -29,11 +34,8 @@ export function createJobs({ db, papel, log }: JobsOptions): Jobs {
     if (papel === 'web' || timer) return
     timer = setInterval(() => void recover(), RECOVER_EVERY_MS).unref()
     await recover()
-    for (let worker = 0; worker < WORKERS; worker += 1) {
-      await boss.work<QueuedJob>(QUEUE, { batchSize: 1, pollingIntervalSeconds: 0.5 }, async (batch) => {
-        for (const job of batch) await runTrabalho({ db, handlers, log }, job.data.trabalho_id)
-      })
-    }
+    const run = (trabalhoId: number) => runTrabalho({ db, handlers, log }, trabalhoId)
+    for (let worker = 0; worker < WORKERS; worker += 1) loops.push(startWorkLoop(boss, run, log))
   }
   const recover = () =>
     recoverTrabalhos(db, (trx, trabalho_id) => enqueue(boss, trx, { trabalho_id })).catch((error) =>
@@ -59,7 +61,8 @@ export function createJobs({ db, papel, log }: JobsOptions): Jobs {
       clearInterval(timer)
       if (!started) return
       await started.catch(() => undefined)
-      await boss.stop({ graceful: true, wait: true, timeout: 10_000 })
+      await Promise.race([Promise.all(loops.map((loop) => loop.stop())), wait(PATIENCE_MS, undefined, { ref: false })])
+      await boss.stop({ graceful: false })
     },
   }
 }

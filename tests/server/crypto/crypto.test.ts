@@ -18,7 +18,10 @@ describe('a stored secret', () => {
 
   it.each<[string, (stored: string) => string]>([
     ['was cut', (stored) => stored.slice(0, -2)],
-    ['was changed', (stored) => stored.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+    [
+      'was changed',
+      (stored) => stored.replace(/:([^:])([^:]*)$/, (_, first, rest) => `:${first === 'A' ? 'B' : 'A'}${rest}`),
+    ],
     ['lost its tag', (stored) => stored.replace(/:[^:]+:([^:]+)$/, '::$1')],
     ['is of another version', (stored) => stored.replace('v1', 'v2')],
     ['is plain text', () => 'senha'],
