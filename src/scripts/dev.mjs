@@ -13,7 +13,11 @@ const children = [
   node([join(root, 'node_modules', 'vite', 'bin', 'vite.js')]),
 ]
 
+let stopping = false
+/** Once: a second signal would cut the server off while it closes its database. */
 const stop = (signal) => {
+  if (stopping) return
+  stopping = true
   for (const child of children) child.kill(signal)
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal))

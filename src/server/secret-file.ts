@@ -15,6 +15,7 @@ export async function resolveSecret(env: Env): Promise<string> {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
   const secret = (await readFile(file, 'utf8')).trim()
-  if (secret.length < 32) throw new StartRefused(`O segredo em ${file} está incompleto; apague o arquivo e comece de novo.`)
+  if (secret.length < 32)
+    throw new StartRefused(`O segredo em ${file} está incompleto; apague o arquivo e comece de novo.`)
   return secret
 }
