@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const PASSWORD = 'avenca-demo-2026'
+const SHOTS = join('tests', 'journeys', 'screenshots')
+
+/** A person at a browser of their own: what goes wrong in the page is kept, and must be nothing at the end. */
+export interface Person {
+  readonly page: Page
+  /** Keeps a picture under tests/journeys/screenshots. */
+  shot(name: string): Promise<void>
+  /** Fails when the page logged an error or threw one; then leaves. */
+  leave(): Promise<void>
+}
+
+export async function openBrowserAs(browser: Browser, url: string, cpf: string): Promise<Person> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    acceptDownloads: true,
+  })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  await login(page, cpf)
+  return {
+    page,
+    async shot(name) {
+      mkdirSync(SHOTS, { recursive: true })
+      await page.screenshot({ path: join(SHOTS, `${name}.png`) })
+    },
+    async leave() {
+      await context.close()
+      expect(problems).toEqual([])
+    },
+  }
+}
+
+async function login(page: Page, cpf: string): Promise<void> {
+  await page.goto('/')
+  await page.getByLabel('CPF').fill(cpf)
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.getByRole('navigation').first().waitFor()
+}
