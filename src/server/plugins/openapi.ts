@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import { docsPage } from '../service/docs-page'
 import type { App } from '../type-provider'
+import { nullableAsUnion } from './nullable-schema'
 
 /** The contract as the routes' own schemas say it; off in production unless switched on. */
 export async function addOpenapi(app: App): Promise<void> {
@@ -14,7 +15,12 @@ export async function addOpenapi(app: App): Promise<void> {
       const permissao = route.config?.permissao
       const secured = permissao === 'publica' ? {} : { security: [{ sessao: [] }] }
       const summary = typeof permissao === 'string' ? `Permissão: ${permissao}` : 'Permissão conforme o registro'
-      return { schema: { summary, ...secured, ...schema, hide: !url.startsWith('/api') }, url }
+      const hide = !url.startsWith('/api') || schema?.hide === true
+      const response = nullableAsUnion(schema?.response)
+      return {
+        schema: { summary, ...secured, ...schema, ...(schema?.response !== undefined && { response }), hide },
+        url,
+      }
     },
   })
   if (!app.env.docs) return

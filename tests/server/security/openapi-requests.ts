@@ -10,12 +10,24 @@ interface Schema {
   readonly required?: readonly string[]
   readonly items?: Schema
   readonly minimum?: number
+  readonly description?: string
   readonly maximum?: number
 }
 
 interface Operation {
+  /** "Permissão: clientes.ver" */
+  readonly summary?: string
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema?: Schema }[]
-  readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> }
+  readonly requestBody?: { readonly content?: Content }
+  readonly responses?: Readonly<Record<string, { readonly content?: Content }>>
+}
+
+type Content = Readonly<Record<string, { readonly schema?: Schema }>>
+
+export interface FuzzRequest {
+  /** As the contract writes it, with its places for ids. */
+  readonly path: string
+  readonly inject: InjectOptions
 }
 
 export interface OpenApiDocument {
@@ -70,8 +82,18 @@ const hostileValues: readonly unknown[] = [
   ...hostileTexts,
 ]
 
-/** Requests made from the contract: right in shape most of the time, hostile in one place or in all. Same seed, same requests. */
-export function* openApiRequests(document: OpenApiDocument, seed: number): Generator<InjectOptions> {
+/** What may stand in the places of an address that are no ids. */
+const REFS = ['acordo', 'cliente', 'credor', 'executivo_cobranca', 'operacao', 'remessa', 'tipo', 'usuario']
+
+/**
+ * Requests made from the contract: right in shape most of the time, hostile in one place or in all. Same seed, same requests.
+ * Most are of the kinds that these permissions open: a refusal at the door proves little about the house.
+ */
+export function* openApiRequests(
+  document: OpenApiDocument,
+  permissoes: ReadonlySet<string>,
+  seed: number,
+): Generator<FuzzRequest> {
   const random = mulberry32(seed)
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -92,6 +114,14 @@ export function* openApiRequests(document: OpenApiDocument, seed: number): Gener
     if (type === 'null') return null
     return pick(['2026-11-20', 'texto', '529.982.247-25', 'a@b.com', '(11) 98765-4321', 'C', 'boleto_pix'])
   }
+  const parameter = (name: string, schema: Schema | undefined, hostility: number): unknown => {
+    if (random() < hostility) return pick(hostileValues)
+    if (name === '_order') return pick(['asc', 'desc'])
+    if (name === '_sort') return pick(schema?.description?.split(', ') ?? ['id'])
+    if (name === '_onde') return pick(['{"e":[]}', '{"ou":[{"campo":"id","op":"gte","valor":2}]}'])
+    if (name.endsWith('_id')) return pick([1, 10, 57])
+    return value(schema, hostility)
+  }
   const object = (schema: Schema, hostility: number): Record<string, unknown> => {
     const entries = Object.entries(schema.properties ?? {})
       .filter(([name]) => schema.required?.includes(name) || random() < 0.5)
@@ -102,16 +132,18 @@ export function* openApiRequests(document: OpenApiDocument, seed: number): Gener
 
   for (;;) {
     const { path, method, operation } = pick(operations)
-    const hostility = pick([0, 0.1, 0.5])
+    const code = operation.summary?.match(/[a-z_]+\.[a-z_]+$/)?.[0]
+    if (code !== undefined && !permissoes.has(code) && random() < 0.8) continue
+    const hostility = pick([0, 0, 0.1, 0.5])
     const parameters = operation.parameters ?? []
-    const url = path.replace(/\{([^}]+)\}|:(\w+)/g, () =>
-      encodeURIComponent(
-        wellFormed(random() < 0.7 ? 1 + Math.floor(random() * 12) : pick(hostileTexts).slice(0, 150) || '0'),
-      ),
-    )
+    const url = path.replace(/\{([^}]+)\}/g, (_, place: string) => {
+      const right = place === 'campo' ? pick(REFS) : String(1 + Math.floor(random() * (random() < 0.7 ? 4 : 12)))
+      return encodeURIComponent(wellFormed(random() < 0.85 ? right : pick(hostileTexts).slice(0, 150) || '0'))
+    })
     const query = new URLSearchParams()
     for (const { name, in: place, schema } of parameters) {
-      if (place === 'query' && random() < 0.3) query.append(name, wellFormed(asText(value(schema, hostility))))
+      if (place === 'query' && random() < 0.3)
+        query.append(name, wellFormed(asText(parameter(name, schema, hostility))))
     }
     if (random() < hostility)
       query.append(
@@ -119,19 +151,39 @@ export function* openApiRequests(document: OpenApiDocument, seed: number): Gener
         wellFormed(pick(hostileTexts)),
       )
     const search = query.size > 0 ? `?${query}` : ''
-    const bodySchema = operation.requestBody?.content?.['application/json']?.schema
-    const withBody = method === 'POST' || method === 'PATCH' || method === 'PUT'
-    yield {
-      method: method as 'GET',
-      url: url + search,
-      headers: {
-        ...(random() < 0.8 && { 'if-match': pick(['1', '"1"', '2', 'abc']) }),
-        ...(random() < 0.8 && { 'idempotency-key': `fuzz-${Math.floor(random() * 1e9)}` }),
-        ...(withBody && { 'content-type': 'application/json' }),
-      },
-      ...(withBody && { payload: random() < 0.03 ? '{"quebrado": ' : JSON.stringify(value(bodySchema, hostility)) }),
+    const headers = {
+      ...(random() < 0.8 && { 'if-match': pick(['1', '"1"', '2', 'abc']) }),
+      ...(random() < 0.8 && { 'idempotency-key': `fuzz-${Math.floor(random() * 1e9)}` }),
+    }
+    yield { path, inject: { method: method as 'GET', url: url + search, ...bodyOf(operation, headers) } }
+
+    function bodyOf({ requestBody }: Operation, own: Readonly<Record<string, string>>) {
+      if (method === 'GET' || method === 'DELETE') return { headers: own }
+      if (path === UPLOAD && random() < 0.9) return upload(own)
+      const schema = requestBody?.content?.['application/json']?.schema
+      const payload = random() < 0.03 ? '{"quebrado": ' : JSON.stringify(value(schema, hostility))
+      return { headers: { ...own, 'content-type': 'application/json' }, payload }
+    }
+
+    /** A file of two lines and its fields, as a browser's form sends them. */
+    function upload(own: Readonly<Record<string, string>>) {
+      const cell = (right: string) => (random() < hostility ? wellFormed(pick(hostileTexts)) : right)
+      const heading = 'cpf_cnpj;nome;numero_operacao;valor_nominal;data_vencimento'
+      const file = `${cell(heading)}\n${cell('529.982.247-25')};${cell('Marina')};${cell(`F-${random()}`)};${cell('10,00')};${cell('10/08/2026')}\n`
+      const fields = { credor_id: cell('10'), layout: cell('avenca'), ...(random() < hostility && { intruso: '1' }) }
+      const parts = Object.entries(fields).map(([name, text]) => part(`name="${name}"`, text))
+      const named = part('name="arquivo"; filename="carga.csv"', file)
+      const payload = `${[...parts, ...(random() < 0.95 ? [named] : [])].join('')}--${BOUNDARY}--\r\n`
+      return { headers: { ...own, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }, payload }
     }
   }
+}
+
+const UPLOAD = '/api/v1/remessas/previa'
+const BOUNDARY = 'limite-do-teste'
+
+function part(disposition: string, text: string): string {
+  return `--${BOUNDARY}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${text}\r\n`
 }
 
 /** Text that can stand in an address: half a surrogate pair cannot. */

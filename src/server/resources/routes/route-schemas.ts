@@ -5,7 +5,7 @@ import { resourceSchemas } from '../../../declaration/derive/schemas'
 import type { ResourceModel } from '../model'
 import { answerSchema } from './answer-schema'
 
-type Documented = Pick<RouteShorthandOptions, 'schema' | 'validatorCompiler'>
+export type Documented = Required<Pick<RouteShorthandOptions, 'schema' | 'validatorCompiler'>>
 
 /** Shapes of the generic routes of one resource: what OpenAPI says, and what answers are written by: nothing undeclared leaves. */
 export interface RouteSchemas {

@@ -6,36 +6,40 @@ import { deleteRecord } from '../write/delete-record'
 import { editRecord } from '../write/edit-record'
 import { restoreRecord } from '../write/restore-record'
 import { bodyOf, contextOf, idOf, ifMatchOf } from './request-context'
-import { permissaoOf, requireAction } from './route-access'
-import type { RouteSchemas } from './route-schemas'
+import { hasAction, permissaoOf, requireAction } from './route-access'
+import type { Documented, RouteSchemas } from './route-schemas'
 
 /** One record: made, changed, deleted, brought back. */
 export function addWriteRoutes(app: FastifyInstance, model: ResourceModel, schemas: RouteSchemas): void {
   const { recurso, exclusao } = model.definition
-  const config = (acao: 'criar' | 'editar' | 'excluir') => ({ permissao: permissaoOf(model, acao) })
+  const route = (acao: 'criar' | 'editar' | 'excluir', documented: Documented) => ({
+    schema: { ...documented.schema, hide: !hasAction(model, acao) },
+    validatorCompiler: documented.validatorCompiler,
+    config: { permissao: permissaoOf(model, acao) },
+  })
 
   // An area may make the record by an act of its own, under the same address.
   if (!app.hasRoute({ method: 'POST', url: `${app.prefix}/${recurso}` })) {
-    app.post(`/${recurso}`, { ...schemas.create, config: config('criar') }, async (request, reply) => {
+    app.post(`/${recurso}`, route('criar', schemas.create), async (request, reply) => {
       requireAction(model, 'criar')
       const record = await createRecord(app.db, contextOf(app, request), model, bodyOf(request))
       return reply.code(201).send(record)
     })
   }
 
-  app.patch(`/${recurso}/:id`, { ...schemas.edit, config: config('editar') }, async (request) => {
+  app.patch(`/${recurso}/:id`, route('editar', schemas.edit), async (request) => {
     requireAction(model, 'editar')
     const edit = { id: idOf(request), body: bodyOf(request), ifMatch: ifMatchOf(request) }
     return editRecord(app.db, contextOf(app, request), model, edit)
   })
 
-  app.delete(`/${recurso}/:id`, { ...schemas.remove, config: config('excluir') }, async (request, reply) => {
+  app.delete(`/${recurso}/:id`, route('excluir', schemas.remove), async (request, reply) => {
     requireAction(model, 'excluir')
     await deleteRecord(app.db, contextOf(app, request), model, { id: idOf(request), ifMatch: ifMatchOf(request) })
     return reply.code(204).send()
   })
 
-  app.post(`/${recurso}/:id/restaurar`, { ...schemas.restore, config: config('excluir') }, async (request) => {
+  app.post(`/${recurso}/:id/restaurar`, route('excluir', schemas.restore), async (request) => {
     requireAction(model, 'excluir')
     if (exclusao !== 'logica') throw new AppError('metodo_nao_permitido')
     return restoreRecord(app.db, contextOf(app, request), model, idOf(request))

@@ -1,0 +1,136 @@
+import pg from 'pg'
+import { CPF } from '../fixture'
+import type { TestApp } from '../harness'
+import { createCarteira } from '../resources/carteira'
+
+/** Ids of creditor 57: what a user of creditor 10 must never touch, find or be told of. */
+export interface Alheios {
+  readonly acordos: number
+  readonly acordos_operacoes: number
+  readonly clientes: number
+  readonly credores: number
+  readonly eventos: number
+  readonly operacoes: number
+  readonly parcelas: number
+  readonly parcelas_operacoes: number
+  readonly propostas: number
+  readonly remessas: number
+  readonly trabalhos: number
+  readonly emails: number
+  readonly telefones: number
+  readonly executivos: number
+  readonly tipos_evento: number
+  readonly usuarios: number
+  readonly usuarios_permissoes: number
+}
+
+export interface Company {
+  readonly alheios: Alheios
+  /** A client with operations of both creditors, 10 and 57. */
+  readonly clienteComum: number
+}
+
+/**
+ * A company in which every kind of record is there for creditor 10 and for creditor 57, over the portfolio known by heart.
+ * Agreements, proposals and events come from the acts themselves.
+ */
+export async function createCompany(t: TestApp): Promise<Company> {
+  await createCarteira(t.database)
+  const client = new pg.Client({ connectionString: t.database.ownerUrl })
+  await client.connect()
+  try {
+    await client.query(`insert into operacoes (id, numero_operacao, cliente_id, credor_id, status_operacao, valor_nominal, data_vencimento)
+      values (41, 'OP-0041', 1, 57, 'C', 410, '2026-02-01')`)
+    await client.query(`insert into remessas (id, credor_id, arquivo, layout, hash, linhas, valor_total, status) values
+      (1, 10, 'aurora.csv', 'avenca', repeat('a', 64), 2, 100, 'Em cobrança'), (2, 57, 'boavista.csv', 'avenca', repeat('b', 64), 2, 200, 'Em cobrança')`)
+    await client.query(`insert into remessas_rejeitos (remessa_id, linha, coluna, valor, motivo) values
+      (1, 2, 'cpf', '1', 'CPF inválido'), (2, 2, 'cpf', '2', 'CPF inválido')`)
+    await client.query('update operacoes set remessa_id = case credor_id when 10 then 1 else 2 end')
+    await client.query(
+      `insert into emails (id, cliente_id, email) values (1, 1, 'marina@avenca.test'), (2, 3, 'clube@avenca.test')`,
+    )
+    await client.query("insert into telefones (id, cliente_id, telefone) values (11, 3, '11911112222')")
+    await client.query(`insert into tipos_evento (id, codigo, nome, ativo) values (1, 'alo', 'Alô', true)`)
+    await client.query(`insert into feriados (id, data, nome) values (1, '2026-01-25', 'Aniversário da cidade')`)
+    await client.query(`insert into usuarios_permissoes (id, usuario_id, permissao) values (1, 10, 'remessas.ver')`)
+    await client.query(`insert into trabalhos (id, tipo, usuario_id, status) overriding system value
+      values (1, 'teste', 1, 'concluido')`)
+    for (const table of NUMBERED) await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), 1000)`)
+  } finally {
+    await client.end()
+  }
+  const credor10 = await negotiate(t, { cliente_id: 1, credor_id: 10, operacoes: [1, 9], aberta: 13 })
+  const credor57 = await negotiate(t, { cliente_id: 3, credor_id: 57, operacoes: [4, 8], aberta: 12 })
+  if (credor10.acordos === credor57.acordos) throw new Error('two agreements were expected')
+  const alheios = {
+    ...credor57,
+    clientes: 3,
+    credores: 57,
+    operacoes: 4,
+    remessas: 2,
+    trabalhos: 1,
+    emails: 2,
+    telefones: 11,
+    executivos: 7,
+    tipos_evento: 1,
+    usuarios: 10,
+    usuarios_permissoes: 1,
+  }
+  return { alheios, clienteComum: 1 }
+}
+
+const NUMBERED = [
+  'emails',
+  'feriados',
+  'operacoes',
+  'remessas',
+  'telefones',
+  'tipos_evento',
+  'trabalhos',
+  'usuarios_permissoes',
+] as const
+
+interface Pedido {
+  readonly cliente_id: number
+  readonly credor_id: number
+  readonly operacoes: readonly number[]
+  /** An operation that stays open, under a saved proposal. */
+  readonly aberta: number
+}
+
+/** An agreement, a saved proposal and an event of one creditor; answers the ids. */
+async function negotiate(t: TestApp, { aberta, ...pedido }: Pedido) {
+  const admin = await t.as(CPF.administrador)
+  const post = async (url: string, body: object) => {
+    const answer = await admin.post(url, body)
+    if (answer.statusCode !== 201) throw new Error(`${url}: ${answer.body}`)
+    return answer.json()
+  }
+  const asked = { ...pedido, formaPagamento: 'boleto_pix', parametros: { nParcelas: 2 } }
+  const { acordo } = await post('/api/v1/acordo/store', asked)
+  await post('/api/v1/proposta/store', { ...asked, operacoes: [aberta] })
+  const { evento } = await post('/api/v1/eventos/store', {
+    cliente_id: pedido.cliente_id,
+    credor_id: pedido.credor_id,
+    tipo: 'alo',
+    canal: 'ligacao',
+    descricao: `Conversa sobre o credor ${pedido.credor_id}`,
+  })
+  const idOf = async (table: 'acordos_operacoes' | 'parcelas' | 'parcelas_operacoes') => {
+    const row = await t.db.selectFrom(table).select('id').where('acordo_id', '=', acordo.id).executeTakeFirstOrThrow()
+    return row.id
+  }
+  const { id } = await t.db
+    .selectFrom('propostas')
+    .select('id')
+    .where('credor_id', '=', pedido.credor_id)
+    .executeTakeFirstOrThrow()
+  return {
+    acordos: Number(acordo.id),
+    eventos: Number(evento.id),
+    propostas: id,
+    acordos_operacoes: await idOf('acordos_operacoes'),
+    parcelas: await idOf('parcelas'),
+    parcelas_operacoes: await idOf('parcelas_operacoes'),
+  }
+}
