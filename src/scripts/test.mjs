@@ -10,7 +10,6 @@ const bin = (path) => join(root, 'node_modules', path)
 const vitest = (...projects) => [
   bin('vitest/vitest.mjs'),
   'run',
-  '--passWithNoTests',
   '--reporter=default',
   '--reporter=./src/scripts/test-reporter.mjs',
   ...projects.map((project) => `--project=${project}`),
