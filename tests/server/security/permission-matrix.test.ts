@@ -12,6 +12,8 @@ const roles = {
   Credor: '34534534507',
 }
 
+const PUBLIC = ['/api/docs', '/api/health', '/api/login', '/api/openapi.json', '/api/ready', '/assets/*', '/metrics']
+
 describe('the permission matrix, made from the router', { timeout: 240_000 }, () => {
   let t: TestApp
   const actors = new Map<string, Actor>()
@@ -30,11 +32,7 @@ describe('the permission matrix, made from the router', { timeout: 240_000 }, ()
     async (funcao, cpf) => {
       const actor = actors.get(cpf)
       if (!actor) throw new Error(`no session for ${funcao}`)
-      const granted = new Set(
-        (await actor.get('/api/v1/me'))
-          .json<{ permissoes: { permissao: string }[] }>()
-          .permissoes.map((row) => row.permissao),
-      )
+      const granted = await permissoesOf(actor)
       const wrong: string[] = []
       for (const { method, url, permissao } of t.app.routePermissions) {
         if (typeof permissao !== 'string' || permissao === 'publica' || permissao === 'sessao') continue
@@ -53,6 +51,26 @@ describe('the permission matrix, made from the router', { timeout: 240_000 }, ()
     },
   )
 
+  it.each(Object.entries(roles))('%s: a picker is for whoever may see or edit the record around it', async (_, cpf) => {
+    const actor = await t.as(cpf)
+    const granted = await permissoesOf(actor)
+    const wrong: string[] = []
+    for (const { method, url, permissao } of t.app.routePermissions) {
+      if (typeof permissao === 'string' || method === 'HEAD') continue
+      const [, recurso = ''] = /^\/api\/v1\/(\w+)\/opcoes\/:campo$/.exec(url) ?? []
+      expect(recurso, `${url} is a route of a kind that this test does not know`).not.toBe('')
+      const may = ['ver', 'criar', 'editar'].some((acao) => granted.has(`${recurso}.${acao}`))
+      const answer = await actor.get(url.replace(':campo', 'nada'))
+      if (answer.statusCode !== (may ? 404 : 403)) wrong.push(`${url} → ${answer.statusCode}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('leaves open to everybody what is listed here and nothing else', () => {
+    const open = t.app.routePermissions.filter(({ permissao, method }) => permissao === 'publica' && method !== 'HEAD')
+    expect([...new Set(open.map(({ url }) => url))].sort()).toEqual(PUBLIC)
+  })
+
   it('answers 401 without a session on every route that is not public', async () => {
     const open: string[] = []
     for (const { method, url, permissao } of t.app.routePermissions) {
@@ -63,3 +81,8 @@ describe('the permission matrix, made from the router', { timeout: 240_000 }, ()
     expect(open).toEqual([])
   })
 })
+
+async function permissoesOf(actor: Actor): Promise<ReadonlySet<string>> {
+  const { permissoes } = (await actor.get('/api/v1/me')).json<{ permissoes: { permissao: string }[] }>()
+  return new Set(permissoes.map((row) => row.permissao))
+}
