@@ -1,6 +1,33 @@
+import { texts } from '../../i18n/remessas-texts'
+import { useUsuario } from '../../refine/config-context'
+import { useTrabalho } from '../../refine/use-trabalho'
 import type { PanelProps } from '../../resources/extensions-context'
+import { readAndamento } from './andamento/andamento'
+import { Progresso } from './andamento/progresso'
+import { RejeitosCard } from './rejeitos/rejeitos-card'
+import styles from './remessas.module.css'
 
-/** What became of the lines of one batch. */
+/** What became of the lines of one batch: how far the import is, then the lines that stayed out. */
 export function ResultadoDaRemessa({ record }: PanelProps) {
-  return <p>{String(record.status ?? '')}</p>
+  const remessaId = Number(record.id)
+  if (record.status === 'Confirmada') return <EmAndamento remessaId={remessaId} />
+  if (record.status === 'Falhou') return <p className={styles.problem}>{texts.falhou}</p>
+  if (record.rejeitadas === 0) return <p className={styles.hint}>{texts.semRejeitos}</p>
+  return <RejeitosCard remessaId={remessaId} />
+}
+
+/** Only who began the import may ask how far it is; for others the record's own change ends the waiting. */
+function EmAndamento({ remessaId }: { readonly remessaId: number }) {
+  const usuario = useUsuario()
+  const andamento = readAndamento(usuario.id)
+  const mine = andamento?.remessa_id === remessaId ? andamento.trabalho_id : null
+  const { trabalho } = useTrabalho(mine)
+  return (
+    <section className={styles.card}>
+      <div className={styles.body}>
+        {mine !== null && <Progresso trabalho={trabalho} />}
+        <p className={styles.hint}>{texts.acompanhe}</p>
+      </div>
+    </section>
+  )
 }

@@ -1,0 +1,134 @@
+import { Button, Progress, Select } from 'antd'
+import { type ReactNode, useId } from 'react'
+import { texts } from '../../../i18n/remessas-texts'
+import { useConfig, useUsuario } from '../../../refine/config-context'
+import styles from '../remessas.module.css'
+import { DropZone } from './drop-zone'
+import type { Pedido } from './pedido'
+import type { Recusa } from './use-envio'
+
+interface ArquivoFormProps {
+  readonly pedido: Pedido
+  /** Share of the file that is on the server, 0 to 1; null while nothing is being sent. */
+  readonly sent: number | null
+  readonly recusa: Recusa | null
+  readonly onChange: (pedido: Pedido) => void
+  readonly onSend: () => void
+  readonly onCancel: () => void
+}
+
+/** First step: whose debts, in which layout, which file. */
+export function ArquivoForm({ pedido, sent, recusa, onChange, onSend, onCancel }: ArquivoFormProps) {
+  const { layouts } = useConfig()
+  const { credor } = useUsuario()
+  const errors = recusa?.errors ?? {}
+  const isSending = sent !== null
+  const unplaced = recusa !== null && !FIELDS.some((name) => errors[name]) ? recusa.message : ''
+  return (
+    <form
+      className={styles.card}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend()
+      }}
+    >
+      <div className={styles.body}>
+        <div className={styles.pair}>
+          <Labelled label={texts.credor} errors={errors.credor_id}>
+            {(control) => (
+              <Select
+                {...control}
+                showSearch
+                optionFilterProp="label"
+                placeholder={texts.credorEscolha}
+                disabled={isSending}
+                value={pedido.credorId}
+                options={credor.map(({ id, nome }) => ({ value: id, label: `${id} · ${nome}` }))}
+                onChange={(credorId) => onChange({ ...pedido, credorId })}
+              />
+            )}
+          </Labelled>
+          <Labelled label={texts.layout} errors={errors.layout}>
+            {(control) => (
+              <Select
+                {...control}
+                placeholder={texts.layoutEscolha}
+                disabled={isSending}
+                value={pedido.layout}
+                options={layouts.map(({ layout, rotulo }) => ({ value: layout, label: rotulo }))}
+                onChange={(layout) => onChange({ ...pedido, layout })}
+              />
+            )}
+          </Labelled>
+        </div>
+        <Labelled label={texts.arquivo} errors={errors.arquivo}>
+          {(control) => (
+            <DropZone
+              {...control}
+              arquivo={pedido.arquivo}
+              disabled={isSending ? 'sim' : 'nao'}
+              onChoose={(arquivo) => onChange({ ...pedido, arquivo })}
+            />
+          )}
+        </Labelled>
+        <p className={styles.hint}>{texts.arquivoAjuda}</p>
+        {unplaced !== '' && (
+          <p role="alert" className={styles.problem}>
+            {unplaced}
+          </p>
+        )}
+        {isSending && <Sending share={sent} />}
+        <div className={styles.buttons}>
+          <Button type="primary" htmlType="submit" disabled={isSending}>
+            {texts.conferir}
+          </Button>
+          {isSending && <Button onClick={onCancel}>{texts.cancelar}</Button>}
+        </div>
+      </div>
+    </form>
+  )
+}
+
+const FIELDS = ['credor_id', 'layout', 'arquivo'] as const
+
+/** The bar of the upload; once all of it is there, the server reads it. */
+function Sending({ share }: { readonly share: number }) {
+  const percent = Math.floor(share * 100)
+  const text = percent < 100 ? texts.enviando(percent) : texts.conferindo
+  return (
+    <div role="status">
+      <Progress percent={percent} status="active" showInfo={false} aria-label={text} />
+      <span className={styles.muted}>{text}</span>
+    </div>
+  )
+}
+
+interface Control {
+  readonly id: string
+  readonly 'aria-describedby'?: string
+  readonly 'aria-invalid'?: true
+}
+
+interface LabelledProps {
+  readonly label: string
+  readonly errors: readonly string[] | undefined
+  readonly children: (control: Control) => ReactNode
+}
+
+function Labelled({ label, errors, children }: LabelledProps) {
+  const id = useId()
+  const control: Control = errors ? { id, 'aria-describedby': `${id}-erro`, 'aria-invalid': true } : { id }
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children(control)}
+      {errors && (
+        <p className={styles.error} role="alert" id={`${id}-erro`}>
+          {errors.join(' ')}
+        </p>
+      )}
+    </div>
+  )
+}

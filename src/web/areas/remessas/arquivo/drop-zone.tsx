@@ -1,0 +1,74 @@
+import { type DragEvent, useState } from 'react'
+import { texts } from '../../../i18n/remessas-texts'
+import styles from '../remessas.module.css'
+
+interface DropZoneProps {
+  readonly arquivo: File | null
+  readonly onChoose: (arquivo: File) => void
+  readonly disabled: 'nao' | 'sim'
+  readonly id: string
+  readonly 'aria-describedby'?: string
+  readonly 'aria-invalid'?: true
+}
+
+/** Takes one file, dropped or chosen; by keyboard it is an ordinary file field. */
+export function DropZone({ arquivo, onChoose, disabled, ...control }: DropZoneProps) {
+  const [isOver, setOver] = useState(false)
+  const [tooMany, setTooMany] = useState(false)
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    setTooMany((files?.length ?? 0) > 1)
+    if (file && files?.length === 1) onChoose(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (disabled === 'nao') take(event.dataTransfer.files)
+  }
+  return (
+    <>
+      <label
+        className={`${styles.drop} ${isOver ? styles.dropOver : ''}`}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          {...control}
+          className="visually-hidden"
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          disabled={disabled === 'sim'}
+          onChange={(event) => {
+            take(event.target.files)
+            event.target.value = ''
+          }}
+        />
+        {arquivo ? (
+          <span>
+            <b>{arquivo.name}</b> <span className={styles.muted}>{fileSize(arquivo.size)}</span>
+          </span>
+        ) : (
+          <span>{texts.solte}</span>
+        )}
+        <span className={styles.pick}>{arquivo ? texts.troque : texts.escolha}</span>
+      </label>
+      {tooMany && (
+        <p role="alert" className={styles.error}>
+          {texts.umSo}
+        </p>
+      )}
+    </>
+  )
+}
+
+const oneDigit = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+
+/** 1536 → '1,5 kB'. */
+function fileSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`
+  return bytes < 1024 * 1024 ? `${oneDigit.format(bytes / 1024)} kB` : `${oneDigit.format(bytes / 1024 / 1024)} MB`
+}

@@ -1,0 +1,152 @@
+import { Button, Input, Table, type TableColumnsType } from 'antd'
+import { useId, useState } from 'react'
+import { formatCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
+import { toCents } from '../../../../domain/money/cents'
+import { formatAmount } from '../../../../domain/money/format'
+import { formatCount } from '../../../fields/format'
+import { texts } from '../../../i18n/remessas-texts'
+import { count, Figuras, money } from '../figuras'
+import type { LinhaAceita, Previa } from '../previa'
+import { RejeitosTable } from '../rejeitos/rejeitos-table'
+import styles from '../remessas.module.css'
+
+interface PreviaViewProps {
+  readonly previa: Previa
+  /** Creditor, layout and file, to check against what was meant. */
+  readonly origem: string
+  readonly isSending: boolean
+  readonly problem: string | null
+  readonly onConfirm: (observacao: string) => void
+  readonly onBack: () => void
+}
+
+/** Second step: what would come in and what would not; nothing is written until it is confirmed. */
+export function PreviaView({ previa, origem, isSending, problem, onConfirm, onBack }: PreviaViewProps) {
+  const observacaoId = useId()
+  const [observacao, setObservacao] = useState('')
+  const { aceitas, rejeitadas, rejeitos, amostra, avisos } = previa
+  return (
+    <div className={styles.stack}>
+      <section className={styles.card}>
+        <div className={styles.body}>
+          <p className={styles.source}>{origem}</p>
+          <Figuras figuras={figurasDa(previa)} />
+          {avisos > 0 && <p className={styles.notice}>{texts.avisos(formatCount(avisos))}</p>}
+          {aceitas === 0 && <p className={styles.problem}>{texts.nadaEntra}</p>}
+          {aceitas > 0 && (
+            <div className={styles.field}>
+              <label className={styles.label} htmlFor={observacaoId}>
+                {texts.observacao}
+              </label>
+              <Input.TextArea
+                id={observacaoId}
+                rows={2}
+                maxLength={10_000}
+                disabled={isSending}
+                value={observacao}
+                onChange={(event) => setObservacao(event.target.value)}
+              />
+            </div>
+          )}
+          {problem !== null && (
+            <p role="alert" className={styles.problem}>
+              {problem}
+            </p>
+          )}
+          <div className={styles.buttons}>
+            {aceitas > 0 && (
+              <Button type="primary" loading={isSending} disabled={isSending} onClick={() => onConfirm(observacao)}>
+                {isSending ? texts.confirmando : importLabel(aceitas)}
+              </Button>
+            )}
+            <Button disabled={isSending} onClick={onBack}>
+              {texts.outroArquivo}
+            </Button>
+            <span className={styles.muted}>{texts.validade}</span>
+          </div>
+        </div>
+      </section>
+      {rejeitadas > 0 && (
+        <section className={styles.card} aria-label={texts.rejeitos}>
+          <h2 className={styles.heading}>
+            {texts.rejeitos}
+            <span className={styles.muted}>{rejeitosNote(rejeitos.length, rejeitadas)}</span>
+          </h2>
+          <RejeitosTable rejeitos={rejeitos} />
+        </section>
+      )}
+      {amostra.length > 0 && (
+        <section className={styles.card} aria-label={texts.amostra}>
+          <h2 className={styles.heading}>
+            {texts.amostra}
+            <span className={styles.muted}>{texts.amostraNota(count(amostra.length), count(aceitas))}</span>
+          </h2>
+          <Table<LinhaAceita>
+            size="small"
+            rowKey="linha"
+            columns={SAMPLE}
+            dataSource={[...amostra]}
+            pagination={false}
+            scroll={{ x: 840 }}
+          />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function importLabel(aceitas: number): string {
+  return aceitas === 1 ? texts.importarUma : texts.importar(formatCount(aceitas))
+}
+
+function rejeitosNote(shown: number, all: number): string {
+  return shown < all ? texts.rejeitosNota(formatCount(shown), formatCount(all)) : formatCount(all)
+}
+
+function figurasDa({ linhas, aceitas, rejeitadas, clientes, valor_total }: Previa) {
+  return [
+    { rotulo: texts.linhas, texto: count(linhas) },
+    { rotulo: texts.aceitas, texto: count(aceitas), tom: aceitas > 0 ? ('ok' as const) : undefined },
+    { rotulo: texts.rejeitadas, texto: count(rejeitadas), tom: rejeitadas > 0 ? ('bad' as const) : undefined },
+    { rotulo: texts.clientes, texto: count(clientes) },
+    { rotulo: texts.valorTotal, texto: money(valor_total) },
+  ]
+}
+
+const words = texts.colunas
+const num = styles.num ?? ''
+
+const SAMPLE: TableColumnsType<LinhaAceita> = [
+  {
+    title: words.linha,
+    key: 'linha',
+    align: 'right',
+    width: 80,
+    className: num,
+    render: (_, row) => formatCount(row.linha),
+  },
+  {
+    title: words.cpf_cnpj,
+    key: 'cpf_cnpj',
+    width: 170,
+    className: num,
+    render: (_, row) => formatCpfCnpj(row.cpf_cnpj),
+  },
+  { title: words.nome, dataIndex: 'nome', className: styles.cut ?? '' },
+  { title: words.numero_operacao, dataIndex: 'numero_operacao', width: 180, className: num },
+  {
+    title: words.data_vencimento,
+    key: 'vencimento',
+    width: 110,
+    className: num,
+    render: (_, row) => row.data_vencimento.split('-').reverse().join('/'),
+  },
+  {
+    title: words.valor_nominal,
+    key: 'valor',
+    align: 'right',
+    width: 140,
+    className: num,
+    render: (_, row) => formatAmount(toCents(row.valor_nominal)),
+  },
+]

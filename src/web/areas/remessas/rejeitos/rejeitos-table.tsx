@@ -1,0 +1,48 @@
+import { Table, type TableColumnsType, type TablePaginationConfig } from 'antd'
+import { formatCount } from '../../../fields/format'
+import { texts } from '../../../i18n/remessas-texts'
+import type { Rejeito } from '../previa'
+import styles from '../remessas.module.css'
+
+interface RejeitosTableProps {
+  readonly rejeitos: readonly Rejeito[]
+  readonly loading?: boolean
+  readonly pagination?: TablePaginationConfig
+}
+
+/** Lines that stay out, each with the place in the file and the reason. */
+export function RejeitosTable({ rejeitos, loading, pagination }: RejeitosTableProps) {
+  return (
+    <Table<Rejeito>
+      size="small"
+      rowKey="linha"
+      columns={COLUMNS}
+      dataSource={[...rejeitos]}
+      loading={loading ?? false}
+      pagination={pagination ?? false}
+      scroll={{ x: 560, ...(!pagination && rejeitos.length > 10 && { y: 320 }) }}
+    />
+  )
+}
+
+const words = texts.colunas
+
+const COLUMNS: TableColumnsType<Rejeito> = [
+  {
+    title: words.linha,
+    key: 'linha',
+    align: 'right',
+    width: 80,
+    className: styles.num ?? '',
+    render: (_, { linha }) => formatCount(linha),
+  },
+  { title: words.coluna, dataIndex: 'coluna', width: 170, className: styles.cut ?? '' },
+  {
+    title: words.valor,
+    key: 'valor',
+    width: 180,
+    className: styles.cut ?? '',
+    render: (_, { valor }) => (valor === null || valor === '' ? <span className={styles.muted}>—</span> : valor),
+  },
+  { title: words.motivo, dataIndex: 'motivo' },
+]
