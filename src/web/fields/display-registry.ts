@@ -30,8 +30,8 @@ const shape = (display: ComponentType<DisplayProps>, width: number): DisplayShap
 })
 
 export const displays = {
-  texto: text(112),
-  texto_longo: shape(LongTextDisplay, 120),
+  texto: text(88),
+  texto_longo: shape(LongTextDisplay, 88),
   inteiro: number(58),
   decimal: number(96),
   dinheiro: number(98),

@@ -33,6 +33,7 @@ export const texts = {
   emptyHint: 'Quando houver, aparece aqui.',
   emptyHintCreate: 'Comece criando o primeiro registro.',
 
+  acts: 'Ações',
   edit: 'Editar',
   remove: 'Excluir',
   removeAsk: (titulo: string) => `Excluir ${titulo}?`,

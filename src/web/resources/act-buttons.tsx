@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import type { ActDefinition, ActPlace } from '../../declaration/definitions'
 import { actPath } from '../../declaration/derive/act-path'
+import { titleOf } from '../../declaration/derive/title'
 import type { WireRecord } from '../fields/renderer'
 import type { UserResource } from '../refine/user-config'
 import { useConditions } from './use-conditions'
@@ -18,17 +19,31 @@ export function ActButtons({ definition, record, place }: ActButtonsProps) {
   const shown = definition.atos.filter(
     ({ em, visivel_se }) => em.includes(place) && (visivel_se === null || evaluate(visivel_se, record) === true),
   )
-  return shown.map((act) => <ActButton key={act.nome} act={act} record={record} place={place} />)
+  return shown.map((act) => (
+    <ActButton
+      key={act.nome}
+      act={act}
+      record={record}
+      {...(place === 'linha' && { rowTitle: titleOf(definition, record) })}
+    />
+  ))
+}
+
+interface ActButtonProps {
+  readonly act: ActDefinition
+  readonly record: WireRecord
+  /** Among the acts of other records: which one this is. */
+  readonly rowTitle?: string
 }
 
 /** A link, so that it opens in another tab too. */
-function ActButton({ act, record, place }: { act: ActDefinition; record: WireRecord; place: ActPlace }) {
+function ActButton({ act, record, rowTitle }: ActButtonProps) {
   const navigate = useNavigate()
   const path = actPath(act, record)
   if (path === null) return null
   return (
     <Button
-      {...(place === 'linha' && { size: 'small', type: 'link' })}
+      {...(rowTitle !== undefined && { size: 'small', type: 'link', 'aria-label': `${act.rotulo}: ${rowTitle}` })}
       href={path}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return

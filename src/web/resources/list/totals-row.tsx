@@ -1,15 +1,16 @@
 import { Table } from 'antd'
-import type { ResourceDefinition } from '../../../declaration/definitions'
 import { FieldDisplay } from '../../fields/field-display'
 import { formatCount } from '../../fields/format'
 import { texts } from '../../i18n/resource-texts'
 import type { CrudFilters } from '../../refine/hooks'
+import type { UserResource } from '../../refine/user-config'
 import { pickFields } from '../field-lookup'
+import { hasRowActs } from '../table/act-column'
 import styles from './resource-list-page.module.css'
 import { useTotals } from './use-totals'
 
 interface TotalsRowProps {
-  readonly definition: ResourceDefinition
+  readonly definition: UserResource
   readonly columns: readonly string[]
   readonly filters: CrudFilters
   readonly total: number | null
@@ -40,6 +41,7 @@ export function TotalsRow({ definition, columns, filters, total }: TotalsRowProp
             ) : null}
           </Table.Summary.Cell>
         ))}
+        {hasRowActs(definition) ? <Table.Summary.Cell index={fields.length} /> : null}
       </Table.Summary.Row>
     </Table.Summary>
   )

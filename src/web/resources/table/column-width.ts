@@ -1,27 +1,40 @@
-import type { FieldDefinition } from '../../../declaration/definitions'
+import type { FieldDefinition, ResourceDefinition } from '../../../declaration/definitions'
 import { displays } from '../../fields/display-registry'
 import { shownType } from '../../fields/wire-value'
+import { titleWidth } from './title-width'
 
-interface ColumnPlace {
+export interface ColumnPlace {
+  readonly definition: ResourceDefinition
+  /** Every resource of the user: a ref takes the room of the title it shows. */
+  readonly resources: Readonly<Record<string, ResourceDefinition>>
   readonly sorts: boolean
   /** The first column, which names the row and is cut last. */
   readonly leads: boolean
 }
 
-const LEAD_EXTRA = 32
+const LEAD_EXTRA = 24
+/** Least room of a text that names the record. */
+const NAME = 112
 const LONG_TEXT = 150
 const LONG_EXTRA = 64
 
-/** Least pixels of a column: its type's, what its longest value needs where that is known, and never less than its label. */
-export function columnWidth(field: FieldDefinition, { sorts, leads }: ColumnPlace): number {
-  const { width, align } = displays[shownType(field)]
-  const extra = (leads && align === 'start' ? LEAD_EXTRA : 0) + ((field.tamanho ?? 0) >= LONG_TEXT ? LONG_EXTRA : 0)
-  return Math.max(contentWidth(field, width) + extra, field.rotulo.length * 7 + (sorts ? 42 : 22))
+/** Least pixels of a column: what its values usually need, and never less than its label. */
+export function columnWidth(field: FieldDefinition, place: ColumnPlace): number {
+  const lead = place.leads && displays[shownType(field)].align === 'start' ? LEAD_EXTRA : 0
+  return Math.round(Math.max(contentWidth(field, place) + lead, field.rotulo.length * 6.6 + (place.sorts ? 44 : 22)))
 }
 
-/** A short enumeration takes less than its type allows. */
-function contentWidth({ valores }: FieldDefinition, width: number): number {
-  if (valores === null) return width
-  const longest = Math.max(0, ...valores.map(({ rotulo }) => rotulo.length))
-  return Math.min(width, longest * 7.2 + 34)
+/** What names a record or leads to one gets room by its title; other texts are cut first; a short enumeration takes less. */
+function contentWidth(field: FieldDefinition, { definition, resources }: ColumnPlace): number {
+  const { width } = displays[shownType(field)]
+  const other = field.tipo === 'ref' && field.recurso !== null ? resources[field.recurso] : undefined
+  if (other) return titleWidth(other.titulo, other, resources)
+  if (field.valores !== null) {
+    const longest = Math.max(0, ...field.valores.map(({ rotulo }) => rotulo.length))
+    return Math.min(width, longest * 7.2 + 34)
+  }
+  if (field.tipo !== 'texto') return width
+  const names = definition.titulo.find((part) => 'path' in part && part.path[0] === field.nome)
+  if (names) return Math.max(NAME, titleWidth([names], definition, resources))
+  return width + ((field.tamanho ?? 0) >= LONG_TEXT ? LONG_EXTRA : 0)
 }

@@ -14,6 +14,7 @@ import styles from './table.module.css'
 
 interface ColumnsInput {
   readonly definition: ResourceDefinition
+  readonly resources: Readonly<Record<string, ResourceDefinition>>
   /** Field names, in order. */
   readonly columns: readonly string[]
   readonly sorters: CrudSorting
@@ -21,7 +22,8 @@ interface ColumnsInput {
 }
 
 /** Columns of a table from the declaration: width and alignment by type, order by what the list may be sorted by. */
-export function tableColumns({ definition, columns, sorters, frozen }: ColumnsInput): TableColumnsType<WireRecord> {
+export function tableColumns(input: ColumnsInput): TableColumnsType<WireRecord> {
+  const { definition, resources, columns, sorters, frozen } = input
   const fields = pickFields(definition, columns)
   const lead = fields.find((field) => field.tipo !== 'ref')
   return fields.map((field, index) => {
@@ -31,7 +33,7 @@ export function tableColumns({ definition, columns, sorters, frozen }: ColumnsIn
       key: field.key,
       dataIndex: field.key,
       title: field.rotulo,
-      width: columnWidth(field, { sorts, leads: index === 0 }),
+      width: columnWidth(field, { definition, resources, sorts, leads: index === 0 }),
       align: displays[shownType(field)].align,
       ellipsis: { showTitle: false },
       onCell: (record: WireRecord) => ({ title: fullText(field, record) }),

@@ -1,17 +1,18 @@
 import { Grid, Table } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { ResourceDefinition } from '../../../declaration/definitions'
 import type { WireRecord } from '../../fields/renderer'
-import { useCan } from '../../refine/config-context'
+import { useCan, useConfig } from '../../refine/config-context'
 import type { CrudSorting } from '../../refine/hooks'
+import type { UserResource } from '../../refine/user-config'
 import { viewPath } from '../record-route'
+import { actColumn } from './act-column'
 import { isPlaceholder, placeholderRows, tableColumns, totalWidth } from './columns'
 import { openedByClick } from './row-click'
 import styles from './table.module.css'
 
 interface RecordTableProps {
-  readonly definition: ResourceDefinition
+  readonly definition: UserResource
   readonly columns: readonly string[]
   /** undefined while the first page is on its way. */
   readonly rows: readonly WireRecord[] | undefined
@@ -33,11 +34,12 @@ export function RecordTable(props: RecordTableProps) {
     props
   const navigate = useNavigate()
   const can = useCan()
+  const { resources } = useConfig()
   const wide = Grid.useBreakpoint().sm ?? true
   const frozen = wide ? definition.lista.congelar : NOTHING
   const tableCols = useMemo(
-    () => tableColumns({ definition, columns, sorters, frozen }),
-    [definition, columns, sorters, frozen],
+    () => [...tableColumns({ definition, resources, columns, sorters, frozen }), ...actColumn(definition, wide)],
+    [definition, resources, columns, sorters, frozen, wide],
   )
   const data = useMemo(() => rows ?? placeholderRows(placeholders), [rows, placeholders])
   const opens = can(definition.recurso, 'ver')

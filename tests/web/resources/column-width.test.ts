@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { columnWidth } from '../../../src/web/resources/table/column-width'
+import { titleWidth } from '../../../src/web/resources/table/title-width'
+import { configFor, resourceOf } from './harness'
+
+const { config } = configFor()
+const { resources } = config
+const operacoes = resourceOf(config, 'operacoes')
+
+describe('the room of a column', () => {
+  it.each([
+    { wider: 'cliente', narrower: 'credor' },
+    { wider: 'credor', narrower: 'aluno' },
+    { wider: 'numero_operacao', narrower: 'aluno' },
+  ])('gives what identifies a record more: $wider before $narrower', ({ wider, narrower }) => {
+    expect(widthOf(wider)).toBeGreaterThan(widthOf(narrower))
+  })
+
+  it('fits the list of operations, with its acts, on a common screen', () => {
+    const sum = operacoes.lista.colunas.reduce((total, nome) => total + widthOf(nome), 0)
+    expect(sum).toBeLessThanOrEqual(1_100)
+  })
+
+  it('reads a title through the records that it names, and takes less than all of it', () => {
+    const acordos = resourceOf(config, 'acordos')
+    const whole = titleWidth(acordos.titulo, acordos, resources)
+    expect(whole).toBeGreaterThan(titleWidth([{ path: ['id'] }], acordos, resources))
+    expect(whole).toBeLessThan(200)
+  })
+})
+
+function widthOf(nome: string): number {
+  const field = operacoes.campos.find((each) => each.nome === nome)
+  if (!field) throw new Error(nome)
+  const sorts = operacoes.lista.ordenaveis.includes(field.key)
+  return columnWidth(field, { definition: operacoes, resources, sorts, leads: nome === operacoes.lista.colunas[0] })
+}

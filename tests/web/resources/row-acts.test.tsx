@@ -1,0 +1,75 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ResourceListPage } from '../../../src/web/resources/list/resource-list-page'
+import { fakeServer } from './fake-server'
+import { configFor, fillBrowser, renderScreen, resourceOf } from './harness'
+
+const open = {
+  id: 41,
+  versao: 1,
+  numero_operacao: '117',
+  cliente_id: 5,
+  cliente: { id: 5, titulo: 'Marina Alves', nome: 'Marina Alves' },
+  status_operacao: 'C',
+}
+const settled = { ...open, id: 42, numero_operacao: '204', status_operacao: 'A' }
+
+function openOperacoes(...without: readonly string[]) {
+  const { config } = configFor(...without)
+  fakeServer({
+    'GET /operacoes': () => ({ data: [open, settled], total: 2 }),
+    'GET /operacoes/totais': () => ({ data: { linhas: 2, valor_nominal: 10 } }),
+  })
+  return renderScreen({
+    path: '/operacao',
+    at: '/operacao',
+    element: <ResourceListPage definition={resourceOf(config, 'operacoes')} />,
+    without,
+    config,
+  })
+}
+
+const address = () => screen.getByTestId('endereco').textContent ?? ''
+const rowOf = (text: string): HTMLElement => screen.getByText(text).closest('tr') ?? document.body
+
+vi.setConfig({ testTimeout: 20_000 })
+beforeAll(fillBrowser)
+afterEach(cleanup)
+
+describe('the declared acts of a row', () => {
+  it('stand in the rows that they hold for, and only there', async () => {
+    openOperacoes()
+    await screen.findByText('117')
+    const link = within(rowOf('117')).getByRole('link', { name: 'Negociar: 117 · Marina Alves' })
+    expect(link.getAttribute('href')).toBe('/negociacao/5')
+    expect(within(rowOf('204')).queryByRole('link', { name: /^Negociar/ })).toBeNull()
+    expect(screen.getByRole('columnheader', { name: 'Ações' })).toBeTruthy()
+  })
+
+  it('lead where they say and leave the row alone, by mouse and by keyboard', async () => {
+    openOperacoes()
+    await screen.findByText('117')
+    const link = within(rowOf('117')).getByRole('link', { name: /^Negociar/ })
+    expect(link.tabIndex).toBe(0)
+    fireEvent.keyDown(document, { key: 'j' })
+    fireEvent.keyDown(link, { key: 'Enter' })
+    expect(address()).toBe('/operacao')
+    fireEvent.click(link)
+    await waitFor(() => expect(address()).toBe('/negociacao/5'))
+  })
+
+  it('keep the totals under their columns', async () => {
+    openOperacoes()
+    await screen.findByText('10,00')
+    const summary = document.querySelectorAll('.ant-table-summary td')
+    const spans = [...summary].reduce((sum, cell) => sum + Number(cell.getAttribute('colspan') ?? 1), 0)
+    expect(spans).toBe(screen.getAllByRole('columnheader').length)
+  })
+
+  it('have no column for whoever may do none of them', async () => {
+    openOperacoes('negociacao.ver')
+    await screen.findByText('117')
+    expect(screen.queryByRole('columnheader', { name: 'Ações' })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Negociar/ })).toBeNull()
+  })
+})
