@@ -66,7 +66,7 @@ export async function createCompany(t: TestApp): Promise<Company> {
     ...credor57,
     clientes: 3,
     credores: 57,
-    operacoes: 4,
+    operacoes: 41,
     remessas: 2,
     trabalhos: 1,
     emails: 2,

@@ -8,7 +8,7 @@ type EventoRead = Static<typeof Evento>
 
 /** The whole timeline of a client within the user's scope, newest first. */
 export async function listEventos(db: Db, ctx: ActContext, clienteId: number): Promise<EventoRead[]> {
-  const rows = await selectEventos(db)
+  const rows = await selectEventos(db, ctx)
     .where('e.cliente_id', '=', clienteId)
     .where(inScope(ctx, 'eventos', 'e'))
     .execute()
@@ -16,16 +16,17 @@ export async function listEventos(db: Db, ctx: ActContext, clienteId: number): P
 }
 
 /** One event as it is answered after it was recorded. */
-export async function readEvento(db: Db, id: number): Promise<EventoRead> {
-  return toWire(await selectEventos(db).where('e.id', '=', id).executeTakeFirstOrThrow())
+export async function readEvento(db: Db, ctx: ActContext, id: number): Promise<EventoRead> {
+  return toWire(await selectEventos(db, ctx).where('e.id', '=', id).executeTakeFirstOrThrow())
 }
 
-function selectEventos(db: Db) {
+/** Creditor and operation are named only where the user may see them: an event of his may concern one that is not. */
+function selectEventos(db: Db, ctx: ActContext) {
   return db
     .selectFrom('eventos as e')
     .innerJoin('tipos_evento as t', 't.id', 'e.tipo_id')
-    .leftJoin('credores as c', 'c.id', 'e.credor_id')
-    .leftJoin('operacoes as o', 'o.id', 'e.operacao_id')
+    .leftJoin('credores as c', (join) => join.onRef('c.id', '=', 'e.credor_id').on(inScope(ctx, 'credores', 'c')))
+    .leftJoin('operacoes as o', (join) => join.onRef('o.id', '=', 'e.operacao_id').on(inScope(ctx, 'operacoes', 'o')))
     .leftJoin('usuarios as u', 'u.id', 'e.criado_por')
     .select(['e.id', 'e.cliente_id', 'e.criado_em', 'e.canal', 'e.descricao', 'e.telefone', 'e.agendado_para'])
     .select(['t.id as tipo_id', 't.nome as tipo_nome', 't.codigo as tipo_codigo', 'c.id as credor_id'])

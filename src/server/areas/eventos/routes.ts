@@ -33,7 +33,7 @@ export const eventoRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ body, usuario }, reply) => {
       const ctx = { usuario, definitions, clock }
-      const evento = await withRetry(app.db, async (trx) => readEvento(trx, await registrarEvento(trx, ctx, body)))
+      const evento = await withRetry(app.db, async (trx) => readEvento(trx, ctx, await registrarEvento(trx, ctx, body)))
       return reply.status(201).send({ evento })
     },
   )

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CPF } from '../fixture'
+import { type Actor, openTestApp, type TestApp } from '../harness'
+import { type Alheios, type Company, createCompany } from './company'
+
+let t: TestApp
+let company: Company
+let credor10: Actor
+
+beforeAll(async () => {
+  t = await openTestApp()
+  company = await createCompany(t)
+  credor10 = await t.as(CPF.credor10)
+  // Every permission there is: what holds him back is whose the records are, not what he may do.
+  await t.db
+    .insertInto('usuarios_permissoes')
+    .values({ usuario_id: credor10.usuarioId, permissao: '*', efeito: 'conceder', versao: 1 })
+    .execute()
+})
+afterAll(() => t.close())
+
+const MISSING = 999_999
+/** The same days for everybody. */
+const NOBODYS = ['feriados']
+
+describe("a record of another creditor, asked for by a creditor's user", () => {
+  it('is, at every address of the router that bears an id, answered as one that does not exist', async () => {
+    const wrong: string[] = []
+    let asked = 0
+    for (const { method, url } of t.app.routePermissions) {
+      if (!url.includes(':') || url.includes('/opcoes/') || method === 'HEAD') continue
+      const recurso = ownerOf(url)
+      if (recurso === null) continue
+      asked += 1
+      const ask = (id: number) =>
+        credor10.inject({
+          method: method as 'GET',
+          url: url.replace(/:\w+/, String(id)),
+          headers: { 'if-match': '1' },
+          ...(method === 'PATCH' && { payload: {} }),
+        })
+      const [foreign, missing] = [await ask(company.alheios[recurso]), await ask(MISSING)]
+      const same = comparable(foreign.body, company.alheios[recurso]) === comparable(missing.body, MISSING)
+      if (!same || !REFUSALS.includes(foreign.statusCode)) wrong.push(`${method} ${url} → ${foreign.body}`)
+    }
+    expect(wrong).toEqual([])
+    expect(asked).toBeGreaterThan(80)
+  })
+
+  it('is found by its own creditor, so that the refusals mean something', async () => {
+    const admin = await t.as(CPF.administrador)
+    for (const [recurso, id] of Object.entries(company.alheios)) {
+      if (recurso === 'trabalhos') continue
+      expect((await admin.get(`/api/v1/${recurso}/${id}`)).statusCode, recurso).toBe(200)
+    }
+  })
+
+  it('cannot be brought back after it was deleted', async () => {
+    const admin = await t.as(CPF.administrador)
+    const removed = await admin.inject({
+      method: 'DELETE',
+      url: '/api/v1/operacoes/16',
+      headers: { 'if-match': await versionOf(admin, 'operacoes/16') },
+    })
+    expect(removed.statusCode, removed.body).toBe(204)
+    const restore = (id: number) => credor10.inject({ method: 'POST', url: `/api/v1/operacoes/${id}/restaurar` })
+    const [foreign, missing] = [await restore(16), await restore(MISSING)]
+    expect(foreign.statusCode).toBe(404)
+    expect(comparable(foreign.body, 16)).toBe(comparable(missing.body, MISSING))
+    expect((await admin.get('/api/v1/operacoes/16')).statusCode).toBe(404)
+  })
+})
+
+describe('the id of another creditor inside a body', () => {
+  const pedido = { cliente_id: 1, credor_id: 10, operacoes: [17], formaPagamento: 'boleto_pix' }
+  const evento = { cliente_id: 1, tipo: 'alo', canal: 'ligacao', descricao: 'Conversa' }
+  const operacao = {
+    numero_operacao: 'N-1',
+    cliente_id: 1,
+    credor_id: 10,
+    valor_nominal: 10,
+    data_vencimento: '2026-01-01',
+  }
+  const negotiating = ['/api/v1/negociacao/simular', '/api/v1/proposta/store', '/api/v1/acordo/store']
+  const calls: readonly [string, 'POST' | 'PATCH', keyof Alheios, (id: number) => object][] = [
+    ...negotiating.flatMap((url): [string, 'POST', keyof Alheios, (id: number) => object][] => [
+      [url, 'POST', 'clientes', (id) => ({ ...pedido, cliente_id: id })],
+      [url, 'POST', 'credores', (id) => ({ ...pedido, credor_id: id })],
+      [url, 'POST', 'operacoes', (id) => ({ ...pedido, operacoes: [17, id] })],
+    ]),
+    ['/api/v1/acordo/store', 'POST', 'propostas', (id) => ({ proposta_id: id })],
+    ['/api/v1/eventos/store', 'POST', 'clientes', (id) => ({ ...evento, cliente_id: id })],
+    ['/api/v1/eventos/store', 'POST', 'credores', (id) => ({ ...evento, credor_id: id })],
+    ['/api/v1/eventos/store', 'POST', 'operacoes', (id) => ({ ...evento, operacao_id: id })],
+    ['/api/v1/eventos', 'POST', 'clientes', (id) => ({ cliente_id: id, tipo_id: 1, descricao: 'x' })],
+    ['/api/v1/operacoes', 'POST', 'clientes', (id) => ({ ...operacao, cliente_id: id })],
+    ['/api/v1/operacoes', 'POST', 'credores', (id) => ({ ...operacao, credor_id: id })],
+    ['/api/v1/operacoes/17', 'PATCH', 'clientes', (id) => ({ cliente_id: id })],
+    ['/api/v1/operacoes/17', 'PATCH', 'credores', (id) => ({ credor_id: id })],
+    ['/api/v1/telefones', 'POST', 'clientes', (id) => ({ cliente_id: id, telefone: '11999998888' })],
+    ['/api/v1/clientes/1', 'PATCH', 'telefones', (id) => ({ telefones: [{ id, telefone: '11999998888' }] })],
+    ['/api/v1/remessas', 'POST', 'remessas', (id) => ({ previa_id: id })],
+  ]
+  it.each(calls)('%s %s: %s is refused as one that does not exist, and nothing is written', async (...call) => {
+    const [url, method, recurso, body] = call
+    const before = await contents()
+    const send = async (id: number) =>
+      credor10.inject({
+        method,
+        url,
+        payload: body(id),
+        headers: {
+          'idempotency-key': crypto.randomUUID(),
+          ...(method === 'PATCH' && { 'if-match': await versionOf(credor10, url.replace('/api/v1/', '')) }),
+        },
+      })
+    const [foreign, missing] = [await send(company.alheios[recurso]), await send(MISSING)]
+    expect([404, 422], foreign.body).toContain(foreign.statusCode)
+    expect(comparable(foreign.body, company.alheios[recurso])).toBe(comparable(missing.body, MISSING))
+    expect(await contents()).toEqual(before)
+  })
+
+  it('of his own creditor goes through, so that the refusals mean something', async () => {
+    expect((await credor10.post('/api/v1/negociacao/simular', pedido)).statusCode).toBe(200)
+    const recorded = await credor10.post('/api/v1/eventos/store', { ...evento, credor_id: 10, operacao_id: 17 })
+    expect(recorded.statusCode, recorded.body).toBe(201)
+    expect((await credor10.post('/api/v1/operacoes', operacao)).statusCode).toBe(201)
+  })
+})
+
+/** 404; 405 for what the resource does not do with anybody's; 403 for dialer credentials, which are one's own or nobody's. */
+const REFUSALS = [404, 405, 403]
+
+/** The resource whose id stands in the address. A route of another kind must be told to this test. */
+function ownerOf(url: string): keyof Alheios | null {
+  const [, place = ''] = /^\/api\/v1\/(.+?)\/:/.exec(url) ?? []
+  if (NOBODYS.includes(place)) return null
+  const recurso = OF_PLACE[place] ?? place
+  if (!isAlheio(recurso)) throw new Error(`${url} is a route of a kind that this test does not know`)
+  return recurso
+}
+
+const OF_PLACE: Readonly<Record<string, keyof Alheios>> = {
+  'acordo/negociacao': 'clientes',
+  'proposta/listar/cliente': 'clientes',
+  'clientes/event': 'clientes',
+  'executivo/findId': 'executivos',
+}
+
+function isAlheio(recurso: string): recurso is keyof Alheios {
+  return Object.hasOwn(company.alheios, recurso)
+}
+
+/** The body without what must differ: the number of the request, and the id that was asked for. */
+function comparable(body: string, id: number): string {
+  return body.replace(/"requestId":"[^"]+"/, '').replace(new RegExp(`\\b${id}\\b`, 'g'), 'ID')
+}
+
+async function versionOf(actor: Actor, path: string): Promise<string> {
+  return String((await actor.get(`/api/v1/${path}`)).json<{ versao: number }>().versao)
+}
+
+/** Whatever a write would have changed. */
+async function contents() {
+  const tables = ['acordos', 'eventos', 'historico', 'operacoes', 'propostas', 'remessas', 'telefones'] as const
+  const rows = tables.map((table) => t.db.selectFrom(table).selectAll().orderBy('id').execute())
+  return Promise.all(rows)
+}
