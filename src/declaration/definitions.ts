@@ -26,6 +26,8 @@ export interface ResourceDefinition {
   readonly formulario: FormDefinition
   /** Conditions AND-ed into every read and write. */
   readonly escopo: readonly ParsedExpression[]
+  /** Those of `gravar`, AND-ed into every write besides: for rows that some may see and not change. */
+  readonly escopo_de_gravacao: readonly ParsedExpression[]
   readonly acoes_padrao: readonly StandardAction[]
   /** `acoes` of the file, in order. */
   readonly atos: readonly ActDefinition[]

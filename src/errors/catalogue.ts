@@ -16,6 +16,7 @@ export const catalogue = {
   muitas_tentativas: [429, 'Muitas tentativas. Aguarde {segundos} segundos e tente de novo.'],
   muitas_requisicoes: [429, 'Muitas requisições em pouco tempo. Aguarde {segundos} segundos.'],
   sem_permissao: [403, 'Falta a permissão "{permissao}". Peça a um administrador.'],
+  somente_consulta: [403, 'Você pode consultar este registro, mas não alterá-lo.'],
   funcao_nao_permitida: [403, 'Só estas funções podem fazer isto: {funcoes}.'],
   nao_encontrado: [404, 'Registro não encontrado.'],
   rota_nao_encontrada: [404, 'Endereço não encontrado.'],

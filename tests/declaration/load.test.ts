@@ -41,6 +41,7 @@ describe('loadDefinitions', () => {
       concorrencia: 'versao',
       tempo_real: true,
       escopo: [],
+      escopo_de_gravacao: [],
     })
     expect(bancos.lista).toMatchObject({
       colunas: ['nome', 'codigo', 'ativo'],

@@ -99,6 +99,7 @@ function userResource(resource: ResourceDefinition, permissoes: ReadonlySet<stri
     campos,
     atos: resource.atos.filter(({ permissao }) => permissoes.has(permissao)),
     escopo: [],
+    escopo_de_gravacao: [],
     acoes: [...permissoes]
       .filter((code) => code.startsWith(`${recurso}.`))
       .map((code) => code.slice(recurso.length + 1)),

@@ -27,6 +27,7 @@ export function readResource(context: ResourceContext): ResourceDefinition {
   const ficha = readSheet(campos, context)
   const acoes_padrao = take('acoes_padrao', listOf(choice(STANDARD_ACTIONS))) ?? STANDARD_ACTIONS
   const paginas = take('paginas', readScreens) ?? {}
+  const escopo = take('escopo', (cursor) => readScope(cursor, context)) ?? []
   return {
     recurso,
     table: take('tabela', text) ?? recurso,
@@ -39,7 +40,8 @@ export function readResource(context: ResourceContext): ResourceDefinition {
     lista: readList(campos, indices, context),
     ficha,
     formulario: readForm(campos, ficha, context),
-    escopo: take('escopo', (cursor) => readScope(cursor, context)) ?? [],
+    escopo: escopo.map(({ onde }) => onde),
+    escopo_de_gravacao: escopo.flatMap(({ gravar }) => gravar ?? []),
     acoes_padrao,
     atos: readActs(context),
     historico: take('historico', boolean) ?? true,
@@ -144,11 +146,18 @@ function readRoute(cursor: Cursor, withId: boolean): string | undefined {
   return undefined
 }
 
-function readScope(cursor: Cursor, context: ResourceContext): readonly ParsedExpression[] | undefined {
+interface Scope {
+  readonly onde: ParsedExpression
+  readonly gravar: ParsedExpression | undefined
+}
+
+function readScope(cursor: Cursor, context: ResourceContext): readonly Scope[] | undefined {
   return openList(cursor)?.flatMap((item) => {
-    const open = openMap(item, { known: ['onde'] })
-    const onde = open?.get('onde')
+    const open = openMap(item, { known: ['onde', 'gravar'] })
+    const [onde, gravar] = [open?.get('onde'), open?.get('gravar')]
     if (open && !onde) item.file.report(item.node, 'E206', 'falta "onde" em "escopo".')
-    return (onde && readCondition(onde, 'sql', context)) ?? []
+    const narrower = gravar && readCondition(gravar, 'sql', context)
+    const condition = onde && readCondition(onde, 'sql', context)
+    return condition ? [{ onde: condition, gravar: narrower }] : []
   })
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ParsedExpression } from '../../declaration/expressions/tree'
 import type { ActContext } from '../act-context'
 import { expressionSql } from './expression-sql'
-import { modelOf, modelsOf } from './model'
+import { modelOf, modelsOf, type ResourceModel } from './model'
 import { name } from './sql-names'
 
 /**
@@ -10,10 +11,25 @@ import { name } from './sql-names'
  */
 export function inScope(ctx: ActContext, recurso: string, alias?: string): RawBuilder<SqlBool> {
   const model = modelOf(modelsOf(ctx.definitions), recurso)
-  const { escopo } = model.definition
-  if (escopo.length === 0) return sql`true`
-  const conditions = escopo.map(({ tree }) => expressionSql(ctx, model, tree, alias ?? model.table))
-  return sql`(${sql.join(conditions, sql` and `)})`
+  return allHold(ctx, model, model.definition.escopo, alias)
+}
+
+/** `inScope` for whoever would change the row: what the declaration lets some only see stays out. */
+export function inWriteScope(ctx: ActContext, recurso: string, alias?: string): RawBuilder<SqlBool> {
+  const model = modelOf(modelsOf(ctx.definitions), recurso)
+  const { escopo, escopo_de_gravacao } = model.definition
+  return allHold(ctx, model, [...escopo, ...escopo_de_gravacao], alias)
+}
+
+function allHold(
+  ctx: ActContext,
+  model: ResourceModel,
+  conditions: readonly ParsedExpression[],
+  alias = model.table,
+): RawBuilder<SqlBool> {
+  if (conditions.length === 0) return sql`true`
+  const parts = conditions.map(({ tree }) => expressionSql(ctx, model, tree, alias))
+  return sql`(${sql.join(parts, sql` and `)})`
 }
 
 /** The rows of a resource that exist for this user: `inScope`, without the deleted. */

@@ -5,7 +5,7 @@ import type { ListQuery } from './list/list-query'
 import { searchSql } from './list/search-sql'
 import type { ResourceModel } from './model'
 import { ROW } from './read/read-rows'
-import { existsFor } from './scoped'
+import { existsFor, inWriteScope } from './scoped'
 import { name } from './sql-names'
 
 type Where = RawBuilder<SqlBool>
@@ -13,6 +13,11 @@ type Where = RawBuilder<SqlBool>
 /** The rows that exist for this user: his scope, without the deleted. Every condition starts from here. */
 export function visibleRows(ctx: ActContext, model: ResourceModel, extra: readonly Where[] = []): Where {
   return allOf([existsFor(ctx, model.definition.recurso, ROW), ...extra])
+}
+
+/** The rows that this user may change, among those that exist for him. */
+export function writableRows(ctx: ActContext, model: ResourceModel, extra: readonly Where[] = []): Where {
+  return visibleRows(ctx, model, [inWriteScope(ctx, model.definition.recurso, ROW), ...extra])
 }
 
 /** The rows that a list request asks for. */

@@ -7,7 +7,7 @@ import type { ColumnModel, ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
 import { ROW } from '../read/read-rows'
 import { name } from '../sql-names'
-import { rowWithId, visibleRows } from '../where'
+import { rowWithId, writableRows } from '../where'
 import { refusingRepeats } from './database-refusal'
 import { writeLink } from './links'
 import { removeRow } from './remove-row'
@@ -91,9 +91,9 @@ async function storedSql(
   return sql`${value}`
 }
 
-/** Nobody writes a record into a place where he could not see it. */
+/** Nobody writes a record into a place where he could not see or change it. */
 async function requireInScope(trx: Queryable, ctx: WriteContext, model: ResourceModel, id: number): Promise<void> {
-  const where = visibleRows(ctx, model, [rowWithId(id)])
+  const where = writableRows(ctx, model, [rowWithId(id)])
   const { rows } = await sql`select 1 from ${name(model.table)} ${name(ROW)} where ${where}`.execute(trx)
   if (rows.length === 0) throw new AppError('fora_do_escopo')
 }

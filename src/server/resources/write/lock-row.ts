@@ -6,11 +6,19 @@ import type { Queryable } from '../queryable'
 import { ROW } from '../read/read-rows'
 import type { Row } from '../read/row'
 import { name } from '../sql-names'
-import { rowWithId, visibleRows } from '../where'
+import { rowWithId, visibleRows, writableRows } from '../where'
 
-/** Locks a record of this user's: two writers of one record queue. */
-export function lockRow(trx: Queryable, ctx: ActContext, model: ResourceModel, id: number): Promise<Row> {
-  return lockWhere(trx, model, visibleRows(ctx, model, [rowWithId(id)]))
+/** Locks a record of this user's: two writers of one record queue. Throws `somente_consulta` for one that he may only see. */
+export async function lockRow(trx: Queryable, ctx: ActContext, model: ResourceModel, id: number): Promise<Row> {
+  const row = await lockWhere(trx, model, visibleRows(ctx, model, [rowWithId(id)]))
+  if (model.definition.escopo_de_gravacao.length > 0) await requireWritable(trx, ctx, model, id)
+  return row
+}
+
+async function requireWritable(trx: Queryable, ctx: ActContext, model: ResourceModel, id: number): Promise<void> {
+  const where = writableRows(ctx, model, [rowWithId(id)])
+  const { rows } = await sql`select 1 from ${name(model.table)} ${name(ROW)} where ${where}`.execute(trx)
+  if (rows.length === 0) throw new AppError('somente_consulta')
 }
 
 export async function lockWhere(trx: Queryable, model: ResourceModel, where: RawBuilder<SqlBool>): Promise<Row> {

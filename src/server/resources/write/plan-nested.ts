@@ -5,7 +5,7 @@ import type { Queryable } from '../queryable'
 import { ROW } from '../read/read-rows'
 import type { Row } from '../read/row'
 import { name } from '../sql-names'
-import { visibleRows } from '../where'
+import { writableRows } from '../where'
 import type { ErrorList } from './field-errors'
 import { lockAll } from './lock-row'
 import type { NestedPlan, SavePlan, SaveRequest } from './save-plan'
@@ -70,5 +70,5 @@ async function planList(
 const NOT_YET = 0
 
 function childrenOf(ctx: WriteContext, child: ResourceModel, backKey: string, id: number): RawBuilder<SqlBool> {
-  return visibleRows(ctx, child, [sql`${name(ROW, backKey)} = ${id}`])
+  return writableRows(ctx, child, [sql`${name(ROW, backKey)} = ${id}`])
 }

@@ -8,7 +8,7 @@ import type { Queryable } from '../queryable'
 import { getRecord } from '../read/get-record'
 import { ROW } from '../read/read-rows'
 import type { Row } from '../read/row'
-import { inScope } from '../scoped'
+import { inWriteScope } from '../scoped'
 import { name } from '../sql-names'
 import { allOf, rowWithId } from '../where'
 import { isRepeat } from './database-refusal'
@@ -19,7 +19,7 @@ import type { WriteContext } from './write-context'
 export async function restoreRecord(db: Db, ctx: WriteContext, model: ResourceModel, id: number): Promise<Row> {
   await db.transaction().execute(async (trx) => {
     const deleted = sql<boolean>`${name(ROW, 'excluido_em')} is not null`
-    const where = allOf([rowWithId(id), deleted, inScope(ctx, model.definition.recurso, ROW)])
+    const where = allOf([rowWithId(id), deleted, inWriteScope(ctx, model.definition.recurso, ROW)])
     await lockWhere(trx, model, where)
     await restoreRow(trx, ctx, model, id)
     await notify(trx, { recurso: model.definition.recurso })
