@@ -9,12 +9,13 @@ const ours = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig({
   plugins: [react()],
   resolve: {
-    alias: {
+    alias: [
       // Refine brings a CSV reader for its own import and export, which lose rows and are not used here.
-      papaparse: ours('src/web/refine/no-papaparse.ts'),
-      'rc-util/es/getScrollBarSize': ours('src/web/theme/scroll-bar-size.ts'),
-      'rc-util/lib/getScrollBarSize': ours('src/web/theme/scroll-bar-size.ts'),
-    },
+      { find: 'papaparse', replacement: ours('src/web/refine/no-papaparse.ts') },
+      // Both write styles that the content security policy forbids.
+      { find: /^rc-util\/(es|lib)\/getScrollBarSize$/, replacement: ours('src/web/theme/scroll-bar-size.ts') },
+      { find: /^\.\/useScrollLocker$/, replacement: ours('src/web/theme/scroll-lock.ts') },
+    ],
   },
   build: {
     outDir: 'dist/web',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { launchBrowser } from './browser'
 import { openBrowserAs, type Person } from './person'
@@ -61,21 +61,33 @@ interface Batch {
 
 async function importBatch({ page, shot }: Person, { file, counts, total }: Batch): Promise<void> {
   await page.getByRole('link', { name: 'Remessas', exact: true }).click()
-  await page.getByRole('link', { name: 'Nova remessa' }).click()
-  await page.getByRole('combobox', { name: 'Credor' }).click()
-  await page.keyboard.type('gestora')
-  await page.keyboard.type('')
-  await page.getByTitle('Fundo Horizonte').first().or(page.locator('.ant-select-item-option').first()).click()
-  await page.getByRole('combobox', { name: 'Layout' }).click()
-  await page.getByTitle('Dívida ativa (dados abertos)').click()
+  await page
+    .getByRole('link', { name: 'Nova remessa' })
+    .or(page.getByRole('button', { name: 'Nova remessa' }))
+    .click()
+  await choose(page, 'Credor', '300 · Dívida Ativa (dados abertos)')
+  await choose(page, 'Layout', 'Dívida ativa (dados abertos)')
   await page.locator('input[type=file]').setInputFiles(file)
+  await shot('remessa-arquivo')
+  await page.getByRole('button', { name: 'Enviar e conferir' }).click()
   await page.getByText(total).first().waitFor()
   const shown = await page.getByRole('main').innerText()
   for (const count of counts) expect(shown).toContain(count)
   await shot('remessa-previa')
-  await page.getByRole('button', { name: 'Confirmar' }).click()
-  await page.getByRole('link', { name: 'Ver a remessa' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: /^Importar [\d.]+ operações$/ }).click()
+  await page.getByText(/Remessa \d+ importada/).waitFor({ timeout: 60_000 })
   await shot('remessa-pronta')
+  await page.getByRole('link', { name: 'Abrir a remessa' }).click()
+  await page.getByText(total).first().waitFor()
+  await shot('remessa')
+}
+
+/** Opens a list and picks an option by its name, typing it where the list can be searched. */
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: field })
+  await box.click()
+  if (await box.isEditable()) await box.fill(option)
+  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(option, { exact: true }).click()
 }
 
 async function openClient({ page }: Person, text: string, name: string): Promise<void> {
