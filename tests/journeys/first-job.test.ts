@@ -12,6 +12,7 @@ const OWN_FILE = join('tests', 'fixtures', 'remessas', 'divida-ativa-pequena.csv
 
 const batches = [
   {
+    shots: 'pequena',
     file: OWN_FILE,
     counts: ['6', '5', '1'],
     total: 'R$ 38.150,40',
@@ -19,6 +20,7 @@ const batches = [
     name: 'CLUBE DE REGATAS PONTA VERDE',
   },
   {
+    shots: 'real',
     file: REAL_FILE,
     counts: ['2.637', '846'],
     total: 'R$ 446.912.613,78',
@@ -34,16 +36,16 @@ describe('the main job, in a browser', () => {
   })
   afterAll(() => browser.close())
 
-  for (const { file, counts, total, club, name } of batches) {
+  for (const { shots, file, counts, total, club, name } of batches) {
     const missing = existsSync(file) ? null : `left out: ${file} is not there`
     if (missing) console.log(missing)
 
     it.skipIf(missing !== null)(`brings ${file} in, finds a club, negotiates and closes`, async () => {
-      const backoffice = await openBrowserAs(browser, inject('url'), BACKOFFICE)
+      const backoffice = withShots(await openBrowserAs(browser, inject('url'), BACKOFFICE), shots)
       await importBatch(backoffice, { file, counts, total })
       await backoffice.leave()
 
-      const executive = await openBrowserAs(browser, inject('url'), EXECUTIVE)
+      const executive = withShots(await openBrowserAs(browser, inject('url'), EXECUTIVE), shots)
       await openClient(executive, club, name)
       const acordo = await closeInTwelve(executive)
       await checkAcordo(executive, acordo, name)
@@ -51,6 +53,11 @@ describe('the main job, in a browser', () => {
     })
   }
 })
+
+/** Pictures of each batch under names of their own. */
+function withShots(person: Person, prefix: string): Person {
+  return { ...person, shot: (name) => person.shot(`${prefix}-${name}`) }
+}
 
 interface Batch {
   readonly file: string
@@ -87,7 +94,10 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   const box = page.getByRole('combobox', { name: field })
   await box.click()
   if (await box.isEditable()) await box.fill(option)
-  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(option, { exact: true }).click()
+  await page
+    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
+    .getByTitle(option, { exact: true })
+    .click()
 }
 
 async function openClient({ page }: Person, text: string, name: string): Promise<void> {
