@@ -161,6 +161,18 @@ describe('the application', () => {
     expect(fetched.filter((url) => !url.startsWith('/api/'))).toEqual([])
   })
 
+  it.each<[string, () => void]>([
+    ['its userData', () => localStorage.removeItem('userData')],
+    ['its hour', () => localStorage.setItem('expirationDate', '2020-01-01T00:00:00.000Z')],
+  ])('does not navigate on with a session that lost %s', async (_what, lose) => {
+    openApp('/clientes')
+    await screen.findByRole('heading', { level: 1, name: 'Clientes' })
+    lose()
+    await userEvent.click(screen.getByRole('link', { name: 'Operações' }))
+    await waitFor(() => expect(localStorage.getItem('token')).toBeNull())
+    expect(localStorage.getItem('userId')).toBeNull()
+  })
+
   it('leaves by POST /api/logout and clears what the session stored', async () => {
     const { calls } = openApp('/clientes')
     await userEvent.click(await screen.findByRole('button', { name: /Menu do usuário/ }))
