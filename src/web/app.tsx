@@ -2,6 +2,7 @@ import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { webExtensions } from './extensions'
+import { texts } from './i18n/texts'
 import { AntdRoot } from './layout/antd-root'
 import { findRoute } from './layout/app-route'
 import { Page } from './layout/page'
@@ -75,9 +76,11 @@ function AppRoutes() {
       <Route
         path="/error-404"
         element={
-          <Page title="">
-            <NotFoundState />
-          </Page>
+          <main>
+            <Page title={texts.produto}>
+              <NotFoundState />
+            </Page>
+          </main>
         }
       />
       <Route path="*" element={<Navigate to="/error-404" replace />} />

@@ -43,7 +43,8 @@ export async function openBrowserAs(browser: Browser, url: string, cpf: string):
   }
 }
 
-async function login(page: Page, cpf: string): Promise<void> {
+/** Logs in on the light first page and waits for the frame. */
+export async function login(page: Page, cpf: string): Promise<void> {
   await page.goto('/')
   await page.getByLabel('CPF').fill(cpf)
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)

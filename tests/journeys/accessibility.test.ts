@@ -1,0 +1,96 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launchBrowser } from './browser'
+import { findBarriers, findOverflow, findPaleText, tellRefusals, visit, watch } from './inspect-page'
+import { login } from './person'
+import { routesOfRole } from './role-routes'
+
+const ROLES = [
+  { role: 'administrator', cpf: '529.982.247-25' },
+  { role: 'executive', cpf: '987.654.321-00' },
+  { role: 'finance supervisor', cpf: '123.123.123-87' },
+  { role: 'creditor', cpf: '345.345.345-07' },
+] as const
+/** Seen once more in dark: the role that sees the negotiation. */
+const DARK = '987.654.321-00'
+
+describe('every screen', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser.close())
+
+  it('of somebody who is not logged in has no barrier', async () => {
+    const { context, page, problems } = await openContext(browser)
+    const found = await inspect(page, ['/', '/error-404'])
+    await context.close()
+    expect([...found, ...problems]).toEqual([])
+  })
+
+  it.each(ROLES)(
+    'of the $role has no barrier, no error, no stranger and fits a phone',
+    async ({ role, cpf }) => {
+      const { context, page, problems } = await openContext(browser)
+      await login(page, cpf)
+      const { paths, empty } = await routesOfRole(page)
+      const found = await inspect(page, [...paths, '/error-404'])
+      await context.close()
+      console.log(
+        `${role}: ${paths.length + 1} screens looked at, ${empty.length} without a record: ${empty.join(' ')}`,
+      )
+      expect([...found, ...problems]).toEqual([])
+    },
+    240_000,
+  )
+
+  it('has enough contrast in the dark', async () => {
+    const { context, page, problems } = await openContext(browser)
+    await login(page, DARK)
+    const { paths } = await routesOfRole(page)
+    await page.getByRole('button', { name: /Menu do usuário/ }).click()
+    await page.getByRole('button', { name: 'Tema escuro' }).click()
+    const found: string[] = []
+    for (const path of paths) {
+      await visit(page, path)
+      expect(await page.evaluate(() => document.documentElement.dataset.skin)).toBe('dark')
+      found.push(...(await findPaleText(page)).map((text) => `${path}: ${text}`))
+    }
+    await context.close()
+    console.log(`dark: ${paths.length} screens looked at`)
+    expect([...found, ...problems]).toEqual([])
+  }, 240_000)
+})
+
+interface Visitor {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly problems: readonly string[]
+}
+
+async function openContext(browser: Browser): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: inject('url'),
+    viewport: { width: 1440, height: 900 },
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+  })
+  await tellRefusals(context)
+  const page = await context.newPage()
+  return { context, page, problems: watch(context, page, inject('url')) }
+}
+
+async function inspect(page: Page, paths: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const path of paths) {
+    const here = await inspectOne(page, path).catch((error: Error) => [error.message])
+    found.push(...here.map((text) => `${path}: ${text}`))
+  }
+  return found
+}
+
+async function inspectOne(page: Page, path: string): Promise<readonly string[]> {
+  await visit(page, path)
+  return [...(await findBarriers(page)), ...(await findOverflow(page))]
+}

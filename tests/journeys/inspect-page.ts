@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright-core'
+
+const WIDE = { width: 1440, height: 900 }
+const PHONE = { width: 360, height: 740 }
+const BAD = new Set<string | null | undefined>(['serious', 'critical'])
+
+/** Keeps what goes wrong in the pages of a context: errors, refusals of the content policy, calls to strangers. */
+export function watch(context: BrowserContext, page: Page, url: string): string[] {
+  const problems: string[] = []
+  const note = (text: string) => problems.push(`${new URL(page.url()).pathname}: ${text}`)
+  page.on('pageerror', (error) => note(`page error: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`console: ${message.text()}`)
+  })
+  context.on('request', (request) => {
+    const address = request.url()
+    if (!address.startsWith(`${url}/`) && !/^(data|blob|about):/.test(address)) note(`request to ${address}`)
+  })
+  return problems
+}
+
+/** Reports a refusal of the content policy like any other error. */
+export async function tellRefusals(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      console.error(`CSP ${violatedDirective} ${blockedURI} ${sample}`)
+    })
+  })
+}
+
+/** Opens an address and waits until nothing on it is still on its way; the live stream never ends, so nothing waits for it. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await settled(page)
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const main = document.querySelector('main')
+      return main !== null && main.textContent !== '' && !document.querySelector('[aria-busy="true"]')
+    },
+    undefined,
+    { timeout: 15_000 },
+  )
+}
+
+/** What a machine finds wrong for people who use other means than eyes and mouse. */
+export async function findBarriers(page: Page): Promise<readonly string[]> {
+  return analyze(new AxeBuilder({ page }))
+}
+
+/** What of it depends on the colours. */
+export async function findPaleText(page: Page): Promise<readonly string[]> {
+  return analyze(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']))
+}
+
+async function analyze(builder: AxeBuilder): Promise<readonly string[]> {
+  const { violations } = await builder.setLegacyMode(true).analyze()
+  return violations
+    .filter(({ impact }) => BAD.has(impact))
+    .map(({ id, impact, nodes }) => {
+      const places = nodes.slice(0, 3).map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`)
+      return `${id} (${impact}) × ${nodes.length}: ${places.join(' | ')}`
+    })
+}
+
+/** What sticks out of a phone's screen sideways. */
+export async function findOverflow(page: Page): Promise<readonly string[]> {
+  await page.setViewportSize(PHONE)
+  await settled(page)
+  const found = await page.evaluate(() => {
+    const main = document.querySelector('main')
+    const boxes = [document.documentElement, document.body, ...(main ? [main] : [])]
+    const wide = boxes.filter((box) => box.scrollWidth > box.clientWidth)
+    if (wide.length === 0) return []
+    const over = [...document.querySelectorAll('main *')].filter(
+      (element) =>
+        element.getBoundingClientRect().right > window.innerWidth + 1 && !element.closest('.ant-table-wrapper'),
+    )
+    return [
+      `${wide.map((box) => `${box.tagName} ${box.scrollWidth} > ${box.clientWidth}`).join(', ')}; ${over
+        .slice(0, 3)
+        .map((element) => `${element.tagName}.${element.className}`)
+        .join(' ')}`,
+    ]
+  })
+  await page.setViewportSize(WIDE)
+  return found.map((text) => `wider than a phone: ${text}`)
+}
