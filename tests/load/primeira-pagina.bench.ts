@@ -1,0 +1,135 @@
+/**
+ * Prints how many first pages per second (25 of 1,000,000 operations by creditor and status, sorted, with the count of all and
+ * the names of client and creditor) the server answers at 16 connections, against a bare node:http + pg handler that runs the
+ * same statement in the same run. Target: at least half. It asserts nothing about time.
+ * Run: npx tsx tests/load/primeira-pagina.bench.ts
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import { systemClock } from '../../src/server/clock'
+import type { Database } from '../../src/server/database/database'
+import { startEmbedded } from '../../src/server/database/embedded'
+import { createPool } from '../../src/server/database/pool'
+import { prepareDatabase } from '../../src/server/database/prepare'
+import { listRecords } from '../../src/server/resources/list/list-records'
+import { parseListQuery } from '../../src/server/resources/list/parse-list-query'
+import { modelOf, modelsOf } from '../../src/server/resources/model'
+import { loadUsuarioById } from '../../src/server/session/load-usuario'
+import { createFixture } from '../server/fixture'
+import { loadProductDefinitions } from '../server/product-definitions'
+import { fillPortfolio, LARGE, OPERACOES, SMALL } from './pagina/fill'
+import { type Measured, measure } from './pagina/load'
+
+const CONNECTIONS = 16
+const ROUNDS = 3
+const MS = 4_000
+const SESSIONS = 150
+const PORTS = { app: 3180, bare: 3181 }
+const CASES = [SMALL, LARGE]
+
+const definitions = loadProductDefinitions()
+const dataDir = mkdtempSync(join(tmpdir(), 'avenca-bench-'))
+chmodSync(dataDir, 0o755)
+const database = await startEmbedded({ dataDir, settings: ['synchronous_commit=off', 'max_wal_size=4GB'] })
+const shared = { max: 4, statementTimeoutMs: 0, name: 'bench', throughPooler: 'nao', onError: () => undefined } as const
+const owner = createPool({ ...shared, url: database.ownerUrl })
+const children: ChildProcess[] = []
+try {
+  await prepareDatabase({ owner, ownerUrl: database.ownerUrl, requestRole: 'avenca', definitions })
+  await createFixture(owner)
+  const start = performance.now()
+  await fillPortfolio(owner)
+  const seconds = ((performance.now() - start) / 1000).toFixed(0)
+  console.log(`${OPERACOES.toLocaleString('en')} operations filled in ${seconds} s`)
+  const statements = Object.fromEntries(
+    await Promise.all(CASES.map(async (credor) => [credor, await statementOf(credor)] as const)),
+  )
+  const { tokens } = await serve('serve-app.ts', [String(PORTS.app), String(SESSIONS)])
+  await serve('serve-bare.ts', [String(PORTS.bare), JSON.stringify(statements)])
+  for (const credor of CASES) await compare(credor, tokens ?? [])
+} finally {
+  for (const child of children) child.kill('SIGTERM')
+  await owner.end()
+  await database.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function compare(credor: number, tokens: readonly string[]): Promise<void> {
+  let turn = 0
+  const ours = () =>
+    measure({
+      url: `http://127.0.0.1:${PORTS.app}/api/v1/operacoes?${queryOf(credor)}`,
+      nextHeaders: () => ({ authorization: `Bearer ${tokens[turn++ % tokens.length]}` }),
+      connections: CONNECTIONS,
+      ms: MS,
+    })
+  const bare = () =>
+    measure({
+      url: `http://127.0.0.1:${PORTS.bare}/${credor}`,
+      nextHeaders: () => ({}),
+      connections: CONNECTIONS,
+      ms: MS,
+    })
+  const rounds: [Measured, Measured][] = []
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const pair: [Measured, Measured] = [await ours(), await bare()]
+    // The first one warms up.
+    if (round > 0) rounds.push(pair)
+  }
+  const best = (at: 0 | 1) => rounds.map((pair) => pair[at]).reduce((a, b) => (b.perSecond > a.perSecond ? b : a))
+  const [a, b] = [best(0), best(1)]
+  const total = await owner.query(
+    `select count(*)::int as total from operacoes where credor_id = $1 and status_operacao = 'C'`,
+    [credor],
+  )
+  console.log(
+    `first page of ${total.rows[0]?.total} rows, ${CONNECTIONS} connections: ours ${inWords(a)}, bare ${inWords(b)}, ` +
+      `ratio ${(a.perSecond / b.perSecond).toFixed(2)} (target ≥ 0.5)`,
+  )
+}
+
+function inWords({ perSecond, p95 }: Measured): string {
+  return `${perSecond.toFixed(0)} requests/s (p95 ${p95.toFixed(0)} ms)`
+}
+
+function queryOf(credor: number): string {
+  return `credor_id=${credor}&status_operacao=C&_sort=data_vencimento&_order=desc&_start=0&_end=25`
+}
+
+/** The statement that the server itself runs for this page. */
+async function statementOf(credor: number): Promise<{ sql: string; parameters: readonly unknown[] }> {
+  const seen: { sql: string; parameters: readonly unknown[] }[] = []
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: createPool({ ...shared, url: database.url }) }),
+    log: ({ query: { sql, parameters } }) => {
+      seen.push({ sql, parameters })
+    },
+  })
+  const usuario = await loadUsuarioById(db, definitions, 1)
+  if (!usuario) throw new Error('the fixture has no administrator')
+  const model = modelOf(modelsOf(definitions), 'operacoes')
+  seen.length = 0
+  const query = parseListQuery(model, Object.fromEntries(new URLSearchParams(queryOf(credor))), new Set())
+  await listRecords(db, { usuario, definitions, clock: systemClock(null) }, model, query)
+  await db.destroy()
+  const [statement] = seen
+  if (!statement || seen.length !== 1) throw new Error(`a page is ${seen.length} statements; the bare handler runs one`)
+  return statement
+}
+
+/** Starts a server in a process of its own and answers what it prints once it listens. */
+async function serve(script: string, args: readonly string[]): Promise<{ readonly tokens?: readonly string[] }> {
+  const file = join(import.meta.dirname, 'pagina', script)
+  const child = spawn(process.execPath, ['--import', 'tsx', file, database.url, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  const exited = once(child, 'exit').then(() => Promise.reject(new Error(`${script} ended`)))
+  const [line] = await Promise.race([once(child.stdout, 'data'), exited])
+  exited.catch(() => undefined)
+  return JSON.parse(String(line))
+}
