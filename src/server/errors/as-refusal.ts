@@ -17,16 +17,23 @@ function fromValidation(violations: readonly FastifySchemaValidationError[], par
   const first = described[0]
   if (part !== 'body') {
     return first?.unknown !== undefined
-      ? new AppError('parametro_desconhecido', { parametro: first.unknown, sugestao: '' })
-      : new AppError('requisicao_invalida', { detalhe: `${first?.field ?? part}: ${first?.message ?? ''}` })
+      ? new AppError('parametro_desconhecido', { parametro: first.unknown, sugestao: first.hint ?? '' })
+      : new AppError('requisicao_invalida', {
+          detalhe: withoutStop(`${first?.field ?? part}: ${first?.message ?? ''}`),
+        })
   }
   const errors: Record<string, string[]> = {}
   for (const { field, message } of described) {
-    if (field === '') return new AppError('requisicao_invalida', { detalhe: message })
+    if (field === '') return new AppError('requisicao_invalida', { detalhe: withoutStop(message) })
     const messages = Object.hasOwn(errors, field) ? (errors[field] ?? []) : []
     if (!messages.includes(message)) errors[field] = [...messages, message]
   }
   return new AppError('validacao', {}, errors)
+}
+
+/** The message around it ends the sentence. */
+function withoutStop(sentence: string): string {
+  return sentence.replace(/\.$/, '')
 }
 
 /** query_canceled, shutting down, cannot connect, too many connections, disk full, and races lost too often. */

@@ -1,4 +1,5 @@
 import type { FastifySchemaValidationError } from 'fastify'
+import { suggestion } from '../../declaration/diagnostics/suggest'
 
 export interface Violation {
   /** Dotted path; empty for the body as a whole. */
@@ -6,6 +7,8 @@ export interface Violation {
   readonly message: string
   /** The name that the schema does not know. */
   readonly unknown?: string
+  /** ` Você quis dizer "x"?` for that name, or nothing. */
+  readonly hint?: string
 }
 
 type Params = Readonly<Record<string, unknown>>
@@ -45,12 +48,20 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** One violation of a schema, on its field and in the reader's language. */
-export function describeViolation({ keyword, instancePath, params }: FastifySchemaValidationError): Violation {
+export function describeViolation(violation: FastifySchemaValidationError): Violation {
+  const { keyword, instancePath, params } = violation
   const describe = Object.hasOwn(MESSAGES, keyword) ? MESSAGES[keyword] : undefined
   const message = describe ? describe(params) : 'Valor inválido.'
   const path = instancePath.split('/').slice(1)
   if (keyword === 'required') return { field: [...path, String(params.missingProperty)].join('.'), message }
   if (keyword !== 'additionalProperties') return { field: path.join('.'), message }
   const unknown = String(params.additionalProperty)
-  return { field: [...path, unknown].join('.'), message, unknown }
+  return { field: [...path, unknown].join('.'), message, unknown, hint: suggestion(unknown, knownNames(violation)) }
+}
+
+/** What the schema does know there; Ajv tells it beside each violation. */
+function knownNames(violation: object): readonly string[] {
+  const schema: unknown = Reflect.get(violation, 'parentSchema')
+  const properties: unknown = typeof schema === 'object' && schema !== null ? Reflect.get(schema, 'properties') : null
+  return typeof properties === 'object' && properties !== null ? Object.keys(properties) : []
 }

@@ -8,6 +8,8 @@ const OPTIONS: Options = {
   allErrors: true,
   strict: false,
   strictNumbers: true,
+  // an unknown name is answered with the known one that is nearest
+  verbose: true,
 }
 
 /** Bodies say what they mean; only what stands in an address is text and must be read as a number or boolean. */

@@ -13,7 +13,10 @@ beforeAll(async () => {
     { nome: Type.String({ minLength: 1 }), itens: Type.Optional(Type.Array(Type.Object({ valor: Type.Number() }))) },
     { additionalProperties: false },
   )
-  const Query = Type.Object({ n: Type.Optional(Type.Integer({ maximum: 10 })) }, { additionalProperties: false })
+  const Query = Type.Object(
+    { n: Type.Optional(Type.Integer({ maximum: 10 })), cliente: Type.Optional(Type.String()) },
+    { additionalProperties: false },
+  )
   t = await openTestApp({
     log: pino({ level: 'info' }, { write: (line: string) => logged.push(line) }),
     extras: async (app) => {
@@ -96,6 +99,14 @@ describe('an error', () => {
     ['?n=3', 200],
   ])('of the address %s', async (query, status) => {
     expect((await actor.get(`/api/v1/teste${query}`)).statusCode).toBe(status)
+  })
+
+  it.each([
+    ['?clinte=1', 'Parâmetro desconhecido "clinte". Você quis dizer "cliente"?'],
+    ['?zzz=1', 'Parâmetro desconhecido "zzz".'],
+    ['?n=x', 'A requisição não pôde ser lida: n: Precisa ser um número inteiro.'],
+  ])('of the address %s says what to do', async (query, message) => {
+    expect((await actor.get(`/api/v1/teste${query}`)).json().message).toBe(message)
   })
 
   it('that is a defect is mute, and logged whole but for personal data', async () => {
