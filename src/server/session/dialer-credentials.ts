@@ -3,6 +3,9 @@ import { decryptSecret } from '../crypto/secret'
 import type { App } from '../type-provider'
 import type { Usuario } from './usuario'
 
+/** What a função holds whose people are administrators. */
+const EVERYTHING = '*'
+
 export interface DialerCredentials {
   readonly usuario: string | null
   readonly senha: string | null
@@ -22,8 +25,8 @@ export async function readDialerCredentials(
   const { regras, permissoes } = app.definitions
   if (regras.discador.funcoes_sem_credencial.includes(usuario.funcao)) return null
   const own = usuario.executivo_cobranca_id === executivoId
-  const administrator = permissoes.funcoes[usuario.funcao]?.includes('*') === true
-  if (!own && !administrator) throw new AppError('sem_permissao', { permissao: 'executivos.editar' })
+  const administrator = permissoes.funcoes[usuario.funcao]?.includes(EVERYTHING) === true
+  if (!own && !administrator) throw new AppError('sem_permissao', { permissao: EVERYTHING })
   const executivo = await app.db
     .selectFrom('executivos')
     .select(['usuario', 'senha', 'ramal'])

@@ -94,9 +94,13 @@ describe('GET /api/v1/executivo/findId/{id}', () => {
     })
   })
 
-  it("refuses somebody else's", async () => {
-    const refused = await ask(CPF.executivo, 8)
+  it.each([
+    ['an executive', CPF.executivo],
+    ['a coordinator, who may edit executives', CPF.coordenador],
+  ])("refuses somebody else's to %s and names what is missing", async (_who, cpf) => {
+    const refused = await ask(cpf, 8)
     expect(refused.statusCode).toBe(403)
+    expect(refused.json()).toMatchObject({ code: 'sem_permissao', message: expect.stringContaining('"*"') })
     expect(refused.body).not.toContain('senha-do-discador')
   })
 
