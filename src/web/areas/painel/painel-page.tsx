@@ -9,13 +9,15 @@ import { figurePath } from './figure-path'
 import styles from './painel.module.css'
 import { FIGURES, type Figure, type FigureName, usePainel } from './use-painel'
 
-const LABELS: Readonly<Record<FigureName, { readonly title: string; readonly unit: string }>> = {
-  recebido_hoje: { title: 'Recebido hoje', unit: 'lançamentos' },
-  acordos_hoje: { title: 'Acordos de hoje', unit: 'acordos' },
-  acordos_mes: { title: 'Acordos do mês', unit: 'acordos' },
-  promessas_hoje: { title: 'Promessas para hoje', unit: 'promessas' },
-  parcelas_a_vencer_hoje: { title: 'Parcelas que vencem hoje', unit: 'parcelas' },
-  operacoes_abertas: { title: 'Operações em cobrança', unit: 'operações' },
+const LABELS: Readonly<
+  Record<FigureName, { readonly title: string; readonly unit: readonly [one: string, many: string] }>
+> = {
+  recebido_hoje: { title: 'Recebido hoje', unit: ['lançamento', 'lançamentos'] },
+  acordos_hoje: { title: 'Acordos de hoje', unit: ['acordo', 'acordos'] },
+  acordos_mes: { title: 'Acordos do mês', unit: ['acordo', 'acordos'] },
+  promessas_hoje: { title: 'Promessas para hoje', unit: ['promessa', 'promessas'] },
+  parcelas_a_vencer_hoje: { title: 'Parcelas que vencem hoje', unit: ['parcela', 'parcelas'] },
+  operacoes_abertas: { title: 'Operações em cobrança', unit: ['operação', 'operações'] },
 }
 
 /** Today's figures, each leading to the list behind it. */
@@ -46,14 +48,16 @@ function Figures({ painel }: { readonly painel: ReturnType<typeof usePainel>['pa
 function FigureCard({ name, figure }: { readonly name: FigureName; readonly figure: Figure }) {
   const definition = useResourceDefinition(figure.rota.recurso)
   const { title, unit } = LABELS[name]
-  const count = `${formatCount(figure.quantidade)} ${unit}`
+  const noun = figure.quantidade === 1 ? unit[0] : unit[1]
   const content = (
     <>
       <span className={styles.title}>{title}</span>
       <b className={styles.value}>
         {figure.valor === undefined ? formatCount(figure.quantidade) : formatBRL(toCents(figure.valor))}
       </b>
-      <span className={styles.count}>{figure.valor === undefined ? unit : count}</span>
+      <span className={styles.count}>
+        {figure.valor === undefined ? noun : `${formatCount(figure.quantidade)} ${noun}`}
+      </span>
     </>
   )
   if (!definition) return <div className={styles.card}>{content}</div>
