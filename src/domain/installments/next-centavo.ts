@@ -1,48 +1,74 @@
-/** Cells that have not yet reached their next centavo; three arrays of one length, in the order that breaks ties. */
+import type { RunningShares } from './running-shares'
+
+/** Cells that have not yet reached the ceiling of their share: the first `count` places of `cell` and `key`. */
 export interface Contenders {
-  /** Which cell it is. */
-  readonly cell: readonly number[]
-  readonly amount: readonly number[]
-  /** What its exact share still lacks to the next centavo, times the total. */
-  readonly missing: readonly number[]
+  readonly shares: RunningShares
+  /** Which cells they are, in the order that breaks ties. */
+  readonly cell: Int32Array
+  /** What the exact share of each still lacks to the next centavo, times the total, ÷ its amount: as near as a float comes. */
+  readonly key: Float64Array
+  /** Room to find the smallest keys in. */
+  readonly scratch: Float64Array
+  count: number
+}
+
+/** Room for the contenders among these shares; none yet. */
+export function startContenders(shares: RunningShares): Contenders {
+  const room = shares.amounts.length
+  return { shares, cell: new Int32Array(room), key: new Float64Array(room), scratch: new Float64Array(room), count: 0 }
+}
+
+/** Finds the contenders: cells whose share has a rest and that stand at its floor. What is written for another is written over. */
+export function findContenders(contenders: Contenders, given: Float64Array): void {
+  const { shares, cell, key } = contenders
+  const { amounts, total, quotient, remainder } = shares
+  let count = 0
+  for (let index = 0; index < given.length; index += 1) {
+    const rest = remainder[index] ?? 0
+    cell[count] = index
+    key[count] = (total - rest) / (amounts[index] ?? 1)
+    count += Number(rest > 0) * Number(given[index] === quotient[index])
+  }
+  contenders.count = count
 }
 
 /**
- * The cells whose exact share reaches its next centavo first, that is with the smallest missing ÷ amount.
+ * The contenders whose exact share reaches its next centavo first.
  *
- * Takes    contenders with amounts > 0; how many to choose.
- * Returns  the chosen cells, exact also where two quotients differ by less than a float can tell; all when there are no more.
+ * Takes    contenders; how many to choose, from 1 to their count.
+ * Returns  the chosen cells, exact also where two quotients differ by less than a float can tell. They stand in the
+ *          contenders' own room, which is used up.
  * Source   rules.md, "Splitting instalments over operations", step 2.
- *
- * @example firstToReach({ cell: [4, 7], amount: [100, 50], missing: [10, 10] }, 1) // [4]
  */
-export function firstToReach(contenders: Contenders, count: number): readonly number[] {
-  const { cell, amount, missing } = contenders
-  if (count >= cell.length) return cell
-  const keys = new Float64Array(cell.length)
-  for (let place = 0; place < keys.length; place += 1) keys[place] = (missing[place] ?? 0) / (amount[place] ?? 1)
-  const limit = nthSmallest(keys.slice(), count - 1)
-  const below = limit * (1 - FLOAT_DOUBT)
-  const above = limit * (1 + FLOAT_DOUBT)
-  const chosen: number[] = []
+export function firstToReach(contenders: Contenders, wanted: number): Int32Array {
+  const { shares, cell, key, scratch, count } = contenders
+  if (wanted > count) throw new Error(`${wanted} centavos for ${count} cells`)
+  scratch.set(key.subarray(0, count))
+  const limit = nthSmallest(scratch, count, wanted - 1)
+  const doubt = limit * FLOAT_DOUBT
   const doubtful: number[] = []
-  for (let place = 0; place < keys.length; place += 1) {
-    const key = keys[place] ?? 0
-    if (key < below) chosen.push(cell[place] ?? 0)
-    else if (key <= above) doubtful.push(place)
+  let found = 0
+  for (let place = 0; place < count; place += 1) {
+    const candidate = cell[place] ?? 0
+    const above = (key[place] ?? 0) - limit
+    if (Math.abs(above) <= doubt) doubtful.push(candidate)
+    cell[found] = candidate
+    found += Number(above < -doubt)
   }
-  const left = count - chosen.length
-  if (left < doubtful.length) doubtful.sort((one, other) => compareExactly(contenders, one, other))
-  for (const place of doubtful.slice(0, left)) chosen.push(cell[place] ?? 0)
-  return chosen
+  doubtful.sort((one, other) => compareExactly(shares, one, other))
+  for (const candidate of doubtful.slice(0, wanted - found)) {
+    cell[found] = candidate
+    found += 1
+  }
+  return cell.subarray(0, wanted)
 }
 
 /** Two divisions, each off by at most 2^-53 of itself; four times that is on the safe side. */
 const FLOAT_DOUBT = 2 ** -50
 
-function compareExactly({ amount, missing }: Contenders, one: number, other: number): number {
-  const [amountOne = 1, amountOther = 1] = [amount[one], amount[other]]
-  const [missingOne = 0, missingOther = 0] = [missing[one], missing[other]]
+function compareExactly({ amounts, total, remainder }: RunningShares, one: number, other: number): number {
+  const [amountOne = 1, amountOther = 1] = [amounts[one], amounts[other]]
+  const [missingOne, missingOther] = [total - (remainder[one] ?? 0), total - (remainder[other] ?? 0)]
   if (amountOne === amountOther) return missingOne - missingOther || one - other
   const left = missingOne * amountOther
   const right = missingOther * amountOne
@@ -53,27 +79,35 @@ function compareExactly({ amount, missing }: Contenders, one: number, other: num
   return bigLeft < bigRight ? -1 : 1
 }
 
-/** Hoare's selection: the value that would stand at `rank` if the array were sorted; reorders the array. */
-function nthSmallest(values: Float64Array, rank: number): number {
-  let low = 0
-  let high = values.length - 1
-  while (low < high) {
-    const pivot = values[(low + high) >> 1] ?? 0
-    let left = low
-    let right = high
-    while (left <= right) {
-      while ((values[left] ?? 0) < pivot) left += 1
-      while ((values[right] ?? 0) > pivot) right -= 1
-      if (left > right) break
-      const swapped = values[left] ?? 0
-      values[left] = values[right] ?? 0
-      values[right] = swapped
-      left += 1
-      right -= 1
+/**
+ * The value that would stand at `rank` if the first `count` were sorted; reorders them. A comparison is added as a number and
+ * not branched on: its outcome cannot be predicted, and equal values, of which there may be many, are passed over at once.
+ */
+function nthSmallest(values: Float64Array, count: number, rank: number): number {
+  let from = 0
+  let to = count
+  while (to - from > 1) {
+    const pivot = values[(from + to) >> 1] ?? 0
+    let smaller = from
+    for (let index = from; index < to; index += 1) {
+      const value = values[index] ?? 0
+      values[index] = values[smaller] ?? 0
+      values[smaller] = value
+      smaller += Number(value < pivot)
     }
-    if (rank <= right) high = right
-    else if (rank >= left) low = left
-    else break
+    if (rank < smaller) {
+      to = smaller
+      continue
+    }
+    let equal = smaller
+    for (let index = smaller; index < to; index += 1) {
+      const value = values[index] ?? 0
+      values[index] = values[equal] ?? 0
+      values[equal] = value
+      equal += Number(value === pivot)
+    }
+    if (rank < equal) return pivot
+    from = equal
   }
   return values[rank] ?? 0
 }

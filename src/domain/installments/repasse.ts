@@ -9,6 +9,12 @@ export interface LinhaRecebida {
   readonly taxa_cartao: Cents
 }
 
+/** How a received line is divided, beside its honorários and card fee. */
+export interface Repasse {
+  readonly valor_repasse: Cents
+  readonly comissao: Cents
+}
+
 /**
  * What the creditor gets of a received line.
  *
@@ -18,7 +24,7 @@ export interface LinhaRecebida {
  *
  * @example repasseDaLinha({ realizado: 50000, honorarios: 4545, comissao: 4545, taxa_cartao: 0 }).valor_repasse // 40910
  */
-export function repasseDaLinha(linha: LinhaRecebida): { valor_repasse: Cents; comissao: Cents } {
+export function repasseDaLinha(linha: LinhaRecebida): Repasse {
   const { realizado, honorarios, comissao, taxa_cartao } = linha
   return { valor_repasse: cents(realizado - honorarios - comissao - taxa_cartao), comissao }
 }
@@ -29,7 +35,7 @@ export function repasseDaLinha(linha: LinhaRecebida): { valor_repasse: Cents; co
  *
  * Source   rules.md, "Receipts, repasse, commission".
  */
-export function repasseEspecialDaLinha(linha: LinhaRecebida, rate: Rate): { valor_repasse: Cents; comissao: Cents } {
+export function repasseEspecialDaLinha(linha: LinhaRecebida, rate: Rate): Repasse {
   const { realizado, honorarios, taxa_cartao } = linha
   const net = cents(realizado - honorarios)
   const valor_repasse = applyRate(net, rate)

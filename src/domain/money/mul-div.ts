@@ -10,9 +10,8 @@
 export function mulDiv(value: number, factor: number, divisor: number): number {
   const product = value * factor
   if (!Number.isSafeInteger(product)) return divideBig(BigInt(value) * BigInt(factor), BigInt(divisor))
-  const size = Math.abs(product)
-  const remainder = size % divisor
-  const rounded = (size - remainder) / divisor + (remainder * 2 >= divisor ? 1 : 0)
+  const { quotient, remainder } = divideFloor(Math.abs(product), divisor)
+  const rounded = quotient + (remainder * 2 >= divisor ? 1 : 0)
   return product < 0 ? -rounded : rounded
 }
 
@@ -26,11 +25,15 @@ export function divideBig(numerator: bigint, denominator: bigint): number {
 /** The whole part and the rest of value × factor ÷ divisor, for values ≥ 0. */
 export function mulDivFloor(value: number, factor: number, divisor: number): { quotient: number; remainder: number } {
   const product = value * factor
-  if (Number.isSafeInteger(product)) {
-    const remainder = product % divisor
-    return { quotient: (product - remainder) / divisor, remainder }
-  }
+  if (Number.isSafeInteger(product)) return divideFloor(product, divisor)
   const big = BigInt(value) * BigInt(factor)
   const by = BigInt(divisor)
   return { quotient: Number(big / by), remainder: Number(big % by) }
+}
+
+/** The remainder operator on numbers beyond 32 bits is many times slower than a division; a quotient rounded up is put right. */
+function divideFloor(value: number, divisor: number): { quotient: number; remainder: number } {
+  const quotient = Math.floor(value / divisor)
+  const remainder = value - quotient * divisor
+  return remainder < 0 ? { quotient: quotient - 1, remainder: remainder + divisor } : { quotient, remainder }
 }

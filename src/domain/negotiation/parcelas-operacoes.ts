@@ -1,7 +1,7 @@
-import { repasseDaLinha, repasseEspecialDaLinha, temRepasseEspecial } from '../installments/repasse'
-import type { SplitAmounts } from '../installments/split'
+import { type Repasse, repasseDaLinha, repasseEspecialDaLinha, temRepasseEspecial } from '../installments/repasse'
+import type { SplitAmounts, SplitLine } from '../installments/split'
 import { type Cents, cents, toReais } from '../money/cents'
-import { type Rate, toRate } from '../money/rate'
+import { toRate } from '../money/rate'
 import type { EntradaProposta } from './entrada'
 import { isReceivedAtOnce, type SplitParcela } from './parcelas'
 import type { ParcelaOperacao } from './resultado'
@@ -13,47 +13,50 @@ export function buildParcelasOperacoes(
   terms: Terms,
   split: readonly SplitParcela[],
 ): readonly ParcelaOperacao[] {
-  const { cliente, credor } = entrada
+  const { cliente } = entrada
   const received = isReceivedAtOnce(entrada, terms)
-  const special = toRate(credor.repasse_acima_360 ?? DEFAULT_REPASSE_ACIMA_360)
+  const origem = terms.forma === 'Credor' ? 'Baixa' : 'Acordo'
+  const recebimento = received ? terms.dataEntrada : null
+  const repasseOf = chooseRepasse(entrada)
   const count = split.filter(({ parcela }) => parcela.numero_parcela > 0).length
-  let indice = 0
-  return split.flatMap(({ parcela, lines }) => {
+  const linhas: ParcelaOperacao[] = []
+  for (const { parcela, lines } of split) {
     const place = `${parcela.numero_parcela}/${count}`
-    return lines.map(({ operation, share }): ParcelaOperacao => {
-      const valor = negotiatedValue(share)
-      const repasse = repasseOf(entrada, { operation, share, valor, special })
-      indice += 1
-      return {
-        indice,
-        operacao_id: operation.operacao.id,
-        numero_operacao: operation.operacao.numero_operacao,
-        credor_id: operation.operacao.credor.id,
-        instituicao: operation.operacao.credor.nome,
+    for (const line of lines) {
+      const { operacao, diasVenc } = line.operation
+      const valor = negotiatedValue(line)
+      const repasse = repasseOf(line, valor)
+      linhas.push({
+        indice: linhas.length + 1,
+        operacao_id: operacao.id,
+        numero_operacao: operacao.numero_operacao,
+        credor_id: operacao.credor.id,
+        instituicao: operacao.credor.nome,
         cliente: cliente.nome,
-        aluno: operation.operacao.aluno,
+        aluno: operacao.aluno,
         documento: cliente.cpf_cnpj,
-        dias_vencido: operation.diasVenc,
-        vencimento_original: operation.operacao.data_vencimento,
+        dias_vencido: diasVenc,
+        vencimento_original: operacao.data_vencimento,
         vencimento: parcela.data_vencimento,
-        recebimento: received ? terms.dataEntrada : null,
+        recebimento,
         parcela: place,
         valor_negociado: toReais(valor),
-        principal: toReais(share.principal),
-        juros: toReais(share.juros),
-        multa: toReais(share.multa),
-        honorarios: toReais(share.honorarios),
-        desconto: toReais(share.desconto),
+        principal: toReais(line.principal),
+        juros: toReais(line.juros),
+        multa: toReais(line.multa),
+        honorarios: toReais(line.honorarios),
+        desconto: toReais(line.desconto),
         correcao: 0,
-        comissao: toReais(received ? repasse.comissao : share.comissao),
+        comissao: toReais(received ? repasse.comissao : line.comissao),
         taxa_cartao: 0,
         realizado: received ? toReais(valor) : 0,
         valor_repasse: toReais(repasse.valor_repasse),
-        origem: terms.forma === 'Credor' ? 'Baixa' : 'Acordo',
+        origem,
         forma: terms.forma,
-      }
-    })
-  })
+      })
+    }
+  }
+  return linhas
 }
 
 /** Percent that a special creditor gets of an old debt when its record sets nothing. */
@@ -63,17 +66,16 @@ function negotiatedValue({ principal, juros, multa, honorarios, desconto }: Spli
   return cents(principal + juros + multa + honorarios - desconto)
 }
 
-interface ExpectedLine {
-  readonly operation: UpdatedOperation
-  readonly share: SplitAmounts
-  readonly valor: Cents
-  readonly special: Rate
-}
-
-/** What the creditor gets once the line is received in full; the card fee is known only then. */
-function repasseOf({ credor, regras }: EntradaProposta, { operation, share, valor, special }: ExpectedLine) {
-  const linha = { realizado: valor, honorarios: share.honorarios, comissao: share.comissao, taxa_cartao: cents(0) }
-  return temRepasseEspecial({ credor_id: credor.id, dias_vencido: operation.diasVenc }, regras.credores)
-    ? repasseEspecialDaLinha(linha, special)
-    : repasseDaLinha(linha)
+/** What the creditor gets once a line is received in full; the card fee is known only then. */
+function chooseRepasse({
+  credor,
+  regras,
+}: EntradaProposta): (line: SplitLine<UpdatedOperation>, valor: Cents) => Repasse {
+  const special = toRate(credor.repasse_acima_360 ?? DEFAULT_REPASSE_ACIMA_360)
+  return ({ operation, honorarios, comissao }, valor) => {
+    const linha = { realizado: valor, honorarios, comissao, taxa_cartao: cents(0) }
+    return temRepasseEspecial({ credor_id: credor.id, dias_vencido: operation.diasVenc }, regras.credores)
+      ? repasseEspecialDaLinha(linha, special)
+      : repasseDaLinha(linha)
+  }
 }

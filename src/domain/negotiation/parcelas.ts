@@ -38,12 +38,12 @@ export function buildParcelas(
 
 function sumShares(lines: SplitParcela['lines']): Record<Exclude<keyof SplitAmounts, 'principal'>, number> {
   const sum = { juros: 0, multa: 0, honorarios: 0, desconto: 0, comissao: 0 }
-  for (const { share } of lines) {
-    sum.juros += share.juros
-    sum.multa += share.multa
-    sum.honorarios += share.honorarios
-    sum.desconto += share.desconto
-    sum.comissao += share.comissao
+  for (const line of lines) {
+    sum.juros += line.juros
+    sum.multa += line.multa
+    sum.honorarios += line.honorarios
+    sum.desconto += line.desconto
+    sum.comissao += line.comissao
   }
   return sum
 }
