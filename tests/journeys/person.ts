@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-const PASSWORD = 'avenca-demo-2026'
+export const PASSWORD = 'avenca-demo-2026'
 const SHOTS = join('tests', 'journeys', 'screenshots')
 
 /** A person at a browser of their own: what goes wrong in the page is kept, and must be nothing at the end. */
@@ -46,6 +46,11 @@ export async function openBrowserAs(browser: Browser, url: string, cpf: string):
 /** Logs in on the light first page and waits for the frame. */
 export async function login(page: Page, cpf: string): Promise<void> {
   await page.goto('/')
+  await fillLogin(page, cpf)
+}
+
+/** Fills the log-in that is on screen. */
+export async function fillLogin(page: Page, cpf: string): Promise<void> {
   await page.getByLabel('CPF').fill(cpf)
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()

@@ -60,10 +60,22 @@ function useOptions(config: UserConfig): NonNullable<RefineProps['options']> {
   )
 }
 
-/** A new address never shows the old record; only a list keeps its rows while the next page comes. */
+/**
+ * A new address never shows the old record; only a list keeps its rows while the next page comes. Without a network a call fails
+ * and says so, instead of waiting unseen and being sent when nobody expects it any more.
+ */
 function createQueryClient(config: UserConfig): QueryClient {
   const client = new QueryClient({
-    defaultOptions: { queries: { keepPreviousData: false, refetchOnWindowFocus: false, retry: retryOnce } },
+    defaultOptions: {
+      queries: {
+        keepPreviousData: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        networkMode: 'always',
+        retry: retryOnce,
+      },
+      mutations: { networkMode: 'always' },
+    },
   })
   for (const recurso of Object.keys(config.resources)) {
     client.setQueryDefaults(['data', 'default', recurso, 'list'], { keepPreviousData: true })

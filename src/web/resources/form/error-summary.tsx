@@ -9,15 +9,16 @@ export interface FormProblem {
   readonly inputId: string | null
 }
 
-/** Everything that keeps the form from being saved; each line leads to its field. */
+/** Everything that keeps the form from being saved; each line leads to its field. What is of no field is not to be corrected there. */
 export function ErrorSummary({ problems }: { readonly problems: readonly FormProblem[] }) {
   if (problems.length === 0) return null
+  const ofFields = problems.every(({ label }) => label !== '')
   return (
     <Alert
       type="error"
       showIcon
       className={styles.summary ?? ''}
-      message={texts.summaryTitle(problems.length)}
+      message={ofFields ? texts.summaryTitle(problems.length) : texts.saveFailed}
       description={
         <ul>
           {problems.map(({ label, message, inputId }, index) => (

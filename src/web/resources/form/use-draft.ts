@@ -16,15 +16,21 @@ export function useDraft() {
   const pending = useRef<ReturnType<typeof setTimeout>>()
   useEffect(() => () => clearTimeout(pending.current), [])
 
+  /** Writes it now: the page may be gone before the pause is over. */
+  const keep = useCallback(
+    (values: FormValues, versao: number | null) => {
+      clearTimeout(pending.current)
+      if (Object.keys(values).length === 0) removeDraft(key)
+      else writeDraft(key, { savedAt: new Date().toISOString(), versao, values })
+    },
+    [key],
+  )
   const note = useCallback(
     (values: FormValues, versao: number | null) => {
       clearTimeout(pending.current)
-      pending.current = setTimeout(() => {
-        if (Object.keys(values).length === 0) removeDraft(key)
-        else writeDraft(key, { savedAt: new Date().toISOString(), versao, values })
-      }, PAUSE)
+      pending.current = setTimeout(() => keep(values, versao), PAUSE)
     },
-    [key],
+    [keep],
   )
   const discard = useCallback(() => {
     clearTimeout(pending.current)
@@ -32,5 +38,5 @@ export function useDraft() {
     setFound(null)
   }, [key])
   const hide = useCallback(() => setFound(null), [])
-  return { found, note, discard, hide }
+  return { found, note, keep, discard, hide }
 }

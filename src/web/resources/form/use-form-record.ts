@@ -75,7 +75,8 @@ export function useFormRecord({ definition, action, id, fields }: FormRecordInpu
     saveMeta,
     record,
     initial: isSettled ? initial : null,
-    loadError: query?.error ?? nested.error ?? null,
+    /** Only while there is no form: a failed second look must not take away what is being typed. */
+    loadError: initial === null ? (query?.error ?? nested.error ?? null) : null,
     changedElsewhere,
     setChangedElsewhere,
   }

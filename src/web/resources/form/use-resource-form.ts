@@ -101,6 +101,7 @@ export function useResourceForm({ definition, action, id }: ResourceFormInput) {
       leave(record?.id)
       return
     }
+    draft.keep(draftable(fields, changed), versaoOf(record))
     void send(changed, baseVersao.current ?? versaoOf(record))
   }
   useSaveKey(() => form.submit())
