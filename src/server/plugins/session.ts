@@ -2,7 +2,7 @@ import jwt from '@fastify/jwt'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../errors/app-error'
 import { deriveKey } from '../crypto/secret'
-import { loadUsuario } from '../session/load-usuario'
+import { loadUsuario, loadUsuarioPrepared } from '../session/load-usuario'
 import type { Usuario } from '../session/usuario'
 import type { App } from '../type-provider'
 
@@ -51,7 +51,9 @@ export async function addSession(app: App): Promise<void> {
   app.decorate('signToken', (usuarioId: number, jti: string) => app.jwt.sign({ sub: String(usuarioId), jti }))
   app.decorate('authenticate', async (request: FastifyRequest) => {
     const { sub, jti } = await verified(request)
-    const usuario = await loadUsuario(app.db, app.definitions, jti)
+    const usuario = await (app.env.directUrl === null
+      ? loadUsuarioPrepared(app.pool, app.definitions, jti)
+      : loadUsuario(app.db, app.definitions, jti))
     if (!usuario || String(usuario.id) !== sub) throw new AppError('nao_autenticado')
     usuarios.set(request, usuario)
     return usuario
