@@ -5,7 +5,7 @@ export interface Contenders {
   readonly shares: RunningShares
   /** Which cells they are, in the order that breaks ties. */
   readonly cell: Int32Array
-  /** What the exact share of each still lacks to the next centavo, times the total, ÷ its amount: as near as a float comes. */
+  /** What the exact share of each still lacks to the next centavo, times the total, ÷ its amount. */
   readonly key: Float64Array
   /** Room to find the smallest keys in. */
   readonly scratch: Float64Array
@@ -33,50 +33,32 @@ export function findContenders(contenders: Contenders, given: Float64Array): voi
 }
 
 /**
- * The contenders whose exact share reaches its next centavo first.
+ * The contenders whose exact share reaches its next centavo first; of those that reach it together the first ones.
  *
  * Takes    contenders; how many to choose, from 1 to their count.
- * Returns  the chosen cells, exact also where two quotients differ by less than a float can tell. They stand in the
- *          contenders' own room, which is used up.
+ * Returns  the chosen cells. They stand in the contenders' own room, which is used up.
+ *          Keys are floats and still decide exactly: two different ones are apart by at least one part in the amount (to
+ *          10^15 centavos), a division is off by one part in 2^53, so equal keys are ties and no others.
  * Source   rules.md, "Splitting instalments over operations", step 2.
  */
-export function firstToReach(contenders: Contenders, wanted: number): Int32Array {
-  const { shares, cell, key, scratch, count } = contenders
+export function firstToReach({ cell, key, scratch, count }: Contenders, wanted: number): Int32Array {
   if (wanted > count) throw new Error(`${wanted} centavos for ${count} cells`)
   scratch.set(key.subarray(0, count))
   const limit = nthSmallest(scratch, count, wanted - 1)
-  const doubt = limit * FLOAT_DOUBT
-  const doubtful: number[] = []
+  const ties: number[] = []
   let found = 0
   for (let place = 0; place < count; place += 1) {
     const candidate = cell[place] ?? 0
-    const above = (key[place] ?? 0) - limit
-    if (Math.abs(above) <= doubt) doubtful.push(candidate)
+    const reached = key[place] ?? 0
+    if (reached === limit) ties.push(candidate)
     cell[found] = candidate
-    found += Number(above < -doubt)
+    found += Number(reached < limit)
   }
-  doubtful.sort((one, other) => compareExactly(shares, one, other))
-  for (const candidate of doubtful.slice(0, wanted - found)) {
+  for (const candidate of ties.slice(0, wanted - found)) {
     cell[found] = candidate
     found += 1
   }
   return cell.subarray(0, wanted)
-}
-
-/** Two divisions, each off by at most 2^-53 of itself; four times that is on the safe side. */
-const FLOAT_DOUBT = 2 ** -50
-
-function compareExactly({ amounts, total, remainder }: RunningShares, one: number, other: number): number {
-  const [amountOne = 1, amountOther = 1] = [amounts[one], amounts[other]]
-  const [missingOne, missingOther] = [total - (remainder[one] ?? 0), total - (remainder[other] ?? 0)]
-  if (amountOne === amountOther) return missingOne - missingOther || one - other
-  const left = missingOne * amountOther
-  const right = missingOther * amountOne
-  if (Number.isSafeInteger(left) && Number.isSafeInteger(right)) return left - right || one - other
-  const bigLeft = BigInt(missingOne) * BigInt(amountOther)
-  const bigRight = BigInt(missingOther) * BigInt(amountOne)
-  if (bigLeft === bigRight) return one - other
-  return bigLeft < bigRight ? -1 : 1
 }
 
 /**

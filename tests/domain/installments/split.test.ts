@@ -63,7 +63,7 @@ describe('splitInstallments by hand', () => {
 
 /** Everything but comissão: where an instalment's value comes from. */
 const small = fc.tuple(...NAMES.map(() => fc.oneof(fc.constant(0), fc.nat({ max: 9 }), fc.nat({ max: 400 }))))
-const large = fc.tuple(...NAMES.map(() => fc.oneof(fc.constant(0), fc.nat({ max: 99 }), fc.nat({ max: 2e11 }))))
+const large = fc.tuple(...NAMES.map(() => fc.oneof(fc.constant(0), fc.nat({ max: 99 }), fc.nat({ max: 1e14 }))))
 
 /** Operations with a total above 0, no desconto above its operation, cut at random into instalments, 0 among them. */
 function cases(operation: fc.Arbitrary<number[]>, most: number) {
@@ -82,7 +82,7 @@ describe('splitInstallments on any input', () => {
       fc.property(cases(small, 5), ({ operations, values }) => {
         expect(split(operations, values)).toEqual(splitByTheLetter(operations, values))
       }),
-      { numRuns: 1500 },
+      { numRuns: 600 },
     )
   })
 
@@ -91,7 +91,7 @@ describe('splitInstallments on any input', () => {
       fc.property(cases(large, 6), ({ operations, values }) => {
         expect(split(operations, values)).toEqual(splitByTheLetter(operations, values))
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     )
   })
 
@@ -113,29 +113,19 @@ describe('splitInstallments on any input', () => {
     fc.assert(
       fc.property(fc.oneof(cases(small, 12), cases(large, 12)), ({ operations, values }) => {
         const lines = split(operations, values)
-        const total = BigInt(totalOf(operations))
         for (const [index, operation] of operations.entries()) {
           for (const name of NAMES) {
-            let received = 0
-            let running = 0n
-            for (const [parcela, value] of values.entries()) {
-              const line = lines[parcela]?.[index]?.[name] ?? Number.NaN
-              expect(line).toBeGreaterThanOrEqual(0)
-              received += line
-              running += BigInt(value)
-              const share = BigInt(operation[name]) * running
-              // never further than a centavo from the exact share; a cell that ran ahead earlier is not taken back
-              expect(BigInt(received) * total - share).toBeLessThan(total)
-              expect(share - BigInt(received) * total).toBeLessThan(total)
-            }
-            expect(received).toBe(operation[name])
+            const received = lines.map((line) => line[index]?.[name] ?? Number.NaN)
+            expect(received.filter((centavos) => !(centavos >= 0))).toEqual([])
+            expect(received.reduce((sum, centavos) => sum + centavos, 0)).toBe(operation[name])
+            expect(strayed(received, { amount: operation[name], values })).toEqual([])
           }
         }
         expect(lines.map((line) => line.reduce((sum, { comissao: _, ...share }) => sum + net(share), 0))).toEqual(
           values,
         )
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     )
   })
 
@@ -183,6 +173,18 @@ function discounted(values: number[]): SplitAmounts {
   const operation = amounts(values)
   const gross = operation.principal + operation.juros + operation.multa
   return { ...operation, desconto: cents(Math.min(operation.desconto, gross)) }
+}
+
+/** Instalments after which a cell stands a whole centavo or more from its exact share, either way. */
+function strayed(received: readonly number[], { amount, values }: { amount: number; values: readonly number[] }) {
+  const total = BigInt(values.reduce((sum, value) => sum + value, 0))
+  let [given, running] = [0n, 0n]
+  return received.filter((centavos, index) => {
+    given += BigInt(centavos)
+    running += BigInt(values[index] ?? 0)
+    const off = given * total - BigInt(amount) * running
+    return off >= total || off <= -total
+  })
 }
 
 function net({ principal, juros, multa, honorarios, desconto }: Omit<SplitAmounts, 'comissao'>): number {
