@@ -1,3 +1,4 @@
+import { Type } from '@sinclair/typebox'
 import { openDirectConnection } from '../live/direct-connection'
 import { frame, publish, type Stream, write } from '../live/streams'
 import { loadUsuario } from '../session/load-usuario'
@@ -28,7 +29,9 @@ export async function addLive(app: App): Promise<void> {
     for (const stream of streams) void refresh(app, stream)
   }, HEARTBEAT_MS).unref()
 
-  app.get('/api/v1/ao-vivo', { config: { permissao: 'sessao' } }, (request, reply) => {
+  const events = { 'text/event-stream': { schema: Type.String() } }
+  const schema = { response: { 200: { description: 'Eventos, um por mudança.', content: events } } }
+  app.get('/api/v1/ao-vivo', { schema, config: { permissao: 'sessao' } }, (request, reply) => {
     reply.hijack()
     const stream: Stream = { usuario: request.usuario, response: reply.raw }
     reply.raw.writeHead(200, {

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import { docsPage } from '../service/docs-page'
 import type { App } from '../type-provider'
-import { nullableAsUnion } from './nullable-schema'
+import { documentedSchema } from './documented-route'
 
 /** The contract as the routes' own schemas say it; off in production unless switched on. */
 export async function addOpenapi(app: App): Promise<void> {
@@ -12,15 +12,9 @@ export async function addOpenapi(app: App): Promise<void> {
       components: { securitySchemes: { sessao: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: ({ schema, url, route }) => {
-      const permissao = route.config?.permissao
-      const secured = permissao === 'publica' ? {} : { security: [{ sessao: [] }] }
-      const summary = typeof permissao === 'string' ? `Permissão: ${permissao}` : 'Permissão conforme o registro'
+      const { permissao, idempotente = false } = route.config ?? {}
       const hide = !url.startsWith('/api') || schema?.hide === true
-      const response = nullableAsUnion(schema?.response)
-      return {
-        schema: { summary, ...secured, ...schema, ...(schema?.response !== undefined && { response }), hide },
-        url,
-      }
+      return { schema: { ...documentedSchema({ schema, permissao, idempotente }), hide }, url }
     },
   })
   if (!app.env.docs) return

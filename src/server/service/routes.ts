@@ -1,17 +1,19 @@
+import { Type } from '@sinclair/typebox'
 import type { FastifyPluginAsyncTypebox } from '../type-provider'
 import { createMetrics } from './metrics'
 
 const publica = { config: { permissao: 'publica' } } as const
+const state = { ...publica, schema: { response: { 200: Type.Object({ status: Type.Literal('ok') }) } } }
 
 /** Whether the process lives, whether it can work, and its figures for whoever asks from this machine. */
 export const serviceRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const metrics = createMetrics(app)
 
-  app.get('/api/health', publica, () => ({ status: 'ok' }))
+  app.get('/api/health', state, () => ({ status: 'ok' as const }))
 
-  app.get('/api/ready', publica, async () => {
+  app.get('/api/ready', state, async () => {
     await app.pool.query('select 1 from sessoes limit 1')
-    return { status: 'ok' }
+    return { status: 'ok' as const }
   })
 
   app.get('/metrics', publica, (request, reply) => {

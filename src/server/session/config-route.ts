@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import { Type } from '@sinclair/typebox'
+import type { FastifySchema } from 'fastify'
 import { userConfig } from '../../declaration/derive/user-config'
 import type { App, FastifyPluginAsyncTypebox } from '../type-provider'
 import type { Usuario } from './usuario'
@@ -13,11 +15,22 @@ interface Packed {
 /** Different sets of permissions are few: functions, and the people with rows of their own. */
 const KEPT = 200
 
+/** Sent as the text it was packed as: the contract names its first keys only. */
+const ConfigAnswer = Type.Object({
+  versao: Type.String(),
+  hoje: Type.String(),
+  resources: Type.Object({}),
+  paginas: Type.Object({}),
+  menu: Type.Array(Type.Unknown()),
+  listas: Type.Object({}),
+})
+
 /** The declarations as one user may see them, made once per set of permissions and day. */
 export const configRoute: FastifyPluginAsyncTypebox = async (app) => {
   const packed = new Map<string, Packed>()
 
-  app.get('/api/v1/config', { config: { permissao: 'sessao' } }, (request, reply) => {
+  const schema: FastifySchema = { response: { 200: ConfigAnswer } }
+  app.get('/api/v1/config', { schema, config: { permissao: 'sessao' } }, (request, reply) => {
     const config = packedFor(app, packed, request.usuario)
     reply.header('etag', config.etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding')
     if (request.headers['if-none-match'] === config.etag) return reply.code(304).send()

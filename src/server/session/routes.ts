@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import type { FastifySchema } from 'fastify'
 import { signOutOfDialer } from '../integrations/dialer'
 import type { FastifyPluginAsyncTypebox } from '../type-provider'
 import { readDialerCredentials } from './dialer-credentials'
@@ -31,7 +32,8 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   )
 
-  app.post('/logout', { config: { permissao: 'sessao' } }, async ({ usuario, log }, reply) => {
+  const left: FastifySchema = { response: { 204: Type.Null({ description: 'Sessão encerrada.' }) } }
+  app.post('/logout', { schema: left, config: { permissao: 'sessao' } }, async ({ usuario, log }, reply) => {
     await app.db.updateTable('sessoes').set({ revogada_em: new Date() }).where('jti', '=', usuario.sessao).execute()
     await signOutOfDialer(app, usuario, log)
     return reply.code(204).send()

@@ -14,7 +14,16 @@ import { sweepPrevias } from './previa-queries'
 import { REJEITOS_HEADING, rejeitoCsv } from './rejeitos-csv'
 import { countRejeitos, eachRejeito, listRejeitos, requireRemessa } from './rejeitos-queries'
 import { failAbandoned } from './remessa-queries'
-import { IdParams, PreviaAnswer, RejeitosAnswer, RejeitosQuery, RemessaAnswer, RemessaBody } from './schemas'
+import {
+  IdParams,
+  PreviaAnswer,
+  PreviaForm,
+  RejeitosAnswer,
+  RejeitosCsv,
+  RejeitosQuery,
+  RemessaAnswer,
+  RemessaBody,
+} from './schemas'
 import { sqlOfDb } from './sql'
 import { createTurns } from './turns'
 import { MAX_FILE_BYTES, readUpload } from './upload'
@@ -36,7 +45,9 @@ export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/v1/remessas/previa',
     {
-      schema: { consumes: ['multipart/form-data'], response: { 201: PreviaAnswer } },
+      schema: { consumes: ['multipart/form-data'], body: PreviaForm, response: { 201: PreviaAnswer } },
+      // the parts are read one by one, each refusal on its field
+      validatorCompiler: () => () => true,
       config: importar,
       bodyLimit: MAX_FILE_BYTES + 64 * 1024,
     },
@@ -91,7 +102,7 @@ export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/v1/remessas/:id/rejeitos.csv',
-    { schema: { params: IdParams, produces: ['text/csv'] }, config: ver },
+    { schema: { params: IdParams, response: { 200: RejeitosCsv } }, config: ver },
     async (request, reply) => {
       const { id } = request.params
       await requireRemessa(app.db, contextOf(app, request), id)

@@ -12,6 +12,13 @@ export const RejeitoSchema = Type.Object({
   motivo: Type.String(),
 })
 
+/** Parts of the multipart body, for the contract. */
+export const PreviaForm = Type.Object({
+  credor_id: Type.Integer({ minimum: 1 }),
+  layout: Type.String(),
+  arquivo: Type.String({ format: 'binary' }),
+})
+
 export const PreviaAnswer = Type.Object({
   id: Id,
   linhas: Type.Integer(),
@@ -47,3 +54,9 @@ export const RejeitosQuery = Type.Object(
   closed,
 )
 export const RejeitosAnswer = Type.Array(RejeitoSchema)
+
+/** A stream of lines under a heading. */
+export const RejeitosCsv = {
+  description: 'Linhas rejeitadas.',
+  content: { 'text/csv': { schema: Type.Unsafe<unknown>(Type.String()) } },
+}

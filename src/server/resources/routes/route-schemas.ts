@@ -50,7 +50,7 @@ export function routeSchemas(model: ResourceModel, definitions: Definitions): Ro
     get: describe({ params: IdParams, response: answers(record) }),
     create: describe({ body: create, response: { 201: answerSchema(record) } }),
     edit: describe({ params: IdParams, headers, body: patch, response: answers(record) }),
-    remove: describe({ params: IdParams, headers }),
+    remove: describe({ params: IdParams, headers, response: { 204: Type.Null({ description: 'Excluído.' }) } }),
     restore: describe({ params: IdParams, response: answers(record) }),
     history: describe({
       params: IdParams,

@@ -1,0 +1,86 @@
+import { Ajv } from 'ajv'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../harness'
+
+interface Operation {
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> }
+  readonly responses: Readonly<Record<string, Answer>>
+}
+interface Answer {
+  readonly content?: Readonly<Record<string, { readonly schema: object }>>
+  readonly headers?: object
+}
+interface Contract {
+  readonly openapi: string
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+let t: TestApp
+let contract: Contract
+beforeAll(async () => {
+  t = await openTestApp()
+  contract = (await t.app.inject('/api/openapi.json')).json<Contract>()
+})
+afterAll(() => t.close())
+
+const operations = () =>
+  Object.entries(contract.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      path,
+      operation,
+    })),
+  )
+const find = (name: string) => operations().find((one) => one.name === name)?.operation
+
+describe('the contract', () => {
+  it('says of every call what it answers: a shape, or nothing with 204, and the one shape of refusals', () => {
+    expect(operations().length).toBeGreaterThan(100)
+    const wrong = operations().filter(({ operation: { responses } }) => {
+      const good = Object.entries(responses).filter(([status]) => status.startsWith('2'))
+      const shaped = good.every(([status, answer]) => (status === '204') === (answer.content === undefined))
+      return good.length === 0 || !shaped || responses.default?.content?.['application/json'] === undefined
+    })
+    expect(wrong.map(({ name }) => name)).toEqual([])
+  })
+
+  it('names every part of an address, and every schema in it compiles', () => {
+    const ajv = new Ajv({ strict: false, validateFormats: false })
+    const wrong: string[] = []
+    for (const { name, path, operation } of operations()) {
+      const named = (operation.parameters ?? [])
+        .filter((one) => one.in === 'path' && one.required)
+        .map((one) => one.name)
+      const written = [...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => part)
+      if (written.join() !== named.join()) wrong.push(name)
+      for (const { content = {} } of [...Object.values(operation.responses), operation.requestBody ?? {}]) {
+        for (const { schema } of Object.values(content)) ajv.compile(schema)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(JSON.stringify(contract)).not.toContain('"nullable"')
+  })
+
+  it.each(['POST /api/v1/acordo/store', 'POST /api/v1/remessas'])('asks for an Idempotency-Key in %s', (name) => {
+    expect(find(name)?.parameters).toContainEqual(
+      expect.objectContaining({ in: 'header', name: 'idempotency-key', required: true }),
+    )
+  })
+
+  it('tells of files, totals and versions', () => {
+    expect(find('POST /api/v1/remessas/previa')?.requestBody?.content).toHaveProperty('multipart/form-data')
+    expect(find('GET /api/v1/remessas/{id}/rejeitos.csv')?.responses[200]?.content).toHaveProperty('text/csv')
+    expect(find('GET /api/v1/clientes')?.responses[200]?.headers).toHaveProperty('x-total-count')
+    expect(find('PATCH /api/v1/clientes/{id}')?.parameters?.map(({ name }) => name)).toContain('if-match')
+  })
+
+  it('can be read as a page, and neither is there when it is switched off', async () => {
+    const page = await t.app.inject('/api/docs')
+    expect(page.headers['content-type']).toMatch(/^text\/html/)
+    expect(page.body).toContain('/api/v1/acordo/store')
+    const closed = await openTestApp({ database: t.database, env: { AVENCA_DOCS: '0' } })
+    for (const url of ['/api/docs', '/api/openapi.json']) expect((await closed.app.inject(url)).statusCode).toBe(404)
+    await closed.close()
+  })
+})
