@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CPF, PASSWORD } from '../fixture'
 import { openTestApp, type TestApp } from '../harness'
 
+const TRIES = 8
+
 let t: TestApp
 beforeAll(async () => {
   t = await openTestApp()
@@ -70,6 +72,26 @@ describe('POST /api/login', () => {
     }
   })
 
+  it('works as hard for a CPF that nobody has as for a wrong password', async () => {
+    const timed = async (cpf: string, index: number) => {
+      const begun = performance.now()
+      const remoteAddress = `10.0.0.${index + 1}`
+      const payload = { cpf, password: 'errada-errada-errada' }
+      expect((await t.app.inject({ method: 'POST', url: '/api/login', payload, remoteAddress })).statusCode).toBe(401)
+      return performance.now() - begun
+    }
+    const wrong: number[] = []
+    const unknown: number[] = []
+    await timed('00000000000', 0)
+    for (const [index, cpf] of Object.values(CPF).slice(0, TRIES).entries()) {
+      wrong.push(await timed(cpf, index))
+      unknown.push(await timed(`0000000000${index + 1}`, index + TRIES))
+    }
+    // a log-in that skips the hash answers in a fifth of the time
+    expect(median(unknown)).toBeGreaterThan(median(wrong) / 2)
+    expect(median(unknown)).toBeLessThan(median(wrong) * 2)
+  })
+
   it.each([
     [{ cpf: '1' }, 422, 'password'],
     [{ cpf: 1, password: 'x' }, 422, 'cpf'],
@@ -81,6 +103,10 @@ describe('POST /api/login', () => {
     expect(Object.keys(answer.json().errors)).toEqual([field])
   })
 })
+
+function median(times: readonly number[]): number {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+}
 
 describe('POST /api/logout', () => {
   it('kills the token at once, and only that one', async () => {
