@@ -1,0 +1,35 @@
+import { addBusinessDays } from '../../src/domain/calendar/business-days'
+import { addDays, addMonths, daysBetween, weekday } from '../../src/domain/calendar/iso-date'
+import { readDate } from '../../src/domain/calendar/read-date'
+import { calcularProposta } from '../../src/domain/negotiation/proposta'
+import { readDataInicio } from '../../src/domain/negotiation/situacao'
+import { janelaDeBaixa } from '../../src/domain/write-off/janela-de-baixa'
+import { entrada, operacao } from './negotiation/caso'
+
+/** Prints everything of the domain that has to do with dates, to be compared between time zones. */
+const DAYS = ['2026-02-14', '2026-02-15', '2026-10-17', '2026-10-18', '2026-11-01', '2026-11-20', '2024-02-29']
+
+const calendar = DAYS.map((day) => ({
+  day,
+  weekday: weekday(day),
+  tomorrow: addDays(day, 1),
+  inMonths: [1, 2, 12].map((months) => addMonths(day, months)),
+  inBusinessDays: addBusinessDays(day, 5),
+  sinceNewYear: daysBetween('2018-11-03', day),
+  read: readDate(`${day}T23:59:59-03:00`),
+  inicio: readDataInicio(`{"data_inicio":"${day}T00:30:00Z"}`),
+  janela: janelaDeBaixa(day, 5),
+}))
+
+const propostas = DAYS.map((hoje) =>
+  calcularProposta(
+    entrada({
+      hoje,
+      operacoes: [operacao({ data_vencimento: '2018-11-03' })],
+      parametros: { nParcelas: 13, entrada: 10 },
+    }),
+  ),
+)
+
+const offset = new Date(Date.UTC(2026, 0, 15)).getTimezoneOffset()
+process.stdout.write(JSON.stringify({ offset, calendar, propostas }))
