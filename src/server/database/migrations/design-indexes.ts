@@ -5,7 +5,7 @@ import type { IndexDesign } from './table-design'
 /** Reads never show deleted rows, so no index carries them: a count need not look at the rows, and a deleted value is free again. */
 const ALIVE = 'excluido_em is null'
 
-/** Asked indexes, then those made unasked: each ref, each `unico`, each `busca` (trigram, accent-free), the default order. */
+/** Asked indexes, then those made unasked: each ref, `unico`, offered filter and `busca` (trigram, accent-free), the default order. */
 export function indexesOf(definition: ResourceDefinition): readonly IndexDesign[] {
   const plain = [
     ...definition.indices,
@@ -13,6 +13,7 @@ export function indexesOf(definition: ResourceDefinition): readonly IndexDesign[
     ...definition.campos
       .filter((field) => field.tipo === 'ref')
       .map((field) => ({ campos: [field.key], unico: false })),
+    ...filterIndexes(definition),
     ...orderIndex(definition),
   ]
   const designs = [
@@ -25,6 +26,17 @@ export function indexesOf(definition: ResourceDefinition): readonly IndexDesign[
 function uniqueIndex(field: FieldDefinition): IndexDefinition {
   return { campos: Array.isArray(field.unico) ? [...field.unico, field.key] : [field.key], unico: true }
 }
+
+/** System columns are filtered as well; what is kept in a table of its own has the index of its links. */
+function filterIndexes({ lista, campos }: ResourceDefinition): readonly IndexDefinition[] {
+  return lista.filtros.flatMap(({ campo }) => {
+    const field = campos.find(({ nome, key }) => nome === campo || key === campo)
+    if (field && NO_COLUMN.includes(field.tipo)) return []
+    return [{ campos: [field?.key ?? campo], unico: false }]
+  })
+}
+
+const NO_COLUMN: readonly string[] = ['lista', 'muitos', 'calculado']
 
 function orderIndex(definition: ResourceDefinition): readonly IndexDefinition[] {
   const keys = definition.lista.ordem.map(({ campo }) => campo).filter((key) => key !== 'id')
