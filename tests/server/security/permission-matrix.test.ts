@@ -12,7 +12,7 @@ const roles = {
   Credor: '34534534507',
 }
 
-const PUBLIC = ['/api/docs', '/api/health', '/api/login', '/api/openapi.json', '/api/ready', '/assets/*', '/metrics']
+const PUBLIC = ['/api/docs', '/api/health', '/api/login', '/api/openapi.json', '/api/ready', '/metrics']
 
 describe('the permission matrix, made from the router', { timeout: 240_000 }, () => {
   let t: TestApp
