@@ -65,7 +65,12 @@ export async function updateClientes(sql: Sql, insertion: Insertion): Promise<vo
   )
 }
 
-/** Adds the operations of a range of lines, in collection; one that somebody made meanwhile is left alone. */
+/**
+ * Adds the operations of a range of lines, in collection; one that somebody made meanwhile is left alone.
+ *
+ * Clients of this very batch are not in the table's statistics yet: left alone, the planner takes any index of clientes for
+ * each line and reads it whole, which is quadratic. Without nested loops the two sides are hashed, each read once.
+ */
 export async function insertOperacoes(
   sql: Sql,
   insertion: Insertion,
@@ -75,18 +80,19 @@ export async function insertOperacoes(
   const definition = insertion.definitions.resources.operacoes
   const extras = extraColumns(definition, operacao, 's.operacao')
   if (Object.keys(adicionais).length > 0) extras.push({ name: 'adicionais', value: `s.operacao->'adicionais'` })
+  await sql.query('set local enable_nestloop = off')
   const { rowCount } = await sql.query(
     `insert into operacoes (numero_operacao, cliente_id, credor_id, remessa_id, status_operacao, valor_nominal,
                             data_vencimento, criado_por${names(extras)})
      select s.numero_operacao, c.id, $2, $3, 'C', s.valor_nominal, s.data_vencimento, $4${values(extras)}
        from remessas_linhas s
-      cross join lateral (
-            select id from clientes where cpf_cnpj = s.cpf_cnpj and excluido_em is null limit 1) c
+       join clientes c on c.cpf_cnpj = s.cpf_cnpj and c.excluido_em is null
       where s.previa_id = $1 and s.motivo is null and s.linha between $5 and $6
       order by s.linha
      on conflict (credor_id, numero_operacao) where excluido_em is null do nothing`,
     [insertion.previaId, insertion.credorId, insertion.remessaId, insertion.usuarioId, lines.from, lines.to],
   )
+  await sql.query('set local enable_nestloop to default')
   return rowCount
 }
 
