@@ -31,6 +31,8 @@ export interface PageDefinition {
   readonly layout: 'full' | 'vertical' | 'horizontal'
   /** The page wants its width: the side menu shows icons only, unless the user says otherwise. */
   readonly recolher_menu: boolean
+  /** A list of CPFs in config/integracoes.yaml: for anyone else the page does not exist, whatever permissions he has. */
+  readonly so_para: string | null
 }
 
 export interface MenuGroup {

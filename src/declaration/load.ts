@@ -1,4 +1,5 @@
 import { buildCatalogue } from './config/catalogue'
+import { checkAudiences } from './config/check-audiences'
 import { checkPermissions } from './config/check-permissions'
 import { checkRoutes } from './config/check-routes'
 import { readLayout } from './config/read-layout'
@@ -48,6 +49,7 @@ export function loadDefinitions(files: readonly SourceFile[]): LoadResult {
   requireRegras(files, mistakes)
   const catalogo = buildCatalogue({ resources, menu: config.menu, extras: config.permissions.extras })
   checkPermissions([...config.permissions.named, ...accessCodes(symbols)], catalogo)
+  checkAudiences(config.menu, config.integracoes)
   checkRoutes({
     resources: [...symbols.resources.values()].flatMap((resource) => {
       const definition = resources[resource.recurso]

@@ -1,4 +1,5 @@
 import { eventoRoutes } from './areas/eventos/routes'
+import { redeDamasRoutes } from './areas/integracao/routes'
 import { filaRoutes } from './areas/negociacao/fila-routes'
 import { negociacaoRoutes } from './areas/negociacao/routes'
 import { painelRoutes } from './areas/painel/routes'
@@ -21,6 +22,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(filaRoutes)
   await app.register(eventoRoutes)
   await app.register(painelRoutes)
+  await app.register(redeDamasRoutes)
   // Last: an address that an area answers is left to it.
   await app.register(resourceRoutes, { prefix: '/api/v1' })
 }

@@ -16,6 +16,7 @@ export const webExtensions: WebExtensions = {
   pages: {
     Painel: lazyView(async () => (await import('./areas/painel/painel-page')).PainelPage),
     Negociacao: lazyView(async () => (await import('./areas/negociacao/negociacao-page')).NegociacaoPage),
+    RedeDamas: lazyView(async () => (await import('./areas/integracao/rede-damas-page')).RedeDamasPage),
     NovaRemessa: lazyView(async () => (await import('./areas/remessas/nova-remessa-page')).NovaRemessaPage),
   },
   panels: {

@@ -7,8 +7,8 @@ import { writeSession } from '../../src/web/session/storage'
 import { allPermissions, configFor, meFor } from './installation'
 import { type Answer, type Call, standIn } from './stand-in'
 
-const ANA = { id: 1, name: 'Ana Lima' }
-const BIA = { id: 2, name: 'Bia Souza' }
+const ANA = { id: 1, name: 'Ana Lima', cpf: '52998224725' }
+const BIA = { id: 2, name: 'Bia Souza', cpf: '98765432100' }
 
 configure({ asyncUtilTimeout: 5_000 })
 
@@ -52,7 +52,7 @@ interface Setup {
 }
 
 function frameAnswer({ url }: Call, permissoes: readonly string[], user: typeof ANA): Answer | null {
-  if (url.pathname === '/api/v1/config') return { body: configFor(permissoes) }
+  if (url.pathname === '/api/v1/config') return { body: configFor(permissoes, user.cpf) }
   if (url.pathname === '/api/v1/me') return { body: meFor(permissoes, user) }
   return null
 }
@@ -104,6 +104,20 @@ describe('the application', () => {
     openApp('/nao/existe')
     expect(await screen.findByText('Página não encontrada')).toBeTruthy()
   })
+
+  it.each(['/integracao/rede-damas', '/integracao/rede-damas/1/boleto/3'])(
+    'has %s for the CPFs of the list, and nothing there for anyone else',
+    async (path) => {
+      const nothing = ({ url }: Call): Answer =>
+        url.pathname.endsWith('/rede-damas') ? { body: { filiais: [] } } : { status: 404 }
+      const listed = openApp(path, { user: ANA, answer: nothing })
+      expect(await screen.findByText('Nenhuma carga recebida da rede Damas')).toBeTruthy()
+      listed.unmount()
+      const { calls } = openApp(path, { user: BIA, answer: nothing })
+      expect(await screen.findByText('Página não encontrada')).toBeTruthy()
+      expect(calls.filter(({ url }) => url.pathname.includes('rede-damas'))).toEqual([])
+    },
+  )
 
   it('shows a group of the menu with its one permitted item, and no empty group', async () => {
     openApp('/clientes', { permissoes: ['clientes.ver'] })

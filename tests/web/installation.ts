@@ -5,11 +5,13 @@ import type { Me } from '../../src/web/refine/me'
 
 export const HOJE = '2026-11-20'
 
+const CPF = '52998224725'
+
 const FOLDERS = ['resources', 'config', 'config/listas', 'config/layouts']
 
-/** The product's own declarations, as the server would answer them to a user who holds exactly these permissions. */
-export function configFor(permissoes: readonly string[]): UserConfig {
-  return userConfig(definitions(), { permissoes: new Set(permissoes), hoje: HOJE })
+/** The product's own declarations, as the server would answer them to a user who holds exactly these permissions; his CPF is on every list unless said. */
+export function configFor(permissoes: readonly string[], cpf = CPF): UserConfig {
+  return userConfig(definitions(), { permissoes: new Set(permissoes), cpf, hoje: HOJE })
 }
 
 /** Every permission of the installation. */
@@ -22,7 +24,7 @@ export function meFor(permissoes: readonly string[], user: Partial<Me['user']> =
     user: {
       id: 1,
       name: 'Rita de Souza Barbosa',
-      cpf: '52998224725',
+      cpf: CPF,
       email: null,
       funcao: 'Administrador(a)',
       funcinarioId: null,

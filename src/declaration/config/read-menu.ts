@@ -78,7 +78,17 @@ function readKnown(cursor: Cursor, kind: keyof Names, known: Names): string | un
   return undefined
 }
 
-const PAGE_KEYS = ['rotulo', 'icone', 'rota', 'outras_rotas', 'componente', 'permissao', 'layout', 'recolher_menu']
+const PAGE_KEYS = [
+  'rotulo',
+  'icone',
+  'rota',
+  'outras_rotas',
+  'componente',
+  'permissao',
+  'layout',
+  'recolher_menu',
+  'so_para',
+]
 
 function readPage(cursor: Cursor): PageDefinition | undefined {
   const open = openMap(cursor, { known: PAGE_KEYS })
@@ -93,10 +103,11 @@ function readPage(cursor: Cursor): PageDefinition | undefined {
   const [componente, permissao] = [take('componente', readPageName), take('permissao', readPermission)]
   const [icone, outras] = [take('icone', text) ?? null, take('outras_rotas', listOf(readPageRoute)) ?? []]
   const layout = take('layout', choice(['full', 'vertical', 'horizontal'])) ?? 'vertical'
-  const recolher_menu = take('recolher_menu', boolean) ?? false
+  const [recolher_menu, so_para] = [take('recolher_menu', boolean) ?? false, take('so_para', text) ?? null]
   if (rotulo === undefined || rota === undefined || componente === undefined || permissao === undefined)
     return undefined
-  return { nome: cursor.key, rotulo, icone, rota, outras_rotas: outras, componente, permissao, layout, recolher_menu }
+  const address = { rota, outras_rotas: outras, layout, recolher_menu }
+  return { nome: cursor.key, rotulo, icone, ...address, componente, permissao, so_para }
 }
 
 const readPageRoute: Reader<string> = (cursor) => {

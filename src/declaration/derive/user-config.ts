@@ -1,5 +1,6 @@
 import type { Definitions, LayoutDefinition, MenuGroup, PageDefinition, Regras } from '../config-definitions'
 import type { EnumValue, FieldDefinition, ResourceDefinition, SheetPart } from '../definitions'
+import { isInAudience } from './audience'
 
 /** What GET /api/v1/config answers: the declarations that one user may see. */
 export interface UserConfig {
@@ -28,25 +29,30 @@ export type UserResource = ResourceDefinition & { readonly acoes: readonly strin
 export interface ConfigReader {
   /** Exact codes, wildcards expanded. */
   readonly permissoes: ReadonlySet<string>
+  /** Decides which pages exist at all. */
+  readonly cpf: string
   readonly hoje: string
 }
 
 /**
  * Cuts the definitions down to what a user may see.
  *
- * Takes    all definitions, the user's exact permission codes, today.
+ * Takes    all definitions, the user's exact permission codes and CPF, today.
  * Returns  resources he has `ver` of, without the fields he may not see; fields he may not change are read-only; pages,
- *          menu groups with at least one item of his; never the row scope.
+ *          menu groups with at least one item of his; never the row scope, nor a page of others (`so_para`).
  * Source   resources.md 5.3.
  */
-export function userConfig(definitions: Definitions, { permissoes, hoje }: ConfigReader): UserConfig {
+export function userConfig(definitions: Definitions, { permissoes, cpf, hoje }: ConfigReader): UserConfig {
   const { regras, layouts, listas, versao } = definitions
   const sees = (recurso: string) => permissoes.has(`${recurso}.ver`)
   const resources = Object.values(definitions.resources)
     .filter(({ recurso }) => sees(recurso))
     .map((resource) => [resource.recurso, userResource(resource, permissoes)] as const)
-  const paginas = Object.entries(definitions.paginas).filter(([, { permissao }]) => permissoes.has(permissao))
-  const pageNames = new Set(paginas.map(([nome]) => nome))
+  const existing = Object.values(definitions.paginas).filter(({ so_para }) =>
+    isInAudience(definitions.integracoes, so_para, cpf),
+  )
+  const paginas = existing.filter(({ permissao }) => permissoes.has(permissao))
+  const pageNames = new Set(paginas.map(({ nome }) => nome))
   const menu = definitions.menu.map((group) => ({
     ...group,
     itens: group.itens.filter(({ kind, nome }) => (kind === 'recurso' ? sees(nome) : pageNames.has(nome))),
@@ -55,7 +61,7 @@ export function userConfig(definitions: Definitions, { permissoes, hoje }: Confi
     versao,
     hoje,
     resources: Object.fromEntries(resources),
-    paginas: Object.fromEntries(paginas),
+    paginas: Object.fromEntries(paginas.map((page) => [page.nome, page])),
     menu: menu.filter(({ itens }) => itens.length > 0),
     busca: definitions.busca.filter(sees),
     listas,
@@ -67,12 +73,12 @@ export function userConfig(definitions: Definitions, { permissoes, hoje }: Confi
       portal: regras.portal,
     },
     layouts: Object.values(layouts).map(({ layout, rotulo }) => ({ layout, rotulo })),
-    restritas: routesOf(definitions).filter(({ permissao }) => !permissoes.has(permissao)),
+    restritas: routesOf(existing, definitions.resources).filter(({ permissao }) => !permissoes.has(permissao)),
   }
 }
 
-function routesOf({ paginas, resources }: Definitions): readonly RestrictedRoute[] {
-  const pages = Object.values(paginas).flatMap(({ rota, outras_rotas, permissao }) =>
+function routesOf(paginas: readonly PageDefinition[], resources: Definitions['resources']): readonly RestrictedRoute[] {
+  const pages = paginas.flatMap(({ rota, outras_rotas, permissao }) =>
     [rota, ...outras_rotas].map((path) => ({ rota: path, permissao })),
   )
   const screens = Object.values(resources).flatMap(({ recurso, rotas }) => [

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { Type } from '@sinclair/typebox'
 import type { FastifySchema } from 'fastify'
+import { audienceNames, isInAudience } from '../../declaration/derive/audience'
 import { userConfig } from '../../declaration/derive/user-config'
 import type { App, FastifyPluginAsyncTypebox } from '../type-provider'
 import type { Usuario } from './usuario'
@@ -25,7 +26,7 @@ const ConfigAnswer = Type.Object({
   listas: Type.Object({}),
 })
 
-/** The declarations as one user may see them, made once per set of permissions and day. */
+/** The declarations as one user may see them, made once per set of permissions, audiences and day. */
 export const configRoute: FastifyPluginAsyncTypebox = async (app) => {
   const packed = new Map<string, Packed>()
 
@@ -42,11 +43,13 @@ export const configRoute: FastifyPluginAsyncTypebox = async (app) => {
 
 function packedFor(app: App, packed: Map<string, Packed>, usuario: Usuario): Packed {
   const hoje = app.clock.hoje()
-  const { permissoes } = usuario
-  const key = [hoje, ...[...permissoes].sort()].join(' ')
+  const { permissoes, cpf } = usuario
+  const { integracoes } = app.definitions
+  const audiences = audienceNames(integracoes).filter((name) => isInAudience(integracoes, name, cpf))
+  const key = [hoje, ...audiences, ...[...permissoes].sort()].join(' ')
   const known = packed.get(key)
   if (known) return known
-  const text = JSON.stringify(userConfig(app.definitions, { permissoes, hoje }))
+  const text = JSON.stringify(userConfig(app.definitions, { permissoes, cpf, hoje }))
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
   const config = { etag, text, gzip: gzipSync(text) }
   if (packed.size >= KEPT) packed.clear()

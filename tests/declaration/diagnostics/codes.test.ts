@@ -154,6 +154,14 @@ const CASES = [
     'bancos.yaml:5:31 E218 "dias_uteis" não se traduz para SQL e não pode ser usada aqui.',
   ],
   [
+    'a page for a list of people that does not exist',
+    config(
+      'menu',
+      'paginas:\n  x: {rotulo: X, rota: /x, componente: Painel, permissao: bancos.ver, so_para: rede_dama}\n',
+    ),
+    'menu.yaml:2:80 E205 lista desconhecida "rede_dama" em config/integracoes.yaml. Você quis dizer "rede_damas"?',
+  ],
+  [
     'a menu item for nothing',
     config('menu', 'menu:\n  - {grupo: X, itens: [{recurso: banco}]}\n'),
     'menu.yaml:2:34 E219 o recurso "banco" não existe. Você quis dizer "bancos"?',

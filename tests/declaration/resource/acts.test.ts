@@ -21,9 +21,11 @@ describe('acoes', () => {
 
   it('reach only the users who hold the permission', () => {
     const acts = (codes: readonly string[]) =>
-      userConfig(productDefinitions(), { permissoes: new Set(codes), hoje: '2026-11-20' }).resources.clientes?.atos.map(
-        ({ nome }) => nome,
-      )
+      userConfig(productDefinitions(), {
+        permissoes: new Set(codes),
+        cpf: '',
+        hoje: '2026-11-20',
+      }).resources.clientes?.atos.map(({ nome }) => nome)
     expect(acts(['clientes.ver', 'negociacao.ver'])).toEqual(['negociar'])
     expect(acts(['clientes.ver'])).toEqual([])
   })

@@ -12,6 +12,7 @@ import type { UserConfig, UserResource } from '../../../src/web/refine/user-conf
 import { ScreenExtensionsProvider } from '../../../src/web/resources/extensions-context'
 
 export const HOJE = '2026-11-20'
+const CPF = '52998224725'
 
 const { definitions, mistakes } = loadDefinitions(readDeclarationFiles('.'))
 if (!definitions) throw new Error(`The product's declarations do not load: ${JSON.stringify(mistakes[0])}`)
@@ -20,7 +21,10 @@ export const allCodes: readonly string[] = definitions.permissoes.catalogo.map((
 /** The config that the server gives to someone who may do everything except what is taken from him. */
 export function configFor(...without: readonly string[]): { config: UserConfig; permissoes: ReadonlySet<string> } {
   const permissoes = new Set(allCodes.filter((code) => !without.includes(code)))
-  return { config: userConfig(definitions as NonNullable<typeof definitions>, { permissoes, hoje: HOJE }), permissoes }
+  return {
+    config: userConfig(definitions as NonNullable<typeof definitions>, { permissoes, cpf: CPF, hoje: HOJE }),
+    permissoes,
+  }
 }
 
 export function resourceOf(config: UserConfig, recurso: string): UserResource {
@@ -43,7 +47,7 @@ export function renderScreen({ path, at, element, without = [], config }: Screen
   const usuario = {
     id: 7,
     name: 'Ana',
-    cpf: '52998224725',
+    cpf: CPF,
     email: null,
     funcao: 'Administrador(a)',
     funcinarioId: null,

@@ -1,0 +1,30 @@
+import type { Integracoes } from '../config-definitions'
+
+/** The lists of CPFs of config/integracoes.yaml, which `so_para` may name. */
+export function audienceNames(integracoes: Integracoes): readonly string[] {
+  return Object.keys(audiences(integracoes))
+}
+
+/**
+ * Whether a page or route that exists for a list of CPFs only exists for this one.
+ *
+ * Takes    the lists, the name of one (null: for everybody), a CPF with or without its dots.
+ * Returns  false for a list that does not exist.
+ * Source   rules.md, session and roles.
+ */
+export function isInAudience(integracoes: Integracoes, name: string | null, cpf: string): boolean {
+  if (name === null) return true
+  const cpfs = audiences(integracoes)[name] ?? []
+  return cpfs.some((listed) => digits(listed) === digits(cpf))
+}
+
+function audiences(integracoes: Integracoes): Readonly<Record<string, readonly string[]>> {
+  const lists = Object.entries({ ...integracoes }).flatMap(([name, section]) =>
+    'cpfs' in section ? [[name, section.cpfs] as const] : [],
+  )
+  return Object.fromEntries(lists)
+}
+
+function digits(cpf: string): string {
+  return cpf.replace(/\D/g, '')
+}
