@@ -44,11 +44,12 @@ export function Mesa({ cliente, propostas, onChange }: MesaProps) {
   const negociacao = useNegociacao(cliente)
   const { escolhas, calculo, ofertas, offered } = negociacao
   const fechar = useFechar(cliente.id, onChange)
-  const propor = usePropor({ cliente, escolhas, calculo, onChange })
+  const propor = usePropor({ cliente, escolhas, calcular: negociacao.calcularAgora, onChange })
   const proximo = useProximo(cliente.id)
   const [isRecording, setRecording] = useState(false)
   const closeShown = () => {
-    if (calculo.ok && can('negociacao', 'fechar')) fechar.ask(fechamentoDaTela(calculo, escolhas))
+    const atual = negociacao.calcularAgora()
+    if (atual.ok && can('negociacao', 'fechar')) fechar.ask(fechamentoDaTela(atual, escolhas))
   }
   const choose = (index: number) => () => {
     const oferta = ofertas[index]

@@ -14,12 +14,12 @@ import { buildPedido } from './fechar/fechamento'
 interface Given {
   readonly cliente: ClienteDaTela
   readonly escolhas: Escolhas
-  readonly calculo: Calculo
+  readonly calcular: () => Calculo
   readonly onChange: () => void
 }
 
 /** Asks the server for the same calculation, or has it kept as a proposal. */
-export function usePropor({ cliente, escolhas, calculo, onChange }: Given) {
+export function usePropor({ cliente, escolhas, calcular, onChange }: Given) {
   const toasts = useToasts()
   const [isSending, setSending] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -42,6 +42,7 @@ export function usePropor({ cliente, escolhas, calculo, onChange }: Given) {
   const simular = () =>
     send(async (pedido) => {
       const { data } = await http.post<Proposta>('/negociacao/simular', pedido)
+      const calculo = calcular()
       const here = calculo.ok ? calculo.proposta.acordo.total : 0
       const there = data.acordo.total
       if (here === there) toasts.success({ message: texts.simulacaoIgual(brl(there)), duration: 3 })

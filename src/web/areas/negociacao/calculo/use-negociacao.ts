@@ -29,7 +29,10 @@ export function useNegociacao(cliente: ClienteDaTela) {
   const change = (part: Partial<Escolhas>) => setKept((before) => ({ ...before, ...part }))
   return {
     escolhas,
+    /** What is on screen; a keystroke behind `escolhas` while the browser is busy. */
     calculo,
+    /** For an act: never a keystroke behind. */
+    calcularAgora: () => (shown === escolhas ? calculo : calcular({ cliente, config, escolhas })),
     ofertas,
     offered,
     setCampos: (campos: Campos) => setKept((before) => ({ ...before, campos: { ...before.campos, ...campos } })),
