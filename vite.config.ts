@@ -12,6 +12,7 @@ export default defineConfig({
     alias: [
       // Refine brings a CSV reader for its own import and export, which lose rows and are not used here.
       { find: 'papaparse', replacement: ours('src/web/refine/no-papaparse.ts') },
+      { find: /^\.\/FilterDropdown$/, replacement: ours('src/web/theme/no-filter-dropdown.ts') },
       // Both write styles that the content security policy forbids.
       { find: /^rc-util\/(es|lib)\/getScrollBarSize$/, replacement: ours('src/web/theme/scroll-bar-size.ts') },
       { find: /^\.\/useScrollLocker$/, replacement: ours('src/web/theme/scroll-lock.ts') },
