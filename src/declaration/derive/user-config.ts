@@ -1,6 +1,7 @@
 import type { Definitions, LayoutDefinition, MenuGroup, PageDefinition, Regras } from '../config-definitions'
 import type { EnumValue, FieldDefinition, ResourceDefinition, SheetPart } from '../definitions'
 import { isInAudience } from './audience'
+import type { PermissionMapping } from './granted-codes'
 
 /** What GET /api/v1/config answers: the declarations that one user may see. */
 export interface UserConfig {
@@ -14,6 +15,8 @@ export interface UserConfig {
   readonly listas: Readonly<Record<string, readonly EnumValue[]>>
   readonly regras: Pick<Regras, 'negociacao' | 'credores' | 'ofertas' | 'inicio' | 'portal'>
   readonly layouts: readonly Pick<LayoutDefinition, 'layout' | 'rotulo'>[]
+  /** How rows of a server that does not know our codes are read (resources.md 5.3). */
+  readonly permissoes: PermissionMapping
   /** Addresses that exist, but not for this user: a link there names the missing permission (resources.md 5.3). */
   readonly restritas: readonly RestrictedRoute[]
 }
@@ -73,6 +76,10 @@ export function userConfig(definitions: Definitions, { permissoes, cpf, hoje }: 
       portal: regras.portal,
     },
     layouts: Object.values(layouts).map(({ layout, rotulo }) => ({ layout, rotulo })),
+    permissoes: {
+      codigos: definitions.permissoes.catalogo.map(({ permissao }) => permissao),
+      de_para: definitions.permissoes.de_para,
+    },
     restritas: routesOf(existing, definitions.resources).filter(({ permissao }) => !permissoes.has(permissao)),
   }
 }

@@ -29,5 +29,5 @@ export function useBoot(): { readonly boot: Boot; readonly retry: () => void } {
 
 async function load(signal: AbortSignal): Promise<Boot> {
   const [config, me] = await Promise.all([http.get<UserConfig>('/config', { signal }), http.get<Me>('/me', { signal })])
-  return { phase: 'ready', config: config.data, usuario: toSessionUser(me.data) }
+  return { phase: 'ready', config: config.data, usuario: toSessionUser(me.data, config.data.permissoes) }
 }

@@ -1,3 +1,5 @@
+import { grantedCodes, type PermissionMapping, type PermissionRow } from '../../declaration/derive/granted-codes'
+
 /** What GET /api/v1/me answers: the log-in answer without its token. */
 export interface Me {
   readonly user: {
@@ -16,19 +18,13 @@ export interface Me {
   readonly permissoes: readonly PermissionRow[]
 }
 
-export interface PermissionRow {
-  readonly grupo: string
-  readonly nome: string
-  readonly permissao: string
-  readonly url: string
-}
-
 /** The logged-in user as screens see it. */
 export type SessionUser = Me['user'] & {
   readonly credor: Me['credor']
   readonly permissoes: ReadonlySet<string>
 }
 
-export function toSessionUser(me: Me): SessionUser {
-  return { ...me.user, credor: me.credor, permissoes: new Set(me.permissoes.map((row) => row.permissao)) }
+/** Rows that do not bear our codes are read through `de_para`. */
+export function toSessionUser(me: Me, mapping: PermissionMapping): SessionUser {
+  return { ...me.user, credor: me.credor, permissoes: grantedCodes(me.permissoes, mapping) }
 }

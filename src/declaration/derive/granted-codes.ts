@@ -1,0 +1,40 @@
+import type { PermissionEntry, PermissionsDefinition } from '../config-definitions'
+
+export interface PermissionMapping {
+  /** Every code of the installation. */
+  readonly codigos: readonly string[]
+  readonly de_para: PermissionsDefinition['de_para']
+}
+
+export type PermissionRow = Pick<PermissionEntry, 'grupo' | 'nome' | 'permissao' | 'url'>
+
+/**
+ * The codes that the rows of a log-in answer grant.
+ *
+ * Takes    rows of our own server or of another, the codes of the installation, `de_para`.
+ * Returns  exact codes, wildcards expanded: a row with one of our codes grants it; of any other the first mapping whose
+ *          given conditions all match; an unknown row grants nothing.
+ * Source   resources.md 5.3, point 2.
+ */
+export function grantedCodes(rows: readonly PermissionRow[], { codigos, de_para }: PermissionMapping): Set<string> {
+  const known = new Set(codigos)
+  return new Set(
+    rows.flatMap((row) => {
+      if (known.has(row.permissao)) return [row.permissao]
+      const patterns = de_para.find(({ quando }) => matches(row, quando))?.concede ?? []
+      return codigos.filter((code) => patterns.some((pattern) => standsFor(pattern, code)))
+    }),
+  )
+}
+
+type Conditions = PermissionsDefinition['de_para'][number]['quando']
+
+/** A mapping without any condition matches nothing: it would grant its codes for every row. */
+function matches(row: PermissionRow, quando: Conditions): boolean {
+  const given = (['grupo', 'nome', 'permissao', 'url'] as const).filter((face) => quando[face] !== undefined)
+  return given.length > 0 && given.every((face) => quando[face] === row[face])
+}
+
+function standsFor(pattern: string, code: string): boolean {
+  return pattern === '*' || pattern === code || (pattern.endsWith('.*') && code.startsWith(pattern.slice(0, -1)))
+}
