@@ -32,10 +32,11 @@ export function isBlank(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** What a display gets: the pair of a ref, else the value under the key. */
+/** What a display gets: the pair of a ref, null when this user may not see the other record; else the value under the key. */
 export function displayValue(record: WireRecord, field: FieldDefinition): unknown {
   if (field.tipo !== 'ref') return record[field.key]
-  return record[field.nome] ?? record[field.key]
+  const pair = record[field.nome]
+  return pair === undefined ? record[field.key] : pair
 }
 
 /** The type whose look a field has: a calculated field looks like its result. */

@@ -30,6 +30,12 @@ function openCliente(at = '/cliente/view/1', without: readonly string[] = []) {
   })
 }
 
+function fieldOf({ campos }: typeof clientes, nome: string) {
+  const found = campos.find((campo) => campo.nome === nome)
+  if (!found) throw new Error(`no field ${nome}`)
+  return found
+}
+
 const address = () => screen.getByTestId('endereco').textContent
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -44,6 +50,17 @@ describe('the generated page of a record', () => {
     expect(screen.getByText('11.222.333/0001-81')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Rita' }).getAttribute('href')).toBe('/cadastrar/executivo/7')
     expect(screen.getByRole('link', { name: 'Editar' }).getAttribute('href')).toBe('/cliente/edit/1')
+  })
+
+  it('shows no bare number for a record of another resource that the user may not see', async () => {
+    fakeServer({
+      'GET /clientes/1': () => ({ data: { ...CLIENTE, executivo_cobranca_id: 777, executivo_cobranca: null } }),
+    })
+    openCliente('/cliente/view/1', ['executivos.ver'])
+    await screen.findByRole('heading', { level: 1, name: 'Associação Atlética' })
+    expect(screen.queryByText('777')).toBeNull()
+    const label = screen.getByText(fieldOf(clientes, 'executivo_cobranca').rotulo)
+    expect(label.parentElement?.textContent).toContain('—')
   })
 
   it('keeps the tab in the address and asks for its rows by the field that points back', async () => {
