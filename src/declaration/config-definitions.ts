@@ -1,3 +1,4 @@
+import type { RegrasDaNegociacao } from '../domain/negotiation/entrada'
 import type { EnumValue, ResourceDefinition } from './definitions'
 
 /** Everything the files of one installation say, after one parse without mistakes. Deep-frozen and JSON-serialisable. */
@@ -69,21 +70,9 @@ export interface PermissionEntry {
 }
 
 /** config/regras.yaml: every figure and id that the rules take as an argument. */
-export interface Regras {
+export interface Regras extends RegrasDaNegociacao {
   readonly sessao: { readonly horas: number }
   readonly portal: { readonly funcoes: readonly string[] }
-  readonly negociacao: {
-    readonly intervalo: number
-    readonly parcelas: number
-    readonly executivo_simulacao: number
-    readonly dias_inativo: number
-    readonly parametro: string
-  }
-  readonly credores: {
-    readonly repasse_especial: readonly number[]
-    readonly dias_repasse_especial: number
-    readonly veem_todas_operacoes: readonly number[]
-  }
   readonly baixa: {
     readonly funcoes: readonly string[]
     readonly funcao_data_anterior: string
