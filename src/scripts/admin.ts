@@ -2,9 +2,12 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { isCpf } from '../domain/documents/cpf'
 import { hashPassword } from '../server/crypto/password'
+import { writeHistory } from '../server/resources/history'
 import { type Command, CommandRefused, runCommand } from './command'
 
 const USAGE = 'Uso: npm run admin -- --cpf 529.982.247-25 --nome "Ana Prado" [--email ana@empresa.com.br]'
+/** Whoever runs the command is logged in nowhere. */
+const NOBODY = { id: null }
 const SHORTEST = 12
 const LONGEST = 128
 
@@ -19,10 +22,17 @@ async function admin({ db, definitions }: Command): Promise<void> {
   if (senha.length < SHORTEST || senha.length > LONGEST) {
     throw new CommandRefused(`A senha precisa ter de ${SHORTEST} a ${LONGEST} caracteres.`)
   }
-  await db
-    .insertInto('usuarios')
-    .values({ nome, cpf, email, funcao, senha: await hashPassword(senha) })
-    .execute()
+  const record = { nome, cpf, email, funcao }
+  const hash = await hashPassword(senha)
+  await db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('usuarios')
+      .values({ ...record, senha: hash })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const entry = { recurso: 'usuarios', registro_id: id, acao: 'criar', origem: 'linha de comando', depois: record }
+    await writeHistory(trx, { usuario: NOBODY }, entry)
+  })
   console.log(`${funcao}: ${nome} já pode entrar com o CPF ${cpf}.`)
 }
 

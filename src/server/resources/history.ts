@@ -45,7 +45,8 @@ export async function writeHistories(
 }
 
 interface HistoryContext {
-  readonly usuario: Pick<Usuario, 'id'>
+  /** Null: nobody who is logged in, such as a command. */
+  readonly usuario: { readonly id: Usuario['id'] | null }
 }
 
 function fromBlank(record: object): Mudancas {

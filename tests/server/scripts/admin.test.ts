@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CPF } from '../fixture'
+import { openTestApp, type TestApp } from '../harness'
+
+const NOVA = { cpf: '168.995.350-09', digits: '16899535009', senha: 'uma-senha-bem-comprida' }
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp()
+})
+afterAll(() => t.close())
+
+describe('npm run admin', () => {
+  it('makes an administrator, and says in the history where he came from but not his password', async () => {
+    const args = ['--cpf', NOVA.cpf, '--nome', 'Lia Nunes', '--email', 'lia@avenca.test']
+    const { code, errors } = await admin(t, args, NOVA.senha)
+    expect(code, errors).toBe(0)
+    const usuario = await t.db
+      .selectFrom('usuarios')
+      .select(['id', 'funcao'])
+      .where('cpf', '=', NOVA.digits)
+      .executeTakeFirstOrThrow()
+    expect(usuario.funcao).toBe('Administrador(a)')
+    const history = await (await t.as(CPF.administrador)).get(`/api/v1/usuarios/${usuario.id}/historico`)
+    expect(history.json()).toMatchObject([
+      {
+        acao: 'criar',
+        origem: 'linha de comando',
+        mudancas: { nome: [null, 'Lia Nunes'], cpf: [null, NOVA.digits], funcao: [null, 'Administrador(a)'] },
+      },
+    ])
+    expect(history.body).not.toContain('senha')
+    const body = { cpf: NOVA.cpf, password: NOVA.senha }
+    expect((await t.app.inject({ method: 'POST', url: '/api/login', payload: body })).statusCode).toBe(200)
+  })
+
+  it.each([
+    [['--cpf', NOVA.cpf], NOVA.senha, 'Uso: npm run admin'],
+    [['--cpf', '111.111.111-11', '--nome', 'X'], NOVA.senha, 'O CPF não existe'],
+    [['--cpf', CPF.executivo, '--nome', 'X'], NOVA.senha, 'Já existe um usuário'],
+    [['--cpf', '714.287.938-60', '--nome', 'X'], 'curta', 'A senha precisa ter de 12'],
+  ])('refuses %j and writes nothing', async (args, senha, message) => {
+    const before = await rows(t)
+    const { code, errors } = await admin(t, args, senha)
+    expect(code).toBe(1)
+    expect(errors).toContain(message)
+    expect(await rows(t)).toEqual(before)
+  })
+})
+
+async function rows({ db }: TestApp): Promise<readonly number[]> {
+  const usuarios = await db.selectFrom('usuarios').select('id').orderBy('id').execute()
+  const history = await db.selectFrom('historico').select('id').where('recurso', '=', 'usuarios').execute()
+  return [usuarios.length, history.length]
+}
+
+async function admin({ database }: TestApp, args: readonly string[], senha: string) {
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.url,
+    DATABASE_MIGRATE_URL: database.ownerUrl,
+    AVENCA_SECRET: 'segredo-dos-testes-com-mais-de-32-caracteres',
+  }
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/scripts/admin.ts', ...args], { env })
+  child.stdin.on('error', () => undefined).end(`${senha}\n`)
+  let errors = ''
+  child.stderr.on('data', (chunk) => {
+    errors += String(chunk)
+  })
+  const [code] = await once(child, 'close')
+  return { code, errors }
+}
