@@ -3,12 +3,18 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findRoute } from '../../src/web/layout/app-route'
+import type { UserConfig } from '../../src/web/refine/user-config'
+import { buildRoutes } from '../../src/web/routes'
 import { writeSession } from '../../src/web/session/storage'
 import { allPermissions, configFor, meFor } from './installation'
 import { type Answer, type Call, standIn } from './stand-in'
 
 const ANA = { id: 1, name: 'Ana Lima', cpf: '52998224725' }
 const BIA = { id: 2, name: 'Bia Souza', cpf: '98765432100' }
+
+const everything = configFor(allPermissions())
+const codes = new Set(allPermissions())
 
 configure({ asyncUtilTimeout: 5_000 })
 
@@ -29,9 +35,9 @@ beforeAll(async () => {
   page = await loadApp()
 }, 30_000)
 
-function openApp(path: string, { user = ANA, permissoes = allPermissions(), answer = noRows }: Setup = {}) {
+function openApp(path: string, { user = ANA, permissoes = allPermissions(), answer = noRows, config }: Setup = {}) {
   writeSession({ access_token: TOKEN, user: { ...meFor([]).user, ...user } }, new Date())
-  const network = standIn((call) => frameAnswer(call, permissoes, user) ?? answer(call))
+  const network = standIn((call) => frameAnswer(call, { permissoes, user, config }) ?? answer(call))
   const { App, AntdRoot, PreferencesProvider } = page
   const view = render(
     <MemoryRouter initialEntries={[path]}>
@@ -45,14 +51,20 @@ function openApp(path: string, { user = ANA, permissoes = allPermissions(), answ
   return { ...view, ...network }
 }
 
+type Person = typeof ANA & { readonly funcao?: string }
+
 interface Setup {
-  readonly user?: typeof ANA
+  readonly user?: Person
   readonly permissoes?: readonly string[]
   readonly answer?: Parameters<typeof standIn>[0]
+  /** Other declarations than the product's own. */
+  readonly config?: UserConfig | undefined
 }
 
-function frameAnswer({ url }: Call, permissoes: readonly string[], user: typeof ANA): Answer | null {
-  if (url.pathname === '/api/v1/config') return { body: configFor(permissoes, user.cpf) }
+type Frame = Required<Pick<Setup, 'permissoes' | 'user'>> & Pick<Setup, 'config'>
+
+function frameAnswer({ url }: Call, { permissoes, user, config }: Frame): Answer | null {
+  if (url.pathname === '/api/v1/config') return { body: config ?? configFor(permissoes, user.cpf) }
   if (url.pathname === '/api/v1/me') return { body: meFor(permissoes, user) }
   return null
 }
@@ -118,6 +130,22 @@ describe('the application', () => {
       expect(calls.filter(({ url }) => url.pathname.includes('rede-damas'))).toEqual([])
     },
   )
+
+  it.each(Object.entries(configFor([]).regras.inicio))(
+    'brings %s to /Dashboard as long as the home %s is not there',
+    async (funcao, home) => {
+      expect(home === '/Dashboard' || findRoute(buildRoutes(everything, codes), home) === null).toBe(true)
+      openApp('/', { user: { ...ANA, funcao } })
+      expect(await screen.findByRole('heading', { level: 1, name: 'Painel' })).toBeTruthy()
+    },
+  )
+
+  it('brings a função to its own home when there is one', async () => {
+    const inicio = { 'Chefe de Tudo': '/clientes' }
+    const config = { ...everything, regras: { ...everything.regras, inicio } }
+    openApp('/', { user: { ...ANA, funcao: 'Chefe de Tudo' }, config })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Clientes' })).toBeTruthy()
+  })
 
   it('shows a group of the menu with its one permitted item, and no empty group', async () => {
     openApp('/clientes', { permissoes: ['clientes.ver'] })
