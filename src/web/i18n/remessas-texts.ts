@@ -25,6 +25,7 @@ export const texts = {
 
   linhas: 'Linhas no arquivo',
   aceitas: 'Entram',
+  entraram: 'Entraram',
   rejeitadas: 'Rejeitadas',
   clientes: 'Clientes',
   clientesNovos: 'Clientes novos',
@@ -35,8 +36,8 @@ export const texts = {
   amostra: 'Amostra do que entra',
   amostraNota: (shown: string, all: string) => `${shown} de ${all} linhas`,
   rejeitos: 'Linhas rejeitadas',
-  rejeitosNota: (shown: string, all: string) =>
-    `${shown} de ${all}; a lista inteira pode ser baixada depois de importar`,
+  rejeitosNota: (shown: string, all: string) => `as primeiras ${shown} de ${all}`,
+  rejeitosDepois: 'a lista inteira pode ser baixada depois de importar',
   observacao: 'Observação (opcional)',
   importar: (count: string) => `Importar ${count} operações`,
   importarUma: 'Importar 1 operação',

@@ -32,7 +32,7 @@ export function NovaRemessaPage() {
     setPedido((before) => ({ ...before, arquivo: null }))
   }
   const origem = [
-    usuario.credor.find(({ id }) => id === pedido.credorId)?.nome,
+    usuario.credor.find(({ id }) => id === pedido.credor_id)?.nome,
     layouts.find(({ layout }) => layout === pedido.layout)?.rotulo,
     pedido.arquivo?.name,
   ]
@@ -56,7 +56,10 @@ export function NovaRemessaPage() {
           pedido={pedido}
           sent={envio.sent}
           recusa={envio.recusa}
-          onChange={setPedido}
+          onChange={(part) => {
+            envio.forget(Object.keys(part))
+            setPedido((before) => ({ ...before, ...part }))
+          }}
           onSend={() => void envio.enviar(pedido)}
           onCancel={envio.cancelar}
         />
@@ -71,7 +74,7 @@ function firstPedido(
   layouts: readonly { readonly layout: string }[],
 ): Pedido {
   return {
-    credorId: credores.length === 1 ? (credores[0]?.id ?? null) : null,
+    credor_id: credores.length === 1 ? (credores[0]?.id ?? null) : null,
     layout: layouts.length === 1 ? (layouts[0]?.layout ?? null) : null,
     arquivo: null,
   }

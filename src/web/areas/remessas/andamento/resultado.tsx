@@ -29,13 +29,13 @@ export function Resultado({ remessaId, onAgain }: ResultadoProps) {
     <div className={styles.stack}>
       <section className={styles.card}>
         <div className={styles.body}>
-          <h2 className={styles.done} role="status">
-            {texts.concluida(remessaId)}
-          </h2>
+          <div role="status">
+            <h2 className={styles.done}>{texts.concluida(remessaId)}</h2>
+          </div>
           <Figuras
             figuras={[
               { rotulo: texts.linhas, texto: count(remessa.linhas) },
-              { rotulo: texts.aceitas, texto: count(remessa.aceitas), tom: 'ok' },
+              { rotulo: texts.entraram, texto: count(remessa.aceitas), tom: 'ok' },
               {
                 rotulo: texts.rejeitadas,
                 texto: count(remessa.rejeitadas),

@@ -12,7 +12,7 @@ interface ArquivoFormProps {
   /** Share of the file that is on the server, 0 to 1; null while nothing is being sent. */
   readonly sent: number | null
   readonly recusa: Recusa | null
-  readonly onChange: (pedido: Pedido) => void
+  readonly onChange: (part: Partial<Pedido>) => void
   readonly onSend: () => void
   readonly onCancel: () => void
 }
@@ -40,11 +40,12 @@ export function ArquivoForm({ pedido, sent, recusa, onChange, onSend, onCancel }
                 {...control}
                 showSearch
                 optionFilterProp="label"
+                {...(errors.credor_id && { status: 'error' as const })}
                 placeholder={texts.credorEscolha}
                 disabled={isSending}
-                value={pedido.credorId}
+                value={pedido.credor_id}
                 options={credor.map(({ id, nome }) => ({ value: id, label: `${id} · ${nome}` }))}
-                onChange={(credorId) => onChange({ ...pedido, credorId })}
+                onChange={(credor_id) => onChange({ credor_id })}
               />
             )}
           </Labelled>
@@ -52,11 +53,12 @@ export function ArquivoForm({ pedido, sent, recusa, onChange, onSend, onCancel }
             {(control) => (
               <Select
                 {...control}
+                {...(errors.layout && { status: 'error' as const })}
                 placeholder={texts.layoutEscolha}
                 disabled={isSending}
                 value={pedido.layout}
                 options={layouts.map(({ layout, rotulo }) => ({ value: layout, label: rotulo }))}
-                onChange={(layout) => onChange({ ...pedido, layout })}
+                onChange={(layout) => onChange({ layout })}
               />
             )}
           </Labelled>
@@ -67,7 +69,7 @@ export function ArquivoForm({ pedido, sent, recusa, onChange, onSend, onCancel }
               {...control}
               arquivo={pedido.arquivo}
               disabled={isSending ? 'sim' : 'nao'}
-              onChoose={(arquivo) => onChange({ ...pedido, arquivo })}
+              onChoose={(arquivo) => onChange({ arquivo })}
             />
           )}
         </Labelled>

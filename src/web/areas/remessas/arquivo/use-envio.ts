@@ -47,7 +47,13 @@ export function useEnvio(onPrevia: (previa: Previa) => void) {
       setSent(null)
     }
   }
-  return { sent, recusa, enviar, cancelar: () => upload.current?.abort() }
+  /** What was said about these fields no longer holds: they have changed. */
+  const forget = (fields: readonly string[]) =>
+    setRecusa((before) => {
+      const rest = Object.entries(before?.errors ?? {}).filter(([field]) => !fields.includes(field))
+      return before && rest.length > 0 ? { ...before, errors: Object.fromEntries(rest) } : null
+    })
+  return { sent, recusa, enviar, forget, cancelar: () => upload.current?.abort() }
 }
 
 /** A file that was changed or removed after it was chosen can be read no more, and the browser would say only that the network failed. */

@@ -62,7 +62,7 @@ export function PreviaView({ previa, origem, isSending, problem, onConfirm, onBa
             <Button disabled={isSending} onClick={onBack}>
               {texts.outroArquivo}
             </Button>
-            <span className={styles.muted}>{texts.validade}</span>
+            {aceitas > 0 && <span className={styles.muted}>{texts.validade}</span>}
           </div>
         </div>
       </section>
@@ -70,7 +70,7 @@ export function PreviaView({ previa, origem, isSending, problem, onConfirm, onBa
         <section className={styles.card} aria-label={texts.rejeitos}>
           <h2 className={styles.heading}>
             {texts.rejeitos}
-            <span className={styles.muted}>{rejeitosNote(rejeitos.length, rejeitadas)}</span>
+            <span className={styles.muted}>{rejeitosNote(previa)}</span>
           </h2>
           <RejeitosTable rejeitos={rejeitos} />
         </section>
@@ -87,7 +87,7 @@ export function PreviaView({ previa, origem, isSending, problem, onConfirm, onBa
             columns={SAMPLE}
             dataSource={[...amostra]}
             pagination={false}
-            scroll={{ x: 840 }}
+            scroll={{ x: 960 }}
           />
         </section>
       )}
@@ -99,8 +99,10 @@ function importLabel(aceitas: number): string {
   return aceitas === 1 ? texts.importarUma : texts.importar(formatCount(aceitas))
 }
 
-function rejeitosNote(shown: number, all: number): string {
-  return shown < all ? texts.rejeitosNota(formatCount(shown), formatCount(all)) : formatCount(all)
+function rejeitosNote({ rejeitos, rejeitadas, aceitas }: Previa): string {
+  if (rejeitos.length === rejeitadas) return formatCount(rejeitadas)
+  const shown = texts.rejeitosNota(formatCount(rejeitos.length), formatCount(rejeitadas))
+  return aceitas > 0 ? `${shown}; ${texts.rejeitosDepois}` : shown
 }
 
 function figurasDa({ linhas, aceitas, rejeitadas, clientes, valor_total }: Previa) {

@@ -20,7 +20,7 @@ export function RejeitosTable({ rejeitos, loading, pagination }: RejeitosTablePr
       dataSource={[...rejeitos]}
       loading={loading ?? false}
       pagination={pagination ?? false}
-      scroll={{ x: 560, ...(!pagination && rejeitos.length > 10 && { y: 320 }) }}
+      scroll={{ x: 820, ...(!pagination && rejeitos.length > 10 && { y: 320 }) }}
     />
   )
 }
