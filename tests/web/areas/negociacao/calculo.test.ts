@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { calcular, calcularOfertas } from '../../../../src/web/areas/negociacao/calculo/calcular'
+import { readCampos } from '../../../../src/web/areas/negociacao/calculo/campos'
+import { forgetDraft, readDraft, writeDraft } from '../../../../src/web/areas/negociacao/calculo/draft'
+import {
+  type Escolhas,
+  firstEscolhas,
+  offeredOperacoes,
+  stillOffered,
+  withCredor,
+} from '../../../../src/web/areas/negociacao/calculo/escolhas'
+import type { ClienteDaTela, OperacaoDaTela } from '../../../../src/web/areas/negociacao/cliente'
+import { fechamentoDaTela } from '../../../../src/web/areas/negociacao/fechar/fechamento'
+import { forgetKey, keyFor } from '../../../../src/web/refine/post-once'
+
+const VEEM_TODAS = [129]
+const config = {
+  hoje: '2026-11-20',
+  regras: {
+    negociacao: { intervalo: 30, parcelas: 1, executivo_simulacao: 21, dias_inativo: 540, parametro: '2022.1' },
+    credores: { repasse_especial: [], dias_repasse_especial: 360, veem_todas_operacoes: VEEM_TODAS },
+    ofertas: [
+      { rotulo: 'À vista', parcelas: 1, desconto: 15, entrada_porcento: 0 },
+      { rotulo: 'Entrada e 6 vezes', parcelas: 6, desconto: 10, entrada_porcento: 15 },
+    ],
+    inicio: {},
+    portal: { funcoes: [] },
+  },
+}
+
+function operacao(id: number, credorId: number, sigla = 'C'): OperacaoDaTela {
+  return {
+    id,
+    status_operacao: { sigla, nome: sigla },
+    credor: { id: credorId, nome: `Credor ${credorId}` },
+    numero_operacao: `N-${id}`,
+    aluno: null,
+    descricao: null,
+    valor_nominal: 1000,
+    data_vencimento: '2026-08-10',
+    taxaJuros: 1,
+    taxaMulta: 2,
+    taxaHonorarios: 10,
+    taxaDesconto: 0,
+    adicionais: null,
+    diasVenc: 102,
+    total: 0,
+  }
+}
+
+const cliente: ClienteDaTela = {
+  id: 7,
+  nome: 'Marina Alves',
+  cpf_cnpj: '52998224725',
+  endereco: null,
+  numero: null,
+  bairro: null,
+  cep: null,
+  cidade: null,
+  uf: null,
+  observacoes: null,
+  roteiro: null,
+  localizacao: null,
+  classificacao_cliente: null,
+  perfil: null,
+  executivo_cobranca: null,
+  acordos: [],
+  eventos: [],
+  total_eventos: 0,
+  operacoes: [operacao(1, 10, 'A'), operacao(2, 57), operacao(3, 57), operacao(4, 129)],
+  credores: [10, 57, 129].map((id) => ({ id, nome: `Credor ${id}`, prazo_honorario: 120, max_parcelas: 24 })),
+  emails: [],
+  telefones: [],
+}
+
+const chosen = (part: Partial<Escolhas> = {}): Escolhas => ({ ...firstEscolhas(cliente, VEEM_TODAS), ...part })
+
+describe('what is chosen on the negotiating table', () => {
+  it('starts with everything in collection of the first creditor who has something', () => {
+    expect(chosen()).toMatchObject({ credorId: 57, operacoes: [2, 3], formaPagamento: 'boleto_pix' })
+  })
+
+  it('offers all creditors only to a creditor who sees them', () => {
+    expect(offeredOperacoes(cliente, 57, VEEM_TODAS).map(({ id }) => id)).toEqual([2, 3])
+    expect(offeredOperacoes(cliente, 129, VEEM_TODAS).map(({ id }) => id)).toEqual([2, 3, 4])
+    expect(withCredor(chosen({ credorId: 129 }), cliente, VEEM_TODAS).operacoes).toEqual([2, 3, 4])
+  })
+
+  it('drops an operation that somebody else took', () => {
+    const after = { ...cliente, operacoes: [operacao(2, 57, 'A'), operacao(3, 57)] }
+    expect(stillOffered(chosen(), after, VEEM_TODAS).operacoes).toEqual([3])
+  })
+})
+
+describe('the figures on the negotiating table', () => {
+  it('follow the chosen operations and parameters', () => {
+    const calculo = calcular({ cliente, config, escolhas: chosen({ campos: { nParcelas: 3, entrada: 100 } }) })
+    if (!calculo.ok) throw new Error(calculo.message)
+    // Two lines of 1000 + 34 juros + 20 multa + 105.40 honorários.
+    expect(calculo.proposta.acordo).toMatchObject({
+      total: 2318.8,
+      valor_entrada: 100,
+      quantidade_parcelas: 3,
+      valor_parcela: 739.6,
+    })
+    expect(fechamentoDaTela(calculo, chosen({ campos: { nParcelas: 3, entrada: 100 } }))).toMatchObject({
+      corpo: { cliente_id: 7, credor_id: 57, operacoes: [2, 3], parametros: { nParcelas: 3, entrada: 100 } },
+      resumo: { total: 2318.8, primeiro: '2026-11-20', operacoes: 2 },
+    })
+  })
+
+  it.each([
+    { campos: { entrada: 99_999 }, field: 'parametros.entrada' },
+    { campos: { entrada: 'mil' }, field: 'parametros.entrada' },
+    { campos: { nParcelas: 25 }, field: 'parametros.nParcelas' },
+    { campos: { nParcelas: 1.5 }, field: 'parametros.nParcelas' },
+    { campos: { intervalo: 0 }, field: 'parametros.intervalo' },
+    { campos: { desconto: 101 }, field: 'parametros.desconto' },
+    { campos: { dataRetro: '2026-11-21' }, field: 'parametros.dataRetro' },
+  ])('refuse $campos on $field', ({ campos, field }) => {
+    const calculo = calcular({ cliente, config, escolhas: chosen({ campos }) })
+    expect(calculo.ok ? {} : calculo.errors).toHaveProperty([field])
+  })
+
+  it('refuse nothing chosen', () => {
+    const calculo = calcular({ cliente, config, escolhas: chosen({ operacoes: [] }) })
+    expect(calculo.ok ? '' : calculo.message).toBe('Escolha ao menos uma operação.')
+  })
+
+  it('offer each ready offer on the same operations, whatever was typed before', () => {
+    const plain = calcularOfertas({ cliente, config, escolhas: chosen() })
+    const typed = calcularOfertas({
+      cliente,
+      config,
+      escolhas: chosen({ campos: { entrada: 5, desconto: 1, nParcelas: 9 } }),
+    })
+    expect(typed).toEqual(plain)
+    expect(plain.map(({ rotulo, parametros }) => [rotulo, parametros.desconto])).toEqual([
+      ['À vista', 15],
+      ['Entrada e 6 vezes', 10],
+    ])
+  })
+
+  it('takes an empty field as not given', () => {
+    expect(readCampos({ juros: null, multa: '', desconto: 0 })).toEqual({ parametros: { desconto: 0 }, errors: {} })
+  })
+})
+
+describe('the draft of a negotiation', () => {
+  beforeEach(() => sessionStorage.clear())
+
+  it('comes back for the same user and client, until it is forgotten or a day old', () => {
+    writeDraft('1.7', chosen({ campos: { entrada: 10 } }))
+    expect(readDraft('1.7')?.campos).toEqual({ entrada: 10 })
+    expect(readDraft('2.7')).toBeNull()
+    vi.useFakeTimers({ now: Date.now() + 86_500_000 })
+    expect(readDraft('1.7')).toBeNull()
+    vi.useRealTimers()
+    forgetDraft('1.7')
+    expect(readDraft('1.7')).toBeNull()
+  })
+
+  it.each(['', '{', 'null', '{"em":9e15,"escolhas":{}}'])('takes %j for no draft', (text) => {
+    sessionStorage.setItem('avenca.negociacao.1.7', text)
+    expect(readDraft('1.7')).toBeNull()
+  })
+})
+
+describe('the key of an act that must happen once', () => {
+  beforeEach(() => sessionStorage.clear())
+
+  it('stays over a reload while the content is the same, and changes with it', () => {
+    const first = keyFor('acordo.1.7', { total: 10 })
+    expect(keyFor('acordo.1.7', { total: 10 })).toBe(first)
+    expect(keyFor('acordo.1.8', { total: 10 })).not.toBe(first)
+    expect(keyFor('acordo.1.7', { total: 11 })).not.toBe(first)
+    forgetKey('acordo.1.7')
+    expect(keyFor('acordo.1.7', { total: 11 })).not.toBe(first)
+  })
+})
