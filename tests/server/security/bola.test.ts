@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const MISSING = 999_999
-/** The same days for everybody. */
-const NOBODYS = ['feriados']
+/** No creditor's: the same days for everybody, and an address that only a list of CPFs opens. */
+const NOBODYS = ['feriados', 'integracao/rede-damas']
 
 describe("a record of another creditor, asked for by a creditor's user", () => {
   it('is, at every address of the router that bears an id, answered as one that does not exist', async () => {
