@@ -65,10 +65,9 @@ describe('a document of a file', () => {
     { text: '34028316000103', cpf_cnpj: '34028316000103', completed: false },
   ])('reads $text', ({ text, ...expected }) => expect(readCpfCnpj(text)).toEqual(expected))
 
-  it('puts the lost zeros of a CNPJ back too', () => {
-    expect(readCpfCnpj('191001')).toBeUndefined()
-    const short = '00000000000191'.replace(/^0+/, '')
-    expect(readCpfCnpj(short)?.completed).toBe(true)
+  it('puts the lost zero of a CNPJ back when it is no CPF', () => {
+    expect(readCpfCnpj('3000167000101')).toBeUndefined()
+    expect(readCpfCnpj('6990590000123')).toEqual({ cpf_cnpj: '06990590000123', completed: true })
   })
 
   it.each(['', 'abc', '11111111111', '123456789012345', '52998224724'])('cannot read %j', (text) => {
