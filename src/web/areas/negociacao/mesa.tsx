@@ -12,7 +12,7 @@ import { ParcelasTable } from './centro/parcelas-table'
 import { TimelineCard } from './centro/timeline-card'
 import type { ClienteDaTela, PropostaDaTela } from './cliente'
 import { EventoDrawer } from './evento/evento-drawer'
-import { fechamentoDaProposta, fechamentoDaTela } from './fechar/fechamento'
+import { buildPedido, fechamentoDaProposta, fechamentoDaTela } from './fechar/fechamento'
 import { FecharDialog } from './fechar/fechar-dialog'
 import { GeradoBanner } from './fechar/gerado-banner'
 import { useFechar } from './fechar/use-fechar'
@@ -47,6 +47,8 @@ export function Mesa({ cliente, propostas, onChange }: MesaProps) {
   const propor = usePropor({ cliente, escolhas, calcular: negociacao.calcularAgora, onChange })
   const proximo = useProximo(cliente.id)
   const [isRecording, setRecording] = useState(false)
+  const refused = fechar.problem
+  const closingErrors = refused && isSame(refused.corpo, buildPedido(cliente.id, escolhas)) ? refused.errors : {}
   const closeShown = () => {
     const atual = negociacao.calcularAgora()
     if (atual.ok && can('negociacao', 'fechar')) fechar.ask(fechamentoDaTela(atual, escolhas))
@@ -129,7 +131,7 @@ export function Mesa({ cliente, propostas, onChange }: MesaProps) {
             <ParametrosCard
               cliente={cliente}
               negociacao={negociacao}
-              errors={{ ...fechar.problem?.errors, ...propor.errors, ...(calculo.ok ? {} : calculo.errors) }}
+              errors={{ ...closingErrors, ...propor.errors, ...(calculo.ok ? {} : calculo.errors) }}
             />
           </div>
         )}
@@ -145,4 +147,8 @@ export function Mesa({ cliente, propostas, onChange }: MesaProps) {
       )}
     </Page>
   )
+}
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -22,18 +22,18 @@ interface Given {
 export function usePropor({ cliente, escolhas, calcular, onChange }: Given) {
   const toasts = useToasts()
   const [isSending, setSending] = useState(false)
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const [refused, setRefused] = useState<{ readonly escolhas: Escolhas; readonly errors: FieldErrors } | null>(null)
 
   const send = async (act: (pedido: ReturnType<typeof buildPedido>) => Promise<void>) => {
     if (isSending) return
     setSending(true)
-    setErrors({})
+    setRefused(null)
     try {
       await act(buildPedido(cliente.id, escolhas))
     } catch (error) {
       if (!isApiError(error)) throw error
       const fields = Object.entries(error.errors ?? {}).map(([name, found]) => [name, [found].flat().map(String)])
-      setErrors(Object.fromEntries(fields))
+      setRefused({ escolhas, errors: Object.fromEntries(fields) })
       if (fields.length === 0) toasts.error({ message: error.message, duration: 0 })
     } finally {
       setSending(false)
@@ -54,5 +54,7 @@ export function usePropor({ cliente, escolhas, calcular, onChange }: Given) {
       toasts.success({ message: texts.propostaSalva(data.id), duration: 3 })
       onChange()
     })
+  /** A refusal holds for what was sent, not for what is typed since. */
+  const errors: FieldErrors = refused?.escolhas === escolhas ? refused.errors : {}
   return { isSending, errors, simular: () => void simular(), salvar: () => void salvar() }
 }

@@ -1,9 +1,25 @@
 import type { Proposta } from '../../../../domain/negotiation/resultado'
+import { http } from '../../../refine/http'
+import { isApiError } from '../../../refine/http-error'
 import type { Calculo } from '../calculo/calcular'
 import { readCampos } from '../calculo/campos'
 import type { Escolhas } from '../calculo/escolhas'
 import type { PropostaDaTela } from '../cliente'
-import type { Fechamento } from './use-fechar'
+
+/** What a close asks for: what is on screen, or a saved proposal. */
+export interface Fechamento {
+  readonly corpo: object
+  readonly resumo: {
+    readonly total: number
+    readonly valor_entrada: number
+    readonly quantidade_parcelas: number
+    /** Null while only the server knows it. */
+    readonly valor_parcela: number | null
+    readonly primeiro: string | null
+    readonly forma: string
+    readonly operacoes: number
+  }
+}
 
 /** The request that the screen stands for, as the calls of the contract take it. */
 export function buildPedido(clienteId: number, escolhas: Escolhas) {
@@ -22,6 +38,19 @@ export function fechamentoDaTela(calculo: Extract<Calculo, { ok: true }>, escolh
 
 export function fechamentoDaProposta(proposta: PropostaDaTela): Fechamento {
   return { corpo: { proposta_id: proposta.id }, resumo: resumir(proposta) }
+}
+
+/** The question anew, after the server found another total: with the server's figures, or at least with its total. */
+export async function refazerFechamento({ corpo, resumo }: Fechamento, total: number): Promise<Fechamento> {
+  const unknown = { corpo, resumo: { ...resumo, total, valor_parcela: null } }
+  if ('proposta_id' in corpo) return unknown
+  try {
+    const { data } = await http.post<Proposta>('/negociacao/simular', corpo)
+    return { corpo, resumo: resumir(data) }
+  } catch (error) {
+    if (isApiError(error)) return unknown
+    throw error
+  }
 }
 
 function resumir({ acordo, parcelas, formaPagamento, operacoes }: Omit<Proposta, 'status'>): Fechamento['resumo'] {

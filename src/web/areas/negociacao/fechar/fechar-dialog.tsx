@@ -3,7 +3,7 @@ import { texts } from '../../../i18n/negociacao-texts'
 import { useConfig } from '../../../refine/config-context'
 import { brl, shortDate } from '../amount'
 import styles from '../negociacao.module.css'
-import type { Fechamento } from './use-fechar'
+import type { Fechamento } from './fechamento'
 
 interface FecharDialogProps {
   readonly pending: Fechamento | null
@@ -23,8 +23,8 @@ export function FecharDialog({ pending, isSending, problem, onConfirm, onCancel 
   const formaLabel = listas.formas_pagamento?.find(({ valor }) => valor === forma)?.rotulo ?? forma
   const pairs: readonly (readonly [string, string])[] = [
     [words.total, brl(total)],
-    [words.entrada, valor_entrada > 0 ? brl(valor_entrada) : 'sem entrada'],
-    [words.parcelas, quantidade_parcelas > 0 ? `${quantidade_parcelas} × ${brl(valor_parcela)}` : 'nenhuma'],
+    [words.entrada, valor_entrada > 0 ? brl(valor_entrada) : words.semEntrada],
+    [words.parcelas, describeParcelas(quantidade_parcelas, valor_parcela)],
     [words.primeiro, primeiro ? shortDate(primeiro) : '—'],
     [words.forma, formaLabel],
     [words.operacoes, String(operacoes)],
@@ -62,6 +62,11 @@ export function FecharDialog({ pending, isSending, problem, onConfirm, onCancel 
       )}
     </Modal>
   )
+}
+
+function describeParcelas(count: number, value: number | null): string {
+  if (count === 0) return words.nenhuma
+  return value === null ? words.recalculadas(count) : `${count} × ${brl(value)}`
 }
 
 function unique(text: string, index: number, all: readonly string[]): boolean {

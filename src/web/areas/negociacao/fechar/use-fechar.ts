@@ -6,20 +6,7 @@ import { useInvalidate } from '../../../refine/hooks'
 import { isApiError } from '../../../refine/http-error'
 import { forgetKey, keyFor, postOnce, UncertainError } from '../../../refine/post-once'
 import { brl } from '../amount'
-
-/** What a close asks for: what is on screen, or a saved proposal. */
-export interface Fechamento {
-  readonly corpo: object
-  readonly resumo: {
-    readonly total: number
-    readonly valor_entrada: number
-    readonly quantidade_parcelas: number
-    readonly valor_parcela: number
-    readonly primeiro: string | null
-    readonly forma: string
-    readonly operacoes: number
-  }
-}
+import { type Fechamento, refazerFechamento } from './fechamento'
 
 interface Answer {
   readonly acordo: { readonly id: number }
@@ -27,6 +14,8 @@ interface Answer {
 }
 
 interface Problem {
+  /** What was asked for when it was refused. */
+  readonly corpo: object
   readonly text: string
   readonly errors: Readonly<Record<string, readonly string[]>>
 }
@@ -66,9 +55,9 @@ export function useFechar(clienteId: number, onDone: () => void) {
       onDone()
     } catch (error) {
       const total = changedTotal(error)
-      if (total !== null) setPending({ ...pending, resumo: { ...pending.resumo, total } })
+      if (total !== null) setPending(await refazerFechamento(pending, total))
       else if (isApiError(error) && error.code === 'operacao_indisponivel') onDone()
-      setProblem(describe(error, total))
+      setProblem({ corpo: pending.corpo, ...describe(error, total) })
     } finally {
       setSending(false)
     }
@@ -81,7 +70,7 @@ function changedTotal(error: unknown): number | null {
   return typeof total === 'number' ? total : null
 }
 
-function describe(error: unknown, total: number | null): Problem {
+function describe(error: unknown, total: number | null): Omit<Problem, 'corpo'> {
   if (total !== null) return { text: texts.confirmar.mudou(brl(total)), errors: {} }
   if (error instanceof UncertainError) return { text: texts.incerto(error.key), errors: {} }
   if (!isApiError(error)) throw error
