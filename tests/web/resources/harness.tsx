@@ -7,6 +7,7 @@ import { readDeclarationFiles } from '../../../src/server/declarations'
 import { webExtensions } from '../../../src/web/extensions'
 import { ToastProvider } from '../../../src/web/layout/toast-context'
 import { ConfigProvider } from '../../../src/web/refine/config-context'
+import type { SessionUser } from '../../../src/web/refine/me'
 import { RefineRoot } from '../../../src/web/refine/refine-root'
 import type { UserConfig, UserResource } from '../../../src/web/refine/user-config'
 import { ScreenExtensionsProvider } from '../../../src/web/resources/extensions-context'
@@ -39,12 +40,13 @@ interface ScreenOptions {
   readonly element: ReactNode
   readonly without?: readonly string[]
   readonly config?: UserConfig
+  readonly usuario?: Partial<SessionUser>
 }
 
 /** Draws a screen as the application does, at an address; other addresses only say where one went. */
-export function renderScreen({ path, at, element, without = [], config }: ScreenOptions) {
+export function renderScreen({ path, at, element, without = [], config, usuario: own }: ScreenOptions) {
   const { config: declared, permissoes } = configFor(...without)
-  const usuario = {
+  const usuario: SessionUser = {
     id: 7,
     name: 'Ana',
     cpf: CPF,
@@ -57,6 +59,7 @@ export function renderScreen({ path, at, element, without = [], config }: Screen
     acesso_id: null,
     credor: [],
     permissoes,
+    ...own,
   }
   return render(
     <MemoryRouter initialEntries={[at]}>

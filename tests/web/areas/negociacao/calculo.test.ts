@@ -9,9 +9,9 @@ import {
   stillOffered,
   withCredor,
 } from '../../../../src/web/areas/negociacao/calculo/escolhas'
-import type { ClienteDaTela, OperacaoDaTela } from '../../../../src/web/areas/negociacao/cliente'
 import { fechamentoDaTela } from '../../../../src/web/areas/negociacao/fechar/fechamento'
 import { forgetKey, keyFor } from '../../../../src/web/refine/post-once'
+import { cliente, operacao } from './cliente-de-teste'
 
 const VEEM_TODAS = [129]
 const config = {
@@ -26,51 +26,6 @@ const config = {
     inicio: {},
     portal: { funcoes: [] },
   },
-}
-
-function operacao(id: number, credorId: number, sigla = 'C'): OperacaoDaTela {
-  return {
-    id,
-    status_operacao: { sigla, nome: sigla },
-    credor: { id: credorId, nome: `Credor ${credorId}` },
-    numero_operacao: `N-${id}`,
-    aluno: null,
-    descricao: null,
-    valor_nominal: 1000,
-    data_vencimento: '2026-08-10',
-    taxaJuros: 1,
-    taxaMulta: 2,
-    taxaHonorarios: 10,
-    taxaDesconto: 0,
-    adicionais: null,
-    diasVenc: 102,
-    total: 0,
-  }
-}
-
-const cliente: ClienteDaTela = {
-  id: 7,
-  nome: 'Marina Alves',
-  cpf_cnpj: '52998224725',
-  endereco: null,
-  numero: null,
-  bairro: null,
-  cep: null,
-  cidade: null,
-  uf: null,
-  observacoes: null,
-  roteiro: null,
-  localizacao: null,
-  classificacao_cliente: null,
-  perfil: null,
-  executivo_cobranca: null,
-  acordos: [],
-  eventos: [],
-  total_eventos: 0,
-  operacoes: [operacao(1, 10, 'A'), operacao(2, 57), operacao(3, 57), operacao(4, 129)],
-  credores: [10, 57, 129].map((id) => ({ id, nome: `Credor ${id}`, prazo_honorario: 120, max_parcelas: 24 })),
-  emails: [],
-  telefones: [],
 }
 
 const chosen = (part: Partial<Escolhas> = {}): Escolhas => ({ ...firstEscolhas(cliente, VEEM_TODAS), ...part })

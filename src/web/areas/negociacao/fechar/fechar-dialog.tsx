@@ -35,7 +35,7 @@ export function FecharDialog({ pending, isSending, problem, onConfirm, onCancel 
       title={words.titulo}
       okText={isSending ? words.gerando : texts.gerarAcordo}
       cancelText={words.cancelar}
-      okButtonProps={{ disabled: isSending, loading: isSending }}
+      okButtonProps={{ disabled: isSending }}
       cancelButtonProps={{ disabled: isSending }}
       closable={!isSending}
       maskClosable={false}

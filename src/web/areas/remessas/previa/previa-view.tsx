@@ -55,7 +55,7 @@ export function PreviaView({ previa, origem, isSending, problem, onConfirm, onBa
           )}
           <div className={styles.buttons}>
             {aceitas > 0 && (
-              <Button type="primary" loading={isSending} disabled={isSending} onClick={() => onConfirm(observacao)}>
+              <Button type="primary" disabled={isSending} onClick={() => onConfirm(observacao)}>
                 {isSending ? texts.confirmando : importLabel(aceitas)}
               </Button>
             )}

@@ -23,7 +23,7 @@ export function BaixarRejeitos({ remessaId }: { readonly remessaId: number }) {
     }
   }
   return (
-    <Button size="small" loading={isLoading} onClick={() => void download()}>
+    <Button size="small" disabled={isLoading} onClick={() => void download()}>
       {isLoading ? texts.baixando : texts.baixar}
     </Button>
   )
