@@ -3,27 +3,21 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NegociacaoPage } from '../../../../src/web/areas/negociacao/negociacao-page'
 import { fillBrowser, renderScreen } from '../../resources/harness'
-import { type Answer, type Call, standIn } from '../../stand-in'
+import { type Answers, serve } from '../../serve'
+import type { Answer } from '../../stand-in'
 import { cliente } from './cliente-de-teste'
 
 const NEVER = new Promise<Answer>(() => undefined)
 /** Two lines of 1000 + 34 juros + 20 multa + 105.40 honorários. */
 const TOTAL = 'R$ 2.318,80'
 
-type Answers = Readonly<Record<string, (call: Call) => Answer | Promise<Answer>>>
-
-function serve(answers: Answers = {}) {
-  const all: Answers = {
+/** Marina's screen, with no proposal. */
+function serveMarina(answers: Answers = {}) {
+  return serve({
     'get /acordo/negociacao/7': () => ({ body: { dados: { info: { cliente } } } }),
     'get /proposta/listar/cliente/7': () => ({ body: { dados: [] } }),
     ...answers,
-  }
-  const { calls } = standIn((call) => all[nameOf(call)]?.(call) ?? { status: 404, body: { message: 'Não há.' } })
-  return { sent: (name: string) => calls.filter((call) => nameOf(call) === name) }
-}
-
-function nameOf({ method, url }: Call): string {
-  return `${method} ${url.pathname.replace('/api/v1', '')}`
+  })
 }
 
 async function open() {
@@ -63,14 +57,14 @@ afterEach(cleanup)
 
 describe('the negotiating table', () => {
   it('starts with the total of all that the first creditor has in collection', async () => {
-    serve()
+    serveMarina()
     await open()
     expect(total()).toBe(TOTAL)
     expect(screen.getByText('2 de 2 escolhidas')).toBeTruthy()
   })
 
   it('takes the parameters of an offer, and shows its total', async () => {
-    serve()
+    serveMarina()
     await open()
     const [offer] = screen.getAllByRole('button', { pressed: false })
     if (!offer) throw new Error('no offer')
@@ -81,7 +75,7 @@ describe('the negotiating table', () => {
   })
 
   it('follows every keystroke, and says beside the field what cannot be', async () => {
-    serve()
+    serveMarina()
     await open()
     await userEvent.clear(screen.getByLabelText('Desconto'))
     await userEvent.type(screen.getByLabelText('Desconto'), '10')
@@ -96,7 +90,7 @@ describe('the negotiating table', () => {
 
   it('lays a refusal of the server on its field until the field changes', async () => {
     const message = 'Sua função dá até 5% de desconto.'
-    serve({ 'post /proposta/store': refusal(422, { message, errors: { 'parametros.desconto': [message] } }) })
+    serveMarina({ 'post /proposta/store': refusal(422, { message, errors: { 'parametros.desconto': [message] } }) })
     await open()
     fireEvent.click(button('Salvar proposta'))
     await waitFor(() => expect(saidOf('Desconto')).toBe(message))
@@ -105,7 +99,7 @@ describe('the negotiating table', () => {
   })
 
   it('keeps what was typed for the next time this client is opened', async () => {
-    serve()
+    serveMarina()
     const { unmount } = await open()
     await userEvent.clear(screen.getByRole('textbox', { name: 'Parcelas' }))
     await userEvent.type(screen.getByRole('textbox', { name: 'Parcelas' }), '9')
@@ -115,7 +109,7 @@ describe('the negotiating table', () => {
   })
 
   it('shows nothing of a client under the address of the next one', async () => {
-    serve({
+    serveMarina({
       'get /negociacao/fila': () => ({
         body: [{ cliente_id: 7 }, { cliente_id: 8 }],
         headers: { 'x-total-count': '2' },
@@ -131,7 +125,7 @@ describe('the negotiating table', () => {
   })
 
   it('says that the client is not there', async () => {
-    serve({ 'get /acordo/negociacao/7': refusal(404, { message: 'Não há.' }) })
+    serveMarina({ 'get /acordo/negociacao/7': refusal(404, { message: 'Não há.' }) })
     renderScreen({ path: '/negociacao/:id?', at: '/negociacao/7', element: <NegociacaoPage /> })
     expect(await screen.findByText('Página não encontrada')).toBeTruthy()
   })
@@ -140,7 +134,7 @@ describe('the negotiating table', () => {
 describe('closing an agreement', () => {
   it('asks with the numbers, sends once for two clicks, and links to what was made', async () => {
     let answer: (value: Answer) => void = () => undefined
-    const { sent } = serve({ 'post /acordo/store': () => new Promise<Answer>((resolve) => (answer = resolve)) })
+    const { sent } = serveMarina({ 'post /acordo/store': () => new Promise<Answer>((resolve) => (answer = resolve)) })
     await open()
     const dialog = await ask()
     expect(dialog.textContent?.replaceAll('\u00a0', ' ')).toContain(`1 × ${TOTAL}`)
@@ -159,7 +153,7 @@ describe('closing an agreement', () => {
 
   it('sends the same key again when the network gave no answer', async () => {
     const answers = [() => Promise.reject(new Error('no network')), refusal(201, { acordo: { id: 41 }, parcelas: [] })]
-    const { sent } = serve({ 'post /acordo/store': () => answers.shift()?.() ?? NEVER })
+    const { sent } = serveMarina({ 'post /acordo/store': () => answers.shift()?.() ?? NEVER })
     await open()
     fireEvent.click(within(await ask()).getByRole('button', { name: 'Gerar acordo' }))
     expect(await screen.findByText('Acordo 41 gerado', {}, { timeout: 5_000 })).toBeTruthy()
@@ -172,7 +166,7 @@ describe('closing an agreement', () => {
     const changed = refusal(409, { code: 'total_mudou', message: 'O total mudou.', total: 2400 })
     const resumo = { total: 2400, valor_entrada: 0, quantidade_parcelas: 1, valor_parcela: 2400 }
     const answers = [changed, refusal(201, { acordo: { id: 42 }, parcelas: [] })]
-    const { sent } = serve({
+    const { sent } = serveMarina({
       'post /acordo/store': () => answers.shift()?.() ?? NEVER,
       'post /negociacao/simular': () => ({
         body: { acordo: resumo, parcelas: [], formaPagamento: 'boleto_pix', operacoes: [{}, {}] },
@@ -195,7 +189,7 @@ describe('closing an agreement', () => {
 
   it('names who took an operation, and fetches what is left', async () => {
     const message = 'A operação N-2 não está mais disponível: acordo 40, de Rita.'
-    const { sent } = serve({
+    const { sent } = serveMarina({
       'post /acordo/store': refusal(409, { code: 'operacao_indisponivel', message, errors: { operacoes: [message] } }),
     })
     await open()
@@ -206,7 +200,7 @@ describe('closing an agreement', () => {
   })
 
   it('is not offered to who may not close', async () => {
-    serve()
+    serveMarina()
     renderScreen({
       path: '/negociacao/:id?',
       at: '/negociacao/7',
@@ -222,7 +216,7 @@ describe('closing an agreement', () => {
 
 describe('the keys of the negotiating table', () => {
   it('choose all, take an offer and ask, but not while one is typing', async () => {
-    serve()
+    serveMarina()
     await open()
     fireEvent.keyDown(screen.getByLabelText('Entrada'), { key: '1' })
     expect(total()).toBe(TOTAL)
