@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { AppRoute } from '../app-route'
-
-const Palette = lazy(async () => ({ default: (await import('./palette')).Palette }))
+import { Palette } from './palette'
 
 interface PaletteHostProps {
   readonly routes: readonly AppRoute[]
@@ -9,7 +8,7 @@ interface PaletteHostProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** Opens the palette with Ctrl+K (⌘K); its code comes with the first use. */
+/** Opens the palette with Ctrl+K (⌘K). Its code is there from the start: whoever types on at once loses no key. */
 export function PaletteHost({ routes, open, onOpenChange }: PaletteHostProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -21,10 +20,5 @@ export function PaletteHost({ routes, open, onOpenChange }: PaletteHostProps) {
     return () => document.removeEventListener('keydown', onKey)
   }, [onOpenChange])
 
-  if (!open) return null
-  return (
-    <Suspense fallback={null}>
-      <Palette routes={routes} onClose={() => onOpenChange(false)} />
-    </Suspense>
-  )
+  return open ? <Palette routes={routes} onClose={() => onOpenChange(false)} /> : null
 }

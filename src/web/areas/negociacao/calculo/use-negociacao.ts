@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { FormaPagamento } from '../../../../domain/negotiation/entrada'
 import type { OfertaPronta } from '../../../../domain/negotiation/ofertas'
 import type { Proposta } from '../../../../domain/negotiation/resultado'
@@ -26,6 +26,11 @@ export function useNegociacao(cliente: ClienteDaTela) {
   )
   useEffect(() => writeDraft(draftName, kept), [draftName, kept])
 
+  /** The same function for ever: the table of operations is drawn anew only when its figures change. */
+  const setOperacoes = useCallback(
+    (operacoes: readonly number[]) => setKept((before) => ({ ...before, operacoes })),
+    [],
+  )
   const change = (part: Partial<Escolhas>) => setKept((before) => ({ ...before, ...part }))
   return {
     escolhas,
@@ -38,7 +43,7 @@ export function useNegociacao(cliente: ClienteDaTela) {
     setCampos: (campos: Campos) => setKept((before) => ({ ...before, campos: { ...before.campos, ...campos } })),
     clearCampos: () => change({ campos: {} }),
     setFormaPagamento: (formaPagamento: FormaPagamento) => change({ formaPagamento }),
-    setOperacoes: (operacoes: readonly number[]) => change({ operacoes }),
+    setOperacoes,
     chooseAll: () => change({ operacoes: offered.map(({ id }) => id) }),
     setCredor: (credorId: number) => setKept((before) => withCredor({ ...before, credorId }, cliente, veemTodas)),
     applyOferta: ({ parametros }: OfertaPronta) => {

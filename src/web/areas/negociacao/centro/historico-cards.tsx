@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { formatInstant } from '../../../fields/format'
 import { texts } from '../../../i18n/negociacao-texts'
@@ -53,7 +54,7 @@ export function PropostasCard({ propostas, onReopen, onClose }: PropostasProps) 
 }
 
 /** The client's agreements, newest first. */
-export function AcordosCard({ cliente }: { readonly cliente: ClienteDaTela }) {
+export const AcordosCard = memo(function AcordosCard({ cliente }: { readonly cliente: ClienteDaTela }) {
   return (
     <Card title={texts.acordos}>
       {cliente.acordos.length === 0 && <span className={styles.muted}>{texts.semAcordos}</span>}
@@ -69,7 +70,7 @@ export function AcordosCard({ cliente }: { readonly cliente: ClienteDaTela }) {
       ))}
     </Card>
   )
-}
+})
 
 interface Conditions {
   readonly valor_entrada: number

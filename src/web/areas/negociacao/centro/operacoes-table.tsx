@@ -1,4 +1,5 @@
 import { Table, type TableColumnsType } from 'antd'
+import { memo } from 'react'
 import { sumCents, toCents, toReais } from '../../../../domain/money/cents'
 import { explicarLinha } from '../../../../domain/negotiation/explicar-linha'
 import type { OperacaoDaProposta } from '../../../../domain/negotiation/resultado'
@@ -22,7 +23,7 @@ const VIRTUAL_FROM = 50
 const ROW_WIDTH = 900
 
 /** The client's operations in collection: what is ticked enters the agreement. */
-export function OperacoesTable({ offered, chosen, calculo, onChoose }: OperacoesProps) {
+export const OperacoesTable = memo(function OperacoesTable({ offered, chosen, calculo, onChoose }: OperacoesProps) {
   const lines = new Map(calculo.ok ? calculo.proposta.operacoes.map((line) => [line.id, line]) : [])
   const many = offered.length > VIRTUAL_FROM
   return (
@@ -57,7 +58,7 @@ export function OperacoesTable({ offered, chosen, calculo, onChoose }: Operacoes
       />
     </Card>
   )
-}
+})
 
 type Lines = ReadonlyMap<number, OperacaoDaProposta>
 

@@ -1,5 +1,5 @@
 import { Table, type TableColumnsType } from 'antd'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { weekday } from '../../../../domain/calendar/iso-date'
 import { type Cents, sumCents, toCents, toReais } from '../../../../domain/money/cents'
 import type { ParcelaDaProposta, ParcelaOperacao, Proposta } from '../../../../domain/negotiation/resultado'
@@ -13,7 +13,7 @@ const ROW_WIDTH = 700
 const WEEKEND: Readonly<Record<number, string>> = { 0: 'dom', 6: 'sáb' }
 
 /** The instalments to come, each with its split over the operations. */
-export function ParcelasTable({ proposta }: { readonly proposta: Proposta }) {
+export const ParcelasTable = memo(function ParcelasTable({ proposta }: { readonly proposta: Proposta }) {
   const { parcelas, acordo } = proposta
   const rows = useMemo(() => buildRows(proposta), [proposta])
   const many = parcelas.length > VIRTUAL_FROM
@@ -38,7 +38,7 @@ export function ParcelasTable({ proposta }: { readonly proposta: Proposta }) {
       />
     </Card>
   )
-}
+})
 
 type Row = ParcelaDaProposta & {
   readonly rotulo: string

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { formatInstant } from '../../../fields/format'
 import { texts } from '../../../i18n/negociacao-texts'
 import { useConfig } from '../../../refine/config-context'
@@ -6,7 +7,7 @@ import type { ClienteDaTela } from '../cliente'
 import styles from '../negociacao.module.css'
 
 /** What happened with this client, newest first. */
-export function TimelineCard({ cliente }: { readonly cliente: ClienteDaTela }) {
+export const TimelineCard = memo(function TimelineCard({ cliente }: { readonly cliente: ClienteDaTela }) {
   const { listas } = useConfig()
   const canal = (valor: string) => listas.canais?.find((item) => item.valor === valor)?.rotulo ?? valor
   return (
@@ -27,4 +28,4 @@ export function TimelineCard({ cliente }: { readonly cliente: ClienteDaTela }) {
       </ul>
     </Card>
   )
-}
+})

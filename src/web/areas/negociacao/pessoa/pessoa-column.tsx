@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { formatCep } from '../../../../domain/documents/cep'
 import { formatTelefone } from '../../../../domain/documents/telefone'
 import { texts } from '../../../i18n/negociacao-texts'
@@ -6,7 +7,7 @@ import type { ClienteDaTela, TelefoneDaTela } from '../cliente'
 import styles from '../negociacao.module.css'
 
 /** Who the client is and how he is reached. */
-export function PessoaColumn({ cliente }: { readonly cliente: ClienteDaTela }) {
+export const PessoaColumn = memo(function PessoaColumn({ cliente }: { readonly cliente: ClienteDaTela }) {
   const { telefones, emails, roteiro, observacoes } = cliente
   return (
     <div className={`${styles.stack} ${styles.person}`}>
@@ -40,7 +41,7 @@ export function PessoaColumn({ cliente }: { readonly cliente: ClienteDaTela }) {
       )}
     </div>
   )
-}
+})
 
 const QUALITY: Readonly<Record<string, { readonly name: string; readonly dot: string | undefined }>> = {
   bom: { name: 'bom', dot: styles.bom },
