@@ -1,3 +1,12 @@
+import type {
+  ActDefinition,
+  EventDefinition,
+  ExportDefinition,
+  ImportDefinition,
+  RuleDefinition,
+  ScheduleDefinition,
+  ViewDefinition,
+} from './behaviour-definitions'
 import type { ParsedExpression } from './expressions/tree'
 
 /**
@@ -31,7 +40,20 @@ export interface ResourceDefinition {
   readonly acoes_padrao: readonly StandardAction[]
   /** `acoes` of the file, in order. */
   readonly atos: readonly ActDefinition[]
+  /** Cross-field conditions of every save. */
+  readonly regras: readonly RuleDefinition[]
+  /** null: switched off. */
+  readonly importacao: ImportDefinition | null
+  readonly exportacao: ExportDefinition | null
+  readonly eventos: readonly EventDefinition[]
+  readonly agenda: readonly ScheduleDefinition[]
   readonly historico: boolean
+  /** Unfinished edits are kept on the server until they are published. */
+  readonly rascunho: boolean
+  readonly comentarios: boolean
+  readonly anexos: boolean
+  /** The resource's former name, for the planner. */
+  readonly renomeado_de: string | null
   readonly exclusao: 'logica' | 'fisica' | 'proibida'
   readonly concorrencia: 'versao' | 'nenhuma'
   readonly tempo_real: boolean
@@ -40,20 +62,6 @@ export interface ResourceDefinition {
 }
 
 export type StandardAction = 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar'
-
-/** What may be done with a record beyond the standard actions: so far, opening another page with its values. */
-export interface ActDefinition {
-  readonly nome: string
-  readonly rotulo: string
-  readonly em: readonly ActPlace[]
-  readonly visivel_se: ParsedExpression | null
-  /** Code of the catalogue. */
-  readonly permissao: string
-  /** Address, with places for values of the record. */
-  readonly abrir: readonly TitlePart[]
-}
-
-export type ActPlace = 'linha' | 'ficha'
 
 export type TitlePart = { readonly text: string } | { readonly path: readonly string[] }
 
@@ -94,6 +102,8 @@ export const FIELD_TYPES = [
   'senha',
   'segredo',
   'mapa',
+  'arquivo',
+  'imagem',
   'calculado',
 ] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
@@ -126,6 +136,13 @@ export interface FieldDefinition {
   readonly min: number | string | null
   readonly max: number | string | null
   readonly busca: boolean
+  /** Personal data: masked for whoever lacks `<recurso>.ver_pessoal`, never in logs, in exports only with `exportar_pessoal`. */
+  readonly pessoal: boolean
+  /** arquivo, imagem: accepted extensions (`pdf`), and the size limit in megabytes. */
+  readonly aceita: readonly string[] | null
+  readonly max_mb: number | null
+  /** The field's former name (not key), for the planner. */
+  readonly renomeado_de: string | null
   /** enum: allowed values in order. */
   readonly valores: readonly EnumValue[] | null
   readonly opcoes: RefOptions | null
@@ -153,6 +170,8 @@ export interface EnumValue {
   readonly rotulo: string
   /** One of: verde, amarelo, vermelho, azul, cinza; null when none was given. */
   readonly cor: string | null
+  /** The value's former name, for the planner. */
+  readonly renomeado_de?: string
 }
 
 export interface RefOptions {
@@ -185,6 +204,12 @@ export interface ListDefinition {
   /** `campo` is a column key (`credor_id`, `criado_em`). */
   readonly filtros: readonly { readonly campo: string; readonly como: FilterKind }[]
   readonly por_pagina: number
+  /** virtual: one long list, read in windows of `por_pagina`. */
+  readonly rolagem: 'paginas' | 'virtual'
+  readonly visoes: readonly ViewDefinition[]
+  /** Field names that may be edited in the row, and for many rows at once. */
+  readonly em_linha: readonly string[]
+  readonly em_massa: readonly string[]
   /** Field names of frozen columns. */
   readonly congelar: readonly string[]
   /** Field name → aggregate over the whole filtered set. */

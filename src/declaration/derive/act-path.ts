@@ -1,15 +1,15 @@
-import type { ActDefinition } from '../definitions'
+import type { TitlePart } from '../definitions'
 
 /**
  * The address that an act opens for one record.
  *
- * Takes    the act and a record as the API answers it.
- * Returns  its `abrir` with the record's values in their places, encoded; null when one of them is blank.
+ * Takes    the act's `rota` and a record as the API answers it.
+ * Returns  the address with the record's values in their places, encoded; null when one of them is blank.
  *
- * @example actPath({ abrir: [{ text: '/negociacao/' }, { path: ['cliente_id'] }], … }, { cliente_id: 7 }) // '/negociacao/7'
+ * @example actPath([{ text: '/negociacao/' }, { path: ['cliente_id'] }], { cliente_id: 7 }) // '/negociacao/7'
  */
-export function actPath(act: Pick<ActDefinition, 'abrir'>, record: Readonly<Record<string, unknown>>): string | null {
-  const pieces = act.abrir.map((part) => ('text' in part ? part.text : valueAt(part.path, record)))
+export function actPath(rota: readonly TitlePart[], record: Readonly<Record<string, unknown>>): string | null {
+  const pieces = rota.map((part) => ('text' in part ? part.text : valueAt(part.path, record)))
   return pieces.some((piece) => piece === null) ? null : pieces.join('')
 }
 

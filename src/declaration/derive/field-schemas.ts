@@ -39,6 +39,8 @@ const VALUES: Readonly<Record<FieldType, SchemaOf>> = {
     const entries = (mapa?.valores ?? []).map(({ valor }) => [valor, Type.Optional(nullable(entry))] as const)
     return Type.Object(Object.fromEntries(entries), { additionalProperties: false })
   },
+  arquivo: id,
+  imagem: id,
   calculado: ({ tipo_calculado }) => valueSchema(tipo_calculado ?? 'texto'),
 }
 

@@ -28,6 +28,8 @@ const TYPE_TEXTS: Readonly<Record<FieldType, string>> = {
   senha: 'string',
   segredo: 'string',
   mapa: 'unknown',
+  arquivo: 'number',
+  imagem: 'number',
   calculado: 'unknown',
 }
 

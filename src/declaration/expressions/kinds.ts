@@ -29,6 +29,8 @@ export const KIND_OF_TYPE: Readonly<Record<FieldType, Kind>> = {
   senha: 'text',
   segredo: 'text',
   mapa: 'json',
+  arquivo: 'number',
+  imagem: 'number',
   calculado: 'unknown',
 }
 

@@ -1,4 +1,5 @@
 import type { FieldType } from '../definitions'
+import { arquivo } from './arquivo'
 import { booleano } from './booleano'
 import { calculado } from './calculado'
 import { cep } from './cep'
@@ -54,5 +55,7 @@ export const FIELD_KINDS: Readonly<Record<FieldType, FieldKind>> = {
   senha,
   segredo,
   mapa,
+  arquivo,
+  imagem: arquivo,
   calculado,
 }

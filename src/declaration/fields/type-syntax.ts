@@ -130,6 +130,8 @@ const ARGUMENTS: Readonly<Record<FieldType, ArgumentCheck>> = {
   senha: none,
   segredo: none,
   mapa: listAndType,
+  arquivo: none,
+  imagem: none,
   calculado: plainType,
 }
 

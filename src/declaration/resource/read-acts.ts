@@ -1,4 +1,4 @@
-import type { ActDefinition } from '../definitions'
+import type { ActDefinition } from '../behaviour-definitions'
 import { type Cursor, openEntries, openMap } from '../grammar/cursor'
 import { choice, listOf, text } from '../grammar/readers'
 import { ACT_KEYS } from '../grammar/resource-keys'
@@ -48,6 +48,11 @@ function readAct(cursor: Cursor, context: ResourceContext): ActDefinition | unde
     em: (em && listOf(choice(['linha', 'ficha']))(em)) ?? ['linha', 'ficha'],
     visivel_se: (visivel_se && readCondition(visivel_se, 'registro', context)) ?? null,
     permissao: (permissao && text(permissao)) ?? `${resource.recurso}.${nome}`,
-    abrir: abrir && template !== undefined ? readTemplate({ cursor: abrir, template }, context) : [],
+    confirmar: null,
+    formulario: [],
+    faz: {
+      kind: 'abrir',
+      rota: abrir && template !== undefined ? readTemplate({ cursor: abrir, template }, context) : [],
+    },
   }
 }

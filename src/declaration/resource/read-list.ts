@@ -39,6 +39,10 @@ export function readList(
         listOf((item) => readFilter(item, context)),
       ) ?? defaultFilters(campos, indexed),
     por_pagina: take('por_pagina', whole(1, 100)) ?? 25,
+    rolagem: 'paginas',
+    visoes: [],
+    em_linha: [],
+    em_massa: [],
     congelar: take('congelar', names)?.map(({ nome }) => nome) ?? [],
     rodape: take('rodape', (item) => readFooter(item, context)) ?? {},
   }

@@ -15,7 +15,7 @@ export async function ensureSystemTables(owner: Pool, requestRole: string | null
   await inTransaction(owner, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     await client.query(EXTENSIONS)
-    await client.query(TABLES)
+    for (const ddl of TABLES) await client.query(ddl)
     if (requestRole !== null) await grant(client, requestRole)
   })
 }
@@ -56,7 +56,7 @@ const EXTENSIONS = `
     return lower(public.unaccent('public.unaccent'::regdictionary, texto));
 `
 
-const TABLES = `
+const CORE = `
   create table if not exists sessoes (
     jti uuid primary key,
     usuario_id bigint not null,
@@ -142,3 +142,6 @@ const TABLES = `
   create index if not exists acessos_em on acessos (em);
   create index if not exists acessos_usuario on acessos (usuario_id, em);
 `
+
+/** Each room of the framework that keeps rows of its own adds its file of database/system/ here. */
+const TABLES: readonly string[] = [CORE]

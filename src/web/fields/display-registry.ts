@@ -55,5 +55,7 @@ export const displays = {
   senha: shape(SecretDisplay, 120),
   segredo: shape(SecretDisplay, 120),
   mapa: shape(MapDisplay, 220),
+  arquivo: text(160),
+  imagem: text(160),
   calculado: text(110),
 } satisfies Record<FieldType, DisplayShape>

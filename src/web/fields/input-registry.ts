@@ -38,5 +38,7 @@ export const inputs = {
   senha: SecretInput,
   segredo: SecretInput,
   mapa: JsonInput,
+  arquivo: TextInput,
+  imagem: TextInput,
   calculado: TextInput,
 } satisfies Record<FieldType, ComponentType<InputProps>>

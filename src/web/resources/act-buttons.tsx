@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
-import type { ActDefinition, ActPlace } from '../../declaration/definitions'
+import type { ActDefinition, ActPlace } from '../../declaration/behaviour-definitions'
 import { actPath } from '../../declaration/derive/act-path'
 import { titleOf } from '../../declaration/derive/title'
 import type { WireRecord } from '../fields/renderer'
@@ -39,7 +39,7 @@ interface ActButtonProps {
 /** A link, so that it opens in another tab too. */
 function ActButton({ act, record, rowTitle }: ActButtonProps) {
   const navigate = useNavigate()
-  const path = actPath(act, record)
+  const path = act.faz.kind === 'abrir' ? actPath(act.faz.rota, record) : null
   if (path === null) return null
   return (
     <Button

@@ -15,8 +15,10 @@ describe('acoes', () => {
     const act = definitions?.resources.bancos?.atos[0]
     expect(act).toMatchObject({ nome: 'ver_extrato', em: ['linha', 'ficha'], permissao: 'bancos.ver_extrato' })
     expect(definitions?.permissoes.catalogo.map(({ permissao }) => permissao)).toContain('bancos.ver_extrato')
-    expect(act && actPath(act, { id: 7, nome: 'Banco & Cia #1' })).toBe('/extrato/7/Banco%20%26%20Cia%20%231')
-    expect(act && actPath(act, { id: 7, nome: null })).toBeNull()
+    expect(act?.faz.kind === 'abrir' && actPath(act.faz.rota, { id: 7, nome: 'Banco & Cia #1' })).toBe(
+      '/extrato/7/Banco%20%26%20Cia%20%231',
+    )
+    expect(act?.faz.kind === 'abrir' && actPath(act.faz.rota, { id: 7, nome: null })).toBeNull()
   })
 
   it('reach only the users who hold the permission', () => {

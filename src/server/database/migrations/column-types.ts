@@ -35,6 +35,8 @@ const COLUMN_TYPES: Readonly<Record<FieldType, ColumnType>> = {
   senha: fixed('text'),
   segredo: fixed('text'),
   mapa: fixed('jsonb'),
+  arquivo: fixed('bigint'),
+  imagem: fixed('bigint'),
   calculado: fixed(null),
 }
 

@@ -47,5 +47,7 @@ export const FILTERABLE: Readonly<Record<FieldType, Filterable | null>> = {
   lista: null,
   senha: null,
   segredo: null,
+  arquivo: { valor: 'booleano', operadores: ['null'] },
+  imagem: { valor: 'booleano', operadores: ['null'] },
   calculado: null,
 }

@@ -1,0 +1,94 @@
+import type { DefaultValue, SortKey, TitlePart } from './definitions'
+import type { ParsedExpression } from './expressions/tree'
+
+/** What a resource does beyond holding fields: acts, rules, views, files in and out, events, schedules. */
+
+/** One entry of `acoes`: something done with one record or with many. */
+export interface ActDefinition {
+  readonly nome: string
+  readonly rotulo: string
+  readonly em: readonly ActPlace[]
+  /** Holds per record; where it does not, the button is not there and the server refuses. */
+  readonly visivel_se: ParsedExpression | null
+  /** Code of the catalogue. */
+  readonly permissao: string
+  /** Question before it is done; `{contagem}` is the number of records, other places are values of the one record. */
+  readonly confirmar: readonly TitlePart[] | null
+  /** Fields asked for, whatever their `visivel_se` says. */
+  readonly formulario: readonly { readonly campo: string; readonly obrigatorio: boolean }[]
+  readonly faz: ActEffect
+}
+
+export type ActPlace = 'linha' | 'ficha' | 'massa'
+
+export type ActEffect =
+  /** Opens an address, with places for values of the record; nothing reaches the server. */
+  | { readonly kind: 'abrir'; readonly rota: readonly TitlePart[] }
+  /** Sets fields (keys), as a normal edit of the record would. */
+  | { readonly kind: 'definir'; readonly valores: Readonly<Record<string, DefaultValue>> }
+  /** Runs an act of the server (ACT_NAMES). */
+  | { readonly kind: 'chamar'; readonly nome: string }
+
+/** One entry of `regras`: must hold for every save, whichever way it comes. */
+export interface RuleDefinition {
+  readonly exigir: ParsedExpression
+  /** null: always. */
+  readonly quando: ParsedExpression | null
+  readonly mensagem: string
+  /** Key of the field that shows the message; null: the form. */
+  readonly campo: string | null
+}
+
+/** One entry of `lista.visoes`. */
+export interface ViewDefinition {
+  readonly nome: string
+  readonly rotulo: string
+  readonly onde: ParsedExpression | null
+  /** null: the list's own. */
+  readonly ordem: readonly SortKey[] | null
+  /** Field names; null: the list's own. */
+  readonly colunas: readonly string[] | null
+  /** Opened first. */
+  readonly padrao: boolean
+}
+
+/** `importacao`; every resource has it unless the file says false. */
+export interface ImportDefinition {
+  /** Keys that decide between create and update; empty: only create. */
+  readonly chave: readonly string[]
+  readonly modos: readonly ('criar' | 'atualizar')[]
+  /** Heading of the file → where it goes. */
+  readonly colunas: Readonly<Record<string, ImportColumn>>
+}
+
+export interface ImportColumn {
+  /** Field key. */
+  readonly campo: string
+  /** null: both are understood. */
+  readonly formato: 'dd/MM/yyyy' | 'yyyy-MM-dd' | null
+  readonly decimal: 'ponto' | 'virgula' | null
+}
+
+export interface ExportDefinition {
+  readonly formatos: readonly ('xlsx' | 'csv')[]
+  /** null: no limit. */
+  readonly max_linhas: number | null
+}
+
+/** One entry of `eventos`: what follows a change once it is committed. */
+export interface EventDefinition {
+  readonly em: 'criado' | 'alterado' | 'excluido' | 'transicao'
+  /** transicao: key of the field and the value it came to; null: any. */
+  readonly campo: string | null
+  readonly para: string | null
+  readonly faz: /** Name of an entry of `webhooks` in config/integracoes.yaml. */
+  { readonly kind: 'webhook'; readonly nome: string } | { readonly kind: 'chamar'; readonly nome: string }
+}
+
+/** One entry of `agenda`; times are of America/Sao_Paulo. */
+export interface ScheduleDefinition {
+  /** Five fields: minute, hour, day, month, weekday. */
+  readonly cron: string
+  /** A job of the server (JOB_NAMES). */
+  readonly chamar: string
+}

@@ -1,0 +1,12 @@
+import { accept, type FieldKind, refuse } from './field-kind'
+import { isId } from './ref'
+import { textOf } from './text-value'
+
+/** The id of a stored file; it reads as {id, nome, tipo, tamanho}. Whether it is this user's to use, the server knows. */
+export const arquivo: FieldKind = {
+  normalize: (value) => (isId(value) ? accept(value) : refuse('referencia_desconhecida')),
+  format: (value) => (typeof value === 'object' && value !== null && 'nome' in value ? textOf(value.nome) : ''),
+  filtros: [],
+  ordenavel: false,
+  pesquisavel: false,
+}
