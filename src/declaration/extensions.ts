@@ -3,14 +3,14 @@
  * knows them without importing either side; src/web/extensions.ts and src/server/extensions.ts supply the code, and a
  * missing one does not compile.
  */
-export const PAGE_NAMES = ['Painel', 'Negociacao', 'NovaRemessa', 'RedeDamas'] as const
+export const PAGE_NAMES = ['Painel', 'Negociacao', 'NovaRemessa', 'RedeDamas', 'Cadastro'] as const
 export type PageName = (typeof PAGE_NAMES)[number]
 
 /** Panels that a `ficha` may place with `componente:`. */
 export const PANEL_NAMES = ['ResultadoDaRemessa'] as const
 export type PanelName = (typeof PANEL_NAMES)[number]
 
-export const FIELD_RENDERER_NAMES = ['AdicionaisDaOperacao'] as const
+export const FIELD_RENDERER_NAMES = ['AdicionaisDaOperacao', 'EditorDeSms'] as const
 export type FieldRendererName = (typeof FIELD_RENDERER_NAMES)[number]
 
 /** Acts of the server that `acoes.X.chamar` may name. */

@@ -1,3 +1,5 @@
+import { partesSms } from '../domain/messages/partes-sms'
+import { variaveisDesconhecidas } from '../domain/messages/variaveis'
 import { atualizarOperacao } from '../domain/negotiation/atualizar-operacao'
 import type { Regras } from './config-definitions'
 import type { Kind } from './expressions/kinds'
@@ -34,6 +36,19 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
     returns: 'boolean',
     run: ([empresas], { regras }) =>
       Array.isArray(empresas) && empresas.some((id) => regras.credores.veem_todas_operacoes.includes(id)),
+  },
+  /** Whether a template uses only what a message can fill in. Source: resources.md 4. */
+  variaveisConhecidas: {
+    kind: 'valores',
+    params: 1,
+    returns: 'boolean',
+    run: ([texto]) => typeof texto !== 'string' || variaveisDesconhecidas(texto).length === 0,
+  },
+  /** Messages that a template's own text takes, before its places are filled. */
+  partesSms: {
+    kind: 'registro',
+    needs: [],
+    run: ({ texto }) => (typeof texto === 'string' ? partesSms(texto).partes : null),
   },
   /** An operation's total today at its own rates, in reais. Source: rules.md, "Updating an operation". */
   totalAtualizado: {

@@ -71,6 +71,33 @@ export interface AcordoOperacao {
   readonly versao: number
 }
 
+export interface Campanha {
+  readonly id: number
+  readonly nome: string
+  readonly canal: 'sms' | 'email' | 'whatsapp' | 'ligacao'
+  readonly credores: readonly Ref[]
+  readonly template_sms_id: number | null
+  readonly template_sms: Ref | null
+  readonly template_mail_id: number | null
+  readonly template_mail: Ref | null
+  readonly template_whatsapp_id: number | null
+  readonly template_whatsapp: Ref | null
+  readonly atraso_min: number | null
+  readonly atraso_max: number | null
+  readonly valor_min: number | null
+  readonly valor_max: number | null
+  readonly sem_contato_dias: number | null
+  readonly agendada_para: string | null
+  readonly custo_maximo: number | null
+  readonly status: 'Rascunho' | 'Aguardando aprovação' | 'Agendada' | 'Enviando' | 'Pausada' | 'Concluída' | 'Cancelada' | 'Falhou'
+  readonly observacao: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Cliente {
   readonly id: number
   readonly nome: string
@@ -95,6 +122,34 @@ export interface Cliente {
   readonly versao: number
 }
 
+export interface Convenio {
+  readonly id: number
+  readonly nome: string
+  readonly banco: '001' | '033' | '104' | '237' | '341'
+  readonly beneficiario: string
+  readonly cnpj: string
+  readonly agencia: string
+  readonly conta: string
+  readonly carteira: string
+  readonly convenio: string | null
+  readonly layout: 'cnab240' | 'cnab400' | 'api'
+  readonly ambiente: 'homologacao' | 'producao'
+  readonly chave_pix: string | null
+  readonly juros: number | null
+  readonly multa: number | null
+  readonly dias_baixa: number | null
+  readonly dias_protesto: number | null
+  readonly nosso_numero_inicio: number | null
+  readonly nosso_numero_fim: number | null
+  readonly credores: readonly Ref[]
+  readonly situacao: 'ATIVO' | 'INATIVO'
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Credor {
   readonly id: number
   readonly nome: string
@@ -108,6 +163,39 @@ export interface Credor {
   readonly max_parcelas: number | null
   readonly parcela_minima: number | null
   readonly situacao: 'ATIVO' | 'INATIVO'
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface Devolucao {
+  readonly id: number
+  readonly credor_id: number
+  readonly credor: Ref | null
+  readonly tipo: 'total' | 'parcial' | 'pagamento'
+  readonly motivo_id: number
+  readonly motivo: Ref | null
+  readonly data_devolucao: string
+  readonly status: 'Rascunho' | 'Em conferência' | 'Bloqueada' | 'Aprovada' | 'Enviada ao credor' | 'Confirmada pelo credor' | 'Contestada pelo credor' | 'Reaberta' | 'Cancelada'
+  readonly enviada_em: string | null
+  readonly observacao: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface DevolucaoOperacao {
+  readonly id: number
+  readonly devolucao_id: number
+  readonly devolucao: Ref | null
+  readonly operacao_id: number
+  readonly operacao: Ref | null
+  readonly situacao: 'elegivel' | 'bloqueada' | 'devolvida' | 'reaberta'
+  readonly motivo_bloqueio: string | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -168,6 +256,59 @@ export interface Feriado {
   readonly data: string
   readonly nome: string
   readonly cidade: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface Fornecedor {
+  readonly id: number
+  readonly nome: string
+  readonly cnpj: string | null
+  readonly tipo: 'sms' | 'whatsapp' | 'email' | 'discador' | 'boleto' | 'bureau' | 'enriquecimento' | 'carta' | 'cartorio'
+  readonly contato: string | null
+  readonly telefone: string | null
+  readonly email: string | null
+  readonly endereco_api: string | null
+  readonly preco_unitario: number | null
+  readonly limite_mensal: number | null
+  readonly prazo_atendimento: number | null
+  readonly situacao: 'ATIVO' | 'INATIVO'
+  readonly observacao: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface Meta {
+  readonly id: number
+  readonly mes: string
+  readonly tipo: 'recebido' | 'honorario' | 'acordos' | 'cpc'
+  readonly executivo_id: number | null
+  readonly executivo: Ref | null
+  readonly equipe: string | null
+  readonly credor_id: number | null
+  readonly credor: Ref | null
+  readonly valor: number
+  readonly dias_uteis: number | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface Motivo {
+  readonly id: number
+  readonly nome: string
+  readonly tipo: 'devolucao' | 'quebra' | 'cancelamento' | 'desconto' | 'estorno' | 'suspensao'
+  readonly exige_observacao: boolean | null
+  readonly ordem_tela: number | null
+  readonly ativo: boolean | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -298,6 +439,44 @@ export interface Proposta {
   readonly versao: number
 }
 
+export interface Regua {
+  readonly id: number
+  readonly nome: string
+  readonly descricao: string | null
+  readonly ancora: 'operacao' | 'parcela'
+  readonly credores: readonly Ref[]
+  readonly inicio: string | null
+  readonly fim: string | null
+  readonly parar_apos: number | null
+  readonly status: 'Rascunho' | 'Ativa' | 'Pausada' | 'Encerrada'
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface ReguaEtapa {
+  readonly id: number
+  readonly regua_id: number
+  readonly regua: Ref | null
+  readonly dia: number
+  readonly hora: string
+  readonly canal: 'sms' | 'email' | 'whatsapp' | 'ligacao'
+  readonly template_sms_id: number | null
+  readonly template_sms: Ref | null
+  readonly template_mail_id: number | null
+  readonly template_mail: Ref | null
+  readonly template_whatsapp_id: number | null
+  readonly template_whatsapp: Ref | null
+  readonly ativa: boolean | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Remessa {
   readonly id: number
   readonly credor_id: number
@@ -329,6 +508,60 @@ export interface Telefone {
   readonly contato: string | null
   readonly whatsapp: boolean | null
   readonly situacao: 'bom' | 'recado' | 'nao_testado' | 'invalido'
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface TemplateMail {
+  readonly id: number
+  readonly nome: string
+  readonly credor_id: number | null
+  readonly credor: Ref | null
+  readonly finalidade: 'lembrete' | 'cobranca' | 'proposta' | 'acordo' | 'boleto' | 'agradecimento' | 'previa_negativacao'
+  readonly assunto: string
+  readonly texto: string
+  readonly remetente: string | null
+  readonly status: 'Rascunho' | 'Em análise' | 'Aprovado' | 'Rejeitado' | 'Pausado' | 'Desativado'
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface TemplateSms {
+  readonly id: number
+  readonly nome: string
+  readonly credor_id: number | null
+  readonly credor: Ref | null
+  readonly finalidade: 'lembrete' | 'cobranca' | 'proposta' | 'acordo' | 'boleto' | 'agradecimento' | 'previa_negativacao'
+  readonly texto: string
+  readonly partes: number | null
+  readonly status: 'Rascunho' | 'Em análise' | 'Aprovado' | 'Rejeitado' | 'Pausado' | 'Desativado'
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface TemplateWhatsapp {
+  readonly id: number
+  readonly nome: string
+  readonly codigo_externo: string | null
+  readonly credor_id: number | null
+  readonly credor: Ref | null
+  readonly finalidade: 'lembrete' | 'cobranca' | 'proposta' | 'acordo' | 'boleto' | 'agradecimento' | 'previa_negativacao'
+  readonly categoria: 'utilidade' | 'marketing' | 'autenticacao'
+  readonly cabecalho: string | null
+  readonly texto: string
+  readonly rodape: string | null
+  readonly botao: string | null
+  readonly botao_url: string | null
+  readonly status: 'Rascunho' | 'Em análise' | 'Aprovado' | 'Rejeitado' | 'Pausado' | 'Desativado'
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -394,18 +627,30 @@ export interface UsuarioPermissao {
 export interface Records {
   readonly acordos: Acordo
   readonly acordos_operacoes: AcordoOperacao
+  readonly campanhas: Campanha
   readonly clientes: Cliente
+  readonly convenios: Convenio
   readonly credores: Credor
+  readonly devolucoes: Devolucao
+  readonly devolucoes_operacoes: DevolucaoOperacao
   readonly emails: Email
   readonly eventos: Evento
   readonly executivos: Executivo
   readonly feriados: Feriado
+  readonly fornecedores: Fornecedor
+  readonly metas: Meta
+  readonly motivos: Motivo
   readonly operacoes: Operacao
   readonly parcelas: Parcela
   readonly parcelas_operacoes: ParcelaOperacao
   readonly propostas: Proposta
+  readonly reguas: Regua
+  readonly reguas_etapas: ReguaEtapa
   readonly remessas: Remessa
   readonly telefones: Telefone
+  readonly templates_mail: TemplateMail
+  readonly templates_sms: TemplateSms
+  readonly templates_whatsapp: TemplateWhatsapp
   readonly tipos_evento: TipoEvento
   readonly usuarios: Usuario
   readonly usuarios_permissoes: UsuarioPermissao

@@ -17,6 +17,7 @@ export const webExtensions: WebExtensions = {
     Painel: lazyView(async () => (await import('./areas/painel/painel-page')).PainelPage),
     Negociacao: lazyView(async () => (await import('./areas/negociacao/negociacao-page')).NegociacaoPage),
     RedeDamas: lazyView(async () => (await import('./areas/integracao/rede-damas-page')).RedeDamasPage),
+    Cadastro: lazyView(async () => (await import('./areas/administracao/cadastro-page')).CadastroPage),
     NovaRemessa: lazyView(async () => (await import('./areas/remessas/nova-remessa-page')).NovaRemessaPage),
   },
   panels: {
@@ -26,5 +27,6 @@ export const webExtensions: WebExtensions = {
   },
   fields: {
     AdicionaisDaOperacao: { display: AdicionaisDisplay },
+    EditorDeSms: { input: lazyView(async () => (await import('./areas/mensagens/editor-de-sms')).EditorDeSms) },
   },
 }

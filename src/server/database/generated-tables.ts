@@ -69,6 +69,33 @@ export interface Database {
     versao: Generated<number>
     excluido_em: OptionalInstant
   }
+  campanhas: {
+    id: Generated<number>
+    nome: string
+    canal: Generated<string>
+    template_sms_id: number | null
+    template_mail_id: number | null
+    template_whatsapp_id: number | null
+    atraso_min: number | null
+    atraso_max: number | null
+    valor_min: number | null
+    valor_max: number | null
+    sem_contato_dias: number | null
+    agendada_para: OptionalInstant
+    custo_maximo: number | null
+    status: Generated<string>
+    observacao: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  campanhas_credores: {
+    de_id: number
+    para_id: number
+  }
   clientes: {
     id: Generated<number>
     nome: string
@@ -92,6 +119,37 @@ export interface Database {
     versao: Generated<number>
     excluido_em: OptionalInstant
   }
+  convenios: {
+    id: Generated<number>
+    nome: string
+    banco: string
+    beneficiario: string
+    cnpj: string
+    agencia: string
+    conta: string
+    carteira: string
+    convenio: string | null
+    layout: Generated<string>
+    ambiente: Generated<string>
+    chave_pix: string | null
+    juros: Generated<number | null>
+    multa: Generated<number | null>
+    dias_baixa: Generated<number | null>
+    dias_protesto: number | null
+    nosso_numero_inicio: Generated<number | null>
+    nosso_numero_fim: number | null
+    situacao: Generated<string>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  convenios_credores: {
+    de_id: number
+    para_id: number
+  }
   credores: {
     id: Generated<number>
     nome: string
@@ -105,6 +163,35 @@ export interface Database {
     max_parcelas: Generated<number | null>
     parcela_minima: Generated<number | null>
     situacao: Generated<string>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  devolucoes: {
+    id: Generated<number>
+    credor_id: number
+    tipo: Generated<string>
+    motivo_id: number
+    data_devolucao: string
+    status: Generated<string>
+    enviada_em: string | null
+    observacao: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  devolucoes_operacoes: {
+    id: Generated<number>
+    devolucao_id: number
+    operacao_id: number
+    situacao: Generated<string>
+    motivo_bloqueio: string | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant
@@ -161,6 +248,58 @@ export interface Database {
     data: string
     nome: string
     cidade: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  fornecedores: {
+    id: Generated<number>
+    nome: string
+    cnpj: string | null
+    tipo: string
+    contato: string | null
+    telefone: string | null
+    email: string | null
+    endereco_api: string | null
+    chave: string | null
+    preco_unitario: number | null
+    limite_mensal: number | null
+    prazo_atendimento: number | null
+    situacao: Generated<string>
+    observacao: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  metas: {
+    id: Generated<number>
+    mes: string
+    tipo: Generated<string>
+    executivo_id: number | null
+    equipe: string | null
+    credor_id: number | null
+    valor: number
+    dias_uteis: number | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  motivos: {
+    id: Generated<number>
+    nome: string
+    tipo: Generated<string>
+    exige_observacao: Generated<boolean | null>
+    ordem_tela: Generated<number | null>
+    ativo: Generated<boolean | null>
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant
@@ -275,6 +414,43 @@ export interface Database {
     versao: Generated<number>
     excluido_em: OptionalInstant
   }
+  reguas: {
+    id: Generated<number>
+    nome: string
+    descricao: string | null
+    ancora: Generated<string>
+    inicio: string | null
+    fim: string | null
+    parar_apos: number | null
+    status: Generated<string>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  reguas_credores: {
+    de_id: number
+    para_id: number
+  }
+  reguas_etapas: {
+    id: Generated<number>
+    regua_id: number
+    dia: number
+    hora: Generated<string>
+    canal: Generated<string>
+    template_sms_id: number | null
+    template_mail_id: number | null
+    template_whatsapp_id: number | null
+    ativa: Generated<boolean | null>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
   remessas: {
     id: Generated<number>
     credor_id: number
@@ -304,6 +480,56 @@ export interface Database {
     contato: string | null
     whatsapp: Generated<boolean | null>
     situacao: Generated<string>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  templates_mail: {
+    id: Generated<number>
+    nome: string
+    credor_id: number | null
+    finalidade: Generated<string>
+    assunto: string
+    texto: string
+    remetente: string | null
+    status: Generated<string>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  templates_sms: {
+    id: Generated<number>
+    nome: string
+    credor_id: number | null
+    finalidade: Generated<string>
+    texto: string
+    status: Generated<string>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  templates_whatsapp: {
+    id: Generated<number>
+    nome: string
+    codigo_externo: string | null
+    credor_id: number | null
+    finalidade: Generated<string>
+    categoria: Generated<string>
+    cabecalho: string | null
+    texto: string
+    rodape: string | null
+    botao: string | null
+    botao_url: string | null
+    status: Generated<string>
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant

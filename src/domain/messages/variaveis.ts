@@ -1,0 +1,18 @@
+/** What a message may say of its addressee. */
+export const VARIAVEIS = ['nome', 'credor', 'valor', 'vencimento', 'link', 'validade'] as const
+
+/**
+ * The places of a template that no message can fill.
+ *
+ * Takes    the template: text with places such as `{nome}`.
+ * Returns  each unknown place once, in order of appearance; a brace without its pair counts as itself.
+ * Source   resources.md 4; screens.md B7.
+ *
+ * @example variaveisDesconhecidas('Olá {nome}, pague {valro}') // ['valro']
+ */
+export function variaveisDesconhecidas(texto: string): readonly string[] {
+  const known: readonly string[] = VARIAVEIS
+  const found = [...texto.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '')
+  const loose = texto.replace(/\{[^{}]*\}/g, '').match(/[{}]/g) ?? []
+  return [...new Set([...found.filter((name) => !known.includes(name)), ...loose])]
+}

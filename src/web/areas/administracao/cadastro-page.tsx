@@ -1,0 +1,53 @@
+import { Tabs } from 'antd'
+import { Link, useSearchParams } from 'react-router-dom'
+import { texts } from '../../i18n/administracao-texts'
+import { Page } from '../../layout/page'
+import { EmptyState } from '../../layout/states'
+import { useConfig } from '../../refine/config-context'
+import type { UserResource } from '../../refine/user-config'
+import { CreateButton, useCreatePath } from '../../resources/list/create-button'
+import { ResourceTable } from '../../resources/table/resource-table'
+import styles from './cadastro.module.css'
+
+/** The registers of the company, in the order in which one sets it up. */
+const RECURSOS = ['usuarios', 'executivos', 'credores', 'metas', 'motivos', 'tipos_evento', 'feriados', 'fornecedores']
+const TAB = 'aba'
+
+/** Every register that this user may see, in one place; the tab on screen stands in the address. */
+export function CadastroPage() {
+  const { resources } = useConfig()
+  const [params, setParams] = useSearchParams()
+  const shown = RECURSOS.flatMap((recurso) => resources[recurso] ?? [])
+  const active = shown.find(({ recurso }) => recurso === params.get(TAB)) ?? shown[0]
+  return (
+    <Page title={texts.cadastro}>
+      {active === undefined ? (
+        <EmptyState title={texts.nada} />
+      ) : (
+        <Tabs
+          activeKey={active.recurso}
+          onChange={(recurso) => setParams({ [TAB]: recurso }, { replace: true })}
+          destroyInactiveTabPane
+          items={shown.map((definition) => ({
+            key: definition.recurso,
+            label: definition.rotulo.varios,
+            children: <Register definition={definition} />,
+          }))}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Register({ definition }: { readonly definition: UserResource }) {
+  const path = useCreatePath(definition)
+  return (
+    <section className={styles.card} aria-label={definition.rotulo.varios}>
+      <div className={styles.head}>
+        <Link to={definition.rotas.lista}>{texts.verTodos}</Link>
+        <CreateButton definition={definition} path={path} />
+      </div>
+      <ResourceTable resource={definition.recurso} pageSize={25} />
+    </section>
+  )
+}
