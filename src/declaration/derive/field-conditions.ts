@@ -11,9 +11,9 @@ export interface FieldConditions {
 /** Evaluates visivel_se, obrigatorio_se and somente_leitura_se over the record as it stands. */
 export function conditionsOf(
   field: FieldDefinition,
-  { record, usuario, hoje, regras }: Omit<EvaluationContext, 'anterior' | 'rowsOf'>,
+  { record, usuario, hoje, regras, rowsOf }: Omit<EvaluationContext, 'anterior'>,
 ): FieldConditions {
-  const context = { record, usuario, hoje, regras }
+  const context = { record, usuario, hoje, regras, ...(rowsOf && { rowsOf }) }
   const { visivel_se, obrigatorio_se, somente_leitura_se } = field
   return {
     visible: visivel_se === null || holds(visivel_se.tree, context),

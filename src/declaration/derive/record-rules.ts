@@ -1,38 +1,29 @@
 import { type FieldErrors, formatMessage } from '../../errors/app-error'
 import type { FieldDefinition, ResourceDefinition } from '../definitions'
-import type { ExpressionUser } from '../expressions/evaluate'
 import { isBlank, normalizeValue } from '../fields/normalize-value'
-import type { FunctionContext } from '../functions'
+import { checkCrossRules } from './cross-rules'
 import { conditionsOf, type FieldConditions } from './field-conditions'
+import type { RecordCheck } from './record-check'
 import { illegalTransition } from './transitions'
 
-type Values = Readonly<Record<string, unknown>>
-
-/** A save about to happen, the same in the form and on the server. */
-export interface RecordCheck extends FunctionContext {
-  /** The record as it would be stored, by key. */
-  readonly record: Values
-  /** As it is stored; null for a new one. */
-  readonly anterior: Values | null
-  /** What was sent: only these fields can be refused for being sent. */
-  readonly body: Values
-  readonly usuario: ExpressionUser & { readonly permissoes: ReadonlySet<string> }
-}
-
 /**
- * Applies what the declaration says of each field to one save.
+ * Applies what the declaration says of each field, and `regras` across them, to one save.
  *
  * Takes    the definition and the save.
- * Returns  key → pt-BR messages; empty when all is well. Hidden and read-only fields are refused when they are sent changed and
+ * Returns  key → pt-BR messages, `_` for the form; empty when all is well. Hidden and read-only fields are refused when they are sent changed and
  *          otherwise keep their value; a hidden field is never required.
  * Source   resources.md 5, "Meaning of each key".
  */
-export function checkRecord(definition: Pick<ResourceDefinition, 'campos'>, check: RecordCheck): FieldErrors {
+export function checkRecord(
+  definition: Pick<ResourceDefinition, 'campos' | 'regras'>,
+  check: RecordCheck,
+): FieldErrors {
   const errors = definition.campos.flatMap((field) => {
     const message = refusalOf(field, check) ?? problemOf(field, check)
     return message === undefined ? [] : [[field.key, [message]] as const]
   })
-  return Object.fromEntries(errors)
+  const wrong: FieldErrors = Object.fromEntries(errors)
+  return { ...wrong, ...checkCrossRules(definition, check, wrong) }
 }
 
 /** Why this field may not be sent at all. */
@@ -43,7 +34,8 @@ function refusalOf(field: FieldDefinition, check: RecordCheck): string | undefin
   if (editar !== null && !check.usuario.permissoes.has(editar))
     return formatMessage('sem_permissao', { permissao: editar })
   const { visible, readOnly } = conditionsOf(field, check)
-  return (!visible || readOnly) && isChanged(field, check) ? formatMessage('campo_somente_leitura') : undefined
+  const hidden = !visible && !check.asked?.has(field.key)
+  return (hidden || readOnly) && isChanged(field, check) ? formatMessage('campo_somente_leitura') : undefined
 }
 
 /** What is wrong with its value. */

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '../../../declaration/definitions'
-import type { Expression } from '../../../declaration/expressions/tree'
+import { namesIn } from '../../../declaration/expressions/names-in'
 import { FUNCTIONS } from '../../../declaration/functions'
 import type { ResourceModel } from '../model'
 
@@ -18,18 +18,4 @@ function pathsOf(field: FieldDefinition): readonly (readonly string[])[] {
   const named = field.chamar === null ? undefined : FUNCTIONS[field.chamar]
   const byFunction = named?.kind === 'registro' ? named.needs.map((path) => path.split('.')) : []
   return [...byFunction, ...(field.formula ? namesIn(field.formula.tree) : [])]
-}
-
-function namesIn(node: Expression): readonly (readonly string[])[] {
-  if (node.kind === 'name') return [node.path]
-  if (node.kind === 'call') return node.args.flatMap(namesIn)
-  if (node.kind === 'negate' || node.kind === 'not') return namesIn(node.operand)
-  if (node.kind === 'binary') return [...namesIn(node.left), ...namesIn(node.right)]
-  if (node.kind === 'in') {
-    return [
-      ...namesIn(node.value),
-      ...(node.list.kind === 'name' ? [node.list.path] : node.list.items.flatMap(namesIn)),
-    ]
-  }
-  return []
 }

@@ -103,7 +103,8 @@ async function recordSave(trx: Queryable, ctx: WriteContext, plan: SavePlan, id:
   const { recurso } = plan.model.definition
   const mudancas = changesOf(plan)
   if (Object.keys(mudancas).length === 0 && plan.before !== null && !changesNested(plan)) return
-  await writeHistory(trx, ctx, { recurso, registro_id: id, acao: plan.before === null ? 'criar' : 'editar', mudancas })
+  const acao = plan.acao ?? (plan.before === null ? 'criar' : 'editar')
+  await writeHistory(trx, ctx, { recurso, registro_id: id, acao, ...(ctx.origem && { origem: ctx.origem }), mudancas })
 }
 
 function changesOf({ model, before, changes, links }: SavePlan): Mudancas {

@@ -1,17 +1,16 @@
-import { checkRecord } from '../../../declaration/derive/record-rules'
-import { illegalTransition } from '../../../declaration/derive/transitions'
-import { AppError } from '../../../errors/app-error'
 import type { ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
 import type { Row } from '../read/row'
+import { checkSave } from './check-save'
 import { checkTargets } from './check-targets'
 import type { ErrorList } from './field-errors'
 import { readLink } from './links'
+import { withRuleNeeds } from './load-rule-needs'
 import { planNested } from './plan-nested'
 import { type BodyValues, readBody } from './read-body'
 import { readDefaults } from './read-defaults'
 import { sameValue } from './same-value'
-import type { LinkChange, SavePlan, SaveRequest } from './save-plan'
+import type { LinkChange, NestedPlan, SavePlan, SaveRequest } from './save-plan'
 import type { WriteContext } from './write-context'
 
 /** Checks everything that a body may have wrong, without writing; mistakes go to `errors`, all of them. */
@@ -21,47 +20,51 @@ export async function planSave(
   request: SaveRequest,
   errors: ErrorList,
 ): Promise<SavePlan> {
-  const { model, body, before, prefix, given } = request
+  const { model, body, before, prefix, given, acao } = request
   const sent = readBody(model, body, prefix, errors)
   const defaults = before === null ? readDefaults(ctx, model, sent) : {}
   const chosen: Row = { ...defaults, ...sent.columns }
   const values: Row = { ...chosen, ...given }
   const links = await planLinks(trx, model, sent, before)
-  checkRules(ctx, request, { values, links, sent }, errors)
-  await checkTargets(trx, ctx, { model, before, values: chosen, links, prefix }, errors)
   const nested = await planNested(trx, ctx, { model, before, prefix, sent: sent.nested, planRow: planSave }, errors)
+  await checkTargets(trx, ctx, { model, before, values: chosen, links, prefix }, errors)
+  await checkRules(trx, ctx, request, { values, links, nested, errors })
   const changes = Object.entries(values).filter(([key, value]) => before === null || !sameValue(before[key], value))
-  return { model, before, prefix, changes: new Map(changes), links, nested }
+  return { model, before, prefix, changes: new Map(changes), links, nested, ...(acao !== undefined && { acao }) }
 }
 
 interface Draft {
   readonly values: Row
   readonly links: readonly LinkChange[]
-  readonly sent: BodyValues
+  readonly nested: readonly NestedPlan[]
+  readonly errors: ErrorList
 }
 
-/** The declaration's own rules, on the record as it would be. A state that may not follow is a conflict, not a typing mistake. */
-function checkRules(ctx: WriteContext, request: SaveRequest, draft: Draft, errors: ErrorList): void {
-  const { model, body, before, prefix } = request
-  const links = Object.fromEntries(draft.links.map(({ link, after }) => [link.field.key, after]))
+/** The declaration's own rules, on the record as it would be. */
+async function checkRules(trx: Queryable, ctx: WriteContext, request: SaveRequest, draft: Draft): Promise<void> {
+  const { model, body, before, prefix, asked } = request
+  const { values, links, nested, errors } = draft
   const blank = Object.fromEntries([...model.columns.keys()].map((key) => [key, null]))
-  const record: Row = { ...blank, ...before, ...draft.values, ...links }
-  const found = checkRecord(model.definition, {
-    record,
-    anterior: before,
-    usuario: ctx.usuario,
-    hoje: ctx.clock.hoje(),
-    regras: ctx.definitions.regras,
-    body,
-  })
-  for (const field of model.definition.campos) {
-    const illegal = before && illegalTransition(field, { de: before[field.key], para: record[field.key] })
-    if (illegal) throw AppError.onField(`${prefix}${field.key}`, 'transicao_nao_permitida', illegal)
-  }
+  const linked = Object.fromEntries(links.map(({ link, after }) => [link.field.key, after]))
+  const rows = Object.fromEntries(nested.map(({ field, saves }) => [field.nome, saves.map(rowAfter)]))
+  const unsaid = refusedRefs(request, errors)
+  const draftRecord = { ...blank, ...before, ...values, ...unsaid, ...linked, ...rows }
+  const [record = {}] = await withRuleNeeds(trx, ctx, model, [draftRecord])
+  const found = checkSave(ctx, model, { body, record, before, prefix, ...(asked && { asked }) })
   for (const [key, messages] of Object.entries(found)) {
     const path = `${prefix}${key}`
     if (!errors.has(path)) for (const message of messages) errors.add(path, message)
   }
+}
+
+/** A rule must not tell what stands in a record that this user may not point to. */
+function refusedRefs({ model, before, prefix }: SaveRequest, errors: ErrorList): Row {
+  const refused = model.refs.filter(({ key }) => errors.has(`${prefix}${key}`))
+  return Object.fromEntries(refused.map(({ key }) => [key, before?.[key] ?? null]))
+}
+
+function rowAfter({ before, changes }: SavePlan): Row {
+  return { ...before, ...Object.fromEntries(changes) }
 }
 
 async function planLinks(

@@ -13,6 +13,8 @@ export interface SavePlan {
   readonly changes: ReadonlyMap<string, unknown>
   readonly links: readonly LinkChange[]
   readonly nested: readonly NestedPlan[]
+  /** What the history calls it; `criar` or `editar` when not given. */
+  readonly acao?: string
 }
 
 export interface SaveRequest {
@@ -23,6 +25,9 @@ export interface SaveRequest {
   readonly prefix: string
   /** Values that the body does not carry and may not: the parent's id of a nested row. */
   readonly given: Row
+  readonly acao?: string
+  /** Keys of the fields that an act asks for: taken whatever their `visivel_se` says. */
+  readonly asked?: ReadonlySet<string>
 }
 
 export interface LinkChange {
