@@ -5,6 +5,7 @@ import { liveThrough } from './life'
 import { inventCliente } from './people'
 import { inventPortfolio } from './portfolio'
 import { seeded } from './random'
+import { insertRegisters } from './registers'
 
 export const DEMO_PASSWORD = 'avenca-demo-2026'
 
@@ -29,6 +30,7 @@ export async function createDemo(demo: DemoContext): Promise<void> {
     throw new DatabaseNotEmpty('O banco de dados não está vazio; a empresa de demonstração não entra.')
   const random = seeded(SEED)
   await insertCompany(demo)
+  await insertRegisters(demo)
   const clientes = Array.from({ length: CLIENTES }, (_, index) => inventCliente(index + 1, random))
   const rows = clientes.map(({ row }) => row)
   const telefones = clientes.flatMap((cliente) => cliente.telefones)

@@ -1,0 +1,200 @@
+import { addDays } from '../../../domain/calendar/iso-date'
+import type { Database } from '../../database/database'
+import type { DemoContext } from './demo-context'
+import { cnpjFrom } from './documents'
+import { EXECUTIVOS } from './fixed-rows'
+import { insertRows, moveSequence } from './insert-rows'
+
+type Table = keyof Database & string
+
+/** Registers that a company of the trade has on its first day: reasons, messages, rules of contact, suppliers, targets. */
+export async function insertRegisters({ db, hoje }: Pick<DemoContext, 'db' | 'hoje'>): Promise<void> {
+  const made = { versao: 1, criado_em: `${hoje}T08:00:00-03:00`, criado_por: 2 }
+  for (const [table, rows] of registers(hoje)) {
+    const numbered = rows.map((row, index) => ({ id: index + 1, ...made, ...row }))
+    await insertRows(db, table, numbered)
+    await moveSequence(db, table, numbered.length)
+  }
+  await insertRows(db, 'campanhas_credores', [
+    { de_id: 1, para_id: 10 },
+    { de_id: 1, para_id: 12 },
+  ])
+  await insertRows(db, 'reguas_credores', [
+    { de_id: 1, para_id: 10 },
+    { de_id: 1, para_id: 12 },
+  ])
+}
+
+function registers(hoje: string): readonly (readonly [Table, readonly object[]])[] {
+  const month = `${hoje.slice(0, 7)}-01`
+  return [
+    [
+      'motivos',
+      MOTIVOS.map(([tipo, nome], index) => ({
+        tipo,
+        nome,
+        ordem_tela: (index + 1) * 10,
+        ativo: true,
+        exige_observacao: false,
+      })),
+    ],
+    [
+      'templates_sms',
+      [
+        sms(
+          'Lembrete do vencimento',
+          'lembrete',
+          '{nome}, a parcela de {valor} com {credor} vence em {vencimento}. {link}',
+          'Aprovado',
+        ),
+        sms(
+          'Proposta de acordo',
+          'proposta',
+          '{nome}, {credor} tem uma proposta para voce ate {validade}: {link}',
+          'Aprovado',
+        ),
+        sms('Agradecimento', 'agradecimento', 'Recebemos seu pagamento, {nome}. Obrigado!', 'Rascunho'),
+      ],
+    ],
+    [
+      'templates_mail',
+      [
+        {
+          nome: 'Proposta de acordo',
+          finalidade: 'proposta',
+          assunto: 'Sua proposta com {credor}',
+          texto:
+            'Olá, {nome}.\n\nHá uma proposta de {valor} para a sua pendência com {credor}, válida até {validade}.\n\n{link}',
+          status: 'Aprovado',
+        },
+      ],
+    ],
+    [
+      'templates_whatsapp',
+      [
+        {
+          nome: 'Lembrete da parcela',
+          finalidade: 'lembrete',
+          categoria: 'utilidade',
+          texto: 'Olá, {nome}! A parcela de {valor} com {credor} vence em {vencimento}.',
+          rodape: 'Responda SAIR para não receber mais.',
+          status: 'Aprovado',
+          codigo_externo: 'lembrete_parcela_v1',
+        },
+      ],
+    ],
+    [
+      'reguas',
+      [
+        {
+          nome: 'Escolas: parcelas do acordo',
+          ancora: 'parcela',
+          parar_apos: 60,
+          status: 'Ativa',
+          inicio: addDays(hoje, -120),
+        },
+        { nome: 'Primeiro contato', ancora: 'operacao', parar_apos: 180, status: 'Rascunho' },
+      ],
+    ],
+    [
+      'reguas_etapas',
+      [
+        { regua_id: 1, dia: -3, hora: '09:00', canal: 'sms', template_sms_id: 1, ativa: true },
+        { regua_id: 1, dia: 0, hora: '09:00', canal: 'whatsapp', template_whatsapp_id: 1, ativa: true },
+        { regua_id: 1, dia: 5, hora: '10:00', canal: 'ligacao', ativa: true },
+        { regua_id: 2, dia: 1, hora: '09:30', canal: 'email', template_mail_id: 1, ativa: true },
+      ],
+    ],
+    [
+      'campanhas',
+      [
+        {
+          nome: 'Volta às aulas',
+          canal: 'sms',
+          template_sms_id: 2,
+          atraso_min: 60,
+          atraso_max: 360,
+          custo_maximo: 250,
+          status: 'Aguardando aprovação',
+        },
+        {
+          nome: 'Sem contato há 30 dias',
+          canal: 'whatsapp',
+          template_whatsapp_id: 1,
+          sem_contato_dias: 30,
+          status: 'Rascunho',
+        },
+      ],
+    ],
+    [
+      'fornecedores',
+      [
+        fornecedor('Mensageria Andorinha', 'sms', { preco_unitario: 0.085, limite_mensal: 3000 }),
+        fornecedor('Discador Sabiá', 'discador', { preco_unitario: 0.12, limite_mensal: 5000 }),
+        fornecedor('Bureau Jequitibá', 'bureau', { preco_unitario: 1.9, limite_mensal: 1500 }),
+      ],
+    ],
+    [
+      'convenios',
+      [
+        {
+          nome: 'Conta de cobrança',
+          banco: '341',
+          beneficiario: 'Avença Cobranças Ltda.',
+          cnpj: cnpjFrom('980000010001'),
+          agencia: '1234',
+          conta: '56789-0',
+          carteira: '109',
+          layout: 'cnab400',
+          ambiente: 'homologacao',
+          juros: 1,
+          multa: 2,
+          dias_baixa: 60,
+          nosso_numero_inicio: 1,
+          nosso_numero_fim: 99_999_999,
+          situacao: 'ATIVO',
+        },
+      ],
+    ],
+    [
+      'metas',
+      EXECUTIVOS.filter(([id]) => id !== 21).map(([id, , equipe]) => ({
+        mes: month,
+        tipo: 'recebido',
+        executivo_id: id,
+        equipe,
+        valor: 45_000,
+      })),
+    ],
+    [
+      'devolucoes',
+      [
+        { credor_id: 10, tipo: 'parcial', motivo_id: 1, data_devolucao: hoje, status: 'Em conferência' },
+        { credor_id: 216, tipo: 'parcial', motivo_id: 3, data_devolucao: addDays(hoje, -9), status: 'Rascunho' },
+      ],
+    ],
+  ]
+}
+
+const MOTIVOS = [
+  ['devolucao', 'Prazo de permanência vencido'],
+  ['devolucao', 'Cobrança indevida'],
+  ['devolucao', 'Pedido do credor'],
+  ['devolucao', 'Devedor falecido'],
+  ['devolucao', 'Empresa encerrada'],
+  ['devolucao', 'Recuperação judicial'],
+  ['quebra', 'Parcela em atraso'],
+  ['quebra', 'Pedido do cliente'],
+  ['cancelamento', 'Entrada não paga'],
+  ['desconto', 'Campanha do credor'],
+  ['estorno', 'Pagamento não reconhecido'],
+  ['suspensao', 'Contestação em análise'],
+] as const
+
+function sms(nome: string, finalidade: string, texto: string, status: string) {
+  return { nome, finalidade, texto, status }
+}
+
+function fornecedor(nome: string, tipo: string, precos: object) {
+  return { nome, tipo, ...precos, prazo_atendimento: 24, situacao: 'ATIVO' }
+}
