@@ -129,6 +129,23 @@ export const catalogue = {
   ],
   linha_ja_na_remessa: [409, 'A operação já entrou na remessa {remessa_id}.'],
   linha_ja_cadastrada: [409, 'A operação já está cadastrada neste credor.'],
+
+  // stored files, comments, personal data
+  arquivo_tipo_recusado: [422, 'Este tipo de arquivo não é aceito aqui. Aceitos: {aceita}.'],
+  arquivo_nao_confere: [422, 'O conteúdo não é de um arquivo .{extensao}. Salve-o de novo nesse formato.'],
+  arquivo_grande_demais: [413, 'O arquivo passa de {limite} MB.'],
+  arquivo_incompleto: [422, 'O arquivo está incompleto ou danificado.'],
+  arquivo_perigoso: [422, 'O arquivo foi recusado: {detalhe}.'],
+  arquivo_texto_invalido: [422, 'O arquivo não é texto em UTF-8 nem em Windows-1252. Salve-o como "CSV UTF-8".'],
+  arquivo_nao_enviado: [422, 'Escolha um arquivo.'],
+  arquivo_um_so: [422, 'Envie um arquivo por vez, e só ele.'],
+  arquivo_desconhecido: [422, 'O arquivo não existe mais ou não é deste registro. Envie-o de novo.'],
+  arquivo_indisponivel: [404, 'O conteúdo deste arquivo não está mais disponível.'],
+  arquivos_demais: [422, 'Há arquivos demais: o limite é {limite}. Exclua algum antes.'],
+  arquivos_pendentes: [422, 'Há envios demais sem uso. Salve o registro ou tente amanhã.'],
+  valor_mascarado: [422, 'Este é o valor mascarado. Revele-o ou informe o valor completo.'],
+  muitas_revelacoes: [429, 'Muitos dados revelados em pouco tempo. Aguarde {segundos} segundos.'],
+  comentario_de_outro: [403, 'Só quem escreveu o comentário pode excluí-lo.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type ErrorCode = keyof typeof catalogue

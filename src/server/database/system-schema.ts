@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ComentariosTable } from './system/comments'
+import type { ArquivosTable } from './system/files'
 
 type Instant = ColumnType<string, string | Date | undefined, string | Date>
 type NullableInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
@@ -11,6 +13,8 @@ export interface SystemTables {
   trabalhos: TrabalhosTable
   esquema_aplicado: EsquemaAplicadoTable
   acessos: AcessosTable
+  arquivos: ArquivosTable
+  comentarios: ComentariosTable
 }
 
 interface SessoesTable {

@@ -1,0 +1,27 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** What people wrote beside a record. A deleted one leaves the screens and stays here until the record is purged. */
+export interface ComentariosTable {
+  id: Generated<number>
+  recurso: string
+  registro_id: number
+  texto: string
+  criado_por: number
+  criado_em: ColumnType<string, string | undefined, string>
+  excluido_em: ColumnType<string | null, string | null | undefined, string | null>
+  excluido_por: number | null
+}
+
+export const COMMENTS_DDL = `
+  create table if not exists comentarios (
+    id bigint generated always as identity primary key,
+    recurso text not null,
+    registro_id bigint not null,
+    texto text not null,
+    criado_por bigint not null,
+    criado_em timestamptz not null default now(),
+    excluido_em timestamptz,
+    excluido_por bigint
+  );
+  create index if not exists comentarios_registro on comentarios (recurso, registro_id, id desc);
+`
