@@ -27,10 +27,6 @@ export function readTypeSyntax(cursor: Cursor): TypeSyntax {
     file.report(node, 'E202', `tipo cortado "${written}"; ponha o tipo entre aspas.`)
     return nothing
   }
-  if (LATER_TYPES.includes(name)) {
-    file.report(node, 'E299', `o tipo "${name}" ainda não está disponível.`)
-    return nothing
-  }
   if (!match || !tipo) {
     file.report(node, 'E202', `tipo desconhecido "${written.slice(0, 60)}".${suggestion(name, FIELD_TYPES)}`)
     return nothing
@@ -41,8 +37,6 @@ export function readTypeSyntax(cursor: Cursor): TypeSyntax {
   if (problem !== undefined) file.report(node, 'E203', `"${written.replace(/\s*!$/, '')}": ${problem}`)
   return { tipo, args: problem === undefined ? args : [], obrigatorio, span: node }
 }
-
-const LATER_TYPES: readonly string[] = ['arquivo', 'imagem']
 
 /** What a type says about its arguments: a complaint, or nothing. */
 type ArgumentCheck = (args: readonly string[]) => string | undefined

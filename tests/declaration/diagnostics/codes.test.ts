@@ -182,11 +182,6 @@ const CASES = [
     'bancos.yaml:4:1 E299 "eventos" ainda não está disponível.',
   ],
   [
-    'a type that is not built yet',
-    bancos('  foto: imagem\n'),
-    'bancos.yaml:3:9 E299 o tipo "imagem" ainda não está disponível.',
-  ],
-  [
     'virtual scroll',
     bancos('  nome: texto!\nlista: {rolagem: virtual}\n'),
     'bancos.yaml:4:18 E299 "rolagem: virtual" ainda não está disponível.',
