@@ -45,6 +45,16 @@ export const catalogue = {
   valor_tomado: [409, 'Não é possível restaurar: outro registro de {recurso} já usa um valor que não se repete.'],
   texto_invalido: [422, 'Há um caractere de controle que não pode ser guardado.'],
 
+  // many records at once, acts, trash, drafts
+  objeto_esperado: [422, 'Envie um objeto com os valores.'],
+  nenhum_registro: [422, 'Escolha ao menos um registro.'],
+  registros_demais: [422, 'Escolha até {limite} registros por vez.'],
+  nada_a_mudar: [422, 'Escolha ao menos um campo para alterar.'],
+  acao_indisponivel: [409, 'A ação "{acao}" não vale para este registro na situação em que ele está.'],
+  revisao_sem_volta: [409, 'Esta linha do histórico não guarda valores a que se possa voltar.'],
+  rascunho_desatualizado: [412, 'O rascunho foi alterado por outra pessoa. Confira antes de continuar.'],
+  rascunho_grande_demais: [422, 'O rascunho passa de {limite} kB e não pode ser guardado.'],
+
   // values of fields
   texto_esperado: [422, 'Informe um texto.'],
   texto_longo_demais: [422, 'Use até {max} caracteres.'],

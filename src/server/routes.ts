@@ -4,6 +4,7 @@ import { filaRoutes } from './areas/negociacao/fila-routes'
 import { negociacaoRoutes } from './areas/negociacao/routes'
 import { painelRoutes } from './areas/painel/routes'
 import { remessaRoutes } from './areas/remessas/routes'
+import { serverExtensions } from './extensions'
 import { trabalhoRoutes } from './jobs/routes'
 import { resourceRoutes } from './resources/routes/resource-routes'
 import { serviceRoutes } from './service/routes'
@@ -24,5 +25,5 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(painelRoutes)
   await app.register(redeDamasRoutes)
   // Last: an address that an area answers is left to it.
-  await app.register(resourceRoutes, { prefix: '/api/v1' })
+  await app.register(resourceRoutes, { prefix: '/api/v1', acts: serverExtensions.acts })
 }

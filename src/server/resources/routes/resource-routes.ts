@@ -1,19 +1,27 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type { ServerActs } from '../acts/server-act'
 import { modelsOf } from '../model'
+import { addManyRoutes } from './many-routes'
 import { addReadRoutes } from './read-routes'
 import { routeSchemas } from './route-schemas'
 import { addSideRoutes } from './side-routes'
 import { addWriteRoutes } from './write-routes'
 
+export interface ResourceRoutesOptions {
+  /** Code of the acts that declarations call by name. */
+  readonly acts: ServerActs
+}
+
 /**
  * List, records, pickers and history of every declared resource. Registered after the areas, under `/api/v1`: a route that
  * an area already answers (such as POST /remessas) is left to it.
  */
-export const resourceRoutes: FastifyPluginAsync = async (app) => {
+export const resourceRoutes: FastifyPluginAsync<ResourceRoutesOptions> = async (app, { acts }) => {
   for (const model of modelsOf(app.definitions).values()) {
     const schemas = routeSchemas(model, app.definitions)
     addReadRoutes(app, model, schemas)
     addWriteRoutes(app, model, schemas)
+    addManyRoutes(app, model, acts)
     addSideRoutes(app, model, schemas)
   }
 }

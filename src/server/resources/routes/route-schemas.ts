@@ -1,11 +1,10 @@
 import { type TObject, type TSchema, Type } from '@sinclair/typebox'
-import type { FastifySchema, RouteShorthandOptions } from 'fastify'
+import type { FastifySchema } from 'fastify'
 import type { Definitions } from '../../../declaration/config-definitions'
 import { resourceSchemas } from '../../../declaration/derive/schemas'
 import type { ResourceModel } from '../model'
 import { answerSchema } from './answer-schema'
-
-export type Documented = Required<Pick<RouteShorthandOptions, 'schema' | 'validatorCompiler'>>
+import { type Documented, documented } from './documented'
 
 /** Shapes of the generic routes of one resource: what OpenAPI says, and what answers are written by: nothing undeclared leaves. */
 export interface RouteSchemas {
@@ -91,9 +90,4 @@ function totals(model: ResourceModel): TObject {
   const keys = Object.keys(model.definition.lista.rodape).map((nome) => model.fields.get(nome)?.key ?? nome)
   const value = Type.Optional(Type.Union([Type.Unknown(), Type.Null()]))
   return Type.Object({ linhas: Type.Integer(), ...Object.fromEntries(keys.map((key) => [key, value])) })
-}
-
-/** These routes read address and body themselves, field by field, so that every refusal is on its field and in one go. */
-function documented(schema: FastifySchema): Documented {
-  return { schema, validatorCompiler: () => () => true }
 }

@@ -5,9 +5,10 @@ import { createRecord } from '../write/create-record'
 import { deleteRecord } from '../write/delete-record'
 import { editRecord } from '../write/edit-record'
 import { restoreRecord } from '../write/restore-record'
+import type { Documented } from './documented'
 import { bodyOf, contextOf, idOf, ifMatchOf } from './request-context'
 import { hasAction, permissaoOf, requireAction } from './route-access'
-import type { Documented, RouteSchemas } from './route-schemas'
+import type { RouteSchemas } from './route-schemas'
 
 /** One record: made, changed, deleted, brought back. */
 export function addWriteRoutes(app: FastifyInstance, model: ResourceModel, schemas: RouteSchemas): void {

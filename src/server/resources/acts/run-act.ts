@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { ActDefinition } from '../../../declaration/behaviour-definitions'
+import type { DefaultValue, FieldDefinition } from '../../../declaration/definitions'
+import { evaluate } from '../../../declaration/expressions/evaluate'
+import { ACT_NAMES } from '../../../declaration/extensions'
+import { isBlank } from '../../../declaration/fields/normalize-value'
+import type { Db } from '../../database/pool'
+import type { BulkRequest } from '../bulk/bulk-body'
+import { checkValues } from '../bulk/check-values'
+import { eachRow } from '../bulk/each-row'
+import { requireSeenVersion } from '../bulk/require-seen-version'
+import type { RowVerdict } from '../bulk/verdict'
+import type { ResourceModel } from '../model'
+import type { Queryable } from '../queryable'
+import type { Row } from '../read/row'
+import { name } from '../sql-names'
+import { applySave } from '../write/apply-save'
+import { createErrorList } from '../write/field-errors'
+import { lockRow } from '../write/lock-row'
+import { planSave } from '../write/plan-save'
+import { isEmptySave } from '../write/save-plan'
+import type { WriteContext } from '../write/write-context'
+import { formFields } from './form-fields'
+import { requireOffered } from './require-offered'
+import type { ServerActs } from './server-act'
+
+export interface DeclaredAct {
+  readonly model: ResourceModel
+  readonly ato: ActDefinition
+  /** Code of the acts that the declaration calls by name. */
+  readonly acts: ServerActs
+}
+
+export interface ActAnswer {
+  readonly feitos: number
+  readonly linhas: readonly RowVerdict[]
+}
+
+/** Does one declared act with one record or many, each judged alone. */
+export async function runAct(db: Db, ctx: WriteContext, act: DeclaredAct, request: BulkRequest): Promise<ActAnswer> {
+  const { model, ato } = act
+  const { ids, values, versoes } = request
+  const columns = await checkForm(db, ctx, act, values)
+  const linhas = await eachRow(db, {
+    model,
+    ids,
+    write: async (trx, id) => {
+      const before = await lockRow(trx, ctx, model, id)
+      requireSeenVersion(model, before, versoes.get(id))
+      await requireOffered(trx, ctx, model, { ato, record: before })
+      await take(trx, ctx, act, { before, values, columns })
+      return versionOf(trx, model, id)
+    },
+  })
+  return { feitos: linhas.filter(({ ok }) => ok).length, linhas }
+}
+
+/** What the form was given, whatever the record; answers it by column. */
+async function checkForm(db: Db, ctx: WriteContext, { model, ato }: DeclaredAct, values: Row): Promise<Row> {
+  const errors = createErrorList()
+  const asked = formFields(model, ato)
+  const allowed = asked.map(({ field }) => field)
+  const { columns } = await checkValues(db, ctx, model, { values, allowed, prefix: 'valores.', errors })
+  for (const { field, obrigatorio } of asked) {
+    const path = `valores.${field.key}`
+    if (obrigatorio && isBlank(values[field.key]) && !errors.has(path)) errors.addCode(path, 'campo_obrigatorio')
+  }
+  errors.refuse()
+  return columns
+}
+
+interface OneRecord {
+  readonly before: Row
+  /** As sent, and as columns keep it. */
+  readonly values: Row
+  readonly columns: Row
+}
+
+async function take(trx: Queryable, ctx: WriteContext, act: DeclaredAct, record: OneRecord): Promise<void> {
+  const { model, ato, acts } = act
+  const { before, values, columns } = record
+  const { faz, nome } = ato
+  if (faz.kind === 'abrir') throw new Error(`${nome} only opens an address`)
+  if (faz.kind === 'definir') {
+    const body = { ...defined(ctx, faz.valores), ...values }
+    return edit(trx, ctx, { model, before, body, nome, asked: formFields(model, ato).map(({ field }) => field) })
+  }
+  const registered = ACT_NAMES.find((known) => known === faz.nome)
+  if (!registered) throw new Error(`no act ${faz.nome}`)
+  return acts[registered](trx, ctx, { nome, model, before, valores: columns })
+}
+
+function defined(ctx: WriteContext, valores: Readonly<Record<string, DefaultValue>>): Row {
+  const place = { record: {}, usuario: ctx.usuario, hoje: ctx.clock.hoje(), regras: ctx.definitions.regras }
+  const entries = Object.entries(valores).map(([key, value]) => {
+    return [key, value.kind === 'literal' ? value.value : evaluate(value.expression.tree, place)] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+interface DefinedEdit {
+  readonly model: ResourceModel
+  readonly before: Row
+  readonly body: Row
+  readonly nome: string
+  readonly asked: readonly FieldDefinition[]
+}
+
+/** A normal edit of the record, under the act's name in the history. */
+async function edit(
+  trx: Queryable,
+  ctx: WriteContext,
+  { model, before, body, nome, asked }: DefinedEdit,
+): Promise<void> {
+  const wrong = createErrorList()
+  const keys = new Set(asked.map(({ key }) => key))
+  const request = { model, body, before, prefix: '', given: {}, acao: nome, asked: keys }
+  const plan = await planSave(trx, ctx, request, wrong)
+  wrong.refuse()
+  if (!isEmptySave(plan)) await applySave(trx, ctx, plan)
+}
+
+async function versionOf(trx: Queryable, model: ResourceModel, id: number): Promise<number> {
+  const { rows } = await sql<{ versao: number }>`select versao from ${name(model.table)} where id = ${id}`.execute(trx)
+  return rows[0]?.versao ?? 0
+}

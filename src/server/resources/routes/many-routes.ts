@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { runAct } from '../acts/run-act'
+import type { ServerActs } from '../acts/server-act'
+import { readBulkBody } from '../bulk/bulk-body'
+import { editMany } from '../bulk/edit-many'
+import type { ResourceModel } from '../model'
+import { actSchema, bulkSchema } from './many-schemas'
+import { bodyOf, contextOf } from './request-context'
+import { hasAction, permissaoOf, requireAction } from './route-access'
+
+/** Many records at once: the same values laid on them, and the declared acts. Each record gets its own verdict. */
+export function addManyRoutes(app: FastifyInstance, model: ResourceModel, acts: ServerActs): void {
+  const { recurso, atos, lista } = model.definition
+  if (hasAction(model, 'editar') && lista.em_massa.length > 0) {
+    const config = { permissao: permissaoOf(model, 'editar') }
+    app.post(`/${recurso}/em-massa`, { ...bulkSchema(model), config }, async (request) => {
+      requireAction(model, 'editar')
+      return editMany(app.db, contextOf(app, request), model, readBulkBody(bodyOf(request), 'mudancas'))
+    })
+  }
+  for (const ato of atos.filter(({ faz }) => faz.kind !== 'abrir')) {
+    const config = { permissao: ato.permissao }
+    app.post(`/${recurso}/atos/${ato.nome}`, { ...actSchema(model, ato), config }, async (request) => {
+      const asked = readBulkBody(bodyOf(request), 'valores')
+      return runAct(app.db, contextOf(app, request), { model, ato, acts }, asked)
+    })
+  }
+}
