@@ -5,9 +5,10 @@ import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import { withRetry } from '../../database/retry'
 import { notify } from '../../live/notify'
+import { sweepUploads } from '../../tabular/receive'
+import { createTurns } from '../../tabular/turns'
 import type { App, FastifyPluginAsyncTypebox } from '../../type-provider'
 import { confirmarRemessa } from './confirmar'
-import { sweepUploads } from './file/receive'
 import { REMESSA_JOB, remessaJob } from './job'
 import { criarPrevia } from './previa'
 import { sweepPrevias } from './previa-queries'
@@ -25,7 +26,6 @@ import {
   RemessaBody,
 } from './schemas'
 import { sqlOfDb } from './sql'
-import { createTurns } from './turns'
 import { MAX_FILE_BYTES, readUpload } from './upload'
 
 const PAGE = 100

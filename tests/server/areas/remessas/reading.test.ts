@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { detectDelimiter } from '../../../../src/server/areas/remessas/file/delimiter'
-import { probeEncoding } from '../../../../src/server/areas/remessas/file/encoding'
 import { csvCell } from '../../../../src/server/areas/remessas/rejeitos-csv'
-import { copyLine } from '../../../../src/server/areas/remessas/rows/copy-text'
-import { readDecimal } from '../../../../src/server/areas/remessas/rows/decimal-text'
+import { copyLine } from '../../../../src/server/tabular/copy-text'
+import { readDecimal } from '../../../../src/server/tabular/decimal-text'
+import { detectDelimiter } from '../../../../src/server/tabular/delimiter'
+import { probeEncoding } from '../../../../src/server/tabular/encoding'
 
 describe('readDecimal', () => {
   it.each([

@@ -1,8 +1,8 @@
 import type { FieldType } from '../../../../declaration/definitions'
 import { readDate } from '../../../../domain/calendar/read-date'
 import { isCep, normalizeCep } from '../../../../domain/documents/cep'
+import { readDecimal } from '../../../tabular/decimal-text'
 import type { CellReader } from './cell-reading'
-import { readDecimal } from './decimal-text'
 import { readDocument } from './document-cell'
 
 /** Field type → how a cell of a file becomes its value. A type that is not here cannot stand in a layout. */

@@ -1,16 +1,14 @@
-import { type EventEmitter, once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { finished } from 'node:stream/promises'
-import { CsvError, parse } from 'csv-parse'
 import { parse as parseNow } from 'csv-parse/sync'
 import type { ClientBase } from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
 import type { Definitions, LayoutDefinition } from '../../../../declaration/config-definitions'
 import { AppError } from '../../../../errors/app-error'
-import { type Delimiter, detectDelimiter } from '../file/delimiter'
-import { decoderOf, type Encoding } from '../file/encoding'
-import type { ReceivedFile } from '../file/receive'
+import { copyInto } from '../../../tabular/copy-into'
+import { type Delimiter, detectDelimiter } from '../../../tabular/delimiter'
+import { decoderOf, type Encoding } from '../../../tabular/encoding'
+import { readCsv } from '../../../tabular/read-csv'
+import type { ReceivedFile } from '../../../tabular/receive'
 import { planReading, type ReadPlan } from './headings'
 import { STAGED_COLUMNS, stageRow } from './stage-row'
 
@@ -38,88 +36,26 @@ export async function planFile(
 
 /** Streams every line of the file, normalised, into `remessas_linhas` by COPY. Throws `arquivo_ilegivel`. */
 export async function copyLines(client: ClientBase, plan: FilePlan, previaId: number): Promise<void> {
-  const copy = client.query(copyFrom(`copy remessas_linhas (${STAGED_COLUMNS.join(', ')}) from stdin`))
-  const failed = failureOf(copy)
-  try {
-    for await (const text of stagedText(plan, previaId)) {
-      failed.rethrow()
-      if (!copy.write(text)) await Promise.race([once(copy, 'drain'), failed.signal])
-    }
-  } catch (error) {
-    copy.destroy(error instanceof Error ? error : new Error(String(error)))
-    throw error
-  }
-  copy.end()
-  await finished(copy)
+  const statement = `copy remessas_linhas (${STAGED_COLUMNS.join(', ')}) from stdin`
+  await copyInto(client, statement, stagedText(plan, previaId))
 }
 
 /** The COPY text of the rows, in pieces as large as those in which the file is read. */
 async function* stagedText(plan: FilePlan, previaId: number): AsyncGenerator<string> {
-  const decoder = decoderOf(plan.encoding)
   let pending = ''
   let isHeading = true
-  const parser = parse({
-    delimiter: plan.delimiter,
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    max_record_size: MAX_RECORD_BYTES,
-    on_record: (cells: string[], { lines }) => {
-      if (isHeading) isHeading = false
-      else pending += stageRow(plan.reading, cells, { previaId, linha: lines - innerLines(cells) })
-      return null
-    },
+  const pieces = createReadStream(plan.file.path, { highWaterMark: CHUNK_BYTES })
+  const reading = readCsv(pieces, plan, (cells, linha) => {
+    if (isHeading) isHeading = false
+    else pending += stageRow(plan.reading, cells, { previaId, linha })
   })
-  const failed = failureOf(parser)
-  for await (const chunk of createReadStream(plan.file.path, { highWaterMark: CHUNK_BYTES })) {
-    parser.write(decoder.decode(chunk, { stream: true }))
-    failed.rethrow()
+  for await (const _ of reading) {
     if (pending !== '') yield pending
     pending = ''
   }
-  parser.end(decoder.decode())
-  await Promise.race([finished(parser, { readable: false }), failed.signal]).catch((error) => {
-    throw asRefusal(error)
-  })
-  if (pending !== '') yield pending
 }
 
 const CHUNK_BYTES = 256 * 1024
-/** A quote that is never closed must not swallow the file. */
-const MAX_RECORD_BYTES = 256 * 1024
-
-/** Line ends inside quoted cells: the line of a row is the one on which it begins. */
-function innerLines(cells: readonly string[]): number {
-  let count = 0
-  for (const cell of cells) if (cell.includes('\n')) count += cell.split('\n').length - 1
-  return count
-}
-
-/** A stream's error, kept until somebody asks: it may come between two writes. */
-function failureOf(stream: EventEmitter): { rethrow(): void; readonly signal: Promise<never> } {
-  let found: unknown
-  let reject: (reason: unknown) => void = () => undefined
-  const signal = new Promise<never>((_, rejectSignal) => {
-    reject = rejectSignal
-  })
-  signal.catch(() => undefined)
-  stream.once('error', (error: unknown) => {
-    found = asRefusal(error)
-    reject(found)
-  })
-  return {
-    rethrow: () => {
-      if (found) throw found
-    },
-    signal,
-  }
-}
-
-function asRefusal(error: unknown): unknown {
-  if (!(error instanceof CsvError)) return error
-  return AppError.onField('arquivo', 'arquivo_aspas_abertas', { linha: Number(error.lines) || 1 })
-}
 
 /** The first line that is not blank, undefined when there is none in the first 64 kB. */
 async function firstLine(path: string, encoding: Encoding): Promise<string | undefined> {

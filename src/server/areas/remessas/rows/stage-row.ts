@@ -1,6 +1,6 @@
 import { formatMessage } from '../../../../errors/app-error'
+import { copyLine } from '../../../tabular/copy-text'
 import type { CellReading } from './cell-reading'
-import { copyLine } from './copy-text'
 import { type Column, isRequired, type ReadPlan } from './headings'
 
 /** Columns of `remessas_linhas` that a line of the file fills, in the order in which `stageRow` writes them. */

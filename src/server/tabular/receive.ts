@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { AppError } from '../../../../errors/app-error'
+import { AppError } from '../../errors/app-error'
 import { type Encoding, probeEncoding } from './encoding'
 
 /** A file that has arrived whole and waits on disk; `discard` when it is no longer needed. */

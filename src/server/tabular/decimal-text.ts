@@ -1,10 +1,11 @@
-import type { CellFormat } from './cell-reading'
+/** The decimal sign of a file. */
+export type DecimalSign = 'ponto' | 'virgula'
 
 /**
  * A decimal as files write it ("R$ 1.234,56", "1234.5") in plain form ("1234.56"), never through a float; undefined when
  * it is no number or has more decimals than `scale` that are not zeros.
  */
-export function readDecimal(text: string, decimal: CellFormat['decimal'], scale: number): string | undefined {
+export function readDecimal(text: string, decimal: DecimalSign, scale: number): string | undefined {
   const [point, group] = decimal === 'virgula' ? [',', '.'] : ['.', ',']
   const bare = text.replace(/^(-?)\s*R\$\s*/, '$1')
   const [whole = '', fraction = '', ...rest] = bare.split(point)

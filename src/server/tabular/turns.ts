@@ -1,4 +1,4 @@
-import { AppError } from '../../../errors/app-error'
+import { AppError } from '../../errors/app-error'
 
 /** Lets few run at once and some wait: each holds a database connection for as long as its file is long. */
 export function createTurns(atOnce: number, waitingAtMost: number) {

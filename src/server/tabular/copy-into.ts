@@ -1,0 +1,22 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import type { ClientBase } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { failureOf } from './read-csv'
+
+/** Streams text into a COPY statement, no faster than the database takes it. */
+export async function copyInto(client: ClientBase, statement: string, texts: AsyncIterable<string>): Promise<void> {
+  const copy = client.query(copyFrom(statement))
+  const failed = failureOf(copy)
+  try {
+    for await (const text of texts) {
+      failed.rethrow()
+      if (!copy.write(text)) await Promise.race([once(copy, 'drain'), failed.signal])
+    }
+  } catch (error) {
+    copy.destroy(error instanceof Error ? error : new Error(String(error)))
+    throw error
+  }
+  copy.end()
+  await finished(copy)
+}
