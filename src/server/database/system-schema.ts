@@ -1,6 +1,13 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { ComentariosTable } from './system/comments'
 import type { ArquivosTable } from './system/files'
+import type {
+  ImportacoesArquivosTable,
+  ImportacoesLinhasTable,
+  ImportacoesMapasTable,
+  ImportacoesRegistrosTable,
+  ImportacoesTable,
+} from './system/imports'
 
 type Instant = ColumnType<string, string | Date | undefined, string | Date>
 type NullableInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
@@ -14,6 +21,11 @@ export interface SystemTables {
   esquema_aplicado: EsquemaAplicadoTable
   acessos: AcessosTable
   arquivos: ArquivosTable
+  importacoes: ImportacoesTable
+  importacoes_linhas: ImportacoesLinhasTable
+  importacoes_arquivos: ImportacoesArquivosTable
+  importacoes_registros: ImportacoesRegistrosTable
+  importacoes_mapas: ImportacoesMapasTable
   comentarios: ComentariosTable
 }
 

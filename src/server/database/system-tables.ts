@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { COMMENTS_DDL } from './system/comments'
 import { FILES_DDL } from './system/files'
+import { IMPORTS_DDL } from './system/imports'
 
 /** Any fixed number: one at a time prepares the database. */
 const LOCK = 7_301_001
@@ -146,4 +147,4 @@ const CORE = `
 `
 
 /** Each room of the framework that keeps rows of its own adds its file of database/system/ here. */
-const TABLES: readonly string[] = [CORE, FILES_DDL, COMMENTS_DDL]
+const TABLES: readonly string[] = [CORE, FILES_DDL, IMPORTS_DDL, COMMENTS_DDL]

@@ -1,0 +1,159 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Json<T> = ColumnType<T, string, string>
+type Count = Generated<number>
+
+/** One file that a person brings into a resource, from its upload to its undoing. */
+export interface ImportacoesTable {
+  id: Generated<number>
+  recurso: string
+  usuario_id: number
+  arquivo: string
+  formato: 'csv' | 'xlsx'
+  /** csv only. */
+  codificacao: string | null
+  separador: string | null
+  titulos: Json<readonly string[]>
+  /** Up to five texts of each column. */
+  amostras: Json<readonly (readonly string[])[]>
+  linhas: number
+  /** Column of the file → key of the field; null: left out. */
+  mapa: Json<readonly (string | null)[]>
+  modo: 'criar' | 'atualizar' | 'ambos'
+  chave: Json<readonly string[]>
+  situacao: ColumnType<ImportSituacao, ImportSituacao | undefined, ImportSituacao>
+  /** Verdicts of the dry run; once it is over, of the import. */
+  criar: Count
+  atualizar: Count
+  iguais: Count
+  recusadas: Count
+  /** Rows that undoing left as they were. */
+  mantidas: Count
+  /** The last line that is in. */
+  ate_linha: Count
+  /** The instant that all its records bear. */
+  instante: ColumnType<string | null, string | null | undefined, string | null>
+  trabalho_id: number | null
+  criado_em: ColumnType<string, string | undefined, string>
+}
+
+export type ImportSituacao =
+  | 'enviada'
+  | 'mapeada'
+  | 'ensaiando'
+  | 'ensaiada'
+  | 'importando'
+  | 'importada'
+  | 'desfazendo'
+  | 'desfeita'
+
+/** One row of the file and what becomes of it. */
+export interface ImportacoesLinhasTable {
+  importacao_id: number
+  linha: number
+  situacao: LinhaSituacao
+  registro_id: number | null
+  /** Of the record when it was compared. */
+  versao: number | null
+  /** Key → [before, after]. */
+  mudancas: Json<Record<string, readonly [unknown, unknown]> | null>
+  /** The cells as they came, of a row that is refused. */
+  celulas: Json<readonly unknown[] | null>
+  coluna: string | null
+  motivo: string | null
+}
+
+export type LinhaSituacao = 'criar' | 'atualizar' | 'igual' | 'recusada' | 'mantida'
+
+/** The file itself, in pieces, until it is no longer needed. */
+export interface ImportacoesArquivosTable {
+  importacao_id: number
+  parte: number
+  conteudo: Buffer
+}
+
+/** The records that an import made. */
+export interface ImportacoesRegistrosTable {
+  importacao_id: number
+  linha: number
+  registro_id: number
+}
+
+/** What a person chose the last time for a file with these headings. */
+export interface ImportacoesMapasTable {
+  usuario_id: number
+  recurso: string
+  titulos_hash: string
+  mapa: Json<readonly (string | null)[]>
+  modo: string
+  chave: Json<readonly string[]>
+  em: ColumnType<string, string | undefined, string>
+}
+
+export const IMPORTS_DDL = `
+  create table if not exists importacoes (
+    id bigint generated always as identity primary key,
+    recurso text not null,
+    usuario_id bigint not null,
+    arquivo text not null,
+    formato text not null,
+    codificacao text,
+    separador text,
+    titulos jsonb not null,
+    amostras jsonb not null,
+    linhas int not null,
+    mapa jsonb not null,
+    modo text not null,
+    chave jsonb not null,
+    situacao text not null default 'enviada',
+    criar int not null default 0,
+    atualizar int not null default 0,
+    iguais int not null default 0,
+    recusadas int not null default 0,
+    mantidas int not null default 0,
+    ate_linha int not null default 0,
+    instante timestamptz,
+    trabalho_id bigint,
+    criado_em timestamptz not null default now()
+  );
+  create index if not exists importacoes_de_quem on importacoes (usuario_id, recurso, id desc);
+  create index if not exists importacoes_criado_em on importacoes (criado_em);
+
+  create table if not exists importacoes_linhas (
+    importacao_id bigint not null,
+    linha int not null,
+    situacao text not null,
+    registro_id bigint,
+    versao int,
+    mudancas jsonb,
+    celulas jsonb,
+    coluna text,
+    motivo text,
+    primary key (importacao_id, linha)
+  ) with (autovacuum_analyze_scale_factor = 0.02);
+
+  create table if not exists importacoes_arquivos (
+    importacao_id bigint not null,
+    parte int not null,
+    conteudo bytea not null,
+    primary key (importacao_id, parte)
+  );
+
+  create table if not exists importacoes_registros (
+    importacao_id bigint not null,
+    linha int not null,
+    registro_id bigint not null,
+    primary key (importacao_id, linha)
+  );
+
+  create table if not exists importacoes_mapas (
+    usuario_id bigint not null,
+    recurso text not null,
+    titulos_hash text not null,
+    mapa jsonb not null,
+    modo text not null,
+    chave jsonb not null,
+    em timestamptz not null default now(),
+    primary key (usuario_id, recurso, titulos_hash)
+  );
+`
