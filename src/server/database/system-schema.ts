@@ -8,6 +8,7 @@ import type {
   ImportacoesRegistrosTable,
   ImportacoesTable,
 } from './system/imports'
+import type { MigracoesPassosTable, MigracoesPlanosTable, QuarentenaTable } from './system/migrations'
 
 type Instant = ColumnType<string, string | Date | undefined, string | Date>
 type NullableInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
@@ -27,6 +28,9 @@ export interface SystemTables {
   importacoes_registros: ImportacoesRegistrosTable
   importacoes_mapas: ImportacoesMapasTable
   comentarios: ComentariosTable
+  migracoes_planos: MigracoesPlanosTable
+  migracoes_passos: MigracoesPassosTable
+  quarentena: QuarentenaTable
 }
 
 interface SessoesTable {

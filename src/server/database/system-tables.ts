@@ -1,7 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 import { COMMENTS_DDL } from './system/comments'
+import { DRAFTS_DDL } from './system/drafts'
 import { FILES_DDL } from './system/files'
 import { IMPORTS_DDL } from './system/imports'
+import { MIGRATIONS_DDL } from './system/migrations'
 
 /** Any fixed number: one at a time prepares the database. */
 const LOCK = 7_301_001
@@ -147,4 +149,4 @@ const CORE = `
 `
 
 /** Each room of the framework that keeps rows of its own adds its file of database/system/ here. */
-const TABLES: readonly string[] = [CORE, FILES_DDL, IMPORTS_DDL, COMMENTS_DDL]
+const TABLES: readonly string[] = [CORE, FILES_DDL, IMPORTS_DDL, COMMENTS_DDL, DRAFTS_DDL, MIGRATIONS_DDL]
