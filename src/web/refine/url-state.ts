@@ -1,5 +1,7 @@
 import type { CrudFilter, CrudFilters, CrudSorting } from '@refinedev/core'
+import type { ViewDefinition } from '../../declaration/behaviour-definitions'
 import type { FieldDefinition, FieldType, ResourceDefinition } from '../../declaration/definitions'
+import { parseTree } from './url-tree'
 import { appendFilters, type Operator, parseFilterName } from './wire-filters'
 
 /** State of a list that a link carries. Absent means the declaration's default. */
@@ -8,26 +10,54 @@ export interface ListState {
   readonly sorters?: CrudSorting
   readonly current?: number
   readonly pageSize?: number
+  /** Name of the declared view; absent means no view. */
+  readonly visao?: string
+  /** The user's saved view that the state was opened from. */
+  readonly salva?: number
 }
 
 const PAGE = 'pagina'
 const SIZE = 'por_pagina'
 const ORDER = 'ordem'
+const VIEW = 'visao'
+const SAVED = 'visao_salva'
 const TREE = '_onde'
 const SEARCH = 'q'
+/** `visao` of a list without its default view. */
+const NO_VIEW = 'todos'
+
+/** Words of the address that a field of the same name cannot have. */
+const OWN: ReadonlySet<string> = new Set([PAGE, SIZE, ORDER, VIEW, SAVED])
 
 /**
- * Writes list state as readable parameters: the filters as on the wire (`valor_nominal_gte=100`), `ordem=-data,nome`, `pagina`,
- * `por_pagina`. What equals the declaration's default is left out.
+ * Writes list state as readable parameters: the view (`visao=ativos`), the filters as on the wire (`valor_nominal_gte=100`),
+ * `ordem=-data,nome`, `pagina`, `por_pagina`. What equals the declaration's default is left out: a bare address is the default view,
+ * an address with other state and no `visao` has none.
  */
 export function encodeListState(state: ListState, definition: ResourceDefinition | null): URLSearchParams {
   const query = new URLSearchParams()
-  appendFilters(query, state.filters)
+  const view = viewNamed(definition, state.visao)
+  if (state.visao) query.set(VIEW, state.visao)
+  if (state.salva) query.set(SAVED, String(state.salva))
+  appendFilters(query, state.filters, OWN)
   const order = orderText(state.sorters ?? [])
-  if (order && order !== defaultOrder(definition)) query.set(ORDER, order)
+  if (order && order !== defaultOrder(definition, view)) query.set(ORDER, order)
   if (state.current && state.current > 1) query.set(PAGE, String(state.current))
   if (state.pageSize && state.pageSize !== definition?.lista.por_pagina) query.set(SIZE, String(state.pageSize))
+  const opened = definition && defaultView(definition)
+  if (!opened) return query
+  if (query.size === 0) query.set(VIEW, NO_VIEW)
+  else if (query.size === 1 && state.visao === opened.nome) query.delete(VIEW)
   return query
+}
+
+/** The view that a bare address opens. */
+export function defaultView({ lista }: ResourceDefinition): ViewDefinition | null {
+  return lista.visoes.find(({ padrao }) => padrao) ?? null
+}
+
+export function viewNamed(definition: ResourceDefinition | null, nome: string | undefined): ViewDefinition | null {
+  return definition?.lista.visoes.find((view) => view.nome === nome) ?? null
 }
 
 /** Reads it back; values get the type of their field. Parameters that are no list state are ignored. */
@@ -37,7 +67,11 @@ export function parseListState(query: URLSearchParams, definition: ResourceDefin
   const sorters = parseOrder(query.get(ORDER))
   const current = positiveInteger(query.get(PAGE))
   const pageSize = positiveInteger(query.get(SIZE))
+  const visao = parseView(query, definition)
+  const salva = positiveInteger(query.get(SAVED))
   return {
+    ...(visao && { visao }),
+    ...(salva && { salva }),
     ...(filters.length > 0 && { filters }),
     ...(sorters.length > 0 && { sorters }),
     ...(current && { current }),
@@ -48,15 +82,24 @@ export function parseListState(query: URLSearchParams, definition: ResourceDefin
 /** True for a parameter that belongs to the list state, so that writing new state replaces it. */
 export function isListParameter(name: string, definition: ResourceDefinition): boolean {
   return (
-    [PAGE, SIZE, ORDER, TREE, SEARCH].includes(name) ||
+    OWN.has(name) ||
+    [TREE, SEARCH].includes(name) ||
     parseFilterName(name, new Set(fieldTypes(definition).keys())) !== null
   )
+}
+
+function parseView(query: URLSearchParams, definition: ResourceDefinition): string | null {
+  const asked = query.get(VIEW)
+  if (asked) return asked === NO_VIEW && !viewNamed(definition, asked) ? null : asked
+  const bare = ![...query.keys()].some((name) => isListParameter(name, definition))
+  return bare ? (defaultView(definition)?.nome ?? null) : null
 }
 
 function parseFilter(name: string, query: URLSearchParams, types: ReadonlyMap<string, FieldType>): CrudFilter[] {
   const values = query.getAll(name)
   const first = values[0] ?? ''
   if (name === SEARCH) return [{ field: SEARCH, operator: 'eq', value: first }]
+  if (OWN.has(name)) return []
   if (name === TREE) return parseTree(first)
   const found = parseFilterName(name, new Set(types.keys()))
   if (!found) return []
@@ -96,9 +139,9 @@ function orderText(sorters: CrudSorting): string {
   return sorters.map(({ field, order }) => (order === 'desc' ? `-${field}` : field)).join(',')
 }
 
-function defaultOrder(definition: ResourceDefinition | null): string {
-  const sorters = definition?.lista.ordem.map(({ campo, direcao }) => ({ field: campo, order: direcao })) ?? []
-  return orderText(sorters)
+function defaultOrder(definition: ResourceDefinition | null, view: ViewDefinition | null): string {
+  const keys = view?.ordem ?? definition?.lista.ordem ?? []
+  return orderText(keys.map(({ campo, direcao }) => ({ field: campo, order: direcao })))
 }
 
 function parseOrder(text: string | null): CrudSorting {
@@ -110,30 +153,4 @@ function parseOrder(text: string | null): CrudSorting {
 
 function positiveInteger(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
-}
-
-/** An `_onde` tree goes back as the OR or AND it was made of; one that cannot be read is sent as it is, for the server to refuse. */
-function parseTree(text: string): CrudFilter[] {
-  try {
-    return [treeToFilter(JSON.parse(text))]
-  } catch {
-    return [{ field: TREE, operator: 'eq', value: text }]
-  }
-}
-
-function treeToFilter(tree: unknown): CrudFilter {
-  if (typeof tree !== 'object' || tree === null) throw new SyntaxError('not a filter tree')
-  if ('ou' in tree && Array.isArray(tree.ou)) return { operator: 'or', value: tree.ou.map(treeToFilter) }
-  if ('e' in tree && Array.isArray(tree.e)) return { operator: 'and', value: tree.e.map(treeToFilter) }
-  if ('campo' in tree && 'op' in tree && 'valor' in tree)
-    return treeLeaf(String(tree.campo), String(tree.op), tree.valor)
-  throw new SyntaxError('not a filter tree')
-}
-
-function treeLeaf(field: string, op: string, value: unknown): CrudFilter {
-  if (op === 'null') return { field, operator: value === false ? 'nnull' : 'null', value: true }
-  const name = op === 'eq' ? field : `${field}_${op}`
-  const found = parseFilterName(name, new Set([field]))
-  if (!found) throw new SyntaxError(`unknown operator ${op}`)
-  return { field, operator: found.operator, value }
 }

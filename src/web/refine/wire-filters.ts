@@ -24,15 +24,22 @@ interface TreeLeaf {
 }
 
 /**
- * Adds filters to a query string: `f`, `f_gte` … and `_onde` for OR. A blank value and an empty list filter nothing.
+ * Adds filters to a query string: `f`, `f_gte` … and `_onde` for OR, and for a name that is `taken` there. A blank value and an
+ * empty list filter nothing.
  * Throws on an operator that the wire does not have and on two filters that would overwrite each other: a filter that is
  * dropped in silence shows rows that nobody asked for.
  */
-export function appendFilters(query: URLSearchParams, filters: CrudFilters = []): void {
+export function appendFilters(
+  query: URLSearchParams,
+  filters: CrudFilters = [],
+  taken: ReadonlySet<string> = new Set(),
+): void {
   const trees: Tree[] = []
   for (const filter of filters) {
     if (!('field' in filter)) trees.push(toTree(filter))
-    else if (!isBlank(filter.value)) appendLeaf(query, filter)
+    else if (isBlank(filter.value)) continue
+    else if (taken.has(filter.field + suffixOf(filter.operator))) trees.push(toTree(filter))
+    else appendLeaf(query, filter)
   }
   if (trees.length > 0) query.set('_onde', JSON.stringify(trees.length === 1 ? trees[0] : { e: trees }))
 }

@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatCount } from '../../fields/format'
 import { texts } from '../../i18n/resource-texts'
 import { Page } from '../../layout/page'
+import { viewNamed } from '../../refine/url-state'
 import type { UserResource } from '../../refine/user-config'
 import { viewPath } from '../record-route'
 import { ListPager } from '../table/list-pager'
@@ -10,17 +11,19 @@ import { RecordTable } from '../table/record-table'
 import { useRecordList } from '../table/use-record-list'
 import { CreateButton, useCreatePath } from './create-button'
 import { FilterBar } from './filter-bar'
+import { ListScreenProvider } from './list-screen-context'
 import { ListFailure, ListNothing } from './list-states'
 import styles from './resource-list-page.module.css'
 import { SearchBox } from './search-box'
 import { TotalsRow } from './totals-row'
 import { useListKeys } from './use-list-keys'
-import { useListState } from './use-list-state'
+import { askedFilters, useListState } from './use-list-state'
 
 /** List screen of any declared resource; columns, filters and order come from its YAML. */
 export function ResourceListPage({ definition }: { readonly definition: UserResource }) {
   const { view, change } = useListState(definition)
-  const list = useRecordList({ recurso: definition.recurso, ...view })
+  const asked = useMemo(() => askedFilters(view), [view])
+  const list = useRecordList({ recurso: definition.recurso, ...view, filters: asked })
   const navigate = useNavigate()
   const searchRef = useRef<HTMLInputElement>(null)
   const createPath = useCreatePath(definition)
@@ -31,53 +34,55 @@ export function ResourceListPage({ definition }: { readonly definition: UserReso
     onSearch: () => searchRef.current?.focus(),
     onCreate: createPath === null ? null : () => navigate(createPath),
   })
-  const filtered = view.filters.length > 0
-  const clear = () => change({ filters: [] })
+  const columns = viewNamed(definition, view.visao ?? undefined)?.colunas ?? definition.lista.colunas
+  const screen = useMemo(
+    () => ({ definition, view, change, columns, total }),
+    [definition, view, change, columns, total],
+  )
+  const filtered = asked.length > 0
+  const clear = () => change({ filters: [], visao: null, salva: null })
 
   return (
-    <Page
-      title={definition.rotulo.varios}
-      subtitle={total === null ? '' : formatCount(total)}
-      actions={<CreateButton definition={definition} path={createPath} />}
-    >
-      <div className={styles.tools}>
-        <SearchBox definition={definition} filters={view.filters} inputRef={searchRef} onChange={change} />
-        <FilterBar definition={definition} filters={view.filters} onChange={(filters) => change({ filters })} />
-      </div>
-      <section className={styles.card} aria-label={definition.rotulo.varios}>
-        {list.error ? (
-          <ListFailure error={list.error} recurso={definition.recurso} onRetry={list.refetch} />
-        ) : (
-          <RecordTable
-            definition={definition}
-            columns={definition.lista.colunas}
-            rows={rows}
-            sorters={view.sorters}
-            onSort={(sorters) => change({ sorters })}
-            placeholders={Math.min(view.pageSize, 15)}
-            refreshing={list.isRefreshing}
-            activeRow={activeRow}
-            sticky
-            empty={<ListNothing definition={definition} filtered={filtered} createPath={createPath} onClear={clear} />}
-            summary={
-              <TotalsRow
-                definition={definition}
-                columns={definition.lista.colunas}
-                filters={view.filters}
-                total={total}
-              />
-            }
+    <ListScreenProvider value={screen}>
+      <Page
+        title={definition.rotulo.varios}
+        subtitle={total === null ? '' : formatCount(total)}
+        actions={<CreateButton definition={definition} path={createPath} />}
+      >
+        <div className={styles.tools}>
+          <SearchBox definition={definition} filters={view.filters} inputRef={searchRef} onChange={change} />
+          <FilterBar definition={definition} filters={view.filters} onChange={(filters) => change({ filters })} />
+        </div>
+        <section className={styles.card} aria-label={definition.rotulo.varios}>
+          {list.error ? (
+            <ListFailure error={list.error} recurso={definition.recurso} onRetry={list.refetch} />
+          ) : (
+            <RecordTable
+              definition={definition}
+              columns={columns}
+              rows={rows}
+              sorters={view.sorters}
+              onSort={(sorters) => change({ sorters })}
+              placeholders={Math.min(view.pageSize, 15)}
+              refreshing={list.isRefreshing}
+              activeRow={activeRow}
+              sticky
+              empty={
+                <ListNothing definition={definition} filtered={filtered} createPath={createPath} onClear={clear} />
+              }
+              summary={<TotalsRow definition={definition} columns={columns} filters={asked} total={total} />}
+            />
+          )}
+          <ListPager
+            total={total}
+            current={view.current}
+            pageSize={view.pageSize}
+            onChange={(current, pageSize) => change({ current: pageSize === view.pageSize ? current : 1, pageSize })}
+            hint={<KeyHints />}
           />
-        )}
-        <ListPager
-          total={total}
-          current={view.current}
-          pageSize={view.pageSize}
-          onChange={(current, pageSize) => change({ current: pageSize === view.pageSize ? current : 1, pageSize })}
-          hint={<KeyHints />}
-        />
-      </section>
-    </Page>
+        </section>
+      </Page>
+    </ListScreenProvider>
   )
 }
 
