@@ -4,6 +4,8 @@ import type { Clock } from './clock'
 import type { Db } from './database/pool'
 import type { Env } from './env'
 import type { Jobs } from './jobs/jobs'
+import type { DeclarationWatch } from './reload/declaration-state'
+import type { Front } from './reload/front'
 import type { App, Log } from './type-provider'
 
 /** All that the server stands on; routes find it on the app (`app.db`, `app.clock` …). */
@@ -19,6 +21,10 @@ export interface AppDeps {
   readonly clock: Clock
   readonly log: Log
   readonly jobs: Jobs
+  /** How the declarations in use came about; a fresh one when not given. */
+  readonly declaracoes?: DeclarationWatch
+  /** For the app that opens the port. */
+  readonly serverFactory?: Front['serverFactory']
   /** False while the database is not there yet; true when not given. */
   readonly isReady?: () => boolean
   /** Further routes, after the product's own. */
@@ -26,5 +32,7 @@ export interface AppDeps {
 }
 
 declare module 'fastify' {
-  interface FastifyInstance extends Omit<AppDeps, 'extras' | 'log' | 'isReady'> {}
+  interface FastifyInstance extends Omit<AppDeps, 'extras' | 'log' | 'isReady' | 'serverFactory' | 'declaracoes'> {
+    readonly declaracoes: DeclarationWatch
+  }
 }

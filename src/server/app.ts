@@ -12,6 +12,7 @@ import { addSecurity } from './plugins/security'
 import { addSession } from './plugins/session'
 import { addStatic } from './plugins/static'
 import { addValidation } from './plugins/validation'
+import { freshState } from './reload/declaration-state'
 import { registerRoutes } from './routes'
 import type { App } from './type-provider'
 
@@ -27,6 +28,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
+    ...(deps.serverFactory && { serverFactory: deps.serverFactory }),
   })
   decorate(app, deps)
   // A form of another site can send text/plain but not application/json.
@@ -59,4 +61,5 @@ function decorate(app: App, deps: AppDeps): void {
     .decorate('definitions', deps.definitions)
     .decorate('clock', deps.clock)
     .decorate('jobs', deps.jobs)
+    .decorate('declaracoes', deps.declaracoes ?? { state: freshState(deps.clock.agora()) })
 }

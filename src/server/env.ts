@@ -4,6 +4,8 @@ export interface Env {
   readonly host: string
   readonly production: boolean
   readonly dataDir: string
+  /** Folder that holds resources/ and config/. */
+  readonly declaracoes: string
   /** Null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null
   readonly replicaUrl: string | null
@@ -42,6 +44,7 @@ export function parseEnv(source: Source): Env {
     host: read.text('HOST') ?? '127.0.0.1',
     production,
     dataDir: read.text('AVENCA_DATA') ?? './data',
+    declaracoes: read.text('AVENCA_DECLARACOES') ?? '.',
     databaseUrl,
     replicaUrl: read.url('DATABASE_REPLICA_URL'),
     migrateUrl: read.url('DATABASE_MIGRATE_URL'),

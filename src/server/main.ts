@@ -9,10 +9,16 @@ async function main(): Promise<void> {
   const env = parseEnv(process.env)
   const log = createLog(env.production ? 'info' : 'warn')
   const server = await startServer(env, log)
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => leave(server))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => leave(server))
+  process.on('SIGHUP', () => void reload(server))
   void server.failed.then((error) => fail(error, server))
   say(`\nAvença pronta em ${server.url} (${Math.round(performance.now() - begun)} ms). Ctrl+C encerra.`)
   for (const note of server.notes) say(note)
+}
+
+/** What an administrator sends after changing the files of an installation in production. */
+async function reload(server: RunningServer): Promise<void> {
+  say(`Declarações ${await server.reload()}.`)
 }
 
 let leaving = false

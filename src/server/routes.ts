@@ -6,6 +6,7 @@ import { painelRoutes } from './areas/painel/routes'
 import { remessaRoutes } from './areas/remessas/routes'
 import { serverExtensions } from './extensions'
 import { trabalhoRoutes } from './jobs/routes'
+import { diagnosticoRoutes } from './reload/routes'
 import { resourceRoutes } from './resources/routes/resource-routes'
 import { serviceRoutes } from './service/routes'
 import { configRoute } from './session/config-route'
@@ -18,6 +19,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(sessionRoutes, { prefix: '/api' })
   await app.register(configRoute)
   await app.register(trabalhoRoutes)
+  await app.register(diagnosticoRoutes)
   await app.register(remessaRoutes)
   await app.register(negociacaoRoutes)
   await app.register(filaRoutes)

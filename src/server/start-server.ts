@@ -9,6 +9,10 @@ import { createDemoOnce } from './demo-once'
 import type { Env } from './env'
 import { createJobs } from './jobs/create-jobs'
 import { readDefinitions } from './read-definitions'
+import { freshState } from './reload/declaration-state'
+import { createFront } from './reload/front'
+import { createReloader, type ReloadOutcome } from './reload/reloader'
+import { watchDeclarations } from './reload/watch-files'
 import { resolveSecret } from './secret-file'
 import { startSweeps } from './service/sweeps'
 import { StartRefused } from './start-refused'
@@ -19,6 +23,8 @@ export interface RunningServer {
   readonly notes: readonly string[]
   /** Resolves when the database turned out to be unusable; a server that runs never resolves it. */
   readonly failed: Promise<Error>
+  /** Reads the declarations again and puts them to use. */
+  reload(): Promise<ReloadOutcome>
   close(): Promise<void>
 }
 
@@ -28,7 +34,7 @@ const REQUEST_STATEMENT_MS = 3_000
 
 /** Everything from the database to the open port. With a database of our own it answers when all is ready. */
 export async function startServer(env: Env, log: Logger): Promise<RunningServer> {
-  const definitions = readDefinitions(process.cwd())
+  const definitions = readDefinitions(env.declaracoes)
   const database = await openDatabase(env)
   try {
     await database.claimServer(`avenca pid ${process.pid}, porta ${env.port}`)
@@ -64,6 +70,8 @@ async function startOn(database: OpenDatabase, given: Given): Promise<RunningSer
   const stopping = new AbortController()
   const clock = systemClock(env.hojeFixo)
   let ready = false
+  const front = createFront()
+  const watch = { state: freshState(clock.agora()) }
   const deps: AppDeps = {
     ...given,
     db: createDb(pool),
@@ -72,6 +80,7 @@ async function startOn(database: OpenDatabase, given: Given): Promise<RunningSer
     clock,
     jobs,
     isReady: () => ready,
+    declaracoes: watch,
   }
   const finishStart = async () => {
     await jobs.start()
@@ -83,7 +92,7 @@ async function startOn(database: OpenDatabase, given: Given): Promise<RunningSer
     await bringUp(deps, database)
     notes.push(...(await createDemoOnce(deps)))
   }
-  const app = await buildApp(deps)
+  const app = await buildApp({ ...deps, serverFactory: front.serverFactory })
   let failed = new Promise<Error>(() => undefined)
   if (database.embedded === 'sim') await finishStart()
   const url = await listen(app, env)
@@ -92,15 +101,22 @@ async function startOn(database: OpenDatabase, given: Given): Promise<RunningSer
     failed = new Promise((resolve) => late.catch(resolve))
   }
   const stopSweeps = startSweeps(deps)
+  const reloader = createReloader({ deps, database, root: env.declaracoes, first: app, front, watch })
+  const stopWatching = env.production
+    ? () => undefined
+    : watchDeclarations(env.declaracoes, () => void reloader.reload())
 
   return {
     url,
     notes,
     failed,
+    reload: () => reloader.reload(),
     async close() {
       stopping.abort()
       stopSweeps()
+      stopWatching()
       await app.close()
+      await reloader.close()
       await jobs.stop()
       await Promise.allSettled([pool.end(), jobsPool.end()])
       await database.close()

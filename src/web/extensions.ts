@@ -18,6 +18,7 @@ export const webExtensions: WebExtensions = {
     Negociacao: lazyView(async () => (await import('./areas/negociacao/negociacao-page')).NegociacaoPage),
     RedeDamas: lazyView(async () => (await import('./areas/integracao/rede-damas-page')).RedeDamasPage),
     Cadastro: lazyView(async () => (await import('./areas/administracao/cadastro-page')).CadastroPage),
+    Configuracao: lazyView(async () => (await import('./areas/configuracao/configuracao-page')).ConfiguracaoPage),
     NovaRemessa: lazyView(async () => (await import('./areas/remessas/nova-remessa-page')).NovaRemessaPage),
   },
   panels: {

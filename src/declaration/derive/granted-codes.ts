@@ -27,6 +27,12 @@ export function grantedCodes(rows: readonly PermissionRow[], { codigos, de_para 
   )
 }
 
+/** How many rows grant nothing: neither a code of ours nor a match in `de_para`. */
+export function unmatchedRows(rows: readonly PermissionRow[], { codigos, de_para }: PermissionMapping): number {
+  const known = new Set(codigos)
+  return rows.filter((row) => !known.has(row.permissao) && !de_para.some(({ quando }) => matches(row, quando))).length
+}
+
 type Conditions = PermissionsDefinition['de_para'][number]['quando']
 
 /** A mapping without any condition matches nothing: it would grant its codes for every row. */

@@ -42,7 +42,7 @@ export function createJobs({ db, papel, log }: JobsOptions): Jobs {
       log.error({ err: error }, 'recovering jobs'),
     )
 
-  return {
+  const jobsOf = (seen: Set<string>): Jobs => ({
     async send(trx, { tipo, usuario_id, detalhe }) {
       const { id } = await trx
         .insertInto('trabalhos')
@@ -53,9 +53,11 @@ export function createJobs({ db, papel, log }: JobsOptions): Jobs {
       return id
     },
     handle(tipo, handler) {
-      if (handlers.has(tipo)) throw new Error(`two handlers for the job ${tipo}`)
+      if (seen.has(tipo)) throw new Error(`two handlers for the job ${tipo}`)
+      seen.add(tipo)
       handlers.set(tipo, handler)
     },
+    anew: () => jobsOf(new Set()),
     start,
     async stop() {
       clearInterval(timer)
@@ -64,5 +66,6 @@ export function createJobs({ db, papel, log }: JobsOptions): Jobs {
       await Promise.race([Promise.all(loops.map((loop) => loop.stop())), wait(PATIENCE_MS, undefined, { ref: false })])
       await boss.stop({ graceful: false })
     },
-  }
+  })
+  return jobsOf(new Set())
 }

@@ -28,6 +28,8 @@ export interface Jobs {
   send(trx: Db | Transaction<Database>, trabalho: NewTrabalho): Promise<number>
   /** One handler per tipo; call it before the worker starts (in the area's routes plugin). */
   handle(tipo: string, handler: JobHandler): void
+  /** For an app that takes the place of another: its handlers replace those of before. */
+  anew(): Jobs
   start(): Promise<void>
   stop(): Promise<void>
 }

@@ -6,6 +6,10 @@ import type { App } from '../type-provider'
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Ends every open stream: its reader comes back, to whichever app answers then. */
+    endStreams(): void
+    /** Says one word to every reader. */
+    tellStreams(event: 'configuracao'): void
     /** Number of this process; it holds an advisory lock on it while it lives. */
     readonly processo: number
   }
@@ -25,6 +29,12 @@ export async function addLive(app: App): Promise<void> {
     },
   })
   app.decorate('processo', connection.processo)
+  app.decorate('endStreams', () => {
+    for (const { response } of streams) response.end()
+  })
+  app.decorate('tellStreams', (event: 'configuracao') => {
+    for (const stream of streams) write(stream, frame(event, {}))
+  })
   const timer = setInterval(() => {
     for (const stream of streams) void refresh(app, stream)
   }, HEARTBEAT_MS).unref()
@@ -39,7 +49,7 @@ export async function addLive(app: App): Promise<void> {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
-    write(stream, frame('pronto', {}))
+    write(stream, frame('pronto', { versao: app.definitions.versao }))
     streams.add(stream)
     reply.raw.on('close', () => streams.delete(stream))
   })

@@ -4,6 +4,7 @@ import { texts } from '../i18n/texts'
 import { liveConnection } from '../refine/live'
 import { type AppRoute, findRoute, menuPath } from './app-route'
 import { Brand } from './brand'
+import { DeclarationBanner } from './declaration-banner'
 import { Header } from './header'
 import { PaletteHost } from './palette/palette-host'
 import { usePreferences } from './preferences-context'
@@ -65,6 +66,7 @@ export function Shell({ routes }: { readonly routes: readonly AppRoute[] }) {
             <TopMenu currentGroup={route?.grupo ?? null} />
           </div>
         )}
+        <DeclarationBanner />
         {isEnding && (
           <p className={styles.ending} role="alert">
             <b>{texts.cabecalho.sessaoTermina}</b> {texts.cabecalho.sessaoTerminaAjuda}

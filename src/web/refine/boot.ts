@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { http } from './http'
+import { liveConnection } from './live'
 import { type Me, type SessionUser, toSessionUser } from './me'
 import type { UserConfig } from './user-config'
 
@@ -8,7 +9,7 @@ type Boot =
   | { readonly phase: 'failed'; readonly error: unknown }
   | { readonly phase: 'ready'; readonly config: UserConfig; readonly usuario: SessionUser }
 
-/** Fetches the declarations and the user, which everything else needs, once per page load. */
+/** Fetches the declarations and the user, which everything else needs, once per page load, and again when the server works by others. */
 export function useBoot(): { readonly boot: Boot; readonly retry: () => void } {
   const [boot, setBoot] = useState<Boot>({ phase: 'loading' })
   const [attempt, setAttempt] = useState(0)
@@ -22,6 +23,21 @@ export function useBoot(): { readonly boot: Boot; readonly retry: () => void } {
     })
     return () => controller.abort()
   }, [attempt])
+
+  const versao = boot.phase === 'ready' ? boot.config.versao : null
+  useEffect(() => {
+    if (versao === null) return
+    const controller = new AbortController()
+    const unsubscribe = liveConnection.subscribe((message) => {
+      if (!('versao' in message) || message.versao === versao) return
+      // What is on screen stays until the new declarations are there; a failure is tried again with the next stream.
+      load(controller.signal).then(setBoot, () => undefined)
+    })
+    return () => {
+      unsubscribe()
+      controller.abort()
+    }
+  }, [versao])
 
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
   return { boot, retry }

@@ -5,6 +5,10 @@ export type LiveMessage =
   | { readonly recurso: string }
   | { readonly trabalho: number; readonly feito: number; readonly total: number }
   | { readonly reler: true }
+  /** The declarations that the server works by; said each time the stream opens. */
+  | { readonly versao: string }
+  /** The files on disk changed, whether or not they could be put to use. */
+  | { readonly configuracao: true }
 
 export type LiveStatus = 'conectado' | 'reconectando' | 'desligado'
 
@@ -103,10 +107,11 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 
 function toMessage({ name, data }: ServerSentEvent): LiveMessage | null {
   if (name === 'reler') return { reler: true }
+  if (name === 'configuracao') return { configuracao: true }
   const value: unknown = JSON.parse(data)
   return isMessage(value) ? value : null
 }
 
 function isMessage(value: unknown): value is LiveMessage {
-  return typeof value === 'object' && value !== null && ('recurso' in value || 'trabalho' in value)
+  return typeof value === 'object' && value !== null && ('recurso' in value || 'trabalho' in value || 'versao' in value)
 }

@@ -1,4 +1,9 @@
-import { grantedCodes, type PermissionMapping, type PermissionRow } from '../../declaration/derive/granted-codes'
+import {
+  grantedCodes,
+  type PermissionMapping,
+  type PermissionRow,
+  unmatchedRows,
+} from '../../declaration/derive/granted-codes'
 
 /** What GET /api/v1/me answers: the log-in answer without its token. */
 export interface Me {
@@ -22,9 +27,16 @@ export interface Me {
 export type SessionUser = Me['user'] & {
   readonly credor: Me['credor']
   readonly permissoes: ReadonlySet<string>
+  /** Rows that grant nothing: neither a code of ours nor a match in `de_para`. */
+  readonly semCorrespondencia: number
 }
 
 /** Rows that do not bear our codes are read through `de_para`. */
 export function toSessionUser(me: Me, mapping: PermissionMapping): SessionUser {
-  return { ...me.user, credor: me.credor, permissoes: grantedCodes(me.permissoes, mapping) }
+  return {
+    ...me.user,
+    credor: me.credor,
+    permissoes: grantedCodes(me.permissoes, mapping),
+    semCorrespondencia: unmatchedRows(me.permissoes, mapping),
+  }
 }

@@ -58,6 +58,7 @@ export function renderScreen({ path, at, element, without = [], config, usuario:
     executivo_cobranca: null,
     acesso_id: null,
     credor: [],
+    semCorrespondencia: 0,
     permissoes,
     ...own,
   }

@@ -1,0 +1,24 @@
+/** Words of the state of the configuration. */
+export const texts = {
+  titulo: 'Configuração do sistema',
+  emUso: 'Em uso',
+  versao: 'Versão',
+  carregada: 'Carregada em',
+  recursos: 'Recursos',
+  campos: 'Campos',
+  paginas: 'Páginas',
+  permissoes: 'Permissões',
+  semCorrespondencia: (count: number) =>
+    count === 0
+      ? 'Todas as permissões recebidas têm correspondência'
+      : count === 1
+        ? '1 permissão recebida não tem correspondência'
+        : `${count} permissões recebidas não têm correspondência`,
+  certa: 'Os arquivos em disco são os que estão em uso.',
+  erros: (count: number) => (count === 1 ? '1 erro nos arquivos' : `${count} erros nos arquivos`),
+  continua: 'Continua valendo a última configuração sem erros. Corrija os arquivos; a troca é feita na hora.',
+  recusa: 'Mudança que perderia dados',
+  recusaAjuda: 'Continua valendo a configuração anterior. Leia o plano, confirme-o e recarregue.',
+  aviso: 'A configuração em disco não está em uso:',
+  verErros: 'ver o que falta',
+} as const

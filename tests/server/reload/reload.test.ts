@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+/** A whole installation of its own: files that may change, a database, and the real server in production's manner. */
+let root: string
+let server: ChildProcess
+let said = ''
+let url = ''
+let token = ''
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'avenca-recarga-'))
+  chmodSync(root, 0o755)
+  for (const folder of ['resources', 'config']) cpSync(folder, join(root, folder), { recursive: true })
+  server = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: '',
+      AVENCA_DATA: join(root, 'dados'),
+      AVENCA_DECLARACOES: root,
+      PORT: '0',
+    },
+  })
+  server.stdout?.on('data', (chunk) => (said += String(chunk)))
+  server.stderr?.on('data', (chunk) => (said += String(chunk)))
+  await expect.poll(() => /http:\/\/\S+/.exec(said)?.[0], { timeout: 60_000 }).toBeDefined()
+  url = /http:\/\/\S+/.exec(said)?.[0] ?? ''
+  const login = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ cpf: '52998224725', password: 'avenca-demo-2026' }),
+  })
+  token = (await login.json()).access_token
+}, 90_000)
+
+afterAll(async () => {
+  server.kill('SIGTERM')
+  await new Promise((resolve) => server.once('close', resolve))
+  rmSync(root, { recursive: true, force: true })
+})
+
+const get = async (path: string) => {
+  const answer = await fetch(`${url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })
+  return { status: answer.status, body: await answer.json() }
+}
+const file = (name: string) => join(root, name)
+const change = (name: string, from: string, to: string) =>
+  writeFileSync(file(name), readFileSync(file(name), 'utf8').replace(from, to))
+
+/** Sends the signal and waits for what the server says of it. */
+async function reload(): Promise<string> {
+  const before = said.length
+  server.kill('SIGHUP')
+  await expect.poll(() => said.slice(before), { timeout: 20_000 }).toMatch(/Declarações \w+\./)
+  return /Declarações (\w+)\./.exec(said.slice(before))?.[1] ?? ''
+}
+
+describe('SIGHUP', { timeout: 60_000 }, () => {
+  it('does nothing when no file changed', async () => {
+    expect(await reload()).toBe('iguais')
+  })
+
+  it('puts a new label to use while requests go on, and none of them fails', async () => {
+    change('resources/feriados.yaml', 'varios: Feriados', 'varios: Dias sem expediente')
+    const statuses = new Set<number>()
+    let asking = true
+    const asker = (async () => {
+      while (asking) statuses.add((await get('/feriados?_start=0&_end=5')).status)
+    })()
+    expect(await reload()).toBe('recarregadas')
+    asking = false
+    await asker
+    expect([...statuses]).toEqual([200])
+    expect((await get('/config')).body.resources.feriados.rotulo.varios).toBe('Dias sem expediente')
+  })
+
+  it('makes the table and the routes of a new resource', async () => {
+    writeFileSync(file('resources/bancos.yaml'), 'recurso: bancos\ncampos:\n  nome: texto!\n  codigo: texto(3)!\n')
+    expect((await get('/bancos')).status).toBe(404)
+    expect(await reload()).toBe('recarregadas')
+    expect(await get('/bancos')).toEqual({ status: 200, body: [] })
+  })
+
+  it('keeps the last good version of a file with a mistake, and shows administrators where it is', async () => {
+    change('resources/bancos.yaml', 'texto(3)!', 'texto(tres)!')
+    expect(await reload()).toBe('recusadas')
+    expect((await get('/bancos')).status).toBe(200)
+    const { body } = await get('/diagnostico')
+    expect(body.erros).toEqual([
+      expect.objectContaining({ arquivo: 'resources/bancos.yaml', linha: 4, codigo: 'E203' }),
+    ])
+    expect(body.erros[0].trecho).toContain('^')
+    change('resources/bancos.yaml', 'texto(tres)!', 'texto(3)!')
+    await reload()
+    expect((await get('/diagnostico')).body.erros).toEqual([])
+  })
+
+  it('refuses a change that would lose data and says what', async () => {
+    change('resources/feriados.yaml', '  nome: texto(80)!\n', '')
+    change('resources/feriados.yaml', '"{nome}"', '"{cidade}"')
+    change('resources/feriados.yaml', 'colunas: [data, nome, cidade]', 'colunas: [data, cidade]')
+    expect(await reload()).toBe('recusadas')
+    expect((await get('/diagnostico')).body.recusa).toContain('nome')
+    expect((await get('/feriados?_start=0&_end=1')).body[0]).toHaveProperty('nome')
+  })
+})
