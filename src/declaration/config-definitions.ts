@@ -96,6 +96,15 @@ export interface Integracoes {
   readonly discador: { readonly endereco: string; readonly espera_ms: number }
   readonly chat: { readonly externo: string; readonly motor: 'proprio' | 'firebase'; readonly firebase_caminho: string }
   readonly rede_damas: { readonly cpfs: readonly string[] }
+  /** By the name that `eventos` uses. */
+  readonly webhooks: Readonly<Record<string, WebhookDefinition>>
+}
+
+/** An address outside that is told of events. */
+export interface WebhookDefinition {
+  readonly endereco: string
+  /** Name of the environment variable that holds the signing secret. */
+  readonly segredo: string
 }
 
 /** config/layouts/<nome>.yaml: how one kind of file maps onto clients and operations. */

@@ -2,6 +2,7 @@ import { buildCatalogue } from './config/catalogue'
 import { checkAudiences } from './config/check-audiences'
 import { checkPermissions } from './config/check-permissions'
 import { checkRoutes } from './config/check-routes'
+import { checkWebhooks } from './config/check-webhooks'
 import { readLayout } from './config/read-layout'
 import { readLista, readPalavras } from './config/read-lists'
 import { NO_MENU, readMenu } from './config/read-menu'
@@ -18,6 +19,7 @@ import type { SourceNode } from './grammar/source-node'
 import { collectResource, unreadableResource } from './resource/collect-symbols'
 import { createFormulas } from './resource/formulas'
 import { actCodes } from './resource/read-acts'
+import { webhookNames } from './resource/read-events'
 import { readResource } from './resource/read-resource'
 import type { ResourceSymbols, Symbols } from './symbols'
 import { hashTexts } from './versao'
@@ -50,6 +52,10 @@ export function loadDefinitions(files: readonly SourceFile[]): LoadResult {
   const catalogo = buildCatalogue({ resources, menu: config.menu, extras: config.permissions.extras })
   checkPermissions([...config.permissions.named, ...accessCodes(symbols)], catalogo)
   checkAudiences(config.menu, config.integracoes)
+  checkWebhooks(
+    [...symbols.resources.values()].flatMap((resource) => webhookNames({ resource })),
+    config.integracoes,
+  )
   checkRoutes({
     resources: [...symbols.resources.values()].flatMap((resource) => {
       const definition = resources[resource.recurso]

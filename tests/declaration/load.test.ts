@@ -7,7 +7,8 @@ describe('loadDefinitions', () => {
   it('reads every file of the product without a mistake', () => {
     const { definitions, mistakes } = loadDefinitions(productFiles)
     expect(mistakes).toEqual([])
-    expect(Object.keys(definitions?.resources ?? {})).toHaveLength(17)
+    const names = productFiles.flatMap(({ path }) => /^resources\/(\w+)\.yaml$/.exec(path)?.[1] ?? [])
+    expect(Object.keys(definitions?.resources ?? {})).toEqual(names)
     expect(definitions?.menu[0]?.itens).toEqual([{ kind: 'pagina', nome: 'painel' }])
     expect(definitions?.busca).toEqual(['clientes', 'operacoes', 'acordos'])
   })

@@ -24,7 +24,8 @@ export function buildCatalogue({ resources, menu, extras }: CatalogueSource): re
       if (permissao.startsWith(`${owner}.`)) add({ ...face, permissao, descricao })
     }
   }
-  const addResource = (grupo: string, { recurso, rotulo, rotas, acoes_padrao, atos }: ResourceDefinition) => {
+  const addResource = (grupo: string, resource: ResourceDefinition) => {
+    const { recurso, rotulo, rotas, acoes_padrao, atos } = resource
     const face = { grupo, nome: rotulo.varios, url: withoutParams(rotas.lista) }
     for (const acao of acoes_padrao) {
       add({
@@ -33,6 +34,8 @@ export function buildCatalogue({ resources, menu, extras }: CatalogueSource): re
         descricao: `${ACTION_LABELS[acao]} ${rotulo.varios.toLowerCase()}`,
       })
     }
+    for (const [acao, descricao] of derivedActions(resource))
+      add({ ...face, permissao: `${recurso}.${acao}`, descricao })
     for (const { nome, rotulo: descricao } of atos.filter((ato) => ato.permissao === `${recurso}.${ato.nome}`)) {
       add({ ...face, permissao: `${recurso}.${nome}`, descricao })
     }
@@ -70,6 +73,20 @@ const ACTION_LABELS: Readonly<Record<StandardAction, string>> = {
   excluir: 'Excluir',
   exportar: 'Exportar',
   importar: 'Importar',
+}
+
+/** Codes that what a resource is brings with it: a trash, personal data, comments. */
+function derivedActions(resource: ResourceDefinition): readonly (readonly [acao: string, descricao: string])[] {
+  const { acoes_padrao, campos, comentarios, exclusao, exportacao, rotulo } = resource
+  const varios = rotulo.varios.toLowerCase()
+  const pessoal = campos.some((campo) => campo.pessoal)
+  const derived: (readonly [string, string] | false)[] = [
+    exclusao === 'logica' && acoes_padrao.includes('excluir') && ['expurgar', `Excluir ${varios} de vez`],
+    pessoal && ['ver_pessoal', `Ver dados pessoais de ${varios}`],
+    pessoal && exportacao !== null && ['exportar_pessoal', `Exportar dados pessoais de ${varios}`],
+    comentarios && ['comentar', `Comentar ${varios}`],
+  ]
+  return derived.filter((entry) => entry !== false)
 }
 
 /** `/negociacao/:id?` → `/negociacao`. */

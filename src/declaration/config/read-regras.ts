@@ -38,11 +38,29 @@ export const readRegras: Reader<Regras> = object({
   inicio: mapOf(text),
 })
 
+const address: Reader<string> = (cursor) => {
+  const written = text(cursor)
+  if (written === undefined || /^https?:\/\/[^\s/]+/.test(written)) return written
+  cursor.file.report(cursor.node, 'E206', `"endereco" espera um endereço https://…, não "${written.slice(0, 60)}".`)
+  return undefined
+}
+
+/** A secret is named here and stands in the environment. */
+const variableName: Reader<string> = (cursor) => {
+  const name = text(cursor)
+  if (name === undefined || /^[A-Z][A-Z0-9_]*$/.test(name)) return name
+  const message =
+    '"segredo" espera o nome de uma variável de ambiente, como AVENCA_WEBHOOK_BANCO; o segredo não fica aqui.'
+  cursor.file.report(cursor.node, 'E206', message)
+  return undefined
+}
+
 /** config/integracoes.yaml: addresses and switches, never secrets. */
 export const readIntegracoes: Reader<Integracoes> = object({
   discador: object({ endereco: text, espera_ms: whole(100, 60_000) }),
   chat: object({ externo: text, motor: choice(['proprio', 'firebase']), firebase_caminho: text }),
   rede_damas: object({ cpfs: listOf(text) }),
+  webhooks: optional(mapOf(object({ endereco: address, segredo: variableName })), {}),
 })
 
 /** An installation that has no such file yet: nothing special about anyone. */
@@ -62,4 +80,5 @@ export const NO_INTEGRACOES: Integracoes = {
   discador: { endereco: '', espera_ms: 2000 },
   chat: { externo: '', motor: 'proprio', firebase_caminho: '' },
   rede_damas: { cpfs: [] },
+  webhooks: {},
 }

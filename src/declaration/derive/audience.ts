@@ -20,7 +20,7 @@ export function isInAudience(integracoes: Integracoes, name: string | null, cpf:
 
 function audiences(integracoes: Integracoes): Readonly<Record<string, readonly string[]>> {
   const lists = Object.entries({ ...integracoes }).flatMap(([name, section]) =>
-    'cpfs' in section ? [[name, section.cpfs] as const] : [],
+    'cpfs' in section && Array.isArray(section.cpfs) ? [[name, section.cpfs] as const] : [],
   )
   return Object.fromEntries(lists)
 }

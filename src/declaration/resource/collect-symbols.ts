@@ -6,6 +6,7 @@ import { text } from '../grammar/readers'
 import { FIELD_KEYS, RESOURCE_KEYS } from '../grammar/resource-keys'
 import type { SourceNode } from '../grammar/source-node'
 import { type FieldSymbol, isSystemField, type ResourceSymbols } from '../symbols'
+import { readFormerValue } from './read-former-name'
 
 /** Reads of one resource file what others may name: the resource, its fields, and their types. */
 export function collectResource(file: FileContext, root: SourceNode): ResourceSymbols | undefined {
@@ -118,17 +119,22 @@ export function readValues(cursor: Cursor): readonly EnumValue[] | undefined {
       return valor === undefined ? [] : [{ valor, rotulo: valor, cor: null }]
     })
   }
-  return openEntries(cursor)?.map((entry) => readValue(entry))
+  const entries = openEntries(cursor)
+  const valores = entries?.map(({ key }) => key) ?? []
+  return entries?.map((entry) => readValue(entry, valores))
 }
 
-function readValue(entry: Cursor): EnumValue {
+function readValue(entry: Cursor, valores: readonly string[]): EnumValue {
   const valor = entry.key
   if (entry.node.kind !== 'map')
     return { valor, rotulo: isEmpty(entry.node) ? valor : (text(entry) ?? valor), cor: null }
-  const open = openMap(entry, { known: ['rotulo', 'cor'], later: ['renomeado_de'] })
+  const open = openMap(entry, { known: ['rotulo', 'cor', 'renomeado_de'] })
   const rotulo = open?.get('rotulo')
   const cor = open?.get('cor')
-  return { valor, rotulo: (rotulo && text(rotulo)) ?? valor, cor: (cor && readColor(cor)) ?? null }
+  const former = open?.get('renomeado_de')
+  const renomeado_de = former && readFormerValue(former, valores)
+  const value = { valor, rotulo: (rotulo && text(rotulo)) ?? valor, cor: (cor && readColor(cor)) ?? null }
+  return renomeado_de === undefined ? value : { ...value, renomeado_de }
 }
 
 function readColor(cursor: Cursor): string | undefined {

@@ -1,16 +1,19 @@
-import type { ActDefinition } from '../behaviour-definitions'
-import { type Cursor, openEntries, openMap } from '../grammar/cursor'
-import { choice, listOf, text } from '../grammar/readers'
+import type { ActDefinition, ActPlace } from '../behaviour-definitions'
+import type { FieldDefinition } from '../definitions'
+import { type Cursor, type OpenMap, openEntries, openMap } from '../grammar/cursor'
+import { choice, listOf, type Reader, text } from '../grammar/readers'
 import { ACT_KEYS } from '../grammar/resource-keys'
 import { type ResourceContext, readCondition } from './context'
 import { labelOf } from './label'
+import { readEffect } from './read-act-effect'
+import { readAskedFields } from './read-act-form'
 import { readTemplate } from './read-title'
 
 /** Reads `acoes`: what may be done with a record beyond the standard actions. */
-export function readActs(context: ResourceContext): readonly ActDefinition[] {
+export function readActs(campos: readonly FieldDefinition[], context: ResourceContext): readonly ActDefinition[] {
   const cursor = context.resource.entries.get('acoes')
   const entries = cursor ? (openEntries(cursor) ?? []) : []
-  return entries.flatMap((entry) => readAct(entry, context) ?? [])
+  return entries.flatMap((entry) => readAct(entry, campos, context) ?? [])
 }
 
 /** Every place of a resource's `acoes` that names a permission. */
@@ -24,9 +27,25 @@ export function actCodes({ resource }: Pick<ResourceContext, 'resource'>): reado
   })
 }
 
-const STANDARD: ReadonlySet<string> = new Set(['ver', 'criar', 'editar', 'excluir', 'exportar', 'importar'])
+/** Acts that a resource may have without declaring them, each with a permission of that name. */
+const STANDARD: ReadonlySet<string> = new Set([
+  'ver',
+  'criar',
+  'editar',
+  'excluir',
+  'exportar',
+  'importar',
+  'expurgar',
+  'comentar',
+  'ver_pessoal',
+  'exportar_pessoal',
+])
 
-function readAct(cursor: Cursor, context: ResourceContext): ActDefinition | undefined {
+function readAct(
+  cursor: Cursor,
+  campos: readonly FieldDefinition[],
+  context: ResourceContext,
+): ActDefinition | undefined {
   const { resource, symbols } = context
   const nome = cursor.key
   if (!/^[a-z][A-Za-z0-9_]*$/.test(nome)) {
@@ -36,23 +55,43 @@ function readAct(cursor: Cursor, context: ResourceContext): ActDefinition | unde
   }
   const open = openMap(cursor, ACT_KEYS)
   if (!open) return undefined
-  const [rotulo, em, visivel_se, permissao, abrir] = ACT_KEYS.known.map((key) => open.get(key))
-  const template = abrir && text(abrir)
-  if (!abrir) cursor.file.report(cursor.keySpan, 'E206', `a ação "${nome}" precisa de "abrir".`)
-  if (abrir && template !== undefined && !template.startsWith('/')) {
-    abrir.file.report(abrir.node, 'E206', `"abrir" espera um endereço que comece com "/", não "${template}".`)
+  const take = <T>(name: string, reader: Reader<T>): T | undefined => {
+    const found = open.get(name)
+    return found && reader(found)
   }
-  return {
-    nome,
-    rotulo: (rotulo && text(rotulo)) ?? labelOf(nome, symbols.palavras),
-    em: (em && listOf(choice(['linha', 'ficha']))(em)) ?? ['linha', 'ficha'],
-    visivel_se: (visivel_se && readCondition(visivel_se, 'registro', context)) ?? null,
-    permissao: (permissao && text(permissao)) ?? `${resource.recurso}.${nome}`,
-    confirmar: null,
-    formulario: [],
-    faz: {
-      kind: 'abrir',
-      rota: abrir && template !== undefined ? readTemplate({ cursor: abrir, template }, context) : [],
-    },
-  }
+  checkPlaces(open)
+  const faz = readEffect({ cursor, open, campos }, context)
+  return (
+    faz && {
+      nome,
+      rotulo: take('rotulo', text) ?? labelOf(nome, symbols.palavras),
+      em: take('em', listOf(choice(PLACES))) ?? ['linha', 'ficha'],
+      visivel_se: take('visivel_se', (item) => readCondition(item, 'registro', context)) ?? null,
+      permissao: take('permissao', text) ?? `${resource.recurso}.${nome}`,
+      confirmar: take('confirmar', (item) => readQuestion(item, context)) ?? null,
+      formulario: take('formulario', (item) => readAskedFields(item, campos, context)) ?? [],
+      faz,
+    }
+  )
+}
+
+const PLACES = ['linha', 'ficha', 'massa'] as const satisfies readonly ActPlace[]
+
+/** What only opens an address asks for nothing, and does so for one record. */
+function checkPlaces(open: OpenMap): void {
+  if (!open.has('abrir')) return
+  const em = open.get('em')
+  const many = em?.node.kind === 'list' ? em.node.items.find((node) => isText(node, 'massa')) : undefined
+  if (em && many) em.file.report(many, 'E206', '"abrir" vale para um registro só; tire "massa" de "em".')
+  const asks = open.get('formulario')
+  asks?.file.report(asks.keySpan, 'E206', '"abrir" não leva "formulario"; nada é enviado ao servidor.')
+}
+
+function isText(node: Cursor['node'], wanted: string): boolean {
+  return node.kind === 'scalar' && node.value === wanted
+}
+
+function readQuestion(cursor: Cursor, context: ResourceContext): ActDefinition['confirmar'] {
+  const template = text(cursor)
+  return template === undefined ? null : readTemplate({ cursor, template, besides: ['contagem'] }, context)
 }

@@ -9,11 +9,13 @@ export interface DefaultSource {
   readonly cursor: Cursor
   readonly tipo: FieldType
   readonly valores: readonly EnumValue[] | null
+  /** What messages call it. */
+  readonly noun: 'padrão' | 'valor'
 }
 
-/** Reads `padrao`: a literal that fits the type, or `=expressão`. */
+/** Reads `padrao`, or what an act sets: a literal that fits the type, or `=expressão`. */
 export function readDefault(source: DefaultSource, context: ResourceContext): DefaultValue | undefined {
-  const { cursor, tipo } = source
+  const { cursor, tipo, noun } = source
   const { node, file } = cursor
   if (node.kind === 'scalar' && typeof node.value === 'string' && node.value.startsWith('=')) {
     const written = node.value.slice(1)
@@ -24,7 +26,7 @@ export function readDefault(source: DefaultSource, context: ResourceContext): De
     return expression && { kind: 'expression', expression }
   }
   if (NO_DEFAULT.includes(tipo)) {
-    file.report(node, 'E209', `um campo do tipo ${tipo} não leva padrão.`)
+    file.report(node, 'E209', `um campo do tipo ${tipo} não leva ${noun}.`)
     return undefined
   }
   const value = literalOf(source)
@@ -33,23 +35,23 @@ export function readDefault(source: DefaultSource, context: ResourceContext): De
 
 const NO_DEFAULT: readonly FieldType[] = ['lista', 'muitos', 'json', 'mapa', 'senha', 'segredo', 'calculado']
 
-function literalOf({ cursor, tipo, valores }: DefaultSource): string | number | boolean | undefined {
+function literalOf({ cursor, tipo, valores, noun }: DefaultSource): string | number | boolean | undefined {
   const { node, file } = cursor
   if (node.kind !== 'scalar' || node.value === null) {
-    file.report(node, 'E209', 'o padrão precisa ser um valor simples.')
+    file.report(node, 'E209', `o ${noun} precisa ser um só, simples.`)
     return undefined
   }
   const expected = LITERALS[tipo]
   if (expected) {
     if (expected.fits(node.value)) return node.value
-    file.report(node, 'E209', `padrão "${node.source}" não é ${expected.name}.`)
+    file.report(node, 'E209', `${noun} "${node.source}" não é ${expected.name}.`)
     return undefined
   }
   const written = text(cursor)
   if (written === undefined || tipo !== 'enum' || !valores || valores.some(({ valor }) => valor === written))
     return written
   const known = valores.map(({ valor }) => valor).join(', ')
-  file.report(node, 'E209', `padrão "${written}" não está em valores (${known}).`)
+  file.report(node, 'E209', `${noun} "${written}" não está em valores (${known}).`)
   return undefined
 }
 

@@ -1,6 +1,6 @@
 import { isDate } from '../../domain/calendar/iso-date'
 import type { Cursor } from '../grammar/cursor'
-import { number, type Reader, text, whole } from '../grammar/readers'
+import { boolean, number, type Reader, text, whole } from '../grammar/readers'
 import type { FieldSymbol } from '../symbols'
 
 /** `min` and `max`: a number, a length of text, or a date, by type. */
@@ -20,6 +20,14 @@ export function readBound(cursor: Cursor, { tipo }: FieldSymbol): number | strin
 
 const TEXT_TYPES: readonly string[] = ['texto', 'texto_longo', 'senha', 'segredo', 'email', 'url']
 const NUMBER_TYPES: readonly string[] = ['inteiro', 'decimal', 'dinheiro', 'percentual']
+
+/** `pessoal`: what has no value of its own has nothing to mask. */
+export function readPersonal(cursor: Cursor, { tipo }: FieldSymbol): boolean | undefined {
+  const pessoal = boolean(cursor)
+  if (pessoal !== true || (tipo !== 'lista' && tipo !== 'muitos')) return pessoal
+  cursor.file.report(cursor.keySpan, 'E206', `"pessoal" não existe para o tipo ${tipo}.`)
+  return undefined
+}
 
 /** A permission code such as `credores.avancado`; the catalogue is compared when it is known. */
 export const readPermission: Reader<string> = (cursor) => {

@@ -10,7 +10,9 @@ import { readValues } from './collect-symbols'
 import { type ResourceContext, readCondition } from './context'
 import { labelOf } from './label'
 import { readDefault } from './read-default'
-import { readBound, readPermission } from './read-field-parts'
+import { readBound, readPermission, readPersonal } from './read-field-parts'
+import { readAccepted, readLargest } from './read-file-limits'
+import { readFormerField } from './read-former-name'
 
 /** Reads one field whole, its type and others' names being known; undefined when the type itself is wrong. */
 export function readField(symbol: FieldSymbol, context: ResourceContext): FieldDefinition | undefined {
@@ -46,15 +48,17 @@ export function readField(symbol: FieldSymbol, context: ResourceContext): FieldD
     ajuda: take('ajuda', text),
     sufixo: take('sufixo', text),
     obrigatorio: take('obrigatorio', boolean) ?? symbol.obrigatorio,
-    padrao: take('padrao', (cursor) => (symbol.tipo ? readDefault({ cursor, tipo, valores }, context) : undefined)),
+    padrao: take('padrao', (cursor) =>
+      symbol.tipo ? readDefault({ cursor, tipo, valores, noun: 'padrão' }, context) : undefined,
+    ),
     unico: take('unico', (cursor) => readUnique(cursor, context)) ?? false,
     min: take('min', (cursor) => readBound(cursor, symbol)),
     max: take('max', (cursor) => readBound(cursor, symbol)),
     busca: take('busca', boolean) ?? false,
-    pessoal: false,
-    aceita: null,
-    max_mb: null,
-    renomeado_de: null,
+    pessoal: take('pessoal', (cursor) => readPersonal(cursor, symbol)) ?? false,
+    aceita: take('aceita', (cursor) => readAccepted(cursor, symbol)),
+    max_mb: take('max_mb', (cursor) => readLargest(cursor, symbol)),
+    renomeado_de: take('renomeado_de', (cursor) => readFormerField(cursor, context.resource)),
     valores,
     opcoes: take('opcoes', (cursor) => readOptions(cursor, symbol, context)),
     ao_excluir: take('ao_excluir', choice(['impedir', 'limpar', 'junto'])) ?? 'impedir',

@@ -1,11 +1,14 @@
 import type { FieldDefinition, FieldType, FilterKind, IndexDefinition, ListDefinition, SortKey } from '../definitions'
 import { FIELD_KINDS } from '../fields/registry'
 import { type Cursor, type OpenMap, openEntries, openMap } from '../grammar/cursor'
-import { choice, listOf, oneOrMore, type Reader, text, whole } from '../grammar/readers'
+import { choice, listOf, oneOrMore, type Reader, whole } from '../grammar/readers'
 import { LIST_KEYS } from '../grammar/resource-keys'
 import type { ResourceContext } from './context'
-import { afterMinus, fieldReader, findField, type NamedField } from './fields-of'
+import { fieldReader, findField, type NamedField } from './fields-of'
+import { readEditableNames } from './read-editable-names'
 import { indexedFirst } from './read-indices'
+import { readSort } from './read-sort'
+import { readViews } from './read-views'
 
 /** Reads `lista`, with the defaults of resources.md 2: six scalar fields, newest first, 25 a page. */
 export function readList(
@@ -39,16 +42,12 @@ export function readList(
         listOf((item) => readFilter(item, context)),
       ) ?? defaultFilters(campos, indexed),
     por_pagina: take('por_pagina', whole(1, 100)) ?? 25,
-    rolagem: 'paginas',
-    visoes: [],
-    em_linha: [],
-    em_massa: [],
+    rolagem: take('rolagem', choice(['paginas', 'virtual'])) ?? 'paginas',
+    visoes: take('visoes', (item) => readViews(item, context)) ?? [],
+    em_linha: take('em_linha', (item) => readEditableNames(item, campos, context)) ?? [],
+    em_massa: take('em_massa', (item) => readEditableNames(item, campos, context)) ?? [],
     congelar: take('congelar', names)?.map(({ nome }) => nome) ?? [],
     rodape: take('rodape', (item) => readFooter(item, context)) ?? {},
-  }
-  const rolagem = open.get('rolagem')
-  if (rolagem && choice(['paginas', 'virtual'])(rolagem) === 'virtual') {
-    rolagem.file.report(rolagem.node, 'E299', '"rolagem: virtual" ainda não está disponível.')
   }
   for (const [key, columns] of [
     ['ordenaveis', lista.ordenaveis],
@@ -57,16 +56,6 @@ export function readList(
     checkServed(open.get(key), { columns, indexed, campos })
   }
   return lista
-}
-
-function readSort(cursor: Cursor, { resource }: ResourceContext): SortKey | undefined {
-  const written = text(cursor)
-  if (written === undefined) return undefined
-  const descending = written.startsWith('-')
-  const field = descending
-    ? findField(resource, written.slice(1), afterMinus(cursor))
-    : findField(resource, written, cursor)
-  return field && { campo: field.key, direcao: descending ? 'desc' : 'asc' }
 }
 
 const FILTER_KINDS = ['igual', 'periodo', 'faixa', 'contem', 'um_de'] as const satisfies readonly FilterKind[]

@@ -7,11 +7,16 @@ import { boolean, choice, listOf, type Reader, text } from '../grammar/readers'
 import { type ResourceContext, readCondition } from './context'
 import { labelOf, singularOf } from './label'
 import { readActs } from './read-acts'
+import { readEvents } from './read-events'
 import { readField } from './read-field'
+import { readFormerResource } from './read-former-name'
 import { readIndices } from './read-indices'
 import { readList } from './read-list'
+import { readRules } from './read-rules'
+import { readSchedule } from './read-schedule'
 import { readForm, readSheet } from './read-sheet'
 import { readTitle } from './read-title'
+import { readTransfers } from './read-transfer'
 
 /** Reads one resource whole, every default of resources.md 2 filled in. */
 export function readResource(context: ResourceContext): ResourceDefinition {
@@ -25,7 +30,11 @@ export function readResource(context: ResourceContext): ResourceDefinition {
   const campos = withDefaultSearch(fields, context)
   const indices = readIndices(context)
   const ficha = readSheet(campos, context)
-  const acoes_padrao = take('acoes_padrao', listOf(choice(STANDARD_ACTIONS))) ?? STANDARD_ACTIONS
+  const transfers = readTransfers(
+    { acoes_padrao: take('acoes_padrao', listOf(choice(STANDARD_ACTIONS))) ?? STANDARD_ACTIONS, campos, indices },
+    context,
+  )
+  const { acoes_padrao } = transfers
   const paginas = take('paginas', readScreens) ?? {}
   const escopo = take('escopo', (cursor) => readScope(cursor, context)) ?? []
   return {
@@ -42,18 +51,16 @@ export function readResource(context: ResourceContext): ResourceDefinition {
     formulario: readForm(campos, ficha, context),
     escopo: escopo.map(({ onde }) => onde),
     escopo_de_gravacao: escopo.flatMap(({ gravar }) => gravar ?? []),
-    acoes_padrao,
-    atos: readActs(context),
-    regras: [],
-    importacao: acoes_padrao.includes('importar') ? { chave: [], modos: ['criar'], colunas: {} } : null,
-    exportacao: acoes_padrao.includes('exportar') ? { formatos: ['xlsx', 'csv'], max_linhas: null } : null,
-    eventos: [],
-    agenda: [],
+    ...transfers,
+    atos: readActs(campos, context),
+    regras: take('regras', (cursor) => readRules(cursor, context)) ?? [],
+    eventos: take('eventos', (cursor) => readEvents(cursor, campos, context)) ?? [],
+    agenda: take('agenda', readSchedule) ?? [],
     historico: take('historico', boolean) ?? true,
-    rascunho: false,
-    comentarios: false,
-    anexos: false,
-    renomeado_de: null,
+    rascunho: take('rascunho', boolean) ?? false,
+    comentarios: take('comentarios', boolean) ?? false,
+    anexos: take('anexos', boolean) ?? false,
+    renomeado_de: take('renomeado_de', (cursor) => readFormerResource(cursor, context.symbols)) ?? null,
     exclusao: take('exclusao', choice(['logica', 'fisica', 'proibida'])) ?? 'logica',
     concorrencia: take('concorrencia', choice(['versao', 'nenhuma'])) ?? 'versao',
     tempo_real: take('tempo_real', boolean) ?? true,

@@ -16,9 +16,16 @@ export function readTitle(campos: readonly FieldDefinition[], context: ResourceC
   return readTemplate({ cursor, template }, context)
 }
 
+export interface Template {
+  readonly cursor: Cursor
+  readonly template: string
+  /** Places that are no fields. */
+  readonly besides?: readonly string[]
+}
+
 /** Text with places like `{cliente.nome}` in it; a place that names nothing is E204 at its own characters. */
 export function readTemplate(
-  { cursor, template }: { readonly cursor: Cursor; readonly template: string },
+  { cursor, template, besides = [] }: Template,
   context: ResourceContext,
 ): readonly TitlePart[] {
   const parts: TitlePart[] = []
@@ -27,7 +34,7 @@ export function readTemplate(
     if (match.index > end) parts.push({ text: template.slice(end, match.index) })
     end = match.index + match[0].length
     const path = (match[1] ?? '').split('.')
-    const wrong = unknownPart(path, context)
+    const wrong = besides.includes(match[1] ?? '') ? undefined : unknownPart(path, context)
     if (wrong !== undefined) {
       const start = offsetIn(cursor.node, match.index + 1, cursor.file.text)
       cursor.file.report({ start, end: start + (match[1] ?? '').length }, 'E204', wrong)

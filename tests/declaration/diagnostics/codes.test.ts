@@ -178,13 +178,8 @@ const CASES = [
   ],
   [
     'a key that is not built yet',
-    bancos('  nome: texto!\neventos: {x: {rotulo: X}}\n'),
-    'bancos.yaml:4:1 E299 "eventos" ainda não está disponível.',
-  ],
-  [
-    'virtual scroll',
-    bancos('  nome: texto!\nlista: {rolagem: virtual}\n'),
-    'bancos.yaml:4:18 E299 "rolagem: virtual" ainda não está disponível.',
+    bancos('  nome: {tipo: texto!, coluna: nm_banco}\n'),
+    'bancos.yaml:3:24 E299 "coluna" ainda não está disponível.',
   ],
 ] as const
 
@@ -197,7 +192,7 @@ describe('mistakes', () => {
   })
 
   it('does not mind a key of later that is switched off', () => {
-    expect(loadDefinitions(bancos('  nome: texto!\nrascunho: false\ncomentarios: false\n')).mistakes).toEqual([])
+    expect(loadDefinitions(bancos('  nome: {tipo: texto!, coluna: false}\n')).mistakes).toEqual([])
   })
 
   it('lets a scope use what is known beforehand, whatever function it is', () => {

@@ -35,6 +35,8 @@ campos:
   json: json
   senha: {tipo: senha, min: 12}
   segredo: segredo
+  arquivo: arquivo
+  imagem: imagem
   mapa: {tipo: "mapa(formas, percentual)"}
   calculado: {tipo: calculado(dinheiro), formula: "dinheiro + 1"}
 `

@@ -4,7 +4,8 @@ import { userConfig } from '../../../src/declaration/derive/user-config'
 import { loadDefinitions } from '../../../src/declaration/load'
 import { productDefinitions } from '../product-files'
 
-const head = 'recurso: bancos\ncampos:\n  nome: texto!\n  ativo: booleano\n'
+const head =
+  'recurso: bancos\ncampos:\n  nome: texto!\n  ativo: booleano\n  codigo: {tipo: texto, somente_leitura: true}\n  estado: {tipo: enum, valores: [A, B], transicoes: {A: [B]}}\n'
 const load = (text: string) => loadDefinitions([{ path: 'resources/bancos.yaml', text: head + text }])
 
 describe('acoes', () => {
@@ -19,6 +20,25 @@ describe('acoes', () => {
       '/extrato/7/Banco%20%26%20Cia%20%231',
     )
     expect(act?.faz.kind === 'abrir' && actPath(act.faz.rota, { id: 7, nome: null })).toBeNull()
+  })
+
+  it('sets fields of many records after a question and a form', () => {
+    const { definitions, mistakes } = load(
+      'acoes:\n  ativar: {em: [massa], confirmar: "Ativar {contagem} de {nome}?", formulario: [nome!, codigo], define: {ativo: true, nome: "=usuario.funcao"}}\n',
+    )
+    expect(mistakes).toEqual([])
+    expect(definitions?.resources.bancos?.atos[0]).toMatchObject({
+      em: ['massa'],
+      confirmar: [{ text: 'Ativar ' }, { path: ['contagem'] }, { text: ' de ' }, { path: ['nome'] }, { text: '?' }],
+      formulario: [
+        { campo: 'nome', obrigatorio: true },
+        { campo: 'codigo', obrigatorio: false },
+      ],
+      faz: {
+        kind: 'definir',
+        valores: { ativo: { kind: 'literal', value: true }, nome: { kind: 'expression' } },
+      },
+    })
   })
 
   it('reach only the users who hold the permission', () => {
@@ -41,7 +61,20 @@ describe('acoes', () => {
     { text: 'acoes:\n  editar: {abrir: "/x"}\n', code: 'E207' },
     { text: 'acoes:\n  abrir: {abrir: "/x", permissao: bancos.voar}\n', code: 'E211' },
     { text: 'acoes:\n  abrir: {abrir: "/x", visivel_se: "ativa = verdadeiro"}\n', code: 'E208' },
-    { text: 'acoes:\n  abrir: {abrir: "/x", chamar: fazer}\n', code: 'E299' },
+    { text: 'acoes:\n  abrir: {abrir: "/x", chamar: fazer}\n', code: 'E206' },
+    { text: 'acoes:\n  abrir: {abrir: "/x", formulario: [nome]}\n', code: 'E206' },
+    { text: 'acoes:\n  comentar: {abrir: "/x"}\n', code: 'E207' },
+    { text: 'acoes:\n  fazer: {chamar: fazer}\n', code: 'E210' },
+    { text: 'acoes:\n  fazer: {define: {}}\n', code: 'E206' },
+    { text: 'acoes:\n  fazer: {define: {nom: x}}\n', code: 'E204' },
+    { text: 'acoes:\n  fazer: {define: {versao: 1}}\n', code: 'E203' },
+    { text: 'acoes:\n  fazer: {define: {ativo: talvez}}\n', code: 'E209' },
+    { text: 'acoes:\n  fazer: {define: {codigo: x}}\n', code: 'E203' },
+    { text: 'acoes:\n  fazer: {define: {estado: A}}\n', code: 'E203' },
+    { text: 'acoes:\n  fazer: {define: {estado: Z}}\n', code: 'E203' },
+    { text: 'acoes:\n  fazer: {define: {ativo: true}, confirmar: "{nme}?"}\n', code: 'E204' },
+    { text: 'acoes:\n  fazer: {define: {ativo: true}, formulario: [nme!]}\n', code: 'E204' },
+    { text: 'acoes:\n  fazer: {define: {ativo: true}, formulario: [id]}\n', code: 'E203' },
   ])('refuses $text with $code', ({ text, code }) => {
     expect(load(text).mistakes.map((mistake) => mistake.code)).toContain(code)
   })
