@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { ComentariosTable } from './system/comments'
+import type { RascunhosTable } from './system/drafts'
 import type { ArquivosTable } from './system/files'
 import type {
   ImportacoesArquivosTable,
@@ -22,6 +23,7 @@ export interface SystemTables {
   esquema_aplicado: EsquemaAplicadoTable
   acessos: AcessosTable
   arquivos: ArquivosTable
+  rascunhos: RascunhosTable
   importacoes: ImportacoesTable
   importacoes_linhas: ImportacoesLinhasTable
   importacoes_arquivos: ImportacoesArquivosTable

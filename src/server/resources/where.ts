@@ -22,8 +22,27 @@ export function writableRows(ctx: ActContext, model: ResourceModel, extra: reado
 
 /** The rows that a list request asks for. */
 export function filteredRows(ctx: ActContext, model: ResourceModel, query: Pick<ListQuery, 'conditions' | 'q'>): Where {
+  return visibleRows(ctx, model, filtersOf(model, query))
+}
+
+/** The same among the deleted rows that this user could bring back. */
+export function filteredTrash(
+  ctx: ActContext,
+  model: ResourceModel,
+  query: Pick<ListQuery, 'conditions' | 'q'>,
+): Where {
+  return deletedRows(ctx, model, filtersOf(model, query))
+}
+
+/** The deleted rows that this user may bring back or remove for good. */
+export function deletedRows(ctx: ActContext, model: ResourceModel, extra: readonly Where[] = []): Where {
+  const deleted = sql<SqlBool>`${name(ROW, 'excluido_em')} is not null`
+  return allOf([deleted, inWriteScope(ctx, model.definition.recurso, ROW), ...extra])
+}
+
+function filtersOf(model: ResourceModel, query: Pick<ListQuery, 'conditions' | 'q'>): readonly Where[] {
   const search = query.q === null ? [] : [searchSql(model, ROW, query.q)]
-  return visibleRows(ctx, model, [...query.conditions.map((condition) => conditionSql(condition, ROW)), ...search])
+  return [...query.conditions.map((condition) => conditionSql(condition, ROW)), ...search]
 }
 
 export function rowWithId(id: number): Where {

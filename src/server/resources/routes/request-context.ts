@@ -9,8 +9,8 @@ export function contextOf(app: FastifyInstance, request: FastifyRequest): WriteC
 }
 
 /** The record that the address names; what is no id names nothing. */
-export function idOf(request: FastifyRequest): number {
-  const id = textParam(request, 'id')
+export function idOf(request: FastifyRequest, param = 'id'): number {
+  const id = textParam(request, param)
   if (!/^[1-9]\d{0,14}$/.test(id)) throw new AppError('nao_encontrado')
   return Number(id)
 }

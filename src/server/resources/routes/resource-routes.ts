@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { ServerActs } from '../acts/server-act'
+import { addDraftRoutes } from '../drafts/routes'
 import { modelsOf } from '../model'
+import { addTrashRoutes } from '../trash/routes'
 import { addManyRoutes } from './many-routes'
 import { addReadRoutes } from './read-routes'
 import { routeSchemas } from './route-schemas'
@@ -22,6 +24,8 @@ export const resourceRoutes: FastifyPluginAsync<ResourceRoutesOptions> = async (
     addReadRoutes(app, model, schemas)
     addWriteRoutes(app, model, schemas)
     addManyRoutes(app, model, acts)
+    addTrashRoutes(app, model)
+    addDraftRoutes(app, model)
     addSideRoutes(app, model, schemas)
   }
 }

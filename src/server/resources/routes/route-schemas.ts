@@ -15,11 +15,13 @@ export interface RouteSchemas {
   readonly edit: Documented
   readonly remove: Documented
   readonly restore: Documented
+  readonly revert: Documented
   readonly history: Documented
   readonly options: Documented
 }
 
-const IdParams = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }) })
+export const IdParams = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }) })
+const LineParams = Type.Object({ ...IdParams.properties, linha: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }) })
 const Window = {
   _start: Type.Optional(Type.Integer({ minimum: 0 })),
   _end: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -51,6 +53,7 @@ export function routeSchemas(model: ResourceModel, definitions: Definitions): Ro
     edit: describe({ params: IdParams, headers, body: patch, response: answers(record) }),
     remove: describe({ params: IdParams, headers, response: { 204: Type.Null({ description: 'Excluído.' }) } }),
     restore: describe({ params: IdParams, response: answers(record) }),
+    revert: describe({ params: LineParams, headers, response: answers(record) }),
     history: describe({
       params: IdParams,
       querystring: Type.Object(Window),
@@ -70,7 +73,7 @@ export function routeSchemas(model: ResourceModel, definitions: Definitions): Ro
 }
 
 /** The parameters of a list; each field also takes the suffixes of api.md. */
-function listQuery(model: ResourceModel): TObject {
+export function listQuery(model: ResourceModel): TObject {
   const { filtros, ordenaveis } = model.definition.lista
   const filters = filtros.map(
     ({ campo }) => [model.fields.get(campo)?.key ?? campo, Type.Optional(Type.String())] as const,

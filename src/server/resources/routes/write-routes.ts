@@ -5,6 +5,7 @@ import { createRecord } from '../write/create-record'
 import { deleteRecord } from '../write/delete-record'
 import { editRecord } from '../write/edit-record'
 import { restoreRecord } from '../write/restore-record'
+import { revertRecord } from '../write/revert-record'
 import type { Documented } from './documented'
 import { bodyOf, contextOf, idOf, ifMatchOf } from './request-context'
 import { hasAction, permissaoOf, requireAction } from './route-access'
@@ -44,5 +45,11 @@ export function addWriteRoutes(app: FastifyInstance, model: ResourceModel, schem
     requireAction(model, 'excluir')
     if (exclusao !== 'logica') throw new AppError('metodo_nao_permitido')
     return restoreRecord(app.db, contextOf(app, request), model, idOf(request))
+  })
+
+  app.post(`/${recurso}/:id/historico/:linha/reverter`, route('editar', schemas.revert), async (request) => {
+    requireAction(model, 'editar')
+    const revert = { id: idOf(request), linha: idOf(request, 'linha'), ifMatch: ifMatchOf(request) }
+    return revertRecord(app.db, contextOf(app, request), model, revert)
   })
 }

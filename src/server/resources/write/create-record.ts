@@ -1,5 +1,6 @@
 import type { Db } from '../../database/pool'
 import { notify } from '../../live/notify'
+import { closeDraft } from '../drafts/close-draft'
 import type { ResourceModel } from '../model'
 import { getRecord } from '../read/get-record'
 import type { Row } from '../read/row'
@@ -15,6 +16,7 @@ export async function createRecord(db: Db, ctx: WriteContext, model: ResourceMod
     const plan = await planSave(trx, ctx, { model, body, before: null, prefix: '', given: {} }, errors)
     errors.refuse()
     const made = await applySave(trx, ctx, plan)
+    await closeDraft(trx, ctx, model, { id: null, body })
     await notify(trx, { recurso: model.definition.recurso })
     for (const { child } of plan.nested) await notify(trx, { recurso: child.definition.recurso })
     return made

@@ -5,8 +5,9 @@ import type { ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
 import { ROW } from '../read/read-rows'
 import type { Row } from '../read/row'
+import { inWriteScope } from '../scoped'
 import { name } from '../sql-names'
-import { rowWithId, visibleRows, writableRows } from '../where'
+import { rowWithId, visibleRows } from '../where'
 
 /** Locks a record of this user's: two writers of one record queue. Throws `somente_consulta` for one that he may only see. */
 export async function lockRow(trx: Queryable, ctx: ActContext, model: ResourceModel, id: number): Promise<Row> {
@@ -15,10 +16,15 @@ export async function lockRow(trx: Queryable, ctx: ActContext, model: ResourceMo
   return row
 }
 
-async function requireWritable(trx: Queryable, ctx: ActContext, model: ResourceModel, id: number): Promise<void> {
-  const where = writableRows(ctx, model, [rowWithId(id)])
-  const { rows } = await sql`select 1 from ${name(model.table)} ${name(ROW)} where ${where}`.execute(trx)
-  if (rows.length === 0) throw new AppError('somente_consulta')
+/** Throws `nao_encontrado` for a record that is not there for this user, `somente_consulta` for one that he may only see. */
+export async function requireWritable(db: Queryable, ctx: ActContext, model: ResourceModel, id: number): Promise<void> {
+  const { rows } = await sql<{ gravavel: boolean }>`
+    select ${inWriteScope(ctx, model.definition.recurso, ROW)} as gravavel
+    from ${name(model.table)} ${name(ROW)} where ${visibleRows(ctx, model, [rowWithId(id)])}
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new AppError('nao_encontrado')
+  if (!row.gravavel) throw new AppError('somente_consulta')
 }
 
 export async function lockWhere(trx: Queryable, model: ResourceModel, where: RawBuilder<SqlBool>): Promise<Row> {

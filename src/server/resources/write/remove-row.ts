@@ -6,27 +6,41 @@ import { writeHistory } from '../history'
 import { modelOf, modelsOf, type ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
 import { name } from '../sql-names'
+import { forgetRecord } from './forget-record'
 import { clearLinks } from './links'
 
 /**
  * Deletes one locked record as its declaration says, after what points to it was refused, cleared or deleted with it.
  * Rows that go along keep the same instant in `excluido_em`: restoring brings back exactly those.
  */
-export async function removeRow(
-  trx: Queryable,
-  ctx: ActContext,
-  model: ResourceModel,
-  id: number,
-  seen: ReadonlySet<string> = new Set(),
-): Promise<void> {
+export function removeRow(trx: Queryable, ctx: ActContext, model: ResourceModel, id: number): Promise<void> {
+  return remove(trx, ctx, { model, id, purging: false, path: new Set() })
+}
+
+/** Takes one locked record out of the database, whatever its declaration says of deleting; its history stays. */
+export function purgeRow(trx: Queryable, ctx: ActContext, model: ResourceModel, id: number): Promise<void> {
+  return remove(trx, ctx, { model, id, purging: true, path: new Set() })
+}
+
+interface Removal {
+  readonly model: ResourceModel
+  readonly id: number
+  /** Out of the database even where its declaration would only mark it as deleted. */
+  readonly purging: boolean
+  /** Records on the way here: what points in a circle is removed once. */
+  readonly path: ReadonlySet<string>
+}
+
+async function remove(trx: Queryable, ctx: ActContext, removal: Removal): Promise<void> {
+  const { model, id, purging } = removal
   const mark = `${model.definition.recurso}:${id}`
-  if (seen.has(mark)) return
-  const path = new Set([...seen, mark])
+  if (removal.path.has(mark)) return
+  const path = new Set([...removal.path, mark])
   for (const { recurso, field } of model.incoming) {
     const source = modelOf(modelsOf(ctx.definitions), recurso)
-    await settleReference(trx, ctx, { source, field, id, physical: isPhysical(model), path })
+    await settleReference(trx, ctx, { source, field, id, purging, forGood: isForGood(removal), path })
   }
-  await removeOne(trx, ctx, model, id)
+  await removeOne(trx, ctx, removal)
 }
 
 interface Reference {
@@ -34,18 +48,19 @@ interface Reference {
   readonly field: FieldDefinition
   readonly id: number
   /** The record itself goes away, so even deleted rows that point to it are in the way. */
-  readonly physical: boolean
+  readonly forGood: boolean
+  readonly purging: boolean
   readonly path: ReadonlySet<string>
 }
 
 async function settleReference(trx: Queryable, ctx: ActContext, reference: Reference): Promise<void> {
-  const { source, field, id, path } = reference
+  const { source, field, id, purging, path } = reference
   if (field.ao_excluir === 'impedir') return refuseInUse(trx, reference)
   const { rows } = await sql<{ id: number }>`
     select id from ${name(source.table)} where ${pointsHere(reference)} order by id for update
   `.execute(trx)
   for (const row of rows) {
-    if (field.ao_excluir === 'junto') await removeRow(trx, ctx, source, row.id, path)
+    if (field.ao_excluir === 'junto') await remove(trx, ctx, { model: source, id: row.id, purging, path })
     else await clearReference(trx, ctx, source, { key: field.key, from: id, id: row.id })
   }
 }
@@ -59,8 +74,8 @@ async function refuseInUse(trx: Queryable, reference: Reference): Promise<void> 
   if (contagem > 0) throw new AppError('registro_em_uso', { contagem, recurso: source.definition.rotulo.varios })
 }
 
-function pointsHere({ field, id, physical }: Reference): RawBuilder<SqlBool> {
-  const alive = physical ? sql`true` : sql`excluido_em is null`
+function pointsHere({ field, id, forGood }: Reference): RawBuilder<SqlBool> {
+  const alive = forGood ? sql`true` : sql`excluido_em is null`
   return sql`${name(field.key)} = ${id} and ${alive}`
 }
 
@@ -79,10 +94,13 @@ async function clearReference(
   await writeHistory(trx, ctx, { recurso, registro_id: id, acao: 'editar', mudancas: { [key]: [from, null] } })
 }
 
-async function removeOne(trx: Queryable, ctx: ActContext, model: ResourceModel, id: number): Promise<void> {
-  if (isPhysical(model)) {
+async function removeOne(trx: Queryable, ctx: ActContext, removal: Removal): Promise<void> {
+  const { model, id } = removal
+  const { recurso } = model.definition
+  if (isForGood(removal)) {
     await clearLinks(trx, model.muitos, id)
     await sql`delete from ${name(model.table)} where id = ${id}`.execute(trx)
+    await forgetRecord(trx, { recurso, registro_id: id })
   } else {
     await sql`
       update ${name(model.table)} set excluido_em = now(), versao = versao + 1, alterado_em = now(), alterado_por = ${ctx.usuario.id}
@@ -90,8 +108,12 @@ async function removeOne(trx: Queryable, ctx: ActContext, model: ResourceModel, 
     `.execute(trx)
   }
   if (!model.definition.historico) return
-  const { recurso } = model.definition
-  await writeHistory(trx, ctx, { recurso, registro_id: id, acao: 'excluir', mudancas: {} })
+  const acao = removal.purging ? 'expurgar' : 'excluir'
+  await writeHistory(trx, ctx, { recurso, registro_id: id, acao, mudancas: {} })
+}
+
+function isForGood({ model, purging }: Pick<Removal, 'model' | 'purging'>): boolean {
+  return purging || isPhysical(model)
 }
 
 function isPhysical(model: ResourceModel): boolean {

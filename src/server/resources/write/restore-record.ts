@@ -6,11 +6,9 @@ import { writeHistory } from '../history'
 import { modelOf, modelsOf, type ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
 import { getRecord } from '../read/get-record'
-import { ROW } from '../read/read-rows'
 import type { Row } from '../read/row'
-import { inWriteScope } from '../scoped'
 import { name } from '../sql-names'
-import { allOf, rowWithId } from '../where'
+import { deletedRows, rowWithId } from '../where'
 import { isRepeat } from './database-refusal'
 import { lockWhere } from './lock-row'
 import type { WriteContext } from './write-context'
@@ -18,9 +16,7 @@ import type { WriteContext } from './write-context'
 /** Brings a deleted record back, with what was deleted along with it. */
 export async function restoreRecord(db: Db, ctx: WriteContext, model: ResourceModel, id: number): Promise<Row> {
   await db.transaction().execute(async (trx) => {
-    const deleted = sql<boolean>`${name(ROW, 'excluido_em')} is not null`
-    const where = allOf([rowWithId(id), deleted, inWriteScope(ctx, model.definition.recurso, ROW)])
-    await lockWhere(trx, model, where)
+    await lockWhere(trx, model, deletedRows(ctx, model, [rowWithId(id)]))
     await restoreRow(trx, ctx, model, id)
     await notify(trx, { recurso: model.definition.recurso })
   })
