@@ -204,36 +204,6 @@ describe('the generated form', () => {
   })
 })
 
-describe('a stale save', () => {
-  it('shows both sides and saves what was chosen, at the new version', async () => {
-    const theirs = { ...CLIENTE, versao: 9, cidade: 'Jaú', bairro: 'Vila Nova' }
-    let stale = true
-    const server = serveCliente({
-      'PATCH /clientes/1': ({ body }: Call) =>
-        stale
-          ? { status: 412, data: { code: 'versao_desatualizada', message: 'Mudou.', atual: theirs } }
-          : { data: { ...theirs, ...Object(body), versao: 10 } },
-    })
-    openCliente()
-    await userEvent.type(await screen.findByDisplayValue('Bauru'), ' Norte')
-    await userEvent.type(screen.getByDisplayValue('10'), '0')
-    save()
-    const dialog = await screen.findByRole('dialog')
-    const rows = within(dialog)
-      .getAllByRole('row')
-      .map((row) => row.textContent)
-    expect(rows).toEqual(['CampoVocêOutra pessoa', 'Número10010', 'BairroCentroVila Nova', 'CidadeBauru NorteJaú'])
-    expect(within(dialog).getByRole('radio', { name: 'Bairro: Outra pessoa' })).toHaveProperty('checked', true)
-    fireEvent.click(within(dialog).getByRole('radio', { name: 'Cidade: Outra pessoa' }))
-    stale = false
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Salvar escolhas' }))
-    await waitFor(() => expect(address()).toBe('/cliente/view/1'))
-    const last = server.sent('PATCH', '/clientes/1').at(-1)
-    expect(last?.body).toEqual({ numero: '100' })
-    expect(last?.ifMatch).toBe('9')
-  })
-})
-
 describe('a draft', () => {
   it('is offered after a reload and put back, without the document', async () => {
     serveCliente()

@@ -15,7 +15,7 @@ beforeAll(fillBrowser)
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-const DEVOLUCOES = `recurso: devolucoes
+const TROCAS = `recurso: trocas
 campos:
   numero: texto(20)!
   tipo: {tipo: enum!, padrao: C, valores: {C: Cobrança, D: Devolvida}}
@@ -24,10 +24,10 @@ campos:
   chave: segredo
 `
 
-function devolucoes() {
-  const files = [...readDeclarationFiles('.'), { path: 'resources/devolucoes.yaml', text: DEVOLUCOES }]
+function trocas() {
+  const files = [...readDeclarationFiles('.'), { path: 'resources/trocas.yaml', text: TROCAS }]
   const { definitions, mistakes } = loadDefinitions(files)
-  const definition = definitions?.resources.devolucoes
+  const definition = definitions?.resources.trocas
   if (!definition) throw new Error(JSON.stringify(mistakes))
   return { ...definition, acoes: ['ver', 'criar', 'editar'] }
 }
@@ -37,13 +37,13 @@ describe('conditions in a form', () => {
 
   function open() {
     const server = fakeServer({
-      'GET /devolucoes/5': () => ({ data: record }),
-      'PATCH /devolucoes/5': ({ body }) => ({ data: { ...record, ...Object(body) } }),
+      'GET /trocas/5': () => ({ data: record }),
+      'PATCH /trocas/5': ({ body }) => ({ data: { ...record, ...Object(body) } }),
     })
     renderScreen({
-      path: '/devolucoes/:id/editar',
-      at: '/devolucoes/5/editar',
-      element: <ResourceFormPage definition={devolucoes()} action="edit" />,
+      path: '/trocas/:id/editar',
+      at: '/trocas/5/editar',
+      element: <ResourceFormPage definition={trocas()} action="edit" />,
     })
     return server
   }
@@ -55,8 +55,8 @@ describe('conditions in a form', () => {
     fireEvent.click(await screen.findByTitle('Cobrança'))
     await waitFor(() => expect(screen.queryByLabelText('Motivo')).toBeNull())
     fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
-    await waitFor(() => expect(server.sent('PATCH', '/devolucoes/5')).toHaveLength(1))
-    expect(server.sent('PATCH', '/devolucoes/5')[0]?.body).toEqual({ tipo: 'C' })
+    await waitFor(() => expect(server.sent('PATCH', '/trocas/5')).toHaveLength(1))
+    expect(server.sent('PATCH', '/trocas/5')[0]?.body).toEqual({ tipo: 'C' })
   })
 
   it('make a field required or only read', async () => {
@@ -66,7 +66,7 @@ describe('conditions in a form', () => {
     expect(screen.getByText('fixo')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
     expect(await screen.findByText('Há 1 campo a corrigir')).toBeTruthy()
-    expect(server.sent('PATCH', '/devolucoes/5')).toEqual([])
+    expect(server.sent('PATCH', '/trocas/5')).toEqual([])
   })
 
   it('never show a secret and leave it alone when it is left blank', async () => {
@@ -75,7 +75,7 @@ describe('conditions in a form', () => {
     expect(secret.getAttribute('placeholder')).toBe('Deixe em branco para manter')
     await userEvent.type(screen.getByLabelText('Número'), '8')
     fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
-    await waitFor(() => expect(server.sent('PATCH', '/devolucoes/5')[0]?.body).toEqual({ numero: '778' }))
+    await waitFor(() => expect(server.sent('PATCH', '/trocas/5')[0]?.body).toEqual({ numero: '778' }))
   })
 })
 

@@ -1,88 +1,82 @@
-import { Modal, Radio } from 'antd'
-import { type ReactNode, useState } from 'react'
-import type { FieldDefinition } from '../../../declaration/definitions'
-import { FieldDisplay } from '../../fields/field-display'
-import type { WireRecord } from '../../fields/renderer'
-import { texts } from '../../i18n/resource-texts'
-import type { ConflictRow, Side } from './conflict'
-import styles from './form.module.css'
+import { Form, Modal } from 'antd'
+import { useState } from 'react'
+import { texts } from '../../i18n/merge-texts'
+import { useConfig } from '../../refine/config-context'
+import { useRefTitles } from '../use-ref-titles'
+import { type MergeChoices, undecided } from './apply-merge'
+import { AutomaticTable } from './automatic-table'
+import { changeNote } from './change-note'
+import styles from './conflict.module.css'
+import { ConflictChoice, inputPath } from './conflict-choice'
+import { bareValues } from './merge-value'
+import type { Conflict } from './use-conflict'
 
 interface ConflictDialogProps {
-  readonly rows: readonly ConflictRow[]
-  readonly record: WireRecord
-  readonly current: WireRecord
-  readonly onSave: (choices: Readonly<Record<string, Side>>) => void
+  readonly recurso: string
+  readonly conflict: Conflict
+  readonly onResolve: (choices: MergeChoices) => void
   readonly onClose: () => void
 }
 
-/** Somebody saved first: shows both sides of every field that differs and lets each be chosen. */
-export function ConflictDialog({ rows, record, current, onSave, onClose }: ConflictDialogProps) {
-  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
+/** Somebody saved first: what only one changed is shown as taken, what both changed is asked for, field by field. */
+export function ConflictDialog({ recurso, conflict, onResolve, onClose }: ConflictDialogProps) {
+  const { items, by, purpose } = conflict
+  const { hoje } = useConfig()
+  const [form] = Form.useForm()
+  const [choices, setChoices] = useState<MergeChoices>({})
+  const [asked, setAsked] = useState(false)
+  const dress = useRefTitles(bareValues(recurso, items))
+  const conflicts = items.filter(({ kind }) => kind === 'conflict')
+  const automatic = items.filter(({ kind }) => kind !== 'conflict')
+  const who = by?.nome ?? texts.theirs
+
+  const resolve = async () => {
+    setAsked(true)
+    const [first] = undecided(items, choices)
+    if (first) return document.getElementById(`mescla-${first.id}`)?.querySelector('input')?.focus()
+    const others = conflicts.filter(({ id }) => choices[id]?.side === 'other')
+    try {
+      await form.validateFields(others.map((item) => inputPath(item)))
+    } catch {
+      return
+    }
+    const typed = others.map(
+      (item) => [item.id, { side: 'other', value: form.getFieldValue(inputPath(item)) ?? null }] as const,
+    )
+    onResolve({ ...choices, ...Object.fromEntries(typed) })
+  }
   return (
     <Modal
       open
-      width={760}
-      title={texts.conflictTitle}
-      okText={texts.conflictSave}
-      cancelText={texts.conflictLeave}
-      onOk={() => onSave(choices)}
+      width={780}
+      title={texts.title}
+      okText={purpose === 'save' ? texts.save : texts.apply}
+      cancelText={texts.leave}
+      onOk={() => void resolve()}
       onCancel={onClose}
       maskClosable={false}
+      keyboard
     >
-      <p>{texts.conflictHint}</p>
-      <div className={styles.conflict}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{texts.conflictField}</th>
-              <th scope="col">{texts.conflictMine}</th>
-              <th scope="col">{texts.conflictTheirs}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ field, mine, theirs, choice }) => {
-              const chosen = choices[field.key] ?? choice
-              const choose = (side: Side) => setChoices({ ...choices, [field.key]: side })
-              return (
-                <tr key={field.key}>
-                  <th scope="row">{field.rotulo}</th>
-                  <SideCell field={field} side="mine" checked={chosen === 'mine'} onChoose={choose}>
-                    <FieldDisplay field={field} record={sideRecord(record, field, mine)} place="show" />
-                  </SideCell>
-                  <SideCell field={field} side="theirs" checked={chosen === 'theirs'} onChoose={choose}>
-                    <FieldDisplay field={field} record={sideRecord(current, field, theirs)} place="show" />
-                  </SideCell>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+      <p>
+        {changeNote(by, hoje)} {conflicts.length === 0 ? texts.hintNone : texts.hintConflicts(conflicts.length)}
+      </p>
+      <div className={styles.scroll}>
+        <Form form={form} name="mescla" component={false} layout="vertical">
+          {conflicts.map((item) => (
+            <ConflictChoice
+              key={item.id}
+              recurso={recurso}
+              item={item}
+              who={who}
+              dress={dress}
+              choice={choices[item.id]}
+              missing={asked && choices[item.id] === undefined}
+              onChoose={(choice) => setChoices((now) => ({ ...now, [item.id]: choice }))}
+            />
+          ))}
+        </Form>
+        {automatic.length > 0 ? <AutomaticTable recurso={recurso} items={automatic} who={who} dress={dress} /> : null}
       </div>
     </Modal>
   )
-}
-
-interface SideCellProps {
-  readonly field: FieldDefinition
-  readonly side: Side
-  readonly checked: boolean
-  readonly onChoose: (side: Side) => void
-  readonly children: ReactNode
-}
-
-function SideCell({ field, side, checked, onChoose, children }: SideCellProps) {
-  const who = side === 'mine' ? texts.conflictMine : texts.conflictTheirs
-  return (
-    <td className={checked ? styles.chosen : undefined}>
-      <Radio checked={checked} onChange={() => onChoose(side)} aria-label={`${field.rotulo}: ${who}`}>
-        {children}
-      </Radio>
-    </td>
-  )
-}
-
-/** A ref that was changed is known by its id only: its old title must not stand for it. */
-function sideRecord(record: WireRecord, field: FieldDefinition, value: unknown): WireRecord {
-  const same = record[field.key] === value
-  return { ...record, [field.key]: value, ...(field.tipo === 'ref' && !same && { [field.nome]: undefined }) }
 }

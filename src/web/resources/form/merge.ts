@@ -90,9 +90,7 @@ function mergeRows(
   return names.flatMap((row) => {
     const [old, own, other] = [before.get(row), mine.get(row), theirs.get(row)]
     if (old && own && other) {
-      return leaves.flatMap((leaf) =>
-        compare({ field, row, leaf }, [old[leaf.key], own[leaf.key], other[leaf.key]]),
-      )
+      return leaves.flatMap((leaf) => compare({ field, row, leaf }, [old[leaf.key], own[leaf.key], other[leaf.key]]))
     }
     const values = [onlyLeaves(old, leaves), onlyLeaves(own, leaves), onlyLeaves(other, leaves)] as const
     return compare({ field, row, leaf: null }, values)

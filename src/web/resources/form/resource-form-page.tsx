@@ -2,17 +2,21 @@ import { Alert, Button, Form } from 'antd'
 import { useNavigate, useParams } from 'react-router-dom'
 import { titleOf } from '../../../declaration/derive/title'
 import { formatInstant } from '../../fields/format'
+import { texts as mergeTexts } from '../../i18n/merge-texts'
 import { texts } from '../../i18n/resource-texts'
 import { Page } from '../../layout/page'
 import { LoadingState } from '../../layout/states'
+import { useConfig } from '../../refine/config-context'
 import type { UserResource } from '../../refine/user-config'
 import { viewPath } from '../record-route'
 import { RecordFailure } from '../show/record-failure'
+import { changeNote } from './change-note'
 import { ConflictDialog } from './conflict-dialog'
 import { ErrorSummary } from './error-summary'
 import { FORM_NAME } from './field-path'
 import styles from './form.module.css'
 import { FormSections } from './form-sections'
+import { LeaveDialog } from './leave-dialog'
 import { type FormAction, useResourceForm } from './use-resource-form'
 
 interface ResourceFormPageProps {
@@ -29,6 +33,7 @@ export function ResourceFormPage({ definition, action }: ResourceFormPageProps) 
 function RecordForm({ definition, action, id }: ResourceFormPageProps & { readonly id: string | null }) {
   const state = useResourceForm({ definition, action, id })
   const navigate = useNavigate()
+  const { hoje } = useConfig()
   const { record, loadError, draft, conflict } = state
   if (loadError) {
     return (
@@ -75,10 +80,10 @@ function RecordForm({ definition, action, id }: ResourceFormPageProps & { readon
         <Alert
           type="warning"
           className={styles.notice ?? ''}
-          message={texts.changedBy}
+          message={changeNote(state.changedElsewhere.by, hoje)}
           action={
-            <Button size="small" onClick={state.showDifferences}>
-              {texts.changedSee}
+            <Button size="small" onClick={() => void state.showDifferences()}>
+              {mergeTexts.seeDifferences}
             </Button>
           }
         />
@@ -112,13 +117,13 @@ function RecordForm({ definition, action, id }: ResourceFormPageProps & { readon
       </Form>
       {conflict ? (
         <ConflictDialog
-          rows={conflict.rows}
-          record={record}
-          current={conflict.current}
-          onSave={state.resolveConflict}
+          recurso={definition.recurso}
+          conflict={conflict}
+          onResolve={state.resolveConflict}
           onClose={state.closeConflict}
         />
       ) : null}
+      <LeaveDialog guard={state.guard} />
     </Page>
   )
 }

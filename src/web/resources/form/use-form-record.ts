@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { FieldDefinition } from '../../../declaration/definitions'
 import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/resource-texts'
+import { fetchLastChange, type LastChange } from '../../refine/fetch-last-change'
 import { fetchRecord } from '../../refine/fetch-record'
 import { useAntdForm } from '../../refine/form'
 import { parseListState } from '../../refine/url-state'
@@ -28,8 +29,10 @@ interface FormRecordInput {
 export function useFormRecord({ definition, action, id, fields }: FormRecordInput) {
   const [params] = useSearchParams()
   const conditions = useConditions()
-  const [changedElsewhere, setChangedElsewhere] = useState(false)
+  const [changedElsewhere, setChangedElsewhere] = useState<{ readonly by: LastChange | null } | null>(null)
   const loadedRef = useRef<WireRecord | null>(null)
+  /** After a merge: the version that this form knows, newer than the one it was opened at. */
+  const knownVersao = useRef<number | null>(null)
   const saveMeta = useRef<{ versao: number | null }>({ versao: null }).current
   const { um } = definition.rotulo
   const antd = useAntdForm({
@@ -41,7 +44,9 @@ export function useFormRecord({ definition, action, id, fields }: FormRecordInpu
     liveMode: 'manual',
     onLiveEvent: () => {
       if (id !== null)
-        void hasOtherVersion(definition.recurso, id, versaoOf(loadedRef.current)).then(setChangedElsewhere)
+        void otherVersion(definition.recurso, id, knownVersao.current ?? versaoOf(loadedRef.current)).then(
+          setChangedElsewhere,
+        )
     },
     queryOptions: {
       staleTime: Number.POSITIVE_INFINITY,
@@ -51,12 +56,14 @@ export function useFormRecord({ definition, action, id, fields }: FormRecordInpu
       retry: false,
     },
     mutationMeta: saveMeta,
+    // Not after a refusal: a record read anew would fill the form anew.
+    invalidates: [],
     errorNotification: false,
     successNotification: {
       type: 'success',
       message: action === 'create' ? texts.created(um) : texts.saved(um),
     },
-    warnWhenUnsavedChanges: true,
+    warnWhenUnsavedChanges: false,
   })
   const nested = useNestedRows(fields, id)
   const { query } = antd
@@ -78,7 +85,8 @@ export function useFormRecord({ definition, action, id, fields }: FormRecordInpu
     /** Only while there is no form: a failed second look must not take away what is being typed. */
     loadError: initial === null ? (query?.error ?? nested.error ?? null) : null,
     changedElsewhere,
-    setChangedElsewhere,
+    knownVersao,
+    forgetChange: () => setChangedElsewhere(null),
   }
 }
 
@@ -92,9 +100,10 @@ function useSettled(isLoaded: boolean): boolean {
 }
 
 /** Asked apart from the form's own record: a change there would fill the form anew. */
-async function hasOtherVersion(recurso: string, id: string, versao: number | null): Promise<boolean> {
+async function otherVersion(recurso: string, id: string, versao: number | null) {
   const current = await fetchRecord(recurso, id).catch(() => null)
-  return current !== null && versao !== null && versaoOf(current) !== versao
+  if (current === null || versao === null || versaoOf(current) === versao) return null
+  return { by: await fetchLastChange(recurso, id) }
 }
 
 const EMPTY: WireRecord = {}

@@ -20,10 +20,7 @@ interface NestedRows {
 /** All rows of the nested tables of one record. All of them: a row that is not sent back is a row deleted. */
 export function useNestedRows(fields: readonly FieldDefinition[], id: string | null): NestedRows {
   const { resources } = useConfig()
-  const nested = fields.flatMap((field): readonly NestedQuery[] => {
-    const child = field.tipo === 'lista' && field.recurso !== null ? resources[field.recurso] : undefined
-    return child ? [{ field, child }] : []
-  })
+  const nested = nestedQueries(fields, resources)
   const results = useQueries({
     queries: nested.map(({ field, child }) => ({
       queryKey: ['linhas', child.recurso, field.campo_de_volta, id],
@@ -40,6 +37,28 @@ export function useNestedRows(fields: readonly FieldDefinition[], id: string | n
   if (id !== null && results.some((result) => result.data === undefined)) return { rows: null, error: failed?.error }
   const pairs = nested.map(({ field }, index) => [field.key, results[index]?.data ?? []] as const)
   return { rows: Object.fromEntries(pairs), error: null }
+}
+
+function nestedQueries(
+  fields: readonly FieldDefinition[],
+  resources: Readonly<Record<string, UserResource>>,
+): readonly NestedQuery[] {
+  return fields.flatMap((field): readonly NestedQuery[] => {
+    const child = field.tipo === 'lista' && field.recurso !== null ? resources[field.recurso] : undefined
+    return child ? [{ field, child }] : []
+  })
+}
+
+/** The same rows as they stand now, past every cache. */
+export async function fetchNestedRows(
+  fields: readonly FieldDefinition[],
+  resources: Readonly<Record<string, UserResource>>,
+  id: string | null,
+): Promise<FormValues> {
+  const pairs = nestedQueries(fields, resources).map(
+    async ({ field, child }) => [field.key, await fetchRows(field, child, id)] as const,
+  )
+  return Object.fromEntries(await Promise.all(pairs))
 }
 
 async function fetchRows(

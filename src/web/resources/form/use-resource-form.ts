@@ -1,22 +1,21 @@
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { WireRecord } from '../../fields/renderer'
-import { isPlainObject } from '../../fields/wire-value'
 import { useConfig } from '../../refine/config-context'
-import { fetchRecord } from '../../refine/fetch-record'
-import { useWarnAboutChange } from '../../refine/hooks'
+import { useInvalidate } from '../../refine/hooks'
 import { isApiError } from '../../refine/http-error'
 import type { UserResource } from '../../refine/user-config'
 import { viewPath } from '../record-route'
 import { useConditions } from '../use-conditions'
-import type { Side } from './conflict'
+import type { MergeChoices } from './apply-merge'
 import { draftable } from './draft-store'
 import { type FormProblem, focusInput } from './error-summary'
 import { fieldProblems, serverProblems } from './form-problems'
 import { changedValues, type FormValues, formFields, versaoOf } from './form-values'
+import { isStaleSave } from './stale-save'
 import { useConflict } from './use-conflict'
 import { useDraft } from './use-draft'
 import { type FormAction, useFormRecord } from './use-form-record'
+import { useLeaveGuard } from './use-leave-guard'
 import { useSaveKey } from './use-save-key'
 
 export type { FormAction } from './use-form-record'
@@ -27,50 +26,64 @@ interface ResourceFormInput {
   readonly id: string | null
 }
 
+/** What a save is compared with: the values on the server and their version, as this form knows them. */
+interface Base {
+  readonly values: FormValues
+  readonly versao: number | null
+}
+
 const NOTHING: FormValues = {}
 
 /** State of a generated form: its record, what was typed, what the server said, and the ways to save. */
 export function useResourceForm({ definition, action, id }: ResourceFormInput) {
   const navigate = useNavigate()
+  const invalidate = useInvalidate()
   const { resources } = useConfig()
   const conditions = useConditions()
-  const { setWarnWhen } = useWarnAboutChange()
   const fields = useMemo(() => formFields(definition), [definition])
-  const { antd, saveMeta, record, initial, loadError, changedElsewhere, setChangedElsewhere } = useFormRecord({
-    definition,
-    action,
-    id,
-    fields,
-  })
+  const loaded = useFormRecord({ definition, action, id, fields })
+  const { antd, saveMeta, record, initial, knownVersao } = loaded
   const { form } = antd
   const draft = useDraft()
-  /** A new record has no start: its defaults are sent too. */
-  const start = action === 'create' || initial === null ? NOTHING : initial
-  const { conflict, ...conflicts } = useConflict(fields, start)
+  const { conflict, ...conflicts } = useConflict({ definition, fields, id })
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const [isSaving, setSaving] = useState(false)
-  const baseVersao = useRef<number | null>(null)
+  const merged = useRef<Base | null>(null)
+  const restored = useRef<number | null>(null)
   const names = { definition, resources }
 
-  const changedNow = (): FormValues => {
-    const typed: FormValues = form.getFieldsValue(true)
+  /** A new record has no start: its defaults are sent too. */
+  const base = (): Base =>
+    merged.current ?? {
+      values: action === 'create' || initial === null ? NOTHING : initial,
+      versao: restored.current ?? versaoOf(record),
+    }
+  const writable = (typed: FormValues) => {
     const live = { ...record, ...typed }
-    const writable = fields.filter(
+    return fields.filter(
       (field) =>
         field.tipo === 'lista' ||
         (field.tipo !== 'calculado' && conditions.isVisible(field, live) && !conditions.isReadOnly(field, live)),
     )
-    return changedValues(writable, start, typed)
   }
+  const changedSince = (start: FormValues): FormValues => {
+    const typed: FormValues = form.getFieldsValue(true)
+    return changedValues(writable(typed), start, typed)
+  }
+  const isDirty = () => initial !== null && Object.keys(changedSince(merged.current?.values ?? initial)).length > 0
+  const guard = useLeaveGuard(isDirty)
+
   const show = (found: readonly FormProblem[]) => {
     setProblems(found)
     const first = found.find(({ inputId }) => inputId !== null)?.inputId
     if (first) focusInput(first)
   }
   const leave = (savedId: unknown) => {
-    setWarnWhen(false)
+    guard.release()
     navigate(typeof savedId === 'number' ? viewPath(definition, savedId) : definition.rotas.lista)
   }
+  const compare = (changed: FormValues, answered: unknown, purpose: 'save' | 'look') =>
+    conflicts.open({ before: base().values, changed, answered, purpose })
 
   const send = async (changed: FormValues, versao: number | null) => {
     saveMeta.versao = versao
@@ -78,43 +91,44 @@ export function useResourceForm({ definition, action, id }: ResourceFormInput) {
     setSaving(true)
     try {
       const answer = await antd.onFinish(changed)
+      void invalidate({
+        resource: definition.recurso,
+        ...(id !== null && { id }),
+        invalidates: id === null ? ['list', 'many'] : ['list', 'many', 'detail'],
+      })
       draft.discard()
       leave(answer?.data.id ?? record?.id)
     } catch (error) {
-      setWarnWhen(true)
       if (!isApiError(error)) throw error
-      const current = error.statusCode === 412 ? await currentRecord(error.body.atual) : null
-      if (current) conflicts.open(changed, current)
+      if (id !== null && isStaleSave(error)) await compare(changed, error.body.atual, 'save')
       else show(serverProblems(error, names))
     } finally {
       setSaving(false)
     }
   }
-  const currentRecord = async (answered: unknown): Promise<WireRecord | null> => {
-    if (isPlainObject(answered)) return answered
-    return id === null ? null : fetchRecord(definition.recurso, id)
-  }
   const save = () => {
-    const changed = changedNow()
+    const { values, versao } = base()
+    const changed = changedSince(values)
     if (action === 'edit' && Object.keys(changed).length === 0) {
       draft.discard()
       leave(record?.id)
       return
     }
-    draft.keep(draftable(fields, changed), versaoOf(record))
-    void send(changed, baseVersao.current ?? versaoOf(record))
+    draft.keep(draftable(fields, changed), versao)
+    void send(changed, versao)
   }
   useSaveKey(() => form.submit())
 
   return {
     record,
     initial,
-    loadError,
+    loadError: loaded.loadError,
     draft,
+    guard,
     conflict,
     problems,
     isSaving,
-    changedElsewhere,
+    changedElsewhere: loaded.changedElsewhere,
     formProps: {
       ...antd.formProps,
       onFinish: save,
@@ -127,29 +141,34 @@ export function useResourceForm({ definition, action, id }: ResourceFormInput) {
         ),
       onValuesChange: (changes: object, all: unknown) => {
         antd.formProps.onValuesChange?.(changes, { ...Object(all) })
-        draft.note(draftable(fields, changedNow()), versaoOf(record))
+        const { values, versao } = base()
+        draft.note(draftable(fields, changedSince(values)), versao)
       },
     },
     restoreDraft: () => {
       if (!draft.found) return
       form.setFieldsValue(draft.found.values)
-      baseVersao.current = draft.found.versao
-      setWarnWhen(true)
+      restored.current = draft.found.versao
       draft.hide()
     },
     showDifferences: async () => {
-      const current = await currentRecord(null)
-      setChangedElsewhere(false)
-      if (current) conflicts.open(changedNow(), current)
+      loaded.forgetChange()
+      await compare(changedSince(base().values), null, 'look')
     },
-    resolveConflict: (choices: Readonly<Record<string, Side>>) => {
-      if (!conflict) return
-      const { current } = conflict
-      const changed = conflicts.resolve(choices)
+    resolveConflict: (choices: MergeChoices) => {
+      const result = conflicts.resolve(choices)
+      if (!conflict || !result) return
+      merged.current = result.base
+      knownVersao.current = result.base.versao
+      form.setFieldsValue(result.values)
       conflicts.close()
-      draft.discard()
-      if (Object.keys(changed).length === 0) leave(current.id)
-      else void send(changed, versaoOf(current))
+      draft.keep(draftable(fields, result.changed), result.base.versao)
+      if (conflict.purpose === 'look') return
+      if (Object.keys(result.changed).length > 0) void send(result.changed, result.base.versao)
+      else {
+        draft.discard()
+        leave(conflict.current.id)
+      }
     },
     closeConflict: conflicts.close,
   }
