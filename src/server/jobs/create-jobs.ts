@@ -23,6 +23,7 @@ const PATIENCE_MS = 10_000
 
 export function createJobs({ db, papel, log }: JobsOptions): Jobs {
   const handlers = new Map<string, JobHandler>()
+  const cancellable = new Set<string>()
   const boss = createQueue(db, (error) => log.error({ err: error }, 'queue'))
   const loops: WorkLoop[] = []
   let timer: NodeJS.Timeout | undefined
@@ -52,11 +53,13 @@ export function createJobs({ db, papel, log }: JobsOptions): Jobs {
       await enqueue(boss, trx, { trabalho_id: id })
       return id
     },
-    handle(tipo, handler) {
+    handle(tipo, handler, options) {
       if (seen.has(tipo)) throw new Error(`two handlers for the job ${tipo}`)
       seen.add(tipo)
       handlers.set(tipo, handler)
+      if (options?.cancelavel === 'sim') cancellable.add(tipo)
     },
+    mayCancel: (tipo) => cancellable.has(tipo),
     anew: () => jobsOf(new Set()),
     start,
     async stop() {

@@ -15,19 +15,34 @@ export interface JobContext {
   readonly detalhe: Readonly<Record<string, unknown>>
   /** Without the limits that requests have. */
   readonly db: Db
-  /** Tells the owner how far it is. */
+  /** Tells the owner how far it is. Throws `JobCancelled` when he has called it off: let it through. */
   progress(feito: number, total: number): Promise<void>
 }
 
 /** Throws AppError for what can never work (status `falhou`, its message shown); anything else is tried three times. */
 export type JobHandler = (job: JobContext) => Promise<void>
 
+export interface HandlerOptions {
+  /** The handler leaves nothing half done when `progress` throws. */
+  readonly cancelavel: 'sim'
+}
+
+/** The owner called the job off; what the handler did so far it undoes by itself. */
+export class JobCancelled extends Error {
+  constructor() {
+    super('cancelled')
+    this.name = 'JobCancelled'
+  }
+}
+
 /** Long work: written in the caller's transaction, done by a worker, begun again when its process died. */
 export interface Jobs {
   /** Answers the id of the `trabalhos` row. Nothing runs when the transaction rolls back. */
   send(trx: Db | Transaction<Database>, trabalho: NewTrabalho): Promise<number>
   /** One handler per tipo; call it before the worker starts (in the area's routes plugin). */
-  handle(tipo: string, handler: JobHandler): void
+  handle(tipo: string, handler: JobHandler, options?: HandlerOptions): void
+  /** Whether an owner may call off jobs of this tipo. */
+  mayCancel(tipo: string): boolean
   /** For an app that takes the place of another: its handlers replace those of before. */
   anew(): Jobs
   start(): Promise<void>

@@ -1,6 +1,9 @@
 import { Type } from '@sinclair/typebox'
 import { AppError } from '../../errors/app-error'
+import { contentDisposition } from '../resources/files/content-disposition'
 import type { FastifyPluginAsyncTypebox } from '../type-provider'
+import { cancelTrabalho } from './cancel-trabalho'
+import { jobFilesOf } from './job-files'
 
 const Params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) })
 const TrabalhoSchema = Type.Object({
@@ -14,8 +17,19 @@ const TrabalhoSchema = Type.Object({
   arquivo: Type.Union([Type.String(), Type.Null()]),
 })
 
-/** How far long work is; only its owner may ask. */
+const Content = {
+  description: 'O arquivo.',
+  content: { 'application/octet-stream': { schema: Type.Unsafe<unknown>(Type.String({ format: 'binary' })) } },
+}
+const TYPES: Readonly<Record<string, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** How far long work is, its file, and calling it off; only for its owner. */
 export const trabalhoRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const files = jobFilesOf(app.env.dataDir)
+
   app.get(
     '/api/v1/trabalhos/:id',
     { schema: { params: Params, response: { 200: TrabalhoSchema } }, config: { permissao: 'sessao' } },
@@ -28,6 +42,40 @@ export const trabalhoRoutes: FastifyPluginAsyncTypebox = async (app) => {
         .executeTakeFirst()
       if (!trabalho) throw new AppError('nao_encontrado')
       return trabalho
+    },
+  )
+
+  app.post(
+    '/api/v1/trabalhos/:id/cancelar',
+    {
+      schema: { params: Params, response: { 204: Type.Null({ description: 'Cancelado.' }) } },
+      config: { permissao: 'sessao' },
+    },
+    async ({ params, usuario }, reply) => {
+      await cancelTrabalho(app.db, { id: params.id, usuario_id: usuario.id }, app.jobs.mayCancel)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    '/api/v1/trabalhos/:id/arquivo',
+    { schema: { params: Params, response: { 200: Content } }, config: { permissao: 'sessao' } },
+    async ({ params, usuario }, reply) => {
+      const trabalho = await app.db
+        .selectFrom('trabalhos')
+        .select(['status', 'arquivo'])
+        .where('id', '=', params.id)
+        .where('usuario_id', '=', usuario.id)
+        .executeTakeFirst()
+      if (trabalho?.status !== 'concluido' || trabalho.arquivo === null) throw new AppError('nao_encontrado')
+      const file = await files.open(params.id)
+      if (file === null) throw new AppError('arquivo_expirado')
+      return reply
+        .header('content-type', TYPES[trabalho.arquivo.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+        .header('content-length', file.size)
+        .header('content-disposition', contentDisposition('attachment', trabalho.arquivo))
+        .header('cache-control', 'private, no-store')
+        .send(file.content)
     },
   )
 }

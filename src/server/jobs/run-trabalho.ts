@@ -2,7 +2,7 @@ import { AppError } from '../../errors/app-error'
 import type { Db } from '../database/pool'
 import { notify } from '../live/notify'
 import type { Log } from '../type-provider'
-import type { JobHandler } from './jobs'
+import { JobCancelled, type JobHandler } from './jobs'
 import { whileLocked } from './trabalho-lock'
 
 export interface WorkerContext {
@@ -36,8 +36,14 @@ async function runLocked({ db, handlers, log }: WorkerContext, id: number): Prom
     const progress = (feito: number, total: number) => tell(db, { id, usuario_id, feito, total })
     await handler({ trabalho_id: id, usuario_id, detalhe, db, progress })
   } catch (error) {
+    if (error instanceof JobCancelled) return
     if (!(error instanceof AppError) && tentativas < RUNS) {
-      await db.updateTable('trabalhos').set({ status: 'na_fila' }).where('id', '=', id).execute()
+      await db
+        .updateTable('trabalhos')
+        .set({ status: 'na_fila' })
+        .where('id', '=', id)
+        .where('status', '=', 'executando')
+        .execute()
       throw error
     }
     log.error({ err: error, trabalho: id }, 'job failed')
@@ -54,16 +60,26 @@ interface Progress {
 }
 
 async function tell(db: Db, { id, usuario_id, feito, total }: Progress): Promise<void> {
-  await db.updateTable('trabalhos').set({ feito, total }).where('id', '=', id).execute()
+  const { numUpdatedRows } = await db
+    .updateTable('trabalhos')
+    .set({ feito, total })
+    .where('id', '=', id)
+    .where('status', '=', 'executando')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new JobCancelled()
   if (usuario_id !== null) await notify(db, { trabalho: id, feito, total, usuario_id })
 }
 
 async function finish(db: Db, id: number, failure: AppError | null): Promise<void> {
-  const { feito, total, usuario_id } = await db
+  const ended = await db
     .updateTable('trabalhos')
     .set({ status: failure ? 'falhou' : 'concluido', mensagem: failure?.message ?? null, terminado_em: new Date() })
     .where('id', '=', id)
+    .where('status', '=', 'executando')
     .returning(['feito', 'total', 'usuario_id'])
-    .executeTakeFirstOrThrow()
-  if (usuario_id !== null) await notify(db, { trabalho: id, feito, total, usuario_id })
+    .executeTakeFirst()
+  // Called off in the last moment: it stays so.
+  if (!ended || ended.usuario_id === null) return
+  const { feito, total, usuario_id } = ended
+  await notify(db, { trabalho: id, feito, total, usuario_id })
 }

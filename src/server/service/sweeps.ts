@@ -1,14 +1,16 @@
 import type { AppDeps } from '../app-deps'
 import { sweepActs } from '../idempotency/acts'
+import { jobFilesOf } from '../jobs/job-files'
 import { sweepSessions } from '../session/sweep-sessions'
 import { sweepAttempts } from '../session/throttle'
 
 const EVERY_MS = 3_600_000
 
 /** Throws away, each hour, what has served its time. Any number of processes may do it. */
-export function startSweeps({ db, log }: Pick<AppDeps, 'db' | 'log'>): () => void {
+export function startSweeps({ db, env, log }: Pick<AppDeps, 'db' | 'env' | 'log'>): () => void {
+  const files = jobFilesOf(env.dataDir)
   const sweep = async () => {
-    for (const one of [sweepActs, sweepAttempts, sweepSessions]) {
+    for (const one of [sweepActs, sweepAttempts, sweepSessions, files.sweep]) {
       await one(db).catch((error) => log.warn({ err: error }, 'sweep'))
     }
   }
