@@ -164,6 +164,40 @@ export const catalogue = {
   valor_mascarado: [422, 'Este é o valor mascarado. Revele-o ou informe o valor completo.'],
   muitas_revelacoes: [429, 'Muitos dados revelados em pouco tempo. Aguarde {segundos} segundos.'],
   comentario_de_outro: [403, 'Só quem escreveu o comentário pode excluí-lo.'],
+
+  // imports
+  importacao_linhas_demais: [422, 'O arquivo tem mais de {limite} linhas. Divida-o e envie em partes.'],
+  importacao_colunas_demais: [422, 'O arquivo tem mais de 500 colunas. Tire as que não interessam.'],
+  importacao_sem_linhas: [422, 'O arquivo só tem o cabeçalho: não há linha para importar.'],
+  importacao_expirada: [404, 'Esta importação não existe mais. Envie o arquivo de novo.'],
+  importacao_mapa_tamanho: [422, 'Diga para onde vai cada coluna do arquivo.'],
+  importacao_campo_indisponivel: [422, 'Este campo não pode ser importado.'],
+  importacao_campo_repetido: [422, 'Duas colunas vão para o mesmo campo.'],
+  importacao_campo_faltando: [422, 'Falta a coluna de: {campos}.'],
+  importacao_nada_mapeado: [422, 'Escolha ao menos uma coluna.'],
+  importacao_modo_indisponivel: [422, 'Este recurso não aceita este modo de importação.'],
+  importacao_chave_ausente: [422, 'Para atualizar, escolha a coluna que identifica o registro.'],
+  importacao_chave_sem_coluna: [422, 'A coluna de "{campo}" precisa estar no arquivo: ela identifica o registro.'],
+  importacao_sem_mapa: [409, 'Escolha as colunas antes de conferir.'],
+  importacao_sem_ensaio: [409, 'Confira as linhas antes de importar.'],
+  importacao_em_andamento: [409, 'Esta importação está em andamento. Aguarde o resultado.'],
+  importacao_ja_feita: [409, 'Este arquivo já foi importado. Para mudar algo, envie-o de novo.'],
+  importacao_nao_feita: [409, 'Só se desfaz uma importação que terminou.'],
+  importacao_perdida: [422, 'As linhas lidas se perderam e nada mais entra. Envie o arquivo de novo.'],
+  importacao_sem_rejeitos: [404, 'Esta importação não tem linhas recusadas.'],
+
+  // rows of an import: the reason beside each
+  importacao_ja_existe: [409, 'Já existe um registro com esta chave.'],
+  importacao_nao_existe: [422, 'Não existe registro com esta chave.'],
+  importacao_chave_ambigua: [422, 'Mais de um registro tem esta chave.'],
+  importacao_chave_vazia: [422, 'A chave está vazia.'],
+  importacao_repetida: [422, 'Repetido no arquivo: já veio na linha {linha}.'],
+  importacao_ref_ambigua: [422, 'Mais de um registro se chama assim: use o código ou o número.'],
+  importacao_ref_desconhecida: [422, 'Nenhum registro com este nome, código ou número.'],
+  importacao_registro_alheio: [403, 'O registro não é dos que você pode alterar.'],
+  importacao_mudou: [409, 'O registro mudou depois da conferência.'],
+  importacao_alterado_depois: [409, 'Alterado por outra pessoa depois da importação.'],
+  importacao_em_uso: [409, 'Há registros ligados a este.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type ErrorCode = keyof typeof catalogue
