@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ResourceDefinition } from '../../../src/declaration/definitions'
 import { CPF } from '../fixture'
 import { type Actor, openTestApp, type TestApp } from '../harness'
-import { type Alheios, type Company, createCompany } from './company'
+import { type Alheios, alheioOf, type Company, createCompany } from './company'
 
 let t: TestApp
 let company: Company
@@ -31,11 +31,11 @@ interface Kept {
 function resources(): readonly (readonly [ResourceDefinition, number])[] {
   return Object.values(t.definitions.resources).flatMap((definition) => {
     const { recurso } = definition
-    return isAlheio(company.alheios, recurso) ? [[definition, company.alheios[recurso]] as const] : []
+    return isAlheio(company.alheios, recurso) ? [[definition, alheioOf(company.alheios, recurso)] as const] : []
   })
 }
 
-function isAlheio(alheios: Alheios, recurso: string): recurso is keyof Alheios {
+function isAlheio(alheios: Alheios, recurso: string): boolean {
   return Object.hasOwn(alheios, recurso)
 }
 
@@ -112,7 +112,7 @@ describe("pickers of a creditor's user", () => {
       for (const { nome, tipo, recurso: target } of campos) {
         if ((tipo !== 'ref' && tipo !== 'muitos') || target === null || !isAlheio(company.alheios, target)) continue
         asked += 1
-        const foreign = company.alheios[target]
+        const foreign = alheioOf(company.alheios, target)
         for (const query of ['_end=100', `id=${foreign}`, `id_in=${foreign}&id_in=1`, 'q=a&_end=100']) {
           const answer = await credor10.get(`/api/v1/${recurso}/opcoes/${nome}?${query}`)
           expect(answer.statusCode, answer.body).toBe(200)
@@ -193,7 +193,7 @@ function filtersOf({ lista, campos }: ResourceDefinition): readonly string[] {
     if (field?.tipo !== 'ref') return []
     const target = field.recurso ?? ''
     if (!isAlheio(company.alheios, target)) return []
-    const foreign = company.alheios[target]
+    const foreign = alheioOf(company.alheios, target)
     return [`${field.key}=${foreign}`, `${field.key}_ne=10`, `${field.key}_in=${foreign}&${field.key}_in=1`]
   })
 }

@@ -1,27 +1,17 @@
 import pg from 'pg'
+import { createSamples } from '../declared/sample-rows'
 import { CPF } from '../fixture'
 import type { TestApp } from '../harness'
 import { createCarteira } from '../resources/carteira'
 
-/** Ids of creditor 57: what a user of creditor 10 must never touch, find or be told of. */
-export interface Alheios {
-  readonly acordos: number
-  readonly acordos_operacoes: number
-  readonly clientes: number
-  readonly credores: number
-  readonly eventos: number
-  readonly operacoes: number
-  readonly parcelas: number
-  readonly parcelas_operacoes: number
-  readonly propostas: number
-  readonly remessas: number
-  readonly trabalhos: number
-  readonly emails: number
-  readonly telefones: number
-  readonly executivos: number
-  readonly tipos_evento: number
-  readonly usuarios: number
-  readonly usuarios_permissoes: number
+/** Ids of creditor 57: what a user of creditor 10 must never touch, find or be told of. One of every resource with a scope. */
+export type Alheios = Readonly<Record<string, number>>
+
+/** The record of creditor 57 that a test cannot do without. */
+export function alheioOf(alheios: Alheios, recurso: string): number {
+  const id = alheios[recurso]
+  if (id === undefined) throw new Error(`no record of ${recurso}`)
+  return id
 }
 
 export interface Company {
@@ -76,7 +66,23 @@ export async function createCompany(t: TestApp): Promise<Company> {
     usuarios: 10,
     usuarios_permissoes: 1,
   }
-  return { alheios, clienteComum: 1 }
+  return { alheios: await withOthers(t, alheios), clienteComum: 1 }
+}
+
+/** One row of creditor 57 of every resource that is not there yet and belongs to somebody. */
+async function withOthers(t: TestApp, known: Alheios): Promise<Alheios> {
+  const client = new pg.Client({ connectionString: t.database.ownerUrl })
+  await client.connect()
+  try {
+    const rows: Record<string, number> = { ...known }
+    const samples = createSamples(client, t.definitions, rows)
+    for (const { recurso, escopo } of Object.values(t.definitions.resources)) {
+      if (escopo.length > 0) rows[recurso] ??= await samples.create(recurso)
+    }
+    return rows
+  } finally {
+    await client.end()
+  }
 }
 
 const NUMBERED = [
