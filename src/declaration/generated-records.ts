@@ -336,6 +336,8 @@ export interface Operacao {
   readonly taxaMulta: number | null
   readonly taxaHonorarios: number | null
   readonly taxaDesconto: number | null
+  readonly motivo_devolucao: string | null
+  readonly devolvida_em: string | null
   readonly adicionais: unknown
   readonly criado_em: string
   readonly criado_por: number | null

@@ -322,6 +322,8 @@ export interface Database {
     taxaMulta: Generated<number | null>
     taxaHonorarios: Generated<number | null>
     taxaDesconto: Generated<number | null>
+    motivo_devolucao: string | null
+    devolvida_em: string | null
     adicionais: Json
     criado_em: DefaultInstant
     criado_por: number | null
