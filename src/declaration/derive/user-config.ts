@@ -2,6 +2,7 @@ import type { Definitions, LayoutDefinition, MenuGroup, PageDefinition, Regras }
 import type { EnumValue, FieldDefinition, ResourceDefinition, SheetPart } from '../definitions'
 import { isInAudience } from './audience'
 import type { PermissionMapping } from './granted-codes'
+import { userBehaviour, userEditing, userViews } from './user-behaviour'
 
 /** What GET /api/v1/config answers: the declarations that one user may see. */
 export interface UserConfig {
@@ -110,7 +111,7 @@ function userResource(resource: ResourceDefinition, permissoes: ReadonlySet<stri
   return {
     ...resource,
     campos,
-    atos: resource.atos.filter(({ permissao }) => permissoes.has(permissao)),
+    ...userBehaviour(resource, { permissoes, shown }),
     escopo: [],
     escopo_de_gravacao: [],
     acoes: [...permissoes]
@@ -123,6 +124,8 @@ function userResource(resource: ResourceDefinition, permissoes: ReadonlySet<stri
       ordenaveis: lista.ordenaveis.filter(shown),
       filtros: lista.filtros.filter(shownField),
       congelar: lista.congelar.filter(shown),
+      ...userEditing(lista, campos, permissoes.has(`${recurso}.editar`)),
+      visoes: userViews(lista.visoes, { permissoes, shown }),
       rodape: Object.fromEntries(Object.entries(lista.rodape).filter(([campo]) => shown(campo))),
     },
     ficha: { abas: ficha.abas.flatMap((aba) => userTab(aba, shown)) },

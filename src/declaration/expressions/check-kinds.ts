@@ -39,6 +39,7 @@ function kindAt(
   symbols: Symbols,
 ): Kind {
   if (second === undefined) return kindOfField(first, resource)
+  if (first === 'anterior') return kindOfField(second, resource)
   const ref = resource?.campos?.get(first)
   return kindOfField(second, symbols.resources.get(ref?.args[0] ?? ''))
 }

@@ -102,8 +102,8 @@ function resolveName(node: Expression & { readonly kind: 'name' }, checker: Chec
     return refuse(node, checker, `"${first}" não pode ser usado aqui; um padrão não tem registro.`)
   if (!resource.campos) return node
   if (first === 'anterior') {
-    if (place !== 'regra') return refuse(node, checker, '"anterior" só existe em regras.')
-    return second !== undefined && known(resource, second) ? node : unknown(node, second ?? '', resource, checker)
+    if (place !== 'regra') return refuse(node, checker, '"anterior" só existe em regras, e fora de algum().')
+    return resolveStored(node, { prefix: first, target: resource, name: second ?? '' }, checker)
   }
   if (second === undefined) return resolveOwn(node, resource, checker)
   return resolveHop(node, { resource, ref: first, name: second }, checker)
@@ -150,16 +150,32 @@ function resolveHop(node: Expression & { readonly kind: 'name' }, hop: Hop, chec
     return node
   }
   const target = checker.scope.symbols.resources.get(ref.args[0] ?? '')
-  if (!target?.campos || isSystemField(hop.name)) return node
-  const field = fieldNamed(target.campos, hop.name)
-  if (!field) return unknown(node, hop.name, target, checker)
-  if (field.tipo !== undefined && BEYOND_REF.includes(field.tipo)) {
-    return refuse(node, checker, `"${node.path.join('.')}" não pode ser usado numa expressão.`)
-  }
-  return { kind: 'name', path: [hop.ref, field.key] }
+  return resolveStored(node, { prefix: hop.ref, target, name: hop.name }, checker)
 }
 
-const BEYOND_REF: readonly string[] = ['lista', 'muitos', 'calculado', 'senha', 'segredo']
+interface Stored {
+  /** The ref, or `anterior`. */
+  readonly prefix: string
+  readonly target: ResourceSymbols | undefined
+  readonly name: string
+}
+
+/** A field as it is stored in another record, or in this one before the change. */
+function resolveStored(
+  node: Expression & { readonly kind: 'name' },
+  { prefix, target, name }: Stored,
+  checker: Checker,
+): Expression {
+  if (!target?.campos || isSystemField(name)) return node
+  const field = fieldNamed(target.campos, name)
+  if (!field) return unknown(node, name, target, checker)
+  if (field.tipo !== undefined && NOT_STORED.includes(field.tipo)) {
+    return refuse(node, checker, `"${node.path.join('.')}" não pode ser usado numa expressão.`)
+  }
+  return { kind: 'name', path: [prefix, field.key] }
+}
+
+const NOT_STORED: readonly string[] = ['lista', 'muitos', 'calculado', 'senha', 'segredo']
 
 function resolveCall(node: Expression & { readonly kind: 'call' }, checker: Checker): Expression {
   const builtin = Object.hasOwn(BUILTINS, node.name) ? BUILTINS[node.name] : undefined
@@ -195,7 +211,11 @@ function resolveAlgum(node: Expression & { readonly kind: 'call' }, checker: Che
   const other = symbols.resources.get((field.args[0] ?? '').split('.')[0] ?? '')
   const inner = resolve(condition, {
     ...checker,
-    scope: { ...checker.scope, resource: other ?? { ...resource, campos: undefined } },
+    scope: {
+      ...checker.scope,
+      place: checker.scope.place === 'regra' ? 'registro' : checker.scope.place,
+      resource: other ?? { ...resource, campos: undefined },
+    },
   })
   return { ...node, args: [list, inner] }
 }
@@ -211,10 +231,6 @@ function resolveList(list: InList, checker: Checker): InList {
   const message = `"${name}" não é uma lista de valores.${suggestion(name, ['usuario.usuario_empresas', ...lists])}`
   checker.problems.push({ ...spanOf(list, checker), code: 'E208', message })
   return list
-}
-
-function known(resource: ResourceSymbols, name: string): boolean {
-  return isSystemField(name) || (resource.campos !== undefined && fieldNamed(resource.campos, name) !== undefined)
 }
 
 function unknown(node: Expression, name: string, resource: ResourceSymbols, checker: Checker): Expression {

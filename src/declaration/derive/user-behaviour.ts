@@ -1,0 +1,82 @@
+import type { ActDefinition, ImportDefinition, ViewDefinition } from '../behaviour-definitions'
+import type { FieldDefinition, ListDefinition, ResourceDefinition } from '../definitions'
+import { listsIn, namesIn } from '../expressions/names-in'
+import type { ParsedExpression } from '../expressions/tree'
+
+/** What a user is told of: the codes he has, and which names of the resource are not hidden from him. */
+export interface Reader {
+  readonly permissoes: ReadonlySet<string>
+  readonly shown: (name: string) => boolean
+}
+
+type Behaviour = Pick<ResourceDefinition, 'atos' | 'regras' | 'importacao' | 'exportacao' | 'eventos' | 'agenda'>
+
+/**
+ * What a resource does, cut down to what one user may see and do. A rule over a hidden field stays with the server;
+ * events and schedules are nobody's business in a browser.
+ */
+export function userBehaviour(resource: ResourceDefinition, reader: Reader): Behaviour {
+  const { recurso, atos, regras, importacao, exportacao } = resource
+  const { permissoes, shown } = reader
+  return {
+    atos: atos.filter(({ permissao }) => permissoes.has(permissao)).map((ato) => userAct(ato, shown)),
+    regras: regras.filter(({ exigir, quando }) => sees(exigir, reader) && sees(quando, reader)),
+    importacao: permissoes.has(`${recurso}.importar`) && importacao ? userImport(importacao, shown) : null,
+    exportacao: permissoes.has(`${recurso}.exportar`) ? exportacao : null,
+    eventos: [],
+    agenda: [],
+  }
+}
+
+/** The declared views that name nothing hidden. */
+export function userViews(visoes: readonly ViewDefinition[], reader: Reader): readonly ViewDefinition[] {
+  return visoes
+    .filter(({ onde }) => sees(onde, reader))
+    .map((visao) => ({
+      ...visao,
+      ordem: visao.ordem?.filter(({ campo }) => reader.shown(campo)) ?? null,
+      colunas: visao.colunas?.filter(reader.shown) ?? null,
+    }))
+}
+
+/** Fields that this user may change without the form: none without `editar`. */
+export function userEditing(
+  { em_linha, em_massa }: ListDefinition,
+  campos: readonly FieldDefinition[],
+  mayEdit: boolean,
+): Pick<ListDefinition, 'em_linha' | 'em_massa'> {
+  const writable = new Set(campos.filter((field) => !field.somente_leitura).map(({ nome }) => nome))
+  const own = (names: readonly string[]) => (mayEdit ? names.filter((name) => writable.has(name)) : [])
+  return { em_linha: own(em_linha), em_massa: own(em_massa) }
+}
+
+type Shown = Reader['shown']
+
+function userAct(ato: ActDefinition, shown: Shown): ActDefinition {
+  const { confirmar, faz } = ato
+  return {
+    ...ato,
+    formulario: ato.formulario.filter(({ campo }) => shown(campo)),
+    confirmar: confirmar?.filter((part) => !('path' in part) || shown(part.path[0] ?? '')) ?? null,
+    faz:
+      faz.kind === 'definir'
+        ? { ...faz, valores: Object.fromEntries(Object.entries(faz.valores).filter(([key]) => shown(key))) }
+        : faz,
+  }
+}
+
+/** Whoever may not see a field of the key cannot say which record a line means. */
+function userImport(importacao: ImportDefinition, shown: Shown): ImportDefinition | null {
+  if (!importacao.chave.every(shown)) return null
+  const colunas = Object.entries(importacao.colunas).filter(([, { campo }]) => shown(campo))
+  return { ...importacao, colunas: Object.fromEntries(colunas) }
+}
+
+function sees(expression: ParsedExpression | null, { shown }: Reader): boolean {
+  if (expression === null) return true
+  const names = namesIn(expression.tree)
+  return (
+    names.every(([first = '', second]) => shown(first === 'anterior' ? (second ?? '') : first)) &&
+    listsIn(expression.tree).every(shown)
+  )
+}
