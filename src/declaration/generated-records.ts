@@ -6,6 +6,14 @@ export interface Ref {
   readonly titulo: string
 }
 
+/** A stored file as a field shows it. */
+export interface StoredFile {
+  readonly id: number
+  readonly nome: string
+  readonly tipo: string
+  readonly tamanho: number
+}
+
 export interface Acordo {
   readonly id: number
   readonly cliente_id: number

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import pino from 'pino'
@@ -58,6 +61,7 @@ const SECRET = 'segredo-dos-testes-com-mais-de-32-caracteres'
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await cloneDatabase())
   const definitions = options.definitions ?? loadProductDefinitions()
+  const dataDir = await mkdtemp(join(tmpdir(), 'avenca-teste-dados-'))
   const log = options.log ?? pino({ level: 'silent' })
   const pool = testPool(database.url, 3_000)
   const jobsPool = testPool(database.url, 0)
@@ -65,7 +69,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const worker = options.worker === 'sim'
   const jobs = createJobs({ db: createDb(jobsPool), papel: worker ? 'ambos' : 'web', log })
   const app = await buildApp({
-    env: parseEnv({ AVENCA_SECRET: SECRET, PORT: '0', ...options.env }),
+    env: parseEnv({ AVENCA_SECRET: SECRET, PORT: '0', AVENCA_DATA: dataDir, ...options.env }),
     secret: SECRET,
     db,
     pool,
@@ -88,6 +92,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       await app.close()
       await jobs.stop()
       await Promise.all([pool.end(), jobsPool.end()])
+      await rm(dataDir, { recursive: true, force: true })
       if (!options.database) await database.drop()
     },
   }

@@ -21,6 +21,14 @@ const HEADER = `// Written by \`npm run tipos\` from resources/. Change the decl
 export interface Ref {
   readonly id: number
   readonly titulo: string
+}
+
+/** A stored file as a field shows it. */
+export interface StoredFile {
+  readonly id: number
+  readonly nome: string
+  readonly tipo: string
+  readonly tamanho: number
 }`
 
 function recordText({ recurso, campos }: ResourceDefinition): string {
@@ -41,10 +49,15 @@ const BOOKKEEPING = [
 function fieldLines(field: FieldDefinition): readonly string[] {
   const { key, nome, tipo, acesso, valores } = field
   const optional = acesso.ver === null ? '' : '?'
-  const type = tipo === 'enum' && valores ? valores.map(({ valor }) => quoted(valor)).join(' | ') : typeTextOf(field)
+  const type = tipo === 'enum' && valores ? valores.map(({ valor }) => quoted(valor)).join(' | ') : readTypeOf(field)
   const blank = tipo === 'muitos' || type === 'unknown' || isRequiredColumn(field) ? '' : ' | null'
   const own = `${key}${optional}: ${type}${blank}`
   return tipo === 'ref' ? [own, `${nome}${optional}: Ref | null`] : [own]
+}
+
+/** A file reads as what it is called and how large it is, whatever its column holds. */
+function readTypeOf(field: FieldDefinition): string {
+  return field.tipo === 'arquivo' || field.tipo === 'imagem' ? 'StoredFile' : typeTextOf(field)
 }
 
 function quoted(text: string): string {

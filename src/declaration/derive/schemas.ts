@@ -39,6 +39,9 @@ const BOOKKEEPING: Readonly<Record<string, TSchema>> = {
   versao: Type.Integer(),
 }
 
+/** A stored file; bodies carry its id. */
+const File = Type.Object({ id: Type.Integer(), nome: Type.String(), tipo: Type.String(), tamanho: Type.Integer() })
+
 const Ref = Type.Object({ id: Type.Integer(), titulo: Type.String() })
 
 /** Secrets are never read, lists are read by their own resource. */
@@ -49,9 +52,17 @@ function readProperties({ campos }: ResourceDefinition): Readonly<Record<string,
 
 function readEntries(field: FieldDefinition): readonly (readonly [string, TSchema])[] {
   const { key, nome, tipo } = field
-  const value = titled(tipo === 'muitos' ? Type.Array(Ref) : fieldSchema(field), field)
+  const value = titled(readSchema(field), field)
   const own = [key, Type.Optional(nullable(value))] as const
   return tipo === 'ref' ? [own, [nome, Type.Optional(nullable(Ref))]] : [own]
+}
+
+/** A personal value may come masked, as text. */
+function readSchema(field: FieldDefinition): TSchema {
+  const { tipo, pessoal } = field
+  if (tipo === 'muitos') return Type.Array(Ref)
+  if (tipo === 'arquivo' || tipo === 'imagem') return File
+  return pessoal ? Type.Unknown() : fieldSchema(field)
 }
 
 function bodyProperties({ campos }: ResourceDefinition): Readonly<Record<string, TSchema>> {

@@ -15,6 +15,8 @@ export interface ResourceModel {
   readonly muitos: readonly LinkModel[]
   /** `lista` fields that stand in the form: their rows are written with this record. */
   readonly nested: readonly FieldDefinition[]
+  /** Fields marked `pessoal`. */
+  readonly pessoais: readonly FieldDefinition[]
   /** Fields of other resources that point here. */
   readonly incoming: readonly { readonly recurso: string; readonly field: FieldDefinition }[]
 }
@@ -77,6 +79,7 @@ function compile(definition: ResourceDefinition, definitions: Definitions): Reso
       .filter((field) => field.tipo === 'muitos')
       .map((field) => ({ field, table: sqlName(definition.recurso, field.nome) })),
     nested: campos.filter((field) => field.tipo === 'lista' && inForm.has(field.nome)),
+    pessoais: campos.filter((field) => field.pessoal),
     incoming: Object.values(definitions.resources).flatMap((other) =>
       other.campos
         .filter((field) => field.tipo === 'ref' && field.recurso === definition.recurso)

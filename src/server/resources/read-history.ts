@@ -4,6 +4,7 @@ import { hiddenKeys } from './access'
 import type { ResourceModel } from './model'
 import type { Queryable } from './queryable'
 import { requireVisible } from './read/require-visible'
+import { changesFor } from './show-changes'
 
 export interface HistoryLine {
   readonly id: number
@@ -44,7 +45,8 @@ export async function readHistory(
     select count(*) as total from historico where recurso = ${recurso} and registro_id = ${id}
   `.execute(db)
   const hidden = hiddenKeys(model, ctx.usuario)
-  return { lines: rows.map((row) => toLine(row, hidden)), total: count.rows[0]?.total ?? 0 }
+  const show = await changesFor(db, ctx, model, rows)
+  return { lines: rows.map((row) => show(toLine(row, hidden))), total: count.rows[0]?.total ?? 0 }
 }
 
 function toLine(row: HistoryRow, hidden: ReadonlySet<string>): HistoryLine {

@@ -13,6 +13,8 @@ export interface BlobStore {
   /** Null when the content is gone. */
   open(sha256: string): Promise<Readable | null>
   remove(sha256: string): Promise<void>
+  /** Fingerprints of every content, some at a time. */
+  contents(batch: number): AsyncGenerator<readonly string[]>
   /** Arrivals that a killed process left. */
   sweepArrivals(): Promise<void>
 }
@@ -38,6 +40,13 @@ export function createBlobStore(dataDir: string): BlobStore {
       return (await exists(path)) ? createReadStream(path) : null
     },
     remove: (sha256) => rm(pathOf(root, sha256), { force: true }),
+    async *contents(batch) {
+      for (const folder of await readdir(root).catch(() => [])) {
+        if (!/^[0-9a-f]{2}$/.test(folder)) continue
+        const names = (await readdir(join(root, folder))).filter((name) => SHA256.test(name))
+        for (let at = 0; at < names.length; at += batch) yield names.slice(at, at + batch)
+      }
+    },
     async sweepArrivals() {
       for (const name of await readdir(arrivals).catch(() => [])) {
         const path = join(arrivals, name)

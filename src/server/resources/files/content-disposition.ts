@@ -6,7 +6,7 @@
  */
 export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_')
-  const whole = encodeURIComponent(name.toWellFormed()).replace(
+  const whole = encodeURIComponent(Buffer.from(name).toString()).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )

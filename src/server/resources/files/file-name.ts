@@ -14,7 +14,7 @@ const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
  * @example safeFileName('..\\..\\con.pdf') // '_con.pdf'
  */
 export function safeFileName(sent: string): string {
-  const last = sent.toWellFormed().split(/[\\/]/).at(-1) ?? ''
+  const last = wellFormed(sent).split(/[\\/]/).at(-1) ?? ''
   const clean = last
     .normalize('NFC')
     .replace(DIRECTION, '')
@@ -37,4 +37,9 @@ function shorten(name: string): string {
   const extension = extensionOf(name)
   const tail = extension === '' ? '' : `.${extension}`
   return `${characters.slice(0, LIMIT - tail.length).join('')}${tail}`
+}
+
+/** Half a surrogate pair is no character. */
+function wellFormed(text: string): string {
+  return Buffer.from(text).toString()
 }

@@ -6,10 +6,11 @@ import { containsSql } from '../list/condition-sql'
 import { countRows } from '../list/list-records'
 import { searchSql } from '../list/search-sql'
 import { modelOf, modelsOf, type ResourceModel } from '../model'
+import { titleRecordFor } from '../personal/title-record-for'
 import type { Queryable } from '../queryable'
 import { orderSql, ROW } from '../read/read-rows'
 import type { Row } from '../read/row'
-import { titleColumns, titleJoins, titleRecord } from '../read/title-columns'
+import { titleColumns, titleJoins } from '../read/title-columns'
 import { titlePlanOf } from '../read/title-plan'
 import { name } from '../sql-names'
 import { allOf, visibleRows } from '../where'
@@ -48,7 +49,7 @@ export async function listOptions(
   const [{ rows }, total] = await Promise.all([page, countRows(db, target, where)])
   const options = rows.map((row) => {
     const id = Number(row.id)
-    return { id, titulo: titleOf(target.definition, { ...titleRecord(plan, ROW, row), id }) }
+    return { id, titulo: titleOf(target.definition, { ...titleRecordFor(ctx, { target, plan, alias: ROW }, row), id }) }
   })
   return { options, total }
 }

@@ -3,11 +3,12 @@ import { titleOf } from '../../../declaration/derive/title'
 import type { ActContext } from '../../act-context'
 import { maySee } from '../access'
 import { type LinkModel, modelOf, modelsOf, type ResourceModel } from '../model'
+import { titleRecordFor } from '../personal/title-record-for'
 import type { Queryable } from '../queryable'
 import { inScope } from '../scoped'
 import { name } from '../sql-names'
 import type { Row } from './row'
-import { titleColumns, titleJoins, titleRecord } from './title-columns'
+import { titleColumns, titleJoins } from './title-columns'
 import { titlePlanOf } from './title-plan'
 
 interface Titled {
@@ -43,7 +44,7 @@ async function loadLink(db: Queryable, ctx: ActContext, link: LinkModel, ids: re
   const byRecord = new Map<number, Titled[]>()
   for (const row of rows) {
     const [from, id] = [Number(row.de_id), Number(row.para_id)]
-    const titulo = titleOf(target.definition, { ...titleRecord(plan, 't', row), id })
+    const titulo = titleOf(target.definition, { ...titleRecordFor(ctx, { target, plan, alias: 't' }, row), id })
     byRecord.set(from, [...(byRecord.get(from) ?? []), { id, titulo }])
   }
   return byRecord

@@ -1,14 +1,17 @@
 import { titleOf } from '../../../declaration/derive/title'
 import type { ActContext } from '../../act-context'
 import { maySee } from '../access'
+import { showFiles } from '../files/show-files'
 import { modelsOf, type ResourceModel } from '../model'
+import { withMasks } from '../personal/masked'
+import { titleRecordFor } from '../personal/title-record-for'
 import type { Queryable } from '../queryable'
 import { calculate } from './calculate'
 import { loadLinks } from './load-links'
 import { type ReadPlan, type RefJoin, readPlanOf } from './read-plan'
 import { visibleAs } from './read-rows'
 import type { Row } from './row'
-import { columnAs, titleRecord } from './title-columns'
+import { columnAs } from './title-columns'
 
 /** Rows of `readRows` as the wire shows them: refs with their titles, links, calculated fields; nothing the user may not see. */
 export async function toRecords(
@@ -24,36 +27,37 @@ export async function toRecords(
     model,
     rows.map(({ id }) => Number(id)),
   )
+  const files = await showFiles(db, model, rows)
   const shown = model.definition.campos.filter((field) => maySee(field, ctx.usuario))
   return rows.map((row) => {
-    const whole = wholeRecord(plan, row)
+    const whole = wholeRecord(ctx, plan, row)
     const calculated = model.calculados.length === 0 ? {} : calculate(ctx, model, withNeeds(plan, row, whole))
     const record: Record<string, unknown> = { id: whole.id }
     for (const field of shown) {
       if (field.tipo === 'lista') continue
       if (field.tipo === 'muitos') record[field.key] = links.get(field.key)?.get(Number(whole.id)) ?? []
-      else record[field.key] = field.tipo === 'calculado' ? calculated[field.key] : whole[field.key]
+      else record[field.key] = field.tipo === 'calculado' ? calculated[field.key] : files(field, whole[field.key])
       if (field.tipo === 'ref') record[field.nome] = whole[field.nome]
     }
     for (const key of SYSTEM_KEYS) record[key] = whole[key]
-    return record
+    return withMasks(model, ctx.usuario, record)
   })
 }
 
 const SYSTEM_KEYS = ['criado_em', 'criado_por', 'alterado_em', 'alterado_por', 'versao'] as const
 
 /** Own values, and each ref as `{id, titulo}`. */
-function wholeRecord(plan: ReadPlan, row: Row): Row {
+function wholeRecord(ctx: ActContext, plan: ReadPlan, row: Row): Row {
   const record: Record<string, unknown> = {}
   for (const { key } of plan.columns) record[key] = row[key]
-  for (const join of plan.refs) record[join.field.nome] = refValue(join, row)
+  for (const join of plan.refs) record[join.field.nome] = refValue(ctx, join, row)
   return record
 }
 
-function refValue({ field, alias, target, title }: RefJoin, row: Row): Row | null {
+function refValue(ctx: ActContext, { field, alias, target, title }: RefJoin, row: Row): Row | null {
   const id = row[field.key]
   if (typeof id !== 'number' || row[visibleAs(alias)] !== true) return null
-  return { id, titulo: titleOf(target.definition, Object.assign(titleRecord(title, alias, row), { id })) }
+  return { id, titulo: titleOf(target.definition, { ...titleRecordFor(ctx, { target, plan: title, alias }, row), id }) }
 }
 
 /** What formulas read beyond the record itself, whoever may see it. */

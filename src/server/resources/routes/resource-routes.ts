@@ -1,7 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { ServerActs } from '../acts/server-act'
+import { addCommentRoutes } from '../comments/comment-routes'
 import { addDraftRoutes } from '../drafts/routes'
 import { modelsOf } from '../model'
+import { addRevealRoute } from '../personal/reveal-route'
 import { addTrashRoutes } from '../trash/routes'
 import { addManyRoutes } from './many-routes'
 import { addReadRoutes } from './read-routes'
@@ -26,6 +28,8 @@ export const resourceRoutes: FastifyPluginAsync<ResourceRoutesOptions> = async (
     addManyRoutes(app, model, acts)
     addTrashRoutes(app, model)
     addDraftRoutes(app, model)
+    addCommentRoutes(app, model)
+    addRevealRoute(app, model)
     addSideRoutes(app, model, schemas)
   }
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../../errors/app-error'
 import { hashPassword } from '../../crypto/password'
 import { encryptSecret } from '../../crypto/secret'
+import { attachFiles } from '../files/attach-files'
 import { type Mudancas, writeHistory } from '../history'
 import type { ColumnModel, ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
@@ -24,6 +25,7 @@ export async function applySave(trx: Queryable, ctx: WriteContext, plan: SavePla
       : updateRow(trx, ctx, { model: plan.model, changes, id: Number(plan.before.id) }),
   )
   for (const { link, after } of plan.links) await writeLink(trx, link, id, after)
+  await attachFiles(trx, plan.model, plan.changes, id)
   await requireInScope(trx, ctx, plan.model, id)
   await recordSave(trx, ctx, plan, id)
   for (const { child, backKey, saves, removed } of plan.nested) {

@@ -1,4 +1,6 @@
+import { checkFiles } from '../files/attach-files'
 import type { ResourceModel } from '../model'
+import { dropMasks } from '../personal/drop-masks'
 import type { Queryable } from '../queryable'
 import type { Row } from '../read/row'
 import { checkSave } from './check-save'
@@ -17,10 +19,12 @@ import type { WriteContext } from './write-context'
 export async function planSave(
   trx: Queryable,
   ctx: WriteContext,
-  request: SaveRequest,
+  asked: SaveRequest,
   errors: ErrorList,
 ): Promise<SavePlan> {
-  const { model, body, before, prefix, given, acao } = request
+  const { model, before, prefix, given, acao } = asked
+  const body = dropMasks(ctx, asked, errors)
+  const request = { ...asked, body }
   const sent = readBody(model, body, prefix, errors)
   const defaults = before === null ? readDefaults(ctx, model, sent) : {}
   const chosen: Row = { ...defaults, ...sent.columns }
@@ -28,6 +32,7 @@ export async function planSave(
   const links = await planLinks(trx, model, sent, before)
   const nested = await planNested(trx, ctx, { model, before, prefix, sent: sent.nested, planRow: planSave }, errors)
   await checkTargets(trx, ctx, { model, before, values: chosen, links, prefix }, errors)
+  await checkFiles(trx, ctx, { model, before, values: sent.columns, prefix }, errors)
   await checkRules(trx, ctx, request, { values, links, nested, errors })
   const changes = Object.entries(values).filter(([key, value]) => before === null || !sameValue(before[key], value))
   return { model, before, prefix, changes: new Map(changes), links, nested, ...(acao !== undefined && { acao }) }

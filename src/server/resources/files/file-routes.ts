@@ -1,0 +1,118 @@
+import multipart from '@fastify/multipart'
+import { Type } from '@sinclair/typebox'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { FieldDefinition } from '../../../declaration/definitions'
+import { fileRulesOf } from '../../../declaration/fields/file-kinds'
+import { AppError } from '../../../errors/app-error'
+import type { Permissao } from '../../plugins/permissions'
+import type { Usuario } from '../../session/usuario'
+import { maySee } from '../access'
+import { addAttachmentRoutes } from '../attachments/attachment-routes'
+import { modelsOf, type ResourceModel } from '../model'
+import { isMasked } from '../personal/masked'
+import { recordAccess } from '../personal/record-access'
+import { contextOf, idOf, textParam } from '../routes/request-context'
+import { permissaoOf, requireAction } from '../routes/route-access'
+import { type BlobStore, createBlobStore } from './blob-store'
+import { fileFieldsOf } from './file-fields'
+import { FileAnswer, FileContent, FileForm, IdParams, openBody } from './file-schemas'
+import { findFile } from './find-file'
+import { receiveFile } from './receive-file'
+import { sendFile } from './send-file'
+import { refuseManyPending, storeFile } from './stored-files'
+import { sweepFiles } from './sweep-files'
+
+const SWEEP_EVERY_MS = 60 * 60_000
+const FORM_OVERHEAD = 64 * 1024
+
+/** Files of fields and attachments. Apart from the other routes of a resource: here alone a body may be a form. */
+export const fileRoutes: FastifyPluginAsync = async (app) => {
+  await app.register(multipart, { limits: { files: 1, fields: 0 } })
+  const store = createBlobStore(app.env.dataDir)
+  sweepNowAndThen(app, store)
+  for (const model of modelsOf(app.definitions).values()) {
+    if (fileFieldsOf(model).length > 0) addFieldRoutes(app, store, model)
+    if (model.definition.anexos) addAttachmentRoutes(app, store, model)
+  }
+}
+
+function addFieldRoutes(app: FastifyInstance, store: BlobStore, model: ResourceModel): void {
+  const { recurso, rotulo } = model.definition
+  const tags = [rotulo.varios]
+  const largest = Math.max(...fileFieldsOf(model).map((field) => fileRulesOf(field).maxBytes))
+
+  app.post(
+    `/${recurso}/arquivos/:campo`,
+    {
+      ...openBody({ tags, params: Type.Object({ campo: Type.String() }), ...FileForm, response: { 201: FileAnswer } }),
+      config: { permissao: whoMaySend(model) },
+      bodyLimit: largest + FORM_OVERHEAD,
+    },
+    async (request, reply) => {
+      const field = writableField(model, textParam(request, 'campo'), request.usuario)
+      await refuseManyPending(app.db, request)
+      const file = await receiveFile(request, store, field.key, fileRulesOf(field))
+      try {
+        const place = { recurso, campo: field.nome, registro_id: null }
+        const owner = { place, usuario_id: request.usuario.id }
+        const stored = await app.db.transaction().execute((trx) => storeFile(trx, store, owner, file))
+        return reply.code(201).send(stored)
+      } finally {
+        await file.discard()
+      }
+    },
+  )
+
+  app.get(
+    `/${recurso}/:id/arquivos/:campo`,
+    {
+      ...openBody({ tags, params: Type.Object({ ...IdParams, campo: Type.String() }), response: { 200: FileContent } }),
+      config: { permissao: permissaoOf(model, 'ver') },
+    },
+    async (request, reply) => {
+      requireAction(model, 'ver')
+      const field = knownField(model, textParam(request, 'campo'))
+      const ctx = contextOf(app, request)
+      if (!maySee(field, ctx.usuario)) throw new AppError('rota_nao_encontrada')
+      const file = await findFile(app.db, ctx, model, { field, id: idOf(request) })
+      if (isMasked(model, field, ctx.usuario))
+        throw new AppError('sem_permissao', { permissao: `${recurso}.ver_pessoal` })
+      const access = {
+        acao: 'baixar',
+        recurso,
+        registro_id: idOf(request),
+        detalhe: { campo: field.nome, arquivo: file.id },
+      }
+      await recordAccess(app.db, { usuario_id: ctx.usuario.id, ip: request.ip }, access)
+      return sendFile(reply, store, file)
+    },
+  )
+}
+
+/** Whoever may make or change a record may send what it will hold. */
+function whoMaySend({ definition: { recurso } }: ResourceModel): Permissao {
+  return ({ permissoes }) =>
+    permissoes.has(`${recurso}.criar`) || permissoes.has(`${recurso}.editar`) ? null : `${recurso}.editar`
+}
+
+function knownField(model: ResourceModel, campo: string): FieldDefinition {
+  const field = fileFieldsOf(model).find(({ nome }) => nome === campo)
+  if (!field) throw new AppError('rota_nao_encontrada')
+  return field
+}
+
+function writableField(model: ResourceModel, campo: string, { permissoes }: Usuario): FieldDefinition {
+  const field = knownField(model, campo)
+  const { editar } = field.acesso
+  if (editar !== null && !permissoes.has(editar)) throw new AppError('sem_permissao', { permissao: editar })
+  if (field.somente_leitura) throw AppError.onField(field.key, 'campo_somente_leitura')
+  return field
+}
+
+/** A failure here is only late cleaning: the next hour does the same. */
+function sweepNowAndThen(app: FastifyInstance, store: BlobStore): void {
+  const sweep = () =>
+    sweepFiles(app.db, store, app).catch((error: unknown) => app.log.warn({ err: error }, 'sweeping files'))
+  const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}

@@ -1,0 +1,40 @@
+import type { FieldDefinition } from '../../declaration/definitions'
+import { maskValue } from '../../declaration/derive/mask-value'
+import type { ActContext } from '../act-context'
+import { fileFieldsOf } from './files/file-fields'
+import { showFilesOf } from './files/show-files'
+import type { ResourceModel } from './model'
+import { isMasked } from './personal/masked'
+import type { Queryable } from './queryable'
+
+interface WithChanges {
+  readonly mudancas: Readonly<Record<string, unknown>>
+}
+
+/** The changes of history lines as this user may read them: files by name, personal values masked. */
+export async function changesFor(
+  db: Queryable,
+  { usuario }: ActContext,
+  model: ResourceModel,
+  rows: readonly WithChanges[],
+): Promise<<T extends WithChanges>(line: T) => T> {
+  const fileKeys = fileFieldsOf(model).map(({ key }) => key)
+  const ids = rows.flatMap(({ mudancas }) => fileKeys.flatMap((key) => pairOf(mudancas[key])))
+  const show = await showFilesOf(db, ids)
+  const fields = new Map(model.definition.campos.map((field) => [field.key, field]))
+  const shown = (field: FieldDefinition, value: unknown) => {
+    const whole = show(field, value)
+    return isMasked(model, field, usuario) ? maskValue(whole, field) : whole
+  }
+  return (line) => {
+    const changes = Object.entries(line.mudancas).map(([key, pair]) => {
+      const field = fields.get(key)
+      return [key, field && Array.isArray(pair) ? pair.map((value: unknown) => shown(field, value)) : pair] as const
+    })
+    return { ...line, mudancas: Object.fromEntries(changes) }
+  }
+}
+
+function pairOf(pair: unknown): readonly unknown[] {
+  return Array.isArray(pair) ? pair : []
+}
