@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListDefinition } from '../../declaration/definitions'
 import type { ActContext } from '../act-context'
-import type { ListQuery } from './list/list-query'
 import type { ResourceModel } from './model'
 import type { Queryable } from './queryable'
 import { ROW } from './read/read-rows'
 import { name } from './sql-names'
-import { filteredRows } from './where'
+import { type AskedRows, filteredRows } from './where'
 
 type Aggregate = ListDefinition['rodape'][string]
 
@@ -24,7 +23,7 @@ export async function readTotals(
   db: Queryable,
   ctx: ActContext,
   model: ResourceModel,
-  query: Pick<ListQuery, 'conditions' | 'q'>,
+  query: AskedRows,
   hidden: ReadonlySet<string>,
 ): Promise<Readonly<Record<string, unknown>>> {
   const feet = Object.entries(model.definition.lista.rodape).flatMap(([nome, aggregate]) => {

@@ -1,7 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ActContext } from '../act-context'
+import { expressionSql } from './expression-sql'
 import { conditionSql } from './list/condition-sql'
 import type { ListQuery } from './list/list-query'
+import { withDays } from './list/relative-values'
 import { searchSql } from './list/search-sql'
 import type { ResourceModel } from './model'
 import { ROW } from './read/read-rows'
@@ -9,6 +11,9 @@ import { existsFor, inWriteScope } from './scoped'
 import { name } from './sql-names'
 
 type Where = RawBuilder<SqlBool>
+
+/** What of a list request chooses rows. */
+export type AskedRows = Pick<ListQuery, 'conditions' | 'q' | 'visao'>
 
 /** The rows that exist for this user: his scope, without the deleted. Every condition starts from here. */
 export function visibleRows(ctx: ActContext, model: ResourceModel, extra: readonly Where[] = []): Where {
@@ -21,17 +26,13 @@ export function writableRows(ctx: ActContext, model: ResourceModel, extra: reado
 }
 
 /** The rows that a list request asks for. */
-export function filteredRows(ctx: ActContext, model: ResourceModel, query: Pick<ListQuery, 'conditions' | 'q'>): Where {
-  return visibleRows(ctx, model, filtersOf(model, query))
+export function filteredRows(ctx: ActContext, model: ResourceModel, query: AskedRows): Where {
+  return visibleRows(ctx, model, filtersOf(ctx, model, query))
 }
 
 /** The same among the deleted rows that this user could bring back. */
-export function filteredTrash(
-  ctx: ActContext,
-  model: ResourceModel,
-  query: Pick<ListQuery, 'conditions' | 'q'>,
-): Where {
-  return deletedRows(ctx, model, filtersOf(model, query))
+export function filteredTrash(ctx: ActContext, model: ResourceModel, query: AskedRows): Where {
+  return deletedRows(ctx, model, filtersOf(ctx, model, query))
 }
 
 /** The deleted rows that this user may bring back or remove for good. */
@@ -40,9 +41,13 @@ export function deletedRows(ctx: ActContext, model: ResourceModel, extra: readon
   return allOf([deleted, inWriteScope(ctx, model.definition.recurso, ROW), ...extra])
 }
 
-function filtersOf(model: ResourceModel, query: Pick<ListQuery, 'conditions' | 'q'>): readonly Where[] {
-  const search = query.q === null ? [] : [searchSql(model, ROW, query.q)]
-  return [...query.conditions.map((condition) => conditionSql(condition, ROW)), ...search]
+function filtersOf(ctx: ActContext, model: ResourceModel, { conditions, q, visao }: AskedRows): readonly Where[] {
+  const hoje = ctx.clock.hoje()
+  return [
+    ...(visao === null ? [] : [expressionSql(ctx, model, visao.tree, ROW)]),
+    ...conditions.map((condition) => conditionSql(withDays(condition, hoje), ROW)),
+    ...(q === null ? [] : [searchSql(model, ROW, q)]),
+  ]
 }
 
 export function rowWithId(id: number): Where {

@@ -25,6 +25,11 @@ export function filterNamesOf(model: ResourceModel): ReadonlyMap<string, FilterN
   return names
 }
 
+/** Parameters that may be suggested: never one of a field that the user may not see. */
+export function parametersShown(model: ResourceModel, hidden: ReadonlySet<string>): readonly string[] {
+  return [...filterNamesOf(model)].filter(([, { key }]) => !hidden.has(key)).map(([parameter]) => parameter)
+}
+
 export function parameterOf(key: string, operator: Operator): string {
   return operator === 'eq' ? key : `${key}_${operator}`
 }

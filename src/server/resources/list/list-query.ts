@@ -1,4 +1,5 @@
 import type { SortKey } from '../../../declaration/definitions'
+import type { ParsedExpression } from '../../../declaration/expressions/tree'
 import type { Condition } from './condition'
 
 /** A list request, understood: everything in it names things of the model. */
@@ -8,6 +9,8 @@ export interface ListQuery {
   readonly sort: readonly SortKey[]
   readonly conditions: readonly Condition[]
   readonly q: string | null
+  /** Condition of the declared view that was asked for. */
+  readonly visao: ParsedExpression | null
 }
 
 /** A query string as the server hands it over. */

@@ -1,8 +1,9 @@
 import type { SortKey } from '../../../declaration/definitions'
 import type { ResourceModel } from '../model'
 import type { Condition } from './condition'
-import { type FilterName, filterNamesOf } from './filter-names'
+import { filterNamesOf, parametersShown } from './filter-names'
 import { IDS_LIMIT, type ListQuery, PAGE_LIMIT, type RawQuery } from './list-query'
+import { parseView } from './list-view'
 import { parseIds, parseSearch, parseWindow, single, unknownParameter } from './page-query'
 import { toCondition } from './to-condition'
 import { parseWhereTree } from './where-tree'
@@ -10,17 +11,19 @@ import { parseWhereTree } from './where-tree'
 /** What the caller may not even ask about: keys of fields whose `acesso.ver` he does not have. */
 export type HiddenKeys = ReadonlySet<string>
 
-const RESERVED = ['_start', '_end', '_sort', '_order', '_onde', 'q', 'id'] as const
+const RESERVED = ['_start', '_end', '_sort', '_order', '_onde', '_visao', 'q', 'id'] as const
 const RESERVED_NAMES: ReadonlySet<string> = new Set(RESERVED)
 
 /** Reads the wire of a list (api.md, Conventions); anything not understood is refused with a suggestion. */
 export function parseListQuery(model: ResourceModel, query: RawQuery, hidden: HiddenKeys): ListQuery {
   const ids = parseIds(query.id)
+  const view = parseView(model, query, hidden)
   return {
     ...parseWindow(query, windowOf(model, query, ids !== null)),
-    sort: parseSort(model, query, hidden),
+    sort: query._sort === undefined ? (view?.ordem ?? model.definition.lista.ordem) : parseSort(model, query, hidden),
     conditions: [...(ids === null ? [] : [idsCondition(model, ids)]), ...parseFilters(model, query, hidden)],
     q: parseSearch(query),
+    visao: view?.onde ?? null,
   }
 }
 
@@ -30,17 +33,17 @@ function windowOf(model: ResourceModel, query: RawQuery, byIds: boolean): { size
   return { size: model.definition.lista.por_pagina, limit: PAGE_LIMIT }
 }
 
-/** Only what the declaration offers may be sorted; without `_sort` the declaration's order stands. */
+/** Only what the declaration offers may be sorted. */
 function parseSort(model: ResourceModel, query: RawQuery, hidden: HiddenKeys): readonly SortKey[] {
   const { lista } = model.definition
-  if (query._sort === undefined) return lista.ordem
-  const keys = single(query._sort, '_sort').split(',')
-  const orders = query._order === undefined ? [] : single(query._order, '_order').split(',')
-  const sortable = new Set(['id', ...lista.ordenaveis, ...lista.ordem.map(({ campo }) => campo)])
-  if (orders.length > keys.length) throw unknownParameter('_order', [])
+  const keys = single(query._sort ?? '', '_sort').split(',')
+  const directions = query._order === undefined ? [] : single(query._order, '_order').split(',')
+  const orders = [lista.ordem, ...lista.visoes.map(({ ordem }) => ordem ?? [])].flat().map(({ campo }) => campo)
+  const sortable = new Set(['id', ...lista.ordenaveis, ...orders].filter((key) => !hidden.has(key)))
+  if (directions.length > keys.length) throw unknownParameter('_order', [])
   return keys.map((campo, at) => {
-    const direcao = orders[at] ?? 'asc'
-    if (!sortable.has(campo) || hidden.has(campo)) throw unknownParameter(`_sort=${campo}`, sortable, campo)
+    const direcao = directions[at] ?? 'asc'
+    if (!sortable.has(campo)) throw unknownParameter(`_sort=${campo}`, sortable, campo)
     if (direcao !== 'asc' && direcao !== 'desc') throw unknownParameter(`_order=${direcao}`, ['asc', 'desc'], direcao)
     return { campo, direcao }
   })
@@ -56,17 +59,13 @@ function parseFilters(model: ResourceModel, query: RawQuery, hidden: HiddenKeys)
       continue
     }
     const filter = names.get(parameter)
-    if (!filter || hidden.has(filter.key)) throw unknownParameter(parameter, [...shown(names, hidden), ...RESERVED])
+    if (!filter || hidden.has(filter.key))
+      throw unknownParameter(parameter, [...parametersShown(model, hidden), ...RESERVED])
     const many = filter.operator === 'in' || filter.operator === 'nin'
     const texts = many ? (typeof value === 'string' ? [value] : value) : [single(value, parameter)]
     conditions.push(toCondition(model, filter, texts))
   }
   return conditions
-}
-
-/** A suggestion never tells of a field that the user may not see. */
-function shown(names: ReadonlyMap<string, FilterName>, hidden: HiddenKeys): readonly string[] {
-  return [...names].filter(([, { key }]) => !hidden.has(key)).map(([parameter]) => parameter)
 }
 
 function idsCondition(model: ResourceModel, values: readonly number[]): Condition {

@@ -1,3 +1,4 @@
+import { isRelativeDay } from '../../../domain/calendar/relative-day'
 import { AppError } from '../../../errors/app-error'
 import type { ValueKind } from './operators'
 
@@ -28,10 +29,15 @@ const PARSERS: Readonly<Record<ValueKind, (text: string) => FilterValue | undefi
   documento: (text) => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase(),
   numero: (text) => (NUMBER.test(text) ? Number(text) : undefined),
   inteiro: (text) => (INTEGER.test(text) ? Number(text) : undefined),
-  data: (text) => (isDate(text) ? text : undefined),
-  instante: (text) => (isDate(text) || (INSTANT.test(text) && !Number.isNaN(Date.parse(text))) ? text : undefined),
+  data: (text) => (isDay(text) ? text : undefined),
+  instante: (text) => (isDay(text) || (INSTANT.test(text) && !Number.isNaN(Date.parse(text))) ? text : undefined),
   hora: (text) => (TIME.test(text) ? text : undefined),
   booleano: parseBoolean,
+}
+
+/** A date, or one by the calendar (`hoje-7`), which `withDays` turns into a date. */
+export function isDay(text: string): boolean {
+  return isDate(text) || isRelativeDay(text)
 }
 
 function isDate(text: string): boolean {

@@ -4,7 +4,7 @@ import type { Condition } from './condition'
 import { type FilterName, parameterOf } from './filter-names'
 import { IDS_LIMIT } from './list-query'
 import { FILTERABLE } from './operators'
-import { DATE_ONLY, type FilterValue, parseBoolean, parseValue } from './parse-value'
+import { type FilterValue, isDay, parseBoolean, parseValue } from './parse-value'
 
 /** A known filter with the texts of a request as a condition of the model. */
 export function toCondition(model: ResourceModel, filter: FilterName, texts: readonly string[]): Condition {
@@ -23,7 +23,7 @@ export function toCondition(model: ResourceModel, filter: FilterName, texts: rea
   function parseAll(all: readonly string[]): readonly FilterValue[] {
     const parsed = all.map((text) => parseValue(kind?.valor ?? 'texto', text, parameter))
     const wholeDays = operator === 'in' || operator === 'nin'
-    if (kind?.valor === 'instante' && wholeDays && parsed.some((value) => DATE_ONLY.test(String(value)))) {
+    if (kind?.valor === 'instante' && wholeDays && parsed.some((value) => isDay(String(value)))) {
       throw new AppError('requisicao_invalida', { detalhe: `"${parameter}" pede data e hora` })
     }
     return parsed

@@ -1,7 +1,7 @@
 import { AppError } from '../../../errors/app-error'
 import type { ResourceModel } from '../model'
 import type { Condition } from './condition'
-import { filterNamesOf, isOperator, parameterOf } from './filter-names'
+import { filterNamesOf, isOperator, parameterOf, parametersShown } from './filter-names'
 import { unknownParameter } from './page-query'
 import { toCondition } from './to-condition'
 
@@ -39,7 +39,7 @@ export function parseWhereTree(model: ResourceModel, text: string, hidden: Reado
     const names = filterNamesOf(model)
     const filter = names.get(parameterOf(campo, op))
     if (!filter || filter.key !== campo || hidden.has(campo))
-      throw unknownParameter(parameterOf(campo, op), names.keys())
+      throw unknownParameter(parameterOf(campo, op), parametersShown(model, hidden))
     return toCondition(model, filter, textsOf(valor, op === 'in' || op === 'nin'))
   }
 }

@@ -74,7 +74,7 @@ export function routeSchemas(model: ResourceModel, definitions: Definitions): Ro
 
 /** The parameters of a list; each field also takes the suffixes of api.md. */
 export function listQuery(model: ResourceModel): TObject {
-  const { filtros, ordenaveis } = model.definition.lista
+  const { filtros, ordenaveis, visoes } = model.definition.lista
   const filters = filtros.map(
     ({ campo }) => [model.fields.get(campo)?.key ?? campo, Type.Optional(Type.String())] as const,
   )
@@ -83,6 +83,7 @@ export function listQuery(model: ResourceModel): TObject {
     _sort: Type.Optional(Type.String({ description: ordenaveis.join(', ') })),
     _order: Type.Optional(Type.String({ description: 'asc ou desc' })),
     _onde: Type.Optional(Type.String({ description: '{"e":[…]}, {"ou":[…]} ou {"campo","op","valor"}' })),
+    _visao: Type.Optional(Type.String({ description: visoes.map(({ nome }) => nome).join(', ') })),
     q: Type.Optional(Type.String({ maxLength: 100 })),
     id: Repeated,
     ...Object.fromEntries(filters),
