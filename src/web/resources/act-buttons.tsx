@@ -1,10 +1,9 @@
-import { Button } from 'antd'
-import { useNavigate } from 'react-router-dom'
-import type { ActDefinition, ActPlace } from '../../declaration/behaviour-definitions'
-import { actPath } from '../../declaration/derive/act-path'
+import type { ActPlace } from '../../declaration/behaviour-definitions'
 import { titleOf } from '../../declaration/derive/title'
 import type { WireRecord } from '../fields/renderer'
 import type { UserResource } from '../refine/user-config'
+import { ActLink } from './acts/act-link'
+import { RunActButton } from './acts/run-act-button'
 import { useConditions } from './use-conditions'
 
 interface ActButtonsProps {
@@ -19,39 +18,11 @@ export function ActButtons({ definition, record, place }: ActButtonsProps) {
   const shown = definition.atos.filter(
     ({ em, visivel_se }) => em.includes(place) && (visivel_se === null || evaluate(visivel_se, record) === true),
   )
-  return shown.map((act) => (
-    <ActButton
-      key={act.nome}
-      act={act}
-      record={record}
-      {...(place === 'linha' && { rowTitle: titleOf(definition, record) })}
-    />
-  ))
-}
-
-interface ActButtonProps {
-  readonly act: ActDefinition
-  readonly record: WireRecord
-  /** Among the acts of other records: which one this is. */
-  readonly rowTitle?: string
-}
-
-/** A link, so that it opens in another tab too. */
-function ActButton({ act, record, rowTitle }: ActButtonProps) {
-  const navigate = useNavigate()
-  const path = act.faz.kind === 'abrir' ? actPath(act.faz.rota, record) : null
-  if (path === null) return null
-  return (
-    <Button
-      {...(rowTitle !== undefined && { size: 'small', type: 'link', 'aria-label': `${act.rotulo}: ${rowTitle}` })}
-      href={path}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return
-        event.preventDefault()
-        navigate(path)
-      }}
-    >
-      {act.rotulo}
-    </Button>
-  )
+  const rowTitle = place === 'linha' ? titleOf(definition, record) : null
+  return shown.map((act) => {
+    const { faz } = act
+    if (faz.kind === 'abrir')
+      return <ActLink key={act.nome} act={act} rota={faz.rota} record={record} rowTitle={rowTitle} />
+    return <RunActButton key={act.nome} definition={definition} act={act} record={record} rowTitle={rowTitle} />
+  })
 }

@@ -67,7 +67,7 @@ describe('the declared acts of a row', () => {
   })
 
   it('have no column for whoever may do none of them', async () => {
-    openOperacoes('negociacao.ver')
+    openOperacoes('negociacao.ver', 'operacoes.devolver')
     await screen.findByText('117')
     expect(screen.queryByRole('columnheader', { name: 'Ações' })).toBeNull()
     expect(screen.queryByRole('link', { name: /^Negociar/ })).toBeNull()

@@ -1,0 +1,144 @@
+import { Form, Modal } from 'antd'
+import { useState } from 'react'
+import type { ActDefinition } from '../../../declaration/behaviour-definitions'
+import type { FieldDefinition } from '../../../declaration/definitions'
+import { titleOf } from '../../../declaration/derive/title'
+import { formatCount } from '../../fields/format'
+import type { WireRecord } from '../../fields/renderer'
+import { texts } from '../../i18n/act-texts'
+import { isApiError } from '../../refine/http-error'
+import type { UserResource } from '../../refine/user-config'
+import { FormField } from '../form/form-field'
+import { changedValues, type FormValues, initialValues } from '../form/form-values'
+import { PLAIN_CONDITIONS } from '../form/plain-conditions'
+import { actFields } from './act-fields'
+import styles from './acts.module.css'
+import { placeErrors } from './place-errors'
+import { useRunAct } from './use-run-act'
+import { type RowVerdict, reasonOf } from './verdict'
+import { VerdictTable } from './verdict-table'
+
+interface ActDialogProps {
+  readonly definition: UserResource
+  readonly act: ActDefinition
+  readonly records: readonly WireRecord[]
+  readonly onClose: () => void
+  /** Called with what is left to do after each try: the records that were refused. */
+  readonly onDone?: (refused: readonly WireRecord[]) => void
+}
+
+const NOTHING: FormValues = {}
+
+/** Asks what an act wants confirmed and filled in, does it, and shows the verdict on each record that was refused. */
+export function ActDialog({ definition, act, records: given, onClose, onDone }: ActDialogProps) {
+  const [form] = Form.useForm()
+  const run = useRunAct(definition, act)
+  const [records, setRecords] = useState(given)
+  const [isRunning, setRunning] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+  const [verdicts, setVerdicts] = useState<readonly RowVerdict[] | null>(null)
+  const fields = actFields(definition, act)
+  const only = records.length === 1 ? records[0] : undefined
+  const refusedOf = (rows: readonly RowVerdict[]) =>
+    records.filter(({ id }) => rows.some((row) => !row.ok && row.id === Number(id)))
+
+  const judge = (rows: readonly RowVerdict[]) => {
+    const refused = refusedOf(rows)
+    onDone?.(refused)
+    if (refused.length === 0) return onClose()
+    const [first] = rows
+    if (rows.length > 1 || first === undefined) return setVerdicts(rows)
+    if (!placeErrors(form, fields, first.errors)) setMessage(reasonOf(first))
+  }
+  const send = async () => {
+    setMessage(null)
+    setRunning(true)
+    try {
+      judge(await run(records, filledIn(fields, only, form.getFieldsValue(true))))
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      if (!placeErrors(form, fields, error.errors ?? {})) setMessage(error.message)
+    } finally {
+      setRunning(false)
+    }
+  }
+  if (verdicts !== null) {
+    const refused = refusedOf(verdicts)
+    const retry = () => {
+      setRecords(refused.map(forgetVersion))
+      setVerdicts(null)
+    }
+    return (
+      <Modal
+        open
+        title={act.rotulo}
+        okText={texts.close}
+        cancelText={texts.retryRefused(formatCount(refused.length))}
+        cancelButtonProps={{ onClick: retry }}
+        onOk={onClose}
+        onCancel={onClose}
+      >
+        <VerdictTable definition={definition} records={records} verdicts={verdicts} />
+      </Modal>
+    )
+  }
+  return (
+    <Modal
+      open
+      title={question(definition, act, records)}
+      okText={act.rotulo}
+      cancelText={texts.cancel}
+      okButtonProps={{ loading: isRunning }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      maskClosable={false}
+    >
+      {message === null ? null : (
+        <p role="alert" className={styles.alert}>
+          {message}
+        </p>
+      )}
+      <Form
+        form={form}
+        name="ato"
+        layout="vertical"
+        requiredMark
+        initialValues={only ? initialValues(fields, only) : NOTHING}
+        onFinish={() => void send()}
+      >
+        {fields.map((field) => (
+          <FormField
+            key={field.key}
+            recurso={definition.recurso}
+            field={field}
+            path={[field.key]}
+            record={only ?? NOTHING}
+            conditions={PLAIN_CONDITIONS}
+          />
+        ))}
+      </Form>
+    </Modal>
+  )
+}
+
+/** What was filled in; for one record also what was emptied. A field left blank for many changes none of them. */
+function filledIn(fields: readonly FieldDefinition[], only: WireRecord | undefined, typed: FormValues): FormValues {
+  const emptied = only ? changedValues(fields, initialValues(fields, only), typed) : NOTHING
+  return { ...emptied, ...changedValues(fields, NOTHING, typed) }
+}
+
+/** A record that was refused for having changed is asked for again as it stands. */
+function forgetVersion({ versao: _versao, ...record }: WireRecord): WireRecord {
+  return record
+}
+
+/** The declared question, or the act and what it is done to. */
+function question(definition: UserResource, act: ActDefinition, records: readonly WireRecord[]): string {
+  const [first = {}] = records
+  const count = formatCount(records.length)
+  if (act.confirmar !== null) {
+    const values = records.length === 1 ? first : {}
+    return titleOf({ titulo: act.confirmar, campos: definition.campos }, { ...values, contagem: count })
+  }
+  return records.length === 1 ? texts.onRecord(act.rotulo, titleOf(definition, first)) : texts.onMany(act.rotulo, count)
+}

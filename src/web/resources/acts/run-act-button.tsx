@@ -1,0 +1,61 @@
+import { Button } from 'antd'
+import { Suspense, useState } from 'react'
+import type { ActDefinition } from '../../../declaration/behaviour-definitions'
+import type { WireRecord } from '../../fields/renderer'
+import { texts } from '../../i18n/act-texts'
+import { lazyView } from '../../layout/lazy-view'
+import { useToasts } from '../../layout/toast-context'
+import { isApiError } from '../../refine/http-error'
+import type { UserResource } from '../../refine/user-config'
+import { asksFirst } from './asks-first'
+import { rowButton } from './row-button'
+import { useRunAct } from './use-run-act'
+import { reasonOf } from './verdict'
+
+const ActDialog = lazyView(async () => (await import('./act-dialog')).ActDialog)
+
+interface RunActButtonProps {
+  readonly definition: UserResource
+  readonly act: ActDefinition
+  readonly record: WireRecord
+  readonly rowTitle: string | null
+}
+
+/** An act of the server: asks what the declaration wants asked, else is done at once. */
+export function RunActButton({ definition, act, record, rowTitle }: RunActButtonProps) {
+  const [asking, setAsking] = useState(false)
+  const [isRunning, setRunning] = useState(false)
+  const run = useRunAct(definition, act)
+  const toasts = useToasts()
+
+  const refuse = (description: string) =>
+    toasts.error({ message: texts.failed, description, duration: 0, placement: 'bottomRight' })
+  const runNow = async () => {
+    setRunning(true)
+    try {
+      const refused = (await run([record], {})).find(({ ok }) => !ok)
+      if (refused) refuse(reasonOf(refused))
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      refuse(error.message)
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        {...rowButton(act, rowTitle)}
+        loading={isRunning}
+        onClick={() => (asksFirst(act) ? setAsking(true) : void runNow())}
+      >
+        {act.rotulo}
+      </Button>
+      {asking ? (
+        <Suspense fallback={null}>
+          <ActDialog definition={definition} act={act} records={[record]} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

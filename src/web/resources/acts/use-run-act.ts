@@ -1,0 +1,37 @@
+import type { ActDefinition } from '../../../declaration/behaviour-definitions'
+import { formatCount } from '../../fields/format'
+import type { WireRecord } from '../../fields/renderer'
+import { texts } from '../../i18n/act-texts'
+import { useToasts } from '../../layout/toast-context'
+import { http } from '../../refine/http'
+import type { UserResource } from '../../refine/user-config'
+import type { FormValues } from '../form/form-values'
+import { useRefresh } from './use-refresh'
+import { useUndoToast } from './use-undo-toast'
+import { type RowVerdict, readVerdicts } from './verdict'
+import { versoesOf } from './versoes'
+
+/** Does a declared act with these records; what was done is refreshed and said, what was refused is answered. */
+export function useRunAct(definition: UserResource, act: ActDefinition) {
+  const toasts = useToasts()
+  const refresh = useRefresh(definition.recurso)
+  const offerUndo = useUndoToast(definition)
+
+  return async (records: readonly WireRecord[], valores: FormValues): Promise<readonly RowVerdict[]> => {
+    const ids = records.map(({ id }) => Number(id))
+    const { data } = await http.post<unknown>(`/${definition.recurso}/atos/${act.nome}`, {
+      ids,
+      valores,
+      versoes: versoesOf(records),
+    })
+    const verdicts = readVerdicts(data)
+    const done = verdicts.filter(({ ok }) => ok)
+    if (done.length === 0) return verdicts
+    refresh(ids)
+    const message = texts.done(act.rotulo, formatCount(done.length))
+    const keys = act.faz.kind === 'definir' ? [...Object.keys(act.faz.valores), ...Object.keys(valores)] : []
+    if (keys.length > 0) offerUndo({ message, records, done, keys })
+    else toasts.success({ message, duration: 3, placement: 'bottomRight' })
+    return verdicts
+  }
+}

@@ -1,0 +1,35 @@
+import { isPlainObject } from '../../fields/wire-value'
+
+/** What the server says of one record of an act on many. */
+export interface RowVerdict {
+  readonly id: number
+  readonly ok: boolean
+  /** The version that stands now, where it was done. */
+  readonly versao: number | null
+  readonly message: string
+  /** Field path → messages. */
+  readonly errors: Readonly<Record<string, readonly string[]>>
+}
+
+/** Reads the `linhas` of /em-massa and /atos. */
+export function readVerdicts(answer: unknown): readonly RowVerdict[] {
+  const rows = isPlainObject(answer) && Array.isArray(answer.linhas) ? answer.linhas : []
+  return rows.filter(isPlainObject).map((row) => ({
+    id: Number(row.id),
+    ok: row.ok === true,
+    versao: typeof row.versao === 'number' ? row.versao : null,
+    message: typeof row.message === 'string' ? row.message : '',
+    errors: readErrors(row.errors),
+  }))
+}
+
+/** Why a record was refused, in one line: the messages of its fields, else its own. */
+export function reasonOf({ message, errors }: RowVerdict): string {
+  const ofFields = Object.values(errors).flat()
+  return ofFields.length > 0 ? ofFields.join(' ') : message
+}
+
+function readErrors(errors: unknown): RowVerdict['errors'] {
+  if (!isPlainObject(errors)) return {}
+  return Object.fromEntries(Object.entries(errors).map(([path, messages]) => [path, [messages].flat().map(String)]))
+}

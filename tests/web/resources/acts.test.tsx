@@ -1,0 +1,157 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ResourceListPage } from '../../../src/web/resources/list/resource-list-page'
+import { ResourceShowPage } from '../../../src/web/resources/show/resource-show-page'
+import { declare } from './declare'
+import { type Call, fakeServer } from './fake-server'
+import { fillBrowser, renderScreen } from './harness'
+
+const TROCAS = `rotulo: {um: Troca, varios: Trocas}
+titulo: "{numero}"
+campos:
+  numero: {tipo: texto(20)!, busca: true}
+  tipo: {tipo: enum!, padrao: C, valores: {C: Cobrança, D: Devolvida}}
+  motivo: {tipo: texto(200), visivel_se: "tipo = 'D'"}
+  valor: {tipo: dinheiro}
+  feito: {tipo: booleano, padrao: false}
+lista: {colunas: [numero, tipo, valor], em_massa: [valor, tipo], em_linha: [valor]}
+acoes:
+  devolver:
+    rotulo: Devolver
+    em: [linha, ficha, massa]
+    visivel_se: "tipo = 'C'"
+    confirmar: "Devolver {contagem} troca(s)?"
+    formulario: [motivo!]
+    define: {tipo: D}
+  marcar: {rotulo: Marcar, em: [linha, ficha], define: {feito: true}}
+`
+const { config, definition, permissoes } = declare('trocas', TROCAS)
+const ONE = { id: 5, versao: 2, numero: '77', tipo: 'C', motivo: null, valor: 10, feito: false }
+
+type Handlers = Parameters<typeof fakeServer>[0]
+
+function openList(handlers: Handlers = {}) {
+  const server = fakeServer({
+    'GET /trocas': () => ({ data: [ONE, { ...ONE, id: 6, numero: '78', tipo: 'D' }], total: 2 }),
+    'GET /trocas/totais': () => ({ data: { linhas: 2 } }),
+    ...handlers,
+  })
+  renderScreen({
+    path: '/trocas',
+    at: '/trocas',
+    element: <ResourceListPage definition={definition} />,
+    config,
+    usuario: { permissoes },
+  })
+  return server
+}
+
+const doneAll =
+  (versao = 3) =>
+  ({ body }: Call) => {
+    const { ids } = Object(body)
+    return { data: { feitos: ids.length, linhas: ids.map((id: number) => ({ id, ok: true, versao })) } }
+  }
+const address = () => screen.getByTestId('endereco').textContent ?? ''
+
+vi.setConfig({ testTimeout: 30_000 })
+beforeAll(fillBrowser)
+afterEach(cleanup)
+
+describe('an act that asks', () => {
+  async function ask() {
+    await screen.findByText('77')
+    fireEvent.click(screen.getByRole('button', { name: 'Devolver: 77' }))
+    return screen.findByRole('dialog')
+  }
+
+  it('asks the declared question with the count, takes what its form asks for, and sends the version on screen', async () => {
+    const server = openList({ 'POST /trocas/atos/devolver': doneAll() })
+    const dialog = await ask()
+    expect(within(dialog).getByText('Devolver 1 troca(s)?')).toBeTruthy()
+    await userEvent.type(within(dialog).getByLabelText('Motivo'), 'Prazo')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Devolver' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.sent('POST', '/trocas/atos/devolver')[0]?.body).toEqual({
+      ids: [5],
+      valores: { motivo: 'Prazo' },
+      versoes: { 5: 2 },
+    })
+    expect(await screen.findByText('Devolver: feito.')).toBeTruthy()
+  })
+
+  it('is not there where it does not hold', async () => {
+    openList()
+    await screen.findByText('78')
+    expect(screen.queryByRole('button', { name: 'Devolver: 78' })).toBeNull()
+  })
+
+  it('sends nothing while a required field is blank', async () => {
+    const server = openList()
+    const dialog = await ask()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Devolver' }))
+    expect(await within(dialog).findByText('Preencha este campo.')).toBeTruthy()
+    expect(server.sent('POST', '/trocas/atos/devolver')).toEqual([])
+  })
+
+  it('lays a refusal at its field, and says what is of no field', async () => {
+    const refusals = [
+      { status: 422, data: { message: 'Confira.', errors: { 'valores.motivo': ['Motivo desconhecido.'] } } },
+      { data: { feitos: 0, linhas: [{ id: 5, ok: false, message: 'O registro mudou desde que você o abriu.' }] } },
+    ]
+    openList({ 'POST /trocas/atos/devolver': () => refusals.shift() ?? { data: {} } })
+    const dialog = await ask()
+    await userEvent.type(within(dialog).getByLabelText('Motivo'), 'x')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Devolver' }))
+    expect(await within(dialog).findByText('Motivo desconhecido.')).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Devolver' }))
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('O registro mudou')
+  })
+
+  it('leaves the row closed when its dialog is clicked', async () => {
+    openList()
+    const dialog = await ask()
+    fireEvent.click(within(dialog).getByText('Devolver 1 troca(s)?'))
+    expect(address()).toBe('/trocas')
+  })
+})
+
+describe('an act that only sets fields', () => {
+  it('is done at once and can be undone, which puts the fields back at the version it left', async () => {
+    const server = openList({
+      'POST /trocas/atos/marcar': doneAll(),
+      'PATCH /trocas/5': () => ({ data: { ...ONE, versao: 4 } }),
+    })
+    await screen.findByText('77')
+    fireEvent.click(screen.getByRole('button', { name: 'Marcar: 77' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
+    await waitFor(() => expect(server.sent('PATCH', '/trocas/5')).toHaveLength(1))
+    expect(server.sent('PATCH', '/trocas/5')[0]).toMatchObject({ body: { feito: false }, ifMatch: '3' })
+    expect(await screen.findByText('Desfeito.')).toBeTruthy()
+  })
+
+  it('says that it cannot be undone once the record has changed again', async () => {
+    openList({
+      'POST /trocas/atos/marcar': doneAll(),
+      'PATCH /trocas/5': () => ({ status: 412, data: { code: 'versao_desatualizada', message: 'Mudou.' } }),
+    })
+    await screen.findByText('77')
+    fireEvent.click(screen.getByRole('button', { name: 'Marcar: 77' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
+    expect(await screen.findByText('Não foi possível desfazer: o registro mudou depois.')).toBeTruthy()
+  })
+
+  it('stands on the page of its record too', async () => {
+    fakeServer({ 'GET /trocas/5': () => ({ data: ONE }), 'POST /trocas/atos/marcar': doneAll() })
+    renderScreen({
+      path: '/trocas/:id',
+      at: '/trocas/5',
+      element: <ResourceShowPage definition={definition} />,
+      config,
+      usuario: { permissoes },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Marcar' }))
+    expect(await screen.findByText('Marcar: feito.')).toBeTruthy()
+  })
+})
