@@ -9,6 +9,7 @@ describe('the environment', () => {
     expect(parseEnv({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
+      declaracoes: '.',
       production: false,
       dataDir: './data',
       databaseUrl: null,

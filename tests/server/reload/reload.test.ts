@@ -27,8 +27,7 @@ beforeAll(async () => {
   })
   server.stdout?.on('data', (chunk) => (said += String(chunk)))
   server.stderr?.on('data', (chunk) => (said += String(chunk)))
-  await expect.poll(() => /http:\/\/\S+/.exec(said)?.[0], { timeout: 60_000 }).toBeDefined()
-  url = /http:\/\/\S+/.exec(said)?.[0] ?? ''
+  url = await heard(0, /http:\/\/localhost:\d+/, 60_000)
   const login = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -55,8 +54,18 @@ const change = (name: string, from: string, to: string) =>
 async function reload(): Promise<string> {
   const before = said.length
   server.kill('SIGHUP')
-  await expect.poll(() => said.slice(before), { timeout: 20_000 }).toMatch(/Declarações \w+\./)
-  return /Declarações (\w+)\./.exec(said.slice(before))?.[1] ?? ''
+  return (await heard(before, /Declarações \w+\./, 30_000)).replace(/^Declarações (\w+)\.$/, '$1')
+}
+
+/** What the server says after `from`, once it fits the pattern. */
+async function heard(from: number, pattern: RegExp, patienceMs: number): Promise<string> {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    const [found] = pattern.exec(said.slice(from)) ?? []
+    if (found !== undefined) return found
+    if (Date.now() > deadline || server.exitCode !== null) throw new Error(`not said: ${pattern}\n${said}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
 }
 
 describe('SIGHUP', { timeout: 60_000 }, () => {
