@@ -1,0 +1,45 @@
+import type { Definitions } from '../../../src/declaration/config-definitions'
+import { loadDefinitions } from '../../../src/declaration/load'
+import { migrate } from '../../../src/server/database/migrations/migrate'
+import { createPool } from '../../../src/server/database/pool'
+import { readDeclarationFiles } from '../../../src/server/declarations'
+import { cloneDatabase, openTestApp, type TestApp } from '../harness'
+
+export interface DeclaredApp extends TestApp {
+  /** A permission row of one user, as an administrator would make it. */
+  grant(usuarioId: number, permissao: string, efeito?: 'conceder' | 'negar'): Promise<void>
+}
+
+/** The product with further resources, by the texts of their files, on a database of its own. */
+export async function openDeclaredApp(texts: Readonly<Record<string, string>>): Promise<DeclaredApp> {
+  const database = await cloneDatabase()
+  const definitions = declared(texts)
+  const owner = createPool({
+    url: database.ownerUrl,
+    max: 2,
+    statementTimeoutMs: 0,
+    name: 'teste',
+    throughPooler: 'nao',
+    onError: () => undefined,
+  })
+  await migrate(owner, definitions)
+  await owner.end()
+  const t = await openTestApp({ hoje: '2026-11-20', definitions, database })
+  return {
+    ...t,
+    grant: async (usuario_id, permissao, efeito = 'conceder') => {
+      await t.db.insertInto('usuarios_permissoes').values({ usuario_id, permissao, efeito, versao: 1 }).execute()
+    },
+    close: async () => {
+      await t.close()
+      await database.drop()
+    },
+  }
+}
+
+function declared(texts: Readonly<Record<string, string>>): Definitions {
+  const own = Object.entries(texts).map(([recurso, text]) => ({ path: `resources/${recurso}.yaml`, text }))
+  const { definitions, mistakes } = loadDefinitions([...readDeclarationFiles(process.cwd()), ...own])
+  if (!definitions) throw new Error(JSON.stringify(mistakes))
+  return definitions
+}

@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CPF } from '../fixture'
+import type { Actor } from '../harness'
+import { type DeclaredApp, openDeclaredApp } from './declared-app'
+import { PEDIDOS } from './pedidos'
+import { requestsOf } from './requests'
+
+let t: DeclaredApp
+let api: ReturnType<typeof requestsOf>
+let analista: Actor
+let portal: Actor
+
+beforeAll(async () => {
+  t = await openDeclaredApp(PEDIDOS)
+  api = requestsOf(await t.as(CPF.administrador))
+  analista = await t.as(CPF.analistaFinanceiro)
+  portal = await t.as(CPF.credor10)
+  await t.grant(analista.usuarioId, 'pedidos.*')
+  await t.grant(portal.usuarioId, 'pedidos.*')
+})
+afterAll(() => t.close())
+
+const make = (body: object = {}) => api.created('pedidos', { nome: 'P', ...body })
+const bulk = async (body: object) => {
+  const answer = await api.post('pedidos/em-massa', body)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+
+describe('editing many records at once', () => {
+  it('changes what was sent in each, with its version and a line of history', async () => {
+    const [one, two] = [await make(), await make({ valor: 20 })]
+    expect(await bulk({ ids: [two.id, one.id], mudancas: { prioridade: 3 } })).toEqual({
+      alterados: 2,
+      linhas: [
+        { id: two.id, ok: true, versao: 2 },
+        { id: one.id, ok: true, versao: 2 },
+      ],
+    })
+    expect(await api.get(`pedidos/${two.id}`)).toMatchObject({ prioridade: 3, valor: 20, versao: 2 })
+    const [line] = await api.get(`pedidos/${one.id}/historico`)
+    expect(line).toMatchObject({ acao: 'editar', mudancas: { prioridade: [null, 3] } })
+  })
+
+  it('judges each record alone: rules, transitions, conditions, scope, version and repeated values', async () => {
+    const high = await make({ prioridade: 5 })
+    const untouchable = await make({ nome: 'Intocável?' })
+    await sql`update pedidos set nome = 'Intocável' where id = ${untouchable.id}`.execute(t.db)
+    const good = await make()
+    const stale = await make()
+    await api.patch(`pedidos/${stale.id}`, { nome: 'Mudou' }, 1)
+    const { alterados, linhas } = await bulk({
+      ids: [high.id, untouchable.id, good.id, stale.id, 999_999],
+      mudancas: { prioridade: 3 },
+      versoes: { [good.id]: 1, [stale.id]: 1 },
+    })
+    expect(alterados).toBe(1)
+    expect(linhas).toEqual([
+      { id: high.id, ok: false, message: expect.any(String), errors: { prioridade: ['A prioridade só sobe.'] } },
+      { id: untouchable.id, ok: false, message: 'Você pode consultar este registro, mas não alterá-lo.' },
+      { id: good.id, ok: true, versao: 2 },
+      { id: stale.id, ok: false, message: 'O registro mudou desde que você o abriu.' },
+      { id: 999_999, ok: false, message: 'Registro não encontrado.' },
+    ])
+    const repeated = await bulk({ ids: [good.id, stale.id], mudancas: { codigo: 'X1' } })
+    expect(repeated.linhas).toEqual([
+      { id: good.id, ok: true, versao: 3 },
+      {
+        id: stale.id,
+        ok: false,
+        message: expect.any(String),
+        errors: { codigo: [expect.stringContaining('Já existe')] },
+      },
+    ])
+    const state = await bulk({ ids: [good.id, stale.id], mudancas: { situacao: 'N' } })
+    expect(state.alterados).toBe(2)
+    await api.patch(`pedidos/${stale.id}`, { situacao: 'C', motivo: 'fim' }, 2)
+    const moved = await bulk({ ids: [good.id, stale.id], mudancas: { situacao: 'C', motivo: 'sem estoque' } })
+    expect(moved.linhas).toMatchObject([{ ok: true }, { ok: true }])
+    const back = await bulk({ ids: [good.id], mudancas: { situacao: 'N' } })
+    expect(back.linhas[0]).toMatchObject({ ok: false, message: expect.stringContaining('Permitido') })
+  })
+
+  it('refuses a hidden field where it is hidden and a missing one where it is asked', async () => {
+    const [open, cancelled] = [await make(), await make({ situacao: 'C', motivo: 'x' })]
+    const { linhas } = await bulk({ ids: [open.id, cancelled.id], mudancas: { motivo: 'novo' } })
+    expect(linhas).toMatchObject([
+      { id: open.id, ok: false, errors: { motivo: [expect.any(String)] } },
+      { id: cancelled.id, ok: true },
+    ])
+    const asked = await bulk({ ids: [open.id], mudancas: { situacao: 'C' } })
+    expect(asked.linhas).toMatchObject([{ ok: false, errors: { motivo: ['Campo obrigatório.'] } }])
+  })
+
+  it('leaves a record of others alone and answers as if it were not there', async () => {
+    const { id } = await make()
+    const answer = await portal.post('/api/v1/pedidos/em-massa', { ids: [id], mudancas: { prioridade: 2 } })
+    expect(answer.json().linhas).toEqual([{ id, ok: false, message: 'Registro não encontrado.' }])
+    expect((await api.get(`pedidos/${id}`)).versao).toBe(1)
+  })
+
+  it.each([
+    ['no ids', { ids: [], mudancas: { prioridade: 1 } }, 'ids'],
+    ['ids that are none', { ids: ['1'], mudancas: { prioridade: 1 } }, 'ids'],
+    ['501 ids', { ids: Array.from({ length: 501 }, (_, at) => at + 1), mudancas: { prioridade: 1 } }, 'ids'],
+    ['nothing to change', { ids: [1], mudancas: {} }, 'mudancas'],
+    ['changes that are no object', { ids: [1], mudancas: [] }, 'mudancas'],
+    ['a field that is not for many', { ids: [1], mudancas: { nome: 'x' } }, 'mudancas.nome'],
+    ['a value of the wrong type', { ids: [1], mudancas: { prioridade: 'alta' } }, 'mudancas.prioridade'],
+    ['a value out of range', { ids: [1], mudancas: { prioridade: 9 } }, 'mudancas.prioridade'],
+    ['a ref to nothing', { ids: [1], mudancas: { loja_id: 999_999 } }, 'mudancas.loja_id'],
+    ['versions that are none', { ids: [1], mudancas: { prioridade: 1 }, versoes: { a: 1 } }, 'versoes'],
+    ['another key', { ids: [1], mudancas: { prioridade: 1 }, tudo: true }, 'tudo'],
+  ])('refuses %s before any record is touched', async (_, body, path) => {
+    const answer = await api.post('pedidos/em-massa', body)
+    expect(answer.statusCode, answer.body).toBe(422)
+    expect(Object.keys(answer.json().errors)).toEqual([path])
+  })
+
+  it('refuses whole a field that the user may not change, and a user without the permission', async () => {
+    const answer = await analista.post('/api/v1/pedidos/em-massa', { ids: [1], mudancas: { custo: 1 } })
+    expect(answer.json().errors).toEqual({ 'mudancas.custo': [expect.stringContaining('credores.avancado')] })
+    const executivo = await t.as(CPF.executivo)
+    expect((await executivo.post('/api/v1/pedidos/em-massa', { ids: [1], mudancas: {} })).statusCode).toBe(403)
+  })
+
+  it('exists only where the list offers fields for it', async () => {
+    expect((await api.post('lojas/em-massa', { ids: [1], mudancas: {} })).statusCode).toBe(405)
+  })
+
+  it('takes 120 records in several transactions and tells open screens', async () => {
+    const made = []
+    for (let at = 0; at < 120; at += 1) made.push((await make()).id)
+    const events: string[] = []
+    const listener = new pg.Client({ connectionString: t.database.url })
+    await listener.connect()
+    listener.on('notification', ({ payload }) => events.push(payload ?? ''))
+    await listener.query('listen avenca')
+    expect((await bulk({ ids: made, mudancas: { prioridade: 1 } })).alterados).toBe(120)
+    await listener.query('select 1')
+    await listener.end()
+    expect(events).toEqual(Array(3).fill('{"recurso":"pedidos"}'))
+  })
+
+  it('queues two who change the same records in opposite order', async () => {
+    const ids = [(await make()).id, (await make()).id, (await make()).id]
+    const both = [ids, [...ids].reverse()].flatMap((order) =>
+      [3, 3].map(() => bulk({ ids: order, mudancas: { prioridade: 3 } })),
+    )
+    for (const { alterados } of await Promise.all(both)) expect(alterados).toBe(3)
+    expect((await api.get(`pedidos/${ids[0]}`)).versao).toBe(2)
+  })
+})
+
+describe('a declared act', () => {
+  const act = async (nome: string, body: object) => (await api.post(`pedidos/atos/${nome}`, body)).json()
+
+  it('sets what it defines and takes what its form asks, whatever hides it, under its own name in the history', async () => {
+    const { id } = await make()
+    const done = await act('urgir', { ids: [id], valores: { prioridade: 2, motivo: 'pressa' } })
+    expect(done).toEqual({ feitos: 1, linhas: [{ id, ok: true, versao: 2 }] })
+    expect(await api.get(`pedidos/${id}`)).toMatchObject({ urgente: true, prioridade: 2, motivo: 'pressa' })
+    const [line] = await api.get(`pedidos/${id}/historico`)
+    expect(line).toMatchObject({
+      acao: 'urgir',
+      mudancas: { urgente: [false, true], prioridade: [null, 2], motivo: [null, 'pressa'] },
+    })
+  })
+
+  it('is refused, with the reason, for each record on which it is not offered', async () => {
+    const [open, urgent] = [await make(), await make({ urgente: true })]
+    const { feitos, linhas } = await act('urgir', { ids: [open.id, urgent.id], valores: { prioridade: 2 } })
+    expect(feitos).toBe(1)
+    expect(linhas[1]).toEqual({ id: urgent.id, ok: false, message: expect.stringContaining('Tornar urgente') })
+    expect((await api.get(`pedidos/${urgent.id}`)).versao).toBe(1)
+  })
+
+  it('is an edit like any other: rules, version and scope hold', async () => {
+    const [high, stale] = [await make({ prioridade: 5 }), await make()]
+    await api.patch(`pedidos/${stale.id}`, { nome: 'Outro' }, 1)
+    const { linhas } = await act('urgir', {
+      ids: [high.id, stale.id, 999_999],
+      valores: { prioridade: 2 },
+      versoes: { [stale.id]: 1 },
+    })
+    expect(linhas).toMatchObject([
+      { ok: false, errors: { prioridade: ['A prioridade só sobe.'] } },
+      { ok: false, message: 'O registro mudou desde que você o abriu.' },
+      { ok: false, message: 'Registro não encontrado.' },
+    ])
+  })
+
+  it('computes what it defines', async () => {
+    const { id } = await make()
+    await act('revisar', { ids: [id] })
+    expect(await api.get(`pedidos/${id}`)).toMatchObject({ revisor_id: 1 })
+  })
+
+  it.each([
+    ['a blank required field', { prioridade: '' }, 'valores.prioridade'],
+    ['a wrong value', { prioridade: 'x' }, 'valores.prioridade'],
+    ['a field that it does not ask', { prioridade: 1, nome: 'x' }, 'valores.nome'],
+    ['nothing at all', undefined, 'valores.prioridade'],
+  ])('refuses %s at its field', async (_, valores, path) => {
+    const { id } = await make()
+    const answer = await api.post('pedidos/atos/urgir', { ids: [id], ...(valores && { valores }) })
+    expect(answer.statusCode).toBe(422)
+    expect(Object.keys(answer.json().errors)).toEqual([path])
+  })
+
+  it('asks for its own permission, and does not exist under another name', async () => {
+    expect((await analista.post('/api/v1/pedidos/atos/revisar', { ids: [1] })).statusCode).toBe(403)
+    const { id } = await make()
+    const done = await analista.post('/api/v1/pedidos/atos/urgir', { ids: [id], valores: { prioridade: 1 } })
+    expect(done.json()).toMatchObject({ feitos: 1 })
+    expect((await api.post('pedidos/atos/inventada', { ids: [1] })).statusCode).toBe(404)
+    expect((await api.post('operacoes/atos/negociar', { ids: [1] })).statusCode).toBe(404)
+  })
+})
