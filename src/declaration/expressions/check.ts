@@ -9,7 +9,7 @@ import type { Kind } from './kinds'
 import type { ParseResult } from './parse'
 import type { Problem } from './tokens'
 import type { Expression, InList } from './tree'
-import { countNodes, isKnownBeforehand } from './walk'
+import { countNodes, depthOf, isKnownBeforehand } from './walk'
 
 /** Where an expression stands: what it may name. `sql` places translate whole; `padrao` has no record; only `regra` has `anterior`. */
 export type ExpressionPlace = 'registro' | 'sql' | 'padrao' | 'regra'
@@ -48,11 +48,15 @@ export function checkExpression(parsed: ParseResult, scope: ExpressionScope): Ch
   if (problems.length === 0) checkKinds(tree, { symbols, resource, expects, complain })
   if (size.nodes > MOST_NODES)
     problems.push({ ...WHOLE, code: 'E208', message: 'a expressão fica grande demais com as fórmulas que usa.' })
+  else if (depthOf(tree) > MOST_LEVELS)
+    problems.push({ ...WHOLE, code: 'E208', message: 'a expressão tem níveis demais.' })
   return { tree: problems.length === 0 ? tree : undefined, problems }
 }
 
 /** Formulas are laid into each other; without a limit twenty short ones could make millions of nodes. */
 const MOST_NODES = 3000
+/** Each level of a tree is a level of the SQL, which PostgreSQL plans in time that grows faster than its depth. */
+const MOST_LEVELS = 100
 const WHOLE: Span = { start: 0, end: 1 }
 
 interface Checker {

@@ -116,7 +116,8 @@ interface Shift {
 function shift({ date, days, operator }: Shift, context: SqlContext): SqlPieces {
   const moved = pieces`${value(fold(date, context), context, 'date')} ${operator} round(n)::int`
   const range = "m.d between date '0001-01-01' and date '9999-12-31'"
-  return pieces`(select m.d from (select ${moved} as d from (select ${number(days, context)} as n) q where abs(n) < 3652059) m where ${range})`
+  // "offset 0" keeps the planner from writing the inner value out wherever it is used: a shift of a shift would triple.
+  return pieces`(select m.d from (select ${moved} as d from (select ${number(days, context)} as n offset 0) q where abs(n) < 3652059 offset 0) m where ${range})`
 }
 
 function call(node: Expression & { readonly kind: 'call' }, context: SqlContext, wanted: Kind): SqlPieces {

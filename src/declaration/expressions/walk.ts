@@ -14,13 +14,22 @@ export function isKnownBeforehand(node: Expression): boolean {
   )
 }
 
+/** Parts directly below a node. */
+export function partsOf(node: Expression): readonly Expression[] {
+  if (node.kind === 'call') return node.args
+  if (node.kind === 'negate' || node.kind === 'not') return [node.operand]
+  if (node.kind === 'binary') return [node.left, node.right]
+  if (node.kind !== 'in') return []
+  return node.list.kind === 'items' ? [node.value, ...node.list.items] : [node.value]
+}
+
+/** How many levels a tree has. */
+export function depthOf(node: Expression): number {
+  return 1 + Math.max(0, ...partsOf(node).map(depthOf))
+}
+
 /** How many nodes a tree has, counting no further than `limit`. */
 export function countNodes(node: Expression, limit: number): number {
   if (limit <= 0) return 1
-  if (node.kind === 'call') return node.args.reduce((sum, arg) => sum + countNodes(arg, limit - sum), 1)
-  if (node.kind === 'negate' || node.kind === 'not') return 1 + countNodes(node.operand, limit - 1)
-  if (node.kind === 'binary') return 1 + countNodes(node.left, limit - 1) + countNodes(node.right, limit - 1)
-  if (node.kind !== 'in') return 1
-  const items = node.list.kind === 'items' ? node.list.items : []
-  return items.reduce((sum, item) => sum + countNodes(item, limit - sum), 1 + countNodes(node.value, limit - 1))
+  return partsOf(node).reduce((sum, part) => sum + countNodes(part, limit - sum), 1)
 }

@@ -1,4 +1,5 @@
 import type { Definitions } from '../../../src/declaration/config-definitions'
+import type { SourceFile } from '../../../src/declaration/diagnostics/file-context'
 import type { ExpressionUser } from '../../../src/declaration/expressions/evaluate'
 import type { Expression } from '../../../src/declaration/expressions/tree'
 import { loadDefinitions } from '../../../src/declaration/load'
@@ -159,16 +160,43 @@ export const CASES: readonly ExpressionCase[] = [
 
 /** The installation that the cases live in: definitions, and the parsed tree of each case in order. */
 export function loadCases(): { readonly definitions: Definitions; readonly trees: readonly Expression[] } {
-  const { definitions, mistakes } = loadDefinitions([
-    { path: 'resources/titulos.yaml', text: titulosYaml() },
-    { path: 'resources/itens.yaml', text: ITENS },
-    { path: 'resources/donos.yaml', text: DONOS },
-    { path: 'config/regras.yaml', text: REGRAS },
-  ])
+  const { definitions, mistakes } = loadDefinitions(caseFiles(titulosYaml()))
   if (!definitions) throw new Error(mistakes.map(({ message, source }) => `${message} ${source}`).join('\n'))
   const campos = definitions.resources.titulos?.campos ?? []
   const trees = CASES.map((_, index) => campos.find(({ nome }) => nome === `c${index}`)?.formula?.tree)
   return { definitions, trees: trees.flatMap((tree) => tree ?? []) }
+}
+
+/** Where an expression may stand, as the key that holds it. */
+export type CasePlace = 'visivel_se' | 'padrao' | 'escopo' | 'regras'
+
+/** One expression in one place of `titulos`: its tree, or what is said of it. */
+export function placed(
+  place: CasePlace,
+  text: string,
+): { readonly tree?: Expression; readonly said: readonly string[] } {
+  const quoted = JSON.stringify(place === 'padrao' ? `=${text}` : text)
+  const line =
+    place === 'escopo'
+      ? `escopo: [{onde: ${quoted}}]`
+      : place === 'regras'
+        ? `regras: [{exigir: ${quoted}, mensagem: Não.}]`
+        : `  aqui: {tipo: booleano, ${place}: ${quoted}}`
+  const { definitions, mistakes } = loadDefinitions(caseFiles(`${TITULOS}\n${line}\n`))
+  const titulos = definitions?.resources.titulos
+  const aqui = titulos?.campos.find(({ nome }) => nome === 'aqui')
+  const padrao = aqui?.padrao?.kind === 'expression' ? aqui.padrao.expression : undefined
+  const parsed = titulos?.escopo[0] ?? titulos?.regras[0]?.exigir ?? aqui?.visivel_se ?? padrao
+  return { tree: parsed?.tree, said: mistakes.map(({ code, message }) => `${code} ${message}`) }
+}
+
+function caseFiles(titulos: string): readonly SourceFile[] {
+  return [
+    { path: 'resources/titulos.yaml', text: titulos },
+    { path: 'resources/itens.yaml', text: ITENS },
+    { path: 'resources/donos.yaml', text: DONOS },
+    { path: 'config/regras.yaml', text: REGRAS },
+  ]
 }
 
 function titulosYaml(): string {

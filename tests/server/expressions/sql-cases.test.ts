@@ -1,9 +1,12 @@
+import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holds } from '../../../src/declaration/expressions/evaluate'
 import { toSql, toValueSql } from '../../../src/declaration/expressions/sql'
 import type { SqlPieces } from '../../../src/declaration/expressions/sql-pieces'
 import { createPool } from '../../../src/server/database/pool'
-import { CASE_DONO, CASE_HOJE, CASE_USER, CASES, loadCases } from '../../declaration/expressions/cases'
+import { CASE_DONO, CASE_HOJE, CASE_USER, CASES, loadCases, placed } from '../../declaration/expressions/cases'
+import { randomCondition, randomTitulo } from '../../declaration/expressions/random-expression'
 import { cloneDatabase, type TestDatabase } from '../harness'
 
 const { definitions, trees } = loadCases()
@@ -75,12 +78,52 @@ describe('expressions in PostgreSQL', () => {
     },
   )
 
+  it('selects the very rows for which any condition of the language holds', async () => {
+    const sample = fc.sample(randomTitulo(), { numRuns: 80, seed: 20261120 })
+    const records = sample.map((record, index) => ({ id: FIRST_RANDOM + index, ...record }))
+    for (const record of records) await insert('titulos', record)
+    await fc.assert(
+      fc.asyncProperty(randomCondition(), async (condition) => {
+        const { tree, said } = placed('escopo', condition)
+        if (!tree) throw new Error(said.join(' '))
+        const { text, values } = toQuery(toSql(tree, context))
+        const sql = `select id from titulos t where id >= ${FIRST_RANDOM} and ${text} order by id`
+        const { rows } = await pool.query<{ id: number }>(sql, [...values])
+        const expected = records.filter((record) => holds(tree, { ...context, record: withDono(record) }))
+        expect(rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+      }),
+      { numRuns: 250 },
+    )
+  })
+
+  it('translates an expression as long as the language allows into what PostgreSQL can still run', async () => {
+    const repeated = [`valor${'+1'.repeat(95)}`, `se(ativo, ${'se(ativo, '.repeat(40)}1${', 1)'.repeat(40)}, 1)`]
+    const texts = [
+      ...repeated.map((number) => `${number} > 2`),
+      `vencimento${'+1'.repeat(95)} > hoje()`,
+      `${'ativo e '.repeat(95)}ativo`,
+    ]
+    for (const condition of texts) {
+      const { tree } = placed('escopo', condition)
+      const { text, values } = toQuery(tree ? toSql(tree, context) : [])
+      const begun = performance.now()
+      await pool.query(`select id from titulos t where ${text}`, [...values])
+      expect(performance.now() - begun).toBeLessThan(3_000)
+    }
+  })
+
   async function insert(table: string, record: Readonly<Record<string, unknown>>): Promise<void> {
     const keys = Object.keys(record)
     const places = keys.map((_, index) => `$${index + 1}`)
     await pool.query(`insert into ${table} (${keys.join(', ')}) values (${places.join(', ')})`, Object.values(record))
   }
 })
+
+const FIRST_RANDOM = 1_000_000
+
+function withDono(record: Readonly<Record<string, unknown>>) {
+  return { ...record, dono: record.dono_id === 1 ? CASE_DONO : null, itens: [] }
+}
 
 function toQuery(pieces: SqlPieces): { readonly text: string; readonly values: readonly unknown[] } {
   const values: unknown[] = []
