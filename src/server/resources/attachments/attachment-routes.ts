@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ATTACHMENT_RULES } from '../../../declaration/fields/file-kinds'
 import type { BlobStore } from '../files/blob-store'
 import { FileAnswer, FileContent, FileForm, IdParams, openBody } from '../files/file-schemas'
-import { receiveFile } from '../files/receive-file'
+import { FORM_OVERHEAD, receiveFile } from '../files/receive-file'
 import { sendFile } from '../files/send-file'
 import { PAGE_LIMIT } from '../list/list-query'
 import { parseWindow, refuseOthers } from '../list/page-query'
@@ -15,7 +15,6 @@ import { permissaoOf, requireAction } from '../routes/route-access'
 import { requireWritable } from '../write/lock-row'
 import { addAttachment, findAttachment, listAttachments, removeAttachment } from './attachments'
 
-const FORM_OVERHEAD = 64 * 1024
 const SIZE = 50
 
 const Line = Type.Object({

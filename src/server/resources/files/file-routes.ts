@@ -17,13 +17,12 @@ import { type BlobStore, createBlobStore } from './blob-store'
 import { fileFieldsOf } from './file-fields'
 import { FileAnswer, FileContent, FileForm, IdParams, openBody } from './file-schemas'
 import { findFile } from './find-file'
-import { receiveFile } from './receive-file'
+import { FORM_OVERHEAD, receiveFile } from './receive-file'
 import { sendFile } from './send-file'
 import { refuseManyPending, storeFile } from './stored-files'
 import { sweepFiles } from './sweep-files'
 
 const SWEEP_EVERY_MS = 60 * 60_000
-const FORM_OVERHEAD = 64 * 1024
 
 /** Files of fields and attachments. Apart from the other routes of a resource: here alone a body may be a form. */
 export const fileRoutes: FastifyPluginAsync = async (app) => {

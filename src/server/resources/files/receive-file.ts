@@ -24,6 +24,8 @@ export interface ReceivedFile {
 /** The one part of an upload. */
 const PART = 'arquivo'
 const MEGABYTE = 1024 * 1024
+/** Of the form around the file; ten megabytes of empty parts are no file. */
+export const FORM_OVERHEAD = 64 * 1024
 
 /**
  * Reads the one file of a multipart body to disk and inspects it; memory stays flat whatever arrives.
@@ -39,6 +41,10 @@ export async function receiveFile(
   rules: FileRules,
 ): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new AppError('formulario_esperado')
+  // Nothing is read of what says itself that it is too much.
+  if (Number(request.headers['content-length'] ?? 0) > rules.maxBytes + FORM_OVERHEAD) {
+    throw AppError.onField(field, 'arquivo_grande_demais', { limite: rules.maxBytes / MEGABYTE })
+  }
   const path = await store.newArrival()
   try {
     const arrived = await readParts(request, path, rules)
