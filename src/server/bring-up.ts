@@ -1,10 +1,13 @@
 import type { Pool } from 'pg'
 import type { AppDeps } from './app-deps'
+import { systemClock } from './clock'
 import { checkDurability } from './database/check-durability'
 import { MigrationRefused } from './database/migrations/migration-refused'
+import { PlanFileError } from './database/migrations/plan-file'
 import type { OpenDatabase } from './database/open'
 import { createPool } from './database/pool'
 import { prepareDatabase } from './database/prepare'
+import { readMigrationInput } from './migration-input'
 import { StartRefused } from './start-refused'
 
 const LONGEST_WAIT_MS = 10_000
@@ -24,9 +27,16 @@ export async function bringUp(deps: BringUpDeps, database: OpenDatabase): Promis
   })
   try {
     if (deps.env.production && database.embedded === 'nao') await checkDurability(owner)
-    await prepareDatabase({ owner, ownerUrl, requestRole: requestRole(url, ownerUrl), definitions: deps.definitions })
+    await prepareDatabase({
+      owner,
+      ownerUrl,
+      requestRole: requestRole(url, ownerUrl),
+      definitions: deps.definitions,
+      migration: readMigrationInput(process.cwd(), systemClock(deps.env.hojeFixo)),
+    })
   } catch (error) {
-    throw error instanceof MigrationRefused ? new StartRefused(error.message) : error
+    const refused = error instanceof MigrationRefused || error instanceof PlanFileError
+    throw refused ? new StartRefused(error.message) : error
   } finally {
     await owner.end()
   }

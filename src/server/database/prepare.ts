@@ -3,6 +3,7 @@ import type { Definitions } from '../../declaration/config-definitions'
 import { areaConstraints } from '../area-constraints'
 import { prepareQueue } from '../jobs/prepare-queue'
 import { type MigrationReport, migrate } from './migrations/migrate'
+import type { MigrationInput } from './migrations/survey'
 import { ensureSystemTables } from './system-tables'
 
 export interface Preparation {
@@ -12,13 +13,15 @@ export interface Preparation {
   /** Null when requests use the owner role too. */
   readonly requestRole: string | null
   readonly definitions: Definitions
+  /** Without it nothing counts as confirmed. */
+  readonly migration?: MigrationInput
 }
 
 /** Everything a database needs before requests: system tables, declared tables, the areas' own, the queue. Repeatable. */
 export async function prepareDatabase(preparation: Preparation): Promise<MigrationReport> {
-  const { owner, ownerUrl, requestRole, definitions } = preparation
+  const { owner, ownerUrl, requestRole, definitions, migration } = preparation
   await ensureSystemTables(owner, requestRole)
-  const report = await migrate(owner, definitions, areaConstraints)
+  const report = await migrate(owner, definitions, areaConstraints, migration)
   await prepareQueue(owner, ownerUrl, requestRole)
   return report
 }

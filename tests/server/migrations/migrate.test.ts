@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Definitions } from '../../../src/declaration/config-definitions'
 import { loadDefinitions } from '../../../src/declaration/load'
+import { systemClock } from '../../../src/server/clock'
 import { migrate } from '../../../src/server/database/migrations/migrate'
 import { MigrationRefused } from '../../../src/server/database/migrations/migration-refused'
 import { createPool } from '../../../src/server/database/pool'
@@ -20,6 +21,9 @@ function withBancos(text: string): Definitions {
 
 const bancos = (...campos: string[]) =>
   withBancos(`recurso: bancos\ncampos:\n${campos.map((campo) => `  ${campo}\n`).join('')}`)
+
+/** When the rows came in: the database's own clock, in São Paulo. */
+const TODAY = systemClock(null).hoje()
 
 const FIRST = ['nome: texto(20)!', 'codigo: texto(3)!', 'situacao: {tipo: enum, valores: [A, B, C]}']
 
@@ -160,7 +164,7 @@ describe('a migration that would lose something', () => {
     [
       'a column gone',
       ['nome: texto(20)!', 'codigo: texto(3)!'],
-      ['bancos: remover a coluna situacao (3 valores preenchidos)'],
+      [`bancos: remover a coluna situacao (3 valores; último em ${TODAY})`],
     ],
     [
       'a new required field',
@@ -170,22 +174,22 @@ describe('a migration that would lose something', () => {
     [
       'a narrower text',
       ['nome: texto(3)!', ...FIRST.slice(1)],
-      ['bancos.nome: tipo character varying(20) → character varying(3) (3 valores preenchidos)'],
+      ['bancos.nome: tipo character varying(20) → character varying(3) (1 valores que não cabem: id 1)'],
     ],
     [
       'another type',
       ['nome: inteiro!', ...FIRST.slice(1)],
-      ['bancos.nome: tipo character varying(20) → bigint (3 valores preenchidos)'],
+      ['bancos.nome: tipo character varying(20) → bigint (3 valores que não cabem: id 1, 2, 3)'],
     ],
     [
       'a value in use',
       [...FIRST.slice(0, 2), 'situacao: {tipo: enum, valores: [B, C]}'],
-      ['bancos: situacao só aceita os valores declarados (2 linhas que não cabem)'],
+      [`bancos: situacao deixa de aceitar A (2 linhas; último em ${TODAY})`],
     ],
     [
       'a repeated value',
       ['nome: {tipo: texto(20)!, unico: true}', ...FIRST.slice(1)],
-      ['bancos: nome passa a ser único (1 valores repetidos)'],
+      ['bancos: nome passa a ser único (1 valores repetidos: id 2 e 3)'],
     ],
   ])('is refused with its count: %s', async (_, campos, obstacles) => {
     expect(await refusal(bancos(...campos))).toEqual(obstacles)
@@ -194,7 +198,7 @@ describe('a migration that would lose something', () => {
   it('is refused when a whole table would go', async () => {
     const { definitions } = loadDefinitions(product)
     if (!definitions) throw new Error('the product does not load')
-    expect(await refusal(definitions)).toEqual(['remover a tabela bancos (3 linhas)'])
+    expect(await refusal(definitions)).toEqual([`remover a tabela bancos (3 linhas; último em ${TODAY})`])
   })
 
   it('tells everything at once and prints what it would lose', async () => {
@@ -202,13 +206,13 @@ describe('a migration that would lose something', () => {
       await refusal(bancos('nome: {tipo: texto(20)!, unico: true}', 'codigo: texto(2)!')),
     )
     expect(error.obstacles).toHaveLength(3)
-    expect(error.message).toContain('remover a coluna situacao (3 valores preenchidos)')
+    expect(error.message).toContain('remover a coluna situacao (3 valores; último em ')
   })
 
   it('is refused for a required field with blanks, applied without', async () => {
     const required = bancos('nome: texto(20)!', 'codigo: texto(3)!', 'situacao: {tipo: enum!, valores: [A, B, C]}')
     await pool.query(`update bancos set situacao = null where codigo = '003'`)
-    expect(await refusal(required)).toEqual(['bancos.situacao: passa a ser obrigatório (1 linhas sem valor)'])
+    expect(await refusal(required)).toEqual(['bancos.situacao: passa a ser obrigatório (1 linhas sem valor: id 3)'])
     await pool.query(`update bancos set situacao = 'C' where situacao is null`)
     await migrate(pool, required)
     expect((await columnsOf('bancos')).situacao).toBe('text!')
@@ -216,7 +220,9 @@ describe('a migration that would lose something', () => {
 
   it('is refused for a column that nobody declared', async () => {
     await pool.query('alter table bancos add column surpresa text')
-    expect(await refusal(bancos(...FIRST))).toEqual(['bancos: remover a coluna surpresa (0 valores preenchidos)'])
+    expect(await refusal(bancos(...FIRST))).toEqual([
+      'bancos.surpresa: a coluna está no banco, e não nas declarações nem no que foi aplicado',
+    ])
   })
 })
 
@@ -229,11 +235,11 @@ describe('a migration under trouble', () => {
     expect(reports.map(({ feito }) => feito.length > 0).sort()).toEqual([false, true])
   })
 
-  it('leaves nothing when it stops half-way', async () => {
+  it('goes on after the last whole step when it stopped half-way', async () => {
     await expect(migrate(pool, next, ['select 1/0'])).rejects.toMatchObject({ code: '22012' })
-    expect(Object.keys(await columnsOf('bancos'))).not.toContain('agencia')
-    await migrate(pool, next)
     expect(Object.keys(await columnsOf('bancos'))).toContain('agencia')
+    expect((await migrate(pool, next)).feito).toEqual([])
+    expect((await pool.query(`select 1 from esquema_aplicado where definicoes ->> 'parcial' = 'sim'`)).rowCount).toBe(0)
   })
 
   it('builds again an index whose building was cut off', async () => {
@@ -248,7 +254,7 @@ describe('a migration under trouble', () => {
   })
 
   it('gives the lock back when it is refused', async () => {
-    await refusal(bancos('nome: inteiro!'))
+    await refusal(bancos('nome: inteiro!', ...FIRST.slice(1)))
     expect((await migrate(pool, next)).feito.length).toBeGreaterThan(0)
   })
 })

@@ -1,90 +1,65 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import type { Definitions } from '../../../declaration/config-definitions'
-import { readActualTables } from './actual'
-import { designTables } from './design'
+import { applyAtOnce, applySteps } from './apply'
+import { inTransaction } from './in-transaction'
+import { withMigrationLock } from './lock'
 import { MigrationRefused } from './migration-refused'
-import { type Plan, planMigration } from './plan'
-import { readSnapshot, writeSnapshot } from './snapshot'
-import type { Obstacle } from './step'
+import { refusalsOf } from './refusals'
+import { writeBegun, writeSnapshot } from './snapshot'
+import { type MigrationInput, NOTHING_CONFIRMED, type Survey, surveyMigration } from './survey'
 
 export interface MigrationReport {
   /** What was done, in the words of the declarations. */
   readonly feito: readonly string[]
 }
 
-/** Any number that only this migrator locks. */
-const LOCK = 6_031_118
-const LOCK_PATIENCE_MS = 120_000
-
 /**
- * Brings the database to what the declarations say, when that only adds; anything else stops with what it would lose.
+ * Brings the database to what the declarations say: what adds, what fits and what is renamed by itself, the rest only with a
+ * confirmed plan.
  *
- * Takes    a pool of the owner role; the definitions; idempotent SQL of the areas' own constraints.
- * Returns  what was done. A second process waits, then finds nothing to do.
- * Throws   MigrationRefused, with every obstacle and its count, before anything is applied.
+ * Takes    a pool of the owner role; the definitions; idempotent SQL of the areas' own constraints; day, plans and texts.
+ * Returns  what was done. A second process waits, then finds nothing to do; a killed one is gone on with.
+ * Throws   MigrationRefused, with everything that stands in the way, before anything is applied.
  */
 export async function migrate(
   pool: Pool,
   definitions: Definitions,
   constraints: readonly string[] = [],
+  input: MigrationInput = NOTHING_CONFIRMED,
 ): Promise<MigrationReport> {
-  const client = await pool.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    await lock(client)
-    return await migrateLocked(client, definitions, constraints)
-  } finally {
-    // Closing the session gives the lock back even when the statement that would do so could not run.
-    client.release(true)
-  }
+  return withMigrationLock(pool, async (client) => {
+    const survey = await surveyMigration(client, definitions, input)
+    const refusals = refusalsOf(survey, definitions, input.fontes)
+    if (refusals.length > 0) throw new MigrationRefused(refusals, survey.notes)
+    return applySurvey(client, survey, { versao: definitions.versao, constraints })
+  })
 }
 
-/** Polls: a session that waits inside pg_advisory_lock holds a snapshot, and CREATE INDEX CONCURRENTLY would wait for it. */
-async function lock(client: PoolClient): Promise<void> {
-  const deadline = Date.now() + LOCK_PATIENCE_MS
-  for (;;) {
-    const { rows } = await client.query<{ ganhou: boolean }>('select pg_try_advisory_lock($1) as ganhou', [LOCK])
-    if (rows[0]?.ganhou) return
-    if (Date.now() > deadline) throw new Error('Outro processo está migrando este banco há mais de dois minutos.')
-    await wait(50)
-  }
-}
-
-async function migrateLocked(
+async function applySurvey(
   client: PoolClient,
-  definitions: Definitions,
-  constraints: readonly string[],
+  survey: Survey,
+  { versao, constraints }: { readonly versao: string; readonly constraints: readonly string[] },
 ): Promise<MigrationReport> {
-  const wanted = designTables(definitions)
-  const plan = planMigration(wanted, await readActualTables(client), await readSnapshot(client))
-  const refusals = await countObstacles(client, plan.obstacles)
-  if (refusals.length > 0) throw new MigrationRefused(refusals)
-  await applySteps(client, plan, constraints)
-  for (const step of plan.slowSteps) await client.query(step.sql)
-  await writeSnapshot(client, definitions.versao, wanted)
-  return { feito: [...plan.steps, ...plan.slowSteps].map((step) => step.faz) }
-}
-
-async function countObstacles(client: PoolClient, obstacles: readonly Obstacle[]): Promise<readonly string[]> {
-  const refusals: string[] = []
-  for (const { faz, countSql, always, conta } of obstacles) {
-    const { rows } = await client.query<{ contagem: string | number }>(countSql)
-    const count = Number(rows[0]?.contagem ?? 0)
-    if (always || count > 0) refusals.push(`${faz} (${count} ${conta})`)
-  }
-  return refusals
-}
-
-/** One transaction: a start that is killed here leaves nothing. */
-async function applySteps(client: PoolClient, plan: Plan, constraints: readonly string[]): Promise<void> {
-  await client.query('begin')
-  try {
-    for (const step of plan.steps) await client.query(step.sql)
+  const { wanted, switches, tables, plan } = survey
+  const steps = survey.steps.filter(({ situacao }) => situacao === 'pronto')
+  const applied = { tabelas: wanted, recursos: switches }
+  const usesPlan = plan !== undefined && steps.some(({ frase }) => frase !== null)
+  if (steps.length > 0) await writeBegun(client, versao, applied)
+  if (usesPlan) await beginPlan(client, plan)
+  const application = { plano: usesPlan ? plan.plano : null, tables }
+  if (survey.isNew) await applyAtOnce(client, steps, application)
+  else await applySteps(client, steps, application)
+  await inTransaction(client, async () => {
     for (const sql of constraints) await client.query(sql)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+    await writeSnapshot(client, versao, applied)
+    await client.query('update migracoes_planos set terminado_em = now() where terminado_em is null')
+  })
+  return { feito: steps.map(({ faz }) => faz) }
+}
+
+async function beginPlan(client: PoolClient, { plano, base }: NonNullable<Survey['plan']>): Promise<void> {
+  await client.query(
+    `insert into migracoes_planos (plano, config, banco) values ($1, $2, $3) on conflict (plano) do nothing`,
+    [plano, base.config, base.banco],
+  )
 }

@@ -1,12 +1,16 @@
-/** The start that will not happen: the declarations ask for more than adding. Its message is for the terminal. */
+/** The start that will not happen: the declarations ask for more than may be done unasked. Its message is for the terminal. */
 export class MigrationRefused extends Error {
-  constructor(readonly obstacles: readonly string[]) {
-    const lines = obstacles.map((obstacle) => `  - ${obstacle}`)
+  constructor(
+    readonly obstacles: readonly string[],
+    readonly notes: readonly string[] = [],
+  ) {
+    const lines = obstacles.map((obstacle) => `  - ${obstacle.replaceAll('\n', '\n    ')}`)
     super(
       [
-        'As declarações pedem mudanças que não são só acréscimos. Nada foi alterado. O que se perderia ou não cabe:',
+        'O banco não foi alterado: as declarações pedem o que não se faz sem perguntar. O que se perderia ou não cabe:',
         ...lines,
-        'Volte a declaração ao que era, ou prepare os dados antes.',
+        ...notes,
+        'Rode "npm run plano" para ver o plano inteiro e confirmar o que se perde, ou volte a declaração ao que era.',
       ].join('\n'),
     )
     this.name = 'MigrationRefused'

@@ -1,88 +1,87 @@
 import type { ActualColumn, ActualTable } from './actual'
+import { castOf } from './cast'
 import { columnSql } from './statements'
-import { countFilled, countRows, type Obstacle, type Part } from './step'
+import { additive, rowsThatFail, type Step } from './step'
 import type { ColumnDesign, TableDesign } from './table-design'
 import { isWider } from './wider'
 
+/** What brings one column to what is wanted. */
 export function planColumn(
   table: TableDesign,
   column: ColumnDesign,
   actual: ActualTable,
   memory: TableDesign | undefined,
-): Part {
+): readonly Step[] {
   const existing = actual.columns.get(column.name)
   if (!existing) return newColumn(table, column, actual)
-  const path = `${table.name}.${column.name}`
-  const alter = `alter table "${table.name}" alter column "${column.name}"`
-  const type = changedType(path, alter, column, existing)
-  const required = changedRequired({ path, alter, table: table.name, column, existing })
+  const at = { table: table.name, column, existing }
   const before = memory?.columns.find((other) => other.name === column.name)
-  const sameDefault = before !== undefined && before.default === column.default
-  const action = column.default === null ? 'drop default' : `set default ${column.default}`
-  const defaults =
-    sameDefault || column.identity
-      ? []
-      : [{ faz: `${path}: padrão ${column.default ?? 'vazio'}`, sql: `${alter} ${action}` }]
-  return {
-    steps: [...type.steps, ...required.steps, ...defaults],
-    obstacles: [...type.obstacles, ...required.obstacles],
-  }
+  return [...changedType(at), ...changedRequired(at), ...changedDefault(at, before)]
 }
 
-export function lostColumns(wanted: TableDesign, actual: ActualTable): readonly Obstacle[] {
-  const names = new Set(wanted.columns.map((column) => column.name))
-  return [...actual.columns.keys()]
-    .filter((name) => !names.has(name))
-    .map((name) => ({
-      faz: `${wanted.name}: remover a coluna ${name}`,
-      countSql: countFilled(wanted.name, name),
-      always: true,
-      conta: 'valores preenchidos',
-    }))
-}
-
-/** A new column; required without a default it can only join an empty table (E217). */
-function newColumn(table: TableDesign, column: ColumnDesign, actual: ActualTable): Part {
-  const path = `${table.name}.${column.name}`
-  const steps = [
-    {
-      faz: `${table.name}: nova coluna ${column.name}`,
-      sql: `alter table "${table.name}" add column ${columnSql(column)}`,
-    },
-  ]
-  if (!column.required || column.default !== null || !actual.hasRows) return { steps, obstacles: [] }
-  const faz = `E217 ${path}: campo novo obrigatório sem padrão numa tabela com linhas`
-  return { steps, obstacles: [{ faz, countSql: countRows(table.name), always: true, conta: 'linhas' }] }
-}
-
-function changedType(path: string, alter: string, column: ColumnDesign, existing: ActualColumn): Part {
-  if (existing.type === column.type) return { steps: [], obstacles: [] }
-  const faz = `${path}: tipo ${existing.type} → ${column.type}`
-  if (isWider(existing.type, column.type))
-    return { steps: [{ faz, sql: `${alter} type ${column.type}` }], obstacles: [] }
-  const [table = '', name = ''] = path.split('.')
-  return {
-    steps: [],
-    obstacles: [{ faz, countSql: countFilled(table, name), always: true, conta: 'valores preenchidos' }],
-  }
-}
-
-interface RequiredChange {
-  readonly path: string
-  readonly alter: string
+interface Place {
   readonly table: string
   readonly column: ColumnDesign
   readonly existing: ActualColumn
 }
 
-function changedRequired({ path, alter, table, column, existing }: RequiredChange): Part {
-  if (existing.required === column.required) return { steps: [], obstacles: [] }
-  if (!column.required)
-    return { steps: [{ faz: `${path}: deixa de ser obrigatório`, sql: `${alter} drop not null` }], obstacles: [] }
-  const faz = `${path}: passa a ser obrigatório`
-  const countSql = `select count(*) as contagem from "${table}" where "${column.name}" is null`
-  return {
-    steps: [{ faz, sql: `${alter} set not null` }],
-    obstacles: [{ faz, countSql, always: false, conta: 'linhas sem valor' }],
+const alter = ({ table, column }: Place) => `alter table "${table}" alter column "${column.name}"`
+const pathOf = ({ table, column }: Place) => `${table}.${column.name}`
+
+/** A new column; required without a default it can only join an empty table (E217). */
+function newColumn(table: TableDesign, column: ColumnDesign, actual: ActualTable): readonly Step[] {
+  const { name, type, required } = column
+  if (!required || column.default !== null || !actual.hasRows) {
+    const byDefault = column.default === null ? '' : ` padrão ${column.default}`
+    const sql = `alter table "${table.name}" add column ${columnSql(column)}`
+    return [additive(`${table.name}: nova coluna ${name} ${type}${byDefault}`, sql)]
   }
+  return [
+    {
+      classe: 'verificavel',
+      faz: `E217 ${table.name}.${name}: campo novo obrigatório sem padrão numa tabela com linhas`,
+      sql: [],
+      check: {
+        countSql: `select count(*) as contagem from "${table.name}"`,
+        sampleSql: null,
+        conta: 'linhas',
+        sempre: true,
+      },
+      campo: { table: table.name, column: name },
+    },
+  ]
+}
+
+function changedType(at: Place): readonly Step[] {
+  const { table, column, existing } = at
+  if (existing.type === column.type) return []
+  const faz = `${pathOf(at)}: tipo ${existing.type} → ${column.type}`
+  if (isWider(existing.type, column.type)) return [additive(faz, `${alter(at)} type ${column.type}`)]
+  const cast = castOf(column.name, existing.type, column.type)
+  if (!cast) return []
+  const byDefault = column.default === null ? [] : [`${alter(at)} set default ${column.default}`]
+  const sql = [`${alter(at)} drop default`, `${alter(at)} type ${column.type} using ${cast.using}`, ...byDefault]
+  if (cast.offenders === null) return [additive(faz, ...sql)]
+  return [{ classe: 'verificavel', faz, sql, check: rowsThatFail(table, cast.offenders, 'valores que não cabem') }]
+}
+
+function changedRequired(at: Place): readonly Step[] {
+  const { table, column, existing } = at
+  if (existing.required === column.required) return []
+  if (!column.required) return [additive(`${pathOf(at)}: deixa de ser obrigatório`, `${alter(at)} drop not null`)]
+  return [
+    {
+      classe: 'verificavel',
+      faz: `${pathOf(at)}: passa a ser obrigatório`,
+      sql: [`${alter(at)} set not null`],
+      check: rowsThatFail(table, `"${column.name}" is null`, 'linhas sem valor'),
+    },
+  ]
+}
+
+function changedDefault(at: Place, before: ColumnDesign | undefined): readonly Step[] {
+  const { column } = at
+  if (column.identity || (before?.default ?? null) === column.default) return []
+  const action = column.default === null ? 'drop default' : `set default ${column.default}`
+  return [additive(`${pathOf(at)}: padrão ${column.default ?? 'vazio'}`, `${alter(at)} ${action}`)]
 }

@@ -1,77 +1,94 @@
-import type { ActualTable, ActualTables } from './actual'
-import { lostColumns, planColumn } from './plan-columns'
+import type { Definitions } from '../../../declaration/config-definitions'
+import type { Alias } from './aliases'
+import { planAliases } from './aliases'
+import { planColumn } from './plan-columns'
 import { planConstraints } from './plan-constraints'
+import { planDrift } from './plan-drift'
 import { planIndexes } from './plan-indexes'
+import { planLosses } from './plan-losses'
+import { offerDrops } from './plan-offers'
+import { planRenames } from './plan-renames'
+import { planReturns } from './plan-returns'
+import { planSwitches, type Switches } from './plan-switches'
 import { addConstraint, createIndex, createTable } from './statements'
-import { countRows, type Obstacle, type Step } from './step'
+import type { Step } from './step'
 import type { TableDesign } from './table-design'
+import { inOrder, type World } from './world'
 
-/** What one start would do to the database, and what it must count before it may. */
+/** What would be done to a database, in order. Nothing is read or written to make one. */
 export interface Plan {
-  /** Additive statements, in order, for one transaction. */
+  /** Names put right: everything after these, counts included, uses the new ones. */
+  readonly names: readonly Step[]
   readonly steps: readonly Step[]
-  /** Indexes on tables that hold rows: built without blocking writers, one by one, after the transaction. */
-  readonly slowSteps: readonly Step[]
-  /** Each counts what stands in the way; any count above zero stops the start, as does a loss whatever it counts. */
-  readonly obstacles: readonly Obstacle[]
+}
+
+export interface PlanInput {
+  readonly definitions: Definitions
+  readonly wanted: readonly TableDesign[]
+  readonly world: World
+  /** What was switched on when last applied, by resource. */
+  readonly switches: Switches
+  /** Views that still answer to old names. */
+  readonly aliases: readonly Alias[]
+  /** Hash of the wanted structure. */
+  readonly config: string
 }
 
 /**
- * Compares the tables that the declarations want with those that exist.
+ * Compares what the declarations want with what the database is and with what was last applied.
  *
- * Takes    the wanted tables; the real ones; the tables last applied (the memory that tells ours from others').
- * Returns  the plan: nothing is read or written here.
+ * Takes    the declarations and the tables they want; the world as it is; what lives beside the tables.
+ * Returns  the steps of all five classes, in the order in which they may be done.
+ * Source   resources.md 8.
  */
-export function planMigration(
-  wanted: readonly TableDesign[],
-  actual: ActualTables,
-  applied: readonly TableDesign[],
-): Plan {
-  const memory = new Map(applied.map((table) => [table.name, table]))
-  const tables = wanted.map((table) => planTable(table, actual.get(table.name), memory.get(table.name)))
-  const names = new Set(wanted.map((table) => table.name))
-  const gone = applied.filter((table) => !names.has(table.name) && actual.has(table.name)).map(lostTable)
+export function planMigration(input: PlanInput): Plan {
+  const { definitions, wanted, world, aliases, config } = input
+  const names = inOrder(world, [planReturns(wanted), planRenames(definitions, wanted)])
+  const shape = inOrder(names.world, [planDrift(wanted), planLosses(definitions, wanted)])
+  const tables = wanted.map((table) => planTable(table, shape.world))
+  const views = planAliases({ definitions, config, aliases, before: world, after: names.world })
   return {
-    steps: [...tables.flatMap((part) => part.shape), ...tables.flatMap((part) => part.links)],
-    slowSteps: tables.flatMap((part) => part.slow),
-    obstacles: [...tables.flatMap((part) => part.obstacles), ...gone],
+    names: [...views.drops, ...names.steps],
+    steps: [
+      ...tables.flatMap(({ drops }) => drops),
+      ...shape.steps,
+      ...planSwitches(definitions, input.switches, world.actual),
+      ...tables.flatMap((table) => table.shape),
+      ...tables.flatMap(({ links }) => links),
+      ...tables.flatMap(({ slow }) => slow),
+      ...views.creates,
+      ...offerDrops(world),
+    ],
   }
 }
 
-interface TablePlan {
+interface TableSteps {
+  readonly drops: readonly Step[]
   /** Tables, columns and their indexes. */
   readonly shape: readonly Step[]
   /** Constraints, after every table stands. */
   readonly links: readonly Step[]
   readonly slow: readonly Step[]
-  readonly obstacles: readonly Obstacle[]
 }
 
-function planTable(wanted: TableDesign, actual: ActualTable | undefined, memory: TableDesign | undefined): TablePlan {
+function planTable(wanted: TableDesign, world: World): TableSteps {
+  const actual = world.actual.get(wanted.name)
+  const memory = world.memory.get(wanted.name)
   if (!actual) {
     return {
-      shape: [createTable(wanted), ...wanted.indexes.map((index) => createIndex(wanted.name, index))],
+      drops: [],
+      shape: [createTable(wanted), ...wanted.indexes.map((index) => createIndex(wanted.name, index, false))],
       links: wanted.constraints.map((constraint) => addConstraint(wanted.name, constraint)),
       slow: [],
-      obstacles: [],
     }
   }
-  const columns = wanted.columns.map((column) => planColumn(wanted, column, actual, memory))
+  const columns = wanted.columns.flatMap((column) => planColumn(wanted, column, actual, memory))
   const indexes = planIndexes(wanted, actual, memory)
   const constraints = planConstraints(wanted, actual, memory)
   return {
-    shape: [...columns.flatMap((part) => part.steps), ...indexes.steps],
-    links: constraints.steps,
-    slow: indexes.slow,
-    obstacles: [
-      ...columns.flatMap((part) => part.obstacles),
-      ...lostColumns(wanted, actual),
-      ...indexes.obstacles,
-      ...constraints.obstacles,
-    ],
+    drops: [...constraints.drops, ...indexes.drops],
+    shape: [...columns, ...indexes.creates.filter(({ sozinho }) => !sozinho)],
+    links: constraints.adds,
+    slow: indexes.creates.filter(({ sozinho }) => sozinho),
   }
-}
-
-function lostTable(table: TableDesign): Obstacle {
-  return { faz: `remover a tabela ${table.name}`, countSql: countRows(table.name), always: true, conta: 'linhas' }
 }

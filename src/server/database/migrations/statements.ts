@@ -1,11 +1,9 @@
-import type { Step } from './step'
+import { additive, type Step } from './step'
 import type { ColumnDesign, ConstraintDesign, IndexDesign, TableDesign } from './table-design'
 
 export function createTable(table: TableDesign): Step {
-  return {
-    faz: `nova tabela ${table.name}`,
-    sql: `create table "${table.name}" (${table.columns.map(columnSql).join(', ')})`,
-  }
+  const columns = table.columns.map(columnSql).join(', ')
+  return additive(`nova tabela ${table.name}`, `create table "${table.name}" (${columns})`)
 }
 
 export function columnSql(column: ColumnDesign): string {
@@ -15,15 +13,16 @@ export function columnSql(column: ColumnDesign): string {
   return `"${column.name}" ${column.type}${identity}${byDefault}${required}`
 }
 
-export function createIndex(table: string, index: IndexDesign, concurrently = false): Step {
-  const how = `${index.unique ? 'unique ' : ''}index ${concurrently ? 'concurrently ' : ''}"${index.name}"`
+/** On a table with rows the index is built while others write, which takes no transaction. */
+export function createIndex(table: string, index: IndexDesign, hasRows: boolean): Step {
+  const how = `${index.unique ? 'unique ' : ''}index ${hasRows ? 'concurrently ' : ''}"${index.name}"`
   const where = index.where ? ` where ${index.where}` : ''
-  return { faz: `${table}: índice ${index.name}`, sql: `create ${how} on "${table}" ${index.definition}${where}` }
+  const sql = `create ${how} on "${table}" ${index.definition}${where}`
+  const step = additive(`${table}: índice ${index.name}`, sql)
+  return hasRows ? { ...step, sozinho: true } : step
 }
 
 export function addConstraint(table: string, constraint: ConstraintDesign): Step {
-  return {
-    faz: `${table}: ${constraint.faz}`,
-    sql: `alter table "${table}" add constraint "${constraint.name}" ${constraint.definition}`,
-  }
+  const sql = `alter table "${table}" add constraint "${constraint.name}" ${constraint.definition}`
+  return additive(`${table}: ${constraint.faz}`, sql)
 }

@@ -1,0 +1,26 @@
+import type { Definitions } from '../../../declaration/config-definitions'
+import type { SourceFile } from '../../../declaration/diagnostics/file-context'
+import { formatWithFrame } from '../../../declaration/diagnostics/format'
+import type { MeasuredStep } from './measure'
+import { requiredMistake } from './required-mistake'
+import type { Survey } from './survey'
+
+/** Everything that keeps a migration from being applied, one text each. */
+export function refusalsOf(
+  { steps }: Pick<Survey, 'steps'>,
+  definitions: Definitions,
+  fontes: readonly SourceFile[],
+): readonly string[] {
+  const inTheWay = steps.filter(({ situacao }) => situacao === 'bloqueado' || situacao === 'confirmar')
+  return inTheWay.map((step) => describeRefusal(step, definitions, fontes))
+}
+
+export function describeRefusal(step: MeasuredStep, definitions: Definitions, fontes: readonly SourceFile[]): string {
+  const mistake = step.campo && requiredMistake({ step, campo: step.campo }, definitions, fontes)
+  if (mistake) return formatWithFrame(mistake)
+  if (step.perde !== null) return `${step.faz} (${step.perde})`
+  if (!step.check) return step.faz
+  const ids = step.exemplos.length === 0 ? '' : `: id ${step.exemplos.join(', ')}`
+  const more = (step.contagem ?? 0) > step.exemplos.length && ids !== '' ? ' …' : ''
+  return `${step.faz} (${step.contagem} ${step.check.conta}${ids}${more})`
+}
