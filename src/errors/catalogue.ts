@@ -163,6 +163,9 @@ export const catalogue = {
   arquivos_pendentes: [422, 'Há envios demais sem uso. Salve o registro ou tente amanhã.'],
   valor_mascarado: [422, 'Este é o valor mascarado. Revele-o ou informe o valor completo.'],
   muitas_revelacoes: [429, 'Muitos dados revelados em pouco tempo. Aguarde {segundos} segundos.'],
+  visao_de_outro: [403, 'Só quem salvou a visão pode alterá-la.'],
+  visao_repetida: [422, 'Você já tem uma visão com este nome.'],
+  visoes_demais: [409, 'Você já tem {limite} visões desta lista. Exclua alguma antes.'],
   comentario_de_outro: [403, 'Só quem escreveu o comentário pode excluí-lo.'],
 
   // imports

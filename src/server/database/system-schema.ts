@@ -10,6 +10,7 @@ import type {
   ImportacoesTable,
 } from './system/imports'
 import type { MigracoesPassosTable, MigracoesPlanosTable, QuarentenaTable } from './system/migrations'
+import type { ColunasTable, VisoesTable } from './system/views'
 
 type Instant = ColumnType<string, string | Date | undefined, string | Date>
 type NullableInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
@@ -23,6 +24,8 @@ export interface SystemTables {
   esquema_aplicado: EsquemaAplicadoTable
   acessos: AcessosTable
   arquivos: ArquivosTable
+  visoes: VisoesTable
+  colunas: ColunasTable
   rascunhos: RascunhosTable
   importacoes: ImportacoesTable
   importacoes_linhas: ImportacoesLinhasTable

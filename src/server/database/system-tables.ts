@@ -4,6 +4,7 @@ import { DRAFTS_DDL } from './system/drafts'
 import { FILES_DDL } from './system/files'
 import { IMPORTS_DDL } from './system/imports'
 import { MIGRATIONS_DDL } from './system/migrations'
+import { VIEWS_DDL } from './system/views'
 
 /** Any fixed number: one at a time prepares the database. */
 const LOCK = 7_301_001
@@ -149,4 +150,4 @@ const CORE = `
 `
 
 /** Each room of the framework that keeps rows of its own adds its file of database/system/ here. */
-const TABLES: readonly string[] = [CORE, FILES_DDL, IMPORTS_DDL, COMMENTS_DDL, DRAFTS_DDL, MIGRATIONS_DDL]
+const TABLES: readonly string[] = [CORE, FILES_DDL, IMPORTS_DDL, COMMENTS_DDL, DRAFTS_DDL, MIGRATIONS_DDL, VIEWS_DDL]

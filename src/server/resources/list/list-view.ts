@@ -1,5 +1,5 @@
 import type { ViewDefinition } from '../../../declaration/behaviour-definitions'
-import { visibleViews } from '../../../declaration/derive/visible-views'
+import { userViews } from '../../../declaration/derive/user-behaviour'
 import type { ResourceModel } from '../model'
 import type { RawQuery } from './list-query'
 import { single, unknownParameter } from './page-query'
@@ -8,7 +8,7 @@ import { single, unknownParameter } from './page-query'
 export function parseView(model: ResourceModel, query: RawQuery, hidden: ReadonlySet<string>): ViewDefinition | null {
   if (query._visao === undefined) return null
   const nome = single(query._visao, '_visao')
-  const views = visibleViews(model.definition.lista.visoes, hidden)
+  const views = userViews(model.definition.lista.visoes, { permissoes: NO_CODES, shown: (nome) => !hidden.has(nome) })
   const view = views.find((each) => each.nome === nome)
   if (view) return view
   throw unknownParameter(
@@ -17,3 +17,6 @@ export function parseView(model: ResourceModel, query: RawQuery, hidden: Readonl
     nome,
   )
 }
+
+/** Which views exist depends on fields alone. */
+const NO_CODES: ReadonlySet<string> = new Set()

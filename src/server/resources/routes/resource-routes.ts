@@ -5,6 +5,7 @@ import { addDraftRoutes } from '../drafts/routes'
 import { modelsOf } from '../model'
 import { addRevealRoute } from '../personal/reveal-route'
 import { addTrashRoutes } from '../trash/routes'
+import { addViewRoutes } from '../views/view-routes'
 import { addManyRoutes } from './many-routes'
 import { addReadRoutes } from './read-routes'
 import { routeSchemas } from './route-schemas'
@@ -30,6 +31,7 @@ export const resourceRoutes: FastifyPluginAsync<ResourceRoutesOptions> = async (
     addDraftRoutes(app, model)
     addCommentRoutes(app, model)
     addRevealRoute(app, model)
+    addViewRoutes(app, model)
     addSideRoutes(app, model, schemas)
   }
 }
