@@ -32,7 +32,7 @@ export async function readRows(
   const { rows } = await sql<Row>`
     select ${name(PAGE)}.*${refColumns(ctx, plan)}
     from (${pageSql(model, plan, page)}) ${name(PAGE)}
-    ${refJoins(plan)}
+    ${refJoins(plan, PAGE)}
     order by ${orderSql(page.sort, PAGE)}
   `.execute(db)
   return rows
@@ -50,11 +50,24 @@ export async function readCountedRows(
     select ${name(PAGE)}.*${refColumns(ctx, plan)}, ${name('_contagem')}.total as ${name('_total')}
     from (select count(*) as total from ${name(model.table)} ${name(ROW)} where ${page.where}) ${name('_contagem')}
     left join (${pageSql(model, plan, page)}) ${name(PAGE)} on true
-    ${refJoins(plan)}
+    ${refJoins(plan, PAGE)}
     order by ${orderSql(page.sort, PAGE)}
   `.execute(db)
   // Beyond the last page the count comes with one row of blanks.
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?._total ?? 0 }
+}
+
+/** All rows that the condition lets through, in no order, with what the titles of their refs need. */
+export function allRowsSql(
+  ctx: ActContext,
+  model: ResourceModel,
+  plan: ReadPlan,
+  where: Page['where'],
+): RawBuilder<unknown> {
+  const own = sql.join(plan.columns.map(({ key }) => name(ROW, key)))
+  return sql`
+    select ${own}${refColumns(ctx, plan)} from ${name(model.table)} ${name(ROW)} ${refJoins(plan, ROW)} where ${where}
+  `
 }
 
 function pageSql(model: ResourceModel, plan: ReadPlan, page: Page): RawBuilder<unknown> {
@@ -81,9 +94,9 @@ function refColumns(ctx: ActContext, plan: ReadPlan): RawBuilder<unknown> {
   return columns.length === 0 ? sql`` : sql`, ${sql.join(columns)}`
 }
 
-function refJoins(plan: ReadPlan): RawBuilder<unknown> {
+function refJoins(plan: ReadPlan, rows: string): RawBuilder<unknown> {
   const joins = plan.refs.flatMap(({ alias, target, field, title }) => [
-    sql`left join ${name(target.table)} ${name(alias)} on ${name(alias, 'id')} = ${name(PAGE, field.key)}`,
+    sql`left join ${name(target.table)} ${name(alias)} on ${name(alias, 'id')} = ${name(rows, field.key)}`,
     ...titleJoins(title, alias),
   ])
   return sql.join(joins, sql` `)

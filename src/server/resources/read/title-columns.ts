@@ -11,6 +11,12 @@ export function titleColumns(plan: TitlePlan, alias: string): readonly RawBuilde
   ]
 }
 
+/** The names under which `titleColumns` brings them. */
+export function titleNames(plan: TitlePlan, alias: string): readonly string[] {
+  const hops = plan.hops.flatMap((hop, at) => hop.keys.map((key) => columnAs(hopAlias(alias, at), key)))
+  return [...plan.own.map((key) => columnAs(alias, key)), ...hops]
+}
+
 export function titleJoins(plan: TitlePlan, alias: string): readonly RawBuilder<unknown>[] {
   return plan.hops.map((hop, at) => {
     const other = hopAlias(alias, at)

@@ -54,7 +54,8 @@ function wholeRecord(ctx: ActContext, plan: ReadPlan, row: Row): Row {
   return record
 }
 
-function refValue(ctx: ActContext, { field, alias, target, title }: RefJoin, row: Row): Row | null {
+/** A ref as {id, titulo}; null for a blank and for a record that this user may not see. */
+export function refValue(ctx: ActContext, { field, alias, target, title }: RefJoin, row: Row): Row | null {
   const id = row[field.key]
   if (typeof id !== 'number' || row[visibleAs(alias)] !== true) return null
   return { id, titulo: titleOf(target.definition, { ...titleRecordFor(ctx, { target, plan: title, alias }, row), id }) }

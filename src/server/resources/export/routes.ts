@@ -1,0 +1,48 @@
+import { Type } from '@sinclair/typebox'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { AppError } from '../../../errors/app-error'
+import { countRows } from '../list/list-records'
+import { modelsOf, type ResourceModel } from '../model'
+import { contextOf } from '../routes/request-context'
+import { filteredRows } from '../where'
+import { EXPORT_JOB, exportJob } from './export-job'
+import { ExportBody, type ExportRequest, readExportBody } from './export-request'
+import { resolveExport } from './resolve-export'
+import { checkRowCount } from './write-export'
+
+const Accepted = Type.Object({
+  id: Type.Integer({ description: 'O trabalho: GET /trabalhos/{id} e, no fim, /trabalhos/{id}/arquivo.' }),
+  omitidas: Type.Array(Type.String(), { description: 'Colunas com dados pessoais que não saem no arquivo.' }),
+})
+
+/** POST /{recurso}/exportacoes of every declared resource: checked now, made by a worker. */
+export const exportRoutes: FastifyPluginAsync = async (app) => {
+  app.jobs.handle(EXPORT_JOB, exportJob(app), { cancelavel: 'sim' })
+  for (const model of modelsOf(app.definitions).values()) addExportRoute(app, model)
+}
+
+function addExportRoute(app: FastifyInstance, model: ResourceModel): void {
+  const { recurso, rotulo, exportacao, acoes_padrao } = model.definition
+  const exists = exportacao !== null && acoes_padrao.includes('exportar')
+  const schema = {
+    tags: [rotulo.varios],
+    ...(exists && { body: ExportBody }),
+    response: { 202: Accepted },
+    hide: !exists,
+  }
+  const config = { permissao: exists ? `${recurso}.exportar` : 'sessao' }
+
+  app.post(`/${recurso}/exportacoes`, { schema, config }, async (request, reply) => {
+    if (!exists) throw new AppError('metodo_nao_permitido')
+    const ctx = contextOf(app, request)
+    const asked = readExportBody(model, ctx.usuario, request.body)
+    const { query, omitidas } = resolveExport(model, ctx.usuario, asked)
+    checkRowCount(model, asked.formato, await countRows(app.db, model, filteredRows(ctx, model, query)))
+    const detalhe: ExportRequest = { ...asked, recurso, hoje: ctx.clock.hoje(), ip: request.ip }
+    const usuario_id = ctx.usuario.id
+    const id = await app.db
+      .transaction()
+      .execute((trx) => app.jobs.send(trx, { tipo: EXPORT_JOB, usuario_id, detalhe }))
+    return reply.code(202).send({ id, omitidas })
+  })
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { modelsOf } from '../../model'
+import { readPlanOf } from '../../read/read-plan'
+import { allRowsSql, orderSql } from '../../read/read-rows'
+import type { Row } from '../../read/row'
+import { toRecords } from '../../read/to-records'
+import { name } from '../../sql-names'
+import { eachBatch } from '../snapshot'
+import type { AskedRows, ExportRows, ExportSource } from './export-rows'
+
+const BATCH = 500
+const ROWS = 'linhas'
+
+/** By way of the record as the wire shows it: links, files and calculated fields as the list has them. */
+export async function* wholeRecords(source: ExportSource, { where, sort, columns }: AskedRows): ExportRows {
+  const { ctx, model, snapshot } = source
+  const plan = readPlanOf(modelsOf(ctx.definitions), model)
+  const statement = sql`
+    select ${name(ROWS)}.* from (${allRowsSql(ctx, model, plan, where)}) ${name(ROWS)} order by ${orderSql(sort, ROWS)}
+  `
+  // A ref stands beside its id under its name.
+  const keys = columns.map(({ nome, key, tipo }) => (tipo === 'ref' ? nome : key))
+  for await (const rows of eachBatch<Row>(snapshot, statement, BATCH)) {
+    const records = await toRecords(snapshot, ctx, model, rows)
+    yield records.map((record) => keys.map((key) => record[key]))
+  }
+}

@@ -1,0 +1,63 @@
+import { AppError } from '../../../errors/app-error'
+import type { ActContext } from '../../act-context'
+import type { Db } from '../../database/pool'
+import { countRows } from '../list/list-records'
+import type { ResourceModel } from '../model'
+import { filteredRows } from '../where'
+import { writeCsv } from './csv/write-csv'
+import type { Formato } from './export-request'
+import type { FileWriter } from './file-content'
+import type { ResolvedExport } from './resolve-export'
+import { type ExportRows, exportRows } from './rows/export-rows'
+import { inSnapshot } from './snapshot'
+import { MOST_SHEET_ROWS, writeXlsx } from './xlsx/write-xlsx'
+
+export interface ExportTarget {
+  readonly path: string
+  readonly formato: Formato
+  readonly onProgress: (feito: number, total: number) => Promise<void>
+}
+
+const WRITERS: Readonly<Record<Formato, FileWriter>> = { xlsx: writeXlsx, csv: writeCsv }
+
+/**
+ * Writes the rows of a list into a file, all of one moment.
+ * Returns how many: the total that the list had in that moment. Throws what `checkRowCount` throws.
+ */
+export async function writeExport(
+  db: Db,
+  { ctx, model }: { readonly ctx: ActContext; readonly model: ResourceModel },
+  resolved: ResolvedExport,
+  { path, formato, onProgress }: ExportTarget,
+): Promise<number> {
+  return inSnapshot(db, async (snapshot) => {
+    const total = await countRows(snapshot, model, filteredRows(ctx, model, resolved.query))
+    checkRowCount(model, formato, total)
+    let written = 0
+    const counted = async function* (): ExportRows {
+      for await (const rows of exportRows({ ctx, model, snapshot }, resolved)) {
+        yield rows
+        written += rows.length
+        await onProgress(written, total)
+      }
+    }
+    const { varios } = model.definition.rotulo
+    await WRITERS[formato](path, { titulo: varios, columns: resolved.columns, batches: counted() })
+    if (written !== total) throw new Error(`${written} rows written, ${total} counted`)
+    return total
+  })
+}
+
+/** Throws `nada_para_exportar`, `exportacao_grande_demais`. */
+export function checkRowCount({ definition }: ResourceModel, formato: Formato, linhas: number): void {
+  if (linhas === 0) throw new AppError('nada_para_exportar')
+  const most = definition.exportacao?.max_linhas ?? Number.POSITIVE_INFINITY
+  const limite = formato === 'xlsx' ? Math.min(most, MOST_SHEET_ROWS) : most
+  if (linhas > limite) {
+    throw new AppError('exportacao_grande_demais', { linhas: formatCount(linhas), limite: formatCount(limite) })
+  }
+}
+
+function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, '.')
+}
