@@ -1,7 +1,8 @@
 /** What is said of declared acts, of edits of many records, and of their verdicts. */
 export const texts = {
   done: (rotulo: string, count: string) => (count === '1' ? `${rotulo}: feito.` : `${rotulo}: ${count} registros.`),
-  refusedOf: (done: string, refused: string) => `${done} feitos, ${refused} recusados`,
+  refusedOf: (done: string, refused: string) =>
+    `${done} ${done === '1' ? 'feito' : 'feitos'}, ${refused} ${refused === '1' ? 'recusado' : 'recusados'}`,
   refusedHint: 'Os recusados ficaram como estavam.',
   refusedRecord: 'Registro',
   refusedReason: 'Motivo',

@@ -3,31 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ResourceListPage } from '../../../src/web/resources/list/resource-list-page'
 import { ResourceShowPage } from '../../../src/web/resources/show/resource-show-page'
-import { declare } from './declare'
 import { type Call, fakeServer } from './fake-server'
 import { fillBrowser, renderScreen } from './harness'
+import { TROCA as ONE, trocas } from './trocas'
 
-const TROCAS = `rotulo: {um: Troca, varios: Trocas}
-titulo: "{numero}"
-campos:
-  numero: {tipo: texto(20)!, busca: true}
-  tipo: {tipo: enum!, padrao: C, valores: {C: Cobrança, D: Devolvida}}
-  motivo: {tipo: texto(200), visivel_se: "tipo = 'D'"}
-  valor: {tipo: dinheiro}
-  feito: {tipo: booleano, padrao: false}
-lista: {colunas: [numero, tipo, valor], em_massa: [valor, tipo], em_linha: [valor]}
-acoes:
-  devolver:
-    rotulo: Devolver
-    em: [linha, ficha, massa]
-    visivel_se: "tipo = 'C'"
-    confirmar: "Devolver {contagem} troca(s)?"
-    formulario: [motivo!]
-    define: {tipo: D}
-  marcar: {rotulo: Marcar, em: [linha, ficha], define: {feito: true}}
-`
-const { config, definition, permissoes } = declare('trocas', TROCAS)
-const ONE = { id: 5, versao: 2, numero: '77', tipo: 'C', motivo: null, valor: 10, feito: false }
+const { config, definition, permissoes } = trocas()
 
 type Handlers = Parameters<typeof fakeServer>[0]
 

@@ -14,9 +14,10 @@ import { PLAIN_CONDITIONS } from '../form/plain-conditions'
 import { actFields } from './act-fields'
 import styles from './acts.module.css'
 import { placeErrors } from './place-errors'
+import { refusedOf } from './refused'
 import { useRunAct } from './use-run-act'
 import { type RowVerdict, reasonOf } from './verdict'
-import { VerdictTable } from './verdict-table'
+import { VerdictDialog } from './verdict-dialog'
 
 interface ActDialogProps {
   readonly definition: UserResource
@@ -39,11 +40,8 @@ export function ActDialog({ definition, act, records: given, onClose, onDone }: 
   const [verdicts, setVerdicts] = useState<readonly RowVerdict[] | null>(null)
   const fields = actFields(definition, act)
   const only = records.length === 1 ? records[0] : undefined
-  const refusedOf = (rows: readonly RowVerdict[]) =>
-    records.filter(({ id }) => rows.some((row) => !row.ok && row.id === Number(id)))
-
   const judge = (rows: readonly RowVerdict[]) => {
-    const refused = refusedOf(rows)
+    const refused = refusedOf(records, rows)
     onDone?.(refused)
     if (refused.length === 0) return onClose()
     const [first] = rows
@@ -63,23 +61,18 @@ export function ActDialog({ definition, act, records: given, onClose, onDone }: 
     }
   }
   if (verdicts !== null) {
-    const refused = refusedOf(verdicts)
-    const retry = () => {
-      setRecords(refused.map(forgetVersion))
-      setVerdicts(null)
-    }
     return (
-      <Modal
-        open
+      <VerdictDialog
         title={act.rotulo}
-        okText={texts.close}
-        cancelText={texts.retryRefused(formatCount(refused.length))}
-        cancelButtonProps={{ onClick: retry }}
-        onOk={onClose}
-        onCancel={onClose}
-      >
-        <VerdictTable definition={definition} records={records} verdicts={verdicts} />
-      </Modal>
+        definition={definition}
+        records={records}
+        verdicts={verdicts}
+        onRetry={(refused) => {
+          setRecords(refused)
+          setVerdicts(null)
+        }}
+        onClose={onClose}
+      />
     )
   }
   return (
@@ -125,11 +118,6 @@ export function ActDialog({ definition, act, records: given, onClose, onDone }: 
 function filledIn(fields: readonly FieldDefinition[], only: WireRecord | undefined, typed: FormValues): FormValues {
   const emptied = only ? changedValues(fields, initialValues(fields, only), typed) : NOTHING
   return { ...emptied, ...changedValues(fields, NOTHING, typed) }
-}
-
-/** A record that was refused for having changed is asked for again as it stands. */
-function forgetVersion({ versao: _versao, ...record }: WireRecord): WireRecord {
-  return record
 }
 
 /** The declared question, or the act and what it is done to. */

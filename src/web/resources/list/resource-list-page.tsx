@@ -5,6 +5,9 @@ import { texts } from '../../i18n/resource-texts'
 import { Page } from '../../layout/page'
 import { viewNamed } from '../../refine/url-state'
 import type { UserResource } from '../../refine/user-config'
+import { useBulkOffer } from '../bulk/bulk-acts'
+import { BulkBar } from '../bulk/bulk-bar'
+import { useSelection } from '../bulk/use-selection'
 import { viewPath } from '../record-route'
 import { ListPager } from '../table/list-pager'
 import { RecordTable } from '../table/record-table'
@@ -39,6 +42,8 @@ export function ResourceListPage({ definition }: { readonly definition: UserReso
     () => ({ definition, view, change, columns, total }),
     [definition, view, change, columns, total],
   )
+  const offer = useBulkOffer(definition)
+  const selection = useSelection(rows, JSON.stringify(asked))
   const filtered = asked.length > 0
   const clear = () => change({ filters: [], visao: null, salva: null })
 
@@ -54,6 +59,16 @@ export function ResourceListPage({ definition }: { readonly definition: UserReso
           <FilterBar definition={definition} filters={view.filters} onChange={(filters) => change({ filters })} />
         </div>
         <section className={styles.card} aria-label={definition.rotulo.varios}>
+          {offer ? (
+            <BulkBar
+              definition={definition}
+              offer={offer}
+              selection={selection}
+              filters={asked}
+              sorters={view.sorters}
+              total={total}
+            />
+          ) : null}
           {list.error ? (
             <ListFailure error={list.error} recurso={definition.recurso} onRetry={list.refetch} />
           ) : (
@@ -67,10 +82,19 @@ export function ResourceListPage({ definition }: { readonly definition: UserReso
               refreshing={list.isRefreshing}
               activeRow={activeRow}
               sticky
+              selection={offer && selection}
               empty={
                 <ListNothing definition={definition} filtered={filtered} createPath={createPath} onClear={clear} />
               }
-              summary={<TotalsRow definition={definition} columns={columns} filters={asked} total={total} />}
+              summary={
+                <TotalsRow
+                  definition={definition}
+                  columns={columns}
+                  filters={asked}
+                  total={total}
+                  offset={offer ? 1 : 0}
+                />
+              }
             />
           )}
           <ListPager

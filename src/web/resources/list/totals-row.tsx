@@ -14,10 +14,12 @@ interface TotalsRowProps {
   readonly columns: readonly string[]
   readonly filters: CrudFilters
   readonly total: number | null
+  /** Columns before the first field: the one of the ticks. */
+  readonly offset: number
 }
 
 /** Sums of every row that meets the filters, not only of the page on screen. */
-export function TotalsRow({ definition, columns, filters, total }: TotalsRowProps) {
+export function TotalsRow({ definition, columns, filters, total, offset }: TotalsRowProps) {
   const totals = useTotals({ definition, filters, total })
   const fields = pickFields(definition, columns)
   const summed = (nome: string) => definition.lista.rodape[nome] !== undefined
@@ -27,13 +29,13 @@ export function TotalsRow({ definition, columns, filters, total }: TotalsRowProp
   return (
     <Table.Summary fixed>
       <Table.Summary.Row>
-        {lead > 0 ? (
-          <Table.Summary.Cell index={0} colSpan={lead}>
+        {lead + offset > 0 ? (
+          <Table.Summary.Cell index={0} colSpan={lead + offset}>
             <span className={styles.total}>{label}</span>
           </Table.Summary.Cell>
         ) : null}
-        {fields.slice(lead).map((field, offset) => (
-          <Table.Summary.Cell key={field.key} index={lead + offset} align="right">
+        {fields.slice(lead).map((field, place) => (
+          <Table.Summary.Cell key={field.key} index={lead + offset + place} align="right">
             {summed(field.nome) ? (
               <span className={`${styles.total} ${styles.sum}`}>
                 {totals === null ? '…' : <FieldDisplay field={field} record={totals} place="list" />}
@@ -41,7 +43,7 @@ export function TotalsRow({ definition, columns, filters, total }: TotalsRowProp
             ) : null}
           </Table.Summary.Cell>
         ))}
-        {hasRowActs(definition) ? <Table.Summary.Cell index={fields.length} /> : null}
+        {hasRowActs(definition) ? <Table.Summary.Cell index={fields.length + offset} /> : null}
       </Table.Summary.Row>
     </Table.Summary>
   )

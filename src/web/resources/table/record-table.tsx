@@ -5,6 +5,8 @@ import type { WireRecord } from '../../fields/renderer'
 import { useCan, useConfig } from '../../refine/config-context'
 import type { CrudSorting } from '../../refine/hooks'
 import type { UserResource } from '../../refine/user-config'
+import { tickColumn } from '../bulk/tick-column'
+import type { Selection } from '../bulk/use-selection'
 import { viewPath } from '../record-route'
 import { actColumn } from './act-column'
 import { isPlaceholder, placeholderRows, tableColumns, totalWidth } from './columns'
@@ -24,14 +26,28 @@ interface RecordTableProps {
   /** Index of the row that the keyboard stands on. */
   readonly activeRow?: number
   readonly sticky?: boolean
+  /** Rows that are ticked, where many records may be acted on at once. */
+  readonly selection?: Selection | null
   readonly empty: ReactNode
   readonly summary?: ReactNode
 }
 
 /** Rows of a resource as a dense table; a click on a row opens its record. */
 export function RecordTable(props: RecordTableProps) {
-  const { definition, columns, rows, sorters, onSort, placeholders, refreshing, activeRow, sticky, empty, summary } =
-    props
+  const {
+    definition,
+    columns,
+    rows,
+    sorters,
+    onSort,
+    placeholders,
+    refreshing,
+    activeRow,
+    sticky,
+    empty,
+    summary,
+    selection,
+  } = props
   const navigate = useNavigate()
   const can = useCan()
   const { resources } = useConfig()
@@ -69,6 +85,7 @@ export function RecordTable(props: RecordTableProps) {
           },
         })}
         {...(summary !== undefined && { summary: () => summary })}
+        {...(selection && { rowSelection: tickColumn(definition, selection) })}
       />
     </div>
   )

@@ -1,0 +1,114 @@
+import { Form, Modal, Select } from 'antd'
+import { useState } from 'react'
+import type { FieldDefinition } from '../../../declaration/definitions'
+import { formatCount } from '../../fields/format'
+import type { WireRecord } from '../../fields/renderer'
+import { isBlank } from '../../fields/wire-value'
+import { texts } from '../../i18n/act-texts'
+import { isApiError } from '../../refine/http-error'
+import type { UserResource } from '../../refine/user-config'
+import { asAsked } from '../acts/act-fields'
+import styles from '../acts/acts.module.css'
+import { placeErrors } from '../acts/place-errors'
+import { refusedOf } from '../acts/refused'
+import type { RowVerdict } from '../acts/verdict'
+import { VerdictDialog } from '../acts/verdict-dialog'
+import { FormField } from '../form/form-field'
+import { PLAIN_CONDITIONS } from '../form/plain-conditions'
+import { useEditMany } from './use-edit-many'
+
+interface BulkEditDialogProps {
+  readonly definition: UserResource
+  readonly fields: readonly FieldDefinition[]
+  readonly records: readonly WireRecord[]
+  readonly onClose: () => void
+  /** The records that were refused, after each try. */
+  readonly onDone: (refused: readonly WireRecord[]) => void
+}
+
+const NOTHING: WireRecord = {}
+
+/** One field and one value for many records; each is judged alone, and those refused are shown with their reasons. */
+export function BulkEditDialog({ definition, fields, records: given, onClose, onDone }: BulkEditDialogProps) {
+  const [form] = Form.useForm()
+  const edit = useEditMany(definition)
+  const [records, setRecords] = useState(given)
+  const [key, setKey] = useState(fields[0]?.key ?? '')
+  const [isRunning, setRunning] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+  const [verdicts, setVerdicts] = useState<readonly RowVerdict[] | null>(null)
+  const field = fields.find((item) => item.key === key)
+  const count = formatCount(records.length)
+
+  const send = async () => {
+    if (!field) return
+    setMessage(null)
+    setRunning(true)
+    try {
+      const typed: unknown = form.getFieldValue(key)
+      const rows = await edit(records, { [key]: isBlank(typed) && field.tipo !== 'muitos' ? null : typed })
+      const refused = refusedOf(records, rows)
+      onDone(refused)
+      if (refused.length === 0) onClose()
+      else setVerdicts(rows)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      if (!placeErrors(form, fields, error.errors ?? {})) setMessage(error.message)
+    } finally {
+      setRunning(false)
+    }
+  }
+  if (verdicts !== null) {
+    return (
+      <VerdictDialog
+        title={texts.editTitle(count)}
+        definition={definition}
+        records={records}
+        verdicts={verdicts}
+        onRetry={(refused) => {
+          setRecords(refused)
+          setVerdicts(null)
+        }}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <Modal
+      open
+      title={texts.editTitle(count)}
+      okText={texts.change(count)}
+      cancelText={texts.cancel}
+      okButtonProps={{ loading: isRunning }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      maskClosable={false}
+    >
+      {message === null ? null : (
+        <p role="alert" className={styles.alert}>
+          {message}
+        </p>
+      )}
+      <Form form={form} name="massa" layout="vertical" requiredMark onFinish={() => void send()}>
+        <Form.Item label={texts.field} htmlFor="massa-campo">
+          <Select
+            id="massa-campo"
+            value={key}
+            onChange={setKey}
+            options={fields.map((item) => ({ value: item.key, label: item.rotulo }))}
+          />
+        </Form.Item>
+        {field ? (
+          <FormField
+            key={field.key}
+            recurso={definition.recurso}
+            field={asAsked(field, field.obrigatorio)}
+            path={[field.key]}
+            record={NOTHING}
+            conditions={PLAIN_CONDITIONS}
+          />
+        ) : null}
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,25 @@
+import type { TableProps } from 'antd'
+import type { ResourceDefinition } from '../../../declaration/definitions'
+import { titleOf } from '../../../declaration/derive/title'
+import type { WireRecord } from '../../fields/renderer'
+import { texts } from '../../i18n/act-texts'
+import type { Selection } from './use-selection'
+
+/** The column of ticks: one row, a range with Shift, or the page. */
+export function tickColumn(
+  definition: ResourceDefinition,
+  { keys, tick }: Selection,
+): NonNullable<TableProps<WireRecord>['rowSelection']> {
+  return {
+    columnWidth: 36,
+    fixed: true,
+    preserveSelectedRowKeys: true,
+    selectedRowKeys: [...keys],
+    onChange: tick,
+    getTitleCheckboxProps: () => ({ 'aria-label': texts.selectPage }),
+    getCheckboxProps: (record) => ({
+      'aria-label': texts.selectRow(titleOf(definition, record)),
+      disabled: typeof record.id !== 'number',
+    }),
+  }
+}
