@@ -1,10 +1,13 @@
+import { readConfigTests } from '../declaration/config-tests/read-config-tests'
 import { formatWithFrame, mistakeJson } from '../declaration/diagnostics/format'
 import { loadDefinitions } from '../declaration/load'
-import { readDeclarationFiles } from '../server/declarations'
+import { readDeclarationFiles, readTestFiles } from '../server/declarations'
 
 /** `npm run verificar`: prints every mistake of every declaration with its place; in CI also one JSON per line. */
 const files = readDeclarationFiles(process.cwd())
-const { mistakes } = loadDefinitions(files)
+const { definitions, mistakes: declared } = loadDefinitions(files)
+const tested = definitions ? readConfigTests(readTestFiles(process.cwd()), definitions).mistakes : []
+const mistakes = [...declared, ...tested]
 for (const mistake of mistakes) console.log(`${formatWithFrame(mistake)}\n`)
 if (process.env.CI === 'true') for (const mistake of mistakes) console.log(mistakeJson(mistake))
 console.log(

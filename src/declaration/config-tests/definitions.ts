@@ -1,0 +1,36 @@
+/** config/testes/<recurso>.yaml: what a declaration promises, as cases that the tests run against the real server. */
+export interface ConfigTest {
+  /** Resource that the cases are about. */
+  readonly teste: string
+  readonly casos: readonly ConfigCase[]
+}
+
+export interface ConfigCase {
+  /** `operacoes.yaml:4`: where a failing case stands. */
+  readonly origem: string
+  readonly quando: ConfigWhen
+  readonly entao: ConfigThen
+}
+
+/** Who does what. `registro` is there before; the values that it does not give are invented. */
+export interface ConfigWhen {
+  readonly funcao: string
+  readonly registro: Values | null
+  readonly faz:
+    | { readonly kind: 'criar'; readonly valores: Values }
+    | { readonly kind: 'mudar'; readonly valores: Values }
+    | { readonly kind: 'excluir' }
+    | { readonly kind: 'ver' }
+    | { readonly kind: 'listar'; readonly recurso: string; readonly campo: string | null }
+    | { readonly kind: 'fazer'; readonly acao: string; readonly valores: Values }
+}
+
+export interface ConfigThen {
+  readonly status: number
+  /** Field that bears the message, and a part of it. */
+  readonly erro: { readonly campo: string | null; readonly contem: string | null } | null
+  /** Values that the answer carries. */
+  readonly valores: Values | null
+}
+
+export type Values = Readonly<Record<string, unknown>>

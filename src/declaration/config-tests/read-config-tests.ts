@@ -1,0 +1,148 @@
+import { rootCursor } from '../config/root'
+import type { Definitions } from '../config-definitions'
+import { openFile, type SourceFile } from '../diagnostics/file-context'
+import type { Mistake } from '../diagnostics/mistake'
+import { suggestion } from '../diagnostics/suggest'
+import { type Cursor, type OpenMap, openEntries, openList, openMap } from '../grammar/cursor'
+import { parseYaml } from '../grammar/parse-yaml'
+import { boolean, type Reader, text, whole } from '../grammar/readers'
+import type { SourceNode } from '../grammar/source-node'
+import type { ConfigCase, ConfigTest, ConfigThen, ConfigWhen, Values } from './definitions'
+
+type Known = Pick<Definitions, 'resources' | 'permissoes'>
+
+/**
+ * Reads the tests that stand beside the declarations.
+ *
+ * Takes    every file of config/testes/ and the definitions they speak of.
+ * Returns  the tests, and every mistake of every file with its place.
+ * Source   resources.md 9.
+ */
+export function readConfigTests(
+  files: readonly SourceFile[],
+  known: Known,
+): { readonly tests: readonly ConfigTest[]; readonly mistakes: readonly Mistake[] } {
+  const mistakes: Mistake[] = []
+  const tests = files.flatMap((source) => {
+    const file = openFile(source, mistakes)
+    const root = parseYaml(file)
+    return (root && readTest(rootCursor(file, root), known)) ?? []
+  })
+  return { tests, mistakes }
+}
+
+function readTest(cursor: Cursor, known: Known): ConfigTest | undefined {
+  const open = openMap(cursor, { known: ['teste', 'casos'] })
+  const [teste, casos] = [open?.get('teste'), open?.get('casos')]
+  if (!open) return undefined
+  if (!teste || !casos) cursor.file.report({ start: 0, end: 1 }, 'E206', `falta "${teste ? 'casos' : 'teste'}".`)
+  const recurso = teste && resourceName(known)(teste)
+  const read = casos && openList(casos)?.flatMap((item) => readCase(item, known) ?? [])
+  return recurso === undefined || !read ? undefined : { teste: recurso, casos: read }
+}
+
+function readCase(cursor: Cursor, known: Known): ConfigCase | undefined {
+  const open = openMap(cursor, { known: ['quando', 'entao'] })
+  const [quando, entao] = [open?.get('quando'), open?.get('entao')]
+  if (!open || !quando || !entao) {
+    if (open) cursor.file.report(cursor.node, 'E206', 'um caso leva "quando" e "entao".')
+    return undefined
+  }
+  const [when, then] = [readWhen(quando, known), readThen(entao)]
+  const origem = `${cursor.file.path}:${cursor.file.describe(cursor.node.start).split(':')[0]}`
+  return when && then ? { origem, quando: when, entao: then } : undefined
+}
+
+const DEEDS = ['criar', 'mudar', 'excluir', 'ver', 'listar', 'fazer'] as const
+
+function readWhen(cursor: Cursor, known: Known): ConfigWhen | undefined {
+  const open = openMap(cursor, { known: ['funcao', 'registro', 'campo', 'valores', ...DEEDS] })
+  if (!open) return undefined
+  const deeds = DEEDS.filter((deed) => open.has(deed))
+  const [deed] = deeds
+  const funcao = open.get('funcao')
+  if (deeds.length !== 1 || deed === undefined || !funcao) {
+    cursor.file.report(cursor.node, 'E206', `"quando" leva "funcao" e um de ${DEEDS.join(', ')}.`)
+    return undefined
+  }
+  const name = readFuncao(funcao, known)
+  const registro = open.get('registro')
+  const faz = readDeed(deed, open, known)
+  if (name === undefined || !faz) return undefined
+  return { funcao: name, registro: (registro && readRecord(registro)) ?? null, faz }
+}
+
+function readDeed(deed: (typeof DEEDS)[number], open: OpenMap, known: Known): ConfigWhen['faz'] | undefined {
+  const cursor = open.get(deed)
+  if (!cursor) return undefined
+  const valores = () => {
+    const found = open.get('valores')
+    return (found && readRecord(found)) ?? {}
+  }
+  switch (deed) {
+    case 'criar':
+    case 'mudar': {
+      const record = readRecord(cursor)
+      return record && { kind: deed, valores: record }
+    }
+    case 'listar': {
+      const recurso = resourceName(known)(cursor)
+      const campo = open.get('campo')
+      return recurso === undefined ? undefined : { kind: 'listar', recurso, campo: (campo && text(campo)) ?? null }
+    }
+    case 'fazer': {
+      const acao = text(cursor)
+      return acao === undefined ? undefined : { kind: 'fazer', acao, valores: valores() }
+    }
+    default:
+      return boolean(cursor) === undefined ? undefined : { kind: deed }
+  }
+}
+
+function readThen(cursor: Cursor): ConfigThen | undefined {
+  const open = openMap(cursor, { known: ['status', 'erro', 'valores'] })
+  const [status, erro, valores] = [open?.get('status'), open?.get('erro'), open?.get('valores')]
+  if (open && !status) cursor.file.report(cursor.node, 'E206', 'falta "status" em "entao".')
+  const code = status && whole(200, 599)(status)
+  if (code === undefined) return undefined
+  return { status: code, erro: (erro && readError(erro)) ?? null, valores: (valores && readRecord(valores)) ?? null }
+}
+
+const readError: Reader<NonNullable<ConfigThen['erro']>> = (cursor) => {
+  const open = openMap(cursor, { known: ['campo', 'contem'] })
+  const [campo, contem] = [open?.get('campo'), open?.get('contem')]
+  return { campo: (campo && text(campo)) ?? null, contem: (contem && text(contem)) ?? null }
+}
+
+function readFuncao(cursor: Cursor, { permissoes }: Known): string | undefined {
+  const name = text(cursor)
+  if (name === undefined || Object.hasOwn(permissoes.funcoes, name)) return name
+  const hint = suggestion(name, Object.keys(permissoes.funcoes))
+  cursor.file.report(cursor.node, 'E211', `função desconhecida "${name}" em permissoes.yaml.${hint}`)
+  return undefined
+}
+
+function resourceName({ resources }: Known): Reader<string> {
+  return (cursor) => {
+    const name = text(cursor)
+    if (name === undefined || Object.hasOwn(resources, name)) return name
+    cursor.file.report(
+      cursor.node,
+      'E205',
+      `recurso desconhecido "${name}".${suggestion(name, Object.keys(resources))}`,
+    )
+    return undefined
+  }
+}
+
+const readRecord: Reader<Values> = (cursor) => {
+  const entries = openEntries(cursor)
+  return entries && Object.fromEntries(entries.map(({ key, node }) => [key, plain(node)]))
+}
+
+/** A value of the file as JSON has it. */
+function plain(node: SourceNode): unknown {
+  if (node.kind === 'scalar') return node.value
+  if (node.kind === 'list') return node.items.map(plain)
+  return Object.fromEntries(node.entries.map(({ key, value }) => [key, plain(value)]))
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { readConfigTests } from '../../../src/declaration/config-tests/read-config-tests'
+import { formatMistake } from '../../../src/declaration/diagnostics/format'
+import { productDefinitions } from '../product-files'
+
+const read = (text: string) => readConfigTests([{ path: 'config/testes/x.yaml', text }], productDefinitions())
+const inCase = (quando: string, entao = '{status: 200}') =>
+  `teste: operacoes\ncasos:\n  - quando: ${quando}\n    entao: ${entao}\n`
+
+describe('config/testes', () => {
+  it('reads who does what over which record, and what comes of it', () => {
+    const { tests, mistakes } = read(
+      inCase(
+        '{funcao: Credor, registro: {status_operacao: L}, mudar: {credor_id: 10, lista: [1, {a: b}]}}',
+        '{status: 422, erro: {campo: status_operacao, contem: obrigatório}, valores: {id: 1}}',
+      ),
+    )
+    expect(mistakes).toEqual([])
+    expect(tests).toEqual([
+      {
+        teste: 'operacoes',
+        casos: [
+          {
+            origem: 'config/testes/x.yaml:3',
+            quando: {
+              funcao: 'Credor',
+              registro: { status_operacao: 'L' },
+              faz: { kind: 'mudar', valores: { credor_id: 10, lista: [1, { a: 'b' }] } },
+            },
+            entao: { status: 422, erro: { campo: 'status_operacao', contem: 'obrigatório' }, valores: { id: 1 } },
+          },
+        ],
+      },
+    ])
+  })
+
+  it.each([
+    ['teste: operacoes\n', '1:1 E206 falta "casos".'],
+    ['teste: operacoe\ncasos: []\n', '1:8 E205 recurso desconhecido "operacoe". Você quis dizer "operacoes"?'],
+    [
+      inCase('{funcao: Credo, ver: true}'),
+      '3:22 E211 função desconhecida "Credo" em permissoes.yaml. Você quis dizer "Credor"?',
+    ],
+    [inCase('{funcao: Credor}'), '3:13 E206 "quando" leva "funcao" e um de criar, mudar, excluir, ver, listar, fazer.'],
+    [
+      inCase('{funcao: Credor, ver: true, excluir: true}'),
+      '3:13 E206 "quando" leva "funcao" e um de criar, mudar, excluir, ver, listar, fazer.',
+    ],
+    [inCase('{funcao: Credor, vre: true}'), '3:30 E201 chave desconhecida "vre". Você quis dizer "ver"?'],
+    [
+      inCase('{funcao: Credor, listar: credor}'),
+      '3:38 E205 recurso desconhecido "credor". Você quis dizer "credores"?',
+    ],
+    [
+      inCase('{funcao: Credor, ver: true}', '{status: 42}'),
+      '4:21 E206 "status" espera um número inteiro de 200 a 599, não 42.',
+    ],
+    [inCase('{funcao: Credor, ver: true}', '{erro: {campo: x}}'), '4:12 E206 falta "status" em "entao".'],
+  ])('refuses %j', (text, line) => {
+    expect(read(text).mistakes.map(formatMistake)).toContain(`config/testes/x.yaml:${line}`)
+  })
+})
