@@ -12,39 +12,35 @@ export interface Mistake {
   readonly source: string
 }
 
-/**
- * E101 syntax, E102 repeated key, E103 file name, E201 unknown key, E202 unknown type, E203 bad argument, E204 unknown
- * field, E205 unknown resource, E206 wrong kind of value, E207 bad or reserved name, E208 expression, E209 bad default,
- * E210 unregistered component, E211 permission outside the catalogue, E212 list that does not point back, E213 formula
- * cycle, E214 unquoted digits, E215 transition to a missing value, E216 two screens on one route, E217 new required field
- * without default on a table with rows, E218 not translatable to SQL, E219 menu item for something missing, E220 sort or
- * filter that no index serves, E299 not available yet.
- */
-export type MistakeCode =
-  | 'E101'
-  | 'E102'
-  | 'E103'
-  | 'E201'
-  | 'E202'
-  | 'E203'
-  | 'E204'
-  | 'E205'
-  | 'E206'
-  | 'E207'
-  | 'E208'
-  | 'E209'
-  | 'E210'
-  | 'E211'
-  | 'E212'
-  | 'E213'
-  | 'E214'
-  | 'E215'
-  | 'E216'
-  | 'E217'
-  | 'E218'
-  | 'E219'
-  | 'E220'
-  | 'E299'
+/** What each code says is wrong. */
+export const MISTAKE_CODES = {
+  E101: 'syntax that cannot be read',
+  E102: 'repeated key',
+  E103: 'file name that does not fit, or a missing file',
+  E201: 'unknown key',
+  E202: 'unknown type',
+  E203: 'argument that does not fit',
+  E204: 'unknown field',
+  E205: 'unknown resource, list or webhook',
+  E206: 'wrong kind of value, or a key that is missing',
+  E207: 'bad or reserved name',
+  E208: 'expression',
+  E209: 'value that does not fit its field',
+  E210: 'name of code that is not registered',
+  E211: 'permission outside the catalogue',
+  E212: 'list that does not point back',
+  E213: 'formulas in a circle',
+  E214: 'digits without quotes',
+  E215: 'transition to a missing value',
+  E216: 'two screens on one route',
+  E217: 'new required field without default on a table with rows; only the plan of a migration can know',
+  E218: 'condition that does not translate to SQL',
+  E219: 'menu item for something missing',
+  E220: 'sort or filter that no index serves',
+  E299: 'part of the language that is not available yet',
+} as const
+
+export type MistakeCode = keyof typeof MISTAKE_CODES
 
 /** Offsets in the text of one file; `end` is exclusive. */
 export interface Span {
