@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ListDefinition } from '../../declaration/definitions'
 import type { ActContext } from '../act-context'
 import type { ResourceModel } from './model'
+import { maskedKeys } from './personal/masked'
 import type { Queryable } from './queryable'
 import { ROW } from './read/read-rows'
 import { name } from './sql-names'
@@ -26,9 +27,10 @@ export async function readTotals(
   query: AskedRows,
   hidden: ReadonlySet<string>,
 ): Promise<Readonly<Record<string, unknown>>> {
+  const masked = maskedKeys(model, ctx.usuario)
   const feet = Object.entries(model.definition.lista.rodape).flatMap(([nome, aggregate]) => {
     const key = model.fields.get(nome)?.key ?? nome
-    return model.columns.has(key) && !hidden.has(key) ? [{ key, aggregate }] : []
+    return model.columns.has(key) && !hidden.has(key) && !masked.has(key) ? [{ key, aggregate }] : []
   })
   const columns = feet.map(({ key, aggregate }) => sql`${AGGREGATES[aggregate](name(ROW, key))} as ${name(key)}`)
   const { rows } = await sql<Record<string, unknown>>`

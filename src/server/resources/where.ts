@@ -6,14 +6,16 @@ import type { ListQuery } from './list/list-query'
 import { withDays } from './list/relative-values'
 import { searchSql } from './list/search-sql'
 import type { ResourceModel } from './model'
+import { maskedKeys } from './personal/masked'
+import { refuseMaskedQuery } from './personal/refuse-masked-query'
 import { ROW } from './read/read-rows'
 import { existsFor, inWriteScope } from './scoped'
 import { name } from './sql-names'
 
 type Where = RawBuilder<SqlBool>
 
-/** What of a list request chooses rows. */
-export type AskedRows = Pick<ListQuery, 'conditions' | 'q' | 'visao'>
+/** What of a list request chooses rows; its order tells of them, too. */
+export type AskedRows = Pick<ListQuery, 'conditions' | 'q' | 'visao'> & Partial<Pick<ListQuery, 'sort'>>
 
 /** The rows that exist for this user: his scope, without the deleted. Every condition starts from here. */
 export function visibleRows(ctx: ActContext, model: ResourceModel, extra: readonly Where[] = []): Where {
@@ -41,12 +43,14 @@ export function deletedRows(ctx: ActContext, model: ResourceModel, extra: readon
   return allOf([deleted, inWriteScope(ctx, model.definition.recurso, ROW), ...extra])
 }
 
-function filtersOf(ctx: ActContext, model: ResourceModel, { conditions, q, visao }: AskedRows): readonly Where[] {
+function filtersOf(ctx: ActContext, model: ResourceModel, asked: AskedRows): readonly Where[] {
+  const { conditions, q, visao } = asked
+  refuseMaskedQuery(ctx, model, asked)
   const hoje = ctx.clock.hoje()
   return [
     ...(visao === null ? [] : [expressionSql(ctx, model, visao.tree, ROW)]),
     ...conditions.map((condition) => conditionSql(withDays(condition, hoje), ROW)),
-    ...(q === null ? [] : [searchSql(model, ROW, q)]),
+    ...(q === null ? [] : [searchSql(model, ROW, q, maskedKeys(model, ctx.usuario))]),
   ]
 }
 

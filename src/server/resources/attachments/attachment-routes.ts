@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { ATTACHMENT_RULES } from '../../../declaration/fields/file-kinds'
 import type { BlobStore } from '../files/blob-store'
 import { FileAnswer, FileContent, FileForm, IdParams, openBody } from '../files/file-schemas'
@@ -8,7 +8,7 @@ import { sendFile } from '../files/send-file'
 import { PAGE_LIMIT } from '../list/list-query'
 import { parseWindow, refuseOthers } from '../list/page-query'
 import type { ResourceModel } from '../model'
-import { recordAccess } from '../personal/record-access'
+import { lookerOf, recordAccess } from '../personal/record-access'
 import { requireVisible } from '../read/require-visible'
 import { contextOf, idOf, queryOf } from '../routes/request-context'
 import { permissaoOf, requireAction } from '../routes/route-access'
@@ -79,8 +79,4 @@ export function addAttachmentRoutes(app: FastifyInstance, store: BlobStore, mode
     await app.db.transaction().execute((trx) => removeAttachment(trx, contextOf(app, request), place))
     return reply.code(204).send()
   })
-}
-
-function lookerOf({ usuario, ip }: FastifyRequest) {
-  return { usuario_id: usuario.id, ip }
 }

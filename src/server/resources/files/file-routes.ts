@@ -10,7 +10,7 @@ import { maySee } from '../access'
 import { addAttachmentRoutes } from '../attachments/attachment-routes'
 import { modelsOf, type ResourceModel } from '../model'
 import { isMasked } from '../personal/masked'
-import { recordAccess } from '../personal/record-access'
+import { lookerOf, recordAccess } from '../personal/record-access'
 import { contextOf, idOf, textParam } from '../routes/request-context'
 import { permissaoOf, requireAction } from '../routes/route-access'
 import { type BlobStore, createBlobStore } from './blob-store'
@@ -82,7 +82,7 @@ function addFieldRoutes(app: FastifyInstance, store: BlobStore, model: ResourceM
         registro_id: idOf(request),
         detalhe: { campo: field.nome, arquivo: file.id },
       }
-      await recordAccess(app.db, { usuario_id: ctx.usuario.id, ip: request.ip }, access)
+      await recordAccess(app.db, lookerOf(request), access)
       return sendFile(reply, store, file)
     },
   )

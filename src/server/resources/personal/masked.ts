@@ -9,6 +9,11 @@ export function isMasked(model: ResourceModel, field: FieldDefinition, { permiss
   return field.pessoal && !permissoes.has(`${model.definition.recurso}.ver_pessoal`)
 }
 
+/** Does this user read personal values of the resource whole? That he did is written down. */
+export function readsPersonal(model: ResourceModel, { permissoes }: Usuario): boolean {
+  return model.pessoais.length > 0 && permissoes.has(`${model.definition.recurso}.ver_pessoal`)
+}
+
 const NONE: readonly FieldDefinition[] = []
 
 /** The fields of a resource that this user reads masked. */

@@ -1,4 +1,7 @@
+import type { FastifyRequest } from 'fastify'
+import type { ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
+import type { Row } from '../read/row'
 
 /** Who looked, and from where. */
 export interface Looker {
@@ -22,4 +25,13 @@ export async function recordAccess(db: Queryable, looker: Looker, access: Access
     .insertInto('acessos')
     .values({ ...looker, acao, recurso, registro_id, detalhe: JSON.stringify(detalhe) })
     .execute()
+}
+
+export function lookerOf({ usuario, ip }: Pick<FastifyRequest, 'usuario' | 'ip'>): Looker {
+  return { usuario_id: usuario.id, ip }
+}
+
+/** That one record was opened with its personal values whole. */
+export function seen({ definition }: ResourceModel, { id }: Row): Access {
+  return { acao: 'ver', recurso: definition.recurso, registro_id: Number(id) }
 }

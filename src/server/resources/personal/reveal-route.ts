@@ -10,6 +10,7 @@ import type { ResourceModel } from '../model'
 import type { Row } from '../read/row'
 import { bodyOf, contextOf, idOf } from '../routes/request-context'
 import { permissaoOf, requireAction } from '../routes/route-access'
+import { lookerOf } from './record-access'
 import { revealValue } from './reveal'
 
 /** One masked value, shown whole to whoever sees the record, and written down. */
@@ -25,7 +26,7 @@ export function addRevealRoute(app: FastifyInstance, model: ResourceModel): void
     const [ctx, id] = [contextOf(app, request), idOf(request)]
     const valor = await app.db.transaction().execute(async (trx) => {
       const field = fieldOf(model, bodyOf(request), request.usuario)
-      return revealValue(trx, ctx, { model, field, id, ip: request.ip })
+      return revealValue(trx, ctx, { model, field, id, looker: lookerOf(request) })
     })
     return { valor: valor ?? null }
   })

@@ -7,7 +7,7 @@ import type { Queryable } from '../queryable'
 import { ROW } from '../read/read-rows'
 import { name } from '../sql-names'
 import { rowWithId, visibleRows } from '../where'
-import { recordAccess } from './record-access'
+import { type Looker, recordAccess } from './record-access'
 
 /** Of one user in one hour: work needs some, a copy of the portfolio needs thousands. */
 const MOST_IN_AN_HOUR = 200
@@ -17,11 +17,15 @@ export interface Reveal {
   readonly model: ResourceModel
   readonly field: FieldDefinition
   readonly id: number
-  readonly ip: string
+  readonly looker: Looker
 }
 
 /** One personal value of one record, whole; that it was looked at is written first. */
-export async function revealValue(trx: Queryable, ctx: ActContext, { model, field, id, ip }: Reveal): Promise<unknown> {
+export async function revealValue(
+  trx: Queryable,
+  ctx: ActContext,
+  { model, field, id, looker }: Reveal,
+): Promise<unknown> {
   const { recurso } = model.definition
   const { rows } = await sql<{ valor: unknown }>`
     select ${name(ROW, field.key)} as valor from ${name(model.table)} ${name(ROW)}
@@ -29,8 +33,7 @@ export async function revealValue(trx: Queryable, ctx: ActContext, { model, fiel
   `.execute(trx)
   const [row] = rows
   if (!row) throw new AppError('nao_encontrado')
-  await refuseMany(trx, ctx.usuario.id)
-  const looker = { usuario_id: ctx.usuario.id, ip }
+  await refuseMany(trx, looker.usuario_id)
   await recordAccess(trx, looker, { acao: 'revelar', recurso, registro_id: id, detalhe: { campo: field.nome } })
   return row.valor
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { FieldDefinition, SortKey } from '../../../declaration/definitions'
 import { titleOf } from '../../../declaration/derive/title'
 import type { ActContext } from '../../act-context'
@@ -6,6 +6,7 @@ import { containsSql } from '../list/condition-sql'
 import { countRows } from '../list/list-records'
 import { searchSql } from '../list/search-sql'
 import { modelOf, modelsOf, type ResourceModel } from '../model'
+import { maskedKeys } from '../personal/masked'
 import { titleRecordFor } from '../personal/title-record-for'
 import type { Queryable } from '../queryable'
 import { orderSql, ROW } from '../read/read-rows'
@@ -59,14 +60,16 @@ function pickerWhere(ctx: ActContext, field: FieldDefinition, target: ResourceMo
     query.ids === null
       ? optionsOf(ctx, field, target)
       : visibleRows(ctx, target, [sql`${name(ROW, 'id')} = any(${query.ids})`])
-  return query.q === null ? offered : allOf([offered, pickerSearch(target, query.q)])
+  return query.q === null ? offered : allOf([offered, pickerSearch(ctx, target, query.q)])
 }
 
 /** By the target's `busca` fields; a target without any is searched by the text of its title. */
-function pickerSearch(target: ResourceModel, q: string) {
-  if (target.definition.campos.some((field) => field.busca)) return searchSql(target, ROW, q)
+function pickerSearch({ usuario }: ActContext, target: ResourceModel, q: string) {
+  const masked = maskedKeys(target, usuario)
+  if (target.definition.campos.some((field) => field.busca)) return searchSql(target, ROW, q, masked)
   const first = target.definition.titulo.flatMap((part) => ('path' in part ? [part.path[0] ?? ''] : []))[0] ?? 'id'
-  return containsSql(name(ROW, target.fields.get(first)?.key ?? 'id'), q)
+  const key = target.fields.get(first)?.key ?? 'id'
+  return masked.has(key) ? sql<SqlBool>`${name(ROW, key)} = ${q}` : containsSql(name(ROW, key), q)
 }
 
 function pickerOrder(field: FieldDefinition, target: ResourceModel, titleKeys: readonly string[]): readonly SortKey[] {

@@ -3,6 +3,8 @@ import { hiddenKeys } from '../access'
 import { listRecords } from '../list/list-records'
 import { parseListQuery } from '../list/parse-list-query'
 import type { ResourceModel } from '../model'
+import { readsPersonal } from '../personal/masked'
+import { lookerOf, recordAccess, seen } from '../personal/record-access'
 import { getRecord } from '../read/get-record'
 import { readTotals } from '../totals'
 import { contextOf, idOf, queryOf } from './request-context'
@@ -32,6 +34,9 @@ export function addReadRoutes(app: FastifyInstance, model: ResourceModel, schema
 
   app.get(`${url}/:id`, { ...schemas.get, config }, async (request) => {
     requireAction(model, 'ver')
-    return getRecord(app.db, contextOf(app, request), model, idOf(request))
+    const ctx = contextOf(app, request)
+    const record = await getRecord(app.db, ctx, model, idOf(request))
+    if (readsPersonal(model, ctx.usuario)) await recordAccess(app.db, lookerOf(request), seen(model, record))
+    return record
   })
 }
