@@ -38,7 +38,7 @@ export async function runCommand(act: (command: Command) => Promise<void>): Prom
 
 async function withData(act: (command: Command) => Promise<void>): Promise<void> {
   const env = parseEnv(process.env)
-  const definitions = readDefinitions(process.cwd())
+  const definitions = readDefinitions(env.declaracoes)
   const log = createLog('warn')
   const database = await openDatabase(env)
   try {

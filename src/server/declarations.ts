@@ -12,6 +12,11 @@ export function readDeclarationFiles(root: string): readonly SourceFile[] {
   return FOLDERS.flatMap((folder) => readFolder(root, folder))
 }
 
+/** Whether a path below the project is one that `readDeclarationFiles` reads. */
+export function isDeclarationFile(path: string): boolean {
+  return path.endsWith('.yaml') && FOLDERS.includes(path.slice(0, path.lastIndexOf('/')))
+}
+
 /** Reads the tests that stand beside the declarations, config/testes/. */
 export function readTestFiles(root: string): readonly SourceFile[] {
   return readFolder(root, 'config/testes')

@@ -41,6 +41,7 @@ function matches(row: PermissionRow, quando: Conditions): boolean {
   return given.length > 0 && given.every((face) => quando[face] === row[face])
 }
 
-function standsFor(pattern: string, code: string): boolean {
+/** Whether a code as a função writes it (`*`, `acordos.*`, `acordos.ver`) covers an exact one. */
+export function standsFor(pattern: string, code: string): boolean {
   return pattern === '*' || pattern === code || (pattern.endsWith('.*') && code.startsWith(pattern.slice(0, -1)))
 }

@@ -1,4 +1,5 @@
 import type { Definitions } from '../../declaration/config-definitions'
+import { standsFor } from '../../declaration/derive/granted-codes'
 
 export interface OwnPermission {
   readonly permissao: string
@@ -40,9 +41,12 @@ function permissionsOfFuncao(definitions: Definitions, funcao: string): Readonly
   return codes
 }
 
+/** Whether a written code, wildcards and all, stands for this one. */
+export function standsFor(pattern: string, code: string): boolean {
+  return pattern === '*' || pattern === code || (pattern.endsWith('.*') && code.startsWith(pattern.slice(0, -1)))
+}
+
 function matching(definitions: Definitions, pattern: string): readonly string[] {
   const codes = definitions.permissoes.catalogo.map((entry) => entry.permissao)
-  if (pattern === '*') return codes
-  if (pattern.endsWith('.*')) return codes.filter((code) => code.startsWith(pattern.slice(0, -1)))
-  return codes.filter((code) => code === pattern)
+  return codes.filter((code) => standsFor(pattern, code))
 }
