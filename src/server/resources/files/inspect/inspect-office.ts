@@ -1,7 +1,7 @@
 import type { FileExtension } from '../../../../declaration/fields/file-kinds'
 import type { ArchiveLimits } from './archive-limits'
 import { checkPart } from './check-part'
-import type { Inspected } from './inspect-upload'
+import type { Inspected } from './inspected'
 import { readAt } from './read-at'
 import { dangerous, mismatch } from './refusals'
 import { readEntry } from './zip-content'

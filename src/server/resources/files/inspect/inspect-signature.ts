@@ -1,4 +1,4 @@
-import type { Inspected } from './inspect-upload'
+import type { Inspected } from './inspected'
 import { readAt } from './read-at'
 import { damaged, dangerous, mismatch } from './refusals'
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../errors/app-error'
 import { createFormulaSearch } from './formula-search'
-import type { Inspected } from './inspect-upload'
+import type { Inspected } from './inspected'
 import { readAt } from './read-at'
 import { dangerous, mismatch } from './refusals'
 

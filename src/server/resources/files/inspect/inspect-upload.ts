@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { FILE_KINDS, type FileExtension, fileExtension } from '../../../../declaration/fields/file-kinds'
 import { AppError } from '../../../../errors/app-error'
 import { extensionOf } from '../file-name'
@@ -6,6 +6,7 @@ import { type ArchiveLimits, ATTACHMENT_ARCHIVE } from './archive-limits'
 import { inspectOffice } from './inspect-office'
 import { inspectGif, inspectJpg, inspectPdf, inspectPng, inspectWebp } from './inspect-signature'
 import { inspectText } from './inspect-text'
+import type { Inspected } from './inspected'
 
 export interface InspectRequest {
   /** Where the upload waits. */
@@ -47,14 +48,6 @@ export async function inspectUpload(request: InspectRequest): Promise<InspectedF
   } finally {
     await handle.close()
   }
-}
-
-export interface Inspected {
-  readonly handle: FileHandle
-  readonly size: number
-  readonly extensao: FileExtension
-  readonly archive: ArchiveLimits
-  readonly formulas: 'recusar' | 'permitir'
 }
 
 const INSPECTORS: Readonly<Record<FileExtension, (file: Inspected) => Promise<void>>> = {

@@ -1,0 +1,229 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CPF } from '../fixture'
+import type { Actor } from '../harness'
+import { type DeclaredApp, openDeclaredApp } from './declared-app'
+
+const FICHAS = `recurso: fichas
+titulo: "{nome} · {cpf}"
+campos:
+  nome: {tipo: texto(80)!, busca: true}
+  cpf: {tipo: cpf, pessoal: true, busca: true, unico: true}
+  celular: {tipo: telefone, pessoal: true}
+  email: {tipo: email, pessoal: true, busca: true}
+  renda: {tipo: dinheiro, pessoal: true}
+  nascimento: {tipo: data, pessoal: true}
+  apelido: {tipo: texto(40), pessoal: true}
+  reserva: {tipo: texto(40), pessoal: true, acesso: {ver: credores.avancado, editar: credores.avancado}}
+lista:
+  colunas: [nome, cpf]
+  ordenaveis: [nome]
+  filtros: [cpf]
+  rodape: {renda: maximo}
+indices:
+  - {campos: [nome]}
+`
+const VISITAS = `recurso: visitas
+campos:
+  nome: texto(40)!
+  ficha: ref(fichas)
+`
+
+const WHOLE = {
+  nome: 'Marina Alves',
+  cpf: '52998224725',
+  celular: '11987654321',
+  email: 'marina@avenca.test',
+  renda: 1234.5,
+  nascimento: '1980-05-04',
+  apelido: 'Mari Alves',
+}
+const MASKED = {
+  nome: 'Marina Alves',
+  cpf: '***.982.247-**',
+  celular: '(11) *****-**21',
+  email: 'm***@a***',
+  renda: '***',
+  nascimento: '***',
+  apelido: 'M*** A***',
+}
+
+let t: DeclaredApp
+let admin: Actor
+let visitor: Actor
+let id = 0
+beforeAll(async () => {
+  t = await openDeclaredApp({ fichas: FICHAS, visitas: VISITAS })
+  admin = await t.as(CPF.administrador)
+  visitor = await t.as(CPF.backoffice)
+  for (const code of ['fichas.ver', 'fichas.editar', 'fichas.criar', 'visitas.ver'])
+    await t.grant(visitor.usuarioId, code)
+  const made = await admin.post('/api/v1/fichas', { ...WHOLE, reserva: 'segredo' })
+  expect(made.statusCode, made.body).toBe(201)
+  id = made.json<{ id: number }>().id
+  await admin.post('/api/v1/visitas', { nome: 'Visita', ficha_id: id })
+})
+afterAll(() => t.close())
+
+const patch = async (body: object) => {
+  const { versao } = (await admin.get(`/api/v1/fichas/${id}`)).json<{ versao: number }>()
+  return visitor.inject({
+    method: 'PATCH',
+    url: `/api/v1/fichas/${id}`,
+    payload: body,
+    headers: { 'if-match': String(versao) },
+  })
+}
+
+describe('personal data', () => {
+  it('is read whole with the permission, and masked without it, in the record and in lists', async () => {
+    expect((await admin.get(`/api/v1/fichas/${id}`)).json()).toMatchObject(WHOLE)
+    const one = await visitor.get(`/api/v1/fichas/${id}`)
+    expect(one.json()).toMatchObject(MASKED)
+    const listed = await visitor.get('/api/v1/fichas')
+    expect(listed.json<object[]>()[0]).toMatchObject(MASKED)
+    for (const secret of SECRETS) expect(one.body + listed.body).not.toContain(secret)
+  })
+
+  it('does not leave by history, titles of refs, pickers, totals or a stale version', async () => {
+    const answers = await Promise.all(
+      [
+        `fichas/${id}/historico`,
+        'visitas',
+        'visitas/opcoes/ficha',
+        `visitas/opcoes/ficha?id=${id}`,
+        'fichas/totais',
+      ].map((path) => visitor.get(`/api/v1/${path}`)),
+    )
+    const stale = await visitor.inject({
+      method: 'PATCH',
+      url: `/api/v1/fichas/${id}`,
+      payload: { nome: 'x' },
+      headers: { 'if-match': '99' },
+    })
+    expect(stale.statusCode).toBe(412)
+    for (const { body } of [...answers, stale]) {
+      for (const secret of SECRETS) expect(body).not.toContain(secret)
+    }
+    expect(answers[0]?.body).toContain('***.982.247-**')
+    expect(answers[2]?.json()).toEqual([{ id, titulo: 'Marina Alves · ***.982.247-**' }])
+  })
+
+  it.each([
+    'cpf=529.982.247-25',
+    'email=marina@avenca.test',
+    'q=52998224725',
+    'q=529.982.247-25',
+    'q=marina@avenca.test',
+    'q=Marina',
+  ])('is found by its whole value: %s', async (query) => {
+    const answer = await visitor.get(`/api/v1/fichas?${query}`)
+    expect([answer.statusCode, answer.headers['x-total-count']]).toEqual([200, '1'])
+  })
+
+  it.each(['q=5299', 'q=marina@', 'q=982247'])('is not found by a part of it: %s', async (query) => {
+    const answer = await visitor.get(`/api/v1/fichas?${query}`)
+    expect([answer.statusCode, answer.body]).toEqual([200, '[]'])
+    expect((await visitor.get(`/api/v1/visitas/opcoes/ficha?${query}`)).body).toBe('[]')
+    expect((await admin.get(`/api/v1/fichas?${query}`)).headers['x-total-count']).toBe('1')
+  })
+
+  it.each([
+    'cpf_ini=529',
+    'cpf_like=5299',
+    'cpf_ne=52998224725',
+    'email_like=marina',
+    'renda_gte=1000',
+    'nascimento_lte=1990-01-01',
+    'cpf_in=52998224725&cpf_in=11144477735',
+    `_onde=${encodeURIComponent('{"ou":[{"campo":"id","op":"eq","valor":1},{"e":[{"campo":"cpf","op":"ini","valor":"5"}]}]}')}`,
+  ])('is not searched piece by piece: %s is 403', async (query) => {
+    for (const path of ['fichas', 'fichas/totais']) {
+      const answer = await visitor.get(`/api/v1/${path}?${query}`)
+      expect([answer.statusCode, answer.json().message]).toEqual([403, expect.stringContaining('fichas.ver_pessoal')])
+    }
+    expect((await admin.get(`/api/v1/fichas?${query}`)).statusCode).toBe(200)
+  })
+
+  it('stays as it is when its mask comes back, and no other mask is taken for a value', async () => {
+    const same = await patch({ ...MASKED, nome: 'Marina A.' })
+    expect(same.statusCode, same.body).toBe(200)
+    expect((await admin.get(`/api/v1/fichas/${id}`)).json()).toMatchObject({ ...WHOLE, nome: 'Marina A.' })
+    const other = await patch({ email: 'x***@b***', cpf: '***.111.222-**', apelido: 'Z***' })
+    expect([other.statusCode, Object.keys(other.json<{ errors: object }>().errors)]).toEqual([
+      422,
+      ['cpf', 'email', 'apelido'],
+    ])
+    const fresh = await visitor.post('/api/v1/fichas', { nome: 'Nova', apelido: 'M***' })
+    expect([fresh.statusCode, fresh.json().errors]).toEqual([422, { apelido: [expect.stringContaining('mascarado')] }])
+  })
+
+  it('may be written by who reads it masked', async () => {
+    expect((await patch({ apelido: 'Nina' })).json()).toMatchObject({ apelido: 'N***' })
+    expect((await admin.get(`/api/v1/fichas/${id}`)).json()).toMatchObject({ apelido: 'Nina' })
+    expect((await patch({ apelido: WHOLE.apelido, nome: WHOLE.nome })).statusCode).toBe(200)
+  })
+})
+
+describe('revealing', () => {
+  const reveal = (body: object, of = id, actor = visitor) => actor.post(`/api/v1/fichas/${of}/revelar`, body)
+
+  it('gives one value and writes who looked at what, never the value', async () => {
+    const answer = await reveal({ campo: 'cpf' })
+    expect([answer.statusCode, answer.json()]).toEqual([200, { valor: '52998224725' }])
+    expect((await reveal({ campo: 'renda' })).json()).toEqual({ valor: 1234.5 })
+    const rows = await accesses(visitor, 'revelar')
+    expect(rows).toMatchObject([
+      { recurso: 'fichas', registro_id: id, detalhe: { campo: 'cpf' } },
+      { recurso: 'fichas', registro_id: id, detalhe: { campo: 'renda' } },
+    ])
+    expect(JSON.stringify(rows)).not.toContain('52998224725')
+  })
+
+  it('is refused for a field that is not personal, not there or not to be seen, and for a record that is not there', async () => {
+    for (const campo of ['nome', 'reserva', 'nada', '__proto__', 1, null]) {
+      expect((await reveal({ campo })).statusCode, String(campo)).toBe(422)
+    }
+    expect((await reveal({ campo: 'cpf', intruso: 1 })).statusCode).toBe(422)
+    expect((await reveal({ campo: 'cpf' }, 999_999)).statusCode).toBe(404)
+    expect((await reveal({ campo: 'cpf' }, id, await t.as(CPF.credor216))).statusCode).toBe(403)
+  })
+
+  it('of too much in one hour is stopped', async () => {
+    const much = await t.as(CPF.executivo)
+    await t.grant(much.usuarioId, 'fichas.ver')
+    await sql`insert into acessos (usuario_id, acao) select ${much.usuarioId}, 'revelar' from generate_series(1, 200)`.execute(
+      t.db,
+    )
+    const answer = await reveal({ campo: 'cpf' }, id, much)
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '600'])
+  })
+
+  it('is not needed by who reads it whole, but that he opened the record is written down', async () => {
+    const before = (await accesses(admin, 'ver')).length
+    await admin.get(`/api/v1/fichas/${id}`)
+    expect((await accesses(admin, 'ver')).slice(before)).toMatchObject([{ recurso: 'fichas', registro_id: id }])
+    expect(await accesses(visitor, 'ver')).toEqual([])
+  })
+})
+
+const SECRETS = [
+  '52998224725',
+  '529.982',
+  '11987654321',
+  '98765-4321',
+  'marina@avenca.test',
+  '1980-05-04',
+  'Mari Alves',
+  '1234.5',
+]
+
+function accesses(actor: Actor, acao: string) {
+  return t.db
+    .selectFrom('acessos')
+    .selectAll()
+    .where('usuario_id', '=', actor.usuarioId)
+    .where('acao', '=', acao)
+    .orderBy('id')
+    .execute()
+}
