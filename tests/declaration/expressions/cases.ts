@@ -174,7 +174,7 @@ export type CasePlace = 'visivel_se' | 'padrao' | 'escopo' | 'regras'
 export function placed(
   place: CasePlace,
   text: string,
-): { readonly tree?: Expression; readonly said: readonly string[] } {
+): { readonly tree: Expression | undefined; readonly said: readonly string[] } {
   const quoted = JSON.stringify(place === 'padrao' ? `=${text}` : text)
   const line =
     place === 'escopo'

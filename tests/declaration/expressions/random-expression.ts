@@ -23,7 +23,8 @@ export function randomTitulo(): fc.Arbitrary<Readonly<Record<string, unknown>>> 
 
 const DAY = fc.constantFrom('2026-11-19', '2026-11-20', '2024-02-29', '1999-12-31')
 
-interface Grammar {
+/** A type, not an interface: letrec asks for a plain record. */
+type Grammar = {
   readonly condition: string
   readonly number: string
   readonly day: string
@@ -33,7 +34,10 @@ interface Grammar {
 function grammar(): fc.LetrecValue<Grammar> {
   const comparison = fc.constantFrom('=', '<>', '<', '<=', '>', '>=')
   return fc.letrec<Grammar>((tie) => {
-    const [condition, number, day, text] = [tie('condition'), tie('number'), tie('day'), tie('text')]
+    const condition = tie('condition')
+    const number = tie('number')
+    const day = tie('day')
+    const text = tie('text')
     const compared = (side: fc.Arbitrary<string>) =>
       fc.tuple(side, comparison, side).map(([left, sign, right]) => `${left} ${sign} ${right}`)
     const chosen = (side: fc.Arbitrary<string>) =>

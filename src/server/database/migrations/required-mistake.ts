@@ -14,5 +14,5 @@ export function requiredMistake(
   const field = resource?.campos.find(({ key }) => key === campo.column)
   const source = fontes.find(({ path }) => path === `resources/${resource?.recurso}.yaml`)
   if (!resource || !field || !source) return undefined
-  return missingDefault(source, { recurso: resource.recurso, nome: field.nome, linhas: step.contagem })
+  return missingDefault(source, { recurso: resource.recurso, nome: field.nome, linhas: step.contagem ?? 0 })
 }
