@@ -41,11 +41,6 @@ function permissionsOfFuncao(definitions: Definitions, funcao: string): Readonly
   return codes
 }
 
-/** Whether a written code, wildcards and all, stands for this one. */
-export function standsFor(pattern: string, code: string): boolean {
-  return pattern === '*' || pattern === code || (pattern.endsWith('.*') && code.startsWith(pattern.slice(0, -1)))
-}
-
 function matching(definitions: Definitions, pattern: string): readonly string[] {
   const codes = definitions.permissoes.catalogo.map((entry) => entry.permissao)
   return codes.filter((code) => standsFor(pattern, code))
