@@ -3,6 +3,7 @@ import type { SourceFile } from '../../../declaration/diagnostics/file-context'
 import { formatWithFrame } from '../../../declaration/diagnostics/format'
 import type { MeasuredStep } from './measure'
 import { requiredMistake } from './required-mistake'
+import type { Check } from './step'
 import type { Survey } from './survey'
 
 /** Everything that keeps a migration from being applied, one text each. */
@@ -19,8 +20,12 @@ export function describeRefusal(step: MeasuredStep, definitions: Definitions, fo
   const mistake = step.campo && requiredMistake({ step, campo: step.campo }, definitions, fontes)
   if (mistake) return formatWithFrame(mistake)
   if (step.perde !== null) return `${step.faz} (${step.perde})`
-  if (!step.check) return step.faz
-  const ids = step.exemplos.length === 0 ? '' : `: id ${step.exemplos.join(', ')}`
-  const more = (step.contagem ?? 0) > step.exemplos.length && ids !== '' ? ' …' : ''
-  return `${step.faz} (${step.contagem} ${step.check.conta}${ids}${more})`
+  return step.check ? `${step.faz} (${describeCheck(step, step.check)})` : step.faz
+}
+
+/** `3 linhas sem valor: id 1, 2, 3`. */
+export function describeCheck({ contagem, exemplos }: MeasuredStep, { conta }: Check): string {
+  if (exemplos.length === 0) return `${contagem} ${conta}`
+  const more = (contagem ?? 0) > exemplos.length ? ' …' : ''
+  return `${contagem} ${conta}: id ${exemplos.join(', ')}${more}`
 }

@@ -49,8 +49,9 @@ export async function surveyMigration(
 ): Promise<Survey> {
   const wanted = designTables(definitions)
   const switches = switchesOf(definitions)
-  const snapshot = await readSnapshot(client)
-  const quarantine = await readQuarantine(client)
+  const snapshot = (await hasTable(client, 'esquema_aplicado')) ? await readSnapshot(client) : NOTHING_APPLIED
+  const remembers = await hasTable(client, 'quarentena')
+  const quarantine = remembers ? await readQuarantine(client) : []
   const actual = await readActualTables(client)
   const world = toWorld(actual, { snapshot, quarantine, hoje: input.hoje })
   const tables = [...wanted, ...snapshot.tabelas].map(({ name }) => name)
@@ -58,9 +59,20 @@ export async function surveyMigration(
   const aliases = await readAliases(client)
   const plan = planMigration({ definitions, wanted, world, switches: snapshot.recursos, aliases, config: base.config })
   const measured = await measurePlan(client, plan)
-  const confirmed = confirmSteps(measured, base, { planos: input.planos, log: await readPlanLog(client) })
+  const log = remembers ? await readPlanLog(client) : new Map()
+  const confirmed = confirmSteps(measured, base, { planos: input.planos, log })
   const isNew = snapshot.tabelas.length === 0 && snapshot.begun.length === 0
   return { ...confirmed, base, wanted, switches, tables, quarantine, isNew, measured }
+}
+
+const NOTHING_APPLIED: Snapshot = { tabelas: [], recursos: {}, begun: [] }
+
+/** A dry run may meet a database that not even the system's own tables are in yet. */
+async function hasTable(client: ClientBase, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+    `public.${name}`,
+  ])
+  return rows[0]?.there === true
 }
 
 interface Known {

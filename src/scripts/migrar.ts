@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util'
+import { bringUp } from '../server/bring-up'
+import { rewritePlanFile, writePlanFile } from '../server/database/migrations/plan-file'
+import { planSql, planText } from '../server/database/migrations/plan-text'
+import type { Survey } from '../server/database/migrations/survey'
+import { undoQuarantine } from '../server/database/migrations/undo'
+import { createLog } from '../server/log'
+import { askForWords } from './ask-for-words'
+import { BLOCKED, type Planning, runPlanning, survey } from './planning'
+
+/** `npm run migrar`: applies the plan. What must be confirmed is asked for in a terminal; without one it stops with code 2. */
+async function migrar(planning: Planning): Promise<void> {
+  const { values } = parseArgs({ options: { sql: { type: 'boolean' }, desfazer: { type: 'string' } } })
+  if (values.desfazer !== undefined) return undo(planning, values.desfazer)
+  const found = await survey(planning)
+  if (values.sql) return console.log(planSql(found))
+  console.log(planText(found, planning.definitions, planning.input.fontes))
+  if (!(await isCleared(planning, found))) {
+    process.exitCode = BLOCKED
+    return
+  }
+  await bringUp({ env: planning.env, log: createLog('warn'), definitions: planning.definitions }, planning.database)
+  if (found.steps.length > 0) console.log('Aplicado.')
+}
+
+async function isCleared({ root, input }: Planning, found: Survey): Promise<boolean> {
+  const { steps, plan, base, measured } = found
+  if (steps.some(({ situacao }) => situacao === 'bloqueado')) return false
+  const open = steps.filter(({ situacao }) => situacao === 'confirmar')
+  if (open.length === 0) return true
+  if (!process.stdin.isTTY) {
+    console.error(
+      'Há o que confirmar e não há um terminal para perguntar. Rode "npm run plano", preencha "por" e tente de novo.',
+    )
+    return false
+  }
+  const por = await askForWords(open)
+  if (por === null) return false
+  const file = plan ?? writePlanFile(root, { hoje: input.hoje, base, steps: measured })
+  const said = new Set(open.map(({ frase }) => frase))
+  rewritePlanFile(root, {
+    ...file,
+    confirmo: file.confirmo.map((each) => (said.has(each.frase) ? { ...each, por } : each)),
+  })
+  return true
+}
+
+async function undo({ pool }: Planning, name: string): Promise<void> {
+  console.log(await undoQuarantine(pool, name))
+  console.log('Recoloque o campo na declaração antes de iniciar; sem isso o plano volta a pedir a remoção.')
+}
+
+await runPlanning(migrar)

@@ -1,0 +1,68 @@
+import type { Pool } from 'pg'
+import type { Definitions } from '../declaration/config-definitions'
+import { AppError } from '../errors/app-error'
+import { systemClock } from '../server/clock'
+import { PlanFileError } from '../server/database/migrations/plan-file'
+import { type MigrationInput, type Survey, surveyMigration } from '../server/database/migrations/survey'
+import { UndoRefused } from '../server/database/migrations/undo'
+import { type OpenDatabase, openDatabase } from '../server/database/open'
+import { createPool } from '../server/database/pool'
+import { type Env, EnvError, parseEnv } from '../server/env'
+import { readMigrationInput } from '../server/migration-input'
+import { readDefinitions } from '../server/read-definitions'
+import { StartRefused } from '../server/start-refused'
+
+/** Blocked, or an answer is needed and nobody is there to give it. */
+export const BLOCKED = 2
+
+/** What a command that plans works on: the database as it is, nothing prepared or changed. */
+export interface Planning {
+  readonly root: string
+  readonly env: Env
+  readonly definitions: Definitions
+  readonly input: MigrationInput
+  readonly database: OpenDatabase
+  /** Of the owner role. */
+  readonly pool: Pool
+}
+
+/** Opens the data as it is, runs `act`, closes. A refusal is text on stderr and exit code 1, unless `act` said another. */
+export async function runPlanning(act: (planning: Planning) => Promise<void>): Promise<void> {
+  try {
+    const root = process.cwd()
+    const env = parseEnv(process.env)
+    const definitions = readDefinitions(root)
+    const input = readMigrationInput(root, systemClock(env.hojeFixo))
+    const database = await openDatabase(env)
+    const pool = createPool({
+      url: database.ownerUrl,
+      max: 2,
+      statementTimeoutMs: 0,
+      name: 'avenca plano',
+      throughPooler: 'nao',
+      onError: () => undefined,
+    })
+    try {
+      await act({ root, env, definitions, input, database, pool })
+    } finally {
+      await pool.end()
+      await database.close()
+    }
+  } catch (error) {
+    console.error(isForPeople(error) ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+export async function survey({ pool, definitions, input }: Planning): Promise<Survey> {
+  const client = await pool.connect()
+  try {
+    return await surveyMigration(client, definitions, input)
+  } finally {
+    client.release()
+  }
+}
+
+function isForPeople(error: unknown): error is Error {
+  return [AppError, EnvError, StartRefused, PlanFileError, UndoRefused].some((kind) => error instanceof kind)
+}
