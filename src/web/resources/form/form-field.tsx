@@ -33,14 +33,15 @@ export function FormField({ recurso, field, path, record, conditions }: FormFiel
       {...(path.length > 1 ? { tooltip: field.ajuda } : { extra: field.ajuda })}
       validateTrigger="onBlur"
       validateFirst
-      rules={[{ validator: (_, value) => validate(field, value, required) }]}
+      rules={[{ validator: (_, value) => checkField(field, value, required) }]}
     >
       <FieldInput recurso={recurso} field={field} record={record} readOnly={readOnly} />
     </Form.Item>
   )
 }
 
-async function validate(field: FieldDefinition, value: unknown, required: boolean): Promise<void> {
+/** Throws what is wrong with a typed value; a secret left blank keeps the stored one. */
+export async function checkField(field: FieldDefinition, value: unknown, required: boolean): Promise<void> {
   const stored = field.tipo === 'senha' || field.tipo === 'segredo'
   if (isBlank(value)) {
     if (required && !stored) throw new Error(texts.required)

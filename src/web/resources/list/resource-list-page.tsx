@@ -8,6 +8,7 @@ import type { UserResource } from '../../refine/user-config'
 import { useBulkOffer } from '../bulk/bulk-acts'
 import { BulkBar } from '../bulk/bulk-bar'
 import { useSelection } from '../bulk/use-selection'
+import { InlineEditProvider } from '../inline/inline-context'
 import { viewPath } from '../record-route'
 import { ListPager } from '../table/list-pager'
 import { RecordTable } from '../table/record-table'
@@ -49,63 +50,65 @@ export function ResourceListPage({ definition }: { readonly definition: UserReso
 
   return (
     <ListScreenProvider value={screen}>
-      <Page
-        title={definition.rotulo.varios}
-        subtitle={total === null ? '' : formatCount(total)}
-        actions={<CreateButton definition={definition} path={createPath} />}
-      >
-        <div className={styles.tools}>
-          <SearchBox definition={definition} filters={view.filters} inputRef={searchRef} onChange={change} />
-          <FilterBar definition={definition} filters={view.filters} onChange={(filters) => change({ filters })} />
-        </div>
-        <section className={styles.card} aria-label={definition.rotulo.varios}>
-          {offer ? (
-            <BulkBar
-              definition={definition}
-              offer={offer}
-              selection={selection}
-              filters={asked}
-              sorters={view.sorters}
+      <InlineEditProvider>
+        <Page
+          title={definition.rotulo.varios}
+          subtitle={total === null ? '' : formatCount(total)}
+          actions={<CreateButton definition={definition} path={createPath} />}
+        >
+          <div className={styles.tools}>
+            <SearchBox definition={definition} filters={view.filters} inputRef={searchRef} onChange={change} />
+            <FilterBar definition={definition} filters={view.filters} onChange={(filters) => change({ filters })} />
+          </div>
+          <section className={styles.card} aria-label={definition.rotulo.varios}>
+            {offer ? (
+              <BulkBar
+                definition={definition}
+                offer={offer}
+                selection={selection}
+                filters={asked}
+                sorters={view.sorters}
+                total={total}
+              />
+            ) : null}
+            {list.error ? (
+              <ListFailure error={list.error} recurso={definition.recurso} onRetry={list.refetch} />
+            ) : (
+              <RecordTable
+                definition={definition}
+                columns={columns}
+                rows={rows}
+                sorters={view.sorters}
+                onSort={(sorters) => change({ sorters })}
+                placeholders={Math.min(view.pageSize, 15)}
+                refreshing={list.isRefreshing}
+                activeRow={activeRow}
+                sticky
+                selection={offer && selection}
+                empty={
+                  <ListNothing definition={definition} filtered={filtered} createPath={createPath} onClear={clear} />
+                }
+                summary={
+                  <TotalsRow
+                    definition={definition}
+                    columns={columns}
+                    filters={asked}
+                    total={total}
+                    offset={offer ? 1 : 0}
+                  />
+                }
+              />
+            )}
+            <ListPager
               total={total}
+              current={view.current}
+              pageSize={view.pageSize}
+              onChange={(current, pageSize) => change({ current: pageSize === view.pageSize ? current : 1, pageSize })}
+              hint={<KeyHints />}
             />
-          ) : null}
-          {list.error ? (
-            <ListFailure error={list.error} recurso={definition.recurso} onRetry={list.refetch} />
-          ) : (
-            <RecordTable
-              definition={definition}
-              columns={columns}
-              rows={rows}
-              sorters={view.sorters}
-              onSort={(sorters) => change({ sorters })}
-              placeholders={Math.min(view.pageSize, 15)}
-              refreshing={list.isRefreshing}
-              activeRow={activeRow}
-              sticky
-              selection={offer && selection}
-              empty={
-                <ListNothing definition={definition} filtered={filtered} createPath={createPath} onClear={clear} />
-              }
-              summary={
-                <TotalsRow
-                  definition={definition}
-                  columns={columns}
-                  filters={asked}
-                  total={total}
-                  offset={offer ? 1 : 0}
-                />
-              }
-            />
-          )}
-          <ListPager
-            total={total}
-            current={view.current}
-            pageSize={view.pageSize}
-            onChange={(current, pageSize) => change({ current: pageSize === view.pageSize ? current : 1, pageSize })}
-            hint={<KeyHints />}
-          />
-        </section>
-      </Page>
+          </section>
+        </Page>
+      </InlineEditProvider>
     </ListScreenProvider>
   )
 }

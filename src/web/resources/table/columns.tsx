@@ -7,13 +7,15 @@ import { formatValue } from '../../fields/format'
 import type { WireRecord } from '../../fields/renderer'
 import { displayValue, readRef, shownType } from '../../fields/wire-value'
 import type { CrudSorting } from '../../refine/hooks'
+import type { UserResource } from '../../refine/user-config'
 import { pickFields } from '../field-lookup'
+import { InlineCell } from '../inline/inline-cell'
 import { viewPath } from '../record-route'
 import { columnWidth } from './column-width'
 import styles from './table.module.css'
 
 interface ColumnsInput {
-  readonly definition: ResourceDefinition
+  readonly definition: UserResource
   readonly resources: Readonly<Record<string, ResourceDefinition>>
   /** Field names, in order. */
   readonly columns: readonly string[]
@@ -55,7 +57,7 @@ export function totalWidth(columns: TableColumnsType<WireRecord>): number {
 }
 
 interface CellProps {
-  readonly definition: ResourceDefinition
+  readonly definition: UserResource
   readonly field: FieldDefinition
   readonly record: WireRecord
   readonly leads: boolean
@@ -66,7 +68,14 @@ function Cell({ definition, field, record, leads }: CellProps) {
   if (isPlaceholder(record)) return <span className={styles.skeleton} aria-hidden="true" />
   const content = <FieldDisplay field={field} record={record} place="list" />
   const { id } = record
-  if (!leads || typeof id !== 'number') return content
+  if (!leads || typeof id !== 'number') {
+    if (!definition.lista.em_linha.includes(field.nome)) return content
+    return (
+      <InlineCell definition={definition} field={field} record={record}>
+        {content}
+      </InlineCell>
+    )
+  }
   return (
     <Link to={viewPath(definition, id)} className={styles.lead}>
       {content}

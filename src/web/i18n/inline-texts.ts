@@ -1,0 +1,9 @@
+/** What is said of editing in the row. */
+export const texts = {
+  edit: 'Editar',
+  save: 'Salvar',
+  cancel: 'Cancelar',
+  hint: 'Enter ou F2 edita',
+  failed: 'Não foi possível salvar.',
+  stale: (value: string) => `Mudou para ${value} enquanto você editava. Enter grava o seu valor; Esc fica com o atual.`,
+} as const
