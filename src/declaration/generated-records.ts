@@ -171,6 +171,7 @@ export interface Credor {
   readonly max_parcelas: number | null
   readonly parcela_minima: number | null
   readonly situacao: 'ATIVO' | 'INATIVO'
+  readonly contrato: StoredFile | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null

@@ -163,6 +163,7 @@ export interface Database {
     max_parcelas: Generated<number | null>
     parcela_minima: Generated<number | null>
     situacao: Generated<string>
+    contrato: number | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant

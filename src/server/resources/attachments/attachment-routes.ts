@@ -10,6 +10,7 @@ import { parseWindow, refuseOthers } from '../list/page-query'
 import type { ResourceModel } from '../model'
 import { lookerOf, recordAccess } from '../personal/record-access'
 import { requireVisible } from '../read/require-visible'
+import { readsBeside } from '../routes/beside'
 import { contextOf, idOf, queryOf } from '../routes/request-context'
 import { permissaoOf, requireAction } from '../routes/route-access'
 import { requireWritable } from '../write/lock-row'
@@ -27,7 +28,7 @@ const Line = Type.Object({
 export function addAttachmentRoutes(app: FastifyInstance, store: BlobStore, model: ResourceModel): void {
   const { recurso, rotulo } = model.definition
   const tags = [rotulo.varios]
-  const ver = { permissao: permissaoOf(model, 'ver') }
+  const ver = { permissao: readsBeside(model, 'editar') }
   const editar = { permissao: permissaoOf(model, 'editar') }
   const ofRecord = Type.Object(IdParams)
   const ofOne = Type.Object({ ...IdParams, anexo: IdParams.id })

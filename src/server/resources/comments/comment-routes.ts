@@ -7,8 +7,9 @@ import { parseWindow, refuseOthers } from '../list/page-query'
 import type { ResourceModel } from '../model'
 import { requireVisible } from '../read/require-visible'
 import type { Row } from '../read/row'
+import { readsBeside } from '../routes/beside'
 import { bodyOf, contextOf, idOf, queryOf } from '../routes/request-context'
-import { permissaoOf, requireAction } from '../routes/route-access'
+import { requireAction } from '../routes/route-access'
 import { createErrorList } from '../write/field-errors'
 import { holdsNul } from '../write/nul'
 import { addComment, listComments, removeComment } from './comments'
@@ -29,7 +30,7 @@ export function addCommentRoutes(app: FastifyInstance, model: ResourceModel): vo
   if (!comentarios) return
   const tags = [rotulo.varios]
   const url = `/${recurso}/:id/comentarios`
-  const ver = { permissao: permissaoOf(model, 'ver') }
+  const ver = { permissao: readsBeside(model, 'comentar') }
   const ofRecord = Type.Object(IdParams)
 
   const window = Type.Object({ _start: Type.Optional(Type.Integer()), _end: Type.Optional(Type.Integer()) })

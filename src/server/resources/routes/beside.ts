@@ -1,0 +1,16 @@
+import type { Permissao } from '../../plugins/permissions'
+import type { ResourceModel } from '../model'
+import { hasAction } from './route-access'
+
+/**
+ * What people keep beside a record is read by whoever sees it. A user from outside the company also needs to be allowed to add
+ * there (`acao`): a record may be shared by several who must not read of each other.
+ */
+export function readsBeside(model: ResourceModel, acao: 'comentar' | 'editar'): Permissao {
+  const { recurso } = model.definition
+  if (!hasAction(model, 'ver')) return 'sessao'
+  return ({ permissoes, interno }) => {
+    if (!permissoes.has(`${recurso}.ver`)) return `${recurso}.ver`
+    return interno || permissoes.has(`${recurso}.${acao}`) ? null : `${recurso}.${acao}`
+  }
+}
