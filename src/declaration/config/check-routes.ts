@@ -18,7 +18,7 @@ interface Screen {
 
 /** E216: two screens on one route. Only the later one is reported. */
 export function checkRoutes({ resources, paginas, pagePlaces }: RouteSource): void {
-  const taken = new Map<string, string>(SYSTEM_ROUTES.map((route) => [route, 'o sistema']))
+  const taken = new Map<string, string>(SYSTEM_ROUTES.map((route) => [route, 'do sistema']))
   const screens = [
     ...resources.flatMap(({ definition, symbols }) => resourceScreens(definition, symbols)),
     ...Object.values(paginas).flatMap((page) => pageScreens(page, pagePlaces.get(page.nome))),
@@ -27,8 +27,8 @@ export function checkRoutes({ resources, paginas, pagePlaces }: RouteSource): vo
     for (const shape of shapesOf(route)) {
       const other = taken.get(shape)
       if (other === undefined) taken.set(shape, owner)
-      else if (other !== owner) report(`a rota "${route}" já é de ${other}.`)
-      else report(`a rota "${route}" está duas vezes em ${owner}.`)
+      else if (other !== owner) report(`a rota "${route}" já é ${other}.`)
+      else report(`a rota "${route}" é ${owner} duas vezes.`)
     }
   }
 }
@@ -42,13 +42,13 @@ function resourceScreens({ recurso, rotas, paginas }: ResourceDefinition, symbol
     if (route === null || (screen === 'criar' && paginas.criar !== undefined)) return []
     const node = given?.node.kind === 'map' ? given.node.entries.find(({ key }) => key === screen)?.value : undefined
     const report = (message: string) => symbols.file.report(node ?? symbols.recursoSpan, 'E216', message)
-    return [{ route, owner: recurso, report }]
+    return [{ route, owner: `de ${recurso}`, report }]
   })
 }
 
 function pageScreens({ nome, rota, outras_rotas }: PageDefinition, place: Cursor | undefined): readonly Screen[] {
   const report = (message: string) => place?.file.report(place.keySpan, 'E216', message)
-  return [rota, ...outras_rotas].map((route) => ({ route, owner: `página ${nome}`, report }))
+  return [rota, ...outras_rotas].map((route) => ({ route, owner: `da página ${nome}`, report }))
 }
 
 /** Parameters have no name when routes are compared; an optional one makes two routes. */

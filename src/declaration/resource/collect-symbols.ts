@@ -15,8 +15,9 @@ export function collectResource(file: FileContext, root: SourceNode): ResourceSy
   if (!entries) return undefined
   const named = entries.get('recurso')
   if (!named) file.report({ start: 0, end: 1 }, 'E206', 'falta "recurso" no início do arquivo.')
-  const recurso = (named && readName(named)) ?? nameOfFile(file)
-  if (named && recurso !== file.nome) {
+  const written = named && readName(named)
+  const recurso = written ?? nameOfFile(file)
+  if (named && written !== undefined && written !== file.nome) {
     const message = `"recurso: ${recurso}" não bate com o nome do arquivo; o arquivo deveria ser "${recurso}.yaml".`
     file.report(named.node, 'E103', message)
   }

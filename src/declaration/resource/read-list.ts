@@ -43,7 +43,7 @@ export function readList(
       ) ?? defaultFilters(campos, indexed),
     por_pagina: take('por_pagina', whole(1, 100)) ?? 25,
     rolagem: take('rolagem', choice(['paginas', 'virtual'])) ?? 'paginas',
-    visoes: take('visoes', (item) => readViews(item, context)) ?? [],
+    visoes: take('visoes', (item) => readViews(item, indexed, context)) ?? [],
     em_linha: take('em_linha', (item) => readEditableNames(item, campos, context)) ?? [],
     em_massa: take('em_massa', (item) => readEditableNames(item, campos, context)) ?? [],
     congelar: take('congelar', names)?.map(({ nome }) => nome) ?? [],
