@@ -9,8 +9,8 @@ import { lazyView } from './layout/lazy-view'
 import { Page } from './layout/page'
 import { ForbiddenState } from './layout/states'
 import type { UserConfig, UserResource } from './refine/user-config'
+import { ListOrTrash } from './resources/list/list-or-trash'
 
-const ResourceListPage = lazyView(async () => (await import('./resources/list/resource-list-page')).ResourceListPage)
 const ResourceFormPage = lazyView(async () => (await import('./resources/form/resource-form-page')).ResourceFormPage)
 const ResourceShowPage = lazyView(async () => (await import('./resources/show/resource-show-page')).ResourceShowPage)
 
@@ -53,7 +53,7 @@ function resourceRoutes(definition: UserResource, groups: Groups, config: UserCo
   const create = { ...common, permissao: `${recurso}.criar`, parent, title: recordTexts.newRecord(rotulo.um) }
   const edit = { ...common, permissao: `${recurso}.editar`, parent, title: `${texts.rotas.editar} ${rotulo.um}` }
   const routes: (Omit<Draft, 'path' | 'key'> & { act: ScreenAct; path: string | null })[] = [
-    { ...list, act: 'lista', path: rotas.lista, element: <ResourceListPage definition={definition} /> },
+    { ...list, act: 'lista', path: rotas.lista, element: <ListOrTrash definition={definition} /> },
     { ...show, act: 'ver', path: rotas.ver, element: <ResourceShowPage definition={definition} /> },
     {
       ...create,

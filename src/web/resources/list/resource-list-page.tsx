@@ -13,6 +13,7 @@ import { viewPath } from '../record-route'
 import { ListPager } from '../table/list-pager'
 import { RecordTable } from '../table/record-table'
 import { useRecordList } from '../table/use-record-list'
+import { TrashLink } from '../trash/trash-link'
 import { CreateButton, useCreatePath } from './create-button'
 import { FilterBar } from './filter-bar'
 import { ListScreenProvider } from './list-screen-context'
@@ -54,7 +55,12 @@ export function ResourceListPage({ definition }: { readonly definition: UserReso
         <Page
           title={definition.rotulo.varios}
           subtitle={total === null ? '' : formatCount(total)}
-          actions={<CreateButton definition={definition} path={createPath} />}
+          actions={
+            <>
+              <TrashLink definition={definition} />
+              <CreateButton definition={definition} path={createPath} />
+            </>
+          }
         >
           <div className={styles.tools}>
             <SearchBox definition={definition} filters={view.filters} inputRef={searchRef} onChange={change} />

@@ -11,6 +11,7 @@ import type { UserResource } from '../../refine/user-config'
 import { ActButtons } from '../act-buttons'
 import { useRecordExtra } from '../extensions-context'
 import { editPath } from '../record-route'
+import { useDeletedToast } from '../trash/use-deleted-toast'
 import styles from './show.module.css'
 
 interface RecordActionsProps {
@@ -53,6 +54,7 @@ function RemoveButton({ definition, record }: RecordActionsProps) {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
   const { mutate, isLoading, error, reset } = useDelete()
+  const sayDeleted = useDeletedToast(definition)
   const remove = () =>
     mutate(
       {
@@ -61,9 +63,14 @@ function RemoveButton({ definition, record }: RecordActionsProps) {
         meta: { versao: record.versao },
         mutationMode: 'pessimistic',
         errorNotification: false,
-        successNotification: { type: 'success', message: texts.removed(definition.rotulo.um) },
+        successNotification: false,
       },
-      { onSuccess: () => navigate(definition.rotas.lista) },
+      {
+        onSuccess: () => {
+          navigate(definition.rotas.lista)
+          sayDeleted(Number(record.id))
+        },
+      },
     )
   const close = () => {
     setAsking(false)

@@ -1,0 +1,65 @@
+import { Input, Modal } from 'antd'
+import { useState } from 'react'
+import { titleOf } from '../../../declaration/derive/title'
+import type { WireRecord } from '../../fields/renderer'
+import { texts } from '../../i18n/trash-texts'
+import { isApiError } from '../../refine/http-error'
+import type { UserResource } from '../../refine/user-config'
+import styles from '../acts/acts.module.css'
+import { useTrashActs } from './use-trash-acts'
+
+interface PurgeDialogProps {
+  readonly definition: UserResource
+  readonly record: WireRecord
+  readonly onClose: () => void
+}
+
+/** What cannot be undone is asked for by a word that has to be typed. */
+export function PurgeDialog({ definition, record, onClose }: PurgeDialogProps) {
+  const { purge } = useTrashActs(definition)
+  const [typed, setTyped] = useState('')
+  const [message, setMessage] = useState<string | null>(null)
+  const [isRunning, setRunning] = useState(false)
+  const isConfirmed = typed.trim().toLowerCase() === texts.purgeWord
+
+  const run = async () => {
+    if (!isConfirmed) return
+    setRunning(true)
+    setMessage(null)
+    try {
+      await purge(Number(record.id))
+      onClose()
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setMessage(error.message)
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      title={texts.purgeAsk(titleOf(definition, record))}
+      okText={texts.purge}
+      cancelText={texts.cancel}
+      okButtonProps={{ danger: true, disabled: !isConfirmed, loading: isRunning }}
+      onOk={() => void run()}
+      onCancel={onClose}
+    >
+      {message === null ? null : (
+        <p role="alert" className={styles.alert}>
+          {message}
+        </p>
+      )}
+      <p>{texts.purgeHint}</p>
+      <label htmlFor="remover-de-vez">{texts.purgeType(texts.purgeWord)}</label>
+      <Input
+        id="remover-de-vez"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onPressEnter={() => void run()}
+      />
+    </Modal>
+  )
+}
