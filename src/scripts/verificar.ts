@@ -1,5 +1,6 @@
 import { readConfigTests } from '../declaration/config-tests/read-config-tests'
 import { formatWithFrame, mistakeJson } from '../declaration/diagnostics/format'
+import { unusedNames } from '../declaration/diagnostics/unused-names'
 import { loadDefinitions } from '../declaration/load'
 import { readDeclarationFiles, readTestFiles } from '../server/declarations'
 
@@ -10,6 +11,9 @@ const tested = definitions ? readConfigTests(readTestFiles(process.cwd()), defin
 const mistakes = [...declared, ...tested]
 for (const mistake of mistakes) console.log(`${formatWithFrame(mistake)}\n`)
 if (process.env.CI === 'true') for (const mistake of mistakes) console.log(mistakeJson(mistake))
+for (const name of definitions ? unusedNames(definitions) : []) {
+  console.log(`Aviso: "${name}" está registrado no código e nenhuma declaração o usa.`)
+}
 console.log(
   mistakes.length === 0
     ? `${files.length} arquivos sem erros.`

@@ -1,0 +1,34 @@
+import type { Definitions } from '../config-definitions'
+import { ACT_NAMES, EVENT_NAMES, FIELD_RENDERER_NAMES, JOB_NAMES, PAGE_NAMES, PANEL_NAMES } from '../extensions'
+import { FUNCTIONS } from '../functions'
+
+/** Names of code in extensions.ts and functions.ts that no declaration uses: no mistake, but worth a word (resources.md 7). */
+export function unusedNames({ resources, paginas }: Definitions): readonly string[] {
+  const all = Object.values(resources)
+  const parts = all.flatMap(({ ficha }) => ficha.abas.flatMap(({ partes }) => partes))
+  const campos = all.flatMap((resource) => resource.campos)
+  const used = new Set<string | null>([
+    ...Object.values(paginas).map(({ componente }) => componente),
+    ...all.flatMap((resource) => Object.values(resource.paginas)),
+    ...parts.flatMap((part) => (part.kind === 'componente' ? [part.nome] : [])),
+    ...campos.flatMap(({ exibir, editar, chamar }) => [exibir, editar, chamar]),
+    ...all.flatMap(({ atos }) => atos.flatMap(({ faz }) => (faz.kind === 'chamar' ? [faz.nome] : []))),
+    ...all.flatMap(({ eventos }) => eventos.map(({ faz }) => faz.nome)),
+    ...all.flatMap(({ agenda }) => agenda.map(({ chamar }) => chamar)),
+  ])
+  return registered().filter((name) => !used.has(name))
+}
+
+/** A function of values stands inside expressions, which need not name it to be complete. */
+function registered(): readonly string[] {
+  const ofRecords = Object.keys(FUNCTIONS).filter((name) => FUNCTIONS[name]?.kind === 'registro')
+  return [
+    ...PAGE_NAMES,
+    ...PANEL_NAMES,
+    ...FIELD_RENDERER_NAMES,
+    ...ACT_NAMES,
+    ...EVENT_NAMES,
+    ...JOB_NAMES,
+    ...ofRecords,
+  ]
+}
