@@ -20,6 +20,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const MISSING = 999_999
+/** Choices of a field, and uploads for it: no record stands in the address. */
+const OF_A_FIELD = /^\/api\/v1\/\w+\/(opcoes|arquivos)\/:campo$/
 /** No creditor's: the same days for everybody, and an address that only a list of CPFs opens. */
 const NOBODYS = ['feriados', 'integracao/rede-damas']
 
@@ -28,14 +30,14 @@ describe("a record of another creditor, asked for by a creditor's user", () => {
     const wrong: string[] = []
     let asked = 0
     for (const { method, url } of t.app.routePermissions) {
-      if (!url.includes(':') || url.includes('/opcoes/') || method === 'HEAD') continue
+      if (!url.includes(':') || OF_A_FIELD.test(url) || method === 'HEAD') continue
       const recurso = ownerOf(url)
       if (recurso === null) continue
       asked += 1
       const ask = (id: number) =>
         credor10.inject({
           method: method as 'GET',
-          url: url.replace(/:\w+/, String(id)),
+          url: url.replace(/:\w+/, String(id)).replace(':campo', 'contrato').replace(/:\w+/, '1'),
           headers: { 'if-match': '1' },
           ...(method === 'PATCH' && { payload: {} }),
         })

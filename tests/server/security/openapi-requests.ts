@@ -137,7 +137,10 @@ export function* openApiRequests(
     const hostility = pick([0, 0, 0.1, 0.5])
     const parameters = operation.parameters ?? []
     const url = path.replace(/\{([^}]+)\}/g, (_, place: string) => {
-      const right = place === 'campo' ? pick(REFS) : String(1 + Math.floor(random() * (random() < 0.7 ? 4 : 12)))
+      const right =
+        place === 'campo'
+          ? pick(path.includes('/arquivos/') ? ['contrato'] : REFS)
+          : String(1 + Math.floor(random() * (random() < 0.7 ? 4 : 12)))
       return encodeURIComponent(wellFormed(random() < 0.85 ? right : pick(hostileTexts).slice(0, 150) || '0'))
     })
     const query = new URLSearchParams()
@@ -160,9 +163,18 @@ export function* openApiRequests(
     function bodyOf({ requestBody }: Operation, own: Readonly<Record<string, string>>) {
       if (method === 'GET' || method === 'DELETE') return { headers: own }
       if (path === UPLOAD && random() < 0.9) return upload(own)
+      if (FILE_ROUTE.test(path) && random() < 0.9) return oneFile(own)
       const schema = requestBody?.content?.['application/json']?.schema
       const payload = random() < 0.03 ? '{"quebrado": ' : JSON.stringify(value(schema, hostility))
       return { headers: { ...own, 'content-type': 'application/json' }, payload }
+    }
+
+    /** One small pdf, as a browser's form sends it, with a name and a content that may be hostile. */
+    function oneFile(own: Readonly<Record<string, string>>) {
+      const cell = (right: string) => (random() < hostility ? wellFormed(pick(hostileTexts)) : right)
+      const file = part(`name="${cell('arquivo')}"; filename="${cell('a.pdf')}"`, cell('%PDF-1.4\n%%EOF'))
+      const payload = `${random() < 0.95 ? file : ''}--${BOUNDARY}--\r\n`
+      return { headers: { ...own, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }, payload }
     }
 
     /** A file of two lines and its fields, as a browser's form sends them. */
@@ -180,6 +192,7 @@ export function* openApiRequests(
 }
 
 const UPLOAD = '/api/v1/remessas/previa'
+const FILE_ROUTE = /\/arquivos\/\{campo\}$|\/anexos$/
 const BOUNDARY = 'limite-do-teste'
 
 function part(disposition: string, text: string): string {

@@ -31,6 +31,7 @@ export function addCommentRoutes(app: FastifyInstance, model: ResourceModel): vo
   const tags = [rotulo.varios]
   const url = `/${recurso}/:id/comentarios`
   const ver = { permissao: readsBeside(model, 'comentar') }
+  const comentar = { permissao: `${recurso}.comentar` }
   const ofRecord = Type.Object(IdParams)
 
   const window = Type.Object({ _start: Type.Optional(Type.Integer()), _end: Type.Optional(Type.Integer()) })
@@ -51,7 +52,7 @@ export function addCommentRoutes(app: FastifyInstance, model: ResourceModel): vo
     { additionalProperties: false },
   )
   const written = openBody({ tags, params: ofRecord, body, response: { 201: Line } })
-  app.post(url, { ...written, config: { permissao: `${recurso}.comentar` } }, async (request, reply) => {
+  app.post(url, { ...written, config: comentar }, async (request, reply) => {
     const [ctx, id] = [contextOf(app, request), idOf(request)]
     const line = await app.db.transaction().execute(async (trx) => {
       await requireVisible(trx, ctx, model, id)
@@ -64,7 +65,7 @@ export function addCommentRoutes(app: FastifyInstance, model: ResourceModel): vo
 
   const params = Type.Object({ ...IdParams, comentario: IdParams.id })
   const removed = openBody({ tags, params, response: { 204: Type.Null({ description: 'Excluído.' }) } })
-  app.delete(`${url}/:comentario`, { ...removed, config: ver }, async (request, reply) => {
+  app.delete(`${url}/:comentario`, { ...removed, config: comentar }, async (request, reply) => {
     const ctx = contextOf(app, request)
     const place = { recurso, id: idOf(request), comentario: idOf(request, 'comentario') }
     await app.db.transaction().execute(async (trx) => {

@@ -7,6 +7,7 @@ import { maySee } from '../access'
 import { isFileField } from '../files/file-fields'
 import { IdParams, openBody } from '../files/file-schemas'
 import type { ResourceModel } from '../model'
+import { requireVisible } from '../read/require-visible'
 import type { Row } from '../read/row'
 import { bodyOf, contextOf, idOf } from '../routes/request-context'
 import { permissaoOf, requireAction } from '../routes/route-access'
@@ -25,6 +26,7 @@ export function addRevealRoute(app: FastifyInstance, model: ResourceModel): void
     requireAction(model, 'ver')
     const [ctx, id] = [contextOf(app, request), idOf(request)]
     const valor = await app.db.transaction().execute(async (trx) => {
+      await requireVisible(trx, ctx, model, id)
       const field = fieldOf(model, bodyOf(request), request.usuario)
       return revealValue(trx, ctx, { model, field, id, looker: lookerOf(request) })
     })

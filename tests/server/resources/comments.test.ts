@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CPF } from '../fixture'
+import { type Actor, openTestApp, type TestApp } from '../harness'
+import { createCarteira } from './carteira'
+import { fileForm, PDF, PNG } from './files/samples'
+
+let t: TestApp
+let admin: Actor
+let executive: Actor
+let portal: Actor
+beforeAll(async () => {
+  t = await openTestApp()
+  await createCarteira(t.database)
+  admin = await t.as(CPF.administrador)
+  executive = await t.as(CPF.executivo)
+  portal = await t.as(CPF.credor10)
+})
+afterAll(() => t.close())
+
+const remove = (actor: Actor, path: string) => actor.inject({ method: 'DELETE', url: `/api/v1/${path}` })
+
+describe('comments beside a record', () => {
+  const write = (actor: Actor, body: object, id = 1) => actor.post(`/api/v1/clientes/${id}/comentarios`, body)
+  const read = (actor: Actor, id = 1) => actor.get(`/api/v1/clientes/${id}/comentarios`)
+
+  it('are kept as they were typed, newest first, with who wrote them', async () => {
+    const text = '<b>Ligou</b> & pediu "prazo" 🙂\nVolta na sexta.'
+    expect((await write(executive, { texto: `  ${text}  ` })).json()).toMatchObject({
+      texto: text,
+      usuario: { id: executive.usuarioId, nome: 'Edu Martins' },
+    })
+    await write(admin, { texto: 'Segundo' })
+    const answer = await read(executive)
+    expect(answer.headers['x-total-count']).toBe('2')
+    expect(answer.json<{ texto: string }[]>().map(({ texto }) => texto)).toEqual(['Segundo', text])
+    expect((await read(executive, 2)).json()).toEqual([])
+  })
+
+  it.each([
+    [{}, 'texto'],
+    [{ texto: '  ' }, 'texto'],
+    [{ texto: 7 }, 'texto'],
+    [{ texto: 'a\u0000b' }, 'texto'],
+    [{ texto: 'x'.repeat(4_001) }, 'texto'],
+    [{ texto: 'a', criado_por: 1 }, 'criado_por'],
+  ])('%j is refused on %s', async (body, field) => {
+    const answer = await write(executive, body)
+    expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([422, [field]])
+  })
+
+  it('are deleted by who wrote them, and by who may delete the record', async () => {
+    const own = (await write(executive, { texto: 'meu' })).json<{ id: number }>().id
+    const others = (await write(admin, { texto: 'da Ana' })).json<{ id: number }>().id
+    const refused = await remove(executive, `clientes/1/comentarios/${others}`)
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'comentario_de_outro'])
+    expect((await remove(executive, `clientes/2/comentarios/${own}`)).statusCode).toBe(404)
+    expect((await remove(executive, `clientes/1/comentarios/${own}`)).statusCode).toBe(204)
+    expect((await remove(executive, `clientes/1/comentarios/${own}`)).statusCode).toBe(404)
+    const byExecutive = (await write(executive, { texto: 'do Edu' })).json<{ id: number }>().id
+    expect((await remove(admin, `clientes/1/comentarios/${byExecutive}`)).statusCode).toBe(204)
+    expect((await read(admin)).body).not.toContain('do Edu')
+  })
+
+  it('are not for a user of a creditor, who may share the client with another creditor', async () => {
+    expect((await portal.get('/api/v1/clientes/1')).statusCode).toBe(200)
+    for (const answer of [await read(portal), await write(portal, { texto: 'oi' })]) {
+      expect([answer.statusCode, answer.json().message]).toEqual([403, expect.stringContaining('clientes.comentar')])
+    }
+    expect((await portal.get('/api/v1/clientes/1/anexos')).statusCode).toBe(403)
+  })
+
+  it('exist only where the declaration says so, and on records that are there', async () => {
+    expect((await admin.get('/api/v1/credores/10/comentarios')).statusCode).toBe(404)
+    expect((await read(admin, 999_999)).statusCode).toBe(404)
+    expect((await write(admin, { texto: 'x' }, 999_999)).statusCode).toBe(404)
+  })
+})
+
+describe('attachments of a record', () => {
+  const attach = (actor: Actor, nome: string, content: Buffer = PDF, id = 1) =>
+    actor.inject({ method: 'POST', url: `/api/v1/clientes/${id}/anexos`, ...fileForm(nome, content) })
+
+  it('are sent, listed, saved again and deleted, each with a line of history', async () => {
+    const sent = await attach(executive, 'Comprovante ção.pdf')
+    expect(sent.statusCode, sent.body).toBe(201)
+    const { id } = sent.json<{ id: number }>()
+    const listed = await executive.get('/api/v1/clientes/1/anexos')
+    expect(listed.json()).toMatchObject([{ id, nome: 'Comprovante ção.pdf', usuario: { nome: 'Edu Martins' } }])
+    expect(listed.headers['x-total-count']).toBe('1')
+    const content = await executive.get(`/api/v1/clientes/1/anexos/${id}`)
+    expect([content.rawPayload.equals(PDF), content.headers['content-disposition']?.toString().slice(0, 10)]).toEqual([
+      true,
+      'attachment',
+    ])
+    expect((await remove(executive, `clientes/1/anexos/${id}`)).statusCode).toBe(204)
+    expect((await executive.get(`/api/v1/clientes/1/anexos/${id}`)).statusCode).toBe(404)
+    const history = (await admin.get('/api/v1/clientes/1/historico')).json<{ acao: string; mudancas: object }[]>()
+    expect(history.slice(0, 2).map(({ acao, mudancas }) => [acao, mudancas])).toEqual([
+      ['desanexar', { anexo: ['Comprovante ção.pdf', null] }],
+      ['anexar', { anexo: [null, 'Comprovante ção.pdf'] }],
+    ])
+  })
+
+  it('of one record are not reached through another, nor as the file of a field', async () => {
+    const { id } = (await attach(admin, 'a.png', PNG)).json<{ id: number }>()
+    expect((await admin.get(`/api/v1/clientes/2/anexos/${id}`)).statusCode).toBe(404)
+    expect((await remove(admin, `clientes/2/anexos/${id}`)).statusCode).toBe(404)
+    const stolen = await admin.post('/api/v1/credores', { nome: 'Ladrão', contrato: id })
+    expect([stolen.statusCode, Object.keys(stolen.json<{ errors: object }>().errors)]).toEqual([422, ['contrato']])
+  })
+
+  it('are refused for what is dangerous, and for a record that is not there before anything is read', async () => {
+    const refused = await attach(admin, 'a.svg', Buffer.from('<svg/>'))
+    expect([refused.statusCode, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([422, ['arquivo']])
+    expect((await attach(admin, 'a.svg', Buffer.from('<svg/>'), 999_999)).statusCode).toBe(404)
+    expect((await attach(portal, 'a.pdf')).statusCode).toBe(403)
+  })
+})
