@@ -9,6 +9,7 @@ import { trabalhoRoutes } from './jobs/routes'
 import { diagnosticoRoutes } from './reload/routes'
 import { exportRoutes } from './resources/export/routes'
 import { fileRoutes } from './resources/files/file-routes'
+import { importRoutes } from './resources/import/import-routes'
 import { resourceRoutes } from './resources/routes/resource-routes'
 import { serviceRoutes } from './service/routes'
 import { configRoute } from './session/config-route'
@@ -30,6 +31,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(redeDamasRoutes)
   await app.register(fileRoutes, { prefix: '/api/v1' })
   await app.register(exportRoutes, { prefix: '/api/v1' })
+  await app.register(importRoutes, { prefix: '/api/v1' })
   // Last: an address that an area answers is left to it.
   await app.register(resourceRoutes, { prefix: '/api/v1', acts: serverExtensions.acts })
 }

@@ -3,7 +3,7 @@ import { loadDefinitions } from '../../../src/declaration/load'
 import { migrate } from '../../../src/server/database/migrations/migrate'
 import { createPool } from '../../../src/server/database/pool'
 import { readDeclarationFiles } from '../../../src/server/declarations'
-import { cloneDatabase, openTestApp, type TestApp } from '../harness'
+import { cloneDatabase, openTestApp, type TestApp, type TestAppOptions } from '../harness'
 
 export interface DeclaredApp extends TestApp {
   /** A permission row of one user, as an administrator would make it. */
@@ -11,7 +11,10 @@ export interface DeclaredApp extends TestApp {
 }
 
 /** The product with further resources, by the texts of their files, on a database of its own. */
-export async function openDeclaredApp(texts: Readonly<Record<string, string>>): Promise<DeclaredApp> {
+export async function openDeclaredApp(
+  texts: Readonly<Record<string, string>>,
+  options: Pick<TestAppOptions, 'worker'> = {},
+): Promise<DeclaredApp> {
   const database = await cloneDatabase()
   const definitions = declared(texts)
   const owner = createPool({
@@ -24,7 +27,7 @@ export async function openDeclaredApp(texts: Readonly<Record<string, string>>): 
   })
   await migrate(owner, definitions)
   await owner.end()
-  const t = await openTestApp({ hoje: '2026-11-20', definitions, database })
+  const t = await openTestApp({ hoje: '2026-11-20', definitions, database, ...options })
   return {
     ...t,
     grant: async (usuario_id, permissao, efeito = 'conceder') => {

@@ -1,0 +1,104 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../database/pool'
+import type { LinhaSituacao } from '../../database/system/imports'
+import type { ResourceModel } from '../model'
+import type { WriteContext } from '../write/write-context'
+import { type Cell, cellText } from './file/cell'
+import { modesOf } from './import-context'
+import type { Importacao } from './import-queries'
+import { ID_KEY, importableFields, keyFields } from './mapping/importable-fields'
+
+const REASONS = 20
+
+/** The lines that every list of imports has. */
+export function summaryOf(importacao: Importacao) {
+  const { id, arquivo, formato, situacao, linhas, criar, atualizar, iguais, recusadas, mantidas } = importacao
+  const { instante, trabalho_id, criado_em } = importacao
+  const counts = { linhas, criar, atualizar, iguais, recusadas, mantidas }
+  return { id, arquivo, formato, situacao, ...counts, instante, trabalho_id, criado_em }
+}
+
+/** One import as its screen needs it: columns, mapping, what may be chosen, and why rows are refused. */
+export async function describeImport(db: Db, ctx: WriteContext, model: ResourceModel, importacao: Importacao) {
+  const { titulos, amostras, mapa, modo, chave } = importacao
+  return {
+    ...summaryOf(importacao),
+    colunas: titulos.map((titulo, at) => ({ titulo, amostra: [...(amostras[at] ?? [])] })),
+    mapa: [...mapa],
+    modo,
+    chave: [...chave],
+    modos: [...modesOf(ctx, model)],
+    campos: fieldsOf(ctx, model),
+    motivos: await reasonsOf(db, importacao.id),
+  }
+}
+
+function fieldsOf({ usuario }: WriteContext, model: ResourceModel) {
+  const writable = importableFields(model, usuario)
+  const known = new Set(writable.map(({ key }) => key))
+  const all = [...writable, ...keyFields(model, usuario).filter(({ key }) => !known.has(key))]
+  const fields = all.map(({ key, rotulo, tipo, obrigatorio, padrao }) => ({
+    key,
+    rotulo,
+    tipo,
+    obrigatorio: obrigatorio && padrao === null && known.has(key),
+    somente_chave: !known.has(key),
+  }))
+  return [...fields, { key: ID_KEY, rotulo: 'Nº', tipo: 'inteiro', obrigatorio: false, somente_chave: true }]
+}
+
+interface Reason {
+  readonly motivo: string
+  readonly coluna: string | null
+  readonly contagem: number
+  /** The first line of its kind. */
+  readonly linha: number
+}
+
+async function reasonsOf(db: Db, importacaoId: number): Promise<Reason[]> {
+  const { rows } = await sql<Reason>`
+    select coalesce(motivo, '') as motivo, coluna, count(*)::int as contagem, min(linha) as linha
+    from importacoes_linhas where importacao_id = ${importacaoId} and situacao in ('recusada', 'mantida')
+    group by 1, 2 order by 3 desc, 4 limit ${REASONS}
+  `.execute(db)
+  return rows
+}
+
+export interface LinesPage {
+  readonly situacao: LinhaSituacao | null
+  readonly start: number
+  readonly end: number
+}
+
+export async function listLines(db: Db, { id }: Importacao, { situacao, start, end }: LinesPage) {
+  const where = sql<SqlBool>`importacao_id = ${id} and (${situacao}::text is null or situacao = ${situacao}::text)`
+  const [rows, count] = await Promise.all([
+    db
+      .selectFrom('importacoes_linhas')
+      .selectAll()
+      .where(where)
+      .orderBy('linha')
+      .offset(start)
+      .limit(end - start)
+      .execute(),
+    db
+      .selectFrom('importacoes_linhas')
+      .select(({ fn }) => fn.countAll().as('total'))
+      .where(where)
+      .executeTakeFirstOrThrow(),
+  ])
+  const lines = rows.map(({ linha, situacao: verdict, registro_id, coluna, motivo, celulas, mudancas }) => {
+    const cells = (celulas ?? []).map((cell) => cellText(asCell(cell)))
+    return { linha, situacao: verdict, registro_id, coluna, motivo, celulas: cells, mudancas: pairs(mudancas) }
+  })
+  return { lines, total: Number(count.total) }
+}
+
+function pairs(mudancas: Readonly<Record<string, readonly [unknown, unknown]>> | null): Record<string, unknown[]> {
+  return Object.fromEntries(Object.entries(mudancas ?? {}).map(([key, pair]) => [key, [...pair]]))
+}
+
+function asCell(cell: unknown): Cell {
+  if (typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean') return cell
+  return typeof cell === 'object' && cell !== null && 'data' in cell ? { data: String(cell.data) } : null
+}
