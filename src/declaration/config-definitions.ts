@@ -14,8 +14,21 @@ export interface Definitions {
   readonly integracoes: Integracoes
   readonly layouts: Readonly<Record<string, LayoutDefinition>>
   readonly listas: Readonly<Record<string, readonly EnumValue[]>>
+  /** Where rules stand that are no expressions. Never sent to a browser. */
+  readonly origens: Origins
   /** Hash of all texts; changes when any file does. */
   readonly versao: string
+}
+
+/** Places as `config/permissoes.yaml:31`. */
+export interface Origins {
+  readonly funcoes: Readonly<Record<string, string>>
+  /** Resource → field → `ver` or `editar` → place. */
+  readonly acesso: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>
+  /** Resource → act → place. */
+  readonly atos: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Resource → place; null where the file does not say which actions there are. */
+  readonly acoes_padrao: Readonly<Record<string, string | null>>
 }
 
 /** A hand-made page: same menu, permission, breadcrumb and palette entry as a resource. */
@@ -87,6 +100,8 @@ export interface Regras extends RegrasDaNegociacao {
   }[]
   /** The work queue: days of silence that ask for a contact, and for how long a missed appointment counts as one. */
   readonly fila: { readonly sem_contato_dias: number; readonly agendamento_dias: number }
+  /** Days after its date in which a proposal may be accepted. */
+  readonly propostas: { readonly validade_dias: number }
   /** Função → home route. */
   readonly inicio: Readonly<Record<string, string>>
 }

@@ -3,6 +3,7 @@ import { checkAudiences } from './config/check-audiences'
 import { checkPermissions } from './config/check-permissions'
 import { checkRoutes } from './config/check-routes'
 import { checkWebhooks } from './config/check-webhooks'
+import { collectOrigins } from './config/origins'
 import { readLayout } from './config/read-layout'
 import { readLista, readPalavras } from './config/read-lists'
 import { NO_MENU, readMenu } from './config/read-menu'
@@ -76,6 +77,7 @@ export function loadDefinitions(files: readonly SourceFile[]): LoadResult {
     integracoes,
     layouts,
     listas: symbols.listas,
+    origens: collectOrigins({ symbols, permissoes: parsed.find(({ file }) => file.path === 'config/permissoes.yaml') }),
     versao: hashTexts(files),
   }
   return { definitions: deepFreeze(definitions), mistakes: [] }

@@ -8,6 +8,9 @@ const count = whole(0, 100_000)
 /** The queue of an installation that says nothing about it. */
 const FILA: Regras['fila'] = { sem_contato_dias: 7, agendamento_dias: 60 }
 
+/** How long a proposal stands where nothing is said. */
+const PROPOSTAS: Regras['propostas'] = { validade_dias: 30 }
+
 /** config/regras.yaml: every figure and id that the rules take as an argument. */
 export const readRegras: Reader<Regras> = object({
   sessao: object({ horas: whole(1, 24) }),
@@ -35,6 +38,7 @@ export const readRegras: Reader<Regras> = object({
     }),
   ),
   fila: optional(object({ sem_contato_dias: whole(1, 3650), agendamento_dias: whole(1, 3650) }), FILA),
+  propostas: optional(object({ validade_dias: whole(1, 3650) }), PROPOSTAS),
   inicio: mapOf(text),
 })
 

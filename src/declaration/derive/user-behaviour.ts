@@ -1,7 +1,8 @@
 import type { ActDefinition, ImportDefinition, ViewDefinition } from '../behaviour-definitions'
-import type { FieldDefinition, ListDefinition, ResourceDefinition } from '../definitions'
+import type { DefaultValue, FieldDefinition, ListDefinition, ResourceDefinition } from '../definitions'
 import { listsIn, namesIn } from '../expressions/names-in'
 import type { ParsedExpression } from '../expressions/tree'
+import { bareExpression, bareOrNull, bareValue } from './bare-expression'
 
 /** What a user is told of: the codes he has, and which names of the resource are not hidden from him. */
 export interface Reader {
@@ -20,7 +21,9 @@ export function userBehaviour(resource: ResourceDefinition, reader: Reader): Beh
   const { permissoes, shown } = reader
   return {
     atos: atos.filter(({ permissao }) => permissoes.has(permissao)).map((ato) => userAct(ato, shown)),
-    regras: regras.filter(({ exigir, quando }) => sees(exigir, reader) && sees(quando, reader)),
+    regras: regras
+      .filter(({ exigir, quando }) => sees(exigir, reader) && sees(quando, reader))
+      .map((regra) => ({ ...regra, exigir: bareExpression(regra.exigir), quando: bareOrNull(regra.quando) })),
     importacao: permissoes.has(`${recurso}.importar`) && importacao ? userImport(importacao, shown) : null,
     exportacao: permissoes.has(`${recurso}.exportar`) ? exportacao : null,
     eventos: [],
@@ -34,6 +37,7 @@ export function userViews(visoes: readonly ViewDefinition[], reader: Reader): re
     .filter(({ onde }) => sees(onde, reader))
     .map((visao) => ({
       ...visao,
+      onde: bareOrNull(visao.onde),
       ordem: visao.ordem?.filter(({ campo }) => reader.shown(campo)) ?? null,
       colunas: visao.colunas?.filter(reader.shown) ?? null,
     }))
@@ -56,13 +60,16 @@ function userAct(ato: ActDefinition, shown: Shown): ActDefinition {
   const { confirmar, faz } = ato
   return {
     ...ato,
+    visivel_se: bareOrNull(ato.visivel_se),
     formulario: ato.formulario.filter(({ campo }) => shown(campo)),
     confirmar: confirmar?.filter((part) => !('path' in part) || shown(part.path[0] ?? '')) ?? null,
-    faz:
-      faz.kind === 'definir'
-        ? { ...faz, valores: Object.fromEntries(Object.entries(faz.valores).filter(([key]) => shown(key))) }
-        : faz,
+    faz: faz.kind === 'definir' ? { ...faz, valores: userValues(faz.valores, shown) } : faz,
   }
+}
+
+function userValues(valores: Readonly<Record<string, DefaultValue>>, shown: Shown): typeof valores {
+  const seen = Object.entries(valores).filter(([key]) => shown(key))
+  return Object.fromEntries(seen.map(([key, value]) => [key, bareValue(value)]))
 }
 
 /** Whoever may not see a field of the key cannot say which record a line means. */

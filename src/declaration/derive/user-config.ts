@@ -1,6 +1,7 @@
 import type { Definitions, LayoutDefinition, MenuGroup, PageDefinition, Regras } from '../config-definitions'
 import type { EnumValue, FieldDefinition, ResourceDefinition, SheetPart } from '../definitions'
 import { isInAudience } from './audience'
+import { bareField } from './bare-expression'
 import type { PermissionMapping } from './granted-codes'
 import { userBehaviour, userEditing, userViews } from './user-behaviour'
 
@@ -102,7 +103,7 @@ function userResource(resource: ResourceDefinition, permissoes: ReadonlySet<stri
   const { recurso, lista, ficha, formulario } = resource
   const campos = resource.campos
     .filter((field) => maySee(field, permissoes))
-    .map((field) => asWritable(field, permissoes))
+    .map((field) => bareField(asWritable(field, permissoes)))
   const hidden = new Set(
     resource.campos.filter((field) => !maySee(field, permissoes)).flatMap(({ nome, key }) => [nome, key]),
   )

@@ -36,6 +36,11 @@ export function openFile({ path, text }: SourceFile, mistakes: Mistake[]): FileC
   return { path, nome: baseName(path), text, report, describe }
 }
 
+/** `resources/clientes.yaml:12`, as people say where a rule stands. */
+export function placeOf({ path, describe }: FileContext, { start }: Span): string {
+  return `${path}:${describe(start).split(':')[0] ?? ''}`
+}
+
 /** A frame shows this much of a line; a megabyte on one line must not end in a terminal. */
 const LONGEST_LINE = 200
 

@@ -1,3 +1,4 @@
+import { placeOf } from '../diagnostics/file-context'
 import { checkExpression, type ExpressionPlace } from '../expressions/check'
 import type { Kind } from '../expressions/kinds'
 import { parseExpression } from '../expressions/parse'
@@ -55,7 +56,7 @@ export function readExpressionText(source: ExpressionText, context: ResourceCont
     const from = offsetIn(cursor.node, start + skip, cursor.file.text)
     cursor.file.report({ start: from, end: from + (end - start) }, code, message)
   }
-  return tree && problems.length === 0 ? { text: written, tree } : undefined
+  return tree && problems.length === 0 ? { text: written, tree, origem: placeOf(cursor.file, cursor.node) } : undefined
 }
 
 /** The place in the file of one character of a scalar: after the quote, counting doubled apostrophes and escapes twice. */

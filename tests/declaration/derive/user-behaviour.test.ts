@@ -17,6 +17,7 @@ lista:
 regras:
   - {exigir: "limite >= anterior.limite", mensagem: O limite não diminui., campo: limite}
   - {exigir: "anterior.ativo ou ativo", mensagem: Ative primeiro.}
+indices: [{campos: [limite]}]
 importacao: {chave: [nome], colunas: {Banco: nome, Limite: limite}}
 eventos: [{em: criado, webhook: avisos}]
 acoes:
