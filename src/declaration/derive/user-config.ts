@@ -113,6 +113,7 @@ function userResource(resource: ResourceDefinition, permissoes: ReadonlySet<stri
     ...resource,
     campos,
     ...userBehaviour(resource, { permissoes, shown }),
+    indices: resource.indices.filter((index) => index.campos.every(shown)),
     escopo: [],
     escopo_de_gravacao: [],
     acoes: [...permissoes]
