@@ -36,6 +36,23 @@ export async function loadUsuarioById(db: Db, definitions: Definitions, id: numb
   return row ? toUsuario(row, definitions, '') : null
 }
 
+/** What is told of a user to somebody else: also of one who can no longer log in. */
+export interface UsuarioAndRows {
+  readonly usuario: Usuario
+  readonly ativa: boolean
+  /** His own permission rows. */
+  readonly proprias: readonly OwnPermission[]
+}
+
+/** Any user with what his permissions come from; null when there never was one. */
+export async function loadAnyUsuario(db: Db, definitions: Definitions, id: number): Promise<UsuarioAndRows | null> {
+  const { rows } = await db.executeQuery<Row & { readonly ativa: boolean }>(CompiledQuery.raw(ANY, [id]))
+  const row = rows[0]
+  if (!row) return null
+  const { ativa, ...known } = row
+  return { usuario: toUsuario(known, definitions, ''), ativa, proprias: row.proprias }
+}
+
 const COLUMNS = `
   select u.id, u.nome::text as nome, u.cpf::text as cpf, u.email::text as email, u.funcao::text as funcao,
     u.executivo_cobranca_id, u.acesso_id::text as acesso_id, u."funcinarioId",
@@ -47,6 +64,7 @@ const COLUMNS = `
 `
 const LIVING = `${COLUMNS} from sessoes s join usuarios u on u.id = s.usuario_id
   where s.jti = $1 and s.revogada_em is null and s.expira_em > now() and u.ativo and u.excluido_em is null`
+const ANY = `${COLUMNS}, (u.ativo and u.excluido_em is null) as ativa from usuarios u where u.id = $1`
 const BY_ID = `${COLUMNS} from usuarios u where u.id = $1 and u.ativo and u.excluido_em is null`
 
 function toUsuario({ proprias, ...row }: Row, definitions: Definitions, sessao: string): Usuario {

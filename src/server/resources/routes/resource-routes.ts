@@ -6,6 +6,7 @@ import { modelsOf } from '../model'
 import { addRevealRoute } from '../personal/reveal-route'
 import { addTrashRoutes } from '../trash/routes'
 import { addViewRoutes } from '../views/view-routes'
+import { addWhyRoute } from '../why/routes'
 import { addManyRoutes } from './many-routes'
 import { addReadRoutes } from './read-routes'
 import { routeSchemas } from './route-schemas'
@@ -22,6 +23,7 @@ export interface ResourceRoutesOptions {
  * an area already answers (such as POST /remessas) is left to it.
  */
 export const resourceRoutes: FastifyPluginAsync<ResourceRoutesOptions> = async (app, { acts }) => {
+  addWhyRoute(app)
   for (const model of modelsOf(app.definitions).values()) {
     const schemas = routeSchemas(model, app.definitions)
     addReadRoutes(app, model, schemas)

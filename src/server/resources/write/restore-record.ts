@@ -16,11 +16,21 @@ import type { WriteContext } from './write-context'
 /** Brings a deleted record back, with what was deleted along with it. */
 export async function restoreRecord(db: Db, ctx: WriteContext, model: ResourceModel, id: number): Promise<Row> {
   await db.transaction().execute(async (trx) => {
-    await lockWhere(trx, model, deletedRows(ctx, model, [rowWithId(id)]))
-    await restoreRow(trx, ctx, model, id)
+    await restoreDeleted(trx, ctx, model, id)
     await notify(trx, { recurso: model.definition.recurso })
   })
   return getRecord(db, ctx, model, id)
+}
+
+/** The same inside a transaction of somebody else's. */
+export async function restoreDeleted(
+  trx: Queryable,
+  ctx: WriteContext,
+  model: ResourceModel,
+  id: number,
+): Promise<void> {
+  await lockWhere(trx, model, deletedRows(ctx, model, [rowWithId(id)]))
+  await restoreRow(trx, ctx, model, id)
 }
 
 async function restoreRow(trx: Queryable, ctx: WriteContext, model: ResourceModel, id: number): Promise<void> {

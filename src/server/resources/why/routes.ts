@@ -1,0 +1,99 @@
+import { type TSchema, Type } from '@sinclair/typebox'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { PageDefinition } from '../../../declaration/config-definitions'
+import { AppError } from '../../../errors/app-error'
+import { loadAnyUsuario, type UsuarioAndRows } from '../../session/load-usuario'
+import type { RawQuery } from '../list/list-query'
+import { refuseOthers, single, unknownParameter } from '../list/page-query'
+import { modelsOf } from '../model'
+import { ROW } from '../read/read-rows'
+import { answerSchema } from '../routes/answer-schema'
+import { documented } from '../routes/documented'
+import { contextOf, queryOf } from '../routes/request-context'
+import { inScope } from '../scoped'
+import { name } from '../sql-names'
+import type { WriteContext } from '../write/write-context'
+import { explain, type Question } from './explain'
+import { explainPage } from './explain-page'
+import { actionsOf, factsOf } from './questions'
+
+const Text = Type.Union([Type.String(), Type.Null()])
+const Check = { o_que: Type.String(), regra: Text, origem: Text }
+const Answer = Type.Object({
+  permitido: Type.Boolean(),
+  usuario: Type.Object({ id: Type.Integer(), nome: Type.String(), funcao: Type.String() }),
+  checagens: Type.Array(Type.Object({ ...Check, passou: Type.Boolean() })),
+  campos: Type.Array(Type.Object({ ...Check, campo: Type.String(), rotulo: Type.String(), pode: Type.Boolean() })),
+})
+
+const PARAMETERS = ['usuario_id', 'recurso', 'registro_id', 'acao'] as const
+const Id: TSchema = Type.Integer({ minimum: 1 })
+
+/** "Por que não posso?": for a user, an action and a record, every rule that decides and where it stands. */
+export function addWhyRoute(app: FastifyInstance): void {
+  const schema = documented({
+    tags: ['Permissões'],
+    querystring: Type.Object({
+      usuario_id: Id,
+      recurso: Type.String(),
+      registro_id: Type.Optional(Id),
+      acao: Type.String({
+        description: 'ver, criar, editar, excluir, restaurar, expurgar, exportar … ou o nome de uma ação',
+      }),
+    }),
+    response: { 200: answerSchema(Answer) },
+  })
+  app.get('/por-que', { ...schema, config: { permissao: 'permissoes.explicar' } }, async (request) => {
+    const ctx = contextOf(app, request)
+    const query = queryOf(request)
+    refuseOthers(query, PARAMETERS)
+    const pagina = pageIn(app, query)
+    const asked = await findUsuario(app, ctx, idIn(query, 'usuario_id'))
+    return pagina ? explainPage(app.definitions, asked, pagina) : explain(app.db, ctx, readQuestion(app, query, asked))
+  })
+}
+
+/** `recurso` may also be the name of a page, which can only be seen. */
+function pageIn(app: FastifyInstance, query: RawQuery): PageDefinition | undefined {
+  const { paginas } = app.definitions
+  const pagina =
+    typeof query.recurso === 'string' && Object.hasOwn(paginas, query.recurso) ? paginas[query.recurso] : undefined
+  if (pagina && needed(query, 'acao') !== 'ver') throw unknownParameter(`acao=${needed(query, 'acao')}`, ['ver'])
+  return pagina
+}
+
+function readQuestion(app: FastifyInstance, query: RawQuery, asked: UsuarioAndRows): Question {
+  const models = modelsOf(app.definitions)
+  const recurso = needed(query, 'recurso')
+  const acao = needed(query, 'acao')
+  const model = models.get(recurso)
+  if (!model) throw unknownParameter(`recurso=${recurso}`, models.keys(), recurso)
+  const facts = factsOf(model, acao)
+  const known = actionsOf(model).map((action) => action.acao)
+  if (!facts) throw unknownParameter(`acao=${acao}`, known, acao)
+  return { asked, model, facts, id: query.registro_id === undefined ? null : idIn(query, 'registro_id') }
+}
+
+/** Of a user that the asker could not find in the list of users nothing is told. */
+async function findUsuario(app: FastifyInstance, ctx: WriteContext, id: number): Promise<UsuarioAndRows> {
+  const { rows } = await sql`
+    select 1 from usuarios ${name(ROW)} where ${name(ROW, 'id')} = ${id} and ${inScope(ctx, 'usuarios', ROW)}
+  `.execute(app.db)
+  const usuario = rows.length === 0 ? null : await loadAnyUsuario(app.db, app.definitions, id)
+  if (!usuario) throw new AppError('nao_encontrado')
+  return usuario
+}
+
+function needed(query: RawQuery, parameter: (typeof PARAMETERS)[number]): string {
+  const value = query[parameter]
+  if (value === undefined) throw new AppError('requisicao_invalida', { detalhe: `informe "${parameter}"` })
+  return single(value, parameter)
+}
+
+function idIn(query: RawQuery, parameter: (typeof PARAMETERS)[number]): number {
+  const text = needed(query, parameter)
+  if (!/^[1-9]\d{0,14}$/.test(text))
+    throw new AppError('requisicao_invalida', { detalhe: `"${parameter}" precisa ser um número inteiro` })
+  return Number(text)
+}
