@@ -60,6 +60,7 @@ export const texts = {
     excluido: 'Excluiu',
     restaurar: 'Restaurou',
     restaurado: 'Restaurou',
+    reverter: 'Reverteu',
   } as Readonly<Record<string, string>>,
   before: 'antes',
   after: 'depois',

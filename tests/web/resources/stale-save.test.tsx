@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ResourceFormPage } from '../../../src/web/resources/form/resource-form-page'
@@ -92,7 +92,8 @@ const address = () => screen.getByTestId('endereco').textContent
 const dialog = () => screen.findByRole('dialog')
 const choices = async () => within(await dialog())
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
+configure({ asyncUtilTimeout: 8_000 })
 beforeAll(fillBrowser)
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ListOrTrash } from '../../../src/web/resources/list/list-or-trash'
 import { ResourceShowPage } from '../../../src/web/resources/show/resource-show-page'
@@ -30,13 +31,16 @@ function open(at: string, handlers: Handlers = {}, without: readonly string[] = 
   const element = at.startsWith('/trocas/5') ? (
     <ResourceShowPage definition={definition} />
   ) : (
-    <ListOrTrash definition={definition} />
+    <Suspense fallback={null}>
+      <ListOrTrash definition={definition} />
+    </Suspense>
   )
   renderScreen({ path: at.split('?')[0]?.replace('5', ':id') ?? at, at, element, config, usuario: { permissoes } })
   return server
 }
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
+configure({ asyncUtilTimeout: 8_000 })
 beforeAll(fillBrowser)
 afterEach(cleanup)
 

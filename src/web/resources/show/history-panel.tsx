@@ -1,25 +1,29 @@
-import { useState } from 'react'
-import type { ResourceDefinition } from '../../../declaration/definitions'
-import { FieldDisplay } from '../../fields/field-display'
+import { useMemo, useState } from 'react'
 import { formatInstant } from '../../fields/format'
 import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/resource-texts'
 import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
 import { useList } from '../../refine/hooks'
+import type { UserResource } from '../../refine/user-config'
 import { findField } from '../field-lookup'
 import { ListPager } from '../table/list-pager'
+import { type Dress, useRefTitles } from '../use-ref-titles'
 import { type HistoryEntry, readHistory } from './history-entry'
+import { HistoryValue, historyValues } from './history-value'
+import { RevertButton } from './revert-button'
 import styles from './show.module.css'
 
 interface HistoryPanelProps {
-  readonly definition: ResourceDefinition
-  readonly id: number
+  readonly definition: UserResource
+  /** The record as it stands on screen. */
+  readonly record: WireRecord
 }
 
 const PAGE = 25
 
 /** Who changed what and when, newest first. */
-export function HistoryPanel({ definition, id }: HistoryPanelProps) {
+export function HistoryPanel({ definition, record }: HistoryPanelProps) {
+  const id = Number(record.id)
   const [current, setCurrent] = useState(1)
   const { data, error, refetch } = useList({
     resource: `${definition.recurso}/${id}/historico`,
@@ -28,9 +32,10 @@ export function HistoryPanel({ definition, id }: HistoryPanelProps) {
     errorNotification: false,
     queryOptions: { keepPreviousData: true, staleTime: 0 },
   })
+  const entries = useMemo(() => readHistory(data?.data ?? []), [data])
+  const dress = useRefTitles(historyValues(definition, entries))
   if (data === undefined && error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <LoadingState />
-  const entries = readHistory(data.data)
   return (
     <section className={styles.card} aria-label={texts.historyTitle}>
       {entries.length === 0 ? <EmptyState title={texts.historyEmpty} /> : null}
@@ -42,7 +47,8 @@ export function HistoryPanel({ definition, id }: HistoryPanelProps) {
               <span>{entry.usuario ?? entry.origem}</span>
               <time dateTime={entry.em}>{formatInstant(entry.em)}</time>
             </div>
-            <Changes definition={definition} entry={entry} />
+            <Changes definition={definition} entry={entry} dress={dress} />
+            <RevertButton definition={definition} record={record} entry={entry} dress={dress} />
           </li>
         ))}
       </ol>
@@ -53,7 +59,13 @@ export function HistoryPanel({ definition, id }: HistoryPanelProps) {
   )
 }
 
-function Changes({ definition, entry }: { readonly definition: ResourceDefinition; readonly entry: HistoryEntry }) {
+interface ChangesProps {
+  readonly definition: UserResource
+  readonly entry: HistoryEntry
+  readonly dress: Dress
+}
+
+function Changes({ definition, entry, dress }: ChangesProps) {
   if (entry.mudancas.length === 0) return null
   return (
     <dl className={styles.changes}>
@@ -62,20 +74,13 @@ function Changes({ definition, entry }: { readonly definition: ResourceDefinitio
           <dt>{findField(definition, campo)?.rotulo ?? campo}</dt>
           <dd>
             <span className={styles.before}>
-              <Value definition={definition} campo={campo} value={before} />
+              <HistoryValue definition={definition} campo={campo} value={before} dress={dress} />
             </span>
             {' → '}
-            <Value definition={definition} campo={campo} value={after} />
+            <HistoryValue definition={definition} campo={campo} value={after} dress={dress} />
           </dd>
         </div>
       ))}
     </dl>
   )
-}
-
-function Value({ definition, campo, value }: { definition: ResourceDefinition; campo: string; value: unknown }) {
-  const field = findField(definition, campo)
-  const record: WireRecord = { [campo]: value }
-  if (!field) return <>{typeof value === 'string' ? value : JSON.stringify(value)}</>
-  return <FieldDisplay field={field} record={record} place="list" />
 }
