@@ -58,7 +58,7 @@ describe('the generated list', () => {
     for (const label of labels) expect(headers).toContain(label)
     expect(screen.getByText('1.234,56')).toBeTruthy()
     expect(screen.getByText('10/08/2026')).toBeTruthy()
-    expect(screen.getByText('Em cobrança')).toBeTruthy()
+    expect(screen.getByRole('cell', { name: 'Em cobrança' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Marina Alves' }).getAttribute('href')).toBe('/cliente/view/5')
     expect(await screen.findByText('3.637.903,35')).toBeTruthy()
     expect(screen.getByText('11.004 operações no filtro')).toBeTruthy()

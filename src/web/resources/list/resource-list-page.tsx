@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom'
 import { formatCount } from '../../fields/format'
 import { texts } from '../../i18n/resource-texts'
 import { Page } from '../../layout/page'
-import { viewNamed } from '../../refine/url-state'
 import type { UserResource } from '../../refine/user-config'
 import { useBulkOffer } from '../bulk/bulk-acts'
 import { BulkBar } from '../bulk/bulk-bar'
@@ -12,8 +11,9 @@ import { InlineEditProvider } from '../inline/inline-context'
 import { viewPath } from '../record-route'
 import { ListPager } from '../table/list-pager'
 import { RecordTable } from '../table/record-table'
-import { useRecordList } from '../table/use-record-list'
 import { TrashLink } from '../trash/trash-link'
+import { ColumnButton } from './columns/column-button'
+import { useColumnLayout } from './columns/use-column-layout'
 import { CreateButton, useCreatePath } from './create-button'
 import { FilterBar } from './filter-bar'
 import { ListScreenProvider } from './list-screen-context'
@@ -22,24 +22,29 @@ import styles from './resource-list-page.module.css'
 import { SearchBox } from './search-box'
 import { TotalsRow } from './totals-row'
 import { useListKeys } from './use-list-keys'
+import { useListRows } from './use-list-rows'
 import { askedFilters, useListState } from './use-list-state'
+import { ViewBar } from './views/view-bar'
 
 /** List screen of any declared resource; columns, filters and order come from its YAML. */
 export function ResourceListPage({ definition }: { readonly definition: UserResource }) {
-  const { view, change } = useListState(definition)
+  const { view, change, place } = useListState(definition)
   const asked = useMemo(() => askedFilters(view), [view])
-  const list = useRecordList({ recurso: definition.recurso, ...view, filters: asked })
+  const list = useListRows({ definition, view, asked, onPlace: place })
+  const columnLayout = useColumnLayout(definition, view.visao)
   const navigate = useNavigate()
   const searchRef = useRef<HTMLInputElement>(null)
   const createPath = useCreatePath(definition)
   const { rows, total } = list
   const activeRow = useListKeys({
-    rows: rows ?? [],
+    count: list.count,
+    rowAt: list.rowAt,
+    reveal: list.reveal,
     onOpen: (id) => navigate(viewPath(definition, id)),
     onSearch: () => searchRef.current?.focus(),
     onCreate: createPath === null ? null : () => navigate(createPath),
   })
-  const columns = viewNamed(definition, view.visao ?? undefined)?.colunas ?? definition.lista.colunas
+  const columns = columnLayout.layout.colunas
   const screen = useMemo(
     () => ({ definition, view, change, columns, total }),
     [definition, view, change, columns, total],
@@ -62,9 +67,11 @@ export function ResourceListPage({ definition }: { readonly definition: UserReso
             </>
           }
         >
+          <ViewBar />
           <div className={styles.tools}>
             <SearchBox definition={definition} filters={view.filters} inputRef={searchRef} onChange={change} />
             <FilterBar definition={definition} filters={view.filters} onChange={(filters) => change({ filters })} />
+            <ColumnButton definition={definition} {...columnLayout} />
           </div>
           <section className={styles.card} aria-label={definition.rotulo.varios}>
             {offer ? (
@@ -83,6 +90,8 @@ export function ResourceListPage({ definition }: { readonly definition: UserReso
               <RecordTable
                 definition={definition}
                 columns={columns}
+                layout={columnLayout.layout}
+                window={list.window}
                 rows={rows}
                 sorters={view.sorters}
                 onSort={(sorters) => change({ sorters })}
@@ -105,13 +114,21 @@ export function ResourceListPage({ definition }: { readonly definition: UserReso
                 }
               />
             )}
-            <ListPager
-              total={total}
-              current={view.current}
-              pageSize={view.pageSize}
-              onChange={(current, pageSize) => change({ current: pageSize === view.pageSize ? current : 1, pageSize })}
-              hint={<KeyHints />}
-            />
+            {list.window ? (
+              <div className={styles.foot}>
+                <KeyHints />
+              </div>
+            ) : (
+              <ListPager
+                total={total}
+                current={view.current}
+                pageSize={view.pageSize}
+                onChange={(current, pageSize) =>
+                  change({ current: pageSize === view.pageSize ? current : 1, pageSize })
+                }
+                hint={<KeyHints />}
+              />
+            )}
           </section>
         </Page>
       </InlineEditProvider>

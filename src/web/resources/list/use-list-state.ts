@@ -22,15 +22,21 @@ export function useListState(definition: ResourceDefinition) {
   const view = useMemo(() => viewOf(definition, params), [definition, params])
 
   const change = useCallback(
-    (next: Partial<ListView>) =>
-      setParams((now) => {
-        const state = { ...viewOf(definition, now), current: 1, ...next }
-        const kept = [...now].filter(([name]) => !isListParameter(name, definition))
-        return new URLSearchParams([...kept, ...encodeView(state, definition)])
-      }),
+    (next: Partial<ListView>) => setParams((now) => withState(now, { current: 1, ...next }, definition)),
     [definition, setParams],
   )
-  return { view, change }
+  /** Where a long list stands: the address says it without a step in the history. */
+  const place = useCallback(
+    (current: number) => setParams((now) => withState(now, { current }, definition), { replace: true }),
+    [definition, setParams],
+  )
+  return { view, change, place }
+}
+
+function withState(now: URLSearchParams, next: Partial<ListView>, definition: ResourceDefinition): URLSearchParams {
+  const kept = [...now].filter(([name]) => !isListParameter(name, definition))
+  const state = encodeView({ ...viewOf(definition, now), ...next }, definition)
+  return new URLSearchParams([...kept, ...state])
 }
 
 export function encodeView({ visao, salva, ...state }: ListView, definition: ResourceDefinition): URLSearchParams {

@@ -21,11 +21,13 @@ interface ColumnsInput {
   readonly columns: readonly string[]
   readonly sorters: CrudSorting
   readonly frozen: readonly string[]
+  /** Pixels by field name, where the user set them. */
+  readonly widths?: Readonly<Record<string, number>>
 }
 
 /** Columns of a table from the declaration: width and alignment by type, order by what the list may be sorted by. */
 export function tableColumns(input: ColumnsInput): TableColumnsType<WireRecord> {
-  const { definition, resources, columns, sorters, frozen } = input
+  const { definition, resources, columns, sorters, frozen, widths } = input
   const fields = pickFields(definition, columns)
   const lead = fields.find((field) => field.tipo !== 'ref')
   return fields.map((field, index) => {
@@ -35,7 +37,7 @@ export function tableColumns(input: ColumnsInput): TableColumnsType<WireRecord> 
       key: field.key,
       dataIndex: field.key,
       title: field.rotulo,
-      width: columnWidth(field, { definition, resources, sorts, leads: index === 0 }),
+      width: widths?.[field.nome] ?? columnWidth(field, { definition, resources, sorts, leads: index === 0 }),
       align: displays[shownType(field)].align,
       ellipsis: { showTitle: false },
       onCell: (record: WireRecord) => ({ title: fullText(field, record) }),
@@ -93,7 +95,11 @@ function fullText(field: FieldDefinition, record: WireRecord): string | undefine
 
 /** Rows that hold the place of those still on their way. */
 export function placeholderRows(count: number): readonly WireRecord[] {
-  return Array.from({ length: count }, (_, index) => ({ id: `esqueleto-${index}` }))
+  return Array.from({ length: count }, (_, index) => placeholderRow(index))
+}
+
+export function placeholderRow(index: number): WireRecord {
+  return { id: `esqueleto-${index}` }
 }
 
 export function isPlaceholder(record: WireRecord): boolean {

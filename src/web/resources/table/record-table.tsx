@@ -1,5 +1,5 @@
 import { Grid, Table } from 'antd'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { WireRecord } from '../../fields/renderer'
 import { useCan, useConfig } from '../../refine/config-context'
@@ -7,11 +7,14 @@ import type { CrudSorting } from '../../refine/hooks'
 import type { UserResource } from '../../refine/user-config'
 import { tickColumn } from '../bulk/tick-column'
 import type { Selection } from '../bulk/use-selection'
+import type { ColumnLayout } from '../list/columns/column-layout'
 import { viewPath } from '../record-route'
 import { actColumn } from './act-column'
 import { isPlaceholder, placeholderRows, tableColumns, totalWidth } from './columns'
 import { openedByClick } from './row-click'
 import styles from './table.module.css'
+import type { TableWindow } from './table-window'
+import { TableWindowProvider, WINDOW_COMPONENTS } from './window-body'
 
 interface RecordTableProps {
   readonly definition: UserResource
@@ -28,6 +31,10 @@ interface RecordTableProps {
   readonly sticky?: boolean
   /** Rows that are ticked, where many records may be acted on at once. */
   readonly selection?: Selection | null
+  /** Columns as the user arranged them; the declaration's when absent. */
+  readonly layout?: ColumnLayout
+  /** `rows` are part of a long list, which scrolls inside the table. */
+  readonly window?: TableWindow | null
   readonly empty: ReactNode
   readonly summary?: ReactNode
 }
@@ -47,51 +54,79 @@ export function RecordTable(props: RecordTableProps) {
     empty,
     summary,
     selection,
+    layout,
+    window,
   } = props
   const navigate = useNavigate()
   const can = useCan()
   const { resources } = useConfig()
   const wide = Grid.useBreakpoint().sm ?? true
-  const frozen = wide ? definition.lista.congelar : NOTHING
+  const frozen = wide ? (layout?.congeladas ?? definition.lista.congelar) : NOTHING
+  const widths = layout?.larguras
   const tableCols = useMemo(
-    () => [...tableColumns({ definition, resources, columns, sorters, frozen }), ...actColumn(definition, wide)],
-    [definition, resources, columns, sorters, frozen, wide],
+    () => [
+      ...tableColumns({ definition, resources, columns, sorters, frozen, ...(widths && { widths }) }),
+      ...actColumn(definition, wide),
+    ],
+    [definition, resources, columns, sorters, frozen, widths, wide],
   )
   const data = useMemo(() => rows ?? placeholderRows(placeholders), [rows, placeholders])
   const opens = can(definition.recurso, 'ver')
+  const wrap = useScrollBox(window ?? null)
+  const first = window?.first ?? 0
   return (
-    <div className={styles.wrap} aria-busy={rows === undefined || refreshing === true}>
-      {refreshing ? <div className={styles.progress} role="presentation" /> : null}
-      <Table<WireRecord>
-        className={styles.table ?? ''}
-        size="small"
-        rowKey={(record) => String(record.id)}
-        columns={tableCols}
-        dataSource={data}
-        pagination={false}
-        showSorterTooltip={false}
-        sortDirections={['ascend', 'descend', 'ascend']}
-        scroll={{ x: totalWidth(tableCols) }}
-        {...(sticky && { sticky: { offsetHeader: 0 } })}
-        locale={{ emptyText: empty }}
-        onChange={(_page, _filters, sorter) => onSort(Array.isArray(sorter) ? [] : sortersFrom(sorter))}
-        onRow={(record, index) => ({
-          className: rowClass(index === activeRow, opens && !isPlaceholder(record)),
-          'data-row': index,
-          'aria-selected': index === activeRow,
-          onClick: (event) => {
-            const { id } = record
-            if (opens && typeof id === 'number' && openedByClick(event)) navigate(viewPath(definition, id))
-          },
-        })}
-        {...(summary !== undefined && { summary: () => summary })}
-        {...(selection && { rowSelection: tickColumn(definition, selection) })}
-      />
-    </div>
+    <TableWindowProvider value={window ? { ...window, drawn: data.length } : null}>
+      <div className={styles.wrap} ref={wrap} aria-busy={rows === undefined || refreshing === true}>
+        {refreshing ? <div className={styles.progress} role="presentation" /> : null}
+        <Table<WireRecord>
+          className={window ? `${styles.table} ${styles.window}` : (styles.table ?? '')}
+          size="small"
+          rowKey={(record) => String(record.id)}
+          columns={tableCols}
+          dataSource={data}
+          pagination={false}
+          showSorterTooltip={false}
+          sortDirections={['ascend', 'descend', 'ascend']}
+          scroll={{ x: totalWidth(tableCols), ...(window && { y: WINDOW_HEIGHT }) }}
+          {...(window && { components: WINDOW_COMPONENTS, onScroll: window.onScroll })}
+          {...(sticky && !window && { sticky: { offsetHeader: 0 } })}
+          locale={{ emptyText: empty }}
+          onChange={(_page, _filters, sorter) => onSort(Array.isArray(sorter) ? [] : sortersFrom(sorter))}
+          onRow={(record, index) => ({
+            className: rowClass(first + (index ?? 0) === activeRow, opens && !isPlaceholder(record)),
+            'data-row': first + (index ?? 0),
+            'aria-selected': first + (index ?? 0) === activeRow,
+            ...(window && { 'aria-rowindex': first + (index ?? 0) + 2 }),
+            onClick: (event) => {
+              const { id } = record
+              if (opens && typeof id === 'number' && openedByClick(event)) navigate(viewPath(definition, id))
+            },
+          })}
+          {...(summary !== undefined && { summary: () => summary })}
+          {...(selection && { rowSelection: tickColumn(definition, selection) })}
+        />
+      </div>
+    </TableWindowProvider>
   )
 }
 
 const NOTHING: readonly string[] = []
+/** Of the rows of a long list: what the page leaves them. */
+const WINDOW_HEIGHT = 'max(300px, calc(100vh - 300px))'
+
+/** Gives the window the element that scrolls, which antd makes; the keyboard reaches it. */
+function useScrollBox(window: TableWindow | null) {
+  const wrap = useRef<HTMLDivElement>(null)
+  const attach = window?.attach
+  useLayoutEffect(() => {
+    const box = attach && wrap.current?.querySelector<HTMLElement>('.ant-table-body')
+    if (!box) return
+    box.tabIndex = 0
+    attach(box)
+    return () => attach(null)
+  }, [attach])
+  return wrap
+}
 
 function rowClass(active: boolean, opens: boolean): string {
   return [opens ? styles.opens : '', active ? styles.activeRow : ''].join(' ').trim()

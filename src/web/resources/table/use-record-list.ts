@@ -7,18 +7,19 @@ interface RecordListQuery {
   readonly sorters: CrudSorting
   readonly current: number
   readonly pageSize: number
+  readonly enabled?: boolean
 }
 
 /** One page of a resource. The rows before stay while the next ones are fetched, so the table does not jump. */
-export function useRecordList({ recurso, filters, sorters, current, pageSize }: RecordListQuery) {
+export function useRecordList({ recurso, filters, sorters, current, pageSize, enabled = true }: RecordListQuery) {
   const { data, error, isFetching, isPreviousData, refetch } = useList({
     resource: recurso,
     filters,
     sorters,
     pagination: { current, pageSize },
-    liveMode: 'auto',
+    liveMode: enabled ? 'auto' : 'off',
     errorNotification: false,
-    queryOptions: { keepPreviousData: true },
+    queryOptions: { keepPreviousData: true, enabled },
   })
   const rows: readonly WireRecord[] | undefined = data?.data
   return {

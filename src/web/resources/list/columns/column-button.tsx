@@ -1,0 +1,43 @@
+import { Popover } from 'antd'
+import { Suspense, useState } from 'react'
+import { texts } from '../../../i18n/list-texts'
+import { lazyView } from '../../../layout/lazy-view'
+import type { UserResource } from '../../../refine/user-config'
+import bar from '../filter-bar.module.css'
+import type { ColumnLayout } from './column-layout'
+import styles from './columns.module.css'
+
+const ColumnChooser = lazyView(async () => (await import('./column-chooser')).ColumnChooser)
+
+interface ColumnButtonProps {
+  readonly definition: UserResource
+  readonly layout: ColumnLayout
+  /** Whether the user arranged the columns himself. */
+  readonly isOwn: boolean
+  /** null: back to the declaration's. */
+  readonly arrange: (layout: ColumnLayout | null) => void
+}
+
+/** Opens the chooser of columns. */
+export function ColumnButton({ arrange, ...shown }: ColumnButtonProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      destroyOnHidden
+      open={open}
+      onOpenChange={setOpen}
+      content={
+        <Suspense fallback={<div className={styles.chooser} />}>
+          <ColumnChooser {...shown} onArrange={arrange} />
+        </Suspense>
+      }
+    >
+      <button type="button" className={`${bar.chip} ${bar.add}`} aria-haspopup="dialog" aria-expanded={open}>
+        {texts.columns}
+      </button>
+    </Popover>
+  )
+}
