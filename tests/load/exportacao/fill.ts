@@ -2,7 +2,10 @@ import type { Pool } from 'pg'
 
 /** A portfolio of `rows` operations of 40,000 clients and 40 creditors; the same figures at every run. */
 export async function fillOperacoes(owner: Pool, rows: number): Promise<void> {
-  await owner.query('truncate operacoes, clientes, credores cascade')
+  await owner.query('truncate operacoes, clientes, credores, usuarios cascade')
+  await owner.query(`
+    insert into usuarios (id, nome, cpf, email, senha, funcao)
+    values (1, 'Ana Prado', '52998224725', 'ana@avenca.test', '-', 'Administrador(a)')`)
   await owner.query(`
     insert into credores (id, nome, prazo_honorario)
     select n, 'Credor número ' || n, 90 from generate_series(1, 40) n`)

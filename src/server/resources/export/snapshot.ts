@@ -13,6 +13,7 @@ export function inSnapshot<T>(db: Db, read: (snapshot: Snapshot) => Promise<T>):
     .execute(async (snapshot) => {
       // All rows will be read: the plan that brings the last one soonest is the right one.
       await sql`set local cursor_tuple_fraction = 1`.execute(snapshot)
+      await sql`set local work_mem = '64MB'`.execute(snapshot)
       return read(snapshot)
     })
 }

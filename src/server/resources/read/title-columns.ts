@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ColumnModel, ResourceModel } from '../model'
 import { name } from '../sql-names'
 import type { Row } from './row'
 import type { TitlePlan } from './title-plan'
@@ -11,10 +12,16 @@ export function titleColumns(plan: TitlePlan, alias: string): readonly RawBuilde
   ]
 }
 
-/** The names under which `titleColumns` brings them. */
-export function titleNames(plan: TitlePlan, alias: string): readonly string[] {
-  const hops = plan.hops.flatMap((hop, at) => hop.keys.map((key) => columnAs(hopAlias(alias, at), key)))
-  return [...plan.own.map((key) => columnAs(alias, key)), ...hops]
+/** What `titleColumns` brings of a record of `target`: the name of each, and the column that it is. */
+export function titleParts(
+  plan: TitlePlan,
+  target: ResourceModel,
+  alias: string,
+): readonly { readonly nome: string; readonly column: ColumnModel | undefined }[] {
+  const hops = plan.hops.flatMap((hop, at) =>
+    hop.keys.map((key) => ({ nome: columnAs(hopAlias(alias, at), key), column: hop.target.columns.get(key) })),
+  )
+  return [...plan.own.map((key) => ({ nome: columnAs(alias, key), column: target.columns.get(key) })), ...hops]
 }
 
 export function titleJoins(plan: TitlePlan, alias: string): readonly RawBuilder<unknown>[] {

@@ -12,7 +12,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** A day without time zone. */
 export const dateCell: CellKind = {
-  csv: (value, text) => (isDay(value) ? formatDate(value) : textCell.csv(value, text)),
+  csv: (value, text) =>
+    isDay(value) ? `${value.slice(8)}/${value.slice(5, 7)}/${value.slice(0, 4)}` : textCell.csv(value, text),
   sheet: (value, text) => {
     if (!isDay(value)) return textCell.sheet(value, text)
     const serial = serialOf(Date.parse(value))
@@ -27,8 +28,9 @@ export const instantCell: CellKind = {
   csv: (value, text) => {
     const local = localOf(value)
     if (local === null) return textCell.csv(value, text)
-    const iso = new Date(local).toISOString()
-    return `${formatDate(iso.slice(0, 10))} ${iso.slice(11, 16)}`
+    const at = new Date(local)
+    const day = `${two(at.getUTCDate())}/${two(at.getUTCMonth() + 1)}/${at.getUTCFullYear()}`
+    return `${day} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`
   },
   sheet: (value, text) => {
     const local = localOf(value)
@@ -49,6 +51,10 @@ export const hourCell: CellKind = {
   },
   numFmt: 'hh:mm',
   width: 8,
+}
+
+function two(number: number): string {
+  return number < 10 ? `0${number}` : String(number)
 }
 
 function isDay(value: unknown): value is string {

@@ -19,7 +19,7 @@ export interface ExportSource {
 /** Exactly the rows that the list answers to the same query, in its order; the quick way where every column is stored. */
 export function exportRows(source: ExportSource, { query, columns }: ResolvedExport): ExportRows {
   const asked = { where: filteredRows(source.ctx, source.model, query), sort: query.sort, columns }
-  return isStored(source, columns) ? storedRows(source, asked) : wholeRecords(source, asked)
+  return isStored(columns) ? storedRows(source, asked) : wholeRecords(source, asked)
 }
 
 export interface AskedRows {

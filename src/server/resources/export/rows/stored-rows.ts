@@ -5,28 +5,26 @@ import { modelsOf } from '../../model'
 import { type ReadPlan, type RefJoin, readPlanOf } from '../../read/read-plan'
 import { allRowsSql, orderSql, visibleAs } from '../../read/read-rows'
 import type { Row } from '../../read/row'
-import { titleNames } from '../../read/title-columns'
+import { titleParts } from '../../read/title-columns'
 import { refValue } from '../../read/to-records'
 import { name } from '../../sql-names'
 import type { ExportColumn } from '../export-column'
 import { eachBatch } from '../snapshot'
 import type { AskedRows, ExportRows, ExportSource } from './export-rows'
+import { parseRowText, valueReader } from './row-text'
 
 const BATCH = 1000
 const ROWS = 'linhas'
-/** A function of the database takes 100 arguments. */
-const MOST_PIECES = 90
-const MOST_TITLES = 50_000
+const MOST_TITLES = 10_000
 
 const NOT_STORED: ReadonlySet<FieldType> = new Set<FieldType>(['calculado', 'muitos', 'lista', 'arquivo', 'imagem'])
 
 /** Whether every cell can be written from columns of the tables. */
-export function isStored(source: ExportSource, columns: readonly ExportColumn[]): boolean {
-  const stored = columns.every(({ field }) => field === null || !NOT_STORED.has(field.tipo))
-  return stored && piecesOf(planFor(source, columns)).length <= MOST_PIECES
+export function isStored(columns: readonly ExportColumn[]): boolean {
+  return columns.every(({ field }) => field === null || !NOT_STORED.has(field.tipo))
 }
 
-/** One JSON text a row: a third of the time that a value at a time takes. */
+/** One text a row, written after the rows are in order: half the work, for the database and here, of a value at a time. */
 export async function* storedRows(source: ExportSource, { where, sort, columns }: AskedRows): ExportRows {
   const { ctx, model, snapshot } = source
   const plan = planFor(source, columns)
@@ -35,20 +33,31 @@ export async function* storedRows(source: ExportSource, { where, sort, columns }
   )
   const read = { ...plan, columns: [...new Set([...plan.columns, ...sorted])] }
   const pieces = piecesOf(plan)
+  const inOrder = sql`
+    select ${name(ROWS)}.* from (${allRowsSql(ctx, model, read, where)}) ${name(ROWS)}
+    order by ${orderSql(sort, ROWS)} offset 0
+  `
   const statement = sql`
-    select json_build_array(${sql.join(pieces.map((piece) => name(ROWS, piece)))})::text as linha
-    from (${allRowsSql(ctx, model, read, where)}) ${name(ROWS)} order by ${orderSql(sort, ROWS)}
+    select row(${sql.join(pieces.map((piece) => name(ROWS, piece.nome)))})::text as linha
+    from (${inOrder}) ${name(ROWS)}
   `
   const readers = columns.map((column) => readerOf(ctx, column, plan, pieces))
   for await (const rows of eachBatch<{ readonly linha: string }>(snapshot, statement, BATCH)) {
     yield rows.map(({ linha }) => {
-      const cells = parseCells(linha)
-      return readers.map((read) => read(cells))
+      const cells = parseRowText(linha)
+      return readers.map((readCell) => readCell(cells))
     })
   }
 }
 
-type Cells = readonly unknown[]
+type Cells = readonly (string | null)[]
+type Reader = (cells: Cells) => unknown
+
+/** One value of what each row brings. */
+interface Piece {
+  readonly nome: string
+  readonly tipo: FieldType
+}
 
 function planFor({ ctx, model }: ExportSource, columns: readonly ExportColumn[]): ReadPlan {
   const plan = readPlanOf(modelsOf(ctx.definitions), model)
@@ -59,42 +68,40 @@ function planFor({ ctx, model }: ExportSource, columns: readonly ExportColumn[])
   }
 }
 
-/** Names of what each row brings, in order. */
-function piecesOf({ columns, refs }: ReadPlan): readonly string[] {
-  return [...columns.map(({ key }) => key), ...refs.flatMap(refNames)]
+function piecesOf({ columns, refs }: ReadPlan): readonly Piece[] {
+  return [...columns.map(({ key, tipo }) => ({ nome: key, tipo })), ...refs.flatMap(refPieces)]
 }
 
-function refNames({ alias, title }: RefJoin): readonly string[] {
-  return [visibleAs(alias), ...titleNames(title, alias)]
+function refPieces({ alias, target, title }: RefJoin): readonly Piece[] {
+  const parts = titleParts(title, target, alias).map(({ nome, column }) => ({ nome, tipo: column?.tipo ?? 'texto' }))
+  return [{ nome: visibleAs(alias), tipo: 'booleano' }, ...parts]
 }
 
-type Reader = (cells: Cells) => unknown
-
-function readerOf(ctx: ActContext, { key }: ExportColumn, { refs }: ReadPlan, pieces: readonly string[]): Reader {
-  const at = pieces.indexOf(key)
+function readerOf(ctx: ActContext, { key }: ExportColumn, { refs }: ReadPlan, pieces: readonly Piece[]): Reader {
   const join = refs.find(({ field }) => field.key === key)
-  return join ? titleReader(ctx, join, pieces) : (cells) => cells[at]
+  return join ? titleReader(ctx, join, pieces) : pieceReader(pieces, key)
+}
+
+function pieceReader(pieces: readonly Piece[], nome: string): Reader {
+  const at = pieces.findIndex((piece) => piece.nome === nome)
+  const read = valueReader(pieces[at]?.tipo ?? 'texto')
+  return (cells) => read(cells[at] ?? null)
 }
 
 /** In one moment a record has one title: it is built once. */
-function titleReader(ctx: ActContext, join: RefJoin, pieces: readonly string[]): Reader {
-  const at = pieces.indexOf(join.field.key)
-  const parts = refNames(join).map((piece) => [piece, pieces.indexOf(piece)] as const)
+function titleReader(ctx: ActContext, join: RefJoin, pieces: readonly Piece[]): Reader {
+  const { key } = join.field
+  const readId = pieceReader(pieces, key)
+  const parts = refPieces(join).map(({ nome }) => [nome, pieceReader(pieces, nome)] as const)
   const known = new Map<unknown, unknown>()
   return (cells) => {
-    const id = cells[at]
+    const id = readId(cells)
     const before = known.get(id)
     if (before !== undefined) return before
     if (known.size >= MOST_TITLES) known.clear()
-    const row: Row = Object.fromEntries([[join.field.key, id], ...parts.map(([piece, place]) => [piece, cells[place]])])
+    const row: Row = Object.fromEntries([[key, id], ...parts.map(([nome, read]) => [nome, read(cells)])])
     const value = refValue(ctx, join, row)
     known.set(id, value)
     return value
   }
-}
-
-function parseCells(text: string): Cells {
-  const cells: unknown = JSON.parse(text)
-  if (!Array.isArray(cells)) throw new Error('the database answered no array')
-  return cells
 }
