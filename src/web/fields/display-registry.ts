@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { FieldType } from '../../declaration/definitions'
 import { BooleanDisplay } from './display/boolean-display'
 import { EnumDisplay } from './display/enum-display'
+import { FileDisplay, ImageDisplay } from './display/file-display'
 import { JsonDisplay } from './display/json-display'
 import { EmailDisplay, PhoneDisplay, UrlDisplay } from './display/link-display'
 import { LongTextDisplay } from './display/long-text-display'
@@ -55,7 +56,7 @@ export const displays = {
   senha: shape(SecretDisplay, 120),
   segredo: shape(SecretDisplay, 120),
   mapa: shape(MapDisplay, 220),
-  arquivo: text(160),
-  imagem: text(160),
+  arquivo: shape(FileDisplay, 160),
+  imagem: shape(ImageDisplay, 160),
   calculado: text(110),
 } satisfies Record<FieldType, DisplayShape>

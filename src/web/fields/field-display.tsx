@@ -1,6 +1,8 @@
 import type { FieldDefinition } from '../../declaration/definitions'
 import { useNamedRenderer } from '../resources/extensions-context'
 import { displays } from './display-registry'
+import { MaskedDisplay } from './personal/masked-display'
+import { isMask } from './personal/use-masked'
 import type { DisplayPlace, WireRecord } from './renderer'
 import { displayValue, shownType } from './wire-value'
 
@@ -14,5 +16,12 @@ interface FieldDisplayProps {
 export function FieldDisplay({ field, record, place }: FieldDisplayProps) {
   const named = useNamedRenderer(field.exibir)
   const Display = named?.display ?? displays[shownType(field)].display
-  return <Display field={field} record={record} place={place} value={displayValue(record, field)} />
+  const value = displayValue(record, field)
+  const props = { field, record, place }
+  if (!isMask(field, value)) return <Display {...props} value={value} />
+  return (
+    <MaskedDisplay {...props} value={value}>
+      {(whole) => <Display {...props} value={whole} />}
+    </MaskedDisplay>
+  )
 }

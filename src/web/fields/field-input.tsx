@@ -5,6 +5,8 @@ import { FieldDisplay } from './field-display'
 import styles from './input/input.module.css'
 import { MapInput } from './input/map-input'
 import { inputs } from './input-registry'
+import { MaskedField } from './personal/masked-field'
+import { isMask } from './personal/use-masked'
 import type { InputProps } from './renderer'
 
 /** Edits one field by its named renderer, else by its type; a field that may not be edited is read. */
@@ -20,6 +22,7 @@ export function FieldInput(given: InputProps) {
       </div>
     )
   }
+  if (isMask(field, value)) return <MaskedField {...props} />
   if (field.tipo === 'mapa' && !named?.input) return <MapInput {...props} />
   const Input = named?.input ?? inputs[field.tipo]
   return <Input {...props} />

@@ -3,6 +3,7 @@ import type { FieldType } from '../../declaration/definitions'
 import { BooleanInput } from './input/boolean-input'
 import { DateInput, InstantInput } from './input/date-input'
 import { EnumInput } from './input/enum-input'
+import { FileInput } from './input/file-input'
 import { JsonInput } from './input/json-input'
 import { MaskedInput } from './input/masked-input'
 import { NumberInput } from './input/number-input'
@@ -38,7 +39,7 @@ export const inputs = {
   senha: SecretInput,
   segredo: SecretInput,
   mapa: JsonInput,
-  arquivo: TextInput,
-  imagem: TextInput,
+  arquivo: FileInput,
+  imagem: FileInput,
   calculado: TextInput,
 } satisfies Record<FieldType, ComponentType<InputProps>>

@@ -41,9 +41,23 @@ export function readDraft(key: string, now: Date): Draft | null {
 
 /** The part of what was typed that a draft may keep. */
 export function draftable(fields: readonly FieldDefinition[], values: FormValues): FormValues {
-  const withheld = new Set(fields.filter((field) => WITHHELD.has(field.tipo)).map((field) => field.key))
+  const withheld = new Set(
+    fields.filter((field) => field.pessoal || WITHHELD.has(field.tipo)).map((field) => field.key),
+  )
   return Object.fromEntries(Object.entries(values).filter(([key]) => !withheld.has(key)))
 }
+
+/** The part of a draft that the server takes: no secret, nothing that only acts fill. */
+export function keptOnServer(fields: readonly FieldDefinition[], values: FormValues): FormValues {
+  const refused = new Set(
+    fields
+      .filter(({ tipo, somente_leitura }) => SECRET.has(tipo) || tipo === 'calculado' || somente_leitura)
+      .map(({ key }) => key),
+  )
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !refused.has(key)))
+}
+
+const SECRET: ReadonlySet<FieldType> = new Set(['senha', 'segredo'])
 
 function parseDraft(text: string | null, now: Date): Draft | null {
   if (text === null) return null

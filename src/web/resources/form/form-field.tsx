@@ -2,6 +2,7 @@ import { Form } from 'antd'
 import type { FieldDefinition } from '../../../declaration/definitions'
 import { FieldInput } from '../../fields/field-input'
 import { checkValue } from '../../fields/format'
+import { isMask } from '../../fields/personal/use-masked'
 import type { WireRecord } from '../../fields/renderer'
 import { isBlank } from '../../fields/wire-value'
 import { texts } from '../../i18n/resource-texts'
@@ -17,10 +18,12 @@ interface FormFieldProps {
   /** What conditions read: the record with what is typed laid over it. */
   readonly record: WireRecord
   readonly conditions: Conditions
+  /** What rules across fields say of it now. */
+  readonly notice?: readonly string[] | undefined
 }
 
 /** Label, control, help and message of one field; nothing while its condition hides it. */
-export function FormField({ recurso, field, path, record, conditions }: FormFieldProps) {
+export function FormField({ recurso, field, path, record, conditions, notice }: FormFieldProps) {
   if (!conditions.isVisible(field, record)) return null
   const readOnly = conditions.isReadOnly(field, record)
   const required = !readOnly && conditions.isRequired(field, record)
@@ -33,6 +36,7 @@ export function FormField({ recurso, field, path, record, conditions }: FormFiel
       {...(path.length > 1 ? { tooltip: field.ajuda } : { extra: field.ajuda })}
       validateTrigger="onBlur"
       validateFirst
+      {...(notice && { validateStatus: 'error', help: notice.join(' ') })}
       rules={[{ validator: (_, value) => checkField(field, value, required) }]}
     >
       <FieldInput recurso={recurso} field={field} record={record} readOnly={readOnly} />
@@ -47,6 +51,8 @@ export async function checkField(field: FieldDefinition, value: unknown, require
     if (required && !stored) throw new Error(texts.required)
     return
   }
+  // What came masked goes back masked and stays as it is.
+  if (isMask(field, value)) return
   const problem = checkValue(value, field)
   if (problem !== null) throw new Error(problem)
 }

@@ -1,4 +1,5 @@
 import type { FieldDefinition, ResourceDefinition } from '../../../declaration/definitions'
+import { readFileValue } from '../../fields/file-value'
 import type { WireRecord } from '../../fields/renderer'
 import { isBlank, isPlainObject, readRefs } from '../../fields/wire-value'
 import { pickFields } from '../field-lookup'
@@ -31,9 +32,15 @@ function startValue(field: FieldDefinition, record: WireRecord): unknown {
 export function changedValues(fields: readonly FieldDefinition[], start: FormValues, now: FormValues): FormValues {
   return Object.fromEntries(
     fields
-      .map((field) => [field.key, wireValue(now[field.key])] as const)
-      .filter(([key, value]) => !sameValue(wireValue(start[key]), value)),
+      .map((field) => [field.key, sentValue(field, start[field.key]), sentValue(field, now[field.key])] as const)
+      .filter(([, before, value]) => !sameValue(before, value))
+      .map(([key, , value]) => [key, value]),
   )
+}
+
+/** A file goes by its id. */
+function sentValue({ tipo }: FieldDefinition, value: unknown): unknown {
+  return tipo === 'arquivo' || tipo === 'imagem' ? (readFileValue(value)?.id ?? null) : wireValue(value)
 }
 
 /** Blank is null on the wire; an empty list stays a list. */

@@ -5,6 +5,7 @@ import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/resource-texts'
 import { useConfig } from '../../refine/config-context'
 import type { UserResource } from '../../refine/user-config'
+import { useBesideTabs } from './beside/use-beside-tabs'
 import { SheetPartView } from './sheet-part'
 import styles from './show.module.css'
 import { visibleParts } from './visible-parts'
@@ -21,18 +22,21 @@ const TAB = 'aba'
 export function SheetTabs({ definition, record }: SheetTabsProps) {
   const { resources } = useConfig()
   const [params, setParams] = useSearchParams()
+  const beside = useBesideTabs(definition, record)
   const tabs = definition.ficha.abas
     .map((tab) => ({ ...tab, partes: visibleParts(definition, tab.partes, resources) }))
     .filter((tab) => tab.partes.length > 0)
   const [first] = tabs
   if (first === undefined) return null
-  if (tabs.length === 1) return <TabContent definition={definition} record={record} tab={first} />
+  if (tabs.length === 1 && beside.length === 0)
+    return <TabContent definition={definition} record={record} tab={first} />
   const asked = params.get(TAB)
-  const active = tabs.some((tab) => tabKey(tab) === asked) ? asked : tabKey(first)
+  const keys = [...tabs.map(tabKey), ...beside.map(({ key }) => key)]
+  const active = keys.find((key) => key === asked) ?? tabKey(first)
   return (
     <Tabs
       className={styles.tabs ?? ''}
-      activeKey={active ?? tabKey(first)}
+      activeKey={active}
       onChange={(key) =>
         setParams(
           (now) => {
@@ -43,11 +47,14 @@ export function SheetTabs({ definition, record }: SheetTabsProps) {
           { replace: true },
         )
       }
-      items={tabs.map((tab) => ({
-        key: tabKey(tab),
-        label: tab.rotulo ?? texts.record,
-        children: <TabContent definition={definition} record={record} tab={tab} />,
-      }))}
+      items={[
+        ...tabs.map((tab) => ({
+          key: tabKey(tab),
+          label: tab.rotulo ?? texts.record,
+          children: <TabContent definition={definition} record={record} tab={tab} />,
+        })),
+        ...beside,
+      ]}
     />
   )
 }

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { WireRecord } from '../../../fields/renderer'
+import { texts } from '../../../i18n/files-texts'
+import type { UserResource } from '../../../refine/user-config'
+import { AttachmentsPanel } from './attachments-panel'
+import { CommentsPanel } from './comments-panel'
+import { type Beside, useBeside } from './use-beside'
+
+export interface BesideTab {
+  readonly key: string
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** The tabs that a record has after those of its `ficha`, each with how much is in it. */
+export function useBesideTabs(
+  { recurso, anexos, comentarios }: UserResource,
+  record: WireRecord,
+): readonly BesideTab[] {
+  const place = { recurso, id: Number(record.id) }
+  const files = useBeside({ ...place, kind: 'anexos', enabled: anexos })
+  const comments = useBeside({ ...place, kind: 'comentarios', enabled: comentarios })
+  const tabs: BesideTab[] = []
+  if (anexos && !files.forbidden) {
+    const children = <AttachmentsPanel {...place} beside={files} />
+    tabs.push({ key: 'anexos', label: counted(texts.attachments, files), children })
+  }
+  if (comentarios && !comments.forbidden) {
+    const children = <CommentsPanel {...place} beside={comments} />
+    tabs.push({ key: 'comentarios', label: counted(texts.comments, comments), children })
+  }
+  return tabs
+}
+
+function counted(label: string, { total }: Beside): string {
+  return total === null || total === 0 ? label : `${label} (${total})`
+}
