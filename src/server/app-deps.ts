@@ -34,5 +34,8 @@ export interface AppDeps {
 declare module 'fastify' {
   interface FastifyInstance extends Omit<AppDeps, 'extras' | 'log' | 'isReady' | 'serverFactory' | 'declaracoes'> {
     readonly declaracoes: DeclarationWatch
+    readonly isReady: () => boolean
+    /** Aborted when a newer app answers in this one's place. */
+    readonly replaced: AbortController
   }
 }

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AppDeps } from './app-deps'
+import { serverExtensions } from './extensions'
 import { addDraining } from './plugins/draining'
 import { addErrors } from './plugins/errors'
 import { addIdempotency } from './plugins/idempotency'
@@ -13,6 +14,7 @@ import { addSession } from './plugins/session'
 import { addStatic } from './plugins/static'
 import { addValidation } from './plugins/validation'
 import { freshState } from './reload/declaration-state'
+import { followChanges } from './resources/events/follow-changes'
 import { registerRoutes } from './routes'
 import type { App } from './type-provider'
 
@@ -37,7 +39,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await addDraining(app)
   await addErrors(app)
   await addRequestLog(app)
-  await addReadiness(app, deps.isReady ?? (() => true))
+  await addReadiness(app)
   await addValidation(app)
   await addSession(app)
   await addPermissions(app)
@@ -47,6 +49,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await addIdempotency(app)
   await addStatic(app)
   await registerRoutes(app)
+  followChanges(app, serverExtensions)
   if (deps.extras) await deps.extras(app)
   return app
 }
@@ -61,5 +64,7 @@ function decorate(app: App, deps: AppDeps): void {
     .decorate('definitions', deps.definitions)
     .decorate('clock', deps.clock)
     .decorate('jobs', deps.jobs)
+    .decorate('isReady', deps.isReady ?? (() => true))
+    .decorate('replaced', new AbortController())
     .decorate('declaracoes', deps.declaracoes ?? { state: freshState(deps.clock.agora()) })
 }

@@ -19,6 +19,8 @@ export interface Env {
   /** Null: made and kept in the data folder. */
   readonly secret: string | null
   readonly demo: boolean
+  /** Webhooks may go to this machine and its network, by plain http: for trying them. */
+  readonly webhookPrivado: boolean
   /** A fixed business day, for trying rules; null is the real one. */
   readonly hojeFixo: string | null
 }
@@ -54,6 +56,7 @@ export function parseEnv(source: Source): Env {
     papel: read.oneOf('AVENCA_PAPEL', ['ambos', 'web', 'trabalho']),
     secret: read.secret('AVENCA_SECRET'),
     demo: read.flag('AVENCA_DEMO', databaseUrl === null),
+    webhookPrivado: read.flag('AVENCA_WEBHOOK_PRIVADO', false),
     hojeFixo: read.date('AVENCA_HOJE'),
   }
   if (databaseUrl !== null && env.secret === null && !problems.some((problem) => problem.startsWith('AVENCA_SECRET'))) {
@@ -61,6 +64,9 @@ export function parseEnv(source: Source): Env {
   }
   if (env.hojeFixo !== null && production && databaseUrl !== null) {
     problems.push('AVENCA_HOJE: recusada em produção com DATABASE_URL.')
+  }
+  if (env.webhookPrivado && production && databaseUrl !== null) {
+    problems.push('AVENCA_WEBHOOK_PRIVADO: recusada em produção com DATABASE_URL.')
   }
   if (problems.length > 0) throw new EnvError(problems)
   return env

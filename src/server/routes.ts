@@ -7,6 +7,7 @@ import { remessaRoutes } from './areas/remessas/routes'
 import { serverExtensions } from './extensions'
 import { trabalhoRoutes } from './jobs/routes'
 import { diagnosticoRoutes } from './reload/routes'
+import { entregaRoutes } from './resources/events/routes'
 import { exportRoutes } from './resources/export/routes'
 import { fileRoutes } from './resources/files/file-routes'
 import { importRoutes } from './resources/import/import-routes'
@@ -23,6 +24,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(configRoute)
   await app.register(trabalhoRoutes)
   await app.register(diagnosticoRoutes)
+  await app.register(entregaRoutes)
   await app.register(remessaRoutes)
   await app.register(negociacaoRoutes)
   await app.register(filaRoutes)

@@ -22,6 +22,7 @@ describe('the environment', () => {
       secret: null,
       demo: true,
       hojeFixo: null,
+      webhookPrivado: false,
     })
   })
 

@@ -77,6 +77,7 @@ export const NO_REGRAS: Regras = {
   discador: { funcoes_sem_credencial: [], acesso_com_saida: '' },
   ofertas: [],
   fila: FILA,
+  propostas: PROPOSTAS,
   inicio: {},
 }
 

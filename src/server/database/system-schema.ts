@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { ComentariosTable } from './system/comments'
 import type { RascunhosTable } from './system/drafts'
+import type { EventsTables } from './system/events'
 import type { ArquivosTable } from './system/files'
 import type {
   ImportacoesArquivosTable,
@@ -15,7 +16,7 @@ import type { ColunasTable, VisoesTable } from './system/views'
 type Instant = ColumnType<string, string | Date | undefined, string | Date>
 type NullableInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 
-export interface SystemTables {
+export interface SystemTables extends EventsTables {
   sessoes: SessoesTable
   tentativas_login: TentativasLoginTable
   historico: HistoricoTable

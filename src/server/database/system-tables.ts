@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { COMMENTS_DDL } from './system/comments'
 import { DRAFTS_DDL } from './system/drafts'
+import { EVENTS_DDL } from './system/events'
 import { FILES_DDL } from './system/files'
 import { IMPORTS_DDL } from './system/imports'
 import { MIGRATIONS_DDL } from './system/migrations'
@@ -150,4 +151,13 @@ const CORE = `
 `
 
 /** Each room of the framework that keeps rows of its own adds its file of database/system/ here. */
-const TABLES: readonly string[] = [CORE, FILES_DDL, IMPORTS_DDL, COMMENTS_DDL, DRAFTS_DDL, MIGRATIONS_DDL, VIEWS_DDL]
+const TABLES: readonly string[] = [
+  CORE,
+  FILES_DDL,
+  EVENTS_DDL,
+  IMPORTS_DDL,
+  COMMENTS_DDL,
+  DRAFTS_DDL,
+  MIGRATIONS_DDL,
+  VIEWS_DDL,
+]

@@ -44,6 +44,7 @@ export function createJobs({ db, papel, log }: JobsOptions): Jobs {
     )
 
   const jobsOf = (seen: Set<string>): Jobs => ({
+    works: papel !== 'web',
     async send(trx, { tipo, usuario_id, detalhe }) {
       const { id } = await trx
         .insertInto('trabalhos')

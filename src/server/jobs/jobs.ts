@@ -43,6 +43,8 @@ export interface Jobs {
   handle(tipo: string, handler: JobHandler, options?: HandlerOptions): void
   /** Whether an owner may call off jobs of this tipo. */
   mayCancel(tipo: string): boolean
+  /** Whether this process does long work, and not only asks for it. */
+  readonly works: boolean
   /** For an app that takes the place of another: its handlers replace those of before. */
   anew(): Jobs
   start(): Promise<void>

@@ -6,8 +6,6 @@ import type { App } from '../type-provider'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Ends every open stream: its reader comes back, to whichever app answers then. */
-    endStreams(): void
     /** Says one word to every reader. */
     tellStreams(event: 'configuracao'): void
     /** Number of this process; it holds an advisory lock on it while it lives. */
@@ -29,7 +27,8 @@ export async function addLive(app: App): Promise<void> {
     },
   })
   app.decorate('processo', connection.processo)
-  app.decorate('endStreams', () => {
+  // Readers come back, to whichever app answers then.
+  app.replaced.signal.addEventListener('abort', () => {
     for (const { response } of streams) response.end()
   })
   app.decorate('tellStreams', (event: 'configuracao') => {

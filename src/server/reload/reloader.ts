@@ -73,7 +73,7 @@ export function createReloader({ deps, database, root, first, front, watch }: Re
 
   /** Its listeners come back to the new app at once; the rest ends when the last request must have. */
   const retire = (app: FastifyInstance) => {
-    app.endStreams()
+    app.replaced.abort()
     if (app === first) return
     const gone = wait(LAST_REQUEST_MS, undefined, { ref: false }).then(() => app.close())
     retiring.add(gone)

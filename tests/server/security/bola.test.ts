@@ -22,8 +22,8 @@ afterAll(() => t.close())
 const MISSING = 999_999
 /** Choices of a field, and uploads for it: no record stands in the address. */
 const OF_A_FIELD = /^\/api\/v1\/\w+\/(opcoes|arquivos)\/:campo$/
-/** No creditor's: the same days for everybody, and an address that only a list of CPFs opens. */
-const NOBODYS = ['feriados', 'integracao/rede-damas']
+/** No creditor's: the same days for everybody, an address that only a list of CPFs opens, and what administrators see of deliveries. */
+const NOBODYS = ['feriados', 'integracao/rede-damas', 'entregas']
 
 describe("a record of another creditor, asked for by a creditor's user", () => {
   it('is, at every address of the router that bears an id, answered as one that does not exist', async () => {
@@ -40,6 +40,7 @@ describe("a record of another creditor, asked for by a creditor's user", () => {
           url: url.replace(/:\w+/, String(id)).replace(':campo', 'contrato').replace(/:\w+/, '1'),
           headers: { 'if-match': '1' },
           ...(method === 'PATCH' && { payload: {} }),
+          ...(method === 'PUT' && { payload: { valores: {}, versao: 0 } }),
         })
       const [foreign, missing] = [await ask(alheioOf(company.alheios, recurso)), await ask(MISSING)]
       const same = comparable(foreign.body, alheioOf(company.alheios, recurso)) === comparable(missing.body, MISSING)
@@ -70,8 +71,58 @@ describe("a record of another creditor, asked for by a creditor's user", () => {
     expect(foreign.statusCode).toBe(404)
     expect(comparable(foreign.body, 16)).toBe(comparable(missing.body, MISSING))
     expect((await admin.get('/api/v1/operacoes/16')).statusCode).toBe(404)
+    const purge = (id: number) => credor10.inject({ method: 'DELETE', url: `/api/v1/operacoes/${id}/definitivo` })
+    expect((await purge(16)).statusCode).toBe(404)
+    expect(comparable((await purge(16)).body, 16)).toBe(comparable((await purge(MISSING)).body, MISSING))
+    const trash = await credor10.get('/api/v1/operacoes/lixeira')
+    expect([trash.body, trash.headers['x-total-count']]).toEqual(['[]', '0'])
+  })
+
+  it('is among many refused as one that does not exist, by every act and edit of many', async () => {
+    const wrong: string[] = []
+    let asked = 0
+    for (const { method, url } of t.app.routePermissions) {
+      const [, recurso = '', what = ''] = /^\/api\/v1\/(\w+)\/(em-massa|atos\/\w+)$/.exec(url) ?? []
+      if (method !== 'POST' || !isAlheio(recurso) || recurso === 'feriados') continue
+      asked += 1
+      const { valuesKey, values } = bodyOfMany(recurso, what)
+      const foreign = alheioOf(company.alheios, recurso)
+      const answer = await credor10.post(url, { ids: [foreign, MISSING], [valuesKey]: values })
+      if (answer.statusCode !== 200) throw new Error(`${url} needs other values in this test: ${answer.body}`)
+      const [one, other] = answer.json<{ linhas: Line[] }>().linhas
+      const same = one?.ok === false && JSON.stringify({ ...one, id: 0 }) === JSON.stringify({ ...other, id: 0 })
+      if (!same) wrong.push(`${url} → ${answer.body}`)
+    }
+    expect(wrong).toEqual([])
+    expect(asked).toBeGreaterThan(3)
   })
 })
+
+interface Line {
+  readonly id: number
+  readonly ok: boolean
+}
+
+/** One right value for the first field that an act asks for or that may be changed for many. */
+function bodyOfMany(recurso: string, what: string) {
+  const definition = t.definitions.resources[recurso]
+  const act = definition?.atos.find(({ nome }) => what === `atos/${nome}`)
+  const asked = act ? act.formulario.filter(({ obrigatorio }) => obrigatorio).map(({ campo }) => campo) : undefined
+  const names = asked ?? definition?.lista.em_massa.slice(0, 1) ?? []
+  const entries = names.flatMap((nome) => {
+    const field = definition?.campos.find((known) => known.nome === nome || known.key === nome)
+    return field ? [[field.key, field.valores?.[0]?.valor ?? VALUES[field.tipo] ?? 'texto'] as const] : []
+  })
+  return { valuesKey: act ? 'valores' : 'mudancas', values: Object.fromEntries(entries) }
+}
+
+const VALUES: Readonly<Record<string, unknown>> = {
+  booleano: true,
+  data: '2026-11-20',
+  dinheiro: 1,
+  inteiro: 1,
+  percentual: 1,
+}
 
 describe('the id of another creditor inside a body', () => {
   const pedido = { cliente_id: 1, credor_id: 10, operacoes: [17], formaPagamento: 'boleto_pix' }
@@ -137,7 +188,7 @@ const REFUSALS = [404, 405, 403]
 function ownerOf(url: string): string | null {
   const [, place = ''] = /^\/api\/v1\/(.+?)\/:/.exec(url) ?? []
   if (NOBODYS.includes(place)) return null
-  const recurso = OF_PLACE[place] ?? place
+  const recurso = OF_PLACE[place] ?? place.replace(/\/rascunho$/, '')
   if (!isAlheio(recurso)) throw new Error(`${url} is a route of a kind that this test does not know`)
   return recurso
 }

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { allowedTransitions } from '../../../domain/states/transition'
+import type { ServerEvent } from '../../resources/events/delivery-context'
+import { modelOf, modelsOf } from '../../resources/model'
+import { changeRow } from '../../resources/write/change-row'
+import { lockAll } from '../../resources/write/lock-row'
+
+const DEVOLVIDA = 'D'
+
+/**
+ * Takes the operations of a return out of collection once it was sent to the creditor; one that cannot go (in an agreement,
+ * settled) stays, and its line says why. Lines already decided are passed over.
+ *
+ * Source   states.md C1 and C7.
+ */
+export const devolverOperacoesDoBordero: ServerEvent = async (trx, ctx, { registro_id }) => {
+  const models = modelsOf(ctx.definitions)
+  const [linhas, operacoes] = [modelOf(models, 'devolucoes_operacoes'), modelOf(models, 'operacoes')]
+  const { rows } = await sql<{ motivo: string; enviada_em: string | null }>`
+    select m.nome as motivo, d.enviada_em from devolucoes d join motivos m on m.id = d.motivo_id where d.id = ${registro_id}
+  `.execute(trx)
+  const [bordero] = rows
+  if (!bordero) return
+  const eligible = await lockAll(
+    trx,
+    linhas,
+    sql`devolucao_id = ${registro_id} and situacao = 'elegivel' and excluido_em is null`,
+  )
+  const ids = eligible.map(({ operacao_id }) => operacao_id)
+  const found = await lockAll(trx, operacoes, sql`id = any(${ids})`)
+  const byId = new Map(found.map((row) => [row.id, row]))
+  for (const linha of eligible) {
+    const operacao = byId.get(linha.operacao_id)
+    const status = String(operacao?.status_operacao)
+    const goes = operacao !== undefined && allowedTransitions('operacao', status).includes(DEVOLVIDA)
+    if (goes) {
+      const changes = {
+        status_operacao: DEVOLVIDA,
+        motivo_devolucao: bordero.motivo,
+        devolvida_em: bordero.enviada_em ?? ctx.clock.hoje(),
+      }
+      await changeRow(trx, ctx, { model: operacoes, before: operacao, changes, acao: 'devolver' })
+    }
+    const changes = goes
+      ? { situacao: 'devolvida' }
+      : { situacao: 'bloqueada', motivo_bloqueio: `Operação em situação ${status}, que não se devolve.` }
+    await changeRow(trx, ctx, { model: linhas, before: linha, changes, acao: 'devolver' })
+  }
+}

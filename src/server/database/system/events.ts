@@ -1,0 +1,94 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+type Instant = ColumnType<string, string | Date | undefined, string | Date>
+
+/** What followed a change: one row per event and target, tried until it arrives or is given up. */
+export interface EntregasTable {
+  id: Generated<number>
+  recurso: string
+  registro_id: number
+  /** `criado`, `alterado`, `excluido`, `transicao`. */
+  evento: string
+  /** `webhook` or `chamar`. */
+  meio: string
+  /** Name of the webhook, or of the server's function. */
+  alvo: string
+  /** What is sent, by key. */
+  corpo: JSONColumnType<Record<string, unknown>, string, never>
+  status: ColumnType<EntregaStatus, EntregaStatus | undefined, EntregaStatus>
+  tentativas: Generated<number>
+  proxima_em: Instant
+  /** Of the last try: what was answered or went wrong, and how long it took. */
+  resposta: string | null
+  duracao_ms: number | null
+  criado_em: Instant
+  terminado_em: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+}
+
+export type EntregaStatus = 'pendente' | 'entregue' | 'falhou'
+
+/** How far the history has been read for events: one row. */
+export interface EventosCursorTable {
+  unico: boolean
+  transacao: string
+  historico_id: number
+}
+
+/** A schedule's firing, once for all processes. */
+export interface AgendaExecucoesTable {
+  recurso: string
+  chamar: string
+  cron: string
+  /** The instant that it was due. */
+  para: ColumnType<string, string | Date, never>
+  trabalho_id: number | null
+}
+
+export interface EventsTables {
+  entregas: EntregasTable
+  eventos_cursor: EventosCursorTable
+  agenda_execucoes: AgendaExecucoesTable
+}
+
+/**
+ * The history is the outbox: `transacao` tells which of its rows are sure to be complete, for ids are given out of the order
+ * in which transactions commit.
+ */
+export const EVENTS_DDL = `
+  alter table historico add column if not exists transacao xid8 not null default pg_current_xact_id();
+  create index if not exists historico_transacao on historico (transacao, id);
+
+  create table if not exists eventos_cursor (
+    unico boolean primary key default true check (unico),
+    transacao xid8 not null,
+    historico_id bigint not null
+  );
+  insert into eventos_cursor (transacao, historico_id) values (pg_current_xact_id(), 0) on conflict do nothing;
+
+  create table if not exists entregas (
+    id bigint generated always as identity primary key,
+    recurso text not null,
+    registro_id bigint not null,
+    evento text not null,
+    meio text not null check (meio in ('webhook', 'chamar')),
+    alvo text not null,
+    corpo jsonb not null,
+    status text not null default 'pendente' check (status in ('pendente', 'entregue', 'falhou')),
+    tentativas int not null default 0,
+    proxima_em timestamptz not null default now(),
+    resposta text,
+    duracao_ms int,
+    criado_em timestamptz not null default now(),
+    terminado_em timestamptz
+  );
+  create index if not exists entregas_pendentes on entregas (proxima_em) where status = 'pendente';
+
+  create table if not exists agenda_execucoes (
+    recurso text not null,
+    chamar text not null,
+    cron text not null,
+    para timestamptz not null,
+    trabalho_id bigint,
+    primary key (recurso, chamar, cron, para)
+  );
+`

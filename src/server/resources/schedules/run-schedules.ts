@@ -1,0 +1,75 @@
+import { Cron } from 'croner'
+import { sql } from 'kysely'
+import type { Definitions } from '../../../declaration/config-definitions'
+import type { JobName } from '../../../declaration/extensions'
+import type { Db } from '../../database/pool'
+import type { Jobs } from '../../jobs/jobs'
+import type { WriteContext } from '../write/write-context'
+
+/** Code behind `agenda.chamar`. Answers how many records it changed. */
+export type ServerJob = (db: Db, ctx: WriteContext) => Promise<number>
+
+export type ServerJobs = Readonly<Record<JobName, ServerJob>>
+
+const TIME_ZONE = 'America/Sao_Paulo'
+/** A firing that no process was there for is made up for within this time, and then let go. */
+const PATIENCE_MS = 600_000
+
+/** Kind of the long work that a schedule sets off. */
+export function jobKind(chamar: string): string {
+  return `agenda:${chamar}`
+}
+
+/**
+ * Sends the work of every schedule that is due at `agora`. However many processes look, each firing is sent once.
+ * Returns  how many were sent.
+ */
+export async function runSchedules(
+  db: Db,
+  { definitions, jobs }: { readonly definitions: Definitions; readonly jobs: Jobs },
+  agora: Date,
+): Promise<number> {
+  let sent = 0
+  for (const { recurso, agenda } of Object.values(definitions.resources)) {
+    for (const { cron, chamar } of agenda) {
+      const due = dueAt(cron, agora)
+      if (due && (await sendOnce(db, jobs, { recurso, cron, chamar, due }))) sent += 1
+    }
+  }
+  return sent
+}
+
+/** The latest instant of the schedule in the last minutes; null when there is none. */
+export function dueAt(cron: string, agora: Date): Date | null {
+  const schedule = new Cron(cron, { timezone: TIME_ZONE, paused: true })
+  let due: Date | null = null
+  let next = schedule.nextRun(new Date(agora.getTime() - PATIENCE_MS))
+  while (next && next <= agora) {
+    due = next
+    next = schedule.nextRun(next)
+  }
+  return due
+}
+
+interface Firing {
+  readonly recurso: string
+  readonly cron: string
+  readonly chamar: string
+  readonly due: Date
+}
+
+async function sendOnce(db: Db, jobs: Jobs, { recurso, cron, chamar, due }: Firing): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql`
+      insert into agenda_execucoes (recurso, chamar, cron, para) values (${recurso}, ${chamar}, ${cron}, ${due})
+      on conflict do nothing returning para
+    `.execute(trx)
+    if (rows.length === 0) return false
+    const id = await jobs.send(trx, { tipo: jobKind(chamar), usuario_id: null, detalhe: { recurso } })
+    await sql`
+      update agenda_execucoes set trabalho_id = ${id}
+      where recurso = ${recurso} and chamar = ${chamar} and cron = ${cron} and para = ${due}
+    `.execute(trx)
+    return true
+  })
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { vencerPropostas } from '../../../../src/server/areas/negociacao/vencer-propostas'
+import { asCompany } from '../../../../src/server/resources/events/as-company'
+import { dueAt, runSchedules } from '../../../../src/server/resources/schedules/run-schedules'
+import { createSamples } from '../../declared/sample-rows'
+import { openTestApp, type TestApp } from '../../harness'
+
+describe('a schedule', () => {
+  // São Paulo is three hours behind UTC.
+  it.each([
+    { cron: '0 6 * * *', agora: '2026-11-20T09:00:00Z', due: '2026-11-20T09:00:00.000Z' },
+    { cron: '0 6 * * *', agora: '2026-11-20T09:09:59Z', due: '2026-11-20T09:00:00.000Z' },
+    { cron: '0 6 * * *', agora: '2026-11-20T09:10:01Z', due: null },
+    { cron: '0 6 * * *', agora: '2026-11-20T08:59:59Z', due: null },
+    { cron: '0 6 * * 1-5', agora: '2026-11-21T09:00:30Z', due: null },
+    { cron: '*/5 * * * *', agora: '2026-11-20T12:13:00Z', due: '2026-11-20T12:10:00.000Z' },
+    { cron: '30 23 31 12 *', agora: '2027-01-01T02:31:00Z', due: '2027-01-01T02:30:00.000Z' },
+  ])('$cron at $agora is due $due', ({ cron, agora, due }) => {
+    expect(dueAt(cron, new Date(agora))?.toISOString() ?? null).toBe(due)
+  })
+})
+
+describe('schedules', () => {
+  let t: TestApp
+  beforeAll(async () => {
+    t = await openTestApp({ worker: 'sim' })
+  })
+  afterAll(() => t.close())
+
+  it('send their work once, however many processes look', async () => {
+    const at = new Date('2026-11-20T09:00:05Z')
+    const look = () => runSchedules(t.db, { definitions: t.definitions, jobs: t.app.jobs }, at)
+    const sent = await Promise.all([look(), look(), look()])
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(1)
+    expect(await look()).toBe(0)
+    const done = async () =>
+      (await t.app.pool.query(`select status from trabalhos where tipo = 'agenda:vencerPropostas'`)).rows
+    await expect.poll(done, { timeout: 10_000 }).toEqual([{ status: 'concluido' }])
+  })
+
+  it('let proposals expire that nobody accepted in time, with a line of history, and no other', async () => {
+    const client = await t.app.pool.connect()
+    const samples = createSamples(client, t.definitions)
+    const of = (status: string, data_proposta: string) => samples.create('propostas', { status, data_proposta })
+    const [old, sent, recent, taken] = [
+      await of('Salva', '2026-10-20'),
+      await of('Enviada', '2026-10-01'),
+      await of('Salva', '2026-10-21'),
+      await of('Aceita', '2026-01-01'),
+    ]
+    client.release()
+    const usuario = asCompany(t.definitions, null)
+    const ctx = { definitions: t.definitions, clock: t.app.clock, secret: t.app.secret, usuario, origem: 'agenda 1' }
+    expect(await vencerPropostas(t.db, ctx)).toBe(2)
+    expect(await vencerPropostas(t.db, ctx)).toBe(0)
+    const { rows } = await t.app.pool.query('select id, status from propostas order by id')
+    expect(rows).toEqual([
+      { id: old, status: 'Vencida' },
+      { id: sent, status: 'Vencida' },
+      { id: recent, status: 'Salva' },
+      { id: taken, status: 'Aceita' },
+    ])
+    const history = await t.app.pool.query(
+      `select mudancas, origem from historico where acao = 'vencer' order by registro_id`,
+    )
+    expect(history.rows).toEqual([
+      { mudancas: { status: ['Salva', 'Vencida'] }, origem: 'agenda 1' },
+      { mudancas: { status: ['Enviada', 'Vencida'] }, origem: 'agenda 1' },
+    ])
+  })
+})
