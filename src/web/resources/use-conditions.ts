@@ -3,7 +3,7 @@ import type { FieldDefinition } from '../../declaration/definitions'
 import { evaluate } from '../../declaration/expressions/evaluate'
 import type { ParsedExpression } from '../../declaration/expressions/tree'
 import type { WireRecord } from '../fields/renderer'
-import { useConfig, useUsuario } from '../refine/config-context'
+import { useExpressionPlace } from './use-expression-place'
 
 /** What the declaration says about a field, for one record as it stands now. */
 export interface Conditions {
@@ -15,18 +15,9 @@ export interface Conditions {
 
 /** Conditions evaluated in the browser, by the same evaluator as on the server. */
 export function useConditions(): Conditions {
-  const config = useConfig()
-  const user = useUsuario()
+  const place = useExpressionPlace()
   return useMemo(() => {
-    const usuario = {
-      id: user.id,
-      funcao: user.funcao,
-      interno: !config.regras.portal.funcoes.includes(user.funcao),
-      usuario_empresas: user.usuario_empresas,
-      executivo_cobranca_id: user.executivo_cobranca,
-    }
-    const run = (expression: ParsedExpression, record: WireRecord) =>
-      evaluate(expression.tree, { record, usuario, hoje: config.hoje, regras: config.regras })
+    const run = (expression: ParsedExpression, record: WireRecord) => evaluate(expression.tree, { ...place, record })
     const holds = (expression: ParsedExpression | null, record: WireRecord) =>
       expression !== null && run(expression, record) === true
     return {
@@ -35,8 +26,8 @@ export function useConditions(): Conditions {
       isReadOnly: (field, record) =>
         field.somente_leitura ||
         holds(field.somente_leitura_se, record) ||
-        (field.acesso.editar !== null && !user.permissoes.has(field.acesso.editar)),
+        (field.acesso.editar !== null && !place.usuario.permissoes.has(field.acesso.editar)),
       evaluate: run,
     }
-  }, [config, user])
+  }, [place])
 }

@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '../../../declaration/definitions'
+import { FORM_KEY } from '../../../declaration/derive/cross-rules'
 import type { ApiError } from '../../refine/http-error'
 import type { FormProblem } from './error-summary'
 import { type FieldPath, inputIdOf, labelOfPath, parsePath } from './field-path'
@@ -35,11 +36,24 @@ function byPlaceOnScreen(left: FormProblem, right: FormProblem): number {
 
 /** A refusal of the server as lines of the summary: its fields, or its message when it names none. */
 export function serverProblems(error: ApiError, names: Names): readonly FormProblem[] {
-  const failures = Object.entries(error.errors ?? {}).map(([dotted, messages]) => ({
+  const found = failedChecks(error.errors ?? {}, names)
+  if (found.length > 0) return found
+  const code = error.requestId !== null && error.statusCode >= 500 ? ` (${error.requestId})` : ''
+  return [{ label: '', message: `${error.message}${code}`, inputId: null }]
+}
+
+/** Messages by path as lines of the summary; what is of the form as a whole stands without a label. */
+export function failedChecks(errors: Readonly<Record<string, unknown>>, names: Names): readonly FormProblem[] {
+  const failures = Object.entries(errors).map(([dotted, messages]) => ({
     path: parsePath(dotted),
     messages: [messages].flat().map(String),
   }))
-  if (failures.length > 0) return fieldProblems(failures, names)
-  const code = error.requestId !== null && error.statusCode >= 500 ? ` (${error.requestId})` : ''
-  return [{ label: '', message: `${error.message}${code}`, inputId: null }]
+  const ofForm = failures.filter(({ path }) => path[0] === FORM_KEY)
+  return [
+    ...ofForm.map(({ messages }) => ({ label: '', message: messages.join(' '), inputId: null })),
+    ...fieldProblems(
+      failures.filter(({ path }) => path[0] !== FORM_KEY),
+      names,
+    ),
+  ]
 }

@@ -1,5 +1,6 @@
-import { Form } from 'antd'
+import { Alert, Form } from 'antd'
 import type { FieldDefinition, ResourceDefinition } from '../../../declaration/definitions'
+import { FORM_KEY } from '../../../declaration/derive/cross-rules'
 import type { WireRecord } from '../../fields/renderer'
 import { useConfig } from '../../refine/config-context'
 import type { UserResource } from '../../refine/user-config'
@@ -8,7 +9,8 @@ import { type Conditions, useConditions } from '../use-conditions'
 import styles from './form.module.css'
 import { FormField } from './form-field'
 import { NestedTable } from './nested-table'
-import type { FormAction } from './use-resource-form'
+import type { FormAction } from './use-form-record'
+import { type RuleErrors, useRules } from './use-rules'
 
 interface FormSectionsProps {
   readonly definition: UserResource
@@ -23,8 +25,14 @@ export function FormSections({ definition, action, record }: FormSectionsProps) 
   const form = Form.useFormInstance()
   const typed: WireRecord = Form.useWatch([], { form, preserve: true }) ?? {}
   const live = { ...record, ...typed }
+  const checkRules = useRules(definition)
+  const broken = form.isFieldsTouched() ? checkRules(live, action === 'edit' ? record : null) : NOTHING
+  const ofForm = broken[FORM_KEY]
   return (
     <>
+      {ofForm ? (
+        <Alert type="error" showIcon role="alert" className={styles.notice ?? ''} message={ofForm.join(' ')} />
+      ) : null}
       {definition.formulario.secoes.map(({ rotulo, campos }, index) => {
         const fields = pickFields(definition, campos).filter((field) =>
           isOffered({ field, action, record: live, conditions, resources }),
@@ -45,6 +53,7 @@ export function FormSections({ definition, action, record }: FormSectionsProps) 
                     path={[field.key]}
                     record={live}
                     conditions={conditions}
+                    notice={broken[field.key]}
                   />
                 ),
               )}
@@ -55,6 +64,8 @@ export function FormSections({ definition, action, record }: FormSectionsProps) 
     </>
   )
 }
+
+const NOTHING: RuleErrors = {}
 
 interface Offer {
   readonly field: FieldDefinition

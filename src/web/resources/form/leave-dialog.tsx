@@ -4,9 +4,10 @@ import type { LeaveGuard } from './use-leave-guard'
 
 /** Leaving without saving is asked once; staying is the answer of Escape and of the first button. */
 export function LeaveDialog({ guard }: { readonly guard: LeaveGuard }) {
+  if (!guard.asking) return null
   return (
     <Modal
-      open={guard.asking}
+      open
       title={texts.leaveTitle}
       okText={texts.leaveStay}
       cancelText={texts.leaveGo}

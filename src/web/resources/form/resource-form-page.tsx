@@ -1,7 +1,7 @@
 import { Alert, Button, Form } from 'antd'
 import { useNavigate, useParams } from 'react-router-dom'
 import { titleOf } from '../../../declaration/derive/title'
-import { formatInstant } from '../../fields/format'
+import { texts as draftTexts } from '../../i18n/draft-texts'
 import { texts as mergeTexts } from '../../i18n/merge-texts'
 import { texts } from '../../i18n/resource-texts'
 import { Page } from '../../layout/page'
@@ -12,6 +12,7 @@ import { viewPath } from '../record-route'
 import { RecordFailure } from '../show/record-failure'
 import { changeNote } from './change-note'
 import { ConflictDialog } from './conflict-dialog'
+import { DraftNotices, DraftStatus } from './draft-notices'
 import { ErrorSummary } from './error-summary'
 import { FORM_NAME } from './field-path'
 import styles from './form.module.css'
@@ -34,7 +35,7 @@ function RecordForm({ definition, action, id }: ResourceFormPageProps & { readon
   const state = useResourceForm({ definition, action, id })
   const navigate = useNavigate()
   const { hoje } = useConfig()
-  const { record, loadError, draft, conflict } = state
+  const { record, loadError, draft, serverDraft, conflict } = state
   if (loadError) {
     return (
       <RecordFailure
@@ -59,23 +60,12 @@ function RecordForm({ definition, action, id }: ResourceFormPageProps & { readon
   }
   return (
     <Page title={title}>
-      {draft.found ? (
-        <Alert
-          type="info"
-          className={styles.notice ?? ''}
-          message={texts.draftFound(formatInstant(draft.found.savedAt))}
-          action={
-            <>
-              <Button size="small" type="primary" onClick={state.restoreDraft}>
-                {texts.draftRestore}
-              </Button>{' '}
-              <Button size="small" onClick={draft.discard}>
-                {texts.draftDiscard}
-              </Button>
-            </>
-          }
-        />
-      ) : null}
+      <DraftNotices
+        local={draft}
+        server={serverDraft}
+        onRestore={state.restoreDraft}
+        onDiscard={() => void state.discardServerDraft()}
+      />
       {state.changedElsewhere ? (
         <Alert
           type="warning"
@@ -102,7 +92,7 @@ function RecordForm({ definition, action, id }: ResourceFormPageProps & { readon
         <FormSections definition={definition} action={action} record={record} />
         <div className={styles.bar}>
           <Button type="primary" htmlType="submit" loading={state.isSaving}>
-            {state.isSaving ? texts.saving : texts.save}
+            {saveLabel(serverDraft.isOn, state.isSaving)}
           </Button>
           <Button
             disabled={false}
@@ -110,6 +100,7 @@ function RecordForm({ definition, action, id }: ResourceFormPageProps & { readon
           >
             {texts.cancel}
           </Button>
+          {serverDraft.isOn ? <DraftStatus server={serverDraft} /> : null}
           <span className={styles.key}>
             <kbd>Ctrl</kbd> <kbd>S</kbd>
           </span>
@@ -126,4 +117,10 @@ function RecordForm({ definition, action, id }: ResourceFormPageProps & { readon
       <LeaveDialog guard={state.guard} />
     </Page>
   )
+}
+
+/** Where the server keeps drafts, saving is what publishes one. */
+function saveLabel(publishes: boolean, saving: boolean): string {
+  if (publishes) return saving ? draftTexts.publishing : draftTexts.publish
+  return saving ? texts.saving : texts.save
 }

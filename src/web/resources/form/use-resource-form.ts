@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useConfig } from '../../refine/config-context'
 import { useInvalidate } from '../../refine/hooks'
@@ -7,16 +7,18 @@ import type { UserResource } from '../../refine/user-config'
 import { viewPath } from '../record-route'
 import { useConditions } from '../use-conditions'
 import type { MergeChoices } from './apply-merge'
-import { draftable } from './draft-store'
+import { draftable, keptOnServer } from './draft-store'
 import { type FormProblem, focusInput } from './error-summary'
-import { fieldProblems, serverProblems } from './form-problems'
+import { failedChecks, fieldProblems, serverProblems } from './form-problems'
 import { changedValues, type FormValues, formFields, versaoOf } from './form-values'
 import { isStaleSave } from './stale-save'
 import { useConflict } from './use-conflict'
 import { useDraft } from './use-draft'
 import { type FormAction, useFormRecord } from './use-form-record'
 import { useLeaveGuard } from './use-leave-guard'
+import { useRules } from './use-rules'
 import { useSaveKey } from './use-save-key'
+import { useServerDraft } from './use-server-draft'
 
 export type { FormAction } from './use-form-record'
 
@@ -45,10 +47,24 @@ export function useResourceForm({ definition, action, id }: ResourceFormInput) {
   const { antd, saveMeta, record, initial, knownVersao } = loaded
   const { form } = antd
   const draft = useDraft()
+  const serverDraft = useServerDraft(definition, id, (valores) => {
+    if (isFilled.current) form.setFieldsValue(valores)
+    else waiting.current = valores
+  })
+  const checkRules = useRules(definition)
   const { conflict, ...conflicts } = useConflict({ definition, fields, id })
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const [isSaving, setSaving] = useState(false)
   const merged = useRef<Base | null>(null)
+  /** A draft that came before the record did. */
+  const waiting = useRef<FormValues | null>(null)
+  const isFilled = useRef(false)
+  useEffect(() => {
+    isFilled.current = initial !== null
+    if (initial === null || waiting.current === null) return
+    form.setFieldsValue(waiting.current)
+    waiting.current = null
+  }, [initial, form])
   const restored = useRef<number | null>(null)
   const names = { definition, resources }
 
@@ -71,7 +87,7 @@ export function useResourceForm({ definition, action, id }: ResourceFormInput) {
     return changedValues(writable(typed), start, typed)
   }
   const isDirty = () => initial !== null && Object.keys(changedSince(merged.current?.values ?? initial)).length > 0
-  const guard = useLeaveGuard(isDirty)
+  const guard = useLeaveGuard(() => isDirty() && !serverDraft.isKept())
 
   const show = (found: readonly FormProblem[]) => {
     setProblems(found)
@@ -87,6 +103,7 @@ export function useResourceForm({ definition, action, id }: ResourceFormInput) {
 
   const send = async (changed: FormValues, versao: number | null) => {
     saveMeta.versao = versao
+    serverDraft.stop()
     setProblems([])
     setSaving(true)
     try {
@@ -115,7 +132,12 @@ export function useResourceForm({ definition, action, id }: ResourceFormInput) {
       return
     }
     draft.keep(draftable(fields, changed), versao)
-    void send(changed, versao)
+    const broken = failedChecks(
+      checkRules({ ...record, ...form.getFieldsValue(true) }, id === null ? null : record),
+      names,
+    )
+    if (broken.length > 0) show(broken)
+    else void send(changed, versao)
   }
   useSaveKey(() => form.submit())
 
@@ -124,6 +146,12 @@ export function useResourceForm({ definition, action, id }: ResourceFormInput) {
     initial,
     loadError: loaded.loadError,
     draft,
+    serverDraft,
+    discardServerDraft: async () => {
+      await serverDraft.discard()
+      draft.discard()
+      form.resetFields()
+    },
     guard,
     conflict,
     problems,
@@ -142,7 +170,9 @@ export function useResourceForm({ definition, action, id }: ResourceFormInput) {
       onValuesChange: (changes: object, all: unknown) => {
         antd.formProps.onValuesChange?.(changes, { ...Object(all) })
         const { values, versao } = base()
-        draft.note(draftable(fields, changedSince(values)), versao)
+        const changed = draftable(fields, changedSince(values))
+        draft.note(changed, versao)
+        serverDraft.note(keptOnServer(fields, changed))
       },
     },
     restoreDraft: () => {

@@ -5,6 +5,7 @@ import { Page } from '../../layout/page'
 import { LoadingState } from '../../layout/states'
 import { useOne } from '../../refine/hooks'
 import type { UserResource } from '../../refine/user-config'
+import { DraftBadge } from './draft-badge'
 import { RecordActions } from './record-actions'
 import { RecordFailure } from './record-failure'
 import { SheetTabs } from './sheet-tabs'
@@ -33,7 +34,11 @@ export function ResourceShowPage({ definition }: { readonly definition: UserReso
   return (
     <Page
       title={titleOf(definition, record)}
-      subtitle={definition.rotulo.um}
+      subtitle={
+        <>
+          {definition.rotulo.um} <DraftBadge definition={definition} id={id} />
+        </>
+      }
       actions={<RecordActions definition={definition} record={record} />}
     >
       <SheetTabs key={id} definition={definition} record={record} />

@@ -1,0 +1,16 @@
+/** What is said of unfinished edits that the server keeps. */
+export const texts = {
+  draft: 'Rascunho',
+  found: (nome: string, when: string) => `Rascunho de ${nome}, de ${when}. Ainda não foi publicado.`,
+  saving: 'Salvando rascunho…',
+  saved: (time: string) => `Rascunho salvo às ${time}`,
+  failed: 'O rascunho não pôde ser salvo agora.',
+  other: (nome: string, time: string) => `${nome} mudou este rascunho às ${time}.`,
+  useTheirs: 'Usar o dela',
+  keepMine: 'Manter o meu',
+  publish: 'Publicar',
+  publishing: 'Publicando…',
+  discard: 'Descartar rascunho',
+  badgeHint: (nome: string, when: string) => `Há alterações de ${nome}, de ${when}, que não foram publicadas.`,
+  someone: 'outra pessoa',
+} as const
