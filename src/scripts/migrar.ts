@@ -24,7 +24,7 @@ async function migrar(planning: Planning): Promise<void> {
 }
 
 async function isCleared({ root, input }: Planning, found: Survey): Promise<boolean> {
-  const { steps, plan, base, measured } = found
+  const { steps, plan, base, measured, spent } = found
   if (steps.some(({ situacao }) => situacao === 'bloqueado')) return false
   const open = steps.filter(({ situacao }) => situacao === 'confirmar')
   if (open.length === 0) return true
@@ -36,7 +36,7 @@ async function isCleared({ root, input }: Planning, found: Survey): Promise<bool
   }
   const por = await askForWords(open)
   if (por === null) return false
-  const file = plan ?? writePlanFile(root, { hoje: input.hoje, base, steps: measured })
+  const file = plan ?? writePlanFile(root, { hoje: input.hoje, base, steps: measured, spent })
   const said = new Set(open.map(({ frase }) => frase))
   rewritePlanFile(root, {
     ...file,

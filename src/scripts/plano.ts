@@ -18,12 +18,12 @@ async function plano(planning: Planning): Promise<void> {
 }
 
 function sayWhatNext({ root, input }: Planning, found: Survey): void {
-  const { steps, plan, base, measured } = found
+  const { steps, plan, base, measured, spent } = found
   const isOpen = steps.some(({ situacao }) => situacao === 'confirmar' || situacao === 'oferta')
   if (steps.some(({ campo }) => campo)) console.log('Corrija a declaração e rode "npm run plano" de novo.')
   else if (isOpen && plan) console.log(`Preencha "por" em ${plan.path} e rode "npm run migrar".`)
   else if (isOpen) {
-    const { path } = writePlanFile(root, { hoje: input.hoje, base, steps: measured })
+    const { path } = writePlanFile(root, { hoje: input.hoje, base, steps: measured, spent })
     console.log(`Escrito ${path}. Confira, preencha "por" e rode "npm run migrar".`)
   } else if (steps.every(({ situacao }) => situacao === 'pronto') && steps.length > 0) {
     console.log('Rode "npm run migrar" ou inicie o produto para aplicar.')

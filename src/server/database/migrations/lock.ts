@@ -8,13 +8,17 @@ const LOCK_PATIENCE_MS = 120_000
 /** One at a time changes the structure; a second process waits, then finds the work done. */
 export async function withMigrationLock<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
+  let close = true
   try {
     await client.query('set statement_timeout = 0')
     await lock(client)
-    return await work(client)
+    const answer = await work(client)
+    await client.query('select pg_advisory_unlock($1)', [LOCK])
+    close = false
+    return answer
   } finally {
     // Closing the session gives the lock back even when the statement that would do so could not run.
-    client.release(true)
+    client.release(close)
   }
 }
 

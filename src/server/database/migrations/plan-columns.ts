@@ -28,12 +28,12 @@ interface Place {
 const alter = ({ table, column }: Place) => `alter table "${table}" alter column "${column.name}"`
 const pathOf = ({ table, column }: Place) => `${table}.${column.name}`
 
-/** A new column; required without a default it can only join an empty table (E217). */
+/** A new column (links that became one have already made it); required without a default it can only join an empty table (E217). */
 function newColumn(table: TableDesign, column: ColumnDesign, actual: ActualTable): readonly Step[] {
   const { name, type, required } = column
   if (!required || column.default !== null || !actual.hasRows) {
     const byDefault = column.default === null ? '' : ` padrão ${column.default}`
-    const sql = `alter table "${table.name}" add column ${columnSql(column)}`
+    const sql = `alter table "${table.name}" add column if not exists ${columnSql(column)}`
     return [additive(`${table.name}: nova coluna ${name} ${type}${byDefault}`, sql)]
   }
   return [

@@ -66,13 +66,18 @@ function parseText(path: string, text: string): unknown {
   }
 }
 
+export interface NewPlan {
+  readonly hoje: string
+  readonly base: Base
+  readonly steps: readonly MeasuredStep[]
+  /** Names that the database already knows, whether or not their files are still there. */
+  readonly spent: readonly string[]
+}
+
 /** Writes a plan with what there is to confirm; its name is the day and the next free number. */
-export function writePlanFile(
-  root: string,
-  plan: { readonly hoje: string; readonly base: Base; readonly steps: readonly MeasuredStep[] },
-): PlanFile {
+export function writePlanFile(root: string, plan: NewPlan): PlanFile {
   mkdirSync(join(root, FOLDER), { recursive: true })
-  const plano = nextName(root, plan.hoje)
+  const plano = nextName(root, plan)
   const file: PlanFile = {
     path: `${FOLDER}/${plano}${ENDING}`,
     plano,
@@ -90,9 +95,9 @@ export function rewritePlanFile(root: string, { path, ...content }: PlanFile): v
 
 const HEAD = `# Escrito por "npm run plano". Confira o que se perde, ponha o seu nome em "por" e guarde este arquivo com as declarações.\n`
 
-function nextName(root: string, hoje: string): string {
+function nextName(root: string, { hoje, spent }: NewPlan): string {
   for (let count = 1; ; count += 1) {
     const name = `${hoje}-${count}`
-    if (!existsSync(join(root, FOLDER, `${name}${ENDING}`))) return name
+    if (!spent.includes(name) && !existsSync(join(root, FOLDER, `${name}${ENDING}`))) return name
   }
 }

@@ -70,15 +70,7 @@ function loseTable(table: TableDesign, ref: BecomesRef | undefined, world: World
     },
   }
   const left = { ...world, actual: without(world.actual, [name]), memory: without(world.memory, [name]) }
-  if (!ref) return { steps: [step], world: left }
-  const column = { type: 'bigint', required: false }
-  const home = left.actual.get(ref.table)
-  if (!home || home.columns.has(ref.key)) return { steps: [step], world: left }
-  const filled = new Map([
-    ...left.actual,
-    [ref.table, { ...home, columns: new Map([...home.columns, [ref.key, column]]) }],
-  ])
-  return { steps: [step], world: { ...left, actual: filled } }
+  return { steps: [step], world: left }
 }
 
 /** Which of several links would be the one is not ours to say: only records that have a single link keep it. */

@@ -31,7 +31,7 @@ function renameResource(
   if (old === null || !world.actual.has(old) || world.actual.has(table) || wanted.has(old)) return { steps: [], world }
   const named = (column: string) =>
     [...world.actual.values()].filter(
-      ({ name, columns }) => columns.get(column)?.type === 'text' && (column === 'permissao' || !wanted.has(name)),
+      ({ name, columns }) => isText(columns.get(column)?.type) && (column === 'permissao' || !wanted.has(name)),
     )
   const step = renaming(
     `o recurso ${old} passa a ser ${recurso}: a tabela é renomeada com suas linhas; ` +
@@ -48,6 +48,10 @@ function renameResource(
     ),
   )
   return { steps: [step], world: renameTableIn(world, old, table) }
+}
+
+function isText(type: string | undefined): boolean {
+  return type === 'text' || type?.startsWith('character varying') === true
 }
 
 /** Links live in a table that is named after the resource and the field; either may have a new name. */

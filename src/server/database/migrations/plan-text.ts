@@ -12,7 +12,8 @@ export function planText(survey: Survey, definitions: Definitions, fontes: reado
   const { steps, notes } = survey
   if (steps.length === 0) return 'Nada a fazer: o banco está como as declarações pedem.'
   const lines = steps.flatMap((step) => stepLines(step, definitions, fontes))
-  return [...lines, '', ...notes, totals(steps)].join('\n')
+  const unknown = steps.some(({ classe }) => classe === 'deriva') ? [DRIFT] : []
+  return [...lines, '', ...unknown, ...notes, totals(steps)].join('\n')
 }
 
 function stepLines(step: MeasuredStep, definitions: Definitions, fontes: readonly SourceFile[]): readonly string[] {
@@ -24,6 +25,9 @@ function stepLines(step: MeasuredStep, definitions: Definitions, fontes: readonl
   const ask = step.situacao === 'pronto' ? [] : [indent(`frase:  ${step.frase}`)]
   return [head, indent(`perde:  ${step.perde}`), ...ask]
 }
+
+const DRIFT =
+  'O banco foi mudado por fora. Desfaça a mudança nele, ou declare o que está lá; o resto do plano aparece depois disso.'
 
 const indent = (line: string) => `${' '.repeat(19)}${line}`
 
@@ -45,9 +49,9 @@ const SITUATIONS: Readonly<Record<MeasuredStep['situacao'], string>> = {
 function totals(steps: readonly MeasuredStep[]): string {
   const count = (situacao: MeasuredStep['situacao']) => steps.filter((step) => step.situacao === situacao).length
   const parts = [
-    [count('pronto'), 'prontos'],
+    [count('pronto'), 'a aplicar'],
     [count('confirmar'), 'a confirmar'],
-    [count('bloqueado'), 'bloqueados'],
+    [count('bloqueado'), 'com impedimento'],
     [count('oferta'), 'se quiser'],
   ] as const
   const said = parts.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`)

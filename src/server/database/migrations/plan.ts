@@ -45,6 +45,9 @@ export function planMigration(input: PlanInput): Plan {
   const { definitions, wanted, world, aliases, config } = input
   const names = inOrder(world, [planReturns(wanted), planRenames(definitions, wanted)])
   const shape = inOrder(names.world, [planDrift(wanted), planLosses(definitions, wanted)])
+  // A plan on top of something unknown would count and change what is not there.
+  const unknown = shape.steps.filter(({ classe }) => classe === 'deriva')
+  if (unknown.length > 0) return { names: [], steps: unknown }
   const tables = wanted.map((table) => planTable(table, shape.world))
   const views = planAliases({ definitions, config, aliases, before: world, after: names.world })
   return {

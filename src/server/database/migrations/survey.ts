@@ -3,7 +3,7 @@ import type { Definitions } from '../../../declaration/config-definitions'
 import type { SourceFile } from '../../../declaration/diagnostics/file-context'
 import { readActualTables } from './actual'
 import { readAliases } from './aliases'
-import { type Confirmed, confirmSteps, readPlanLog } from './confirm'
+import { type Confirmed, confirmSteps, type PlanLog, readPlanLog } from './confirm'
 import { designTables } from './design'
 import { type Base, bancoHash, configHash } from './hashes'
 import { type MeasuredStep, measurePlan } from './measure'
@@ -39,6 +39,8 @@ export interface Survey extends Confirmed {
   readonly isNew: boolean
   /** Steps before the confirmations were counted in. */
   readonly measured: readonly MeasuredStep[]
+  /** Names of plans that began or ended here. */
+  readonly spent: readonly string[]
 }
 
 /** Reads the three states, plans, counts, and weighs the confirmations. Changes nothing. */
@@ -59,12 +61,13 @@ export async function surveyMigration(
   const aliases = await readAliases(client)
   const plan = planMigration({ definitions, wanted, world, switches: snapshot.recursos, aliases, config: base.config })
   const measured = await measurePlan(client, plan)
-  const log = remembers ? await readPlanLog(client) : new Map()
+  const log = remembers ? await readPlanLog(client) : NO_PLANS
   const confirmed = confirmSteps(measured, base, { planos: input.planos, log })
   const isNew = snapshot.tabelas.length === 0 && snapshot.begun.length === 0
-  return { ...confirmed, base, wanted, switches, tables, quarantine, isNew, measured }
+  return { ...confirmed, base, wanted, switches, tables, quarantine, isNew, measured, spent: [...log.keys()] }
 }
 
+const NO_PLANS: PlanLog = new Map()
 const NOTHING_APPLIED: Snapshot = { tabelas: [], recursos: {}, begun: [] }
 
 /** A dry run may meet a database that not even the system's own tables are in yet. */

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CPF } from '../fixture'
+import { openTestApp } from '../harness'
+import { type Bench, bancos, FIRST, openBench, textOf, withFiles } from './bancos'
+
+let b: Bench
+beforeEach(async () => {
+  b = await openBench()
+})
+afterEach(() => b.close())
+
+/** `bancos` under the name `agentes`. */
+const agentes = (campos: readonly string[], ...keys: readonly string[]) => {
+  const text = textOf(campos, 'renomeado_de: bancos', ...keys).replace('recurso: bancos', 'recurso: agentes')
+  return withFiles({ path: 'resources/agentes.yaml', text })
+}
+
+describe('a renamed field', () => {
+  const renamed = bancos('titulo: {tipo: texto(20)!, renomeado_de: nome, unico: true}', ...FIRST.slice(1))
+
+  it('keeps its values, its indexes and its history, and is checked under its new name', async () => {
+    await b.query(
+      `insert into historico (recurso, registro_id, acao, mudancas) values ('bancos', 1, 'editar', '{"nome": ["N", "Norte"]}')`,
+    )
+    const feito = await b.apply(renamed)
+    expect(feito).toContain('bancos: o campo nome passa a ser titulo, com seus valores; a API passa a usar "titulo"')
+    expect(feito.filter((faz) => faz.includes('bx_bancos'))).toEqual([
+      'bancos: o índice bx_bancos_nome passa a ser bx_bancos_titulo',
+    ])
+    expect(await b.query('select titulo from bancos order by id')).toEqual(
+      ['Norte', 'Sul', 'Leste'].map((titulo) => ({ titulo })),
+    )
+    expect(await b.query('select mudancas from historico')).toEqual([{ mudancas: { titulo: ['N', 'Norte'] } }])
+    expect(await b.apply(renamed)).toEqual([])
+  })
+
+  it('is counted under the new name before anything is changed', async () => {
+    await b.query(`update bancos set nome = 'Sul' where id = 3`)
+    expect((await b.refusal(renamed)).obstacles).toEqual([
+      'bancos: titulo passa a ser único (1 valores repetidos: id 2 e 3)',
+    ])
+    expect(await b.query('select count(nome)::int as nomes from bancos')).toEqual([{ nomes: 3 }])
+  })
+
+  it('keeps the target of a ref and the links of a muitos', async () => {
+    await b.apply(bancos(...FIRST, 'credor: ref(credores)', 'atende: muitos(credores)'))
+    await b.query('update bancos set credor_id = 10')
+    await b.query('insert into bancos_atende (de_id, para_id) values (1, 10)')
+    await b.apply(
+      bancos(
+        ...FIRST,
+        'dono: {tipo: ref(credores), renomeado_de: credor}',
+        'clientela: {tipo: muitos(credores), renomeado_de: atende}',
+      ),
+    )
+    expect(await b.query('select distinct dono_id from bancos')).toEqual([{ dono_id: 10 }])
+    expect(await b.query('select para_id from bancos_clientela')).toEqual([{ para_id: 10 }])
+    await expect(b.query('update bancos set dono_id = 999')).rejects.toMatchObject({ code: '23503' })
+  })
+
+  it('is harmless when there is nothing of the old name', async () => {
+    const fresh = bancos(...FIRST, 'agencia: {tipo: texto(5), renomeado_de: filial}')
+    await b.apply(fresh)
+    expect(await b.apply(fresh)).toEqual([])
+  })
+})
+
+describe('a renamed value', () => {
+  it('is renamed in the rows, under the new rule', async () => {
+    const renamed = bancos(
+      ...FIRST.slice(0, 2),
+      'situacao: {tipo: enum, padrao: ATIVO, valores: {ATIVO: {rotulo: Ativo, renomeado_de: A}, B: B, C: C}}',
+    )
+    const feito = await b.apply(renamed)
+    expect(feito[0]).toBe('bancos.situacao: A passa a ser ATIVO')
+    expect(await b.query('select situacao from bancos order by id')).toEqual(
+      ['ATIVO', 'ATIVO', 'B'].map((situacao) => ({ situacao })),
+    )
+    await expect(b.query(`update bancos set situacao = 'A'`)).rejects.toMatchObject({ code: '23514' })
+    expect(await b.apply(renamed)).toEqual([])
+  })
+})
+
+describe('a renamed resource', () => {
+  it('keeps its rows, what is told of them and who may what, and says what becomes of the API', async () => {
+    await b.apply(bancos(...FIRST, 'atende: muitos(credores)'))
+    await b.query('insert into bancos_atende (de_id, para_id) values (1, 10)')
+    await b.query(`insert into historico (recurso, registro_id, acao) values ('bancos', 1, 'criar')`)
+    await b.query(
+      `insert into usuarios_permissoes (usuario_id, permissao, efeito) values (4, 'bancos.ver', 'conceder')`,
+    )
+    const definitions = agentes([...FIRST, 'atende: muitos(credores)'])
+    const feito = await b.apply(definitions)
+    expect(feito[0]).toContain('/api/v1/bancos deixa de existir (use /api/v1/agentes)')
+    expect(feito.filter((faz) => faz.includes(': índice'))).toEqual([])
+    expect(await b.query('select nome from agentes order by id limit 1')).toEqual([{ nome: 'Norte' }])
+    expect(await b.query('select para_id from agentes_atende')).toEqual([{ para_id: 10 }])
+    expect(await b.query('select recurso from historico')).toEqual([{ recurso: 'agentes' }])
+    expect(await b.query('select permissao from usuarios_permissoes')).toEqual([{ permissao: 'agentes.ver' }])
+    const t = await openTestApp({ definitions, database: b.database })
+    const admin = await t.as(CPF.administrador)
+    const statuses = [(await admin.get('/api/v1/agentes')).statusCode, (await admin.get('/api/v1/bancos')).statusCode]
+    await t.close()
+    expect(statuses).toEqual([200, 404])
+  })
+
+  it('answers to its old name in the database until the declarations change again', async () => {
+    await b.apply(agentes(FIRST))
+    await b.query(`update bancos set nome = 'Centro' where id = 1`)
+    expect(await b.query('select nome from agentes where id = 1')).toEqual([{ nome: 'Centro' }])
+    expect(await b.apply(agentes(FIRST))).toEqual([])
+    await b.apply(agentes([...FIRST, 'agencia: texto(5)']))
+    expect(await b.query(`select to_regclass('bancos') as antes`)).toEqual([{ antes: null }])
+  })
+})
