@@ -19,6 +19,12 @@ export const texts = {
   continua: 'Continua valendo a última configuração sem erros. Corrija os arquivos; a troca é feita na hora.',
   recusa: 'Mudança que perderia dados',
   recusaAjuda: 'Continua valendo a configuração anterior. Leia o plano, confirme-o e recarregue.',
+  entregas: 'Avisos a outros sistemas',
+  nenhumaEntrega: 'Nenhum aviso foi enviado ainda.',
+  colunas: ['Quando', 'Mudança', 'Para', 'Situação', 'Tentativas', 'Resposta'],
+  situacoes: { pendente: 'A enviar', entregue: 'Entregue', falhou: 'Desistiu' },
+  reenviar: 'Enviar de novo',
+  reenviado: 'O aviso voltou para a fila.',
   aviso: 'A configuração em disco não está em uso:',
   verErros: 'ver o que falta',
 } as const

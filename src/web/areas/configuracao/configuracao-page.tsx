@@ -5,6 +5,7 @@ import { ErrorState, LoadingState } from '../../layout/states'
 import { useUsuario } from '../../refine/config-context'
 import { type Diagnostico, useDiagnostico } from '../../refine/use-diagnostico'
 import styles from './configuracao.module.css'
+import { EntregasCard } from './entregas-card'
 
 /** What the system runs on: the declarations in use, and what keeps newer ones out. */
 export function ConfiguracaoPage() {
@@ -13,7 +14,12 @@ export function ConfiguracaoPage() {
     <Page title={texts.titulo}>
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!error && !diagnostico && <LoadingState />}
-      {diagnostico && <State diagnostico={diagnostico} />}
+      {diagnostico && (
+        <div className={styles.stack}>
+          <State diagnostico={diagnostico} />
+          <EntregasCard />
+        </div>
+      )}
     </Page>
   )
 }
@@ -30,7 +36,7 @@ function State({ diagnostico }: { readonly diagnostico: Diagnostico }) {
     [texts.permissoes, diagnostico.permissoes],
   ] as const
   return (
-    <div className={styles.stack}>
+    <>
       <section className={styles.card} aria-label={texts.emUso}>
         <h2 className={styles.heading}>{texts.emUso}</h2>
         <dl className={styles.facts}>
@@ -66,6 +72,6 @@ function State({ diagnostico }: { readonly diagnostico: Diagnostico }) {
           </pre>
         </section>
       )}
-    </div>
+    </>
   )
 }
