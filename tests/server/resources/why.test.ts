@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modelsOf } from '../../../src/server/resources/model'
 import { actionsOf } from '../../../src/server/resources/why/questions'
@@ -50,6 +51,7 @@ interface Answer {
   }[]
   readonly campos: readonly {
     readonly campo: string
+    readonly origem: string | null
     readonly pode: boolean
     readonly o_que: string
     readonly regra: string
@@ -199,7 +201,26 @@ describe('the reason', () => {
     const { checagens } = await ask({ usuario_id: 9, recurso: 'credores', acao: 'ver' })
     expect(checagens.at(-1)?.regra).toBe('concedida a esta pessoa: conceder credores.ver')
     const byFuncao = await ask({ usuario_id: 2, recurso: 'credores', acao: 'editar' })
-    expect(byFuncao.checagens.at(-1)?.regra).toBe('dada pela função "Coordenador(a) de Cobrança": credores.*')
+    expect(byFuncao.checagens.at(-1)).toMatchObject({
+      regra: 'dada pela função "Coordenador(a) de Cobrança": credores.*',
+      origem: lineOf('config/permissoes.yaml', '  "Coordenador(a) de Cobrança":'),
+    })
+  })
+
+  it('stands where the file says it', async () => {
+    const scope = await ask({ usuario_id: 9, recurso: 'operacoes', acao: 'ver', registro_id: 4 })
+    expect(scope.checagens.at(-1)?.origem).toBe(lineOf('resources/operacoes.yaml', '  - onde:'))
+    const act = await ask({ usuario_id: 8, recurso: 'operacoes', acao: 'devolver', registro_id: 5 })
+    expect(act.checagens[1]?.origem).toBe(lineOf('resources/operacoes.yaml', '  devolver:'))
+    expect(act.checagens.at(-1)?.origem).toBe(
+      lineOf('resources/operacoes.yaml', `    visivel_se: "status_operacao = 'C'"`),
+    )
+    const { campos } = await ask({ usuario_id: 1, recurso: 'operacoes', acao: 'editar', registro_id: 5 })
+    const nominal = campos.find(({ campo }) => campo === 'valor_nominal')
+    expect(nominal?.origem).toBe(lineOf('resources/operacoes.yaml', '  valor_nominal: {tipo'))
+    expect(scope.checagens[1]?.origem).toBe('resources/operacoes.yaml')
+    const acordos = await ask({ usuario_id: 1, recurso: 'acordos', acao: 'editar' })
+    expect(acordos.checagens[1]?.origem).toBe(lineOf('resources/acordos.yaml', 'acoes_padrao:'))
   })
 
   it('of an account that was switched off is the account', async () => {
@@ -267,3 +288,9 @@ function recordsOf(recurso: string): readonly number[] {
 }
 
 const OWN: Readonly<Record<string, number>> = { credores: 10, executivos: 8, usuarios: 9 }
+
+/** `file:line` of the first line that begins so. */
+function lineOf(path: string, start: string): string {
+  const lines = readFileSync(path, 'utf8').split('\n')
+  return `${path}:${lines.findIndex((line) => line.startsWith(start)) + 1}`
+}

@@ -119,6 +119,7 @@ function bodyOfMany(recurso: string, what: string) {
 const VALUES: Readonly<Record<string, unknown>> = {
   booleano: true,
   data: '2026-11-20',
+  decimal: 1,
   dinheiro: 1,
   inteiro: 1,
   percentual: 1,

@@ -105,6 +105,34 @@ describe('a field that no request decides', () => {
     expect(accepted).toEqual([])
   })
 
+  it('is refused by every act and edit of many, and kept out of every draft', async () => {
+    const accepted: string[] = []
+    let asked = 0
+    for (const { method, url } of t.app.routePermissions) {
+      const [, recurso = '', what = ''] = /^\/api\/v1\/(\w+)\/(em-massa|atos\/\w+|rascunho\/novo)$/.exec(url) ?? []
+      const definition = t.definitions.resources[recurso]
+      const verb = method === 'PUT' ? 'PUT' : 'POST'
+      if ((method !== 'POST' && method !== 'PUT') || !definition) continue
+      const around =
+        what === 'em-massa'
+          ? ['{"ids":[1],"mudancas":', '}']
+          : what === 'rascunho/novo'
+            ? ['{"versao":0,"valores":', '}']
+            : ['{"ids":[1],"valores":', '}']
+      for (const [key, value] of Object.entries(FORBIDDEN)) {
+        if (isOwnField(definition, key)) continue
+        asked += 1
+        const inside = await send(verb, url, `${around[0]}{"${key}":${value}}${around[1]}`)
+        if (![400, 422].includes(inside.statusCode))
+          accepted.push(`${url} ${key} → ${inside.statusCode} ${inside.body}`)
+        const beside = await send(verb, url, `{"ids":[1],"${key}":${value}}`)
+        if (![400, 422].includes(beside.statusCode)) accepted.push(`${url} beside ${key} → ${beside.statusCode}`)
+      }
+    }
+    expect(accepted).toEqual([])
+    expect(asked).toBeGreaterThan(100)
+  })
+
   it('is refused inside a nested row, which also cannot be moved to another parent', async () => {
     const row = '"telefone":"11977776666"'
     for (const [key, value] of Object.entries({ ...FORBIDDEN, cliente_id: '3', cliente: '{"id":3}' })) {
@@ -138,7 +166,7 @@ function withKey(body: object, key: string, value: string): string {
   return `{${own}${own === '' ? '' : ','}"${key}":${value}}`
 }
 
-function send(method: 'POST' | 'PATCH', url: string, payload: string, versao?: number) {
+function send(method: 'POST' | 'PATCH' | 'PUT', url: string, payload: string, versao?: number) {
   return admin.inject({
     method,
     url,

@@ -8,7 +8,7 @@ import type { WriteContext } from '../write/write-context'
 import { attempt } from './attempt'
 import type { Explanation, WhyCheck, WhyField } from './explanation'
 import { fieldChecks } from './field-checks'
-import { originOf } from './origin'
+import { originOf, originOfAction } from './origin'
 import { permissionCheck } from './permission-check'
 import type { ActionFacts } from './questions'
 import { recordChecks } from './record-checks'
@@ -37,7 +37,7 @@ export async function explain(db: Db, ctx: WriteContext, question: Question): Pr
       o_que: whyText('acao_existe', { acao: facts.acao }),
       passou: facts.exists,
       regra: facts.decidedBy,
-      origem: `resources/${model.definition.recurso}.yaml`,
+      origem: originOfAction(ctx.definitions, model.definition.recurso, facts.acao),
     },
     permissionCheck(ctx.definitions, asked, facts.permissao),
   ]
@@ -87,7 +87,8 @@ function reasonOf({ message, errors = {} }: AppError): string {
 
 async function ofFields(db: Db, theirs: WriteContext, model: ResourceModel, id: number): Promise<readonly WhyField[]> {
   const record = (await storedRow(db, theirs, model, id)) ?? {}
-  return fieldChecks(model.definition.campos, { ...placeOf(theirs, record), usuario: theirs.usuario })
+  const { usuario, definitions } = theirs
+  return fieldChecks(model.definition, { ...placeOf(theirs, record), usuario, definitions })
 }
 
 function placeOf({ usuario, clock, definitions }: WriteContext, record: Readonly<Record<string, unknown>>) {

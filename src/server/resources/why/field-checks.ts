@@ -1,46 +1,48 @@
-import type { FieldDefinition } from '../../../declaration/definitions'
+import type { Definitions } from '../../../declaration/config-definitions'
+import type { FieldDefinition, ResourceDefinition } from '../../../declaration/definitions'
 import { allowedNext } from '../../../declaration/derive/transitions'
 import { type EvaluationContext, holds } from '../../../declaration/expressions/evaluate'
 import type { ParsedExpression } from '../../../declaration/expressions/tree'
 import { type WhyText, whyText } from '../../../errors/why-texts'
 import type { Usuario } from '../../session/usuario'
 import type { WhyField } from './explanation'
-import { originOf } from './origin'
+import { originOf, originOfAccess } from './origin'
 
 export interface FieldQuestion extends EvaluationContext {
   readonly usuario: Usuario
+  readonly definitions: Definitions
 }
 
 /** The fields of a record that a user may not change as it stands, and where its states may go. */
-export function fieldChecks(campos: readonly FieldDefinition[], question: FieldQuestion): readonly WhyField[] {
+export function fieldChecks({ recurso, campos }: ResourceDefinition, question: FieldQuestion): readonly WhyField[] {
   return campos
     .filter(({ tipo }) => tipo !== 'calculado' && tipo !== 'lista')
-    .flatMap((field) => fieldCheck(field, question) ?? [])
+    .flatMap((field) => byAccess(field, recurso, question) ?? byCondition(field, question) ?? [])
 }
 
-function fieldCheck(field: FieldDefinition, question: FieldQuestion): WhyField | undefined {
-  const { acesso, visivel_se, somente_leitura_se, transicoes } = field
-  const { editar } = acesso
-  if (field.somente_leitura) return held(field, 'campo_por_atos', 'somente_leitura: true')
-  if (editar !== null && !question.usuario.permissoes.has(editar))
-    return held(field, 'campo_sem_permissao', `acesso.editar: ${editar}`, { permissao: editar })
+/** What the record has no part in. */
+function byAccess(field: FieldDefinition, recurso: string, question: FieldQuestion): WhyField | undefined {
+  const { editar: permissao } = field.acesso
+  if (field.somente_leitura) return held(field, whyText('campo_por_atos'), 'somente_leitura: true')
+  if (permissao === null || question.usuario.permissoes.has(permissao)) return undefined
+  const origem = originOfAccess(question.definitions, recurso, field.nome)
+  return { ...held(field, whyText('campo_sem_permissao', { permissao }), `acesso.editar: ${permissao}`), origem }
+}
+
+function byCondition(field: FieldDefinition, question: FieldQuestion): WhyField | undefined {
+  const { visivel_se, somente_leitura_se, transicoes } = field
   if (visivel_se !== null && !holds(visivel_se.tree, question)) return byRule(field, 'campo_escondido', visivel_se)
   if (somente_leitura_se !== null && holds(somente_leitura_se.tree, question))
     return byRule(field, 'campo_travado', somente_leitura_se)
   return transicoes === null ? undefined : movingOn(field, question.record[field.key])
 }
 
-function held(
-  { key, rotulo }: FieldDefinition,
-  text: WhyText,
-  regra: string,
-  params: Readonly<Record<string, string>> = {},
-): WhyField {
-  return { campo: key, rotulo, pode: false, o_que: whyText(text, params), regra, origem: null }
+function held({ key, rotulo }: FieldDefinition, o_que: string, regra: string): WhyField {
+  return { campo: key, rotulo, pode: false, o_que, regra, origem: null }
 }
 
 function byRule(field: FieldDefinition, text: WhyText, rule: ParsedExpression): WhyField {
-  return { ...held(field, text, rule.text), origem: originOf(rule) }
+  return { ...held(field, whyText(text), rule.text), origem: originOf(rule) }
 }
 
 function movingOn(field: FieldDefinition, value: unknown): WhyField | undefined {

@@ -3,6 +3,7 @@ import { standsFor } from '../../../declaration/derive/granted-codes'
 import { whyText } from '../../../errors/why-texts'
 import type { UsuarioAndRows } from '../../session/load-usuario'
 import type { WhyCheck } from './explanation'
+import { originOfFuncao } from './origin'
 
 /** Whether the user holds a code, and the line that gives or takes it: his own rows win over the função's. */
 export function permissionCheck(definitions: Definitions, asked: UsuarioAndRows, permissao: string): WhyCheck {
@@ -24,8 +25,4 @@ export function permissionCheck(definitions: Definitions, asked: UsuarioAndRows,
 
 function patternsOf({ permissoes: { funcoes } }: Definitions, funcao: string): readonly string[] {
   return Object.hasOwn(funcoes, funcao) ? (funcoes[funcao] ?? []) : []
-}
-
-function originOfFuncao(_definitions: Definitions, _funcao: string): string | null {
-  return null
 }
