@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { PageDefinition } from '../declaration/config-definitions'
 import { PAGE_NAMES, type PageName } from '../declaration/extensions'
 import { webExtensions } from './extensions'
+import { texts as importTexts } from './i18n/importacao-texts'
 import { texts as recordTexts } from './i18n/resource-texts'
 import { texts } from './i18n/texts'
 import type { AppRoute } from './layout/app-route'
@@ -9,9 +10,11 @@ import { lazyView } from './layout/lazy-view'
 import { Page } from './layout/page'
 import { ForbiddenState } from './layout/states'
 import type { UserConfig, UserResource } from './refine/user-config'
+import { importRoute } from './resources/import/import-route'
 import { ListOrTrash } from './resources/list/list-or-trash'
 
 const ResourceFormPage = lazyView(async () => (await import('./resources/form/resource-form-page')).ResourceFormPage)
+const ImportPage = lazyView(async () => (await import('./resources/import/import-page')).ImportPage)
 const ResourceShowPage = lazyView(async () => (await import('./resources/show/resource-show-page')).ResourceShowPage)
 
 /** Every address of the application, from the declarations alone; each is guarded by its permission. */
@@ -20,6 +23,7 @@ export function buildRoutes(config: UserConfig, permissoes: ReadonlySet<string>)
   const drafts = [
     ...Object.values(config.paginas).flatMap((page) => pageRoutes(page, groups)),
     ...Object.values(config.resources).flatMap((definition) => resourceRoutes(definition, groups, config)),
+    ...Object.values(config.resources).flatMap((definition) => importRoutes(definition, groups)),
   ]
   const known = new Set(drafts.map(({ path }) => path))
   const restricted = config.restritas.filter(({ rota }) => !known.has(rota)).map(restrictedRoute)
@@ -70,6 +74,18 @@ function resourceRoutes(definition: UserResource, groups: Groups, config: UserCo
     const Component = replaced === undefined ? null : pageComponent(replaced)
     return [{ ...rest, path, key: `${recurso}.${act}`, element: Component ? <Component /> : element }]
   })
+}
+
+/** Where files come into a resource; the palette offers it as an act. */
+function importRoutes(definition: UserResource, groups: Groups): Draft[] {
+  const { recurso, rotas, rotulo } = definition
+  const path = importRoute(definition)
+  if (path === null) return []
+  const parent = { title: rotulo.varios, path: rotas.lista }
+  const common = { layout: 'vertical', slimMenu: false, grupo: groups.get(recurso) ?? null, parent } as const
+  const title = importTexts.titulo(rotulo.varios)
+  const element = <ImportPage definition={definition} />
+  return [{ ...common, path, key: `${recurso}.importar`, permissao: `${recurso}.importar`, title, element }]
 }
 
 type ScreenAct = keyof UserResource['paginas'] & string

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { texts } from '../../i18n/remessas-texts'
 import { Page } from '../../layout/page'
 import { useConfig, useUsuario } from '../../refine/config-context'
+import { Steps } from '../../resources/import/steps'
 import { type Andamento, forgetAndamento, readAndamento, writeAndamento } from './andamento/andamento'
 import { AndamentoView } from './andamento/andamento-view'
 import { ArquivoForm } from './arquivo/arquivo-form'
 import type { Pedido } from './arquivo/pedido'
 import { useEnvio } from './arquivo/use-envio'
-import { Etapas } from './etapas'
 import type { Previa } from './previa'
 import { PreviaView } from './previa/previa-view'
 import { useConfirmar } from './previa/use-confirmar'
@@ -38,7 +38,7 @@ export function NovaRemessaPage() {
   ]
   return (
     <Page title={texts.titulo}>
-      <Etapas atual={andamento ? 2 : previa ? 1 : 0} />
+      <Steps rotulo={texts.etapasRotulo} nomes={texts.etapas} atual={andamento ? 2 : previa ? 1 : 0} />
       {andamento ? (
         <AndamentoView key={andamento.trabalho_id} andamento={andamento} onAgain={again} />
       ) : previa ? (

@@ -7,14 +7,17 @@ import type { UserResource } from '../../refine/user-config'
 import { useBulkOffer } from '../bulk/bulk-acts'
 import { BulkBar } from '../bulk/bulk-bar'
 import { useSelection } from '../bulk/use-selection'
+import { ImportLink } from '../import/import-link'
 import { InlineEditProvider } from '../inline/inline-context'
 import { viewPath } from '../record-route'
 import { ListPager } from '../table/list-pager'
 import { RecordTable } from '../table/record-table'
 import { TrashLink } from '../trash/trash-link'
+import { BuilderChip } from './builder/builder-chip'
 import { ColumnButton } from './columns/column-button'
 import { useColumnLayout } from './columns/use-column-layout'
 import { CreateButton, useCreatePath } from './create-button'
+import { ExportButton } from './export/export-button'
 import { FilterBar } from './filter-bar'
 import { ListScreenProvider } from './list-screen-context'
 import { ListFailure, ListNothing } from './list-states'
@@ -63,6 +66,7 @@ export function ResourceListPage({ definition }: { readonly definition: UserReso
           actions={
             <>
               <TrashLink definition={definition} />
+              <ImportLink definition={definition} />
               <CreateButton definition={definition} path={createPath} />
             </>
           }
@@ -71,7 +75,9 @@ export function ResourceListPage({ definition }: { readonly definition: UserReso
           <div className={styles.tools}>
             <SearchBox definition={definition} filters={view.filters} inputRef={searchRef} onChange={change} />
             <FilterBar definition={definition} filters={view.filters} onChange={(filters) => change({ filters })} />
+            <BuilderChip />
             <ColumnButton definition={definition} {...columnLayout} />
+            <ExportButton />
           </div>
           <section className={styles.card} aria-label={definition.rotulo.varios}>
             {offer ? (

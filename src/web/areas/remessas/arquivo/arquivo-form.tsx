@@ -2,8 +2,8 @@ import { Button, Progress, Select } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { texts } from '../../../i18n/remessas-texts'
 import { useConfig, useUsuario } from '../../../refine/config-context'
+import { DropZone } from '../../../resources/import/drop-zone'
 import styles from '../remessas.module.css'
-import { DropZone } from './drop-zone'
 import type { Pedido } from './pedido'
 import type { Recusa } from './use-envio'
 
@@ -66,6 +66,7 @@ export function ArquivoForm({ pedido, sent, recusa, onChange, onSend, onCancel }
         <Labelled label={texts.arquivo} errors={errors.arquivo}>
           {(control) => (
             <DropZone
+              accept=".csv,.txt,text/csv,text/plain"
               {...control}
               arquivo={pedido.arquivo}
               disabled={isSending ? 'sim' : 'nao'}

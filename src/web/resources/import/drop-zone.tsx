@@ -1,18 +1,20 @@
 import { type DragEvent, useState } from 'react'
-import { texts } from '../../../i18n/remessas-texts'
-import styles from '../remessas.module.css'
+import { texts } from '../../i18n/importacao-texts'
+import styles from './file-parts.module.css'
 
 interface DropZoneProps {
   readonly arquivo: File | null
   readonly onChoose: (arquivo: File) => void
   readonly disabled: 'nao' | 'sim'
+  /** As the browser's file chooser takes it. */
+  readonly accept: string
   readonly id: string
   readonly 'aria-describedby'?: string
   readonly 'aria-invalid'?: true
 }
 
 /** Takes one file, dropped or chosen; by keyboard it is an ordinary file field. */
-export function DropZone({ arquivo, onChoose, disabled, ...control }: DropZoneProps) {
+export function DropZone({ arquivo, onChoose, disabled, accept, ...control }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
   const [tooMany, setTooMany] = useState(false)
   const take = (files: FileList | null) => {
@@ -40,7 +42,7 @@ export function DropZone({ arquivo, onChoose, disabled, ...control }: DropZonePr
           {...control}
           className="visually-hidden"
           type="file"
-          accept=".csv,.txt,text/csv,text/plain"
+          accept={accept}
           disabled={disabled === 'sim'}
           onChange={(event) => {
             take(event.target.files)

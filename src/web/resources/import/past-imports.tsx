@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom'
+import { formatCount } from '../../fields/format'
+import { texts } from '../../i18n/importacao-texts'
+import { useCustom } from '../../refine/hooks'
+import styles from './import.module.css'
+import { IMPORT_PARAM, type ImportacaoResumo } from './importacao'
+
+/** This user's last ten imports of the resource, each a link back to where it stands. */
+export function PastImports({ recurso }: { readonly recurso: string }) {
+  const { data } = useCustom<readonly ImportacaoResumo[]>({
+    url: `/${recurso}/importacoes`,
+    method: 'get',
+    errorNotification: false,
+  })
+  const past = data?.data
+  if (!past) return null
+  return (
+    <section className={styles.card} aria-label={texts.anteriores}>
+      <h2 className={styles.heading}>{texts.anteriores}</h2>
+      {past.length === 0 ? (
+        <p className={styles.empty}>{texts.nenhuma}</p>
+      ) : (
+        <ul className={styles.past}>
+          {past.map((one) => (
+            <li key={one.id}>
+              <Link to={`?${IMPORT_PARAM}=${one.id}`}>{one.arquivo}</Link>
+              <span>{texts.situacoes[one.situacao]}</span>
+              <span className={styles.hint}>{when.format(new Date(one.criado_em))}</span>
+              <span className={styles.hint}>
+                {texts.resumo(formatCount(one.criar), formatCount(one.atualizar), formatCount(one.recusadas))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const when = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
