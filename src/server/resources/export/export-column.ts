@@ -19,10 +19,10 @@ export interface ExportColumn {
 }
 
 export function columnOf(model: ResourceModel, nome: string): ExportColumn | null {
-  const field = model.fields.get(nome)
-  if (field) return declaredColumn(field)
   const column = model.columns.get(nome)
-  if (!column || column.field !== null) return null
+  const field = model.fields.get(nome) ?? column?.field
+  if (field) return declaredColumn(field)
+  if (!column) return null
   const rotulo = nome === 'id' ? 'Nº' : labelOf(nome, { versao: 'versão' })
   return { nome, key: nome, rotulo, tipo: column.tipo, field: null, text: String }
 }

@@ -1,0 +1,14 @@
+/** What the export of a list says. */
+export const texts = {
+  export: 'Exportar',
+  formats: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' },
+  preparing: (varios: string) => `Exportando ${varios.toLowerCase()}…`,
+  waiting: 'Na fila',
+  rowsOf: (feito: string, total: string) => `${feito} de ${total} linhas`,
+  cancel: 'Cancelar',
+  cancelled: 'Exportação cancelada.',
+  ready: (nome: string) => `${nome} foi baixado.`,
+  leftOut: (rotulos: string) => `Ficaram fora, por terem dados pessoais: ${rotulos}.`,
+  failed: 'A exportação não terminou',
+  retry: 'Tentar de novo',
+} as const

@@ -1,0 +1,39 @@
+import { Dropdown } from 'antd'
+import { texts } from '../../../i18n/export-texts'
+import { useToasts } from '../../../layout/toast-context'
+import { useCan } from '../../../refine/config-context'
+import type { ExportOrder } from '../../../refine/exports'
+import bar from '../filter-bar.module.css'
+import { useListScreen, wireQueryOf } from '../list-screen-context'
+
+/** Exports exactly what the list shows: its rows, order and columns; not there for whoever may not. */
+export function ExportButton() {
+  const { definition, view, columns } = useListScreen()
+  const { recurso, exportacao } = definition
+  const toasts = useToasts()
+  const can = useCan()
+  if (exportacao === null || !can(recurso, 'exportar')) return null
+
+  const start = async (formato: ExportOrder['formato']) => {
+    const { runExport } = await import('./run-export')
+    await runExport(toasts, definition, { recurso, filtros: wireQueryOf(view), colunas: columns, formato })
+  }
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      autoFocus
+      menu={{
+        items: exportacao.formatos.map((formato) => ({
+          key: formato,
+          label: texts.formats[formato],
+          onClick: () => void start(formato),
+        })),
+      }}
+    >
+      <button type="button" className={`${bar.chip} ${bar.add}`} aria-haspopup="menu">
+        {texts.export}
+      </button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Progress } from 'antd'
+import type { ReactNode } from 'react'
+import { formatCount } from '../../../fields/format'
+import { saveFile } from '../../../fields/save-file'
+import { texts } from '../../../i18n/export-texts'
+import type { useToasts } from '../../../layout/toast-context'
+import { cancelTrabalho, type ExportOrder, orderExport } from '../../../refine/exports'
+import { fetchFile } from '../../../refine/files'
+import { followTrabalho } from '../../../refine/follow-trabalho'
+import { isApiError } from '../../../refine/http-error'
+import type { Trabalho } from '../../../refine/use-trabalho'
+import type { UserResource } from '../../../refine/user-config'
+import { pickFields } from '../../field-lookup'
+
+type Toasts = ReturnType<typeof useToasts>
+
+/** Orders an export, shows how far it is in a toast that outlives the screen, and downloads the file at the end. */
+export async function runExport(toasts: Toasts, definition: UserResource, order: ExportOrder): Promise<void> {
+  const key = `exportacao-${crypto.randomUUID()}`
+  const show = (description: ReactNode) =>
+    toasts.open({ key, message: texts.preparing(definition.rotulo.varios), description, duration: 0, role: 'status' })
+  try {
+    const { id, omitidas } = await orderExport(order)
+    const cancel = () => void cancelTrabalho(id).catch(() => undefined)
+    show(<Underway work={null} onCancel={cancel} />)
+    const work = await followTrabalho(id, (step) => show(<Underway work={step} onCancel={cancel} />))
+    if (work.status === 'cancelado') {
+      toasts.info({ key, message: texts.cancelled })
+    } else if (work.status === 'falhou' || work.arquivo === null) {
+      showFailure(work.mensagem ?? texts.failed)
+    } else {
+      saveFile(await fetchFile(`/trabalhos/${id}/arquivo`), work.arquivo)
+      const left = pickFields(definition, omitidas).map(({ rotulo }) => rotulo)
+      const description = left.length > 0 ? texts.leftOut(left.join(', ')) : undefined
+      toasts.success({ key, message: texts.ready(work.arquivo), description, ...(description && { duration: 0 }) })
+    }
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    if (error.code === 'nada_para_exportar') toasts.warning({ key, message: error.message })
+    else showFailure(error.message)
+  }
+
+  function showFailure(reason: string): void {
+    const again = () => {
+      toasts.destroy(key)
+      void runExport(toasts, definition, order)
+    }
+    const btn = (
+      <Button size="small" onClick={again}>
+        {texts.retry}
+      </Button>
+    )
+    toasts.error({ key, message: texts.failed, description: reason, duration: 0, actions: btn })
+  }
+}
+
+interface UnderwayProps {
+  readonly work: Trabalho | null
+  readonly onCancel: () => void
+}
+
+function Underway({ work, onCancel }: UnderwayProps) {
+  const { feito, total } = work ?? { feito: 0, total: 0 }
+  const text = total > 0 ? texts.rowsOf(formatCount(feito), formatCount(total)) : texts.waiting
+  return (
+    <>
+      <Progress
+        percent={total > 0 ? Math.floor((feito / total) * 100) : 0}
+        status="active"
+        size="small"
+        aria-label={text}
+      />
+      <p>{text}</p>
+      <Button size="small" onClick={onCancel}>
+        {texts.cancel}
+      </Button>
+    </>
+  )
+}
