@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ResourceListPage } from '../../../src/web/resources/list/resource-list-page'
@@ -42,7 +42,10 @@ function openOperacoes(at = '/operacao', without: readonly string[] = []) {
 const address = () => screen.getByTestId('endereco').textContent ?? ''
 
 vi.setConfig({ testTimeout: 20_000 })
-beforeAll(fillBrowser)
+beforeAll(() => {
+  fillBrowser()
+  configure({ asyncUtilTimeout: 6_000 })
+})
 afterEach(cleanup)
 
 describe('the generated list', () => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Operator } from '../../../declaration/derive/filter-operators'
 import { name } from '../sql-names'
 import type { Condition } from './condition'
-import type { Operator } from './operators'
 import { DATE_ONLY, type FilterValue } from './parse-value'
 
 type Sql = RawBuilder<SqlBool>

@@ -1,5 +1,5 @@
+import type { Operator } from '../../../declaration/derive/filter-operators'
 import type { ColumnModel, LinkModel } from '../model'
-import type { Operator } from './operators'
 import type { FilterValue } from './parse-value'
 
 /** One node of the filter of a list: a comparison, or several joined. */

@@ -1,5 +1,5 @@
+import { FILTERABLE, OPERATORS, type Operator } from '../../../declaration/derive/filter-operators'
 import type { ResourceModel } from '../model'
-import { FILTERABLE, OPERATORS, type Operator } from './operators'
 
 /** A parameter name of the wire → what it filters: the literal map that a request's names are looked up in. */
 export interface FilterName {

@@ -1,6 +1,6 @@
+import type { ValueKind } from '../../../declaration/derive/filter-operators'
 import { isRelativeDay } from '../../../domain/calendar/relative-day'
 import { AppError } from '../../../errors/app-error'
-import type { ValueKind } from './operators'
 
 export type FilterValue = string | number | boolean
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { FILTERABLE } from '../../../declaration/derive/filter-operators'
 import type { ResourceModel } from '../model'
 import { name } from '../sql-names'
 import { containsSql } from './condition-sql'
-import { FILTERABLE } from './operators'
 
 /**
  * Quick search: the text in any `busca` field; documents and phones are compared without their punctuation, and a field that

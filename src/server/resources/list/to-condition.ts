@@ -1,9 +1,9 @@
+import { FILTERABLE } from '../../../declaration/derive/filter-operators'
 import { AppError } from '../../../errors/app-error'
 import type { ResourceModel } from '../model'
 import type { Condition } from './condition'
 import { type FilterName, parameterOf } from './filter-names'
 import { IDS_LIMIT } from './list-query'
-import { FILTERABLE } from './operators'
 import { type FilterValue, isDay, parseBoolean, parseValue } from './parse-value'
 
 /** A known filter with the texts of a request as a condition of the model. */

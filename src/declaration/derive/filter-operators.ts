@@ -1,4 +1,4 @@
-import type { FieldType } from '../../../declaration/definitions'
+import type { FieldType } from '../definitions'
 
 /** Filter operators of the wire; `eq` has no suffix. */
 export const OPERATORS = ['eq', 'ne', 'gte', 'lte', 'gt', 'lt', 'like', 'ini', 'in', 'nin', 'null'] as const
