@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino'
+import type { Definitions } from '../declaration/config-definitions'
 
 /** Names under which personal data and keys could stand in anything that is logged. */
 const PRIVATE = [
@@ -20,12 +21,20 @@ export function createLog(level: string): Logger {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: PRIVATE.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
-      censor: '[oculto]',
-    },
+    redact: redactionOf(PRIVATE),
     serializers: { err: withoutValues },
   })
+}
+
+/** The same log, which also hides what these declarations mark as personal. */
+export function hidingPersonal(log: Logger, { resources }: Pick<Definitions, 'resources'>): Logger {
+  const personal = Object.values(resources).flatMap(({ campos }) => campos.filter(({ pessoal }) => pessoal))
+  const names = new Set([...PRIVATE, ...personal.flatMap(({ nome, key }) => [nome, key])])
+  return log.child({}, { redact: redactionOf([...names]) })
+}
+
+function redactionOf(names: readonly string[]) {
+  return { paths: names.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]), censor: '[oculto]' }
 }
 
 /** What the database says in `detail` and `parameters` holds the row's values. */

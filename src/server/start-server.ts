@@ -8,6 +8,7 @@ import { createDb, createPool } from './database/pool'
 import { createDemoOnce } from './demo-once'
 import type { Env } from './env'
 import { createJobs } from './jobs/create-jobs'
+import { hidingPersonal } from './log'
 import { readDefinitions } from './read-definitions'
 import { freshState } from './reload/declaration-state'
 import { createFront } from './reload/front'
@@ -33,8 +34,9 @@ const JOB_CONNECTIONS = 6
 const REQUEST_STATEMENT_MS = 3_000
 
 /** Everything from the database to the open port. With a database of our own it answers when all is ready. */
-export async function startServer(env: Env, log: Logger): Promise<RunningServer> {
+export async function startServer(env: Env, plain: Logger): Promise<RunningServer> {
   const definitions = readDefinitions(env.declaracoes)
+  const log = hidingPersonal(plain, definitions)
   const database = await openDatabase(env)
   try {
     await database.claimServer(`avenca pid ${process.pid}, porta ${env.port}`)

@@ -60,6 +60,8 @@ export const texts = {
     excluido: 'Excluiu',
     restaurar: 'Restaurou',
     restaurado: 'Restaurou',
+    anexar: 'Anexou',
+    desanexar: 'Excluiu um anexo',
     reverter: 'Reverteu',
   } as Readonly<Record<string, string>>,
   before: 'antes',

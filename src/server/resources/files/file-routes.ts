@@ -23,6 +23,8 @@ import { refuseManyPending, storeFile } from './stored-files'
 import { sweepFiles } from './sweep-files'
 
 const SWEEP_EVERY_MS = 60 * 60_000
+/** The first time soon after a start: a process that restarts each day cleans, too. */
+const FIRST_SWEEP_MS = 60_000
 
 /** Files of fields and attachments. Apart from the other routes of a resource: here alone a body may be a form. */
 export const fileRoutes: FastifyPluginAsync = async (app) => {
@@ -113,5 +115,9 @@ function sweepNowAndThen(app: FastifyInstance, store: BlobStore): void {
   const sweep = () =>
     sweepFiles(app.db, store, app).catch((error: unknown) => app.log.warn({ err: error }, 'sweeping files'))
   const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS).unref()
-  app.addHook('onClose', async () => clearInterval(timer))
+  const first = setTimeout(() => void sweep(), FIRST_SWEEP_MS).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    clearTimeout(first)
+  })
 }

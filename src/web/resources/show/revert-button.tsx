@@ -19,7 +19,7 @@ interface RevertButtonProps {
 }
 
 /** What made or took away the record has no values to go back to. */
-const NO_WAY_BACK: ReadonlySet<string> = new Set(['criar', 'excluir', 'restaurar'])
+const NO_WAY_BACK: ReadonlySet<string> = new Set(['criar', 'excluir', 'restaurar', 'anexar', 'desanexar'])
 
 /** The way back to before one line, for whoever may edit the record. */
 export function RevertButton({ definition, record, entry, dress }: RevertButtonProps) {
