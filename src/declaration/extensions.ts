@@ -3,7 +3,15 @@
  * knows them without importing either side; src/web/extensions.ts and src/server/extensions.ts supply the code, and a
  * missing one does not compile.
  */
-export const PAGE_NAMES = ['Painel', 'Negociacao', 'NovaRemessa', 'RedeDamas', 'Cadastro', 'Configuracao'] as const
+export const PAGE_NAMES = [
+  'Painel',
+  'Negociacao',
+  'NovaRemessa',
+  'RedeDamas',
+  'Cadastro',
+  'Configuracao',
+  'PorQueNaoPosso',
+] as const
 export type PageName = (typeof PAGE_NAMES)[number]
 
 /** Panels that a `ficha` may place with `componente:`. */

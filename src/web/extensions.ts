@@ -19,6 +19,7 @@ export const webExtensions: WebExtensions = {
     RedeDamas: lazyView(async () => (await import('./areas/integracao/rede-damas-page')).RedeDamasPage),
     Cadastro: lazyView(async () => (await import('./areas/administracao/cadastro-page')).CadastroPage),
     Configuracao: lazyView(async () => (await import('./areas/configuracao/configuracao-page')).ConfiguracaoPage),
+    PorQueNaoPosso: lazyView(async () => (await import('./areas/permissoes/por-que-page')).PorQuePage),
     NovaRemessa: lazyView(async () => (await import('./areas/remessas/nova-remessa-page')).NovaRemessaPage),
   },
   panels: {

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { texts } from '../i18n/texts'
 import { isApiError } from '../refine/http-error'
 import styles from './states.module.css'
+import { WhyLink } from './why-link'
 
 const words = texts.estados
 
@@ -38,6 +39,7 @@ export function ErrorState({ error, onRetry }: { readonly error: unknown; readon
 
 /** The user may not be here; names the permission to ask for. */
 export function ForbiddenState({ permissao }: { readonly permissao: string }) {
+  const [recurso = '', acao = 'ver'] = permissao.split('.')
   return (
     <State
       title={words.proibido}
@@ -46,7 +48,11 @@ export function ForbiddenState({ permissao }: { readonly permissao: string }) {
           {words.faltaPermissao} <code>{permissao}</code>. {words.pecaAoAdministrador}
         </>
       }
-      action={<Link to="/">{words.irParaInicio}</Link>}
+      action={
+        <>
+          <Link to="/">{words.irParaInicio}</Link> <WhyLink recurso={recurso} acao={acao} />
+        </>
+      }
     />
   )
 }

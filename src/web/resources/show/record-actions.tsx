@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { titleOf } from '../../../declaration/derive/title'
 import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/resource-texts'
+import { WhyLink } from '../../layout/why-link'
 import { useCan } from '../../refine/config-context'
 import { useDelete } from '../../refine/hooks'
 import { isApiError } from '../../refine/http-error'
@@ -30,6 +31,7 @@ export function RecordActions({ definition, record }: RecordActionsProps) {
     definition.exclusao !== 'proibida' && definition.acoes.includes('excluir') && can(definition.recurso, 'excluir')
   return (
     <>
+      <WhyLink recurso={definition.recurso} id={Number(record.id)} />
       {Extra ? <Extra recurso={definition.recurso} record={record} /> : null}
       <ActButtons definition={definition} record={record} place="ficha" />
       {mayRemove ? <RemoveButton definition={definition} record={record} /> : null}
