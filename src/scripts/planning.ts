@@ -29,8 +29,8 @@ export interface Planning {
 /** Opens the data as it is, runs `act`, closes. A refusal is text on stderr and exit code 1, unless `act` said another. */
 export async function runPlanning(act: (planning: Planning) => Promise<void>): Promise<void> {
   try {
-    const root = process.cwd()
     const env = parseEnv(process.env)
+    const root = env.declaracoes
     const definitions = readDefinitions(root)
     const input = readMigrationInput(root, systemClock(env.hojeFixo))
     const database = await openDatabase(env)
