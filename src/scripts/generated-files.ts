@@ -1,4 +1,5 @@
 import type { Definitions } from '../declaration/config-definitions'
+import { GRAMMAR_SCHEMAS } from '../declaration/derive/grammar-schemas'
 import { recordTypesText } from '../declaration/derive/record-types'
 import { tableTypesText } from '../declaration/derive/table-types'
 import { sqlName } from '../server/database/migrations/sql-name'
@@ -9,10 +10,21 @@ export interface GeneratedFile {
   readonly text: string
 }
 
-/** Every source file that is written from the declarations; a test fails when one is stale. */
+/** Every file that is written from the declarations or their grammar; a test fails when one is stale. */
 export function generatedFiles(definitions: Definitions): readonly GeneratedFile[] {
   return [
     { path: 'src/declaration/generated-records.ts', text: recordTypesText(definitions) },
     { path: 'src/server/database/generated-tables.ts', text: tableTypesText(definitions, sqlName) },
+    { path: '.vscode/settings.json', text: editorSettings() },
+    ...GRAMMAR_SCHEMAS.map(({ nome, schema }) => ({
+      path: `config/esquema/${nome}.json`,
+      text: `${JSON.stringify(schema, null, 2)}\n`,
+    })),
   ]
+}
+
+/** Which schema an editor with a YAML language server holds each declaration against. */
+function editorSettings(): string {
+  const schemas = GRAMMAR_SCHEMAS.map(({ nome, arquivos }) => [`./config/esquema/${nome}.json`, arquivos])
+  return `${JSON.stringify({ 'yaml.schemas': Object.fromEntries(schemas) }, null, 2)}\n`
 }

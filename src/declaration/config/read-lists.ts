@@ -1,5 +1,6 @@
 import type { EnumValue } from '../definitions'
 import type { FileContext } from '../diagnostics/file-context'
+import { LISTA_KEYS, WORD_KEYS } from '../grammar/config-keys'
 import { openMap } from '../grammar/cursor'
 import { mapOf, text } from '../grammar/readers'
 import type { SourceNode } from '../grammar/source-node'
@@ -8,7 +9,7 @@ import { rootCursor } from './root'
 
 /** config/listas/<nome>.yaml: `lista` and `valores`, as in an enum. */
 export function readLista(file: FileContext, root: SourceNode): readonly EnumValue[] | undefined {
-  const open = openMap(rootCursor(file, root), { known: ['lista', 'valores'] })
+  const open = openMap(rootCursor(file, root), LISTA_KEYS)
   const [lista, valores] = [open?.get('lista'), open?.get('valores')]
   const name = lista && text(lista)
   if (lista && name !== undefined && name !== file.nome) {
@@ -21,7 +22,7 @@ export function readLista(file: FileContext, root: SourceNode): readonly EnumVal
 
 /** config/palavras.yaml: name → word with accents. */
 export function readPalavras(file: FileContext, root: SourceNode): Readonly<Record<string, string>> {
-  const open = openMap(rootCursor(file, root), { known: ['palavras'] })
+  const open = openMap(rootCursor(file, root), WORD_KEYS)
   const palavras = open?.get('palavras')
   return (palavras && mapOf(text)(palavras)) ?? {}
 }

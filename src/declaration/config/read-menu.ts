@@ -1,6 +1,8 @@
 import type { MenuGroup, PageDefinition } from '../config-definitions'
 import type { FileContext } from '../diagnostics/file-context'
 import { suggestion } from '../diagnostics/suggest'
+import { PAGE_LAYOUTS } from '../grammar/choices'
+import { MENU_GROUP_KEYS, MENU_ITEM_KEYS, MENU_KEYS, PAGE_KEYS } from '../grammar/config-keys'
 import { type Cursor, openEntries, openMap } from '../grammar/cursor'
 import { boolean, choice, listOf, type Reader, text } from '../grammar/readers'
 import type { SourceNode } from '../grammar/source-node'
@@ -24,7 +26,7 @@ export const NO_MENU: MenuFile = { menu: [], busca: [], paginas: {}, pagePlaces:
 
 /** config/menu.yaml: the menu tree, custom pages, and what the palette searches. */
 export function readMenu(file: FileContext, root: SourceNode, symbols: Symbols): MenuFile {
-  const open = openMap(rootCursor(file, root), { known: ['menu', 'busca', 'paginas'] })
+  const open = openMap(rootCursor(file, root), MENU_KEYS)
   const [menu, busca, paginas] = [open?.get('menu'), open?.get('busca'), open?.get('paginas')]
   const pages = (paginas && openEntries(paginas)) ?? []
   const known: Names = { recurso: [...symbols.resources.keys()], pagina: pages.map(({ key }) => key) }
@@ -46,7 +48,7 @@ interface Names {
 }
 
 function readGroup(cursor: Cursor, known: Names): MenuGroup | undefined {
-  const open = openMap(cursor, { known: ['grupo', 'icone', 'itens'] })
+  const open = openMap(cursor, MENU_GROUP_KEYS)
   const [grupo, icone, itens] = [open?.get('grupo'), open?.get('icone'), open?.get('itens')]
   const label = grupo && text(grupo)
   if (open && !grupo) cursor.file.report(cursor.node, 'E206', 'falta "grupo" no menu.')
@@ -59,7 +61,7 @@ function readGroup(cursor: Cursor, known: Names): MenuGroup | undefined {
 }
 
 function readItem(cursor: Cursor, known: Names): MenuGroup['itens'][number] | undefined {
-  const open = openMap(cursor, { known: ['recurso', 'pagina'], later: ['visao'] })
+  const open = openMap(cursor, MENU_ITEM_KEYS)
   for (const kind of ['recurso', 'pagina'] as const) {
     const found = open?.get(kind)
     const nome = found && readKnown(found, kind, known)
@@ -78,20 +80,8 @@ function readKnown(cursor: Cursor, kind: keyof Names, known: Names): string | un
   return undefined
 }
 
-const PAGE_KEYS = [
-  'rotulo',
-  'icone',
-  'rota',
-  'outras_rotas',
-  'componente',
-  'permissao',
-  'layout',
-  'recolher_menu',
-  'so_para',
-]
-
 function readPage(cursor: Cursor): PageDefinition | undefined {
-  const open = openMap(cursor, { known: PAGE_KEYS })
+  const open = openMap(cursor, PAGE_KEYS)
   const take = <T>(name: string, reader: Reader<T>): T | undefined => {
     const found = open?.get(name)
     return found && reader(found)
@@ -102,7 +92,7 @@ function readPage(cursor: Cursor): PageDefinition | undefined {
   const [rotulo, rota] = [take('rotulo', text), take('rota', readPageRoute)]
   const [componente, permissao] = [take('componente', readPageName), take('permissao', readPermission)]
   const [icone, outras] = [take('icone', text) ?? null, take('outras_rotas', listOf(readPageRoute)) ?? []]
-  const layout = take('layout', choice(['full', 'vertical', 'horizontal'])) ?? 'vertical'
+  const layout = take('layout', choice(PAGE_LAYOUTS)) ?? 'vertical'
   const [recolher_menu, so_para] = [take('recolher_menu', boolean) ?? false, take('so_para', text) ?? null]
   if (rotulo === undefined || rota === undefined || componente === undefined || permissao === undefined)
     return undefined

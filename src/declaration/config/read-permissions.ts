@@ -1,5 +1,6 @@
 import type { PermissionsDefinition } from '../config-definitions'
 import type { FileContext } from '../diagnostics/file-context'
+import { MAPPED_ROW_KEYS, MAPPING_KEYS, PERMISSION_KEYS } from '../grammar/config-keys'
 import { type Cursor, type OpenMap, openMap } from '../grammar/cursor'
 import { listOf, mapOf, type Reader, text } from '../grammar/readers'
 import type { SourceNode } from '../grammar/source-node'
@@ -17,7 +18,7 @@ export interface PermissionsFile {
 export const NO_PERMISSIONS: PermissionsFile = { extras: {}, funcoes: {}, de_para: [], named: [] }
 
 export function readPermissions(file: FileContext, root: SourceNode): PermissionsFile {
-  const open = openMap(rootCursor(file, root), { known: ['extras', 'funcoes', 'de_para'] })
+  const open = openMap(rootCursor(file, root), PERMISSION_KEYS)
   const named: Cursor[] = []
   const code: Reader<string> = (cursor) => {
     named.push(cursor)
@@ -49,13 +50,13 @@ const readExtra: Reader<string> = (cursor) => {
 type Mapping = PermissionsDefinition['de_para'][number]
 
 function readMapping(cursor: Cursor, code: Reader<string>): Mapping | undefined {
-  const open = openMap(cursor, { known: ['quando', 'concede'] })
+  const open = openMap(cursor, MAPPING_KEYS)
   const [quando, concede] = [open?.get('quando'), open?.get('concede')]
   if (!quando || !concede) {
     if (open) cursor.file.report(cursor.node, 'E206', '"de_para" espera {quando, concede}.')
     return undefined
   }
-  const conditions = openMap(quando, { known: ['grupo', 'nome', 'permissao', 'url'] })
+  const conditions = openMap(quando, MAPPED_ROW_KEYS)
   return { quando: readConditions(conditions ?? new Map()), concede: listOf(code)(concede) ?? [] }
 }
 

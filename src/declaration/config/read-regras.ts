@@ -1,5 +1,6 @@
 import type { Integracoes, Regras } from '../config-definitions'
-import { choice, listOf, mapOf, number, object, optional, type Reader, text, whole } from '../grammar/readers'
+import { TEXT } from '../grammar/json-schema'
+import { choice, listOf, mapOf, number, object, optional, type Reader, shaped, text, whole } from '../grammar/readers'
 
 const BIG = 1_000_000_000
 const id = whole(1, BIG)
@@ -42,22 +43,22 @@ export const readRegras: Reader<Regras> = object({
   inicio: mapOf(text),
 })
 
-const address: Reader<string> = (cursor) => {
+const address: Reader<string> = shaped(TEXT, (cursor) => {
   const written = text(cursor)
   if (written === undefined || /^https?:\/\/[^\s/]+/.test(written)) return written
   cursor.file.report(cursor.node, 'E206', `"endereco" espera um endereço https://…, não "${written.slice(0, 60)}".`)
   return undefined
-}
+})
 
 /** A secret is named here and stands in the environment. */
-const variableName: Reader<string> = (cursor) => {
+const variableName: Reader<string> = shaped(TEXT, (cursor) => {
   const name = text(cursor)
   if (name === undefined || /^[A-Z][A-Z0-9_]*$/.test(name)) return name
   const message =
     '"segredo" espera o nome de uma variável de ambiente, como AVENCA_WEBHOOK_BANCO; o segredo não fica aqui.'
   cursor.file.report(cursor.node, 'E206', message)
   return undefined
-}
+})
 
 /** config/integracoes.yaml: addresses and switches, never secrets. */
 export const readIntegracoes: Reader<Integracoes> = object({

@@ -1,11 +1,30 @@
 import { suggestion } from '../diagnostics/suggest'
 import { type Cursor, notThis, openEntries, openList, openMap } from './cursor'
+import {
+  entriesSchema,
+  FLAG,
+  type JsonSchema,
+  listSchema,
+  NUMBER,
+  oneOrMoreSchema,
+  TEXT,
+  wholeSchema,
+  wordsSchema,
+} from './json-schema'
 
-/** Reads one value, or reports why it cannot and gives undefined. */
-export type Reader<T> = (cursor: Cursor) => T | undefined
+/** Reads one value, or reports why it cannot and gives undefined; what needs no context also says its shape. */
+export interface Reader<T> {
+  (cursor: Cursor): T | undefined
+  readonly schema?: JsonSchema
+}
+
+/** A reader that says its shape. */
+export function shaped<T>(schema: JsonSchema | undefined, read: (cursor: Cursor) => T | undefined): Reader<T> {
+  return Object.assign((cursor: Cursor) => read(cursor), schema ? { schema } : {})
+}
 
 /** Text; digits that YAML reads as a number must be quoted (E214). */
-export const text: Reader<string> = (cursor) => {
+export const text: Reader<string> = shaped(TEXT, (cursor) => {
   const { node, file, key } = cursor
   if (node.kind === 'scalar' && typeof node.value === 'string') return node.value
   if (node.kind === 'scalar' && typeof node.value === 'number') {
@@ -14,56 +33,57 @@ export const text: Reader<string> = (cursor) => {
   }
   file.report(node, 'E206', `"${key}" espera um texto${notThis(node)}.`)
   return undefined
-}
+})
 
-export const boolean: Reader<boolean> = ({ node, file, key }) => {
+export const boolean: Reader<boolean> = shaped(FLAG, ({ node, file, key }) => {
   if (node.kind === 'scalar' && typeof node.value === 'boolean') return node.value
   file.report(node, 'E206', `"${key}" espera true ou false${notThis(node)}.`)
   return undefined
-}
+})
 
-export const number: Reader<number> = ({ node, file, key }) => {
+export const number: Reader<number> = shaped(NUMBER, ({ node, file, key }) => {
   if (node.kind === 'scalar' && typeof node.value === 'number' && Number.isFinite(node.value)) return node.value
   file.report(node, 'E206', `"${key}" espera um número${notThis(node)}.`)
   return undefined
-}
+})
 
 /** A whole number from `min` to `max`. */
 export function whole(min: number, max: number): Reader<number> {
-  return ({ node, file, key }) => {
+  return shaped(wholeSchema(min, max), ({ node, file, key }) => {
     const value = node.kind === 'scalar' ? node.value : undefined
     if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value
     file.report(node, 'E206', `"${key}" espera um número inteiro de ${min} a ${max}${notThis(node)}.`)
     return undefined
-  }
+  })
 }
 
 export function choice<const T extends string>(options: readonly T[]): Reader<T> {
-  return ({ node, file, key }) => {
+  return shaped(wordsSchema(options), ({ node, file, key }) => {
     const found = node.kind === 'scalar' ? options.find((option) => option === node.value) : undefined
     if (found !== undefined) return found
     const hint = node.kind === 'scalar' ? suggestion(node.source, options) : ''
     file.report(node, 'E206', `"${key}" espera ${options.join(', ')}${notThis(node)}.${hint}`)
     return undefined
-  }
+  })
 }
 
 export function listOf<T>(item: Reader<T>): Reader<readonly T[]> {
-  return (cursor) => openList(cursor)?.flatMap((entry) => item(entry) ?? [])
+  const schema = item.schema && listSchema(item.schema)
+  return shaped(schema, (cursor) => openList(cursor)?.flatMap((entry) => item(entry) ?? []))
 }
 
 /** One value or a list of them. */
 export function oneOrMore<T>(item: Reader<T>): Reader<readonly T[]> {
-  return (cursor) => {
+  return shaped(item.schema && oneOrMoreSchema(item.schema), (cursor) => {
     if (cursor.node.kind === 'list') return listOf(item)(cursor)
     const value = item(cursor)
     return value === undefined ? undefined : [value]
-  }
+  })
 }
 
 /** A map with free keys. */
 export function mapOf<T>(item: Reader<T>): Reader<Readonly<Record<string, T>>> {
-  return (cursor) => {
+  return shaped(item.schema && entriesSchema(item.schema), (cursor) => {
     const entries = openEntries(cursor)
     if (!entries) return undefined
     const pairs = entries.flatMap((entry) => {
@@ -71,7 +91,7 @@ export function mapOf<T>(item: Reader<T>): Reader<Readonly<Record<string, T>>> {
       return value === undefined ? [] : [[entry.key, value] as const]
     })
     return Object.fromEntries(pairs)
-  }
+  })
 }
 
 /** A reader for a key that may be left out, and what then stands. */
@@ -91,7 +111,7 @@ type Shaped<S extends Shape> = {
 
 /** A map with exactly these keys; one that is missing and not optional is E206. */
 export function object<S extends Shape>(shape: S): Reader<Shaped<S>> {
-  return (cursor) => {
+  return shaped(objectSchema(shape), (cursor) => {
     const open = openMap(cursor, { known: Object.keys(shape) })
     if (!open) return undefined
     const result: Record<string, unknown> = {}
@@ -107,7 +127,17 @@ export function object<S extends Shape>(shape: S): Reader<Shaped<S>> {
     }
     // The loop above filled every key of the shape with what its own reader gave.
     return complete ? (result as Shaped<S>) : undefined
-  }
+  })
+}
+
+function objectSchema(shape: Shape): JsonSchema {
+  const entries = Object.entries(shape)
+  const required = entries.flatMap(([key, entry]) => (typeof entry === 'function' ? [key] : []))
+  const properties = entries.map(([key, entry]) => [
+    key,
+    (typeof entry === 'function' ? entry : entry.read).schema ?? {},
+  ])
+  return { type: 'object', properties: Object.fromEntries(properties), required, additionalProperties: false }
 }
 
 function unquotedDigits(source: string, value: number): string {

@@ -1,109 +1,78 @@
-import type { KeyTable } from './cursor'
+import { PAGE_NAMES } from '../extensions'
+import { ACT_KEYS, EVENT_KEYS, RULE_KEYS, SCHEDULE_KEYS, SCOPE_KEYS } from './act-keys'
+import { CONCURRENCY, DELETIONS, STANDARD_ACTIONS } from './choices'
+import { FIELD } from './field-keys'
+import { eitherSchema, entriesSchema, FLAG, listSchema, patternSchema, TEXT, wordsSchema } from './json-schema'
+import { keyTable } from './key-table'
+import { LIST_KEYS } from './list-keys'
+import { FORM_KEYS, SHEET_KEYS } from './sheet-keys'
+import { EXPORT_KEYS, IMPORT_KEYS } from './transfer-keys'
+
+export const RESOURCE_NAME = /^[a-z][a-z0-9_]{0,50}$/
+export const FIELD_NAME = /^[a-z][A-Za-z0-9_]{0,50}$/
+
+const NAME = patternSchema(RESOURCE_NAME)
+const ROUTE = patternSchema(/^\//)
+const PAGE = wordsSchema(PAGE_NAMES)
+
+export const LABEL_KEYS = keyTable({
+  um: [TEXT, 'No singular.'],
+  varios: [TEXT, 'No plural.'],
+})
+
+export const ROUTE_KEYS = keyTable({
+  lista: [ROUTE, 'Endereço da lista.'],
+  criar: [ROUTE, 'Endereço da tela de criar.'],
+  ver: [ROUTE, 'Endereço da ficha; leva ":id".'],
+  editar: [ROUTE, 'Endereço da tela de editar; leva ":id".'],
+})
+
+export const SCREEN_KEYS = keyTable({
+  lista: [PAGE, 'Página registrada no lugar da lista.'],
+  ver: [PAGE, 'Página registrada no lugar da ficha.'],
+  criar: [PAGE, 'Página registrada no lugar da tela de criar.'],
+  editar: [PAGE, 'Página registrada no lugar da tela de editar.'],
+})
+
+export const INDEX_KEYS = keyTable(
+  {
+    campos: [listSchema(TEXT), 'Campos do índice, em ordem.'],
+    unico: [FLAG, 'Não deixa repetir.'],
+  },
+  { required: ['campos'] },
+)
 
 /** Keys of a resource file. */
-export const RESOURCE_KEYS: KeyTable = {
-  known: [
-    'recurso',
-    'rotulo',
-    'icone',
-    'titulo',
-    'tabela',
-    'rotas',
-    'campos',
-    'indices',
-    'lista',
-    'ficha',
-    'formulario',
-    'escopo',
-    'acoes_padrao',
-    'acoes',
-    'historico',
-    'exclusao',
-    'concorrencia',
-    'tempo_real',
-    'paginas',
-    'regras',
-    'importacao',
-    'exportacao',
-    'rascunho',
-    'comentarios',
-    'anexos',
-    'eventos',
-    'agenda',
-    'renomeado_de',
-  ],
-}
-
-/** Keys of a field in its long form. */
-export const FIELD_KEYS: KeyTable = {
-  known: [
-    'tipo',
-    'rotulo',
-    'ajuda',
-    'sufixo',
-    'obrigatorio',
-    'padrao',
-    'unico',
-    'min',
-    'max',
-    'busca',
-    'valores',
-    'opcoes',
-    'ao_excluir',
-    'acesso',
-    'somente_leitura',
-    'visivel_se',
-    'obrigatorio_se',
-    'somente_leitura_se',
-    'transicoes',
-    'exibir',
-    'editar',
-    'formula',
-    'chamar',
-    'pessoal',
-    'aceita',
-    'max_mb',
-    'renomeado_de',
-  ],
-  later: ['coluna'],
-}
-
-export const LIST_KEYS: KeyTable = {
-  known: [
-    'colunas',
-    'ordem',
-    'ordenaveis',
-    'filtros',
-    'por_pagina',
-    'congelar',
-    'rodape',
-    'rolagem',
-    'visoes',
-    'em_linha',
-    'em_massa',
-  ],
-}
-
-/** Keys of one entry of `acoes`. */
-export const ACT_KEYS: KeyTable = {
-  known: ['rotulo', 'em', 'visivel_se', 'permissao', 'confirmar', 'formulario', 'define', 'chamar', 'abrir'],
-}
-
-/** Keys of one entry of `lista.visoes`. */
-export const VIEW_KEYS: KeyTable = { known: ['rotulo', 'onde', 'ordem', 'colunas', 'padrao'] }
-
-/** Keys of one entry of `regras`. */
-export const RULE_KEYS: KeyTable = { known: ['exigir', 'quando', 'mensagem', 'campo'] }
-
-export const IMPORT_KEYS: KeyTable = { known: ['chave', 'modos', 'colunas'] }
-
-/** Keys of one column of `importacao.colunas`. */
-export const IMPORT_COLUMN_KEYS: KeyTable = { known: ['campo', 'formato', 'decimal'] }
-
-export const EXPORT_KEYS: KeyTable = { known: ['formatos', 'max_linhas'] }
-
-/** Keys of one entry of `eventos`. */
-export const EVENT_KEYS: KeyTable = { known: ['em', 'campo', 'para', 'webhook', 'chamar'] }
-
-/** Keys of one entry of `agenda`. */
-export const SCHEDULE_KEYS: KeyTable = { known: ['cron', 'chamar'] }
+export const RESOURCE_KEYS = keyTable(
+  {
+    recurso: [NAME, 'Nome do recurso, igual ao do arquivo.'],
+    rotulo: [eitherSchema(TEXT, LABEL_KEYS.schema), 'Nome na tela.'],
+    icone: [TEXT, 'Nome de um ícone.'],
+    titulo: [TEXT, 'Como um registro se chama, como "{nome}".'],
+    tabela: [TEXT, 'Nome da tabela, quando não é o do recurso.'],
+    rotas: [ROUTE_KEYS.schema, 'Endereços das telas.'],
+    campos: [entriesSchema(FIELD, patternSchema(FIELD_NAME)), 'Os campos, em ordem.'],
+    indices: [listSchema(INDEX_KEYS.schema), 'Índices além dos que se fazem sozinhos.'],
+    lista: [LIST_KEYS.schema, 'A tela da lista.'],
+    ficha: [SHEET_KEYS.schema, 'A tela de um registro.'],
+    formulario: [FORM_KEYS.schema, 'A tela de criar e editar.'],
+    escopo: [listSchema(SCOPE_KEYS.schema), 'Quais registros cada usuário alcança.'],
+    acoes_padrao: [listSchema(wordsSchema(STANDARD_ACTIONS)), 'Quais ações de sempre existem; sem isto, todas.'],
+    acoes: [entriesSchema(ACT_KEYS.schema), 'Ações próprias do recurso.'],
+    historico: [FLAG, 'Guarda quem mudou o quê.'],
+    exclusao: [wordsSchema(DELETIONS), 'Lixeira, exclusão de vez, ou nenhuma.'],
+    concorrencia: [wordsSchema(CONCURRENCY), 'Recusa gravar por cima da mudança de outro.'],
+    tempo_real: [FLAG, 'As telas abertas acompanham as mudanças.'],
+    paginas: [SCREEN_KEYS.schema, 'Telas trocadas por páginas registradas.'],
+    regras: [listSchema(RULE_KEYS.schema), 'Condições entre campos, em toda gravação.'],
+    importacao: [eitherSchema(FLAG, IMPORT_KEYS.schema), 'Como se importa de um arquivo; false desliga.'],
+    exportacao: [eitherSchema(FLAG, EXPORT_KEYS.schema), 'Como se exporta para um arquivo; false desliga.'],
+    rascunho: [FLAG, 'Guarda a edição não terminada.'],
+    comentarios: [FLAG, 'Os registros têm comentários.'],
+    anexos: [FLAG, 'Os registros têm anexos.'],
+    eventos: [listSchema(EVENT_KEYS.schema), 'O que acontece depois de uma mudança.'],
+    agenda: [listSchema(SCHEDULE_KEYS.schema), 'Trabalhos com hora marcada.'],
+    renomeado_de: [NAME, 'Nome antigo do recurso; a migração leva os dados.'],
+  },
+  { required: ['recurso', 'campos'] },
+)

@@ -1,9 +1,11 @@
 import type { EnumValue } from '../definitions'
 import type { FileContext } from '../diagnostics/file-context'
 import { readTypeSyntax, type TypeSyntax } from '../fields/type-syntax'
+import { COLORS } from '../grammar/choices'
 import { type Cursor, type OpenMap, openEntries, openMap } from '../grammar/cursor'
+import { FIELD_KEYS, VALUE_KEYS } from '../grammar/field-keys'
 import { text } from '../grammar/readers'
-import { FIELD_KEYS, RESOURCE_KEYS } from '../grammar/resource-keys'
+import { FIELD_NAME, RESOURCE_KEYS, RESOURCE_NAME } from '../grammar/resource-keys'
 import type { SourceNode } from '../grammar/source-node'
 import { type FieldSymbol, isSystemField, type ResourceSymbols } from '../symbols'
 import { readFormerValue } from './read-former-name'
@@ -40,12 +42,12 @@ export function unreadableResource(file: FileContext): ResourceSymbols {
 
 /** A file whose name could be no resource is known by none. */
 function nameOfFile({ nome }: FileContext): string {
-  return NAME.test(nome) ? nome : 'sem_nome'
+  return RESOURCE_NAME.test(nome) ? nome : 'sem_nome'
 }
 
 function readName(cursor: Cursor): string | undefined {
   const name = text(cursor)
-  if (name === undefined || NAME.test(name)) return name
+  if (name === undefined || RESOURCE_NAME.test(name)) return name
   cursor.file.report(
     cursor.node,
     'E207',
@@ -53,8 +55,6 @@ function readName(cursor: Cursor): string | undefined {
   )
   return undefined
 }
-
-const NAME = /^[a-z][a-z0-9_]{0,50}$/
 
 function collectFields(cursors: readonly Cursor[]): ReadonlyMap<string, FieldSymbol> {
   const fields = new Map<string, FieldSymbol>()
@@ -77,8 +77,6 @@ function checkFieldName({ file, key, keySpan }: Cursor): void {
     file.report(keySpan, 'E207', message)
   }
 }
-
-const FIELD_NAME = /^[a-z][A-Za-z0-9_]{0,50}$/
 
 /** Words of expressions, and parameters of a list that are no filters. */
 const RESERVED = ['e', 'ou', 'nao', 'em', 'verdadeiro', 'falso', 'anterior', 'q']
@@ -129,7 +127,7 @@ function readValue(entry: Cursor, valores: readonly string[]): EnumValue {
   const valor = entry.key
   if (entry.node.kind !== 'map')
     return { valor, rotulo: isEmpty(entry.node) ? valor : (text(entry) ?? valor), cor: null }
-  const open = openMap(entry, { known: ['rotulo', 'cor', 'renomeado_de'] })
+  const open = openMap(entry, VALUE_KEYS)
   const rotulo = open?.get('rotulo')
   const cor = open?.get('cor')
   const former = open?.get('renomeado_de')
@@ -140,12 +138,10 @@ function readValue(entry: Cursor, valores: readonly string[]): EnumValue {
 
 function readColor(cursor: Cursor): string | undefined {
   const cor = text(cursor)
-  if (cor === undefined || COLORS.includes(cor)) return cor
+  if (cor === undefined || COLORS.some((color) => color === cor)) return cor
   cursor.file.report(cursor.node, 'E206', `"cor" espera ${COLORS.join(', ')}, não "${cor}".`)
   return undefined
 }
-
-const COLORS: readonly string[] = ['verde', 'amarelo', 'vermelho', 'azul', 'cinza']
 
 function isEmpty(node: SourceNode): boolean {
   return node.kind === 'scalar' && node.value === null

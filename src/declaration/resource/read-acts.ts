@@ -1,8 +1,9 @@
-import type { ActDefinition, ActPlace } from '../behaviour-definitions'
+import type { ActDefinition } from '../behaviour-definitions'
 import type { FieldDefinition } from '../definitions'
+import { ACT_KEYS } from '../grammar/act-keys'
+import { ACT_PLACES } from '../grammar/choices'
 import { type Cursor, type OpenMap, openEntries, openMap } from '../grammar/cursor'
 import { choice, listOf, type Reader, text } from '../grammar/readers'
-import { ACT_KEYS } from '../grammar/resource-keys'
 import { type ResourceContext, readCondition } from './context'
 import { labelOf } from './label'
 import { readEffect } from './read-act-effect'
@@ -65,7 +66,7 @@ function readAct(
     faz && {
       nome,
       rotulo: take('rotulo', text) ?? labelOf(nome, symbols.palavras),
-      em: take('em', listOf(choice(PLACES))) ?? ['linha', 'ficha'],
+      em: take('em', listOf(choice(ACT_PLACES))) ?? ['linha', 'ficha'],
       visivel_se: take('visivel_se', (item) => readCondition(item, 'registro', context)) ?? null,
       permissao: take('permissao', text) ?? `${resource.recurso}.${nome}`,
       confirmar: take('confirmar', (item) => readQuestion(item, context)) ?? null,
@@ -74,8 +75,6 @@ function readAct(
     }
   )
 }
-
-const PLACES = ['linha', 'ficha', 'massa'] as const satisfies readonly ActPlace[]
 
 /** What only opens an address asks for nothing, and does so for one record. */
 function checkPlaces(open: OpenMap): void {

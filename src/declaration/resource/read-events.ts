@@ -1,9 +1,10 @@
 import type { EventDefinition } from '../behaviour-definitions'
 import type { EnumValue, FieldDefinition } from '../definitions'
 import { EVENT_NAMES } from '../extensions'
+import { EVENT_KEYS } from '../grammar/act-keys'
+import { MOMENTS } from '../grammar/choices'
 import { type Cursor, type OpenMap, openList, openMap } from '../grammar/cursor'
 import { choice, text } from '../grammar/readers'
-import { EVENT_KEYS } from '../grammar/resource-keys'
 import type { ResourceContext } from './context'
 import { fieldReader } from './fields-of'
 import { readRegistered } from './read-registered'
@@ -16,8 +17,6 @@ export function readEvents(
 ): readonly EventDefinition[] | undefined {
   return openList(cursor)?.flatMap((item) => readEvent(item, campos, context) ?? [])
 }
-
-const MOMENTS = ['criado', 'alterado', 'excluido', 'transicao'] as const satisfies readonly EventDefinition['em'][]
 
 function readEvent(
   cursor: Cursor,

@@ -3,8 +3,10 @@ import { suggestion } from '../diagnostics/suggest'
 import { FIELD_RENDERER_NAMES } from '../extensions'
 import { CALCULATED_TYPES, MAP_TYPES } from '../fields/type-syntax'
 import { FUNCTIONS } from '../functions'
+import { ON_DELETE } from '../grammar/choices'
 import { type Cursor, openMap } from '../grammar/cursor'
-import { boolean, choice, mapOf, oneOrMore, type Reader, text, whole } from '../grammar/readers'
+import { ACCESS_KEYS, MOST_OPTIONS, OPTION_KEYS } from '../grammar/field-keys'
+import { boolean, choice, mapOf, oneOrMore, type Reader, text } from '../grammar/readers'
 import { type FieldSymbol, fieldNamed } from '../symbols'
 import { readValues } from './collect-symbols'
 import { type ResourceContext, readCondition } from './context'
@@ -61,7 +63,7 @@ export function readField(symbol: FieldSymbol, context: ResourceContext): FieldD
     renomeado_de: take('renomeado_de', (cursor) => readFormerField(cursor, context.resource)),
     valores,
     opcoes: take('opcoes', (cursor) => readOptions(cursor, symbol, context)),
-    ao_excluir: take('ao_excluir', choice(['impedir', 'limpar', 'junto'])) ?? 'impedir',
+    ao_excluir: take('ao_excluir', choice(ON_DELETE)) ?? 'impedir',
     acesso: take('acesso', readAccess) ?? { ver: null, editar: null },
     somente_leitura: take('somente_leitura', boolean) ?? false,
     visivel_se: condition('visivel_se'),
@@ -145,7 +147,7 @@ function readUnique(cursor: Cursor, { resource }: ResourceContext): boolean | re
 }
 
 function readOptions(cursor: Cursor, symbol: FieldSymbol, context: ResourceContext): RefOptions | undefined {
-  const open = openMap(cursor, { known: ['onde', 'ordem', 'limite'] })
+  const open = openMap(cursor, OPTION_KEYS)
   const target = context.symbols.resources.get(symbol.args[0] ?? '')
   if (!open) return undefined
   const [onde, ordem, limite] = [open.get('onde'), open.get('ordem'), open.get('limite')]
@@ -153,12 +155,12 @@ function readOptions(cursor: Cursor, symbol: FieldSymbol, context: ResourceConte
   return {
     onde: (onde && there && readCondition(onde, 'sql', there)) ?? null,
     ordem: (ordem && text(ordem)) ?? null,
-    limite: (limite && whole(1, 1000)(limite)) ?? null,
+    limite: (limite && MOST_OPTIONS(limite)) ?? null,
   }
 }
 
 const readAccess: Reader<FieldDefinition['acesso']> = (cursor) => {
-  const open = openMap(cursor, { known: ['ver', 'editar'] })
+  const open = openMap(cursor, ACCESS_KEYS)
   const [ver, editar] = [open?.get('ver'), open?.get('editar')]
   return { ver: (ver && readPermission(ver)) ?? null, editar: (editar && readPermission(editar)) ?? null }
 }

@@ -1,6 +1,7 @@
 import { FILE_KINDS, isImage } from '../fields/file-kinds'
 import type { Cursor } from '../grammar/cursor'
-import { choice, listOf, whole } from '../grammar/readers'
+import { LARGEST_FILE_MB } from '../grammar/field-keys'
+import { choice, listOf } from '../grammar/readers'
 import type { FieldSymbol } from '../symbols'
 
 /** `aceita` of arquivo and imagem: extensions that can be stored, of an imagem only those of pictures. */
@@ -13,7 +14,7 @@ export function readAccepted(cursor: Cursor, { tipo }: FieldSymbol): readonly st
 
 /** `max_mb` of arquivo and imagem. */
 export function readLargest(cursor: Cursor, { tipo }: FieldSymbol): number | undefined {
-  return isOfFile(cursor, tipo) ? whole(1, 100)(cursor) : undefined
+  return isOfFile(cursor, tipo) ? LARGEST_FILE_MB(cursor) : undefined
 }
 
 function isOfFile({ file, key, keySpan }: Cursor, tipo: FieldSymbol['tipo']): boolean {

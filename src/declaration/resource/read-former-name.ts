@@ -1,5 +1,6 @@
 import type { Cursor } from '../grammar/cursor'
 import { text } from '../grammar/readers'
+import { FIELD_NAME, RESOURCE_NAME } from '../grammar/resource-keys'
 import type { ResourceSymbols, Symbols } from '../symbols'
 
 /** A field's `renomeado_de`: a name that no field has any more, and that no other field claims. */
@@ -31,9 +32,6 @@ export function readFormerValue(cursor: Cursor, valores: readonly string[]): str
   if (name === undefined || !valores.includes(name)) return name
   return refuse(cursor, `o valor "${name}" ainda existe; um valor renomeado deixa de existir.`)
 }
-
-const FIELD_NAME = /^[a-z][A-Za-z0-9_]{0,50}$/
-const RESOURCE_NAME = /^[a-z][a-z0-9_]{0,50}$/
 
 function readFormer(cursor: Cursor, shape: RegExp): string | undefined {
   const name = text(cursor)

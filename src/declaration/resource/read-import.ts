@@ -1,8 +1,9 @@
 import type { ImportColumn, ImportDefinition } from '../behaviour-definitions'
 import type { FieldDefinition, FieldType, IndexDefinition } from '../definitions'
+import { DATE_FORMATS, DECIMAL_MARKS, IMPORT_MODES } from '../grammar/choices'
 import { type Cursor, openEntries, openMap } from '../grammar/cursor'
 import { choice, listOf, text } from '../grammar/readers'
-import { IMPORT_COLUMN_KEYS, IMPORT_KEYS } from '../grammar/resource-keys'
+import { IMPORT_COLUMN_KEYS, IMPORT_KEYS } from '../grammar/transfer-keys'
 import type { ResourceContext } from './context'
 import { fieldReader, findField } from './fields-of'
 
@@ -21,7 +22,7 @@ export function readImport(
   if (!open) return undefined
   const [chave, modos, colunas] = [open.get('chave'), open.get('modos'), open.get('colunas')]
   const keys = (chave && readKey(chave, source, context)) ?? []
-  const modes = modos && listOf(choice(['criar', 'atualizar']))(modos)
+  const modes = modos && listOf(choice(IMPORT_MODES))(modos)
   if (modos && modes?.includes('atualizar') && !chave) {
     modos.file.report(modos.node, 'E206', 'para "atualizar" é preciso "chave", que acha o registro de cada linha.')
   }
@@ -79,12 +80,11 @@ function readColumn(
   }
   return {
     campo: named.key,
-    formato: (formato && fits(formato, named.tipo, DATES) && choice(FORMATS)(formato)) || null,
-    decimal: (decimal && fits(decimal, named.tipo, NUMBERS) && choice(['ponto', 'virgula'])(decimal)) || null,
+    formato: (formato && fits(formato, named.tipo, DATES) && choice(DATE_FORMATS)(formato)) || null,
+    decimal: (decimal && fits(decimal, named.tipo, NUMBERS) && choice(DECIMAL_MARKS)(decimal)) || null,
   }
 }
 
-const FORMATS = ['dd/MM/yyyy', 'yyyy-MM-dd'] as const
 const DATES: readonly FieldType[] = ['data', 'data_hora']
 const NUMBERS: readonly FieldType[] = ['decimal', 'dinheiro', 'percentual', 'inteiro']
 const NOT_IMPORTED: readonly FieldType[] = ['lista', 'calculado', 'arquivo', 'imagem']

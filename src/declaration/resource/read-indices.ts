@@ -1,6 +1,7 @@
 import type { FieldDefinition, IndexDefinition } from '../definitions'
 import { openList, openMap } from '../grammar/cursor'
 import { boolean, listOf } from '../grammar/readers'
+import { INDEX_KEYS } from '../grammar/resource-keys'
 import type { ResourceContext } from './context'
 import { fieldReader } from './fields-of'
 
@@ -9,7 +10,7 @@ export function readIndices({ resource }: ResourceContext): readonly IndexDefini
   const cursor = resource.entries.get('indices')
   const items = (cursor && openList(cursor)) ?? []
   return items.flatMap((item) => {
-    const open = openMap(item, { known: ['campos', 'unico'] })
+    const open = openMap(item, INDEX_KEYS)
     const campos = open?.get('campos')
     if (open && !campos) item.file.report(item.node, 'E206', 'falta "campos" em "indices".')
     const fields = (campos && listOf(fieldReader(resource))(campos)) ?? []

@@ -1,8 +1,9 @@
 import type { FieldDefinition, FieldType, FilterKind, IndexDefinition, ListDefinition, SortKey } from '../definitions'
 import { FIELD_KINDS } from '../fields/registry'
+import { AGGREGATES, FILTER_KINDS, SCROLLS } from '../grammar/choices'
 import { type Cursor, type OpenMap, openEntries, openMap } from '../grammar/cursor'
-import { choice, listOf, oneOrMore, type Reader, whole } from '../grammar/readers'
-import { LIST_KEYS } from '../grammar/resource-keys'
+import { FILTER_KEYS, LIST_KEYS, PAGE_SIZE } from '../grammar/list-keys'
+import { choice, listOf, oneOrMore, type Reader } from '../grammar/readers'
 import type { ResourceContext } from './context'
 import { fieldReader, findField, type NamedField } from './fields-of'
 import { readEditableNames } from './read-editable-names'
@@ -41,8 +42,8 @@ export function readList(
         'filtros',
         listOf((item) => readFilter(item, context)),
       ) ?? defaultFilters(campos, indexed),
-    por_pagina: take('por_pagina', whole(1, 100)) ?? 25,
-    rolagem: take('rolagem', choice(['paginas', 'virtual'])) ?? 'paginas',
+    por_pagina: take('por_pagina', PAGE_SIZE) ?? 25,
+    rolagem: take('rolagem', choice(SCROLLS)) ?? 'paginas',
     visoes: take('visoes', (item) => readViews(item, indexed, context)) ?? [],
     em_linha: take('em_linha', (item) => readEditableNames(item, campos, context)) ?? [],
     em_massa: take('em_massa', (item) => readEditableNames(item, campos, context)) ?? [],
@@ -58,8 +59,6 @@ export function readList(
   return lista
 }
 
-const FILTER_KINDS = ['igual', 'periodo', 'faixa', 'contem', 'um_de'] as const satisfies readonly FilterKind[]
-
 type ListFilter = ListDefinition['filtros'][number]
 
 function readFilter(cursor: Cursor, { resource }: ResourceContext): ListFilter | undefined {
@@ -67,7 +66,7 @@ function readFilter(cursor: Cursor, { resource }: ResourceContext): ListFilter |
     const field = fieldReader(resource)(cursor)
     return field && checkedFilter(cursor, field, 'igual')
   }
-  const open = openMap(cursor, { known: ['campo', 'como'] })
+  const open = openMap(cursor, FILTER_KEYS)
   const [campo, como] = [open?.get('campo'), open?.get('como')]
   if (open && !campo) cursor.file.report(cursor.node, 'E206', 'falta "campo" em "filtros".')
   const field = campo && fieldReader(resource)(campo)
@@ -87,7 +86,7 @@ function checkedFilter(cursor: Cursor, { key, nome, tipo }: NamedField, como: Fi
 function readFooter(cursor: Cursor, { resource }: ResourceContext): ListDefinition['rodape'] {
   const entries = (openEntries(cursor) ?? []).flatMap((entry) => {
     const field = findField(resource, entry.key, { file: entry.file, node: { ...entry.node, ...entry.keySpan } })
-    const aggregate = choice(['soma', 'media', 'contagem', 'minimo', 'maximo'])(entry)
+    const aggregate = choice(AGGREGATES)(entry)
     if (field?.tipo && (aggregate === 'soma' || aggregate === 'media') && !SUMMED.includes(field.tipo)) {
       entry.file.report(entry.node, 'E203', `"${field.nome}" é do tipo ${field.tipo} e não tem ${aggregate}.`)
     }

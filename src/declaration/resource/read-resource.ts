@@ -2,8 +2,11 @@ import type { ResourceDefinition, StandardAction } from '../definitions'
 import { suggestion } from '../diagnostics/suggest'
 import type { ParsedExpression } from '../expressions/tree'
 import { PAGE_NAMES, type PageName } from '../extensions'
+import { SCOPE_KEYS } from '../grammar/act-keys'
+import { CONCURRENCY, DELETIONS, STANDARD_ACTIONS } from '../grammar/choices'
 import { type Cursor, openList, openMap } from '../grammar/cursor'
 import { boolean, choice, listOf, type Reader, text } from '../grammar/readers'
+import { LABEL_KEYS, ROUTE_KEYS, SCREEN_KEYS } from '../grammar/resource-keys'
 import { type ResourceContext, readCondition } from './context'
 import { labelOf, singularOf } from './label'
 import { readActs } from './read-acts'
@@ -61,21 +64,12 @@ export function readResource(context: ResourceContext): ResourceDefinition {
     comentarios: take('comentarios', boolean) ?? false,
     anexos: take('anexos', boolean) ?? false,
     renomeado_de: take('renomeado_de', (cursor) => readFormerResource(cursor, context.symbols)) ?? null,
-    exclusao: take('exclusao', choice(['logica', 'fisica', 'proibida'])) ?? 'logica',
-    concorrencia: take('concorrencia', choice(['versao', 'nenhuma'])) ?? 'versao',
+    exclusao: take('exclusao', choice(DELETIONS)) ?? 'logica',
+    concorrencia: take('concorrencia', choice(CONCURRENCY)) ?? 'versao',
     tempo_real: take('tempo_real', boolean) ?? true,
     paginas,
   }
 }
-
-export const STANDARD_ACTIONS = [
-  'ver',
-  'criar',
-  'editar',
-  'excluir',
-  'exportar',
-  'importar',
-] as const satisfies readonly StandardAction[]
 
 /** Where no field says `busca: true`, the text fields are searched, but for those that say false. */
 function withDefaultSearch(
@@ -92,7 +86,7 @@ const readLabels: Reader<ResourceDefinition['rotulo']> = (cursor) => {
     const varios = text(cursor)
     return varios === undefined ? undefined : defaultLabels(varios)
   }
-  const open = openMap(cursor, { known: ['um', 'varios'] })
+  const open = openMap(cursor, LABEL_KEYS)
   const [um, varios] = [open?.get('um'), open?.get('varios')]
   const [one, many] = [um && text(um), varios && text(varios)]
   if (many === undefined) return one === undefined ? undefined : { um: one, varios: one }
@@ -106,7 +100,7 @@ function defaultLabels(varios: string): ResourceDefinition['rotulo'] {
 type Screens = Partial<Record<'lista' | 'ver' | 'criar' | 'editar', PageName>>
 
 const readScreens: Reader<Screens> = (cursor) => {
-  const open = openMap(cursor, { known: ['lista', 'ver', 'criar', 'editar'] })
+  const open = openMap(cursor, SCREEN_KEYS)
   const screens: Screens = {}
   for (const screen of ['lista', 'ver', 'criar', 'editar'] as const) {
     const found = open?.get(screen)
@@ -136,7 +130,7 @@ function readRoutes(
   cursor: Cursor | undefined,
   { recurso, acoes_padrao, paginas }: RouteSource,
 ): ResourceDefinition['rotas'] {
-  const open = cursor && openMap(cursor, { known: ['lista', 'criar', 'ver', 'editar'] })
+  const open = cursor && openMap(cursor, ROUTE_KEYS)
   const route = (name: string, withId: boolean) => {
     const found = open?.get(name)
     return found && readRoute(found, withId)
@@ -169,7 +163,7 @@ interface Scope {
 
 function readScope(cursor: Cursor, context: ResourceContext): readonly Scope[] | undefined {
   return openList(cursor)?.flatMap((item) => {
-    const open = openMap(item, { known: ['onde', 'gravar'] })
+    const open = openMap(item, SCOPE_KEYS)
     const [onde, gravar] = [open?.get('onde'), open?.get('gravar')]
     if (open && !onde) item.file.report(item.node, 'E206', 'falta "onde" em "escopo".')
     const narrower = gravar && readCondition(gravar, 'sql', context)

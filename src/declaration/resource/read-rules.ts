@@ -1,7 +1,7 @@
 import type { RuleDefinition } from '../behaviour-definitions'
+import { RULE_KEYS } from '../grammar/act-keys'
 import { type Cursor, openList, openMap } from '../grammar/cursor'
 import { text } from '../grammar/readers'
-import { RULE_KEYS } from '../grammar/resource-keys'
 import { type ResourceContext, readCondition } from './context'
 import { fieldReader } from './fields-of'
 

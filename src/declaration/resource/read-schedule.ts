@@ -1,8 +1,8 @@
 import type { ScheduleDefinition } from '../behaviour-definitions'
 import { JOB_NAMES } from '../extensions'
+import { SCHEDULE_KEYS } from '../grammar/act-keys'
 import { type Cursor, openList, openMap } from '../grammar/cursor'
 import { text } from '../grammar/readers'
-import { SCHEDULE_KEYS } from '../grammar/resource-keys'
 import { readRegistered } from './read-registered'
 
 /** `agenda`: jobs by the clock. */

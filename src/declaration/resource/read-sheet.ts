@@ -3,6 +3,7 @@ import { suggestion } from '../diagnostics/suggest'
 import { PANEL_NAMES } from '../extensions'
 import { type Cursor, type OpenMap, openList, openMap } from '../grammar/cursor'
 import { boolean, listOf, type Reader, text } from '../grammar/readers'
+import { FORM_KEYS, PART_KEYS, SECTION_KEYS, SHEET_KEYS, SHEET_PART, TAB_KEYS } from '../grammar/sheet-keys'
 import type { ResourceContext } from './context'
 import { fieldReader } from './fields-of'
 
@@ -11,7 +12,7 @@ type Section = FormDefinition['secoes'][number]
 /** Reads `ficha`; absent, it is one unnamed tab of one section. */
 export function readSheet(campos: readonly FieldDefinition[], context: ResourceContext): SheetDefinition {
   const cursor = context.resource.entries.get('ficha')
-  const open = cursor && openMap(cursor, { known: ['abas', 'secoes'] })
+  const open = cursor && openMap(cursor, SHEET_KEYS)
   const abas = open?.get('abas')
   if (abas) return { abas: listOf((item) => readTab(item, context))(abas) ?? [] }
   const secoes = open?.get('secoes')
@@ -27,7 +28,7 @@ export function readForm(
   context: ResourceContext,
 ): FormDefinition {
   const cursor = context.resource.entries.get('formulario')
-  const open = cursor && openMap(cursor, { known: ['secoes'] })
+  const open = cursor && openMap(cursor, FORM_KEYS)
   const secoes = open?.get('secoes')
   if (secoes) return { secoes: listOf((item) => readSection(item, context))(secoes) ?? [] }
   const writable = new Set(campos.filter(isWritable).map(({ nome }) => nome))
@@ -48,7 +49,7 @@ function isWritable({ tipo, somente_leitura }: FieldDefinition): boolean {
 }
 
 function readTab(cursor: Cursor, context: ResourceContext): SheetDefinition['abas'][number] | undefined {
-  const open = openMap(cursor, { known: ['rotulo', 'partes', 'secoes', ...PART_KEYS] })
+  const open = openMap(cursor, TAB_KEYS)
   if (!open) return undefined
   const rotulo = open.get('rotulo')
   const [partes, secoes] = [open.get('partes'), open.get('secoes')]
@@ -60,10 +61,8 @@ function readTab(cursor: Cursor, context: ResourceContext): SheetDefinition['aba
   return { rotulo: (rotulo && text(rotulo)) ?? null, partes: [...sections, ...listed, ...[own].flat()] }
 }
 
-const PART_KEYS = ['secao', 'campos', 'sub_tabela', 'colunas', 'componente', 'historico']
-
 function readPart(cursor: Cursor, context: ResourceContext): SheetPart | undefined {
-  const open = openMap(cursor, { known: ['rotulo', ...PART_KEYS] })
+  const open = openMap(cursor, SHEET_PART)
   return open && partOf(open, cursor, context)
 }
 
@@ -106,7 +105,7 @@ function readPanel(cursor: Cursor): SheetPart | undefined {
 }
 
 function readSection(cursor: Cursor, context: ResourceContext): Section | undefined {
-  const open = openMap(cursor, { known: ['rotulo', 'campos'] })
+  const open = openMap(cursor, SECTION_KEYS)
   const [rotulo, campos] = [open?.get('rotulo'), open?.get('campos')]
   if (open && !campos) cursor.file.report(cursor.node, 'E206', 'falta "campos" na seção.')
   return open && { rotulo: (rotulo && text(rotulo)) ?? null, campos: (campos && names(context)(campos)) ?? [] }

@@ -1,8 +1,9 @@
 import type { ExportDefinition, ImportDefinition } from '../behaviour-definitions'
 import type { StandardAction } from '../definitions'
+import { EXPORT_FORMATS } from '../grammar/choices'
 import { type Cursor, openMap } from '../grammar/cursor'
-import { boolean, choice, listOf, type Reader, whole } from '../grammar/readers'
-import { EXPORT_KEYS } from '../grammar/resource-keys'
+import { boolean, choice, listOf, type Reader } from '../grammar/readers'
+import { EXPORT_KEYS, MOST_ROWS } from '../grammar/transfer-keys'
 import type { ResourceContext } from './context'
 import { type ImportSource, readImport } from './read-import'
 
@@ -48,7 +49,7 @@ const readExport: Reader<ExportDefinition> = (cursor) => {
   const open = openMap(cursor, EXPORT_KEYS)
   const [formatos, max] = [open?.get('formatos'), open?.get('max_linhas')]
   return {
-    formatos: (formatos && listOf(choice(['xlsx', 'csv']))(formatos)) ?? USUAL_EXPORT.formatos,
-    max_linhas: (max && whole(1, 10_000_000)(max)) ?? null,
+    formatos: (formatos && listOf(choice(EXPORT_FORMATS))(formatos)) ?? USUAL_EXPORT.formatos,
+    max_linhas: (max && MOST_ROWS(max)) ?? null,
   }
 }

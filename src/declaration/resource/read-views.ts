@@ -1,7 +1,7 @@
 import type { ViewDefinition } from '../behaviour-definitions'
 import { type Cursor, openEntries, openMap } from '../grammar/cursor'
+import { VIEW_KEYS } from '../grammar/list-keys'
 import { boolean, listOf, oneOrMore, type Reader, text } from '../grammar/readers'
-import { VIEW_KEYS } from '../grammar/resource-keys'
 import { type ResourceContext, readCondition } from './context'
 import { fieldReader } from './fields-of'
 import { labelOf } from './label'

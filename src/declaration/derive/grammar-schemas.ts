@@ -1,0 +1,32 @@
+import { LAYOUT_KEYS } from '../config/read-layout'
+import { readIntegracoes, readRegras } from '../config/read-regras'
+import { LISTA_KEYS, MENU_KEYS, PERMISSION_KEYS, WORD_KEYS } from '../grammar/config-keys'
+import type { JsonSchema } from '../grammar/json-schema'
+import { RESOURCE_KEYS } from '../grammar/resource-keys'
+
+export interface GrammarSchema {
+  readonly nome: string
+  /** Which declarations it is about: a path below the project, `*` for any name. */
+  readonly arquivos: string
+  readonly schema: JsonSchema
+}
+
+/**
+ * The shape of each kind of declaration as a JSON Schema, for editors that complete and check while one types.
+ *
+ * It is made of what the readers themselves read by. It knows no names of other files: those the check knows.
+ */
+export const GRAMMAR_SCHEMAS: readonly GrammarSchema[] = [
+  describe('recurso', 'resources/*.yaml', RESOURCE_KEYS.schema),
+  describe('menu', 'config/menu.yaml', MENU_KEYS.schema),
+  describe('permissoes', 'config/permissoes.yaml', PERMISSION_KEYS.schema),
+  describe('regras', 'config/regras.yaml', readRegras.schema),
+  describe('integracoes', 'config/integracoes.yaml', readIntegracoes.schema),
+  describe('palavras', 'config/palavras.yaml', WORD_KEYS.schema),
+  describe('lista', 'config/listas/*.yaml', LISTA_KEYS.schema),
+  describe('layout', 'config/layouts/*.yaml', LAYOUT_KEYS.schema),
+]
+
+function describe(nome: string, arquivos: string, schema: JsonSchema = {}): GrammarSchema {
+  return { nome, arquivos, schema: { $schema: 'http://json-schema.org/draft-07/schema#', title: nome, ...schema } }
+}

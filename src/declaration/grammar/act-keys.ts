@@ -1,0 +1,58 @@
+import { ACT_NAMES, EVENT_NAMES, JOB_NAMES } from '../extensions'
+import { ACT_PLACES, MOMENTS } from './choices'
+import { eitherSchema, entriesSchema, FLAG, listSchema, NUMBER, TEXT, wordsSchema } from './json-schema'
+import { keyTable } from './key-table'
+
+/** Keys of one entry of `acoes`. */
+export const ACT_KEYS = keyTable({
+  rotulo: [TEXT, 'Texto do botão.'],
+  em: [listSchema(wordsSchema(ACT_PLACES)), 'Onde o botão aparece: na linha, na ficha, em massa.'],
+  visivel_se: [TEXT, 'Expressão: para quais registros a ação existe.'],
+  permissao: [TEXT, 'Permissão exigida; sem isto, recurso.ação.'],
+  confirmar: [TEXT, 'Pergunta antes de fazer; {contagem} é o número de registros.'],
+  formulario: [listSchema(TEXT), 'Campos que a ação pede; "!" no fim torna obrigatório.'],
+  define: [entriesSchema(eitherSchema(TEXT, NUMBER, FLAG)), 'Campos que a ação muda e o valor de cada um.'],
+  chamar: [wordsSchema(ACT_NAMES), 'Ação registrada do servidor.'],
+  abrir: [TEXT, 'Endereço que a ação abre, como "/negociacao/{cliente_id}".'],
+})
+
+/** Keys of one entry of `regras`. */
+export const RULE_KEYS = keyTable(
+  {
+    exigir: [TEXT, 'Expressão que precisa ser verdadeira em toda gravação.'],
+    quando: [TEXT, 'Expressão: quando a regra vale; sem isto, sempre.'],
+    mensagem: [TEXT, 'O que o usuário lê quando a regra não é cumprida.'],
+    campo: [TEXT, 'Campo que mostra a mensagem; sem isto, o formulário.'],
+  },
+  { required: ['exigir', 'mensagem'] },
+)
+
+/** Keys of one entry of `eventos`. */
+export const EVENT_KEYS = keyTable(
+  {
+    em: [wordsSchema(MOMENTS), 'O que aconteceu com o registro.'],
+    campo: [TEXT, 'De uma transição: o campo que mudou.'],
+    para: [TEXT, 'De uma transição: o valor a que chegou; sem isto, qualquer um.'],
+    webhook: [TEXT, 'Nome de um webhook de config/integracoes.yaml.'],
+    chamar: [wordsSchema(EVENT_NAMES), 'Função registrada do servidor.'],
+  },
+  { required: ['em'] },
+)
+
+/** Keys of one entry of `agenda`. */
+export const SCHEDULE_KEYS = keyTable(
+  {
+    cron: [TEXT, 'Minuto, hora, dia, mês e dia da semana, como "0 7 * * 1-5"; horário de São Paulo.'],
+    chamar: [wordsSchema(JOB_NAMES), 'Trabalho registrado do servidor.'],
+  },
+  { required: ['cron', 'chamar'] },
+)
+
+/** Keys of one entry of `escopo`. */
+export const SCOPE_KEYS = keyTable(
+  {
+    onde: [TEXT, 'Expressão: quais registros cada usuário alcança.'],
+    gravar: [TEXT, 'Expressão: quais desses ele pode mudar.'],
+  },
+  { required: ['onde'] },
+)

@@ -1,0 +1,39 @@
+import type { ActPlace, EventDefinition } from '../behaviour-definitions'
+import type { FieldDefinition, FilterKind, ListDefinition, ResourceDefinition, StandardAction } from '../definitions'
+
+/** Words that a key may hold, in the order in which messages and editors offer them. */
+
+export const STANDARD_ACTIONS = [
+  'ver',
+  'criar',
+  'editar',
+  'excluir',
+  'exportar',
+  'importar',
+] as const satisfies readonly StandardAction[]
+
+export const DELETIONS = ['logica', 'fisica', 'proibida'] as const satisfies readonly ResourceDefinition['exclusao'][]
+export const CONCURRENCY = ['versao', 'nenhuma'] as const satisfies readonly ResourceDefinition['concorrencia'][]
+export const ON_DELETE = ['impedir', 'limpar', 'junto'] as const satisfies readonly FieldDefinition['ao_excluir'][]
+export const COLORS = ['verde', 'amarelo', 'vermelho', 'azul', 'cinza'] as const
+export const FILTER_KINDS = ['igual', 'periodo', 'faixa', 'contem', 'um_de'] as const satisfies readonly FilterKind[]
+export const AGGREGATES = [
+  'soma',
+  'media',
+  'contagem',
+  'minimo',
+  'maximo',
+] as const satisfies readonly ListDefinition['rodape'][string][]
+export const SCROLLS = ['paginas', 'virtual'] as const satisfies readonly ListDefinition['rolagem'][]
+export const ACT_PLACES = ['linha', 'ficha', 'massa'] as const satisfies readonly ActPlace[]
+export const MOMENTS = [
+  'criado',
+  'alterado',
+  'excluido',
+  'transicao',
+] as const satisfies readonly EventDefinition['em'][]
+export const IMPORT_MODES = ['criar', 'atualizar'] as const
+export const DATE_FORMATS = ['dd/MM/yyyy', 'yyyy-MM-dd'] as const
+export const DECIMAL_MARKS = ['ponto', 'virgula'] as const
+export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
+export const PAGE_LAYOUTS = ['full', 'vertical', 'horizontal'] as const

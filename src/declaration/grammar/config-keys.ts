@@ -1,0 +1,85 @@
+import { PAGE_NAMES } from '../extensions'
+import { PAGE_LAYOUTS } from './choices'
+import { VALUES } from './field-keys'
+import { entriesSchema, FLAG, listSchema, patternSchema, TEXT, wordsSchema } from './json-schema'
+import { keyTable } from './key-table'
+
+const ROUTE = patternSchema(/^\//)
+const CODE = patternSchema(/^[a-z]\w*\.[a-z]\w*$/)
+
+/** Keys of one item of a group of the menu. */
+export const MENU_ITEM_KEYS = keyTable(
+  {
+    recurso: [TEXT, 'Recurso cuja lista o item abre.'],
+    pagina: [TEXT, 'Página, declarada abaixo, que o item abre.'],
+  },
+  { later: ['visao'] },
+)
+
+export const MENU_GROUP_KEYS = keyTable(
+  {
+    grupo: [TEXT, 'Título do grupo.'],
+    icone: [TEXT, 'Nome de um ícone.'],
+    itens: [listSchema(MENU_ITEM_KEYS.schema), 'Itens, em ordem.'],
+  },
+  { required: ['grupo'] },
+)
+
+/** Keys of one entry of `paginas` of the menu. */
+export const PAGE_KEYS = keyTable(
+  {
+    rotulo: [TEXT, 'Nome na tela.'],
+    icone: [TEXT, 'Nome de um ícone.'],
+    rota: [ROUTE, 'Endereço; pode ter ":id" e ":id?".'],
+    outras_rotas: [listSchema(ROUTE), 'Outros endereços da mesma página.'],
+    componente: [wordsSchema(PAGE_NAMES), 'Página registrada.'],
+    permissao: [CODE, 'Permissão exigida.'],
+    layout: [wordsSchema(PAGE_LAYOUTS), 'Como a página se encaixa na tela.'],
+    recolher_menu: [FLAG, 'O menu mostra só ícones, para dar largura à página.'],
+    so_para: [TEXT, 'Lista de CPFs de config/integracoes.yaml; para os outros a página não existe.'],
+  },
+  { required: ['rotulo', 'rota', 'componente', 'permissao'] },
+)
+
+/** Keys of config/menu.yaml. */
+export const MENU_KEYS = keyTable({
+  menu: [listSchema(MENU_GROUP_KEYS.schema), 'Grupos do menu, em ordem.'],
+  busca: [listSchema(TEXT), 'Recursos que a paleta (Ctrl+K) procura.'],
+  paginas: [entriesSchema(PAGE_KEYS.schema), 'Páginas feitas à mão.'],
+})
+
+/** Keys of `quando` in one entry of `de_para`. */
+export const MAPPED_ROW_KEYS = keyTable({
+  grupo: [TEXT, 'Grupo da linha recebida.'],
+  nome: [TEXT, 'Nome da linha recebida.'],
+  permissao: [TEXT, 'Permissão da linha recebida.'],
+  url: [TEXT, 'Endereço da linha recebida.'],
+})
+
+/** Keys of one entry of `de_para`. */
+export const MAPPING_KEYS = keyTable(
+  {
+    quando: [MAPPED_ROW_KEYS.schema, 'Condições; todas precisam bater.'],
+    concede: [listSchema(TEXT), 'Permissões que a linha dá.'],
+  },
+  { required: ['quando', 'concede'] },
+)
+
+/** Keys of config/permissoes.yaml. */
+export const PERMISSION_KEYS = keyTable({
+  extras: [entriesSchema(TEXT, CODE), 'Permissões além das que os recursos trazem: código → descrição.'],
+  funcoes: [entriesSchema(listSchema(TEXT)), 'Função → permissões; "recurso.*" e "*" valem por várias.'],
+  de_para: [listSchema(MAPPING_KEYS.schema), 'Linhas de permissão que outro servidor devolve.'],
+})
+
+/** Keys of config/listas/<nome>.yaml. */
+export const LISTA_KEYS = keyTable(
+  {
+    lista: [TEXT, 'Nome da lista, igual ao do arquivo.'],
+    valores: [VALUES, 'Valores, como num enum.'],
+  },
+  { required: ['valores'] },
+)
+
+/** Keys of config/palavras.yaml. */
+export const WORD_KEYS = keyTable({ palavras: [entriesSchema(TEXT), 'Nome sem acento → palavra com acento.'] })

@@ -1,0 +1,88 @@
+import { FIELD_TYPES } from '../definitions'
+import { FIELD_RENDERER_NAMES } from '../extensions'
+import { FILE_KINDS } from '../fields/file-kinds'
+import { COLORS, ON_DELETE } from './choices'
+import {
+  EMPTY,
+  eitherSchema,
+  entriesSchema,
+  FLAG,
+  listSchema,
+  NUMBER,
+  oneOrMoreSchema,
+  patternSchema,
+  TEXT,
+  wordsSchema,
+} from './json-schema'
+import { keyTable } from './key-table'
+import { whole } from './readers'
+
+export const LARGEST_FILE_MB = whole(1, 100)
+export const MOST_OPTIONS = whole(1, 1000)
+
+const PERMISSION = patternSchema(/^[a-z]\w*\.[a-z]\w*$/)
+const RENDERER = wordsSchema(FIELD_RENDERER_NAMES)
+const TYPE = eitherSchema(
+  wordsSchema(FIELD_TYPES.flatMap((tipo) => [tipo, `${tipo}!`])),
+  patternSchema(new RegExp(`^(${FIELD_TYPES.join('|')})\\s*\\(.*\\)\\s*!?$`)),
+)
+
+/** Keys of one value of an enumeration in its long form. */
+export const VALUE_KEYS = keyTable({
+  rotulo: [TEXT, 'Texto que aparece na tela.'],
+  cor: [wordsSchema(COLORS), 'Cor da etiqueta.'],
+  renomeado_de: [TEXT, 'Nome antigo do valor; a migração troca os registros.'],
+})
+
+export const VALUES = eitherSchema(listSchema(TEXT), entriesSchema(eitherSchema(TEXT, EMPTY, VALUE_KEYS.schema)))
+
+export const ACCESS_KEYS = keyTable({
+  ver: [PERMISSION, 'Permissão para ver o campo; sem ela o servidor não o envia.'],
+  editar: [PERMISSION, 'Permissão para mudar o campo.'],
+})
+
+export const OPTION_KEYS = keyTable({
+  onde: [TEXT, 'Condição sobre o outro recurso: quais registros podem ser escolhidos.'],
+  ordem: [TEXT, 'Campo que ordena as opções; "-" na frente inverte.'],
+  limite: [MOST_OPTIONS.schema ?? {}, 'Quantas opções de cada vez.'],
+})
+
+/** Keys of a field in its long form. */
+export const FIELD_KEYS = keyTable(
+  {
+    tipo: [TYPE, 'Tipo do dado, como texto(80)!; o "!" torna o campo obrigatório.'],
+    rotulo: [TEXT, 'Nome do campo na tela; sem ele, o nome com espaços e acentos.'],
+    ajuda: [TEXT, 'Explicação curta ao lado do campo.'],
+    sufixo: [TEXT, 'Unidade depois do valor, como dias.'],
+    obrigatorio: [FLAG, 'O mesmo que "!" no tipo.'],
+    padrao: [eitherSchema(TEXT, NUMBER, FLAG), 'Valor inicial, ou uma expressão depois de "=", como "=hoje()".'],
+    unico: [eitherSchema(FLAG, listSchema(TEXT)), 'true, ou os campos dentro dos quais o valor não se repete.'],
+    min: [eitherSchema(NUMBER, TEXT), 'Menor número, menor tamanho do texto ou primeira data.'],
+    max: [eitherSchema(NUMBER, TEXT), 'Maior número, maior tamanho do texto ou última data.'],
+    busca: [FLAG, 'Entra na busca rápida.'],
+    valores: [
+      eitherSchema(VALUES, patternSchema(/^lista\(.*\)$/)),
+      'Valores do enum, ou lista(nome) de config/listas.',
+    ],
+    opcoes: [OPTION_KEYS.schema, 'De uma ref: quais registros podem ser escolhidos.'],
+    ao_excluir: [wordsSchema(ON_DELETE), 'De uma ref: o que acontece aqui quando o outro registro é excluído.'],
+    acesso: [ACCESS_KEYS.schema, 'Permissões próprias do campo.'],
+    somente_leitura: [FLAG, 'Nunca vem de um formulário; só ações o mudam.'],
+    visivel_se: [TEXT, 'Expressão: quando o campo aparece.'],
+    obrigatorio_se: [TEXT, 'Expressão: quando o campo é obrigatório.'],
+    somente_leitura_se: [TEXT, 'Expressão: quando o campo não pode ser mudado.'],
+    transicoes: [entriesSchema(oneOrMoreSchema(TEXT)), 'De um enum: para quais valores cada valor pode ir.'],
+    exibir: [RENDERER, 'Componente registrado que mostra o campo.'],
+    editar: [RENDERER, 'Componente registrado que edita o campo.'],
+    formula: [TEXT, 'De um calculado: a expressão.'],
+    chamar: [TEXT, 'De um calculado: a função registrada que o calcula.'],
+    pessoal: [FLAG, 'Dado pessoal: mascarado para quem não tem a permissão ver_pessoal.'],
+    aceita: [listSchema(wordsSchema(Object.keys(FILE_KINDS))), 'De arquivo e imagem: extensões aceitas.'],
+    max_mb: [LARGEST_FILE_MB.schema ?? {}, 'De arquivo e imagem: tamanho máximo em megabytes.'],
+    renomeado_de: [TEXT, 'Nome antigo do campo; a migração leva os dados.'],
+  },
+  { required: ['tipo'], later: ['coluna'] },
+)
+
+/** A field in either form. */
+export const FIELD = eitherSchema(TYPE, FIELD_KEYS.schema)

@@ -1,0 +1,41 @@
+import { AGGREGATES, FILTER_KINDS, SCROLLS } from './choices'
+import { eitherSchema, entriesSchema, FLAG, listSchema, oneOrMoreSchema, TEXT, wordsSchema } from './json-schema'
+import { keyTable } from './key-table'
+import { whole } from './readers'
+
+export const PAGE_SIZE = whole(1, 100)
+
+const NAMES = listSchema(TEXT)
+const ORDER = oneOrMoreSchema(TEXT)
+
+/** Keys of a filter in its long form. */
+export const FILTER_KEYS = keyTable(
+  {
+    campo: [TEXT, 'Campo filtrado.'],
+    como: [wordsSchema(FILTER_KINDS), 'Como se filtra; sem isto, por igual.'],
+  },
+  { required: ['campo'] },
+)
+
+/** Keys of one entry of `lista.visoes`. */
+export const VIEW_KEYS = keyTable({
+  rotulo: [TEXT, 'Nome da visão na tela.'],
+  onde: [TEXT, 'Expressão que escolhe os registros.'],
+  ordem: [ORDER, 'Ordem da visão; "-" na frente inverte.'],
+  colunas: [NAMES, 'Colunas da visão.'],
+  padrao: [FLAG, 'A visão que abre primeiro; só uma.'],
+})
+
+export const LIST_KEYS = keyTable({
+  colunas: [NAMES, 'Campos mostrados, em ordem.'],
+  ordem: [ORDER, 'Campo que ordena a lista; "-" na frente inverte.'],
+  ordenaveis: [NAMES, 'Colunas que o usuário pode ordenar; cada uma precisa de índice.'],
+  filtros: [listSchema(eitherSchema(TEXT, FILTER_KEYS.schema)), 'Campos que o usuário pode filtrar.'],
+  por_pagina: [PAGE_SIZE.schema ?? {}, 'Linhas por página.'],
+  congelar: [NAMES, 'Colunas que não rolam.'],
+  rodape: [entriesSchema(wordsSchema(AGGREGATES)), 'Totais sobre tudo o que foi filtrado.'],
+  rolagem: [wordsSchema(SCROLLS), 'Páginas, ou uma só lista que rola até o fim.'],
+  visoes: [entriesSchema(VIEW_KEYS.schema), 'Visões com nome, para todos os que veem a lista.'],
+  em_linha: [NAMES, 'Campos que se editam na própria linha.'],
+  em_massa: [NAMES, 'Campos que se mudam em muitos registros de uma vez.'],
+})

@@ -1,0 +1,42 @@
+import { PANEL_NAMES } from '../extensions'
+import { FLAG, listSchema, TEXT, wordsSchema } from './json-schema'
+import { keyTable } from './key-table'
+
+const NAMES = listSchema(TEXT)
+
+export const SECTION_KEYS = keyTable(
+  {
+    rotulo: [TEXT, 'Título da seção.'],
+    campos: [NAMES, 'Campos da seção, em ordem.'],
+  },
+  { required: ['campos'] },
+)
+
+const PARTS = {
+  secao: [TEXT, 'Título de uma seção de campos.'],
+  campos: [NAMES, 'Campos, em ordem.'],
+  sub_tabela: [TEXT, 'Campo do tipo lista, mostrado como tabela.'],
+  colunas: [NAMES, 'Colunas da tabela.'],
+  componente: [wordsSchema(PANEL_NAMES), 'Painel registrado.'],
+  historico: [FLAG, 'O histórico do registro.'],
+} as const
+
+/** Keys that say what a part is. */
+export const PART_KEYS: readonly string[] = Object.keys(PARTS)
+
+const SHEET_PART_KEYS = { rotulo: [TEXT, 'Título.'], ...PARTS } as const
+
+export const SHEET_PART = keyTable(SHEET_PART_KEYS)
+
+export const TAB_KEYS = keyTable({
+  ...SHEET_PART_KEYS,
+  partes: [listSchema(SHEET_PART.schema), 'Partes da aba, de qualquer tipo.'],
+  secoes: [listSchema(SECTION_KEYS.schema), 'Seções de campos.'],
+})
+
+export const SHEET_KEYS = keyTable({
+  abas: [listSchema(TAB_KEYS.schema), 'Abas da ficha.'],
+  secoes: [listSchema(SECTION_KEYS.schema), 'Seções de campos, quando não há abas.'],
+})
+
+export const FORM_KEYS = keyTable({ secoes: [listSchema(SECTION_KEYS.schema), 'Seções do formulário.'] })
