@@ -60,8 +60,7 @@ export async function writeXlsx(path: string, { titulo, columns, batches }: File
 /** At most 31 characters, none of those that a reference to a cell uses. */
 function sheetName(titulo: string): string {
   const name = titulo
-    .replace(/[[\]:*?/\\]/g, ' ')
-    .replace(/^'+|'+$/g, '')
+    .replace(/[[\]:*?/\\']/g, ' ')
     .trim()
     .slice(0, 31)
   return name === '' ? 'Dados' : name
