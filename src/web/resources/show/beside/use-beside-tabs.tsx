@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WireRecord } from '../../../fields/renderer'
 import { texts } from '../../../i18n/files-texts'
+import { useCan, useConfig, useUsuario } from '../../../refine/config-context'
 import type { UserResource } from '../../../refine/user-config'
 import { AttachmentsPanel } from './attachments-panel'
 import { CommentsPanel } from './comments-panel'
@@ -18,18 +19,31 @@ export function useBesideTabs(
   record: WireRecord,
 ): readonly BesideTab[] {
   const place = { recurso, id: Number(record.id) }
-  const files = useBeside({ ...place, kind: 'anexos', enabled: anexos })
-  const comments = useBeside({ ...place, kind: 'comentarios', enabled: comentarios })
+  const can = useCan()
+  const inside = useIsInside()
+  const [hasFiles, hasComments] = [
+    anexos && (inside || can(recurso, 'editar')),
+    comentarios && (inside || can(recurso, 'comentar')),
+  ]
+  const files = useBeside({ ...place, kind: 'anexos', enabled: hasFiles })
+  const comments = useBeside({ ...place, kind: 'comentarios', enabled: hasComments })
   const tabs: BesideTab[] = []
-  if (anexos && !files.forbidden) {
+  if (hasFiles && !files.forbidden) {
     const children = <AttachmentsPanel {...place} beside={files} />
     tabs.push({ key: 'anexos', label: counted(texts.attachments, files), children })
   }
-  if (comentarios && !comments.forbidden) {
+  if (hasComments && !comments.forbidden) {
     const children = <CommentsPanel {...place} beside={comments} />
     tabs.push({ key: 'comentarios', label: counted(texts.comments, comments), children })
   }
   return tabs
+}
+
+/** A user of a creditor may share the record with others, and reads beside it only what he may add to. */
+function useIsInside(): boolean {
+  const { regras } = useConfig()
+  const { funcao } = useUsuario()
+  return !regras.portal.funcoes.includes(funcao)
 }
 
 function counted(label: string, { total }: Beside): string {
