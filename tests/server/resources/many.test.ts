@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -131,8 +132,11 @@ describe('editing many records at once', () => {
   })
 
   it('takes 120 records in several transactions and tells open screens', async () => {
-    const made = []
-    for (let at = 0; at < 120; at += 1) made.push((await make()).id)
+    const { rows } = await sql<{ id: number }>`
+      insert into pedidos (nome, urgente, valor, desconto, situacao)
+      select 'Muitos', false, 10, 0, 'N' from generate_series(1, 120) returning id
+    `.execute(t.db)
+    const made = rows.map(({ id }) => id)
     const events: string[] = []
     const listener = new pg.Client({ connectionString: t.database.url })
     await listener.connect()
@@ -142,6 +146,39 @@ describe('editing many records at once', () => {
     await listener.query('select 1')
     await listener.end()
     expect(events).toEqual(Array(3).fill('{"recurso":"pedidos"}'))
+  })
+
+  it('says of each record what an edit of that record alone says', async () => {
+    const record = fc.record({
+      prioridade: fc.option(fc.integer({ min: 1, max: 5 })),
+      situacao: fc.constantFrom('N', 'C'),
+      valor: fc.integer({ min: 0, max: 200 }),
+    })
+    const changes = fc.record(
+      {
+        prioridade: fc.option(fc.integer({ min: 1, max: 5 })),
+        situacao: fc.constantFrom('N', 'P', 'C'),
+        motivo: fc.constantFrom('', 'fim'),
+      },
+      { requiredKeys: [] },
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        record,
+        changes.filter((made) => Object.keys(made).length > 0),
+        async (stored, mudancas) => {
+          const body = { ...stored, ...(stored.situacao === 'C' && { motivo: 'x' }) }
+          const [alone, among] = [await make(body), await make(body)]
+          const answer = await api.patch(`pedidos/${alone.id}`, mudancas, 1)
+          const [line] = (await bulk({ ids: [among.id], mudancas })).linhas
+          expect(line.ok).toBe(answer.statusCode === 200)
+          expect(line.errors).toEqual(line.ok ? undefined : answer.json().errors)
+          const [one, other] = [await api.get(`pedidos/${alone.id}`), await api.get(`pedidos/${among.id}`)]
+          for (const key of ['prioridade', 'situacao', 'motivo', 'versao']) expect(other[key]).toEqual(one[key])
+        },
+      ),
+      { numRuns: 40, seed: 20261120 },
+    )
   })
 
   it('queues two who change the same records in opposite order', async () => {

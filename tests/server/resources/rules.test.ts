@@ -77,6 +77,16 @@ describe('a rule across fields', () => {
     expect(answer.json().errors).toEqual({ 'itens.1.valor': ['Item caro só em pedido urgente.'] })
   })
 
+  it('reads in a nested row the record around it as the same save leaves it', async () => {
+    const itens = [{ nome: 'i', valor: 60 }]
+    const { id } = await api.created('pedidos', { nome: 'F', urgente: true, itens })
+    expect((await api.patch(`pedidos/${id}`, { urgente: false, itens }, 1)).json().errors).toEqual({
+      'itens.0.valor': ['Item caro só em pedido urgente.'],
+    })
+    const calm = await api.created('pedidos', { nome: 'F' })
+    expect((await api.patch(`pedidos/${calm.id}`, { urgente: true, itens }, 1)).statusCode).toBe(200)
+  })
+
   it('says nothing about a field that is wrong by itself', async () => {
     const answer = await api.post('pedidos', { nome: 'G', valor: 'muito', desconto: 11 })
     expect(Object.keys(answer.json().errors)).toEqual(['valor'])

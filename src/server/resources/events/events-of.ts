@@ -17,7 +17,7 @@ export interface Change {
  * The declared events that one change sets off.
  *
  * Takes    the resource and a row of its history.
- * Returns  those whose moment it is: a new record is `criado` and no more; a restored one is `alterado`; an act is `alterado`
+ * Returns  those whose moment it is: a new record is `criado` and no more; a restored one is `alterado`, a purged one was `excluido` before; an act is `alterado`
  *          and, where its field came to the value, `transicao`.
  * Source   resources.md 5, `eventos`.
  */
@@ -28,7 +28,7 @@ export function eventsOf({ eventos }: Pick<ResourceDefinition, 'eventos'>, chang
 function happens({ em, campo, para }: EventDefinition, { acao, mudancas }: Change): boolean {
   if (em === 'criado') return acao === 'criar'
   if (em === 'excluido') return acao === 'excluir'
-  if (acao === 'excluir') return false
+  if (acao === 'excluir' || acao === 'expurgar') return false
   if (em === 'alterado') return acao !== 'criar'
   const change = campo === null ? undefined : mudancas[campo]
   if (!change || change[0] === change[1]) return false

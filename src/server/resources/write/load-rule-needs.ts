@@ -45,7 +45,8 @@ async function addHop(
   records: readonly Record<string, unknown>[],
   { field, keys }: Hop,
 ): Promise<void> {
-  const ids = numbersIn(records.map((record) => record[field.key]))
+  const missing = records.filter((record) => !isRecord(record[field.nome]))
+  const ids = numbersIn(missing.map((record) => record[field.key]))
   const target = modelOf(modelsOf(ctx.definitions), field.recurso ?? '')
   const columns = sql.join(['id', ...keys.filter((key) => key !== 'id')].map((key) => name(key)))
   const rows =
@@ -53,7 +54,7 @@ async function addHop(
       ? []
       : (await sql<Row>`select ${columns} from ${name(target.table)} where id = any(${ids})`.execute(db)).rows
   const byId = new Map(rows.map((row) => [row.id, row]))
-  for (const record of records) record[field.nome] = byId.get(record[field.key]) ?? null
+  for (const record of missing) record[field.nome] = byId.get(record[field.key]) ?? null
 }
 
 /** The rows of a new record are those that it brings itself. */
@@ -98,6 +99,11 @@ async function addLink(
   for (const record of missing) {
     record[field.key] = rows.filter(({ de_id }) => de_id === record.id).map(({ para_id }) => para_id)
   }
+}
+
+/** The parent of a nested row comes along as it will be. */
+function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
 }
 
 function numbersIn(values: readonly unknown[]): readonly number[] {

@@ -15,6 +15,8 @@ export interface NestedRequest {
   readonly model: ResourceModel
   readonly before: Row | null
   readonly prefix: string
+  /** The record around them, as this save will leave it. */
+  readonly record: Row
   /** Name of the `lista` field → rows of the body. */
   readonly sent: ReadonlyMap<string, readonly Row[]>
   /** Plans one row: the same function that plans the record around it. */
@@ -42,10 +44,12 @@ async function planList(
   request: NestedRequest & { readonly field: FieldDefinition; readonly rows: readonly Row[] },
   errors: ErrorList,
 ): Promise<NestedPlan> {
-  const { field, rows, before, prefix } = request
+  const { field, rows, before, prefix, record } = request
   const child = modelOf(modelsOf(ctx.definitions), field.recurso ?? '')
-  const backKey = child.fields.get(field.campo_de_volta ?? '')?.key
-  if (backKey === undefined) throw new Error(`${field.nome} points to no field of ${child.table}`)
+  const back = child.fields.get(field.campo_de_volta ?? '')
+  if (back === undefined) throw new Error(`${field.nome} points to no field of ${child.table}`)
+  const backKey = back.key
+  const around = { [back.nome]: record }
   const stored = before === null ? [] : await lockAll(trx, child, childrenOf(ctx, child, backKey, Number(before.id)))
   const byId = new Map(stored.map((row) => [row.id, row]))
   const saves: SavePlan[] = []
@@ -61,7 +65,9 @@ async function planList(
       byId.delete(id)
       // The parent's own id, once it has one, takes the place of NOT_YET.
       const given = row === null ? { [backKey]: before?.id ?? NOT_YET } : {}
-      saves.push(await request.planRow(trx, ctx, { model: child, body, before: row, prefix: path, given }, errors))
+      saves.push(
+        await request.planRow(trx, ctx, { model: child, body, before: row, prefix: path, given, around }, errors),
+      )
     }
   }
   return { field, child, backKey, saves, removed: [...byId.values()].map((row) => Number(row.id)) }

@@ -30,7 +30,13 @@ export async function planSave(
   const chosen: Row = { ...defaults, ...sent.columns }
   const values: Row = { ...chosen, ...given }
   const links = await planLinks(trx, model, sent, before)
-  const nested = await planNested(trx, ctx, { model, before, prefix, sent: sent.nested, planRow: planSave }, errors)
+  const record = { ...blankRow(model), ...before, ...values }
+  const nested = await planNested(
+    trx,
+    ctx,
+    { model, before, prefix, record, sent: sent.nested, planRow: planSave },
+    errors,
+  )
   await checkTargets(trx, ctx, { model, before, values: chosen, links, prefix }, errors)
   await checkFiles(trx, ctx, { model, before, values: sent.columns, prefix }, errors)
   await checkRules(trx, ctx, request, { values, links, nested, errors })
@@ -47,19 +53,22 @@ interface Draft {
 
 /** The declaration's own rules, on the record as it would be. */
 async function checkRules(trx: Queryable, ctx: WriteContext, request: SaveRequest, draft: Draft): Promise<void> {
-  const { model, body, before, prefix, asked } = request
+  const { model, body, before, prefix, around, asked } = request
   const { values, links, nested, errors } = draft
-  const blank = Object.fromEntries([...model.columns.keys()].map((key) => [key, null]))
   const linked = Object.fromEntries(links.map(({ link, after }) => [link.field.key, after]))
   const rows = Object.fromEntries(nested.map(({ field, saves }) => [field.nome, saves.map(rowAfter)]))
   const unsaid = refusedRefs(request, errors)
-  const draftRecord = { ...blank, ...before, ...values, ...unsaid, ...linked, ...rows }
+  const draftRecord = { ...blankRow(model), ...before, ...values, ...unsaid, ...linked, ...rows, ...around }
   const [record = {}] = await withRuleNeeds(trx, ctx, model, [draftRecord])
   const found = checkSave(ctx, model, { body, record, before, prefix, ...(asked && { asked }) })
   for (const [key, messages] of Object.entries(found)) {
     const path = `${prefix}${key}`
     if (!errors.has(path)) for (const message of messages) errors.add(path, message)
   }
+}
+
+function blankRow(model: ResourceModel): Row {
+  return Object.fromEntries([...model.columns.keys()].map((key) => [key, null]))
 }
 
 /** A rule must not tell what stands in a record that this user may not point to. */

@@ -25,6 +25,8 @@ export interface SaveRequest {
   readonly prefix: string
   /** Values that the body does not carry and may not: the parent's id of a nested row. */
   readonly given: Row
+  /** Name of a ref → the record there as this same save will leave it: the parent of a nested row. */
+  readonly around?: Row
   readonly acao?: string
   /** Keys of the fields that an act asks for: taken whatever their `visivel_se` says. */
   readonly asked?: ReadonlySet<string>
