@@ -8,10 +8,5 @@ import { Blank } from './text-display'
 export function NumberDisplay({ value, field, place }: DisplayProps) {
   if (isBlank(value)) return <Blank />
   const text = formatValue(value, field)
-  return (
-    <span className={styles.number}>
-      {place === 'list' ? text.replace(/R\$\s?/, '') : text}
-      {field.sufixo && place !== 'list' ? ` ${field.sufixo}` : null}
-    </span>
-  )
+  return <span className={styles.number}>{place === 'list' ? text.replace(/R\$\s?/, '') : text}</span>
 }
