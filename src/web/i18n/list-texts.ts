@@ -96,7 +96,4 @@ export const texts = {
     lt: 'é antes de',
     lte: 'é até',
   },
-
-  rowsVirtual: (first: string, last: string, total: string) => `${first}–${last} de ${total}`,
-  virtualHint: 'Role para ver as outras linhas',
 } as const

@@ -27,24 +27,22 @@ export function TotalsRow({ definition, columns, filters, total, offset }: Total
   if (lead < 0 || total === null || total === 0) return null
   const label = texts.rowsInFilter(formatCount(total), total === 1 ? definition.rotulo.um : definition.rotulo.varios)
   return (
-    <Table.Summary fixed>
-      <Table.Summary.Row>
-        {lead + offset > 0 ? (
-          <Table.Summary.Cell index={0} colSpan={lead + offset}>
-            <span className={styles.total}>{label}</span>
-          </Table.Summary.Cell>
-        ) : null}
-        {fields.slice(lead).map((field, place) => (
-          <Table.Summary.Cell key={field.key} index={lead + offset + place} align="right">
-            {summed(field.nome) ? (
-              <span className={`${styles.total} ${styles.sum}`}>
-                {totals === null ? '…' : <FieldDisplay field={field} record={totals} place="list" />}
-              </span>
-            ) : null}
-          </Table.Summary.Cell>
-        ))}
-        {hasRowActs(definition) ? <Table.Summary.Cell index={fields.length + offset} /> : null}
-      </Table.Summary.Row>
-    </Table.Summary>
+    <Table.Summary.Row>
+      {lead + offset > 0 ? (
+        <Table.Summary.Cell index={0} colSpan={lead + offset}>
+          <span className={styles.total}>{label}</span>
+        </Table.Summary.Cell>
+      ) : null}
+      {fields.slice(lead).map((field, place) => (
+        <Table.Summary.Cell key={field.key} index={lead + offset + place} align="right">
+          {summed(field.nome) ? (
+            <span className={`${styles.total} ${styles.sum}`}>
+              {totals === null ? '…' : <FieldDisplay field={field} record={totals} place="list" />}
+            </span>
+          ) : null}
+        </Table.Summary.Cell>
+      ))}
+      {hasRowActs(definition) ? <Table.Summary.Cell index={fields.length + offset} /> : null}
+    </Table.Summary.Row>
   )
 }

@@ -1,4 +1,4 @@
-import { Popover } from 'antd'
+import { Grid, Modal, Popover } from 'antd'
 import { Suspense, useState } from 'react'
 import { texts } from '../../../i18n/list-texts'
 import { lazyView } from '../../../layout/lazy-view'
@@ -21,6 +21,34 @@ interface ColumnButtonProps {
 /** Opens the chooser of columns. */
 export function ColumnButton({ arrange, ...shown }: ColumnButtonProps) {
   const [open, setOpen] = useState(false)
+  const wide = Grid.useBreakpoint().sm ?? true
+  const button = (
+    <button
+      type="button"
+      className={`${bar.chip} ${bar.add}`}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      {...(!wide && { onClick: () => setOpen(true) })}
+    >
+      {texts.columns}
+    </button>
+  )
+  const chooser = (
+    <Suspense fallback={<div className={styles.chooser} />}>
+      <ColumnChooser {...shown} onArrange={arrange} />
+    </Suspense>
+  )
+  // A panel beside the button does not fit a narrow screen.
+  if (!wide) {
+    return (
+      <>
+        {button}
+        <Modal open={open} title={texts.columnsTitle} footer={null} destroyOnHidden onCancel={() => setOpen(false)}>
+          {chooser}
+        </Modal>
+      </>
+    )
+  }
   return (
     <Popover
       trigger="click"
@@ -29,15 +57,9 @@ export function ColumnButton({ arrange, ...shown }: ColumnButtonProps) {
       destroyOnHidden
       open={open}
       onOpenChange={setOpen}
-      content={
-        <Suspense fallback={<div className={styles.chooser} />}>
-          <ColumnChooser {...shown} onArrange={arrange} />
-        </Suspense>
-      }
+      content={chooser}
     >
-      <button type="button" className={`${bar.chip} ${bar.add}`} aria-haspopup="dialog" aria-expanded={open}>
-        {texts.columns}
-      </button>
+      {button}
     </Popover>
   )
 }
