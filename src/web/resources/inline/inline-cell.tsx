@@ -17,10 +17,12 @@ interface InlineCellProps {
   readonly record: WireRecord
   /** The cell as it is read. */
   readonly children: ReactNode
+  /** The cell is the row's link, which stays one: its edit has a button of its own. */
+  readonly leads: boolean
 }
 
 /** A cell of `em_linha`: a double click, Enter or F2 edits it, where this user may and the record lets him. */
-export function InlineCell({ definition, field, record, children }: InlineCellProps) {
+export function InlineCell({ definition, field, record, children, leads }: InlineCellProps) {
   const inline = useInlineEdit()
   const can = useCan()
   const conditions = useConditions()
@@ -45,6 +47,23 @@ export function InlineCell({ definition, field, record, children }: InlineCellPr
     )
   }
   const start = () => inline.start({ id, key: field.key })
+  if (leads) {
+    return (
+      <span className={styles.lead}>
+        <span className={styles.leadText}>{children}</span>
+        <button
+          ref={buttonRef}
+          type="button"
+          className={styles.pencil}
+          data-em-linha={`${id}:${field.key}`}
+          aria-label={`${texts.edit} ${field.rotulo}`}
+          onClick={start}
+        >
+          ✎
+        </button>
+      </span>
+    )
+  }
   return (
     <button
       ref={buttonRef}

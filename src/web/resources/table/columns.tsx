@@ -70,18 +70,19 @@ function Cell({ definition, field, record, leads }: CellProps) {
   if (isPlaceholder(record)) return <span className={styles.skeleton} aria-hidden="true" />
   const content = <FieldDisplay field={field} record={record} place="list" />
   const { id } = record
-  if (!leads || typeof id !== 'number') {
-    if (!definition.lista.em_linha.includes(field.nome)) return content
-    return (
-      <InlineCell definition={definition} field={field} record={record}>
-        {content}
-      </InlineCell>
-    )
-  }
-  return (
+  const isLink = leads && typeof id === 'number'
+  const shown = isLink ? (
     <Link to={viewPath(definition, id)} className={styles.lead}>
       {content}
     </Link>
+  ) : (
+    content
+  )
+  if (!definition.lista.em_linha.includes(field.nome)) return shown
+  return (
+    <InlineCell definition={definition} field={field} record={record} leads={isLink}>
+      {shown}
+    </InlineCell>
   )
 }
 
