@@ -32,7 +32,7 @@ export async function bringUp(deps: BringUpDeps, database: OpenDatabase): Promis
       ownerUrl,
       requestRole: requestRole(url, ownerUrl),
       definitions: deps.definitions,
-      migration: readMigrationInput(process.cwd(), systemClock(deps.env.hojeFixo)),
+      migration: readMigrationInput(deps.env.declaracoes, systemClock(deps.env.hojeFixo)),
     })
   } catch (error) {
     const refused = error instanceof MigrationRefused || error instanceof PlanFileError
