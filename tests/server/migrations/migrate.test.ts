@@ -195,6 +195,13 @@ describe('a migration that would lose something', () => {
     expect(await refusal(bancos(...campos))).toEqual(obstacles)
   })
 
+  it('is no loss when the default of a new required field is an expression', async () => {
+    const dated = bancos(...FIRST, 'desde: {tipo: data!, padrao: "=hoje() + 1"}')
+    await migrate(pool, dated, [], { hoje: '2026-11-20', planos: [], fontes: [] })
+    expect((await pool.query('select distinct desde from bancos')).rows).toEqual([{ desde: '2026-11-21' }])
+    expect((await columnsOf('bancos')).desde).toBe('date!')
+  })
+
   it('is refused when a whole table would go', async () => {
     const { definitions } = loadDefinitions(product)
     if (!definitions) throw new Error('the product does not load')
@@ -251,6 +258,25 @@ describe('a migration under trouble', () => {
     await migrate(pool, wanted)
     const { rows } = await pool.query(`select indisvalid from pg_index where indexrelid = 'ux_bancos_nome'::regclass`)
     expect(rows).toEqual([{ indisvalid: true }])
+  })
+
+  it('lets others work while it waits for a table that is held', async () => {
+    const holder = await pool.connect()
+    await holder.query('begin')
+    await holder.query('lock table bancos in row exclusive mode')
+    const done = migrate(pool, next)
+    await expect
+      .poll(
+        async () =>
+          (await pool.query(`select 1 from pg_locks where not granted and relation = 'bancos'::regclass`)).rowCount,
+      )
+      .toBe(1)
+    await expect
+      .poll(() => pool.query('select 1 from bancos').then(({ rowCount }) => rowCount), { timeout: 5000 })
+      .toBe(3)
+    await holder.query('commit')
+    holder.release()
+    expect((await done).feito.length).toBeGreaterThan(0)
   })
 
   it('gives the lock back when it is refused', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { readActualTables } from './actual'
 import { bancoHash } from './hashes'
@@ -19,7 +20,26 @@ export async function applySteps(
 ): Promise<void> {
   for (const step of steps) {
     if (step.sozinho) await applyStep(client, step, application)
-    else await inTransaction(client, () => applyStep(client, step, application))
+    else await patiently(client, () => applyStep(client, step, application))
+  }
+}
+
+const LOCK_TRIES = 40
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Whoever waits for a table makes everyone after him wait, so a step that does not get it steps back and tries again. */
+async function patiently(client: PoolClient, work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await inTransaction(client, async () => {
+        await client.query(`set local lock_timeout = '2s'`)
+        await work()
+      })
+    } catch (error) {
+      const busy = error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
+      if (!busy || tries === LOCK_TRIES) throw error
+      await wait(500)
+    }
   }
 }
 

@@ -5,15 +5,18 @@ import { additive, rowsThatFail, type Step } from './step'
 import type { ColumnDesign, TableDesign } from './table-design'
 import { isWider } from './wider'
 
+interface Known {
+  readonly actual: ActualTable
+  readonly memory: TableDesign | undefined
+  /** SQL of what rows that stand take when the column is new. */
+  readonly fill: string | undefined
+}
+
 /** What brings one column to what is wanted. */
-export function planColumn(
-  table: TableDesign,
-  column: ColumnDesign,
-  actual: ActualTable,
-  memory: TableDesign | undefined,
-): readonly Step[] {
+export function planColumn(table: TableDesign, column: ColumnDesign, known: Known): readonly Step[] {
+  const { actual, memory } = known
   const existing = actual.columns.get(column.name)
-  if (!existing) return newColumn(table, column, actual)
+  if (!existing) return newColumn(table, column, known)
   const at = { table: table.name, column, existing }
   const before = memory?.columns.find((other) => other.name === column.name)
   return [...changedType(at), ...changedRequired(at), ...changedDefault(at, before)]
@@ -29,13 +32,14 @@ const alter = ({ table, column }: Place) => `alter table "${table}" alter column
 const pathOf = ({ table, column }: Place) => `${table}.${column.name}`
 
 /** A new column (links that became one have already made it); required without a default it can only join an empty table (E217). */
-function newColumn(table: TableDesign, column: ColumnDesign, actual: ActualTable): readonly Step[] {
+function newColumn(table: TableDesign, column: ColumnDesign, { actual, fill }: Known): readonly Step[] {
   const { name, type, required } = column
   if (!required || column.default !== null || !actual.hasRows) {
     const byDefault = column.default === null ? '' : ` padrão ${column.default}`
     const sql = `alter table "${table.name}" add column if not exists ${columnSql(column)}`
     return [additive(`${table.name}: nova coluna ${name} ${type}${byDefault}`, sql)]
   }
+  if (fill !== undefined) return [filledColumn(table.name, column, fill)]
   return [
     {
       classe: 'verificavel',
@@ -50,6 +54,17 @@ function newColumn(table: TableDesign, column: ColumnDesign, actual: ActualTable
       campo: { table: table.name, column: name },
     },
   ]
+}
+
+/** The default of an expression is worked out once, for the rows of today; later rows bring their own. */
+function filledColumn(table: string, column: ColumnDesign, fill: string): Step {
+  const nullable = columnSql({ ...column, required: false })
+  return additive(
+    `${table}: nova coluna ${column.name} ${column.type}, com ${fill} nas linhas de hoje`,
+    `alter table "${table}" add column if not exists ${nullable}`,
+    `update "${table}" set "${column.name}" = ${fill}`,
+    `alter table "${table}" alter column "${column.name}" set not null`,
+  )
 }
 
 function changedType(at: Place): readonly Step[] {

@@ -85,7 +85,9 @@ function planTable(wanted: TableDesign, world: World): TableSteps {
       slow: [],
     }
   }
-  const columns = wanted.columns.flatMap((column) => planColumn(wanted, column, actual, memory))
+  const columns = wanted.columns.flatMap((column) =>
+    planColumn(wanted, column, { actual, memory, fill: world.fills.get(`${wanted.name}.${column.name}`) }),
+  )
   const indexes = planIndexes(wanted, actual, memory)
   const constraints = planConstraints(wanted, actual, memory)
   return {

@@ -5,6 +5,7 @@ import { readActualTables } from './actual'
 import { readAliases } from './aliases'
 import { type Confirmed, confirmSteps, type PlanLog, readPlanLog } from './confirm'
 import { designTables } from './design'
+import { fillsOf } from './fills'
 import { type Base, bancoHash, configHash } from './hashes'
 import { type MeasuredStep, measurePlan } from './measure'
 import { planMigration } from './plan'
@@ -55,7 +56,7 @@ export async function surveyMigration(
   const remembers = await hasTable(client, 'quarentena')
   const quarantine = remembers ? await readQuarantine(client) : []
   const actual = await readActualTables(client)
-  const world = toWorld(actual, { snapshot, quarantine, hoje: input.hoje })
+  const world = toWorld(actual, { snapshot, quarantine, hoje: input.hoje, fills: fillsOf(definitions, input.hoje) })
   const tables = [...wanted, ...snapshot.tabelas].map(({ name }) => name)
   const base = { config: configHash(wanted, switches), banco: bancoHash(actual, tables) }
   const aliases = await readAliases(client)
@@ -82,10 +83,11 @@ interface Known {
   readonly snapshot: Snapshot
   readonly quarantine: readonly Quarantined[]
   readonly hoje: string
+  readonly fills: World['fills']
 }
 
 /** What is set aside is out of sight for the planner. */
-function toWorld(actual: World['actual'], { snapshot, quarantine, hoje }: Known): World {
+function toWorld(actual: World['actual'], { snapshot, quarantine, hoje, fills }: Known): World {
   const world: World = {
     actual,
     memory: new Map(snapshot.tabelas.map((table) => [table.name, table])),
@@ -93,6 +95,7 @@ function toWorld(actual: World['actual'], { snapshot, quarantine, hoje }: Known)
     interrupted: snapshot.begun.length > 0,
     quarantine,
     hoje,
+    fills,
   }
   return quarantine.reduce(
     (now, { tabela, nome }) =>

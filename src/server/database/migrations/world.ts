@@ -13,6 +13,8 @@ export interface World {
   readonly interrupted: boolean
   readonly quarantine: readonly Quarantined[]
   readonly hoje: string
+  /** What rows that stand take in a new required column whose default is an expression: `tabela.coluna` → SQL. */
+  readonly fills: ReadonlyMap<string, string>
 }
 
 export interface Change {

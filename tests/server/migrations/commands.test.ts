@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Bench, FIRST, openBench, textOf } from './bancos'
+
+let b: Bench
+/** A copy of the installation's declarations, with `bancos`. */
+let root: string
+beforeEach(async () => {
+  b = await openBench()
+  root = mkdtempSync(join(tmpdir(), 'avenca-comandos-'))
+  for (const folder of ['resources', 'config']) cpSync(folder, join(root, folder), { recursive: true })
+  rmSync(join(root, 'config/migracoes'), { recursive: true, force: true })
+  declare(FIRST)
+})
+afterEach(async () => {
+  await b.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const declare = (campos: readonly string[]) => writeFileSync(join(root, 'resources/bancos.yaml'), textOf(campos))
+const plans = () => readdirSync(join(root, 'config/migracoes'))
+const signPlan = (por: string) => {
+  const path = join(root, 'config/migracoes', plans()[0] ?? '')
+  writeFileSync(path, readFileSync(path, 'utf8').replaceAll('por: ""', `por: ${por}`))
+}
+
+const isSetAside = async () => (await b.query(`select 1 from quarentena`)).length === 1
+
+/** Runs a script as a person without a terminal would. */
+async function run(script: string, ...args: readonly string[]) {
+  return runUntil(script, args)
+}
+
+/** The same, ended once something is so. */
+async function runUntil(script: string, args: readonly string[], isEnough?: () => Promise<boolean>) {
+  const tsx = pathToFileURL(join(process.cwd(), 'node_modules/tsx/dist/esm/index.mjs')).href
+  const child = spawn(process.execPath, ['--import', tsx, join(process.cwd(), 'src', script), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      PORT: '0',
+      DATABASE_URL: b.database.url,
+      DATABASE_MIGRATE_URL: b.database.ownerUrl,
+      AVENCA_SECRET: 'segredo-dos-testes-com-mais-de-32-caracteres',
+      AVENCA_HOJE: '2026-11-20',
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += String(chunk)
+    })
+  }
+  const closed = once(child, 'close')
+  if (isEnough) {
+    await expect.poll(isEnough, { timeout: 60_000 }).toBe(true)
+    child.kill('SIGTERM')
+  }
+  const [code] = await closed
+  return { code, output }
+}
+
+describe('npm run plano and npm run migrar', { timeout: 120_000 }, () => {
+  it('say that there is nothing to do, and end with 0', async () => {
+    for (const script of ['scripts/plano.ts', 'scripts/migrar.ts']) {
+      const { code, output } = await run(script)
+      expect([code, output], output).toEqual([0, expect.stringContaining('Nada a fazer')])
+    }
+  })
+
+  it('print the SQL of a dry run and change nothing', async () => {
+    declare([...FIRST, 'agencia: texto(5)'])
+    for (const script of ['scripts/plano.ts', 'scripts/migrar.ts']) {
+      const { code, output } = await run(script, '--sql')
+      expect([code, output], output).toEqual([0, expect.stringContaining('add column if not exists "agencia"')])
+    }
+    expect(
+      await b.query(`select 1 from pg_attribute where attname = 'agencia' and attrelid = 'bancos'::regclass`),
+    ).toEqual([])
+    expect(readdirSync(join(root, 'config'))).not.toContain('migracoes')
+  })
+
+  it('go from a refused field to its default, from a removal to quarantine and back', async () => {
+    declare([...FIRST, 'agencia: texto(5)!'])
+    const refused = await run('scripts/plano.ts')
+    expect(refused.code).toBe(2)
+    expect(refused.output).toMatch(/resources\/bancos\.yaml:6:3 E217 /)
+    declare([...FIRST, 'agencia: {tipo: texto(5)!, padrao: "0001"}'])
+    expect((await run('scripts/migrar.ts')).output).toContain('Aplicado.')
+
+    declare([...FIRST.slice(0, 2), 'agencia: {tipo: texto(5)!, padrao: "0001"}'])
+    const asked = await run('scripts/migrar.ts')
+    expect([asked.code, asked.output]).toEqual([2, expect.stringContaining('não há um terminal')])
+    const planned = await run('scripts/plano.ts')
+    expect([planned.code, planned.output]).toEqual([
+      2,
+      expect.stringContaining('remover bancos.situacao com 3 valores'),
+    ])
+    expect(plans()).toEqual(['2026-11-20-1.plano.yaml'])
+    expect((await run('scripts/plano.ts')).output).toContain(
+      'Preencha "por" em config/migracoes/2026-11-20-1.plano.yaml',
+    )
+    expect(plans()).toHaveLength(1)
+    expect((await run('scripts/migrar.ts')).code).toBe(2)
+    signPlan('Ana Prado')
+    const applied = await run('scripts/migrar.ts')
+    expect([applied.code, applied.output]).toEqual([0, expect.stringContaining('Aplicado.')])
+
+    const unknown = await run('scripts/migrar.ts', '--desfazer', 'bancos.nada')
+    expect([unknown.code, unknown.output]).toEqual([1, expect.stringContaining('zz_situacao_20261120')])
+    const undone = await run('scripts/migrar.ts', '--desfazer', 'zz_situacao_20261120')
+    expect([undone.code, undone.output]).toEqual([0, expect.stringContaining('A coluna bancos.situacao voltou')])
+    expect(await b.query('select situacao from bancos order by id')).toEqual([
+      { situacao: 'A' },
+      { situacao: 'A' },
+      { situacao: 'B' },
+    ])
+    expect((await run('scripts/plano.ts')).code).toBe(2)
+    expect(plans()).toHaveLength(2)
+  })
+
+  it('say which plan file cannot be read', async () => {
+    declare(FIRST.slice(0, 2))
+    await run('scripts/plano.ts')
+    for (const text of ['plano: [', 'plano: 1', '- a']) {
+      writeFileSync(join(root, 'config/migracoes', plans()[0] ?? ''), text)
+      const { code, output } = await run('scripts/migrar.ts')
+      expect([code, output]).toEqual([
+        1,
+        expect.stringMatching(/2026-11-20-1\.plano\.yaml (não é um plano|não pôde ser lido)/),
+      ])
+      expect(output).not.toContain('    at ')
+    }
+  })
+})
+
+describe('npm start', { timeout: 120_000 }, () => {
+  it('is refused with the plan and the command while something is unconfirmed, and applies a plan that somebody signed', async () => {
+    declare(FIRST.slice(0, 2))
+    const refused = await run('server/main.ts')
+    expect(refused.code).toBe(1)
+    expect(refused.output).toContain('bancos: remover a coluna situacao (3 valores')
+    expect(refused.output).toContain('npm run plano')
+    await run('scripts/plano.ts')
+    expect((await run('server/main.ts')).output).toContain('falta o nome de quem confirma o passo 1')
+    signPlan('Ana Prado')
+    const started = await runUntil('server/main.ts', [], isSetAside)
+    expect(started.code, started.output).toBe(0)
+    expect(await isSetAside()).toBe(true)
+  })
+})
