@@ -38,8 +38,9 @@ describe("a record of another creditor, asked for by a creditor's user", () => {
         credor10.inject({
           method: method as 'GET',
           url: url.replace(/:\w+/, String(id)).replace(':campo', 'contrato').replace(/:\w+/, '1'),
-          headers: { 'if-match': '1' },
+          headers: { 'if-match': '1', 'idempotency-key': crypto.randomUUID() },
           ...(method === 'PATCH' && { payload: {} }),
+          ...(url.endsWith('/mapa') && { payload: { mapa: [], modo: 'criar' } }),
           ...(method === 'PUT' && { payload: { valores: {}, versao: 0 } }),
         })
       const [foreign, missing] = [await ask(alheioOf(company.alheios, recurso)), await ask(MISSING)]
@@ -187,9 +188,9 @@ const REFUSALS = [404, 405, 403]
 
 /** The resource whose id stands in the address. A route of another kind must be told to this test. */
 function ownerOf(url: string): string | null {
-  const [, place = ''] = /^\/api\/v1\/(.+?)\/:/.exec(url) ?? []
+  const [, place = ''] = /^\/api\/v1\/(.+?)(?:\/rascunho|\/importacoes)?\/:/.exec(url) ?? []
   if (NOBODYS.includes(place)) return null
-  const recurso = OF_PLACE[place] ?? place.replace(/\/rascunho$/, '')
+  const recurso = OF_PLACE[place] ?? place
   if (!isAlheio(recurso)) throw new Error(`${url} is a route of a kind that this test does not know`)
   return recurso
 }
