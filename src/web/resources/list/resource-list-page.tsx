@@ -67,6 +67,7 @@ export function ResourceListPage({ definition }: { readonly definition: UserReso
             <>
               <TrashLink definition={definition} />
               <ImportLink definition={definition} />
+              <ExportButton />
               <CreateButton definition={definition} path={createPath} />
             </>
           }
@@ -77,7 +78,6 @@ export function ResourceListPage({ definition }: { readonly definition: UserReso
             <FilterBar definition={definition} filters={view.filters} onChange={(filters) => change({ filters })} />
             <BuilderChip />
             <ColumnButton definition={definition} {...columnLayout} />
-            <ExportButton />
           </div>
           <section className={styles.card} aria-label={definition.rotulo.varios}>
             {offer ? (

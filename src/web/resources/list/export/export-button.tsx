@@ -1,9 +1,8 @@
-import { Dropdown } from 'antd'
+import { Button, Dropdown } from 'antd'
 import { texts } from '../../../i18n/export-texts'
 import { useToasts } from '../../../layout/toast-context'
 import { useCan } from '../../../refine/config-context'
 import type { ExportOrder } from '../../../refine/exports'
-import bar from '../filter-bar.module.css'
 import { useListScreen, wireQueryOf } from '../list-screen-context'
 
 /** Exports exactly what the list shows: its rows, order and columns; not there for whoever may not. */
@@ -31,9 +30,7 @@ export function ExportButton() {
         })),
       }}
     >
-      <button type="button" className={`${bar.chip} ${bar.add}`} aria-haspopup="menu">
-        {texts.export}
-      </button>
+      <Button aria-haspopup="menu">{texts.export}</Button>
     </Dropdown>
   )
 }
