@@ -110,3 +110,24 @@ describe('a day by the calendar in a filter', () => {
     },
   )
 })
+
+describe('a page far down a list', () => {
+  it('holds the rows that stand there, in order, with the total', async () => {
+    await t.db
+      .insertInto('feriados')
+      .values(Array.from({ length: 1_500 }, (_, at) => ({ data: dayNumber(at), nome: `Dia ${at}`, versao: 1 })))
+      .execute()
+    const url = '/api/v1/feriados?_sort=data&_order=asc'
+    const total = Number((await admin.get(`${url}&_end=1`)).headers['x-total-count'])
+    const page = await admin.get(`${url}&_start=${total - 40}&_end=${total + 10}`)
+    expect(page.headers['x-total-count']).toBe(String(total))
+    expect(page.json<{ nome: string }[]>().map(({ nome }) => nome)).toEqual(
+      Array.from({ length: 40 }, (_, at) => `Dia ${1_460 + at}`),
+    )
+    expect((await admin.get(`${url}&_start=5000&_end=5010`)).json()).toEqual([])
+  })
+})
+
+function dayNumber(at: number): string {
+  return new Date(Date.UTC(2100, 0, 1 + at)).toISOString().slice(0, 10)
+}

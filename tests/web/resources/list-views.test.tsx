@@ -157,10 +157,11 @@ describe('the column chooser', () => {
     await waitFor(() => expect(headers().indexOf('Multa')).toBe(place - 1))
     await userEvent.click(screen.getByRole('button', { name: 'Fixar Multa à esquerda' }))
     await waitFor(() => expect(headers().indexOf('Multa')).toBeLessThan(4))
-    await waitFor(() => expect(server.sent('PUT', '/operacoes/colunas/lista').length).toBeGreaterThan(0))
-    expect(server.sent('PUT', '/operacoes/colunas/lista').at(-1)?.body).toMatchObject({
-      arranjo: { congeladas: ['numero_operacao', 'taxaMulta'] },
-    })
+    await waitFor(() =>
+      expect(server.sent('PUT', '/operacoes/colunas/lista').at(-1)?.body).toMatchObject({
+        arranjo: { congeladas: ['numero_operacao', 'taxaMulta'] },
+      }),
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Voltar às colunas padrão' }))
     await waitFor(() => expect(headers()).toContain('Aluno'))
     expect(headers()).not.toContain('Multa')
