@@ -106,6 +106,7 @@ async function fillTable(table: string): Promise<void> {
   const names = rows.map(({ name }) => `"${name}"`).join(', ')
   const values = rows.map(({ type, longest }) => {
     if (type.startsWith('timestamp') || type === 'date') return "(date '2020-01-01' + i)"
+    if (type.startsWith('time ')) return "(time '00:00' + i * interval '1 second')"
     if (type === 'boolean') return '(i % 2 = 0)'
     if (type === 'jsonb') return "'{}'::jsonb"
     if (['bigint', 'integer', 'numeric', 'smallint'].includes(type)) return 'i'
