@@ -229,6 +229,24 @@ describe('a declared act', () => {
     ])
   })
 
+  it('is explained as it is judged: the rule that a record breaks, the scope that holds it', async () => {
+    const why = async (id: number) =>
+      (await api.get(`por-que?usuario_id=1&recurso=pedidos&acao=revisar&registro_id=${id}`)).checagens.at(-1)
+    const { id } = await make()
+    expect(await why(id)).toMatchObject({ passou: true })
+    expect((await api.get(`pedidos/${id}`)).versao).toBe(1)
+    await sql`update pedidos set desconto = 99 where id = ${id}`.execute(t.db)
+    const broken = await why(id)
+    expect(broken).toMatchObject({ passou: false, regra: expect.stringContaining('O desconto passa do valor.') })
+    expect((await act('revisar', { ids: [id] })).linhas[0].ok).toBe(false)
+    await sql`update pedidos set nome = 'Intocável', desconto = 0 where id = ${id}`.execute(t.db)
+    expect(await why(id)).toMatchObject({
+      passou: false,
+      regra: "nome <> 'Intocável'",
+      origem: expect.stringMatching(/^resources\/pedidos\.yaml:\d+$/),
+    })
+  })
+
   it('computes what it defines', async () => {
     const { id } = await make()
     await act('revisar', { ids: [id] })

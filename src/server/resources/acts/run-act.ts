@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { ActDefinition } from '../../../declaration/behaviour-definitions'
-import type { DefaultValue, FieldDefinition } from '../../../declaration/definitions'
-import { evaluate } from '../../../declaration/expressions/evaluate'
 import { ACT_NAMES } from '../../../declaration/extensions'
 import { isBlank } from '../../../declaration/fields/normalize-value'
 import type { Db } from '../../database/pool'
@@ -14,12 +12,10 @@ import type { ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
 import type { Row } from '../read/row'
 import { name } from '../sql-names'
-import { applySave } from '../write/apply-save'
 import { createErrorList } from '../write/field-errors'
 import { lockRow } from '../write/lock-row'
-import { planSave } from '../write/plan-save'
-import { isEmptySave } from '../write/save-plan'
 import type { WriteContext } from '../write/write-context'
+import { defineByAct } from './define-act'
 import { formFields } from './form-fields'
 import { requireOffered } from './require-offered'
 import type { ServerActs } from './server-act'
@@ -82,42 +78,11 @@ async function take(trx: Queryable, ctx: WriteContext, act: DeclaredAct, record:
   const { faz, nome } = ato
   if (faz.kind === 'abrir') throw new Error(`${nome} only opens an address`)
   if (faz.kind === 'definir') {
-    const body = { ...defined(ctx, faz.valores), ...values }
-    return edit(trx, ctx, { model, before, body, nome, asked: formFields(model, ato).map(({ field }) => field) })
+    return defineByAct(trx, ctx, { model, ato, valores: faz.valores, before, given: values })
   }
   const registered = ACT_NAMES.find((known) => known === faz.nome)
   if (!registered) throw new Error(`no act ${faz.nome}`)
   return acts[registered](trx, ctx, { nome, model, before, valores: columns })
-}
-
-function defined(ctx: WriteContext, valores: Readonly<Record<string, DefaultValue>>): Row {
-  const place = { record: {}, usuario: ctx.usuario, hoje: ctx.clock.hoje(), regras: ctx.definitions.regras }
-  const entries = Object.entries(valores).map(([key, value]) => {
-    return [key, value.kind === 'literal' ? value.value : evaluate(value.expression.tree, place)] as const
-  })
-  return Object.fromEntries(entries)
-}
-
-interface DefinedEdit {
-  readonly model: ResourceModel
-  readonly before: Row
-  readonly body: Row
-  readonly nome: string
-  readonly asked: readonly FieldDefinition[]
-}
-
-/** A normal edit of the record, under the act's name in the history. */
-async function edit(
-  trx: Queryable,
-  ctx: WriteContext,
-  { model, before, body, nome, asked }: DefinedEdit,
-): Promise<void> {
-  const wrong = createErrorList()
-  const keys = new Set(asked.map(({ key }) => key))
-  const request = { model, body, before, prefix: '', given: {}, acao: nome, asked: keys }
-  const plan = await planSave(trx, ctx, request, wrong)
-  wrong.refuse()
-  if (!isEmptySave(plan)) await applySave(trx, ctx, plan)
 }
 
 async function versionOf(trx: Queryable, model: ResourceModel, id: number): Promise<number> {

@@ -1,5 +1,6 @@
 import { AppError } from '../../../errors/app-error'
 import type { Db } from '../../database/pool'
+import { defineByAct } from '../acts/define-act'
 import type { ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
 import { deletedRows, rowWithId } from '../where'
@@ -10,6 +11,7 @@ import { planSave } from '../write/plan-save'
 import { purgeRow, removeRow } from '../write/remove-row'
 import { restoreDeleted } from '../write/restore-record'
 import type { WriteContext } from '../write/write-context'
+import type { ActionFacts } from './questions'
 
 type Attempt = (trx: Queryable, ctx: WriteContext, model: ResourceModel, id: number) => Promise<void>
 
@@ -35,16 +37,16 @@ const ATTEMPTS: Readonly<Record<string, Attempt>> = {
 export interface AttemptRequest {
   readonly model: ResourceModel
   readonly id: number
-  readonly acao: string
+  readonly facts: ActionFacts
 }
 
 /** Does the act and undoes it: what refused it, or null. Undefined for an act that cannot be tried without its values. */
 export async function attempt(
   db: Db,
   ctx: WriteContext,
-  { model, id, acao }: AttemptRequest,
+  { model, id, facts }: AttemptRequest,
 ): Promise<AppError | null | undefined> {
-  const run = Object.hasOwn(ATTEMPTS, acao) ? ATTEMPTS[acao] : undefined
+  const run = attemptOf(facts)
   if (!run) return undefined
   try {
     await db.transaction().execute(async (trx) => {
@@ -57,6 +59,18 @@ export async function attempt(
     if (error instanceof AppError) return error
     if (!isStillReferenced(error)) throw error
     return new AppError('registro_em_uso', { contagem: 1, recurso: model.definition.rotulo.varios })
+  }
+}
+
+/** An act of the server may reach outside the database, so it is never tried; one that asks for values cannot be. */
+function attemptOf({ acao, ato }: ActionFacts): Attempt | undefined {
+  if (ato === null) return Object.hasOwn(ATTEMPTS, acao) ? ATTEMPTS[acao] : undefined
+  const { faz, formulario } = ato
+  if (faz.kind !== 'definir' || formulario.some(({ obrigatorio }) => obrigatorio)) return undefined
+  const { valores } = faz
+  return async (trx, ctx, model, id) => {
+    const before = await lockRow(trx, ctx, model, id)
+    await defineByAct(trx, ctx, { model, ato, valores, before, given: {} })
   }
 }
 

@@ -76,7 +76,7 @@ async function tryIt(
   theirs: WriteContext,
   { model, id, facts }: { readonly model: ResourceModel; readonly id: number; readonly facts: ActionFacts },
 ): Promise<readonly WhyCheck[]> {
-  const refusal = await attempt(db, theirs, { model, id, acao: facts.acao })
+  const refusal = await attempt(db, theirs, { model, id, facts })
   if (refusal === undefined) return []
   return [{ o_que: whyText('tentativa'), passou: refusal === null, regra: refusal && reasonOf(refusal), origem: null }]
 }
