@@ -12,7 +12,7 @@ import { NO_INTEGRACOES, NO_REGRAS, readIntegracoes, readRegras } from './config
 import { rootCursor } from './config/root'
 import type { Definitions } from './config-definitions'
 import type { ResourceDefinition } from './definitions'
-import { type FileContext, openFile, type SourceFile } from './diagnostics/file-context'
+import { type FileContext, openFile, type SourceFile, untilTooMany } from './diagnostics/file-context'
 import type { Mistake } from './diagnostics/mistake'
 import { deepFreeze } from './freeze'
 import { parseYaml } from './grammar/parse-yaml'
@@ -46,24 +46,16 @@ export function loadDefinitions(files: readonly SourceFile[]): LoadResult {
   const formulas = createFormulas(symbols)
   const resources: Record<string, ResourceDefinition> = {}
   for (const resource of symbols.resources.values()) {
-    resources[resource.recurso] = readResource({ symbols, resource, formulas })
+    const read = (each: ResourceSymbols) => readResource({ symbols, resource: each, formulas })
+    resources[resource.recurso] = untilTooMany(
+      () => read(resource),
+      () => read(unreadableResource(resource.file)),
+    )
   }
   const config = readConfig(parsed, symbols)
   requireRegras(files, mistakes)
   const catalogo = buildCatalogue({ resources, menu: config.menu, extras: config.permissions.extras })
-  checkPermissions([...config.permissions.named, ...accessCodes(symbols)], catalogo)
-  checkAudiences(config.menu, config.integracoes)
-  checkWebhooks(
-    [...symbols.resources.values()].flatMap((resource) => webhookNames({ resource })),
-    config.integracoes,
-  )
-  checkRoutes({
-    resources: [...symbols.resources.values()].flatMap((resource) => {
-      const definition = resources[resource.recurso]
-      return definition ? [{ definition, symbols: resource }] : []
-    }),
-    ...config.menu,
-  })
+  for (const check of wholeChecks({ symbols, resources, config, catalogo })) untilTooMany(check, () => undefined)
   if (mistakes.length > 0) return { definitions: null, mistakes: mistakes.sort(byPlace) }
   const { permissions, regras, integracoes, layouts } = config
   const { menu, busca, paginas } = config.menu
@@ -83,6 +75,32 @@ export function loadDefinitions(files: readonly SourceFile[]): LoadResult {
   return { definitions: deepFreeze(definitions), mistakes: [] }
 }
 
+interface Whole {
+  readonly symbols: Symbols
+  readonly resources: Readonly<Record<string, ResourceDefinition>>
+  readonly config: ReturnType<typeof readConfig>
+  readonly catalogo: Definitions['permissoes']['catalogo']
+}
+
+/** What only all files together can tell. */
+function wholeChecks({ symbols, resources, config, catalogo }: Whole): readonly (() => void)[] {
+  const each = [...symbols.resources.values()]
+  const read = each.flatMap((resource) => {
+    const definition = resources[resource.recurso]
+    return definition ? [{ definition, symbols: resource }] : []
+  })
+  return [
+    () => checkPermissions([...config.permissions.named, ...accessCodes(symbols)], catalogo),
+    () => checkAudiences(config.menu, config.integracoes),
+    () =>
+      checkWebhooks(
+        each.flatMap((resource) => webhookNames({ resource })),
+        config.integracoes,
+      ),
+    () => checkRoutes({ resources: read, ...config.menu }),
+  ]
+}
+
 /** Figures are never invented: an installation with a config/ has its regras.yaml. */
 function requireRegras(files: readonly SourceFile[], mistakes: Mistake[]): void {
   const paths = files.map(({ path }) => path)
@@ -100,7 +118,14 @@ interface Parsed {
 
 function parseFile(source: SourceFile, mistakes: Mistake[]): Parsed {
   const file = openFile(source, mistakes)
-  return { file, root: parseYaml(file), folder: source.path.split('/').slice(0, -1).join('/') }
+  return {
+    file,
+    root: untilTooMany(
+      () => parseYaml(file),
+      () => undefined,
+    ),
+    folder: source.path.split('/').slice(0, -1).join('/'),
+  }
 }
 
 function collectSymbols(parsed: readonly Parsed[]): Symbols {
@@ -108,10 +133,16 @@ function collectSymbols(parsed: readonly Parsed[]): Symbols {
   const listas: Record<string, Symbols['listas'][string]> = {}
   let palavras: Symbols['palavras'] = {}
   for (const { file, root, folder } of parsed) {
-    if (folder === 'config/listas') listas[file.nome] = (root && readLista(file, root)) ?? []
-    if (file.path === 'config/palavras.yaml' && root) palavras = readPalavras(file, root)
+    const read = <T>(reader: (file: FileContext, root: SourceNode) => T | undefined): T | undefined =>
+      root &&
+      untilTooMany(
+        () => reader(file, root),
+        () => undefined,
+      )
+    if (folder === 'config/listas') listas[file.nome] = read(readLista) ?? []
+    if (file.path === 'config/palavras.yaml') palavras = read(readPalavras) ?? {}
     if (folder !== 'resources') continue
-    const resource = (root && collectResource(file, root)) ?? unreadableResource(file)
+    const resource = read(collectResource) ?? unreadableResource(file)
     const twin = resources.get(resource.recurso)
     if (twin) file.report(resource.recursoSpan, 'E207', `o recurso "${resource.recurso}" já está em ${twin.file.path}.`)
     else resources.set(resource.recurso, resource)
@@ -122,10 +153,23 @@ function collectSymbols(parsed: readonly Parsed[]): Symbols {
 function readConfig(parsed: readonly Parsed[], symbols: Symbols) {
   const read = <T>(path: string, reader: (file: FileContext, root: SourceNode) => T | undefined, otherwise: T): T => {
     const found = parsed.find(({ file }) => file.path === path)
-    return (found?.root && reader(found.file, found.root)) ?? otherwise
+    const { file, root } = found ?? {}
+    return (
+      (file &&
+        root &&
+        untilTooMany(
+          () => reader(file, root),
+          () => undefined,
+        )) ??
+      otherwise
+    )
   }
   const layouts = parsed.flatMap(({ file, root, folder }) => {
-    const layout = folder === 'config/layouts' && root ? readLayout(file, root, symbols) : undefined
+    if (folder !== 'config/layouts' || !root) return []
+    const layout = untilTooMany(
+      () => readLayout(file, root, symbols),
+      () => undefined,
+    )
     return layout ? [[layout.layout, layout] as const] : []
   })
   return {

@@ -1,6 +1,6 @@
 import { rootCursor } from '../config/root'
 import type { Definitions } from '../config-definitions'
-import { openFile, type SourceFile } from '../diagnostics/file-context'
+import { openFile, type SourceFile, untilTooMany } from '../diagnostics/file-context'
 import type { Mistake } from '../diagnostics/mistake'
 import { suggestion } from '../diagnostics/suggest'
 import { type Cursor, type OpenMap, openEntries, openList, openMap } from '../grammar/cursor'
@@ -25,8 +25,11 @@ export function readConfigTests(
   const mistakes: Mistake[] = []
   const tests = files.flatMap((source) => {
     const file = openFile(source, mistakes)
-    const root = parseYaml(file)
-    return (root && readTest(rootCursor(file, root), known)) ?? []
+    const read = () => {
+      const root = parseYaml(file)
+      return root && readTest(rootCursor(file, root), known)
+    }
+    return untilTooMany(read, () => undefined) ?? []
   })
   return { tests, mistakes }
 }

@@ -18,16 +18,37 @@ export interface FileContext {
   readonly describe: (offset: number) => string
 }
 
+/** Ends the reading of a file that nobody wrote in good faith: each further mistake would cost a search for a suggestion. */
+export class TooManyMistakes extends Error {}
+
+/** What the work gives, or `otherwise` where a file has too many mistakes. */
+export function untilTooMany<T>(work: () => T, otherwise: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof TooManyMistakes) return otherwise()
+    throw error
+  }
+}
+
+const MOST_MISTAKES = 500
+const TOO_MANY = 'erros demais neste arquivo; corrija os mostrados e verifique de novo.'
+
 /** Opens a file for reading; its mistakes are pushed onto `mistakes`. */
 export function openFile({ path, text }: SourceFile, mistakes: Mistake[]): FileContext {
   const starts = lineStarts(text)
-  const report = (span: Span, code: MistakeCode, message: string) => {
+  let count = 0
+  const report = (span: Span, code: MistakeCode, said: string) => {
+    count += 1
+    const message = count < MOST_MISTAKES ? shortened(said) : TOO_MANY
     const start = Math.max(0, Math.min(span.start, text.length))
     const line = lineOf(starts, start)
     const lineStart = starts[line] ?? 0
     const source = text.slice(lineStart, lineEnd(text, lineStart)).slice(0, LONGEST_LINE)
     const length = Math.max(1, Math.min(span.end - start, lineStart + source.length - start))
-    mistakes.push({ path, line: line + 1, column: start - lineStart + 1, length, code, message, source })
+    if (count <= MOST_MISTAKES)
+      mistakes.push({ path, line: line + 1, column: start - lineStart + 1, length, code, message, source })
+    if (count >= MOST_MISTAKES) throw new TooManyMistakes(path)
   }
   const describe = (offset: number) => {
     const line = lineOf(starts, offset)
@@ -40,6 +61,13 @@ export function openFile({ path, text }: SourceFile, mistakes: Mistake[]): FileC
 export function placeOf({ path, describe }: FileContext, { start }: Span): string {
   return `${path}:${describe(start).split(':')[0] ?? ''}`
 }
+
+/** A message names what it found, which may be a whole file on one line. */
+function shortened(message: string): string {
+  return message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)}…` : message
+}
+
+const LONGEST_MESSAGE = 400
 
 /** A frame shows this much of a line; a megabyte on one line must not end in a terminal. */
 const LONGEST_LINE = 200

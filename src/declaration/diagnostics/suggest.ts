@@ -22,7 +22,7 @@ export function closest(word: string, known: Iterable<string>): string | undefin
   let bestDistance = limit + 1
   for (const candidate of known) {
     if (Math.abs(candidate.length - wanted.length) >= bestDistance) continue
-    const distance = damerau(wanted, candidate.toLowerCase())
+    const distance = damerau(wanted, candidate.toLowerCase(), bestDistance - 1)
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance]
   }
   if (best !== undefined) return best
@@ -32,20 +32,27 @@ export function closest(word: string, known: Iterable<string>): string | undefin
 
 const LONGEST = 80
 
-/** Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours. */
-function damerau(a: string, b: string): number {
+/**
+ * Optimal string alignment (insertions, deletions, substitutions and swaps of neighbours), looked at only near the
+ * diagonal: more than `limit` is just more than `limit`.
+ */
+function damerau(a: string, b: string, limit: number): number {
   let beforePrevious: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {
     const current = [i]
-    for (let j = 1; j <= b.length; j += 1) {
+    let least = i
+    for (let j = Math.max(1, i - limit); j <= Math.min(b.length, i + limit); j += 1) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1
       let value = Math.min(at(previous, j) + 1, at(current, j - 1) + 1, at(previous, j - 1) + cost)
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
         value = Math.min(value, at(beforePrevious, j - 2) + 1)
       }
-      current.push(value)
+      current[j] = value
+      least = Math.min(least, value)
     }
+    // A swap reaches back two rows, so one hopeless row decides nothing alone.
+    if (least > limit + 1) return limit + 1
     beforePrevious = previous
     previous = current
   }

@@ -42,7 +42,7 @@ function readCron(cursor: Cursor): string | undefined {
   const field = CRON_FIELDS[wrong]
   if (parts.length === CRON_FIELDS.length && !field) return parts.join(' ')
   const message = field
-    ? `"${parts[wrong] ?? ''}" não serve como ${field.name} (${field.min} a ${field.max}, "*", "a-b", "a,b" ou "*/n").`
+    ? `"${(parts[wrong] ?? '').slice(0, 40)}" não serve como ${field.name} (${field.min} a ${field.max}, "*", "a-b", "a,b" ou "*/n").`
     : '"cron" espera cinco partes: minuto, hora, dia, mês e dia da semana, como "0 7 * * 1-5".'
   cursor.file.report(cursor.node, 'E203', message)
   return undefined
