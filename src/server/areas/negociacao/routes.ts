@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
 import type { ActContext } from '../../act-context'
 import { withRetry } from '../../database/retry'
+import { lookerOf, recordAccess } from '../../resources/personal/record-access'
 import type { App, FastifyPluginAsyncTypebox } from '../../type-provider'
 import { readClienteDaNegociacao } from './cliente-negociacao'
 import { ClienteAnswer } from './cliente-schema'
@@ -23,7 +24,9 @@ export const negociacaoRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/v1/acordo/negociacao/:clientId',
     { schema: { params, response: { 200: ClienteAnswer } }, config: ver },
     async (request) => {
-      const cliente = await readClienteDaNegociacao(app.db, contextOf(app, request), request.params.clientId)
+      const registro_id = request.params.clientId
+      const cliente = await readClienteDaNegociacao(app.db, contextOf(app, request), registro_id)
+      await recordAccess(app.db, lookerOf(request), { acao: 'negociar', recurso: 'clientes', registro_id })
       return { dados: { info: { cliente } } }
     },
   )

@@ -10,7 +10,7 @@ export interface Looker {
 }
 
 export interface Access {
-  /** `ver`, `revelar`, `baixar`. */
+  /** `ver`, `revelar`, `baixar`, or the screen that shows the person whole. */
   readonly acao: string
   readonly recurso: string
   readonly registro_id: number

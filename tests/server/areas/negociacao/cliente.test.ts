@@ -15,6 +15,15 @@ afterAll(() => t.close())
 const url = (id: number) => `/api/v1/acordo/negociacao/${id}`
 
 describe('GET /acordo/negociacao/:clientId', () => {
+  it('writes down who saw the person', async () => {
+    const { cliente_id } = await createCarteira(t.db)
+    await executivo.get(url(cliente_id))
+    const seen = await sql`select usuario_id, acao, recurso from acessos where registro_id = ${cliente_id}`.execute(
+      t.db,
+    )
+    expect(seen.rows).toEqual([{ usuario_id: executivo.usuarioId, acao: 'negociar', recurso: 'clientes' }])
+  })
+
   it('answers the client in the shape of the contract', async () => {
     const { cliente_id, operacoes } = await createCarteira(t.db)
     const phones = sql`insert into telefones (cliente_id, telefone, tipo, situacao) values (${cliente_id}, '11987654321', 'celular', 'bom')`
