@@ -26,15 +26,19 @@ export function PastImports({ recurso }: { readonly recurso: string }) {
               <Link to={`?${IMPORT_PARAM}=${one.id}`}>{one.arquivo}</Link>
               <span>{texts.situacoes[one.situacao]}</span>
               <span className={styles.hint}>{when.format(new Date(one.criado_em))}</span>
-              <span className={styles.hint}>
-                {texts.resumo(formatCount(one.criar), formatCount(one.atualizar), formatCount(one.recusadas))}
-              </span>
+              <span className={styles.hint}>{summaryOf(one)}</span>
             </li>
           ))}
         </ul>
       )}
     </section>
   )
+}
+
+/** What came in counts only once it did. */
+function summaryOf({ situacao, linhas, criar, atualizar, recusadas }: ImportacaoResumo): string {
+  if (situacao !== 'importada') return texts.colunasNota(formatCount(linhas))
+  return texts.resumo(formatCount(criar), formatCount(atualizar), formatCount(recusadas))
 }
 
 const when = new Intl.DateTimeFormat('pt-BR', {
