@@ -55,7 +55,7 @@ async function bareExceljs(): Promise<void> {
   const workbook = new exceljs.stream.xlsx.WorkbookWriter({ filename: path })
   const sheet = workbook.addWorksheet('Operações')
   await inSnapshot(db, async (snapshot) => {
-    for await (const batch of eachBatch<Record<string, unknown>>(snapshot, sql`${sql.raw(SELECT(last))}`, 1000)) {
+    for await (const batch of eachBatch<Record<string, unknown>>(snapshot, sql`${sql.raw(SELECT(last))}`)) {
       for (const row of batch) sheet.addRow(Object.values(row)).commit()
       await new Promise((resolve) => setImmediate(resolve))
     }

@@ -1,5 +1,5 @@
 import type { ExportColumn } from './export-column'
-import type { ExportRows } from './rows/export-rows'
+import type { ExportRows } from './rows/row-source'
 
 /** What a writer of one format is given. */
 export interface FileContent {

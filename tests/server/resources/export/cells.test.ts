@@ -75,7 +75,7 @@ describe('a cell of a sheet', () => {
     const cell = String(sheet('texto_longo', '😀'.repeat(20_000)))
     expect(cell.length).toBeLessThanOrEqual(32_767)
     expect(cell).toContain('texto cortado')
-    expect(cell.isWellFormed?.() ?? true).toBe(true)
+    expect(cell).not.toMatch(/\p{Surrogate}/u)
   })
 
   it.each([

@@ -10,10 +10,9 @@ import { refValue } from '../../read/to-records'
 import { name } from '../../sql-names'
 import type { ExportColumn } from '../export-column'
 import { eachBatch } from '../snapshot'
-import type { AskedRows, ExportRows, ExportSource } from './export-rows'
+import type { AskedRows, ExportRows, ExportSource } from './row-source'
 import { parseRowText, valueReader } from './row-text'
 
-const BATCH = 1000
 const ROWS = 'linhas'
 const MOST_TITLES = 10_000
 
@@ -42,7 +41,7 @@ export async function* storedRows(source: ExportSource, { where, sort, columns }
     from (${inOrder}) ${name(ROWS)}
   `
   const readers = columns.map((column) => readerOf(ctx, column, plan, pieces))
-  for await (const rows of eachBatch<{ readonly linha: string }>(snapshot, statement, BATCH)) {
+  for await (const rows of eachBatch<{ readonly linha: string }>(snapshot, statement)) {
     yield rows.map(({ linha }) => {
       const cells = parseRowText(linha)
       return readers.map((readCell) => readCell(cells))

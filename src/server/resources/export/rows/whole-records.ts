@@ -6,9 +6,8 @@ import type { Row } from '../../read/row'
 import { toRecords } from '../../read/to-records'
 import { name } from '../../sql-names'
 import { eachBatch } from '../snapshot'
-import type { AskedRows, ExportRows, ExportSource } from './export-rows'
+import type { AskedRows, ExportRows, ExportSource } from './row-source'
 
-const BATCH = 500
 const ROWS = 'linhas'
 
 /** By way of the record as the wire shows it: links, files and calculated fields as the list has them. */
@@ -20,7 +19,7 @@ export async function* wholeRecords(source: ExportSource, { where, sort, columns
   `
   // A ref stands beside its id under its name.
   const keys = columns.map(({ nome, key, tipo }) => (tipo === 'ref' ? nome : key))
-  for await (const rows of eachBatch<Row>(snapshot, statement, BATCH)) {
+  for await (const rows of eachBatch<Row>(snapshot, statement)) {
     const records = await toRecords(snapshot, ctx, model, rows)
     yield records.map((record) => keys.map((key) => record[key]))
   }
