@@ -54,7 +54,8 @@ export interface MenuGroup {
   readonly icone: string | null
   readonly itens: readonly (
     | { readonly kind: 'pagina'; readonly nome: string }
-    | { readonly kind: 'recurso'; readonly nome: string }
+    /** `visao`: the list opens by that view of the file. */
+    | { readonly kind: 'recurso'; readonly nome: string; readonly visao?: string }
   )[]
 }
 

@@ -8,7 +8,7 @@ import { boolean, choice, listOf, type Reader, text } from '../grammar/readers'
 import type { SourceNode } from '../grammar/source-node'
 import { readPermission } from '../resource/read-field-parts'
 import { readPageName } from '../resource/read-resource'
-import type { Symbols } from '../symbols'
+import type { ResourceSymbols, Symbols } from '../symbols'
 import { rootCursor } from './root'
 
 export interface Menu {
@@ -29,7 +29,11 @@ export function readMenu(file: FileContext, root: SourceNode, symbols: Symbols):
   const open = openMap(rootCursor(file, root), MENU_KEYS)
   const [menu, busca, paginas] = [open?.get('menu'), open?.get('busca'), open?.get('paginas')]
   const pages = (paginas && openEntries(paginas)) ?? []
-  const known: Names = { recurso: [...symbols.resources.keys()], pagina: pages.map(({ key }) => key) }
+  const known: Names = {
+    recurso: [...symbols.resources.keys()],
+    pagina: pages.map(({ key }) => key),
+    visoesOf: (recurso) => viewNames(symbols.resources.get(recurso)),
+  }
   const read = pages.flatMap((entry) => {
     const page = readPage(entry)
     return page ? [[page.nome, page] as const] : []
@@ -45,6 +49,7 @@ export function readMenu(file: FileContext, root: SourceNode, symbols: Symbols):
 interface Names {
   readonly recurso: readonly string[]
   readonly pagina: readonly string[]
+  readonly visoesOf: (recurso: string) => readonly string[]
 }
 
 function readGroup(cursor: Cursor, known: Names): MenuGroup | undefined {
@@ -62,22 +67,38 @@ function readGroup(cursor: Cursor, known: Names): MenuGroup | undefined {
 
 function readItem(cursor: Cursor, known: Names): MenuGroup['itens'][number] | undefined {
   const open = openMap(cursor, MENU_ITEM_KEYS)
-  for (const kind of ['recurso', 'pagina'] as const) {
-    const found = open?.get(kind)
-    const nome = found && readKnown(found, kind, known)
-    if (nome !== undefined) return { kind, nome }
-  }
+  const [recurso, pagina, visao] = [open?.get('recurso'), open?.get('pagina'), open?.get('visao')]
+  const resource = recurso && readKnown(recurso, 'recurso', known)
+  const view = visao && resource !== undefined ? readView(visao, known.visoesOf(resource)) : undefined
+  if (visao && !recurso) visao.file.report(visao.keySpan, 'E206', '"visao" acompanha um "recurso".')
+  if (resource !== undefined) return { kind: 'recurso', nome: resource, ...(view === undefined ? {} : { visao: view }) }
+  const page = pagina && readKnown(pagina, 'pagina', known)
+  if (page !== undefined) return { kind: 'pagina', nome: page }
   if (open?.size === 0) cursor.file.report(cursor.node, 'E206', 'um item do menu espera "recurso" ou "pagina".')
   return undefined
 }
 
 /** E219: a menu item for something that is not declared. */
-function readKnown(cursor: Cursor, kind: keyof Names, known: Names): string | undefined {
+function readKnown(cursor: Cursor, kind: 'recurso' | 'pagina', known: Names): string | undefined {
   const name = text(cursor)
   if (name === undefined || known[kind].includes(name)) return name
   const what = kind === 'recurso' ? 'o recurso' : 'a página'
   cursor.file.report(cursor.node, 'E219', `${what} "${name}" não existe.${suggestion(name, known[kind])}`)
   return undefined
+}
+
+function readView(cursor: Cursor, visoes: readonly string[]): string | undefined {
+  const name = text(cursor)
+  if (name === undefined || visoes.includes(name)) return name
+  cursor.file.report(cursor.node, 'E219', `a visão "${name}" não existe.${suggestion(name, visoes)}`)
+  return undefined
+}
+
+/** Names of `lista.visoes` as written; whether each is right, its own reader says. */
+function viewNames(resource: ResourceSymbols | undefined): readonly string[] {
+  const lista = resource?.entries.get('lista')?.node
+  const visoes = lista?.kind === 'map' ? lista.entries.find(({ key }) => key === 'visoes')?.value : undefined
+  return visoes?.kind === 'map' ? visoes.entries.map(({ key }) => key) : []
 }
 
 function readPage(cursor: Cursor): PageDefinition | undefined {

@@ -58,14 +58,17 @@ export function userConfig(definitions: Definitions, { permissoes, cpf, hoje }: 
   )
   const paginas = existing.filter(({ permissao }) => permissoes.has(permissao))
   const pageNames = new Set(paginas.map(({ nome }) => nome))
+  const seen = Object.fromEntries(resources)
+  const opens = ({ nome, visao }: { readonly nome: string; readonly visao?: string }) =>
+    sees(nome) && (visao === undefined || seen[nome]?.lista.visoes.some((view) => view.nome === visao) === true)
   const menu = definitions.menu.map((group) => ({
     ...group,
-    itens: group.itens.filter(({ kind, nome }) => (kind === 'recurso' ? sees(nome) : pageNames.has(nome))),
+    itens: group.itens.filter((item) => (item.kind === 'recurso' ? opens(item) : pageNames.has(item.nome))),
   }))
   return {
     versao,
     hoje,
-    resources: Object.fromEntries(resources),
+    resources: seen,
     paginas: Object.fromEntries(paginas.map((page) => [page.nome, page])),
     menu: menu.filter(({ itens }) => itens.length > 0),
     busca: definitions.busca.filter(sees),

@@ -8,13 +8,11 @@ const ROUTE = patternSchema(/^\//)
 const CODE = patternSchema(/^[a-z]\w*\.[a-z]\w*$/)
 
 /** Keys of one item of a group of the menu. */
-export const MENU_ITEM_KEYS = keyTable(
-  {
-    recurso: [TEXT, 'Recurso cuja lista o item abre.'],
-    pagina: [TEXT, 'Página, declarada abaixo, que o item abre.'],
-  },
-  { later: ['visao'] },
-)
+export const MENU_ITEM_KEYS = keyTable({
+  recurso: [TEXT, 'Recurso cuja lista o item abre.'],
+  visao: [TEXT, 'Visão do recurso em que a lista abre.'],
+  pagina: [TEXT, 'Página, declarada abaixo, que o item abre.'],
+})
 
 export const MENU_GROUP_KEYS = keyTable(
   {

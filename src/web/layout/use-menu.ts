@@ -42,6 +42,11 @@ function entryOf(item: MenuGroup['itens'][number], config: UserConfig, permissoe
   }
   const definition = config.resources[item.nome]
   if (!definition || !permissoes.has(`${item.nome}.ver`)) return []
-  const { rotulo, rotas, icone } = definition
+  const { rotulo, rotas, icone, lista } = definition
+  const view = lista.visoes.find(({ nome }) => nome === item.visao)
+  if (view) {
+    const path = `${rotas.lista}?visao=${view.nome}`
+    return [{ key: `${item.nome}:${view.nome}`, label: view.rotulo, path, icon: icone }]
+  }
   return [{ key: item.nome, label: rotulo.varios, path: rotas.lista, icon: icone }]
 }
