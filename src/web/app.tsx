@@ -5,6 +5,7 @@ import { webExtensions } from './extensions'
 import { texts } from './i18n/texts'
 import { AntdRoot } from './layout/antd-root'
 import { findRoute } from './layout/app-route'
+import { listenBeforeRouter } from './layout/before-router'
 import { Page } from './layout/page'
 import { PreferencesProvider } from './layout/preferences-context'
 import { Shell } from './layout/shell'
@@ -23,6 +24,7 @@ const ROUTER_FLAGS = { v7_startTransition: false, v7_relativeSplatPath: true }
 
 /** Draws the application; main.tsx calls it only when there is a session. */
 export function mountApp(root: HTMLElement): void {
+  listenBeforeRouter()
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter future={ROUTER_FLAGS}>

@@ -1,5 +1,6 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom'
+import { onStepBeforeRouter } from '../../layout/before-router'
 import { onSessionEnd } from '../../session/end-session'
 
 export interface LeaveGuard {
@@ -61,7 +62,7 @@ export function useLeaveGuard(isDirty: () => boolean): LeaveGuard {
   }
 }
 
-/** A step back or forward is undone at once and offered as an act; the first listener of the window hears it before the router. */
+/** A step back or forward is undone at once and offered as an act. */
 function watchBack(mustAsk: () => boolean, ask: (act: () => void) => void): () => void {
   const here = indexOf(window.history.state)
   let isReturning = false
@@ -78,8 +79,7 @@ function watchBack(mustAsk: () => boolean, ask: (act: () => void) => void): () =
     window.history.go(here - target)
     ask(() => window.history.go(target - here))
   }
-  window.addEventListener('popstate', onPop, true)
-  return () => window.removeEventListener('popstate', onPop, true)
+  return onStepBeforeRouter(onPop)
 }
 
 /** The place in the tab's history that the router writes into every entry. */
