@@ -2,7 +2,7 @@
 export function comparable(text: string): string {
   return text
     .replace(/\([^)]*\)/g, ' ')
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,0 +1,34 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { systemClock } from '../../../../src/server/clock'
+import type { Database } from '../../../../src/server/database/database'
+import { createPool } from '../../../../src/server/database/pool'
+import { bringIn } from '../../../../src/server/resources/import/apply/bring-in'
+import { stepHandler } from '../../../../src/server/resources/import/import-jobs'
+import { loadProductDefinitions } from '../../product-definitions'
+
+/** Arguments: URL, import, K. Brings the rows in and kills its own process after the K-th statement. */
+const [url = '', importacaoId, killAfter] = process.argv.slice(2)
+const pool = createPool({
+  url,
+  max: 2,
+  statementTimeoutMs: 0,
+  name: 'filho',
+  throughPooler: 'nao',
+  onError: () => undefined,
+})
+let statements = 0
+const db = new Kysely<Database>({
+  dialect: new PostgresDialect({ pool }),
+  log: () => {
+    statements += 1
+    if (statements === Number(killAfter)) process.kill(process.pid, 'SIGKILL')
+  },
+})
+const deps = { pool, definitions: loadProductDefinitions(), clock: systemClock('2026-11-20'), secret: 'x'.repeat(32) }
+const detalhe = { importacao_id: Number(importacaoId) }
+await stepHandler(
+  deps,
+  'importando',
+  bringIn,
+)({ trabalho_id: 1, usuario_id: 1, detalhe, db, progress: async () => undefined })
+await pool.end()
