@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../../../src/server/database/pool'
+import { inSnapshot } from '../../../../src/server/resources/export/snapshot'
 import { modelOf, modelsOf } from '../../../../src/server/resources/model'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
@@ -53,6 +54,21 @@ describe.each(exportable.map(({ recurso }) => ({ recurso })))('the export of $re
 })
 
 describe('an export while rows change', () => {
+  it('counts and reads in one moment, whatever is committed in between', async () => {
+    const count = async (db: Db) =>
+      (
+        await db
+          .selectFrom('operacoes')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n
+    await inSnapshot(t.db, async (snapshot) => {
+      const before = await count(snapshot)
+      await oneOperacao(t.db, 900_000)
+      expect([await count(snapshot), await count(t.db)]).toEqual([before, before + 1])
+    })
+  })
+
   it('has every row of its moment once, as many as were counted', async () => {
     await manyOperacoes(t.db, 6_000)
     let changing = true
