@@ -2,7 +2,7 @@ import { Button, Form, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { texts } from '../../i18n/por-que-texts'
 import { useConfig, useUsuario } from '../../refine/config-context'
-import { useList } from '../../refine/hooks'
+import { useList, useOne } from '../../refine/hooks'
 import type { UserConfig } from '../../refine/user-config'
 import type { Question } from './explanation'
 import styles from './por-que.module.css'
@@ -63,8 +63,17 @@ function UserSelect({ id, value, onChange }: UserSelectProps) {
     queryOptions: { keepPreviousData: true, staleTime: 30_000 },
   })
   const found = (data?.data ?? []).map((user) => ({ value: Number(user.id), label: String(user.name ?? user.id) }))
-  const own = { value: me.id, label: me.name }
-  const options = typed === '' && !found.some((item) => item.value === me.id) ? [own, ...found] : found
+  const chosen = useOne({
+    resource: 'usuarios',
+    id: value ?? me.id,
+    errorNotification: false,
+    queryOptions: { enabled: value !== undefined && value !== me.id, retry: false },
+  })
+  const known = [
+    { value: me.id, label: me.name },
+    ...(chosen.data ? [{ value: Number(chosen.data.data.id), label: String(chosen.data.data.name ?? value) }] : []),
+  ].filter((item) => !found.some((other) => other.value === item.value))
+  const options = typed === '' ? [...known, ...found] : found
   return (
     <Select<number>
       {...(id !== undefined && { id })}
