@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { encodeListState, isListParameter, type ListState, parseListState } from '../../../src/web/refine/url-state'
 import { allPermissions, configFor } from '../installation'
 
-const operacoes = definitionOf('operacoes')
+const product = definitionOf('operacoes')
+const operacoes = { ...product, lista: { ...product.lista, visoes: [], por_pagina: 25 } }
 
 function definitionOf(recurso: string) {
   const definition = configFor(allPermissions()).resources[recurso]
@@ -15,6 +16,37 @@ function roundTrip(state: ListState): ListState {
   const address = `http://localhost/operacao?${encodeListState(state, operacoes)}`
   return parseListState(new URL(address).searchParams, operacoes)
 }
+
+describe('the view in the address', () => {
+  const nothing = { rotulo: '', onde: null, colunas: null, padrao: false }
+  const withViews = {
+    ...operacoes,
+    lista: {
+      ...operacoes.lista,
+      visoes: [
+        { ...nothing, nome: 'abertas', ordem: null, padrao: true },
+        { ...nothing, nome: 'por_valor', ordem: [{ campo: 'valor_nominal', direcao: 'desc' as const }] },
+      ],
+    },
+  }
+
+  it.each<{ state: ListState; address: string }>([
+    { state: { visao: 'abertas' }, address: '' },
+    { state: {}, address: 'visao=todos' },
+    { state: { visao: 'abertas', current: 2 }, address: 'visao=abertas&pagina=2' },
+    { state: { current: 2 }, address: 'pagina=2' },
+    { state: { visao: 'por_valor' }, address: 'visao=por_valor' },
+    { state: { visao: 'nenhuma', salva: 7 }, address: 'visao=nenhuma&visao_salva=7' },
+  ])('$address means $state', ({ state, address }) => {
+    expect(encodeListState(state, withViews).toString()).toBe(address)
+    expect(parseListState(new URLSearchParams(address), withViews)).toEqual(state)
+  })
+
+  it('leaves out the order of the view itself', () => {
+    const sorters = [{ field: 'valor_nominal', order: 'desc' as const }]
+    expect(encodeListState({ visao: 'por_valor', sorters }, withViews).toString()).toBe('visao=por_valor')
+  })
+})
 
 describe('list state in the address', () => {
   it.each<{ name: string; state: ListState }>([

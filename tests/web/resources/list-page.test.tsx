@@ -6,7 +6,12 @@ import { type Answer, fakeServer } from './fake-server'
 import { configFor, fillBrowser, renderScreen, resourceOf } from './harness'
 
 const { config } = configFor()
-const operacoes = resourceOf(config, 'operacoes')
+const product = resourceOf(config, 'operacoes')
+// In pages and without views: the long list and views have tests of their own.
+const operacoes = {
+  ...product,
+  lista: { ...product.lista, rolagem: 'paginas' as const, por_pagina: 25, visoes: [] },
+}
 const feriados = resourceOf(config, 'feriados')
 
 const OPERACAO = {

@@ -102,7 +102,9 @@ export function RecordTable(props: RecordTableProps) {
               if (opens && typeof id === 'number' && openedByClick(event)) navigate(viewPath(definition, id))
             },
           })}
-          {...(summary !== undefined && { summary: () => <Table.Summary fixed>{summary}</Table.Summary> })}
+          {...(summary !== undefined && {
+            summary: () => <Table.Summary fixed={Boolean(window)}>{summary}</Table.Summary>,
+          })}
           {...(selection && { rowSelection: tickColumn(definition, selection) })}
         />
       </div>

@@ -8,8 +8,8 @@ import type { TableWindow } from '../../table/table-window'
 import type { ListView } from '../use-list-state'
 import { type RowRange, rowsInView, scrollTopFor, windowsOf } from './window-geometry'
 
-/** Pixels of a row; the style sheet holds every row to it. */
-export const ROW_HEIGHT = 34
+/** Pixels of a row until one is drawn and measured; all of a table are the same. */
+const USUAL_HEIGHT = 34
 /** Milliseconds between two questions to the server while the scroll moves. */
 const ASK_EVERY = 120
 /** Milliseconds of rest before the address says where the list stands. */
@@ -32,6 +32,7 @@ export function useVirtualRows({ definition, view, asked, onPlace, enabled }: Vi
   const size = definition.lista.por_pagina
   const { sorters, current } = view
   const box = useRef<HTMLElement | null>(null)
+  const [rowHeight, setRowHeight] = useState(USUAL_HEIGHT)
   const [range, setRange] = useState<RowRange>(() => rangeAt((current - 1) * size))
   const settled = useThrottled(range, ASK_EVERY)
   const numbers = useMemo(() => (enabled ? windowsOf(settled, size) : []), [enabled, settled, size])
@@ -48,9 +49,10 @@ export function useVirtualRows({ definition, view, asked, onPlace, enabled }: Vi
   const read = useCallback(() => {
     const element = box.current
     if (!element || total === null) return
-    const next = rowsInView({ ...viewportOf(element) }, total)
+    const next = rowsInView(viewportOf(element, rowHeight), total)
+    setRowHeight(measuredHeight(element) ?? rowHeight)
     setRange((now) => (now.first === next.first && now.end === next.end ? now : next))
-  }, [total])
+  }, [total, rowHeight])
   useEffect(read, [read])
 
   const question = JSON.stringify([asked, sorters])
@@ -69,24 +71,27 @@ export function useVirtualRows({ definition, view, asked, onPlace, enabled }: Vi
     return () => clearTimeout(timer)
   }, [enabled, total, place, current, onPlace])
 
-  const start = useRef((current - 1) * size * ROW_HEIGHT)
+  const start = useRef((current - 1) * size * USUAL_HEIGHT)
   const attach = useCallback((element: HTMLElement | null) => {
     box.current = element
     if (element && start.current > 0) element.scrollTop = start.current
     start.current = 0
   }, [])
-  const reveal = useCallback((index: number) => {
-    const element = box.current
-    const top = element && scrollTopFor(index, viewportOf(element))
-    if (element && top !== null) element.scrollTop = top
-  }, [])
+  const reveal = useCallback(
+    (index: number) => {
+      const element = box.current
+      const top = element && scrollTopFor(index, viewportOf(element, rowHeight))
+      if (element && top !== null) element.scrollTop = top
+    },
+    [rowHeight],
+  )
   const rowAt = useCallback(
     (index: number): WireRecord | undefined => list.rows.get(Math.floor(index / size))?.[index % size],
     [list.rows, size],
   )
   const end = total === null ? range.end : Math.min(range.end, total)
   const rows = total === null ? undefined : drawn({ first: range.first, end }, rowAt)
-  const window: TableWindow = { first: range.first, total: total ?? 0, rowHeight: ROW_HEIGHT, attach, onScroll: read }
+  const window: TableWindow = { first: range.first, total: total ?? 0, rowHeight, attach, onScroll: read }
   return {
     rows,
     total,
@@ -108,8 +113,13 @@ function rangeAt(first: number): RowRange {
   return { first, end: first + 40 }
 }
 
-function viewportOf(element: HTMLElement) {
-  return { scrollTop: element.scrollTop, height: element.clientHeight, rowHeight: ROW_HEIGHT }
+function viewportOf(element: HTMLElement, rowHeight: number) {
+  return { scrollTop: element.scrollTop, height: element.clientHeight, rowHeight }
+}
+
+function measuredHeight(element: HTMLElement): number | null {
+  const height = element.querySelector<HTMLElement>('tr[data-row]')?.offsetHeight
+  return height || null
 }
 
 /** The value, at most once in so many milliseconds; the last one always comes. */
