@@ -1,5 +1,5 @@
-import type { DefaultValue, SortKey, TitlePart } from './definitions'
 import type { ParsedExpression } from './expressions/tree'
+import type { DefaultValue, SortKey, TitlePart } from './value-definitions'
 
 /** What a resource does beyond holding fields: acts, rules, views, files in and out, events, schedules. */
 

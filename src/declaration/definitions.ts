@@ -8,6 +8,7 @@ import type {
   ViewDefinition,
 } from './behaviour-definitions'
 import type { ParsedExpression } from './expressions/tree'
+import type { DefaultValue, SortKey, TitlePart } from './value-definitions'
 
 /**
  * What the declaration language becomes: frozen, JSON-serialisable definitions that the rest of the product trusts.
@@ -62,8 +63,6 @@ export interface ResourceDefinition {
 }
 
 export type StandardAction = 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar'
-
-export type TitlePart = { readonly text: string } | { readonly path: readonly string[] }
 
 /** Columns that every resource has. */
 export const SYSTEM_FIELDS = [
@@ -161,10 +160,6 @@ export interface FieldDefinition {
   readonly chamar: string | null
 }
 
-export type DefaultValue =
-  | { readonly kind: 'literal'; readonly value: string | number | boolean }
-  | { readonly kind: 'expression'; readonly expression: ParsedExpression }
-
 export interface EnumValue {
   readonly valor: string
   readonly rotulo: string
@@ -185,12 +180,6 @@ export interface IndexDefinition {
   /** Column keys (`credor_id`). */
   readonly campos: readonly string[]
   readonly unico: boolean
-}
-
-export interface SortKey {
-  /** Column key. */
-  readonly campo: string
-  readonly direcao: 'asc' | 'desc'
 }
 
 export type FilterKind = 'igual' | 'periodo' | 'faixa' | 'contem' | 'um_de'

@@ -1,4 +1,4 @@
-import type { TitlePart } from '../definitions'
+import type { TitlePart } from '../value-definitions'
 
 /**
  * The address that an act opens for one record.

@@ -1,5 +1,6 @@
-import type { DefaultValue, FieldDefinition } from '../definitions'
+import type { FieldDefinition } from '../definitions'
 import type { ParsedExpression } from '../expressions/tree'
+import type { DefaultValue } from '../value-definitions'
 
 /** An expression without the place of its file, which is nobody's business in a browser. */
 export function bareExpression({ text, tree }: ParsedExpression): ParsedExpression {

@@ -1,7 +1,8 @@
 import type { ActDefinition, ImportDefinition, ViewDefinition } from '../behaviour-definitions'
-import type { DefaultValue, FieldDefinition, ListDefinition, ResourceDefinition } from '../definitions'
+import type { FieldDefinition, ListDefinition, ResourceDefinition } from '../definitions'
 import { listsIn, namesIn } from '../expressions/names-in'
 import type { ParsedExpression } from '../expressions/tree'
+import type { DefaultValue } from '../value-definitions'
 import { bareExpression, bareOrNull, bareValue } from './bare-expression'
 
 /** What a user is told of: the codes he has, and which names of the resource are not hidden from him. */

@@ -1,8 +1,9 @@
 import { isDate } from '../../domain/calendar/iso-date'
-import type { DefaultValue, EnumValue, FieldType } from '../definitions'
+import type { EnumValue, FieldType } from '../definitions'
 import { KIND_OF_TYPE } from '../expressions/kinds'
 import type { Cursor } from '../grammar/cursor'
 import { text } from '../grammar/readers'
+import type { DefaultValue } from '../value-definitions'
 import { type ResourceContext, readExpressionText } from './context'
 
 export interface DefaultSource {

@@ -1,6 +1,6 @@
-import type { SortKey } from '../definitions'
 import type { Cursor } from '../grammar/cursor'
 import { text } from '../grammar/readers'
+import type { SortKey } from '../value-definitions'
 import type { ResourceContext } from './context'
 import { afterMinus, findField } from './fields-of'
 

@@ -1,8 +1,9 @@
-import type { FieldDefinition, TitlePart } from '../definitions'
+import type { FieldDefinition } from '../definitions'
 import { suggestion } from '../diagnostics/suggest'
 import type { Cursor } from '../grammar/cursor'
 import { text } from '../grammar/readers'
 import { fieldNamed, isSystemField, type ResourceSymbols } from '../symbols'
+import type { TitlePart } from '../value-definitions'
 import { offsetIn, type ResourceContext } from './context'
 
 /** Reads `titulo`, a template over own and ref fields; absent, the first text field. */

@@ -1,6 +1,6 @@
 import type { ActDefinition } from '../../../declaration/behaviour-definitions'
-import type { DefaultValue } from '../../../declaration/definitions'
 import { evaluate } from '../../../declaration/expressions/evaluate'
+import type { DefaultValue } from '../../../declaration/value-definitions'
 import type { ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
 import type { Row } from '../read/row'

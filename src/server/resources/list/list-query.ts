@@ -1,5 +1,5 @@
-import type { SortKey } from '../../../declaration/definitions'
 import type { ParsedExpression } from '../../../declaration/expressions/tree'
+import type { SortKey } from '../../../declaration/value-definitions'
 import type { Condition } from './condition'
 
 /** A list request, understood: everything in it names things of the model. */

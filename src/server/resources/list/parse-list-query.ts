@@ -1,4 +1,4 @@
-import type { SortKey } from '../../../declaration/definitions'
+import type { SortKey } from '../../../declaration/value-definitions'
 import type { ResourceModel } from '../model'
 import type { Condition } from './condition'
 import { filterNamesOf, parametersShown } from './filter-names'

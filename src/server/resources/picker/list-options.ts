@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import type { FieldDefinition, SortKey } from '../../../declaration/definitions'
+import type { FieldDefinition } from '../../../declaration/definitions'
 import { titleOf } from '../../../declaration/derive/title'
+import type { SortKey } from '../../../declaration/value-definitions'
 import type { ActContext } from '../../act-context'
 import { containsSql } from '../list/condition-sql'
 import { countRows } from '../list/list-records'

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { SortKey } from '../../../declaration/definitions'
+import type { SortKey } from '../../../declaration/value-definitions'
 import type { ActContext } from '../../act-context'
 import { modelsOf, type ResourceModel } from '../model'
 import type { Queryable } from '../queryable'

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import type { ActDefinition } from '../../../declaration/behaviour-definitions'
-import type { TitlePart } from '../../../declaration/definitions'
 import { actPath } from '../../../declaration/derive/act-path'
+import type { TitlePart } from '../../../declaration/value-definitions'
 import type { WireRecord } from '../../fields/renderer'
 import { rowButton } from './row-button'
 

@@ -1,4 +1,5 @@
-import type { FieldDefinition, ResourceDefinition, TitlePart } from '../../../declaration/definitions'
+import type { FieldDefinition, ResourceDefinition } from '../../../declaration/definitions'
+import type { TitlePart } from '../../../declaration/value-definitions'
 
 const PADDING = 20
 const LEAST = 112
