@@ -69,6 +69,7 @@ export const texts = {
     semAcesso: 'Sem acesso',
   },
   busca: {
+    mais: (count: number) => `e mais ${count}: continue digitando`,
     titulo: 'Buscar',
     dica: 'Nome, CPF, número ou tela',
     paginas: 'Telas',

@@ -12,27 +12,48 @@ export interface Choice {
 export interface Section {
   readonly title: string
   readonly choices: readonly Choice[]
+  /** How many more there are that the words typed so far do not tell apart. */
+  readonly more?: number
 }
+
+/** Choices of a section that are drawn: a key must answer at once with five hundred screens, too. */
+const DRAWN = 40
 
 /** Screens and create actions whose words contain every typed word, accents aside. Only addresses without a record. */
 export function choicesFor(text: string, routes: readonly AppRoute[]): Section[] {
-  const open = routes.filter((route) => route.allowed && !plainPath(route.path).includes(':') && matches(text, route))
+  const words = plain(text).split(/\s+/)
+  const open = routes.filter((route) => route.allowed && !plainPath(route.path).includes(':') && matches(words, route))
   const isScreen = (route: AppRoute) => route.parent === null
   return [
-    { title: texts.busca.paginas, choices: open.filter(isScreen).map(toChoice) },
-    { title: texts.busca.acoes, choices: open.filter((route) => !isScreen(route)).map(toChoice) },
+    section(texts.busca.paginas, open.filter(isScreen)),
+    section(
+      texts.busca.acoes,
+      open.filter((route) => !isScreen(route)),
+    ),
   ].filter((section) => section.choices.length > 0)
+}
+
+function section(title: string, routes: readonly AppRoute[]): Section {
+  return { title, choices: routes.slice(0, DRAWN).map(toChoice), more: Math.max(0, routes.length - DRAWN) }
 }
 
 function toChoice({ key, title, grupo, path }: AppRoute): Choice {
   return { key, label: title, hint: grupo, path: plainPath(path) }
 }
 
-function matches(text: string, { title, grupo }: AppRoute): boolean {
-  const haystack = plain(`${title} ${grupo ?? ''}`)
-  return plain(text)
-    .split(/\s+/)
-    .every((word) => haystack.includes(word))
+function matches(words: readonly string[], route: AppRoute): boolean {
+  const haystack = haystackOf(route)
+  return words.every((word) => haystack.includes(word))
+}
+
+const known = new WeakMap<AppRoute, string>()
+
+function haystackOf(route: AppRoute): string {
+  const before = known.get(route)
+  if (before !== undefined) return before
+  const haystack = plain(`${route.title} ${route.grupo ?? ''}`)
+  known.set(route, haystack)
+  return haystack
 }
 
 function plain(text: string): string {

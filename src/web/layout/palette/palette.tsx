@@ -100,6 +100,7 @@ function Results({ id, sections, active, onActive, onClose }: ResultsProps) {
               </div>
             )
           })}
+          {section.more ? <p className={styles.section}>{words.mais(section.more)}</p> : null}
         </div>
       ))}
     </div>
