@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../database/pool'
 import type { LinhaSituacao } from '../../database/system/imports'
+import { hiddenKeys } from '../access'
 import type { ResourceModel } from '../model'
+import { maskedKeys } from '../personal/masked'
 import type { WriteContext } from '../write/write-context'
 import { type Cell, cellText } from './file/cell'
 import { modesOf } from './import-context'
@@ -65,12 +67,18 @@ async function reasonsOf(db: Db, importacaoId: number): Promise<Reason[]> {
 }
 
 export interface LinesPage {
+  /** Of the import. */
+  readonly id: number
   readonly situacao: LinhaSituacao | null
   readonly start: number
   readonly end: number
 }
 
-export async function listLines(db: Db, { id }: Importacao, { situacao, start, end }: LinesPage) {
+/** What a user reads masked he does not read here either: the value before the change. */
+export async function listLines(db: Db, ctx: WriteContext, model: ResourceModel, page: LinesPage) {
+  const { id, situacao, start, end } = page
+  const masked = maskedKeys(model, ctx.usuario)
+  const hidden = hiddenKeys(model, ctx.usuario)
   const where = sql<SqlBool>`importacao_id = ${id} and (${situacao}::text is null or situacao = ${situacao}::text)`
   const [rows, count] = await Promise.all([
     db
@@ -89,13 +97,30 @@ export async function listLines(db: Db, { id }: Importacao, { situacao, start, e
   ])
   const lines = rows.map(({ linha, situacao: verdict, registro_id, coluna, motivo, celulas, mudancas }) => {
     const cells = (celulas ?? []).map((cell) => cellText(asCell(cell)))
-    return { linha, situacao: verdict, registro_id, coluna, motivo, celulas: cells, mudancas: pairs(mudancas) }
+    return {
+      linha,
+      situacao: verdict,
+      registro_id,
+      coluna,
+      motivo,
+      celulas: cells,
+      mudancas: pairs(mudancas, { masked, hidden }),
+    }
   })
   return { lines, total: Number(count.total) }
 }
 
-function pairs(mudancas: Readonly<Record<string, readonly [unknown, unknown]>> | null): Record<string, unknown[]> {
-  return Object.fromEntries(Object.entries(mudancas ?? {}).map(([key, pair]) => [key, [...pair]]))
+interface Unseen {
+  readonly masked: ReadonlySet<string>
+  readonly hidden: ReadonlySet<string>
+}
+
+function pairs(
+  mudancas: Readonly<Record<string, readonly [unknown, unknown]>> | null,
+  { masked, hidden }: Unseen,
+): Record<string, unknown[]> {
+  const shown = Object.entries(mudancas ?? {}).filter(([key]) => !hidden.has(key))
+  return Object.fromEntries(shown.map(([key, [before, after]]) => [key, [masked.has(key) ? null : before, after]]))
 }
 
 function asCell(cell: unknown): Cell {

@@ -116,8 +116,9 @@ function addImportRoutes(given: App, model: ResourceModel, inTurn: InTurn): void
     async (request, reply) => {
       const { _start: start = 0, _end: end = start + PAGE, situacao = null } = request.query
       if (end - start > PAGE) throw new AppError('pagina_grande_demais', { limite: PAGE })
-      const page = { situacao: situacaoOf(situacao), start, end: Math.max(start, end) }
-      const { lines, total } = await listLines(app.db, await find(request), page)
+      const { id } = await find(request)
+      const page = { id, situacao: situacaoOf(situacao), start, end: Math.max(start, end) }
+      const { lines, total } = await listLines(app.db, contextOf(app, request), model, page)
       return reply.header('x-total-count', total).send(lines)
     },
   )

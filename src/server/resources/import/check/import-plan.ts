@@ -1,8 +1,10 @@
 import type { FieldDefinition } from '../../../../declaration/definitions'
+import { looksMasked } from '../../../../declaration/derive/mask-value'
 import { formatMessage } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
 import { indexesOf } from '../../../database/migrations/design-indexes'
 import type { ResourceModel } from '../../model'
+import { maskedKeys } from '../../personal/masked'
 import type { Row } from '../../read/row'
 import { readDefaults } from '../../write/read-defaults'
 import { type Cell, cellText } from '../file/cell'
@@ -58,6 +60,7 @@ export function planImport(
       .map((field) => [field.key, field]),
   )
   const formats = formatsOf(model)
+  const masked = maskedKeys(model, ctx.usuario)
   const columns = mapa.flatMap((key, index): PlannedColumn[] => {
     const titulo = titulos[index] ?? ''
     if (key === null) return []
@@ -66,7 +69,8 @@ export function planImport(
     if (!field) return []
     const byNumber = field.tipo === 'ref' && comparable(titulo) === comparable(key)
     const onlyKey = !writable.has(key)
-    return [{ index, titulo, key, field, read: cellReader(field, formats.get(key) ?? ANY), onlyKey, byNumber }]
+    const read = cellReader(field, formats.get(key) ?? ANY)
+    return [{ index, titulo, key, field, read: masked.has(key) ? refusingMasks(read) : read, onlyKey, byNumber }]
   })
   const sent = new Set(columns.map(({ key }) => key))
   const defaults = readDefaults(ctx, model, { columns: {}, links: new Map(), nested: new Map() })
@@ -87,6 +91,11 @@ export function planImport(
       .map(({ columns: keys }) => keys),
     names: namesOf(model, columns),
   }
+}
+
+/** A mask that came back from an export is not the value. */
+function refusingMasks(read: PlannedColumn['read']): PlannedColumn['read'] {
+  return (cell) => (looksMasked(cellText(cell)) ? { error: formatMessage('valor_mascarado') } : read(cell))
 }
 
 const ANY: CellFormat = { formato: null, decimal: null }

@@ -14,10 +14,10 @@ const NEVER: ReadonlySet<FieldType> = new Set<FieldType>([
   'calculado',
 ])
 
-/** Fields that a file of this user may fill. */
+/** Fields that a file of this user may fill: what he may not see a dry run must not show him either. */
 export function importableFields(model: ResourceModel, usuario: Usuario): readonly FieldDefinition[] {
   return model.definition.campos.filter(
-    (field) => !NEVER.has(field.tipo) && !field.somente_leitura && mayEdit(field, usuario),
+    (field) => !NEVER.has(field.tipo) && !field.somente_leitura && mayEdit(field, usuario) && maySee(field, usuario),
   )
 }
 
