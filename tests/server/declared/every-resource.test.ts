@@ -1,0 +1,86 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CPF } from '../fixture'
+import { type Actor, openTestApp, type TestApp } from '../harness'
+import { loadProductDefinitions } from '../product-definitions'
+import { createCompany } from '../security/company'
+import { createSamples, type Samples } from './sample-rows'
+
+/** What every declared resource gets without a line of its own. */
+const resources = Object.values(loadProductDefinitions().resources)
+
+/** Their POST is an act of an area, with a body of its own. */
+const MADE_BY_ACTS: readonly string[] = ['remessas']
+
+/** What rules ask beyond the fields that are always required. */
+const NEEDED: Readonly<Record<string, object>> = {
+  devolucoes_operacoes: { operacao_id: 1 },
+  reguas_etapas: { canal: 'ligacao', dia: 9 },
+}
+
+let t: TestApp
+let owner: pg.Client
+let samples: Samples
+let admin: Actor
+/** A record of each. */
+const ids = new Map<string, number>()
+beforeAll(async () => {
+  t = await openTestApp()
+  const { alheios } = await createCompany(t)
+  owner = new pg.Client({ connectionString: t.database.ownerUrl })
+  await owner.connect()
+  samples = createSamples(owner, t.definitions, alheios)
+  for (const { recurso } of resources) ids.set(recurso, alheios[recurso] ?? (await samples.create(recurso)))
+  admin = await t.as(CPF.administrador)
+})
+afterAll(async () => {
+  await owner.end()
+  await t.close()
+})
+
+describe.each(resources.map((definition) => [definition.recurso, definition] as const))('%s', (recurso, definition) => {
+  const { campos, lista, acoes_padrao, concorrencia } = definition
+  const url = `/api/v1/${recurso}`
+
+  it('answers every column of its list, in its order, sorted and filtered by what it offers', async () => {
+    const asked = [
+      '_end=5',
+      ...lista.ordenaveis.map((key) => `_end=5&_sort=${key}&_order=desc`),
+      ...lista.filtros.map(({ campo }) => `_end=5&${campo}_null=false`),
+      ...lista.visoes.map(({ nome }) => `_end=5&_visao=${nome}`),
+    ]
+    for (const query of asked) {
+      const answer = await admin.get(`${url}?${query}`)
+      expect(answer.statusCode, `${query}: ${answer.body}`).toBe(200)
+    }
+    const [row] = (await admin.get(`${url}?_end=1`)).json<Record<string, unknown>[]>()
+    const keys = lista.colunas.map((nome) => campos.find((field) => field.nome === nome)?.key ?? nome)
+    expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(keys))
+  })
+
+  if (acoes_padrao.includes('editar') && concorrencia === 'versao') {
+    it('refuses a save and a deletion over a newer version with 412, and one that names none with 428', async () => {
+      const methods: ('PATCH' | 'DELETE')[] = ['PATCH']
+      if (acoes_padrao.includes('excluir') && definition.exclusao !== 'proibida') methods.push('DELETE')
+      for (const method of methods) {
+        const send = (headers: Record<string, string>) =>
+          admin.inject({
+            method,
+            url: `${url}/${ids.get(recurso)}`,
+            headers,
+            ...(method === 'PATCH' && { payload: {} }),
+          })
+        expect((await send({ 'if-match': '99' })).statusCode).toBe(412)
+        expect((await send({})).statusCode).toBe(428)
+      }
+    })
+  }
+
+  if (acoes_padrao.includes('criar') && !MADE_BY_ACTS.includes(recurso)) {
+    it('takes the smallest record that it says it takes, and gives it back', async () => {
+      const made = await admin.post(url, { ...(await samples.body(recurso)), ...NEEDED[recurso] })
+      expect(made.statusCode, made.body).toBe(201)
+      expect((await admin.get(`${url}/${made.json<{ id: number }>().id}`)).statusCode).toBe(200)
+    })
+  }
+})
