@@ -9,7 +9,7 @@ import { launchBrowser } from '../journeys/browser'
 const ADDRESS = process.env.AVENCA_ENDERECO ?? 'http://127.0.0.1:3000'
 const LIST = '/operacao?visao=todos'
 const ROWS = 100_000
-const STEPS = 200
+const STEPS = 60
 const MB = 1_048_576
 
 const browser = await launchBrowser()
@@ -36,7 +36,7 @@ try {
   let most = before
   for (let step = 1; step <= STEPS; step += 1) {
     await page.evaluate(
-      (row) => document.querySelector('.ant-table-body')?.scrollTo(0, row * 34),
+      (row) => document.querySelector('.ant-table-body')?.scrollTo(0, row * 35),
       (ROWS / STEPS) * step,
     )
     await page.waitForFunction(() => document.querySelectorAll('tr[data-row] a').length > 10)
