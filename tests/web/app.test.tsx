@@ -66,6 +66,7 @@ type Frame = Required<Pick<Setup, 'permissoes' | 'user'>> & Pick<Setup, 'config'
 function frameAnswer({ url }: Call, { permissoes, user, config }: Frame): Answer | null {
   if (url.pathname === '/api/v1/config') return { body: config ?? configFor(permissoes, user.cpf) }
   if (url.pathname === '/api/v1/me') return { body: meFor(permissoes, user) }
+  if (url.pathname === '/api/v1/diagnostico') return { body: { erros: [], recusa: null } }
   return null
 }
 
