@@ -1,7 +1,8 @@
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { formatInstant } from '../../fields/format'
 import { texts } from '../../i18n/configuracao-texts'
 import { ErrorState } from '../../layout/states'
+import { useToasts } from '../../layout/toast-context'
 import { useCustom, useCustomMutation } from '../../refine/hooks'
 import styles from './configuracao.module.css'
 
@@ -25,13 +26,13 @@ export function EntregasCard() {
     errorNotification: false,
   })
   const { mutate, isLoading } = useCustomMutation()
-  const { message } = App.useApp()
+  const toasts = useToasts()
   const send = (id: number) =>
     mutate(
       { url: `/entregas/${id}/reenviar`, method: 'post', values: {} },
       {
         onSuccess: () => {
-          void message.success(texts.reenviado)
+          toasts.success({ message: texts.reenviado })
           void refetch()
         },
       },

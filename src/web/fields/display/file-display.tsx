@@ -10,7 +10,7 @@ export function FileDisplay({ value, field, record, place }: DisplayProps) {
   const path = useFilePath({ field, record })
   const file = readFileValue(value)
   if (file === null) return <Blank />
-  return place === 'show' && path !== null ? <FileLink file={file} path={path} /> : <>{file.nome}</>
+  return place === 'show' && path !== null ? <FileLink file={file} path={path} /> : file.nome
 }
 
 /** The same, with the picture itself on a record's page. */

@@ -46,7 +46,6 @@ export function GroupEditor({ definition, group, level, label, onChange, onRemov
         {group.itens.map((item, at) =>
           item.kind === 'regra' ? (
             <RuleEditor
-              // biome-ignore lint/suspicious/noArrayIndexKey: a condition is its place
               key={at}
               definition={definition}
               rule={item}
