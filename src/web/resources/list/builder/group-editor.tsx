@@ -54,7 +54,6 @@ export function GroupEditor({ definition, group, level, label, onChange, onRemov
               onRemove={() => remove(at)}
             />
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
             <li key={at}>
               <GroupEditor
                 definition={definition}
