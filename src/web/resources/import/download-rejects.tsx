@@ -1,10 +1,10 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import { saveFile } from '../../fields/save-file'
 import { texts } from '../../i18n/importacao-texts'
 import { useToasts } from '../../layout/toast-context'
 import { http } from '../../refine/http'
 import { isApiError } from '../../refine/http-error'
-import { saveAs } from './save-as'
 
 /** Downloads the refused rows with their reasons; fetched, because a link would not bear the session. */
 export function DownloadRejects({ recurso, id }: { readonly recurso: string; readonly id: number }) {
@@ -15,7 +15,7 @@ export function DownloadRejects({ recurso, id }: { readonly recurso: string; rea
     setLoading(true)
     try {
       const { data } = await http.get<Blob>(`/${recurso}/importacoes/${id}/rejeitos.xlsx`, { responseType: 'blob' })
-      saveAs(data, `recusadas-${recurso}-${id}.xlsx`)
+      saveFile(data, `recusadas-${recurso}-${id}.xlsx`)
     } catch (error) {
       if (!isApiError(error)) throw error
       toasts.error({ message: error.message, duration: 0 })
