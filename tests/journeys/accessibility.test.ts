@@ -60,6 +60,24 @@ describe('every screen', () => {
     console.log(`dark: ${paths.length} screens looked at`)
     expect([...found, ...problems]).toEqual([])
   }, 240_000)
+
+  it.each([
+    { path: '/credores', opens: 'Exportar', role: 'menuitem', shows: 'CSV (.csv)' },
+    { path: '/credores', opens: 'Colunas', role: 'checkbox', shows: 'CPF/CNPJ' },
+    { path: '/credores', opens: 'Situação', role: 'checkbox', shows: 'Inativo' },
+  ] as const)(
+    'draws what $opens opens on the page also for who asks for no motion',
+    async ({ path, opens, role, shows }) => {
+      const { context, page, problems } = await openContext(browser)
+      await login(page, ROLES[0].cpf)
+      await visit(page, path)
+      await page.getByRole('button', { name: opens }).first().click()
+      const inside = page.getByRole(role, { name: shows }).last()
+      await inside.click({ timeout: 5000 })
+      await context.close()
+      expect(problems).toEqual([])
+    },
+  )
 })
 
 interface Visitor {

@@ -18,7 +18,7 @@ const REFUSED = {
 function open(at: string, answer: object = REFUSED) {
   const server = fakeServer({
     'GET /por-que': () => ({ data: answer }),
-    'GET /usuarios': () => ({ data: [{ id: 12, name: 'Bruno' }], total: 1 }),
+    'GET /usuarios': () => ({ data: [{ id: 12, nome: 'Bruno' }], total: 1 }),
   })
   renderScreen({ path: '/por-que', at, element: <PorQuePage /> })
   return server

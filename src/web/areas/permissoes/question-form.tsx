@@ -62,7 +62,7 @@ function UserSelect({ id, value, onChange }: UserSelectProps) {
     errorNotification: false,
     queryOptions: { keepPreviousData: true, staleTime: 30_000 },
   })
-  const found = (data?.data ?? []).map((user) => ({ value: Number(user.id), label: String(user.name ?? user.id) }))
+  const found = (data?.data ?? []).map((user) => ({ value: Number(user.id), label: String(user.nome ?? user.id) }))
   const chosen = useOne({
     resource: 'usuarios',
     id: value ?? me.id,
@@ -71,7 +71,7 @@ function UserSelect({ id, value, onChange }: UserSelectProps) {
   })
   const known = [
     { value: me.id, label: me.name },
-    ...(chosen.data ? [{ value: Number(chosen.data.data.id), label: String(chosen.data.data.name ?? value) }] : []),
+    ...(chosen.data ? [{ value: Number(chosen.data.data.id), label: String(chosen.data.data.nome ?? value) }] : []),
   ].filter((item) => !found.some((other) => other.value === item.value))
   const options = typed === '' ? [...known, ...found] : found
   return (

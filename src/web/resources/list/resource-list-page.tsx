@@ -116,6 +116,7 @@ export function ResourceListPage({ definition }: { readonly definition: UserReso
                     filters={asked}
                     total={total}
                     offset={offer ? 1 : 0}
+                    congeladas={columnLayout.layout.congeladas}
                   />
                 }
               />

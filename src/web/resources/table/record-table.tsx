@@ -14,6 +14,7 @@ import { isPlaceholder, placeholderRows, tableColumns, totalWidth } from './colu
 import { openedByClick } from './row-click'
 import styles from './table.module.css'
 import type { TableWindow } from './table-window'
+import { useFrozen } from './use-frozen'
 import { TableWindowProvider, WINDOW_COMPONENTS } from './window-body'
 
 interface RecordTableProps {
@@ -61,7 +62,7 @@ export function RecordTable(props: RecordTableProps) {
   const can = useCan()
   const { resources } = useConfig()
   const wide = Grid.useBreakpoint().sm ?? true
-  const frozen = wide ? (layout?.congeladas ?? definition.lista.congelar) : NOTHING
+  const frozen = useFrozen(layout?.congeladas ?? definition.lista.congelar)
   const widths = layout?.larguras
   const tableCols = useMemo(
     () => [
@@ -112,7 +113,6 @@ export function RecordTable(props: RecordTableProps) {
   )
 }
 
-const NOTHING: readonly string[] = []
 /** Of the rows of a long list: what the page leaves them. */
 const WINDOW_HEIGHT = 'max(300px, calc(100vh - 300px))'
 
