@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import type { PageDefinition } from '../declaration/config-definitions'
 import { PAGE_NAMES, type PageName } from '../declaration/extensions'
 import { webExtensions } from './extensions'
-import { texts as importTexts } from './i18n/importacao-texts'
 import { texts as recordTexts } from './i18n/resource-texts'
 import { texts } from './i18n/texts'
 import type { AppRoute } from './layout/app-route'
@@ -83,7 +82,7 @@ function importRoutes(definition: UserResource, groups: Groups): Draft[] {
   if (path === null) return []
   const parent = { title: rotulo.varios, path: rotas.lista }
   const common = { layout: 'vertical', slimMenu: false, grupo: groups.get(recurso) ?? null, parent } as const
-  const title = importTexts.titulo(rotulo.varios)
+  const title = recordTexts.importInto(rotulo.varios)
   const element = <ImportPage definition={definition} />
   return [{ ...common, path, key: `${recurso}.importar`, permissao: `${recurso}.importar`, title, element }]
 }

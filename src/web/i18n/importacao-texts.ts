@@ -2,8 +2,6 @@ import { texts as recordTexts } from './resource-texts'
 
 /** Words of bringing rows of a file into a resource. */
 export const texts = {
-  titulo: (varios: string) => `Importar ${varios.toLowerCase()}`,
-  importar: 'Importar',
   etapas: ['Arquivo', 'Colunas', 'Conferência'],
   etapasRotulo: 'Etapas da importação',
   cancelar: recordTexts.cancel,

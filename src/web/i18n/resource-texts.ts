@@ -7,6 +7,8 @@ export const texts = {
 
   search: (varios: string) => `Buscar em ${varios.toLowerCase()}`,
   newRecord: (um: string) => `${/(a|ão|ade)$/i.test(firstWord(um)) ? 'Nova' : 'Novo'} ${lowerFirst(um)}`,
+  importInto: (varios: string) => `Importar ${varios.toLowerCase()}`,
+  importRows: 'Importar',
   filters: 'Filtros',
   addFilter: 'Filtro',
   removeFilter: (rotulo: string) => `Remover o filtro ${rotulo}`,

@@ -1,15 +1,11 @@
 import { ConfigProvider } from 'antd'
 import type { Locale } from 'antd/es/locale'
 import ptBR from 'antd/locale/pt_BR'
-import dayjs from 'dayjs'
-import 'dayjs/locale/pt-br'
 import { type ReactNode, useMemo } from 'react'
 import { readAntdTheme } from '../theme/antd-theme'
 import { readCspNonce } from '../theme/csp-nonce'
 import { usePreferences } from './preferences-context'
 import { ToastProvider } from './toast-context'
-
-dayjs.locale('pt-br')
 
 const nonce = readCspNonce()
 

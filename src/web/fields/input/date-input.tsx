@@ -1,8 +1,11 @@
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import 'dayjs/locale/pt-br'
 import type { InputProps } from '../renderer'
 import { instantOf, wallTimeOf } from '../sao-paulo-time'
 import { controlProps } from './control-props'
+
+dayjs.locale('pt-br')
 
 /** What may be typed for a date; the first is how it is shown. */
 const DATE_FORMATS = ['DD/MM/YYYY', 'DDMMYYYY', 'YYYY-MM-DD']

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { texts } from '../../i18n/importacao-texts'
+import { texts as recordTexts } from '../../i18n/resource-texts'
 import { Page } from '../../layout/page'
 import { ErrorState } from '../../layout/states'
 import type { UserResource } from '../../refine/user-config'
@@ -22,7 +23,7 @@ export function ImportPage({ definition }: { readonly definition: UserResource }
   const id = Number(params.get(IMPORT_PARAM))
   const open = (importacao: Importacao) => setParams({ [IMPORT_PARAM]: String(importacao.id) })
   return (
-    <Page title={texts.titulo(rotulo.varios)}>
+    <Page title={recordTexts.importInto(rotulo.varios)}>
       {Number.isSafeInteger(id) && id > 0 ? (
         <OpenImport key={id} definition={definition} id={id} onOther={() => setParams({})} />
       ) : (

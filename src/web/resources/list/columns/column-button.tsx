@@ -1,4 +1,4 @@
-import { Grid, Modal, Popover } from 'antd'
+import { Grid, Popover } from 'antd'
 import { Suspense, useState } from 'react'
 import { texts } from '../../../i18n/list-texts'
 import { lazyView } from '../../../layout/lazy-view'
@@ -8,6 +8,7 @@ import type { ColumnLayout } from './column-layout'
 import styles from './columns.module.css'
 
 const ColumnChooser = lazyView(async () => (await import('./column-chooser')).ColumnChooser)
+const ColumnDialog = lazyView(async () => (await import('./column-dialog')).ColumnDialog)
 
 interface ColumnButtonProps {
   readonly definition: UserResource
@@ -33,19 +34,16 @@ export function ColumnButton({ arrange, ...shown }: ColumnButtonProps) {
       {texts.columns}
     </button>
   )
-  const chooser = (
-    <Suspense fallback={<div className={styles.chooser} />}>
-      <ColumnChooser {...shown} onArrange={arrange} />
-    </Suspense>
-  )
   // A panel beside the button does not fit a narrow screen.
   if (!wide) {
     return (
       <>
         {button}
-        <Modal open={open} title={texts.columnsTitle} footer={null} destroyOnHidden onCancel={() => setOpen(false)}>
-          {chooser}
-        </Modal>
+        {open ? (
+          <Suspense fallback={null}>
+            <ColumnDialog {...shown} onArrange={arrange} onClose={() => setOpen(false)} />
+          </Suspense>
+        ) : null}
       </>
     )
   }
@@ -57,7 +55,11 @@ export function ColumnButton({ arrange, ...shown }: ColumnButtonProps) {
       destroyOnHidden
       open={open}
       onOpenChange={setOpen}
-      content={chooser}
+      content={
+        <Suspense fallback={<div className={styles.chooser} />}>
+          <ColumnChooser {...shown} onArrange={arrange} />
+        </Suspense>
+      }
     >
       {button}
     </Popover>

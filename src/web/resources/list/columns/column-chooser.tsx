@@ -6,7 +6,7 @@ import { type ColumnLayout, columnChoices, withPlace } from './column-layout'
 import { ColumnLine } from './column-line'
 import styles from './columns.module.css'
 
-interface ColumnChooserProps {
+export interface ColumnChooserProps {
   readonly definition: UserResource
   readonly layout: ColumnLayout
   readonly isOwn: boolean
