@@ -45,6 +45,8 @@ export async function createCompany(t: TestApp): Promise<Company> {
     await client.query(`insert into usuarios_permissoes (id, usuario_id, permissao) values (1, 10, 'remessas.ver')`)
     await client.query(`insert into trabalhos (id, tipo, usuario_id, status) overriding system value
       values (1, 'teste', 1, 'concluido')`)
+    await client.query(`insert into visoes (id, recurso, nome, estado, usuario_id) overriding system value
+      values (700, 'acordos', 'Da Ana', 'status=Vigente', 1)`)
     for (const table of NUMBERED) await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), 1000)`)
   } finally {
     await client.end()
@@ -65,6 +67,7 @@ export async function createCompany(t: TestApp): Promise<Company> {
     tipos_evento: 1,
     usuarios: 10,
     usuarios_permissoes: 1,
+    visoes: 700,
   }
   return { alheios: await withOthers(t, alheios), clienteComum: 1 }
 }
