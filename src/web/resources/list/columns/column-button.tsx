@@ -41,7 +41,7 @@ export function ColumnButton({ arrange, ...shown }: ColumnButtonProps) {
         {button}
         {open ? (
           <Suspense fallback={null}>
-            <ColumnDialog {...shown} onArrange={arrange} onClose={() => setOpen(false)} />
+            <ColumnDialog {...shown} onArrange={arrange} onClosed={() => setOpen(false)} />
           </Suspense>
         ) : null}
       </>

@@ -1,15 +1,18 @@
 import { Modal } from 'antd'
+import { useState } from 'react'
 import { texts } from '../../../i18n/list-texts'
 import { ColumnChooser, type ColumnChooserProps } from './column-chooser'
 
 interface ColumnDialogProps extends ColumnChooserProps {
-  readonly onClose: () => void
+  /** It is gone: only then may it be taken away, else the focus does not go back to the button. */
+  readonly onClosed: () => void
 }
 
 /** The chooser of columns where a panel beside its button does not fit. */
-export function ColumnDialog({ onClose, ...chooser }: ColumnDialogProps) {
+export function ColumnDialog({ onClosed, ...chooser }: ColumnDialogProps) {
+  const [open, setOpen] = useState(true)
   return (
-    <Modal open title={texts.columnsTitle} footer={null} onCancel={onClose}>
+    <Modal open={open} title={texts.columnsTitle} footer={null} onCancel={() => setOpen(false)} afterClose={onClosed}>
       <ColumnChooser {...chooser} />
     </Modal>
   )
