@@ -78,6 +78,20 @@ describe('every screen', () => {
       expect(problems).toEqual([])
     },
   )
+
+  it('leads the keyboard into a filter and back to its button', async () => {
+    const { context, page } = await openContext(browser)
+    await login(page, ROLES[0].cpf)
+    await visit(page, '/credores')
+    for (const name of ['Situação', 'Colunas', 'Situação']) {
+      const button = page.getByRole('button', { name }).first()
+      await button.press('Enter')
+      await page.locator('[role="dialog"] :focus').waitFor({ timeout: 5000 })
+      await page.keyboard.press('Escape')
+      await page.waitForFunction((text) => document.activeElement?.textContent === text, name, { timeout: 5000 })
+    }
+    await context.close()
+  })
 })
 
 interface Visitor {

@@ -2,6 +2,7 @@ import { Popover } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { FieldDefinition, FilterKind } from '../../../declaration/definitions'
 import { texts } from '../../i18n/resource-texts'
+import { PanelFocus } from '../../layout/panel-focus'
 import type { ListFilter } from '../table/list-filter'
 import styles from './filter-bar.module.css'
 import { type Condition, draftOf } from './filter-draft'
@@ -23,14 +24,16 @@ export function FilterChip({ recurso, field, kind, filters, onChange }: FilterCh
   const active = filters.length > 0
   const editor = (
     <Suspense fallback={<div className={styles.editor} />}>
-      <FilterEditor
-        recurso={recurso}
-        field={field}
-        kind={kind}
-        draft={draftOf(filters, field)}
-        onChange={onChange}
-        onClose={() => setOpen(false)}
-      />
+      <PanelFocus onClose={() => setOpen(false)}>
+        <FilterEditor
+          recurso={recurso}
+          field={field}
+          kind={kind}
+          draft={draftOf(filters, field)}
+          onChange={onChange}
+          onClose={() => setOpen(false)}
+        />
+      </PanelFocus>
     </Suspense>
   )
   return (

@@ -1,14 +1,14 @@
-import { Grid, Popover } from 'antd'
+import { Grid, Modal, Popover } from 'antd'
 import { Suspense, useState } from 'react'
 import { texts } from '../../../i18n/list-texts'
 import { lazyView } from '../../../layout/lazy-view'
+import { PanelFocus } from '../../../layout/panel-focus'
 import type { UserResource } from '../../../refine/user-config'
 import bar from '../filter-bar.module.css'
 import type { ColumnLayout } from './column-layout'
 import styles from './columns.module.css'
 
 const ColumnChooser = lazyView(async () => (await import('./column-chooser')).ColumnChooser)
-const ColumnDialog = lazyView(async () => (await import('./column-dialog')).ColumnDialog)
 
 interface ColumnButtonProps {
   readonly definition: UserResource
@@ -34,19 +34,24 @@ export function ColumnButton({ arrange, ...shown }: ColumnButtonProps) {
       {texts.columns}
     </button>
   )
+  const chooser = <ColumnChooser {...shown} onArrange={arrange} />
+  const holdPlace = <div className={styles.chooser} />
   // A panel beside the button does not fit a narrow screen.
   if (!wide) {
     return (
       <>
         {button}
-        {open ? (
-          <Suspense fallback={null}>
-            <ColumnDialog {...shown} onArrange={arrange} onClosed={() => setOpen(false)} />
-          </Suspense>
-        ) : null}
+        <Modal open={open} title={texts.columnsTitle} footer={null} destroyOnHidden onCancel={() => setOpen(false)}>
+          <Suspense fallback={holdPlace}>{chooser}</Suspense>
+        </Modal>
       </>
     )
   }
+  const panel = (
+    <Suspense fallback={holdPlace}>
+      <PanelFocus onClose={() => setOpen(false)}>{chooser}</PanelFocus>
+    </Suspense>
+  )
   return (
     <Popover
       trigger="click"
@@ -55,11 +60,7 @@ export function ColumnButton({ arrange, ...shown }: ColumnButtonProps) {
       destroyOnHidden
       open={open}
       onOpenChange={setOpen}
-      content={
-        <Suspense fallback={<div className={styles.chooser} />}>
-          <ColumnChooser {...shown} onArrange={arrange} />
-        </Suspense>
-      }
+      content={panel}
     >
       {button}
     </Popover>
