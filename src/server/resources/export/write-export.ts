@@ -4,12 +4,11 @@ import type { Db } from '../../database/pool'
 import { countRows } from '../list/list-records'
 import type { ResourceModel } from '../model'
 import { filteredRows } from '../where'
+import { exportLines } from './csv/export-lines'
 import { writeCsv } from './csv/write-csv'
 import type { Formato } from './export-request'
-import type { FileWriter } from './file-content'
 import type { ResolvedExport } from './resolve-export'
-import { exportRows } from './rows/export-rows'
-import type { ExportRows } from './rows/row-source'
+import { askedRows, exportRows } from './rows/export-rows'
 import { inSnapshot } from './snapshot'
 import { MOST_SHEET_ROWS, writeXlsx } from './xlsx/write-xlsx'
 
@@ -18,8 +17,6 @@ export interface ExportTarget {
   readonly formato: Formato
   readonly onProgress: (feito: number, total: number) => Promise<void>
 }
-
-const WRITERS: Readonly<Record<Formato, FileWriter>> = { xlsx: writeXlsx, csv: writeCsv }
 
 /**
  * Writes the rows of a list into a file, all of one moment.
@@ -34,16 +31,22 @@ export async function writeExport(
   return inSnapshot(db, async (snapshot) => {
     const total = await countRows(snapshot, model, filteredRows(ctx, model, resolved.query))
     checkRowCount(model, formato, total)
+    const source = { ctx, model, snapshot }
+    const asked = askedRows(source, resolved)
+    const { columns } = asked
     let written = 0
-    const counted = async function* (): ExportRows {
-      for await (const rows of exportRows({ ctx, model, snapshot }, resolved)) {
+    const counted = async function* <Rows extends { readonly length: number }>(batches: AsyncGenerator<Rows>) {
+      for await (const rows of batches) {
         yield rows
         written += rows.length
         await onProgress(written, total)
       }
     }
-    const { varios } = model.definition.rotulo
-    await WRITERS[formato](path, { titulo: varios, columns: resolved.columns, batches: counted() })
+    if (formato === 'csv') await writeCsv(path, columns, counted(exportLines(source, asked)))
+    else {
+      const { varios } = model.definition.rotulo
+      await writeXlsx(path, { titulo: varios, columns, batches: counted(exportRows(source, asked)) })
+    }
     if (written !== total) throw new Error(`${written} rows written, ${total} counted`)
     return total
   })

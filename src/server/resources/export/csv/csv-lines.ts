@@ -4,7 +4,7 @@ import { csvText } from '../cells/text-cell'
 import type { ExportColumn } from '../export-column'
 
 const BOM = '\uFEFF'
-const END = '\r\n'
+export const END = '\r\n'
 
 /** First line, with the BOM by which spreadsheets know UTF-8. */
 export function csvHeading(columns: readonly ExportColumn[]): string {

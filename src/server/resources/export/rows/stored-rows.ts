@@ -23,8 +23,19 @@ export function isStored(columns: readonly ExportColumn[]): boolean {
   return columns.every(({ field }) => field === null || !NOT_STORED.has(field.tipo))
 }
 
-/** One text a row, written after the rows are in order: half the work, for the database and here, of a value at a time. */
-export async function* storedRows(source: ExportSource, { where, sort, columns }: AskedRows): ExportRows {
+/** Rows by way of one text each: half the work, for the database and here, of a value at a time. */
+export async function* storedRows(source: ExportSource, asked: AskedRows): ExportRows {
+  const { texts, readers } = storedTexts(source, asked)
+  for await (const rows of texts) {
+    yield rows.map(({ linha }) => {
+      const cells = parseRowText(linha)
+      return readers.map(({ read }) => read(cells))
+    })
+  }
+}
+
+/** The texts of the rows, made after the rows are in order, and what takes the value of each column out of one. */
+export function storedTexts(source: ExportSource, { where, sort, columns }: AskedRows) {
   const { ctx, model, snapshot } = source
   const plan = planFor(source, columns)
   const sorted = [...model.columns.values()].filter(
@@ -40,17 +51,23 @@ export async function* storedRows(source: ExportSource, { where, sort, columns }
     select row(${sql.join(pieces.map((piece) => name(ROWS, piece.nome)))})::text as linha
     from (${inOrder}) ${name(ROWS)}
   `
-  const readers = columns.map((column) => readerOf(ctx, column, plan, pieces))
-  for await (const rows of eachBatch<{ readonly linha: string }>(snapshot, statement)) {
-    yield rows.map(({ linha }) => {
-      const cells = parseRowText(linha)
-      return readers.map((readCell) => readCell(cells))
-    })
+  return {
+    texts: eachBatch<{ readonly linha: string }>(snapshot, statement),
+    readers: columns.map((column) => readerOf(ctx, column, plan, pieces)),
   }
 }
 
 type Cells = readonly (string | null)[]
 type Reader = (cells: Cells) => unknown
+
+/** How a column is taken out of a row. */
+export interface CellReader {
+  /** Its value on the wire. */
+  readonly read: Reader
+  /** Where its text stands: of a ref, its id. */
+  readonly at: number
+  readonly titulo: boolean
+}
 
 /** One value of what each row brings. */
 interface Piece {
@@ -76,9 +93,10 @@ function refPieces({ alias, target, title }: RefJoin): readonly Piece[] {
   return [{ nome: visibleAs(alias), tipo: 'booleano' }, ...parts]
 }
 
-function readerOf(ctx: ActContext, { key }: ExportColumn, { refs }: ReadPlan, pieces: readonly Piece[]): Reader {
+function readerOf(ctx: ActContext, { key }: ExportColumn, { refs }: ReadPlan, pieces: readonly Piece[]): CellReader {
   const join = refs.find(({ field }) => field.key === key)
-  return join ? titleReader(ctx, join, pieces) : pieceReader(pieces, key)
+  const at = pieces.findIndex((piece) => piece.nome === key)
+  return { read: join ? titleReader(ctx, join, pieces) : pieceReader(pieces, key), at, titulo: join !== undefined }
 }
 
 function pieceReader(pieces: readonly Piece[], nome: string): Reader {
