@@ -1,4 +1,4 @@
-import { Grid, Modal, Popover } from 'antd'
+import { Grid, Popover } from 'antd'
 import { Suspense, useState } from 'react'
 import { texts } from '../../../i18n/list-texts'
 import { lazyView } from '../../../layout/lazy-view'
@@ -9,6 +9,7 @@ import type { ColumnLayout } from './column-layout'
 import styles from './columns.module.css'
 
 const ColumnChooser = lazyView(async () => (await import('./column-chooser')).ColumnChooser)
+const ColumnDialog = lazyView(async () => (await import('./column-dialog')).ColumnDialog)
 
 interface ColumnButtonProps {
   readonly definition: UserResource
@@ -34,24 +35,19 @@ export function ColumnButton({ arrange, ...shown }: ColumnButtonProps) {
       {texts.columns}
     </button>
   )
-  const chooser = <ColumnChooser {...shown} onArrange={arrange} />
-  const holdPlace = <div className={styles.chooser} />
   // A panel beside the button does not fit a narrow screen.
   if (!wide) {
     return (
       <>
         {button}
-        <Modal open={open} title={texts.columnsTitle} footer={null} destroyOnHidden onCancel={() => setOpen(false)}>
-          <Suspense fallback={holdPlace}>{chooser}</Suspense>
-        </Modal>
+        {open ? (
+          <Suspense fallback={null}>
+            <ColumnDialog {...shown} onArrange={arrange} onClosed={() => setOpen(false)} />
+          </Suspense>
+        ) : null}
       </>
     )
   }
-  const panel = (
-    <Suspense fallback={holdPlace}>
-      <PanelFocus onClose={() => setOpen(false)}>{chooser}</PanelFocus>
-    </Suspense>
-  )
   return (
     <Popover
       trigger="click"
@@ -60,7 +56,13 @@ export function ColumnButton({ arrange, ...shown }: ColumnButtonProps) {
       destroyOnHidden
       open={open}
       onOpenChange={setOpen}
-      content={panel}
+      content={
+        <Suspense fallback={<div className={styles.chooser} />}>
+          <PanelFocus onClose={() => setOpen(false)}>
+            <ColumnChooser {...shown} onArrange={arrange} />
+          </PanelFocus>
+        </Suspense>
+      }
     >
       {button}
     </Popover>
