@@ -55,6 +55,13 @@ describe('the page of reasons', () => {
     expect(screen.getByTestId('endereco').textContent).toContain('usuario_id=7')
   })
 
+  it('says of no element what only a field may say', async () => {
+    open('/por-que')
+    expect(await screen.findAllByRole('combobox')).toHaveLength(3)
+    const told = [...document.querySelectorAll('[aria-required]')]
+    expect(told.filter((element) => !element.matches('input, [role]'))).toEqual([])
+  })
+
   it('names the fields that are held', async () => {
     open('/por-que?usuario_id=12&recurso=operacoes&acao=editar&registro_id=41', {
       ...REFUSED,

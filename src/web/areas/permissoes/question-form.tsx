@@ -1,4 +1,4 @@
-import { Button, Form, InputNumber, Select } from 'antd'
+import { Button, Form, InputNumber, Select, type SelectProps } from 'antd'
 import { useState } from 'react'
 import { texts } from '../../i18n/por-que-texts'
 import { useConfig, useUsuario } from '../../refine/config-context'
@@ -30,10 +30,10 @@ export function QuestionForm({ question, onAsk }: QuestionFormProps) {
         <UserSelect />
       </Form.Item>
       <Form.Item name="recurso" label={texts.resource} rules={[{ required: true }]}>
-        <Select showSearch optionFilterProp="label" options={places(config)} />
+        <Choice options={places(config)} />
       </Form.Item>
       <Form.Item name="acao" label={texts.action} rules={[{ required: true }]}>
-        <Select showSearch optionFilterProp="label" options={actions(config, recurso)} />
+        <Choice options={actions(config, recurso)} />
       </Form.Item>
       <Form.Item name="registro_id" label={texts.record} extra={texts.recordHint}>
         <InputNumber min={1} precision={0} controls={false} style={{ width: '100%' }} />
@@ -42,6 +42,27 @@ export function QuestionForm({ question, onAsk }: QuestionFormProps) {
         {texts.ask}
       </Button>
     </Form>
+  )
+}
+
+interface ChoiceProps {
+  readonly id?: string
+  readonly value?: string
+  readonly onChange?: (value: string) => void
+  readonly options: NonNullable<SelectProps['options']>
+}
+
+/** Takes from the form only what a list may carry: `aria-required` would land on an element that allows none. */
+function Choice({ id, value, onChange, options }: ChoiceProps) {
+  return (
+    <Select<string>
+      {...(id !== undefined && { id })}
+      {...(value !== undefined && { value })}
+      showSearch
+      optionFilterProp="label"
+      options={options}
+      onChange={(next) => onChange?.(next)}
+    />
   )
 }
 
