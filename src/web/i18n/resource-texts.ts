@@ -66,6 +66,8 @@ export const texts = {
     desanexar: 'Excluiu um anexo',
     reverter: 'Reverteu',
   } as Readonly<Record<string, string>>,
+  /** What a line of history names that is no field. */
+  historyKeys: { anexo: 'Anexo' } as Readonly<Record<string, string>>,
   before: 'antes',
   after: 'depois',
   loadMore: 'Mostrar mais',

@@ -1,4 +1,5 @@
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { ConfigProvider } from 'antd'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { HistoryPanel } from '../../../src/web/resources/show/history-panel'
 import { fakeServer } from './fake-server'
@@ -34,7 +35,12 @@ function open(handlers: Handlers = {}, without: readonly string[] = []) {
   renderScreen({
     path: '/trocas/5',
     at: '/trocas/5',
-    element: <HistoryPanel definition={definition} record={RECORD} />,
+    // Without motion: jsdom ends none, and a dialog that closes would stay.
+    element: (
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <HistoryPanel definition={definition} record={RECORD} />
+      </ConfigProvider>
+    ),
     config,
     usuario: { permissoes },
   })
@@ -54,9 +60,17 @@ describe('the history of a record', () => {
     expect(server.sent('GET', '/trocas/opcoes/cliente')).toHaveLength(1)
   })
 
+  it('names an attachment, which is no field', async () => {
+    const added = { ...EDIT, acao: 'anexar', mudancas: { anexo: [null, 'nota.pdf'] } }
+    open({ 'GET /trocas/5/historico': () => ({ data: [added], total: 1 }) })
+    expect((await screen.findByText('Anexo')).closest('div')?.textContent).toBe('Anexo— → nota.pdf')
+  })
+
   it('shows what going back changes before it goes back, at the version on screen', async () => {
     const server = open({ 'POST /trocas/5/historico/70/reverter': () => ({ data: RECORD }) })
-    fireEvent.click(await screen.findByRole('button', { name: 'Reverter a alteração de 19/11/2026 10:30' }))
+    const opener = await screen.findByRole('button', { name: 'Reverter a alteração de 19/11/2026 10:30' })
+    opener.focus()
+    fireEvent.click(opener)
     const dialog = within(await screen.findByRole('dialog'))
     await waitFor(() =>
       expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual([
@@ -69,6 +83,7 @@ describe('the history of a record', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Reverter' }))
     expect(await screen.findByText('Alteração revertida.')).toBeTruthy()
     expect(server.sent('POST', '/trocas/5/historico/70/reverter')[0]?.ifMatch).toBe('2')
+    await waitFor(() => expect(document.activeElement).toBe(opener))
   })
 
   it('keeps the refusal in the dialog, with the field it is about', async () => {

@@ -71,7 +71,7 @@ function Changes({ definition, entry, dress }: ChangesProps) {
     <dl className={styles.changes}>
       {entry.mudancas.map(({ campo, before, after }) => (
         <div key={campo}>
-          <dt>{findField(definition, campo)?.rotulo ?? campo}</dt>
+          <dt>{findField(definition, campo)?.rotulo ?? texts.historyKeys[campo] ?? campo}</dt>
           <dd>
             <span className={styles.before}>
               <HistoryValue definition={definition} campo={campo} value={before} dress={dress} />

@@ -44,7 +44,7 @@ export function RevertButton({ definition, record, entry, dress }: RevertButtonP
             record={record}
             entry={entry}
             dress={dress}
-            onClose={() => setAsking(false)}
+            onClosed={() => setAsking(false)}
           />
         </Suspense>
       ) : null}

@@ -20,16 +20,18 @@ interface RevertDialogProps {
   readonly record: WireRecord
   readonly entry: HistoryEntry
   readonly dress: Dress
-  readonly onClose: () => void
+  /** It is gone: only then may it be taken away, else the focus does not go back to the button. */
+  readonly onClosed: () => void
 }
 
 /** Shows what going back changes, from what stands today to what stood before, and does it as a normal edit. */
-export function RevertDialog({ definition, record, entry, dress, onClose }: RevertDialogProps) {
+export function RevertDialog({ definition, record, entry, dress, onClosed }: RevertDialogProps) {
   const { recurso } = definition
   const toasts = useToasts()
   const refresh = useRefresh(recurso)
   const [problem, setProblem] = useState<string | null>(null)
   const [isRunning, setRunning] = useState(false)
+  const [open, setOpen] = useState(true)
   const id = Number(record.id)
   const changes = entry.mudancas
     .map(({ campo, before }) => ({ campo, before, now: nowOf(definition, campo, record) }))
@@ -43,7 +45,7 @@ export function RevertDialog({ definition, record, entry, dress, onClose }: Reve
       await http.post(`/${recurso}/${id}/historico/${entry.id}/reverter`, {}, { headers })
       refresh([id])
       toasts.success({ message: texts.reverted, duration: 3, placement: 'bottomRight' })
-      onClose()
+      setOpen(false)
     } catch (error) {
       if (!isApiError(error)) throw error
       if (error.statusCode === 412) refresh([id])
@@ -54,13 +56,14 @@ export function RevertDialog({ definition, record, entry, dress, onClose }: Reve
   }
   return (
     <Modal
-      open
+      open={open}
       title={texts.revertAsk(formatInstant(entry.em))}
       okText={texts.revertDo}
       cancelText={texts.cancel}
       okButtonProps={{ loading: isRunning, disabled: changes.length === 0 }}
       onOk={() => void revert()}
-      onCancel={onClose}
+      onCancel={() => setOpen(false)}
+      afterClose={onClosed}
     >
       {problem === null ? null : (
         <p role="alert" className={styles.alert}>
