@@ -1,5 +1,6 @@
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { ConfigProvider } from 'antd'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ListOrTrash } from '../../../src/web/resources/list/list-or-trash'
@@ -35,7 +36,15 @@ function open(at: string, handlers: Handlers = {}, without: readonly string[] = 
       <ListOrTrash definition={definition} />
     </Suspense>
   )
-  renderScreen({ path: at.split('?')[0]?.replace('5', ':id') ?? at, at, element, config, usuario: { permissoes } })
+  // Without motion: jsdom ends none, and a dialog that closes would stay.
+  const still = <ConfigProvider theme={{ token: { motion: false } }}>{element}</ConfigProvider>
+  renderScreen({
+    path: at.split('?')[0]?.replace('5', ':id') ?? at,
+    at,
+    element: still,
+    config,
+    usuario: { permissoes },
+  })
   return server
 }
 
@@ -60,6 +69,32 @@ describe('the trash', () => {
     expect(await screen.findByText('Registro restaurado.')).toBeTruthy()
     expect(await screen.findByText('A lixeira está vazia')).toBeTruthy()
     expect(server.sent('POST', '/trocas/5/restaurar')).toHaveLength(1)
+  })
+
+  it('leads the keyboard to the next row when one goes, and to the empty trash after the last', async () => {
+    const other = { ...DELETED, id: 6, numero: '78' }
+    let rows: readonly object[] = [DELETED, other]
+    open('/trocas?lixeira=1', {
+      'GET /trocas/lixeira': () => ({ data: rows, total: rows.length }),
+      'POST /trocas/5/restaurar': () => {
+        rows = [other]
+        return { data: TROCA }
+      },
+      'DELETE /trocas/6/definitivo': () => {
+        rows = []
+        return { status: 204, data: null }
+      },
+    })
+    const restore = await screen.findByRole('button', { name: 'Restaurar 77' })
+    restore.focus()
+    fireEvent.click(restore)
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Restaurar 78'))
+    const purge = screen.getByRole('button', { name: 'Remover de vez 78' })
+    purge.focus()
+    fireEvent.click(purge)
+    await userEvent.type(await screen.findByLabelText(/Para confirmar/), 'remover{Enter}')
+    await screen.findByText('A lixeira está vazia')
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Lixeira de Trocas'))
   })
 
   it('takes a record out for good only once the word is typed', async () => {

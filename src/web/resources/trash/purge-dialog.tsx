@@ -11,15 +11,17 @@ import { useTrashActs } from './use-trash-acts'
 interface PurgeDialogProps {
   readonly definition: UserResource
   readonly record: WireRecord
-  readonly onClose: () => void
+  /** It is gone: only then may it be taken away, else the focus does not go back to the button. */
+  readonly onClosed: () => void
 }
 
 /** What cannot be undone is asked for by a word that has to be typed. */
-export function PurgeDialog({ definition, record, onClose }: PurgeDialogProps) {
+export function PurgeDialog({ definition, record, onClosed }: PurgeDialogProps) {
   const { purge } = useTrashActs(definition)
   const [typed, setTyped] = useState('')
   const [message, setMessage] = useState<string | null>(null)
   const [isRunning, setRunning] = useState(false)
+  const [open, setOpen] = useState(true)
   const isConfirmed = typed.trim().toLowerCase() === texts.purgeWord
 
   const run = async () => {
@@ -28,7 +30,7 @@ export function PurgeDialog({ definition, record, onClose }: PurgeDialogProps) {
     setMessage(null)
     try {
       await purge(Number(record.id))
-      onClose()
+      setOpen(false)
     } catch (error) {
       if (!isApiError(error)) throw error
       setMessage(error.message)
@@ -38,13 +40,14 @@ export function PurgeDialog({ definition, record, onClose }: PurgeDialogProps) {
   }
   return (
     <Modal
-      open
+      open={open}
       title={texts.purgeAsk(titleOf(definition, record))}
       okText={texts.purge}
       cancelText={texts.cancel}
       okButtonProps={{ danger: true, disabled: !isConfirmed, loading: isRunning }}
       onOk={() => void run()}
-      onCancel={onClose}
+      onCancel={() => setOpen(false)}
+      afterClose={onClosed}
     >
       {message === null ? null : (
         <p role="alert" className={styles.alert}>

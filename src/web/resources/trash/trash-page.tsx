@@ -15,6 +15,7 @@ import { SearchBox } from '../list/search-box'
 import { ListPager } from '../table/list-pager'
 import { PurgeDialog } from './purge-dialog'
 import { trashColumns } from './trash-columns'
+import { useNextFocus } from './use-next-focus'
 import { useTrashActs } from './use-trash-acts'
 
 const PAGE = 25
@@ -26,6 +27,7 @@ export function TrashPage({ definition }: { readonly definition: UserResource })
   const can = useCan()
   const { restore } = useTrashActs(definition)
   const searchRef = useRef<HTMLInputElement>(null)
+  const cardRef = useRef<HTMLElement>(null)
   const [filters, setFilters] = useState(NO_FILTERS)
   const [page, setPage] = useState({ current: 1, pageSize: PAGE })
   const [purging, setPurging] = useState<WireRecord | null>(null)
@@ -38,10 +40,18 @@ export function TrashPage({ definition }: { readonly definition: UserResource })
     queryOptions: { keepPreviousData: true, staleTime: 0 },
   })
   const rows: WireRecord[] | undefined = data?.data
+  const leaves = useNextFocus({ rows, box: cardRef, dialog: purging })
   const columns = trashColumns(definition, {
-    onRestore: (record) => void restore(Number(record.id)),
-    onPurge: can(recurso, 'expurgar') ? setPurging : null,
+    onRestore: (record) => {
+      leaves(record)
+      void restore(Number(record.id))
+    },
+    onPurge: can(recurso, 'expurgar') ? askPurge : null,
   })
+  function askPurge(record: WireRecord) {
+    leaves(record)
+    setPurging(record)
+  }
   return (
     <Page
       title={texts.trashOf(rotulo.varios)}
@@ -59,7 +69,7 @@ export function TrashPage({ definition }: { readonly definition: UserResource })
           }}
         />
       </div>
-      <section className={styles.card} aria-label={texts.trashOf(rotulo.varios)}>
+      <section className={styles.card} ref={cardRef} tabIndex={-1} aria-label={texts.trashOf(rotulo.varios)}>
         {rows === undefined && error ? (
           <ListFailure error={error} recurso={recurso} onRetry={() => void refetch()} />
         ) : (
@@ -83,7 +93,7 @@ export function TrashPage({ definition }: { readonly definition: UserResource })
           onChange={(current, pageSize) => setPage({ current, pageSize })}
         />
       </section>
-      {purging ? <PurgeDialog definition={definition} record={purging} onClose={() => setPurging(null)} /> : null}
+      {purging ? <PurgeDialog definition={definition} record={purging} onClosed={() => setPurging(null)} /> : null}
     </Page>
   )
 }
