@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Writable } from 'node:stream'
 import type exceljs from 'exceljs'
 
 /** The two things of exceljs's streaming writer that its types do not show. */
@@ -14,17 +15,19 @@ export function sheetTextOf(workbook: exceljs.stream.xlsx.WorkbookWriter, sheet:
   const styles = asStyles(property(workbook, 'styles'))
   return {
     async write(xml) {
-      await stream.write(xml)
-      // The sheet's own stream takes whatever it is given; those it feeds tell when they are full.
-      for (const pipe of stream.pipes) if (pipe.writableNeedDrain) await once(pipe, 'drain')
+      // What exceljs itself wrote leaves its buffer first. It copies each text twice more, and asks nobody whether he is full.
+      stream.uncork()
+      const full = stream.pipes.filter((pipe) => !pipe.write(xml))
+      for (const pipe of full) await once(pipe, 'drain')
     },
     styleOf: (numFmt) => styles.addStyleModel({ numFmt }),
   }
 }
 
 interface SheetStream {
-  readonly pipes: readonly (NodeJS.EventEmitter & { readonly writableNeedDrain?: boolean })[]
-  write(text: string): Promise<unknown>
+  /** Whom the sheet's own stream feeds. */
+  readonly pipes: readonly Writable[]
+  uncork(): void
 }
 
 interface Styles {
@@ -37,7 +40,7 @@ function asSheetStream(value: unknown): SheetStream {
 }
 
 function isSheetStream(value: unknown): value is SheetStream {
-  return typeof property(value, 'write') === 'function' && Array.isArray(property(value, 'pipes'))
+  return typeof property(value, 'uncork') === 'function' && Array.isArray(property(value, 'pipes'))
 }
 
 function asStyles(value: unknown): Styles {
