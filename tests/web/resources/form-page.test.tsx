@@ -137,6 +137,20 @@ describe('the generated form', () => {
     expect(body.telefones[1]).not.toHaveProperty('id')
   })
 
+  it('leads the keyboard into a row that is added, and back to the button when one goes', async () => {
+    serveCliente()
+    openCliente()
+    await screen.findByDisplayValue('Bauru')
+    const add = screen.getByRole('button', { name: 'Adicionar telefone' })
+    add.focus()
+    fireEvent.click(add)
+    await screen.findByRole('button', { name: 'Remover telefone 2' })
+    const row = screen.getByRole('button', { name: 'Remover telefone 2' }).parentElement
+    expect(document.activeElement).toBe(row?.querySelector('input'))
+    fireEvent.click(screen.getByRole('button', { name: 'Remover telefone 2' }))
+    expect(document.activeElement).toBe(add)
+  })
+
   it('takes a nested row away', async () => {
     const server = serveCliente()
     openCliente()

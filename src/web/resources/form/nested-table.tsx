@@ -1,4 +1,5 @@
 import { Button, Form } from 'antd'
+import { useRef } from 'react'
 import type { FieldDefinition } from '../../../declaration/definitions'
 import type { WireRecord } from '../../fields/renderer'
 import { isPlainObject } from '../../fields/wire-value'
@@ -22,6 +23,9 @@ export function NestedTable({ field, record }: NestedTableProps) {
   return child ? <Rows field={field} child={child} rows={record[field.key]} /> : null
 }
 
+/** What takes what is typed or chosen. */
+const INPUTS = 'input:not(:disabled), textarea:not(:disabled)'
+
 interface RowsProps {
   readonly field: FieldDefinition
   readonly child: UserResource
@@ -31,6 +35,13 @@ interface RowsProps {
 function Rows({ field, child, rows }: RowsProps) {
   const conditions = useConditions()
   const fields = nestedFields(field, child)
+  const added = useRef<number | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const lead = (row: HTMLDivElement | null, name: number) => {
+    if (row === null || added.current !== name) return
+    added.current = null
+    row.querySelector<HTMLElement>(INPUTS)?.focus()
+  }
   const values: readonly unknown[] = Array.isArray(rows) ? rows : []
   return (
     <Form.List name={field.key}>
@@ -41,7 +52,7 @@ function Rows({ field, child, rows }: RowsProps) {
             const row = values[name]
             const rowRecord = isPlainObject(row) ? row : {}
             return (
-              <div key={key} className={styles.row}>
+              <div key={key} className={styles.row} ref={(element) => lead(element, name)}>
                 {fields.map((item) => (
                   <FormField
                     key={item.key}
@@ -57,14 +68,24 @@ function Rows({ field, child, rows }: RowsProps) {
                   type="text"
                   danger
                   aria-label={texts.removeRow(child.rotulo.um, name + 1)}
-                  onClick={() => remove(name)}
+                  onClick={() => {
+                    remove(name)
+                    addButton.current?.focus({ preventScroll: true })
+                  }}
                 >
                   ×
                 </Button>
               </div>
             )
           })}
-          <Button type="dashed" onClick={() => add(createDefaults(fields, conditions))}>
+          <Button
+            ref={addButton}
+            type="dashed"
+            onClick={() => {
+              added.current = items.length
+              add(createDefaults(fields, conditions))
+            }}
+          >
             {texts.addRow(child.rotulo.um)}
           </Button>
         </fieldset>
