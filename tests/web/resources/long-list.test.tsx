@@ -68,6 +68,14 @@ describe('a long list', () => {
     expect(await screen.findByText('100.000 operações no filtro')).toBeTruthy()
   })
 
+  it('has no tick for a page, which it has not, and offers all of the filter once a row is ticked', async () => {
+    open()
+    await screen.findByText('OP-0')
+    expect(screen.queryByRole('checkbox', { name: 'Selecionar todos desta página' })).toBeNull()
+    fireEvent.click(screen.getAllByRole('checkbox', { name: /^Selecionar OP-0/ })[0] ?? document.body)
+    expect(await screen.findByRole('button', { name: 'Selecionar os primeiros 500 de 100.000' })).toBeTruthy()
+  })
+
   it('asks for the windows that come on screen, and the address keeps the place', async () => {
     const server = open()
     await screen.findByText('OP-0')

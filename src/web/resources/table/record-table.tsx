@@ -106,7 +106,7 @@ export function RecordTable(props: RecordTableProps) {
           {...(summary !== undefined && {
             summary: () => <Table.Summary fixed={Boolean(window)}>{summary}</Table.Summary>,
           })}
-          {...(selection && { rowSelection: tickColumn(definition, selection) })}
+          {...(selection && { rowSelection: tickColumn(definition, selection, window ? 'virtual' : 'paginas') })}
         />
       </div>
     </TableWindowProvider>
