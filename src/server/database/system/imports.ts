@@ -61,6 +61,8 @@ export interface ImportacoesLinhasTable {
   celulas: Json<readonly unknown[] | null>
   coluna: string | null
   motivo: string | null
+  /** Each reason at its own column, of a row that has more than one. */
+  motivos: Json<readonly { readonly coluna: string | null; readonly motivo: string }[] | null>
 }
 
 export type LinhaSituacao = 'criar' | 'atualizar' | 'igual' | 'recusada' | 'mantida'
@@ -129,8 +131,10 @@ export const IMPORTS_DDL = `
     celulas jsonb,
     coluna text,
     motivo text,
+    motivos jsonb,
     primary key (importacao_id, linha)
   ) with (autovacuum_analyze_scale_factor = 0.02);
+  alter table importacoes_linhas add column if not exists motivos jsonb;
 
   create table if not exists importacoes_arquivos (
     importacao_id bigint not null,

@@ -57,10 +57,15 @@ interface Reason {
   readonly linha: number
 }
 
+/** A row that several reasons keep out counts at each, under the column it is about. */
 async function reasonsOf(db: Db, importacaoId: number): Promise<Reason[]> {
   const { rows } = await sql<Reason>`
-    select coalesce(motivo, '') as motivo, coluna, count(*)::int as contagem, min(linha) as linha
-    from importacoes_linhas where importacao_id = ${importacaoId} and situacao in ('recusada', 'mantida')
+    select coalesce(m.motivo, '') as motivo, m.coluna, count(*)::int as contagem, min(l.linha) as linha
+    from importacoes_linhas l
+    cross join lateral jsonb_to_recordset(
+      coalesce(l.motivos, jsonb_build_array(jsonb_build_object('motivo', l.motivo, 'coluna', l.coluna)))
+    ) m(motivo text, coluna text)
+    where l.importacao_id = ${importacaoId} and l.situacao in ('recusada', 'mantida')
     group by 1, 2 order by 3 desc, 4 limit ${REASONS}
   `.execute(db)
   return rows

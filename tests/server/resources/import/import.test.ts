@@ -120,6 +120,18 @@ describe('a row is held to what a save by screen is held to', () => {
     expect(line.coluna?.toLowerCase()).toBe(coluna.toLowerCase())
   })
 
+  it('tells each reason of a row under its own column', async () => {
+    const rows = ['W1', 'W2'].map((numero) => [numero, 'Nenhuma', '0', '', '', '', '', ''])
+    const { recusadas, motivos } = await vendas.rehearse('dois.csv', csv(head, ...rows))
+    expect(recusadas).toBe(2)
+    const found = motivos.map(({ coluna, contagem, linha }: Record<string, unknown>) => [coluna, contagem, linha])
+    expect(found.toSorted()).toEqual([
+      ['loja', 2, 2],
+      ['valor', 2, 2],
+    ])
+    expect(JSON.stringify(motivos)).not.toMatch(/(loja|valor): /)
+  })
+
   it('understands names, codes, numbers, labels, lost zeros and Brazilian words', async () => {
     const { criar, recusadas, motivos } = await vendas.rehearse(
       'bons.csv',

@@ -15,6 +15,7 @@ export const STAGED_COLUMNS = [
   'celulas',
   'coluna',
   'motivo',
+  'motivos',
 ] as const
 
 /** A row's verdict as a line of COPY: what would change, or why nothing does and the cells as they came. */
@@ -33,10 +34,15 @@ export function stageText(plan: ImportPlan, importacaoId: number, draft: DraftRo
     null,
     null,
     null,
+    null,
   ])
 }
 
-function refusedText(importacaoId: number, { source, problems }: DraftRow): string {
+function refusedText(importacaoId: number, { source, problems: found }: DraftRow): string {
+  const problems = found.map(({ coluna, motivo }) => ({
+    coluna: coluna === null ? null : storable(coluna),
+    motivo: storable(motivo),
+  }))
   const [first] = problems
   const motivo = problems
     .map((problem, at) =>
@@ -52,8 +58,9 @@ function refusedText(importacaoId: number, { source, problems }: DraftRow): stri
     null,
     null,
     celulas,
-    first?.coluna == null ? null : storable(first.coluna),
-    storable(motivo),
+    first?.coluna ?? null,
+    motivo,
+    problems.length > 1 ? JSON.stringify(problems) : null,
   ])
 }
 
