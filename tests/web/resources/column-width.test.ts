@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { actColumn } from '../../../src/web/resources/table/act-column'
 import { columnWidth } from '../../../src/web/resources/table/column-width'
 import { titleWidth } from '../../../src/web/resources/table/title-width'
 import { configFor, resourceOf } from './harness'
@@ -19,6 +20,17 @@ describe('the room of a column', () => {
   it('fits the list of operations, with its acts, on a common screen', () => {
     const sum = operacoes.lista.colunas.reduce((total, nome) => total + widthOf(nome), 0)
     expect(sum).toBeLessThanOrEqual(1_100)
+  })
+
+  it('keeps what an operation is worth and its state clear of the acts that are held beside them', () => {
+    const { colunas } = operacoes.lista
+    const clear = colunas.slice(0, colunas.indexOf('status_operacao') + 1)
+    const [acts] = actColumn(operacoes, true)
+    const ticks = 36
+    const sum = clear.reduce((total, nome) => total + widthOf(nome), ticks + Number(acts?.width))
+    expect(clear).toContain('total')
+    // A window of 1440 pixels without the menu, its margins and a scrollbar.
+    expect(sum).toBeLessThanOrEqual(1_159)
   })
 
   it('reads a title through the records that it names, and takes less than all of it', () => {
