@@ -1,41 +1,14 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useDownload } from '../../../fields/use-download'
 import { texts } from '../../../i18n/remessas-texts'
-import { useToasts } from '../../../layout/toast-context'
-import { http } from '../../../refine/http'
-import { isApiError } from '../../../refine/http-error'
 
-/** Downloads every rejected line of a batch; fetched, because a link would not bear the session. */
+/** Downloads every rejected line of a batch. */
 export function BaixarRejeitos({ remessaId }: { readonly remessaId: number }) {
-  const toasts = useToasts()
-  const [isLoading, setLoading] = useState(false)
-  const download = async () => {
-    if (isLoading) return
-    setLoading(true)
-    try {
-      const { data } = await http.get<Blob>(`/remessas/${remessaId}/rejeitos.csv`, { responseType: 'blob' })
-      saveAs(data, `rejeitos-${remessaId}.csv`)
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      toasts.error({ message: error.message, duration: 0 })
-    } finally {
-      setLoading(false)
-    }
-  }
+  const { isLoading, download } = useDownload()
+  const path = `/remessas/${remessaId}/rejeitos.csv`
   return (
-    <Button size="small" disabled={isLoading} onClick={() => void download()}>
+    <Button size="small" disabled={isLoading} onClick={() => void download(path, `rejeitos-${remessaId}.csv`)}>
       {isLoading ? texts.baixando : texts.baixar}
     </Button>
   )
-}
-
-const RELEASE_AFTER_MS = 60_000
-
-function saveAs(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS)
 }
