@@ -1,13 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
-import { AppError } from '../../errors/app-error'
+import { createTurns } from '../turns'
 
 /** OWASP's argon2id setting; 19 MiB each, so few at once. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const AT_ONCE = 4
 const QUEUE = 50
 
-let running = 0
-const waiting: (() => void)[] = []
+const inTurn = createTurns(AT_ONCE, QUEUE)
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST))
@@ -24,21 +23,4 @@ let absent: Promise<string> | undefined
 function absentHash(): Promise<string> {
   absent ??= hash('ninguém usa esta senha', COST)
   return absent
-}
-
-/** At most four hashes at once and fifty waiting; the rest is told to come back. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= QUEUE) throw new AppError('servidor_ocupado')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
 }

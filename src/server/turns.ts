@@ -1,6 +1,6 @@
-import { AppError } from '../../errors/app-error'
+import { AppError } from '../errors/app-error'
 
-/** Lets few run at once and some wait: each holds a database connection for as long as its file is long. */
+/** Lets few run at once and some wait, in their order; the rest is told to come back (`servidor_ocupado`). */
 export function createTurns(atOnce: number, waitingAtMost: number) {
   let running = 0
   const waiting: (() => void)[] = []
