@@ -1,7 +1,7 @@
 import type { ActDefinition } from '../behaviour-definitions'
 import type { FieldDefinition } from '../definitions'
 import { ACT_KEYS } from '../grammar/act-keys'
-import { ACT_PLACES } from '../grammar/choices'
+import { ACT_PLACES, STANDARD_ACTIONS } from '../grammar/choices'
 import { type Cursor, type OpenMap, openEntries, openMap } from '../grammar/cursor'
 import { choice, listOf, type Reader, text } from '../grammar/readers'
 import { type ResourceContext, readCondition } from './context'
@@ -30,12 +30,7 @@ export function actCodes({ resource }: Pick<ResourceContext, 'resource'>): reado
 
 /** Acts that a resource may have without declaring them, each with a permission of that name. */
 const STANDARD: ReadonlySet<string> = new Set([
-  'ver',
-  'criar',
-  'editar',
-  'excluir',
-  'exportar',
-  'importar',
+  ...STANDARD_ACTIONS,
   'expurgar',
   'comentar',
   'ver_pessoal',

@@ -11,6 +11,8 @@ interface Handlers {
 }
 
 const EVERY_MS = 1_000
+/** The clock of a schedule has minutes: it is looked at less often than changes are. */
+const SCHEDULES_EVERY_MS = 15_000
 
 /**
  * What follows a change, and what the clock sets off: reads the history for events, delivers what is due, sends the work of
@@ -36,9 +38,13 @@ export function followChanges(app: App, { events, jobs }: Handlers): void {
     handlers: events,
     log: app.log,
   }
+  let schedulesSeen = Number.NEGATIVE_INFINITY
   const look = async () => {
-    await runSchedules(db, { definitions, jobs: app.jobs }, clock.agora())
-    await collectEvents(db, definitions)
+    if (performance.now() - schedulesSeen >= SCHEDULES_EVERY_MS) {
+      schedulesSeen = performance.now()
+      await runSchedules(db, { definitions, jobs: app.jobs }, clock.agora())
+    }
+    while (!signal.aborted && (await collectEvents(db, definitions)) > 0) {}
     while (!signal.aborted && (await deliverNext(db, context))) {}
   }
   let looking = Promise.resolve()
