@@ -1,4 +1,4 @@
-import { Form, Modal } from 'antd'
+import { Form } from 'antd'
 import { useState } from 'react'
 import type { ActDefinition } from '../../../declaration/behaviour-definitions'
 import type { FieldDefinition } from '../../../declaration/definitions'
@@ -12,8 +12,8 @@ import { FormField } from '../form/form-field'
 import { changedValues, type FormValues, initialValues } from '../form/form-values'
 import { PLAIN_CONDITIONS } from '../form/plain-conditions'
 import { actFields } from './act-fields'
-import styles from './acts.module.css'
 import { placeErrors } from './place-errors'
+import { QuestionDialog } from './question-dialog'
 import { refusedOf } from './refused'
 import { useRunAct } from './use-run-act'
 import { type RowVerdict, reasonOf } from './verdict'
@@ -76,21 +76,14 @@ export function ActDialog({ definition, act, records: given, onClose, onDone }: 
     )
   }
   return (
-    <Modal
-      open
+    <QuestionDialog
       title={question(definition, act, records)}
       okText={act.rotulo}
-      cancelText={texts.cancel}
-      okButtonProps={{ loading: isRunning }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-      maskClosable={false}
+      form={form}
+      isRunning={isRunning}
+      message={message}
+      onClose={onClose}
     >
-      {message === null ? null : (
-        <p role="alert" className={styles.alert}>
-          {message}
-        </p>
-      )}
       <Form
         form={form}
         name="ato"
@@ -110,7 +103,7 @@ export function ActDialog({ definition, act, records: given, onClose, onDone }: 
           />
         ))}
       </Form>
-    </Modal>
+    </QuestionDialog>
   )
 }
 

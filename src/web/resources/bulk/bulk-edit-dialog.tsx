@@ -1,4 +1,4 @@
-import { Form, Modal, Select } from 'antd'
+import { Form, Select } from 'antd'
 import { useState } from 'react'
 import type { FieldDefinition } from '../../../declaration/definitions'
 import { formatCount } from '../../fields/format'
@@ -8,8 +8,8 @@ import { texts } from '../../i18n/act-texts'
 import { isApiError } from '../../refine/http-error'
 import type { UserResource } from '../../refine/user-config'
 import { asAsked } from '../acts/act-fields'
-import styles from '../acts/acts.module.css'
 import { placeErrors } from '../acts/place-errors'
+import { QuestionDialog } from '../acts/question-dialog'
 import { refusedOf } from '../acts/refused'
 import type { RowVerdict } from '../acts/verdict'
 import { VerdictDialog } from '../acts/verdict-dialog'
@@ -74,21 +74,14 @@ export function BulkEditDialog({ definition, fields, records: given, onClose, on
     )
   }
   return (
-    <Modal
-      open
+    <QuestionDialog
       title={texts.editTitle(count)}
       okText={texts.change(count)}
-      cancelText={texts.cancel}
-      okButtonProps={{ loading: isRunning }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-      maskClosable={false}
+      form={form}
+      isRunning={isRunning}
+      message={message}
+      onClose={onClose}
     >
-      {message === null ? null : (
-        <p role="alert" className={styles.alert}>
-          {message}
-        </p>
-      )}
       <Form form={form} name="massa" layout="vertical" requiredMark onFinish={() => void send()}>
         <Form.Item label={texts.field} htmlFor="massa-campo">
           <Select
@@ -109,6 +102,6 @@ export function BulkEditDialog({ definition, fields, records: given, onClose, on
           />
         ) : null}
       </Form>
-    </Modal>
+    </QuestionDialog>
   )
 }
