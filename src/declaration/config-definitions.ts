@@ -103,6 +103,21 @@ export interface Regras extends RegrasDaNegociacao {
   readonly fila: { readonly sem_contato_dias: number; readonly agendamento_dias: number }
   /** Days after its date in which a proposal may be accepted. */
   readonly propostas: { readonly validade_dias: number }
+  /** Days of grace after the promised day. */
+  readonly promessas: { readonly tolerancia_dias: number }
+  /** What the schedule does with agreements of creditors that say nothing else: business days without the first payment, days
+   * or instalments overdue. */
+  readonly acordos: {
+    readonly cancelar_entrada_dias_uteis: number
+    readonly quebra_dias: number
+    readonly quebra_parcelas: number
+    /** Whether what was passed on to the creditor may be reversed: its debit goes into the next statement. */
+    readonly estorno_repassada: boolean
+  }
+  /** Payment method → percent that the card company keeps. */
+  readonly pagamentos: { readonly taxa_cartao: Readonly<Record<string, number>> }
+  /** Days in which an approval may be used when the approver says nothing. */
+  readonly aprovacoes: { readonly validade_dias: number }
   /** Função → home route. */
   readonly inicio: Readonly<Record<string, string>>
 }

@@ -43,6 +43,24 @@ export interface Acordo {
   readonly honorarios_porcento: number
   readonly desconto_porcento: number
   readonly comissao_porcento: number
+  readonly valor_pago: number
+  readonly parcelas_pagas: number
+  readonly proximo_vencimento: string | null
+  readonly dias_atraso: number | null
+  readonly status_anterior: string | null
+  readonly motivo: string | null
+  readonly encerrado_em: string | null
+  readonly acordo_anterior_id: number | null
+  readonly acordo_anterior: Ref | null
+  readonly proposta_id: number | null
+  readonly proposta: Ref | null
+  readonly aprovacao_id: number | null
+  readonly aprovacao: Ref | null
+  readonly limite_origem: string | null
+  readonly limite_versao: number | null
+  readonly limite: unknown
+  readonly contrato_hash: string | null
+  readonly contrato_em: string | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -72,6 +90,61 @@ export interface AcordoOperacao {
   readonly valor_comissao: number
   readonly data_atualizacao: string
   readonly viva: boolean
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface Agendamento {
+  readonly id: number
+  readonly cliente_id: number
+  readonly cliente: Ref | null
+  readonly credor_id: number | null
+  readonly credor: Ref | null
+  readonly executivo_cobranca_id: number | null
+  readonly executivo_cobranca: Ref | null
+  readonly evento_id: number | null
+  readonly evento: Ref | null
+  readonly resultado_id: number | null
+  readonly resultado: Ref | null
+  readonly quando: string
+  readonly motivo: string
+  readonly canal: 'ligacao' | 'whatsapp' | 'sms' | 'email' | 'carta' | 'presencial' | 'sistema'
+  readonly telefone: string | null
+  readonly status: 'Aberto' | 'Concluído' | 'Reagendado' | 'Cancelado'
+  readonly concluido_em: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface Aprovacao {
+  readonly id: number
+  readonly cliente_id: number
+  readonly cliente: Ref | null
+  readonly credor_id: number
+  readonly credor: Ref | null
+  readonly proposta_id: number | null
+  readonly proposta: Ref | null
+  readonly acordo_id: number | null
+  readonly acordo: Ref | null
+  readonly solicitante_id: number
+  readonly solicitante: Ref | null
+  readonly aprovador_id: number | null
+  readonly aprovador: Ref | null
+  readonly status: 'Solicitada' | 'Aprovada' | 'Recusada' | 'Vencida' | 'Cancelada'
+  readonly justificativa: string
+  readonly total: number
+  readonly desconto_porcento: number
+  readonly recusas: unknown
+  readonly validade: string | null
+  readonly desconto_maximo: number | null
+  readonly resposta: string | null
+  readonly decidida_em: string | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -115,6 +188,12 @@ export interface Cliente {
   readonly localizacao: 'Localizado' | 'Parcial' | 'Não localizado' | null
   readonly executivo_cobranca_id: number | null
   readonly executivo_cobranca: Ref | null
+  readonly nascimento: string | null
+  readonly sem_contato: boolean | null
+  readonly motivo_sem_contato: string | null
+  readonly canais_bloqueados: Readonly<Record<string, boolean>> | null
+  readonly unido_em_id: number | null
+  readonly unido_em: Ref | null
   readonly cep: string | null
   readonly endereco: string | null
   readonly numero: string | null
@@ -123,6 +202,61 @@ export interface Cliente {
   readonly uf: 'AC' | 'AL' | 'AM' | 'AP' | 'BA' | 'CE' | 'DF' | 'ES' | 'GO' | 'MA' | 'MG' | 'MS' | 'MT' | 'PA' | 'PB' | 'PE' | 'PI' | 'PR' | 'RJ' | 'RN' | 'RO' | 'RR' | 'RS' | 'SC' | 'SE' | 'SP' | 'TO' | null
   readonly observacoes: string | null
   readonly roteiro: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface Cobranca {
+  readonly id: number
+  readonly parcela_id: number
+  readonly parcela: Ref | null
+  readonly acordo_id: number
+  readonly acordo: Ref | null
+  readonly credor_id: number
+  readonly credor: Ref | null
+  readonly convenio_id: number | null
+  readonly convenio: Ref | null
+  readonly forma: 'boleto_pix' | 'link_voz' | 'link_credor' | 'maquineta' | 'Credor'
+  readonly status: 'Não gerada' | 'Registrando' | 'Ativa' | 'Autorizada' | 'Capturada' | 'Paga' | 'Paga sem cobrança' | 'Expirada' | 'Cancelada' | 'Rejeitada' | 'Contestada'
+  readonly valor: number
+  readonly vencimento: string
+  readonly nosso_numero: string | null
+  readonly linha_digitavel: string | null
+  readonly codigo_barras: string | null
+  readonly pix_copia_cola: string | null
+  readonly txid: string | null
+  readonly link: string | null
+  readonly referencia: string | null
+  readonly pago_em: string | null
+  readonly valor_pago: number | null
+  readonly taxa_cartao: number | null
+  readonly motivo_rejeicao: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface CobrancaRetorno {
+  readonly id: number
+  readonly cobranca_id: number | null
+  readonly cobranca: Ref | null
+  readonly credor_id: number | null
+  readonly credor: Ref | null
+  readonly origem: string
+  readonly evento: string
+  readonly tipo: string
+  readonly referencia: string | null
+  readonly valor: number | null
+  readonly data: string | null
+  readonly resultado: 'aplicado' | 'ignorado' | 'sem_dono' | 'divergente'
+  readonly detalhe: string | null
+  readonly recebido_em: string
+  readonly conteudo: unknown
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -142,6 +276,10 @@ export interface Convenio {
   readonly convenio: string | null
   readonly layout: 'cnab240' | 'cnab400' | 'api'
   readonly ambiente: 'homologacao' | 'producao'
+  readonly digito_conta: string | null
+  readonly codigo_beneficiario: string | null
+  readonly cidade: string | null
+  readonly nosso_numero_proximo: number | null
   readonly chave_pix: string | null
   readonly juros: number | null
   readonly multa: number | null
@@ -170,6 +308,13 @@ export interface Credor {
   readonly repasse_acima_360: number | null
   readonly max_parcelas: number | null
   readonly parcela_minima: number | null
+  readonly endereco: string | null
+  readonly cidade: string | null
+  readonly uf: 'AC' | 'AL' | 'AM' | 'AP' | 'BA' | 'CE' | 'DF' | 'ES' | 'GO' | 'MA' | 'MG' | 'MS' | 'MT' | 'PA' | 'PB' | 'PE' | 'PI' | 'PR' | 'RJ' | 'RN' | 'RO' | 'RR' | 'RS' | 'SC' | 'SE' | 'SP' | 'TO' | null
+  readonly telefone: string | null
+  readonly dias_cancelar_entrada: number | null
+  readonly dias_quebra: number | null
+  readonly parcelas_quebra: number | null
   readonly situacao: 'ATIVO' | 'INATIVO'
   readonly contrato: StoredFile | null
   readonly criado_em: string
@@ -237,6 +382,7 @@ export interface Evento {
   readonly tipo: Ref | null
   readonly canal: 'ligacao' | 'whatsapp' | 'sms' | 'email' | 'carta' | 'presencial' | 'sistema'
   readonly telefone: string | null
+  readonly resultado: string | null
   readonly descricao: string
   readonly agendado_para: string | null
   readonly criado_em: string
@@ -293,6 +439,49 @@ export interface Fornecedor {
   readonly versao: number
 }
 
+export interface Limite {
+  readonly id: number
+  readonly nome: string
+  readonly credor_id: number | null
+  readonly credor: Ref | null
+  readonly funcao: 'Administrador(a)' | 'Coordenador(a) de Cobrança' | 'Supervisor(a) Cobrança' | 'Executivo(a) de Cobrança' | 'Analista de Planejamento Financeiro Júnior' | 'Supervisor(a) Financeiro' | 'Analista de Backoffice' | 'Credor' | null
+  readonly usuario_id: number | null
+  readonly usuario: Ref | null
+  readonly status: 'Rascunho' | 'Publicada' | 'Substituída'
+  readonly numero_versao: number | null
+  readonly vale_desde: string | null
+  readonly observacao: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface LimiteFaixa {
+  readonly id: number
+  readonly limite_id: number
+  readonly limite: Ref | null
+  readonly atraso_de: number
+  readonly atraso_ate: number | null
+  readonly valor_de: number
+  readonly valor_ate: number | null
+  readonly desconto_max: number
+  readonly desconto_juros_max: number
+  readonly desconto_multa_max: number
+  readonly desconto_honorarios_max: number
+  readonly entrada_min: number
+  readonly max_parcelas: number
+  readonly parcela_minima: number
+  readonly primeiro_vencimento_max: number
+  readonly formas: Readonly<Record<string, boolean>> | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Meta {
   readonly id: number
   readonly mes: string
@@ -338,6 +527,7 @@ export interface Operacao {
   readonly descricao: string | null
   readonly status_operacao: 'I' | 'C' | 'A' | 'L' | 'K' | 'S' | 'J' | 'D' | 'X' | 'P'
   readonly valor_nominal: number
+  readonly valor_original: number | null
   readonly data_vencimento: string
   readonly diasVenc: number | null
   readonly total: number | null
@@ -376,6 +566,10 @@ export interface Parcela {
   readonly valor_comissao: number
   readonly forma_pagamento: 'boleto_pix' | 'link_voz' | 'link_credor' | 'maquineta' | 'Credor'
   readonly status: 'A Vencer' | 'Vencida' | 'Paga' | 'Paga parcial' | 'Prestada' | 'Repassada' | 'Cancelada' | 'Estornada' | 'Informada pelo credor' | 'Em disputa'
+  readonly valor_pago: number
+  readonly pago_em: string | null
+  readonly status_cobranca: 'Não gerada' | 'Registrando' | 'Ativa' | 'Autorizada' | 'Capturada' | 'Paga' | 'Paga sem cobrança' | 'Expirada' | 'Cancelada' | 'Rejeitada' | 'Contestada'
+  readonly nosso_numero: string | null
   readonly data_credor_informou: string | null
   readonly criado_em: string
   readonly criado_por: number | null
@@ -422,6 +616,35 @@ export interface ParcelaOperacao {
   readonly versao: number
 }
 
+export interface Promessa {
+  readonly id: number
+  readonly cliente_id: number
+  readonly cliente: Ref | null
+  readonly credor_id: number | null
+  readonly credor: Ref | null
+  readonly operacao_id: number | null
+  readonly operacao: Ref | null
+  readonly parcela_id: number | null
+  readonly parcela: Ref | null
+  readonly executivo_cobranca_id: number | null
+  readonly executivo_cobranca: Ref | null
+  readonly evento_id: number | null
+  readonly evento: Ref | null
+  readonly valor: number
+  readonly data: string
+  readonly tolerancia_dias: number
+  readonly limite: string
+  readonly status: 'Aberta' | 'Cumprida' | 'Paga a menor' | 'Paga a maior' | 'Não cumprida' | 'Invalidada'
+  readonly valor_recebido: number
+  readonly resolvida_em: string | null
+  readonly observacao: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Proposta {
   readonly id: number
   readonly cliente_id: number
@@ -443,6 +666,76 @@ export interface Proposta {
   readonly conteudo: unknown
   readonly acordo_id: number | null
   readonly acordo: Ref | null
+  readonly validade: string | null
+  readonly aprovacao_id: number | null
+  readonly aprovacao: Ref | null
+  readonly enviada_em: string | null
+  readonly canal_envio: 'ligacao' | 'whatsapp' | 'sms' | 'email' | 'carta' | 'presencial' | 'sistema' | null
+  readonly motivo: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface Recebimento {
+  readonly id: number
+  readonly parcela_id: number
+  readonly parcela: Ref | null
+  readonly acordo_id: number
+  readonly acordo: Ref | null
+  readonly credor_id: number
+  readonly credor: Ref | null
+  readonly tipo: 'baixa' | 'estorno'
+  readonly origem: 'Acordo' | 'Baixa'
+  readonly data: string
+  readonly forma: 'boleto_pix' | 'link_voz' | 'link_credor' | 'maquineta' | 'Credor'
+  readonly valor: number
+  readonly honorarios: number
+  readonly comissao: number
+  readonly taxa_cartao: number
+  readonly valor_repasse: number
+  readonly estorno_de_id: number | null
+  readonly estorno_de: Ref | null
+  readonly motivo: string | null
+  readonly observacao: string | null
+  readonly comprovante: StoredFile | null
+  readonly lote: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface RecebimentoLinha {
+  readonly id: number
+  readonly recebimento_id: number
+  readonly recebimento: Ref | null
+  readonly linha_id: number
+  readonly linha: Ref | null
+  readonly parcela_id: number
+  readonly parcela: Ref | null
+  readonly acordo_id: number
+  readonly acordo: Ref | null
+  readonly operacao_id: number
+  readonly operacao: Ref | null
+  readonly credor_id: number
+  readonly credor: Ref | null
+  readonly numero_operacao: string
+  readonly dias_vencido: number
+  readonly data: string
+  readonly principal: number
+  readonly juros: number
+  readonly multa: number
+  readonly honorarios: number
+  readonly desconto: number
+  readonly realizado: number
+  readonly comissao: number
+  readonly taxa_cartao: number
+  readonly valor_repasse: number
+  readonly repasse_especial: boolean
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -518,6 +811,12 @@ export interface Telefone {
   readonly tipo: 'celular' | 'residencial' | 'comercial' | 'recado'
   readonly contato: string | null
   readonly whatsapp: boolean | null
+  readonly origem: 'remessa' | 'enriquecimento' | 'informado'
+  readonly preferido: boolean | null
+  readonly ultimo_resultado: string | null
+  readonly ultimo_contato: string | null
+  readonly bloqueado_ate: string | null
+  readonly motivo_bloqueio: string | null
   readonly situacao: 'bom' | 'recado' | 'nao_testado' | 'invalido'
   readonly criado_em: string
   readonly criado_por: number | null
@@ -591,6 +890,10 @@ export interface TipoEvento {
   readonly acordo: boolean | null
   readonly promessa: boolean | null
   readonly telefone_invalido: boolean | null
+  readonly queda: boolean | null
+  readonly bloqueio_dias: number | null
+  readonly cor: 'cinza' | 'azul' | 'verde' | 'amarelo' | 'vermelho' | null
+  readonly codigo_discador: string | null
   readonly agenda: boolean | null
   readonly ordem_tela: number | null
   readonly ativo: boolean | null
@@ -638,8 +941,12 @@ export interface UsuarioPermissao {
 export interface Records {
   readonly acordos: Acordo
   readonly acordos_operacoes: AcordoOperacao
+  readonly agendamentos: Agendamento
+  readonly aprovacoes: Aprovacao
   readonly campanhas: Campanha
   readonly clientes: Cliente
+  readonly cobrancas: Cobranca
+  readonly cobrancas_retornos: CobrancaRetorno
   readonly convenios: Convenio
   readonly credores: Credor
   readonly devolucoes: Devolucao
@@ -649,12 +956,17 @@ export interface Records {
   readonly executivos: Executivo
   readonly feriados: Feriado
   readonly fornecedores: Fornecedor
+  readonly limites: Limite
+  readonly limites_faixas: LimiteFaixa
   readonly metas: Meta
   readonly motivos: Motivo
   readonly operacoes: Operacao
   readonly parcelas: Parcela
   readonly parcelas_operacoes: ParcelaOperacao
+  readonly promessas: Promessa
   readonly propostas: Proposta
+  readonly recebimentos: Recebimento
+  readonly recebimentos_linhas: RecebimentoLinha
   readonly reguas: Regua
   readonly reguas_etapas: ReguaEtapa
   readonly remessas: Remessa

@@ -1,6 +1,18 @@
 import type { Integracoes, Regras } from '../config-definitions'
 import { TEXT } from '../grammar/json-schema'
-import { choice, listOf, mapOf, number, object, optional, type Reader, shaped, text, whole } from '../grammar/readers'
+import {
+  boolean,
+  choice,
+  listOf,
+  mapOf,
+  number,
+  object,
+  optional,
+  type Reader,
+  shaped,
+  text,
+  whole,
+} from '../grammar/readers'
 
 const BIG = 1_000_000_000
 const id = whole(1, BIG)
@@ -11,6 +23,16 @@ const FILA: Regras['fila'] = { sem_contato_dias: 7, agendamento_dias: 60 }
 
 /** How long a proposal stands where nothing is said. */
 const PROPOSTAS: Regras['propostas'] = { validade_dias: 30 }
+
+const PROMESSAS: Regras['promessas'] = { tolerancia_dias: 0 }
+const ACORDOS: Regras['acordos'] = {
+  cancelar_entrada_dias_uteis: 3,
+  quebra_dias: 30,
+  quebra_parcelas: 3,
+  estorno_repassada: false,
+}
+const PAGAMENTOS: Regras['pagamentos'] = { taxa_cartao: {} }
+const APROVACOES: Regras['aprovacoes'] = { validade_dias: 5 }
 
 /** config/regras.yaml: every figure and id that the rules take as an argument. */
 export const readRegras: Reader<Regras> = object({
@@ -40,6 +62,18 @@ export const readRegras: Reader<Regras> = object({
   ),
   fila: optional(object({ sem_contato_dias: whole(1, 3650), agendamento_dias: whole(1, 3650) }), FILA),
   propostas: optional(object({ validade_dias: whole(1, 3650) }), PROPOSTAS),
+  promessas: optional(object({ tolerancia_dias: whole(0, 60) }), PROMESSAS),
+  acordos: optional(
+    object({
+      cancelar_entrada_dias_uteis: whole(0, 365),
+      quebra_dias: whole(1, 3650),
+      quebra_parcelas: whole(1, 240),
+      estorno_repassada: boolean,
+    }),
+    ACORDOS,
+  ),
+  pagamentos: optional(object({ taxa_cartao: mapOf(number) }), PAGAMENTOS),
+  aprovacoes: optional(object({ validade_dias: whole(1, 365) }), APROVACOES),
   inicio: mapOf(text),
 })
 
@@ -79,6 +113,10 @@ export const NO_REGRAS: Regras = {
   ofertas: [],
   fila: FILA,
   propostas: PROPOSTAS,
+  promessas: PROMESSAS,
+  acordos: ACORDOS,
+  pagamentos: PAGAMENTOS,
+  aprovacoes: APROVACOES,
   inicio: {},
 }
 

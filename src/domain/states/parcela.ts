@@ -1,4 +1,5 @@
-/** Status of an instalment → where it may go. A reversed one falls back to A Vencer or Vencida by its date. */
+/** Status of an instalment → where it may go. A reversed one falls back to A Vencer, Vencida or Paga parcial by
+ * its date and what is left; one cancelled with its agreement comes back with it. */
 export const parcelaTransitions = {
   'A Vencer': ['Vencida', 'Paga', 'Paga parcial', 'Cancelada', 'Informada pelo credor', 'Em disputa'],
   Vencida: ['Paga', 'Paga parcial', 'Cancelada', 'Informada pelo credor', 'Em disputa'],
@@ -6,8 +7,8 @@ export const parcelaTransitions = {
   'Paga parcial': ['Paga', 'Cancelada', 'Estornada', 'Em disputa'],
   Prestada: ['Repassada', 'Estornada'],
   Repassada: ['Estornada'],
-  Cancelada: [],
-  Estornada: ['A Vencer', 'Vencida'],
+  Cancelada: ['A Vencer', 'Vencida', 'Paga parcial'],
+  Estornada: ['A Vencer', 'Vencida', 'Paga parcial'],
   'Informada pelo credor': ['A Vencer', 'Vencida', 'Paga', 'Paga parcial', 'Cancelada'],
   'Em disputa': ['A Vencer', 'Vencida', 'Paga', 'Cancelada', 'Estornada'],
 } as const

@@ -1,7 +1,10 @@
 import { AppError } from '../../errors/app-error'
 import { acordoTransitions } from './acordo'
+import { aprovacaoTransitions } from './aprovacao'
+import { cobrancaTransitions } from './cobranca'
 import { operacaoTransitions } from './operacao'
 import { parcelaTransitions } from './parcela'
+import { promessaTransitions } from './promessa'
 import { propostaTransitions } from './proposta'
 import { remessaTransitions } from './remessa'
 
@@ -11,6 +14,9 @@ const machines = {
   parcela: parcelaTransitions,
   proposta: propostaTransitions,
   remessa: remessaTransitions,
+  cobranca: cobrancaTransitions,
+  promessa: promessaTransitions,
+  aprovacao: aprovacaoTransitions,
 } satisfies Record<string, Readonly<Record<string, readonly string[]>>>
 
 export type Machine = keyof typeof machines

@@ -36,6 +36,20 @@ export interface Database {
     honorarios_porcento: number
     desconto_porcento: number
     comissao_porcento: number
+    valor_pago: Generated<number>
+    parcelas_pagas: Generated<number>
+    proximo_vencimento: string | null
+    status_anterior: string | null
+    motivo: string | null
+    encerrado_em: string | null
+    acordo_anterior_id: number | null
+    proposta_id: number | null
+    aprovacao_id: number | null
+    limite_origem: string | null
+    limite_versao: number | null
+    limite: Json
+    contrato_hash: string | null
+    contrato_em: OptionalInstant
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant
@@ -62,6 +76,50 @@ export interface Database {
     valor_comissao: number
     data_atualizacao: string
     viva: Generated<boolean>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  agendamentos: {
+    id: Generated<number>
+    cliente_id: number
+    credor_id: number | null
+    executivo_cobranca_id: number | null
+    evento_id: number | null
+    resultado_id: number | null
+    quando: Instant
+    motivo: string
+    canal: Generated<string>
+    telefone: string | null
+    status: Generated<string>
+    concluido_em: OptionalInstant
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  aprovacoes: {
+    id: Generated<number>
+    cliente_id: number
+    credor_id: number
+    proposta_id: number | null
+    acordo_id: number | null
+    solicitante_id: number
+    aprovador_id: number | null
+    status: Generated<string>
+    justificativa: string
+    total: number
+    desconto_porcento: Generated<number>
+    recusas: Json
+    validade: string | null
+    desconto_maximo: number | null
+    resposta: string | null
+    decidida_em: OptionalInstant
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant
@@ -104,6 +162,11 @@ export interface Database {
     classificacao_cliente: string | null
     localizacao: string | null
     executivo_cobranca_id: number | null
+    nascimento: string | null
+    sem_contato: Generated<boolean | null>
+    motivo_sem_contato: string | null
+    canais_bloqueados: Json
+    unido_em_id: number | null
     cep: string | null
     endereco: string | null
     numero: string | null
@@ -112,6 +175,55 @@ export interface Database {
     uf: string | null
     observacoes: string | null
     roteiro: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  cobrancas: {
+    id: Generated<number>
+    parcela_id: number
+    acordo_id: number
+    credor_id: number
+    convenio_id: number | null
+    forma: string
+    status: Generated<string>
+    valor: number
+    vencimento: string
+    nosso_numero: string | null
+    linha_digitavel: string | null
+    codigo_barras: string | null
+    pix_copia_cola: string | null
+    txid: string | null
+    link: string | null
+    referencia: string | null
+    pago_em: string | null
+    valor_pago: number | null
+    taxa_cartao: number | null
+    motivo_rejeicao: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  cobrancas_retornos: {
+    id: Generated<number>
+    cobranca_id: number | null
+    credor_id: number | null
+    origem: string
+    evento: string
+    tipo: string
+    referencia: string | null
+    valor: number | null
+    data: string | null
+    resultado: Generated<string>
+    detalhe: string | null
+    recebido_em: Instant
+    conteudo: Json
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant
@@ -131,6 +243,10 @@ export interface Database {
     convenio: string | null
     layout: Generated<string>
     ambiente: Generated<string>
+    digito_conta: string | null
+    codigo_beneficiario: string | null
+    cidade: string | null
+    nosso_numero_proximo: number | null
     chave_pix: string | null
     juros: Generated<number | null>
     multa: Generated<number | null>
@@ -162,6 +278,13 @@ export interface Database {
     repasse_acima_360: Generated<number | null>
     max_parcelas: Generated<number | null>
     parcela_minima: Generated<number | null>
+    endereco: string | null
+    cidade: string | null
+    uf: string | null
+    telefone: string | null
+    dias_cancelar_entrada: number | null
+    dias_quebra: number | null
+    parcelas_quebra: number | null
     situacao: Generated<string>
     contrato: number | null
     criado_em: DefaultInstant
@@ -220,6 +343,7 @@ export interface Database {
     tipo_id: number
     canal: Generated<string>
     telefone: string | null
+    resultado: string | null
     descricao: string
     agendado_para: OptionalInstant
     criado_em: DefaultInstant
@@ -278,6 +402,46 @@ export interface Database {
     versao: Generated<number>
     excluido_em: OptionalInstant
   }
+  limites: {
+    id: Generated<number>
+    nome: string
+    credor_id: number | null
+    funcao: string | null
+    usuario_id: number | null
+    status: Generated<string>
+    numero_versao: Generated<number | null>
+    vale_desde: OptionalInstant
+    observacao: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  limites_faixas: {
+    id: Generated<number>
+    limite_id: number
+    atraso_de: Generated<number>
+    atraso_ate: number | null
+    valor_de: Generated<number>
+    valor_ate: number | null
+    desconto_max: Generated<number>
+    desconto_juros_max: Generated<number>
+    desconto_multa_max: Generated<number>
+    desconto_honorarios_max: Generated<number>
+    entrada_min: Generated<number>
+    max_parcelas: Generated<number>
+    parcela_minima: Generated<number>
+    primeiro_vencimento_max: Generated<number>
+    formas: Json
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
   metas: {
     id: Generated<number>
     mes: string
@@ -318,6 +482,7 @@ export interface Database {
     descricao: string | null
     status_operacao: Generated<string>
     valor_nominal: number
+    valor_original: number | null
     data_vencimento: string
     taxaJuros: Generated<number | null>
     taxaMulta: Generated<number | null>
@@ -351,6 +516,10 @@ export interface Database {
     valor_comissao: number
     forma_pagamento: string
     status: Generated<string>
+    valor_pago: Generated<number>
+    pago_em: string | null
+    status_cobranca: Generated<string>
+    nosso_numero: string | null
     data_credor_informou: string | null
     criado_em: DefaultInstant
     criado_por: number | null
@@ -393,6 +562,29 @@ export interface Database {
     versao: Generated<number>
     excluido_em: OptionalInstant
   }
+  promessas: {
+    id: Generated<number>
+    cliente_id: number
+    credor_id: number | null
+    operacao_id: number | null
+    parcela_id: number | null
+    executivo_cobranca_id: number | null
+    evento_id: number | null
+    valor: number
+    data: string
+    tolerancia_dias: Generated<number>
+    limite: string
+    status: Generated<string>
+    valor_recebido: Generated<number>
+    resolvida_em: string | null
+    observacao: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
   propostas: {
     id: Generated<number>
     cliente_id: number
@@ -410,6 +602,65 @@ export interface Database {
     pedido: Json
     conteudo: Json
     acordo_id: number | null
+    validade: string | null
+    aprovacao_id: number | null
+    enviada_em: OptionalInstant
+    canal_envio: string | null
+    motivo: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  recebimentos: {
+    id: Generated<number>
+    parcela_id: number
+    acordo_id: number
+    credor_id: number
+    tipo: Generated<string>
+    origem: Generated<string>
+    data: string
+    forma: string
+    valor: number
+    honorarios: Generated<number>
+    comissao: Generated<number>
+    taxa_cartao: Generated<number>
+    valor_repasse: Generated<number>
+    estorno_de_id: number | null
+    motivo: string | null
+    observacao: string | null
+    comprovante: number | null
+    lote: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  recebimentos_linhas: {
+    id: Generated<number>
+    recebimento_id: number
+    linha_id: number
+    parcela_id: number
+    acordo_id: number
+    operacao_id: number
+    credor_id: number
+    numero_operacao: string
+    dias_vencido: Generated<number>
+    data: string
+    principal: Generated<number>
+    juros: Generated<number>
+    multa: Generated<number>
+    honorarios: Generated<number>
+    desconto: Generated<number>
+    realizado: Generated<number>
+    comissao: Generated<number>
+    taxa_cartao: Generated<number>
+    valor_repasse: Generated<number>
+    repasse_especial: Generated<boolean>
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant
@@ -482,6 +733,12 @@ export interface Database {
     tipo: Generated<string>
     contato: string | null
     whatsapp: Generated<boolean | null>
+    origem: Generated<string>
+    preferido: Generated<boolean | null>
+    ultimo_resultado: string | null
+    ultimo_contato: OptionalInstant
+    bloqueado_ate: string | null
+    motivo_bloqueio: string | null
     situacao: Generated<string>
     criado_em: DefaultInstant
     criado_por: number | null
@@ -551,6 +808,10 @@ export interface Database {
     acordo: Generated<boolean | null>
     promessa: Generated<boolean | null>
     telefone_invalido: Generated<boolean | null>
+    queda: Generated<boolean | null>
+    bloqueio_dias: number | null
+    cor: string | null
+    codigo_discador: string | null
     agenda: Generated<boolean | null>
     ordem_tela: Generated<number | null>
     ativo: Generated<boolean | null>

@@ -1,0 +1,19 @@
+/** Status of a charge (slip, Pix, card link) → where it may go: money and slip move apart. Source: states.md C3. */
+export const cobrancaTransitions = {
+  'Não gerada': ['Registrando', 'Ativa'],
+  Registrando: ['Ativa', 'Paga', 'Rejeitada', 'Cancelada', 'Expirada'],
+  Ativa: ['Paga', 'Autorizada', 'Capturada', 'Expirada', 'Cancelada', 'Rejeitada'],
+  Autorizada: ['Capturada', 'Cancelada', 'Rejeitada', 'Expirada'],
+  Capturada: ['Contestada', 'Cancelada'],
+  Paga: ['Contestada'],
+  'Paga sem cobrança': [],
+  Expirada: ['Paga sem cobrança'],
+  Cancelada: ['Paga sem cobrança'],
+  Rejeitada: ['Paga sem cobrança'],
+  Contestada: ['Capturada', 'Paga', 'Cancelada'],
+} as const
+
+export type StatusCobranca = keyof typeof cobrancaTransitions
+
+/** A charge of these statuses can still be paid. */
+export const openCobrancas: readonly StatusCobranca[] = ['Registrando', 'Ativa', 'Autorizada']
