@@ -5,7 +5,7 @@
  */
 export const acordoTransitions = {
   'Aguardando aprovação': ['Aguardando', 'Cancelado'],
-  Aguardando: ['Vigente', 'Quitado', 'Cancelado', 'Reparcelado', 'Suspenso', 'Baixa Administrativa'],
+  Aguardando: ['Vigente', 'Em atraso', 'Quitado', 'Cancelado', 'Reparcelado', 'Suspenso', 'Baixa Administrativa'],
   Vigente: ['Aguardando', 'Em atraso', 'Quitado', 'Quebrado', 'Reparcelado', 'Suspenso', 'Baixa Administrativa'],
   'Em atraso': ['Aguardando', 'Vigente', 'Quitado', 'Quebrado', 'Reparcelado', 'Suspenso', 'Baixa Administrativa'],
   Quebrado: ['Vigente', 'Em atraso'],

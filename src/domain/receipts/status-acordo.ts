@@ -1,0 +1,42 @@
+import type { StatusAcordo } from '../states/acordo'
+
+/** What the status of an agreement is decided by: an instalment's own status, due date and receipts (reais). */
+export interface ParcelaDoAcordo {
+  readonly status: string
+  readonly data_vencimento: string
+  readonly valor_pago: number
+}
+
+/** An instalment of these statuses is settled, whatever follows with the creditor. */
+export const settledParcelas: readonly string[] = ['Paga', 'Prestada', 'Repassada']
+
+/** An instalment of these statuses still waits for money. */
+export const openParcelas: readonly string[] = [
+  'A Vencer',
+  'Vencida',
+  'Paga parcial',
+  'Estornada',
+  'Informada pelo credor',
+  'Em disputa',
+]
+
+/**
+ * Where its receipts and due dates leave an agreement that runs.
+ *
+ * Takes    its instalments and hoje.
+ * Returns  `Quitado` when nothing is left, `Aguardando` when nothing was received, `Em atraso` when something open is past its
+ *          due date, else `Vigente`. The due date itself is not late.
+ * Source   states.md C2; rules.md, "Write-off (baixa)".
+ *
+ * @example statusByReceipts([{ status: 'Paga', data_vencimento: '2026-11-20', valor_pago: 10 }], '2026-11-20') // 'Quitado'
+ */
+export function statusByReceipts(
+  parcelas: readonly ParcelaDoAcordo[],
+  hoje: string,
+): Extract<StatusAcordo, 'Aguardando' | 'Vigente' | 'Em atraso' | 'Quitado'> {
+  const open = parcelas.filter(({ status }) => openParcelas.includes(status))
+  const settled = parcelas.some(({ status }) => settledParcelas.includes(status))
+  if (open.length === 0 && settled) return 'Quitado'
+  if (parcelas.every(({ valor_pago }) => valor_pago === 0)) return 'Aguardando'
+  return open.some(({ data_vencimento }) => data_vencimento < hoje) ? 'Em atraso' : 'Vigente'
+}

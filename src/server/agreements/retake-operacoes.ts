@@ -1,0 +1,70 @@
+import { AppError, formatMessage } from '../../errors/app-error'
+import type { ActContext } from '../act-context'
+import type { Db } from '../database/pool'
+import { changeOperacoes, lockOperacoesDoAcordo, type OperacaoDoAcordo } from './change-operacoes'
+
+/**
+ * An agreement that had ended lives again (a receipt is reversed, a broken one is taken up): its operations go back into it with
+ * the nominal it was made over.
+ *
+ * Throws   `operacao_indisponivel`, naming the live agreement that holds an operation meanwhile or the status it went to.
+ * Source   states.md C2, "Quebrado -> Vigente".
+ */
+export async function retakeOperacoes(trx: Db, ctx: ActContext, acordoId: number, acao: string): Promise<void> {
+  const operacoes = await lockOperacoesDoAcordo(trx, acordoId)
+  await refuseHeldElsewhere(trx, acordoId, operacoes)
+  const out = operacoes.find(({ status_operacao }) => !TAKEABLE.includes(status_operacao))
+  if (out) {
+    const motivo = formatMessage('operacao_em_situacao', { situacao: statusName(ctx, out.status_operacao) })
+    throw new AppError('operacao_indisponivel', { numero_operacao: out.numero_operacao, motivo })
+  }
+  const changes = operacoes.map(({ linha_nominal, ...operacao }) => ({
+    operacao,
+    status_operacao: 'A' as const,
+    valor_nominal: linha_nominal,
+    valor_original: operacao.valor_original === linha_nominal ? null : operacao.valor_original,
+  }))
+  await trx.updateTable('acordos_operacoes').set({ viva: true }).where('acordo_id', '=', acordoId).execute()
+  await changeOperacoes(trx, ctx, { changes, acao })
+}
+
+/** Refuses when a live agreement other than this one holds one of the operations, which are locked. */
+export async function refuseHeldElsewhere(
+  trx: Db,
+  acordoId: number,
+  operacoes: readonly Pick<OperacaoDoAcordo, 'id'>[],
+): Promise<void> {
+  if (operacoes.length === 0) return
+  const taken = await trx
+    .selectFrom('acordos_operacoes')
+    .innerJoin('acordos', 'acordos.id', 'acordos_operacoes.acordo_id')
+    .leftJoin('usuarios', 'usuarios.id', 'acordos.criado_por')
+    .select(['acordos_operacoes.numero_operacao', 'acordos.id as acordo_id', 'acordos.criado_em', 'usuarios.nome'])
+    .where(
+      'acordos_operacoes.operacao_id',
+      'in',
+      operacoes.map(({ id }) => id),
+    )
+    .where('acordos_operacoes.viva', '=', true)
+    .where('acordos_operacoes.acordo_id', '<>', acordoId)
+    .orderBy('acordos_operacoes.operacao_id')
+    .executeTakeFirst()
+  if (!taken) return
+  const { numero_operacao, acordo_id, criado_em, nome } = taken
+  const quando = localTime.format(new Date(criado_em))
+  const motivo = formatMessage('operacao_em_acordo', { acordo_id, quem: nome ?? '?', quando })
+  throw new AppError('operacao_indisponivel', { numero_operacao, motivo })
+}
+
+/** In collection, settled, or in this agreement still. */
+const TAKEABLE: readonly string[] = ['C', 'L', 'A']
+
+const localTime = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+function statusName({ definitions }: ActContext, sigla: string): string {
+  return definitions.listas.status_operacao?.find(({ valor }) => valor === sigla)?.rotulo ?? sigla
+}

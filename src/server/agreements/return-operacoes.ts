@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { type Cents, cents, toCents, toReais } from '../../domain/money/cents'
+import type { ActContext } from '../act-context'
+import type { Db } from '../database/pool'
+import { changeOperacoes, lockOperacoesDoAcordo, type OperacaoChange, type OperacaoDoAcordo } from './change-operacoes'
+
+/**
+ * Gives the operations of an agreement that ended back to collection, each with the balance that its receipts leave:
+ * nominal of the agreement's line − principal received. `valor_original` is what it was before anything came in. One with nothing left is
+ * settled. The agreement lets go of all of them (`viva` false).
+ *
+ * Takes    an open transaction that holds the agreement; the verb that the history keeps.
+ * Source   rules.md, "States"; states.md C1.
+ */
+export async function returnOperacoes(trx: Db, ctx: ActContext, acordoId: number, acao: string): Promise<void> {
+  const operacoes = await lockOperacoesDoAcordo(trx, acordoId)
+  const received = await principalReceived(trx, acordoId)
+  const held = operacoes.filter(({ status_operacao }) => status_operacao === 'A' || status_operacao === 'X')
+  const changes = held.map((operacao) => returned(operacao, received.get(operacao.id) ?? cents(0)))
+  await letGo(trx, acordoId)
+  await changeOperacoes(trx, ctx, { changes, acao })
+}
+
+/** All is received: the operations are settled and free. */
+export async function settleOperacoes(trx: Db, ctx: ActContext, acordoId: number, acao: string): Promise<void> {
+  const operacoes = await lockOperacoesDoAcordo(trx, acordoId)
+  const changes = operacoes
+    .filter(({ status_operacao }) => status_operacao === 'A')
+    .map((operacao) => ({ ...kept(operacao), status_operacao: 'L' as const }))
+  await letGo(trx, acordoId)
+  await changeOperacoes(trx, ctx, { changes, acao })
+}
+
+/** Principal that receipts of an agreement brought to each operation, reversals taken off. */
+export async function principalReceived(trx: Db, acordoId: number): Promise<ReadonlyMap<number, Cents>> {
+  const rows = await trx
+    .selectFrom('recebimentos_linhas')
+    .select(['operacao_id', sql<number>`sum(principal)`.as('principal')])
+    .where('acordo_id', '=', acordoId)
+    .groupBy('operacao_id')
+    .execute()
+  return new Map(rows.map(({ operacao_id, principal }) => [operacao_id, toCents(principal)]))
+}
+
+function returned(operacao: OperacaoDoAcordo, received: Cents): OperacaoChange {
+  if (received === 0) return { ...kept(operacao), status_operacao: 'C' }
+  const balance = toCents(operacao.linha_nominal) - received
+  if (balance <= 0) return { ...kept(operacao), status_operacao: operacao.status_operacao === 'X' ? 'X' : 'L' }
+  return {
+    operacao,
+    status_operacao: 'C',
+    valor_nominal: toReais(cents(balance)),
+    valor_original: operacao.valor_original ?? operacao.valor_nominal,
+  }
+}
+
+function kept(operacao: OperacaoDoAcordo) {
+  const { valor_nominal, valor_original } = operacao
+  return { operacao, valor_nominal, valor_original }
+}
+
+async function letGo(trx: Db, acordoId: number): Promise<void> {
+  await trx
+    .updateTable('acordos_operacoes')
+    .set({ viva: false })
+    .where('acordo_id', '=', acordoId)
+    .where('viva', '=', true)
+    .execute()
+}
