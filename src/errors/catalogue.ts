@@ -106,6 +106,19 @@ export const catalogue = {
   // write-off
   baixa_fora_da_janela: [422, 'A data da baixa precisa ficar entre {de} e {ate}.'],
 
+  // the client's page
+  quitacao_data_distante: [422, 'Escolha uma data de {de} a {ate}.'],
+  extrato_credor_incompleto: [
+    422,
+    'Falta {campos} no cadastro do credor {credor}. O documento de cobrança precisa trazer esses dados: complete-os em Credores.',
+  ],
+  unir_mesmo_cliente: [422, 'Escolha outro cliente: não se une um cadastro a ele mesmo.'],
+  unir_confirme_documento: [
+    422,
+    'Os dois documentos são válidos e diferentes. Se é a mesma pessoa, digite o CPF/CNPJ do cadastro que sai.',
+  ],
+  unir_documento_nao_confere: [422, 'Não é o CPF/CNPJ do cadastro que sai.'],
+
   // batches
   layout_desconhecido: [422, 'Layout desconhecido "{layout}".'],
   arquivo_vazio: [422, 'O arquivo está vazio.'],
@@ -201,6 +214,35 @@ export const catalogue = {
   importacao_mudou: [409, 'O registro mudou depois da conferência.'],
   importacao_alterado_depois: [409, 'Alterado por outra pessoa depois da importação.'],
   importacao_em_uso: [409, 'Há registros ligados a este.'],
+
+  // limits, approvals, proposals
+  acima_do_limite: [422, 'Acima do limite: recusado por {origem}.'],
+  limite_desconto: [422, 'Desconto de {pedido}: o limite é {limite}.'],
+  limite_desconto_juros: [422, 'Juros {pedido} abaixo dos da operação: o limite é {limite}.'],
+  limite_desconto_multa: [422, 'Multa {pedido} abaixo da da operação: o limite é {limite}.'],
+  limite_desconto_honorarios: [422, 'Honorários {pedido} abaixo dos da operação: o limite é {limite}.'],
+  limite_entrada: [422, 'Entrada de {pedido}: o mínimo é {limite} ({porcento} do total).'],
+  limite_parcelas: [422, 'São {pedido} parcelas: o limite é {limite}.'],
+  limite_parcela_minima: [422, 'Parcela de {pedido}: o mínimo é {limite}.'],
+  limite_primeiro_vencimento: [422, 'Primeiro vencimento em {pedido} dias: o limite é {limite} dias.'],
+  limite_forma: [422, 'Forma de pagamento fora do limite. Permitidas: {limite}.'],
+  limite_sem_faixa: [422, 'Nenhuma faixa do limite cobre {atraso} dias de atraso e {divida}.'],
+  faixas_vazias: [422, 'A tabela não tem nenhuma faixa.'],
+  faixas_demais: [422, 'Use até {limite} faixas.'],
+  faixa_invertida: [422, 'A faixa {faixa} termina antes de começar.'],
+  faixas_sobrepostas: [422, 'As faixas {uma} e {outra} se sobrepõem.'],
+  faixas_com_lacuna: [422, 'Nenhuma faixa cobre {trecho}.'],
+  limite_publicado: [409, 'Uma tabela {status} não muda mais. Copie-a para um novo rascunho.'],
+  aprovacao_desnecessaria: [422, 'Está dentro do limite: não precisa de aprovação.'],
+  aprovacao_credor: [422, 'A baixa do credor não passa por aprovação.'],
+  aprovacao_propria: [403, 'Quem pediu a aprovação não pode decidi-la.'],
+  aprovacao_vencida: [409, 'A aprovação valia até {validade}. Peça outra.'],
+  aprovacao_excedida: [422, 'Passa do que foi aprovado.'],
+  aprovacao_pendente: [409, 'A aprovação {id} está {status}.'],
+  aprovador_limite: [422, 'Acima do seu limite: recusado por {origem}.'],
+  aprovacao_desconto_menor: [422, 'O pedido tem desconto de {pedido}. Aprove ao menos isso, ou recuse.'],
+  validade_passada: [422, 'A validade não pode ser antes de hoje.'],
+  validade_longa: [422, 'A validade vai até {limite}.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type ErrorCode = keyof typeof catalogue
