@@ -1,8 +1,10 @@
 import { eventoRoutes } from './areas/eventos/routes'
+import { financeiroRoutes } from './areas/financeiro/routes'
 import { redeDamasRoutes } from './areas/integracao/routes'
 import { filaRoutes } from './areas/negociacao/fila-routes'
 import { negociacaoRoutes } from './areas/negociacao/routes'
 import { painelRoutes } from './areas/painel/routes'
+import { parcelaRoutes } from './areas/parcelas/routes'
 import { remessaRoutes } from './areas/remessas/routes'
 import { serverExtensions } from './extensions'
 import { trabalhoRoutes } from './jobs/routes'
@@ -30,6 +32,8 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(filaRoutes)
   await app.register(eventoRoutes)
   await app.register(painelRoutes)
+  await app.register(financeiroRoutes)
+  await app.register(parcelaRoutes)
   await app.register(redeDamasRoutes)
   await app.register(fileRoutes, { prefix: '/api/v1' })
   await app.register(exportRoutes, { prefix: '/api/v1' })

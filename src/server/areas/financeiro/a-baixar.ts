@@ -1,0 +1,92 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isDate } from '../../../domain/calendar/iso-date'
+import { AppError } from '../../../errors/app-error'
+import type { ActContext } from '../../act-context'
+import type { Db } from '../../database/pool'
+import { containsSql } from '../../resources/list/condition-sql'
+import { inScope } from '../../resources/scoped'
+import type { ABaixarQueryString, LinhaABaixar } from './financeiro-schema'
+import { isOpen, pagasSql } from './pagas-sql'
+
+export type ABaixarFilters = ABaixarQueryString & { readonly _start: number; readonly _end: number }
+
+interface ABaixar {
+  readonly total: number
+  readonly rows: LinhaABaixar[]
+}
+
+/** Instalments that may be written off: paid charges first, then what the creditor told, then by due date. */
+export async function listABaixar(db: Db, ctx: ActContext, filters: ABaixarFilters): Promise<ABaixar> {
+  const { rows } = await sql<Row>`
+    with ${pagasSql()},
+    abertas as materialized (
+      select p.id, p.acordo_id, p.cliente_id, p.credor_id, p.data_vencimento, p.status, g.id as cobranca_id, g.pago_em
+      from parcelas p join acordos a on a.id = p.acordo_id
+      left join pagas g on g.parcela_id = p.id
+      where ${isOpen()} and ${inScope(ctx, 'parcelas', 'p')} and ${chosen(ctx, filters)}
+    ),
+    pagina as (
+      select id, row_number() over (
+        order by cobranca_id is null, pago_em, status <> 'Informada pelo credor', data_vencimento, id) as lugar
+      from abertas order by lugar limit ${filters._end - filters._start} offset ${filters._start}
+    )
+    select t.total_linhas, p.id, p.acordo_id, p.numero_parcela, p.total_parcelas, p.data_vencimento, p.valor_nominal,
+      p.valor_pago, p.valor_nominal - p.valor_pago as aberto, p.forma_pagamento, p.status, p.status_cobranca,
+      p.nosso_numero, p.data_credor_informou,
+      json_build_object('id', k.id, 'titulo', k.nome) as cliente,
+      json_build_object('id', d.id, 'titulo', d.nome) as credor,
+      case when g.id is not null then json_build_object('id', g.id, 'status', g.status, 'forma', g.forma,
+        'pago_em', g.pago_em, 'valor_pago', g.valor_pago, 'taxa_cartao', g.taxa_cartao) end as cobranca
+    from (select count(*) as total_linhas from abertas) t
+    left join pagina x on true
+    left join parcelas p on p.id = x.id
+    left join clientes k on k.id = p.cliente_id
+    left join credores d on d.id = p.credor_id
+    left join pagas g on g.parcela_id = p.id
+    order by x.lugar
+  `.execute(db)
+  return {
+    total: rows[0]?.total_linhas ?? 0,
+    rows: rows.flatMap(({ total_linhas: _, ...row }) => (row.id === null ? [] : [row])),
+  }
+}
+
+interface Row extends LinhaABaixar {
+  readonly total_linhas: number
+}
+
+function chosen(ctx: ActContext, filters: ABaixarFilters): RawBuilder<SqlBool> {
+  const { credor_id, forma, status, status_cobranca, so_pagas, q = '' } = filters
+  const [from, ate] = [dateOf('vencimento_de', filters), dateOf('vencimento_ate', filters)]
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (credor_id !== undefined) conditions.push(sql`p.credor_id = ${credor_id}`)
+  if (forma !== undefined) conditions.push(sql`coalesce(g.forma, p.forma_pagamento) = ${forma}`)
+  if (status !== undefined) conditions.push(sql`p.status = ${status}`)
+  if (status_cobranca !== undefined) conditions.push(sql`p.status_cobranca = ${status_cobranca}`)
+  if (from !== undefined) conditions.push(sql`p.data_vencimento >= ${from}`)
+  if (ate !== undefined) conditions.push(sql`p.data_vencimento <= ${ate}`)
+  if (so_pagas === true) conditions.push(sql`g.id is not null`)
+  if (q.trim() !== '') conditions.push(searchSql(ctx, q.trim()))
+  return sql`(${sql.join(conditions, sql` and `)})`
+}
+
+/** A number finds the agreement, the slip and, for who may see it, the client's document; words find the name. */
+function searchSql({ usuario }: ActContext, q: string): RawBuilder<unknown> {
+  const bare = q.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+  const found = [sql`p.cliente_id in (select k.id from clientes k where ${containsSql(sql`k.nome`, q)})`]
+  if (bare !== '') found.push(sql`p.nosso_numero = ${bare}`)
+  if (/^\d{1,15}$/.test(q)) found.push(sql`p.acordo_id = ${Number(q)}`)
+  if (bare.length >= DOCUMENT && usuario.permissoes.has('clientes.ver_pessoal')) {
+    found.push(sql`p.cliente_id in (select k.id from clientes k where k.cpf_cnpj = ${bare})`)
+  }
+  return sql`(${sql.join(found, sql` or `)})`
+}
+
+/** Length of the shorter document. */
+const DOCUMENT = 11
+
+function dateOf(field: 'vencimento_de' | 'vencimento_ate', filters: ABaixarFilters): string | undefined {
+  const value = filters[field]
+  if (value !== undefined && !isDate(value)) throw AppError.onField(field, 'data_invalida')
+  return value
+}

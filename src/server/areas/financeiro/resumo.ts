@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ActContext } from '../../act-context'
+import type { Db } from '../../database/pool'
+import { inScope } from '../../resources/scoped'
+import type { Resumo, Rota } from './financeiro-schema'
+import { isOpen, pagasSql } from './pagas-sql'
+
+/** The figures of the finance page: what came in, and what waits for somebody. */
+export async function readResumo(db: Db, ctx: ActContext): Promise<Resumo> {
+  const hoje = ctx.clock.hoje()
+  const first = `${hoje.slice(0, 7)}-01`
+  const recebido = (from: string, rota: Rota) =>
+    seen(ctx, 'recebimentos.ver', async () => ({ ...(await sumOf(db, receiptsSql(ctx, { from, ate: hoje }))), rota }))
+  const [recebido_hoje, recebido_mes, a_baixar, informadas, sem_dono, estornos_mes] = await Promise.all([
+    recebido(hoje, receipts({ campo: 'data', op: 'eq', valor: hoje })),
+    recebido(first, receipts(...period(first, hoje))),
+    sumOf(db, aBaixarSql(ctx)),
+    seen(ctx, 'parcelas.ver', async () => ({ ...(await sumOf(db, informadasSql(ctx))), rota: INFORMADAS })),
+    seen(ctx, 'cobrancas_retornos.ver', async () => ({ ...(await sumOf(db, semDonoSql(ctx))), rota: SEM_DONO })),
+    seen(ctx, 'recebimentos.ver', async () => ({
+      ...(await sumOf(db, sql`${receiptsSql(ctx, { from: first, ate: hoje })} and tipo = 'estorno'`)),
+      rota: receipts({ campo: 'tipo', op: 'eq', valor: 'estorno' }, ...period(first, hoje)),
+    })),
+  ])
+  return { hoje, recebido_hoje, recebido_mes, a_baixar, informadas, sem_dono, estornos_mes }
+}
+
+const INFORMADA = 'Informada pelo credor'
+const INFORMADAS: Rota = { recurso: 'parcelas', filtros: [{ campo: 'status', op: 'eq', valor: INFORMADA }] }
+const SEM_DONO: Rota = {
+  recurso: 'cobrancas_retornos',
+  filtros: [{ campo: 'resultado', op: 'eq', valor: 'sem_dono' }],
+}
+
+function receipts(...filtros: Rota['filtros']): Rota {
+  return { recurso: 'recebimentos', filtros }
+}
+
+function period(from: string, ate: string): Rota['filtros'] {
+  return [
+    { campo: 'data', op: 'gte', valor: from },
+    { campo: 'data', op: 'lte', valor: ate },
+  ]
+}
+
+/** Reversals count against what came in: their amounts are negative. */
+function receiptsSql(ctx: ActContext, { from, ate }: { readonly from: string; readonly ate: string }) {
+  return sql`select count(*) as quantidade, sum(valor) as valor from recebimentos
+    where data between ${from} and ${ate} and excluido_em is null and ${inScope(ctx, 'recebimentos')}`
+}
+
+function aBaixarSql(ctx: ActContext): RawBuilder<unknown> {
+  return sql`with ${pagasSql()}
+    select count(*) as quantidade, sum(coalesce(g.valor_pago, g.valor)) as valor
+    from pagas g join parcelas p on p.id = g.parcela_id join acordos a on a.id = p.acordo_id
+    where ${isOpen()} and ${inScope(ctx, 'parcelas', 'p')}`
+}
+
+function informadasSql(ctx: ActContext): RawBuilder<unknown> {
+  return sql`select count(*) as quantidade, sum(valor_nominal - valor_pago) as valor from parcelas
+    where status = ${INFORMADA} and excluido_em is null and ${inScope(ctx, 'parcelas')}`
+}
+
+function semDonoSql(ctx: ActContext): RawBuilder<unknown> {
+  return sql`select count(*) as quantidade, sum(valor) as valor from cobrancas_retornos
+    where resultado = 'sem_dono' and excluido_em is null and ${inScope(ctx, 'cobrancas_retornos')}`
+}
+
+async function sumOf(db: Db, query: RawBuilder<unknown>): Promise<{ quantidade: number; valor: number }> {
+  const { rows } = await sql<{ quantidade: number; valor: number | null }>`${query}`.execute(db)
+  const [row] = rows
+  return { quantidade: row?.quantidade ?? 0, valor: row?.valor ?? 0 }
+}
+
+/** A figure is for those who may open the list behind it. */
+async function seen<T>({ usuario }: ActContext, permissao: string, read: () => Promise<T>): Promise<T | null> {
+  return usuario.permissoes.has(permissao) ? read() : null
+}

@@ -1,0 +1,17 @@
+import { Type } from '@sinclair/typebox'
+import type { FastifyPluginAsyncTypebox } from '../../type-provider'
+import { ExplicacaoAnswer } from './explicacao-schema'
+import { explicarParcela } from './explicar-parcela'
+
+const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+
+/** What one can ask of an instalment beyond its record. */
+export const parcelaRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { definitions, clock } = app
+
+  app.get(
+    '/api/v1/parcelas/:id/explicacao',
+    { schema: { params, response: { 200: ExplicacaoAnswer } }, config: { permissao: 'parcelas.ver' } },
+    async ({ usuario, params: { id } }) => explicarParcela(app.db, { usuario, definitions, clock }, id),
+  )
+}
