@@ -103,6 +103,28 @@ export const catalogue = {
   total_mudou: [409, 'O total mudou para {total}. Confira e confirme de novo.'],
   proposta_indisponivel: [409, 'A proposta está "{status}" e não pode virar acordo.'],
 
+  // contact: events, promises, appointments, dialer
+  promessa_fora_do_tipo: [422, 'Este tipo de evento não registra promessa. Escolha um tipo com promessa.'],
+  promessa_no_passado: [422, 'A promessa precisa ser para hoje ou depois.'],
+  promessa_longe_demais: [422, 'A promessa pode ser para até {dias} dias à frente.'],
+  promessa_acima_da_divida: [422, 'A promessa passa do que o cliente deve em aberto ({total}).'],
+  sem_divida_em_aberto: [422, 'O cliente não tem dívida em aberto com este credor.'],
+  valor_nao_positivo: [422, 'O valor precisa ser maior que zero.'],
+  tipo_promessa_quebrada: [422, 'Promessa não cumprida'],
+  evento_promessa_quebrada: [422, 'Promessa {promessa} para {data} não cumprida: faltaram {falta}.'],
+  parcela_nao_devida: [422, 'Esta parcela não está em aberto para este cliente e credor.'],
+  agendamento_no_passado: [422, 'O retorno precisa ser para hoje ou depois.'],
+  agendamento_duas_datas: [422, 'A data do retorno foi informada duas vezes e não é a mesma.'],
+  agendamento_encerrado: [409, 'Este agendamento já está "{status}".'],
+  cliente_sem_contato: [409, 'O cliente pediu para não ser contatado: {motivo}.'],
+  canal_bloqueado: [409, 'O cliente bloqueou este canal.'],
+  telefone_bloqueado: [409, 'O número está bloqueado até {ate}: {motivo}.'],
+  telefone_marcado_invalido: [409, 'O número está marcado como inválido. Corrija-o antes de discar.'],
+  discador_nao_configurado: [409, 'O discador não está configurado. Ligue para {numero} pelo aparelho.'],
+  discador_sem_credencial: [409, 'Você não tem acesso ao discador. Ligue para {numero} pelo aparelho.'],
+  discador_recusou: [409, 'O discador recusou a chamada: {motivo}. Ligue para {numero} pelo aparelho.'],
+  discador_indisponivel: [503, 'O discador não respondeu. Ligue para {numero} pelo aparelho.'],
+
   // write-off
   baixa_fora_da_janela: [422, 'A data da baixa precisa ficar entre {de} e {ate}.'],
 
@@ -118,6 +140,30 @@ export const catalogue = {
     'Os dois documentos são válidos e diferentes. Se é a mesma pessoa, digite o CPF/CNPJ do cadastro que sai.',
   ],
   unir_documento_nao_confere: [422, 'Não é o CPF/CNPJ do cadastro que sai.'],
+
+  // charges: slip, Pix, card link
+  codigo_barras_invalido: [422, 'Código de barras inválido: o dígito verificador não confere.'],
+  linha_digitavel_invalida: [422, 'Linha digitável inválida: o dígito verificador não confere.'],
+  pix_invalido: [422, 'Código Pix inválido. Confira a chave, o nome e a cidade do recebedor.'],
+  valor_fora_do_boleto: [422, 'O valor passa do maior que um boleto leva (R$ 99.999.999,99).'],
+  convenio_ausente: [422, 'Nenhum convênio ativo serve ao credor {credor}. Cadastre um em Convênios (/convenio).'],
+  convenio_nao_serve: [422, 'Este convênio não serve ao credor {credor} ou está inativo.'],
+  convenio_incompleto: [422, 'O convênio "{convenio}" não emite boleto: {detalhe}. Corrija em Convênios (/convenio).'],
+  nosso_numero_esgotado: [
+    422,
+    'A faixa de nosso número do convênio "{convenio}" acabou. Amplie-a em Convênios (/convenio).',
+  ],
+  forma_sem_cobranca: [422, 'A forma {forma} não gera boleto, Pix nem link de pagamento.'],
+  parcela_sem_cobranca: [409, 'A parcela está "{situacao}": não há o que cobrar.'],
+  acordo_sem_cobranca: [409, 'O acordo está "{situacao}" e não gera cobranças.'],
+  acordo_sem_parcelas_abertas: [409, 'O acordo não tem parcelas em aberto.'],
+  cobranca_nao_gerada: [404, 'Esta parcela não tem boleto em aberto. Gere a cobrança antes.'],
+  boleto_sem_dados: [422, 'O boleto não pode ser impresso: falta {campos} em {registro}. Preencha em {onde}.'],
+  pix_sem_chave: [422, 'O convênio "{convenio}" não tem chave Pix e cidade. Preencha-as em Convênios (/convenio).'],
+  integracao_ausente: [422, '{servico} não está configurado. Informe o endereço em config/integracoes.yaml.'],
+  integracao_indisponivel: [503, '{servico} não respondeu. Nada foi enviado ao cliente; tente de novo em instantes.'],
+  assinatura_invalida: [401, 'Assinatura do aviso inválida ou vencida.'],
+  retorno_invalido: [422, 'O aviso não pôde ser lido: {detalhe}.'],
 
   // batches
   layout_desconhecido: [422, 'Layout desconhecido "{layout}".'],
