@@ -127,6 +127,21 @@ export const catalogue = {
 
   // write-off
   baixa_fora_da_janela: [422, 'A data da baixa precisa ficar entre {de} e {ate}.'],
+  baixa_valor_nao_positivo: [422, 'Informe um valor maior que zero.'],
+  valor_acima_da_parcela: [
+    422,
+    'A parcela tem {saldo} em aberto. Informe até esse valor ou escolha como repartir o excedente.',
+  ],
+  valor_acima_do_saldo: [422, 'O valor passa do que está em aberto: {saldo}.'],
+  taxa_cartao_acima: [422, 'A taxa do cartão pode ser de até {maximo}: ela sai do repasse e da comissão.'],
+  taxa_cartao_sem_cartao: [422, 'Esta forma de pagamento não tem taxa de cartão.'],
+  parcela_ja_paga: [409, 'A parcela já está paga.'],
+  parcela_nao_aberta: [409, 'A parcela está "{status}" e não pode ser baixada.'],
+  acordo_sem_saldo: [409, 'Não há parcela em aberto neste acordo.'],
+  acordo_nao_recebe: [409, 'O acordo está "{status}" e não recebe pagamento.'],
+  estorno_sem_recebimento: [409, 'Não há recebimento a estornar nesta parcela.'],
+  estorno_fora_de_ordem: [409, 'Estorne antes o recebimento {recebimento_id}, que veio depois deste.'],
+  estorno_repassada: [409, 'A parcela já foi repassada ao credor e a baixa não pode ser estornada.'],
 
   // the client's page
   quitacao_data_distante: [422, 'Escolha uma data de {de} a {ate}.'],

@@ -1,0 +1,66 @@
+import { type Cents, cents } from '../money/cents'
+import { mulDiv } from '../money/mul-div'
+import { applyRate, type Rate } from '../money/rate'
+
+/** How a line's money is divided: by the line's commission, or by the special creditor's rate when the debt is old. */
+export interface RepasseDaLinha {
+  readonly negociado: { readonly comissao: Cents }
+  /** Sums of the receipts so far, as recorded. */
+  readonly recebido: {
+    readonly comissao: Cents
+    readonly valor_repasse: Cents
+    readonly principal: Cents
+    readonly juros: Cents
+    readonly multa: Cents
+    readonly desconto: Cents
+  }
+  /** The creditor's part of realizado − honorários where the special repasse applies; else null. */
+  readonly taxa_especial: Rate | null
+}
+
+/** What a line receives now, in centavos. */
+export interface Recebido {
+  readonly realizado: Cents
+  readonly honorarios: Cents
+  readonly taxa_cartao: Cents
+}
+
+/** How far the instalment is received after this receipt. */
+export interface Andamento {
+  readonly running: Cents
+  readonly total: Cents
+}
+
+/**
+ * Divides what a line receives between creditor and office, honorários and card fee taken off.
+ *
+ * Takes    the line, what it receives now, and how far its instalment is received.
+ * Returns  valor_repasse and comissao, with realizado = valor_repasse + honorarios + comissao + taxa_cartao. Usually comissão is the line's running share
+ *          and the creditor gets what remains; for a special creditor's old debt repasse is the running percentage and comissão is what remains.
+ *          Whoever gets what remains bears the card fee; where the fee exceeds that, the other side gives way, so that neither is below
+ *          zero, and a later receipt makes it up.
+ * Source   rules.md, "Receipts, repasse, commission".
+ *
+ * @example realizado 100, honorarios 10, taxa_cartao 3, comissao 10 in one receipt → { valor_repasse: 77, comissao: 10 }
+ */
+export function dividirRecebido(
+  linha: RepasseDaLinha,
+  { realizado, honorarios, taxa_cartao }: Recebido,
+  { running, total }: Andamento,
+): { readonly valor_repasse: Cents; readonly comissao: Cents } {
+  const { negociado, recebido, taxa_especial } = linha
+  const rest = cents(realizado - honorarios - taxa_cartao)
+  if (taxa_especial === null) {
+    const comissao = between(mulDiv(negociado.comissao, running, total) - recebido.comissao, rest)
+    return { comissao, valor_repasse: cents(rest - comissao) }
+  }
+  const { principal, juros, multa, desconto } = recebido
+  const net = cents(principal + juros + multa - desconto + realizado - honorarios)
+  const valor_repasse = between(applyRate(net, taxa_especial) - recebido.valor_repasse, rest)
+  return { valor_repasse, comissao: cents(rest - valor_repasse) }
+}
+
+/** From 0 to what there is; a rest below zero leaves 0. */
+function between(value: number, rest: Cents): Cents {
+  return cents(Math.max(0, Math.min(value, rest)))
+}
