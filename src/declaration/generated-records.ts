@@ -557,6 +557,7 @@ export interface Parcela {
   readonly total_parcelas: number
   readonly data_vencimento: string
   readonly vencimento_original: string
+  readonly motivo_prorrogacao: string | null
   readonly valor_nominal: number
   readonly valor_nominal_original: number
   readonly valor_juros: number

@@ -180,6 +180,16 @@ export const catalogue = {
   assinatura_invalida: [401, 'Assinatura do aviso inválida ou vencida.'],
   retorno_invalido: [422, 'O aviso não pôde ser lido: {detalhe}.'],
 
+  // instalments
+  parcela_nao_prorrogavel: [409, 'A parcela está "{status}" e não pode ser prorrogada.'],
+  acordo_nao_prorrogavel: [409, 'O acordo está "{status}": só se prorroga parcela de acordo em andamento.'],
+  prorrogar_com_cobranca: [
+    409,
+    'Há uma cobrança em aberto ({cobranca}) com o vencimento antigo. Cancele-a antes de prorrogar.',
+  ],
+  vencimento_nao_adia: [422, 'O novo vencimento precisa ser depois de {vencimento}.'],
+  vencimento_passado: [422, 'O novo vencimento não pode ser antes de hoje.'],
+
   // batches
   layout_desconhecido: [422, 'Layout desconhecido "{layout}".'],
   arquivo_vazio: [422, 'O arquivo está vazio.'],

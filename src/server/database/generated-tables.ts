@@ -507,6 +507,7 @@ export interface Database {
     total_parcelas: number
     data_vencimento: string
     vencimento_original: string
+    motivo_prorrogacao: string | null
     valor_nominal: number
     valor_nominal_original: number
     valor_juros: number

@@ -74,7 +74,7 @@ function chosen(ctx: ActContext, filters: ABaixarFilters): RawBuilder<SqlBool> {
 function searchSql({ usuario }: ActContext, q: string): RawBuilder<unknown> {
   const bare = q.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
   const found = [sql`p.cliente_id in (select k.id from clientes k where ${containsSql(sql`k.nome`, q)})`]
-  if (bare !== '') found.push(sql`p.nosso_numero = ${bare}`)
+  if (bare !== '') found.push(sql`p.nosso_numero = any(${[q, bare]})`)
   if (/^\d{1,15}$/.test(q)) found.push(sql`p.acordo_id = ${Number(q)}`)
   if (bare.length >= DOCUMENT && usuario.permissoes.has('clientes.ver_pessoal')) {
     found.push(sql`p.cliente_id in (select k.id from clientes k where k.cpf_cnpj = ${bare})`)

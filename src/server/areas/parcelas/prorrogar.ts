@@ -1,0 +1,91 @@
+import { isDate } from '../../../domain/calendar/iso-date'
+import { formatDate } from '../../../domain/calendar/read-date'
+import { toCents } from '../../../domain/money/cents'
+import { statusDaParcela } from '../../../domain/receipts/status-parcela'
+import { openCobrancas } from '../../../domain/states/cobranca'
+import { AppError } from '../../../errors/app-error'
+import type { ActContext } from '../../act-context'
+import { changeParcelas } from '../../agreements/change-parcelas'
+import { lockAcordo, lockParcelas, type ParcelaRow } from '../../agreements/lock-acordo'
+import { refreshAcordo } from '../../agreements/refresh-acordo'
+import type { Db } from '../../database/pool'
+import { findParcela } from './parcela-queries'
+
+export interface Prorrogacao {
+  readonly data_vencimento: string
+  readonly motivo: string
+}
+
+/** What the screen needs to know of it. */
+export interface Prorrogada {
+  readonly id: number
+  readonly data_vencimento: string
+  readonly vencimento_original: string
+  readonly status: string
+  readonly acordo: { readonly id: number; readonly status: string }
+}
+
+/**
+ * Postpones an instalment: its due date and that of its report lines; `vencimento_original` stays, and so do the values.
+ *
+ * Takes    an open transaction; the new due date, after the present one and not before today, and the reason.
+ * Returns  the instalment and where its agreement stands now.
+ * Throws   `parcela_nao_prorrogavel`, `acordo_nao_prorrogavel`, `prorrogar_com_cobranca` while a charge with the old date can be
+ *          paid, and messages on `data_vencimento` or `motivo`.
+ * Source   screens.md B1, "/parcelas/{id}".
+ */
+export async function prorrogarParcela(trx: Db, ctx: ActContext, id: number, body: Prorrogacao): Promise<Prorrogada> {
+  const known = await findParcela(trx, ctx, id)
+  if (!known) throw new AppError('nao_encontrado')
+  const acordo = await lockAcordo(trx, ctx, known.acordo_id)
+  const parcela = (await lockParcelas(trx, acordo.id)).find((each) => each.id === id)
+  if (!parcela) throw new AppError('nao_encontrado')
+  const motivo = checkBody(body, parcela, ctx.clock.hoje())
+  if (!RUNNING.includes(acordo.status)) throw new AppError('acordo_nao_prorrogavel', { status: acordo.status })
+  if (!POSTPONABLE.includes(parcela.status)) throw new AppError('parcela_nao_prorrogavel', { status: parcela.status })
+  await refuseOpenCharge(trx, id)
+  const { data_vencimento } = body
+  const para = statusDaParcela({
+    valor: toCents(parcela.valor_nominal),
+    recebido: toCents(parcela.valor_pago),
+    data_vencimento,
+    hoje: ctx.clock.hoje(),
+  })
+  const mudancas = { data_vencimento, motivo_prorrogacao: motivo }
+  await changeParcelas(trx, ctx, { parcelas: [parcela], para, acao: 'prorrogar', mudancas })
+  await trx
+    .updateTable('parcelas_operacoes')
+    .set({ vencimento: data_vencimento })
+    .where('parcela_id', '=', id)
+    .execute()
+  const { status } = await refreshAcordo(trx, ctx, acordo.id, 'prorrogar')
+  const { vencimento_original } = parcela
+  return { id, data_vencimento, vencimento_original, status: para, acordo: { id: acordo.id, status } }
+}
+
+const RUNNING: readonly string[] = ['Aguardando', 'Vigente', 'Em atraso']
+const POSTPONABLE: readonly string[] = ['A Vencer', 'Vencida', 'Paga parcial']
+
+function checkBody({ data_vencimento, motivo }: Prorrogacao, parcela: ParcelaRow, hoje: string): string {
+  if (!isDate(data_vencimento)) throw AppError.onField('data_vencimento', 'data_invalida')
+  if (data_vencimento < hoje) throw AppError.onField('data_vencimento', 'vencimento_passado')
+  if (data_vencimento <= parcela.data_vencimento) {
+    const vencimento = formatDate(parcela.data_vencimento)
+    throw AppError.onField('data_vencimento', 'vencimento_nao_adia', { vencimento })
+  }
+  if (motivo.trim() === '') throw AppError.onField('motivo', 'campo_obrigatorio')
+  return motivo.trim()
+}
+
+/** A slip, Pix or link with the old date can still be paid: it is cancelled first, by who may. */
+async function refuseOpenCharge(trx: Db, parcelaId: number): Promise<void> {
+  const open = await trx
+    .selectFrom('cobrancas')
+    .select(['id', 'nosso_numero'])
+    .where('parcela_id', '=', parcelaId)
+    .where('status', 'in', [...openCobrancas])
+    .where('excluido_em', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst()
+  if (open) throw new AppError('prorrogar_com_cobranca', { cobranca: open.nosso_numero ?? `nº ${open.id}` })
+}
