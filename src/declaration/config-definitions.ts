@@ -1,3 +1,4 @@
+import type { TabelaDeLimites } from '../domain/limits/faixa'
 import type { RegrasDaNegociacao } from '../domain/negotiation/entrada'
 import type { EnumValue, ResourceDefinition } from './definitions'
 
@@ -103,8 +104,8 @@ export interface Regras extends RegrasDaNegociacao {
   readonly fila: { readonly sem_contato_dias: number; readonly agendamento_dias: number }
   /** Days after its date in which a proposal may be accepted. */
   readonly propostas: { readonly validade_dias: number }
-  /** Days of grace after the promised day. */
-  readonly promessas: { readonly tolerancia_dias: number }
+  /** Days of grace after the promised day, and how many days ahead a promise may be. */
+  readonly promessas: { readonly tolerancia_dias: number; readonly max_dias: number }
   /** What the schedule does with agreements of creditors that say nothing else: business days without the first payment, days
    * or instalments overdue. */
   readonly acordos: {
@@ -118,6 +119,8 @@ export interface Regras extends RegrasDaNegociacao {
   readonly pagamentos: { readonly taxa_cartao: Readonly<Record<string, number>> }
   /** Days in which an approval may be used when the approver says nothing. */
   readonly aprovacoes: { readonly validade_dias: number }
+  /** What each função may grant where no published record says anything else. Never sent to a browser as a whole. */
+  readonly limites: readonly TabelaDeLimites[]
   /** Função → home route. */
   readonly inicio: Readonly<Record<string, string>>
 }
@@ -129,6 +132,20 @@ export interface Integracoes {
   readonly rede_damas: { readonly cpfs: readonly string[] }
   /** By the name that `eventos` uses. */
   readonly webhooks: Readonly<Record<string, WebhookDefinition>>
+  /** Where dynamic Pix charges are made; without an address Pix is static. */
+  readonly pix: PagamentoDefinition
+  /** Where links for payment by card are made. */
+  readonly cartao: PagamentoDefinition & { readonly validade_dias: number }
+}
+
+/** A payment provider: where it is, and the environment variables of the two secrets (ours to it, its to us). */
+export interface PagamentoDefinition {
+  /** Blank: off. */
+  readonly endereco: string
+  readonly segredo: string
+  /** Signs what it tells us. */
+  readonly retorno: string
+  readonly espera_ms: number
 }
 
 /** An address outside that is told of events. */

@@ -1,5 +1,6 @@
 import { buildCatalogue } from './config/catalogue'
 import { checkAudiences } from './config/check-audiences'
+import { checkLimites } from './config/check-limites'
 import { checkPermissions } from './config/check-permissions'
 import { checkRoutes } from './config/check-routes'
 import { checkWebhooks } from './config/check-webhooks'
@@ -55,7 +56,8 @@ export function loadDefinitions(files: readonly SourceFile[]): LoadResult {
   const config = readConfig(parsed, symbols)
   requireRegras(files, mistakes)
   const catalogo = buildCatalogue({ resources, menu: config.menu, extras: config.permissions.extras })
-  for (const check of wholeChecks({ symbols, resources, config, catalogo })) untilTooMany(check, () => undefined)
+  for (const check of wholeChecks({ symbols, resources, config, catalogo, parsed }))
+    untilTooMany(check, () => undefined)
   if (mistakes.length > 0) return { definitions: null, mistakes: mistakes.sort(byPlace) }
   const { permissions, regras, integracoes, layouts } = config
   const { menu, busca, paginas } = config.menu
@@ -80,10 +82,11 @@ interface Whole {
   readonly resources: Readonly<Record<string, ResourceDefinition>>
   readonly config: ReturnType<typeof readConfig>
   readonly catalogo: Definitions['permissoes']['catalogo']
+  readonly parsed: readonly Parsed[]
 }
 
 /** What only all files together can tell. */
-function wholeChecks({ symbols, resources, config, catalogo }: Whole): readonly (() => void)[] {
+function wholeChecks({ symbols, resources, config, catalogo, parsed }: Whole): readonly (() => void)[] {
   const each = [...symbols.resources.values()]
   const read = each.flatMap((resource) => {
     const definition = resources[resource.recurso]
@@ -98,6 +101,10 @@ function wholeChecks({ symbols, resources, config, catalogo }: Whole): readonly 
         config.integracoes,
       ),
     () => checkRoutes({ resources: read, ...config.menu }),
+    ...parsed.flatMap(({ file, root }) => {
+      const funcoes = Object.keys(config.permissions.funcoes)
+      return file.path === 'config/regras.yaml' ? [() => checkLimites({ file, root, funcoes })] : []
+    }),
   ]
 }
 

@@ -13,6 +13,7 @@ import {
   text,
   whole,
 } from '../grammar/readers'
+import { readLimites } from './read-limites'
 
 const BIG = 1_000_000_000
 const id = whole(1, BIG)
@@ -24,7 +25,8 @@ const FILA: Regras['fila'] = { sem_contato_dias: 7, agendamento_dias: 60 }
 /** How long a proposal stands where nothing is said. */
 const PROPOSTAS: Regras['propostas'] = { validade_dias: 30 }
 
-const PROMESSAS: Regras['promessas'] = { tolerancia_dias: 0 }
+const LONGEST_PROMISE_DAYS = 90
+const PROMESSAS: Regras['promessas'] = { tolerancia_dias: 0, max_dias: LONGEST_PROMISE_DAYS }
 const ACORDOS: Regras['acordos'] = {
   cancelar_entrada_dias_uteis: 3,
   quebra_dias: 30,
@@ -62,7 +64,10 @@ export const readRegras: Reader<Regras> = object({
   ),
   fila: optional(object({ sem_contato_dias: whole(1, 3650), agendamento_dias: whole(1, 3650) }), FILA),
   propostas: optional(object({ validade_dias: whole(1, 3650) }), PROPOSTAS),
-  promessas: optional(object({ tolerancia_dias: whole(0, 60) }), PROMESSAS),
+  promessas: optional(
+    object({ tolerancia_dias: whole(0, 60), max_dias: optional(whole(1, 3650), LONGEST_PROMISE_DAYS) }),
+    PROMESSAS,
+  ),
   acordos: optional(
     object({
       cancelar_entrada_dias_uteis: whole(0, 365),
@@ -74,6 +79,7 @@ export const readRegras: Reader<Regras> = object({
   ),
   pagamentos: optional(object({ taxa_cartao: mapOf(number) }), PAGAMENTOS),
   aprovacoes: optional(object({ validade_dias: whole(1, 365) }), APROVACOES),
+  limites: optional(readLimites, []),
   inicio: mapOf(text),
 })
 
@@ -94,12 +100,41 @@ const variableName: Reader<string> = shaped(TEXT, (cursor) => {
   return undefined
 })
 
+/** Blank: the integration is off. */
+const addressOrNone: Reader<string> = shaped(TEXT, (cursor) => (text(cursor) === '' ? '' : address(cursor)))
+const wait = whole(100, 10_000)
+
+const PIX: Integracoes['pix'] = {
+  endereco: '',
+  segredo: 'AVENCA_PIX',
+  retorno: 'AVENCA_PIX_RETORNO',
+  espera_ms: 5_000,
+}
+const CARTAO: Integracoes['cartao'] = {
+  endereco: '',
+  segredo: 'AVENCA_CARTAO',
+  retorno: 'AVENCA_CARTAO_RETORNO',
+  espera_ms: 5_000,
+  validade_dias: 30,
+}
+
 /** config/integracoes.yaml: addresses and switches, never secrets. */
 export const readIntegracoes: Reader<Integracoes> = object({
   discador: object({ endereco: text, espera_ms: whole(100, 60_000) }),
   chat: object({ externo: text, motor: choice(['proprio', 'firebase']), firebase_caminho: text }),
   rede_damas: object({ cpfs: listOf(text) }),
   webhooks: optional(mapOf(object({ endereco: address, segredo: variableName })), {}),
+  pix: optional(object({ endereco: addressOrNone, segredo: variableName, retorno: variableName, espera_ms: wait }), PIX),
+  cartao: optional(
+    object({
+      endereco: addressOrNone,
+      segredo: variableName,
+      retorno: variableName,
+      espera_ms: wait,
+      validade_dias: whole(1, 365),
+    }),
+    CARTAO,
+  ),
 })
 
 /** An installation that has no such file yet: nothing special about anyone. */
@@ -117,6 +152,7 @@ export const NO_REGRAS: Regras = {
   acordos: ACORDOS,
   pagamentos: PAGAMENTOS,
   aprovacoes: APROVACOES,
+  limites: [],
   inicio: {},
 }
 
@@ -125,4 +161,6 @@ export const NO_INTEGRACOES: Integracoes = {
   chat: { externo: '', motor: 'proprio', firebase_caminho: '' },
   rede_damas: { cpfs: [] },
   webhooks: {},
+  pix: PIX,
+  cartao: CARTAO,
 }

@@ -37,6 +37,7 @@ export const MISTAKE_CODES = {
   E218: 'condition that does not translate to SQL',
   E219: 'menu item for something missing',
   E220: 'sort or filter that no index serves',
+  E221: 'limits that leave a gap or overlap',
   E299: 'part of the language that is not available yet',
 } as const
 

@@ -19,7 +19,8 @@ function filesOf(code: string): readonly SourceFile[] {
     .sort()
     .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
   const regras = productFiles.find(({ path }) => path === 'config/regras.yaml')
-  return code === 'E103' || !regras ? own : [...own, regras]
+  const hasOwn = own.some(({ path }) => path === regras?.path)
+  return code === 'E103' || hasOwn || !regras ? own : [...own, regras]
 }
 
 /** What is said of those files; E217 is what the plan of a migration says of a table that has rows. */
