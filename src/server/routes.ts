@@ -1,8 +1,14 @@
+import { agendamentoRoutes } from './areas/eventos/agendamento-routes'
+import { acordoRoutes } from './areas/acordos/routes'
+import { duplicadosRoutes } from './areas/clientes/duplicados-routes'
+import { clienteRoutes } from './areas/clientes/routes'
 import { eventoRoutes } from './areas/eventos/routes'
 import { financeiroRoutes } from './areas/financeiro/routes'
 import { redeDamasRoutes } from './areas/integracao/routes'
 import { filaRoutes } from './areas/negociacao/fila-routes'
+import { fecharAcordo } from './areas/negociacao/fechar-acordo'
 import { negociacaoRoutes } from './areas/negociacao/routes'
+import { simular } from './areas/negociacao/simular'
 import { painelRoutes } from './areas/painel/routes'
 import { parcelaRoutes } from './areas/parcelas/routes'
 import { remessaRoutes } from './areas/remessas/routes'
@@ -30,7 +36,11 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(remessaRoutes)
   await app.register(negociacaoRoutes)
   await app.register(filaRoutes)
+  await app.register(acordoRoutes, { fechamento: { simular, fechar: fecharAcordo } })
   await app.register(eventoRoutes)
+  await app.register(agendamentoRoutes)
+  await app.register(clienteRoutes)
+  await app.register(duplicadosRoutes)
   await app.register(painelRoutes)
   await app.register(financeiroRoutes)
   await app.register(parcelaRoutes)

@@ -1,7 +1,7 @@
-import { atualizarOperacao, type OperacaoAtualizavel } from '../negotiation/atualizar-operacao'
-import type { LinhaAtualizada } from '../negotiation/resultado'
 import { type Cents, cents, sumCents, toCents, toReais } from '../money/cents'
 import { formatBRL } from '../money/format'
+import { atualizarOperacao, type OperacaoAtualizavel } from '../negotiation/atualizar-operacao'
+import type { LinhaAtualizada } from '../negotiation/resultado'
 import { explicarAtualizacao } from './explicar-atualizacao'
 
 /** A debt that no agreement holds, in wire units. */

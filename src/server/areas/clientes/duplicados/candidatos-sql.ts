@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely'
+import { NOME_PARECIDO, PONTOS, PONTOS_MINIMOS } from '../../../../domain/clients/duplicados'
+
+/** A telephone, address or day that more records share than this says nothing of any of them. */
+const SHARED_BY_MANY = 30
+
+/**
+ * Pairs of clients (`um` < `outro`) that may be one person, with what they have in common and their points, those that somebody
+ * told apart left out. Never all with all: a pair comes from a shared telephone, e-mail, name, birthday or CEP.
+ *
+ * Takes    the one client whose pairs are wanted, or null for all.
+ */
+export function candidatos(cliente: number | null): RawBuilder<unknown> {
+  return sql`
+    vivos as (
+      select id, nome, avenca_sem_acento(nome::text) as comparavel, cpf_cnpj, nascimento, cep,
+        avenca_sem_acento(cidade::text) as lugar, cidade, uf, criado_em
+      from clientes where excluido_em is null
+    ),
+    ${pairsOf('telefones', sql`telefone`, cliente)},
+    ${pairsOf('emails', sql`lower(email)`, cliente)},
+    ${samePeople('pares_nome', sql`avenca_sem_acento(nome::text)`, cliente)},
+    ${samePeople('pares_nascimento', sql`nascimento`, cliente)},
+    ${samePeople('pares_cep', sql`cep`, cliente)},
+    pares as (
+      select um, outro, bool_or(telefone) as telefone, bool_or(email) as email from (
+        select um, outro, true as telefone, false as email from pares_telefones
+        union all select um, outro, false, true from pares_emails
+        union all select um, outro, false, false from pares_nome
+        union all select um, outro, false, false from pares_nascimento
+        union all select um, outro, false, false from pares_cep
+      ) todos group by um, outro
+    ),
+    fatos as (
+      select p.um, p.outro, p.telefone, p.email,
+        coalesce(a.nascimento = b.nascimento, false) as nascimento, coalesce(a.cep = b.cep, false) as cep,
+        coalesce(a.lugar = b.lugar, false) as cidade,
+        case when a.comparavel = b.comparavel then 1 else least(similarity(a.comparavel, b.comparavel), 0.999) end as semelhanca
+      from pares p join vivos a on a.id = p.um join vivos b on b.id = p.outro
+      where not exists (select from clientes_distintos d where d.menor_id = p.um and d.maior_id = p.outro)
+    ),
+    candidatos as (
+      select * from (
+        select *, least(100, case when semelhanca >= 1 then ${PONTOS.nome}::int
+            when semelhanca >= ${NOME_PARECIDO} then ${PONTOS.nome_parecido}::int else 0 end
+          + case when telefone then ${PONTOS.telefone}::int else 0 end + case when email then ${PONTOS.email}::int else 0 end
+          + case when nascimento then ${PONTOS.nascimento}::int else 0 end + case when cep then ${PONTOS.cep}::int else 0 end
+          + case when cidade then ${PONTOS.cidade}::int else 0 end) as pontos
+        from fatos
+      ) pontuados where pontos >= ${PONTOS_MINIMOS}
+    )`
+}
+
+/** Clients that share a row's value in `telefones` or `emails`. */
+function pairsOf(
+  table: 'telefones' | 'emails',
+  value: RawBuilder<unknown>,
+  cliente: number | null,
+): RawBuilder<unknown> {
+  const [partes, pares] =
+    table === 'telefones' ? [sql`telefones`, sql`pares_telefones`] : [sql`emails`, sql`pares_emails`]
+  return sql`
+    ${pares} as (
+      select least(x.id, y.id) as um, greatest(x.id, y.id) as outro
+      from (${many(partes, value, cliente)}) g
+        cross join lateral unnest(g.ids) as x(id) cross join lateral unnest(g.ids) as y(id)
+      where x.id < y.id ${touching(cliente)} group by 1, 2
+    )`
+}
+
+function many(partes: RawBuilder<unknown>, value: RawBuilder<unknown>, cliente: number | null): RawBuilder<unknown> {
+  const own =
+    cliente === null
+      ? sql``
+      : sql`and ${value} in (select ${value} from ${partes} where cliente_id = ${cliente} and excluido_em is null)`
+  return sql`select array_agg(distinct cliente_id) as ids from ${partes} where excluido_em is null ${own}
+    group by ${value} having count(*) > 1 and count(*) <= ${SHARED_BY_MANY}`
+}
+
+/** Clients whose own field holds the same. */
+function samePeople(
+  pares: 'pares_nome' | 'pares_nascimento' | 'pares_cep',
+  value: RawBuilder<unknown>,
+  cliente: number | null,
+): RawBuilder<unknown> {
+  const named = { pares_nome: sql`pares_nome`, pares_nascimento: sql`pares_nascimento`, pares_cep: sql`pares_cep` }[
+    pares
+  ]
+  const own =
+    cliente === null
+      ? sql``
+      : sql`and ${value} = (select ${value} from clientes where id = ${cliente} and excluido_em is null)`
+  return sql`
+    ${named} as (
+      select least(x.id, y.id) as um, greatest(x.id, y.id) as outro
+      from (select array_agg(id) as ids from clientes where excluido_em is null and ${value} is not null ${own}
+        group by ${value} having count(*) > 1 and count(*) <= ${SHARED_BY_MANY}) g
+        cross join lateral unnest(g.ids) as x(id) cross join lateral unnest(g.ids) as y(id)
+      where x.id < y.id ${touching(cliente)}
+    )`
+}
+
+function touching(cliente: number | null): RawBuilder<unknown> {
+  return cliente === null ? sql`` : sql`and ${cliente} in (x.id, y.id)`
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { AppError } from '../../../../errors/app-error'
+import type { ActContext } from '../../../act-context'
+import type { Db } from '../../../database/pool'
+import { writeHistories } from '../../../resources/history'
+import { requireCliente } from '../dividas'
+
+/** Says that two records are two people: the pair is offered no more. */
+export async function distinguir(trx: Db, ctx: ActContext, id: number, com: number): Promise<void> {
+  if (id === com) throw AppError.onField('com', 'unir_mesmo_cliente')
+  await requireCliente(trx, ctx, id)
+  await requireOutro(trx, ctx, com)
+  const [menor, maior] = id < com ? [id, com] : [com, id]
+  const { numAffectedRows } = await sql`
+    insert into clientes_distintos (menor_id, maior_id, usuario_id) values (${menor}, ${maior}, ${ctx.usuario.id})
+    on conflict do nothing
+  `.execute(trx)
+  if (!numAffectedRows) return
+  await writeHistories(
+    trx,
+    ctx,
+    [
+      [id, com],
+      [com, id],
+    ].map(([registro_id = 0, outro = 0]) => ({
+      recurso: 'clientes',
+      registro_id,
+      acao: 'distinguir',
+      mudancas: { cliente_distinto: [null, outro] as const },
+    })),
+  )
+}
+
+/** The other record, whose absence is a mistake in the field that names it. */
+export async function requireOutro(db: Db, ctx: ActContext, com: number) {
+  try {
+    return await requireCliente(db, ctx, com)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'nao_encontrado')
+      throw AppError.onField('com', 'referencia_desconhecida')
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+import { type Quitacao, quitar } from '../../../../domain/clients/quitacao'
+import { AppError } from '../../../../errors/app-error'
+import type { ActContext } from '../../../act-context'
+import type { Db } from '../../../database/pool'
+import { listAcordosVivos, listOperacoesEmCobranca, requireCliente } from '../dividas'
+import { checkDay } from '../quitacao'
+import {
+  type CredorDoExtrato,
+  listAcordosDoExtrato,
+  listCredoresDoExtrato,
+  listOperacoesDoExtrato,
+} from './extrato-queries'
+
+export type Extrato = Awaited<ReturnType<typeof readExtrato>>
+
+/**
+ * The whole account of a client: every operation, agreement, instalment and receipt, and what would settle it on a day.
+ *
+ * Throws   `nao_encontrado`; `extrato_credor_incompleto` where a creditor lacks what a document of collection must show (Lei 8.078,
+ *          art. 42-A: name, address and CPF or CNPJ); what `checkDay` throws.
+ */
+export async function readExtrato(db: Db, ctx: ActContext, id: number, data?: string) {
+  const dia = checkDay(ctx, data)
+  const cliente = await requireCliente(db, ctx, id)
+  const [operacoes, acordos, abertas, vivos] = await Promise.all([
+    listOperacoesDoExtrato(db, ctx, id),
+    listAcordosDoExtrato(db, ctx, id),
+    listOperacoesEmCobranca(db, ctx, id),
+    listAcordosVivos(db, ctx, id),
+  ])
+  const ids = [...new Set([...operacoes, ...acordos].map(({ credor_id }) => credor_id))]
+  const credores = await listCredoresDoExtrato(db, ctx, ids)
+  credores.forEach(refuseIncomplete)
+  const quitacao: Quitacao = quitar({ operacoes: abertas, acordos: vivos, data: dia })
+  const atualizadas = new Map(quitacao.operacoes.map((linha) => [linha.id, linha]))
+  return {
+    cliente,
+    data: dia,
+    emitido_em: ctx.clock.hoje(),
+    quitacao,
+    credores: credores.map((credor) => ({
+      ...credor,
+      operacoes: operacoes
+        .filter(({ credor_id }) => credor_id === credor.id)
+        .map((operacao) => ({ ...operacao, atualizada: atualizadas.get(operacao.id) ?? null })),
+      acordos: acordos.filter(({ credor_id }) => credor_id === credor.id),
+    })),
+  }
+}
+
+function refuseIncomplete({ nome, cpf_cnpj, endereco }: CredorDoExtrato): void {
+  const missing = [...(cpf_cnpj ? [] : ['o CPF/CNPJ']), ...(endereco ? [] : ['o endereço'])]
+  if (missing.length === 0) return
+  throw new AppError('extrato_credor_incompleto', { credor: nome, campos: missing.join(' e ') })
+}

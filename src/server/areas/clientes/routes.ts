@@ -1,0 +1,103 @@
+import { Type } from '@sinclair/typebox'
+import { renderPdf } from '../../pdf/render-pdf'
+import { contentDisposition } from '../../resources/files/content-disposition'
+import { modelOf, modelsOf } from '../../resources/model'
+import { lookerOf, recordAccess } from '../../resources/personal/record-access'
+import { readRelatedHistory } from '../../resources/read-related-history'
+import { contextOf } from '../../resources/routes/request-context'
+import type { FastifyPluginAsyncTypebox } from '../../type-provider'
+import { listAcessos } from './acessos'
+import { listDocumentos } from './documentos'
+import { readExtrato } from './extrato/extrato'
+import { extratoPdf } from './extrato/extrato-pdf'
+import { pageOf } from './page-of'
+import { readQuitacao } from './quitacao'
+import { readResumo } from './resumo'
+import {
+  AcessosAnswer,
+  AuditoriaAnswer,
+  DataQuery,
+  DocumentosAnswer,
+  PaginaQuery,
+  IdParams as params,
+  QuitacaoAnswer,
+  ResumoAnswer,
+} from './schemas'
+
+const posicao = { permissao: 'clientes.posicao' }
+const AUDITADAS = ['telefones', 'emails', 'acordos'] as const
+
+/** Everything about one client that no single record says. */
+export const clienteRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/api/v1/clientes/:id/resumo',
+    { schema: { params, response: { 200: ResumoAnswer } }, config: posicao },
+    async (request) => readResumo(app.db, contextOf(app, request), request.params.id),
+  )
+
+  app.get(
+    '/api/v1/clientes/:id/quitacao',
+    { schema: { params, querystring: DataQuery, response: { 200: QuitacaoAnswer } }, config: posicao },
+    async (request) => readQuitacao(app.db, contextOf(app, request), request.params.id, request.query.data),
+  )
+
+  app.get(
+    '/api/v1/clientes/:id/extrato.pdf',
+    {
+      schema: {
+        params,
+        querystring: DataQuery,
+        produces: ['application/pdf'],
+        response: { 200: Type.Unsafe<Buffer>({}) },
+      },
+      config: posicao,
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const extrato = await readExtrato(app.db, contextOf(app, request), id, request.query.data)
+      const pdf = await renderPdf(extratoPdf(extrato, app.definitions.listas))
+      await recordAccess(app.db, lookerOf(request), { acao: 'extrato', recurso: 'clientes', registro_id: id })
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', contentDisposition('attachment', `extrato-${id}-${extrato.data}.pdf`))
+        .send(pdf)
+    },
+  )
+
+  app.get(
+    '/api/v1/clientes/:id/documentos',
+    { schema: { params, response: { 200: DocumentosAnswer } }, config: posicao },
+    async (request) => ({ documentos: await listDocumentos(app.db, contextOf(app, request), request.params.id) }),
+  )
+
+  app.get(
+    '/api/v1/clientes/:id/auditoria',
+    { schema: { params, querystring: PaginaQuery, response: { 200: AuditoriaAnswer } }, config: posicao },
+    async (request, reply) => {
+      const ctx = contextOf(app, request)
+      const page = { id: request.params.id, listas: AUDITADAS, ...pageOf(request.query) }
+      const { lines, total } = await readRelatedHistory(
+        app.db,
+        ctx,
+        modelOf(modelsOf(app.definitions), 'clientes'),
+        page,
+      )
+      reply.header('x-total-count', total)
+      return [...lines]
+    },
+  )
+
+  app.get(
+    '/api/v1/clientes/:id/acessos',
+    {
+      schema: { params, querystring: PaginaQuery, response: { 200: AcessosAnswer } },
+      config: { permissao: 'clientes.acessos' },
+    },
+    async (request, reply) => {
+      const page = { id: request.params.id, ...pageOf(request.query) }
+      const { lines, total } = await listAcessos(app.db, contextOf(app, request), page)
+      reply.header('x-total-count', total)
+      return lines
+    },
+  )
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { isCnpj } from '../../../../domain/documents/cnpj'
+import { isCpfCnpj, normalizeCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
+import { AppError } from '../../../../errors/app-error'
+import type { Db } from '../../../database/pool'
+import { notify } from '../../../live/notify'
+import { mergeRecords } from '../../../resources/merge/merge-records'
+import { modelOf, modelsOf } from '../../../resources/model'
+import type { Row } from '../../../resources/read/row'
+import { lockRow } from '../../../resources/write/lock-row'
+import type { WriteContext } from '../../../resources/write/write-context'
+import { type Escolha, valoresEscolhidos } from './escolhas'
+import { keepBlocks } from './keep-blocks'
+
+export interface Uniao {
+  readonly com: number
+  readonly escolhas?: Readonly<Record<string, Escolha>>
+  readonly versoes: { readonly este: number; readonly outro: number }
+  readonly confirma_documento?: string
+}
+
+/** The order in which money acts lock: a closing and a join queue. */
+const LOCK_ORDER = ['acordos', 'parcelas', 'operacoes'] as const
+const ROOT_OF_CNPJ = 8
+
+/**
+ * Joins another record of a client to this one: everything that points at it moves here, and it goes to the trash saying where it
+ * went. Undone by hand only: restore it from the trash and move its operations back.
+ *
+ * Throws   `nao_encontrado`, `referencia_desconhecida` on `com`, `unir_mesmo_cliente`, `versao_desatualizada` when either record
+ *          changed since it was read, `unir_confirme_documento` and `unir_documento_nao_confere` on `confirma_documento`.
+ */
+export async function unirClientes(trx: Db, ctx: WriteContext, id: number, uniao: Uniao) {
+  const { com, versoes, escolhas = {} } = uniao
+  if (id === com) throw AppError.onField('com', 'unir_mesmo_cliente')
+  const { fica, sai } = await lockBoth(trx, ctx, id, com)
+  refuseStale(fica, versoes.este, 'este')
+  refuseStale(sai, versoes.outro, 'outro')
+  requireDocumento(fica, sai, uniao.confirma_documento)
+  const model = clientes(ctx)
+  const valores = valoresEscolhidos(model, { fica, sai }, escolhas)
+  await keepBlocks(trx, ctx, { de: com, para: id })
+  const moved = await mergeRecords(trx, ctx, {
+    model,
+    de: com,
+    para: id,
+    fica,
+    valores,
+    aponta: 'unido_em_id',
+    primeiro: LOCK_ORDER,
+  })
+  await sql`update propostas set pedido = jsonb_set(pedido, '{cliente_id}', to_jsonb(${id}::bigint))
+    where cliente_id = ${id} and pedido ->> 'cliente_id' = ${String(com)}`.execute(trx)
+  await sql`delete from clientes_distintos where menor_id = ${com} or maior_id = ${com}`.execute(trx)
+  for (const recurso of new Set(['clientes', ...Object.keys(moved.movidos)])) await notify(trx, { recurso })
+  return { id, unido: com, ...moved }
+}
+
+/** In the order of their ids, so that two people joining the same pair both ways queue. */
+async function lockBoth(trx: Db, ctx: WriteContext, id: number, com: number): Promise<{ fica: Row; sai: Row }> {
+  const model = clientes(ctx)
+  const rows = new Map<number, Row>()
+  for (const each of [id, com].sort((one, other) => one - other)) {
+    rows.set(each, await lockRow(trx, ctx, model, each).catch((error: unknown) => refuseMissing(error, each === com)))
+  }
+  const [fica, sai] = [rows.get(id), rows.get(com)]
+  if (!fica || !sai) throw new AppError('nao_encontrado')
+  return { fica, sai }
+}
+
+function refuseMissing(error: unknown, isOther: boolean): never {
+  const missing = isOther && error instanceof AppError && error.code === 'nao_encontrado'
+  throw missing ? AppError.onField('com', 'referencia_desconhecida') : error
+}
+
+function refuseStale(row: Row, versao: number, qual: Escolha): void {
+  if (row.versao === versao) return
+  throw new AppError('versao_desatualizada', {}, undefined, { qual, cliente_id: row.id })
+}
+
+/** Two valid documents are two people until somebody says twice that they are one; branches of one company are one. */
+function requireDocumento(fica: Row, sai: Row, given: string | undefined): void {
+  const [own, other] = [String(fica.cpf_cnpj), String(sai.cpf_cnpj)]
+  if (!isCpfCnpj(own) || !isCpfCnpj(other) || isSameCompany(own, other)) return
+  if (given === undefined || given.trim() === '') {
+    throw AppError.onField('confirma_documento', 'unir_confirme_documento')
+  }
+  if (normalizeCpfCnpj(given) !== other) throw AppError.onField('confirma_documento', 'unir_documento_nao_confere')
+}
+
+function isSameCompany(one: string, other: string): boolean {
+  return isCnpj(one) && isCnpj(other) && one.slice(0, ROOT_OF_CNPJ) === other.slice(0, ROOT_OF_CNPJ)
+}
+
+function clientes(ctx: WriteContext) {
+  return modelOf(modelsOf(ctx.definitions), 'clientes')
+}
