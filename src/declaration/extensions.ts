@@ -30,5 +30,5 @@ export const EVENT_NAMES = ['devolverOperacoesDoBordero'] as const
 export type EventName = (typeof EVENT_NAMES)[number]
 
 /** Jobs of the server that `agenda` may `chamar`. */
-export const JOB_NAMES = ['vencerPropostas'] as const
+export const JOB_NAMES = ['vencerPropostas', 'atualizarAcordos'] as const
 export type JobName = (typeof JOB_NAMES)[number]

@@ -50,6 +50,7 @@ export interface Acordo {
   readonly status_anterior: string | null
   readonly motivo: string | null
   readonly encerrado_em: string | null
+  readonly conta_atraso_de: string | null
   readonly acordo_anterior_id: number | null
   readonly acordo_anterior: Ref | null
   readonly proposta_id: number | null

@@ -125,6 +125,16 @@ export const catalogue = {
   discador_recusou: [409, 'O discador recusou a chamada: {motivo}. Ligue para {numero} pelo aparelho.'],
   discador_indisponivel: [503, 'O discador não respondeu. Ligue para {numero} pelo aparelho.'],
 
+  // life of an agreement
+  acordo_com_pagamento: [409, 'Este acordo já recebeu {pago}: não se cancela, quebra-se.'],
+  acordo_encerrado: [409, 'O acordo está "{status}" e não muda mais de executivo.'],
+  ato_exige_situacao: [409, 'Só se faz isto com um acordo "{exigida}"; este está "{status}".'],
+  operacao_mudou: [409, 'mudou depois que o acordo foi quebrado'],
+  executivo_inativo: [422, 'Este executivo não está mais ativo.'],
+  executivo_ja_e: [422, 'O acordo já é deste executivo.'],
+  data_passada: [422, 'A data não pode ser antes de hoje.'],
+  credor_incompleto: [422, 'Falta no cadastro do credor {nome}: {campos}. Complete em {onde}.'],
+
   // write-off
   baixa_fora_da_janela: [422, 'A data da baixa precisa ficar entre {de} e {ate}.'],
   baixa_valor_nao_positivo: [422, 'Informe um valor maior que zero.'],

@@ -1,3 +1,4 @@
+import { atualizarAcordos } from './areas/acordos/automaticos/atualizar-acordos'
 import { vencerPropostas } from './areas/negociacao/vencer-propostas'
 import { devolverOperacoesDoBordero } from './areas/operacoes/devolver-bordero'
 import { devolverOperacao } from './areas/operacoes/devolver-operacao'
@@ -15,5 +16,5 @@ interface ServerExtensions {
 export const serverExtensions = {
   acts: { devolverOperacao },
   events: { devolverOperacoesDoBordero },
-  jobs: { vencerPropostas },
+  jobs: { vencerPropostas, atualizarAcordos },
 } satisfies ServerExtensions

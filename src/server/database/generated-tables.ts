@@ -42,6 +42,7 @@ export interface Database {
     status_anterior: string | null
     motivo: string | null
     encerrado_em: string | null
+    conta_atraso_de: string | null
     acordo_anterior_id: number | null
     proposta_id: number | null
     aprovacao_id: number | null

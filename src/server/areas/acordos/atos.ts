@@ -1,0 +1,64 @@
+import { toCents } from '../../../domain/money/cents'
+import { formatBRL } from '../../../domain/money/format'
+import { acordoTransitions, type StatusAcordo } from '../../../domain/states/acordo'
+import { allowedTransitions } from '../../../domain/states/transition'
+import { AppError } from '../../../errors/app-error'
+import type { ActContext } from '../../act-context'
+import { changeAcordo } from '../../agreements/change-acordo'
+import { lockAcordo, lockParcelas } from '../../agreements/lock-acordo'
+import { refreshAcordo } from '../../agreements/refresh-acordo'
+import type { Db } from '../../database/pool'
+import { encerrarComo, hasPayment, quebrarAcordo } from './encerrar'
+import { reativar } from './reativar'
+
+/** What is done to one agreement, in an open transaction. `motivo` is in words already. */
+export type Ato = (trx: Db, ctx: ActContext, id: number, motivo: string) => Promise<void>
+
+/** The acts that ask for nothing but a reason, and the permission of each. Source: states.md C2. */
+export const atos = {
+  quebrar: { permissao: 'acordos.quebrar', executar: quebrar },
+  cancelar: { permissao: 'acordos.cancelar', executar: cancelar },
+  suspender: { permissao: 'acordos.suspender', executar: suspender },
+  retomar: { permissao: 'acordos.suspender', executar: retomar },
+  reativar: { permissao: 'acordos.reativar', executar: reativar },
+} as const satisfies Readonly<Record<string, { readonly permissao: string; readonly executar: Ato }>>
+
+async function quebrar(trx: Db, ctx: ActContext, id: number, motivo: string): Promise<void> {
+  const acordo = await lockAcordo(trx, ctx, id)
+  await quebrarAcordo(trx, ctx, { acordo, acao: 'quebrar', motivo })
+}
+
+/** Only before any payment: one that was paid is broken. */
+async function cancelar(trx: Db, ctx: ActContext, id: number, motivo: string): Promise<void> {
+  const acordo = await lockAcordo(trx, ctx, id)
+  const parcelas = await lockParcelas(trx, id)
+  if (hasPayment(parcelas) && allowedTransitions('acordo', acordo.status).includes('Quebrado')) {
+    const pago = parcelas.reduce((sum, { valor_pago }) => sum + toCents(valor_pago), 0)
+    throw new AppError('acordo_com_pagamento', { pago: formatBRL(toCents(pago / 100)) })
+  }
+  await encerrarComo(trx, ctx, { acordo, para: 'Cancelado', acao: 'cancelar', motivo })
+}
+
+/** A dispute stops the clock: nothing becomes late by schedule until it is taken up again. */
+async function suspender(trx: Db, ctx: ActContext, id: number, motivo: string): Promise<void> {
+  const acordo = await lockAcordo(trx, ctx, id)
+  const mudancas = { motivo, status_anterior: acordo.status }
+  await changeAcordo(trx, ctx, { acordo, para: 'Suspenso', acao: 'suspender', mudancas })
+}
+
+/** Back to where it was, or to where receipts and dates took it meanwhile; lateness counts anew from today. */
+async function retomar(trx: Db, ctx: ActContext, id: number, motivo: string): Promise<void> {
+  const acordo = await lockAcordo(trx, ctx, id)
+  if (acordo.status !== 'Suspenso') {
+    throw new AppError('ato_exige_situacao', { exigida: 'Suspenso', status: acordo.status })
+  }
+  const mudancas = { motivo, status_anterior: null, conta_atraso_de: ctx.clock.hoje() }
+  await changeAcordo(trx, ctx, { acordo, para: statusBefore(acordo.status_anterior), acao: 'retomar', mudancas })
+  await refreshAcordo(trx, ctx, id, 'retomar')
+}
+
+/** Only what a suspension was taken from is stored. */
+function statusBefore(stored: string | null): StatusAcordo {
+  const known = Object.keys(acordoTransitions).find((status): status is StatusAcordo => status === stored)
+  return known ?? 'Vigente'
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { ActContext } from '../../../act-context'
+import { lockAcordo } from '../../../agreements/lock-acordo'
+import type { Db } from '../../../database/pool'
+import { withRetry } from '../../../database/retry'
+import { notify } from '../../../live/notify'
+import { writeHistories } from '../../../resources/history'
+import type { ServerJob } from '../../../resources/schedules/run-schedules'
+import type { WriteContext } from '../../../resources/write/write-context'
+import { quebrarAcordo } from '../encerrar'
+import { type Automatico, automaticosSql } from './automaticos-query'
+import { motivoAutomatico } from './automaticos-texts'
+
+const CHUNK = 1_000
+
+/**
+ * What a new day makes of agreements: instalments become `Vencida`, agreements `Em atraso`; without the first payment in time
+ * they are cancelled, with too much overdue broken. A suspended one is left alone.
+ *
+ * Returns  how many instalments and agreements changed: 0 the second time on one day, whoever runs it.
+ * Source   states.md C2, C3.
+ */
+export const atualizarAcordos: ServerJob = async (db, ctx) => {
+  const overdue = await inChunks(() => markVencidas(db, ctx))
+  const late = await inChunks(() => markEmAtraso(db, ctx))
+  return overdue + late + (await endDue(db, ctx))
+}
+
+/** Until a chunk is not full: rows that somebody holds now are left to the next run. */
+async function inChunks(step: () => Promise<number>): Promise<number> {
+  let total = 0
+  for (;;) {
+    const changed = await step()
+    total += changed
+    if (changed < CHUNK) return total
+  }
+}
+
+function markVencidas(db: Db, ctx: WriteContext): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      update parcelas set status = 'Vencida', versao = versao + 1,
+        alterado_em = ${ctx.clock.agora().toISOString()}, alterado_por = null
+      where id in (
+        select p.id from parcelas p join acordos a on a.id = p.acordo_id
+        where p.status = 'A Vencer' and p.data_vencimento < ${ctx.clock.hoje()}::date and a.status <> 'Suspenso'
+          and p.excluido_em is null
+        order by p.id limit ${CHUNK} for update of p skip locked
+      )
+      returning id
+    `.execute(trx)
+    await record(trx, ctx, { recurso: 'parcelas', rows, mudancas: { status: ['A Vencer', 'Vencida'] } })
+    return rows.length
+  })
+}
+
+function markEmAtraso(db: Db, ctx: WriteContext): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      update acordos set status = 'Em atraso', versao = versao + 1,
+        alterado_em = ${ctx.clock.agora().toISOString()}, alterado_por = null
+      where id in (
+        select a.id from acordos a
+        where a.status = 'Vigente' and a.excluido_em is null and exists (
+          select from parcelas p where p.acordo_id = a.id and p.data_vencimento < ${ctx.clock.hoje()}::date
+            and p.status not in ('Paga', 'Prestada', 'Repassada', 'Cancelada')
+        )
+        order by a.id limit ${CHUNK} for update skip locked
+      )
+      returning id
+    `.execute(trx)
+    await record(trx, ctx, { recurso: 'acordos', rows, mudancas: { status: ['Vigente', 'Em atraso'] } })
+    return rows.length
+  })
+}
+
+interface Marked {
+  readonly recurso: string
+  readonly rows: readonly { readonly id: number }[]
+  readonly mudancas: { readonly status: readonly [string, string] }
+}
+
+async function record(trx: Db, { origem }: WriteContext, { recurso, rows, mudancas }: Marked): Promise<void> {
+  if (rows.length === 0) return
+  const entry = { recurso, acao: 'atualizar', mudancas, ...(origem !== undefined && { origem }) }
+  await writeHistories(
+    trx,
+    { usuario: { id: null } },
+    rows.map(({ id }) => ({ ...entry, registro_id: id })),
+  )
+  await notify(trx, { recurso })
+}
+
+/** Each in a transaction of its own, looked at again once it is locked: a payment that came first wins. */
+async function endDue(db: Db, ctx: ActContext): Promise<number> {
+  const due = await findDue(db, ctx)
+  let ended = 0
+  for (const { acordo_id } of due) {
+    ended += await withRetry(db, async (trx) => {
+      const acordo = await lockAcordo(trx, ctx, acordo_id)
+      const [still] = await findDue(trx, ctx, acordo_id)
+      if (!still) return 0
+      await quebrarAcordo(trx, ctx, { acordo, acao: ACOES[still.para], motivo: motivoAutomatico(still) })
+      return 1
+    })
+  }
+  return ended
+}
+
+const ACOES = { Cancelado: 'cancelar', Quebrado: 'quebrar' } as const
+
+async function findDue(db: Db, ctx: ActContext, acordo_id?: number): Promise<Automatico[]> {
+  const run = { dia: ctx.clock.hoje(), ...(acordo_id !== undefined && { acordo_id }) }
+  const { rows } = await sql<Automatico>`${await automaticosSql(db, ctx, run)} order by a.id`.execute(db)
+  return rows
+}

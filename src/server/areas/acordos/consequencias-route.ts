@@ -1,0 +1,48 @@
+import { Type } from '@sinclair/typebox'
+import { AppError } from '../../../errors/app-error'
+import { lockAcordo } from '../../agreements/lock-acordo'
+import type { FastifyPluginAsyncTypebox } from '../../type-provider'
+import { type Ato, atos } from './atos'
+import { observe } from './consequencias'
+import { contextOf } from './context-of'
+import { encerrarComo } from './encerrar'
+import { listMotivos } from './motivo'
+import { rehearse } from './rehearse'
+import { ConsequenciasAnswer, IdParams } from './schemas'
+
+const query = Type.Object({ ato: Type.String({ maxLength: 20 }) }, { additionalProperties: false })
+
+/** What an act would do, in numbers, before anybody confirms it: the act itself is done and undone. */
+export const consequenciasRoute: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/api/v1/acordos/:id/consequencias',
+    {
+      schema: { params: IdParams, querystring: query, response: { 200: ConsequenciasAnswer } },
+      config: { permissao: 'acordos.ver' },
+    },
+    async (request) => {
+      const { id } = request.params
+      const { ato } = request.query
+      const known = Object.hasOwn(rehearsed, ato) ? rehearsed[ato] : undefined
+      if (!known) throw AppError.onField('ato', 'fora_da_lista')
+      if (!request.usuario.permissoes.has(known.permissao)) {
+        throw new AppError('sem_permissao', { permissao: known.permissao })
+      }
+      const ctx = contextOf(app, request)
+      const seen = await rehearse(app.db, (trx) => observe(trx, id, () => known.executar(trx, ctx, id, '')))
+      return { ...seen, motivos: await listMotivos(app.db, ctx, ato) }
+    },
+  )
+}
+
+/** The first half of a re-instalment is a closing like the others. */
+const rehearsed: Readonly<Record<string, { readonly permissao: string; readonly executar: Ato }>> = {
+  ...atos,
+  reparcelar: {
+    permissao: 'acordos.reparcelar',
+    executar: async (trx, ctx, id, motivo) => {
+      const acordo = await lockAcordo(trx, ctx, id)
+      await encerrarComo(trx, ctx, { acordo, para: 'Reparcelado', acao: 'reparcelar', motivo })
+    },
+  },
+}

@@ -1,0 +1,61 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { AppError } from '../../../errors/app-error'
+import type { ActContext } from '../../act-context'
+import type { Db } from '../../database/pool'
+import { existsFor } from '../../resources/scoped'
+
+/** What `acordos.motivo` holds. */
+const LONGEST = 200
+
+export const motivoText = Type.String({ maxLength: LONGEST })
+export const motivoId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+/** Why something is done to an agreement: one of the listed reasons, words of one's own, or both. */
+export const MotivoBody = Type.Object(
+  { motivo: Type.Optional(motivoText), motivo_id: Type.Optional(motivoId) },
+  { additionalProperties: false },
+)
+export type MotivoPedido = Static<typeof MotivoBody>
+
+/** Which of the listed reasons (resource `motivos`) suit an act; an act that is not here takes words only. */
+const TIPOS: Readonly<Record<string, string>> = {
+  quebrar: 'quebra',
+  cancelar: 'cancelamento',
+  suspender: 'suspensao',
+}
+
+/** The reasons that may be chosen for an act, in their order. */
+export async function listMotivos(db: Db, ctx: ActContext, ato: string) {
+  const tipo = TIPOS[ato]
+  if (tipo === undefined) return []
+  return db
+    .selectFrom('motivos')
+    .select(['id', 'nome'])
+    .select((eb) => eb.fn.coalesce('exige_observacao', eb.lit(false)).as('exige_observacao'))
+    .where('tipo', '=', tipo)
+    .where('ativo', '=', true)
+    .where(existsFor(ctx, 'motivos'))
+    .orderBy('ordem_tela')
+    .orderBy('nome')
+    .execute()
+}
+
+/**
+ * The reason in words, as the agreement and its history keep it: 'Sem condições de pagar: perdeu o emprego'.
+ *
+ * Throws   refusals on `motivo` and `motivo_id`.
+ */
+export async function readMotivo(db: Db, ctx: ActContext, ato: string, pedido: MotivoPedido): Promise<string> {
+  const text = pedido.motivo?.trim() ?? ''
+  if (text.includes('\u0000')) throw AppError.onField('motivo', 'texto_invalido')
+  if (pedido.motivo_id === undefined) {
+    if (text === '') throw AppError.onField('motivo', 'campo_obrigatorio')
+    return text
+  }
+  const listed = (await listMotivos(db, ctx, ato)).find(({ id }) => id === pedido.motivo_id)
+  if (!listed) throw AppError.onField('motivo_id', 'referencia_desconhecida')
+  if (listed.exige_observacao && text === '') throw AppError.onField('motivo', 'campo_obrigatorio')
+  const whole = text === '' ? listed.nome : `${listed.nome}: ${text}`
+  if (whole.length <= LONGEST) return whole
+  throw AppError.onField('motivo', 'texto_longo_demais', { max: LONGEST - listed.nome.length - 2 })
+}

@@ -1,0 +1,59 @@
+import { toCents } from '../../../domain/money/cents'
+import { statusByReceipts } from '../../../domain/receipts/status-acordo'
+import { statusDaParcela } from '../../../domain/receipts/status-parcela'
+import { AppError, formatMessage } from '../../../errors/app-error'
+import type { ActContext } from '../../act-context'
+import { changeAcordo } from '../../agreements/change-acordo'
+import { lockOperacoesDoAcordo } from '../../agreements/change-operacoes'
+import { changeParcelas } from '../../agreements/change-parcelas'
+import { lockAcordo, lockParcelas, type ParcelaRow } from '../../agreements/lock-acordo'
+import { refreshAcordo } from '../../agreements/refresh-acordo'
+import { refuseHeldElsewhere, retakeOperacoes } from '../../agreements/retake-operacoes'
+import { principalReceived } from '../../agreements/return-operacoes'
+import type { Db } from '../../database/pool'
+
+/**
+ * Takes a broken agreement up again: its operations go back into it with the nominal it was made over, its cancelled instalments
+ * are due again, and lateness counts from today, or the next run of the schedule would break it once more.
+ *
+ * Throws   `ato_exige_situacao`; `operacao_indisponivel` when an operation was negotiated, paid or changed since the break.
+ * Source   states.md C2, "Quebrado -> Vigente".
+ */
+export async function reativar(trx: Db, ctx: ActContext, id: number, motivo: string): Promise<void> {
+  const acordo = await lockAcordo(trx, ctx, id)
+  const hoje = ctx.clock.hoje()
+  if (acordo.status !== 'Quebrado') {
+    throw new AppError('ato_exige_situacao', { exigida: 'Quebrado', status: acordo.status })
+  }
+  const parcelas = await lockParcelas(trx, id)
+  await refuseMoved(trx, id)
+  await retakeOperacoes(trx, ctx, id, 'reativar')
+  const cancelled = parcelas.filter(({ status }) => status === 'Cancelada')
+  for (const para of ['A Vencer', 'Vencida', 'Paga parcial'] as const) {
+    const back = cancelled.filter((parcela) => dueAgain(parcela, hoje) === para)
+    await changeParcelas(trx, ctx, { parcelas: back, para, acao: 'reativar' })
+  }
+  const para = statusByReceipts(await lockParcelas(trx, id), hoje)
+  const mudancas = { motivo, encerrado_em: null, conta_atraso_de: hoje }
+  await changeAcordo(trx, ctx, { acordo, para, acao: 'reativar', mudancas })
+  await refreshAcordo(trx, ctx, id, 'reativar')
+}
+
+function dueAgain({ valor_nominal, valor_pago, data_vencimento }: ParcelaRow, hoje: string) {
+  return statusDaParcela({ valor: toCents(valor_nominal), recebido: toCents(valor_pago), data_vencimento, hoje })
+}
+
+/** Each operation must stand where the break left it: in collection with that balance, or settled. */
+async function refuseMoved(trx: Db, acordoId: number): Promise<void> {
+  const operacoes = await lockOperacoesDoAcordo(trx, acordoId)
+  await refuseHeldElsewhere(trx, acordoId, operacoes)
+  const received = await principalReceived(trx, acordoId)
+  const moved = operacoes.find(({ id, linha_nominal, status_operacao, valor_nominal }) => {
+    const balance = toCents(linha_nominal) - (received.get(id) ?? 0)
+    if (balance <= 0) return status_operacao !== 'L'
+    return status_operacao !== 'C' || toCents(valor_nominal) !== balance
+  })
+  if (!moved) return
+  const { numero_operacao } = moved
+  throw new AppError('operacao_indisponivel', { numero_operacao, motivo: formatMessage('operacao_mudou') })
+}

@@ -1,0 +1,97 @@
+import type { Proposta } from '../../../domain/negotiation/resultado'
+import { liveStatuses } from '../../../domain/states/acordo'
+import type { ActContext } from '../../act-context'
+import { changeAcordo } from '../../agreements/change-acordo'
+import { type AcordoRow, lockAcordo } from '../../agreements/lock-acordo'
+import type { Parametros } from '../../agreements/parametros-schema'
+import type { Db } from '../../database/pool'
+import { type Consequencias, observe } from './consequencias'
+import { encerrarComo } from './encerrar'
+import { rehearse } from './rehearse'
+
+/** What is negotiated anew over the operations of an agreement. */
+export interface NovoPedido {
+  readonly cliente_id: number
+  readonly credor_id: number
+  readonly operacoes: number[]
+  readonly formaPagamento: string
+  readonly parametros: Parametros
+}
+
+/** How a negotiation is calculated and closed: another area's work, handed in where both are known. */
+export interface Fechamento {
+  simular(db: Db, ctx: ActContext, pedido: NovoPedido): Promise<Proposta>
+  fechar(
+    trx: Db,
+    ctx: ActContext,
+    pedido: NovoPedido & { readonly total_esperado: number | null },
+  ): Promise<{ readonly acordo: { readonly id: number } }>
+}
+
+export interface Reparcelamento {
+  readonly id: number
+  readonly formaPagamento: string
+  readonly parametros: Parametros
+}
+
+/**
+ * Closes an agreement as `Reparcelado` and another over the same operations, each with the balance that the receipts leave: both
+ * happen or neither does. The new one keeps data_acordo_original and names the old one.
+ *
+ * Throws   `transicao_nao_permitida`, `total_mudou`, and every refusal of a closing.
+ * Source   rules.md, "Agreement and instalments"; states.md C2.
+ */
+export async function reparcelar(
+  trx: Db,
+  ctx: ActContext,
+  fechamento: Fechamento,
+  pedido: Reparcelamento & { readonly motivo: string; readonly total_esperado: number | null },
+): Promise<{ readonly anterior: Consequencias; readonly acordo_id: number }> {
+  const { motivo, total_esperado } = pedido
+  const { antigo, anterior, novo } = await encerrarAnterior(trx, ctx, pedido, motivo)
+  const { acordo } = await fechamento.fechar(trx, ctx, { ...novo, total_esperado })
+  await linkToAnterior(trx, ctx, acordo.id, antigo)
+  return { anterior, acordo_id: acordo.id }
+}
+
+/** The same calculation on what the closing would leave, saved nowhere. Throws as `reparcelar`. */
+export function simularReparcelamento(db: Db, ctx: ActContext, fechamento: Fechamento, pedido: Reparcelamento) {
+  return rehearse(db, async (trx) => {
+    const { anterior, novo } = await encerrarAnterior(trx, ctx, pedido, '')
+    return { anterior, proposta: await fechamento.simular(trx, ctx, novo) }
+  })
+}
+
+const ACAO = 'reparcelar'
+
+async function encerrarAnterior(trx: Db, ctx: ActContext, pedido: Reparcelamento, motivo: string) {
+  const { id, formaPagamento, parametros } = pedido
+  const antigo = await lockAcordo(trx, ctx, id)
+  const anterior = await observe(trx, id, () =>
+    encerrarComo(trx, ctx, { acordo: antigo, para: 'Reparcelado', acao: ACAO, motivo }),
+  )
+  const { cliente_id, credor_id } = antigo
+  const operacoes = await listReturned(trx, id)
+  return { antigo, anterior, novo: { cliente_id, credor_id, operacoes, formaPagamento, parametros } }
+}
+
+/** The operations with a balance left, in the order of the agreement. */
+async function listReturned(trx: Db, acordoId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('acordos_operacoes')
+    .innerJoin('operacoes', 'operacoes.id', 'acordos_operacoes.operacao_id')
+    .select('operacoes.id')
+    .where('acordos_operacoes.acordo_id', '=', acordoId)
+    .where('operacoes.status_operacao', '=', 'C')
+    .orderBy('acordos_operacoes.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function linkToAnterior(trx: Db, ctx: ActContext, id: number, antigo: AcordoRow): Promise<void> {
+  const acordo = await lockAcordo(trx, ctx, id)
+  const para = liveStatuses.find((status) => status === acordo.status)
+  if (para === undefined) throw new Error(`agreement ${id} was closed as ${acordo.status}`)
+  const mudancas = { acordo_anterior_id: antigo.id, data_acordo_original: antigo.data_acordo_original }
+  await changeAcordo(trx, ctx, { acordo, para, acao: ACAO, mudancas })
+}

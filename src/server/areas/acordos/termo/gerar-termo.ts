@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { AppError } from '../../../../errors/app-error'
+import type { ActContext } from '../../../act-context'
+import type { Db } from '../../../database/pool'
+import { notify } from '../../../live/notify'
+import { renderPdf } from '../../../pdf/render-pdf'
+import { writeHistory } from '../../../resources/history'
+import { type DadosDoTermo, readTermo } from './read-termo'
+import { buildTermo, type EdicaoDoTermo } from './termo-document'
+
+export interface Termo extends EdicaoDoTermo {
+  readonly pdf: Buffer
+  readonly sha256: string
+}
+
+const TRIES = 3
+
+/**
+ * The contract of an agreement as PDF, its hash kept.
+ *
+ * Returns  the file; the same bytes as long as what it says has not changed. What has changed since the last time makes a new
+ *          edition that names the one before; both hashes stay in the history.
+ * Throws   `nao_encontrado`, `credor_incompleto`, `servidor_ocupado`.
+ */
+export async function gerarTermo(db: Db, ctx: ActContext, id: number): Promise<Termo> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const dados = await readTermo(db, ctx, id)
+    const hashes = await listEditions(db, id)
+    const last = hashes.at(-1)
+    if (last !== undefined) {
+      const kept = await render(ctx, dados, { versao: hashes.length, anterior: hashes.at(-2) ?? null })
+      if (kept.sha256 === last) return kept
+    }
+    const next = await render(ctx, dados, { versao: hashes.length + 1, anterior: last ?? null })
+    if (await keep(db, ctx, id, next)) return next
+    // somebody else made an edition meanwhile: theirs is read
+  }
+  throw new AppError('servidor_ocupado')
+}
+
+async function render(ctx: ActContext, dados: DadosDoTermo, edicao: EdicaoDoTermo): Promise<Termo> {
+  const pdf = await renderPdf(buildTermo(dados, edicao, (forma) => formaName(ctx, forma)))
+  return { ...edicao, pdf, sha256: createHash('sha256').update(pdf).digest('hex') }
+}
+
+/** The hashes of the editions so far, oldest first. */
+async function listEditions(db: Db, id: number): Promise<string[]> {
+  const { rows } = await sql<{ resumo: string }>`
+    select mudancas -> 'contrato_hash' ->> 1 as resumo from historico
+    where recurso = 'acordos' and registro_id = ${id} and acao = ${ACAO} order by id
+  `.execute(db)
+  return rows.map(({ resumo }) => resumo)
+}
+
+const ACAO = 'gerar_termo'
+
+/** Whether this edition follows the last one kept; false when another came first. */
+function keep(db: Db, ctx: ActContext, id: number, { sha256, anterior, versao }: Termo): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('acordos')
+      .set((eb) => ({
+        contrato_hash: sha256,
+        contrato_em: ctx.clock.agora().toISOString(),
+        versao: eb('versao', '+', 1),
+        alterado_em: ctx.clock.agora().toISOString(),
+        alterado_por: ctx.usuario.id,
+      }))
+      .where('id', '=', id)
+      .where(sql<boolean>`contrato_hash is not distinct from ${anterior}`)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    const mudancas = { contrato_hash: [anterior, sha256], contrato_versao: [versao - 1 || null, versao] } as const
+    await writeHistory(trx, ctx, { recurso: 'acordos', registro_id: id, acao: ACAO, mudancas })
+    await notify(trx, { recurso: 'acordos' })
+    return true
+  })
+}
+
+function formaName({ definitions }: ActContext, forma: string): string {
+  return definitions.listas.formas_pagamento?.find(({ valor }) => valor === forma)?.rotulo ?? forma
+}

@@ -1,0 +1,208 @@
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { formatDate } from '../../../../domain/calendar/read-date'
+import { formatCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
+import { toCents } from '../../../../domain/money/cents'
+import { formatAmount, formatBRL, formatPercent } from '../../../../domain/money/format'
+import type { DadosDoTermo } from './read-termo'
+import { texts } from './termo-texts'
+
+/** Which edition of the contract this is: a later one names the one before it. */
+export interface EdicaoDoTermo {
+  readonly versao: number
+  /** SHA-256 of the edition before; null for the first. */
+  readonly anterior: string | null
+}
+
+/**
+ * The contract of an agreement as a document.
+ *
+ * Takes    what was agreed, the edition, and payment method → name.
+ * Returns  pdfmake's definition; the same bytes for the same arguments: its date is the agreement's own.
+ */
+export function buildTermo(
+  dados: DadosDoTermo,
+  edicao: EdicaoDoTermo,
+  formas: (forma: string) => string,
+): TDocumentDefinitions {
+  const { acordo } = dados
+  return {
+    info: { title: texts.titulo(acordo.id), subject: texts.assunto, creationDate: new Date(acordo.criado_em) },
+    styles: { title: { fontSize: 15, bold: true }, section: { fontSize: 11, bold: true, margin: [0, 12, 0, 4] } },
+    content: [
+      { text: texts.titulo(acordo.id), style: 'title' },
+      { text: `${texts.assunto}. ${texts.fechado(formatDate(acordo.data_acordo))}.`, margin: [0, 2, 0, 0] },
+      ...(edicao.anterior === null ? [] : [{ text: texts.versao(edicao.versao, edicao.anterior), italics: true }]),
+      ...people(dados),
+      section(texts.operacoes),
+      operacoesTable(dados),
+      { text: `${texts.calculo(formatDate(baseDate(dados)))} ${rates(dados)}`, fontSize: 8, margin: [0, 4, 0, 0] },
+      section(texts.totais),
+      totals(dados),
+      section(texts.parcelas),
+      parcelasTable(dados, formas),
+      section(texts.condicoes),
+      ...conditions(dados).map((text): Content => ({ text, margin: [0, 0, 0, 4] })),
+      section(texts.lgpd),
+      texts.avisoLgpd,
+      ...signatures(dados),
+    ],
+  }
+}
+
+function section(text: string): Content {
+  return { text, style: 'section' }
+}
+
+function people({ acordo, credores }: DadosDoTermo): Content[] {
+  const { nome, cpf_cnpj, endereco, numero, bairro, cidade, uf, cep } = acordo
+  const home = [endereco, numero, bairro, joined([cidade, uf], '/'), cep].filter(Boolean).join(', ')
+  return [
+    section(credores.length === 1 ? texts.credor : texts.credores),
+    ...credores.map((credor) =>
+      pairs([
+        [texts.nome, credor.nome],
+        [texts.documento, formatCpfCnpj(credor.cpf_cnpj ?? '')],
+        [texts.endereco, joined([credor.endereco, joined([credor.cidade, credor.uf], '/')], ', ')],
+        ...(credor.telefone ? [[texts.telefone, credor.telefone] as const] : []),
+      ]),
+    ),
+    section(texts.devedor),
+    pairs([
+      [texts.nome, nome],
+      [texts.documento, formatCpfCnpj(cpf_cnpj)],
+      [texts.endereco, home || texts.naoInformado],
+    ]),
+  ]
+}
+
+function pairs(rows: readonly (readonly [label: string, value: string])[]): Content {
+  return {
+    layout: 'noBorders',
+    margin: [0, 0, 0, 4],
+    table: { widths: [80, '*'], body: rows.map(([label, value]) => [{ text: label, color: '#555555' }, value]) },
+  }
+}
+
+function operacoesTable({ acordo, operacoes, credores }: DadosDoTermo): Content {
+  const body = operacoes.map((line) => {
+    const credor = credores.find(({ id }) => id === line.credor_id)
+    const notes = [line.aluno, line.credor_id === acordo.credor_id ? null : texts.deOutroCredor(credor?.nome ?? '')]
+    return [
+      [line.numero_operacao, ...notes.filter(Boolean)].join('\n'),
+      formatDate(line.data_vencimento),
+      right(String(line.diasVenc)),
+      ...[line.valor_nominal, line.valor_juros, line.valor_multa, line.valor_desconto].map(amount),
+      ...[line.valor_honorario, line.valor_atualizado].map(amount),
+    ]
+  })
+  const sums = [acordo.valor_nominal, acordo.juros, acordo.multas, acordo.desconto, acordo.honorarios, acordo.total]
+  const last: TableCell[] = [{ text: texts.total, bold: true, colSpan: 3 }, '', '', ...sums.map(boldAmount)]
+  return {
+    layout: 'lightHorizontalLines',
+    fontSize: 8,
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: ['*', ...Array.from({ length: 8 }, () => 'auto')],
+      body: [heading(texts.colunasDaDivida, 2), ...body, last],
+    },
+  }
+}
+
+function parcelasTable({ acordo, parcelas }: DadosDoTermo, formas: (forma: string) => string): Content {
+  const body = parcelas.map(({ numero_parcela, vencimento_original, valor_nominal_original, forma_pagamento }) => [
+    numero_parcela === 0 ? texts.entrada : `${numero_parcela}/${acordo.quantidade_parcelas}`,
+    formatDate(vencimento_original),
+    right(formatBRL(toCents(valor_nominal_original))),
+    formas(forma_pagamento),
+  ])
+  return {
+    layout: 'lightHorizontalLines',
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: [70, 90, 100, '*'],
+      body: [
+        texts.colunasDaParcela.map((text, index) => ({ text, bold: true, ...(index === 2 && { alignment: 'right' }) })),
+        ...body,
+        [
+          { text: texts.total, bold: true, colSpan: 2 },
+          '',
+          { ...right(formatBRL(toCents(acordo.total))), bold: true },
+          '',
+        ],
+      ],
+    },
+  }
+}
+
+function totals({ acordo }: DadosDoTermo): Content {
+  const total = toCents(acordo.total)
+  const desconto = toCents(acordo.desconto)
+  const before = toCents((total + desconto) / 100)
+  return pairsOfAmounts([
+    [texts.semDesconto, formatBRL(before)],
+    [texts.desconto, formatBRL(desconto)],
+    [texts.aPagar, formatBRL(total)],
+  ])
+}
+
+function pairsOfAmounts(rows: readonly (readonly [label: string, value: string])[]): Content {
+  return {
+    layout: 'noBorders',
+    table: { widths: [200, 110], body: rows.map(([label, value]) => [label, { ...right(value), bold: true }]) },
+  }
+}
+
+function conditions({ acordo }: DadosDoTermo): string[] {
+  const fee = toCents(acordo.honorarios)
+  return [texts.reconhecimento, fee > 0 ? texts.honorarios(formatBRL(fee)) : texts.semHonorarios, texts.quebra]
+}
+
+function rates({ acordo }: DadosDoTermo): string {
+  return texts.taxas({
+    juros: formatPercent(acordo.juros_porcento),
+    multa: formatPercent(acordo.multas_porcento),
+    desconto: formatPercent(acordo.desconto_porcento),
+    honorarios: formatPercent(acordo.honorarios_porcento),
+  })
+}
+
+function signatures({ acordo, credores }: DadosDoTermo): Content[] {
+  const names = [...credores.map(({ nome }) => [nome, texts.credor] as const), [acordo.nome, texts.devedor] as const]
+  return [
+    section(texts.assinaturas),
+    { text: texts.local, margin: [0, 6, 0, 0] },
+    ...names.map(
+      ([nome, role]): Content => ({
+        unbreakable: true,
+        margin: [0, 26, 0, 0],
+        stack: ['_'.repeat(50), { text: nome, bold: true }, role],
+      }),
+    ),
+  ]
+}
+
+function baseDate({ acordo, operacoes }: DadosDoTermo): string {
+  return operacoes[0]?.data_atualizacao ?? acordo.data_acordo
+}
+
+function heading(labels: readonly string[], firstAmount: number): TableCell[] {
+  return labels.map((text, index) => ({ text, bold: true, ...(index >= firstAmount && { alignment: 'right' }) }))
+}
+
+function amount(reais: number) {
+  return right(formatAmount(toCents(reais)))
+}
+
+function boldAmount(reais: number) {
+  return { ...amount(reais), bold: true }
+}
+
+function right(text: string) {
+  return { text, alignment: 'right' as const }
+}
+
+function joined(parts: readonly (string | null)[], by: string): string {
+  return parts.filter(Boolean).join(by)
+}

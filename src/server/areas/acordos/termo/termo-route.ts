@@ -1,0 +1,27 @@
+import { contentDisposition } from '../../../resources/files/content-disposition'
+import { lookerOf, recordAccess } from '../../../resources/personal/record-access'
+import type { FastifyPluginAsyncTypebox } from '../../../type-provider'
+import { contextOf } from '../context-of'
+import { IdParams, TermoPdf } from '../schemas'
+import { gerarTermo } from './gerar-termo'
+
+/** The agreement's contract. Source: api.md, "Money after the agreement". */
+export const termoRoute: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/api/v1/acordos/:id/termo.pdf',
+    { schema: { params: IdParams, response: { 200: TermoPdf } }, config: { permissao: 'acordos.termo' } },
+    async (request, reply) => {
+      const { id } = request.params
+      const { pdf, sha256, versao } = await gerarTermo(app.db, contextOf(app, request), id)
+      await recordAccess(app.db, lookerOf(request), { acao: 'gerar_termo', recurso: 'acordos', registro_id: id })
+      return reply
+        .header('content-type', 'application/pdf')
+        .header('content-disposition', contentDisposition('attachment', `termo-acordo-${id}.pdf`))
+        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+        .header('cache-control', 'private, no-store')
+        .header('x-termo-versao', String(versao))
+        .header('x-termo-sha256', sha256)
+        .send(pdf)
+    },
+  )
+}

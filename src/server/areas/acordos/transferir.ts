@@ -1,0 +1,46 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { liveStatuses } from '../../../domain/states/acordo'
+import { AppError } from '../../../errors/app-error'
+import type { ActContext } from '../../act-context'
+import { changeAcordo } from '../../agreements/change-acordo'
+import { lockAcordo } from '../../agreements/lock-acordo'
+import type { Db } from '../../database/pool'
+import { existsFor } from '../../resources/scoped'
+import { motivoText, readMotivo } from './motivo'
+
+export const TransferirBody = Type.Object(
+  {
+    executivo_cobranca_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    motivo: motivoText,
+  },
+  { additionalProperties: false },
+)
+
+/**
+ * Hands a live agreement over to another executive; its status stays.
+ *
+ * Throws   `acordo_encerrado`; refusals on `executivo_cobranca_id`, who must work here still, and on `motivo`.
+ */
+export async function transferir(
+  trx: Db,
+  ctx: ActContext,
+  id: number,
+  { executivo_cobranca_id, ...pedido }: Static<typeof TransferirBody>,
+): Promise<void> {
+  const acordo = await lockAcordo(trx, ctx, id)
+  const motivo = await readMotivo(trx, ctx, 'transferir', pedido)
+  const para = liveStatuses.find((status) => status === acordo.status)
+  if (para === undefined) throw new AppError('acordo_encerrado', { status: acordo.status })
+  if (executivo_cobranca_id === acordo.executivo_cobranca_id) {
+    throw AppError.onField('executivo_cobranca_id', 'executivo_ja_e')
+  }
+  const executivo = await trx
+    .selectFrom('executivos')
+    .select('ativo')
+    .where('id', '=', executivo_cobranca_id)
+    .where(existsFor(ctx, 'executivos'))
+    .executeTakeFirst()
+  if (!executivo) throw AppError.onField('executivo_cobranca_id', 'referencia_desconhecida')
+  if (executivo.ativo === false) throw AppError.onField('executivo_cobranca_id', 'executivo_inativo')
+  await changeAcordo(trx, ctx, { acordo, para, acao: 'transferir', mudancas: { executivo_cobranca_id, motivo } })
+}

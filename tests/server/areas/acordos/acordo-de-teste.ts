@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Actor, TestApp } from '../../harness'
+import { createCliente, createOperacao } from '../negociacao/carteira'
+
+export interface AcordoDeTeste {
+  readonly id: number
+  readonly cliente_id: number
+  readonly operacoes: number[]
+  /** Ids, the entrada first. */
+  readonly parcelas: number[]
+}
+
+interface Wanted {
+  readonly parametros?: object
+  readonly operacoes?: readonly { readonly valor_nominal?: number; readonly taxaHonorarios?: number }[]
+  readonly credor_id?: number
+}
+
+/**
+ * An agreement closed by the route itself over operations without rates, so that every figure can be told by hand:
+ * R$ 1.000,00 each, unless given, principal only.
+ */
+export async function fecharDeTeste(t: TestApp, actor: Actor, wanted: Wanted = {}): Promise<AcordoDeTeste> {
+  const { parametros = {}, operacoes: asked = [{}, {}], credor_id = 10 } = wanted
+  const cliente_id = await createCliente(t.db)
+  const operacoes: number[] = []
+  const plain = { credor_id, taxaJuros: 0, taxaMulta: 0, taxaHonorarios: 0 }
+  for (const operacao of asked) operacoes.push(await createOperacao(t.db, { ...plain, ...operacao, cliente_id }))
+  const body = { cliente_id, credor_id, operacoes, formaPagamento: 'boleto_pix', parametros }
+  const answer = await actor.post('/api/v1/acordo/store', body)
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  const { acordo, parcelas } = answer.json<{ acordo: { id: number }; parcelas: { id: number }[] }>()
+  return { id: acordo.id, cliente_id, operacoes, parcelas: parcelas.map(({ id }) => id) }
+}
+
+export async function acordoOf(t: TestApp, id: number) {
+  return t.db.selectFrom('acordos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function parcelasOf(t: TestApp, id: number) {
+  return t.db.selectFrom('parcelas').selectAll().where('acordo_id', '=', id).orderBy('numero_parcela').execute()
+}
+
+export async function operacoesOf(t: TestApp, id: number) {
+  return t.db
+    .selectFrom('operacoes')
+    .innerJoin('acordos_operacoes', 'acordos_operacoes.operacao_id', 'operacoes.id')
+    .select(['operacoes.id', 'status_operacao', 'operacoes.valor_nominal', 'valor_original', 'viva'])
+    .where('acordo_id', '=', id)
+    .orderBy('operacoes.id')
+    .execute()
+}
+
+/** Puts an agreement in a status, as only a test may: the acts are tried from every one of them. */
+export async function setStatus(t: TestApp, id: number, status: string): Promise<void> {
+  await sql`update acordos set status = ${status} where id = ${id}`.execute(t.db)
+}
+
+/** Moves due dates of an agreement's instalments: nobody waits for days in a test. */
+export async function setVencimentos(t: TestApp, id: number, datas: readonly string[]): Promise<void> {
+  for (const [numero, data] of datas.entries()) {
+    await sql`update parcelas set data_vencimento = ${data}
+      where id = (select id from parcelas where acordo_id = ${id} order by numero_parcela offset ${numero} limit 1)`.execute(t.db)
+  }
+  const [first] = [...datas].sort()
+  await sql`update acordos set proximo_vencimento = ${first ?? null} where id = ${id}`.execute(t.db)
+}
