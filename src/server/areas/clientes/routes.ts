@@ -38,7 +38,15 @@ export const clienteRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/v1/clientes/:id/quitacao',
     { schema: { params, querystring: DataQuery, response: { 200: QuitacaoAnswer } }, config: posicao },
-    async (request) => readQuitacao(app.db, contextOf(app, request), request.params.id, request.query.data),
+    async (request) => {
+      const { operacoes, acordos, ...totals } = await readQuitacao(
+        app.db,
+        contextOf(app, request),
+        request.params.id,
+        request.query.data,
+      )
+      return { ...totals, operacoes: [...operacoes], acordos: [...acordos] }
+    },
   )
 
   app.get(

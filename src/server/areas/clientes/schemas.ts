@@ -1,11 +1,10 @@
-import { Type } from '@sinclair/typebox'
+import { type TSchema, Type } from '@sinclair/typebox'
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const Valor = Type.Number()
 const Data = Type.String()
 const Ref = Type.Object({ id: Type.Integer(), nome: Type.String() })
-const orNull = <T extends ReturnType<typeof Type.Object> | ReturnType<typeof Type.String>>(schema: T) =>
-  Type.Union([schema, Type.Null()])
+const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 export const IdParams = Type.Object({ id: Id })
 
