@@ -26,9 +26,9 @@ export const ACT_NAMES = ['devolverOperacao'] as const
 export type ActName = (typeof ACT_NAMES)[number]
 
 /** Functions of the server that `eventos` may `chamar` once a change is committed. */
-export const EVENT_NAMES = ['devolverOperacoesDoBordero'] as const
+export const EVENT_NAMES = ['devolverOperacoesDoBordero', 'resolverPromessas'] as const
 export type EventName = (typeof EVENT_NAMES)[number]
 
 /** Jobs of the server that `agenda` may `chamar`. */
-export const JOB_NAMES = ['vencerPropostas', 'atualizarAcordos'] as const
+export const JOB_NAMES = ['vencerPropostas', 'atualizarAcordos', 'vencerPromessas'] as const
 export type JobName = (typeof JOB_NAMES)[number]

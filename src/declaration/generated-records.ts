@@ -633,6 +633,7 @@ export interface Promessa {
   readonly evento_id: number | null
   readonly evento: Ref | null
   readonly valor: number
+  readonly feita_em: string
   readonly data: string
   readonly tolerancia_dias: number
   readonly limite: string

@@ -1,4 +1,6 @@
 import { atualizarAcordos } from './areas/acordos/automaticos/atualizar-acordos'
+import { resolverPromessas } from './areas/eventos/promessas/resolver-promessas'
+import { vencerPromessas } from './areas/eventos/promessas/vencer-promessas'
 import { vencerPropostas } from './areas/negociacao/vencer-propostas'
 import { devolverOperacoesDoBordero } from './areas/operacoes/devolver-bordero'
 import { devolverOperacao } from './areas/operacoes/devolver-operacao'
@@ -15,6 +17,6 @@ interface ServerExtensions {
 /** The server's code behind the names of src/declaration/extensions.ts: a missing one does not compile. */
 export const serverExtensions = {
   acts: { devolverOperacao },
-  events: { devolverOperacoesDoBordero },
-  jobs: { vencerPropostas, atualizarAcordos },
+  events: { devolverOperacoesDoBordero, resolverPromessas },
+  jobs: { vencerPropostas, atualizarAcordos, vencerPromessas },
 } satisfies ServerExtensions

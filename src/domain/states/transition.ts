@@ -1,5 +1,6 @@
 import { AppError } from '../../errors/app-error'
 import { acordoTransitions } from './acordo'
+import { agendamentoTransitions } from './agendamento'
 import { aprovacaoTransitions } from './aprovacao'
 import { cobrancaTransitions } from './cobranca'
 import { operacaoTransitions } from './operacao'
@@ -16,6 +17,7 @@ const machines = {
   remessa: remessaTransitions,
   cobranca: cobrancaTransitions,
   promessa: promessaTransitions,
+  agendamento: agendamentoTransitions,
   aprovacao: aprovacaoTransitions,
 } satisfies Record<string, Readonly<Record<string, readonly string[]>>>
 

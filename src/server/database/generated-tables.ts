@@ -573,6 +573,7 @@ export interface Database {
     executivo_cobranca_id: number | null
     evento_id: number | null
     valor: number
+    feita_em: string
     data: string
     tolerancia_dias: Generated<number>
     limite: string

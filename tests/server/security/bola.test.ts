@@ -147,7 +147,6 @@ describe('the id of another creditor inside a body', () => {
     ['/api/v1/eventos/store', 'POST', 'clientes', (id) => ({ ...evento, cliente_id: id })],
     ['/api/v1/eventos/store', 'POST', 'credores', (id) => ({ ...evento, credor_id: id })],
     ['/api/v1/eventos/store', 'POST', 'operacoes', (id) => ({ ...evento, operacao_id: id })],
-    ['/api/v1/eventos', 'POST', 'clientes', (id) => ({ cliente_id: id, tipo_id: 1, descricao: 'x' })],
     ['/api/v1/operacoes', 'POST', 'clientes', (id) => ({ ...operacao, cliente_id: id })],
     ['/api/v1/operacoes', 'POST', 'credores', (id) => ({ ...operacao, credor_id: id })],
     ['/api/v1/operacoes/17', 'PATCH', 'clientes', (id) => ({ cliente_id: id })],

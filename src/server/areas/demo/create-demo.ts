@@ -103,18 +103,25 @@ async function insertCompany({ db, senha, encrypt, hoje }: DemoContext): Promise
   await moveSequence(db, 'feriados', 10)
 }
 
-function tipoRow([codigo, nome, flags]: (typeof TIPOS_EVENTO)[number], index: number) {
+function tipoRow(
+  [codigo, nome, flags, cor, codigo_discador, bloqueio_dias]: (typeof TIPOS_EVENTO)[number],
+  index: number,
+) {
   const on = new Set<string>(flags)
-  const known = ['alo', 'cpc', 'oportunidade', 'acordo', 'promessa', 'telefone_invalido', 'agenda']
+  const known = ['alo', 'cpc', 'oportunidade', 'acordo', 'promessa', 'telefone_invalido', 'agenda', 'queda']
   const columns = Object.fromEntries(known.map((flag) => [flag, on.has(flag)]))
+  const system = on.has('sistema')
   return {
     id: index + 1,
     codigo,
     nome,
     ...columns,
-    acionamento: !on.has('sistema'),
+    cor,
+    codigo_discador,
+    bloqueio_dias,
+    acionamento: !system,
     ordem_tela: (index + 1) * 10,
-    ativo: true,
+    ativo: codigo !== 'promessa_quebrada',
   }
 }
 

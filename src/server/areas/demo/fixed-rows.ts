@@ -95,20 +95,22 @@ export const USUARIOS: readonly DemoUsuario[] = [
   { id: 10, nome: 'Clube Recreativo do Lago', cpf: '45645645600', funcao: 'Credor', credores: [216] },
 ]
 
-/** code, name, and the flags that are on. `acionamento` is on unless it says `sistema`. */
+/** code, name, the flags that are on, colour, code of the dialer, days for which the number is blocked. `acionamento` is on unless it says `sistema`. */
 export const TIPOS_EVENTO = [
-  ['contato', 'Contato com o cliente', ['alo', 'cpc']],
-  ['promessa', 'Promessa de pagamento', ['alo', 'cpc', 'oportunidade', 'promessa', 'agenda']],
-  ['retorno', 'Agendar retorno', ['alo', 'agenda']],
-  ['negociando', 'Em negociação', ['alo', 'cpc', 'oportunidade']],
-  ['recado', 'Recado com terceiro', ['alo']],
-  ['nao_atende', 'Não atende', []],
-  ['caixa_postal', 'Caixa postal', []],
-  ['numero_errado', 'Telefone não é do cliente', ['alo', 'telefone_invalido']],
-  ['sem_condicoes', 'Sem condições de pagar', ['alo', 'cpc']],
-  ['contesta', 'Contesta a dívida', ['alo', 'cpc']],
-  ['ja_pagou', 'Diz que já pagou', ['alo', 'cpc']],
-  ['recusou', 'Recusou a proposta', ['alo', 'cpc', 'oportunidade']],
-  ['mensagem', 'Mensagem enviada', []],
-  ['acordo', 'Acordo fechado', ['acordo', 'oportunidade', 'sistema']],
+  ['contato', 'Contato com o cliente', ['alo', 'cpc'], 'azul', '01', null],
+  ['promessa', 'Promessa de pagamento', ['alo', 'cpc', 'oportunidade', 'promessa'], 'verde', '02', null],
+  ['retorno', 'Agendar retorno', ['alo', 'agenda'], 'azul', '03', null],
+  ['negociando', 'Em negociação', ['alo', 'cpc', 'oportunidade'], 'azul', '04', null],
+  ['recado', 'Recado com terceiro', ['alo'], 'amarelo', '05', null],
+  ['nao_atende', 'Não atende', [], 'cinza', '06', null],
+  ['caixa_postal', 'Caixa postal', [], 'cinza', '07', null],
+  ['numero_errado', 'Telefone não é do cliente', ['alo', 'telefone_invalido'], 'vermelho', '08', 365],
+  ['sem_condicoes', 'Sem condições de pagar', ['alo', 'cpc'], 'amarelo', '09', null],
+  ['contesta', 'Contesta a dívida', ['alo', 'cpc'], 'vermelho', '10', 30],
+  ['ja_pagou', 'Diz que já pagou', ['alo', 'cpc'], 'amarelo', '11', 7],
+  ['recusou', 'Recusou a proposta', ['alo', 'cpc', 'oportunidade'], 'vermelho', '12', null],
+  ['mensagem', 'Mensagem enviada', [], 'cinza', null, null],
+  ['acordo', 'Acordo fechado', ['acordo', 'oportunidade', 'sistema'], 'verde', null, null],
+  ['queda', 'Ligação caiu', ['queda'], 'cinza', '13', null],
+  ['promessa_quebrada', 'Promessa não cumprida', ['sistema'], 'vermelho', null, null],
 ] as const

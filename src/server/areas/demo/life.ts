@@ -35,9 +35,9 @@ export async function liveThrough(demo: DemoContext, stage: Stage, random: Rando
     await registerContact(demo, at(random.int(0, 40)), contact(random.pick(contacts), stage, random))
   }
   for (const pair of contacts.slice(0, PROMISES_TODAY)) {
-    const agendado_para = `${demo.hoje}T15:00:00-03:00`
     const descricao = 'Promete pagar hoje à tarde.'
-    await registerContact(demo, at(3), { ...contact(pair, stage, random), tipo: 'promessa', descricao, agendado_para })
+    const given = { ...contact(pair, stage, random), tipo: 'promessa', descricao }
+    await registerContact(demo, at(3), { ...given, promessa: { valor: promised(pair), data: demo.hoje } })
   }
   for (const pair of contacts.slice(PROMISES_TODAY, PROMISES_TODAY + OVERDUE_RETURNS)) {
     const agendado_para = `${addDays(demo.hoje, -1)}T10:30:00-03:00`
@@ -120,15 +120,26 @@ function contact(pair: Pair, stage: Stage, random: Random) {
     descricao: String(WORDS[tipo]),
     telefone,
     future: random.int(1, 12),
+    valor: promised(pair),
   }
 }
 
-type Contact = ReturnType<typeof contact> & { readonly agendado_para?: string }
+type Contact = ReturnType<typeof contact> & {
+  readonly agendado_para?: string
+  readonly promessa?: { readonly valor: number; readonly data: string }
+}
 
-async function registerContact(demo: DemoContext, ctx: ActContext, { future, ...given }: Contact): Promise<void> {
-  const scheduled = given.tipo === 'promessa' || given.tipo === 'retorno'
-  const agendado_para = given.agendado_para ?? (scheduled ? `${addDays(demo.hoje, future)}T14:00:00-03:00` : null)
-  await demo.acts.registrarEvento(demo.db, ctx, { ...given, agendado_para })
+async function registerContact(demo: DemoContext, ctx: ActContext, contact: Contact): Promise<void> {
+  const { future, valor, ...given } = contact
+  const day = addDays(demo.hoje, future)
+  const agendado_para = given.agendado_para ?? (given.tipo === 'retorno' ? `${day}T14:00:00-03:00` : null)
+  const promessa = given.promessa ?? (given.tipo === 'promessa' ? { valor, data: day } : null)
+  await demo.acts.registrarEvento(demo.db, ctx, { ...given, agendado_para, ...(promessa && { promessa }) })
+}
+
+/** Reais: a part of the oldest debt. */
+function promised([{ valor_nominal }]: Pair): number {
+  return Math.max(30, Math.floor(valor_nominal / 3))
 }
 
 /** The act's own day and hour: business hours in São Paulo. */

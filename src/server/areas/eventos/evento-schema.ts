@@ -2,11 +2,30 @@ import { type Static, Type } from '@sinclair/typebox'
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const nullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] })
+const shortText = Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 40 })
 const nullableId = Type.Unsafe<number | null>({
   type: ['integer', 'null'],
   minimum: 1,
   maximum: Number.MAX_SAFE_INTEGER,
 })
+const closed = { additionalProperties: false }
+
+/** Money the client says will come: reais and a day. */
+const PromessaBody = Type.Object(
+  { valor: Type.Number(), data: Type.String({ maxLength: 40 }), parcela_id: Type.Optional(nullableId) },
+  closed,
+)
+export type PromessaPedida = Static<typeof PromessaBody>
+
+const AgendamentoBody = Type.Object(
+  {
+    quando: Type.String({ maxLength: 40 }),
+    motivo: Type.String({ maxLength: 120 }),
+    canal: Type.Optional(shortText),
+  },
+  closed,
+)
+export type AgendamentoPedido = Static<typeof AgendamentoBody>
 
 /** A contact as it is recorded. `tipo` is the id or the code of the event type. Source: api.md. */
 export const EventoBody = Type.Object(
@@ -22,10 +41,12 @@ export const EventoBody = Type.Object(
     descricao: Type.String({ maxLength: 10_000 }),
     credor_id: Type.Optional(nullableId),
     operacao_id: Type.Optional(nullableId),
-    telefone: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 40 })),
-    agendado_para: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 40 })),
+    telefone: Type.Optional(shortText),
+    agendado_para: Type.Optional(shortText),
+    promessa: Type.Optional(PromessaBody),
+    agendamento: Type.Optional(AgendamentoBody),
   },
-  { additionalProperties: false },
+  closed,
 )
 export type EventoPedido = Static<typeof EventoBody>
 
@@ -44,3 +65,23 @@ export const Evento = Type.Object({
   operacao: Titled,
   usuario: Type.Union([Type.Object({ id: Type.Integer(), nome: Type.String() }), Type.Null()]),
 })
+
+/** What followed from an event besides its own row. */
+export const Consequencias = Type.Object({
+  /** `substitui`: the open promise of this client and creditor that the new one put aside. */
+  promessa: Type.Union([
+    Type.Object({
+      id: Type.Integer(),
+      valor: Type.Number(),
+      data: Type.String(),
+      limite: Type.String(),
+      substitui: Type.Union([Type.Integer(), Type.Null()]),
+    }),
+    Type.Null(),
+  ]),
+  agendamento: Type.Union([Type.Object({ id: Type.Integer(), quando: Type.String() }), Type.Null()]),
+  /** Appointments that this contact answered. */
+  concluidos: Type.Array(Type.Integer()),
+})
+
+export const EventoAnswer = Type.Composite([Type.Object({ evento: Evento }), Consequencias])

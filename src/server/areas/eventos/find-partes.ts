@@ -4,26 +4,75 @@ import type { Db } from '../../database/pool'
 import { inScope } from '../../resources/scoped'
 
 /** Refuses a client that is missing or outside the user's scope, with one and the same answer. */
-export async function requireCliente(db: Db, ctx: ActContext, id: number): Promise<void> {
+export async function requireCliente(db: Db, ctx: ActContext, id: number) {
   const cliente = await db
     .selectFrom('clientes')
-    .select('id')
+    .select(['id', 'executivo_cobranca_id'])
     .where('id', '=', id)
     .where('excluido_em', 'is', null)
     .where(inScope(ctx, 'clientes'))
     .executeTakeFirst()
   if (!cliente) throw new AppError('nao_encontrado')
+  return cliente
 }
 
-/** An active event type, by id or by code. */
+/** An active event type, by id or by code, with the flags that say what follows from it. */
 export async function findTipo(db: Db, tipo: number | string) {
   const found = await db
     .selectFrom('tipos_evento')
-    .select(['id', 'agenda'])
+    .select(['id', 'nome', 'agenda', 'promessa', 'acionamento', 'alo', 'cpc', 'telefone_invalido', 'bloqueio_dias'])
     .where(typeof tipo === 'number' ? 'id' : 'codigo', '=', tipo)
     .where('ativo', '=', true)
     .where('excluido_em', 'is', null)
     .executeTakeFirst()
   if (!found) throw AppError.onField('tipo', 'referencia_desconhecida')
-  return found
+  const { id, nome, bloqueio_dias, ...flags } = found
+  return { id, nome, bloqueio_dias, ...onlyTrue(flags) }
+}
+
+/** A flag that nobody answered is off. */
+function onlyTrue<Name extends string>(flags: Record<Name, boolean | null>): Record<Name, boolean> {
+  const entries = Object.entries<boolean | null>(flags).map(([name, value]) => [name, value === true])
+  return Object.fromEntries(entries)
+}
+
+export type TipoDeEvento = Awaited<ReturnType<typeof findTipo>>
+
+/** The creditor given, else the one of the operation; an operation must be the client's. */
+export async function resolveCredor(
+  trx: Db,
+  ctx: ActContext,
+  pedido: {
+    readonly cliente_id: number
+    readonly credor_id?: number | null | undefined
+    readonly operacao_id?: number | null | undefined
+  },
+): Promise<number | null> {
+  const ofOperacao = pedido.operacao_id
+    ? await findCredorOfOperacao(trx, ctx, pedido.cliente_id, pedido.operacao_id)
+    : null
+  const { credor_id } = pedido
+  if (!credor_id) return ofOperacao
+  const known = await trx
+    .selectFrom('credores')
+    .select('id')
+    .where('id', '=', credor_id)
+    .where('excluido_em', 'is', null)
+    .where(inScope(ctx, 'credores'))
+    .executeTakeFirst()
+  if (!known) throw AppError.onField('credor_id', 'referencia_desconhecida')
+  return known.id
+}
+
+async function findCredorOfOperacao(trx: Db, ctx: ActContext, cliente_id: number, id: number): Promise<number> {
+  const operacao = await trx
+    .selectFrom('operacoes')
+    .select('credor_id')
+    .where('id', '=', id)
+    .where('cliente_id', '=', cliente_id)
+    .where('excluido_em', 'is', null)
+    .where(inScope(ctx, 'operacoes'))
+    .executeTakeFirst()
+  if (!operacao) throw AppError.onField('operacao_id', 'referencia_desconhecida')
+  return operacao.credor_id
 }

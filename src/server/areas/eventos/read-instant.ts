@@ -1,12 +1,31 @@
 import { isDate } from '../../../domain/calendar/iso-date'
 import { AppError } from '../../../errors/app-error'
+import type { Clock } from '../../clock'
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 
-/** An instant of the wire, ISO 8601 with offset, on a day that exists. */
-export function readInstant(text: string | null): string | null {
+/** An instant of the wire, ISO 8601 with offset, on a day that exists; refused on `field`. */
+export function readInstant(text: string | null, field: string): string | null {
   if (text === null || text === '') return null
   const [, date] = INSTANT.exec(text) ?? []
-  if (!isDate(date)) throw AppError.onField('agendado_para', 'data_hora_invalida')
+  if (!isDate(date)) throw AppError.onField(field, 'data_hora_invalida')
   return new Date(text).toISOString()
+}
+
+/** An instant of today or later: what is left undone today is still to be done, so the hour is free. */
+export function readReturn(clock: Clock, text: string | null, field: string): string | null {
+  const instant = readInstant(text, field)
+  if (instant !== null && dayOf(instant) < clock.hoje()) throw AppError.onField(field, 'agendamento_no_passado')
+  return instant
+}
+
+const day = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Sao_Paulo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+function dayOf(instant: string): string {
+  return day.format(new Date(instant))
 }

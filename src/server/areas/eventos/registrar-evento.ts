@@ -1,36 +1,83 @@
 import { isTelefone, normalizeTelefone } from '../../../domain/documents/telefone'
-import { AppError } from '../../../errors/app-error'
+import { AppError, formatMessage } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { notify } from '../../live/notify'
 import { writeHistory } from '../../resources/history'
-import { inScope } from '../../resources/scoped'
+import { type AgendamentoCriado, concluirVencidos, criarAgendamento } from './agendamentos'
 import type { EventoPedido } from './evento-schema'
-import { findTipo, requireCliente } from './find-partes'
-import { readInstant } from './read-instant'
+import { findTipo, requireCliente, resolveCredor, type TipoDeEvento } from './find-partes'
+import { lockCliente } from './lock-cliente'
+import { marcarTelefone } from './marcar-telefone'
+import { criarPromessa, type PromessaCriada } from './promessas/criar-promessa'
+import { readReturn } from './read-instant'
+
+export interface EventoRegistrado {
+  readonly id: number
+  readonly promessa: PromessaCriada | null
+  readonly agendamento: AgendamentoCriado | null
+  /** Ids of the appointments that this contact answered. */
+  readonly concluidos: number[]
+}
 
 /**
- * Records a contact in the client's timeline.
+ * Records a contact in the client's timeline, and what its type says follows from it: a promise, an appointment, the quality and
+ * the block of the number, the appointments it answers.
  *
- * Takes    an open transaction; who spoke; what happened, with the return date when the type of event asks for one.
- * Returns  the id of the event.
+ * Takes    an open transaction; who spoke; what happened.
+ * Returns  the id of the event and what followed.
  * Throws   `nao_encontrado` for a client that is missing or not the user's; field refusals for all others.
  */
-export async function registrarEvento(trx: Db, ctx: ActContext, pedido: EventoPedido): Promise<number> {
-  await requireCliente(trx, ctx, pedido.cliente_id)
+export async function registrarEvento(trx: Db, ctx: ActContext, pedido: EventoPedido): Promise<EventoRegistrado> {
+  const cliente = await requireCliente(trx, ctx, pedido.cliente_id)
   const tipo = await findTipo(trx, pedido.tipo)
-  const agendado_para = readInstant(pedido.agendado_para ?? null)
-  if (tipo.agenda && agendado_para === null) throw AppError.onField('agendado_para', 'campo_obrigatorio')
+  const quando = readQuando(ctx, pedido, tipo)
+  const credor_id = await resolveCredor(trx, ctx, pedido)
   const record = {
-    cliente_id: pedido.cliente_id,
-    credor_id: await resolveCredor(trx, ctx, pedido),
+    cliente_id: cliente.id,
+    credor_id,
     operacao_id: pedido.operacao_id ?? null,
     tipo_id: tipo.id,
-    canal: readCanal(ctx, pedido.canal),
+    canal: readCanal(ctx, pedido.canal, 'canal'),
     telefone: readTelefone(pedido.telefone ?? null),
-    descricao: readDescricao(pedido.descricao),
-    agendado_para,
+    descricao: readText(pedido.descricao, 'descricao'),
+    agendado_para: quando,
   }
+  const motivo = pedido.agendamento ? readText(pedido.agendamento.motivo, 'agendamento.motivo') : tipo.nome
+  const canal = readCanal(ctx, pedido.agendamento?.canal ?? record.canal, 'agendamento.canal')
+  await lockCliente(trx, cliente.id)
+  const id = await insertEvento(trx, ctx, record)
+  const contato = {
+    evento_id: id,
+    cliente_id: cliente.id,
+    credor_id,
+    operacao_id: record.operacao_id,
+    executivo_cobranca_id: ctx.usuario.executivo_cobranca_id ?? cliente.executivo_cobranca_id,
+  }
+  const promessa = await promise(trx, ctx, { pedido, tipo, contato })
+  const concluidos = tipo.acionamento ? await concluirVencidos(trx, ctx, contato) : []
+  const agendamento =
+    quando === null
+      ? null
+      : await criarAgendamento(trx, ctx, { ...contato, quando, motivo, canal, telefone: record.telefone })
+  if (record.telefone !== null) {
+    await marcarTelefone(trx, ctx, { cliente_id: cliente.id, telefone: record.telefone, tipo })
+  }
+  return { id, promessa, agendamento, concluidos }
+}
+
+interface EventoRow {
+  readonly cliente_id: number
+  readonly credor_id: number | null
+  readonly operacao_id: number | null
+  readonly tipo_id: number
+  readonly canal: string
+  readonly telefone: string | null
+  readonly descricao: string
+  readonly agendado_para: string | null
+}
+
+async function insertEvento(trx: Db, ctx: ActContext, record: EventoRow): Promise<number> {
   const { id } = await trx
     .insertInto('eventos')
     .values({ ...record, criado_em: ctx.clock.agora().toISOString(), criado_por: ctx.usuario.id })
@@ -41,38 +88,36 @@ export async function registrarEvento(trx: Db, ctx: ActContext, pedido: EventoPe
   return id
 }
 
-/** The creditor given, else the one of the operation; an operation must be the client's. */
-async function resolveCredor(trx: Db, ctx: ActContext, pedido: EventoPedido): Promise<number | null> {
-  const ofOperacao = pedido.operacao_id ? await findCredorOfOperacao(trx, ctx, pedido) : null
-  const { credor_id } = pedido
-  if (!credor_id) return ofOperacao
-  const known = await trx
-    .selectFrom('credores')
-    .select('id')
-    .where('id', '=', credor_id)
-    .where('excluido_em', 'is', null)
-    .where(inScope(ctx, 'credores'))
-    .executeTakeFirst()
-  if (!known) throw AppError.onField('credor_id', 'referencia_desconhecida')
-  return known.id
+interface Prometido {
+  readonly pedido: EventoPedido
+  readonly tipo: TipoDeEvento
+  readonly contato: Parameters<typeof criarPromessa>[2]['contato']
 }
 
-async function findCredorOfOperacao(trx: Db, ctx: ActContext, pedido: EventoPedido): Promise<number> {
-  const operacao = await trx
-    .selectFrom('operacoes')
-    .select('credor_id')
-    .where('id', '=', pedido.operacao_id ?? 0)
-    .where('cliente_id', '=', pedido.cliente_id)
-    .where('excluido_em', 'is', null)
-    .where(inScope(ctx, 'operacoes'))
-    .executeTakeFirst()
-  if (!operacao) throw AppError.onField('operacao_id', 'referencia_desconhecida')
-  return operacao.credor_id
+async function promise(trx: Db, ctx: ActContext, { pedido, tipo, contato }: Prometido) {
+  const { promessa } = pedido
+  if (promessa && !tipo.promessa) throw AppError.onField('promessa', 'promessa_fora_do_tipo')
+  if (!tipo.promessa) return null
+  if (promessa) return criarPromessa(trx, ctx, { contato, pedido: promessa, observacao: pedido.descricao })
+  const missing = [formatMessage('campo_obrigatorio')]
+  throw new AppError('validacao', {}, { 'promessa.valor': missing, 'promessa.data': missing })
 }
 
-function readCanal({ definitions }: ActContext, canal: string): string {
+/** When to come back: given once, or twice the same. A promise has its own day, so it asks for none. */
+function readQuando({ clock }: ActContext, pedido: EventoPedido, tipo: TipoDeEvento): string | null {
+  const plain = readReturn(clock, pedido.agendado_para ?? null, 'agendado_para')
+  const whole = readReturn(clock, pedido.agendamento?.quando ?? null, 'agendamento.quando')
+  if (pedido.agendamento && whole === null) throw AppError.onField('agendamento.quando', 'campo_obrigatorio')
+  if (plain !== null && whole !== null && plain !== whole)
+    throw AppError.onField('agendado_para', 'agendamento_duas_datas')
+  const quando = whole ?? plain
+  if (tipo.agenda && !tipo.promessa && quando === null) throw AppError.onField('agendado_para', 'campo_obrigatorio')
+  return quando
+}
+
+function readCanal({ definitions }: ActContext, canal: string, field: string): string {
   if (definitions.listas.canais?.some(({ valor }) => valor === canal)) return canal
-  throw AppError.onField('canal', 'fora_da_lista')
+  throw AppError.onField(field, 'fora_da_lista')
 }
 
 function readTelefone(telefone: string | null): string | null {
@@ -82,8 +127,8 @@ function readTelefone(telefone: string | null): string | null {
   return normal
 }
 
-function readDescricao(descricao: string): string {
-  if (descricao.trim() === '') throw AppError.onField('descricao', 'campo_obrigatorio')
-  if (descricao.includes('\u0000')) throw AppError.onField('descricao', 'texto_invalido')
-  return descricao
+function readText(text: string, field: string): string {
+  if (text.trim() === '') throw AppError.onField(field, 'campo_obrigatorio')
+  if (text.includes('\u0000')) throw AppError.onField(field, 'texto_invalido')
+  return text
 }

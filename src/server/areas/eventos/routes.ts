@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { withRetry } from '../../database/retry'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
-import { Evento, EventoBody } from './evento-schema'
+import { Evento, EventoAnswer, EventoBody } from './evento-schema'
 import { requireCliente } from './find-partes'
 import { listEventos, readEvento } from './list-eventos'
 import { registrarEvento } from './registrar-evento'
@@ -28,13 +28,16 @@ export const eventoRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/v1/eventos/store',
     {
-      schema: { body: EventoBody, response: { 201: Type.Object({ evento: Evento }) } },
+      schema: { body: EventoBody, response: { 201: EventoAnswer } },
       config: { permissao: 'eventos.criar' },
     },
     async ({ body, usuario }, reply) => {
       const ctx = { usuario, definitions, clock }
-      const evento = await withRetry(app.db, async (trx) => readEvento(trx, ctx, await registrarEvento(trx, ctx, body)))
-      return reply.status(201).send({ evento })
+      const answer = await withRetry(app.db, async (trx) => {
+        const { id, ...followed } = await registrarEvento(trx, ctx, body)
+        return { evento: await readEvento(trx, ctx, id), ...followed }
+      })
+      return reply.status(201).send(answer)
     },
   )
 }

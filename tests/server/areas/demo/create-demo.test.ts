@@ -35,7 +35,7 @@ describe('the demo company', () => {
       acordos: 40,
       usuarios: 10,
       feriados: 6,
-      tipos: 14,
+      tipos: 16,
     })
     for (const table of ['parcelas', 'parcelas_operacoes', 'acordos_operacoes', 'eventos', 'telefones', 'emails']) {
       expect((await t.app.pool.query(`select from ${table}`)).rowCount, table).toBeGreaterThan(40)

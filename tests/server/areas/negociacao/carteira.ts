@@ -55,15 +55,26 @@ export async function createCarteira(db: Db, count = 2): Promise<{ cliente_id: n
   return { cliente_id, operacoes }
 }
 
-export async function createTipo(
-  db: Db,
-  tipo: { codigo: string; promessa?: boolean; agenda?: boolean; acionamento?: boolean },
-) {
-  const { codigo, promessa = false, agenda = false, acionamento = true } = tipo
-  const { rows } = await sql<{
-    id: number
-  }>`insert into tipos_evento (codigo, nome, promessa, agenda, acionamento, ativo)
-    values (${codigo}, ${codigo}, ${promessa}, ${agenda}, ${acionamento}, true) returning id`.execute(db)
+/** Flags of an event type, off unless given; a contact is one unless it says otherwise. */
+export interface NovoTipo {
+  readonly codigo: string
+  readonly nome?: string
+  readonly promessa?: boolean
+  readonly agenda?: boolean
+  readonly acionamento?: boolean
+  readonly alo?: boolean
+  readonly cpc?: boolean
+  readonly telefone_invalido?: boolean
+  readonly bloqueio_dias?: number
+}
+
+export async function createTipo(db: Db, tipo: NovoTipo) {
+  const { codigo, nome = codigo, promessa = false, agenda = false, acionamento = true, alo = false, cpc = false } = tipo
+  const { telefone_invalido = false, bloqueio_dias = null } = tipo
+  const { rows } = await sql<{ id: number }>`
+    insert into tipos_evento (codigo, nome, promessa, agenda, acionamento, alo, cpc, telefone_invalido, bloqueio_dias, ativo)
+    values (${codigo}, ${nome}, ${promessa}, ${agenda}, ${acionamento}, ${alo}, ${cpc}, ${telefone_invalido},
+      ${bloqueio_dias}, true) returning id`.execute(db)
   return first(rows).id
 }
 

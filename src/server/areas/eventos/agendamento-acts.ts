@@ -1,0 +1,91 @@
+import { AppError } from '../../../errors/app-error'
+import type { ActContext } from '../../act-context'
+import type { Db } from '../../database/pool'
+import { writeHistory } from '../../resources/history'
+import { inWriteScope } from '../../resources/scoped'
+import type { ReagendarPedido } from './agendamento-schema'
+import { type AgendamentoCriado, criarAgendamento, encerrarAgendamentos } from './agendamentos'
+import type { EventoPedido } from './evento-schema'
+import { lockCliente } from './lock-cliente'
+import { readReturn } from './read-instant'
+import { registrarEvento } from './registrar-evento'
+
+/** Ends an appointment with the event that says what came of it. Throws `agendamento_encerrado`. */
+export async function concluir(trx: Db, ctx: ActContext, id: number, pedido: Omit<EventoPedido, 'cliente_id'>) {
+  const found = await lockAberto(trx, ctx, id)
+  const credor_id = pedido.credor_id ?? found.credor_id
+  const registrado = await registrarEvento(trx, ctx, { ...pedido, cliente_id: found.cliente_id, credor_id })
+  if (registrado.concluidos.includes(id)) return registrado
+  await encerrarAgendamentos(trx, ctx, {
+    rows: [found],
+    para: 'Concluído',
+    acao: 'concluir',
+    resultado_id: registrado.id,
+  })
+  return { ...registrado, concluidos: [...registrado.concluidos, id] }
+}
+
+/** Puts an appointment off: this one ends, another begins in its place. */
+export async function reagendar(
+  trx: Db,
+  ctx: ActContext,
+  id: number,
+  { quando, motivo }: ReagendarPedido,
+): Promise<AgendamentoCriado> {
+  const found = await lockAberto(trx, ctx, id)
+  const instant = readReturn(ctx.clock, quando, 'quando')
+  if (instant === null) throw AppError.onField('quando', 'campo_obrigatorio')
+  await encerrarAgendamentos(trx, ctx, { rows: [found], para: 'Reagendado', acao: 'reagendar', resultado_id: null })
+  const { evento_id, cliente_id, credor_id, executivo_cobranca_id, canal, telefone } = found
+  return criarAgendamento(trx, ctx, {
+    evento_id,
+    cliente_id,
+    credor_id,
+    executivo_cobranca_id,
+    canal,
+    telefone,
+    quando: instant,
+    motivo: motivo?.trim() ? readMotivo(motivo) : found.motivo,
+  })
+}
+
+/** Calls an appointment off; the reason stays in its history. */
+export async function cancelar(trx: Db, ctx: ActContext, id: number, motivo: string) {
+  if (motivo.trim() === '') throw AppError.onField('motivo', 'campo_obrigatorio')
+  const found = await lockAberto(trx, ctx, id)
+  await encerrarAgendamentos(trx, ctx, { rows: [found], para: 'Cancelado', acao: 'cancelar', resultado_id: null })
+  await writeHistory(trx, ctx, {
+    recurso: 'agendamentos',
+    registro_id: id,
+    acao: 'cancelar',
+    mudancas: { motivo: [found.motivo, readMotivo(motivo)] },
+  })
+  return { id, status: 'Cancelado' }
+}
+
+/** The client first, then the appointment: the order in which a contact locks them too. */
+async function lockAberto(trx: Db, ctx: ActContext, id: number) {
+  const seen = await trx
+    .selectFrom('agendamentos')
+    .select('cliente_id')
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+    .where(inWriteScope(ctx, 'agendamentos'))
+    .executeTakeFirst()
+  if (!seen) throw new AppError('nao_encontrado')
+  await lockCliente(trx, seen.cliente_id)
+  const found = await trx
+    .selectFrom('agendamentos')
+    .select(['id', 'status', 'cliente_id', 'credor_id', 'executivo_cobranca_id', 'motivo', 'canal', 'telefone'])
+    .select('evento_id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (found.status !== 'Aberto') throw new AppError('agendamento_encerrado', { status: found.status })
+  return found
+}
+
+function readMotivo(text: string): string {
+  if (text.includes('\u0000')) throw AppError.onField('motivo', 'texto_invalido')
+  return text.trim()
+}

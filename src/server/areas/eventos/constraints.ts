@@ -1,0 +1,9 @@
+/** What the database itself guarantees about promises and appointments. Statements may run again. */
+export const constraints: readonly string[] = [
+  // one promise waits per client and creditor
+  `create unique index if not exists promessas_uma_aberta on promessas (cliente_id, coalesce(credor_id, 0))
+    where status in ('Aberta', 'Paga a menor') and excluido_em is null`,
+  // the queue and the follow-up read what is open, and nothing else
+  `create index if not exists agendamentos_abertos on agendamentos (quando) include (cliente_id, credor_id)
+    where status = 'Aberto' and excluido_em is null`,
+]

@@ -1,0 +1,103 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { cents, toCents, toReais } from '../../../../domain/money/cents'
+import { formatBRL } from '../../../../domain/money/format'
+import { openPromessas, statusDaPromessa } from '../../../../domain/promises/status-da-promessa'
+import type { StatusPromessa } from '../../../../domain/states/promessa'
+import type { ActContext } from '../../../act-context'
+import type { Db } from '../../../database/pool'
+import { changePromessa } from './change-promessa'
+import { registrarNaoCumprida } from './registrar-nao-cumprida'
+
+/**
+ * Says of each promise again where it stands by the ledger. It reads everything anew, so doing it twice changes nothing.
+ *
+ * Takes    an open transaction; a condition over `promessas p`.
+ * Returns  how many changed.
+ * Source   states.md C9: the ledger resolves a promise, its limit lets it lapse, a reversal reopens it.
+ */
+export async function recalcularPromessas(trx: Db, ctx: ActContext, onde: RawBuilder<SqlBool>): Promise<number> {
+  const { rows } = await sql<PromessaRow>`
+    select p.id, p.cliente_id, p.credor_id, p.parcela_id, p.valor, p.data, p.limite, p.status, p.valor_recebido, p.resolvida_em
+    from promessas p where ${onde} and p.status <> 'Invalidada' and p.excluido_em is null order by p.id for update of p
+  `.execute(trx)
+  let changed = 0
+  for (const row of rows) {
+    const { recebido, sucessora } = await receivedFor(trx, row.id)
+    const status = statusDaPromessa(
+      {
+        status: row.status,
+        valor: toCents(row.valor),
+        limite: row.limite,
+        recebido: toCents(recebido),
+        sucessora,
+      },
+      ctx.clock.hoje(),
+    )
+    if (status === row.status && recebido === row.valor_recebido) continue
+    const resolvida_em = resolvedOn(row, status, ctx.clock.hoje())
+    const depois = { status, valor_recebido: recebido, resolvida_em }
+    await changePromessa(trx, ctx, { antes: row, depois, acao: 'resolver', origem: 'recebimentos' })
+    if (status === 'Não cumprida' && row.status !== status) {
+      const falta = formatBRL(cents(toCents(row.valor) - toCents(recebido)))
+      await registrarNaoCumprida(trx, ctx, { ...row, falta })
+    }
+    changed += 1
+  }
+  return changed
+}
+
+export interface PromessaRow {
+  readonly id: number
+  readonly cliente_id: number
+  readonly credor_id: number | null
+  readonly parcela_id: number | null
+  /** Reais. */
+  readonly valor: number
+  readonly data: string
+  readonly limite: string
+  readonly status: StatusPromessa
+  readonly valor_recebido: number
+  readonly resolvida_em: string | null
+}
+
+function resolvedOn(antes: PromessaRow, status: StatusPromessa, hoje: string): string | null {
+  if (openPromessas.includes(status)) return null
+  return status === antes.status ? antes.resolvida_em : hoje
+}
+
+/**
+ * What the ledger holds for one promise, in reais: receipts of its client and creditor (and instalment, when it is for one) dated
+ * from its making to its limit and recorded after it, each with its reversal. A receipt counts for the newest promise it fits.
+ */
+async function receivedFor(trx: Db, id: number) {
+  const { rows } = await sql<{ recebido: number; sucessora: boolean }>`
+    select coalesce(sum(r.valor + coalesce(e.valor, 0)), 0) as recebido,
+      exists (
+        select from promessas q where ${SAME_DEBT('q')} and q.id > p.id and q.status in ('Aberta', 'Paga a menor')
+          and q.excluido_em is null
+      ) as sucessora
+    from promessas p
+    left join (recebimentos r join acordos a on a.id = r.acordo_id) on r.tipo = 'baixa' and r.excluido_em is null
+      and ${FITS('p')}
+      and not exists (
+        select from promessas q
+        where q.id > p.id and q.status <> 'Invalidada' and q.excluido_em is null and ${SAME_DEBT('q')} and ${FITS('q')}
+      )
+    left join recebimentos e on e.estorno_de_id = r.id and e.tipo = 'estorno'
+    where p.id = ${id} group by p.id
+  `.execute(trx)
+  const [row] = rows
+  const recebido = toReais(toCents(row?.recebido ?? 0))
+  return { recebido, sucessora: row?.sucessora ? ('aberta' as const) : ('nenhuma' as const) }
+}
+
+const SAME_DEBT = (q: 'q') => sql`${sql.ref(`${q}.cliente_id`)} = p.cliente_id
+  and ${sql.ref(`${q}.credor_id`)} is not distinct from p.credor_id`
+
+const FITS = (alias: 'p' | 'q') => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`a.cliente_id = ${column('cliente_id')}
+    and (${column('credor_id')} is null or r.credor_id = ${column('credor_id')})
+    and (${column('parcela_id')} is null or r.parcela_id = ${column('parcela_id')})
+    and r.data between ${column('feita_em')} and ${column('limite')} and r.criado_em >= ${column('criado_em')}`
+}
