@@ -8,7 +8,7 @@ import { ratearTaxa } from './ratear-taxa'
 export interface LinhaAReceber extends RepasseDaLinha {
   readonly negociado: SplitAmounts
   /** Sums of the ledger; comissão as it was recorded, which may be less than its running share. */
-  readonly recebido: SplitAmounts & { readonly valor_repasse: Cents }
+  readonly recebido: SplitAmounts & { readonly valor_repasse: Cents; readonly taxa_cartao: Cents }
 }
 
 /** What one receipt brings to one line. */

@@ -69,6 +69,7 @@ describe('the agreement kernel', () => {
       { recurso: 'acordos', mudancas: { status: ['Aguardando', 'Cancelado'], motivo: [null, 'desistiu'] } },
       { recurso: 'operacoes', mudancas: { status_operacao: ['A', 'C'] } },
       { recurso: 'operacoes' },
+      { recurso: 'acordos', mudancas: { proximo_vencimento: ['2026-11-20', null] } },
     ])
   })
 

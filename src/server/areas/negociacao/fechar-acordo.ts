@@ -1,6 +1,8 @@
 import { calcularProposta } from '../../../domain/negotiation/proposta'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
+import { assertBaixa } from '../../agreements/janela'
+import { receberDoCredor } from '../../agreements/receber-do-credor'
 import type { Db } from '../../database/pool'
 import { notify } from '../../live/notify'
 import type { AcordoFechado } from './acordo-fechado'
@@ -8,7 +10,7 @@ import { checkAmounts } from './check-amounts'
 import { checkTotal } from './check-total'
 import { loadEntrada } from './entrada'
 import { lockOperacoes } from './lock-operacoes'
-import type { FechamentoPedido } from './pedido'
+import type { FechamentoPedido, Pedido } from './pedido'
 import { acceptProposta, readFechamento } from './read-fechamento'
 import { recordAcordo } from './record-acordo'
 import { writeAcordo } from './write-acordo'
@@ -19,12 +21,13 @@ import { writeAcordo } from './write-acordo'
  * Takes    an open transaction; who closes; a request or the id of a saved proposal, with the total the person saw.
  * Returns  the agreement and its instalments as stored.
  * Throws   `operacao_indisponivel` naming who took an operation and when, `total_mudou` with the new total,
- *          `proposta_indisponivel`, `ainda_nao_disponivel` for method Credor, and all that `simular` throws.
+ *          `proposta_indisponivel`, for method Credor the refusals of a write-off, and all that `simular` throws.
  * Source   rules.md, "Agreement and instalments"; reliability.md T24.
  */
 export async function fecharAcordo(trx: Db, ctx: ActContext, body: FechamentoPedido): Promise<AcordoFechado> {
   const { pedido, proposta, esperado } = await readFechamento(trx, ctx, body)
-  refuseCredor(ctx, pedido.formaPagamento)
+  const credor = pedido.formaPagamento === 'Credor'
+  if (credor) await assertBaixaDoCredor(trx, ctx, pedido)
   const entrada = await lockAndLoad(trx, ctx, pedido)
   const data_retroativa = ctx.usuario.permissoes.has('negociacao.data_retroativa')
   const negociada = calcularProposta({ ...entrada, simulacao: false, fechamento: { data_retroativa } })
@@ -33,6 +36,7 @@ export async function fecharAcordo(trx: Db, ctx: ActContext, body: FechamentoPed
   const fechado = await writeAcordo(trx, ctx, negociada)
   if (proposta) await acceptProposta(trx, ctx, proposta, fechado.acordo.id)
   await recordAcordo(trx, ctx, negociada, fechado.acordo.id)
+  if (credor) await receberDoCredor(trx, ctx, fechado.acordo.id, paidOn(ctx, pedido))
   for (const recurso of ['acordos', 'parcelas', 'operacoes', 'eventos', ...(proposta ? ['propostas'] : [])]) {
     await notify(trx, { recurso })
   }
@@ -45,9 +49,19 @@ async function lockAndLoad(trx: Db, ctx: ActContext, pedido: Parameters<typeof l
   return loadEntrada(trx, ctx, pedido)
 }
 
-/** Closing with the creditor's method is a write-off, which is not built yet; simulating it is open to all. */
-function refuseCredor({ definitions }: ActContext, forma: string): void {
-  if (forma !== 'Credor') return
-  const detalhe = definitions.listas.formas_pagamento?.find(({ valor }) => valor === forma)?.rotulo ?? forma
-  throw AppError.onField('formaPagamento', 'ainda_nao_disponivel', { detalhe })
+/** Closing with the creditor's method is a write-off on dataEntrada; simulating it is open to all. */
+async function assertBaixaDoCredor(trx: Db, ctx: ActContext, pedido: Pedido): Promise<void> {
+  try {
+    await assertBaixa(trx, ctx, paidOn(ctx, pedido))
+  } catch (error) {
+    if (error instanceof AppError && error.errors) throw AppError.onField(FIELD, error.code, error.params)
+    throw error
+  }
+}
+
+const FIELD = 'parametros.dataEntrada'
+
+/** As the calculation reads it: dataEntrada, else the base date. */
+function paidOn({ clock }: ActContext, { parametros }: Pedido): string {
+  return parametros?.dataEntrada ?? parametros?.dataRetro ?? clock.hoje()
 }

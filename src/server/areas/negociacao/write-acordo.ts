@@ -12,13 +12,19 @@ export async function writeAcordo(trx: Db, ctx: ActContext, proposta: Proposta):
   const record = { ...proposta.acordo, forma_pagamento: proposta.formaPagamento, parametro: proposta.parametro }
   const { id } = await trx
     .insertInto('acordos')
-    .values({ ...record, ...stamp })
+    .values({ ...record, ...stamp, proximo_vencimento: firstDue(proposta) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await writeOperacoes(trx, proposta, { acordo_id: id, ...stamp })
   const parcelas = await writeParcelas(trx, proposta, { acordo_id: id, ...stamp })
   await moveOperacoes(trx, ctx, proposta)
   return { acordo: { id, ...record }, parcelas }
+}
+
+/** What is born paid is not due. */
+function firstDue({ parcelas }: Proposta): string | null {
+  const [first] = parcelas
+  return first && first.status !== 'Paga' ? first.data_vencimento : null
 }
 
 const LINE_COLUMNS = [

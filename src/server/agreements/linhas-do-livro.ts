@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { temRepasseEspecial } from '../../domain/installments/repasse'
+import { type Cents, cents, sumCents, toCents } from '../../domain/money/cents'
+import { mulDiv } from '../../domain/money/mul-div'
+import { toRate } from '../../domain/money/rate'
+import { DEFAULT_REPASSE_ACIMA_360 } from '../../domain/negotiation/parcelas-operacoes'
+import type { LinhaAReceber } from '../../domain/receipts/linhas-do-recebimento'
+import type { ActContext } from '../act-context'
+import type { Db } from '../database/pool'
+import type { AcordoRow, ParcelaRow } from './lock-acordo'
+
+/** A line of an instalment with what the ledger says of it. */
+export interface LinhaDoLivro extends LinhaAReceber {
+  readonly id: number
+  readonly operacao_id: number
+  readonly credor_id: number
+  readonly numero_operacao: string
+  readonly dias_vencido: number
+}
+
+/** A locked agreement with all its instalments. */
+export interface AcordoTravado {
+  readonly acordo: AcordoRow
+  readonly parcelas: readonly ParcelaRow[]
+}
+
+/**
+ * The lines of one instalment, in order: what was negotiated, what came in, and how it is divided.
+ * Comissão is the line's running share of the operation's, worked out again: the stored line carries what was received once it is whole.
+ */
+export async function loadLinhas(
+  trx: Db,
+  ctx: ActContext,
+  { acordo, parcelas }: AcordoTravado,
+  parcela: ParcelaRow,
+): Promise<LinhaDoLivro[]> {
+  const { repasse_acima_360 } = await trx
+    .selectFrom('credores')
+    .select('repasse_acima_360')
+    .where('id', '=', acordo.credor_id)
+    .executeTakeFirstOrThrow()
+  const rate = toRate(repasse_acima_360 ?? DEFAULT_REPASSE_ACIMA_360)
+  const share = runningShare(parcelas, parcela)
+  const rows = await selectLinhas(trx, parcela.id)
+  return rows.map((row) => ({
+    id: row.id,
+    operacao_id: row.operacao_id,
+    credor_id: row.credor_id,
+    numero_operacao: row.numero_operacao,
+    dias_vencido: row.dias_vencido,
+    negociado: {
+      principal: toCents(row.principal),
+      juros: toCents(row.juros),
+      multa: toCents(row.multa),
+      honorarios: toCents(row.honorarios),
+      desconto: toCents(row.desconto),
+      comissao: share(toCents(row.comissao_da_operacao)),
+    },
+    recebido: {
+      principal: toCents(row.r_principal),
+      juros: toCents(row.r_juros),
+      multa: toCents(row.r_multa),
+      honorarios: toCents(row.r_honorarios),
+      desconto: toCents(row.r_desconto),
+      comissao: toCents(row.r_comissao),
+      valor_repasse: toCents(row.r_repasse),
+      taxa_cartao: toCents(row.r_taxa),
+    },
+    taxa_especial: temRepasseEspecial(
+      { credor_id: acordo.credor_id, dias_vencido: row.dias_vencido },
+      ctx.definitions.regras.credores,
+    )
+      ? rate
+      : null,
+  }))
+}
+
+/** round(A × V ÷ T) with this instalment minus the same before it. Source: rules.md, "Splitting instalments over operations", step 3. */
+function runningShare(parcelas: readonly ParcelaRow[], { numero_parcela }: ParcelaRow): (amount: Cents) => Cents {
+  const worthOf = (rows: readonly ParcelaRow[]) =>
+    sumCents(rows.map(({ valor_nominal_original }) => toCents(valor_nominal_original)))
+  const total = worthOf(parcelas)
+  const before = worthOf(parcelas.filter((other) => other.numero_parcela < numero_parcela))
+  const after = worthOf(parcelas.filter((other) => other.numero_parcela <= numero_parcela))
+  return (amount) => cents(mulDiv(amount, after, total) - mulDiv(amount, before, total))
+}
+
+function selectLinhas(trx: Db, parcelaId: number) {
+  const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(`r.${column}`)}), 0)`
+  return trx
+    .selectFrom('parcelas_operacoes as po')
+    .innerJoin('acordos_operacoes as ao', (on) =>
+      on.onRef('ao.acordo_id', '=', 'po.acordo_id').onRef('ao.operacao_id', '=', 'po.operacao_id'),
+    )
+    .leftJoin('recebimentos_linhas as r', 'r.linha_id', 'po.id')
+    .select(['po.id', 'po.operacao_id', 'po.credor_id', 'po.numero_operacao', 'po.dias_vencido'])
+    .select(['po.principal', 'po.juros', 'po.multa', 'po.honorarios', 'po.desconto'])
+    .select('ao.valor_comissao as comissao_da_operacao')
+    .select([sumOf('principal').as('r_principal'), sumOf('juros').as('r_juros'), sumOf('multa').as('r_multa')])
+    .select([sumOf('honorarios').as('r_honorarios'), sumOf('desconto').as('r_desconto')])
+    .select([sumOf('comissao').as('r_comissao'), sumOf('valor_repasse').as('r_repasse')])
+    .select(sumOf('taxa_cartao').as('r_taxa'))
+    .where('po.parcela_id', '=', parcelaId)
+    .where('po.excluido_em', 'is', null)
+    .groupBy(['po.id', 'ao.id'])
+    .orderBy('po.indice')
+    .execute()
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Cents } from '../../domain/money/cents'
+import { toReais } from '../../domain/money/cents'
+import type { LinhaRecebida } from '../../domain/receipts/linhas-do-recebimento'
+import type { ActContext } from '../act-context'
+import type { Db } from '../database/pool'
+import { notify } from '../live/notify'
+import { writeHistory } from '../resources/history'
+import type { LinhaDoLivro } from './linhas-do-livro'
+import type { ParcelaRow } from './lock-acordo'
+
+/** One entry of the ledger, receipt or reversal. It is never changed again: the database refuses. */
+export interface Lancamento {
+  readonly parcela: Pick<ParcelaRow, 'id' | 'acordo_id' | 'credor_id'>
+  readonly tipo: 'baixa' | 'estorno'
+  readonly origem: string
+  readonly data: string
+  readonly forma: string
+  readonly linhas: readonly LinhaRecebida<LinhaDoLivro>[]
+  readonly estorno_de_id?: number
+  readonly motivo?: string
+  readonly observacao?: string | null
+  /** Id of a stored file. */
+  readonly comprovante?: number | null
+  readonly lote?: string | null
+}
+
+/** Writes one entry with a line per operation; what the entry carries is the sum of its lines. Answers its id. */
+export async function writeLancamento(trx: Db, ctx: ActContext, lancamento: Lancamento): Promise<number> {
+  const { parcela, linhas, ...own } = lancamento
+  const place = { parcela_id: parcela.id, acordo_id: parcela.acordo_id }
+  const stamp = { criado_em: ctx.clock.agora().toISOString(), criado_por: ctx.usuario.id }
+  const sum = (of: (linha: LinhaRecebida<LinhaDoLivro>) => Cents) =>
+    linhas.reduce((total, linha) => total + of(linha), 0) / 100
+  const record = {
+    ...own,
+    ...place,
+    credor_id: parcela.credor_id,
+    valor: sum(({ realizado }) => realizado),
+    honorarios: sum(({ honorarios }) => honorarios),
+    comissao: sum(({ comissao }) => comissao),
+    taxa_cartao: sum(({ taxa_cartao }) => taxa_cartao),
+    valor_repasse: sum(({ valor_repasse }) => valor_repasse),
+  }
+  const { id } = await trx
+    .insertInto('recebimentos')
+    .values({ ...record, ...stamp })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = linhas.map((linha) => ({
+    ...place,
+    ...lineColumns(linha),
+    ...stamp,
+    recebimento_id: id,
+    data: own.data,
+    versao: 1,
+  }))
+  await sql`
+    insert into recebimentos_linhas (${sql.join(LINE_COLUMNS.map((column) => sql.ref(column)))})
+    select ${sql.join(LINE_COLUMNS.map((column) => sql.ref(column)))}
+    from jsonb_populate_recordset(null::recebimentos_linhas, ${JSON.stringify(rows)}::jsonb)
+  `.execute(trx)
+  await writeHistory(trx, ctx, { recurso: 'recebimentos', registro_id: id, acao: 'criar', depois: record })
+  await notify(trx, { recurso: 'recebimentos' })
+  return id
+}
+
+function lineColumns({ linha, ...amounts }: LinhaRecebida<LinhaDoLivro>) {
+  return {
+    linha_id: linha.id,
+    operacao_id: linha.operacao_id,
+    credor_id: linha.credor_id,
+    numero_operacao: linha.numero_operacao,
+    dias_vencido: linha.dias_vencido,
+    repasse_especial: linha.taxa_especial !== null,
+    ...Object.fromEntries(Object.entries(amounts).map(([column, value]) => [column, toReais(value)])),
+  }
+}
+
+const LINE_COLUMNS = [
+  'recebimento_id',
+  'linha_id',
+  'parcela_id',
+  'acordo_id',
+  'operacao_id',
+  'credor_id',
+  'numero_operacao',
+  'dias_vencido',
+  'data',
+  'principal',
+  'juros',
+  'multa',
+  'honorarios',
+  'desconto',
+  'realizado',
+  'comissao',
+  'taxa_cartao',
+  'valor_repasse',
+  'repasse_especial',
+  'criado_em',
+  'criado_por',
+  'versao',
+] as const

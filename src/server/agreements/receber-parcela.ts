@@ -1,0 +1,60 @@
+import { type Cents, cents, toCents, toReais } from '../../domain/money/cents'
+import { linhasDoRecebimento } from '../../domain/receipts/linhas-do-recebimento'
+import { statusDaParcela } from '../../domain/receipts/status-parcela'
+import type { ActContext } from '../act-context'
+import type { Db } from '../database/pool'
+import { changeParcelas } from './change-parcelas'
+import { followLinhas } from './follow-linhas'
+import { type AcordoTravado, loadLinhas } from './linhas-do-livro'
+import { writeLancamento } from './livro'
+import type { ParcelaRow } from './lock-acordo'
+
+/** Money that came in for one instalment. Who may write it off, and when, was decided before. */
+export interface RecebimentoDaParcela {
+  readonly parcela: ParcelaRow
+  /** From 1 to what is open of the instalment. */
+  readonly valor: Cents
+  readonly taxa_cartao: Cents
+  readonly data: string
+  readonly forma: string
+  readonly observacao?: string | null
+  readonly comprovante?: number | null
+  readonly lote?: string | null
+  /** The verb that the instalment's history keeps. */
+  readonly acao: string
+}
+
+/**
+ * Writes a receipt into the ledger, line by line, and moves its instalment. The agreement is refreshed by the caller, once.
+ *
+ * Takes    an open transaction that holds the agreement and all its instalments.
+ * Returns  the id of the receipt and the instalment as it stands now.
+ * Throws   `taxa_cartao_acima`, `transicao_nao_permitida`.
+ * Source   rules.md, "Receipts, repasse, commission" and "Write-off (baixa)".
+ */
+export async function receberParcela(
+  trx: Db,
+  ctx: ActContext,
+  travado: AcordoTravado,
+  recebimento: RecebimentoDaParcela,
+): Promise<{ readonly recebimento_id: number; readonly parcela: ParcelaRow }> {
+  const { parcela, valor, taxa_cartao, acao, ...entry } = recebimento
+  const linhas = linhasDoRecebimento(await loadLinhas(trx, ctx, travado, parcela), { valor, taxa_cartao })
+  const origem = travado.acordo.forma_pagamento === 'Credor' ? 'Baixa' : 'Acordo'
+  const recebimento_id = await writeLancamento(trx, ctx, { ...entry, parcela, tipo: 'baixa', origem, linhas })
+  await followLinhas(trx, ctx, { linhas, recebimento: entry.data })
+  const recebido = cents(toCents(parcela.valor_pago) + valor)
+  const para = statusDaParcela({
+    valor: toCents(parcela.valor_nominal_original),
+    recebido,
+    data_vencimento: parcela.data_vencimento,
+    hoje: ctx.clock.hoje(),
+  })
+  const mudancas = {
+    valor_pago: toReais(recebido),
+    pago_em: entry.data,
+    ...(entry.forma === 'Credor' && { data_credor_informou: parcela.data_credor_informou ?? entry.data }),
+  }
+  const [after = parcela] = await changeParcelas(trx, ctx, { parcelas: [parcela], para, acao, mudancas })
+  return { recebimento_id, parcela: after }
+}
