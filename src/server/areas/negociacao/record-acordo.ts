@@ -44,23 +44,32 @@ function describe(ctx: ActContext, acordo: Proposta['acordo'], acordoId: number)
   return `${noun(ctx)} ${acordoId} · ${brl(acordo.total)} · ${plan}`
 }
 
-/** The installation's own type for a closed agreement, by its flag; made once where there is none. */
+/** The installation's own type for a closed agreement, by its flag; made once where there is none, though two close their first at once. */
 async function ensureTipo(trx: Db, ctx: ActContext): Promise<number> {
-  const known = await trx
+  const known = await findTipo(trx)
+  if (known) return known.id
+  await trx
+    .insertInto('tipos_evento')
+    .values({ codigo: CODIGO, nome: noun(ctx), acordo: true, acionamento: false, criado_em: sql`now()` })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const made = await findTipo(trx)
+  if (!made) throw new Error(`no event type "${CODIGO}" after making one`)
+  return made.id
+}
+
+const CODIGO = 'acordo'
+
+async function findTipo(trx: Db) {
+  return trx
     .selectFrom('tipos_evento')
     .select('id')
-    .where('acordo', '=', true)
+    .where((eb) => eb.or([eb('acordo', '=', true), eb('codigo', '=', CODIGO)]))
     .where('excluido_em', 'is', null)
-    .orderBy(sql`codigo = 'acordo'`, 'desc')
+    .orderBy(sql`acordo is true`, 'desc')
+    .orderBy(sql`codigo = ${CODIGO}`, 'desc')
     .orderBy('id')
     .executeTakeFirst()
-  if (known) return known.id
-  const made = await trx
-    .insertInto('tipos_evento')
-    .values({ codigo: 'acordo', nome: noun(ctx), acordo: true, acionamento: false, criado_em: sql`now()` })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return made.id
 }
 
 function noun({ definitions }: ActContext): string {
