@@ -6,6 +6,7 @@
 export const PAGE_NAMES = [
   'Painel',
   'Negociacao',
+  'AcordosAntigos',
   'NovaRemessa',
   'RedeDamas',
   'Cadastro',

@@ -3,12 +3,13 @@ import type { FieldRendererName, PageName, PanelName } from '../declaration/exte
 import { AdicionaisDisplay } from './fields/adicionais-display'
 import type { FieldRenderer } from './fields/renderer'
 import { lazyView } from './layout/lazy-view'
-import type { PanelProps } from './resources/extensions-context'
+import type { PanelProps, ScreenExtensions } from './resources/extensions-context'
 
 interface WebExtensions {
   readonly pages: Readonly<Record<PageName, ComponentType>>
   readonly panels: Readonly<Record<PanelName, ComponentType<PanelProps>>>
   readonly fields: Readonly<Record<FieldRendererName, FieldRenderer>>
+  readonly recordActions: NonNullable<ScreenExtensions['recordActions']>
 }
 
 /** Code behind the names that declarations may use. A missing one does not compile. */
@@ -16,11 +17,15 @@ export const webExtensions: WebExtensions = {
   pages: {
     Painel: lazyView(async () => (await import('./areas/painel/painel-page')).PainelPage),
     Negociacao: lazyView(async () => (await import('./areas/negociacao/negociacao-page')).NegociacaoPage),
+    AcordosAntigos: lazyView(async () => (await import('./areas/acordos/antigos-page')).AcordosAntigosPage),
     RedeDamas: lazyView(async () => (await import('./areas/integracao/rede-damas-page')).RedeDamasPage),
     Cadastro: lazyView(async () => (await import('./areas/administracao/cadastro-page')).CadastroPage),
     Configuracao: lazyView(async () => (await import('./areas/configuracao/configuracao-page')).ConfiguracaoPage),
     PorQueNaoPosso: lazyView(async () => (await import('./areas/permissoes/por-que-page')).PorQuePage),
     NovaRemessa: lazyView(async () => (await import('./areas/remessas/nova-remessa-page')).NovaRemessaPage),
+  },
+  recordActions: {
+    acordos: lazyView(async () => (await import('./areas/acordos/acordo-actions')).AcordoActions),
   },
   panels: {
     ResultadoDaRemessa: lazyView(

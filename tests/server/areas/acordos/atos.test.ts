@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
-import { acordoOf, fecharDeTeste, operacoesOf, parcelasOf, setStatus } from './acordo-de-teste'
+import { acordoOf, fecharDeTeste, operacoesOf, parcelasOf } from './acordo-de-teste'
 
 let t: TestApp
 let executivo: Actor

@@ -1,0 +1,83 @@
+import { Button, Dropdown } from 'antd'
+import { Suspense, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { useDownload } from '../../fields/use-download'
+import { texts } from '../../i18n/acordos-texts'
+import { lazyView } from '../../layout/lazy-view'
+import { useCan } from '../../refine/config-context'
+import { useList } from '../../refine/hooks'
+import type { PanelProps } from '../../resources/extensions-context'
+import styles from './acordos.module.css'
+import { type Ato, actsFor } from './ato'
+
+const AtoDialog = lazyView(async () => (await import('./ato-dialog')).AtoDialog)
+const TransferirDialog = lazyView(async () => (await import('./transferir-dialog')).TransferirDialog)
+const ReparcelarDialog = lazyView(async () => (await import('./reparcelar-dialog')).ReparcelarDialog)
+
+/** What may be done to an agreement beside what its declaration says: its contract, the agreement that replaced it, and its acts. */
+export function AcordoActions({ record }: PanelProps) {
+  const can = useCan()
+  const navigate = useNavigate()
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState<Ato | null>(null)
+  const { isLoading, download } = useDownload()
+  const id = Number(record.id)
+  const acordo = { id, status: String(record.status), valor_pago: Number(record.valor_pago) }
+  const acts = actsFor(acordo, (acao) => can('acordos', acao))
+  const close = () => {
+    setOpen(null)
+    // the menu that opened the question is gone
+    setTimeout(() => buttonRef.current?.focus())
+  }
+  return (
+    <span className={styles.links}>
+      {acordo.status === 'Reparcelado' ? <NewAcordoLink id={id} /> : null}
+      {can('acordos', 'termo') ? (
+        <Button loading={isLoading} onClick={() => void download(`/acordos/${id}/termo.pdf`, texts.termoArquivo(id))}>
+          {texts.termo}
+        </Button>
+      ) : null}
+      {acts.length > 0 ? (
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          autoFocus
+          menu={{ items: acts.map((ato) => ({ key: ato, label: texts.atos[ato], onClick: () => setOpen(ato) })) }}
+        >
+          <Button ref={buttonRef} aria-haspopup="menu">
+            {texts.acoes}
+          </Button>
+        </Dropdown>
+      ) : null}
+      <Suspense fallback={null}>
+        {open === 'transferir' ? <TransferirDialog id={id} onClose={close} /> : null}
+        {open === 'reparcelar' ? (
+          <ReparcelarDialog
+            id={id}
+            forma={String(record.forma_pagamento)}
+            onClose={close}
+            onDone={(acordoId) => {
+              setOpen(null)
+              navigate(`/acordos/${acordoId}`)
+            }}
+          />
+        ) : null}
+        {open !== null && open !== 'transferir' && open !== 'reparcelar' ? (
+          <AtoDialog ato={open} id={id} onClose={close} />
+        ) : null}
+      </Suspense>
+    </span>
+  )
+}
+
+/** Where the debt went when the agreement was made anew. */
+function NewAcordoLink({ id }: { readonly id: number }) {
+  const { data } = useList({
+    resource: 'acordos',
+    pagination: { current: 1, pageSize: 1 },
+    filters: [{ field: 'acordo_anterior_id', operator: 'eq', value: id }],
+    errorNotification: false,
+  })
+  const next = data?.data[0]
+  return next ? <Link to={`/acordos/${next.id}`}>{texts.novo(Number(next.id))}</Link> : null
+}

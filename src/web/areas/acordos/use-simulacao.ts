@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import type { FieldErrors } from '../../../errors/app-error'
+import { http } from '../../refine/http'
+import { isApiError } from '../../refine/http-error'
+import type { Consequencias } from './consequencias'
+
+/** The new plan over what is left of an agreement. Amounts in reais. */
+export interface Simulacao {
+  readonly anterior: Consequencias
+  readonly acordo: {
+    readonly valor_nominal: number
+    readonly juros: number
+    readonly multas: number
+    readonly honorarios: number
+    readonly desconto: number
+    readonly total: number
+  }
+  readonly parcelas: readonly {
+    readonly numero_parcela: number
+    readonly data_vencimento: string
+    readonly valor_nominal: number
+  }[]
+}
+
+export interface PedidoDeReparcelamento {
+  readonly formaPagamento: string
+  readonly parametros: Readonly<Record<string, number | string>>
+}
+
+interface Answered {
+  readonly print: string
+  readonly simulacao: Simulacao | null
+  readonly message: string | null
+  readonly errors: FieldErrors
+}
+
+/** Milliseconds without a key before the server is asked. */
+const PAUSE = 300
+
+/**
+ * The server's own calculation of what is on screen, asked anew when it changes; an answer to an older question is dropped.
+ *
+ * Takes    the request; null while something on screen is no number.
+ */
+export function useSimulacao(id: number, pedido: PedidoDeReparcelamento | null) {
+  const [answered, setAnswered] = useState<Answered | null>(null)
+  const print = pedido === null ? null : JSON.stringify(pedido)
+  useEffect(() => {
+    if (print === null) return
+    let current = true
+    const timer = setTimeout(async () => {
+      const answer = await simulate(id, print)
+      if (current) setAnswered(answer)
+    }, PAUSE)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [id, print])
+  const isCurrent = answered !== null && answered.print === print
+  return {
+    simulacao: isCurrent ? answered.simulacao : null,
+    message: isCurrent ? answered.message : null,
+    errors: isCurrent ? answered.errors : {},
+    isCalculating: print !== null && !isCurrent,
+  }
+}
+
+async function simulate(id: number, print: string): Promise<Answered> {
+  try {
+    const { data } = await http.post<Simulacao>(`/acordos/${id}/reparcelar/simular`, JSON.parse(print))
+    return { print, simulacao: data, message: null, errors: {} }
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    const errors = Object.entries(error.errors ?? {}).map(([field, messages]) => [field, [messages].flat().map(String)])
+    return { print, simulacao: null, message: error.message, errors: Object.fromEntries(errors) }
+  }
+}
