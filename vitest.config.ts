@@ -21,6 +21,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // needs the built server, as the journeys do; with a step of its own, for it wants the machine to itself
+      { test: { name: 'caos', environment: 'node', include: ['tests/caos/**/*.test.ts'] } },
       {
         test: {
           name: 'journeys',

@@ -26,6 +26,7 @@ const STEPS = [
   { name: 'unit and web tests', args: vitest('unit', 'web'), counts: true },
   { name: 'API tests', args: vitest('api'), counts: true },
   { name: 'build', args: ['src/scripts/build.mjs'] },
+  { name: 'kill -9 at random', args: vitest('caos'), counts: true },
   { name: 'browser journeys', args: vitest('journeys'), counts: true },
 ]
 

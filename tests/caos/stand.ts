@@ -1,0 +1,68 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '../../src/server/database/embedded'
+import { createDb, createPool, type Db } from '../../src/server/database/pool'
+import { createFixture, PASSWORD } from '../server/fixture'
+import { freePort, startServer } from './server-process'
+
+/** The built product as a process of its own, on a PostgreSQL that writes to the disk as in earnest, with the fixture company. */
+export interface Stand {
+  readonly url: string
+  /** As the owner of the tables, past the product. */
+  readonly db: Db
+  /** Kills the server without a word and starts it again. Returns the milliseconds until it was ready. */
+  killAndRestart(): Promise<number>
+  sessionOf(cpf: string): Promise<string>
+  end(): Promise<void>
+}
+
+export async function openStand(hoje: string): Promise<Stand> {
+  const data = mkdtempSync(join(tmpdir(), 'avenca-caos-'))
+  // as root the database runs as a user of its own, which must reach its folder
+  chmodSync(data, 0o755)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const own = { PORT: String(port), AVENCA_DATA: data, AVENCA_HOJE: hoje, AVENCA_DEMO: '0', DATABASE_URL: '' }
+  const env = { ...process.env, ...own, NODE_ENV: '' }
+  let server = await startServer(env, url)
+  // the database outlives a killed server, and this process takes part in it
+  const database = await startEmbedded({ dataDir: data })
+  const pool = createPool({
+    url: database.ownerUrl,
+    max: 4,
+    statementTimeoutMs: 0,
+    name: 'caos',
+    throughPooler: 'nao',
+    onError: () => undefined,
+  })
+  await createFixture(pool)
+  return {
+    url,
+    db: createDb(pool),
+    async killAndRestart() {
+      await signal('SIGKILL')
+      const begun = performance.now()
+      server = await startServer(env, url)
+      return performance.now() - begun
+    },
+    async sessionOf(cpf) {
+      const body = JSON.stringify({ cpf, password: PASSWORD })
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(`${url}/api/login`, { method: 'POST', headers, body })
+      return (await answer.json()).access_token
+    },
+    async end() {
+      await signal('SIGTERM')
+      await pool.end()
+      await database.stop()
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+
+  async function signal(name: NodeJS.Signals): Promise<void> {
+    const gone = new Promise((resolve) => server.once('exit', resolve))
+    server.kill(name)
+    await gone
+  }
+}
