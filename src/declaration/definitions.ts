@@ -58,6 +58,8 @@ export interface ResourceDefinition {
   readonly exclusao: 'logica' | 'fisica' | 'proibida'
   readonly concorrencia: 'versao' | 'nenhuma'
   readonly tempo_real: boolean
+  /** Column key of a ref to this same resource: where a deleted record tells which other took its place. */
+  readonly substituido_por: string | null
   /** Generated screens replaced by a registered page: {ver: 'FichaDoCliente'}. */
   readonly paginas: Readonly<Partial<Record<'lista' | 'ver' | 'criar' | 'editar', string>>>
 }
@@ -207,6 +209,8 @@ export interface ListDefinition {
 
 /** The show page: tabs of parts; one unnamed tab when the file gives none. */
 export interface SheetDefinition {
+  /** Parts above the tabs, seen whichever of them is open. */
+  readonly topo: readonly SheetPart[]
   readonly abas: readonly { readonly rotulo: string | null; readonly partes: readonly SheetPart[] }[]
 }
 
@@ -220,6 +224,8 @@ export type SheetPart =
       readonly rotulo: string | null
       /** Field names of the other resource; empty means the columns of its own list. */
       readonly colunas: readonly string[]
+      /** Column key of the other resource → the values that a row must have one of. */
+      readonly filtro: Readonly<Record<string, readonly string[]>>
     }
   | { readonly kind: 'historico' }
   | { readonly kind: 'componente'; readonly nome: string }

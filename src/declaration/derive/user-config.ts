@@ -133,7 +133,10 @@ function userResource(resource: ResourceDefinition, permissoes: ReadonlySet<stri
       visoes: userViews(lista.visoes, { permissoes, shown }),
       rodape: Object.fromEntries(Object.entries(lista.rodape).filter(([campo]) => shown(campo))),
     },
-    ficha: { abas: ficha.abas.flatMap((aba) => userTab(aba, shown)) },
+    ficha: {
+      topo: userParts(ficha.topo, shown),
+      abas: ficha.abas.flatMap((aba) => userTab(aba, shown)),
+    },
     formulario: { secoes: formulario.secoes.flatMap((secao) => userSection(secao, shown)) },
   }
 }
@@ -152,11 +155,15 @@ function asWritable(field: FieldDefinition, permissoes: ReadonlySet<string>): Fi
 }
 
 function userTab(aba: ResourceDefinition['ficha']['abas'][number], shown: Shown) {
-  const partes = aba.partes.flatMap((part): readonly SheetPart[] => {
+  const partes = userParts(aba.partes, shown)
+  return partes.length > 0 ? [{ ...aba, partes }] : []
+}
+
+function userParts(partes: readonly SheetPart[], shown: Shown): readonly SheetPart[] {
+  return partes.flatMap((part): readonly SheetPart[] => {
     if (part.kind === 'secao') return userSection(part, shown)
     return part.kind === 'sub_tabela' && !shown(part.campo) ? [] : [part]
   })
-  return partes.length > 0 ? [{ ...aba, partes }] : []
 }
 
 function userSection<T extends { readonly campos: readonly string[] }>(section: T, shown: Shown): readonly T[] {

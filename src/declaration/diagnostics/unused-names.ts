@@ -5,7 +5,7 @@ import { FUNCTIONS } from '../functions'
 /** Names of code in extensions.ts and functions.ts that no declaration uses: no mistake, but worth a word (resources.md 7). */
 export function unusedNames({ resources, paginas }: Definitions): readonly string[] {
   const all = Object.values(resources)
-  const parts = all.flatMap(({ ficha }) => ficha.abas.flatMap(({ partes }) => partes))
+  const parts = all.flatMap(({ ficha }) => [...ficha.topo, ...ficha.abas.flatMap(({ partes }) => partes)])
   const campos = all.flatMap((resource) => resource.campos)
   const used = new Set<string | null>([
     ...Object.values(paginas).map(({ componente }) => componente),

@@ -63,6 +63,10 @@ export const RESOURCE_KEYS = keyTable(
     exclusao: [wordsSchema(DELETIONS), 'Lixeira, exclusão de vez, ou nenhuma.'],
     concorrencia: [wordsSchema(CONCURRENCY), 'Recusa gravar por cima da mudança de outro.'],
     tempo_real: [FLAG, 'As telas abertas acompanham as mudanças.'],
+    substituido_por: [
+      TEXT,
+      'Ref ao próprio recurso: o registro que tomou o lugar de um excluído; o endereço antigo leva a ele.',
+    ],
     paginas: [SCREEN_KEYS.schema, 'Telas trocadas por páginas registradas.'],
     regras: [listSchema(RULE_KEYS.schema), 'Condições entre campos, em toda gravação.'],
     importacao: [eitherSchema(FLAG, IMPORT_KEYS.schema), 'Como se importa de um arquivo; false desliga.'],

@@ -1,5 +1,5 @@
 import { PANEL_NAMES } from '../extensions'
-import { FLAG, listSchema, TEXT, wordsSchema } from './json-schema'
+import { entriesSchema, FLAG, listSchema, oneOrMoreSchema, TEXT, wordsSchema } from './json-schema'
 import { keyTable } from './key-table'
 
 const NAMES = listSchema(TEXT)
@@ -17,6 +17,7 @@ const PARTS = {
   campos: [NAMES, 'Campos, em ordem.'],
   sub_tabela: [TEXT, 'Campo do tipo lista, mostrado como tabela.'],
   colunas: [NAMES, 'Colunas da tabela.'],
+  filtro: [entriesSchema(oneOrMoreSchema(TEXT)), 'Só as linhas com estes valores: campo enum → valor ou valores.'],
   componente: [wordsSchema(PANEL_NAMES), 'Painel registrado.'],
   historico: [FLAG, 'O histórico do registro.'],
 } as const
@@ -35,6 +36,7 @@ export const TAB_KEYS = keyTable({
 })
 
 export const SHEET_KEYS = keyTable({
+  topo: [listSchema(SHEET_PART.schema), 'Partes acima das abas, sempre à vista.'],
   abas: [listSchema(TAB_KEYS.schema), 'Abas da ficha.'],
   secoes: [listSchema(SECTION_KEYS.schema), 'Seções de campos, quando não há abas.'],
 })

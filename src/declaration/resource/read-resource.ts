@@ -18,6 +18,7 @@ import { readList } from './read-list'
 import { readRules } from './read-rules'
 import { readSchedule } from './read-schedule'
 import { readForm, readSheet } from './read-sheet'
+import { readSuccessor } from './read-successor'
 import { readTitle } from './read-title'
 import { readTransfers } from './read-transfer'
 
@@ -67,6 +68,7 @@ export function readResource(context: ResourceContext): ResourceDefinition {
     exclusao: take('exclusao', choice(DELETIONS)) ?? 'logica',
     concorrencia: take('concorrencia', choice(CONCURRENCY)) ?? 'versao',
     tempo_real: take('tempo_real', boolean) ?? true,
+    substituido_por: take('substituido_por', (cursor) => readSuccessor(cursor, campos, context)) ?? null,
     paginas,
   }
 }

@@ -6,6 +6,7 @@ import { boolean, listOf, type Reader, text } from '../grammar/readers'
 import { FORM_KEYS, PART_KEYS, SECTION_KEYS, SHEET_KEYS, SHEET_PART, TAB_KEYS } from '../grammar/sheet-keys'
 import type { ResourceContext } from './context'
 import { fieldReader } from './fields-of'
+import { readPartFilter } from './read-part-filter'
 
 type Section = FormDefinition['secoes'][number]
 
@@ -13,12 +14,13 @@ type Section = FormDefinition['secoes'][number]
 export function readSheet(campos: readonly FieldDefinition[], context: ResourceContext): SheetDefinition {
   const cursor = context.resource.entries.get('ficha')
   const open = cursor && openMap(cursor, SHEET_KEYS)
-  const abas = open?.get('abas')
-  if (abas) return { abas: listOf((item) => readTab(item, context))(abas) ?? [] }
+  const [abas, above] = [open?.get('abas'), open?.get('topo')]
+  const topo = (above && openList(above)?.flatMap((item) => readPart(item, context) ?? [])) ?? []
+  if (abas) return { topo, abas: listOf((item) => readTab(item, context))(abas) ?? [] }
   const secoes = open?.get('secoes')
   const parts = secoes && listOf((item) => readSection(item, context))(secoes)
   const shown = campos.filter(({ tipo }) => !NOT_SHOWN.includes(tipo)).map(({ nome }) => nome)
-  return { abas: [{ rotulo: null, partes: parts?.map(toPart) ?? [toPart({ rotulo: null, campos: shown })] }] }
+  return { topo, abas: [{ rotulo: null, partes: parts?.map(toPart) ?? [toPart({ rotulo: null, campos: shown })] }] }
 }
 
 /** Reads `formulario`; absent, it follows the sheet without what nobody can write. */
@@ -93,7 +95,14 @@ function readSubTable(open: OpenMap, table: Cursor, context: ResourceContext): S
   const colunas = open.get('colunas')
   const rotulo = open.get('rotulo')
   const columns = colunas && target ? (names({ ...context, resource: target })(colunas) ?? []) : []
-  return { kind: 'sub_tabela', campo: field.nome, rotulo: (rotulo && text(rotulo)) ?? null, colunas: columns }
+  const filtro = open.get('filtro')
+  return {
+    kind: 'sub_tabela',
+    campo: field.nome,
+    rotulo: (rotulo && text(rotulo)) ?? null,
+    colunas: columns,
+    filtro: filtro && target ? readPartFilter(filtro, { ...context, resource: target }) : {},
+  }
 }
 
 function readPanel(cursor: Cursor): SheetPart | undefined {

@@ -25,8 +25,18 @@ export function SubTable({ definition, record, part, titled }: SubTableProps) {
   const backKey = child?.campos.find((item) => item.nome === field?.campo_de_volta)?.key
   const { id } = record
   const filters = useMemo<CrudFilters>(
-    () => (backKey === undefined ? [] : [{ field: backKey, operator: 'eq', value: id }]),
-    [backKey, id],
+    () =>
+      backKey === undefined
+        ? []
+        : [
+            { field: backKey, operator: 'eq', value: id },
+            ...Object.entries(part.filtro).map(([field, value]) => ({
+              field,
+              operator: 'in' as const,
+              value: [...value],
+            })),
+          ],
+    [backKey, id, part.filtro],
   )
   if (!field || !child || backKey === undefined) return null
   return (
