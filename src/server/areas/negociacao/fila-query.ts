@@ -1,24 +1,10 @@
 import { sql } from 'kysely'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
-import { agendaSql, carteiraSql, clientFilter, type FilaFilters, pageLookupsSql } from './fila-sql'
-
-export type AcaoSugerida = 'cobrar_promessa' | 'retornar' | 'contatar' | 'negociar'
-
-export interface FilaRow {
-  readonly cliente_id: number
-  readonly nome: string
-  readonly cpf_cnpj: string
-  readonly perfil: string | null
-  readonly credores: readonly string[]
-  readonly titulos: number
-  readonly total_nominal: number
-  readonly maior_atraso: number
-  readonly ultimo_evento: { readonly em: string; readonly tipo: string; readonly descricao: string } | null
-  readonly proximo_agendamento: string | null
-  readonly executivo: { readonly id: number; readonly titulo: string } | null
-  readonly acao_sugerida: AcaoSugerida
-}
+import { clientFilter, placeOf } from './fila-filters'
+import type { FilaRow } from './fila-row'
+import { ACOES } from './fila-schema'
+import { agendaSql, carteiraSql, type FilaFilters, pageLookupsSql } from './fila-sql'
 
 export interface Fila {
   readonly total: number
@@ -26,33 +12,40 @@ export interface Fila {
 }
 
 /**
- * The clients with debts in collection, by what to do next: a promise due today, an appointment that passed without a
- * contact, nobody spoken to for days, then the oldest debt.
+ * The clients to be worked on, by what to do next: a promise due, one that was missed, an appointment that is due, an agreement in
+ * arrears that nobody spoke about, nobody spoken to for days, then the oldest debt. A client without debts in collection stands
+ * here while something is to be done.
  *
- * One statement: it groups the debts once, reads only the events that can change a place in the line, and looks up names,
- * sums, creditors and the last event for the page alone.
+ * One statement: it groups the debts once, reads only what can change a place in the line, and looks up names, sums, creditors
+ * and the last event for the page alone.
  */
 export async function listFila(db: Db, ctx: ActContext, filters: FilaFilters): Promise<Fila> {
+  const ofPlace = filters.acao === undefined ? sql`true` : sql`lugar = ${placeOf(filters.acao)}`
   const { rows } = await sql<Row>`
     with ${carteiraSql(ctx, filters)}, ${agendaSql(ctx, filters)},
+    clientela as (
+      select coalesce(o.cliente_id, a.cliente_id) as cliente_id, coalesce(o.vencimento, a.vencimento, ${ctx.clock.hoje()}::date)
+        as vencimento, coalesce(o.total, 0) as total, a.lugar, o.cliente_id is not null as em_carteira
+      from carteira o full join agenda a on a.cliente_id = o.cliente_id
+    ),
     fila as materialized (
       select c.cliente_id, c.vencimento,
-        case when a.promessa_hoje then 1 when a.atrasado then 2 when r.cliente_id is null then 3 else 4 end as lugar
-      from carteira c
-      left join agenda a on a.cliente_id = c.cliente_id
+        coalesce(c.lugar, case when r.cliente_id is null then 5 else 6 end) as lugar
+      from clientela c
       left join recentes r on r.cliente_id = c.cliente_id
       where ${clientFilter(ctx, filters)}
     ),
     pagina as (
-      select * from fila order by lugar, vencimento, cliente_id
+      select * from fila where ${ofPlace} order by lugar, vencimento, cliente_id
       limit ${filters._end - filters._start} offset ${filters._start}
     )
     select t.total_linhas, p.cliente_id, k.nome, k.cpf_cnpj, k.perfil, n.titulos, n.total_nominal,
       greatest(${ctx.clock.hoje()}::date - p.vencimento, 0) as maior_atraso,
-      (array['cobrar_promessa', 'retornar', 'contatar', 'negociar'])[p.lugar] as acao_sugerida,
+      (${[...ACOES]}::text[])[p.lugar] as acao_sugerida,
       case when x.id is not null then json_build_object('id', x.id, 'titulo', x.nome) end as executivo,
-      u.ultimo_em, u.ultimo_tipo, u.ultimo_texto, g.proximo_agendamento, n.credores
-    from (select count(*) as total_linhas from fila) t
+      u.ultimo_em, u.ultimo_tipo, u.ultimo_texto, g.proximo_agendamento, g.agendamento, m.promessa,
+      case when p.lugar = 4 then ka.acordo_em_risco end as acordo_em_risco, f.telefone, c.credores
+    from (select count(*) as total_linhas from fila where ${ofPlace}) t
     left join pagina p on true
     left join clientes k on k.id = p.cliente_id
     left join executivos x on x.id = k.executivo_cobranca_id

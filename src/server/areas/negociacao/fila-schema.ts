@@ -1,22 +1,57 @@
 import { type Static, Type } from '@sinclair/typebox'
-import type { FilaRow } from './fila-query'
+import type { FilaRow, Indicadores } from './fila-row'
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const Position = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+const Days = Type.Integer({ minimum: 0, maximum: 36_500 })
+const Reais = Type.Number({ minimum: 0, maximum: 1e12 })
 const nullableText = Type.Union([Type.String(), Type.Null()])
 
+export const ACOES = [
+  'cobrar_promessa',
+  'promessa_quebrada',
+  'retornar',
+  'acordo_em_risco',
+  'contatar',
+  'negociar',
+] as const
+
+const filters = {
+  credor_id: Type.Optional(Id),
+  executivo_id: Type.Optional(Id),
+  remessa_id: Type.Optional(Id),
+  sem_contato_dias: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
+  atraso_min: Type.Optional(Days),
+  atraso_max: Type.Optional(Days),
+  valor_min: Type.Optional(Reais),
+  valor_max: Type.Optional(Reais),
+  perfil: Type.Optional(Type.String({ maxLength: 40 })),
+  telefone: Type.Optional(Type.Union([Type.Literal('com'), Type.Literal('sem')])),
+  promessa: Type.Optional(Type.Union([Type.Literal('com'), Type.Literal('sem')])),
+  inativo: Type.Optional(Type.Union([Type.Literal('sim'), Type.Literal('nao')])),
+  acao: Type.Optional(Type.Union(ACOES.map((acao) => Type.Literal(acao)))),
+  q: Type.Optional(Type.String({ maxLength: 100 })),
+}
+
 export const FilaQuery = Type.Object(
-  {
-    _start: Type.Optional(Position),
-    _end: Type.Optional(Position),
-    credor_id: Type.Optional(Id),
-    executivo_id: Type.Optional(Id),
-    sem_contato_dias: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
-    q: Type.Optional(Type.String({ maxLength: 100 })),
-  },
+  { _start: Type.Optional(Position), _end: Type.Optional(Position), ...filters },
   { additionalProperties: false },
 )
 export type FilaQueryString = Static<typeof FilaQuery>
+
+export const IndicadoresQuery = Type.Object(
+  { credor_id: filters.credor_id, executivo_id: filters.executivo_id },
+  { additionalProperties: false },
+)
+export type IndicadoresQueryString = Static<typeof IndicadoresQuery>
+
+const Promessa = Type.Object({
+  id: Type.Integer(),
+  valor: Type.Number(),
+  data: Type.String(),
+  limite: Type.String(),
+  status: Type.String(),
+})
 
 export const FilaAnswer = Type.Array(
   Type.Unsafe<FilaRow>(
@@ -36,12 +71,43 @@ export const FilaAnswer = Type.Array(
       proximo_agendamento: nullableText,
       executivo: Type.Union([Type.Object({ id: Type.Integer(), titulo: Type.String() }), Type.Null()]),
       /** What puts the client at this place of the line. */
-      acao_sugerida: Type.Union([
-        Type.Literal('cobrar_promessa'),
-        Type.Literal('retornar'),
-        Type.Literal('contatar'),
-        Type.Literal('negociar'),
+      acao_sugerida: Type.Union(ACOES.map((acao) => Type.Literal(acao))),
+      promessa: Type.Union([Promessa, Type.Null()]),
+      agendamento: Type.Union([
+        Type.Object({ id: Type.Integer(), quando: Type.String(), motivo: Type.String() }),
+        Type.Null(),
       ]),
+      acordo_em_risco: Type.Union([Type.Object({ id: Type.Integer(), vencimento: nullableText }), Type.Null()]),
+      /** The number to dial first. */
+      telefone: Type.Union([Type.Object({ id: Type.Integer(), telefone: Type.String() }), Type.Null()]),
     }),
   ),
 )
+
+export const IndicadoresAnswer = Type.Unsafe<Indicadores>(
+  Type.Object({
+    carteira: Type.Number(),
+    recuperado_mes: Type.Number(),
+    promessas_ativas: Type.Integer(),
+    promessas_valor: Type.Number(),
+    sem_contato: Type.Integer(),
+    sem_contato_dias: Type.Integer(),
+    tarefas_hoje: Type.Integer(),
+  }),
+)
+
+export const TransferirBody = Type.Object(
+  {
+    clientes: Type.Array(Id, { minItems: 1, maxItems: 500 }),
+    /** Null: of nobody in particular. */
+    executivo_id: Type.Unsafe<number | null>({
+      type: ['integer', 'null'],
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+    }),
+    motivo: Type.String({ maxLength: 200 }),
+  },
+  { additionalProperties: false },
+)
+export type TransferirPedido = Static<typeof TransferirBody>
+export const TransferirAnswer = Type.Object({ transferidos: Type.Integer() })

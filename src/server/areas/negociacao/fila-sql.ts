@@ -1,71 +1,84 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays } from '../../../domain/calendar/iso-date'
 import type { ActContext } from '../../act-context'
-import { containsSql } from '../../resources/list/condition-sql'
 import { inScope } from '../../resources/scoped'
+import type { AcaoSugerida } from './fila-row'
 
 export interface FilaFilters {
   readonly credor_id?: number
   readonly executivo_id?: number
+  readonly remessa_id?: number
   readonly sem_contato_dias?: number
+  /** Days. */
+  readonly atraso_min?: number
+  readonly atraso_max?: number
+  /** Reais, of the sum in collection. */
+  readonly valor_min?: number
+  readonly valor_max?: number
+  readonly perfil?: string
+  readonly telefone?: 'com' | 'sem'
+  readonly promessa?: 'com' | 'sem'
+  readonly inativo?: 'sim' | 'nao'
+  readonly acao?: AcaoSugerida
   readonly q?: string
   readonly _start: number
   readonly _end: number
 }
 
-/** Clients with debts in collection, each with the oldest due date: read from one covering index. */
+/** Clients with debts in collection, each with the oldest due date and the sum: read from one covering index. */
 export function carteiraSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unknown> {
+  const { valor_min, valor_max } = filters
+  const summed = valor_min !== undefined || valor_max !== undefined
   return sql`carteira as (
-    select o.cliente_id, min(o.data_vencimento) as vencimento
+    select o.cliente_id, min(o.data_vencimento) as vencimento, ${summed ? sql`sum(o.valor_nominal)` : sql`0`} as total
     from operacoes o where ${inCollection(ctx, filters)} group by o.cliente_id
   )`
 }
 
 /**
- * Clients with something promised or agreed for today or before, and clients somebody tried to reach lately. A very old
- * appointment with nothing after it is plainly a lack of contact.
+ * Clients with something to be done by today, each kind once: what was promised, what was promised and did not come, an
+ * appointment, an agreement in arrears; and clients somebody tried to reach lately. All read from what is open, which is little.
  */
 export function agendaSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unknown> {
   const { fila } = ctx.definitions.regras
   const hoje = ctx.clock.hoje()
   const days = filters.sem_contato_dias ?? fila.sem_contato_dias
-  const since = startOf(addDays(hoje, -fila.agendamento_dias))
-  return sql`agenda as (
-    select e.cliente_id, bool_or(t.promessa and e.agendado_para >= ${startOf(hoje)}) as promessa_hoje,
-      bool_or(e.agendado_para <= ${ctx.clock.agora().toISOString()} or e.agendado_para < ${startOf(hoje)}) as atrasado
-    from eventos e join tipos_evento t on t.id = e.tipo_id
-    where e.agendado_para >= ${since} and e.agendado_para < ${startOf(addDays(hoje, 1))}
-      and e.excluido_em is null and ${inScope(ctx, 'eventos', 'e')}
-      and not exists (
-        select from eventos d where d.cliente_id = e.cliente_id and d.id > e.id and d.excluido_em is null
-          and d.criado_em >= least(e.agendado_para, ${startOf(hoje)})
-          and d.criado_em >= ${since}
-      )
-    group by e.cliente_id
-  ),
-  recentes as (
+  const of = (alias: string) => ofCredor(filters, alias)
+  return sql`recentes as (
     select distinct e.cliente_id from eventos e join tipos_evento t on t.id = e.tipo_id and t.acionamento
     where e.criado_em >= ${startOf(addDays(hoje, 1 - days))} and e.excluido_em is null
       and ${inScope(ctx, 'eventos', 'e')}
+  ),
+  tarefas as (
+    select p.cliente_id, 1 as lugar, p.data as vencimento from promessas p
+    where p.status in ('Aberta', 'Paga a menor') and p.data <= ${hoje}::date and p.excluido_em is null
+      and ${inScope(ctx, 'promessas', 'p')} and ${of('p')}
+    union all
+    select p.cliente_id, 2, p.data from promessas p
+    where p.status = 'Não cumprida' and p.resolvida_em >= ${addDays(hoje, -fila.agendamento_dias)}::date
+      and p.excluido_em is null and ${inScope(ctx, 'promessas', 'p')} and ${of('p')}
+      and not exists (
+        select from eventos d join tipos_evento t on t.id = d.tipo_id and t.acionamento
+        where d.cliente_id = p.cliente_id and d.excluido_em is null and d.criado_em >= ${startOfColumn('p.resolvida_em')}
+      )
+    union all
+    select a.cliente_id, 3, null from agendamentos a
+    where a.status = 'Aberto' and a.excluido_em is null
+      and (a.quando <= ${ctx.clock.agora().toISOString()} or a.quando < ${startOf(hoje)})
+      and ${inScope(ctx, 'agendamentos', 'a')} and (${of('a')} or (a.credor_id is null and a.cliente_id in (select cliente_id from carteira)))
+    union all
+    select k.cliente_id, 4, k.proximo_vencimento from acordos k
+    where k.status = 'Em atraso' and k.excluido_em is null and ${inScope(ctx, 'acordos', 'k')} and ${of('k')}
+      and not exists (select from recentes r where r.cliente_id = k.cliente_id)
+  ),
+  agenda as (
+    select cliente_id, min(lugar) as lugar, min(vencimento) as vencimento from tarefas group by cliente_id
   )`
 }
 
-/** Which clients of the portfolio are asked for. */
-export function clientFilter(ctx: ActContext, filters: FilaFilters): RawBuilder<SqlBool> {
-  const { executivo_id, q, sem_contato_dias } = filters
-  const conditions: RawBuilder<unknown>[] = []
-  if (!ctx.usuario.interno) conditions.push(sql`${inScope(ctx, 'clientes', 'k')}`)
-  if (executivo_id !== undefined) conditions.push(sql`k.executivo_cobranca_id = ${executivo_id}`)
-  if (q !== undefined && q.trim() !== '') conditions.push(searchSql(q.trim()))
-  const chosen =
-    conditions.length === 0
-      ? sql`true`
-      : sql`c.cliente_id in (select k.id from clientes k where k.excluido_em is null and ${sql.join(conditions, sql` and `)})`
-  return sem_contato_dias === undefined ? sql`${chosen}` : sql`${chosen} and r.cliente_id is null`
-}
-
-/** What only the rows of the page need: the last event, the next appointment, the sums and the creditors' names. */
+/** What only the rows of the page need: the last event, the next appointment, sums, creditors, promise, agreement, number. */
 export function pageLookupsSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unknown> {
+  const hoje = ctx.clock.hoje()
   return sql`left join lateral (
       select e.criado_em as ultimo_em, t.nome as ultimo_tipo, e.descricao as ultimo_texto
       from eventos e join tipos_evento t on t.id = e.tipo_id
@@ -73,31 +86,73 @@ export function pageLookupsSql(ctx: ActContext, filters: FilaFilters): RawBuilde
       order by e.criado_em desc, e.id desc limit 1
     ) u on true
     left join lateral (
-      select min(e.agendado_para) as proximo_agendamento from eventos e
-      where e.cliente_id = p.cliente_id and e.excluido_em is null and ${inScope(ctx, 'eventos', 'e')}
-        and e.agendado_para >= ${startOf(ctx.clock.hoje())}
+      select min(a.quando) filter (where a.quando >= ${startOf(hoje)}) as proximo_agendamento,
+        (array_agg(json_build_object('id', a.id, 'quando', a.quando, 'motivo', a.motivo) order by a.quando, a.id))[1]
+          as agendamento
+      from agendamentos a
+      where a.cliente_id = p.cliente_id and a.status = 'Aberto' and a.excluido_em is null
+        and ${inScope(ctx, 'agendamentos', 'a')}
     ) g on true
     left join lateral (
-      select count(*)::int as titulos, sum(o.valor_nominal) as total_nominal,
-        array_agg(distinct c.nome order by c.nome) as credores
-      from operacoes o join credores c on c.id = o.credor_id
-      where o.cliente_id = p.cliente_id and ${inCollection(ctx, filters)}
-    ) n on true`
+      select json_build_object('id', m.id, 'valor', m.valor, 'data', m.data, 'limite', m.limite, 'status', m.status)
+        as promessa
+      from promessas m
+      where m.cliente_id = p.cliente_id and m.excluido_em is null and ${inScope(ctx, 'promessas', 'm')}
+        and (m.status in ('Aberta', 'Paga a menor')
+          or (p.lugar = 2 and m.status = 'Não cumprida'))
+      order by (m.status = 'Não cumprida') = (p.lugar = 2) desc, m.data, m.id desc limit 1
+    ) m on true
+    left join lateral (
+      select json_build_object('id', k.id, 'vencimento', k.proximo_vencimento) as acordo_em_risco from acordos k
+      where k.cliente_id = p.cliente_id and k.status = 'Em atraso' and k.excluido_em is null
+        and ${inScope(ctx, 'acordos', 'k')}
+      order by k.proximo_vencimento, k.id limit 1
+    ) ka on true
+    left join lateral (
+      select json_build_object('id', f.id, 'telefone', f.telefone) as telefone from telefones f
+      where f.cliente_id = p.cliente_id and ${usable('f', hoje)} and ${inScope(ctx, 'telefones', 'f')}
+      order by f.preferido desc nulls last, (f.situacao = 'bom') desc, f.id limit 1
+    ) f on true
+    left join lateral (
+      select count(*)::int as titulos, coalesce(sum(o.valor_nominal), 0) as total_nominal
+      from operacoes o where o.cliente_id = p.cliente_id and ${inCollection(ctx, filters)}
+    ) n on true
+    left join lateral (
+      select coalesce(array_agg(distinct c.nome order by c.nome), '{}') as credores from credores c
+      where c.id in (select o.credor_id from operacoes o where o.cliente_id = p.cliente_id and ${inCollection(ctx, filters)})
+        or (n.titulos = 0 and c.id in (
+          select w.credor_id from acordos w where w.cliente_id = p.cliente_id and w.excluido_em is null
+            and w.status in ('Aguardando', 'Vigente', 'Em atraso') and ${inScope(ctx, 'acordos', 'w')}
+        ))
+    ) c on true`
 }
 
-function inCollection(ctx: ActContext, { credor_id }: FilaFilters): RawBuilder<SqlBool> {
-  const ofCredor = credor_id === undefined ? sql`true` : sql`o.credor_id = ${credor_id}`
-  return sql`o.status_operacao = 'C' and o.excluido_em is null and ${ofCredor} and ${inScope(ctx, 'operacoes', 'o')}`
+/** A number that may be called. */
+export function usable(alias: string, hoje: string): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`(${column('excluido_em')} is null and ${column('situacao')} <> 'invalido'
+    and (${column('bloqueado_ate')} is null or ${column('bloqueado_ate')} < ${hoje}::date))`
 }
 
-/** Part of the name, or of the document without its punctuation. */
-function searchSql(q: string): RawBuilder<unknown> {
-  const bare = q.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
-  const byName = containsSql(sql`k.nome`, q)
-  return /\d/.test(bare) ? sql`(${byName} or ${containsSql(sql`k.cpf_cnpj`, bare)})` : byName
+export function inCollection(
+  ctx: ActContext,
+  filters: Pick<FilaFilters, 'credor_id' | 'remessa_id'>,
+): RawBuilder<SqlBool> {
+  const { remessa_id } = filters
+  const ofRemessa = remessa_id === undefined ? sql`true` : sql`o.remessa_id = ${remessa_id}`
+  return sql`o.status_operacao = 'C' and o.excluido_em is null and ${ofCredor(filters, 'o')} and ${ofRemessa}
+    and ${inScope(ctx, 'operacoes', 'o')}`
+}
+
+function ofCredor({ credor_id }: Pick<FilaFilters, 'credor_id'>, alias: string): RawBuilder<SqlBool> {
+  return credor_id === undefined ? sql`true` : sql`${sql.ref(`${alias}.credor_id`)} = ${credor_id}`
 }
 
 /** The first instant of a business day. */
-function startOf(date: string): RawBuilder<string> {
+export function startOf(date: string): RawBuilder<string> {
   return sql`(${date}::date::timestamp at time zone 'America/Sao_Paulo')`
+}
+
+function startOfColumn(column: string): RawBuilder<unknown> {
+  return sql`(${sql.ref(column)}::timestamp at time zone 'America/Sao_Paulo')`
 }

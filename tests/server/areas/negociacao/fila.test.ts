@@ -23,17 +23,46 @@ const URL = '/api/v1/negociacao/fila'
 const people = new Map<string, number>()
 
 describe('GET /negociacao/fila', () => {
-  it('puts promises of today first, then missed appointments, then silence, then the oldest debt', async () => {
+  it('puts promises that are due first, then missed ones, appointments, arrears, silence, then the oldest debt', async () => {
     const rows = (await executivo.get(URL)).json()
     expect(rows.map(({ nome, acao_sugerida }: Row) => [nome, acao_sugerida])).toEqual([
       ['Promete Hoje', 'cobrar_promessa'],
+      ['Na Tolerância', 'cobrar_promessa'],
+      ['Não Pagou', 'promessa_quebrada'],
       ['Perdeu o Retorno', 'retornar'],
+      ['Acordo Atrasado', 'acordo_em_risco'],
       ['Silêncio Antigo', 'contatar'],
       ['Silêncio Novo', 'contatar'],
       ['Retornou Depois', 'negociar'],
       ['Falou Ontem', 'negociar'],
       ['Retorno Amanhã', 'negociar'],
+      ['Não Pagou e Falou', 'negociar'],
     ])
+  })
+
+  it('says with each place what puts the client there, and which number to dial', async () => {
+    const rows: Row[] = (await executivo.get(URL)).json()
+    const of = (name: string) => rows.find(({ nome }) => nome === name)
+    expect(of('Promete Hoje')).toMatchObject({
+      promessa: { valor: 50, data: '2026-11-20', limite: '2026-11-22', status: 'Aberta' },
+      telefone: { telefone: '11988887777' },
+    })
+    expect(of('Não Pagou')).toMatchObject({ promessa: { data: '2026-11-10', status: 'Não cumprida' } })
+    expect(of('Perdeu o Retorno')).toMatchObject({
+      agendamento: { quando: expect.stringContaining('2026-11-18'), motivo: 'Ligar de novo' },
+    })
+    expect(of('Acordo Atrasado')).toMatchObject({
+      acordo_em_risco: { vencimento: '2026-11-01' },
+      titulos: 0,
+      total_nominal: 0,
+      credores: ['Escola Aurora'],
+    })
+    expect(of('Silêncio Novo')).toMatchObject({
+      promessa: null,
+      agendamento: null,
+      acordo_em_risco: null,
+      telefone: null,
+    })
   })
 
   it('gives each client once, with sums, creditors, last event and next appointment', async () => {
@@ -47,19 +76,19 @@ describe('GET /negociacao/fila', () => {
       ultimo_evento: { tipo: 'retorno', descricao: 'evento' },
       proximo_agendamento: expect.stringContaining('2026-11-21T13:00'),
       executivo: { id: 7, titulo: 'Edu Martins' },
-      perfil: null,
+      perfil: 'Crônico',
     })
   })
 
   it('pages without losing anyone and says how many there are', async () => {
     const all: Row[] = (await executivo.get(URL)).json()
     const pages = await Promise.all(
-      [0, 2, 4, 6].map((start) => executivo.get(`${URL}?_start=${start}&_end=${start + 2}`)),
+      [0, 2, 4, 6, 8, 10].map((start) => executivo.get(`${URL}?_start=${start}&_end=${start + 2}`)),
     )
     expect(pages.flatMap((page) => page.json())).toEqual(all)
-    for (const page of pages) expect(page.headers['x-total-count']).toBe('7')
+    for (const page of pages) expect(page.headers['x-total-count']).toBe('11')
     const beyond = await executivo.get(`${URL}?_start=50&_end=75`)
-    expect([beyond.json(), beyond.headers['x-total-count']]).toEqual([[], '7'])
+    expect([beyond.json(), beyond.headers['x-total-count']]).toEqual([[], '11'])
   })
 
   it.each([
@@ -68,7 +97,17 @@ describe('GET /negociacao/fila', () => {
     ['q=%25', []],
     ['credor_id=57', ['Retorno Amanhã']],
     ['executivo_id=7', ['Retorno Amanhã']],
-    ['sem_contato_dias=30', ['Silêncio Antigo']],
+    ['sem_contato_dias=30', ['Acordo Atrasado', 'Silêncio Antigo']],
+    ['acao=cobrar_promessa', ['Promete Hoje', 'Na Tolerância']],
+    ['atraso_min=81&atraso_max=111', ['Silêncio Antigo']],
+    ['valor_min=300', ['Retorno Amanhã']],
+    ['valor_max=300&acao=retornar', ['Perdeu o Retorno']],
+    ['perfil=Crônico', ['Retorno Amanhã']],
+    ['telefone=com', ['Promete Hoje']],
+    ['telefone=sem&acao=retornar', ['Perdeu o Retorno']],
+    ['promessa=com', ['Promete Hoje', 'Na Tolerância']],
+    ['inativo=sim', ['Silêncio Novo', 'Retornou Depois']],
+    ['remessa_id=1', ['Falou Ontem']],
   ])('filters by %s', async (query, names) => {
     const rows: Row[] = (await executivo.get(`${URL}?${query}`)).json()
     expect(rows.map(({ nome }) => nome)).toEqual(names)
@@ -91,7 +130,7 @@ describe('GET /negociacao/fila', () => {
       operacoes: [operacao],
       formaPagamento: 'boleto_pix',
     })
-    expect([before, (await executivo.get(URL)).headers['x-total-count']]).toEqual(['8', '7'])
+    expect([before, (await executivo.get(URL)).headers['x-total-count']]).toEqual(['12', '11'])
   })
 
   it.each([
@@ -100,6 +139,11 @@ describe('GET /negociacao/fila', () => {
     '_start=1e400',
     'desconhecido=1',
     'credor_id=0',
+    'atraso_min=-1',
+    'valor_min=abc',
+    'valor_max=1e400',
+    'telefone=talvez',
+    'acao=dormir',
     `q=${'a'.repeat(101)}`,
   ])('refuses %s', async (query) => {
     expect((await executivo.get(`${URL}?${query}`)).statusCode).toBe(400)
@@ -115,6 +159,64 @@ describe('GET /negociacao/fila', () => {
       values (${portal.usuarioId}, 'negociacao.ver', 'conceder')`.execute(t.db)
     const answer = await portal.get(URL)
     expect([answer.json(), answer.headers['x-total-count']]).toEqual([[], '0'])
+  })
+})
+
+describe('the figures above the queue', () => {
+  it('are those of the portfolio, and of one executive when asked', async () => {
+    const all = (await executivo.get(`${URL}/indicadores`)).json()
+    expect(all).toEqual({
+      carteira: 1201.2,
+      recuperado_mes: 0,
+      promessas_ativas: 2,
+      promessas_valor: 100,
+      sem_contato: 3,
+      sem_contato_dias: 7,
+      tarefas_hoje: 3,
+    })
+    const mine = (await executivo.get(`${URL}/indicadores?executivo_id=7`)).json()
+    expect(mine).toMatchObject({ carteira: 300.3, promessas_ativas: 0, tarefas_hoje: 0 })
+    expect((await executivo.get(`${URL}/indicadores?executivo_id=abc`)).statusCode).toBe(400)
+  })
+})
+
+describe('handing clients over', () => {
+  const TRANSFERIR = '/api/v1/negociacao/transferir'
+  const ids = () => [people.get('Promete Hoje') ?? 0, people.get('Retorno Amanhã') ?? 0]
+
+  it('takes along what is open, counts who changed hands and keeps why', async () => {
+    const supervisor = await t.as(CPF.supervisorCobranca)
+    const body = { clientes: ids(), executivo_id: 8, motivo: 'Férias' }
+    expect((await supervisor.post(TRANSFERIR, body)).json()).toEqual({ transferidos: 2 })
+    expect((await supervisor.post(TRANSFERIR, body)).json()).toEqual({ transferidos: 0 })
+    const promises = await t.db
+      .selectFrom('promessas')
+      .select('executivo_cobranca_id')
+      .where('cliente_id', 'in', ids())
+      .execute()
+    expect(promises).toEqual([{ executivo_cobranca_id: 8 }])
+    const history = await t.db
+      .selectFrom('historico')
+      .select(['usuario_id', 'mudancas'])
+      .where('acao', '=', 'transferir')
+      .where('registro_id', '=', people.get('Retorno Amanhã') ?? 0)
+      .execute()
+    expect(history).toEqual([{ usuario_id: 3, mudancas: { executivo_cobranca_id: [7, 8], motivo: [null, 'Férias'] } }])
+  })
+
+  it.each<[string, object, number]>([
+    ['no reason', { motivo: ' ' }, 422],
+    ['an executive that is not there', { executivo_id: 987_654 }, 422],
+    ['a client that is not there', { clientes: [987_654] }, 404],
+    ['nobody', { clientes: [] }, 422],
+  ])('refuses %s', async (_name, change, status) => {
+    const supervisor = await t.as(CPF.supervisorCobranca)
+    const body = { clientes: ids(), executivo_id: 8, motivo: 'Férias', ...change }
+    expect((await supervisor.post(TRANSFERIR, body)).statusCode).toBe(status)
+  })
+
+  it('is for supervisors', async () => {
+    expect((await executivo.post(TRANSFERIR, { clientes: ids(), executivo_id: 8, motivo: 'x' })).statusCode).toBe(403)
   })
 })
 
@@ -138,11 +240,32 @@ async function createPortfolio(): Promise<void> {
     para: '2026-11-18T13:00:00Z',
   })
   await evento('Retornou Depois', { tipo: tipos.ligacao, em: '2026-11-18T13:30:00Z' })
-  await person('Promete Hoje', '2026-11-10', {
-    tipo: tipos.promessa,
-    em: '2026-11-16T12:00:00Z',
-    para: '2026-11-20T20:00:00Z',
-  })
+  await sql`update agendamentos set status = 'Concluído' where cliente_id = ${people.get('Retornou Depois') ?? 0}`.execute(
+    t.db,
+  )
+  await person('Promete Hoje', '2026-11-10', { tipo: tipos.promessa, em: '2026-11-16T12:00:00Z' })
+  await promessa('Promete Hoje', { data: '2026-11-20' })
+  await person('Na Tolerância', '2026-11-11', { tipo: tipos.promessa, em: '2026-11-16T12:00:00Z' })
+  await promessa('Na Tolerância', { data: '2026-11-19' })
+  await person('Não Pagou', '2026-11-02', { tipo: tipos.promessa, em: '2026-11-12T12:00:00Z' })
+  await promessa('Não Pagou', { data: '2026-11-10', resolvida_em: '2026-11-13' })
+  await person('Não Pagou e Falou', '2026-11-19', { tipo: tipos.ligacao, em: '2026-11-14T12:00:00Z' })
+  await promessa('Não Pagou e Falou', { data: '2026-11-10', resolvida_em: '2026-11-13' })
+  await acordoAtrasado('Acordo Atrasado')
+  await sql`insert into telefones (cliente_id, telefone, situacao, bloqueado_ate, motivo_bloqueio) values
+    (${people.get('Promete Hoje') ?? 0}, '11999990000', 'invalido', null, null),
+    (${people.get('Promete Hoje') ?? 0}, '11999991111', 'bom', '2026-11-20', 'pediu'),
+    (${people.get('Promete Hoje') ?? 0}, '11988887777', 'nao_testado', '2026-11-19', 'pediu')`.execute(t.db)
+  const inicio = (name: string, data: string) =>
+    sql`update operacoes set adicionais = ${JSON.stringify({ data_inicio: data })}::jsonb
+      where cliente_id = ${people.get(name) ?? 0}`.execute(t.db)
+  await inicio('Silêncio Novo', '2025-05-28')
+  await inicio('Retornou Depois', '28/05/2025')
+  await inicio('Silêncio Antigo', '2025-05-29')
+  await inicio('Falou Ontem', '2020-13-45')
+  await sql`insert into remessas (id, credor_id, arquivo, layout, hash, linhas, valor_total, status)
+    values (1, 10, 'a.csv', 'avenca', repeat('a', 64), 1, 1, 'Em cobrança')`.execute(t.db)
+  await sql`update operacoes set remessa_id = 1 where cliente_id = ${people.get('Falou Ontem') ?? 0}`.execute(t.db)
   await person('Retorno Amanhã', '2026-11-01', {
     tipo: tipos.retorno,
     em: '2026-11-19T12:00:00Z',
@@ -150,7 +273,7 @@ async function createPortfolio(): Promise<void> {
   })
   const id = people.get('Retorno Amanhã') ?? 0
   await createOperacao(t.db, { cliente_id: id, credor_id: 57, valor_nominal: 200.2, data_vencimento: '2026-11-05' })
-  await sql`update clientes set executivo_cobranca_id = 7 where id = ${id}`.execute(t.db)
+  await sql`update clientes set executivo_cobranca_id = 7, perfil = 'Crônico' where id = ${id}`.execute(t.db)
   const settled = await createCliente(t.db, 'Quitado')
   await createOperacao(t.db, { cliente_id: settled, status_operacao: 'L' })
 }
@@ -171,6 +294,32 @@ async function person(nome: string, vencimento: string, first: NovoEvento): Prom
 async function evento(nome: string, { tipo, em, para }: NovoEvento): Promise<void> {
   await sql`insert into eventos (cliente_id, tipo_id, canal, descricao, criado_em, agendado_para)
     values (${people.get(nome) ?? 0}, ${tipo}, 'ligacao', 'evento', ${em}, ${para ?? null})`.execute(t.db)
+  if (para === undefined) return
+  await sql`insert into agendamentos (cliente_id, quando, motivo, canal, status)
+    values (${people.get(nome) ?? 0}, ${para}, 'Ligar de novo', 'ligacao', 'Aberto')`.execute(t.db)
+}
+
+async function promessa(nome: string, { data, resolvida_em }: { data: string; resolvida_em?: string }): Promise<void> {
+  const status = resolvida_em === undefined ? 'Aberta' : 'Não cumprida'
+  await sql`insert into promessas (cliente_id, credor_id, valor, feita_em, data, tolerancia_dias, limite, status, valor_recebido,
+      resolvida_em)
+    values (${people.get(nome) ?? 0}, 10, 50, ${data}::date - 4, ${data}, 2, ${data}::date + 2, ${status}, 0,
+      ${resolvida_em ?? null})`.execute(t.db)
+}
+
+/** Everything of this client is in an agreement, which is in arrears. */
+async function acordoAtrasado(nome: string): Promise<void> {
+  const cliente_id = await createCliente(t.db, nome)
+  people.set(nome, cliente_id)
+  const operacao = await createOperacao(t.db, { cliente_id })
+  const answer = await executivo.post('/api/v1/acordo/store', {
+    cliente_id,
+    credor_id: 10,
+    operacoes: [operacao],
+    formaPagamento: 'boleto_pix',
+  })
+  await sql`update acordos set status = 'Em atraso', proximo_vencimento = '2026-11-01'
+    where id = ${answer.json().acordo.id}`.execute(t.db)
 }
 
 async function documentOf(nome: string): Promise<string> {

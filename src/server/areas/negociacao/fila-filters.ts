@@ -1,0 +1,79 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { addDays } from '../../../domain/calendar/iso-date'
+import type { ActContext } from '../../act-context'
+import { containsSql } from '../../resources/list/condition-sql'
+import { inScope } from '../../resources/scoped'
+import type { AcaoSugerida } from './fila-row'
+import { ACOES } from './fila-schema'
+import { type FilaFilters, usable } from './fila-sql'
+
+/** Which clients of the portfolio are asked for: conditions on the client `k`, on the place `c` in the queue and on the silence `r`. */
+export function clientFilter(ctx: ActContext, filters: FilaFilters): RawBuilder<SqlBool> {
+  const conditions = clientConditions(ctx, filters)
+  const chosen =
+    conditions.length === 0
+      ? sql`true`
+      : sql`c.cliente_id in (select k.id from clientes k where k.excluido_em is null and ${sql.join(conditions, sql` and `)})`
+  return sql`${sql.join([chosen, ...placeConditions(ctx, filters)], sql` and `)}`
+}
+
+/** A place in the queue by its number, from 1. */
+export function placeOf(acao: AcaoSugerida): number {
+  return ACOES.indexOf(acao) + 1
+}
+
+function placeConditions(ctx: ActContext, filters: FilaFilters): RawBuilder<unknown>[] {
+  const { atraso_min, atraso_max, valor_min, valor_max, sem_contato_dias, remessa_id } = filters
+  const hoje = ctx.clock.hoje()
+  const conditions: RawBuilder<unknown>[] = []
+  if (sem_contato_dias !== undefined) conditions.push(sql`r.cliente_id is null`)
+  if (atraso_min !== undefined) conditions.push(sql`c.vencimento <= ${addDays(hoje, -atraso_min)}::date`)
+  if (atraso_max !== undefined) conditions.push(sql`c.vencimento >= ${addDays(hoje, -atraso_max)}::date`)
+  if (valor_min !== undefined) conditions.push(sql`c.total >= ${valor_min}`)
+  if (valor_max !== undefined) conditions.push(sql`c.total <= ${valor_max} and c.total > 0`)
+  if (remessa_id !== undefined) conditions.push(sql`c.em_carteira`)
+  return conditions
+}
+
+function clientConditions(ctx: ActContext, filters: FilaFilters): RawBuilder<unknown>[] {
+  const { executivo_id, q, perfil, telefone, promessa, inativo } = filters
+  const hoje = ctx.clock.hoje()
+  const conditions: RawBuilder<unknown>[] = []
+  if (!ctx.usuario.interno) conditions.push(sql`${inScope(ctx, 'clientes', 'k')}`)
+  if (executivo_id !== undefined) conditions.push(sql`k.executivo_cobranca_id = ${executivo_id}`)
+  if (q !== undefined && q.trim() !== '') conditions.push(searchSql(q.trim()))
+  if (perfil !== undefined) conditions.push(sql`k.perfil = ${perfil}`)
+  if (telefone !== undefined) {
+    const any = sql`exists (select from telefones f where f.cliente_id = k.id and ${usable('f', hoje)})`
+    conditions.push(telefone === 'com' ? any : sql`not ${any}`)
+  }
+  if (promessa !== undefined) {
+    const open = sql`exists (select from promessas p where p.cliente_id = k.id and p.excluido_em is null
+      and p.status in ('Aberta', 'Paga a menor') and ${inScope(ctx, 'promessas', 'p')})`
+    conditions.push(promessa === 'com' ? open : sql`not ${open}`)
+  }
+  if (inativo !== undefined) {
+    const inactive = inactiveSql(addDays(hoje, -ctx.definitions.regras.negociacao.dias_inativo))
+    conditions.push(inativo === 'sim' ? inactive : sql`not ${inactive}`)
+  }
+  return conditions
+}
+
+/** Some operation began before that day; dates stand as ISO or dd/MM/yyyy, and what cannot be read counts as absent. */
+function inactiveSql(limite: string): RawBuilder<unknown> {
+  const text = sql`o.adicionais ->> 'data_inicio'`
+  return sql`exists (
+    select from operacoes o where o.cliente_id = k.id and o.excluido_em is null and case
+      when ${text} ~ '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])' then left(${text}, 10)
+      when ${text} ~ '^(0[1-9]|[12]\\d|3[01])/(0[1-9]|1[0-2])/\\d{4}$'
+        then substr(${text}, 7, 4) || '-' || substr(${text}, 4, 2) || '-' || left(${text}, 2)
+    end < ${limite}
+  )`
+}
+
+/** Part of the name, or of the document without its punctuation. */
+function searchSql(q: string): RawBuilder<unknown> {
+  const bare = q.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+  const byName = containsSql(sql`k.nome`, q)
+  return /\d/.test(bare) ? sql`(${byName} or ${containsSql(sql`k.cpf_cnpj`, bare)})` : byName
+}

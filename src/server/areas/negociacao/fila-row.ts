@@ -1,0 +1,40 @@
+import type { ACOES } from './fila-schema'
+
+export type AcaoSugerida = (typeof ACOES)[number]
+
+/** A client of the work queue: what puts him at this place, and what one must know to call. Amounts in reais. */
+export interface FilaRow {
+  readonly cliente_id: number
+  readonly nome: string
+  readonly cpf_cnpj: string
+  readonly perfil: string | null
+  readonly credores: readonly string[]
+  readonly titulos: number
+  readonly total_nominal: number
+  readonly maior_atraso: number
+  readonly ultimo_evento: { readonly em: string; readonly tipo: string; readonly descricao: string } | null
+  readonly proximo_agendamento: string | null
+  readonly executivo: { readonly id: number; readonly titulo: string } | null
+  readonly acao_sugerida: AcaoSugerida
+  readonly promessa: {
+    readonly id: number
+    readonly valor: number
+    readonly data: string
+    readonly limite: string
+    readonly status: string
+  } | null
+  readonly agendamento: { readonly id: number; readonly quando: string; readonly motivo: string } | null
+  readonly acordo_em_risco: { readonly id: number; readonly vencimento: string | null } | null
+  readonly telefone: { readonly id: number; readonly telefone: string } | null
+}
+
+/** Figures above the queue. */
+export interface Indicadores {
+  readonly carteira: number
+  readonly recuperado_mes: number
+  readonly promessas_ativas: number
+  readonly promessas_valor: number
+  readonly sem_contato: number
+  readonly sem_contato_dias: number
+  readonly tarefas_hoje: number
+}
