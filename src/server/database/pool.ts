@@ -43,6 +43,8 @@ export function createPool(options: PoolOptions): pg.Pool {
     ...(limit > 0 ? timeouts : {}),
   })
   pool.on('error', options.onError)
+  // one that breaks in use fails its statement; the event that comes with it would end the process if nobody listened
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
