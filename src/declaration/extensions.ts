@@ -23,13 +23,13 @@ export const FIELD_RENDERER_NAMES = ['AdicionaisDaOperacao', 'EditorDeSms'] as c
 export type FieldRendererName = (typeof FIELD_RENDERER_NAMES)[number]
 
 /** Acts of the server that `acoes.X.chamar` may name. */
-export const ACT_NAMES = ['devolverOperacao'] as const
+export const ACT_NAMES = ['devolverOperacao', 'confirmarRegistro', 'rejeitarCobranca', 'cancelarCobranca'] as const
 export type ActName = (typeof ACT_NAMES)[number]
 
 /** Functions of the server that `eventos` may `chamar` once a change is committed. */
-export const EVENT_NAMES = ['devolverOperacoesDoBordero', 'resolverPromessas'] as const
+export const EVENT_NAMES = ['devolverOperacoesDoBordero', 'resolverPromessas', 'cancelarCobrancas'] as const
 export type EventName = (typeof EVENT_NAMES)[number]
 
 /** Jobs of the server that `agenda` may `chamar`. */
-export const JOB_NAMES = ['vencerPropostas', 'atualizarAcordos', 'vencerPromessas'] as const
+export const JOB_NAMES = ['vencerPropostas', 'atualizarAcordos', 'vencerPromessas', 'expirarCobrancas'] as const
 export type JobName = (typeof JOB_NAMES)[number]

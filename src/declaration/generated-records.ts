@@ -225,6 +225,8 @@ export interface Cobranca {
   readonly valor: number
   readonly vencimento: string
   readonly nosso_numero: string | null
+  readonly nosso_numero_impresso: string | null
+  readonly agencia_codigo: string | null
   readonly linha_digitavel: string | null
   readonly codigo_barras: string | null
   readonly pix_copia_cola: string | null
@@ -235,6 +237,9 @@ export interface Cobranca {
   readonly valor_pago: number | null
   readonly taxa_cartao: number | null
   readonly motivo_rejeicao: string | null
+  readonly registrada_em: string | null
+  readonly motivo_cancelamento: string | null
+  readonly encerrada_como: 'Cancelada' | 'Expirada' | 'Rejeitada' | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -252,7 +257,9 @@ export interface CobrancaRetorno {
   readonly evento: string
   readonly tipo: string
   readonly referencia: string | null
+  readonly ocorrido_em: string | null
   readonly valor: number | null
+  readonly taxa: number | null
   readonly data: string | null
   readonly resultado: 'aplicado' | 'ignorado' | 'sem_dono' | 'divergente'
   readonly detalhe: string | null
@@ -271,6 +278,7 @@ export interface Convenio {
   readonly banco: '001' | '033' | '104' | '237' | '341'
   readonly beneficiario: string
   readonly cnpj: string
+  readonly endereco: string | null
   readonly agencia: string
   readonly conta: string
   readonly carteira: string

@@ -1,4 +1,7 @@
 import { atualizarAcordos } from './areas/acordos/automaticos/atualizar-acordos'
+import { cancelarCobranca, confirmarRegistro, rejeitarCobranca } from './areas/cobrancas/acts'
+import { cancelarCobrancas } from './areas/cobrancas/cancelar-cobrancas'
+import { expirarCobrancas } from './areas/cobrancas/expirar-cobrancas'
 import { resolverPromessas } from './areas/eventos/promessas/resolver-promessas'
 import { vencerPromessas } from './areas/eventos/promessas/vencer-promessas'
 import { vencerPropostas } from './areas/negociacao/vencer-propostas'
@@ -16,7 +19,7 @@ interface ServerExtensions {
 
 /** The server's code behind the names of src/declaration/extensions.ts: a missing one does not compile. */
 export const serverExtensions = {
-  acts: { devolverOperacao },
-  events: { devolverOperacoesDoBordero, resolverPromessas },
-  jobs: { vencerPropostas, atualizarAcordos, vencerPromessas },
+  acts: { devolverOperacao, confirmarRegistro, rejeitarCobranca, cancelarCobranca },
+  events: { devolverOperacoesDoBordero, resolverPromessas, cancelarCobrancas },
+  jobs: { vencerPropostas, atualizarAcordos, vencerPromessas, expirarCobrancas },
 } satisfies ServerExtensions

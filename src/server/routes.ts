@@ -1,12 +1,14 @@
-import { agendamentoRoutes } from './areas/eventos/agendamento-routes'
 import { acordoRoutes } from './areas/acordos/routes'
 import { duplicadosRoutes } from './areas/clientes/duplicados-routes'
 import { clienteRoutes } from './areas/clientes/routes'
+import { retornoRoutes } from './areas/cobrancas/retornos/routes'
+import { cobrancaRoutes } from './areas/cobrancas/routes'
+import { agendamentoRoutes } from './areas/eventos/agendamento-routes'
 import { eventoRoutes } from './areas/eventos/routes'
 import { financeiroRoutes } from './areas/financeiro/routes'
 import { redeDamasRoutes } from './areas/integracao/routes'
-import { filaRoutes } from './areas/negociacao/fila-routes'
 import { fecharAcordo } from './areas/negociacao/fechar-acordo'
+import { filaRoutes } from './areas/negociacao/fila-routes'
 import { negociacaoRoutes } from './areas/negociacao/routes'
 import { simular } from './areas/negociacao/simular'
 import { painelRoutes } from './areas/painel/routes'
@@ -44,6 +46,8 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(painelRoutes)
   await app.register(financeiroRoutes)
   await app.register(parcelaRoutes)
+  await app.register(cobrancaRoutes)
+  await app.register(retornoRoutes)
   await app.register(redeDamasRoutes)
   await app.register(fileRoutes, { prefix: '/api/v1' })
   await app.register(exportRoutes, { prefix: '/api/v1' })

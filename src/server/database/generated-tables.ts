@@ -194,6 +194,8 @@ export interface Database {
     valor: number
     vencimento: string
     nosso_numero: string | null
+    nosso_numero_impresso: string | null
+    agencia_codigo: string | null
     linha_digitavel: string | null
     codigo_barras: string | null
     pix_copia_cola: string | null
@@ -204,6 +206,9 @@ export interface Database {
     valor_pago: number | null
     taxa_cartao: number | null
     motivo_rejeicao: string | null
+    registrada_em: OptionalInstant
+    motivo_cancelamento: string | null
+    encerrada_como: string | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant
@@ -219,7 +224,9 @@ export interface Database {
     evento: string
     tipo: string
     referencia: string | null
+    ocorrido_em: OptionalInstant
     valor: number | null
+    taxa: number | null
     data: string | null
     resultado: Generated<string>
     detalhe: string | null
@@ -238,6 +245,7 @@ export interface Database {
     banco: string
     beneficiario: string
     cnpj: string
+    endereco: string | null
     agencia: string
     conta: string
     carteira: string

@@ -12,7 +12,16 @@ const roles = {
   Credor: '34534534507',
 }
 
-const PUBLIC = ['/api/docs', '/api/health', '/api/login', '/api/openapi.json', '/api/ready', '/metrics']
+const PUBLIC = [
+  '/api/docs',
+  '/api/health',
+  '/api/login',
+  '/api/openapi.json',
+  '/api/ready',
+  '/api/v1/retornos/cartao',
+  '/api/v1/retornos/pix',
+  '/metrics',
+]
 
 type Has = (acao: string) => boolean
 

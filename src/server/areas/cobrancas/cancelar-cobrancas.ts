@@ -1,0 +1,61 @@
+import { toCents } from '../../../domain/money/cents'
+import { settledParcelas } from '../../../domain/receipts/status-acordo'
+import type { ActContext } from '../../act-context'
+import type { Db } from '../../database/pool'
+import type { ServerEvent } from '../../resources/events/delivery-context'
+import type { CobrancaRow } from './cobranca-row'
+import { encerrarCobranca, isOpen } from './encerrar'
+import { lockCobrancasDaParcela } from './lock-cobrancas'
+
+/**
+ * Ends what could still be paid and must not: every open charge of an agreement that ended, and after a receipt the charges of its
+ * instalment that ask for more than is left.
+ *
+ * Source   states.md C2 and C3: money and slip move apart.
+ */
+export const cancelarCobrancas: ServerEvent = async (trx, ctx, { recurso, registro_id }) => {
+  if (recurso === 'acordos') return ofAcordo(trx, ctx, registro_id)
+  const { parcela_id } = await trx
+    .selectFrom('recebimentos')
+    .select('parcela_id')
+    .where('id', '=', registro_id)
+    .executeTakeFirstOrThrow()
+  await ofParcela(trx, ctx, parcela_id)
+}
+
+const ENDED: readonly string[] = ['Quebrado', 'Cancelado', 'Reparcelado']
+
+async function ofAcordo(trx: Db, ctx: ActContext, id: number): Promise<void> {
+  const acordo = await trx.selectFrom('acordos').select('status').where('id', '=', id).executeTakeFirst()
+  // taken up again meanwhile
+  if (!acordo || !ENDED.includes(acordo.status)) return
+  const parcelas = await trx.selectFrom('parcelas').select('id').where('acordo_id', '=', id).orderBy('id').execute()
+  for (const parcela of parcelas) {
+    const open = (await lockCobrancasDaParcela(trx, parcela.id)).filter(isOpen)
+    await end(trx, ctx, open, `Acordo ${acordo.status.toLowerCase()}.`)
+  }
+}
+
+async function ofParcela(trx: Db, ctx: ActContext, id: number): Promise<void> {
+  const parcela = await trx
+    .selectFrom('parcelas')
+    .select(['status', 'valor_nominal', 'valor_pago'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const left = leftOf(parcela)
+  const open = (await lockCobrancasDaParcela(trx, id)).filter(isOpen)
+  const tooMuch = open.filter(({ valor }) => toCents(valor) > left)
+  await end(trx, ctx, tooMuch, left === 0 ? 'Parcela paga.' : 'Parcela paga em parte.')
+}
+
+function leftOf(parcela: { readonly status: string; readonly valor_nominal: number; readonly valor_pago: number }) {
+  const settled: readonly string[] = settledParcelas
+  return settled.includes(parcela.status) ? 0 : toCents(parcela.valor_nominal) - toCents(parcela.valor_pago)
+}
+
+async function end(trx: Db, ctx: ActContext, cobrancas: readonly CobrancaRow[], motivo: string): Promise<void> {
+  for (const cobranca of cobrancas) {
+    await encerrarCobranca(trx, ctx, { cobranca, como: 'Cancelada', motivo, acao: 'cancelar_cobranca' })
+  }
+}

@@ -1,0 +1,120 @@
+import { type Selectable, sql } from 'kysely'
+import { cents, toCents, toReais } from '../../../domain/money/cents'
+import { apurarCobranca, type EventoDeCobranca } from '../../../domain/payments/apurar-cobranca'
+import { statusDaParcela } from '../../../domain/payments/status-da-parcela'
+import { cobrancaTransitions, type StatusCobranca } from '../../../domain/states/cobranca'
+import type { ActContext } from '../../act-context'
+import { changedValues } from '../../agreements/changed-values'
+import type { Database } from '../../database/database'
+import type { Db } from '../../database/pool'
+import { notify } from '../../live/notify'
+import { writeHistory } from '../../resources/history'
+
+export type CobrancaRow = Selectable<Database['cobrancas']>
+
+export interface CobrancaChange {
+  /** As it was locked. */
+  readonly cobranca: CobrancaRow
+  /** The verb that the history keeps. */
+  readonly acao: string
+  readonly mudancas?: Partial<Omit<CobrancaRow, 'id' | 'status' | 'versao'>>
+}
+
+/**
+ * Changes a locked charge: its status is always what this side decided and what was said of it from outside come to. Its instalment says
+ * so too. Nothing is written when nothing changes.
+ */
+export async function changeCobranca(trx: Db, ctx: ActContext, change: CobrancaChange): Promise<CobrancaRow> {
+  const { cobranca, acao, mudancas = {} } = change
+  const next = { ...cobranca, ...mudancas }
+  const { resultados: _, ...apurada } = apurarCobranca(
+    { status: ownStatus(next), valor: toCents(next.valor) },
+    await readEventos(trx, cobranca.id),
+  )
+  const wanted = { ...mudancas, ...inReais(apurada) }
+  const changed = changedValues(cobranca, wanted)
+  if (Object.keys(changed).length === 0) return cobranca
+  const after = await trx
+    .updateTable('cobrancas')
+    .set(wanted)
+    .set((eb) => ({
+      versao: eb('versao', '+', 1),
+      alterado_em: ctx.clock.agora().toISOString(),
+      alterado_por: ctx.usuario.id,
+    }))
+    .where('id', '=', cobranca.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await writeHistory(trx, ctx, { recurso: 'cobrancas', registro_id: cobranca.id, acao, mudancas: changed })
+  await notify(trx, { recurso: 'cobrancas' })
+  await refreshParcela(trx, ctx, cobranca.parcela_id, acao)
+  return after
+}
+
+/** What this side has decided of a charge, whatever was said of it since. */
+export function ownStatus({ encerrada_como, registrada_em }: CobrancaRow): StatusCobranca {
+  if (encerrada_como !== null) return readStatus(encerrada_como)
+  return registrada_em === null ? 'Registrando' : 'Ativa'
+}
+
+export function readStatus(status: string): StatusCobranca {
+  const known = Object.keys(cobrancaTransitions).find((name): name is StatusCobranca => name === status)
+  if (known === undefined) throw new Error(`no status ${status} of a charge`)
+  return known
+}
+
+/** Everything said of a charge from outside, each once. */
+export async function readEventos(trx: Db, cobrancaId: number): Promise<readonly EventoDeCobranca[]> {
+  const rows = await trx
+    .selectFrom('cobrancas_retornos')
+    .select(['origem', 'evento', 'tipo', 'ocorrido_em', 'recebido_em', 'data', 'valor', 'taxa'])
+    .where('cobranca_id', '=', cobrancaId)
+    .where('excluido_em', 'is', null)
+    .execute()
+  return rows.map(({ origem, evento, ocorrido_em, recebido_em, valor, taxa, ...row }) => ({
+    ...row,
+    evento: eventoKey(origem, evento),
+    em: new Date(ocorrido_em ?? recebido_em).toISOString(),
+    valor: valor === null ? null : toCents(valor),
+    taxa: taxa === null ? null : toCents(taxa),
+  }))
+}
+
+export function eventoKey(origem: string, evento: string): string {
+  return `${origem}:${evento}`
+}
+
+/** The instalment says what its charges have come to. It is not paid by that: only a write-off does it. */
+export async function refreshParcela(trx: Db, ctx: ActContext, parcelaId: number, acao: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('cobrancas')
+    .select(['status', 'nosso_numero'])
+    .where('parcela_id', '=', parcelaId)
+    .where('excluido_em', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+  const before = await trx
+    .selectFrom('parcelas')
+    .select(['status_cobranca', 'nosso_numero'])
+    .where('id', '=', parcelaId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const wanted = {
+    status_cobranca: statusDaParcela(rows.map(({ status }) => readStatus(status))),
+    nosso_numero: rows.find(({ nosso_numero }) => nosso_numero !== null)?.nosso_numero ?? before.nosso_numero,
+  }
+  const mudancas = changedValues(before, wanted)
+  if (Object.keys(mudancas).length === 0) return
+  await sql`
+    update parcelas set status_cobranca = ${wanted.status_cobranca}, nosso_numero = ${wanted.nosso_numero},
+      versao = versao + 1, alterado_em = ${ctx.clock.agora().toISOString()}, alterado_por = ${ctx.usuario.id}
+    where id = ${parcelaId}
+  `.execute(trx)
+  await writeHistory(trx, ctx, { recurso: 'parcelas', registro_id: parcelaId, acao: `cobranca_${acao}`, mudancas })
+  await notify(trx, { recurso: 'parcelas' })
+}
+
+function inReais({ valor_pago, taxa_cartao, ...rest }: Omit<ReturnType<typeof apurarCobranca>, 'resultados'>) {
+  const reais = (value: number | null) => (value === null ? null : toReais(cents(value)))
+  return { ...rest, valor_pago: reais(valor_pago), taxa_cartao: reais(taxa_cartao) }
+}

@@ -1,0 +1,5 @@
+/** What the database itself guarantees about charges, laid over the declared tables. Statements may run again. */
+export const constraints: readonly string[] = [
+  `create unique index if not exists cobrancas_uma_aberta on cobrancas (parcela_id, forma)
+    where status in ('Registrando', 'Ativa', 'Autorizada') and excluido_em is null`,
+]

@@ -1,0 +1,34 @@
+import { type Selectable, sql } from 'kysely'
+import { AppError } from '../../../../errors/app-error'
+import type { Database } from '../../../database/database'
+import type { Db } from '../../../database/pool'
+
+export type ConvenioRow = Selectable<Database['convenios']>
+
+/**
+ * The convenio that issues for a creditor: the wanted one if it serves him, else the first of his own, else the first that serves all.
+ *
+ * Throws   `convenio_nao_serve` on `convenio_id`; `convenio_ausente`, which says where to register one.
+ */
+export async function escolherConvenio(
+  trx: Db,
+  credor: { readonly id: number; readonly nome: string },
+  convenioId: number | undefined,
+): Promise<ConvenioRow> {
+  const serving = await trx
+    .selectFrom('convenios')
+    .selectAll()
+    .where('situacao', '=', 'ATIVO')
+    .where('excluido_em', 'is', null)
+    .where(sql<boolean>`(
+      exists (select from convenios_credores v where v.de_id = convenios.id and v.para_id = ${credor.id})
+      or not exists (select from convenios_credores v where v.de_id = convenios.id)
+    )`)
+    .orderBy(sql`exists (select from convenios_credores v where v.de_id = convenios.id)`, 'desc')
+    .orderBy('id')
+    .execute()
+  const found = convenioId === undefined ? serving[0] : serving.find(({ id }) => id === convenioId)
+  if (found) return found
+  if (convenioId !== undefined) throw AppError.onField('convenio_id', 'convenio_nao_serve', { credor: credor.nome })
+  throw new AppError('convenio_ausente', { credor: credor.nome })
+}

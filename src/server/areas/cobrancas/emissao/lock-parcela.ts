@@ -1,0 +1,50 @@
+import { type Cents, cents, toCents } from '../../../../domain/money/cents'
+import { AppError } from '../../../../errors/app-error'
+import type { ActContext } from '../../../act-context'
+import { type AcordoRow, lockAcordo, type ParcelaRow } from '../../../agreements/lock-acordo'
+import type { Db } from '../../../database/pool'
+import { existsFor } from '../../../resources/scoped'
+
+/** An instalment that may be charged, locked with its agreement. */
+export interface ParcelaACobrar {
+  readonly acordo: AcordoRow
+  readonly parcela: ParcelaRow
+  readonly aberto: Cents
+}
+
+const CHARGEABLE: readonly string[] = ['Aguardando', 'Vigente', 'Em atraso']
+
+/** Throws `nao_encontrado`, `acordo_sem_cobranca`, `parcela_sem_cobranca`. */
+export async function lockParcelaACobrar(trx: Db, ctx: ActContext, id: number): Promise<ParcelaACobrar> {
+  const { acordo_id } = await findParcela(trx, ctx, id)
+  const acordo = await lockAcordo(trx, ctx, acordo_id)
+  const parcela = await trx
+    .selectFrom('parcelas')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (!CHARGEABLE.includes(acordo.status)) throw new AppError('acordo_sem_cobranca', { situacao: acordo.status })
+  const aberto = cents(toCents(parcela.valor_nominal) - toCents(parcela.valor_pago))
+  if (!isOpen(parcela) || aberto <= 0) throw new AppError('parcela_sem_cobranca', { situacao: parcela.status })
+  return { acordo, parcela, aberto }
+}
+
+/** An instalment of this user's. Throws `nao_encontrado`. */
+export async function findParcela(db: Db, ctx: ActContext, id: number): Promise<ParcelaRow> {
+  const row = await db
+    .selectFrom('parcelas')
+    .selectAll()
+    .where('id', '=', id)
+    .where(existsFor(ctx, 'parcelas'))
+    .executeTakeFirst()
+  if (!row) throw new AppError('nao_encontrado')
+  return row
+}
+
+/** Waits for money from the client: not disputed, not said to be paid at the creditor. */
+export function isOpen({ status }: Pick<ParcelaRow, 'status'>): boolean {
+  return OPEN.includes(status)
+}
+
+const OPEN: readonly string[] = ['A Vencer', 'Vencida', 'Paga parcial', 'Estornada']

@@ -1,0 +1,46 @@
+import { emitirBoleto } from '../../../../domain/payments/emitir-boleto'
+import { formatLinha } from '../../../../domain/payments/linha-digitavel'
+import { pixEstatico } from '../../../../domain/payments/pix'
+import { AppError } from '../../../../errors/app-error'
+import type { ActContext } from '../../../act-context'
+import type { Db } from '../../../database/pool'
+import { type ConvenioRow, escolherConvenio } from './escolher-convenio'
+import { takeNossoNumero } from './nosso-numero'
+import { identificador, type NovaCobranca } from './nova-cobranca'
+
+/** The columns of a slip: its number, codes and Pix text; a dynamic Pix text comes later, from its provider. */
+export async function novoBoleto(trx: Db, ctx: ActContext, nova: NovaCobranca, id: number) {
+  const credor = await trx
+    .selectFrom('credores')
+    .select(['id', 'nome'])
+    .where('id', '=', nova.parcela.credor_id)
+    .executeTakeFirstOrThrow()
+  const convenio = await escolherConvenio(trx, credor, nova.pedido.convenio_id)
+  const numero = await takeNossoNumero(trx, convenio.id)
+  const slip = emitirBoleto(convenio, { valor: nova.aberto, vencimento: nova.vencimento, numero })
+  const { nosso_numero, impresso, agencia_codigo, codigo_barras, linha_digitavel } = slip
+  return {
+    convenio_id: convenio.id,
+    nosso_numero,
+    nosso_numero_impresso: impresso,
+    agencia_codigo,
+    codigo_barras,
+    linha_digitavel: formatLinha(linha_digitavel),
+    ...pixOf(ctx, convenio, nova, id),
+  }
+}
+
+/** Without a key the slip goes without Pix. With a provider its dynamic code takes the place of the static one. */
+function pixOf({ definitions }: ActContext, convenio: ConvenioRow, nova: NovaCobranca, id: number) {
+  const dynamic = definitions.integracoes.pix.endereco !== ''
+  const { nome, beneficiario, chave_pix, cidade } = convenio
+  if (chave_pix === null) {
+    if (dynamic) throw new AppError('pix_sem_chave', { convenio: nome })
+    return { txid: identificador(id, 26) }
+  }
+  if (dynamic) return { txid: identificador(id, 26) }
+  if (cidade === null) throw new AppError('pix_sem_chave', { convenio: nome })
+  const txid = identificador(id, 20)
+  const pix = { chave: chave_pix, nome: beneficiario, cidade, valor: nova.aberto, txid }
+  return { txid, pix_copia_cola: pixEstatico(pix) }
+}

@@ -1,0 +1,83 @@
+import { type Insertable, sql } from 'kysely'
+import { type Cents, toCents, toReais } from '../../../../domain/money/cents'
+import { AppError } from '../../../../errors/app-error'
+import type { ActContext } from '../../../act-context'
+import type { Database } from '../../../database/database'
+import type { Db } from '../../../database/pool'
+import { notify } from '../../../live/notify'
+import { writeHistory } from '../../../resources/history'
+import { type CobrancaRow, refreshParcela } from '../cobranca-row'
+import { encerrarCobranca, isOpen } from '../encerrar'
+import { lockCobrancasDaParcela } from '../lock-cobrancas'
+import { BOLETO_PIX, isLink, requireForma } from './formas'
+import { lockParcelaACobrar } from './lock-parcela'
+import { identificador, type NovaCobranca, type PedidoDeCobranca } from './nova-cobranca'
+import { novoBoleto } from './novo-boleto'
+
+/**
+ * The charge of an instalment as far as this side can make it, in the caller's transaction.
+ *
+ * Throws   `forma_sem_cobranca`, `acordo_sem_cobranca`, `parcela_sem_cobranca`, `integracao_ausente`, and for a slip what
+ *          `escolherConvenio`, `takeNossoNumero` and `emitirBoleto` refuse.
+ */
+export async function reservarCobranca(
+  trx: Db,
+  ctx: ActContext,
+  pedido: PedidoDeCobranca,
+): Promise<{ readonly cobranca: CobrancaRow; readonly existente: boolean }> {
+  const found = await lockParcelaACobrar(trx, ctx, pedido.parcela_id)
+  const forma = pedido.forma ?? found.parcela.forma_pagamento
+  requireForma(ctx, forma)
+  const vencimento = [found.parcela.data_vencimento, ctx.clock.hoje()].sort().at(-1) ?? ctx.clock.hoje()
+  const before = (await lockCobrancasDaParcela(trx, found.parcela.id)).find((row) => row.forma === forma && isOpen(row))
+  if (before && stands(before, pedido, found.aberto)) {
+    return { cobranca: before, existente: true }
+  }
+  if (before) {
+    const motivo = 'Substituída por outra cobrança.'
+    await encerrarCobranca(trx, ctx, { cobranca: before, como: 'Cancelada', motivo, acao: 'substituir' })
+  }
+  return { cobranca: await insert(trx, ctx, { ...found, forma, vencimento, pedido }), existente: false }
+}
+
+/** Still right: the same amount, of the convenio that was asked for. */
+function stands(before: CobrancaRow, { convenio_id }: PedidoDeCobranca, valor: Cents): boolean {
+  return toCents(before.valor) === valor && (convenio_id === undefined || convenio_id === before.convenio_id)
+}
+
+async function insert(trx: Db, ctx: ActContext, nova: NovaCobranca): Promise<CobrancaRow> {
+  const { parcela, aberto, forma, vencimento } = nova
+  const { integracoes } = ctx.definitions
+  if (isLink(forma) && integracoes.cartao.endereco === '') {
+    throw new AppError('integracao_ausente', { servico: 'A adquirente de cartão' })
+  }
+  const id = await nextId(trx)
+  const slip = forma === BOLETO_PIX ? await novoBoleto(trx, ctx, nova, id) : { txid: identificador(id, 26) }
+  const values: Insertable<Database['cobrancas']> & { id: number } = {
+    id,
+    parcela_id: parcela.id,
+    acordo_id: parcela.acordo_id,
+    credor_id: parcela.credor_id,
+    forma,
+    status: 'Registrando',
+    valor: toReais(aberto),
+    vencimento,
+    ...slip,
+    criado_em: ctx.clock.agora().toISOString(),
+    criado_por: ctx.usuario.id,
+  }
+  const cobranca = await trx.insertInto('cobrancas').values(values).returningAll().executeTakeFirstOrThrow()
+  await writeHistory(trx, ctx, { recurso: 'cobrancas', registro_id: id, acao: 'criar', depois: values })
+  await notify(trx, { recurso: 'cobrancas' })
+  await refreshParcela(trx, ctx, parcela.id, 'emitir')
+  return cobranca
+}
+
+async function nextId(trx: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('cobrancas', 'id')) as id`.execute(
+    trx,
+  )
+  const [row] = rows
+  if (!row) throw new Error('no id')
+  return row.id
+}

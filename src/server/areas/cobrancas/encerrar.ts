@@ -1,0 +1,33 @@
+import { openCobrancas } from '../../../domain/states/cobranca'
+import { assertTransition } from '../../../domain/states/transition'
+import { AppError } from '../../../errors/app-error'
+import type { ActContext } from '../../act-context'
+import type { Db } from '../../database/pool'
+import { type CobrancaRow, changeCobranca, readStatus } from './cobranca-row'
+
+export interface Encerramento {
+  /** Locked. */
+  readonly cobranca: CobrancaRow
+  readonly como: 'Cancelada' | 'Expirada' | 'Rejeitada'
+  readonly motivo: string
+  readonly acao: string
+}
+
+/**
+ * Ends a charge from this side. Money that comes for it afterwards makes it `Paga sem cobrança`.
+ *
+ * Throws   `transicao_nao_permitida` for one that was paid or has ended.
+ */
+export async function encerrarCobranca(trx: Db, ctx: ActContext, fim: Encerramento): Promise<CobrancaRow> {
+  const { cobranca, como, motivo, acao } = fim
+  assertTransition('cobranca', cobranca.status, como)
+  if (!isOpen(cobranca)) {
+    throw new AppError('transicao_nao_permitida', { de: cobranca.status, para: como, permitido: 'nada' })
+  }
+  const field = como === 'Rejeitada' ? 'motivo_rejeicao' : 'motivo_cancelamento'
+  return changeCobranca(trx, ctx, { cobranca, acao, mudancas: { encerrada_como: como, [field]: motivo.slice(0, 200) } })
+}
+
+export function isOpen({ status }: CobrancaRow): boolean {
+  return openCobrancas.includes(readStatus(status))
+}

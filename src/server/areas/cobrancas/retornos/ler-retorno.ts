@@ -1,0 +1,87 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { isDate } from '../../../../domain/calendar/iso-date'
+import { isAmount, toCents, toReais } from '../../../../domain/money/cents'
+import { AppError } from '../../../../errors/app-error'
+
+/** One thing that happened to one charge, whoever tells it. Amounts in reais. */
+export interface Aviso {
+  readonly evento: string
+  readonly tipo: string
+  readonly referencia: string
+  /** ISO instant. */
+  readonly em: string
+  readonly data: string
+  readonly valor: number | null
+  readonly taxa: number | null
+}
+
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
+/** With its offset: an instant, not an hour of some wall. */
+const instant = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2})$',
+  maxLength: 40,
+})
+
+/** What the card company (or a bank) sends: one notice. */
+export const AvisoBody = Type.Object(
+  {
+    evento: text(80),
+    tipo: text(40),
+    referencia: text(80),
+    em: instant,
+    data: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+    valor: Type.Optional(Type.Number({ minimum: 0, maximum: 999_999_999_999 })),
+    taxa: Type.Optional(Type.Number({ minimum: 0, maximum: 999_999_999_999 })),
+  },
+  { additionalProperties: false },
+)
+
+/** What a Pix provider sends. Source: API Pix of the Banco Central, webhook. More keys than these come, the payer's among them. */
+export const PixBody = Type.Object({
+  pix: Type.Array(
+    Type.Object({
+      endToEndId: text(80),
+      txid: text(35),
+      valor: Type.String({ pattern: '^\\d{1,10}\\.\\d{2}$' }),
+      horario: instant,
+    }),
+    { minItems: 1, maxItems: 100 },
+  ),
+})
+
+export function readAvisos(body: Static<typeof AvisoBody>): readonly Aviso[] {
+  const { em, data = dayOf(em), valor = null, taxa = null, ...rest } = body
+  if (!isDate(data)) throw AppError.onField('data', 'data_invalida')
+  for (const [field, amount] of Object.entries({ valor, taxa })) {
+    if (amount !== null && !isAmount(amount)) throw AppError.onField(field, 'valor_invalido')
+  }
+  return [{ ...rest, em: instantOf(em, 'em'), data, valor, taxa }]
+}
+
+/** Money that came in by Pix is paid, at once and without a fee. */
+export function readPixAvisos({ pix }: Static<typeof PixBody>): readonly Aviso[] {
+  return pix.map(({ endToEndId, txid, valor, horario }, index) => {
+    const em = instantOf(horario, `pix.${index}.horario`)
+    const amount = toReais(toCents(Number(valor)))
+    return { evento: endToEndId, tipo: 'paga', referencia: txid, em, data: dayOf(em), valor: amount, taxa: null }
+  })
+}
+
+function instantOf(written: string, field: string): string {
+  const instant = new Date(written)
+  if (Number.isNaN(instant.getTime())) throw AppError.onField(field, 'data_hora_invalida')
+  return instant.toISOString()
+}
+
+const saoPaulo = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Sao_Paulo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The day in São Paulo. */
+function dayOf(instant: string): string {
+  const date = new Date(instant)
+  return Number.isNaN(date.getTime()) ? '' : saoPaulo.format(date)
+}

@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toCents } from '../../../../src/domain/money/cents'
+import { readCodigoBarras } from '../../../../src/domain/payments/codigo-barras'
+import { dueDateOf } from '../../../../src/domain/payments/due-factor'
+import { readLinha } from '../../../../src/domain/payments/linha-digitavel'
+import { readPix } from '../../../../src/domain/payments/read-pix'
+import { CPF } from '../../fixture'
+import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { type CobrancaRecebida, cobrar, createAcordo, createConvenios, fillCredores } from './cobrar'
+
+let t: TestApp
+let executivo: Actor
+let supervisor: Actor
+let convenios: ReadonlyMap<string, number>
+beforeAll(async () => {
+  t = await openTestApp({ hoje: '2026-11-20' })
+  executivo = await t.as(CPF.executivo)
+  supervisor = await t.as(CPF.supervisorCobranca)
+  await fillCredores(t)
+  convenios = await createConvenios(t, ['001', '341', '237', '033', '104'])
+})
+afterAll(() => t.close())
+
+describe('POST /parcelas/{id}/cobrancas', () => {
+  it.each(['001', '341', '237', '033', '104'])(
+    'issues a slip of bank %s that says what the instalment says',
+    async (banco) => {
+      const { parcelas } = await createAcordo(t, executivo)
+      const [, second = 0] = parcelas
+      const slip = await cobrar(executivo, second, { convenio_id: convenios.get(banco) })
+      const row = await parcelaOf(second)
+      const read = readCodigoBarras(slip.codigo_barras)
+      expect(readLinha(slip.linha_digitavel)).toBe(slip.codigo_barras)
+      expect(read).toMatchObject({ banco, valor: toCents(row.valor_nominal) })
+      expect(dueDateOf(read.fator, '2026-11-20')).toBe('2026-12-20')
+      expect(readPix(slip.pix_copia_cola ?? '')).toMatchObject({
+        tipo: 'estatico',
+        chave: 'cobranca@avenca.test',
+        valor: toCents(row.valor_nominal),
+        nome: 'Avenca Cobrancas Ltda.',
+        cidade: 'Sao Paulo',
+        txid: slip.txid,
+      })
+      // issued here; the bank has not confirmed it
+      expect(slip.status).toBe('Registrando')
+      expect(row).toMatchObject({ status_cobranca: 'Registrando', nosso_numero: slip.nosso_numero, status: 'A Vencer' })
+    },
+  )
+
+  it('answers the open one again for the same amount, and another click makes no other', async () => {
+    const { parcelas } = await createAcordo(t, executivo)
+    const [first = 0] = parcelas
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => executivo.post(`/api/v1/parcelas/${first}/cobrancas`, {})),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 201])
+    const ids = answers.map((answer) => answer.json<{ cobranca: CobrancaRecebida }>().cobranca.id)
+    expect(new Set(ids).size).toBe(1)
+    expect(await countCobrancas(first)).toBe(1)
+  })
+
+  it('never gives a nosso numero twice, however many ask at once', async () => {
+    const acordos = []
+    for (let index = 0; index < 4; index += 1) acordos.push(await createAcordo(t, executivo, { nParcelas: 5 }))
+    const parcelas = acordos.flatMap(({ parcelas: ids }) => ids)
+    const slips = await Promise.all(parcelas.map((id) => cobrar(executivo, id, { convenio_id: convenios.get('341') })))
+    expect(new Set(slips.map(({ nosso_numero }) => nosso_numero)).size).toBe(20)
+  })
+
+  it('replaces one whose amount is no longer what is left', async () => {
+    const { parcelas } = await createAcordo(t, executivo)
+    const [first = 0] = parcelas
+    const before = await cobrar(executivo, first)
+    await t.db
+      .updateTable('parcelas')
+      .set({ status: 'Paga parcial', valor_pago: 100 })
+      .where('id', '=', first)
+      .execute()
+    const after = await cobrar(executivo, first)
+    expect(after.valor).toBe(before.valor - 100)
+    expect(await statusOf(before.id)).toMatchObject({
+      status: 'Cancelada',
+      motivo_cancelamento: 'Substituída por outra cobrança.',
+    })
+  })
+
+  it('gives an overdue instalment a slip due today, the first day on which a bank takes it', async () => {
+    const { parcelas } = await createAcordo(t, executivo)
+    const [first = 0] = parcelas
+    await t.db
+      .updateTable('parcelas')
+      .set({ data_vencimento: '2026-11-01', status: 'Vencida' })
+      .where('id', '=', first)
+      .execute()
+    expect((await cobrar(executivo, first)).vencimento).toBe('2026-11-20')
+  })
+
+  it('takes the convenio of the creditor before one that serves all', async () => {
+    const own = await createConvenios(t, ['237'], [57])
+    const { parcelas } = await createAcordo(t, executivo, { credor_id: 57 })
+    expect((await cobrar(executivo, parcelas[0] ?? 0)).convenio_id).toBe(own.get('237'))
+    const other = await createAcordo(t, executivo)
+    const refused = await executivo.post(`/api/v1/parcelas/${other.parcelas[0]}/cobrancas`, {
+      convenio_id: own.get('237'),
+    })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().errors.convenio_id).toEqual([
+      'Este convênio não serve ao credor Escola Aurora ou está inativo.',
+    ])
+  })
+
+  it.each([
+    ['maquineta', 'forma_sem_cobranca'],
+    ['Credor', 'forma_sem_cobranca'],
+    ['cheque', 'forma_pagamento_invalida'],
+    ['link_voz', 'integracao_ausente'],
+  ])('refuses method %s with %s', async (forma, code) => {
+    const { parcelas } = await createAcordo(t, executivo)
+    const answer = await executivo.post(`/api/v1/parcelas/${parcelas[0]}/cobrancas`, { forma })
+    expect([answer.statusCode, answer.json().code]).toEqual([422, code])
+    expect(await countCobrancas(parcelas[0] ?? 0)).toBe(0)
+  })
+
+  it.each(['Paga', 'Cancelada', 'Prestada', 'Em disputa', 'Informada pelo credor'])(
+    'refuses an instalment that is %s',
+    async (status) => {
+      const { parcelas } = await createAcordo(t, executivo)
+      await t.db
+        .updateTable('parcelas')
+        .set({ status })
+        .where('id', '=', parcelas[0] ?? 0)
+        .execute()
+      const answer = await executivo.post(`/api/v1/parcelas/${parcelas[0]}/cobrancas`, {})
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'parcela_sem_cobranca'])
+      expect(answer.json().message).toContain(status)
+    },
+  )
+
+  it.each([
+    'Quebrado',
+    'Cancelado',
+    'Reparcelado',
+    'Quitado',
+    'Suspenso',
+    'Aguardando aprovação',
+    'Baixa Administrativa',
+  ])('refuses an agreement that is %s', async (status) => {
+    const { acordo_id, parcelas } = await createAcordo(t, executivo)
+    await t.db.updateTable('acordos').set({ status }).where('id', '=', acordo_id).execute()
+    const answer = await executivo.post(`/api/v1/parcelas/${parcelas[0]}/cobrancas`, {})
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'acordo_sem_cobranca'])
+  })
+
+  it.each([{ forma: 1 }, { convenio_id: 'x' }, { convenio_id: 0 }, { valor: 1 }])(
+    'refuses %j by its field',
+    async (body) => {
+      const { parcelas } = await createAcordo(t, executivo)
+      const answer = await executivo.post(`/api/v1/parcelas/${parcelas[0]}/cobrancas`, body)
+      expect(answer.statusCode).toBe(422)
+      expect(Object.keys(answer.json().errors)).toEqual(Object.keys(body))
+    },
+  )
+
+  it('is 404 for an instalment that is not there, 403 for who may not', async () => {
+    expect((await executivo.post('/api/v1/parcelas/999999/cobrancas', {})).statusCode).toBe(404)
+    const portal = await t.as(CPF.credor10)
+    expect((await portal.post('/api/v1/parcelas/1/cobrancas', {})).statusCode).toBe(403)
+    const backoffice = await t.as(CPF.backoffice)
+    expect((await backoffice.post('/api/v1/parcelas/1/cobrancas', {})).statusCode).toBe(403)
+  })
+})
+
+describe('a convenio that cannot issue', () => {
+  it('says so when its range is over, and nothing is written', async () => {
+    const { parcelas } = await createAcordo(t, executivo)
+    const id = convenios.get('033') ?? 0
+    await t.db.updateTable('convenios').set({ nosso_numero_proximo: 1_000_000 }).where('id', '=', id).execute()
+    const answer = await executivo.post(`/api/v1/parcelas/${parcelas[0]}/cobrancas`, { convenio_id: id })
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'nosso_numero_esgotado'])
+    expect(answer.json().message).toContain('Santander')
+    expect(await countCobrancas(parcelas[0] ?? 0)).toBe(0)
+  })
+  it('says which field its bank misses', async () => {
+    const { parcelas } = await createAcordo(t, executivo)
+    const id = convenios.get('001') ?? 0
+    await t.db.updateTable('convenios').set({ convenio: null }).where('id', '=', id).execute()
+    const answer = await executivo.post(`/api/v1/parcelas/${parcelas[0]}/cobrancas`, { convenio_id: id })
+    expect(answer.json().message).toBe(
+      'O convênio "Banco do Brasil de todos" não emite boleto: Número do convênio precisa ter 7 dígitos. Corrija em Convênios (/convenio).',
+    )
+  })
+  it('is missed where none serves the creditor', async () => {
+    const { parcelas } = await createAcordo(t, executivo)
+    await t.db.updateTable('convenios').set({ situacao: 'INATIVO' }).execute()
+    const answer = await executivo.post(`/api/v1/parcelas/${parcelas[0]}/cobrancas`, {})
+    await t.db.updateTable('convenios').set({ situacao: 'ATIVO' }).execute()
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'convenio_ausente'])
+    expect(answer.json().message).toContain('/convenio')
+  })
+})
+
+describe('POST /acordos/{id}/cobrancas', () => {
+  it('issues for every open instalment and says why one got none', async () => {
+    const { acordo_id, parcelas } = await createAcordo(t, executivo, { nParcelas: 4 })
+    await t.db
+      .updateTable('parcelas')
+      .set({ status: 'Paga' })
+      .where('id', '=', parcelas[1] ?? 0)
+      .execute()
+    await t.db
+      .updateTable('parcelas')
+      .set({ valor_pago: 9999, status: 'Vencida' })
+      .where('id', '=', parcelas[2] ?? 0)
+      .execute()
+    const answer = await executivo.post(`/api/v1/acordos/${acordo_id}/cobrancas`, { convenio_id: convenios.get('341') })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json().cobrancas.map((row: { parcela_id: number }) => row.parcela_id)).toEqual([
+      parcelas[0],
+      parcelas[3],
+    ])
+    expect(answer.json().recusas).toEqual([
+      { parcela_id: parcelas[2], numero_parcela: 3, message: 'A parcela está "Vencida": não há o que cobrar.' },
+    ])
+  })
+  it('refuses as a whole what no instalment can get', async () => {
+    const { acordo_id } = await createAcordo(t, executivo)
+    const answer = await executivo.post(`/api/v1/acordos/${acordo_id}/cobrancas`, { forma: 'maquineta' })
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'forma_sem_cobranca'])
+    await t.db.updateTable('parcelas').set({ status: 'Paga' }).where('acordo_id', '=', acordo_id).execute()
+    const paid = await executivo.post(`/api/v1/acordos/${acordo_id}/cobrancas`, {})
+    expect([paid.statusCode, paid.json().code]).toEqual([409, 'acordo_sem_parcelas_abertas'])
+    expect((await executivo.post('/api/v1/acordos/999999/cobrancas', {})).statusCode).toBe(404)
+  })
+})
+
+describe('the life of a slip on this side', () => {
+  it('is registered, then cancelled with a reason, and its instalment says so', async () => {
+    const { parcelas } = await createAcordo(t, executivo)
+    const [first = 0] = parcelas
+    const slip = await cobrar(executivo, first, { convenio_id: convenios.get('341') })
+    await act(supervisor, 'confirmar_registro', slip.id)
+    expect(await statusOf(slip.id)).toMatchObject({ status: 'Ativa', registrada_em: expect.any(String) })
+    const cancelled = await supervisor.post(`/api/v1/cobrancas/${slip.id}/cancelar`, { motivo: 'Cliente pediu outro.' })
+    expect(cancelled.json().cobranca).toMatchObject({
+      status: 'Cancelada',
+      motivo_cancelamento: 'Cliente pediu outro.',
+    })
+    expect((await parcelaOf(first)).status_cobranca).toBe('Cancelada')
+    const again = await supervisor.post(`/api/v1/cobrancas/${slip.id}/cancelar`, { motivo: 'De novo.' })
+    expect([again.statusCode, again.json().code]).toEqual([409, 'transicao_nao_permitida'])
+    const history = await supervisor.get(`/api/v1/cobrancas/${slip.id}/historico`)
+    expect(history.json().map((row: { acao: string }) => row.acao)).toEqual([
+      'cancelar_cobranca',
+      'confirmar_registro',
+      'criar',
+    ])
+    // another may be issued
+    expect((await cobrar(executivo, first, { convenio_id: convenios.get('341') })).id).not.toBe(slip.id)
+  })
+
+  it('is rejected by the bank with its reason', async () => {
+    const { parcelas } = await createAcordo(t, executivo)
+    const slip = await cobrar(executivo, parcelas[0] ?? 0, { convenio_id: convenios.get('341') })
+    const verdict = await act(supervisor, 'rejeitar', slip.id, { motivo_rejeicao: 'CEP do pagador inválido' })
+    expect(verdict.feitos).toBe(1)
+    expect(await statusOf(slip.id)).toMatchObject({ status: 'Rejeitada', motivo_rejeicao: 'CEP do pagador inválido' })
+    expect((await act(supervisor, 'confirmar_registro', slip.id)).feitos).toBe(0)
+  })
+
+  it.each([{}, { motivo: '' }, { motivo: '   ' }, { motivo: 'x'.repeat(201) }])(
+    'is not cancelled with %j',
+    async (body) => {
+      const { parcelas } = await createAcordo(t, executivo)
+      const slip = await cobrar(executivo, parcelas[0] ?? 0, { convenio_id: convenios.get('341') })
+      const answer = await supervisor.post(`/api/v1/cobrancas/${slip.id}/cancelar`, body)
+      expect(answer.statusCode).toBe(422)
+      expect(Object.keys(answer.json().errors)).toEqual(['motivo'])
+    },
+  )
+
+  it('is not cancelled by who may only issue', async () => {
+    expect((await executivo.post('/api/v1/cobrancas/1/cancelar', { motivo: 'x' })).statusCode).toBe(403)
+    expect((await supervisor.post('/api/v1/cobrancas/999999/cancelar', { motivo: 'x' })).statusCode).toBe(404)
+  })
+})
+
+async function act(actor: Actor, nome: string, id: number, valores: object = {}) {
+  const answer = await actor.post(`/api/v1/cobrancas/atos/${nome}`, { ids: [id], valores })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json<{ feitos: number; linhas: unknown[] }>()
+}
+
+function parcelaOf(id: number) {
+  return t.db.selectFrom('parcelas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+function statusOf(id: number) {
+  return t.db.selectFrom('cobrancas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+async function countCobrancas(parcela: number): Promise<number> {
+  const rows = await t.db.selectFrom('cobrancas').select('id').where('parcela_id', '=', parcela).execute()
+  return rows.length
+}
