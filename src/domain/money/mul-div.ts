@@ -31,9 +31,11 @@ export function mulDivFloor(value: number, factor: number, divisor: number): { q
   return { quotient: Number(big / by), remainder: Number(big % by) }
 }
 
-/** The remainder operator on numbers beyond 32 bits is many times slower than a division; a quotient rounded up is put right. */
+/**
+ * The remainder operator on numbers beyond 32 bits is many times slower than a division. The floor of the quotient is exact: short of the next
+ * whole number k it lacks at least 1 ÷ divisor ≥ k ÷ 2^53, more than half the distance of floats below k, so it never rounds up to k.
+ */
 function divideFloor(value: number, divisor: number): { quotient: number; remainder: number } {
   const quotient = Math.floor(value / divisor)
-  const remainder = value - quotient * divisor
-  return remainder < 0 ? { quotient: quotient - 1, remainder: remainder + divisor } : { quotient, remainder }
+  return { quotient, remainder: value - quotient * divisor }
 }
