@@ -1,13 +1,18 @@
 import type { Transaction } from 'kysely'
 import type { Database } from './database'
+import { isOpen } from './in-transaction'
 import type { Db } from './pool'
 
 const RETRIES = 3
 /** serialization_failure and deadlock_detected: the loser of a race may simply try again. */
 const CODES: readonly unknown[] = ['40001', '40P01']
 
-/** Runs `act` in a transaction, again (at most three times) when it lost a race that the database settled. */
+/**
+ * Runs `act` in a transaction, again (at most three times) when it lost a race that the database settled. Inside one that is open it
+ * runs once: only who opened it can try again.
+ */
 export async function withRetry<T>(db: Db, act: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
+  if (isOpen(db)) return act(db)
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(act)
