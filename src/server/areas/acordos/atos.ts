@@ -1,7 +1,7 @@
 import { toCents } from '../../../domain/money/cents'
 import { formatBRL } from '../../../domain/money/format'
 import { acordoTransitions, type StatusAcordo } from '../../../domain/states/acordo'
-import { allowedTransitions } from '../../../domain/states/transition'
+import { allowedTransitions, assertTransition } from '../../../domain/states/transition'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import { changeAcordo } from '../../agreements/change-acordo'
@@ -42,6 +42,7 @@ async function cancelar(trx: Db, ctx: ActContext, id: number, motivo: string): P
 /** A dispute stops the clock: nothing becomes late by schedule until it is taken up again. */
 async function suspender(trx: Db, ctx: ActContext, id: number, motivo: string): Promise<void> {
   const acordo = await lockAcordo(trx, ctx, id)
+  assertTransition('acordo', acordo.status, 'Suspenso')
   const mudancas = { motivo, status_anterior: acordo.status }
   await changeAcordo(trx, ctx, { acordo, para: 'Suspenso', acao: 'suspender', mudancas })
 }

@@ -40,7 +40,12 @@ export async function reativar(trx: Db, ctx: ActContext, id: number, motivo: str
 }
 
 function dueAgain({ valor_nominal_original, valor_pago, data_vencimento }: ParcelaRow, hoje: string) {
-  return statusDaParcela({ valor: toCents(valor_nominal_original), recebido: toCents(valor_pago), data_vencimento, hoje })
+  return statusDaParcela({
+    valor: toCents(valor_nominal_original),
+    recebido: toCents(valor_pago),
+    data_vencimento,
+    hoje,
+  })
 }
 
 /** Each operation must stand where the break left it: in collection with that balance, or settled. */

@@ -1,4 +1,10 @@
 import { sql } from 'kysely'
+import { cents, toCents } from '../../../../src/domain/money/cents'
+import { lockAcordo, lockParcelas } from '../../../../src/server/agreements/lock-acordo'
+import { receberParcela } from '../../../../src/server/agreements/receber-parcela'
+import { refreshAcordo } from '../../../../src/server/agreements/refresh-acordo'
+import { withRetry } from '../../../../src/server/database/retry'
+import { asCompany } from '../../../../src/server/resources/events/as-company'
 import type { Actor, TestApp } from '../../harness'
 import { createCliente, createOperacao } from '../negociacao/carteira'
 
@@ -60,8 +66,32 @@ export async function setStatus(t: TestApp, id: number, status: string): Promise
 export async function setVencimentos(t: TestApp, id: number, datas: readonly string[]): Promise<void> {
   for (const [numero, data] of datas.entries()) {
     await sql`update parcelas set data_vencimento = ${data}
-      where id = (select id from parcelas where acordo_id = ${id} order by numero_parcela offset ${numero} limit 1)`.execute(t.db)
+      where id = (select id from parcelas where acordo_id = ${id} order by numero_parcela offset ${numero} limit 1)`.execute(
+      t.db,
+    )
   }
   const [first] = [...datas].sort()
   await sql`update acordos set proximo_vencimento = ${first ?? null} where id = ${id}`.execute(t.db)
+}
+
+/** Reais of one instalment (by its place) that finance receives, by the ledger that the write-off writes. */
+export async function receber(t: TestApp, acordoId: number, place: number, valor: number): Promise<void> {
+  const usuario = asCompany(t.definitions, null)
+  const ctx = { usuario, definitions: t.definitions, clock: t.app.clock }
+  await withRetry(t.db, async (trx) => {
+    const acordo = await lockAcordo(trx, ctx, acordoId)
+    const parcelas = await lockParcelas(trx, acordoId)
+    const parcela = parcelas[place]
+    if (!parcela) throw new Error(`no instalment at ${place}`)
+    const receipt = { valor: toCents(valor), taxa_cartao: cents(0), data: ctx.clock.hoje(), forma: 'boleto_pix' }
+    await receberParcela(trx, ctx, { acordo, parcelas }, { parcela, ...receipt, acao: 'baixar' })
+    await refreshAcordo(trx, ctx, acordoId, 'baixar')
+  })
+}
+
+export async function historyOf(t: TestApp, recurso: string, id: number) {
+  const { rows } = await sql<{ acao: string; usuario_id: number | null; mudancas: Record<string, unknown> }>`
+    select acao, usuario_id, mudancas from historico where recurso = ${recurso} and registro_id = ${id} order by id
+  `.execute(t.db)
+  return rows
 }
