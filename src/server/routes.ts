@@ -1,9 +1,11 @@
+import { acompanhamentoRoutes } from './areas/acompanhamento/routes'
 import { acordoRoutes } from './areas/acordos/routes'
 import { duplicadosRoutes } from './areas/clientes/duplicados-routes'
 import { clienteRoutes } from './areas/clientes/routes'
 import { retornoRoutes } from './areas/cobrancas/retornos/routes'
 import { cobrancaRoutes } from './areas/cobrancas/routes'
 import { agendamentoRoutes } from './areas/eventos/agendamento-routes'
+import { discarRoutes } from './areas/eventos/discar/routes'
 import { eventoRoutes } from './areas/eventos/routes'
 import { financeiroRoutes } from './areas/financeiro/routes'
 import { redeDamasRoutes } from './areas/integracao/routes'
@@ -41,6 +43,8 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(acordoRoutes, { fechamento: { simular, fechar: fecharAcordo } })
   await app.register(eventoRoutes)
   await app.register(agendamentoRoutes)
+  await app.register(discarRoutes)
+  await app.register(acompanhamentoRoutes)
   await app.register(clienteRoutes)
   await app.register(duplicadosRoutes)
   await app.register(painelRoutes)

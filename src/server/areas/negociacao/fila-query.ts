@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { clientFilter, placeOf } from './fila-filters'
-import type { FilaRow } from './fila-row'
-import { ACOES } from './fila-schema'
+import { ACOES, type FilaRow } from './fila-row'
 import { agendaSql, carteiraSql, type FilaFilters, pageLookupsSql } from './fila-sql'
 
 export interface Fila {

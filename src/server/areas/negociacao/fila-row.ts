@@ -1,4 +1,12 @@
-import type { ACOES } from './fila-schema'
+/** What puts a client into the queue, in the order of its places. */
+export const ACOES = [
+  'cobrar_promessa',
+  'promessa_quebrada',
+  'retornar',
+  'acordo_em_risco',
+  'contatar',
+  'negociar',
+] as const
 
 export type AcaoSugerida = (typeof ACOES)[number]
 

@@ -1,20 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox'
-import type { FilaRow, Indicadores } from './fila-row'
+import { ACOES, type FilaRow, type Indicadores } from './fila-row'
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const Position = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 const Days = Type.Integer({ minimum: 0, maximum: 36_500 })
 const Reais = Type.Number({ minimum: 0, maximum: 1e12 })
 const nullableText = Type.Union([Type.String(), Type.Null()])
-
-export const ACOES = [
-  'cobrar_promessa',
-  'promessa_quebrada',
-  'retornar',
-  'acordo_em_risco',
-  'contatar',
-  'negociar',
-] as const
 
 const filters = {
   credor_id: Type.Optional(Id),

@@ -1,0 +1,57 @@
+import { type Static, Type } from '@sinclair/typebox'
+import type { Tarefa } from './tarefa'
+import { ABAS } from './tarefa'
+
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+const Position = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+const nullableText = Type.Union([Type.String(), Type.Null()])
+const nullableId = Type.Union([Type.Integer(), Type.Null()])
+const Titled = Type.Union([Type.Object({ id: Type.Integer(), titulo: Type.String() }), Type.Null()])
+
+/** Whose: an executive sees his own unless he asks for all, others see all unless they ask for one's. */
+const whose = {
+  quem: Type.Optional(Type.Union([Type.Literal('meus'), Type.Literal('todos')])),
+  executivo_id: Type.Optional(Id),
+  credor_id: Type.Optional(Id),
+  q: Type.Optional(Type.String({ maxLength: 100 })),
+}
+
+export const TarefasQuery = Type.Object(
+  {
+    aba: Type.Union(ABAS.map((aba) => Type.Literal(aba))),
+    _start: Type.Optional(Position),
+    _end: Type.Optional(Position),
+    ...whose,
+  },
+  { additionalProperties: false },
+)
+export type TarefasQueryString = Static<typeof TarefasQuery>
+
+export const ContagensQuery = Type.Object(whose, { additionalProperties: false })
+export type ContagensQueryString = Static<typeof ContagensQuery>
+
+export const TarefasAnswer = Type.Array(
+  Type.Unsafe<Tarefa>(
+    Type.Object({
+      tipo: Type.String(),
+      id: Type.Integer(),
+      quando: nullableText,
+      data: Type.String(),
+      cliente: Type.Object({ id: Type.Integer(), titulo: Type.String(), cpf_cnpj: Type.String() }),
+      credor: Titled,
+      executivo: Titled,
+      motivo: nullableText,
+      valor: Type.Union([Type.Number(), Type.Null()]),
+      canal: nullableText,
+      telefone: nullableText,
+      status: Type.String(),
+      acordo_id: nullableId,
+      parcela_id: nullableId,
+      dias: Type.Integer(),
+    }),
+  ),
+)
+
+export const ContagensAnswer = Type.Unsafe<Record<(typeof ABAS)[number], number>>(
+  Type.Object(Object.fromEntries(ABAS.map((aba) => [aba, Type.Integer()]))),
+)

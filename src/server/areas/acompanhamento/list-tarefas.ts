@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { ActContext } from '../../act-context'
+import type { Db } from '../../database/pool'
+import { existsFor } from '../../resources/scoped'
+import type { ContagensQueryString, TarefasQueryString } from './acompanhamento-schema'
+import { ABAS, type Aba, type Tarefa } from './tarefa'
+import { tarefasSql } from './tarefas-sql'
+
+export interface Tarefas {
+  readonly total: number
+  readonly rows: Tarefa[]
+}
+
+/** One page of one tab, in the order of its day. */
+export async function listTarefas(
+  db: Db,
+  ctx: ActContext,
+  filters: TarefasQueryString & { readonly _start: number; readonly _end: number },
+): Promise<Tarefas> {
+  const { rows } = await sql<Tarefa & { total_linhas: number; id: number | null }>`
+    with tarefas as materialized (${tarefasSql(ctx, filters.aba, filters)}),
+    pagina as (
+      select * from tarefas order by data, quando nulls last, tipo, id
+      limit ${filters._end - filters._start} offset ${filters._start}
+    )
+    select n.total_linhas, p.tipo, p.id, p.quando, p.data, p.motivo, p.valor, p.canal, p.telefone, p.status,
+      p.acordo_id, p.parcela_id, (${ctx.clock.hoje()}::date - p.data) as dias,
+      json_build_object('id', k.id, 'titulo', k.nome, 'cpf_cnpj', k.cpf_cnpj) as cliente,
+      case when c.id is not null then json_build_object('id', c.id, 'titulo', c.nome) end as credor,
+      case when x.id is not null then json_build_object('id', x.id, 'titulo', x.nome) end as executivo
+    from (select count(*) as total_linhas from tarefas) n
+    left join pagina p on true
+    left join clientes k on k.id = p.cliente_id
+    left join credores c on c.id = p.credor_id and ${existsFor(ctx, 'credores', 'c')}
+    left join executivos x on x.id = p.executivo_cobranca_id
+    order by p.data, p.quando nulls last, p.tipo, p.id
+  `.execute(db)
+  return {
+    total: rows[0]?.total_linhas ?? 0,
+    rows: rows.flatMap(({ total_linhas: _, ...row }) => (row.id === null ? [] : [row])),
+  }
+}
+
+/** How many stand in each tab. */
+export async function countTarefas(
+  db: Db,
+  ctx: ActContext,
+  filters: ContagensQueryString,
+): Promise<Record<Aba, number>> {
+  const counts = ABAS.map((aba) => sql`(select count(*) from (${tarefasSql(ctx, aba, filters)}) t) as ${sql.ref(aba)}`)
+  const { rows } = await sql<Record<Aba, number>>`select ${sql.join(counts)}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('one row was asked for')
+  return row
+}

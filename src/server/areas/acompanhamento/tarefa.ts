@@ -1,0 +1,31 @@
+/** Tabs of the follow-up. */
+export const ABAS = ['hoje', 'atrasados', 'semana', 'promessas', 'entradas', 'risco'] as const
+export type Aba = (typeof ABAS)[number]
+
+interface Titled {
+  readonly id: number
+  readonly titulo: string
+}
+
+/** Something to be followed up: an appointment, a promise, a first payment to come or an agreement in arrears. */
+export interface Tarefa {
+  readonly tipo: 'agendamento' | 'promessa' | 'entrada' | 'acordo'
+  /** Of the appointment, promise, instalment or agreement. */
+  readonly id: number
+  /** The instant, for an appointment. */
+  readonly quando: string | null
+  readonly data: string
+  readonly cliente: Titled & { readonly cpf_cnpj: string }
+  readonly credor: Titled | null
+  readonly executivo: Titled | null
+  readonly motivo: string | null
+  /** Reais: promised, to come in, or overdue. */
+  readonly valor: number | null
+  readonly canal: string | null
+  readonly telefone: string | null
+  readonly status: string
+  readonly acordo_id: number | null
+  readonly parcela_id: number | null
+  /** Days since its day; negative while it is still to come. */
+  readonly dias: number
+}

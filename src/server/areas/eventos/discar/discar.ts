@@ -1,0 +1,94 @@
+import { formatTelefone } from '../../../../domain/documents/telefone'
+import { AppError } from '../../../../errors/app-error'
+import type { ActContext } from '../../../act-context'
+import { decryptSecret } from '../../../crypto/secret'
+import type { Db } from '../../../database/pool'
+import { type DialerAccess, dial } from '../../../integrations/dialer-call'
+import { existsFor, inScope } from '../../../resources/scoped'
+import type { Log } from '../../../type-provider'
+
+export interface Ligacao {
+  /** Digits only. */
+  readonly numero: string
+  /** The dialer's own name of the call. */
+  readonly ligacao: string | null
+}
+
+export interface DiscarPedido {
+  readonly cliente_id: number
+  readonly telefone_id: number
+}
+
+interface DiscarContext extends ActContext {
+  readonly secret: string
+  readonly log: Log
+}
+
+/**
+ * Has the dialer call one number of a client.
+ *
+ * Throws   `nao_encontrado`; why the number may not be called (`cliente_sem_contato`, `canal_bloqueado`, `telefone_bloqueado`,
+ *          `telefone_marcado_invalido`); and, each with the number to dial by hand, why the dialer does not
+ *          (`discador_nao_configurado`, `discador_sem_credencial`, `discador_recusou`, `discador_indisponivel`).
+ */
+export async function discar(db: Db, ctx: DiscarContext, pedido: DiscarPedido): Promise<Ligacao> {
+  const telefone = await findNumero(db, ctx, pedido)
+  refuseBlocked(ctx, telefone)
+  const numero = telefone.telefone
+  const shown = { numero: formatTelefone(numero) }
+  const { endereco, espera_ms } = ctx.definitions.integracoes.discador
+  if (endereco === '') throw new AppError('discador_nao_configurado', shown)
+  const acesso = await findAcesso(db, ctx)
+  if (acesso === null) throw new AppError('discador_sem_credencial', shown)
+  const outcome = await dial({ endereco, espera_ms, acesso, numero })
+  if (outcome.kind === 'discando') return { numero, ligacao: outcome.ligacao }
+  if (outcome.kind === 'recusou') throw new AppError('discador_recusou', { ...shown, motivo: outcome.motivo })
+  ctx.log.warn({ detalhe: outcome.detalhe }, 'dialer did not dial')
+  throw new AppError('discador_indisponivel', shown)
+}
+
+async function findNumero(db: Db, ctx: ActContext, { cliente_id, telefone_id }: DiscarPedido) {
+  const found = await db
+    .selectFrom('telefones as f')
+    .innerJoin('clientes as k', 'k.id', 'f.cliente_id')
+    .select(['f.telefone', 'f.situacao', 'f.bloqueado_ate', 'f.motivo_bloqueio'])
+    .select(['k.sem_contato', 'k.motivo_sem_contato', 'k.canais_bloqueados'])
+    .where('f.id', '=', telefone_id)
+    .where('k.id', '=', cliente_id)
+    .where('f.excluido_em', 'is', null)
+    .where(existsFor(ctx, 'clientes', 'k'))
+    .where(inScope(ctx, 'telefones', 'f'))
+    .executeTakeFirst()
+  if (!found) throw new AppError('nao_encontrado')
+  return found
+}
+
+function refuseBlocked({ clock }: ActContext, telefone: Awaited<ReturnType<typeof findNumero>>): void {
+  const { situacao, bloqueado_ate, motivo_bloqueio, sem_contato, motivo_sem_contato, canais_bloqueados } = telefone
+  if (sem_contato) throw new AppError('cliente_sem_contato', { motivo: motivo_sem_contato ?? '' })
+  if (isOn(canais_bloqueados, 'ligacao')) throw new AppError('canal_bloqueado')
+  if (bloqueado_ate !== null && bloqueado_ate >= clock.hoje()) {
+    const ate = bloqueado_ate.split('-').reverse().join('/')
+    throw new AppError('telefone_bloqueado', { ate, motivo: motivo_bloqueio ?? '' })
+  }
+  if (situacao === 'invalido') throw new AppError('telefone_marcado_invalido')
+}
+
+function isOn(channels: unknown, channel: string): boolean {
+  if (typeof channels !== 'object' || channels === null) return false
+  return Object.entries(channels).some(([name, value]) => name === channel && value === true)
+}
+
+/** Credentials of the executive who the user is; none for the functions that regras.yaml names. */
+async function findAcesso(db: Db, { usuario, definitions, secret }: DiscarContext): Promise<DialerAccess | null> {
+  if (definitions.regras.discador.funcoes_sem_credencial.includes(usuario.funcao)) return null
+  if (usuario.executivo_cobranca_id === null) return null
+  const found = await db
+    .selectFrom('executivos')
+    .select(['usuario', 'senha', 'ramal'])
+    .where('id', '=', usuario.executivo_cobranca_id)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst()
+  if (!found?.usuario || !found.senha) return null
+  return { usuario: found.usuario, senha: decryptSecret(secret, found.senha), ramal: found.ramal }
+}
