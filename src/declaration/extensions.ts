@@ -12,11 +12,17 @@ export const PAGE_NAMES = [
   'Cadastro',
   'Configuracao',
   'PorQueNaoPosso',
+  'Financeiro',
 ] as const
 export type PageName = (typeof PAGE_NAMES)[number]
 
 /** Panels that a `ficha` may place with `componente:`. */
-export const PANEL_NAMES = ['ResultadoDaRemessa'] as const
+export const PANEL_NAMES = [
+  'ResultadoDaRemessa',
+  'DivisaoDaParcela',
+  'RecebimentosDaParcela',
+  'BaixaDaParcela',
+] as const
 export type PanelName = (typeof PANEL_NAMES)[number]
 
 export const FIELD_RENDERER_NAMES = ['AdicionaisDaOperacao', 'EditorDeSms'] as const

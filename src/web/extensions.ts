@@ -22,15 +22,22 @@ export const webExtensions: WebExtensions = {
     Cadastro: lazyView(async () => (await import('./areas/administracao/cadastro-page')).CadastroPage),
     Configuracao: lazyView(async () => (await import('./areas/configuracao/configuracao-page')).ConfiguracaoPage),
     PorQueNaoPosso: lazyView(async () => (await import('./areas/permissoes/por-que-page')).PorQuePage),
+    Financeiro: lazyView(async () => (await import('./areas/financeiro/financeiro-page')).FinanceiroPage),
     NovaRemessa: lazyView(async () => (await import('./areas/remessas/nova-remessa-page')).NovaRemessaPage),
   },
   recordActions: {
     acordos: lazyView(async () => (await import('./areas/acordos/acordo-actions')).AcordoActions),
+    parcelas: lazyView(async () => (await import('./areas/financeiro/parcela/parcela-actions')).ParcelaActions),
   },
   panels: {
     ResultadoDaRemessa: lazyView(
       async () => (await import('./areas/remessas/resultado-da-remessa')).ResultadoDaRemessa,
     ),
+    DivisaoDaParcela: lazyView(async () => (await import('./areas/financeiro/parcela/divisao-panel')).DivisaoPanel),
+    RecebimentosDaParcela: lazyView(
+      async () => (await import('./areas/financeiro/parcela/recebimentos-panel')).RecebimentosPanel,
+    ),
+    BaixaDaParcela: lazyView(async () => (await import('./areas/financeiro/parcela/baixa-panel')).BaixaPanel),
   },
   fields: {
     AdicionaisDaOperacao: { display: AdicionaisDisplay },

@@ -74,6 +74,7 @@ function checkBody({ data_vencimento, motivo }: Prorrogacao, parcela: ParcelaRow
     throw AppError.onField('data_vencimento', 'vencimento_nao_adia', { vencimento })
   }
   if (motivo.trim() === '') throw AppError.onField('motivo', 'campo_obrigatorio')
+  if (motivo.includes('\u0000')) throw AppError.onField('motivo', 'texto_invalido')
   return motivo.trim()
 }
 

@@ -132,6 +132,7 @@ describe('GET /financeiro/a-baixar', () => {
     ['q=cliente%20b', 2],
     ['q=NN-3', 1],
     ['q=ninguem', 0],
+    ['q=%25', 0],
   ])('filters by %s', async (query, total) => {
     const answer = await analista.get(`${LIST}?${query}`)
     expect([answer.statusCode, answer.headers['x-total-count']]).toEqual([200, String(total)])

@@ -67,6 +67,7 @@ describe('postponing an instalment', () => {
     ['the date it has', { ...ADIADA, data_vencimento: '2026-11-20' }, 'data_vencimento', 'depois de 20/11/2026'],
     ['a day before today', { ...ADIADA, data_vencimento: '2026-11-19' }, 'data_vencimento', 'antes de hoje'],
     ['a day that does not exist', { ...ADIADA, data_vencimento: '2026-02-30' }, 'data_vencimento', 'data que exista'],
+    ['a reason that cannot be kept', { ...ADIADA, motivo: 'a\u0000b' }, 'motivo', 'caractere de controle'],
     ['no reason', { ...ADIADA, motivo: '  ' }, 'motivo', 'obrigatório'],
   ])('refuses %s on its field', async (_, body, field, words) => {
     const { parcelas } = await close()

@@ -1,0 +1,40 @@
+import { texts } from '../../i18n/financeiro-texts'
+import { Page } from '../../layout/page'
+import { ErrorState } from '../../layout/states'
+import styles from './financeiro.module.css'
+import { JanelaNote } from './janela-note'
+import { ABaixarCard } from './lote/a-baixar-card'
+import { useABaixar } from './lote/use-a-baixar'
+import { Cartoes } from './resumo/cartoes'
+import { useResumo } from './resumo/use-resumo'
+import { usePodeBaixar } from './use-pode-baixar'
+
+/** Home of finance: the window of write-off, what came in, what waits, and the instalments to write off. */
+export function FinanceiroPage() {
+  const { pode, funcoes } = usePodeBaixar()
+  const resumo = useResumo()
+  const lista = useABaixar()
+  const soPagas = lista.filterOf('so_pagas') === 'true' ? 'ligado' : 'desligado'
+  const refetch = () => {
+    lista.refetch()
+    resumo.refetch()
+  }
+  return (
+    <Page title={texts.titulo}>
+      <div className={styles.stack}>
+        <JanelaNote />
+        {!pode && <p className={styles.aviso}>{texts.semFuncao(funcoes)}</p>}
+        {resumo.error && resumo.resumo === null ? (
+          <ErrorState error={resumo.error} onRetry={resumo.refetch} />
+        ) : (
+          <Cartoes
+            resumo={resumo.resumo}
+            soPagas={soPagas}
+            onSoPagas={() => lista.setFilter('so_pagas', soPagas === 'ligado' ? '' : 'true')}
+          />
+        )}
+        <ABaixarCard lista={lista} onDone={refetch} />
+      </div>
+    </Page>
+  )
+}

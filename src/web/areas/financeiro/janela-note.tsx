@@ -1,0 +1,18 @@
+import { texts } from '../../i18n/financeiro-texts'
+import { useConfig } from '../../refine/config-context'
+import { shortDate } from './dinheiro'
+import styles from './financeiro.module.css'
+import { useJanela } from './use-janela'
+
+/** The window of write-off in words; nothing until it is known. */
+export function JanelaNote() {
+  const { janela } = useJanela()
+  const { regras } = useConfig()
+  if (janela === null) return null
+  const before = janela.pode_antes ? texts.janelaPodeAntes : texts.janelaAntes(regras.baixa.funcao_data_anterior)
+  return (
+    <p className={styles.janela}>
+      {texts.janela(shortDate(janela.de), shortDate(janela.ate))}; {before}.
+    </p>
+  )
+}

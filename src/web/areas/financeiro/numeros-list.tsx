@@ -1,0 +1,17 @@
+import { texts } from '../../i18n/parcelas-texts'
+import { amount, NUMEROS, type Numeros } from './dinheiro'
+import styles from './financeiro.module.css'
+
+/** The figures of a receipt under each other: value, repasse, honorários, comissão, card fee. */
+export function NumerosList({ numeros }: { readonly numeros: Numeros }) {
+  return (
+    <dl className={styles.pairs}>
+      {NUMEROS.map((name) => (
+        <div key={name}>
+          <dt>{texts.numeros[name]}</dt>
+          <dd className={styles.num}>{amount(numeros[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,40 @@
+import type { EnumValue, FieldDefinition } from '../../../../declaration/definitions'
+import { texts } from '../../../i18n/parcelas-texts'
+import type { FormValues } from '../../../resources/form/form-values'
+import { campo } from '../campo'
+
+const words = texts.baixa
+
+/** The fields of a write-off. */
+export function camposDaBaixa(
+  formas: readonly EnumValue[],
+  comprovante: FieldDefinition | undefined,
+): readonly FieldDefinition[] {
+  const excedentes = Object.entries(words.excedentes).map(([valor, rotulo]) => ({ valor, rotulo, cor: null }))
+  return [
+    campo('data', 'data', { rotulo: words.data, obrigatorio: true }),
+    campo('valor', 'dinheiro', { rotulo: words.valor, obrigatorio: true }),
+    campo('forma', 'enum', { rotulo: words.forma, obrigatorio: true, valores: formas }),
+    campo('taxa_cartao', 'dinheiro', { rotulo: words.taxa, ajuda: words.taxaAjuda }),
+    campo('excedente', 'enum', { rotulo: words.excedente, obrigatorio: true, valores: excedentes }),
+    campo('observacao', 'texto_longo', { rotulo: words.observacao }),
+    ...(comprovante ? [{ ...comprovante, rotulo: words.comprovante, somente_leitura: false, obrigatorio: false }] : []),
+  ]
+}
+
+/** What a write-off sends: blank fields stay out, a file goes by its id. */
+export function corpoDaBaixa(values: FormValues): object {
+  const { excedente, comprovante, observacao, ...rest } = values
+  const kept = Object.entries(rest).filter(([, value]) => value !== null && value !== undefined && value !== '')
+  const text = typeof observacao === 'string' ? observacao.trim() : ''
+  return {
+    ...Object.fromEntries(kept),
+    ...(excedente !== 'nao' && { excedente }),
+    ...(text !== '' && { observacao: text }),
+    ...(isFile(comprovante) && { comprovante: comprovante.id }),
+  }
+}
+
+function isFile(value: unknown): value is { readonly id: number } {
+  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'id') === 'number'
+}

@@ -1,0 +1,69 @@
+import { Form } from 'antd'
+import { texts } from '../../../i18n/parcelas-texts'
+import { useToasts } from '../../../layout/toast-context'
+import { QuestionDialog } from '../../../resources/acts/question-dialog'
+import { FormField } from '../../../resources/form/form-field'
+import { PLAIN_CONDITIONS } from '../../../resources/form/plain-conditions'
+import { campo } from '../campo'
+import { minusReais, type Numeros } from '../dinheiro'
+import { NumerosList } from '../numeros-list'
+import { useAto } from '../use-ato'
+import { usePlacedErrors } from '../use-placed-errors'
+import { useRenovar } from '../use-renovar'
+import type { ParcelaDaTela } from './parcela'
+import type { Recebimento } from './recebimento'
+
+interface EstornoProps {
+  readonly parcela: ParcelaDaTela
+  readonly recebimento: Recebimento
+  readonly onClose: () => void
+}
+
+const words = texts.recebimentos
+const MOTIVO = campo('motivo', 'texto', { rotulo: words.motivoRotulo, obrigatorio: true, tamanho: 200 })
+const CAMPOS = [MOTIVO]
+
+/** Asks why a receipt is reversed and shows the compensating figures before. */
+export function EstornoDialog({ parcela, recebimento, onClose }: EstornoProps) {
+  const [form] = Form.useForm<{ motivo: string }>()
+  const ato = useAto(`estorno.${recebimento.id}`, texts.baixa.incerto)
+  const renovar = useRenovar()
+  const toasts = useToasts()
+  const message = usePlacedErrors(form, CAMPOS, ato.problema)
+  const send = async ({ motivo }: { readonly motivo: string }) => {
+    const body = { motivo: motivo.trim(), recebimento_id: recebimento.id }
+    const done = await ato.send(`/parcelas/${parcela.id}/estorno`, body)
+    renovar([parcela.id], parcela.acordo_id)
+    if (done === null) return
+    toasts.success({ message: words.feito(recebimento.id), duration: 3, placement: 'bottomRight' })
+    onClose()
+  }
+  return (
+    <QuestionDialog
+      title={words.pergunta(recebimento.id)}
+      okText={words.confirmar}
+      form={form}
+      isRunning={ato.isSending}
+      message={message}
+      onClose={onClose}
+    >
+      <p>{words.explica}</p>
+      <NumerosList numeros={negated(recebimento)} />
+      <Form form={form} name="estorno" layout="vertical" requiredMark onFinish={(values) => void send(values)}>
+        <FormField recurso="recebimentos" field={MOTIVO} path={['motivo']} record={{}} conditions={PLAIN_CONDITIONS} />
+      </Form>
+    </QuestionDialog>
+  )
+}
+
+function negated(recebimento: Numeros): Numeros {
+  const { valor, valor_repasse, honorarios, comissao, taxa_cartao } = recebimento
+  const minus = (reais: number) => minusReais(0, reais)
+  return {
+    valor: minus(valor),
+    valor_repasse: minus(valor_repasse),
+    honorarios: minus(honorarios),
+    comissao: minus(comissao),
+    taxa_cartao: minus(taxa_cartao),
+  }
+}

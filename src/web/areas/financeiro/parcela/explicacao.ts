@@ -1,0 +1,93 @@
+import type { Componente, RazaoDaCelula } from '../../../../domain/installments/explain-split'
+import { cents, toCents } from '../../../../domain/money/cents'
+import { formatAmount, formatPercent } from '../../../../domain/money/format'
+import { texts } from '../../../i18n/parcelas-texts'
+import { amount, brl } from '../dinheiro'
+
+/** One component of one operation, as GET /parcelas/{id}/explicacao answers it; amounts in reais. */
+export interface Celula {
+  readonly componente: Componente
+  readonly valor_do_acordo: number
+  readonly piso: number
+  readonly teto: number
+  readonly resto: number
+  readonly antes: number
+  readonly depois: number
+  readonly linha: number
+  readonly razao: RazaoDaCelula
+}
+
+export interface Repasse {
+  readonly realizado: number
+  readonly honorarios: number
+  readonly comissao: number
+  readonly taxa_cartao: number
+  readonly valor_repasse: number
+}
+
+export interface OperacaoExplicada {
+  readonly operacao_id: number
+  readonly numero_operacao: string
+  readonly dias_vencido: number
+  readonly credor: { readonly id: number; readonly nome: string }
+  readonly valor: number
+  readonly componentes: readonly Celula[]
+  readonly repasse: {
+    readonly especial: boolean
+    readonly percentual: number | null
+    readonly dias_limite: number
+    readonly previsto: Repasse
+    readonly recebido: Repasse | null
+  }
+}
+
+export interface Explicacao {
+  readonly numero_parcela: number
+  readonly total_parcelas: number
+  readonly valor: number
+  readonly total: number
+  readonly acumulado_antes: number
+  readonly acumulado: number
+  readonly divisor: number
+  readonly centavos_a_distribuir: number
+  readonly operacoes: readonly OperacaoExplicada[]
+}
+
+const words = texts.divisao
+
+/** Why a cell is what it is: the exact share, its floor and ceiling, where the odd centavo went; one line each. */
+export function explicarCelula({ acumulado, total, divisor }: Explicacao, celula: Celula): string {
+  const { valor_do_acordo, piso, teto, antes, depois, linha, razao, resto } = celula
+  const exact = exactText(piso, resto, divisor)
+  return [
+    words.exato(brl(valor_do_acordo), brl(acumulado), brl(total), exact),
+    ...(piso === teto ? [] : [words.entre(amount(piso), amount(teto))]),
+    words.razoes[razao],
+    words.chega(amount(depois), amount(antes), amount(linha)),
+  ].join('\n')
+}
+
+/** Why the creditor gets that much of an operation's line. */
+export function explicarRepasse({ repasse }: OperacaoExplicada): string {
+  const { especial, percentual, dias_limite, recebido, previsto } = repasse
+  const linha = recebido ?? previsto
+  const when = recebido ? words.realizado : words.previsto
+  if (especial && percentual !== null) {
+    const base = (toCents(linha.realizado) - toCents(linha.honorarios)) / 100
+    return `${words.doEspecial(formatPercent(percentual), brl(base), brl(linha.valor_repasse), dias_limite)} (${when})`
+  }
+  const parts = [linha.realizado, linha.honorarios, linha.comissao, linha.taxa_cartao].map(amount)
+  return `${words.doRepasse(`${parts.join(' − ')} = ${amount(linha.valor_repasse)}`)} (${when})`
+}
+
+/** Decimals of a centavo that are shown. */
+const DECIMALS = 4
+
+/** '16,668333': reais with the share of a centavo cut to four decimals; '…' where it goes on. */
+function exactText(piso: number, resto: number, divisor: number): string {
+  const scaled = BigInt(resto) * BigInt(10 ** DECIMALS)
+  const digits = String(scaled / BigInt(divisor)).padStart(DECIMALS, '0')
+  const goesOn = scaled % BigInt(divisor) > 0n
+  const base = formatAmount(cents(toCents(piso)))
+  return resto === 0 ? base : `${base}${digits.replace(goesOn ? /$^/ : /0+$/, '')}${goesOn ? '…' : ''}`
+}

@@ -1,0 +1,35 @@
+import type { WireRecord } from '../../../fields/renderer'
+
+/** What the panels read of an instalment's record. Amounts in reais. */
+export interface ParcelaDaTela {
+  readonly id: number
+  readonly acordo_id: number
+  readonly numero: string
+  readonly status: string
+  readonly aberto: number
+  readonly data_vencimento: string
+  readonly forma_pagamento: string
+  readonly versao: number
+}
+
+/** Statuses in which an instalment takes a write-off. */
+const ABERTAS: readonly string[] = ['A Vencer', 'Vencida', 'Paga parcial', 'Informada pelo credor']
+
+export function readParcela(record: WireRecord): ParcelaDaTela {
+  const number = (key: string) => Number(record[key] ?? 0)
+  const text = (key: string) => String(record[key] ?? '')
+  return {
+    id: number('id'),
+    acordo_id: number('acordo_id'),
+    numero: `${number('numero_parcela')}/${number('total_parcelas')}`,
+    status: text('status'),
+    aberto: (Math.round(number('valor_nominal') * 100) - Math.round(number('valor_pago') * 100)) / 100,
+    data_vencimento: text('data_vencimento'),
+    forma_pagamento: text('forma_pagamento'),
+    versao: number('versao'),
+  }
+}
+
+export function isAberta({ status }: ParcelaDaTela): boolean {
+  return ABERTAS.includes(status)
+}

@@ -1,0 +1,63 @@
+import { Form } from 'antd'
+import { texts } from '../../../i18n/parcelas-texts'
+import { useToasts } from '../../../layout/toast-context'
+import { QuestionDialog } from '../../../resources/acts/question-dialog'
+import { FormField } from '../../../resources/form/form-field'
+import { PLAIN_CONDITIONS } from '../../../resources/form/plain-conditions'
+import { campo } from '../campo'
+import { shortDate } from '../dinheiro'
+import { useAto } from '../use-ato'
+import { usePlacedErrors } from '../use-placed-errors'
+import { useRenovar } from '../use-renovar'
+import type { ParcelaDaTela } from './parcela'
+
+interface ProrrogarProps {
+  readonly parcela: ParcelaDaTela
+  readonly onClose: () => void
+}
+
+const words = texts.prorrogar
+const CAMPOS = [
+  campo('data_vencimento', 'data', { rotulo: words.data, obrigatorio: true }),
+  campo('motivo', 'texto', { rotulo: words.motivo, obrigatorio: true, tamanho: 300 }),
+]
+
+/** Asks for the new due date and why. */
+export function ProrrogarDialog({ parcela, onClose }: ProrrogarProps) {
+  const [form] = Form.useForm<{ data_vencimento: string; motivo: string }>()
+  const ato = useAto(`prorrogar.${parcela.id}`, texts.baixa.incerto)
+  const renovar = useRenovar()
+  const toasts = useToasts()
+  const message = usePlacedErrors(form, CAMPOS, ato.problema)
+  const send = async ({ data_vencimento, motivo }: { readonly data_vencimento: string; readonly motivo: string }) => {
+    const done = await ato.send(`/parcelas/${parcela.id}/prorrogar`, { data_vencimento, motivo: motivo.trim() })
+    renovar([parcela.id], parcela.acordo_id)
+    if (done === null) return
+    toasts.success({ message: words.feita(shortDate(data_vencimento)), duration: 3, placement: 'bottomRight' })
+    onClose()
+  }
+  return (
+    <QuestionDialog
+      title={words.titulo(parcela.numero)}
+      okText={words.confirmar}
+      form={form}
+      isRunning={ato.isSending}
+      message={message}
+      onClose={onClose}
+    >
+      <p>{words.vencimento(shortDate(parcela.data_vencimento))}</p>
+      <Form form={form} name="prorrogar" layout="vertical" requiredMark onFinish={(values) => void send(values)}>
+        {CAMPOS.map((field) => (
+          <FormField
+            key={field.key}
+            recurso="parcelas"
+            field={field}
+            path={[field.key]}
+            record={{}}
+            conditions={PLAIN_CONDITIONS}
+          />
+        ))}
+      </Form>
+    </QuestionDialog>
+  )
+}

@@ -1,0 +1,133 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { texts } from '../../../i18n/parcelas-texts'
+import { EmptyState, ErrorState, LoadingState } from '../../../layout/states'
+import { useCan, useConfig, useUsuario } from '../../../refine/config-context'
+import { useList } from '../../../refine/hooks'
+import type { PanelProps } from '../../../resources/extensions-context'
+import { amount, NUMEROS, shortDate, sumNumeros } from '../dinheiro'
+import styles from '../financeiro.module.css'
+import { EstornoDialog } from './estorno-dialog'
+import { readParcela } from './parcela'
+import type { Recebimento } from './recebimento'
+
+const words = texts.recebimentos
+const MOST = 100
+
+/** What came in for one instalment and what went back, entry by entry; the newest that stands can be reversed. */
+export function RecebimentosPanel({ record }: PanelProps) {
+  const parcela = readParcela(record)
+  const [reversing, setReversing] = useState<Recebimento | null>(null)
+  const { data, error, refetch } = useList<Recebimento>({
+    resource: 'recebimentos',
+    filters: [{ field: 'parcela_id', operator: 'eq', value: parcela.id }],
+    sorters: [{ field: 'id', order: 'asc' }],
+    pagination: { pageSize: MOST },
+    errorNotification: false,
+    liveMode: 'auto',
+  })
+  const rows = data?.data
+  return (
+    <section className={styles.card} aria-label={words.titulo}>
+      <h2 className={styles.heading}>{words.titulo}</h2>
+      {error && !rows ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : rows === undefined ? (
+        <LoadingState />
+      ) : rows.length === 0 ? (
+        <EmptyState title={words.vazio} hint={words.vazioAjuda} />
+      ) : (
+        <Tabela rows={rows} onReverse={setReversing} />
+      )}
+      {reversing && <EstornoDialog parcela={parcela} recebimento={reversing} onClose={() => setReversing(null)} />}
+    </section>
+  )
+}
+
+interface TabelaProps {
+  readonly rows: readonly Recebimento[]
+  readonly onReverse: (row: Recebimento) => void
+}
+
+function Tabela({ rows, onReverse }: TabelaProps) {
+  const { listas } = useConfig()
+  const newest = useEstornavel(rows)
+  const total = sumNumeros(rows)
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {[words.numero, words.data, words.tipo, words.forma].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+            {NUMEROS.map((name) => (
+              <th key={name} scope="col" className={styles.right}>
+                {texts.numeros[name]}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">{words.estornar}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>
+                <Link to={`/recebimentos/${row.id}`}>{row.id}</Link>
+              </td>
+              <td className={styles.num}>{shortDate(row.data)}</td>
+              <td>
+                <span className={`${styles.tag} ${row.tipo === 'estorno' ? styles.bad : styles.ok}`}>
+                  {words[row.tipo]}
+                </span>
+                {row.motivo && <div className={styles.muted}>{row.motivo}</div>}
+              </td>
+              <td>{listas.formas_pagamento?.find(({ valor }) => valor === row.forma)?.rotulo ?? row.forma}</td>
+              {NUMEROS.map((name) => (
+                <td key={name} className={styles.right}>
+                  {amount(row[name])}
+                </td>
+              ))}
+              <td>
+                {row.id === newest && (
+                  <Button size="small" danger aria-label={words.estornarDe(row.id)} onClick={() => onReverse(row)}>
+                    {words.estornar}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={4}>
+              {words.liquido}
+            </th>
+            {NUMEROS.map((name) => (
+              <td key={name} className={styles.right}>
+                {amount(total[name])}
+              </td>
+            ))}
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+/** The newest receipt that no entry reverses, for who may reverse it: reversals go backwards, one by one. */
+function useEstornavel(rows: readonly Recebimento[]): number | null {
+  const { funcao } = useUsuario()
+  const { regras } = useConfig()
+  const can = useCan()
+  if (funcao !== regras.baixa.funcao_data_anterior || !can('parcelas', 'estornar')) return null
+  const reversed = new Set(rows.map(({ estorno_de_id }) => estorno_de_id))
+  const standing = rows.filter(({ id, tipo }) => tipo === 'baixa' && !reversed.has(id))
+  return standing.reduce<number | null>((last, { id }) => (last === null || id > last ? id : last), null)
+}

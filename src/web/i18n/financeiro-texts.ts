@@ -1,0 +1,91 @@
+/** Words of the finance page. */
+export const texts = {
+  titulo: 'Financeiro',
+  janela: (de: string, ate: string) => `Baixas de ${de} a ${ate}`,
+  janelaAntes: (funcao: string) => `antes só ${funcao}`,
+  janelaPodeAntes: 'você também pode antes',
+  semFuncao: (funcoes: string) =>
+    `Você pode consultar, mas não dar baixa: é preciso a função ${funcoes}, além da permissão parcelas.baixar. Vale também para administradores.`,
+
+  cartoes: {
+    recebido_hoje: { titulo: 'Recebido hoje', unidade: ['lançamento', 'lançamentos'] },
+    recebido_mes: { titulo: 'Recebido no mês', unidade: ['lançamento', 'lançamentos'] },
+    a_baixar: { titulo: 'Pagas sem baixa', unidade: ['cobrança', 'cobranças'] },
+    informadas: { titulo: 'Informadas pelo credor', unidade: ['parcela', 'parcelas'] },
+    sem_dono: { titulo: 'Retornos sem dono', unidade: ['retorno', 'retornos'] },
+    estornos_mes: { titulo: 'Estornos do mês', unidade: ['estorno', 'estornos'] },
+  },
+
+  lista: {
+    titulo: 'A baixar',
+    contagem: (count: string) => (count === '1' ? '1 parcela' : `${count} parcelas`),
+    atalhos: 'J e K movem · espaço marca · B dá baixa · / busca',
+    buscar: 'Buscar por cliente, acordo ou nosso número',
+    buscarExemplo: 'Cliente, acordo ou nosso número',
+    credor: 'Credor',
+    todosCredores: 'Todos os credores',
+    forma: 'Forma',
+    todasFormas: 'Todas as formas',
+    cobranca: 'Cobrança',
+    todasCobrancas: 'Qualquer cobrança',
+    vencimentoDe: 'Vencimento a partir de',
+    vencimentoAte: 'Vencimento até',
+    soPagas: 'Só pagas sem baixa',
+    limpar: 'Limpar filtros',
+    nada: 'Nenhuma parcela com estes filtros',
+    vazia: 'Não há parcela a baixar',
+    vaziaAjuda: 'Quando um acordo for fechado ou uma cobrança for paga, a parcela aparece aqui.',
+    marcar: (parcela: string) => `Marcar ${parcela}`,
+    marcarTodas: 'Marcar todas desta página',
+    parcela: (acordo: number, numero: number, total: number) => `acordo ${acordo}, parcela ${numero}/${total}`,
+    valorDe: (parcela: string) => `Valor recebido: ${parcela}`,
+    dataDe: (parcela: string) => `Data do pagamento: ${parcela}`,
+    formaDe: (parcela: string) => `Forma de pagamento: ${parcela}`,
+    pagaEm: (data: string) => `paga em ${data}`,
+    informadaEm: (data: string) => `credor informou em ${data}`,
+    valorInvalido: 'Informe um valor maior que zero.',
+    dataInvalida: 'Informe a data.',
+  },
+  colunas: {
+    cliente: 'Cliente',
+    acordo: 'Acordo',
+    parcela: 'Parcela',
+    credor: 'Credor',
+    vencimento: 'Vencimento',
+    aberto: 'Em aberto',
+    situacao: 'Situação',
+    cobranca: 'Cobrança',
+    data: 'Data',
+    valor: 'Recebido',
+    forma: 'Forma',
+  },
+
+  lote: {
+    selecionadas: (count: string, total: string) =>
+      count === '1' ? `1 parcela, ${total}` : `${count} parcelas, ${total}`,
+    limpar: 'Limpar seleção',
+    baixar: 'Dar baixa',
+    titulo: (count: string) => (count === '1' ? 'Dar baixa em 1 parcela' : `Dar baixa em ${count} parcelas`),
+    calculando: 'Calculando repasse, honorários e comissão…',
+    semPrevia: (count: string) =>
+      count === '1'
+        ? '1 parcela seria recusada; o motivo está abaixo.'
+        : `${count} parcelas seriam recusadas; os motivos estão abaixo.`,
+    nenhuma: 'Nenhuma das parcelas pode receber baixa.',
+    parcelas: 'Parcelas',
+    total: 'Total',
+    observacao: 'Observação',
+    confirmar: (total: string) => `Dar baixa em ${total}`,
+    baixando: 'Dando baixa…',
+    cancelar: 'Voltar',
+    fechar: 'Fechar',
+    resultado: (feitas: string, recusadas: string) => `${feitas} com baixa, ${recusadas} recusadas`,
+    tudo: (count: string, total: string) =>
+      count === '1' ? `Baixa feita: 1 parcela, ${total}.` : `Baixa feita: ${count} parcelas, ${total}.`,
+    parcela: 'Parcela',
+    verdito: 'Resultado',
+    feita: 'Baixa feita',
+    incerto: (key: string) =>
+      `Não sabemos se a baixa entrou. Confira os recebimentos antes de tentar de novo. Código do pedido: ${key}`,
+  },
+} as const

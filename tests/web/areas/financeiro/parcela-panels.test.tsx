@@ -1,0 +1,186 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DivisaoPanel } from '../../../../src/web/areas/financeiro/parcela/divisao-panel'
+import { ParcelaActions } from '../../../../src/web/areas/financeiro/parcela/parcela-actions'
+import { RecebimentosPanel } from '../../../../src/web/areas/financeiro/parcela/recebimentos-panel'
+import type { PanelProps } from '../../../../src/web/resources/extensions-context'
+import { type Answer, fakeServer } from '../../resources/fake-server'
+import { fillBrowser, renderScreen } from '../../resources/harness'
+import { ANALISTA, EXPLICACAO, OPERACAO, PARCELA, SUPERVISOR } from './parcela-de-teste'
+
+vi.setConfig({ testTimeout: 20_000 })
+beforeAll(fillBrowser)
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(cleanup)
+
+type Answers = Readonly<Record<string, () => Answer>>
+
+function open(
+  Panel: ComponentType<PanelProps>,
+  answers: Answers,
+  { funcao = SUPERVISOR, without = [] as string[], record = {} } = {},
+) {
+  const server = fakeServer(answers)
+  const element = <Panel recurso="parcelas" record={{ ...PARCELA, ...record }} />
+  renderScreen({ path: '/parcelas/:id', at: '/parcelas/5', element, without, usuario: { funcao } })
+  return server
+}
+
+const text = (node: Element | null | undefined) => (node?.textContent ?? '').replaceAll('\u00a0', ' ')
+const rowOf = (name: string) => screen.getByText(name).closest('tr')
+
+const recebimento = (id: number, own: object = {}) => ({
+  id,
+  tipo: 'baixa',
+  data: '2026-11-20',
+  forma: 'maquineta',
+  valor: 33.34,
+  valor_repasse: 29.16,
+  honorarios: 0,
+  comissao: 3.35,
+  taxa_cartao: 0.83,
+  motivo: null,
+  estorno_de_id: null,
+  ...own,
+})
+const ESTORNO = recebimento(32, {
+  tipo: 'estorno',
+  valor: -33.34,
+  valor_repasse: -29.16,
+  comissao: -3.35,
+  taxa_cartao: -0.83,
+  motivo: 'Valor errado',
+  estorno_de_id: 31,
+})
+const list = (...rows: object[]): Answers => ({ 'GET /recebimentos': () => ({ data: rows, total: rows.length }) })
+
+describe('the split of an instalment', () => {
+  it('shows each operation with its components, commission and repasse, the totals, and the running sum in words', async () => {
+    open(DivisaoPanel, { 'GET /parcelas/5/explicacao': () => ({ data: EXPLICACAO }) })
+    expect(await screen.findByText('parcela 1/3, R$ 33,34')).toBeTruthy()
+    expect(text(rowOf('OP-71'))).toBe('OP-7110216,670,000,000,000,001,670,0016,6715,000,00')
+    expect(text(rowOf('Total'))).toBe('Total33,340,000,000,000,003,340,0033,3430,000,00')
+    expect(text(screen.getByText(/Soma das parcelas/))).toBe(
+      'Soma das parcelas: antes desta R$ 0,00, com esta R$ 33,34, de R$ 100,01. 1 centavo foi dado à fração que chega primeiro ao próximo centavo.',
+    )
+  })
+
+  it('says why when a figure is stood on, by keyboard too', async () => {
+    open(DivisaoPanel, { 'GET /parcelas/5/explicacao': () => ({ data: EXPLICACAO }) })
+    const figure = await screen.findByRole('button', { name: '16,67. Por que este valor: Principal da operação OP-71' })
+    fireEvent.focus(figure)
+    expect(text(await screen.findByRole('tooltip'))).toContain('R$ 50,00 × R$ 33,34 ÷ R$ 100,01 = 16,668333…')
+  })
+
+  it('gives the special repasse a column of its own', async () => {
+    const previsto = { realizado: 16.67, honorarios: 0, comissao: 5, taxa_cartao: 0, valor_repasse: 11.67 }
+    const special = { ...OPERACAO, repasse: { ...OPERACAO.repasse, especial: true, percentual: 70, previsto } }
+    open(DivisaoPanel, { 'GET /parcelas/5/explicacao': () => ({ data: { ...EXPLICACAO, operacoes: [special] } }) })
+    expect(await screen.findByRole('columnheader', { name: 'Repasse especial' })).toBeTruthy()
+    expect(text(rowOf('OP-71'))).toBe('OP-7110216,670,000,000,000,005,000,0016,67—11,670,00')
+  })
+
+  it('says what failed, with the way to try again', async () => {
+    open(DivisaoPanel, { 'GET /parcelas/5/explicacao': () => ({ status: 500, data: { message: 'Algo deu errado.' } }) })
+    expect(text(await screen.findByRole('alert'))).toContain('Algo deu errado.')
+    expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeTruthy()
+  })
+})
+
+describe('the receipts of an instalment', () => {
+  it('shows each with its figures and what is left of them', async () => {
+    open(
+      RecebimentosPanel,
+      list(
+        recebimento(31),
+        ESTORNO,
+        recebimento(33, { valor: 10, valor_repasse: 8.75, comissao: 1, taxa_cartao: 0.25 }),
+      ),
+    )
+    await screen.findByText('Valor errado')
+    expect(text(rowOf('33'))).toBe('3320/11/2026BaixaMaquineta10,008,750,001,000,25Estornar')
+    expect(text(rowOf('Líquido'))).toBe('Líquido10,008,750,001,000,25')
+    expect(screen.getByText('31').closest('a')?.getAttribute('href')).toBe('/recebimentos/31')
+  })
+
+  it('reverses the newest that stands, once, with its compensating figures before and a reason', async () => {
+    const server = open(RecebimentosPanel, {
+      ...list(recebimento(31), recebimento(33)),
+      'POST /parcelas/5/estorno': () => ({ status: 201, data: {} }),
+    })
+    await screen.findByText('33')
+    expect(screen.queryByRole('button', { name: 'Estornar o recebimento 31' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Estornar o recebimento 33' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(text(dialog)).toContain('Valor-33,34Repasse-29,16Honorários0,00Comissão-3,35Taxa do cartão-0,83')
+    const ok = within(dialog).getByRole('button', { name: 'Estornar' })
+    fireEvent.click(ok)
+    await waitFor(() => expect(text(dialog)).toContain('Preencha este campo.'))
+    expect(server.sent('POST', '/parcelas/5/estorno')).toHaveLength(0)
+    fireEvent.change(within(dialog).getByLabelText('Motivo do estorno'), { target: { value: 'Caiu em duplicidade' } })
+    fireEvent.click(ok)
+    fireEvent.click(ok)
+    expect(await screen.findByText('Recebimento 33 estornado.')).toBeTruthy()
+    expect(server.sent('POST', '/parcelas/5/estorno').map(({ body }) => body)).toEqual([
+      { motivo: 'Caiu em duplicidade', recebimento_id: 33 },
+    ])
+  })
+
+  it('tells a refusal inside the question', async () => {
+    const message = 'A parcela já foi repassada ao credor e a baixa não pode ser estornada.'
+    open(RecebimentosPanel, {
+      ...list(recebimento(31)),
+      'POST /parcelas/5/estorno': () => ({ status: 409, data: { code: 'estorno_repassada', message } }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Estornar o recebimento 31' }))
+    fireEvent.change(await screen.findByLabelText('Motivo do estorno'), { target: { value: 'Erro' } })
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Estornar' }))
+    expect(text(await screen.findByRole('alert'))).toBe(message)
+  })
+
+  it.each([
+    ['the analyst', { funcao: ANALISTA }],
+    ['an administrator', { funcao: 'Administrador(a)' }],
+    ['the supervisor without the permission', { without: ['parcelas.estornar'] }],
+  ])('offers no reversal to %s', async (_, options) => {
+    open(RecebimentosPanel, list(recebimento(31)), options)
+    await screen.findByText('31')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('says what comes here while nothing was received', async () => {
+    open(RecebimentosPanel, list())
+    expect(await screen.findByText('Nada foi recebido desta parcela')).toBeTruthy()
+  })
+})
+
+describe('postponing an instalment', () => {
+  it('asks for the new day and the reason, and sends both', async () => {
+    const server = open(ParcelaActions, { 'POST /parcelas/5/prorrogar': () => ({ data: {} }) })
+    fireEvent.click(screen.getByRole('button', { name: 'Prorrogar' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(text(dialog)).toContain('Vencimento atual: 20/11/2026.')
+    fireEvent.mouseDown(within(dialog).getByLabelText('Novo vencimento'))
+    fireEvent.change(within(dialog).getByLabelText('Novo vencimento'), { target: { value: '15/12/2026' } })
+    fireEvent.keyDown(within(dialog).getByLabelText('Novo vencimento'), { key: 'Enter' })
+    fireEvent.change(within(dialog).getByLabelText('Motivo'), { target: { value: 'Salário atrasou' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Prorrogar' }))
+    expect(await screen.findByText('Vencimento prorrogado para 15/12/2026.')).toBeTruthy()
+    expect(server.sent('POST', '/parcelas/5/prorrogar')[0]?.body).toEqual({
+      data_vencimento: '2026-12-15',
+      motivo: 'Salário atrasou',
+    })
+  })
+
+  it.each([
+    ['without the permission', { without: ['parcelas.prorrogar'] }],
+    ['of a paid instalment', { record: { status: 'Paga' } }],
+  ])('is not offered %s', (_, options) => {
+    open(ParcelaActions, {}, options)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
