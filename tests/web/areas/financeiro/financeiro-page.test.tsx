@@ -1,0 +1,274 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FinanceiroPage } from '../../../../src/web/areas/financeiro/financeiro-page'
+import { type Answer, type Call, fakeServer } from '../../resources/fake-server'
+import { fillBrowser, renderScreen } from '../../resources/harness'
+import { ANALISTA, JANELA, SUPERVISOR } from './parcela-de-teste'
+
+vi.setConfig({ testTimeout: 20_000 })
+beforeAll(fillBrowser)
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(cleanup)
+
+const figure = (quantidade: number, valor: number, rota: object = {}) => ({
+  quantidade,
+  valor,
+  rota: { recurso: 'recebimentos', filtros: [{ campo: 'data', op: 'eq', valor: '2026-11-20' }], ...rota },
+})
+const RESUMO = {
+  hoje: '2026-11-20',
+  recebido_hoje: figure(1, 527),
+  recebido_mes: figure(12, 12_345.67),
+  a_baixar: { quantidade: 2, valor: 1057 },
+  informadas: figure(1, 527, {
+    recurso: 'parcelas',
+    filtros: [{ campo: 'status', op: 'eq', valor: 'Informada pelo credor' }],
+  }),
+  sem_dono: null,
+  estornos_mes: figure(0, 0),
+}
+
+const linha = (id: number, own: object = {}) => ({
+  id,
+  acordo_id: id * 10,
+  cliente: { id: 1, titulo: `Cliente ${id}` },
+  credor: { id: 10, titulo: 'Escola Aurora' },
+  numero_parcela: 1,
+  total_parcelas: 2,
+  data_vencimento: '2026-11-20',
+  valor_nominal: 527,
+  valor_pago: 0,
+  aberto: 527,
+  forma_pagamento: 'boleto_pix',
+  status: 'A Vencer',
+  status_cobranca: 'Não gerada',
+  nosso_numero: null,
+  data_credor_informou: null,
+  cobranca: null,
+  ...own,
+})
+const PAGA = linha(1, {
+  status_cobranca: 'Paga',
+  cobranca: { id: 7, status: 'Paga', forma: 'link_voz', pago_em: '2026-11-18', valor_pago: 530, taxa_cartao: 18.45 },
+})
+const INFORMADA = linha(2, { status: 'Informada pelo credor', data_credor_informou: '2026-11-12' })
+
+/** What writing off one instalment of R$ 527,00 does. */
+const FEITA = {
+  recebimentos: [
+    { parcela_id: 1, valor: 527, valor_repasse: 455.87, honorarios: 0, comissao: 52.7, taxa_cartao: 18.43 },
+  ],
+  parcela: { status: 'Paga' },
+  acordo: { status: 'Vigente' },
+}
+
+interface Options {
+  readonly rows?: readonly object[]
+  readonly funcao?: string
+  readonly at?: string
+  readonly without?: readonly string[]
+  readonly answers?: Readonly<Record<string, (call: Call) => Answer>>
+}
+
+function open({
+  rows = [PAGA, INFORMADA, linha(3)],
+  funcao = ANALISTA,
+  at = '/financeiro',
+  without = [],
+  answers = {},
+}: Options = {}) {
+  const server = fakeServer({
+    'GET /baixas/janela': () => ({ data: JANELA }),
+    'GET /financeiro/resumo': () => ({ data: RESUMO }),
+    'GET /financeiro/a-baixar': () => ({ data: rows, total: rows.length }),
+    'POST /parcelas/1/baixa/previa': () => ({ data: FEITA }),
+    'POST /parcelas/2/baixa/previa': () => ({ data: FEITA }),
+    'POST /parcelas/3/baixa/previa': () => ({ data: FEITA }),
+    'POST /baixas': ({ body }) => ({
+      data: { feitos: 1, linhas: itensOf(body).map(({ parcela_id }) => ({ parcela_id, ok: true })) },
+    }),
+    ...answers,
+  })
+  renderScreen({ path: '/financeiro', at, element: <FinanceiroPage />, usuario: { funcao }, without })
+  return server
+}
+
+function itensOf(body: unknown): { parcela_id: number }[] {
+  return (body as { itens: { parcela_id: number }[] }).itens
+}
+
+const text = (node: Element | null | undefined) => (node?.textContent ?? '').replaceAll('\u00a0', ' ')
+const tick = (parcela: string) => fireEvent.click(screen.getByRole('checkbox', { name: `Marcar ${parcela}` }))
+const key = (name: string) => fireEvent.keyDown(document.body, { key: name })
+
+describe('the finance page', () => {
+  it('says the window in words and what came in, each figure leading to its list', async () => {
+    open()
+    expect(
+      await screen.findByText('Baixas de 01/11/2026 a 08/12/2026; antes só Supervisor(a) Financeiro.'),
+    ).toBeTruthy()
+    const card = (await screen.findByText('R$ 12.345,67', { normalizer: (value) => value.replaceAll('\u00a0', ' ') }))
+      .parentElement
+    expect(text(card)).toBe('Recebido no mêsR$ 12.345,6712 lançamentos')
+    expect(screen.getByText('Informadas pelo credor').closest('a')?.getAttribute('href')).toBe(
+      '/parcelas?status=Informada+pelo+credor',
+    )
+    expect(screen.queryByText('Retornos sem dono')).toBeNull()
+  })
+
+  it('shows only paid charges when their figure is pressed', async () => {
+    const server = open()
+    fireEvent.click(await screen.findByRole('button', { name: /Pagas sem baixa/ }))
+    await waitFor(() => expect(server.sent('GET', '/financeiro/a-baixar').at(-1)?.query.get('so_pagas')).toBe('true'))
+    expect(screen.getByRole('button', { name: /Pagas sem baixa/ }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('fills a ticked row in from its charge, from the creditor’s word, or with today', async () => {
+    open()
+    await screen.findByText('Cliente 1')
+    for (const parcela of ['acordo 10, parcela 1/2', 'acordo 20, parcela 1/2', 'acordo 30, parcela 1/2']) tick(parcela)
+    const filled = (id: number) => [
+      screen.getByLabelText<HTMLInputElement>(`Data do pagamento: acordo ${id}, parcela 1/2`).value,
+      screen.getByLabelText<HTMLInputElement>(`Valor recebido: acordo ${id}, parcela 1/2`).value,
+    ]
+    // 530,00 were paid, 527,00 are open
+    expect(filled(10)).toEqual(['18/11/2026', '527,00'])
+    expect(filled(20)).toEqual(['12/11/2026', '527,00'])
+    expect(filled(30)).toEqual(['20/11/2026', '527,00'])
+    expect(screen.getByText(/3 parcelas, R\$.1\.581,00/)).toBeTruthy()
+  })
+
+  it('asks once with the numbers of all, writes off by day, and gives the verdict on each', async () => {
+    const refuse = { parcela_id: 3, ok: false, message: 'A parcela já está paga.' }
+    const server = open({
+      answers: {
+        'POST /baixas': ({ body }) => {
+          const linhas = itensOf(body).map(({ parcela_id }) => (parcela_id === 3 ? refuse : { parcela_id, ok: true }))
+          return { data: { feitos: linhas.length, linhas } }
+        },
+      },
+    })
+    await screen.findByText('Cliente 1')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Marcar todas desta página' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Dar baixa' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Dar baixa em 3 parcelas' })
+    const confirm = await within(dialog).findByRole('button', { name: /Dar baixa em R\$.1\.581,00/ })
+    expect(text(dialog)).toContain(
+      'Parcelas: 3Valor1.581,00Repasse1.367,61Honorários0,00Comissão158,10Taxa do cartão55,29',
+    )
+    fireEvent.change(within(dialog).getByLabelText('Observação'), { target: { value: 'extrato de 18/11' } })
+    fireEvent.click(confirm)
+    fireEvent.click(confirm)
+    await within(dialog).findByText('2 com baixa, 1 recusadas')
+    expect(server.sent('POST', '/baixas').map(({ body }) => body)).toEqual([
+      {
+        data: '2026-11-18',
+        observacao: 'extrato de 18/11',
+        itens: [{ parcela_id: 1, valor: 527, forma: 'link_voz', taxa_cartao: 18.45 }],
+      },
+      { data: '2026-11-12', observacao: 'extrato de 18/11', itens: [{ parcela_id: 2, valor: 527, forma: 'Credor' }] },
+      {
+        data: '2026-11-20',
+        observacao: 'extrato de 18/11',
+        itens: [{ parcela_id: 3, valor: 527, forma: 'boleto_pix' }],
+      },
+    ])
+    expect(text(within(dialog).getByText('A parcela já está paga.').closest('tr'))).toContain('acordo 30, parcela 1/2')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
+    // the refused one stays ticked, to be put right
+    expect(await screen.findByText(/^1 parcela, R\$.527,00$/)).toBeTruthy()
+  })
+
+  it('tells before what would be refused, and does the others', async () => {
+    const message = 'A data da baixa precisa ficar entre 01/11/2026 e 08/12/2026.'
+    const server = open({
+      answers: {
+        'POST /parcelas/2/baixa/previa': () => ({
+          status: 422,
+          data: { code: 'x', message: 'Confira.', errors: { data: [message] } },
+        }),
+      },
+    })
+    await screen.findByText('Cliente 1')
+    tick('acordo 10, parcela 1/2')
+    tick('acordo 20, parcela 1/2')
+    key('b')
+    const dialog = await screen.findByRole('dialog')
+    await within(dialog).findByText(message)
+    expect(text(dialog)).toContain('1 parcela seria recusada; o motivo está abaixo.')
+    fireEvent.click(within(dialog).getByRole('button', { name: /Dar baixa em R\$.527,00/ }))
+    await within(dialog).findByText('1 com baixa, 1 recusadas')
+    expect(
+      server.sent('POST', '/baixas').flatMap(({ body }) => itensOf(body).map(({ parcela_id }) => parcela_id)),
+    ).toEqual([1])
+  })
+
+  it('never sends a row whose amount is no amount', async () => {
+    const server = open()
+    await screen.findByText('Cliente 1')
+    tick('acordo 30, parcela 1/2')
+    fireEvent.change(screen.getByLabelText('Valor recebido: acordo 30, parcela 1/2'), { target: { value: '12,3x' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Dar baixa' }))
+    const dialog = await screen.findByRole('dialog')
+    await within(dialog).findByText('Nenhuma das parcelas pode receber baixa.')
+    expect(text(dialog)).toContain('Informe um valor maior que zero.')
+    expect(server.sent('POST', '/parcelas/3/baixa/previa')).toHaveLength(0)
+    expect(within(dialog).queryByRole('button', { name: /Dar baixa em/ })).toBeNull()
+  })
+
+  it('moves and ticks by keyboard, and leaves the keys to who is typing', async () => {
+    open()
+    await screen.findByText('Cliente 1')
+    key('j')
+    key(' ')
+    expect(await screen.findByLabelText('Valor recebido: acordo 20, parcela 1/2')).toBeTruthy()
+    key('k')
+    key(' ')
+    expect(screen.getByText(/^2 parcelas/)).toBeTruthy()
+    fireEvent.keyDown(screen.getByLabelText('Buscar por cliente, acordo ou nosso número'), { key: 'b' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    key('/')
+    expect(document.activeElement).toBe(screen.getByLabelText('Buscar por cliente, acordo ou nosso número'))
+  })
+
+  it('tells an administrator which functions may write off, and has no ticks', async () => {
+    open({ funcao: 'Administrador(a)' })
+    await screen.findByText('Cliente 1')
+    expect(
+      screen.getByText(
+        /Você pode consultar, mas não dar baixa: é preciso a função Analista de Planejamento Financeiro Júnior ou Supervisor/,
+      ),
+    ).toBeTruthy()
+    expect(screen.queryByRole('checkbox', { name: /Marcar/ })).toBeNull()
+    key(' ')
+    key('b')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('says the supervisor may write off earlier', async () => {
+    open({ funcao: SUPERVISOR, answers: { 'GET /baixas/janela': () => ({ data: { ...JANELA, pode_antes: true } }) } })
+    expect(await screen.findByText('Baixas de 01/11/2026 a 08/12/2026; você também pode antes.')).toBeTruthy()
+  })
+
+  it('says what to do when there is nothing, with filters and without', async () => {
+    open({ rows: [], at: '/financeiro?so_pagas=true' })
+    fireEvent.click(
+      within((await screen.findByText('Nenhuma parcela com estes filtros')).closest('td') as HTMLElement).getByRole(
+        'button',
+      ),
+    )
+    expect(await screen.findByText('Não há parcela a baixar')).toBeTruthy()
+  })
+
+  it('says what failed, in the figures and in the list, each with its own way to try again', async () => {
+    const down = () => ({
+      status: 503,
+      data: { code: 'banco_indisponivel', message: 'O banco de dados não respondeu.' },
+    })
+    open({ answers: { 'GET /financeiro/resumo': down, 'GET /financeiro/a-baixar': down } })
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2), { timeout: 10_000 })
+  })
+})
