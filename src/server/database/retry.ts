@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from './database'
-import { isOpen } from './in-transaction'
+import { isOpen } from './in-open-transaction'
 import type { Db } from './pool'
 
 const RETRIES = 3

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ActContext } from '../../../act-context'
 import { lockAcordo } from '../../../agreements/lock-acordo'
-import { inTransaction } from '../../../database/in-transaction'
+import { inOpenTransaction } from '../../../database/in-open-transaction'
 import type { Db } from '../../../database/pool'
 import { withRetry } from '../../../database/retry'
 import { notify } from '../../../live/notify'
@@ -38,7 +38,7 @@ async function inChunks(step: () => Promise<number>): Promise<number> {
 }
 
 function markVencidas(db: Db, ctx: WriteContext): Promise<number> {
-  return inTransaction(db, async (trx) => {
+  return inOpenTransaction(db, async (trx) => {
     const { rows } = await sql<{ id: number }>`
       update parcelas set status = 'Vencida', versao = versao + 1,
         alterado_em = ${ctx.clock.agora().toISOString()}, alterado_por = null
@@ -56,7 +56,7 @@ function markVencidas(db: Db, ctx: WriteContext): Promise<number> {
 }
 
 function markEmAtraso(db: Db, ctx: WriteContext): Promise<number> {
-  return inTransaction(db, async (trx) => {
+  return inOpenTransaction(db, async (trx) => {
     const { rows } = await sql<{ id: number }>`
       update acordos set status = 'Em atraso', versao = versao + 1,
         alterado_em = ${ctx.clock.agora().toISOString()}, alterado_por = null

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inTransaction } from '../../../database/in-transaction'
+import { inOpenTransaction } from '../../../database/in-open-transaction'
 import type { ServerJob } from '../../../resources/schedules/run-schedules'
 import { recalcularPromessas } from './recalcular-promessas'
 
@@ -15,7 +15,7 @@ const CHUNK = 200
 export const vencerPromessas: ServerJob = async (db, ctx) => {
   let changed = 0
   for (;;) {
-    const done = await inTransaction(db, async (trx) => {
+    const done = await inOpenTransaction(db, async (trx) => {
       const { rows } = await sql<{ id: number }>`
         select id from promessas
         where status in ('Aberta', 'Paga a menor') and limite < ${ctx.clock.hoje()}::date and excluido_em is null
