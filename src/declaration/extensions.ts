@@ -29,7 +29,18 @@ export const FIELD_RENDERER_NAMES = ['AdicionaisDaOperacao', 'EditorDeSms'] as c
 export type FieldRendererName = (typeof FIELD_RENDERER_NAMES)[number]
 
 /** Acts of the server that `acoes.X.chamar` may name. */
-export const ACT_NAMES = ['devolverOperacao', 'confirmarRegistro', 'rejeitarCobranca', 'cancelarCobranca'] as const
+export const ACT_NAMES = [
+  'aprovarPedido',
+  'recusarPedido',
+  'publicarLimites',
+  'copiarLimites',
+  'enviarProposta',
+  'recusarProposta',
+  'devolverOperacao',
+  'confirmarRegistro',
+  'rejeitarCobranca',
+  'cancelarCobranca',
+] as const
 export type ActName = (typeof ACT_NAMES)[number]
 
 /** Functions of the server that `eventos` may `chamar` once a change is committed. */
@@ -37,5 +48,11 @@ export const EVENT_NAMES = ['devolverOperacoesDoBordero', 'resolverPromessas', '
 export type EventName = (typeof EVENT_NAMES)[number]
 
 /** Jobs of the server that `agenda` may `chamar`. */
-export const JOB_NAMES = ['vencerPropostas', 'atualizarAcordos', 'vencerPromessas', 'expirarCobrancas'] as const
+export const JOB_NAMES = [
+  'vencerPropostas',
+  'vencerAprovacoes',
+  'atualizarAcordos',
+  'vencerPromessas',
+  'expirarCobrancas',
+] as const
 export type JobName = (typeof JOB_NAMES)[number]

@@ -141,7 +141,11 @@ export interface Aprovacao {
   readonly justificativa: string
   readonly total: number
   readonly desconto_porcento: number
+  readonly limite_origem: string | null
+  readonly limite_versao: number | null
   readonly recusas: unknown
+  readonly medidas: unknown
+  readonly simulacao: unknown
   readonly validade: string | null
   readonly desconto_maximo: number | null
   readonly resposta: string | null
@@ -682,7 +686,10 @@ export interface Proposta {
   readonly aprovacao: Ref | null
   readonly enviada_em: string | null
   readonly canal_envio: 'ligacao' | 'whatsapp' | 'sms' | 'email' | 'carta' | 'presencial' | 'sistema' | null
+  readonly destino: string | null
   readonly motivo: string | null
+  readonly limite_origem: string | null
+  readonly limite_versao: number | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null

@@ -151,6 +151,8 @@ export const catalogue = {
   acordo_nao_recebe: [409, 'O acordo está "{status}" e não recebe pagamento.'],
   estorno_sem_recebimento: [409, 'Não há recebimento a estornar nesta parcela.'],
   estorno_fora_de_ordem: [409, 'Estorne antes o recebimento {recebimento_id}, que veio depois deste.'],
+  data_informe_futura: [422, 'A data do pagamento não pode ser depois de hoje.'],
+  informe_ausente: [409, 'A parcela não está informada pelo credor.'],
   estorno_repassada: [409, 'A parcela já foi repassada ao credor e a baixa não pode ser estornada.'],
 
   // the client's page
@@ -313,6 +315,7 @@ export const catalogue = {
   faixa_invertida: [422, 'A faixa {faixa} termina antes de começar.'],
   faixas_sobrepostas: [422, 'As faixas {uma} e {outra} se sobrepõem.'],
   faixas_com_lacuna: [422, 'Nenhuma faixa cobre {trecho}.'],
+  faixas_incompletas: [422, 'A tabela não pode ser publicada. {problemas}'],
   limite_publicado: [409, 'Uma tabela {status} não muda mais. Copie-a para um novo rascunho.'],
   aprovacao_desnecessaria: [422, 'Está dentro do limite: não precisa de aprovação.'],
   aprovacao_credor: [422, 'A baixa do credor não passa por aprovação.'],
@@ -320,7 +323,8 @@ export const catalogue = {
   aprovacao_vencida: [409, 'A aprovação valia até {validade}. Peça outra.'],
   aprovacao_excedida: [422, 'Passa do que foi aprovado.'],
   aprovacao_pendente: [409, 'A aprovação {id} está {status}.'],
-  aprovador_limite: [422, 'Acima do seu limite: recusado por {origem}.'],
+  aprovador_limite: [422, 'Acima do seu limite: recusado por {origem}. {recusas}'],
+  aprovacao_sem_decisao: [409, 'A aprovação venceu sem ser usada.'],
   aprovacao_desconto_menor: [422, 'O pedido tem desconto de {pedido}. Aprove ao menos isso, ou recuse.'],
   validade_passada: [422, 'A validade não pode ser antes de hoje.'],
   validade_longa: [422, 'A validade vai até {limite}.'],

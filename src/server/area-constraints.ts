@@ -1,6 +1,7 @@
 import { constraints as clientes, tables as tabelasDeClientes } from './areas/clientes/duplicados/tables'
 import { constraints as cobrancas } from './areas/cobrancas/constraints'
 import { constraints as eventos } from './areas/eventos/constraints'
+import { constraints as limites } from './areas/limites/constraints'
 import { constraints as negociacao } from './areas/negociacao/constraints'
 import { constraints as remessas, tables as tabelasDeRemessas } from './areas/remessas/tables'
 
@@ -11,6 +12,7 @@ export const areaConstraints: readonly string[] = [
   ...clientes,
   ...remessas,
   ...negociacao,
+  ...limites,
   ...cobrancas,
   ...eventos,
 ]

@@ -1,9 +1,15 @@
 import { atualizarAcordos } from './areas/acordos/automaticos/atualizar-acordos'
+import { aprovarPedido, recusarPedido } from './areas/aprovacoes/acts'
+import { vencerAprovacoes } from './areas/aprovacoes/vencer-aprovacoes'
 import { cancelarCobranca, confirmarRegistro, rejeitarCobranca } from './areas/cobrancas/acts'
 import { cancelarCobrancas } from './areas/cobrancas/cancelar-cobrancas'
 import { expirarCobrancas } from './areas/cobrancas/expirar-cobrancas'
 import { resolverPromessas } from './areas/eventos/promessas/resolver-promessas'
 import { vencerPromessas } from './areas/eventos/promessas/vencer-promessas'
+import { copiarLimites } from './areas/limites/copiar-limites'
+import { publicarLimites } from './areas/limites/publicar-limites'
+import { enviarProposta } from './areas/negociacao/propostas/enviar-proposta'
+import { recusarProposta } from './areas/negociacao/propostas/recusar-proposta'
 import { vencerPropostas } from './areas/negociacao/vencer-propostas'
 import { devolverOperacoesDoBordero } from './areas/operacoes/devolver-bordero'
 import { devolverOperacao } from './areas/operacoes/devolver-operacao'
@@ -19,7 +25,18 @@ interface ServerExtensions {
 
 /** The server's code behind the names of src/declaration/extensions.ts: a missing one does not compile. */
 export const serverExtensions = {
-  acts: { devolverOperacao, confirmarRegistro, rejeitarCobranca, cancelarCobranca },
+  acts: {
+    aprovarPedido,
+    recusarPedido,
+    publicarLimites,
+    copiarLimites,
+    enviarProposta,
+    recusarProposta,
+    devolverOperacao,
+    confirmarRegistro,
+    rejeitarCobranca,
+    cancelarCobranca,
+  },
   events: { devolverOperacoesDoBordero, resolverPromessas, cancelarCobrancas },
-  jobs: { vencerPropostas, atualizarAcordos, vencerPromessas, expirarCobrancas },
+  jobs: { vencerPropostas, vencerAprovacoes, atualizarAcordos, vencerPromessas, expirarCobrancas },
 } satisfies ServerExtensions

@@ -1,5 +1,6 @@
 import { acompanhamentoRoutes } from './areas/acompanhamento/routes'
 import { acordoRoutes } from './areas/acordos/routes'
+import { aprovacaoRoutes } from './areas/aprovacoes/routes'
 import { duplicadosRoutes } from './areas/clientes/duplicados-routes'
 import { clienteRoutes } from './areas/clientes/routes'
 import { retornoRoutes } from './areas/cobrancas/retornos/routes'
@@ -39,6 +40,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(entregaRoutes)
   await app.register(remessaRoutes)
   await app.register(negociacaoRoutes)
+  await app.register(aprovacaoRoutes)
   await app.register(filaRoutes)
   await app.register(acordoRoutes, { fechamento: { simular, fechar: fecharAcordo } })
   await app.register(eventoRoutes)

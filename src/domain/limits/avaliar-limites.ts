@@ -1,12 +1,11 @@
 import { formatMessage } from '../../errors/app-error'
 import { toCents } from '../money/cents'
 import { formatBRL } from '../money/format'
-import type { EntradaProposta } from '../negotiation/entrada'
 import type { Proposta } from '../negotiation/resultado'
 import { checkLimites, type Recusa } from './check-limites'
 import type { FaixaDeLimite, TabelaDeLimites } from './faixa'
 import { findFaixa } from './find-faixa'
-import { type Medidas, medirProposta } from './medidas'
+import { type EntradaMedida, type Medidas, medirProposta } from './medidas'
 
 /** How a negotiation stands to the limits of who makes it. */
 export interface Avaliacao {
@@ -24,11 +23,7 @@ export interface Avaliacao {
  *
  * @example avaliarLimites(entrada, proposta, tabela).recusas.map(({ campo }) => campo) // ['parametros.desconto']
  */
-export function avaliarLimites(
-  entrada: EntradaProposta,
-  proposta: Proposta,
-  tabela: TabelaDeLimites | null,
-): Avaliacao {
+export function avaliarLimites(entrada: EntradaMedida, proposta: Proposta, tabela: TabelaDeLimites | null): Avaliacao {
   return compararLimites(medirProposta(entrada, proposta), tabela)
 }
 

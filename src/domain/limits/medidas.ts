@@ -28,6 +28,9 @@ export interface Medidas extends Divida {
   readonly forma: FormaPagamento
 }
 
+/** What of a request is measured. */
+export type EntradaMedida = Pick<EntradaProposta, 'hoje' | 'operacoes' | 'credor' | 'parametros'>
+
 /**
  * Measures a negotiation against which limits are held.
  *
@@ -38,7 +41,7 @@ export interface Medidas extends Divida {
  *
  * @example medirProposta(entrada, calcularProposta(entrada)).desconto // 15
  */
-export function medirProposta(entrada: EntradaProposta, proposta: Proposta): Medidas {
+export function medirProposta(entrada: EntradaMedida, proposta: Proposta): Medidas {
   const { hoje, operacoes, credor, parametros } = entrada
   const { acordo, parcelas, formaPagamento } = proposta
   const regular = parcelas.filter(({ numero_parcela }) => numero_parcela > 0).map(({ valor_nominal }) => valor_nominal)
@@ -63,7 +66,7 @@ export function medirProposta(entrada: EntradaProposta, proposta: Proposta): Med
   }
 }
 
-function ownTotal({ operacoes, credor, hoje }: EntradaProposta): number {
+function ownTotal({ operacoes, credor, hoje }: EntradaMedida): number {
   return toReais(
     sumCents(operacoes.map((each) => toCents(atualizarOperacao(each, credor.prazo_honorario, hoje).total))),
   )

@@ -21,7 +21,7 @@ export interface OperacaoDaProposta extends Omit<OperacaoDaNegociacao, 'cliente_
 }
 
 export interface AcordoDaProposta {
-  readonly status: Extract<StatusAcordo, 'Aguardando' | 'Baixa Administrativa'>
+  readonly status: Extract<StatusAcordo, 'Aguardando' | 'Aguardando aprovação' | 'Baixa Administrativa'>
   readonly situacao: 'ATIVO' | 'INATIVO'
   readonly cliente_id: number
   readonly credor_id: number

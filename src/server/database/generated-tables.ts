@@ -116,7 +116,11 @@ export interface Database {
     justificativa: string
     total: number
     desconto_porcento: Generated<number>
+    limite_origem: string | null
+    limite_versao: number | null
     recusas: Json
+    medidas: Json
+    simulacao: Json
     validade: string | null
     desconto_maximo: number | null
     resposta: string | null
@@ -617,7 +621,10 @@ export interface Database {
     aprovacao_id: number | null
     enviada_em: OptionalInstant
     canal_envio: string | null
+    destino: string | null
     motivo: string | null
+    limite_origem: string | null
+    limite_versao: number | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant

@@ -1,4 +1,5 @@
 import type { AcordoDaProposta, ParcelaDaProposta } from '../../../domain/negotiation/resultado'
+import type { AprovacaoPedida } from './aprovacao/pedir-aprovacao'
 
 /** An agreement as it was stored, with what its closing decided. */
 export interface AcordoFechado {
@@ -8,6 +9,8 @@ export interface AcordoFechado {
     readonly parametro: string
   }
   readonly parcelas: readonly ParcelaFechada[]
+  /** What it waits for when it goes beyond a limit. */
+  readonly aprovacao: AprovacaoPedida | null
 }
 
 export type ParcelaFechada = ParcelaDaProposta & {

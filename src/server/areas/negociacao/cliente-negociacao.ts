@@ -1,7 +1,10 @@
+import type { TabelaDeLimites } from '../../../domain/limits/faixa'
 import { atualizarOperacao } from '../../../domain/negotiation/atualizar-operacao'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
+import { nomeDoLimite } from '../../limits/limites-answer'
+import { loadTabelas, tabelaOf } from '../../limits/load-tabelas'
 import { inScope } from '../../resources/scoped'
 import { countEventos, listAcordos, listEmails, listEventos, listTelefones } from './cliente-partes'
 import { listCredores, listOperacoes, type OperacaoComPrazo } from './load-partes'
@@ -14,7 +17,8 @@ export async function readClienteDaNegociacao(db: Db, ctx: ActContext, id: numbe
   if (!cliente) throw new AppError('nao_encontrado')
   const operacoes = await listOperacoes(db, ctx, { cliente_id: id })
   const creditors = [...new Set(operacoes.map(({ operacao }) => operacao.credor.id))]
-  const [credores, acordos, eventos, total_eventos, emails, telefones] = await Promise.all([
+  const [tabelas, credores, acordos, eventos, total_eventos, emails, telefones] = await Promise.all([
+    loadTabelas(db, ctx),
     listCredores(db, ctx, creditors),
     listAcordos(db, ctx, id),
     listEventos(db, ctx, id),
@@ -28,12 +32,20 @@ export async function readClienteDaNegociacao(db: Db, ctx: ActContext, id: numbe
     executivo_cobranca: titled(executivo_id, executivo_nome),
     operacoes: operacoes.map((row) => toWire(row, ctx.clock.hoje())),
     credores,
+    limites: creditors.flatMap((credor_id) => limitesWith(ctx, tabelas, credor_id)),
     acordos,
     eventos,
     total_eventos,
     emails,
     telefones,
   }
+}
+
+/** What the user may grant with a creditor: the screen holds what is typed against it without asking. */
+function limitesWith(ctx: ActContext, tabelas: readonly TabelaDeLimites[], credor_id: number) {
+  const tabela = tabelaOf(ctx, tabelas, credor_id)
+  if (tabela === null) return []
+  return [{ credor_id, origem: nomeDoLimite(ctx, tabela), versao: tabela.versao, faixas: [...tabela.faixas] }]
 }
 
 function findPerson(db: Db, ctx: ActContext, id: number) {

@@ -42,6 +42,29 @@ const Credor = Type.Object({
   parcela_minima: nullableNumber,
 })
 
+const Faixa = Type.Object({
+  atraso_de: Type.Integer(),
+  atraso_ate: nullableNumber,
+  valor_de: Type.Number(),
+  valor_ate: nullableNumber,
+  desconto_max: Type.Number(),
+  desconto_juros_max: Type.Number(),
+  desconto_multa_max: Type.Number(),
+  desconto_honorarios_max: Type.Number(),
+  entrada_min: Type.Number(),
+  max_parcelas: Type.Integer(),
+  parcela_minima: Type.Number(),
+  primeiro_vencimento_max: Type.Integer(),
+  formas: Type.Union([Type.Record(Type.String(), Type.Boolean()), Type.Null()]),
+})
+
+const Limite = Type.Object({
+  credor_id: Type.Integer(),
+  origem: text,
+  versao: Type.Integer(),
+  faixas: Type.Array(Faixa),
+})
+
 const Telefone = Type.Object({
   id: Type.Integer(),
   telefone: text,
@@ -74,6 +97,7 @@ const Cliente = Type.Object({
   total_eventos: Type.Integer(),
   operacoes: Type.Array(Type.Object(operacaoProperties)),
   credores: Type.Array(Credor),
+  limites: Type.Array(Limite),
   emails: Type.Array(Type.Object({ id: Type.Integer(), email: text, situacao: text })),
   telefones: Type.Array(Telefone),
 })

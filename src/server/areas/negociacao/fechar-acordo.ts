@@ -1,4 +1,5 @@
 import { calcularProposta } from '../../../domain/negotiation/proposta'
+import type { Proposta } from '../../../domain/negotiation/resultado'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import { assertBaixa } from '../../agreements/janela'
@@ -6,6 +7,8 @@ import { receberDoCredor } from '../../agreements/receber-do-credor'
 import type { Db } from '../../database/pool'
 import { notify } from '../../live/notify'
 import type { AcordoFechado } from './acordo-fechado'
+import { decideLimite } from './aprovacao/decide-limite'
+import { keepLimite } from './aprovacao/keep-limite'
 import { checkAmounts } from './check-amounts'
 import { checkTotal } from './check-total'
 import { loadEntrada } from './entrada'
@@ -21,26 +24,34 @@ import { writeAcordo } from './write-acordo'
  * Takes    an open transaction; who closes; a request or the id of a saved proposal, with the total the person saw.
  * Returns  the agreement and its instalments as stored.
  * Throws   `operacao_indisponivel` naming who took an operation and when, `total_mudou` with the new total,
- *          `proposta_indisponivel`, for method Credor the refusals of a write-off, and all that `simular` throws.
+ *          `proposta_indisponivel`, `acima_do_limite` where no approval is asked for or given, for method Credor the refusals of a write-off, and all that `simular` throws.
  * Source   rules.md, "Agreement and instalments"; reliability.md T24.
  */
 export async function fecharAcordo(trx: Db, ctx: ActContext, body: FechamentoPedido): Promise<AcordoFechado> {
-  const { pedido, proposta, esperado } = await readFechamento(trx, ctx, body)
+  const { pedido, proposta, esperado, aprovacao } = await readFechamento(trx, ctx, body)
   const credor = pedido.formaPagamento === 'Credor'
   if (credor) await assertBaixaDoCredor(trx, ctx, pedido)
   const entrada = await lockAndLoad(trx, ctx, pedido)
   const data_retroativa = ctx.usuario.permissoes.has('negociacao.data_retroativa')
-  const negociada = calcularProposta({ ...entrada, simulacao: false, fechamento: { data_retroativa } })
-  checkTotal(negociada.acordo.total, esperado)
-  checkAmounts(negociada.acordo)
+  const calculada = calcularProposta({ ...entrada, simulacao: false, fechamento: { data_retroativa } })
+  checkTotal(calculada.acordo.total, esperado)
+  checkAmounts(calculada.acordo)
+  const limite = await decideLimite(trx, ctx, { entrada, calculada, aprovacao, proposta })
+  const negociada = limite.espera ? waiting(calculada) : calculada
   const fechado = await writeAcordo(trx, ctx, negociada)
+  const pedida = await keepLimite(trx, ctx, { ...limite, acordo_id: fechado.acordo.id, negociada, aprovacao, proposta })
   if (proposta) await acceptProposta(trx, ctx, proposta, fechado.acordo.id)
   await recordAcordo(trx, ctx, negociada, fechado.acordo.id)
   if (credor) await receberDoCredor(trx, ctx, fechado.acordo.id, paidOn(ctx, pedido))
   for (const recurso of ['acordos', 'parcelas', 'operacoes', 'eventos', ...(proposta ? ['propostas'] : [])]) {
     await notify(trx, { recurso })
   }
-  return fechado
+  return { ...fechado, aprovacao: pedida }
+}
+
+/** It holds its operations while somebody decides. */
+function waiting(proposta: Proposta): Proposta {
+  return { ...proposta, acordo: { ...proposta.acordo, status: 'Aguardando aprovação' } }
 }
 
 /** The rows are locked before anything is read from them: whoever waited sees what the winner left. */

@@ -11,13 +11,17 @@ export type PropostaListada = Proposta & {
   readonly criado_em: string
   /** What became of it. */
   readonly acordo_id: number | null
+  readonly validade: string | null
+  readonly aprovacao_id: number | null
+  readonly enviada_em: string | null
+  readonly motivo: string | null
 }
 
 /** The client's proposals as they were saved, oldest first, each with its present status. */
 export async function listarPropostas(db: Db, ctx: ActContext, clienteId: number): Promise<PropostaListada[]> {
   if (!(await findCliente(db, ctx, clienteId))) throw new AppError('nao_encontrado')
   const { rows } = await sql<Row>`
-    select id, criado_em, acordo_id, status, conteudo from propostas
+    select id, criado_em, acordo_id, status, conteudo, validade, aprovacao_id, enviada_em, motivo from propostas
     where cliente_id = ${clienteId} and excluido_em is null and conteudo is not null and ${inScope(ctx, 'propostas')}
     order by id
   `.execute(db)

@@ -23,12 +23,21 @@ const pedido = {
 export const PedidoBody = Type.Object(pedido, closed)
 export type Pedido = Static<typeof PedidoBody>
 
+/** Why what goes beyond a limit should be granted. Source: states.md C9. */
+const PedidoDeAprovacao = Type.Object({ justificativa: Type.String({ minLength: 1, maxLength: 2_000 }) }, closed)
+export type PedidoDeAprovacao = Static<typeof PedidoDeAprovacao>
+
+/** To keep a proposal: the same, which asks for approval where it goes beyond a limit. */
+export const PropostaBody = Type.Object({ ...pedido, aprovacao: Type.Optional(PedidoDeAprovacao) }, closed)
+export type PropostaPedido = Static<typeof PropostaBody>
+
 /** To close: the same request, or a saved proposal; never both. */
 export const FechamentoBody = Type.Object(
   {
     ...Type.Partial(Type.Object(pedido)).properties,
     proposta_id: Type.Optional(Id),
     total_esperado: givenNumber,
+    aprovacao: Type.Optional(PedidoDeAprovacao),
   },
   closed,
 )

@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox'
-import type { Proposta } from '../../../domain/negotiation/resultado'
+import { LimitesSchema } from '../../limits/limites-answer'
 import type { AcordoFechado } from './acordo-fechado'
 import type { PropostaListada } from './listar-propostas'
 import type { PropostaSalva } from './salvar-proposta'
+import type { Simulacao } from './simular'
 
 const number = Type.Number()
 const text = Type.String()
@@ -123,10 +124,20 @@ const propostaProperties = {
 }
 
 /** The types come from the domain: a field that one side lacks does not compile or is not sent, never guessed. */
-export const PropostaAnswer = Type.Unsafe<Proposta>(Type.Object(propostaProperties))
+export const PropostaAnswer = Type.Unsafe<Simulacao>(Type.Object({ ...propostaProperties, limites: LimitesSchema }))
+
+const Aprovacao = Type.Object({ id: Type.Integer(), status: text, validade: text })
+const NullableAprovacao = Type.Union([Aprovacao, Type.Null()])
 
 export const PropostaSalvaAnswer = Type.Unsafe<PropostaSalva>(
-  Type.Object({ id: Type.Integer(), criado_em: text, ...propostaProperties }),
+  Type.Object({
+    id: Type.Integer(),
+    criado_em: text,
+    validade: text,
+    ...propostaProperties,
+    limites: LimitesSchema,
+    aprovacao: NullableAprovacao,
+  }),
 )
 
 export const PropostasAnswer = Type.Object({
@@ -136,6 +147,10 @@ export const PropostasAnswer = Type.Object({
         id: Type.Integer(),
         criado_em: text,
         acordo_id: Type.Union([Type.Integer(), Type.Null()]),
+        validade: nullableText,
+        aprovacao_id: Type.Union([Type.Integer(), Type.Null()]),
+        enviada_em: nullableText,
+        motivo: nullableText,
         ...propostaProperties,
       }),
     ),
@@ -153,5 +168,6 @@ export const AcordoAnswer = Type.Unsafe<AcordoFechado>(
         ...parcelaProperties,
       }),
     ),
+    aprovacao: NullableAprovacao,
   }),
 )

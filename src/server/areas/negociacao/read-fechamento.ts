@@ -4,11 +4,13 @@ import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { writeHistory } from '../../resources/history'
 import { inScope } from '../../resources/scoped'
-import type { FechamentoPedido, Pedido } from './pedido'
+import type { FechamentoPedido, Pedido, PedidoDeAprovacao } from './pedido'
 
 export interface PropostaAberta {
   readonly id: number
   readonly status: string
+  readonly aprovacao_id: number | null
+  readonly validade: string | null
 }
 
 interface Fechamento {
@@ -17,17 +19,19 @@ interface Fechamento {
   readonly proposta: PropostaAberta | null
   /** The total the person agreed to; null when none was sent. */
   readonly esperado: number | null
+  /** The request to let it go beyond a limit. */
+  readonly aprovacao: PedidoDeAprovacao | undefined
 }
 
 /** The request itself, or the one that a saved proposal keeps: the latter promises the total it was saved with. */
 export async function readFechamento(trx: Db, ctx: ActContext, body: FechamentoPedido): Promise<Fechamento> {
-  const { proposta_id, total_esperado, ...asked } = body
+  const { proposta_id, total_esperado, aprovacao, ...asked } = body
   if (proposta_id === undefined) {
-    return { pedido: readPedido(asked), proposta: null, esperado: total_esperado ?? null }
+    return { pedido: readPedido(asked), proposta: null, esperado: total_esperado ?? null, aprovacao }
   }
   refuseMixture(asked)
   const { pedido, total, ...proposta } = await lockProposta(trx, ctx, proposta_id)
-  return { pedido: readPedido(pedido), proposta, esperado: total_esperado ?? total }
+  return { pedido: readPedido(pedido), proposta, esperado: total_esperado ?? total, aprovacao }
 }
 
 /** The proposal became an agreement; it can be accepted once. */
@@ -58,16 +62,24 @@ const OPEN_STATUSES: readonly string[] = ['Salva', 'Enviada', 'Aprovada']
 async function lockProposta(trx: Db, ctx: ActContext, id: number) {
   const row = await trx
     .selectFrom('propostas')
-    .select(['id', 'status', 'total', 'pedido'])
+    .select(['id', 'status', 'total', 'pedido', 'aprovacao_id', 'validade'])
     .where('id', '=', id)
     .where('excluido_em', 'is', null)
     .where(inScope(ctx, 'propostas'))
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw AppError.onField('proposta_id', 'nao_encontrado')
-  if (!OPEN_STATUSES.includes(row.status)) throw new AppError('proposta_indisponivel', { status: row.status })
+  const status = hasLapsed(ctx, row) ? VENCIDA : row.status
+  if (!OPEN_STATUSES.includes(status)) throw new AppError('proposta_indisponivel', { status })
   return row
 }
+
+/** The schedule may not have come round to it yet. */
+function hasLapsed({ clock }: ActContext, { validade }: Pick<PropostaAberta, 'validade'>): boolean {
+  return validade !== null && validade < clock.hoje()
+}
+
+const VENCIDA = 'Vencida'
 
 /** Types were checked at the door, or when the proposal was saved; the shape of both kinds of body leaves fields optional. */
 function readPedido(asked: unknown): Pedido {

@@ -8,7 +8,7 @@ import { readClienteDaNegociacao } from './cliente-negociacao'
 import { ClienteAnswer } from './cliente-schema'
 import { fecharAcordo } from './fechar-acordo'
 import { listarPropostas } from './listar-propostas'
-import { FechamentoBody, PedidoBody } from './pedido'
+import { FechamentoBody, PedidoBody, PropostaBody } from './pedido'
 import { AcordoAnswer, PropostaAnswer, PropostaSalvaAnswer, PropostasAnswer } from './proposta-schema'
 import { salvarProposta } from './salvar-proposta'
 import { simular } from './simular'
@@ -45,7 +45,7 @@ export const negociacaoRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/v1/proposta/store',
-    { schema: { body: PedidoBody, response: { 201: PropostaSalvaAnswer } }, config: ver },
+    { schema: { body: PropostaBody, response: { 201: PropostaSalvaAnswer } }, config: ver },
     async (request, reply) => {
       const ctx = contextOf(app, request)
       const saved = await withRetry(app.db, (trx) => salvarProposta(trx, ctx, request.body))

@@ -1,25 +1,45 @@
+import { addDays } from '../../../domain/calendar/iso-date'
 import { calcularProposta } from '../../../domain/negotiation/proposta'
 import type { Proposta } from '../../../domain/negotiation/resultado'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
+import { type LimitesAnswer, limitesAnswer } from '../../limits/limites-answer'
 import { notify } from '../../live/notify'
 import { writeHistory } from '../../resources/history'
+import { type AprovacaoPedida, LONGEST_ORIGEM, pedirAprovacao, requireBeyond } from './aprovacao/pedir-aprovacao'
+import { avaliar, refuseBeyond } from './avaliar'
 import { checkAmounts } from './check-amounts'
 import { loadEntrada } from './entrada'
-import type { Pedido } from './pedido'
+import type { PropostaPedido } from './pedido'
 
-export type PropostaSalva = Proposta & { readonly id: number; readonly criado_em: string }
+export interface PropostaSalva extends Proposta {
+  readonly id: number
+  readonly criado_em: string
+  /** Last day on which it may be accepted. */
+  readonly validade: string
+  readonly limites: LimitesAnswer
+  /** What it waits for when it goes beyond a limit. */
+  readonly aprovacao: AprovacaoPedida | null
+}
 
 /**
- * Saves a proposal with status `Salva`; no operation changes.
+ * Saves a proposal with status `Salva`, or `Aguardando aprovação` when it goes beyond a limit and asks for it; no operation changes.
  *
  * Takes    an open transaction: the record and its history stand or fall together.
- * Throws   as `simular`; `negociacao_grande_demais`.
+ * Throws   as `simular`; `negociacao_grande_demais`; `acima_do_limite` on the fields where no approval is asked for,
+ *          `aprovacao_desnecessaria` where none is needed.
  */
-export async function salvarProposta(trx: Db, ctx: ActContext, pedido: Pedido): Promise<PropostaSalva> {
-  const proposta = calcularProposta({ ...(await loadEntrada(trx, ctx, pedido)), simulacao: false, status: 'Salva' })
+export async function salvarProposta(trx: Db, ctx: ActContext, body: PropostaPedido): Promise<PropostaSalva> {
+  const { aprovacao: asked, ...pedido } = body
+  const status = asked ? ('Aguardando aprovação' as const) : ('Salva' as const)
+  const entrada = await loadEntrada(trx, ctx, pedido)
+  const proposta = calcularProposta({ ...entrada, simulacao: false, status })
   checkAmounts(proposta.acordo)
+  const avaliacao = await avaliar(trx, ctx, entrada, proposta)
+  if (asked) requireBeyond(avaliacao)
+  else refuseBeyond(ctx, avaliacao)
   const { acordo } = proposta
+  const limites = limitesAnswer(ctx, avaliacao)
   const agora = ctx.clock.agora().toISOString()
   const record = {
     cliente_id: acordo.cliente_id,
@@ -34,6 +54,9 @@ export async function salvarProposta(trx: Db, ctx: ActContext, pedido: Pedido): 
     valor_entrada: acordo.valor_entrada,
     quantidade_parcelas: acordo.quantidade_parcelas,
     valor_parcela: acordo.valor_parcela,
+    validade: addDays(acordo.data_acordo, ctx.definitions.regras.propostas.validade_dias),
+    limite_origem: limites.origem?.slice(0, LONGEST_ORIGEM) ?? null,
+    limite_versao: limites.versao,
   }
   const { id } = await trx
     .insertInto('propostas')
@@ -48,5 +71,9 @@ export async function salvarProposta(trx: Db, ctx: ActContext, pedido: Pedido): 
     .executeTakeFirstOrThrow()
   await writeHistory(trx, ctx, { recurso: 'propostas', registro_id: id, acao: 'criar', depois: record })
   await notify(trx, { recurso: 'propostas' })
-  return { ...proposta, id, criado_em: agora }
+  const aprovacao = asked
+    ? await pedirAprovacao(trx, ctx, { aprovacao: asked, avaliacao, proposta, alvo: { proposta_id: id } })
+    : null
+  if (aprovacao) await trx.updateTable('propostas').set({ aprovacao_id: aprovacao.id }).where('id', '=', id).execute()
+  return { ...proposta, id, criado_em: agora, validade: record.validade, limites, aprovacao }
 }

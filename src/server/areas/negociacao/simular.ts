@@ -2,15 +2,22 @@ import { calcularProposta } from '../../../domain/negotiation/proposta'
 import type { Proposta } from '../../../domain/negotiation/resultado'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
+import { type LimitesAnswer, limitesAnswer } from '../../limits/limites-answer'
+import { avaliar } from './avaliar'
 import { loadEntrada } from './entrada'
 import type { Pedido } from './pedido'
+
+export type Simulacao = Proposta & { readonly limites: LimitesAnswer }
 
 /**
  * Calculates a negotiation and writes nothing.
  *
- * Returns  the proposal, with status 'Simulação' and the executive of config/regras.yaml.
+ * Returns  the proposal, with status 'Simulação' and the executive of config/regras.yaml, and how it stands to the limits
+ *          of who asks: beyond them it is calculated all the same.
  * Throws   every refusal of rules.md, on its field; 403 naming the missing permission.
  */
-export async function simular(db: Db, ctx: ActContext, pedido: Pedido): Promise<Proposta> {
-  return calcularProposta({ ...(await loadEntrada(db, ctx, pedido)), simulacao: true })
+export async function simular(db: Db, ctx: ActContext, pedido: Pedido): Promise<Simulacao> {
+  const entrada = await loadEntrada(db, ctx, pedido)
+  const proposta = calcularProposta({ ...entrada, simulacao: true })
+  return { ...proposta, limites: limitesAnswer(ctx, await avaliar(db, ctx, entrada, proposta)) }
 }

@@ -7,7 +7,11 @@ import { rowsOf } from './rows-of'
 import { writeParcelas } from './write-parcelas'
 
 /** Writes the agreement, its operations and instalments, and moves the operations out of collection. */
-export async function writeAcordo(trx: Db, ctx: ActContext, proposta: Proposta): Promise<AcordoFechado> {
+export async function writeAcordo(
+  trx: Db,
+  ctx: ActContext,
+  proposta: Proposta,
+): Promise<Omit<AcordoFechado, 'aprovacao'>> {
   const stamp = { criado_em: ctx.clock.agora().toISOString(), criado_por: ctx.usuario.id }
   const record = { ...proposta.acordo, forma_pagamento: proposta.formaPagamento, parametro: proposta.parametro }
   const { id } = await trx

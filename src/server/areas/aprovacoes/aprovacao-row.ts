@@ -1,0 +1,4 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../../database/database'
+
+export type AprovacaoRow = Selectable<Database['aprovacoes']>

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { addDays } from '../../../domain/calendar/iso-date'
+import { compararLimites } from '../../../domain/limits/avaliar-limites'
+import { formatPercent } from '../../../domain/money/format'
+import { rateProblem } from '../../../domain/money/rate'
+import { assertTransition } from '../../../domain/states/transition'
+import { AppError } from '../../../errors/app-error'
+import type { ActContext } from '../../act-context'
+import type { Db } from '../../database/pool'
+import { limitesAnswer, nomeDoLimite } from '../../limits/limites-answer'
+import { loadTabela } from '../../limits/load-tabelas'
+import { readMedidas } from '../../limits/read-medidas'
+import { inWriteScope } from '../../resources/scoped'
+import type { AprovacaoRow } from './aprovacao-row'
+import { changeAprovacao } from './change-aprovacao'
+import { cancelWaiting, releaseWaiting } from './waiting'
+
+export interface Decisao {
+  readonly decisao: 'aprovar' | 'recusar'
+  readonly resposta?: string | null | undefined
+  readonly validade?: string | null | undefined
+  readonly desconto_maximo?: number | null | undefined
+}
+
+/**
+ * Approves or refuses what goes beyond somebody's limit: the proposal may be accepted or not, the agreement runs or is cancelled
+ * and its operations go back.
+ *
+ * Takes    an open transaction; who decides; a request of his scope.
+ * Throws   `aprovacao_propria` (four eyes), `transicao_nao_permitida` for one that was decided, `aprovacao_vencida`,
+ *          `aprovador_limite` naming the approver's own table, and refusals on `validade`, `desconto_maximo`, `resposta`.
+ * Source   states.md C9.
+ */
+export async function decidir(trx: Db, ctx: ActContext, id: number, decisao: Decisao): Promise<AprovacaoRow> {
+  const row = await lockAprovacao(trx, ctx, id)
+  if (row.solicitante_id === ctx.usuario.id) throw new AppError('aprovacao_propria')
+  const para = decisao.decisao === 'aprovar' ? 'Aprovada' : 'Recusada'
+  assertTransition('aprovacao', row.status, para)
+  if (row.validade !== null && row.validade < ctx.clock.hoje()) {
+    throw new AppError('aprovacao_vencida', { validade: row.validade.split('-').reverse().join('/') })
+  }
+  const resposta = readResposta(decisao)
+  const granted = para === 'Aprovada' ? await grant(trx, ctx, row, decisao) : {}
+  const decidida = { aprovador_id: ctx.usuario.id, decidida_em: ctx.clock.agora().toISOString(), resposta }
+  const changed = await changeAprovacao(trx, ctx, {
+    row,
+    para,
+    acao: decisao.decisao,
+    mudancas: { ...decidida, ...granted },
+  })
+  if (para === 'Aprovada') await releaseWaiting(trx, ctx, row)
+  else await cancelWaiting(trx, ctx, row, { acao: decisao.decisao, proposta: 'Reprovada', motivo: resposta ?? '' })
+  return changed
+}
+
+async function lockAprovacao(trx: Db, ctx: ActContext, id: number): Promise<AprovacaoRow> {
+  const row = await trx
+    .selectFrom('aprovacoes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+    .where(sql<boolean>`${inWriteScope(ctx, 'aprovacoes')}`)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new AppError('nao_encontrado')
+  return row
+}
+
+function readResposta({ decisao, resposta }: Decisao): string | null {
+  const text = resposta?.trim() ?? ''
+  if (text.includes('\u0000')) throw AppError.onField('resposta', 'texto_invalido')
+  if (text === '' && decisao === 'recusar') throw AppError.onField('resposta', 'campo_obrigatorio')
+  return text === '' ? null : text
+}
+
+/** How far and how long: never further than the approver himself may go. */
+async function grant(trx: Db, ctx: ActContext, row: AprovacaoRow, decisao: Decisao) {
+  const validade = readValidade(ctx, decisao)
+  const medidas = readMedidas(row.medidas)
+  const ceiling = decisao.desconto_maximo ?? null
+  const problem = ceiling === null ? undefined : rateProblem(ceiling)
+  if (problem) throw AppError.onField('desconto_maximo', problem)
+  if (ceiling !== null && ceiling < medidas.desconto) {
+    throw AppError.onField('desconto_maximo', 'aprovacao_desconto_menor', { pedido: formatPercent(medidas.desconto) })
+  }
+  const asked = { ...medidas, desconto: ceiling ?? medidas.desconto }
+  const avaliacao = compararLimites(asked, await loadTabela(trx, ctx, row.credor_id))
+  const { tabela, recusas } = avaliacao
+  if (tabela && recusas.length > 0) {
+    const params = { origem: nomeDoLimite(ctx, tabela), recusas: recusas.map(({ mensagem }) => mensagem).join(' ') }
+    throw new AppError('aprovador_limite', params, undefined, { limites: limitesAnswer(ctx, avaliacao) })
+  }
+  return { validade, desconto_maximo: ceiling }
+}
+
+const LONGEST_DAYS = 365
+
+function readValidade({ clock, definitions }: ActContext, { validade }: Decisao): string {
+  const hoje = clock.hoje()
+  if (!validade) return addDays(hoje, definitions.regras.aprovacoes.validade_dias)
+  const last = addDays(hoje, LONGEST_DAYS)
+  if (validade < hoje) throw AppError.onField('validade', 'validade_passada')
+  if (validade > last)
+    throw AppError.onField('validade', 'validade_longa', { limite: last.split('-').reverse().join('/') })
+  return validade
+}

@@ -1,0 +1,45 @@
+import { Type } from '@sinclair/typebox'
+import { isDate } from '../../../domain/calendar/iso-date'
+import { AppError } from '../../../errors/app-error'
+import { withRetry } from '../../database/retry'
+import type { FastifyPluginAsyncTypebox } from '../../type-provider'
+import { decidir } from './decidir'
+
+const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+const nullableText = Type.Union([Type.String(), Type.Null()])
+
+const DecisaoBody = Type.Object(
+  {
+    decisao: Type.Union([Type.Literal('aprovar'), Type.Literal('recusar')]),
+    resposta: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 2_000 })),
+    validade: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 10 })),
+    desconto_maximo: Type.Optional(Type.Unsafe<number | null>({ type: ['number', 'null'] })),
+  },
+  { additionalProperties: false },
+)
+
+const DecisaoAnswer = Type.Object({
+  id: Type.Integer(),
+  status: Type.String(),
+  proposta_id: Type.Union([Type.Integer(), Type.Null()]),
+  acordo_id: Type.Union([Type.Integer(), Type.Null()]),
+  validade: nullableText,
+  desconto_maximo: Type.Union([Type.Number(), Type.Null()]),
+  resposta: nullableText,
+})
+
+/** Deciding on what goes beyond a limit. Asking for it is part of saving a proposal and of closing. */
+export const aprovacaoRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/api/v1/aprovacoes/:id/decidir',
+    {
+      schema: { params, body: DecisaoBody, response: { 200: DecisaoAnswer } },
+      config: { permissao: 'aprovacoes.decidir' },
+    },
+    async ({ params: { id }, body, usuario }) => {
+      if (body.validade && !isDate(body.validade)) throw AppError.onField('validade', 'data_invalida')
+      const { definitions, clock } = app
+      return withRetry(app.db, (trx) => decidir(trx, { usuario, definitions, clock }, id, body))
+    },
+  )
+}

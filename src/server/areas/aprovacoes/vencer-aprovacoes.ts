@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { formatMessage } from '../../../errors/app-error'
+import type { ActContext } from '../../act-context'
+import type { Db } from '../../database/pool'
+import { withRetry } from '../../database/retry'
+import type { ServerJob } from '../../resources/schedules/run-schedules'
+import type { AprovacaoRow } from './aprovacao-row'
+import { changeAprovacao } from './change-aprovacao'
+import { cancelWaiting } from './waiting'
+
+/**
+ * Lets requests lapse that nobody decided in time, and approvals of proposals that nobody used: what waited is over. A request
+ * whose agreement was cancelled meanwhile is called off.
+ *
+ * Returns  how many were ended: 0 the second time on one day, whoever runs it.
+ * Source   states.md C9; regras.yaml `aprovacoes.validade_dias`.
+ */
+export const vencerAprovacoes: ServerJob = async (db, ctx) => {
+  let ended = 0
+  for (const { id } of await findDue(db, ctx)) ended += await withRetry(db, (trx) => end(trx, ctx, id))
+  return ended
+}
+
+/** Each in a transaction of its own, looked at again once it is locked: a decision that came first wins. */
+async function end(trx: Db, ctx: ActContext, id: number): Promise<number> {
+  await trx.selectFrom('aprovacoes').select('id').where('id', '=', id).forUpdate().execute()
+  const [row] = await findDue(trx, ctx, id)
+  if (!row) return 0
+  if (row.obsoleta) {
+    await changeAprovacao(trx, ctx, { row, para: 'Cancelada', acao: 'cancelar' })
+    return 1
+  }
+  await changeAprovacao(trx, ctx, { row, para: 'Vencida', acao: 'vencer' })
+  await cancelWaiting(trx, ctx, row, {
+    acao: 'vencer',
+    proposta: 'Vencida',
+    motivo: formatMessage('aprovacao_sem_decisao'),
+  })
+  return 1
+}
+
+type Due = AprovacaoRow & { readonly obsoleta: boolean }
+
+async function findDue(db: Db, { clock }: ActContext, id?: number): Promise<readonly Due[]> {
+  const hoje = clock.hoje()
+  const { rows } = await sql<Due>`
+    select a.*, (a.status = 'Solicitada' and c.status is distinct from 'Aguardando aprovação' and a.acordo_id is not null)
+      as obsoleta
+    from aprovacoes a
+    left join acordos c on c.id = a.acordo_id
+    left join propostas p on p.id = a.proposta_id
+    where a.excluido_em is null ${id === undefined ? sql`` : sql`and a.id = ${id}`} and (
+      (a.status = 'Solicitada' and (a.validade < ${hoje}::date or (a.acordo_id is not null and c.status <> 'Aguardando aprovação')))
+      or (a.status = 'Aprovada' and a.validade < ${hoje}::date and p.status in ('Aprovada', 'Enviada'))
+    )
+    order by a.id
+  `.execute(db)
+  return rows
+}

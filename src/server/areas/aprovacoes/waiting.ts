@@ -1,0 +1,79 @@
+import { openParcelas } from '../../../domain/receipts/status-acordo'
+import type { StatusProposta } from '../../../domain/states/proposta'
+import { assertTransition } from '../../../domain/states/transition'
+import type { ActContext } from '../../act-context'
+import { changeAcordo } from '../../agreements/change-acordo'
+import { changeParcelas } from '../../agreements/change-parcelas'
+import { lockAcordo, lockParcelas } from '../../agreements/lock-acordo'
+import { returnOperacoes } from '../../agreements/return-operacoes'
+import type { Db } from '../../database/pool'
+import { notify } from '../../live/notify'
+import { writeHistory } from '../../resources/history'
+import type { AprovacaoRow } from './aprovacao-row'
+
+type Waiting = Pick<AprovacaoRow, 'acordo_id' | 'proposta_id'>
+
+/** What waited may go on. */
+export async function releaseWaiting(trx: Db, ctx: ActContext, { acordo_id, proposta_id }: Waiting): Promise<void> {
+  if (acordo_id !== null) {
+    const acordo = await lockAcordo(trx, ctx, acordo_id)
+    await changeAcordo(trx, ctx, { acordo, para: 'Aguardando', acao: 'aprovar' })
+  }
+  if (proposta_id !== null) await changeProposta(trx, ctx, proposta_id, { para: 'Aprovada', acao: 'aprovar' })
+}
+
+interface Ending {
+  readonly acao: string
+  readonly proposta: StatusProposta
+  readonly motivo: string
+}
+
+const LONGEST_MOTIVO = 200
+
+/** What waited is over: the agreement is cancelled, its operations go back to collection. */
+export async function cancelWaiting(trx: Db, ctx: ActContext, waiting: Waiting, ending: Ending): Promise<void> {
+  const { acao, proposta: para } = ending
+  const motivo = ending.motivo.slice(0, LONGEST_MOTIVO)
+  const { acordo_id, proposta_id } = waiting
+  if (acordo_id !== null) {
+    const acordo = await lockAcordo(trx, ctx, acordo_id)
+    assertTransition('acordo', acordo.status, 'Cancelado')
+    const parcelas = await lockParcelas(trx, acordo_id)
+    const open = parcelas.filter(({ status }) => openParcelas.includes(status))
+    await changeParcelas(trx, ctx, { parcelas: open, para: 'Cancelada', acao })
+    await returnOperacoes(trx, ctx, acordo_id, acao)
+    const mudancas = { motivo, encerrado_em: ctx.clock.hoje(), proximo_vencimento: null }
+    await changeAcordo(trx, ctx, { acordo, para: 'Cancelado', acao, mudancas })
+  }
+  if (proposta_id !== null) await changeProposta(trx, ctx, proposta_id, { para, acao, motivo })
+}
+
+interface PropostaChange {
+  readonly para: StatusProposta
+  readonly acao: string
+  readonly motivo?: string
+}
+
+async function changeProposta(trx: Db, ctx: ActContext, id: number, { para, acao, motivo }: PropostaChange) {
+  const { status } = await trx
+    .selectFrom('propostas')
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  assertTransition('proposta', status, para)
+  await trx
+    .updateTable('propostas')
+    .set((eb) => ({
+      status: para,
+      ...(motivo && { motivo }),
+      versao: eb('versao', '+', 1),
+      alterado_em: ctx.clock.agora().toISOString(),
+      alterado_por: ctx.usuario.id,
+    }))
+    .where('id', '=', id)
+    .execute()
+  const mudancas = { status: [status, para] as const, ...(motivo && { motivo: [null, motivo] as const }) }
+  await writeHistory(trx, ctx, { recurso: 'propostas', registro_id: id, acao, mudancas })
+  await notify(trx, { recurso: 'propostas' })
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { checkFaixas } from '../../../domain/limits/check-faixas'
+import { AppError } from '../../../errors/app-error'
+import { loadFaixas } from '../../limits/load-tabelas'
+import type { ServerAct } from '../../resources/acts/server-act'
+import { name } from '../../resources/sql-names'
+import { changeRow } from '../../resources/write/change-row'
+import { lockRow } from '../../resources/write/lock-row'
+
+const RASCUNHO = 'Rascunho'
+const PUBLICADA = 'Publicada'
+
+/** Bands of one table: more cannot be read by anyone. */
+const MOST_FAIXAS = 200
+
+/**
+ * Publishes a table of limits: it binds from now on, the one that bound the same people is replaced, and neither changes any more.
+ *
+ * Throws   `limite_publicado` for one that is no draft; `faixas` naming the bands that overlap and the stretches that none covers.
+ */
+export const publicarLimites: ServerAct = async (trx, ctx, { nome, model, before }) => {
+  requireDraft(before.status)
+  await requireWholeTable(trx, Number(before.id))
+  const { usuario_id = null, credor_id = null, funcao = null } = before
+  // Two people publishing for the same people queue, also where there is no former table to lock.
+  await sql`select pg_advisory_xact_lock(hashtext(${`limites ${usuario_id} ${credor_id} ${funcao}`}))`.execute(trx)
+  const { rows } = await sql<{ id: number; numero_versao: number; status: string }>`
+    select id, numero_versao, status from ${name(model.table)}
+    where status <> ${RASCUNHO} and excluido_em is null and usuario_id is not distinct from ${usuario_id}
+      and credor_id is not distinct from ${credor_id} and funcao is not distinct from ${funcao}
+    order by numero_versao
+  `.execute(trx)
+  for (const former of rows.filter(({ status }) => status === PUBLICADA)) {
+    const row = await lockRow(trx, ctx, model, former.id)
+    await changeRow(trx, ctx, { model, before: row, changes: { status: 'Substituída' }, acao: nome })
+  }
+  const numero_versao = (rows.at(-1)?.numero_versao ?? 0) + 1
+  const vale_desde = ctx.clock.agora().toISOString()
+  await changeRow(trx, ctx, { model, before, changes: { status: PUBLICADA, numero_versao, vale_desde }, acao: nome })
+}
+
+function requireDraft(status: unknown): void {
+  if (status !== RASCUNHO) throw new AppError('limite_publicado', { status: String(status).toLowerCase() })
+}
+
+type Trx = Parameters<ServerAct>[0]
+
+async function requireWholeTable(trx: Trx, id: number): Promise<void> {
+  const faixas = (await loadFaixas(trx, [id])).get(id) ?? []
+  if (faixas.length > MOST_FAIXAS) throw AppError.onField('faixas', 'faixas_demais', { limite: MOST_FAIXAS })
+  const problems = checkFaixas(faixas).map(({ mensagem }) => mensagem)
+  if (problems.length > 0)
+    throw new AppError('faixas_incompletas', { problemas: problems.join(' ') }, { faixas: problems })
+}

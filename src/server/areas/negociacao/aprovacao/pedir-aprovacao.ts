@@ -1,0 +1,76 @@
+import { addDays } from '../../../../domain/calendar/iso-date'
+import type { Avaliacao } from '../../../../domain/limits/avaliar-limites'
+import type { Proposta } from '../../../../domain/negotiation/resultado'
+import { AppError } from '../../../../errors/app-error'
+import type { ActContext } from '../../../act-context'
+import type { Db } from '../../../database/pool'
+import { nomeDoLimite } from '../../../limits/limites-answer'
+import { notify } from '../../../live/notify'
+import { writeHistory } from '../../../resources/history'
+import type { PedidoDeAprovacao } from '../pedido'
+
+export interface AprovacaoPedida {
+  readonly id: number
+  readonly status: string
+  /** The request lapses when nobody decides by then. */
+  readonly validade: string
+}
+
+interface Asked {
+  readonly aprovacao: PedidoDeAprovacao
+  readonly avaliacao: Avaliacao
+  readonly proposta: Proposta
+  /** What waits for the decision. */
+  readonly alvo: { readonly proposta_id: number } | { readonly acordo_id: number }
+}
+
+/** Asks for what goes beyond a limit: the request carries the simulation and what was measured in it. */
+export async function pedirAprovacao(trx: Db, ctx: ActContext, asked: Asked): Promise<AprovacaoPedida> {
+  const { avaliacao, proposta, alvo } = asked
+  const { tabela, medidas, recusas } = avaliacao
+  const validade = addDays(ctx.clock.hoje(), ctx.definitions.regras.aprovacoes.validade_dias)
+  const record = {
+    cliente_id: proposta.acordo.cliente_id,
+    credor_id: proposta.acordo.credor_id,
+    solicitante_id: ctx.usuario.id,
+    status: 'Solicitada',
+    justificativa: readJustificativa(asked.aprovacao),
+    total: proposta.acordo.total,
+    desconto_porcento: proposta.acordo.desconto_porcento,
+    limite_origem: tabela && nomeDoLimite(ctx, tabela).slice(0, LONGEST_ORIGEM),
+    limite_versao: tabela?.versao ?? null,
+    validade,
+    ...alvo,
+  }
+  const { parcelasOperacoes: _split, ...simulacao } = proposta
+  const { id } = await trx
+    .insertInto('aprovacoes')
+    .values({
+      ...record,
+      recusas: JSON.stringify(recusas),
+      medidas: JSON.stringify(medidas),
+      simulacao: JSON.stringify(simulacao),
+      criado_em: ctx.clock.agora().toISOString(),
+      criado_por: ctx.usuario.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeHistory(trx, ctx, { recurso: 'aprovacoes', registro_id: id, acao: 'pedir', depois: record })
+  await notify(trx, { recurso: 'aprovacoes' })
+  return { id, status: record.status, validade }
+}
+
+/** Asking where nothing is beyond a limit is refused before anything is written. */
+export function requireBeyond({ recusas }: Avaliacao): void {
+  if (recusas.length === 0) throw AppError.onField('aprovacao', 'aprovacao_desnecessaria')
+}
+
+export const LONGEST_ORIGEM = 160
+
+const FIELD = 'aprovacao.justificativa'
+
+function readJustificativa({ justificativa }: PedidoDeAprovacao): string {
+  if (justificativa.trim() === '') throw AppError.onField(FIELD, 'campo_obrigatorio')
+  if (justificativa.includes('\u0000')) throw AppError.onField(FIELD, 'texto_invalido')
+  return justificativa.trim()
+}

@@ -1,0 +1,27 @@
+import { isBlank } from '../../../../declaration/fields/normalize-value'
+import { assertTransition } from '../../../../domain/states/transition'
+import { AppError } from '../../../../errors/app-error'
+import type { ServerAct } from '../../../resources/acts/server-act'
+import { changeRow } from '../../../resources/write/change-row'
+import { eventoTexts } from './evento-texts'
+import { writeEventoDaProposta } from './write-evento'
+
+const RECUSADA = 'Recusada'
+
+/**
+ * Records that the client refused a proposal, and why.
+ *
+ * Throws   `transicao_nao_permitida`; `campo_obrigatorio` on the reason.
+ * Source   states.md C9.
+ */
+export const recusarProposta: ServerAct = async (trx, ctx, { nome, model, before, valores }) => {
+  assertTransition('proposta', String(before.status), RECUSADA)
+  const { motivo } = valores
+  if (isBlank(motivo)) throw AppError.onField('motivo', 'campo_obrigatorio')
+  await changeRow(trx, ctx, { model, before, changes: { status: RECUSADA, motivo }, acao: nome })
+  await writeEventoDaProposta(trx, ctx, {
+    proposta: before,
+    canal: 'sistema',
+    descricao: eventoTexts.recusada(Number(before.id), String(motivo)),
+  })
+}
