@@ -188,6 +188,7 @@ export interface Cliente {
   readonly id: number
   readonly nome: string
   readonly cpf_cnpj: string
+  readonly tem_acordo: boolean | null
   readonly perfil: 'Ocasional' | 'Crônico' | 'Negligente' | 'Mau Pagador' | null
   readonly classificacao_cliente: 'A' | 'B' | 'C' | 'D' | null
   readonly localizacao: 'Localizado' | 'Parcial' | 'Não localizado' | null
@@ -197,6 +198,10 @@ export interface Cliente {
   readonly sem_contato: boolean | null
   readonly motivo_sem_contato: string | null
   readonly canais_bloqueados: Readonly<Record<string, boolean>> | null
+  readonly motivo_canais: string | null
+  readonly responsavel: string | null
+  readonly responsavel_cpf_cnpj: string | null
+  readonly vinculo_responsavel: 'proprio' | 'pai_mae' | 'conjuge' | 'tutor' | 'empresa' | 'outro' | null
   readonly unido_em_id: number | null
   readonly unido_em: Ref | null
   readonly cep: string | null
@@ -585,6 +590,7 @@ export interface Parcela {
   readonly status_cobranca: 'Não gerada' | 'Registrando' | 'Ativa' | 'Autorizada' | 'Capturada' | 'Paga' | 'Paga sem cobrança' | 'Expirada' | 'Cancelada' | 'Rejeitada' | 'Contestada'
   readonly nosso_numero: string | null
   readonly data_credor_informou: string | null
+  readonly comprovante_credor: StoredFile | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null

@@ -1,3 +1,4 @@
+import { constraints as baixas } from './areas/baixas/constraints'
 import { constraints as clientes, tables as tabelasDeClientes } from './areas/clientes/duplicados/tables'
 import { constraints as cobrancas } from './areas/cobrancas/constraints'
 import { constraints as eventos } from './areas/eventos/constraints'
@@ -12,6 +13,7 @@ export const areaConstraints: readonly string[] = [
   ...clientes,
   ...remessas,
   ...negociacao,
+  ...baixas,
   ...limites,
   ...cobrancas,
   ...eventos,

@@ -1,6 +1,7 @@
 import { acompanhamentoRoutes } from './areas/acompanhamento/routes'
 import { acordoRoutes } from './areas/acordos/routes'
 import { aprovacaoRoutes } from './areas/aprovacoes/routes'
+import { baixaRoutes } from './areas/baixas/routes'
 import { duplicadosRoutes } from './areas/clientes/duplicados-routes'
 import { clienteRoutes } from './areas/clientes/routes'
 import { retornoRoutes } from './areas/cobrancas/retornos/routes'
@@ -43,6 +44,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(aprovacaoRoutes)
   await app.register(filaRoutes)
   await app.register(acordoRoutes, { fechamento: { simular, fechar: fecharAcordo } })
+  await app.register(baixaRoutes)
   await app.register(eventoRoutes)
   await app.register(agendamentoRoutes)
   await app.register(discarRoutes)

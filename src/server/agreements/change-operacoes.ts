@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely'
-import type { SiglaOperacao } from '../../domain/states/operacao'
 import { assertTransition } from '../../domain/states/transition'
 import type { ActContext } from '../act-context'
 import type { Database } from '../database/database'
@@ -17,7 +16,7 @@ export type OperacaoTravada = Pick<
 /** What one operation becomes. */
 export interface OperacaoChange {
   readonly operacao: OperacaoTravada
-  readonly status_operacao: SiglaOperacao
+  readonly status_operacao: string
   readonly valor_nominal: number
   readonly valor_original: number | null
 }

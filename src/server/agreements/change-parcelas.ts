@@ -16,6 +16,8 @@ export interface ParcelasChange {
   readonly acao: string
   /** The same for all of them. */
   readonly mudancas?: Updateable<Database['parcelas']>
+  /** Why, for the history. */
+  readonly motivo?: string
 }
 
 /**
@@ -25,13 +27,16 @@ export interface ParcelasChange {
  * Throws   `transicao_nao_permitida`.
  */
 export async function changeParcelas(trx: Db, ctx: ActContext, change: ParcelasChange): Promise<ParcelaRow[]> {
-  const { parcelas, para, acao, mudancas = {} } = change
+  const { parcelas, para, acao, mudancas = {}, motivo } = change
   const wanted = { ...mudancas, status: para }
   const entries = parcelas.map((parcela) => {
     if (parcela.status !== para) assertTransition('parcela', parcela.status, para)
     return { recurso: 'parcelas', registro_id: parcela.id, acao, mudancas: changedValues(parcela, wanted) }
   })
-  const touched = entries.filter((entry) => Object.keys(entry.mudancas).length > 0)
+  const why = motivo === undefined ? {} : { motivo: [null, motivo] as const }
+  const touched = entries
+    .filter((entry) => Object.keys(entry.mudancas).length > 0)
+    .map((entry) => ({ ...entry, mudancas: { ...entry.mudancas, ...why } }))
   if (touched.length === 0) return []
   const rows = await trx
     .updateTable('parcelas')

@@ -62,7 +62,7 @@ export async function estornarParcela(
     pago_em: previous?.data ?? null,
     ...(newest.forma === 'Credor' && previous?.forma !== 'Credor' && { data_credor_informou: null }),
   }
-  const after = await fallBack(trx, ctx, { travado, parcela, recebido, mudancas, acao })
+  const after = await fallBack(trx, ctx, { travado, parcela, recebido, mudancas, acao, motivo })
   const principal = new Map(linhas.map(({ linha, principal }) => [linha.operacao_id, cents(-principal)]))
   return { recebimento_id: id, estorno_de_id: newest.id, parcela: after, principal }
 }
@@ -129,13 +129,16 @@ interface Fall {
   readonly recebido: Cents
   readonly mudancas: Parameters<typeof changeParcelas>[2]['mudancas']
   readonly acao: string
+  readonly motivo: string
 }
 
 /** Through `Estornada` to where what is left puts it; an instalment of an agreement that has ended is cancelled, and stays so. */
 async function fallBack(trx: Db, ctx: ActContext, fall: Fall): Promise<ParcelaRow> {
-  const { travado, parcela, recebido, mudancas = {}, acao } = fall
+  const { travado, parcela, recebido, mudancas = {}, acao, motivo } = fall
+  const why = { acao, motivo }
   if (parcela.status === 'Cancelada') {
-    const [after = parcela] = await changeParcelas(trx, ctx, { parcelas: [parcela], para: 'Cancelada', acao, mudancas })
+    const kept = { parcelas: [parcela], para: 'Cancelada', mudancas, ...why } as const
+    const [after = parcela] = await changeParcelas(trx, ctx, kept)
     return after
   }
   const [reversed = parcela] = await changeParcelas(trx, ctx, {

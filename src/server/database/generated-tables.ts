@@ -171,6 +171,10 @@ export interface Database {
     sem_contato: Generated<boolean | null>
     motivo_sem_contato: string | null
     canais_bloqueados: Json
+    motivo_canais: string | null
+    responsavel: string | null
+    responsavel_cpf_cnpj: string | null
+    vinculo_responsavel: string | null
     unido_em_id: number | null
     cep: string | null
     endereco: string | null
@@ -535,6 +539,7 @@ export interface Database {
     status_cobranca: Generated<string>
     nosso_numero: string | null
     data_credor_informou: string | null
+    comprovante_credor: number | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant

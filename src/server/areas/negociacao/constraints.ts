@@ -33,9 +33,6 @@ export const constraints: readonly string[] = [
     ),
     'valor_negociado = principal + juros + multa + honorarios - desconto',
   ]),
-  check('parcelas_operacoes', 'parcelas_operacoes_realizado', [
-    '(realizado = 0 or realizado = valor_repasse + honorarios + comissao + taxa_cartao)',
-  ]),
   `create or replace function avenca_confere_acordo() returns trigger language plpgsql as $$
   declare
     esperado numeric;

@@ -90,10 +90,15 @@ function addFieldRoutes(app: FastifyInstance, store: BlobStore, model: ResourceM
   )
 }
 
-/** Whoever may make or change a record may send what it will hold. */
-function whoMaySend({ definition: { recurso } }: ResourceModel): Permissao {
-  return ({ permissoes }) =>
-    permissoes.has(`${recurso}.criar`) || permissoes.has(`${recurso}.editar`) ? null : `${recurso}.editar`
+/** Whoever may make or change a record may send what it will hold; so may whoever a field itself names (`acesso.editar`), for an act that fills it. */
+function whoMaySend(model: ResourceModel): Permissao {
+  const { recurso } = model.definition
+  return ({ permissoes }, request) => {
+    if (permissoes.has(`${recurso}.criar`) || permissoes.has(`${recurso}.editar`)) return null
+    const field = fileFieldsOf(model).find(({ nome }) => nome === textParam(request, 'campo'))
+    const editar = field?.acesso.editar ?? null
+    return editar !== null && permissoes.has(editar) ? null : (editar ?? `${recurso}.editar`)
+  }
 }
 
 function knownField(model: ResourceModel, campo: string): FieldDefinition {

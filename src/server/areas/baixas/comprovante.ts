@@ -1,0 +1,41 @@
+import type { ActContext } from '../../act-context'
+import type { Db } from '../../database/pool'
+import { attachFiles, checkFiles } from '../../resources/files/attach-files'
+import { modelOf, modelsOf } from '../../resources/model'
+import { createErrorList } from '../../resources/write/field-errors'
+
+export interface FilePlaceOfAct {
+  readonly recurso: 'recebimentos' | 'parcelas'
+  /** Field of the resource that holds the file. */
+  readonly campo: string
+  /** Name of the field in the request. */
+  readonly pedido: string
+}
+
+/** A file that the request names must be one that this user sent for this field and that nothing uses. Throws `arquivo_desconhecido` on it. */
+export async function checkComprovante(
+  trx: Db,
+  ctx: ActContext,
+  { recurso, campo, pedido }: FilePlaceOfAct,
+  id: number | null | undefined,
+): Promise<void> {
+  if (id === null || id === undefined) return
+  const model = modelOf(modelsOf(ctx.definitions), recurso)
+  const found = createErrorList()
+  await checkFiles(trx, ctx, { model, before: null, values: { [campo]: id }, prefix: '' }, found)
+  if (!found.has(campo)) return
+  const errors = createErrorList()
+  errors.addCode(pedido, 'arquivo_desconhecido')
+  errors.refuse()
+}
+
+/** The file is the record's from now on. */
+export async function attachComprovante(
+  trx: Db,
+  ctx: ActContext,
+  { recurso, campo }: FilePlaceOfAct,
+  { id, registro_id }: { readonly id: number | null | undefined; readonly registro_id: number | undefined },
+): Promise<void> {
+  if (id === null || id === undefined || registro_id === undefined) return
+  await attachFiles(trx, modelOf(modelsOf(ctx.definitions), recurso), new Map([[campo, id]]), registro_id)
+}

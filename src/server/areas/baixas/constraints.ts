@@ -1,0 +1,106 @@
+/**
+ * What the database itself guarantees about the ledger (recebimentos, recebimentos_linhas): it is only ever added to, every line adds up, an entry
+ * is the sum of its lines, and a line of an instalment never receives more than it was negotiated for, nor less than nothing.
+ * Statements may run again; sums are checked at commit.
+ */
+const AMOUNTS = ['principal', 'juros', 'multa', 'honorarios', 'desconto', 'comissao', 'taxa_cartao'] as const
+const COMPONENTS = ['principal', 'juros', 'multa', 'honorarios', 'desconto'] as const
+
+export const constraints: readonly string[] = [
+  ...['recebimentos', 'recebimentos_linhas'].flatMap(appendOnly),
+  check('recebimentos_linhas', 'recebimentos_linhas_identidade', [
+    'realizado = principal + juros + multa + honorarios - desconto',
+    'realizado = valor_repasse + honorarios + comissao + taxa_cartao',
+    `(${AMOUNTS.map((column) => `${column} >= 0`).join(' and ')} or ${AMOUNTS.map((column) => `${column} <= 0`).join(' and ')})`,
+  ]),
+  check('recebimentos', 'recebimentos_identidade', [
+    'valor = valor_repasse + honorarios + comissao + taxa_cartao',
+    "case tipo when 'baixa' then valor > 0 and estorno_de_id is null else valor < 0 and estorno_de_id is not null and motivo is not null end",
+  ]),
+  `create or replace function avenca_confere_recebimento() returns trigger language plpgsql as $$
+  declare
+    lancamento bigint := case tg_table_name when 'recebimentos' then new.id else (to_jsonb(new) ->> 'recebimento_id')::bigint end;
+  begin
+    if exists (
+      select from recebimentos r
+      left join lateral (
+        select coalesce(sum(realizado), 0) as valor, coalesce(sum(honorarios), 0) as honorarios,
+          coalesce(sum(comissao), 0) as comissao, coalesce(sum(taxa_cartao), 0) as taxa_cartao,
+          coalesce(sum(valor_repasse), 0) as valor_repasse, bool_or(l.parcela_id <> r.parcela_id) as alheia
+        from recebimentos_linhas l where l.recebimento_id = r.id
+      ) s on true
+      where r.id = lancamento and (s.alheia is true
+        or (r.valor, r.honorarios, r.comissao, r.taxa_cartao, r.valor_repasse)
+          is distinct from (s.valor, s.honorarios, s.comissao, s.taxa_cartao, s.valor_repasse))
+    ) then
+      raise exception 'recebimento %: its lines do not add up to it', lancamento
+        using errcode = 'check_violation', constraint = 'recebimentos_soma_das_linhas';
+    end if;
+    return null;
+  end $$`,
+  `create or replace function avenca_confere_linha_recebida() returns trigger language plpgsql as $$
+  begin
+    if exists (
+      select from parcelas_operacoes p
+      join lateral (
+        select ${COMPONENTS.map((column) => `sum(${column}) as ${column}`).join(', ')}
+        from recebimentos_linhas l where l.linha_id = p.id
+      ) s on true
+      where p.id = new.linha_id and not (${COMPONENTS.map((column) => `s.${column} between 0 and p.${column}`).join(' and ')})
+    ) then
+      raise exception 'linha %: received beyond what was negotiated, or less than nothing', new.linha_id
+        using errcode = 'check_violation', constraint = 'recebimentos_linhas_limite';
+    end if;
+    return null;
+  end $$`,
+  deferred('recebimentos', 'recebimentos_soma_das_linhas', 'avenca_confere_recebimento'),
+  deferred('recebimentos_linhas', 'recebimentos_linhas_soma', 'avenca_confere_recebimento'),
+  deferred('recebimentos_linhas', 'recebimentos_linhas_limite', 'avenca_confere_linha_recebida'),
+  // a line that received something shows parts that add up to its whole, also while only some of it came in
+  `do $do$ begin
+    if exists (select from pg_constraint where conname = 'parcelas_operacoes_realizado') then
+      alter table parcelas_operacoes drop constraint parcelas_operacoes_realizado;
+    end if;
+  end $do$`,
+  check('parcelas_operacoes', 'parcelas_operacoes_recebida', [
+    '(realizado = 0 or valor_negociado = valor_repasse + honorarios + comissao + taxa_cartao)',
+  ]),
+]
+
+/** Rows may only come; `truncate` is refused too. */
+function appendOnly(table: string): readonly string[] {
+  return [
+    `create or replace function avenca_livro_imutavel() returns trigger language plpgsql as $$
+    begin
+      raise exception '% of % refused: the ledger is only added to', tg_op, tg_table_name
+        using errcode = 'integrity_constraint_violation', constraint = 'livro_imutavel';
+    end $$`,
+    onceTrigger(table, `${table}_imutavel`, `before update or delete on ${table} for each row`),
+    onceTrigger(table, `${table}_sem_truncate`, `before truncate on ${table} for each statement`),
+  ]
+}
+
+function onceTrigger(table: string, name: string, when: string): string {
+  return `do $do$ begin
+    if not exists (select from pg_trigger where tgname = '${name}' and tgrelid = '${table}'::regclass) then
+      create trigger ${name} ${when} execute function avenca_livro_imutavel();
+    end if;
+  end $do$`
+}
+
+function check(table: string, name: string, conditions: readonly string[]): string {
+  return unlessThere(name, `alter table ${table} add constraint ${name} check (${conditions.join(' and ')})`)
+}
+
+function deferred(table: string, name: string, call: string): string {
+  const statement = `create constraint trigger ${name} after insert on ${table}
+    deferrable initially deferred for each row execute function ${call}()`
+  return unlessThere(name, statement)
+}
+
+/** A constraint trigger stands in pg_constraint too. */
+function unlessThere(name: string, statement: string): string {
+  return `do $do$ begin
+    if not exists (select from pg_constraint where conname = '${name}') then ${statement}; end if;
+  end $do$`
+}

@@ -1,0 +1,96 @@
+import { type Cents, cents, sumCents, toCents, toReais } from '../../../domain/money/cents'
+import { openParcelas } from '../../../domain/receipts/status-acordo'
+import { AppError } from '../../../errors/app-error'
+import type { ActContext } from '../../act-context'
+import { changeAcordo } from '../../agreements/change-acordo'
+import { changeOperacoes, lockOperacoesDoAcordo, type OperacaoDoAcordo } from '../../agreements/change-operacoes'
+import { changeParcelas } from '../../agreements/change-parcelas'
+import { ENDED, estornarParcela } from '../../agreements/estornar-parcela'
+import { lockAcordo, lockParcelas } from '../../agreements/lock-acordo'
+import { refreshAcordo } from '../../agreements/refresh-acordo'
+import { refuseHeldElsewhere } from '../../agreements/retake-operacoes'
+import { returnOperacoes } from '../../agreements/return-operacoes'
+import type { Db } from '../../database/pool'
+import { lockParcela } from './lock-parcela'
+import type { Baixado } from './receber-partes'
+import { requireTexto } from './texto'
+
+export interface EstornoPedido {
+  readonly parcela_id: number
+  readonly motivo: string
+  readonly recebimento_id?: number
+}
+
+const ACAO = 'estornar'
+
+/**
+ * Reverses the newest receipt of an instalment by compensating lines, and brings instalment, agreement and operations back to where the
+ * receipts that stand leave them. A creditor write-off of which nothing is left is undone whole: cancelled, its operations
+ * in collection. The operations of an agreement that ended get back in their balance what this receipt had taken off.
+ *
+ * Throws   `funcao_nao_permitida` (finance supervisor only), `campo_obrigatorio` on `motivo`, `estorno_repassada`,
+ *          `operacao_indisponivel` naming the live agreement that holds an operation meanwhile, and all that `estornarParcela` throws.
+ * Source   rules.md, "Write-off (baixa)"; states.md C3.
+ */
+export async function estornar(trx: Db, ctx: ActContext, pedido: EstornoPedido): Promise<Baixado> {
+  assertFuncaoDoEstorno(ctx)
+  const motivo = requireTexto('motivo', pedido.motivo)
+  const { parcela, ...travado } = await lockParcela(trx, ctx, pedido.parcela_id)
+  const { acordo } = travado
+  if (parcela.status === 'Repassada' && !ctx.definitions.regras.acordos.estorno_repassada) {
+    throw new AppError('estorno_repassada')
+  }
+  const ended = ENDED.includes(acordo.status)
+  const operacoes = ended ? await lockOperacoesDoAcordo(trx, acordo.id) : []
+  await refuseHeldElsewhere(trx, acordo.id, operacoes)
+  const { recebimento_id } = pedido
+  const done = await estornarParcela(trx, ctx, travado, { parcela, recebimento_id, motivo, acao: ACAO })
+  if (ended) await addToBalances(trx, ctx, operacoes, done.principal)
+  else if (acordo.status === 'Baixa Administrativa') await undoWhenNothingIsLeft(trx, ctx, acordo.id, motivo)
+  await refreshAcordo(trx, ctx, acordo.id, ACAO)
+  return { acordo_id: acordo.id, parcela_ids: [parcela.id], recebimentos: [done.recebimento_id] }
+}
+
+/** On top of the permission: an administrator may not, either. */
+export function assertFuncaoDoEstorno({ usuario, definitions }: ActContext): void {
+  const { funcao_data_anterior } = definitions.regras.baixa
+  if (usuario.funcao === funcao_data_anterior) return
+  throw new AppError('funcao_nao_permitida', { funcoes: funcao_data_anterior })
+}
+
+async function undoWhenNothingIsLeft(trx: Db, ctx: ActContext, acordoId: number, motivo: string): Promise<void> {
+  const acordo = await lockAcordo(trx, ctx, acordoId)
+  const parcelas = await lockParcelas(trx, acordoId)
+  if (sumCents(parcelas.map(({ valor_pago }) => toCents(valor_pago))) > 0) return
+  const open = parcelas.filter(({ status }) => openParcelas.includes(status))
+  await changeParcelas(trx, ctx, { parcelas: open, para: 'Cancelada', acao: ACAO })
+  const mudancas = { motivo, encerrado_em: ctx.clock.hoje() }
+  await changeAcordo(trx, ctx, { acordo, para: 'Cancelado', acao: ACAO, mudancas })
+  await returnOperacoes(trx, ctx, acordoId, ACAO)
+}
+
+async function addToBalances(
+  trx: Db,
+  ctx: ActContext,
+  operacoes: readonly OperacaoDoAcordo[],
+  principal: ReadonlyMap<number, Cents>,
+): Promise<void> {
+  const changes = operacoes.flatMap((operacao) => {
+    const back = principal.get(operacao.id) ?? cents(0)
+    return back > 0 ? [withBack(operacao, back)] : []
+  })
+  await changeOperacoes(trx, ctx, { changes, acao: ACAO })
+}
+
+/** A settled one owes only what came back; any other owes that much more. */
+function withBack(operacao: OperacaoDoAcordo, back: Cents) {
+  const settled = operacao.status_operacao === 'L'
+  const valor_nominal = toReais(cents((settled ? 0 : toCents(operacao.valor_nominal)) + back))
+  const before = operacao.valor_original ?? operacao.valor_nominal
+  return {
+    operacao,
+    status_operacao: settled ? 'C' : operacao.status_operacao,
+    valor_nominal,
+    valor_original: valor_nominal >= before ? null : before,
+  }
+}

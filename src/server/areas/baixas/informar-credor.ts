@@ -1,0 +1,72 @@
+import { isDate } from '../../../domain/calendar/iso-date'
+import { toCents } from '../../../domain/money/cents'
+import { statusDaParcela } from '../../../domain/receipts/status-parcela'
+import { AppError } from '../../../errors/app-error'
+import type { ActContext } from '../../act-context'
+import { changeParcelas } from '../../agreements/change-parcelas'
+import type { ParcelaRow } from '../../agreements/lock-acordo'
+import { refreshAcordo } from '../../agreements/refresh-acordo'
+import type { Db } from '../../database/pool'
+import { attachComprovante, checkComprovante } from './comprovante'
+import { lockParcela } from './lock-parcela'
+import { requireAberta } from './parcela-aberta'
+import { requireTexto } from './texto'
+
+const COMPROVANTE = { recurso: 'parcelas', campo: 'comprovante_credor', pedido: 'comprovante' } as const
+const INFORMADA = 'Informada pelo credor'
+
+/**
+ * Keeps what the creditor said: this instalment was paid to them, on that day. Nothing is received by it; finance writes it off or it is withdrawn.
+ *
+ * Throws   `nao_encontrado`, `data_invalida` and `data_informe_futura` on `data`, `parcela_ja_paga`, `transicao_nao_permitida`.
+ * Source   states.md C3, "Informada pelo credor".
+ */
+export async function informarCredor(
+  trx: Db,
+  ctx: ActContext,
+  pedido: { readonly parcela_id: number; readonly data: string; readonly comprovante?: number | null },
+): Promise<ParcelaRow> {
+  const { parcela_id, data, comprovante } = pedido
+  const { parcela, ...travado } = await lockParcela(trx, ctx, parcela_id)
+  if (!isDate(data)) throw AppError.onField('data', 'data_invalida')
+  if (data > ctx.clock.hoje()) throw AppError.onField('data', 'data_informe_futura')
+  requireAberta(travado, parcela)
+  await checkComprovante(trx, ctx, COMPROVANTE, comprovante)
+  await attachComprovante(trx, ctx, COMPROVANTE, { id: comprovante, registro_id: parcela.id })
+  const mudancas = { data_credor_informou: data, comprovante_credor: comprovante ?? parcela.comprovante_credor }
+  const [after = parcela] = await changeParcelas(trx, ctx, {
+    parcelas: [parcela],
+    para: INFORMADA,
+    acao: 'informar',
+    mudancas,
+  })
+  await refreshAcordo(trx, ctx, travado.acordo.id, 'informar')
+  return after
+}
+
+/** Takes that word back: the instalment is where its receipts and its date put it. Throws `informe_ausente`, `campo_obrigatorio` on `motivo`. */
+export async function retirarInforme(
+  trx: Db,
+  ctx: ActContext,
+  pedido: { readonly parcela_id: number; readonly motivo: string },
+): Promise<ParcelaRow> {
+  const motivo = requireTexto('motivo', pedido.motivo)
+  const { parcela, ...travado } = await lockParcela(trx, ctx, pedido.parcela_id)
+  if (parcela.status !== INFORMADA) throw new AppError('informe_ausente')
+  const para = statusDaParcela({
+    valor: toCents(parcela.valor_nominal_original),
+    recebido: toCents(parcela.valor_pago),
+    data_vencimento: parcela.data_vencimento,
+    hoje: ctx.clock.hoje(),
+  })
+  const mudancas = { data_credor_informou: null, comprovante_credor: null }
+  const [after = parcela] = await changeParcelas(trx, ctx, {
+    parcelas: [parcela],
+    para,
+    acao: 'retirar informe',
+    mudancas,
+    motivo,
+  })
+  await refreshAcordo(trx, ctx, travado.acordo.id, 'retirar informe')
+  return after
+}

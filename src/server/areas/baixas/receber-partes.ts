@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { type Cents, cents } from '../../../domain/money/cents'
+import { repartirValor } from '../../../domain/receipts/repartir-valor'
+import type { ActContext } from '../../act-context'
+import type { AcordoTravado } from '../../agreements/linhas-do-livro'
+import type { ParcelaRow } from '../../agreements/lock-acordo'
+import { receberParcela } from '../../agreements/receber-parcela'
+import { refreshAcordo } from '../../agreements/refresh-acordo'
+import type { Db } from '../../database/pool'
+import type { BaixaPedido } from './baixar'
+import { attachComprovante, checkComprovante } from './comprovante'
+import type { Pagamento } from './pagamento'
+import { readTexto } from './texto'
+
+/** What one instalment gets of a payment. */
+export interface Parte {
+  readonly parcela: ParcelaRow
+  readonly valor: Cents
+}
+
+export interface Pago {
+  readonly pedido: BaixaPedido
+  readonly pagamento: Pagamento
+  /** Adding up to the payment; the first one carries the receipt's file. */
+  readonly partes: readonly Parte[]
+}
+
+export interface Baixado {
+  readonly acordo_id: number
+  readonly parcela_ids: readonly number[]
+  readonly recebimentos: readonly number[]
+}
+
+const COMPROVANTE = { recurso: 'recebimentos', campo: 'comprovante', pedido: 'comprovante' } as const
+
+/** Writes a payment's receipts, one per instalment; the card fee goes with the amounts. Then the agreement is refreshed. */
+export async function receberPartes(
+  trx: Db,
+  ctx: ActContext,
+  travado: AcordoTravado,
+  { pedido, pagamento, partes }: Pago,
+): Promise<Baixado> {
+  const { data, comprovante } = pedido
+  const observacao = readTexto('observacao', pedido.observacao)
+  await checkComprovante(trx, ctx, COMPROVANTE, comprovante)
+  const taxas = repartirValor(
+    partes.map(({ valor }) => ({ saldo: valor })),
+    pagamento.taxa_cartao,
+    'proporcional',
+  )
+  const lote = pedido.lote ?? (partes.length > 1 ? randomUUID() : null)
+  const entry = { data, observacao, lote, forma: pagamento.forma, acao: 'baixar' }
+  const recebimentos: number[] = []
+  for (const [index, { parcela, valor }] of partes.entries()) {
+    const file = index === 0 ? (comprovante ?? null) : null
+    const taxa_cartao = taxas[index] ?? cents(0)
+    const done = await receberParcela(trx, ctx, travado, { ...entry, parcela, valor, taxa_cartao, comprovante: file })
+    recebimentos.push(done.recebimento_id)
+  }
+  await attachComprovante(trx, ctx, COMPROVANTE, { id: comprovante, registro_id: recebimentos[0] })
+  await refreshAcordo(trx, ctx, travado.acordo.id, 'baixar')
+  return { acordo_id: travado.acordo.id, parcela_ids: partes.map(({ parcela }) => parcela.id), recebimentos }
+}
