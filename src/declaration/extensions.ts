@@ -4,6 +4,8 @@
  * missing one does not compile.
  */
 export const PAGE_NAMES = [
+  'ClientesDuplicados',
+  'UnirClientes',
   'Painel',
   'Negociacao',
   'AcordosAntigos',
@@ -22,6 +24,11 @@ export const PANEL_NAMES = [
   'DivisaoDaParcela',
   'RecebimentosDaParcela',
   'BaixaDaParcela',
+  'CabecalhoDoCliente',
+  'QuitacaoDoCliente',
+  'LinhaDoTempo',
+  'DocumentosDoCliente',
+  'AuditoriaDoCliente',
 ] as const
 export type PanelName = (typeof PANEL_NAMES)[number]
 
@@ -30,6 +37,8 @@ export type FieldRendererName = (typeof FIELD_RENDERER_NAMES)[number]
 
 /** Acts of the server that `acoes.X.chamar` may name. */
 export const ACT_NAMES = [
+  'bloquearTelefone',
+  'desbloquearTelefone',
   'aprovarPedido',
   'recusarPedido',
   'publicarLimites',

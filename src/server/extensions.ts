@@ -1,6 +1,7 @@
 import { atualizarAcordos } from './areas/acordos/automaticos/atualizar-acordos'
 import { aprovarPedido, recusarPedido } from './areas/aprovacoes/acts'
 import { vencerAprovacoes } from './areas/aprovacoes/vencer-aprovacoes'
+import { bloquearTelefone, desbloquearTelefone } from './areas/clientes/bloquear-telefone'
 import { cancelarCobranca, confirmarRegistro, rejeitarCobranca } from './areas/cobrancas/acts'
 import { cancelarCobrancas } from './areas/cobrancas/cancelar-cobrancas'
 import { expirarCobrancas } from './areas/cobrancas/expirar-cobrancas'
@@ -26,6 +27,8 @@ interface ServerExtensions {
 /** The server's code behind the names of src/declaration/extensions.ts: a missing one does not compile. */
 export const serverExtensions = {
   acts: {
+    bloquearTelefone,
+    desbloquearTelefone,
     aprovarPedido,
     recusarPedido,
     publicarLimites,

@@ -15,6 +15,10 @@ interface WebExtensions {
 /** Code behind the names that declarations may use. A missing one does not compile. */
 export const webExtensions: WebExtensions = {
   pages: {
+    ClientesDuplicados: lazyView(
+      async () => (await import('./areas/clientes/duplicados/duplicados-page')).DuplicadosPage,
+    ),
+    UnirClientes: lazyView(async () => (await import('./areas/clientes/unir/unir-page')).UnirPage),
     Painel: lazyView(async () => (await import('./areas/painel/painel-page')).PainelPage),
     Negociacao: lazyView(async () => (await import('./areas/negociacao/negociacao-page')).NegociacaoPage),
     AcordosAntigos: lazyView(async () => (await import('./areas/acordos/antigos-page')).AcordosAntigosPage),
@@ -30,6 +34,11 @@ export const webExtensions: WebExtensions = {
     parcelas: lazyView(async () => (await import('./areas/financeiro/parcela/parcela-actions')).ParcelaActions),
   },
   panels: {
+    CabecalhoDoCliente: lazyView(async () => (await import('./areas/clientes/cabecalho')).CabecalhoDoCliente),
+    QuitacaoDoCliente: lazyView(async () => (await import('./areas/clientes/quitacao-card')).QuitacaoDoCliente),
+    LinhaDoTempo: lazyView(async () => (await import('./areas/clientes/linha-do-tempo/linha-do-tempo')).LinhaDoTempo),
+    DocumentosDoCliente: lazyView(async () => (await import('./areas/clientes/documentos-card')).DocumentosDoCliente),
+    AuditoriaDoCliente: lazyView(async () => (await import('./areas/clientes/auditoria-card')).AuditoriaDoCliente),
     ResultadoDaRemessa: lazyView(
       async () => (await import('./areas/remessas/resultado-da-remessa')).ResultadoDaRemessa,
     ),

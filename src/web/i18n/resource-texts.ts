@@ -65,9 +65,13 @@ export const texts = {
     anexar: 'Anexou',
     desanexar: 'Excluiu um anexo',
     reverter: 'Reverteu',
+    unir: 'Uniu',
+    distinguir: 'Separou',
   } as Readonly<Record<string, string>>,
   /** What a line of history names that is no field. */
-  historyKeys: { anexo: 'Anexo' } as Readonly<Record<string, string>>,
+  historyKeys: { anexo: 'Anexo', recebe_de: 'Recebeu o cadastro', cliente_distinto: 'Pessoa diferente de' } as Readonly<
+    Record<string, string>
+  >,
   before: 'antes',
   after: 'depois',
   loadMore: 'Mostrar mais',

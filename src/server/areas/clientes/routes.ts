@@ -10,6 +10,7 @@ import { listAcessos } from './acessos'
 import { listDocumentos } from './documentos'
 import { readExtrato } from './extrato/extrato'
 import { extratoPdf } from './extrato/extrato-pdf'
+import { linhaDoTempoRoutes } from './linha-do-tempo/routes'
 import { pageOf } from './page-of'
 import { readQuitacao } from './quitacao'
 import { readResumo } from './resumo'
@@ -29,6 +30,8 @@ const AUDITADAS = ['telefones', 'emails', 'acordos'] as const
 
 /** Everything about one client that no single record says. */
 export const clienteRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  await app.register(linhaDoTempoRoutes)
+
   app.get(
     '/api/v1/clientes/:id/resumo',
     { schema: { params, response: { 200: ResumoAnswer } }, config: posicao },

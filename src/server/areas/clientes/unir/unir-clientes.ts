@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isCnpj } from '../../../../domain/documents/cnpj'
-import { isCpfCnpj, normalizeCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
+import { documentosDiferentes } from '../../../../domain/clients/documentos-diferentes'
+import { normalizeCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
 import { AppError } from '../../../../errors/app-error'
 import type { Db } from '../../../database/pool'
 import { notify } from '../../../live/notify'
@@ -21,7 +21,6 @@ export interface Uniao {
 
 /** The order in which money acts lock: a closing and a join queue. */
 const LOCK_ORDER = ['acordos', 'parcelas', 'operacoes'] as const
-const ROOT_OF_CNPJ = 8
 
 /**
  * Joins another record of a client to this one: everything that points at it moves here, and it goes to the trash saying where it
@@ -81,15 +80,11 @@ function refuseStale(row: Row, versao: number, qual: Escolha): void {
 /** Two valid documents are two people until somebody says twice that they are one; branches of one company are one. */
 function requireDocumento(fica: Row, sai: Row, given: string | undefined): void {
   const [own, other] = [String(fica.cpf_cnpj), String(sai.cpf_cnpj)]
-  if (!isCpfCnpj(own) || !isCpfCnpj(other) || isSameCompany(own, other)) return
+  if (!documentosDiferentes(own, other)) return
   if (given === undefined || given.trim() === '') {
     throw AppError.onField('confirma_documento', 'unir_confirme_documento')
   }
   if (normalizeCpfCnpj(given) !== other) throw AppError.onField('confirma_documento', 'unir_documento_nao_confere')
-}
-
-function isSameCompany(one: string, other: string): boolean {
-  return isCnpj(one) && isCnpj(other) && one.slice(0, ROOT_OF_CNPJ) === other.slice(0, ROOT_OF_CNPJ)
 }
 
 function clientes(ctx: WriteContext) {

@@ -1,0 +1,83 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ActContext } from '../../../act-context'
+import type { Db } from '../../../database/pool'
+import { existsFor, inScope } from '../../../resources/scoped'
+import { requireCliente } from '../dividas'
+
+export interface Recorte {
+  readonly canal?: string
+  readonly usuario_id?: number
+  readonly tipo_id?: number
+  /** `nao`: leaves out what the system wrote by itself. */
+  readonly sistema?: 'sim' | 'nao'
+}
+
+export interface Janela extends Recorte {
+  readonly id: number
+  readonly start: number
+  readonly end: number
+}
+
+export interface EventoDaLinha {
+  readonly id: number
+  readonly criado_em: string
+  readonly canal: string
+  readonly tipo: string
+  readonly cor: string | null
+  readonly descricao: string
+  readonly resultado: string | null
+  readonly telefone: string | null
+  readonly agendado_para: string | null
+  readonly usuario: string | null
+  readonly credor: string | null
+  readonly sistema: boolean
+}
+
+/** One window of what happened with a client, newest first, within the user's scope. */
+export async function readLinhaDoTempo(db: Db, ctx: ActContext, janela: Janela) {
+  const { id, start, end } = janela
+  await requireCliente(db, ctx, id)
+  const where = chosen(ctx, janela)
+  const [{ rows }, count] = await Promise.all([
+    sql<EventoDaLinha>`
+      select e.id, e.criado_em, e.canal, t.nome as tipo, t.cor, e.descricao, e.resultado, e.telefone, e.agendado_para,
+        u.nome as usuario, c.nome as credor, e.canal = 'sistema' as sistema
+      from eventos e join tipos_evento t on t.id = e.tipo_id left join usuarios u on u.id = e.criado_por
+        left join credores c on c.id = e.credor_id and ${inScope(ctx, 'credores', 'c')}
+      where ${where} order by e.criado_em desc, e.id desc limit ${end - start} offset ${start}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from eventos e where ${where}`.execute(db),
+  ])
+  return { eventos: rows, total: Number(count.rows[0]?.total ?? 0) }
+}
+
+/** What the events of a client can be narrowed to: who wrote them, of which kinds and channels they are. */
+export async function listRecortes(db: Db, ctx: ActContext, id: number) {
+  await requireCliente(db, ctx, id)
+  const { rows } = await sql<{ usuarios: Opcao[]; tipos: Opcao[]; canais: string[] }>`
+    with meus as (select e.criado_por, e.tipo_id, e.canal from eventos e where ${chosen(ctx, { id })})
+    select
+      coalesce((select json_agg(json_build_object('id', u.id, 'nome', u.nome) order by u.nome) from usuarios u
+        where u.id in (select criado_por from meus)), '[]') as usuarios,
+      coalesce((select json_agg(json_build_object('id', t.id, 'nome', t.nome) order by t.nome) from tipos_evento t
+        where t.id in (select tipo_id from meus)), '[]') as tipos,
+      coalesce((select json_agg(distinct canal) from meus), '[]') as canais
+  `.execute(db)
+  return rows[0] ?? { usuarios: [], tipos: [], canais: [] }
+}
+
+interface Opcao {
+  readonly id: number
+  readonly nome: string
+}
+
+function chosen(ctx: ActContext, { id, canal, usuario_id, tipo_id, sistema }: Recorte & { id: number }) {
+  const conditions: RawBuilder<SqlBool>[] = [
+    sql`e.cliente_id = ${id}`,
+    existsFor(ctx, 'eventos', 'e'),
+    ...(canal === undefined ? [] : [sql<SqlBool>`e.canal = ${canal}`]),
+    ...(usuario_id === undefined ? [] : [sql<SqlBool>`e.criado_por = ${usuario_id}`]),
+    ...(tipo_id === undefined ? [] : [sql<SqlBool>`e.tipo_id = ${tipo_id}`]),
+    ...(sistema === 'nao' ? [sql<SqlBool>`e.canal <> 'sistema'`] : []),
+  ]
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}

@@ -1,0 +1,119 @@
+import { useMemo, useState } from 'react'
+import { formatInstant } from '../../fields/format'
+import { isPlainObject } from '../../fields/wire-value'
+import { texts } from '../../i18n/clientes-texts'
+import { texts as common } from '../../i18n/resource-texts'
+import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
+import { useCan, useConfig } from '../../refine/config-context'
+import { useList } from '../../refine/hooks'
+import type { UserResource } from '../../refine/user-config'
+import type { PanelProps } from '../../resources/extensions-context'
+import { findField } from '../../resources/field-lookup'
+import { readHistory } from '../../resources/show/history-entry'
+import { HistoryValue, historyValues } from '../../resources/show/history-value'
+import { ListPager } from '../../resources/table/list-pager'
+import { useRefTitles } from '../../resources/use-ref-titles'
+import styles from './clientes.module.css'
+
+const PAGE = 25
+
+/** Who changed what of the client and of his contacts and agreements, and, for who may ask, who opened his data. */
+export function AuditoriaDoCliente({ record }: PanelProps) {
+  const can = useCan()
+  const id = Number(record.id)
+  return (
+    <>
+      {can('clientes', 'posicao') ? <Mudancas id={id} /> : null}
+      {can('clientes', 'acessos') ? <Acessos id={id} /> : null}
+    </>
+  )
+}
+
+function usePage(resource: string) {
+  const [current, setCurrent] = useState(1)
+  const { data, error, refetch } = useList({
+    resource,
+    pagination: { current, pageSize: PAGE },
+    liveMode: 'off',
+    errorNotification: false,
+    queryOptions: { keepPreviousData: true, staleTime: 0, retry: false },
+  })
+  const pager =
+    data && data.total > PAGE ? (
+      <ListPager total={data.total} current={current} pageSize={PAGE} onChange={setCurrent} />
+    ) : null
+  return { rows: data?.data, error, refetch: () => void refetch(), pager }
+}
+
+function Mudancas({ id }: { readonly id: number }) {
+  const { resources } = useConfig()
+  const { rows, error, refetch, pager } = usePage(`clientes/${id}/auditoria`)
+  const lines = useMemo(
+    () =>
+      (rows ?? []).flatMap((row) => {
+        const definition = resources[String(row.recurso)]
+        const [entry] = readHistory([row])
+        return definition && entry ? [{ definition, entry, registro: Number(row.registro_id) }] : []
+      }),
+    [rows, resources],
+  )
+  const dress = useRefTitles(lines.flatMap(({ definition, entry }) => historyValues(definition, [entry])))
+  if (!rows && error) return <ErrorState error={error} onRetry={refetch} />
+  if (!rows) return <LoadingState />
+  return (
+    <section className={styles.card} aria-label={texts.auditoria}>
+      <h2 className={styles.title}>{texts.auditoria}</h2>
+      {lines.length === 0 ? <EmptyState title={texts.semAuditoria} /> : null}
+      <ol className={styles.lines}>
+        {lines.map(({ definition, entry, registro }) => (
+          <li key={entry.id}>
+            <b>{common.historyActs[entry.acao] ?? entry.acao}</b>
+            <span className={styles.tag}>{`${definition.rotulo.um} ${registro}`}</span>
+            <span>{entry.usuario ?? entry.origem}</span>
+            <time className={`${styles.time} ${styles.end}`} dateTime={entry.em}>
+              {formatInstant(entry.em)}
+            </time>
+            {entry.mudancas.map(({ campo, before, after }) => (
+              <span key={campo} style={{ flexBasis: '100%' }}>
+                <span className={styles.muted}>{labelOf(definition, campo)}: </span>
+                <HistoryValue definition={definition} campo={campo} value={before} dress={dress} />
+                {' → '}
+                <HistoryValue definition={definition} campo={campo} value={after} dress={dress} />
+              </span>
+            ))}
+          </li>
+        ))}
+      </ol>
+      {pager}
+    </section>
+  )
+}
+
+function labelOf(definition: UserResource, campo: string): string {
+  return findField(definition, campo)?.rotulo ?? common.historyKeys[campo] ?? campo
+}
+
+function Acessos({ id }: { readonly id: number }) {
+  const { rows, error, refetch, pager } = usePage(`clientes/${id}/acessos`)
+  if (!rows && error) return <ErrorState error={error} onRetry={refetch} />
+  if (!rows) return <LoadingState />
+  return (
+    <section className={styles.card} aria-label={texts.acessos}>
+      <h2 className={styles.title}>{texts.acessos}</h2>
+      {rows.length === 0 ? <EmptyState title={texts.semAcessos} /> : null}
+      <ol className={styles.lines}>
+        {rows.map(({ id: line, acao, em, usuario, ip }) => (
+          <li key={String(line)}>
+            <b>{texts.atosDeAcesso[String(acao)] ?? String(acao)}</b>
+            <span>{isPlainObject(usuario) ? String(usuario.nome) : ''}</span>
+            {typeof ip === 'string' && <span className={styles.muted}>{texts.ip(ip)}</span>}
+            <time className={`${styles.time} ${styles.end}`} dateTime={String(em)}>
+              {formatInstant(String(em))}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {pager}
+    </section>
+  )
+}

@@ -1,0 +1,148 @@
+import { Button } from 'antd'
+import { Link } from 'react-router-dom'
+import { formatCpfCnpj } from '../../../domain/documents/cpf-cnpj'
+import { formatInstant } from '../../fields/format'
+import { useDownload } from '../../fields/use-download'
+import { texts } from '../../i18n/clientes-texts'
+import { ErrorState, LoadingState } from '../../layout/states'
+import { useCan, useConfig } from '../../refine/config-context'
+import type { PanelProps } from '../../resources/extensions-context'
+import { brl, shortDate } from './amount'
+import styles from './clientes.module.css'
+import { useContagemDeDuplicados } from './duplicados/use-duplicados'
+import { type Resumo, useResumo } from './use-resumo'
+
+/** Head of the client's page: what stands in the way, what is owed, agreed and received. */
+export function CabecalhoDoCliente({ record }: PanelProps) {
+  const can = useCan()
+  return can('clientes', 'posicao') ? <Cabecalho record={record} /> : null
+}
+
+function Cabecalho({ record }: Pick<PanelProps, 'record'>) {
+  const id = Number(record.id)
+  const { resumo, error, refetch } = useResumo(id, record.versao)
+  const { isLoading, download } = useDownload()
+  if (!resumo && error) return <ErrorState error={error} onRetry={refetch} />
+  if (!resumo) return <LoadingState />
+  return (
+    <section className={styles.card} aria-label={texts.posicao}>
+      <div className={styles.badges}>
+        <Badges record={record} resumo={resumo} />
+        <span className={styles.side}>
+          {resumo.ultimo_contato !== null && (
+            <span className={styles.muted}>{texts.ultimoContato(formatInstant(resumo.ultimo_contato))}</span>
+          )}
+          <Button
+            size="small"
+            loading={isLoading}
+            onClick={() => void download(`/clientes/${id}/extrato.pdf`, `extrato-${id}-${resumo.data}.pdf`)}
+          >
+            {texts.extrato}
+          </Button>
+        </span>
+      </div>
+      <Totals resumo={resumo} />
+    </section>
+  )
+}
+
+const TONES: Readonly<Record<string, string | undefined>> = {
+  verde: styles.ok,
+  amarelo: styles.warn,
+  vermelho: styles.bad,
+  azul: styles.info,
+}
+
+/** Every state is a word on its colour. */
+function Badges({ record, resumo }: Pick<PanelProps, 'record'> & { readonly resumo: Resumo }) {
+  const { listas } = useConfig()
+  const labelled = (['perfil', 'classificacao_cliente', 'localizacao'] as const).flatMap((lista) => {
+    const found = listas[lista]?.find(({ valor }) => valor === record[lista])
+    return found ? [{ key: lista, tone: TONES[found.cor ?? ''] ?? styles.tag, text: found.rotulo }] : []
+  })
+  const canal = (valor: string) => listas.canais?.find((item) => item.valor === valor)?.rotulo ?? valor
+  const { promessa, agendamento, prescritas } = resumo
+  const badges = [
+    ...labelled,
+    {
+      key: 'situacao',
+      tone: resumo.situacao === 'ATIVO' ? styles.ok : styles.warn,
+      text: texts.selos[resumo.situacao],
+    },
+    ...(resumo.sem_contato
+      ? [{ key: 'sem', tone: styles.bad, text: texts.selos.naoContatar(resumo.motivo_sem_contato) }]
+      : []),
+    ...resumo.canais_bloqueados.map((valor) => ({
+      key: `canal ${valor}`,
+      tone: styles.bad,
+      text: texts.selos.canalBloqueado(canal(valor)),
+    })),
+    ...(resumo.acordos.quantidade > 0 ? [{ key: 'acordo', tone: styles.info, text: texts.selos.emAcordo }] : []),
+    ...(promessa
+      ? [
+          {
+            key: 'promessa',
+            tone: styles.info,
+            text: texts.selos.comPromessa(brl(promessa.valor), shortDate(promessa.data)),
+          },
+        ]
+      : []),
+    ...(agendamento
+      ? [
+          {
+            key: 'agenda',
+            tone: styles.info,
+            text: texts.selos.agendado(agendamento.motivo, formatInstant(agendamento.quando)),
+          },
+        ]
+      : []),
+    ...(prescritas > 0 ? [{ key: 'prescritas', tone: styles.bad, text: texts.selos.prescritas(prescritas) }] : []),
+    ...resumo.unidos.map(({ id, nome }) => ({ key: `unido ${id}`, tone: styles.tag, text: texts.selos.unido(nome) })),
+  ]
+  return (
+    <>
+      {typeof record.cpf_cnpj === 'string' && <b>{formatCpfCnpj(record.cpf_cnpj)}</b>}
+      {badges.map(({ key, tone, text }) => (
+        <span key={key} className={tone}>
+          {text}
+        </span>
+      ))}
+      <Duplicados id={Number(record.id)} />
+    </>
+  )
+}
+
+/** Leads to the review where other records look like this person. */
+function Duplicados({ id }: { readonly id: number }) {
+  const total = useContagemDeDuplicados(id)
+  if (total === 0) return null
+  return (
+    <Link className={styles.warn} to={`/clientes/duplicados?cliente=${id}`}>
+      {texts.selos.duplicado(total)}
+    </Link>
+  )
+}
+
+function Totals({ resumo }: { readonly resumo: Resumo }) {
+  const { operacoes, acordos, recebido, total, data } = resumo
+  const figures = [
+    [texts.nominal, operacoes.nominal, texts.operacoes(operacoes.quantidade)],
+    [texts.atualizado, operacoes.atualizado, texts.maiorAtraso(operacoes.maior_atraso)],
+    [texts.emAcordo, acordos.em_aberto, texts.acordos(acordos.quantidade)],
+    [texts.recebido, recebido.valor, texts.ultimoRecebimento(recebido.ultimo && shortDate(recebido.ultimo))],
+    [texts.total, total, texts.paraQuitar(shortDate(data))],
+  ] as const
+  return (
+    <dl className={styles.totals}>
+      {figures.map(([label, valor, note]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <span className={styles.figure}>{brl(valor)}</span>
+            <span className={styles.muted}>{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button } from 'antd'
+import { formatInstant } from '../../fields/format'
+import { useDownload } from '../../fields/use-download'
+import { texts } from '../../i18n/clientes-texts'
+import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
+import { useCan } from '../../refine/config-context'
+import { useCustom } from '../../refine/hooks'
+import type { PanelProps } from '../../resources/extensions-context'
+import styles from './clientes.module.css'
+
+interface Documentos {
+  readonly documentos: readonly {
+    readonly tipo: string
+    readonly id: number
+    readonly nome: string
+    readonly em: string
+    readonly caminho: string
+  }[]
+}
+
+/** What is on paper about the client: contracts, proposals, receipts, attachments. */
+export function DocumentosDoCliente({ record }: PanelProps) {
+  const can = useCan()
+  return can('clientes', 'posicao') ? <Lista id={Number(record.id)} /> : null
+}
+
+function Lista({ id }: { readonly id: number }) {
+  const { isLoading, download } = useDownload()
+  const { data, error, refetch } = useCustom<Documentos>({
+    url: `/clientes/${id}/documentos`,
+    method: 'get',
+    queryOptions: { queryKey: ['documentos', id], retry: false },
+    errorNotification: false,
+  })
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadingState />
+  const { documentos } = data.data
+  return (
+    <section className={styles.card} aria-label={texts.documentos}>
+      {documentos.length === 0 ? <EmptyState title={texts.semDocumentos} /> : null}
+      <ul className={styles.lines}>
+        {documentos.map(({ tipo, id: documento, nome, em, caminho }) => (
+          <li key={`${tipo} ${documento}`}>
+            <span className={styles.tag}>{texts.tiposDeDocumento[tipo] ?? tipo}</span>
+            <span>{nome}</span>
+            <time className={styles.time} dateTime={em}>
+              {formatInstant(em)}
+            </time>
+            <span className={styles.end}>
+              <Button
+                size="small"
+                disabled={isLoading}
+                aria-label={`${texts.baixar} ${nome}`}
+                onClick={() => void download(caminho, nome)}
+              >
+                {texts.baixar}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

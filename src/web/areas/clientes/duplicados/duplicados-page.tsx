@@ -1,0 +1,101 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { formatCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
+import { texts } from '../../../i18n/clientes-texts'
+import { Page } from '../../../layout/page'
+import { EmptyState, ErrorState, LoadingState } from '../../../layout/states'
+import { useToasts } from '../../../layout/toast-context'
+import { useResourceDefinition } from '../../../refine/config-context'
+import { http } from '../../../refine/http'
+import { isApiError } from '../../../refine/http-error'
+import { viewPath } from '../../../resources/record-route'
+import { ListPager } from '../../../resources/table/list-pager'
+import styles from '../clientes.module.css'
+import { PAGE, type Par, type Pessoa, useDuplicados } from './use-duplicados'
+
+/** Records that may be one person, for somebody to compare: of all clients, or of the one in the address. */
+export function DuplicadosPage() {
+  const [params] = useSearchParams()
+  const asked = Number(params.get('cliente'))
+  const cliente = Number.isInteger(asked) && asked > 0 ? asked : null
+  const [current, setCurrent] = useState(1)
+  const { pares, total, error, refetch } = useDuplicados(cliente, current)
+  return (
+    <Page title={texts.duplicados} subtitle={texts.duplicadosAjuda}>
+      {pares === null && error ? <ErrorState error={error} onRetry={refetch} /> : null}
+      {pares === null && !error ? <LoadingState /> : null}
+      {pares !== null && total === 0 ? (
+        <EmptyState title={texts.semDuplicados} hint={texts.semDuplicadosAjuda} />
+      ) : null}
+      {pares !== null && total > 0 ? (
+        <section className={styles.card} aria-label={texts.duplicados}>
+          <ol className={styles.events}>
+            {pares.map((par) => (
+              <PairLine key={par.clientes.map(({ id }) => id).join('-')} par={par} onSettled={refetch} />
+            ))}
+          </ol>
+          {total > PAGE ? <ListPager total={total} current={current} pageSize={PAGE} onChange={setCurrent} /> : null}
+        </section>
+      ) : null}
+    </Page>
+  )
+}
+
+function PairLine({ par, onSettled }: { readonly par: Par; readonly onSettled: () => void }) {
+  const toasts = useToasts()
+  const [isSending, setSending] = useState(false)
+  const [um, outro] = par.clientes
+  const tellApart = async () => {
+    setSending(true)
+    try {
+      await http.post(`/clientes/${um.id}/distinguir`, { com: outro.id })
+      toasts.success({ message: texts.separado })
+      onSettled()
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      toasts.error({ message: error.message, duration: 0 })
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <li className={styles.pair}>
+      <PersonCell pessoa={um} />
+      <PersonCell pessoa={outro} />
+      <div className={styles.pairSide}>
+        <Link to={`/clientes/unir/${um.id}/${outro.id}`}>{texts.comparar}</Link>
+        <Button
+          size="small"
+          loading={isSending}
+          aria-label={`${texts.distintos}: ${um.nome}, ${outro.nome}`}
+          onClick={() => void tellApart()}
+        >
+          {texts.distintos}
+        </Button>
+      </div>
+      <div className={styles.reasons}>
+        <b>{texts.pontos(par.pontos)}</b>
+        {par.motivos.map((motivo) => (
+          <span key={motivo} className={styles.tag}>
+            {texts.motivos[motivo] ?? motivo}
+          </span>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function PersonCell({ pessoa }: { readonly pessoa: Pessoa }) {
+  const clientes = useResourceDefinition('clientes')
+  const { id, nome, cpf_cnpj, cidade, uf, operacoes, acordos } = pessoa
+  return (
+    <div>
+      {clientes ? <Link to={viewPath(clientes, id)}>{nome}</Link> : <b>{nome}</b>}
+      <div>{cpf_cnpj.includes('*') || cpf_cnpj.includes('•') ? cpf_cnpj : formatCpfCnpj(cpf_cnpj)}</div>
+      <div className={styles.muted}>
+        {[[cidade, uf].filter(Boolean).join('/'), texts.vinculos(operacoes, acordos)].filter(Boolean).join(' · ')}
+      </div>
+    </div>
+  )
+}

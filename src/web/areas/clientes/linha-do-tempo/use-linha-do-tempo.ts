@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCustom, useSubscription } from '../../../refine/hooks'
+import { http } from '../../../refine/http'
+
+export interface EventoDaLinha {
+  readonly id: number
+  readonly criado_em: string
+  readonly canal: string
+  readonly tipo: string
+  readonly cor: string | null
+  readonly descricao: string
+  readonly resultado: string | null
+  readonly telefone: string | null
+  readonly agendado_para: string | null
+  readonly usuario: string | null
+  readonly credor: string | null
+  readonly sistema: boolean
+}
+
+export interface Recorte {
+  readonly canal?: string | undefined
+  readonly usuario_id?: number | undefined
+  readonly tipo_id?: number | undefined
+  readonly sistema?: 'nao' | undefined
+}
+
+interface Recortes {
+  readonly usuarios: readonly { readonly id: number; readonly nome: string }[]
+  readonly tipos: readonly { readonly id: number; readonly nome: string }[]
+  readonly canais: readonly string[]
+}
+
+const WINDOW = 30
+
+/** The events of a client, one window after the other; a new event anywhere asks again for what is on screen. */
+export function useLinhaDoTempo(id: number, recorte: Recorte) {
+  const query = useInfiniteQuery({
+    queryKey: ['linha-do-tempo', id, recorte],
+    queryFn: async ({ pageParam, signal }: { pageParam?: number; signal?: AbortSignal }) => {
+      const start = pageParam ?? 0
+      const { data, headers } = await http.get<readonly EventoDaLinha[]>(`/clientes/${id}/linha-do-tempo`, {
+        params: { ...recorte, _start: start, _end: start + WINDOW },
+        ...(signal && { signal }),
+      })
+      return { eventos: data, next: start + data.length, total: Number(headers['x-total-count']) }
+    },
+    getNextPageParam: ({ next, total, eventos }) => (eventos.length > 0 && next < total ? next : undefined),
+    keepPreviousData: true,
+    retry: false,
+  })
+  const { refetch } = query
+  useSubscription({ channel: 'resources/eventos', enabled: true, onLiveEvent: () => void refetch() })
+  const pages = query.data?.pages ?? []
+  return {
+    eventos: query.data ? pages.flatMap(({ eventos }) => eventos) : null,
+    total: pages.at(-1)?.total ?? 0,
+    error: query.error,
+    hasMore: query.hasNextPage === true,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    refetch: () => void refetch(),
+  }
+}
+
+/** What the events of this client can be narrowed to. */
+export function useRecortes(id: number): Recortes | null {
+  const { data } = useCustom<Recortes>({
+    url: `/clientes/${id}/linha-do-tempo/recortes`,
+    method: 'get',
+    queryOptions: { queryKey: ['recortes', id], retry: false },
+    errorNotification: false,
+  })
+  return data?.data ?? null
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import type { Quitacao } from '../../../domain/clients/quitacao'
+import { DateInput } from '../../fields/input/date-input'
+import { plainField } from '../../fields/plain-field'
+import { texts } from '../../i18n/clientes-texts'
+import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
+import { useCan, useConfig } from '../../refine/config-context'
+import { useCustom } from '../../refine/hooks'
+import type { PanelProps } from '../../resources/extensions-context'
+import { amount, brl, shortDate } from './amount'
+import styles from './clientes.module.css'
+
+/** What settles the client's debts today, or on the day that is asked for. */
+export function QuitacaoDoCliente({ record }: PanelProps) {
+  const can = useCan()
+  return can('clientes', 'posicao') ? <QuitacaoCard id={Number(record.id)} /> : null
+}
+
+function QuitacaoCard({ id }: { readonly id: number }) {
+  const { hoje } = useConfig()
+  const [data, setData] = useState(hoje)
+  return (
+    <section className={styles.card} aria-label={texts.quitacao}>
+      <h2 className={styles.title}>
+        {texts.quitacao}
+        <span className={styles.side}>
+          <label htmlFor="quitacao-data">{texts.quitacaoEm}</label>
+          <span style={{ width: 140 }}>
+            <DateInput
+              id="quitacao-data"
+              field={plainField('data', 'data', texts.quitacaoEm)}
+              value={data}
+              record={{}}
+              recurso="clientes"
+              onChange={(value: unknown) => setData(typeof value === 'string' ? value : hoje)}
+            />
+          </span>
+        </span>
+      </h2>
+      <Conta id={id} data={data} />
+    </section>
+  )
+}
+
+function Conta({ id, data }: { readonly id: number; readonly data: string }) {
+  const {
+    data: answer,
+    error,
+    refetch,
+  } = useCustom<Quitacao>({
+    url: `/clientes/${id}/quitacao?data=${data}`,
+    method: 'get',
+    queryOptions: { queryKey: ['quitacao', id, data], retry: false },
+    errorNotification: false,
+  })
+  const quitacao = answer?.data
+  if (!quitacao && error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!quitacao) return <LoadingState />
+  if (quitacao.operacoes.length + quitacao.acordos.length === 0) return <EmptyState title={texts.quitacaoNada} />
+  return (
+    <>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {texts.colunas.map((coluna, at) => (
+                <th key={coluna} scope="col" className={at > 2 ? styles.num : undefined}>
+                  {coluna}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {quitacao.operacoes.map((linha) => (
+              <tr key={linha.id}>
+                <th scope="row">{linha.numero_operacao}</th>
+                <td>{linha.credor.nome}</td>
+                <td>{shortDate(linha.data_vencimento)}</td>
+                <td className={styles.num}>{linha.diasVenc}</td>
+                {[
+                  linha.valor_nominal,
+                  linha.valor_juros,
+                  linha.valor_multa,
+                  linha.valor_desconto,
+                  linha.valor_honorario,
+                ].map((valor, at) => (
+                  <td key={at} className={styles.num}>
+                    {amount(valor)}
+                  </td>
+                ))}
+                <Explained valor={linha.valor_atualizado} explicacao={linha.explicacao} />
+              </tr>
+            ))}
+            {quitacao.acordos.map((acordo) => (
+              <tr key={`acordo ${acordo.id}`}>
+                <th scope="row">{texts.acordo(acordo.id)}</th>
+                <td>{acordo.credor.nome}</td>
+                <td colSpan={7}>{texts.parcelasAbertas(acordo.parcelas_abertas)}</td>
+                <Explained valor={acordo.em_aberto} explicacao={acordo.explicacao} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={9}>
+                {texts.total}
+              </th>
+              <td className={styles.num}>{brl(quitacao.total)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <p className={`${styles.body} ${styles.muted}`}>{texts.quitacaoAjuda}</p>
+    </>
+  )
+}
+
+/** A figure with its reason, opened by mouse or keyboard. */
+function Explained({ valor, explicacao }: { readonly valor: number; readonly explicacao: string }) {
+  return (
+    <td className={styles.num}>
+      <details className={styles.why}>
+        <summary>{amount(valor)}</summary>
+        <span>{explicacao}</span>
+      </details>
+    </td>
+  )
+}

@@ -1,0 +1,129 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { documentosDiferentes } from '../../../../domain/clients/documentos-diferentes'
+import type { WireRecord } from '../../../fields/renderer'
+import { texts } from '../../../i18n/clientes-texts'
+import { Page } from '../../../layout/page'
+import { ErrorState, LoadingState, NotFoundState } from '../../../layout/states'
+import { useToasts } from '../../../layout/toast-context'
+import { useResourceDefinition } from '../../../refine/config-context'
+import { useOne } from '../../../refine/hooks'
+import { isApiError } from '../../../refine/http-error'
+import type { UserResource } from '../../../refine/user-config'
+import { viewPath } from '../../../resources/record-route'
+import styles from '../clientes.module.css'
+import { ChoiceTable } from './choice-table'
+import { ConfirmarDialog } from './confirmar-dialog'
+import { defaultChoice, differs, type Escolhas, fieldsToChoose } from './escolhas'
+import { useUnir } from './use-unir'
+
+/** Two records of clients side by side: what stays is chosen field by field, then they become one. */
+export function UnirPage() {
+  const { id = '', com = '' } = useParams()
+  const definition = useResourceDefinition('clientes')
+  const fica = useCliente(id)
+  const sai = useCliente(com)
+  const failed = fica.error ?? sai.error
+  if (definition && fica.record && sai.record) {
+    const refetch = () => {
+      fica.refetch()
+      sai.refetch()
+    }
+    return (
+      <Revisao key={`${id} ${com}`} definition={definition} fica={fica.record} sai={sai.record} onStale={refetch} />
+    )
+  }
+  if (failed && isApiError(failed) && [400, 404].includes(failed.statusCode)) return <NotFoundState />
+  if (failed || !definition) return <ErrorState error={failed} onRetry={fica.refetch} />
+  return (
+    <Page title={texts.unir}>
+      <LoadingState />
+    </Page>
+  )
+}
+
+function useCliente(id: string) {
+  const { data, error, refetch } = useOne({
+    resource: 'clientes',
+    id,
+    errorNotification: false,
+    queryOptions: { keepPreviousData: false, retry: false },
+  })
+  const record: WireRecord | undefined = data?.data
+  return { record, error, refetch: () => void refetch() }
+}
+
+interface RevisaoProps {
+  readonly definition: UserResource
+  readonly fica: WireRecord
+  readonly sai: WireRecord
+  readonly onStale: () => void
+}
+
+function Revisao({ definition, fica, sai, onStale }: RevisaoProps) {
+  const navigate = useNavigate()
+  const toasts = useToasts()
+  const [chosen, setChosen] = useState<Escolhas>({})
+  const [isAsking, setAsking] = useState(false)
+  const { unir, isSending, problem } = useUnir(Number(fica.id), {
+    onStale,
+    onDone: () => {
+      toasts.success({ message: texts.unido })
+      navigate(viewPath(definition, Number(fica.id)))
+    },
+  })
+  const all = fieldsToChoose(definition)
+  const fields = all.filter((field) => differs(field, fica, sai))
+  const same = all.filter((field) => !fields.includes(field)).map(({ rotulo }) => rotulo)
+  const escolhas = Object.fromEntries(
+    fields.map((field) => [field.nome, chosen[field.nome] ?? defaultChoice(field, fica, sai)]),
+  )
+  const confirm = (documento: string) =>
+    void unir({
+      com: Number(sai.id),
+      versoes: { este: Number(fica.versao), outro: Number(sai.versao) },
+      escolhas,
+      ...(documento.trim() !== '' && { confirma_documento: documento }),
+    })
+  const asksDocument =
+    problem?.asksDocument === true || documentosDiferentes(String(fica.cpf_cnpj), String(sai.cpf_cnpj))
+  return (
+    <Page
+      title={texts.unir}
+      subtitle={texts.unirAjuda}
+      actions={<Link to={`/clientes/unir/${sai.id}/${fica.id}`}>{texts.trocar}</Link>}
+    >
+      <section className={styles.card} aria-label={texts.unir}>
+        <ChoiceTable
+          fields={fields}
+          fica={fica}
+          sai={sai}
+          escolhas={escolhas}
+          onChoose={(nome, escolha) => setChosen({ ...chosen, [nome]: escolha })}
+        />
+        {same.length > 0 && (
+          <p className={`${styles.body} ${styles.muted}`}>
+            {texts.iguais}: {same.join(', ')}
+          </p>
+        )}
+        <div className={styles.bar}>
+          <Button type="primary" onClick={() => setAsking(true)}>
+            {texts.unir}
+          </Button>
+        </div>
+      </section>
+      {isAsking && (
+        <ConfirmarDialog
+          fica={{ nome: String(fica.nome) }}
+          sai={{ id: Number(sai.id), nome: String(sai.nome) }}
+          asksDocument={asksDocument}
+          isSending={isSending}
+          message={problem?.text ?? null}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Page>
+  )
+}
