@@ -18,7 +18,11 @@ export interface AcordoDeTeste {
 
 interface Wanted {
   readonly parametros?: object
-  readonly operacoes?: readonly { readonly valor_nominal?: number; readonly taxaHonorarios?: number }[]
+  readonly operacoes?: readonly {
+    readonly valor_nominal?: number
+    readonly taxaHonorarios?: number
+    readonly data_vencimento?: string
+  }[]
   readonly credor_id?: number
 }
 
