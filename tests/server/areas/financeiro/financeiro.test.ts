@@ -93,6 +93,59 @@ describe('GET /financeiro/resumo', () => {
   })
 })
 
+describe('after a write-off', () => {
+  it('counts what came in, takes the instalment off the list, and counts the reversal against it', async () => {
+    const own = await openTestApp({ hoje: '2026-11-20' })
+    try {
+      const finance = await own.as(CPF.supervisorFinanceiro)
+      const cliente_id = await createCliente(own.db)
+      const operacoes = [await createOperacao(own.db, { cliente_id })]
+      const pedido = {
+        cliente_id,
+        credor_id: 10,
+        operacoes,
+        formaPagamento: 'boleto_pix',
+        parametros: { nParcelas: 2 },
+      }
+      const closed = await (await own.as(CPF.executivo)).post('/api/v1/acordo/store', pedido)
+      const [primeira] = closed.json<{ parcelas: { id: number }[] }>().parcelas
+      const url = `/api/v1/parcelas/${primeira?.id}`
+      const figures = async () => (await finance.get('/api/v1/financeiro/resumo')).json()
+      const explained = async () => (await finance.get(`${url}/explicacao`)).json().operacoes[0].repasse
+
+      // 1054,00 in two; 500,00 of the first 527,00: comissão 10 % of 1054,00 × 500 ÷ 1054 = 50,00; fee 2,5 %
+      const paid = await finance.post(`${url}/baixa`, { data: '2026-11-20', valor: 500, forma: 'maquineta' })
+      expect(paid.statusCode, paid.body).toBe(201)
+      expect(await figures()).toMatchObject({
+        recebido_hoje: { quantidade: 1, valor: 500 },
+        recebido_mes: { quantidade: 1, valor: 500 },
+        estornos_mes: { quantidade: 0, valor: 0 },
+      })
+      expect((await explained()).recebido).toEqual({
+        realizado: 500,
+        honorarios: 0,
+        comissao: 50,
+        taxa_cartao: 12.5,
+        valor_repasse: 437.5,
+      })
+      const open = (await finance.get(LIST)).json<(Row & { aberto: number; status: string })[]>()
+      expect(open[0]).toMatchObject({ id: primeira?.id, aberto: 27, status: 'Paga parcial' })
+
+      await finance.post(`${url}/baixa`, { data: '2026-11-20', valor: 27, forma: 'boleto_pix' })
+      expect((await finance.get(LIST)).json<Row[]>().map(({ id }) => id)).not.toContain(primeira?.id)
+
+      await finance.post(`${url}/estorno`, { motivo: 'Pago em duplicidade' })
+      expect(await figures()).toMatchObject({
+        recebido_hoje: { quantidade: 3, valor: 500 },
+        estornos_mes: { quantidade: 1, valor: -27 },
+      })
+      expect((await explained()).recebido).toMatchObject({ realizado: 500, valor_repasse: 437.5 })
+    } finally {
+      await own.close()
+    }
+  })
+})
+
 describe('GET /financeiro/a-baixar', () => {
   it('lists paid charges first, by the day they were paid, then what the creditor told, then by due date', async () => {
     const answer = await analista.get(`${LIST}?_end=100`)
