@@ -13,10 +13,12 @@ const RATES = { taxaJuros: 1, taxaMulta: 2, taxaHonorarios: 10, taxaDesconto: 0 
 let t: TestApp
 let admin: Actor
 let executivo: Actor
+let financeiro: Actor
 beforeAll(async () => {
   t = await openTestApp()
   admin = await t.as(CPF.administrador)
   executivo = await t.as(CPF.executivo)
+  financeiro = await t.as(CPF.supervisorFinanceiro)
   await sql`update credores set cpf_cnpj = '11222333000181', endereco = 'Rua das Flores, 10', cidade = 'Curitiba', uf = 'PR'
     where id = 10`.execute(t.db)
 })
@@ -50,20 +52,16 @@ async function createHistoria() {
   return { cliente_id, debts, acordo_id: acordo.id, parcelas: parcelas.map(({ id }) => id) }
 }
 
-/** As a write-off leaves it, without its rules: part F only reads it. */
-async function receive(acordo_id: number, parcela: number, valor: number, status: string): Promise<void> {
-  await sql`update parcelas set valor_pago = ${valor}, status = ${status}, pago_em = ${HOJE} where id = ${parcela}`.execute(
-    t.db,
-  )
-  await sql`insert into recebimentos (parcela_id, acordo_id, credor_id, data, forma, valor, valor_repasse)
-    values (${parcela}, ${acordo_id}, 10, ${HOJE}, 'boleto_pix', ${valor}, ${valor})`.execute(t.db)
+async function receive(parcela: number, valor: number): Promise<void> {
+  const answer = await financeiro.post(`/api/v1/parcelas/${parcela}/baixa`, { data: HOJE, valor, forma: 'boleto_pix' })
+  expect(answer.statusCode, answer.body).toBeLessThan(300)
 }
 
 describe('the head of the client', () => {
   it('adds up what is owed, agreed and received, today', async () => {
     const { cliente_id, debts, acordo_id, parcelas } = await createHistoria()
-    await receive(acordo_id, parcelas[0] ?? 0, 200, 'Paga')
-    await receive(acordo_id, parcelas[1] ?? 0, 50, 'Paga parcial')
+    await receive(parcelas[0] ?? 0, 200)
+    await receive(parcelas[1] ?? 0, 50)
     const worth = debts.map((debt) => atualizarOperacao(debt, 90, HOJE).total)
     const resumo = (await executivo.get(`/api/v1/clientes/${cliente_id}/resumo`)).json()
     expect(resumo).toMatchObject({
@@ -86,7 +84,7 @@ describe('the head of the client', () => {
     await sql`update clientes set sem_contato = true, motivo_sem_contato = 'Pediu por escrito', canais_bloqueados = '{"sms":true,"email":false}'
       where id = ${cliente_id}`.execute(t.db)
     await createOperacao(t.db, { cliente_id, status_operacao: 'P', adicionais: { data_inicio: addDays(HOJE, -541) } })
-    await sql`insert into promessas (cliente_id, valor, data, limite) values (${cliente_id}, 120.5, '2026-11-25', '2026-11-27')`.execute(
+    await sql`insert into promessas (cliente_id, valor, data, limite, feita_em) values (${cliente_id}, 120.5, '2026-11-25', '2026-11-27', ${HOJE})`.execute(
       t.db,
     )
     expect((await executivo.get(`/api/v1/clientes/${cliente_id}/resumo`)).json()).toMatchObject({
@@ -145,7 +143,7 @@ describe('what settles the debts', () => {
 describe('the statement', () => {
   it('is a PDF with every operation, instalment, receipt, the creditor by name, document and address, and the payoff', async () => {
     const { cliente_id, acordo_id, parcelas, debts } = await createHistoria()
-    await receive(acordo_id, parcelas[0] ?? 0, 200, 'Paga')
+    await receive(parcelas[0] ?? 0, 200)
     const answer = await executivo.get(`/api/v1/clientes/${cliente_id}/extrato.pdf?data=2026-12-20`)
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.headers['content-type']).toContain('application/pdf')
