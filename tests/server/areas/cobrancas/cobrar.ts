@@ -64,7 +64,7 @@ export async function fillCredores(t: TestApp): Promise<void> {
   await t.db.updateTable('credores').set({ cpf_cnpj: '11444777000161' }).where('id', '=', 10).execute()
 }
 
-/** R$ 1.000,00 due 2026-08-10, closed on 2026-11-20 at 1 %, 2 % and 10 %: R$ 1.159,40 in all. */
+/** R$ 1.000,00 due 2026-08-10, closed on 2026-11-20 at 1 % and 2 %, past the days of honorários: R$ 1.054,00 in all. */
 export async function createAcordo(
   t: TestApp,
   executivo: Actor,
