@@ -43,7 +43,28 @@ export function credorRow({ id, nome, prazo_honorario, remuneracao }: DemoCredor
     comissao_baixa_credor: 8,
     max_parcelas: id === 57 ? 24 : 60,
     parcela_minima: 30,
+    ...enderecoOf(id),
   }
+}
+
+/** Street, town and state of each creditor: invented, as all of the demo. */
+const ENDERECOS: Readonly<Record<number, readonly [endereco: string, cidade: string, uf: string]>> = {
+  10: ['Rua das Acácias, 120', 'Campinas', 'SP'],
+  12: ['Avenida do Contorno, 2.300', 'Ponte Nova', 'MG'],
+  57: ['Rua Marechal Deodoro, 88', 'Pelotas', 'RS'],
+  88: ['Rua XV de Novembro, 415', 'Blumenau', 'SC'],
+  129: ['Alameda Horizonte, 1.000, sala 71', 'São Paulo', 'SP'],
+  130: ['Avenida Beira-Mar, 540', 'Fortaleza', 'CE'],
+  133: ['Rua dos Ipês, 77', 'Goiânia', 'GO'],
+  216: ['Estrada do Lago, 9', 'Brasília', 'DF'],
+  217: ['Rua Monte Azul, 301', 'Ribeirão Preto', 'SP'],
+  219: ['Rua da Ponta Verde, 62', 'Maceió', 'AL'],
+  300: ['Praça da República, 1', 'Rio de Janeiro', 'RJ'],
+}
+
+function enderecoOf(id: number) {
+  const [endereco = null, cidade = null, uf = null] = ENDERECOS[id] ?? []
+  return { endereco, cidade, uf }
 }
 
 /** id, name, team. */

@@ -319,6 +319,34 @@ describe('what an act will do', () => {
   })
 })
 
+describe('an agreement of another creditor', () => {
+  it('is, for a user of a creditor who may do everything, one that does not exist', async () => {
+    const { id } = await fecharDeTeste(t, executivo, quatro)
+    const portal = await t.as(CPF.credor216)
+    await t.db
+      .insertInto('usuarios_permissoes')
+      .values({ usuario_id: portal.usuarioId, permissao: '*', efeito: 'conceder', versao: 1 })
+      .execute()
+    const novo = { formaPagamento: 'maquineta', ...MOTIVO }
+    const bodies: Readonly<Record<string, object>> = {
+      ...Object.fromEntries(Object.keys(atos).map((ato) => [ato, MOTIVO])),
+      transferir: { executivo_cobranca_id: 8, ...MOTIVO },
+      reparcelar: novo,
+      'reparcelar/simular': { formaPagamento: 'maquineta' },
+    }
+    for (const [ato, body] of Object.entries(bodies)) {
+      const [foreign, missing] = [await portal.post(url(id, ato), body), await portal.post(url(999_999, ato), body)]
+      expect([ato, foreign.statusCode, foreign.json().code]).toEqual([ato, 404, 'nao_encontrado'])
+      expect(missing.statusCode).toBe(404)
+    }
+    for (const ato of [...Object.keys(atos), 'reparcelar']) {
+      expect((await portal.get(`${url(id, 'consequencias')}?ato=${ato}`)).statusCode).toBe(404)
+    }
+    expect((await portal.get(url(id, 'termo.pdf'))).statusCode).toBe(404)
+    expect((await acordoOf(t, id)).status).toBe('Aguardando')
+  })
+})
+
 describe('the reason', () => {
   it.each([
     { body: {}, field: 'motivo' },
