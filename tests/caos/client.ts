@@ -26,11 +26,14 @@ export function emptyJournal(): Journal {
   return { begun: [], answered: new Map(), broken: 0 }
 }
 
+/** Of a busy machine, on which a server takes its time to start. */
+const LONGEST_MS = 240_000
+
 /** Sends an act, again with the same key while the server is gone or still at it. Returns its one answer. */
 export async function insist(url: string, journal: Journal, act: Omit<Intent, 'chave'>): Promise<Answer> {
   const intent = { ...act, chave: randomUUID() }
   journal.begun.push(intent)
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + LONGEST_MS
   for (;;) {
     const answer = await send(url, intent).catch((error: unknown) => {
       if (!isRefusedConnection(error)) journal.broken += 1
@@ -40,7 +43,7 @@ export async function insist(url: string, journal: Journal, act: Omit<Intent, 'c
       journal.answered.set(intent.chave, answer)
       return answer
     }
-    if (Date.now() > deadline) throw new Error(`no answer in a minute: ${intent.path} ${answer?.text ?? ''}`)
+    if (Date.now() > deadline) throw new Error(`no answer for long: ${intent.path} ${answer?.text ?? ''}`)
     await wait(40)
   }
 }

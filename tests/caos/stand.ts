@@ -1,8 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '../../src/server/database/embedded'
+import { openDatabase } from '../../src/server/database/open'
 import { createDb, createPool, type Db } from '../../src/server/database/pool'
+import { parseEnv } from '../../src/server/env'
 import { createFixture, PASSWORD } from '../server/fixture'
 import { freePort, startServer } from './server-process'
 
@@ -13,21 +14,23 @@ export interface Stand {
   readonly db: Db
   /** Kills the server without a word and starts it again. Returns the milliseconds until it was ready. */
   killAndRestart(): Promise<number>
+  /** Ends the server in order and starts it again on another business day. */
+  moveTo(hoje: string): Promise<void>
   sessionOf(cpf: string): Promise<string>
   end(): Promise<void>
 }
 
-export async function openStand(hoje: string): Promise<Stand> {
+export async function openStand(hoje: string, further: Readonly<Record<string, string>> = {}): Promise<Stand> {
   const data = mkdtempSync(join(tmpdir(), 'avenca-caos-'))
   // as root the database runs as a user of its own, which must reach its folder
   chmodSync(data, 0o755)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const own = { PORT: String(port), AVENCA_DATA: data, AVENCA_HOJE: hoje, AVENCA_DEMO: '0', DATABASE_URL: '' }
-  const env = { ...process.env, ...own, NODE_ENV: '' }
+  let env = { ...process.env, ...own, ...further, NODE_ENV: '' }
   let server = await startServer(env, url)
   // the database outlives a killed server, and this process takes part in it
-  const database = await startEmbedded({ dataDir: data })
+  const database = await openDatabase(parseEnv({ AVENCA_DATA: data }))
   const pool = createPool({
     url: database.ownerUrl,
     max: 4,
@@ -46,6 +49,11 @@ export async function openStand(hoje: string): Promise<Stand> {
       server = await startServer(env, url)
       return performance.now() - begun
     },
+    async moveTo(day) {
+      await signal('SIGTERM')
+      env = { ...env, AVENCA_HOJE: day }
+      server = await startServer(env, url)
+    },
     async sessionOf(cpf) {
       const body = JSON.stringify({ cpf, password: PASSWORD })
       const headers = { 'content-type': 'application/json' }
@@ -55,7 +63,7 @@ export async function openStand(hoje: string): Promise<Stand> {
     async end() {
       await signal('SIGTERM')
       await pool.end()
-      await database.stop()
+      await database.close()
       rmSync(data, { recursive: true, force: true })
     },
   }

@@ -18,7 +18,7 @@ export interface Work {
   readonly goOn: () => boolean
 }
 
-/** Lives through the agreements of its debtors until it is told to stop or none is left: close, break. */
+/** Lives through the agreements of its debtors until it is told to stop or none is left: close, receive, reverse, break. */
 export async function work(devedores: readonly Devedor[], task: Work): Promise<void> {
   for (const devedor of devedores) {
     while (task.goOn()) if (!(await live(devedor, task))) break
@@ -28,13 +28,20 @@ export async function work(devedores: readonly Devedor[], task: Work): Promise<v
 /** One agreement of a debtor from beginning to end. Returns whether something is left to close the next one over. */
 async function live({ cliente_id, operacoes }: Devedor, task: Work): Promise<boolean> {
   const { random } = task
-  const { acordo } = await done(201, task, 'coordenador', '/api/v1/acordo/store', {
+  const { acordo, parcelas } = await done(201, task, 'coordenador', '/api/v1/acordo/store', {
     cliente_id,
     credor_id: 10,
     operacoes,
     formaPagamento: 'boleto_pix',
     parametros: { nParcelas: 1 + Math.floor(random() * 4), entrada: 10, desconto: 1.25 },
   })
+  for (const { id, valor_nominal: valor } of parcelas) {
+    if (!task.goOn() || random() < 0.25) break
+    const baixa = { data: task.hoje, valor, forma: random() < 0.5 ? 'boleto_pix' : 'maquineta' }
+    await done(201, task, 'analista', `/api/v1/parcelas/${id}/baixa`, baixa)
+    if (random() < 0.3)
+      await done(200, task, 'supervisor', `/api/v1/parcelas/${id}/estorno`, { motivo: 'Valor errado' })
+  }
   if (random() < 0.4) return false
   const broken = await send(task, 'coordenador', `/api/v1/acordos/${acordo.id}/quebrar`, { motivo: 'Sem pagamento' })
   if (broken.status !== 200 && broken.status !== 409) throw new Error(`quebrar: ${broken.status} ${broken.text}`)

@@ -10,10 +10,14 @@ import { type BrokenLine, breakLine, type Moment } from './broken-line'
 let t: TestApp
 let line: BrokenLine
 let coordenador: Actor
+let financeiro: Actor
+const HOJE = '2026-11-20'
+
 beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
+  t = await openTestApp({ hoje: HOJE })
   line = breakLine(t.app.pool)
   coordenador = await t.as(CPF.coordenador)
+  financeiro = await t.as(CPF.supervisorFinanceiro)
 })
 afterAll(() => t.close())
 
@@ -25,16 +29,41 @@ interface Act {
 }
 
 const acts: readonly { readonly name: string; readonly done: number; prepare(): Promise<Act> }[] = [
-  { name: 'closing an agreement', done: 201, prepare: toClose },
-  {
-    name: 'breaking an agreement',
-    done: 200,
-    async prepare() {
-      const { acordo } = await closed()
-      return { who: coordenador, path: `/api/v1/acordos/${acordo.id}/quebrar`, body: { motivo: 'Sem pagamento' } }
-    },
-  },
+  { name: 'an agreement is closed', done: 201, prepare: toClose },
+  { name: 'an agreement is broken', done: 200, prepare: async () => toBreak(await paid()) },
+  { name: 'an instalment is written off', done: 201, prepare: async () => toWriteOff(await closed()) },
+  { name: 'an instalment is paid beyond what it asks for', done: 201, prepare: async () => toOverpay(await closed()) },
+  { name: 'a write-off is reversed', done: 201, prepare: async () => toReverse(await paid()) },
 ]
+
+function toBreak({ acordo }: Fechado): Act {
+  return { who: coordenador, path: `/api/v1/acordos/${acordo.id}/quebrar`, body: { motivo: 'Sem pagamento' } }
+}
+
+function toWriteOff({ parcelas: [, parcela] }: Fechado): Act {
+  const body = { data: HOJE, valor: parcela?.valor_nominal, forma: 'maquineta' }
+  return { who: financeiro, path: `/api/v1/parcelas/${parcela?.id}/baixa`, body }
+}
+
+/** R$ 50,00 more: they go to the next instalment. */
+function toOverpay({ parcelas: [entrada] }: Fechado): Act {
+  const body = { data: HOJE, valor: 150, forma: 'boleto_pix', excedente: 'antigas' }
+  return { who: financeiro, path: `/api/v1/parcelas/${entrada?.id}/baixa`, body }
+}
+
+function toReverse({ parcelas: [entrada] }: Fechado): Act {
+  return { who: financeiro, path: `/api/v1/parcelas/${entrada?.id}/estorno`, body: { motivo: 'Valor errado' } }
+}
+
+/** An agreement whose entrada is written off. */
+async function paid(): Promise<Fechado> {
+  const fechado = await closed()
+  const [entrada] = fechado.parcelas
+  const body = { data: HOJE, valor: 100, forma: 'boleto_pix' }
+  const answer = await financeiro.post(`/api/v1/parcelas/${entrada?.id}/baixa`, body)
+  expect([answer.statusCode, answer.body]).toEqual([201, answer.body])
+  return fechado
+}
 
 describe.each(acts)('a line to the database that breaks while $name', ({ done, prepare }) => {
   it('leaves all or nothing at every statement, is said plainly, and the same key gets it done once', async () => {

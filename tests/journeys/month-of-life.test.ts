@@ -1,0 +1,220 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStand, type Stand } from '../caos/stand'
+import { launchBrowser } from './browser'
+import { call, runNightly, tellOfPix } from './month/acts'
+import { type Caso, createCaso } from './month/company'
+import { ACORDO, LINHAS, NOVO, QUEBRA, RECEBIMENTOS } from './month/figures'
+import { openBrowserAs, type Person } from './person'
+
+const SEGREDO_DO_PIX = 'segredo-que-so-o-banco-e-a-empresa-conhecem'
+const CPF = {
+  executivo: '987.654.321-00',
+  supervisor: '390.533.447-05',
+  analista: '862.883.667-57',
+  supervisorFinanceiro: '123.123.123-87',
+} as const
+
+describe('a month of life of one client, in a browser', () => {
+  let browser: Browser
+  let stand: Stand
+  let caso: Caso
+  beforeAll(async () => {
+    ;[browser, stand] = await Promise.all([
+      launchBrowser(),
+      openStand('2026-11-03', { AVENCA_PIX_RETORNO: SEGREDO_DO_PIX }),
+    ])
+    caso = await createCaso(stand.db)
+  })
+  afterAll(async () => {
+    await browser.close()
+    await stand.end()
+  })
+
+  it('goes from the first call to the second agreement, every figure as worked by hand', async () => {
+    const open = (cpf: string) => openBrowserAs(browser, stand.url, cpf)
+    const executivo = await open(CPF.executivo)
+    const supervisor = await open(CPF.supervisor)
+    const analista = await open(CPF.analista)
+    const financeiro = await open(CPF.supervisorFinanceiro)
+
+    await promise(executivo)
+    await stand.moveTo('2026-11-10')
+    await missPromise(executivo)
+    const acordo = await closeAboveLimit(executivo, supervisor)
+    const parcelas = await readParcelas(executivo, acordo)
+    await payEntradaByPix(executivo, analista, parcelas[0])
+    await stand.moveTo('2026-11-17')
+    await receiveByCard(analista, parcelas[1])
+    await stand.moveTo('2026-12-02')
+    await receiveAtCreditor(analista, financeiro, parcelas[2])
+    await breakAgreement(supervisor, acordo)
+    await closeAgain(executivo)
+    for (const person of [executivo, supervisor, analista, financeiro]) await person.leave(/status of (4\d\d|50\d)|ERR_CONNECTION_REFUSED/)
+  }, 180_000)
+
+  /** The call of 3 November: R$ 300,00 by the 5th, with two days of grace. */
+  async function promise({ page }: Person): Promise<void> {
+    const { status, body } = await call(page, '/api/v1/eventos/store', {
+      cliente_id: caso.cliente_id,
+      tipo: 'cpc-promessa',
+      canal: 'ligacao',
+      descricao: 'Recebe na quinta e paga.',
+      credor_id: 10,
+      promessa: { valor: 300, data: '2026-11-05' },
+    })
+    expect([status, body]).toEqual([201, expect.objectContaining({})])
+    expect(body).toMatchObject({ promessa: { valor: 300, data: '2026-11-05', limite: '2026-11-07' } })
+  }
+
+  async function missPromise({ page }: Person): Promise<void> {
+    await runNightly(stand.db, 'vencerPromessas', 'promessas')
+    const { body } = await call(page, `/api/v1/promessas?cliente_id=${caso.cliente_id}&_start=0&_end=5`)
+    expect(body).toMatchObject([{ status: 'Não cumprida', valor: 300 }])
+  }
+
+  /** 20 % is more than the executive may give: asked for, granted by the supervisor, and then an agreement. */
+  async function closeAboveLimit(executivo: Person, supervisor: Person): Promise<number> {
+    const pedido = {
+      ...caso,
+      credor_id: 10,
+      formaPagamento: 'boleto_pix',
+      parametros: { nParcelas: 4, intervalo: 7, entrada: ACORDO.entrada, desconto: 20 },
+    }
+    const refused = await call(executivo.page, '/api/v1/acordo/store', pedido)
+    expect(refused).toMatchObject({ status: 422, body: { code: 'acima_do_limite' } })
+    const asked = await call<{ acordo: { id: number } }>(executivo.page, '/api/v1/acordo/store', {
+      ...pedido,
+      total_esperado: ACORDO.total,
+      aprovacao: { justificativa: 'Cliente paga a entrada hoje.' },
+    })
+    expect([asked.status, asked.body]).toEqual([201, expect.objectContaining({})])
+    const { id } = asked.body.acordo
+    expect(await readAcordo(executivo, id)).toMatchObject({ status: 'Aguardando aprovação' })
+    const waiting = await call<{ id: number }[]>(supervisor.page, '/api/v1/aprovacoes?_start=0&_end=5')
+    const decided = await call(supervisor.page, `/api/v1/aprovacoes/${waiting.body[0]?.id}/decidir`, {
+      decisao: 'aprovar',
+      resposta: 'Pode.',
+    })
+    expect([decided.status, decided.body]).toEqual([200, expect.objectContaining({})])
+    const { entrada, parcelas: _, ...figures } = ACORDO
+    const { total, nominal, juros, multas, desconto, honorarios, comissao } = figures
+    expect(await readAcordo(executivo, id)).toMatchObject({
+      status: 'Aguardando',
+      valor_nominal: nominal,
+      juros,
+      multas,
+      desconto,
+      honorarios,
+      comissao,
+      total,
+      valor_entrada: entrada,
+      quantidade_parcelas: 4,
+      valor_parcela: 250,
+    })
+    return id
+  }
+
+  async function readAcordo({ page }: Person, id: number): Promise<unknown> {
+    return (await call(page, `/api/v1/acordos/${id}`)).body
+  }
+
+  interface Parcela {
+    readonly id: number
+    readonly numero_parcela: number
+  }
+
+  async function readParcelas({ page }: Person, acordo: number): Promise<readonly Parcela[]> {
+    const { body } = await call<Parcela[]>(page, `/api/v1/parcelas?acordo_id=${acordo}&_start=0&_end=20`)
+    const inOrder = [...body].sort((one, other) => one.numero_parcela - other.numero_parcela)
+    expect(inOrder).toMatchObject(
+      ACORDO.parcelas.map(({ numero, vencimento, valor }) => ({
+        numero_parcela: numero,
+        data_vencimento: vencimento,
+        valor_nominal: valor,
+        status: 'A Vencer',
+      })),
+    )
+    return inOrder
+  }
+
+  /** The bank says that the Pix came in; the instalment is paid only when finance writes it off. */
+  async function payEntradaByPix(executivo: Person, analista: Person, parcela: Parcela | undefined): Promise<void> {
+    const id = parcela?.id
+    const issued = await call(executivo.page, `/api/v1/parcelas/${id}/cobrancas`, {})
+    expect([issued.status, issued.body]).toEqual([201, expect.objectContaining({})])
+    const { body: pix } = await call<{ txid: string; copia_cola: string }>(executivo.page, `/api/v1/parcelas/${id}/pix`)
+    expect(pix.copia_cola).toContain('5406381.60')
+    const paid = { txid: pix.txid, valor: '381.60' }
+    expect(await tellOfPix(stand.url, 'outro segredo', paid)).toBe(401)
+    expect(await tellOfPix(stand.url, SEGREDO_DO_PIX, paid)).toBe(200)
+    expect(await tellOfPix(stand.url, SEGREDO_DO_PIX, paid)).toBe(200)
+    const before = await call(executivo.page, `/api/v1/parcelas/${id}`)
+    expect(before.body).toMatchObject({ status: 'A Vencer', status_cobranca: 'Paga', valor_pago: 0 })
+    await writeOff(analista, id, { data: '2026-11-10', valor: 381.6, forma: 'boleto_pix' }, 'entrada')
+    expect((await call(executivo.page, `/api/v1/parcelas/${id}`)).body).toMatchObject({
+      status: 'Paga',
+      valor_pago: 381.6,
+    })
+  }
+
+  async function receiveByCard(analista: Person, parcela: Parcela | undefined): Promise<void> {
+    await writeOff(analista, parcela?.id, { data: '2026-11-17', valor: 250, forma: 'maquineta' }, 'maquineta')
+  }
+
+  /** Paid to the creditor on 24 November, told of on 2 December: last month, for the supervisor only. */
+  async function receiveAtCreditor(analista: Person, financeiro: Person, parcela: Parcela | undefined): Promise<void> {
+    const baixa = { data: '2026-11-24', valor: 250, forma: 'Credor' }
+    const refused = await call(analista.page, `/api/v1/parcelas/${parcela?.id}/baixa`, baixa)
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { data: ['A data da baixa precisa ficar entre 01/12/2026 e 08/01/2027.'] } },
+    })
+    await writeOff(financeiro, parcela?.id, baixa, 'credor')
+    expect((await call(analista.page, `/api/v1/parcelas/${parcela?.id}`)).body).toMatchObject({
+      status: 'Paga',
+      data_credor_informou: '2026-11-24',
+    })
+  }
+
+  async function writeOff(
+    { page }: Person,
+    parcela: number | undefined,
+    baixa: { readonly data: string; readonly valor: number; readonly forma: string },
+    which: keyof typeof RECEBIMENTOS,
+  ): Promise<void> {
+    const { status, body } = await call(page, `/api/v1/parcelas/${parcela}/baixa`, baixa)
+    expect([status, body]).toEqual([201, expect.objectContaining({})])
+    expect(body).toMatchObject({
+      recebimentos: [{ ...RECEBIMENTOS[which], data: baixa.data, forma: baixa.forma, linhas: LINHAS[which] }],
+      parcela: { status: 'Paga', saldo: 0 },
+      // instalment 3 fell due on 1 December
+      acordo: { status: which === 'credor' ? 'Em atraso' : 'Vigente' },
+    })
+  }
+
+  async function breakAgreement({ page }: Person, acordo: number): Promise<void> {
+    const { status, body } = await call(page, `/api/v1/acordos/${acordo}/quebrar`, {
+      motivo: 'Não paga desde novembro',
+    })
+    expect([status, body]).toEqual([200, expect.objectContaining({})])
+    expect(body).toMatchObject({ para: 'Quebrado', valor_pago: QUEBRA.pago })
+    const { rows } = { rows: await stand.db.selectFrom('operacoes').selectAll().orderBy('id').execute() }
+    expect(rows).toMatchObject([
+      { status_operacao: 'C', valor_nominal: QUEBRA.saldos[0], valor_original: 1000 },
+      { status_operacao: 'C', valor_nominal: QUEBRA.saldos[1], valor_original: 500 },
+    ])
+  }
+
+  async function closeAgain({ page }: Person): Promise<void> {
+    const { status, body } = await call(page, '/api/v1/acordo/store', {
+      ...caso,
+      credor_id: 10,
+      formaPagamento: 'boleto_pix',
+      total_esperado: NOVO.total,
+    })
+    const { nominal, ...figures } = NOVO
+    expect([status, body]).toEqual([201, expect.objectContaining({})])
+    expect(body).toMatchObject({ acordo: { ...figures, valor_nominal: nominal, status: 'Aguardando' } })
+  }
+})
