@@ -2,11 +2,9 @@ import { formatCpf } from '../domain/documents/cpf'
 import type { AppDeps } from './app-deps'
 import { createDemo, DEMO_PASSWORD, isEmpty } from './areas/demo/create-demo'
 import { USUARIOS } from './areas/demo/fixed-rows'
-import { registrarEvento } from './areas/eventos/registrar-evento'
-import { fecharAcordo } from './areas/negociacao/fechar-acordo'
-import { salvarProposta } from './areas/negociacao/salvar-proposta'
 import { hashPassword } from './crypto/password'
 import { encryptSecret } from './crypto/secret'
+import { demoActs } from './demo-acts'
 
 export type DemoDeps = Pick<AppDeps, 'db' | 'definitions' | 'clock' | 'secret'>
 
@@ -27,7 +25,7 @@ export async function makeDemo({ db, definitions, clock, secret }: DemoDeps): Pr
       hoje: clock.hoje(),
       senha,
       encrypt: (text) => encryptSecret(secret, text),
-      acts: { fecharAcordo, salvarProposta, registrarEvento },
+      acts: demoActs({ definitions, secret }),
     }),
   )
 }

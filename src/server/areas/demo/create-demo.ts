@@ -2,6 +2,7 @@ import type { DemoContext } from './demo-context'
 import { CREDORES, credorRow, EXECUTIVOS, TIPOS_EVENTO, USUARIOS } from './fixed-rows'
 import { insertRows, moveSequence } from './insert-rows'
 import { liveThrough } from './life'
+import { liveThroughMoney } from './money-life'
 import { inventCliente } from './people'
 import { inventPortfolio } from './portfolio'
 import { seeded } from './random'
@@ -53,6 +54,7 @@ export async function createDemo(demo: DemoContext): Promise<void> {
   await moveSequence(demo.db, 'remessas', remessas.length)
   await moveSequence(demo.db, 'operacoes', operacoes.length)
   await liveThrough(demo, { operacoes, telefones }, random)
+  await liveThroughMoney(demo)
 }
 
 export async function isEmpty({ db }: Pick<DemoContext, 'db'>): Promise<boolean> {

@@ -14,11 +14,58 @@ export interface DemoContext {
   readonly acts: DemoActs
 }
 
-/** The acts of a person, as a person's request would call them. */
+/** The acts of a person, as a person's request would call them; `passNight` is what the schedules do. */
 export interface DemoActs {
-  fecharAcordo(db: Db, ctx: ActContext, pedido: DemoPedido): Promise<unknown>
-  salvarProposta(db: Db, ctx: ActContext, pedido: DemoPedido): Promise<unknown>
+  fecharAcordo(
+    db: Db,
+    ctx: ActContext,
+    pedido: DemoPedido | { readonly proposta_id: number },
+  ): Promise<{ readonly acordo: { readonly id: number } }>
+  salvarProposta(db: Db, ctx: ActContext, pedido: DemoPedido): Promise<{ readonly id: number }>
   registrarEvento(db: Db, ctx: ActContext, pedido: DemoEvento): Promise<unknown>
+  baixarParcela(db: Db, ctx: ActContext, baixa: DemoBaixa): Promise<unknown>
+  estornar(db: Db, ctx: ActContext, estorno: { readonly parcela_id: number; readonly motivo: string }): Promise<unknown>
+  encerrar(db: Db, ctx: ActContext, fim: DemoFim): Promise<unknown>
+  reparcelar(db: Db, ctx: ActContext, novo: DemoReparcelamento): Promise<{ readonly acordo_id: number }>
+  /** Decides what waits for approval on an agreement or a proposal. */
+  decidir(db: Db, ctx: ActContext, decisao: DemoDecisao): Promise<unknown>
+  enviarProposta(db: Db, ctx: ActContext, id: number, valores: DemoValores): Promise<unknown>
+  recusarProposta(db: Db, ctx: ActContext, id: number, valores: DemoValores): Promise<unknown>
+  /** Issues a charge; `paga` lets the bank's notice of its payment come in. */
+  cobrar(db: Db, ctx: ActContext, cobranca: { readonly parcela_id: number; readonly paga: boolean }): Promise<unknown>
+  passNight(db: Db, clock: ActContext['clock']): Promise<void>
+}
+
+type DemoValores = Readonly<Record<string, unknown>>
+
+export interface DemoBaixa {
+  readonly parcela_id: number
+  readonly data: string
+  /** Reais. */
+  readonly valor: number
+  readonly forma: string
+  readonly excedente?: 'antigas' | 'proporcional'
+  readonly observacao?: string
+}
+
+export interface DemoFim {
+  readonly ato: 'quebrar' | 'cancelar' | 'suspender'
+  readonly id: number
+  readonly motivo: string
+}
+
+export interface DemoReparcelamento {
+  readonly id: number
+  readonly formaPagamento: string
+  readonly parametros: DemoPedido['parametros']
+  readonly motivo: string
+}
+
+export interface DemoDecisao {
+  readonly acordo_id?: number
+  readonly proposta_id?: number
+  readonly decisao: 'aprovar' | 'recusar'
+  readonly resposta: string
 }
 
 export interface DemoPedido {
@@ -32,6 +79,7 @@ export interface DemoPedido {
     readonly desconto: number
     readonly dataEntrada: string
   }
+  readonly aprovacao?: { readonly justificativa: string }
 }
 
 export interface DemoEvento {

@@ -45,10 +45,10 @@ export async function liveThrough(demo: DemoContext, stage: Stage, random: Rando
     await registerContact(demo, at(4), { ...contact(pair, stage, random), tipo: 'retorno', descricao, agendado_para })
   }
   for (const pair of pairs.slice(0, PROPOSTAS)) {
-    await demo.acts.salvarProposta(demo.db, at(random.int(0, 20)), pedidoFor(pair, demo.hoje, random))
+    await demo.acts.salvarProposta(demo.db, at(random.int(0, 15)), pedidoFor(pair, demo.hoje, random))
   }
   for (const [index, pair] of pairs.slice(PROPOSTAS, PROPOSTAS + ACORDOS).entries()) {
-    const daysAgo = index < ACORDOS_TODAY ? 0 : random.int(1, 38)
+    const daysAgo = index < ACORDOS_TODAY ? 0 : random.int(1, 15)
     await demo.acts.fecharAcordo(demo.db, at(daysAgo), pedidoFor(pair, demo.hoje, random))
   }
 }
@@ -83,7 +83,7 @@ function pedidoFor(pair: Pair, hoje: string, random: Random): DemoPedido {
     parametros: {
       nParcelas: Math.max(1, Math.min(random.pick([1, 1, 3, 6, 6, 10, 12]), Math.floor(nominal / (2 * SMALLEST)))),
       entrada: nominal >= 12 * SMALLEST && random.chance(40) ? Math.floor(nominal / random.int(6, 12)) : 0,
-      desconto: random.pick([0, 0, 5, 10, 15]),
+      desconto: random.pick([0, 0, 5, 10, 10]),
       dataEntrada: addDays(hoje, random.pick([0, 0, 1, 3, 5, 8, 12, 15])),
     },
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inOpenTransaction } from '../../database/in-open-transaction'
 import { writeHistories } from '../../resources/history'
 import type { ServerJob } from '../../resources/schedules/run-schedules'
 
@@ -8,7 +9,7 @@ import type { ServerJob } from '../../resources/schedules/run-schedules'
  * Source   states.md C9; its own `validade`, or regras.yaml `propostas.validade_dias` for one that was saved without it.
  */
 export const vencerPropostas: ServerJob = (db, ctx) =>
-  db.transaction().execute(async (trx) => {
+  inOpenTransaction(db, async (trx) => {
     const hoje = ctx.clock.hoje()
     const days = ctx.definitions.regras.propostas.validade_dias
     const { rows } = await sql<{ id: number; antes: string }>`

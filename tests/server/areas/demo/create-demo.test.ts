@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isCpfCnpj } from '../../../../src/domain/documents/cpf-cnpj'
+import { acordoTransitions } from '../../../../src/domain/states/acordo'
+import { propostaTransitions } from '../../../../src/domain/states/proposta'
 import { DatabaseNotEmpty } from '../../../../src/server/areas/demo/create-demo'
 import { makeDemo } from '../../../../src/server/demo-once'
 import { CPF } from '../../fixture'
@@ -31,28 +33,48 @@ describe('the demo company', () => {
       clientes: 300,
       operacoes: 1200,
       remessas: expect.any(Number),
-      propostas: 25,
-      acordos: 40,
+      propostas: 33,
+      acordos: 70,
       usuarios: 10,
       feriados: 6,
-      tipos: 16,
+      tipos: 17,
     })
     for (const table of ['parcelas', 'parcelas_operacoes', 'acordos_operacoes', 'eventos', 'telefones', 'emails']) {
       expect((await t.app.pool.query(`select from ${table}`)).rowCount, table).toBeGreaterThan(40)
     }
   })
 
-  it('has valid documents, operations of a batch each, and agreements that wait, some of today', async () => {
+  it('has valid documents, operations of a batch each, and agreements of today', async () => {
     const clientes = await t.db.selectFrom('clientes').select('cpf_cnpj').execute()
     expect(clientes.filter(({ cpf_cnpj }) => !isCpfCnpj(cpf_cnpj))).toEqual([])
     const { rows } = await t.app.pool.query(`
       select (select count(*)::int from operacoes where remessa_id is null) as sem_remessa,
-             (select count(*)::int from acordos where status <> 'Aguardando') as outros,
              (select count(*)::int from acordos where data_acordo = '2026-11-20') as hoje,
              (select count(*)::int from acordos a where total <> (select sum(valor_nominal) from parcelas p where p.acordo_id = a.id)) as tortos,
              (select count(*)::int from remessas r where valor_total <>
-                (select sum(valor_nominal) from operacoes o where o.remessa_id = r.id)) as remessas_tortas`)
-    expect(rows[0]).toEqual({ sem_remessa: 0, outros: 0, hoje: 7, tortos: 0, remessas_tortas: 0 })
+                (select sum(coalesce(valor_original, valor_nominal)) from operacoes o where o.remessa_id = r.id)) as remessas_tortas`)
+    expect(rows[0]).toEqual({ sem_remessa: 0, hoje: 7, tortos: 0, remessas_tortas: 0 })
+  })
+
+  it('has agreements, proposals, promises and instalments in every status that the trade knows, with their receipts', async () => {
+    const count = async (table: string, column = 'status') => {
+      const { rows } = await t.app.pool.query(`select ${column} as nome, count(*)::int as n from ${table} group by 1`)
+      return Object.fromEntries(rows.map(({ nome, n }) => [nome, n]))
+    }
+    expect(Object.keys(await count('acordos')).sort()).toEqual(Object.keys(acordoTransitions).sort())
+    const propostas = Object.keys(propostaTransitions).filter((status) => status !== 'Simulação')
+    expect(Object.keys(await count('propostas')).sort()).toEqual(propostas.sort())
+    expect(await count('promessas')).toMatchObject({
+      Aberta: expect.any(Number),
+      Cumprida: 1,
+      'Paga a menor': 1,
+      'Paga a maior': 1,
+      'Não cumprida': 2,
+    })
+    expect(await count('parcelas')).toMatchObject({ Vencida: 6, 'Paga parcial': 3, Cancelada: 46 })
+    expect(await count('recebimentos', 'tipo')).toEqual({ baixa: 38, estorno: 1 })
+    expect(await count('aprovacoes')).toEqual({ Solicitada: 3, Aprovada: 2, Recusada: 2 })
+    expect(await count('cobrancas')).toEqual({ Paga: 1 })
   })
 
   it('lets new rows in after its fixed ids, and its people log in to their work', async () => {

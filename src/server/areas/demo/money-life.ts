@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import type { ActContext } from '../../act-context'
+import { close, type Debts, end, findParcela, type Lived, pay, type Story, WHO } from './agreements'
+import type { DemoContext } from './demo-context'
+import { proposalSteps } from './proposals'
+import { play, type Step } from './script'
+
+/**
+ * The last three months of money: agreements in every status, each brought there by the acts of the people who may, with receipts,
+ * reversals, charges and promises on the way.
+ */
+export async function liveThroughMoney(demo: DemoContext): Promise<void> {
+  const waiting = await findUntouched(demo)
+  let used = 0
+  const next = (): Debts => {
+    const debts = waiting[used]
+    used += 1
+    if (!debts) throw new Error('the demo has no client left for another agreement')
+    return debts
+  }
+  const story: Story = { demo, next }
+  await play(demo, [...agreementSteps(story), ...proposalSteps(story)])
+}
+
+/** Clients whom nobody has negotiated with, the larger debts of the earlier ids first. */
+async function findUntouched({ db }: DemoContext): Promise<readonly Debts[]> {
+  const { rows } = await sql<Debts>`
+    select o.cliente_id, o.credor_id, array_agg(o.id order by o.id) as operacoes, sum(o.valor_nominal) as nominal
+    from operacoes o
+    where o.status_operacao = 'C' and o.credor_id not in (129, 130, 133)
+      and not exists (select from acordos a where a.cliente_id = o.cliente_id)
+      and not exists (select from propostas p where p.cliente_id = o.cliente_id)
+      and not exists (select from eventos e where e.cliente_id = o.cliente_id)
+    group by o.cliente_id, o.credor_id having sum(o.valor_nominal) between 600 and 9000
+    order by o.cliente_id, o.credor_id
+  `.execute(db)
+  const clients = new Set<number>()
+  return rows.flatMap((row) => {
+    if (clients.has(row.cliente_id)) return []
+    clients.add(row.cliente_id)
+    return [{ ...row, operacoes: row.operacoes.map(Number), nominal: Number(row.nominal) }]
+  })
+}
+
+function agreementSteps(story: Story): Step[] {
+  return [
+    ...running(story, 'boleto_pix'),
+    ...running(story, 'maquineta'),
+    ...running(story, 'link_voz'),
+    ...withAccidents(story),
+    ...late(story, 1),
+    ...late(story, 0.4),
+    ...late(story, 1),
+    ...paidOff(story, 2),
+    ...paidOff(story, 1),
+    ...brokenBySchedule(story, 75),
+    ...brokenBySchedule(story, 82),
+    ...brokenByPerson(story),
+    ...neverPaid(story, 25),
+    ...neverPaid(story, 18),
+    ...cancelled(story),
+    ...suspended(story),
+    ...again(story),
+    ...again(story),
+    ...writtenOffByCredor(story, 12),
+    ...writtenOffByCredor(story, 3),
+    ...beyondLimit(story, 'waiting'),
+    ...beyondLimit(story, 'waiting'),
+    ...beyondLimit(story, 'granted'),
+    ...beyondLimit(story, 'refused'),
+  ]
+}
+
+/** Vigente: the entrada and two instalments paid in time, the third charged and promised. */
+function running(story: Story, forma: string): Step[] {
+  const { lived, step } = close(story, { daysAgo: 65, nParcelas: 5, entrada: 20, forma })
+  const paid = [
+    pay(story, lived, { numero: 0, daysAgo: 64, forma }),
+    pay(story, lived, { numero: 1, daysAgo: 36, forma }),
+    pay(story, lived, { numero: 2, daysAgo: 5, forma }),
+  ]
+  return [step, ...paid, ...(forma === 'boleto_pix' ? [charge(story, lived, 3)] : [])]
+}
+
+/** A part first, more than was due next, one by the creditor, and one receipt that was a mistake. */
+function withAccidents(story: Story): Step[] {
+  const { lived, step } = close(story, { daysAgo: 70, nParcelas: 6, entrada: 15, who: WHO.rui })
+  const { demo } = story
+  const reverse = async (ctx: ActContext) => {
+    const parcela = await findParcela(demo.db, lived.id, 2)
+    await demo.acts.estornar(demo.db, ctx, {
+      parcela_id: parcela.id,
+      motivo: 'Valor de outro cliente, baixado aqui por engano.',
+    })
+  }
+  return [
+    step,
+    pay(story, lived, {
+      numero: 0,
+      daysAgo: 69,
+      share: 0.5,
+      observacao: 'Pagou a metade; o resto na semana seguinte.',
+    }),
+    pay(story, lived, { numero: 0, daysAgo: 62 }),
+    pay(story, lived, {
+      numero: 1,
+      daysAgo: 41,
+      share: 1.3,
+      observacao: 'Pagou a mais: o excedente abateu a próxima.',
+    }),
+    pay(story, lived, { numero: 2, daysAgo: 12, forma: 'Credor' }),
+    { daysAgo: 9, who: WHO.financeiro, act: reverse },
+    pay(story, lived, { numero: 2, daysAgo: 8, forma: 'Credor', observacao: 'Comprovante enviado pelo credor.' }),
+  ]
+}
+
+/** Em atraso: the first instalment after the entrada passed its day, paid in part or not at all. */
+function late(story: Story, share: number): Step[] {
+  const { lived, step } = close(story, { daysAgo: 50, nParcelas: 8, entrada: 15 })
+  const part = share < 1 ? [pay(story, lived, { numero: 1, daysAgo: 16, share })] : []
+  return [step, pay(story, lived, { numero: 0, daysAgo: 49 }), ...part]
+}
+
+function paidOff(story: Story, nParcelas: number): Step[] {
+  const { lived, step } = close(story, { daysAgo: 60, nParcelas, entrada: 0, who: WHO.rui, desconto: 10 })
+  const numbers = Array.from({ length: nParcelas }, (_, index) => index + 1)
+  return [step, ...numbers.map((numero) => pay(story, lived, { numero, daysAgo: 61 - numero * 30 + 29 }))]
+}
+
+function brokenBySchedule(story: Story, daysAgo: number): Step[] {
+  const { lived, step } = close(story, { daysAgo, nParcelas: 10, entrada: 20 })
+  return [step, pay(story, lived, { numero: 0, daysAgo: daysAgo - 1 })]
+}
+
+function brokenByPerson(story: Story): Step[] {
+  const { lived, step } = close(story, { daysAgo: 45, nParcelas: 6, entrada: 25, who: WHO.rui })
+  const motivo = 'O cliente avisou que não vai continuar pagando.'
+  return [
+    step,
+    pay(story, lived, { numero: 0, daysAgo: 44 }),
+    end(story, lived, { daysAgo: 7, ato: 'quebrar', motivo }),
+  ]
+}
+
+function neverPaid(story: Story, daysAgo: number): Step[] {
+  return [close(story, { daysAgo, nParcelas: 4, entrada: 10 }).step]
+}
+
+function cancelled(story: Story): Step[] {
+  const { lived, step } = close(story, { daysAgo: 4, nParcelas: 3, entrada: 0 })
+  return [step, end(story, lived, { daysAgo: 3, ato: 'cancelar', motivo: 'Feito sobre a operação errada.' })]
+}
+
+function suspended(story: Story): Step[] {
+  const { lived, step } = close(story, { daysAgo: 40, nParcelas: 6, entrada: 20 })
+  const motivo = 'O cliente contesta parte da dívida; o credor confere.'
+  return [
+    step,
+    pay(story, lived, { numero: 0, daysAgo: 39 }),
+    end(story, lived, { daysAgo: 11, ato: 'suspender', motivo }),
+  ]
+}
+
+/** Reparcelado: two payments, then another plan over the rest, whose first payment came in. */
+function again(story: Story): Step[] {
+  const { demo } = story
+  const { lived, step } = close(story, { daysAgo: 80, nParcelas: 4, entrada: 20 })
+  const renewed: Lived = { id: 0 }
+  const act = async (ctx: ActContext) => {
+    const { acordo_id } = await demo.acts.reparcelar(demo.db, ctx, {
+      id: lived.id,
+      formaPagamento: 'boleto_pix',
+      parametros: { nParcelas: 8, entrada: 0, desconto: 0, dataEntrada: ctx.clock.hoje() },
+      motivo: 'Perdeu o emprego e pediu parcelas menores.',
+    })
+    renewed.id = acordo_id
+  }
+  return [
+    step,
+    pay(story, lived, { numero: 0, daysAgo: 79 }),
+    pay(story, lived, { numero: 1, daysAgo: 51 }),
+    { daysAgo: 10, who: WHO.edna, act },
+    pay(story, renewed, { numero: 1, daysAgo: 9 }),
+  ]
+}
+
+/** Baixa Administrativa: finance closes what the client settled at the creditor's. */
+function writtenOffByCredor(story: Story, daysAgo: number): Step[] {
+  return [close(story, { daysAgo, nParcelas: 1, entrada: 0, forma: 'Credor', who: WHO.financeiro, desconto: 0 }).step]
+}
+
+const REASON = 'Paga à vista se o desconto for este; sem ele desiste.'
+
+function beyondLimit(story: Story, ending: 'waiting' | 'granted' | 'refused'): Step[] {
+  const { demo } = story
+  const aprovacao = { justificativa: REASON }
+  const { lived, step } = close(story, { daysAgo: 2, nParcelas: 1, entrada: 0, desconto: 40, aprovacao })
+  if (ending === 'waiting') return [step]
+  const decisao = ending === 'granted' ? ('aprovar' as const) : ('recusar' as const)
+  const resposta = ending === 'granted' ? 'De acordo: dívida antiga.' : 'Desconto alto para uma dívida deste valor.'
+  const act = (ctx: ActContext) => demo.acts.decidir(demo.db, ctx, { acordo_id: lived.id, decisao, resposta })
+  return [step, { daysAgo: 1, who: WHO.coordenador, act }]
+}
+
+/** A slip with Pix for one instalment; its payment came in today and waits for finance. */
+function charge({ demo }: Story, lived: Lived, numero: number): Step {
+  const act = async (ctx: ActContext) => {
+    const parcela = await findParcela(demo.db, lived.id, numero)
+    await demo.acts.cobrar(demo.db, ctx, { parcela_id: parcela.id, paga: true })
+  }
+  return { daysAgo: 0, who: WHO.analista, act }
+}
