@@ -59,7 +59,7 @@ async function receive(parcela: number, valor: number): Promise<void> {
 
 describe('the head of the client', () => {
   it('adds up what is owed, agreed and received, today', async () => {
-    const { cliente_id, debts, acordo_id, parcelas } = await createHistoria()
+    const { cliente_id, debts, parcelas } = await createHistoria()
     await receive(parcelas[0] ?? 0, 200)
     await receive(parcelas[1] ?? 0, 50)
     const worth = debts.map((debt) => atualizarOperacao(debt, 90, HOJE).total)

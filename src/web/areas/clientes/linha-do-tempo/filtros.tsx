@@ -23,8 +23,8 @@ export function Filtros({ id, recorte, onChange }: FiltrosProps) {
   const common = { allowClear: true, size: 'small', placeholder: texts.todos, popupMatchSelectWidth: false } as const
   return (
     <div className={styles.filters}>
-      <label htmlFor="linha-canal">
-        {texts.canal}
+      <div>
+        <label htmlFor="linha-canal">{texts.canal}</label>
         <Select
           {...common}
           id="linha-canal"
@@ -32,9 +32,9 @@ export function Filtros({ id, recorte, onChange }: FiltrosProps) {
           value={recorte.canal ?? null}
           onChange={(canal: string | null | undefined) => onChange({ ...recorte, canal: canal ?? undefined })}
         />
-      </label>
-      <label htmlFor="linha-quem">
-        {texts.quem}
+      </div>
+      <div>
+        <label htmlFor="linha-quem">{texts.quem}</label>
         <Select
           {...common}
           id="linha-quem"
@@ -44,9 +44,9 @@ export function Filtros({ id, recorte, onChange }: FiltrosProps) {
             onChange({ ...recorte, usuario_id: usuario_id ?? undefined })
           }
         />
-      </label>
-      <label htmlFor="linha-resultado">
-        {texts.resultado}
+      </div>
+      <div>
+        <label htmlFor="linha-resultado">{texts.resultado}</label>
         <Select
           {...common}
           id="linha-resultado"
@@ -54,7 +54,7 @@ export function Filtros({ id, recorte, onChange }: FiltrosProps) {
           value={recorte.tipo_id ?? null}
           onChange={(tipo_id: number | null | undefined) => onChange({ ...recorte, tipo_id: tipo_id ?? undefined })}
         />
-      </label>
+      </div>
       <Checkbox
         checked={recorte.sistema === 'nao'}
         onChange={({ target }) => onChange({ ...recorte, sistema: target.checked ? 'nao' : undefined })}
