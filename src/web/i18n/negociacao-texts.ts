@@ -99,22 +99,5 @@ export const texts = {
   simulacaoIgual: (total: string) => `O servidor calculou o mesmo total: ${total}.`,
   simulacaoDiferente: (server: string, browser: string) =>
     `O servidor calculou ${server} e esta tela, ${browser}. Recarregue.`,
-  evento: {
-    titulo: 'Registrar evento',
-    tipo: 'Tipo',
-    canal: 'Canal',
-    telefone: 'Telefone',
-    descricao: 'O que aconteceu',
-    agendado: 'Retorno em',
-    salvar: 'Registrar',
-    salvo: 'Evento registrado',
-    obrigatorio: 'Preencha este campo.',
-  },
-  acoes: {
-    cobrar_promessa: 'Cobrar promessa',
-    retornar: 'Retornar',
-    contatar: 'Contatar',
-    negociar: 'Negociar',
-  },
   atalhos: 'Atalhos: A escolhe todas · 1 a 3 ofertas · Ctrl+Enter gera o acordo · J próximo da fila',
 } as const

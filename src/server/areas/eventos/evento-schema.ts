@@ -85,3 +85,15 @@ export const Consequencias = Type.Object({
 })
 
 export const EventoAnswer = Type.Composite([Type.Object({ evento: Evento }), Consequencias])
+
+/** A type of event as whoever records one is offered it: what it asks for, and how it looks. */
+export const TipoDaTela = Type.Object({
+  id: Type.Integer(),
+  codigo: Type.String(),
+  nome: Type.String(),
+  cor: nullableText,
+  promessa: Type.Boolean(),
+  agenda: Type.Boolean(),
+  telefone_invalido: Type.Boolean(),
+  codigo_discador: nullableText,
+})

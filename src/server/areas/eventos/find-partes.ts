@@ -36,6 +36,23 @@ function onlyTrue<Name extends string>(flags: Record<Name, boolean | null>): Rec
   return Object.fromEntries(entries)
 }
 
+/** The active types in the order of their list. */
+export async function listTipos(db: Db) {
+  const rows = await db
+    .selectFrom('tipos_evento')
+    .select(['id', 'codigo', 'nome', 'cor', 'promessa', 'agenda', 'telefone_invalido', 'codigo_discador'])
+    .where('ativo', '=', true)
+    .where('acionamento', '=', true)
+    .where('excluido_em', 'is', null)
+    .orderBy('ordem_tela')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ promessa, agenda, telefone_invalido, ...own }) => ({
+    ...own,
+    ...onlyTrue({ promessa, agenda, telefone_invalido }),
+  }))
+}
+
 export type TipoDeEvento = Awaited<ReturnType<typeof findTipo>>
 
 /** The creditor given, else the one of the operation; an operation must be the client's. */

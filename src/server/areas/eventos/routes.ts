@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox'
 import { withRetry } from '../../database/retry'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
-import { Evento, EventoAnswer, EventoBody } from './evento-schema'
-import { requireCliente } from './find-partes'
+import { Evento, EventoAnswer, EventoBody, TipoDaTela } from './evento-schema'
+import { listTipos, requireCliente } from './find-partes'
 import { listEventos, readEvento } from './list-eventos'
 import { registrarEvento } from './registrar-evento'
 
@@ -23,6 +23,12 @@ export const eventoRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await requireCliente(app.db, ctx, clientId)
       return { eventos: await listEventos(app.db, ctx, clientId) }
     },
+  )
+
+  app.get(
+    '/api/v1/eventos/tipos',
+    { schema: { response: { 200: Type.Array(TipoDaTela) } }, config: { permissao: 'eventos.criar' } },
+    () => listTipos(app.db),
   )
 
   app.post(

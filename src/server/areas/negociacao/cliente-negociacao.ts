@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TabelaDeLimites } from '../../../domain/limits/faixa'
 import { atualizarOperacao } from '../../../domain/negotiation/atualizar-operacao'
 import { AppError } from '../../../errors/app-error'
@@ -62,6 +63,8 @@ function findPerson(db: Db, ctx: ActContext, id: number) {
       'clientes.uf',
     ])
     .select(['clientes.observacoes', 'clientes.roteiro', 'clientes.localizacao', 'clientes.perfil'])
+    .select(sql<boolean>`coalesce(clientes.sem_contato, false)`.as('sem_contato'))
+    .select('clientes.motivo_sem_contato')
     .select(['clientes.classificacao_cliente', 'executivos.id as executivo_id', 'executivos.nome as executivo_nome'])
     .where('clientes.id', '=', id)
     .where('clientes.excluido_em', 'is', null)

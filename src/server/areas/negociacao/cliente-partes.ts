@@ -77,9 +77,12 @@ export function listTelefones(db: Db, ctx: ActContext, clienteId: number) {
   return db
     .selectFrom('telefones')
     .select(['id', 'telefone', 'tipo', 'contato', sql<boolean>`coalesce(whatsapp, false)`.as('whatsapp'), 'situacao'])
+    .select(['ultimo_resultado', 'bloqueado_ate', 'motivo_bloqueio'])
+    .select(sql<boolean>`coalesce(preferido, false)`.as('preferido'))
     .where('cliente_id', '=', clienteId)
     .where('excluido_em', 'is', null)
     .where(inScope(ctx, 'telefones'))
+    .orderBy(sql`coalesce(preferido, false)`, 'desc')
     .orderBy('id')
     .execute()
 }

@@ -72,6 +72,10 @@ const Telefone = Type.Object({
   contato: nullableText,
   whatsapp: Type.Boolean(),
   situacao: text,
+  preferido: Type.Boolean(),
+  ultimo_resultado: nullableText,
+  bloqueado_ate: nullableText,
+  motivo_bloqueio: nullableText,
 })
 
 /** What the negotiation screen opens with. Source: api.md, "Client, events, negotiation"; spec.md, section 3. */
@@ -90,6 +94,8 @@ const Cliente = Type.Object({
   classificacao_cliente: nullableText,
   perfil: nullableText,
   roteiro: nullableText,
+  sem_contato: Type.Boolean(),
+  motivo_sem_contato: nullableText,
   versao: Type.Integer(),
   executivo_cobranca: Titled,
   acordos: Type.Array(Acordo),

@@ -15,6 +15,10 @@ export interface TelefoneDaTela {
   readonly contato: string | null
   readonly whatsapp: boolean
   readonly situacao: string
+  readonly preferido: boolean
+  readonly ultimo_resultado: string | null
+  readonly bloqueado_ate: string | null
+  readonly motivo_bloqueio: string | null
 }
 
 export interface EventoDaTela {
@@ -51,6 +55,8 @@ export interface ClienteDaTela extends ClienteDaNegociacao {
   readonly uf: string | null
   readonly observacoes: string | null
   readonly roteiro: string | null
+  readonly sem_contato: boolean
+  readonly motivo_sem_contato: string | null
   readonly localizacao: string | null
   readonly classificacao_cliente: string | null
   readonly perfil: string | null

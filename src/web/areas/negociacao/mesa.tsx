@@ -1,6 +1,9 @@
 import { Button, ConfigProvider } from 'antd'
 import { useMemo, useState } from 'react'
 import { situacaoDoCliente } from '../../../domain/negotiation/situacao'
+import { EventoDrawer } from '../../contact/evento-drawer'
+import { LigacaoBar } from '../../contact/ligacao-bar'
+import { useLigacao } from '../../contact/use-ligacao'
 import { texts } from '../../i18n/negociacao-texts'
 import { Page } from '../../layout/page'
 import { EmptyState } from '../../layout/states'
@@ -11,7 +14,6 @@ import { OperacoesTable } from './centro/operacoes-table'
 import { ParcelasTable } from './centro/parcelas-table'
 import { TimelineCard } from './centro/timeline-card'
 import type { ClienteDaTela, PropostaDaTela } from './cliente'
-import { EventoDrawer } from './evento/evento-drawer'
 import { buildPedido, fechamentoDaProposta, fechamentoDaTela } from './fechar/fechamento'
 import { FecharDialog } from './fechar/fechar-dialog'
 import { GeradoBanner } from './fechar/gerado-banner'
@@ -46,7 +48,8 @@ export function Mesa({ cliente, propostas, onChange }: MesaProps) {
   const fechar = useFechar(cliente.id, onChange)
   const propor = usePropor({ cliente, escolhas, calcular: negociacao.calcularAgora, onChange })
   const proximo = useProximo(cliente.id)
-  const [isRecording, setRecording] = useState(false)
+  const [recording, setRecording] = useState<{ readonly telefone: string | null } | null>(null)
+  const chamada = useLigacao(cliente)
   const refused = fechar.problem
   const closingErrors = refused && isSame(refused.corpo, buildPedido(cliente.id, escolhas)) ? refused.errors : {}
   const closeShown = () => {
@@ -81,7 +84,11 @@ export function Mesa({ cliente, propostas, onChange }: MesaProps) {
       subtitle={<Badges cliente={cliente} />}
       actions={
         <>
-          {can('eventos', 'criar') && <Button onClick={() => setRecording(true)}>{texts.registrarEvento}</Button>}
+          {can('eventos', 'criar') && (
+            <Button onClick={() => setRecording({ telefone: chamada.ligacao?.telefone ?? null })}>
+              {texts.registrarEvento}
+            </Button>
+          )}
           <Button onClick={() => void proximo()} title={texts.atalhos}>
             {texts.proximo} <kbd className={styles.kbd}>J</kbd>
           </Button>
@@ -89,13 +96,18 @@ export function Mesa({ cliente, propostas, onChange }: MesaProps) {
       }
     >
       {fechar.acordoId !== null && <GeradoBanner acordoId={fechar.acordoId} onNext={() => void proximo()} />}
+      <LigacaoBar {...chamada} onResult={(telefone) => setRecording({ telefone })} onDismiss={chamada.encerrar} />
       {inativo && (
         <div className={styles.notice}>
           <b>{texts.inativo}</b> {texts.inativoAjuda}
         </div>
       )}
       <div className={styles.columns}>
-        <PessoaColumn cliente={cliente} />
+        <PessoaColumn
+          cliente={cliente}
+          hoje={hoje}
+          {...(can('eventos', 'criar') && { onDial: chamada.discar, isDialing: chamada.isDialing })}
+        />
         <ConfigProvider theme={DENSE}>
           <div className={styles.stack}>
             {offered.length === 0 ? (
@@ -137,12 +149,16 @@ export function Mesa({ cliente, propostas, onChange }: MesaProps) {
         )}
       </div>
       <FecharDialog {...fechar} onConfirm={() => void fechar.confirm()} onCancel={fechar.cancel} />
-      {isRecording && (
+      {recording && (
         <EventoDrawer
-          cliente={cliente}
+          contatado={cliente}
           credorId={escolhas.credorId}
-          onClose={() => setRecording(false)}
-          onSaved={onChange}
+          telefone={recording.telefone}
+          onClose={() => setRecording(null)}
+          onSaved={() => {
+            chamada.encerrar()
+            onChange()
+          }}
         />
       )}
     </Page>

@@ -218,8 +218,11 @@ describe('a promise and the ledger', () => {
       descricao: expect.stringMatching(/25\/11\/2026.*R\$ 180,00/),
       usuario: null,
     })
-    const types = (await executivo.get('/api/v1/eventos/opcoes/tipo')).json()
-    expect(JSON.stringify(types)).not.toContain('Promessa não cumprida')
+    const types = (await executivo.get('/api/v1/eventos/tipos')).json()
+    expect(types).toMatchObject([
+      { codigo: 'promessa', promessa: true, agenda: true },
+      { codigo: 'contato', promessa: false, agenda: false },
+    ])
   })
 
   interface Given {

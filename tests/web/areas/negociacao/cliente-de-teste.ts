@@ -45,4 +45,6 @@ export const cliente: ClienteDaTela = {
   credores: [10, 57, 129].map((id) => ({ id, nome: `Credor ${id}`, prazo_honorario: 120, max_parcelas: 24 })),
   emails: [],
   telefones: [],
+  sem_contato: false,
+  motivo_sem_contato: null,
 }

@@ -1,41 +1,107 @@
-import { Button, Input, Pagination, Select, Table } from 'antd'
+import { Button, Pagination, Table } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { LigacaoBar } from '../../../contact/ligacao-bar'
+import { useLigacao } from '../../../contact/use-ligacao'
 import { formatCount } from '../../../fields/format'
-import { texts } from '../../../i18n/negociacao-texts'
+import { texts as contato } from '../../../i18n/contato-texts'
+import { texts } from '../../../i18n/fila-texts'
+import { texts as negociacao } from '../../../i18n/negociacao-texts'
+import { Icon } from '../../../layout/icon'
 import { Page } from '../../../layout/page'
 import { EmptyState, ErrorState } from '../../../layout/states'
-import { useUsuario } from '../../../refine/config-context'
+import { useCan, useConfig } from '../../../refine/config-context'
 import styles from '../negociacao.module.css'
 import { useAtalhos } from '../use-atalhos'
-import { COLUMNS } from './columns'
+import { columnsOn } from './columns'
+import { ContatoDaFila } from './contato-da-fila'
+import own from './fila.module.css'
+import { FilaFiltros } from './fila-filtros'
 import type { FilaRow } from './fila-row'
+import { IndicadoresDaFila } from './indicadores'
+import { TransferirDialog } from './transferir-dialog'
 import { PAGE_SIZE, useFila } from './use-fila'
 
-const QUIET_DAYS = [7, 15, 30, 60].map((days) => ({ value: String(days), label: `há ${days} dias ou mais` }))
+interface Recording {
+  readonly row: FilaRow
+  readonly telefone: string | null
+  readonly sugestao?: 'agenda'
+}
 
-/** Whom to call next: promises of today first, then returns, then those nobody has talked to. */
+/** Whom to call next, and what came of it: a contact is recorded, dialled and put off without leaving the queue. */
 export function FilaPage() {
   const fila = useFila()
   const navigate = useNavigate()
+  const can = useCan()
+  const { hoje } = useConfig()
   const [focused, setFocused] = useState(0)
+  const [recording, setRecording] = useState<Recording | null>(null)
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [isTransferring, setTransferring] = useState(false)
   const rows = fila.rows ?? []
+  const current = rows[focused] ?? null
+  const called = useMemo(() => current && { id: current.cliente_id, cpf_cnpj: current.cpf_cnpj }, [current])
+  const chamada = useLigacao(called)
+  const { discar, isDialing } = chamada
+  const records = can('eventos', 'criar')
   const keys = useMemo(
     () => ({
       j: () => setFocused((index) => Math.min(index + 1, Math.max(rows.length - 1, 0))),
       k: () => setFocused((index) => Math.max(index - 1, 0)),
-      enter: () => {
-        const row = rows[focused]
-        if (row) navigate(`/negociacao/${row.cliente_id}`)
-      },
+      enter: () => current && navigate(`/negociacao/${current.cliente_id}`),
+      r: () => current && records && setRecording({ row: current, telefone: current.telefone?.telefone ?? null }),
+      g: () => current && records && setRecording({ row: current, telefone: null, sugestao: 'agenda' }),
+      d: () => current?.telefone && records && discar(current.telefone),
       '/': () => document.querySelector<HTMLInputElement>('[data-fila-busca] input')?.focus(),
     }),
-    [rows, focused, navigate],
+    [rows, current, records, navigate, discar],
   )
   useAtalhos(keys)
+  const columns = useMemo(
+    () => [
+      ...columnsOn(hoje),
+      ...(records
+        ? [
+            {
+              title: texts.colunas.atos,
+              key: 'atos',
+              fixed: 'right' as const,
+              width: 132,
+              render: (_: unknown, row: FilaRow, index: number) => (
+                <RowActs
+                  row={row}
+                  isDialing={isDialing && index === focused}
+                  onRecord={(sugestao) => {
+                    setFocused(index)
+                    setRecording({ row, telefone: row.telefone?.telefone ?? null, ...(sugestao && { sugestao }) })
+                  }}
+                  onFocus={() => setFocused(index)}
+                  onDial={() => row.telefone && index === focused && discar(row.telefone)}
+                />
+              ),
+            },
+          ]
+        : []),
+    ],
+    [hoje, records, focused, isDialing, discar],
+  )
   return (
-    <Page title={texts.titulo} subtitle={fila.total === null ? '' : `${formatCount(fila.total)} clientes na fila`}>
-      <Filters fila={fila} />
+    <Page
+      title={negociacao.titulo}
+      subtitle={fila.total === null ? '' : texts.naFila(formatCount(fila.total))}
+      actions={
+        chosen.length > 0 && (
+          <Button onClick={() => setTransferring(true)}>{texts.transferir.botao(chosen.length)}</Button>
+        )
+      }
+    >
+      <IndicadoresDaFila credorId={fila.filterOf('credor_id')} executivoId={fila.filterOf('executivo_id')} />
+      <LigacaoBar
+        {...chamada}
+        onResult={(telefone) => current && setRecording({ row: current, telefone })}
+        onDismiss={chamada.encerrar}
+      />
+      <FilaFiltros fila={fila} />
       {fila.error ? (
         <ErrorState error={fila.error} onRetry={() => void fila.refetch()} />
       ) : (
@@ -43,13 +109,22 @@ export function FilaPage() {
           <Table<FilaRow>
             size="small"
             rowKey="cliente_id"
-            columns={COLUMNS}
+            columns={columns}
             dataSource={rows}
             loading={fila.rows === null}
             pagination={false}
-            scroll={{ x: 1600 }}
+            scroll={{ x: 1900 }}
             rowClassName={(_, index) => (index === focused ? 'ant-table-row-selected' : '')}
-            onRow={({ cliente_id }) => ({ onDoubleClick: () => navigate(`/negociacao/${cliente_id}`) })}
+            onRow={({ cliente_id }, index) => ({
+              onClick: () => setFocused(index ?? 0),
+              onDoubleClick: () => navigate(`/negociacao/${cliente_id}`),
+            })}
+            {...(can('negociacao', 'transferir') && {
+              rowSelection: {
+                selectedRowKeys: [...chosen],
+                onChange: (ids) => setChosen(ids.map(Number)),
+              },
+            })}
             locale={{ emptyText: <Empty fila={fila} /> }}
           />
         </div>
@@ -64,57 +139,85 @@ export function FilaPage() {
         hideOnSinglePage
         onChange={fila.setPage}
       />
+      {recording && (
+        <ContatoDaFila
+          key={recording.row.cliente_id}
+          clienteId={recording.row.cliente_id}
+          telefone={recording.telefone}
+          {...(recording.sugestao && { sugestao: recording.sugestao })}
+          onClose={() => setRecording(null)}
+          onSaved={() => {
+            chamada.encerrar()
+            void fila.refetch()
+          }}
+          onNext={() => {
+            const next = rows[rows.findIndex(({ cliente_id }) => cliente_id === recording.row.cliente_id) + 1]
+            if (next) setFocused(rows.indexOf(next))
+            setRecording(next ? { row: next, telefone: next.telefone?.telefone ?? null } : null)
+          }}
+        />
+      )}
+      {isTransferring && (
+        <TransferirDialog
+          clientes={chosen}
+          onClose={() => setTransferring(false)}
+          onDone={() => {
+            setChosen([])
+            void fila.refetch()
+          }}
+        />
+      )}
     </Page>
   )
 }
 
-type Fila = ReturnType<typeof useFila>
+interface RowActsProps {
+  readonly row: FilaRow
+  readonly isDialing: boolean
+  readonly onRecord: (sugestao?: 'agenda') => void
+  readonly onFocus: () => void
+  readonly onDial: () => void
+}
 
-function Filters({ fila }: { readonly fila: Fila }) {
-  const { credor } = useUsuario()
+function RowActs({ row, isDialing, onRecord, onFocus, onDial }: RowActsProps) {
+  const act = { size: 'small', type: 'text' } as const
   return (
-    <div className={styles.row} data-fila-busca>
-      <Input.Search
-        aria-label="Buscar por nome ou CPF/CNPJ"
-        placeholder="Nome ou CPF/CNPJ"
-        allowClear
-        defaultValue={fila.filterOf('q')}
-        onSearch={(text) => fila.setFilter('q', text.trim())}
-        style={{ width: 240 }}
+    <span className={own.acts}>
+      <Button
+        {...act}
+        icon={<Icon name="papel" size={16} />}
+        aria-label={texts.registrarDe(row.nome)}
+        title={texts.registrar}
+        onClick={() => onRecord()}
       />
-      <Select
-        aria-label="Credor"
-        placeholder="Todos os credores"
-        allowClear
-        showSearch
-        optionFilterProp="label"
-        style={{ width: 220 }}
-        value={fila.filterOf('credor_id') || null}
-        options={credor.map(({ id, nome }) => ({ value: String(id), label: nome }))}
-        onChange={(value) => fila.setFilter('credor_id', value ?? '')}
+      <Button
+        {...act}
+        icon={<Icon name="calendario" size={16} />}
+        aria-label={texts.agendarDe(row.nome)}
+        title={texts.agendar}
+        onClick={() => onRecord('agenda')}
       />
-      <Select
-        aria-label="Sem contato"
-        placeholder="Sem contato"
-        allowClear
-        style={{ width: 200 }}
-        value={fila.filterOf('sem_contato_dias') || null}
-        options={QUIET_DAYS}
-        onChange={(value) => fila.setFilter('sem_contato_dias', value ?? '')}
-      />
-      <span className={`${styles.muted} ${styles.small}`}>J e K movem · Enter abre · / busca</span>
-    </div>
+      {row.telefone && (
+        <Button
+          {...act}
+          icon={<Icon name="telefone" size={16} />}
+          loading={isDialing}
+          aria-label={contato.discarPara(row.nome)}
+          title={contato.discar}
+          onMouseDown={onFocus}
+          onFocus={onFocus}
+          onClick={onDial}
+        />
+      )}
+    </span>
   )
 }
 
-function Empty({ fila }: { readonly fila: Fila }) {
+function Empty({ fila }: { readonly fila: ReturnType<typeof useFila> }) {
   if (fila.rows === null) return null
   return fila.hasFilters ? (
-    <EmptyState title="Ninguém com estes filtros" action={<Button onClick={fila.clear}>Limpar filtros</Button>} />
+    <EmptyState title={texts.vaziaComFiltro} action={<Button onClick={fila.clear}>{texts.limpar}</Button>} />
   ) : (
-    <EmptyState
-      title="A fila está vazia"
-      hint="Quando uma remessa entrar, os clientes com operações em cobrança aparecem aqui."
-    />
+    <EmptyState title={texts.vazia} hint={texts.vaziaAjuda} />
   )
 }

@@ -3,7 +3,20 @@ import { useList } from '../../../refine/hooks'
 import type { FilaRow } from './fila-row'
 
 export const PAGE_SIZE = 25
-export const FILTERS = ['q', 'credor_id', 'sem_contato_dias'] as const
+export const FILTERS = [
+  'q',
+  'credor_id',
+  'executivo_id',
+  'remessa_id',
+  'sem_contato_dias',
+  'acao',
+  'atraso',
+  'valor',
+  'perfil',
+  'telefone',
+  'promessa',
+  'inativo',
+] as const
 export type FilaFilter = (typeof FILTERS)[number]
 
 /** The work queue; page and filters stand in the address, so that a link shows the same rows. */
@@ -12,7 +25,7 @@ export function useFila() {
   const current = Math.max(1, Number.parseInt(query.get('pagina') ?? '1', 10) || 1)
   const filters = FILTERS.flatMap((field) => {
     const value = query.get(field)
-    return value ? [{ field, operator: 'eq' as const, value }] : []
+    return value ? paramsOf(field, value) : []
   })
   const { data, error, refetch, isFetching } = useList<FilaRow & { id: number }>({
     resource: 'negociacao/fila',
@@ -41,4 +54,14 @@ export function useFila() {
     hasFilters: filters.length > 0,
     clear: () => setQuery(new URLSearchParams(), { replace: true }),
   }
+}
+
+/** A band, 'from-to' with either end open, is two parameters of the API. */
+function paramsOf(field: FilaFilter, value: string) {
+  if (field !== 'atraso' && field !== 'valor') return [{ field, operator: 'eq' as const, value }]
+  const [min = '', max = ''] = value.split('-')
+  return [
+    ...(min === '' ? [] : [{ field: `${field}_min`, operator: 'eq' as const, value: min }]),
+    ...(max === '' ? [] : [{ field: `${field}_max`, operator: 'eq' as const, value: max }]),
+  ]
 }

@@ -1,20 +1,41 @@
 import { memo } from 'react'
 import { formatCep } from '../../../../domain/documents/cep'
-import { formatTelefone } from '../../../../domain/documents/telefone'
+import { texts as contato } from '../../../i18n/contato-texts'
 import { texts } from '../../../i18n/negociacao-texts'
 import { Card } from '../card'
-import type { ClienteDaTela, TelefoneDaTela } from '../cliente'
+import type { ClienteDaTela } from '../cliente'
 import styles from '../negociacao.module.css'
+import own from './pessoa.module.css'
+import { Telefone } from './telefone'
+
+interface PessoaColumnProps {
+  readonly cliente: ClienteDaTela
+  readonly hoje: string
+  /** Absent: the user may not dial. */
+  readonly onDial?: (telefone: { readonly id: number; readonly telefone: string }) => void
+  readonly isDialing?: boolean
+}
 
 /** Who the client is and how he is reached. */
-export const PessoaColumn = memo(function PessoaColumn({ cliente }: { readonly cliente: ClienteDaTela }) {
-  const { telefones, emails, roteiro, observacoes } = cliente
+export const PessoaColumn = memo(function PessoaColumn({ cliente, hoje, onDial, isDialing }: PessoaColumnProps) {
+  const { telefones, emails, roteiro, observacoes, sem_contato, motivo_sem_contato } = cliente
   return (
     <div className={`${styles.stack} ${styles.person}`}>
       <Card title={texts.contato}>
+        {sem_contato && (
+          <div className={own.blocked}>
+            <b>{contato.naoContatar}</b> {motivo_sem_contato}
+          </div>
+        )}
         {telefones.length + emails.length === 0 && <span className={styles.muted}>{texts.semContato}</span>}
         {telefones.map((telefone) => (
-          <Telefone key={telefone.id} telefone={telefone} />
+          <Telefone
+            key={telefone.id}
+            telefone={telefone}
+            hoje={hoje}
+            isDialing={isDialing === true}
+            {...(onDial && !sem_contato && { onDial })}
+          />
         ))}
         {emails.map(({ id, email, situacao }) => (
           <div key={id} className={`${styles.small} ${situacao === 'invalido' ? styles.struck : ''}`}>
@@ -42,27 +63,6 @@ export const PessoaColumn = memo(function PessoaColumn({ cliente }: { readonly c
     </div>
   )
 })
-
-const QUALITY: Readonly<Record<string, { readonly name: string; readonly dot: string | undefined }>> = {
-  bom: { name: 'bom', dot: styles.bom },
-  recado: { name: 'recado', dot: styles.recado },
-  invalido: { name: 'inválido', dot: styles.invalido },
-  nao_testado: { name: 'não testado', dot: undefined },
-}
-
-function Telefone({ telefone: { telefone, contato, whatsapp, situacao } }: { readonly telefone: TelefoneDaTela }) {
-  const quality = QUALITY[situacao]
-  return (
-    <div className={styles.phone}>
-      <span className={`${styles.dot} ${quality?.dot ?? ''}`} role="img" aria-label={quality?.name ?? situacao} />
-      <a className={`${styles.num} ${situacao === 'invalido' ? styles.struck : ''}`} href={`tel:+55${telefone}`}>
-        {formatTelefone(telefone)}
-      </a>
-      {whatsapp && <span className={`${styles.tag} ${styles.ok}`}>WA</span>}
-      {contato && <span className={styles.muted}>{contato}</span>}
-    </div>
-  )
-}
 
 function pairsOf(cliente: ClienteDaTela): readonly (readonly [string, string])[] {
   const { endereco, numero, bairro, cidade, uf, cep, classificacao_cliente, executivo_cobranca } = cliente

@@ -1,0 +1,35 @@
+import { Drawer } from 'antd'
+import { EventoDrawer } from '../../../contact/evento-drawer'
+import { texts } from '../../../i18n/contato-texts'
+import { ErrorState, LoadingState } from '../../../layout/states'
+import { useCliente } from '../use-cliente'
+
+interface ContatoDaFilaProps {
+  readonly clienteId: number
+  readonly telefone: string | null
+  readonly sugestao?: 'agenda'
+  readonly onClose: () => void
+  readonly onSaved: () => void
+  readonly onNext: () => void
+}
+
+/** Records a contact from the queue: the client's numbers and script are fetched when it opens. */
+export function ContatoDaFila({ clienteId, telefone, sugestao, ...acts }: ContatoDaFilaProps) {
+  const { cliente, error, refresh } = useCliente(String(clienteId))
+  if (!cliente)
+    return (
+      <Drawer open title={texts.titulo} onClose={acts.onClose} width={520}>
+        {error ? <ErrorState error={error} onRetry={refresh} /> : <LoadingState />}
+      </Drawer>
+    )
+  const [only] = cliente.credores
+  return (
+    <EventoDrawer
+      contatado={cliente}
+      credorId={cliente.credores.length === 1 && only ? only.id : null}
+      telefone={telefone}
+      {...(sugestao && { sugestao })}
+      {...acts}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { Checkbox, Input, InputNumber, Select } from 'antd'
+import { texts } from '../../../i18n/fila-texts'
+import { useConfig, useUsuario } from '../../../refine/config-context'
+import styles from '../negociacao.module.css'
+import { ACOES } from './fila-row'
+import type { FilaFilter, useFila } from './use-fila'
+
+const words = texts.filtros
+const QUIET_DAYS = [7, 15, 30, 60].map((days) => ({ value: String(days), label: words.silencioHa(days) }))
+
+type Fila = ReturnType<typeof useFila>
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+/** What may be asked of the queue. */
+export function FilaFiltros({ fila }: { readonly fila: Fila }) {
+  const { credor, executivo_cobranca } = useUsuario()
+  const { listas } = useConfig()
+  const creditors = credor.map(({ id, nome }) => ({ value: String(id), label: nome }))
+  return (
+    <div className={styles.row} data-fila-busca>
+      <Input.Search
+        aria-label={texts.buscar}
+        placeholder={texts.busca}
+        allowClear
+        defaultValue={fila.filterOf('q')}
+        onSearch={(text) => fila.setFilter('q', text.trim())}
+        style={{ width: 230 }}
+      />
+      <Choice fila={fila} name="acao" label={words.acao} options={ACOES.map(option(texts.acoes))} />
+      <Choice fila={fila} name="credor_id" label={words.credor} options={creditors} width={200} />
+      <Choice fila={fila} name="sem_contato_dias" label={words.silencio} options={QUIET_DAYS} />
+      <Choice fila={fila} name="atraso" label={words.atraso} options={optionsOf(words.opcoes.atraso)} />
+      <Choice fila={fila} name="valor" label={words.valor} options={optionsOf(words.opcoes.valor)} />
+      <Choice
+        fila={fila}
+        name="perfil"
+        label={words.perfil}
+        options={(listas.perfil ?? []).map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
+      />
+      <Choice fila={fila} name="telefone" label={words.telefone} options={optionsOf(words.opcoes.telefone)} />
+      <Choice fila={fila} name="promessa" label={words.promessa} options={optionsOf(words.opcoes.promessa)} />
+      <Choice fila={fila} name="inativo" label={words.inativo} options={optionsOf(words.opcoes.inativo)} width={190} />
+      <InputNumber<string>
+        aria-label={words.remessa}
+        placeholder={words.remessaNumero}
+        controls={false}
+        stringMode
+        min="1"
+        precision={0}
+        value={fila.filterOf('remessa_id') || null}
+        onChange={(value) => fila.setFilter('remessa_id', value ?? '')}
+        style={{ width: 130 }}
+      />
+      {executivo_cobranca !== null && (
+        <Checkbox
+          checked={fila.filterOf('executivo_id') === String(executivo_cobranca)}
+          onChange={({ target }) => fila.setFilter('executivo_id', target.checked ? String(executivo_cobranca) : '')}
+        >
+          {words.minha}
+        </Checkbox>
+      )}
+      <span className={`${styles.muted} ${styles.small}`}>{texts.atalhos}</span>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly fila: Fila
+  readonly name: FilaFilter
+  readonly label: string
+  readonly options: readonly Option[]
+  readonly width?: number
+}
+
+function Choice({ fila, name, label, options, width = 160 }: ChoiceProps) {
+  return (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      allowClear
+      showSearch
+      optionFilterProp="label"
+      style={{ width }}
+      value={fila.filterOf(name) || null}
+      options={[...options]}
+      onChange={(value) => fila.setFilter(name, value ?? '')}
+    />
+  )
+}
+
+function optionsOf(labels: Readonly<Record<string, string>>): Option[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }))
+}
+
+function option<Name extends string>(labels: Readonly<Record<Name, string>>) {
+  return (value: Name): Option => ({ value, label: labels[value] })
+}

@@ -1,0 +1,55 @@
+import { Skeleton } from 'antd'
+import { texts } from '../../../i18n/fila-texts'
+import { useCustom } from '../../../refine/hooks'
+import { brl } from '../amount'
+import styles from './fila.module.css'
+
+interface Indicadores {
+  readonly carteira: number
+  readonly recuperado_mes: number
+  readonly promessas_ativas: number
+  readonly promessas_valor: number
+  readonly sem_contato: number
+  readonly sem_contato_dias: number
+  readonly tarefas_hoje: number
+}
+
+interface IndicadoresProps {
+  readonly credorId: string
+  readonly executivoId: string
+}
+
+const words = texts.indicadores
+
+/** The figures above the queue, of the creditor and executive that are chosen. */
+export function IndicadoresDaFila({ credorId, executivoId }: IndicadoresProps) {
+  const { data, error } = useCustom<Indicadores>({
+    url: '/negociacao/fila/indicadores',
+    method: 'get',
+    config: { query: { ...(credorId && { credor_id: credorId }), ...(executivoId && { executivo_id: executivoId }) } },
+    errorNotification: false,
+  })
+  const figures = data?.data
+  if (error && !figures) return <p role="status">{words.erro}</p>
+  return (
+    <dl className={styles.figures} aria-label={words.titulo} aria-busy={!figures}>
+      <Figure label={words.carteira} value={figures && brl(figures.carteira)} />
+      <Figure label={words.recuperado_mes} value={figures && brl(figures.recuperado_mes)} />
+      <Figure label={words.promessas(figures?.promessas_ativas ?? 0)} value={figures && brl(figures.promessas_valor)} />
+      <Figure
+        label={words.sem_contato(figures?.sem_contato_dias ?? 7)}
+        value={figures?.sem_contato.toLocaleString('pt-BR')}
+      />
+      <Figure label={words.tarefas_hoje} value={figures?.tarefas_hoje.toLocaleString('pt-BR')} />
+    </dl>
+  )
+}
+
+function Figure({ label, value }: { readonly label: string; readonly value: string | undefined }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>{value ?? <Skeleton.Button active size="small" />}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { daysBetween } from '../../../../domain/calendar/iso-date'
+import { formatInstant } from '../../../fields/format'
+import { wallTimeOf } from '../../../fields/sao-paulo-time'
+import { texts } from '../../../i18n/fila-texts'
+import { brl, shortDate } from '../amount'
+import type { FilaRow } from './fila-row'
+
+/** Why the client stands at this place of the queue, in words. */
+export function motivoDe(row: FilaRow, hoje: string): string {
+  const { acao_sugerida, promessa, agendamento, acordo_em_risco, ultimo_evento } = row
+  const silence = ultimo_evento === null ? null : daysBetween(wallTimeOf(ultimo_evento.em).slice(0, 10), hoje)
+  const words = texts.motivos
+  if (acao_sugerida === 'cobrar_promessa' && promessa) {
+    const valor = brl(promessa.valor)
+    return promessa.data === hoje
+      ? words.prometeHoje(valor)
+      : words.naTolerancia(valor, shortDate(promessa.data), shortDate(promessa.limite))
+  }
+  if (acao_sugerida === 'promessa_quebrada' && promessa)
+    return words.naoCumpriu(brl(promessa.valor), shortDate(promessa.data))
+  if (acao_sugerida === 'retornar' && agendamento)
+    return words.retorno(formatInstant(agendamento.quando), agendamento.motivo)
+  if (acao_sugerida === 'acordo_em_risco' && acordo_em_risco) {
+    const { id, vencimento } = acordo_em_risco
+    return words.emRisco(id, vencimento === null ? null : shortDate(vencimento))
+  }
+  if (silence === null) return words.nunca
+  return acao_sugerida === 'contatar' ? words.semContato(silence) : words.emNegociacao(silence)
+}

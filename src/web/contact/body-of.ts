@@ -1,0 +1,53 @@
+import { texts } from '../i18n/contato-texts'
+import type { TipoDeEvento } from './contato'
+
+/** What stands in the form. */
+export interface Values {
+  readonly tipo?: number
+  readonly canal: string
+  readonly telefone?: string
+  readonly descricao?: string
+  readonly roteiro?: readonly string[]
+  /** Reais. */
+  readonly valor?: number
+  readonly data?: string
+  readonly quando?: string | null
+  readonly motivo?: string
+}
+
+/** Where the form shows what the server says of a field. */
+export const FIELD_OF: Readonly<Record<string, keyof Values>> = {
+  tipo: 'tipo',
+  canal: 'canal',
+  telefone: 'telefone',
+  descricao: 'descricao',
+  agendado_para: 'quando',
+  'agendamento.quando': 'quando',
+  'agendamento.motivo': 'motivo',
+  'promessa.valor': 'valor',
+  'promessa.data': 'data',
+}
+
+interface Around {
+  readonly tipo: TipoDeEvento
+  readonly credorId: number | null
+  /** Absent where the address says whose it is. */
+  readonly clienteId?: number
+}
+
+/** The body of POST /eventos/store: steps of the script that were said stand before what was typed. */
+export function bodyOf(values: Values, { tipo, credorId, clienteId }: Around) {
+  const { canal, telefone, descricao = '', roteiro = [], valor, data, quando, motivo = '' } = values
+  const said = roteiro.map(texts.feito)
+  const text = [...said, descricao.trim()].filter((line) => line !== '').join('\n')
+  return {
+    ...(clienteId !== undefined && { cliente_id: clienteId }),
+    tipo: tipo.id,
+    canal,
+    descricao: text === '' ? tipo.nome : text,
+    ...(credorId !== null && { credor_id: credorId }),
+    ...(telefone && { telefone }),
+    ...(tipo.promessa && { promessa: { valor: valor ?? 0, data: data ?? '' } }),
+    ...(quando && { agendamento: { quando, motivo: motivo.trim() === '' ? tipo.nome : motivo.trim() } }),
+  }
+}

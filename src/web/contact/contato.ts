@@ -1,0 +1,32 @@
+/** Whom one speaks with. */
+export interface Contatado {
+  readonly id: number
+  readonly nome: string
+  readonly cpf_cnpj: string
+  /** One step to say per line. */
+  readonly roteiro: string | null
+  readonly telefones: readonly { readonly id: number; readonly telefone: string }[]
+}
+
+/** A type of event, with what it asks for. */
+export interface TipoDeEvento {
+  readonly id: number
+  readonly codigo: string
+  readonly nome: string
+  readonly cor: string | null
+  readonly promessa: boolean
+  readonly agenda: boolean
+}
+
+/** What followed from an event, as POST /eventos/store answers it. Amounts in reais. */
+export interface Registrado {
+  readonly evento: { readonly id: number }
+  readonly promessa: {
+    readonly valor: number
+    readonly data: string
+    readonly limite: string
+    readonly substitui: number | null
+  } | null
+  readonly agendamento: { readonly id: number; readonly quando: string } | null
+  readonly concluidos: readonly number[]
+}

@@ -1,0 +1,139 @@
+import { Alert, Button, Drawer, Form, Input, Select } from 'antd'
+import { useEffect, useState } from 'react'
+import { formatTelefone } from '../../domain/documents/telefone'
+import { texts } from '../i18n/contato-texts'
+import { ErrorState, LoadingState } from '../layout/states'
+import { useConfig } from '../refine/config-context'
+import { AgendaFields, PromessaFields } from './asked-fields'
+import { bodyOf, FIELD_OF, type Values } from './body-of'
+import styles from './contact.module.css'
+import type { Contatado } from './contato'
+import { RoteiroSteps } from './roteiro-steps'
+import { TipoPicker } from './tipo-picker'
+import { useRegistrar } from './use-registrar'
+import { useTiposEvento } from './use-tipos-evento'
+
+export interface EventoDrawerProps {
+  readonly contatado: Contatado
+  readonly credorId: number | null
+  /** The number that was called. */
+  readonly telefone?: string | null
+  /** The outcome that is most likely: the first type that asks for this. */
+  readonly sugestao?: 'agenda' | 'promessa'
+  /** The appointment that this contact concludes. */
+  readonly agendamentoId?: number
+  readonly onClose: () => void
+  readonly onSaved: () => void
+  /** Saves and goes on to the next one. */
+  readonly onNext?: () => void
+}
+
+/** Records a contact without leaving the screen: outcome, promise, return. */
+export function EventoDrawer(props: EventoDrawerProps) {
+  const { contatado, credorId, telefone = null, sugestao, agendamentoId, onClose, onSaved, onNext } = props
+  const { listas } = useConfig()
+  const { tipos, error, refetch } = useTiposEvento()
+  const path = agendamentoId === undefined ? '/eventos/store' : `/agendamentos/${agendamentoId}/concluir`
+  const { isSending, send } = useRegistrar(path)
+  const [form] = Form.useForm<Values>()
+  const [problem, setProblem] = useState<string | null>(null)
+  const chosen = Form.useWatch('tipo', form)
+  const tipo = tipos?.find(({ id }) => id === chosen)
+
+  useEffect(() => {
+    if (sugestao === undefined || tipos === null || form.getFieldValue('tipo') !== undefined) return
+    const likely = tipos.find((one) => one[sugestao] && (sugestao === 'promessa' || !one.promessa))
+    if (likely) form.setFieldValue('tipo', likely.id)
+  }, [sugestao, tipos, form])
+
+  const save = async (values: Values, then: () => void) => {
+    if (isSending || !tipo) return
+    setProblem(null)
+    const refused = await send(
+      bodyOf(values, { tipo, credorId, ...(agendamentoId === undefined && { clienteId: contatado.id }) }),
+    )
+    if (refused === null) {
+      onSaved()
+      then()
+      return
+    }
+    const placed = Object.entries(refused.fields).flatMap(([field, errors]) => {
+      const name = FIELD_OF[field]
+      return name ? [{ name, errors: [...errors] }] : []
+    })
+    form.setFields(placed)
+    if (placed.length === 0) setProblem(refused.message)
+  }
+  const submit = (then: () => void) => {
+    if (form.getFieldValue('tipo') === undefined) setProblem(texts.escolha)
+    void form.validateFields().then(
+      (values) => save(values, then),
+      () => undefined,
+    )
+  }
+
+  return (
+    <Drawer
+      open
+      title={agendamentoId === undefined ? texts.tituloDe(contatado.nome) : texts.concluir}
+      onClose={onClose}
+      width={520}
+      extra={
+        <Button type="primary" loading={isSending} onClick={() => submit(onClose)}>
+          {texts.salvar}
+        </Button>
+      }
+      footer={onNext && <Button onClick={() => submit(onNext)}>{texts.salvarEProximo}</Button>}
+    >
+      {error && tipos === null ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {tipos === null && !error ? <LoadingState /> : null}
+      {tipos?.length === 0 ? <Alert type="warning" message={texts.semTipos} /> : null}
+      {tipos !== null && tipos.length > 0 && (
+        <Form<Values>
+          form={form}
+          layout="vertical"
+          initialValues={{ canal: 'ligacao', ...(telefone !== null && { telefone }) }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(onNext ?? onClose)
+          }}
+        >
+          <p className={styles.help}>{texts.tipoAjuda}</p>
+          <Form.Item name="tipo" label={texts.tipo} rules={[{ required: true, message: texts.escolha }]}>
+            <TipoPicker tipos={tipos} />
+          </Form.Item>
+          {tipo?.promessa && <PromessaFields />}
+          {tipo && (tipo.agenda || !tipo.promessa) && (
+            <AgendaFields asked={tipo.agenda && !tipo.promessa ? 'obrigatorio' : 'opcional'} />
+          )}
+          <div className={styles.pair}>
+            <Form.Item name="canal" label={texts.canal} rules={[{ required: true, message: texts.obrigatorio }]}>
+              <Select
+                options={(listas.canais ?? [])
+                  .filter(({ valor }) => valor !== 'sistema')
+                  .map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
+              />
+            </Form.Item>
+            <Form.Item name="telefone" label={texts.telefone}>
+              <Select
+                allowClear
+                options={contatado.telefones.map((one) => ({
+                  value: one.telefone,
+                  label: formatTelefone(one.telefone),
+                }))}
+              />
+            </Form.Item>
+          </div>
+          {contatado.roteiro && (
+            <Form.Item name="roteiro" noStyle>
+              <RoteiroSteps roteiro={contatado.roteiro} />
+            </Form.Item>
+          )}
+          <Form.Item name="descricao" label={texts.descricao} extra={texts.descricaoAjuda}>
+            <Input.TextArea rows={4} maxLength={10_000} />
+          </Form.Item>
+        </Form>
+      )}
+      {problem && <Alert type="error" role="alert" message={problem} />}
+    </Drawer>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { toCents } from '../../domain/money/cents'
+import { formatBRL } from '../../domain/money/format'
+import { formatInstant } from '../fields/format'
+import { texts } from '../i18n/contato-texts'
+import { useToasts } from '../layout/toast-context'
+import { http } from '../refine/http'
+import { isApiError } from '../refine/http-error'
+import type { Registrado } from './contato'
+
+/** Fields of the API → what is wrong with them. */
+export type FieldProblems = Readonly<Record<string, readonly string[]>>
+
+export interface Refused {
+  readonly message: string | null
+  readonly fields: FieldProblems
+}
+
+/** Sends one contact at a time to where it is recorded, and says what followed from it. */
+export function useRegistrar(path: string) {
+  const toasts = useToasts()
+  const [isSending, setSending] = useState(false)
+  const send = async (body: object): Promise<Refused | null> => {
+    setSending(true)
+    try {
+      const { data } = await http.post<Registrado>(path, body)
+      const followed = describe(data)
+      toasts.success({
+        message: texts.salvo,
+        ...(followed.length > 0 && { description: followed.join(' ') }),
+        duration: followed.length > 0 ? 6 : 3,
+      })
+      return null
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      const fields = Object.entries(error.errors ?? {}).map(([name, found]) => [name, [found].flat().map(String)])
+      return { message: error.message, fields: Object.fromEntries(fields) }
+    } finally {
+      setSending(false)
+    }
+  }
+  return { isSending, send }
+}
+
+function describe({ promessa, agendamento, concluidos }: Registrado): readonly string[] {
+  return [
+    ...(promessa
+      ? [texts.prometido(formatBRL(toCents(promessa.valor)), day(promessa.data), day(promessa.limite))]
+      : []),
+    ...(promessa?.substitui ? [texts.substituiu(promessa.substitui)] : []),
+    ...(agendamento ? [texts.agendado(formatInstant(agendamento.quando))] : []),
+    ...(concluidos.length > 0 ? [texts.concluiu(concluidos.length)] : []),
+  ]
+}
+
+function day(date: string): string {
+  return date.split('-').reverse().join('/')
+}
