@@ -19,6 +19,11 @@ export async function insertRegisters({ db, hoje }: Pick<DemoContext, 'db' | 'ho
     { de_id: 1, para_id: 10 },
     { de_id: 1, para_id: 12 },
   ])
+  await insertRows(
+    db,
+    'convenios_credores',
+    CREDORES_DO_CONVENIO.flatMap(([de_id, credores]) => credores.map((para_id) => ({ de_id, para_id }))),
+  )
   await insertRows(db, 'reguas_credores', [
     { de_id: 1, para_id: 10 },
     { de_id: 1, para_id: 12 },
@@ -134,28 +139,7 @@ function registers(hoje: string): readonly (readonly [Table, readonly object[]])
         fornecedor('Bureau Jequitibá', 'bureau', { preco_unitario: 1.9, limite_mensal: 1500 }),
       ],
     ],
-    [
-      'convenios',
-      [
-        {
-          nome: 'Conta de cobrança',
-          banco: '341',
-          beneficiario: 'Avença Cobranças Ltda.',
-          cnpj: cnpjFrom('980000010001'),
-          agencia: '1234',
-          conta: '56789-0',
-          carteira: '109',
-          layout: 'cnab400',
-          ambiente: 'homologacao',
-          juros: 1,
-          multa: 2,
-          dias_baixa: 60,
-          nosso_numero_inicio: 1,
-          nosso_numero_fim: 99_999_999,
-          situacao: 'ATIVO',
-        },
-      ],
-    ],
+    ['convenios', CONVENIOS.map((convenio) => ({ ...CONVENIO, ...convenio }))],
     [
       'metas',
       EXECUTIVOS.filter(([id]) => id !== 21).map(([id, , equipe]) => ({
@@ -175,6 +159,42 @@ function registers(hoje: string): readonly (readonly [Table, readonly object[]])
     ],
   ]
 }
+
+/** What the demo's accounts have in common; each bank's own fields are its layout's. */
+const CONVENIO = {
+  beneficiario: 'Avença Cobranças Ltda.',
+  cnpj: cnpjFrom('980000010001'),
+  endereco: 'Rua das Acácias, 100, Centro, São Paulo/SP, CEP 01310-100',
+  cidade: 'São Paulo',
+  chave_pix: 'cobranca@avenca.exemplo.com.br',
+  agencia: '1234',
+  conta: '56789',
+  layout: 'cnab240',
+  ambiente: 'homologacao',
+  juros: 1,
+  multa: 2,
+  dias_baixa: 60,
+  nosso_numero_inicio: 1,
+  nosso_numero_fim: 99_999_999,
+  situacao: 'ATIVO',
+}
+
+/** One of each bank; the first serves every creditor, the others some. */
+const CONVENIOS = [
+  { nome: 'Itaú, conta de cobrança', banco: '341', carteira: '109', conta: '56789-0', layout: 'cnab400' },
+  { nome: 'Banco do Brasil, escolas', banco: '001', carteira: '17', convenio: '3128557', digito_conta: '0' },
+  { nome: 'Bradesco, clínicas', banco: '237', carteira: '09', digito_conta: '3', layout: 'cnab400' },
+  { nome: 'Santander, clubes', banco: '033', carteira: '101', codigo_beneficiario: '1899775' },
+  { nome: 'Caixa, carteiras', banco: '104', carteira: 'RG', codigo_beneficiario: '200656' },
+]
+
+/** Convenio, by its place above → the creditors that it serves. */
+const CREDORES_DO_CONVENIO = [
+  [2, [10, 12]],
+  [3, [57, 88]],
+  [4, [216, 217, 219]],
+  [5, [129, 130, 133]],
+] as const
 
 const MOTIVOS = [
   ['devolucao', 'Prazo de permanência vencido'],
