@@ -181,6 +181,8 @@ const SEEN_BY_CREDITORS = [
   'operacoes',
   'parcelas',
   'parcelas_operacoes',
+  'recebimentos',
+  'recebimentos_linhas',
   'propostas',
   'remessas',
 ]

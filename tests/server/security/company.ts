@@ -125,7 +125,8 @@ async function negotiate(t: TestApp, { aberta, ...pedido }: Pedido) {
     canal: 'ligacao',
     descricao: `Conversa sobre o credor ${pedido.credor_id}`,
   })
-  const idOf = async (table: 'acordos_operacoes' | 'parcelas' | 'parcelas_operacoes') => {
+  await receive(t, Number(acordo.id))
+  const idOf = async (table: TableOfAcordo) => {
     const row = await t.db.selectFrom(table).select('id').where('acordo_id', '=', acordo.id).executeTakeFirstOrThrow()
     return row.id
   }
@@ -141,5 +142,23 @@ async function negotiate(t: TestApp, { aberta, ...pedido }: Pedido) {
     acordos_operacoes: await idOf('acordos_operacoes'),
     parcelas: await idOf('parcelas'),
     parcelas_operacoes: await idOf('parcelas_operacoes'),
+    recebimentos: await idOf('recebimentos'),
+    recebimentos_linhas: await idOf('recebimentos_linhas'),
   }
+}
+
+type TableOfAcordo = 'acordos_operacoes' | 'parcelas' | 'parcelas_operacoes' | 'recebimentos' | 'recebimentos_linhas'
+
+/** One real of its last instalment: a ledger has no rows but those that add up. */
+async function receive(t: TestApp, acordo_id: number): Promise<void> {
+  const finance = await t.as(CPF.supervisorFinanceiro)
+  const { id } = await t.db
+    .selectFrom('parcelas')
+    .select('id')
+    .where('acordo_id', '=', acordo_id)
+    .orderBy('numero_parcela', 'desc')
+    .executeTakeFirstOrThrow()
+  const body = { data: '2026-11-20', valor: 1, forma: 'boleto_pix' }
+  const answer = await finance.post(`/api/v1/parcelas/${id}/baixa`, body)
+  if (answer.statusCode !== 201) throw new Error(`baixa: ${answer.body}`)
 }

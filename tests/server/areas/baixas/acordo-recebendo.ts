@@ -36,6 +36,13 @@ export async function fechar(t: TestApp, actor: Actor, wanted: Wanted = {}): Pro
   return { id: acordo.id, cliente_id, operacoes, parcelas: [first, ...others] }
 }
 
+/** The instalment at that place of the list. */
+export function nth({ parcelas }: AcordoRecebendo, index: number): number {
+  const id = parcelas[index]
+  if (id === undefined) throw new Error(`no instalment ${index}`)
+  return id
+}
+
 export async function setRemuneracao(t: TestApp, credorId: number, percent: number): Promise<void> {
   await sql`update credores set remuneracao = ${percent} where id = ${credorId}`.execute(t.db)
 }
