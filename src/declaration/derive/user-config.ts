@@ -15,7 +15,7 @@ export interface UserConfig {
   readonly menu: readonly MenuGroup[]
   readonly busca: readonly string[]
   readonly listas: Readonly<Record<string, readonly EnumValue[]>>
-  readonly regras: Pick<Regras, 'negociacao' | 'credores' | 'ofertas' | 'inicio' | 'portal' | 'baixa'>
+  readonly regras: Pick<Regras, 'negociacao' | 'credores' | 'ofertas' | 'inicio' | 'portal' | 'baixa' | 'pagamentos'>
   readonly layouts: readonly Pick<LayoutDefinition, 'layout' | 'rotulo'>[]
   /** How rows of a server that does not know our codes are read (resources.md 5.3). */
   readonly permissoes: PermissionMapping
@@ -80,6 +80,7 @@ export function userConfig(definitions: Definitions, { permissoes, cpf, hoje }: 
       inicio: regras.inicio,
       portal: regras.portal,
       baixa: regras.baixa,
+      pagamentos: regras.pagamentos,
     },
     layouts: Object.values(layouts).map(({ layout, rotulo }) => ({ layout, rotulo })),
     permissoes: {

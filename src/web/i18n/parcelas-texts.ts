@@ -15,10 +15,11 @@ export const texts = {
     operacao: 'Operação',
     dias: 'Dias',
     valor: 'Valor',
-    repasse: 'Repasse',
+    repasse: 'Repasse previsto',
     repasseEspecial: 'Repasse especial',
-    taxa: 'Taxa do cartão',
     recebido: 'Recebido',
+    taxa: 'Taxa do cartão',
+    repasseRecebido: 'Repasse recebido',
     total: 'Total',
     corrente: (antes: string, depois: string, total: string) =>
       `Soma das parcelas: antes desta ${antes}, com esta ${depois}, de ${total}.`,
@@ -56,7 +57,7 @@ export const texts = {
     valor: 'Valor recebido',
     forma: 'Forma de pagamento',
     taxa: 'Taxa do cartão',
-    taxaAjuda: 'Vazia: a taxa padrão da forma de pagamento.',
+    taxaAjuda: (percentual: string) => `Vazia: ${percentual} do valor.`,
     excedente: 'O que passar desta parcela',
     excedentes: {
       nao: 'Não aceitar',
@@ -123,5 +124,19 @@ export const texts = {
     confirmar: 'Prorrogar',
     feita: (data: string) => `Vencimento prorrogado para ${data}.`,
   },
-  obrigatorio: 'Preencha este campo.',
+
+  informe: {
+    botao: 'Informada pelo credor',
+    titulo: (parcela: string) => `Parcela ${parcela}: paga ao credor`,
+    explica: 'Registra o que o credor informou. A parcela só é baixada pelo financeiro.',
+    data: 'Data do pagamento ao credor',
+    comprovante: 'Comprovante',
+    confirmar: 'Registrar',
+    feito: 'Informe do credor registrado.',
+    retirar: 'Retirar informe',
+    retirarTitulo: (parcela: string) => `Retirar o informe da parcela ${parcela}`,
+    retirarExplica: 'A parcela volta a ser cobrada. O histórico guarda o informe e a retirada.',
+    motivo: 'Motivo',
+    retirado: 'Informe do credor retirado.',
+  },
 } as const

@@ -81,7 +81,8 @@ describe('the write-off of an instalment', () => {
   })
 
   it('sends a part, the card fee and a note as they were typed, and lets one correct them after the look ahead', async () => {
-    const server = open()
+    const server = open({ record: { ...PARCELA, forma_pagamento: 'maquineta' } })
+    expect(screen.getByText('Vazia: 2,5% do valor.')).toBeTruthy()
     type('Valor recebido', '1.234,50')
     type('Taxa do cartão', '2,05')
     type('Observação', '  pago no balcão ')
@@ -90,12 +91,17 @@ describe('the write-off of an instalment', () => {
     expect(server.sent('POST', '/parcelas/5/baixa/previa')[0]?.body).toEqual({
       data: '2026-11-20',
       valor: 1234.5,
-      forma: 'boleto_pix',
+      forma: 'maquineta',
       taxa_cartao: 2.05,
       observacao: 'pago no balcão',
     })
     press('Corrigir')
     expect(screen.getByLabelText<HTMLInputElement>('Valor recebido').value).toBe('1.234,50')
+  })
+
+  it('asks for no card fee where no card is used', () => {
+    open()
+    expect(screen.queryByLabelText('Taxa do cartão')).toBeNull()
   })
 
   it('lays a refusal at its field and asks nothing', async () => {

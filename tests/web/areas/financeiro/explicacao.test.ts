@@ -55,7 +55,7 @@ describe('why a figure of an instalment is what it is', () => {
   })
 
   it('works out the repasse, expected while nothing came in', () => {
-    expect(explicarRepasse(OPERACAO)).toBe(
+    expect(explicarRepasse(OPERACAO, 'previsto')).toBe(
       'repasse = valor − honorários − comissão − taxa do cartão = 16,67 − 0,00 − 1,67 − 0,00 = 15,00 (previsto, sem taxa de cartão)',
     )
   })
@@ -63,7 +63,7 @@ describe('why a figure of an instalment is what it is', () => {
   it('works it out from the receipts, with the special rule by name', () => {
     const recebido = { realizado: 100, honorarios: 10, comissao: 27, taxa_cartao: 0, valor_repasse: 63 }
     const repasse = { ...OPERACAO.repasse, especial: true, percentual: 70, recebido }
-    expect(explicarRepasse({ ...OPERACAO, repasse })).toBe(
+    expect(explicarRepasse({ ...OPERACAO, repasse }, 'recebido')).toBe(
       'mais de 360 dias de atraso: repasse = 70% de (valor − honorários) = 70% de R$ 90,00 = R$ 63,00; a comissão é o que resta (recebido até agora)',
     )
   })

@@ -62,8 +62,8 @@ describe('the split of an instalment', () => {
   it('shows each operation with its components, commission and repasse, the totals, and the running sum in words', async () => {
     open(DivisaoPanel, { 'GET /parcelas/5/explicacao': () => ({ data: EXPLICACAO }) })
     expect(await screen.findByText('parcela 1/3, R$ 33,34')).toBeTruthy()
-    expect(text(rowOf('OP-71'))).toBe('OP-7110216,670,000,000,000,001,670,0016,6715,000,00')
-    expect(text(rowOf('Total'))).toBe('Total33,340,000,000,000,003,340,0033,3430,000,00')
+    expect(text(rowOf('OP-71'))).toBe('OP-7110216,670,000,000,000,001,6716,6715,000,000,000,00')
+    expect(text(rowOf('Total'))).toBe('Total33,340,000,000,000,003,3433,3430,000,000,000,00')
     expect(text(screen.getByText(/Soma das parcelas/))).toBe(
       'Soma das parcelas: antes desta R$ 0,00, com esta R$ 33,34, de R$ 100,01. 1 centavo foi dado à fração que chega primeiro ao próximo centavo.',
     )
@@ -81,7 +81,7 @@ describe('the split of an instalment', () => {
     const special = { ...OPERACAO, repasse: { ...OPERACAO.repasse, especial: true, percentual: 70, previsto } }
     open(DivisaoPanel, { 'GET /parcelas/5/explicacao': () => ({ data: { ...EXPLICACAO, operacoes: [special] } }) })
     expect(await screen.findByRole('columnheader', { name: 'Repasse especial' })).toBeTruthy()
-    expect(text(rowOf('OP-71'))).toBe('OP-7110216,670,000,000,000,005,000,0016,67—11,670,00')
+    expect(text(rowOf('OP-71'))).toBe('OP-7110216,670,000,000,000,005,0016,67—11,670,000,000,00')
   })
 
   it('says what failed, with the way to try again', async () => {
@@ -177,10 +177,44 @@ describe('postponing an instalment', () => {
   })
 
   it.each([
-    ['without the permission', { without: ['parcelas.prorrogar'] }],
+    ['without the permissions', { without: ['parcelas.prorrogar', 'parcelas.informar'] }],
     ['of a paid instalment', { record: { status: 'Paga' } }],
   ])('is not offered %s', (_, options) => {
     open(ParcelaActions, {}, options)
     expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('what the creditor says of an instalment', () => {
+  it('is kept with its day', async () => {
+    const server = open(ParcelaActions, { 'POST /parcelas/5/informe-do-credor': () => ({ data: {} }) })
+    fireEvent.click(screen.getByRole('button', { name: 'Informada pelo credor' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Parcela 1/3: paga ao credor' })
+    const day = within(dialog).getByLabelText('Data do pagamento ao credor')
+    fireEvent.mouseDown(day)
+    fireEvent.change(day, { target: { value: '12/11/2026' } })
+    fireEvent.keyDown(day, { key: 'Enter' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Registrar' }))
+    expect(await screen.findByText('Informe do credor registrado.')).toBeTruthy()
+    expect(server.sent('POST', '/parcelas/5/informe-do-credor')[0]?.body).toEqual({ data: '2026-11-12' })
+  })
+
+  it('is taken back with a reason, and its refusal is told', async () => {
+    const message = 'Esta parcela não tem informe do credor.'
+    open(
+      ParcelaActions,
+      {
+        'POST /parcelas/5/informe-do-credor/retirada': () => ({
+          status: 409,
+          data: { code: 'informe_ausente', message },
+        }),
+      },
+      { record: { status: 'Informada pelo credor' } },
+    )
+    expect(screen.queryByRole('button', { name: 'Prorrogar' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Retirar informe' }))
+    fireEvent.change(await screen.findByLabelText('Motivo'), { target: { value: 'Engano' } })
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Retirar informe' }))
+    expect(text(await screen.findByRole('alert'))).toBe(message)
   })
 })

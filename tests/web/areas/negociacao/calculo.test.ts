@@ -26,6 +26,7 @@ const config = {
     inicio: {},
     portal: { funcoes: [] },
     baixa: { funcoes: [], funcao_data_anterior: '', dias_uteis: 5 },
+    pagamentos: { taxa_cartao: {} },
   },
 }
 

@@ -27,7 +27,7 @@ export function columnsFor(marcadas: Marcadas, listas: UserConfig['listas']): Ta
     {
       title: texts.colunas.cliente,
       key: 'cliente',
-      width: 220,
+      width: 190,
       ellipsis: true,
       render: (_, { cliente }) => <Link to={`/cliente/view/${cliente.id}`}>{cliente.titulo}</Link>,
     },
@@ -47,27 +47,26 @@ export function columnsFor(marcadas: Marcadas, listas: UserConfig['listas']): Ta
         </>
       ),
     },
-    { title: texts.colunas.credor, key: 'credor', width: 160, ellipsis: true, render: (_, row) => row.credor.titulo },
+    { title: texts.colunas.credor, key: 'credor', width: 130, ellipsis: true, render: (_, row) => row.credor.titulo },
     {
       title: texts.colunas.vencimento,
       key: 'vencimento',
-      width: 110,
+      width: 100,
       className: num,
       render: (_, row) => shortDate(row.data_vencimento),
     },
     {
       title: texts.colunas.aberto,
       key: 'aberto',
-      width: 110,
+      width: 95,
       align: 'right',
       className: num,
       render: (_, row) => amount(row.aberto),
     },
-    { title: texts.colunas.situacao, key: 'situacao', width: 190, render: (_, row) => <Situacao linha={row} /> },
     {
       title: texts.colunas.data,
       key: 'data',
-      width: 140,
+      width: 130,
       render: (_, row) => {
         const marcada = marcadas.get(row.id)
         if (!marcada) return null
@@ -92,7 +91,7 @@ export function columnsFor(marcadas: Marcadas, listas: UserConfig['listas']): Ta
     {
       title: texts.colunas.valor,
       key: 'valor',
-      width: 140,
+      width: 130,
       render: (_, row) => {
         const marcada = marcadas.get(row.id)
         if (!marcada) return null
@@ -121,7 +120,7 @@ export function columnsFor(marcadas: Marcadas, listas: UserConfig['listas']): Ta
     {
       title: texts.colunas.forma,
       key: 'forma',
-      width: 160,
+      width: 150,
       render: (_, row) => {
         const marcada = marcadas.get(row.id)
         const forma = marcada?.item.forma ?? row.cobranca?.forma ?? row.forma_pagamento
@@ -137,6 +136,7 @@ export function columnsFor(marcadas: Marcadas, listas: UserConfig['listas']): Ta
         )
       },
     },
+    { title: texts.colunas.situacao, key: 'situacao', width: 190, render: (_, row) => <Situacao linha={row} /> },
   ]
 }
 

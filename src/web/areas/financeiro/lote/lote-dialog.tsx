@@ -20,7 +20,9 @@ interface LoteProps {
 const words = texts.lote
 
 /** The one question before many instalments are written off, with the numbers of all; then the verdict on each. */
-export function LoteDialog({ marcadas, onDone, onClose }: LoteProps) {
+export function LoteDialog({ marcadas: given, onDone, onClose }: LoteProps) {
+  // those that are done lose their tick while the question is open
+  const [marcadas] = useState(given)
   const lote = useLote()
   const [observacao, setObservacao] = useState('')
   const { previa, feito, isSending, problema } = lote

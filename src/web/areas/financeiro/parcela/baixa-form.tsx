@@ -25,7 +25,7 @@ export function BaixaForm({ parcela }: { readonly parcela: ParcelaDaTela }) {
   const [form] = Form.useForm<FormValues>()
   const draft = useDraft()
   const { hoje } = useConfig()
-  const campos = useCampos()
+  const campos = useCampos(Form.useWatch('forma', form) ?? parcela.forma_pagamento)
   const start = { data: hoje, valor: parcela.aberto, forma: parcela.forma_pagamento, excedente: 'nao' }
   const baixa = useBaixa(parcela, () => {
     draft.discard()
@@ -65,7 +65,7 @@ export function BaixaForm({ parcela }: { readonly parcela: ParcelaDaTela }) {
         hidden={baixa.previa !== null}
         initialValues={{ ...start, ...draft.found?.values }}
         onValuesChange={(_, all) => draft.note(all, parcela.versao)}
-        onFinish={() => void baixa.conferir(form.getFieldsValue(true))}
+        onFinish={(values) => void baixa.conferir(values)}
       >
         <div className={styles.fields}>
           {campos.map((field) => (
@@ -106,13 +106,14 @@ function useFollow(form: FormInstance<FormValues>, aberto: number): void {
   }, [form, aberto])
 }
 
-function useCampos() {
-  const { listas } = useConfig()
+function useCampos(forma: unknown) {
+  const { listas, regras } = useConfig()
   const can = useCan()
   const recebimentos = useResourceDefinition('recebimentos')
   const maySend = can('recebimentos', 'criar')
   return useMemo(() => {
     const comprovante = recebimentos && maySend ? findField(recebimentos, 'comprovante') : undefined
-    return camposDaBaixa(listas.formas_pagamento ?? [], comprovante)
-  }, [listas, recebimentos, maySend])
+    const taxa = regras.pagamentos.taxa_cartao[String(forma)]
+    return camposDaBaixa({ formas: listas.formas_pagamento ?? [], taxa, comprovante })
+  }, [listas, regras, forma, recebimentos, maySend])
 }

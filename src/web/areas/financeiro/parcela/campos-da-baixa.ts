@@ -1,21 +1,29 @@
 import type { EnumValue, FieldDefinition } from '../../../../declaration/definitions'
+import { formatPercent } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/parcelas-texts'
 import type { FormValues } from '../../../resources/form/form-values'
 import { campo } from '../campo'
 
 const words = texts.baixa
 
+interface Perguntas {
+  readonly formas: readonly EnumValue[]
+  /** Percent that the chosen method costs when nothing is typed; undefined for one without a card. */
+  readonly taxa: number | undefined
+  /** Absent for who may not send files. */
+  readonly comprovante: FieldDefinition | undefined
+}
+
 /** The fields of a write-off. */
-export function camposDaBaixa(
-  formas: readonly EnumValue[],
-  comprovante: FieldDefinition | undefined,
-): readonly FieldDefinition[] {
+export function camposDaBaixa({ formas, taxa, comprovante }: Perguntas): readonly FieldDefinition[] {
   const excedentes = Object.entries(words.excedentes).map(([valor, rotulo]) => ({ valor, rotulo, cor: null }))
   return [
     campo('data', 'data', { rotulo: words.data, obrigatorio: true }),
     campo('valor', 'dinheiro', { rotulo: words.valor, obrigatorio: true }),
     campo('forma', 'enum', { rotulo: words.forma, obrigatorio: true, valores: formas }),
-    campo('taxa_cartao', 'dinheiro', { rotulo: words.taxa, ajuda: words.taxaAjuda }),
+    ...(taxa === undefined
+      ? []
+      : [campo('taxa_cartao', 'dinheiro', { rotulo: words.taxa, ajuda: words.taxaAjuda(formatPercent(taxa)) })]),
     campo('excedente', 'enum', { rotulo: words.excedente, obrigatorio: true, valores: excedentes }),
     campo('observacao', 'texto_longo', { rotulo: words.observacao }),
     ...(comprovante ? [{ ...comprovante, rotulo: words.comprovante, somente_leitura: false, obrigatorio: false }] : []),

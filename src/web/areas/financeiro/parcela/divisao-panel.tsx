@@ -56,11 +56,12 @@ function Tabela({ explicacao }: { readonly explicacao: Explicacao }) {
               {COMPONENTES.map((name) => (
                 <Head key={name} text={texts.componentes[name]} />
               ))}
-              <Head text={words.taxa} />
               <Head text={words.valor} />
               <Head text={words.repasse} />
               {hasSpecial && <Head text={words.repasseEspecial} />}
               <Head text={words.recebido} />
+              <Head text={words.taxa} />
+              <Head text={words.repasseRecebido} />
             </tr>
           </thead>
           <tbody>
@@ -100,10 +101,8 @@ function Linha({ explicacao, operacao, hasSpecial }: LinhaProps) {
   const can = useCan()
   const { operacao_id, numero_operacao, dias_vencido, valor, componentes, repasse } = operacao
   const { especial, recebido, previsto } = repasse
-  const shown = recebido ?? previsto
-  const paid = (
-    <Why label={words.repasse} operacao={operacao} text={explicarRepasse(operacao)} value={shown.valor_repasse} />
-  )
+  const why = (de: 'previsto' | 'recebido') => explicarRepasse(operacao, de)
+  const paid = <Why label={words.repasse} operacao={operacao} text={why('previsto')} value={previsto.valor_repasse} />
   return (
     <tr>
       <td>
@@ -112,28 +111,32 @@ function Linha({ explicacao, operacao, hasSpecial }: LinhaProps) {
       <td className={styles.right}>{dias_vencido}</td>
       {componentes.map((celula) => (
         <td key={celula.componente} className={styles.right}>
-          {celula.componente === 'comissao' && especial ? (
-            <Why
-              label={texts.componentes.comissao}
-              operacao={operacao}
-              text={explicarRepasse(operacao)}
-              value={shown.comissao}
-            />
-          ) : (
-            <Why
-              label={texts.componentes[celula.componente]}
-              operacao={operacao}
-              text={explicarCelula(explicacao, celula)}
-              value={celula.linha}
-            />
-          )}
+          <Why
+            label={texts.componentes[celula.componente]}
+            operacao={operacao}
+            {...(celula.componente === 'comissao' && especial
+              ? { text: why('previsto'), value: previsto.comissao }
+              : { text: explicarCelula(explicacao, celula), value: celula.linha })}
+          />
         </td>
       ))}
-      <td className={styles.right}>{amount(shown.taxa_cartao)}</td>
       <td className={styles.right}>{amount(valor)}</td>
       <td className={styles.right}>{especial ? '—' : paid}</td>
       {hasSpecial && <td className={styles.right}>{especial ? paid : '—'}</td>}
       <td className={styles.right}>{amount(recebido?.realizado ?? 0)}</td>
+      <td className={styles.right}>{amount(recebido?.taxa_cartao ?? 0)}</td>
+      <td className={styles.right}>
+        {recebido ? (
+          <Why
+            label={words.repasseRecebido}
+            operacao={operacao}
+            text={why('recebido')}
+            value={recebido.valor_repasse}
+          />
+        ) : (
+          amount(0)
+        )}
+      </td>
     </tr>
   )
 }
@@ -162,10 +165,9 @@ function Why({ label, operacao, text, value }: WhyProps) {
 }
 
 function Totais({ operacoes, hasSpecial }: Pick<LinhaProps, 'hasSpecial'> & Pick<Explicacao, 'operacoes'>) {
-  const paid = ({ repasse }: OperacaoExplicada) => repasse.recebido ?? repasse.previsto
   const sum = (of: (operacao: OperacaoExplicada) => number) => amount(sumReais(operacoes.map(of)))
-  const repasse = (special: 'comum' | 'especial') =>
-    sum((operacao) => (operacao.repasse.especial === (special === 'especial') ? paid(operacao).valor_repasse : 0))
+  const previsto = (special: 'comum' | 'especial') =>
+    sum(({ repasse }) => (repasse.especial === (special === 'especial') ? repasse.previsto.valor_repasse : 0))
   return (
     <tr>
       <th scope="row" colSpan={2}>
@@ -173,24 +175,21 @@ function Totais({ operacoes, hasSpecial }: Pick<LinhaProps, 'hasSpecial'> & Pick
       </th>
       {COMPONENTES.map((name) => (
         <td key={name} className={styles.right}>
-          {sum((operacao) =>
-            name === 'comissao'
-              ? paidComissao(operacao)
-              : (operacao.componentes.find(({ componente }) => componente === name)?.linha ?? 0),
-          )}
+          {sum((operacao) => shownOf(operacao, name))}
         </td>
       ))}
-      <td className={styles.right}>{sum((operacao) => paid(operacao).taxa_cartao)}</td>
       <td className={styles.right}>{sum(({ valor }) => valor)}</td>
-      <td className={styles.right}>{repasse('comum')}</td>
-      {hasSpecial && <td className={styles.right}>{repasse('especial')}</td>}
-      <td className={styles.right}>{sum((operacao) => operacao.repasse.recebido?.realizado ?? 0)}</td>
+      <td className={styles.right}>{previsto('comum')}</td>
+      {hasSpecial && <td className={styles.right}>{previsto('especial')}</td>}
+      <td className={styles.right}>{sum(({ repasse }) => repasse.recebido?.realizado ?? 0)}</td>
+      <td className={styles.right}>{sum(({ repasse }) => repasse.recebido?.taxa_cartao ?? 0)}</td>
+      <td className={styles.right}>{sum(({ repasse }) => repasse.recebido?.valor_repasse ?? 0)}</td>
     </tr>
   )
 }
 
-/** As the rows show it: the special rule's own commission, else the share. */
-function paidComissao({ componentes, repasse }: OperacaoExplicada): number {
-  if (repasse.especial) return (repasse.recebido ?? repasse.previsto).comissao
-  return componentes.find(({ componente }) => componente === 'comissao')?.linha ?? 0
+/** As the rows show it: the special rule has a commission of its own. */
+function shownOf({ componentes, repasse }: OperacaoExplicada, name: (typeof COMPONENTES)[number]): number {
+  if (name === 'comissao' && repasse.especial) return repasse.previsto.comissao
+  return componentes.find(({ componente }) => componente === name)?.linha ?? 0
 }

@@ -67,11 +67,11 @@ export function explicarCelula({ acumulado, total, divisor }: Explicacao, celula
   ].join('\n')
 }
 
-/** Why the creditor gets that much of an operation's line. */
-export function explicarRepasse({ repasse }: OperacaoExplicada): string {
-  const { especial, percentual, dias_limite, recebido, previsto } = repasse
-  const linha = recebido ?? previsto
-  const when = recebido ? words.realizado : words.previsto
+/** Why the creditor gets that much of an operation's line: were it received whole, or of what came in. */
+export function explicarRepasse({ repasse }: OperacaoExplicada, de: 'previsto' | 'recebido'): string {
+  const { especial, percentual, dias_limite, previsto } = repasse
+  const linha = repasse[de] ?? previsto
+  const when = de === 'recebido' ? words.realizado : words.previsto
   if (especial && percentual !== null) {
     const base = (toCents(linha.realizado) - toCents(linha.honorarios)) / 100
     return `${words.doEspecial(formatPercent(percentual), brl(base), brl(linha.valor_repasse), dias_limite)} (${when})`

@@ -3,21 +3,44 @@ import { useState } from 'react'
 import { texts } from '../../../i18n/parcelas-texts'
 import { useCan } from '../../../refine/config-context'
 import type { PanelProps } from '../../../resources/extensions-context'
-import { readParcela } from './parcela'
+import { InformeDialog } from './informe-dialogs'
+import { type ParcelaDaTela, readParcela } from './parcela'
 import { ProrrogarDialog } from './prorrogar-dialog'
 
-const PRORROGAVEIS: readonly string[] = ['A Vencer', 'Vencida', 'Paga parcial']
+const EM_ABERTO: readonly string[] = ['A Vencer', 'Vencida', 'Paga parcial']
+const INFORMADA = 'Informada pelo credor'
 
-/** What may be done with an instalment besides money. */
+type Ato = 'prorrogar' | 'informar' | 'retirar'
+
+const WORDS: Readonly<Record<Ato, string>> = {
+  prorrogar: texts.prorrogar.botao,
+  informar: texts.informe.botao,
+  retirar: texts.informe.retirar,
+}
+
+/** What may be done with an instalment besides money; what may not has no button. */
 export function ParcelaActions({ record }: PanelProps) {
   const can = useCan()
   const parcela = readParcela(record)
-  const [asking, setAsking] = useState(false)
-  if (!can('parcelas', 'prorrogar') || !PRORROGAVEIS.includes(parcela.status)) return null
+  const [asking, setAsking] = useState<Ato | null>(null)
+  const close = () => setAsking(null)
+  const offered = atosDa(parcela).filter((ato) => can('parcelas', ato === 'prorrogar' ? 'prorrogar' : 'informar'))
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{texts.prorrogar.botao}</Button>
-      {asking && <ProrrogarDialog parcela={parcela} onClose={() => setAsking(false)} />}
+      {offered.map((ato) => (
+        <Button key={ato} onClick={() => setAsking(ato)}>
+          {WORDS[ato]}
+        </Button>
+      ))}
+      {asking === 'prorrogar' && <ProrrogarDialog parcela={parcela} onClose={close} />}
+      {(asking === 'informar' || asking === 'retirar') && (
+        <InformeDialog ato={asking} parcela={parcela} onClose={close} />
+      )}
     </>
   )
+}
+
+function atosDa({ status }: ParcelaDaTela): readonly Ato[] {
+  if (EM_ABERTO.includes(status)) return ['informar', 'prorrogar']
+  return status === INFORMADA ? ['retirar'] : []
 }
