@@ -188,7 +188,6 @@ export interface Cliente {
   readonly id: number
   readonly nome: string
   readonly cpf_cnpj: string
-  readonly tem_acordo: boolean | null
   readonly perfil: 'Ocasional' | 'Crônico' | 'Negligente' | 'Mau Pagador' | null
   readonly classificacao_cliente: 'A' | 'B' | 'C' | 'D' | null
   readonly localizacao: 'Localizado' | 'Parcial' | 'Não localizado' | null
