@@ -8,6 +8,7 @@ export const PAGE_NAMES = [
   'UnirClientes',
   'Painel',
   'Negociacao',
+  'Acompanhamento',
   'AcordosAntigos',
   'NovaRemessa',
   'RedeDamas',

@@ -20,6 +20,9 @@ export const webExtensions: WebExtensions = {
     ),
     UnirClientes: lazyView(async () => (await import('./areas/clientes/unir/unir-page')).UnirPage),
     Painel: lazyView(async () => (await import('./areas/painel/painel-page')).PainelPage),
+    Acompanhamento: lazyView(
+      async () => (await import('./areas/acompanhamento/acompanhamento-page')).AcompanhamentoPage,
+    ),
     Negociacao: lazyView(async () => (await import('./areas/negociacao/negociacao-page')).NegociacaoPage),
     AcordosAntigos: lazyView(async () => (await import('./areas/acordos/antigos-page')).AcordosAntigosPage),
     RedeDamas: lazyView(async () => (await import('./areas/integracao/rede-damas-page')).RedeDamasPage),

@@ -1,0 +1,117 @@
+import { Button, Pagination, Table, Tabs } from 'antd'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { texts } from '../../i18n/acompanhamento-texts'
+import { Page } from '../../layout/page'
+import { EmptyState, ErrorState } from '../../layout/states'
+import { useCan, useConfig } from '../../refine/config-context'
+import styles from './acompanhamento.module.css'
+import { AgendamentoDialog } from './agendamento-dialog'
+import { AutomaticosTable } from './automaticos-table'
+import { columnsWith } from './columns'
+import { ContatoDaTarefa } from './contato-da-tarefa'
+import { Filtros } from './filtros'
+import { ABAS, type Tarefa } from './tarefa'
+import { type Ato, TarefaActs } from './tarefa-acts'
+import { type AbaDaTela, PAGE_SIZE, useAcompanhamento } from './use-acompanhamento'
+
+/** What was promised and agreed, by its day: done, put off or called off without leaving the list. */
+export function AcompanhamentoPage() {
+  const tela = useAcompanhamento()
+  const can = useCan()
+  const [acting, setActing] = useState<{ readonly ato: Ato; readonly tarefa: Tarefa } | null>(null)
+  const close = () => setActing(null)
+  const abas: readonly AbaDaTela[] = can('acordos', 'ver') ? [...ABAS, 'automaticos'] : ABAS
+  return (
+    <Page title={texts.titulo}>
+      <Tabs
+        activeKey={tela.aba}
+        onChange={tela.setAba}
+        items={abas.map((aba) => ({ key: aba, label: labelOf(aba, tela.counts) }))}
+      />
+      {tela.aba === 'automaticos' ? (
+        <AutomaticosTable current={tela.current} onPage={tela.setPage} />
+      ) : (
+        <>
+          <Filtros tela={tela} />
+          <TarefasTable tela={tela} onAct={(ato, tarefa) => setActing({ ato, tarefa })} />
+        </>
+      )}
+      {acting && (acting.ato === 'concluir' || acting.ato === 'registrar') && (
+        <ContatoDaTarefa tarefa={acting.tarefa} ato={acting.ato} onClose={close} onSaved={tela.refresh} />
+      )}
+      {acting && (acting.ato === 'reagendar' || acting.ato === 'cancelar') && (
+        <AgendamentoDialog ato={acting.ato} tarefa={acting.tarefa} onClose={close} onDone={tela.refresh} />
+      )}
+    </Page>
+  )
+}
+
+type Tela = ReturnType<typeof useAcompanhamento>
+
+function labelOf(aba: AbaDaTela, counts: Tela['counts']): string {
+  const count = aba === 'automaticos' ? undefined : counts?.[aba]
+  return count === undefined ? texts.abas[aba] : `${texts.abas[aba]} (${count})`
+}
+
+interface TarefasTableProps {
+  readonly tela: Tela
+  readonly onAct: (ato: Ato, row: Tarefa) => void
+}
+
+function TarefasTable({ tela, onAct }: TarefasTableProps) {
+  const { listas } = useConfig()
+  const columns = useMemo(() => {
+    const canalName = (valor: string) => listas.canais?.find((item) => item.valor === valor)?.rotulo ?? valor
+    return columnsWith(canalName)
+  }, [listas])
+  if (tela.error && tela.rows === null) return <ErrorState error={tela.error} onRetry={tela.refresh} />
+  return (
+    <>
+      <div className={styles.card}>
+        <Table<Tarefa>
+          size="small"
+          rowKey={({ tipo, id }) => `${tipo} ${id}`}
+          columns={[
+            ...columns,
+            {
+              title: texts.colunas.atos,
+              key: 'atos',
+              fixed: 'right',
+              width: 190,
+              render: (_, row) => <TarefaActs row={row} onAct={onAct} />,
+            },
+          ]}
+          dataSource={tela.rows ?? []}
+          loading={tela.rows === null}
+          pagination={false}
+          scroll={{ x: 1630 }}
+          locale={{ emptyText: <Empty tela={tela} /> }}
+        />
+      </div>
+      <Pagination
+        style={{ marginTop: 12 }}
+        size="small"
+        current={tela.current}
+        pageSize={PAGE_SIZE}
+        total={tela.total ?? 0}
+        showSizeChanger={false}
+        hideOnSinglePage
+        onChange={tela.setPage}
+      />
+    </>
+  )
+}
+
+function Empty({ tela }: { readonly tela: Tela }) {
+  if (tela.rows === null) return null
+  if (tela.hasFilters)
+    return <EmptyState title={texts.vaziaComFiltro} action={<Button onClick={tela.clear}>{texts.limpar}</Button>} />
+  return (
+    <EmptyState
+      title={texts.vazio[tela.aba]}
+      hint={texts.vazioAjuda}
+      action={<Link to="/negociacao">{texts.irParaFila}</Link>}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+export const ABAS = ['hoje', 'atrasados', 'semana', 'promessas', 'entradas', 'risco'] as const
+export type Aba = (typeof ABAS)[number]
+
+interface Titled {
+  readonly id: number
+  readonly titulo: string
+}
+
+/** Something to be followed up, as GET /acompanhamento answers it. */
+export interface Tarefa {
+  readonly tipo: 'agendamento' | 'promessa' | 'entrada' | 'acordo'
+  readonly id: number
+  readonly quando: string | null
+  readonly data: string
+  readonly cliente: Titled & { readonly cpf_cnpj: string }
+  readonly credor: Titled | null
+  readonly executivo: Titled | null
+  readonly motivo: string | null
+  /** Reais. */
+  readonly valor: number | null
+  readonly canal: string | null
+  readonly telefone: string | null
+  readonly status: string
+  readonly acordo_id: number | null
+  /** Days since its day; negative while it is still to come. */
+  readonly dias: number
+}

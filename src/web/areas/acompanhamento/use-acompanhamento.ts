@@ -1,0 +1,74 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useCustom, useList, useSubscription } from '../../refine/hooks'
+import { ABAS, type Aba, type Tarefa } from './tarefa'
+
+export const PAGE_SIZE = 25
+const FILTERS = ['quem', 'executivo_id', 'credor_id', 'q'] as const
+export type Filtro = (typeof FILTERS)[number]
+/** The tabs that this page knows; the last one is of agreements that end by themselves. */
+export type AbaDaTela = Aba | 'automaticos'
+
+/** One tab of the follow-up with its counts; tab, page and filters stand in the address. */
+export function useAcompanhamento() {
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('aba')
+  const aba: AbaDaTela = asked === 'automaticos' ? asked : (ABAS.find((known) => known === asked) ?? 'hoje')
+  const current = Math.max(1, Number.parseInt(query.get('pagina') ?? '1', 10) || 1)
+  const chosen = FILTERS.flatMap((field) => {
+    const value = query.get(field)
+    return value ? [[field, value] as const] : []
+  })
+  const isList = aba !== 'automaticos'
+  const list = useList<Tarefa>({
+    resource: 'acompanhamento',
+    pagination: { current, pageSize: PAGE_SIZE },
+    filters: [['aba', isList ? aba : 'hoje'] as const, ...chosen].map(([field, value]) => ({
+      field,
+      operator: 'eq' as const,
+      value,
+    })),
+    errorNotification: false,
+    queryOptions: { enabled: isList, keepPreviousData: true },
+  })
+  const counts = useCustom<Readonly<Record<Aba, number>>>({
+    url: '/acompanhamento/contagens',
+    method: 'get',
+    config: { query: Object.fromEntries(chosen) },
+    errorNotification: false,
+  })
+  const refetchList = list.refetch
+  const refetchCounts = counts.refetch
+  const refresh = useCallback(() => {
+    void refetchList()
+    void refetchCounts()
+  }, [refetchList, refetchCounts])
+  for (const recurso of ['agendamentos', 'promessas', 'acordos'] as const) {
+    // biome-ignore lint/correctness/useHookAtTopLevel: a fixed list, the same hooks in the same order on every render
+    useSubscription({ channel: `resources/${recurso}`, types: ['*'], onLiveEvent: refresh })
+  }
+  const set = (changes: Readonly<Record<string, string>>) => {
+    const next = new URLSearchParams(query)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    if (!('pagina' in changes)) next.delete('pagina')
+    setQuery(next, { replace: true })
+  }
+  return {
+    aba,
+    rows: list.data?.data ?? null,
+    total: list.data?.total ?? null,
+    error: list.error,
+    counts: counts.data?.data ?? null,
+    current,
+    refresh,
+    filterOf: (name: Filtro) => query.get(name) ?? '',
+    setFilter: (name: Filtro, value: string) => set({ [name]: value }),
+    setAba: (name: string) => set({ aba: name === 'hoje' ? '' : name }),
+    setPage: (page: number) => set({ pagina: page > 1 ? String(page) : '' }),
+    hasFilters: chosen.length > 0,
+    clear: () => set(Object.fromEntries(FILTERS.map((name) => [name, '']))),
+  }
+}
