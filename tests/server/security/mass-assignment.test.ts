@@ -52,6 +52,9 @@ const ACTS: readonly (readonly [string, object])[] = [
   ['/api/v1/acordo/store', { proposta_id: 1 }],
   ['/api/v1/eventos/store', { cliente_id: 1, tipo: 'alo', canal: 'ligacao', descricao: 'x' }],
   ['/api/v1/remessas', { previa_id: 1 }],
+  ['/api/v1/acordos/1/quebrar', { motivo: 'x' }],
+  ['/api/v1/acordos/1/reparcelar', { formaPagamento: 'boleto_pix', motivo: 'x' }],
+  ['/api/v1/acordos/1/reparcelar/simular', { formaPagamento: 'boleto_pix' }],
 ]
 
 /** A body that the resource takes; the rest of its fields may stay out. */

@@ -47,6 +47,7 @@ export function AtoDialog({ ato, id, onClose }: AtoDialogProps) {
     <QuestionDialog
       title={texts.titulo(texts.atos[ato], id)}
       okText={texts.atos[ato]}
+      cancelText={texts.voltar}
       form={form}
       isRunning={isSending}
       message={recusa === null || placed ? null : recusa.message}
@@ -89,7 +90,7 @@ function MotivoFields({ motivos }: { readonly motivos: readonly Motivo[] }) {
         dependencies={['motivo_id']}
         rules={[{ required: needsText, whitespace: true, message: texts.motivoObrigatorio }]}
       >
-        <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2, maxRows: 5 }} />
+        <Input.TextArea maxLength={200} showCount rows={2} />
       </Form.Item>
     </>
   )

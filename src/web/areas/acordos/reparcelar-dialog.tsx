@@ -43,7 +43,7 @@ export function ReparcelarDialog({ id, forma, onClose, onDone }: ReparcelarDialo
   return (
     <Modal
       open
-      width={760}
+      width={1000}
       title={texts.titulo(texts.atos.reparcelar, id)}
       okText={total === null ? texts.atos.reparcelar : words.confirmar(brl(total))}
       cancelText={texts.voltar}
@@ -57,24 +57,28 @@ export function ReparcelarDialog({ id, forma, onClose, onDone }: ReparcelarDialo
           {problem}
         </p>
       )}
-      <Form
-        form={form}
-        name="reparcelar"
-        layout="vertical"
-        initialValues={{ formaPagamento: forma }}
-        onFinish={(values) => void confirm(values)}
-      >
-        <ReparcelarFields />
-        <Form.Item
-          name="motivo"
-          label={texts.motivo}
-          rules={[{ required: true, whitespace: true, message: texts.motivoObrigatorio }]}
+      <div className={styles.split}>
+        <Form
+          form={form}
+          name="reparcelar"
+          layout="vertical"
+          initialValues={{ formaPagamento: forma }}
+          onFinish={(values) => void confirm(values)}
         >
-          <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2, maxRows: 4 }} />
-        </Form.Item>
-      </Form>
-      {isCalculating ? <p role="status">{words.calculando}</p> : null}
-      {simulacao ? <SimulacaoView simulacao={simulacao} /> : null}
+          <ReparcelarFields />
+          <Form.Item
+            name="motivo"
+            label={texts.motivo}
+            rules={[{ required: true, whitespace: true, message: texts.motivoObrigatorio }]}
+          >
+            <Input.TextArea maxLength={200} showCount rows={2} />
+          </Form.Item>
+        </Form>
+        <div>
+          {isCalculating ? <p role="status">{words.calculando}</p> : null}
+          {simulacao ? <SimulacaoView simulacao={simulacao} /> : null}
+        </div>
+      </div>
     </Modal>
   )
 }

@@ -29,6 +29,7 @@ export function TransferirDialog({ id, onClose }: { readonly id: number; readonl
     <QuestionDialog
       title={texts.titulo(texts.atos.transferir, id)}
       okText={texts.atos.transferir}
+      cancelText={texts.voltar}
       form={form}
       isRunning={isSending}
       message={recusa === null || Object.keys(recusa.errors).length > 0 ? null : recusa.message}
@@ -49,7 +50,7 @@ export function TransferirDialog({ id, onClose }: { readonly id: number; readonl
           label={texts.motivo}
           rules={[{ required: true, whitespace: true, message: texts.motivoObrigatorio }]}
         >
-          <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2, maxRows: 5 }} />
+          <Input.TextArea maxLength={200} showCount rows={2} />
         </Form.Item>
       </Form>
     </QuestionDialog>

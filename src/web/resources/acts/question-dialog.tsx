@@ -6,6 +6,8 @@ import styles from './acts.module.css'
 interface QuestionDialogProps {
   readonly title: string
   readonly okText: string
+  /** The way out, where "Cancelar" would name an act. */
+  readonly cancelText?: string
   /** Submitted by the button. */
   readonly form: FormInstance
   readonly isRunning: boolean
@@ -16,13 +18,14 @@ interface QuestionDialogProps {
 }
 
 /** What is asked before records are changed: the form, what refused it, and the two ways out. */
-export function QuestionDialog({ title, okText, form, isRunning, message, onClose, children }: QuestionDialogProps) {
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { title, okText, cancelText = texts.cancel, form, isRunning, message, onClose, children } = props
   return (
     <Modal
       open
       title={title}
       okText={okText}
-      cancelText={texts.cancel}
+      cancelText={cancelText}
       okButtonProps={{ loading: isRunning }}
       onOk={() => form.submit()}
       onCancel={onClose}
