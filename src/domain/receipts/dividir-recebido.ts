@@ -56,11 +56,12 @@ export function dividirRecebido(
   }
   const { principal, juros, multa, desconto } = recebido
   const net = cents(principal + juros + multa - desconto + realizado - honorarios)
-  const valor_repasse = between(applyRate(net, taxa_especial) - recebido.valor_repasse, rest)
-  return { valor_repasse, comissao: cents(rest - valor_repasse) }
+  const repasse = between(applyRate(net, taxa_especial) - recebido.valor_repasse, rest)
+  const comissao = between(rest - repasse, rest)
+  return { valor_repasse: cents(rest - comissao), comissao }
 }
 
-/** From 0 to what there is; a rest below zero leaves 0. */
+/** From 0 to what there is; a rest below zero (a line of a few centavos) leaves 0. */
 function between(value: number, rest: Cents): Cents {
   return cents(Math.max(0, Math.min(value, rest)))
 }
