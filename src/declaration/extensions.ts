@@ -25,6 +25,8 @@ export const PANEL_NAMES = [
   'DivisaoDaParcela',
   'RecebimentosDaParcela',
   'BaixaDaParcela',
+  'CobrancaDaParcela',
+  'CobrancasDoAcordo',
   'CabecalhoDoCliente',
   'QuitacaoDoCliente',
   'LinhaDoTempo',

@@ -49,6 +49,8 @@ export const webExtensions: WebExtensions = {
     RecebimentosDaParcela: lazyView(
       async () => (await import('./areas/financeiro/parcela/recebimentos-panel')).RecebimentosPanel,
     ),
+    CobrancaDaParcela: lazyView(async () => (await import('./areas/cobrancas/cobranca-da-parcela')).CobrancaDaParcela),
+    CobrancasDoAcordo: lazyView(async () => (await import('./areas/cobrancas/cobrancas-do-acordo')).CobrancasDoAcordo),
     BaixaDaParcela: lazyView(async () => (await import('./areas/financeiro/parcela/baixa-panel')).BaixaPanel),
   },
   fields: {

@@ -1,0 +1,71 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { formatDate } from '../../../domain/calendar/read-date'
+import { toCents } from '../../../domain/money/cents'
+import { formatBRL } from '../../../domain/money/format'
+import { openCobrancas } from '../../../domain/states/cobranca'
+import { useDownload } from '../../fields/use-download'
+import { texts } from '../../i18n/cobrancas-texts'
+import { useCan } from '../../refine/config-context'
+import { CancelarDialog } from './cancelar-dialog'
+import type { Cobranca } from './cobranca'
+import styles from './cobrancas.module.css'
+import { CopyLine } from './copy-line'
+import { PixQr } from './pix-qr'
+import { StatusDaCobranca } from './status-da-cobranca'
+
+/** One charge and all that the client needs to pay it. */
+export function CobrancaAberta({ cobranca }: { readonly cobranca: Cobranca }) {
+  const { status, valor, vencimento, nosso_numero_impresso, linha_digitavel, pix_copia_cola, link } = cobranca
+  const open = openCobrancas.includes(status)
+  return (
+    <div className={styles.open}>
+      <StatusDaCobranca cobranca={cobranca} />
+      <dl className={styles.facts}>
+        <Fact label={texts.valor} value={formatBRL(toCents(valor))} />
+        <Fact label={texts.vencimento} value={formatDate(vencimento)} />
+        {nosso_numero_impresso === null ? null : <Fact label={texts.nossoNumero} value={nosso_numero_impresso} />}
+      </dl>
+      {open && linha_digitavel !== null && <CopyLine label={texts.linha} value={linha_digitavel} />}
+      {open && pix_copia_cola !== null && <CopyLine label={texts.pix} value={pix_copia_cola} />}
+      {open && linha_digitavel !== null && pix_copia_cola === null && <p className={styles.muted}>{texts.semPix}</p>}
+      {open && link !== null && <CopyLine label={texts.link} value={link} />}
+      {open && <Buttons cobranca={cobranca} />}
+    </div>
+  )
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function Buttons({ cobranca }: { readonly cobranca: Cobranca }) {
+  const can = useCan()
+  const { isLoading, download } = useDownload()
+  const [cancelling, setCancelling] = useState(false)
+  const { parcela_id, linha_digitavel, pix_copia_cola } = cobranca
+  return (
+    <div className={styles.buttons}>
+      {linha_digitavel !== null && (
+        <Button
+          loading={isLoading}
+          onClick={() => void download(`/parcelas/${parcela_id}/boleto.pdf`, texts.arquivo(parcela_id))}
+        >
+          {texts.baixarPdf}
+        </Button>
+      )}
+      {can('cobrancas', 'cancelar') && (
+        <Button danger onClick={() => setCancelling(true)}>
+          {texts.cancelar}
+        </Button>
+      )}
+      {pix_copia_cola !== null && <PixQr parcelaId={parcela_id} />}
+      {cancelling && <CancelarDialog cobranca={cobranca} onClose={() => setCancelling(false)} />}
+    </div>
+  )
+}

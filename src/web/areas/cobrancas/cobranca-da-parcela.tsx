@@ -1,0 +1,125 @@
+import { Button } from 'antd'
+import { openCobrancas } from '../../../domain/states/cobranca'
+import { texts } from '../../i18n/cobrancas-texts'
+import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
+import { useToasts } from '../../layout/toast-context'
+import { useCan } from '../../refine/config-context'
+import type { PanelProps } from '../../resources/extensions-context'
+import { type Cobranca, isChargeable } from './cobranca'
+import { CobrancaAberta } from './cobranca-aberta'
+import styles from './cobrancas.module.css'
+import { StatusDaCobranca } from './status-da-cobranca'
+import { useCobrancas } from './use-cobrancas'
+import { usePost } from './use-post'
+
+/** With what an instalment can be paid now: issue it, copy its codes, show its QR, print it, cancel it; what came of earlier ones. */
+export function CobrancaDaParcela({ record }: PanelProps) {
+  const can = useCan()
+  if (!can('cobrancas', 'ver')) return null
+  return (
+    <Panel
+      parcelaId={Number(record.id)}
+      forma={String(record.forma_pagamento)}
+      chargeable={isChargeable(String(record.status)) ? 'sim' : 'nao'}
+    />
+  )
+}
+
+interface PanelContent {
+  readonly parcelaId: number
+  readonly forma: string
+  readonly chargeable: 'sim' | 'nao'
+}
+
+function Panel({ parcelaId, forma, chargeable }: PanelContent) {
+  const { cobrancas, error, refetch } = useCobrancas(parcelaId)
+  const current = cobrancas?.filter(isCurrent) ?? []
+  const before = cobrancas?.filter((cobranca) => !isCurrent(cobranca)) ?? []
+  return (
+    <section className={styles.card} aria-label={texts.titulo}>
+      <h2 className={styles.title}>{texts.titulo}</h2>
+      <div className={styles.body}>
+        {error && !cobrancas ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : cobrancas === undefined ? (
+          <LoadingState />
+        ) : current.length === 0 && chargeable === 'nao' && before.length === 0 ? (
+          <p className={styles.muted}>{texts.vazio}</p>
+        ) : (
+          current.map((cobranca) => <CobrancaAberta key={cobranca.id} cobranca={cobranca} />)
+        )}
+        {cobrancas && chargeable === 'sim' && <Emitir parcelaId={parcelaId} forma={forma} current={current} />}
+        {before.length > 0 && <Anteriores cobrancas={before} />}
+      </div>
+    </section>
+  )
+}
+
+const PAID: readonly string[] = ['Paga', 'Capturada', 'Paga sem cobrança', 'Contestada']
+
+function isCurrent({ status }: Cobranca): boolean {
+  return openCobrancas.includes(status) || PAID.includes(status)
+}
+
+interface EmitirProps {
+  readonly parcelaId: number
+  readonly forma: string
+  readonly current: readonly Cobranca[]
+}
+
+/** The buttons for what is not there yet: a slip always, a link where the instalment is paid by one. */
+function Emitir({ parcelaId, forma, current }: EmitirProps) {
+  const can = useCan()
+  const toasts = useToasts()
+  const { isSending, problema, send } = usePost()
+  const emit = async (wanted: string) => {
+    const answer = await send<{ existente: boolean }>(`/parcelas/${parcelaId}/cobrancas`, { forma: wanted })
+    if (answer === null) return
+    const message = answer.existente ? texts.existente : texts.gerada
+    toasts.success({ message, duration: 3, placement: 'bottomRight' })
+  }
+  const link = forma === 'link_voz' || forma === 'link_credor' ? forma : null
+  const missing = [link, 'boleto_pix'].filter(
+    (wanted) => wanted !== null && !current.some((row) => row.forma === wanted),
+  )
+  const allowed = can('cobrancas', 'emitir')
+  const buttons = missing.map((wanted, index) => (
+    <Button
+      key={wanted}
+      type={index === 0 && current.length === 0 ? 'primary' : 'default'}
+      loading={isSending}
+      onClick={() => void emit(String(wanted))}
+    >
+      {wanted === 'boleto_pix' ? texts.gerarBoleto : texts.gerarLink}
+    </Button>
+  ))
+  return (
+    <>
+      {current.length === 0 ? (
+        <EmptyState
+          title={texts.vazio}
+          hint={allowed ? texts.vazioAjuda : texts.semEmissao}
+          action={allowed ? <span className={styles.buttons}>{buttons}</span> : null}
+        />
+      ) : (
+        allowed && missing.length > 0 && <div className={styles.buttons}>{buttons}</div>
+      )}
+      {problema !== null && (
+        <p role="alert" className={styles.alert}>
+          {problema}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Anteriores({ cobrancas }: { readonly cobrancas: readonly Cobranca[] }) {
+  return (
+    <details className={styles.before}>
+      <summary>{texts.anteriores}</summary>
+      {cobrancas.map((cobranca) => (
+        <StatusDaCobranca key={cobranca.id} cobranca={cobranca} />
+      ))}
+    </details>
+  )
+}

@@ -1,0 +1,26 @@
+import type { StatusCobranca } from '../../../domain/states/cobranca'
+
+/** A charge as the API answers it. */
+export interface Cobranca {
+  readonly id: number
+  readonly parcela_id: number
+  readonly forma: 'boleto_pix' | 'link_voz' | 'link_credor'
+  readonly status: StatusCobranca
+  readonly valor: number
+  readonly vencimento: string
+  readonly nosso_numero_impresso: string | null
+  readonly linha_digitavel: string | null
+  readonly pix_copia_cola: string | null
+  readonly link: string | null
+  readonly pago_em: string | null
+  readonly valor_pago: number | null
+  readonly motivo_rejeicao: string | null
+  readonly motivo_cancelamento: string | null
+}
+
+const CHARGEABLE: readonly string[] = ['A Vencer', 'Vencida', 'Paga parcial', 'Estornada']
+
+/** Whether an instalment of this status waits for money from the client. */
+export function isChargeable(status: string): boolean {
+  return CHARGEABLE.includes(status)
+}

@@ -1,0 +1,96 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useDownload } from '../../fields/use-download'
+import { texts } from '../../i18n/cobrancas-texts'
+import { useCan } from '../../refine/config-context'
+import { useList } from '../../refine/hooks'
+import type { PanelProps } from '../../resources/extensions-context'
+import styles from './cobrancas.module.css'
+import { usePost } from './use-post'
+
+interface Emitidas {
+  readonly cobrancas: readonly object[]
+  readonly recusas: readonly {
+    readonly parcela_id: number
+    readonly numero_parcela: number
+    readonly message: string
+  }[]
+}
+
+const words = texts.acordo
+const CHARGEABLE: readonly string[] = ['Aguardando', 'Vigente', 'Em atraso']
+
+/** A slip for every open instalment of an agreement at once, and all of them in one file. */
+export function CobrancasDoAcordo({ record }: PanelProps) {
+  const can = useCan()
+  const id = Number(record.id)
+  const [done, setDone] = useState<Emitidas | null>(null)
+  const { isSending, problema, send } = usePost()
+  const { isLoading, download } = useDownload()
+  const slips = useOpenSlips(id)
+  if (!can('cobrancas', 'ver')) return null
+  const mayIssue = can('cobrancas', 'emitir') && CHARGEABLE.includes(String(record.status))
+  if (!mayIssue && slips === 0) return null
+  const issue = async () => setDone(await send<Emitidas>(`/acordos/${id}/cobrancas`, { forma: 'boleto_pix' }))
+  return (
+    <section className={styles.card} aria-label={words.titulo}>
+      <h2 className={styles.title}>{words.titulo}</h2>
+      <div className={styles.body}>
+        <p className={styles.muted}>{words.explica}</p>
+        <div className={styles.buttons}>
+          {mayIssue && (
+            <Button loading={isSending} onClick={() => void issue()}>
+              {words.gerar}
+            </Button>
+          )}
+          {slips > 0 && (
+            <Button loading={isLoading} onClick={() => void download(`/acordos/${id}/boletos.pdf`, words.arquivo(id))}>
+              {words.baixar}
+            </Button>
+          )}
+        </div>
+        {problema !== null && (
+          <p role="alert" className={styles.alert}>
+            {problema}
+          </p>
+        )}
+        {done !== null && <Resultado emitidas={done} />}
+      </div>
+    </section>
+  )
+}
+
+function Resultado({ emitidas: { cobrancas, recusas } }: { readonly emitidas: Emitidas }) {
+  return (
+    <div role="status">
+      <p>{words.geradas(cobrancas.length)}</p>
+      {recusas.length > 0 && (
+        <>
+          <p>{words.recusas}</p>
+          <ul>
+            {recusas.map(({ parcela_id, numero_parcela, message }) => (
+              <li key={parcela_id}>
+                {words.parcela(numero_parcela)}: {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function useOpenSlips(acordoId: number): number {
+  const { data } = useList({
+    resource: 'cobrancas',
+    filters: [
+      { field: 'acordo_id', operator: 'eq', value: acordoId },
+      { field: 'forma', operator: 'eq', value: 'boleto_pix' },
+      { field: 'status', operator: 'in', value: ['Registrando', 'Ativa'] },
+    ],
+    pagination: { pageSize: 1 },
+    errorNotification: false,
+    liveMode: 'auto',
+  })
+  return data?.total ?? 0
+}
