@@ -20,6 +20,12 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const MISSING = 999_999
+/** What an act on one record is sent with, by the last word of its address, so that the record is what refuses it. */
+const ACT_BODIES: Readonly<Record<string, object>> = {
+  'agendamentos/concluir': { tipo: 'alo', canal: 'ligacao', descricao: 'x' },
+  'agendamentos/reagendar': { quando: '2026-11-23T10:00:00-03:00' },
+  'agendamentos/cancelar': { motivo: 'x' },
+}
 /** Choices of a field, and uploads for it: no record stands in the address. */
 const OF_A_FIELD = /^\/api\/v1\/\w+\/(opcoes|arquivos)\/:campo$/
 /** No creditor's: the same days for everybody, an address that only a list of CPFs opens, and what administrators see of deliveries. */
@@ -42,6 +48,7 @@ describe("a record of another creditor, asked for by a creditor's user", () => {
           ...(method === 'PATCH' && { payload: {} }),
           ...(method === 'PUT' && { payload: { valores: {}, versao: 0 } }),
           ...(url.endsWith('/mapa') && { payload: { mapa: [], modo: 'criar' } }),
+          ...(ACT_BODIES[actOf(url)] && { payload: ACT_BODIES[actOf(url)] }),
         })
       const [foreign, missing] = [await ask(alheioOf(company.alheios, recurso)), await ask(MISSING)]
       const same = comparable(foreign.body, alheioOf(company.alheios, recurso)) === comparable(missing.body, MISSING)
@@ -184,6 +191,12 @@ describe('the id of another creditor inside a body', () => {
 
 /** 404; 405 for what the resource does not do with anybody's; 403 for dialer credentials, which are one's own or nobody's. */
 const REFUSALS = [404, 405, 403]
+
+/** '/api/v1/agendamentos/:id/cancelar' → 'agendamentos/cancelar'. */
+function actOf(url: string): string {
+  const [, recurso = '', act = ''] = /^\/api\/v1\/(\w+)\/:id\/(.+)$/.exec(url) ?? []
+  return `${recurso}/${act}`
+}
 
 /** The resource whose id stands in the address. A route of another kind must be told to this test. */
 function ownerOf(url: string): string | null {

@@ -62,7 +62,6 @@ const RECORDS: Readonly<Record<string, object>> = {
   clientes: { nome: 'Nova Pessoa', cpf_cnpj: '86288366757' },
   credores: { nome: 'Credor Novo' },
   emails: { cliente_id: 2, email: 'nova@avenca.test' },
-  eventos: { cliente_id: 1, tipo_id: 1, descricao: 'x' },
   executivos: { nome: 'Executivo Novo' },
   feriados: { data: '2026-12-25', nome: 'Natal' },
   operacoes: { numero_operacao: 'N-9', cliente_id: 1, credor_id: 10, valor_nominal: 10, data_vencimento: '2026-01-01' },
