@@ -27,7 +27,7 @@ export function columnsFor(marcadas: Marcadas, listas: UserConfig['listas']): Ta
     {
       title: texts.colunas.cliente,
       key: 'cliente',
-      width: 190,
+      width: 180,
       ellipsis: true,
       render: (_, { cliente }) => <Link to={`/cliente/view/${cliente.id}`}>{cliente.titulo}</Link>,
     },
@@ -66,7 +66,7 @@ export function columnsFor(marcadas: Marcadas, listas: UserConfig['listas']): Ta
     {
       title: texts.colunas.data,
       key: 'data',
-      width: 130,
+      width: 150,
       render: (_, row) => {
         const marcada = marcadas.get(row.id)
         if (!marcada) return null
