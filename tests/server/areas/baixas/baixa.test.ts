@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addDays } from '../../../../src/domain/calendar/iso-date'
+import { baixarParcela } from '../../../../src/server/areas/baixas/baixar'
+import { systemClock } from '../../../../src/server/clock'
+import { loadUsuarioById } from '../../../../src/server/session/load-usuario'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
 import {
@@ -308,6 +312,29 @@ describe('refusals of a write-off', () => {
     const acordo = await fechar(t, executivo)
     const options = { method: 'POST', url: baixa(acordo.parcelas[0]), payload: PAGO } as const
     expect((await analista.inject(options)).json()).toMatchObject({ code: 'chave_idempotencia_ausente' })
+  })
+})
+
+describe('the turn of the month in São Paulo', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it.each([
+    ['one second before midnight', '2026-12-01T02:59:59Z', '2026-11-01', '2026-12-08'],
+    ['midnight', '2026-12-01T03:00:00Z', '2026-12-01', '2027-01-08'],
+  ])('%s', async (_, instant, first, last) => {
+    const acordo = await fechar(t, executivo)
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
+    const usuario = await loadUsuarioById(t.db, t.definitions, analista.usuarioId)
+    if (!usuario) throw new Error('no analyst')
+    const ctx = { usuario, definitions: t.definitions, clock: systemClock(null) }
+    const on = (data: string) =>
+      t.db
+        .transaction()
+        .execute((trx) => baixarParcela(trx, ctx, { ...PAGO, data, valor: 1, parcela_id: nth(acordo, 0) }))
+    for (const data of [addDays(first, -1), addDays(last, 1)]) {
+      await expect(on(data), data).rejects.toMatchObject({ code: 'baixa_fora_da_janela' })
+    }
+    for (const data of [first, last]) expect((await on(data)).recebimentos, data).toHaveLength(1)
   })
 })
 
