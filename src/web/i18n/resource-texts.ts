@@ -67,9 +67,21 @@ export const texts = {
     reverter: 'Reverteu',
     unir: 'Uniu',
     distinguir: 'Separou',
+    negociar: 'Negociou',
+    baixar: 'Baixou',
+    estornar: 'Estornou',
+    quebrar: 'Quebrou',
+    cancelar: 'Cancelou',
+    suspender: 'Suspendeu',
+    retomar: 'Retomou',
+    reativar: 'Reativou',
+    transferir: 'Transferiu',
+    reparcelar: 'Reparcelou',
+    atualizar: 'Atualizou pela agenda',
+    gerar_termo: 'Gerou o termo',
   } as Readonly<Record<string, string>>,
   /** What a line of history names that is no field. */
-  historyKeys: { anexo: 'Anexo', recebe_de: 'Recebeu o cadastro', cliente_distinto: 'Pessoa diferente de' } as Readonly<
+  historyKeys: { anexo: 'Anexo', contrato_versao: 'Edição do termo', recebe_de: 'Recebeu o cadastro', cliente_distinto: 'Pessoa diferente de' } as Readonly<
     Record<string, string>
   >,
   before: 'antes',

@@ -1,5 +1,6 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { formatDate } from '../../../../domain/calendar/read-date'
+import { formatCep } from '../../../../domain/documents/cep'
 import { formatCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
 import { toCents } from '../../../../domain/money/cents'
 import { formatAmount, formatBRL, formatPercent } from '../../../../domain/money/format'
@@ -55,7 +56,7 @@ function section(text: string): Content {
 
 function people({ acordo, credores }: DadosDoTermo): Content[] {
   const { nome, cpf_cnpj, endereco, numero, bairro, cidade, uf, cep } = acordo
-  const home = [endereco, numero, bairro, joined([cidade, uf], '/'), cep].filter(Boolean).join(', ')
+  const home = [endereco, numero, bairro, joined([cidade, uf], '/'), cep && formatCep(cep)].filter(Boolean).join(', ')
   return [
     section(credores.length === 1 ? texts.credor : texts.credores),
     ...credores.map((credor) =>
@@ -164,7 +165,7 @@ function rates({ acordo }: DadosDoTermo): string {
     juros: formatPercent(acordo.juros_porcento),
     multa: formatPercent(acordo.multas_porcento),
     desconto: formatPercent(acordo.desconto_porcento),
-    honorarios: formatPercent(acordo.honorarios_porcento),
+    honorarios: formatPercent(acordo.honorarios > 0 ? acordo.honorarios_porcento : 0),
   })
 }
 
