@@ -51,8 +51,7 @@ export function medirProposta(entrada: EntradaMedida, proposta: Proposta): Medid
     return days > 0 && days < credor.prazo_honorario
   })
   return {
-    atraso: operacoes.reduce((most, { data_vencimento }) => Math.max(most, daysBetween(data_vencimento, hoje)), 0),
-    divida: ownTotal(entrada),
+    ...medirDivida(entrada),
     total: acordo.total,
     desconto: acordo.desconto_porcento,
     desconto_juros: largestCut(overdue, 'taxaJuros', parametros.juros),
@@ -66,7 +65,14 @@ export function medirProposta(entrada: EntradaMedida, proposta: Proposta): Medid
   }
 }
 
-function ownTotal({ operacoes, credor, hoje }: EntradaMedida): number {
+/** Age and amount of a debt, by which its band is found. Throws for an operation that cannot be calculated. */
+export function medirDivida(entrada: Pick<EntradaMedida, 'hoje' | 'operacoes' | 'credor'>): Divida {
+  const { operacoes, hoje } = entrada
+  const days = operacoes.map(({ data_vencimento }) => daysBetween(data_vencimento, hoje))
+  return { atraso: Math.max(0, ...days), divida: ownTotal(entrada) }
+}
+
+function ownTotal({ operacoes, credor, hoje }: Pick<EntradaMedida, 'hoje' | 'operacoes' | 'credor'>): number {
   return toReais(
     sumCents(operacoes.map((each) => toCents(atualizarOperacao(each, credor.prazo_honorario, hoje).total))),
   )

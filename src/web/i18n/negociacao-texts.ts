@@ -74,7 +74,6 @@ export const texts = {
   daOperacao: 'de cada operação',
   numeroInvalido: 'Informe um número.',
   limpar: 'Limpar parâmetros',
-  credorNaoFecha: 'A baixa do credor ainda não está disponível: dá para simular, não para gerar o acordo.',
   confirmar: {
     titulo: 'Gerar este acordo?',
     total: 'Total',

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { checkLimites } from '../../../src/domain/limits/check-limites'
+import { medirProposta } from '../../../src/domain/limits/medidas'
 import type { CredorDaNegociacao } from '../../../src/domain/negotiation/entrada'
 import { type Oferta, ofertasProntas } from '../../../src/domain/negotiation/ofertas'
 import { calcularProposta } from '../../../src/domain/negotiation/proposta'
+import { faixa as limite } from '../limits/faixa'
 import { refusalOf } from '../refusal'
 import { entrada, operacao } from './caso'
 
@@ -93,6 +96,54 @@ describe('ofertasProntas', () => {
     },
   ])('are $why', ({ limits, nominal, figures }) => {
     expect(prontas(limits, nominal)).toEqual(figures)
+  })
+
+  it.each([
+    {
+      why: 'discount',
+      band: { desconto_max: 7 },
+      figures: [
+        [930, 0, 1, 930],
+        [930, 139.5, 6, 131.75],
+        [950, 0, 10, 95],
+      ],
+    },
+    {
+      why: 'instalments',
+      band: { max_parcelas: 3 },
+      figures: [
+        [850, 0, 1, 850],
+        [900, 135, 3, 255],
+        [950, 0, 3, 316.67],
+      ],
+    },
+    {
+      why: 'entrada, which is raised',
+      band: { entrada_min: 20 },
+      figures: [
+        [850, 0, 1, 850],
+        [900, 180, 6, 120],
+        [950, 190, 10, 76],
+      ],
+    },
+    {
+      why: 'least instalment',
+      band: { parcela_minima: 190 },
+      figures: [
+        [850, 0, 1, 850],
+        [950, 0, 5, 190],
+      ],
+    },
+  ])('are cut down to the limit of who negotiates: $why', ({ band, figures }) => {
+    const open = { desconto_max: 100, entrada_min: 0, max_parcelas: 60, parcela_minima: 0.01 }
+    const faixa = limite({ ...open, primeiro_vencimento_max: 60, ...band })
+    const pedido = entrada({ operacoes: [mil], parametros: { dataEntrada: '2026-12-01' } })
+    const found = ofertasProntas(ofertas, pedido, faixa)
+    expect(found.map(({ rotulo: _, parametros: __, ...own }) => Object.values(own))).toEqual(figures)
+    for (const { parametros } of found) {
+      const asked = { ...pedido, parametros }
+      expect(checkLimites(medirProposta(asked, calcularProposta(asked)), faixa)).toEqual([])
+    }
   })
 
   it('put their figures over the form and keep the rest', () => {

@@ -1,3 +1,4 @@
+import type { FaixaDeLimite } from '../../../domain/limits/faixa'
 import type { ClienteDaNegociacao, CredorDaNegociacao, OperacaoDaNegociacao } from '../../../domain/negotiation/entrada'
 import type { AcordoDaProposta, Proposta } from '../../../domain/negotiation/resultado'
 
@@ -43,6 +44,19 @@ export type PropostaDaTela = Omit<Proposta, 'status'> & {
   readonly status: string
   readonly criado_em: string
   readonly acordo_id: number | null
+  readonly validade: string | null
+  readonly aprovacao_id: number | null
+  readonly enviada_em: string | null
+  readonly motivo: string | null
+}
+
+/** What the user may grant with a creditor. */
+export interface LimiteDaTela {
+  readonly credor_id: number
+  /** Which table says so, in words. */
+  readonly origem: string
+  readonly versao: number
+  readonly faixas: readonly FaixaDeLimite[]
 }
 
 /** What GET /acordo/negociacao/{id} answers about one client. */
@@ -66,6 +80,7 @@ export interface ClienteDaTela extends ClienteDaNegociacao {
   readonly total_eventos: number
   readonly operacoes: readonly OperacaoDaTela[]
   readonly credores: readonly CredorDaNegociacao[]
+  readonly limites: readonly LimiteDaTela[]
   readonly emails: readonly { readonly id: number; readonly email: string; readonly situacao: string }[]
   readonly telefones: readonly TelefoneDaTela[]
 }

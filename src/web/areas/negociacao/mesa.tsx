@@ -8,6 +8,7 @@ import { texts } from '../../i18n/negociacao-texts'
 import { Page } from '../../layout/page'
 import { EmptyState } from '../../layout/states'
 import { useCan, useConfig } from '../../refine/config-context'
+import { errorsOf } from './calculo/calcular'
 import { useNegociacao } from './calculo/use-negociacao'
 import { AcordosCard, PropostasCard } from './centro/historico-cards'
 import { OperacoesTable } from './centro/operacoes-table'
@@ -17,7 +18,9 @@ import type { ClienteDaTela, PropostaDaTela } from './cliente'
 import { buildPedido, fechamentoDaProposta, fechamentoDaTela } from './fechar/fechamento'
 import { FecharDialog } from './fechar/fechar-dialog'
 import { GeradoBanner } from './fechar/gerado-banner'
+import { PedirAprovacaoDialog } from './fechar/pedir-aprovacao-dialog'
 import { useFechar } from './fechar/use-fechar'
+import { usePedirAprovacao } from './fechar/use-pedir-aprovacao'
 import styles from './negociacao.module.css'
 import { OfertasCard } from './painel/ofertas-card'
 import { ParametrosCard } from './painel/parametros-card'
@@ -47,6 +50,12 @@ export function Mesa({ cliente, propostas, onChange }: MesaProps) {
   const { escolhas, calculo, ofertas, offered } = negociacao
   const fechar = useFechar(cliente.id, onChange)
   const propor = usePropor({ cliente, escolhas, calcular: negociacao.calcularAgora, onChange })
+  const pedir = usePedirAprovacao({
+    clienteId: cliente.id,
+    escolhas,
+    calcular: negociacao.calcularAgora,
+    onDone: onChange,
+  })
   const proximo = useProximo(cliente.id)
   const [recording, setRecording] = useState<{ readonly telefone: string | null } | null>(null)
   const chamada = useLigacao(cliente)
@@ -54,7 +63,10 @@ export function Mesa({ cliente, propostas, onChange }: MesaProps) {
   const closingErrors = refused && isSame(refused.corpo, buildPedido(cliente.id, escolhas)) ? refused.errors : {}
   const closeShown = () => {
     const atual = negociacao.calcularAgora()
-    if (atual.ok && can('negociacao', 'fechar')) fechar.ask(fechamentoDaTela(atual, escolhas))
+    if (!atual.ok || !can('negociacao', 'fechar')) return
+    const beyond = atual.avaliacao.recusas.length > 0 && atual.proposta.formaPagamento !== 'Credor'
+    if (beyond) pedir.open()
+    else fechar.ask(fechamentoDaTela(atual, escolhas))
   }
   const choose = (index: number) => () => {
     const oferta = ofertas[index]
@@ -134,21 +146,31 @@ export function Mesa({ cliente, propostas, onChange }: MesaProps) {
           <div className={styles.right}>
             <TotalCard
               calculo={calculo}
-              busy={propor.isSending || fechar.isSending ? 'ocupado' : 'livre'}
+              busy={propor.isSending || fechar.isSending || pedir.isSending ? 'ocupado' : 'livre'}
               onClose={closeShown}
               onSave={propor.salvar}
               onSimulate={propor.simular}
+              onAsk={pedir.open}
             />
             <OfertasCard ofertas={ofertas} campos={escolhas.campos} onChoose={negociacao.applyOferta} />
             <ParametrosCard
               cliente={cliente}
               negociacao={negociacao}
-              errors={{ ...closingErrors, ...propor.errors, ...(calculo.ok ? {} : calculo.errors) }}
+              errors={{ ...closingErrors, ...propor.errors, ...errorsOf(calculo) }}
             />
           </div>
         )}
       </div>
       <FecharDialog {...fechar} onConfirm={() => void fechar.confirm()} onCancel={fechar.cancel} />
+      {pedir.isOpen && calculo.ok && (
+        <PedirAprovacaoDialog
+          recusas={calculo.avaliacao.recusas}
+          isSending={pedir.isSending}
+          problem={pedir.problem}
+          onSend={(alvo, justificativa) => void pedir.send(alvo, justificativa)}
+          onCancel={pedir.close}
+        />
+      )}
       {recording && (
         <EventoDrawer
           contatado={cliente}

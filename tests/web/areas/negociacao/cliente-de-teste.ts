@@ -43,6 +43,7 @@ export const cliente: ClienteDaTela = {
   total_eventos: 0,
   operacoes: [operacao(1, 10, 'A'), operacao(2, 57), operacao(3, 57), operacao(4, 129)],
   credores: [10, 57, 129].map((id) => ({ id, nome: `Credor ${id}`, prazo_honorario: 120, max_parcelas: 24 })),
+  limites: [],
   emails: [],
   telefones: [],
   sem_contato: false,

@@ -1,3 +1,7 @@
+import { type Avaliacao, avaliarLimites } from '../../../../domain/limits/avaliar-limites'
+import type { TabelaDeLimites } from '../../../../domain/limits/faixa'
+import { findFaixa } from '../../../../domain/limits/find-faixa'
+import { medirDivida } from '../../../../domain/limits/medidas'
 import type { EntradaProposta } from '../../../../domain/negotiation/entrada'
 import { type OfertaPronta, ofertasProntas } from '../../../../domain/negotiation/ofertas'
 import { calcularProposta } from '../../../../domain/negotiation/proposta'
@@ -10,7 +14,13 @@ import type { Escolhas } from './escolhas'
 
 /** What the figures on screen come from: a proposal, or what is wrong and on which field. */
 export type Calculo =
-  | { readonly ok: true; readonly entrada: EntradaProposta; readonly proposta: Proposta }
+  | {
+      readonly ok: true
+      readonly entrada: EntradaProposta
+      readonly proposta: Proposta
+      /** Which limit it goes beyond; it is calculated all the same. */
+      readonly avaliacao: Avaliacao
+    }
   | {
       readonly ok: false
       readonly entrada: EntradaProposta | null
@@ -50,11 +60,19 @@ export function calcular(given: Given): Calculo {
   if (!entrada) return { ok: false, entrada, errors: {}, message: '' }
   if (Object.keys(errors).length > 0) return { ok: false, entrada, errors, message: '' }
   try {
-    return { ok: true, entrada, proposta: calcularProposta(entrada) }
+    const proposta = calcularProposta(entrada)
+    const tabela = tabelaDaTela(given.cliente, entrada.credor.id)
+    return { ok: true, entrada, proposta, avaliacao: avaliarLimites(entrada, proposta, tabela) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { ok: false, entrada, errors: error.errors ?? {}, message: error.message }
   }
+}
+
+/** The server says which table binds; whom else it is for does not matter here. */
+function tabelaDaTela({ limites }: ClienteDaTela, credorId: number): TabelaDeLimites | null {
+  const found = limites.find(({ credor_id }) => credor_id === credorId)
+  return found ? { ...found, nome: found.origem, usuario_id: null, funcoes: [] } : null
 }
 
 /** The ready offers on the chosen operations; none while something else is wrong. */
@@ -63,9 +81,19 @@ export function calcularOfertas(given: Given): readonly OfertaPronta[] {
   if (!entrada || entrada.operacoes.length === 0) return []
   const { entrada: _down, nParcelas: _count, desconto: _discount, ...parametros } = entrada.parametros
   try {
-    return ofertasProntas(given.config.regras.ofertas, { ...entrada, parametros })
+    const tabela = tabelaDaTela(given.cliente, entrada.credor.id)
+    const faixa = tabela && findFaixa(tabela.faixas, medirDivida(entrada))
+    return ofertasProntas(given.config.regras.ofertas, { ...entrada, parametros }, faixa)
   } catch (error) {
     if (error instanceof AppError) return []
     throw error
   }
+}
+
+/** What is wrong with the parameters, or beyond the limit, by field. */
+export function errorsOf(calculo: Calculo): FieldErrors {
+  if (!calculo.ok) return calculo.errors
+  const errors: Record<string, readonly string[]> = {}
+  for (const { campo, mensagem } of calculo.avaliacao.recusas) errors[campo] = [...(errors[campo] ?? []), mensagem]
+  return errors
 }

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { texts as limites } from '../../../i18n/limites-texts'
 import { texts } from '../../../i18n/negociacao-texts'
 import { useCan } from '../../../refine/config-context'
 import { brl } from '../amount'
@@ -12,12 +13,15 @@ interface TotalProps {
   readonly onClose: () => void
   readonly onSave: () => void
   readonly onSimulate: () => void
+  readonly onAsk: () => void
 }
 
 /** The figure of the conversation and what can be done with it. */
-export function TotalCard({ calculo, busy, onClose, onSave, onSimulate }: TotalProps) {
+export function TotalCard({ calculo, busy, onClose, onSave, onSimulate, onAsk }: TotalProps) {
   const can = useCan()
   const ready = calculo.ok && busy === 'livre'
+  const beyond = calculo.ok && calculo.avaliacao.recusas.length > 0
+  // with the creditor's method nothing is granted any more: what the creditor received is written off
   const creditor = calculo.ok && calculo.proposta.formaPagamento === 'Credor'
   return (
     <Card>
@@ -30,14 +34,23 @@ export function TotalCard({ calculo, busy, onClose, onSave, onSimulate }: TotalP
           ? `${texts.economia} ${brl(calculo.proposta.acordo.desconto)} · ${texts.comissao} ${brl(calculo.proposta.acordo.comissao)}`
           : calculo.message || texts.corrija}
       </div>
-      {creditor && <p className={styles.error}>{texts.credorNaoFecha}</p>}
+      {beyond && (
+        <p className={styles.error} role="status">
+          <b>{limites.acima}.</b> {limites.recusadoPor(calculo.avaliacao.tabela?.nome ?? '')}
+        </p>
+      )}
       <div className={styles.buttons}>
         {can('negociacao', 'fechar') && (
-          <Button type="primary" disabled={!ready || creditor} onClick={onClose}>
+          <Button type="primary" disabled={!ready || (beyond && !creditor)} onClick={onClose}>
             {texts.gerarAcordo}
           </Button>
         )}
-        <Button disabled={!ready} onClick={onSave}>
+        {beyond && !creditor && (
+          <Button type="primary" disabled={!ready} onClick={onAsk}>
+            {limites.pedir}
+          </Button>
+        )}
+        <Button disabled={!ready || beyond} onClick={onSave}>
           {texts.salvarProposta}
         </Button>
         <Button disabled={!ready} onClick={onSimulate}>

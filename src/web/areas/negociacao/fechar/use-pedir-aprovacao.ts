@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { texts } from '../../../i18n/limites-texts'
+import { useToasts } from '../../../layout/toast-context'
+import { useUsuario } from '../../../refine/config-context'
+import { useInvalidate } from '../../../refine/hooks'
+import { isApiError } from '../../../refine/http-error'
+import { forgetKey, keyFor, postOnce, UncertainError } from '../../../refine/post-once'
+import type { Calculo } from '../calculo/calcular'
+import type { Escolhas } from '../calculo/escolhas'
+import { buildPedido } from './fechamento'
+
+export type AlvoDoPedido = 'acordo' | 'proposta'
+
+interface Given {
+  readonly clienteId: number
+  readonly escolhas: Escolhas
+  readonly calcular: () => Calculo
+  readonly onDone: () => void
+}
+
+const PATHS: Readonly<Record<AlvoDoPedido, string>> = { acordo: '/acordo/store', proposta: '/proposta/store' }
+
+/**
+ * Asks somebody else to grant what goes beyond the limit, with the negotiation as it is on screen.
+ *
+ * Returns  whether the question is open, what went wrong, and how to send it: once, whatever is pressed.
+ */
+export function usePedirAprovacao({ clienteId, escolhas, calcular, onDone }: Given) {
+  const usuario = useUsuario()
+  const toasts = useToasts()
+  const invalidate = useInvalidate()
+  const [isOpen, setOpen] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = `aprovacao.${usuario.id}.${clienteId}`
+
+  const send = async (alvo: AlvoDoPedido, justificativa: string) => {
+    const atual = calcular()
+    if (!atual.ok || isSending) return
+    setSending(true)
+    setProblem(null)
+    const pedido = { ...buildPedido(clienteId, escolhas), aprovacao: { justificativa } }
+    const body = alvo === 'acordo' ? { ...pedido, total_esperado: atual.proposta.acordo.total } : pedido
+    try {
+      const { aprovacao } = await postOnce<{ readonly aprovacao: { readonly id: number } }>(
+        PATHS[alvo],
+        body,
+        keyFor(form, { alvo, ...body }),
+      )
+      forgetKey(form)
+      setOpen(false)
+      toasts.success({ message: texts.pedida(aprovacao.id), duration: 3 })
+      for (const resource of ['aprovacoes', 'acordos', 'propostas', 'parcelas', 'operacoes']) {
+        void invalidate({ resource, invalidates: ['list', 'many'] })
+      }
+      onDone()
+    } catch (error) {
+      setProblem(describe(error))
+    } finally {
+      setSending(false)
+    }
+  }
+  const open = () => {
+    setProblem(null)
+    setOpen(true)
+  }
+  return { isOpen, isSending, problem, open, close: () => setOpen(false), send }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof UncertainError) return texts.incerto(error.key)
+  if (!isApiError(error)) throw error
+  const said = [
+    error.message,
+    ...Object.values(error.errors ?? {})
+      .flat()
+      .map(String),
+  ]
+  return said.filter((text, index) => text !== '' && said.indexOf(text) === index).join(' ')
+}

@@ -1,0 +1,32 @@
+/** Words of limits and of asking for approval in the negotiation. */
+export const texts = {
+  acima: 'Acima do limite',
+  recusadoPor: (origem: string) => `Recusado por ${origem}.`,
+  pedir: 'Pedir aprovação',
+  dialogo: {
+    titulo: 'Pedir aprovação',
+    passa: 'O que passa do limite',
+    justificativa: 'Por que conceder',
+    obrigatoria: 'Escreva por que conceder.',
+    depois: 'Depois de aprovado',
+    acordo: 'O acordo passa a valer (as operações ficam reservadas até a decisão)',
+    proposta: 'A proposta pode ser aceita (as operações seguem livres)',
+    enviar: 'Enviar pedido',
+    enviando: 'Enviando…',
+    cancelar: 'Voltar',
+  },
+  pedida: (id: number) => `Pedido de aprovação ${id} enviado`,
+  incerto: (key: string) => `Não sabemos se foi enviado. Confira em Aprovações. Código do pedido: ${key}`,
+  colunas: { campo: 'O que', pedido: 'Pedido', limite: 'Limite' },
+  semRecusas: 'Nada passa do limite.',
+  simulacao: {
+    total: 'Total',
+    desconto: 'Desconto',
+    entrada: 'Entrada',
+    parcelas: 'Parcelas',
+    primeiro: 'Primeiro vencimento',
+    comissao: 'Comissão',
+    operacoes: 'Operações',
+    semEntrada: 'sem entrada',
+  },
+} as const
