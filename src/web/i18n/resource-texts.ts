@@ -84,9 +84,12 @@ export const texts = {
     gerar_termo: 'Gerou o termo',
   } as Readonly<Record<string, string>>,
   /** What a line of history names that is no field. */
-  historyKeys: { anexo: 'Anexo', contrato_versao: 'Edição do termo', recebe_de: 'Recebeu o cadastro', cliente_distinto: 'Pessoa diferente de' } as Readonly<
-    Record<string, string>
-  >,
+  historyKeys: {
+    anexo: 'Anexo',
+    contrato_versao: 'Edição do termo',
+    recebe_de: 'Recebeu o cadastro',
+    cliente_distinto: 'Pessoa diferente de',
+  } as Readonly<Record<string, string>>,
   before: 'antes',
   after: 'depois',
   loadMore: 'Mostrar mais',
