@@ -52,6 +52,12 @@ const ACTS: readonly (readonly [string, object])[] = [
   ['/api/v1/acordo/store', { proposta_id: 1 }],
   ['/api/v1/eventos/store', { cliente_id: 1, tipo: 'alo', canal: 'ligacao', descricao: 'x' }],
   ['/api/v1/remessas', { previa_id: 1 }],
+  ['/api/v1/aprovacoes/1/decidir', { decisao: 'aprovar' }],
+  ['/api/v1/parcelas/1/baixa', { data: '2026-11-20', valor: 1, forma: 'boleto_pix' }],
+  ['/api/v1/acordos/1/baixa', { data: '2026-11-20', valor: 1, forma: 'boleto_pix', modo: 'antigas' }],
+  ['/api/v1/baixas', { data: '2026-11-20', itens: [{ parcela_id: 1, valor: 1 }] }],
+  ['/api/v1/parcelas/1/estorno', { motivo: 'x' }],
+  ['/api/v1/parcelas/1/informe-do-credor', { data: '2026-11-20' }],
   ['/api/v1/acordos/1/quebrar', { motivo: 'x' }],
   ['/api/v1/acordos/1/reparcelar', { formaPagamento: 'boleto_pix', motivo: 'x' }],
   ['/api/v1/acordos/1/reparcelar/simular', { formaPagamento: 'boleto_pix' }],
@@ -192,6 +198,6 @@ function send(method: 'POST' | 'PATCH' | 'PUT', url: string, payload: string, ve
 }
 
 async function contents() {
-  const tables = ['acordos', 'eventos', 'historico', 'operacoes', 'propostas', 'remessas'] as const
+  const tables = ['acordos', 'eventos', 'historico', 'operacoes', 'propostas', 'recebimentos', 'remessas'] as const
   return Promise.all(tables.map((table) => t.db.selectFrom(table).selectAll().orderBy('id').execute()))
 }
