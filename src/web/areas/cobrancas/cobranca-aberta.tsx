@@ -28,6 +28,7 @@ export function CobrancaAberta({ cobranca }: { readonly cobranca: Cobranca }) {
       </dl>
       {open && linha_digitavel !== null && <CopyLine label={texts.linha} value={linha_digitavel} />}
       {open && pix_copia_cola !== null && <CopyLine label={texts.pix} value={pix_copia_cola} />}
+      {open && pix_copia_cola !== null && <PixQr parcelaId={cobranca.parcela_id} />}
       {open && linha_digitavel !== null && pix_copia_cola === null && <p className={styles.muted}>{texts.semPix}</p>}
       {open && link !== null && <CopyLine label={texts.link} value={link} />}
       {open && <Buttons cobranca={cobranca} />}
@@ -48,7 +49,7 @@ function Buttons({ cobranca }: { readonly cobranca: Cobranca }) {
   const can = useCan()
   const { isLoading, download } = useDownload()
   const [cancelling, setCancelling] = useState(false)
-  const { parcela_id, linha_digitavel, pix_copia_cola } = cobranca
+  const { parcela_id, linha_digitavel } = cobranca
   return (
     <div className={styles.buttons}>
       {linha_digitavel !== null && (
@@ -64,7 +65,6 @@ function Buttons({ cobranca }: { readonly cobranca: Cobranca }) {
           {texts.cancelar}
         </Button>
       )}
-      {pix_copia_cola !== null && <PixQr parcelaId={parcela_id} />}
       {cancelling && <CancelarDialog cobranca={cobranca} onClose={() => setCancelling(false)} />}
     </div>
   )
