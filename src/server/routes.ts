@@ -13,6 +13,7 @@ import { financeiroRoutes } from './areas/financeiro/routes'
 import { redeDamasRoutes } from './areas/integracao/routes'
 import { fecharAcordo } from './areas/negociacao/fechar-acordo'
 import { filaRoutes } from './areas/negociacao/fila-routes'
+import { propostaRoutes } from './areas/negociacao/propostas/routes'
 import { negociacaoRoutes } from './areas/negociacao/routes'
 import { simular } from './areas/negociacao/simular'
 import { painelRoutes } from './areas/painel/routes'
@@ -42,6 +43,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(remessaRoutes)
   await app.register(negociacaoRoutes)
   await app.register(aprovacaoRoutes)
+  await app.register(propostaRoutes)
   await app.register(filaRoutes)
   await app.register(acordoRoutes, { fechamento: { simular, fechar: fecharAcordo } })
   await app.register(baixaRoutes)

@@ -22,9 +22,12 @@ afterAll(() => t.close())
 const MISSING = 999_999
 /** What an act on one record is sent with, by the last word of its address, so that the record is what refuses it. */
 const ACT_BODIES: Readonly<Record<string, object>> = {
+  'aprovacoes/decidir': { decisao: 'aprovar' },
   'agendamentos/concluir': { tipo: 'alo', canal: 'ligacao', descricao: 'x' },
   'agendamentos/reagendar': { quando: '2026-11-23T10:00:00-03:00' },
   'agendamentos/cancelar': { motivo: 'x' },
+  'clientes/distinguir': { com: 1 },
+  'clientes/unir': { com: 1, versoes: { este: 1, outro: 1 } },
 }
 /** Choices of a field, and uploads for it: no record stands in the address. */
 const OF_A_FIELD = /^\/api\/v1\/\w+\/(opcoes|arquivos)\/:campo$/

@@ -1,0 +1,30 @@
+import { formatDate } from '../../../../domain/calendar/read-date'
+import { formatCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
+import { toCents } from '../../../../domain/money/cents'
+import { formatBRL } from '../../../../domain/money/format'
+import { texts } from './proposta-texts'
+import type { DadosDaProposta } from './read-proposta'
+
+/** A proposal as a message: plain lines, ready for WhatsApp or e-mail. */
+export function escreverTexto({ conteudo, validade, credor, pix }: DadosDaProposta): string {
+  const { acordo, parcelas, cliente } = conteudo
+  const brl = (reais: number) => formatBRL(toCents(reais))
+  const [entrada] = parcelas.filter(({ numero_parcela }) => numero_parcela === 0)
+  const regular = parcelas.filter(({ numero_parcela }) => numero_parcela > 0)
+  const [first] = regular
+  const lines = [
+    texts.ola(cliente.nome.split(' ')[0] ?? cliente.nome),
+    texts.sobre(credor.nome),
+    '',
+    `• ${texts.linhaTotal(brl(acordo.total), acordo.desconto > 0 ? brl(acordo.desconto) : null)}`,
+    ...(entrada ? [`• ${texts.linhaEntrada(brl(entrada.valor_nominal), formatDate(entrada.data_vencimento))}`] : []),
+    ...(first
+      ? [`• ${texts.linhaParcelas(regular.length, brl(first.valor_nominal), formatDate(first.data_vencimento))}`]
+      : []),
+    '',
+    ...(validade === null ? [] : [texts.validade(formatDate(validade))]),
+    ...(pix === null ? [texts.semCobranca] : ['', texts.pix, pix, '']),
+    texts.atendimento(credor.nome, formatCpfCnpj(credor.cpf_cnpj ?? '')),
+  ]
+  return lines.join('\n')
+}

@@ -1,0 +1,32 @@
+import { toCents } from '../../../../domain/money/cents'
+import type { Proposta } from '../../../../domain/negotiation/resultado'
+import { pixEstatico } from '../../../../domain/payments/pix'
+import { AppError } from '../../../../errors/app-error'
+import type { Db } from '../../../database/pool'
+
+/** The Pix text of the first payment, where the creditor has an account with a key; null otherwise. Nothing is registered. */
+export async function previewPix(
+  db: Db,
+  id: number,
+  { acordo, parcelas, formaPagamento }: Proposta,
+): Promise<string | null> {
+  const [first] = parcelas
+  if (!first || formaPagamento !== 'boleto_pix') return null
+  const convenio = await db
+    .selectFrom('convenios')
+    .innerJoin('convenios_credores', 'convenios_credores.de_id', 'convenios.id')
+    .select(['beneficiario', 'cidade', 'chave_pix'])
+    .where('convenios_credores.para_id', '=', acordo.credor_id)
+    .where('convenios.excluido_em', 'is', null)
+    .where('chave_pix', 'is not', null)
+    .orderBy('convenios.id')
+    .executeTakeFirst()
+  if (!convenio?.chave_pix || !convenio.cidade) return null
+  const { beneficiario: nome, cidade, chave_pix: chave } = convenio
+  try {
+    return pixEstatico({ chave, nome, cidade, valor: toCents(first.valor_nominal), txid: `PROPOSTA${id}` })
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+/** The words of a proposal as it goes to the client. Figures and names come from the proposal. */
+export const texts = {
+  titulo: (id: number) => `Proposta de acordo nº ${id}`,
+  validade: (data: string) => `Vale até ${data}.`,
+  credor: 'Credor',
+  nome: 'Nome',
+  documento: 'CPF/CNPJ',
+  endereco: 'Endereço',
+  telefone: 'Telefone',
+  cliente: 'Para',
+  operacoes: 'Dívida',
+  colunasDaDivida: ['Operação', 'Vencimento', 'Dias', 'Nominal', 'Encargos', 'Desconto', 'Honorários', 'Atualizado'],
+  pagamento: 'Pagamento',
+  colunasDaParcela: ['Parcela', 'Vencimento', 'Valor'],
+  entrada: 'Entrada',
+  total: 'Total',
+  semDesconto: 'Total sem desconto',
+  desconto: 'Desconto oferecido',
+  forma: 'Forma de pagamento',
+  pix: 'Prévia do Pix do primeiro pagamento (copia e cola)',
+  semCobranca: 'O boleto ou Pix de cada parcela é enviado depois do aceite.',
+  aviso: 'Esta proposta não altera a dívida: o acordo só existe depois do aceite, e os valores são conferidos na data.',
+  ola: (nome: string) => `Olá, ${nome}.`,
+  sobre: (credor: string) => `Temos uma proposta para a sua dívida com ${credor}:`,
+  linhaTotal: (total: string, desconto: string | null) =>
+    desconto === null ? `Total de ${total}` : `Total de ${total}, com ${desconto} de desconto`,
+  linhaEntrada: (valor: string, data: string) => `Entrada de ${valor} em ${data}`,
+  linhaParcelas: (count: number, valor: string, data: string) =>
+    count === 1 ? `1 parcela de ${valor} em ${data}` : `${count} parcelas de ${valor}, a primeira em ${data}`,
+  atendimento: (credor: string, documento: string) => `${credor}, ${documento}`,
+} as const

@@ -1,0 +1,51 @@
+import { Type } from '@sinclair/typebox'
+import { renderPdf } from '../../../pdf/render-pdf'
+import { contentDisposition } from '../../../resources/files/content-disposition'
+import { lookerOf, recordAccess } from '../../../resources/personal/record-access'
+import type { FastifyPluginAsyncTypebox } from '../../../type-provider'
+import { escreverTexto } from './escrever-texto'
+import { buildProposta } from './proposta-document'
+import { readProposta } from './read-proposta'
+
+const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+const Pdf = {
+  description: 'A proposta.',
+  content: { 'application/pdf': { schema: Type.Unsafe<unknown>(Type.String({ format: 'binary' })) } },
+}
+
+/** A proposal as it goes to the client: a document, or a message. */
+export const propostaRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const config = { permissao: 'propostas.ver' }
+
+  app.get(
+    '/api/v1/propostas/:id/proposta.pdf',
+    { schema: { params, response: { 200: Pdf } }, config },
+    async (request, reply) => {
+      const { id } = request.params
+      const { definitions, clock } = app
+      const dados = await readProposta(app.db, { usuario: request.usuario, definitions, clock }, id)
+      const { formaPagamento } = dados.conteudo
+      const forma = definitions.listas.formas_pagamento?.find(({ valor }) => valor === formaPagamento)?.rotulo
+      const pdf = await renderPdf(buildProposta(dados, forma ?? formaPagamento))
+      await recordAccess(app.db, lookerOf(request), { acao: 'gerar_proposta', recurso: 'propostas', registro_id: id })
+      return reply
+        .header('content-type', 'application/pdf')
+        .header('content-disposition', contentDisposition('attachment', `proposta-${id}.pdf`))
+        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+        .header('cache-control', 'private, no-store')
+        .send(pdf)
+    },
+  )
+
+  app.get(
+    '/api/v1/propostas/:id/texto',
+    { schema: { params, response: { 200: Type.Object({ texto: Type.String() }) } }, config },
+    async (request) => {
+      const { id } = request.params
+      const { definitions, clock } = app
+      const dados = await readProposta(app.db, { usuario: request.usuario, definitions, clock }, id)
+      await recordAccess(app.db, lookerOf(request), { acao: 'gerar_proposta', recurso: 'propostas', registro_id: id })
+      return { texto: escreverTexto(dados) }
+    },
+  )
+}

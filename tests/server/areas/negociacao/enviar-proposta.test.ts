@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CPF } from '../../fixture'
+import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { createCarteira } from './carteira'
+
+let t: TestApp
+let executivo: Actor
+beforeAll(async () => {
+  t = await openTestApp({ hoje: '2026-11-20' })
+  executivo = await t.as(CPF.executivo)
+  const address = { cpf_cnpj: '11222333000181', endereco: 'Rua do Sol, 10', cidade: 'Recife', uf: 'PE' }
+  await t.db.updateTable('credores').set(address).where('id', '=', 10).execute()
+})
+afterAll(() => t.close())
+
+async function save(credor_id = 10) {
+  const carteira = await createCarteira(t.db)
+  if (credor_id !== 10)
+    await t.db.updateTable('operacoes').set({ credor_id }).where('id', 'in', carteira.operacoes).execute()
+  const body = { ...carteira, credor_id, formaPagamento: 'boleto_pix', parametros: { nParcelas: 2, entrada: 108 } }
+  const answer = await executivo.post('/api/v1/proposta/store', body)
+  expect(answer.statusCode, answer.body).toBe(201)
+  return { id: answer.json().id as number, cliente_id: carteira.cliente_id }
+}
+
+const act = (id: number, ato: string, valores: object) =>
+  executivo.post(`/api/v1/propostas/atos/${ato}`, { ids: [id], valores })
+
+const stored = (id: number) => t.db.selectFrom('propostas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('sending a proposal', () => {
+  it('is a message with its figures worked by hand', async () => {
+    const { id } = await save()
+    const { texto } = (await executivo.get(`/api/v1/propostas/${id}/texto`)).json()
+    expect(texto.replaceAll('\u00a0', ' ').split('\n')).toEqual([
+      'Olá, Clube.',
+      'Temos uma proposta para a sua dívida com Escola Aurora:',
+      '',
+      '• Total de R$ 2.108,00',
+      '• Entrada de R$ 108,00 em 20/11/2026',
+      '• 2 parcelas de R$ 1.000,00, a primeira em 20/12/2026',
+      '',
+      'Vale até 20/12/2026.',
+      'O boleto ou Pix de cada parcela é enviado depois do aceite.',
+      'Escola Aurora, 11.222.333/0001-81',
+    ])
+  })
+
+  it('is a PDF, the same bytes every time', async () => {
+    const { id } = await save()
+    const [one, other] = [
+      await executivo.get(`/api/v1/propostas/${id}/proposta.pdf`),
+      await executivo.get(`/api/v1/propostas/${id}/proposta.pdf`),
+    ]
+    expect(one.statusCode, one.body.slice(0, 200)).toBe(200)
+    expect(one.headers['content-type']).toBe('application/pdf')
+    expect(one.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(one.rawPayload.equals(other.rawPayload)).toBe(true)
+  })
+
+  it('names what the creditor’s record lacks', async () => {
+    const { id } = await save(57)
+    for (const path of ['proposta.pdf', 'texto']) {
+      expect((await executivo.get(`/api/v1/propostas/${id}/${path}`)).json()).toMatchObject({
+        code: 'credor_incompleto',
+      })
+    }
+  })
+
+  it('is recorded, in the timeline too, and may be done again', async () => {
+    const { id, cliente_id } = await save()
+    const valores = { canal_envio: 'whatsapp', destino: '(81) 99999-0000' }
+    expect((await act(id, 'enviar', valores)).json()).toMatchObject({ feitos: 1 })
+    expect(await stored(id)).toMatchObject({ status: 'Enviada', ...valores, enviada_em: expect.any(String) })
+    expect((await act(id, 'enviar', { canal_envio: 'email' })).json()).toMatchObject({ feitos: 1 })
+    const eventos = await t.db
+      .selectFrom('eventos')
+      .select('descricao')
+      .where('cliente_id', '=', cliente_id)
+      .orderBy('id')
+      .execute()
+    expect(eventos.map(({ descricao }) => descricao)).toEqual([
+      `Proposta ${id} enviada por WhatsApp para (81) 99999-0000.`,
+      `Proposta ${id} enviada por E-mail.`,
+    ])
+    expect((await executivo.post('/api/v1/acordo/store', { proposta_id: id })).statusCode).toBe(201)
+    expect((await act(id, 'enviar', valores)).json()).toMatchObject({ feitos: 0 })
+  })
+
+  it('is over when the client refuses, with the reason', async () => {
+    const { id } = await save()
+    expect((await act(id, 'recusar', {})).statusCode).toBe(422)
+    expect((await act(id, 'recusar', { motivo: 'Achou caro' })).json()).toMatchObject({ feitos: 1 })
+    expect(await stored(id)).toMatchObject({ status: 'Recusada', motivo: 'Achou caro' })
+    expect((await executivo.get(`/api/v1/propostas/${id}/texto`)).json()).toMatchObject({
+      code: 'proposta_indisponivel',
+    })
+    expect((await executivo.post('/api/v1/acordo/store', { proposta_id: id })).statusCode).toBe(409)
+  })
+})
