@@ -13,7 +13,7 @@ export const texts = {
   paraQuitar: (data: string) => `para quitar em ${data}`,
   selos: {
     ATIVO: 'Ativo',
-    INATIVO: 'Inativo há mais de 540 dias',
+    inativoHa: (dias: number) => `Inativo há mais de ${dias} dias`,
     emAcordo: 'Em acordo',
     comPromessa: (valor: string, data: string) => `Promessa de ${valor} para ${data}`,
     agendado: (motivo: string, quando: string) => `${motivo}: ${quando}`,
@@ -61,6 +61,7 @@ export const texts = {
   baixar: 'Baixar',
 
   auditoria: 'Quem mudou o quê',
+  campos: (count: number) => `${count} campos`,
   semAuditoria: 'Nenhuma alteração registrada.',
   acessos: 'Quem abriu os dados',
   semAcessos: 'Ninguém abriu os dados deste cliente.',

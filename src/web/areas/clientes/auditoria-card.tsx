@@ -9,10 +9,10 @@ import { useList } from '../../refine/hooks'
 import type { UserResource } from '../../refine/user-config'
 import type { PanelProps } from '../../resources/extensions-context'
 import { findField } from '../../resources/field-lookup'
-import { readHistory } from '../../resources/show/history-entry'
+import { type HistoryEntry, readHistory } from '../../resources/show/history-entry'
 import { HistoryValue, historyValues } from '../../resources/show/history-value'
 import { ListPager } from '../../resources/table/list-pager'
-import { useRefTitles } from '../../resources/use-ref-titles'
+import { type Dress, useRefTitles } from '../../resources/use-ref-titles'
 import styles from './clientes.module.css'
 
 const PAGE = 25
@@ -67,26 +67,52 @@ function Mudancas({ id }: { readonly id: number }) {
       <ol className={styles.lines}>
         {lines.map(({ definition, entry, registro }) => (
           <li key={entry.id}>
-            <b>{common.historyActs[entry.acao] ?? entry.acao}</b>
+            <b>{actLabel(entry.acao)}</b>
             <span className={styles.tag}>{`${definition.rotulo.um} ${registro}`}</span>
             <span>{entry.usuario ?? entry.origem}</span>
             <time className={`${styles.time} ${styles.end}`} dateTime={entry.em}>
               {formatInstant(entry.em)}
             </time>
-            {entry.mudancas.map(({ campo, before, after }) => (
-              <span key={campo} style={{ flexBasis: '100%' }}>
-                <span className={styles.muted}>{labelOf(definition, campo)}: </span>
-                <HistoryValue definition={definition} campo={campo} value={before} dress={dress} />
-                {' → '}
-                <HistoryValue definition={definition} campo={campo} value={after} dress={dress} />
-              </span>
-            ))}
+            <Lines definition={definition} entry={entry} dress={dress} />
           </li>
         ))}
       </ol>
       {pager}
     </section>
   )
+}
+
+/** A new record has a line for every field: these wait folded. */
+const FOLDED_FROM = 6
+
+interface LinesProps {
+  readonly definition: UserResource
+  readonly entry: HistoryEntry
+  readonly dress: Dress
+}
+
+function Lines({ definition, entry, dress }: LinesProps) {
+  const { mudancas } = entry
+  const lines = mudancas.map(({ campo, before, after }) => (
+    <div key={campo}>
+      <span className={styles.muted}>{labelOf(definition, campo)}: </span>
+      <HistoryValue definition={definition} campo={campo} value={before} dress={dress} />
+      {' → '}
+      <HistoryValue definition={definition} campo={campo} value={after} dress={dress} />
+    </div>
+  ))
+  if (mudancas.length < FOLDED_FROM) return <div className={styles.whole}>{lines}</div>
+  return (
+    <details className={styles.whole}>
+      <summary className={styles.muted}>{texts.campos(mudancas.length)}</summary>
+      {lines}
+    </details>
+  )
+}
+
+/** 'baixar' → 'Baixar', where no word of its own is kept. */
+function actLabel(acao: string): string {
+  return common.historyActs[acao] ?? acao.charAt(0).toUpperCase() + acao.slice(1)
 }
 
 function labelOf(definition: UserResource, campo: string): string {

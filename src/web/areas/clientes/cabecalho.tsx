@@ -55,7 +55,7 @@ const TONES: Readonly<Record<string, string | undefined>> = {
 
 /** Every state is a word on its colour. */
 function Badges({ record, resumo }: Pick<PanelProps, 'record'> & { readonly resumo: Resumo }) {
-  const { listas } = useConfig()
+  const { listas, regras } = useConfig()
   const labelled = (['perfil', 'classificacao_cliente', 'localizacao'] as const).flatMap((lista) => {
     const found = listas[lista]?.find(({ valor }) => valor === record[lista])
     return found ? [{ key: lista, tone: TONES[found.cor ?? ''] ?? styles.tag, text: found.rotulo }] : []
@@ -64,11 +64,9 @@ function Badges({ record, resumo }: Pick<PanelProps, 'record'> & { readonly resu
   const { promessa, agendamento, prescritas } = resumo
   const badges = [
     ...labelled,
-    {
-      key: 'situacao',
-      tone: resumo.situacao === 'ATIVO' ? styles.ok : styles.warn,
-      text: texts.selos[resumo.situacao],
-    },
+    resumo.situacao === 'ATIVO'
+      ? { key: 'situacao', tone: styles.ok, text: texts.selos.ATIVO }
+      : { key: 'situacao', tone: styles.warn, text: texts.selos.inativoHa(regras.negociacao.dias_inativo) },
     ...(resumo.sem_contato
       ? [{ key: 'sem', tone: styles.bad, text: texts.selos.naoContatar(resumo.motivo_sem_contato) }]
       : []),
