@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
+    // instrumented and on a busy machine
+    testTimeout: 120_000,
     include: ['tests/domain/**/*.test.ts'],
     exclude: ['tests/domain/time-zones.test.ts', 'tests/domain/exactness/**'],
   },
