@@ -1,36 +1,16 @@
 import { cents, sumCents } from '../../../domain/money/cents'
 import { formatBRL } from '../../../domain/money/format'
-import { type ModoDeReparticao, repartirValor } from '../../../domain/receipts/repartir-valor'
+import { repartirValor } from '../../../domain/receipts/repartir-valor'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import { assertBaixa } from '../../agreements/janela'
 import type { ParcelaRow } from '../../agreements/lock-acordo'
 import type { Db } from '../../database/pool'
+import type { BaixaDaParcela, BaixaDoAcordo } from './baixa-pedido'
 import { lockAcordoInteiro, lockParcela } from './lock-parcela'
-import { type PagamentoPedido, readPagamento } from './pagamento'
+import { readPagamento } from './pagamento'
 import { listAbertas, requireAberta, saldoDaParcela } from './parcela-aberta'
 import { type Baixado, type Parte, receberPartes } from './receber-partes'
-
-/** Money received, as finance writes it off. Reais, YYYY-MM-DD. */
-export interface BaixaPedido extends PagamentoPedido {
-  readonly data: string
-  readonly observacao?: string | null
-  /** Id of a file sent for recebimentos.comprovante. */
-  readonly comprovante?: number | null
-  /** What belongs together in one bulk write-off. */
-  readonly lote?: string
-}
-
-export interface BaixaDaParcela extends BaixaPedido {
-  readonly parcela_id: number
-  /** How what exceeds the instalment goes over the others; refused when not given. */
-  readonly excedente?: ModoDeReparticao
-}
-
-export interface BaixaDoAcordo extends BaixaPedido {
-  readonly acordo_id: number
-  readonly modo: ModoDeReparticao
-}
 
 /**
  * Writes off one instalment: all of it or a part; what exceeds it goes over the agreement's other open instalments when the request
