@@ -56,9 +56,9 @@ export const texts = {
     nenhumaOperacao: 'nenhuma muda',
   },
   reparcelamento: {
-    forma: 'Forma de pagamento',
+    forma: 'Forma',
     entrada: 'Entrada',
-    dataEntrada: 'Primeiro vencimento',
+    dataEntrada: '1º vencimento',
     nParcelas: 'Parcelas',
     intervalo: 'Intervalo',
     dias: 'dias',
