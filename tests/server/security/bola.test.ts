@@ -28,6 +28,7 @@ const ACT_BODIES: Readonly<Record<string, object>> = {
   'agendamentos/cancelar': { motivo: 'x' },
   'clientes/distinguir': { com: 1 },
   'clientes/unir': { com: 1, versoes: { este: 1, outro: 1 } },
+  'cobrancas/cancelar': { motivo: 'x' },
 }
 /** Choices of a field, and uploads for it: no record stands in the address. */
 const OF_A_FIELD = /^\/api\/v1\/\w+\/(opcoes|arquivos)\/:campo$/

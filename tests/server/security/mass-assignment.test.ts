@@ -59,6 +59,9 @@ const ACTS: readonly (readonly [string, object])[] = [
   ['/api/v1/parcelas/1/estorno', { motivo: 'x' }],
   ['/api/v1/parcelas/1/informe-do-credor', { data: '2026-11-20' }],
   ['/api/v1/acordos/1/quebrar', { motivo: 'x' }],
+  ['/api/v1/acordos/1/cobrancas', { forma: 'boleto_pix' }],
+  ['/api/v1/parcelas/1/cobrancas', { forma: 'boleto_pix' }],
+  ['/api/v1/cobrancas/1/cancelar', { motivo: 'x' }],
   ['/api/v1/acordos/1/reparcelar', { formaPagamento: 'boleto_pix', motivo: 'x' }],
   ['/api/v1/acordos/1/reparcelar/simular', { formaPagamento: 'boleto_pix' }],
 ]
