@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../server/fixture'
-import { changedAnswers, contradictions, countActs, unfinishedActs } from './checks'
+import { brokenInvariants, changedAnswers, contradictions, countActs, unfinishedActs } from './checks'
 import { emptyJournal } from './client'
 import { createDevedores } from './company'
 import { openStand, type Stand } from './stand'
@@ -58,6 +58,7 @@ describe('kill -9 at any moment while agreements are closed, received, reversed 
       expect(journal.answered.size).toBe(journal.begun.length)
       expect(found).toEqual(expected)
       expect(await contradictions(stand.db)).toEqual([])
+      expect(await brokenInvariants(stand.db)).toEqual([])
       expect(await changedAnswers(stand.url, journal)).toEqual([])
       expect(await unfinishedActs(stand.db)).toBe(0)
       // on a machine busy with other things one start may take longer

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/server/database/pool'
+import { checkInvariants } from '../../src/server/integrity/check-invariants'
 import { type Journal, send } from './client'
 
 /** Rows that contradict each other, one line each; nothing when all is as the acts left it. One snapshot of the database. */
@@ -50,6 +51,12 @@ export async function contradictions(db: Db): Promise<readonly string[]> {
       from recebimentos as r) as s group by parcela_id, registros having count(*) > registros
   `.execute(db)
   return rows.map(({ linha }) => linha)
+}
+
+/** What `npm run conferir` finds wrong; nothing when the seven invariants hold. */
+export async function brokenInvariants(db: Db): Promise<readonly string[]> {
+  const checked = await checkInvariants(db)
+  return checked.filter(({ total }) => total > 0).map(({ nome, violacoes }) => `${nome}: ${JSON.stringify(violacoes)}`)
 }
 
 /** How many rows the answered acts must have left, and how many there are. */

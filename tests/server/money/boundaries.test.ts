@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contradictions } from '../../caos/checks'
+import { brokenInvariants, contradictions } from '../../caos/checks'
 import { createCarteira } from '../areas/negociacao/carteira'
 import { CPF } from '../fixture'
 import { type Actor, openTestApp, type TestApp } from '../harness'
@@ -84,6 +84,7 @@ describe.each(acts)('a line to the database that breaks while $name', ({ done, p
       expect([where, await contradictions(t.db)]).toEqual([where, []])
       expect([where, await leftSince(broken.before)]).toEqual([where, whole.left])
     }
+    expect(await brokenInvariants(t.db)).toEqual([])
   }, 120_000)
 })
 
