@@ -28,6 +28,8 @@ const ACT_BODIES: Readonly<Record<string, object>> = {
   'agendamentos/cancelar': { motivo: 'x' },
   'clientes/distinguir': { com: 1 },
   'clientes/unir': { com: 1, versoes: { este: 1, outro: 1 } },
+  'acordos/cobrancas': {},
+  'parcelas/cobrancas': {},
   'cobrancas/cancelar': { motivo: 'x' },
 }
 /** Choices of a field, and uploads for it: no record stands in the address. */
