@@ -23,6 +23,7 @@ const MISSING = 999_999
 /** What an act on one record is sent with, by the last word of its address, so that the record is what refuses it. */
 const ACT_BODIES: Readonly<Record<string, object>> = {
   'aprovacoes/decidir': { decisao: 'aprovar' },
+  'parcelas/prorrogar': { data_vencimento: '2026-12-15', motivo: 'x' },
   'agendamentos/concluir': { tipo: 'alo', canal: 'ligacao', descricao: 'x' },
   'agendamentos/reagendar': { quando: '2026-11-23T10:00:00-03:00' },
   'agendamentos/cancelar': { motivo: 'x' },

@@ -48,6 +48,7 @@ const ACTS: readonly (readonly [string, object])[] = [
   ['/api/login', { cpf: '52998224725', password: 'nenhuma' }],
   ['/api/v1/negociacao/simular', pedido],
   ['/api/v1/proposta/store', pedido],
+  ['/api/v1/parcelas/1/prorrogar', { data_vencimento: '2026-12-15', motivo: 'x' }],
   ['/api/v1/acordo/store', pedido],
   ['/api/v1/acordo/store', { proposta_id: 1 }],
   ['/api/v1/eventos/store', { cliente_id: 1, tipo: 'alo', canal: 'ligacao', descricao: 'x' }],

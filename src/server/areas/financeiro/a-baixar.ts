@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { oneLine } from '../../../declaration/fields/text-value'
 import { isDate } from '../../../domain/calendar/iso-date'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
@@ -57,6 +58,7 @@ interface Row extends LinhaABaixar {
 
 function chosen(ctx: ActContext, filters: ABaixarFilters): RawBuilder<SqlBool> {
   const { credor_id, forma, status, status_cobranca, so_pagas, q = '' } = filters
+  for (const field of TEXTS) refuseUnreadable(field, filters[field])
   const [from, ate] = [dateOf('vencimento_de', filters), dateOf('vencimento_ate', filters)]
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (credor_id !== undefined) conditions.push(sql`p.credor_id = ${credor_id}`)
@@ -68,6 +70,13 @@ function chosen(ctx: ActContext, filters: ABaixarFilters): RawBuilder<SqlBool> {
   if (so_pagas === true) conditions.push(sql`g.id is not null`)
   if (q.trim() !== '') conditions.push(searchSql(ctx, q.trim()))
   return sql`(${sql.join(conditions, sql` and `)})`
+}
+
+const TEXTS = ['q', 'forma', 'status', 'status_cobranca'] as const
+
+/** The database takes no NUL and no half of a character. */
+function refuseUnreadable(field: (typeof TEXTS)[number], text = ''): void {
+  if (oneLine(text) === undefined) throw AppError.onField(field, 'texto_invalido')
 }
 
 /** A number finds the agreement, the slip and, for who may see it, the client's document; words find the name. */

@@ -204,6 +204,23 @@ describe('GET /financeiro/a-baixar', () => {
     expect((await analista.get(`${LIST}?q=${cpf_cnpj}`)).headers['x-total-count']).toBe('2')
   })
 
+  it('shows a creditor’s user who is given the permission nothing of another creditor', async () => {
+    const credor216 = await t.as(CPF.credor216)
+    for (const permissao of ['financeiro.ver', 'cobrancas_retornos.ver']) {
+      await t.db.insertInto('usuarios_permissoes').values({ usuario_id: credor216.usuarioId, permissao }).execute()
+    }
+    const answer = await credor216.get(`${LIST}?_end=100`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    const rows = answer.json<(Row & { credor: { id: number } })[]>()
+    expect(new Set(rows.map(({ credor }) => credor.id))).toEqual(new Set([216]))
+    expect(answer.headers['x-total-count']).toBe('2')
+    expect((await credor216.get('/api/v1/financeiro/resumo')).json()).toMatchObject({
+      a_baixar: { quantidade: 0, valor: 0 },
+      informadas: { quantidade: 1 },
+      sem_dono: { quantidade: 0, valor: 0 },
+    })
+  })
+
   it('pages, and refuses more than a hundred rows, an unknown filter and a date that is none', async () => {
     const page = await analista.get(`${LIST}?_start=1&_end=2`)
     expect([page.json<Row[]>().map(({ id }) => id), page.headers['x-total-count']]).toEqual([[at(1).id], '9'])
@@ -211,6 +228,10 @@ describe('GET /financeiro/a-baixar', () => {
     expect([past.json(), past.headers['x-total-count']]).toEqual([[], '9'])
     expect((await analista.get(`${LIST}?_end=101`)).json()).toMatchObject({ code: 'pagina_grande_demais' })
     expect((await analista.get(`${LIST}?cliente=1`)).statusCode).toBeGreaterThanOrEqual(400)
+    for (const field of ['q', 'forma', 'status', 'status_cobranca']) {
+      const nul = await analista.get(`${LIST}?${field}=a%00b`)
+      expect(nul.json()).toMatchObject({ statusCode: 422, errors: { [field]: [expect.any(String)] } })
+    }
     const wrong = await analista.get(`${LIST}?vencimento_de=ontem`)
     expect(wrong.json()).toMatchObject({ statusCode: 422, errors: { vencimento_de: [expect.any(String)] } })
   })

@@ -68,6 +68,7 @@ describe('postponing an instalment', () => {
     ['a day before today', { ...ADIADA, data_vencimento: '2026-11-19' }, 'data_vencimento', 'antes de hoje'],
     ['a day that does not exist', { ...ADIADA, data_vencimento: '2026-02-30' }, 'data_vencimento', 'data que exista'],
     ['a reason that cannot be kept', { ...ADIADA, motivo: 'a\u0000b' }, 'motivo', 'caractere de controle'],
+    ['half a character', { ...ADIADA, motivo: 'a\ud800' }, 'motivo', 'caractere de controle'],
     ['no reason', { ...ADIADA, motivo: '  ' }, 'motivo', 'obrigatório'],
   ])('refuses %s on its field', async (_, body, field, words) => {
     const { parcelas } = await close()
