@@ -5,6 +5,7 @@ import { launchBrowser } from './browser'
 import { call, runNightly, tellOfPix } from './month/acts'
 import { type Caso, createCaso } from './month/company'
 import { ACORDO, LINHAS, NOVO, QUEBRA, RECEBIMENTOS } from './month/figures'
+import { type BaixaNaTela, confirmBaixa, fecharNaMesa, fillBaixa, quebrar, record } from './month/screens'
 import { openBrowserAs, type Person } from './person'
 
 const SEGREDO_DO_PIX = 'segredo-que-so-o-banco-e-a-empresa-conhecem'
@@ -42,17 +43,18 @@ describe('a month of life of one client, in a browser', () => {
     await stand.moveTo('2026-11-10')
     await missPromise(executivo)
     const acordo = await closeAboveLimit(executivo, supervisor)
-    const parcelas = await readParcelas(executivo, acordo)
-    await payEntradaByPix(executivo, analista, parcelas[0])
+    const [entrada, primeira, segunda] = await readParcelas(executivo, acordo)
+    if (!entrada || !primeira || !segunda) throw new Error('instalments are missing')
+    await payEntradaByPix(executivo, analista, entrada)
     await stand.moveTo('2026-11-17')
-    await receiveByCard(analista, parcelas[1])
+    await receiveByCard(analista, primeira)
     await stand.moveTo('2026-12-02')
-    await receiveAtCreditor(analista, financeiro, parcelas[2])
+    await receiveAtCreditor(analista, financeiro, segunda)
     await breakAgreement(supervisor, acordo)
     await closeAgain(executivo)
     for (const person of [executivo, supervisor, analista, financeiro])
       await person.leave(/status of (4\d\d|50\d)|ERR_CONNECTION_REFUSED/)
-  }, 180_000)
+  }, 300_000)
 
   /** The call of 3 November: R$ 300,00 by the 5th, with two days of grace. */
   async function promise({ page }: Person): Promise<void> {
@@ -116,9 +118,7 @@ describe('a month of life of one client, in a browser', () => {
     return id
   }
 
-  async function readAcordo({ page }: Person, id: number): Promise<unknown> {
-    return (await call(page, `/api/v1/acordos/${id}`)).body
-  }
+  const readAcordo = ({ page }: Person, id: number) => record(page, `/api/v1/acordos/${id}`)
 
   interface Parcela {
     readonly id: number
@@ -140,8 +140,7 @@ describe('a month of life of one client, in a browser', () => {
   }
 
   /** The bank says that the Pix came in; the instalment is paid only when finance writes it off. */
-  async function payEntradaByPix(executivo: Person, analista: Person, parcela: Parcela | undefined): Promise<void> {
-    const id = parcela?.id
+  async function payEntradaByPix(executivo: Person, analista: Person, { id }: Parcela): Promise<void> {
     const issued = await call(executivo.page, `/api/v1/parcelas/${id}/cobrancas`, {})
     expect([issued.status, issued.body]).toEqual([201, expect.objectContaining({})])
     const { body: pix } = await call<{ txid: string; copia_cola: string }>(executivo.page, `/api/v1/parcelas/${id}/pix`)
@@ -152,70 +151,62 @@ describe('a month of life of one client, in a browser', () => {
     expect(await tellOfPix(stand.url, SEGREDO_DO_PIX, paid)).toBe(200)
     const before = await call(executivo.page, `/api/v1/parcelas/${id}`)
     expect(before.body).toMatchObject({ status: 'A Vencer', status_cobranca: 'Paga', valor_pago: 0 })
-    await writeOff(analista, id, { data: '2026-11-10', valor: 381.6, forma: 'boleto_pix' }, 'entrada')
-    expect((await call(executivo.page, `/api/v1/parcelas/${id}`)).body).toMatchObject({
-      status: 'Paga',
-      valor_pago: 381.6,
-    })
+    await writeOff(analista, { parcela: id }, 'entrada')
   }
 
-  async function receiveByCard(analista: Person, parcela: Parcela | undefined): Promise<void> {
-    await writeOff(analista, parcela?.id, { data: '2026-11-17', valor: 250, forma: 'maquineta' }, 'maquineta')
+  async function receiveByCard(analista: Person, parcela: Parcela): Promise<void> {
+    await writeOff(analista, { parcela: parcela.id, forma: 'Maquineta' }, 'maquineta')
   }
 
   /** Paid to the creditor on 24 November, told of on 2 December: last month, for the supervisor only. */
-  async function receiveAtCreditor(analista: Person, financeiro: Person, parcela: Parcela | undefined): Promise<void> {
-    const baixa = { data: '2026-11-24', valor: 250, forma: 'Credor' }
-    const refused = await call(analista.page, `/api/v1/parcelas/${parcela?.id}/baixa`, baixa)
-    expect(refused).toMatchObject({
-      status: 422,
-      body: { errors: { data: ['A data da baixa precisa ficar entre 01/12/2026 e 08/01/2027.'] } },
-    })
-    await writeOff(financeiro, parcela?.id, baixa, 'credor')
-    expect((await call(analista.page, `/api/v1/parcelas/${parcela?.id}`)).body).toMatchObject({
-      status: 'Paga',
-      data_credor_informou: '2026-11-24',
-    })
+  async function receiveAtCreditor(analista: Person, financeiro: Person, parcela: Parcela): Promise<void> {
+    const baixa = { parcela: parcela.id, data: '2026-11-24', forma: 'Pago ao credor' }
+    await fillBaixa(analista.page, baixa)
+    await analista.page.getByText('A data da baixa precisa ficar entre 01/12/2026 e 08/01/2027.').waitFor()
+    expect(await record(analista.page, `/api/v1/parcelas/${parcela.id}`)).toMatchObject({ valor_pago: 0 })
+    await writeOff(financeiro, baixa, 'credor')
+    const { page } = analista
+    expect(await record(page, `/api/v1/parcelas/${parcela.id}`)).toMatchObject({ data_credor_informou: '2026-11-24' })
   }
 
-  async function writeOff(
-    { page }: Person,
-    parcela: number | undefined,
-    baixa: { readonly data: string; readonly valor: number; readonly forma: string },
-    which: keyof typeof RECEBIMENTOS,
-  ): Promise<void> {
-    const { status, body } = await call(page, `/api/v1/parcelas/${parcela}/baixa`, baixa)
-    expect([status, body]).toEqual([201, expect.objectContaining({})])
-    expect(body).toMatchObject({
-      recebimentos: [{ ...RECEBIMENTOS[which], data: baixa.data, forma: baixa.forma, linhas: LINHAS[which] }],
-      parcela: { status: 'Paga', saldo: 0 },
-      // instalment 3 fell due on 1 December
-      acordo: { status: which === 'credor' ? 'Em atraso' : 'Vigente' },
+  /** On the screen, and then the ledger line by line. */
+  async function writeOff({ page }: Person, baixa: BaixaNaTela, which: keyof typeof RECEBIMENTOS): Promise<void> {
+    const { tela, ...expected } = RECEBIMENTOS[which]
+    await fillBaixa(page, baixa)
+    await confirmBaixa(page, tela.valor, tela.figures)
+    const { body } = await call<{ id: number }[]>(
+      page,
+      `/api/v1/recebimentos?parcela_id=${baixa.parcela}&_start=0&_end=9`,
+    )
+    expect(body).toMatchObject([expected])
+    const linhas = `/api/v1/recebimentos_linhas?parcela_id=${baixa.parcela}&_sort=id&_order=asc&_start=0&_end=9`
+    expect(await record(page, linhas)).toMatchObject(LINHAS[which])
+    expect(await record(page, `/api/v1/parcelas/${baixa.parcela}`)).toMatchObject({
+      status: 'Paga',
+      valor_pago: expected.valor,
     })
   }
 
   async function breakAgreement({ page }: Person, acordo: number): Promise<void> {
-    const { status, body } = await call(page, `/api/v1/acordos/${acordo}/quebrar`, {
-      motivo: 'Não paga desde novembro',
+    await quebrar(page, acordo, QUEBRA.tela)
+    expect(await record(page, `/api/v1/acordos/${acordo}`)).toMatchObject({
+      status: 'Quebrado',
+      valor_pago: QUEBRA.pago,
     })
-    expect([status, body]).toEqual([200, expect.objectContaining({})])
-    expect(body).toMatchObject({ para: 'Quebrado', valor_pago: QUEBRA.pago })
-    const { rows } = { rows: await stand.db.selectFrom('operacoes').selectAll().orderBy('id').execute() }
-    expect(rows).toMatchObject([
+    const operacoes = await stand.db.selectFrom('operacoes').selectAll().orderBy('id').execute()
+    expect(operacoes).toMatchObject([
       { status_operacao: 'C', valor_nominal: QUEBRA.saldos[0], valor_original: 1000 },
       { status_operacao: 'C', valor_nominal: QUEBRA.saldos[1], valor_original: 500 },
     ])
   }
 
   async function closeAgain({ page }: Person): Promise<void> {
-    const { status, body } = await call(page, '/api/v1/acordo/store', {
-      ...caso,
-      credor_id: 10,
-      formaPagamento: 'boleto_pix',
-      total_esperado: NOVO.total,
+    const { tela, nominal: valor_nominal, ...figures } = NOVO
+    const id = await fecharNaMesa(page, caso.cliente_id, tela)
+    expect(await record(page, `/api/v1/acordos/${id}`)).toMatchObject({
+      ...figures,
+      valor_nominal,
+      status: 'Aguardando',
     })
-    const { nominal, ...figures } = NOVO
-    expect([status, body]).toEqual([201, expect.objectContaining({})])
-    expect(body).toMatchObject({ acordo: { ...figures, valor_nominal: nominal, status: 'Aguardando' } })
   }
 })

@@ -72,18 +72,44 @@ export const LINHAS = {
   ],
 } as const
 
-/** The sums of those lines: what came in, and who gets what of it. */
+/** The sums of those lines: what came in, and who gets what of it; and the same as finance reads it before confirming. */
 export const RECEBIMENTOS = {
-  entrada: { valor: 381.6, honorarios: 34.69, comissao: 34.69, taxa_cartao: 0, valor_repasse: 312.22 },
-  maquineta: { valor: 250, honorarios: 22.72, comissao: 22.73, taxa_cartao: 6.25, valor_repasse: 198.3 },
-  credor: { valor: 250, honorarios: 22.73, comissao: 22.72, taxa_cartao: 0, valor_repasse: 204.55 },
+  entrada: {
+    ...{ valor: 381.6, honorarios: 34.69, comissao: 34.69, taxa_cartao: 0, valor_repasse: 312.22 },
+    ...{ data: '2026-11-10', forma: 'boleto_pix', tipo: 'baixa' },
+    tela: {
+      valor: 'R$ 381,60',
+      figures: { Repasse: '312,22', Honorários: '34,69', Comissão: '34,69', 'O acordo fica': 'Vigente' },
+    },
+  },
+  maquineta: {
+    ...{ valor: 250, honorarios: 22.72, comissao: 22.73, taxa_cartao: 6.25, valor_repasse: 198.3 },
+    ...{ data: '2026-11-17', forma: 'maquineta', tipo: 'baixa' },
+    tela: {
+      valor: 'R$ 250,00',
+      figures: { Repasse: '198,30', Honorários: '22,72', Comissão: '22,73', 'Taxa do cartão': '6,25' },
+    },
+  },
+  // instalment 3 fell due on 1 December
+  credor: {
+    ...{ valor: 250, honorarios: 22.73, comissao: 22.72, taxa_cartao: 0, valor_repasse: 204.55 },
+    ...{ data: '2026-11-24', forma: 'Credor', tipo: 'baixa' },
+    tela: {
+      valor: 'R$ 250,00',
+      figures: { Repasse: '204,55', Honorários: '22,73', Comissão: '22,72', 'O acordo fica': 'Em atraso' },
+    },
+  },
 } as const
 
 /**
  * THE BREAK. 881,60 came in. Principal received: A 276,21 + 180,95 + 180,95 = 638,11; B 138,10 + 90,48 + 90,47 = 319,05. So A goes back to
  * collection with 361,89 and B with 180,95; instalments 3 and 4 are cancelled.
  */
-export const QUEBRA = { pago: 881.6, saldos: [361.89, 180.95] } as const
+export const QUEBRA = {
+  pago: 881.6,
+  saldos: [361.89, 180.95],
+  tela: ['R$ 881,60, continua recebido', '2 parcelas de R$ 500,00 em aberto', 'R$ 361,89', 'R$ 180,95'],
+} as const
 
 /**
  * THE NEW AGREEMENT, on 2026-12-02, without discount and at once:
@@ -95,4 +121,7 @@ export const QUEBRA = { pago: 881.6, saldos: [361.89, 180.95] } as const
  *   honorários 10 %        38,26                                     18,95
  *   updated                420,90                                    208,47
  */
-export const NOVO = { nominal: 542.84, juros: 18.46, multas: 10.86, honorarios: 57.21, total: 629.37 } as const
+export const NOVO = {
+  ...{ nominal: 542.84, juros: 18.46, multas: 10.86, honorarios: 57.21, total: 629.37 },
+  tela: 'R$ 629,37',
+} as const
