@@ -1,0 +1,100 @@
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { AcompanhamentoPage } from '../../../../src/web/areas/acompanhamento/acompanhamento-page'
+import { fillBrowser, renderScreen } from '../../resources/harness'
+import { type Answers, serve } from '../../serve'
+
+const tarefa = {
+  tipo: 'agendamento',
+  id: 5,
+  quando: '2026-11-20T13:30:00Z',
+  data: '2026-11-20',
+  cliente: { id: 7, titulo: 'Marina Alves', cpf_cnpj: '52998224725' },
+  credor: { id: 57, titulo: 'Credor 57' },
+  executivo: null,
+  motivo: 'Ver resposta',
+  valor: null,
+  canal: 'ligacao',
+  telefone: null,
+  status: 'Aberto',
+  acordo_id: null,
+  dias: 0,
+}
+
+function serveTarefas(answers: Answers = {}) {
+  return serve({
+    'get /acompanhamento': ({ url }) => ({
+      body: url.searchParams.get('aba') === 'hoje' ? [tarefa] : [],
+      headers: { 'x-total-count': '1' },
+    }),
+    'get /acompanhamento/contagens': () => ({
+      body: { hoje: 1, atrasados: 2, semana: 3, promessas: 4, entradas: 5, risco: 6 },
+    }),
+    ...answers,
+  })
+}
+
+function open(at = '/acompanhamento') {
+  renderScreen({ path: '/acompanhamento', at, element: <AcompanhamentoPage /> })
+}
+
+async function choose(item: string) {
+  fireEvent.click(await screen.findByRole('button', { name: 'Mais ações para Marina Alves' }))
+  fireEvent.click(await screen.findByText(item))
+  return screen.findByRole('dialog')
+}
+
+vi.setConfig({ testTimeout: 40_000 })
+configure({ asyncUtilTimeout: 10_000 })
+beforeAll(fillBrowser)
+afterEach(cleanup)
+
+describe('/acompanhamento', () => {
+  it('opens on today, counts every tab and shows what is to be done', async () => {
+    serveTarefas()
+    open()
+    expect(await screen.findByText('20/11/2026 10:30', undefined, { timeout: 15_000 })).toBeTruthy()
+    expect(screen.getByText('Ver resposta')).toBeTruthy()
+    expect(await screen.findByText('Acordos em risco (6)')).toBeTruthy()
+  })
+
+  it('says what is missing where a tab is empty, and asks the server for the tab of the address', async () => {
+    const server = serveTarefas()
+    open('/acompanhamento?aba=risco')
+    await screen.findByText('Nenhum acordo com parcela vencida')
+    expect(server.sent('get /acompanhamento')[0]?.url.searchParams.get('aba')).toBe('risco')
+  })
+
+  it('calls an appointment off with its reason, and not without', async () => {
+    const server = serveTarefas({ 'post /agendamentos/5/cancelar': () => ({ body: { id: 5, status: 'Cancelado' } }) })
+    open()
+    await choose('Cancelar')
+    const [ok] = screen.getAllByRole('button', { name: 'Cancelar' }).slice(-1)
+    if (!ok) throw new Error('no button')
+    fireEvent.click(ok)
+    await screen.findByText('Preencha este campo.')
+    await userEvent.type(screen.getByLabelText('Motivo'), 'Já pagou')
+    fireEvent.click(ok)
+    await screen.findByText('Retorno cancelado')
+    expect(server.sent('post /agendamentos/5/cancelar').map(({ body }) => body)).toEqual([{ motivo: 'Já pagou' }])
+  })
+
+  it('tells the second tab that the appointment ended, and reads the rows again', async () => {
+    const server = serveTarefas({
+      'post /agendamentos/5/cancelar': () => ({
+        status: 409,
+        body: { statusCode: 409, code: 'agendamento_encerrado', message: 'Este agendamento já está "Concluído".' },
+      }),
+    })
+    open()
+    await choose('Cancelar')
+    await userEvent.type(screen.getByLabelText('Motivo'), 'x')
+    const [ok] = screen.getAllByRole('button', { name: 'Cancelar' }).slice(-1)
+    if (!ok) throw new Error('no button')
+    const before = server.sent('get /acompanhamento').length
+    fireEvent.click(ok)
+    await screen.findByText('Este agendamento já está "Concluído".')
+    await waitFor(() => expect(server.sent('get /acompanhamento').length).toBeGreaterThan(before))
+  })
+})

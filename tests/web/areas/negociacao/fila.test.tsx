@@ -1,0 +1,216 @@
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FilaRow } from '../../../../src/web/areas/negociacao/fila/fila-row'
+import { motivoDe } from '../../../../src/web/areas/negociacao/fila/motivo'
+import { NegociacaoPage } from '../../../../src/web/areas/negociacao/negociacao-page'
+import { fillBrowser, renderScreen } from '../../resources/harness'
+import { type Answers, serve } from '../../serve'
+import { cliente } from './cliente-de-teste'
+
+const row = (changes: Partial<FilaRow> = {}): FilaRow => ({
+  cliente_id: 7,
+  nome: 'Marina Alves',
+  cpf_cnpj: '52998224725',
+  perfil: null,
+  credores: ['Credor 57'],
+  titulos: 2,
+  total_nominal: 2000,
+  maior_atraso: 102,
+  ultimo_evento: null,
+  proximo_agendamento: null,
+  executivo: null,
+  acao_sugerida: 'cobrar_promessa',
+  promessa: { valor: 300, data: '2026-11-20', limite: '2026-11-22' },
+  agendamento: null,
+  acordo_em_risco: null,
+  telefone: { id: 70, telefone: '11987654321' },
+  ...changes,
+})
+
+const TIPOS = [
+  { id: 1, codigo: 'contato', nome: 'Contato', cor: 'azul', promessa: false, agenda: false },
+  { id: 2, codigo: 'promessa', nome: 'Promessa', cor: 'verde', promessa: true, agenda: false },
+  { id: 3, codigo: 'retorno', nome: 'Retorno', cor: null, promessa: false, agenda: true },
+]
+const nothing = { promessa: null, agendamento: null, concluidos: [], evento: { id: 1 } }
+
+function serveFila(answers: Answers = {}) {
+  const marina = { ...cliente, roteiro: 'Confirmar dados.\nOferecer à vista.', telefones: [PHONE] }
+  return serve({
+    'get /negociacao/fila': () => ({
+      body: [
+        row(),
+        row({ cliente_id: 8, nome: 'Beto Lima', acao_sugerida: 'contatar', promessa: null, telefone: null }),
+      ],
+      headers: { 'x-total-count': '2' },
+    }),
+    'get /negociacao/fila/indicadores': () => ({
+      body: {
+        carteira: 1234.5,
+        recuperado_mes: 10,
+        promessas_ativas: 1,
+        promessas_valor: 300,
+        sem_contato: 4,
+        sem_contato_dias: 7,
+        tarefas_hoje: 3,
+      },
+    }),
+    'get /eventos/tipos': () => ({ body: TIPOS }),
+    'get /acordo/negociacao/7': () => ({ body: { dados: { info: { cliente: marina } } } }),
+    'get /proposta/listar/cliente/7': () => ({ body: { dados: [] } }),
+    'post /eventos/store': () => ({ status: 201, body: nothing }),
+    ...answers,
+  })
+}
+
+const PHONE = {
+  id: 70,
+  telefone: '11987654321',
+  tipo: 'celular',
+  contato: null,
+  whatsapp: true,
+  situacao: 'bom',
+  preferido: true,
+  ultimo_resultado: null,
+  bloqueado_ate: null,
+  motivo_bloqueio: null,
+}
+
+async function open() {
+  renderScreen({ path: '/negociacao/:id?', at: '/negociacao', element: <NegociacaoPage /> })
+  await screen.findByText('Marina Alves', undefined, { timeout: 15_000 })
+}
+
+async function openDrawer() {
+  fireEvent.keyDown(document.body, { key: 'r' })
+  return screen.findByRole('group', { name: 'Resultado' }).catch(() => screen.findByRole('dialog'))
+}
+
+vi.setConfig({ testTimeout: 40_000 })
+configure({ asyncUtilTimeout: 10_000 })
+beforeAll(fillBrowser)
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.removeItem('phone_connected')
+  localStorage.removeItem('cpf_connected')
+})
+afterEach(cleanup)
+
+describe('why a client stands in the queue', () => {
+  const evento = { em: '2026-11-08T12:00:00Z', tipo: 'x', descricao: 'x' }
+  it.each<[string, Partial<FilaRow>]>([
+    ['Prometeu R$ 300,00 para hoje', {}],
+    [
+      'Prometeu R$ 300,00 para 19/11/2026; vale até 21/11/2026',
+      { promessa: { valor: 300, data: '2026-11-19', limite: '2026-11-21' } },
+    ],
+    [
+      'Não pagou os R$ 300,00 prometidos para 10/11/2026',
+      { acao_sugerida: 'promessa_quebrada', promessa: { valor: 300, data: '2026-11-10', limite: '2026-11-12' } },
+    ],
+    [
+      'Retorno de 20/11/2026 10:30: Ver resposta',
+      { acao_sugerida: 'retornar', agendamento: { quando: '2026-11-20T13:30:00Z', motivo: 'Ver resposta' } },
+    ],
+    [
+      'Acordo 12 com parcela vencida em 05/11/2026',
+      { acao_sugerida: 'acordo_em_risco', acordo_em_risco: { id: 12, vencimento: '2026-11-05' } },
+    ],
+    ['Nunca contatado', { acao_sugerida: 'contatar' }],
+    ['Sem contato há 12 dias', { acao_sugerida: 'contatar', ultimo_evento: evento }],
+    ['Em negociação: contato há 12 dias', { acao_sugerida: 'negociar', ultimo_evento: evento }],
+  ])('%s', (words, changes) => {
+    expect(motivoDe(row(changes), '2026-11-20').replaceAll('\u00a0', ' ')).toBe(words)
+  })
+})
+
+describe('the queue', () => {
+  it('shows the figures, and with each client why', async () => {
+    serveFila()
+    await open()
+    expect(screen.getByText(/Prometeu R\$\s300,00 para hoje/)).toBeTruthy()
+    expect(await screen.findByText(/1\.234,50/)).toBeTruthy()
+    expect(screen.getByText('1 promessa aberta')).toBeTruthy()
+  })
+
+  it('records an outcome by its digit, with the steps that were said, and goes on to the next', async () => {
+    const server = serveFila()
+    await open()
+    await openDrawer()
+    const step = await screen.findByLabelText('Oferecer à vista.')
+    fireEvent.click(step)
+    fireEvent.keyDown(document.body, { key: '1' })
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /Contato$/ }).getAttribute('aria-pressed')).toBe('true'),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Registrar e ir ao próximo' }))
+    await waitFor(() => expect(server.sent('post /eventos/store')).toHaveLength(1))
+    expect(server.sent('post /eventos/store')[0]?.body).toEqual({
+      cliente_id: 7,
+      tipo: 1,
+      canal: 'ligacao',
+      descricao: 'Roteiro: Oferecer à vista.',
+      telefone: '11987654321',
+    })
+    await screen.findByText('Contato registrado')
+  })
+
+  it('asks a promise for amount and day, and says at the field what the server refuses', async () => {
+    const server = serveFila({
+      'post /eventos/store': () => ({
+        status: 422,
+        body: { statusCode: 422, message: 'Confira', errors: { 'promessa.valor': ['Passa do que deve.'] } },
+      }),
+    })
+    await open()
+    await openDrawer()
+    fireEvent.click(await screen.findByRole('button', { name: /Promessa$/ }))
+    fireEvent.click(screen.getByRole('button', { name: 'Registrar' }))
+    await waitFor(() => expect(screen.getAllByText('Preencha este campo.').length).toBeGreaterThan(0))
+    expect(server.sent('post /eventos/store')).toHaveLength(0)
+    fireEvent.change(screen.getByLabelText('Valor prometido'), { target: { value: '300,50' } })
+    await userEvent.type(screen.getByLabelText('Para o dia'), '25/11/2026{enter}')
+    fireEvent.click(screen.getByRole('button', { name: 'Registrar' }))
+    await screen.findByText('Passa do que deve.', undefined, { timeout: 10_000 })
+    expect(server.sent('post /eventos/store')[0]?.body).toMatchObject({
+      tipo: 2,
+      descricao: 'Promessa',
+      promessa: { valor: 300.5, data: '2026-11-25' },
+    })
+  })
+
+  it('dials with one key, keeps the call until its outcome is recorded', async () => {
+    const server = serveFila({
+      'post /discar': () => ({ status: 201, body: { numero: '11987654321', ligacao: null } }),
+    })
+    await open()
+    fireEvent.keyDown(document.body, { key: 'd' })
+    await screen.findByText('Em ligação com (11) 98765-4321')
+    expect(server.sent('post /discar')[0]?.body).toEqual({ cliente_id: 7, telefone_id: 70 })
+    expect([localStorage.getItem('phone_connected'), localStorage.getItem('cpf_connected')]).toEqual([
+      '11987654321',
+      '52998224725',
+    ])
+    fireEvent.click(screen.getByRole('button', { name: 'Registrar resultado' }))
+    await screen.findByLabelText('Oferecer à vista.')
+    fireEvent.keyDown(document.body, { key: '1' })
+    fireEvent.click(screen.getByRole('button', { name: 'Registrar' }))
+    await waitFor(() => expect(localStorage.getItem('phone_connected')).toBeNull())
+    expect(screen.queryByText(/Em ligação/)).toBeNull()
+  })
+
+  it('says why the dialer does not call, with the number to dial by hand', async () => {
+    serveFila({
+      'post /discar': () => ({
+        status: 409,
+        body: { statusCode: 409, code: 'discador_nao_configurado', message: 'Ligue para (11) 98765-4321.' },
+      }),
+    })
+    await open()
+    fireEvent.keyDown(document.body, { key: 'd' })
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByText(/Ligue para \(11\) 98765-4321/)).toBeTruthy()
+    expect(localStorage.getItem('phone_connected')).toBeNull()
+  })
+})
