@@ -74,25 +74,23 @@ export async function parcelasAVencerHoje(db: Db, ctx: ActContext): Promise<Sum>
   }
 }
 
-/** Promises whose day is today; the list behind them is that of the event types that promise. */
+/** Promises of today that still wait for money. */
 export async function promessasHoje(db: Db, ctx: ActContext): Promise<Omit<Sum, 'valor'>> {
   const hoje = ctx.clock.hoje()
-  const types = await db.selectFrom('tipos_evento').select('id').where('promessa', '=', true).orderBy('id').execute()
-  const ids = types.map(({ id }) => id)
   const { quantidade } = await sumOf(
     db,
-    sql`select count(*) as quantidade, 0 as valor from eventos
-    where agendado_para >= ${startOf(sql`${hoje}::date`)} and agendado_para < ${startOf(sql`${hoje}::date + 1`)}
-      and tipo_id = any(${ids}::bigint[]) and excluido_em is null and ${inScope(ctx, 'eventos')}`,
+    sql`select count(*) as quantidade, 0 as valor from promessas
+    where status in ('Aberta', 'Paga a menor') and data = ${hoje}::date and excluido_em is null
+      and ${inScope(ctx, 'promessas')}`,
   )
   return {
     quantidade,
     rota: {
-      recurso: 'eventos',
+      recurso: 'promessas',
       filtros: [
-        { campo: 'agendado_para', op: 'gte', valor: hoje },
-        { campo: 'agendado_para', op: 'lte', valor: hoje },
-        { campo: 'tipo_id', op: 'in', valor: ids },
+        { campo: 'data', op: 'gte', valor: hoje },
+        { campo: 'data', op: 'lte', valor: hoje },
+        { campo: 'status', op: 'in', valor: ['Aberta', 'Paga a menor'] },
       ],
     },
   }
@@ -107,9 +105,4 @@ async function sumOf(db: Db, query: RawBuilder<unknown>): Promise<{ quantidade: 
   const { rows } = await sql<{ quantidade: number; valor: number | null }>`${query}`.execute(db)
   const row = rows[0]
   return { quantidade: row?.quantidade ?? 0, valor: row?.valor ?? 0 }
-}
-
-/** The first instant of a business day. */
-function startOf(date: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`((${date})::timestamp at time zone 'America/Sao_Paulo')`
 }

@@ -21,7 +21,7 @@ async function readPainel(db: Db, ctx: ActContext): Promise<Painel> {
       seen(ctx, 'parcelas_operacoes.ver', () => recebidoHoje(db, ctx)),
       seen(ctx, 'acordos.ver', () => acordosHoje(db, ctx)),
       seen(ctx, 'acordos.ver', () => acordosMes(db, ctx)),
-      seen(ctx, 'eventos.ver', () => promessasHoje(db, ctx)),
+      seen(ctx, 'promessas.ver', () => promessasHoje(db, ctx)),
       seen(ctx, 'operacoes.ver', () => operacoesAbertas(db, ctx)),
       seen(ctx, 'parcelas.ver', () => parcelasAVencerHoje(db, ctx)),
     ])

@@ -6,7 +6,7 @@ export interface Rota {
   readonly filtros: readonly {
     readonly campo: string
     readonly op: 'eq' | 'gte' | 'lte' | 'in'
-    readonly valor: string | readonly number[]
+    readonly valor: string | readonly string[]
   }[]
 }
 

@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
-import { createCarteira, createCliente, createOperacao, createTipo } from '../negociacao/carteira'
+import { createCarteira, createCliente, createOperacao } from '../negociacao/carteira'
 
 let t: TestApp
 let executivo: Actor
 beforeAll(async () => {
   t = await openTestApp({ hoje: '2026-11-20' })
   executivo = await t.as(CPF.executivo)
-  const promessa = await createTipo(t.db, { codigo: 'promessa', promessa: true })
   const { cliente_id, operacoes } = await createCarteira(t.db)
   const pedido = { cliente_id, credor_id: 10, formaPagamento: 'boleto_pix' }
   await executivo.post('/api/v1/acordo/store', {
@@ -19,9 +18,17 @@ beforeAll(async () => {
   })
   await closeEarlierThisMonth()
   await createOperacao(t.db, { cliente_id: await createCliente(t.db), credor_id: 216, valor_nominal: 500.5 })
-  for (const when of ['2026-11-20T03:00:00Z', '2026-11-21T02:59:59Z', '2026-11-20T02:59:59Z', '2026-11-21T03:00:00Z']) {
-    await sql`insert into eventos (cliente_id, tipo_id, canal, descricao, agendado_para)
-      values (${cliente_id}, ${promessa}, 'ligacao', 'promete', ${when})`.execute(t.db)
+  const promessas = [
+    ['2026-11-19', 'Aberta'],
+    ['2026-11-20', 'Aberta'],
+    ['2026-11-20', 'Paga a menor'],
+    ['2026-11-20', 'Cumprida'],
+    ['2026-11-21', 'Aberta'],
+  ] as const
+  for (const [data, status] of promessas) {
+    const devedor = await createCliente(t.db)
+    await sql`insert into promessas (cliente_id, credor_id, valor, feita_em, data, tolerancia_dias, limite, status, valor_recebido)
+      values (${devedor}, 10, 50, '2026-11-16', ${data}, 0, ${data}, ${status}, 0)`.execute(t.db)
   }
   await sql`update parcelas_operacoes set recebimento = '2026-11-20', realizado = valor_negociado
     where parcela_id = (select min(parcela_id) from parcelas_operacoes)`.execute(t.db)
