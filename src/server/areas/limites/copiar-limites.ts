@@ -3,13 +3,6 @@ import { notify } from '../../live/notify'
 import type { ServerAct } from '../../resources/acts/server-act'
 import { writeHistory } from '../../resources/history'
 
-const COLUMNS = sql.raw(
-  [
-    'atraso_de, atraso_ate, valor_de, valor_ate, desconto_max, desconto_juros_max, desconto_multa_max',
-    'desconto_honorarios_max, entrada_min, max_parcelas, parcela_minima, primeiro_vencimento_max, formas',
-  ].join(', '),
-)
-
 const LONGEST_NAME = 100
 
 /** A new draft with the same bands. Throws nothing of its own: any table may be copied. */
@@ -24,8 +17,10 @@ export const copiarLimites: ServerAct = async (trx, ctx, { before }) => {
   `.execute(trx)
   const id = rows[0]?.id ?? 0
   await sql`
-    insert into limites_faixas (limite_id, ${COLUMNS}, criado_em, criado_por)
-    select ${id}, ${COLUMNS}, ${stamp.criado_em}, ${stamp.criado_por} from limites_faixas
+    insert into limites_faixas (limite_id, atraso_de, atraso_ate, valor_de, valor_ate, desconto_max, desconto_juros_max, desconto_multa_max,
+      desconto_honorarios_max, entrada_min, max_parcelas, parcela_minima, primeiro_vencimento_max, formas, criado_em, criado_por)
+    select ${id}, atraso_de, atraso_ate, valor_de, valor_ate, desconto_max, desconto_juros_max, desconto_multa_max,
+      desconto_honorarios_max, entrada_min, max_parcelas, parcela_minima, primeiro_vencimento_max, formas, ${stamp.criado_em}, ${stamp.criado_por} from limites_faixas
     where limite_id = ${before.id} and excluido_em is null order by id
   `.execute(trx)
   await writeHistory(trx, ctx, { recurso: 'limites', registro_id: id, acao: 'criar', depois: record })
