@@ -12,32 +12,31 @@ const SHARED_BY_MANY = 30
  */
 export function candidatos(cliente: number | null): RawBuilder<unknown> {
   return sql`
-    vivos as (
-      select id, nome, avenca_sem_acento(nome::text) as comparavel, cpf_cnpj, nascimento, cep,
-        avenca_sem_acento(cidade::text) as lugar, cidade, uf, criado_em
-      from clientes where excluido_em is null
-    ),
     ${pairsOf('telefones', sql`telefone`, cliente)},
     ${pairsOf('emails', sql`lower(email)`, cliente)},
     ${samePeople('pares_nome', sql`avenca_sem_acento(nome::text)`, cliente)},
     ${samePeople('pares_nascimento', sql`nascimento`, cliente)},
     ${samePeople('pares_cep', sql`cep`, cliente)},
     pares as (
-      select um, outro, bool_or(telefone) as telefone, bool_or(email) as email from (
-        select um, outro, true as telefone, false as email from pares_telefones
-        union all select um, outro, false, true from pares_emails
-        union all select um, outro, false, false from pares_nome
-        union all select um, outro, false, false from pares_nascimento
-        union all select um, outro, false, false from pares_cep
+      select um, outro, bool_or(telefone) as telefone, bool_or(email) as email, bool_or(nome) as nome from (
+        select um, outro, true as telefone, false as email, false as nome from pares_telefones
+        union all select um, outro, false, true, false from pares_emails
+        union all select um, outro, false, false, true from pares_nome
+        union all select um, outro, false, false, false from pares_nascimento
+        union all select um, outro, false, false, false from pares_cep
       ) todos group by um, outro
     ),
     fatos as (
       select p.um, p.outro, p.telefone, p.email,
         coalesce(a.nascimento = b.nascimento, false) as nascimento, coalesce(a.cep = b.cep, false) as cep,
-        coalesce(a.lugar = b.lugar, false) as cidade,
-        case when a.comparavel = b.comparavel then 1 else least(similarity(a.comparavel, b.comparavel), 0.999) end as semelhanca
-      from pares p join vivos a on a.id = p.um join vivos b on b.id = p.outro
-      where not exists (select from clientes_distintos d where d.menor_id = p.um and d.maior_id = p.outro)
+        coalesce(avenca_sem_acento(a.cidade::text) = avenca_sem_acento(b.cidade::text), false) as cidade,
+        case when p.nome or avenca_sem_acento(a.nome::text) = avenca_sem_acento(b.nome::text) then 1
+          else least(similarity(avenca_sem_acento(a.nome::text), avenca_sem_acento(b.nome::text)), 0.999) end as semelhanca
+      from pares p join clientes a on a.id = p.um join clientes b on b.id = p.outro
+      where a.excluido_em is null and b.excluido_em is null
+        -- names that have nothing in common are not worth the exact look
+        and (p.nome or p.telefone or p.email or similarity(a.nome, b.nome) > 0.25)
+        and not exists (select from clientes_distintos d where d.menor_id = p.um and d.maior_id = p.outro)
     ),
     candidatos as (
       select * from (

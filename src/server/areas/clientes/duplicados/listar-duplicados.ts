@@ -48,7 +48,8 @@ export async function listDuplicados(
   ctx: ActContext,
   { start, end, cliente }: Pagina,
 ): Promise<{ readonly pares: readonly Par[]; readonly total: number }> {
-  const { rows } = await sql<Row>`
+  const { rows } = await withTime(db, (trx) =>
+    sql<Row>`
     with ${candidatos(cliente)},
     meus as (
       select c.*, count(*) over () as total from candidatos c
@@ -61,7 +62,8 @@ export async function listDuplicados(
         'acordos', (select count(*) from acordos a where a.cliente_id = p.id and a.excluido_em is null)) order by p.id)
       from clientes p where p.id in (m.um, m.outro)) as clientes
     from meus m order by m.pontos desc, m.um, m.outro
-  `.execute(db)
+  `.execute(trx),
+  )
   const whole = ctx.usuario.permissoes.has('clientes.ver_pessoal')
   const pares = rows.map(({ clientes, total: _, um: _um, outro: _outro, ...facts }) => ({
     ...pontuar({ ...facts, semelhanca: Number(facts.semelhanca) }),
@@ -71,4 +73,12 @@ export async function listDuplicados(
   // past the last page: the last pair of it may just have been settled
   const total: number = start === 0 ? 0 : (await listDuplicados(db, ctx, { start: 0, end: 1, cliente })).total
   return { pares: [], total }
+}
+
+/** Going over every client takes longer than what one record may. */
+function withTime<T>(db: Db, read: (trx: Db) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = '20s'`.execute(trx)
+    return read(trx)
+  })
 }
