@@ -11,6 +11,7 @@ import { lockRow } from '../../../resources/write/lock-row'
 import type { WriteContext } from '../../../resources/write/write-context'
 import { type Escolha, valoresEscolhidos } from './escolhas'
 import { keepBlocks } from './keep-blocks'
+import { keepOnePromessa } from './keep-one-promessa'
 
 export interface Uniao {
   readonly com: number
@@ -39,6 +40,7 @@ export async function unirClientes(trx: Db, ctx: WriteContext, id: number, uniao
   const model = clientes(ctx)
   const valores = valoresEscolhidos(model, { fica, sai }, escolhas)
   await keepBlocks(trx, ctx, { de: com, para: id })
+  await keepOnePromessa(trx, ctx, { de: com, para: id })
   const moved = await mergeRecords(trx, ctx, {
     model,
     de: com,
