@@ -86,7 +86,6 @@ function runningShare(parcelas: readonly ParcelaRow[], { numero_parcela }: Parce
 }
 
 function selectLinhas(trx: Db, parcelaId: number) {
-  const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(`r.${column}`)}), 0)`
   return trx
     .selectFrom('parcelas_operacoes as po')
     .innerJoin('acordos_operacoes as ao', (on) =>
@@ -96,10 +95,16 @@ function selectLinhas(trx: Db, parcelaId: number) {
     .select(['po.id', 'po.operacao_id', 'po.credor_id', 'po.numero_operacao', 'po.dias_vencido'])
     .select(['po.principal', 'po.juros', 'po.multa', 'po.honorarios', 'po.desconto'])
     .select('ao.valor_comissao as comissao_da_operacao')
-    .select([sumOf('principal').as('r_principal'), sumOf('juros').as('r_juros'), sumOf('multa').as('r_multa')])
-    .select([sumOf('honorarios').as('r_honorarios'), sumOf('desconto').as('r_desconto')])
-    .select([sumOf('comissao').as('r_comissao'), sumOf('valor_repasse').as('r_repasse')])
-    .select(sumOf('taxa_cartao').as('r_taxa'))
+    .select([
+      sql<number>`coalesce(sum(r.principal), 0)`.as('r_principal'),
+      sql<number>`coalesce(sum(r.juros), 0)`.as('r_juros'),
+      sql<number>`coalesce(sum(r.multa), 0)`.as('r_multa'),
+      sql<number>`coalesce(sum(r.honorarios), 0)`.as('r_honorarios'),
+      sql<number>`coalesce(sum(r.desconto), 0)`.as('r_desconto'),
+      sql<number>`coalesce(sum(r.comissao), 0)`.as('r_comissao'),
+      sql<number>`coalesce(sum(r.valor_repasse), 0)`.as('r_repasse'),
+      sql<number>`coalesce(sum(r.taxa_cartao), 0)`.as('r_taxa'),
+    ])
     .where('po.parcela_id', '=', parcelaId)
     .where('po.excluido_em', 'is', null)
     .groupBy(['po.id', 'ao.id'])

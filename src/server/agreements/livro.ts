@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Cents } from '../../domain/money/cents'
 import { toReais } from '../../domain/money/cents'
 import type { LinhaRecebida } from '../../domain/receipts/linhas-do-recebimento'
 import type { ActContext } from '../act-context'
+import type { Database } from '../database/database'
 import type { Db } from '../database/pool'
 import { notify } from '../live/notify'
 import { writeHistory } from '../resources/history'
@@ -55,11 +56,14 @@ export async function writeLancamento(trx: Db, ctx: ActContext, lancamento: Lanc
     data: own.data,
     versao: 1,
   }))
-  await sql`
-    insert into recebimentos_linhas (${sql.join(LINE_COLUMNS.map((column) => sql.ref(column)))})
-    select ${sql.join(LINE_COLUMNS.map((column) => sql.ref(column)))}
-    from jsonb_populate_recordset(null::recebimentos_linhas, ${JSON.stringify(rows)}::jsonb)
-  `.execute(trx)
+  const given = sql<
+    Selectable<Database['recebimentos_linhas']>
+  >`jsonb_populate_recordset(null::recebimentos_linhas, ${JSON.stringify(rows)}::jsonb)`.as<'dadas'>(sql`dadas`)
+  await trx
+    .insertInto('recebimentos_linhas')
+    .columns([...LINE_COLUMNS])
+    .expression((eb) => eb.selectFrom(given).select([...LINE_COLUMNS]))
+    .execute()
   await writeHistory(trx, ctx, { recurso: 'recebimentos', registro_id: id, acao: 'criar', depois: record })
   await notify(trx, { recurso: 'recebimentos' })
   return id

@@ -28,7 +28,7 @@ async function contextOf(id: number): Promise<ActContext> {
 async function closeAcordo(nParcelas = 2): Promise<{ id: number; operacoes: number[] }> {
   const { cliente_id, operacoes } = await createCarteira(t.db, 2)
   const executivo = await t.as(CPF.executivo)
-  const parametros = { nParcelas, juros: 0, multa: 0, honorarios: 0 }
+  const parametros = { nParcelas }
   const body = { cliente_id, credor_id: 10, operacoes, formaPagamento: 'boleto_pix', parametros }
   const answer = await executivo.post('/api/v1/acordo/store', body)
   expect(answer.statusCode, answer.body).toBe(201)
