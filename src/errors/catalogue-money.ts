@@ -1,0 +1,66 @@
+/** Refusals after the agreement: its life, instalments, charges and write-offs. */
+export const catalogueMoney = {
+  // life of an agreement
+  acordo_com_pagamento: [409, 'Este acordo já recebeu {pago}: não se cancela, quebra-se.'],
+  acordo_encerrado: [409, 'O acordo está "{status}" e não muda mais de executivo.'],
+  ato_exige_situacao: [409, 'Só se faz isto com um acordo "{exigida}"; este está "{status}".'],
+  operacao_mudou: [409, 'mudou depois que o acordo foi quebrado'],
+  executivo_inativo: [422, 'Este executivo não está mais ativo.'],
+  executivo_ja_e: [422, 'O acordo já é deste executivo.'],
+  data_passada: [422, 'A data não pode ser antes de hoje.'],
+  credor_incompleto: [422, 'Falta no cadastro do credor {nome}: {campos}. Complete em {onde}.'],
+
+  // write-off
+  baixa_fora_da_janela: [422, 'A data da baixa precisa ficar entre {de} e {ate}.'],
+  baixa_valor_nao_positivo: [422, 'Informe um valor maior que zero.'],
+  valor_acima_da_parcela: [
+    422,
+    'A parcela tem {saldo} em aberto. Informe até esse valor ou escolha como repartir o excedente.',
+  ],
+  valor_acima_do_saldo: [422, 'O valor passa do que está em aberto: {saldo}.'],
+  taxa_cartao_acima: [422, 'A taxa do cartão pode ser de até {maximo}: ela sai do repasse e da comissão.'],
+  taxa_cartao_sem_cartao: [422, 'Esta forma de pagamento não tem taxa de cartão.'],
+  parcela_ja_paga: [409, 'A parcela já está paga.'],
+  parcela_nao_aberta: [409, 'A parcela está "{status}" e não pode ser baixada.'],
+  acordo_sem_saldo: [409, 'Não há parcela em aberto neste acordo.'],
+  acordo_nao_recebe: [409, 'O acordo está "{status}" e não recebe pagamento.'],
+  estorno_sem_recebimento: [409, 'Não há recebimento a estornar nesta parcela.'],
+  estorno_fora_de_ordem: [409, 'Estorne antes o recebimento {recebimento_id}, que veio depois deste.'],
+  data_informe_futura: [422, 'A data do pagamento não pode ser depois de hoje.'],
+  informe_ausente: [409, 'A parcela não está informada pelo credor.'],
+  estorno_repassada: [409, 'A parcela já foi repassada ao credor e a baixa não pode ser estornada.'],
+
+  // charges: slip, Pix, card link
+  codigo_barras_invalido: [422, 'Código de barras inválido: o dígito verificador não confere.'],
+  linha_digitavel_invalida: [422, 'Linha digitável inválida: o dígito verificador não confere.'],
+  pix_invalido: [422, 'Código Pix inválido. Confira a chave, o nome e a cidade do recebedor.'],
+  valor_fora_do_boleto: [422, 'O valor passa do maior que um boleto leva (R$ 99.999.999,99).'],
+  convenio_ausente: [422, 'Nenhum convênio ativo serve ao credor {credor}. Cadastre um em Convênios (/convenio).'],
+  convenio_nao_serve: [422, 'Este convênio não serve ao credor {credor} ou está inativo.'],
+  convenio_incompleto: [422, 'O convênio "{convenio}" não emite boleto: {detalhe}. Corrija em Convênios (/convenio).'],
+  nosso_numero_esgotado: [
+    422,
+    'A faixa de nosso número do convênio "{convenio}" acabou. Amplie-a em Convênios (/convenio).',
+  ],
+  forma_sem_cobranca: [422, 'A forma {forma} não gera boleto, Pix nem link de pagamento.'],
+  parcela_sem_cobranca: [409, 'A parcela está "{situacao}": não há o que cobrar.'],
+  acordo_sem_cobranca: [409, 'O acordo está "{situacao}" e não gera cobranças.'],
+  acordo_sem_parcelas_abertas: [409, 'O acordo não tem parcelas em aberto.'],
+  cobranca_nao_gerada: [404, 'Esta parcela não tem boleto em aberto. Gere a cobrança antes.'],
+  boleto_sem_dados: [422, 'O boleto não pode ser impresso: falta {campos} em {registro}. Preencha em {onde}.'],
+  pix_sem_chave: [422, 'O convênio "{convenio}" não tem chave Pix e cidade. Preencha-as em Convênios (/convenio).'],
+  integracao_ausente: [422, '{servico} não está configurado. Informe o endereço em config/integracoes.yaml.'],
+  integracao_indisponivel: [503, '{servico} não respondeu. Nada foi enviado ao cliente; tente de novo em instantes.'],
+  assinatura_invalida: [401, 'Assinatura do aviso inválida ou vencida.'],
+  retorno_invalido: [422, 'O aviso não pôde ser lido: {detalhe}.'],
+
+  // instalments
+  parcela_nao_prorrogavel: [409, 'A parcela está "{status}" e não pode ser prorrogada.'],
+  acordo_nao_prorrogavel: [409, 'O acordo está "{status}": só se prorroga parcela de acordo em andamento.'],
+  prorrogar_com_cobranca: [
+    409,
+    'Há uma cobrança em aberto ({cobranca}) com o vencimento antigo. Cancele-a antes de prorrogar.',
+  ],
+  vencimento_nao_adia: [422, 'O novo vencimento precisa ser depois de {vencimento}.'],
+  vencimento_passado: [422, 'O novo vencimento não pode ser antes de hoje.'],
+} as const
