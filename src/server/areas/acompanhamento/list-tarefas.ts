@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { existsFor } from '../../resources/scoped'
+import { name } from '../../resources/sql-names'
 import type { ContagensQueryString, TarefasQueryString } from './acompanhamento-schema'
 import { ABAS, type Aba, type Tarefa } from './tarefa'
 import { tarefasSql } from './tarefas-sql'
@@ -47,7 +48,7 @@ export async function countTarefas(
   ctx: ActContext,
   filters: ContagensQueryString,
 ): Promise<Record<Aba, number>> {
-  const counts = ABAS.map((aba) => sql`(select count(*) from (${tarefasSql(ctx, aba, filters)}) t) as ${sql.ref(aba)}`)
+  const counts = ABAS.map((aba) => sql`(select count(*) from (${tarefasSql(ctx, aba, filters)}) t) as ${name(aba)}`)
   const { rows } = await sql<Record<Aba, number>>`select ${sql.join(counts)}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('one row was asked for')

@@ -3,6 +3,7 @@ import { addDays } from '../../../domain/calendar/iso-date'
 import type { ActContext } from '../../act-context'
 import { containsSql } from '../../resources/list/condition-sql'
 import { inScope } from '../../resources/scoped'
+import { name } from '../../resources/sql-names'
 import type { ContagensQueryString } from './acompanhamento-schema'
 import type { Aba } from './tarefa'
 
@@ -104,7 +105,7 @@ function acordos(ctx: ActContext, filters: ContagensQueryString, hoje: string): 
 }
 
 function chosen(ctx: ActContext, filters: ContagensQueryString, alias: string): RawBuilder<unknown> {
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const column = (key: string) => name(alias, key)
   const owner = ownerOf(ctx, filters)
   const { credor_id } = filters
   const q = filters.q?.trim() ?? ''

@@ -3,6 +3,7 @@ import { addDays } from '../../../domain/calendar/iso-date'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { inScope } from '../../resources/scoped'
+import { name } from '../../resources/sql-names'
 import type { Indicadores } from './fila-row'
 import type { IndicadoresQueryString } from './fila-schema'
 import { inCollection, startOf } from './fila-sql'
@@ -15,13 +16,13 @@ export async function readIndicadores(db: Db, ctx: ActContext, filters: Indicado
   const ofClient = (alias: string) =>
     executivo_id === undefined
       ? sql`true`
-      : sql`exists (select from clientes k where k.id = ${sql.ref(`${alias}.cliente_id`)} and k.executivo_cobranca_id = ${executivo_id})`
+      : sql`exists (select from clientes k where k.id = ${name(alias, 'cliente_id')} and k.executivo_cobranca_id = ${executivo_id})`
   const ofCredor = (alias: string) =>
-    filters.credor_id === undefined ? sql`true` : sql`${sql.ref(`${alias}.credor_id`)} = ${filters.credor_id}`
+    filters.credor_id === undefined ? sql`true` : sql`${name(alias, 'credor_id')} = ${filters.credor_id}`
   const mine = (alias: string) =>
-    executivo_id === undefined ? sql`true` : sql`${sql.ref(`${alias}.executivo_cobranca_id`)} = ${executivo_id}`
+    executivo_id === undefined ? sql`true` : sql`${name(alias, 'executivo_cobranca_id')} = ${executivo_id}`
   const open = (recurso: 'promessas' | 'agendamentos', alias: string): RawBuilder<unknown> =>
-    sql`${sql.ref(`${alias}.excluido_em`)} is null and ${inScope(ctx, recurso, alias)} and ${ofCredor(alias)} and ${mine(alias)}`
+    sql`${name(alias, 'excluido_em')} is null and ${inScope(ctx, recurso, alias)} and ${ofCredor(alias)} and ${mine(alias)}`
   const { rows } = await sql<Omit<Indicadores, 'sem_contato_dias'>>`
     with recentes as (
       select distinct e.cliente_id from eventos e join tipos_evento t on t.id = e.tipo_id and t.acionamento

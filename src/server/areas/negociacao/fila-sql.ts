@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays } from '../../../domain/calendar/iso-date'
 import type { ActContext } from '../../act-context'
 import { inScope } from '../../resources/scoped'
+import { name } from '../../resources/sql-names'
 import type { AcaoSugerida } from './fila-row'
 
 export interface FilaFilters {
@@ -59,7 +60,7 @@ export function agendaSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unk
       and p.excluido_em is null and ${inScope(ctx, 'promessas', 'p')} and ${of('p')}
       and not exists (
         select from eventos d join tipos_evento t on t.id = d.tipo_id and t.acionamento
-        where d.cliente_id = p.cliente_id and d.excluido_em is null and d.criado_em >= ${startOfColumn('p.resolvida_em')}
+        where d.cliente_id = p.cliente_id and d.excluido_em is null and d.criado_em >= (p.resolvida_em::timestamp at time zone 'America/Sao_Paulo')
       )
     union all
     select a.cliente_id, 3, null from agendamentos a
@@ -129,7 +130,7 @@ export function pageLookupsSql(ctx: ActContext, filters: FilaFilters): RawBuilde
 
 /** A number that may be called. */
 export function usable(alias: string, hoje: string): RawBuilder<SqlBool> {
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const column = (key: string) => name(alias, key)
   return sql`(${column('excluido_em')} is null and ${column('situacao')} <> 'invalido'
     and (${column('bloqueado_ate')} is null or ${column('bloqueado_ate')} < ${hoje}::date))`
 }
@@ -145,14 +146,10 @@ export function inCollection(
 }
 
 function ofCredor({ credor_id }: Pick<FilaFilters, 'credor_id'>, alias: string): RawBuilder<SqlBool> {
-  return credor_id === undefined ? sql`true` : sql`${sql.ref(`${alias}.credor_id`)} = ${credor_id}`
+  return credor_id === undefined ? sql`true` : sql`${name(alias, 'credor_id')} = ${credor_id}`
 }
 
 /** The first instant of a business day. */
 export function startOf(date: string): RawBuilder<string> {
   return sql`(${date}::date::timestamp at time zone 'America/Sao_Paulo')`
-}
-
-function startOfColumn(column: string): RawBuilder<unknown> {
-  return sql`(${sql.ref(column)}::timestamp at time zone 'America/Sao_Paulo')`
 }

@@ -5,6 +5,7 @@ import { openPromessas, statusDaPromessa } from '../../../../domain/promises/sta
 import type { StatusPromessa } from '../../../../domain/states/promessa'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
+import { name } from '../../../resources/sql-names'
 import { changePromessa } from './change-promessa'
 import { registrarNaoCumprida } from './registrar-nao-cumprida'
 
@@ -91,11 +92,11 @@ async function receivedFor(trx: Db, id: number) {
   return { recebido, sucessora: row?.sucessora ? ('aberta' as const) : ('nenhuma' as const) }
 }
 
-const SAME_DEBT = (q: 'q') => sql`${sql.ref(`${q}.cliente_id`)} = p.cliente_id
-  and ${sql.ref(`${q}.credor_id`)} is not distinct from p.credor_id`
+const SAME_DEBT = (q: 'q') => sql`${name(q, 'cliente_id')} = p.cliente_id
+  and ${name(q, 'credor_id')} is not distinct from p.credor_id`
 
 const FITS = (alias: 'p' | 'q') => {
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const column = (key: string) => name(alias, key)
   return sql`a.cliente_id = ${column('cliente_id')}
     and (${column('credor_id')} is null or r.credor_id = ${column('credor_id')})
     and (${column('parcela_id')} is null or r.parcela_id = ${column('parcela_id')})
