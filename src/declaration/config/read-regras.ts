@@ -124,7 +124,10 @@ export const readIntegracoes: Reader<Integracoes> = object({
   chat: object({ externo: text, motor: choice(['proprio', 'firebase']), firebase_caminho: text }),
   rede_damas: object({ cpfs: listOf(text) }),
   webhooks: optional(mapOf(object({ endereco: address, segredo: variableName })), {}),
-  pix: optional(object({ endereco: addressOrNone, segredo: variableName, retorno: variableName, espera_ms: wait }), PIX),
+  pix: optional(
+    object({ endereco: addressOrNone, segredo: variableName, retorno: variableName, espera_ms: wait }),
+    PIX,
+  ),
   cartao: optional(
     object({
       endereco: addressOrNone,
