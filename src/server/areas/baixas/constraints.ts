@@ -1,3 +1,5 @@
+import { checkSql, deferredTriggerSql } from '../../database/constraint-sql'
+
 /**
  * What the database itself guarantees about the ledger (recebimentos, recebimentos_linhas): it is only ever added to, every line adds up, an entry
  * is the sum of its lines, and a line of an instalment never receives more than it was negotiated for, nor less than nothing.
@@ -8,12 +10,12 @@ const COMPONENTS = ['principal', 'juros', 'multa', 'honorarios', 'desconto'] as 
 
 export const constraints: readonly string[] = [
   ...['recebimentos', 'recebimentos_linhas'].flatMap(appendOnly),
-  check('recebimentos_linhas', 'recebimentos_linhas_identidade', [
+  checkSql('recebimentos_linhas', 'recebimentos_linhas_identidade', [
     'realizado = principal + juros + multa + honorarios - desconto',
     'realizado = valor_repasse + honorarios + comissao + taxa_cartao',
     `(${AMOUNTS.map((column) => `${column} >= 0`).join(' and ')} or ${AMOUNTS.map((column) => `${column} <= 0`).join(' and ')})`,
   ]),
-  check('recebimentos', 'recebimentos_identidade', [
+  checkSql('recebimentos', 'recebimentos_identidade', [
     'valor = valor_repasse + honorarios + comissao + taxa_cartao',
     "case tipo when 'baixa' then valor > 0 and estorno_de_id is null else valor < 0 and estorno_de_id is not null and motivo is not null end",
   ]),
@@ -53,16 +55,16 @@ export const constraints: readonly string[] = [
     end if;
     return null;
   end $$`,
-  deferred('recebimentos', 'recebimentos_soma_das_linhas', 'avenca_confere_recebimento'),
-  deferred('recebimentos_linhas', 'recebimentos_linhas_soma', 'avenca_confere_recebimento'),
-  deferred('recebimentos_linhas', 'recebimentos_linhas_limite', 'avenca_confere_linha_recebida'),
+  deferredTriggerSql('recebimentos', 'recebimentos_soma_das_linhas', 'insert', 'avenca_confere_recebimento'),
+  deferredTriggerSql('recebimentos_linhas', 'recebimentos_linhas_soma', 'insert', 'avenca_confere_recebimento'),
+  deferredTriggerSql('recebimentos_linhas', 'recebimentos_linhas_limite', 'insert', 'avenca_confere_linha_recebida'),
   // a line that received something shows parts that add up to its whole, also while only some of it came in
   `do $do$ begin
     if exists (select from pg_constraint where conname = 'parcelas_operacoes_realizado') then
       alter table parcelas_operacoes drop constraint parcelas_operacoes_realizado;
     end if;
   end $do$`,
-  check('parcelas_operacoes', 'parcelas_operacoes_recebida', [
+  checkSql('parcelas_operacoes', 'parcelas_operacoes_recebida', [
     '(realizado = 0 or valor_negociado = valor_repasse + honorarios + comissao + taxa_cartao)',
   ]),
 ]
@@ -85,22 +87,5 @@ function onceTrigger(table: string, name: string, when: string): string {
     if not exists (select from pg_trigger where tgname = '${name}' and tgrelid = '${table}'::regclass) then
       create trigger ${name} ${when} execute function avenca_livro_imutavel();
     end if;
-  end $do$`
-}
-
-function check(table: string, name: string, conditions: readonly string[]): string {
-  return unlessThere(name, `alter table ${table} add constraint ${name} check (${conditions.join(' and ')})`)
-}
-
-function deferred(table: string, name: string, call: string): string {
-  const statement = `create constraint trigger ${name} after insert on ${table}
-    deferrable initially deferred for each row execute function ${call}()`
-  return unlessThere(name, statement)
-}
-
-/** A constraint trigger stands in pg_constraint too. */
-function unlessThere(name: string, statement: string): string {
-  return `do $do$ begin
-    if not exists (select from pg_constraint where conname = '${name}') then ${statement}; end if;
   end $do$`
 }

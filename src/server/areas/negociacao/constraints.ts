@@ -1,3 +1,5 @@
+import { checkSql, deferredTriggerSql } from '../../database/constraint-sql'
+
 /**
  * What the database itself guarantees about agreements, laid over the declared tables. Statements may run again.
  * The sums are checked at commit, when all rows of an agreement stand.
@@ -7,7 +9,7 @@ export const constraints: readonly string[] = [
   // the work queue groups all debts in collection by client, and never needs the table for it
   `create index if not exists operacoes_em_cobranca on operacoes (cliente_id, data_vencimento)
     include (credor_id, valor_nominal) where status_operacao = 'C' and excluido_em is null`,
-  check('acordos', 'acordos_valores', [
+  checkSql('acordos', 'acordos_valores', [
     ...['valor_nominal', 'juros', 'multas', 'honorarios', 'desconto', 'comissao', 'valor_entrada', 'valor_parcela'].map(
       (column) => `${column} >= 0`,
     ),
@@ -16,18 +18,18 @@ export const constraints: readonly string[] = [
     'valor_entrada <= total',
     'quantidade_parcelas >= 0',
   ]),
-  check('acordos_operacoes', 'acordos_operacoes_valores', [
+  checkSql('acordos_operacoes', 'acordos_operacoes_valores', [
     ...['valor_nominal', 'valor_juros', 'valor_multa', 'valor_desconto', 'valor_honorario', 'valor_comissao'].map(
       (column) => `${column} >= 0`,
     ),
     'valor_atualizado = valor_nominal + valor_juros + valor_multa - valor_desconto + valor_honorario',
   ]),
-  check('parcelas', 'parcelas_valores', [
+  checkSql('parcelas', 'parcelas_valores', [
     ...['valor_nominal', 'valor_juros', 'valor_multa', 'valor_honorario', 'desconto', 'valor_comissao'].map(
       (column) => `${column} >= 0`,
     ),
   ]),
-  check('parcelas_operacoes', 'parcelas_operacoes_valores', [
+  checkSql('parcelas_operacoes', 'parcelas_operacoes_valores', [
     ...['principal', 'juros', 'multa', 'honorarios', 'desconto', 'comissao', 'taxa_cartao'].map(
       (column) => `${column} >= 0`,
     ),
@@ -59,28 +61,11 @@ export const constraints: readonly string[] = [
     end if;
     return null;
   end $$`,
-  trigger('acordos', 'acordos_soma_das_parcelas', 'insert or update of total', 'avenca_confere_acordo'),
-  trigger(
+  deferredTriggerSql('acordos', 'acordos_soma_das_parcelas', 'insert or update of total', 'avenca_confere_acordo'),
+  deferredTriggerSql(
     'parcelas',
     'parcelas_soma_das_linhas',
     'insert or update of valor_nominal_original',
     'avenca_confere_parcela',
   ),
 ]
-
-function check(table: string, name: string, conditions: readonly string[]): string {
-  return unlessThere(name, `alter table ${table} add constraint ${name} check (${conditions.join(' and ')})`)
-}
-
-function trigger(table: string, name: string, when: string, call: string): string {
-  const statement = `create constraint trigger ${name} after ${when} on ${table}
-    deferrable initially deferred for each row execute function ${call}()`
-  return unlessThere(name, statement)
-}
-
-/** A constraint trigger stands in pg_constraint too. */
-function unlessThere(name: string, statement: string): string {
-  return `do $do$ begin
-    if not exists (select from pg_constraint where conname = '${name}') then ${statement}; end if;
-  end $do$`
-}

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
+import { requireCredorCompleto } from '../../../agreements/require-credor-completo'
 import type { Db } from '../../../database/pool'
 import { existsFor } from '../../../resources/scoped'
 
@@ -25,7 +26,7 @@ export async function readTermo(db: Db, ctx: ActContext, id: number) {
   if (!acordo) throw new AppError('nao_encontrado')
   const [operacoes, parcelas] = await Promise.all([listOperacoes(db, id), listParcelas(db, id)])
   const credores = await listCredores(db, [acordo.credor_id, ...operacoes.map(({ credor_id }) => credor_id)])
-  for (const credor of credores) refuseIncomplete(ctx, credor)
+  for (const credor of credores) requireCredorCompleto(ctx, credor)
   return { acordo, operacoes, parcelas, credores }
 }
 
@@ -56,21 +57,4 @@ async function listCredores(db: Db, ids: readonly number[]) {
     .execute()
   // the one the agreement belongs to stands first
   return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-}
-
-type Credor = Awaited<ReturnType<typeof listCredores>>[number]
-
-const REQUIRED = ['cpf_cnpj', 'endereco', 'cidade', 'uf'] as const satisfies readonly (keyof Credor)[]
-
-function refuseIncomplete({ definitions }: ActContext, credor: Credor): void {
-  const missing = REQUIRED.filter((field) => !credor[field])
-  if (missing.length === 0) return
-  const resource = definitions.resources.credores
-  const labels = missing.map((nome) => resource?.campos.find((field) => field.nome === nome)?.rotulo ?? nome)
-  const onde = (resource?.rotas.editar ?? '').replace(':id', String(credor.id))
-  throw new AppError('credor_incompleto', { campos: labels.join(', '), nome: credor.nome, onde }, undefined, {
-    credor_id: credor.id,
-    campos: missing,
-    onde,
-  })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Proposta } from '../../../../domain/negotiation/resultado'
 import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
+import { requireCredorCompleto } from '../../../agreements/require-credor-completo'
 import type { Db } from '../../../database/pool'
 import { existsFor } from '../../../resources/scoped'
 import { previewPix } from './preview-pix'
@@ -36,26 +37,6 @@ export async function readProposta(db: Db, ctx: ActContext, id: number) {
     .select(['id', 'nome', 'cpf_cnpj', 'endereco', 'cidade', 'uf', 'telefone'])
     .where('id', '=', row.credor_id)
     .executeTakeFirstOrThrow()
-  refuseIncomplete(ctx, credor)
+  requireCredorCompleto(ctx, credor)
   return { ...row, credor, pix: await previewPix(db, id, row.conteudo) }
-}
-
-interface Credor {
-  readonly id: number
-  readonly nome: string
-  readonly cpf_cnpj: string | null
-  readonly endereco: string | null
-  readonly cidade: string | null
-  readonly uf: string | null
-}
-
-const REQUIRED = ['cpf_cnpj', 'endereco', 'cidade', 'uf'] as const satisfies readonly (keyof Credor)[]
-
-function refuseIncomplete({ definitions }: ActContext, credor: Credor): void {
-  const missing = REQUIRED.filter((field) => !credor[field])
-  if (missing.length === 0) return
-  const resource = definitions.resources.credores
-  const labels = missing.map((nome) => resource?.campos.find((field) => field.nome === nome)?.rotulo ?? nome)
-  const onde = (resource?.rotas.editar ?? '').replace(':id', String(credor.id))
-  throw new AppError('credor_incompleto', { campos: labels.join(', '), nome: credor.nome, onde })
 }
