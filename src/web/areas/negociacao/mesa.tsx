@@ -10,7 +10,7 @@ import { EmptyState } from '../../layout/states'
 import { useCan, useConfig } from '../../refine/config-context'
 import { errorsOf } from './calculo/calcular'
 import { useNegociacao } from './calculo/use-negociacao'
-import { AcordosCard, PropostasCard } from './centro/historico-cards'
+import { AcordosCard } from './centro/acordos-card'
 import { OperacoesTable } from './centro/operacoes-table'
 import { ParcelasTable } from './centro/parcelas-table'
 import { TimelineCard } from './centro/timeline-card'
@@ -27,6 +27,7 @@ import { ParametrosCard } from './painel/parametros-card'
 import { TotalCard } from './painel/total-card'
 import { Badges } from './pessoa/badges'
 import { PessoaColumn } from './pessoa/pessoa-column'
+import { PropostasCard } from './propostas/propostas-card'
 import { useAtalhos } from './use-atalhos'
 import { usePropor } from './use-propor'
 import { useProximo } from './use-proximo'
@@ -134,9 +135,11 @@ export function Mesa({ cliente, propostas, onChange }: MesaProps) {
             )}
             {calculo.ok && <ParcelasTable proposta={calculo.proposta} />}
             <PropostasCard
+              cliente={cliente}
               propostas={propostas}
               onReopen={negociacao.reopen}
-              onClose={(proposta) => fechar.ask(fechamentoDaProposta(proposta))}
+              onAccept={(proposta) => fechar.ask(fechamentoDaProposta(proposta))}
+              onChange={onChange}
             />
             <AcordosCard cliente={cliente} />
             <TimelineCard cliente={cliente} />

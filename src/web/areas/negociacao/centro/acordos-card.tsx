@@ -1,0 +1,27 @@
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import { texts } from '../../../i18n/negociacao-texts'
+import { brl, shortDate } from '../amount'
+import { Card } from '../card'
+import type { ClienteDaTela } from '../cliente'
+import { conditions } from '../conditions'
+import styles from '../negociacao.module.css'
+
+/** The client's agreements, newest first. */
+export const AcordosCard = memo(function AcordosCard({ cliente }: { readonly cliente: ClienteDaTela }) {
+  return (
+    <Card title={texts.acordos}>
+      {cliente.acordos.length === 0 && <span className={styles.muted}>{texts.semAcordos}</span>}
+      {cliente.acordos.map((acordo) => (
+        <div key={acordo.id} className={styles.row}>
+          <Link to={`/acordos/${acordo.id}`}>Acordo {acordo.id}</Link>
+          <span className={`${styles.muted} ${styles.num}`}>{shortDate(acordo.data_acordo)}</span>
+          <span>{acordo.credor?.titulo}</span>
+          <b className={styles.num}>{brl(acordo.total)}</b>
+          <span className={styles.muted}>{conditions(acordo)}</span>
+          <span className={`${styles.tag} ${styles.info}`}>{acordo.status}</span>
+        </div>
+      ))}
+    </Card>
+  )
+})

@@ -1,0 +1,95 @@
+import { AutoComplete, Form, Select } from 'antd'
+import { useEffect } from 'react'
+import { texts } from '../../../i18n/propostas-texts'
+import { useConfig } from '../../../refine/config-context'
+import { QuestionDialog } from '../../../resources/acts/question-dialog'
+import type { ClienteDaTela } from '../cliente'
+import { CANAIS_DE_ENVIO, listDestinos } from './destinos'
+import styles from './propostas.module.css'
+import { TextoDaProposta } from './texto-da-proposta'
+import { useAtoDaProposta } from './use-ato-da-proposta'
+
+interface EnviarDialogProps {
+  readonly id: number
+  readonly cliente: ClienteDaTela
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+interface Values {
+  readonly canal_envio: string
+  readonly destino?: string
+}
+
+const words = texts.envio
+const FIELDS = ['canal_envio', 'destino'] as const
+const LONGEST = 160
+
+/** The proposal as it goes out: its text to copy or open elsewhere, its PDF; then the act records by which way and to where. */
+export function EnviarDialog({ id, cliente, onClose, onDone }: EnviarDialogProps) {
+  const { hoje, listas } = useConfig()
+  const [form] = Form.useForm<Values>()
+  const { isSending, recusa, send } = useAtoDaProposta(id, onDone)
+  const errors = recusa?.errors
+  useEffect(() => {
+    form.setFields(FIELDS.map((name) => ({ name, errors: [...(errors?.[name] ?? [])] })))
+  }, [form, errors])
+  const first = firstCanal(cliente, hoje)
+  const canal = Form.useWatch('canal_envio', form) ?? first
+  const destinos = listDestinos(canal, cliente, hoje)
+  const destino = Form.useWatch('destino', form) ?? ''
+  const isPlaced = errors !== undefined && FIELDS.some((name) => errors[name])
+  const record = ({ canal_envio, destino: para = '' }: Values) =>
+    void send({
+      nome: 'enviar',
+      valores: { canal_envio, destino: para.trim() === '' ? null : para.trim() },
+      feito: words.feito(id),
+    })
+  return (
+    <QuestionDialog
+      title={words.titulo(id)}
+      okText={words.registrar}
+      cancelText={texts.voltar}
+      form={form}
+      isRunning={isSending}
+      message={recusa === null || isPlaced ? null : recusa.message}
+      onClose={onClose}
+    >
+      {cliente.sem_contato && (
+        <p className={styles.warning} role="alert">
+          {words.semContato(cliente.motivo_sem_contato === null ? '' : ` (${cliente.motivo_sem_contato})`)}
+        </p>
+      )}
+      <Form
+        form={form}
+        name="enviar-proposta"
+        layout="vertical"
+        className={styles.fields}
+        initialValues={{ canal_envio: first, destino: listDestinos(first, cliente, hoje)[0] ?? '' }}
+        onValuesChange={({ canal_envio }: Partial<Values>) => {
+          if (canal_envio !== undefined)
+            form.setFieldValue('destino', listDestinos(canal_envio, cliente, hoje)[0] ?? '')
+        }}
+        onFinish={record}
+      >
+        <Form.Item name="canal_envio" label={words.canal} required>
+          <Select
+            options={CANAIS_DE_ENVIO.map((value) => ({
+              value,
+              label: listas.canais?.find(({ valor }) => valor === value)?.rotulo ?? value,
+            }))}
+          />
+        </Form.Item>
+        <Form.Item name="destino" label={words.destino} tooltip={words.destinoAjuda}>
+          <AutoComplete maxLength={LONGEST} options={destinos.map((value) => ({ value }))} />
+        </Form.Item>
+      </Form>
+      <TextoDaProposta id={id} canal={canal} destino={destino} />
+    </QuestionDialog>
+  )
+}
+
+/** WhatsApp where a number can be written to, else e-mail where there is one. */
+function firstCanal(cliente: ClienteDaTela, hoje: string): string {
+  return CANAIS_DE_ENVIO.find((canal) => listDestinos(canal, cliente, hoje).length > 0) ?? CANAIS_DE_ENVIO[0]
+}

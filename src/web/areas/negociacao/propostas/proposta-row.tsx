@@ -1,0 +1,97 @@
+import { Button } from 'antd'
+import { Link } from 'react-router-dom'
+import { formatInstant } from '../../../fields/format'
+import { texts } from '../../../i18n/propostas-texts'
+import { useCan, useConfig } from '../../../refine/config-context'
+import { brl, shortDate } from '../amount'
+import type { PropostaDaTela } from '../cliente'
+import { conditions } from '../conditions'
+import styles from '../negociacao.module.css'
+import own from './propostas.module.css'
+
+export interface AtosDaProposta {
+  readonly onReopen: (proposta: PropostaDaTela) => void
+  /** The client accepted: close it. */
+  readonly onAccept: (proposta: PropostaDaTela) => void
+  readonly onSend: (id: number) => void
+  readonly onRefuse: (id: number) => void
+}
+
+interface RowProps extends AtosDaProposta {
+  readonly proposta: PropostaDaTela
+}
+
+const TONES: Readonly<Record<string, string | undefined>> = {
+  verde: styles.ok,
+  amarelo: styles.warn,
+  vermelho: styles.bad,
+  azul: styles.info,
+}
+const OPEN: ReadonlySet<string> = new Set(['Salva', 'Enviada', 'Aprovada'])
+
+/** One proposal: its state and validity, what it offers, and what can be done with it now. */
+export function PropostaRow({ proposta, ...acts }: RowProps) {
+  const { hoje, listas } = useConfig()
+  const { id, criado_em, acordo, credor, validade, enviada_em, motivo } = proposta
+  const status = statusAt(proposta, hoje)
+  const label = listas.status_proposta?.find(({ valor }) => valor === status)
+  return (
+    <li className={own.row} aria-label={texts.numero(id)}>
+      <div className={own.line}>
+        <Link to={`/propostas/${id}`}>{texts.numero(id)}</Link>
+        <span className={TONES[label?.cor ?? ''] ?? styles.tag}>{label?.rotulo ?? status}</span>
+        <span className={`${styles.muted} ${styles.num}`}>{formatInstant(criado_em)}</span>
+        <span>{credor.nome}</span>
+      </div>
+      <div className={own.line}>
+        <b className={styles.num}>{brl(acordo.total)}</b>
+        <span className={styles.muted}>{conditions(acordo)}</span>
+        {validade !== null && (
+          <span className={styles.muted}>
+            {validade < hoje ? texts.valiaAte(shortDate(validade)) : texts.valeAte(shortDate(validade))}
+          </span>
+        )}
+        {enviada_em !== null && <span className={styles.muted}>{texts.enviadaEm(formatInstant(enviada_em))}</span>}
+      </div>
+      {motivo !== null && <span className={styles.muted}>{texts.motivo(motivo)}</span>}
+      <Acts proposta={proposta} isOpen={OPEN.has(status)} {...acts} />
+    </li>
+  )
+}
+
+/** One that is past its day lapsed, whether or not the night has come round. */
+function statusAt({ status, validade }: PropostaDaTela, hoje: string): string {
+  return OPEN.has(status) && validade !== null && validade < hoje ? texts.vencida : status
+}
+
+function Acts({ proposta, isOpen, ...acts }: RowProps & { readonly isOpen: boolean }) {
+  const can = useCan()
+  const { id, acordo_id, aprovacao_id, enviada_em } = proposta
+  const act = (label: string, onClick: () => void) => (
+    <Button size="small" type="link" aria-label={texts.de(label, id)} onClick={onClick}>
+      {label}
+    </Button>
+  )
+  return (
+    <div className={own.acts}>
+      {isOpen &&
+        can('propostas', 'enviar') &&
+        act(enviada_em === null ? texts.enviar : texts.reenviar, () => acts.onSend(id))}
+      {isOpen && can('negociacao', 'fechar') && act(texts.aceitou, () => acts.onAccept(proposta))}
+      {isOpen && can('propostas', 'enviar') && act(texts.recusou, () => acts.onRefuse(id))}
+      {acordo_id === null && act(texts.reabrir, () => acts.onReopen(proposta))}
+      {acordo_id !== null && <Shortcut to={`/acordos/${acordo_id}`} text={texts.verAcordo(acordo_id)} />}
+      {aprovacao_id !== null && can('aprovacoes', 'ver') && (
+        <Shortcut to={`/aprovacoes/${aprovacao_id}`} text={texts.verAprovacao(aprovacao_id)} />
+      )}
+    </div>
+  )
+}
+
+function Shortcut({ to, text }: { readonly to: string; readonly text: string }) {
+  return (
+    <Link className={own.link} to={to}>
+      {text}
+    </Link>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useToasts } from '../../../layout/toast-context'
+import { useInvalidate } from '../../../refine/hooks'
+import { http } from '../../../refine/http'
+import { isApiError } from '../../../refine/http-error'
+import { useRefresh } from '../../../resources/acts/use-refresh'
+import { readVerdicts } from '../../../resources/acts/verdict'
+
+/** Why an act was refused: as a whole, and on the fields of its dialog. */
+export interface RecusaDoAto {
+  readonly message: string
+  readonly errors: Readonly<Record<string, readonly string[]>>
+}
+
+interface Ato {
+  readonly nome: 'enviar' | 'recusar'
+  readonly valores: Readonly<Record<string, string | null>>
+  /** Said when it is done. */
+  readonly feito: string
+}
+
+/**
+ * Does an act with one proposal, and reads again what it makes stale.
+ *
+ * Returns  whether it is running, why it was refused, and the sending, which answers whether it was done.
+ */
+export function useAtoDaProposta(id: number, onDone: () => void) {
+  const toasts = useToasts()
+  const invalidate = useInvalidate()
+  const refresh = useRefresh('propostas')
+  const [isSending, setSending] = useState(false)
+  const [recusa, setRecusa] = useState<RecusaDoAto | null>(null)
+
+  const send = async ({ nome, valores, feito }: Ato): Promise<void> => {
+    if (isSending) return
+    setSending(true)
+    setRecusa(null)
+    try {
+      const { data } = await http.post<unknown>(`/propostas/atos/${nome}`, { ids: [id], valores })
+      const refused = readVerdicts(data).find(({ ok }) => !ok)
+      if (refused) return setRecusa(placed(refused.message, refused.errors))
+      refresh([id])
+      void invalidate({ resource: 'eventos', invalidates: ['list', 'many'] })
+      toasts.success({ message: feito, duration: 3 })
+      onDone()
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setRecusa(placed(error.message, error.errors ?? {}))
+    } finally {
+      setSending(false)
+    }
+  }
+  return { isSending, recusa, send }
+}
+
+/** 'valores.motivo' and 'motivo' are the same field of the dialog. */
+function placed(message: string, errors: Readonly<Record<string, unknown>>): RecusaDoAto {
+  const named = Object.entries(errors).map(([path, texts]) => [
+    path.replace(/^valores\./, ''),
+    [texts].flat().map(String),
+  ])
+  return { message, errors: Object.fromEntries(named) }
+}
