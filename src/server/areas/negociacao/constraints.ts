@@ -9,6 +9,17 @@ export const constraints: readonly string[] = [
   // the work queue groups all debts in collection by client, and never needs the table for it
   `create index if not exists operacoes_em_cobranca on operacoes (cliente_id, data_vencimento)
     include (credor_id, valor_nominal) where status_operacao = 'C' and excluido_em is null`,
+  // when the contract of a debt began, as ISO; written as ISO or dd/MM/yyyy, and what cannot be read counts as absent
+  `create or replace function avenca_data_inicio(adicionais jsonb) returns text language sql immutable parallel safe as $$
+    select case
+      when inicio ~ '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])' then left(inicio, 10)
+      when inicio ~ '^(0[1-9]|[12]\\d|3[01])/(0[1-9]|1[0-2])/\\d{4}$'
+        then substr(inicio, 7, 4) || '-' || substr(inicio, 4, 2) || '-' || left(inicio, 2)
+    end from (select adicionais ->> 'data_inicio' as inicio) texto
+  $$`,
+  // the work queue asks for all clients whose contract is old: reading it out of every debt takes seconds
+  `create index if not exists operacoes_data_inicio on operacoes (avenca_data_inicio(adicionais)) include (cliente_id)
+    where excluido_em is null`,
   checkSql('acordos', 'acordos_valores', [
     ...['valor_nominal', 'juros', 'multas', 'honorarios', 'desconto', 'comissao', 'valor_entrada', 'valor_parcela'].map(
       (column) => `${column} >= 0`,

@@ -58,15 +58,11 @@ function clientConditions(ctx: ActContext, filters: FilaFilters): RawBuilder<unk
   return conditions
 }
 
-/** Some operation began before that day; dates stand as ISO or dd/MM/yyyy, and what cannot be read counts as absent. */
+/** Some operation began before that day. */
 function inactiveSql(limite: string): RawBuilder<unknown> {
-  const text = sql`o.adicionais ->> 'data_inicio'`
   return sql`exists (
-    select from operacoes o where o.cliente_id = k.id and o.excluido_em is null and case
-      when ${text} ~ '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])' then left(${text}, 10)
-      when ${text} ~ '^(0[1-9]|[12]\\d|3[01])/(0[1-9]|1[0-2])/\\d{4}$'
-        then substr(${text}, 7, 4) || '-' || substr(${text}, 4, 2) || '-' || left(${text}, 2)
-    end < ${limite}
+    select from operacoes o
+    where o.cliente_id = k.id and o.excluido_em is null and avenca_data_inicio(o.adicionais) < ${limite}
   )`
 }
 

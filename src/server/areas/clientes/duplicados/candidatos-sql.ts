@@ -6,7 +6,8 @@ const SHARED_BY_MANY = 30
 
 /**
  * Pairs of clients (`um` < `outro`) that may be one person, with what they have in common and their points, those that somebody
- * told apart left out. Never all with all: a pair comes from a shared telephone, e-mail, name, birthday or CEP.
+ * told apart left out. Never all with all: a pair comes from a shared telephone, e-mail, name or birthday. CEP and city with names
+ * that are alike come to less than what is shown, so they bring no pair of their own.
  *
  * Takes    the one client whose pairs are wanted, or null for all.
  */
@@ -14,16 +15,14 @@ export function candidatos(cliente: number | null): RawBuilder<unknown> {
   return sql`
     ${pairsOf('telefones', sql`telefone`, cliente)},
     ${pairsOf('emails', sql`lower(email)`, cliente)},
-    ${samePeople('pares_nome', sql`avenca_sem_acento(nome::text)`, cliente)},
-    ${samePeople('pares_nascimento', sql`nascimento`, cliente)},
-    ${samePeople('pares_cep', sql`cep`, cliente)},
+    ${sameName(cliente)},
+    ${sameBirthday(cliente)},
     pares as (
       select um, outro, bool_or(telefone) as telefone, bool_or(email) as email, bool_or(nome) as nome from (
         select um, outro, true as telefone, false as email, false as nome from pares_telefones
         union all select um, outro, false, true, false from pares_emails
         union all select um, outro, false, false, true from pares_nome
         union all select um, outro, false, false, false from pares_nascimento
-        union all select um, outro, false, false, false from pares_cep
       ) todos group by um, outro
     ),
     fatos as (
@@ -76,27 +75,39 @@ function many(partes: RawBuilder<unknown>, value: RawBuilder<unknown>, cliente: 
     group by ${value} having count(*) > 1 and count(*) <= ${SHARED_BY_MANY}`
 }
 
-/** Clients whose own field holds the same. */
-function samePeople(
-  pares: 'pares_nome' | 'pares_nascimento' | 'pares_cep',
-  value: RawBuilder<unknown>,
-  cliente: number | null,
-): RawBuilder<unknown> {
-  const named = { pares_nome: sql`pares_nome`, pares_nascimento: sql`pares_nascimento`, pares_cep: sql`pares_cep` }[
-    pares
-  ]
-  const own =
-    cliente === null
-      ? sql``
-      : sql`and ${value} = (select ${value} from clientes where id = ${cliente} and excluido_em is null)`
+/** Names without accents and case, as the index `clientes_nome_igual` holds them. */
+const NOME = sql`avenca_sem_acento(nome::text)`
+
+/** Clients of the same name. */
+function sameName(cliente: number | null): RawBuilder<unknown> {
   return sql`
-    ${named} as (
+    pares_nome as (
       select least(x.id, y.id) as um, greatest(x.id, y.id) as outro
-      from (select array_agg(id) as ids from clientes where excluido_em is null and ${value} is not null ${own}
-        group by ${value} having count(*) > 1 and count(*) <= ${SHARED_BY_MANY}) g
+      from (select array_agg(id) as ids from clientes where excluido_em is null ${ofClient(NOME, cliente)}
+        group by ${NOME} having count(*) > 1 and count(*) <= ${SHARED_BY_MANY}) g
         cross join lateral unnest(g.ids) as x(id) cross join lateral unnest(g.ids) as y(id)
       where x.id < y.id ${touching(cliente)}
     )`
+}
+
+/** Clients born on one day who share the first name or the last: comparing the whole names of all of them would take seconds. */
+function sameBirthday(cliente: number | null): RawBuilder<unknown> {
+  return sql`
+    nascidos as materialized (
+      select id, nascimento, split_part(${NOME}, ' ', 1) as primeiro, split_part(${NOME}, ' ', -1) as ultimo
+      from clientes where excluido_em is null and nascimento is not null ${ofClient(sql`nascimento`, cliente)}
+    ),
+    pares_nascimento as (
+      select x.id as um, y.id as outro
+      from (select nascimento from nascidos group by nascimento having count(*) > 1 and count(*) <= ${SHARED_BY_MANY}) g
+        join nascidos x on x.nascimento = g.nascimento join nascidos y on y.nascimento = g.nascimento
+      where x.id < y.id and (x.primeiro = y.primeiro or x.ultimo = y.ultimo) ${touching(cliente)}
+    )`
+}
+
+function ofClient(value: RawBuilder<unknown>, cliente: number | null): RawBuilder<unknown> {
+  if (cliente === null) return sql``
+  return sql`and ${value} = (select ${value} from clientes where id = ${cliente} and excluido_em is null)`
 }
 
 function touching(cliente: number | null): RawBuilder<unknown> {
