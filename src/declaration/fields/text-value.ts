@@ -24,6 +24,11 @@ export function isWellFormed(text: string): boolean {
   return !/\p{Surrogate}/u.test(text)
 }
 
+/** Whether the database can keep a text at all, in a column or in json: without NUL and without half of a character pair. */
+export function isKeepable(text: string): boolean {
+  return !text.includes('\0') && isWellFormed(text)
+}
+
 /** Checks the length that the declaration allows; characters as the database counts them. */
 export function withinLength(text: string, { tamanho, min, max }: FieldDefinition, most: number): Normalized {
   const length = [...text].length

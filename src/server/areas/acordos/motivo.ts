@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { isKeepable } from '../../../declaration/fields/text-value'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
@@ -47,7 +48,7 @@ export async function listMotivos(db: Db, ctx: ActContext, ato: string) {
  */
 export async function readMotivo(db: Db, ctx: ActContext, ato: string, pedido: MotivoPedido): Promise<string> {
   const text = pedido.motivo?.trim() ?? ''
-  if (text.includes('\u0000')) throw AppError.onField('motivo', 'texto_invalido')
+  if (!isKeepable(text)) throw AppError.onField('motivo', 'texto_invalido')
   if (pedido.motivo_id === undefined) {
     if (text === '') throw AppError.onField('motivo', 'campo_obrigatorio')
     return text

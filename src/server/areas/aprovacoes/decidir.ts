@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isKeepable } from '../../../declaration/fields/text-value'
 import { addDays } from '../../../domain/calendar/iso-date'
 import { compararLimites } from '../../../domain/limits/avaliar-limites'
 import { formatPercent } from '../../../domain/money/format'
@@ -68,7 +69,7 @@ async function lockAprovacao(trx: Db, ctx: ActContext, id: number): Promise<Apro
 
 function readResposta({ decisao, resposta }: Decisao): string | null {
   const text = resposta?.trim() ?? ''
-  if (text.includes('\u0000')) throw AppError.onField('resposta', 'texto_invalido')
+  if (!isKeepable(text)) throw AppError.onField('resposta', 'texto_invalido')
   if (text === '' && decisao === 'recusar') throw AppError.onField('resposta', 'campo_obrigatorio')
   return text === '' ? null : text
 }

@@ -1,9 +1,10 @@
+import { isKeepable } from '../../../declaration/fields/text-value'
 import { AppError } from '../../../errors/app-error'
 
 /** An optional text; blank is none. Throws `texto_invalido` on the field for what the database cannot keep. */
 export function readTexto(field: string, text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? ''
-  if (trimmed.includes('\u0000')) throw AppError.onField(field, 'texto_invalido')
+  if (!isKeepable(trimmed)) throw AppError.onField(field, 'texto_invalido')
   return trimmed === '' ? null : trimmed
 }
 

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isKeepable } from '../../../declaration/fields/text-value'
+import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import { withRetry } from '../../database/retry'
 import { lookerOf, recordAccess } from '../../resources/personal/record-access'
@@ -69,6 +71,7 @@ export const cobrancaRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const cancelled = await withRetry(app.db, async (trx) => {
         const cobranca = await lockCobranca(trx, ctx, request.params.id)
         const { motivo } = request.body
+        if (!isKeepable(motivo)) throw AppError.onField('motivo', 'texto_invalido')
         return encerrarCobranca(trx, ctx, { cobranca, como: 'Cancelada', motivo, acao: 'cancelar_cobranca' })
       })
       return { cobranca: cobrancaAnswer(cancelled), existente: true }

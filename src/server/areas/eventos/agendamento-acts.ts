@@ -1,3 +1,4 @@
+import { isKeepable } from '../../../declaration/fields/text-value'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
@@ -86,6 +87,6 @@ async function lockAberto(trx: Db, ctx: ActContext, id: number) {
 }
 
 function readMotivo(text: string): string {
-  if (text.includes('\u0000')) throw AppError.onField('motivo', 'texto_invalido')
+  if (!isKeepable(text)) throw AppError.onField('motivo', 'texto_invalido')
   return text.trim()
 }

@@ -1,3 +1,4 @@
+import { isKeepable } from '../../../declaration/fields/text-value'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
@@ -18,6 +19,7 @@ export async function requireCliente(db: Db, ctx: ActContext, id: number) {
 
 /** An active event type, by id or by code, with the flags that say what follows from it. */
 export async function findTipo(db: Db, tipo: number | string) {
+  if (typeof tipo === 'string' && !isKeepable(tipo)) throw AppError.onField('tipo', 'referencia_desconhecida')
   const found = await db
     .selectFrom('tipos_evento')
     .select(['id', 'nome', 'agenda', 'promessa', 'acionamento', 'alo', 'cpc', 'telefone_invalido', 'bloqueio_dias'])

@@ -1,3 +1,4 @@
+import { isKeepable } from '../../../declaration/fields/text-value'
 import { isTelefone, normalizeTelefone } from '../../../domain/documents/telefone'
 import { AppError, formatMessage } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
@@ -129,6 +130,6 @@ function readTelefone(telefone: string | null): string | null {
 
 function readText(text: string, field: string): string {
   if (text.trim() === '') throw AppError.onField(field, 'campo_obrigatorio')
-  if (text.includes('\u0000')) throw AppError.onField(field, 'texto_invalido')
+  if (!isKeepable(text)) throw AppError.onField(field, 'texto_invalido')
   return text
 }

@@ -1,9 +1,10 @@
+import { isKeepable } from '../../../declaration/fields/text-value'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { notify } from '../../live/notify'
 import { writeHistories } from '../../resources/history'
-import { inWriteScope } from '../../resources/scoped'
+import { existsFor, inWriteScope } from '../../resources/scoped'
 import type { TransferirPedido } from './fila-schema'
 
 /**
@@ -16,8 +17,8 @@ export async function transferirClientes(trx: Db, ctx: ActContext, pedido: Trans
   const { executivo_id } = pedido
   const motivo = pedido.motivo.trim()
   if (motivo === '') throw AppError.onField('motivo', 'campo_obrigatorio')
-  if (motivo.includes('\u0000')) throw AppError.onField('motivo', 'texto_invalido')
-  if (executivo_id !== null) await requireExecutivo(trx, executivo_id)
+  if (!isKeepable(motivo)) throw AppError.onField('motivo', 'texto_invalido')
+  if (executivo_id !== null) await requireExecutivo(trx, ctx, executivo_id)
   const ids = [...new Set(pedido.clientes)]
   const clientes = await trx
     .selectFrom('clientes')
@@ -67,13 +68,13 @@ export async function transferirClientes(trx: Db, ctx: ActContext, pedido: Trans
   return moving.length
 }
 
-async function requireExecutivo(trx: Db, id: number): Promise<void> {
+async function requireExecutivo(trx: Db, ctx: ActContext, id: number): Promise<void> {
   const found = await trx
     .selectFrom('executivos')
     .select('id')
     .where('id', '=', id)
     .where('ativo', 'is not', false)
-    .where('excluido_em', 'is', null)
+    .where(existsFor(ctx, 'executivos'))
     .executeTakeFirst()
   if (!found) throw AppError.onField('executivo_id', 'referencia_desconhecida')
 }

@@ -1,4 +1,4 @@
-import { isWellFormed } from '../../../declaration/fields/text-value'
+import { isKeepable } from '../../../declaration/fields/text-value'
 import { isDate } from '../../../domain/calendar/iso-date'
 import { formatDate } from '../../../domain/calendar/read-date'
 import { toCents } from '../../../domain/money/cents'
@@ -75,7 +75,7 @@ function checkBody({ data_vencimento, motivo }: Prorrogacao, parcela: ParcelaRow
     throw AppError.onField('data_vencimento', 'vencimento_nao_adia', { vencimento })
   }
   if (motivo.trim() === '') throw AppError.onField('motivo', 'campo_obrigatorio')
-  if (motivo.includes('\u0000') || !isWellFormed(motivo)) throw AppError.onField('motivo', 'texto_invalido')
+  if (!isKeepable(motivo)) throw AppError.onField('motivo', 'texto_invalido')
   return motivo.trim()
 }
 

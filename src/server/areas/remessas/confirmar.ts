@@ -1,3 +1,4 @@
+import { isKeepable } from '../../../declaration/fields/text-value'
 import { AppError } from '../../../errors/app-error'
 import type { RemessaActor } from './previa'
 import { linkPrevia, lockPrevia } from './previa-queries'
@@ -24,6 +25,7 @@ export async function confirmarRemessa(
   usuario: RemessaActor,
   pedido: PedidoDeRemessa,
 ): Promise<RemessaConfirmada> {
+  if (!isKeepable(pedido.observacao ?? '')) throw AppError.onField('observacao', 'texto_invalido')
   const previa = await lockPrevia(sql, pedido.previa_id, usuario.id ?? 0)
   if (!previa) throw AppError.onField('previa_id', 'previa_expirada')
   if (previa.aceitas === 0) throw AppError.onField('previa_id', 'nada_para_importar')

@@ -11,7 +11,7 @@ import { readsBeside } from '../routes/beside'
 import { bodyOf, contextOf, idOf, queryOf } from '../routes/request-context'
 import { requireAction } from '../routes/route-access'
 import { createErrorList } from '../write/field-errors'
-import { holdsNul } from '../write/nul'
+import { isUnkeepable } from '../write/unkeepable'
 import { addComment, listComments, removeComment } from './comments'
 
 const SIZE = 50
@@ -85,7 +85,7 @@ function readText(body: Row): string {
   if (texto !== undefined && texto !== null && typeof texto !== 'string') errors.addCode('texto', 'texto_esperado')
   else if (text === '') errors.addCode('texto', 'campo_obrigatorio')
   else if (text.length > LONGEST) errors.addCode('texto', 'texto_longo_demais', { max: LONGEST })
-  else if (holdsNul(text)) errors.addCode('texto', 'texto_invalido')
+  else if (isUnkeepable(text)) errors.addCode('texto', 'texto_invalido')
   errors.refuse()
   return text
 }

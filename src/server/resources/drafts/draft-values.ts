@@ -5,7 +5,7 @@ import { maySee } from '../access'
 import type { ResourceModel } from '../model'
 import type { Row } from '../read/row'
 import { createErrorList } from '../write/field-errors'
-import { holdsNul } from '../write/nul'
+import { isUnkeepable } from '../write/unkeepable'
 
 /** Kilobytes of one draft, as JSON. */
 const LIMIT = 200
@@ -20,7 +20,7 @@ export function checkDraftValues(model: ResourceModel, usuario: Usuario, values:
     else if (!isKept(field)) errors.addCode(`valores.${key}`, 'campo_somente_leitura')
     else if (editar !== null && !usuario.permissoes.has(editar))
       errors.addCode(`valores.${key}`, 'sem_permissao', { permissao: editar })
-    else if (holdsNul(value)) errors.addCode(`valores.${key}`, 'texto_invalido')
+    else if (isUnkeepable(value)) errors.addCode(`valores.${key}`, 'texto_invalido')
   }
   errors.refuse()
   if (Buffer.byteLength(JSON.stringify(values)) > LIMIT * 1024)

@@ -2,7 +2,7 @@ import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Row } from '../read/row'
 import { createErrorList, type ErrorList } from '../write/field-errors'
-import { holdsNul } from '../write/nul'
+import { isUnkeepable } from '../write/unkeepable'
 
 const NAME_LIMIT = 60
 const STATE_LIMIT = 4_000
@@ -36,7 +36,7 @@ function readText(errors: ErrorList, key: 'nome' | 'estado', value: unknown, max
   else if (typeof value !== 'string') errors.addCode(key, 'texto_esperado')
   else if (value.trim() === '') errors.addCode(key, 'campo_obrigatorio')
   else if (value.trim().length > max) errors.addCode(key, 'texto_longo_demais', { max })
-  else if (holdsNul(value)) errors.addCode(key, 'texto_invalido')
+  else if (isUnkeepable(value)) errors.addCode(key, 'texto_invalido')
   else return value.trim()
   return ''
 }

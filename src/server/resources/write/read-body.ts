@@ -3,7 +3,7 @@ import { isBlank, normalizeValue } from '../../../declaration/fields/normalize-v
 import type { ResourceModel } from '../model'
 import type { Row } from '../read/row'
 import type { ErrorList } from './field-errors'
-import { holdsNul } from './nul'
+import { isUnkeepable } from './unkeepable'
 
 /** A body by what its keys are: columns with their normalised values, links, rows of nested lists. */
 export interface BodyValues {
@@ -39,7 +39,7 @@ export function readBody(model: ResourceModel, body: Row, prefix: string, errors
   /** A secret left blank stays as it is. */
   function readColumn(field: FieldDefinition, value: unknown, path: string): void {
     if (isBlank(value) && (field.tipo === 'senha' || field.tipo === 'segredo')) return
-    const result = holdsNul(value) ? null : normalizeValue(value, field)
+    const result = isUnkeepable(value) ? null : normalizeValue(value, field)
     if (result === null) errors.addCode(path, 'texto_invalido')
     else if ('error' in result) errors.add(path, result.error)
     else columns[field.key] = result.value

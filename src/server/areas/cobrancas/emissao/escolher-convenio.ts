@@ -1,17 +1,21 @@
 import { type Selectable, sql } from 'kysely'
 import { AppError } from '../../../../errors/app-error'
+import type { ActContext } from '../../../act-context'
 import type { Database } from '../../../database/database'
 import type { Db } from '../../../database/pool'
+import { existsFor } from '../../../resources/scoped'
 
 export type ConvenioRow = Selectable<Database['convenios']>
 
 /**
  * The convenio that issues for a creditor: the wanted one if it serves him, else the first of his own, else the first that serves all.
+ * The company issues by one that the user may not see; only to choose one he must see it.
  *
  * Throws   `convenio_nao_serve` on `convenio_id`; `convenio_ausente`, which says where to register one.
  */
 export async function escolherConvenio(
   trx: Db,
+  ctx: ActContext,
   credor: { readonly id: number; readonly nome: string },
   convenioId: number | undefined,
 ): Promise<ConvenioRow> {
@@ -19,7 +23,7 @@ export async function escolherConvenio(
     .selectFrom('convenios')
     .selectAll()
     .where('situacao', '=', 'ATIVO')
-    .where('excluido_em', 'is', null)
+    .where(convenioId === undefined ? sql<boolean>`excluido_em is null` : existsFor(ctx, 'convenios'))
     .where(sql<boolean>`(
       exists (select from convenios_credores v where v.de_id = convenios.id and v.para_id = ${credor.id})
       or not exists (select from convenios_credores v where v.de_id = convenios.id)

@@ -15,7 +15,7 @@ export async function novoBoleto(trx: Db, ctx: ActContext, nova: NovaCobranca, i
     .select(['id', 'nome'])
     .where('id', '=', nova.parcela.credor_id)
     .executeTakeFirstOrThrow()
-  const convenio = await escolherConvenio(trx, credor, nova.pedido.convenio_id)
+  const convenio = await escolherConvenio(trx, ctx, credor, nova.pedido.convenio_id)
   const numero = await takeNossoNumero(trx, convenio.id)
   const slip = emitirBoleto(convenio, { valor: nova.aberto, vencimento: nova.vencimento, numero })
   const { nosso_numero, impresso, agencia_codigo, codigo_barras, linha_digitavel } = slip

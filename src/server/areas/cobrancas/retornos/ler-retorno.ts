@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { isKeepable } from '../../../../declaration/fields/text-value'
 import { isDate } from '../../../../domain/calendar/iso-date'
 import { isAmount, toCents, toReais } from '../../../../domain/money/cents'
 import { AppError } from '../../../../errors/app-error'
@@ -51,6 +52,7 @@ export const PixBody = Type.Object({
 
 export function readAvisos(body: Static<typeof AvisoBody>): readonly Aviso[] {
   const { em, data = dayOf(em), valor = null, taxa = null, ...rest } = body
+  refuseUnkeepable(rest)
   if (!isDate(data)) throw AppError.onField('data', 'data_invalida')
   for (const [field, amount] of Object.entries({ valor, taxa })) {
     if (amount !== null && !isAmount(amount)) throw AppError.onField(field, 'valor_invalido')
@@ -61,15 +63,23 @@ export function readAvisos(body: Static<typeof AvisoBody>): readonly Aviso[] {
 /** Money that came in by Pix is paid, at once and without a fee. */
 export function readPixAvisos({ pix }: Static<typeof PixBody>): readonly Aviso[] {
   return pix.map(({ endToEndId, txid, valor, horario }, index) => {
+    refuseUnkeepable({ [`pix.${index}.endToEndId`]: endToEndId, [`pix.${index}.txid`]: txid })
     const em = instantOf(horario, `pix.${index}.horario`)
     const amount = toReais(toCents(Number(valor)))
     return { evento: endToEndId, tipo: 'paga', referencia: txid, em, data: dayOf(em), valor: amount, taxa: null }
   })
 }
 
+/** A signature makes no text one that the database can keep. */
+function refuseUnkeepable(texts: Readonly<Record<string, string>>): void {
+  for (const [field, text] of Object.entries(texts)) {
+    if (!isKeepable(text)) throw AppError.onField(field, 'texto_invalido')
+  }
+}
+
 function instantOf(written: string, field: string): string {
   const instant = new Date(written)
-  if (Number.isNaN(instant.getTime())) throw AppError.onField(field, 'data_hora_invalida')
+  if (!isDate(dayOf(written))) throw AppError.onField(field, 'data_hora_invalida')
   return instant.toISOString()
 }
 

@@ -1,3 +1,4 @@
+import { isKeepable } from '../../../../declaration/fields/text-value'
 import { addDays } from '../../../../domain/calendar/iso-date'
 import type { Avaliacao } from '../../../../domain/limits/avaliar-limites'
 import type { Proposta } from '../../../../domain/negotiation/resultado'
@@ -71,6 +72,6 @@ const FIELD = 'aprovacao.justificativa'
 
 function readJustificativa({ justificativa }: PedidoDeAprovacao): string {
   if (justificativa.trim() === '') throw AppError.onField(FIELD, 'campo_obrigatorio')
-  if (justificativa.includes('\u0000')) throw AppError.onField(FIELD, 'texto_invalido')
+  if (!isKeepable(justificativa)) throw AppError.onField(FIELD, 'texto_invalido')
   return justificativa.trim()
 }

@@ -5,7 +5,7 @@ import { readDate } from '../../../../domain/calendar/read-date'
 import { readCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
 import { formatMessage } from '../../../../errors/app-error'
 import { readDecimal } from '../../../tabular/decimal-text'
-import { holdsNul } from '../../write/nul'
+import { isUnkeepable } from '../../write/unkeepable'
 import { type Cell, cellText } from '../file/cell'
 import { comparable } from '../mapping/comparable'
 import { instantText } from './sao-paulo-instant'
@@ -24,7 +24,7 @@ export function cellReader(field: FieldDefinition, format: CellFormat): (cell: C
     if (wire === WRONG_DATE) {
       return { error: formatMessage('linha_data', { formato: format.formato ?? 'dd/MM/yyyy' }) }
     }
-    if (holdsNul(wire)) return { error: formatMessage('texto_invalido') }
+    if (isUnkeepable(wire)) return { error: formatMessage('texto_invalido') }
     return normalizeValue(wire, field)
   }
 }
