@@ -32,10 +32,11 @@ export const PANEL_NAMES = [
   'LinhaDoTempo',
   'DocumentosDoCliente',
   'AuditoriaDoCliente',
+  'PedidoDeAprovacao',
 ] as const
 export type PanelName = (typeof PANEL_NAMES)[number]
 
-export const FIELD_RENDERER_NAMES = ['AdicionaisDaOperacao', 'EditorDeSms'] as const
+export const FIELD_RENDERER_NAMES = ['AdicionaisDaOperacao', 'EditorDeSms', 'RecusasDoLimite'] as const
 export type FieldRendererName = (typeof FIELD_RENDERER_NAMES)[number]
 
 /** Acts of the server that `acoes.X.chamar` may name. */

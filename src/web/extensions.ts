@@ -51,10 +51,14 @@ export const webExtensions: WebExtensions = {
     ),
     CobrancaDaParcela: lazyView(async () => (await import('./areas/cobrancas/cobranca-da-parcela')).CobrancaDaParcela),
     CobrancasDoAcordo: lazyView(async () => (await import('./areas/cobrancas/cobrancas-do-acordo')).CobrancasDoAcordo),
+    PedidoDeAprovacao: lazyView(async () => (await import('./areas/aprovacoes/pedido-panel')).PedidoPanel),
     BaixaDaParcela: lazyView(async () => (await import('./areas/financeiro/parcela/baixa-panel')).BaixaPanel),
   },
   fields: {
     AdicionaisDaOperacao: { display: AdicionaisDisplay },
+    RecusasDoLimite: {
+      display: lazyView(async () => (await import('./areas/aprovacoes/recusas-display')).RecusasDisplay),
+    },
     EditorDeSms: { input: lazyView(async () => (await import('./areas/mensagens/editor-de-sms')).EditorDeSms) },
   },
 }

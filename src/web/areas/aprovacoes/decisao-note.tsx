@@ -1,0 +1,52 @@
+import { formatDate } from '../../../domain/calendar/read-date'
+import { formatPercent } from '../../../domain/money/format'
+import { texts } from '../../i18n/aprovacoes-texts'
+import { useCan, useConfig, useUsuario } from '../../refine/config-context'
+import styles from './aprovacoes.module.css'
+import type { PedidoDaTela } from './pedido'
+
+const words = texts.decisao
+const ENDED: Readonly<Record<string, string>> = words.feita
+
+/** Who is to decide and until when, told before anybody tries; or what was decided. */
+export function DecisaoNote({ pedido }: { readonly pedido: PedidoDaTela }) {
+  const ended = ENDED[pedido.status]
+  return ended === undefined ? <Waiting pedido={pedido} /> : <Decided pedido={pedido} word={ended} />
+}
+
+function Waiting({ pedido }: { readonly pedido: PedidoDaTela }) {
+  const { id } = useUsuario()
+  const { hoje } = useConfig()
+  const can = useCan()
+  const { validade, solicitante_id, acordo_id, simulacao } = pedido
+  if (validade !== null && validade < hoje) {
+    return <p className={styles.problem}>{words.vencida(formatDate(validade))}</p>
+  }
+  const who = solicitante_id === id ? words.propria : can('aprovacoes', 'decidir') ? words.aberta : words.sem
+  const first = simulacao?.parcelas[0]?.data_vencimento ?? null
+  return (
+    <>
+      <p className={styles.waiting} role="status">
+        {who} {validade !== null && words.ate(formatDate(validade))}
+      </p>
+      {acordo_id !== null && first !== null && first < hoje && (
+        <p className={styles.problem}>{words.primeiroPassou(formatDate(first))}</p>
+      )}
+    </>
+  )
+}
+
+function Decided({ pedido, word }: { readonly pedido: PedidoDaTela; readonly word: string }) {
+  const { status, aprovador, desconto_maximo, validade, resposta } = pedido
+  const granted = status === 'Aprovada'
+  const facts = [
+    aprovador === null ? word : `${word} ${words.por(aprovador)}`,
+    ...(granted && desconto_maximo !== null ? [words.ateDesconto(formatPercent(desconto_maximo))] : []),
+    ...(granted && validade !== null ? [words.validaAte(formatDate(validade))] : []),
+  ]
+  return (
+    <p className={granted ? styles.granted : styles.ended} role="status">
+      {facts.join(', ')}. {resposta !== null && words.resposta(resposta)}
+    </p>
+  )
+}

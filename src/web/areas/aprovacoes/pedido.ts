@@ -1,0 +1,58 @@
+import type { Recusa } from '../../../domain/limits/check-limites'
+import type { Proposta } from '../../../domain/negotiation/resultado'
+import type { WireRecord } from '../../fields/renderer'
+import { isPlainObject } from '../../fields/wire-value'
+
+/** The simulation that a request carries; the split by operation stays away. */
+export type Simulacao = Pick<Proposta, 'acordo' | 'operacoes' | 'parcelas' | 'formaPagamento'>
+
+/** What the panel reads of a request for approval. */
+export interface PedidoDaTela {
+  readonly status: string
+  readonly cliente_id: number
+  readonly solicitante_id: number
+  readonly acordo_id: number | null
+  readonly aprovador: string | null
+  readonly validade: string | null
+  readonly desconto_maximo: number | null
+  readonly resposta: string | null
+  readonly limite_origem: string | null
+  readonly recusas: readonly Recusa[]
+  readonly simulacao: Simulacao | null
+}
+
+/** Reads the record; what was kept as JSON was written by the server from the same types. */
+export function readPedido(record: WireRecord): PedidoDaTela {
+  const text = (key: string) => (typeof record[key] === 'string' ? record[key] : null)
+  const { aprovador, acordo_id, desconto_maximo } = record
+  return {
+    status: text('status') ?? '',
+    cliente_id: Number(record.cliente_id),
+    solicitante_id: Number(record.solicitante_id),
+    acordo_id: typeof acordo_id === 'number' ? acordo_id : null,
+    aprovador: isPlainObject(aprovador) && typeof aprovador.titulo === 'string' ? aprovador.titulo : null,
+    validade: text('validade'),
+    desconto_maximo: typeof desconto_maximo === 'number' ? desconto_maximo : null,
+    resposta: text('resposta'),
+    limite_origem: text('limite_origem'),
+    recusas: readRecusas(record.recusas),
+    simulacao: readSimulacao(record.simulacao),
+  }
+}
+
+export function readRecusas(value: unknown): readonly Recusa[] {
+  if (!Array.isArray(value)) return []
+  return value.filter(isPlainObject).map(({ campo, mensagem, limite, pedido }) => ({
+    campo: String(campo ?? ''),
+    mensagem: String(mensagem ?? ''),
+    limite: typeof limite === 'number' ? limite : String(limite ?? ''),
+    pedido: typeof pedido === 'number' ? pedido : String(pedido ?? ''),
+  }))
+}
+
+function readSimulacao(value: unknown): Simulacao | null {
+  if (!isPlainObject(value)) return null
+  const { acordo, operacoes, parcelas } = value
+  const whole = isPlainObject(acordo) && Array.isArray(operacoes) && Array.isArray(parcelas)
+  return whole ? (value as unknown as Simulacao) : null
+}
