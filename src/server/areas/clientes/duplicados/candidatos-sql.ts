@@ -31,7 +31,10 @@ export function candidatos(cliente: number | null): RawBuilder<unknown> {
         coalesce(avenca_sem_acento(a.cidade::text) = avenca_sem_acento(b.cidade::text), false) as cidade,
         case when p.nome or avenca_sem_acento(a.nome::text) = avenca_sem_acento(b.nome::text) then 1
           else least(similarity(avenca_sem_acento(a.nome::text), avenca_sem_acento(b.nome::text)), 0.999) end as semelhanca
-      from pares p join clientes a on a.id = p.um join clientes b on b.id = p.outro
+      from pares p
+        -- by key: pairs are few beside clients
+        cross join lateral (select * from clientes where id = p.um offset 0) a
+        cross join lateral (select * from clientes where id = p.outro offset 0) b
       where a.excluido_em is null and b.excluido_em is null
         -- names that have nothing in common are not worth the exact look
         and (p.nome or p.telefone or p.email or similarity(a.nome, b.nome) > 0.25)
@@ -90,18 +93,22 @@ function sameName(cliente: number | null): RawBuilder<unknown> {
     )`
 }
 
-/** Clients born on one day who share the first name or the last: comparing the whole names of all of them would take seconds. */
+/**
+ * Clients born on one day whose names are alike. Only names that begin or end with the same word are compared: comparing those of
+ * all of one day would take seconds. Without letters a name is like nobody's; asked so, the names come out of the index alone.
+ */
 function sameBirthday(cliente: number | null): RawBuilder<unknown> {
   return sql`
     nascidos as materialized (
-      select id, nascimento, split_part(${NOME}, ' ', 1) as primeiro, split_part(${NOME}, ' ', -1) as ultimo
-      from clientes where excluido_em is null and nascimento is not null ${ofClient(sql`nascimento`, cliente)}
+      select id, nascimento, ${NOME} as nome, split_part(${NOME}, ' ', 1) as primeiro, split_part(${NOME}, ' ', -1) as ultimo
+      from clientes where excluido_em is null and nascimento is not null and ${NOME} > '' ${ofClient(sql`nascimento`, cliente)}
     ),
     pares_nascimento as (
       select x.id as um, y.id as outro
       from (select nascimento from nascidos group by nascimento having count(*) > 1 and count(*) <= ${SHARED_BY_MANY}) g
         join nascidos x on x.nascimento = g.nascimento join nascidos y on y.nascimento = g.nascimento
       where x.id < y.id and (x.primeiro = y.primeiro or x.ultimo = y.ultimo) ${touching(cliente)}
+        and similarity(x.nome, y.nome) >= ${NOME_PARECIDO}
     )`
 }
 
