@@ -28,7 +28,8 @@ describe('userConfig', () => {
     expect(Object.keys(config.paginas)).toEqual(['painel'])
     expect(config.busca).toEqual(['clientes', 'operacoes'])
     const tabs = config.resources.clientes?.ficha.abas.map(({ rotulo }) => rotulo)
-    expect(tabs).toEqual(['Dados', 'Operações', 'Histórico'])
+    // what a component shows is asked of the server, tab by tab
+    expect(tabs).toEqual(['Dados', 'Quitação', 'Operações', 'Eventos', 'Documentos', 'Auditoria', 'Histórico'])
     expect(config.resources.clientes?.formulario.secoes.map(({ rotulo }) => rotulo)).not.toContain('Contatos')
     expect(config.resources.clientes?.acoes).toEqual(['ver'])
   })

@@ -1,38 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../fixture'
-import { type Actor, openTestApp, type TestApp } from '../harness'
-import { alheioOf, type Company, createCompany } from './company'
+import type { Actor, TestApp } from '../harness'
+import { ACT_BODIES, ACT_QUERIES, actOf } from './act-bodies'
+import { comparable, MISSING, openToCreditor, versionOf } from './as-missing'
+import { alheioOf, type Company } from './company'
 
 let t: TestApp
 let company: Company
 let credor10: Actor
 
 beforeAll(async () => {
-  t = await openTestApp()
-  company = await createCompany(t)
-  credor10 = await t.as(CPF.credor10)
-  // Every permission there is: what holds him back is whose the records are, not what he may do.
-  await t.db
-    .insertInto('usuarios_permissoes')
-    .values({ usuario_id: credor10.usuarioId, permissao: '*', efeito: 'conceder', versao: 1 })
-    .execute()
+  ;({ t, company, credor10 } = await openToCreditor())
 })
 afterAll(() => t.close())
 
-const MISSING = 999_999
-/** What an act on one record is sent with, by the last word of its address, so that the record is what refuses it. */
-const ACT_BODIES: Readonly<Record<string, object>> = {
-  'aprovacoes/decidir': { decisao: 'aprovar' },
-  'parcelas/prorrogar': { data_vencimento: '2026-12-15', motivo: 'x' },
-  'agendamentos/concluir': { tipo: 'alo', canal: 'ligacao', descricao: 'x' },
-  'agendamentos/reagendar': { quando: '2026-11-23T10:00:00-03:00' },
-  'agendamentos/cancelar': { motivo: 'x' },
-  'clientes/distinguir': { com: 1 },
-  'clientes/unir': { com: 1, versoes: { este: 1, outro: 1 } },
-  'acordos/cobrancas': {},
-  'parcelas/cobrancas': {},
-  'cobrancas/cancelar': { motivo: 'x' },
-}
 /** Choices of a field, and uploads for it: no record stands in the address. */
 const OF_A_FIELD = /^\/api\/v1\/\w+\/(opcoes|arquivos)\/:campo$/
 /** No creditor's: the same days for everybody, an address that only a list of CPFs opens, and what administrators see of deliveries. */
@@ -50,7 +31,7 @@ describe("a record of another creditor, asked for by a creditor's user", () => {
       const ask = (id: number) =>
         credor10.inject({
           method: method as 'GET',
-          url: url.replace(/:\w+/, String(id)).replace(':campo', 'contrato').replace(/:\w+/, '1'),
+          url: addressOf(url, id),
           headers: { 'if-match': '1', 'idempotency-key': crypto.randomUUID() },
           ...(method === 'PATCH' && { payload: {} }),
           ...(method === 'PUT' && { payload: { valores: {}, versao: 0 } }),
@@ -59,7 +40,7 @@ describe("a record of another creditor, asked for by a creditor's user", () => {
         })
       const [foreign, missing] = [await ask(alheioOf(company.alheios, recurso)), await ask(MISSING)]
       const same = comparable(foreign.body, alheioOf(company.alheios, recurso)) === comparable(missing.body, MISSING)
-      if (!same || !REFUSALS.includes(foreign.statusCode)) wrong.push(`${method} ${url} → ${foreign.body}`)
+      if (!same || !isRefused(url, foreign.statusCode)) wrong.push(`${method} ${url} → ${foreign.body}`)
     }
     expect(wrong).toEqual([])
     expect(asked).toBeGreaterThan(80)
@@ -140,69 +121,14 @@ const VALUES: Readonly<Record<string, unknown>> = {
   percentual: 1,
 }
 
-describe('the id of another creditor inside a body', () => {
-  const pedido = { cliente_id: 1, credor_id: 10, operacoes: [17], formaPagamento: 'boleto_pix' }
-  const evento = { cliente_id: 1, tipo: 'alo', canal: 'ligacao', descricao: 'Conversa' }
-  const operacao = {
-    numero_operacao: 'N-1',
-    cliente_id: 1,
-    credor_id: 10,
-    valor_nominal: 10,
-    data_vencimento: '2026-01-01',
-  }
-  const negotiating = ['/api/v1/negociacao/simular', '/api/v1/proposta/store', '/api/v1/acordo/store']
-  const calls: readonly [string, 'POST' | 'PATCH', string, (id: number) => object][] = [
-    ...negotiating.flatMap((url): [string, 'POST', string, (id: number) => object][] => [
-      [url, 'POST', 'clientes', (id) => ({ ...pedido, cliente_id: id })],
-      [url, 'POST', 'credores', (id) => ({ ...pedido, credor_id: id })],
-      [url, 'POST', 'operacoes', (id) => ({ ...pedido, operacoes: [17, id] })],
-    ]),
-    ['/api/v1/acordo/store', 'POST', 'propostas', (id) => ({ proposta_id: id })],
-    ['/api/v1/eventos/store', 'POST', 'clientes', (id) => ({ ...evento, cliente_id: id })],
-    ['/api/v1/eventos/store', 'POST', 'credores', (id) => ({ ...evento, credor_id: id })],
-    ['/api/v1/eventos/store', 'POST', 'operacoes', (id) => ({ ...evento, operacao_id: id })],
-    ['/api/v1/operacoes', 'POST', 'clientes', (id) => ({ ...operacao, cliente_id: id })],
-    ['/api/v1/operacoes', 'POST', 'credores', (id) => ({ ...operacao, credor_id: id })],
-    ['/api/v1/operacoes/17', 'PATCH', 'clientes', (id) => ({ cliente_id: id })],
-    ['/api/v1/operacoes/17', 'PATCH', 'credores', (id) => ({ credor_id: id })],
-    ['/api/v1/telefones', 'POST', 'clientes', (id) => ({ cliente_id: id, telefone: '11999998888' })],
-    ['/api/v1/clientes/1', 'PATCH', 'telefones', (id) => ({ telefones: [{ id, telefone: '11999998888' }] })],
-    ['/api/v1/remessas', 'POST', 'remessas', (id) => ({ previa_id: id })],
-  ]
-  it.each(calls)('%s %s: %s is refused as one that does not exist, and nothing is written', async (...call) => {
-    const [url, method, recurso, body] = call
-    const before = await contents()
-    const send = async (id: number) =>
-      credor10.inject({
-        method,
-        url,
-        payload: body(id),
-        headers: {
-          'idempotency-key': crypto.randomUUID(),
-          ...(method === 'PATCH' && { 'if-match': await versionOf(credor10, url.replace('/api/v1/', '')) }),
-        },
-      })
-    const [foreign, missing] = [await send(alheioOf(company.alheios, recurso)), await send(MISSING)]
-    expect([404, 422], foreign.body).toContain(foreign.statusCode)
-    expect(comparable(foreign.body, alheioOf(company.alheios, recurso))).toBe(comparable(missing.body, MISSING))
-    expect(await contents()).toEqual(before)
-  })
+/** 405 for what the resource does not do with anybody's; 403 for dialer credentials, which are one's own or nobody's. */
+function isRefused(url: string, status: number): boolean {
+  return url === '/api/v1/executivo/findId/:id' ? status === 403 : status === 404 || status === 405
+}
 
-  it('of his own creditor goes through, so that the refusals mean something', async () => {
-    expect((await credor10.post('/api/v1/negociacao/simular', pedido)).statusCode).toBe(200)
-    const recorded = await credor10.post('/api/v1/eventos/store', { ...evento, credor_id: 10, operacao_id: 17 })
-    expect(recorded.statusCode, recorded.body).toBe(201)
-    expect((await credor10.post('/api/v1/operacoes', operacao)).statusCode).toBe(201)
-  })
-})
-
-/** 404; 405 for what the resource does not do with anybody's; 403 for dialer credentials, which are one's own or nobody's. */
-const REFUSALS = [404, 405, 403]
-
-/** '/api/v1/agendamentos/:id/cancelar' → 'agendamentos/cancelar'. */
-function actOf(url: string): string {
-  const [, recurso = '', act = ''] = /^\/api\/v1\/(\w+)\/:id\/(.+)$/.exec(url) ?? []
-  return `${recurso}/${act}`
+function addressOf(url: string, id: number): string {
+  const filled = url.replace(/:\w+/, String(id)).replace(':campo', 'contrato').replace(/:\w+/, '1')
+  return `${filled}${ACT_QUERIES[actOf(url)] ?? ''}`
 }
 
 /** The resource whose id stands in the address. A route of another kind must be told to this test. */
@@ -226,20 +152,4 @@ const OF_PLACE: Readonly<Record<string, string>> = {
 
 function isAlheio(recurso: string): boolean {
   return Object.hasOwn(company.alheios, recurso)
-}
-
-/** The body without what must differ: the number of the request, and the id that was asked for. */
-function comparable(body: string, id: number): string {
-  return body.replace(/"requestId":"[^"]+"/, '').replace(new RegExp(`\\b${id}\\b`, 'g'), 'ID')
-}
-
-async function versionOf(actor: Actor, path: string): Promise<string> {
-  return String((await actor.get(`/api/v1/${path}`)).json<{ versao: number }>().versao)
-}
-
-/** Whatever a write would have changed. */
-async function contents() {
-  const tables = ['acordos', 'eventos', 'historico', 'operacoes', 'propostas', 'remessas', 'telefones'] as const
-  const rows = tables.map((table) => t.db.selectFrom(table).selectAll().orderBy('id').execute())
-  return Promise.all(rows)
 }

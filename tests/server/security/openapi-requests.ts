@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 
 /** The part of a JSON schema that a generator needs. */
-interface Schema {
+export interface Schema {
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
   readonly const?: unknown
@@ -32,6 +32,10 @@ export interface FuzzRequest {
 
 export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+export function schemaOfBody({ requestBody }: Operation): Schema | undefined {
+  return requestBody?.content?.['application/json']?.schema
 }
 
 const hostileTexts = [
@@ -160,11 +164,11 @@ export function* openApiRequests(
     }
     yield { path, inject: { method: method as 'GET', url: url + search, ...bodyOf(operation, headers) } }
 
-    function bodyOf({ requestBody }: Operation, own: Readonly<Record<string, string>>) {
+    function bodyOf(operation: Operation, own: Readonly<Record<string, string>>) {
       if (method === 'GET' || method === 'DELETE') return { headers: own }
       if (path === UPLOAD && random() < 0.9) return upload(own)
       if (FILE_ROUTE.test(path) && random() < 0.9) return oneFile(own)
-      const schema = requestBody?.content?.['application/json']?.schema
+      const schema = schemaOfBody(operation)
       const payload = random() < 0.03 ? '{"quebrado": ' : JSON.stringify(value(schema, hostility))
       return { headers: { ...own, 'content-type': 'application/json' }, payload }
     }

@@ -1,0 +1,38 @@
+/** What an act on one record is sent with, by the last words of its address, so that the record is what refuses it. */
+export const ACT_BODIES: Readonly<Record<string, object>> = {
+  'acordos/baixa': { data: '2026-11-20', valor: 1, forma: 'boleto_pix', modo: 'antigas', observacao: 'x' },
+  'acordos/baixa/previa': { data: '2026-11-20', valor: 1, forma: 'boleto_pix', modo: 'antigas', observacao: 'x' },
+  'acordos/cancelar': { motivo: 'x' },
+  'acordos/cobrancas': { forma: 'boleto_pix' },
+  'acordos/quebrar': { motivo: 'x' },
+  'acordos/reativar': { motivo: 'x' },
+  'acordos/reparcelar': { formaPagamento: 'boleto_pix', motivo: 'x' },
+  'acordos/reparcelar/simular': { formaPagamento: 'boleto_pix' },
+  'acordos/retomar': { motivo: 'x' },
+  'acordos/suspender': { motivo: 'x' },
+  'acordos/transferir': { executivo_cobranca_id: 8, motivo: 'x' },
+  'agendamentos/cancelar': { motivo: 'x' },
+  'agendamentos/concluir': { tipo: 'alo', canal: 'ligacao', descricao: 'x' },
+  'agendamentos/reagendar': { quando: '2026-11-23T10:00:00-03:00', motivo: 'x' },
+  'aprovacoes/decidir': { decisao: 'aprovar', resposta: 'x' },
+  'clientes/distinguir': { com: 1 },
+  'clientes/unir': { com: 1, versoes: { este: 1, outro: 1 } },
+  'cobrancas/cancelar': { motivo: 'x' },
+  'parcelas/baixa': { data: '2026-11-20', valor: 1, forma: 'boleto_pix', observacao: 'x' },
+  'parcelas/baixa/previa': { data: '2026-11-20', valor: 1, forma: 'boleto_pix', observacao: 'x' },
+  'parcelas/cobrancas': { forma: 'boleto_pix' },
+  'parcelas/estorno': { motivo: 'x' },
+  'parcelas/estorno/previa': { motivo: 'x' },
+  'parcelas/informe-do-credor': { data: '2026-11-20' },
+  'parcelas/informe-do-credor/retirada': { motivo: 'x' },
+  'parcelas/prorrogar': { data_vencimento: '2026-12-15', motivo: 'x' },
+}
+
+/** The same for what an address asks of one record. */
+export const ACT_QUERIES: Readonly<Record<string, string>> = { 'acordos/consequencias': '?ato=quebrar' }
+
+/** '/api/v1/agendamentos/:id/cancelar' → 'agendamentos/cancelar'; also with the place as the contract writes it. */
+export function actOf(url: string): string {
+  const [, recurso = '', act = ''] = /^\/api\/v1\/(\w+)\/(?::id|\{id\})\/(.+)$/.exec(url) ?? []
+  return `${recurso}/${act}`
+}
