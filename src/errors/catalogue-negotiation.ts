@@ -48,6 +48,10 @@ export const catalogueNegotiation = {
   aprovacao_pendente: [409, 'A aprovação {id} está {status}.'],
   aprovador_limite: [422, 'Acima do seu limite: recusado por {origem}. {recusas}'],
   aprovacao_sem_decisao: [409, 'A aprovação venceu sem ser usada.'],
+  aprovacao_primeiro_vencido: [
+    409,
+    'O primeiro pagamento era para {data}, que já passou. Recuse este pedido; a negociação precisa ser refeita com outra data.',
+  ],
   aprovacao_desconto_menor: [422, 'O pedido tem desconto de {pedido}. Aprove ao menos isso, ou recuse.'],
   validade_passada: [422, 'A validade não pode ser antes de hoje.'],
   validade_longa: [422, 'A validade vai até {limite}.'],

@@ -10,13 +10,15 @@ import type { Db } from '../../database/pool'
 import { notify } from '../../live/notify'
 import { writeHistory } from '../../resources/history'
 import type { AprovacaoRow } from './aprovacao-row'
+import { requireFirstDay } from './require-first-day'
 
 type Waiting = Pick<AprovacaoRow, 'acordo_id' | 'proposta_id'>
 
-/** What waited may go on. */
+/** What waited may go on, unless its first payment fell due meanwhile. */
 export async function releaseWaiting(trx: Db, ctx: ActContext, { acordo_id, proposta_id }: Waiting): Promise<void> {
   if (acordo_id !== null) {
     const acordo = await lockAcordo(trx, ctx, acordo_id)
+    await requireFirstDay(trx, ctx, acordo)
     await changeAcordo(trx, ctx, { acordo, para: 'Aguardando', acao: 'aprovar' })
   }
   if (proposta_id !== null) await changeProposta(trx, ctx, proposta_id, { para: 'Aprovada', acao: 'aprovar' })

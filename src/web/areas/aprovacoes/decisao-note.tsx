@@ -23,17 +23,21 @@ function Waiting({ pedido }: { readonly pedido: PedidoDaTela }) {
     return <p className={styles.problem}>{words.vencida(formatDate(validade))}</p>
   }
   const who = solicitante_id === id ? words.propria : can('aprovacoes', 'decidir') ? words.aberta : words.sem
-  const first = simulacao?.parcelas[0]?.data_vencimento ?? null
+  const first = acordo_id === null ? null : fellDue(simulacao, hoje)
   return (
     <>
       <p className={styles.waiting} role="status">
         {who} {validade !== null && words.ate(formatDate(validade))}
       </p>
-      {acordo_id !== null && first !== null && first < hoje && (
-        <p className={styles.problem}>{words.primeiroPassou(formatDate(first))}</p>
-      )}
+      {first !== null && <p className={styles.problem}>{words.primeiroPassou(formatDate(first))}</p>}
     </>
   )
+}
+
+/** The first payment's day, when it passed while the request waited. */
+function fellDue(simulacao: PedidoDaTela['simulacao'], hoje: string): string | null {
+  const first = simulacao?.parcelas[0]?.data_vencimento
+  return first !== undefined && first < hoje && first >= (simulacao?.acordo.data_acordo ?? '') ? first : null
 }
 
 function Decided({ pedido, word }: { readonly pedido: PedidoDaTela; readonly word: string }) {

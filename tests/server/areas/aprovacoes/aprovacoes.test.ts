@@ -307,6 +307,23 @@ describe('time', () => {
     })
   })
 
+  it('refuses to approve an agreement whose first payment fell due while it waited, and says what to do', async () => {
+    const late = await askAcordo({ ...PARAMETROS, entrada: 500, dataEntrada: '2026-11-21' })
+    await onDay('2026-11-22', async (later) => {
+      const actor = await later.as(CPF.supervisorCobranca)
+      const refused = (await decide(actor, late.id, aprovar)).json()
+      expect(refused).toMatchObject({ statusCode: 409, code: 'aprovacao_primeiro_vencido' })
+      expect(refused.message).toContain('era para 21/11/2026')
+      expect(await statusOf('aprovacoes', late.id)).toBe('Solicitada')
+      expect((await decide(actor, late.id, recusar)).statusCode).toBe(200)
+    })
+    expect(await siglas(late.body.operacoes)).toEqual(['C', 'C'])
+    const inTime = await askAcordo({ ...PARAMETROS, entrada: 500, dataEntrada: '2026-11-21' })
+    await onDay('2026-11-21', async (later) => {
+      expect((await decide(await later.as(CPF.supervisorCobranca), inTime.id, aprovar)).statusCode).toBe(200)
+    })
+  })
+
   it('lapses what nobody decided or used, and gives the operations back', async () => {
     const undecided = await askAcordo()
     const waiting = await askProposta()

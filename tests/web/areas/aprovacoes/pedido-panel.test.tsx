@@ -14,7 +14,14 @@ const SIMULACAO = {
   formaPagamento: 'boleto_pix',
   acordo: {
     ...{ valor_nominal: 1500, juros: 40, multas: 30, desconto: 314, desconto_porcento: 20, honorarios: 125.6 },
-    ...{ total: 1381.6, comissao: 125.6, valor_entrada: 381.6, quantidade_parcelas: 4, valor_parcela: 250 },
+    ...{
+      data_acordo: '2026-11-18',
+      total: 1381.6,
+      comissao: 125.6,
+      valor_entrada: 381.6,
+      quantidade_parcelas: 4,
+      valor_parcela: 250,
+    },
   },
   operacoes: [
     {
@@ -123,6 +130,9 @@ describe('a request for approval on its page', () => {
     expect(screen.getByText(/^O primeiro pagamento era para 19\/11\/2026/)).toBeTruthy()
     cleanup()
     open({ simulacao: { ...SIMULACAO, parcelas }, acordo_id: null })
+    expect(screen.queryByText(/^O primeiro pagamento era para/)).toBeNull()
+    cleanup()
+    open({ simulacao: { ...SIMULACAO, parcelas, acordo: { ...SIMULACAO.acordo, data_acordo: '2026-11-20' } } })
     expect(screen.queryByText(/^O primeiro pagamento era para/)).toBeNull()
   })
 

@@ -1,0 +1,22 @@
+import { formatDate } from '../../../domain/calendar/read-date'
+import { AppError } from '../../../errors/app-error'
+import type { ActContext } from '../../act-context'
+import type { AcordoRow } from '../../agreements/lock-acordo'
+import type { Db } from '../../database/pool'
+
+/**
+ * Holds an agreement that waited to the rule of its closing: no first payment before today. One that was closed with a past date,
+ * by somebody who may, is not late because it waited.
+ *
+ * Throws   `aprovacao_primeiro_vencido`.
+ * Source   rules.md, "Agreement and instalments".
+ */
+export async function requireFirstDay(trx: Db, { clock }: ActContext, { id, data_acordo }: AcordoRow): Promise<void> {
+  const { primeiro } = await trx
+    .selectFrom('parcelas')
+    .select(({ fn }) => fn.min('data_vencimento').as('primeiro'))
+    .where('acordo_id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (primeiro === null || primeiro >= clock.hoje() || primeiro < data_acordo) return
+  throw new AppError('aprovacao_primeiro_vencido', { data: formatDate(primeiro) })
+}
