@@ -14,5 +14,8 @@ export const BUILTINS: Readonly<Record<string, Builtin>> = {
   algum: { params: 2, sql: true },
 }
 
+/** A calculated field is read of its record alone, so there are no rows that algum() could ask. */
+export const ALGUM_IN_FORMULA = '"algum" não pode ser usado numa fórmula; use-o numa regra ou condição.'
+
 /** What `usuario.` may be followed by. */
 export const USUARIO_NAMES = ['id', 'funcao', 'interno', 'usuario_empresas', 'executivo_cobranca'] as const

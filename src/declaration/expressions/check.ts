@@ -3,7 +3,7 @@ import type { Span } from '../diagnostics/mistake'
 import { suggestion } from '../diagnostics/suggest'
 import { FUNCTIONS } from '../functions'
 import { type FieldSymbol, fieldNamed, isSystemField, type ResourceSymbols, type Symbols } from '../symbols'
-import { BUILTINS, USUARIO_NAMES } from './builtins'
+import { ALGUM_IN_FORMULA, BUILTINS, USUARIO_NAMES } from './builtins'
 import { checkKinds } from './check-kinds'
 import type { Kind } from './kinds'
 import type { ParseResult } from './parse'
@@ -11,8 +11,8 @@ import type { Problem } from './tokens'
 import type { Expression, InList } from './tree'
 import { countNodes, depthOf, isKnownBeforehand } from './walk'
 
-/** Where an expression stands: what it may name. `sql` places translate whole; `padrao` has no record; only `regra` has `anterior`. */
-export type ExpressionPlace = 'registro' | 'sql' | 'padrao' | 'regra'
+/** Where an expression stands: what it may name. `sql` places translate whole; `padrao` has no record; only `regra` has `anterior`; `formula` has no rows. */
+export type ExpressionPlace = 'registro' | 'formula' | 'sql' | 'padrao' | 'regra'
 
 export interface ExpressionScope {
   readonly place: ExpressionPlace
@@ -192,6 +192,7 @@ function resolveCall(node: Expression & { readonly kind: 'call' }, checker: Chec
   if (node.args.length !== params) {
     return refuse(node, checker, `"${node.name}" leva ${params} argumento(s), não ${node.args.length}.`)
   }
+  if (node.name === 'algum' && checker.scope.place === 'formula') return refuse(node, checker, ALGUM_IN_FORMULA)
   if (node.name === 'algum') return resolveAlgum(node, checker)
   const call: Expression = { ...node, args: node.args.map((arg) => resolve(arg, checker)) }
   if (checker.scope.place === 'sql' && !builtin?.sql && !call.args.every(isKnownBeforehand)) {

@@ -40,7 +40,7 @@ export function createFormulas(symbols: Symbols): Formulas {
     const cursor = resource.campos?.get(nome)?.entries.get('formula')
     const written = cursor && text(cursor)
     if (!cursor || written === undefined) return null
-    const source = { cursor, written, skip: 0, place: 'registro', expects: kindOfFormula(resource, nome) } as const
+    const source = { cursor, written, skip: 0, place: 'formula', expects: kindOfFormula(resource, nome) } as const
     return readExpressionText(source, { symbols, resource, formulas }) ?? null
   }
   return formulas

@@ -163,7 +163,10 @@ export function loadCases(): { readonly definitions: Definitions; readonly trees
   const { definitions, mistakes } = loadDefinitions(caseFiles(titulosYaml()))
   if (!definitions) throw new Error(mistakes.map(({ message, source }) => `${message} ${source}`).join('\n'))
   const campos = definitions.resources.titulos?.campos ?? []
-  const trees = CASES.map((_, index) => campos.find(({ nome }) => nome === `c${index}`)?.formula?.tree)
+  const trees = CASES.map((_, index) => {
+    const { formula, visivel_se } = campos.find(({ nome }) => nome === `c${index}`) ?? {}
+    return (formula ?? visivel_se)?.tree
+  })
   return { definitions, trees: trees.flatMap((tree) => tree ?? []) }
 }
 
@@ -200,8 +203,10 @@ function caseFiles(titulos: string): readonly SourceFile[] {
 }
 
 function titulosYaml(): string {
-  const fields = CASES.map(
-    ({ formula, tipo }, index) => `  c${index}: {tipo: calculado(${tipo}), formula: ${JSON.stringify(formula)}}`,
+  const fields = CASES.map(({ formula, tipo }, index) =>
+    formula.includes('algum(')
+      ? `  c${index}: {tipo: booleano, visivel_se: ${JSON.stringify(formula)}}`
+      : `  c${index}: {tipo: calculado(${tipo}), formula: ${JSON.stringify(formula)}}`,
   )
   return `${TITULOS}\n${fields.join('\n')}\n`
 }
