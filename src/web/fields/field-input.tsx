@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useNamedRenderer } from '../resources/extensions-context'
 import { FieldDisplay } from './field-display'
 import styles from './input/input.module.css'
@@ -24,7 +24,15 @@ export function FieldInput(given: InputProps) {
   }
   if (isMask(field, value)) return <MaskedField {...props} />
   if (field.tipo === 'mapa' && !named?.input) return <MapInput {...props} />
-  const Input = named?.input ?? inputs[field.tipo]
+  const Named = named?.input
+  if (Named) {
+    return (
+      <Suspense fallback={null}>
+        <Named {...props} />
+      </Suspense>
+    )
+  }
+  const Input = inputs[field.tipo]
   return <Input {...props} />
 }
 

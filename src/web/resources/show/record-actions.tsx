@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { titleOf } from '../../../declaration/derive/title'
 import type { WireRecord } from '../../fields/renderer'
@@ -32,7 +32,11 @@ export function RecordActions({ definition, record }: RecordActionsProps) {
   return (
     <>
       <WhyLink recurso={definition.recurso} id={Number(record.id)} />
-      {Extra ? <Extra recurso={definition.recurso} record={record} /> : null}
+      {Extra ? (
+        <Suspense fallback={null}>
+          <Extra recurso={definition.recurso} record={record} />
+        </Suspense>
+      ) : null}
       <ActButtons definition={definition} record={record} place="ficha" />
       {mayRemove ? <RemoveButton definition={definition} record={record} /> : null}
       {mayEdit ? (
