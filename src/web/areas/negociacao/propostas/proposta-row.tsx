@@ -39,7 +39,7 @@ export function PropostaRow({ proposta, ...acts }: RowProps) {
     <li className={own.row} aria-label={texts.numero(id)}>
       <div className={own.line}>
         <Link to={`/propostas/${id}`}>{texts.numero(id)}</Link>
-        <span className={TONES[label?.cor ?? ''] ?? styles.tag}>{label?.rotulo ?? status}</span>
+        <span className={`${styles.tag} ${TONES[label?.cor ?? ''] ?? ''}`}>{label?.rotulo ?? status}</span>
         <span className={`${styles.muted} ${styles.num}`}>{formatInstant(criado_em)}</span>
         <span>{credor.nome}</span>
       </div>
