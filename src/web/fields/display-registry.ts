@@ -38,7 +38,7 @@ export const displays = {
   dinheiro: number(98),
   percentual: number(84),
   data: text(104),
-  data_hora: text(132),
+  data_hora: text(140),
   hora: text(68),
   booleano: shape(BooleanDisplay, 72),
   enum: shape(EnumDisplay, 112),

@@ -1,4 +1,4 @@
-import { Button, Pagination, Table, Tabs } from 'antd'
+import { Button, Grid, Pagination, Table, Tabs } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { texts } from '../../i18n/acompanhamento-texts'
@@ -61,6 +61,7 @@ interface TarefasTableProps {
 
 function TarefasTable({ tela, onAct }: TarefasTableProps) {
   const { listas } = useConfig()
+  const wide = Grid.useBreakpoint().sm ?? true
   const columns = useMemo(() => {
     const canalName = (valor: string) => listas.canais?.find((item) => item.valor === valor)?.rotulo ?? valor
     return columnsWith(canalName)
@@ -77,7 +78,8 @@ function TarefasTable({ tela, onAct }: TarefasTableProps) {
             {
               title: texts.colunas.atos,
               key: 'atos',
-              fixed: 'right',
+              // held on a phone, the acts would leave no room for whom they are about
+              ...(wide && { fixed: 'right' as const }),
               width: 190,
               render: (_, row) => <TarefaActs row={row} onAct={onAct} />,
             },

@@ -17,11 +17,15 @@ const LEAD_EXTRA = 24
 const NAME = 112
 const LONG_TEXT = 150
 const LONG_EXTRA = 64
+/** Texts of at most so many characters are numbers and codes: cut, they say nothing. */
+const CODE = 20
+/** Most room of an enumeration: a state is read whole, a long choice is cut. */
+const ENUM = 180
 
 /** Least pixels of a column: what its values usually need, and never less than its label. */
 export function columnWidth(field: FieldDefinition, place: ColumnPlace): number {
   const lead = place.leads && displays[shownType(field)].align === 'start' ? LEAD_EXTRA : 0
-  return Math.round(Math.max(contentWidth(field, place) + lead, field.rotulo.length * 6.6 + (place.sorts ? 44 : 22)))
+  return Math.round(Math.max(contentWidth(field, place) + lead, field.rotulo.length * 6.6 + (place.sorts ? 44 : 26)))
 }
 
 /** What names a record or leads to one gets room by its title; other texts are cut first; a short enumeration takes less. */
@@ -31,10 +35,12 @@ function contentWidth(field: FieldDefinition, { definition, resources }: ColumnP
   if (other) return titleWidth(other.titulo, other, resources)
   if (field.valores !== null) {
     const longest = Math.max(0, ...field.valores.map(({ rotulo }) => rotulo.length))
-    return Math.min(width, longest * 7.2 + 34)
+    return Math.min(ENUM, longest * 6.8 + 34)
   }
   if (field.tipo !== 'texto') return width
   const names = definition.titulo.find((part) => 'path' in part && part.path[0] === field.nome)
   if (names) return Math.max(NAME, titleWidth([names], definition, resources))
-  return width + ((field.tamanho ?? 0) >= LONG_TEXT ? LONG_EXTRA : 0)
+  const size = field.tamanho ?? 0
+  if (size > 0 && size <= CODE) return Math.max(width, size * 7.2 + 20)
+  return width + (size >= LONG_TEXT ? LONG_EXTRA : 0)
 }
