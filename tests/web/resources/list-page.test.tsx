@@ -188,3 +188,28 @@ describe('the generated list', () => {
     expect(screen.queryByRole('link', { name: 'Nova remessa' })).toBeNull()
   })
 })
+
+describe('pages that stand under the list', () => {
+  const open = (recurso: string, without: readonly string[] = []) => {
+    fakeServer({ [`GET /${recurso}`]: listOf([]) })
+    const definition = resourceOf(config, recurso)
+    const { lista } = definition.rotas
+    return renderScreen({ path: lista, at: lista, element: <ResourceListPage definition={definition} />, without })
+  }
+
+  it('are a link away', async () => {
+    open('clientes')
+    const link = await screen.findByRole('link', { name: 'Possíveis duplicados' })
+    expect(link.getAttribute('href')).toBe('/clientes/duplicados')
+  })
+
+  it('are not offered to who may not open them, and the page of a new record has its button alone', async () => {
+    open('clientes', ['clientes.unir'])
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('link', { name: 'Possíveis duplicados' })).toBeNull()
+    cleanup()
+    open('remessas')
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.getAllByText('Nova remessa')).toHaveLength(1)
+  })
+})

@@ -21,6 +21,7 @@ import { ExportButton } from './export/export-button'
 import { FilterBar } from './filter-bar'
 import { ListScreenProvider } from './list-screen-context'
 import { ListFailure, ListNothing } from './list-states'
+import { PageLinks } from './page-links'
 import styles from './resource-list-page.module.css'
 import { SearchBox } from './search-box'
 import { TotalsRow } from './totals-row'
@@ -65,6 +66,7 @@ export function ResourceListPage({ definition }: { readonly definition: UserReso
           subtitle={total === null ? '' : formatCount(total)}
           actions={
             <>
+              <PageLinks definition={definition} />
               <TrashLink definition={definition} />
               <ImportLink definition={definition} />
               <ExportButton />
