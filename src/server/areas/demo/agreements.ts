@@ -1,3 +1,4 @@
+import { addDays } from '../../../domain/calendar/iso-date'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import type { DemoContext, DemoPedido } from './demo-context'
@@ -34,10 +35,12 @@ interface Closing {
   readonly forma?: string
   readonly who?: number
   readonly desconto?: number
+  /** Days from the closing to the first payment. */
+  readonly firstIn?: number
   readonly aprovacao?: { readonly justificativa: string }
 }
 
-/** Closing, on its day: the first payment is due on that very day, the others a month apart. */
+/** Closing, on its day: the first payment is due on that very day unless said otherwise, the others a month apart. */
 export function close({ demo, next }: Story, closing: Closing): { readonly lived: Lived; readonly step: Step } {
   const lived: Lived = { id: 0 }
   const debts = next()
@@ -54,7 +57,7 @@ export function close({ demo, next }: Story, closing: Closing): { readonly lived
 
 export function pedidoOf(
   debts: Debts,
-  { nParcelas, entrada, forma = 'boleto_pix', desconto = 5 }: Omit<Closing, 'daysAgo'>,
+  { nParcelas, entrada, forma = 'boleto_pix', desconto = 5, firstIn = 0 }: Omit<Closing, 'daysAgo'>,
   { clock }: Pick<ActContext, 'clock'>,
 ): DemoPedido {
   return {
@@ -66,7 +69,7 @@ export function pedidoOf(
       nParcelas,
       entrada: Math.floor((debts.nominal * entrada) / 100),
       desconto,
-      dataEntrada: clock.hoje(),
+      dataEntrada: addDays(clock.hoje(), firstIn),
     },
   }
 }

@@ -194,7 +194,15 @@ const REASON = 'Paga à vista se o desconto for este; sem ele desiste.'
 function beyondLimit(story: Story, ending: 'waiting' | 'granted' | 'refused'): Step[] {
   const { demo } = story
   const aprovacao = { justificativa: REASON }
-  const { lived, step } = close(story, { daysAgo: 2, nParcelas: 1, entrada: 0, desconto: 40, aprovacao })
+  // whoever decides in the next days must still be in time
+  const { lived, step } = close(story, {
+    daysAgo: 2,
+    nParcelas: 1,
+    entrada: 0,
+    desconto: 40,
+    firstIn: 7,
+    aprovacao,
+  })
   if (ending === 'waiting') return [step]
   const decisao = ending === 'granted' ? ('aprovar' as const) : ('recusar' as const)
   const resposta = ending === 'granted' ? 'De acordo: dívida antiga.' : 'Desconto alto para uma dívida deste valor.'

@@ -71,7 +71,7 @@ describe('the demo company', () => {
       'Paga a maior': 1,
       'Não cumprida': 2,
     })
-    expect(await count('parcelas')).toMatchObject({ Vencida: 6, 'Paga parcial': 3, Cancelada: 46 })
+    expect(await count('parcelas')).toMatchObject({ Vencida: 3, 'Paga parcial': 3, Cancelada: 46 })
     expect(await count('recebimentos', 'tipo')).toEqual({ baixa: 38, estorno: 1 })
     expect(await count('aprovacoes')).toEqual({ Solicitada: 3, Aprovada: 2, Recusada: 2 })
     expect(await count('cobrancas')).toEqual({ Paga: 1 })
