@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resolverPromessas } from '../../../../src/server/areas/eventos/promessas/resolver-promessas'
 import { vencerPromessas } from '../../../../src/server/areas/eventos/promessas/vencer-promessas'
@@ -16,7 +17,9 @@ beforeAll(async () => {
   await createTipo(t.db, { codigo: 'promessa', promessa: true, agenda: true })
   await createTipo(t.db, { codigo: 'contato' })
   // promises read the receipts, never their lines: these tests write receipts without any
-  await sql`alter table recebimentos disable trigger user`.execute(t.db)
+  const owner = new pg.Client({ connectionString: t.database.ownerUrl })
+  await owner.connect()
+  await owner.query('alter table recebimentos disable trigger user').finally(() => owner.end())
 })
 afterAll(() => t.close())
 
