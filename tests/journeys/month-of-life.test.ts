@@ -4,8 +4,20 @@ import { openStand, type Stand } from '../caos/stand'
 import { launchBrowser } from './browser'
 import { call, runNightly, tellOfPix } from './month/acts'
 import { type Caso, createCaso } from './month/company'
-import { ACORDO, LINHAS, NOVO, QUEBRA, RECEBIMENTOS } from './month/figures'
-import { type BaixaNaTela, confirmBaixa, fecharNaMesa, fillBaixa, quebrar, record } from './month/screens'
+import { ACORDO, LINHAS, NOVO, PEDIDO, QUEBRA, RECEBIMENTOS } from './month/figures'
+import {
+  aprovar,
+  type BaixaNaTela,
+  confirmBaixa,
+  emitirPix,
+  fecharNaMesa,
+  fillBaixa,
+  lerPedido,
+  pedirAprovacao,
+  prometer,
+  quebrar,
+  record,
+} from './month/screens'
 import { openBrowserAs, type Person } from './person'
 
 const SEGREDO_DO_PIX = 'segredo-que-so-o-banco-e-a-empresa-conhecem'
@@ -58,16 +70,8 @@ describe('a month of life of one client, in a browser', () => {
 
   /** The call of 3 November: R$ 300,00 by the 5th, with two days of grace. */
   async function promise({ page }: Person): Promise<void> {
-    const { status, body } = await call(page, '/api/v1/eventos/store', {
-      cliente_id: caso.cliente_id,
-      tipo: 'cpc-promessa',
-      canal: 'ligacao',
-      descricao: 'Recebe na quinta e paga.',
-      credor_id: 10,
-      promessa: { valor: 300, data: '2026-11-05' },
-    })
-    expect([status, body]).toEqual([201, expect.objectContaining({})])
-    expect(body).toMatchObject({ promessa: { valor: 300, data: '2026-11-05', limite: '2026-11-07' } })
+    await prometer(page, caso.cliente_id, { valor: '300', data: '2026-11-05' })
+    await page.getByText(/Promessa de R\$\s300,00 para 05\/11\/2026, com tolerância até 07\/11\/2026\./).waitFor()
   }
 
   async function missPromise({ page }: Person): Promise<void> {
@@ -78,28 +82,17 @@ describe('a month of life of one client, in a browser', () => {
 
   /** 20 % is more than the executive may give: asked for, granted by the supervisor, and then an agreement. */
   async function closeAboveLimit(executivo: Person, supervisor: Person): Promise<number> {
-    const pedido = {
-      ...caso,
-      credor_id: 10,
-      formaPagamento: 'boleto_pix',
-      parametros: { nParcelas: 4, intervalo: 7, entrada: ACORDO.entrada, desconto: 20 },
-    }
-    const refused = await call(executivo.page, '/api/v1/acordo/store', pedido)
-    expect(refused).toMatchObject({ status: 422, body: { code: 'acima_do_limite' } })
-    const asked = await call<{ acordo: { id: number } }>(executivo.page, '/api/v1/acordo/store', {
-      ...pedido,
-      total_esperado: ACORDO.total,
-      aprovacao: { justificativa: 'Cliente paga a entrada hoje.' },
-    })
-    expect([asked.status, asked.body]).toEqual([201, expect.objectContaining({})])
-    const { id } = asked.body.acordo
+    const campos = { Entrada: '381,60', Parcelas: '4', Intervalo: '7', Desconto: '20' }
+    const { page } = executivo
+    const asked = await pedirAprovacao(page, caso.cliente_id, { campos, ...PEDIDO.tela })
+    await lerPedido(page, asked, ['Você fez este pedido: aguarda outra pessoa.', ...PEDIDO.pagina])
+    expect(await page.getByRole('button', { name: 'Aprovar' }).count()).toBe(0)
+    const { body: waiting } = await call<{ acordo_id: number }>(page, `/api/v1/aprovacoes/${asked}`)
+    expect(waiting).toMatchObject({ status: 'Solicitada', acordo_id: expect.any(Number) })
+    const { acordo_id: id } = waiting
     expect(await readAcordo(executivo, id)).toMatchObject({ status: 'Aguardando aprovação' })
-    const waiting = await call<{ id: number }[]>(supervisor.page, '/api/v1/aprovacoes?_start=0&_end=5')
-    const decided = await call(supervisor.page, `/api/v1/aprovacoes/${waiting.body[0]?.id}/decidir`, {
-      decisao: 'aprovar',
-      resposta: 'Pode.',
-    })
-    expect([decided.status, decided.body]).toEqual([200, expect.objectContaining({})])
+    await lerPedido(supervisor.page, asked, ['Aguarda a sua decisão.', ...PEDIDO.pagina])
+    await aprovar(supervisor.page, 'Pode.')
     const { entrada, parcelas: _, ...figures } = ACORDO
     const { total, nominal, juros, multas, desconto, honorarios, comissao } = figures
     expect(await readAcordo(executivo, id)).toMatchObject({
@@ -141,8 +134,7 @@ describe('a month of life of one client, in a browser', () => {
 
   /** The bank says that the Pix came in; the instalment is paid only when finance writes it off. */
   async function payEntradaByPix(executivo: Person, analista: Person, { id }: Parcela): Promise<void> {
-    const issued = await call(executivo.page, `/api/v1/parcelas/${id}/cobrancas`, {})
-    expect([issued.status, issued.body]).toEqual([201, expect.objectContaining({})])
+    expect(await emitirPix(executivo.page, id)).toContain('5406381.60')
     const { body: pix } = await call<{ txid: string; copia_cola: string }>(executivo.page, `/api/v1/parcelas/${id}/pix`)
     expect(pix.copia_cola).toContain('5406381.60')
     const paid = { txid: pix.txid, valor: '381.60' }

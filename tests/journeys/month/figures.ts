@@ -33,6 +33,24 @@ export const ACORDO = {
   ],
 } as const
 
+/** THE REQUEST, as desk and approval page write it: 20 % where the executive may give 15 %. */
+export const PEDIDO = {
+  tela: {
+    total: 'R$ 1.381,60',
+    recusa: 'Desconto de 20%: o limite é 15%.',
+    justificativa: 'Cliente paga a entrada hoje.',
+  },
+  pagina: [
+    'Desconto 20% 15% 5 p.p. a mais',
+    'Total do acordo R$ 1.381,60',
+    'Plano entrada R$ 381,60 + 4 × R$ 250,00',
+    'Desconto R$ 314,00 (20%)',
+    'A-1 12/08/2026 90 1.000,00 50,00 210,00 84,00 924,00',
+    'B-1 11/09/2026 60 500,00 20,00 104,00 41,60 457,60',
+    'Entrada 10/11/2026 R$ 381,60',
+  ],
+} as const
+
 /**
  * THE SPLIT. Every cell takes the floor of amount × V ÷ 1.381,60 and the odd centavos go to the cells that reach their next one first.
  *

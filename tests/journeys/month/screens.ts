@@ -59,11 +59,82 @@ export async function quebrar(page: Page, acordo: number, shown: readonly string
 export async function fecharNaMesa(page: Page, cliente: number, total: string): Promise<number> {
   await page.goto(`/negociacao/${cliente}`)
   await page.getByText('Total do acordo').waitFor()
+  // what was typed for the agreement before is still there
+  await page.getByRole('button', { name: 'Limpar parâmetros' }).click()
   await page.getByText(total).first().waitFor()
   await page.getByRole('button', { name: 'Gerar acordo', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Gerar acordo' }).click()
   const banner = await page.getByText(/Acordo \d+ gerado/).innerText()
   return Number(/\d+/.exec(banner)?.[0])
+}
+
+/** Records at the desk, in the drawer, that the client promised: the outcome by its digit, amount and day. Answers what was said. */
+export async function prometer(page: Page, cliente: number, promessa: { valor: string; data: string }): Promise<void> {
+  await page.goto(`/negociacao/${cliente}`)
+  await page.getByRole('button', { name: 'Registrar evento' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'Promessa de pagamento' }).waitFor()
+  await page.keyboard.press('1')
+  await drawer.getByLabel('Valor prometido').fill(promessa.valor)
+  await drawer.getByLabel('Para o dia').fill(promessa.data.split('-').reverse().join('/'))
+  await page.locator(`.ant-picker-dropdown td[title="${promessa.data}"]`).click()
+  await drawer.getByLabel('O que aconteceu').fill('Recebe na quinta e paga.')
+  await drawer.getByRole('button', { name: 'Registrar', exact: true }).click()
+}
+
+/** What goes beyond the limit, as the desk says it in red, and the request that carries the negotiation to somebody else. */
+export interface AcimaDoLimite {
+  readonly campos: Readonly<Record<string, string>>
+  readonly total: string
+  readonly recusa: string
+  readonly justificativa: string
+}
+
+/** Types a negotiation that goes too far, sees it refused while typing, and asks for approval. Returns the number of the request. */
+export async function pedirAprovacao(page: Page, cliente: number, pedido: AcimaDoLimite): Promise<number> {
+  await page.goto(`/negociacao/${cliente}`)
+  await page.getByText('Total do acordo').waitFor()
+  for (const [label, value] of Object.entries(pedido.campos))
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value)
+  await page.getByText(pedido.recusa).first().waitFor()
+  await page.getByText(pedido.total).first().waitFor()
+  expect(await page.getByRole('button', { name: 'Gerar acordo', exact: true }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Pedir aprovação' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(pedido.recusa).waitFor()
+  await dialog.getByLabel('Por que conceder').fill(pedido.justificativa)
+  await dialog.getByRole('button', { name: 'Enviar pedido' }).click()
+  const said = await page.getByText(/Pedido de aprovação \d+ enviado/).innerText()
+  return Number(/\d+/.exec(said)?.[0])
+}
+
+/** Sees on the request's page what it is about, and that one's own request waits for somebody else. */
+export async function lerPedido(page: Page, id: number, shown: readonly string[]): Promise<void> {
+  await page.goto(`/aprovacoes/${id}`)
+  await page.getByRole('region', { name: 'O que foi simulado' }).waitFor()
+  const text = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ')
+  for (const each of shown) expect(text).toContain(each)
+}
+
+/** Approves the request that is on screen. */
+export async function aprovar(page: Page, resposta: string): Promise<void> {
+  await page.getByRole('button', { name: 'Aprovar' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Resposta').fill(resposta)
+  await dialog.getByRole('button', { name: 'Aprovar' }).click()
+  await page.getByText(/^Aprovado por/).waitFor()
+}
+
+/** Issues an instalment's charge from its page, and reads the Pix that it shows. */
+export async function emitirPix(page: Page, parcela: number): Promise<string> {
+  await page.goto(`/parcelas/${parcela}`)
+  await page
+    .getByRole('button', { name: /^(Gerar|Emitir)/ })
+    .first()
+    .click()
+  const pix = page.locator('code').filter({ hasText: 'br.gov.bcb.pix' }).first()
+  await pix.waitFor()
+  return pix.innerText()
 }
 
 /** What the API tells of a record. */
