@@ -247,8 +247,8 @@ describe('a promise and the ledger', () => {
 
   async function reverse(id: number): Promise<number> {
     const { rows } = await sql<{ id: number }>`
-      insert into recebimentos (parcela_id, acordo_id, credor_id, tipo, data, forma, valor, valor_repasse, estorno_de_id)
-      select parcela_id, acordo_id, credor_id, 'estorno', data, forma, -valor, -valor_repasse, id from recebimentos
+      insert into recebimentos (parcela_id, acordo_id, credor_id, tipo, data, forma, valor, valor_repasse, estorno_de_id, motivo)
+      select parcela_id, acordo_id, credor_id, 'estorno', data, forma, -valor, -valor_repasse, id, 'Engano' from recebimentos
       where id = ${id} returning id`.execute(t.db)
     return rows[0]?.id ?? 0
   }
