@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // left alone it keeps one processor for itself: half of a small machine
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

@@ -76,6 +76,8 @@ export const texts = {
     descontoDado: 'Desconto',
     total: 'Total',
     plano: 'Plano',
+    acimaDoLimite: (origem: string) =>
+      `Acima do limite (${origem}). Reduza o que está em vermelho ou peça a quem tem limite maior que reparcele.`,
     mudou: (total: string) => `O total mudou para ${total}. Confira e confirme de novo.`,
     confirmar: (total: string) => `Reparcelar por ${total}`,
   },

@@ -33,8 +33,8 @@ export const reparcelarRoutes: FastifyPluginAsync<Options, RawServerDefault, Typ
       const { formaPagamento, parametros = {} } = request.body
       const pedido = { id: request.params.id, formaPagamento, parametros }
       const { anterior, proposta } = await simularReparcelamento(app.db, contextOf(app, request), fechamento, pedido)
-      const { acordo, parcelas } = proposta
-      return { anterior, acordo, parcelas }
+      const { acordo, parcelas, limites } = proposta
+      return { anterior, acordo, parcelas, limites }
     },
   )
 

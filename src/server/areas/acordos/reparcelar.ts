@@ -5,6 +5,7 @@ import { changeAcordo } from '../../agreements/change-acordo'
 import { type AcordoRow, lockAcordo } from '../../agreements/lock-acordo'
 import type { Parametros } from '../../agreements/parametros-schema'
 import type { Db } from '../../database/pool'
+import type { LimitesAnswer } from '../../limits/limites-answer'
 import { type Consequencias, observe } from './consequencias'
 import { encerrarComo } from './encerrar'
 import { rehearse } from './rehearse'
@@ -20,7 +21,7 @@ export interface NovoPedido {
 
 /** How a negotiation is calculated and closed: another area's work, handed in where both are known. */
 export interface Fechamento {
-  simular(db: Db, ctx: ActContext, pedido: NovoPedido): Promise<Proposta>
+  simular(db: Db, ctx: ActContext, pedido: NovoPedido): Promise<Proposta & { readonly limites: LimitesAnswer }>
   fechar(
     trx: Db,
     ctx: ActContext,

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { Proposta } from '../../../domain/negotiation/resultado'
 import { ParametrosSchema } from '../../agreements/parametros-schema'
+import { type LimitesAnswer, LimitesSchema } from '../../limits/limites-answer'
 import type { AutomaticoDaLista } from './automaticos/listar-automaticos'
 import type { Consequencias } from './consequencias'
 import { motivoText } from './motivo'
@@ -79,13 +80,17 @@ const NovoAcordo = Type.Object({
   valor_parcela: money,
 })
 
-export type ReparcelamentoSimulado = Pick<Proposta, 'acordo' | 'parcelas'> & { readonly anterior: Consequencias }
+export type ReparcelamentoSimulado = Pick<Proposta, 'acordo' | 'parcelas'> & {
+  readonly anterior: Consequencias
+  readonly limites: LimitesAnswer
+}
 
 export const ReparcelamentoSimuladoAnswer = Type.Unsafe<ReparcelamentoSimulado>(
   Type.Object({
     anterior: Type.Object(consequencias),
     acordo: NovoAcordo,
     parcelas: Type.Array(Type.Object({ numero_parcela: id, data_vencimento: text, valor_nominal: money })),
+    limites: LimitesSchema,
   }),
 )
 

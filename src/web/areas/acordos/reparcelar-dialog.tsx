@@ -33,8 +33,9 @@ export function ReparcelarDialog({ id, forma, onClose, onDone }: ReparcelarDialo
     form.setFields(CAMPOS.map((name) => ({ name, errors: [...(placed[name] ?? placed[`parametros.${name}`] ?? [])] })))
   }, [form, errors, refused])
   const total = simulacao?.acordo.total ?? null
+  const isBeyond = (simulacao?.limites.recusas.length ?? 0) > 0
   const confirm = async ({ motivo = '' }: Campos) => {
-    if (pedido === null || total === null) return
+    if (pedido === null || total === null || isBeyond) return
     const body = { ...pedido, motivo: motivo.trim(), total_esperado: total }
     const answer = await send(body, ({ acordo_id }) => texts.feito.reparcelar(acordo_id))
     if (answer) onDone(answer.acordo_id)
@@ -47,7 +48,7 @@ export function ReparcelarDialog({ id, forma, onClose, onDone }: ReparcelarDialo
       title={texts.titulo(texts.atos.reparcelar, id)}
       okText={total === null ? texts.atos.reparcelar : words.confirmar(brl(total))}
       cancelText={texts.voltar}
-      okButtonProps={{ loading: isSending, disabled: total === null }}
+      okButtonProps={{ loading: isSending, disabled: total === null || isBeyond }}
       onOk={() => form.submit()}
       onCancel={onClose}
       maskClosable={false}

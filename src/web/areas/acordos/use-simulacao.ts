@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FieldErrors } from '../../../errors/app-error'
+import { texts } from '../../i18n/acordos-texts'
 import { http } from '../../refine/http'
 import { isApiError } from '../../refine/http-error'
 import type { Consequencias } from './consequencias'
@@ -20,6 +21,11 @@ export interface Simulacao {
     readonly data_vencimento: string
     readonly valor_nominal: number
   }[]
+  /** What passes the limits of who asks: the closing would refuse it. */
+  readonly limites: {
+    readonly origem: string | null
+    readonly recusas: readonly { readonly campo: string; readonly mensagem: string }[]
+  }
 }
 
 export interface PedidoDeReparcelamento {
@@ -69,10 +75,20 @@ export function useSimulacao(id: number, pedido: PedidoDeReparcelamento | null) 
 async function simulate(id: number, print: string): Promise<Answered> {
   try {
     const { data } = await http.post<Simulacao>(`/acordos/${id}/reparcelar/simular`, JSON.parse(print))
-    return { print, simulacao: data, message: null, errors: {} }
+    return { print, simulacao: data, message: beyond(data.limites), errors: byField(data.limites) }
   } catch (error) {
     if (!isApiError(error)) throw error
     const errors = Object.entries(error.errors ?? {}).map(([field, messages]) => [field, [messages].flat().map(String)])
     return { print, simulacao: null, message: error.message, errors: Object.fromEntries(errors) }
   }
+}
+
+function beyond({ origem, recusas }: Simulacao['limites']): string | null {
+  return recusas.length === 0 ? null : texts.reparcelamento.acimaDoLimite(origem ?? '')
+}
+
+function byField({ recusas }: Simulacao['limites']): FieldErrors {
+  const errors: Record<string, string[]> = {}
+  for (const { campo, mensagem } of recusas) errors[campo] = [...(errors[campo] ?? []), mensagem]
+  return errors
 }

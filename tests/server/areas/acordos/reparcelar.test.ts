@@ -112,6 +112,18 @@ describe('re-instalment', () => {
     expect(made).toEqual([{ id: again.json().acordo_id }])
   })
 
+  it('tells in the simulation what the closing then refuses for its limit', async () => {
+    const { id } = await paidOnce()
+    const beyond = { formaPagamento: 'maquineta', parametros: { nParcelas: 3, desconto: 60 } }
+    const tried = await executivo.post(`${url(id)}/simular`, beyond)
+    expect(tried.statusCode, tried.body).toBe(200)
+    expect(tried.json().limites.recusas).toMatchObject([{ campo: 'parametros.desconto', pedido: 60 }])
+    const refused = await executivo.post(url(id), { ...beyond, ...MOTIVO })
+    expect(refused.json()).toMatchObject({ code: 'acima_do_limite' })
+    expect(Object.keys(refused.json().errors)).toEqual(['parametros.desconto'])
+    expect((await acordoOf(t, id)).status).toBe('Vigente')
+  })
+
   it('is refused for one that has ended', async () => {
     const { id } = await paidOnce()
     await supervisor.post(`/api/v1/acordos/${id}/quebrar`, MOTIVO)

@@ -45,6 +45,7 @@ const SIMULACAO = {
     { numero_parcela: 1, data_vencimento: '2026-11-20', valor_nominal: 750 },
     { numero_parcela: 2, data_vencimento: '2026-12-20', valor_nominal: 750 },
   ],
+  limites: { origem: 'Limites do executivo', recusas: [] },
 }
 
 type Handlers = Parameters<typeof fakeServer>[0]
@@ -181,6 +182,20 @@ describe('re-instalment', () => {
     const dialog = await choose('Reparcelar')
     expect(await within(dialog).findByText('O número de parcelas precisa ser inteiro, de 1 a 60.')).toBeTruthy()
     expect(within(dialog).getByRole('button', { name: 'Reparcelar' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('says before closing what passes the limit, on its field and by the name of the rule', async () => {
+    const recusa = { campo: 'parametros.desconto', mensagem: 'Desconto de 40%: o limite é 15%.' }
+    const data = { ...SIMULACAO, limites: { origem: 'Limites do executivo', recusas: [recusa] } }
+    open({}, { 'POST /acordos/12/reparcelar/simular': () => ({ data }) })
+    const dialog = await choose('Reparcelar')
+    expect(await within(dialog).findByText(recusa.mensagem)).toBeTruthy()
+    expect(within(dialog).getByRole('alert').textContent).toContain('Limites do executivo')
+    expect(
+      within(dialog)
+        .getByRole('button', { name: /Reparcelar por/ })
+        .hasAttribute('disabled'),
+    ).toBe(true)
   })
 })
 
