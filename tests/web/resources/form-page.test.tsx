@@ -37,6 +37,7 @@ const TELEFONE = {
   tipo: 'celular',
   contato: null,
   whatsapp: true,
+  origem: 'informado',
   situacao: 'bom',
 }
 

@@ -30,6 +30,7 @@ const TELEFONE = {
   tipo: 'celular',
   contato: null,
   whatsapp: true,
+  origem: 'informado',
   situacao: 'bom',
 }
 const LINE = {
