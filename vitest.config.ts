@@ -1,22 +1,26 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** Left alone it keeps one processor for itself: half of a small machine. */
+const maxWorkers = availableParallelism()
+
 export default defineConfig({
   test: {
-    // left alone it keeps one processor for itself: half of a small machine
-    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
           name: 'unit',
+          maxWorkers,
           environment: 'node',
           include: ['tests/{errors,domain,declaration,architecture}/**/*.test.ts'],
         },
       },
-      { test: { name: 'web', environment: 'jsdom', include: ['tests/web/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'web', maxWorkers, environment: 'jsdom', include: ['tests/web/**/*.test.{ts,tsx}'] } },
       {
         test: {
           name: 'api',
+          // the tests share one database server, where a transaction of one holds back what another looks for
+          maxWorkers: 1,
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/global-setup.ts'],

@@ -40,7 +40,7 @@ async function live({ cliente_id, operacoes }: Devedor, task: Work): Promise<boo
     const baixa = { data: task.hoje, valor, forma: random() < 0.5 ? 'boleto_pix' : 'maquineta' }
     await done(201, task, 'analista', `/api/v1/parcelas/${id}/baixa`, baixa)
     if (random() < 0.3)
-      await done(200, task, 'supervisor', `/api/v1/parcelas/${id}/estorno`, { motivo: 'Valor errado' })
+      await done(201, task, 'supervisor', `/api/v1/parcelas/${id}/estorno`, { motivo: 'Valor errado' })
   }
   if (random() < 0.4) return false
   const broken = await send(task, 'coordenador', `/api/v1/acordos/${acordo.id}/quebrar`, { motivo: 'Sem pagamento' })

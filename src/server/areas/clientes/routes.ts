@@ -1,4 +1,3 @@
-import { Type } from '@sinclair/typebox'
 import { renderPdf } from '../../pdf/render-pdf'
 import { contentDisposition } from '../../resources/files/content-disposition'
 import { modelOf, modelsOf } from '../../resources/model'
@@ -19,6 +18,7 @@ import {
   AuditoriaAnswer,
   DataQuery,
   DocumentosAnswer,
+  ExtratoPdf,
   PaginaQuery,
   IdParams as params,
   QuitacaoAnswer,
@@ -58,8 +58,7 @@ export const clienteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         params,
         querystring: DataQuery,
-        produces: ['application/pdf'],
-        response: { 200: Type.Unsafe<Buffer>({}) },
+        response: { 200: ExtratoPdf },
       },
       config: posicao,
     },

@@ -155,3 +155,8 @@ export const UnirAnswer = Type.Object({
   movidos: Counts,
   repetidos: Counts,
 })
+
+export const ExtratoPdf = {
+  description: 'O extrato do cliente.',
+  content: { 'application/pdf': { schema: Type.Unsafe<unknown>(Type.String({ format: 'binary' })) } },
+}

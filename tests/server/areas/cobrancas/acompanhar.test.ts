@@ -4,6 +4,7 @@ import { expirarCobrancas } from '../../../../src/server/areas/cobrancas/expirar
 import { asCompany } from '../../../../src/server/resources/events/as-company'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { allowLoneReceipts } from '../../lone-receipts'
 import { cobrar, createAcordo, createConvenios } from './cobrar'
 
 let t: TestApp
@@ -12,6 +13,7 @@ beforeAll(async () => {
   t = await openTestApp({ hoje: '2026-11-20' })
   executivo = await t.as(CPF.executivo)
   await createConvenios(t, ['341'])
+  await allowLoneReceipts(t)
 })
 afterAll(() => t.close())
 
@@ -123,11 +125,11 @@ async function receipt(parcela_id: number, acordo_id: number): Promise<number> {
     credor_id: 10,
     data: '2026-11-20',
     forma: 'boleto_pix',
-    valor: 0,
+    valor: 1,
     honorarios: 0,
     comissao: 0,
     taxa_cartao: 0,
-    valor_repasse: 0,
+    valor_repasse: 1,
   }
   const { id } = await t.db.insertInto('recebimentos').values(row).returning('id').executeTakeFirstOrThrow()
   return id

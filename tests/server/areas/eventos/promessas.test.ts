@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resolverPromessas } from '../../../../src/server/areas/eventos/promessas/resolver-promessas'
 import { vencerPromessas } from '../../../../src/server/areas/eventos/promessas/vencer-promessas'
 import { asCompany } from '../../../../src/server/resources/events/as-company'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { allowLoneReceipts } from '../../lone-receipts'
 import { createCliente, createOperacao, createTipo } from '../negociacao/carteira'
 
 const HOJE = '2026-11-20'
@@ -16,10 +16,7 @@ beforeAll(async () => {
   executivo = await t.as(CPF.executivo)
   await createTipo(t.db, { codigo: 'promessa', promessa: true, agenda: true })
   await createTipo(t.db, { codigo: 'contato' })
-  // promises read the receipts, never their lines: these tests write receipts without any
-  const owner = new pg.Client({ connectionString: t.database.ownerUrl })
-  await owner.connect()
-  await owner.query('alter table recebimentos disable trigger user').finally(() => owner.end())
+  await allowLoneReceipts(t)
 })
 afterAll(() => t.close())
 
