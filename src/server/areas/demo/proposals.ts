@@ -99,7 +99,11 @@ function promised(story: Story, share: number): Step[] {
       .orderBy('numero_parcela')
       .executeTakeFirstOrThrow()
   const agree = async (ctx: ActContext) => {
-    const { acordo } = await demo.acts.fecharAcordo(demo.db, ctx, pedidoOf(debts, { nParcelas: 6, entrada: 0 }, ctx))
+    const { acordo } = await demo.acts.fecharAcordo(
+      demo.db,
+      ctx,
+      pedidoOf(debts, { nParcelas: 6, entrada: 0, firstIn: 5 }, ctx),
+    )
     lived.id = acordo.id
   }
   const promise = async (ctx: ActContext) => {

@@ -90,3 +90,17 @@ describe('the demo company', () => {
     expect(login.json().user).toMatchObject({ executivo_cobranca: 7, acesso_id: '5' })
   })
 })
+
+describe('the demo company of any day', () => {
+  it.each(['2026-11-21', '2027-01-04', '2027-03-01', '2028-02-29'])('can be made on %s', async (hoje) => {
+    const t = await openTestApp({ hoje })
+    try {
+      for (const table of EMPTIED) await t.app.pool.query(`delete from ${table}`)
+      await makeDemo(t.app)
+      const { rows } = await t.app.pool.query('select distinct status from acordos order by 1')
+      expect(rows.map(({ status }) => status).sort()).toEqual(Object.keys(acordoTransitions).sort())
+    } finally {
+      await t.close()
+    }
+  })
+})
