@@ -41,7 +41,7 @@ describe('every screen', () => {
       )
       expect([...found, ...problems]).toEqual([])
     },
-    240_000,
+    600_000,
   )
 
   it('has enough contrast in the dark', async () => {
@@ -59,7 +59,7 @@ describe('every screen', () => {
     await context.close()
     console.log(`dark: ${paths.length} screens looked at`)
     expect([...found, ...problems]).toEqual([])
-  }, 240_000)
+  }, 600_000)
 
   it.each([
     { path: '/credores', opens: 'Exportar', role: 'menuitem', shows: 'CSV (.csv)' },
