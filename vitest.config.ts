@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { API_WORKERS } from './tests/server/api-workers'
 
 /** Left alone it keeps one processor for itself: half of a small machine. */
 const maxWorkers = availableParallelism()
@@ -19,8 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          // the tests share one database server, where a transaction of one holds back what another looks for
-          maxWorkers: 1,
+          maxWorkers: API_WORKERS,
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/global-setup.ts'],

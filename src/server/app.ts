@@ -4,6 +4,7 @@ import { serverExtensions } from './extensions'
 import { addDraining } from './plugins/draining'
 import { addErrors } from './plugins/errors'
 import { addIdempotency } from './plugins/idempotency'
+import { lateSerializers } from './plugins/late-compilers'
 import { addLive } from './plugins/live'
 import { addOpenapi } from './plugins/openapi'
 import { addPermissions } from './plugins/permissions'
@@ -30,6 +31,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
+    schemaController: { compilersFactory: { buildSerializer: lateSerializers() } },
     ...(deps.serverFactory && { serverFactory: deps.serverFactory }),
   })
   decorate(app, deps)

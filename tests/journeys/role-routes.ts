@@ -1,8 +1,14 @@
 import type { Page } from 'playwright-core'
 import type { UserConfig, UserResource } from '../../src/declaration/derive/user-config'
 
+export interface Screen {
+  /** Address in the configuration: the same screen for every role. */
+  readonly pattern: string
+  readonly path: string
+}
+
 export interface RoleRoutes {
-  readonly paths: readonly string[]
+  readonly screens: readonly Screen[]
   /** Screens of a record that could not be visited because the resource has none that this role sees. */
   readonly empty: readonly string[]
 }
@@ -15,24 +21,30 @@ export async function routesOfRole(page: Page): Promise<RoleRoutes> {
     const [row]: { readonly id: number }[] = JSON.parse(body)
     return row?.id ?? null
   }
-  const paths: string[] = []
+  const screens: Screen[] = []
   const empty: string[] = []
   for (const resource of Object.values(config.resources)) {
     const { recurso, rotas } = resource
     const id = await first(recurso)
-    paths.push(rotas.lista, ...optional(allowed(resource, 'criar') ? rotas.criar : null))
-    const screens = [rotas.ver, ...optional(allowed(resource, 'editar') ? rotas.editar : null)]
-    if (id === null) empty.push(...screens)
-    else paths.push(...screens.map((path) => path.replace(':id', String(id))))
+    for (const path of [rotas.lista, ...optional(allowed(resource, 'criar') ? rotas.criar : null)]) {
+      screens.push({ pattern: path, path })
+    }
+    const ofRecord = [rotas.ver, ...optional(allowed(resource, 'editar') ? rotas.editar : null)]
+    if (id === null) empty.push(...ofRecord)
+    else screens.push(...ofRecord.map((pattern) => ({ pattern, path: pattern.replace(':id', String(id)) })))
   }
   const cliente = config.resources.clientes ? await first('clientes') : null
   for (const { rota, outras_rotas } of Object.values(config.paginas)) {
-    for (const path of [rota, ...outras_rotas]) {
-      paths.push(path.replace(/\/:\w+\?$/, ''))
-      if (path.includes(':') && cliente !== null) paths.push(path.replace(/:\w+\??/, String(cliente)))
+    for (const pattern of [rota, ...outras_rotas]) {
+      const bare = pattern.replace(/\/:\w+\?$/, '')
+      screens.push({ pattern: bare, path: bare })
+      if (pattern.includes(':') && cliente !== null) {
+        screens.push({ pattern, path: pattern.replace(/:\w+\??/, String(cliente)) })
+      }
     }
   }
-  return { paths: [...new Set(paths)].filter((path) => !path.includes(':')), empty }
+  const byPath = new Map(screens.map((screen) => [screen.path, screen]))
+  return { screens: [...byPath.values()].filter(({ path }) => !path.includes(':')), empty }
 }
 
 function allowed({ acoes, acoes_padrao }: UserResource, acao: 'criar' | 'editar'): boolean {

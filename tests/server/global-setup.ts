@@ -3,19 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../../src/server/database/embedded'
+import { type EmbeddedDatabase, startEmbedded } from '../../src/server/database/embedded'
 import { createPool } from '../../src/server/database/pool'
 import { prepareDatabase } from '../../src/server/database/prepare'
+import { API_WORKERS } from './api-workers'
 import { createFixture } from './fixture'
 import { loadProductDefinitions } from './product-definitions'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: PostgresOfTheRun
+    postgres: readonly PostgresOfTheRun[]
   }
 }
 
-/** The one database server of a run; every test file has a database of its own in it, cloned from the template. */
+/**
+ * The database server of one worker; every test file has a database of its own in it, cloned from the template.
+ * Workers share none: a transaction in one database holds back what followers of another may see.
+ */
 export interface PostgresOfTheRun {
   readonly url: string
   readonly ownerUrl: string
@@ -26,6 +30,17 @@ export interface PostgresOfTheRun {
 const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const servers = await Promise.all(Array.from({ length: API_WORKERS }, startServer))
+  project.provide(
+    'postgres',
+    servers.map(({ url, ownerUrl, adminUrl }) => ({ url, ownerUrl, adminUrl })),
+  )
+  return async () => {
+    await Promise.all(servers.map((server) => server.stop()))
+  }
+}
+
+async function startServer(): Promise<EmbeddedDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'avenca-teste-'))
   // as root the database runs as another user, who must get in
   chmodSync(dataDir, 0o755)
@@ -41,8 +56,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await stop()
     throw error
   }
-  project.provide('postgres', { url: database.url, ownerUrl: database.ownerUrl, adminUrl: database.adminUrl })
-  return stop
+  return { ...database, stop }
 }
 
 async function fillTemplate(ownerUrl: string): Promise<void> {

@@ -13,6 +13,7 @@ import type { Clock } from '../../src/server/clock'
 import { createDb, createPool, type Db } from '../../src/server/database/pool'
 import { parseEnv } from '../../src/server/env'
 import { createJobs } from '../../src/server/jobs/create-jobs'
+import type { PostgresOfTheRun } from './global-setup'
 import { loadProductDefinitions } from './product-definitions'
 
 export interface TestDatabase {
@@ -98,9 +99,17 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   }
 }
 
+/** The database server of the worker that runs this file. */
+export function postgresOfTheRun(): PostgresOfTheRun {
+  const servers = inject('postgres')
+  const server = servers[(Number(process.env.VITEST_POOL_ID) - 1) % servers.length]
+  if (!server) throw new Error(`no database server for worker ${process.env.VITEST_POOL_ID}`)
+  return server
+}
+
 /** A fresh database with the fixture company. */
 export async function cloneDatabase(): Promise<TestDatabase> {
-  const postgres = inject('postgres')
+  const postgres = postgresOfTheRun()
   const name = `teste_${randomUUID().replaceAll('-', '')}`
   await asAdmin(postgres.adminUrl, `create database ${name} template avenca owner avenca_dono`)
   const named = (url: string) => url.replace(/\/avenca$/, `/${name}`)

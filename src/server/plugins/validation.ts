@@ -1,6 +1,7 @@
-import { Ajv, type Options, type ValidateFunction } from 'ajv'
+import { Ajv, type Options } from 'ajv'
 import { AppError } from '../../errors/app-error'
 import type { App } from '../type-provider'
+import { lateValidator } from './late-compilers'
 
 const OPTIONS: Options = {
   removeAdditional: false,
@@ -16,8 +17,8 @@ const OPTIONS: Options = {
 export async function addValidation(app: App): Promise<void> {
   const exact = new Ajv({ ...OPTIONS, coerceTypes: false })
   const coercing = new Ajv({ ...OPTIONS, coerceTypes: 'array' })
-  app.setValidatorCompiler<object>(({ schema, httpPart }): ValidateFunction => {
-    return (httpPart === 'body' ? exact : coercing).compile(schema)
+  app.setValidatorCompiler<object>(({ schema, httpPart }) => {
+    return lateValidator(() => (httpPart === 'body' ? exact : coercing).compile(schema))
   })
 
   // Ajv reads 1e400 in an address as Infinity and finds it an integer.

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListDefinition } from '../../../src/declaration/definitions'
 import type { Database } from '../../../src/server/database/database'
 import { countRows } from '../../../src/server/resources/list/list-records'
@@ -9,7 +9,7 @@ import { modelsOf, type ResourceModel } from '../../../src/server/resources/mode
 import { filteredRows } from '../../../src/server/resources/where'
 import { loadUsuarioById } from '../../../src/server/session/load-usuario'
 import type { Usuario } from '../../../src/server/session/usuario'
-import { openTestApp, type TestApp } from '../harness'
+import { openTestApp, postgresOfTheRun, type TestApp } from '../harness'
 import { loadProductDefinitions } from '../product-definitions'
 
 type FilterDefinition = ListDefinition['filtros'][number]
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const administrador = await loadUsuarioById(t.db, t.definitions, 1)
   if (!administrador) throw new Error('the fixture has no administrator')
   usuario = administrador
-  const admin = new URL(inject('postgres').adminUrl)
+  const admin = new URL(postgresOfTheRun().adminUrl)
   admin.pathname = new URL(t.database.ownerUrl).pathname
   client = new pg.Client({ connectionString: admin.href })
   await client.connect()

@@ -65,6 +65,7 @@ export function agendaSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unk
     union all
     select a.cliente_id, 3, null from agendamentos a
     where a.status = 'Aberto' and a.excluido_em is null
+      and a.quando < ${startOf(addDays(hoje, 1))}
       and (a.quando <= ${ctx.clock.agora().toISOString()} or a.quando < ${startOf(hoje)})
       and ${inScope(ctx, 'agendamentos', 'a')} and (${of('a')} or (a.credor_id is null and a.cliente_id in (select cliente_id from carteira)))
     union all
