@@ -21,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'api',
           maxWorkers: API_WORKERS,
+          isolate: false,
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/global-setup.ts'],
