@@ -2,6 +2,10 @@
 export const catalogueMoney = {
   // life of an agreement
   acordo_com_pagamento: [409, 'Este acordo já recebeu {pago}: não se cancela, quebra-se.'],
+  baixa_do_credor_recebida: [
+    409,
+    'Esta baixa do credor tem {pago} recebidos: estorne-os no financeiro e ela se cancela sozinha.',
+  ],
   acordo_encerrado: [409, 'O acordo está "{status}" e não muda mais de executivo.'],
   ato_exige_situacao: [409, 'Só se faz isto com um acordo "{exigida}"; este está "{status}".'],
   operacao_mudou: [409, 'mudou depois que o acordo foi quebrado'],

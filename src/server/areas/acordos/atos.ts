@@ -1,4 +1,4 @@
-import { toCents } from '../../../domain/money/cents'
+import { sumCents, toCents } from '../../../domain/money/cents'
 import { formatBRL } from '../../../domain/money/format'
 import { acordoTransitions, type StatusAcordo } from '../../../domain/states/acordo'
 import { allowedTransitions, assertTransition } from '../../../domain/states/transition'
@@ -28,13 +28,15 @@ async function quebrar(trx: Db, ctx: ActContext, id: number, motivo: string): Pr
   await quebrarAcordo(trx, ctx, { acordo, acao: 'quebrar', motivo })
 }
 
-/** Only before any payment: one that was paid is broken. */
+/** Only before any payment: one that was paid is broken, and a creditor write-off is undone by reversing what it received. */
 async function cancelar(trx: Db, ctx: ActContext, id: number, motivo: string): Promise<void> {
   const acordo = await lockAcordo(trx, ctx, id)
   const parcelas = await lockParcelas(trx, id)
-  if (hasPayment(parcelas) && allowedTransitions('acordo', acordo.status).includes('Quebrado')) {
-    const pago = parcelas.reduce((sum, { valor_pago }) => sum + toCents(valor_pago), 0)
-    throw new AppError('acordo_com_pagamento', { pago: formatBRL(toCents(pago / 100)) })
+  if (hasPayment(parcelas)) {
+    const pago = formatBRL(sumCents(parcelas.map(({ valor_pago }) => toCents(valor_pago))))
+    const allowed = allowedTransitions('acordo', acordo.status)
+    if (allowed.includes('Quebrado')) throw new AppError('acordo_com_pagamento', { pago })
+    if (allowed.includes('Cancelado')) throw new AppError('baixa_do_credor_recebida', { pago })
   }
   await encerrarComo(trx, ctx, { acordo, para: 'Cancelado', acao: 'cancelar', motivo })
 }

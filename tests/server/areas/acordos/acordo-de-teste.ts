@@ -24,6 +24,7 @@ interface Wanted {
     readonly data_vencimento?: string
   }[]
   readonly credor_id?: number
+  readonly formaPagamento?: string
 }
 
 /**
@@ -31,12 +32,12 @@ interface Wanted {
  * R$ 1.000,00 each, unless given, principal only.
  */
 export async function fecharDeTeste(t: TestApp, actor: Actor, wanted: Wanted = {}): Promise<AcordoDeTeste> {
-  const { parametros = {}, operacoes: asked = [{}, {}], credor_id = 10 } = wanted
+  const { parametros = {}, operacoes: asked = [{}, {}], credor_id = 10, formaPagamento = 'boleto_pix' } = wanted
   const cliente_id = await createCliente(t.db)
   const operacoes: number[] = []
   const plain = { credor_id, taxaJuros: 0, taxaMulta: 0, taxaHonorarios: 0 }
   for (const operacao of asked) operacoes.push(await createOperacao(t.db, { ...plain, ...operacao, cliente_id }))
-  const body = { cliente_id, credor_id, operacoes, formaPagamento: 'boleto_pix', parametros }
+  const body = { cliente_id, credor_id, operacoes, formaPagamento, parametros }
   const answer = await actor.post('/api/v1/acordo/store', body)
   if (answer.statusCode !== 201) throw new Error(answer.body)
   const { acordo, parcelas } = answer.json<{ acordo: { id: number }; parcelas: { id: number }[] }>()

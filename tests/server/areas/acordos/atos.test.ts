@@ -145,6 +145,17 @@ describe('cancelling', () => {
     })
     expect((await acordoOf(t, id)).status).toBe('Vigente')
   })
+
+  it('is refused for a creditor write-off that received money: reversing that undoes it whole', async () => {
+    const { id } = await fecharDeTeste(t, await t.as(CPF.analistaFinanceiro), { formaPagamento: 'Credor' })
+    const answer = await supervisor.post(url(id, 'cancelar'), MOTIVO)
+    expect(answer.json()).toMatchObject({ statusCode: 409, code: 'baixa_do_credor_recebida' })
+    expect(answer.json().message).toContain('R$ 2.000,00')
+    expect(await acordoOf(t, id)).toMatchObject({ status: 'Baixa Administrativa', valor_pago: 2000, motivo: null })
+    for (const operacao of await operacoesOf(t, id)) {
+      expect(operacao).toMatchObject({ status_operacao: 'X', valor_nominal: 1000, viva: true })
+    }
+  })
 })
 
 describe('suspending', () => {
