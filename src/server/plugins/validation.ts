@@ -1,5 +1,6 @@
 import { Ajv, type Options } from 'ajv'
 import { AppError } from '../../errors/app-error'
+import { isUnkeepable } from '../resources/write/unkeepable'
 import type { App } from '../type-provider'
 import { lateValidator } from './late-compilers'
 
@@ -21,12 +22,20 @@ export async function addValidation(app: App): Promise<void> {
     return lateValidator(() => (httpPart === 'body' ? exact : coercing).compile(schema))
   })
 
-  // Ajv reads 1e400 in an address as Infinity and finds it an integer.
+  // Ajv reads 1e400 in an address as Infinity and finds it an integer; the database ends a search for NUL with a defect.
   app.addHook('preHandler', async (request) => {
+    const unread = nameOfUnkeepable(request.query)
+    if (unread) throw new AppError('requisicao_invalida', { detalhe: `"${unread}" tem um caractere de controle` })
     for (const part of [request.params, request.query, request.body]) {
       if (holdsNonFinite(part)) throw new AppError('requisicao_invalida', { detalhe: 'há um número fora do limite' })
     }
   })
+}
+
+/** The first parameter of an address that no column can hold. */
+function nameOfUnkeepable(query: unknown): string | undefined {
+  if (typeof query !== 'object' || query === null) return undefined
+  return Object.entries(query).find(([, value]) => isUnkeepable(value))?.[0]
 }
 
 function holdsNonFinite(value: unknown): boolean {

@@ -105,6 +105,7 @@ describe('an error', () => {
     ['?clinte=1', 'Parâmetro desconhecido "clinte". Você quis dizer "cliente"?'],
     ['?zzz=1', 'Parâmetro desconhecido "zzz".'],
     ['?n=x', 'A requisição não pôde ser lida: n: Precisa ser um número inteiro.'],
+    ['?cliente=a%00b', 'A requisição não pôde ser lida: "cliente" tem um caractere de controle.'],
   ])('of the address %s says what to do', async (query, message) => {
     expect((await actor.get(`/api/v1/teste${query}`)).json().message).toBe(message)
   })

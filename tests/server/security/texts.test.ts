@@ -118,7 +118,7 @@ describe('a text that the database cannot keep', () => {
       for (const [name, operation] of Object.entries(methods)) {
         for (const parameter of operation.parameters ?? []) {
           if (parameter.in === 'query' && holdsText(parameter.schema))
-            await ask(name.toUpperCase(), `${url}?${parameter.name}=%00%ed%a0%80`)
+            await ask(name.toUpperCase(), `${url}?${parameter.name}=a%00b`)
         }
         const body = ACT_BODIES[actOf(path)] ?? BODIES[path] ?? {}
         for (const place of textsOf(schemaOfBody(operation))) {

@@ -230,7 +230,7 @@ describe('GET /financeiro/a-baixar', () => {
     expect((await analista.get(`${LIST}?cliente=1`)).statusCode).toBeGreaterThanOrEqual(400)
     for (const field of ['q', 'forma', 'status', 'status_cobranca']) {
       const nul = await analista.get(`${LIST}?${field}=a%00b`)
-      expect(nul.json()).toMatchObject({ statusCode: 422, errors: { [field]: [expect.any(String)] } })
+      expect(nul.json()).toMatchObject({ statusCode: 400, message: expect.stringContaining(`"${field}"`) })
     }
     const wrong = await analista.get(`${LIST}?vencimento_de=ontem`)
     expect(wrong.json()).toMatchObject({ statusCode: 422, errors: { vencimento_de: [expect.any(String)] } })
