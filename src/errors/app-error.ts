@@ -26,9 +26,14 @@ export class AppError extends Error {
     this.status = catalogue[code][0]
   }
 
-  /** The same refusal, laid on one field of a form. */
-  static onField(field: string, code: ErrorCode, params: ErrorParams = {}): AppError {
-    return new AppError(code, params, { [field]: [formatMessage(code, params)] })
+  /** The same refusal, laid on one field of a form; `extra` are further keys of the answer. */
+  static onField(
+    field: string,
+    code: ErrorCode,
+    params: ErrorParams = {},
+    extra?: Readonly<Record<string, unknown>>,
+  ): AppError {
+    return new AppError(code, params, { [field]: [formatMessage(code, params)] }, extra)
   }
 }
 

@@ -19,9 +19,20 @@ export const catalogueMoney = {
   baixa_valor_nao_positivo: [422, 'Informe um valor maior que zero.'],
   valor_acima_da_parcela: [
     422,
-    'A parcela tem {saldo} em aberto. Informe até esse valor ou escolha como repartir o excedente.',
+    'A parcela tem {saldo} em aberto. Informe até esse valor, ou escolha como repartir o que passar: o acordo inteiro recebe até {acordo}.',
   ],
-  valor_acima_do_saldo: [422, 'O valor passa do que está em aberto: {saldo}.'],
+  valor_acima_da_ultima: [
+    422,
+    'A parcela tem {saldo} em aberto e é a última do acordo: esse é o máximo. O que passar não é desta dívida; combine a devolução com o cliente.',
+  ],
+  valor_acima_do_saldo: [
+    422,
+    'O acordo inteiro tem {saldo} em aberto: esse é o máximo. O que passar não é desta dívida; combine a devolução com o cliente.',
+  ],
+  comprovante_de_varios: [
+    422,
+    'Há parcelas de {credores} credores, e cada um vê os comprovantes das suas. Dê baixa em um credor por vez ou sem comprovante.',
+  ],
   taxa_cartao_acima: [422, 'A taxa do cartão pode ser de até {maximo}: ela sai do repasse e da comissão.'],
   taxa_cartao_sem_cartao: [422, 'Esta forma de pagamento não tem taxa de cartão.'],
   parcela_ja_paga: [409, 'A parcela já está paga.'],

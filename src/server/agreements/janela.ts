@@ -16,9 +16,16 @@ export async function readJanela(db: Db, ctx: ActContext): Promise<JanelaDeBaixa
  * Source   rules.md, "Write-off (baixa)".
  */
 export async function assertBaixa(db: Db, ctx: ActContext, data: string): Promise<void> {
+  const assertData = await readRegraDaBaixa(db, ctx)
+  assertData(data)
+}
+
+/** `assertBaixa` for many dates, with one reading. */
+export async function readRegraDaBaixa(db: Db, ctx: ActContext): Promise<(data: string) => void> {
   const { usuario, definitions, clock } = ctx
-  const regras = definitions.regras.baixa
-  assertBaixaPermitida({ funcao: usuario.funcao, data, hoje: clock.hoje(), regras, feriados: await listFeriados(db) })
+  const feriados = await listFeriados(db)
+  const fixed = { funcao: usuario.funcao, hoje: clock.hoje(), regras: definitions.regras.baixa, feriados }
+  return (data) => assertBaixaPermitida({ ...fixed, data })
 }
 
 /** Refuses whoever may not write off at all, before anything is read for them. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { temRepasseEspecial } from '../../domain/installments/repasse'
 import { type Cents, cents, sumCents, toCents } from '../../domain/money/cents'
 import { mulDiv } from '../../domain/money/mul-div'
-import { toRate } from '../../domain/money/rate'
+import { type Rate, toRate } from '../../domain/money/rate'
 import { DEFAULT_REPASSE_ACIMA_360 } from '../../domain/negotiation/parcelas-operacoes'
 import type { LinhaAReceber } from '../../domain/receipts/linhas-do-recebimento'
 import type { ActContext } from '../act-context'
@@ -24,24 +24,61 @@ export interface AcordoTravado {
   readonly parcelas: readonly ParcelaRow[]
 }
 
-/**
- * The lines of one instalment, in order: what was negotiated, what came in, and how it is divided.
- * Comissão is the line's running share of the operation's, worked out again: the stored line carries what was received once it is whole.
- */
+/** One instalment of an agreement. */
+export interface ParcelaDoAcordo extends AcordoTravado {
+  readonly parcela: ParcelaRow
+}
+
+/** The lines of one instalment. */
 export async function loadLinhas(
   trx: Db,
   ctx: ActContext,
-  { acordo, parcelas }: AcordoTravado,
+  travado: AcordoTravado,
   parcela: ParcelaRow,
-): Promise<LinhaDoLivro[]> {
-  const { repasse_acima_360 } = await trx
-    .selectFrom('credores')
-    .select('repasse_acima_360')
-    .where('id', '=', acordo.credor_id)
-    .executeTakeFirstOrThrow()
-  const rate = toRate(repasse_acima_360 ?? DEFAULT_REPASSE_ACIMA_360)
+): Promise<readonly LinhaDoLivro[]> {
+  const linhas = await loadLinhasDe(trx, ctx, [{ ...travado, parcela }])
+  return linhas.get(parcela.id) ?? []
+}
+
+/**
+ * The lines of many instalments by the instalment's id, in order: what was negotiated, what came in, and how it is divided. Two statements,
+ * however many they are.
+ * Comissão is the line's running share of the operation's, worked out again: the stored line carries what was received once it is whole.
+ */
+export async function loadLinhasDe(
+  db: Db,
+  ctx: ActContext,
+  wanted: readonly ParcelaDoAcordo[],
+): Promise<ReadonlyMap<number, readonly LinhaDoLivro[]>> {
+  if (wanted.length === 0) return new Map()
+  const rates = await selectRates(db, [...new Set(wanted.map(({ acordo }) => acordo.credor_id))])
+  const rows = await selectLinhas(
+    db,
+    wanted.map(({ parcela }) => parcela.id),
+  )
+  const byParcela = new Map<number, Selected>()
+  for (const row of rows) byParcela.set(row.parcela_id, [...(byParcela.get(row.parcela_id) ?? []), row])
+  return new Map(
+    wanted.map((one) => {
+      const rate = rates.get(one.acordo.credor_id) ?? toRate(DEFAULT_REPASSE_ACIMA_360)
+      return [one.parcela.id, linhasOf(ctx, one, { rate, rows: byParcela.get(one.parcela.id) ?? [] })]
+    }),
+  )
+}
+
+async function selectRates(db: Db, credores: readonly number[]): Promise<ReadonlyMap<number, Rate>> {
+  const rows = await db.selectFrom('credores').select(['id', 'repasse_acima_360']).where('id', 'in', credores).execute()
+  return new Map(rows.map((row) => [row.id, toRate(row.repasse_acima_360 ?? DEFAULT_REPASSE_ACIMA_360)]))
+}
+
+type Selected = Awaited<ReturnType<typeof selectLinhas>>
+
+function linhasOf(
+  ctx: ActContext,
+  { acordo, parcelas, parcela }: ParcelaDoAcordo,
+  { rate, rows }: { readonly rate: Rate; readonly rows: Selected },
+): LinhaDoLivro[] {
   const share = runningShare(parcelas, parcela)
-  const rows = await selectLinhas(trx, parcela.id)
   return rows.map((row) => ({
     id: row.id,
     operacao_id: row.operacao_id,
@@ -85,14 +122,14 @@ function runningShare(parcelas: readonly ParcelaRow[], { numero_parcela }: Parce
   return (amount) => cents(mulDiv(amount, after, total) - mulDiv(amount, before, total))
 }
 
-function selectLinhas(trx: Db, parcelaId: number) {
+function selectLinhas(trx: Db, parcelas: readonly number[]) {
   return trx
     .selectFrom('parcelas_operacoes as po')
     .innerJoin('acordos_operacoes as ao', (on) =>
       on.onRef('ao.acordo_id', '=', 'po.acordo_id').onRef('ao.operacao_id', '=', 'po.operacao_id'),
     )
     .leftJoin('recebimentos_linhas as r', 'r.linha_id', 'po.id')
-    .select(['po.id', 'po.operacao_id', 'po.credor_id', 'po.numero_operacao', 'po.dias_vencido'])
+    .select(['po.id', 'po.parcela_id', 'po.operacao_id', 'po.credor_id', 'po.numero_operacao', 'po.dias_vencido'])
     .select(['po.principal', 'po.juros', 'po.multa', 'po.honorarios', 'po.desconto'])
     .select('ao.valor_comissao as comissao_da_operacao')
     .select([
@@ -105,7 +142,7 @@ function selectLinhas(trx: Db, parcelaId: number) {
       sql<number>`coalesce(sum(r.valor_repasse), 0)`.as('r_repasse'),
       sql<number>`coalesce(sum(r.taxa_cartao), 0)`.as('r_taxa'),
     ])
-    .where('po.parcela_id', '=', parcelaId)
+    .where('po.parcela_id', 'in', parcelas)
     .where('po.excluido_em', 'is', null)
     .groupBy(['po.id', 'ao.id'])
     .orderBy('po.indice')

@@ -110,16 +110,19 @@ describe('the id of another creditor inside a body', () => {
 })
 
 describe('the instalments of another creditor among those of a write-off', () => {
-  it.each([{ forma: 'boleto_pix' }, {}])('are refused as ones that do not exist, with %j', async (forma) => {
+  it.each([
+    ['/api/v1/baixas', { forma: 'boleto_pix' }, { feitos: 0 }],
+    ['/api/v1/baixas', {}, { feitos: 0 }],
+    ['/api/v1/baixas/previa', {}, { aceitos: 0 }],
+  ])('are refused by %s as ones that do not exist, with %j', async (url, forma, none) => {
     const before = await contents()
     const send = async (id: number) => {
       const payload = { data: '2026-11-20', itens: [{ parcela_id: id, valor: 1, ...forma }] }
-      const url = '/api/v1/baixas'
       return credor10.inject({ method: 'POST', url, payload, headers: { 'idempotency-key': crypto.randomUUID() } })
     }
     const foreign = alheioOf(company.alheios, 'parcelas')
     const [one, other] = [await send(foreign), await send(MISSING)]
-    expect(one.json(), one.body).toMatchObject({ feitos: 0, linhas: [{ ok: false }] })
+    expect(one.json(), one.body).toMatchObject({ ...none, linhas: [{ ok: false }] })
     expect(comparable(one.body, foreign)).toBe(comparable(other.body, MISSING))
     expect(await contents()).toEqual(before)
   })

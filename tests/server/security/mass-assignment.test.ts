@@ -57,6 +57,7 @@ const ACTS: readonly (readonly [string, object])[] = [
   ['/api/v1/parcelas/1/baixa', { data: '2026-11-20', valor: 1, forma: 'boleto_pix' }],
   ['/api/v1/acordos/1/baixa', { data: '2026-11-20', valor: 1, forma: 'boleto_pix', modo: 'antigas' }],
   ['/api/v1/baixas', { data: '2026-11-20', itens: [{ parcela_id: 1, valor: 1 }] }],
+  ['/api/v1/baixas/previa', { data: '2026-11-20', itens: [{ parcela_id: 1, valor: 1 }] }],
   ['/api/v1/parcelas/1/estorno', { motivo: 'x' }],
   ['/api/v1/parcelas/1/informe-do-credor', { data: '2026-11-20' }],
   ['/api/v1/acordos/1/quebrar', { motivo: 'x' }],

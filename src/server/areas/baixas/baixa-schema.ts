@@ -33,10 +33,20 @@ export const BaixaDoAcordoBody = Type.Object({ ...pagamento, modo }, closed)
 export const EstornoBody = Type.Object({ motivo, recebimento_id: Type.Optional(Id) }, closed)
 export const LoteBody = Type.Object(
   {
-    data: date,
+    data: Type.Optional(date),
     observacao: longText,
+    comprovante: fileId,
     itens: Type.Array(
-      Type.Object({ parcela_id: Id, valor: Type.Number(), forma: Type.Optional(forma), taxa_cartao: fee }, closed),
+      Type.Object(
+        {
+          parcela_id: Id,
+          valor: Type.Number(),
+          data: Type.Optional(date),
+          forma: Type.Optional(forma),
+          taxa_cartao: fee,
+        },
+        closed,
+      ),
       { minItems: 1, maxItems: MAX_ITENS },
     ),
   },
@@ -117,17 +127,33 @@ export const BaixaAnswer = Type.Object({
 
 export const ParcelaAnswer = Type.Object({ parcela: Parcela })
 
+/** Verdict on one item; `maximo` is the largest amount that would be taken, when too much was the reason. */
+const verdict = {
+  parcela_id: Type.Integer(),
+  ok: Type.Boolean(),
+  message: Type.Optional(text),
+  errors: Type.Optional(Type.Unsafe<FieldErrors>(Type.Record(text, Type.Array(text)))),
+  maximo: Type.Optional(amount),
+}
+
 export const LoteAnswer = Type.Object({
   feitos: Type.Integer(),
-  linhas: Type.Array(
-    Type.Object({
-      parcela_id: Type.Integer(),
-      ok: Type.Boolean(),
-      recebimento_id: Type.Optional(Type.Integer()),
-      message: Type.Optional(text),
-      errors: Type.Optional(Type.Unsafe<FieldErrors>(Type.Record(text, Type.Array(text)))),
-    }),
-  ),
+  linhas: Type.Array(Type.Object({ ...verdict, recebimento_id: Type.Optional(Type.Integer()) })),
+})
+
+const Numeros = Type.Object({
+  valor: amount,
+  honorarios: amount,
+  comissao: amount,
+  taxa_cartao: amount,
+  valor_repasse: amount,
+})
+
+/** What a bulk write-off would do: each item, the status that its instalment would have, and the sum of the accepted ones. */
+export const PreviaDoLoteAnswer = Type.Object({
+  aceitos: Type.Integer(),
+  total: Numeros,
+  linhas: Type.Array(Type.Object({ ...verdict, status: Type.Optional(text), numeros: Type.Optional(Numeros) })),
 })
 
 export const JanelaAnswer = Type.Object({

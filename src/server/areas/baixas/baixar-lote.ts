@@ -1,73 +1,59 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { AppError, type FieldErrors } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
-import { assertBaixa } from '../../agreements/janela'
 import type { Db } from '../../database/pool'
+import { inWriteScope } from '../../resources/scoped'
 import { baixarParcela } from './baixar'
+import { copyComprovante, dropComprovantes } from './comprovante'
+import { assertLote, type ItemDoLote, type LotePedido, type Veredito, vereditoDe } from './lote-pedido'
 
-export interface ItemDoLote {
-  readonly parcela_id: number
-  readonly valor: number
-  /** The instalment's own method when not given. */
-  readonly forma?: string
-  readonly taxa_cartao?: number | null
-}
-
-export interface LotePedido {
-  readonly data: string
-  readonly observacao?: string | null
-  readonly itens: readonly ItemDoLote[]
-}
-
-/** What became of one item. */
-export interface LinhaDoLote {
-  readonly parcela_id: number
-  readonly ok: boolean
+export interface LinhaDoLote extends Veredito {
   readonly recebimento_id?: number
-  readonly message?: string
-  readonly errors?: FieldErrors
 }
 
 /**
- * Writes off many instalments, each judged alone: the refused ones are told, the others are done. What concerns all of them (who, when) refuses the whole.
+ * Writes off many instalments, each judged alone: the refused ones are told, the others are done. What concerns all of them refuses the whole.
  *
  * Takes    an open transaction.
  * Returns  how many were done, and a verdict per item in the order of the request. Agreements are locked in the order of their ids, so
  *          that two such requests queue.
+ * Throws   all that `assertLote` throws.
  */
 export async function baixarLote(
   trx: Db,
   ctx: ActContext,
-  { data, observacao, itens }: LotePedido,
+  pedido: LotePedido,
 ): Promise<{ readonly feitos: number; readonly linhas: LinhaDoLote[] }> {
-  await assertBaixa(trx, ctx, data)
-  const lote = randomUUID()
-  const known = await findParcelas(trx, itens)
+  const { data = '', observacao = null, comprovante = null, itens } = pedido
+  const known = await findParcelas(trx, ctx, itens)
+  await assertLote(trx, ctx, pedido, [...known.values()])
+  const files = comprovante === null ? [] : await copyComprovante(trx, comprovante, itens.length)
+  const whole = { data, observacao, lote: randomUUID() }
   const verdicts = new Map<number, LinhaDoLote>()
   const ordered = [...itens.entries()].sort(([a, one], [b, other]) => {
     const acordoOf = ({ parcela_id }: ItemDoLote) => known.get(parcela_id)?.acordo_id ?? 0
     return acordoOf(one) - acordoOf(other) || a - b
   })
-  for (const [index, { forma, ...item }] of ordered) {
-    const method = forma ?? known.get(item.parcela_id)?.forma_pagamento ?? ''
-    const pedido = { ...item, forma: method, data, lote, observacao: observacao ?? null }
-    verdicts.set(index, await judge(trx, item.parcela_id, () => baixarParcela(trx, ctx, pedido)))
+  for (const [index, item] of ordered) {
+    const forma = item.forma ?? known.get(item.parcela_id)?.forma_pagamento ?? ''
+    const baixa = { ...whole, ...item, forma, comprovante: files[index] ?? null }
+    verdicts.set(index, await judge(trx, item.parcela_id, () => baixarParcela(trx, ctx, baixa)))
   }
+  await dropComprovantes(trx, files)
   const linhas = itens.flatMap((_, index) => verdicts.get(index) ?? [])
   return { feitos: linhas.filter(({ ok }) => ok).length, linhas }
 }
 
-/** Only to order the work and to know the method: what an item may touch is decided when it is locked. */
-async function findParcelas(trx: Db, itens: readonly ItemDoLote[]) {
-  const ids = itens.map(({ parcela_id }) => parcela_id)
-  if (ids.length === 0) return new Map<number, { acordo_id: number; forma_pagamento: string }>()
+/** Only to order the work and to know method and creditor: what an item may touch is decided when it is locked. */
+async function findParcelas(trx: Db, ctx: ActContext, itens: readonly ItemDoLote[]) {
   const rows = await trx
     .selectFrom('parcelas')
-    .select(['id', 'acordo_id', 'forma_pagamento'])
-    .where('id', 'in', ids)
+    .select(['id', 'acordo_id', 'credor_id', 'forma_pagamento'])
+    .where('id', 'in', [...new Set(itens.map(({ parcela_id }) => parcela_id))])
+    .where('excluido_em', 'is', null)
+    .where(inWriteScope(ctx, 'parcelas'))
     .execute()
-  return new Map(rows.map(({ id, ...row }) => [id, row]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** A refusal undoes its own item and is told; anything else stops everything. */
@@ -82,9 +68,8 @@ async function judge(
     await sql`release savepoint item`.execute(trx)
     return { parcela_id, ok: true, ...(recebimento_id !== undefined && { recebimento_id }) }
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
+    const veredito = vereditoDe(parcela_id, error)
     await sql`rollback to savepoint item`.execute(trx)
-    const { message, errors } = error
-    return { parcela_id, ok: false, message, ...(errors && { errors }) }
+    return veredito
   }
 }

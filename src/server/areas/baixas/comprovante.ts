@@ -1,6 +1,7 @@
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { attachFiles, checkFiles } from '../../resources/files/attach-files'
+import { copyFile, dropUnusedFiles } from '../../resources/files/copy-file'
 import { modelOf, modelsOf } from '../../resources/model'
 import { createErrorList } from '../../resources/write/field-errors'
 
@@ -38,4 +39,14 @@ export async function attachComprovante(
 ): Promise<void> {
   if (id === null || id === undefined || registro_id === undefined) return
   await attachFiles(trx, modelOf(modelsOf(ctx.definitions), recurso), new Map([[campo, id]]), registro_id)
+}
+
+/** One file for each of several receipts: whoever sees a receipt may open its own. Answers their ids, the given one first. */
+export function copyComprovante(trx: Db, id: number, count: number): Promise<readonly number[]> {
+  return copyFile(trx, id, count)
+}
+
+/** The copies whose item was refused go; the file that was sent stays for another try. */
+export function dropComprovantes(trx: Db, [, ...copies]: readonly number[]): Promise<void> {
+  return dropUnusedFiles(trx, copies)
 }

@@ -19,6 +19,11 @@ export function requireAberta({ acordo }: AcordoTravado, parcela: ParcelaRow): v
   if (!RECEIVES.includes(acordo.status)) throw new AppError('acordo_nao_recebe', { status: acordo.status })
 }
 
+/** Throws `acordo_nao_recebe` or `acordo_sem_saldo`. */
+export function requireSaldo(travado: AcordoTravado): void {
+  if (listAbertas(travado).length === 0) throw new AppError('acordo_sem_saldo')
+}
+
 /** The open instalments of an agreement that takes money, the earliest due first. */
 export function listAbertas({ acordo, parcelas }: AcordoTravado): ParcelaRow[] {
   if (!RECEIVES.includes(acordo.status)) throw new AppError('acordo_nao_recebe', { status: acordo.status })

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { type Cents, cents } from '../../../domain/money/cents'
+import { cents } from '../../../domain/money/cents'
 import { repartirValor } from '../../../domain/receipts/repartir-valor'
 import type { ActContext } from '../../act-context'
 import type { AcordoTravado } from '../../agreements/linhas-do-livro'
-import type { ParcelaRow } from '../../agreements/lock-acordo'
 import { receberParcela } from '../../agreements/receber-parcela'
 import { refreshAcordo } from '../../agreements/refresh-acordo'
 import type { Db } from '../../database/pool'
 import type { BaixaPedido } from './baixa-pedido'
 import { attachComprovante, checkComprovante } from './comprovante'
 import type { Pagamento } from './pagamento'
+import type { Parte } from './partes-da-baixa'
 import { readTexto } from './texto'
-
-/** What one instalment gets of a payment. */
-export interface Parte {
-  readonly parcela: ParcelaRow
-  readonly valor: Cents
-}
 
 export interface Pago {
   readonly pedido: BaixaPedido
@@ -31,7 +25,7 @@ export interface Baixado {
   readonly recebimentos: readonly number[]
 }
 
-const COMPROVANTE = { recurso: 'recebimentos', campo: 'comprovante', pedido: 'comprovante' } as const
+export const COMPROVANTE = { recurso: 'recebimentos', campo: 'comprovante', pedido: 'comprovante' } as const
 
 /** Writes a payment's receipts, one per instalment; the card fee goes with the amounts. Then the agreement is refreshed. */
 export async function receberPartes(

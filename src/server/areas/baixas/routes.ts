@@ -15,6 +15,7 @@ import {
   LoteAnswer,
   LoteBody,
   ParcelaAnswer,
+  PreviaDoLoteAnswer,
   RetiradaBody,
 } from './baixa-schema'
 import { baixarAcordo, baixarParcela } from './baixar'
@@ -22,6 +23,7 @@ import { baixarLote } from './baixar-lote'
 import { estornar } from './estornar'
 import { informarCredor, retirarInforme } from './informar-credor'
 import { lookAhead } from './look-ahead'
+import { preverLote } from './prever-lote'
 import { parcelaOnWire, readResposta } from './read-resposta'
 import type { Baixado } from './receber-partes'
 
@@ -112,6 +114,12 @@ export const baixaRoutes: FastifyPluginAsyncTypebox = async (app) => {
       })
       return reply.status(200).send(answer)
     },
+  )
+
+  app.post(
+    '/api/v1/baixas/previa',
+    { schema: { body: LoteBody, response: { 200: PreviaDoLoteAnswer } }, config: prever },
+    async (request) => withRetry(app.db, (trx) => preverLote(trx, contextOf(app, request), request.body)),
   )
 
   app.post(

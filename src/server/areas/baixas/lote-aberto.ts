@@ -1,0 +1,92 @@
+import { cents } from '../../../domain/money/cents'
+import type { LinhaRecebida } from '../../../domain/receipts/linhas-do-recebimento'
+import type { ActContext } from '../../act-context'
+import { type LinhaDoLivro, loadLinhasDe, type ParcelaDoAcordo } from '../../agreements/linhas-do-livro'
+import type { AcordoRow, ParcelaRow } from '../../agreements/lock-acordo'
+import type { Db } from '../../database/pool'
+import { inWriteScope } from '../../resources/scoped'
+
+/** Instalments of many agreements as they stand, and as write-offs that are only thought of leave them. */
+export interface LoteAberto {
+  /** Those that this user may write off, as they were read. */
+  readonly parcelas: readonly ParcelaRow[]
+  readonly find: (id: number) => (ParcelaDoAcordo & { readonly linhas: readonly LinhaDoLivro[] }) | undefined
+  readonly receive: (parcela: ParcelaRow, recebidas: readonly LinhaRecebida<LinhaDoLivro>[]) => void
+}
+
+/** Reads all that write-offs of these instalments depend on, in as many statements for five hundred as for one. Nothing is locked. */
+export async function openLote(db: Db, ctx: ActContext, ids: readonly number[]): Promise<LoteAberto> {
+  const wanted = await db
+    .selectFrom('parcelas')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .where('excluido_em', 'is', null)
+    .where(inWriteScope(ctx, 'parcelas'))
+    .execute()
+  const acordos = await loadAcordos(db, ctx, [...new Set(wanted.map(({ acordo_id }) => acordo_id))])
+  const parcelas = wanted.filter(({ acordo_id }) => acordos.has(acordo_id))
+  const state = new Map(acordos)
+  const inAcordo = (parcela: ParcelaRow) => {
+    const found = state.get(parcela.acordo_id)
+    return found ? [{ ...found, parcela }] : []
+  }
+  const linhas = new Map(await loadLinhasDe(db, ctx, parcelas.flatMap(inAcordo)))
+  const acordoOf = new Map(parcelas.map(({ id, acordo_id }) => [id, acordo_id]))
+  return {
+    parcelas,
+    find: (id) => {
+      const acordo = state.get(acordoOf.get(id) ?? 0)
+      const parcela = acordo?.parcelas.find((row) => row.id === id)
+      return acordo && parcela && { ...acordo, parcela, linhas: linhas.get(id) ?? [] }
+    },
+    receive: (parcela, recebidas) => {
+      const acordo = state.get(parcela.acordo_id)
+      if (!acordo) return
+      const rows = acordo.parcelas.map((row) => (row.id === parcela.id ? parcela : row))
+      state.set(parcela.acordo_id, { ...acordo, parcelas: rows })
+      linhas.set(parcela.id, recebidas.map(withReceived))
+    },
+  }
+}
+
+async function loadAcordos(db: Db, ctx: ActContext, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { acordo: AcordoRow; parcelas: ParcelaRow[] }>()
+  const acordos = await db
+    .selectFrom('acordos')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('excluido_em', 'is', null)
+    .where(inWriteScope(ctx, 'acordos'))
+    .execute()
+  const parcelas = await db
+    .selectFrom('parcelas')
+    .selectAll()
+    .where('acordo_id', 'in', ids)
+    .where('excluido_em', 'is', null)
+    .orderBy('numero_parcela')
+    .execute()
+  return new Map(
+    acordos.map((acordo) => [
+      acordo.id,
+      { acordo, parcelas: parcelas.filter(({ acordo_id }) => acordo_id === acordo.id) },
+    ]),
+  )
+}
+
+/** A line with this receipt on top of what the ledger has. */
+function withReceived({ linha, ...now }: LinhaRecebida<LinhaDoLivro>): LinhaDoLivro {
+  const { recebido } = linha
+  return {
+    ...linha,
+    recebido: {
+      principal: cents(recebido.principal + now.principal),
+      juros: cents(recebido.juros + now.juros),
+      multa: cents(recebido.multa + now.multa),
+      honorarios: cents(recebido.honorarios + now.honorarios),
+      desconto: cents(recebido.desconto + now.desconto),
+      comissao: cents(recebido.comissao + now.comissao),
+      valor_repasse: cents(recebido.valor_repasse + now.valor_repasse),
+      taxa_cartao: cents(recebido.taxa_cartao + now.taxa_cartao),
+    },
+  }
+}

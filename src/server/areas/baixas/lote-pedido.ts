@@ -1,0 +1,70 @@
+import { AppError, type FieldErrors } from '../../../errors/app-error'
+import type { ActContext } from '../../act-context'
+import { assertBaixa, assertFuncaoDaBaixa } from '../../agreements/janela'
+import type { Db } from '../../database/pool'
+import { checkComprovante } from './comprovante'
+import { COMPROVANTE } from './receber-partes'
+import { readTexto } from './texto'
+
+export interface ItemDoLote {
+  readonly parcela_id: number
+  readonly valor: number
+  /** The day of the whole when not given. */
+  readonly data?: string
+  /** The instalment's own method when not given. */
+  readonly forma?: string
+  readonly taxa_cartao?: number | null
+}
+
+export interface LotePedido {
+  readonly data?: string
+  readonly observacao?: string | null
+  /** Id of a file sent for recebimentos.comprovante: every receipt gets it. */
+  readonly comprovante?: number | null
+  readonly itens: readonly ItemDoLote[]
+}
+
+/** What became of one item. */
+export interface Veredito {
+  readonly parcela_id: number
+  readonly ok: boolean
+  readonly message?: string
+  readonly errors?: FieldErrors
+  /** Reais. */
+  readonly maximo?: number
+}
+
+interface ParcelaConhecida {
+  readonly id: number
+  readonly credor_id: number
+}
+
+/**
+ * Refuses what concerns the whole: who writes off, its day, its text, its file; and an item of which nobody said the day.
+ *
+ * Throws   `funcao_nao_permitida`; `data_invalida` and `baixa_fora_da_janela` on `data`, `campo_obrigatorio` on `itens.N.data`,
+ *          `texto_invalido` on `observacao`, `arquivo_desconhecido` and `comprovante_de_varios` on `comprovante`.
+ */
+export async function assertLote(
+  trx: Db,
+  ctx: ActContext,
+  { data, observacao, comprovante, itens }: LotePedido,
+  parcelas: readonly ParcelaConhecida[],
+): Promise<void> {
+  assertFuncaoDaBaixa(ctx)
+  if (data !== undefined) await assertBaixa(trx, ctx, data)
+  const without = itens.findIndex((item) => (item.data ?? data) === undefined)
+  if (without >= 0) throw AppError.onField(`itens.${without}.data`, 'campo_obrigatorio')
+  readTexto('observacao', observacao)
+  const credores = new Set(parcelas.map(({ credor_id }) => credor_id)).size
+  if (comprovante && credores > 1) throw AppError.onField('comprovante', 'comprovante_de_varios', { credores })
+  await checkComprovante(trx, ctx, COMPROVANTE, comprovante)
+}
+
+/** A refusal of one item as the answer tells it; anything else is a defect. */
+export function vereditoDe(parcela_id: number, error: unknown): Veredito {
+  if (!(error instanceof AppError)) throw error
+  const { message, errors, extra } = error
+  const maximo = extra?.maximo
+  return { parcela_id, ok: false, message, ...(errors && { errors }), ...(typeof maximo === 'number' && { maximo }) }
+}
