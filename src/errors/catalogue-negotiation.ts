@@ -79,10 +79,6 @@ export const catalogueNegotiation = {
 
   // the client's page
   quitacao_data_distante: [422, 'Escolha uma data de {de} a {ate}.'],
-  extrato_credor_incompleto: [
-    422,
-    'Falta {campos} no cadastro do credor {credor}. O documento de cobrança precisa trazer esses dados: complete-os em Credores.',
-  ],
   unir_mesmo_cliente: [422, 'Escolha outro cliente: não se une um cadastro a ele mesmo.'],
   unir_confirme_documento: [
     422,

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
-import type { Tarefa } from './tarefa'
-import { ABAS } from './tarefa'
+import type { Tarefa } from '../../../domain/contact/tarefa'
+import { ABAS } from '../../../domain/contact/tarefa'
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const Position = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })

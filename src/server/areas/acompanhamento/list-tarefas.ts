@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { ABAS, type Aba, type Tarefa } from '../../../domain/contact/tarefa'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { existsFor } from '../../resources/scoped'
 import { name } from '../../resources/sql-names'
 import type { ContagensQueryString, TarefasQueryString } from './acompanhamento-schema'
-import { ABAS, type Aba, type Tarefa } from './tarefa'
 import { tarefasSql } from './tarefas-sql'
 
 export interface Tarefas {

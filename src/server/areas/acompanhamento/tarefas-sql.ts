@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '../../../domain/calendar/iso-date'
+import type { Aba } from '../../../domain/contact/tarefa'
 import type { ActContext } from '../../act-context'
 import { containsSql } from '../../resources/list/condition-sql'
 import { inScope } from '../../resources/scoped'
 import { name } from '../../resources/sql-names'
 import type { ContagensQueryString } from './acompanhamento-schema'
-import type { Aba } from './tarefa'
 
 /** How far the tabs of what is to come look ahead, in days with today. */
 const AHEAD = 7

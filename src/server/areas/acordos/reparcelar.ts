@@ -1,3 +1,4 @@
+import type { Consequencias } from '../../../domain/negotiation/consequencias'
 import type { Proposta } from '../../../domain/negotiation/resultado'
 import { liveStatuses } from '../../../domain/states/acordo'
 import type { ActContext } from '../../act-context'
@@ -6,8 +7,8 @@ import { type AcordoRow, lockAcordo } from '../../agreements/lock-acordo'
 import type { Parametros } from '../../agreements/parametros-schema'
 import type { Db } from '../../database/pool'
 import type { LimitesAnswer } from '../../limits/limites-answer'
-import { type Consequencias, observe } from './consequencias'
 import { encerrarComo } from './encerrar'
+import { observe } from './observe'
 import { rehearse } from './rehearse'
 
 /** What is negotiated anew over the operations of an agreement. */

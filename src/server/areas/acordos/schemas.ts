@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox'
+import type { Consequencias } from '../../../domain/negotiation/consequencias'
 import type { Proposta } from '../../../domain/negotiation/resultado'
 import { ParametrosSchema } from '../../agreements/parametros-schema'
 import { type LimitesAnswer, LimitesSchema } from '../../limits/limites-answer'
 import type { AutomaticoDaLista } from './automaticos/listar-automaticos'
-import type { Consequencias } from './consequencias'
 import { motivoText } from './motivo'
 
 const text = Type.String()

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays } from '../../../domain/calendar/iso-date'
+import { ACOES, type AcaoSugerida } from '../../../domain/contact/fila'
 import type { ActContext } from '../../act-context'
 import { containsSql } from '../../resources/list/condition-sql'
 import { inScope } from '../../resources/scoped'
-import { ACOES, type AcaoSugerida } from './fila-row'
 import { type FilaFilters, usable } from './fila-sql'
 
 /** Which clients of the portfolio are asked for: conditions on the client `k`, on the place `c` in the queue and on the silence `r`. */

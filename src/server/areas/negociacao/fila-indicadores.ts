@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '../../../domain/calendar/iso-date'
+import type { Indicadores } from '../../../domain/contact/fila'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { inScope } from '../../resources/scoped'
 import { name } from '../../resources/sql-names'
-import type { Indicadores } from './fila-row'
 import type { IndicadoresQueryString } from './fila-schema'
 import { inCollection, startOf } from './fila-sql'
 

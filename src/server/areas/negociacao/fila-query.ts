@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { ACOES, type FilaRow } from '../../../domain/contact/fila'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { clientFilter, placeOf } from './fila-filters'
-import { ACOES, type FilaRow } from './fila-row'
 import { agendaSql, carteiraSql, type FilaFilters, pageLookupsSql } from './fila-sql'
 
 export interface Fila {

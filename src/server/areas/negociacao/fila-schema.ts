@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { ACOES, type FilaRow, type Indicadores } from './fila-row'
+import { ACOES, type FilaRow, type Indicadores } from '../../../domain/contact/fila'
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const Position = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })

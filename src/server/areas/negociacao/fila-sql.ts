@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays } from '../../../domain/calendar/iso-date'
+import type { AcaoSugerida } from '../../../domain/contact/fila'
 import type { ActContext } from '../../act-context'
 import { inScope } from '../../resources/scoped'
 import { name } from '../../resources/sql-names'
-import type { AcaoSugerida } from './fila-row'
 
 export interface FilaFilters {
   readonly credor_id?: number

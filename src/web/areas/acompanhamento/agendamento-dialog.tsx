@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd'
 import { useState } from 'react'
+import type { Tarefa } from '../../../domain/contact/tarefa'
 import { InstantInput } from '../../fields/input/date-input'
 import { plainField } from '../../fields/plain-field'
 import { texts } from '../../i18n/acompanhamento-texts'
@@ -7,7 +8,6 @@ import { useToasts } from '../../layout/toast-context'
 import { http } from '../../refine/http'
 import { isApiError } from '../../refine/http-error'
 import { QuestionDialog } from '../../resources/acts/question-dialog'
-import type { Tarefa } from './tarefa'
 
 interface AgendamentoDialogProps {
   readonly ato: 'reagendar' | 'cancelar'

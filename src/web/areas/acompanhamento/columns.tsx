@@ -1,11 +1,11 @@
 import type { TableColumnsType } from 'antd'
 import { Link } from 'react-router-dom'
+import type { Tarefa } from '../../../domain/contact/tarefa'
 import { toCents } from '../../../domain/money/cents'
 import { formatAmount } from '../../../domain/money/format'
 import { formatInstant } from '../../fields/format'
 import { texts } from '../../i18n/acompanhamento-texts'
 import styles from './acompanhamento.module.css'
-import type { Tarefa } from './tarefa'
 
 const words = texts.colunas
 

@@ -1,10 +1,10 @@
 import { Drawer } from 'antd'
+import type { Tarefa } from '../../../domain/contact/tarefa'
 import type { Contatado } from '../../contact/contato'
 import { EventoDrawer } from '../../contact/evento-drawer'
 import { texts } from '../../i18n/contato-texts'
 import { ErrorState, LoadingState } from '../../layout/states'
 import { useCustom } from '../../refine/hooks'
-import type { Tarefa } from './tarefa'
 
 interface ContatoDaTarefaProps {
   readonly tarefa: Tarefa

@@ -1,10 +1,10 @@
 import { Button, Dropdown } from 'antd'
 import { useNavigate } from 'react-router-dom'
+import type { Tarefa } from '../../../domain/contact/tarefa'
 import { texts } from '../../i18n/acompanhamento-texts'
 import { Icon } from '../../layout/icon'
 import { useCan } from '../../refine/config-context'
 import styles from './acompanhamento.module.css'
-import type { Tarefa } from './tarefa'
 
 export type Ato = 'concluir' | 'reagendar' | 'cancelar' | 'registrar'
 

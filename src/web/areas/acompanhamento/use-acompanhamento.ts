@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { ABAS, type Aba, type Tarefa } from '../../../domain/contact/tarefa'
 import { useCustom, useList, useSubscription } from '../../refine/hooks'
-import { ABAS, type Aba, type Tarefa } from './tarefa'
 
 export const PAGE_SIZE = 25
 const FILTERS = ['quem', 'executivo_id', 'credor_id', 'q'] as const

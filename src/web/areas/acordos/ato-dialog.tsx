@@ -1,13 +1,14 @@
 import { Form, Input, Select } from 'antd'
 import { useEffect } from 'react'
+import type { Consequencias } from '../../../domain/negotiation/consequencias'
 import { texts } from '../../i18n/acordos-texts'
 import { ErrorState } from '../../layout/states'
 import { useCustom } from '../../refine/hooks'
 import { QuestionDialog } from '../../resources/acts/question-dialog'
 import styles from './acordos.module.css'
 import type { Ato } from './ato'
-import type { Consequencias, Motivo } from './consequencias'
 import { ConsequenciasView } from './consequencias-view'
+import type { Motivo } from './motivo'
 import { useEnviarAto } from './use-enviar-ato'
 
 interface AtoDialogProps {

@@ -1,7 +1,7 @@
+import type { Consequencias } from '../../../domain/negotiation/consequencias'
 import { texts } from '../../i18n/acordos-texts'
 import { useConfig } from '../../refine/config-context'
 import styles from './acordos.module.css'
-import type { Consequencias } from './consequencias'
 import { brl, brlSum } from './money'
 
 const words = texts.consequencias

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import type { Consequencias } from '../../../domain/negotiation/consequencias'
 import type { FieldErrors } from '../../../errors/app-error'
 import { texts } from '../../i18n/acordos-texts'
 import { http } from '../../refine/http'
 import { isApiError } from '../../refine/http-error'
-import type { Consequencias } from './consequencias'
 
 /** The new plan over what is left of an agreement. Amounts in reais. */
 export interface Simulacao {

@@ -169,8 +169,8 @@ describe('the statement', () => {
     const cliente_id = await createCliente(t.db)
     await createOperacao(t.db, { cliente_id, credor_id: 57 })
     const answer = await executivo.get(`/api/v1/clientes/${cliente_id}/extrato.pdf`)
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json().message).toMatch(/CPF\/CNPJ e o endereço.*Clínica Boa Vista/)
+    expect(answer.json()).toMatchObject({ statusCode: 422, code: 'credor_incompleto', onde: '/credor/edit/57' })
+    expect(answer.json().message).toContain('Clínica Boa Vista: CPF/CNPJ, Endereço, Cidade, UF.')
   })
 
   it('is there for a client without debts, too', async () => {

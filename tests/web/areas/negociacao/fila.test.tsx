@@ -1,7 +1,7 @@
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FilaRow } from '../../../../src/web/areas/negociacao/fila/fila-row'
+import type { FilaRow } from '../../../../src/domain/contact/fila'
 import { motivoDe } from '../../../../src/web/areas/negociacao/fila/motivo'
 import { NegociacaoPage } from '../../../../src/web/areas/negociacao/negociacao-page'
 import { fillBrowser, renderScreen } from '../../resources/harness'
@@ -21,7 +21,7 @@ const row = (changes: Partial<FilaRow> = {}): FilaRow => ({
   proximo_agendamento: null,
   executivo: null,
   acao_sugerida: 'cobrar_promessa',
-  promessa: { valor: 300, data: '2026-11-20', limite: '2026-11-22' },
+  promessa: { id: 3, valor: 300, data: '2026-11-20', limite: '2026-11-22', status: 'Aberta' },
   agendamento: null,
   acordo_em_risco: null,
   telefone: { id: 70, telefone: '11987654321' },
@@ -103,15 +103,18 @@ describe('why a client stands in the queue', () => {
     ['Prometeu R$ 300,00 para hoje', {}],
     [
       'Prometeu R$ 300,00 para 19/11/2026; vale até 21/11/2026',
-      { promessa: { valor: 300, data: '2026-11-19', limite: '2026-11-21' } },
+      { promessa: { id: 3, valor: 300, data: '2026-11-19', limite: '2026-11-21', status: 'Aberta' } },
     ],
     [
       'Não pagou os R$ 300,00 prometidos para 10/11/2026',
-      { acao_sugerida: 'promessa_quebrada', promessa: { valor: 300, data: '2026-11-10', limite: '2026-11-12' } },
+      {
+        acao_sugerida: 'promessa_quebrada',
+        promessa: { id: 3, valor: 300, data: '2026-11-10', limite: '2026-11-12', status: 'Quebrada' },
+      },
     ],
     [
       'Retorno de 20/11/2026 10:30: Ver resposta',
-      { acao_sugerida: 'retornar', agendamento: { quando: '2026-11-20T13:30:00Z', motivo: 'Ver resposta' } },
+      { acao_sugerida: 'retornar', agendamento: { id: 4, quando: '2026-11-20T13:30:00Z', motivo: 'Ver resposta' } },
     ],
     [
       'Acordo 12 com parcela vencida em 05/11/2026',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Motivo, pontuar } from '../../../../domain/clients/duplicados'
+import { pontuar } from '../../../../domain/clients/duplicados'
+import type { ParDeClientes, Pessoa } from '../../../../domain/clients/par-de-clientes'
 import { maskCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
@@ -26,28 +27,12 @@ interface Row {
   readonly total: number
 }
 
-interface Pessoa {
-  readonly id: number
-  readonly nome: string
-  readonly cpf_cnpj: string
-  readonly cidade: string | null
-  readonly uf: string | null
-  readonly operacoes: number
-  readonly acordos: number
-}
-
-export interface Par {
-  readonly pontos: number
-  readonly motivos: readonly Motivo[]
-  readonly clientes: readonly Pessoa[]
-}
-
 /** Pairs of records that may be one person within the user's scope, the likeliest first. */
 export async function listDuplicados(
   db: Db,
   ctx: ActContext,
   { start, end, cliente }: Pagina,
-): Promise<{ readonly pares: readonly Par[]; readonly total: number }> {
+): Promise<{ readonly pares: readonly ParDeClientes[]; readonly total: number }> {
   const { rows } = await withTime(db, (trx) =>
     sql<Row>`
     with ${candidatos(cliente)},
@@ -65,9 +50,10 @@ export async function listDuplicados(
   `.execute(trx),
   )
   const whole = ctx.usuario.permissoes.has('clientes.ver_pessoal')
-  const pares = rows.map(({ clientes, total: _, um: _um, outro: _outro, ...facts }) => ({
+  const shown = (pessoa: Pessoa) => (whole ? pessoa : { ...pessoa, cpf_cnpj: maskCpfCnpj(pessoa.cpf_cnpj) })
+  const pares = rows.map(({ clientes: [older, newer], total: _, um: _um, outro: _outro, ...facts }) => ({
     ...pontuar({ ...facts, semelhanca: Number(facts.semelhanca) }),
-    clientes: clientes.map((pessoa) => (whole ? pessoa : { ...pessoa, cpf_cnpj: maskCpfCnpj(pessoa.cpf_cnpj) })),
+    clientes: [shown(older), shown(newer)] as const,
   }))
   if (rows.length > 0) return { pares, total: Number(rows[0]?.total ?? 0) }
   // past the last page: the last pair of it may just have been settled

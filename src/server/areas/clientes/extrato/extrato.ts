@@ -1,23 +1,17 @@
 import { type Quitacao, quitar } from '../../../../domain/clients/quitacao'
-import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
+import { requireCredorCompleto } from '../../../agreements/require-credor-completo'
 import type { Db } from '../../../database/pool'
 import { listAcordosVivos, listOperacoesEmCobranca, requireCliente } from '../dividas'
 import { checkDay } from '../quitacao'
-import {
-  type CredorDoExtrato,
-  listAcordosDoExtrato,
-  listCredoresDoExtrato,
-  listOperacoesDoExtrato,
-} from './extrato-queries'
+import { listAcordosDoExtrato, listCredoresDoExtrato, listOperacoesDoExtrato } from './extrato-queries'
 
 export type Extrato = Awaited<ReturnType<typeof readExtrato>>
 
 /**
  * The whole account of a client: every operation, agreement, instalment and receipt, and what would settle it on a day.
  *
- * Throws   `nao_encontrado`; `extrato_credor_incompleto` where a creditor lacks what a document of collection must show (Lei 8.078,
- *          art. 42-A: name, address and CPF or CNPJ); what `checkDay` throws.
+ * Throws   `nao_encontrado`; `credor_incompleto` for each of its creditors; what `checkDay` throws.
  */
 export async function readExtrato(db: Db, ctx: ActContext, id: number, data?: string) {
   const dia = checkDay(ctx, data)
@@ -30,7 +24,7 @@ export async function readExtrato(db: Db, ctx: ActContext, id: number, data?: st
   ])
   const ids = [...new Set([...operacoes, ...acordos].map(({ credor_id }) => credor_id))]
   const credores = await listCredoresDoExtrato(db, ctx, ids)
-  credores.forEach(refuseIncomplete)
+  for (const credor of credores) requireCredorCompleto(ctx, credor)
   const quitacao: Quitacao = quitar({ operacoes: abertas, acordos: vivos, data: dia })
   const atualizadas = new Map(quitacao.operacoes.map((linha) => [linha.id, linha]))
   return {
@@ -46,10 +40,4 @@ export async function readExtrato(db: Db, ctx: ActContext, id: number, data?: st
       acordos: acordos.filter(({ credor_id }) => credor_id === credor.id),
     })),
   }
-}
-
-function refuseIncomplete({ nome, cpf_cnpj, endereco }: CredorDoExtrato): void {
-  const missing = [...(cpf_cnpj ? [] : ['o CPF/CNPJ']), ...(endereco ? [] : ['o endereço'])]
-  if (missing.length === 0) return
-  throw new AppError('extrato_credor_incompleto', { credor: nome, campos: missing.join(' e ') })
 }

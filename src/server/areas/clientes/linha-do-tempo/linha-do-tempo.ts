@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { EventoDaLinha, Recortes } from '../../../../domain/contact/evento-da-linha'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
 import { existsFor, inScope } from '../../../resources/scoped'
@@ -16,21 +17,6 @@ export interface Janela extends Recorte {
   readonly id: number
   readonly start: number
   readonly end: number
-}
-
-export interface EventoDaLinha {
-  readonly id: number
-  readonly criado_em: string
-  readonly canal: string
-  readonly tipo: string
-  readonly cor: string | null
-  readonly descricao: string
-  readonly resultado: string | null
-  readonly telefone: string | null
-  readonly agendado_para: string | null
-  readonly usuario: string | null
-  readonly credor: string | null
-  readonly sistema: boolean
 }
 
 /** One window of what happened with a client, newest first, within the user's scope. */
@@ -51,9 +37,9 @@ export async function readLinhaDoTempo(db: Db, ctx: ActContext, janela: Janela) 
 }
 
 /** What the events of a client can be narrowed to: who wrote them, of which kinds and channels they are. */
-export async function listRecortes(db: Db, ctx: ActContext, id: number) {
+export async function listRecortes(db: Db, ctx: ActContext, id: number): Promise<Recortes> {
   await requireCliente(db, ctx, id)
-  const { rows } = await sql<{ usuarios: Opcao[]; tipos: Opcao[]; canais: string[] }>`
+  const { rows } = await sql<Recortes>`
     with meus as (select e.criado_por, e.tipo_id, e.canal from eventos e where ${chosen(ctx, { id })})
     select
       coalesce((select json_agg(json_build_object('id', u.id, 'nome', u.nome) order by u.nome) from usuarios u
@@ -63,11 +49,6 @@ export async function listRecortes(db: Db, ctx: ActContext, id: number) {
       coalesce((select json_agg(distinct canal) from meus), '[]') as canais
   `.execute(db)
   return rows[0] ?? { usuarios: [], tipos: [], canais: [] }
-}
-
-interface Opcao {
-  readonly id: number
-  readonly nome: string
 }
 
 function chosen(ctx: ActContext, { id, canal, usuario_id, tipo_id, sistema }: Recorte & { id: number }) {

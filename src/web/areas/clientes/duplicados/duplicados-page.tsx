@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import type { ParDeClientes, Pessoa } from '../../../../domain/clients/par-de-clientes'
 import { formatCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
 import { texts } from '../../../i18n/clientes-texts'
 import { Page } from '../../../layout/page'
@@ -12,7 +13,7 @@ import { isApiError } from '../../../refine/http-error'
 import { viewPath } from '../../../resources/record-route'
 import { ListPager } from '../../../resources/table/list-pager'
 import styles from '../clientes.module.css'
-import { PAGE, type Par, type Pessoa, useDuplicados } from './use-duplicados'
+import { PAGE, useDuplicados } from './use-duplicados'
 
 /** Records that may be one person, for somebody to compare: of all clients, or of the one in the address. */
 export function DuplicadosPage() {
@@ -42,7 +43,7 @@ export function DuplicadosPage() {
   )
 }
 
-function PairLine({ par, onSettled }: { readonly par: Par; readonly onSettled: () => void }) {
+function PairLine({ par, onSettled }: { readonly par: ParDeClientes; readonly onSettled: () => void }) {
   const toasts = useToasts()
   const [isSending, setSending] = useState(false)
   const [um, outro] = par.clientes

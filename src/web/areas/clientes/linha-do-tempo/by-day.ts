@@ -1,5 +1,5 @@
+import type { EventoDaLinha } from '../../../../domain/contact/evento-da-linha'
 import { wallTimeOf } from '../../../fields/sao-paulo-time'
-import type { EventoDaLinha } from './use-linha-do-tempo'
 
 /** Events that stand together: what people did one by one, what the system wrote between them as one. */
 export interface Grupo {

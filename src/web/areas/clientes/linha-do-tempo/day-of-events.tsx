@@ -1,3 +1,4 @@
+import type { EventoDaLinha } from '../../../../domain/contact/evento-da-linha'
 import { formatTelefone } from '../../../../domain/documents/telefone'
 import { formatInstant } from '../../../fields/format'
 import { wallTimeOf } from '../../../fields/sao-paulo-time'
@@ -6,7 +7,6 @@ import { useConfig } from '../../../refine/config-context'
 import { shortDate } from '../amount'
 import styles from '../clientes.module.css'
 import type { Dia } from './by-day'
-import type { EventoDaLinha } from './use-linha-do-tempo'
 
 /** One day of the timeline; what the system wrote in a row is folded. */
 export function DayOfEvents({ day }: { readonly day: Dia }) {

@@ -1,33 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { EventoDaLinha, Recortes } from '../../../../domain/contact/evento-da-linha'
 import { useCustom, useSubscription } from '../../../refine/hooks'
 import { http } from '../../../refine/http'
-
-export interface EventoDaLinha {
-  readonly id: number
-  readonly criado_em: string
-  readonly canal: string
-  readonly tipo: string
-  readonly cor: string | null
-  readonly descricao: string
-  readonly resultado: string | null
-  readonly telefone: string | null
-  readonly agendado_para: string | null
-  readonly usuario: string | null
-  readonly credor: string | null
-  readonly sistema: boolean
-}
 
 export interface Recorte {
   readonly canal?: string | undefined
   readonly usuario_id?: number | undefined
   readonly tipo_id?: number | undefined
   readonly sistema?: 'nao' | undefined
-}
-
-interface Recortes {
-  readonly usuarios: readonly { readonly id: number; readonly nome: string }[]
-  readonly tipos: readonly { readonly id: number; readonly nome: string }[]
-  readonly canais: readonly string[]
 }
 
 const WINDOW = 30

@@ -1,11 +1,11 @@
 import type { TableColumnsType } from 'antd'
 import { Link } from 'react-router-dom'
+import type { FilaRow } from '../../../../domain/contact/fila'
 import { formatCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
 import { formatInstant } from '../../../fields/format'
 import { texts } from '../../../i18n/fila-texts'
 import { amount } from '../amount'
 import styles from '../negociacao.module.css'
-import type { FilaRow } from './fila-row'
 import { motivoDe } from './motivo'
 
 const TONES: Readonly<Record<FilaRow['acao_sugerida'], string | undefined>> = {

@@ -1,8 +1,8 @@
 import { Checkbox, Input, InputNumber, Select } from 'antd'
+import { ACOES } from '../../../../domain/contact/fila'
 import { texts } from '../../../i18n/fila-texts'
 import { useConfig, useUsuario } from '../../../refine/config-context'
 import styles from '../negociacao.module.css'
-import { ACOES } from './fila-row'
 import type { FilaFilter, useFila } from './use-fila'
 
 const words = texts.filtros

@@ -1,18 +1,9 @@
 import { Skeleton } from 'antd'
+import type { Indicadores } from '../../../../domain/contact/fila'
 import { texts } from '../../../i18n/fila-texts'
 import { useCustom } from '../../../refine/hooks'
 import { brl } from '../amount'
 import styles from './fila.module.css'
-
-interface Indicadores {
-  readonly carteira: number
-  readonly recuperado_mes: number
-  readonly promessas_ativas: number
-  readonly promessas_valor: number
-  readonly sem_contato: number
-  readonly sem_contato_dias: number
-  readonly tarefas_hoje: number
-}
 
 interface IndicadoresProps {
   readonly credorId: string

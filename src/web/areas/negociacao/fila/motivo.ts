@@ -1,9 +1,9 @@
 import { daysBetween } from '../../../../domain/calendar/iso-date'
+import type { FilaRow } from '../../../../domain/contact/fila'
 import { formatInstant } from '../../../fields/format'
 import { wallTimeOf } from '../../../fields/sao-paulo-time'
 import { texts } from '../../../i18n/fila-texts'
 import { brl, shortDate } from '../amount'
-import type { FilaRow } from './fila-row'
 
 /** Why the client stands at this place of the queue, in words. */
 export function motivoDe(row: FilaRow, hoje: string): string {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
+import type { FilaRow } from '../../../../domain/contact/fila'
 import { useList } from '../../../refine/hooks'
-import type { FilaRow } from './fila-row'
 
 export const PAGE_SIZE = 25
 export const FILTERS = [

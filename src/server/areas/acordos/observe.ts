@@ -1,41 +1,7 @@
 import { sumCents, toCents, toReais } from '../../../domain/money/cents'
+import type { Consequencias } from '../../../domain/negotiation/consequencias'
 import { openCobrancas } from '../../../domain/states/cobranca'
 import type { Db } from '../../database/pool'
-
-/** What an act makes of an agreement: only what changes is listed. Amounts in reais. */
-export interface Consequencias {
-  readonly acordo_id: number
-  readonly de: string
-  readonly para: string
-  /** What was received stays received. */
-  readonly valor_pago: number
-  readonly parcelas: readonly {
-    readonly id: number
-    readonly numero_parcela: number
-    readonly data_vencimento: string
-    readonly valor: number
-    readonly valor_pago: number
-    readonly de: string
-    readonly para: string
-  }[]
-  readonly operacoes: readonly {
-    readonly id: number
-    readonly numero_operacao: string
-    readonly de: string
-    readonly para: string
-    readonly valor_antes: number
-    readonly valor_depois: number
-  }[]
-  /** Charges that can still be paid, of instalments that are cancelled: they are cancelled with them. */
-  readonly cobrancas: readonly {
-    readonly id: number
-    readonly parcela_id: number
-    readonly forma: string
-    readonly status: string
-    readonly valor: number
-    readonly vencimento: string
-  }[]
-}
 
 /**
  * Does an act and tells what it made of the agreement, its instalments and its operations.

@@ -1,11 +1,14 @@
-/** What an act makes of an agreement, as the server tells it. Amounts in reais. */
+/** What an act makes of an agreement: only what changes is listed. Amounts in reais. */
 export interface Consequencias {
   readonly acordo_id: number
   readonly de: string
   readonly para: string
+  /** What was received stays received. */
   readonly valor_pago: number
   readonly parcelas: readonly {
     readonly id: number
+    readonly numero_parcela: number
+    readonly data_vencimento: string
     readonly valor: number
     readonly valor_pago: number
     readonly de: string
@@ -19,11 +22,13 @@ export interface Consequencias {
     readonly valor_antes: number
     readonly valor_depois: number
   }[]
-  readonly cobrancas: readonly { readonly id: number; readonly valor: number }[]
-}
-
-export interface Motivo {
-  readonly id: number
-  readonly nome: string
-  readonly exige_observacao: boolean
+  /** Charges that can still be paid, of instalments that are cancelled: they are cancelled with them. */
+  readonly cobrancas: readonly {
+    readonly id: number
+    readonly parcela_id: number
+    readonly forma: string
+    readonly status: string
+    readonly valor: number
+    readonly vencimento: string
+  }[]
 }

@@ -19,6 +19,7 @@ export interface FilaRow {
   readonly credores: readonly string[]
   readonly titulos: number
   readonly total_nominal: number
+  /** Days. */
   readonly maior_atraso: number
   readonly ultimo_evento: { readonly em: string; readonly tipo: string; readonly descricao: string } | null
   readonly proximo_agendamento: string | null
