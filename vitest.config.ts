@@ -12,6 +12,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           maxWorkers,
+          // properties run thousands of times, and a machine of others may be slow
+          testTimeout: 30_000,
           environment: 'node',
           include: ['tests/{errors,domain,declaration,architecture}/**/*.test.ts'],
         },
