@@ -59,7 +59,7 @@ export interface Acordo {
   readonly aprovacao: Ref | null
   readonly limite_origem: string | null
   readonly limite_versao: number | null
-  readonly limite: unknown
+  readonly limite?: unknown
   readonly contrato_hash: string | null
   readonly contrato_em: string | null
   readonly criado_em: string

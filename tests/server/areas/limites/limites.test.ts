@@ -125,6 +125,19 @@ describe('limits in a negotiation', () => {
     for (const id of [all, credor, own]) await withdraw(id)
   })
 
+  it('show the band that an agreement was closed by to administrators only, never to its creditor', async () => {
+    const closed = await executivo.post(FECHAR, await pedido({}))
+    const { id } = closed.json().acordo
+    for (const actor of [executivo, await t.as(CPF.credor10)]) {
+      for (const url of [`/api/v1/acordos/${id}`, `/api/v1/acordos?id=${id}`]) {
+        const body = [(await actor.get(url)).json()].flat()[0]
+        expect(body).toMatchObject({ id, limite_origem: 'Limites do executivo' })
+        expect(body).not.toHaveProperty('limite')
+      }
+    }
+    expect((await admin.get(`/api/v1/acordos/${id}`)).json().limite).toMatchObject({ origem: expect.any(String) })
+  })
+
   it('name the line of the file to administrators only', async () => {
     await t.db.updateTable('usuarios').set({ funcao: 'Administrador(a)' }).where('id', '=', outro.usuarioId).execute()
     const id = await publicar({ nome: 'Do administrador', usuario_id: outro.usuarioId })
