@@ -67,7 +67,6 @@ export const catalogueMoney = {
   integracao_ausente: [422, '{servico} não está configurado. Informe o endereço em config/integracoes.yaml.'],
   integracao_indisponivel: [503, '{servico} não respondeu. Nada foi enviado ao cliente; tente de novo em instantes.'],
   assinatura_invalida: [401, 'Assinatura do aviso inválida ou vencida.'],
-  retorno_invalido: [422, 'O aviso não pôde ser lido: {detalhe}.'],
 
   // instalments
   parcela_nao_prorrogavel: [409, 'A parcela está "{status}" e não pode ser prorrogada.'],

@@ -31,7 +31,6 @@ export const catalogueRecords = {
   servidor_ocupado: [503, 'O servidor está ocupado. Tente de novo em alguns segundos.'],
   erro_interno: [500, 'Algo deu errado do nosso lado. Informe o código {requestId} ao suporte.'],
   trabalho_interrompido: [500, 'O trabalho foi interrompido e não terminou. Comece de novo.'],
-  ainda_nao_disponivel: [422, '{detalhe} ainda não está disponível.'],
   campo_obrigatorio: [422, 'Campo obrigatório.'],
   campo_desconhecido: [422, 'Campo desconhecido.'],
   fora_da_lista: [422, 'Escolha um dos valores da lista.'],

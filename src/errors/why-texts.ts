@@ -1,5 +1,5 @@
 /** What "Por que não posso?" says of each thing that it looked at; `{name}` is replaced by the parameter of that name. */
-export const whyTexts = {
+const whyTexts = {
   conta: 'A conta de {nome} está ativa',
   permissao: '{nome} tem a permissão "{permissao}"',
   permissao_da_funcao: 'dada pela função "{funcao}": {regra}',

@@ -116,7 +116,7 @@ function inferCall(
   return named?.kind === 'valores' ? named.returns : 'unknown'
 }
 
-export const MOST_PLACES = 6
+const MOST_PLACES = 6
 
 /** A written date stands for a date. */
 function asDate(node: Expression, kind: Kind | undefined): Kind | undefined {

@@ -15,7 +15,7 @@ export interface PartesDoBoleto {
 }
 
 /** Ten digits of centavos. */
-export const MAIOR_VALOR_DO_BOLETO = 9_999_999_999
+const MAIOR_VALOR_DO_BOLETO = 9_999_999_999
 
 /**
  * Builds the barcode of a bank slip.

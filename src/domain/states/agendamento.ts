@@ -5,5 +5,3 @@ export const agendamentoTransitions = {
   Reagendado: [],
   Cancelado: [],
 } as const
-
-export type StatusAgendamento = keyof typeof agendamentoTransitions

@@ -15,5 +15,3 @@ export const operacaoTransitions = {
   X: ['C'],
   P: [],
 } as const
-
-export type SiglaOperacao = keyof typeof operacaoTransitions

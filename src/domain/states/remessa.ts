@@ -11,5 +11,3 @@ export const remessaTransitions = {
   Devolvida: [],
   Falhou: [],
 } as const
-
-export type StatusRemessa = keyof typeof remessaTransitions

@@ -42,7 +42,7 @@ export async function dial({ endereco, espera_ms, acesso, numero }: DialerCall):
   }
 }
 
-export function dialUrl(base: string, { usuario, ramal }: DialerAccess, numero: string): URL {
+function dialUrl(base: string, { usuario, ramal }: DialerAccess, numero: string): URL {
   const url = new URL(base)
   url.searchParams.set('comando', 'DISCAR')
   url.searchParams.set('json', 'true')

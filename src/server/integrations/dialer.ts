@@ -23,7 +23,7 @@ export async function signOutOfDialer(app: App, usuario: Usuario, log: Log): Pro
   }
 }
 
-export function signOutUrl(base: string, operador: string): URL {
+function signOutUrl(base: string, operador: string): URL {
   const url = new URL(base)
   url.searchParams.set('comando', 'SAIR')
   url.searchParams.set('json', 'true')

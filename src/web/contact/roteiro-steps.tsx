@@ -30,7 +30,7 @@ export function RoteiroSteps({ value = [], onChange, roteiro }: RoteiroStepsProp
 }
 
 /** One step per line, or per sentence where it is one paragraph. */
-export function stepsOf(roteiro: string): readonly string[] {
+function stepsOf(roteiro: string): readonly string[] {
   const lines = roteiro.split('\n')
   const parts = lines.length > 1 ? lines : roteiro.split(/(?<=[.;?!])\s+/)
   return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))]

@@ -70,6 +70,5 @@ export const texts = {
   obrigatorio: 'Preencha este campo.',
   reagendado: 'Retorno reagendado',
   cancelado: 'Retorno cancelado',
-  voltar: 'Voltar',
   atos: { cancelar: 'Será cancelado', quebrar: 'Será quebrado' },
 } as const

@@ -75,7 +75,6 @@ export const texts = {
     acrescimos: 'Juros, multa e honorários',
     descontoDado: 'Desconto',
     total: 'Total',
-    plano: 'Plano',
     acimaDoLimite: (origem: string) =>
       `Acima do limite (${origem}). Reduza o que está em vermelho ou peça a quem tem limite maior que reparcele.`,
     mudou: (total: string) => `O total mudou para ${total}. Confira e confirme de novo.`,

@@ -21,13 +21,11 @@ export const texts = {
   selectPage: 'Selecionar todos desta página',
   selectAllOf: (count: string) => `Selecionar todos os ${count} do filtro`,
   selectFirstOf: (limit: string, count: string) => `Selecionar os primeiros ${limit} de ${count}`,
-  selecting: 'Selecionando…',
   clearSelection: 'Limpar seleção',
   bulkBar: 'Ações com os selecionados',
   editField: 'Editar campo…',
   editTitle: (count: string) => (count === '1' ? 'Editar 1 registro' : `Editar ${count} registros`),
   field: 'Campo',
-  chooseField: 'Escolha o campo',
   change: (count: string) => (count === '1' ? 'Alterar 1 registro' : `Alterar ${count} registros`),
   changed: (count: string) => (count === '1' ? '1 registro alterado.' : `${count} registros alterados.`),
 } as const

@@ -101,7 +101,6 @@ export const texts = {
   sai: 'Sai',
   trocar: 'Trocar de lado',
   campo: 'Campo',
-  vazio: 'vazio',
   iguais: 'Campos iguais nos dois',
   ficaComEste: (campo: string, lado: string) => `${campo}: ${lado}`,
   confirmarUniao: (sai: string, fica: string) => `Unir o cadastro de ${sai} ao de ${fica}?`,

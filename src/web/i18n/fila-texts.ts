@@ -64,7 +64,6 @@ export const texts = {
   },
   filtros: {
     credor: 'Credor',
-    todosOsCredores: 'Todos os credores',
     acao: 'Próxima ação',
     silencio: 'Sem contato',
     silencioHa: (dias: number) => `há ${dias} dias ou mais`,

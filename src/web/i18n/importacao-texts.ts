@@ -26,7 +26,6 @@ export const texts = {
   naoImportar: 'Não importar',
   obrigatorio: 'obrigatório',
   soChave: 'só para identificar',
-  exemplos: 'Exemplos',
   vazia: 'coluna vazia',
   faltam: (campos: string) => `Falta escolher a coluna de: ${campos}.`,
   modo: 'O que fazer',
@@ -86,7 +85,6 @@ export const texts = {
 
   anteriores: 'Importações anteriores',
   nenhuma: 'Nenhuma importação sua por aqui ainda.',
-  quando: 'Quando',
   situacao: 'Situação',
   situacoes: {
     enviada: 'Enviada',

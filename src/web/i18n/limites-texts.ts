@@ -17,16 +17,4 @@ export const texts = {
   },
   pedida: (id: number) => `Pedido de aprovação ${id} enviado`,
   incerto: (key: string) => `Não sabemos se foi enviado. Confira em Aprovações. Código do pedido: ${key}`,
-  colunas: { campo: 'O que', pedido: 'Pedido', limite: 'Limite' },
-  semRecusas: 'Nada passa do limite.',
-  simulacao: {
-    total: 'Total',
-    desconto: 'Desconto',
-    entrada: 'Entrada',
-    parcelas: 'Parcelas',
-    primeiro: 'Primeiro vencimento',
-    comissao: 'Comissão',
-    operacoes: 'Operações',
-    semEntrada: 'sem entrada',
-  },
 } as const

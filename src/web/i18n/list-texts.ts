@@ -9,7 +9,6 @@ export const texts = {
   viewMenu: (nome: string) => `Opções da visão ${nome}`,
   editView: 'Renomear ou compartilhar',
   removeView: 'Excluir visão',
-  removeViewAsk: (nome: string) => `Excluir a visão ${nome}?`,
   discardChanges: 'Voltar à visão como foi salva',
   backToDefault: 'Voltar ao padrão',
   viewName: 'Nome',

@@ -1,7 +1,6 @@
 /** Words of the negotiation screens. */
 export const texts = {
   titulo: 'Negociação',
-  carregando: 'Carregando o cliente…',
   semOperacoes: 'Nenhuma operação em cobrança',
   semOperacoesAjuda: 'Este cliente não tem operação que possa entrar em um acordo agora.',
   inativo: 'Cliente inativo',
@@ -17,9 +16,7 @@ export const texts = {
   operacoes: 'Operações',
   escolhidas: (chosen: number, all: number) => `${chosen} de ${all} escolhidas`,
   todas: 'todas',
-  marcarTodas: 'Escolher todas',
   foraDoPrazo: 'fora do prazo',
-  emAcordo: 'em acordo',
   colunas: {
     operacao: 'Operação',
     vencimento: 'Vencimento',
@@ -67,7 +64,6 @@ export const texts = {
     remuneracao: 'Remuneração',
     formaPagamento: 'Forma de pagamento',
   },
-  daOperacao: 'de cada operação',
   numeroInvalido: 'Informe um número.',
   limpar: 'Limpar parâmetros',
   confirmar: {

@@ -18,7 +18,6 @@ export const texts = {
   origin: 'Onde está',
   passed: 'passou',
   failed: 'barrou',
-  notReached: 'Nada mais foi verificado depois da primeira regra que barrou.',
   fields: 'Campos que não podem ser mudados agora',
   field: 'Campo',
   reason: 'Por quê',

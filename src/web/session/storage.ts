@@ -12,7 +12,6 @@ export const SESSION_KEYS = [
   'phone_connected',
   'cpf_connected',
 ] as const
-export type SessionKey = (typeof SESSION_KEYS)[number]
 
 const SESSION_HOURS = 1
 

@@ -13,7 +13,7 @@ export function installTrustedTypes(): void {
   trustedTypes.createPolicy('default', { createHTML: refuseMarkup })
 }
 
-export function refuseMarkup(text: string): string {
+function refuseMarkup(text: string): string {
   if (text.includes('<')) throw new TypeError('Markup from text is refused.')
   return text
 }

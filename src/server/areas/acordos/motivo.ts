@@ -9,7 +9,7 @@ import { existsFor } from '../../resources/scoped'
 const LONGEST = 200
 
 export const motivoText = Type.String({ maxLength: LONGEST })
-export const motivoId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+const motivoId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 /** Why something is done to an agreement: one of the listed reasons, words of one's own, or both. */
 export const MotivoBody = Type.Object(

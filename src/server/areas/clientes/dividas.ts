@@ -8,7 +8,7 @@ import { inScope } from '../../resources/scoped'
 const EM_COBRANCA = 'C'
 
 /** Nothing more is asked for these. */
-export const SETTLED_PARCELAS = ['Paga', 'Prestada', 'Repassada', 'Cancelada'] as const
+const SETTLED_PARCELAS = ['Paga', 'Prestada', 'Repassada', 'Cancelada'] as const
 
 /** The client, when the user may see it; whoever is missing or not his answers the same. */
 export async function requireCliente(db: Db, ctx: ActContext, id: number) {

@@ -25,8 +25,6 @@ const AgendamentoBody = Type.Object(
   },
   closed,
 )
-export type AgendamentoPedido = Static<typeof AgendamentoBody>
-
 /** A contact as it is recorded. `tipo` is the id or the code of the event type. Source: api.md. */
 export const EventoBody = Type.Object(
   {

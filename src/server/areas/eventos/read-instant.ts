@@ -5,7 +5,7 @@ import type { Clock } from '../../clock'
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 
 /** An instant of the wire, ISO 8601 with offset, on a day that exists; refused on `field`. */
-export function readInstant(text: string | null, field: string): string | null {
+function readInstant(text: string | null, field: string): string | null {
   if (text === null || text === '') return null
   const [, date] = INSTANT.exec(text) ?? []
   if (!isDate(date)) throw AppError.onField(field, 'data_hora_invalida')

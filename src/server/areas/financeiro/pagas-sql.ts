@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** Charges whose money came in, whatever became of the instalment. */
-export const COBRANCAS_PAGAS = ['Paga', 'Capturada', 'Paga sem cobrança'] as const
+const COBRANCAS_PAGAS = ['Paga', 'Capturada', 'Paga sem cobrança'] as const
 
 /** Instalments that a write-off may still touch. */
-export const PARCELAS_ABERTAS = ['A Vencer', 'Vencida', 'Paga parcial', 'Informada pelo credor'] as const
+const PARCELAS_ABERTAS = ['A Vencer', 'Vencida', 'Paga parcial', 'Informada pelo credor'] as const
 
 /** Agreements that take money. */
 const ACORDOS_QUE_RECEBEM = ['Aguardando', 'Vigente', 'Em atraso', 'Suspenso'] as const

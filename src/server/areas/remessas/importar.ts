@@ -52,7 +52,7 @@ export async function importarEm(sql: Sql, context: StepContext, remessaId: numb
 }
 
 /** A batch that cannot come in any more frees its file for another upload. */
-export async function giveUp(db: Db, remessaId: number): Promise<void> {
+async function giveUp(db: Db, remessaId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const sql = sqlOfDb(trx)
     const previa = await findPreviaOf(sql, remessaId)

@@ -16,7 +16,7 @@ export function refusalsOf(
   return inTheWay.map((step) => describeRefusal(step, definitions, fontes))
 }
 
-export function describeRefusal(step: MeasuredStep, definitions: Definitions, fontes: readonly SourceFile[]): string {
+function describeRefusal(step: MeasuredStep, definitions: Definitions, fontes: readonly SourceFile[]): string {
   const mistake = step.campo && requiredMistake({ step, campo: step.campo }, definitions, fontes)
   if (mistake) return formatWithFrame(mistake)
   if (step.perde !== null) return `${step.faz} (${step.perde})`

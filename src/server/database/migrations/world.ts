@@ -40,7 +40,7 @@ export function changeTable(world: World, name: string, change: (table: ActualTa
   return table ? { ...world, actual: new Map([...world.actual, [name, change(table)]]) } : world
 }
 
-export function changeMemory(world: World, name: string, change: (table: TableDesign) => TableDesign): World {
+function changeMemory(world: World, name: string, change: (table: TableDesign) => TableDesign): World {
   const table = world.memory.get(name)
   return table ? { ...world, memory: new Map([...world.memory, [name, change(table)]]) } : world
 }

@@ -19,7 +19,7 @@ export function parseWindow(
   return { start, end }
 }
 
-export function parseOffset(query: RawQuery, parameter: string): number | null {
+function parseOffset(query: RawQuery, parameter: string): number | null {
   const value = query[parameter]
   if (value === undefined) return null
   const text = single(value, parameter)

@@ -2,7 +2,7 @@ import { liveStatuses } from '../../../domain/states/acordo'
 import { allowedTransitions } from '../../../domain/states/transition'
 
 /** The acts whose consequences are shown before they are confirmed. */
-export const ATOS = ['reparcelar', 'transferir', 'suspender', 'retomar', 'reativar', 'cancelar', 'quebrar'] as const
+const ATOS = ['reparcelar', 'transferir', 'suspender', 'retomar', 'reativar', 'cancelar', 'quebrar'] as const
 export type Ato = (typeof ATOS)[number]
 
 /** Act → the action of the permission, where it is not the act's own name. */

@@ -32,7 +32,7 @@ export async function distinguir(trx: Db, ctx: ActContext, id: number, com: numb
 }
 
 /** The other record, whose absence is a mistake in the field that names it. */
-export async function requireOutro(db: Db, ctx: ActContext, com: number) {
+async function requireOutro(db: Db, ctx: ActContext, com: number) {
   try {
     return await requireCliente(db, ctx, com)
   } catch (error) {

@@ -7,7 +7,7 @@ import type { Row } from '../../../resources/read/row'
 export type Escolha = 'este' | 'outro'
 
 /** Fields of the form that hold one value: what a person chooses between. */
-export function camposDaUniao({ definition }: ResourceModel): readonly FieldDefinition[] {
+function camposDaUniao({ definition }: ResourceModel): readonly FieldDefinition[] {
   const inForm = new Set(definition.formulario.secoes.flatMap(({ campos }) => campos))
   return definition.campos.filter(
     ({ nome, tipo, somente_leitura }) => inForm.has(nome) && !NOT_CHOSEN.includes(tipo) && !somente_leitura,

@@ -57,7 +57,7 @@ function rowOfJson(line: string): FileRow {
 }
 
 /** Written by `jsonOfRow` and by nobody else. */
-export function parseCells(text: string): readonly Cell[] {
+function parseCells(text: string): readonly Cell[] {
   const cells: readonly Cell[] = JSON.parse(text)
   return cells
 }

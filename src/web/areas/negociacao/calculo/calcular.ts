@@ -35,7 +35,7 @@ interface Given {
 }
 
 /** The request as the domain takes it; null while no creditor is chosen. */
-export function buildEntrada({ cliente, config, escolhas }: Given): EntradaProposta | null {
+function buildEntrada({ cliente, config, escolhas }: Given): EntradaProposta | null {
   const credor = cliente.credores.find(({ id }) => id === escolhas.credorId)
   if (!credor) return null
   const chosen = new Set(escolhas.operacoes)

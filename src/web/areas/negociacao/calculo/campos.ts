@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../../../errors/app-error'
 import { texts } from '../../../i18n/negociacao-texts'
 
 /** Parameters that are typed as numbers; what does not read as one stays the text that was typed. */
-export const NUMBER_FIELDS = [
+const NUMBER_FIELDS = [
   'entrada',
   'nParcelas',
   'intervalo',
