@@ -81,4 +81,12 @@ export const agreementInvariants: readonly Invariant[] = [
       from acordos_operacoes ao join operacoes o on o.id = ao.operacao_id
       where ao.viva and o.status_operacao in ('C', 'L', 'D', 'I')`,
   },
+  {
+    numero: 4,
+    nome: 'operacao_como_foi_acordada',
+    sql: `select 'operacoes' as recurso, o.id, concat_ws(' ', a.cliente_id, ao.valor_nominal) as esperado,
+        concat_ws(' ', o.cliente_id, o.valor_nominal) as encontrado
+      from acordos_operacoes ao join acordos a on a.id = ao.acordo_id join operacoes o on o.id = ao.operacao_id
+      where ao.viva and (o.cliente_id <> a.cliente_id or o.valor_nominal <> ao.valor_nominal)`,
+  },
 ]

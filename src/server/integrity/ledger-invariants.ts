@@ -62,6 +62,12 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     numero: 5,
+    nome: 'cancelado_sem_recebido',
+    sql: `select 'acordos' as recurso, id, '0' as esperado, valor_pago::text as encontrado
+      from acordos where status in ('Cancelado', 'Aguardando', 'Aguardando aprovação') and valor_pago <> 0`,
+  },
+  {
+    numero: 5,
     nome: 'linha_da_parcela_segue_o_livro',
     sql: `select 'parcelas_operacoes' as recurso, p.id,
         concat_ws(' ', p.realizado, ${COMPONENTS.map((column) => `p.${column}`).join(', ')}) as esperado,

@@ -342,6 +342,18 @@ describe('the seven invariants', () => {
       4,
     ],
     [
+      'a debt that changed under its agreement',
+      'update operacoes set valor_nominal = valor_nominal * 2 where id in (select operacao_id from recebimentos_linhas where recebimento_id = $1)',
+      'operacao_como_foi_acordada',
+      4,
+    ],
+    [
+      'money in a cancelled agreement',
+      "update acordos set status = 'Cancelado' where id = (select acordo_id from recebimentos where id = $1)",
+      'cancelado_sem_recebido',
+      5,
+    ],
+    [
       'a trace that is gone',
       "delete from historico where recurso = 'recebimentos' and registro_id = $1",
       'historico_do_recebimento',
