@@ -19,6 +19,8 @@ export interface FilaRow {
   readonly credores: readonly string[]
   readonly titulos: number
   readonly total_nominal: number
+  /** At the debts' own rates, today. */
+  readonly total_atualizado: number
   /** Days. */
   readonly maior_atraso: number
   readonly ultimo_evento: { readonly em: string; readonly tipo: string; readonly descricao: string } | null

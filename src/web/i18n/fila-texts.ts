@@ -32,7 +32,7 @@ export const texts = {
     documento: 'CPF/CNPJ',
     credor: 'Credor',
     titulos: 'Títulos',
-    nominal: 'Nominal',
+    atualizado: 'Atualizado',
     atraso: 'Maior atraso',
     perfil: 'Perfil',
     ultimo: 'Último evento',

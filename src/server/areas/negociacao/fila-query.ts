@@ -4,6 +4,7 @@ import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { clientFilter, placeOf } from './fila-filters'
 import { agendaSql, carteiraSql, type FilaFilters, pageLookupsSql } from './fila-sql'
+import { totaisAtualizados } from './fila-totais'
 
 export interface Fila {
   readonly total: number
@@ -16,7 +17,7 @@ export interface Fila {
  * here while something is to be done.
  *
  * One statement: it groups the debts once, reads only what can change a place in the line, and looks up names, sums, creditors
- * and the last event for the page alone.
+ * and the last event for the page alone; a second one reads the debts of the page, to bring them up to today.
  */
 export async function listFila(db: Db, ctx: ActContext, filters: FilaFilters): Promise<Fila> {
   const ofPlace = filters.acao === undefined ? sql`true` : sql`lugar = ${placeOf(filters.acao)}`
@@ -51,20 +52,25 @@ export async function listFila(db: Db, ctx: ActContext, filters: FilaFilters): P
     ${pageLookupsSql(ctx, filters)}
     order by p.lugar, p.vencimento, p.cliente_id
   `.execute(db)
+  const found = rows.filter(({ cliente_id }) => cliente_id !== null)
+  const totais = await totaisAtualizados(db, ctx, { ...filters, clientes: found.map(({ cliente_id }) => cliente_id) })
   return {
     total: rows[0]?.total_linhas ?? 0,
-    rows: rows.flatMap(({ total_linhas: _, ...row }) => (row.cliente_id === null ? [] : [toWire(row)])),
+    rows: found.map(({ total_linhas: _, ...row }) => toWire(row, totais.get(row.cliente_id) ?? 0)),
   }
 }
 
-interface Row extends Omit<FilaRow, 'ultimo_evento'> {
+interface Row extends Omit<FilaRow, 'ultimo_evento' | 'total_atualizado'> {
   readonly total_linhas: number
   readonly ultimo_em: string | null
   readonly ultimo_tipo: string
   readonly ultimo_texto: string
 }
 
-function toWire({ ultimo_em, ultimo_tipo, ultimo_texto, ...own }: Omit<Row, 'total_linhas'>): FilaRow {
+function toWire(
+  { ultimo_em, ultimo_tipo, ultimo_texto, ...own }: Omit<Row, 'total_linhas'>,
+  total_atualizado: number,
+): FilaRow {
   const event = ultimo_em === null ? null : { em: ultimo_em, tipo: ultimo_tipo, descricao: ultimo_texto }
-  return { ...own, ultimo_evento: event }
+  return { ...own, total_atualizado, ultimo_evento: event }
 }

@@ -54,6 +54,7 @@ export const FilaAnswer = Type.Array(
       credores: Type.Array(Type.String()),
       titulos: Type.Integer(),
       total_nominal: Type.Number(),
+      total_atualizado: Type.Number(),
       maior_atraso: Type.Integer(),
       ultimo_evento: Type.Union([
         Type.Object({ em: Type.String(), tipo: Type.String(), descricao: Type.String() }),

@@ -55,6 +55,7 @@ describe('GET /negociacao/fila', () => {
       acordo_em_risco: { vencimento: '2026-11-01' },
       titulos: 0,
       total_nominal: 0,
+      total_atualizado: 0,
       credores: ['Escola Aurora'],
     })
     expect(of('Silêncio Novo')).toMatchObject({
@@ -72,6 +73,8 @@ describe('GET /negociacao/fila', () => {
       credores: ['Clínica Boa Vista', 'Escola Aurora'],
       titulos: 2,
       total_nominal: 300.3,
+      // 100,10 + 0,63 + 2,00 + 10,27 of 19 days and 200,20 + 1,00 + 4,00 + 20,52 of 15 days
+      total_atualizado: 338.72,
       maior_atraso: 19,
       ultimo_evento: { tipo: 'retorno', descricao: 'evento' },
       proximo_agendamento: expect.stringContaining('2026-11-21T13:00'),

@@ -16,6 +16,7 @@ const row = (changes: Partial<FilaRow> = {}): FilaRow => ({
   credores: ['Credor 57'],
   titulos: 2,
   total_nominal: 2000,
+  total_atualizado: 2140.5,
   maior_atraso: 102,
   ultimo_evento: null,
   proximo_agendamento: null,

@@ -53,12 +53,12 @@ export function columnsOn(hoje: string): TableColumnsType<FilaRow> {
     { title: words.credor, key: 'credores', width: 180, ellipsis: true, render: (_, row) => row.credores.join(', ') },
     { title: words.titulos, dataIndex: 'titulos', align: 'right', width: 80 },
     {
-      title: words.nominal,
+      title: words.atualizado,
       key: 'total',
       align: 'right',
       width: 120,
       className: styles.num ?? '',
-      render: (_, row) => amount(row.total_nominal),
+      render: (_, row) => amount(row.total_atualizado),
     },
     {
       title: words.atraso,
