@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { API_WORKERS } from './tests/server/api-workers'
 
 /** Left alone it keeps one processor for itself: half of a small machine. */
 const maxWorkers = availableParallelism()
@@ -22,7 +21,8 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          maxWorkers: API_WORKERS,
+          // each has a database server of its own; two make good use of a small machine
+          maxWorkers: Math.min(2, availableParallelism()),
           isolate: false,
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],

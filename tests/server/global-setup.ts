@@ -6,7 +6,6 @@ import type { TestProject } from 'vitest/node'
 import { type EmbeddedDatabase, startEmbedded } from '../../src/server/database/embedded'
 import { createPool } from '../../src/server/database/pool'
 import { prepareDatabase } from '../../src/server/database/prepare'
-import { API_WORKERS } from './api-workers'
 import { createFixture } from './fixture'
 import { loadProductDefinitions } from './product-definitions'
 
@@ -30,7 +29,7 @@ export interface PostgresOfTheRun {
 const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const servers = await Promise.all(Array.from({ length: API_WORKERS }, startServer))
+  const servers = await Promise.all(Array.from({ length: project.config.maxWorkers }, startServer))
   project.provide(
     'postgres',
     servers.map(({ url, ownerUrl, adminUrl }) => ({ url, ownerUrl, adminUrl })),
