@@ -35,6 +35,7 @@ export async function lockOperacoesDoAcordo(trx: Db, acordoId: number): Promise<
     .select(['operacoes.valor_nominal', 'operacoes.valor_original'])
     .select('acordos_operacoes.valor_nominal as linha_nominal')
     .where('acordos_operacoes.acordo_id', '=', acordoId)
+    .where('acordos_operacoes.excluido_em', 'is', null)
     .orderBy('operacoes.id')
     .forUpdate('operacoes')
     .execute()

@@ -73,9 +73,17 @@ function standingReceipts(trx: Db, parcelaId: number) {
     .selectFrom('recebimentos as r')
     .select(['r.id', 'r.valor', 'r.data', 'r.forma', 'r.origem'])
     .where('r.parcela_id', '=', parcelaId)
+    .where('r.excluido_em', 'is', null)
     .where('r.tipo', '=', 'baixa')
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('recebimentos as e').select('e.id').whereRef('e.estorno_de_id', '=', 'r.id'))),
+      not(
+        exists(
+          selectFrom('recebimentos as e')
+            .select('e.id')
+            .whereRef('e.estorno_de_id', '=', 'r.id')
+            .where('e.excluido_em', 'is', null),
+        ),
+      ),
     )
     .orderBy('r.id', 'desc')
     .execute()
@@ -101,6 +109,7 @@ async function negated(
     .selectFrom('recebimentos_linhas')
     .selectAll()
     .where('recebimento_id', '=', recebimento_id)
+    .where('excluido_em', 'is', null)
     .execute()
   const byLinha = new Map(rows.map((row) => [row.linha_id, row]))
   const linhas = await loadLinhas(trx, ctx, travado, parcela)

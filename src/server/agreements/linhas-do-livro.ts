@@ -126,9 +126,12 @@ function selectLinhas(trx: Db, parcelas: readonly number[]) {
   return trx
     .selectFrom('parcelas_operacoes as po')
     .innerJoin('acordos_operacoes as ao', (on) =>
-      on.onRef('ao.acordo_id', '=', 'po.acordo_id').onRef('ao.operacao_id', '=', 'po.operacao_id'),
+      on
+        .onRef('ao.acordo_id', '=', 'po.acordo_id')
+        .onRef('ao.operacao_id', '=', 'po.operacao_id')
+        .on('ao.excluido_em', 'is', null),
     )
-    .leftJoin('recebimentos_linhas as r', 'r.linha_id', 'po.id')
+    .leftJoin('recebimentos_linhas as r', (on) => on.onRef('r.linha_id', '=', 'po.id').on('r.excluido_em', 'is', null))
     .select(['po.id', 'po.parcela_id', 'po.operacao_id', 'po.credor_id', 'po.numero_operacao', 'po.dias_vencido'])
     .select(['po.principal', 'po.juros', 'po.multa', 'po.honorarios', 'po.desconto'])
     .select('ao.valor_comissao as comissao_da_operacao')

@@ -24,7 +24,12 @@ export async function retakeOperacoes(trx: Db, ctx: ActContext, acordoId: number
     valor_nominal: linha_nominal,
     valor_original: operacao.valor_original === linha_nominal ? null : operacao.valor_original,
   }))
-  await trx.updateTable('acordos_operacoes').set({ viva: true }).where('acordo_id', '=', acordoId).execute()
+  await trx
+    .updateTable('acordos_operacoes')
+    .set({ viva: true })
+    .where('acordo_id', '=', acordoId)
+    .where('excluido_em', 'is', null)
+    .execute()
   await changeOperacoes(trx, ctx, { changes, acao })
 }
 

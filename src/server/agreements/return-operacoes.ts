@@ -37,6 +37,7 @@ export async function principalReceived(trx: Db, acordoId: number): Promise<Read
     .selectFrom('recebimentos_linhas')
     .select(['operacao_id', sql<number>`sum(principal)`.as('principal')])
     .where('acordo_id', '=', acordoId)
+    .where('excluido_em', 'is', null)
     .groupBy('operacao_id')
     .execute()
   return new Map(rows.map(({ operacao_id, principal }) => [operacao_id, toCents(principal)]))
@@ -64,6 +65,7 @@ async function letGo(trx: Db, acordoId: number): Promise<void> {
     .updateTable('acordos_operacoes')
     .set({ viva: false })
     .where('acordo_id', '=', acordoId)
+    .where('excluido_em', 'is', null)
     .where('viva', '=', true)
     .execute()
 }

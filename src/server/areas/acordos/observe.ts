@@ -41,6 +41,7 @@ async function snapshot(trx: Db, acordoId: number) {
     .selectFrom('parcelas')
     .select(['id', 'numero_parcela', 'data_vencimento', 'valor_nominal', 'valor_pago', 'status'])
     .where('acordo_id', '=', acordoId)
+    .where('excluido_em', 'is', null)
     .orderBy('numero_parcela')
     .execute()
   const operacoes = await trx
@@ -48,6 +49,7 @@ async function snapshot(trx: Db, acordoId: number) {
     .select(['operacoes.id', 'operacoes.numero_operacao', 'operacoes.status_operacao', 'operacoes.valor_nominal'])
     .innerJoin('acordos_operacoes', 'acordos_operacoes.operacao_id', 'operacoes.id')
     .where('acordos_operacoes.acordo_id', '=', acordoId)
+    .where('acordos_operacoes.excluido_em', 'is', null)
     .orderBy('operacoes.id')
     .execute()
   return { acordo: acordo ?? { status: '' }, parcelas, operacoes }
@@ -59,6 +61,7 @@ async function listCobrancas(trx: Db, parcelas: readonly number[]) {
     .selectFrom('cobrancas')
     .select(['id', 'parcela_id', 'forma', 'status', 'valor', 'vencimento'])
     .where('parcela_id', 'in', [...parcelas])
+    .where('excluido_em', 'is', null)
     .where('status', 'in', [...openCobrancas])
     .orderBy('id')
     .execute()

@@ -84,6 +84,7 @@ async function listReturned(trx: Db, acordoId: number): Promise<number[]> {
     .innerJoin('operacoes', 'operacoes.id', 'acordos_operacoes.operacao_id')
     .select('operacoes.id')
     .where('acordos_operacoes.acordo_id', '=', acordoId)
+    .where('acordos_operacoes.excluido_em', 'is', null)
     .where('operacoes.status_operacao', '=', 'C')
     .orderBy('acordos_operacoes.id')
     .execute()

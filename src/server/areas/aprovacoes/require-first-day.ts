@@ -16,6 +16,7 @@ export async function requireFirstDay(trx: Db, { clock }: ActContext, { id, data
     .selectFrom('parcelas')
     .select(({ fn }) => fn.min('data_vencimento').as('primeiro'))
     .where('acordo_id', '=', id)
+    .where('excluido_em', 'is', null)
     .executeTakeFirstOrThrow()
   if (primeiro === null || primeiro >= clock.hoje() || primeiro < data_acordo) return
   throw new AppError('aprovacao_primeiro_vencido', { data: formatDate(primeiro) })

@@ -3,7 +3,7 @@ import { checkSql, deferredTriggerSql } from '../../database/constraint-sql'
 /**
  * What the database itself guarantees about the ledger (recebimentos, recebimentos_linhas): it is only ever added to, every line adds up, an entry
  * is the sum of its lines, and a line of an instalment never receives more than it was negotiated for, nor less than nothing.
- * Statements may run again; sums are checked at commit.
+ * Statements may run again; sums are checked at commit, by the declared indexes, which hold only rows that are there.
  */
 const AMOUNTS = ['principal', 'juros', 'multa', 'honorarios', 'desconto', 'comissao', 'taxa_cartao'] as const
 const COMPONENTS = ['principal', 'juros', 'multa', 'honorarios', 'desconto'] as const
@@ -29,7 +29,7 @@ export const constraints: readonly string[] = [
         select coalesce(sum(realizado), 0) as valor, coalesce(sum(honorarios), 0) as honorarios,
           coalesce(sum(comissao), 0) as comissao, coalesce(sum(taxa_cartao), 0) as taxa_cartao,
           coalesce(sum(valor_repasse), 0) as valor_repasse, bool_or(l.parcela_id <> r.parcela_id) as alheia
-        from recebimentos_linhas l where l.recebimento_id = r.id
+        from recebimentos_linhas l where l.recebimento_id = r.id and l.excluido_em is null
       ) s on true
       where r.id = lancamento and (s.alheia is true
         or (r.valor, r.honorarios, r.comissao, r.taxa_cartao, r.valor_repasse)
@@ -46,7 +46,7 @@ export const constraints: readonly string[] = [
       select from parcelas_operacoes p
       join lateral (
         select ${COMPONENTS.map((column) => `sum(${column}) as ${column}`).join(', ')}
-        from recebimentos_linhas l where l.linha_id = p.id
+        from recebimentos_linhas l where l.linha_id = p.id and l.excluido_em is null
       ) s on true
       where p.id = new.linha_id and not (${COMPONENTS.map((column) => `s.${column} between 0 and p.${column}`).join(' and ')})
     ) then

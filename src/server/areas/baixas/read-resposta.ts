@@ -39,6 +39,7 @@ async function readRecebimentos(trx: Db, ids: readonly number[]) {
     .selectFrom('recebimentos_linhas')
     .selectAll()
     .where('recebimento_id', 'in', [...ids])
+    .where('excluido_em', 'is', null)
     .orderBy('id')
     .execute()
   return rows.map((row) => ({ ...row, linhas: linhas.filter(({ recebimento_id }) => recebimento_id === row.id) }))

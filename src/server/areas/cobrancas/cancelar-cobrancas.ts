@@ -29,7 +29,13 @@ async function ofAcordo(trx: Db, ctx: ActContext, id: number): Promise<void> {
   const acordo = await trx.selectFrom('acordos').select('status').where('id', '=', id).executeTakeFirst()
   // taken up again meanwhile
   if (!acordo || !ENDED.includes(acordo.status)) return
-  const parcelas = await trx.selectFrom('parcelas').select('id').where('acordo_id', '=', id).orderBy('id').execute()
+  const parcelas = await trx
+    .selectFrom('parcelas')
+    .select('id')
+    .where('acordo_id', '=', id)
+    .where('excluido_em', 'is', null)
+    .orderBy('id')
+    .execute()
   for (const parcela of parcelas) {
     const open = (await lockCobrancasDaParcela(trx, parcela.id)).filter(isOpen)
     await end(trx, ctx, open, `Acordo ${acordo.status.toLowerCase()}.`)

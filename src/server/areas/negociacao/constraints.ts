@@ -2,7 +2,7 @@ import { checkSql, deferredTriggerSql } from '../../database/constraint-sql'
 
 /**
  * What the database itself guarantees about agreements, laid over the declared tables. Statements may run again.
- * The sums are checked at commit, when all rows of an agreement stand.
+ * The sums are checked at commit, when all rows of an agreement stand; by the declared indexes, which hold only rows that are there.
  */
 export const constraints: readonly string[] = [
   `create unique index if not exists acordos_operacoes_operacao_viva on acordos_operacoes (operacao_id) where viva`,
@@ -52,7 +52,7 @@ export const constraints: readonly string[] = [
     encontrado numeric;
   begin
     select total into esperado from acordos where id = new.id;
-    select coalesce(sum(valor_nominal_original), 0) into encontrado from parcelas where acordo_id = new.id;
+    select coalesce(sum(valor_nominal_original), 0) into encontrado from parcelas where acordo_id = new.id and excluido_em is null;
     if esperado is distinct from encontrado then
       raise exception 'acordo %: instalments add up to %, total is %', new.id, encontrado, esperado
         using errcode = 'check_violation', constraint = 'acordos_soma_das_parcelas';
@@ -65,7 +65,8 @@ export const constraints: readonly string[] = [
     encontrado numeric;
   begin
     select valor_nominal_original into esperado from parcelas where id = new.id;
-    select coalesce(sum(valor_negociado), 0) into encontrado from parcelas_operacoes where parcela_id = new.id;
+    select coalesce(sum(valor_negociado), 0) into encontrado from parcelas_operacoes
+      where parcela_id = new.id and excluido_em is null;
     if esperado is distinct from encontrado then
       raise exception 'parcela %: lines add up to %, value is %', new.id, encontrado, esperado
         using errcode = 'check_violation', constraint = 'parcelas_soma_das_linhas';

@@ -43,12 +43,14 @@ export async function transferirClientes(trx: Db, ctx: ActContext, pedido: Trans
     .updateTable('promessas')
     .set((row) => ({ ...change, executivo_cobranca_id: executivo_id, versao: row('versao', '+', 1) }))
     .where('cliente_id', 'in', movingIds)
+    .where('excluido_em', 'is', null)
     .where('status', 'in', ['Aberta', 'Paga a menor'])
     .execute()
   await trx
     .updateTable('agendamentos')
     .set((row) => ({ ...change, executivo_cobranca_id: executivo_id, versao: row('versao', '+', 1) }))
     .where('cliente_id', 'in', movingIds)
+    .where('excluido_em', 'is', null)
     .where('status', '=', 'Aberto')
     .execute()
   await writeHistories(

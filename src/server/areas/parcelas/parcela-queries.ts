@@ -20,6 +20,7 @@ export function listParcelasDoAcordo(db: Db, acordoId: number) {
     .selectFrom('parcelas')
     .select(['id', 'valor_nominal_original'])
     .where('acordo_id', '=', acordoId)
+    .where('excluido_em', 'is', null)
     .orderBy('numero_parcela')
     .execute()
 }
@@ -29,7 +30,10 @@ export function listLinhasDaParcela(db: Db, parcelaId: number) {
   return db
     .selectFrom('parcelas_operacoes as linha')
     .innerJoin('acordos_operacoes as operacao', (join) =>
-      join.onRef('operacao.acordo_id', '=', 'linha.acordo_id').onRef('operacao.operacao_id', '=', 'linha.operacao_id'),
+      join
+        .onRef('operacao.acordo_id', '=', 'linha.acordo_id')
+        .onRef('operacao.operacao_id', '=', 'linha.operacao_id')
+        .on('operacao.excluido_em', 'is', null),
     )
     .innerJoin('credores', 'credores.id', 'linha.credor_id')
     .select(['linha.id', 'linha.operacao_id', 'linha.numero_operacao', 'linha.dias_vencido', 'linha.valor_negociado'])
@@ -37,6 +41,7 @@ export function listLinhasDaParcela(db: Db, parcelaId: number) {
     .select(['operacao.valor_nominal', 'operacao.valor_juros', 'operacao.valor_multa', 'operacao.valor_honorario'])
     .select(['operacao.valor_desconto', 'operacao.valor_comissao'])
     .where('linha.parcela_id', '=', parcelaId)
+    .where('linha.excluido_em', 'is', null)
     .orderBy('linha.indice')
     .execute()
 }
@@ -54,6 +59,7 @@ export function sumRecebido(db: Db, parcelaId: number) {
       fn.sum<number>('valor_repasse').as('valor_repasse'),
     ])
     .where('parcela_id', '=', parcelaId)
+    .where('excluido_em', 'is', null)
     .groupBy('linha_id')
     .execute()
 }

@@ -58,6 +58,7 @@ export async function prorrogarParcela(trx: Db, ctx: ActContext, id: number, bod
     .updateTable('parcelas_operacoes')
     .set({ vencimento: data_vencimento })
     .where('parcela_id', '=', id)
+    .where('excluido_em', 'is', null)
     .execute()
   const { status } = await refreshAcordo(trx, ctx, acordo.id, 'prorrogar')
   const { vencimento_original } = parcela

@@ -63,7 +63,7 @@ function markEmAtraso(db: Db, ctx: WriteContext): Promise<number> {
       where id in (
         select a.id from acordos a
         where a.status = 'Vigente' and a.excluido_em is null and exists (
-          select from parcelas p where p.acordo_id = a.id and p.data_vencimento < ${ctx.clock.hoje()}::date
+          select from parcelas p where p.acordo_id = a.id and p.data_vencimento < ${ctx.clock.hoje()}::date and p.excluido_em is null
             and p.status not in ('Paga', 'Prestada', 'Repassada', 'Cancelada')
         )
         order by a.id limit ${CHUNK} for update skip locked

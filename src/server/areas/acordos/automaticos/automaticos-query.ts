@@ -61,7 +61,8 @@ export async function automaticosSql(db: Db, ctx: ActContext, run: Run): Promise
       where a.status = 'Aguardando' and e.dias = coalesce(k.dias_cancelar_entrada, ${cancelar_entrada_dias_uteis}::int)
         and v.conta_de <= e.ate
         and not exists (
-          select from parcelas i where i.acordo_id = a.id and i.status in ('Informada pelo credor', 'Em disputa')
+          select from parcelas i where i.acordo_id = a.id and i.excluido_em is null
+            and i.status in ('Informada pelo credor', 'Em disputa')
         )
       union all
       select 'dias', 2, coalesce(k.dias_quebra, ${quebra_dias}::int)

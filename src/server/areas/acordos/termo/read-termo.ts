@@ -36,6 +36,7 @@ function listOperacoes(db: Db, acordoId: number) {
     .select(['credor_id', 'numero_operacao', 'aluno', 'descricao', 'data_vencimento', 'diasVenc', 'data_atualizacao'])
     .select(['valor_nominal', 'valor_juros', 'valor_multa', 'valor_desconto', 'valor_honorario', 'valor_atualizado'])
     .where('acordo_id', '=', acordoId)
+    .where('excluido_em', 'is', null)
     .orderBy('id')
     .execute()
 }
@@ -45,6 +46,7 @@ function listParcelas(db: Db, acordoId: number) {
     .selectFrom('parcelas')
     .select(['numero_parcela', 'vencimento_original', 'valor_nominal_original', 'forma_pagamento'])
     .where('acordo_id', '=', acordoId)
+    .where('excluido_em', 'is', null)
     .orderBy('numero_parcela')
     .execute()
 }

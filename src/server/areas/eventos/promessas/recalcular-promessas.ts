@@ -84,7 +84,7 @@ async function receivedFor(trx: Db, id: number) {
         select from promessas q
         where q.id > p.id and q.status <> 'Invalidada' and q.excluido_em is null and ${SAME_DEBT('q')} and ${FITS('q')}
       )
-    left join recebimentos e on e.estorno_de_id = r.id and e.tipo = 'estorno'
+    left join recebimentos e on e.estorno_de_id = r.id and e.tipo = 'estorno' and e.excluido_em is null
     where p.id = ${id} group by p.id
   `.execute(trx)
   const [row] = rows
@@ -97,7 +97,7 @@ const SAME_DEBT = (q: 'q') => sql`${name(q, 'cliente_id')} = p.cliente_id
 
 const FITS = (alias: 'p' | 'q') => {
   const column = (key: string) => name(alias, key)
-  return sql`a.cliente_id = ${column('cliente_id')}
+  return sql`a.cliente_id = ${column('cliente_id')} and a.excluido_em is null
     and (${column('credor_id')} is null or r.credor_id = ${column('credor_id')})
     and (${column('parcela_id')} is null or r.parcela_id = ${column('parcela_id')})
     and r.data between ${column('feita_em')} and ${column('limite')} and r.criado_em >= ${column('criado_em')}`
