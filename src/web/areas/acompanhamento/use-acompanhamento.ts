@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { ABAS, type Aba, type Tarefa } from '../../../domain/contact/tarefa'
 import { useCustom, useList, useSubscription } from '../../refine/hooks'
+import { useAddressFilters } from '../../refine/use-address-filters'
 
 export const PAGE_SIZE = 25
 const FILTERS = ['quem', 'executivo_id', 'credor_id', 'q'] as const
@@ -11,14 +11,9 @@ export type AbaDaTela = Aba | 'automaticos'
 
 /** One tab of the follow-up with its counts; tab, page and filters stand in the address. */
 export function useAcompanhamento() {
-  const [query, setQuery] = useSearchParams()
-  const asked = query.get('aba')
+  const { chosen, current, addressed, set, setPage, clear } = useAddressFilters(FILTERS)
+  const asked = addressed('aba')
   const aba: AbaDaTela = asked === 'automaticos' ? asked : (ABAS.find((known) => known === asked) ?? 'hoje')
-  const current = Math.max(1, Number.parseInt(query.get('pagina') ?? '1', 10) || 1)
-  const chosen = FILTERS.flatMap((field) => {
-    const value = query.get(field)
-    return value ? [[field, value] as const] : []
-  })
   const isList = aba !== 'automaticos'
   const list = useList<Tarefa>({
     resource: 'acompanhamento',
@@ -47,15 +42,6 @@ export function useAcompanhamento() {
     // biome-ignore lint/correctness/useHookAtTopLevel: a fixed list, the same hooks in the same order on every render
     useSubscription({ channel: `resources/${recurso}`, types: ['*'], onLiveEvent: refresh })
   }
-  const set = (changes: Readonly<Record<string, string>>) => {
-    const next = new URLSearchParams(query)
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    if (!('pagina' in changes)) next.delete('pagina')
-    setQuery(next, { replace: true })
-  }
   return {
     aba,
     rows: list.data?.data ?? null,
@@ -64,11 +50,11 @@ export function useAcompanhamento() {
     counts: counts.data?.data ?? null,
     current,
     refresh,
-    filterOf: (name: Filtro) => query.get(name) ?? '',
+    filterOf: (name: Filtro) => addressed(name),
     setFilter: (name: Filtro, value: string) => set({ [name]: value }),
     setAba: (name: string) => set({ aba: name === 'hoje' ? '' : name }),
-    setPage: (page: number) => set({ pagina: page > 1 ? String(page) : '' }),
+    setPage,
     hasFilters: chosen.length > 0,
-    clear: () => set(Object.fromEntries(FILTERS.map((name) => [name, '']))),
+    clear,
   }
 }

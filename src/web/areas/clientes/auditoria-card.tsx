@@ -3,6 +3,7 @@ import { formatInstant } from '../../fields/format'
 import { isPlainObject } from '../../fields/wire-value'
 import { texts } from '../../i18n/clientes-texts'
 import { texts as common } from '../../i18n/resource-texts'
+import { Card } from '../../layout/card'
 import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
 import { useCan, useConfig } from '../../refine/config-context'
 import { useList } from '../../refine/hooks'
@@ -61,8 +62,7 @@ function Mudancas({ id }: { readonly id: number }) {
   if (!rows && error) return <ErrorState error={error} onRetry={refetch} />
   if (!rows) return <LoadingState />
   return (
-    <section className={styles.card} aria-label={texts.auditoria}>
-      <h2 className={styles.title}>{texts.auditoria}</h2>
+    <Card bare="sem-margem" title={texts.auditoria}>
       {lines.length === 0 ? <EmptyState title={texts.semAuditoria} /> : null}
       <ol className={styles.lines}>
         {lines.map(({ definition, entry, registro }) => (
@@ -78,7 +78,7 @@ function Mudancas({ id }: { readonly id: number }) {
         ))}
       </ol>
       {pager}
-    </section>
+    </Card>
   )
 }
 
@@ -124,8 +124,7 @@ function Acessos({ id }: { readonly id: number }) {
   if (!rows && error) return <ErrorState error={error} onRetry={refetch} />
   if (!rows) return <LoadingState />
   return (
-    <section className={styles.card} aria-label={texts.acessos}>
-      <h2 className={styles.title}>{texts.acessos}</h2>
+    <Card bare="sem-margem" title={texts.acessos}>
       {rows.length === 0 ? <EmptyState title={texts.semAcessos} /> : null}
       <ol className={styles.lines}>
         {rows.map(({ id: line, acao, em, usuario, ip }) => (
@@ -140,6 +139,6 @@ function Acessos({ id }: { readonly id: number }) {
         ))}
       </ol>
       {pager}
-    </section>
+    </Card>
   )
 }

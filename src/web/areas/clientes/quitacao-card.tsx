@@ -3,6 +3,7 @@ import type { Quitacao } from '../../../domain/clients/quitacao'
 import { DateInput } from '../../fields/input/date-input'
 import { plainField } from '../../fields/plain-field'
 import { texts } from '../../i18n/clientes-texts'
+import { Card } from '../../layout/card'
 import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
 import { useCan, useConfig } from '../../refine/config-context'
 import { useCustom } from '../../refine/hooks'
@@ -20,10 +21,11 @@ function QuitacaoCard({ id }: { readonly id: number }) {
   const { hoje } = useConfig()
   const [data, setData] = useState(hoje)
   return (
-    <section className={styles.card} aria-label={texts.quitacao}>
-      <h2 className={styles.title}>
-        {texts.quitacao}
-        <span className={styles.side}>
+    <Card
+      bare="sem-margem"
+      title={texts.quitacao}
+      side={
+        <>
           <label htmlFor="quitacao-data">{texts.quitacaoEm}</label>
           <span style={{ width: 140 }}>
             <DateInput
@@ -35,10 +37,11 @@ function QuitacaoCard({ id }: { readonly id: number }) {
               onChange={(value: unknown) => setData(typeof value === 'string' ? value : hoje)}
             />
           </span>
-        </span>
-      </h2>
+        </>
+      }
+    >
       <Conta id={id} data={data} />
-    </section>
+    </Card>
   )
 }
 

@@ -1,5 +1,5 @@
 import { formatCount } from '../../fields/format'
-import styles from './import.module.css'
+import { Figures as PlainFigures } from '../../layout/figures'
 
 export interface Figure {
   readonly rotulo: string
@@ -8,16 +8,15 @@ export interface Figure {
   readonly tom?: 'ok' | 'bad'
 }
 
-/** Counts of rows, large enough to compare at a glance. */
+/** Counts of rows. */
 export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   return (
-    <dl className={styles.figures}>
-      {figures.map(({ rotulo, valor, tom }) => (
-        <div key={rotulo}>
-          <dt>{rotulo}</dt>
-          <dd className={tom && valor > 0 ? styles[tom] : undefined}>{formatCount(valor)}</dd>
-        </div>
-      ))}
-    </dl>
+    <PlainFigures
+      figures={figures.map(({ rotulo, valor, tom }) => ({
+        rotulo,
+        texto: formatCount(valor),
+        tom: valor > 0 ? tom : undefined,
+      }))}
+    />
   )
 }

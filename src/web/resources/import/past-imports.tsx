@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { formatCount } from '../../fields/format'
 import { texts } from '../../i18n/importacao-texts'
+import { Card } from '../../layout/card'
 import { useCustom } from '../../refine/hooks'
 import styles from './import.module.css'
 import { IMPORT_PARAM, type ImportacaoResumo } from './importacao'
@@ -15,8 +16,7 @@ export function PastImports({ recurso }: { readonly recurso: string }) {
   const past = data?.data
   if (!past) return null
   return (
-    <section className={styles.card} aria-label={texts.anteriores}>
-      <h2 className={styles.heading}>{texts.anteriores}</h2>
+    <Card bare="sem-margem" title={texts.anteriores}>
       {past.length === 0 ? (
         <p className={styles.empty}>{texts.nenhuma}</p>
       ) : (
@@ -31,7 +31,7 @@ export function PastImports({ recurso }: { readonly recurso: string }) {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -2,7 +2,7 @@ import { Table, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../fields/format'
 import { texts } from '../../i18n/importacao-texts'
-import styles from './import.module.css'
+import { Card } from '../../layout/card'
 import type { Motivo } from './importacao'
 
 interface ReasonsProps {
@@ -15,11 +15,7 @@ interface ReasonsProps {
 export function Reasons({ titulo, motivos, side }: ReasonsProps) {
   if (motivos.length === 0) return null
   return (
-    <section className={styles.card} aria-label={titulo}>
-      <h2 className={styles.heading}>
-        {titulo}
-        <span className={styles.side}>{side}</span>
-      </h2>
+    <Card bare="sem-margem" title={titulo} side={side}>
       <Table<Motivo>
         size="small"
         rowKey={({ coluna, motivo }) => `${coluna} ${motivo}`}
@@ -28,7 +24,7 @@ export function Reasons({ titulo, motivos, side }: ReasonsProps) {
         pagination={false}
         scroll={{ x: 560 }}
       />
-    </section>
+    </Card>
   )
 }
 

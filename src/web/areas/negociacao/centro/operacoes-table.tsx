@@ -4,9 +4,10 @@ import { sumCents, toCents, toReais } from '../../../../domain/money/cents'
 import { explicarLinha } from '../../../../domain/negotiation/explicar-linha'
 import type { OperacaoDaProposta } from '../../../../domain/negotiation/resultado'
 import { texts } from '../../../i18n/negociacao-texts'
+import { Card } from '../../../layout/card'
+import cardStyles from '../../../layout/card.module.css'
 import { amount, shortDate, Why } from '../amount'
 import type { Calculo } from '../calculo/calcular'
-import { Card } from '../card'
 import type { OperacaoDaTela } from '../cliente'
 import styles from '../negociacao.module.css'
 
@@ -32,7 +33,7 @@ export const OperacoesTable = memo(function OperacoesTable({ offered, chosen, ca
       title={texts.operacoes}
       note={texts.escolhidas(chosen.length, offered.length)}
       side={
-        <span className={styles.cardNote}>
+        <span className={cardStyles.note}>
           {texts.todas} <kbd className={styles.kbd}>A</kbd>
         </span>
       }

@@ -4,8 +4,8 @@ import { weekday } from '../../../../domain/calendar/iso-date'
 import { type Cents, sumCents, toCents, toReais } from '../../../../domain/money/cents'
 import type { ParcelaDaProposta, ParcelaOperacao, Proposta } from '../../../../domain/negotiation/resultado'
 import { texts } from '../../../i18n/negociacao-texts'
+import { Card } from '../../../layout/card'
 import { amount, brl, shortDate } from '../amount'
-import { Card } from '../card'
 import styles from '../negociacao.module.css'
 
 const VIRTUAL_FROM = 40

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { formatInstant } from '../../../fields/format'
 import { texts } from '../../../i18n/negociacao-texts'
+import { Card } from '../../../layout/card'
 import { useConfig } from '../../../refine/config-context'
-import { Card } from '../card'
 import type { ClienteDaTela } from '../cliente'
 import styles from '../negociacao.module.css'
 

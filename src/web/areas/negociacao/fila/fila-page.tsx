@@ -8,11 +8,11 @@ import { formatCount } from '../../../fields/format'
 import { texts as contato } from '../../../i18n/contato-texts'
 import { texts } from '../../../i18n/fila-texts'
 import { texts as negociacao } from '../../../i18n/negociacao-texts'
+import cardStyles from '../../../layout/card.module.css'
 import { Icon } from '../../../layout/icon'
 import { Page } from '../../../layout/page'
 import { EmptyState, ErrorState } from '../../../layout/states'
 import { useCan, useConfig } from '../../../refine/config-context'
-import styles from '../negociacao.module.css'
 import { useAtalhos } from '../use-atalhos'
 import { columnsOn } from './columns'
 import { ContatoDaFila } from './contato-da-fila'
@@ -105,7 +105,7 @@ export function FilaPage() {
       {fila.error ? (
         <ErrorState error={fila.error} onRetry={() => void fila.refetch()} />
       ) : (
-        <div className={styles.card}>
+        <div className={cardStyles.card}>
           <Table<FilaRow>
             size="small"
             rowKey="cliente_id"

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router-dom'
 import type { FilaRow } from '../../../../domain/contact/fila'
 import { useList } from '../../../refine/hooks'
+import { useAddressFilters } from '../../../refine/use-address-filters'
 
 export const PAGE_SIZE = 25
 export const FILTERS = [
@@ -21,12 +21,8 @@ export type FilaFilter = (typeof FILTERS)[number]
 
 /** The work queue; page and filters stand in the address, so that a link shows the same rows. */
 export function useFila() {
-  const [query, setQuery] = useSearchParams()
-  const current = Math.max(1, Number.parseInt(query.get('pagina') ?? '1', 10) || 1)
-  const filters = FILTERS.flatMap((field) => {
-    const value = query.get(field)
-    return value ? paramsOf(field, value) : []
-  })
+  const { chosen, current, addressed, set, setPage, clear } = useAddressFilters(FILTERS)
+  const filters = chosen.flatMap(([field, value]) => paramsOf(field, value))
   const { data, error, refetch, isFetching } = useList<FilaRow & { id: number }>({
     resource: 'negociacao/fila',
     pagination: { current, pageSize: PAGE_SIZE },
@@ -34,13 +30,6 @@ export function useFila() {
     errorNotification: false,
     queryOptions: { keepPreviousData: true },
   })
-  const set = (name: string, value: string) => {
-    const next = new URLSearchParams(query)
-    if (value) next.set(name, value)
-    else next.delete(name)
-    if (name !== 'pagina') next.delete('pagina')
-    setQuery(next, { replace: true })
-  }
   return {
     rows: data?.data ?? null,
     total: data?.total ?? null,
@@ -48,11 +37,11 @@ export function useFila() {
     refetch,
     isFetching,
     current,
-    filterOf: (name: FilaFilter) => query.get(name) ?? '',
-    setFilter: (name: FilaFilter, value: string) => set(name, value),
-    setPage: (page: number) => set('pagina', page > 1 ? String(page) : ''),
+    filterOf: (name: FilaFilter) => addressed(name),
+    setFilter: (name: FilaFilter, value: string) => set({ [name]: value }),
+    setPage,
     hasFilters: filters.length > 0,
-    clear: () => setQuery(new URLSearchParams(), { replace: true }),
+    clear,
   }
 }
 

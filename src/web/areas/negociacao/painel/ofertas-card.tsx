@@ -1,9 +1,9 @@
 import { formatPercent } from '../../../../domain/money/format'
 import type { OfertaPronta } from '../../../../domain/negotiation/ofertas'
 import { texts } from '../../../i18n/negociacao-texts'
+import { Card } from '../../../layout/card'
 import { brl } from '../amount'
 import type { Campos } from '../calculo/campos'
-import { Card } from '../card'
 import styles from '../negociacao.module.css'
 
 interface OfertasProps {

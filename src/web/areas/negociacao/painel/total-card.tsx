@@ -1,10 +1,10 @@
 import { Button } from 'antd'
 import { texts as limites } from '../../../i18n/limites-texts'
 import { texts } from '../../../i18n/negociacao-texts'
+import { Card } from '../../../layout/card'
 import { useCan } from '../../../refine/config-context'
 import { brl } from '../amount'
 import type { Calculo } from '../calculo/calcular'
-import { Card } from '../card'
 import styles from '../negociacao.module.css'
 
 interface TotalProps {

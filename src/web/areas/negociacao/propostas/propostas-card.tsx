@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { texts } from '../../../i18n/propostas-texts'
+import { Card } from '../../../layout/card'
 import { lazyView } from '../../../layout/lazy-view'
-import { Card } from '../card'
 import type { ClienteDaTela, PropostaDaTela } from '../cliente'
 import styles from '../negociacao.module.css'
 import { type AtosDaProposta, PropostaRow } from './proposta-row'

@@ -1,9 +1,10 @@
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router-dom'
 import { texts } from '../../../i18n/remessas-texts'
+import { Figures } from '../../../layout/figures'
 import { ErrorState, LoadingState } from '../../../layout/states'
 import { useOne } from '../../../refine/hooks'
-import { count, Figuras, money } from '../figuras'
+import { count, money } from '../figuras'
 import { RejeitosCard } from '../rejeitos/rejeitos-card'
 import styles from '../remessas.module.css'
 
@@ -32,8 +33,8 @@ export function Resultado({ remessaId, onAgain }: ResultadoProps) {
           <div role="status">
             <h2 className={styles.done}>{texts.concluida(remessaId)}</h2>
           </div>
-          <Figuras
-            figuras={[
+          <Figures
+            figures={[
               { rotulo: texts.linhas, texto: count(remessa.linhas) },
               { rotulo: texts.entraram, texto: count(remessa.aceitas), tom: 'ok' },
               {

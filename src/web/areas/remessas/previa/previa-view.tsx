@@ -5,7 +5,9 @@ import { toCents } from '../../../../domain/money/cents'
 import { formatAmount } from '../../../../domain/money/format'
 import { formatCount } from '../../../fields/format'
 import { texts } from '../../../i18n/remessas-texts'
-import { count, Figuras, money } from '../figuras'
+import { Card } from '../../../layout/card'
+import { Figures } from '../../../layout/figures'
+import { count, money } from '../figuras'
 import type { LinhaAceita, Previa } from '../previa'
 import { RejeitosTable } from '../rejeitos/rejeitos-table'
 import styles from '../remessas.module.css'
@@ -30,7 +32,7 @@ export function PreviaView({ previa, origem, isSending, problem, onConfirm, onBa
       <section className={styles.card}>
         <div className={styles.body}>
           <p className={styles.source}>{origem}</p>
-          <Figuras figuras={figurasDa(previa)} />
+          <Figures figures={figurasDa(previa)} />
           {avisos > 0 && <p className={styles.notice}>{texts.avisos(formatCount(avisos))}</p>}
           {aceitas === 0 && <p className={styles.problem}>{texts.nadaEntra}</p>}
           {aceitas > 0 && (
@@ -67,20 +69,12 @@ export function PreviaView({ previa, origem, isSending, problem, onConfirm, onBa
         </div>
       </section>
       {rejeitadas > 0 && (
-        <section className={styles.card} aria-label={texts.rejeitos}>
-          <h2 className={styles.heading}>
-            {texts.rejeitos}
-            <span className={styles.muted}>{rejeitosNote(previa)}</span>
-          </h2>
+        <Card bare="sem-margem" title={texts.rejeitos} note={rejeitosNote(previa)}>
           <RejeitosTable rejeitos={rejeitos} />
-        </section>
+        </Card>
       )}
       {amostra.length > 0 && (
-        <section className={styles.card} aria-label={texts.amostra}>
-          <h2 className={styles.heading}>
-            {texts.amostra}
-            <span className={styles.muted}>{texts.amostraNota(count(amostra.length), count(aceitas))}</span>
-          </h2>
+        <Card bare="sem-margem" title={texts.amostra} note={texts.amostraNota(count(amostra.length), count(aceitas))}>
           <Table<LinhaAceita>
             size="small"
             rowKey="linha"
@@ -89,7 +83,7 @@ export function PreviaView({ previa, origem, isSending, problem, onConfirm, onBa
             pagination={false}
             scroll={{ x: 960 }}
           />
-        </section>
+        </Card>
       )}
     </div>
   )

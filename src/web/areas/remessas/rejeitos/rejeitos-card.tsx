@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { formatCount } from '../../../fields/format'
 import { texts } from '../../../i18n/remessas-texts'
+import { Card } from '../../../layout/card'
 import { ErrorState } from '../../../layout/states'
 import { useList } from '../../../refine/hooks'
 import type { Rejeito } from '../previa'
-import styles from '../remessas.module.css'
 import { BaixarRejeitos } from './baixar-rejeitos'
 import { RejeitosTable } from './rejeitos-table'
 
@@ -22,16 +22,12 @@ export function RejeitosCard({ remessaId }: { readonly remessaId: number }) {
   })
   const total = data?.total ?? null
   return (
-    <section className={styles.card} aria-label={texts.rejeitos}>
-      <h2 className={styles.heading}>
-        {texts.rejeitos}
-        {total !== null && <span className={styles.muted}>{formatCount(total)}</span>}
-        {total !== null && total > 0 && (
-          <span className={styles.side}>
-            <BaixarRejeitos remessaId={remessaId} />
-          </span>
-        )}
-      </h2>
+    <Card
+      bare="sem-margem"
+      title={texts.rejeitos}
+      note={total === null ? undefined : formatCount(total)}
+      side={total !== null && total > 0 ? <BaixarRejeitos remessaId={remessaId} /> : undefined}
+    >
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -49,6 +45,6 @@ export function RejeitosCard({ remessaId }: { readonly remessaId: number }) {
           }}
         />
       )}
-    </section>
+    </Card>
   )
 }

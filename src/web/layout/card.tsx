@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import styles from './negociacao.module.css'
+import styles from './card.module.css'
 
 interface CardProps {
   readonly title?: ReactNode
@@ -11,15 +11,16 @@ interface CardProps {
   readonly children: ReactNode
 }
 
+/** A part of a page on a surface of its own, named by its title. */
 export function Card({ title, note, side, bare, children }: CardProps) {
   const id = useId()
   return (
     <section className={styles.card} {...(title !== undefined && { 'aria-labelledby': id })}>
       {title !== undefined && (
-        <h2 className={styles.cardTitle}>
+        <h2 className={styles.heading}>
           <span id={id}>{title}</span>
-          {note !== undefined && <span className={styles.cardNote}>{note}</span>}
-          {side !== undefined && <span className={styles.cardSide}>{side}</span>}
+          {note !== undefined && <span className={styles.note}>{note}</span>}
+          {side !== undefined && <span className={styles.side}>{side}</span>}
         </h2>
       )}
       {bare ? children : <div className={styles.body}>{children}</div>}
