@@ -19,7 +19,7 @@ export const catalogueMoney = {
   baixa_valor_nao_positivo: [422, 'Informe um valor maior que zero.'],
   valor_acima_da_parcela: [
     422,
-    'A parcela tem {saldo} em aberto. Informe até esse valor, ou escolha como repartir o que passar: o acordo inteiro recebe até {acordo}.',
+    'A parcela tem {saldo} em aberto. Informe até esse valor ou, na baixa da própria parcela, escolha como repartir o que passar: o acordo inteiro recebe até {acordo}.',
   ],
   valor_acima_da_ultima: [
     422,

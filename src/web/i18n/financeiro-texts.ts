@@ -7,6 +7,8 @@ export const texts = {
   semFuncao: (funcoes: string) =>
     `Você pode consultar, mas não dar baixa: é preciso a função ${funcoes}, além da permissão parcelas.baixar. Vale também para administradores.`,
 
+  usarMaximo: (valor: string) => `Usar o máximo: ${valor}`,
+
   cartoes: {
     recebido_hoje: { titulo: 'Recebido hoje', unidade: ['lançamento', 'lançamentos'] },
     recebido_mes: { titulo: 'Recebido no mês', unidade: ['lançamento', 'lançamentos'] },
@@ -42,7 +44,7 @@ export const texts = {
     dataDe: (parcela: string) => `Data do pagamento: ${parcela}`,
     formaDe: (parcela: string) => `Forma de pagamento: ${parcela}`,
     pagaEm: (data: string) => `paga em ${data}`,
-    informadaEm: (data: string) => `credor informou em ${data}`,
+    informadaEm: (data: string) => `em ${data}`,
     valorInvalido: 'Informe um valor maior que zero.',
     dataInvalida: 'Informe a data.',
   },
@@ -84,7 +86,13 @@ export const texts = {
       count === '1' ? `Baixa feita: 1 parcela, ${total}.` : `Baixa feita: ${count} parcelas, ${total}.`,
     parcela: 'Parcela',
     verdito: 'Resultado',
+    repasse: 'Repasse',
+    fica: (status: string) => `fica ${status}`,
     feita: 'Baixa feita',
+    comprovante: 'Comprovante do lote',
+    comprovanteAjuda: 'Fica em cada recebimento deste lote.',
+    comprovanteDeVarios: (credores: number) =>
+      `Há parcelas de ${credores} credores, e cada um vê os comprovantes das suas: para enviar um, dê baixa em um credor por vez.`,
     incerto: (key: string) =>
       `Não sabemos se a baixa entrou. Confira os recebimentos antes de tentar de novo. Código do pedido: ${key}`,
   },

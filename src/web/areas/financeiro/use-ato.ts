@@ -8,6 +8,8 @@ export interface Problema {
   readonly errors: Readonly<Record<string, readonly string[]>>
   /** Somebody else changed it meanwhile: what is on screen is old. */
   readonly isStale: boolean
+  /** Reais: the largest amount that would be taken, when too much was the reason. */
+  readonly maximo?: number
 }
 
 /**
@@ -47,7 +49,18 @@ const CONFLICT = 409
 
 function describe(error: unknown, incerto: (key: string) => string): Problema {
   if (error instanceof UncertainError) return { text: incerto(error.key), errors: {}, isStale: true }
+  return problemaDe(error)
+}
+
+/** What the server refused, for a form to show. Throws what is no refusal. */
+export function problemaDe(error: unknown): Problema {
   if (!isApiError(error)) throw error
   const errors = Object.entries(error.errors ?? {}).map(([field, messages]) => [field, [messages].flat().map(String)])
-  return { text: error.message, errors: Object.fromEntries(errors), isStale: error.statusCode === CONFLICT }
+  const { maximo } = error.body
+  return {
+    text: error.message,
+    errors: Object.fromEntries(errors),
+    isStale: error.statusCode === CONFLICT,
+    ...(typeof maximo === 'number' && { maximo }),
+  }
 }

@@ -1,11 +1,12 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BaixaPanel } from '../../../../src/web/areas/financeiro/parcela/baixa-panel'
 import { type Answer, fakeServer } from '../../resources/fake-server'
 import { fillBrowser, renderScreen } from '../../resources/harness'
 import { ANALISTA, FEITA, JANELA, PARCELA } from './parcela-de-teste'
 
-vi.setConfig({ testTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+configure({ asyncUtilTimeout: 10_000 })
 beforeAll(fillBrowser)
 beforeEach(() => {
   localStorage.clear()
@@ -111,6 +112,22 @@ describe('the write-off of an instalment', () => {
     expect(await screen.findByText(errors.data[0] ?? '')).toBeTruthy()
     expect(screen.queryByText('Confira antes de dar baixa')).toBeNull()
     expect(screen.getByLabelText('Data do pagamento').closest('.ant-form-item-has-error')).toBeTruthy()
+  })
+
+  it('offers the largest amount that is taken beside the one that was refused', async () => {
+    const errors = { valor: ['O acordo inteiro tem R$ 100,01 em aberto: esse é o máximo.'] }
+    const refused = { status: 422, data: { code: 'valor_acima_do_saldo', message: 'x', errors, maximo: 100.01 } }
+    const answers = [refused, { data: FEITA }]
+    const server = open({ answers: { [PREVIA]: () => answers.shift() ?? refused } })
+    type('Valor recebido', '1.000,00')
+    press('Conferir baixa')
+    expect(await screen.findByText(errors.valor[0] ?? '')).toBeTruthy()
+    press(/Usar o máximo: R\$.100,01/)
+    expect(screen.getByLabelText<HTMLInputElement>('Valor recebido').value).toBe('100,01')
+    expect(screen.queryByRole('button', { name: /Usar o máximo/ })).toBeNull()
+    press('Conferir baixa')
+    await screen.findByRole('region', { name: 'Confira antes de dar baixa' })
+    expect(server.sent('POST', '/parcelas/5/baixa/previa')[1]?.body).toMatchObject({ valor: 100.01 })
   })
 
   it('refuses a blank amount before asking the server', async () => {

@@ -1,11 +1,12 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FinanceiroPage } from '../../../../src/web/areas/financeiro/financeiro-page'
 import { type Answer, type Call, fakeServer } from '../../resources/fake-server'
 import { fillBrowser, renderScreen } from '../../resources/harness'
 import { ANALISTA, JANELA, SUPERVISOR } from './parcela-de-teste'
 
-vi.setConfig({ testTimeout: 20_000 })
+vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 10_000 })
 beforeAll(fillBrowser)
 beforeEach(() => {
   localStorage.clear()
@@ -57,13 +58,19 @@ const PAGA = linha(1, {
 const INFORMADA = linha(2, { status: 'Informada pelo credor', data_credor_informou: '2026-11-12' })
 
 /** What writing off one instalment of R$ 527,00 does. */
-const FEITA = {
-  recebimentos: [
-    { parcela_id: 1, valor: 527, valor_repasse: 455.87, honorarios: 0, comissao: 52.7, taxa_cartao: 18.43 },
-  ],
-  parcela: { status: 'Paga' },
-  acordo: { status: 'Vigente' },
+const PREVISTA = {
+  ok: true,
+  status: 'Paga',
+  numeros: { valor: 527, valor_repasse: 455.87, honorarios: 0, comissao: 52.7, taxa_cartao: 18.43 },
 }
+
+/** Foresees each item; those of `refused` are told why not. */
+const prever =
+  (refused: Readonly<Record<number, object>> = {}) =>
+  ({ body }: Call): Answer => {
+    const linhas = itensOf(body).map(({ parcela_id }) => ({ parcela_id, ...PREVISTA, ...refused[parcela_id] }))
+    return { data: { aceitos: linhas.length, total: {}, linhas } }
+  }
 
 interface Options {
   readonly rows?: readonly object[]
@@ -84,9 +91,7 @@ function open({
     'GET /baixas/janela': () => ({ data: JANELA }),
     'GET /financeiro/resumo': () => ({ data: RESUMO }),
     'GET /financeiro/a-baixar': () => ({ data: rows, total: rows.length }),
-    'POST /parcelas/1/baixa/previa': () => ({ data: FEITA }),
-    'POST /parcelas/2/baixa/previa': () => ({ data: FEITA }),
-    'POST /parcelas/3/baixa/previa': () => ({ data: FEITA }),
+    'POST /baixas/previa': prever(),
     'POST /baixas': ({ body }) => ({
       data: { feitos: 1, linhas: itensOf(body).map(({ parcela_id }) => ({ parcela_id, ok: true })) },
     }),
@@ -96,8 +101,8 @@ function open({
   return server
 }
 
-function itensOf(body: unknown): { parcela_id: number }[] {
-  return (body as { itens: { parcela_id: number }[] }).itens
+function itensOf(body: unknown): { parcela_id: number; valor: number }[] {
+  return (body as { itens: { parcela_id: number; valor: number }[] }).itens
 }
 
 const text = (node: Element | null | undefined) => (node?.textContent ?? '').replaceAll('\u00a0', ' ')
@@ -141,7 +146,7 @@ describe('the finance page', () => {
     expect(screen.getByText(/3 parcelas, R\$.1\.581,00/)).toBeTruthy()
   })
 
-  it('asks once with the numbers of all, writes off by day, and gives the verdict on each', async () => {
+  it('asks once with the numbers of all, looks ahead and writes off in one request each, and gives the verdict on each', async () => {
     const refuse = { parcela_id: 3, ok: false, message: 'A parcela já está paga.' }
     const server = open({
       answers: {
@@ -163,19 +168,13 @@ describe('the finance page', () => {
     fireEvent.click(confirm)
     fireEvent.click(confirm)
     await within(dialog).findByText('2 com baixa, 1 recusadas')
-    expect(server.sent('POST', '/baixas').map(({ body }) => body)).toEqual([
-      {
-        data: '2026-11-18',
-        observacao: 'extrato de 18/11',
-        itens: [{ parcela_id: 1, valor: 527, forma: 'link_voz', taxa_cartao: 18.45 }],
-      },
-      { data: '2026-11-12', observacao: 'extrato de 18/11', itens: [{ parcela_id: 2, valor: 527, forma: 'Credor' }] },
-      {
-        data: '2026-11-20',
-        observacao: 'extrato de 18/11',
-        itens: [{ parcela_id: 3, valor: 527, forma: 'boleto_pix' }],
-      },
-    ])
+    const itens = [
+      { parcela_id: 1, data: '2026-11-18', valor: 527, forma: 'link_voz', taxa_cartao: 18.45 },
+      { parcela_id: 2, data: '2026-11-12', valor: 527, forma: 'Credor' },
+      { parcela_id: 3, data: '2026-11-20', valor: 527, forma: 'boleto_pix' },
+    ]
+    expect(server.sent('POST', '/baixas/previa').map(({ body }) => body)).toEqual([{ itens }])
+    expect(server.sent('POST', '/baixas').map(({ body }) => body)).toEqual([{ observacao: 'extrato de 18/11', itens }])
     expect(text(within(dialog).getByText('A parcela já está paga.').closest('tr'))).toContain('acordo 30, parcela 1/2')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
     // the refused one stays ticked, to be put right
@@ -186,10 +185,7 @@ describe('the finance page', () => {
     const message = 'A data da baixa precisa ficar entre 01/11/2026 e 08/12/2026.'
     const server = open({
       answers: {
-        'POST /parcelas/2/baixa/previa': () => ({
-          status: 422,
-          data: { code: 'x', message: 'Confira.', errors: { data: [message] } },
-        }),
+        'POST /baixas/previa': prever({ 2: { ok: false, message: 'Confira.', errors: { data: [message] } } }),
       },
     })
     await screen.findByText('Cliente 1')
@@ -199,11 +195,57 @@ describe('the finance page', () => {
     const dialog = await screen.findByRole('dialog')
     await within(dialog).findByText(message)
     expect(text(dialog)).toContain('1 parcela seria recusada; o motivo está abaixo.')
+    // the accepted one stands under it, with what it becomes
+    expect(text(within(dialog).getByText('fica Paga').closest('tr'))).toContain('acordo 10, parcela 1/2')
     fireEvent.click(within(dialog).getByRole('button', { name: /Dar baixa em R\$.527,00/ }))
     await within(dialog).findByText('1 com baixa, 1 recusadas')
     expect(
       server.sent('POST', '/baixas').flatMap(({ body }) => itensOf(body).map(({ parcela_id }) => parcela_id)),
     ).toEqual([1])
+  })
+
+  it('puts a row that is too much right with one click, and asks again', async () => {
+    const tooMuch = { ok: false, message: 'Máximo R$ 400,00.', errors: { valor: ['Máximo R$ 400,00.'] }, maximo: 400 }
+    const server = open({
+      answers: {
+        'POST /baixas/previa': (call) =>
+          prever(itensOf(call.body).some(({ valor }) => valor > 400) ? { 3: tooMuch } : {})(call),
+      },
+    })
+    await screen.findByText('Cliente 1')
+    tick('acordo 30, parcela 1/2')
+    key('b')
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(await within(dialog).findByRole('button', { name: /Usar o máximo: R\$.400,00/ }))
+    await within(dialog).findByText('fica Paga')
+    expect(server.sent('POST', '/baixas/previa').map(({ body }) => itensOf(body)[0]?.valor)).toEqual([527, 400])
+    expect(screen.getByLabelText<HTMLInputElement>('Valor recebido: acordo 30, parcela 1/2').value).toBe('400,00')
+  })
+
+  it('offers one proof for the instalments of one creditor, and says why not for those of two', async () => {
+    const other = linha(4, { credor: { id: 11, titulo: 'Colégio Sol' } })
+    open({ rows: [PAGA, other] })
+    await screen.findByText('Cliente 1')
+    tick('acordo 10, parcela 1/2')
+    key('b')
+    expect(await within(await screen.findByRole('dialog')).findByText('Comprovante do lote')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Voltar' }))
+    tick('acordo 40, parcela 1/2')
+    fireEvent.click(screen.getByRole('button', { name: 'Dar baixa' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Dar baixa em 2 parcelas' })
+    expect(await within(dialog).findByText(/^Há parcelas de 2 credores/)).toBeTruthy()
+    expect(within(dialog).queryByText('Comprovante do lote')).toBeNull()
+  })
+
+  it('says what refuses the whole, and offers nothing to confirm', async () => {
+    const down = { status: 403, data: { code: 'funcao_nao_permitida', message: 'Só o financeiro dá baixa.' } }
+    open({ answers: { 'POST /baixas/previa': () => down } })
+    await screen.findByText('Cliente 1')
+    tick('acordo 10, parcela 1/2')
+    key('b')
+    const dialog = await screen.findByRole('dialog')
+    await within(dialog).findByText('Só o financeiro dá baixa.')
+    expect(within(dialog).queryByRole('button', { name: /Dar baixa em/ })).toBeNull()
   })
 
   it('never sends a row whose amount is no amount', async () => {
@@ -215,7 +257,7 @@ describe('the finance page', () => {
     const dialog = await screen.findByRole('dialog')
     await within(dialog).findByText('Nenhuma das parcelas pode receber baixa.')
     expect(text(dialog)).toContain('Informe um valor maior que zero.')
-    expect(server.sent('POST', '/parcelas/3/baixa/previa')).toHaveLength(0)
+    expect(server.sent('POST', '/baixas/previa')).toHaveLength(0)
     expect(within(dialog).queryByRole('button', { name: /Dar baixa em/ })).toBeNull()
   })
 

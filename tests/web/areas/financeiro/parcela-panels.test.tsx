@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DivisaoPanel } from '../../../../src/web/areas/financeiro/parcela/divisao-panel'
@@ -9,7 +9,8 @@ import { type Answer, fakeServer } from '../../resources/fake-server'
 import { fillBrowser, renderScreen } from '../../resources/harness'
 import { ANALISTA, EXPLICACAO, OPERACAO, PARCELA, SUPERVISOR } from './parcela-de-teste'
 
-vi.setConfig({ testTimeout: 20_000 })
+vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 10_000 })
 beforeAll(fillBrowser)
 beforeEach(() => {
   localStorage.clear()
@@ -197,6 +198,27 @@ describe('what the creditor says of an instalment', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Registrar' }))
     expect(await screen.findByText('Informe do credor registrado.')).toBeTruthy()
     expect(server.sent('POST', '/parcelas/5/informe-do-credor')[0]?.body).toEqual({ data: '2026-11-12' })
+  })
+
+  it('carries the creditor’s proof, sent to its own field', async () => {
+    const proof = { id: 77, nome: 'recibo.pdf', tipo: 'application/pdf', tamanho: 9 }
+    const server = open(ParcelaActions, {
+      'POST /parcelas/arquivos/comprovante_credor': () => ({ status: 201, data: proof }),
+      'POST /parcelas/5/informe-do-credor': () => ({ data: {} }),
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Informada pelo credor' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Parcela 1/3: paga ao credor' })
+    const file = new File(['%PDF-1.4\n'], 'recibo.pdf', { type: 'application/pdf' })
+    fireEvent.change(dialog.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } })
+    await within(dialog).findByText('recibo.pdf')
+    const day = within(dialog).getByLabelText('Data do pagamento ao credor')
+    fireEvent.mouseDown(day)
+    fireEvent.change(day, { target: { value: '12/11/2026' } })
+    fireEvent.keyDown(day, { key: 'Enter' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Registrar' }))
+    expect(await screen.findByText('Informe do credor registrado.')).toBeTruthy()
+    const [sent] = server.sent('POST', '/parcelas/5/informe-do-credor')
+    expect(sent?.body).toEqual({ data: '2026-11-12', comprovante: 77 })
   })
 
   it('is taken back with a reason, and its refusal is told', async () => {

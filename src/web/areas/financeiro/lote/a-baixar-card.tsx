@@ -47,7 +47,7 @@ export function ABaixarCard({ lista, onDone }: ABaixarProps) {
           dataSource={rows}
           loading={lista.rows === null}
           pagination={false}
-          scroll={{ x: 1260 }}
+          scroll={{ x: 1171 }}
           onRow={(_, index) => ({
             className: index === focused ? (styles.focused ?? '') : '',
             'data-linha': index,
@@ -61,6 +61,7 @@ export function ABaixarCard({ lista, onDone }: ABaixarProps) {
       {asking && (
         <LoteDialog
           marcadas={marcadas.all}
+          onChange={marcadas.change}
           onDone={(ids) => {
             marcadas.unmark(ids)
             onDone()

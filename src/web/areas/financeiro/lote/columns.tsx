@@ -27,14 +27,14 @@ export function columnsFor(marcadas: Marcadas, listas: UserConfig['listas']): Ta
     {
       title: texts.colunas.cliente,
       key: 'cliente',
-      width: 180,
+      width: 165,
       ellipsis: true,
       render: (_, { cliente }) => <Link to={`/cliente/view/${cliente.id}`}>{cliente.titulo}</Link>,
     },
     {
       title: texts.colunas.parcela,
       key: 'parcela',
-      width: 130,
+      width: 120,
       className: num,
       render: (_, { id, acordo_id, numero_parcela, total_parcelas }) => (
         <>
@@ -47,18 +47,18 @@ export function columnsFor(marcadas: Marcadas, listas: UserConfig['listas']): Ta
         </>
       ),
     },
-    { title: texts.colunas.credor, key: 'credor', width: 130, ellipsis: true, render: (_, row) => row.credor.titulo },
+    { title: texts.colunas.credor, key: 'credor', width: 110, ellipsis: true, render: (_, row) => row.credor.titulo },
     {
       title: texts.colunas.vencimento,
       key: 'vencimento',
-      width: 100,
+      width: 94,
       className: num,
       render: (_, row) => shortDate(row.data_vencimento),
     },
     {
       title: texts.colunas.aberto,
       key: 'aberto',
-      width: 95,
+      width: 92,
       align: 'right',
       className: num,
       render: (_, row) => amount(row.aberto),
@@ -66,7 +66,7 @@ export function columnsFor(marcadas: Marcadas, listas: UserConfig['listas']): Ta
     {
       title: texts.colunas.data,
       key: 'data',
-      width: 150,
+      width: 136,
       render: (_, row) => {
         const marcada = marcadas.get(row.id)
         if (!marcada) return null
@@ -91,7 +91,7 @@ export function columnsFor(marcadas: Marcadas, listas: UserConfig['listas']): Ta
     {
       title: texts.colunas.valor,
       key: 'valor',
-      width: 130,
+      width: 108,
       render: (_, row) => {
         const marcada = marcadas.get(row.id)
         if (!marcada) return null
@@ -120,7 +120,7 @@ export function columnsFor(marcadas: Marcadas, listas: UserConfig['listas']): Ta
     {
       title: texts.colunas.forma,
       key: 'forma',
-      width: 150,
+      width: 140,
       render: (_, row) => {
         const marcada = marcadas.get(row.id)
         const forma = marcada?.item.forma ?? row.cobranca?.forma ?? row.forma_pagamento
@@ -136,7 +136,7 @@ export function columnsFor(marcadas: Marcadas, listas: UserConfig['listas']): Ta
         )
       },
     },
-    { title: texts.colunas.situacao, key: 'situacao', width: 190, render: (_, row) => <Situacao linha={row} /> },
+    { title: texts.colunas.situacao, key: 'situacao', width: 170, render: (_, row) => <Situacao linha={row} /> },
   ]
 }
 

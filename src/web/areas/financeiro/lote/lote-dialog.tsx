@@ -1,17 +1,21 @@
-import { Input, Modal } from 'antd'
-import { useEffect, useId, useState } from 'react'
+import { Modal } from 'antd'
+import { useEffect, useState } from 'react'
+import { readFileValue } from '../../../fields/file-value'
 import { formatCount } from '../../../fields/format'
 import { texts } from '../../../i18n/financeiro-texts'
 import { LoadingState } from '../../../layout/states'
 import { brl } from '../dinheiro'
 import styles from '../financeiro.module.css'
 import { NumerosList } from '../numeros-list'
+import { DoLoteFields } from './do-lote-fields'
 import { totalOf, useLote, type Veredito } from './use-lote'
-import type { Marcada } from './use-marcadas'
+import type { Marcada, Marcadas } from './use-marcadas'
 import { VereditosTable } from './vereditos-table'
 
 interface LoteProps {
   readonly marcadas: readonly Marcada[]
+  /** Puts a row of the list right. */
+  readonly onChange: Marcadas['change']
   /** Called with the ids that were written off. */
   readonly onDone: (ids: readonly number[]) => void
   readonly onClose: () => void
@@ -19,27 +23,33 @@ interface LoteProps {
 
 const words = texts.lote
 
-/** The one question before many instalments are written off, with the numbers of all; then the verdict on each. */
-export function LoteDialog({ marcadas: given, onDone, onClose }: LoteProps) {
+/** The one question before many instalments are written off, with the verdict on each and the numbers of all; then what came of it. */
+export function LoteDialog({ marcadas: given, onChange, onDone, onClose }: LoteProps) {
   // those that are done lose their tick while the question is open
-  const [marcadas] = useState(given)
+  const [marcadas, setMarcadas] = useState(given)
   const lote = useLote()
   const [observacao, setObservacao] = useState('')
+  const [comprovante, setComprovante] = useState<unknown>(null)
   const { previa, feito, isSending, problema } = lote
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, for what was ticked when the question was put
-  useEffect(() => void lote.conferir(marcadas), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for what was ticked, and again when that is put right here
+  useEffect(() => void lote.conferir(marcadas), [marcadas])
   const shown = feito ?? previa ?? []
   const good = shown.filter(({ motivo }) => motivo === null)
+  const credores = new Set(good.map(({ marcada }) => marcada.linha.credor.id)).size
   const confirm = async () => {
-    const done = await lote.confirmar(observacao)
-    onDone(done.flatMap(({ marcada, motivo }) => (motivo === null ? [marcada.linha.id] : [])))
+    const file = credores === 1 ? readFileValue(comprovante) : null
+    onDone(await lote.confirmar({ observacao, comprovante: file?.id ?? null }))
+  }
+  const applyMaximo = (id: number, valor: number) => {
+    onChange(id, { valor })
+    setMarcadas((now) => now.map((one) => (one.linha.id === id ? { ...one, item: { ...one.item, valor } } : one)))
   }
   const total = brl(totalOf(shown).valor)
   const asks = feito === null && previa !== null && good.length > 0
   return (
     <Modal
       open
-      width={720}
+      width={820}
       title={words.titulo(formatCount(marcadas.length))}
       okText={isSending ? words.baixando : words.confirmar(total)}
       cancelText={feito ? words.fechar : words.cancelar}
@@ -58,15 +68,30 @@ export function LoteDialog({ marcadas: given, onDone, onClose }: LoteProps) {
               .join(' ')}
           </p>
         )}
-        {previa === null ? (
-          <div role="status">
-            <p className={styles.text}>{words.calculando}</p>
-            <LoadingState />
-          </div>
-        ) : feito ? (
-          <Resultado vereditos={feito} />
+        {previa !== null ? (
+          feito ? (
+            <Resultado vereditos={feito} />
+          ) : (
+            <>
+              <Pergunta vereditos={previa} onMaximo={applyMaximo} />
+              {good.length > 0 && (
+                <DoLoteFields
+                  observacao={observacao}
+                  onObservacao={setObservacao}
+                  comprovante={comprovante}
+                  onComprovante={setComprovante}
+                  credores={credores}
+                />
+              )}
+            </>
+          )
         ) : (
-          <Pergunta vereditos={previa} observacao={observacao} onObservacao={setObservacao} />
+          !problema && (
+            <div role="status">
+              <p className={styles.text}>{words.calculando}</p>
+              <LoadingState />
+            </div>
+          )
         )}
       </div>
     </Modal>
@@ -75,14 +100,12 @@ export function LoteDialog({ marcadas: given, onDone, onClose }: LoteProps) {
 
 interface PerguntaProps {
   readonly vereditos: readonly Veredito[]
-  readonly observacao: string
-  readonly onObservacao: (text: string) => void
+  readonly onMaximo: (id: number, valor: number) => void
 }
 
-function Pergunta({ vereditos, observacao, onObservacao }: PerguntaProps) {
-  const id = useId()
-  const refused = vereditos.filter(({ motivo }) => motivo !== null)
-  const count = vereditos.length - refused.length
+function Pergunta({ vereditos, onMaximo }: PerguntaProps) {
+  const refused = vereditos.filter(({ motivo }) => motivo !== null).length
+  const count = vereditos.length - refused
   return (
     <>
       {count === 0 ? (
@@ -95,26 +118,8 @@ function Pergunta({ vereditos, observacao, onObservacao }: PerguntaProps) {
           <NumerosList numeros={totalOf(vereditos)} />
         </>
       )}
-      {refused.length > 0 && (
-        <>
-          <p className={styles.aviso}>{words.semPrevia(formatCount(refused.length))}</p>
-          <VereditosTable vereditos={refused} />
-        </>
-      )}
-      {count > 0 && (
-        <div>
-          <label className={styles.muted} htmlFor={id}>
-            {words.observacao}
-          </label>
-          <Input.TextArea
-            id={id}
-            rows={2}
-            maxLength={2000}
-            value={observacao}
-            onChange={({ target }) => onObservacao(target.value)}
-          />
-        </div>
-      )}
+      {refused > 0 && <p className={styles.aviso}>{words.semPrevia(formatCount(refused))}</p>}
+      <VereditosTable vereditos={vereditos} quando="previa" onMaximo={onMaximo} />
     </>
   )
 }
@@ -129,7 +134,7 @@ function Resultado({ vereditos }: { readonly vereditos: readonly Veredito[] }) {
           ? words.tudo(formatCount(done), brl(totalOf(vereditos).valor))
           : words.resultado(formatCount(done), formatCount(refused.length))}
       </b>
-      <VereditosTable vereditos={vereditos} />
+      <VereditosTable vereditos={vereditos} quando="feito" />
     </section>
   )
 }

@@ -2,33 +2,62 @@ import { Link } from 'react-router-dom'
 import { texts } from '../../../i18n/financeiro-texts'
 import { amount } from '../dinheiro'
 import styles from '../financeiro.module.css'
+import { UsarMaximo } from '../usar-maximo'
 import { nomeDa } from './columns'
 import type { Veredito } from './use-lote'
 
 const words = texts.lote
 
-/** Each instalment with what came of it. */
-export function VereditosTable({ vereditos }: { readonly vereditos: readonly Veredito[] }) {
+interface VereditosProps {
+  readonly vereditos: readonly Veredito[]
+  /** Whether it is before the act or after it. */
+  readonly quando: 'previa' | 'feito'
+  /** Offered where an amount was too much. */
+  readonly onMaximo?: (id: number, valor: number) => void
+}
+
+/** Each instalment with what came of it, or would; the refused ones first. */
+export function VereditosTable({ vereditos, quando, onMaximo }: VereditosProps) {
+  const ordered = [...vereditos].sort((a, b) => Number(a.motivo === null) - Number(b.motivo === null))
   return (
     <div className={styles.scroll} style={{ maxHeight: '45vh' }}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{words.parcela}</th>
+            <th scope="col" style={{ width: '38%' }}>
+              {words.parcela}
+            </th>
             <th scope="col" className={styles.right}>
               {texts.colunas.valor}
+            </th>
+            <th scope="col" className={styles.right}>
+              {words.repasse}
             </th>
             <th scope="col">{words.verdito}</th>
           </tr>
         </thead>
         <tbody>
-          {vereditos.map(({ marcada: { linha, item }, motivo }) => (
+          {ordered.map(({ marcada: { linha, item }, motivo, numeros, status, maximo }) => (
             <tr key={linha.id}>
               <td>
                 {linha.cliente.titulo} · <Link to={`/parcelas/${linha.id}`}>{nomeDa(linha)}</Link>
               </td>
               <td className={styles.right}>{typeof item.valor === 'number' ? amount(item.valor) : item.valor}</td>
-              <td>{motivo === null ? <span className={`${styles.tag} ${styles.ok}`}>{words.feita}</span> : motivo}</td>
+              <td className={styles.right}>{motivo === null && numeros ? amount(numeros.valor_repasse) : null}</td>
+              <td>
+                {motivo === null ? (
+                  <span className={`${styles.tag} ${styles.ok}`}>
+                    {quando === 'previa' && status !== null ? words.fica(status) : words.feita}
+                  </span>
+                ) : (
+                  <>
+                    {motivo}{' '}
+                    {onMaximo && (
+                      <UsarMaximo maximo={maximo ?? undefined} onUse={(valor) => onMaximo(linha.id, valor)} />
+                    )}
+                  </>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

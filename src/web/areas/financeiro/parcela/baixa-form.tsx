@@ -2,13 +2,14 @@ import { Alert, Button, Form, type FormInstance } from 'antd'
 import { useEffect, useMemo, useRef } from 'react'
 import { formatInstant } from '../../../fields/format'
 import { texts } from '../../../i18n/parcelas-texts'
-import { useCan, useConfig, useResourceDefinition } from '../../../refine/config-context'
-import { findField } from '../../../resources/field-lookup'
+import { useConfig } from '../../../refine/config-context'
 import { FormField } from '../../../resources/form/form-field'
 import type { FormValues } from '../../../resources/form/form-values'
 import { PLAIN_CONDITIONS } from '../../../resources/form/plain-conditions'
 import { useDraft } from '../../../resources/form/use-draft'
 import styles from '../financeiro.module.css'
+import { UsarMaximo } from '../usar-maximo'
+import { useCampoComprovante } from '../use-campo-comprovante'
 import { usePlacedErrors } from '../use-placed-errors'
 import { camposDaBaixa } from './campos-da-baixa'
 import type { ParcelaDaTela } from './parcela'
@@ -38,6 +39,10 @@ export function BaixaForm({ parcela }: { readonly parcela: ParcelaDaTela }) {
   const discard = () => {
     draft.discard()
     form.setFieldsValue({ ...BLANK, ...start })
+  }
+  const applyMaximo = (valor: number) => {
+    form.setFields([{ name: 'valor', value: valor, errors: [] }])
+    baixa.esquecer()
   }
   return (
     <>
@@ -77,6 +82,7 @@ export function BaixaForm({ parcela }: { readonly parcela: ParcelaDaTela }) {
                 record={{}}
                 conditions={PLAIN_CONDITIONS}
               />
+              {field.key === 'valor' && <UsarMaximo maximo={baixa.problema?.maximo} onUse={applyMaximo} />}
             </div>
           ))}
         </div>
@@ -108,12 +114,9 @@ function useFollow(form: FormInstance<FormValues>, aberto: number): void {
 
 function useCampos(forma: unknown) {
   const { listas, regras } = useConfig()
-  const can = useCan()
-  const recebimentos = useResourceDefinition('recebimentos')
-  const maySend = can('recebimentos', 'criar')
+  const comprovante = useCampoComprovante()
   return useMemo(() => {
-    const comprovante = recebimentos && maySend ? findField(recebimentos, 'comprovante') : undefined
     const taxa = regras.pagamentos.taxa_cartao[String(forma)]
     return camposDaBaixa({ formas: listas.formas_pagamento ?? [], taxa, comprovante })
-  }, [listas, regras, forma, recebimentos, maySend])
+  }, [listas, regras, forma, comprovante])
 }

@@ -1,5 +1,6 @@
 import type { EnumValue, FieldDefinition } from '../../../../declaration/definitions'
 import { formatPercent } from '../../../../domain/money/format'
+import { readFileValue } from '../../../fields/file-value'
 import { texts } from '../../../i18n/parcelas-texts'
 import type { FormValues } from '../../../resources/form/form-values'
 import { campo } from '../campo'
@@ -26,7 +27,7 @@ export function camposDaBaixa({ formas, taxa, comprovante }: Perguntas): readonl
       : [campo('taxa_cartao', 'dinheiro', { rotulo: words.taxa, ajuda: words.taxaAjuda(formatPercent(taxa)) })]),
     campo('excedente', 'enum', { rotulo: words.excedente, obrigatorio: true, valores: excedentes }),
     campo('observacao', 'texto_longo', { rotulo: words.observacao }),
-    ...(comprovante ? [{ ...comprovante, rotulo: words.comprovante, somente_leitura: false, obrigatorio: false }] : []),
+    ...(comprovante ? [comprovante] : []),
   ]
 }
 
@@ -34,15 +35,12 @@ export function camposDaBaixa({ formas, taxa, comprovante }: Perguntas): readonl
 export function corpoDaBaixa(values: FormValues): object {
   const { excedente, comprovante, observacao, ...rest } = values
   const kept = Object.entries(rest).filter(([, value]) => value !== null && value !== undefined && value !== '')
+  const file = readFileValue(comprovante)
   const text = typeof observacao === 'string' ? observacao.trim() : ''
   return {
     ...Object.fromEntries(kept),
     ...(excedente !== 'nao' && { excedente }),
     ...(text !== '' && { observacao: text }),
-    ...(isFile(comprovante) && { comprovante: comprovante.id }),
+    ...(file && { comprovante: file.id }),
   }
-}
-
-function isFile(value: unknown): value is { readonly id: number } {
-  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'id') === 'number'
 }

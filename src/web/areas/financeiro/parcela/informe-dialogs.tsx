@@ -1,8 +1,14 @@
 import { Form } from 'antd'
+import { useMemo } from 'react'
+import type { FieldDefinition } from '../../../../declaration/definitions'
+import { readFileValue } from '../../../fields/file-value'
 import { texts } from '../../../i18n/parcelas-texts'
 import { useToasts } from '../../../layout/toast-context'
+import { useResourceDefinition } from '../../../refine/config-context'
 import { QuestionDialog } from '../../../resources/acts/question-dialog'
+import { findField } from '../../../resources/field-lookup'
 import { FormField } from '../../../resources/form/form-field'
+import type { FormValues } from '../../../resources/form/form-values'
 import { PLAIN_CONDITIONS } from '../../../resources/form/plain-conditions'
 import { campo } from '../campo'
 import { useAto } from '../use-ato'
@@ -43,13 +49,16 @@ export function InformeDialog({
   onClose,
 }: InformeProps & { readonly ato: keyof typeof PERGUNTAS }) {
   const pergunta = PERGUNTAS[name]
-  const [form] = Form.useForm()
+  const campos = useCampos(name)
+  const [form] = Form.useForm<FormValues>()
   const ato = useAto(`informe.${parcela.id}`, texts.baixa.incerto)
   const renovar = useRenovar()
   const toasts = useToasts()
-  const message = usePlacedErrors(form, pergunta.campos, ato.problema)
-  const send = async (values: object) => {
-    const done = await ato.send(`/parcelas/${parcela.id}/${pergunta.path}`, values)
+  const message = usePlacedErrors(form, campos, ato.problema)
+  const send = async ({ comprovante, ...values }: FormValues) => {
+    const file = readFileValue(comprovante)
+    const body = { ...values, ...(file && { comprovante: file.id }) }
+    const done = await ato.send(`/parcelas/${parcela.id}/${pergunta.path}`, body)
     renovar([parcela.id], parcela.acordo_id)
     if (done === null) return
     toasts.success({ message: pergunta.feito, duration: 3, placement: 'bottomRight' })
@@ -66,7 +75,7 @@ export function InformeDialog({
     >
       <p>{pergunta.explica}</p>
       <Form form={form} name="informe" layout="vertical" requiredMark onFinish={(values) => void send(values)}>
-        {pergunta.campos.map((field) => (
+        {campos.map((field) => (
           <FormField
             key={field.key}
             recurso="parcelas"
@@ -79,4 +88,16 @@ export function InformeDialog({
       </Form>
     </QuestionDialog>
   )
+}
+
+/** What the question asks for; the creditor's proof of whoever may send it, under its name in the request. */
+function useCampos(name: keyof typeof PERGUNTAS): readonly FieldDefinition[] {
+  const parcelas = useResourceDefinition('parcelas')
+  return useMemo(() => {
+    const { campos } = PERGUNTAS[name]
+    const file = name === 'informar' && parcelas ? findField(parcelas, 'comprovante_credor') : undefined
+    return file && !file.somente_leitura
+      ? [...campos, { ...file, key: 'comprovante', rotulo: words.comprovante }]
+      : campos
+  }, [name, parcelas])
 }

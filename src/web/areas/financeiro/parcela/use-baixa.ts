@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { texts } from '../../../i18n/parcelas-texts'
 import { useToasts } from '../../../layout/toast-context'
 import { http } from '../../../refine/http'
-import { isApiError } from '../../../refine/http-error'
 import type { FormValues } from '../../../resources/form/form-values'
 import { brl, type Numeros, sumNumeros } from '../dinheiro'
-import { type Problema, useAto } from '../use-ato'
+import { type Problema, problemaDe, useAto } from '../use-ato'
 import { useRenovar } from '../use-renovar'
 import { corpoDaBaixa } from './campos-da-baixa'
 import type { ParcelaDaTela } from './parcela'
@@ -38,10 +37,9 @@ export function useBaixa(parcela: ParcelaDaTela, onDone: () => void) {
       const { data } = await http.post<BaixaFeita>(`${path}/previa`, corpo)
       setPrevia({ corpo, feita: data })
     } catch (error) {
-      if (!isApiError(error)) throw error
-      const stale = error.statusCode === 409
-      setRefused({ text: error.message, errors: { ...error.errors } as Problema['errors'], isStale: stale })
-      if (stale) renovar([parcela.id], parcela.acordo_id)
+      const problema = problemaDe(error)
+      setRefused(problema)
+      if (problema.isStale) renovar([parcela.id], parcela.acordo_id)
     } finally {
       setChecking(false)
     }
@@ -68,6 +66,7 @@ export function useBaixa(parcela: ParcelaDaTela, onDone: () => void) {
     isChecking,
     isSending: ato.isSending,
     problema: ato.problema ?? refused,
+    esquecer: () => setRefused(null),
     conferir,
     confirmar,
     voltar,

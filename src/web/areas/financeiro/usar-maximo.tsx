@@ -1,0 +1,19 @@
+import { Button } from 'antd'
+import { texts } from '../../i18n/financeiro-texts'
+import { brl } from './dinheiro'
+
+interface UsarMaximoProps {
+  /** Reais; undefined while nothing was refused for being too much. */
+  readonly maximo: number | undefined
+  readonly onUse: (valor: number) => void
+}
+
+/** One click from a refused amount to the largest that is taken. */
+export function UsarMaximo({ maximo, onUse }: UsarMaximoProps) {
+  if (maximo === undefined || maximo <= 0) return null
+  return (
+    <Button size="small" onClick={() => onUse(maximo)}>
+      {texts.usarMaximo(brl(maximo))}
+    </Button>
+  )
+}
