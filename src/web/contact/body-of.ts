@@ -11,6 +11,8 @@ export interface Values {
   /** Reais. */
   readonly valor?: number
   readonly data?: string
+  /** Id of the instalment that a promise is for. */
+  readonly parcela?: number
   readonly quando?: string | null
   readonly motivo?: string
 }
@@ -26,6 +28,7 @@ export const FIELD_OF: Readonly<Record<string, keyof Values>> = {
   'agendamento.motivo': 'motivo',
   'promessa.valor': 'valor',
   'promessa.data': 'data',
+  'promessa.parcela_id': 'parcela',
 }
 
 interface Around {
@@ -37,7 +40,7 @@ interface Around {
 
 /** The body of POST /eventos/store: steps of the script that were said stand before what was typed. */
 export function bodyOf(values: Values, { tipo, credorId, clienteId }: Around) {
-  const { canal, telefone, descricao = '', roteiro = [], valor, data, quando, motivo = '' } = values
+  const { canal, telefone, descricao = '', roteiro = [], valor, data, parcela, quando, motivo = '' } = values
   const said = roteiro.map(texts.feito)
   const text = [...said, descricao.trim()].filter((line) => line !== '').join('\n')
   return {
@@ -47,7 +50,9 @@ export function bodyOf(values: Values, { tipo, credorId, clienteId }: Around) {
     descricao: text === '' ? tipo.nome : text,
     ...(credorId !== null && { credor_id: credorId }),
     ...(telefone && { telefone }),
-    ...(tipo.promessa && { promessa: { valor: valor ?? 0, data: data ?? '' } }),
+    ...(tipo.promessa && {
+      promessa: { valor: valor ?? 0, data: data ?? '', ...(parcela !== undefined && { parcela_id: parcela }) },
+    }),
     ...(quando && { agendamento: { quando, motivo: motivo.trim() === '' ? tipo.nome : motivo.trim() } }),
   }
 }

@@ -8,6 +8,7 @@ import { AgendaFields, PromessaFields } from './asked-fields'
 import { bodyOf, FIELD_OF, type Values } from './body-of'
 import styles from './contact.module.css'
 import type { Contatado } from './contato'
+import { ParcelaPrometida } from './parcela-prometida'
 import { RoteiroSteps } from './roteiro-steps'
 import { TipoPicker } from './tipo-picker'
 import { useRegistrar } from './use-registrar'
@@ -101,7 +102,12 @@ export function EventoDrawer(props: EventoDrawerProps) {
           <Form.Item name="tipo" label={texts.tipo} rules={[{ required: true, message: texts.escolha }]}>
             <TipoPicker tipos={tipos} />
           </Form.Item>
-          {tipo?.promessa && <PromessaFields />}
+          {tipo?.promessa && (
+            <>
+              <ParcelaPrometida clienteId={contatado.id} credorId={credorId} />
+              <PromessaFields />
+            </>
+          )}
           {tipo && (tipo.agenda || !tipo.promessa) && (
             <AgendaFields asked={tipo.agenda && !tipo.promessa ? 'obrigatorio' : 'opcional'} />
           )}

@@ -12,6 +12,12 @@ export const texts = {
   promessa: 'Promessa de pagamento',
   valor: 'Valor prometido',
   para: 'Para o dia',
+  parcela: 'Parcela prometida',
+  parcelaAjuda: 'Escolher preenche o valor e o dia; os dois podem ser mudados.',
+  nenhumaParcela: 'Nenhuma em particular',
+  semParcelas: 'As parcelas não puderam ser lidas. A promessa pode ser registrada sem parcela.',
+  parcelaPrometida: (numero: string, acordo: number, vencimento: string, aberto: string) =>
+    `${numero} do acordo ${acordo}, ${aberto}, vence ${vencimento}`,
   agendar: 'Agendar retorno',
   quando: 'Data e hora do retorno',
   motivo: 'Motivo do retorno',
