@@ -27,6 +27,7 @@ export const PANEL_NAMES = [
   'BaixaDaParcela',
   'CobrancaDaParcela',
   'CobrancasDoAcordo',
+  'RetornoDePagamento',
   'CabecalhoDoCliente',
   'QuitacaoDoCliente',
   'LinhaDoTempo',

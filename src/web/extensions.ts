@@ -51,6 +51,7 @@ export const webExtensions: WebExtensions = {
     ),
     CobrancaDaParcela: lazyView(async () => (await import('./areas/cobrancas/cobranca-da-parcela')).CobrancaDaParcela),
     CobrancasDoAcordo: lazyView(async () => (await import('./areas/cobrancas/cobrancas-do-acordo')).CobrancasDoAcordo),
+    RetornoDePagamento: lazyView(async () => (await import('./areas/cobrancas/retorno-panel')).RetornoPanel),
     PedidoDeAprovacao: lazyView(async () => (await import('./areas/aprovacoes/pedido-panel')).PedidoPanel),
     BaixaDaParcela: lazyView(async () => (await import('./areas/financeiro/parcela/baixa-panel')).BaixaPanel),
   },
