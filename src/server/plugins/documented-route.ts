@@ -7,7 +7,7 @@ import type { Permissao } from './permissions'
 interface DocumentedRoute {
   readonly schema: FastifySchema | undefined
   readonly permissao: Permissao | undefined
-  readonly idempotente: boolean
+  readonly idempotente: boolean | 'com_chave'
 }
 
 /** The one body of every refusal (api.md, "Conventions"). */
@@ -36,7 +36,7 @@ export function documentedSchema({ schema, permissao, idempotente }: DocumentedR
     summary,
     ...secured,
     ...schema,
-    ...(idempotente && { headers: ActKey }),
+    ...(idempotente && { headers: idempotente === 'com_chave' ? Type.Partial(ActKey) : ActKey }),
     response: { ...answersOf(schema), default: Refusal },
   }
 }

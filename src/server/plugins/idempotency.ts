@@ -8,8 +8,8 @@ import type { App } from '../type-provider'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The act needs an Idempotency-Key: sent twice, it has one effect and one answer. */
-    idempotente?: boolean
+    /** The act needs an Idempotency-Key, or takes one that comes (`com_chave`): sent twice with it, it has one effect and one answer. */
+    idempotente?: boolean | 'com_chave'
   }
   interface FastifyRequest {
     readonly idempotency: Idempotency
@@ -44,6 +44,8 @@ export async function addIdempotency(app: App): Promise<void> {
     { status, body }: { status: number; body: object },
   ) => {
     const act = acts.get(request)
+    const { idempotente } = request.routeOptions.config
+    if (!act && idempotente === 'com_chave') return
     if (!act) throw new Error('this route is not marked `idempotente`')
     const serialize: (value: object) => string = act.reply.getSerializationFunction(String(status)) ?? JSON.stringify
     await completeAct(trx, act.key, app.processo, { status, resposta: serialize(body) })
@@ -51,7 +53,8 @@ export async function addIdempotency(app: App): Promise<void> {
   }
 
   app.addHook('preHandler', async (request, reply) => {
-    if (request.routeOptions.config.idempotente !== true) return
+    const { idempotente } = request.routeOptions.config
+    if (!idempotente || (idempotente === 'com_chave' && request.headers['idempotency-key'] === undefined)) return
     const key = keyOf(request)
     if (running.has(nameOf(key))) return replay(reply, await awaitedAnswer(app.db, key))
     running.add(nameOf(key))

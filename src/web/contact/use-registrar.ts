@@ -4,8 +4,8 @@ import { formatBRL } from '../../domain/money/format'
 import { formatInstant } from '../fields/format'
 import { texts } from '../i18n/contato-texts'
 import { useToasts } from '../layout/toast-context'
-import { http } from '../refine/http'
 import { isApiError } from '../refine/http-error'
+import { forgetKey, keyFor, postOnce, UncertainError } from '../refine/post-once'
 import type { Registrado } from './contato'
 
 /** Fields of the API → what is wrong with them. */
@@ -16,14 +16,16 @@ export interface Refused {
   readonly fields: FieldProblems
 }
 
-/** Sends one contact at a time to where it is recorded, and says what followed from it. */
+/** Records one contact, once however often it is sent, and says what followed from it. */
 export function useRegistrar(path: string) {
   const toasts = useToasts()
   const [isSending, setSending] = useState(false)
   const send = async (body: object): Promise<Refused | null> => {
     setSending(true)
+    const form = `contato.${path}`
     try {
-      const { data } = await http.post<Registrado>(path, body)
+      const data = await postOnce<Registrado>(path, body, keyFor(form, body))
+      forgetKey(form)
       const followed = describe(data)
       toasts.success({
         message: texts.salvo,
@@ -32,6 +34,7 @@ export function useRegistrar(path: string) {
       })
       return null
     } catch (error) {
+      if (error instanceof UncertainError) return { message: texts.incerto, fields: {} }
       if (!isApiError(error)) throw error
       const fields = Object.entries(error.errors ?? {}).map(([name, found]) => [name, [found].flat().map(String)])
       return { message: error.message, fields: Object.fromEntries(fields) }

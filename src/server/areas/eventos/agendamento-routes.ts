@@ -17,17 +17,20 @@ import { readEvento } from './list-eventos'
 /** What one does with an appointment: say what came of it, put it off, call it off. */
 export const agendamentoRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { definitions, clock } = app
-  const config = { permissao: 'agendamentos.concluir' }
+  const config = { permissao: 'agendamentos.concluir', idempotente: 'com_chave' } as const
   const contextOf = (usuario: Usuario): ActContext => ({ usuario, definitions, clock })
 
   app.post(
     '/api/v1/agendamentos/:id/concluir',
     { schema: { params, body: ConcluirBody, response: { 201: ConcluirAnswer } }, config },
-    async ({ params: { id }, body, usuario }, reply) => {
-      const ctx = contextOf(usuario)
+    async (request, reply) => {
+      const { id } = request.params
+      const ctx = contextOf(request.usuario)
       const answer = await withRetry(app.db, async (trx) => {
-        const { id: eventoId, ...followed } = await concluir(trx, ctx, id, body)
-        return { evento: await readEvento(trx, ctx, eventoId), ...followed }
+        const { id: eventoId, ...followed } = await concluir(trx, ctx, id, request.body)
+        const done = { evento: await readEvento(trx, ctx, eventoId), ...followed }
+        await request.idempotency.complete(trx, 201, done)
+        return done
       })
       return reply.status(201).send(answer)
     },
@@ -36,16 +39,25 @@ export const agendamentoRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/v1/agendamentos/:id/reagendar',
     { schema: { params, body: ReagendarBody, response: { 201: ReagendarAnswer } }, config },
-    async ({ params: { id }, body, usuario }, reply) => {
-      const agendamento = await withRetry(app.db, (trx) => reagendar(trx, contextOf(usuario), id, body))
-      return reply.status(201).send({ agendamento })
+    async (request, reply) => {
+      const ctx = contextOf(request.usuario)
+      const answer = await withRetry(app.db, async (trx) => {
+        const agendamento = await reagendar(trx, ctx, request.params.id, request.body)
+        await request.idempotency.complete(trx, 201, { agendamento })
+        return { agendamento }
+      })
+      return reply.status(201).send(answer)
     },
   )
 
   app.post(
     '/api/v1/agendamentos/:id/cancelar',
     { schema: { params, body: CancelarBody, response: { 200: CancelarAnswer } }, config },
-    ({ params: { id }, body, usuario }) =>
-      withRetry(app.db, (trx) => cancelar(trx, contextOf(usuario), id, body.motivo)),
+    (request) =>
+      withRetry(app.db, async (trx) => {
+        const cancelled = await cancelar(trx, contextOf(request.usuario), request.params.id, request.body.motivo)
+        await request.idempotency.complete(trx, 200, cancelled)
+        return cancelled
+      }),
   )
 }

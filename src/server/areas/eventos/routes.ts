@@ -35,13 +35,16 @@ export const eventoRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/v1/eventos/store',
     {
       schema: { body: EventoBody, response: { 201: EventoAnswer } },
-      config: { permissao: 'eventos.criar' },
+      config: { permissao: 'eventos.criar', idempotente: 'com_chave' },
     },
-    async ({ body, usuario }, reply) => {
+    async (request, reply) => {
+      const { body, usuario } = request
       const ctx = { usuario, definitions, clock }
       const answer = await withRetry(app.db, async (trx) => {
         const { id, ...followed } = await registrarEvento(trx, ctx, body)
-        return { evento: await readEvento(trx, ctx, id), ...followed }
+        const recorded = { evento: await readEvento(trx, ctx, id), ...followed }
+        await request.idempotency.complete(trx, 201, recorded)
+        return recorded
       })
       return reply.status(201).send(answer)
     },

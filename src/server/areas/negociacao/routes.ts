@@ -45,10 +45,17 @@ export const negociacaoRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/v1/proposta/store',
-    { schema: { body: PropostaBody, response: { 201: PropostaSalvaAnswer } }, config: ver },
+    {
+      schema: { body: PropostaBody, response: { 201: PropostaSalvaAnswer } },
+      config: { ...ver, idempotente: 'com_chave' },
+    },
     async (request, reply) => {
       const ctx = contextOf(app, request)
-      const saved = await withRetry(app.db, (trx) => salvarProposta(trx, ctx, request.body))
+      const saved = await withRetry(app.db, async (trx) => {
+        const answer = await salvarProposta(trx, ctx, request.body)
+        await request.idempotency.complete(trx, 201, answer)
+        return answer
+      })
       return reply.status(201).send(saved)
     },
   )

@@ -56,6 +56,20 @@ describe('recording a contact', () => {
     ])
   })
 
+  it('is one contact for one key, however often it is sent, and needs none', async () => {
+    const outro = await createCliente(t.db)
+    const send = (headers: Record<string, string>) =>
+      executivo.inject({ method: 'POST', url: STORE, payload: evento({ cliente_id: outro }), headers })
+    const key = { 'idempotency-key': 'contato-do-teste' }
+    const answers = [await send(key), ...(await Promise.all([send(key), send(key)]))]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    const timeline = async () => (await executivo.get(`/api/v1/clientes/event/${outro}`)).json().eventos
+    expect(await timeline()).toHaveLength(1)
+    for (const _ of [1, 2]) expect((await send({})).statusCode).toBe(201)
+    expect(await timeline()).toHaveLength(3)
+  })
+
   it.each([
     ['tipo', { tipo: 'inexistente' }],
     ['tipo', { tipo: 987_654 }],

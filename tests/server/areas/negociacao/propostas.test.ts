@@ -46,6 +46,14 @@ describe('a saved proposal', () => {
     expect(dados[0].id).toBeLessThan(dados[1].id)
   })
 
+  it('is one for one key, however often it is sent', async () => {
+    const { cliente_id, operacoes } = await createCarteira(t.db)
+    const pedido = { cliente_id, operacoes, credor_id: 10, formaPagamento: 'boleto_pix' }
+    const send = () => executivo.post('/api/v1/proposta/store', pedido, { 'idempotency-key': 'proposta-do-teste' })
+    expect((await send()).body).toBe((await send()).body)
+    expect((await executivo.get(`/api/v1/proposta/listar/cliente/${cliente_id}`)).json().dados).toHaveLength(1)
+  })
+
   it('becomes an agreement once', async () => {
     const { cliente_id, proposta } = await saveProposta()
     const answer = await executivo.post(FECHAR, { proposta_id: proposta.id })
