@@ -133,6 +133,8 @@ export interface Aprovacao {
   readonly proposta: Ref | null
   readonly acordo_id: number | null
   readonly acordo: Ref | null
+  readonly acordo_anterior_id: number | null
+  readonly acordo_anterior: Ref | null
   readonly solicitante_id: number
   readonly solicitante: Ref | null
   readonly aprovador_id: number | null
@@ -146,6 +148,7 @@ export interface Aprovacao {
   readonly recusas: unknown
   readonly medidas: unknown
   readonly simulacao: unknown
+  readonly pedido: unknown
   readonly validade: string | null
   readonly desconto_maximo: number | null
   readonly resposta: string | null

@@ -46,6 +46,11 @@ export const catalogueNegotiation = {
   aprovacao_vencida: [409, 'A aprovação valia até {validade}. Peça outra.'],
   aprovacao_excedida: [422, 'Passa do que foi aprovado.'],
   aprovacao_pendente: [409, 'A aprovação {id} está {status}.'],
+  aprovacao_usada: [409, 'A aprovação {id} já foi usada no acordo {acordo}.'],
+  aprovacao_data_passou: [
+    409,
+    'O primeiro pagamento aprovado era para {data}, que já passou. Simule de novo com outra data e peça outra aprovação.',
+  ],
   aprovador_limite: [422, 'Acima do seu limite: recusado por {origem}. {recusas}'],
   aprovacao_sem_decisao: [409, 'A aprovação venceu sem ser usada.'],
   aprovacao_primeiro_vencido: [

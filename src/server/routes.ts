@@ -11,6 +11,8 @@ import { discarRoutes } from './areas/eventos/discar/routes'
 import { eventoRoutes } from './areas/eventos/routes'
 import { financeiroRoutes } from './areas/financeiro/routes'
 import { redeDamasRoutes } from './areas/integracao/routes'
+import { calcularFechamento } from './areas/negociacao/aprovacao/calcular-fechamento'
+import { pedirAprovacao } from './areas/negociacao/aprovacao/pedir-aprovacao'
 import { fecharAcordo } from './areas/negociacao/fechar-acordo'
 import { filaRoutes } from './areas/negociacao/fila-routes'
 import { propostaRoutes } from './areas/negociacao/propostas/routes'
@@ -32,6 +34,9 @@ import { configRoute } from './session/config-route'
 import { sessionRoutes } from './session/routes'
 import type { App } from './type-provider'
 
+/** How a negotiation is calculated, closed and asked for: what a re-instalment needs of it. */
+const fechamento = { simular, fechar: fecharAcordo, calcular: calcularFechamento, pedir: pedirAprovacao }
+
 /** Everything that the server answers. An area adds its line here; two areas meet nowhere else. */
 export async function registerRoutes(app: App): Promise<void> {
   await app.register(serviceRoutes)
@@ -45,7 +50,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(aprovacaoRoutes)
   await app.register(propostaRoutes)
   await app.register(filaRoutes)
-  await app.register(acordoRoutes, { fechamento: { simular, fechar: fecharAcordo } })
+  await app.register(acordoRoutes, { fechamento })
   await app.register(baixaRoutes)
   await app.register(eventoRoutes)
   await app.register(agendamentoRoutes)

@@ -35,7 +35,7 @@ export function assertFuncaoDaBaixa({ usuario, definitions }: ActContext): void 
 }
 
 /** Days of the whole country that the bank calendar does not know; those of one town do not move the window. */
-async function listFeriados(db: Db): Promise<string[]> {
+export async function listFeriados(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('feriados')
     .select('data')

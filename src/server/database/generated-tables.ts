@@ -110,6 +110,7 @@ export interface Database {
     credor_id: number
     proposta_id: number | null
     acordo_id: number | null
+    acordo_anterior_id: number | null
     solicitante_id: number
     aprovador_id: number | null
     status: Generated<string>
@@ -121,6 +122,7 @@ export interface Database {
     recusas: Json
     medidas: Json
     simulacao: Json
+    pedido: Json
     validade: string | null
     desconto_maximo: number | null
     resposta: string | null

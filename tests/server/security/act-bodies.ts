@@ -7,6 +7,8 @@ export const ACT_BODIES: Readonly<Record<string, object>> = {
   'acordos/quebrar': { motivo: 'x' },
   'acordos/reativar': { motivo: 'x' },
   'acordos/reparcelar': { formaPagamento: 'boleto_pix', motivo: 'x' },
+  'acordos/reparcelar/aprovado': { aprovacao_id: 1 },
+  'acordos/reparcelar/pedir': { formaPagamento: 'boleto_pix', motivo: 'x', aprovacao: { justificativa: 'x' } },
   'acordos/reparcelar/simular': { formaPagamento: 'boleto_pix' },
   'acordos/retomar': { motivo: 'x' },
   'acordos/suspender': { motivo: 'x' },

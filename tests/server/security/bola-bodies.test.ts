@@ -64,6 +64,7 @@ describe('the id of another creditor inside a body', () => {
     ],
     ['/api/v1/negociacao/transferir', 'POST', 'executivos', (id) => ({ clientes: [1], executivo_id: id, motivo: 'x' })],
     ['/api/v1/acordos/:acordos/transferir', 'POST', 'executivos', (id) => ({ executivo_cobranca_id: id, motivo: 'x' })],
+    ['/api/v1/acordos/:acordos/reparcelar/aprovado', 'POST', 'aprovacoes', (id) => ({ aprovacao_id: id })],
     ['/api/v1/acordos/:acordos/cobrancas', 'POST', 'convenios', (id) => ({ forma: 'boleto_pix', convenio_id: id })],
     ['/api/v1/parcelas/:parcelas/cobrancas', 'POST', 'convenios', (id) => ({ forma: 'boleto_pix', convenio_id: id })],
     ['/api/v1/parcelas/:pagas/estorno', 'POST', 'recebimentos', (id) => ({ motivo: 'x', recebimento_id: id })],

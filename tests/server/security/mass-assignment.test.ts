@@ -65,6 +65,11 @@ const ACTS: readonly (readonly [string, object])[] = [
   ['/api/v1/parcelas/1/cobrancas', { forma: 'boleto_pix' }],
   ['/api/v1/cobrancas/1/cancelar', { motivo: 'x' }],
   ['/api/v1/acordos/1/reparcelar', { formaPagamento: 'boleto_pix', motivo: 'x' }],
+  ['/api/v1/acordos/1/reparcelar/aprovado', { aprovacao_id: 1 }],
+  [
+    '/api/v1/acordos/1/reparcelar/pedir',
+    { formaPagamento: 'boleto_pix', motivo: 'x', aprovacao: { justificativa: 'x' } },
+  ],
   ['/api/v1/acordos/1/reparcelar/simular', { formaPagamento: 'boleto_pix' }],
 ]
 

@@ -27,6 +27,8 @@ export interface Fechamento {
     trx: Db,
     ctx: ActContext,
     pedido: NovoPedido & { readonly total_esperado: number | null },
+    /** The approval that lets it go beyond the limit. */
+    aprovacao_id: number | null,
   ): Promise<{ readonly acordo: { readonly id: number } }>
 }
 
@@ -47,11 +49,15 @@ export async function reparcelar(
   trx: Db,
   ctx: ActContext,
   fechamento: Fechamento,
-  pedido: Reparcelamento & { readonly motivo: string; readonly total_esperado: number | null },
+  pedido: Reparcelamento & {
+    readonly motivo: string
+    readonly total_esperado: number | null
+    readonly aprovacao_id?: number
+  },
 ): Promise<{ readonly anterior: Consequencias; readonly acordo_id: number }> {
-  const { motivo, total_esperado } = pedido
+  const { motivo, total_esperado, aprovacao_id = null } = pedido
   const { antigo, anterior, novo } = await encerrarAnterior(trx, ctx, pedido, motivo)
-  const { acordo } = await fechamento.fechar(trx, ctx, { ...novo, total_esperado })
+  const { acordo } = await fechamento.fechar(trx, ctx, { ...novo, total_esperado }, aprovacao_id)
   await linkToAnterior(trx, ctx, acordo.id, antigo)
   return { anterior, acordo_id: acordo.id }
 }
@@ -66,7 +72,8 @@ export function simularReparcelamento(db: Db, ctx: ActContext, fechamento: Fecha
 
 const ACAO = 'reparcelar'
 
-async function encerrarAnterior(trx: Db, ctx: ActContext, pedido: Reparcelamento, motivo: string) {
+/** The first half: the old one ends, and its operations may be negotiated. */
+export async function encerrarAnterior(trx: Db, ctx: ActContext, pedido: Reparcelamento, motivo: string) {
   const { id, formaPagamento, parametros } = pedido
   const antigo = await lockAcordo(trx, ctx, id)
   const anterior = await observe(trx, id, () =>

@@ -7,14 +7,15 @@ import { consequenciasRoute } from './consequencias-route'
 import { contextOf } from './context-of'
 import { MotivoBody, readMotivo } from './motivo'
 import { observe } from './observe'
-import type { Fechamento } from './reparcelar'
+import type { FechamentoComAprovacao } from './pedir-reparcelamento'
+import { reparcelarAprovacaoRoutes } from './reparcelar-aprovacao-routes'
 import { reparcelarRoutes } from './reparcelar-routes'
 import { AtoAnswer, IdParams } from './schemas'
 import { termoRoute } from './termo/termo-route'
 import { TransferirBody, transferir } from './transferir'
 
 export interface AcordoRoutesOptions {
-  readonly fechamento: Fechamento
+  readonly fechamento: FechamentoComAprovacao
 }
 
 /** What happens to an agreement after it was closed. Its list and its record are declared. Source: api.md, "Money after the agreement". */
@@ -63,6 +64,7 @@ export const acordoRoutes: FastifyPluginAsync<AcordoRoutesOptions, RawServerDefa
 
   await app.register(consequenciasRoute)
   await app.register(reparcelarRoutes, { fechamento })
+  await app.register(reparcelarAprovacaoRoutes, { fechamento })
   await app.register(automaticosRoute)
   await app.register(termoRoute)
 }

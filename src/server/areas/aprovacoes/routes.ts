@@ -4,6 +4,7 @@ import { AppError } from '../../../errors/app-error'
 import { withRetry } from '../../database/retry'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
 import { decidir } from './decidir'
+import { readPrazo } from './read-prazo'
 
 const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
 const nullableText = Type.Union([Type.String(), Type.Null()])
@@ -28,8 +29,16 @@ const DecisaoAnswer = Type.Object({
   resposta: nullableText,
 })
 
-/** Deciding on what goes beyond a limit. Asking for it is part of saving a proposal and of closing. */
+const PrazoAnswer = Type.Object({ primeiro_vencimento: Type.String(), validade: Type.String() })
+
+/** Deciding on what goes beyond a limit. Asking for it is part of saving a proposal, of closing and of a re-instalment. */
 export const aprovacaoRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/api/v1/aprovacoes/prazo',
+    { schema: { response: { 200: PrazoAnswer } }, config: { permissao: 'negociacao.ver' } },
+    async ({ usuario }) => readPrazo(app.db, { usuario, definitions: app.definitions, clock: app.clock }),
+  )
+
   app.post(
     '/api/v1/aprovacoes/:id/decidir',
     {

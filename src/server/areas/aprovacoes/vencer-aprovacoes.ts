@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { liveStatuses } from '../../../domain/states/acordo'
 import { formatMessage } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
@@ -9,7 +10,7 @@ import { changeAprovacao } from './change-aprovacao'
 import { cancelWaiting } from './waiting'
 
 /**
- * Lets requests lapse that nobody decided in time, and approvals of proposals that nobody used: what waited is over. A request
+ * Lets requests lapse that nobody decided in time, and approvals of proposals and re-instalments that nobody used: what waited is over. A request
  * whose agreement was cancelled meanwhile is called off.
  *
  * Returns  how many were ended: 0 the second time on one day, whoever runs it.
@@ -44,16 +45,20 @@ type Due = AprovacaoRow & { readonly obsoleta: boolean }
 async function findDue(db: Db, { clock }: ActContext, id?: number): Promise<readonly Due[]> {
   const hoje = clock.hoje()
   const { rows } = await sql<Due>`
-    select a.*, (a.status = 'Solicitada' and c.status is distinct from 'Aguardando aprovação' and a.acordo_id is not null)
-      as obsoleta
-    from aprovacoes a
-    left join acordos c on c.id = a.acordo_id
-    left join propostas p on p.id = a.proposta_id
-    where a.excluido_em is null ${id === undefined ? sql`` : sql`and a.id = ${id}`} and (
-      (a.status = 'Solicitada' and (a.validade < ${hoje}::date or (a.acordo_id is not null and c.status <> 'Aguardando aprovação')))
-      or (a.status = 'Aprovada' and a.validade < ${hoje}::date and p.status in ('Aprovada', 'Enviada'))
-    )
-    order by a.id
+    select * from (
+      select a.*,
+        a.status = 'Solicitada' and coalesce(c.status <> 'Aguardando aprovação', r.status <> all(${[...liveStatuses]}::text[]), false)
+          as obsoleta,
+        coalesce(p.status in ('Aprovada', 'Enviada'), a.acordo_anterior_id is not null and a.acordo_id is null) as sem_uso
+      from aprovacoes a
+      left join acordos c on c.id = a.acordo_id
+      left join acordos r on r.id = a.acordo_anterior_id
+      left join propostas p on p.id = a.proposta_id
+      where a.excluido_em is null ${id === undefined ? sql`` : sql`and a.id = ${id}`}
+        and a.status in ('Solicitada', 'Aprovada')
+    ) aberta
+    where obsoleta or (validade < ${hoje}::date and (status = 'Solicitada' or sem_uso))
+    order by id
   `.execute(db)
   return rows
 }

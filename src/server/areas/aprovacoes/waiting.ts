@@ -11,11 +11,14 @@ import { notify } from '../../live/notify'
 import { writeHistory } from '../../resources/history'
 import type { AprovacaoRow } from './aprovacao-row'
 import { requireFirstDay } from './require-first-day'
+import { requireReparcelavel } from './require-reparcelavel'
 
 type Waiting = Pick<AprovacaoRow, 'acordo_id' | 'proposta_id'>
 
-/** What waited may go on, unless its first payment fell due meanwhile. */
-export async function releaseWaiting(trx: Db, ctx: ActContext, { acordo_id, proposta_id }: Waiting): Promise<void> {
+/** What waited may go on, unless its first payment fell due meanwhile. A re-instalment is still to be done by who asked. */
+export async function releaseWaiting(trx: Db, ctx: ActContext, row: AprovacaoRow): Promise<void> {
+  const { acordo_id, proposta_id } = row
+  await requireReparcelavel(trx, ctx, row)
   if (acordo_id !== null) {
     const acordo = await lockAcordo(trx, ctx, acordo_id)
     await requireFirstDay(trx, ctx, acordo)

@@ -21,13 +21,19 @@ import { writeAcordo } from './write-acordo'
 /**
  * Closes an agreement: everything it touches changes in the caller's transaction, or nothing does.
  *
- * Takes    an open transaction; who closes; a request or the id of a saved proposal, with the total the person saw.
+ * Takes    an open transaction; who closes; a request or the id of a saved proposal, with the total the person saw; the approval that
+ *          was granted for this request, where it brings none of its own.
  * Returns  the agreement and its instalments as stored.
  * Throws   `operacao_indisponivel` naming who took an operation and when, `total_mudou` with the new total,
  *          `proposta_indisponivel`, `acima_do_limite` where no approval is asked for or given, for method Credor the refusals of a write-off, and all that `simular` throws.
  * Source   rules.md, "Agreement and instalments"; reliability.md T24.
  */
-export async function fecharAcordo(trx: Db, ctx: ActContext, body: FechamentoPedido): Promise<AcordoFechado> {
+export async function fecharAcordo(
+  trx: Db,
+  ctx: ActContext,
+  body: FechamentoPedido,
+  concedida: number | null = null,
+): Promise<AcordoFechado> {
   const { pedido, proposta, esperado, aprovacao } = await readFechamento(trx, ctx, body)
   const credor = pedido.formaPagamento === 'Credor'
   if (credor) await assertBaixaDoCredor(trx, ctx, pedido)
@@ -36,10 +42,12 @@ export async function fecharAcordo(trx: Db, ctx: ActContext, body: FechamentoPed
   const calculada = calcularProposta({ ...entrada, simulacao: false, fechamento: { data_retroativa } })
   checkTotal(calculada.acordo.total, esperado)
   checkAmounts(calculada.acordo)
-  const limite = await decideLimite(trx, ctx, { entrada, calculada, aprovacao, proposta })
+  const aprovacao_id = proposta?.aprovacao_id ?? concedida
+  const limite = await decideLimite(trx, ctx, { entrada, calculada, aprovacao, aprovacao_id })
   const negociada = limite.espera ? waiting(calculada) : calculada
   const fechado = await writeAcordo(trx, ctx, negociada)
-  const pedida = await keepLimite(trx, ctx, { ...limite, acordo_id: fechado.acordo.id, negociada, aprovacao, proposta })
+  const kept = { ...limite, acordo_id: fechado.acordo.id, negociada, aprovacao, proposta, aprovacao_id }
+  const pedida = await keepLimite(trx, ctx, kept)
   if (proposta) await acceptProposta(trx, ctx, proposta, fechado.acordo.id)
   await recordAcordo(trx, ctx, negociada, fechado.acordo.id)
   if (credor) await receberDoCredor(trx, ctx, fechado.acordo.id, paidOn(ctx, pedido))

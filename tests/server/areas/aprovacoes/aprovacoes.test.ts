@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readPrazo } from '../../../../src/server/areas/aprovacoes/read-prazo'
 import { vencerAprovacoes } from '../../../../src/server/areas/aprovacoes/vencer-aprovacoes'
+import { asCompany } from '../../../../src/server/resources/events/as-company'
 import type { Usuario } from '../../../../src/server/session/usuario'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
@@ -354,6 +356,29 @@ describe('time', () => {
       expect(answer.json().message).toContain('Vencida')
     })
   })
+})
+
+describe('the time to decide', () => {
+  it.each([
+    { hoje: '2026-11-20', primeiro_vencimento: '2026-11-23', validade: '2026-11-25' },
+    { hoje: '2026-12-24', primeiro_vencimento: '2026-12-28', validade: '2026-12-29' },
+  ])('suggests the next business day as the first due date on $hoje', async ({ hoje, ...prazo }) => {
+    expect(await readPrazo(t.db, at(hoje))).toEqual(prazo)
+  })
+
+  it('knows the holidays of the whole country that were entered', async () => {
+    await t.db.insertInto('feriados').values({ data: '2026-11-24', nome: 'Luto', criado_em: '2026-11-20' }).execute()
+    expect((await readPrazo(t.db, at('2026-11-23'))).primeiro_vencimento).toBe('2026-11-25')
+    await t.db.deleteFrom('feriados').where('data', '=', '2026-11-24').execute()
+    const answer = await executivo.get('/api/v1/aprovacoes/prazo')
+    expect(answer.json()).toEqual({ primeiro_vencimento: '2026-11-23', validade: '2026-11-25' })
+  })
+
+  function at(hoje: string) {
+    const { definitions } = t
+    const clock = { hoje: () => hoje, agora: () => new Date(`${hoje}T12:00:00-03:00`) }
+    return { usuario: asCompany(definitions, null), definitions, clock }
+  }
 })
 
 describe('what was approved', () => {

@@ -6,6 +6,7 @@ import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
 import { readMedidas } from '../../../limits/read-medidas'
+import { requireGranted } from '../../../limits/require-granted'
 import { avaliar, refuseBeyond } from '../avaliar'
 import type { PedidoDeAprovacao } from '../pedido'
 import { requireBeyond } from './pedir-aprovacao'
@@ -15,8 +16,8 @@ interface Closing {
   readonly calculada: Proposta
   /** The request for approval that came with the closing. */
   readonly aprovacao: PedidoDeAprovacao | undefined
-  /** The saved proposal that is closed, with its approval. */
-  readonly proposta: { readonly aprovacao_id: number | null } | null
+  /** What was approved before: with the saved proposal that is closed, or for this re-instalment. */
+  readonly aprovacao_id: number | null
 }
 
 export interface Limite {
@@ -30,11 +31,11 @@ export interface Limite {
  * creditor's method nothing is negotiated any more: what the creditor received is written off.
  *
  * Throws   `acima_do_limite` on the fields; `aprovacao_desnecessaria`, `aprovacao_credor`; `aprovacao_vencida` and
- *          `aprovacao_excedida` for an approved proposal that is closed too late or further than it was approved.
+ *          `aprovacao_excedida` for what was approved and is closed too late or further than that.
  * Source   states.md C9.
  */
 export async function decideLimite(trx: Db, ctx: ActContext, closing: Closing): Promise<Limite> {
-  const { entrada, calculada, aprovacao, proposta } = closing
+  const { entrada, calculada, aprovacao, aprovacao_id } = closing
   if (calculada.formaPagamento === 'Credor') {
     if (aprovacao) throw AppError.onField('aprovacao', 'aprovacao_credor')
     return { avaliacao: avaliarLimites(entrada, calculada, null), espera: false }
@@ -44,23 +45,18 @@ export async function decideLimite(trx: Db, ctx: ActContext, closing: Closing): 
     requireBeyond(avaliacao)
     return { avaliacao, espera: true }
   }
-  const aprovacao_id = proposta?.aprovacao_id ?? null
   if (aprovacao_id === null) refuseBeyond(ctx, avaliacao)
   else if (avaliacao.recusas.length > 0) await requireApproved(trx, ctx, avaliacao, aprovacao_id)
   return { avaliacao, espera: false }
 }
 
 async function requireApproved(trx: Db, ctx: ActContext, avaliacao: Avaliacao, id: number): Promise<void> {
-  const { status, validade, desconto_maximo, medidas } = await trx
+  const { desconto_maximo, medidas, ...granted } = await trx
     .selectFrom('aprovacoes')
-    .select(['status', 'validade', 'desconto_maximo', 'medidas'])
+    .select(['id', 'status', 'validade', 'desconto_maximo', 'medidas'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const lapsed = validade !== null && validade < ctx.clock.hoje()
-  if (status === 'Vencida' || (status === 'Aprovada' && lapsed)) {
-    throw new AppError('aprovacao_vencida', { validade: inWords(validade) })
-  }
-  if (status !== 'Aprovada') throw new AppError('aprovacao_pendente', { id, status: status.toLowerCase() })
+  requireGranted(ctx, granted)
   const { tabela, faixa } = avaliacao
   if (!tabela || !faixa) return refuseBeyond(ctx, avaliacao)
   const approved = { ...faixaAprovada(faixa, readMedidas(medidas), desconto_maximo), ...EVERY_DEBT }
@@ -68,7 +64,3 @@ async function requireApproved(trx: Db, ctx: ActContext, avaliacao: Avaliacao, i
 }
 
 const EVERY_DEBT = { atraso_de: 0, atraso_ate: null, valor_de: 0, valor_ate: null } as const
-
-function inWords(date: string | null): string {
-  return date === null ? '' : date.split('-').reverse().join('/')
-}

@@ -10,7 +10,9 @@ interface Kept extends Limite {
   readonly acordo_id: number
   readonly negociada: Proposta
   readonly aprovacao: PedidoDeAprovacao | undefined
-  readonly proposta: { readonly id: number; readonly aprovacao_id: number | null } | null
+  readonly proposta: { readonly id: number } | null
+  /** What was approved before. */
+  readonly aprovacao_id: number | null
 }
 
 /**
@@ -19,13 +21,13 @@ interface Kept extends Limite {
  * Returns  the request for approval, or null.
  */
 export async function keepLimite(trx: Db, ctx: ActContext, kept: Kept): Promise<AprovacaoPedida | null> {
-  const { acordo_id, avaliacao, negociada, aprovacao, proposta, espera } = kept
+  const { acordo_id, avaliacao, negociada, aprovacao, proposta, aprovacao_id, espera } = kept
   const pedida =
     espera && aprovacao
       ? await pedirAprovacao(trx, ctx, { aprovacao, avaliacao, proposta: negociada, alvo: { acordo_id } })
       : null
   const { tabela, faixa } = avaliacao
-  const approved = avaliacao.recusas.length > 0 ? (proposta?.aprovacao_id ?? null) : null
+  const approved = avaliacao.recusas.length > 0 ? aprovacao_id : null
   const columns = {
     proposta_id: proposta?.id ?? null,
     aprovacao_id: pedida?.id ?? approved,

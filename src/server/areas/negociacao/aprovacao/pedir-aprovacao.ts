@@ -21,8 +21,14 @@ interface Asked {
   readonly aprovacao: PedidoDeAprovacao
   readonly avaliacao: Avaliacao
   readonly proposta: Proposta
-  /** What waits for the decision. */
-  readonly alvo: { readonly proposta_id: number } | { readonly acordo_id: number }
+  /** What waits for the decision; a re-instalment changes nothing until it is granted and done. */
+  readonly alvo: { readonly proposta_id: number } | { readonly acordo_id: number } | Reparcelamento
+}
+
+/** The agreement that would be closed, and what the new one is to be: nothing else may be done with the approval. */
+interface Reparcelamento {
+  readonly acordo_anterior_id: number
+  readonly pedido: string
 }
 
 /** Asks for what goes beyond a limit: the request carries the simulation and what was measured in it. */

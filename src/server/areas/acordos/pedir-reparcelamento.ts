@@ -1,0 +1,66 @@
+import type { Avaliacao } from '../../../domain/limits/avaliar-limites'
+import type { Proposta } from '../../../domain/negotiation/resultado'
+import type { ActContext } from '../../act-context'
+import type { Parametros } from '../../agreements/parametros-schema'
+import type { Db } from '../../database/pool'
+import { rehearse } from './rehearse'
+import { encerrarAnterior, type Fechamento, type NovoPedido, type Reparcelamento } from './reparcelar'
+
+/** How a closing is also calculated and asked for when it goes beyond a limit: another area's work. */
+export interface FechamentoComAprovacao extends Fechamento {
+  calcular(
+    db: Db,
+    ctx: ActContext,
+    pedido: NovoPedido & { readonly total_esperado: number | null },
+  ): Promise<{ readonly proposta: Proposta; readonly avaliacao: Avaliacao }>
+  pedir(
+    trx: Db,
+    ctx: ActContext,
+    asked: {
+      readonly aprovacao: { readonly justificativa: string }
+      readonly proposta: Proposta
+      readonly avaliacao: Avaliacao
+      readonly alvo: { readonly acordo_anterior_id: number; readonly pedido: string }
+    },
+  ): Promise<AprovacaoPedida>
+}
+
+/** A request that was made; it lapses when nobody decides by `validade`. */
+export interface AprovacaoPedida {
+  readonly id: number
+  readonly status: string
+  readonly validade: string
+}
+
+/** What is asked for: a plan, why the agreement is made anew, and the total the person saw. */
+export interface PlanoPedido extends Reparcelamento {
+  readonly motivo: string
+  readonly total_esperado: number | null
+}
+
+/** What is kept of a plan until somebody decides. */
+export interface PlanoAprovado {
+  readonly formaPagamento: string
+  readonly parametros: Parametros
+  readonly motivo: string
+}
+
+/**
+ * Prepares a request for approval: the simulation of the re-instalment as its closing would calculate it. Nothing is written.
+ *
+ * Throws   what a re-instalment refuses, except what is beyond the limit; `aprovacao_desnecessaria`, `aprovacao_credor`.
+ */
+export async function prepararPedido(db: Db, ctx: ActContext, fechamento: FechamentoComAprovacao, plano: PlanoPedido) {
+  const calculado = await rehearse(db, async (trx) => {
+    const { novo } = await encerrarAnterior(trx, ctx, plano, '')
+    return fechamento.calcular(trx, ctx, { ...novo, total_esperado: plano.total_esperado })
+  })
+  const pedido = JSON.stringify(keep(plano, calculado.proposta))
+  return { ...calculado, alvo: { acordo_anterior_id: plano.id, pedido } }
+}
+
+/** The plan with its first day: without one it would begin on whichever day it is granted. */
+function keep({ formaPagamento, parametros, motivo }: PlanoPedido, { parcelas }: Proposta): PlanoAprovado {
+  const dataEntrada = parametros.dataEntrada ?? parcelas[0]?.data_vencimento
+  return { formaPagamento, parametros: { ...parametros, ...(dataEntrada && { dataEntrada }) }, motivo }
+}

@@ -1,0 +1,80 @@
+import { formatDate } from '../../../domain/calendar/read-date'
+import { AppError } from '../../../errors/app-error'
+import type { ActContext } from '../../act-context'
+import type { Db } from '../../database/pool'
+import { requireGranted } from '../../limits/require-granted'
+import { notify } from '../../live/notify'
+import { writeHistory } from '../../resources/history'
+import { inScope } from '../../resources/scoped'
+import type { PlanoAprovado } from './pedir-reparcelamento'
+import { type Fechamento, reparcelar } from './reparcelar'
+
+/**
+ * Does exactly the re-instalment that was approved, once.
+ *
+ * Takes    an open transaction; the agreement and an approval that was granted for it; the total the person saw, else the approved one.
+ * Throws   `nao_encontrado` on `aprovacao_id` for one of another agreement; `aprovacao_usada`, `aprovacao_pendente`, `aprovacao_vencida`,
+ *          `aprovacao_data_passou`; `aprovacao_excedida` where it would go further by now; and as `reparcelar`.
+ * Source   states.md C9.
+ */
+export async function reparcelarAprovado(
+  trx: Db,
+  ctx: ActContext,
+  fechamento: Fechamento,
+  pedido: { readonly id: number; readonly aprovacao_id: number; readonly total_esperado: number | null },
+) {
+  const { id, aprovacao_id } = pedido
+  const { plano, total } = await lockConcedida(trx, ctx, pedido)
+  const total_esperado = pedido.total_esperado ?? total
+  const done = await reparcelar(trx, ctx, fechamento, { id, ...plano, total_esperado, aprovacao_id })
+  await markUsed(trx, ctx, aprovacao_id, done.acordo_id)
+  return done
+}
+
+async function lockConcedida(trx: Db, ctx: ActContext, pedido: { readonly id: number; readonly aprovacao_id: number }) {
+  const row = await trx
+    .selectFrom('aprovacoes')
+    .select(['id', 'status', 'validade', 'acordo_id', 'total', 'pedido'])
+    .where('id', '=', pedido.aprovacao_id)
+    .where('acordo_anterior_id', '=', pedido.id)
+    .where('excluido_em', 'is', null)
+    .where(inScope(ctx, 'aprovacoes'))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw AppError.onField('aprovacao_id', 'nao_encontrado')
+  if (row.acordo_id !== null) throw new AppError('aprovacao_usada', { id: row.id, acordo: row.acordo_id })
+  requireGranted(ctx, row)
+  const plano = readPlano(row.pedido)
+  const first = plano.parametros.dataEntrada
+  if (first && first < ctx.clock.hoje() && !ctx.usuario.permissoes.has('negociacao.data_retroativa')) {
+    throw new AppError('aprovacao_data_passou', { data: formatDate(first) })
+  }
+  return { plano, total: row.total }
+}
+
+/** The record keeps what the route had checked when it was asked. */
+function readPlano(stored: unknown): PlanoAprovado {
+  if (isPlano(stored)) return stored
+  throw new Error('an approval of a re-instalment without its plan')
+}
+
+function isPlano(stored: unknown): stored is PlanoAprovado {
+  return typeof stored === 'object' && stored !== null && 'formaPagamento' in stored && 'parametros' in stored
+}
+
+/** It names what was made with it: nothing more can be. */
+async function markUsed(trx: Db, ctx: ActContext, id: number, acordo_id: number): Promise<void> {
+  await trx
+    .updateTable('aprovacoes')
+    .set((eb) => ({
+      acordo_id,
+      versao: eb('versao', '+', 1),
+      alterado_em: ctx.clock.agora().toISOString(),
+      alterado_por: ctx.usuario.id,
+    }))
+    .where('id', '=', id)
+    .execute()
+  const mudancas = { acordo_id: [null, acordo_id] as const }
+  await writeHistory(trx, ctx, { recurso: 'aprovacoes', registro_id: id, acao: 'usar', mudancas })
+  await notify(trx, { recurso: 'aprovacoes' })
+}

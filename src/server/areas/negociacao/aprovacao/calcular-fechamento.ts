@@ -1,0 +1,38 @@
+import type { Avaliacao } from '../../../../domain/limits/avaliar-limites'
+import { calcularProposta } from '../../../../domain/negotiation/proposta'
+import type { Proposta } from '../../../../domain/negotiation/resultado'
+import { AppError } from '../../../../errors/app-error'
+import type { ActContext } from '../../../act-context'
+import type { Db } from '../../../database/pool'
+import { avaliar } from '../avaliar'
+import { checkAmounts } from '../check-amounts'
+import { checkTotal } from '../check-total'
+import { loadEntrada } from '../entrada'
+import type { Pedido } from '../pedido'
+import { requireBeyond } from './pedir-aprovacao'
+
+export interface FechamentoCalculado {
+  readonly proposta: Proposta
+  readonly avaliacao: Avaliacao
+}
+
+/**
+ * Calculates what a closing would make, to ask for its approval; writes nothing.
+ *
+ * Throws   what a closing refuses, except what is beyond the limit; `aprovacao_desnecessaria`, `aprovacao_credor`.
+ */
+export async function calcularFechamento(
+  db: Db,
+  ctx: ActContext,
+  { total_esperado, ...pedido }: Pedido & { readonly total_esperado: number | null },
+): Promise<FechamentoCalculado> {
+  const entrada = await loadEntrada(db, ctx, pedido)
+  if (entrada.formaPagamento === 'Credor') throw AppError.onField('aprovacao', 'aprovacao_credor')
+  const data_retroativa = ctx.usuario.permissoes.has('negociacao.data_retroativa')
+  const proposta = calcularProposta({ ...entrada, simulacao: false, fechamento: { data_retroativa } })
+  checkTotal(proposta.acordo.total, total_esperado)
+  checkAmounts(proposta.acordo)
+  const avaliacao = await avaliar(db, ctx, entrada, proposta)
+  requireBeyond(avaliacao)
+  return { proposta, avaliacao }
+}
