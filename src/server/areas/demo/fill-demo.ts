@@ -27,13 +27,19 @@ export async function isDemo(db: Db): Promise<boolean> {
   )
 }
 
-/** Adds invented clients with four operations each, set-based: for trying the product at its full size. */
-export async function fillDemo({ db, hoje, clientes, onProgress }: Filling): Promise<void> {
+/** How many days ago a batch of each creditor came. */
+const ARRIVALS = [700, 430, 210, 30] as const
+
+/**
+ * Adds invented clients with four operations each, set-based: for trying the product at its full size.
+ *
+ * Returns  the ids of the first and the last one; the last is below the first when there was nothing to add.
+ */
+export async function fillDemo({ db, hoje, clientes, onProgress }: Filling): Promise<{ first: number; last: number }> {
   const first = (await lastId(db, 'clientes')) + 1
   const random = seeded(first)
-  const arrival = addDays(hoje, -30)
-  const made = { versao: 1, criado_em: `${arrival}T09:00:00-03:00`, criado_por: 8 }
-  const remessas = await insertRemessas(db, arrival)
+  const made = { versao: 1, criado_em: `${addDays(hoje, -ARRIVALS[0])}T09:00:00-03:00`, criado_por: 8 }
+  const remessas = await insertRemessas(db, hoje)
   let operacaoId = (await lastId(db, 'operacoes')) + 1
   const before = operacaoId
   let existing = await countClientes(db)
@@ -53,7 +59,7 @@ export async function fillDemo({ db, hoje, clientes, onProgress }: Filling): Pro
     )
     const operacoes = people.flatMap(({ row }) =>
       Array.from({ length: OPERACOES_PER_CLIENTE }, () => {
-        const [credor, remessaId] = random.pick(remessas)
+        const { credor, id: remessaId, arrival } = random.pick(remessas)
         const place = { id: operacaoId, remessaId, sequence: operacaoId, arrival }
         operacaoId += 1
         return { versao: 1, ...inventOperacao(credor, [row], place, random) }
@@ -66,19 +72,26 @@ export async function fillDemo({ db, hoje, clientes, onProgress }: Filling): Pro
   }
   await sumRemessas(
     db,
-    remessas.map(([, remessaId]) => remessaId),
+    remessas.map(({ id: remessaId }) => remessaId),
   )
   await moveSequence(db, 'clientes', id - first)
   await moveSequence(db, 'operacoes', operacaoId - before)
+  return { first, last: id - 1 }
 }
 
-/** One batch per creditor that has a portfolio. */
-async function insertRemessas(db: Db, arrival: string): Promise<readonly (readonly [DemoCredor, number])[]> {
+interface Batch {
+  readonly credor: DemoCredor
+  readonly id: number
+  readonly arrival: string
+}
+
+/** Some batches per creditor that has a portfolio. */
+async function insertRemessas(db: Db, hoje: string): Promise<readonly Batch[]> {
   const first = (await lastId(db, 'remessas')) + 1
-  const pairs = CREDORES.filter(({ operacoes }) => operacoes > 0).map(
-    (credor, index) => [credor, first + index] as const,
-  )
-  const rows = pairs.map(([credor, id]) => ({
+  const batches = CREDORES.filter(({ operacoes }) => operacoes > 0)
+    .flatMap((credor) => ARRIVALS.map((days) => ({ credor, arrival: addDays(hoje, -days) })))
+    .map((batch, index) => ({ ...batch, id: first + index }))
+  const rows = batches.map(({ credor, id, arrival }) => ({
     id,
     versao: 1,
     credor_id: credor.id,
@@ -91,7 +104,7 @@ async function insertRemessas(db: Db, arrival: string): Promise<readonly (readon
   }))
   await insertRows(db, 'remessas', rows)
   await moveSequence(db, 'remessas', rows.length)
-  return pairs
+  return batches
 }
 
 async function sumRemessas(db: Db, ids: readonly number[]): Promise<void> {

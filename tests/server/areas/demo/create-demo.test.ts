@@ -3,7 +3,10 @@ import { isCpfCnpj } from '../../../../src/domain/documents/cpf-cnpj'
 import { acordoTransitions } from '../../../../src/domain/states/acordo'
 import { propostaTransitions } from '../../../../src/domain/states/proposta'
 import { DatabaseNotEmpty } from '../../../../src/server/areas/demo/create-demo'
+import { fillDemo } from '../../../../src/server/areas/demo/fill-demo'
+import { fillMoney } from '../../../../src/server/areas/demo/money/fill-money'
 import { makeDemo } from '../../../../src/server/demo-once'
+import { checkInvariants } from '../../../../src/server/integrity/check-invariants'
 import { CPF } from '../../fixture'
 import { openTestApp, type TestApp } from '../../harness'
 
@@ -88,6 +91,22 @@ describe('the demo company', () => {
       payload: { cpf: CPF.executivo, password: 'avenca-demo-2026' },
     })
     expect(login.json().user).toMatchObject({ executivo_cobranca: 7, acesso_id: '5' })
+  })
+
+  it('grows to agreements in every state whose seven invariants hold, and tells nobody of them', async () => {
+    const run = { hoje: '2026-11-20', onProgress: () => undefined }
+    const added = await t.db.transaction().execute((db) => fillDemo({ ...run, db, clientes: 900 }))
+    await fillMoney({ ...run, db: t.db, ...added, especiais: t.definitions.regras.credores.repasse_especial })
+    const { rows } = await t.app.pool.query(
+      'select status, count(*)::int as n from acordos where cliente_id >= $1 group by 1',
+      [added.first],
+    )
+    expect(rows.map(({ status }) => status).sort()).toEqual(Object.keys(acordoTransitions).sort())
+    expect((await checkInvariants(t.db)).filter(({ total }) => total > 0)).toEqual([])
+    const { rowCount } = await t.app.pool.query(
+      "select from historico h, eventos_cursor c where h.origem = 'carga' and (h.transacao, h.id) > (c.transacao, c.historico_id)",
+    )
+    expect(rowCount).toBe(0)
   })
 })
 
