@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { checkInvariants } from '../../../../src/server/integrity/check-invariants'
 import type { Actor, TestApp } from '../../harness'
 import { createCliente, createOperacao } from '../negociacao/carteira'
 
@@ -70,4 +71,9 @@ export function operacoesOf(t: TestApp, ids: readonly number[]) {
     .where('id', 'in', [...ids])
     .orderBy('id')
     .execute()
+}
+
+/** The invariants that do not hold. */
+export async function broken(t: TestApp) {
+  return (await checkInvariants(t.db)).filter(({ total }) => total > 0)
 }

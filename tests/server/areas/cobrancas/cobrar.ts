@@ -84,3 +84,11 @@ export async function cobrar(actor: Actor, parcela: number, body: object = {}): 
   if (answer.statusCode > 201) throw new Error(answer.body)
   return answer.json<{ cobranca: CobrancaRecebida }>().cobranca
 }
+
+export function cobrancaOf(t: TestApp, id: number) {
+  return t.db.selectFrom('cobrancas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function parcelaOf(t: TestApp, id: number) {
+  return t.db.selectFrom('parcelas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}

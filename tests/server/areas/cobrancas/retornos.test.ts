@@ -4,7 +4,7 @@ import { signature } from '../../../../src/server/resources/events/send-webhook'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
 import { avisar, enviar, SEGREDOS } from './avisar'
-import { type CobrancaRecebida, cobrar, createAcordo, createConvenios } from './cobrar'
+import { type CobrancaRecebida, cobrancaOf, cobrar, createAcordo, createConvenios, parcelaOf } from './cobrar'
 
 let t: TestApp
 let executivo: Actor
@@ -28,8 +28,12 @@ describe('a Pix that was paid', () => {
     const answer = await avisar(t, 'pix', pixOf(slip, { endToEndId: 'E1', horario: '2026-11-21T01:30:00Z' }))
     expect(answer.json()).toEqual({ retornos: [{ evento: 'E1', resultado: 'aplicado' }] })
     // half past ten in the evening in São Paulo
-    expect(await chargeOf(slip.id)).toMatchObject({ status: 'Paga', pago_em: '2026-11-20', valor_pago: slip.valor })
-    expect(await parcelaOf(parcela)).toMatchObject({ status: 'A Vencer', status_cobranca: 'Paga', valor_pago: 0 })
+    expect(await cobrancaOf(t, slip.id)).toMatchObject({
+      status: 'Paga',
+      pago_em: '2026-11-20',
+      valor_pago: slip.valor,
+    })
+    expect(await parcelaOf(t, parcela)).toMatchObject({ status: 'A Vencer', status_cobranca: 'Paga', valor_pago: 0 })
     expect(await t.db.selectFrom('recebimentos').selectAll().execute()).toEqual([])
   })
 
@@ -40,13 +44,13 @@ describe('a Pix that was paid', () => {
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200, 200])
     expect(answers.map((answer) => answer.json().retornos[0].resultado)).toEqual(Array(6).fill('aplicado'))
     expect(await retornosOf(slip.id)).toHaveLength(1)
-    expect((await chargeOf(slip.id)).versao).toBe(2)
+    expect((await cobrancaOf(t, slip.id)).versao).toBe(2)
   })
 
   it('of another amount is taken and put before a person', async () => {
     const { slip } = await issued()
     await avisar(t, 'pix', pixOf(slip, { endToEndId: 'E3', valor: '600.00' }))
-    expect(await chargeOf(slip.id)).toMatchObject({ status: 'Paga', valor_pago: 600 })
+    expect(await cobrancaOf(t, slip.id)).toMatchObject({ status: 'Paga', valor_pago: 600 })
     expect(await retornosOf(slip.id)).toEqual([
       expect.objectContaining({ resultado: 'divergente', detalhe: 'Recebido R$ 600,00; a cobrança é de R$ 527,00.' }),
     ])
@@ -64,8 +68,8 @@ describe('a Pix that was paid', () => {
     await supervisor.post(`/api/v1/cobrancas/${slip.id}/cancelar`, { motivo: 'Acordo refeito.' })
     const answer = await avisar(t, 'pix', pixOf(slip, { endToEndId: 'E6' }))
     expect(answer.json().retornos[0].resultado).toBe('divergente')
-    expect(await chargeOf(slip.id)).toMatchObject({ status: 'Paga sem cobrança', valor_pago: slip.valor })
-    expect((await parcelaOf(parcela)).status_cobranca).toBe('Paga sem cobrança')
+    expect(await cobrancaOf(t, slip.id)).toMatchObject({ status: 'Paga sem cobrança', valor_pago: slip.valor })
+    expect((await parcelaOf(t, parcela)).status_cobranca).toBe('Paga sem cobrança')
   })
 
   it('of nobody is kept and answered 200, so that it is not sent for ever', async () => {
@@ -151,90 +155,6 @@ describe('a notice that is not to be believed', () => {
   })
 })
 
-describe('a thousand notices in any order, many of them twice', () => {
-  it('come to the same', async () => {
-    const charges: CobrancaRecebida[] = []
-    for (let index = 0; index < 20; index += 1) charges.push((await issued()).slip)
-    const events = charges.flatMap((charge, index) => eventsOf(charge, index))
-    const tell = async (sent: readonly object[], remoteAddress: string) => {
-      for (let at = 0; at < sent.length; at += 8) {
-        const eight = sent.slice(at, at + 8).map((event) => avisar(t, 'cartao', event, { remoteAddress }))
-        for (const { statusCode } of await Promise.all(eight)) expect(statusCode).toBe(200)
-      }
-      return dump(charges)
-    }
-    const inOrder = await tell(events, '10.0.0.1')
-    await forget(charges)
-    const thousand = shuffled([...events, ...events, ...events.slice(0, 1000 - 2 * events.length)])
-    expect(thousand).toHaveLength(1000)
-    expect(await tell(thousand, '10.0.0.2')).toEqual(inOrder)
-    expect(new Set(inOrder.cobrancas.map(({ status }) => status))).toEqual(
-      new Set(['Capturada', 'Paga sem cobrança', 'Contestada', 'Cancelada', 'Paga']),
-    )
-  }, 120_000)
-})
-
-/** As if nothing had been told yet. */
-async function forget(charges: readonly CobrancaRecebida[]): Promise<void> {
-  const ids = charges.map(({ id }) => id)
-  const blank = { status: 'Registrando', pago_em: null, valor_pago: null, taxa_cartao: null }
-  await t.db.deleteFrom('cobrancas_retornos').where('cobranca_id', 'in', ids).execute()
-  await t.db.updateTable('cobrancas').set(blank).where('id', 'in', ids).execute()
-}
-
-async function dump(charges: readonly CobrancaRecebida[]) {
-  const ids = charges.map(({ id }) => id)
-  const cobrancas = await t.db
-    .selectFrom('cobrancas')
-    .select(['id', 'status', 'pago_em', 'valor_pago', 'taxa_cartao'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute()
-  const retornos = await t.db
-    .selectFrom('cobrancas_retornos')
-    .select(['evento', 'resultado', 'detalhe', 'cobranca_id'])
-    .where('cobranca_id', 'in', ids)
-    .orderBy('evento')
-    .execute()
-  const parcelas = await t.db
-    .selectFrom('parcelas')
-    .innerJoin('cobrancas', 'cobrancas.parcela_id', 'parcelas.id')
-    .select(['parcelas.id', 'parcelas.status', 'status_cobranca'])
-    .where('cobrancas.id', 'in', ids)
-    .orderBy('parcelas.id')
-    .execute()
-  return { cobrancas, retornos, parcelas }
-}
-
-/** Twenty-one notices of one charge; five kinds of life. */
-function eventsOf({ txid, valor }: CobrancaRecebida, index: number) {
-  const lives = [
-    ['registrada', 'autorizada', 'capturada'],
-    ['registrada', 'cancelada', 'paga'],
-    ['registrada', 'capturada', 'contestada'],
-    ['registrada', 'autorizada', 'cancelada', 'registrada'],
-    ['paga', 'paga', 'cancelada', 'expirada', 'coisa'],
-  ]
-  const life = lives[index % lives.length] ?? []
-  return Array.from({ length: 21 }, (_, at) => {
-    const tipo = life[Math.min(at, life.length - 1)] ?? ''
-    const em = new Date(Date.UTC(2026, 10, 20, 8, at)).toISOString()
-    return { evento: `L${index}-${at}`, tipo, referencia: txid, em, valor, taxa: at }
-  })
-}
-
-function shuffled<T>(items: readonly T[]): T[] {
-  let state = 20_261_120
-  const random = () => {
-    state = (state * 48_271) % 2_147_483_647
-    return state
-  }
-  return items
-    .map((item) => ({ item, key: random() }))
-    .sort((a, b) => a.key - b.key)
-    .map(({ item }) => item)
-}
-
 async function issued() {
   const { parcelas } = await createAcordo(t, executivo)
   const [parcela = 0] = parcelas
@@ -243,14 +163,6 @@ async function issued() {
 
 function pixOf({ txid, valor }: CobrancaRecebida, part: object) {
   return { pix: [{ txid, valor: valor.toFixed(2), horario: '2026-11-20T15:00:00Z', endToEndId: '', ...part }] }
-}
-
-function chargeOf(id: number) {
-  return t.db.selectFrom('cobrancas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
-
-function parcelaOf(id: number) {
-  return t.db.selectFrom('parcelas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 function retornosOf(id: number) {

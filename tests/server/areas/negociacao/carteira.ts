@@ -91,3 +91,13 @@ function first<T>(rows: readonly T[]): T {
   if (row === undefined) throw new Error('no row')
   return row
 }
+
+export function storedAcordo(db: Db, id: number) {
+  return db.selectFrom('acordos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** The status of each of these operations. */
+export async function statusesOf(db: Db, ids: readonly number[]): Promise<string[]> {
+  const rows = await db.selectFrom('operacoes').select('status_operacao').where('id', 'in', ids).execute()
+  return rows.map(({ status_operacao }) => status_operacao)
+}
