@@ -1,3 +1,31 @@
+import type { Motivo } from '../../domain/clients/duplicados'
+
+const tiposDeDocumento: Readonly<Record<string, string>> = {
+  anexo: 'Anexo',
+  termo: 'Termo de acordo',
+  proposta: 'Proposta',
+  comprovante: 'Comprovante',
+}
+
+const atosDeAcesso: Readonly<Record<string, string>> = {
+  ver: 'Abriu a ficha',
+  negociar: 'Abriu a negociação',
+  revelar: 'Revelou um dado',
+  baixar: 'Baixou um arquivo',
+  exportar: 'Exportou',
+  extrato: 'Tirou o extrato',
+}
+
+const motivos: Readonly<Record<Motivo, string>> = {
+  nome: 'mesmo nome',
+  nome_parecido: 'nome parecido',
+  telefone: 'mesmo telefone',
+  email: 'mesmo e-mail',
+  nascimento: 'mesmo nascimento',
+  cep: 'mesmo CEP',
+  cidade: 'mesma cidade',
+}
+
 /** Words of the client's page, of duplicates and of joining. */
 export const texts = {
   posicao: 'Posição do cliente',
@@ -52,12 +80,7 @@ export const texts = {
 
   documentos: 'Documentos',
   semDocumentos: 'Nenhum documento. Anexos ficam na aba Anexos; termos, propostas e comprovantes aparecem aqui.',
-  tiposDeDocumento: {
-    anexo: 'Anexo',
-    termo: 'Termo de acordo',
-    proposta: 'Proposta',
-    comprovante: 'Comprovante',
-  } as Readonly<Record<string, string>>,
+  tiposDeDocumento,
   baixar: 'Baixar',
 
   auditoria: 'Quem mudou o quê',
@@ -65,14 +88,7 @@ export const texts = {
   semAuditoria: 'Nenhuma alteração registrada.',
   acessos: 'Quem abriu os dados',
   semAcessos: 'Ninguém abriu os dados deste cliente.',
-  atosDeAcesso: {
-    ver: 'Abriu a ficha',
-    negociar: 'Abriu a negociação',
-    revelar: 'Revelou um dado',
-    baixar: 'Baixou um arquivo',
-    exportar: 'Exportou',
-    extrato: 'Tirou o extrato',
-  } as Readonly<Record<string, string>>,
+  atosDeAcesso,
   ip: (ip: string) => `de ${ip}`,
 
   duplicados: 'Possíveis duplicados',
@@ -80,15 +96,7 @@ export const texts = {
   semDuplicados: 'Nenhum cadastro parece repetido.',
   semDuplicadosAjuda: 'Os pares que alguém separou não voltam a aparecer.',
   pontos: (pontos: number) => `${pontos} de 100`,
-  motivos: {
-    nome: 'mesmo nome',
-    nome_parecido: 'nome parecido',
-    telefone: 'mesmo telefone',
-    email: 'mesmo e-mail',
-    nascimento: 'mesmo nascimento',
-    cep: 'mesmo CEP',
-    cidade: 'mesma cidade',
-  } as Readonly<Record<string, string>>,
+  motivos,
   comparar: 'Comparar',
   distintos: 'Não é a mesma pessoa',
   separado: 'Anotado: são pessoas diferentes.',

@@ -1,3 +1,20 @@
+const days: Readonly<Record<string, string>> = {
+  hoje: 'Hoje',
+  'hoje-1': 'Ontem',
+  'hoje+1': 'Amanhã',
+  'hoje-7': 'Há 7 dias',
+  'hoje-30': 'Há 30 dias',
+  'hoje-90': 'Há 90 dias',
+  'hoje+7': 'Daqui a 7 dias',
+  'hoje+30': 'Daqui a 30 dias',
+  inicio_mes: 'Início deste mês',
+  fim_mes: 'Fim deste mês',
+  'inicio_mes-1': 'Início do mês passado',
+  'fim_mes-1': 'Fim do mês passado',
+  inicio_ano: 'Início deste ano',
+  fim_ano: 'Fim deste ano',
+}
+
 /** What the tools around a generated list say: views, columns, the filter builder. */
 export const texts = {
   views: 'Visões',
@@ -57,22 +74,7 @@ export const texts = {
   and: 'e',
   or: 'ou',
   chooseDay: 'Escolher o dia',
-  days: {
-    hoje: 'Hoje',
-    'hoje-1': 'Ontem',
-    'hoje+1': 'Amanhã',
-    'hoje-7': 'Há 7 dias',
-    'hoje-30': 'Há 30 dias',
-    'hoje-90': 'Há 90 dias',
-    'hoje+7': 'Daqui a 7 dias',
-    'hoje+30': 'Daqui a 30 dias',
-    inicio_mes: 'Início deste mês',
-    fim_mes: 'Fim deste mês',
-    'inicio_mes-1': 'Início do mês passado',
-    'fim_mes-1': 'Fim do mês passado',
-    inicio_ano: 'Início deste ano',
-    fim_ano: 'Fim deste ano',
-  } as Readonly<Record<string, string>>,
+  days,
   comparisons: {
     eq: 'é igual a',
     ne: 'é diferente de',

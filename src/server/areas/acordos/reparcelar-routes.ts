@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, RawServerDefault } from 'fastify'
 import { withRetry } from '../../database/retry'
+import { contextOf } from '../../resources/routes/request-context'
 import type { TypeBoxTypeProvider } from '../../type-provider'
-import { contextOf } from './context-of'
 import { readMotivo } from './motivo'
 import { type Fechamento, reparcelar, simularReparcelamento } from './reparcelar'
 import {

@@ -1,10 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { isKeepable } from '../../../declaration/fields/text-value'
 import { AppError } from '../../../errors/app-error'
-import type { ActContext } from '../../act-context'
 import { withRetry } from '../../database/retry'
 import { lookerOf, recordAccess } from '../../resources/personal/record-access'
-import type { App, FastifyPluginAsyncTypebox } from '../../type-provider'
+import { contextOf } from '../../resources/routes/request-context'
+import type { FastifyPluginAsyncTypebox } from '../../type-provider'
 import { boletoPdf } from './boleto/boleto-pdf'
 import { readBoleto } from './boleto/read-boleto'
 import {
@@ -120,11 +120,4 @@ function sendPdf(reply: FastifyReply, file: Buffer, name: string) {
     .header('content-disposition', `attachment; filename="${name}.pdf"`)
     .header('x-content-type-options', 'nosniff')
     .send(file)
-}
-
-function contextOf(
-  { definitions, clock }: Pick<App, 'definitions' | 'clock'>,
-  { usuario }: FastifyRequest,
-): ActContext {
-  return { usuario, definitions, clock }
 }

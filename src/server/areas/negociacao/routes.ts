@@ -1,9 +1,8 @@
 import { Type } from '@sinclair/typebox'
-import type { FastifyRequest } from 'fastify'
-import type { ActContext } from '../../act-context'
 import { withRetry } from '../../database/retry'
 import { lookerOf, recordAccess } from '../../resources/personal/record-access'
-import type { App, FastifyPluginAsyncTypebox } from '../../type-provider'
+import { contextOf } from '../../resources/routes/request-context'
+import type { FastifyPluginAsyncTypebox } from '../../type-provider'
 import { readClienteDaNegociacao } from './cliente-negociacao'
 import { ClienteAnswer } from './cliente-schema'
 import { fecharAcordo } from './fechar-acordo'
@@ -73,11 +72,4 @@ export const negociacaoRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return reply.status(201).send(closed)
     },
   )
-}
-
-function contextOf(
-  { definitions, clock }: Pick<App, 'definitions' | 'clock'>,
-  { usuario }: FastifyRequest,
-): ActContext {
-  return { usuario, definitions, clock }
 }

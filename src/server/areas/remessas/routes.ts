@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../errors/app-error'
-import type { ActContext } from '../../act-context'
 import { withRetry } from '../../database/retry'
 import { notify } from '../../live/notify'
+import { contextOf } from '../../resources/routes/request-context'
 import { sweepUploads } from '../../tabular/receive'
 import { createTurns } from '../../turns'
 import type { App, FastifyPluginAsyncTypebox } from '../../type-provider'
@@ -130,11 +129,4 @@ function sweepNowAndThen(app: Pick<App, 'db' | 'log' | 'addHook'>): void {
     SWEEP_EVERY_MS,
   ).unref()
   app.addHook('onClose', async () => clearInterval(timer))
-}
-
-function contextOf(
-  { definitions, clock }: Pick<App, 'definitions' | 'clock'>,
-  { usuario }: FastifyRequest,
-): ActContext {
-  return { usuario, definitions, clock }
 }

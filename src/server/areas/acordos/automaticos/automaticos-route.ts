@@ -1,6 +1,6 @@
 import { AppError } from '../../../../errors/app-error'
+import { contextOf } from '../../../resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../../type-provider'
-import { contextOf } from '../context-of'
 import { AutomaticosAnswer, AutomaticosQuery } from '../schemas'
 import { listarAutomaticos } from './listar-automaticos'
 

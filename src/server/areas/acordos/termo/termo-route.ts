@@ -1,7 +1,7 @@
 import { contentDisposition } from '../../../resources/files/content-disposition'
 import { lookerOf, recordAccess } from '../../../resources/personal/record-access'
+import { contextOf } from '../../../resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../../type-provider'
-import { contextOf } from '../context-of'
 import { IdParams, TermoPdf } from '../schemas'
 import { gerarTermo } from './gerar-termo'
 

@@ -62,15 +62,16 @@ async function lockBoth(trx: Db, ctx: WriteContext, id: number, com: number): Pr
   const model = clientes(ctx)
   const rows = new Map<number, Row>()
   for (const each of [id, com].sort((one, other) => one - other)) {
-    rows.set(each, await lockRow(trx, ctx, model, each).catch((error: unknown) => refuseMissing(error, each === com)))
+    const locking = lockRow(trx, ctx, model, each)
+    rows.set(each, await (each === com ? locking.catch(refuseMissing) : locking))
   }
   const [fica, sai] = [rows.get(id), rows.get(com)]
   if (!fica || !sai) throw new AppError('nao_encontrado')
   return { fica, sai }
 }
 
-function refuseMissing(error: unknown, isOther: boolean): never {
-  const missing = isOther && error instanceof AppError && error.code === 'nao_encontrado'
+function refuseMissing(error: unknown): never {
+  const missing = error instanceof AppError && error.code === 'nao_encontrado'
   throw missing ? AppError.onField('com', 'referencia_desconhecida') : error
 }
 

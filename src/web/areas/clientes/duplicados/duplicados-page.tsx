@@ -79,7 +79,7 @@ function PairLine({ par, onSettled }: { readonly par: ParDeClientes; readonly on
         <b>{texts.pontos(par.pontos)}</b>
         {par.motivos.map((motivo) => (
           <span key={motivo} className={styles.tag}>
-            {texts.motivos[motivo] ?? motivo}
+            {texts.motivos[motivo]}
           </span>
         ))}
       </div>
