@@ -11,6 +11,7 @@ import type { Contatado } from './contato'
 import { ParcelaPrometida } from './parcela-prometida'
 import { RoteiroSteps } from './roteiro-steps'
 import { TipoPicker } from './tipo-picker'
+import { useCtrlEnter } from './use-ctrl-enter'
 import { useRegistrar } from './use-registrar'
 import { useTiposEvento } from './use-tipos-evento'
 
@@ -72,6 +73,7 @@ export function EventoDrawer(props: EventoDrawerProps) {
       () => undefined,
     )
   }
+  useCtrlEnter(() => submit(onNext ?? onClose))
 
   return (
     <Drawer
@@ -94,9 +96,6 @@ export function EventoDrawer(props: EventoDrawerProps) {
           form={form}
           layout="vertical"
           initialValues={{ canal: 'ligacao', ...(telefone !== null && { telefone }) }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(onNext ?? onClose)
-          }}
         >
           <p className={styles.help}>{texts.tipoAjuda}</p>
           <Form.Item name="tipo" label={texts.tipo} rules={[{ required: true, message: texts.escolha }]}>

@@ -16,7 +16,7 @@ export function Filtros({ tela }: { readonly tela: ReturnType<typeof useAcompanh
         allowClear
         defaultValue={tela.filterOf('q')}
         onSearch={(text) => tela.setFilter('q', text.trim())}
-        style={{ width: 230 }}
+        className={styles.filter ?? ''}
       />
       <Select
         aria-label={texts.credor}
@@ -24,7 +24,7 @@ export function Filtros({ tela }: { readonly tela: ReturnType<typeof useAcompanh
         allowClear
         showSearch
         optionFilterProp="label"
-        style={{ width: 210 }}
+        className={styles.filter ?? ''}
         value={tela.filterOf('credor_id') || null}
         options={credor.map(({ id, nome }) => ({ value: String(id), label: nome }))}
         onChange={(value) => tela.setFilter('credor_id', value ?? '')}
@@ -59,7 +59,7 @@ function ExecutivoFiltro({ tela }: { readonly tela: ReturnType<typeof useAcompan
       allowClear
       showSearch
       optionFilterProp="label"
-      style={{ width: 190 }}
+      className={styles.filter ?? ''}
       value={tela.filterOf('executivo_id') || null}
       options={(data?.data ?? []).map(({ id, titulo }) => ({ value: String(id), label: titulo }))}
       onChange={(value) => tela.setFilter('executivo_id', value ?? '')}

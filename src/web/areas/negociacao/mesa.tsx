@@ -60,6 +60,7 @@ export function Mesa({ cliente, propostas, onChange }: MesaProps) {
   const proximo = useProximo(cliente.id)
   const [recording, setRecording] = useState<{ readonly telefone: string | null } | null>(null)
   const chamada = useLigacao(cliente)
+  const record = () => setRecording({ telefone: chamada.ligacao?.telefone ?? null })
   const refused = fechar.problem
   const closingErrors = refused && isSame(refused.corpo, buildPedido(cliente.id, escolhas)) ? refused.errors : {}
   const closeShown = () => {
@@ -76,6 +77,7 @@ export function Mesa({ cliente, propostas, onChange }: MesaProps) {
   useAtalhos({
     a: negociacao.chooseAll,
     j: () => void proximo(),
+    r: () => can('eventos', 'criar') && record(),
     '1': choose(0),
     '2': choose(1),
     '3': choose(2),
@@ -98,8 +100,8 @@ export function Mesa({ cliente, propostas, onChange }: MesaProps) {
       actions={
         <>
           {can('eventos', 'criar') && (
-            <Button onClick={() => setRecording({ telefone: chamada.ligacao?.telefone ?? null })}>
-              {texts.registrarEvento}
+            <Button onClick={record}>
+              {texts.registrarEvento} <kbd className={styles.kbd}>R</kbd>
             </Button>
           )}
           <Button onClick={() => void proximo()} title={texts.atalhos}>

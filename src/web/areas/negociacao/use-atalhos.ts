@@ -7,7 +7,7 @@ export function useAtalhos(keys: Readonly<Record<string, () => void>>): void {
       const withCtrl = event.ctrlKey || event.metaKey
       const name = withCtrl ? `ctrl+${event.key.toLowerCase()}` : event.key.toLowerCase()
       const act = keys[name]
-      if (!act || event.altKey || event.defaultPrevented || isElsewhere(event.target, withCtrl)) return
+      if (!act || event.altKey || event.defaultPrevented || isElsewhere(event, withCtrl)) return
       event.preventDefault()
       act()
     }
@@ -16,9 +16,11 @@ export function useAtalhos(keys: Readonly<Record<string, () => void>>): void {
   }, [keys])
 }
 
-function isElsewhere(target: EventTarget | null, withCtrl: boolean): boolean {
+/** A control keeps its own keys, and Enter presses the button or link one stands on; an open question keeps all. */
+function isElsewhere({ target, key }: KeyboardEvent, withCtrl: boolean): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (document.querySelector('[role="dialog"]')) return true
+  if (key === 'Enter' && !withCtrl && target.closest('button, a, input, summary, [role="tab"]')) return true
   const typing = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
   const ticking = target instanceof HTMLInputElement && target.type === 'checkbox'
   return typing && !ticking && !withCtrl

@@ -160,6 +160,29 @@ describe('the queue', () => {
     await screen.findByText('Contato registrado')
   })
 
+  it('leaves Enter to the button or link one stands on, and opens the row otherwise', async () => {
+    serveFila()
+    await open()
+    const button = screen.getByRole('button', { name: /^Registrar.*Beto Lima/ })
+    // fireEvent answers false where the key was taken away from the button
+    expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true)
+    expect(fireEvent.keyDown(screen.getByRole('link', { name: 'Beto Lima' }), { key: 'Enter' })).toBe(true)
+    expect(fireEvent.keyDown(document.body, { key: 'Enter' })).toBe(false)
+  })
+
+  it('records by Ctrl+Enter before anything in the panel was touched', async () => {
+    const server = serveFila()
+    await open()
+    await openDrawer()
+    await screen.findByRole('button', { name: /Contato$/ })
+    fireEvent.keyDown(document.body, { key: '1' })
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /Contato$/ }).getAttribute('aria-pressed')).toBe('true'),
+    )
+    fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
+    await waitFor(() => expect(server.sent('post /eventos/store')).toHaveLength(1))
+  })
+
   it('asks a promise for amount and day, and says at the field what the server refuses', async () => {
     const server = serveFila({
       'post /eventos/store': () => ({

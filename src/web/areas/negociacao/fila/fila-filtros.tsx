@@ -3,6 +3,7 @@ import { ACOES } from '../../../../domain/contact/fila'
 import { texts } from '../../../i18n/fila-texts'
 import { useConfig, useUsuario } from '../../../refine/config-context'
 import styles from '../negociacao.module.css'
+import own from './fila.module.css'
 import type { FilaFilter, useFila } from './use-fila'
 
 const words = texts.filtros
@@ -20,17 +21,17 @@ export function FilaFiltros({ fila }: { readonly fila: Fila }) {
   const { listas } = useConfig()
   const creditors = credor.map(({ id, nome }) => ({ value: String(id), label: nome }))
   return (
-    <div className={styles.row} data-fila-busca>
+    <div className={own.filters} data-fila-busca>
       <Input.Search
         aria-label={texts.buscar}
         placeholder={texts.busca}
         allowClear
         defaultValue={fila.filterOf('q')}
         onSearch={(text) => fila.setFilter('q', text.trim())}
-        style={{ width: 230 }}
+        className={own.busca ?? ''}
       />
       <Choice fila={fila} name="acao" label={words.acao} options={ACOES.map(option(texts.acoes))} />
-      <Choice fila={fila} name="credor_id" label={words.credor} options={creditors} width={200} />
+      <Choice fila={fila} name="credor_id" label={words.credor} options={creditors} />
       <Choice fila={fila} name="sem_contato_dias" label={words.silencio} options={QUIET_DAYS} />
       <Choice fila={fila} name="atraso" label={words.atraso} options={optionsOf(words.opcoes.atraso)} />
       <Choice fila={fila} name="valor" label={words.valor} options={optionsOf(words.opcoes.valor)} />
@@ -42,7 +43,7 @@ export function FilaFiltros({ fila }: { readonly fila: Fila }) {
       />
       <Choice fila={fila} name="telefone" label={words.telefone} options={optionsOf(words.opcoes.telefone)} />
       <Choice fila={fila} name="promessa" label={words.promessa} options={optionsOf(words.opcoes.promessa)} />
-      <Choice fila={fila} name="inativo" label={words.inativo} options={optionsOf(words.opcoes.inativo)} width={190} />
+      <Choice fila={fila} name="inativo" label={words.inativo} options={optionsOf(words.opcoes.inativo)} />
       <InputNumber<string>
         aria-label={words.remessa}
         placeholder={words.remessaNumero}
@@ -52,7 +53,7 @@ export function FilaFiltros({ fila }: { readonly fila: Fila }) {
         precision={0}
         value={fila.filterOf('remessa_id') || null}
         onChange={(value) => fila.setFilter('remessa_id', value ?? '')}
-        style={{ width: 130 }}
+        className={own.choice ?? ''}
       />
       {executivo_cobranca !== null && (
         <Checkbox
@@ -62,7 +63,7 @@ export function FilaFiltros({ fila }: { readonly fila: Fila }) {
           {words.minha}
         </Checkbox>
       )}
-      <span className={`${styles.muted} ${styles.small}`}>{texts.atalhos}</span>
+      <span className={`${own.keys} ${styles.muted} ${styles.small}`}>{texts.atalhos}</span>
     </div>
   )
 }
@@ -72,10 +73,9 @@ interface ChoiceProps {
   readonly name: FilaFilter
   readonly label: string
   readonly options: readonly Option[]
-  readonly width?: number
 }
 
-function Choice({ fila, name, label, options, width = 160 }: ChoiceProps) {
+function Choice({ fila, name, label, options }: ChoiceProps) {
   return (
     <Select
       aria-label={label}
@@ -83,7 +83,7 @@ function Choice({ fila, name, label, options, width = 160 }: ChoiceProps) {
       allowClear
       showSearch
       optionFilterProp="label"
-      style={{ width }}
+      className={own.choice ?? ''}
       value={fila.filterOf(name) || null}
       options={[...options]}
       onChange={(value) => fila.setFilter(name, value ?? '')}

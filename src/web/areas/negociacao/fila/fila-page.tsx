@@ -1,5 +1,5 @@
-import { Button, Pagination, Table } from 'antd'
-import { useMemo, useState } from 'react'
+import { Button, Grid, Pagination, Table } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FilaRow } from '../../../../domain/contact/fila'
 import { LigacaoBar } from '../../../contact/ligacao-bar'
@@ -57,6 +57,10 @@ export function FilaPage() {
     [rows, current, records, navigate, discar],
   )
   useAtalhos(keys)
+  useEffect(() => {
+    document.querySelector(`[data-linha="${focused}"]`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [focused])
+  const wide = Grid.useBreakpoint().sm ?? true
   const columns = useMemo(
     () => [
       ...columnsOn(hoje),
@@ -65,7 +69,8 @@ export function FilaPage() {
             {
               title: texts.colunas.atos,
               key: 'atos',
-              fixed: 'right' as const,
+              // held on a phone, the acts would leave no room for whom they are about
+              ...(wide && { fixed: 'right' as const }),
               width: 132,
               render: (_: unknown, row: FilaRow, index: number) => (
                 <RowActs
@@ -83,7 +88,7 @@ export function FilaPage() {
           ]
         : []),
     ],
-    [hoje, records, focused, isDialing, discar],
+    [hoje, records, wide, focused, isDialing, discar],
   )
   return (
     <Page
@@ -116,6 +121,7 @@ export function FilaPage() {
             scroll={{ x: 1900 }}
             rowClassName={(_, index) => (index === focused ? 'ant-table-row-selected' : '')}
             onRow={({ cliente_id }, index) => ({
+              'data-linha': index,
               onClick: () => setFocused(index ?? 0),
               onDoubleClick: () => navigate(`/negociacao/${cliente_id}`),
             })}
