@@ -47,7 +47,7 @@ export function ABaixarCard({ lista, onDone }: ABaixarProps) {
           dataSource={rows}
           loading={lista.rows === null}
           pagination={false}
-          scroll={{ x: 1171 }}
+          scroll={{ x: 1172 }}
           onRow={(_, index) => ({
             className: index === focused ? (styles.focused ?? '') : '',
             'data-linha': index,

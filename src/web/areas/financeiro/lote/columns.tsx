@@ -27,7 +27,7 @@ export function columnsFor(marcadas: Marcadas, listas: UserConfig['listas']): Ta
     {
       title: texts.colunas.cliente,
       key: 'cliente',
-      width: 165,
+      width: 156,
       ellipsis: true,
       render: (_, { cliente }) => <Link to={`/cliente/view/${cliente.id}`}>{cliente.titulo}</Link>,
     },
@@ -91,7 +91,7 @@ export function columnsFor(marcadas: Marcadas, listas: UserConfig['listas']): Ta
     {
       title: texts.colunas.valor,
       key: 'valor',
-      width: 108,
+      width: 136,
       render: (_, row) => {
         const marcada = marcadas.get(row.id)
         if (!marcada) return null
@@ -136,7 +136,7 @@ export function columnsFor(marcadas: Marcadas, listas: UserConfig['listas']): Ta
         )
       },
     },
-    { title: texts.colunas.situacao, key: 'situacao', width: 170, render: (_, row) => <Situacao linha={row} /> },
+    { title: texts.colunas.situacao, key: 'situacao', width: 152, render: (_, row) => <Situacao linha={row} /> },
   ]
 }
 
