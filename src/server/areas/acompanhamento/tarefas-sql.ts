@@ -24,12 +24,13 @@ export function tarefasSql(ctx: ActContext, aba: Aba, filters: ContagensQueryStr
   const appointments = (from: string | null, to: string) => agendamentos(ctx, filters, { from, to })
   const promises = (condition: RawBuilder<unknown>) => promessas(ctx, filters, condition)
   const open = sql`p.status in ('Aberta', 'Paga a menor')`
-  const missed = sql`p.status = 'Não cumprida' and p.resolvida_em >= ${addDays(hoje, -ctx.definitions.regras.fila.agendamento_dias)}::date`
+  const oldest = addDays(hoje, -ctx.definitions.regras.fila.agendamento_dias)
+  const missed = sql`p.status = 'Não cumprida' and p.resolvida_em >= ${oldest}::date`
   const tabs: Readonly<Record<Aba, () => RawBuilder<unknown>>> = {
     hoje: () =>
       sql`${appointments(hoje, addDays(hoje, 1))} union all ${promises(sql`${open} and p.data = ${hoje}::date`)}`,
     atrasados: () =>
-      sql`${appointments(null, hoje)} union all ${promises(sql`((${open} and p.data < ${hoje}::date) or (${missed} and ${UNANSWERED}))`)}`,
+      sql`${appointments(null, hoje)} union all ${promises(sql`((${open} and p.data < ${hoje}::date) or (${missed} and ${unanswered(oldest)}))`)}`,
     semana: () =>
       sql`${appointments(hoje, end)} union all ${promises(sql`${open} and p.data >= ${hoje}::date and p.data < ${end}::date`)}`,
     promessas: () => promises(sql`(${open} or (${missed}))`),
@@ -39,12 +40,14 @@ export function tarefasSql(ctx: ActContext, aba: Aba, filters: ContagensQueryStr
   return tabs[aba]()
 }
 
-/** Nobody spoke with the client since the promise was missed. */
-const UNANSWERED = sql`not exists (
-  select from eventos d join tipos_evento t on t.id = d.tipo_id and t.acionamento
-  where d.cliente_id = p.cliente_id and d.excluido_em is null
-    and d.criado_em >= (p.resolvida_em::timestamp at time zone 'America/Sao_Paulo')
-)`
+/** Nobody spoke with the client since the promise was missed, on that day or after it: what was said before is not read. */
+function unanswered(oldest: string): RawBuilder<unknown> {
+  return sql`not exists (
+    select from eventos d join tipos_evento t on t.id = d.tipo_id and t.acionamento
+    where d.cliente_id = p.cliente_id and d.excluido_em is null
+      and d.criado_em >= (p.resolvida_em::timestamp at time zone 'America/Sao_Paulo') and d.criado_em >= ${startOf(oldest)}
+  )`
+}
 
 interface Window {
   /** First day; null: from the beginning. */

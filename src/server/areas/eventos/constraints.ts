@@ -6,4 +6,7 @@ export const constraints: readonly string[] = [
   // the queue and the follow-up read what is open, and nothing else
   `create index if not exists agendamentos_abertos on agendamentos (quando) include (cliente_id, credor_id)
     where status = 'Aberto' and excluido_em is null`,
+  // and of what was missed, the last weeks
+  `create index if not exists promessas_quebradas on promessas (resolvida_em) include (cliente_id, credor_id, data)
+    where status = 'Não cumprida' and excluido_em is null`,
 ]

@@ -60,7 +60,9 @@ export function agendaSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unk
       and p.excluido_em is null and ${inScope(ctx, 'promessas', 'p')} and ${of('p')}
       and not exists (
         select from eventos d join tipos_evento t on t.id = d.tipo_id and t.acionamento
-        where d.cliente_id = p.cliente_id and d.excluido_em is null and d.criado_em >= (p.resolvida_em::timestamp at time zone 'America/Sao_Paulo')
+        where d.cliente_id = p.cliente_id and d.excluido_em is null
+          and d.criado_em >= (p.resolvida_em::timestamp at time zone 'America/Sao_Paulo')
+          and d.criado_em >= ${startOf(addDays(hoje, -fila.agendamento_dias))}
       )
     union all
     select a.cliente_id, 3, null from agendamentos a
