@@ -11,7 +11,7 @@ export function agreementsSql({ hoje }: MoneyRun): readonly RawBuilder<unknown>[
           when p.destino in ('Cancelado', 'Quebrado', 'Reparcelado') then 'Cancelada'
           when p.vencimento < ${hoje}::date and p.r % 40 = 0 then 'Informada pelo credor'
           when p.vencimento < ${hoje}::date then 'Vencida' else 'A Vencer' end as status,
-        case when p.paga or p.metade then ${RECEIVED_ON(hoje)} end as pago_em, l.*,
+        case when p.paga or p.metade then ${receivedOn(hoje)} end as pago_em, l.*,
         case when p.paga then l.valor when p.metade then l.metade_valor else 0 end as pago
       from demo_parcela p
       join (
@@ -96,7 +96,7 @@ export function agreementsSql({ hoje }: MoneyRun): readonly RawBuilder<unknown>[
 }
 
 /** A payment comes some days before its due date; what the creditor got is known on the day of the agreement. */
-function RECEIVED_ON(hoje: string): RawBuilder<unknown> {
+function receivedOn(hoje: string): RawBuilder<unknown> {
   return sql`case when p.forma = 'Credor' then p.data_acordo
     else least(${hoje}::date, greatest(p.data_acordo, p.vencimento - ((p.r + p.j) % 4)::int)) end`
 }
