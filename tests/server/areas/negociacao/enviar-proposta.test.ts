@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function save(credor_id = 10) {
+async function save(credor_id = 10, nParcelas = 2) {
   const carteira = await createCarteira(t.db)
   if (credor_id !== 10)
     await t.db.updateTable('operacoes').set({ credor_id }).where('id', 'in', carteira.operacoes).execute()
-  const body = { ...carteira, credor_id, formaPagamento: 'boleto_pix', parametros: { nParcelas: 2, entrada: 108 } }
+  const body = { ...carteira, credor_id, formaPagamento: 'boleto_pix', parametros: { nParcelas, entrada: 108 } }
   const answer = await executivo.post('/api/v1/proposta/store', body)
   expect(answer.statusCode, answer.body).toBe(201)
   return { id: answer.json().id as number, cliente_id: carteira.cliente_id }
@@ -44,6 +44,15 @@ describe('sending a proposal', () => {
       'O boleto ou Pix de cada parcela é enviado depois do aceite.',
       'Escola Aurora, 11.222.333/0001-81',
     ])
+  })
+
+  it('says each amount where instalments differ by a centavo, so that they add up to the total', async () => {
+    // R$ 2.000,00 in three: 666,67 + 666,67 + 666,66
+    const { id } = await save(10, 3)
+    const { texto } = (await executivo.get(`/api/v1/propostas/${id}/texto`)).json()
+    expect(texto.replaceAll('\u00a0', ' ')).toContain(
+      '• 3 parcelas (2 de R$ 666,67 e 1 de R$ 666,66), a primeira em 20/12/2026',
+    )
   })
 
   it('is a PDF, the same bytes every time', async () => {

@@ -19,7 +19,7 @@ export function escreverTexto({ conteudo, validade, credor, pix }: DadosDaPropos
     `• ${texts.linhaTotal(brl(acordo.total), acordo.desconto > 0 ? brl(acordo.desconto) : null)}`,
     ...(entrada ? [`• ${texts.linhaEntrada(brl(entrada.valor_nominal), formatDate(entrada.data_vencimento))}`] : []),
     ...(first
-      ? [`• ${texts.linhaParcelas(regular.length, brl(first.valor_nominal), formatDate(first.data_vencimento))}`]
+      ? [`• ${texts.linhaParcelas(regular.length, valoresDas(regular), formatDate(first.data_vencimento))}`]
       : []),
     '',
     ...(validade === null ? [] : [texts.validade(formatDate(validade))]),
@@ -27,4 +27,12 @@ export function escreverTexto({ conteudo, validade, credor, pix }: DadosDaPropos
     texts.atendimento(credor.nome, formatCpfCnpj(credor.cpf_cnpj ?? '')),
   ]
   return lines.join('\n')
+}
+
+/** What each instalment costs, so that what is said adds up to the total: the first ones carry the extra centavos. */
+function valoresDas(regular: DadosDaProposta['conteudo']['parcelas']): string {
+  const counts = new Map<number, number>()
+  for (const { valor_nominal } of regular) counts.set(valor_nominal, (counts.get(valor_nominal) ?? 0) + 1)
+  const groups = [...counts].map(([reais, count]) => ({ count, valor: formatBRL(toCents(reais)) }))
+  return texts.valores(groups)
 }

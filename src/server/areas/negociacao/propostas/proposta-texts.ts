@@ -25,7 +25,11 @@ export const texts = {
   linhaTotal: (total: string, desconto: string | null) =>
     desconto === null ? `Total de ${total}` : `Total de ${total}, com ${desconto} de desconto`,
   linhaEntrada: (valor: string, data: string) => `Entrada de ${valor} em ${data}`,
-  linhaParcelas: (count: number, valor: string, data: string) =>
-    count === 1 ? `1 parcela de ${valor} em ${data}` : `${count} parcelas de ${valor}, a primeira em ${data}`,
+  linhaParcelas: (count: number, valores: string, data: string) =>
+    count === 1 ? `1 parcela ${valores} em ${data}` : `${count} parcelas ${valores}, a primeira em ${data}`,
+  valores: (groups: readonly { readonly count: number; readonly valor: string }[]) =>
+    groups.length === 1
+      ? `de ${groups[0]?.valor ?? ''}`
+      : `(${groups.map(({ count, valor }) => `${count} de ${valor}`).join(' e ')})`,
   atendimento: (credor: string, documento: string) => `${credor}, ${documento}`,
 } as const
