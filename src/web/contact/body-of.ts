@@ -13,6 +13,7 @@ export interface Values {
   readonly data?: string
   /** Id of the instalment that a promise is for. */
   readonly parcela?: number
+  readonly credorDaParcela?: number
   readonly quando?: string | null
   readonly motivo?: string
 }
@@ -41,6 +42,7 @@ interface Around {
 /** The body of POST /eventos/store: steps of the script that were said stand before what was typed. */
 export function bodyOf(values: Values, { tipo, credorId, clienteId }: Around) {
   const { canal, telefone, descricao = '', roteiro = [], valor, data, parcela, quando, motivo = '' } = values
+  const credor = (tipo.promessa ? values.credorDaParcela : undefined) ?? credorId
   const said = roteiro.map(texts.feito)
   const text = [...said, descricao.trim()].filter((line) => line !== '').join('\n')
   return {
@@ -48,7 +50,7 @@ export function bodyOf(values: Values, { tipo, credorId, clienteId }: Around) {
     tipo: tipo.id,
     canal,
     descricao: text === '' ? tipo.nome : text,
-    ...(credorId !== null && { credor_id: credorId }),
+    ...(credor !== null && { credor_id: credor }),
     ...(telefone && { telefone }),
     ...(tipo.promessa && {
       promessa: { valor: valor ?? 0, data: data ?? '', ...(parcela !== undefined && { parcela_id: parcela }) },

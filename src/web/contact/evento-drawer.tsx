@@ -103,7 +103,7 @@ export function EventoDrawer(props: EventoDrawerProps) {
           </Form.Item>
           {tipo?.promessa && (
             <>
-              <ParcelaPrometida clienteId={contatado.id} credorId={credorId} />
+              <ParcelaPrometida clienteId={contatado.id} />
               <PromessaFields />
             </>
           )}

@@ -8,6 +8,7 @@ import { type BaseRecord, useList } from '../refine/hooks'
 /** An open instalment that a promise can be for. Reais. */
 export interface ParcelaAberta {
   readonly id: number
+  readonly credor_id: number
   readonly aberto: number
   readonly data_vencimento: string
   readonly titulo: string
@@ -16,6 +17,7 @@ export interface ParcelaAberta {
 interface Row extends BaseRecord {
   readonly id: number
   readonly acordo_id: number
+  readonly credor_id: number
   readonly numero_parcela: number
   readonly total_parcelas: number
   readonly data_vencimento: string
@@ -30,17 +32,15 @@ const MOST = 100
 /**
  * The open instalments of one client's agreements, the earliest due first.
  *
- * Takes    the client; the creditor that the contact is about, null for any.
  * Returns  at most a hundred; null while they are on their way, none for who may not see instalments.
  */
-export function useParcelasAbertas(clienteId: number, credorId: number | null) {
+export function useParcelasAbertas(clienteId: number) {
   const enabled = useCan()('parcelas', 'ver')
   const { data, error } = useList<Row>({
     resource: 'parcelas',
     filters: [
       { field: 'cliente_id', operator: 'eq', value: clienteId },
       { field: 'status', operator: 'in', value: ABERTAS },
-      ...(credorId === null ? [] : [{ field: 'credor_id', operator: 'eq' as const, value: credorId }]),
     ],
     sorters: [{ field: 'data_vencimento', order: 'asc' }],
     pagination: { pageSize: MOST },
@@ -52,7 +52,7 @@ export function useParcelasAbertas(clienteId: number, credorId: number | null) {
 }
 
 function readParcela(row: Row): ParcelaAberta {
-  const { id, acordo_id, numero_parcela, total_parcelas, data_vencimento, valor_nominal, valor_pago } = row
+  const { id, acordo_id, credor_id, numero_parcela, total_parcelas, data_vencimento, valor_nominal, valor_pago } = row
   const aberto = (toCents(valor_nominal) - toCents(valor_pago)) / 100
   const titulo = texts.parcelaPrometida(
     `${numero_parcela}/${total_parcelas}`,
@@ -60,5 +60,5 @@ function readParcela(row: Row): ParcelaAberta {
     formatDate(data_vencimento),
     formatBRL(toCents(aberto)),
   )
-  return { id, aberto, data_vencimento, titulo }
+  return { id, credor_id, aberto, data_vencimento, titulo }
 }

@@ -12,6 +12,7 @@ const TIPOS = [{ id: 2, codigo: 'promessa', nome: 'Promessa', cor: null, promess
 const parcela = (id: number, own: object = {}) => ({
   id,
   acordo_id: 31,
+  credor_id: 11,
   numero_parcela: id,
   total_parcelas: 3,
   data_vencimento: '2026-12-20',
@@ -61,11 +62,12 @@ describe('the instalment of a promise', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Registrar' }))
     await waitFor(() => expect(server.sent('POST', '/eventos/store')).toHaveLength(1), wait)
     expect(server.sent('POST', '/eventos/store')[0]?.body).toMatchObject({
+      // the screen stood on creditor 10; the instalment is of 11
+      credor_id: 11,
       promessa: { valor: 500, data: '2026-12-20', parcela_id: 2 },
     })
     const [asked] = server.sent('GET', '/parcelas')
     expect(asked?.query.get('cliente_id')).toBe('7')
-    expect(asked?.query.get('credor_id')).toBe('10')
   })
 
   it('that is overdue is promised for today, and for what is left of it', async () => {

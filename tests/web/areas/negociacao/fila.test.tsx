@@ -58,6 +58,7 @@ function serveFila(answers: Answers = {}) {
       },
     }),
     'get /eventos/tipos': () => ({ body: TIPOS }),
+    'get /parcelas': () => ({ body: [], headers: { 'x-total-count': '0' } }),
     'get /acordo/negociacao/7': () => ({ body: { dados: { info: { cliente: marina } } } }),
     'get /proposta/listar/cliente/7': () => ({ body: { dados: [] } }),
     'post /eventos/store': () => ({ status: 201, body: nothing }),
