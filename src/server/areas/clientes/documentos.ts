@@ -36,7 +36,7 @@ export async function listDocumentos(db: Db, ctx: ActContext, id: number): Promi
       ? [
           sql`select 'comprovante', r.id, f.nome, r.criado_em, '/recebimentos/' || r.id || '/arquivos/comprovante'
             from recebimentos r join acordos a on a.id = r.acordo_id join arquivos f on f.id = r.comprovante
-            where a.cliente_id = ${id} and ${existsFor(ctx, 'recebimentos', 'r')}`,
+            where a.cliente_id = ${id} and a.excluido_em is null and ${existsFor(ctx, 'recebimentos', 'r')}`,
         ]
       : []),
   ]

@@ -50,6 +50,7 @@ async function sumRecebido(db: Db, ctx: ActContext, id: number) {
     .innerJoin('acordos as a', 'a.id', 'r.acordo_id')
     .select([sql<number>`coalesce(sum(r.valor), 0)`.as('valor'), sql<string | null>`max(r.data)`.as('ultimo')])
     .where('a.cliente_id', '=', id)
+    .where('a.excluido_em', 'is', null)
     .where(existsFor(ctx, 'recebimentos', 'r'))
     .executeTakeFirstOrThrow()
   return { valor: Number(valor), ultimo }
