@@ -3,14 +3,10 @@
  * 75,000 receipts with 300,000 lines, and their history. Target: 30 s. A violation is a mistake of this file and fails it.
  * Run: npx tsx tests/load/conferir.bench.ts
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startEmbedded } from '../../src/server/database/embedded'
-import { createDb, createPool } from '../../src/server/database/pool'
-import { prepareDatabase } from '../../src/server/database/prepare'
+import { createDb } from '../../src/server/database/pool'
 import { checkInvariants } from '../../src/server/integrity/check-invariants'
 import { loadProductDefinitions } from '../server/product-definitions'
+import { withDatabase } from './medida/banco'
 
 const ACORDOS = 25_000
 const OPERACOES = 4
@@ -70,26 +66,16 @@ const FILL: readonly string[] = [
   'analyze',
 ]
 
-const dataDir = mkdtempSync(join(tmpdir(), 'avenca-bench-'))
-chmodSync(dataDir, 0o755)
-const database = await startEmbedded({ dataDir })
-const shared = { max: 2, statementTimeoutMs: 0, name: 'bench', throughPooler: 'nao', onError: () => undefined } as const
-const owner = createPool({ ...shared, url: database.ownerUrl, max: 1 })
-const pool = createPool({ ...shared, url: database.url })
-try {
-  const definitions = loadProductDefinitions()
-  await prepareDatabase({ owner, ownerUrl: database.ownerUrl, requestRole: 'avenca', definitions })
-  for (const table of TABLES) await owner.query(`alter table ${table} disable trigger user`)
-  for (const statement of FILL) await owner.query(statement)
-  for (const table of TABLES) await owner.query(`alter table ${table} enable trigger user`)
+await withDatabase(loadProductDefinitions(), async ({ owner, pool }) => {
+  const client = await owner.connect()
+  for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`)
+  for (const statement of FILL) await client.query(statement)
+  for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`)
+  client.release()
   const start = performance.now()
   const checked = await checkInvariants(createDb(pool))
   const seconds = (performance.now() - start) / 1_000
   for (const { numero, nome, total, ms } of checked) console.log(`${numero}. ${nome.padEnd(34)} ${total} in ${ms} ms`)
   console.log(`seven invariants over ${ACORDOS * OPERACOES} operations: ${seconds.toFixed(1)} s (target 30)`)
   if (checked.some(({ total }) => total > 0)) process.exitCode = 1
-} finally {
-  await Promise.all([owner.end(), pool.end()])
-  await database.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-}
+})

@@ -6,34 +6,19 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '../../src/server/database/embedded'
-import { createPool } from '../../src/server/database/pool'
-import { prepareDatabase } from '../../src/server/database/prepare'
 import { loadProductDefinitions } from '../server/product-definitions'
 import { fillOperacoes } from './exportacao/fill'
 import { measureRequests } from './exportacao/requests'
+import { type BenchDatabase, withDatabase } from './medida/banco'
+import { ratio } from './medida/tempos'
 
 const ROWS = Number(process.env.AVENCA_LINHAS ?? 500_000)
 const FEW = Math.min(50_000, Math.floor(ROWS / 10))
 
-const dataDir = mkdtempSync(join(tmpdir(), 'avenca-bench-'))
-chmodSync(dataDir, 0o755)
-const database = await startEmbedded({ dataDir })
-const owner = createPool({
-  url: database.ownerUrl,
-  max: 2,
-  statementTimeoutMs: 0,
-  name: 'bench',
-  throughPooler: 'nao',
-  onError: () => undefined,
-})
-try {
-  const definitions = loadProductDefinitions()
-  await prepareDatabase({ owner, ownerUrl: database.ownerUrl, requestRole: 'avenca', definitions })
-  await fillOperacoes(owner, ROWS)
+await withDatabase(loadProductDefinitions(), async (database) => {
+  await fillOperacoes(database.owner, ROWS)
+  const measure = (how: string, formato: string, rows: number) => bestOfTwo(() => run(database, { how, formato, rows }))
   const ours = await measure('nosso', 'xlsx', ROWS)
   const bare = await measure('exceljs', 'xlsx', ROWS)
   const csv = await measure('nosso', 'csv', ROWS)
@@ -50,12 +35,8 @@ try {
       `${formato} peak memory: ${many.mb} MB, of ${FEW} rows ${few.mb} MB, ${many.mb - few.mb} MB more (target ≤ 60)`,
     )
   }
-  console.log(await measureRequests(database.url, dataDir))
-} finally {
-  await owner.end()
-  await database.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-}
+  console.log(await measureRequests(database.url, database.dataDir))
+})
 
 interface Measure {
   readonly ms: number
@@ -63,15 +44,21 @@ interface Measure {
 }
 
 /** The best of two: the machine is not ours alone. */
-async function measure(how: string, formato: string, rows: number): Promise<Measure> {
-  const runs = [await run(how, formato, rows), await run(how, formato, rows)]
+async function bestOfTwo(run: () => Promise<Measure>): Promise<Measure> {
+  const runs = [await run(), await run()]
   return { ms: Math.min(...runs.map(({ ms }) => ms)), mb: Math.max(...runs.map(({ mb }) => mb)) }
 }
 
-async function run(how: string, formato: string, rows: number): Promise<Measure> {
+interface Export {
+  readonly how: string
+  readonly formato: string
+  readonly rows: number
+}
+
+async function run({ url, dataDir }: BenchDatabase, { how, formato, rows }: Export): Promise<Measure> {
   const script = join('tests', 'load', 'exportacao', 'one-export.ts')
   const path = join(dataDir, `saida.${formato}`)
-  const args = ['--import', 'tsx', script, database.url, how, formato, String(rows), path]
+  const args = ['--import', 'tsx', script, url, how, formato, String(rows), path]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
   child.stdout.on('data', (chunk) => {
@@ -81,8 +68,4 @@ async function run(how: string, formato: string, rows: number): Promise<Measure>
   if (code !== 0) throw new Error(`${how} ${formato} failed`)
   const result: Measure = JSON.parse(output)
   return result
-}
-
-function ratio(one: number, other: number): string {
-  return (one / other).toFixed(2)
 }

@@ -4,18 +4,13 @@
  * same key and history included, through one connection, in the same run. Target: at most 2. It asserts nothing about time.
  * AVENCA_LINHAS: number of rows.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Definitions } from '../../src/declaration/config-definitions'
 import { systemClock } from '../../src/server/clock'
-import { startEmbedded } from '../../src/server/database/embedded'
-import { createDb, createPool } from '../../src/server/database/pool'
-import { prepareDatabase } from '../../src/server/database/prepare'
+import { createDb } from '../../src/server/database/pool'
 import { bringIn } from '../../src/server/resources/import/apply/bring-in'
 import { rehearse } from '../../src/server/resources/import/check/rehearse'
 import { createImport } from '../../src/server/resources/import/create-import'
@@ -24,21 +19,16 @@ import { lockImportacao } from '../../src/server/resources/import/import-queries
 import { modelOf, modelsOf } from '../../src/server/resources/model'
 import { receiveFile } from '../../src/server/tabular/receive'
 import { loadProductDefinitions } from '../server/product-definitions'
+import { type BenchDatabase, withDatabase } from './medida/banco'
+import { inTurn, median, ratio, timed } from './medida/tempos'
 
 const ROWS = Number(process.env.AVENCA_LINHAS ?? 200_000)
 const CLIENTES = 20_000
 const ROUNDS = 3
 
-const dataDir = mkdtempSync(join(tmpdir(), 'avenca-bench-'))
-chmodSync(dataDir, 0o755)
-const database = await startEmbedded({ dataDir })
-const shared = { max: 4, statementTimeoutMs: 0, name: 'bench', throughPooler: 'nao', onError: () => undefined } as const
-const owner = createPool({ ...shared, url: database.ownerUrl })
-const pool = createPool({ ...shared, url: database.url })
 const definitions = withKey(loadProductDefinitions())
-const db = createDb(pool)
-try {
-  await prepareDatabase({ owner, ownerUrl: database.ownerUrl, requestRole: 'avenca', definitions })
+await withDatabase(definitions, async (database) => {
+  const { owner } = database
   await owner.query(`insert into credores (id, nome, prazo_honorario) values (10, 'Escola Aurora', 90)`)
   await owner.query(
     `insert into usuarios (id, nome, cpf, email, senha, funcao) values (1, 'Ana', '52998224725', 'a@b.test', 'x', 'Administrador(a)')`,
@@ -49,27 +39,20 @@ try {
   await owner.query('analyze clientes')
   const file = source()
   const ready = readyRows()
-  const ours: number[] = []
-  const best: number[] = []
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    await reset()
-    const one = await timed(() => importOurs(file))
-    await reset()
-    const other = await timed(() => importByHand(ready))
-    if (round > 0) {
-      ours.push(one)
-      best.push(other)
-    }
+  const emptied = async (act: () => Promise<void>) => {
+    await reset(database)
+    return timed(act)
   }
+  const [ours, best] = await inTurn(
+    ROUNDS,
+    () => emptied(() => importOurs(database, file)),
+    () => emptied(() => importByHand(database, ready)),
+  )
   const [a, b] = [median(ours), median(best)]
   console.log(
-    `import of ${ROWS} rows: ours ${a.toFixed(0)} ms, COPY + set-based SQL ${b.toFixed(0)} ms, ratio ${(a / b).toFixed(2)} (target ≤ 2)`,
+    `import of ${ROWS} rows: ours ${a.toFixed(0)} ms, COPY + set-based SQL ${b.toFixed(0)} ms, ratio ${ratio(a, b)} (target ≤ 2)`,
   )
-} finally {
-  await Promise.all([owner.end(), pool.end()])
-  await database.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-}
+})
 
 /** The resource as an installation that imports operations by key declares it. */
 function withKey(loaded: Definitions): Definitions {
@@ -79,7 +62,8 @@ function withKey(loaded: Definitions): Definitions {
   return { ...loaded, resources: { ...loaded.resources, operacoes: { ...operacoes, importacao } } }
 }
 
-async function importOurs(buffer: Buffer): Promise<void> {
+async function importOurs({ owner, pool }: BenchDatabase, buffer: Buffer): Promise<void> {
+  const db = createDb(pool)
   const laps: string[] = []
   const lap = async <T>(name: string, act: () => Promise<T>) => {
     const start = performance.now()
@@ -116,8 +100,8 @@ async function importOurs(buffer: Buffer): Promise<void> {
 }
 
 /** What is left when everything but the database's own work is taken away: rows are ready and right, nothing is reported. */
-async function importByHand(text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: database.ownerUrl })
+async function importByHand({ ownerUrl }: BenchDatabase, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   await client.query('begin')
   await client.query(`create temp table entrada (linha int, numero text, cpf text, credor text, valor numeric(14,2), vencimento date,
@@ -172,7 +156,7 @@ function readyRows(): string {
   return lines.join('')
 }
 
-async function reset(): Promise<void> {
+async function reset({ owner }: BenchDatabase): Promise<void> {
   await owner.query(
     'truncate operacoes, importacoes, importacoes_linhas, importacoes_arquivos, importacoes_registros, historico cascade',
   )
@@ -181,14 +165,4 @@ async function reset(): Promise<void> {
 
 function* chunksOf(buffer: Buffer): Generator<Buffer> {
   for (let from = 0; from < buffer.length; from += 65_536) yield buffer.subarray(from, from + 65_536)
-}
-
-async function timed(act: () => Promise<void>): Promise<number> {
-  const start = performance.now()
-  await act()
-  return performance.now() - start
-}
-
-function median(times: readonly number[]): number {
-  return [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 }

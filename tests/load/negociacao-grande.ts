@@ -20,7 +20,7 @@ function operacoes(scale: number) {
  *
  * Takes    how many rounds, and the scale of the amounts: 1 for a school, 1000 for public debt, where amount × running value
  *          leaves the exact range of numbers.
- * Returns  milliseconds of each round, in ascending order.
+ * Returns  milliseconds of each round.
  */
 export function timeKeystrokes(rounds: number, scale: number): number[] {
   const chosen = operacoes(scale)
@@ -31,11 +31,5 @@ export function timeKeystrokes(rounds: number, scale: number): number[] {
     const spent = performance.now() - start
     if (parcelasOperacoes.length !== 200 * 61) throw new Error(`${parcelasOperacoes.length} lines`)
     return spent
-  }).sort((one, other) => one - other)
-}
-
-/** 'median 3.1 ms, p95 5.0 ms, worst 9.2 ms' of ascending times. */
-export function describeTimes(times: readonly number[]): string {
-  const at = (share: number) => times[Math.floor(share * (times.length - 1))]?.toFixed(1)
-  return `median ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${at(1)} ms (${times.length} rounds)`
+  })
 }

@@ -4,7 +4,7 @@
  */
 import { build, type Rolldown } from 'vite'
 import { launchBrowser } from '../journeys/browser'
-import { describeTimes } from './negociacao-grande'
+import { describeTimes } from './medida/tempos'
 
 const ROUNDS = 200
 

@@ -2,7 +2,8 @@
  * Prints how long one keystroke of a large negotiation takes: 200 operations × 60 instalments, split included.
  * Run: npm run bench negociacao. It asserts nothing about time.
  */
-import { describeTimes, timeKeystrokes } from './negociacao-grande'
+import { describeTimes } from './medida/tempos'
+import { timeKeystrokes } from './negociacao-grande'
 
 for (const [name, scale] of [
   ['operations up to R$ 5.000', 1],

@@ -6,21 +6,19 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
+import type { Pool } from 'pg'
 import { systemClock } from '../../src/server/clock'
 import type { Database } from '../../src/server/database/database'
-import { startEmbedded } from '../../src/server/database/embedded'
-import { createPool } from '../../src/server/database/pool'
-import { prepareDatabase } from '../../src/server/database/prepare'
 import { listRecords } from '../../src/server/resources/list/list-records'
 import { parseListQuery } from '../../src/server/resources/list/parse-list-query'
 import { modelOf, modelsOf } from '../../src/server/resources/model'
 import { loadUsuarioById } from '../../src/server/session/load-usuario'
 import { createFixture } from '../server/fixture'
 import { loadProductDefinitions } from '../server/product-definitions'
+import { benchPool, withDatabase } from './medida/banco'
+import { ratio, timed } from './medida/tempos'
 import { fillPortfolio, LARGE, OPERACOES, SMALL } from './pagina/fill'
 import { type Measured, measure } from './pagina/load'
 
@@ -32,33 +30,28 @@ const PORTS = { app: 3180, bare: 3181 }
 const CASES = [SMALL, LARGE]
 
 const definitions = loadProductDefinitions()
-const dataDir = mkdtempSync(join(tmpdir(), 'avenca-bench-'))
-chmodSync(dataDir, 0o755)
-const database = await startEmbedded({ dataDir, settings: ['synchronous_commit=off', 'max_wal_size=4GB'] })
-const shared = { max: 4, statementTimeoutMs: 0, name: 'bench', throughPooler: 'nao', onError: () => undefined } as const
-const owner = createPool({ ...shared, url: database.ownerUrl })
 const children: ChildProcess[] = []
-try {
-  await prepareDatabase({ owner, ownerUrl: database.ownerUrl, requestRole: 'avenca', definitions })
-  await createFixture(owner)
-  const start = performance.now()
-  await fillPortfolio(owner)
-  const seconds = ((performance.now() - start) / 1000).toFixed(0)
-  console.log(`${OPERACOES.toLocaleString('en')} operations filled in ${seconds} s`)
-  const statements = Object.fromEntries(
-    await Promise.all(CASES.map(async (credor) => [credor, await statementOf(credor)] as const)),
-  )
-  const { tokens } = await serve('serve-app.ts', [String(PORTS.app), String(SESSIONS)])
-  await serve('serve-bare.ts', [String(PORTS.bare), JSON.stringify(statements)])
-  for (const credor of CASES) await compare(credor, tokens ?? [])
-} finally {
-  for (const child of children) child.kill('SIGTERM')
-  await owner.end()
-  await database.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-}
+await withDatabase(
+  definitions,
+  async ({ owner, url }) => {
+    await createFixture(owner)
+    const ms = await timed(() => fillPortfolio(owner))
+    console.log(`${OPERACOES.toLocaleString('en')} operations filled in ${(ms / 1000).toFixed(0)} s`)
+    const statements = Object.fromEntries(
+      await Promise.all(CASES.map(async (credor) => [credor, await statementOf(url, credor)] as const)),
+    )
+    try {
+      const { tokens } = await serve('serve-app.ts', [url, String(PORTS.app), String(SESSIONS)])
+      await serve('serve-bare.ts', [url, String(PORTS.bare), JSON.stringify(statements)])
+      for (const credor of CASES) await compare(owner, credor, tokens ?? [])
+    } finally {
+      for (const child of children) child.kill('SIGTERM')
+    }
+  },
+  ['synchronous_commit=off', 'max_wal_size=4GB'],
+)
 
-async function compare(credor: number, tokens: readonly string[]): Promise<void> {
+async function compare(owner: Pool, credor: number, tokens: readonly string[]): Promise<void> {
   let turn = 0
   const ours = () =>
     measure({
@@ -88,7 +81,7 @@ async function compare(credor: number, tokens: readonly string[]): Promise<void>
   )
   console.log(
     `first page of ${total.rows[0]?.total} rows, ${CONNECTIONS} connections: ours ${inWords(a)}, bare ${inWords(b)}, ` +
-      `ratio ${(a.perSecond / b.perSecond).toFixed(2)} (target ≥ 0.5)`,
+      `ratio ${ratio(a.perSecond, b.perSecond)} (target ≥ 0.5)`,
   )
 }
 
@@ -101,10 +94,10 @@ function queryOf(credor: number): string {
 }
 
 /** The statement that the server itself runs for this page. */
-async function statementOf(credor: number): Promise<{ sql: string; parameters: readonly unknown[] }> {
+async function statementOf(url: string, credor: number): Promise<{ sql: string; parameters: readonly unknown[] }> {
   const seen: { sql: string; parameters: readonly unknown[] }[] = []
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: createPool({ ...shared, url: database.url }) }),
+    dialect: new PostgresDialect({ pool: benchPool(url, 4) }),
     log: ({ query: { sql, parameters } }) => {
       seen.push({ sql, parameters })
     },
@@ -124,7 +117,7 @@ async function statementOf(credor: number): Promise<{ sql: string; parameters: r
 /** Starts a server in a process of its own and answers what it prints once it listens. */
 async function serve(script: string, args: readonly string[]): Promise<{ readonly tokens?: readonly string[] }> {
   const file = join(import.meta.dirname, 'pagina', script)
-  const child = spawn(process.execPath, ['--import', 'tsx', file, database.url, ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)

@@ -3,9 +3,7 @@
  * plus hand-written set-based SQL through one connection, in the same run. Target: at most 2. It asserts nothing about time.
  * Run: npx tsx tests/load/remessa.bench.ts
  */
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
@@ -14,11 +12,11 @@ import { confirmarRemessa } from '../../src/server/areas/remessas/confirmar'
 import { importarRemessa } from '../../src/server/areas/remessas/importar'
 import { criarPrevia } from '../../src/server/areas/remessas/previa'
 import { sqlOfDb } from '../../src/server/areas/remessas/sql'
-import { startEmbedded } from '../../src/server/database/embedded'
-import { createDb, createPool } from '../../src/server/database/pool'
-import { prepareDatabase } from '../../src/server/database/prepare'
+import { createDb } from '../../src/server/database/pool'
 import { receiveFile } from '../../src/server/tabular/receive'
 import { loadProductDefinitions } from '../server/product-definitions'
+import { type BenchDatabase, withDatabase } from './medida/banco'
+import { inTurn, median, ratio, timed } from './medida/tempos'
 
 const ROUNDS = 7
 const REAL = '../shared/data/divida-ativa/nao_previdenciario.csv'
@@ -38,41 +36,27 @@ function source(): Buffer {
   return Buffer.from([HEADING, ...lines, ''].join('\r\n'))
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'avenca-bench-'))
-chmodSync(dataDir, 0o755)
-const database = await startEmbedded({ dataDir })
-const shared = { max: 4, statementTimeoutMs: 0, name: 'bench', throughPooler: 'nao', onError: () => undefined } as const
-const owner = createPool({ ...shared, url: database.ownerUrl })
-const pool = createPool({ ...shared, url: database.url })
 const definitions = loadProductDefinitions()
-try {
-  await prepareDatabase({ owner, ownerUrl: database.ownerUrl, requestRole: 'avenca', definitions })
-  await owner.query(`insert into credores (id, nome, prazo_honorario) values (300, 'Dívida Ativa', 90)`)
+await withDatabase(definitions, async (database) => {
+  await database.owner.query(`insert into credores (id, nome, prazo_honorario) values (300, 'Dívida Ativa', 90)`)
   const file = source()
   const rows = readyRows(file)
-  const ours: number[] = []
-  const best: number[] = []
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    await reset()
-    const one = await timed(() => importOurs(file))
-    await reset()
-    const other = await timed(() => importByHand(rows))
-    if (round > 0) {
-      ours.push(one)
-      best.push(other)
-    }
+  const emptied = async (act: () => Promise<void>) => {
+    await reset(database)
+    return timed(act)
   }
+  const [ours, best] = await inTurn(
+    ROUNDS,
+    () => emptied(() => importOurs(database, file)),
+    () => emptied(() => importByHand(database, rows)),
+  )
   const [a, b] = [median(ours), median(best)]
   console.log(
-    `batch of 11,043 rows: ours ${a.toFixed(0)} ms, COPY + set-based SQL ${b.toFixed(0)} ms, ratio ${(a / b).toFixed(2)} (target ≤ 2)`,
+    `batch of 11,043 rows: ours ${a.toFixed(0)} ms, COPY + set-based SQL ${b.toFixed(0)} ms, ratio ${ratio(a, b)} (target ≤ 2)`,
   )
-} finally {
-  await Promise.all([owner.end(), pool.end()])
-  await database.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-}
+})
 
-async function importOurs(buffer: Buffer): Promise<void> {
+async function importOurs({ pool }: BenchDatabase, buffer: Buffer): Promise<void> {
   const usuario = { id: null, interno: true, usuario_empresas: [] }
   const db = createDb(pool)
   const file = await receiveFile(Readable.from(chunksOf(buffer)), 'bench.csv')
@@ -85,8 +69,8 @@ async function importOurs(buffer: Buffer): Promise<void> {
 }
 
 /** What is left when everything but the database's own work is taken away: rows are ready, nothing is reported. */
-async function importByHand(text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: database.ownerUrl })
+async function importByHand({ ownerUrl }: BenchDatabase, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   await client.query('begin')
   await client.query(`create temp table entrada (linha int, cpf_cnpj text, nome text, uf text, numero text, valor numeric(14,2),
@@ -127,7 +111,7 @@ function readyRows(file: Buffer): string {
     .join('')
 }
 
-async function reset(): Promise<void> {
+async function reset({ owner }: BenchDatabase): Promise<void> {
   await owner.query(
     'truncate operacoes, clientes, remessas, remessas_rejeitos, remessas_linhas, remessas_previas, historico cascade',
   )
@@ -136,14 +120,4 @@ async function reset(): Promise<void> {
 
 function* chunksOf(buffer: Buffer): Generator<Buffer> {
   for (let from = 0; from < buffer.length; from += 65_536) yield buffer.subarray(from, from + 65_536)
-}
-
-async function timed(act: () => Promise<void>): Promise<number> {
-  const start = performance.now()
-  await act()
-  return performance.now() - start
-}
-
-function median(times: readonly number[]): number {
-  return [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 }

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
+import type { Definitions } from '../../../src/declaration/config-definitions'
+import { buildApp } from '../../../src/server/app'
+import { systemClock } from '../../../src/server/clock'
+import { createDb } from '../../../src/server/database/pool'
+import { parseEnv } from '../../../src/server/env'
+import { createJobs } from '../../../src/server/jobs/create-jobs'
+import { benchPool } from '../medida/banco'
+import { HOJE, SECRET } from './company'
+
+export interface Asked {
+  readonly ms: number
+  readonly status: number
+  readonly total: number
+  /** Rows of large tables that were read by going over a whole table. */
+  readonly scanned: number
+}
+
+export interface Asking {
+  ask(usuarioId: number, url: string): Promise<Asked>
+  query<T extends object>(text: string): Promise<T[]>
+  close(): Promise<void>
+}
+
+/** Requests of one session before another takes its turn: a session has a ceiling of requests per minute. */
+const TURN = 500
+
+/** The product on a database, through one connection, so that what a request read can be told. */
+export async function openAsking(url: string, dataDir: string, definitions: Definitions): Promise<Asking> {
+  const pool = benchPool(url, 1)
+  const db = createDb(pool)
+  const log = pino({ level: 'silent' })
+  const app = await buildApp({
+    env: parseEnv({ AVENCA_SECRET: SECRET, PORT: '0', AVENCA_DATA: dataDir }),
+    secret: SECRET,
+    db,
+    pool,
+    directUrl: url,
+    definitions,
+    clock: systemClock(HOJE),
+    log,
+    jobs: createJobs({ db, papel: 'web', log }),
+  })
+  await app.ready()
+  const sessions = new Map<number, { token: string; left: number }>()
+  const tokenOf = async (usuario_id: number) => {
+    const known = sessions.get(usuario_id)
+    if (known && known.left > 0) {
+      known.left -= 1
+      return known.token
+    }
+    const jti = randomUUID()
+    await db
+      .insertInto('sessoes')
+      .values({ jti, usuario_id, expira_em: new Date(Date.now() + 3_600_000) })
+      .execute()
+    const token = app.signToken(usuario_id, jti)
+    sessions.set(usuario_id, { token, left: TURN })
+    return token
+  }
+  const scanned = async () => {
+    await pool.query('select pg_stat_force_next_flush()')
+    const { rows } = await pool.query<{ read: number }>(
+      `select coalesce(sum(t.seq_tup_read), 0)::float as read from pg_stat_user_tables t
+        join pg_class c on c.oid = t.relid where c.reltuples > 2000`,
+    )
+    return rows[0]?.read ?? 0
+  }
+  return {
+    async ask(usuarioId, address) {
+      const headers = { authorization: `Bearer ${await tokenOf(usuarioId)}` }
+      const before = await scanned()
+      const start = performance.now()
+      const { statusCode, headers: answered } = await app.inject({ url: address, headers })
+      const ms = performance.now() - start
+      const total = Number(answered['x-total-count'] ?? Number.NaN)
+      return { ms, status: statusCode, total, scanned: (await scanned()) - before }
+    },
+    query: async <T extends object>(text: string) => (await pool.query<T>(text)).rows,
+    async close() {
+      await app.close()
+      await pool.end()
+    },
+  }
+}

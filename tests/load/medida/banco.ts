@@ -1,0 +1,42 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import type { Definitions } from '../../../src/declaration/config-definitions'
+import { startEmbedded } from '../../../src/server/database/embedded'
+import { createPool } from '../../../src/server/database/pool'
+import { prepareDatabase } from '../../../src/server/database/prepare'
+
+export interface BenchDatabase {
+  /** Role of requests. */
+  readonly url: string
+  readonly ownerUrl: string
+  readonly owner: Pool
+  readonly pool: Pool
+  /** A folder that goes with the database. */
+  readonly dataDir: string
+}
+
+/** A database server of its own with the product's tables, until the measure is over. No limit on a statement. */
+export async function withDatabase(
+  definitions: Definitions,
+  measure: (database: BenchDatabase) => Promise<void>,
+  settings: readonly string[] = [],
+): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'avenca-bench-'))
+  chmodSync(dataDir, 0o755)
+  const database = await startEmbedded({ dataDir, settings: [...settings] })
+  const [owner, pool] = [benchPool(database.ownerUrl, 4), benchPool(database.url, 4)]
+  try {
+    await prepareDatabase({ owner, ownerUrl: database.ownerUrl, requestRole: 'avenca', definitions })
+    await measure({ url: database.url, ownerUrl: database.ownerUrl, owner, pool, dataDir })
+  } finally {
+    await Promise.all([owner.end(), pool.end()])
+    await database.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+export function benchPool(url: string, max: number): Pool {
+  return createPool({ url, max, statementTimeoutMs: 0, name: 'bench', throughPooler: 'nao', onError: () => undefined })
+}
