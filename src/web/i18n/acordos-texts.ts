@@ -75,10 +75,25 @@ export const texts = {
     acrescimos: 'Juros, multa e honorários',
     descontoDado: 'Desconto',
     total: 'Total',
-    acimaDoLimite: (origem: string) =>
-      `Acima do limite (${origem}). Reduza o que está em vermelho ou peça a quem tem limite maior que reparcele.`,
+    acimaDoLimite: (origem: string) => `Acima do limite (${origem}). Reduza o que está em vermelho ou peça aprovação.`,
     mudou: (total: string) => `O total mudou para ${total}. Confira e confirme de novo.`,
     confirmar: (total: string) => `Reparcelar por ${total}`,
+    pedir: (total: string) => `Pedir aprovação de ${total}`,
+    justificativa: 'Por que conceder',
+    justificativaObrigatoria: 'Escreva por que conceder.',
+    pedido: (id: number) =>
+      `Pedido de aprovação ${id} enviado. O acordo segue como está até ser aprovado e reparcelado.`,
+    prazo: (dia: string, primeiro: string) =>
+      `O acordo segue como está. Quem aprova decide até ${dia}. O 1º vencimento do pedido fica em ${primeiro}.`,
+    cedo: (dia: string) => `Antes de ${dia}, o próximo dia útil, pode não dar tempo de decidir.`,
+    aprovacoes: 'Pedidos de aprovação deste acordo',
+    aguarda: (id: number, total: string, dia: string) => `Pedido ${id}, de ${total}, aguarda decisão até ${dia}.`,
+    concedida: (id: number, total: string, primeiro: string, dia: string) =>
+      `Aprovação ${id}: ${total}, 1º vencimento em ${primeiro}. Vale até ${dia}.`,
+    passou: (id: number, primeiro: string) =>
+      `Aprovação ${id}: o 1º vencimento era ${primeiro}, que já passou. Simule com as mesmas condições e outra data, e peça de novo se ainda passar do limite.`,
+    usar: (total: string) => `Reparcelar como aprovado, por ${total}`,
+    repetir: 'Simular com estas condições',
   },
   antigos: {
     titulo: 'Acordos antigos',

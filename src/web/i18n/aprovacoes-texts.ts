@@ -30,6 +30,11 @@ export const texts = {
     ate: (dia: string) => `Decida até ${dia}.`,
     primeiroPassou: (dia: string) =>
       `O primeiro pagamento era para ${dia}, que já passou. Recuse e peça que a negociação seja refeita com outra data.`,
+    usada: (id: number) => `Usada no acordo ${id}.`,
+    falta: 'Falta fazer o reparcelamento aprovado, na página do acordo.',
+    concedidoPassou: (dia: string) =>
+      `O primeiro pagamento aprovado era para ${dia}, que já passou. Abra a simulação com estas condições, escolha outra data e, se ainda passar do limite, peça de novo.`,
+    abrirSimulacao: 'Abrir a simulação com estas condições',
     feita: {
       Aprovada: 'Aprovado',
       Recusada: 'Recusado',
@@ -44,6 +49,8 @@ export const texts = {
   simulacao: 'O que foi simulado',
   semSimulacao: 'Este pedido não guardou a simulação.',
   negociar: 'Abrir na negociação',
+  abrirAcordo: (id: number) => `Abrir o acordo ${id}`,
+  reparcela: (id: number) => `Reparcela o acordo ${id}`,
   totais: {
     nominal: 'Nominal',
     encargos: 'Juros e multa',

@@ -8,6 +8,10 @@ export const texts = {
     passa: 'O que passa do limite',
     justificativa: 'Por que conceder',
     obrigatoria: 'Escreva por que conceder.',
+    primeiro: 'Primeiro vencimento',
+    primeiroAjuda: (dia: string) =>
+      `Quem aprova decide até ${dia}. O primeiro pagamento não pode ter passado quando for aprovado.`,
+    primeiroCedo: (dia: string) => `Antes de ${dia}, o próximo dia útil, pode não dar tempo de decidir.`,
     depois: 'Depois de aprovado',
     acordo: 'O acordo passa a valer (as operações ficam reservadas até a decisão)',
     proposta: 'A proposta pode ser aceita (as operações seguem livres)',

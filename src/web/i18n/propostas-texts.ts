@@ -44,4 +44,6 @@ export const texts = {
     confirmar: 'Registrar recusa',
     feito: (id: number) => `Recusa da proposta ${id} registrada`,
   },
+  primeiroPassou: (dia: string) =>
+    `O primeiro pagamento aprovado era para ${dia}, que já passou: reabra a simulação, escolha outra data e, se ainda passar do limite, peça de novo.`,
 } as const

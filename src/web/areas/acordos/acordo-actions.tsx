@@ -1,6 +1,6 @@
 import { Button, Dropdown } from 'antd'
 import { Suspense, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useDownload } from '../../fields/use-download'
 import { texts } from '../../i18n/acordos-texts'
 import { lazyView } from '../../layout/lazy-view'
@@ -19,7 +19,8 @@ export function AcordoActions({ record }: PanelProps) {
   const can = useCan()
   const navigate = useNavigate()
   const buttonRef = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState<Ato | null>(null)
+  const [params] = useSearchParams()
+  const [open, setOpen] = useState<Ato | null>(params.has('reparcelar') ? 'reparcelar' : null)
   const { isLoading, download } = useDownload()
   const id = Number(record.id)
   const acordo = { id, status: String(record.status), valor_pago: Number(record.valor_pago) }
@@ -51,7 +52,7 @@ export function AcordoActions({ record }: PanelProps) {
       ) : null}
       <Suspense fallback={null}>
         {open === 'transferir' ? <TransferirDialog id={id} onClose={close} /> : null}
-        {open === 'reparcelar' ? (
+        {open === 'reparcelar' && acts.includes(open) ? (
           <ReparcelarDialog
             id={id}
             forma={String(record.forma_pagamento)}

@@ -4,7 +4,7 @@ export const NUMEROS = ['entrada', 'nParcelas', 'intervalo', 'desconto', 'juros'
 export type Numero = (typeof NUMEROS)[number]
 
 /** The fields of the form that the server may refuse. */
-export const CAMPOS = [...NUMEROS, 'dataEntrada', 'formaPagamento', 'motivo'] as const
+export const CAMPOS = [...NUMEROS, 'dataEntrada', 'formaPagamento', 'motivo', 'justificativa'] as const
 
 /** What is on screen; a number that does not read as one stays the text that was typed. */
 export type Campos = Readonly<
@@ -12,6 +12,7 @@ export type Campos = Readonly<
     dataEntrada?: string | null
     formaPagamento?: string
     motivo?: string
+    justificativa?: string
   }
 >
 

@@ -1,8 +1,11 @@
 import { Form, Input, Modal } from 'antd'
 import { useEffect } from 'react'
 import { texts } from '../../i18n/acordos-texts'
+import { usePrazo } from '../../refine/use-prazo'
 import styles from './acordos.module.css'
+import { AprovacoesDoAcordo } from './aprovacoes-do-acordo'
 import { brl } from './money'
+import { PedirFields } from './pedir-fields'
 import { CAMPOS, type Campos, readPedido } from './reparcelar-campos'
 import { ReparcelarFields } from './reparcelar-fields'
 import { SimulacaoView } from './simulacao-view'
@@ -26,17 +29,32 @@ export function ReparcelarDialog({ id, forma, onClose, onDone }: ReparcelarDialo
   const campos = Form.useWatch((values: Campos) => values, form) ?? START
   const pedido = readPedido({ ...campos, formaPagamento: campos.formaPagamento ?? forma })
   const { simulacao, message, errors, isCalculating } = useSimulacao(id, pedido)
-  const { isSending, recusa, send } = useEnviarAto<{ readonly acordo_id: number }>('reparcelar', id)
+  const { isSending, recusa: recusado, send } = useEnviarAto<{ readonly acordo_id: number }>('reparcelar', id)
+  const pedir = useEnviarAto<{ readonly id: number }>('reparcelar/pedir', id)
+  const recusa = pedir.recusa ?? recusado
   const refused = recusa?.errors
+  const prazo = usePrazo()
   useEffect(() => {
     const placed = { ...errors, ...refused }
-    form.setFields(CAMPOS.map((name) => ({ name, errors: [...(placed[name] ?? placed[`parametros.${name}`] ?? [])] })))
+    form.setFields(
+      CAMPOS.map((name) => ({
+        name,
+        errors: [...(placed[name] ?? placed[`parametros.${name}`] ?? placed[`aprovacao.${name}`] ?? [])],
+      })),
+    )
   }, [form, errors, refused])
   const total = simulacao?.acordo.total ?? null
   const isBeyond = (simulacao?.limites.recusas.length ?? 0) > 0
-  const confirm = async ({ motivo = '' }: Campos) => {
-    if (pedido === null || total === null || isBeyond) return
+  const primeiro = campos.dataEntrada || (prazo?.primeiro_vencimento ?? null)
+  const confirm = async ({ motivo = '', justificativa = '' }: Campos) => {
+    if (pedido === null || total === null) return
     const body = { ...pedido, motivo: motivo.trim(), total_esperado: total }
+    if (isBeyond) {
+      const parametros = { ...pedido.parametros, ...(primeiro !== null && { dataEntrada: primeiro }) }
+      const asked = { ...body, parametros, aprovacao: { justificativa: justificativa.trim() } }
+      if (await pedir.send(asked, ({ id: made }) => words.pedido(made))) onClose()
+      return
+    }
     const answer = await send(body, ({ acordo_id }) => texts.feito.reparcelar(acordo_id))
     if (answer) onDone(answer.acordo_id)
   }
@@ -46,9 +64,9 @@ export function ReparcelarDialog({ id, forma, onClose, onDone }: ReparcelarDialo
       open
       width={1000}
       title={texts.titulo(texts.atos.reparcelar, id)}
-      okText={total === null ? texts.atos.reparcelar : words.confirmar(brl(total))}
+      okText={total === null ? texts.atos.reparcelar : (isBeyond ? words.pedir : words.confirmar)(brl(total))}
       cancelText={texts.voltar}
-      okButtonProps={{ loading: isSending, disabled: total === null || isBeyond }}
+      okButtonProps={{ loading: isSending || pedir.isSending, disabled: total === null }}
       onOk={() => form.submit()}
       onCancel={onClose}
       maskClosable={false}
@@ -58,6 +76,7 @@ export function ReparcelarDialog({ id, forma, onClose, onDone }: ReparcelarDialo
           {problem}
         </p>
       )}
+      <AprovacoesDoAcordo id={id} onRepeat={(plano) => form.setFieldsValue(plano)} onDone={onDone} />
       <div className={styles.split}>
         <Form
           form={form}
@@ -74,6 +93,7 @@ export function ReparcelarDialog({ id, forma, onClose, onDone }: ReparcelarDialo
           >
             <Input.TextArea maxLength={200} showCount rows={2} />
           </Form.Item>
+          {isBeyond ? <PedirFields prazo={prazo} primeiro={primeiro} /> : null}
         </Form>
         <div>
           {isCalculating ? <p role="status">{words.calculando}</p> : null}

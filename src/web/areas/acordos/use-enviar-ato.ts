@@ -36,7 +36,7 @@ export function useEnviarAto<Answer>(ato: string, id: number) {
       const answer = await postOnce<Answer>(`/acordos/${id}/${ato}`, body, keyFor(form, body))
       forgetKey(form)
       refreshAcordos([id])
-      for (const resource of ['parcelas', 'operacoes', 'acordos_operacoes', 'cobrancas', 'eventos']) {
+      for (const resource of ['parcelas', 'operacoes', 'acordos_operacoes', 'cobrancas', 'eventos', 'aprovacoes']) {
         void invalidate({ resource, invalidates: ['list', 'many', 'detail'] })
       }
       toasts.success({ message: done(answer), duration: 3 })

@@ -1,9 +1,10 @@
+import { Link } from 'react-router-dom'
 import { formatDate } from '../../../domain/calendar/read-date'
 import { formatPercent } from '../../../domain/money/format'
 import { texts } from '../../i18n/aprovacoes-texts'
 import { useCan, useConfig, useUsuario } from '../../refine/config-context'
 import styles from './aprovacoes.module.css'
-import type { PedidoDaTela } from './pedido'
+import { addressOfSimulacao, fellDue, type PedidoDaTela } from './pedido'
 
 const words = texts.decisao
 const ENDED: Readonly<Record<string, string>> = words.feita
@@ -18,12 +19,12 @@ function Waiting({ pedido }: { readonly pedido: PedidoDaTela }) {
   const { id } = useUsuario()
   const { hoje } = useConfig()
   const can = useCan()
-  const { validade, solicitante_id, acordo_id, simulacao } = pedido
+  const { validade, solicitante_id, acordo_id, acordo_anterior_id } = pedido
   if (validade !== null && validade < hoje) {
     return <p className={styles.problem}>{words.vencida(formatDate(validade))}</p>
   }
   const who = solicitante_id === id ? words.propria : can('aprovacoes', 'decidir') ? words.aberta : words.sem
-  const first = acordo_id === null ? null : fellDue(simulacao, hoje)
+  const first = acordo_id === null && acordo_anterior_id === null ? null : fellDue(pedido, hoje)
   return (
     <>
       <p className={styles.waiting} role="status">
@@ -32,12 +33,6 @@ function Waiting({ pedido }: { readonly pedido: PedidoDaTela }) {
       {first !== null && <p className={styles.problem}>{words.primeiroPassou(formatDate(first))}</p>}
     </>
   )
-}
-
-/** The first payment's day, when it passed while the request waited. */
-function fellDue(simulacao: PedidoDaTela['simulacao'], hoje: string): string | null {
-  const first = simulacao?.parcelas[0]?.data_vencimento
-  return first !== undefined && first < hoje && first >= (simulacao?.acordo.data_acordo ?? '') ? first : null
 }
 
 function Decided({ pedido, word }: { readonly pedido: PedidoDaTela; readonly word: string }) {
@@ -49,8 +44,30 @@ function Decided({ pedido, word }: { readonly pedido: PedidoDaTela; readonly wor
     ...(granted && validade !== null ? [words.validaAte(formatDate(validade))] : []),
   ]
   return (
-    <p className={granted ? styles.granted : styles.ended} role="status">
-      {facts.join(', ')}. {resposta !== null && words.resposta(resposta)}
+    <>
+      <p className={granted ? styles.granted : styles.ended} role="status">
+        {facts.join(', ')}. {resposta !== null && words.resposta(resposta)} {granted && <Next pedido={pedido} />}
+      </p>
+      {granted && <TooLate pedido={pedido} />}
+    </>
+  )
+}
+
+/** What a re-instalment still needs, or what was made of it. */
+function Next({ pedido: { acordo_id, acordo_anterior_id } }: { readonly pedido: PedidoDaTela }) {
+  if (acordo_anterior_id === null) return null
+  return <>{acordo_id === null ? words.falta : words.usada(acordo_id)}</>
+}
+
+/** A re-instalment that was granted and not done in time begins anew, with the same conditions. */
+function TooLate({ pedido }: { readonly pedido: PedidoDaTela }) {
+  const { hoje } = useConfig()
+  const open = pedido.acordo_anterior_id !== null && pedido.acordo_id === null
+  const first = open ? fellDue(pedido, hoje) : null
+  if (first === null) return null
+  return (
+    <p className={styles.problem}>
+      {words.concedidoPassou(formatDate(first))} <Link to={addressOfSimulacao(pedido)}>{words.abrirSimulacao}</Link>
     </p>
   )
 }

@@ -6,14 +6,15 @@ import type { PanelProps } from '../../resources/extensions-context'
 import styles from './aprovacoes.module.css'
 import { DecisaoNote } from './decisao-note'
 import { descreverExcesso } from './excesso'
-import { type PedidoDaTela, readPedido } from './pedido'
+import { addressOfSimulacao, type PedidoDaTela, readPedido } from './pedido'
 import { SimulacaoView } from './simulacao-view'
 
 /** A request for approval as who decides reads it: what goes beyond the limit and by how much, and the whole simulation. */
 export function PedidoPanel({ record }: PanelProps) {
   const can = useCan()
   const pedido = readPedido(record)
-  const { simulacao, cliente_id } = pedido
+  const { simulacao, acordo_anterior_id } = pedido
+  const mayOpen = acordo_anterior_id === null ? can('negociacao', 'ver') : can('acordos', 'ver')
   return (
     <>
       <DecisaoNote pedido={pedido} />
@@ -27,9 +28,10 @@ export function PedidoPanel({ record }: PanelProps) {
       <section className={styles.card} aria-label={texts.simulacao}>
         <h2 className={styles.heading}>
           {texts.simulacao}
-          {can('negociacao', 'ver') && (
-            <Link className={styles.side} to={`/negociacao/${cliente_id}`}>
-              {texts.negociar}
+          {acordo_anterior_id !== null && <span className={styles.note}>{texts.reparcela(acordo_anterior_id)}</span>}
+          {mayOpen && (
+            <Link className={styles.side} to={addressOfSimulacao(pedido)}>
+              {acordo_anterior_id === null ? texts.negociar : texts.abrirAcordo(acordo_anterior_id)}
             </Link>
           )}
         </h2>

@@ -8,10 +8,13 @@ export type Simulacao = Pick<Proposta, 'acordo' | 'operacoes' | 'parcelas' | 'fo
 
 /** What the panel reads of a request for approval. */
 export interface PedidoDaTela {
+  readonly id: number
   readonly status: string
   readonly cliente_id: number
   readonly solicitante_id: number
   readonly acordo_id: number | null
+  /** The agreement that would be closed by a re-instalment. */
+  readonly acordo_anterior_id: number | null
   readonly aprovador: string | null
   readonly validade: string | null
   readonly desconto_maximo: number | null
@@ -24,15 +27,18 @@ export interface PedidoDaTela {
 /** Reads the record; what was kept as JSON was written by the server from the same types. */
 export function readPedido(record: WireRecord): PedidoDaTela {
   const text = (key: string) => (typeof record[key] === 'string' ? record[key] : null)
-  const { aprovador, acordo_id, desconto_maximo } = record
+  const number = (key: string) => (typeof record[key] === 'number' ? record[key] : null)
+  const { aprovador } = record
   return {
+    id: Number(record.id),
     status: text('status') ?? '',
     cliente_id: Number(record.cliente_id),
     solicitante_id: Number(record.solicitante_id),
-    acordo_id: typeof acordo_id === 'number' ? acordo_id : null,
+    acordo_id: number('acordo_id'),
+    acordo_anterior_id: number('acordo_anterior_id'),
     aprovador: isPlainObject(aprovador) && typeof aprovador.titulo === 'string' ? aprovador.titulo : null,
     validade: text('validade'),
-    desconto_maximo: typeof desconto_maximo === 'number' ? desconto_maximo : null,
+    desconto_maximo: number('desconto_maximo'),
     resposta: text('resposta'),
     limite_origem: text('limite_origem'),
     recusas: readRecusas(record.recusas),
@@ -55,4 +61,17 @@ function readSimulacao(value: unknown): Simulacao | null {
   const { acordo, operacoes, parcelas } = value
   const whole = isPlainObject(acordo) && Array.isArray(operacoes) && Array.isArray(parcelas)
   return whole ? (value as unknown as Simulacao) : null
+}
+
+/** Where the simulation is taken up again: with the agreement that it would replace, or at the negotiating table. */
+export function addressOfSimulacao({ id, cliente_id, acordo_anterior_id }: PedidoDaTela): string {
+  return acordo_anterior_id === null
+    ? `/negociacao/${cliente_id}?aprovacao=${id}`
+    : `/acordos/${acordo_anterior_id}?reparcelar=${id}`
+}
+
+/** The first payment's day, when it passed since the request was made. */
+export function fellDue({ simulacao }: PedidoDaTela, hoje: string): string | null {
+  const first = simulacao?.parcelas[0]?.data_vencimento
+  return first !== undefined && first < hoje && first >= (simulacao?.acordo.data_acordo ?? '') ? first : null
 }

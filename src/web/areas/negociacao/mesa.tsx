@@ -28,6 +28,7 @@ import { TotalCard } from './painel/total-card'
 import { Badges } from './pessoa/badges'
 import { PessoaColumn } from './pessoa/pessoa-column'
 import { PropostasCard } from './propostas/propostas-card'
+import { ReabrirAprovacao } from './propostas/reabrir-aprovacao'
 import { useAtalhos } from './use-atalhos'
 import { usePropor } from './use-propor'
 import { useProximo } from './use-proximo'
@@ -111,6 +112,7 @@ export function Mesa({ cliente, propostas, onChange }: MesaProps) {
       }
     >
       {fechar.acordoId !== null && <GeradoBanner acordoId={fechar.acordoId} onNext={() => void proximo()} />}
+      <ReabrirAprovacao onReopen={negociacao.reopen} />
       <LigacaoBar {...chamada} onResult={(telefone) => setRecording({ telefone })} onDismiss={chamada.encerrar} />
       {inativo && (
         <div className={styles.notice}>
@@ -169,10 +171,11 @@ export function Mesa({ cliente, propostas, onChange }: MesaProps) {
       <FecharDialog {...fechar} onConfirm={() => void fechar.confirm()} onCancel={fechar.cancel} />
       {pedir.isOpen && calculo.ok && (
         <PedirAprovacaoDialog
+          primeiro={calculo.proposta.parcelas[0]?.data_vencimento ?? null}
           recusas={calculo.avaliacao.recusas}
           isSending={pedir.isSending}
           problem={pedir.problem}
-          onSend={(alvo, justificativa) => void pedir.send(alvo, justificativa)}
+          onSend={(alvo, pedido) => void pedir.send(alvo, pedido)}
           onCancel={pedir.close}
         />
       )}

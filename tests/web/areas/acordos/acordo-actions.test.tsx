@@ -191,11 +191,31 @@ describe('re-instalment', () => {
     const dialog = await choose('Reparcelar')
     expect(await within(dialog).findByText(recusa.mensagem)).toBeTruthy()
     expect(within(dialog).getByRole('alert').textContent).toContain('Limites do executivo')
-    expect(
-      within(dialog)
-        .getByRole('button', { name: /Reparcelar por/ })
-        .hasAttribute('disabled'),
-    ).toBe(true)
+    expect(within(dialog).queryByRole('button', { name: /Reparcelar por/ })).toBeNull()
+  })
+
+  it('asks for approval of what passes the limit, with a first day that leaves the time to decide', async () => {
+    const recusa = { campo: 'parametros.desconto', mensagem: 'Desconto de 40%: o limite é 15%.' }
+    const data = { ...SIMULACAO, limites: { origem: 'Limites do executivo', recusas: [recusa] } }
+    const server = open(
+      {},
+      {
+        'POST /acordos/12/reparcelar/simular': () => ({ data }),
+        'POST /acordos/12/reparcelar/pedir': () => ({ status: 201, data: { id: 9 } }),
+        'GET /aprovacoes/prazo': () => ({ data: { primeiro_vencimento: '2026-11-23', validade: '2026-11-25' } }),
+      },
+    )
+    const dialog = await choose('Reparcelar')
+    expect(await within(dialog).findByText(/O 1º vencimento do pedido fica em 23\/11\/2026/)).toBeTruthy()
+    fireEvent.change(within(dialog).getByLabelText('Por quê'), { target: { value: 'Parcela menor' } })
+    fireEvent.change(within(dialog).getByLabelText('Por que conceder'), { target: { value: 'Perdeu o emprego' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: /Pedir aprovação de/ }))
+    await waitFor(() => expect(server.sent('POST', '/acordos/12/reparcelar/pedir')).toHaveLength(1))
+    expect(server.sent('POST', '/acordos/12/reparcelar/pedir')[0]?.body).toMatchObject({
+      parametros: { dataEntrada: '2026-11-23' },
+      aprovacao: { justificativa: 'Perdeu o emprego' },
+      total_esperado: 1500,
+    })
   })
 })
 

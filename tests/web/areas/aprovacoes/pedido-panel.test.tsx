@@ -89,7 +89,9 @@ describe('a request for approval on its page', () => {
       'Entrada | 20/11/2026 | R$ 381,60',
       '1/4 | 27/11/2026 | R$ 250,00',
     ])
-    expect(screen.getByRole('link', { name: 'Abrir na negociação' }).getAttribute('href')).toBe('/negociacao/7')
+    expect(screen.getByRole('link', { name: 'Abrir na negociação' }).getAttribute('href')).toBe(
+      '/negociacao/7?aprovacao=9',
+    )
   })
 
   it.each([
@@ -134,6 +136,20 @@ describe('a request for approval on its page', () => {
     cleanup()
     open({ simulacao: { ...SIMULACAO, parcelas, acordo: { ...SIMULACAO.acordo, data_acordo: '2026-11-20' } } })
     expect(screen.queryByText(/^O primeiro pagamento era para/)).toBeNull()
+  })
+
+  it('says what is still to be done with a granted re-instalment, and where to begin anew when its day has passed', () => {
+    const own = { status: 'Aprovada', acordo_id: null, acordo_anterior_id: 40 }
+    open(own)
+    expect(note()).toContain('Falta fazer o reparcelamento aprovado')
+    cleanup()
+    const parcelas = [{ ...SIMULACAO.parcelas[0], data_vencimento: '2026-11-19' }]
+    open({ ...own, simulacao: { ...SIMULACAO, parcelas } })
+    const anew = screen.getByRole('link', { name: 'Abrir a simulação com estas condições' })
+    expect(anew.getAttribute('href')).toBe('/acordos/40?reparcelar=9')
+    cleanup()
+    open({ ...own, acordo_id: 41 })
+    expect(note()).toContain('Usada no acordo 41.')
   })
 
   it('stands without what an older record lacks', () => {

@@ -3,32 +3,40 @@ import { useId, useState } from 'react'
 import type { Recusa } from '../../../../domain/limits/check-limites'
 import { texts } from '../../../i18n/limites-texts'
 import { useCan } from '../../../refine/config-context'
+import { usePrazo } from '../../../refine/use-prazo'
 import styles from '../negociacao.module.css'
+import { PrimeiroVencimento } from './primeiro-vencimento'
 import type { AlvoDoPedido } from './use-pedir-aprovacao'
 
 interface PedirAprovacaoProps {
+  /** The first due date of the negotiation on screen. */
+  readonly primeiro: string | null
   readonly recusas: readonly Recusa[]
   readonly isSending: boolean
   readonly problem: string | null
-  readonly onSend: (alvo: AlvoDoPedido, justificativa: string) => void
+  readonly onSend: (alvo: AlvoDoPedido, pedido: { justificativa: string; primeiro: string | null }) => void
   readonly onCancel: () => void
 }
 
 const words = texts.dialogo
 const LONGEST = 2_000
 
-/** Says what goes beyond the limit and asks why it should be granted. */
-export function PedirAprovacaoDialog({ recusas, isSending, problem, onSend, onCancel }: PedirAprovacaoProps) {
+/** Says what goes beyond the limit, asks why it should be granted, and leaves whoever decides the time to do it. */
+export function PedirAprovacaoDialog(props: PedirAprovacaoProps) {
+  const { primeiro, recusas, isSending, problem, onSend, onCancel } = props
   const can = useCan()
   const id = useId()
   const mayClose = can('negociacao', 'fechar')
   const [alvo, setAlvo] = useState<AlvoDoPedido>(mayClose ? 'acordo' : 'proposta')
   const [justificativa, setJustificativa] = useState('')
   const [asked, setAsked] = useState<'sim' | 'nao'>('nao')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const prazo = usePrazo()
+  const first = chosen ?? later(primeiro, prazo?.primeiro_vencimento)
   const missing = asked === 'sim' && justificativa.trim() === ''
   const send = () => {
     setAsked('sim')
-    if (justificativa.trim() !== '') onSend(alvo, justificativa.trim())
+    if (justificativa.trim() !== '') onSend(alvo, { justificativa: justificativa.trim(), primeiro: first })
   }
   return (
     <Modal
@@ -70,6 +78,7 @@ export function PedirAprovacaoDialog({ recusas, isSending, problem, onSend, onCa
           {words.obrigatoria}
         </p>
       )}
+      <PrimeiroVencimento value={first} prazo={prazo} onChange={setChosen} />
       {mayClose && (
         <Radio.Group
           style={{ display: 'grid', gap: 6, marginTop: 12 }}
@@ -84,4 +93,9 @@ export function PedirAprovacaoDialog({ recusas, isSending, problem, onSend, onCa
       {problem !== null && <Alert style={{ marginTop: 12 }} type="error" role="alert" message={problem} />}
     </Modal>
   )
+}
+
+function later(one: string | null, other: string | undefined): string | null {
+  if (one === null || other === undefined) return one
+  return one > other ? one : other
 }

@@ -18,6 +18,12 @@ interface Given {
   readonly onDone: () => void
 }
 
+/** Why it should be granted, and the first due date that leaves the time to decide; null where the screen's own stands. */
+interface Pedido {
+  readonly justificativa: string
+  readonly primeiro: string | null
+}
+
 const PATHS: Readonly<Record<AlvoDoPedido, string>> = { acordo: '/acordo/store', proposta: '/proposta/store' }
 
 /**
@@ -34,12 +40,13 @@ export function usePedirAprovacao({ clienteId, escolhas, calcular, onDone }: Giv
   const [problem, setProblem] = useState<string | null>(null)
   const form = `aprovacao.${usuario.id}.${clienteId}`
 
-  const send = async (alvo: AlvoDoPedido, justificativa: string) => {
+  const send = async (alvo: AlvoDoPedido, { justificativa, primeiro }: Pedido) => {
     const atual = calcular()
     if (!atual.ok || isSending) return
     setSending(true)
     setProblem(null)
-    const pedido = { ...buildPedido(clienteId, escolhas), aprovacao: { justificativa } }
+    const asked = buildPedido(clienteId, withPrimeiro(escolhas, primeiro))
+    const pedido = { ...asked, aprovacao: { justificativa } }
     const body = alvo === 'acordo' ? { ...pedido, total_esperado: atual.proposta.acordo.total } : pedido
     try {
       const { aprovacao } = await postOnce<{ readonly aprovacao: { readonly id: number } }>(
@@ -65,6 +72,10 @@ export function usePedirAprovacao({ clienteId, escolhas, calcular, onDone }: Giv
     setOpen(true)
   }
   return { isOpen, isSending, problem, open, close: () => setOpen(false), send }
+}
+
+function withPrimeiro(escolhas: Escolhas, dataEntrada: string | null): Escolhas {
+  return dataEntrada === null ? escolhas : { ...escolhas, campos: { ...escolhas.campos, dataEntrada } }
 }
 
 function describe(error: unknown): string {

@@ -34,6 +34,7 @@ export function PropostaRow({ proposta, ...acts }: RowProps) {
   const { hoje, listas } = useConfig()
   const { id, criado_em, acordo, credor, validade, enviada_em, motivo } = proposta
   const status = statusAt(proposta, hoje)
+  const first = proposta.parcelas[0]?.data_vencimento
   const label = listas.status_proposta?.find(({ valor }) => valor === status)
   return (
     <li className={own.row} aria-label={texts.numero(id)}>
@@ -53,6 +54,9 @@ export function PropostaRow({ proposta, ...acts }: RowProps) {
         )}
         {enviada_em !== null && <span className={styles.muted}>{texts.enviadaEm(formatInstant(enviada_em))}</span>}
       </div>
+      {status === 'Aprovada' && first !== undefined && first < hoje && (
+        <span className={styles.error}>{texts.primeiroPassou(shortDate(first))}</span>
+      )}
       {motivo !== null && <span className={styles.muted}>{texts.motivo(motivo)}</span>}
       <Acts proposta={proposta} isOpen={OPEN.has(status)} {...acts} />
     </li>
