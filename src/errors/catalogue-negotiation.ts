@@ -21,6 +21,11 @@ export const catalogueNegotiation = {
   total_mudou: [409, 'O total mudou para {total}. Confira e confirme de novo.'],
   proposta_indisponivel: [409, 'A proposta está "{status}" e não pode virar acordo.'],
 
+  proposta_data_passou: [
+    409,
+    'O primeiro pagamento desta proposta era em {dia}. Abra-a na negociação, escolha outra data e salve de novo.',
+  ],
+
   // limits, approvals, proposals
   acima_do_limite: [422, 'Acima do limite: recusado por {origem}.'],
   limite_desconto: [422, 'Desconto de {pedido}: o limite é {limite}.'],
@@ -71,6 +76,7 @@ export const catalogueNegotiation = {
   evento_promessa_quebrada: [422, 'Promessa {promessa} para {data} não cumprida: faltaram {falta}.'],
   parcela_nao_devida: [422, 'Esta parcela não está em aberto para este cliente e credor.'],
   agendamento_no_passado: [422, 'O retorno precisa ser para hoje ou depois.'],
+  agendamento_longe: [422, 'O retorno precisa ser dentro de um ano.'],
   agendamento_duas_datas: [422, 'A data do retorno foi informada duas vezes e não é a mesma.'],
   agendamento_encerrado: [409, 'Este agendamento já está "{status}".'],
   cliente_sem_contato: [409, 'O cliente pediu para não ser contatado: {motivo}.'],

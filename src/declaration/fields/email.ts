@@ -5,12 +5,17 @@ import { oneLine, textOf } from './text-value'
 export const email: FieldKind = {
   normalize: (value) => {
     const address = oneLine(value)?.toLowerCase() ?? ''
-    return address.length <= 254 && ADDRESS.test(address) ? accept(address) : refuse('email_invalido')
+    return isEmail(address) ? accept(address) : refuse('email_invalido')
   },
   format: textOf,
   filtros: ['igual', 'contem'],
   ordenavel: true,
   pesquisavel: true,
+}
+
+/** Whether a text in lower case can be an address. */
+export function isEmail(address: string): boolean {
+  return address.length <= 254 && ADDRESS.test(address)
 }
 
 const ADDRESS =

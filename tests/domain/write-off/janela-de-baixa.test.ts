@@ -28,6 +28,7 @@ describe('assertBaixaPermitida', () => {
     { funcao: SUPERVISOR, data: '2026-04-09' },
     { funcao: SUPERVISOR, data: '2026-02-28' },
     { funcao: SUPERVISOR, data: '2020-01-01' },
+    { funcao: SUPERVISOR, data: '1994-07-01' },
   ])('lets $funcao write off on $data', ({ funcao, data }) => expect(verdict(funcao, data)).toBeUndefined())
 
   it.each([
@@ -36,6 +37,8 @@ describe('assertBaixaPermitida', () => {
     { funcao: ANALISTA, data: '2026-04-10', code: 'baixa_fora_da_janela' },
     { funcao: SUPERVISOR, data: '2026-04-10', code: 'baixa_fora_da_janela' },
     { funcao: SUPERVISOR, data: '2026-02-30', code: 'data_invalida' },
+    { funcao: SUPERVISOR, data: '1994-06-30', code: 'data_invalida' },
+    { funcao: SUPERVISOR, data: '0206-03-01', code: 'data_invalida' },
   ])('refuses $funcao on $data with $code', ({ funcao, data, code }) => {
     const refusal = verdict(funcao, data)
     expect(refusal?.code).toBe(code)

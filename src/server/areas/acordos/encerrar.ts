@@ -3,6 +3,7 @@ import type { StatusAcordo } from '../../../domain/states/acordo'
 import { assertTransition } from '../../../domain/states/transition'
 import type { ActContext } from '../../act-context'
 import { changeAcordo } from '../../agreements/change-acordo'
+import { callOffPedidos } from '../../agreements/change-aprovacao'
 import { changeParcelas } from '../../agreements/change-parcelas'
 import { type AcordoRow, lockParcelas, type ParcelaRow } from '../../agreements/lock-acordo'
 import { returnOperacoes } from '../../agreements/return-operacoes'
@@ -50,6 +51,7 @@ async function encerrar(trx: Db, ctx: ActContext, { acordo, parcelas, para, acao
   const open = parcelas.filter(({ status }) => openParcelas.includes(status))
   await changeParcelas(trx, ctx, { parcelas: open, para: 'Cancelada', acao })
   await returnOperacoes(trx, ctx, acordo.id, acao)
+  await callOffPedidos(trx, ctx, acordo.id)
   const mudancas = { motivo, encerrado_em: ctx.clock.hoje(), proximo_vencimento: null, status_anterior: null }
   await changeAcordo(trx, ctx, { acordo, para, acao, mudancas })
 }

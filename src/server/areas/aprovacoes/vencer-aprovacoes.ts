@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { liveStatuses } from '../../../domain/states/acordo'
 import { formatMessage } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
+import { changeAprovacao } from '../../agreements/change-aprovacao'
 import type { Db } from '../../database/pool'
 import { withRetry } from '../../database/retry'
 import type { ServerJob } from '../../resources/schedules/run-schedules'
 import type { AprovacaoRow } from './aprovacao-row'
-import { changeAprovacao } from './change-aprovacao'
 import { cancelWaiting } from './waiting'
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { quitar } from '../../../domain/clients/quitacao'
+import { canaisBloqueados } from '../../../domain/contact/canais-bloqueados'
 import { situacaoDoCliente } from '../../../domain/negotiation/situacao'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
@@ -39,7 +40,7 @@ export async function readResumo(db: Db, ctx: ActContext, id: number) {
     ultimo_contato: traces.ultimo_contato,
     sem_contato: cliente.sem_contato === true,
     motivo_sem_contato: cliente.motivo_sem_contato,
-    canais_bloqueados: blockedChannels(cliente.canais_bloqueados),
+    canais_bloqueados: canaisBloqueados(cliente.canais_bloqueados),
     unidos,
   }
 }
@@ -113,9 +114,4 @@ function listUnidos(db: Db, ctx: ActContext, id: number) {
     .where(sql<boolean>`${ctx.usuario.interno}`)
     .orderBy('id')
     .execute()
-}
-
-function blockedChannels(canais: unknown): string[] {
-  if (typeof canais !== 'object' || canais === null) return []
-  return Object.entries(canais).flatMap(([canal, blocked]) => (blocked === true ? [canal] : []))
 }

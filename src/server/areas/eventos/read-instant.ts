@@ -1,4 +1,4 @@
-import { isDate } from '../../../domain/calendar/iso-date'
+import { addDays, isDate } from '../../../domain/calendar/iso-date'
 import { AppError } from '../../../errors/app-error'
 import type { Clock } from '../../clock'
 
@@ -12,14 +12,19 @@ function readInstant(text: string | null, field: string): string | null {
   return new Date(text).toISOString()
 }
 
-/** An instant of today or later: what is left undone today is still to be done, so the hour is free. */
+const LONGEST_DAYS = 365
+
+/** An instant of today or later, within a year: what is left undone today is still to be done, so the hour is free. */
 export function readReturn(clock: Clock, text: string | null, field: string): string | null {
   const instant = readInstant(text, field)
-  if (instant !== null && dayOf(instant) < clock.hoje()) throw AppError.onField(field, 'agendamento_no_passado')
+  if (instant === null) return null
+  const day = dayOf(instant)
+  if (day < clock.hoje()) throw AppError.onField(field, 'agendamento_no_passado')
+  if (day > addDays(clock.hoje(), LONGEST_DAYS)) throw AppError.onField(field, 'agendamento_longe')
   return instant
 }
 
-const day = new Intl.DateTimeFormat('en-CA', {
+const businessDay = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Sao_Paulo',
   year: 'numeric',
   month: '2-digit',
@@ -27,5 +32,5 @@ const day = new Intl.DateTimeFormat('en-CA', {
 })
 
 function dayOf(instant: string): string {
-  return day.format(new Date(instant))
+  return businessDay.format(new Date(instant))
 }

@@ -250,6 +250,19 @@ describe('deciding', () => {
     }
   })
 
+  it('is over at once when the agreement that waits is cancelled: nobody is asked to decide on it any more', async () => {
+    const { answer, id } = await askAcordo()
+    const body = { motivo: 'Cliente pagou ao credor' }
+    const cancelled = await supervisor.post(`/api/v1/acordos/${answer.acordo.id}/cancelar`, body)
+    expect(cancelled.statusCode, cancelled.body).toBe(200)
+    expect([await statusOf('acordos', answer.acordo.id), await statusOf('aprovacoes', id)]).toEqual([
+      'Cancelado',
+      'Cancelada',
+    ])
+    const late = await decide(supervisor, id, aprovar)
+    expect([late.statusCode, late.json().code]).toEqual([409, 'transicao_nao_permitida'])
+  })
+
   it('is an act on the record’s page and in lists too, many at once', async () => {
     const asked = [await askAcordo(), await askProposta()]
     const ids = asked.map(({ id }) => id)

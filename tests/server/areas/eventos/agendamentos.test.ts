@@ -64,6 +64,7 @@ describe('an appointment', () => {
     ['agendamento.motivo', { agendamento: { quando: '2026-11-23T10:00:00-03:00', motivo: ' ' } }],
     ['agendamento.canal', { agendamento: { quando: '2026-11-23T10:00:00-03:00', motivo: 'x', canal: 'pombo' } }],
     ['agendado_para', { agendado_para: '2026-11-19T23:59:59-03:00' }],
+    ['agendado_para', { agendado_para: '2027-11-21T00:00:00-03:00' }],
     [
       'agendado_para',
       { agendado_para: '2026-11-24T10:00:00Z', agendamento: { quando: '2026-11-23T10:00:00Z', motivo: 'x' } },

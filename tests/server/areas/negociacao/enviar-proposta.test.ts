@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { createConvenios } from '../cobrancas/cobrar'
+import { rasterise, readByZxing } from '../cobrancas/read-back'
 import { createCarteira } from './carteira'
 
 let t: TestApp
@@ -27,6 +30,12 @@ const act = (id: number, ato: string, valores: object) =>
   executivo.post(`/api/v1/propostas/atos/${ato}`, { ids: [id], valores })
 
 const stored = (id: number) => t.db.selectFrom('propostas').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** What a scanner reads on the pages of a document. */
+async function codesOf(file: Buffer): Promise<readonly string[]> {
+  const pages = await rasterise(file, 150)
+  return (await Promise.all(pages.map(readByZxing))).flat().map(({ text }) => text)
+}
 
 describe('sending a proposal', () => {
   it('is a message with its figures worked by hand', async () => {
@@ -94,6 +103,69 @@ describe('sending a proposal', () => {
     ])
     expect((await executivo.post('/api/v1/acordo/store', { proposta_id: id })).statusCode).toBe(201)
     expect((await act(id, 'enviar', valores)).json()).toMatchObject({ feitos: 0 })
+  })
+
+  it.each<[string, object, object, Record<string, string[]>]>([
+    [
+      'an e-mail that is none',
+      {},
+      { canal_envio: 'email', destino: 'nao e email' },
+      { destino: ['Informe um e-mail como nome@exemplo.com.br.'] },
+    ],
+    [
+      'a number without area code',
+      {},
+      { canal_envio: 'whatsapp', destino: '9999-0000' },
+      { destino: ['Informe um telefone com DDD.'] },
+    ],
+    [
+      'a channel that the client blocked',
+      { canais_bloqueados: JSON.stringify({ sms: true }), motivo_canais: 'Pediu' },
+      { canal_envio: 'sms', destino: '81999990000' },
+      { canal_envio: ['O cliente bloqueou este canal.'] },
+    ],
+  ])('is refused to %s, at its field', async (_what, client, valores, errors) => {
+    const { id, cliente_id } = await save()
+    if (Object.keys(client).length > 0)
+      await t.db.updateTable('clientes').set(client).where('id', '=', cliente_id).execute()
+    const answer = (await act(id, 'enviar', valores)).json()
+    expect([answer.feitos, answer.linhas[0]?.errors]).toEqual([0, errors])
+    expect(await stored(id)).toMatchObject({ status: 'Salva' })
+  })
+
+  it('is refused to who asked for no contact, and once the day of the first payment has passed', async () => {
+    const { id, cliente_id } = await save()
+    await sql`update propostas set conteudo = jsonb_set(conteudo, '{parcelas,0,data_vencimento}', '"2026-11-19"') where id = ${id}`.execute(
+      t.db,
+    )
+    const message = expect.stringContaining('era em 19/11/2026')
+    expect((await act(id, 'enviar', { canal_envio: 'carta' })).json()).toMatchObject({
+      feitos: 0,
+      linhas: [{ message }],
+    })
+    expect((await executivo.get(`/api/v1/propostas/${id}/texto`)).json()).toMatchObject({
+      code: 'proposta_data_passou',
+    })
+    await t.db
+      .updateTable('clientes')
+      .set({ sem_contato: true, motivo_sem_contato: 'Ação judicial' })
+      .where('id', '=', cliente_id)
+      .execute()
+    expect((await act(id, 'enviar', { canal_envio: 'carta' })).json()).toMatchObject({
+      linhas: [{ message: 'O cliente pediu para não ser contatado: Ação judicial.' }],
+    })
+  })
+
+  it('shows the Pix of the first payment where the account serves every creditor, and its QR in the PDF reads the same', async () => {
+    const { id } = await save()
+    const plain = await executivo.get(`/api/v1/propostas/${id}/proposta.pdf`)
+    await createConvenios(t, ['001'])
+    const { texto } = (await executivo.get(`/api/v1/propostas/${id}/texto`)).json()
+    const pix = texto.split('\n').find((line: string) => line.startsWith('000201'))
+    expect(pix).toContain('540610')
+    const pdf = await executivo.get(`/api/v1/propostas/${id}/proposta.pdf`)
+    expect(await codesOf(plain.rawPayload)).toEqual([])
+    expect(await codesOf(pdf.rawPayload)).toEqual([pix])
   })
 
   it('is over when the client refuses, with the reason', async () => {

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
+import { serveCredor, temCredores } from '../../../agreements/serve-credor'
 import type { Database } from '../../../database/database'
 import type { Db } from '../../../database/pool'
 import { existsFor } from '../../../resources/scoped'
@@ -24,11 +25,8 @@ export async function escolherConvenio(
     .selectAll()
     .where('situacao', '=', 'ATIVO')
     .where(convenioId === undefined ? sql<boolean>`excluido_em is null` : existsFor(ctx, 'convenios'))
-    .where(sql<boolean>`(
-      exists (select from convenios_credores v where v.de_id = convenios.id and v.para_id = ${credor.id})
-      or not exists (select from convenios_credores v where v.de_id = convenios.id)
-    )`)
-    .orderBy(sql`exists (select from convenios_credores v where v.de_id = convenios.id)`, 'desc')
+    .where(serveCredor(credor.id))
+    .orderBy(temCredores, 'desc')
     .orderBy('id')
     .execute()
   const found = convenioId === undefined ? serving[0] : serving.find(({ id }) => id === convenioId)

@@ -1,3 +1,4 @@
+import { canaisBloqueados } from '../../../../domain/contact/canais-bloqueados'
 import { formatTelefone } from '../../../../domain/documents/telefone'
 import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
@@ -66,17 +67,12 @@ async function findNumero(db: Db, ctx: ActContext, { cliente_id, telefone_id }: 
 function refuseBlocked({ clock }: ActContext, telefone: Awaited<ReturnType<typeof findNumero>>): void {
   const { situacao, bloqueado_ate, motivo_bloqueio, sem_contato, motivo_sem_contato, canais_bloqueados } = telefone
   if (sem_contato) throw new AppError('cliente_sem_contato', { motivo: motivo_sem_contato ?? '' })
-  if (isOn(canais_bloqueados, 'ligacao')) throw new AppError('canal_bloqueado')
+  if (canaisBloqueados(canais_bloqueados).includes('ligacao')) throw new AppError('canal_bloqueado')
   if (bloqueado_ate !== null && bloqueado_ate >= clock.hoje()) {
     const ate = bloqueado_ate.split('-').reverse().join('/')
     throw new AppError('telefone_bloqueado', { ate, motivo: motivo_bloqueio ?? '' })
   }
   if (situacao === 'invalido') throw new AppError('telefone_marcado_invalido')
-}
-
-function isOn(channels: unknown, channel: string): boolean {
-  if (typeof channels !== 'object' || channels === null) return false
-  return Object.entries(channels).some(([name, value]) => name === channel && value === true)
 }
 
 /** Credentials of the executive who the user is; none for the functions that regras.yaml names. */

@@ -1,9 +1,14 @@
+import { sql } from 'kysely'
 import { isBlank } from '../../../../declaration/fields/normalize-value'
+import type { Proposta } from '../../../../domain/negotiation/resultado'
 import { assertTransition } from '../../../../domain/states/transition'
 import { AppError } from '../../../../errors/app-error'
 import type { ServerAct } from '../../../resources/acts/server-act'
+import type { Queryable } from '../../../resources/queryable'
 import { changeRow } from '../../../resources/write/change-row'
 import { eventoTexts } from './evento-texts'
+import { requireContato } from './require-contato'
+import { requirePrimeiroPagamento } from './require-primeiro-pagamento'
 import { writeEventoDaProposta } from './write-evento'
 
 const ENVIADA = 'Enviada'
@@ -12,7 +17,8 @@ const VENCIDA = 'Vencida'
 /**
  * Records that a proposal was sent, by which channel and to where, in the client's timeline too. It may be sent again.
  *
- * Throws   `transicao_nao_permitida`, `proposta_indisponivel` for one that is past its day.
+ * Throws   `transicao_nao_permitida`; `proposta_indisponivel` for one that is past its day, `proposta_data_passou` where its first payment
+ *          is; what `requireContato` refuses.
  * Source   states.md C9.
  */
 export const enviarProposta: ServerAct = async (trx, ctx, { nome, model, before, valores }) => {
@@ -24,6 +30,8 @@ export const enviarProposta: ServerAct = async (trx, ctx, { nome, model, before,
   const { canal_envio } = valores
   if (isBlank(canal_envio)) throw AppError.onField('canal_envio', 'campo_obrigatorio')
   const destino = isBlank(valores.destino) ? null : String(valores.destino)
+  await requireContato(trx, { cliente_id: Number(before.cliente_id), canal: String(canal_envio), destino })
+  requirePrimeiroPagamento(ctx.clock, await readConteudo(trx, Number(before.id)))
   const changes = { status: ENVIADA, canal_envio, destino, enviada_em: ctx.clock.agora().toISOString() }
   await changeRow(trx, ctx, { model, before, changes, acao: nome })
   const canal = ctx.definitions.listas.canais?.find(({ valor }) => valor === canal_envio)?.rotulo ?? String(canal_envio)
@@ -32,4 +40,14 @@ export const enviarProposta: ServerAct = async (trx, ctx, { nome, model, before,
     canal: String(canal_envio),
     descricao: eventoTexts.enviada(Number(before.id), canal, destino),
   })
+}
+
+/** What was offered; proposals of an older system have none, and so nothing whose day could pass. */
+async function readConteudo(trx: Queryable, id: number): Promise<Pick<Proposta, 'parcelas'>> {
+  const { conteudo } = await trx
+    .selectFrom('propostas')
+    .select(sql<Proposta | null>`conteudo`.as('conteudo'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return conteudo ?? { parcelas: [] }
 }

@@ -2,9 +2,10 @@ import { toCents } from '../../../../domain/money/cents'
 import type { Proposta } from '../../../../domain/negotiation/resultado'
 import { pixEstatico } from '../../../../domain/payments/pix'
 import { AppError } from '../../../../errors/app-error'
+import { serveCredor, temCredores } from '../../../agreements/serve-credor'
 import type { Db } from '../../../database/pool'
 
-/** The Pix text of the first payment, where the creditor has an account with a key; null otherwise. Nothing is registered. */
+/** The Pix text of the first payment, where the account that would charge it has a key; null otherwise. Nothing is registered. */
 export async function previewPix(
   db: Db,
   id: number,
@@ -14,12 +15,12 @@ export async function previewPix(
   if (!first || formaPagamento !== 'boleto_pix') return null
   const convenio = await db
     .selectFrom('convenios')
-    .innerJoin('convenios_credores', 'convenios_credores.de_id', 'convenios.id')
     .select(['beneficiario', 'cidade', 'chave_pix'])
-    .where('convenios_credores.para_id', '=', acordo.credor_id)
-    .where('convenios.excluido_em', 'is', null)
-    .where('chave_pix', 'is not', null)
-    .orderBy('convenios.id')
+    .where('situacao', '=', 'ATIVO')
+    .where('excluido_em', 'is', null)
+    .where(serveCredor(acordo.credor_id))
+    .orderBy(temCredores, 'desc')
+    .orderBy('id')
     .executeTakeFirst()
   if (!convenio?.chave_pix || !convenio.cidade) return null
   const { beneficiario: nome, cidade, chave_pix: chave } = convenio

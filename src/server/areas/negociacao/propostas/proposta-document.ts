@@ -39,7 +39,11 @@ export function buildProposta(dados: DadosDaProposta, forma: string): TDocumentD
       parcelasTable(dados),
       ...(pix === null
         ? [{ text: texts.semCobranca, margin: [0, 8, 0, 0] } satisfies Content]
-        : [section(texts.pix), { text: pix, fontSize: 8 } satisfies Content]),
+        : ([
+            section(texts.pix),
+            { qr: pix, fit: 110, margin: [0, 4, 0, 8] },
+            { text: pix, fontSize: 8 },
+          ] satisfies Content[])),
       { text: texts.aviso, margin: [0, 12, 0, 0], italics: true },
     ],
   }

@@ -6,6 +6,7 @@ import { requireCredorCompleto } from '../../../agreements/require-credor-comple
 import type { Db } from '../../../database/pool'
 import { existsFor } from '../../../resources/scoped'
 import { previewPix } from './preview-pix'
+import { requirePrimeiroPagamento } from './require-primeiro-pagamento'
 
 /** Everything that a proposal says to the client, as it was saved. */
 export type DadosDaProposta = Awaited<ReturnType<typeof readProposta>>
@@ -15,7 +16,7 @@ const SENDABLE: readonly string[] = ['Salva', 'Enviada', 'Aprovada', 'Aceita']
 /**
  * Reads one proposal for sending it.
  *
- * Throws   `nao_encontrado`; `proposta_indisponivel` for one that waits for approval, was refused or lapsed; `credor_incompleto`
+ * Throws   `nao_encontrado`; `proposta_indisponivel` for one that waits for approval, was refused or lapsed; `proposta_data_passou`; `credor_incompleto`
  *          when the creditor's record lacks what the law wants named.
  * Source   Lei 8.078/1990 (CDC), art. 42-A.
  */
@@ -32,6 +33,7 @@ export async function readProposta(db: Db, ctx: ActContext, id: number) {
   const lapsed = row.status !== 'Aceita' && row.validade !== null && row.validade < ctx.clock.hoje()
   const status = lapsed ? 'Vencida' : row.status
   if (!SENDABLE.includes(status)) throw new AppError('proposta_indisponivel', { status })
+  if (status !== 'Aceita') requirePrimeiroPagamento(ctx.clock, row.conteudo)
   const credor = await db
     .selectFrom('credores')
     .select(['id', 'nome', 'cpf_cnpj', 'endereco', 'cidade', 'uf', 'telefone'])

@@ -1,0 +1,31 @@
+import { isEmail } from '../../../../declaration/fields/email'
+import { canaisBloqueados } from '../../../../domain/contact/canais-bloqueados'
+import { isTelefone, normalizeTelefone } from '../../../../domain/documents/telefone'
+import { AppError } from '../../../../errors/app-error'
+import type { Queryable } from '../../../resources/queryable'
+
+/**
+ * Refuses to send to whoever asked for no contact, by a channel they blocked, or to what is no address of the channel.
+ *
+ * Throws   `cliente_sem_contato`; `canal_bloqueado` on `canal_envio`; `email_invalido` or `telefone_invalido` on `destino`.
+ */
+export async function requireContato(
+  trx: Queryable,
+  {
+    cliente_id,
+    canal,
+    destino,
+  }: { readonly cliente_id: number; readonly canal: string; readonly destino: string | null },
+): Promise<void> {
+  const { sem_contato, motivo_sem_contato, canais_bloqueados } = await trx
+    .selectFrom('clientes')
+    .select(['sem_contato', 'motivo_sem_contato', 'canais_bloqueados'])
+    .where('id', '=', cliente_id)
+    .executeTakeFirstOrThrow()
+  if (sem_contato) throw new AppError('cliente_sem_contato', { motivo: motivo_sem_contato ?? '' })
+  if (canaisBloqueados(canais_bloqueados).includes(canal)) throw AppError.onField('canal_envio', 'canal_bloqueado')
+  if (destino === null) return
+  if (canal === 'email' && !isEmail(destino.trim().toLowerCase())) throw AppError.onField('destino', 'email_invalido')
+  const byNumber = canal === 'whatsapp' || canal === 'sms' || canal === 'ligacao'
+  if (byNumber && !isTelefone(normalizeTelefone(destino))) throw AppError.onField('destino', 'telefone_invalido')
+}
