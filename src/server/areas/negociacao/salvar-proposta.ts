@@ -3,10 +3,10 @@ import { calcularProposta } from '../../../domain/negotiation/proposta'
 import type { Proposta } from '../../../domain/negotiation/resultado'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
-import { type LimitesAnswer, limitesAnswer } from '../../limits/limites-answer'
+import { type LimitesAnswer, limiteGuardado, limitesAnswer } from '../../limits/limites-answer'
 import { notify } from '../../live/notify'
 import { writeHistory } from '../../resources/history'
-import { type AprovacaoPedida, LONGEST_ORIGEM, pedirAprovacao, requireBeyond } from './aprovacao/pedir-aprovacao'
+import { type AprovacaoPedida, pedirAprovacao, requireBeyond } from './aprovacao/pedir-aprovacao'
 import { avaliar, refuseBeyond } from './avaliar'
 import { checkAmounts } from './check-amounts'
 import { loadEntrada } from './entrada'
@@ -55,7 +55,7 @@ export async function salvarProposta(trx: Db, ctx: ActContext, body: PropostaPed
     quantidade_parcelas: acordo.quantidade_parcelas,
     valor_parcela: acordo.valor_parcela,
     validade: addDays(acordo.data_acordo, ctx.definitions.regras.propostas.validade_dias),
-    limite_origem: limites.origem?.slice(0, LONGEST_ORIGEM) ?? null,
+    limite_origem: avaliacao.tabela && limiteGuardado(avaliacao.tabela),
     limite_versao: limites.versao,
   }
   const { id } = await trx

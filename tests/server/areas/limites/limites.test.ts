@@ -145,6 +145,11 @@ describe('limits in a negotiation', () => {
       origem: `limites/${id}: Do administrador (versão 1)`,
       recusas: [{ campo: 'parametros.nParcelas' }],
     })
+    // what a record keeps is read by whoever sees the record
+    const closed = await outro.post('/api/v1/acordo/store', await pedido({}))
+    const { acordo } = closed.json()
+    const kept = await t.db.selectFrom('acordos').select('limite_origem').where('id', '=', acordo.id).executeTakeFirst()
+    expect(kept).toEqual({ limite_origem: 'Do administrador (versão 1)' })
     await withdraw(id)
     await t.db
       .updateTable('usuarios')

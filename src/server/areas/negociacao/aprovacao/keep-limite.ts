@@ -1,10 +1,10 @@
 import type { Proposta } from '../../../../domain/negotiation/resultado'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
-import { nomeDoLimite } from '../../../limits/limites-answer'
+import { limiteGuardado } from '../../../limits/limites-answer'
 import type { PedidoDeAprovacao } from '../pedido'
 import type { Limite } from './decide-limite'
-import { type AprovacaoPedida, LONGEST_ORIGEM, pedirAprovacao } from './pedir-aprovacao'
+import { type AprovacaoPedida, pedirAprovacao } from './pedir-aprovacao'
 
 interface Kept extends Limite {
   readonly acordo_id: number
@@ -32,7 +32,7 @@ export async function keepLimite(trx: Db, ctx: ActContext, kept: Kept): Promise<
     proposta_id: proposta?.id ?? null,
     aprovacao_id: pedida?.id ?? approved,
     ...(tabela && {
-      limite_origem: nomeDoLimite(ctx, tabela).slice(0, LONGEST_ORIGEM),
+      limite_origem: limiteGuardado(tabela),
       limite_versao: tabela.versao,
       limite: JSON.stringify({ origem: tabela.origem, nome: tabela.nome, versao: tabela.versao, faixa }),
     }),

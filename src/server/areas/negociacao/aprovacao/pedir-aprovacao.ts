@@ -5,7 +5,7 @@ import type { Proposta } from '../../../../domain/negotiation/resultado'
 import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
-import { nomeDoLimite } from '../../../limits/limites-answer'
+import { limiteGuardado } from '../../../limits/limites-answer'
 import { notify } from '../../../live/notify'
 import { writeHistory } from '../../../resources/history'
 import type { PedidoDeAprovacao } from '../pedido'
@@ -44,7 +44,7 @@ export async function pedirAprovacao(trx: Db, ctx: ActContext, asked: Asked): Pr
     justificativa: readJustificativa(asked.aprovacao),
     total: proposta.acordo.total,
     desconto_porcento: proposta.acordo.desconto_porcento,
-    limite_origem: tabela && nomeDoLimite(ctx, tabela).slice(0, LONGEST_ORIGEM),
+    limite_origem: tabela && limiteGuardado(tabela),
     limite_versao: tabela?.versao ?? null,
     validade,
     ...alvo,
@@ -71,8 +71,6 @@ export async function pedirAprovacao(trx: Db, ctx: ActContext, asked: Asked): Pr
 export function requireBeyond({ recusas }: Avaliacao): void {
   if (recusas.length === 0) throw AppError.onField('aprovacao', 'aprovacao_desnecessaria')
 }
-
-export const LONGEST_ORIGEM = 160
 
 const FIELD = 'aprovacao.justificativa'
 
