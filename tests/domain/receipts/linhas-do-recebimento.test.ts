@@ -233,6 +233,8 @@ const instalments = fc
       }
     })
     const total = sumCents(amounts.map((each) => cents(netOf(each))))
+    // a debt of a few centavos can be discounted away: there is nothing to agree on then
+    if (total === 0) return []
     const values = Array.from({ length: count }, (_, index) => ({
       valor: cents(Math.floor(total / count) + (index < total % count ? 1 : 0)),
     }))

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { name } from '../../../resources/sql-names'
 import { moment } from './agreements-sql'
 
 const PARTS = ['honorarios', 'comissao', 'taxa'] as const
@@ -30,7 +31,7 @@ export function receiptsSql(): readonly RawBuilder<unknown>[] {
       cross join lateral (
         select ${sql.join(
           ['nominal', 'juros', 'multa', 'desconto', ...PARTS].map(
-            (part) => sql`r.sinal * (${sql.ref(`l.${part}`)} / x.por) as ${sql.id(part)}`,
+            (part) => sql`r.sinal * (${name('l', part)} / x.por) as ${name(part)}`,
           ),
         )}
       ) v`,
@@ -41,7 +42,7 @@ export function receiptsSql(): readonly RawBuilder<unknown>[] {
         s.comissao / 100.0, s.taxa / 100.0, (s.realizado - s.honorarios - s.comissao - s.taxa) / 100.0, r.estorno_de,
         case when r.sinal < 0 then 'Pagamento não reconhecido' end, ${moment(sql`r.data`)}, 6
       from demo_recebimento r join (
-        select recebimento_id, sum(realizado) as realizado, ${sql.join(PARTS.map((part) => sql`sum(${sql.ref(part)}) as ${sql.id(part)}`))}
+        select recebimento_id, sum(realizado) as realizado, ${sql.join(PARTS.map((part) => sql`sum(${name(part)}) as ${name(part)}`))}
         from demo_lancada group by 1
       ) s on s.recebimento_id = r.id order by r.id`,
     sql`insert into recebimentos_linhas (recebimento_id, linha_id, parcela_id, acordo_id, operacao_id, credor_id, numero_operacao, dias_vencido,

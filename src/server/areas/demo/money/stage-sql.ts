@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { name } from '../../../resources/sql-names'
 import type { MoneyRun } from './money-run'
 
 /** Two in three clients close an agreement. */
@@ -116,7 +117,7 @@ progresso as (
 const linesSql = sql`with partes as (
     select p.id as parcela_id, p.acordo_id, p.j, o.operacao_id, o.comissao, ${sql.join(
       ['nominal', 'juros', 'multa', 'honorarios', 'desconto'].map(
-        (part) => sql`${sql.ref(`o.${part}`)} / p.n + (p.j < ${sql.ref(`o.${part}`)} % p.n)::int as ${sql.id(part)}`,
+        (part) => sql`${name('o', part)} / p.n + (p.j < ${name('o', part)} % p.n)::int as ${name(part)}`,
       ),
     )}
     from demo_parcela p join demo_operacao o on o.acordo_id = p.acordo_id
