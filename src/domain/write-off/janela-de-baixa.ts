@@ -1,7 +1,7 @@
 import { AppError } from '../../errors/app-error'
 import { addBusinessDays } from '../calendar/business-days'
-import { addMonths, isDate } from '../calendar/iso-date'
 import { FIRST_DAY_OF_REAL } from '../calendar/first-day-of-real'
+import { addMonths, isDate } from '../calendar/iso-date'
 import { formatDate } from '../calendar/read-date'
 
 /** What the write-off reads of config/regras.yaml. */
