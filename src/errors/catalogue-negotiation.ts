@@ -16,6 +16,7 @@ export const catalogueNegotiation = {
   intervalo_fora_do_limite: [422, 'O intervalo precisa ser um número inteiro de 1 a 365 dias.'],
   parcela_abaixo_do_minimo: [422, 'Cada parcela precisa ter ao menos {minimo}.'],
   data_retro_futura: [422, 'A data-base não pode ser depois de hoje.'],
+  data_entrada_longe: [422, 'A data da entrada precisa ser dentro de dez anos.'],
   data_entrada_passada: [422, 'A data da entrada não pode ser antes de hoje.'],
   forma_pagamento_invalida: [422, 'Forma de pagamento desconhecida.'],
   total_mudou: [409, 'O total mudou para {total}. Confira e confirme de novo.'],

@@ -1,4 +1,4 @@
-import { isDate } from '../calendar/iso-date'
+import { addDays, isDate } from '../calendar/iso-date'
 import { isAmount } from '../money/cents'
 import { rateProblem } from '../money/rate'
 import { type EntradaProposta, formasPagamento, type ParametrosNegociacao } from './entrada'
@@ -28,6 +28,8 @@ export function checkParametros(entrada: EntradaProposta): readonly Refusal[] {
 }
 
 const MAX_INTERVALO = 365
+/** Days to the first payment. */
+const LONGEST_WAIT = 3650
 
 const RATE_NAMES = [
   'juros',
@@ -60,6 +62,8 @@ function checkDates({ parametros, hoje, fechamento }: EntradaProposta): Refusal[
   const first = dataEntrada ?? dataRetro ?? hoje
   if (isGiven(dataEntrada) && !isDate(dataEntrada)) {
     refusals.push({ field: 'parametros.dataEntrada', code: 'data_invalida' })
+  } else if (isGiven(dataEntrada) && dataEntrada > addDays(hoje, LONGEST_WAIT)) {
+    refusals.push({ field: 'parametros.dataEntrada', code: 'data_entrada_longe' })
   } else if (fechamento && !fechamento.data_retroativa && first < hoje) {
     refusals.push({ field: 'parametros.dataEntrada', code: 'data_entrada_passada' })
   }

@@ -38,6 +38,8 @@ describe('what a negotiation refuses on its field', () => {
     ['parametros.honorarios', { honorarios: 101 }],
     ['parametros.desconto', { desconto: 1e12 }],
     ['parametros.dataEntrada', { dataEntrada: '2026-02-30' }],
+    ['parametros.dataEntrada', { dataEntrada: '9999-12-01', nParcelas: 3 }],
+    ['parametros.dataEntrada', { dataEntrada: '2036-11-18' }],
     ['parametros.dataRetro', { dataRetro: 'amanhã' }],
     ['parametros.dataRetro', { dataRetro: '2026-11-21' }],
   ])('%s: %j, in all three calls', async (field, parametros) => {
