@@ -104,6 +104,7 @@ function acordos(ctx: ActContext, filters: ContagensQueryString, hoje: string): 
         and v.data_vencimento < ${hoje}::date
     ) v on v.data is not null
     where k.status in ('Aguardando', 'Vigente', 'Em atraso') and k.excluido_em is null
+      and (k.proximo_vencimento < ${hoje}::date or k.proximo_vencimento is null)
       and ${inScope(ctx, 'acordos', 'k')} and ${chosen(ctx, filters, 'k')}`
 }
 
