@@ -41,6 +41,7 @@ export const texts = {
     atos: 'Ações',
   },
   dias: (dias: number) => (dias === 1 ? '1 dia' : `${dias} dias`),
+  marcar: (nome: string) => `Marcar ${nome}`,
   semContato: 'sem contato',
   registrar: 'Registrar',
   registrarDe: (nome: string) => `Registrar contato com ${nome}`,

@@ -39,6 +39,7 @@ export const PEDIDO = {
     total: 'R$ 1.381,60',
     recusa: 'Desconto de 20%: o limite é 15%.',
     justificativa: 'Cliente paga a entrada hoje.',
+    primeiro: { sugerido: '11/11/2026', escolhido: '10/11/2026' },
   },
   pagina: [
     'Desconto 20% 15% 5 p.p. a mais',

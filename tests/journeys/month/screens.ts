@@ -88,6 +88,8 @@ export interface AcimaDoLimite {
   readonly total: string
   readonly recusa: string
   readonly justificativa: string
+  /** First due date: what the dialog suggests so that somebody has the time to decide, and what the client wants. */
+  readonly primeiro: { readonly sugerido: string; readonly escolhido: string }
 }
 
 /** Types a negotiation that goes too far, sees it refused while typing, and asks for approval. Returns the number of the request. */
@@ -103,6 +105,11 @@ export async function pedirAprovacao(page: Page, cliente: number, pedido: AcimaD
   const dialog = page.getByRole('dialog')
   await dialog.getByText(pedido.recusa).waitFor()
   await dialog.getByLabel('Por que conceder').fill(pedido.justificativa)
+  const day = dialog.getByLabel('Primeiro vencimento')
+  expect(await day.inputValue()).toBe(pedido.primeiro.sugerido)
+  await day.fill(pedido.primeiro.escolhido)
+  await day.press('Enter')
+  await dialog.getByText(/pode não dar tempo/).waitFor()
   await dialog.getByRole('button', { name: 'Enviar pedido' }).click()
   const said = await page.getByText(/Pedido de aprovação \d+ enviado/).innerText()
   return Number(/\d+/.exec(said)?.[0])

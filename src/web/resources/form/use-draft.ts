@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useUsuario } from '../../refine/config-context'
 import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './draft-store'
@@ -7,36 +7,58 @@ import type { FormValues } from './form-values'
 /** Milliseconds without a key before the draft is written. */
 const PAUSE = 400
 
-/** What was typed here and not saved: found on arrival, written while one types, thrown away once saved. */
+interface Pending {
+  readonly write: () => void
+  readonly timer: ReturnType<typeof setTimeout>
+}
+
+/** What was typed here and not saved: found on arrival, written while one types and on leaving, thrown away once saved. */
 export function useDraft() {
   const { id } = useUsuario()
   const { pathname } = useLocation()
   const key = draftKey(id, pathname)
   const [found, setFound] = useState<Draft | null>(() => readDraft(key, new Date()))
-  const pending = useRef<ReturnType<typeof setTimeout>>()
-  useEffect(() => () => clearTimeout(pending.current), [])
+  const pending = useRef<Pending | null>(null)
+  const forget = useCallback(() => {
+    clearTimeout(pending.current?.timer)
+    pending.current = null
+  }, [])
 
   /** Writes it now: the page may be gone before the pause is over. */
   const keep = useCallback(
     (values: FormValues, versao: number | null) => {
-      clearTimeout(pending.current)
+      forget()
       if (Object.keys(values).length === 0) removeDraft(key)
       else writeDraft(key, { savedAt: new Date().toISOString(), versao, values })
     },
-    [key],
+    [key, forget],
   )
   const note = useCallback(
     (values: FormValues, versao: number | null) => {
-      clearTimeout(pending.current)
-      pending.current = setTimeout(() => keep(values, versao), PAUSE)
+      forget()
+      const write = () => keep(values, versao)
+      pending.current = { write, timer: setTimeout(write, PAUSE) }
     },
-    [keep],
+    [keep, forget],
   )
+  useWriteBeforeLeaving(pending)
   const discard = useCallback(() => {
-    clearTimeout(pending.current)
+    forget()
     removeDraft(key)
     setFound(null)
-  }, [key])
+  }, [key, forget])
   const hide = useCallback(() => setFound(null), [])
   return { found, note, keep, discard, hide }
+}
+
+/** A session may end, or the page close, before the pause is over. */
+function useWriteBeforeLeaving(pending: RefObject<Pending | null>): void {
+  useEffect(() => {
+    const write = () => pending.current?.write()
+    window.addEventListener('pagehide', write)
+    return () => {
+      window.removeEventListener('pagehide', write)
+      write()
+    }
+  }, [pending])
 }

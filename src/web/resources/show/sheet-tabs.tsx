@@ -1,4 +1,5 @@
 import { Tabs } from 'antd'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { SheetDefinition } from '../../../declaration/definitions'
 import type { WireRecord } from '../../fields/renderer'
@@ -8,6 +9,7 @@ import type { UserResource } from '../../refine/user-config'
 import { useBesideTabs } from './beside/use-beside-tabs'
 import { SheetPartView } from './sheet-part'
 import styles from './show.module.css'
+import { useTablistRole } from './use-tablist-role'
 import { visibleParts } from './visible-parts'
 
 interface SheetTabsProps {
@@ -23,6 +25,8 @@ export function SheetTabs({ definition, record }: SheetTabsProps) {
   const { resources } = useConfig()
   const [params, setParams] = useSearchParams()
   const beside = useBesideTabs(definition, record)
+  const box = useRef<HTMLDivElement>(null)
+  useTablistRole(box)
   const tabs = definition.ficha.abas
     .map((tab) => ({ ...tab, partes: visibleParts(definition, tab.partes, resources) }))
     .filter((tab) => tab.partes.length > 0)
@@ -34,28 +38,30 @@ export function SheetTabs({ definition, record }: SheetTabsProps) {
   const keys = [...tabs.map(tabKey), ...beside.map(({ key }) => key)]
   const active = keys.find((key) => key === asked) ?? tabKey(first)
   return (
-    <Tabs
-      className={styles.tabs ?? ''}
-      activeKey={active}
-      onChange={(key) =>
-        setParams(
-          (now) => {
-            const next = new URLSearchParams(now)
-            next.set(TAB, key)
-            return next
-          },
-          { replace: true },
-        )
-      }
-      items={[
-        ...tabs.map((tab) => ({
-          key: tabKey(tab),
-          label: tab.rotulo ?? texts.record,
-          children: <TabContent definition={definition} record={record} tab={tab} />,
-        })),
-        ...beside,
-      ]}
-    />
+    <div ref={box}>
+      <Tabs
+        className={styles.tabs ?? ''}
+        activeKey={active}
+        onChange={(key) =>
+          setParams(
+            (now) => {
+              const next = new URLSearchParams(now)
+              next.set(TAB, key)
+              return next
+            },
+            { replace: true },
+          )
+        }
+        items={[
+          ...tabs.map((tab) => ({
+            key: tabKey(tab),
+            label: tab.rotulo ?? texts.record,
+            children: <TabContent definition={definition} record={record} tab={tab} />,
+          })),
+          ...beside,
+        ]}
+      />
+    </div>
   )
 }
 

@@ -129,6 +129,7 @@ export function FilaPage() {
               rowSelection: {
                 selectedRowKeys: [...chosen],
                 onChange: (ids) => setChosen(ids.map(Number)),
+                getCheckboxProps: ({ nome }) => ({ 'aria-label': texts.marcar(nome), disabled: false }),
               },
             })}
             locale={{ emptyText: <Empty fila={fila} /> }}
