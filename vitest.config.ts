@@ -17,7 +17,16 @@ export default defineConfig({
           include: ['tests/{errors,domain,declaration,architecture}/**/*.test.ts'],
         },
       },
-      { test: { name: 'web', maxWorkers, environment: 'jsdom', include: ['tests/web/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'web',
+          maxWorkers,
+          testTimeout: 60_000,
+          setupFiles: ['tests/web/patience.ts'],
+          environment: 'jsdom',
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+        },
+      },
       {
         test: {
           name: 'api',

@@ -1,5 +1,5 @@
 import './browser-gaps'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -15,10 +15,6 @@ const BIA = { id: 2, name: 'Bia Souza', cpf: '98765432100' }
 
 const everything = configFor(allPermissions())
 const codes = new Set(allPermissions())
-
-configure({ asyncUtilTimeout: 5_000 })
-
-vi.setConfig({ testTimeout: 20_000 })
 
 const TOKEN = 'a-token'
 

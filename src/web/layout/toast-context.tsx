@@ -1,7 +1,5 @@
-import type { notification } from 'antd'
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-
-export type Toasts = ReturnType<typeof notification.useNotification>[0]
+import type { Toasts } from './toast-holder'
 
 const ToastContext = createContext<Toasts | null>(null)
 

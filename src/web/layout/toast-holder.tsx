@@ -1,6 +1,7 @@
 import { notification } from 'antd'
 import { useEffect } from 'react'
-import type { Toasts } from './toast-context'
+
+export type Toasts = ReturnType<typeof notification.useNotification>[0]
 
 /** Draws the toasts and hands out what makes them. */
 export function ToastHolder({ onReady }: { readonly onReady: (toasts: Toasts) => void }) {

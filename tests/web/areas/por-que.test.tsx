@@ -1,5 +1,5 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PorQuePage } from '../../../src/web/areas/permissoes/por-que-page'
 import { ForbiddenState } from '../../../src/web/layout/states'
 import { fakeServer } from '../resources/fake-server'
@@ -24,8 +24,6 @@ function open(at: string, answer: object = REFUSED) {
   return server
 }
 
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 8_000 })
 beforeAll(fillBrowser)
 afterEach(cleanup)
 

@@ -1,10 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { EventoDrawer } from '../../../src/web/contact/evento-drawer'
 import { type Answer, fakeServer } from '../resources/fake-server'
 import { fillBrowser, renderScreen } from '../resources/harness'
 
-vi.setConfig({ testTimeout: 30_000 })
 beforeAll(fillBrowser)
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ResourceListPage } from '../../../src/web/resources/list/resource-list-page'
 import { ResourceShowPage } from '../../../src/web/resources/show/resource-show-page'
 import { type Call, fakeServer } from './fake-server'
@@ -35,8 +35,6 @@ const doneAll =
   }
 const address = () => screen.getByTestId('endereco').textContent ?? ''
 
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 8_000 })
 beforeAll(fillBrowser)
 afterEach(cleanup)
 

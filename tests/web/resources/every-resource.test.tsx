@@ -1,6 +1,6 @@
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { FieldDefinition, FieldType } from '../../../src/declaration/definitions'
 import type { UserResource } from '../../../src/web/refine/user-config'
 import { ResourceFormPage } from '../../../src/web/resources/form/resource-form-page'
@@ -14,10 +14,8 @@ const { config } = configFor()
 const resources = Object.values(config.resources)
 const editable = resources.filter(({ rotas, acoes_padrao }) => rotas.editar !== null && acoes_padrao.includes('editar'))
 
-vi.setConfig({ testTimeout: 60_000 })
 beforeAll(() => {
   fillBrowser()
-  configure({ asyncUtilTimeout: 10_000 })
 })
 afterEach(cleanup)
 

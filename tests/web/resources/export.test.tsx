@@ -39,7 +39,6 @@ async function choose(formato: string) {
   await person.click(await screen.findByText(formato))
 }
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(fillBrowser)
 beforeEach(() => {
   saved.length = 0

@@ -5,7 +5,6 @@ import { ResourceShowPage } from '../../../src/web/resources/show/resource-show-
 import { fakeServer } from './fake-server'
 import { configFor, fillBrowser, renderScreen, resourceOf } from './harness'
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(() => {
   fillBrowser()
   URL.createObjectURL = () => 'blob:teste'

@@ -1,7 +1,7 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link } from 'react-router-dom'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ResourceFormPage } from '../../../src/web/resources/form/resource-form-page'
 import { declare } from './declare'
 import { type Call, fakeServer } from './fake-server'
@@ -40,8 +40,6 @@ async function type(label: string, text: string) {
 const save = (name = 'Salvar') => fireEvent.click(screen.getByRole('button', { name }))
 const address = () => screen.getByTestId('endereco').textContent
 
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 8_000 })
 beforeAll(fillBrowser)
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ResourceFormPage } from '../../../src/web/resources/form/resource-form-page'
 import { type Answer, type Call, fakeServer } from './fake-server'
 import { configFor, fillBrowser, renderScreen, resourceOf } from './harness'
@@ -68,7 +68,6 @@ const refusal =
   (status: number, data: object): (() => Answer) =>
   () => ({ status, data })
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(fillBrowser)
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)

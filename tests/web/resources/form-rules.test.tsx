@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadDefinitions } from '../../../src/declaration/load'
 import { readDeclarationFiles } from '../../../src/server/declarations'
 import { readDraft, writeDraft } from '../../../src/web/resources/form/draft-store'
@@ -10,7 +10,6 @@ import { ResourceFormPage } from '../../../src/web/resources/form/resource-form-
 import { fakeServer } from './fake-server'
 import { configFor, fillBrowser, renderScreen, resourceOf } from './harness'
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(fillBrowser)
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)

@@ -1,6 +1,6 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { HistoryPanel } from '../../../src/web/resources/show/history-panel'
 import { fakeServer } from './fake-server'
 import { fillBrowser, renderScreen } from './harness'
@@ -47,8 +47,6 @@ function open(handlers: Handlers = {}, without: readonly string[] = []) {
   return server
 }
 
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 8_000 })
 beforeAll(fillBrowser)
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ResourceListPage } from '../../../src/web/resources/list/resource-list-page'
 import { type Answer, fakeServer } from './fake-server'
 import { configFor, fillBrowser, renderScreen, resourceOf } from './harness'
@@ -46,10 +46,8 @@ function openOperacoes(at = '/operacao', without: readonly string[] = []) {
 
 const address = () => screen.getByTestId('endereco').textContent ?? ''
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(() => {
   fillBrowser()
-  configure({ asyncUtilTimeout: 6_000 })
 })
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { UserResource } from '../../../src/web/refine/user-config'
 import { ResourceListPage } from '../../../src/web/resources/list/resource-list-page'
 import { fakeServer } from './fake-server'
@@ -60,10 +60,8 @@ const asked = (server: ReturnType<typeof open>) =>
 const tab = (name: string) => screen.findByRole('button', { name, pressed: false })
 const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent)
 
-vi.setConfig({ testTimeout: 30_000 })
 beforeAll(() => {
   fillBrowser()
-  configure({ asyncUtilTimeout: 6_000 })
 })
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)

@@ -1,5 +1,5 @@
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { UserResource } from '../../../src/web/refine/user-config'
 import { ResourceListPage } from '../../../src/web/resources/list/resource-list-page'
 import { rowsInView, scrollTopFor, windowsOf } from '../../../src/web/resources/list/virtual/window-geometry'
@@ -34,10 +34,8 @@ const starts = (server: ReturnType<typeof open>) =>
 const drawn = () => document.querySelectorAll('tr[data-row]').length
 const address = () => screen.getByTestId('endereco').textContent ?? ''
 
-vi.setConfig({ testTimeout: 30_000 })
 beforeAll(() => {
   fillBrowser()
-  configure({ asyncUtilTimeout: 6_000 })
 })
 afterEach(cleanup)
 

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ResourceListPage } from '../../../src/web/resources/list/resource-list-page'
 import { fakeServer } from './fake-server'
 import { configFor, fillBrowser, renderScreen, resourceOf } from './harness'
@@ -32,7 +32,6 @@ function openOperacoes(...without: readonly string[]) {
 const address = () => screen.getByTestId('endereco').textContent ?? ''
 const rowOf = (text: string): HTMLElement => screen.getByText(text).closest('tr') ?? document.body
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(fillBrowser)
 afterEach(cleanup)
 

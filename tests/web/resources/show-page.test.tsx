@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ResourceShowPage } from '../../../src/web/resources/show/resource-show-page'
 import { fakeServer } from './fake-server'
 import { configFor, fillBrowser, renderScreen, resourceOf } from './harness'
@@ -38,7 +38,6 @@ function fieldOf({ campos }: typeof clientes, nome: string) {
 
 const address = () => screen.getByTestId('endereco').textContent
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(fillBrowser)
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ResourceFormPage } from '../../../src/web/resources/form/resource-form-page'
 import { type Call, fakeServer } from './fake-server'
 import { configFor, fillBrowser, renderScreen, resourceOf } from './harness'
@@ -93,8 +93,6 @@ const address = () => screen.getByTestId('endereco').textContent
 const dialog = () => screen.findByRole('dialog')
 const choices = async () => within(await dialog())
 
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 8_000 })
 beforeAll(fillBrowser)
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)

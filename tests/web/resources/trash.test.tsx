@@ -1,8 +1,8 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfigProvider } from 'antd'
 import { Suspense } from 'react'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ListOrTrash } from '../../../src/web/resources/list/list-or-trash'
 import { ResourceShowPage } from '../../../src/web/resources/show/resource-show-page'
 import { fakeServer } from './fake-server'
@@ -48,8 +48,6 @@ function open(at: string, handlers: Handlers = {}, without: readonly string[] = 
   return server
 }
 
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 8_000 })
 beforeAll(fillBrowser)
 afterEach(cleanup)
 

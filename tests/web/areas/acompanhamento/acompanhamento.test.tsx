@@ -1,6 +1,6 @@
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { AcompanhamentoPage } from '../../../../src/web/areas/acompanhamento/acompanhamento-page'
 import { fillBrowser, renderScreen } from '../../resources/harness'
 import { type Answers, serve } from '../../serve'
@@ -45,8 +45,6 @@ async function choose(item: string) {
   return screen.findByRole('dialog')
 }
 
-vi.setConfig({ testTimeout: 40_000 })
-configure({ asyncUtilTimeout: 10_000 })
 beforeAll(fillBrowser)
 afterEach(cleanup)
 

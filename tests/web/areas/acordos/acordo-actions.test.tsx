@@ -1,5 +1,5 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AcordoActions } from '../../../../src/web/areas/acordos/acordo-actions'
 import { actsFor } from '../../../../src/web/areas/acordos/ato'
 import { fakeServer } from '../../resources/fake-server'
@@ -71,8 +71,6 @@ async function choose(ato: string) {
   return screen.findByRole('dialog', {}, { timeout: 8_000 })
 }
 
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 8_000 })
 beforeAll(fillBrowser)
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)

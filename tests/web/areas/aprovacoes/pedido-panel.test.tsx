@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PedidoPanel } from '../../../../src/web/areas/aprovacoes/pedido-panel'
 import { RecusasDisplay } from '../../../../src/web/areas/aprovacoes/recusas-display'
 import { plainField } from '../../../../src/web/fields/plain-field'
@@ -53,7 +53,6 @@ const rows = (table: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(plain).join(' | '))
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(fillBrowser)
 afterEach(cleanup)
 

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CabecalhoDoCliente } from '../../../../src/web/areas/clientes/cabecalho'
 import { byDay } from '../../../../src/web/areas/clientes/linha-do-tempo/by-day'
 import { LinhaDoTempo } from '../../../../src/web/areas/clientes/linha-do-tempo/linha-do-tempo'
@@ -51,7 +51,6 @@ function draw(element: React.ReactNode, handlers: Handlers, without: readonly st
   return server
 }
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(fillBrowser)
 afterEach(cleanup)
 

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DuplicadosPage } from '../../../../src/web/areas/clientes/duplicados/duplicados-page'
 import { UnirPage } from '../../../../src/web/areas/clientes/unir/unir-page'
 import { type Answer, type Call, fakeServer } from '../../resources/fake-server'
@@ -44,7 +44,6 @@ async function confirm(documento: string) {
   fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 })
 }
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(fillBrowser)
 afterEach(() => {
   cleanup()

@@ -44,7 +44,6 @@ const list = (...rows: object[]): Answers => ({ 'GET /cobrancas': () => ({ data:
 const button = (name: string) => screen.findByRole('button', { name })
 const texto = (node: Element) => (node.textContent ?? '').replaceAll('\u00a0', ' ')
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(fillBrowser)
 beforeEach(() => {
   localStorage.clear()

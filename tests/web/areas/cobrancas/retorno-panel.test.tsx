@@ -1,10 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { RetornoPanel } from '../../../../src/web/areas/cobrancas/retorno-panel'
 import { fakeServer } from '../../resources/fake-server'
 import { fillBrowser, renderScreen } from '../../resources/harness'
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(fillBrowser)
 afterEach(cleanup)
 

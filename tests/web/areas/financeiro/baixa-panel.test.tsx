@@ -1,12 +1,10 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BaixaPanel } from '../../../../src/web/areas/financeiro/parcela/baixa-panel'
 import { type Answer, fakeServer } from '../../resources/fake-server'
 import { fillBrowser, renderScreen } from '../../resources/harness'
 import { ANALISTA, FEITA, JANELA, PARCELA } from './parcela-de-teste'
 
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 10_000 })
 beforeAll(fillBrowser)
 beforeEach(() => {
   localStorage.clear()

@@ -1,12 +1,10 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FinanceiroPage } from '../../../../src/web/areas/financeiro/financeiro-page'
 import { type Answer, type Call, fakeServer } from '../../resources/fake-server'
 import { fillBrowser, renderScreen } from '../../resources/harness'
 import { ANALISTA, JANELA, SUPERVISOR } from './parcela-de-teste'
 
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 10_000 })
 beforeAll(fillBrowser)
 beforeEach(() => {
   localStorage.clear()

@@ -1,6 +1,6 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DivisaoPanel } from '../../../../src/web/areas/financeiro/parcela/divisao-panel'
 import { ParcelaActions } from '../../../../src/web/areas/financeiro/parcela/parcela-actions'
 import { RecebimentosPanel } from '../../../../src/web/areas/financeiro/parcela/recebimentos-panel'
@@ -9,8 +9,6 @@ import { type Answer, fakeServer } from '../../resources/fake-server'
 import { fillBrowser, renderScreen } from '../../resources/harness'
 import { ANALISTA, EXPLICACAO, OPERACAO, PARCELA, SUPERVISOR } from './parcela-de-teste'
 
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 10_000 })
 beforeAll(fillBrowser)
 beforeEach(() => {
   localStorage.clear()

@@ -1,6 +1,6 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FilaRow } from '../../../../src/domain/contact/fila'
 import { motivoDe } from '../../../../src/web/areas/negociacao/fila/motivo'
 import { NegociacaoPage } from '../../../../src/web/areas/negociacao/negociacao-page'
@@ -89,8 +89,6 @@ async function openDrawer() {
   return screen.findByRole('group', { name: 'Resultado' }).catch(() => screen.findByRole('dialog'))
 }
 
-vi.setConfig({ testTimeout: 40_000 })
-configure({ asyncUtilTimeout: 10_000 })
 beforeAll(fillBrowser)
 beforeEach(() => {
   sessionStorage.clear()

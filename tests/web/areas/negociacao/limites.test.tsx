@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NegociacaoPage } from '../../../../src/web/areas/negociacao/negociacao-page'
 import { faixa } from '../../../domain/limits/faixa'
 import { fillBrowser, renderScreen } from '../../resources/harness'
@@ -43,7 +43,6 @@ function saidOf(label: string): string | undefined {
   return (id === null ? null : document.getElementById(id))?.textContent ?? undefined
 }
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(fillBrowser)
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)

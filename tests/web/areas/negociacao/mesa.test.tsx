@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NegociacaoPage } from '../../../../src/web/areas/negociacao/negociacao-page'
 import { fillBrowser, renderScreen } from '../../resources/harness'
 import { type Answers, serve } from '../../serve'
@@ -50,7 +50,6 @@ async function ask() {
   return screen.findByRole('dialog')
 }
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(fillBrowser)
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)

@@ -66,7 +66,6 @@ async function press(act: string) {
   return screen.findByRole('dialog')
 }
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(fillBrowser)
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)

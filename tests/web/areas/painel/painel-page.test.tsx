@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PainelPage } from '../../../../src/web/areas/painel/painel-page'
 import { fakeServer } from '../../resources/fake-server'
 import { fillBrowser, renderScreen } from '../../resources/harness'
@@ -45,7 +45,6 @@ async function cardOf(title: string): Promise<string> {
   return (card?.textContent ?? '').replaceAll('\u00a0', ' ')
 }
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(fillBrowser)
 afterEach(cleanup)
 

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NovaRemessaPage } from '../../../../src/web/areas/remessas/nova-remessa-page'
 import type { Previa } from '../../../../src/web/areas/remessas/previa'
 import { fillBrowser, renderScreen } from '../../resources/harness'
@@ -60,7 +60,6 @@ async function openPreview(answers: Answers = {}) {
   return server
 }
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(fillBrowser)
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ImportPage } from '../../../../src/web/resources/import/import-page'
 import type { Importacao } from '../../../../src/web/resources/import/importacao'
 import { type Answers, serve } from '../../serve'
@@ -53,7 +53,6 @@ function open(at: string, answers: Answers) {
 const button = (name: RegExp | string) => screen.getByRole('button', { name })
 const one = (importacao: Importacao) => ({ 'get /motivos/importacoes/4': () => ({ body: importacao }) })
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(fillBrowser)
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
