@@ -172,13 +172,12 @@ describe('a re-instalment that was approved', () => {
     expect((await acordoOf(t, id)).status).toBe('Vigente')
   })
 
-  it('cannot be granted for an agreement that has ended', async () => {
+  it('is over with its agreement: nothing is left to decide', async () => {
     const { id, aprovacao_id } = await ask()
     await supervisor.post(`/api/v1/acordos/${id}/quebrar`, { motivo: 'Parou de pagar' })
+    const row = await t.db.selectFrom('aprovacoes').select('status').where('id', '=', aprovacao_id).executeTakeFirst()
+    expect(row).toEqual({ status: 'Cancelada' })
     expect((await decide(supervisor, aprovacao_id)).json()).toMatchObject({ code: 'transicao_nao_permitida' })
-    expect((await decide(supervisor, aprovacao_id, { decisao: 'recusar', resposta: 'Encerrado.' })).statusCode).toBe(
-      200,
-    )
   })
 })
 
