@@ -1,7 +1,7 @@
 import { AppError } from '../../errors/app-error'
 import { addBusinessDays } from '../calendar/business-days'
-import { FIRST_DAY_OF_REAL } from '../calendar/first-day-of-real'
-import { addMonths, isDate } from '../calendar/iso-date'
+import { addMonths } from '../calendar/iso-date'
+import { isPaymentDay } from '../calendar/payment-day'
 import { formatDate } from '../calendar/read-date'
 
 /** What the write-off reads of config/regras.yaml. */
@@ -50,7 +50,7 @@ export function assertBaixaPermitida(pedido: {
   if (!regras.funcoes.includes(funcao)) {
     throw new AppError('funcao_nao_permitida', { funcoes: regras.funcoes.join(', ') })
   }
-  if (!isDate(data) || data < FIRST_DAY_OF_REAL) throw AppError.onField('data', 'data_invalida')
+  if (!isPaymentDay(data)) throw AppError.onField('data', 'data_invalida')
   const { de, ate } = janelaDeBaixa(hoje, regras.dias_uteis, feriados)
   const tooEarly = data < de && funcao !== regras.funcao_data_anterior
   if (tooEarly || data > ate) {

@@ -5,10 +5,10 @@ import { allowedTransitions, assertTransition } from '../../../domain/states/tra
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import { changeAcordo } from '../../agreements/change-acordo'
+import { encerrarComo, hasPayment, quebrarAcordo } from '../../agreements/encerrar-acordo'
 import { lockAcordo, lockParcelas } from '../../agreements/lock-acordo'
 import { refreshAcordo } from '../../agreements/refresh-acordo'
 import type { Db } from '../../database/pool'
-import { encerrarComo, hasPayment, quebrarAcordo } from './encerrar'
 import { reativar } from './reativar'
 
 /** What is done to one agreement, in an open transaction. `motivo` is in words already. */

@@ -1,10 +1,9 @@
 import { formatDate } from '../../../domain/calendar/read-date'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
+import { changeAprovacao } from '../../agreements/change-aprovacao'
 import type { Db } from '../../database/pool'
 import { requireGranted } from '../../limits/require-granted'
-import { notify } from '../../live/notify'
-import { writeHistory } from '../../resources/history'
 import { inScope } from '../../resources/scoped'
 import type { PlanoAprovado } from './pedir-reparcelamento'
 import { type Fechamento, reparcelar } from './reparcelar'
@@ -24,17 +23,18 @@ export async function reparcelarAprovado(
   pedido: { readonly id: number; readonly aprovacao_id: number; readonly total_esperado: number | null },
 ) {
   const { id, aprovacao_id } = pedido
-  const { plano, total } = await lockConcedida(trx, ctx, pedido)
-  const total_esperado = pedido.total_esperado ?? total
+  const { plano, row } = await lockConcedida(trx, ctx, pedido)
+  const total_esperado = pedido.total_esperado ?? row.total
   const done = await reparcelar(trx, ctx, fechamento, { id, ...plano, total_esperado, aprovacao_id })
-  await markUsed(trx, ctx, aprovacao_id, done.acordo_id)
+  // it names what was made with it: nothing more can be
+  await changeAprovacao(trx, ctx, { row, para: 'Aprovada', acao: 'usar', mudancas: { acordo_id: done.acordo_id } })
   return done
 }
 
 async function lockConcedida(trx: Db, ctx: ActContext, pedido: { readonly id: number; readonly aprovacao_id: number }) {
   const row = await trx
     .selectFrom('aprovacoes')
-    .select(['id', 'status', 'validade', 'acordo_id', 'total', 'pedido'])
+    .selectAll()
     .where('id', '=', pedido.aprovacao_id)
     .where('acordo_anterior_id', '=', pedido.id)
     .where('excluido_em', 'is', null)
@@ -49,7 +49,7 @@ async function lockConcedida(trx: Db, ctx: ActContext, pedido: { readonly id: nu
   if (first && first < ctx.clock.hoje() && !ctx.usuario.permissoes.has('negociacao.data_retroativa')) {
     throw new AppError('aprovacao_data_passou', { data: formatDate(first) })
   }
-  return { plano, total: row.total }
+  return { plano, row }
 }
 
 /** The record keeps what the route had checked when it was asked. */
@@ -60,21 +60,4 @@ function readPlano(stored: unknown): PlanoAprovado {
 
 function isPlano(stored: unknown): stored is PlanoAprovado {
   return typeof stored === 'object' && stored !== null && 'formaPagamento' in stored && 'parametros' in stored
-}
-
-/** It names what was made with it: nothing more can be. */
-async function markUsed(trx: Db, ctx: ActContext, id: number, acordo_id: number): Promise<void> {
-  await trx
-    .updateTable('aprovacoes')
-    .set((eb) => ({
-      acordo_id,
-      versao: eb('versao', '+', 1),
-      alterado_em: ctx.clock.agora().toISOString(),
-      alterado_por: ctx.usuario.id,
-    }))
-    .where('id', '=', id)
-    .execute()
-  const mudancas = { acordo_id: [null, acordo_id] as const }
-  await writeHistory(trx, ctx, { recurso: 'aprovacoes', registro_id: id, acao: 'usar', mudancas })
-  await notify(trx, { recurso: 'aprovacoes' })
 }

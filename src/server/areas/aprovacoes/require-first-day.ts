@@ -2,6 +2,7 @@ import { formatDate } from '../../../domain/calendar/read-date'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { AcordoRow } from '../../agreements/lock-acordo'
+import type { Clock } from '../../clock'
 import type { Db } from '../../database/pool'
 
 /**
@@ -18,6 +19,11 @@ export async function requireFirstDay(trx: Db, { clock }: ActContext, { id, data
     .where('acordo_id', '=', id)
     .where('excluido_em', 'is', null)
     .executeTakeFirstOrThrow()
-  if (primeiro === null || primeiro >= clock.hoje() || primeiro < data_acordo) return
+  refusePassedDay(clock, primeiro, data_acordo)
+}
+
+/** Throws `aprovacao_primeiro_vencido` for a first day that passed while a request waited, since the day it was negotiated. */
+export function refusePassedDay(clock: Clock, primeiro: string | null, negociado_em: string): void {
+  if (primeiro === null || primeiro >= clock.hoje() || primeiro < negociado_em) return
   throw new AppError('aprovacao_primeiro_vencido', { data: formatDate(primeiro) })
 }

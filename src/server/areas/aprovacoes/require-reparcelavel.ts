@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { formatDate } from '../../../domain/calendar/read-date'
 import { assertTransition } from '../../../domain/states/transition'
-import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import { lockAcordo } from '../../agreements/lock-acordo'
 import type { Db } from '../../database/pool'
 import type { AprovacaoRow } from './aprovacao-row'
+import { refusePassedDay } from './require-first-day'
 
 type Asked = Pick<AprovacaoRow, 'id' | 'acordo_anterior_id'>
 
@@ -24,6 +23,5 @@ export async function requireReparcelavel(trx: Db, ctx: ActContext, { id, acordo
     .select(sql<string | null>`simulacao -> 'acordo' ->> 'data_acordo'`.as('simulado_em'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (primeiro === null || primeiro >= ctx.clock.hoje() || primeiro < (simulado_em ?? '')) return
-  throw new AppError('aprovacao_primeiro_vencido', { data: formatDate(primeiro) })
+  refusePassedDay(ctx.clock, primeiro, simulado_em ?? '')
 }

@@ -1,11 +1,9 @@
-import { openParcelas } from '../../../domain/receipts/status-acordo'
 import type { StatusProposta } from '../../../domain/states/proposta'
 import { assertTransition } from '../../../domain/states/transition'
 import type { ActContext } from '../../act-context'
 import { changeAcordo } from '../../agreements/change-acordo'
-import { changeParcelas } from '../../agreements/change-parcelas'
-import { lockAcordo, lockParcelas } from '../../agreements/lock-acordo'
-import { returnOperacoes } from '../../agreements/return-operacoes'
+import { encerrarComo } from '../../agreements/encerrar-acordo'
+import { lockAcordo } from '../../agreements/lock-acordo'
 import type { Db } from '../../database/pool'
 import { notify } from '../../live/notify'
 import { writeHistory } from '../../resources/history'
@@ -42,13 +40,7 @@ export async function cancelWaiting(trx: Db, ctx: ActContext, waiting: Waiting, 
   const { acordo_id, proposta_id } = waiting
   if (acordo_id !== null) {
     const acordo = await lockAcordo(trx, ctx, acordo_id)
-    assertTransition('acordo', acordo.status, 'Cancelado')
-    const parcelas = await lockParcelas(trx, acordo_id)
-    const open = parcelas.filter(({ status }) => openParcelas.includes(status))
-    await changeParcelas(trx, ctx, { parcelas: open, para: 'Cancelada', acao })
-    await returnOperacoes(trx, ctx, acordo_id, acao)
-    const mudancas = { motivo, encerrado_em: ctx.clock.hoje(), proximo_vencimento: null }
-    await changeAcordo(trx, ctx, { acordo, para: 'Cancelado', acao, mudancas })
+    await encerrarComo(trx, ctx, { acordo, para: 'Cancelado', acao, motivo })
   }
   if (proposta_id !== null) await changeProposta(trx, ctx, proposta_id, { para, acao, motivo })
 }

@@ -1,5 +1,4 @@
-import { FIRST_DAY_OF_REAL } from '../../../domain/calendar/first-day-of-real'
-import { isDate } from '../../../domain/calendar/iso-date'
+import { isPaymentDay } from '../../../domain/calendar/payment-day'
 import { toCents } from '../../../domain/money/cents'
 import { statusDaParcela } from '../../../domain/receipts/status-parcela'
 import { AppError } from '../../../errors/app-error'
@@ -29,7 +28,7 @@ export async function informarCredor(
 ): Promise<ParcelaRow> {
   const { parcela_id, data, comprovante } = pedido
   const { parcela, ...travado } = await lockParcela(trx, ctx, parcela_id)
-  if (!isDate(data) || data < FIRST_DAY_OF_REAL) throw AppError.onField('data', 'data_invalida')
+  if (!isPaymentDay(data)) throw AppError.onField('data', 'data_invalida')
   if (data > ctx.clock.hoje()) throw AppError.onField('data', 'data_informe_futura')
   requireAberta(travado, parcela)
   await checkComprovante(trx, ctx, COMPROVANTE, comprovante)

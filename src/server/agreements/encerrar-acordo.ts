@@ -1,13 +1,13 @@
-import { openParcelas } from '../../../domain/receipts/status-acordo'
-import type { StatusAcordo } from '../../../domain/states/acordo'
-import { assertTransition } from '../../../domain/states/transition'
-import type { ActContext } from '../../act-context'
-import { changeAcordo } from '../../agreements/change-acordo'
-import { callOffPedidos } from '../../agreements/change-aprovacao'
-import { changeParcelas } from '../../agreements/change-parcelas'
-import { type AcordoRow, lockParcelas, type ParcelaRow } from '../../agreements/lock-acordo'
-import { returnOperacoes } from '../../agreements/return-operacoes'
-import type { Db } from '../../database/pool'
+import { openParcelas } from '../../domain/receipts/status-acordo'
+import type { StatusAcordo } from '../../domain/states/acordo'
+import { assertTransition } from '../../domain/states/transition'
+import type { ActContext } from '../act-context'
+import type { Db } from '../database/pool'
+import { changeAcordo } from './change-acordo'
+import { callOffPedidos } from './change-aprovacao'
+import { changeParcelas } from './change-parcelas'
+import { type AcordoRow, lockParcelas, type ParcelaRow } from './lock-acordo'
+import { returnOperacoes } from './return-operacoes'
 
 interface Encerramento {
   /** As it was locked. */
