@@ -12,8 +12,14 @@ export interface ActDefinition {
   readonly visivel_se: ParsedExpression | null
   /** Code of the catalogue. */
   readonly permissao: string
+  /** The password is asked for again first. */
+  readonly confirma_senha: boolean
   /** Question before it is done; `{contagem}` is the number of records, other places are values of the one record. */
   readonly confirmar: readonly TitlePart[] | null
+  /** The question for two records or more; null: the same. */
+  readonly confirmar_varios: readonly TitlePart[] | null
+  /** Panel that the question shows of each record (PANEL_NAMES). */
+  readonly componente: string | null
   /** Fields asked for, whatever their `visivel_se` says. */
   readonly formulario: readonly { readonly campo: string; readonly obrigatorio: boolean }[]
   readonly faz: ActEffect
@@ -91,4 +97,6 @@ export interface ScheduleDefinition {
   readonly cron: string
   /** A job of the server (JOB_NAMES). */
   readonly chamar: string
+  /** A firing that no process was there for is made up for at the next start, however late. */
+  readonly recupera: boolean
 }

@@ -85,9 +85,22 @@ export interface PermissionEntry {
 }
 
 /** config/regras.yaml: every figure and id that the rules take as an argument. */
+export interface Empresa {
+  readonly nome: string
+  /** Digits; empty when not given. */
+  readonly cnpj: string
+  readonly cidade: string
+}
+
 export interface Regras extends RegrasDaNegociacao {
-  readonly sessao: { readonly horas: number }
+  readonly sessao: {
+    readonly horas: number
+    /** Whom to ask who cannot log in, as the log-in screen says it; empty when the installation names nobody. */
+    readonly contato: string
+  }
   readonly portal: { readonly funcoes: readonly string[] }
+  /** Who collects, as contracts name it; a blank name: they name nobody. */
+  readonly empresa: Empresa
   readonly baixa: {
     readonly funcoes: readonly string[]
     readonly funcao_data_anterior: string

@@ -8,6 +8,7 @@ import type {
   ViewDefinition,
 } from './behaviour-definitions'
 import type { ParsedExpression } from './expressions/tree'
+import type { SearchDefinition } from './search-definitions'
 import type { DefaultValue, SortKey, TitlePart } from './value-definitions'
 
 /**
@@ -38,6 +39,8 @@ export interface ResourceDefinition {
   readonly escopo: readonly ParsedExpression[]
   /** Those of `gravar`, AND-ed into every write besides: for rows that some may see and not change. */
   readonly escopo_de_gravacao: readonly ParsedExpression[]
+  /** How the quick search and the palette find a record. */
+  readonly procura: SearchDefinition
   readonly acoes_padrao: readonly StandardAction[]
   /** `acoes` of the file, in order. */
   readonly atos: readonly ActDefinition[]
@@ -49,6 +52,11 @@ export interface ResourceDefinition {
   readonly eventos: readonly EventDefinition[]
   readonly agenda: readonly ScheduleDefinition[]
   readonly historico: boolean
+  /**
+   * Keys of fields whose change asks for the password again; where there are any, deleting, restoring and importing records asks
+   * too. Empty: nothing asks.
+   */
+  readonly confirma_senha: readonly string[]
   /** Unfinished edits are kept on the server until they are published. */
   readonly rascunho: boolean
   readonly comentarios: boolean
@@ -137,6 +145,8 @@ export interface FieldDefinition {
   readonly min: number | string | null
   readonly max: number | string | null
   readonly busca: boolean
+  /** Searched by its digits alone: `34191.79001 01043` is found by `341917900101043`. */
+  readonly busca_digitos: boolean
   /** Personal data: masked for whoever lacks `<recurso>.ver_pessoal`, never in logs, in exports only with `exportar_pessoal`. */
   readonly pessoal: boolean
   /** arquivo, imagem: accepted extensions (`pdf`), and the size limit in megabytes. */
@@ -198,6 +208,8 @@ export interface ListDefinition {
   /** virtual: one long list, read in windows of `por_pagina`. */
   readonly rolagem: 'paginas' | 'virtual'
   readonly visoes: readonly ViewDefinition[]
+  /** Panel above the list (PANEL_NAMES). */
+  readonly componente: string | null
   /** Field names that may be edited in the row, and for many rows at once. */
   readonly em_linha: readonly string[]
   readonly em_massa: readonly string[]

@@ -19,7 +19,7 @@ export const PAGE_NAMES = [
 ] as const
 export type PageName = (typeof PAGE_NAMES)[number]
 
-/** Panels that a `ficha` may place with `componente:`. */
+/** Panels that a `ficha`, a `lista` or the question of an act may place with `componente:`. */
 export const PANEL_NAMES = [
   'ResultadoDaRemessa',
   'DivisaoDaParcela',
@@ -34,6 +34,8 @@ export const PANEL_NAMES = [
   'DocumentosDoCliente',
   'AuditoriaDoCliente',
   'PedidoDeAprovacao',
+  'PedidoNaPergunta',
+  'LimitesEmVigor',
 ] as const
 export type PanelName = (typeof PANEL_NAMES)[number]
 
@@ -51,15 +53,21 @@ export const ACT_NAMES = [
   'enviarProposta',
   'recusarProposta',
   'devolverOperacao',
+  'moverBordero',
   'confirmarRegistro',
   'rejeitarCobranca',
   'cancelarCobranca',
+  'encerrarSessoes',
 ] as const
 export type ActName = (typeof ACT_NAMES)[number]
 
 /** Functions of the server that `eventos` may `chamar` once a change is committed. */
 export const EVENT_NAMES = ['devolverOperacoesDoBordero', 'resolverPromessas', 'cancelarCobrancas'] as const
 export type EventName = (typeof EVENT_NAMES)[number]
+
+/** Functions of the server that complete what the search shows of a record (`procura.resumo`). */
+export const SUMMARY_NAMES = ['resumoDoCliente'] as const
+export type SummaryName = (typeof SUMMARY_NAMES)[number]
 
 /** Jobs of the server that `agenda` may `chamar`. */
 export const JOB_NAMES = [

@@ -1,3 +1,4 @@
+import { pagasDoAcordo, rotuloDaParcela, rotuloDoLugar } from '../domain/installments/rotulo-da-parcela'
 import { partesSms } from '../domain/messages/partes-sms'
 import { variaveisDesconhecidas } from '../domain/messages/variaveis'
 import { atualizarOperacao } from '../domain/negotiation/atualizar-operacao'
@@ -24,6 +25,8 @@ export interface RecordFunction {
   readonly kind: 'registro'
   /** Fields beyond a ref that the record must carry, as `credor.prazo_honorario`. */
   readonly needs: readonly string[]
+  /** Columns of the record itself that it reads, for a title that names the field. */
+  readonly proprios?: readonly string[]
   readonly run: (record: Readonly<Record<string, unknown>>, context: FunctionContext) => unknown
 }
 
@@ -49,6 +52,32 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
     kind: 'registro',
     needs: [],
     run: ({ texto }) => (typeof texto === 'string' ? partesSms(texto).partes : null),
+  },
+  /** What people call an instalment. Source: rules.md, "Agreement and instalments". */
+  rotuloDaParcela: {
+    kind: 'registro',
+    needs: [],
+    proprios: ['numero_parcela', 'total_parcelas'],
+    run: ({ numero_parcela, total_parcelas }) => rotuloDaParcela(Number(numero_parcela), Number(total_parcelas)),
+  },
+  /** The same of a report line. */
+  lugarDaParcela: {
+    kind: 'registro',
+    needs: [],
+    proprios: ['parcela_de_total'],
+    run: ({ parcela_de_total }) => rotuloDoLugar(String(parcela_de_total)),
+  },
+  /** How far an agreement is paid: the entrada apart from the instalments. */
+  pagasDoAcordo: {
+    kind: 'registro',
+    needs: [],
+    proprios: ['valor_entrada', 'entrada_paga', 'parcelas_pagas', 'quantidade_parcelas'],
+    run: ({ valor_entrada, entrada_paga, parcelas_pagas, quantidade_parcelas }) =>
+      pagasDoAcordo({
+        entrada: Number(valor_entrada) === 0 ? 'nenhuma' : entrada_paga === true ? 'paga' : 'aberta',
+        pagas: Number(parcelas_pagas),
+        total: Number(quantidade_parcelas),
+      }),
   },
   /** An operation's total today at its own rates, in reais. Source: rules.md, "Updating an operation". */
   totalAtualizado: {

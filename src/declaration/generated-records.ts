@@ -20,8 +20,8 @@ export interface Acordo {
   readonly cliente: Ref | null
   readonly credor_id: number
   readonly credor: Ref | null
-  readonly executivo_cobranca_id: number | null
-  readonly executivo_cobranca: Ref | null
+  readonly executivo_cobranca_id?: number | null
+  readonly executivo_cobranca?: Ref | null
   readonly status: 'Aguardando aprovação' | 'Aguardando' | 'Vigente' | 'Em atraso' | 'Quebrado' | 'Quitado' | 'Cancelado' | 'Reparcelado' | 'Suspenso' | 'Baixa Administrativa'
   readonly situacao: 'ATIVO' | 'INATIVO'
   readonly data_acordo: string
@@ -45,6 +45,8 @@ export interface Acordo {
   readonly comissao_porcento: number
   readonly valor_pago: number
   readonly parcelas_pagas: number
+  readonly entrada_paga: boolean | null
+  readonly pagas: string | null
   readonly proximo_vencimento: string | null
   readonly dias_atraso: number | null
   readonly status_anterior: string | null
@@ -55,12 +57,12 @@ export interface Acordo {
   readonly acordo_anterior: Ref | null
   readonly proposta_id: number | null
   readonly proposta: Ref | null
-  readonly aprovacao_id: number | null
-  readonly aprovacao: Ref | null
-  readonly limite_origem: string | null
-  readonly limite_versao: number | null
+  readonly aprovacao_id?: number | null
+  readonly aprovacao?: Ref | null
+  readonly limite_origem?: string | null
+  readonly limite_versao?: number | null
   readonly limite?: unknown
-  readonly contrato_hash: string | null
+  readonly contrato_hash?: string | null
   readonly contrato_em: string | null
   readonly criado_em: string
   readonly criado_por: number | null
@@ -192,18 +194,18 @@ export interface Cliente {
   readonly nome: string
   readonly cpf_cnpj: string
   readonly perfil: 'Ocasional' | 'Crônico' | 'Negligente' | 'Mau Pagador' | null
-  readonly classificacao_cliente: 'A' | 'B' | 'C' | 'D' | null
+  readonly classificacao_cliente?: 'A' | 'B' | 'C' | 'D' | null
   readonly localizacao: 'Localizado' | 'Parcial' | 'Não localizado' | null
-  readonly executivo_cobranca_id: number | null
-  readonly executivo_cobranca: Ref | null
+  readonly executivo_cobranca_id?: number | null
+  readonly executivo_cobranca?: Ref | null
   readonly nascimento: string | null
-  readonly sem_contato: boolean | null
-  readonly motivo_sem_contato: string | null
-  readonly canais_bloqueados: Readonly<Record<string, boolean>> | null
-  readonly motivo_canais: string | null
-  readonly responsavel: string | null
-  readonly responsavel_cpf_cnpj: string | null
-  readonly vinculo_responsavel: 'proprio' | 'pai_mae' | 'conjuge' | 'tutor' | 'empresa' | 'outro' | null
+  readonly sem_contato?: boolean | null
+  readonly motivo_sem_contato?: string | null
+  readonly canais_bloqueados?: Readonly<Record<string, boolean>> | null
+  readonly motivo_canais?: string | null
+  readonly responsavel?: string | null
+  readonly responsavel_cpf_cnpj?: string | null
+  readonly vinculo_responsavel?: 'proprio' | 'pai_mae' | 'conjuge' | 'tutor' | 'empresa' | 'outro' | null
   readonly unido_em_id: number | null
   readonly unido_em: Ref | null
   readonly cep: string | null
@@ -212,8 +214,8 @@ export interface Cliente {
   readonly bairro: string | null
   readonly cidade: string | null
   readonly uf: 'AC' | 'AL' | 'AM' | 'AP' | 'BA' | 'CE' | 'DF' | 'ES' | 'GO' | 'MA' | 'MG' | 'MS' | 'MT' | 'PA' | 'PB' | 'PE' | 'PI' | 'PR' | 'RJ' | 'RN' | 'RO' | 'RR' | 'RS' | 'SC' | 'SE' | 'SP' | 'TO' | null
-  readonly observacoes: string | null
-  readonly roteiro: string | null
+  readonly observacoes?: string | null
+  readonly roteiro?: string | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -574,6 +576,7 @@ export interface Parcela {
   readonly credor_id: number
   readonly credor: Ref | null
   readonly numero_parcela: number
+  readonly parcela: string | null
   readonly total_parcelas: number
   readonly data_vencimento: string
   readonly vencimento_original: string
@@ -584,6 +587,7 @@ export interface Parcela {
   readonly valor_multa: number
   readonly valor_honorario: number
   readonly desconto: number
+  readonly principal: number | null
   readonly valor_comissao: number
   readonly forma_pagamento: 'boleto_pix' | 'link_voz' | 'link_credor' | 'maquineta' | 'Credor'
   readonly status: 'A Vencer' | 'Vencida' | 'Paga' | 'Paga parcial' | 'Prestada' | 'Repassada' | 'Cancelada' | 'Estornada' | 'Informada pelo credor' | 'Em disputa'
@@ -612,6 +616,7 @@ export interface ParcelaOperacao {
   readonly credor: Ref | null
   readonly indice: number
   readonly parcela_de_total: string
+  readonly lugar: string | null
   readonly numero_operacao: string
   readonly aluno: string | null
   readonly dias_vencido: number

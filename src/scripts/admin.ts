@@ -1,6 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { isCpf } from '../domain/documents/cpf'
+import { checkPassword, LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../domain/passwords/check-password'
+import { formatMessage } from '../errors/app-error'
 import { hashPassword } from '../server/crypto/password'
 import { writeHistory } from '../server/resources/history'
 import { type Command, CommandRefused, runCommand } from './command'
@@ -8,20 +10,17 @@ import { type Command, CommandRefused, runCommand } from './command'
 const USAGE = 'Uso: npm run admin -- --cpf 529.982.247-25 --nome "Ana Prado" [--email ana@empresa.com.br]'
 /** Whoever runs the command is logged in nowhere. */
 const NOBODY = { id: null }
-const SHORTEST = 12
-const LONGEST = 128
 
 /** `npm run admin`: makes an administrator. The password is asked for, or is the first line of the standard input. */
-async function admin({ db, definitions }: Command): Promise<void> {
+async function admin({ db, definitions, clock }: Command): Promise<void> {
   const { cpf, nome, email } = readArguments()
   const funcao = Object.entries(definitions.permissoes.funcoes).find(([, codes]) => codes.includes('*'))?.[0]
   if (!funcao) throw new CommandRefused('config/permissoes.yaml não tem uma função com todas as permissões ("*").')
   const known = await db.selectFrom('usuarios').select('id').where('cpf', '=', cpf).executeTakeFirst()
   if (known) throw new CommandRefused('Já existe um usuário com este CPF.')
   const senha = await readPassword()
-  if (senha.length < SHORTEST || senha.length > LONGEST) {
-    throw new CommandRefused(`A senha precisa ter de ${SHORTEST} a ${LONGEST} caracteres.`)
-  }
+  const problem = checkPassword(senha, { cpf, nome })
+  if (problem) throw new CommandRefused(formatMessage(problem, { min: SHORTEST_PASSWORD, max: LONGEST_PASSWORD }))
   const record = { nome, cpf, email, funcao }
   const hash = await hashPassword(senha)
   await db.transaction().execute(async (trx) => {
@@ -31,7 +30,7 @@ async function admin({ db, definitions }: Command): Promise<void> {
       .returning('id')
       .executeTakeFirstOrThrow()
     const entry = { recurso: 'usuarios', registro_id: id, acao: 'criar', origem: 'linha de comando', depois: record }
-    await writeHistory(trx, { usuario: NOBODY }, entry)
+    await writeHistory(trx, { usuario: NOBODY, clock }, entry)
   })
   console.log(`${funcao}: ${nome} já pode entrar com o CPF ${cpf}.`)
 }

@@ -40,7 +40,7 @@ async function withData(act: (command: Command) => Promise<void>): Promise<void>
   const env = parseEnv(process.env)
   const definitions = readDefinitions(env.declaracoes)
   const log = createLog('warn')
-  const database = await openDatabase(env)
+  const database = await openDatabase(env, log)
   try {
     await bringUp({ env, definitions, log }, database)
     const pool = createPool({

@@ -32,7 +32,11 @@ function print(checked: readonly Checked[], { violacoes, ms }: { violacoes: numb
     for (const one of broken) explain(one)
   }
   const seconds = (ms / 1_000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
-  console.log(violacoes === 0 ? `Tudo confere (${seconds} s).` : `${violacoes} violação(ões) (${seconds} s).`)
+  console.log(
+    violacoes === 0
+      ? `Tudo confere (${seconds} s).`
+      : `${violacoes} ${violacoes === 1 ? 'violação' : 'violações'} (${seconds} s).`,
+  )
 }
 
 function explain({ nome, total, violacoes }: Checked): void {

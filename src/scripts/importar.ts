@@ -6,7 +6,7 @@ import { formatBRL } from '../domain/money/format'
 import { confirmarRemessa } from '../server/areas/remessas/confirmar'
 import { importarEm } from '../server/areas/remessas/importar'
 import { criarPrevia, type Previa } from '../server/areas/remessas/previa'
-import { sqlOfDb } from '../server/areas/remessas/sql'
+import { dated, sqlOfDb } from '../server/areas/remessas/sql'
 import { notify } from '../server/live/notify'
 import { receiveFile } from '../server/tabular/receive'
 import { type Command, CommandRefused, runCommand } from './command'
@@ -19,15 +19,15 @@ const OWNER = { id: null, interno: true, usuario_empresas: [] } as const
 /** `npm run importar`: the same preview, counts and import as on the screen, in one transaction. */
 async function importar(command: Command): Promise<void> {
   const { path, credor_id, layout, observacao } = await readArguments()
-  const { pool, definitions, db } = command
+  const { pool, definitions, db, clock } = command
   const file = await receiveFile(createReadStream(path), path)
   try {
-    const previa = await criarPrevia({ pool, definitions, usuario: OWNER }, file, { credor_id, layout })
+    const previa = await criarPrevia({ pool, definitions, clock, usuario: OWNER }, file, { credor_id, layout })
     printPrevia(previa)
     const result = await db.transaction().execute(async (trx) => {
-      const sql = sqlOfDb(trx)
+      const sql = dated(sqlOfDb(trx), clock)
       const { remessa_id } = await confirmarRemessa(sql, OWNER, { previa_id: previa.id, observacao })
-      const done = await importarEm(sql, { definitions, onProgress: async () => undefined }, remessa_id)
+      const done = await importarEm(sql, { definitions, clock, onProgress: async () => undefined }, remessa_id)
       for (const recurso of ['remessas', 'operacoes', 'clientes']) await notify(trx, { recurso })
       return { remessa_id, ...done }
     })

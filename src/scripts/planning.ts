@@ -8,6 +8,7 @@ import { UndoRefused } from '../server/database/migrations/undo'
 import { type OpenDatabase, openDatabase } from '../server/database/open'
 import { createPool } from '../server/database/pool'
 import { type Env, EnvError, parseEnv } from '../server/env'
+import { createLog } from '../server/log'
 import { readMigrationInput } from '../server/migration-input'
 import { readDefinitions } from '../server/read-definitions'
 import { StartRefused } from '../server/start-refused'
@@ -33,7 +34,7 @@ export async function runPlanning(act: (planning: Planning) => Promise<void>): P
     const root = env.declaracoes
     const definitions = readDefinitions(root)
     const input = readMigrationInput(root, systemClock(env.hojeFixo))
-    const database = await openDatabase(env)
+    const database = await openDatabase(env, createLog('warn'))
     const pool = createPool({
       url: database.ownerUrl,
       max: 2,

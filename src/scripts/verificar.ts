@@ -17,6 +17,6 @@ for (const name of definitions ? unusedNames(definitions) : []) {
 console.log(
   mistakes.length === 0
     ? `${files.length} arquivos sem erros.`
-    : `${mistakes.length} erro(s) em ${files.length} arquivos.`,
+    : `${mistakes.length} ${mistakes.length === 1 ? 'erro' : 'erros'} em ${files.length} arquivos.`,
 )
 process.exitCode = mistakes.length === 0 ? 0 : 1

@@ -6,6 +6,7 @@ import type { Env } from './env'
 import type { Jobs } from './jobs/jobs'
 import type { DeclarationWatch } from './reload/declaration-state'
 import type { Front } from './reload/front'
+import type { AccessLog } from './resources/personal/access-log'
 import type { App, Log } from './type-provider'
 
 /** All that the server stands on; routes find it on the app (`app.db`, `app.clock` …). */
@@ -23,6 +24,8 @@ export interface AppDeps {
   readonly jobs: Jobs
   /** How the declarations in use came about; a fresh one when not given. */
   readonly declaracoes?: DeclarationWatch
+  /** Where it is written who read whose personal data; the table when not given. */
+  readonly acessos?: AccessLog
   /** For the app that opens the port. */
   readonly serverFactory?: Front['serverFactory']
   /** False while the database is not there yet; true when not given. */
@@ -32,7 +35,8 @@ export interface AppDeps {
 }
 
 declare module 'fastify' {
-  interface FastifyInstance extends Omit<AppDeps, 'extras' | 'log' | 'isReady' | 'serverFactory' | 'declaracoes'> {
+  interface FastifyInstance
+    extends Omit<AppDeps, 'acessos' | 'extras' | 'log' | 'isReady' | 'serverFactory' | 'declaracoes'> {
     readonly declaracoes: DeclarationWatch
     readonly isReady: () => boolean
     /** Aborted when a newer app answers in this one's place. */

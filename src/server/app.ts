@@ -1,16 +1,19 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AppDeps } from './app-deps'
 import { serverExtensions } from './extensions'
+import { addAccessLog } from './plugins/access-log'
 import { addDraining } from './plugins/draining'
 import { addErrors } from './plugins/errors'
+import { addHeaders } from './plugins/headers'
 import { addIdempotency } from './plugins/idempotency'
 import { lateSerializers } from './plugins/late-compilers'
 import { addLive } from './plugins/live'
+import { answerBadAddress, answerNoHttp } from './plugins/malformed'
 import { addOpenapi } from './plugins/openapi'
 import { addPermissions } from './plugins/permissions'
+import { addRates } from './plugins/rates'
 import { addReadiness } from './plugins/readiness'
 import { addRequestLog } from './plugins/request-log'
-import { addSecurity } from './plugins/security'
 import { addSession } from './plugins/session'
 import { addStatic } from './plugins/static'
 import { addValidation } from './plugins/validation'
@@ -30,6 +33,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     connectionTimeout: 60_000,
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerNoHttp,
     genReqId: () => crypto.randomUUID(),
     schemaController: { compilersFactory: { buildSerializer: lateSerializers() } },
     ...(deps.serverFactory && { serverFactory: deps.serverFactory }),
@@ -39,13 +44,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
 
   await addDraining(app)
+  await addHeaders(app)
   await addErrors(app)
   await addRequestLog(app)
   await addReadiness(app)
   await addValidation(app)
   await addSession(app)
+  await addRates(app)
   await addPermissions(app)
-  await addSecurity(app)
+  await addAccessLog(app, deps.acessos)
   await addOpenapi(app)
   await addLive(app)
   await addIdempotency(app)
@@ -68,5 +75,5 @@ function decorate(app: App, deps: AppDeps): void {
     .decorate('jobs', deps.jobs)
     .decorate('isReady', deps.isReady ?? (() => true))
     .decorate('replaced', new AbortController())
-    .decorate('declaracoes', deps.declaracoes ?? { state: freshState(deps.clock.agora()) })
+    .decorate('declaracoes', deps.declaracoes ?? { state: freshState(deps.clock.real()) })
 }

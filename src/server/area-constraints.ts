@@ -5,6 +5,7 @@ import { constraints as eventos } from './areas/eventos/constraints'
 import { constraints as limites } from './areas/limites/constraints'
 import { constraints as negociacao } from './areas/negociacao/constraints'
 import { constraints as remessas, tables as tabelasDeRemessas } from './areas/remessas/tables'
+import { constraints as sessoes } from './session/constraints'
 
 /** Idempotent SQL of the areas, run after the declared tables are there: what a declaration cannot say. */
 export const areaConstraints: readonly string[] = [
@@ -17,4 +18,5 @@ export const areaConstraints: readonly string[] = [
   ...limites,
   ...cobrancas,
   ...eventos,
+  ...sessoes,
 ]

@@ -1,7 +1,14 @@
-/** The one source of time. `hoje` is the business day in São Paulo; `agora` is always real. */
+/**
+ * The one source of time. A business day that is given (`AVENCA_HOJE`) moves the business: `hoje` is that day and `agora` that day at
+ * the real time of day, so two acts keep their order until midnight, when the given day begins anew. `real` never moves: by it live
+ * sessions, holds, schedules, deliveries and the windows of signatures.
+ */
 export interface Clock {
+  /** The business day in São Paulo. */
   hoje(): string
+  /** The instant of what people read on records, timelines and documents. */
   agora(): Date
+  real(): Date
 }
 
 const businessDay = new Intl.DateTimeFormat('en-CA', {
@@ -12,9 +19,17 @@ const businessDay = new Intl.DateTimeFormat('en-CA', {
 })
 
 /** A fixed business day, when given, stands for every answer of `hoje`. */
-export function systemClock(hojeFixo: string | null): Clock {
-  const agora = () => new Date()
-  return { agora, hoje: () => hojeFixo ?? businessDayOf(agora()) }
+export function systemClock(hojeFixo: string | null, real = () => new Date()): Clock {
+  if (hojeFixo === null) return { real, agora: real, hoje: () => businessDayOf(real()) }
+  return { real, agora: () => onDay(hojeFixo, real()), hoje: () => hojeFixo }
+}
+
+const DAY_MS = 86_400_000
+
+/** Whole days are moved: without summer time, every day in São Paulo has 24 hours. */
+function onDay(day: string, real: Date): Date {
+  const days = Math.round((Date.parse(day) - Date.parse(businessDayOf(real))) / DAY_MS)
+  return new Date(real.getTime() + days * DAY_MS)
 }
 
 const QUARTER_HOUR_MS = 900_000

@@ -21,6 +21,8 @@ export interface Env {
   readonly demo: boolean
   /** Webhooks may go to this machine and its network, by plain http: for trying them. */
   readonly webhookPrivado: boolean
+  /** How often a session may ask, or an address that shows none; public routes half as often. */
+  readonly porMinuto: number
   /** A fixed business day, for trying rules; null is the real one. */
   readonly hojeFixo: string | null
 }
@@ -57,6 +59,7 @@ export function parseEnv(source: Source): Env {
     secret: read.secret('AVENCA_SECRET'),
     demo: read.flag('AVENCA_DEMO', databaseUrl === null),
     webhookPrivado: read.flag('AVENCA_WEBHOOK_PRIVADO', false),
+    porMinuto: read.integer('AVENCA_POR_MINUTO', 1_200, 1_000_000),
     hojeFixo: read.date('AVENCA_HOJE'),
   }
   if (databaseUrl !== null && env.secret === null && !problems.some((problem) => problem.startsWith('AVENCA_SECRET'))) {

@@ -11,17 +11,22 @@ import { copiarLimites } from './areas/limites/copiar-limites'
 import { publicarLimites } from './areas/limites/publicar-limites'
 import { enviarProposta } from './areas/negociacao/propostas/enviar-proposta'
 import { recusarProposta } from './areas/negociacao/propostas/recusar-proposta'
+import { resumoDoCliente } from './areas/negociacao/resumo-do-cliente'
 import { vencerPropostas } from './areas/negociacao/vencer-propostas'
 import { devolverOperacoesDoBordero } from './areas/operacoes/devolver-bordero'
 import { devolverOperacao } from './areas/operacoes/devolver-operacao'
+import { moverBordero } from './areas/operacoes/mover-bordero'
 import type { ServerActs } from './resources/acts/server-act'
 import type { ServerEvents } from './resources/events/delivery-context'
 import type { ServerJobs } from './resources/schedules/run-schedules'
+import type { ServerSummaries } from './resources/search/server-summary'
+import { encerrarSessoes } from './session/encerrar-sessoes'
 
 interface ServerExtensions {
   readonly acts: ServerActs
   readonly events: ServerEvents
   readonly jobs: ServerJobs
+  readonly summaries: ServerSummaries
 }
 
 /** The server's code behind the names of src/declaration/extensions.ts: a missing one does not compile. */
@@ -36,10 +41,13 @@ export const serverExtensions = {
     enviarProposta,
     recusarProposta,
     devolverOperacao,
+    moverBordero,
     confirmarRegistro,
     rejeitarCobranca,
     cancelarCobranca,
+    encerrarSessoes,
   },
   events: { devolverOperacoesDoBordero, resolverPromessas, cancelarCobrancas },
   jobs: { vencerPropostas, vencerAprovacoes, atualizarAcordos, vencerPromessas, expirarCobrancas },
+  summaries: { resumoDoCliente },
 } satisfies ServerExtensions

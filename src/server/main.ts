@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { EnvError, parseEnv } from './env'
 import { createLog } from './log'
 import { StartRefused } from './start-refused'
@@ -7,6 +8,8 @@ import { type RunningServer, startServer } from './start-server'
 async function main(): Promise<void> {
   const begun = performance.now()
   const env = parseEnv(process.env)
+  // whoever read the lines may be gone
+  process.stdout.on('error', () => undefined)
   const log = createLog(env.production ? 'info' : 'warn')
   const server = await startServer(env, log)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => leave(server))
@@ -18,7 +21,7 @@ async function main(): Promise<void> {
 
 /** What an administrator sends after changing the files of an installation in production. */
 async function reload(server: RunningServer): Promise<void> {
-  say(`Declarações ${await server.reload()}.`)
+  say(`Declarações ${await server.reload().catch(() => 'não recarregadas; veja o registro')}.`)
 }
 
 let leaving = false
@@ -37,10 +40,13 @@ function leave(server: RunningServer): void {
   )
 }
 
+/** Closing may wait for a database that is gone. */
+const LONGEST_FAREWELL_MS = 5_000
+
 async function fail(error: unknown, server?: RunningServer): Promise<void> {
   const forPeople = error instanceof EnvError || error instanceof StartRefused
   console.error(forPeople ? `\n${error.message}` : error)
-  await server?.close()
+  await Promise.race([server?.close().catch(() => undefined), wait(LONGEST_FAREWELL_MS)])
   process.exit(1)
 }
 

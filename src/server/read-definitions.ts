@@ -9,6 +9,6 @@ export function readDefinitions(root: string): Definitions {
   const { definitions, mistakes } = loadDefinitions(readDeclarationFiles(root))
   if (definitions) return definitions
   throw new StartRefused(
-    `As declarações têm ${mistakes.length} erro(s).\n\n${mistakes.map(formatWithFrame).join('\n\n')}`,
+    `As declarações têm ${mistakes.length} ${mistakes.length === 1 ? 'erro' : 'erros'}.\n\n${mistakes.map(formatWithFrame).join('\n\n')}`,
   )
 }

@@ -11,8 +11,10 @@ import { discarRoutes } from './areas/eventos/discar/routes'
 import { eventoRoutes } from './areas/eventos/routes'
 import { financeiroRoutes } from './areas/financeiro/routes'
 import { redeDamasRoutes } from './areas/integracao/routes'
+import { limiteRoutes } from './areas/limites/routes'
 import { calcularFechamento } from './areas/negociacao/aprovacao/calcular-fechamento'
 import { pedirAprovacao } from './areas/negociacao/aprovacao/pedir-aprovacao'
+import { atendimentoRoutes } from './areas/negociacao/atendimento-routes'
 import { fecharAcordo } from './areas/negociacao/fechar-acordo'
 import { filaRoutes } from './areas/negociacao/fila-routes'
 import { propostaRoutes } from './areas/negociacao/propostas/routes'
@@ -29,6 +31,7 @@ import { exportRoutes } from './resources/export/routes'
 import { fileRoutes } from './resources/files/file-routes'
 import { importRoutes } from './resources/import/import-routes'
 import { resourceRoutes } from './resources/routes/resource-routes'
+import { searchRoutes } from './resources/search/search-routes'
 import { serviceRoutes } from './service/routes'
 import { configRoute } from './session/config-route'
 import { sessionRoutes } from './session/routes'
@@ -48,8 +51,10 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(remessaRoutes)
   await app.register(negociacaoRoutes)
   await app.register(aprovacaoRoutes)
+  await app.register(limiteRoutes)
   await app.register(propostaRoutes)
   await app.register(filaRoutes)
+  await app.register(atendimentoRoutes)
   await app.register(acordoRoutes, { fechamento })
   await app.register(baixaRoutes)
   await app.register(eventoRoutes)
@@ -67,6 +72,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(fileRoutes, { prefix: '/api/v1' })
   await app.register(exportRoutes, { prefix: '/api/v1' })
   await app.register(importRoutes, { prefix: '/api/v1' })
+  await app.register(searchRoutes, { summaries: serverExtensions.summaries })
   // Last: an address that an area answers is left to it.
   await app.register(resourceRoutes, { prefix: '/api/v1', acts: serverExtensions.acts })
 }

@@ -7,6 +7,7 @@ import { type OpenDatabase, openDatabase } from './database/open'
 import { createDb, createPool } from './database/pool'
 import { createDemoOnce } from './demo-once'
 import type { Env } from './env'
+import { loadHeavyPackagesSoon } from './heavy-packages'
 import { createJobs } from './jobs/create-jobs'
 import { hidingPersonal } from './log'
 import { readDefinitions } from './read-definitions'
@@ -15,6 +16,7 @@ import { createFront } from './reload/front'
 import { createReloader, type ReloadOutcome } from './reload/reloader'
 import { watchDeclarations } from './reload/watch-files'
 import { resolveSecret } from './secret-file'
+import { startSealing } from './service/seal-accesses'
 import { startSweeps } from './service/sweeps'
 import { StartRefused } from './start-refused'
 
@@ -22,7 +24,7 @@ export interface RunningServer {
   readonly url: string
   /** What a person should read once it runs: the demo's logins, on the first start. */
   readonly notes: readonly string[]
-  /** Resolves when the database turned out to be unusable; a server that runs never resolves it. */
+  /** Resolves when the database turned out to be unusable, or gone for good; a server that runs never resolves it. */
   readonly failed: Promise<Error>
   /** Reads the declarations again and puts them to use. */
   reload(): Promise<ReloadOutcome>
@@ -37,7 +39,7 @@ const REQUEST_STATEMENT_MS = 3_000
 export async function startServer(env: Env, plain: Logger): Promise<RunningServer> {
   const definitions = readDefinitions(env.declaracoes)
   const log = hidingPersonal(plain, definitions)
-  const database = await openDatabase(env)
+  const database = await openDatabase(env, log)
   try {
     await database.claimServer(`avenca pid ${process.pid}, porta ${env.port}`)
     return await startOn(database, { env, log, definitions, secret: await resolveSecret(env) })
@@ -73,7 +75,7 @@ async function startOn(database: OpenDatabase, given: Given): Promise<RunningSer
   const clock = systemClock(env.hojeFixo)
   let ready = false
   const front = createFront()
-  const watch = { state: freshState(clock.agora()) }
+  const watch = { state: freshState(clock.real()) }
   const deps: AppDeps = {
     ...given,
     db: createDb(pool),
@@ -89,13 +91,13 @@ async function startOn(database: OpenDatabase, given: Given): Promise<RunningSer
     ready = true
   }
 
-  const notes: string[] = []
+  const notes: string[] = [...database.notes]
   if (database.embedded === 'sim') {
     await bringUp(deps, database)
     notes.push(...(await createDemoOnce(deps)))
   }
   const app = await buildApp({ ...deps, serverFactory: front.serverFactory })
-  let failed = new Promise<Error>(() => undefined)
+  let failed = database.lost
   if (database.embedded === 'sim') await finishStart()
   const url = await listen(app, env)
   if (database.embedded === 'nao') {
@@ -103,10 +105,17 @@ async function startOn(database: OpenDatabase, given: Given): Promise<RunningSer
     failed = new Promise((resolve) => late.catch(resolve))
   }
   const stopSweeps = startSweeps(deps)
+  const stopSealing = startSealing(deps)
+  const stopLoading = loadHeavyPackagesSoon()
   const reloader = createReloader({ deps, database, root: env.declaracoes, first: app, front, watch })
   const stopWatching = env.production
     ? () => undefined
-    : watchDeclarations(env.declaracoes, () => void reloader.reload())
+    : watchDeclarations(
+        env.declaracoes,
+        // the reloader has logged it; the next change tries again
+        () => reloader.reload().catch(() => undefined),
+        (error) => log.warn({ err: error }, 'watching the declarations'),
+      )
 
   return {
     url,
@@ -116,6 +125,8 @@ async function startOn(database: OpenDatabase, given: Given): Promise<RunningSer
     async close() {
       stopping.abort()
       stopSweeps()
+      stopSealing()
+      stopLoading()
       stopWatching()
       await app.close()
       await reloader.close()

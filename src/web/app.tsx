@@ -1,21 +1,21 @@
-import { StrictMode, useMemo } from 'react'
+import { StrictMode, useEffect, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { webExtensions } from './extensions'
-import { texts } from './i18n/texts'
 import { AntdRoot } from './layout/antd-root'
 import { findRoute } from './layout/app-route'
 import { listenBeforeRouter } from './layout/before-router'
-import { Page } from './layout/page'
+import { NotFoundScreen } from './layout/not-found-screen'
 import { PreferencesProvider } from './layout/preferences-context'
 import { Shell } from './layout/shell'
-import { ErrorState, LoadingState, NotFoundState } from './layout/states'
+import { ErrorState, LoadingState } from './layout/states'
 import { useBoot } from './refine/boot'
 import { ConfigProvider, useConfig, useUsuario } from './refine/config-context'
 import { Authenticated } from './refine/hooks'
 import { RefineRoot } from './refine/refine-root'
 import { ScreenExtensionsProvider } from './resources/extensions-context'
 import { buildRoutes } from './routes'
+import { takeLanding } from './session/end-session'
 
 const HOME = '/Dashboard'
 
@@ -60,6 +60,12 @@ function AppRoutes() {
   const routes = useMemo(() => buildRoutes(config, permissoes), [config, permissoes])
   const wanted = config.regras.inicio[funcao] ?? HOME
   const home = findRoute(routes, wanted) ? wanted : HOME
+  const { pathname, search } = useLocation()
+  const [landing, setLanding] = useState(takeLanding)
+  useEffect(() => setLanding(null), [])
+  // a page that somebody else left open here is not one to begin with
+  const strange = landing === pathname + search && findRoute(routes, pathname)?.allowed === false
+  if (strange) return <Navigate to={home} replace />
   return (
     <Routes>
       <Route
@@ -75,16 +81,7 @@ function AppRoutes() {
           <Route key={path} path={path} element={<Keyed key={key}>{element}</Keyed>} />
         ))}
       </Route>
-      <Route
-        path="/error-404"
-        element={
-          <main>
-            <Page title={texts.produto}>
-              <NotFoundState />
-            </Page>
-          </main>
-        }
-      />
+      <Route path="/error-404" element={<NotFoundScreen routes={routes} />} />
       <Route path="*" element={<Navigate to="/error-404" replace />} />
     </Routes>
   )

@@ -33,6 +33,7 @@ export const webExtensions: WebExtensions = {
     NovaRemessa: lazyView(async () => (await import('./areas/remessas/nova-remessa-page')).NovaRemessaPage),
   },
   recordActions: {
+    usuarios: lazyView(async () => (await import('./areas/administracao/usuario-actions')).UsuarioActions),
     acordos: lazyView(async () => (await import('./areas/acordos/acordo-actions')).AcordoActions),
     parcelas: lazyView(async () => (await import('./areas/financeiro/parcela/parcela-actions')).ParcelaActions),
   },
@@ -53,6 +54,8 @@ export const webExtensions: WebExtensions = {
     CobrancasDoAcordo: lazyView(async () => (await import('./areas/cobrancas/cobrancas-do-acordo')).CobrancasDoAcordo),
     RetornoDePagamento: lazyView(async () => (await import('./areas/cobrancas/retorno-panel')).RetornoPanel),
     PedidoDeAprovacao: lazyView(async () => (await import('./areas/aprovacoes/pedido-panel')).PedidoPanel),
+    PedidoNaPergunta: lazyView(async () => (await import('./areas/aprovacoes/pergunta-panel')).PerguntaPanel),
+    LimitesEmVigor: lazyView(async () => (await import('./areas/limites/em-vigor-panel')).EmVigorPanel),
     BaixaDaParcela: lazyView(async () => (await import('./areas/financeiro/parcela/baixa-panel')).BaixaPanel),
   },
   fields: {

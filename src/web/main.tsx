@@ -14,6 +14,11 @@ import { installTrustedTypes } from './theme/trusted-types'
 async function start(root: HTMLElement): Promise<void> {
   installTrustedTypes()
   applyStoredSkin()
+  if (location.pathname === '/definir-senha') {
+    const { mountSetPassword } = await withLimit(import('./login/set-password-entry'))
+    mountSetPassword(root)
+    return
+  }
   if (readSession(new Date())) {
     onSessionEnd((reason) => location.assign(reason === 'saiu' ? '/' : '/login'))
     watchOtherTabs()

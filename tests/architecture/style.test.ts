@@ -47,6 +47,13 @@ describe('the source', () => {
     ).toEqual([])
   })
 
+  it('says where toasts stand and how long in one file', () => {
+    expect(filesWith(/notification\.(use|open|success|error|info|warning)/, /^src\/web/)).toEqual([
+      join('src', 'web/layout/toast-holder.tsx'),
+    ])
+    expect(filesWith(/\bduration:/, /^src\/web/)).toEqual([join('src', 'web/layout/toast-holder.tsx')])
+  })
+
   it('names no neighbouring folder of the design', () => {
     expect(filesWith(/\.\.\/shared/)).toEqual([])
   })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../../src/server/database/open'
 import { createDb, createPool, type Db } from '../../src/server/database/pool'
 import { parseEnv } from '../../src/server/env'
+import { createLog } from '../../src/server/log'
 import { createFixture, PASSWORD } from '../server/fixture'
 import { freePort, startServer } from './server-process'
 
@@ -17,6 +18,8 @@ export interface Stand {
   /** Ends the server in order and starts it again on another business day. */
   moveTo(hoje: string): Promise<void>
   sessionOf(cpf: string): Promise<string>
+  /** Of the server as it runs now. */
+  pid(): number | undefined
   end(): Promise<void>
 }
 
@@ -30,7 +33,7 @@ export async function openStand(hoje: string, further: Readonly<Record<string, s
   let env = { ...process.env, ...own, ...further, NODE_ENV: '' }
   let server = await startServer(env, url)
   // the database outlives a killed server, and this process takes part in it
-  const database = await openDatabase(parseEnv({ AVENCA_DATA: data }))
+  const database = await openDatabase(parseEnv({ AVENCA_DATA: data }), createLog('silent'))
   const pool = createPool({
     url: database.ownerUrl,
     max: 4,
@@ -60,6 +63,7 @@ export async function openStand(hoje: string, further: Readonly<Record<string, s
       const answer = await fetch(`${url}/api/login`, { method: 'POST', headers, body })
       return (await answer.json()).access_token
     },
+    pid: () => server.pid,
     async end() {
       await signal('SIGTERM')
       await pool.end()

@@ -10,7 +10,15 @@ describe('loadDefinitions', () => {
     const names = productFiles.flatMap(({ path }) => /^resources\/(\w+)\.yaml$/.exec(path)?.[1] ?? [])
     expect(Object.keys(definitions?.resources ?? {})).toEqual(names)
     expect(definitions?.menu[0]?.itens).toEqual([{ kind: 'pagina', nome: 'painel' }])
-    expect(definitions?.busca).toEqual(['clientes', 'operacoes', 'acordos'])
+    expect(definitions?.busca).toEqual([
+      'clientes',
+      'acordos',
+      'parcelas',
+      'operacoes',
+      'propostas',
+      'cobrancas',
+      'remessas',
+    ])
   })
 
   it('gives plain data, frozen through and through', () => {

@@ -120,7 +120,7 @@ async function closeInTwelve({ page, shot }: Person): Promise<string> {
   await page.getByText(/entrada R\$ 1\.000,00 \+ 12 × R\$/).waitFor()
   await shot('negociacao')
   await page.getByRole('button', { name: 'Simular' }).click()
-  await page.getByText('O servidor calculou o mesmo total').waitFor()
+  await page.getByText(/^Total conferido/).waitFor()
   await page.getByRole('button', { name: 'Gerar acordo' }).click()
   await page.getByRole('dialog').getByText('12 ×').waitFor()
   await shot('confirmacao')

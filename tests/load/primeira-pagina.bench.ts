@@ -106,7 +106,7 @@ async function statementOf(url: string, credor: number): Promise<{ sql: string; 
   if (!usuario) throw new Error('the fixture has no administrator')
   const model = modelOf(modelsOf(definitions), 'operacoes')
   seen.length = 0
-  const query = parseListQuery(model, Object.fromEntries(new URLSearchParams(queryOf(credor))), new Set())
+  const query = parseListQuery(model, Object.fromEntries(new URLSearchParams(queryOf(credor))), usuario)
   await listRecords(db, { usuario, definitions, clock: systemClock(null) }, model, query)
   await db.destroy()
   const [statement] = seen

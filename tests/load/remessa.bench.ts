@@ -3,6 +3,7 @@
  * plus hand-written set-based SQL through one connection, in the same run. Target: at most 2. It asserts nothing about time.
  * Run: npx tsx tests/load/remessa.bench.ts
  */
+
 import { existsSync, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,7 +12,8 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { confirmarRemessa } from '../../src/server/areas/remessas/confirmar'
 import { importarRemessa } from '../../src/server/areas/remessas/importar'
 import { criarPrevia } from '../../src/server/areas/remessas/previa'
-import { sqlOfDb } from '../../src/server/areas/remessas/sql'
+import { dated, sqlOfDb } from '../../src/server/areas/remessas/sql'
+import { systemClock } from '../../src/server/clock'
 import { createDb } from '../../src/server/database/pool'
 import { receiveFile } from '../../src/server/tabular/receive'
 import { loadProductDefinitions } from '../server/product-definitions'
@@ -59,12 +61,16 @@ await withDatabase(definitions, async (database) => {
 async function importOurs({ pool }: BenchDatabase, buffer: Buffer): Promise<void> {
   const usuario = { id: null, interno: true, usuario_empresas: [] }
   const db = createDb(pool)
+  const clock = systemClock('2026-11-20')
   const file = await receiveFile(Readable.from(chunksOf(buffer)), 'bench.csv')
-  const previa = await criarPrevia({ pool, definitions, usuario }, file, { credor_id: 300, layout: 'divida-ativa' })
+  const previa = await criarPrevia({ pool, definitions, clock, usuario }, file, {
+    credor_id: 300,
+    layout: 'divida-ativa',
+  })
   const { remessa_id } = await db
     .transaction()
-    .execute((trx) => confirmarRemessa(sqlOfDb(trx), usuario, { previa_id: previa.id }))
-  await importarRemessa({ db, definitions, onProgress: async () => undefined }, remessa_id)
+    .execute((trx) => confirmarRemessa(dated(sqlOfDb(trx), clock), usuario, { previa_id: previa.id }))
+  await importarRemessa({ db, definitions, clock, onProgress: async () => undefined }, remessa_id)
   await file.discard()
 }
 

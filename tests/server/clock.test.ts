@@ -17,9 +17,14 @@ describe('the business day', () => {
     expect(systemClock(null).hoje()).toBe(day)
   })
 
-  it('stands still when it is given, while instants go on', () => {
-    const clock = systemClock('2026-11-20')
-    expect(clock.hoje()).toBe('2026-11-20')
-    expect(Math.abs(clock.agora().getTime() - Date.now())).toBeLessThan(1_000)
+  it.each([
+    ['2026-11-20T02:59:59.900Z', '2028-01-04T02:59:59.900Z'],
+    ['2026-11-20T03:00:00.000Z', '2028-01-03T03:00:00.000Z'],
+    ['2026-11-20T18:30:00.001Z', '2028-01-03T18:30:00.001Z'],
+  ])('when it is given, what people do at %s happens at %s, and real time goes on', (real, business) => {
+    const clock = systemClock('2028-01-03', () => new Date(real))
+    expect(clock.hoje()).toBe('2028-01-03')
+    expect(clock.agora().toISOString()).toBe(business)
+    expect(clock.real().toISOString()).toBe(real)
   })
 })

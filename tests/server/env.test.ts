@@ -19,6 +19,7 @@ describe('the environment', () => {
       trustedProxies: [],
       docs: true,
       papel: 'ambos',
+      porMinuto: 1_200,
       secret: null,
       demo: true,
       hojeFixo: null,

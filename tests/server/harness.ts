@@ -9,10 +9,11 @@ import { inject } from 'vitest'
 import type { Definitions } from '../../src/declaration/config-definitions'
 import { buildApp } from '../../src/server/app'
 import type { AppDeps } from '../../src/server/app-deps'
-import type { Clock } from '../../src/server/clock'
+import { systemClock } from '../../src/server/clock'
 import { createDb, createPool, type Db } from '../../src/server/database/pool'
 import { parseEnv } from '../../src/server/env'
 import { createJobs } from '../../src/server/jobs/create-jobs'
+import { PASSWORD } from './fixture'
 import type { PostgresOfTheRun } from './global-setup'
 import { loadProductDefinitions } from './product-definitions'
 
@@ -27,6 +28,8 @@ export interface TestDatabase {
 export interface TestAppOptions {
   /** Business day; 2026-11-20 when not given. */
   readonly hoje?: string
+  /** Real time; another one tries what time alone brings about. */
+  readonly agora?: () => Date
   readonly definitions?: Definitions
   /** Another app on the database of an earlier one, such as after a restart. */
   readonly database?: TestDatabase
@@ -54,6 +57,8 @@ export interface Actor {
   get(url: string): Promise<LightMyRequestResponse>
   /** With an Idempotency-Key of its own unless the headers bring one. */
   post(url: string, body: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  /** Gives the password again, as the browser does when it is asked to. */
+  confirm(): Promise<Actor>
 }
 
 const SECRET = 'segredo-dos-testes-com-mais-de-32-caracteres'
@@ -76,7 +81,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     pool,
     directUrl: database.url,
     definitions,
-    clock: testClock(options.hoje ?? '2026-11-20'),
+    clock: systemClock(options.hoje ?? '2026-11-20', options.agora),
     log,
     jobs,
     ...(options.extras && { extras: options.extras }),
@@ -130,11 +135,6 @@ function testPool(url: string, statementTimeoutMs: number): pg.Pool {
   return createPool({ url, max: 8, statementTimeoutMs, name: 'teste', throughPooler: 'nao', onError: () => undefined })
 }
 
-/** The day stands still, the time of day does not. */
-function testClock(hoje: string): Clock {
-  return { hoje: () => hoje, agora: () => new Date() }
-}
-
 /** Opens the session without the password: hashing and throttling have tests of their own. */
 async function actorFor(app: FastifyInstance, cpf: string): Promise<Actor> {
   const digits = cpf.replace(/\D/g, '')
@@ -147,12 +147,18 @@ async function actorFor(app: FastifyInstance, cpf: string): Promise<Actor> {
   const token = app.signToken(id, jti)
   const send = (options: InjectOptions) =>
     app.inject({ ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } })
-  return {
+  const actor: Actor = {
     usuarioId: id,
     token,
     inject: send,
     get: (url) => send({ method: 'GET', url }),
     post: (url, body, headers) =>
       send({ method: 'POST', url, payload: body, headers: { 'idempotency-key': randomUUID(), ...headers } }),
+    async confirm() {
+      const answer = await send({ method: 'POST', url: '/api/v1/confirmar', payload: { password: PASSWORD } })
+      if (answer.statusCode !== 200) throw new Error(`not confirmed: ${answer.body}`)
+      return actor
+    },
   }
+  return actor
 }

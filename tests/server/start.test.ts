@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -105,6 +105,22 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(await ready(next.url)).toBe(200)
     next.child.kill('SIGTERM')
     expect(await ended(next.child)).toBe(0)
+  })
+
+  it('ends with a sentence and code 1, for a supervisor, when its database fails again and again', async () => {
+    const { child, url } = await start()
+    let said = ''
+    child.stderr?.on('data', (chunk) => {
+      said += String(chunk)
+    })
+    const settings = join(dataDir, 'postgres', 'postgresql.auto.conf')
+    const whole = readFileSync(settings)
+    writeFileSync(settings, 'nada = certo aqui\n')
+    process.kill((await postgresPid()) ?? Number.NaN, 'SIGKILL')
+    expect(await ended(child)).toBe(1)
+    writeFileSync(settings, whole)
+    expect(said).toMatch(/O banco embutido parou 5 vezes em um minuto; a Avença encerra\. Ele disse: .*postgresql/s)
+    await expect(fetch(`${url}/api/health`)).rejects.toThrow()
   })
 
   it('says which variable is wrong and which port is taken', async () => {

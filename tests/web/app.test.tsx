@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { findRoute } from '../../src/web/layout/app-route'
 import type { UserConfig } from '../../src/web/refine/user-config'
 import { buildRoutes } from '../../src/web/routes'
+import { rememberPath, takeReturnPath } from '../../src/web/session/end-session'
 import { writeSession } from '../../src/web/session/storage'
 import { allPermissions, configFor, meFor } from './installation'
 import { type Answer, type Call, standIn } from './stand-in'
@@ -16,9 +17,12 @@ const BIA = { id: 2, name: 'Bia Souza', cpf: '98765432100' }
 const everything = configFor(allPermissions())
 const codes = new Set(allPermissions())
 
-const TOKEN = 'a-token'
-
 /** The guard asks for the token that was there when the page loaded: the application is loaded after the log-in. */
+const TOKEN = vi.hoisted(() => {
+  localStorage.setItem('token', 'a-token')
+  return 'a-token'
+})
+
 const loadApp = async () => ({
   ...(await import('../../src/web/app')),
   ...(await import('../../src/web/layout/antd-root')),
@@ -27,7 +31,6 @@ const loadApp = async () => ({
 let page: Awaited<ReturnType<typeof loadApp>>
 
 beforeAll(async () => {
-  localStorage.setItem('token', TOKEN)
   page = await loadApp()
 }, 30_000)
 
@@ -109,6 +112,17 @@ describe('the application', () => {
     expect(await screen.findByText('operacoes.ver')).toBeTruthy()
   })
 
+  it('leads home from a path that was kept for somebody else, once', async () => {
+    history.pushState(null, '', '/operacao?q=ana')
+    rememberPath()
+    openApp(takeReturnPath(), { permissoes: ['painel.ver', 'clientes.ver'] })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Painel' })).toBeTruthy()
+    expect(screen.queryByText('operacoes.ver')).toBeNull()
+    cleanup()
+    openApp('/operacao?q=ana', { permissoes: ['painel.ver', 'clientes.ver'] })
+    expect(await screen.findByText('operacoes.ver')).toBeTruthy()
+  })
+
   it('says that an unknown address does not exist', async () => {
     openApp('/nao/existe')
     expect(await screen.findByText('Página não encontrada')).toBeTruthy()
@@ -187,7 +201,8 @@ describe('the application', () => {
     openApp('/cliente/view/1', {
       answer: async ({ url }) => {
         const id = /clientes\/(\d+)$/.exec(url.pathname)?.[1]
-        if (id === undefined) return url.pathname.endsWith('/clientes') ? twoClients() : noRows()
+        if (url.pathname.endsWith('/busca')) return foundClients()
+        if (id === undefined) return noRows()
         if (id === '2') await gate
         return { body: { id: Number(id), versao: 1, nome: names.get(id), cpf_cnpj: null } }
       },
@@ -230,12 +245,15 @@ describe('the application', () => {
   })
 })
 
-function twoClients(): Answer {
-  return {
-    body: [
-      { id: 1, nome: 'Cliente Um' },
-      { id: 2, nome: 'Cliente Dois' },
-    ],
-    headers: { 'x-total-count': '2' },
-  }
+/** What the search finds, as GET /busca answers. */
+function foundClients(): Answer {
+  const achado = (id: number, titulo: string) => ({
+    id,
+    titulo,
+    caminho: `/cliente/view/${id}`,
+    detalhes: [],
+    acao: null,
+  })
+  const achados = [achado(1, 'Cliente Um'), achado(2, 'Cliente Dois')]
+  return { body: [{ recurso: 'clientes', rotulo: 'Clientes', achados, mais: false }] }
 }

@@ -1,3 +1,4 @@
+import { isCnpj } from '../../domain/documents/cnpj'
 import type { Integracoes, Regras } from '../config-definitions'
 import { TEXT } from '../grammar/json-schema'
 import {
@@ -35,11 +36,21 @@ const ACORDOS: Regras['acordos'] = {
 }
 const PAGAMENTOS: Regras['pagamentos'] = { taxa_cartao: {} }
 const APROVACOES: Regras['aprovacoes'] = { validade_dias: 5 }
+const EMPRESA: Regras['empresa'] = { nome: '', cnpj: '', cidade: '' }
+
+const cnpj: Reader<string> = shaped(TEXT, (cursor) => {
+  const written = text(cursor)
+  const bare = written?.replace(/[./-]/g, '').toUpperCase()
+  if (written === undefined || bare === undefined || isCnpj(bare)) return bare
+  cursor.file.report(cursor.node, 'E206', `"${written.slice(0, 60)}" não é um CNPJ; confira os dígitos.`)
+  return undefined
+})
 
 /** config/regras.yaml: every figure and id that the rules take as an argument. */
 export const readRegras: Reader<Regras> = object({
-  sessao: object({ horas: whole(1, 24) }),
+  sessao: object({ horas: whole(1, 24), contato: optional(text, '') }),
   portal: object({ funcoes: listOf(text) }),
+  empresa: optional(object({ nome: text, cnpj, cidade: optional(text, '') }), EMPRESA),
   negociacao: object({
     intervalo: whole(1, 365),
     parcelas: whole(1, 240),
@@ -142,8 +153,9 @@ export const readIntegracoes: Reader<Integracoes> = object({
 
 /** An installation that has no such file yet: nothing special about anyone. */
 export const NO_REGRAS: Regras = {
-  sessao: { horas: 1 },
+  sessao: { horas: 1, contato: '' },
   portal: { funcoes: [] },
+  empresa: EMPRESA,
   negociacao: { intervalo: 30, parcelas: 1, executivo_simulacao: 1, dias_inativo: 0, parametro: '' },
   credores: { repasse_especial: [], dias_repasse_especial: 0, veem_todas_operacoes: [] },
   baixa: { funcoes: [], funcao_data_anterior: '', dias_uteis: 0 },

@@ -34,8 +34,10 @@ export function resourceSchemas(
 const BOOKKEEPING: Readonly<Record<string, TSchema>> = {
   criado_em: Type.String(),
   criado_por: nullable(Type.Integer()),
+  criado_por_nome: Type.Optional(nullable(Type.String())),
   alterado_em: nullable(Type.String()),
   alterado_por: nullable(Type.Integer()),
+  alterado_por_nome: Type.Optional(nullable(Type.String())),
   versao: Type.Integer(),
 }
 

@@ -58,12 +58,15 @@ export function userEditing(
 type Shown = Reader['shown']
 
 function userAct(ato: ActDefinition, shown: Shown): ActDefinition {
-  const { confirmar, faz } = ato
+  const { faz } = ato
+  const asked = (question: ActDefinition['confirmar']) =>
+    question?.filter((part) => !('path' in part) || shown(part.path[0] ?? '')) ?? null
   return {
     ...ato,
     visivel_se: bareOrNull(ato.visivel_se),
     formulario: ato.formulario.filter(({ campo }) => shown(campo)),
-    confirmar: confirmar?.filter((part) => !('path' in part) || shown(part.path[0] ?? '')) ?? null,
+    confirmar: asked(ato.confirmar),
+    confirmar_varios: asked(ato.confirmar_varios),
     faz: faz.kind === 'definir' ? { ...faz, valores: userValues(faz.valores, shown) } : faz,
   }
 }

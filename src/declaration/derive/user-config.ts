@@ -1,9 +1,10 @@
+import type { ViewDefinition } from '../behaviour-definitions'
 import type { Definitions, LayoutDefinition, MenuGroup, PageDefinition, Regras } from '../config-definitions'
 import type { EnumValue, FieldDefinition, ResourceDefinition, SheetPart } from '../definitions'
 import { isInAudience } from './audience'
 import { bareField } from './bare-expression'
 import type { PermissionMapping } from './granted-codes'
-import { userBehaviour, userEditing, userViews } from './user-behaviour'
+import { type Reader, userBehaviour, userEditing, userViews } from './user-behaviour'
 
 /** What GET /api/v1/config answers: the declarations that one user may see. */
 export interface UserConfig {
@@ -36,6 +37,8 @@ export interface ConfigReader {
   readonly permissoes: ReadonlySet<string>
   /** Decides which pages exist at all. */
   readonly cpf: string
+  /** False for a user of the portal; everybody else is of the company. */
+  readonly interno?: boolean
   readonly hoje: string
 }
 
@@ -47,12 +50,13 @@ export interface ConfigReader {
  *          menu groups with at least one item of his; never the row scope, nor a page of others (`so_para`).
  * Source   resources.md 5.3.
  */
-export function userConfig(definitions: Definitions, { permissoes, cpf, hoje }: ConfigReader): UserConfig {
+export function userConfig(definitions: Definitions, reader: ConfigReader): UserConfig {
+  const { permissoes, cpf, hoje } = reader
   const { regras, layouts, listas, versao } = definitions
   const sees = (recurso: string) => permissoes.has(`${recurso}.ver`)
   const resources = Object.values(definitions.resources)
     .filter(({ recurso }) => sees(recurso))
-    .map((resource) => [resource.recurso, userResource(resource, permissoes)] as const)
+    .map((resource) => [resource.recurso, userResource(resource, reader)] as const)
   const existing = Object.values(definitions.paginas).filter(({ so_para }) =>
     isInAudience(definitions.integracoes, so_para, cpf),
   )
@@ -104,7 +108,7 @@ function routesOf(paginas: readonly PageDefinition[], resources: Definitions['re
   return [...pages, ...screens]
 }
 
-function userResource(resource: ResourceDefinition, permissoes: ReadonlySet<string>): UserResource {
+function userResource(resource: ResourceDefinition, { permissoes, interno = true }: ConfigReader): UserResource {
   const { recurso, lista, ficha, formulario } = resource
   const campos = resource.campos
     .filter((field) => maySee(field, permissoes))
@@ -113,12 +117,16 @@ function userResource(resource: ResourceDefinition, permissoes: ReadonlySet<stri
     resource.campos.filter((field) => !maySee(field, permissoes)).flatMap(({ nome, key }) => [nome, key]),
   )
   const shown = (name: string) => !hidden.has(name)
-  const shownField = ({ campo }: { readonly campo: string }) => shown(campo)
+  const masked = permissoes.has(`${recurso}.ver_pessoal`) ? NOTHING : personalNames(resource)
+  /** What a list may be asked by: what one reads masked could be found out by questions. */
+  const asked = (name: string) => shown(name) && !masked.has(name)
+  const askedField = ({ campo }: { readonly campo: string }) => asked(campo)
   return {
     ...resource,
     campos,
     ...userBehaviour(resource, { permissoes, shown }),
     indices: resource.indices.filter((index) => index.campos.every(shown)),
+    historico: resource.historico && (interno || permissoes.has(`${recurso}.editar`)),
     escopo: [],
     escopo_de_gravacao: [],
     acoes: [...permissoes]
@@ -127,13 +135,13 @@ function userResource(resource: ResourceDefinition, permissoes: ReadonlySet<stri
     lista: {
       ...lista,
       colunas: lista.colunas.filter(shown),
-      ordem: lista.ordem.filter(shownField),
-      ordenaveis: lista.ordenaveis.filter(shown),
-      filtros: lista.filtros.filter(shownField),
+      ordem: lista.ordem.filter(askedField),
+      ordenaveis: lista.ordenaveis.filter(asked),
+      filtros: lista.filtros.filter(askedField),
       congelar: lista.congelar.filter(shown),
       ...userEditing(lista, campos, permissoes.has(`${recurso}.editar`)),
-      visoes: userViews(lista.visoes, { permissoes, shown }),
-      rodape: Object.fromEntries(Object.entries(lista.rodape).filter(([campo]) => shown(campo))),
+      visoes: askedViews(lista.visoes, { permissoes, shown }, asked),
+      rodape: Object.fromEntries(Object.entries(lista.rodape).filter(([campo]) => asked(campo))),
     },
     ficha: {
       topo: userParts(ficha.topo, shown),
@@ -141,6 +149,20 @@ function userResource(resource: ResourceDefinition, permissoes: ReadonlySet<stri
     },
     formulario: { secoes: formulario.secoes.flatMap((secao) => userSection(secao, shown)) },
   }
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** Without the views that choose rows by what may not be asked, and without that in the order of the others. */
+function askedViews(visoes: readonly ViewDefinition[], reader: Reader, asked: Shown): readonly ViewDefinition[] {
+  const open = new Set(userViews(visoes, { ...reader, shown: asked }).map(({ nome }) => nome))
+  return userViews(visoes, reader)
+    .filter(({ nome }) => open.has(nome))
+    .map((visao) => ({ ...visao, ordem: visao.ordem?.filter(({ campo }) => asked(campo)) ?? null }))
+}
+
+function personalNames({ campos }: ResourceDefinition): ReadonlySet<string> {
+  return new Set(campos.filter(({ pessoal }) => pessoal).flatMap(({ nome, key }) => [nome, key]))
 }
 
 type Shown = (name: string) => boolean

@@ -12,6 +12,8 @@ export function unusedNames({ resources, paginas }: Definitions): readonly strin
     ...all.flatMap((resource) => Object.values(resource.paginas)),
     ...parts.flatMap((part) => (part.kind === 'componente' ? [part.nome] : [])),
     ...campos.flatMap(({ exibir, editar, chamar }) => [exibir, editar, chamar]),
+    ...all.map(({ lista }) => lista.componente),
+    ...all.flatMap(({ atos }) => atos.map(({ componente }) => componente)),
     ...all.flatMap(({ atos }) => atos.flatMap(({ faz }) => (faz.kind === 'chamar' ? [faz.nome] : []))),
     ...all.flatMap(({ eventos }) => eventos.map(({ faz }) => faz.nome)),
     ...all.flatMap(({ agenda }) => agenda.map(({ chamar }) => chamar)),

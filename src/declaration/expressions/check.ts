@@ -190,7 +190,7 @@ function resolveCall(node: Expression & { readonly kind: 'call' }, checker: Chec
   }
   const params = builtin?.params ?? (named?.kind === 'valores' ? named.params : 0)
   if (node.args.length !== params) {
-    return refuse(node, checker, `"${node.name}" leva ${params} argumento(s), não ${node.args.length}.`)
+    return refuse(node, checker, `número de argumentos de "${node.name}": ${params}, não ${node.args.length}.`)
   }
   if (node.name === 'algum' && checker.scope.place === 'formula') return refuse(node, checker, ALGUM_IN_FORMULA)
   if (node.name === 'algum') return resolveAlgum(node, checker)

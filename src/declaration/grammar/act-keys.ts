@@ -1,4 +1,4 @@
-import { ACT_NAMES, EVENT_NAMES, JOB_NAMES } from '../extensions'
+import { ACT_NAMES, EVENT_NAMES, JOB_NAMES, PANEL_NAMES } from '../extensions'
 import { ACT_PLACES, MOMENTS } from './choices'
 import { eitherSchema, entriesSchema, FLAG, listSchema, NUMBER, TEXT, wordsSchema } from './json-schema'
 import { keyTable } from './key-table'
@@ -9,7 +9,10 @@ export const ACT_KEYS = keyTable({
   em: [listSchema(wordsSchema(ACT_PLACES)), 'Onde o botão aparece: na linha, na ficha, em massa.'],
   visivel_se: [TEXT, 'Expressão: para quais registros a ação existe.'],
   permissao: [TEXT, 'Permissão exigida; sem isto, recurso.ação.'],
+  confirma_senha: [FLAG, 'Pede a senha de novo, a quem não a deu nos últimos cinco minutos.'],
   confirmar: [TEXT, 'Pergunta antes de fazer; {contagem} é o número de registros.'],
+  confirmar_varios: [TEXT, 'Pergunta quando são dois ou mais; sem isto, a de "confirmar".'],
+  componente: [wordsSchema(PANEL_NAMES), 'Painel registrado que a pergunta mostra de cada registro.'],
   formulario: [listSchema(TEXT), 'Campos que a ação pede; "!" no fim torna obrigatório.'],
   define: [entriesSchema(eitherSchema(TEXT, NUMBER, FLAG)), 'Campos que a ação muda e o valor de cada um.'],
   chamar: [wordsSchema(ACT_NAMES), 'Ação registrada do servidor.'],
@@ -44,6 +47,7 @@ export const SCHEDULE_KEYS = keyTable(
   {
     cron: [TEXT, 'Minuto, hora, dia, mês e dia da semana, como "0 7 * * 1-5"; horário de São Paulo.'],
     chamar: [wordsSchema(JOB_NAMES), 'Trabalho registrado do servidor.'],
+    recupera: [FLAG, 'true: a vez que passou com o sistema parado é feita na volta.'],
   },
   { required: ['cron', 'chamar'] },
 )

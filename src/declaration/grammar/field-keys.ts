@@ -59,7 +59,10 @@ export const FIELD_KEYS = keyTable(
     unico: [eitherSchema(FLAG, listSchema(TEXT)), 'true, ou os campos dentro dos quais o valor não se repete.'],
     min: [eitherSchema(NUMBER, TEXT), 'Menor número, menor tamanho do texto ou primeira data.'],
     max: [eitherSchema(NUMBER, TEXT), 'Maior número, maior tamanho do texto ou última data.'],
-    busca: [FLAG, 'Entra na busca rápida.'],
+    busca: [
+      eitherSchema(FLAG, wordsSchema(['digitos'])),
+      'Entra na busca rápida; "digitos" procura só pelos algarismos.',
+    ],
     valores: [
       eitherSchema(VALUES, patternSchema(/^lista\(.*\)$/)),
       'Valores do enum, ou lista(nome) de config/listas.',

@@ -1,3 +1,4 @@
+import { PANEL_NAMES } from '../extensions'
 import { AGGREGATES, FILTER_KINDS, SCROLLS } from './choices'
 import { eitherSchema, entriesSchema, FLAG, listSchema, oneOrMoreSchema, TEXT, wordsSchema } from './json-schema'
 import { keyTable } from './key-table'
@@ -36,6 +37,7 @@ export const LIST_KEYS = keyTable({
   rodape: [entriesSchema(wordsSchema(AGGREGATES)), 'Totais sobre tudo o que foi filtrado.'],
   rolagem: [wordsSchema(SCROLLS), 'Páginas, ou uma só lista que rola até o fim.'],
   visoes: [entriesSchema(VIEW_KEYS.schema), 'Visões com nome, para todos os que veem a lista.'],
+  componente: [wordsSchema(PANEL_NAMES), 'Painel registrado, acima da lista.'],
   em_linha: [NAMES, 'Campos que se editam na própria linha.'],
   em_massa: [NAMES, 'Campos que se mudam em muitos registros de uma vez.'],
 })

@@ -1,13 +1,14 @@
-import { isAlias, isCollection, isMap, isScalar, isSeq, type Pair, parseDocument, Scalar, visit } from 'yaml'
+import { isCollection, isMap, isScalar, isSeq, type Pair, parseDocument, Scalar, visit } from 'yaml'
 import type { FileContext } from '../diagnostics/file-context'
 import type { Span } from '../diagnostics/mistake'
+import { findAlias } from './find-alias'
 import type { MapEntry, SourceNode } from './source-node'
 
 /**
  * Reads YAML 1.2 core into a tree of places.
  *
  * Returns undefined when the file cannot be read (E101); a repeated key (E102) stops nothing. Aliases, anchors, tags and
- * merge keys are refused before anything is resolved, so a bomb of aliases is a message.
+ * merge keys are refused before anything is parsed or resolved, so a bomb of aliases is a message.
  */
 export function parseYaml(file: FileContext): SourceNode | undefined {
   if (file.text.length > LARGEST_FILE) {
@@ -28,6 +29,12 @@ export function parseYaml(file: FileContext): SourceNode | undefined {
   const deep = deepest(file.text)
   if (deep !== undefined) {
     file.report(deep, 'E101', 'níveis demais, um dentro do outro.')
+    return undefined
+  }
+  const alias = findAlias(file.text)
+  if (alias) {
+    const what = alias.source.startsWith('*') ? 'alias' : 'âncora'
+    file.report(alias, 'E101', `"${alias.source}" (${what}) não é aceito nestes arquivos; escreva o valor por extenso.`)
     return undefined
   }
   const document = parseDocument(file.text, { uniqueKeys: false, merge: false, prettyErrors: false, stringKeys: false })
@@ -88,20 +95,18 @@ const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
   BAD_DQ_ESCAPE: 'barra invertida inválida dentro de aspas duplas.',
 }
 
-/** Reports aliases, anchors, tags and merge keys; true when there was one. */
+/** Reports tags and merge keys; true when there was one. */
 function refusedFeatures(file: FileContext, contents: unknown): boolean {
   let refused = false
   const refuse = (span: Span, what: string) => {
     file.report(span, 'E101', `${what} não é aceito nestes arquivos; escreva o valor por extenso.`)
     refused = true
   }
-  if (!isAlias(contents) && !isScalar(contents) && !isCollection(contents)) return false
+  if (!isScalar(contents) && !isCollection(contents)) return false
   visit(contents, (_, node) => {
-    if (isAlias(node)) refuse(spanOf(node.range), `"*${node.source}" (alias)`)
-    else if (isScalar(node) || isCollection(node)) {
+    if (isScalar(node) || isCollection(node)) {
       if (isScalar(node) && node.value === '<<' && node.type === Scalar.PLAIN)
         refuse(spanOf(node.range), '"<<" (merge)')
-      if (node.anchor !== undefined) refuse(spanOf(node.range), `"&${node.anchor}" (âncora)`)
       if (node.tag !== undefined && isExplicitTag(file.text, node.range))
         refuse(spanOf(node.range), `"${node.tag}" (tag)`)
     }

@@ -1,4 +1,4 @@
-import { PAGE_NAMES } from '../extensions'
+import { PAGE_NAMES, SUMMARY_NAMES } from '../extensions'
 import { ACT_KEYS, EVENT_KEYS, RULE_KEYS, SCHEDULE_KEYS, SCOPE_KEYS } from './act-keys'
 import { CONCURRENCY, DELETIONS, STANDARD_ACTIONS } from './choices'
 import { FIELD } from './field-keys'
@@ -42,6 +42,17 @@ export const INDEX_KEYS = keyTable(
   { required: ['campos'] },
 )
 
+export const SEARCH_KEYS = keyTable({
+  em: [
+    listSchema(TEXT),
+    'Campos que também acham o registro: de uma lista (telefones.telefone), de uma ref (cliente.nome) ou um número próprio.',
+  ],
+  palavras: [listSchema(TEXT), 'Outros nomes do recurso, que se digitam antes do número: boleto, contrato.'],
+  mostra: [listSchema(TEXT), 'Campos ao lado do título de um achado; um salto por uma ref é permitido.'],
+  resumo: [wordsSchema(SUMMARY_NAMES), 'Função do servidor que completa o que o achado mostra.'],
+  acoes: [listSchema(TEXT), 'Ações que abrem um endereço, a primeira permitida vem no achado.'],
+})
+
 /** Keys of a resource file. */
 export const RESOURCE_KEYS = keyTable(
   {
@@ -60,9 +71,14 @@ export const RESOURCE_KEYS = keyTable(
     acoes_padrao: [listSchema(wordsSchema(STANDARD_ACTIONS)), 'Quais ações de sempre existem; sem isto, todas.'],
     acoes: [entriesSchema(ACT_KEYS.schema), 'Ações próprias do recurso.'],
     historico: [FLAG, 'Guarda quem mudou o quê.'],
+    confirma_senha: [
+      listSchema(TEXT),
+      'Campos que só mudam depois de se dar a senha de novo; excluir, restaurar e importar registros também a pedem.',
+    ],
     exclusao: [wordsSchema(DELETIONS), 'Lixeira, exclusão de vez, ou nenhuma.'],
     concorrencia: [wordsSchema(CONCURRENCY), 'Recusa gravar por cima da mudança de outro.'],
     tempo_real: [FLAG, 'As telas abertas acompanham as mudanças.'],
+    procura: [SEARCH_KEYS.schema, 'Como a busca rápida e a paleta acham e mostram um registro.'],
     substituido_por: [
       TEXT,
       'Ref ao próprio recurso: o registro que tomou o lugar de um excluído; o endereço antigo leva a ele.',

@@ -3,11 +3,12 @@ import type { FieldDefinition } from '../definitions'
 import { ACT_KEYS } from '../grammar/act-keys'
 import { ACT_PLACES, STANDARD_ACTIONS } from '../grammar/choices'
 import { type Cursor, type OpenMap, openEntries, openMap } from '../grammar/cursor'
-import { choice, listOf, type Reader, text } from '../grammar/readers'
+import { boolean, choice, listOf, type Reader, text } from '../grammar/readers'
 import { type ResourceContext, readCondition } from './context'
 import { labelOf } from './label'
 import { readEffect } from './read-act-effect'
 import { readAskedFields } from './read-act-form'
+import { readPanelName } from './read-panel'
 import { readTemplate } from './read-title'
 
 /** Reads `acoes`: what may be done with a record beyond the standard actions. */
@@ -64,7 +65,10 @@ function readAct(
       em: take('em', listOf(choice(ACT_PLACES))) ?? ['linha', 'ficha'],
       visivel_se: take('visivel_se', (item) => readCondition(item, 'registro', context)) ?? null,
       permissao: take('permissao', text) ?? `${resource.recurso}.${nome}`,
+      confirma_senha: take('confirma_senha', boolean) ?? false,
       confirmar: take('confirmar', (item) => readQuestion(item, context)) ?? null,
+      confirmar_varios: take('confirmar_varios', (item) => readQuestion(item, context)) ?? null,
+      componente: take('componente', readPanelName) ?? null,
       formulario: take('formulario', (item) => readAskedFields(item, campos, context)) ?? [],
       faz,
     }

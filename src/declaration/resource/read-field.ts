@@ -26,6 +26,7 @@ export function readField(symbol: FieldSymbol, context: ResourceContext): FieldD
   const condition = (name: string) => take(name, (cursor) => readCondition(cursor, 'registro', context) ?? undefined)
   const valores = take('valores', (cursor) => readFieldValues(cursor, context))
   const tipo = symbol.tipo ?? 'texto'
+  const busca = take('busca', searchable)
   if (tipo === 'enum' && symbol.tipo && !entries.has('valores')) {
     context.resource.file.report(symbol.keySpan, 'E206', `falta "valores" em "${nome}".`)
   }
@@ -56,7 +57,8 @@ export function readField(symbol: FieldSymbol, context: ResourceContext): FieldD
     unico: take('unico', (cursor) => readUnique(cursor, context)) ?? false,
     min: take('min', (cursor) => readBound(cursor, symbol)),
     max: take('max', (cursor) => readBound(cursor, symbol)),
-    busca: take('busca', boolean) ?? false,
+    busca: busca !== false && busca !== null,
+    busca_digitos: busca === 'digitos',
     pessoal: take('pessoal', (cursor) => readPersonal(cursor, symbol)) ?? false,
     aceita: take('aceita', (cursor) => readAccepted(cursor, symbol)),
     max_mb: take('max_mb', (cursor) => readLargest(cursor, symbol)),
@@ -95,6 +97,12 @@ function readFieldValues(cursor: Cursor, { symbols }: ResourceContext): readonly
       `lista desconhecida "${name}" em config/listas.${suggestion(name, Object.keys(symbols.listas))}`,
     )
   return values
+}
+
+/** `busca: digitos`, or the plain flag. */
+const searchable: Reader<boolean | 'digitos'> = (cursor) => {
+  const { node } = cursor
+  return node.kind === 'scalar' && node.value === 'digitos' ? 'digitos' : boolean(cursor)
 }
 
 function otherResource({ tipo, args, typeSpan }: FieldSymbol, { symbols, resource }: ResourceContext): string | null {

@@ -9,6 +9,7 @@ import type { ResourceContext } from './context'
 import { fieldReader, findField, type NamedField } from './fields-of'
 import { readEditableNames } from './read-editable-names'
 import { indexedFirst } from './read-indices'
+import { readPanelName } from './read-panel'
 import { readSort } from './read-sort'
 import { readViews } from './read-views'
 
@@ -46,6 +47,7 @@ export function readList(
     por_pagina: take('por_pagina', PAGE_SIZE) ?? 25,
     rolagem: take('rolagem', choice(SCROLLS)) ?? 'paginas',
     visoes: take('visoes', (item) => readViews(item, indexed, context)) ?? [],
+    componente: take('componente', readPanelName) ?? null,
     em_linha: take('em_linha', (item) => readEditableNames(item, campos, context)) ?? [],
     em_massa: take('em_massa', (item) => readEditableNames(item, campos, context)) ?? [],
     congelar: take('congelar', names)?.map(({ nome }) => nome) ?? [],

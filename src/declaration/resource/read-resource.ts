@@ -8,6 +8,7 @@ import { type Cursor, openList, openMap } from '../grammar/cursor'
 import { boolean, choice, listOf, type Reader, text } from '../grammar/readers'
 import { LABEL_KEYS, ROUTE_KEYS, SCREEN_KEYS } from '../grammar/resource-keys'
 import { type ResourceContext, readCondition } from './context'
+import { fieldReader } from './fields-of'
 import { labelOf, singularOf } from './label'
 import { readActs } from './read-acts'
 import { readEvents } from './read-events'
@@ -17,6 +18,7 @@ import { readIndices } from './read-indices'
 import { readList } from './read-list'
 import { readRules } from './read-rules'
 import { readSchedule } from './read-schedule'
+import { readSearch } from './read-search'
 import { readForm, readSheet } from './read-sheet'
 import { readSuccessor } from './read-successor'
 import { readTitle } from './read-title'
@@ -57,10 +59,12 @@ export function readResource(context: ResourceContext): ResourceDefinition {
     escopo_de_gravacao: escopo.flatMap(({ gravar }) => gravar ?? []),
     ...transfers,
     atos: readActs(campos, context),
+    procura: readSearch(context),
     regras: take('regras', (cursor) => readRules(cursor, context)) ?? [],
     eventos: take('eventos', (cursor) => readEvents(cursor, campos, context)) ?? [],
     agenda: take('agenda', readSchedule) ?? [],
     historico: take('historico', boolean) ?? true,
+    confirma_senha: take('confirma_senha', listOf(fieldReader(resource)))?.map(({ key }) => key) ?? [],
     rascunho: take('rascunho', boolean) ?? false,
     comentarios: take('comentarios', boolean) ?? false,
     anexos: take('anexos', boolean) ?? false,

@@ -2,7 +2,7 @@ import type { ScheduleDefinition } from '../behaviour-definitions'
 import { JOB_NAMES } from '../extensions'
 import { SCHEDULE_KEYS } from '../grammar/act-keys'
 import { type Cursor, openList, openMap } from '../grammar/cursor'
-import { text } from '../grammar/readers'
+import { boolean, text } from '../grammar/readers'
 import { readRegistered } from './read-registered'
 
 /** `agenda`: jobs by the clock. */
@@ -16,7 +16,9 @@ export function readSchedule(cursor: Cursor): readonly ScheduleDefinition[] | un
       cron && readCron(cron),
       chamar && readRegistered(chamar, { what: 'o trabalho', names: JOB_NAMES }),
     ]
-    return when === undefined || job === undefined ? [] : [{ cron: when, chamar: job }]
+    const late = open?.get('recupera')
+    const recupera = late !== undefined && boolean(late) === true
+    return when === undefined || job === undefined ? [] : [{ cron: when, chamar: job, recupera }]
   })
 }
 

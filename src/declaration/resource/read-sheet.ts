@@ -1,11 +1,10 @@
 import type { FieldDefinition, FormDefinition, SheetDefinition, SheetPart } from '../definitions'
-import { suggestion } from '../diagnostics/suggest'
-import { PANEL_NAMES } from '../extensions'
 import { type Cursor, type OpenMap, openList, openMap } from '../grammar/cursor'
 import { boolean, listOf, type Reader, text } from '../grammar/readers'
 import { FORM_KEYS, PART_KEYS, SECTION_KEYS, SHEET_KEYS, SHEET_PART, TAB_KEYS } from '../grammar/sheet-keys'
 import type { ResourceContext } from './context'
 import { fieldReader } from './fields-of'
+import { readPanelName } from './read-panel'
 import { readPartFilter } from './read-part-filter'
 
 type Section = FormDefinition['secoes'][number]
@@ -106,11 +105,8 @@ function readSubTable(open: OpenMap, table: Cursor, context: ResourceContext): S
 }
 
 function readPanel(cursor: Cursor): SheetPart | undefined {
-  const name = text(cursor)
-  if (name === undefined) return undefined
-  if (PANEL_NAMES.some((known) => known === name)) return { kind: 'componente', nome: name }
-  cursor.file.report(cursor.node, 'E210', `componente "${name}" não está registrado.${suggestion(name, PANEL_NAMES)}`)
-  return undefined
+  const nome = readPanelName(cursor)
+  return nome && { kind: 'componente', nome }
 }
 
 function readSection(cursor: Cursor, context: ResourceContext): Section | undefined {

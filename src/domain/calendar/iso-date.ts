@@ -24,7 +24,7 @@ export function daysBetween(from: string, to: string): number {
   return toDayNumber(to) - toDayNumber(from)
 }
 
-/** The date that many days later (earlier when negative). Throws `data_invalida`. */
+/** The date that many days later (earlier when negative). Throws `data_invalida`, `data_fora_do_intervalo`. */
 export function addDays(date: string, days: number): string {
   return fromDayNumber(toDayNumber(date) + days)
 }
@@ -107,6 +107,6 @@ function readParts(text: string): DateParts | undefined {
 }
 
 function format(year: number, month: number, day: number): string {
-  if (year < 1 || year > 9999) throw new AppError('data_invalida')
+  if (year < 1 || year > 9999) throw new AppError('data_fora_do_intervalo', { de: '01/01/0001', ate: '31/12/9999' })
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }

@@ -1,3 +1,5 @@
+import type { ContatoDeHoje } from './contato-de-hoje'
+
 /** What puts a client into the queue, in the order of its places. */
 export const ACOES = [
   'cobrar_promessa',
@@ -9,6 +11,18 @@ export const ACOES = [
 ] as const
 
 export type AcaoSugerida = (typeof ACOES)[number]
+
+/** Besides the queue itself: who was worked on today, and who is in somebody's hands right now. */
+export const SITUACOES = ['trabalhados', 'em_atendimento'] as const
+
+export type SituacaoNaFila = (typeof SITUACOES)[number]
+
+/** How many stand in the queue and beside it, under the same filters. */
+export interface Contagens {
+  readonly fila: number
+  readonly trabalhados: number
+  readonly em_atendimento: number
+}
 
 /** A client of the work queue: what puts him at this place, and what one must know to call. Amounts in reais. */
 export interface FilaRow {
@@ -37,6 +51,9 @@ export interface FilaRow {
   readonly agendamento: { readonly id: number; readonly quando: string; readonly motivo: string } | null
   readonly acordo_em_risco: { readonly id: number; readonly vencimento: string | null } | null
   readonly telefone: { readonly id: number; readonly telefone: string } | null
+  readonly contato_hoje: ContatoDeHoje | null
+  /** Who has him in hand right now. */
+  readonly em_atendimento: { readonly usuario_id: number; readonly nome: string; readonly desde: string } | null
 }
 
 /** Figures above the queue. */

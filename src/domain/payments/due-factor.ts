@@ -12,14 +12,14 @@ const CYCLE = 9000
  *
  * Takes    a date from 1997-10-07 on.
  * Returns  0 to 9999.
- * Throws   `data_invalida` for an earlier date.
+ * Throws   `data_fora_do_intervalo` for an earlier date.
  * Source   rails.md 2.
  *
  * @example dueFactor('2026-11-21') // 1637
  */
 export function dueFactor(date: string): number {
   const days = daysBetween(BASE, date)
-  if (days < 0) throw new AppError('data_invalida')
+  if (days < 0) throw new AppError('data_fora_do_intervalo', { de: '07/10/1997', ate: '31/12/9999' })
   return days < FIRST ? days : ((days - FIRST) % CYCLE) + FIRST
 }
 

@@ -27,3 +27,12 @@ export const liveStatuses: readonly StatusAcordo[] = [
   'Suspenso',
   'Baixa Administrativa',
 ]
+
+/** What waits for an approval holds its operations and is no agreement yet: no figure counts it as one. */
+export const closedStatuses: readonly StatusAcordo[] = [
+  ...liveStatuses.filter((status) => status !== 'Aguardando aprovação'),
+  'Quebrado',
+  'Quitado',
+  'Cancelado',
+  'Reparcelado',
+]

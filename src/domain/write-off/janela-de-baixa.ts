@@ -1,7 +1,7 @@
 import { AppError } from '../../errors/app-error'
 import { addBusinessDays } from '../calendar/business-days'
 import { addMonths } from '../calendar/iso-date'
-import { isPaymentDay } from '../calendar/payment-day'
+import { requirePaymentDay } from '../calendar/payment-day'
 import { formatDate } from '../calendar/read-date'
 
 /** What the write-off reads of config/regras.yaml. */
@@ -35,7 +35,7 @@ export function janelaDeBaixa(hoje: string, diasUteis: number, feriados: readonl
  *
  * Takes    the function of who writes off, the date of the write-off, hoje and the rules.
  * Returns  nothing.
- * Throws   `funcao_nao_permitida` whatever the permissions are; `data_invalida` or `baixa_fora_da_janela` on `data`.
+ * Throws   `funcao_nao_permitida` whatever the permissions are; `data_invalida`, `data_fora_do_intervalo` or `baixa_fora_da_janela` on `data`.
  *          Earlier than the window only `funcao_data_anterior` may; later nobody.
  * Source   rules.md, "Write-off (baixa)".
  */
@@ -50,7 +50,7 @@ export function assertBaixaPermitida(pedido: {
   if (!regras.funcoes.includes(funcao)) {
     throw new AppError('funcao_nao_permitida', { funcoes: regras.funcoes.join(', ') })
   }
-  if (!isPaymentDay(data)) throw AppError.onField('data', 'data_invalida')
+  requirePaymentDay(data)
   const { de, ate } = janelaDeBaixa(hoje, regras.dias_uteis, feriados)
   const tooEarly = data < de && funcao !== regras.funcao_data_anterior
   if (tooEarly || data > ate) {

@@ -1,6 +1,5 @@
 import { type Cents, cents, toCents, toReais } from '../../domain/money/cents'
 import type { LinhaRecebida } from '../../domain/receipts/linhas-do-recebimento'
-import { statusDaParcela } from '../../domain/receipts/status-parcela'
 import { AppError } from '../../errors/app-error'
 import type { ActContext } from '../act-context'
 import type { Db } from '../database/pool'
@@ -9,6 +8,7 @@ import { followLinhas } from './follow-linhas'
 import { type AcordoTravado, type LinhaDoLivro, loadLinhas } from './linhas-do-livro'
 import { writeLancamento } from './livro'
 import type { ParcelaRow } from './lock-acordo'
+import { statusComRecebido } from './status-com-recebido'
 
 export interface EstornoDaParcela {
   readonly parcela: ParcelaRow
@@ -156,14 +156,7 @@ async function fallBack(trx: Db, ctx: ActContext, fall: Fall): Promise<ParcelaRo
     acao,
     mudancas,
   })
-  const para = ENDED.includes(travado.acordo.status)
-    ? 'Cancelada'
-    : statusDaParcela({
-        valor: toCents(parcela.valor_nominal_original),
-        recebido,
-        data_vencimento: parcela.data_vencimento,
-        hoje: ctx.clock.hoje(),
-      })
+  const para = ENDED.includes(travado.acordo.status) ? 'Cancelada' : statusComRecebido(ctx, parcela, recebido)
   const [after = reversed] = await changeParcelas(trx, ctx, { parcelas: [reversed], para, acao })
   return after
 }

@@ -1,6 +1,5 @@
 import { type Cents, cents, toCents, toReais } from '../../domain/money/cents'
 import { linhasDoRecebimento } from '../../domain/receipts/linhas-do-recebimento'
-import { statusDaParcela } from '../../domain/receipts/status-parcela'
 import type { ActContext } from '../act-context'
 import type { Db } from '../database/pool'
 import { changeParcelas } from './change-parcelas'
@@ -8,6 +7,7 @@ import { followLinhas } from './follow-linhas'
 import { type AcordoTravado, loadLinhas } from './linhas-do-livro'
 import { writeLancamento } from './livro'
 import type { ParcelaRow } from './lock-acordo'
+import { statusComRecebido } from './status-com-recebido'
 
 /** Money that came in for one instalment. Who may write it off, and when, was decided before. */
 export interface RecebimentoDaParcela {
@@ -44,12 +44,7 @@ export async function receberParcela(
   const recebimento_id = await writeLancamento(trx, ctx, { ...entry, parcela, tipo: 'baixa', origem, linhas })
   await followLinhas(trx, ctx, { linhas, recebimento: entry.data })
   const recebido = cents(toCents(parcela.valor_pago) + valor)
-  const para = statusDaParcela({
-    valor: toCents(parcela.valor_nominal_original),
-    recebido,
-    data_vencimento: parcela.data_vencimento,
-    hoje: ctx.clock.hoje(),
-  })
+  const para = statusComRecebido(ctx, parcela, recebido)
   const mudancas = {
     valor_pago: toReais(recebido),
     pago_em: entry.data,

@@ -9,7 +9,7 @@ import { settleOperacoes } from './return-operacoes'
 
 /**
  * Brings an agreement to what its instalments say: valor_pago, parcelas_pagas (the entrada is not counted, as in
- * quantidade_parcelas), proximo_vencimento, and, while it runs, the status. Nothing left → Quitado, its operations settled; one that was
+ * quantidade_parcelas, and told by entrada_paga), proximo_vencimento, and, while it runs, the status. Nothing left → Quitado, its operations settled; one that was
  * Quitado and is not any more takes them back. A suspended or ended one keeps its status.
  *
  * Takes    an open transaction that holds the agreement; the verb that the history keeps.
@@ -55,6 +55,9 @@ function figuresOf(parcelas: readonly ParcelaRow[]) {
   return {
     valor_pago: toReais(sumCents(parcelas.map(({ valor_pago }) => toCents(valor_pago)))),
     parcelas_pagas: counted.filter(({ status }) => settledParcelas.includes(status)).length,
+    entrada_paga: parcelas.some(
+      ({ numero_parcela, status }) => numero_parcela === 0 && settledParcelas.includes(status),
+    ),
     proximo_vencimento: due.sort()[0] ?? null,
   }
 }

@@ -5,7 +5,12 @@ import { join } from 'node:path'
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 
-const Settings = Type.Object({ port: Type.Integer(), password: Type.String() })
+const Settings = Type.Object({
+  port: Type.Integer(),
+  password: Type.String(),
+  /** Where the database is when it is not in the data folder. */
+  pasta: Type.Optional(Type.String()),
+})
 
 /** What a later start needs to find the same database again. */
 export type EmbeddedSettings = Static<typeof Settings>

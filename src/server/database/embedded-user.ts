@@ -1,5 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { dirname, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { realpath, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { StartRefused } from '../start-refused'
 
 /** Who runs the database: PostgreSQL refuses root, so root lends it to the system user `postgres`. */
@@ -20,6 +22,20 @@ export function databaseUser(): SystemUser | null {
 }
 
 function lookUp(): SystemUser | null {
+  return inPasswd() ?? byCommand()
+}
+
+/** Where most systems have it: starting a program takes long on a busy machine. */
+function inPasswd(): SystemUser | null {
+  try {
+    const found = /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
+    return found ? { uid: Number(found[1]), gid: Number(found[2]) } : null
+  } catch {
+    return null
+  }
+}
+
+function byCommand(): SystemUser | null {
   try {
     const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }))
     return { uid: id('-u'), gid: id('-g') }
@@ -28,15 +44,16 @@ function lookUp(): SystemUser | null {
   }
 }
 
-/** Says so when the user who runs the database cannot get at a file or folder of it. */
-export function assertReachable(path: string, user: SystemUser | null): void {
-  if (!user) return
-  const target = resolve(path)
-  const test = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', target], { ...user, cwd: '/' })
-  if (test.status === 0) return
-  throw new StartRefused(
-    `O usuário de sistema "postgres" não alcança ${target}. ` +
-      `Dê passagem às pastas acima (chmod o+x ${dirname(target)} …), ` +
-      'use outra pasta de dados (AVENCA_DATA) ou comece como um usuário comum.',
-  )
+/** Whether that user can enter a folder, or run a program. */
+export async function canReach(path: string, user: SystemUser): Promise<boolean> {
+  const open = await realpath(path).then(isOpenToAll, () => false)
+  if (open) return true
+  return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...user, cwd: '/' }).status === 0
+}
+
+/** Everybody may pass each folder on the way: then there is no need to try. */
+async function isOpenToAll(path: string): Promise<boolean> {
+  const { mode } = await stat(path)
+  if ((mode & 0o001) === 0) return false
+  return dirname(path) === path || isOpenToAll(dirname(path))
 }

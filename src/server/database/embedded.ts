@@ -1,11 +1,11 @@
-import type { ChildProcess } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import pg from 'pg'
 import { findBinaries } from './embedded-binaries'
+import { findHome } from './embedded-home'
 import { type Cluster, initCluster, spawnPostgres } from './embedded-process'
 import { type EmbeddedSettings, freePort, newPassword, readSettings, writeSettings } from './embedded-settings'
-import { assertReachable, databaseUser } from './embedded-user'
+import { databaseUser } from './embedded-user'
 import { forgetCrashedPid, runningPid, stopPostgres } from './postgres-process'
 
 /** A PostgreSQL of our own, on loopback, whose files are in the data folder. */
@@ -15,7 +15,11 @@ export interface EmbeddedDatabase {
   /** Owner of the database: migrations and the job queue. */
   readonly ownerUrl: string
   readonly adminUrl: string
-  readonly pid: number
+  /** What a person should know about where its files are. */
+  readonly note: string | null
+  isRunning(): Promise<boolean>
+  /** After it ended by itself: on the same port. Throws what it said when it did not start. */
+  startAgain(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -30,59 +34,63 @@ const REQUESTS = 'avenca'
 
 /** Starts the database of a data folder, or takes over the one that a killed process left running there. */
 export async function startEmbedded({ dataDir, settings = [] }: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const folder = resolve(dataDir, 'postgres')
   const user = databaseUser()
-  const cluster: Cluster = { folder, binaries: await findBinaries(), user, settings }
+  const known = (await readSettings(dataDir))?.pasta ?? null
+  const { folder, binaries, note } = await findHome({ dataDir, binaries: await findBinaries(), user, known })
+  const cluster: Cluster = { folder, binaries, user, settings }
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  assertReachable(cluster.binaries.postgres, user)
-  assertReachable(join(folder, '..'), user)
 
   const access = (await adopt(folder, dataDir)) ?? (await start(cluster, dataDir))
-  await prepare(access.settings)
+  await prepare(access)
   return {
-    url: urlOf(access.settings, REQUESTS, DATABASE),
-    ownerUrl: urlOf(access.settings, OWNER, DATABASE),
-    adminUrl: urlOf(access.settings, 'postgres', 'postgres'),
-    pid: access.pid,
-    stop: () => stopPostgres(access.pid),
+    url: urlOf(access, REQUESTS, DATABASE),
+    ownerUrl: urlOf(access, OWNER, DATABASE),
+    adminUrl: urlOf(access, 'postgres', 'postgres'),
+    note,
+    isRunning: async () => (await runningPid(folder)) !== null,
+    startAgain: () => launch(cluster, access.port),
+    async stop() {
+      const pid = await runningPid(folder)
+      if (pid !== null) await stopPostgres(pid)
+    },
   }
 }
 
-interface Access {
-  readonly settings: EmbeddedSettings
-  readonly pid: number
-}
-
 /** An orphan that answers is used as it is; one that does not is stopped first. */
-async function adopt(folder: string, dataDir: string): Promise<Access | null> {
+async function adopt(folder: string, dataDir: string): Promise<EmbeddedSettings | null> {
   const pid = await runningPid(folder)
   if (pid === null) return null
   const settings = await readSettings(dataDir)
-  if (settings && (await answers(settings))) return { settings, pid }
+  if (settings && (await answers(settings))) return settings
   if (settings) await stopPostgres(pid)
   return null
 }
 
-async function start(cluster: Cluster, dataDir: string): Promise<Access> {
+async function start(cluster: Cluster, dataDir: string): Promise<EmbeddedSettings> {
   const known = await readSettings(dataDir)
-  const settings = { password: known?.password ?? newPassword(), port: await freePort(known?.port ?? null) }
+  const away = cluster.folder === resolve(dataDir, 'postgres') ? {} : { pasta: cluster.folder }
+  const port = await freePort(known?.port ?? null)
+  const settings = { password: known?.password ?? newPassword(), port, ...away }
   await writeSettings(dataDir, settings)
   await initCluster(cluster, settings.password)
+  await launch(cluster, port)
+  return settings
+}
+
+async function launch(cluster: Cluster, port: number): Promise<void> {
   await forgetCrashedPid(cluster.folder)
-  const child = await spawnPatiently(cluster, settings.port)
-  if (child.pid === undefined) throw new Error('O banco embutido começou sem número de processo.')
-  return { settings, pid: child.pid }
+  await spawnPatiently(cluster, port)
 }
 
 /** Right after a crash, leftovers of the old server may still hold its memory for a moment. */
-async function spawnPatiently(cluster: Cluster, port: number): Promise<ChildProcess> {
+async function spawnPatiently(cluster: Cluster, port: number): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await spawnPostgres(cluster, port)
     } catch (error) {
       const passing = error instanceof Error && error.message.includes('pre-existing shared memory block')
-      if (!passing || attempt === 20) throw error
-      await new Promise((resolve) => setTimeout(resolve, 250))
+      if (!passing || attempt === 50) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
 }

@@ -38,6 +38,7 @@ export interface Database {
     comissao_porcento: number
     valor_pago: Generated<number>
     parcelas_pagas: Generated<number>
+    entrada_paga: Generated<boolean | null>
     proximo_vencimento: string | null
     status_anterior: string | null
     motivo: string | null

@@ -19,7 +19,10 @@ export async function runningPid(folder: string): Promise<number | null> {
 export async function forgetCrashedPid(folder: string): Promise<void> {
   const text = await readFile(pidFile(folder), 'utf8').catch(() => null)
   if (text === null || (await runningPid(folder)) !== null) return
-  const ended = spawnSync(process.execPath, ['--version']).pid
+  const ended =
+    process.platform === 'win32'
+      ? spawnSync(process.execPath, ['--version']).pid
+      : spawnSync('/bin/sh', ['-c', ':']).pid
   await writeFile(pidFile(folder), text.replace(/^\d+/, String(ended)))
 }
 

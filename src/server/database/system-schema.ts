@@ -1,8 +1,10 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { AcessosTable, SelosTable } from './system/accesses'
 import type { ComentariosTable } from './system/comments'
 import type { RascunhosTable } from './system/drafts'
 import type { EventsTables } from './system/events'
 import type { ArquivosTable } from './system/files'
+import type { PossesTable } from './system/holds'
 import type {
   ImportacoesArquivosTable,
   ImportacoesLinhasTable,
@@ -11,6 +13,7 @@ import type {
   ImportacoesTable,
 } from './system/imports'
 import type { MigracoesPassosTable, MigracoesPlanosTable, QuarentenaTable } from './system/migrations'
+import type { LinksDeSenhaTable, SessoesTable } from './system/sessions'
 import type { ColunasTable, VisoesTable } from './system/views'
 
 type Instant = ColumnType<string, string | Date | undefined, string | Date>
@@ -18,12 +21,14 @@ type NullableInstant = ColumnType<string | null, string | Date | null | undefine
 
 export interface SystemTables extends EventsTables {
   sessoes: SessoesTable
+  links_de_senha: LinksDeSenhaTable
   tentativas_login: TentativasLoginTable
   historico: HistoricoTable
   idempotencia: IdempotenciaTable
   trabalhos: TrabalhosTable
   esquema_aplicado: EsquemaAplicadoTable
   acessos: AcessosTable
+  acessos_selos: SelosTable
   arquivos: ArquivosTable
   visoes: VisoesTable
   colunas: ColunasTable
@@ -37,15 +42,7 @@ export interface SystemTables extends EventsTables {
   migracoes_planos: MigracoesPlanosTable
   migracoes_passos: MigracoesPassosTable
   quarentena: QuarentenaTable
-}
-
-interface SessoesTable {
-  jti: string
-  usuario_id: number
-  criada_em: Instant
-  expira_em: Instant
-  revogada_em: NullableInstant
-  ip: string | null
+  posses: PossesTable
 }
 
 interface TentativasLoginTable {
@@ -106,15 +103,4 @@ interface EsquemaAplicadoTable {
   versao: string
   definicoes: JSONColumnType<object, string, string>
   aplicado_em: Instant
-}
-
-interface AcessosTable {
-  id: Generated<number>
-  usuario_id: number | null
-  acao: string
-  recurso: string | null
-  registro_id: number | null
-  detalhe: JSONColumnType<Record<string, unknown>, string, never>
-  ip: string | null
-  em: Instant
 }

@@ -1,17 +1,20 @@
 import type { Pool, PoolClient } from 'pg'
+import { ACCESSES_DDL } from './system/accesses'
 import { COMMENTS_DDL } from './system/comments'
 import { DRAFTS_DDL } from './system/drafts'
 import { EVENTS_DDL } from './system/events'
 import { FILES_DDL } from './system/files'
+import { HOLDS_DDL } from './system/holds'
 import { IMPORTS_DDL } from './system/imports'
 import { MIGRATIONS_DDL } from './system/migrations'
+import { SESSIONS_DDL } from './system/sessions'
 import { VIEWS_DDL } from './system/views'
 
 /** Any fixed number: one at a time prepares the database. */
 const LOCK = 7_301_001
 
 /** Tables whose rows are written once and never changed by a request. */
-const APPEND_ONLY = ['historico', 'acessos'] as const
+const APPEND_ONLY = ['historico', 'acessos', 'acessos_selos'] as const
 
 /**
  * Makes what the product itself needs (not the declared tables) and gives the role of requests what it may touch.
@@ -64,17 +67,6 @@ const EXTENSIONS = `
 `
 
 const CORE = `
-  create table if not exists sessoes (
-    jti uuid primary key,
-    usuario_id bigint not null,
-    criada_em timestamptz not null default now(),
-    expira_em timestamptz not null,
-    revogada_em timestamptz,
-    ip text
-  );
-  create index if not exists sessoes_usuario on sessoes (usuario_id);
-  create index if not exists sessoes_expira on sessoes (expira_em);
-
   create table if not exists tentativas_login (
     id bigint generated always as identity primary key,
     cpf text not null,
@@ -153,6 +145,8 @@ const CORE = `
 /** Each room of the framework that keeps rows of its own adds its file of database/system/ here. */
 const TABLES: readonly string[] = [
   CORE,
+  SESSIONS_DDL,
+  ACCESSES_DDL,
   FILES_DDL,
   EVENTS_DDL,
   IMPORTS_DDL,
@@ -160,4 +154,5 @@ const TABLES: readonly string[] = [
   DRAFTS_DDL,
   MIGRATIONS_DDL,
   VIEWS_DDL,
+  HOLDS_DDL,
 ]

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifySchemaValidationError } from 'fastify'
 import { AppError } from '../../errors/app-error'
 import { describeViolation } from './describe-violation'
+import { isBrokenForm } from './of-form'
 
 /** A failure that is the asker's, or that passes by itself, as a refusal; null for a defect of ours. */
 export function asRefusal(error: FastifyError | Error): AppError | null {
@@ -8,6 +9,7 @@ export function asRefusal(error: FastifyError | Error): AppError | null {
   if ('validation' in error && error.validation) {
     return fromValidation(error.validation, error.validationContext ?? 'body')
   }
+  if (isBrokenForm(error)) return new AppError('formulario_malformado')
   return fromDatabase(error) ?? fromFramework(error)
 }
 

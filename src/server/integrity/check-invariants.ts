@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../database/pool'
+import { accessInvariants } from './access-invariants'
 import { agreementInvariants } from './agreement-invariants'
 import type { Invariant } from './invariant'
 import { ledgerInvariants } from './ledger-invariants'
@@ -25,9 +26,12 @@ export interface Checked {
 const SHOWN = 50
 
 /** Every check, in the order of the seven. */
-export const invariants: readonly Invariant[] = [...systemInvariants, ...agreementInvariants, ...ledgerInvariants].sort(
-  (a, b) => a.numero - b.numero,
-)
+export const invariants: readonly Invariant[] = [
+  ...systemInvariants,
+  ...agreementInvariants,
+  ...ledgerInvariants,
+  ...accessInvariants,
+].sort((a, b) => a.numero - b.numero)
 
 /**
  * Holds the seven invariants against all data, in one snapshot: whoever works meanwhile is neither seen half way nor held up.

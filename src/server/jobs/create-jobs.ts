@@ -7,6 +7,7 @@ import type { JobHandler, Jobs } from './jobs'
 import { createQueue, enqueue } from './queue'
 import { recoverTrabalhos } from './recover'
 import { runTrabalho } from './run-trabalho'
+import { nextInTurn, requireRoom, type Turns } from './turns'
 import { startWorkLoop, type WorkLoop } from './work-loop'
 
 export interface JobsOptions {
@@ -24,6 +25,7 @@ const PATIENCE_MS = 10_000
 export function createJobs({ db, papel, log }: JobsOptions): Jobs {
   const handlers = new Map<string, JobHandler>()
   const cancellable = new Set<string>()
+  const turns = new Map<string, Turns>()
   const boss = createQueue(db, (error) => log.error({ err: error }, 'queue'))
   const loops: WorkLoop[] = []
   let timer: NodeJS.Timeout | undefined
@@ -35,7 +37,10 @@ export function createJobs({ db, papel, log }: JobsOptions): Jobs {
     if (papel === 'web' || timer) return
     timer = setInterval(() => void recover(), RECOVER_EVERY_MS).unref()
     await recover()
-    const run = (trabalhoId: number) => runTrabalho({ db, handlers, log }, trabalhoId)
+    const wake = async (tipo: string) => {
+      for (const trabalho_id of await nextInTurn(db, tipo)) await enqueue(boss, db, { trabalho_id })
+    }
+    const run = (trabalhoId: number) => runTrabalho({ db, handlers, turns, wake, log }, trabalhoId)
     for (let worker = 0; worker < WORKERS; worker += 1) loops.push(startWorkLoop(boss, run, log))
   }
   const recover = () =>
@@ -46,6 +51,8 @@ export function createJobs({ db, papel, log }: JobsOptions): Jobs {
   const jobsOf = (seen: Set<string>): Jobs => ({
     works: papel !== 'web',
     async send(trx, { tipo, usuario_id, detalhe }) {
+      const limits = turns.get(tipo)
+      if (limits) await requireRoom(trx, { tipo, usuario_id }, limits)
       const { id } = await trx
         .insertInto('trabalhos')
         .values({ tipo, usuario_id, detalhe: JSON.stringify(detalhe) })
@@ -59,6 +66,7 @@ export function createJobs({ db, papel, log }: JobsOptions): Jobs {
       seen.add(tipo)
       handlers.set(tipo, handler)
       if (options?.cancelavel === 'sim') cancellable.add(tipo)
+      if (options?.turnos) turns.set(tipo, options.turnos)
     },
     mayCancel: (tipo) => cancellable.has(tipo),
     anew: () => jobsOf(new Set()),

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/database'
 import type { Db } from '../database/pool'
+import type { Turns } from './turns'
 
 export interface NewTrabalho {
   readonly tipo: string
@@ -24,7 +25,9 @@ export type JobHandler = (job: JobContext) => Promise<void>
 
 export interface HandlerOptions {
   /** The handler leaves nothing half done when `progress` throws. */
-  readonly cancelavel: 'sim'
+  readonly cancelavel?: 'sim'
+  /** Without them, as many run as there are workers, and any number waits. */
+  readonly turnos?: Turns
 }
 
 /** The owner called the job off; what the handler did so far it undoes by itself. */
@@ -37,7 +40,7 @@ export class JobCancelled extends Error {
 
 /** Long work: written in the caller's transaction, done by a worker, begun again when its process died. */
 export interface Jobs {
-  /** Answers the id of the `trabalhos` row. Nothing runs when the transaction rolls back. */
+  /** Answers the id of the `trabalhos` row. Nothing runs when the transaction rolls back. Throws `fila_cheia`. */
   send(trx: Db | Transaction<Database>, trabalho: NewTrabalho): Promise<number>
   /** One handler per tipo; call it before the worker starts (in the area's routes plugin). */
   handle(tipo: string, handler: JobHandler, options?: HandlerOptions): void

@@ -4,6 +4,7 @@ import { contentDisposition } from '../resources/files/content-disposition'
 import type { FastifyPluginAsyncTypebox } from '../type-provider'
 import { cancelTrabalho } from './cancel-trabalho'
 import { jobFilesOf } from './job-files'
+import { placeInQueue } from './turns'
 
 const Params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) })
 const TrabalhoSchema = Type.Object({
@@ -15,6 +16,9 @@ const TrabalhoSchema = Type.Object({
   erros: Type.Integer(),
   mensagem: Type.Union([Type.String(), Type.Null()]),
   arquivo: Type.Union([Type.String(), Type.Null()]),
+  posicao: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'Lugar na sua fila, a partir de 1, enquanto espera.',
+  }),
 })
 
 const Content = {
@@ -41,7 +45,7 @@ export const trabalhoRoutes: FastifyPluginAsyncTypebox = async (app) => {
         .where('usuario_id', '=', usuario.id)
         .executeTakeFirst()
       if (!trabalho) throw new AppError('nao_encontrado')
-      return trabalho
+      return { ...trabalho, posicao: await placeInQueue(app.db, params.id) }
     },
   )
 

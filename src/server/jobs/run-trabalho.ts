@@ -4,10 +4,14 @@ import { notify } from '../live/notify'
 import type { Log } from '../type-provider'
 import { JobCancelled, type JobHandler } from './jobs'
 import { whileLocked } from './trabalho-lock'
+import { type Turns, takeTurn } from './turns'
 
 export interface WorkerContext {
   readonly db: Db
   readonly handlers: ReadonlyMap<string, JobHandler>
+  readonly turns: ReadonlyMap<string, Turns>
+  /** Puts into the queue what waits for its turn. */
+  readonly wake: (tipo: string) => Promise<void>
   readonly log: Log
 }
 
@@ -16,11 +20,28 @@ const RUNS = 3
 
 /** Does one trabalho, unless it is done, or being done, or was tried often enough. Throws when the queue is to try again. */
 export async function runTrabalho(context: WorkerContext, id: number): Promise<void> {
-  await whileLocked(context.db, id, () => runLocked(context, id))
+  await whileLocked(context.db, id, (holder) => runInTurn(context, holder, id))
 }
 
-async function runLocked({ db, handlers, log }: WorkerContext, id: number): Promise<void> {
-  const trabalho = await db
+/** What must wait is let lie: whoever ends before it wakes it. */
+async function runInTurn(context: WorkerContext, holder: Db, id: number): Promise<void> {
+  const { turns, wake } = context
+  const found = await holder.selectFrom('trabalhos').select(['tipo', 'status']).where('id', '=', id).executeTakeFirst()
+  const limits = found && turns.get(found.tipo)
+  if (!limits) return runLocked(context, holder, id)
+  const { tipo, status } = found
+  const isOpen = status === 'na_fila' || status === 'executando'
+  if (isOpen && !(await takeTurn(holder, { id, tipo }, limits))) return
+  try {
+    await runLocked(context, holder, id)
+  } finally {
+    await wake(tipo)
+  }
+}
+
+/** Steps and end are told through the holder of the lock: a run that has lost it, and may go on elsewhere, fails there. */
+async function runLocked({ db, handlers, log }: WorkerContext, holder: Db, id: number): Promise<void> {
+  const trabalho = await holder
     .updateTable('trabalhos')
     .set((row) => ({ status: 'executando', tentativas: row('tentativas', '+', 1), iniciado_em: new Date() }))
     .where('id', '=', id)
@@ -33,7 +54,7 @@ async function runLocked({ db, handlers, log }: WorkerContext, id: number): Prom
   try {
     if (tentativas > RUNS) throw new AppError('trabalho_interrompido')
     if (!handler) throw new Error(`no handler for the job ${trabalho.tipo}`)
-    const progress = (feito: number, total: number) => tell(db, { id, usuario_id, feito, total })
+    const progress = (feito: number, total: number) => tell(holder, { id, usuario_id, feito, total })
     await handler({ trabalho_id: id, usuario_id, detalhe, db, progress })
   } catch (error) {
     if (error instanceof JobCancelled) return
@@ -49,7 +70,7 @@ async function runLocked({ db, handlers, log }: WorkerContext, id: number): Prom
     log.error({ err: error, trabalho: id }, 'job failed')
     return finish(db, id, error instanceof AppError ? error : new AppError('trabalho_interrompido'))
   }
-  await finish(db, id, null)
+  await finish(holder, id, null)
 }
 
 interface Progress {

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { FaixaDeLimite, TabelaDeLimites } from '../../domain/limits/faixa'
 import { findTabela } from '../../domain/limits/find-tabela'
 import type { ActContext } from '../act-context'
@@ -20,20 +21,28 @@ export function tabelaOf(
 /** Published tables that may bind this user, with whichever creditor, and those of the configuration. */
 export async function loadTabelas(db: Db, ctx: ActContext): Promise<TabelaDeLimites[]> {
   const { usuario, definitions } = ctx
+  const published = await loadPublicadas(
+    db,
+    sql<boolean>`coalesce(usuario_id, ${usuario.id}) = ${usuario.id} and coalesce(funcao, ${usuario.funcao}) = ${usuario.funcao}`,
+  )
+  return [...published, ...definitions.regras.limites]
+}
+
+/** Published tables for which a condition on `limites` holds, in the order they were written. */
+export async function loadPublicadas(db: Db, onde: RawBuilder<boolean>): Promise<TabelaDeLimites[]> {
   const rows = await db
     .selectFrom('limites')
     .select(['id', 'nome', 'numero_versao', 'usuario_id', 'credor_id', 'funcao'])
     .where('status', '=', 'Publicada')
     .where('excluido_em', 'is', null)
-    .where((eb) => eb.or([eb('usuario_id', 'is', null), eb('usuario_id', '=', usuario.id)]))
-    .where((eb) => eb.or([eb('funcao', 'is', null), eb('funcao', '=', usuario.funcao)]))
+    .where(onde)
     .orderBy('id')
     .execute()
   const faixas = await loadFaixas(
     db,
     rows.map(({ id }) => id),
   )
-  const published = rows.map(({ id, nome, numero_versao, usuario_id, credor_id, funcao }) => ({
+  return rows.map(({ id, nome, numero_versao, usuario_id, credor_id, funcao }) => ({
     origem: `limites/${id}`,
     nome,
     versao: numero_versao ?? 1,
@@ -42,7 +51,6 @@ export async function loadTabelas(db: Db, ctx: ActContext): Promise<TabelaDeLimi
     funcoes: funcao === null ? [] : [funcao],
     faixas: faixas.get(id) ?? [],
   }))
-  return [...published, ...definitions.regras.limites]
 }
 
 /** The bands of tables, by table, in the order they were written. */

@@ -18,7 +18,7 @@ export interface DirectConnectionOptions {
   readonly onReconnect: () => void
 }
 
-const LONGEST_WAIT_MS = 5_000
+const LONGEST_WAIT_MS = 1_000
 
 /** One session of the database for the life of this process: it listens, and shows others that we live. */
 export async function openDirectConnection(options: DirectConnectionOptions): Promise<DirectConnection> {
@@ -29,7 +29,12 @@ export async function openDirectConnection(options: DirectConnectionOptions): Pr
   let timer: NodeJS.Timeout | undefined
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: options.url, application_name: 'avenca ao vivo', keepAlive: true })
+    const next = new pg.Client({
+      connectionString: options.url,
+      application_name: 'avenca ao vivo',
+      keepAlive: true,
+      connectionTimeoutMillis: 2_000,
+    })
     next.on('error', () => undefined)
     next.on('end', () => reconnectLater())
     next.on('notification', ({ payload }) => options.onEvent(payload ?? ''))
@@ -42,7 +47,8 @@ export async function openDirectConnection(options: DirectConnectionOptions): Pr
       failures = 0
     } catch (error) {
       options.log.warn({ err: error }, 'direct connection')
-      await next.end().catch(() => undefined)
+      // not awaited: of one that never connected the end does not come
+      next.end().catch(() => undefined)
       reconnectLater()
     }
   }

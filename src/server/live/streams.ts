@@ -33,7 +33,9 @@ export function publish(streams: Iterable<Stream>, payload: string): void {
   }
 }
 
-export function write({ response }: Stream, text: string): void {
+/** To one whose line was ended, but who still has to take what was sent, nothing more can be written. */
+export function write({ response }: Pick<Stream, 'response'>, text: string): void {
+  if (response.writableEnded) return
   if (response.writableLength > MOST_UNREAD_BYTES) response.destroy()
   else response.write(text)
 }

@@ -1,19 +1,6 @@
-import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+import { loadPdfmake } from '../heavy-packages'
 import { createTurns } from '../turns'
-
-/** The fonts that every reader has: they cover Portuguese, and nothing is read from disk or network. */
-pdfmake.setFonts({
-  Helvetica: {
-    normal: 'Helvetica',
-    bold: 'Helvetica-Bold',
-    italics: 'Helvetica-Oblique',
-    bolditalics: 'Helvetica-BoldOblique',
-  },
-})
-pdfmake.setUrlAccessPolicy(() => false)
-// The names of the standard fonts pass as paths.
-pdfmake.setLocalAccessPolicy((path) => path.startsWith('Helvetica'))
 
 /** Layout takes the processor whole: one document at a time, the rest wait in line. */
 const inTurn = createTurns(1, 100)
@@ -26,7 +13,24 @@ const inTurn = createTurns(1, 100)
  * Throws   `servidor_ocupado` when too many wait.
  */
 export function renderPdf(definition: TDocumentDefinitions): Promise<Buffer> {
-  return inTurn(() => pdfmake.createPdf({ ...PAGE, ...definition }).getBuffer())
+  return inTurn(async () => (await preparedPdfmake()).createPdf({ ...PAGE, ...definition }).getBuffer())
+}
+
+/** The fonts that every reader has: they cover Portuguese, and nothing is read from disk or network. */
+async function preparedPdfmake() {
+  const pdfmake = await loadPdfmake()
+  pdfmake.setFonts({
+    Helvetica: {
+      normal: 'Helvetica',
+      bold: 'Helvetica-Bold',
+      italics: 'Helvetica-Oblique',
+      bolditalics: 'Helvetica-BoldOblique',
+    },
+  })
+  pdfmake.setUrlAccessPolicy(() => false)
+  // The names of the standard fonts pass as paths.
+  pdfmake.setLocalAccessPolicy((path) => path.startsWith('Helvetica'))
+  return pdfmake
 }
 
 const PAGE = {

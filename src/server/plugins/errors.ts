@@ -3,6 +3,7 @@ import { AppError } from '../../errors/app-error'
 import { asRefusal } from '../errors/as-refusal'
 import type { App } from '../type-provider'
 import { allowedMethods } from './allowed-methods'
+import { isOfApi } from './headers'
 
 /** Seconds after which a busy server or database is worth asking again. */
 const RETRY_AFTER = 2
@@ -20,7 +21,7 @@ export async function addErrors(app: App): Promise<void> {
   })
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (!request.url.startsWith('/api')) return app.sendIndex(request, reply)
+    if (!isOfApi(request)) return app.sendIndex(request, reply)
     const allowed = allowedMethods(app.routePermissions, request.url)
     if (allowed.length === 0) throw new AppError('rota_nao_encontrada')
     reply.header('allow', allowed.join(', '))
@@ -28,7 +29,8 @@ export async function addErrors(app: App): Promise<void> {
   })
 }
 
-function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
+/** The one error body. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
   const { code, status, message, errors, params, extra } = refusal
   if ((status === 429 || status === 503) && !reply.hasHeader('retry-after')) {
     reply.header('retry-after', String(params.segundos ?? RETRY_AFTER))

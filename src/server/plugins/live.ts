@@ -1,6 +1,8 @@
 import { Type } from '@sinclair/typebox'
+import { AppError } from '../../errors/app-error'
 import { openDirectConnection } from '../live/direct-connection'
 import { frame, publish, type Stream, write } from '../live/streams'
+import { livingSessions } from '../session/living-sessions'
 import { loadUsuario } from '../session/load-usuario'
 import type { App } from '../type-provider'
 
@@ -14,6 +16,11 @@ declare module 'fastify' {
 }
 
 const HEARTBEAT_MS = 20_000
+/** Twice within the second in which a stream must end with its session. */
+const LOOK_MS = 400
+/** Tabs that hear of changes at once; one more looks by itself every `ASK_AGAIN_S`. */
+const PER_SESSION = 5
+const ASK_AGAIN_S = 30
 
 /** Server-sent events at /api/v1/ao-vivo, fed by the database, so that every process tells its own readers. */
 export async function addLive(app: App): Promise<void> {
@@ -37,12 +44,24 @@ export async function addLive(app: App): Promise<void> {
   const timer = setInterval(() => {
     for (const stream of streams) void refresh(app, stream)
   }, HEARTBEAT_MS).unref()
+  let looking = false
+  const lookout = setInterval(() => {
+    if (looking || streams.size === 0) return
+    looking = true
+    void endWithSession(app, streams).finally(() => {
+      looking = false
+    })
+  }, LOOK_MS).unref()
 
   const events = { 'text/event-stream': { schema: Type.String() } }
   const schema = { response: { 200: { description: 'Eventos, um por mudança.', content: events } } }
   app.get('/api/v1/ao-vivo', { schema, config: { permissao: 'sessao' } }, (request, reply) => {
+    const own = [...streams].filter(({ usuario }) => usuario.sessao === request.usuario.sessao).length
+    if (own >= PER_SESSION) throw new AppError('telas_demais', { limite: PER_SESSION, segundos: ASK_AGAIN_S })
     reply.hijack()
     const stream: Stream = { usuario: request.usuario, response: reply.raw }
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
@@ -51,14 +70,30 @@ export async function addLive(app: App): Promise<void> {
     write(stream, frame('pronto', { versao: app.definitions.versao }))
     streams.add(stream)
     reply.raw.on('close', () => streams.delete(stream))
+    reply.raw.on('error', () => streams.delete(stream))
   })
 
   // before the server waits for its connections to end
   app.addHook('preClose', async () => {
     clearInterval(timer)
+    clearInterval(lookout)
     for (const { response } of streams) response.end()
     await connection.close()
   })
+}
+
+/** Ended here, in another process or by its hour: the stream goes with the session. Without the database it stays. */
+async function endWithSession(app: App, streams: Set<Stream>): Promise<void> {
+  try {
+    const living = await livingSessions(app.db, [...new Set([...streams].map(({ usuario }) => usuario.sessao))])
+    for (const stream of streams) {
+      if (living.has(stream.usuario.sessao)) continue
+      streams.delete(stream)
+      stream.response.end()
+    }
+  } catch (error) {
+    app.log.warn({ err: error }, 'sessions of the streams')
+  }
 }
 
 /** Keeps the line open and the rights current: a session that ended ends its stream. */

@@ -2,6 +2,7 @@ import type { FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import { AppError } from '../../errors/app-error'
 import type { Usuario } from '../session/usuario'
 import type { App } from '../type-provider'
+import { isOfApi } from './headers'
 
 /**
  * What a route asks for: a permission's code, anyone (`publica`), anyone logged in (`sessao`), or a decision on this
@@ -42,14 +43,32 @@ export async function addPermissions(app: App): Promise<void> {
   })
 
   app.addHook('onRequest', async (request) => {
-    const permissao = request.routeOptions.config.permissao
-    if (permissao === undefined || permissao === 'publica') return
-    const usuario = await app.authenticate(request)
+    const { permissao } = request.routeOptions.config
+    if (permissao === 'publica') return isOfApi(request) ? app.rates.open(request) : undefined
+    if (permissao === undefined && !isOfApi(request)) return
+    const usuario = await counted(app, request).catch((error) => {
+      // of an address that is none nobody is told more than that
+      if (permissao === undefined && error instanceof AppError && error.code === 'nao_autenticado') return null
+      throw error
+    })
+    if (permissao === undefined || usuario === null) return
     if (permissao === 'sessao') return
     if (typeof permissao === 'string') return requireCode(usuario, permissao)
     const missing = permissao(usuario, request)
     if (missing !== null) throw new AppError('sem_permissao', { permissao: missing })
   })
+}
+
+/** Who asks, counted with his session whatever comes of it; a stranger is counted with his address. */
+async function counted(app: App, request: FastifyRequest): Promise<Usuario> {
+  try {
+    await app.authenticate(request)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'nao_autenticado') await app.rates.stranger(request)
+    throw error
+  }
+  await app.rates.session(request)
+  return request.usuario
 }
 
 function requireCode(usuario: Usuario, code: string): void {

@@ -1,12 +1,10 @@
 import type { App } from '../type-provider'
+import { isOfApi } from './headers'
 
 /** One line per answer of the API. The address stays without its query, where a filter may hold a CPF. */
 export async function addRequestLog(app: App): Promise<void> {
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
   app.addHook('onResponse', async (request, reply) => {
-    if (!request.url.startsWith('/api')) return
+    if (!isOfApi(request)) return
     const { method, url } = request.routeOptions
     request.log.info(
       {

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors/app-error'
 import type { App } from '../type-provider'
-import { newNonce, pagePolicy } from './security'
+import { newNonce, pagePolicy } from './page-policy'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -22,6 +22,13 @@ export async function addValidation(app: App): Promise<void> {
     return lateValidator(() => (httpPart === 'body' ? exact : coercing).compile(schema))
   })
 
+  // Nothing here unpacks a body: what says that it is packed would be read as it lies.
+  app.addHook('onRequest', async ({ headers }) => {
+    const encoding = headers['content-encoding'] ?? 'identity'
+    if (encoding !== 'identity')
+      throw new AppError('requisicao_invalida', { detalhe: 'o conteúdo não pode vir comprimido' })
+  })
+
   // Ajv reads 1e400 in an address as Infinity and finds it an integer; the database ends a search for NUL with a defect.
   app.addHook('preHandler', async (request) => {
     const unread = nameOfUnkeepable(request.query)

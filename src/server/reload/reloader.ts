@@ -63,7 +63,7 @@ export function createReloader({ deps, database, root, first, front, watch }: Re
     const next = await buildApp({ ...deps, definitions, jobs: deps.jobs.anew() })
     await next.ready()
     front.show((request, response) => next.routing(request, response))
-    watch.state = freshState(deps.clock.agora())
+    watch.state = freshState(deps.clock.real())
     versao = definitions.versao
     const before = answering
     answering = next
@@ -77,7 +77,7 @@ export function createReloader({ deps, database, root, first, front, watch }: Re
     if (app === first) return
     const gone = wait(LAST_REQUEST_MS, undefined, { ref: false }).then(() => app.close())
     retiring.add(gone)
-    void gone.finally(() => retiring.delete(gone))
+    gone.catch((error) => deps.log.warn({ err: error }, 'closing a replaced app')).finally(() => retiring.delete(gone))
   }
 
   return {

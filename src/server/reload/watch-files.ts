@@ -4,8 +4,8 @@ import { join } from 'node:path'
 /** An editor writes a file in several steps; the files are read when it has been quiet this long. */
 const QUIET_MS = 150
 
-/** Calls back when a declaration changed. Returns what ends it. */
-export function watchDeclarations(root: string, onChange: () => void): () => void {
+/** Calls back when a declaration changed, or when a folder can no longer be watched. Returns what ends it. */
+export function watchDeclarations(root: string, onChange: () => void, onError: (error: Error) => void): () => void {
   let timer: NodeJS.Timeout | undefined
   const changed = () => {
     clearTimeout(timer)
@@ -16,6 +16,7 @@ export function watchDeclarations(root: string, onChange: () => void): () => voi
       if (name === null || name.endsWith('.yaml')) changed()
     }),
   )
+  for (const watcher of watchers) watcher.on('error', onError)
   return () => {
     clearTimeout(timer)
     for (const watcher of watchers) watcher.close()

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Clock } from '../clock'
+import { businessNow } from '../database/business-now'
 import type { Usuario } from '../session/usuario'
 import type { Queryable } from './queryable'
 
@@ -25,7 +27,7 @@ export function writeHistory(trx: Queryable, ctx: HistoryContext, entry: History
 /** The rows of one act that touched several records, in one statement. */
 export async function writeHistories(
   trx: Queryable,
-  { usuario }: HistoryContext,
+  { usuario, clock }: HistoryContext,
   entries: readonly HistoryEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
@@ -37,8 +39,8 @@ export async function writeHistories(
     mudancas: 'mudancas' in entry ? entry.mudancas : fromBlank(entry.depois),
   }))
   await sql`
-    insert into historico (recurso, registro_id, acao, usuario_id, mudancas, origem)
-    select recurso, registro_id, acao, ${usuario.id}, mudancas, origem
+    insert into historico (recurso, registro_id, acao, usuario_id, em, mudancas, origem)
+    select recurso, registro_id, acao, ${usuario.id}, ${businessNow(clock)}, mudancas, origem
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as linha(recurso text, registro_id bigint, acao text, mudancas jsonb, origem text)
   `.execute(trx)
@@ -47,6 +49,7 @@ export async function writeHistories(
 interface HistoryContext {
   /** Null: nobody who is logged in, such as a command. */
   readonly usuario: { readonly id: Usuario['id'] | null }
+  readonly clock: Clock
 }
 
 function fromBlank(record: object): Mudancas {

@@ -46,7 +46,7 @@ export async function readHistory(
   `.execute(db)
   const hidden = hiddenKeys(model, ctx.usuario)
   const show = await changesFor(db, ctx, model, rows)
-  return { lines: rows.map((row) => show(toLine(row, hidden))), total: count.rows[0]?.total ?? 0 }
+  return { lines: rows.map((row) => show(toLine(row, hidden), id)), total: count.rows[0]?.total ?? 0 }
 }
 
 function toLine(row: HistoryRow, hidden: ReadonlySet<string>): HistoryLine {

@@ -73,7 +73,7 @@ async function shown(db: Queryable, ctx: ActContext, rows: readonly Row[]): Prom
       model,
       rows.filter((row) => row.recurso === recurso),
     )
-    views.set(recurso, (row) => show(toLine(row, hidden)))
+    views.set(recurso, (row) => show(toLine(row, hidden), row.registro_id))
   }
   return rows.flatMap((row) => views.get(row.recurso)?.(row) ?? [])
 }

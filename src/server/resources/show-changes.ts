@@ -5,6 +5,7 @@ import { fileFieldsOf } from './files/file-fields'
 import { showFilesOf } from './files/show-files'
 import type { ResourceModel } from './model'
 import { isMasked } from './personal/masked'
+import { noteSeen } from './personal/seen'
 import type { Queryable } from './queryable'
 
 interface WithChanges {
@@ -17,19 +18,24 @@ export async function changesFor(
   { usuario }: ActContext,
   model: ResourceModel,
   rows: readonly WithChanges[],
-): Promise<<T extends WithChanges>(line: T) => T> {
+): Promise<<T extends WithChanges>(line: T, registro_id: number) => T> {
   const fileKeys = fileFieldsOf(model).map(({ key }) => key)
   const ids = rows.flatMap(({ mudancas }) => fileKeys.flatMap((key) => pairOf(mudancas[key])))
   const show = await showFilesOf(db, ids)
   const fields = new Map(model.definition.campos.map((field) => [field.key, field]))
-  const shown = (field: FieldDefinition, value: unknown) => {
+  const shown = (field: FieldDefinition, value: unknown, registro_id: number) => {
     const whole = show(field, value)
-    return isMasked(model, field, usuario) ? maskValue(whole, field) : whole
+    if (isMasked(model, field, usuario)) return maskValue(whole, field)
+    if (field.pessoal && whole !== null) noteSeen(usuario, model.definition.recurso, registro_id)
+    return whole
   }
-  return (line) => {
+  return (line, registro_id) => {
     const changes = Object.entries(line.mudancas).map(([key, pair]) => {
       const field = fields.get(key)
-      return [key, field && Array.isArray(pair) ? pair.map((value: unknown) => shown(field, value)) : pair] as const
+      return [
+        key,
+        field && Array.isArray(pair) ? pair.map((value: unknown) => shown(field, value, registro_id)) : pair,
+      ] as const
     })
     return { ...line, mudancas: Object.fromEntries(changes) }
   }

@@ -4,18 +4,17 @@ import { expressionSql } from './expression-sql'
 import { conditionSql } from './list/condition-sql'
 import type { ListQuery } from './list/list-query'
 import { withDays } from './list/relative-values'
-import { searchSql } from './list/search-sql'
 import type { ResourceModel } from './model'
-import { maskedKeys } from './personal/masked'
-import { refuseMaskedQuery } from './personal/refuse-masked-query'
+import { refuseMaskedConditions } from './personal/refuse-masked-query'
 import { ROW } from './read/read-rows'
 import { existsFor, inWriteScope } from './scoped'
+import { type SearchedRows, searchSql } from './search/search-sql'
 import { name } from './sql-names'
 
 type Where = RawBuilder<SqlBool>
 
-/** What of a list request chooses rows; its order tells of them, too. */
-export type AskedRows = Pick<ListQuery, 'conditions' | 'q' | 'visao'> & Partial<Pick<ListQuery, 'sort'>>
+/** What of a list request chooses rows. */
+export type AskedRows = Pick<ListQuery, 'conditions' | 'q' | 'visao'>
 
 /** The rows that exist for this user: his scope, without the deleted. Every condition starts from here. */
 export function visibleRows(ctx: ActContext, model: ResourceModel, extra: readonly Where[] = []): Where {
@@ -29,12 +28,12 @@ export function writableRows(ctx: ActContext, model: ResourceModel, extra: reado
 
 /** The rows that a list request asks for. */
 export function filteredRows(ctx: ActContext, model: ResourceModel, query: AskedRows): Where {
-  return visibleRows(ctx, model, filtersOf(ctx, model, query))
+  return visibleRows(ctx, model, filtersOf(ctx, { model }, query))
 }
 
 /** The same among the deleted rows that this user could bring back. */
 export function filteredTrash(ctx: ActContext, model: ResourceModel, query: AskedRows): Where {
-  return deletedRows(ctx, model, filtersOf(ctx, model, query))
+  return deletedRows(ctx, model, filtersOf(ctx, { model, rows: 'excluidas' }, query))
 }
 
 /** The deleted rows that this user may bring back or remove for good. */
@@ -43,14 +42,15 @@ export function deletedRows(ctx: ActContext, model: ResourceModel, extra: readon
   return allOf([deleted, inWriteScope(ctx, model.definition.recurso, ROW), ...extra])
 }
 
-function filtersOf(ctx: ActContext, model: ResourceModel, asked: AskedRows): readonly Where[] {
+function filtersOf(ctx: ActContext, searched: Omit<SearchedRows, 'alias'>, asked: AskedRows): readonly Where[] {
+  const { model } = searched
   const { conditions, q, visao } = asked
-  refuseMaskedQuery(ctx, model, asked)
+  refuseMaskedConditions(ctx.usuario, model, conditions)
   const hoje = ctx.clock.hoje()
   return [
     ...(visao === null ? [] : [expressionSql(ctx, model, visao.tree, ROW)]),
     ...conditions.map((condition) => conditionSql(withDays(condition, hoje), ROW)),
-    ...(q === null ? [] : [searchSql(model, ROW, q, maskedKeys(model, ctx.usuario))]),
+    ...(q === null ? [] : [searchSql(ctx, { ...searched, alias: ROW }, q)]),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { AppDeps } from '../app-deps'
 import { sweepActs } from '../idempotency/acts'
 import { jobFilesOf } from '../jobs/job-files'
+import { sweepHolds } from '../resources/holds/holds'
 import { sweepSessions } from '../session/sweep-sessions'
 import { sweepAttempts } from '../session/throttle'
 
@@ -10,7 +11,7 @@ const EVERY_MS = 3_600_000
 export function startSweeps({ db, env, log }: Pick<AppDeps, 'db' | 'env' | 'log'>): () => void {
   const files = jobFilesOf(env.dataDir)
   const sweep = async () => {
-    for (const one of [sweepActs, sweepAttempts, sweepSessions, files.sweep]) {
+    for (const one of [sweepActs, sweepAttempts, sweepSessions, sweepHolds, files.sweep]) {
       await one(db).catch((error) => log.warn({ err: error }, 'sweep'))
     }
   }

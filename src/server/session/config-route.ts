@@ -43,13 +43,13 @@ export const configRoute: FastifyPluginAsyncTypebox = async (app) => {
 
 function packedFor(app: App, packed: Map<string, Packed>, usuario: Usuario): Packed {
   const hoje = app.clock.hoje()
-  const { permissoes, cpf } = usuario
+  const { permissoes, cpf, interno } = usuario
   const { integracoes } = app.definitions
   const audiences = audienceNames(integracoes).filter((name) => isInAudience(integracoes, name, cpf))
-  const key = [hoje, ...audiences, ...[...permissoes].sort()].join(' ')
+  const key = [hoje, interno, ...audiences, ...[...permissoes].sort()].join(' ')
   const known = packed.get(key)
   if (known) return known
-  const text = JSON.stringify(userConfig(app.definitions, { permissoes, cpf, hoje }))
+  const text = JSON.stringify(userConfig(app.definitions, { permissoes, cpf, interno, hoje }))
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
   const config = { etag, text, gzip: gzipSync(text) }
   if (packed.size >= KEPT) packed.clear()

@@ -62,8 +62,9 @@ const COLUMNS = `
     coalesce((select json_agg(json_build_object('permissao', p.permissao, 'efeito', p.efeito))
       from usuarios_permissoes p where p.usuario_id = u.id and p.excluido_em is null), '[]') as proprias
 `
-const LIVING = `${COLUMNS} from sessoes s join usuarios u on u.id = s.usuario_id
-  where s.jti = $1 and s.revogada_em is null and s.expira_em > now() and u.ativo and u.excluido_em is null`
+/** What a session `s` of a user `u` lives by. */
+export const LIVES = 's.revogada_em is null and s.expira_em > now() and u.ativo and u.excluido_em is null'
+const LIVING = `${COLUMNS} from sessoes s join usuarios u on u.id = s.usuario_id where s.jti = $1 and ${LIVES}`
 const ANY = `${COLUMNS}, (u.ativo and u.excluido_em is null) as ativa from usuarios u where u.id = $1`
 const BY_ID = `${COLUMNS} from usuarios u where u.id = $1 and u.ativo and u.excluido_em is null`
 

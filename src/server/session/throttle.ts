@@ -20,9 +20,20 @@ const PER_IP_A_MINUTE = 30
  * from which this CPF logged in before is counted apart, so that an outsider who keeps failing delays only outsiders.
  */
 export function admitAttempt(db: Db, attempt: Attempt): Promise<number> {
+  return admit(db, attempt, async (trx) => Math.max(await waitOfIp(trx, attempt.ip), await waitOfCpf(trx, attempt)))
+}
+
+/** The same for who is logged in already: a flood of log-ins from the same address must not reach a living session. */
+export function admitAttemptInSession(db: Db, attempt: Attempt): Promise<number> {
+  return admit(db, attempt, (trx) => waitOfCpf(trx, attempt))
+}
+
+type Wait = (trx: Transaction<Database>) => Promise<number>
+
+function admit(db: Db, attempt: Attempt, waitOf: Wait): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(7301020, hashtext(${attempt.cpf}))`.execute(trx)
-    const wait = Math.max(await waitOfIp(trx, attempt.ip), await waitOfCpf(trx, attempt))
+    const wait = await waitOf(trx)
     if (wait > 0) throw new AppError('muitas_tentativas', { segundos: wait })
     const { id } = await trx.insertInto('tentativas_login').values(attempt).returning('id').executeTakeFirstOrThrow()
     return id

@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import { finished } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { AppError } from '../../errors/app-error'
 import type { Delimiter } from './delimiter'
@@ -37,8 +38,12 @@ export async function* readCsv(
   })
   const failed = failureOf(parser)
   for await (const piece of pieces) {
-    parser.write(decoder.decode(piece, { stream: true }))
-    failed.rethrow()
+    for (let from = 0; from < piece.length; from += SLICE_BYTES) {
+      parser.write(decoder.decode(piece.subarray(from, from + SLICE_BYTES), { stream: true }))
+      failed.rethrow()
+      // requests come in between, however large the piece
+      await setImmediate()
+    }
     yield
   }
   parser.end(decoder.decode())
@@ -47,6 +52,9 @@ export async function* readCsv(
   })
   yield
 }
+
+/** Parsed at one go: some hundreds of rows, a few milliseconds. */
+const SLICE_BYTES = 16 * 1024
 
 /** A quote that is never closed must not swallow the file. */
 const MAX_RECORD_BYTES = 256 * 1024
@@ -58,7 +66,7 @@ function innerLines(cells: readonly string[]): number {
   return count
 }
 
-/** A stream's error, kept until somebody asks: it may come between two writes. */
+/** A stream's first error, kept until somebody asks: it may come between two writes, and others may follow it. */
 export function failureOf(stream: EventEmitter): { rethrow(): void; readonly signal: Promise<never> } {
   let found: unknown
   let reject: (reason: unknown) => void = () => undefined
@@ -66,8 +74,8 @@ export function failureOf(stream: EventEmitter): { rethrow(): void; readonly sig
     reject = rejectSignal
   })
   signal.catch(() => undefined)
-  stream.once('error', (error: unknown) => {
-    found = asRefusal(error)
+  stream.on('error', (error: unknown) => {
+    found ??= asRefusal(error)
     reject(found)
   })
   return {

@@ -20,6 +20,8 @@ export interface ReceivedFile {
 
 /** Streams an upload to disk, taking its fingerprint and its encoding on the way: memory stays flat whatever the size. */
 export async function receiveFile(source: Readable, nome: string): Promise<ReceivedFile> {
+  // one that fails before it is read has nobody listening yet; the pipeline will tell
+  source.on('error', () => undefined)
   const folder = await mkdtemp(join(tmpdir(), PREFIX))
   const path = join(folder, 'arquivo')
   const discard = () => rm(folder, { recursive: true, force: true })

@@ -37,10 +37,12 @@ interface Around {
   readonly credorId: number | null
   /** Absent where the address says whose it is. */
   readonly clienteId?: number
+  /** The open promise that this one is to put aside. */
+  readonly substitui?: number
 }
 
 /** The body of POST /eventos/store: steps of the script that were said stand before what was typed. */
-export function bodyOf(values: Values, { tipo, credorId, clienteId }: Around) {
+export function bodyOf(values: Values, { tipo, credorId, clienteId, substitui }: Around) {
   const { canal, telefone, descricao = '', roteiro = [], valor, data, parcela, quando, motivo = '' } = values
   const credor = (tipo.promessa ? values.credorDaParcela : undefined) ?? credorId
   const said = roteiro.map(texts.feito)
@@ -53,7 +55,12 @@ export function bodyOf(values: Values, { tipo, credorId, clienteId }: Around) {
     ...(credor !== null && { credor_id: credor }),
     ...(telefone && { telefone }),
     ...(tipo.promessa && {
-      promessa: { valor: valor ?? 0, data: data ?? '', ...(parcela !== undefined && { parcela_id: parcela }) },
+      promessa: {
+        valor: valor ?? 0,
+        data: data ?? '',
+        ...(parcela !== undefined && { parcela_id: parcela }),
+        ...(substitui !== undefined && { substitui }),
+      },
     }),
     ...(quando && { agendamento: { quando, motivo: motivo.trim() === '' ? tipo.nome : motivo.trim() } }),
   }

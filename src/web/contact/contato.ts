@@ -6,6 +6,9 @@ export interface Contatado {
   /** One step to say per line. */
   readonly roteiro: string | null
   readonly telefones: readonly { readonly id: number; readonly telefone: string }[]
+  /** Those in collection, brought up to today. Reais. */
+  readonly operacoes: readonly { readonly total: number; readonly credor: { readonly nome: string } }[]
+  readonly acordos: readonly { readonly id: number; readonly status: string; readonly total: number }[]
 }
 
 /** A type of event, with what it asks for. */

@@ -2,15 +2,21 @@ import { Alert, Button, Drawer, Form, Input, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { formatTelefone } from '../../domain/documents/telefone'
 import { texts } from '../i18n/contato-texts'
+import { texts as teclas } from '../i18n/teclas-texts'
+import { useShownKeys } from '../layout/keys/shown-keys'
 import { ErrorState, LoadingState } from '../layout/states'
 import { useConfig } from '../refine/config-context'
+import { useKeptForm } from '../resources/form/kept-form'
 import { AgendaFields, PromessaFields } from './asked-fields'
 import { bodyOf, FIELD_OF, type Values } from './body-of'
 import styles from './contact.module.css'
 import type { Contatado } from './contato'
+import { Fatos } from './fatos'
+import { firstFieldOf, focusField } from './focus-field'
 import { ParcelaPrometida } from './parcela-prometida'
 import { RoteiroSteps } from './roteiro-steps'
 import { TipoPicker } from './tipo-picker'
+import { type PromessaQueEsta, TrocaDePromessa } from './troca-de-promessa'
 import { useCtrlEnter } from './use-ctrl-enter'
 import { useRegistrar } from './use-registrar'
 import { useTiposEvento } from './use-tipos-evento'
@@ -30,6 +36,16 @@ export interface EventoDrawerProps {
   readonly onNext?: () => void
 }
 
+/** What the form's own check found. */
+interface Missing {
+  readonly errorFields?: readonly { readonly name: readonly (string | number)[] }[]
+}
+
+interface Troca {
+  readonly aberta: PromessaQueEsta
+  readonly trocar: () => void
+}
+
 /** Records a contact without leaving the screen: outcome, promise, return. */
 export function EventoDrawer(props: EventoDrawerProps) {
   const { contatado, credorId, telefone = null, sugestao, agendamentoId, onClose, onSaved, onNext } = props
@@ -39,21 +55,38 @@ export function EventoDrawer(props: EventoDrawerProps) {
   const { isSending, send } = useRegistrar(path)
   const [form] = Form.useForm<Values>()
   const [problem, setProblem] = useState<string | null>(null)
+  /** Where the hand goes once the outcome's fields are drawn; a new one each time. */
+  const [hand, setHand] = useState<{ readonly field: string } | null>(null)
+  const [troca, setTroca] = useState<Troca | null>(null)
   const chosen = Form.useWatch('tipo', form)
+  useKeptForm(`contato.${contatado.id}.${agendamentoId ?? ''}`, form)
   const tipo = tipos?.find(({ id }) => id === chosen)
 
   useEffect(() => {
     if (sugestao === undefined || tipos === null || form.getFieldValue('tipo') !== undefined) return
     const likely = tipos.find((one) => one[sugestao] && (sugestao === 'promessa' || !one.promessa))
-    if (likely) form.setFieldValue('tipo', likely.id)
+    if (!likely) return
+    form.setFieldValue('tipo', likely.id)
+    setHand({ field: firstFieldOf(likely) })
   }, [sugestao, tipos, form])
+  useEffect(() => {
+    if (hand) focusField(hand.field)
+  }, [hand])
 
-  const save = async (values: Values, then: () => void) => {
+  const save = async (values: Values, then: () => void, substitui?: number) => {
     if (isSending || !tipo) return
     setProblem(null)
     const refused = await send(
-      bodyOf(values, { tipo, credorId, ...(agendamentoId === undefined && { clienteId: contatado.id }) }),
+      bodyOf(values, {
+        tipo,
+        credorId,
+        ...(agendamentoId === undefined && { clienteId: contatado.id }),
+        ...(substitui !== undefined && { substitui }),
+      }),
     )
+    const open = refused?.aberta ?? null
+    setTroca(open && { aberta: open, trocar: () => void save(values, then, open.id) })
+    if (open) return
     if (refused === null) {
       onSaved()
       then()
@@ -64,23 +97,30 @@ export function EventoDrawer(props: EventoDrawerProps) {
       return name ? [{ name, errors: [...errors] }] : []
     })
     form.setFields(placed)
-    if (placed.length === 0) setProblem(refused.message)
+    const [first] = placed
+    if (first) focusField(first.name)
+    else setProblem(refused.message)
   }
   const submit = (then: () => void) => {
     if (form.getFieldValue('tipo') === undefined) setProblem(texts.escolha)
     void form.validateFields().then(
       (values) => save(values, then),
-      () => undefined,
+      ({ errorFields: [first] = [] }: Missing) => focusField(String(first?.name[0] ?? 'tipo')),
     )
   }
+  useShownKeys(teclas.contato)
   useCtrlEnter(() => submit(onNext ?? onClose))
 
   return (
     <Drawer
       open
-      title={agendamentoId === undefined ? texts.tituloDe(contatado.nome) : texts.concluir}
+      title={
+        <span className={styles.title} title={contatado.nome}>
+          {agendamentoId === undefined ? texts.tituloDe(contatado.nome) : texts.concluir}
+        </span>
+      }
       onClose={onClose}
-      width={520}
+      width={620}
       extra={
         <Button type="primary" loading={isSending} onClick={() => submit(onClose)}>
           {texts.salvar}
@@ -95,8 +135,13 @@ export function EventoDrawer(props: EventoDrawerProps) {
         <Form<Values>
           form={form}
           layout="vertical"
+          onValuesChange={({ tipo: picked }: Partial<Values>) => {
+            const found = tipos.find(({ id }) => id === picked)
+            if (found) setHand({ field: firstFieldOf(found) })
+          }}
           initialValues={{ canal: 'ligacao', ...(telefone !== null && { telefone }) }}
         >
+          <Fatos contatado={contatado} />
           <p className={styles.help}>{texts.tipoAjuda}</p>
           <Form.Item name="tipo" label={texts.tipo} rules={[{ required: true, message: texts.escolha }]}>
             <TipoPicker tipos={tipos} />
@@ -137,6 +182,14 @@ export function EventoDrawer(props: EventoDrawerProps) {
             <Input.TextArea rows={4} maxLength={10_000} />
           </Form.Item>
         </Form>
+      )}
+      {troca && (
+        <TrocaDePromessa
+          aberta={troca.aberta}
+          isSending={isSending}
+          onTrocar={troca.trocar}
+          onManter={() => setTroca(null)}
+        />
       )}
       {problem && <Alert type="error" role="alert" message={problem} />}
     </Drawer>

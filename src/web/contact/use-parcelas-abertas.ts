@@ -1,4 +1,5 @@
 import { formatDate } from '../../domain/calendar/read-date'
+import { rotuloDaParcela } from '../../domain/installments/rotulo-da-parcela'
 import { toCents } from '../../domain/money/cents'
 import { formatBRL } from '../../domain/money/format'
 import { texts } from '../i18n/contato-texts'
@@ -55,7 +56,7 @@ function readParcela(row: Row): ParcelaAberta {
   const { id, acordo_id, credor_id, numero_parcela, total_parcelas, data_vencimento, valor_nominal, valor_pago } = row
   const aberto = (toCents(valor_nominal) - toCents(valor_pago)) / 100
   const titulo = texts.parcelaPrometida(
-    `${numero_parcela}/${total_parcelas}`,
+    rotuloDaParcela(numero_parcela, total_parcelas),
     acordo_id,
     formatDate(data_vencimento),
     formatBRL(toCents(aberto)),

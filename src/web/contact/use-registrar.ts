@@ -7,12 +7,15 @@ import { useToasts } from '../layout/toast-context'
 import { isApiError } from '../refine/http-error'
 import { forgetKey, keyFor, postOnce, UncertainError } from '../refine/post-once'
 import type { Registrado } from './contato'
+import { type PromessaQueEsta, readPromessaQueEsta } from './troca-de-promessa'
 
 /** Fields of the API → what is wrong with them. */
 export type FieldProblems = Readonly<Record<string, readonly string[]>>
 
 export interface Refused {
   readonly message: string | null
+  /** The open promise that was not named, when that is the reason. */
+  readonly aberta: PromessaQueEsta | null
   readonly fields: FieldProblems
 }
 
@@ -30,14 +33,13 @@ export function useRegistrar(path: string) {
       toasts.success({
         message: texts.salvo,
         ...(followed.length > 0 && { description: followed.join(' ') }),
-        duration: followed.length > 0 ? 6 : 3,
       })
       return null
     } catch (error) {
-      if (error instanceof UncertainError) return { message: texts.incerto, fields: {} }
+      if (error instanceof UncertainError) return { message: texts.incerto, aberta: null, fields: {} }
       if (!isApiError(error)) throw error
       const fields = Object.entries(error.errors ?? {}).map(([name, found]) => [name, [found].flat().map(String)])
-      return { message: error.message, fields: Object.fromEntries(fields) }
+      return { message: error.message, aberta: readPromessaQueEsta(error.body), fields: Object.fromEntries(fields) }
     } finally {
       setSending(false)
     }

@@ -24,6 +24,7 @@ const PLAIN: FieldDefinition = {
   min: null,
   max: null,
   busca: false,
+  busca_digitos: false,
   pessoal: false,
   aceita: null,
   max_mb: null,

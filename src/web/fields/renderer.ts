@@ -24,6 +24,8 @@ export interface InputProps {
   readonly recurso: string
   readonly error?: string
   readonly readOnly?: boolean
+  /** What counts while nothing is given. */
+  readonly placeholder?: string
   readonly id?: string
   readonly 'aria-describedby'?: string
   readonly 'aria-invalid'?: 'true' | 'false' | boolean

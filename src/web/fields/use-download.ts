@@ -21,7 +21,7 @@ export function useDownload(): Download {
       saveFile(await fetchFile(path), nome)
     } catch (error) {
       if (!isApiError(error)) throw error
-      toasts.error({ message: error.message, duration: 0 })
+      toasts.error({ message: error.message })
     } finally {
       setLoading(false)
     }

@@ -24,7 +24,7 @@ export const texts = {
   limpar: 'Limpar filtros',
   irParaFila: 'Abrir a fila',
   buscar: 'Buscar por nome ou CPF/CNPJ',
-  busca: 'Nome ou CPF/CNPJ',
+  busca: 'Nome, CPF/CNPJ, telefone ou e-mail',
   credor: 'Credor',
   executivo: 'Executivo',
   quem: 'De quem',
@@ -56,6 +56,10 @@ export const texts = {
   reagendar: 'Reagendar',
   cancelar: 'Cancelar',
   registrar: 'Registrar contato',
+  reenviar: 'Reenviar a cobrança',
+  /** Of all pages, under the same filters. */
+  totalEmRisco: (quantidade: number, valor: string) =>
+    `${quantidade === 1 ? '1 acordo' : `${quantidade} acordos`} · ${valor} vencidos em aberto`,
   negociar: 'Abrir negociação',
   verAcordo: 'Ver o acordo',
   mais: 'Mais ações',

@@ -1,3 +1,7 @@
+/** A count of what adds up to an amount: '8 parcelas, R$ 3.938,47 no total'; of one, '1 parcela de R$ 500,00'. */
+const somaDe = (count: number, [um, varios]: readonly [um: string, varios: string], valor: string) =>
+  count === 1 ? `1 ${um} de ${valor}` : `${count} ${varios}, ${valor} no total,`
+
 /** What is said of an agreement's life: its acts, what they will do, and agreements of earlier calculations. */
 export const texts = {
   termo: 'Termo (PDF)',
@@ -45,17 +49,18 @@ export const texts = {
     nadaPago: 'nada',
     parcelas: 'Parcelas',
     parcelasMudam: (count: number, valor: string, para: string) =>
-      `${count} ${count === 1 ? 'parcela' : 'parcelas'} de ${valor} em aberto ${count === 1 ? 'passa' : 'passam'} a ${para}`,
+      `${somaDe(count, ['parcela em aberto', 'parcelas em aberto'], valor)} ${count === 1 ? 'passa' : 'passam'} a ${para}`,
     nenhumaParcela: 'nenhuma muda',
     cobrancas: 'Cobranças',
     cobrancasCanceladas: (count: number, valor: string) =>
-      `${count} ${count === 1 ? 'boleto, Pix ou link' : 'boletos, Pix ou links'} de ${valor} ${count === 1 ? 'será cancelado' : 'serão cancelados'}`,
+      `${somaDe(count, ['boleto, Pix ou link', 'boletos, Pix ou links'], valor)} ${count === 1 ? 'será cancelado' : 'serão cancelados'}`,
     nenhumaCobranca: 'nenhuma aberta',
     operacoes: 'Operações',
     colunas: ['Operação', 'Situação', 'Saldo hoje', 'Saldo depois'],
     nenhumaOperacao: 'nenhuma muda',
   },
   reparcelamento: {
+    daOperacao: 'da operação',
     forma: 'Forma',
     entrada: 'Entrada',
     dataEntrada: '1º vencimento',
@@ -69,7 +74,6 @@ export const texts = {
     calculando: 'Calculando…',
     numero: 'Informe um número.',
     colunas: ['Parcela', 'Vencimento', 'Valor'],
-    entradaLinha: 'Entrada',
     resumo: 'Novo acordo',
     nominal: 'Saldo das operações',
     acrescimos: 'Juros, multa e honorários',

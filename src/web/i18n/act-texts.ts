@@ -1,6 +1,6 @@
 /** What is said of declared acts, of edits of many records, and of their verdicts. */
 export const texts = {
-  done: (rotulo: string, count: string) => (count === '1' ? `${rotulo}: feito.` : `${rotulo}: ${count} registros.`),
+  done: (rotulo: string, count: number, quais: string) => (count === 1 ? `${rotulo}: feito.` : `${rotulo}: ${quais}.`),
   refusedOf: (done: string, refused: string) =>
     `${done} ${done === '1' ? 'feito' : 'feitos'}, ${refused} ${refused === '1' ? 'recusado' : 'recusados'}`,
   refusedHint: 'Os recusados ficaram como estavam.',
@@ -14,18 +14,18 @@ export const texts = {
   undoRefused: 'Não foi possível desfazer: o registro mudou depois.',
   failed: 'Não foi possível concluir',
   onRecord: (rotulo: string, titulo: string) => `${rotulo}: ${titulo}`,
-  onMany: (rotulo: string, count: string) => `${rotulo}: ${count} registros`,
+  onMany: (rotulo: string, quais: string) => `${rotulo}: ${quais}`,
 
-  selected: (count: string) => (count === '1' ? '1 selecionado' : `${count} selecionados`),
+  selected: (quais: string) => `${quais} na seleção`,
   selectRow: (titulo: string) => `Selecionar ${titulo}`,
   selectPage: 'Selecionar todos desta página',
   selectAllOf: (count: string) => `Selecionar todos os ${count} do filtro`,
   selectFirstOf: (limit: string, count: string) => `Selecionar os primeiros ${limit} de ${count}`,
   clearSelection: 'Limpar seleção',
-  bulkBar: 'Ações com os selecionados',
+  bulkBar: 'Ações com a seleção',
   editField: 'Editar campo…',
-  editTitle: (count: string) => (count === '1' ? 'Editar 1 registro' : `Editar ${count} registros`),
+  editTitle: (quais: string) => `Editar ${quais}`,
   field: 'Campo',
-  change: (count: string) => (count === '1' ? 'Alterar 1 registro' : `Alterar ${count} registros`),
-  changed: (count: string) => (count === '1' ? '1 registro alterado.' : `${count} registros alterados.`),
+  change: (quais: string) => `Alterar ${quais}`,
+  changed: (quais: string) => `Alterações feitas em ${quais}.`,
 } as const

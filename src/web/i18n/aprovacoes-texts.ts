@@ -6,9 +6,9 @@ export const texts = {
   nada: 'O pedido não diz o que passa do limite.',
   campos: {
     'parametros.desconto': 'Desconto',
-    'parametros.juros': 'Juros',
-    'parametros.multa': 'Multa',
-    'parametros.honorarios': 'Honorários',
+    'parametros.juros': 'Desconto de juros',
+    'parametros.multa': 'Desconto de multa',
+    'parametros.honorarios': 'Desconto de honorários',
     'parametros.entrada': 'Entrada',
     'parametros.nParcelas': 'Parcelas',
     'parametros.dataEntrada': 'Primeiro vencimento',
@@ -46,6 +46,12 @@ export const texts = {
     validaAte: (dia: string) => `vale até ${dia}`,
     resposta: (texto: string) => `Resposta: ${texto}`,
   },
+  pergunta: {
+    pedido: (id: number) => `Pedido de aprovação ${id}`,
+    primeiro: 'Primeiro vencimento',
+    pedidaPor: 'Pedida por',
+    justificativa: 'Por que conceder:',
+  },
   simulacao: 'O que foi simulado',
   semSimulacao: 'Este pedido não guardou a simulação.',
   negociar: 'Abrir na negociação',
@@ -64,7 +70,6 @@ export const texts = {
   colunasDaOperacao: ['Operação', 'Vencimento', 'Dias', 'Nominal', 'Encargos', 'Desconto', 'Honorários', 'Atualizado'],
   parcelas: 'Parcelas',
   colunasDaParcela: ['Parcela', 'Vencimento', 'Valor'],
-  entrada: 'Entrada',
   plano: (count: number, valor: string, entrada: string | null) =>
     [...(entrada === null ? [] : [`entrada ${entrada}`]), ...(count > 0 ? [`${count} × ${valor}`] : [])].join(' + '),
 } as const

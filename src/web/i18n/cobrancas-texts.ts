@@ -54,6 +54,5 @@ export const texts = {
     baixar: 'Baixar todos (PDF)',
     arquivo: (id: number) => `boletos-acordo-${id}.pdf`,
     recusas: 'Ficaram sem cobrança',
-    parcela: (numero: number) => `Parcela ${numero}`,
   },
 } as const

@@ -30,6 +30,22 @@ export const texts = {
   prometido: (valor: string, data: string, limite: string) =>
     `Promessa de ${valor} para ${data}, com tolerância até ${limite}.`,
   substituiu: (id: number) => `A promessa ${id}, que estava aberta, foi invalidada.`,
+  fatos: {
+    documento: 'CPF/CNPJ',
+    emCobranca: 'Em cobrança',
+    nada: 'Nada em cobrança',
+    titulos: (count: number, total: string, credores: string) =>
+      `${count === 1 ? '1 título' : `${count} títulos`}, ${total} · ${credores}`,
+    acordo: (id: number) => `Acordo ${id}`,
+    promessa: 'Promessa aberta',
+    prometido: (valor: string, data: string, credor: string | null) =>
+      `${valor} para ${data}${credor === null ? '' : ` · ${credor}`}`,
+  },
+  troca: {
+    pergunta: (valor: string, data: string) => `O cliente já prometeu ${valor} para ${data}. Trocar por esta promessa?`,
+    trocar: 'Trocar a promessa',
+    manter: 'Manter a que está',
+  },
   agendado: (quando: string) => `Retorno agendado para ${quando}.`,
   concluiu: (quantos: number) =>
     quantos === 1 ? 'Um agendamento foi concluído.' : `${quantos} agendamentos foram concluídos.`,

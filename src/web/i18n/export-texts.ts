@@ -4,6 +4,7 @@ export const texts = {
   formats: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' },
   preparing: (varios: string) => `Exportando ${varios.toLowerCase()}…`,
   waiting: 'Na fila',
+  waitingAt: (posicao: number) => `Aguardando, ${posicao}º na fila`,
   rowsOf: (feito: string, total: string) => `${feito} de ${total} linhas`,
   cancel: 'Cancelar',
   cancelled: 'Exportação cancelada.',

@@ -39,7 +39,7 @@ export const texts = {
     vaziaAjuda: 'Quando um acordo for fechado ou uma cobrança for paga, a parcela aparece aqui.',
     marcar: (parcela: string) => `Marcar ${parcela}`,
     marcarTodas: 'Marcar todas desta página',
-    parcela: (acordo: number, numero: number, total: number) => `acordo ${acordo}, parcela ${numero}/${total}`,
+    parcela: (acordo: number, nome: string) => `acordo ${acordo}, ${nome}`,
     valorDe: (parcela: string) => `Valor recebido: ${parcela}`,
     dataDe: (parcela: string) => `Data do pagamento: ${parcela}`,
     formaDe: (parcela: string) => `Forma de pagamento: ${parcela}`,

@@ -1,3 +1,5 @@
+const operacoes = (count: number) => (count === 1 ? '1 operação' : `${count} operações`)
+
 /** Words of the negotiation screens. */
 export const texts = {
   titulo: 'Negociação',
@@ -14,13 +16,20 @@ export const texts = {
   anotacoes: 'Anotações',
   executivo: 'Executivo',
   operacoes: 'Operações',
+  emCobranca: (titulos: number, credores: number, total: string) =>
+    `${operacoes(titulos)}${credores > 1 ? ` de ${credores} credores` : ''} · ${total} hoje`,
+  subtotal: (titulos: number, total: string) => `${operacoes(titulos)} · ${total} hoje`,
+  emNegociacao: 'em negociação',
+  negociarCom: 'Negociar',
+  outroCredor: 'outro credor',
+  todasDe: (credor: string) => `Todas de ${credor}`,
   escolhidas: (chosen: number, all: number) => `${chosen} de ${all} escolhidas`,
   todas: 'todas',
   foraDoPrazo: 'fora do prazo',
+  diasDeAtraso: (dias: number) => (dias === 0 ? 'não vencida' : dias === 1 ? '1 dia' : `${dias} dias`),
   colunas: {
     operacao: 'Operação',
     vencimento: 'Vencimento',
-    dias: 'Dias',
     nominal: 'Nominal',
     encargos: 'Encargos',
     honorarios: 'Honorários',
@@ -32,10 +41,9 @@ export const texts = {
     repasse: 'Repasse',
     comissao: 'Comissão',
   },
-  totalDasEscolhidas: 'Escolhidas',
   parcelas: 'Parcelas',
-  entrada: 'Entrada',
   divisao: 'Divisão por operação',
+  somaDasParcelas: 'Soma das parcelas',
   linhaDoTempo: 'Linha do tempo',
   semEventos: 'Nenhum evento ainda. Registre o primeiro contato.',
   acordos: 'Acordos',
@@ -51,7 +59,6 @@ export const texts = {
   ofertaDe: (discount: string) => `${discount} de desconto`,
   parametros: 'Parâmetros',
   campos: {
-    credor: 'Credor',
     entrada: 'Entrada',
     dataEntrada: 'Data da entrada',
     nParcelas: 'Parcelas',
@@ -66,8 +73,10 @@ export const texts = {
   },
   numeroInvalido: 'Informe um número.',
   limpar: 'Limpar parâmetros',
+  daOperacao: 'da operação',
   confirmar: {
     titulo: 'Gerar este acordo?',
+    credor: 'Credor',
     total: 'Total',
     entrada: 'Entrada',
     parcelas: 'Parcelas',
@@ -84,11 +93,25 @@ export const texts = {
   incerto: (key: string) =>
     `Não sabemos se foi gravado. Confira em Acordos antes de tentar de novo. Código do pedido: ${key}`,
   gerado: (id: number) => `Acordo ${id} gerado`,
+  comCredor: (credor: string, total: string) => `com ${credor}: ${total}`,
+  agoraCom: (credor: string, subtotal: string) => `Agora com ${credor}: ${subtotal}.`,
+  nadaMais: 'Nada mais em cobrança deste cliente.',
+  verPedido: 'Ver o pedido',
+  verProposta: 'Ver a proposta',
+  credorNumero: (id: number) => `Credor ${id}`,
+  operacaoNumero: (id: number) => `operação ${id}`,
+  entendi: 'Entendi',
+  perdidas: (credor: string, count: number, nomes: string) =>
+    count === 1
+      ? `${credor}: ${nomes} não está mais em cobrança e saiu do rascunho.`
+      : `${credor}: ${nomes} não estão mais em cobrança e saíram do rascunho.`,
+  eMais: (count: number) => `e mais ${count}`,
+  camposPerdidos: (credor: string, campos: string) => `${credor}: o rascunho perdeu o que não vale mais: ${campos}.`,
   verAcordo: 'Ver o acordo',
   verParcelas: 'Ver as parcelas',
   propostaSalva: (id: number) => `Proposta ${id} salva`,
-  simulacaoIgual: (total: string) => `O servidor calculou o mesmo total: ${total}.`,
+  simulacaoIgual: (total: string) => `Total conferido: ${total}.`,
   simulacaoDiferente: (server: string, browser: string) =>
-    `O servidor calculou ${server} e esta tela, ${browser}. Recarregue.`,
-  atalhos: 'Atalhos: A escolhe todas · 1 a 3 ofertas · Ctrl+Enter gera o acordo · J próximo da fila',
+    `O total agora é ${server}, e esta tela mostrava ${browser}. Recarregue.`,
+  atalhos: 'Atalhos: A escolhe todas · C outro credor · 1 a 3 ofertas · Ctrl+Enter gera o acordo · J próximo da fila',
 } as const

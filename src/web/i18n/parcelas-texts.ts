@@ -11,7 +11,7 @@ export const texts = {
 
   divisao: {
     titulo: 'Divisão',
-    nota: (parcela: string, valor: string) => `parcela ${parcela}, ${valor}`,
+    nota: (parcela: string, valor: string) => `${parcela}, ${valor}`,
     operacao: 'Operação',
     dias: 'Dias',
     valor: 'Valor',
@@ -117,7 +117,7 @@ export const texts = {
 
   prorrogar: {
     botao: 'Prorrogar',
-    titulo: (parcela: string) => `Prorrogar a parcela ${parcela}`,
+    titulo: (parcela: string) => `Prorrogar ${parcela}`,
     vencimento: (data: string) => `Vencimento atual: ${data}. O vencimento original fica no histórico.`,
     data: 'Novo vencimento',
     motivo: 'Motivo',
@@ -127,14 +127,14 @@ export const texts = {
 
   informe: {
     botao: 'Informada pelo credor',
-    titulo: (parcela: string) => `Parcela ${parcela}: paga ao credor`,
+    titulo: (parcela: string) => `Paga ao credor: ${parcela}`,
     explica: 'Registra o que o credor informou. A parcela só é baixada pelo financeiro.',
     data: 'Data do pagamento ao credor',
     comprovante: 'Comprovante',
     confirmar: 'Registrar',
     feito: 'Informe do credor registrado.',
     retirar: 'Retirar informe',
-    retirarTitulo: (parcela: string) => `Retirar o informe da parcela ${parcela}`,
+    retirarTitulo: (parcela: string) => `Retirar o informe: ${parcela}`,
     retirarExplica: 'A parcela volta a ser cobrada. O histórico guarda o informe e a retirada.',
     motivo: 'Motivo',
     retirado: 'Informe do credor retirado.',

@@ -33,7 +33,6 @@ export const texts = {
   amostraNota: (shown: string, all: string) => `${shown} de ${all} linhas`,
   rejeitos: 'Linhas rejeitadas',
   rejeitosNota: (shown: string, all: string) => `as primeiras ${shown} de ${all}`,
-  rejeitosDepois: 'a lista inteira pode ser baixada depois de importar',
   observacao: 'Observação (opcional)',
   importar: (count: string) => `Importar ${count} operações`,
   importarUma: 'Importar 1 operação',

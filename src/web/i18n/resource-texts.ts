@@ -63,7 +63,7 @@ export const texts = {
   nothingToChoose: 'Nada encontrado',
   searching: 'Buscando…',
   rowsOf: (first: number, last: number, total: string) => `${first}–${last} de ${total}`,
-  rowsInFilter: (count: string, label: string) => `${count} ${label.toLowerCase()} no filtro`,
+  rowsInFilter: (quais: string) => `${quais} no filtro`,
   perPage: 'por página',
   open: 'abrir',
   move: 'mover',

@@ -40,7 +40,12 @@ export function Header({ route, minutesLeft, brand, onOpenMenu, onSearch }: Head
   )
 }
 
-const LIVE_WORDS = { conectado: words.aoVivo, reconectando: words.reconectando, desligado: words.desligado }
+const LIVE_WORDS = {
+  conectado: words.aoVivo,
+  por_vez: words.porVez,
+  reconectando: words.reconectando,
+  desligado: words.desligado,
+}
 
 function LiveDot() {
   const status = useLiveStatus()

@@ -2,10 +2,13 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { texts } from '../i18n/texts'
 import { liveConnection } from '../refine/live'
+import { PasswordDialogHost } from './account/password-dialog-host'
+import { SessionBar } from './account/session-bar'
 import { type AppRoute, findRoute, menuPath } from './app-route'
 import { Brand } from './brand'
 import { DeclarationBanner } from './declaration-banner'
 import { Header } from './header'
+import { KeysHost } from './keys/keys-host'
 import { PaletteHost } from './palette/palette-host'
 import { usePreferences } from './preferences-context'
 import styles from './shell.module.css'
@@ -67,13 +70,11 @@ export function Shell({ routes }: { readonly routes: readonly AppRoute[] }) {
           </div>
         )}
         <DeclarationBanner />
-        {isEnding && (
-          <p className={styles.ending} role="alert">
-            <b>{texts.cabecalho.sessaoTermina}</b> {texts.cabecalho.sessaoTerminaAjuda}
-          </p>
-        )}
+        {isEnding && <SessionBar minutesLeft={minutesLeft} />}
         <View />
       </div>
+      <KeysHost />
+      <PasswordDialogHost />
       <PaletteHost routes={routes} open={searching} onOpenChange={setSearching} />
     </div>
   )

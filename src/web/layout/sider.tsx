@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { texts } from '../i18n/texts'
 import { Brand } from './brand'
@@ -24,8 +25,9 @@ interface SiderProps {
 export function Sider({ onNavigate, currentGroup, currentPath, slim, onSlim }: SiderProps) {
   const sections = useMenu()
   const { isOpen, toggle } = useGroupFolding(currentGroup)
+  const ref = useCurrentInSight(currentPath)
   return (
-    <nav className={`${styles.sider} ${slim ? styles.slim : ''}`} aria-label={texts.cabecalho.menu}>
+    <nav ref={ref} className={`${styles.sider} ${slim ? styles.slim : ''}`} aria-label={texts.cabecalho.menu}>
       <Brand />
       {sections.map((section) => (
         <Section
@@ -49,6 +51,16 @@ export function Sider({ onNavigate, currentGroup, currentPath, slim, onSlim }: S
       </button>
     </nav>
   )
+}
+
+/** The entry of the screen one is on is in sight, also when the address was opened from elsewhere. */
+function useCurrentInSight(currentPath: string | null) {
+  const ref = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has another entry
+  useEffect(() => {
+    ref.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [currentPath])
+  return ref
 }
 
 interface SectionProps {

@@ -57,12 +57,18 @@ export function ForbiddenState({ permissao }: { readonly permissao: string }) {
   )
 }
 
-export function NotFoundState() {
+/** Where there is nothing: the way home, and what else leads to where one wanted. */
+export function NotFoundState({ action }: { readonly action?: ReactNode }) {
   return (
     <State
       title={words.naoEncontrado}
       hint={words.naoEncontradoAjuda}
-      action={<Link to="/">{words.irParaInicio}</Link>}
+      action={
+        <>
+          <Link to="/">{words.irParaInicio}</Link>
+          {action}
+        </>
+      }
     />
   )
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import type { Toasts } from './toast-holder'
+import type { Toasts } from './toasts'
 
 const ToastContext = createContext<Toasts | null>(null)
 
@@ -54,7 +54,7 @@ function waitForToasts(): Waiting {
       error: (args) => say((toasts) => toasts.error(args)),
       info: (args) => say((toasts) => toasts.info(args)),
       warning: (args) => say((toasts) => toasts.warning(args)),
-      open: (args) => say((toasts) => toasts.open(args)),
+      progress: (args) => say((toasts) => toasts.progress(args)),
       destroy: (key) => say((toasts) => toasts.destroy(key)),
     },
     arrive: (arrived) => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { endSession } from '../session/end-session'
+import { onSessionRenewed } from '../session/session-token'
 import { readSession } from '../session/storage'
 
 const TICK_MS = 15_000
@@ -22,7 +23,11 @@ export function useSessionClock(): { readonly minutesLeft: number; readonly isEn
     }
     look()
     const timer = setInterval(look, TICK_MS)
-    return () => clearInterval(timer)
+    const stop = onSessionRenewed(look)
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
   }, [key])
 
   return { minutesLeft, isEnding: minutesLeft <= WARN_MINUTES }

@@ -3,6 +3,7 @@ import { texts } from '../i18n/texts'
 import { useUsuario } from '../refine/config-context'
 import { useLogout } from '../refine/hooks'
 import { readWork, WORK_STATES, writeWork } from '../session/work-state'
+import { AccountButtons, useAccountDialog } from './account/account-buttons'
 import { Popup } from './popup'
 import { usePreferences } from './preferences-context'
 import styles from './user-menu.module.css'
@@ -13,58 +14,68 @@ const words = texts.cabecalho
 export function UserMenu() {
   const { name, funcao } = useUsuario()
   const [work, setWork] = useState(readWork)
+  const account = useAccountDialog()
   const changeWork = (next: Partial<typeof work>) => {
     const changed = { ...work, ...next }
     writeWork(changed, new Date())
     setWork(changed)
   }
   return (
-    <Popup
-      label={`${words.usuario}: ${name}, ${work.status}`}
-      align="end"
-      buttonClass={styles.button}
-      button={
-        <>
-          <span className={styles.status}>{work.status}</span>
-          <span className={styles.avatar} data-work={work.status}>
-            {initials(name)}
-          </span>
-        </>
-      }
-    >
-      {() => (
-        <div className={styles.panel}>
-          <div className={styles.who}>
-            <b>{name}</b>
-            <span>{funcao}</span>
-          </div>
-          <fieldset className={styles.work}>
-            <legend>{words.situacao}</legend>
-            {WORK_STATES.map((status) => (
-              <label key={status}>
-                <input
-                  type="radio"
-                  name="situacao"
-                  checked={work.status === status}
-                  onChange={() => changeWork({ status, status_complemento: '' })}
-                />
-                {status}
-              </label>
-            ))}
-            <input
-              className={styles.detail}
-              aria-label={words.complemento}
-              placeholder={words.complemento}
-              value={work.status_complemento}
-              maxLength={80}
-              onChange={(event) => changeWork({ status_complemento: event.target.value })}
+    <>
+      {account.dialog}
+      <Popup
+        label={`${words.usuario}: ${name}, ${work.status}`}
+        align="end"
+        buttonClass={styles.button}
+        button={
+          <>
+            <span className={styles.status}>{work.status}</span>
+            <span className={styles.avatar} data-work={work.status}>
+              {initials(name)}
+            </span>
+          </>
+        }
+      >
+        {(close) => (
+          <div className={styles.panel}>
+            <div className={styles.who}>
+              <b>{name}</b>
+              <span>{funcao}</span>
+            </div>
+            <fieldset className={styles.work}>
+              <legend>{words.situacao}</legend>
+              {WORK_STATES.map((status) => (
+                <label key={status}>
+                  <input
+                    type="radio"
+                    name="situacao"
+                    checked={work.status === status}
+                    onChange={() => changeWork({ status, status_complemento: '' })}
+                  />
+                  {status}
+                </label>
+              ))}
+              <input
+                className={styles.detail}
+                aria-label={words.complemento}
+                placeholder={words.complemento}
+                value={work.status_complemento}
+                maxLength={80}
+                onChange={(event) => changeWork({ status_complemento: event.target.value })}
+              />
+            </fieldset>
+            <FrameChoices />
+            <AccountButtons
+              onOpen={(which) => {
+                close()
+                account.open(which)
+              }}
             />
-          </fieldset>
-          <FrameChoices />
-          <LogoutButton />
-        </div>
-      )}
-    </Popup>
+            <LogoutButton />
+          </div>
+        )}
+      </Popup>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { texts } from '../i18n/texts'
 import { takeReturnPath } from '../session/end-session'
 import { writeSession } from '../session/storage'
 import { maskCpf } from './cpf-mask'
+import { ForgottenPassword } from './forgotten-password'
 import styles from './login.module.css'
 import { postLogin } from './post-login'
 
@@ -56,6 +57,7 @@ export function LoginPage({ notice, onEnter }: LoginPageProps) {
         <button type="submit" className={styles.submit} disabled={sending}>
           {sending ? words.entrando : words.entrar}
         </button>
+        <ForgottenPassword />
         <p className={styles.foot}>{words.duracao}</p>
       </form>
     </main>

@@ -23,7 +23,8 @@ function isSession(body: unknown): body is SessionStart {
   return typeof body === 'object' && body !== null && 'access_token' in body && 'user' in body
 }
 
-function messageOf(body: unknown): string | null {
+/** The API's own words for a refusal. */
+export function messageOf(body: unknown): string | null {
   const message: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'message') : null
   return typeof message === 'string' && message !== '' ? message : null
 }

@@ -1,7 +1,7 @@
 import type { AuthProvider } from '@refinedev/core'
 import { endSession } from '../session/end-session'
+import { sessionToken } from '../session/session-token'
 import { hasStoredToken, readSession } from '../session/storage'
-import { tokenAtLoad } from '../session/token-at-load'
 import { http } from './http'
 
 /** A log-out never waits longer for the server than this. */
@@ -26,10 +26,10 @@ export const authProvider: AuthProvider = {
     return { success: true }
   },
 
-  /** Good only while the token is the one that the page was loaded with, userData is there and the hour is not over. */
+  /** Good only while the token is the one that the page acts by, userData is there and the hour is not over. */
   check: async () => {
     const session = readSession(new Date())
-    if (session && session.token === tokenAtLoad) return { authenticated: true }
+    if (session && session.token === sessionToken()) return { authenticated: true }
     if (hasStoredToken()) endSession('expirou')
     return { authenticated: false, redirectTo: '/login' }
   },

@@ -12,6 +12,8 @@ export interface ExportOrder {
 
 export interface AcceptedExport {
   readonly id: number
+  /** Place in this user's queue, from 1. */
+  readonly posicao?: number | null
   /** Names of columns that do not leave. */
   readonly omitidas: readonly string[]
 }

@@ -1,12 +1,15 @@
 import { axiosInstance } from '@refinedev/simple-rest'
+import { isAxiosError } from 'axios'
 import { endSession } from '../session/end-session'
+import { sessionToken } from '../session/session-token'
+import { askPassword } from './ask-password'
 import { toApiError } from './http-error'
 
 export const API_URL = '/api/v1'
 
 /**
  * The one axios instance: relative addresses are below /api/v1, every call bears the token of the session, every failure is an
- * `ApiError`, and a 401 ends the session.
+ * `ApiError`, a 401 ends the session, and what asks for the password again is sent again once it was given.
  */
 export const http = axiosInstance
 
@@ -19,12 +22,23 @@ http.interceptors.request.use((request) => {
   return request
 })
 
-http.interceptors.response.use(undefined, (rejection: unknown) => {
-  if (isCancelled(rejection)) return Promise.reject(rejection)
+http.interceptors.response.use(undefined, async (rejection: unknown) => {
+  if (isCancelled(rejection)) throw rejection
   const error = toApiError(rejection)
-  if (error.statusCode === 401) endSession('expirou')
-  return Promise.reject(error)
+  const request = isAxiosError(rejection) ? rejection.config : undefined
+  if (request && error.code === 'confirme_a_senha' && (await askPassword())) return http.request(request)
+  if (error.statusCode === 401) {
+    if (request && wasRenewedSince(request.headers.get('Authorization'))) return http.request(request)
+    endSession('expirou')
+  }
+  throw error
 })
+
+/** A new hour of the same person began while the request was on its way. */
+function wasRenewedSince(authorization: unknown): boolean {
+  const stored = localStorage.getItem('token')
+  return stored !== null && stored === sessionToken() && authorization !== `Bearer ${stored}`
+}
 
 function isCancelled(rejection: unknown): boolean {
   return typeof rejection === 'object' && rejection !== null && Reflect.get(rejection, 'code') === 'ERR_CANCELED'

@@ -10,7 +10,8 @@ export type LiveMessage =
   /** The files on disk changed, whether or not they could be put to use. */
   | { readonly configuracao: true }
 
-export type LiveStatus = 'conectado' | 'reconectando' | 'desligado'
+/** `por_vez`: other tabs of this session hear at once, this one looks every half minute. */
+export type LiveStatus = 'conectado' | 'por_vez' | 'reconectando' | 'desligado'
 
 export interface LiveConnection {
   readonly start: () => () => void
@@ -46,14 +47,15 @@ export function createLiveConnection({ open, onUnauthorized, random }: Options):
     for (const listener of listeners) listener(message)
   }
 
-  const listenOnce = async (signal: AbortSignal): Promise<'again' | 'stop'> => {
+  const listenOnce = async (signal: AbortSignal): Promise<'again' | 'later' | 'stop'> => {
     const response = await open(signal)
     if (response.status === 401) {
       onUnauthorized()
       return 'stop'
     }
+    if (response.status === 429) return 'later'
     if (!response.ok || !response.body) return 'again'
-    const isBack = status === 'reconectando'
+    const isBack = status === 'reconectando' || status === 'por_vez'
     setStatus('conectado')
     failures = 0
     if (isBack) tell({ reler: true })
@@ -69,6 +71,12 @@ export function createLiveConnection({ open, onUnauthorized, random }: Options):
       const outcome = await listenOnce(signal).catch((): 'again' => 'again')
       if (signal.aborted) return
       if (outcome === 'stop') break
+      if (outcome === 'later') {
+        setStatus('por_vez')
+        await wait(LONGEST_WAIT_MS * (0.5 + random() / 2), signal)
+        if (!signal.aborted) tell({ reler: true })
+        continue
+      }
       setStatus('reconectando')
       await wait(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + random() / 2), signal)
       failures += 1

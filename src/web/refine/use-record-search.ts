@@ -1,23 +1,20 @@
-import type { BaseRecord } from '@refinedev/core'
-import { useQueries } from '@tanstack/react-query'
-import { titleOf } from '../../declaration/derive/title'
-import { useConfig } from './config-context'
-import { listQuery } from './data-provider'
+import { useQuery } from '@tanstack/react-query'
 import { http } from './http'
 import { isApiError } from './http-error'
-import type { UserConfig, UserResource } from './user-config'
 
-/** Records shown per resource. */
-const PER_RESOURCE = 6
+export interface Found {
+  readonly id: number
+  readonly titulo: string
+  readonly caminho: string
+  readonly detalhes: readonly { readonly rotulo: string; readonly texto: string }[]
+  readonly acao: { readonly rotulo: string; readonly caminho: string } | null
+}
 
-interface FoundSection {
-  readonly title: string
-  readonly choices: readonly {
-    readonly key: string
-    readonly label: string
-    readonly hint: null
-    readonly path: string
-  }[]
+export interface FoundSection {
+  readonly recurso: string
+  readonly rotulo: string
+  readonly achados: readonly Found[]
+  readonly mais: boolean
 }
 
 interface RecordSearch {
@@ -26,44 +23,22 @@ interface RecordSearch {
   readonly error: string | null
 }
 
-/** Records of the resources that the declarations make findable (`busca`), through the list API's own `q`. Blank asks nothing. */
+/** Records of the resources that the declarations make findable (`busca` of the menu), by one question. Blank asks nothing. */
 export function useRecordSearch(q: string): RecordSearch {
-  const definitions = searchable(useConfig())
-  const answers = useQueries({
-    queries: definitions.map((definition) => ({
-      queryKey: ['busca', definition.recurso, q],
-      queryFn: ({ signal }: { signal?: AbortSignal }) => find(definition, q, signal),
-      enabled: q !== '',
-      staleTime: 30_000,
-    })),
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['busca', q],
+    queryFn: ({ signal }) => find(q, signal),
+    enabled: q !== '',
+    staleTime: 30_000,
   })
-  const failed = answers.find((answer) => answer.error)?.error
   return {
-    sections: answers.flatMap((answer) => (answer.data && answer.data.choices.length > 0 ? [answer.data] : [])),
-    isSearching: answers.some((answer) => answer.isFetching),
-    error: isApiError(failed) ? failed.message : null,
+    sections: q === '' ? [] : (data ?? []),
+    isSearching: isFetching,
+    error: isApiError(error) ? error.message : null,
   }
 }
 
-function searchable({ busca, resources }: UserConfig): readonly UserResource[] {
-  return busca.flatMap((recurso) => {
-    const definition = resources[recurso]
-    return definition ? [definition] : []
-  })
-}
-
-async function find(definition: UserResource, q: string, signal?: AbortSignal): Promise<FoundSection> {
-  const { recurso, rotulo, rotas } = definition
-  const query = listQuery({
-    pagination: { current: 1, pageSize: PER_RESOURCE },
-    filters: [{ field: 'q', operator: 'eq', value: q }],
-  })
-  const { data } = await http.get<BaseRecord[]>(`/${recurso}?${query}`, { ...(signal && { signal }) })
-  const choices = data.map((record) => ({
-    key: `${recurso}:${record.id}`,
-    label: titleOf(definition, record),
-    hint: null,
-    path: rotas.ver.replace(':id', encodeURIComponent(String(record.id))),
-  }))
-  return { title: rotulo.varios, choices }
+async function find(q: string, signal?: AbortSignal): Promise<readonly FoundSection[]> {
+  const { data } = await http.get<FoundSection[]>('/busca', { params: { q }, ...(signal && { signal }) })
+  return data
 }

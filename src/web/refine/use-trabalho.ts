@@ -9,6 +9,8 @@ export interface Trabalho {
   readonly feito: number
   readonly total: number
   readonly mensagem: string | null
+  /** Place in this user's queue, from 1, while it waits. */
+  readonly posicao?: number | null
 }
 
 /** The stream tells every step; asking as well makes up for a stream that is down. */

@@ -15,16 +15,19 @@ export function pickFields(definition: ResourceDefinition, nomes: readonly strin
 const SYSTEM_TYPES: Readonly<Record<keyof typeof systemFieldLabels, FieldType>> = {
   id: 'inteiro',
   criado_em: 'data_hora',
-  criado_por: 'inteiro',
+  criado_por: 'texto',
   alterado_em: 'data_hora',
-  alterado_por: 'inteiro',
+  alterado_por: 'texto',
   versao: 'inteiro',
   excluido_em: 'data_hora',
 }
 
 function systemField(nome: string): FieldDefinition | undefined {
   const entry = Object.entries(SYSTEM_TYPES).find(([name]) => name === nome)
-  return entry && plainField(nome, entry[1], labelOf(nome))
+  if (!entry) return undefined
+  const field = plainField(nome, entry[1], labelOf(nome))
+  // who did it is shown by the name that stands beside the number
+  return nome.endsWith('_por') ? { ...field, key: `${nome}_nome` } : field
 }
 
 function labelOf(nome: string): string {

@@ -5,6 +5,7 @@ export type EndReason = 'expirou' | 'saiu'
 
 const REASON_KEY = 'avenca.motivo'
 const RETURN_KEY = 'avenca.voltar'
+const LANDING_KEY = 'avenca.entrou'
 const ENDED = 'avenca:sessao-encerrada'
 
 /**
@@ -43,5 +44,18 @@ export function rememberPath(): void {
 export function takeReturnPath(): string {
   const path = sessionStorage.getItem(RETURN_KEY) ?? '/'
   sessionStorage.removeItem(RETURN_KEY)
+  const kept = keptPath(path)
+  sessionStorage.setItem(LANDING_KEY, kept)
+  return kept
+}
+
+/** Where the log-in just led to; null when the page was reached otherwise. Read once. */
+export function takeLanding(): string | null {
+  const path = sessionStorage.getItem(LANDING_KEY)
+  sessionStorage.removeItem(LANDING_KEY)
+  return path
+}
+
+function keptPath(path: string): string {
   return /^\/(?![/\\])/.test(path) && !path.startsWith('/login') ? path : '/'
 }

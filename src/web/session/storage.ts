@@ -44,14 +44,23 @@ export function readSession(now: Date): StoredSession | null {
 
 export function writeSession(start: SessionStart, now: Date): void {
   clearSession()
+  writeKeys(start, now)
+}
+
+/** A new hour of the same person: what he was doing stays. The token is written last, as the other tabs look when it changes. */
+export function renewStoredSession(start: SessionStart, now: Date): void {
+  writeKeys(start, now)
+}
+
+function writeKeys(start: SessionStart, now: Date): void {
   const { id, name, cpf, funcao, acesso_id } = start.user
   const expires = new Date(now.getTime() + SESSION_HOURS * 3_600_000)
-  localStorage.setItem('token', start.access_token)
   localStorage.setItem('expirationDate', expires.toISOString())
   localStorage.setItem('userId', String(id))
   localStorage.setItem('acesso_id', acesso_id ?? '')
   localStorage.setItem('funcao', funcao)
   localStorage.setItem('userData', JSON.stringify({ id, name, cpf }))
+  localStorage.setItem('token', start.access_token)
 }
 
 export function clearSession(): void {

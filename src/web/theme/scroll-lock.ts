@@ -9,11 +9,14 @@ let locks = 0
 export default function useScrollLock(lock?: boolean): void {
   useLayoutEffect(() => {
     if (!lock) return
+    const root = document.documentElement
+    // read before the bar goes: its room is kept empty, so that nothing jumps and the veil covers all
+    if (locks === 0) root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`)
     locks += 1
-    document.documentElement.dataset.locked = ''
+    root.dataset.locked = ''
     return () => {
       locks -= 1
-      if (locks === 0) delete document.documentElement.dataset.locked
+      if (locks === 0) delete root.dataset.locked
     }
   }, [lock])
 }

@@ -51,6 +51,21 @@ describe('hostile declarations', { timeout: 60_000 }, () => {
     expect(Math.max(...mistakes.map((mistake) => formatWithFrame(mistake).length))).toBeLessThan(1_500)
   })
 
+  it.each([
+    ['an anchor', 'recurso: x\na: &a [1]\nb: [*a, *a\n', 2, 4, '"&a" (âncora) não é aceito'],
+    ['an alias', `recurso: x\nb: [${'*a, '.repeat(100_000)}`, 2, 5, '"*a" (alias) não é aceito'],
+  ])('refuses %s at its place, though what follows cannot be read', (_, text, line, column, message) => {
+    const { mistakes } = loadDefinitions([{ path: 'resources/x.yaml', text }])
+    expect(mistakes.filter(({ code }) => code === 'E101')).toMatchObject([{ line, column }])
+    expect(mistakes.map((mistake) => mistake.message).join()).toContain(message)
+  })
+
+  it('takes no star or ampersand of a text for an alias', () => {
+    const text = 'recurso: x\nrotulo: {um: "*a", varios: A & b *c}\ncampos: {a: texto}\nb: |\n  *a\n  &b\n'
+    const { mistakes } = loadDefinitions([{ path: 'resources/x.yaml', text }])
+    expect(mistakes.filter(({ code }) => code === 'E101')).toEqual([])
+  })
+
   it('never throws on a damaged file of the product', () => {
     const file = fc.constantFrom(...productFiles)
     const cut = fc.record({ file, at: fc.nat(5_000), remove: fc.nat(40), insert: fc.string({ maxLength: 12 }) })

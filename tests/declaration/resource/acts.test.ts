@@ -73,6 +73,7 @@ describe('acoes', () => {
     { text: 'acoes:\n  fazer: {define: {estado: A}}\n', code: 'E203' },
     { text: 'acoes:\n  fazer: {define: {estado: Z}}\n', code: 'E203' },
     { text: 'acoes:\n  fazer: {define: {ativo: true}, confirmar: "{nme}?"}\n', code: 'E204' },
+    { text: 'acoes:\n  fazer: {define: {ativo: true}, componente: PedidoDaPergunta}\n', code: 'E210' },
     { text: 'acoes:\n  fazer: {define: {ativo: true}, formulario: [nme!]}\n', code: 'E204' },
     { text: 'acoes:\n  fazer: {define: {ativo: true}, formulario: [id]}\n', code: 'E203' },
   ])('refuses $text with $code', ({ text, code }) => {

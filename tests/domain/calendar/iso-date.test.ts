@@ -69,6 +69,6 @@ describe('dates as text', () => {
   })
 
   it('refuses to leave the years 1 to 9999', () => {
-    expect(refusalOf(() => addDays('9999-12-31', 1))?.code).toBe('data_invalida')
+    expect(refusalOf(() => addDays('9999-12-31', 1))?.code).toBe('data_fora_do_intervalo')
   })
 })

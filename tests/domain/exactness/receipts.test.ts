@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
-import { type Cents, cents } from '../../../src/domain/money/cents'
+import { cents } from '../../../src/domain/money/cents'
 import { toRate } from '../../../src/domain/money/rate'
+import { depoisDoRecebimento } from '../../../src/domain/receipts/depois-do-recebimento'
 import { type LinhaAReceber, linhasDoRecebimento } from '../../../src/domain/receipts/linhas-do-recebimento'
 import { repartirValor } from '../../../src/domain/receipts/repartir-valor'
 import { manyRuns } from './many-runs'
@@ -25,7 +26,7 @@ describe('an instalment received in parts', () => {
             sum += each.realizado
           }
           if (sum !== valor) throw new Error(`lines of ${sum} in a receipt of ${valor}`)
-          standing = receipt.map(({ linha, ...now }) => ({ ...linha, recebido: plus(linha.recebido, now) }))
+          standing = receipt.map(depoisDoRecebimento)
         }
         for (const { negociado, recebido } of standing) {
           for (const part of PARTS.slice(0, 5)) {
@@ -92,14 +93,6 @@ function amountsOf([principal = 0, juros = 0, multa = 0, honorarios = 0, descont
 }
 
 const NOTHING = { ...amountsOf([]), valor_repasse: cents(0), taxa_cartao: cents(0) }
-
-type Standing = LinhaAReceber['recebido']
-
-function plus(before: Standing, now: Standing): Standing {
-  const sums = amountsOf(PARTS.map((part) => before[part] + now[part]))
-  const valor_repasse: Cents = cents(before.valor_repasse + now.valor_repasse)
-  return { ...sums, valor_repasse, taxa_cartao: cents(before.taxa_cartao + now.taxa_cartao) }
-}
 
 function worth({ principal, juros, multa, honorarios, desconto }: LinhaAReceber['negociado']): number {
   return principal + juros + multa + honorarios - desconto

@@ -127,7 +127,7 @@ describe('values', () => {
   })
 
   it('refuses dates after the year 9999 and a first date that is none', () => {
-    expect(refusalOf(() => schedule({ dataEntrada: '9999-12-31', nParcelas: 2 }))?.code).toBe('data_invalida')
+    expect(refusalOf(() => schedule({ dataEntrada: '9999-12-31', nParcelas: 2 }))?.code).toBe('data_fora_do_intervalo')
     expect(refusalOf(() => schedule({ dataEntrada: '2027-02-30', nParcelas: 2 }))?.code).toBe('data_invalida')
   })
 })

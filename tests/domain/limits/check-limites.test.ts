@@ -11,9 +11,13 @@ describe('checkLimites', () => {
 
   it.each([
     ['parametros.desconto', { desconto: 15.0001 }, 'Desconto de 15,0001%: o limite é 15%.'],
-    ['parametros.juros', { desconto_juros: 50.5 }, 'Juros 50,5% abaixo dos da operação: o limite é 50%.'],
-    ['parametros.multa', { desconto_multa: 100 }, 'Multa 100% abaixo da da operação: o limite é 25%.'],
-    ['parametros.honorarios', { desconto_honorarios: 11 }, 'Honorários 11% abaixo dos da operação: o limite é 10%.'],
+    ['parametros.juros', { desconto_juros: 50.5 }, 'Juros 50,5% abaixo dos que a operação deve hoje: o limite é 50%.'],
+    ['parametros.multa', { desconto_multa: 100 }, 'Multa 100% abaixo da que a operação deve hoje: o limite é 25%.'],
+    [
+      'parametros.honorarios',
+      { desconto_honorarios: 11 },
+      'Honorários 11% abaixo dos que a operação deve hoje: o limite é 10%.',
+    ],
     ['parametros.entrada', { entrada: 199.99 }, 'Entrada de R$ 199,99: o mínimo é R$ 200,00 (20% do total).'],
     ['parametros.entrada', { entrada: 0 }, 'Entrada de R$ 0,00: o mínimo é R$ 200,00 (20% do total).'],
     ['parametros.nParcelas', { parcelas: 7 }, 'São 7 parcelas: o limite é 6.'],

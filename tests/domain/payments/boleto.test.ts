@@ -35,7 +35,7 @@ describe('due factor', () => {
 
   it('0 says that there is no date', () => expect(dueDateOf(0, '2026-11-21')).toBeNull())
   it('refuses a date before the count began', () => {
-    expect(() => dueFactor('1997-10-06')).toThrow(refusal('data_invalida'))
+    expect(() => dueFactor('1997-10-06')).toThrow(refusal('data_fora_do_intervalo'))
   })
 })
 

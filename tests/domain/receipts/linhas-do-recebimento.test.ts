@@ -3,11 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { splitInstallments } from '../../../src/domain/installments/split'
 import { type Cents, cents, sumCents } from '../../../src/domain/money/cents'
 import { applyRate, type Rate, toRate } from '../../../src/domain/money/rate'
-import {
-  type LinhaAReceber,
-  type LinhaRecebida,
-  linhasDoRecebimento,
-} from '../../../src/domain/receipts/linhas-do-recebimento'
+import { depoisDoRecebimento } from '../../../src/domain/receipts/depois-do-recebimento'
+import { type LinhaAReceber, linhasDoRecebimento } from '../../../src/domain/receipts/linhas-do-recebimento'
 
 const NOTHING = {
   principal: cents(0),
@@ -19,7 +16,6 @@ const NOTHING = {
   valor_repasse: cents(0),
   taxa_cartao: cents(0),
 }
-type Figures = Omit<LinhaRecebida<unknown>, 'linha' | 'realizado'>
 
 interface Plan {
   readonly principal?: number
@@ -43,23 +39,10 @@ function receive(linhas: readonly LinhaAReceber[], payments: readonly (readonly 
   let standing = linhas
   const receipts = payments.map(([valor, taxa]) => {
     const lines = linhasDoRecebimento(standing, { valor: cents(valor), taxa_cartao: cents(taxa) })
-    standing = lines.map(({ linha: of, ...now }) => ({ ...of, recebido: plus(of.recebido, now) }))
+    standing = lines.map(depoisDoRecebimento)
     return lines
   })
   return { receipts, standing }
-}
-
-function plus(before: LinhaAReceber['recebido'], now: Figures): LinhaAReceber['recebido'] {
-  return {
-    principal: cents(before.principal + now.principal),
-    juros: cents(before.juros + now.juros),
-    multa: cents(before.multa + now.multa),
-    honorarios: cents(before.honorarios + now.honorarios),
-    desconto: cents(before.desconto + now.desconto),
-    comissao: cents(before.comissao + now.comissao),
-    valor_repasse: cents(before.valor_repasse + now.valor_repasse),
-    taxa_cartao: cents(before.taxa_cartao + now.taxa_cartao),
-  }
 }
 
 const SMALL_LINES = [linha({ principal: 2, comissao: 2 }), linha({ principal: 1 })]

@@ -37,8 +37,8 @@ describe('assertBaixaPermitida', () => {
     { funcao: ANALISTA, data: '2026-04-10', code: 'baixa_fora_da_janela' },
     { funcao: SUPERVISOR, data: '2026-04-10', code: 'baixa_fora_da_janela' },
     { funcao: SUPERVISOR, data: '2026-02-30', code: 'data_invalida' },
-    { funcao: SUPERVISOR, data: '1994-06-30', code: 'data_invalida' },
-    { funcao: SUPERVISOR, data: '0206-03-01', code: 'data_invalida' },
+    { funcao: SUPERVISOR, data: '1994-06-30', code: 'data_fora_do_intervalo' },
+    { funcao: SUPERVISOR, data: '0206-03-01', code: 'data_fora_do_intervalo' },
   ])('refuses $funcao on $data with $code', ({ funcao, data, code }) => {
     const refusal = verdict(funcao, data)
     expect(refusal?.code).toBe(code)

@@ -127,7 +127,7 @@ export const RECEBIMENTOS = {
 export const QUEBRA = {
   pago: 881.6,
   saldos: [361.89, 180.95],
-  tela: ['R$ 881,60, continua recebido', '2 parcelas de R$ 500,00 em aberto', 'R$ 361,89', 'R$ 180,95'],
+  tela: ['R$ 881,60, continua recebido', '2 parcelas em aberto, R$ 500,00 no total', 'R$ 361,89', 'R$ 180,95'],
 } as const
 
 /**

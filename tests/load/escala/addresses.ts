@@ -86,6 +86,8 @@ const FILA_TOO = [
   'promessa=com',
   'promessa=sem',
   'inativo=sim',
+  'situacao=trabalhados',
+  'situacao=em_atendimento',
 ]
 const ACOES = ['cobrar_promessa', 'promessa_quebrada', 'retornar', 'acordo_em_risco', 'contatar', 'negociar']
 const ABAS = ['hoje', 'atrasados', 'semana', 'promessas', 'entradas', 'risco']
@@ -108,6 +110,7 @@ export function screenAddresses(dono: { cliente: number; acordo: number; parcela
   return at([
     ...fila.map((text) => `negociacao/fila?${text}`),
     'negociacao/fila?_start=5000&_end=5025',
+    'negociacao/fila/contagens',
     'negociacao/fila/indicadores',
     'negociacao/fila/indicadores?credor_id=10&executivo_id=7',
     ...ABAS.map((aba) => `acompanhamento?aba=${aba}&quem=todos`),

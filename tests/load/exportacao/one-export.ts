@@ -1,9 +1,11 @@
 /** One export in a process of its own, so that its peak memory is its own: prints {ms, mb}. */
+
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import exceljs from 'exceljs'
 import { sql } from 'kysely'
 import { to as copyTo } from 'pg-copy-streams'
+import { systemClock } from '../../../src/server/clock'
 import { createDb, createPool } from '../../../src/server/database/pool'
 import { resolveExport } from '../../../src/server/resources/export/resolve-export'
 import { eachBatch, inSnapshot } from '../../../src/server/resources/export/snapshot'
@@ -40,7 +42,7 @@ async function ours(): Promise<void> {
   const model = modelOf(modelsOf(definitions), 'operacoes')
   const usuario = await loadUsuarioById(db, definitions, 1)
   if (!usuario) throw new Error('no user 1')
-  const clock = { hoje: () => '2026-11-20', agora: () => new Date() }
+  const clock = systemClock('2026-11-20')
   const resolved = resolveExport(model, usuario, { filtros: `id_lte=${last}`, colunas: [...COLUNAS] })
   const written = await writeExport(db, { ctx: { usuario, definitions, clock }, model }, resolved, {
     path,

@@ -9,6 +9,11 @@ export function median(times: readonly number[]): number {
   return at(ascending(times), 0.5)
 }
 
+/** That share of the times, from 0 to 1, is not above it. */
+export function quantile(times: readonly number[], share: number): number {
+  return at(ascending(times), share)
+}
+
 /** The machine is not ours alone: of two quantities measured in turn, how often the one holds the other. */
 export function ratio(one: number, other: number): string {
   return (one / other).toFixed(2)

@@ -8,7 +8,7 @@ import { parseEnv } from '../../../src/server/env'
 import { createJobs } from '../../../src/server/jobs/create-jobs'
 import { loadProductDefinitions } from '../../server/product-definitions'
 
-const [url = '', port = '', sessions = ''] = process.argv.slice(2)
+const [url = '', port = '', sessions = '', acessos = 'com'] = process.argv.slice(2)
 const secret = 'segredo-da-medida-com-mais-de-32-caracteres'
 const pool = createPool({
   url,
@@ -30,6 +30,7 @@ const app = await buildApp({
   clock: systemClock(null),
   log,
   jobs: createJobs({ db, papel: 'web', log }),
+  ...(acessos === 'sem' && { acessos: { write: () => Promise.resolve() } }),
 })
 const rows = Array.from({ length: Number(sessions) }, () => ({
   jti: randomUUID(),

@@ -10,6 +10,8 @@ import { createSamples, type Samples } from './sample-rows'
 const resources = Object.values(loadProductDefinitions().resources)
 
 /** Their POST is an act of an area, with a body of its own. */
+/** Whoever makes one has given the password again. */
+const GIVES_POWER: readonly string[] = ['usuarios', 'usuarios_permissoes']
 const MADE_BY_ACTS: readonly string[] = ['remessas']
 
 /** What rules ask beyond the fields that are always required. */
@@ -79,6 +81,7 @@ describe.each(resources.map((definition) => [definition.recurso, definition] as 
 
   if (acoes_padrao.includes('criar') && !MADE_BY_ACTS.includes(recurso)) {
     it('takes the smallest record that it says it takes, and gives it back', async () => {
+      if (GIVES_POWER.includes(recurso)) await admin.confirm()
       const made = await admin.post(url, { ...(await samples.body(recurso)), ...NEEDED[recurso] })
       expect(made.statusCode, made.body).toBe(201)
       expect((await admin.get(`${url}/${made.json<{ id: number }>().id}`)).statusCode).toBe(200)

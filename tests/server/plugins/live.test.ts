@@ -1,6 +1,8 @@
+import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notify } from '../../../src/server/live/notify'
+import { frame, write } from '../../../src/server/live/streams'
 import { CPF } from '../fixture'
 import { openTestApp, type TestApp } from '../harness'
 
@@ -14,7 +16,7 @@ afterAll(() => t.close())
 
 /** Opens the stream as a browser does and collects its text. */
 async function listenAs(cpf: string) {
-  const { token } = await t.as(cpf)
+  const { token, usuarioId } = await t.as(cpf)
   const abort = new AbortController()
   const answer = await fetch(`${base}/api/v1/ao-vivo`, {
     headers: { authorization: `Bearer ${token}` },
@@ -25,7 +27,7 @@ async function listenAs(cpf: string) {
     const decoder = new TextDecoder()
     for await (const chunk of answer.body ?? []) heard.text += decoder.decode(chunk, { stream: true })
   })().catch(() => undefined)
-  return { answer, heard, close: () => abort.abort(), reading }
+  return { token, usuarioId, answer, heard, close: () => abort.abort(), reading }
 }
 
 describe('GET /api/v1/ao-vivo', () => {
@@ -80,6 +82,58 @@ describe('GET /api/v1/ao-vivo', () => {
     reader.close()
   })
 
+  it('is for five screens of a session; one more is told when to look again, and comes in when another leaves', async () => {
+    const actor = await t.as(CPF.executivo)
+    const open = () =>
+      fetch(`${base}/api/v1/ao-vivo`, { headers: { authorization: `Bearer ${actor.token}` }, signal: leave.signal })
+    const leave = new AbortController()
+    const first = new AbortController()
+    const left = await fetch(`${base}/api/v1/ao-vivo`, {
+      headers: { authorization: `Bearer ${actor.token}` },
+      signal: first.signal,
+    })
+    const others = [await open(), await open(), await open(), await open()]
+    expect([left, ...others].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(left.headers.get('x-content-type-options')).toBe('nosniff')
+    const refused = await open()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+    expect((await refused.json()).code).toBe('telas_demais')
+    const reader = await listenAs(CPF.executivo)
+    expect(reader.answer.status).toBe(200)
+    reader.close()
+    first.abort()
+    await expect.poll(async () => (await open()).status).toBe(200)
+    leave.abort()
+  })
+
+  it('ends with its session, wherever that was ended', async () => {
+    const elsewhere = await openTestApp({ database: t.database })
+    const [leaves, blocked, stays] = [
+      await listenAs(CPF.executivo),
+      await listenAs(CPF.outroExecutivo),
+      await listenAs(CPF.backoffice),
+    ]
+    await elsewhere.app.inject({
+      method: 'POST',
+      url: '/api/logout',
+      headers: { authorization: `Bearer ${leaves.token}` },
+    })
+    await leaves.reading
+    const admin = await elsewhere.as(CPF.administrador)
+    const block = await admin.inject({
+      method: 'PATCH',
+      url: `/api/v1/usuarios/${blocked.usuarioId}`,
+      payload: { ativo: false },
+      headers: { 'if-match': '1' },
+    })
+    expect(block.statusCode).toBe(200)
+    await blocked.reading
+    await notify(t.db, { recurso: 'clientes' })
+    await expect.poll(() => stays.heard.text).toContain('clientes')
+    stays.close()
+    await elsewhere.close()
+  })
+
   it('asks for a session', async () => {
     expect((await fetch(`${base}/api/v1/ao-vivo`)).status).toBe(401)
   })
@@ -92,5 +146,23 @@ describe('GET /api/v1/ao-vivo', () => {
     const ended = answer.text()
     await Promise.race([own.close(), wait(5_000).then(() => Promise.reject(new Error('still open')))])
     expect(await ended).toContain('event: pronto')
+  })
+})
+
+describe('a stream that was ended before its reader took everything', () => {
+  it('is written to no more, which would end the process', async () => {
+    const failures: unknown[] = []
+    const server = createServer((_request, response) => {
+      response.on('error', (error) => failures.push(error))
+      response.write('x'.repeat(200_000))
+      response.end()
+      write({ response }, frame('recurso', { recurso: 'acordos' }))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('no port')
+    const text = await (await fetch(`http://127.0.0.1:${address.port}/`)).text()
+    server.close()
+    expect([failures, text.length]).toEqual([[], 200_000])
   })
 })

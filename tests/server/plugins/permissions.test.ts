@@ -10,6 +10,8 @@ afterAll(() => t.close())
 
 const PUBLIC = [
   ...['/api/login', '/api/health', '/api/ready', '/api/openapi.json', '/api/docs', '/metrics', '/assets/*'],
+  // for who has no password yet, or no longer knows it; a link is the proof
+  ...['/api/v1/ajuda-de-entrada', '/api/v1/definir-senha'],
   // signed by their senders
   ...['/api/v1/retornos/pix', '/api/v1/retornos/cartao'],
 ]

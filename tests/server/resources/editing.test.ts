@@ -12,7 +12,7 @@ let api: ReturnType<typeof requestsOf>
 beforeAll(async () => {
   t = await openTestApp({ hoje: '2026-11-20' })
   await createCarteira(t.database)
-  admin = await t.as(CPF.administrador)
+  admin = await (await t.as(CPF.administrador)).confirm()
   api = requestsOf(admin)
 })
 afterAll(() => t.close())

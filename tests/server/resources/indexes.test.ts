@@ -139,7 +139,7 @@ async function statementOf(model: ResourceModel, filtro: FilterDefinition) {
   try {
     const ctx = { usuario, definitions: t.definitions, clock: t.app.clock }
     const own = modelsOf(t.definitions).get(model.definition.recurso) ?? model
-    const query = parseListQuery(own, valuesOf(own, filtro), new Set())
+    const query = parseListQuery(own, valuesOf(own, filtro), usuario)
     await countRows(db, own, filteredRows(ctx, own, query))
   } finally {
     await db.destroy()

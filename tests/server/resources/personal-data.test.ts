@@ -17,11 +17,18 @@ campos:
   reserva: {tipo: texto(40), pessoal: true, acesso: {ver: credores.avancado, editar: credores.avancado}}
 lista:
   colunas: [nome, cpf]
-  ordenaveis: [nome]
+  ordem: nascimento
+  ordenaveis: [nome, cpf, renda]
   filtros: [cpf]
+  visoes:
+    maiores: {rotulo: Maiores, onde: "renda > 1000"}
   rodape: {renda: maximo}
+exportacao: {formatos: [csv]}
 indices:
   - {campos: [nome]}
+  - {campos: [cpf]}
+  - {campos: [renda]}
+  - {campos: [nascimento]}
 `
 const VISITAS = `recurso: visitas
 campos:
@@ -56,7 +63,14 @@ beforeAll(async () => {
   t = await openDeclaredApp({ fichas: FICHAS, visitas: VISITAS })
   admin = await t.as(CPF.administrador)
   visitor = await t.as(CPF.backoffice)
-  for (const code of ['fichas.ver', 'fichas.editar', 'fichas.criar', 'visitas.ver'])
+  for (const code of [
+    'fichas.ver',
+    'fichas.editar',
+    'fichas.criar',
+    'fichas.excluir',
+    'fichas.exportar',
+    'visitas.ver',
+  ])
     await t.grant(visitor.usuarioId, code)
   const made = await admin.post('/api/v1/fichas', { ...WHOLE, reserva: 'segredo' })
   expect(made.statusCode, made.body).toBe(201)
@@ -109,17 +123,13 @@ describe('personal data', () => {
     expect(answers[2]?.json()).toEqual([{ id, titulo: 'Marina Alves · ***.982.247-**' }])
   })
 
-  it.each([
-    'cpf=529.982.247-25',
-    'email=marina@avenca.test',
-    'q=52998224725',
-    'q=529.982.247-25',
-    'q=marina@avenca.test',
-    'q=Marina',
-  ])('is found by its whole value: %s', async (query) => {
-    const answer = await visitor.get(`/api/v1/fichas?${query}`)
-    expect([answer.statusCode, answer.headers['x-total-count']]).toEqual([200, '1'])
-  })
+  it.each(['q=52998224725', 'q=529.982.247-25', 'q=marina@avenca.test', 'q=Marina'])(
+    'is found by its whole value in the search: %s',
+    async (query) => {
+      const answer = await visitor.get(`/api/v1/fichas?${query}`)
+      expect([answer.statusCode, answer.headers['x-total-count']]).toEqual([200, '1'])
+    },
+  )
 
   it.each(['q=5299', 'q=marina@', 'q=982247'])('is not found by a part of it: %s', async (query) => {
     const answer = await visitor.get(`/api/v1/fichas?${query}`)
@@ -129,6 +139,12 @@ describe('personal data', () => {
   })
 
   it.each([
+    'cpf=529.982.247-25',
+    'email=marina@avenca.test',
+    'cpf_null=false',
+    '_sort=cpf',
+    '_sort=nome,renda&_order=asc,desc',
+    '_visao=maiores',
     'cpf_ini=529',
     'cpf_like=5299',
     'cpf_ne=52998224725',
@@ -137,12 +153,38 @@ describe('personal data', () => {
     'nascimento_lte=1990-01-01',
     'cpf_in=52998224725&cpf_in=11144477735',
     `_onde=${encodeURIComponent('{"ou":[{"campo":"id","op":"eq","valor":1},{"e":[{"campo":"cpf","op":"ini","valor":"5"}]}]}')}`,
-  ])('is not searched piece by piece: %s is 403', async (query) => {
+  ])('is not asked about, whole or piece by piece: %s is 403', async (query) => {
     for (const path of ['fichas', 'fichas/totais']) {
       const answer = await visitor.get(`/api/v1/${path}?${query}`)
       expect([answer.statusCode, answer.json().message]).toEqual([403, expect.stringContaining('fichas.ver_pessoal')])
     }
     expect((await admin.get(`/api/v1/fichas?${query}`)).statusCode).toBe(200)
+    const file = await visitor.post('/api/v1/fichas/exportacoes', { filtros: query, colunas: ['nome'] })
+    expect([file.statusCode, file.json().message]).toEqual([403, expect.stringContaining('fichas.ver_pessoal')])
+    expect((await visitor.get(`/api/v1/fichas/lixeira?${query}`)).statusCode).toBe(403)
+  })
+
+  it('does not show in the order of a list, nor in views kept by others', async () => {
+    const other = await admin.post('/api/v1/fichas', { nome: 'Zeca', nascimento: '1950-01-01', cpf: '11144477735' })
+    const ids = async (actor: Actor, path: string) =>
+      (await actor.get(`/api/v1/${path}`)).json<{ id: number }[]>().map((row) => row.id)
+    const made = other.json<{ id: number }>().id
+    expect(await ids(admin, 'fichas')).toEqual([made, id])
+    expect(await ids(visitor, 'fichas')).toEqual([made, id].sort((a, b) => b - a))
+    const kept = await admin.post('/api/v1/fichas/visoes', {
+      nome: 'Por CPF',
+      estado: 'cpf=52998224725&nome=Zeca&ordem=-renda',
+      para: ['Analista de Backoffice'],
+    })
+    expect(kept.statusCode, kept.body).toBe(201)
+    const [seen] = (await visitor.get('/api/v1/fichas/visoes')).json<{ estado: string; incompleta: boolean }[]>()
+    expect(seen).toMatchObject({ estado: 'nome=Zeca', incompleta: true })
+    const removed = await admin.inject({
+      method: 'DELETE',
+      url: `/api/v1/fichas/${made}`,
+      headers: { 'if-match': '1' },
+    })
+    expect(removed.statusCode, removed.body).toBe(204)
   })
 
   it('stays as it is when its mask comes back, and no other mask is taken for a value', async () => {

@@ -10,7 +10,7 @@ let api: ReturnType<typeof requestsOf>
 
 beforeAll(async () => {
   t = await openDeclaredApp(PEDIDOS)
-  api = requestsOf(await t.as(CPF.administrador))
+  api = requestsOf(await (await t.as(CPF.administrador)).confirm())
 })
 afterAll(() => t.close())
 

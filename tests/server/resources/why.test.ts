@@ -14,7 +14,7 @@ let company: Company
 beforeAll(async () => {
   t = await openTestApp()
   company = await createCompany(t)
-  session = await t.as(CPF.administrador)
+  session = await (await t.as(CPF.administrador)).confirm()
   const own = [
     [9, 'credores.ver', 'conceder'],
     [9, 'operacoes.*', 'conceder'],
@@ -37,7 +37,7 @@ const admin: Pick<Actor, 'get' | 'inject'> = {
 
 async function current(): Promise<Actor> {
   calls += 1
-  if (calls % 800 === 0) session = await t.as(CPF.administrador)
+  if (calls % 800 === 0) session = await (await t.as(CPF.administrador)).confirm()
   return session
 }
 
@@ -123,7 +123,7 @@ describe('the explanation', { timeout: 240_000 }, () => {
   it.each(Object.entries(CPF).filter(([role]) => role !== 'outroExecutivo'))(
     'says of %s what the API does, for every resource, action and record',
     async (_, cpf) => {
-      const actor = await t.as(cpf)
+      const actor = await (await t.as(cpf)).confirm()
       const wrong: string[] = []
       let asked = 0
       for (const model of modelsOf(t.definitions).values()) {
@@ -188,7 +188,7 @@ describe('the reason', () => {
       'pode ver',
       'credor_id em usuario.usuario_empresas',
     ],
-    [{ usuario_id: 1, recurso: 'credores', acao: 'excluir', registro_id: 57 }, 'Nada mais impede', 'ligados a este'],
+    [{ usuario_id: 1, recurso: 'credores', acao: 'excluir', registro_id: 57 }, 'Nada mais impede', 'com este registro'],
     [{ usuario_id: 1, recurso: 'credores', acao: 'ver', registro_id: 999_999 }, 'O registro existe', null],
   ])('of %j is what stands in the way', async (query, o_que, regra) => {
     const failed = await reason(query)

@@ -40,7 +40,7 @@ describe('npm run admin', () => {
     [['--cpf', NOVA.cpf], NOVA.senha, 'Uso: npm run admin'],
     [['--cpf', '111.111.111-11', '--nome', 'X'], NOVA.senha, 'O CPF não existe'],
     [['--cpf', CPF.executivo, '--nome', 'X'], NOVA.senha, 'Já existe um usuário'],
-    [['--cpf', '714.287.938-60', '--nome', 'X'], 'curta', 'A senha precisa ter de 12'],
+    [['--cpf', '714.287.938-60', '--nome', 'X'], 'curta', 'Use ao menos 12 caracteres'],
   ])('refuses %j and writes nothing', async (args, senha, message) => {
     const before = await rows(t)
     const { code, errors } = await admin(t, args, senha)

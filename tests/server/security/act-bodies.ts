@@ -31,7 +31,10 @@ export const ACT_BODIES: Readonly<Record<string, object>> = {
 }
 
 /** The same for what an address asks of one record. */
-export const ACT_QUERIES: Readonly<Record<string, string>> = { 'acordos/consequencias': '?ato=quebrar' }
+export const ACT_QUERIES: Readonly<Record<string, string>> = {
+  'acordos/consequencias': '?ato=quebrar',
+  'clientes/atendimento': '?pagina=6a2f41a3-c54c-4d5e-9b0f-7a1c8e2d3f40',
+}
 
 /** '/api/v1/agendamentos/:id/cancelar' → 'agendamentos/cancelar'; also with the place as the contract writes it. */
 export function actOf(url: string): string {

@@ -11,13 +11,18 @@ let credor10: Actor
 
 beforeAll(async () => {
   ;({ t, company, credor10 } = await openToCreditor())
+  // some acts ask for the password before they look for the record
+  await credor10.confirm()
 })
 afterAll(() => t.close())
 
 /** Choices of a field, and uploads for it: no record stands in the address. */
 const OF_A_FIELD = /^\/api\/v1\/\w+\/(opcoes|arquivos)\/:campo$/
-/** No creditor's: the same days for everybody, an address that only a list of CPFs opens, and what administrators see of deliveries. */
-const NOBODYS = ['feriados', 'integracao/rede-damas', 'entregas']
+/**
+ * No creditor's: the same days for everybody, an address that only a list of CPFs opens, what administrators see of deliveries, and
+ * one's own sessions.
+ */
+const NOBODYS = ['feriados', 'integracao/rede-damas', 'entregas', 'sessoes']
 
 describe("a record of another creditor, asked for by a creditor's user", () => {
   it('is, at every address of the router that bears an id, answered as one that does not exist', async () => {
@@ -121,8 +126,12 @@ const VALUES: Readonly<Record<string, unknown>> = {
   percentual: 1,
 }
 
-/** 405 for what the resource does not do with anybody's; 403 for dialer credentials, which are one's own or nobody's. */
+/**
+ * 405 for what the resource does not do with anybody's; 403 for dialer credentials, which are one's own or nobody's, and for the
+ * history of what a creditor may not change, before any record is read.
+ */
 function isRefused(url: string, status: number): boolean {
+  if (url.endsWith('/historico') && status === 403) return true
   return url === '/api/v1/executivo/findId/:id' ? status === 403 : status === 404 || status === 405
 }
 
@@ -148,6 +157,7 @@ const OF_PLACE: Readonly<Record<string, string>> = {
   'proposta/listar/cliente': 'clientes',
   'clientes/event': 'clientes',
   'executivo/findId': 'executivos',
+  'remessas/previa': 'remessas',
 }
 
 function isAlheio(recurso: string): boolean {

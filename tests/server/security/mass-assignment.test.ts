@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  admin = await t.as(CPF.administrador)
+  admin = await (await t.as(CPF.administrador)).confirm()
 })
 
 /** What a request edited by hand would try to decide, as JSON text: `__proto__` is a key only there. */
@@ -46,6 +46,10 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
 const pedido = { cliente_id: 1, credor_id: 10, operacoes: [17], formaPagamento: 'boleto_pix' }
 const ACTS: readonly (readonly [string, object])[] = [
   ['/api/login', { cpf: '52998224725', password: 'nenhuma' }],
+  ['/api/v1/confirmar', { password: 'nenhuma' }],
+  ['/api/v1/sessao/renovar', { password: 'nenhuma' }],
+  ['/api/v1/senha', { senha_atual: 'nenhuma', senha_nova: 'nenhuma' }],
+  ['/api/v1/definir-senha', { token: 'nenhum', password: 'nenhuma' }],
   ['/api/v1/negociacao/simular', pedido],
   ['/api/v1/proposta/store', pedido],
   ['/api/v1/parcelas/1/prorrogar', { data_vencimento: '2026-12-15', motivo: 'x' }],

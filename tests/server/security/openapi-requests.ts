@@ -103,6 +103,7 @@ export function* openApiRequests(
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
+  const notices = operations.filter(({ path }) => NOTICE.test(path))
 
   const value = (schema: Schema | undefined, hostility: number): unknown => {
     if (!schema || random() < hostility) return pick(hostileValues)
@@ -135,7 +136,8 @@ export function* openApiRequests(
   }
 
   for (;;) {
-    const { path, method, operation } = pick(operations)
+    // two routes among hundreds, and anybody may write to them
+    const { path, method, operation } = random() < 0.02 ? pick(notices) : pick(operations)
     const code = operation.summary?.match(/[a-z_]+\.[a-z_]+$/)?.[0]
     if (code !== undefined && !permissoes.has(code) && random() < 0.8) continue
     const hostility = pick([0, 0, 0.1, 0.5])
@@ -161,6 +163,7 @@ export function* openApiRequests(
     const headers = {
       ...(random() < 0.8 && { 'if-match': pick(['1', '"1"', '2', 'abc']) }),
       ...(random() < 0.8 && { 'idempotency-key': `fuzz-${Math.floor(random() * 1e9)}` }),
+      ...(NOTICE.test(path) && { 'avenca-assinatura': signatureOf() }),
     }
     yield { path, inject: { method: method as 'GET', url: url + search, ...bodyOf(operation, headers) } }
 
@@ -173,12 +176,25 @@ export function* openApiRequests(
       return { headers: { ...own, 'content-type': 'application/json' }, payload }
     }
 
+    /** Right in shape, of this moment, and of another length as often as not. */
+    function signatureOf(): string {
+      const zeros = '0'.repeat(pick([0, 0, 1, 2]))
+      return `t=${zeros}${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(pick([64, 64, 64, 63, 65]))}${pick(['', '', ' ', 'x'])}`
+    }
+
     /** One small pdf, as a browser's form sends it, with a name and a content that may be hostile. */
     function oneFile(own: Readonly<Record<string, string>>) {
       const cell = (right: string) => (random() < hostility ? wellFormed(pick(hostileTexts)) : right)
       const file = part(`name="${cell('arquivo')}"; filename="${cell('a.pdf')}"`, cell('%PDF-1.4\n%%EOF'))
-      const payload = `${random() < 0.95 ? file : ''}--${BOUNDARY}--\r\n`
-      return { headers: { ...own, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }, payload }
+      return form(own, `${random() < 0.95 ? file : ''}--${BOUNDARY}--\r\n`)
+    }
+
+    /** Sometimes broken as a form: without a boundary, with one that is too long, or without an end. */
+    function form(own: Readonly<Record<string, string>>, whole: string) {
+      const shape = random()
+      const boundary = shape < 0.05 ? '' : `; boundary=${shape < 0.1 ? 'b'.repeat(300) : BOUNDARY}`
+      const payload = shape > 0.9 ? whole.slice(0, Math.floor(whole.length * random())) : whole
+      return { headers: { ...own, 'content-type': `multipart/form-data${boundary}` }, payload }
     }
 
     /** A file of two lines and its fields, as a browser's form sends them. */
@@ -189,14 +205,14 @@ export function* openApiRequests(
       const fields = { credor_id: cell('10'), layout: cell('avenca'), ...(random() < hostility && { intruso: '1' }) }
       const parts = Object.entries(fields).map(([name, text]) => part(`name="${name}"`, text))
       const named = part('name="arquivo"; filename="carga.csv"', file)
-      const payload = `${[...parts, ...(random() < 0.95 ? [named] : [])].join('')}--${BOUNDARY}--\r\n`
-      return { headers: { ...own, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }, payload }
+      return form(own, `${[...parts, ...(random() < 0.95 ? [named] : [])].join('')}--${BOUNDARY}--\r\n`)
     }
   }
 }
 
 const UPLOAD = '/api/v1/remessas/previa'
-const FILE_ROUTE = /\/arquivos\/\{campo\}$|\/anexos$/
+const FILE_ROUTE = /\/arquivos\/\{campo\}$|\/anexos$|\/importacoes$/
+const NOTICE = /\/retornos\//
 const BOUNDARY = 'limite-do-teste'
 
 function part(disposition: string, text: string): string {

@@ -18,6 +18,8 @@ const PUBLIC = [
   '/api/login',
   '/api/openapi.json',
   '/api/ready',
+  '/api/v1/ajuda-de-entrada',
+  '/api/v1/definir-senha',
   '/api/v1/retornos/cartao',
   '/api/v1/retornos/pix',
   '/metrics',
@@ -41,6 +43,9 @@ const DECIDED: readonly Decided[] = [
   // what is kept beside a record is not for creditors, who may share it
   { method: 'GET', url: /^\/api\/v1\/(\w+)\/:id\/comentarios$/, may: insideOr('comentar') },
   { method: 'GET', url: /^\/api\/v1\/(\w+)\/:id\/anexos(\/:anexo)?$/, may: insideOr('editar') },
+  { method: 'GET', url: /^\/api\/v1\/(\w+)\/:id\/historico$/, may: insideOr('editar') },
+  // nor is a masked value for whoever is not of the company
+  { method: 'POST', url: /^\/api\/v1\/(\w+)\/:id\/revelar$/, may: insideOr('ver_pessoal') },
 ]
 
 describe('the permission matrix, made from the router', { timeout: 240_000 }, () => {
@@ -48,7 +53,7 @@ describe('the permission matrix, made from the router', { timeout: 240_000 }, ()
   const actors = new Map<string, Actor>()
   beforeAll(async () => {
     t = await openTestApp()
-    for (const cpf of Object.values(roles)) actors.set(cpf, await t.as(cpf))
+    for (const cpf of Object.values(roles)) actors.set(cpf, await (await t.as(cpf)).confirm())
   })
   afterAll(() => t.close())
 

@@ -16,6 +16,7 @@ beforeAll(async () => {
   // nothing but the whole at once is within his limits, so that a longer plan is beyond them
   const faixas = [{ desconto_max: 0, max_parcelas: 1, primeiro_vencimento_max: 0, parcela_minima: 10_000 }]
   const limite = await admin.post('/api/v1/limites', { nome: 'Curta', usuario_id: admin.usuarioId, faixas })
+  await admin.confirm()
   await admin.post('/api/v1/limites/atos/publicar', { ids: [limite.json<{ id: number }>().id] })
 })
 afterAll(() => t.close())

@@ -74,15 +74,33 @@ describe('a session', () => {
     expect((await own.get('/api/v1/me')).statusCode).toBe(401)
   })
 
-  it('ends with the next request after the user was disabled or deleted', async () => {
+  const change = async (path: string, ativo: boolean) => {
+    const admin = await t.as(CPF.administrador)
+    const { versao } = (await admin.get(path)).json()
+    const headers = { 'if-match': String(versao) }
+    const answer = await admin.inject({ method: 'PATCH', url: path, headers, payload: { ativo } })
+    expect(answer.statusCode).toBe(200)
+  }
+
+  it('ends with the next request after the user was blocked, and does not come back with him', async () => {
     const own = await t.as(CPF.analistaFinanceiro)
-    await t.db.updateTable('usuarios').set({ ativo: false }).where('id', '=', own.usuarioId).execute()
+    const path = `/api/v1/usuarios/${own.usuarioId}`
+    await change(path, false)
     expect((await own.get('/api/v1/me')).statusCode).toBe(401)
-    await t.db
-      .updateTable('usuarios')
-      .set({ ativo: true, excluido_em: new Date().toISOString() })
-      .where('id', '=', own.usuarioId)
-      .execute()
+    const blocked = await t.as(CPF.analistaFinanceiro)
+    await change(path, true)
+    expect((await own.get('/api/v1/me')).statusCode).toBe(401)
+    expect((await blocked.get('/api/v1/me')).statusCode).toBe(401)
+    expect((await (await t.as(CPF.analistaFinanceiro)).get('/api/v1/me')).statusCode).toBe(200)
+  })
+
+  it('ends with the next request after the user was deleted, and does not come back with him', async () => {
+    const own = await t.as(CPF.supervisorFinanceiro)
+    const admin = await (await t.as(CPF.administrador)).confirm()
+    const url = `/api/v1/usuarios/${own.usuarioId}`
+    expect((await admin.inject({ method: 'DELETE', url, headers: { 'if-match': '1' } })).statusCode).toBe(204)
+    expect((await own.get('/api/v1/me')).statusCode).toBe(401)
+    expect((await admin.inject({ method: 'POST', url: `${url}/restaurar` })).statusCode).toBe(200)
     expect((await own.get('/api/v1/me')).statusCode).toBe(401)
   })
 

@@ -19,7 +19,15 @@ const parcela = (id: number, own: object = {}) => ({
   valor_pago: 0,
   ...own,
 })
-const CLIENTE = { id: 7, nome: 'Marina Alves', cpf_cnpj: '52998224725', roteiro: null, telefones: [] }
+const CLIENTE = {
+  id: 7,
+  nome: 'Marina Alves',
+  cpf_cnpj: '52998224725',
+  roteiro: null,
+  telefones: [],
+  operacoes: [],
+  acordos: [],
+}
 const FEITO = { evento: { id: 1 }, promessa: null, agendamento: null, concluidos: [] }
 
 interface Options {
@@ -35,6 +43,7 @@ function open({ rows = { data: ROWS, total: 2 }, credorId = 10, without = [], an
   const server = fakeServer({
     'GET /eventos/tipos': () => ({ data: TIPOS }),
     'GET /parcelas': () => rows,
+    'GET /promessas': () => ({ data: [], total: 0 }),
     'POST /eventos/store': () => answer ?? { status: 201, data: FEITO },
   })
   const nothing = () => undefined

@@ -24,7 +24,7 @@ describe('the screens that the palette offers', () => {
   it('draws some of many and says how many more there are', () => {
     const [section] = choicesFor('', routes)
     expect(section?.choices).toHaveLength(40)
-    expect(section?.more).toBe(460)
+    expect(section?.note).toBe('e mais 460: continue digitando')
   })
 
   it('finds one among five hundred by words without accents, within a frame', () => {
@@ -32,7 +32,8 @@ describe('the screens that the palette offers', () => {
     const start = performance.now()
     const [section] = choicesFor('negociacao operacao 499', routes)
     expect(performance.now() - start).toBeLessThan(50)
-    expect(section).toMatchObject({ more: 0, choices: [{ path: '/tela499' }] })
+    expect(section).toMatchObject({ choices: [{ path: '/tela499' }] })
+    expect(section?.note).toBeUndefined()
   })
 
   it('leaves out what is not allowed and what needs a record', () => {

@@ -49,6 +49,20 @@ describe('the live connection', () => {
     stop()
   })
 
+  it('of one tab too many looks every half minute, and hears at once again when there is room', async () => {
+    const tooMany = () => new Response('{}', { status: 429 })
+    const { connection, heard, open } = connect([tooMany(), tooMany(), streamOf('event: pronto\ndata: {}\n\n')])
+    const stop = connection.start()
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect([open.mock.calls.length, connection.status()]).toEqual([1, 'por_vez'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([open.mock.calls.length, heard]).toEqual([2, [{ reler: true }]])
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(open).toHaveBeenCalledTimes(3)
+    expect(heard.length).toBeGreaterThanOrEqual(2)
+    stop()
+  })
+
   it('comes back after longer and longer waits and then says that something may have been missed', async () => {
     const { connection, heard, open } = connect([
       new Error('down'),

@@ -48,7 +48,7 @@ describe('an act that asks', () => {
   it('asks the declared question with the count, takes what its form asks for, and sends the version on screen', async () => {
     const server = openList({ 'POST /trocas/atos/devolver': doneAll() })
     const dialog = await ask()
-    expect(within(dialog).getByText('Devolver 1 troca(s)?')).toBeTruthy()
+    expect(within(dialog).getByText('Devolver esta troca?')).toBeTruthy()
     await userEvent.type(within(dialog).getByLabelText('Motivo'), 'Prazo')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Devolver' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -91,7 +91,7 @@ describe('an act that asks', () => {
   it('leaves the row closed when its dialog is clicked', async () => {
     openList()
     const dialog = await ask()
-    fireEvent.click(within(dialog).getByText('Devolver 1 troca(s)?'))
+    fireEvent.click(within(dialog).getByText('Devolver esta troca?'))
     expect(address()).toBe('/trocas')
   })
 })

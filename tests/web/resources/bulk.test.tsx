@@ -41,12 +41,12 @@ describe('ticked rows', () => {
   it('are counted in a bar that goes when none is left', async () => {
     openList()
     await screen.findByText('N5')
-    expect(screen.queryByRole('region', { name: 'Ações com os selecionados' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Ações com a seleção' })).toBeNull()
     tick('N5')
     tick('N7')
-    expect(screen.getByText('2 selecionados')).toBeTruthy()
+    expect(screen.getByText('2 trocas na seleção')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Limpar seleção' }))
-    expect(screen.queryByText('2 selecionados')).toBeNull()
+    expect(screen.queryByText('2 trocas na seleção')).toBeNull()
   })
 
   it('are a range with Shift', async () => {
@@ -54,7 +54,7 @@ describe('ticked rows', () => {
     await screen.findByText('N5')
     tick('N5')
     fireEvent.click(screen.getByRole('checkbox', { name: 'Selecionar N7' }), { shiftKey: true })
-    expect(await screen.findByText('3 selecionados')).toBeTruthy()
+    expect(await screen.findByText('3 trocas na seleção')).toBeTruthy()
   })
 
   it('may be all of the filter, page by page up to 500, and the bar says how many', async () => {
@@ -68,7 +68,7 @@ describe('ticked rows', () => {
     await screen.findByText('N5')
     tick('N5')
     fireEvent.click(screen.getByRole('button', { name: 'Selecionar os primeiros 500 de 640' }))
-    expect(await screen.findByText('500 selecionados')).toBeTruthy()
+    expect(await screen.findByText('500 trocas na seleção')).toBeTruthy()
     expect(server.sent('GET', '/trocas').every(({ query }) => Number(query.get('_end')) <= 500)).toBe(true)
   })
 
@@ -92,7 +92,7 @@ describe('one field of many records', () => {
       mudancas: { valor: 12.5 },
       versoes: { 5: 5, 7: 7 },
     })
-    expect(await screen.findByText('2 registros alterados.')).toBeTruthy()
+    expect(await screen.findByText('Alterações feitas em 2 trocas.')).toBeTruthy()
   })
 
   it('shows who was refused and why, keeps those ticked and tries again with them alone', async () => {
@@ -110,10 +110,10 @@ describe('one field of many records', () => {
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.getByRole('link', { name: 'N7' }).getAttribute('href')).toBe('/trocas/7')
     expect(dialog.getByText('O valor passa do limite.')).toBeTruthy()
-    expect(screen.getByText('1 selecionado')).toBeTruthy()
+    expect(screen.getByText('1 troca na seleção')).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Tentar de novo com o recusado' }))
     expect(await screen.findByDisplayValue('99,00')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Alterar 1 registro' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Alterar 1 troca' }))
     await waitFor(() => expect(server.sent('POST', '/trocas/em-massa')).toHaveLength(2))
     expect(server.sent('POST', '/trocas/em-massa')[1]?.body).toMatchObject({ ids: [7], versoes: {} })
   })
@@ -138,12 +138,12 @@ it('an act may be done with all that are ticked, with their number in the questi
   await screen.findByText('N5')
   tick('N5')
   tick('N6')
-  const bar = within(screen.getByRole('region', { name: 'Ações com os selecionados' }))
+  const bar = within(screen.getByRole('region', { name: 'Ações com a seleção' }))
   fireEvent.click(bar.getByRole('button', { name: 'Devolver' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText('Devolver 2 troca(s)?')).toBeTruthy()
+  expect(dialog.getByText('Devolver 2 trocas?')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Motivo'), 'Prazo')
   fireEvent.click(dialog.getByRole('button', { name: 'Devolver' }))
-  await waitFor(() => expect(screen.queryByText('2 selecionados')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('2 trocas na seleção')).toBeNull())
   expect(server.sent('POST', '/trocas/atos/devolver')[0]?.body).toMatchObject({ ids: [5, 6] })
 })

@@ -105,7 +105,7 @@ describe('the generated page of a record', () => {
         status: 409,
         data: {
           code: 'registro_em_uso',
-          message: 'Não é possível excluir: há 3 registro(s) de Operações ligados a este.',
+          message: 'Não é possível excluir: há 3 operações com este registro.',
         },
       }),
     })
@@ -114,7 +114,7 @@ describe('the generated page of a record', () => {
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText('Excluir Associação Atlética?')).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Excluir' }))
-    expect((await within(dialog).findByRole('alert')).textContent).toContain('há 3 registro(s)')
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('há 3 operações')
     expect(server.sent('DELETE', '/clientes/1')[0]?.ifMatch).toBe('4')
   })
 

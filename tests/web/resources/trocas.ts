@@ -24,7 +24,8 @@ acoes:
     rotulo: Devolver
     em: [linha, ficha, massa]
     visivel_se: "tipo = 'C'"
-    confirmar: "Devolver {contagem} troca(s)?"
+    confirmar: "Devolver esta troca?"
+    confirmar_varios: "Devolver {contagem} trocas?"
     formulario: [motivo!]
     define: {tipo: D}
   marcar: {rotulo: Marcar, em: [linha, ficha], define: {feito: true}}

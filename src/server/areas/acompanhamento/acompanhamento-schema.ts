@@ -27,6 +27,12 @@ export const TarefasQuery = Type.Object(
 )
 export type TarefasQueryString = Static<typeof TarefasQuery>
 
+export const TotaisQuery = Type.Object(
+  { aba: Type.Union(ABAS.map((aba) => Type.Literal(aba))), ...whose },
+  { additionalProperties: false },
+)
+export const TotaisAnswer = Type.Object({ quantidade: Type.Integer(), valor: Type.Number() })
+
 export const ContagensQuery = Type.Object(whose, { additionalProperties: false })
 export type ContagensQueryString = Static<typeof ContagensQuery>
 
@@ -47,7 +53,12 @@ export const TarefasAnswer = Type.Array(
       status: Type.String(),
       acordo_id: nullableId,
       parcela_id: nullableId,
+      acordo: Type.Union([Type.Object({ valor_pago: Type.Number(), forma_pagamento: Type.String() }), Type.Null()]),
       dias: Type.Integer(),
+      contato_hoje: Type.Union([
+        Type.Object({ em: Type.String(), resultado: Type.String(), por: nullableText }),
+        Type.Null(),
+      ]),
     }),
   ),
 )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { ABAS, type Aba, type Tarefa } from '../../../domain/contact/tarefa'
+import { ABAS, type Aba, type Tarefa, type TotaisDaAba } from '../../../domain/contact/tarefa'
 import type { ActContext } from '../../act-context'
+import { contatoHojeSql, tratadosSql } from '../../contact/tratados'
 import type { Db } from '../../database/pool'
 import { existsFor } from '../../resources/scoped'
 import { name } from '../../resources/sql-names'
@@ -12,29 +13,39 @@ export interface Tarefas {
   readonly rows: Tarefa[]
 }
 
+/** Tabs of work: who was dealt with today has had his call, and stands below. An appointment is answered by the contact itself. */
+const OF_WORK: ReadonlySet<Aba> = new Set(['hoje', 'atrasados', 'risco'])
+
 /** One page of one tab, in the order of its day. */
 export async function listTarefas(
   db: Db,
   ctx: ActContext,
   filters: TarefasQueryString & { readonly _start: number; readonly _end: number },
 ): Promise<Tarefas> {
+  const sinks = OF_WORK.has(filters.aba)
   const { rows } = await sql<Tarefa & { total_linhas: number; id: number | null }>`
-    with tarefas as materialized (${tarefasSql(ctx, filters.aba, filters)}),
+    with tarefas as materialized (${tarefasSql(ctx, filters.aba, filters)}), ${tratadosSql(ctx)},
     pagina as (
-      select * from tarefas order by data, quando nulls last, tipo, id
+      select x.*, d.em as tratado_em, ${sinks ? sql`d.em is not null and x.tipo <> 'agendamento'` : sql`false`} as tratada
+      from tarefas x left join tratados d on d.cliente_id = x.cliente_id
+      order by tratada, x.data, x.quando nulls last, x.tipo, x.id
       limit ${filters._end - filters._start} offset ${filters._start}
     )
     select n.total_linhas, p.tipo, p.id, p.quando, p.data, p.motivo, p.valor, p.canal, p.telefone, p.status,
-      p.acordo_id, p.parcela_id, (${ctx.clock.hoje()}::date - p.data) as dias,
+      p.acordo_id, p.parcela_id, h.contato_hoje, (${ctx.clock.hoje()}::date - p.data) as dias,
       json_build_object('id', k.id, 'titulo', k.nome, 'cpf_cnpj', k.cpf_cnpj) as cliente,
       case when c.id is not null then json_build_object('id', c.id, 'titulo', c.nome) end as credor,
-      case when x.id is not null then json_build_object('id', x.id, 'titulo', x.nome) end as executivo
+      case when x.id is not null then json_build_object('id', x.id, 'titulo', x.nome) end as executivo,
+      case when g.id is not null
+        then json_build_object('valor_pago', g.valor_pago, 'forma_pagamento', g.forma_pagamento) end as acordo
     from (select count(*) as total_linhas from tarefas) n
     left join pagina p on true
     left join clientes k on k.id = p.cliente_id
     left join credores c on c.id = p.credor_id and ${existsFor(ctx, 'credores', 'c')}
     left join executivos x on x.id = p.executivo_cobranca_id
-    order by p.data, p.quando nulls last, p.tipo, p.id
+    left join acordos g on g.id = p.acordo_id and p.tipo = 'acordo'
+    ${contatoHojeSql(ctx, sql`case when p.tratado_em is not null then p.cliente_id end`)}
+    order by p.tratada, p.data, p.quando nulls last, p.tipo, p.id
   `.execute(db)
   return {
     total: rows[0]?.total_linhas ?? 0,
@@ -50,6 +61,21 @@ export async function countTarefas(
 ): Promise<Record<Aba, number>> {
   const counts = ABAS.map((aba) => sql`(select count(*) from (${tarefasSql(ctx, aba, filters)}) t) as ${name(aba)}`)
   const { rows } = await sql<Record<Aba, number>>`select ${sql.join(counts)}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('one row was asked for')
+  return row
+}
+
+interface OfOneTab {
+  readonly aba: Aba
+  readonly filters: ContagensQueryString
+}
+
+/** How many stand in one tab and what they come to: the rows of every page of its list, summed. */
+export async function sumTarefas(db: Db, ctx: ActContext, { aba, filters }: OfOneTab): Promise<TotaisDaAba> {
+  const { rows } = await sql<TotaisDaAba>`
+    select count(*) as quantidade, coalesce(sum(t.valor), 0) as valor from (${tarefasSql(ctx, aba, filters)}) t
+  `.execute(db)
   const [row] = rows
   if (!row) throw new Error('one row was asked for')
   return row

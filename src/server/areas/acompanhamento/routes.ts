@@ -6,9 +6,16 @@ import {
   TarefasAnswer,
   TarefasQuery,
   type TarefasQueryString,
+  TotaisAnswer,
+  TotaisQuery,
 } from './acompanhamento-schema'
-import { countTarefas, listTarefas } from './list-tarefas'
+import { countTarefas, listTarefas, sumTarefas } from './list-tarefas'
 
+/** Whom to follow up, and where. */
+const pessoal = {
+  campos: { cpf_cnpj: 'clientes.cpf_cnpj', telefone: 'agendamentos.telefone' },
+  finalidade: 'acompanhamento',
+}
 const PAGE = 25
 const LARGEST_PAGE = 100
 
@@ -19,7 +26,7 @@ export const acompanhamentoRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/v1/acompanhamento',
-    { schema: { querystring: TarefasQuery, response: { 200: TarefasAnswer } }, config },
+    { schema: { querystring: TarefasQuery, response: { 200: TarefasAnswer } }, config: { ...config, pessoal } },
     async ({ usuario, query }, reply) => {
       const ctx = { usuario, definitions, clock }
       const { total, rows } = await listTarefas(app.db, ctx, { ...query, ...pageOf(query) })
@@ -32,6 +39,12 @@ export const acompanhamentoRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/v1/acompanhamento/contagens',
     { schema: { querystring: ContagensQuery, response: { 200: ContagensAnswer } }, config },
     ({ usuario, query }) => countTarefas(app.db, { usuario, definitions, clock }, query),
+  )
+
+  app.get(
+    '/api/v1/acompanhamento/totais',
+    { schema: { querystring: TotaisQuery, response: { 200: TotaisAnswer } }, config },
+    ({ usuario, query: { aba, ...filters } }) => sumTarefas(app.db, { usuario, definitions, clock }, { aba, filters }),
   )
 }
 

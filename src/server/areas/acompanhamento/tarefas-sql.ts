@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '../../../domain/calendar/iso-date'
 import type { Aba } from '../../../domain/contact/tarefa'
 import type { ActContext } from '../../act-context'
-import { containsSql } from '../../resources/list/condition-sql'
+import { startOf } from '../../contact/start-of'
+import { modelOf, modelsOf } from '../../resources/model'
 import { inScope } from '../../resources/scoped'
+import { searchSql } from '../../resources/search/search-sql'
 import { name } from '../../resources/sql-names'
 import type { ContagensQueryString } from './acompanhamento-schema'
 
@@ -92,14 +94,16 @@ function entradas(ctx: ActContext, filters: ContagensQueryString, { from, to }: 
       and ${inScope(ctx, 'acordos', 'k')} and ${chosen(ctx, filters, 'k')}`
 }
 
-/** Live agreements with something overdue: since when, and how much. */
+/** Live agreements with something overdue: since when, how much, and the first that is to be paid. */
 function acordos(ctx: ActContext, filters: ContagensQueryString, hoje: string): RawBuilder<unknown> {
   return sql`select 'acordo' as tipo, k.id, null::timestamptz as quando, v.data, k.cliente_id, k.credor_id,
       k.executivo_cobranca_id, null::text as motivo, v.valor, null::text as canal, null::text as telefone, k.status,
-      k.id as acordo_id, null::bigint as parcela_id
+      k.id as acordo_id, v.primeira as parcela_id
     from acordos k
     join lateral (
-      select min(v.data_vencimento) as data, sum(v.valor_nominal - v.valor_pago) as valor from parcelas v
+      select min(v.data_vencimento) as data, sum(v.valor_nominal - v.valor_pago) as valor,
+        (array_agg(v.id order by v.data_vencimento, v.numero_parcela))[1] as primeira
+      from parcelas v
       where v.acordo_id = k.id and v.excluido_em is null and v.status in ('A Vencer', 'Vencida', 'Paga parcial')
         and v.data_vencimento < ${hoje}::date
     ) v on v.data is not null
@@ -116,18 +120,11 @@ function chosen(ctx: ActContext, filters: ContagensQueryString, alias: string): 
   const conditions = [
     ...(owner === null ? [] : [sql`${column('executivo_cobranca_id')} = ${owner}`]),
     ...(credor_id === undefined ? [] : [sql`${column('credor_id')} = ${credor_id}`]),
-    ...(q === '' ? [] : [sql`${column('cliente_id')} in (select s.id from clientes s where ${searchSql(q)})`]),
+    ...(q === ''
+      ? []
+      : [
+          sql`${column('cliente_id')} in (select s.id from clientes s where ${searchSql(ctx, { model: modelOf(modelsOf(ctx.definitions), 'clientes'), alias: 's' }, q)})`,
+        ]),
   ]
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
-}
-
-/** Part of the name, or of the document without its punctuation. */
-function searchSql(q: string): RawBuilder<unknown> {
-  const bare = q.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
-  const byName = containsSql(sql`s.nome`, q)
-  return /\d/.test(bare) ? sql`(${byName} or ${containsSql(sql`s.cpf_cnpj`, bare)})` : byName
-}
-
-function startOf(date: string): RawBuilder<string> {
-  return sql`(${date}::date::timestamp at time zone 'America/Sao_Paulo')`
 }

@@ -5,9 +5,11 @@ import { allowedTransitions, assertTransition } from '../../../domain/states/tra
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import { changeAcordo } from '../../agreements/change-acordo'
+import { changeParcelas } from '../../agreements/change-parcelas'
 import { encerrarComo, hasPayment, quebrarAcordo } from '../../agreements/encerrar-acordo'
 import { lockAcordo, lockParcelas } from '../../agreements/lock-acordo'
 import { refreshAcordo } from '../../agreements/refresh-acordo'
+import { statusComRecebido } from '../../agreements/status-com-recebido'
 import type { Db } from '../../database/pool'
 import { reativar } from './reativar'
 
@@ -57,7 +59,18 @@ async function retomar(trx: Db, ctx: ActContext, id: number, motivo: string): Pr
   }
   const mudancas = { motivo, status_anterior: null, conta_atraso_de: ctx.clock.hoje() }
   await changeAcordo(trx, ctx, { acordo, para: statusBefore(acordo.status_anterior), acao: 'retomar', mudancas })
+  await markVencidas(trx, ctx, id)
   await refreshAcordo(trx, ctx, id, 'retomar')
+}
+
+/** What fell due while nothing became late by schedule is late from now on. */
+async function markVencidas(trx: Db, ctx: ActContext, id: number): Promise<void> {
+  const parcelas = await lockParcelas(trx, id)
+  const due = parcelas.filter(
+    (parcela) =>
+      parcela.status === 'A Vencer' && statusComRecebido(ctx, parcela, toCents(parcela.valor_pago)) === 'Vencida',
+  )
+  await changeParcelas(trx, ctx, { parcelas: due, para: 'Vencida', acao: 'retomar' })
 }
 
 /** Only what a suspension was taken from is stored. */

@@ -1,15 +1,15 @@
 import { toCents } from '../../../domain/money/cents'
 import { statusByReceipts } from '../../../domain/receipts/status-acordo'
-import { statusDaParcela } from '../../../domain/receipts/status-parcela'
 import { AppError, formatMessage } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import { changeAcordo } from '../../agreements/change-acordo'
 import { lockOperacoesDoAcordo } from '../../agreements/change-operacoes'
 import { changeParcelas } from '../../agreements/change-parcelas'
-import { lockAcordo, lockParcelas, type ParcelaRow } from '../../agreements/lock-acordo'
+import { lockAcordo, lockParcelas } from '../../agreements/lock-acordo'
 import { refreshAcordo } from '../../agreements/refresh-acordo'
 import { refuseHeldElsewhere, retakeOperacoes } from '../../agreements/retake-operacoes'
 import { principalReceived } from '../../agreements/return-operacoes'
+import { statusComRecebido } from '../../agreements/status-com-recebido'
 import type { Db } from '../../database/pool'
 
 /**
@@ -30,22 +30,13 @@ export async function reativar(trx: Db, ctx: ActContext, id: number, motivo: str
   await retakeOperacoes(trx, ctx, id, 'reativar')
   const cancelled = parcelas.filter(({ status }) => status === 'Cancelada')
   for (const para of ['A Vencer', 'Vencida', 'Paga parcial'] as const) {
-    const back = cancelled.filter((parcela) => dueAgain(parcela, hoje) === para)
+    const back = cancelled.filter((parcela) => statusComRecebido(ctx, parcela, toCents(parcela.valor_pago)) === para)
     await changeParcelas(trx, ctx, { parcelas: back, para, acao: 'reativar' })
   }
   const para = statusByReceipts(await lockParcelas(trx, id), hoje)
   const mudancas = { motivo, encerrado_em: null, conta_atraso_de: hoje }
   await changeAcordo(trx, ctx, { acordo, para, acao: 'reativar', mudancas })
   await refreshAcordo(trx, ctx, id, 'reativar')
-}
-
-function dueAgain({ valor_nominal_original, valor_pago, data_vencimento }: ParcelaRow, hoje: string) {
-  return statusDaParcela({
-    valor: toCents(valor_nominal_original),
-    recebido: toCents(valor_pago),
-    data_vencimento,
-    hoje,
-  })
 }
 
 /** Each operation must stand where the break left it: in collection with that balance, or settled. */

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, RawServerDefault } from 'fastify'
+import { taxasProprias } from '../../../domain/negotiation/taxas-proprias'
 import { withRetry } from '../../database/retry'
 import { contextOf } from '../../resources/routes/request-context'
 import type { TypeBoxTypeProvider } from '../../type-provider'
@@ -33,8 +34,8 @@ export const reparcelarRoutes: FastifyPluginAsync<Options, RawServerDefault, Typ
       const { formaPagamento, parametros = {} } = request.body
       const pedido = { id: request.params.id, formaPagamento, parametros }
       const { anterior, proposta } = await simularReparcelamento(app.db, contextOf(app, request), fechamento, pedido)
-      const { acordo, parcelas, limites } = proposta
-      return { anterior, acordo, parcelas, limites }
+      const { acordo, parcelas, operacoes, limites } = proposta
+      return { anterior, acordo, parcelas, limites, taxas: taxasProprias(operacoes) }
     },
   )
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { Consequencias } from '../../../domain/negotiation/consequencias'
 import type { Proposta } from '../../../domain/negotiation/resultado'
+import type { TaxasProprias } from '../../../domain/negotiation/taxas-proprias'
 import { ParametrosSchema } from '../../agreements/parametros-schema'
 import { type LimitesAnswer, LimitesSchema } from '../../limits/limites-answer'
 import type { AutomaticoDaLista } from './automaticos/listar-automaticos'
@@ -80,9 +81,14 @@ const NovoAcordo = Type.Object({
   valor_parcela: money,
 })
 
+const Taxa = Type.Unsafe<number | 'varia'>({ type: ['number', 'string'] })
+const Taxas = Type.Union([Type.Object({ juros: Taxa, multa: Taxa, honorarios: Taxa, desconto: Taxa }), Type.Null()])
+
 export type ReparcelamentoSimulado = Pick<Proposta, 'acordo' | 'parcelas'> & {
   readonly anterior: Consequencias
   readonly limites: LimitesAnswer
+  /** By which the operations are calculated where a rate is left empty. */
+  readonly taxas: TaxasProprias | null
 }
 
 export const ReparcelamentoSimuladoAnswer = Type.Unsafe<ReparcelamentoSimulado>(
@@ -91,6 +97,7 @@ export const ReparcelamentoSimuladoAnswer = Type.Unsafe<ReparcelamentoSimulado>(
     acordo: NovoAcordo,
     parcelas: Type.Array(Type.Object({ numero_parcela: id, data_vencimento: text, valor_nominal: money })),
     limites: LimitesSchema,
+    taxas: Taxas,
   }),
 )
 

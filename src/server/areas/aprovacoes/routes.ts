@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { isDate } from '../../../domain/calendar/iso-date'
 import { AppError } from '../../../errors/app-error'
 import { withRetry } from '../../database/retry'
+import { contextOf } from '../../resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
 import { decidir } from './decidir'
 import { readPrazo } from './read-prazo'
@@ -36,7 +37,7 @@ export const aprovacaoRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/v1/aprovacoes/prazo',
     { schema: { response: { 200: PrazoAnswer } }, config: { permissao: 'negociacao.ver' } },
-    async ({ usuario }) => readPrazo(app.db, { usuario, definitions: app.definitions, clock: app.clock }),
+    async (request) => readPrazo(app.db, contextOf(app, request)),
   )
 
   app.post(
@@ -45,10 +46,13 @@ export const aprovacaoRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { params, body: DecisaoBody, response: { 200: DecisaoAnswer } },
       config: { permissao: 'aprovacoes.decidir' },
     },
-    async ({ params: { id }, body, usuario }) => {
+    async (request) => {
+      const {
+        params: { id },
+        body,
+      } = request
       if (body.validade && !isDate(body.validade)) throw AppError.onField('validade', 'data_invalida')
-      const { definitions, clock } = app
-      return withRetry(app.db, (trx) => decidir(trx, { usuario, definitions, clock }, id, body))
+      return withRetry(app.db, (trx) => decidir(trx, contextOf(app, request), id, body))
     },
   )
 }

@@ -3,6 +3,7 @@ import { assertTransition } from '../../../domain/states/transition'
 import type { ActContext } from '../../act-context'
 import { changeAcordo } from '../../agreements/change-acordo'
 import { encerrarComo } from '../../agreements/encerrar-acordo'
+import { writeEventoDoAcordo } from '../../agreements/evento-do-acordo'
 import { lockAcordo } from '../../agreements/lock-acordo'
 import type { Db } from '../../database/pool'
 import { notify } from '../../live/notify'
@@ -21,6 +22,7 @@ export async function releaseWaiting(trx: Db, ctx: ActContext, row: AprovacaoRow
     const acordo = await lockAcordo(trx, ctx, acordo_id)
     await requireFirstDay(trx, ctx, acordo)
     await changeAcordo(trx, ctx, { acordo, para: 'Aguardando', acao: 'aprovar' })
+    await writeEventoDoAcordo(trx, ctx, acordo)
   }
   if (proposta_id !== null) await changeProposta(trx, ctx, proposta_id, { para: 'Aprovada', acao: 'aprovar' })
 }

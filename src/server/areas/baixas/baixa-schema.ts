@@ -79,6 +79,7 @@ const Recebimento = Type.Object({
   id: Type.Integer(),
   parcela_id: Type.Integer(),
   numero_parcela: Type.Integer(),
+  total_parcelas: Type.Integer(),
   tipo: text,
   origem: text,
   data: text,

@@ -1,11 +1,11 @@
-import { isPaymentDay } from '../../../domain/calendar/payment-day'
+import { requirePaymentDay } from '../../../domain/calendar/payment-day'
 import { toCents } from '../../../domain/money/cents'
-import { statusDaParcela } from '../../../domain/receipts/status-parcela'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import { changeParcelas } from '../../agreements/change-parcelas'
 import type { ParcelaRow } from '../../agreements/lock-acordo'
 import { refreshAcordo } from '../../agreements/refresh-acordo'
+import { statusComRecebido } from '../../agreements/status-com-recebido'
 import type { Db } from '../../database/pool'
 import { attachComprovante, checkComprovante } from './comprovante'
 import { lockParcela } from './lock-parcela'
@@ -28,7 +28,7 @@ export async function informarCredor(
 ): Promise<ParcelaRow> {
   const { parcela_id, data, comprovante } = pedido
   const { parcela, ...travado } = await lockParcela(trx, ctx, parcela_id)
-  if (!isPaymentDay(data)) throw AppError.onField('data', 'data_invalida')
+  requirePaymentDay(data)
   if (data > ctx.clock.hoje()) throw AppError.onField('data', 'data_informe_futura')
   requireAberta(travado, parcela)
   await checkComprovante(trx, ctx, COMPROVANTE, comprovante)
@@ -53,12 +53,7 @@ export async function retirarInforme(
   const motivo = requireTexto('motivo', pedido.motivo)
   const { parcela, ...travado } = await lockParcela(trx, ctx, pedido.parcela_id)
   if (parcela.status !== INFORMADA) throw new AppError('informe_ausente')
-  const para = statusDaParcela({
-    valor: toCents(parcela.valor_nominal_original),
-    recebido: toCents(parcela.valor_pago),
-    data_vencimento: parcela.data_vencimento,
-    hoje: ctx.clock.hoje(),
-  })
+  const para = statusComRecebido(ctx, parcela, toCents(parcela.valor_pago))
   const mudancas = { data_credor_informou: null, comprovante_credor: null }
   const [after = parcela] = await changeParcelas(trx, ctx, {
     parcelas: [parcela],

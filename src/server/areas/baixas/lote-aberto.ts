@@ -1,4 +1,4 @@
-import { cents } from '../../../domain/money/cents'
+import { depoisDoRecebimento } from '../../../domain/receipts/depois-do-recebimento'
 import type { LinhaRecebida } from '../../../domain/receipts/linhas-do-recebimento'
 import type { ActContext } from '../../act-context'
 import { type LinhaDoLivro, loadLinhasDe, type ParcelaDoAcordo } from '../../agreements/linhas-do-livro'
@@ -44,7 +44,7 @@ export async function openLote(db: Db, ctx: ActContext, ids: readonly number[]):
       if (!acordo) return
       const rows = acordo.parcelas.map((row) => (row.id === parcela.id ? parcela : row))
       state.set(parcela.acordo_id, { ...acordo, parcelas: rows })
-      linhas.set(parcela.id, recebidas.map(withReceived))
+      linhas.set(parcela.id, recebidas.map(depoisDoRecebimento))
     },
   }
 }
@@ -71,22 +71,4 @@ async function loadAcordos(db: Db, ctx: ActContext, ids: readonly number[]) {
       { acordo, parcelas: parcelas.filter(({ acordo_id }) => acordo_id === acordo.id) },
     ]),
   )
-}
-
-/** A line with this receipt on top of what the ledger has. */
-function withReceived({ linha, ...now }: LinhaRecebida<LinhaDoLivro>): LinhaDoLivro {
-  const { recebido } = linha
-  return {
-    ...linha,
-    recebido: {
-      principal: cents(recebido.principal + now.principal),
-      juros: cents(recebido.juros + now.juros),
-      multa: cents(recebido.multa + now.multa),
-      honorarios: cents(recebido.honorarios + now.honorarios),
-      desconto: cents(recebido.desconto + now.desconto),
-      comissao: cents(recebido.comissao + now.comissao),
-      valor_repasse: cents(recebido.valor_repasse + now.valor_repasse),
-      taxa_cartao: cents(recebido.taxa_cartao + now.taxa_cartao),
-    },
-  }
 }

@@ -1,11 +1,11 @@
 import { type Cents, cents, sumCents, toCents, toReais } from '../../../domain/money/cents'
 import { type LinhaRecebida, linhasDoRecebimento } from '../../../domain/receipts/linhas-do-recebimento'
-import { statusDaParcela } from '../../../domain/receipts/status-parcela'
 import { assertTransition } from '../../../domain/states/transition'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import { readRegraDaBaixa } from '../../agreements/janela'
 import type { LinhaDoLivro } from '../../agreements/linhas-do-livro'
+import { statusComRecebido } from '../../agreements/status-com-recebido'
 import type { Db } from '../../database/pool'
 import { type LoteAberto, openLote } from './lote-aberto'
 import { assertLote, type ItemDoLote, type LotePedido, type Veredito, vereditoDe } from './lote-pedido'
@@ -68,12 +68,7 @@ function foresee(ctx: ActContext, lote: LoteAberto, { parcela_id, forma, ...item
   partesDaParcela(aberta, valor)
   const recebidas = linhasDoRecebimento(linhas, pagamento)
   const recebido = cents(toCents(parcela.valor_pago) + valor)
-  const status = statusDaParcela({
-    valor: toCents(parcela.valor_nominal_original),
-    recebido,
-    data_vencimento: parcela.data_vencimento,
-    hoje: ctx.clock.hoje(),
-  })
+  const status = statusComRecebido(ctx, parcela, recebido)
   if (parcela.status !== status) assertTransition('parcela', parcela.status, status)
   lote.receive({ ...parcela, status, valor_pago: toReais(recebido) }, recebidas)
   return { status, numeros: numerosOf(recebidas) }

@@ -10,12 +10,13 @@ import { DistinguirBody, DuplicadosAnswer, PaginaQuery, IdParams as params, Unir
 import { unirClientes } from './unir/unir-clientes'
 
 const unir = { permissao: 'clientes.unir' }
+const pessoal = { campos: { cpf_cnpj: 'clientes.cpf_cnpj' }, finalidade: 'duplicados' }
 
 /** Records that may be one person: found, told apart, or joined. */
 export const duplicadosRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/v1/clientes/duplicados',
-    { schema: { querystring: PaginaQuery, response: { 200: DuplicadosAnswer } }, config: unir },
+    { schema: { querystring: PaginaQuery, response: { 200: DuplicadosAnswer } }, config: { ...unir, pessoal } },
     async (request, reply) => {
       const page = { ...pageOf(request.query), cliente: null }
       const { pares, total } = await listDuplicados(app.db, contextOf(app, request), page)
@@ -26,7 +27,7 @@ export const duplicadosRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/v1/clientes/:id/duplicados',
-    { schema: { params, querystring: PaginaQuery, response: { 200: DuplicadosAnswer } }, config: unir },
+    { schema: { params, querystring: PaginaQuery, response: { 200: DuplicadosAnswer } }, config: { ...unir, pessoal } },
     async (request, reply) => {
       const { id } = request.params
       const ctx = contextOf(app, request)

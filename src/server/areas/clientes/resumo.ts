@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { quitar } from '../../../domain/clients/quitacao'
 import { canaisBloqueados } from '../../../domain/contact/canais-bloqueados'
 import { situacaoDoCliente } from '../../../domain/negotiation/situacao'
+import { closedStatuses } from '../../../domain/states/acordo'
 import type { ActContext } from '../../act-context'
+import { somarRecebido } from '../../agreements/recebido'
 import type { Db } from '../../database/pool'
 import { existsFor, inScope } from '../../resources/scoped'
 import { listAcordosVivos, listOperacoesEmCobranca, requireCliente } from './dividas'
@@ -21,6 +23,7 @@ export async function readResumo(db: Db, ctx: ActContext, id: number) {
     listUnidos(db, ctx, id),
   ])
   const quitacao = quitar({ operacoes, acordos, data })
+  const fechados = acordos.filter(({ status }) => closedStatuses.some((closed) => closed === status))
   return {
     id,
     data,
@@ -32,7 +35,10 @@ export async function readResumo(db: Db, ctx: ActContext, id: number) {
       atualizado: quitacao.total_operacoes,
       maior_atraso: Math.max(0, ...quitacao.operacoes.map(({ diasVenc }) => diasVenc)),
     },
-    acordos: { quantidade: acordos.length, em_aberto: quitacao.total_acordos },
+    acordos: {
+      quantidade: fechados.length,
+      em_aberto: quitar({ operacoes: [], acordos: fechados, data }).total_acordos,
+    },
     recebido,
     total: quitacao.total,
     promessa,
@@ -46,15 +52,8 @@ export async function readResumo(db: Db, ctx: ActContext, id: number) {
 }
 
 async function sumRecebido(db: Db, ctx: ActContext, id: number) {
-  const { valor, ultimo } = await db
-    .selectFrom('recebimentos as r')
-    .innerJoin('acordos as a', 'a.id', 'r.acordo_id')
-    .select([sql<number>`coalesce(sum(r.valor), 0)`.as('valor'), sql<string | null>`max(r.data)`.as('ultimo')])
-    .where('a.cliente_id', '=', id)
-    .where('a.excluido_em', 'is', null)
-    .where(existsFor(ctx, 'recebimentos', 'r'))
-    .executeTakeFirstOrThrow()
-  return { valor: Number(valor), ultimo }
+  const { valor, ultimo } = await somarRecebido(db, ctx, {}, sql<SqlBool>`a.cliente_id = ${id}`)
+  return { valor, ultimo }
 }
 
 function findPromessa(db: Db, ctx: ActContext, id: number) {

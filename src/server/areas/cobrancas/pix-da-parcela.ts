@@ -9,12 +9,8 @@ import { findBoleto } from './find-cobrancas'
 export async function pixDaParcela(db: Db, ctx: ActContext, parcelaId: number) {
   const { id, status, valor, vencimento, txid, pix_copia_cola, convenio_id } = await findBoleto(db, ctx, parcelaId)
   if (pix_copia_cola === null) {
-    const convenio = await db
-      .selectFrom('convenios')
-      .select('nome')
-      .where('id', '=', convenio_id)
-      .executeTakeFirstOrThrow()
-    throw new AppError('pix_sem_chave', { convenio: convenio.nome })
+    const convenio = await db.selectFrom('convenios').select('nome').where('id', '=', convenio_id).executeTakeFirst()
+    throw new AppError('pix_sem_chave', { convenio: convenio?.nome ?? 'desta cobrança' })
   }
   const qr_svg = await QRCode.toString(pix_copia_cola, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 })
   const dinamico = readPix(pix_copia_cola).tipo === 'dinamico'

@@ -147,7 +147,11 @@ function actAt(demo: DemoContext, usuario: Usuario, daysAgo: number, random: Ran
   const day = addDays(demo.hoje, -daysAgo)
   const time = `${String(random.int(9, 17)).padStart(2, '0')}:${String(random.int(0, 59)).padStart(2, '0')}`
   const instant = new Date(`${day}T${time}:00-03:00`)
-  return { usuario, definitions: demo.definitions, clock: { hoje: () => day, agora: () => instant } }
+  return {
+    usuario,
+    definitions: demo.definitions,
+    clock: { hoje: () => day, agora: () => instant, real: () => new Date() },
+  }
 }
 
 async function requireUsuario(demo: DemoContext, id: number): Promise<Usuario> {

@@ -33,7 +33,7 @@ export async function play(demo: DemoContext, steps: readonly Step[]): Promise<v
 export function dayOf(demo: Pick<DemoContext, 'hoje'>, daysAgo: number, time: string): ActContext['clock'] {
   const hoje = addDays(demo.hoje, -daysAgo)
   const agora = new Date(`${hoje}T${time}:00-03:00`)
-  return { hoje: () => hoje, agora: () => agora }
+  return { hoje: () => hoje, agora: () => agora, real: () => new Date() }
 }
 
 function contextAt(demo: DemoContext, usuario: Usuario | undefined, daysAgo: number, time: string): ActContext {

@@ -1,6 +1,5 @@
-import type { ActContext } from '../../act-context'
 import { withRetry } from '../../database/retry'
-import type { Usuario } from '../../session/usuario'
+import { contextOf } from '../../resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
 import { cancelar, concluir, reagendar } from './agendamento-acts'
 import {
@@ -12,20 +11,22 @@ import {
   ReagendarAnswer,
   ReagendarBody,
 } from './agendamento-schema'
+import { eventoPessoal } from './evento-schema'
 import { readEvento } from './list-eventos'
 
 /** What one does with an appointment: say what came of it, put it off, call it off. */
 export const agendamentoRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const { definitions, clock } = app
   const config = { permissao: 'agendamentos.concluir', idempotente: 'com_chave' } as const
-  const contextOf = (usuario: Usuario): ActContext => ({ usuario, definitions, clock })
 
   app.post(
     '/api/v1/agendamentos/:id/concluir',
-    { schema: { params, body: ConcluirBody, response: { 201: ConcluirAnswer } }, config },
+    {
+      schema: { params, body: ConcluirBody, response: { 201: ConcluirAnswer } },
+      config: { ...config, pessoal: eventoPessoal },
+    },
     async (request, reply) => {
       const { id } = request.params
-      const ctx = contextOf(request.usuario)
+      const ctx = contextOf(app, request)
       const answer = await withRetry(app.db, async (trx) => {
         const { id: eventoId, ...followed } = await concluir(trx, ctx, id, request.body)
         const done = { evento: await readEvento(trx, ctx, eventoId), ...followed }
@@ -40,7 +41,7 @@ export const agendamentoRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/v1/agendamentos/:id/reagendar',
     { schema: { params, body: ReagendarBody, response: { 201: ReagendarAnswer } }, config },
     async (request, reply) => {
-      const ctx = contextOf(request.usuario)
+      const ctx = contextOf(app, request)
       const answer = await withRetry(app.db, async (trx) => {
         const agendamento = await reagendar(trx, ctx, request.params.id, request.body)
         await request.idempotency.complete(trx, 201, { agendamento })
@@ -55,7 +56,7 @@ export const agendamentoRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { schema: { params, body: CancelarBody, response: { 200: CancelarAnswer } }, config },
     (request) =>
       withRetry(app.db, async (trx) => {
-        const cancelled = await cancelar(trx, contextOf(request.usuario), request.params.id, request.body.motivo)
+        const cancelled = await cancelar(trx, contextOf(app, request), request.params.id, request.body.motivo)
         await request.idempotency.complete(trx, 200, cancelled)
         return cancelled
       }),

@@ -12,7 +12,13 @@ const closed = { additionalProperties: false }
 
 /** Money the client says will come: reais and a day. */
 const PromessaBody = Type.Object(
-  { valor: Type.Number(), data: Type.String({ maxLength: 40 }), parcela_id: Type.Optional(nullableId) },
+  {
+    valor: Type.Number(),
+    data: Type.String({ maxLength: 40 }),
+    parcela_id: Type.Optional(nullableId),
+    /** The open promise of this client and creditor that this one is to put aside. */
+    substitui: Type.Optional(nullableId),
+  },
   closed,
 )
 export type PromessaPedida = Static<typeof PromessaBody>
@@ -63,6 +69,12 @@ export const Evento = Type.Object({
   operacao: Titled,
   usuario: Type.Union([Type.Object({ id: Type.Integer(), nome: Type.String() }), Type.Null()]),
 })
+
+/** The number that was called is the person's. */
+export const eventoPessoal = {
+  campos: { telefone: 'eventos.telefone' },
+  finalidade: 'contato',
+} as const
 
 /** What followed from an event besides its own row. */
 export const Consequencias = Type.Object({

@@ -5,6 +5,7 @@ import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { notify } from '../../live/notify'
 import { writeHistory } from '../../resources/history'
+import { endHold } from '../../resources/holds/holds'
 import { type AgendamentoCriado, concluirVencidos, criarAgendamento } from './agendamentos'
 import type { EventoPedido } from './evento-schema'
 import { findTipo, requireCliente, resolveCredor, type TipoDeEvento } from './find-partes'
@@ -61,6 +62,7 @@ export async function registrarEvento(trx: Db, ctx: ActContext, pedido: EventoPe
     quando === null
       ? null
       : await criarAgendamento(trx, ctx, { ...contato, quando, motivo, canal, telefone: record.telefone })
+  if (tipo.acionamento) await endHold(trx, ctx, { recurso: 'clientes', registro_id: cliente.id })
   if (record.telefone !== null) {
     await marcarTelefone(trx, ctx, { cliente_id: cliente.id, telefone: record.telefone, tipo })
   }

@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox'
 import { withRetry } from '../../database/retry'
+import { contextOf } from '../../resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
-import { Evento, EventoAnswer, EventoBody, TipoDaTela } from './evento-schema'
+import { Evento, EventoAnswer, EventoBody, eventoPessoal, TipoDaTela } from './evento-schema'
 import { listTipos, requireCliente } from './find-partes'
 import { listEventos, readEvento } from './list-eventos'
 import { registrarEvento } from './registrar-evento'
@@ -10,16 +11,15 @@ const params = Type.Object({ clientId: Type.Integer({ minimum: 1, maximum: Numbe
 
 /** The timeline of a client. Source: api.md, "Client, events, negotiation". */
 export const eventoRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const { definitions, clock } = app
-
   app.get(
     '/api/v1/clientes/event/:clientId',
     {
       schema: { params, response: { 200: Type.Object({ eventos: Type.Array(Evento) }) } },
-      config: { permissao: 'clientes.ver' },
+      config: { permissao: 'clientes.ver', pessoal: eventoPessoal },
     },
-    async ({ params: { clientId }, usuario }) => {
-      const ctx = { usuario, definitions, clock }
+    async (request) => {
+      const { clientId } = request.params
+      const ctx = contextOf(app, request)
       await requireCliente(app.db, ctx, clientId)
       return { eventos: await listEventos(app.db, ctx, clientId) }
     },
@@ -35,11 +35,11 @@ export const eventoRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/v1/eventos/store',
     {
       schema: { body: EventoBody, response: { 201: EventoAnswer } },
-      config: { permissao: 'eventos.criar', idempotente: 'com_chave' },
+      config: { permissao: 'eventos.criar', idempotente: 'com_chave', pessoal: eventoPessoal },
     },
     async (request, reply) => {
-      const { body, usuario } = request
-      const ctx = { usuario, definitions, clock }
+      const { body } = request
+      const ctx = contextOf(app, request)
       const answer = await withRetry(app.db, async (trx) => {
         const { id, ...followed } = await registrarEvento(trx, ctx, body)
         const recorded = { evento: await readEvento(trx, ctx, id), ...followed }

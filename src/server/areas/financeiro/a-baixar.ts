@@ -4,8 +4,9 @@ import { isDate } from '../../../domain/calendar/iso-date'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
-import { containsSql } from '../../resources/list/condition-sql'
+import { modelOf, modelsOf } from '../../resources/model'
 import { inScope } from '../../resources/scoped'
+import { searchSql } from '../../resources/search/search-sql'
 import type { ABaixarQueryString, LinhaABaixar } from './financeiro-schema'
 import { isOpen, pagasSql } from './pagas-sql'
 
@@ -68,7 +69,8 @@ function chosen(ctx: ActContext, filters: ABaixarFilters): RawBuilder<SqlBool> {
   if (from !== undefined) conditions.push(sql`p.data_vencimento >= ${from}`)
   if (ate !== undefined) conditions.push(sql`p.data_vencimento <= ${ate}`)
   if (so_pagas === true) conditions.push(sql`g.id is not null`)
-  if (q.trim() !== '') conditions.push(searchSql(ctx, q.trim()))
+  if (q.trim() !== '')
+    conditions.push(searchSql(ctx, { model: modelOf(modelsOf(ctx.definitions), 'parcelas'), alias: 'p' }, q))
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 
@@ -78,21 +80,6 @@ const TEXTS = ['q', 'forma', 'status', 'status_cobranca'] as const
 function refuseUnreadable(field: (typeof TEXTS)[number], text = ''): void {
   if (oneLine(text) === undefined) throw AppError.onField(field, 'texto_invalido')
 }
-
-/** A number finds the agreement, the slip and, for who may see it, the client's document; words find the name. */
-function searchSql({ usuario }: ActContext, q: string): RawBuilder<unknown> {
-  const bare = q.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
-  const found = [sql`p.cliente_id in (select k.id from clientes k where ${containsSql(sql`k.nome`, q)})`]
-  if (bare !== '') found.push(sql`p.nosso_numero = any(${[q, bare]})`)
-  if (/^\d{1,15}$/.test(q)) found.push(sql`p.acordo_id = ${Number(q)}`)
-  if (bare.length >= DOCUMENT && usuario.permissoes.has('clientes.ver_pessoal')) {
-    found.push(sql`p.cliente_id in (select k.id from clientes k where k.cpf_cnpj = ${bare})`)
-  }
-  return sql`(${sql.join(found, sql` or `)})`
-}
-
-/** Length of the shorter document. */
-const DOCUMENT = 11
 
 function dateOf(field: 'vencimento_de' | 'vencimento_ate', filters: ABaixarFilters): string | undefined {
   const value = filters[field]

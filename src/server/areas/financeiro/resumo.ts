@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ActContext } from '../../act-context'
+import { type Periodo, somarRecebido } from '../../agreements/recebido'
 import type { Db } from '../../database/pool'
 import { inScope } from '../../resources/scoped'
 import type { Resumo, Rota } from './financeiro-schema'
@@ -9,18 +10,21 @@ import { isOpen, pagasSql } from './pagas-sql'
 export async function readResumo(db: Db, ctx: ActContext): Promise<Resumo> {
   const hoje = ctx.clock.hoje()
   const first = `${hoje.slice(0, 7)}-01`
-  const recebido = (from: string, rota: Rota) =>
-    seen(ctx, 'recebimentos.ver', async () => ({ ...(await sumOf(db, receiptsSql(ctx, { from, ate: hoje }))), rota }))
+  const recebido = (de: string, rota: Rota) =>
+    seen(ctx, 'recebimentos.ver', () => figureOf(db, ctx, { periodo: { de, ate: hoje }, rota }))
   const [recebido_hoje, recebido_mes, a_baixar, informadas, sem_dono, estornos_mes] = await Promise.all([
     recebido(hoje, receipts({ campo: 'data', op: 'eq', valor: hoje })),
     recebido(first, receipts(...period(first, hoje))),
     sumOf(db, aBaixarSql(ctx)),
     seen(ctx, 'parcelas.ver', async () => ({ ...(await sumOf(db, informadasSql(ctx))), rota: INFORMADAS })),
     seen(ctx, 'cobrancas_retornos.ver', async () => ({ ...(await sumOf(db, semDonoSql(ctx))), rota: SEM_DONO })),
-    seen(ctx, 'recebimentos.ver', async () => ({
-      ...(await sumOf(db, sql`${receiptsSql(ctx, { from: first, ate: hoje })} and tipo = 'estorno'`)),
-      rota: receipts({ campo: 'tipo', op: 'eq', valor: 'estorno' }, ...period(first, hoje)),
-    })),
+    seen(ctx, 'recebimentos.ver', () =>
+      figureOf(db, ctx, {
+        periodo: { de: first, ate: hoje },
+        onde: sql<SqlBool>`r.tipo = 'estorno'`,
+        rota: receipts({ campo: 'tipo', op: 'eq', valor: 'estorno' }, ...period(first, hoje)),
+      }),
+    ),
   ])
   return { hoje, recebido_hoje, recebido_mes, a_baixar, informadas, sem_dono, estornos_mes }
 }
@@ -43,10 +47,15 @@ function period(from: string, ate: string): Rota['filtros'] {
   ]
 }
 
-/** Reversals count against what came in: their amounts are negative. */
-function receiptsSql(ctx: ActContext, { from, ate }: { readonly from: string; readonly ate: string }) {
-  return sql`select count(*) as quantidade, sum(valor) as valor from recebimentos
-    where data between ${from} and ${ate} and excluido_em is null and ${inScope(ctx, 'recebimentos')}`
+interface OfReceipts {
+  readonly periodo: Periodo
+  readonly onde?: RawBuilder<SqlBool>
+  readonly rota: Rota
+}
+
+async function figureOf(db: Db, ctx: ActContext, { periodo, onde, rota }: OfReceipts) {
+  const { quantidade, valor } = await somarRecebido(db, ctx, periodo, onde)
+  return { quantidade, valor, rota }
 }
 
 function aBaixarSql(ctx: ActContext): RawBuilder<unknown> {

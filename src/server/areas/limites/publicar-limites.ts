@@ -6,9 +6,13 @@ import type { ServerAct } from '../../resources/acts/server-act'
 import { name } from '../../resources/sql-names'
 import { changeRow } from '../../resources/write/change-row'
 import { lockRow } from '../../resources/write/lock-row'
+import { refuseOwn } from './refuse-own'
 
 const RASCUNHO = 'Rascunho'
 const PUBLICADA = 'Publicada'
+
+type Args = Parameters<ServerAct>
+type Trx = Args[0]
 
 /** Bands of one table: more cannot be read by anyone. */
 const MOST_FAIXAS = 200
@@ -16,14 +20,19 @@ const MOST_FAIXAS = 200
 /**
  * Publishes a table of limits: it binds from now on, the one that bound the same people is replaced, and neither changes any more.
  *
- * Throws   `limite_publicado` for one that is no draft; `faixas` naming the bands that overlap and the stretches that none covers.
+ * Throws   `limite_publicado` for one that is no draft; `faixas` naming the bands that overlap and the stretches that none covers;
+ *          `limite_proprio` where it widens what the publisher himself may grant.
  */
-export const publicarLimites: ServerAct = async (trx, ctx, { nome, model, before }) => {
-  requireDraft(before.status)
-  await requireWholeTable(trx, Number(before.id))
+export const publicarLimites: ServerAct = async (trx, ctx, call) => {
+  requireDraft(call.before.status)
+  await requireWholeTable(trx, Number(call.before.id))
+  // people who publish queue: each is held to what the others left, also where there is no former table to lock
+  await sql`select pg_advisory_xact_lock(hashtext('limites'))`.execute(trx)
+  await refuseOwn(trx, ctx, () => publish(trx, ctx, call))
+}
+
+async function publish(trx: Trx, ctx: Args[1], { nome, model, before }: Args[2]): Promise<void> {
   const { usuario_id = null, credor_id = null, funcao = null } = before
-  // Two people publishing for the same people queue, also where there is no former table to lock.
-  await sql`select pg_advisory_xact_lock(hashtext(${`limites ${usuario_id} ${credor_id} ${funcao}`}))`.execute(trx)
   const { rows } = await sql<{ id: number; numero_versao: number; status: string }>`
     select id, numero_versao, status from ${name(model.table)}
     where status <> ${RASCUNHO} and excluido_em is null and usuario_id is not distinct from ${usuario_id}
@@ -42,8 +51,6 @@ export const publicarLimites: ServerAct = async (trx, ctx, { nome, model, before
 function requireDraft(status: unknown): void {
   if (status !== RASCUNHO) throw new AppError('limite_publicado', { status: String(status).toLowerCase() })
 }
-
-type Trx = Parameters<ServerAct>[0]
 
 async function requireWholeTable(trx: Trx, id: number): Promise<void> {
   const faixas = (await loadFaixas(trx, [id])).get(id) ?? []

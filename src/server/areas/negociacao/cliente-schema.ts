@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { FaixaSchema } from '../../limits/faixa-schema'
 import type { ClienteDaTela } from './cliente-negociacao'
 import { acordoProperties, operacaoProperties } from './proposta-schema'
 
@@ -42,27 +43,11 @@ const Credor = Type.Object({
   parcela_minima: nullableNumber,
 })
 
-const Faixa = Type.Object({
-  atraso_de: Type.Integer(),
-  atraso_ate: nullableNumber,
-  valor_de: Type.Number(),
-  valor_ate: nullableNumber,
-  desconto_max: Type.Number(),
-  desconto_juros_max: Type.Number(),
-  desconto_multa_max: Type.Number(),
-  desconto_honorarios_max: Type.Number(),
-  entrada_min: Type.Number(),
-  max_parcelas: Type.Integer(),
-  parcela_minima: Type.Number(),
-  primeiro_vencimento_max: Type.Integer(),
-  formas: Type.Union([Type.Record(Type.String(), Type.Boolean()), Type.Null()]),
-})
-
 const Limite = Type.Object({
   credor_id: Type.Integer(),
   origem: text,
   versao: Type.Integer(),
-  faixas: Type.Array(Faixa),
+  faixas: Type.Array(FaixaSchema),
 })
 
 const Telefone = Type.Object({
@@ -107,6 +92,21 @@ const Cliente = Type.Object({
   emails: Type.Array(Type.Object({ id: Type.Integer(), email: text, situacao: text })),
   telefones: Type.Array(Telefone),
 })
+
+/** The whole person, as who negotiates needs him. */
+export const clientePessoal = {
+  campos: {
+    cpf_cnpj: 'clientes.cpf_cnpj',
+    endereco: 'clientes.endereco',
+    numero: 'clientes.numero',
+    bairro: 'clientes.bairro',
+    cep: 'clientes.cep',
+    telefone: 'telefones.telefone',
+    email: 'emails.email',
+  },
+  finalidade: 'negociacao',
+  acao: 'negociar',
+} as const
 
 export const ClienteAnswer = Type.Object({
   dados: Type.Object({ info: Type.Object({ cliente: Type.Unsafe<ClienteDaTela>(Cliente) }) }),

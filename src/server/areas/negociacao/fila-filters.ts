@@ -2,8 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays } from '../../../domain/calendar/iso-date'
 import { ACOES, type AcaoSugerida } from '../../../domain/contact/fila'
 import type { ActContext } from '../../act-context'
-import { containsSql } from '../../resources/list/condition-sql'
+import { modelOf, modelsOf } from '../../resources/model'
 import { inScope } from '../../resources/scoped'
+import { searchSql } from '../../resources/search/search-sql'
 import { type FilaFilters, usable } from './fila-sql'
 
 /** Which clients of the portfolio are asked for: conditions on the client `k`, on the place `c` in the queue and on the silence `r`. */
@@ -22,7 +23,7 @@ export function placeOf(acao: AcaoSugerida): number {
 }
 
 function placeConditions(ctx: ActContext, filters: FilaFilters): RawBuilder<unknown>[] {
-  const { atraso_min, atraso_max, valor_min, valor_max, sem_contato_dias, remessa_id } = filters
+  const { atraso_min, atraso_max, valor_min, valor_max, sem_contato_dias, remessa_id, credor_id } = filters
   const hoje = ctx.clock.hoje()
   const conditions: RawBuilder<unknown>[] = []
   if (sem_contato_dias !== undefined) conditions.push(sql`r.cliente_id is null`)
@@ -31,7 +32,14 @@ function placeConditions(ctx: ActContext, filters: FilaFilters): RawBuilder<unkn
   if (valor_min !== undefined) conditions.push(sql`c.total >= ${valor_min}`)
   if (valor_max !== undefined) conditions.push(sql`c.total <= ${valor_max} and c.total > 0`)
   if (remessa_id !== undefined) conditions.push(sql`c.em_carteira`)
+  if (credor_id !== undefined) conditions.push(sql`(c.em_carteira or c.lugar is not null or ${owes(ctx, credor_id)})`)
   return conditions
+}
+
+/** Something of this creditor, in collection or no longer. */
+function owes(ctx: ActContext, credor_id: number): RawBuilder<unknown> {
+  return sql`exists (select from operacoes o where o.cliente_id = c.cliente_id and o.credor_id = ${credor_id}
+    and o.excluido_em is null and ${inScope(ctx, 'operacoes', 'o')})`
 }
 
 function clientConditions(ctx: ActContext, filters: FilaFilters): RawBuilder<unknown>[] {
@@ -40,7 +48,8 @@ function clientConditions(ctx: ActContext, filters: FilaFilters): RawBuilder<unk
   const conditions: RawBuilder<unknown>[] = []
   if (!ctx.usuario.interno) conditions.push(sql`${inScope(ctx, 'clientes', 'k')}`)
   if (executivo_id !== undefined) conditions.push(sql`k.executivo_cobranca_id = ${executivo_id}`)
-  if (q !== undefined && q.trim() !== '') conditions.push(searchSql(q.trim()))
+  if (q !== undefined && q.trim() !== '')
+    conditions.push(searchSql(ctx, { model: modelOf(modelsOf(ctx.definitions), 'clientes'), alias: 'k' }, q))
   if (perfil !== undefined) conditions.push(sql`k.perfil = ${perfil}`)
   if (telefone !== undefined) {
     const any = sql`exists (select from telefones f where f.cliente_id = k.id and ${usable('f', hoje)})`
@@ -64,11 +73,4 @@ function inactiveSql(limite: string): RawBuilder<unknown> {
     select from operacoes o
     where o.cliente_id = k.id and o.excluido_em is null and avenca_data_inicio(o.adicionais) < ${limite}
   )`
-}
-
-/** Part of the name, or of the document without its punctuation. */
-function searchSql(q: string): RawBuilder<unknown> {
-  const bare = q.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
-  const byName = containsSql(sql`k.nome`, q)
-  return /\d/.test(bare) ? sql`(${byName} or ${containsSql(sql`k.cpf_cnpj`, bare)})` : byName
 }

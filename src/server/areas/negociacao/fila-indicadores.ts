@@ -1,12 +1,14 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays } from '../../../domain/calendar/iso-date'
 import type { Indicadores } from '../../../domain/contact/fila'
 import type { ActContext } from '../../act-context'
+import { recebimentosSql } from '../../agreements/recebido'
+import { startOf } from '../../contact/start-of'
 import type { Db } from '../../database/pool'
 import { inScope } from '../../resources/scoped'
 import { name } from '../../resources/sql-names'
 import type { IndicadoresQueryString } from './fila-schema'
-import { inCollection, startOf } from './fila-sql'
+import { inCollection } from './fila-sql'
 
 /** The figures above the queue, of the chosen creditor and executive. Amounts in reais; estornos are negative receipts. */
 export async function readIndicadores(db: Db, ctx: ActContext, filters: IndicadoresQueryString): Promise<Indicadores> {
@@ -36,9 +38,9 @@ export async function readIndicadores(db: Db, ctx: ActContext, filters: Indicado
     select coalesce((select sum(total) from carteira), 0) as carteira,
       (select count(*) from carteira c where not exists (select from recentes r where r.cliente_id = c.cliente_id))
         as sem_contato,
-      (select coalesce(sum(r.valor), 0) from recebimentos r join acordos a on a.id = r.acordo_id
-        where r.data between ${`${hoje.slice(0, 7)}-01`}::date and ${hoje}::date and r.excluido_em is null
-          and ${inScope(ctx, 'recebimentos', 'r')} and ${ofCredor('r')} and ${mine('a')}) as recuperado_mes,
+      (select coalesce(sum(r.valor), 0)
+        ${recebimentosSql(ctx, { de: `${hoje.slice(0, 7)}-01`, ate: hoje }, sql<SqlBool>`${ofCredor('r')} and ${mine('a')}`)}
+      ) as recuperado_mes,
       p.promessas_ativas, p.promessas_valor, p.vencidas + a.tarefas as tarefas_hoje
     from (
       select count(*) as promessas_ativas, coalesce(sum(p.valor - p.valor_recebido), 0) as promessas_valor,

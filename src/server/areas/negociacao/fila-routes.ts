@@ -2,18 +2,29 @@ import { AppError } from '../../../errors/app-error'
 import { withRetry } from '../../database/retry'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
 import { readIndicadores } from './fila-indicadores'
-import { listFila } from './fila-query'
+import { countFila, listFila } from './fila-query'
 import {
+  ContagensAnswer,
+  ContagensQuery,
   FilaAnswer,
   FilaQuery,
   type FilaQueryString,
   IndicadoresAnswer,
   IndicadoresQuery,
+  ProximoAnswer,
+  ProximoBody,
   TransferirAnswer,
   TransferirBody,
 } from './fila-schema'
+import { takeProximo } from './proximo'
 import { transferirClientes } from './transferir-clientes'
 
+/** Whom to call, and where. */
+const pessoal = {
+  campos: { cpf_cnpj: 'clientes.cpf_cnpj', telefone: 'telefones.telefone' },
+  ids: { clientes: 'cliente_id' },
+  finalidade: 'fila',
+}
 const PAGE = 25
 const LARGEST_PAGE = 100
 
@@ -24,12 +35,24 @@ export const filaRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/v1/negociacao/fila',
-    { schema: { querystring: FilaQuery, response: { 200: FilaAnswer } }, config: ver },
+    { schema: { querystring: FilaQuery, response: { 200: FilaAnswer } }, config: { ...ver, pessoal } },
     async ({ usuario, query }, reply) => {
       const { total, rows } = await listFila(app.db, { usuario, definitions, clock }, { ...query, ...pageOf(query) })
       reply.header('x-total-count', String(total))
       return rows
     },
+  )
+
+  app.get(
+    '/api/v1/negociacao/fila/contagens',
+    { schema: { querystring: ContagensQuery, response: { 200: ContagensAnswer } }, config: ver },
+    ({ usuario, query }) => countFila(app.db, { usuario, definitions, clock }, query),
+  )
+
+  app.post(
+    '/api/v1/negociacao/fila/proximo',
+    { schema: { querystring: ContagensQuery, body: ProximoBody, response: { 200: ProximoAnswer } }, config: ver },
+    ({ usuario, query, body }) => takeProximo(app.db, { usuario, definitions, clock }, { ...query, ...body }),
   )
 
   app.get(

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { ACOES, type FilaRow, type Indicadores } from '../../../domain/contact/fila'
+import { ACOES, type Contagens, type FilaRow, type Indicadores, SITUACOES } from '../../../domain/contact/fila'
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const Position = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
@@ -21,6 +21,7 @@ const filters = {
   promessa: Type.Optional(Type.Union([Type.Literal('com'), Type.Literal('sem')])),
   inativo: Type.Optional(Type.Union([Type.Literal('sim'), Type.Literal('nao')])),
   acao: Type.Optional(Type.Union(ACOES.map((acao) => Type.Literal(acao)))),
+  situacao: Type.Optional(Type.Union(SITUACOES.map((situacao) => Type.Literal(situacao)))),
   q: Type.Optional(Type.String({ maxLength: 100 })),
 }
 
@@ -29,6 +30,39 @@ export const FilaQuery = Type.Object(
   { additionalProperties: false },
 )
 export type FilaQueryString = Static<typeof FilaQuery>
+
+const { situacao: _, ...ofFila } = filters
+export const ContagensQuery = Type.Object(ofFila, { additionalProperties: false })
+export const ContagensAnswer = Type.Unsafe<Contagens>(
+  Type.Object({ fila: Type.Integer(), trabalhados: Type.Integer(), em_atendimento: Type.Integer() }),
+)
+
+const UUID = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+const Pagina = Type.String({ pattern: UUID })
+
+export const ProximoBody = Type.Object(
+  {
+    /** Who is in hand. */
+    atual: Type.Optional(Id),
+    /** Who was passed over. */
+    vistos: Type.Array(Id, { maxItems: 500 }),
+    pagina: Pagina,
+  },
+  { additionalProperties: false },
+)
+export type ProximoPedido = Static<typeof ProximoBody> & Static<typeof ContagensQuery>
+export const ProximoAnswer = Type.Object({
+  cliente_id: Type.Union([Type.Integer(), Type.Null()]),
+  recomecou: Type.Boolean(),
+})
+
+export const AtendimentoParams = Type.Object({ id: Id })
+/** The page that has the client in hand. */
+export const AtendimentoDaPagina = Type.Object({ pagina: Pagina }, { additionalProperties: false })
+/** The other person who has the client in hand. */
+export const AtendimentoAnswer = Type.Object({
+  em_atendimento_por: Type.Union([Type.Object({ id: Type.Integer(), nome: Type.String() }), Type.Null()]),
+})
 
 export const IndicadoresQuery = Type.Object(
   { credor_id: filters.credor_id, executivo_id: filters.executivo_id },
@@ -72,6 +106,14 @@ export const FilaAnswer = Type.Array(
       acordo_em_risco: Type.Union([Type.Object({ id: Type.Integer(), vencimento: nullableText }), Type.Null()]),
       /** The number to dial first. */
       telefone: Type.Union([Type.Object({ id: Type.Integer(), telefone: Type.String() }), Type.Null()]),
+      contato_hoje: Type.Union([
+        Type.Object({ em: Type.String(), resultado: Type.String(), por: nullableText }),
+        Type.Null(),
+      ]),
+      em_atendimento: Type.Union([
+        Type.Object({ usuario_id: Type.Integer(), nome: Type.String(), desde: Type.String() }),
+        Type.Null(),
+      ]),
     }),
   ),
 )

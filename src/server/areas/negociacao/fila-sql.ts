@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays } from '../../../domain/calendar/iso-date'
-import type { AcaoSugerida } from '../../../domain/contact/fila'
+import type { AcaoSugerida, SituacaoNaFila } from '../../../domain/contact/fila'
 import type { ActContext } from '../../act-context'
+import { startOf } from '../../contact/start-of'
 import { inScope } from '../../resources/scoped'
 import { name } from '../../resources/sql-names'
 
@@ -21,9 +22,8 @@ export interface FilaFilters {
   readonly promessa?: 'com' | 'sem'
   readonly inativo?: 'sim' | 'nao'
   readonly acao?: AcaoSugerida
+  readonly situacao?: SituacaoNaFila
   readonly q?: string
-  readonly _start: number
-  readonly _end: number
 }
 
 /** Clients with debts in collection, each with the oldest due date and the sum: read from one covering index. */
@@ -51,11 +51,11 @@ export function agendaSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unk
       and ${inScope(ctx, 'eventos', 'e')}
   ),
   tarefas as (
-    select p.cliente_id, 1 as lugar, p.data as vencimento from promessas p
+    select p.cliente_id, 1 as lugar, p.data as vencimento, null::timestamptz as retorno_em from promessas p
     where p.status in ('Aberta', 'Paga a menor') and p.data <= ${hoje}::date and p.excluido_em is null
       and ${inScope(ctx, 'promessas', 'p')} and ${of('p')}
     union all
-    select p.cliente_id, 2, p.data from promessas p
+    select p.cliente_id, 2, p.data, null from promessas p
     where p.status = 'Não cumprida' and p.resolvida_em >= ${addDays(hoje, -fila.agendamento_dias)}::date
       and p.excluido_em is null and ${inScope(ctx, 'promessas', 'p')} and ${of('p')}
       and not exists (
@@ -65,18 +65,19 @@ export function agendaSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unk
           and d.criado_em >= ${startOf(addDays(hoje, -fila.agendamento_dias))}
       )
     union all
-    select a.cliente_id, 3, null from agendamentos a
+    select a.cliente_id, 3, null, a.quando from agendamentos a
     where a.status = 'Aberto' and a.excluido_em is null
       and a.quando < ${startOf(addDays(hoje, 1))}
       and (a.quando <= ${ctx.clock.agora().toISOString()} or a.quando < ${startOf(hoje)})
       and ${inScope(ctx, 'agendamentos', 'a')} and (${of('a')} or (a.credor_id is null and a.cliente_id in (select cliente_id from carteira)))
     union all
-    select k.cliente_id, 4, k.proximo_vencimento from acordos k
+    select k.cliente_id, 4, k.proximo_vencimento, null from acordos k
     where k.status = 'Em atraso' and k.excluido_em is null and ${inScope(ctx, 'acordos', 'k')} and ${of('k')}
       and not exists (select from recentes r where r.cliente_id = k.cliente_id)
   ),
   agenda as (
-    select cliente_id, min(lugar) as lugar, min(vencimento) as vencimento from tarefas group by cliente_id
+    select cliente_id, min(lugar) as lugar, min(vencimento) as vencimento, max(retorno_em) as retorno_em
+    from tarefas group by cliente_id
   )`
 }
 
@@ -150,9 +151,4 @@ export function inCollection(
 
 function ofCredor({ credor_id }: Pick<FilaFilters, 'credor_id'>, alias: string): RawBuilder<SqlBool> {
   return credor_id === undefined ? sql`true` : sql`${name(alias, 'credor_id')} = ${credor_id}`
-}
-
-/** The first instant of a business day. */
-export function startOf(date: string): RawBuilder<string> {
-  return sql`(${date}::date::timestamp at time zone 'America/Sao_Paulo')`
 }

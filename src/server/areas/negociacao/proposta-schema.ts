@@ -5,6 +5,13 @@ import type { PropostaListada } from './listar-propostas'
 import type { PropostaSalva } from './salvar-proposta'
 import type { Simulacao } from './simular'
 
+/** Of whom a calculation or an offer is. */
+export const propostaPessoal = {
+  campos: { cpf_cnpj: 'clientes.cpf_cnpj', documento: 'clientes.cpf_cnpj' },
+  repete: ['documento'],
+  finalidade: 'negociacao',
+} as const
+
 const number = Type.Number()
 const text = Type.String()
 const nullableText = Type.Union([Type.String(), Type.Null()])

@@ -1,14 +1,13 @@
 import { Type } from '@sinclair/typebox'
 import { withRetry } from '../../database/retry'
-import { lookerOf, recordAccess } from '../../resources/personal/record-access'
 import { contextOf } from '../../resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
 import { readClienteDaNegociacao } from './cliente-negociacao'
-import { ClienteAnswer } from './cliente-schema'
+import { ClienteAnswer, clientePessoal } from './cliente-schema'
 import { fecharAcordo } from './fechar-acordo'
 import { listarPropostas } from './listar-propostas'
 import { FechamentoBody, PedidoBody, PropostaBody } from './pedido'
-import { AcordoAnswer, PropostaAnswer, PropostaSalvaAnswer, PropostasAnswer } from './proposta-schema'
+import { AcordoAnswer, PropostaAnswer, PropostaSalvaAnswer, PropostasAnswer, propostaPessoal } from './proposta-schema'
 import { salvarProposta } from './salvar-proposta'
 import { simular } from './simular'
 
@@ -17,28 +16,27 @@ const params = Type.Object({ clientId: Type.Integer({ minimum: 1, maximum: Numbe
 /** Negotiating a client's debts: the calls of api.md, "Client, events, negotiation". */
 export const negociacaoRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const ver = { permissao: 'negociacao.ver' }
+  const carries = { ...ver, pessoal: propostaPessoal }
   const fechar = { permissao: 'negociacao.fechar', idempotente: true }
 
   app.get(
     '/api/v1/acordo/negociacao/:clientId',
-    { schema: { params, response: { 200: ClienteAnswer } }, config: ver },
+    { schema: { params, response: { 200: ClienteAnswer } }, config: { ...ver, pessoal: clientePessoal } },
     async (request) => {
-      const registro_id = request.params.clientId
-      const cliente = await readClienteDaNegociacao(app.db, contextOf(app, request), registro_id)
-      await recordAccess(app.db, lookerOf(request), { acao: 'negociar', recurso: 'clientes', registro_id })
+      const cliente = await readClienteDaNegociacao(app.db, contextOf(app, request), request.params.clientId)
       return { dados: { info: { cliente } } }
     },
   )
 
   app.get(
     '/api/v1/proposta/listar/cliente/:clientId',
-    { schema: { params, response: { 200: PropostasAnswer } }, config: ver },
+    { schema: { params, response: { 200: PropostasAnswer } }, config: carries },
     async (request) => ({ dados: await listarPropostas(app.db, contextOf(app, request), request.params.clientId) }),
   )
 
   app.post(
     '/api/v1/negociacao/simular',
-    { schema: { body: PedidoBody, response: { 200: PropostaAnswer } }, config: ver },
+    { schema: { body: PedidoBody, response: { 200: PropostaAnswer } }, config: carries },
     async (request) => simular(app.db, contextOf(app, request), request.body),
   )
 
@@ -46,7 +44,7 @@ export const negociacaoRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/v1/proposta/store',
     {
       schema: { body: PropostaBody, response: { 201: PropostaSalvaAnswer } },
-      config: { ...ver, idempotente: 'com_chave' },
+      config: { ...carries, idempotente: 'com_chave' },
     },
     async (request, reply) => {
       const ctx = contextOf(app, request)

@@ -24,7 +24,7 @@ export const vencerPropostas: ServerJob = (db, ctx) =>
     `.execute(trx)
     await writeHistories(
       trx,
-      { usuario: { id: null } },
+      { usuario: { id: null }, clock: ctx.clock },
       rows.map(({ id, antes }) => ({
         recurso: 'propostas',
         registro_id: id,

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { closedStatuses } from '../../../domain/states/acordo'
 import type { ActContext } from '../../act-context'
+import { somarRecebido } from '../../agreements/recebido'
 import type { Db } from '../../database/pool'
 import { inScope } from '../../resources/scoped'
 import type { Rota } from './painel-schema'
@@ -10,24 +12,17 @@ export interface Sum {
   readonly rota: Rota
 }
 
-/** What was received today, one line per operation and instalment. */
 export async function recebidoHoje(db: Db, ctx: ActContext): Promise<Sum> {
   const hoje = ctx.clock.hoje()
-  const sums = await sumOf(
-    db,
-    sql`select count(*) as quantidade, sum(realizado) as valor from parcelas_operacoes
-    where recebimento = ${hoje} and excluido_em is null and ${inScope(ctx, 'parcelas_operacoes')}`,
-  )
-  return {
-    ...sums,
-    rota: { recurso: 'parcelas_operacoes', filtros: [{ campo: 'recebimento', op: 'eq', valor: hoje }] },
-  }
+  const { quantidade, valor } = await somarRecebido(db, ctx, { de: hoje, ate: hoje })
+  const rota: Rota = { recurso: 'recebimentos', filtros: [{ campo: 'data', op: 'eq', valor: hoje }] }
+  return { quantidade, valor, rota }
 }
 
 export async function acordosHoje(db: Db, ctx: ActContext): Promise<Sum> {
   const hoje = ctx.clock.hoje()
   const sums = await sumOf(db, sumOfAcordos(ctx, hoje))
-  return { ...sums, rota: { recurso: 'acordos', filtros: [{ campo: 'data_acordo', op: 'eq', valor: hoje }] } }
+  return { ...sums, rota: { recurso: 'acordos', filtros: [{ campo: 'data_acordo', op: 'eq', valor: hoje }, CLOSED] } }
 }
 
 export async function acordosMes(db: Db, ctx: ActContext): Promise<Sum> {
@@ -41,6 +36,7 @@ export async function acordosMes(db: Db, ctx: ActContext): Promise<Sum> {
       filtros: [
         { campo: 'data_acordo', op: 'gte', valor: first },
         { campo: 'data_acordo', op: 'lte', valor: hoje },
+        CLOSED,
       ],
     },
   }
@@ -96,9 +92,12 @@ export async function promessasHoje(db: Db, ctx: ActContext): Promise<Omit<Sum, 
   }
 }
 
+const CLOSED = { campo: 'status', op: 'in' as const, valor: [...closedStatuses] }
+
 function sumOfAcordos(ctx: ActContext, from: string): RawBuilder<unknown> {
   return sql`select count(*) as quantidade, sum(total) as valor from acordos
-    where data_acordo between ${from} and ${ctx.clock.hoje()} and excluido_em is null and ${inScope(ctx, 'acordos')}`
+    where data_acordo between ${from} and ${ctx.clock.hoje()} and status = any(${[...closedStatuses]}) and excluido_em is null
+      and ${inScope(ctx, 'acordos')}`
 }
 
 async function sumOf(db: Db, query: RawBuilder<unknown>): Promise<{ quantidade: number; valor: number }> {

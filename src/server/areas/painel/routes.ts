@@ -18,7 +18,7 @@ export const painelRoutes: FastifyPluginAsyncTypebox = async (app) => {
 async function readPainel(db: Db, ctx: ActContext): Promise<Painel> {
   const [recebido_hoje, acordos_hoje, acordos_mes, promessas_hoje, operacoes_abertas, parcelas_a_vencer_hoje] =
     await Promise.all([
-      seen(ctx, 'parcelas_operacoes.ver', () => recebidoHoje(db, ctx)),
+      seen(ctx, 'recebimentos.ver', () => recebidoHoje(db, ctx)),
       seen(ctx, 'acordos.ver', () => acordosHoje(db, ctx)),
       seen(ctx, 'acordos.ver', () => acordosMes(db, ctx)),
       seen(ctx, 'promessas.ver', () => promessasHoje(db, ctx)),

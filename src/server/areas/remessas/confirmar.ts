@@ -3,7 +3,7 @@ import { AppError } from '../../../errors/app-error'
 import type { RemessaActor } from './previa'
 import { linkPrevia, lockPrevia } from './previa-queries'
 import { findLivingRemessa, insertRemessa, lockBatches, writeHistory } from './remessa-queries'
-import type { Sql } from './sql'
+import type { DatedSql } from './sql'
 
 export interface PedidoDeRemessa {
   readonly previa_id: number
@@ -21,7 +21,7 @@ export interface RemessaConfirmada {
  * Throws `previa_expirada`, `arquivo_ja_importado`, `nada_para_importar`.
  */
 export async function confirmarRemessa(
-  sql: Sql,
+  sql: DatedSql,
   usuario: RemessaActor,
   pedido: PedidoDeRemessa,
 ): Promise<RemessaConfirmada> {

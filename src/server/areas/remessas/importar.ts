@@ -1,13 +1,14 @@
 import type { Definitions } from '../../../declaration/config-definitions'
 import { assertTransition } from '../../../domain/states/transition'
 import { AppError } from '../../../errors/app-error'
+import type { Clock } from '../../clock'
 import type { Db } from '../../database/pool'
 import { layoutOf } from './previa'
 import { deletePrevia, findPreviaOf, type SavedPrevia } from './previa-queries'
 import { insertRejeitos, lockBatches, lockRemessa, markFailed, saveResult, writeHistory } from './remessa-queries'
 import { type Counts, countLines, rejectExisting } from './rows/check-lines'
 import { type Insertion, insertClientes, insertOperacoes, updateClientes } from './rows/insert-lines'
-import { type Sql, sqlOfDb } from './sql'
+import { type DatedSql, dated, type Sql, sqlOfDb } from './sql'
 
 export interface ImportContext extends StepContext {
   /** Without the limits that requests have. */
@@ -15,6 +16,7 @@ export interface ImportContext extends StepContext {
 }
 
 export interface StepContext {
+  readonly clock: Clock
   readonly definitions: Definitions
   /** Told after each step, outside the transaction: lines done of lines to do. */
   readonly onProgress: (done: number, total: number) => Promise<void>
@@ -28,15 +30,21 @@ export type ImportResult = Counts & { readonly clientes_novos: number }
  */
 export async function importarRemessa(context: ImportContext, remessaId: number): Promise<ImportResult | undefined> {
   try {
-    return await context.db.transaction().execute((trx) => importarEm(sqlOfDb(trx), context, remessaId))
+    return await context.db
+      .transaction()
+      .execute((trx) => importarEm(dated(sqlOfDb(trx), context.clock), context, remessaId))
   } catch (error) {
-    if (error instanceof AppError) await giveUp(context.db, remessaId)
+    if (error instanceof AppError) await giveUp(context, remessaId)
     throw error
   }
 }
 
 /** The same within the caller's transaction. */
-export async function importarEm(sql: Sql, context: StepContext, remessaId: number): Promise<ImportResult | undefined> {
+export async function importarEm(
+  sql: DatedSql,
+  context: StepContext,
+  remessaId: number,
+): Promise<ImportResult | undefined> {
   const remessa = await lockRemessa(sql, remessaId)
   if (remessa?.status !== 'Confirmada') return undefined
   const previa = await findPreviaOf(sql, remessaId)
@@ -52,9 +60,9 @@ export async function importarEm(sql: Sql, context: StepContext, remessaId: numb
 }
 
 /** A batch that cannot come in any more frees its file for another upload. */
-async function giveUp(db: Db, remessaId: number): Promise<void> {
+async function giveUp({ db, clock }: ImportContext, remessaId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const sql = sqlOfDb(trx)
+    const sql = dated(sqlOfDb(trx), clock)
     const previa = await findPreviaOf(sql, remessaId)
     await markFailed(sql, remessaId)
     if (previa) await deletePrevia(sql, previa.id)
@@ -62,7 +70,7 @@ async function giveUp(db: Db, remessaId: number): Promise<void> {
 }
 
 async function bringIn(
-  sql: Sql,
+  sql: DatedSql,
   context: StepContext,
   previa: SavedPrevia,
   insertion: Insertion,
@@ -103,7 +111,12 @@ async function bringIn(
 }
 
 /** Lines go in by ranges, so that a long file shows how far it is. */
-async function insertInSteps(sql: Sql, context: StepContext, insertion: Insertion, total: number): Promise<number> {
+async function insertInSteps(
+  sql: DatedSql,
+  context: StepContext,
+  insertion: Insertion,
+  total: number,
+): Promise<number> {
   let inserted = 0
   const { last } = await lineRange(sql, insertion.previaId)
   for (let from = 0; from <= last; from += STEP) {

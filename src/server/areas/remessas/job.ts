@@ -1,4 +1,4 @@
-import type { Definitions } from '../../../declaration/config-definitions'
+import type { ActContext } from '../../act-context'
 import type { JobHandler } from '../../jobs/jobs'
 import { notify } from '../../live/notify'
 import { importarRemessa } from './importar'
@@ -6,9 +6,9 @@ import { importarRemessa } from './importar'
 export const REMESSA_JOB = 'remessa'
 
 /** Brings a confirmed batch in, tells how far it is, and at the end what changed. */
-export function remessaJob(definitions: Definitions): JobHandler {
+export function remessaJob({ definitions, clock }: Pick<ActContext, 'definitions' | 'clock'>): JobHandler {
   return async ({ db, detalhe, progress }) => {
-    await importarRemessa({ db, definitions, onProgress: progress }, Number(detalhe.remessa_id))
+    await importarRemessa({ db, definitions, clock, onProgress: progress }, Number(detalhe.remessa_id))
     for (const recurso of ['remessas', 'operacoes', 'clientes']) await notify(db, { recurso })
   }
 }

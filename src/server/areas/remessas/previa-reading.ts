@@ -27,6 +27,15 @@ export async function readAmostra(sql: Sql, previaId: number): Promise<Amostra[]
   return [...rows]
 }
 
+/** Whether this preview is this person's and still waits to be confirmed. */
+export async function isPreviaOf(sql: Sql, previaId: number, usuarioId: number): Promise<boolean> {
+  const { rows } = await sql.query(
+    'select 1 from remessas_previas where id = $1 and usuario_id = $2 and remessa_id is null',
+    [previaId, usuarioId],
+  )
+  return rows.length > 0
+}
+
 export async function readRejeitos(sql: Sql, previaId: number): Promise<Rejeito[]> {
   const { rows } = await sql.query<Rejeito>(
     `select linha, coluna, valor, motivo

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Definitions, LayoutDefinition } from '../../../declaration/config-definitions'
 import { AppError } from '../../../errors/app-error'
+import type { Clock } from '../../clock'
 import { inTransaction } from '../../database/in-transaction'
 import type { ReceivedFile } from '../../tabular/receive'
 import { insertPrevia, type PreviaRow, saveCounts, sweepPrevias } from './previa-queries'
@@ -8,9 +9,10 @@ import { type Amostra, type Rejeito, readAmostra, readRejeitos } from './previa-
 import { failAbandoned, findLivingRemessa, lockCredor } from './remessa-queries'
 import { countLines, rejectExisting, rejectRepeated } from './rows/check-lines'
 import { copyLines, planFile } from './rows/copy-lines'
-import { type Sql, sqlOfClient } from './sql'
+import { dated, type Sql, sqlOfClient } from './sql'
 
 export interface RemessaContext {
+  readonly clock: Clock
   readonly pool: Pool
   readonly definitions: Definitions
   readonly usuario: RemessaActor
@@ -56,7 +58,7 @@ export async function criarPrevia(
   return inTransaction(context.pool, async (client) => {
     const sql = sqlOfClient(client)
     await sweepPrevias(sql)
-    await failAbandoned(sql)
+    await failAbandoned(dated(sql, context.clock))
     await checkCredor(sql, context.usuario, pedido.credor_id)
     await refuseRepeatedFile(sql, pedido.credor_id, file.hash)
     const row: PreviaRow = {

@@ -38,14 +38,23 @@ export async function listRejeitos(
   return rows
 }
 
-/** Every rejected line in order, a thousand at a time: memory stays flat. */
-export async function* eachRejeito(db: Db, remessaId: number): AsyncGenerator<readonly Rejeito[]> {
+/** Every rejected line of a batch in order. */
+export function eachRejeito(db: Db, remessaId: number): AsyncGenerator<readonly Rejeito[]> {
+  return eachOf(db, 'remessas_rejeitos where remessa_id = $1', remessaId)
+}
+
+/** The same of a preview that nobody confirmed yet. */
+export function eachRejeitoDaPrevia(db: Db, previaId: number): AsyncGenerator<readonly Rejeito[]> {
+  return eachOf(db, 'remessas_linhas where previa_id = $1 and motivo is not null', previaId)
+}
+
+/** A thousand lines at a time: memory stays flat. */
+async function* eachOf(db: Db, from: string, id: number): AsyncGenerator<readonly Rejeito[]> {
   let after = 0
   for (;;) {
     const { rows } = await sqlOfDb(db).query<Rejeito>(
-      `select linha, coluna, valor, motivo from remessas_rejeitos
-        where remessa_id = $1 and linha > $2 order by linha limit 1000`,
-      [remessaId, after],
+      `select linha, coluna, valor, motivo from ${from} and linha > $2 order by linha limit 1000`,
+      [id, after],
     )
     if (rows.length === 0) return
     yield rows

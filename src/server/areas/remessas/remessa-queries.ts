@@ -1,6 +1,6 @@
 import type { SavedPrevia } from './previa-queries'
 import type { Counts } from './rows/check-lines'
-import type { Sql } from './sql'
+import type { DatedSql, Sql } from './sql'
 
 /** The batch in which this file already came in for this creditor, unless it was undone. */
 export async function findLivingRemessa(sql: Sql, credorId: number, hash: string): Promise<number | undefined> {
@@ -27,14 +27,14 @@ export async function lockBatches(sql: Sql, credorId: number): Promise<void> {
 }
 
 export async function insertRemessa(
-  sql: Sql,
+  sql: DatedSql,
   previa: SavedPrevia,
   by: { readonly usuarioId: number | null; readonly observacao: string | null },
 ): Promise<number> {
   const { rows } = await sql.query<{ id: number }>(
     `insert into remessas (credor_id, arquivo, layout, hash, linhas, aceitas, rejeitadas, clientes_distintos, valor_total,
-                           status, observacao, criado_por)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'Confirmada', $10, $11) returning id`,
+                           status, observacao, criado_em, criado_por)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'Confirmada', $10, ${sql.now}, $11) returning id`,
     [
       previa.credor_id,
       previa.arquivo,
@@ -65,31 +65,31 @@ export async function lockRemessa(
 }
 
 export async function saveResult(
-  sql: Sql,
+  sql: DatedSql,
   id: number,
   result: Counts & { readonly clientes_novos: number },
 ): Promise<void> {
   await sql.query(
     `update remessas
         set linhas = $2, aceitas = $3, rejeitadas = $4, clientes_distintos = $5, valor_total = $6, clientes_novos = $7,
-            status = 'Em cobrança', versao = versao + 1, alterado_em = now(), alterado_por = criado_por
+            status = 'Em cobrança', versao = versao + 1, alterado_em = ${sql.now}, alterado_por = criado_por
       where id = $1`,
     [id, result.linhas, result.aceitas, result.rejeitadas, result.clientes, result.valor_total, result.clientes_novos],
   )
 }
 
-export async function markFailed(sql: Sql, id: number): Promise<void> {
+export async function markFailed(sql: DatedSql, id: number): Promise<void> {
   await sql.query(
-    `update remessas set status = 'Falhou', versao = versao + 1, alterado_em = now()
+    `update remessas set status = 'Falhou', versao = versao + 1, alterado_em = ${sql.now}
       where id = $1 and status = 'Confirmada'`,
     [id],
   )
 }
 
 /** A batch whose job failed for good, or died three times, did not come in: its file may be sent again. */
-export async function failAbandoned(sql: Sql): Promise<void> {
+export async function failAbandoned(sql: DatedSql): Promise<void> {
   await sql.query(
-    `update remessas r set status = 'Falhou', versao = r.versao + 1, alterado_em = now()
+    `update remessas r set status = 'Falhou', versao = r.versao + 1, alterado_em = ${sql.now}
        from trabalhos t
       where t.tipo = 'remessa' and t.status = 'falhou' and t.terminado_em > now() - interval '7 days'
         and r.id = (t.detalhe->>'remessa_id')::bigint and r.status = 'Confirmada'`,
@@ -106,7 +106,7 @@ export async function insertRejeitos(sql: Sql, previaId: number, remessaId: numb
 
 /** One row in the batch's own history; what it brought in says so by its remessa_id, criado_em and criado_por. */
 export async function writeHistory(
-  sql: Sql,
+  sql: DatedSql,
   entry: {
     readonly remessaId: number
     readonly acao: string
@@ -115,8 +115,8 @@ export async function writeHistory(
   },
 ): Promise<void> {
   await sql.query(
-    `insert into historico (recurso, registro_id, acao, usuario_id, mudancas, origem)
-     values ('remessas', $1, $2, $3, $4, 'remessa')`,
+    `insert into historico (recurso, registro_id, acao, usuario_id, em, mudancas, origem)
+     values ('remessas', $1, $2, $3, ${sql.now}, $4, 'remessa')`,
     [entry.remessaId, entry.acao, entry.usuarioId, JSON.stringify(entry.mudancas)],
   )
 }

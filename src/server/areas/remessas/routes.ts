@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
+import type { FastifyReply } from 'fastify'
 import { AppError } from '../../../errors/app-error'
 import { withRetry } from '../../database/retry'
 import { notify } from '../../live/notify'
+import { lookerOf, recordAccess } from '../../resources/personal/record-access'
 import { contextOf } from '../../resources/routes/request-context'
 import { sweepUploads } from '../../tabular/receive'
 import { createTurns } from '../../turns'
@@ -11,8 +13,9 @@ import { confirmarRemessa } from './confirmar'
 import { REMESSA_JOB, remessaJob } from './job'
 import { criarPrevia } from './previa'
 import { sweepPrevias } from './previa-queries'
+import { isPreviaOf, type Rejeito } from './previa-reading'
 import { REJEITOS_HEADING, rejeitoCsv } from './rejeitos-csv'
-import { countRejeitos, eachRejeito, listRejeitos, requireRemessa } from './rejeitos-queries'
+import { countRejeitos, eachRejeito, eachRejeitoDaPrevia, listRejeitos, requireRemessa } from './rejeitos-queries'
 import { failAbandoned } from './remessa-queries'
 import {
   IdParams,
@@ -24,7 +27,7 @@ import {
   RemessaAnswer,
   RemessaBody,
 } from './schemas'
-import { sqlOfDb } from './sql'
+import { dated, sqlOfDb } from './sql'
 import { MAX_FILE_BYTES, readUpload } from './upload'
 
 const PAGE = 100
@@ -36,9 +39,11 @@ const SWEEP_EVERY_MS = 10 * 60_000
 export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const importar = { permissao: 'remessas.importar' }
   const ver = { permissao: 'remessas.ver' }
+  // a rejected cell may be the document of a person who is in no record
+  const rejected = { ...ver, pessoal: 'escrita' } as const
   await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 8, fieldSize: 1_000 } })
   const inTurn = createTurns(PREVIEWS_AT_ONCE, PREVIEWS_WAITING)
-  app.jobs.handle(REMESSA_JOB, remessaJob(app.definitions))
+  app.jobs.handle(REMESSA_JOB, remessaJob(app))
   sweepNowAndThen(app)
 
   app.post(
@@ -47,15 +52,20 @@ export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { consumes: ['multipart/form-data'], body: PreviaForm, response: { 201: PreviaAnswer } },
       // the parts are read one by one, each refusal on its field
       validatorCompiler: () => () => true,
-      config: importar,
+      config: { ...importar, pessoal: 'escrita' },
       bodyLimit: MAX_FILE_BYTES + 64 * 1024,
     },
     async (request, reply) => {
       if (!request.isMultipart()) throw new AppError('tipo_nao_suportado')
       const { file, ...pedido } = await readUpload(request.parts())
       try {
-        const context = { pool: app.pool, definitions: app.definitions, usuario: request.usuario }
+        const context = { pool: app.pool, definitions: app.definitions, clock: app.clock, usuario: request.usuario }
         const previa = await inTurn(() => criarPrevia(context, file, pedido))
+        await recordAccess(app.db, lookerOf(request), {
+          acao: 'previa',
+          recurso: 'remessas_previas',
+          registro_id: previa.id,
+        })
         return reply.code(201).send(previa)
       } finally {
         await file.discard()
@@ -69,7 +79,7 @@ export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { usuario, body } = request
       const answer = await withRetry(app.db, async (trx) => {
-        const { remessa_id } = await confirmarRemessa(sqlOfDb(trx), usuario, body)
+        const { remessa_id } = await confirmarRemessa(dated(sqlOfDb(trx), app.clock), usuario, body)
         const trabalho_id = await app.jobs.send(trx, {
           tipo: REMESSA_JOB,
           usuario_id: usuario.id,
@@ -85,7 +95,7 @@ export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/v1/remessas/:id/rejeitos',
-    { schema: { params: IdParams, querystring: RejeitosQuery, response: { 200: RejeitosAnswer } }, config: ver },
+    { schema: { params: IdParams, querystring: RejeitosQuery, response: { 200: RejeitosAnswer } }, config: rejected },
     async (request, reply) => {
       const { _start: offset = 0, _end = offset + PAGE } = request.query
       if (_end - offset > PAGE) throw new AppError('pagina_grande_demais', { limite: PAGE })
@@ -95,33 +105,58 @@ export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
         countRejeitos(app.db, request.params.id),
         listRejeitos(app.db, request.params.id, { offset, limit }),
       ])
+      await recordAccess(app.db, lookerOf(request), {
+        acao: 'rejeitos',
+        recurso: 'remessas',
+        registro_id: request.params.id,
+      })
       return reply.header('x-total-count', total).send([...rows])
     },
   )
 
   app.get(
     '/api/v1/remessas/:id/rejeitos.csv',
-    { schema: { params: IdParams, response: { 200: RejeitosCsv } }, config: ver },
+    { schema: { params: IdParams, response: { 200: RejeitosCsv } }, config: rejected },
     async (request, reply) => {
       const { id } = request.params
       await requireRemessa(app.db, contextOf(app, request), id)
-      const lines = async function* () {
-        yield REJEITOS_HEADING
-        for await (const rows of eachRejeito(app.db, id)) yield rows.map(rejeitoCsv).join('')
-      }
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="rejeitos-${id}.csv"`)
-        .send(Readable.from(lines()))
+      await recordAccess(app.db, lookerOf(request), { acao: 'rejeitos', recurso: 'remessas', registro_id: id })
+      return sendRejeitos(reply, id, eachRejeito(app.db, id))
+    },
+  )
+
+  app.get(
+    '/api/v1/remessas/previa/:id/rejeitos.csv',
+    {
+      schema: { params: IdParams, response: { 200: RejeitosCsv } },
+      config: { ...importar, pessoal: 'escrita' },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      if (!(await isPreviaOf(sqlOfDb(app.db), id, request.usuario.id))) throw new AppError('previa_expirada')
+      const access = { acao: 'rejeitos', recurso: 'remessas_previas', registro_id: id } as const
+      await recordAccess(app.db, lookerOf(request), access)
+      return sendRejeitos(reply, id, eachRejeitoDaPrevia(app.db, id))
     },
   )
 }
 
+function sendRejeitos(reply: FastifyReply, id: number, pages: AsyncIterable<readonly Rejeito[]>) {
+  const lines = async function* () {
+    yield REJEITOS_HEADING
+    for await (const rows of pages) yield rows.map(rejeitoCsv).join('')
+  }
+  return reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="rejeitos-${id}.csv"`)
+    .send(Readable.from(lines()))
+}
+
 /** A failure here is only late cleaning: the next preview does the same. */
-function sweepNowAndThen(app: Pick<App, 'db' | 'log' | 'addHook'>): void {
+function sweepNowAndThen(app: Pick<App, 'db' | 'log' | 'clock' | 'addHook'>): void {
   const sweep = async () => {
     await sweepPrevias(sqlOfDb(app.db))
-    await failAbandoned(sqlOfDb(app.db))
+    await failAbandoned(dated(sqlOfDb(app.db), app.clock))
     await sweepUploads()
   }
   const timer = setInterval(

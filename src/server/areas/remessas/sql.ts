@@ -1,11 +1,23 @@
 import { CompiledQuery, type Transaction } from 'kysely'
 import type { ClientBase } from 'pg'
+import type { Clock } from '../../clock'
+import { businessNowText } from '../../database/business-now'
 import type { Database } from '../../database/database'
 import type { Db } from '../../database/pool'
 
 /** Where the set-based statements of a batch run: a connection that also copies, or somebody's transaction. */
 export interface Sql {
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<SqlResult<Row>>
+}
+
+/** Where a batch writes what has a day of its own. */
+export interface DatedSql extends Sql {
+  /** The business instant, as SQL text. */
+  readonly now: string
+}
+
+export function dated(sql: Sql, clock: Clock): DatedSql {
+  return { ...sql, now: businessNowText(clock) }
 }
 
 export interface SqlResult<Row> {

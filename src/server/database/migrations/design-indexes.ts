@@ -60,9 +60,14 @@ function trigram(definition: ResourceDefinition, field: FieldDefinition): IndexD
     name: sqlName('bx', definition.table, field.key),
     columns: [field.key],
     unique: false,
-    definition: `using gin (avenca_sem_acento("${field.key}"::text) gin_trgm_ops)`,
+    definition: `using gin (avenca_sem_acento(${searchedText(field)}) gin_trgm_ops)`,
     where: ALIVE,
   }
+}
+
+/** What a search compares, to the letter: an index serves only the same expression. */
+function searchedText({ key, busca_digitos }: FieldDefinition): string {
+  return busca_digitos ? `regexp_replace("${key}"::text, '[^0-9]'::text, ''::text, 'g'::text)` : `"${key}"::text`
 }
 
 /** An index that another one begins with is not made twice; a unique one is never dropped for a plain one. */

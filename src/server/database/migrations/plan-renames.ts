@@ -31,7 +31,8 @@ function renameResource(
   if (old === null || !world.actual.has(old) || world.actual.has(table) || wanted.has(old)) return { steps: [], world }
   const named = (column: string) =>
     [...world.actual.values()].filter(
-      ({ name, columns }) => isText(columns.get(column)?.type) && (column === 'permissao' || !wanted.has(name)),
+      ({ name, columns }) =>
+        isText(columns.get(column)?.type) && (column === 'permissao' || !wanted.has(name)) && !KEPT.includes(name),
     )
   const step = renaming(
     `o recurso ${old} passa a ser ${recurso}: a tabela é renomeada com suas linhas; ` +
@@ -49,6 +50,9 @@ function renameResource(
   )
   return { steps: [step], world: renameTableIn(world, old, table) }
 }
+
+/** Lines that nobody may change, sealed by day: they keep the name that held when they were written. */
+const KEPT: readonly string[] = ['acessos']
 
 function isText(type: string | undefined): boolean {
   return type === 'text' || type?.startsWith('character varying') === true

@@ -3,6 +3,7 @@ import type { ActDefinition } from '../../../declaration/behaviour-definitions'
 import { ACT_NAMES } from '../../../declaration/extensions'
 import { isBlank } from '../../../declaration/fields/normalize-value'
 import type { Db } from '../../database/pool'
+import { requireConfirmed } from '../../session/confirmation'
 import type { BulkRequest } from '../bulk/bulk-body'
 import { checkValues } from '../bulk/check-values'
 import { eachRow } from '../bulk/each-row'
@@ -36,6 +37,7 @@ export interface ActAnswer {
 export async function runAct(db: Db, ctx: WriteContext, act: DeclaredAct, request: BulkRequest): Promise<ActAnswer> {
   const { model, ato } = act
   const { ids, values, versoes } = request
+  if (ato.confirma_senha) await requireConfirmed(db, ctx)
   const columns = await checkForm(db, ctx, act, values)
   const linhas = await eachRow(db, {
     model,

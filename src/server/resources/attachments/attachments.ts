@@ -58,7 +58,7 @@ export async function addAttachment(
     throw AppError.onField('arquivo', 'arquivos_demais', { limite: MOST })
   }
   const place = { recurso, campo: null, registro_id: id }
-  const stored = await storeFile(trx, store, { place, usuario_id: ctx.usuario.id }, file)
+  const stored = await storeFile(trx, store, { place, usuario_id: ctx.usuario.id, criado_em: ctx.clock.agora() }, file)
   await record(trx, ctx, model, { id, acao: 'anexar', mudancas: { anexo: [null, stored.nome] } })
   return stored
 }

@@ -11,9 +11,9 @@ export interface RowVerdict {
   readonly errors?: FieldErrors
 }
 
-/** A refusal as the verdict of its row; anything else is a defect and stops everything. */
+/** A refusal as the verdict of its row; one that is not the row's, and a defect, stops everything. */
 export function refusedRow(id: number, error: unknown): RowVerdict {
-  if (!(error instanceof AppError)) throw error
+  if (!(error instanceof AppError) || error.code === 'confirme_a_senha') throw error
   const { message, errors } = error
   return { id, ok: false, message, ...(errors && { errors }) }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
+import { businessNow } from '../../database/business-now'
 import type { Queryable } from '../queryable'
 
 export interface CommentLine {
@@ -42,13 +43,13 @@ export async function listComments(
 
 export async function addComment(
   trx: Queryable,
-  { usuario }: Pick<ActContext, 'usuario'>,
+  { usuario, clock }: Pick<ActContext, 'usuario' | 'clock'>,
   comment: { readonly recurso: string; readonly registro_id: number; readonly texto: string },
 ): Promise<CommentLine> {
   const { rows } = await sql<CommentRow>`
     with feito as (
-      insert into comentarios (recurso, registro_id, texto, criado_por)
-      values (${comment.recurso}, ${comment.registro_id}, ${comment.texto}, ${usuario.id})
+      insert into comentarios (recurso, registro_id, texto, criado_em, criado_por)
+      values (${comment.recurso}, ${comment.registro_id}, ${comment.texto}, ${businessNow(clock)}, ${usuario.id})
       returning id, texto, criado_em, criado_por
     )
     select f.*, u.nome as autor from feito f left join usuarios u on u.id = f.criado_por
@@ -61,7 +62,7 @@ export async function addComment(
 /** One's own; of others with `<recurso>.excluir`. It leaves the screen and is kept. */
 export async function removeComment(
   trx: Queryable,
-  { usuario }: Pick<ActContext, 'usuario'>,
+  { usuario, clock }: Pick<ActContext, 'usuario' | 'clock'>,
   { recurso, id, comentario }: { readonly recurso: string; readonly id: number; readonly comentario: number },
 ): Promise<void> {
   const comment = await trx
@@ -76,7 +77,7 @@ export async function removeComment(
   if (!comment) throw new AppError('nao_encontrado')
   const mayRemove = comment.criado_por === usuario.id || usuario.permissoes.has(`${recurso}.excluir`)
   if (!mayRemove) throw new AppError('comentario_de_outro')
-  await sql`update comentarios set excluido_em = now(), excluido_por = ${usuario.id} where id = ${comentario}`.execute(
+  await sql`update comentarios set excluido_em = ${businessNow(clock)}, excluido_por = ${usuario.id} where id = ${comentario}`.execute(
     trx,
   )
 }

@@ -41,7 +41,7 @@ async function send(entrega: Entrega, { definitions, env, clock, enderecosPrivad
   if (!segredo) return { ok: false, resposta: `falta a variável ${webhook.segredo}` }
   const corpo = JSON.stringify({ id: entrega.id, ...entrega.corpo })
   const message = { id: entrega.id, evento: `${entrega.recurso}.${entrega.evento}`, corpo }
-  return sendWebhook({ endereco: webhook.endereco, segredo }, message, { enderecosPrivados, agora: clock.agora() })
+  return sendWebhook({ endereco: webhook.endereco, segredo }, message, { enderecosPrivados, agora: clock.real() })
 }
 
 /** The server's own function, in a transaction: what it changed is undone when it fails. */

@@ -39,10 +39,13 @@ export function followChanges(app: App, { events, jobs }: Handlers): void {
     log: app.log,
   }
   let schedulesSeen = Number.NEGATIVE_INFINITY
+  let daySeen = ''
   const look = async () => {
-    if (performance.now() - schedulesSeen >= SCHEDULES_EVERY_MS) {
+    // what a new day makes of things does not wait
+    if (performance.now() - schedulesSeen >= SCHEDULES_EVERY_MS || clock.hoje() !== daySeen) {
       schedulesSeen = performance.now()
-      await runSchedules(db, { definitions, jobs: app.jobs }, clock.agora())
+      daySeen = clock.hoje()
+      await runSchedules(db, { definitions, jobs: app.jobs }, clock.real())
     }
     while (!signal.aborted && (await collectEvents(db, definitions)) > 0) {}
     while (!signal.aborted && (await deliverNext(db, context))) {}

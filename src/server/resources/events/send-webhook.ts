@@ -23,6 +23,8 @@ export interface SendOptions {
   /** `sim` only where the installation says so, for trying: then plain http goes too. */
   readonly enderecosPrivados: 'sim' | 'nao'
   readonly agora: Date
+  /** How a name becomes addresses; the machine's own way when not given. */
+  readonly resolve?: (host: string) => Promise<readonly { readonly address: string }[]>
 }
 
 /** What came of one try; `ok` is any answer of the 200s. */
@@ -35,8 +37,8 @@ const TIMEOUT_MS = 10_000
 const MOST_ANSWER_BYTES = 1_000
 
 /**
- * Sends one signed message. Redirects are not followed; the name is resolved once and that very address is connected to, so that
- * it cannot turn into a private one in between.
+ * Sends one signed message. Redirects are not followed; the name is resolved once, each of its addresses must be public, and the first
+ * of them is connected to, so that it cannot turn into a private one in between.
  */
 export async function sendWebhook(webhook: Webhook, message: Message, options: SendOptions): Promise<Sent> {
   const url = URL.canParse(webhook.endereco) ? new URL(webhook.endereco) : null
@@ -45,16 +47,21 @@ export async function sendWebhook(webhook: Webhook, message: Message, options: S
     return { ok: false, resposta: 'endereço recusado: precisa ser https' }
   }
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const address = isIP(host)
-    ? host
-    : await resolveName(host).then(
-        (found) => found.address,
-        () => null,
-      )
-  if (address === null) return { ok: false, resposta: 'nome não encontrado' }
-  if (!free && isPrivateAddress(address)) return { ok: false, resposta: 'endereço recusado: fica em rede privada' }
+  const addresses = await addressesOf(host, options)
+  const [address] = addresses
+  if (address === undefined) return { ok: false, resposta: 'nome não encontrado' }
+  if (!free && addresses.some(isPrivateAddress))
+    return { ok: false, resposta: 'endereço recusado: fica em rede privada' }
   return post(url, address, { webhook, message, agora: options.agora })
 }
+
+async function addressesOf(host: string, { resolve = resolveAll }: SendOptions): Promise<readonly string[]> {
+  if (isIP(host) !== 0) return [host]
+  const found = await resolve(host).catch(() => [])
+  return found.map(({ address }) => address)
+}
+
+const resolveAll = (host: string) => resolveName(host, { all: true })
 
 interface Post {
   readonly webhook: Webhook

@@ -2,6 +2,7 @@ import type { FieldDefinition, FieldType } from '../../../declaration/definition
 import { formatValue } from '../../../declaration/fields/format-value'
 import { labelOf } from '../../../declaration/resource/label'
 import type { ResourceModel } from '../model'
+import { nameKeyOf } from '../read/people'
 
 /** One column of a file: a field of the resource, or a column of the system. */
 export interface ExportColumn {
@@ -24,6 +25,8 @@ export function columnOf(model: ResourceModel, nome: string): ExportColumn | nul
   if (field) return declaredColumn(field)
   if (!column) return null
   const rotulo = nome === 'id' ? 'Nº' : labelOf(nome, { versao: 'versão' })
+  const person = nameKeyOf(model, nome)
+  if (person) return { nome, key: person, rotulo, tipo: 'texto', field: null, text: (value) => String(value ?? '') }
   return { nome, key: nome, rotulo, tipo: column.tipo, field: null, text: String }
 }
 

@@ -38,7 +38,7 @@ export function resolveExport(
     throw new AppError('sem_permissao', { permissao: `${model.definition.recurso}.exportar_pessoal` })
   }
   const omitidas = asked.filter((column) => !columns.includes(column)).map(({ nome }) => nome)
-  return { query: parseListQuery(model, parseQueryString(filtros), hidden), columns, omitidas }
+  return { query: parseListQuery(model, parseQueryString(filtros), usuario), columns, omitidas }
 }
 
 /** Personal data leaves with whoever reads it unmasked and may export it. */

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { AppError } from '../../../errors/app-error'
+import { placeInQueue } from '../../jobs/turns'
 import { countRows } from '../list/list-records'
 import { modelsOf, type ResourceModel } from '../model'
 import { contextOf } from '../routes/request-context'
@@ -12,12 +13,16 @@ import { checkRowCount } from './write-export'
 
 const Accepted = Type.Object({
   id: Type.Integer({ description: 'O trabalho: GET /trabalhos/{id} e, no fim, /trabalhos/{id}/arquivo.' }),
+  posicao: Type.Union([Type.Integer(), Type.Null()], { description: 'Lugar na sua fila, a partir de 1.' }),
   omitidas: Type.Array(Type.String(), { description: 'Colunas com dados pessoais que não saem no arquivo.' }),
 })
 
+/** A file of a whole table keeps a connection and a processor busy: few at once, whoever asks. */
+const TURNS = { aoTodo: 3, porPessoa: 1, espera: 20 }
+
 /** POST /{recurso}/exportacoes of every declared resource: checked now, made by a worker. */
 export const exportRoutes: FastifyPluginAsync = async (app) => {
-  app.jobs.handle(EXPORT_JOB, exportJob(app), { cancelavel: 'sim' })
+  app.jobs.handle(EXPORT_JOB, exportJob(app), { cancelavel: 'sim', turnos: TURNS })
   for (const model of modelsOf(app.definitions).values()) addExportRoute(app, model)
 }
 
@@ -43,6 +48,6 @@ function addExportRoute(app: FastifyInstance, model: ResourceModel): void {
     const id = await app.db
       .transaction()
       .execute((trx) => app.jobs.send(trx, { tipo: EXPORT_JOB, usuario_id, detalhe }))
-    return reply.code(202).send({ id, omitidas })
+    return reply.code(202).send({ id, posicao: await placeInQueue(app.db, id), omitidas })
   })
 }

@@ -6,6 +6,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { FileRules } from '../../../declaration/fields/file-kinds'
 import { AppError } from '../../../errors/app-error'
+import { isBrokenForm } from '../../errors/of-form'
 import type { BlobStore } from './blob-store'
 import { safeFileName } from './file-name'
 import { inspectUpload } from './inspect/inspect-upload'
@@ -96,7 +97,6 @@ function asRefusal(error: unknown, field: string): unknown {
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') return error
   if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return AppError.onField(field, 'arquivo_um_so')
-  const ofParser =
-    code.startsWith('FST_') || /multipart|boundary|Malformed|Unexpected end|part header/i.test(error.message)
-  return ofParser ? AppError.onField(field, 'arquivo_incompleto') : error
+  if (code.startsWith('FST_')) return AppError.onField(field, 'arquivo_incompleto')
+  return isBrokenForm(error) ? AppError.onField(field, 'formulario_malformado') : error
 }

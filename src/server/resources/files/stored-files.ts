@@ -21,6 +21,13 @@ export interface FilePlace {
   readonly registro_id: number | null
 }
 
+interface Filing {
+  readonly place: FilePlace
+  readonly usuario_id: number
+  /** When it was put beside a record; one that waits for a save is swept by real time. */
+  readonly criado_em?: Date
+}
+
 /** Of one user, waiting for a save. */
 const PENDING_BYTES = 500 * 1024 * 1024
 const PENDING_FILES = 200
@@ -29,14 +36,22 @@ const PENDING_FILES = 200
 export async function storeFile(
   trx: Queryable,
   store: BlobStore,
-  { place, usuario_id }: { readonly place: FilePlace; readonly usuario_id: number },
+  { place, usuario_id, criado_em }: Filing,
   { path, nome, tipo, tamanho, sha256 }: ReceivedFile,
 ): Promise<FileValue> {
   await lockContent(trx, sha256)
   await store.keep(path, sha256)
   const { id } = await trx
     .insertInto('arquivos')
-    .values({ ...place, nome, tipo, tamanho, sha256, criado_por: usuario_id })
+    .values({
+      ...place,
+      nome,
+      tipo,
+      tamanho,
+      sha256,
+      criado_por: usuario_id,
+      ...(criado_em && { criado_em: criado_em.toISOString() }),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, nome, tipo, tamanho }

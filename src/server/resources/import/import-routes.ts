@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../errors/app-error'
 import { withRetry } from '../../database/retry'
+import { requireConfirmed } from '../../session/confirmation'
 import { sweepUploads } from '../../tabular/receive'
 import { createTurns } from '../../turns'
 import type { App, FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '../../type-provider'
@@ -148,8 +149,11 @@ function addImportRoutes(given: App, model: ResourceModel, inTurn: InTurn): void
       },
       async (request, reply) => {
         const { id } = await find(request)
+        // The job acts in nobody's session: what it would be asked for is asked for here.
+        const guarded = idempotente && model.definition.confirma_senha.length > 0
+        if (guarded) await requireConfirmed(app.db, contextOf(app, request))
         const answer = await withRetry(app.db, async (trx) => {
-          const started = { trabalho_id: await start(trx, app.jobs, id) }
+          const started = { trabalho_id: await start(trx, app.jobs, id, app.clock) }
           if (idempotente) await request.idempotency.complete(trx, 202, started)
           return started
         })

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { AppError } from '../../../errors/app-error'
+import type { Clock } from '../../clock'
 import type { Database } from '../../database/database'
 import type { ImportSituacao } from '../../database/system/imports'
 import type { Jobs } from '../../jobs/jobs'
@@ -20,7 +21,7 @@ export async function startRehearsal(trx: Trx, jobs: Jobs, id: number): Promise<
 }
 
 /** Sends the accepted rows in; asked again while they come in, or after, it answers the same work. */
-export async function startImport(trx: Trx, jobs: Jobs, id: number): Promise<number> {
+export async function startImport(trx: Trx, jobs: Jobs, id: number, clock: Clock): Promise<number> {
   const found = await lockImportacao(trx, id)
   const again = found?.situacao === 'importada' || (found?.situacao === 'importando' && (await isBusy(trx, found)))
   if (again && found.trabalho_id !== null) return found.trabalho_id
@@ -30,7 +31,7 @@ export async function startImport(trx: Trx, jobs: Jobs, id: number): Promise<num
     throw new AppError('importacao_sem_ensaio')
   }
   if (importacao.criar + importacao.atualizar === 0) throw new AppError('nada_para_importar')
-  const instante = importacao.instante ?? new Date().toISOString()
+  const instante = importacao.instante ?? clock.agora().toISOString()
   return begin(trx, jobs, importacao, { tipo: IMPORT_JOB, situacao: 'importando', instante })
 }
 

@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
-import exceljs from 'exceljs'
+import type exceljs from 'exceljs'
 import type { Db } from '../../database/pool'
+import { loadExceljs } from '../../heavy-packages'
 import type { Importacao } from './import-queries'
 import { comparable } from './mapping/comparable'
 
@@ -18,10 +19,13 @@ export function rejectsSpreadsheet(db: Db, importacao: Importacao): Readable {
 }
 
 async function write(db: Db, importacao: Importacao, stream: PassThrough): Promise<void> {
-  const workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream, useSharedStrings: false, useStyles: true })
+  const { stream: writers } = await loadExceljs()
+  const workbook = new writers.xlsx.WorkbookWriter({ stream, useSharedStrings: false, useStyles: true })
   const sheet = workbook.addWorksheet('Recusadas')
   sheet.addRow([...importacao.titulos, reasonHeading(importacao)]).commit()
   for await (const { celulas, coluna, motivo } of refusedRows(db, importacao.id)) {
+    // whoever asked is gone
+    if (stream.destroyed) return
     const cells = importacao.titulos.map((_, at) => excelValue(celulas?.[at] ?? null))
     sheet.addRow([...cells, coluna === null ? motivo : `${coluna}: ${motivo ?? ''}`]).commit()
   }

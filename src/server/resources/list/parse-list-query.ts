@@ -1,5 +1,8 @@
 import type { SortKey } from '../../../declaration/value-definitions'
+import type { Usuario } from '../../session/usuario'
 import type { ResourceModel } from '../model'
+import { type Withheld, withheldFrom } from '../personal/masked'
+import { maskedQuestion } from '../personal/refuse-masked-query'
 import type { Condition } from './condition'
 import { filterNamesOf, parametersShown } from './filter-names'
 import { IDS_LIMIT, type ListQuery, PAGE_LIMIT, type RawQuery } from './list-query'
@@ -8,19 +11,21 @@ import { parseIds, parseSearch, parseWindow, single, unknownParameter } from './
 import { toCondition } from './to-condition'
 import { parseWhereTree } from './where-tree'
 
-/** What the caller may not even ask about: keys of fields whose `acesso.ver` he does not have. */
-export type HiddenKeys = ReadonlySet<string>
-
 const RESERVED = ['_start', '_end', '_sort', '_order', '_onde', '_visao', 'q', 'id'] as const
 const RESERVED_NAMES: ReadonlySet<string> = new Set(RESERVED)
 
 /** Reads the wire of a list (api.md, Conventions); anything not understood is refused with a suggestion. */
-export function parseListQuery(model: ResourceModel, query: RawQuery, hidden: HiddenKeys): ListQuery {
+export function parseListQuery(model: ResourceModel, query: RawQuery, usuario: Usuario): ListQuery {
+  const withheld = withheldFrom(model, usuario)
+  const { hidden, masked } = withheld
   const ids = parseIds(query.id)
-  const view = parseView(model, query, hidden)
+  const view = parseView(model, query, withheld)
   return {
     ...parseWindow(query, windowOf(model, query, ids !== null)),
-    sort: query._sort === undefined ? (view?.ordem ?? model.definition.lista.ordem) : parseSort(model, query, hidden),
+    sort:
+      query._sort === undefined
+        ? (view?.ordem ?? model.definition.lista.ordem).filter(({ campo }) => !masked.has(campo))
+        : parseSort(model, query, withheld),
     conditions: [...(ids === null ? [] : [idsCondition(model, ids)]), ...parseFilters(model, query, hidden)],
     q: parseSearch(query),
     visao: view?.onde ?? null,
@@ -34,7 +39,7 @@ function windowOf(model: ResourceModel, query: RawQuery, byIds: boolean): { size
 }
 
 /** Only what the declaration offers may be sorted. */
-function parseSort(model: ResourceModel, query: RawQuery, hidden: HiddenKeys): readonly SortKey[] {
+function parseSort(model: ResourceModel, query: RawQuery, { hidden, masked }: Withheld): readonly SortKey[] {
   const { lista } = model.definition
   const keys = single(query._sort ?? '', '_sort').split(',')
   const directions = query._order === undefined ? [] : single(query._order, '_order').split(',')
@@ -43,13 +48,14 @@ function parseSort(model: ResourceModel, query: RawQuery, hidden: HiddenKeys): r
   if (directions.length > keys.length) throw unknownParameter('_order', [])
   return keys.map((campo, at) => {
     const direcao = directions[at] ?? 'asc'
+    if (masked.has(campo)) throw maskedQuestion(model)
     if (!sortable.has(campo)) throw unknownParameter(`_sort=${campo}`, sortable, campo)
     if (direcao !== 'asc' && direcao !== 'desc') throw unknownParameter(`_order=${direcao}`, ['asc', 'desc'], direcao)
     return { campo, direcao }
   })
 }
 
-function parseFilters(model: ResourceModel, query: RawQuery, hidden: HiddenKeys): readonly Condition[] {
+function parseFilters(model: ResourceModel, query: RawQuery, hidden: Withheld['hidden']): readonly Condition[] {
   const names = filterNamesOf(model)
   const conditions: Condition[] = []
   for (const [parameter, value] of Object.entries(query)) {

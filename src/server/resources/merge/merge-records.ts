@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { businessNow } from '../../database/business-now'
 import { writeHistories } from '../history'
 import type { Queryable } from '../queryable'
 import type { Row } from '../read/row'
@@ -30,10 +31,11 @@ export async function mergeRecords(trx: Queryable, ctx: WriteContext, merge: Mer
   const { movidos, repetidos } = await moveReferences(trx, ctx, merge, merge.primeiro)
   await moveLinks(trx, ctx, merge)
   const beside = await moveBeside(trx, merge)
+  const now = businessNow(ctx.clock)
   // first out of the way: a unique value of his may be chosen
   await sql`
-    update ${name(model.table)} set ${name(aponta)} = ${para}, excluido_em = now(), versao = versao + 1,
-      alterado_em = now(), alterado_por = ${ctx.usuario.id} where id = ${de}
+    update ${name(model.table)} set ${name(aponta)} = ${para}, excluido_em = ${now}, versao = versao + 1,
+      alterado_em = ${now}, alterado_por = ${ctx.usuario.id} where id = ${de}
   `.execute(trx)
   if (Object.keys(valores).length > 0)
     await changeRow(trx, ctx, { model, before: fica, changes: valores, acao: 'unir' })

@@ -15,6 +15,7 @@ export async function moveBeside(
     update arquivos set registro_id = ${para} where recurso = ${recurso} and registro_id = ${de} and campo is null
   `.execute(trx)
   await sql`delete from rascunhos where recurso = ${recurso} and registro_id = ${de}`.execute(trx)
+  await sql`delete from posses where recurso = ${recurso} and registro_id = ${de}`.execute(trx)
   return counted({ comentarios: comments.numAffectedRows, anexos: files.numAffectedRows })
 }
 

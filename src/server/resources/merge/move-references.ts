@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ActContext } from '../../act-context'
+import { businessNow } from '../../database/business-now'
 import { modelOf, modelsOf, type ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
 import { name } from '../sql-names'
@@ -91,15 +92,17 @@ interface Rows {
 async function moveRows(trx: Queryable, ctx: ActContext, { source, key, merge, repeated }: Rows): Promise<number> {
   const { de, para } = merge
   const { recurso, historico } = source.definition
+  const now = businessNow(ctx.clock)
   const own = source.table === merge.model.table ? sql`and id not in (${de}, ${para})` : sql``
   const { rows } = await sql<{ id: number }>`
-    update ${name(source.table)} set ${name(key)} = ${para}, versao = versao + 1, alterado_em = now(), alterado_por = ${ctx.usuario.id}
+    update ${name(source.table)} set ${name(key)} = ${para}, versao = versao + 1, alterado_em = ${now},
+      alterado_por = ${ctx.usuario.id}
     where ${name(key)} = ${de} and id <> all(${[...repeated]}::bigint[]) ${own} returning id
   `.execute(trx)
   if (historico && rows.length > 0) {
     await sql`
-      insert into historico (recurso, registro_id, acao, usuario_id, mudancas)
-      select ${recurso}, id, 'unir', ${ctx.usuario.id}, ${JSON.stringify({ [key]: [de, para] })}::jsonb
+      insert into historico (recurso, registro_id, acao, usuario_id, em, mudancas)
+      select ${recurso}, id, 'unir', ${ctx.usuario.id}, ${now}, ${JSON.stringify({ [key]: [de, para] })}::jsonb
       from unnest(${rows.map(({ id }) => id)}::bigint[]) as id
     `.execute(trx)
   }

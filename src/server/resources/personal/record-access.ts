@@ -1,7 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
-import type { Row } from '../read/row'
 
 /** Who looked, and from where. */
 export interface Looker {
@@ -29,9 +27,4 @@ export async function recordAccess(db: Queryable, looker: Looker, access: Access
 
 export function lookerOf({ usuario, ip }: Pick<FastifyRequest, 'usuario' | 'ip'>): Looker {
   return { usuario_id: usuario.id, ip }
-}
-
-/** That one record was opened with its personal values whole. */
-export function seen({ definition }: ResourceModel, { id }: Row): Access {
-  return { acao: 'ver', recurso: definition.recurso, registro_id: Number(id) }
 }

@@ -9,8 +9,9 @@ import { IdParams, openBody } from '../files/file-schemas'
 import type { ResourceModel } from '../model'
 import { requireVisible } from '../read/require-visible'
 import type { Row } from '../read/row'
+import { mayReveal } from '../routes/beside'
 import { bodyOf, contextOf, idOf } from '../routes/request-context'
-import { permissaoOf, requireAction } from '../routes/route-access'
+import { requireAction } from '../routes/route-access'
 import { lookerOf } from './record-access'
 import { revealValue } from './reveal'
 
@@ -21,7 +22,7 @@ export function addRevealRoute(app: FastifyInstance, model: ResourceModel): void
   const body = Type.Object({ campo: Type.String({ enum: model.pessoais.map(({ nome }) => nome) }) })
   const response = { 200: Type.Object({ valor: Type.Unknown() }) }
   const documented = openBody({ tags: [rotulo.varios], params: Type.Object(IdParams), body, response })
-  const config = { permissao: permissaoOf(model, 'ver') }
+  const config = { permissao: mayReveal(model) }
   app.post(`/${recurso}/:id/revelar`, { ...documented, config }, async (request) => {
     requireAction(model, 'ver')
     const [ctx, id] = [contextOf(app, request), idOf(request)]

@@ -44,7 +44,7 @@ async function loadLink(db: Queryable, ctx: ActContext, link: LinkModel, ids: re
   const byRecord = new Map<number, Titled[]>()
   for (const row of rows) {
     const [from, id] = [Number(row.de_id), Number(row.para_id)]
-    const titulo = titleOf(target.definition, { ...titleRecordFor(ctx, { target, plan, alias: 't' }, row), id })
+    const titulo = titleOf(target.definition, titleRecordFor(ctx, { target, plan, alias: 't', id }, row))
     byRecord.set(from, [...(byRecord.get(from) ?? []), { id, titulo }])
   }
   return byRecord

@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '../../../declaration/definitions'
+import { FUNCTIONS } from '../../../declaration/functions'
 import { type Models, modelOf, type ResourceModel } from '../model'
 
 /** The columns that the title of a record is made of: its own, and those one ref away. */
@@ -25,7 +26,7 @@ export function titlePlanOf(models: Models, model: ResourceModel): TitlePlan {
 
 function makePlan(models: Models, model: ResourceModel): TitlePlan {
   const paths = model.definition.titulo.flatMap((part) => ('path' in part ? [part.path] : []))
-  const own = paths.filter((path) => path.length === 1).map(([nome = '']) => model.fields.get(nome)?.key ?? nome)
+  const own = paths.filter((path) => path.length === 1).flatMap(([nome = '']) => columnsBehind(model, nome))
   const hops = model.refs.flatMap((ref) => {
     const keys = paths.filter(([nome, hop]) => nome === ref.nome && hop !== undefined).map(([, hop = '']) => hop)
     if (keys.length === 0 || ref.recurso === null) return []
@@ -33,4 +34,11 @@ function makePlan(models: Models, model: ResourceModel): TitlePlan {
     return [{ ref, target, keys: keys.map((nome) => target.fields.get(nome)?.key ?? nome) }]
   })
   return { own: [...new Set(own)].filter((key) => model.columns.has(key)), hops }
+}
+
+/** A calculated field has no column: its function says what it reads. */
+function columnsBehind(model: ResourceModel, nome: string): readonly string[] {
+  const field = model.fields.get(nome)
+  const named = field?.chamar ? FUNCTIONS[field.chamar] : undefined
+  return named?.kind === 'registro' ? (named.proprios ?? []) : [field?.key ?? nome]
 }

@@ -8,6 +8,7 @@ import { titleRecordFor } from '../personal/title-record-for'
 import type { Queryable } from '../queryable'
 import { calculate } from './calculate'
 import { loadLinks } from './load-links'
+import { loadPeople } from './people'
 import { type ReadPlan, type RefJoin, readPlanOf } from './read-plan'
 import { visibleAs } from './read-rows'
 import type { Row } from './row'
@@ -28,6 +29,7 @@ export async function toRecords(
     rows.map(({ id }) => Number(id)),
   )
   const files = await showFiles(db, model, rows)
+  const namesIn = await loadPeople(db, ctx, model, rows)
   const shown = model.definition.campos.filter((field) => maySee(field, ctx.usuario))
   return rows.map((row) => {
     const whole = wholeRecord(ctx, plan, row)
@@ -40,7 +42,7 @@ export async function toRecords(
       if (field.tipo === 'ref') record[field.nome] = whole[field.nome]
     }
     for (const key of SYSTEM_KEYS) record[key] = whole[key]
-    return withMasks(model, ctx.usuario, record)
+    return withMasks(model, ctx.usuario, { ...record, ...namesIn(whole) })
   })
 }
 
@@ -58,7 +60,7 @@ function wholeRecord(ctx: ActContext, plan: ReadPlan, row: Row): Row {
 export function refValue(ctx: ActContext, { field, alias, target, title }: RefJoin, row: Row): Row | null {
   const id = row[field.key]
   if (typeof id !== 'number' || row[visibleAs(alias)] !== true) return null
-  return { id, titulo: titleOf(target.definition, { ...titleRecordFor(ctx, { target, plan: title, alias }, row), id }) }
+  return { id, titulo: titleOf(target.definition, titleRecordFor(ctx, { target, plan: title, alias, id }, row)) }
 }
 
 /** What formulas read beyond the record itself, whoever may see it. */

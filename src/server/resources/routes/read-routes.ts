@@ -3,8 +3,6 @@ import { hiddenKeys } from '../access'
 import { listRecords } from '../list/list-records'
 import { parseListQuery } from '../list/parse-list-query'
 import type { ResourceModel } from '../model'
-import { readsPersonal } from '../personal/masked'
-import { lookerOf, recordAccess, seen } from '../personal/record-access'
 import { getRecord } from '../read/get-record'
 import { readTotals } from '../totals'
 import { contextOf, idOf, queryOf } from './request-context'
@@ -19,7 +17,7 @@ export function addReadRoutes(app: FastifyInstance, model: ResourceModel, schema
   app.get(url, { ...schemas.list, config }, async (request, reply) => {
     requireAction(model, 'ver')
     const ctx = contextOf(app, request)
-    const query = parseListQuery(model, queryOf(request), hiddenKeys(model, ctx.usuario))
+    const query = parseListQuery(model, queryOf(request), ctx.usuario)
     const { records, total } = await listRecords(app.db, ctx, model, query)
     reply.header('x-total-count', total)
     return records
@@ -29,14 +27,12 @@ export function addReadRoutes(app: FastifyInstance, model: ResourceModel, schema
     requireAction(model, 'ver')
     const ctx = contextOf(app, request)
     const hidden = hiddenKeys(model, ctx.usuario)
-    return readTotals(app.db, ctx, model, parseListQuery(model, queryOf(request), hidden), hidden)
+    return readTotals(app.db, ctx, model, parseListQuery(model, queryOf(request), ctx.usuario), hidden)
   })
 
   app.get(`${url}/:id`, { ...schemas.get, config }, async (request) => {
     requireAction(model, 'ver')
     const ctx = contextOf(app, request)
-    const record = await getRecord(app.db, ctx, model, idOf(request))
-    if (readsPersonal(model, ctx.usuario)) await recordAccess(app.db, lookerOf(request), seen(model, record))
-    return record
+    return getRecord(app.db, ctx, model, idOf(request))
   })
 }

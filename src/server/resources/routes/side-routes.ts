@@ -8,8 +8,9 @@ import { parseIds, parseSearch, parseWindow, refuseOthers } from '../list/page-q
 import type { ResourceModel } from '../model'
 import { listOptions, type PickerQuery } from '../picker/list-options'
 import { readHistory } from '../read-history'
+import { readsBeside } from './beside'
 import { contextOf, idOf, queryOf, textParam } from './request-context'
-import { permissaoDoPicker, permissaoOf, requireAction } from './route-access'
+import { permissaoDoPicker, requireAction } from './route-access'
 import type { RouteSchemas } from './route-schemas'
 
 const HISTORY_SIZE = 50
@@ -21,7 +22,7 @@ export function addSideRoutes(app: FastifyInstance, model: ResourceModel, schema
 
   app.get(
     `${url}/:id/historico`,
-    { ...schemas.history, config: { permissao: permissaoOf(model, 'ver') } },
+    { ...schemas.history, config: { permissao: readsBeside(model, 'editar') } },
     async (request, reply) => {
       requireAction(model, 'ver')
       const query = queryOf(request)

@@ -31,8 +31,8 @@ export async function runSchedules(
 ): Promise<number> {
   let sent = 0
   for (const { recurso, agenda } of Object.values(definitions.resources)) {
-    for (const { cron, chamar } of agenda) {
-      const due = dueAt(cron, agora)
+    for (const { cron, chamar, recupera } of agenda) {
+      const due = recupera ? lastAt(cron, agora) : dueAt(cron, agora)
       if (due && (await sendOnce(db, jobs, { recurso, cron, chamar, due }))) sent += 1
     }
   }
@@ -49,6 +49,16 @@ export function dueAt(cron: string, agora: Date): Date | null {
     next = schedule.nextRun(next)
   }
   return due
+}
+
+/** The latest instant of the schedule, however long ago no process was there for it. */
+export function lastAt(cron: string, agora: Date): Date | null {
+  // croner counts whole seconds before the given one
+  const [last] = new Cron(cron, { timezone: TIME_ZONE, paused: true }).previousRuns(
+    1,
+    new Date(agora.getTime() + 1_000),
+  )
+  return last ?? null
 }
 
 interface Firing {

@@ -1,3 +1,4 @@
+import { countOf } from '../../../declaration/derive/count-of'
 import { AppError } from '../../../errors/app-error'
 import type { Db } from '../../database/pool'
 import { notify } from '../../live/notify'
@@ -18,6 +19,6 @@ export async function purgeRecord(db: Db, ctx: WriteContext, model: ResourceMode
     })
   } catch (error) {
     if (!isStillReferenced(error)) throw error
-    throw new AppError('registro_em_uso', { contagem: 1, recurso: model.definition.rotulo.varios })
+    throw new AppError('registro_em_uso', { quais: countOf(model.definition, 1) })
   }
 }

@@ -2,7 +2,6 @@ import { type TSchema, Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Definitions } from '../../../declaration/config-definitions'
 import { resourceSchemas } from '../../../declaration/derive/schemas'
-import { hiddenKeys } from '../access'
 import { parseListQuery } from '../list/parse-list-query'
 import type { ResourceModel } from '../model'
 import { answerSchema } from '../routes/answer-schema'
@@ -30,7 +29,7 @@ export function addTrashRoutes(app: FastifyInstance, model: ResourceModel): void
     async (request, reply) => {
       const ctx = contextOf(app, request)
       const asked = queryOf(request)
-      const query = parseListQuery(model, asked, hiddenKeys(model, ctx.usuario))
+      const query = parseListQuery(model, asked, ctx.usuario)
       const sort = asked._sort === undefined ? LAST_DELETED : query.sort
       const { records, total } = await listTrash(app.db, ctx, model, { ...query, sort })
       reply.header('x-total-count', total)

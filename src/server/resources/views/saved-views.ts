@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
-import { hiddenKeys } from '../access'
 import type { ResourceModel } from '../model'
+import { withheldKeys } from '../personal/masked'
 import type { Queryable } from '../queryable'
 import type { Row } from '../read/row'
 import { readableState } from './readable-state'
@@ -121,6 +121,6 @@ function stored({ nome, estado, funcoes }: ViewValues) {
 
 function toView(ctx: ActContext, model: ResourceModel, row: ViewRow): SavedView {
   const { id, nome, funcoes, usuario_id, autor } = row
-  const state = readableState(model, row.estado, hiddenKeys(model, ctx.usuario))
+  const state = readableState(model, row.estado, withheldKeys(model, ctx.usuario))
   return { id, nome, ...state, para: funcoes ?? 'mim', minha: usuario_id === ctx.usuario.id, autor: autor ?? '' }
 }

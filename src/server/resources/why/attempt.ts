@@ -1,3 +1,4 @@
+import { countOf } from '../../../declaration/derive/count-of'
 import { AppError } from '../../../errors/app-error'
 import type { Db } from '../../database/pool'
 import { defineByAct } from '../acts/define-act'
@@ -58,7 +59,7 @@ export async function attempt(
     if (error instanceof Undo) return null
     if (error instanceof AppError) return error
     if (!isStillReferenced(error)) throw error
-    return new AppError('registro_em_uso', { contagem: 1, recurso: model.definition.rotulo.varios })
+    return new AppError('registro_em_uso', { quais: countOf(model.definition, 1) })
   }
 }
 

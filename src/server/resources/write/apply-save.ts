@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../../errors/app-error'
 import { hashPassword } from '../../crypto/password'
 import { encryptSecret } from '../../crypto/secret'
+import { businessNow } from '../../database/business-now'
+import { requireConfirmed } from '../../session/confirmation'
 import { attachFiles } from '../files/attach-files'
 import { type Mudancas, writeHistory } from '../history'
 import type { ColumnModel, ResourceModel } from '../model'
@@ -18,6 +20,7 @@ import type { WriteContext } from './write-context'
 /** Writes what `planSave` found right: the row, its links, its nested rows, and the history of each. Returns the id. */
 export async function applySave(trx: Queryable, ctx: WriteContext, plan: SavePlan): Promise<number> {
   if (plan.before !== null && isEmptySave(plan)) return Number(plan.before.id)
+  if (asksPassword(plan)) await requireConfirmed(trx, ctx)
   const changes = await storedChanges(ctx, plan)
   const id = await refusingRepeats(plan.model, plan.prefix, () =>
     plan.before === null
@@ -38,6 +41,12 @@ export async function applySave(trx: Queryable, ctx: WriteContext, plan: SavePla
   return id
 }
 
+/** Whether this save, nested rows aside, changes what its declaration guards. */
+function asksPassword({ model, changes, links }: SavePlan): boolean {
+  const guarded = model.definition.confirma_senha
+  return guarded.some((key) => changes.has(key) || links.some(({ link }) => link.field.key === key))
+}
+
 interface StoredChange {
   readonly column: RawBuilder<unknown>
   readonly value: RawBuilder<unknown>
@@ -50,7 +59,7 @@ async function insertRow(
   changes: readonly StoredChange[],
 ): Promise<number> {
   const names = [...changes.map(({ column }) => column), sql`criado_em`, sql`criado_por`]
-  const values = [...changes.map(({ value }) => value), sql`now()`, sql`${ctx.usuario.id}`]
+  const values = [...changes.map(({ value }) => value), businessNow(ctx.clock), sql`${ctx.usuario.id}`]
   const { rows } = await sql<{ id: number }>`
     insert into ${name(model.table)} (${sql.join(names)}) values (${sql.join(values)}) returning id
   `.execute(trx)
@@ -67,7 +76,12 @@ interface Update {
 
 async function updateRow(trx: Queryable, ctx: WriteContext, { model, changes, id }: Update): Promise<number> {
   const own = changes.map(({ column, value }) => sql`${column} = ${value}`)
-  const all = [...own, sql`versao = versao + 1`, sql`alterado_em = now()`, sql`alterado_por = ${ctx.usuario.id}`]
+  const all = [
+    ...own,
+    sql`versao = versao + 1`,
+    sql`alterado_em = ${businessNow(ctx.clock)}`,
+    sql`alterado_por = ${ctx.usuario.id}`,
+  ]
   await sql`update ${name(model.table)} set ${sql.join(all)} where id = ${id}`.execute(trx)
   return id
 }

@@ -1,3 +1,4 @@
+import { countOf } from '../../../declaration/derive/count-of'
 import { AppError } from '../../../errors/app-error'
 import type { Db } from '../../database/pool'
 import { notify } from '../../live/notify'
@@ -28,6 +29,6 @@ export async function deleteRecord(
     })
   } catch (error) {
     if (!isStillReferenced(error)) throw error
-    throw new AppError('registro_em_uso', { contagem: 1, recurso: model.definition.rotulo.varios })
+    throw new AppError('registro_em_uso', { quais: countOf(model.definition, 1) })
   }
 }

@@ -1,7 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FieldDefinition } from '../../../declaration/definitions'
+import { countOf } from '../../../declaration/derive/count-of'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
+import { businessNow } from '../../database/business-now'
+import { requireConfirmed } from '../../session/confirmation'
 import { writeHistory } from '../history'
 import { modelOf, modelsOf, type ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
@@ -33,6 +36,7 @@ interface Removal {
 
 async function remove(trx: Queryable, ctx: ActContext, removal: Removal): Promise<void> {
   const { model, id, purging } = removal
+  if (model.definition.confirma_senha.length > 0) await requireConfirmed(trx, ctx)
   const mark = `${model.definition.recurso}:${id}`
   if (removal.path.has(mark)) return
   const path = new Set([...removal.path, mark])
@@ -71,7 +75,7 @@ async function refuseInUse(trx: Queryable, reference: Reference): Promise<void> 
     select count(*) as contagem from ${name(source.table)} where ${pointsHere(reference)}
   `.execute(trx)
   const contagem = rows[0]?.contagem ?? 0
-  if (contagem > 0) throw new AppError('registro_em_uso', { contagem, recurso: source.definition.rotulo.varios })
+  if (contagem > 0) throw new AppError('registro_em_uso', { quais: countOf(source.definition, contagem) })
 }
 
 function pointsHere({ field, id, forGood }: Reference): RawBuilder<SqlBool> {
@@ -86,7 +90,8 @@ async function clearReference(
   { key, from, id }: { readonly key: string; readonly from: number; readonly id: number },
 ): Promise<void> {
   await sql`
-    update ${name(source.table)} set ${name(key)} = null, versao = versao + 1, alterado_em = now(), alterado_por = ${ctx.usuario.id}
+    update ${name(source.table)} set ${name(key)} = null, versao = versao + 1, alterado_em = ${businessNow(ctx.clock)},
+      alterado_por = ${ctx.usuario.id}
     where id = ${id}
   `.execute(trx)
   if (!source.definition.historico) return
@@ -102,8 +107,9 @@ async function removeOne(trx: Queryable, ctx: ActContext, removal: Removal): Pro
     await sql`delete from ${name(model.table)} where id = ${id}`.execute(trx)
     await forgetRecord(trx, { recurso, registro_id: id })
   } else {
+    const now = businessNow(ctx.clock)
     await sql`
-      update ${name(model.table)} set excluido_em = now(), versao = versao + 1, alterado_em = now(), alterado_por = ${ctx.usuario.id}
+      update ${name(model.table)} set excluido_em = ${now}, versao = versao + 1, alterado_em = ${now}, alterado_por = ${ctx.usuario.id}
       where id = ${id} and excluido_em is null
     `.execute(trx)
   }

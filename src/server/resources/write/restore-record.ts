@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../errors/app-error'
+import { businessNow } from '../../database/business-now'
 import type { Db } from '../../database/pool'
 import { notify } from '../../live/notify'
+import { requireConfirmed } from '../../session/confirmation'
 import { writeHistory } from '../history'
 import { modelOf, modelsOf, type ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
@@ -34,6 +36,7 @@ export async function restoreDeleted(
 }
 
 async function restoreRow(trx: Queryable, ctx: WriteContext, model: ResourceModel, id: number): Promise<void> {
+  if (model.definition.confirma_senha.length > 0) await requireConfirmed(trx, ctx)
   for (const { recurso, field } of model.incoming) {
     if (field.ao_excluir !== 'junto') continue
     const source = modelOf(modelsOf(ctx.definitions), recurso)
@@ -45,7 +48,8 @@ async function restoreRow(trx: Queryable, ctx: WriteContext, model: ResourceMode
   }
   await refusingTaken(model, () =>
     sql`
-      update ${name(model.table)} set excluido_em = null, versao = versao + 1, alterado_em = now(), alterado_por = ${ctx.usuario.id}
+      update ${name(model.table)} set excluido_em = null, versao = versao + 1, alterado_em = ${businessNow(ctx.clock)},
+        alterado_por = ${ctx.usuario.id}
       where id = ${id}
     `.execute(trx),
   )

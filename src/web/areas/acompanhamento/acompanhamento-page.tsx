@@ -1,12 +1,17 @@
 import { Button, Grid, Pagination, Table, Tabs } from 'antd'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { ABAS, type Tarefa } from '../../../domain/contact/tarefa'
+import { toCents } from '../../../domain/money/cents'
+import { formatBRL } from '../../../domain/money/format'
+import { isPlainObject } from '../../fields/wire-value'
 import { texts } from '../../i18n/acompanhamento-texts'
 import { Page } from '../../layout/page'
 import { EmptyState, ErrorState } from '../../layout/states'
 import { useCan, useConfig } from '../../refine/config-context'
+import { useKeptOpen } from '../../resources/form/kept-typing'
 import styles from './acompanhamento.module.css'
+import { AcordoDaTarefa } from './acordo-da-tarefa'
 import { AgendamentoDialog } from './agendamento-dialog'
 import { AutomaticosTable } from './automaticos-table'
 import { columnsWith } from './columns'
@@ -14,13 +19,15 @@ import { ContatoDaTarefa } from './contato-da-tarefa'
 import { Filtros } from './filtros'
 import { type Ato, TarefaActs } from './tarefa-acts'
 import { type AbaDaTela, PAGE_SIZE, useAcompanhamento } from './use-acompanhamento'
+import { keyOf, useTeclas } from './use-teclas'
 
 /** What was promised and agreed, by its day: done, put off or called off without leaving the list. */
 export function AcompanhamentoPage() {
   const tela = useAcompanhamento()
   const can = useCan()
-  const [acting, setActing] = useState<{ readonly ato: Ato; readonly tarefa: Tarefa } | null>(null)
+  const [acting, setActing] = useKeptOpen('tarefa', isActing)
   const close = () => setActing(null)
+  const act = useCallback((ato: Ato, tarefa: Tarefa) => setActing({ ato, tarefa }), [setActing])
   const abas: readonly AbaDaTela[] = can('acordos', 'ver') ? [...ABAS, 'automaticos'] : ABAS
   return (
     <Page title={texts.titulo}>
@@ -34,7 +41,12 @@ export function AcompanhamentoPage() {
       ) : (
         <>
           <Filtros tela={tela} />
-          <TarefasTable tela={tela} onAct={(ato, tarefa) => setActing({ ato, tarefa })} />
+          {tela.totais && (
+            <p role="status" className={styles.total}>
+              {texts.totalEmRisco(tela.totais.quantidade, formatBRL(toCents(tela.totais.valor)))}
+            </p>
+          )}
+          <TarefasTable tela={tela} onAct={act} />
         </>
       )}
       {acting && (acting.ato === 'concluir' || acting.ato === 'registrar') && (
@@ -42,6 +54,16 @@ export function AcompanhamentoPage() {
       )}
       {acting && (acting.ato === 'reagendar' || acting.ato === 'cancelar') && (
         <AgendamentoDialog ato={acting.ato} tarefa={acting.tarefa} onClose={close} onDone={tela.refresh} />
+      )}
+      {acting && (acting.ato === 'romper' || acting.ato === 'reparcelar') && (
+        <AcordoDaTarefa
+          tarefa={acting.tarefa}
+          ato={acting.ato}
+          onClose={() => {
+            close()
+            tela.refresh()
+          }}
+        />
       )}
     </Page>
   )
@@ -59,9 +81,13 @@ interface TarefasTableProps {
   readonly onAct: (ato: Ato, row: Tarefa) => void
 }
 
+const NONE: readonly Tarefa[] = []
+
 function TarefasTable({ tela, onAct }: TarefasTableProps) {
   const { listas } = useConfig()
   const wide = Grid.useBreakpoint().sm ?? true
+  const rows = tela.rows ?? NONE
+  const { index: focused, focus } = useTeclas(rows, onAct)
   const columns = useMemo(() => {
     const canalName = (valor: string) => listas.canais?.find((item) => item.valor === valor)?.rotulo ?? valor
     return columnsWith(canalName)
@@ -72,7 +98,9 @@ function TarefasTable({ tela, onAct }: TarefasTableProps) {
       <div className={styles.card}>
         <Table<Tarefa>
           size="small"
-          rowKey={({ tipo, id }) => `${tipo} ${id}`}
+          rowKey={keyOf}
+          rowClassName={(_, index) => (index === focused ? 'ant-table-row-selected' : '')}
+          onRow={(_, index) => ({ 'data-linha': index, onClick: () => focus(index ?? 0) })}
           columns={[
             ...columns,
             {
@@ -84,10 +112,10 @@ function TarefasTable({ tela, onAct }: TarefasTableProps) {
               render: (_, row) => <TarefaActs row={row} onAct={onAct} />,
             },
           ]}
-          dataSource={tela.rows ?? []}
+          dataSource={rows}
           loading={tela.rows === null}
           pagination={false}
-          scroll={{ x: 1630 }}
+          scroll={{ x: 1476 }}
           locale={{ emptyText: <Empty tela={tela} /> }}
         />
       </div>
@@ -116,4 +144,8 @@ function Empty({ tela }: { readonly tela: Tela }) {
       action={<Link to="/negociacao">{texts.irParaFila}</Link>}
     />
   )
+}
+
+function isActing(value: unknown): value is { readonly ato: Ato; readonly tarefa: Tarefa } {
+  return isPlainObject(value) && typeof value.ato === 'string' && isPlainObject(value.tarefa)
 }

@@ -37,7 +37,7 @@ export function AgendamentoDialog({ ato, tarefa, onClose, onDone }: AgendamentoD
       const text = motivo?.trim() ?? ''
       const body = isReagendar ? { quando, ...(text !== '' && { motivo: text }) } : { motivo: text }
       await http.post(`/agendamentos/${tarefa.id}/${ato}`, body)
-      toasts.success({ message: isReagendar ? texts.reagendado : texts.cancelado, duration: 3 })
+      toasts.success({ message: isReagendar ? texts.reagendado : texts.cancelado })
       onDone()
       onClose()
     } catch (error) {

@@ -5,6 +5,7 @@ import { toCents } from '../../../domain/money/cents'
 import { formatAmount } from '../../../domain/money/format'
 import { formatInstant } from '../../fields/format'
 import { texts } from '../../i18n/acompanhamento-texts'
+import { contatadoHoje } from '../../i18n/contatado-hoje'
 import styles from './acompanhamento.module.css'
 
 const words = texts.colunas
@@ -15,33 +16,51 @@ export function columnsWith(canalName: (valor: string) => string): TableColumnsT
     {
       title: words.quando,
       key: 'quando',
-      width: 150,
+      width: 136,
       className: styles.num ?? '',
       render: (_, row) => <When row={row} />,
     },
     {
       title: words.tipo,
       key: 'tipo',
-      width: 110,
+      width: 100,
       render: (_, { tipo }) => <span className={styles.tag}>{texts.tipos[tipo]}</span>,
     },
     {
-      title: words.cliente,
+      title: `${words.cliente} · ${words.credor}`,
       key: 'cliente',
-      width: 230,
-      ellipsis: true,
-      render: (_, { cliente }) => <Link to={`/negociacao/${cliente.id}`}>{cliente.titulo}</Link>,
+      width: 246,
+      render: (_, { cliente, credor }) => (
+        <>
+          <Link className={styles.line ?? ''} to={`/negociacao/${cliente.id}`} title={cliente.titulo}>
+            {cliente.titulo}
+          </Link>
+          <div className={`${styles.muted} ${styles.line}`} title={credor?.titulo}>
+            {credor?.titulo}
+          </div>
+        </>
+      ),
     },
-    { title: words.motivo, key: 'motivo', width: 260, ellipsis: true, render: (_, row) => reasonOf(row) },
+    {
+      title: words.motivo,
+      key: 'motivo',
+      width: 300,
+      ellipsis: true,
+      render: (_, row) => (
+        <>
+          {reasonOf(row)}
+          {row.contato_hoje && <div className={styles.muted}>{contatadoHoje(row.contato_hoje)}</div>}
+        </>
+      ),
+    },
     {
       title: words.valor,
       key: 'valor',
-      width: 110,
+      width: 104,
       align: 'right',
       className: styles.num ?? '',
       render: (_, { valor }) => (valor === null ? '' : formatAmount(toCents(valor))),
     },
-    { title: words.credor, key: 'credor', width: 180, ellipsis: true, render: (_, row) => row.credor?.titulo },
     { title: words.executivo, key: 'executivo', width: 150, ellipsis: true, render: (_, row) => row.executivo?.titulo },
     {
       title: words.canal,

@@ -28,7 +28,7 @@ export function ContatoDaTarefa({ tarefa, ato, onClose, onSaved }: ContatoDaTare
   const cliente = data?.data.dados.info.cliente
   if (!cliente)
     return (
-      <Drawer open title={texts.titulo} onClose={onClose} width={520}>
+      <Drawer open title={texts.titulo} onClose={onClose} width={620}>
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />}
       </Drawer>
     )

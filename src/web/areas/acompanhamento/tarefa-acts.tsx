@@ -2,11 +2,13 @@ import { Button, Dropdown } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import type { Tarefa } from '../../../domain/contact/tarefa'
 import { texts } from '../../i18n/acompanhamento-texts'
+import { texts as acordos } from '../../i18n/acordos-texts'
 import { Icon } from '../../layout/icon'
 import { useCan } from '../../refine/config-context'
 import styles from './acompanhamento.module.css'
+import { atosDoAcordo } from './atos-do-acordo'
 
-export type Ato = 'concluir' | 'reagendar' | 'cancelar' | 'registrar'
+export type Ato = 'concluir' | 'reagendar' | 'cancelar' | 'registrar' | 'romper' | 'reparcelar'
 
 interface TarefaActsProps {
   readonly row: Tarefa
@@ -17,13 +19,21 @@ interface TarefaActsProps {
 export function TarefaActs({ row, onAct }: TarefaActsProps) {
   const can = useCan()
   const navigate = useNavigate()
-  const { cliente, acordo_id } = row
+  const { cliente, acordo_id, parcela_id } = row
+  const { romper, reparcelar } = atosDoAcordo(row, (acao) => can('acordos', acao))
   const ends = row.tipo === 'agendamento' && can('agendamentos', 'concluir')
   const records = can('eventos', 'criar')
   const items = [
     ...(ends && records ? [{ key: 'registrar', label: texts.registrar, onClick: () => onAct('registrar', row) }] : []),
     ...(ends ? [{ key: 'reagendar', label: texts.reagendar, onClick: () => onAct('reagendar', row) }] : []),
     ...(ends ? [{ key: 'cancelar', label: texts.cancelar, onClick: () => onAct('cancelar', row) }] : []),
+    ...(romper === null ? [] : [{ key: 'romper', label: acordos.atos[romper], onClick: () => onAct('romper', row) }]),
+    ...(reparcelar
+      ? [{ key: 'reparcelar', label: acordos.atos.reparcelar, onClick: () => onAct('reparcelar', row) }]
+      : []),
+    ...(row.acordo && parcela_id !== null && can('parcelas', 'ver') && can('cobrancas', 'ver')
+      ? [{ key: 'reenviar', label: texts.reenviar, onClick: () => navigate(`/parcelas/${parcela_id}`) }]
+      : []),
     ...(can('negociacao', 'ver')
       ? [{ key: 'negociar', label: texts.negociar, onClick: () => navigate(`/negociacao/${cliente.id}`) }]
       : []),

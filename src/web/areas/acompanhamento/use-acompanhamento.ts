@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { ABAS, type Aba, type Tarefa } from '../../../domain/contact/tarefa'
+import { ABAS, type Aba, type Tarefa, type TotaisDaAba } from '../../../domain/contact/tarefa'
 import { useCustom, useList, useSubscription } from '../../refine/hooks'
 import { useAddressFilters } from '../../refine/use-address-filters'
 
@@ -32,12 +32,21 @@ export function useAcompanhamento() {
     config: { query: Object.fromEntries(chosen) },
     errorNotification: false,
   })
+  const totais = useCustom<TotaisDaAba>({
+    url: '/acompanhamento/totais',
+    method: 'get',
+    config: { query: { aba: 'risco', ...Object.fromEntries(chosen) } },
+    errorNotification: false,
+    queryOptions: { enabled: aba === 'risco' },
+  })
   const refetchList = list.refetch
   const refetchCounts = counts.refetch
+  const refetchTotais = totais.refetch
   const refresh = useCallback(() => {
-    void refetchList()
+    if (isList) void refetchList()
     void refetchCounts()
-  }, [refetchList, refetchCounts])
+    if (aba === 'risco') void refetchTotais()
+  }, [isList, aba, refetchList, refetchCounts, refetchTotais])
   for (const recurso of ['agendamentos', 'promessas', 'acordos'] as const) {
     // biome-ignore lint/correctness/useHookAtTopLevel: a fixed list, the same hooks in the same order on every render
     useSubscription({ channel: `resources/${recurso}`, types: ['*'], onLiveEvent: refresh })
@@ -48,6 +57,8 @@ export function useAcompanhamento() {
     total: list.data?.total ?? null,
     error: list.error,
     counts: counts.data?.data ?? null,
+    /** Of the agreements at risk, while they are shown. */
+    totais: aba === 'risco' ? (totais.data?.data ?? null) : null,
     current,
     refresh,
     filterOf: (name: Filtro) => addressed(name),

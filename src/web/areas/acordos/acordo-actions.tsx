@@ -1,18 +1,19 @@
 import { Button, Dropdown } from 'antd'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import styles from '../../agreement/acordos.module.css'
+import { type Ato, actsFor } from '../../agreement/ato'
 import { useDownload } from '../../fields/use-download'
 import { texts } from '../../i18n/acordos-texts'
 import { lazyView } from '../../layout/lazy-view'
 import { useCan } from '../../refine/config-context'
 import { useList } from '../../refine/hooks'
 import type { PanelProps } from '../../resources/extensions-context'
-import styles from './acordos.module.css'
-import { type Ato, actsFor } from './ato'
+import { useKeptOpen } from '../../resources/form/kept-typing'
 
-const AtoDialog = lazyView(async () => (await import('./ato-dialog')).AtoDialog)
+const AtoDialog = lazyView(async () => (await import('../../agreement/ato-dialog')).AtoDialog)
 const TransferirDialog = lazyView(async () => (await import('./transferir-dialog')).TransferirDialog)
-const ReparcelarDialog = lazyView(async () => (await import('./reparcelar-dialog')).ReparcelarDialog)
+const ReparcelarDialog = lazyView(async () => (await import('../../agreement/reparcelar-dialog')).ReparcelarDialog)
 
 /** What may be done to an agreement beside what its declaration says: its contract, the agreement that replaced it, and its acts. */
 export function AcordoActions({ record }: PanelProps) {
@@ -20,7 +21,7 @@ export function AcordoActions({ record }: PanelProps) {
   const navigate = useNavigate()
   const buttonRef = useRef<HTMLButtonElement>(null)
   const [params] = useSearchParams()
-  const [open, setOpen] = useState<Ato | null>(params.has('reparcelar') ? 'reparcelar' : null)
+  const [open, setOpen] = useKeptOpen('ato', isAto, params.has('reparcelar') ? 'reparcelar' : null)
   const { isLoading, download } = useDownload()
   const id = Number(record.id)
   const acordo = { id, status: String(record.status), valor_pago: Number(record.valor_pago) }
@@ -81,4 +82,8 @@ function NewAcordoLink({ id }: { readonly id: number }) {
   })
   const next = data?.data[0]
   return next ? <Link to={`/acordos/${next.id}`}>{texts.novo(Number(next.id))}</Link> : null
+}
+
+function isAto(value: unknown): value is Ato {
+  return typeof value === 'string' && Object.hasOwn(texts.atos, value)
 }

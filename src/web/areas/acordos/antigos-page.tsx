@@ -1,8 +1,8 @@
+import styles from '../../agreement/acordos.module.css'
 import { texts } from '../../i18n/acordos-texts'
 import { Page } from '../../layout/page'
 import { useConfig } from '../../refine/config-context'
 import { ResourceTable } from '../../resources/table/resource-table'
-import styles from './acordos.module.css'
 
 const COLUMNS = [
   'id',

@@ -1,10 +1,10 @@
 import { Form, Input } from 'antd'
 import { useEffect } from 'react'
+import { useEnviarAto } from '../../agreement/use-enviar-ato'
 import { RefInput } from '../../fields/input/ref-input'
 import { texts } from '../../i18n/acordos-texts'
 import { useResourceDefinition } from '../../refine/config-context'
 import { QuestionDialog } from '../../resources/acts/question-dialog'
-import { useEnviarAto } from './use-enviar-ato'
 
 interface Values {
   readonly executivo_cobranca_id: number

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
 import { texts } from '../../i18n/aprovacoes-texts'
 import { EmptyState } from '../../layout/states'
-import { useCan, useConfig } from '../../refine/config-context'
+import { useCan } from '../../refine/config-context'
 import type { PanelProps } from '../../resources/extensions-context'
 import styles from './aprovacoes.module.css'
 import { DecisaoNote } from './decisao-note'
-import { descreverExcesso } from './excesso'
-import { addressOfSimulacao, type PedidoDaTela, readPedido } from './pedido'
+import { addressOfSimulacao, readPedido } from './pedido'
+import { RecusasTable } from './recusas-table'
 import { SimulacaoView } from './simulacao-view'
 
 /** A request for approval as who decides reads it: what goes beyond the limit and by how much, and the whole simulation. */
@@ -38,39 +38,5 @@ export function PedidoPanel({ record }: PanelProps) {
         {simulacao ? <SimulacaoView simulacao={simulacao} /> : <EmptyState title={texts.semSimulacao} />}
       </section>
     </>
-  )
-}
-
-function RecusasTable({ pedido: { recusas } }: { readonly pedido: PedidoDaTela }) {
-  const { listas } = useConfig()
-  if (recusas.length === 0) return <EmptyState title={texts.nada} />
-  const nomeDaForma = (forma: string) => listas.formas_pagamento?.find(({ valor }) => valor === forma)?.rotulo ?? forma
-  return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {texts.colunas.map((coluna, at) => (
-              <th key={coluna} scope="col" className={at > 0 ? styles.num : undefined}>
-                {coluna}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {recusas.map((recusa) => {
-            const { nome, pedido, limite, passa } = descreverExcesso(recusa, nomeDaForma)
-            return (
-              <tr key={recusa.campo + recusa.mensagem} title={recusa.mensagem}>
-                <th scope="row">{nome}</th>
-                <td className={styles.num}>{pedido}</td>
-                <td className={styles.num}>{limite}</td>
-                <td className={`${styles.num} ${styles.beyond}`}>{passa}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
   )
 }

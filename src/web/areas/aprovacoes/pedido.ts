@@ -11,6 +11,13 @@ export interface PedidoDaTela {
   readonly id: number
   readonly status: string
   readonly cliente_id: number
+  readonly cliente: string | null
+  readonly credor: string | null
+  readonly solicitante: string | null
+  readonly criado_em: string | null
+  readonly justificativa: string | null
+  readonly total: number | null
+  readonly desconto_porcento: number | null
   readonly solicitante_id: number
   readonly acordo_id: number | null
   /** The agreement that would be closed by a re-instalment. */
@@ -28,15 +35,25 @@ export interface PedidoDaTela {
 export function readPedido(record: WireRecord): PedidoDaTela {
   const text = (key: string) => (typeof record[key] === 'string' ? record[key] : null)
   const number = (key: string) => (typeof record[key] === 'number' ? record[key] : null)
-  const { aprovador } = record
+  const titulo = (key: string) => {
+    const reference = record[key]
+    return isPlainObject(reference) && typeof reference.titulo === 'string' ? reference.titulo : null
+  }
   return {
     id: Number(record.id),
     status: text('status') ?? '',
     cliente_id: Number(record.cliente_id),
+    cliente: titulo('cliente'),
+    credor: titulo('credor'),
+    solicitante: titulo('solicitante'),
+    criado_em: text('criado_em'),
+    justificativa: text('justificativa'),
+    total: number('total'),
+    desconto_porcento: number('desconto_porcento'),
     solicitante_id: Number(record.solicitante_id),
     acordo_id: number('acordo_id'),
     acordo_anterior_id: number('acordo_anterior_id'),
-    aprovador: isPlainObject(aprovador) && typeof aprovador.titulo === 'string' ? aprovador.titulo : null,
+    aprovador: titulo('aprovador'),
     validade: text('validade'),
     desconto_maximo: number('desconto_maximo'),
     resposta: text('resposta'),

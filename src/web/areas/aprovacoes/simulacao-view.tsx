@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../domain/calendar/read-date'
+import { rotuloDaParcela } from '../../../domain/installments/rotulo-da-parcela'
 import { cents, toCents } from '../../../domain/money/cents'
 import { formatAmount, formatBRL, formatPercent } from '../../../domain/money/format'
 import { texts } from '../../i18n/aprovacoes-texts'
@@ -76,9 +77,7 @@ function Parcelas({ simulacao: { parcelas, acordo } }: { readonly simulacao: Sim
     <Table label={texts.parcelas} colunas={texts.colunasDaParcela} firstFigure={2}>
       {parcelas.map(({ numero_parcela, data_vencimento, valor_nominal }) => (
         <tr key={numero_parcela}>
-          <th scope="row">
-            {numero_parcela === 0 ? texts.entrada : `${numero_parcela}/${acordo.quantidade_parcelas}`}
-          </th>
+          <th scope="row">{rotuloDaParcela(numero_parcela, acordo.quantidade_parcelas)}</th>
           <td>{formatDate(data_vencimento)}</td>
           <td className={styles.num}>{brl(valor_nominal)}</td>
         </tr>

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import { formatCpfCnpj } from '../../../domain/documents/cpf-cnpj'
+import { toneOf } from '../../fields/display/tone'
 import { formatInstant } from '../../fields/format'
 import { useDownload } from '../../fields/use-download'
 import { texts } from '../../i18n/clientes-texts'
@@ -46,19 +47,12 @@ function Cabecalho({ record }: Pick<PanelProps, 'record'>) {
   )
 }
 
-const TONES: Readonly<Record<string, string | undefined>> = {
-  verde: styles.ok,
-  amarelo: styles.warn,
-  vermelho: styles.bad,
-  azul: styles.info,
-}
-
 /** Every state is a word on its colour. */
 function Badges({ record, resumo }: Pick<PanelProps, 'record'> & { readonly resumo: Resumo }) {
   const { listas, regras } = useConfig()
   const labelled = (['perfil', 'classificacao_cliente', 'localizacao'] as const).flatMap((lista) => {
     const found = listas[lista]?.find(({ valor }) => valor === record[lista])
-    return found ? [{ key: lista, tone: TONES[found.cor ?? ''] ?? styles.tag, text: found.rotulo }] : []
+    return found ? [{ key: lista, tone: toneOf(found.cor), text: found.rotulo }] : []
   })
   const canal = (valor: string) => listas.canais?.find((item) => item.valor === valor)?.rotulo ?? valor
   const { promessa, agendamento, prescritas } = resumo

@@ -18,7 +18,7 @@ export function CancelarDialog({ cobranca, onClose }: CancelarProps) {
   const cancel = async ({ motivo }: { readonly motivo: string }) => {
     const done = await send(`/cobrancas/${cobranca.id}/cancelar`, { motivo: motivo.trim() })
     if (done === null) return
-    toasts.success({ message: texts.cancelada, duration: 3, placement: 'bottomRight' })
+    toasts.success({ message: texts.cancelada })
     onClose()
   }
   return (

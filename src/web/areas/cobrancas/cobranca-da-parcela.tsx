@@ -76,7 +76,7 @@ function Emitir({ parcelaId, forma, current }: EmitirProps) {
     const answer = await send<{ existente: boolean }>(`/parcelas/${parcelaId}/cobrancas`, { forma: wanted })
     if (answer === null) return
     const message = answer.existente ? texts.existente : texts.gerada
-    toasts.success({ message, duration: 3, placement: 'bottomRight' })
+    toasts.success({ message })
   }
   const link = forma === 'link_voz' || forma === 'link_credor' ? forma : null
   const missing = [link, 'boleto_pix'].filter(

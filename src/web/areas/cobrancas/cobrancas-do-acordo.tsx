@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import { rotuloDaParcela } from '../../../domain/installments/rotulo-da-parcela'
 import { useDownload } from '../../fields/use-download'
 import { texts } from '../../i18n/cobrancas-texts'
 import { useCan } from '../../refine/config-context'
@@ -54,13 +55,14 @@ export function CobrancasDoAcordo({ record }: PanelProps) {
             {problema}
           </p>
         )}
-        {done !== null && <Resultado emitidas={done} />}
+        {done !== null && <Resultado emitidas={done} total={Number(record.quantidade_parcelas)} />}
       </div>
     </section>
   )
 }
 
-function Resultado({ emitidas: { cobrancas, recusas } }: { readonly emitidas: Emitidas }) {
+function Resultado({ emitidas, total }: { readonly emitidas: Emitidas; readonly total: number }) {
+  const { cobrancas, recusas } = emitidas
   return (
     <div role="status">
       <p>{words.geradas(cobrancas.length)}</p>
@@ -70,7 +72,7 @@ function Resultado({ emitidas: { cobrancas, recusas } }: { readonly emitidas: Em
           <ul>
             {recusas.map(({ parcela_id, numero_parcela, message }) => (
               <li key={parcela_id}>
-                {words.parcela(numero_parcela)}: {message}
+                {rotuloDaParcela(numero_parcela, total)}: {message}
               </li>
             ))}
           </ul>

@@ -14,9 +14,9 @@ export function CopyLine({ label, value }: CopyLineProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value)
-      toasts.success({ message: texts.copiado(label), duration: 3, placement: 'bottomRight' })
+      toasts.success({ message: texts.copiado(label) })
     } catch {
-      toasts.error({ message: texts.naoCopiou, duration: 0 })
+      toasts.error({ message: texts.naoCopiou })
     }
   }
   return (

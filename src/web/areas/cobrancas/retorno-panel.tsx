@@ -1,6 +1,7 @@
 import { formatDate } from '../../../domain/calendar/read-date'
 import { toCents } from '../../../domain/money/cents'
 import { formatBRL } from '../../../domain/money/format'
+import { toneOf } from '../../fields/display/tone'
 import { formatInstant } from '../../fields/format'
 import { texts } from '../../i18n/retornos-texts'
 import { useResourceDefinition } from '../../refine/config-context'
@@ -10,12 +11,6 @@ import { CobrancaDoRetorno } from './cobranca-do-retorno'
 import styles from './cobrancas.module.css'
 import { brutoDe, dizerAviso, type Retorno, readRetorno, wordOf } from './retorno'
 import own from './retorno.module.css'
-
-const TONES: Readonly<Record<string, string | undefined>> = {
-  aplicado: styles.ok,
-  divergente: styles.warn,
-  sem_dono: styles.bad,
-}
 
 /** A payment notice in words: what was said, by whom it was signed, what was done with it, and its text for who needs it. */
 export function RetornoPanel({ record }: PanelProps) {
@@ -67,10 +62,10 @@ export function RetornoPanel({ record }: PanelProps) {
 function Feito({ retorno: { resultado, detalhe } }: { readonly retorno: Retorno }) {
   const definition = useResourceDefinition('cobrancas_retornos')
   const valores = definition && findField(definition, 'resultado')?.valores
-  const rotulo = valores?.find(({ valor }) => valor === resultado)?.rotulo ?? resultado
+  const option = valores?.find(({ valor }) => valor === resultado)
   return (
     <p className={styles.status}>
-      <span className={TONES[resultado] ?? styles.tag}>{rotulo}</span>
+      <span className={toneOf(option?.cor)}>{option?.rotulo ?? resultado}</span>
       <span>
         {wordOf(texts.resultados, resultado)} {resultado === 'sem_dono' ? null : detalhe}
       </span>

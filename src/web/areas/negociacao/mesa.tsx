@@ -1,27 +1,36 @@
 import { Button, ConfigProvider } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { situacaoDoCliente } from '../../../domain/negotiation/situacao'
 import { EventoDrawer } from '../../contact/evento-drawer'
 import { LigacaoBar } from '../../contact/ligacao-bar'
 import { useLigacao } from '../../contact/use-ligacao'
+import { isPlainObject } from '../../fields/wire-value'
 import { texts } from '../../i18n/negociacao-texts'
+import { texts as teclas } from '../../i18n/teclas-texts'
+import { useShownKeys } from '../../layout/keys/shown-keys'
+import { useAtalhos } from '../../layout/keys/use-atalhos'
 import { Page } from '../../layout/page'
 import { EmptyState } from '../../layout/states'
 import { useCan, useConfig } from '../../refine/config-context'
+import { useKeptOpen } from '../../resources/form/kept-typing'
 import { errorsOf } from './calculo/calcular'
+import { totalEmCobranca } from './calculo/grupos'
+import type { Feito } from './calculo/mesa-do-cliente'
 import { useNegociacao } from './calculo/use-negociacao'
 import { AcordosCard } from './centro/acordos-card'
 import { OperacoesTable } from './centro/operacoes-table'
 import { ParcelasTable } from './centro/parcelas-table'
+import { PerdasNotice } from './centro/perdas-notice'
 import { TimelineCard } from './centro/timeline-card'
 import type { ClienteDaTela, PropostaDaTela } from './cliente'
 import { buildPedido, fechamentoDaProposta, fechamentoDaTela } from './fechar/fechamento'
 import { FecharDialog } from './fechar/fechar-dialog'
-import { GeradoBanner } from './fechar/gerado-banner'
+import { FeitosBanner } from './fechar/feitos-banner'
 import { PedirAprovacaoDialog } from './fechar/pedir-aprovacao-dialog'
 import { useFechar } from './fechar/use-fechar'
 import { usePedirAprovacao } from './fechar/use-pedir-aprovacao'
 import styles from './negociacao.module.css'
+import { nomeDoCredor } from './nome-do-credor'
 import { OfertasCard } from './painel/ofertas-card'
 import { ParametrosCard } from './painel/parametros-card'
 import { TotalCard } from './painel/total-card'
@@ -29,7 +38,6 @@ import { Badges } from './pessoa/badges'
 import { PessoaColumn } from './pessoa/pessoa-column'
 import { PropostasCard } from './propostas/propostas-card'
 import { ReabrirAprovacao } from './propostas/reabrir-aprovacao'
-import { useAtalhos } from './use-atalhos'
 import { usePropor } from './use-propor'
 import { useProximo } from './use-proximo'
 
@@ -49,34 +57,50 @@ export function Mesa({ cliente, propostas, onChange }: MesaProps) {
   const { hoje, regras } = useConfig()
   const can = useCan()
   const negociacao = useNegociacao(cliente)
-  const { escolhas, calculo, ofertas, offered } = negociacao
-  const fechar = useFechar(cliente.id, onChange)
-  const propor = usePropor({ cliente, escolhas, calcular: negociacao.calcularAgora, onChange })
+  const { escolhas, calculo, ofertas, grupos } = negociacao
+  const settled = (feito: Feito) => {
+    negociacao.concluir(feito)
+    onChange()
+  }
+  const fechar = useFechar({ clienteId: cliente.id, onDone: settled, onStale: onChange })
+  const propor = usePropor({
+    cliente,
+    escolhas,
+    calcular: negociacao.calcularAgora,
+    onSaved: (feito) => {
+      // who may close is still at it with this creditor: a saved proposal is one of several
+      if (can('negociacao', 'fechar')) negociacao.anotar(feito)
+      else negociacao.concluir(feito)
+      onChange()
+    },
+  })
   const pedir = usePedirAprovacao({
     clienteId: cliente.id,
     escolhas,
     calcular: negociacao.calcularAgora,
-    onDone: onChange,
+    onDone: settled,
   })
   const proximo = useProximo(cliente.id)
-  const [recording, setRecording] = useState<{ readonly telefone: string | null } | null>(null)
+  const [recording, setRecording] = useKeptOpen('contato', isRecording)
   const chamada = useLigacao(cliente)
   const record = () => setRecording({ telefone: chamada.ligacao?.telefone ?? null })
   const refused = fechar.problem
-  const closingErrors = refused && isSame(refused.corpo, buildPedido(cliente.id, escolhas)) ? refused.errors : {}
+  const closingErrors =
+    refused && escolhas && isSame(refused.corpo, buildPedido(cliente.id, escolhas)) ? refused.errors : {}
   const closeShown = () => {
     const atual = negociacao.calcularAgora()
-    if (!atual.ok || !can('negociacao', 'fechar')) return
-    const beyond = atual.avaliacao.recusas.length > 0 && atual.proposta.formaPagamento !== 'Credor'
-    if (beyond) pedir.open()
+    if (!atual.ok || escolhas === null || !can('negociacao', 'fechar')) return
+    if (atual.avaliacao.recusas.length > 0) pedir.open()
     else fechar.ask(fechamentoDaTela(atual, escolhas))
   }
   const choose = (index: number) => () => {
     const oferta = ofertas[index]
     if (oferta) negociacao.applyOferta(oferta)
   }
+  useShownKeys(teclas.mesa)
   useAtalhos({
     a: negociacao.chooseAll,
+    c: negociacao.nextCredor,
     j: () => void proximo(),
     r: () => can('eventos', 'criar') && record(),
     '1': choose(0),
@@ -84,6 +108,7 @@ export function Mesa({ cliente, propostas, onChange }: MesaProps) {
     '3': choose(2),
     'ctrl+enter': closeShown,
   })
+  const total = useMemo(() => totalEmCobranca(cliente), [cliente])
   const inativo = useMemo(
     () =>
       situacaoDoCliente(
@@ -111,7 +136,14 @@ export function Mesa({ cliente, propostas, onChange }: MesaProps) {
         </>
       }
     >
-      {fechar.acordoId !== null && <GeradoBanner acordoId={fechar.acordoId} onNext={() => void proximo()} />}
+      <FeitosBanner
+        cliente={cliente}
+        feitos={negociacao.feitos}
+        grupos={grupos}
+        credorId={escolhas?.credorId ?? null}
+        onNext={() => void proximo()}
+      />
+      <PerdasNotice cliente={cliente} perdas={negociacao.perdas} onRead={negociacao.forgive} />
       <ReabrirAprovacao onReopen={negociacao.reopen} />
       <LigacaoBar {...chamada} onResult={(telefone) => setRecording({ telefone })} onDismiss={chamada.encerrar} />
       {inativo && (
@@ -127,15 +159,10 @@ export function Mesa({ cliente, propostas, onChange }: MesaProps) {
         />
         <ConfigProvider theme={DENSE}>
           <div className={styles.stack}>
-            {offered.length === 0 ? (
+            {grupos.length === 0 ? (
               <EmptyState title={texts.semOperacoes} hint={texts.semOperacoesAjuda} />
             ) : (
-              <OperacoesTable
-                offered={offered}
-                chosen={escolhas.operacoes}
-                calculo={calculo}
-                onChoose={negociacao.setOperacoes}
-              />
+              <OperacoesTable grupos={grupos} total={total} onTick={negociacao.tick} onCredor={negociacao.setCredor} />
             )}
             {calculo.ok && <ParcelasTable proposta={calculo.proposta} />}
             <PropostasCard
@@ -149,9 +176,10 @@ export function Mesa({ cliente, propostas, onChange }: MesaProps) {
             <TimelineCard cliente={cliente} />
           </div>
         </ConfigProvider>
-        {offered.length > 0 && (
+        {escolhas && (
           <div className={styles.right}>
             <TotalCard
+              credor={nomeDoCredor(cliente, escolhas.credorId)}
               calculo={calculo}
               busy={propor.isSending || fechar.isSending || pedir.isSending ? 'ocupado' : 'livre'}
               onClose={closeShown}
@@ -159,12 +187,16 @@ export function Mesa({ cliente, propostas, onChange }: MesaProps) {
               onSimulate={propor.simular}
               onAsk={pedir.open}
             />
-            <OfertasCard ofertas={ofertas} campos={escolhas.campos} onChoose={negociacao.applyOferta} />
-            <ParametrosCard
-              cliente={cliente}
-              negociacao={negociacao}
-              errors={{ ...closingErrors, ...propor.errors, ...errorsOf(calculo) }}
-            />
+            <div className={styles.rest}>
+              <OfertasCard ofertas={ofertas} campos={escolhas.campos} onChoose={negociacao.applyOferta} />
+              <ParametrosCard
+                key={escolhas.credorId}
+                escolhas={escolhas}
+                entrada={calculo.entrada}
+                negociacao={negociacao}
+                errors={{ ...closingErrors, ...propor.errors, ...errorsOf(calculo) }}
+              />
+            </div>
           </div>
         )}
       </div>
@@ -173,6 +205,7 @@ export function Mesa({ cliente, propostas, onChange }: MesaProps) {
         <PedirAprovacaoDialog
           primeiro={calculo.proposta.parcelas[0]?.data_vencimento ?? null}
           recusas={calculo.avaliacao.recusas}
+          forma={calculo.proposta.formaPagamento}
           isSending={pedir.isSending}
           problem={pedir.problem}
           onSend={(alvo, pedido) => void pedir.send(alvo, pedido)}
@@ -182,7 +215,7 @@ export function Mesa({ cliente, propostas, onChange }: MesaProps) {
       {recording && (
         <EventoDrawer
           contatado={cliente}
-          credorId={escolhas.credorId}
+          credorId={escolhas?.credorId ?? null}
           telefone={recording.telefone}
           onClose={() => setRecording(null)}
           onSaved={() => {
@@ -197,4 +230,8 @@ export function Mesa({ cliente, propostas, onChange }: MesaProps) {
 
 function isSame(one: object, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function isRecording(value: unknown): value is { readonly telefone: string | null } {
+  return isPlainObject(value) && (value.telefone === null || typeof value.telefone === 'string')
 }

@@ -8,24 +8,27 @@ import { isApiError } from '../../refine/http-error'
 import { brl } from './amount'
 import type { Calculo } from './calculo/calcular'
 import type { Escolhas } from './calculo/escolhas'
+import type { Feito } from './calculo/mesa-do-cliente'
 import type { ClienteDaTela } from './cliente'
 import { buildPedido } from './fechar/fechamento'
 
 interface Given {
   readonly cliente: ClienteDaTela
-  readonly escolhas: Escolhas
+  readonly escolhas: Escolhas | null
   readonly calcular: () => Calculo
-  readonly onChange: () => void
+  readonly onSaved: (feito: Feito) => void
 }
 
+type Pedido = ReturnType<typeof buildPedido>
+
 /** Asks the server for the same calculation, or has it kept as a proposal. */
-export function usePropor({ cliente, escolhas, calcular, onChange }: Given) {
+export function usePropor({ cliente, escolhas, calcular, onSaved }: Given) {
   const toasts = useToasts()
   const [isSending, setSending] = useState(false)
   const [refused, setRefused] = useState<{ readonly escolhas: Escolhas; readonly errors: FieldErrors } | null>(null)
 
-  const send = async (act: (pedido: ReturnType<typeof buildPedido>) => Promise<void>) => {
-    if (isSending) return
+  const send = async (act: (pedido: Pedido) => Promise<void>) => {
+    if (isSending || escolhas === null) return
     setSending(true)
     setRefused(null)
     try {
@@ -34,7 +37,7 @@ export function usePropor({ cliente, escolhas, calcular, onChange }: Given) {
       if (!isApiError(error)) throw error
       const fields = Object.entries(error.errors ?? {}).map(([name, found]) => [name, [found].flat().map(String)])
       setRefused({ escolhas, errors: Object.fromEntries(fields) })
-      if (fields.length === 0) toasts.error({ message: error.message, duration: 0 })
+      if (fields.length === 0) toasts.error({ message: error.message })
     } finally {
       setSending(false)
     }
@@ -45,16 +48,17 @@ export function usePropor({ cliente, escolhas, calcular, onChange }: Given) {
       const calculo = calcular()
       const here = calculo.ok ? calculo.proposta.acordo.total : 0
       const there = data.acordo.total
-      if (here === there) toasts.success({ message: texts.simulacaoIgual(brl(there)), duration: 3 })
-      else toasts.warning({ message: texts.simulacaoDiferente(brl(there), brl(here)), duration: 0 })
+      if (here === there) toasts.success({ message: texts.simulacaoIgual(brl(there)) })
+      else toasts.warning({ message: texts.simulacaoDiferente(brl(there), brl(here)) })
     })
   const salvar = () =>
     send(async (pedido) => {
       const { data } = await http.post<{ readonly id: number }>('/proposta/store', pedido)
-      toasts.success({ message: texts.propostaSalva(data.id), duration: 3 })
-      onChange()
+      const calculo = calcular()
+      const total = calculo.ok ? calculo.proposta.acordo.total : 0
+      onSaved({ tipo: 'proposta', id: data.id, credorId: pedido.credor_id, total, operacoes: [] })
     })
   /** A refusal holds for what was sent, not for what is typed since. */
-  const errors: FieldErrors = refused?.escolhas === escolhas ? refused.errors : {}
+  const errors: FieldErrors = refused && refused.escolhas === escolhas ? refused.errors : {}
   return { isSending, errors, simular: () => void simular(), salvar: () => void salvar() }
 }

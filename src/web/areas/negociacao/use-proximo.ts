@@ -1,23 +1,14 @@
-import { useNavigate } from 'react-router-dom'
-import { texts } from '../../i18n/negociacao-texts'
-import { useToasts } from '../../layout/toast-context'
-import { http } from '../../refine/http'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { rodadaOf, stateOf } from './rodada'
+import { useTakeProximo } from './use-take-proximo'
 
-interface FilaRow {
-  readonly cliente_id: number
-}
-
-const LOOK_AHEAD = 100
-
-/** Opens the client who stands after this one in the work queue, the first one when this one is not in it. */
+/** Opens the next client of the queue that this one was opened from, of the whole queue when it was opened from elsewhere. */
 export function useProximo(clienteId: number): () => Promise<void> {
   const navigate = useNavigate()
-  const toasts = useToasts()
+  const { state } = useLocation()
+  const take = useTakeProximo()
   return async () => {
-    const { data } = await http.get<readonly FilaRow[]>(`/negociacao/fila?_start=0&_end=${LOOK_AHEAD}`)
-    const here = data.findIndex(({ cliente_id }) => cliente_id === clienteId)
-    const next = data[here + 1] ?? data.find(({ cliente_id }) => cliente_id !== clienteId)
-    if (next) navigate(`/negociacao/${next.cliente_id}`)
-    else toasts.info({ message: texts.semOperacoes, duration: 3 })
+    const next = await take(clienteId, rodadaOf(state))
+    if (next) navigate(`/negociacao/${next.cliente_id}`, { state: stateOf(next.rodada) })
   }
 }

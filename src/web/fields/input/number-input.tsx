@@ -14,7 +14,7 @@ const SHAPES: Readonly<Partial<Record<FieldType, { prefix?: string; suffix?: str
 
 /** Any number, with a comma; grouped when the field is left, bare while it is edited. */
 export function NumberInput(props: InputProps) {
-  const { value, onChange, onBlur, field } = props
+  const { value, onChange, onBlur, field, placeholder } = props
   const { prefix, suffix, scale } = SHAPES[field.tipo] ?? { scale: null }
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typeof value === 'number' ? writeNumber(value, scale) : typeof value === 'string' ? value : ''
@@ -23,6 +23,7 @@ export function NumberInput(props: InputProps) {
       {...controlProps(props)}
       inputMode={field.tipo === 'inteiro' ? 'numeric' : 'decimal'}
       autoComplete="off"
+      placeholder={placeholder}
       prefix={prefix}
       suffix={field.sufixo ?? suffix}
       value={typed ?? shown}

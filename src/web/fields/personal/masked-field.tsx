@@ -26,7 +26,7 @@ export function MaskedField({ value, onChange, field, record, id }: InputProps) 
     } catch (error) {
       if (!isApiError(error)) throw error
       setLoading(false)
-      toasts.error({ message: error.message, duration: 0 })
+      toasts.error({ message: error.message })
     }
   }
   return (

@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '../../../declaration/definitions'
 import { looksMasked } from '../../../declaration/derive/mask-value'
+import { useConfig, useUsuario } from '../../refine/config-context'
 import type { WireRecord } from '../renderer'
 import { useFieldOwner } from '../use-field-owner'
 
@@ -16,5 +17,9 @@ export function isMask(field: FieldDefinition, value: unknown): boolean {
 
 export function useMasked(field: FieldDefinition, record: WireRecord): Masked | null {
   const owner = useFieldOwner(field)
+  const config = useConfig()
+  const { funcao } = useUsuario()
+  // a creditor reads masks and reveals none
+  if (config.regras.portal.funcoes.includes(funcao)) return null
   return owner && typeof record.id === 'number' ? { recurso: owner.recurso, id: record.id } : null
 }

@@ -25,7 +25,7 @@ export function useReveal(field: FieldDefinition, masked: Masked | null) {
       setShown({ valor: await revealValue(masked.recurso, masked.id, field.nome) })
     } catch (error) {
       if (!isApiError(error)) throw error
-      toasts.error({ message: error.message, duration: 0 })
+      toasts.error({ message: error.message })
     } finally {
       setLoading(false)
     }

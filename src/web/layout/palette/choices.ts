@@ -1,3 +1,4 @@
+import { semAcento } from '../../../domain/messages/sem-acento'
 import { texts } from '../../i18n/texts'
 import type { AppRoute } from '../app-route'
 import { plainPath } from '../app-route'
@@ -7,13 +8,17 @@ export interface Choice {
   readonly label: string
   readonly hint: string | null
   readonly path: string
+  /** What tells a record from others of its name. */
+  readonly details?: readonly { readonly rotulo: string; readonly texto: string }[]
+  /** What one wants next with it, by Ctrl+Enter. */
+  readonly act?: { readonly label: string; readonly path: string } | null
 }
 
 export interface Section {
   readonly title: string
   readonly choices: readonly Choice[]
-  /** How many more there are that the words typed so far do not tell apart. */
-  readonly more?: number
+  /** There are more that the words typed so far do not tell apart. */
+  readonly note?: string
 }
 
 /** Choices of a section that are drawn: a key must answer at once with five hundred screens, too. */
@@ -21,7 +26,7 @@ const DRAWN = 40
 
 /** Screens and create actions whose words contain every typed word, accents aside. Only addresses without a record. */
 export function choicesFor(text: string, routes: readonly AppRoute[]): Section[] {
-  const words = plain(text).split(/\s+/)
+  const words = semAcento(text).split(/\s+/)
   const open = routes.filter((route) => route.allowed && !plainPath(route.path).includes(':') && matches(words, route))
   const isScreen = (route: AppRoute) => route.parent === null
   return [
@@ -34,7 +39,8 @@ export function choicesFor(text: string, routes: readonly AppRoute[]): Section[]
 }
 
 function section(title: string, routes: readonly AppRoute[]): Section {
-  return { title, choices: routes.slice(0, DRAWN).map(toChoice), more: Math.max(0, routes.length - DRAWN) }
+  const more = routes.length - DRAWN
+  return { title, choices: routes.slice(0, DRAWN).map(toChoice), ...(more > 0 && { note: texts.busca.mais(more) }) }
 }
 
 function toChoice({ key, title, grupo, path }: AppRoute): Choice {
@@ -51,15 +57,7 @@ const known = new WeakMap<AppRoute, string>()
 function haystackOf(route: AppRoute): string {
   const before = known.get(route)
   if (before !== undefined) return before
-  const haystack = plain(`${route.title} ${route.grupo ?? ''}`)
+  const haystack = semAcento(`${route.title} ${route.grupo ?? ''}`)
   known.set(route, haystack)
   return haystack
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim()
 }

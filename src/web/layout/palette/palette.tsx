@@ -4,6 +4,7 @@ import { texts } from '../../i18n/texts'
 import { useRecordSearch } from '../../refine/use-record-search'
 import type { AppRoute } from '../app-route'
 import { type Choice, choicesFor, type Section } from './choices'
+import { foundSections } from './found'
 import styles from './palette.module.css'
 import { useDebounced } from './use-debounced'
 
@@ -21,7 +22,7 @@ export function Palette({ routes, onClose }: PaletteProps) {
   const [text, setText] = useState('')
   const search = useDebounced(text.trim(), 200)
   const records = useRecordSearch(search.length >= MIN_SEARCH ? search : '')
-  const sections: readonly Section[] = [...choicesFor(text, routes), ...records.sections]
+  const sections: readonly Section[] = [...choicesFor(text, routes), ...foundSections(records.sections)]
   const choices = sections.flatMap((section) => section.choices)
   const { active, setActive, onKeyDown } = useKeyboard(choices, onClose)
   const id = useId()
@@ -50,7 +51,8 @@ export function Palette({ routes, onClose }: PaletteProps) {
         <Results id={id} sections={sections} active={active} onActive={setActive} onClose={onClose} />
         <Status searching={records.isSearching} error={records.error} empty={choices.length === 0} />
         <p className={styles.keys}>
-          <kbd>↑</kbd> <kbd>↓</kbd> <kbd>Enter</kbd> <kbd>Esc</kbd> {words.teclas}
+          <kbd>↑</kbd> <kbd>↓</kbd> <kbd>Enter</kbd> <kbd>Esc</kbd> {words.teclas} · <kbd>Ctrl</kbd>+<kbd>Enter</kbd>{' '}
+          {words.fazer}
         </p>
       </div>
     </div>
@@ -83,7 +85,7 @@ function Results({ id, sections, active, onActive, onClose }: ResultsProps) {
               // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above has the keyboard
               // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant marks the active option
               <div
-                key={choice.key}
+                key={`${choice.key} ${choice.path}`}
                 id={`${id}-${own}`}
                 role="option"
                 aria-selected={own === active}
@@ -95,15 +97,54 @@ function Results({ id, sections, active, onActive, onClose }: ResultsProps) {
                   navigate(choice.path)
                 }}
               >
-                {choice.label}
-                {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
+                <ChoiceText choice={choice} />
+                <ChoiceAct choice={choice} onClose={onClose} />
               </div>
             )
           })}
-          {section.more ? <p className={styles.section}>{words.mais(section.more)}</p> : null}
+          {section.note && <p className={styles.section}>{section.note}</p>}
         </div>
       ))}
     </div>
+  )
+}
+
+/** The name, and what tells it from others: document, creditor, balance. */
+function ChoiceText({ choice: { label, details = [] } }: { readonly choice: Choice }) {
+  return (
+    <span className={styles.text}>
+      <span className={styles.label}>{label}</span>
+      {details.length > 0 && (
+        <span className={styles.details}>
+          {details.map(({ rotulo, texto }) => (
+            <span key={rotulo}>
+              {rotulo} <b>{texto}</b>
+            </span>
+          ))}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function ChoiceAct({ choice, onClose }: { readonly choice: Choice; readonly onClose: () => void }) {
+  const navigate = useNavigate()
+  const { hint, act } = choice
+  if (!act) return hint ? <span className={styles.hint}>{hint}</span> : null
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Ctrl+Enter in the combobox does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: an option may hold no button
+    <span
+      className={styles.act}
+      title={words.atalhoDaAcao}
+      onClick={(event) => {
+        event.stopPropagation()
+        onClose()
+        navigate(act.path)
+      }}
+    >
+      {act.label}
+    </span>
   )
 }
 
@@ -138,7 +179,7 @@ function useKeyboard(choices: readonly Choice[], onClose: () => void) {
       const choice = choices[active]
       if (choice) {
         onClose()
-        navigate(choice.path)
+        navigate(event.ctrlKey || event.metaKey ? (choice.act?.path ?? choice.path) : choice.path)
       }
     } else if (event.key !== 'Tab') return
     event.preventDefault()

@@ -2,6 +2,7 @@ import { Form } from 'antd'
 import { useState } from 'react'
 import type { ActDefinition } from '../../../declaration/behaviour-definitions'
 import type { FieldDefinition } from '../../../declaration/definitions'
+import { countOf } from '../../../declaration/derive/count-of'
 import { titleOf } from '../../../declaration/derive/title'
 import { formatCount } from '../../fields/format'
 import type { WireRecord } from '../../fields/renderer'
@@ -12,6 +13,7 @@ import { FormField } from '../form/form-field'
 import { changedValues, type FormValues, initialValues } from '../form/form-values'
 import { PLAIN_CONDITIONS } from '../form/plain-conditions'
 import { actFields } from './act-fields'
+import { ActSubject } from './act-subject'
 import { placeErrors } from './place-errors'
 import { QuestionDialog } from './question-dialog'
 import { refusedOf } from './refused'
@@ -29,6 +31,9 @@ interface ActDialogProps {
 }
 
 const NOTHING: FormValues = {}
+
+/** Pixels: a question that shows its records needs more than one of a few fields. */
+const WIDE = 720
 
 /** Asks what an act wants confirmed and filled in, does it, and shows the verdict on each record that was refused. */
 export function ActDialog({ definition, act, records: given, onClose, onDone }: ActDialogProps) {
@@ -83,7 +88,9 @@ export function ActDialog({ definition, act, records: given, onClose, onDone }: 
       isRunning={isRunning}
       message={message}
       onClose={onClose}
+      {...(act.componente !== null && { width: WIDE })}
     >
+      <ActSubject definition={definition} act={act} records={records} />
       <Form
         form={form}
         name="ato"
@@ -116,10 +123,13 @@ function filledIn(fields: readonly FieldDefinition[], only: WireRecord | undefin
 /** The declared question, or the act and what it is done to. */
 function question(definition: UserResource, act: ActDefinition, records: readonly WireRecord[]): string {
   const [first = {}] = records
-  const count = formatCount(records.length)
-  if (act.confirmar !== null) {
-    const values = records.length === 1 ? first : {}
-    return titleOf({ titulo: act.confirmar, campos: definition.campos }, { ...values, contagem: count })
+  const alone = records.length === 1
+  const titulo = alone ? act.confirmar : (act.confirmar_varios ?? act.confirmar)
+  if (titulo !== null) {
+    const values = { ...(alone && first), contagem: formatCount(records.length) }
+    return titleOf({ titulo, campos: definition.campos }, values)
   }
-  return records.length === 1 ? texts.onRecord(act.rotulo, titleOf(definition, first)) : texts.onMany(act.rotulo, count)
+  return alone
+    ? texts.onRecord(act.rotulo, titleOf(definition, first))
+    : texts.onMany(act.rotulo, countOf(definition, records.length))
 }

@@ -1,6 +1,7 @@
 import { type FormInstance, Modal } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { texts } from '../../i18n/act-texts'
+import { useKeptForm } from '../form/kept-form'
 import styles from './acts.module.css'
 
 interface QuestionDialogProps {
@@ -13,13 +14,17 @@ interface QuestionDialogProps {
   readonly isRunning: boolean
   /** Why it was refused as a whole. */
   readonly message: string | null
+  /** Pixels, where the usual is not enough. */
+  readonly width?: number
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** What is asked before records are changed: the form, what refused it, and the two ways out. */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { title, okText, cancelText = texts.cancel, form, isRunning, message, onClose, children } = props
+  const { title, okText, cancelText = texts.cancel, form, isRunning, message, width, onClose, children } = props
+  useSubmitKey(form, isRunning)
+  useKeptForm(`pergunta.${title}`, form)
   return (
     <Modal
       open
@@ -30,6 +35,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
       onOk={() => form.submit()}
       onCancel={onClose}
       maskClosable={false}
+      {...(width !== undefined && { width })}
     >
       {message === null ? null : (
         <p role="alert" className={styles.alert}>
@@ -39,4 +45,15 @@ export function QuestionDialog(props: QuestionDialogProps) {
       {children}
     </Modal>
   )
+}
+
+/** Ctrl+Enter answers the question from wherever one is in it. */
+function useSubmitKey(form: FormInstance, isRunning: boolean): void {
+  useEffect(() => {
+    const submit = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isRunning) form.submit()
+    }
+    document.addEventListener('keydown', submit)
+    return () => document.removeEventListener('keydown', submit)
+  }, [form, isRunning])
 }

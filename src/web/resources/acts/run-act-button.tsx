@@ -7,12 +7,15 @@ import { lazyView } from '../../layout/lazy-view'
 import { useToasts } from '../../layout/toast-context'
 import { isApiError } from '../../refine/http-error'
 import type { UserResource } from '../../refine/user-config'
+import { useKeptOpen } from '../../resources/form/kept-typing'
 import { asksFirst } from './asks-first'
 import { rowButton } from './row-button'
 import { useRunAct } from './use-run-act'
 import { reasonOf } from './verdict'
 
 const ActDialog = lazyView(async () => (await import('./act-dialog')).ActDialog)
+
+const isTrue = (value: unknown): value is true => value === true
 
 interface RunActButtonProps {
   readonly definition: UserResource
@@ -23,13 +26,12 @@ interface RunActButtonProps {
 
 /** An act of the server: asks what the declaration wants asked, else is done at once. */
 export function RunActButton({ definition, act, record, rowTitle }: RunActButtonProps) {
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useKeptOpen(`ato.${definition.recurso}.${act.nome}.${record.id}`, isTrue)
   const [isRunning, setRunning] = useState(false)
   const run = useRunAct(definition, act)
   const toasts = useToasts()
 
-  const refuse = (description: string) =>
-    toasts.error({ message: texts.failed, description, duration: 0, placement: 'bottomRight' })
+  const refuse = (description: string) => toasts.error({ message: texts.failed, description })
   const runNow = async () => {
     setRunning(true)
     try {
@@ -53,7 +55,7 @@ export function RunActButton({ definition, act, record, rowTitle }: RunActButton
       </Button>
       {asking ? (
         <Suspense fallback={null}>
-          <ActDialog definition={definition} act={act} records={[record]} onClose={() => setAsking(false)} />
+          <ActDialog definition={definition} act={act} records={[record]} onClose={() => setAsking(null)} />
         </Suspense>
       ) : null}
     </>

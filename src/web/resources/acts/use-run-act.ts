@@ -1,5 +1,5 @@
 import type { ActDefinition } from '../../../declaration/behaviour-definitions'
-import { formatCount } from '../../fields/format'
+import { countOf } from '../../../declaration/derive/count-of'
 import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/act-texts'
 import { useToasts } from '../../layout/toast-context'
@@ -28,10 +28,10 @@ export function useRunAct(definition: UserResource, act: ActDefinition) {
     const done = verdicts.filter(({ ok }) => ok)
     if (done.length === 0) return verdicts
     refresh(ids)
-    const message = texts.done(act.rotulo, formatCount(done.length))
+    const message = texts.done(act.rotulo, done.length, countOf(definition, done.length))
     const keys = act.faz.kind === 'definir' ? [...Object.keys(act.faz.valores), ...Object.keys(valores)] : []
     if (keys.length > 0) offerUndo({ message, records, done, keys })
-    else toasts.success({ message, duration: 3, placement: 'bottomRight' })
+    else toasts.success({ message })
     return verdicts
   }
 }

@@ -11,7 +11,6 @@ import type { RowVerdict } from './verdict'
 
 /** Above this many an undo is a matter for the history, not for a toast. */
 const MOST = 20
-const SECONDS = 8
 
 interface Undoable {
   readonly message: string
@@ -41,9 +40,8 @@ export function useUndoToast(definition: UserResource) {
     const results = await Promise.allSettled(edits)
     refresh(done.map(({ id }) => id))
     const failed = results.some(({ status }) => status === 'rejected')
-    const options = { duration: failed ? 0 : 3, placement: 'bottomRight' } as const
-    if (failed) toasts.error({ message: texts.undoRefused, ...options })
-    else toasts.success({ message: texts.undone, ...options })
+    if (failed) toasts.error({ message: texts.undoRefused })
+    else toasts.success({ message: texts.undone })
   }
 
   return (undoable: Undoable) => {
@@ -52,8 +50,6 @@ export function useUndoToast(definition: UserResource) {
     toasts.success({
       key,
       message: undoable.message,
-      duration: offered ? SECONDS : 3,
-      placement: 'bottomRight',
       ...(offered && {
         actions: (
           <Button

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import type { ActDefinition } from '../../../declaration/behaviour-definitions'
+import { countOf } from '../../../declaration/derive/count-of'
 import { formatCount } from '../../fields/format'
 import { texts } from '../../i18n/act-texts'
 import { lazyView } from '../../layout/lazy-view'
@@ -46,7 +47,7 @@ export function BulkBar({ definition, offer, selection, filters, sorters, total 
   const close = () => setOpen(null)
   return (
     <section className={styles.bar} aria-label={texts.bulkBar}>
-      <b aria-live="polite">{texts.selected(formatCount(count))}</b>
+      <b aria-live="polite">{texts.selected(countOf(definition, count))}</b>
       {total !== null && total > count && count < LIMIT ? (
         <Button size="small" type="link" loading={isSelecting} onClick={() => void selectAll()}>
           {total > LIMIT

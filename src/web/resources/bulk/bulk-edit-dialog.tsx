@@ -1,7 +1,7 @@
 import { Form, Select } from 'antd'
 import { useState } from 'react'
 import type { FieldDefinition } from '../../../declaration/definitions'
-import { formatCount } from '../../fields/format'
+import { countOf } from '../../../declaration/derive/count-of'
 import type { WireRecord } from '../../fields/renderer'
 import { isBlank } from '../../fields/wire-value'
 import { texts } from '../../i18n/act-texts'
@@ -38,7 +38,7 @@ export function BulkEditDialog({ definition, fields, records: given, onClose, on
   const [message, setMessage] = useState<string | null>(null)
   const [verdicts, setVerdicts] = useState<readonly RowVerdict[] | null>(null)
   const field = fields.find((item) => item.key === key)
-  const count = formatCount(records.length)
+  const quais = countOf(definition, records.length)
 
   const send = async () => {
     if (!field) return
@@ -61,7 +61,7 @@ export function BulkEditDialog({ definition, fields, records: given, onClose, on
   if (verdicts !== null) {
     return (
       <VerdictDialog
-        title={texts.editTitle(count)}
+        title={texts.editTitle(quais)}
         definition={definition}
         records={records}
         verdicts={verdicts}
@@ -75,8 +75,8 @@ export function BulkEditDialog({ definition, fields, records: given, onClose, on
   }
   return (
     <QuestionDialog
-      title={texts.editTitle(count)}
-      okText={texts.change(count)}
+      title={texts.editTitle(quais)}
+      okText={texts.change(quais)}
       form={form}
       isRunning={isRunning}
       message={message}

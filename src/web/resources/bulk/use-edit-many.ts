@@ -1,4 +1,4 @@
-import { formatCount } from '../../fields/format'
+import { countOf } from '../../../declaration/derive/count-of'
 import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/act-texts'
 import { useToasts } from '../../layout/toast-context'
@@ -10,7 +10,8 @@ import { versoesOf } from '../acts/versoes'
 import type { FormValues } from '../form/form-values'
 
 /** Sets fields of many records at the versions on screen; what was done is refreshed and said, what was refused is answered. */
-export function useEditMany({ recurso }: UserResource) {
+export function useEditMany(definition: UserResource) {
+  const { recurso } = definition
   const toasts = useToasts()
   const refresh = useRefresh(recurso)
   return async (records: readonly WireRecord[], mudancas: FormValues): Promise<readonly RowVerdict[]> => {
@@ -20,7 +21,7 @@ export function useEditMany({ recurso }: UserResource) {
     const done = verdicts.filter(({ ok }) => ok).length
     if (done > 0) {
       refresh(ids)
-      toasts.success({ message: texts.changed(formatCount(done)), duration: 3, placement: 'bottomRight' })
+      toasts.success({ message: texts.changed(countOf(definition, done)) })
     }
     return verdicts
   }

@@ -12,8 +12,10 @@ export interface Draft {
 
 const PREFIX = 'avenca.rascunho.'
 const HOURS = 24
-/** Never written down outside the form: secrets, and what identifies a person. */
+/** Never written down outside the form: secrets, and what names a person's document. */
 const WITHHELD: ReadonlySet<FieldType> = new Set(['senha', 'segredo', 'cpf', 'cpf_cnpj'])
+/** Nor by what else a person is reached or known, where the field is personal; the lines of an address are kept. */
+const PERSONAL: ReadonlySet<FieldType> = new Set(['telefone', 'email', 'data'])
 
 export function draftKey(userId: number, path: string): string {
   return `${PREFIX}${userId}.${path}`
@@ -39,10 +41,17 @@ export function readDraft(key: string, now: Date): Draft | null {
   return parseDraft(localStorage.getItem(key), now)
 }
 
+/** The same without looking at any other. */
+export function peekDraft(key: string, now: Date): Draft | null {
+  return parseDraft(localStorage.getItem(key), now)
+}
+
 /** The part of what was typed that a draft may keep. */
 export function draftable(fields: readonly FieldDefinition[], values: FormValues): FormValues {
   const withheld = new Set(
-    fields.filter((field) => field.pessoal || WITHHELD.has(field.tipo)).map((field) => field.key),
+    fields
+      .filter(({ pessoal, tipo }) => WITHHELD.has(tipo) || (pessoal && PERSONAL.has(tipo)))
+      .map((field) => field.key),
   )
   return Object.fromEntries(Object.entries(values).filter(([key]) => !withheld.has(key)))
 }

@@ -39,6 +39,7 @@ interface ListFailureProps {
 }
 
 export function ListFailure({ error, recurso, onRetry }: ListFailureProps) {
-  if (isApiError(error) && error.statusCode === 403) return <ForbiddenState permissao={`${recurso}.ver`} />
+  if (isApiError(error) && error.statusCode === 403)
+    return <ForbiddenState permissao={/"([\w.]+)"/.exec(error.message)?.[1] ?? `${recurso}.ver`} />
   return <ErrorState error={error} onRetry={onRetry} />
 }

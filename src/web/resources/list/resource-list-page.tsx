@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatCount } from '../../fields/format'
 import { texts } from '../../i18n/resource-texts'
@@ -7,6 +7,7 @@ import type { UserResource } from '../../refine/user-config'
 import { useBulkOffer } from '../bulk/bulk-acts'
 import { BulkBar } from '../bulk/bulk-bar'
 import { useSelection } from '../bulk/use-selection'
+import { usePanel } from '../extensions-context'
 import { ImportLink } from '../import/import-link'
 import { InlineEditProvider } from '../inline/inline-context'
 import { viewPath } from '../record-route'
@@ -74,6 +75,7 @@ export function ResourceListPage({ definition }: { readonly definition: UserReso
             </>
           }
         >
+          <ListTop definition={definition} />
           <ViewBar />
           <div className={styles.tools}>
             <SearchBox definition={definition} filters={view.filters} inputRef={searchRef} onChange={change} />
@@ -144,6 +146,19 @@ export function ResourceListPage({ definition }: { readonly definition: UserReso
     </ListScreenProvider>
   )
 }
+
+/** What the file puts above the list. */
+function ListTop({ definition: { recurso, lista } }: { readonly definition: UserResource }) {
+  const Panel = usePanel(lista.componente ?? '')
+  if (!Panel) return null
+  return (
+    <Suspense fallback={null}>
+      <Panel recurso={recurso} record={NO_RECORD} />
+    </Suspense>
+  )
+}
+
+const NO_RECORD = {}
 
 function KeyHints() {
   return (

@@ -19,7 +19,7 @@ const PAUSE = 300
 /** Longest search that the server takes. */
 const MAX_LENGTH = 100
 
-/** Searches the fields declared with `busca`; absent when none is. */
+/** Searches the fields declared with `busca` and those that `procura` names; absent when there are none. */
 export function SearchBox({ definition, filters, inputRef, onChange }: SearchBoxProps) {
   const applied = searchOf(filters)
   const [text, setText] = useState(applied)
@@ -33,7 +33,7 @@ export function SearchBox({ definition, filters, inputRef, onChange }: SearchBox
     clearTimeout(timer.current)
     if (value.trim() !== applied) onChange({ filters: withSearch(filters, value) })
   }
-  if (!definition.campos.some((field) => field.busca)) return null
+  if (definition.procura.em.length === 0 && !definition.campos.some((field) => field.busca)) return null
   return (
     <Input
       ref={antRef}

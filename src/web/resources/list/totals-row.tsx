@@ -1,6 +1,6 @@
 import { Table } from 'antd'
+import { countOf } from '../../../declaration/derive/count-of'
 import { FieldDisplay } from '../../fields/field-display'
-import { formatCount } from '../../fields/format'
 import { texts } from '../../i18n/resource-texts'
 import type { CrudFilters } from '../../refine/hooks'
 import type { UserResource } from '../../refine/user-config'
@@ -30,7 +30,7 @@ export function TotalsRow({ definition, columns, filters, total, offset, congela
   const lead = fields.findIndex((field) => summed(field.nome))
   if (lead < 0 || total === null || total === 0) return null
   const held = fields.slice(0, lead).filter((field) => frozen.includes(field.nome)).length
-  const label = texts.rowsInFilter(formatCount(total), total === 1 ? definition.rotulo.um : definition.rotulo.varios)
+  const label = texts.rowsInFilter(countOf(definition, total))
   return (
     <Table.Summary.Row>
       {leadSpans(lead, held, offset).map(({ index, span, labelled }) => (

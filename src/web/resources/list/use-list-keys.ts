@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WireRecord } from '../../fields/renderer'
+import { texts } from '../../i18n/teclas-texts'
+import { useShownKeys } from '../../layout/keys/shown-keys'
 
 interface ListKeys {
   /** Rows that there are to move over; of a long list all of them. */
@@ -21,6 +23,7 @@ const PAGE = 15
  * something is being typed. Returns the row stood on.
  */
 export function useListKeys(keys: ListKeys): number {
+  useShownKeys(texts.lista)
   const [active, setActive] = useState(-1)
   const latest = useRef({ ...keys, active })
   latest.current = { ...keys, active }

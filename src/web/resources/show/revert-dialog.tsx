@@ -44,7 +44,7 @@ export function RevertDialog({ definition, record, entry, dress, onClosed }: Rev
       const headers = { 'If-Match': String(record.versao ?? '') }
       await http.post(`/${recurso}/${id}/historico/${entry.id}/reverter`, {}, { headers })
       refresh([id])
-      toasts.success({ message: texts.reverted, duration: 3, placement: 'bottomRight' })
+      toasts.success({ message: texts.reverted })
       setOpen(false)
     } catch (error) {
       if (!isApiError(error)) throw error

@@ -5,8 +5,6 @@ import { useToasts } from '../../layout/toast-context'
 import type { UserResource } from '../../refine/user-config'
 import { useTrashActs } from './use-trash-acts'
 
-const SECONDS = 8
-
 /** Says that a record was deleted and, where it went to the trash, brings it back. */
 export function useDeletedToast(definition: UserResource): (id: number) => void {
   const toasts = useToasts()
@@ -17,8 +15,6 @@ export function useDeletedToast(definition: UserResource): (id: number) => void 
     toasts.success({
       key,
       message: recordTexts.removed(definition.rotulo.um),
-      duration: canUndo ? SECONDS : 3,
-      placement: 'bottomRight',
       ...(canUndo && {
         actions: (
           <Button

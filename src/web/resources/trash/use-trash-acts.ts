@@ -16,7 +16,7 @@ export function useTrashActs({ recurso }: UserResource) {
     (id: number, message: string) => {
       refresh([id])
       void invalidate({ resource: `${recurso}/lixeira`, invalidates: ['list'] })
-      toasts.success({ message, duration: 3, placement: 'bottomRight' })
+      toasts.success({ message })
     },
     [recurso, refresh, invalidate, toasts],
   )
@@ -27,7 +27,7 @@ export function useTrashActs({ recurso }: UserResource) {
       done(id, texts.restored)
     } catch (error) {
       if (!isApiError(error)) throw error
-      toasts.error({ message: texts.failed, description: error.message, duration: 0, placement: 'bottomRight' })
+      toasts.error({ message: texts.failed, description: error.message })
     }
   }
   /** Throws the refusal, which belongs into the dialog that asked. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
-import { createCliente, createOperacao } from '../negociacao/carteira'
+import { createCliente, createOperacao, createTipo } from '../negociacao/carteira'
 
 let t: TestApp
 let executivo: Actor
@@ -89,6 +89,8 @@ describe('GET /acompanhamento', () => {
       status: 'Em atraso',
       credor: { id: 10, titulo: 'Escola Aurora' },
       acordo_id: expect.any(Number),
+      parcela_id: expect.any(Number),
+      acordo: { valor_pago: 0, forma_pagamento: 'boleto_pix' },
     })
     const [call] = (await supervisor.get(`${URL}?aba=hoje`)).json()
     expect(call).toMatchObject({
@@ -99,6 +101,24 @@ describe('GET /acompanhamento', () => {
       canal: 'ligacao',
       dias: 0,
     })
+    expect(call.acordo).toBeNull()
+  })
+
+  it('sums the agreements at risk as the list of the same filters does, whatever its page', async () => {
+    const totals = async (actor: Actor, query: string) => (await actor.get(`${URL}/totais?aba=risco${query}`)).json()
+    const listed = async (actor: Actor, query: string) => {
+      const rows = (await actor.get(`${URL}?aba=risco${query}`)).json<{ valor: number }[]>()
+      return { quantidade: rows.length, valor: rows.reduce((sum, { valor }) => sum + valor, 0) }
+    }
+    expect(await totals(supervisor, '')).toEqual({ quantidade: 2, valor: 2000 })
+    expect(await totals(supervisor, '&q=entrada')).toEqual({ quantidade: 1, valor: 1000 })
+    expect(await totals(supervisor, '&credor_id=57')).toEqual({ quantidade: 0, valor: 0 })
+    for (const query of ['', '&q=entrada', '&credor_id=10', '&executivo_id=8', '&quem=todos']) {
+      for (const actor of [supervisor, executivo]) {
+        expect(await totals(actor, query), query).toEqual(await listed(actor, query))
+      }
+    }
+    expect((await supervisor.get(`${URL}/totais?aba=outra`)).statusCode).toBe(400)
   })
 
   it.each([
@@ -120,6 +140,27 @@ describe('GET /acompanhamento', () => {
     for (const aba of ['hoje', 'atrasados', 'semana', 'promessas', 'entradas', 'risco']) {
       expect(await names(portal, `aba=${aba}`), aba).toEqual([])
     }
+  })
+
+  it('puts below whom somebody called today, with outcome and name, and leaves appointments at their hour', async () => {
+    await promessa('Também promete hoje', { data: '2026-11-20', executivo: 8 })
+    const before = await names(supervisor, 'aba=hoje')
+    const row = await t.db
+      .selectFrom('clientes')
+      .select('id')
+      .where('nome', '=', 'Promete hoje')
+      .executeTakeFirstOrThrow()
+    const tipo = await createTipo(t.db, { codigo: 'nao_atende', nome: 'Não atende' })
+    const contact = { cliente_id: row.id, tipo, canal: 'ligacao', descricao: 'Chamou' }
+    expect((await executivo.post('/api/v1/eventos/store', contact)).statusCode).toBe(201)
+    const rows = (await supervisor.get(`${URL}?aba=hoje`)).json<(Row & { contato_hoje: object | null })[]>()
+    expect(before).toEqual(['Hoje cedo', 'Hoje à noite', 'Promete hoje', 'Também promete hoje'])
+    expect(rows.map(({ cliente, contato_hoje }) => [cliente.titulo, contato_hoje])).toEqual([
+      ['Hoje cedo', null],
+      ['Hoje à noite', null],
+      ['Também promete hoje', null],
+      ['Promete hoje', { em: expect.any(String), resultado: 'Não atende', por: 'Edu Martins' }],
+    ])
   })
 })
 

@@ -156,6 +156,7 @@ describe('suspending', () => {
       conta_atraso_de: '2026-11-20',
       proximo_vencimento: '2026-11-01',
     })
+    expect(await statusOfParcela(id, 2)).toBe('Vencida')
   })
 })
 
@@ -236,3 +237,9 @@ describe('handing over', () => {
     expect(answer.json()).toMatchObject({ statusCode: 409, code: 'acordo_encerrado' })
   })
 })
+
+async function statusOfParcela(acordo_id: number, numero_parcela: number): Promise<string | undefined> {
+  const { rows } = await sql<{ status: string }>`select status from parcelas
+    where acordo_id = ${acordo_id} and numero_parcela = ${numero_parcela}`.execute(t.db)
+  return rows[0]?.status
+}

@@ -33,6 +33,7 @@ describe('re-instalment', () => {
       acordo: { valor_nominal: 1500, total: 1500, valor_parcela: 500 },
       parcelas: [{ valor_nominal: 500 }, { valor_nominal: 500 }, { valor_nominal: 500 }],
       anterior: { de: 'Vigente', para: 'Reparcelado', valor_pago: 500 },
+      taxas: { juros: 0, multa: 0, honorarios: 0, desconto: 0 },
     })
     expect((await acordoOf(t, id)).status).toBe('Vigente')
 

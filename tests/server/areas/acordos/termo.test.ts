@@ -20,12 +20,16 @@ const url = (id: number) => `/api/v1/acordos/${id}/termo.pdf`
 
 /** What a reader shows of the file, page after page, on one line. */
 async function textOf(pdf: Buffer): Promise<string> {
+  return (await pagesOf(pdf)).join(' ')
+}
+
+async function pagesOf(pdf: Buffer): Promise<string[]> {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(pdf)
   const pages = [...document.pages()].map((page) => page.getText())
   document.destroy()
   library.destroy()
-  return pages.join(' ').replace(/\s+/g, ' ')
+  return pages.map((page) => page.replace(/\s+/g, ' '))
 }
 
 async function fechar() {
@@ -66,6 +70,26 @@ describe('the contract of an agreement', () => {
       'Assinaturas',
     ]) {
       expect(text).toContain(said)
+    }
+  })
+
+  it('has the agency, creditor, debtor and two witnesses sign, never on a page without the text before', async () => {
+    for (const nParcelas of [2, 12]) {
+      const { id } = await fecharDeTeste(t, executivo, { parametros: { nParcelas } })
+      const pages = await pagesOf((await executivo.get(url(id))).rawPayload)
+      const last = pages.find((page) => page.includes('Assinaturas')) ?? ''
+      expect(last, `${nParcelas} instalments`).toContain('Proteção de dados')
+      for (const said of [
+        'Escola Aurora Credor',
+        'Clube Recreativo do Vale Devedor',
+        'Avença Cobranças Ltda. Empresa de cobrança',
+        'Testemunha 1',
+        'Testemunha 2',
+      ]) {
+        expect(last).toContain(said)
+      }
+      expect(last.match(/Nome: _+/g)).toHaveLength(2)
+      expect(last.match(/CPF: _+/g)).toHaveLength(2)
     }
   })
 

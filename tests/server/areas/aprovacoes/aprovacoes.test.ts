@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPrazo } from '../../../../src/server/areas/aprovacoes/read-prazo'
 import { vencerAprovacoes } from '../../../../src/server/areas/aprovacoes/vencer-aprovacoes'
+import { systemClock } from '../../../../src/server/clock'
 import { asCompany } from '../../../../src/server/resources/events/as-company'
 import type { Usuario } from '../../../../src/server/session/usuario'
 import { CPF } from '../../fixture'
@@ -22,6 +23,12 @@ beforeAll(async () => {
   admin = await t.as(CPF.administrador)
 })
 afterAll(() => t.close())
+
+interface Filtro {
+  readonly campo: string
+  readonly op: string
+  readonly valor: string | readonly string[]
+}
 
 const SALVAR = '/api/v1/proposta/store'
 const FECHAR = '/api/v1/acordo/store'
@@ -92,6 +99,39 @@ describe('asking for approval', () => {
     const again = await outro.post(FECHAR, { ...body, parametros: {} })
     expect(again.json()).toMatchObject({ statusCode: 409, code: 'operacao_indisponivel' })
     expect(await statusOf('aprovacoes', id)).toBe('Solicitada')
+  })
+
+  it('is no agreement yet in figures and timeline, and one once it is approved', async () => {
+    const figure = async () => {
+      const { acordos_hoje } = (await admin.get('/api/v1/painel')).json()
+      const query = acordos_hoje.rota.filtros.flatMap(({ campo, op, valor }: Filtro) =>
+        [valor].flat().map((each) => `${op === 'eq' ? campo : `${campo}_${op}`}=${encodeURIComponent(each)}`),
+      )
+      const list = await admin.get(`/api/v1/acordos?_start=0&_end=1&${query.join('&')}`)
+      expect(list.headers['x-total-count']).toBe(String(acordos_hoje.quantidade))
+      return acordos_hoje.quantidade
+    }
+    const { body, answer, id } = await askAcordo()
+    const eventos = async () => {
+      const { rows } = await t.app.pool.query(
+        'select t.codigo, e.descricao from eventos e join tipos_evento t on t.id = e.tipo_id where e.cliente_id = $1 order by e.id',
+        [body.cliente_id],
+      )
+      return rows
+    }
+    const before = await figure()
+    const asked = { codigo: 'pedido_aprovacao', descricao: expect.stringContaining('Pedido de aprovação do acordo') }
+    expect(await eventos()).toEqual([asked])
+    expect((await admin.get(`/api/v1/clientes/${body.cliente_id}/resumo`)).json().acordos.quantidade).toBe(0)
+    const decided = await supervisor.post('/api/v1/aprovacoes/atos/aprovar', { ids: [id] })
+    expect(decided.statusCode, decided.body).toBe(200)
+    expect(await statusOf('aprovacoes', id)).toBe('Aprovada')
+    expect(await figure()).toBe(before + 1)
+    expect(await eventos()).toEqual([
+      asked,
+      { codigo: 'acordo', descricao: expect.stringContaining(`Acordo ${answer.acordo.id}`) },
+    ])
+    expect((await admin.get(`/api/v1/clientes/${body.cliente_id}/resumo`)).json().acordos.quantidade).toBe(1)
   })
 
   it.each([
@@ -300,7 +340,7 @@ describe('time', () => {
       permissoes: new Set(),
       sessao: '',
     }
-    const clock = { hoje: () => hoje, agora: () => new Date(`${hoje}T12:00:00-03:00`) }
+    const clock = systemClock(hoje)
     return vencerAprovacoes(db, { usuario, definitions, clock, secret: '' })
   }
 
@@ -389,7 +429,7 @@ describe('the time to decide', () => {
 
   function at(hoje: string) {
     const { definitions } = t
-    const clock = { hoje: () => hoje, agora: () => new Date(`${hoje}T12:00:00-03:00`) }
+    const clock = systemClock(hoje)
     return { usuario: asCompany(definitions, null), definitions, clock }
   }
 })
@@ -400,6 +440,7 @@ describe('what was approved', () => {
     await decide(supervisor, id, aprovar)
     const faixas = [{ desconto_max: 0, max_parcelas: 1, primeiro_vencimento_max: 0, parcela_minima: 10_000 }]
     const made = await coordenador.post('/api/v1/limites', { nome: 'Curta', usuario_id: executivo.usuarioId, faixas })
+    await coordenador.confirm()
     await coordenador.post('/api/v1/limites/atos/publicar', { ids: [made.json().id] })
     const closed = await executivo.post(FECHAR, { proposta_id: answer.id })
     expect(closed.statusCode, closed.body).toBe(201)

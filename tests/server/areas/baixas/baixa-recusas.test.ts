@@ -25,6 +25,7 @@ describe('refusals of a write-off', () => {
     ['a third decimal', { valor: 1.001 }, 'valor', 'valor_invalido'],
     ['a negative fee', { taxa_cartao: -1 }, 'taxa_cartao', 'valor_invalido'],
     ['a date that is none', { data: '2026-02-30' }, 'data', 'data_invalida'],
+    ['a date of another time', { data: '1000-01-01' }, 'data', 'data_fora_do_intervalo'],
     ['last month, by the analyst', { data: '2026-10-31' }, 'data', 'baixa_fora_da_janela'],
     ['the day after the window', { data: '2026-12-09' }, 'data', 'baixa_fora_da_janela'],
     ['a text the database cannot keep', { observacao: 'a\u0000b' }, 'observacao', 'texto_invalido'],

@@ -180,7 +180,7 @@ describe('what the creditor says was paid', () => {
     const url = `/api/v1/parcelas/${id}/informe-do-credor`
     expect((await executivo.post(url, { data: '2026-11-21' })).json()).toMatchObject({ code: 'data_informe_futura' })
     // a slip of the keyboard, before there were reais
-    expect((await executivo.post(url, { data: '0206-11-18' })).json()).toMatchObject({ code: 'data_invalida' })
+    expect((await executivo.post(url, { data: '0206-11-18' })).json()).toMatchObject({ code: 'data_fora_do_intervalo' })
     expect((await executivo.post(url, { data: '2026-11-18' })).json()).toMatchObject({
       parcela: { status: 'Informada pelo credor', data_credor_informou: '2026-11-18', valor_pago: 0 },
     })

@@ -87,6 +87,22 @@ describe('the database itself', () => {
   }
 })
 
+it('the list of receipts names the client, and finds the client’s agreement by name', async () => {
+  const acordo = await fechar(t, executivo)
+  await receber(analista, acordo.parcelas[0])
+  expect(t.definitions.resources.recebimentos?.lista.colunas).toContain('acordo')
+  const { nome } = await t.db
+    .selectFrom('clientes')
+    .innerJoin('acordos', 'acordos.cliente_id', 'clientes.id')
+    .select('nome')
+    .where('acordos.id', '=', acordo.id)
+    .executeTakeFirstOrThrow()
+  const [row] = (await analista.get(`/api/v1/recebimentos?acordo_id=${acordo.id}`)).json()
+  expect(row.acordo).toEqual({ id: acordo.id, titulo: `Acordo ${acordo.id} · ${nome}` })
+  const found = await analista.get(`/api/v1/recebimentos/opcoes/acordo?q=${encodeURIComponent(nome)}`)
+  expect(found.json()).toContainEqual(row.acordo)
+})
+
 describe('the seven invariants', () => {
   it('hold after all that was done here', async () => {
     expect(await broken(t)).toEqual([])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelarCobrancas } from '../../../../src/server/areas/cobrancas/cancelar-cobrancas'
 import { expirarCobrancas } from '../../../../src/server/areas/cobrancas/expirar-cobrancas'
+import { systemClock } from '../../../../src/server/clock'
 import { asCompany } from '../../../../src/server/resources/events/as-company'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
@@ -104,7 +105,7 @@ describe('expirarCobrancas', () => {
 
 function company() {
   const { definitions } = t
-  const clock = { hoje: () => '2026-11-20', agora: () => new Date() }
+  const clock = systemClock('2026-11-20')
   return { definitions, clock, secret: '', usuario: asCompany(definitions, null) }
 }
 

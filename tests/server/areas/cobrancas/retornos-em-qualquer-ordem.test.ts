@@ -8,7 +8,7 @@ let t: TestApp
 let executivo: Actor
 beforeAll(async () => {
   for (const [name, value] of Object.entries(SEGREDOS)) vi.stubEnv(name, value)
-  t = await openTestApp({ hoje: '2026-11-20' })
+  t = await openTestApp({ hoje: '2026-11-20', env: { AVENCA_POR_MINUTO: '1000000' } })
   executivo = await t.as(CPF.executivo)
   await createConvenios(t, ['341'])
 })

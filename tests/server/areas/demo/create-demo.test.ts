@@ -40,7 +40,7 @@ describe('the demo company', () => {
       acordos: 70,
       usuarios: 10,
       feriados: 6,
-      tipos: 17,
+      tipos: 18,
     })
     for (const table of ['parcelas', 'parcelas_operacoes', 'acordos_operacoes', 'eventos', 'telefones', 'emails']) {
       expect((await t.app.pool.query(`select from ${table}`)).rowCount, table).toBeGreaterThan(40)

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resolverPromessas } from '../../../../src/server/areas/eventos/promessas/resolver-promessas'
 import { vencerPromessas } from '../../../../src/server/areas/eventos/promessas/vencer-promessas'
+import { systemClock } from '../../../../src/server/clock'
+import { businessNow } from '../../../../src/server/database/business-now'
 import { asCompany } from '../../../../src/server/resources/events/as-company'
 import type { Actor, TestApp } from '../../harness'
 import { createCliente, createOperacao } from '../negociacao/carteira'
@@ -102,7 +104,8 @@ describe('a promise and the ledger', () => {
   })
 
   it('for one instalment waits for that one', async () => {
-    await prometer({ valor: 300, data: '2026-11-25', parcela_id: parcelas[1] })
+    const [aberta] = await promessasOf(t, cliente_id)
+    await prometer({ valor: 300, data: '2026-11-25', parcela_id: parcelas[1], substitui: aberta?.id })
     await resolve(await receive(300))
     expect((await outcomes()).at(-1)).toEqual(['Aberta', 0, null])
     await resolve(await receive(300, { parcela: 1 }))
@@ -144,8 +147,9 @@ describe('a promise and the ledger', () => {
   async function receive(valor: number, { data = HOJE, parcela = 0, credor_id = 10 }: Given = {}): Promise<number> {
     const parcela_id = parcelas[parcela] ?? 0
     const { rows } = await sql<{ id: number }>`
-      insert into recebimentos (parcela_id, acordo_id, credor_id, tipo, data, forma, valor, valor_repasse)
-      select id, acordo_id, ${credor_id}, 'baixa', ${data}, 'boleto_pix', ${valor}, ${valor} from parcelas where id = ${parcela_id}
+      insert into recebimentos (parcela_id, acordo_id, credor_id, tipo, data, forma, valor, valor_repasse, criado_em)
+      select id, acordo_id, ${credor_id}, 'baixa', ${data}, 'boleto_pix', ${valor}, ${valor},
+        ${businessNow(systemClock(HOJE))} from parcelas where id = ${parcela_id}
       returning id`.execute(t.db)
     return rows[0]?.id ?? 0
   }
@@ -180,6 +184,6 @@ function lapse(hoje: string): Promise<number> {
 
 function contextOn(hoje: string) {
   const { definitions } = t
-  const clock = { hoje: () => hoje, agora: () => new Date() }
+  const clock = systemClock(hoje)
   return { definitions, clock, secret: 's', usuario: asCompany(definitions, null) }
 }

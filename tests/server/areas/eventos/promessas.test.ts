@@ -78,14 +78,22 @@ describe('making a promise', () => {
     await createOperacao(t.db, { cliente_id, credor_id: 57 })
     const first = (await prometer({ valor: 300, data: '2026-11-25' })).json().promessa
     const other = (await prometer({ valor: 300, data: '2026-11-25' }, { credor_id: 57 })).json().promessa
-    const second = (await prometer({ valor: 200, data: '2026-11-30' })).json().promessa
+    const unasked = await prometer({ valor: 200, data: '2026-11-30' })
+    expect(unasked.statusCode).toBe(409)
+    expect(unasked.json()).toMatchObject({
+      code: 'promessa_ja_aberta',
+      promessa_aberta: { id: first.id, valor: 300, data: '2026-11-25' },
+    })
+    expect((await prometer({ valor: 200, data: '2026-11-30', substitui: other.id })).statusCode).toBe(409)
+    expect((await promessas()).map(({ status }) => status)).toEqual(['Aberta', 'Aberta'])
+    const second = (await prometer({ valor: 200, data: '2026-11-30', substitui: first.id })).json().promessa
     expect([other.substitui, second.substitui]).toEqual([null, first.id])
     expect((await promessas()).map(({ status }) => status)).toEqual(['Invalidada', 'Aberta', 'Aberta'])
   })
 
   it('leaves one open when two people promise at the same moment', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map((valor) => prometer({ valor, data: '2026-11-25' })))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409])
     const open = (await promessas()).filter(({ status }) => status === 'Aberta')
     expect(open).toHaveLength(1)
   })

@@ -11,11 +11,11 @@ let supervisor: Actor
 let coordenador: Actor
 beforeAll(async () => {
   t = await openTestApp({ hoje: '2026-11-20' })
-  admin = await t.as(CPF.administrador)
+  admin = await (await t.as(CPF.administrador)).confirm()
   executivo = await t.as(CPF.executivo)
   outro = await t.as(CPF.outroExecutivo)
   supervisor = await t.as(CPF.supervisorCobranca)
-  coordenador = await t.as(CPF.coordenador)
+  coordenador = await (await t.as(CPF.coordenador)).confirm()
 })
 afterAll(() => t.close())
 
@@ -28,13 +28,13 @@ async function pedido(parametros: object, fields: object = {}) {
   return { ...(await createCarteira(t.db)), credor_id: 10, formaPagamento: 'boleto_pix', parametros, ...fields }
 }
 
-/** A table over everything, published at once. */
+/** A table over everything, published at once by somebody whom no table of his função limits. */
 async function publicar(fields: object, faixa: object = {}): Promise<number> {
   const faixas = [{ desconto_max: 0, max_parcelas: 2, primeiro_vencimento_max: 30, ...faixa }]
   const made = await coordenador.post('/api/v1/limites', { nome: 'Tabela do teste', faixas, ...fields })
   expect(made.statusCode, made.body).toBe(201)
   const { id } = made.json()
-  const done = await act(coordenador, 'limites', id, 'publicar')
+  const done = await act(admin, 'limites', id, 'publicar')
   expect(done.json(), done.body).toMatchObject({ feitos: 1 })
   return id
 }
@@ -131,8 +131,10 @@ describe('limits in a negotiation', () => {
     for (const actor of [executivo, await t.as(CPF.credor10)]) {
       for (const url of [`/api/v1/acordos/${id}`, `/api/v1/acordos?id=${id}`]) {
         const body = [(await actor.get(url)).json()].flat()[0]
-        expect(body).toMatchObject({ id, limite_origem: 'Limites do executivo' })
+        expect(body).toMatchObject(actor === executivo ? { id, limite_origem: 'Limites do executivo' } : { id })
         expect(body).not.toHaveProperty('limite')
+        // nor which band of whom it was, to the creditor
+        if (actor !== executivo) expect(body).not.toHaveProperty('limite_origem')
       }
     }
     expect((await admin.get(`/api/v1/acordos/${id}`)).json().limite).toMatchObject({ origem: expect.any(String) })
@@ -163,6 +165,41 @@ describe('limits in a negotiation', () => {
     const { limites } = (await executivo.get(`/api/v1/acordo/negociacao/${cliente_id}`)).json().dados.info.cliente
     expect(limites).toMatchObject([{ credor_id: 10, origem: 'Limites do executivo', versao: 0, faixas: { length: 3 } }])
     expect(JSON.stringify(limites)).not.toContain('config/regras.yaml')
+  })
+})
+
+describe('the limits in force', () => {
+  const URL = '/api/v1/limites/em_vigor'
+
+  it('are said of every função, though all come with the installation, and name no file but to administrators', async () => {
+    const answer = await supervisor.get(URL)
+    expect(answer.statusCode, answer.body).toBe(200)
+    const lines: { funcao: string; credor: unknown; origem: string | null; faixas: object[] }[] = answer.json()
+    expect(lines.map(({ funcao, origem, faixas }) => [funcao, origem, faixas.length])).toEqual([
+      ['Administrador(a)', null, 0],
+      ['Coordenador(a) de Cobrança', 'Limites do coordenador', 1],
+      ['Supervisor(a) Cobrança', 'Limites do supervisor', 2],
+      ['Executivo(a) de Cobrança', 'Limites do executivo', 3],
+      ['Analista de Planejamento Financeiro Júnior', 'Limites do financeiro', 1],
+      ['Supervisor(a) Financeiro', 'Limites do financeiro', 1],
+      ['Analista de Backoffice', null, 0],
+    ])
+    expect(lines[3]?.faixas[0]).toMatchObject({ descricao: '0 a 180 dias, R$ 0,00 a R$ 5.000,00', desconto_max: 15 })
+    expect(answer.body).not.toContain('config/')
+    expect((await admin.get(URL)).body).toContain('config/regras.yaml')
+    expect((await (await t.as(CPF.credor10)).get(URL)).statusCode).toBe(403)
+  })
+
+  it('say with which creditor a published table binds instead', async () => {
+    const id = await publicar({ nome: 'Só com este', credor_id: 57, funcao: 'Supervisor(a) Cobrança' })
+    const lines: { funcao: string; credor: { id: number } | null; origem: string }[] = (
+      await supervisor.get(URL)
+    ).json()
+    expect(lines.filter(({ funcao }) => funcao.startsWith('Supervisor(a) C'))).toMatchObject([
+      { credor: null, origem: 'Limites do supervisor' },
+      { credor: { id: 57 }, origem: 'Só com este (versão 1)' },
+    ])
+    await withdraw(id)
   })
 })
 
@@ -206,7 +243,7 @@ describe('a table of limits', () => {
         return (await coordenador.post('/api/v1/limites', { nome, credor_id: 300, faixas: whole })).json().id as number
       }),
     )
-    await Promise.all(drafts.map((id) => act(coordenador, 'limites', id, 'publicar')))
+    await Promise.all(drafts.map((id) => act(admin, 'limites', id, 'publicar')))
     const rows = await t.db
       .selectFrom('limites')
       .select(['status', 'numero_versao'])
@@ -258,6 +295,43 @@ describe('a table of limits', () => {
     const copied = await t.db.selectFrom('limites_faixas').selectAll().where('limite_id', '=', copy.id).execute()
     expect(copied).toMatchObject([{ max_parcelas: 2, desconto_max: 0 }])
     await withdraw(id)
+  })
+
+  it('is not published by whom it lets go further, whoever else it is for', async () => {
+    /** Of the coordinator in the file, and no further than that. */
+    const own = { desconto_max: 70, desconto_juros_max: 100, desconto_multa_max: 100, desconto_honorarios_max: 100 }
+    const whole = { ...own, max_parcelas: 60, parcela_minima: 5, primeiro_vencimento_max: 60 }
+    const funcao = 'Coordenador(a) de Cobrança'
+    const draft = async (fields: object, faixa: object) => {
+      const body = { nome: 'Do coordenador', faixas: [{ ...whole, ...faixa }], ...fields }
+      return (await coordenador.post('/api/v1/limites', body)).json().id as number
+    }
+    const statusOf = async (id: number) => (await coordenador.get(`/api/v1/limites/${id}`)).json().status
+    const wider = [
+      [{}, { desconto_max: 70.0001 }, 'Desconto até'],
+      [{ funcao }, { parcela_minima: 4.99 }, 'Parcela mínima'],
+      [{ usuario_id: coordenador.usuarioId }, { max_parcelas: 61 }, 'Máximo de parcelas'],
+      [{ credor_id: 57 }, { primeiro_vencimento_max: 61 }, 'Primeiro vencimento em até'],
+    ] as const
+    for (const [fields, faixa, campo] of wider) {
+      const id = await draft(fields, faixa)
+      const refused = await act(coordenador, 'limites', id, 'publicar')
+      expect(refused.json(), refused.body).toMatchObject({ feitos: 0 })
+      expect(refused.body).toContain(
+        `Esta tabela aumenta o seu próprio limite: ${campo} (a partir de 0 dias, a partir de R$ 0,00).`,
+      )
+      expect(await statusOf(id)).toBe('Rascunho')
+    }
+    const narrow = await draft({ credor_id: 57, funcao }, { desconto_max: 10 })
+    expect((await act(coordenador, 'limites', narrow, 'publicar')).json()).toMatchObject({ feitos: 1 })
+    const back = await draft({ credor_id: 57, funcao }, {})
+    expect((await act(coordenador, 'limites', back, 'publicar')).json()).toMatchObject({ feitos: 0 })
+    expect(await statusOf(narrow)).toBe('Publicada')
+    const together = await coordenador.post('/api/v1/limites/atos/publicar', { ids: [back, narrow], valores: {} })
+    expect(together.json()).toMatchObject({ feitos: 0 })
+    expect((await act(admin, 'limites', back, 'publicar')).json()).toMatchObject({ feitos: 1 })
+    expect(await statusOf(narrow)).toBe('Substituída')
+    await withdraw(back)
   })
 
   it('is published only by who may', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { KyselyPlugin } from 'kysely'
 import pino from 'pino'
 import { buildApp } from '../../../../src/server/app'
+import { systemClock } from '../../../../src/server/clock'
 import { createDb, createPool } from '../../../../src/server/database/pool'
 import { parseEnv } from '../../../../src/server/env'
 import { createJobs } from '../../../../src/server/jobs/create-jobs'
@@ -44,7 +45,7 @@ const app = await buildApp({
   pool,
   directUrl: url,
   definitions: loadProductDefinitions(),
-  clock: { hoje: () => '2026-11-20', agora: () => new Date() },
+  clock: systemClock('2026-11-20'),
   log,
   jobs: createJobs({ db, papel: 'web', log }),
 })

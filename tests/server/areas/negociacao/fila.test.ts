@@ -315,12 +315,18 @@ async function acordoAtrasado(nome: string): Promise<void> {
   const cliente_id = await createCliente(t.db, nome)
   people.set(nome, cliente_id)
   const operacao = await createOperacao(t.db, { cliente_id })
-  const answer = await executivo.post('/api/v1/acordo/store', {
+  const october = await openTestApp({
+    database: t.database,
+    hoje: '2026-10-20',
+    agora: () => new Date('2026-10-20T15:00:00Z'),
+  })
+  const answer = await (await october.as(CPF.executivo)).post('/api/v1/acordo/store', {
     cliente_id,
     credor_id: 10,
     operacoes: [operacao],
     formaPagamento: 'boleto_pix',
   })
+  await october.close()
   await sql`update acordos set status = 'Em atraso', proximo_vencimento = '2026-11-01'
     where id = ${answer.json().acordo.id}`.execute(t.db)
 }

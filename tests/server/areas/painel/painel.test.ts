@@ -6,6 +6,8 @@ import { createCarteira, createCliente, createOperacao } from '../negociacao/car
 
 let t: TestApp
 let executivo: Actor
+/** Paid R$ 10,00 on the 19th and R$ 5,00 on the 20th. */
+let devedor: number
 beforeAll(async () => {
   t = await openTestApp({ hoje: '2026-11-20' })
   executivo = await t.as(CPF.executivo)
@@ -16,7 +18,9 @@ beforeAll(async () => {
     operacoes: operacoes.slice(0, 1),
     parametros: { nParcelas: 2 },
   })
-  await closeEarlierThisMonth()
+  const earlier = await closeEarlierThisMonth()
+  devedor = earlier.cliente_id
+  await receive(t, earlier.parcela_id, { data: '2026-11-20', valor: 5 })
   await createOperacao(t.db, { cliente_id: await createCliente(t.db), credor_id: 216, valor_nominal: 500.5 })
   const promessas = [
     ['2026-11-19', 'Aberta'],
@@ -26,12 +30,10 @@ beforeAll(async () => {
     ['2026-11-21', 'Aberta'],
   ] as const
   for (const [data, status] of promessas) {
-    const devedor = await createCliente(t.db)
+    const cliente = await createCliente(t.db)
     await sql`insert into promessas (cliente_id, credor_id, valor, feita_em, data, tolerancia_dias, limite, status, valor_recebido)
-      values (${devedor}, 10, 50, '2026-11-16', ${data}, 0, ${data}, ${status}, 0)`.execute(t.db)
+      values (${cliente}, 10, 50, '2026-11-16', ${data}, 0, ${data}, ${status}, 0)`.execute(t.db)
   }
-  await sql`update parcelas_operacoes set recebimento = '2026-11-20', realizado = valor_negociado
-    where parcela_id = (select min(parcela_id) from parcelas_operacoes)`.execute(t.db)
 })
 afterAll(() => t.close())
 
@@ -39,11 +41,17 @@ describe('GET /painel', () => {
   it('answers today’s figures with the list behind each', async () => {
     expect((await executivo.get('/api/v1/painel')).json()).toMatchObject({
       hoje: '2026-11-20',
-      recebido_hoje: { quantidade: 1, valor: 527, rota: { recurso: 'parcelas_operacoes' } },
+      recebido_hoje: { quantidade: 1, valor: 5, rota: { recurso: 'recebimentos' } },
       acordos_hoje: {
         quantidade: 1,
         valor: 1054,
-        rota: { recurso: 'acordos', filtros: [{ campo: 'data_acordo', op: 'eq', valor: '2026-11-20' }] },
+        rota: {
+          recurso: 'acordos',
+          filtros: [
+            { campo: 'data_acordo', op: 'eq', valor: '2026-11-20' },
+            { campo: 'status', op: 'in' },
+          ],
+        },
       },
       acordos_mes: { quantidade: 2 },
       promessas_hoje: { quantidade: 2 },
@@ -61,6 +69,18 @@ describe('GET /painel', () => {
     })
     const backoffice = (await (await t.as(CPF.backoffice)).get('/api/v1/painel')).json()
     expect(backoffice).toMatchObject({ acordos_hoje: null, recebido_hoje: null, operacoes_abertas: { quantidade: 2 } })
+  })
+
+  it('says of what was received the same as finance, the queue and the page of the client', async () => {
+    const finance = await t.as(CPF.analistaFinanceiro)
+    const resumo = (await finance.get('/api/v1/financeiro/resumo')).json()
+    const painel = (await finance.get('/api/v1/painel')).json()
+    expect(painel.recebido_hoje).toEqual(resumo.recebido_hoje)
+    expect(resumo).toMatchObject({ recebido_hoje: { valor: 5 }, recebido_mes: { quantidade: 2, valor: 15 } })
+    const fila = (await executivo.get('/api/v1/negociacao/fila/indicadores')).json()
+    expect(fila).toMatchObject({ recuperado_mes: 15 })
+    const cliente = (await executivo.get(`/api/v1/clientes/${devedor}/resumo`)).json()
+    expect(cliente.recebido).toEqual({ valor: 15, ultimo: '2026-11-20' })
   })
 
   it('agrees with the lists it links to', async () => {
@@ -85,10 +105,21 @@ interface Figure {
   }
 }
 
-async function closeEarlierThisMonth(): Promise<void> {
-  const earlier = await openTestApp({ hoje: '2026-11-03', database: t.database })
+async function closeEarlierThisMonth() {
+  const earlier = await openTestApp({ hoje: '2026-11-19', database: t.database })
   const actor = await earlier.as(CPF.executivo)
   const { cliente_id, operacoes } = await createCarteira(t.db, 1)
-  await actor.post('/api/v1/acordo/store', { cliente_id, operacoes, credor_id: 10, formaPagamento: 'boleto_pix' })
+  const pedido = { cliente_id, operacoes, credor_id: 10, formaPagamento: 'boleto_pix' }
+  const closed = await actor.post('/api/v1/acordo/store', pedido)
+  const [parcela] = closed.json<{ parcelas: { id: number }[] }>().parcelas
+  const parcela_id = parcela?.id ?? 0
+  await receive(earlier, parcela_id, { data: '2026-11-19', valor: 10 })
   await earlier.close()
+  return { cliente_id, parcela_id }
+}
+
+async function receive(app: TestApp, parcela: number, part: { readonly data: string; readonly valor: number }) {
+  const finance = await app.as(CPF.supervisorFinanceiro)
+  const answer = await finance.post(`/api/v1/parcelas/${parcela}/baixa`, { ...part, forma: 'boleto_pix' })
+  expect(answer.statusCode, answer.body).toBe(201)
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { importarRemessa } from '../../../../src/server/areas/remessas/importar'
+import { systemClock } from '../../../../src/server/clock'
 import type { Database } from '../../../../src/server/database/database'
 import { createPool } from '../../../../src/server/database/pool'
 import { loadProductDefinitions } from '../../product-definitions'
@@ -23,6 +24,9 @@ const db = new Kysely<Database>({
   },
 })
 const definitions = loadProductDefinitions()
-await importarRemessa({ db, definitions, onProgress: async () => undefined }, Number(remessaId))
+await importarRemessa(
+  { db, definitions, clock: systemClock('2026-11-20'), onProgress: async () => undefined },
+  Number(remessaId),
+)
 await pool.end()
 console.log(statements)

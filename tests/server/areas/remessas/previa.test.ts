@@ -41,6 +41,30 @@ describe('previewing a batch', () => {
     },
   )
 
+  it('tells a date out of range from one that does not exist', async () => {
+    const linhas = ['01/01/1000', '31/02/2026'].map((dia, n) => `52998224725;José;D-${n};10,00;${dia}\n`)
+    const previa = (await enviarPrevia(backoffice, { arquivo: Buffer.from(HEADING + linhas.join('')) })).json()
+    expect(previa.rejeitos.map(({ motivo }: { motivo: string }) => motivo)).toEqual([
+      'Data fora do intervalo: informe um dia de 01/01/1900 a 31/12/2199.',
+      'Data que não existe ou fora do formato dd/MM/yyyy.',
+    ])
+  })
+
+  it('gives the rejected lines as a file before it is confirmed, to who sent it only', async () => {
+    const previa = (await enviarPrevia(backoffice, { arquivo: fixture('rejeitos.csv') })).json()
+    const path = `/api/v1/remessas/previa/${previa.id}/rejeitos.csv`
+    const answer = await backoffice.get(path)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    const [heading, first, ...others] = answer.body.trimEnd().split('\r\n')
+    expect([heading, first]).toEqual([
+      '\uFEFFlinha;coluna;valor;motivo',
+      expect.stringMatching(/^3;cpf_cnpj;.*não confere/),
+    ])
+    expect(others).toHaveLength(previa.rejeitadas - 1)
+    const other = await (await t.as(CPF.coordenador)).get(path)
+    expect(other.json()).toMatchObject({ code: 'previa_expirada' })
+  })
+
   it('gives each bad line its number in the file, its column, its value and its reason, and lets the rest in', async () => {
     const previa = (await enviarPrevia(backoffice, { arquivo: fixture('rejeitos.csv') })).json()
     expect(previa).toMatchObject({ linhas: 19, aceitas: 3, rejeitadas: 16, clientes: 2, valor_total: 20.33, avisos: 2 })

@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { systemClock } from '../../../../src/server/clock'
 import { createDb, createPool } from '../../../../src/server/database/pool'
 import { parseEnv } from '../../../../src/server/env'
 import { createJobs } from '../../../../src/server/jobs/create-jobs'
@@ -18,7 +19,7 @@ const pool = createPool({
 const jobs = createJobs({ db: createDb(pool), papel: 'trabalho', log: pino({ level: 'silent' }) })
 const make = exportJob({
   definitions: loadProductDefinitions(),
-  clock: { hoje: () => '2026-11-20', agora: () => new Date() },
+  clock: systemClock('2026-11-20'),
   env: parseEnv({ AVENCA_SECRET: 'segredo-dos-testes-com-mais-de-32-caracteres', AVENCA_DATA: dataDir }),
 })
 jobs.handle(EXPORT_JOB, (job) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { vencerPropostas } from '../../../../src/server/areas/negociacao/vencer-propostas'
 import { asCompany } from '../../../../src/server/resources/events/as-company'
-import { dueAt, runSchedules } from '../../../../src/server/resources/schedules/run-schedules'
+import { dueAt, lastAt, runSchedules } from '../../../../src/server/resources/schedules/run-schedules'
 import { createSamples } from '../../declared/sample-rows'
 import { openTestApp, type TestApp } from '../../harness'
 
@@ -20,6 +20,16 @@ describe('a schedule', () => {
   })
 })
 
+describe('a schedule that is made up for', () => {
+  it.each([
+    { agora: '2026-11-20T03:00:00Z', last: '2026-11-20T03:00:00.000Z' },
+    { agora: '2026-11-20T02:59:59Z', last: '2026-11-19T03:00:00.000Z' },
+    { agora: '2026-11-20T21:47:13Z', last: '2026-11-20T03:00:00.000Z' },
+  ])('was last due at $last, seen at $agora', ({ agora, last }) => {
+    expect(lastAt('0 0 * * *', new Date(agora))?.toISOString() ?? null).toBe(last)
+  })
+})
+
 describe('schedules', () => {
   let t: TestApp
   beforeAll(async () => {
@@ -31,11 +41,17 @@ describe('schedules', () => {
     const at = new Date('2026-11-20T09:00:05Z')
     const look = () => runSchedules(t.db, { definitions: t.definitions, jobs: t.app.jobs }, at)
     const sent = await Promise.all([look(), look(), look()])
-    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(1)
+    // and once what midnight should have done, for nobody was there then
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(2)
     expect(await look()).toBe(0)
     const done = async () =>
       (await t.app.pool.query(`select status from trabalhos where tipo = 'agenda:vencerPropostas'`)).rows
     await expect.poll(done, { timeout: 10_000 }).toEqual([{ status: 'concluido' }])
+    const midnight = async () => {
+      const { rows } = await t.app.pool.query("select status from trabalhos where tipo = 'agenda:atualizarAcordos'")
+      return rows.length > 0 && rows.every(({ status }) => status === 'concluido')
+    }
+    await expect.poll(midnight, { timeout: 10_000 }).toBe(true)
   })
 
   it('let proposals expire that nobody accepted in time, with a line of history, and no other', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { AcompanhamentoPage } from '../../../../src/web/areas/acompanhamento/acompanhamento-page'
@@ -19,8 +19,51 @@ const tarefa = {
   telefone: null,
   status: 'Aberto',
   acordo_id: null,
+  parcela_id: null,
+  acordo: null,
   dias: 0,
+  contato_hoje: { em: '2026-11-20T12:00:00Z', resultado: 'Não atende', por: 'Edu Martins' },
 }
+
+/** Nothing was paid of the first, so it is cancelled; the second is broken. */
+const emRisco = [
+  { id: 31, nome: 'Bruno Reis', status: 'Aguardando', valor_pago: 0 },
+  { id: 32, nome: 'Marina Alves', status: 'Em atraso', valor_pago: 600 },
+].map(({ id, nome, status, valor_pago }) => ({
+  ...tarefa,
+  tipo: 'acordo',
+  id,
+  quando: null,
+  cliente: { ...tarefa.cliente, titulo: nome },
+  valor: 500,
+  status,
+  acordo_id: id,
+  parcela_id: id * 10,
+  acordo: { valor_pago, forma_pagamento: 'boleto_pix' },
+}))
+
+const consequencias = {
+  acordo_id: 32,
+  de: 'Em atraso',
+  para: 'Quebrado',
+  valor_pago: 600,
+  parcelas: [],
+  operacoes: [],
+  cobrancas: [],
+  motivos: [],
+}
+
+/** The two agreements at risk, what they come to, and what the acts on the second ask of the server. */
+function serveRisco() {
+  return serveTarefas({
+    'get /acompanhamento': () => ({ body: emRisco, headers: { 'x-total-count': '2' } }),
+    'get /acompanhamento/totais': () => ({ body: { quantidade: 2, valor: 1000 } }),
+    'get /acordos/32/consequencias': () => ({ body: consequencias }),
+    'post /acordos/32/quebrar': () => ({ body: consequencias }),
+  })
+}
+
+const stoodOn = () => document.querySelector('.ant-table-row-selected')?.textContent
 
 function serveTarefas(answers: Answers = {}) {
   return serve({
@@ -54,6 +97,7 @@ describe('/acompanhamento', () => {
     open()
     expect(await screen.findByText('20/11/2026 10:30', undefined, { timeout: 15_000 })).toBeTruthy()
     expect(screen.getByText('Ver resposta')).toBeTruthy()
+    expect(screen.getByText('contatado hoje · Não atende · por Edu Martins')).toBeTruthy()
     expect(await screen.findByText('Acordos em risco (6)')).toBeTruthy()
   })
 
@@ -94,5 +138,41 @@ describe('/acompanhamento', () => {
     fireEvent.click(ok)
     await screen.findByText('Este agendamento já está "Concluído".')
     await waitFor(() => expect(server.sent('get /acompanhamento').length).toBeGreaterThan(before))
+  })
+
+  it('sums the agreements at risk and breaks one by keyboard, over the list', async () => {
+    const server = serveRisco()
+    open('/acompanhamento?aba=risco')
+    await screen.findByText('2 acordos · R$ 1.000,00 vencidos em aberto')
+    await waitFor(() => expect(stoodOn()).toContain('Bruno Reis'))
+    fireEvent.keyDown(document.body, { key: 'j' })
+    await waitFor(() => expect(stoodOn()).toContain('Marina Alves'))
+    fireEvent.keyDown(document.body, { key: 'q' })
+    const dialog = await screen.findByRole('dialog', { name: 'Quebrar: acordo 32' }, { timeout: 8_000 })
+    await userEvent.type(within(dialog).getByLabelText('Por quê'), 'Não atende')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Quebrar' }))
+    await screen.findByText('Acordo quebrado.')
+    expect(server.sent('post /acordos/32/quebrar').map(({ body }) => body)).toEqual([{ motivo: 'Não atende' }])
+    await waitFor(() => expect(server.sent('get /acompanhamento/totais').length).toBeGreaterThan(1))
+  })
+
+  it('makes an agreement at risk anew by P and opens it by Enter; each row offers every act', async () => {
+    serveRisco()
+    open('/acompanhamento?aba=risco')
+    fireEvent.click(await screen.findByRole('button', { name: 'Mais ações para Bruno Reis' }))
+    const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(offered).toEqual([
+      'Cancelar acordo',
+      'Reparcelar',
+      'Reenviar a cobrança',
+      'Abrir negociação',
+      'Ver o acordo',
+    ])
+    fireEvent.keyDown(document.body, { key: 'p' })
+    const dialog = await screen.findByRole('dialog', { name: 'Reparcelar: acordo 31' }, { timeout: 8_000 })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Voltar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    fireEvent.keyDown(document.body, { key: 'Enter' })
+    await screen.findByText('outra tela')
   })
 })

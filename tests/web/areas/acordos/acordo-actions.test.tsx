@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { actsFor } from '../../../../src/web/agreement/ato'
 import { AcordoActions } from '../../../../src/web/areas/acordos/acordo-actions'
-import { actsFor } from '../../../../src/web/areas/acordos/ato'
 import { fakeServer } from '../../resources/fake-server'
 import { fillBrowser, renderScreen } from '../../resources/harness'
 
@@ -46,6 +46,7 @@ const SIMULACAO = {
     { numero_parcela: 2, data_vencimento: '2026-12-20', valor_nominal: 750 },
   ],
   limites: { origem: 'Limites do executivo', recusas: [] },
+  taxas: { juros: 1.5, multa: 'varia', honorarios: 10, desconto: 0 },
 }
 
 type Handlers = Parameters<typeof fakeServer>[0]
@@ -109,7 +110,7 @@ describe('breaking an agreement', () => {
     const dialog = await choose('Quebrar')
     expect(await within(dialog).findByText('Vigente → Quebrado')).toBeTruthy()
     expect(dialog.textContent).toContain('R$ 600,00, continua recebido')
-    expect(dialog.textContent).toContain('2 parcelas de R$ 900,00 em aberto passam a Cancelada')
+    expect(dialog.textContent).toContain('2 parcelas em aberto, R$ 900,00 no total, passam a Cancelada')
     expect(dialog.textContent).toContain('1 boleto, Pix ou link de R$ 400,00 será cancelado')
     expect(within(dialog).getByRole('row', { name: /OP-7/ }).textContent).toBe(
       'OP-7Em acordo → Em cobrançaR$ 1.000,00R$ 700,50',
@@ -152,6 +153,12 @@ describe('re-instalment', () => {
     const server = open({})
     const dialog = await choose('Reparcelar')
     expect(await within(dialog).findByRole('button', { name: 'Reparcelar por R$ 1.500,00' })).toBeTruthy()
+    const standing = ['Juros', 'Multa', 'Honorários', 'Parcelas'].map((label) =>
+      within(dialog)
+        .getByLabelText(new RegExp(`^${label}`))
+        .getAttribute('placeholder'),
+    )
+    expect(standing).toEqual(['1,5', 'varia', '10', '1'])
     fireEvent.change(within(dialog).getByLabelText('Parcelas'), { target: { value: '2' } })
     await waitFor(() =>
       expect(server.sent('POST', '/acordos/12/reparcelar/simular').at(-1)?.body).toEqual({

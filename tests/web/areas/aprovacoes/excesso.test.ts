@@ -27,7 +27,7 @@ describe('what goes beyond a limit', () => {
   it.each([
     { asked: { desconto: 25 }, row: 'Desconto | 25% | 15% | 10 p.p. a mais' },
     { asked: { desconto: 15.0001 }, row: 'Desconto | 15,0001% | 15% | 0,0001 p.p. a mais' },
-    { asked: { desconto_juros: 100 }, row: 'Juros | 100% | 50% | 50 p.p. a mais' },
+    { asked: { desconto_juros: 100 }, row: 'Desconto de juros | 100% | 50% | 50 p.p. a mais' },
     { asked: { entrada: 40 }, row: 'Entrada | R$ 40,00 | R$ 100,00 | faltam R$ 60,00' },
     { asked: { entrada: 0 }, row: 'Entrada | R$ 0,00 | R$ 100,00 | faltam R$ 100,00' },
     { asked: { parcelas: 10 }, row: 'Parcelas | 10 | 6 | 4 a mais' },

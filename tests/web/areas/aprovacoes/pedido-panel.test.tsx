@@ -1,9 +1,13 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PedidoPanel } from '../../../../src/web/areas/aprovacoes/pedido-panel'
+import { PerguntaPanel } from '../../../../src/web/areas/aprovacoes/pergunta-panel'
 import { RecusasDisplay } from '../../../../src/web/areas/aprovacoes/recusas-display'
 import { plainField } from '../../../../src/web/fields/plain-field'
-import { fillBrowser, renderScreen } from '../../resources/harness'
+import { ActDialog } from '../../../../src/web/resources/acts/act-dialog'
+import { configFor, fillBrowser, renderScreen, resourceOf } from '../../resources/harness'
+import { serve } from '../../serve'
 
 const RECUSAS = [
   { campo: 'parametros.desconto', mensagem: 'Desconto de 20%: o limite é 15%.', pedido: 20, limite: 15 },
@@ -55,6 +59,71 @@ const rows = (table: HTMLElement) =>
 
 beforeAll(fillBrowser)
 afterEach(cleanup)
+
+describe('a request for approval in the question that decides it', () => {
+  const who = {
+    cliente: { id: 7, titulo: 'Marina Alves' },
+    credor: { id: 57, titulo: 'Colégio Horizonte' },
+    solicitante: { id: 3, titulo: 'Edu' },
+    ...{ justificativa: 'Paga hoje.', total: 1381.6, desconto_porcento: 20, criado_em: '2026-11-18T14:30:00-03:00' },
+  }
+  const ask = (own: object = {}) => {
+    const record = { ...PEDIDO, ...who, ...own }
+    renderScreen({
+      path: '/aprovacoes',
+      at: '/aprovacoes',
+      element: <PerguntaPanel recurso="aprovacoes" record={record} />,
+    })
+    return screen.getByRole('region', { name: 'Pedido de aprovação 9' })
+  }
+  const facts = (region: HTMLElement) =>
+    [...region.querySelectorAll('dl > div')].map((pair) => [...pair.children].map(plain).join(': '))
+
+  it('says whose it is, what is asked and why, the limit and the excess', () => {
+    const region = ask()
+    expect(plain(within(region).getByRole('heading'))).toBe('Marina Alves Colégio Horizonte')
+    expect(facts(region)).toEqual([
+      'Total do acordo: R$ 1.381,60',
+      'Nominal: R$ 1.500,00',
+      'Desconto: R$ 314,00 (20%)',
+      'Plano: entrada R$ 381,60 + 4 × R$ 250,00',
+      'Primeiro vencimento: 20/11/2026',
+      'Pedida por: Edu, 18/11/2026 14:30',
+    ])
+    expect(plain(region)).toContain('Por que conceder: Paga hoje.')
+    expect(plain(region)).toContain('Recusado por Limites do executivo')
+    expect(rows(within(region).getByRole('table')).slice(1)).toEqual([
+      'Desconto | 20% | 15% | 5 p.p. a mais',
+      'Parcelas | 8 | 6 | 2 a mais',
+    ])
+  })
+
+  it.each(['aprovar', 'recusar'])('stands in the question of %s, which Ctrl+Enter answers', async (nome) => {
+    const { sent } = serve({
+      [`post /aprovacoes/atos/${nome}`]: () => ({ body: { feitos: 1, resultados: [{ id: 9, ok: true }] } }),
+    })
+    const definition = resourceOf(configFor().config, 'aprovacoes')
+    const act = definition.atos.find((each) => each.nome === nome)
+    if (!act) throw new Error(`no act ${nome}`)
+    const records = [{ ...PEDIDO, ...who, versao: 1 }]
+    const element = <ActDialog definition={definition} act={act} records={records} onClose={() => undefined} />
+    renderScreen({ path: '/aprovacoes', at: '/aprovacoes', element })
+    const dialog = await screen.findByRole('dialog')
+    await within(dialog).findByRole('region', { name: 'Pedido de aprovação 9' })
+    await userEvent.type(within(dialog).getByLabelText(/Resposta/), 'Visto.')
+    fireEvent.keyDown(document.activeElement ?? dialog, { key: 'Enter', ctrlKey: true })
+    await waitFor(() => expect(sent(`post /aprovacoes/atos/${nome}`)).toHaveLength(1))
+    expect(sent(`post /aprovacoes/atos/${nome}`)[0]?.body).toMatchObject({ ids: [9], valores: { resposta: 'Visto.' } })
+  })
+
+  it('says what it can of one without its simulation', () => {
+    expect(facts(ask({ simulacao: null }))).toEqual([
+      'Total do acordo: R$ 1.381,60',
+      'Desconto: 20%',
+      'Pedida por: Edu, 18/11/2026 14:30',
+    ])
+  })
+})
 
 describe('a request for approval on its page', () => {
   it('says what goes beyond which limit, asked and allowed, and by how much', () => {

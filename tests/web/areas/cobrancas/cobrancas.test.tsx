@@ -29,7 +29,7 @@ const cobranca = (id: number, own: object = {}) => ({
 })
 
 const PARCELA = { id: 5, versao: 1, status: 'A Vencer', forma_pagamento: 'boleto_pix' }
-const ACORDO = { id: 9, versao: 1, status: 'Vigente' }
+const ACORDO = { id: 9, versao: 1, quantidade_parcelas: 6, status: 'Vigente' }
 
 type Answers = Readonly<Record<string, (call: Call) => Answer>>
 
@@ -191,7 +191,7 @@ describe('the slips of an agreement', () => {
     const panel = await screen.findByRole('region', { name: 'Boletos do acordo' })
     expect(await within(panel).findByText('2 parcelas com cobrança.')).toBeTruthy()
     const status = within(panel).getByRole('status')
-    expect(texto(status)).toContain('Parcela 3: A parcela está "Em disputa".')
+    expect(texto(status)).toContain('3/6: A parcela está "Em disputa".')
     expect(await button('Baixar todos (PDF)')).toBeTruthy()
   })
   it('are not offered where the agreement has ended', async () => {

@@ -188,7 +188,7 @@ describe('what the creditor says of an instalment', () => {
   it('is kept with its day', async () => {
     const server = open(ParcelaActions, { 'POST /parcelas/5/informe-do-credor': () => ({ data: {} }) })
     fireEvent.click(screen.getByRole('button', { name: 'Informada pelo credor' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Parcela 1/3: paga ao credor' })
+    const dialog = await screen.findByRole('dialog', { name: 'Paga ao credor: parcela 1/3' })
     const day = within(dialog).getByLabelText('Data do pagamento ao credor')
     fireEvent.mouseDown(day)
     fireEvent.change(day, { target: { value: '12/11/2026' } })
@@ -205,7 +205,7 @@ describe('what the creditor says of an instalment', () => {
       'POST /parcelas/5/informe-do-credor': () => ({ data: {} }),
     })
     fireEvent.click(screen.getByRole('button', { name: 'Informada pelo credor' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Parcela 1/3: paga ao credor' })
+    const dialog = await screen.findByRole('dialog', { name: 'Paga ao credor: parcela 1/3' })
     const file = new File(['%PDF-1.4\n'], 'recibo.pdf', { type: 'application/pdf' })
     fireEvent.change(dialog.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } })
     await within(dialog).findByText('recibo.pdf')

@@ -1,17 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { calcular, calcularOfertas } from '../../../../src/web/areas/negociacao/calculo/calcular'
 import { readCampos } from '../../../../src/web/areas/negociacao/calculo/campos'
-import { forgetDraft, readDraft, writeDraft } from '../../../../src/web/areas/negociacao/calculo/draft'
-import {
-  type Escolhas,
-  firstEscolhas,
-  offeredOperacoes,
-  stillOffered,
-  withCredor,
-} from '../../../../src/web/areas/negociacao/calculo/escolhas'
+import { conferirCampos, forgetDraft, readDraft, writeDraft } from '../../../../src/web/areas/negociacao/calculo/draft'
+import { type Escolhas, firstEscolhas, offeredOperacoes } from '../../../../src/web/areas/negociacao/calculo/escolhas'
+import { EMPTY_MESA, type MesaDoCliente } from '../../../../src/web/areas/negociacao/calculo/mesa-do-cliente'
 import { fechamentoDaTela } from '../../../../src/web/areas/negociacao/fechar/fechamento'
 import { forgetKey, keyFor } from '../../../../src/web/refine/post-once'
-import { cliente, operacao } from './cliente-de-teste'
+import { cliente } from './cliente-de-teste'
 
 const VEEM_TODAS = [129]
 const config = {
@@ -30,22 +25,25 @@ const config = {
   },
 }
 
-const chosen = (part: Partial<Escolhas> = {}): Escolhas => ({ ...firstEscolhas(cliente, VEEM_TODAS), ...part })
+const chosen = (part: Partial<Escolhas> = {}): Escolhas => ({
+  ...firstEscolhas(cliente, 57, VEEM_TODAS),
+  ...part,
+})
 
 describe('what is chosen on the negotiating table', () => {
-  it('starts with everything in collection of the first creditor who has something', () => {
+  it('starts with everything in collection of the creditor', () => {
     expect(chosen()).toMatchObject({ credorId: 57, operacoes: [2, 3], formaPagamento: 'boleto_pix' })
   })
 
   it('offers all creditors only to a creditor who sees them', () => {
     expect(offeredOperacoes(cliente, 57, VEEM_TODAS).map(({ id }) => id)).toEqual([2, 3])
     expect(offeredOperacoes(cliente, 129, VEEM_TODAS).map(({ id }) => id)).toEqual([2, 3, 4])
-    expect(withCredor(chosen({ credorId: 129 }), cliente, VEEM_TODAS).operacoes).toEqual([2, 3, 4])
+    expect(firstEscolhas(cliente, 129, VEEM_TODAS).operacoes).toEqual([2, 3, 4])
   })
 
-  it('drops an operation that somebody else took', () => {
-    const after = { ...cliente, operacoes: [operacao(2, 57, 'A'), operacao(3, 57)] }
-    expect(stillOffered(chosen(), after, VEEM_TODAS).operacoes).toEqual([3])
+  it('offers nothing of a creditor that the person may not see', () => {
+    const seen = { ...cliente, credores: cliente.credores.filter(({ id }) => id !== 57) }
+    expect(offeredOperacoes(seen, 57, VEEM_TODAS)).toEqual([])
   })
 })
 
@@ -103,12 +101,17 @@ describe('the figures on the negotiating table', () => {
   })
 })
 
-describe('the draft of a negotiation', () => {
+describe('the drafts of a client', () => {
   beforeEach(() => sessionStorage.clear())
+  const mesaWith = (campos: Escolhas['campos']): MesaDoCliente => ({
+    ...EMPTY_MESA,
+    credorId: 57,
+    rascunhos: [chosen({ campos })],
+  })
 
-  it('comes back for the same user and client, until it is forgotten or a day old', () => {
-    writeDraft('1.7', chosen({ campos: { entrada: 10 } }))
-    expect(readDraft('1.7')?.campos).toEqual({ entrada: 10 })
+  it('come back for the same user and client, until they are forgotten or a day old', () => {
+    writeDraft('1.7', mesaWith({ entrada: 10 }))
+    expect(readDraft('1.7')).toEqual(mesaWith({ entrada: 10 }))
     expect(readDraft('2.7')).toBeNull()
     vi.useFakeTimers({ now: Date.now() + 86_500_000 })
     expect(readDraft('1.7')).toBeNull()
@@ -117,9 +120,22 @@ describe('the draft of a negotiation', () => {
     expect(readDraft('1.7')).toBeNull()
   })
 
-  it.each(['', '{', 'null', '{"em":9e15,"escolhas":{}}'])('takes %j for no draft', (text) => {
+  it.each(['', '{', 'null', '{"em":9e15,"mesa":{}}', '{"em":9e15,"escolhas":{}}'])('take %j for none', (text) => {
     sessionStorage.setItem('avenca.negociacao.1.7', text)
     expect(readDraft('1.7')).toBeNull()
+  })
+
+  it.each([
+    { name: 'dataEntrada', value: '2026-11-19' },
+    { name: 'dataRetro', value: '2026-11-19' },
+    { name: 'remuneracao', value: 5 },
+  ])('lose $name that may not be set any more, keep the rest and say so', ({ name, value }) => {
+    const now = { hoje: '2026-11-20', data_retroativa: false, alterar_comissao: false }
+    const { mesa, perdas } = conferirCampos(mesaWith({ desconto: 5, [name]: value }), now)
+    expect(mesa.rascunhos[0]?.campos).toEqual({ desconto: 5 })
+    expect(perdas).toEqual([{ credorId: 57, operacoes: [], campos: [name] }])
+    const allowed = { ...now, data_retroativa: true, alterar_comissao: true }
+    expect(conferirCampos(mesaWith({ desconto: 5, [name]: value }), allowed).perdas).toEqual([])
   })
 })
 

@@ -26,6 +26,8 @@ const row = (changes: Partial<FilaRow> = {}): FilaRow => ({
   agendamento: null,
   acordo_em_risco: null,
   telefone: { id: 70, telefone: '11987654321' },
+  contato_hoje: null,
+  em_atendimento: null,
   ...changes,
 })
 
@@ -57,6 +59,8 @@ function serveFila(answers: Answers = {}) {
         tarefas_hoje: 3,
       },
     }),
+    'get /negociacao/fila/contagens': () => ({ body: { fila: 2, trabalhados: 1, em_atendimento: 0 } }),
+    'post /clientes/7/atendimento': () => ({ body: { em_atendimento_por: null } }),
     'get /eventos/tipos': () => ({ body: TIPOS }),
     'get /parcelas': () => ({ body: [], headers: { 'x-total-count': '0' } }),
     'get /acordo/negociacao/7': () => ({ body: { dados: { info: { cliente: marina } } } }),
@@ -79,8 +83,8 @@ const PHONE = {
   motivo_bloqueio: null,
 }
 
-async function open() {
-  renderScreen({ path: '/negociacao/:id?', at: '/negociacao', element: <NegociacaoPage /> })
+async function open(at = '/negociacao') {
+  renderScreen({ path: '/negociacao/:id?', at, element: <NegociacaoPage /> })
   await screen.findByText('Marina Alves', undefined, { timeout: 15_000 })
 }
 
@@ -92,8 +96,7 @@ async function openDrawer() {
 beforeAll(fillBrowser)
 beforeEach(() => {
   sessionStorage.clear()
-  localStorage.removeItem('phone_connected')
-  localStorage.removeItem('cpf_connected')
+  localStorage.clear()
 })
 afterEach(cleanup)
 
@@ -157,6 +160,70 @@ describe('the queue', () => {
       telefone: '11987654321',
     })
     await screen.findByText('Contato registrado')
+  })
+
+  it('takes in hand whom one records a contact with, and lets go of him when the panel closes', async () => {
+    const server = serveFila()
+    await open()
+    const drawer = await openDrawer()
+    await waitFor(() => expect(server.sent('post /clientes/7/atendimento').length).toBeGreaterThan(0))
+    fireEvent.click(within(drawer.closest('.ant-drawer') ?? drawer).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(server.sent('delete /clientes/7/atendimento')).toHaveLength(1))
+    const [taken] = server.sent('post /clientes/7/atendimento')
+    const [freed] = server.sent('delete /clientes/7/atendimento')
+    expect(taken?.url.search).toMatch(/^\?pagina=[0-9a-f-]{36}$/)
+    expect(freed?.url.search).toBe(taken?.url.search)
+  })
+
+  it('goes on, with the filters of the queue, to whom the server gives, also to one who is not on this page', async () => {
+    const server = serveFila({
+      'post /negociacao/fila/proximo': () => ({ body: { cliente_id: 9, recomecou: false } }),
+      'get /acordo/negociacao/9': () => ({
+        body: { dados: { info: { cliente: { ...cliente, id: 9, nome: 'Rosa Dias', telefones: [PHONE] } } } },
+      }),
+    })
+    await open('/negociacao?credor_id=57')
+    fireEvent.keyDown(document.body, { key: 'j' })
+    fireEvent.keyDown(document.body, { key: 'k' })
+    await openDrawer()
+    await screen.findByRole('button', { name: /Contato$/ })
+    fireEvent.keyDown(document.body, { key: '1' })
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /Contato$/ }).getAttribute('aria-pressed')).toBe('true'),
+    )
+    fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
+    await screen.findByText(/Rosa Dias/)
+    const [asked] = server.sent('post /negociacao/fila/proximo')
+    expect([asked?.url.searchParams.get('credor_id'), asked?.body]).toMatchObject(['57', { atual: 7, vistos: [] }])
+  })
+
+  it('tells who was quicker on the same row, and begins nothing', async () => {
+    const quicker = { em_atendimento_por: { id: 4, nome: 'Iara Lopes' } }
+    const server = serveFila({ 'post /clientes/7/atendimento': () => ({ body: quicker }) })
+    await open()
+    fireEvent.keyDown(document.body, { key: 'Enter' })
+    await screen.findByText('Em atendimento por Iara Lopes')
+    expect(screen.getByTestId('endereco').textContent).toBe('/negociacao')
+    fireEvent.keyDown(document.body, { key: 'r' })
+    await waitFor(() => expect(server.sent('post /clientes/7/atendimento')).toHaveLength(2))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(server.sent('get /negociacao/fila').length).toBeGreaterThan(1)
+  })
+
+  it('shows who was worked on today, with outcome and name', async () => {
+    const server = serveFila({
+      'get /negociacao/fila': ({ url }) => ({
+        body: url.searchParams.has('situacao')
+          ? [row({ contato_hoje: { em: '2026-11-20T13:00:00Z', resultado: 'Não atende', por: 'Edu Martins' } })]
+          : [row()],
+        headers: { 'x-total-count': '1' },
+      }),
+    })
+    await open()
+    fireEvent.click(await screen.findByText('Trabalhados hoje (1)'))
+    await screen.findByText('contatado hoje · Não atende · por Edu Martins')
+    expect(server.sent('get /negociacao/fila').at(-1)?.url.searchParams.get('situacao')).toBe('trabalhados')
+    await screen.findByText('1 trabalhados hoje')
   })
 
   it('leaves Enter to the button or link one stands on, and opens the row otherwise', async () => {

@@ -39,7 +39,8 @@ async function type(label: string, text: string) {
 }
 
 function saidOf(label: string): string | undefined {
-  const id = screen.getByLabelText(label).getAttribute('aria-describedby')
+  const field = screen.getByLabelText(label)
+  const id = field.getAttribute('aria-invalid') === 'true' ? field.getAttribute('aria-describedby') : null
   return (id === null ? null : document.getElementById(id))?.textContent ?? undefined
 }
 
@@ -63,6 +64,18 @@ describe('limits while typing', () => {
     await waitFor(() => expect(saidOf('Desconto')).toBeUndefined())
     expect(button('Gerar acordo')).toHaveProperty('disabled', false)
     expect(screen.queryByRole('button', { name: 'Pedir aprovação' })).toBeNull()
+  })
+
+  it('are red for what a past base date forgives today', async () => {
+    serveMarina()
+    await open()
+    await type('Data-base', '10/08/2026')
+    await userEvent.tab()
+    await waitFor(() =>
+      expect(saidOf('Honorários')).toBe('Honorários 100% abaixo dos que a operação deve hoje: o limite é 10%.'),
+    )
+    expect(saidOf('Multa')).toBe('Multa 100% abaixo da que a operação deve hoje: o limite é 25%.')
+    expect(button('Gerar acordo')).toHaveProperty('disabled', true)
   })
 
   it('cut the ready offers down', async () => {
@@ -120,6 +133,25 @@ describe('asking for approval', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Enviar pedido' }))
     expect(await screen.findByText('Pedido de aprovação 10 enviado')).toBeTruthy()
     expect(sent('post /proposta/store')[0]?.body).not.toHaveProperty('total_esperado')
+  })
+
+  it('keeps a proposal for the creditor’s method too, which never waits as an agreement', async () => {
+    const { sent } = serveMarina({
+      'post /proposta/store': () => ({ status: 201, body: { id: 5, aprovacao: { id: 11 } } }),
+    })
+    await open()
+    fireEvent.mouseDown(screen.getByLabelText('Forma de pagamento'))
+    fireEvent.click(await screen.findByTitle('Pago ao credor'))
+    await type('Desconto', '20')
+    await waitFor(() => expect(saidOf('Desconto')).toBeDefined())
+    expect(button('Gerar acordo')).toHaveProperty('disabled', true)
+    fireEvent.click(button('Pedir aprovação'))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).queryByRole('radio')).toBeNull()
+    await userEvent.type(within(dialog).getByLabelText('Por que conceder'), 'O credor recebeu.')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Enviar pedido' }))
+    expect(await screen.findByText('Pedido de aprovação 11 enviado')).toBeTruthy()
+    expect(sent('post /proposta/store')[0]?.body).toMatchObject({ formaPagamento: 'Credor' })
   })
 
   it('shows the refusal and keeps what was written', async () => {

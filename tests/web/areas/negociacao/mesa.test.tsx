@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NegociacaoPage } from '../../../../src/web/areas/negociacao/negociacao-page'
 import { fillBrowser, renderScreen } from '../../resources/harness'
 import { type Answers, serve } from '../../serve'
@@ -41,7 +41,8 @@ function totalCard(): HTMLElement {
 
 /** What is said about a field, where a screen reader looks for it. */
 function saidOf(label: string): string | undefined {
-  const id = screen.getByLabelText(label).getAttribute('aria-describedby')
+  const field = screen.getByLabelText(label)
+  const id = field.getAttribute('aria-invalid') === 'true' ? field.getAttribute('aria-describedby') : null
   return (id === null ? null : document.getElementById(id))?.textContent ?? undefined
 }
 
@@ -109,10 +110,7 @@ describe('the negotiating table', () => {
 
   it('shows nothing of a client under the address of the next one', async () => {
     serveMarina({
-      'get /negociacao/fila': () => ({
-        body: [{ cliente_id: 7 }, { cliente_id: 8 }],
-        headers: { 'x-total-count': '2' },
-      }),
+      'post /negociacao/fila/proximo': () => ({ body: { cliente_id: 8, recomecou: false } }),
       'get /acordo/negociacao/8': () => NEVER,
       'get /proposta/listar/cliente/8': () => NEVER,
     })
@@ -121,6 +119,51 @@ describe('the negotiating table', () => {
     await waitFor(() => expect(screen.getByTestId('endereco').textContent).toBe('/negociacao/8'))
     expect(screen.queryByText('Marina Alves')).toBeNull()
     expect(screen.queryByText('N-2')).toBeNull()
+  })
+
+  it('goes on through the queue that it came from, past those who were passed over, and says when nobody is left', async () => {
+    const left = [8, 7, null]
+    const { sent } = serveMarina({
+      'get /acordo/negociacao/8': () => ({
+        body: { dados: { info: { cliente: { ...cliente, id: 8, nome: 'Beto' } } } },
+      }),
+      'get /proposta/listar/cliente/8': () => ({ body: { dados: [] } }),
+      'post /negociacao/fila/proximo': () => ({ body: { cliente_id: left.shift() ?? null, recomecou: false } }),
+    })
+    await open()
+    fireEvent.keyDown(document.body, { key: 'j' })
+    // a second key before the answer asks for nobody else
+    fireEvent.keyDown(document.body, { key: 'j' })
+    await screen.findByRole('heading', { name: 'Beto' })
+    fireEvent.keyDown(document.body, { key: 'j' })
+    await screen.findByRole('heading', { name: 'Marina Alves' })
+    fireEvent.keyDown(document.body, { key: 'j' })
+    await screen.findByText('Não há outro cliente livre nesta fila.')
+    expect(sent('post /negociacao/fila/proximo').map(({ body }) => body)).toMatchObject([
+      { atual: 7, vistos: [] },
+      { atual: 8, vistos: [7] },
+      { atual: 7, vistos: [7, 8] },
+    ])
+  })
+
+  it('says who else has the client in hand, and forbids nothing', async () => {
+    serveMarina({
+      'post /clientes/7/atendimento': () => ({ body: { em_atendimento_por: { id: 4, nome: 'Edu Martins' } } }),
+    })
+    await open()
+    await screen.findByText('Em atendimento por Edu Martins.')
+    expect(button('Gerar acordo')).toHaveProperty('disabled', false)
+  })
+
+  it('lets go of the client when the browser leaves, though nobody waits for the answer', async () => {
+    const left = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }))
+    serveMarina()
+    await open()
+    window.dispatchEvent(new Event('pagehide'))
+    expect(left.mock.calls).toMatchObject([
+      [expect.stringMatching(/^\/api\/v1\/clientes\/7\/atendimento\?pagina=/), { method: 'DELETE', keepalive: true }],
+    ])
+    left.mockRestore()
   })
 
   it('says that the client is not there', async () => {

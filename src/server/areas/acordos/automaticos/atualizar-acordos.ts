@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { settledParcelas } from '../../../../domain/receipts/status-acordo'
 import type { ActContext } from '../../../act-context'
 import { quebrarAcordo } from '../../../agreements/encerrar-acordo'
 import { lockAcordo } from '../../../agreements/lock-acordo'
@@ -22,6 +23,7 @@ const CHUNK = 1_000
  * Source   states.md C2, C3.
  */
 export const atualizarAcordos: ServerJob = async (db, ctx) => {
+  await markEntradas(db)
   const overdue = await inChunks(() => markVencidas(db, ctx))
   const late = await inChunks(() => markEmAtraso(db, ctx))
   return overdue + late + (await endDue(db, ctx))
@@ -55,6 +57,17 @@ function markVencidas(db: Db, ctx: WriteContext): Promise<number> {
   })
 }
 
+/** Agreements written before entrada_paga was kept: what the column says anyway once the agreement is touched, so no history. */
+async function markEntradas(db: Db): Promise<void> {
+  await sql`
+    update acordos a set entrada_paga = true
+    where a.valor_entrada > 0 and a.entrada_paga is distinct from true and a.excluido_em is null and exists (
+      select from parcelas p where p.acordo_id = a.id and p.numero_parcela = 0 and p.excluido_em is null
+        and p.status = any(${[...settledParcelas]})
+    )
+  `.execute(db)
+}
+
 function markEmAtraso(db: Db, ctx: WriteContext): Promise<number> {
   return inOpenTransaction(db, async (trx) => {
     const { rows } = await sql<{ id: number }>`
@@ -81,12 +94,12 @@ interface Marked {
   readonly mudancas: { readonly status: readonly [string, string] }
 }
 
-async function record(trx: Db, { origem }: WriteContext, { recurso, rows, mudancas }: Marked): Promise<void> {
+async function record(trx: Db, { origem, clock }: WriteContext, { recurso, rows, mudancas }: Marked): Promise<void> {
   if (rows.length === 0) return
   const entry = { recurso, acao: 'atualizar', mudancas, ...(origem !== undefined && { origem }) }
   await writeHistories(
     trx,
-    { usuario: { id: null } },
+    { usuario: { id: null }, clock },
     rows.map(({ id }) => ({ ...entry, registro_id: id })),
   )
   await notify(trx, { recurso })

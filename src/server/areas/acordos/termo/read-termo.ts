@@ -27,7 +27,7 @@ export async function readTermo(db: Db, ctx: ActContext, id: number) {
   const [operacoes, parcelas] = await Promise.all([listOperacoes(db, id), listParcelas(db, id)])
   const credores = await listCredores(db, [acordo.credor_id, ...operacoes.map(({ credor_id }) => credor_id)])
   for (const credor of credores) requireCredorCompleto(ctx, credor)
-  return { acordo, operacoes, parcelas, credores }
+  return { acordo, operacoes, parcelas, credores, empresa: ctx.definitions.regras.empresa }
 }
 
 function listOperacoes(db: Db, acordoId: number) {

@@ -2,6 +2,7 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { formatDate } from '../../../../domain/calendar/read-date'
 import { formatCep } from '../../../../domain/documents/cep'
 import { formatCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
+import { rotuloDaParcela } from '../../../../domain/installments/rotulo-da-parcela'
 import { toCents } from '../../../../domain/money/cents'
 import { formatAmount, formatBRL, formatPercent } from '../../../../domain/money/format'
 import type { DadosDoTermo } from './read-termo'
@@ -43,9 +44,8 @@ export function buildTermo(
       parcelasTable(dados, formas),
       section(texts.condicoes),
       ...conditions(dados).map((text): Content => ({ text, margin: [0, 0, 0, 4] })),
-      section(texts.lgpd),
-      texts.avisoLgpd,
-      ...signatures(dados),
+      // in one piece: signatures alone on a page could be joined to any other text
+      { unbreakable: true, stack: [section(texts.lgpd), texts.avisoLgpd, ...signatures(dados)] },
     ],
   }
 }
@@ -54,7 +54,7 @@ function section(text: string): Content {
   return { text, style: 'section' }
 }
 
-function people({ acordo, credores }: DadosDoTermo): Content[] {
+function people({ acordo, credores, empresa }: DadosDoTermo): Content[] {
   const { nome, cpf_cnpj, endereco, numero, bairro, cidade, uf, cep } = acordo
   const home = [endereco, numero, bairro, joined([cidade, uf], '/'), cep && formatCep(cep)].filter(Boolean).join(', ')
   return [
@@ -73,7 +73,16 @@ function people({ acordo, credores }: DadosDoTermo): Content[] {
       [texts.documento, formatCpfCnpj(cpf_cnpj)],
       [texts.endereco, home || texts.naoInformado],
     ]),
+    ...agency(empresa),
   ]
+}
+
+/** Who collects in the creditor's name. */
+function agency({ nome, cnpj, cidade }: DadosDoTermo['empresa']): Content[] {
+  if (nome === '') return []
+  const rows = [[texts.nome, nome] as const, [texts.documento, formatCpfCnpj(cnpj)] as const]
+  const all = cidade === '' ? rows : [...rows, [texts.cidade, cidade] as const]
+  return [{ unbreakable: true, stack: [section(texts.empresa), pairs(all)] }]
 }
 
 function pairs(rows: readonly (readonly [label: string, value: string])[]): Content {
@@ -112,7 +121,7 @@ function operacoesTable({ acordo, operacoes, credores }: DadosDoTermo): Content 
 
 function parcelasTable({ acordo, parcelas }: DadosDoTermo, formas: (forma: string) => string): Content {
   const body = parcelas.map(({ numero_parcela, vencimento_original, valor_nominal_original, forma_pagamento }) => [
-    numero_parcela === 0 ? texts.entrada : `${numero_parcela}/${acordo.quantidade_parcelas}`,
+    rotuloDaParcela(numero_parcela, acordo.quantidade_parcelas),
     formatDate(vencimento_original),
     right(formatBRL(toCents(valor_nominal_original))),
     formas(forma_pagamento),
@@ -169,19 +178,33 @@ function rates({ acordo }: DadosDoTermo): string {
   })
 }
 
-function signatures({ acordo, credores }: DadosDoTermo): Content[] {
-  const names = [...credores.map(({ nome }) => [nome, texts.credor] as const), [acordo.nome, texts.devedor] as const]
+function signatures({ acordo, credores, empresa }: DadosDoTermo): Content[] {
+  const people = [
+    ...credores.map(({ nome, cpf_cnpj }) => signature(texts.credor, nome, formatCpfCnpj(cpf_cnpj ?? ''))),
+    signature(texts.devedor, acordo.nome, formatCpfCnpj(acordo.cpf_cnpj)),
+    ...(empresa.nome === '' ? [] : [signature(texts.empresa, empresa.nome, formatCpfCnpj(empresa.cnpj))]),
+  ]
   return [
     section(texts.assinaturas),
-    { text: texts.local, margin: [0, 6, 0, 0] },
-    ...names.map(
-      ([nome, role]): Content => ({
-        unbreakable: true,
-        margin: [0, 26, 0, 0],
-        stack: ['_'.repeat(50), { text: nome, bold: true }, role],
-      }),
-    ),
+    { text: texts.local(empresa.cidade), margin: [0, 6, 0, 0] },
+    twoByTwo(people),
+    twoByTwo([witness(1), witness(2)]),
   ]
+}
+
+function signature(role: string, nome: string, documento: string): Content {
+  return { margin: [0, 22, 0, 0], stack: [LINE, { text: nome, bold: true }, `${role} · ${documento}`] }
+}
+
+function witness(number: number): Content {
+  return { margin: [0, 22, 0, 0], stack: [LINE, texts.testemunha(number), texts.nomeEmBranco, texts.cpfEmBranco] }
+}
+
+const LINE = '_'.repeat(42)
+
+function twoByTwo(cells: readonly Content[]): Content {
+  const rows = cells.flatMap((cell, index) => (index % 2 === 0 ? [[cell, cells[index + 1] ?? '']] : []))
+  return { layout: 'noBorders', table: { widths: ['*', '*'], body: rows } }
 }
 
 function baseDate({ acordo, operacoes }: DadosDoTermo): string {

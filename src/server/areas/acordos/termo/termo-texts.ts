@@ -8,6 +8,8 @@ export const texts = {
   credor: 'Credor',
   credores: 'Credores',
   devedor: 'Devedor',
+  empresa: 'Empresa de cobrança',
+  cidade: 'Cidade',
   nome: 'Nome',
   documento: 'CPF/CNPJ',
   endereco: 'Endereço',
@@ -38,7 +40,6 @@ export const texts = {
   aPagar: 'Total a pagar neste acordo',
   parcelas: 'Parcelas',
   colunasDaParcela: ['Parcela', 'Vencimento', 'Valor', 'Forma de pagamento'],
-  entrada: 'Entrada',
   condicoes: 'Condições',
   honorarios: (valor: string) =>
     `O total inclui ${valor} de honorários de cobrança, devidos por atraso dentro do prazo contratado com o credor e já somados a cada parcela; ` +
@@ -53,5 +54,11 @@ export const texts = {
     'Os dados pessoais deste termo são tratados pelo credor, como controlador, e por quem cobra em nome dele, como operador, para executar este acordo e exercer direitos em cobrança. ' +
     'São guardados pelo prazo que a lei exige e compartilhados só com quem é preciso para receber os pagamentos. O titular pode pedir acesso, correção e as demais medidas do art. 18 ao credor, pelos dados de contato acima.',
   assinaturas: 'Assinaturas',
-  local: 'Local e data: ______________________________________________',
+  local: (cidade: string) =>
+    cidade === ''
+      ? 'Local e data: ______________________________________________'
+      : `${cidade}, ______ de ______________________ de __________`,
+  testemunha: (number: number) => `Testemunha ${number}`,
+  nomeEmBranco: `Nome: ${'_'.repeat(35)}`,
+  cpfEmBranco: `CPF: ${'_'.repeat(36)}`,
 } as const

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { pontuar } from '../../../../domain/clients/duplicados'
 import type { ParDeClientes, Pessoa } from '../../../../domain/clients/par-de-clientes'
-import { maskCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
 import { inScope } from '../../../resources/scoped'
@@ -49,11 +48,9 @@ export async function listDuplicados(
     from meus m order by m.pontos desc, m.um, m.outro
   `.execute(trx),
   )
-  const whole = ctx.usuario.permissoes.has('clientes.ver_pessoal')
-  const shown = (pessoa: Pessoa) => (whole ? pessoa : { ...pessoa, cpf_cnpj: maskCpfCnpj(pessoa.cpf_cnpj) })
   const pares = rows.map(({ clientes: [older, newer], total: _, um: _um, outro: _outro, ...facts }) => ({
     ...pontuar({ ...facts, semelhanca: Number(facts.semelhanca) }),
-    clientes: [shown(older), shown(newer)] as const,
+    clientes: [older, newer] as const,
   }))
   if (rows.length > 0) return { pares, total: Number(rows[0]?.total ?? 0) }
   // past the last page: the last pair of it may just have been settled

@@ -3,6 +3,7 @@ import type { Definitions } from '../../../../declaration/config-definitions'
 import { formatDate } from '../../../../domain/calendar/read-date'
 import { formatCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
 import { formatTelefone } from '../../../../domain/documents/telefone'
+import { rotuloDaParcela } from '../../../../domain/installments/rotulo-da-parcela'
 import { toCents } from '../../../../domain/money/cents'
 import { formatAmount, formatBRL } from '../../../../domain/money/format'
 import type { Extrato } from './extrato'
@@ -71,7 +72,7 @@ function agreement(
     labelOf(listas.status_acordo, status),
   )
   const rows = parcelas.map((parcela) => [
-    `${parcela.numero_parcela}/${parcela.total_parcelas}`,
+    rotuloDaParcela(parcela.numero_parcela, parcela.total_parcelas),
     formatDate(parcela.data_vencimento),
     right(parcela.valor_nominal),
     right(parcela.valor_pago),
@@ -80,7 +81,7 @@ function agreement(
   ])
   const received = recebimentos.map((recebimento) => [
     `${recebimento.id}${recebimento.tipo === 'estorno' ? ` (${texts.estorno})` : ''}`,
-    String(recebimento.numero_parcela),
+    rotuloDaParcela(recebimento.numero_parcela, parcelas[0]?.total_parcelas ?? 0),
     formatDate(recebimento.data),
     labelOf(listas.formas_pagamento, recebimento.forma),
     right(recebimento.valor),

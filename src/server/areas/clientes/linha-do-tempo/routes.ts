@@ -6,6 +6,7 @@ import { IdParams as params } from '../schemas'
 import { listRecortes, readLinhaDoTempo } from './linha-do-tempo'
 
 const posicao = { permissao: 'clientes.posicao' }
+const pessoal = { campos: { telefone: 'eventos.telefone' }, finalidade: 'contato' }
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const text = Type.Union([Type.String(), Type.Null()])
 const Opcoes = Type.Array(Type.Object({ id: Type.Integer(), nome: Type.String() }))
@@ -43,7 +44,7 @@ const EventosAnswer = Type.Array(
 export const linhaDoTempoRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/v1/clientes/:id/linha-do-tempo',
-    { schema: { params, querystring: JanelaQuery, response: { 200: EventosAnswer } }, config: posicao },
+    { schema: { params, querystring: JanelaQuery, response: { 200: EventosAnswer } }, config: { ...posicao, pessoal } },
     async (request, reply) => {
       const { _start, _end, ...recorte } = request.query
       const page = pageOf({ ...(_start !== undefined && { _start }), ...(_end !== undefined && { _end }) })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ActContext } from '../../../act-context'
+import { businessNow } from '../../../database/business-now'
 import type { Db } from '../../../database/pool'
 import { writeHistories } from '../../../resources/history'
 
@@ -11,7 +12,7 @@ export async function keepBlocks(
 ): Promise<void> {
   const { rows } = await sql<{ id: number; antes: string | null; depois: string; motivo: string | null }>`
     update telefones t set bloqueado_ate = s.bloqueado_ate, motivo_bloqueio = s.motivo_bloqueio,
-      versao = t.versao + 1, alterado_em = now(), alterado_por = ${ctx.usuario.id}
+      versao = t.versao + 1, alterado_em = ${businessNow(ctx.clock)}, alterado_por = ${ctx.usuario.id}
     from telefones s join telefones antes on antes.telefone = s.telefone and antes.cliente_id = ${para} and antes.excluido_em is null
     where s.cliente_id = ${de} and s.excluido_em is null and t.id = antes.id
       and s.bloqueado_ate > coalesce(antes.bloqueado_ate, '-infinity'::date)

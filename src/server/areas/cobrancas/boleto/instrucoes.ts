@@ -7,12 +7,12 @@ import type { BoletoImpresso } from './read-boleto'
 
 /** What the cashier and the payer must know, in words and in reais. */
 export function instrucoes(boleto: BoletoImpresso): readonly string[] {
-  const { valor, multa, juros, dias_baixa, vencimento, acordo_id, parcela, credor } = boleto
+  const { valor, multa, juros, dias_baixa, vencimento, acordo_id, nome_da_parcela, credor } = boleto
   const rate = (percent: number) => Math.round(percent * 10_000)
   const fine = formatBRL(cents(mulDiv(valor, rate(multa), 1_000_000)))
   const daily = formatBRL(cents(mulDiv(valor, rate(juros), 30_000_000)))
   return [
-    `Referente ao acordo ${acordo_id}, parcela ${parcela}, de dívida com ${credor.nome}.`,
+    `Referente ao acordo ${acordo_id}, ${nome_da_parcela}, de dívida com ${credor.nome}.`,
     ...(multa > 0 ? [`Após o vencimento, cobrar multa de ${formatPercent(multa)} (${fine}).`] : []),
     ...(juros > 0 ? [`Após o vencimento, cobrar juros de ${formatPercent(juros)} ao mês (${daily} por dia).`] : []),
     ...(dias_baixa === null ? [] : [`Não receber após ${formatDate(addDays(vencimento, dias_baixa))}.`]),

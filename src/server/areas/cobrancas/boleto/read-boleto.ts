@@ -1,4 +1,5 @@
 import { daysBetween } from '../../../../domain/calendar/iso-date'
+import { nomeDaParcela, rotuloDaParcela } from '../../../../domain/installments/rotulo-da-parcela'
 import { type Cents, toCents } from '../../../../domain/money/cents'
 import { bankOf } from '../../../../domain/payments/banks/banks'
 import { AppError } from '../../../../errors/app-error'
@@ -30,6 +31,8 @@ export interface BoletoImpresso {
   readonly dias_baixa: number | null
   readonly acordo_id: number
   readonly parcela: string
+  /** The same in a sentence: entrada, parcela 3/6. */
+  readonly nome_da_parcela: string
 }
 
 export interface Parte {
@@ -80,7 +83,8 @@ export async function readBoleto(db: Db, ctx: ActContext, cobranca: CobrancaRow)
     juros: convenio.juros ?? 0,
     dias_baixa: convenio.dias_baixa,
     acordo_id: cobranca.acordo_id,
-    parcela: `${parcela.numero_parcela}/${parcela.total_parcelas}`,
+    parcela: rotuloDaParcela(parcela.numero_parcela, parcela.total_parcelas),
+    nome_da_parcela: nomeDaParcela(parcela.numero_parcela, parcela.total_parcelas),
   }
 }
 

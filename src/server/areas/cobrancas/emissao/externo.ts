@@ -1,4 +1,5 @@
 import { addDays } from '../../../../domain/calendar/iso-date'
+import { nomeDaParcela } from '../../../../domain/installments/rotulo-da-parcela'
 import { toCents } from '../../../../domain/money/cents'
 import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
@@ -95,5 +96,5 @@ async function descricaoOf(db: Db, { parcela_id }: CobrancaRow): Promise<string>
     .select(['acordo_id', 'numero_parcela', 'total_parcelas'])
     .where('id', '=', parcela_id)
     .executeTakeFirstOrThrow()
-  return `Acordo ${acordo_id}, parcela ${numero_parcela}/${total_parcelas}`
+  return `Acordo ${acordo_id}, ${nomeDaParcela(numero_parcela, total_parcelas)}`
 }

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { isSameText } from '../../../crypto/same-text'
 import { signature } from '../../../resources/events/send-webhook'
 
 const TOLERANCE_S = 300
@@ -17,5 +17,5 @@ export function isSigned(
   if (seconds === undefined || segredo === '') return false
   if (Math.abs(agora.getTime() / 1000 - Number(seconds)) > TOLERANCE_S) return false
   const right = signature(segredo, body.toString('utf8'), new Date(Number(seconds) * 1000))
-  return timingSafeEqual(Buffer.from(right), Buffer.from(String(header)))
+  return isSameText(right, String(header))
 }

@@ -42,7 +42,7 @@ export const retornoRoutes: FastifyPluginAsyncTypebox = async (app) => {
         preValidation: async (request) => {
           const { retorno } = app.definitions.integracoes[nome]
           const secrets: Readonly<Record<string, string | undefined>> = process.env
-          const check = { segredo: secrets[retorno] ?? '', agora: app.clock.agora() }
+          const check = { segredo: secrets[retorno] ?? '', agora: app.clock.real() }
           if (isSigned(request.headers['avenca-assinatura'], raw.get(request) ?? Buffer.alloc(0), check)) return
           request.log.warn({ origem: nome, ip: request.ip, configurado: check.segredo !== '' }, 'forged payment notice')
           throw new AppError('assinatura_invalida')

@@ -23,12 +23,12 @@ export function agreementsSql({ hoje }: MoneyRun): readonly RawBuilder<unknown>[
     sql`insert into acordos (id, cliente_id, credor_id, executivo_cobranca_id, status, situacao, data_acordo, data_acordo_original,
         forma_pagamento, parametro, valor_nominal, juros, multas, honorarios, desconto, total, valor_entrada, quantidade_parcelas,
         valor_parcela, comissao, juros_porcento, multas_porcento, honorarios_porcento, desconto_porcento, comissao_porcento, valor_pago,
-        parcelas_pagas, proximo_vencimento, status_anterior, motivo, encerrado_em, acordo_anterior_id, criado_em, criado_por)
+        parcelas_pagas, entrada_paga, proximo_vencimento, status_anterior, motivo, encerrado_em, acordo_anterior_id, criado_em, criado_por)
       select a.id, a.cliente_id, a.credor_id, a.executivo_cobranca_id, a.destino,
         case when o.inativa then 'INATIVO' else 'ATIVO' end, a.data_acordo, a.data_acordo, a.forma, '2022.1', o.nominal / 100.0, o.juros / 100.0,
         o.multa / 100.0, o.honorarios / 100.0, o.desconto / 100.0, o.atualizado / 100.0,
         case when a.entrada then p.primeira / 100.0 else 0 end, a.n - a.entrada::int, p.comum / 100.0, o.comissao / 100.0, 1, 2, 10,
-        case when a.r % 3 = 0 then 5 else 0 end, 10, p.pago / 100.0, p.pagas, p.proximo,
+        case when a.r % 3 = 0 then 5 else 0 end, 10, p.pago / 100.0, p.pagas, p.entrada_paga, p.proximo,
         case when a.destino = 'Suspenso' then 'Vigente' end,
         case a.destino when 'Quebrado' then 'Parcela em atraso' when 'Cancelado' then 'Entrada não paga'
           when 'Reparcelado' then 'Pedido do cliente' when 'Suspenso' then 'Contestação em análise' end,
@@ -44,6 +44,7 @@ export function agreementsSql({ hoje }: MoneyRun): readonly RawBuilder<unknown>[
       join (
         select p.acordo_id, sum(s.valor) filter (where p.j = 0) as primeira, max(s.valor) filter (where p.numero > 0) as comum,
           sum(s.pago) as pago, count(*) filter (where p.paga and p.numero > 0) as pagas,
+          coalesce(bool_or(p.paga) filter (where p.numero = 0), false) as entrada_paga,
           min(p.vencimento) filter (where s.status in ('A Vencer', 'Vencida', 'Paga parcial', 'Informada pelo credor')) as proximo
         from demo_parcela p join demo_situacao s on s.id = p.id group by 1
       ) p on p.acordo_id = a.id

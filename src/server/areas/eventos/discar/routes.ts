@@ -25,7 +25,7 @@ export const discarRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const registro_id = body.cliente_id
       const detalhe = { telefone_id: body.telefone_id }
       await recordAccess(app.db, lookerOf(request), { acao: 'discar', recurso: 'clientes', registro_id, detalhe })
-      return reply.status(201).send({ ...ligacao, desde: clock.agora().toISOString() })
+      return reply.status(201).send({ ...ligacao, desde: clock.real().toISOString() })
     },
   )
 }

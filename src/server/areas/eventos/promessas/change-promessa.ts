@@ -33,7 +33,7 @@ export async function changePromessa(trx: Db, ctx: ActContext, change: PromessaC
     .execute()
   await writeHistory(
     trx,
-    { usuario: { id: personOf(ctx) } },
+    { usuario: { id: personOf(ctx) }, clock: ctx.clock },
     {
       recurso: 'promessas',
       registro_id: antes.id,

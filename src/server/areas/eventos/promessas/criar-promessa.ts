@@ -1,4 +1,5 @@
 import { addDays, isDate } from '../../../../domain/calendar/iso-date'
+import { formatDate } from '../../../../domain/calendar/read-date'
 import { type Cents, isAmount, toCents, toReais } from '../../../../domain/money/cents'
 import { formatBRL } from '../../../../domain/money/format'
 import { limiteDaPromessa, openPromessas } from '../../../../domain/promises/status-da-promessa'
@@ -30,11 +31,11 @@ export interface NovaPromessa {
 }
 
 /**
- * Keeps what the client promised to pay; the promise that was open for the same client and creditor is put aside.
+ * Keeps what the client promised to pay; the promise that was open for the same client and creditor is put aside when it is named.
  *
  * Takes    an open transaction that holds the client's lock; amount in reais, day, instalment when it is for one.
  * Throws   field refusals under `promessa`: an amount that is none or passes the open debt, a day before today or too far away,
- *          an instalment that is not owed.
+ *          an instalment that is not owed. `promessa_ja_aberta`, with that promise, when it was not named.
  * Source   screens.md B1, "/acompanhamento"; regras.yaml `promessas`.
  */
 export async function criarPromessa(trx: Db, ctx: ActContext, nova: NovaPromessa): Promise<PromessaCriada> {
@@ -45,7 +46,7 @@ export async function criarPromessa(trx: Db, ctx: ActContext, nova: NovaPromessa
   const parcela = pedido.parcela_id ? await findParcela(trx, contato, pedido.parcela_id) : null
   const ofCredor = credor_id ?? parcela?.credor_id ?? null
   const valor = await readValor(trx, { cliente_id, credor_id: ofCredor, data }, pedido.valor)
-  const substitui = await invalidarAberta(trx, ctx, { cliente_id, credor_id: ofCredor })
+  const substitui = await invalidarAberta(trx, ctx, { cliente_id, credor_id: ofCredor }, pedido.substitui ?? null)
   const limite = limiteDaPromessa(data, tolerancia_dias)
   const record = {
     cliente_id,
@@ -110,10 +111,16 @@ async function findParcela(trx: Db, { cliente_id, credor_id }: Devedor, id: numb
   throw AppError.onField('promessa.parcela_id', 'parcela_nao_devida')
 }
 
-async function invalidarAberta(trx: Db, ctx: ActContext, { cliente_id, credor_id }: Devedor): Promise<number | null> {
+/** A second promise over an open one is meant only by who names that one. */
+async function invalidarAberta(
+  trx: Db,
+  ctx: ActContext,
+  { cliente_id, credor_id }: Devedor,
+  substitui: number | null,
+): Promise<number | null> {
   const open = await trx
     .selectFrom('promessas')
-    .select(['id', 'status', 'valor_recebido', 'resolvida_em'])
+    .select(['id', 'status', 'valor', 'data', 'valor_recebido', 'resolvida_em'])
     .where('cliente_id', '=', cliente_id)
     .where('credor_id', credor_id === null ? 'is' : '=', credor_id)
     .where('status', 'in', openPromessas)
@@ -121,6 +128,11 @@ async function invalidarAberta(trx: Db, ctx: ActContext, { cliente_id, credor_id
     .forUpdate()
     .executeTakeFirst()
   if (!open) return null
+  const { id, valor, data } = open
+  if (substitui !== id) {
+    const params = { valor: formatBRL(toCents(valor)), data: formatDate(data) }
+    throw new AppError('promessa_ja_aberta', params, undefined, { promessa_aberta: { id, valor, data } })
+  }
   const depois = { status: 'Invalidada', valor_recebido: open.valor_recebido, resolvida_em: ctx.clock.hoje() }
   await changePromessa(trx, ctx, { antes: open, depois, acao: 'substituir' })
   return open.id

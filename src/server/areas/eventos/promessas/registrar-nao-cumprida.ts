@@ -37,7 +37,7 @@ export async function registrarNaoCumprida(trx: Db, ctx: ActContext, promessa: N
     .values({ ...record, criado_em, criado_por: personOf(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const writer = { usuario: { id: personOf(ctx) } }
+  const writer = { usuario: { id: personOf(ctx) }, clock: ctx.clock }
   await writeHistory(trx, writer, { recurso: 'eventos', registro_id: id, acao: 'criar', depois: record })
   await notify(trx, { recurso: 'eventos' })
 }

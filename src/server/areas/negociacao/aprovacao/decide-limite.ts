@@ -1,4 +1,6 @@
-import { type Avaliacao, avaliarLimites, compararLimites } from '../../../../domain/limits/avaliar-limites'
+import { sql } from 'kysely'
+import { type Alivio, medirAlivio } from '../../../../domain/limits/alivio'
+import { type Avaliacao, compararLimites } from '../../../../domain/limits/avaliar-limites'
 import { faixaAprovada } from '../../../../domain/limits/faixa-aprovada'
 import type { EntradaMedida } from '../../../../domain/limits/medidas'
 import type { Proposta } from '../../../../domain/negotiation/resultado'
@@ -27,8 +29,8 @@ export interface Limite {
 }
 
 /**
- * Decides whether a closing is within the limits of who closes, was approved, or has to wait for an approval. With the
- * creditor's method nothing is negotiated any more: what the creditor received is written off.
+ * Decides whether a closing is within the limits of who closes, was approved, or has to wait for an approval. A write-off with the
+ * creditor's method does not wait, since whoever approves may not write off: its proposal is approved first.
  *
  * Throws   `acima_do_limite` on the fields; `aprovacao_desnecessaria`, `aprovacao_credor`; `aprovacao_vencida` and
  *          `aprovacao_excedida` for what was approved and is closed too late or further than that.
@@ -36,31 +38,43 @@ export interface Limite {
  */
 export async function decideLimite(trx: Db, ctx: ActContext, closing: Closing): Promise<Limite> {
   const { entrada, calculada, aprovacao, aprovacao_id } = closing
-  if (calculada.formaPagamento === 'Credor') {
-    if (aprovacao) throw AppError.onField('aprovacao', 'aprovacao_credor')
-    return { avaliacao: avaliarLimites(entrada, calculada, null), espera: false }
-  }
+  if (aprovacao && calculada.formaPagamento === 'Credor') throw AppError.onField('aprovacao', 'aprovacao_credor')
   const avaliacao = await avaliar(trx, ctx, entrada, calculada)
   if (aprovacao) {
     requireBeyond(avaliacao)
     return { avaliacao, espera: true }
   }
   if (aprovacao_id === null) refuseBeyond(ctx, avaliacao)
-  else if (avaliacao.recusas.length > 0) await requireApproved(trx, ctx, avaliacao, aprovacao_id)
+  else if (avaliacao.recusas.length > 0)
+    await requireApproved(trx, ctx, { entrada, calculada, avaliacao }, aprovacao_id)
   return { avaliacao, espera: false }
 }
 
-async function requireApproved(trx: Db, ctx: ActContext, avaliacao: Avaliacao, id: number): Promise<void> {
-  const { desconto_maximo, medidas, ...granted } = await trx
+type Beyond = Pick<Closing, 'entrada' | 'calculada'> & { readonly avaliacao: Avaliacao }
+
+async function requireApproved(trx: Db, ctx: ActContext, { entrada, calculada, avaliacao }: Beyond, id: number) {
+  const { desconto_maximo, medidas, pedida_em, ...granted } = await trx
     .selectFrom('aprovacoes')
     .select(['id', 'status', 'validade', 'desconto_maximo', 'medidas'])
+    .select(sql<string | null>`simulacao -> 'acordo' ->> 'data_acordo'`.as('pedida_em'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   requireGranted(ctx, granted)
   const { tabela, faixa } = avaliacao
   if (!tabela || !faixa) return refuseBeyond(ctx, avaliacao)
   const approved = { ...faixaAprovada(faixa, readMedidas(medidas), desconto_maximo), ...EVERY_DEBT }
-  refuseBeyond(ctx, compararLimites(avaliacao.medidas, { ...tabela, faixas: [approved] }), 'aprovacao_excedida')
+  const then = medirAlivio({ ...entrada, hoje: pedida_em ?? entrada.hoje }, calculada.acordo.data_acordo_original)
+  const measured = { ...avaliacao.medidas, ...smaller(avaliacao.medidas, then) }
+  refuseBeyond(ctx, compararLimites(measured, { ...tabela, faixas: [approved] }), 'aprovacao_excedida')
+}
+
+/** What was approved over a past base date forgives more with every day that it waits: the day it was asked for counts. */
+function smaller(today: Alivio, then: Alivio): Alivio {
+  return {
+    desconto_juros: Math.min(today.desconto_juros, then.desconto_juros),
+    desconto_multa: Math.min(today.desconto_multa, then.desconto_multa),
+    desconto_honorarios: Math.min(today.desconto_honorarios, then.desconto_honorarios),
+  }
 }
 
 const EVERY_DEBT = { atraso_de: 0, atraso_ate: null, valor_de: 0, valor_ate: null } as const

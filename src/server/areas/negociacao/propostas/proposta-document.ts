@@ -1,6 +1,7 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { formatDate } from '../../../../domain/calendar/read-date'
 import { formatCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
+import { rotuloDaParcela } from '../../../../domain/installments/rotulo-da-parcela'
 import { cents, toCents } from '../../../../domain/money/cents'
 import { formatAmount, formatBRL } from '../../../../domain/money/format'
 import { texts } from './proposta-texts'
@@ -104,7 +105,7 @@ function totals({ conteudo }: DadosDaProposta, forma: string): Content {
 function parcelasTable({ conteudo }: DadosDaProposta): Content {
   const { acordo, parcelas } = conteudo
   const body = parcelas.map(({ numero_parcela, data_vencimento, valor_nominal }): TableCell[] => [
-    numero_parcela === 0 ? texts.entrada : `${numero_parcela}/${acordo.quantidade_parcelas}`,
+    rotuloDaParcela(numero_parcela, acordo.quantidade_parcelas),
     formatDate(data_vencimento),
     right(formatBRL(toCents(valor_nominal))),
   ])

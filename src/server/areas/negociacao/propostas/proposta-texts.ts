@@ -12,7 +12,6 @@ export const texts = {
   colunasDaDivida: ['Operação', 'Vencimento', 'Dias', 'Nominal', 'Encargos', 'Desconto', 'Honorários', 'Atualizado'],
   pagamento: 'Pagamento',
   colunasDaParcela: ['Parcela', 'Vencimento', 'Valor'],
-  entrada: 'Entrada',
   total: 'Total',
   semDesconto: 'Total sem desconto',
   desconto: 'Desconto oferecido',

@@ -23,9 +23,9 @@ export const cellReaders: Readonly<Partial<Record<FieldType, CellReader>>> = {
   inteiro: (text) => (/^-?\d{1,9}$/.test(text) ? { value: text } : { code: 'linha_numero' }),
   data: (text, { dateFormat }) => {
     const value = SHAPES[dateFormat].test(text) ? readDate(text) : undefined
-    return value !== undefined && value >= '1900-01-01' && value <= '2199-12-31'
-      ? { value }
-      : { code: 'linha_data', params: { formato: dateFormat } }
+    if (value === undefined) return { code: 'linha_data', params: { formato: dateFormat } }
+    const within = value >= '1900-01-01' && value <= '2199-12-31'
+    return within ? { value } : { code: 'data_fora_do_intervalo', params: { de: '01/01/1900', ate: '31/12/2199' } }
   },
   enum: (text, { field }) => {
     const known = (field.valores ?? []).some(({ valor }) => valor === text)

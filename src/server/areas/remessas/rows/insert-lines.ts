@@ -1,7 +1,7 @@
 import { escapeIdentifier } from 'pg'
 import type { Definitions, LayoutDefinition } from '../../../../declaration/config-definitions'
 import type { FieldDefinition, ResourceDefinition } from '../../../../declaration/definitions'
-import type { Sql } from '../sql'
+import type { DatedSql } from '../sql'
 
 /** A batch on its way in: from the staged lines of a preview to clients and operations. */
 export interface Insertion {
@@ -14,11 +14,11 @@ export interface Insertion {
 }
 
 /** Adds the clients that are not there yet, one per document, as its first accepted line names them. */
-export async function insertClientes(sql: Sql, insertion: Insertion): Promise<number> {
+export async function insertClientes(sql: DatedSql, insertion: Insertion): Promise<number> {
   const extras = extraColumns(insertion.definitions.resources.clientes, insertion.layout.cliente, 's.cliente')
   const { rowCount } = await sql.query(
-    `insert into clientes (cpf_cnpj, nome, criado_por${names(extras)})
-     select distinct on (s.cpf_cnpj) s.cpf_cnpj, s.nome, $2::bigint${values(extras)}
+    `insert into clientes (cpf_cnpj, nome, criado_em, criado_por${names(extras)})
+     select distinct on (s.cpf_cnpj) s.cpf_cnpj, s.nome, ${sql.now}, $2::bigint${values(extras)}
        from remessas_linhas s
       where s.previa_id = $1 and s.motivo is null
       order by s.cpf_cnpj, s.linha
@@ -32,7 +32,7 @@ export async function insertClientes(sql: Sql, insertion: Insertion): Promise<nu
  * Gives the clients that were there what the file says (a blank cell changes nothing), and writes what changed into their
  * history. Only for layouts with `existente: atualizar`.
  */
-export async function updateClientes(sql: Sql, insertion: Insertion): Promise<void> {
+export async function updateClientes(sql: DatedSql, insertion: Insertion): Promise<void> {
   const extras = extraColumns(insertion.definitions.resources.clientes, insertion.layout.cliente, 's.cliente')
   const columns = [{ name: 'nome', value: 's.nome' }, ...extras]
   const changed = columns
@@ -56,11 +56,11 @@ export async function updateClientes(sql: Sql, insertion: Insertion): Promise<vo
      ), mudados as (
        update clientes c
           set ${columns.map(({ name }) => `${name} = coalesce(d.${name}, c.${name})`).join(', ')},
-              versao = c.versao + 1, alterado_em = now(), alterado_por = $2
+              versao = c.versao + 1, alterado_em = ${sql.now}, alterado_por = $2
          from d, antes where d.cpf_cnpj = c.cpf_cnpj and c.id = antes.id
      )
-     insert into historico (recurso, registro_id, acao, usuario_id, mudancas, origem)
-     select 'clientes', id, 'editar', $2, mudancas, $3 from antes`,
+     insert into historico (recurso, registro_id, acao, usuario_id, em, mudancas, origem)
+     select 'clientes', id, 'editar', $2, ${sql.now}, mudancas, $3 from antes`,
     [insertion.previaId, insertion.usuarioId, `remessa ${insertion.remessaId}`],
   )
 }
@@ -72,7 +72,7 @@ export async function updateClientes(sql: Sql, insertion: Insertion): Promise<vo
  * each line and reads it whole, which is quadratic. Without nested loops the two sides are hashed, each read once.
  */
 export async function insertOperacoes(
-  sql: Sql,
+  sql: DatedSql,
   insertion: Insertion,
   lines: { readonly from: number; readonly to: number },
 ): Promise<number> {
@@ -83,8 +83,8 @@ export async function insertOperacoes(
   await sql.query('set local enable_nestloop = off')
   const { rowCount } = await sql.query(
     `insert into operacoes (numero_operacao, cliente_id, credor_id, remessa_id, status_operacao, valor_nominal,
-                            data_vencimento, criado_por${names(extras)})
-     select s.numero_operacao, c.id, $2, $3, 'C', s.valor_nominal, s.data_vencimento, $4${values(extras)}
+                            data_vencimento, criado_em, criado_por${names(extras)})
+     select s.numero_operacao, c.id, $2, $3, 'C', s.valor_nominal, s.data_vencimento, ${sql.now}, $4${values(extras)}
        from remessas_linhas s
        join clientes c on c.cpf_cnpj = s.cpf_cnpj and c.excluido_em is null
       where s.previa_id = $1 and s.motivo is null and s.linha between $5 and $6

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import exceljs from 'exceljs'
+import { loadExceljs } from '../../../heavy-packages'
 import { CELL_KINDS } from '../cells/registry'
 import type { FileContent } from '../file-content'
 import { sheetRowsWriter } from './sheet-rows'
@@ -14,10 +14,11 @@ const COMPRESSION = 3
 
 /** One sheet: a heading that stays, a filter on it, numbers and dates as such, text always as text. */
 export async function writeXlsx(path: string, { titulo, columns, batches }: FileContent): Promise<void> {
+  const { stream } = await loadExceljs()
   const file = createWriteStream(path, { mode: 0o600 })
   const broken = new Promise<never>((_, reject) => file.on('error', reject))
   broken.catch(() => undefined)
-  const workbook = new exceljs.stream.xlsx.WorkbookWriter({
+  const workbook = new stream.xlsx.WorkbookWriter({
     stream: file,
     useStyles: true,
     zip: { zlib: { level: COMPRESSION } },

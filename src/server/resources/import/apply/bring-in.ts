@@ -12,6 +12,7 @@ import type { ApplyPlan, LineRange } from './apply-plan'
 import { writeBisected } from './bisect'
 import { insertLines } from './insert-lines'
 import { refuseVanished } from './refuse-vanished'
+import { rememberBatch } from './remember-batch'
 import { updateLines } from './update-lines'
 
 /** Lines written in one transaction: what is begun again when the process dies in the middle. */
@@ -57,7 +58,7 @@ async function writeBatch(trx: Transaction<Database>, plan: ApplyPlan, range: Li
     write: async (part) => refuseUnchanged(trx, plan, part, await updateLines(trx, plan, part)),
     onRefused: (linha) => refuse(linha, 'valor_repetido'),
   })
-  await trx.updateTable('importacoes').set({ ate_linha: range.to }).where('id', '=', importacao.id).execute()
+  await rememberBatch(trx, importacao.id, range)
   await notify(trx, { recurso: model.definition.recurso })
 }
 

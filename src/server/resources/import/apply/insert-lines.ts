@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { businessNow } from '../../../database/business-now'
 import type { Queryable } from '../../queryable'
 import { name } from '../../sql-names'
 import { sqlTypeOf } from '../sql-arrays'
@@ -16,8 +17,9 @@ export async function insertLines(trx: Queryable, plan: ApplyPlan, { from, to }:
   ])
   const historico = model.definition.historico
     ? sql`, historia as (
-        insert into historico (recurso, registro_id, acao, usuario_id, mudancas, origem)
-        select ${model.definition.recurso}, lote.id, 'criar', ${usuarioId}::bigint, lote.mudancas, ${origem} from lote
+        insert into historico (recurso, registro_id, acao, usuario_id, em, mudancas, origem)
+        select ${model.definition.recurso}, lote.id, 'criar', ${usuarioId}::bigint,
+          ${businessNow(plan.ctx.clock)}, lote.mudancas, ${origem} from lote
       )`
     : sql``
   const { numAffectedRows } = await sql`

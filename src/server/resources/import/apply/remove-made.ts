@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import { businessNow } from '../../../database/business-now'
 import type { Database } from '../../../database/database'
 import { modelOf, modelsOf, type ResourceModel } from '../../model'
 import { ROW } from '../../read/read-rows'
@@ -54,20 +55,21 @@ function pointedTo({ ctx, model }: ApplyPlan): RawBuilder<SqlBool> {
 }
 
 async function remove(trx: Transaction<Database>, plan: ApplyPlan, ids: readonly number[]): Promise<void> {
-  const { model, usuarioId, origem } = plan
+  const { ctx, model, usuarioId, origem } = plan
+  const now = businessNow(ctx.clock)
   const chosen = sql`${name(ROW, 'id')} = any(${ids}::bigint[])`
   if (isPhysical(model)) {
     await sql`delete from ${name(model.table)} ${name(ROW)} where ${chosen}`.execute(trx)
   } else {
     await sql`
       update ${name(model.table)} ${name(ROW)}
-      set ${sql.join([sql`excluido_em = now()`, ...stamps(sql`now()`, usuarioId)])} where ${chosen}
+      set ${sql.join([sql`excluido_em = ${now}`, ...stamps(now, usuarioId)])} where ${chosen}
     `.execute(trx)
   }
   if (!model.definition.historico) return
   await sql`
-    insert into historico (recurso, registro_id, acao, usuario_id, mudancas, origem)
-    select ${model.definition.recurso}, id, 'excluir', ${usuarioId}::bigint, '{}', ${origem}
+    insert into historico (recurso, registro_id, acao, usuario_id, em, mudancas, origem)
+    select ${model.definition.recurso}, id, 'excluir', ${usuarioId}::bigint, ${now}, '{}', ${origem}
     from unnest(${ids}::bigint[]) id
   `.execute(trx)
 }

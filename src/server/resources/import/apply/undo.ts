@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { formatMessage } from '../../../../errors/app-error'
 import type { ErrorCode } from '../../../../errors/catalogue'
+import { businessNow } from '../../../database/business-now'
 import type { Database } from '../../../database/database'
 import { notify } from '../../../live/notify'
 import { ROW } from '../../read/read-rows'
@@ -11,6 +12,7 @@ import type { ImportJob } from '../import-context'
 import { lastLine, saveCounts } from '../import-queries'
 import type { ApplyPlan, LineRange } from './apply-plan'
 import { writeBisected } from './bisect'
+import { rememberBatch } from './remember-batch'
 import { removeMade } from './remove-made'
 import { linesIn, setOf, stamps } from './update-lines'
 
@@ -49,7 +51,7 @@ async function undoBatch(trx: Transaction<Database>, plan: ApplyPlan, range: Lin
     write: async (part) => keep(await putBack(trx, plan, part), 'importacao_alterado_depois'),
     onRefused: (linha) => keep([linha], 'valor_repetido'),
   })
-  await trx.updateTable('importacoes').set({ ate_linha: range.to }).where('id', '=', importacao.id).execute()
+  await rememberBatch(trx, importacao.id, range)
   await notify(trx, { recurso: model.definition.recurso })
 }
 
@@ -63,7 +65,7 @@ async function putBack(trx: Transaction<Database>, plan: ApplyPlan, range: LineR
   if (asked.rows.length === 0) return []
   const sets = keys.map((key) => setOf(model, key, 0))
   const { rows } = await sql<{ linha: number }>`
-    update ${name(model.table)} ${name(ROW)} set ${sql.join([...sets, ...stamps(sql`now()`, usuarioId)])}
+    update ${name(model.table)} ${name(ROW)} set ${sql.join([...sets, ...stamps(businessNow(ctx.clock), usuarioId)])}
     from importacoes_linhas l
     where ${linesIn(importacao.id, range)} and l.situacao = 'atualizar'
       and ${name(ROW, 'id')} = l.registro_id and ${name(ROW, 'versao')} = l.versao + 1 and ${writableRows(ctx, model)}
@@ -75,10 +77,10 @@ async function putBack(trx: Transaction<Database>, plan: ApplyPlan, range: LineR
 }
 
 async function tellPutBack(trx: Transaction<Database>, plan: ApplyPlan, linhas: readonly number[]): Promise<void> {
-  const { model, importacao, usuarioId, origem } = plan
+  const { ctx, model, importacao, usuarioId, origem } = plan
   await sql`
-    insert into historico (recurso, registro_id, acao, usuario_id, mudancas, origem)
-    select ${model.definition.recurso}, l.registro_id, 'editar', ${usuarioId}::bigint,
+    insert into historico (recurso, registro_id, acao, usuario_id, em, mudancas, origem)
+    select ${model.definition.recurso}, l.registro_id, 'editar', ${usuarioId}::bigint, ${businessNow(ctx.clock)},
       (select jsonb_object_agg(m.key, jsonb_build_array(m.value -> 1, m.value -> 0)) from jsonb_each(l.mudancas) m),
       ${origem}
     from importacoes_linhas l

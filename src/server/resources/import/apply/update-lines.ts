@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { businessNow } from '../../../database/business-now'
 import type { ResourceModel } from '../../model'
 import type { Queryable } from '../../queryable'
 import { ROW } from '../../read/read-rows'
@@ -25,8 +26,9 @@ export async function updateLines(trx: Queryable, plan: ApplyPlan, range: LineRa
   const linhas = rows.map(({ linha }) => linha)
   if (model.definition.historico && linhas.length > 0) {
     await sql`
-      insert into historico (recurso, registro_id, acao, usuario_id, mudancas, origem)
-      select ${model.definition.recurso}, l.registro_id, 'editar', ${usuarioId}::bigint, l.mudancas, ${plan.origem}
+      insert into historico (recurso, registro_id, acao, usuario_id, em, mudancas, origem)
+      select ${model.definition.recurso}, l.registro_id, 'editar', ${usuarioId}::bigint,
+        ${businessNow(ctx.clock)}, l.mudancas, ${plan.origem}
       from importacoes_linhas l
       where l.importacao_id = ${importacao.id} and l.linha = any(${linhas}::int[]) order by l.linha
     `.execute(trx)

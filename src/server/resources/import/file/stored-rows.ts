@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../../database/pool'
 import type { Delimiter } from '../../../tabular/delimiter'
 import type { Encoding } from '../../../tabular/encoding'
@@ -20,10 +21,17 @@ export async function* storedRows(
   for await (const portion of portions) {
     const filled = portion.filter(({ celulas }) => !celulas.every(isBlankCell))
     if (filled.length === 0) continue
-    yield isHeading ? filled.slice(1) : filled
+    for (let from = isHeading ? 1 : 0; from < filled.length; from += MOST_ROWS) {
+      yield filled.slice(from, from + MOST_ROWS)
+      // requests come in between
+      await setImmediate()
+    }
     isHeading = false
   }
 }
+
+/** Short rows are many in a piece of a file: what is checked at one go holds up everybody else. */
+const MOST_ROWS = 2_000
 
 async function* csvPortions(
   pieces: AsyncIterable<Buffer>,

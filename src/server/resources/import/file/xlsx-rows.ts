@@ -1,5 +1,6 @@
-import exceljs from 'exceljs'
+import type exceljs from 'exceljs'
 import { AppError } from '../../../../errors/app-error'
+import { loadExceljs } from '../../../heavy-packages'
 import type { Cell } from './cell'
 
 /** A row of the file with its number there. */
@@ -10,7 +11,8 @@ export interface FileRow {
 
 /** The rows of a spreadsheet's first sheet, one by one; a formula is what it last came to. Throws `arquivo_ilegivel`. */
 export async function* xlsxRows(path: string): AsyncGenerator<FileRow> {
-  const workbook = new exceljs.stream.xlsx.WorkbookReader(path, {
+  const { stream } = await loadExceljs()
+  const workbook = new stream.xlsx.WorkbookReader(path, {
     worksheets: 'emit',
     sharedStrings: 'cache',
     styles: 'cache',

@@ -55,7 +55,7 @@ function PairLine({ par, onSettled }: { readonly par: ParDeClientes; readonly on
       onSettled()
     } catch (error) {
       if (!isApiError(error)) throw error
-      toasts.error({ message: error.message, duration: 0 })
+      toasts.error({ message: error.message })
     } finally {
       setSending(false)
     }

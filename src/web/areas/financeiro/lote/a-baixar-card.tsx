@@ -47,7 +47,8 @@ export function ABaixarCard({ lista, onDone }: ABaixarProps) {
           dataSource={rows}
           loading={lista.rows === null}
           pagination={false}
-          scroll={{ x: 1172 }}
+          scroll={{ x: 1066 }}
+          className={styles.lista ?? ''}
           onRow={(_, index) => ({
             className: index === focused ? (styles.focused ?? '') : '',
             'data-linha': index,

@@ -1,5 +1,7 @@
 import { Select, type TableColumnsType } from 'antd'
 import { Link } from 'react-router-dom'
+import { nomeDaParcela, rotuloDaParcela } from '../../../../domain/installments/rotulo-da-parcela'
+import { StateTag } from '../../../fields/display/state-tag'
 import { DateInput } from '../../../fields/input/date-input'
 import { NumberInput } from '../../../fields/input/number-input'
 import { texts } from '../../../i18n/financeiro-texts'
@@ -17,37 +19,45 @@ const num = styles.num ?? ''
 
 /** The instalment in words, as labels of its controls. */
 export function nomeDa({ acordo_id, numero_parcela, total_parcelas }: LinhaABaixar): string {
-  return words.parcela(acordo_id, numero_parcela, total_parcelas)
+  return words.parcela(acordo_id, nomeDaParcela(numero_parcela, total_parcelas))
 }
 
 /** What finance needs to know of an instalment; a ticked one shows what will be written off of it, to be put right. */
 export function columnsFor(marcadas: Marcadas, listas: UserConfig['listas']): TableColumnsType<LinhaABaixar> {
   const formas = (listas.formas_pagamento ?? []).map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))
+  // two columns for what is typed stand empty until then, and names need the room
+  const nothingTicked = marcadas.all.length === 0
   return [
     {
-      title: texts.colunas.cliente,
+      title: `${texts.colunas.cliente} · ${texts.colunas.credor}`,
       key: 'cliente',
-      width: 156,
-      ellipsis: true,
-      render: (_, { cliente }) => <Link to={`/cliente/view/${cliente.id}`}>{cliente.titulo}</Link>,
+      render: (_, { cliente, credor }) => (
+        <>
+          <Link className={styles.line ?? ''} to={`/cliente/view/${cliente.id}`} title={cliente.titulo}>
+            {cliente.titulo}
+          </Link>
+          <div className={`${styles.muted} ${styles.line}`} title={credor.titulo}>
+            {credor.titulo}
+          </div>
+        </>
+      ),
     },
     {
       title: texts.colunas.parcela,
       key: 'parcela',
-      width: 120,
+      width: 84,
       className: num,
       render: (_, { id, acordo_id, numero_parcela, total_parcelas }) => (
         <>
-          <Link to={`/parcelas/${id}`}>
-            {numero_parcela}/{total_parcelas}
-          </Link>{' '}
-          <Link className={styles.muted ?? ''} to={`/acordos/${acordo_id}`}>
+          <Link className={styles.line ?? ''} to={`/parcelas/${id}`}>
+            {rotuloDaParcela(numero_parcela, total_parcelas)}
+          </Link>
+          <Link className={`${styles.muted} ${styles.line}`} to={`/acordos/${acordo_id}`}>
             {texts.colunas.acordo.toLowerCase()} {acordo_id}
           </Link>
         </>
       ),
     },
-    { title: texts.colunas.credor, key: 'credor', width: 110, ellipsis: true, render: (_, row) => row.credor.titulo },
     {
       title: texts.colunas.vencimento,
       key: 'vencimento',
@@ -58,7 +68,7 @@ export function columnsFor(marcadas: Marcadas, listas: UserConfig['listas']): Ta
     {
       title: texts.colunas.aberto,
       key: 'aberto',
-      width: 92,
+      width: 88,
       align: 'right',
       className: num,
       render: (_, row) => amount(row.aberto),
@@ -66,7 +76,8 @@ export function columnsFor(marcadas: Marcadas, listas: UserConfig['listas']): Ta
     {
       title: texts.colunas.data,
       key: 'data',
-      width: 136,
+      hidden: nothingTicked,
+      width: 124,
       render: (_, row) => {
         const marcada = marcadas.get(row.id)
         if (!marcada) return null
@@ -91,7 +102,8 @@ export function columnsFor(marcadas: Marcadas, listas: UserConfig['listas']): Ta
     {
       title: texts.colunas.valor,
       key: 'valor',
-      width: 136,
+      hidden: nothingTicked,
+      width: 120,
       render: (_, row) => {
         const marcada = marcadas.get(row.id)
         if (!marcada) return null
@@ -120,7 +132,7 @@ export function columnsFor(marcadas: Marcadas, listas: UserConfig['listas']): Ta
     {
       title: texts.colunas.forma,
       key: 'forma',
-      width: 140,
+      width: 132,
       render: (_, row) => {
         const marcada = marcadas.get(row.id)
         const forma = marcada?.item.forma ?? row.cobranca?.forma ?? row.forma_pagamento
@@ -136,7 +148,7 @@ export function columnsFor(marcadas: Marcadas, listas: UserConfig['listas']): Ta
         )
       },
     },
-    { title: texts.colunas.situacao, key: 'situacao', width: 152, render: (_, row) => <Situacao linha={row} /> },
+    { title: texts.colunas.situacao, key: 'situacao', width: 156, render: (_, row) => <Situacao linha={row} /> },
   ]
 }
 
@@ -145,7 +157,7 @@ function Situacao({ linha }: { readonly linha: LinhaABaixar }) {
   const { cobranca, data_credor_informou, status, status_cobranca, nosso_numero } = linha
   return (
     <>
-      <span className={`${styles.tag} ${status === 'Vencida' ? styles.bad : ''}`}>{status}</span>{' '}
+      <StateTag lista="status_parcela" valor={status} />{' '}
       {cobranca ? (
         <span className={`${styles.tag} ${styles.ok}`}>
           {cobranca.pago_em ? words.pagaEm(shortDate(cobranca.pago_em)) : status_cobranca}

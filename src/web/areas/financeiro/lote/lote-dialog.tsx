@@ -4,6 +4,7 @@ import { readFileValue } from '../../../fields/file-value'
 import { formatCount } from '../../../fields/format'
 import { texts } from '../../../i18n/financeiro-texts'
 import { LoadingState } from '../../../layout/states'
+import { useKeptText } from '../../../resources/form/kept-typing'
 import { brl } from '../dinheiro'
 import styles from '../financeiro.module.css'
 import { NumerosList } from '../numeros-list'
@@ -28,7 +29,7 @@ export function LoteDialog({ marcadas: given, onChange, onDone, onClose }: LoteP
   // those that are done lose their tick while the question is open
   const [marcadas, setMarcadas] = useState(given)
   const lote = useLote()
-  const [observacao, setObservacao] = useState('')
+  const [observacao, setObservacao] = useKeptText('lote.observacao')
   const [comprovante, setComprovante] = useState<unknown>(null)
   const { previa, feito, isSending, problema } = lote
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for what was ticked, and again when that is put right here

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { texts } from '../../../i18n/teclas-texts'
+import { useShownKeys } from '../../../layout/keys/shown-keys'
 import type { LinhaABaixar } from './linha'
 
 interface Atalhos {
@@ -10,6 +12,7 @@ interface Atalhos {
 
 /** J and K move, space ticks, B writes off, / searches; only while nobody is typing or answering a question. Answers the row that is stood on. */
 export function useAtalhosDaLista({ rows, toggle, act }: Atalhos): number {
+  useShownKeys(texts.financeiro)
   const [focused, setFocused] = useState(0)
   const at = Math.min(focused, Math.max(rows.length - 1, 0))
   useEffect(() => {

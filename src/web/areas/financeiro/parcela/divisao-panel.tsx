@@ -15,7 +15,7 @@ const words = texts.divisao
 
 /** The instalment over its operations, each figure with its reason, and what the creditor gets of it. */
 export function DivisaoPanel({ record }: PanelProps) {
-  const { id, numero, versao } = readParcela(record)
+  const { id, nome, versao } = readParcela(record)
   const { data, error, refetch } = useCustom<Explicacao>({
     url: `/parcelas/${id}/explicacao`,
     method: 'get',
@@ -27,7 +27,7 @@ export function DivisaoPanel({ record }: PanelProps) {
     <section className={styles.card} aria-label={words.titulo}>
       <h2 className={styles.heading}>
         {words.titulo}
-        {explicacao && <span className={styles.note}>{words.nota(numero, brl(explicacao.valor))}</span>}
+        {explicacao && <span className={styles.note}>{words.nota(nome, brl(explicacao.valor))}</span>}
       </h2>
       {error && !explicacao ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -35,7 +35,7 @@ export function EstornoDialog({ parcela, recebimento, onClose }: EstornoProps) {
     const done = await ato.send(`/parcelas/${parcela.id}/estorno`, body)
     renovar([parcela.id], parcela.acordo_id)
     if (done === null) return
-    toasts.success({ message: words.feito(recebimento.id), duration: 3, placement: 'bottomRight' })
+    toasts.success({ message: words.feito(recebimento.id) })
     onClose()
   }
   return (

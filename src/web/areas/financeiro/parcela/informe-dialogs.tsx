@@ -61,12 +61,12 @@ export function InformeDialog({
     const done = await ato.send(`/parcelas/${parcela.id}/${pergunta.path}`, body)
     renovar([parcela.id], parcela.acordo_id)
     if (done === null) return
-    toasts.success({ message: pergunta.feito, duration: 3, placement: 'bottomRight' })
+    toasts.success({ message: pergunta.feito })
     onClose()
   }
   return (
     <QuestionDialog
-      title={pergunta.titulo(parcela.numero)}
+      title={pergunta.titulo(parcela.nome)}
       okText={pergunta.ok}
       form={form}
       isRunning={ato.isSending}

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
-import { useState } from 'react'
 import { texts } from '../../../i18n/parcelas-texts'
 import { useCan } from '../../../refine/config-context'
 import type { PanelProps } from '../../../resources/extensions-context'
+import { useKeptOpen } from '../../../resources/form/kept-typing'
 import { InformeDialog } from './informe-dialogs'
 import { type ParcelaDaTela, readParcela } from './parcela'
 import { ProrrogarDialog } from './prorrogar-dialog'
@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<Ato, string>> = {
 export function ParcelaActions({ record }: PanelProps) {
   const can = useCan()
   const parcela = readParcela(record)
-  const [asking, setAsking] = useState<Ato | null>(null)
+  const [asking, setAsking] = useKeptOpen('ato', isAto)
   const close = () => setAsking(null)
   const offered = atosDa(parcela).filter((ato) => can('parcelas', ato === 'prorrogar' ? 'prorrogar' : 'informar'))
   return (
@@ -43,4 +43,8 @@ export function ParcelaActions({ record }: PanelProps) {
 function atosDa({ status }: ParcelaDaTela): readonly Ato[] {
   if (EM_ABERTO.includes(status)) return ['informar', 'prorrogar']
   return status === INFORMADA ? ['retirar'] : []
+}
+
+function isAto(value: unknown): value is Ato {
+  return typeof value === 'string' && Object.hasOwn(WORDS, value)
 }

@@ -1,10 +1,12 @@
+import { nomeDaParcela } from '../../../../domain/installments/rotulo-da-parcela'
 import type { WireRecord } from '../../../fields/renderer'
 
 /** What the panels read of an instalment's record. Amounts in reais. */
 export interface ParcelaDaTela {
   readonly id: number
   readonly acordo_id: number
-  readonly numero: string
+  /** 'entrada', 'parcela 3/6'. */
+  readonly nome: string
   readonly status: string
   readonly aberto: number
   readonly data_vencimento: string
@@ -21,7 +23,7 @@ export function readParcela(record: WireRecord): ParcelaDaTela {
   return {
     id: number('id'),
     acordo_id: number('acordo_id'),
-    numero: `${number('numero_parcela')}/${number('total_parcelas')}`,
+    nome: nomeDaParcela(number('numero_parcela'), number('total_parcelas')),
     status: text('status'),
     aberto: (Math.round(number('valor_nominal') * 100) - Math.round(number('valor_pago') * 100)) / 100,
     data_vencimento: text('data_vencimento'),

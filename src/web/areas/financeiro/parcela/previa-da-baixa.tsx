@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
+import { rotuloDaParcela } from '../../../../domain/installments/rotulo-da-parcela'
 import { texts } from '../../../i18n/parcelas-texts'
 import { amount, brl, NUMEROS, sumNumeros } from '../dinheiro'
 import styles from '../financeiro.module.css'
@@ -58,7 +59,7 @@ function Partes({ feita }: { readonly feita: BaixaFeita }) {
         <tbody>
           {feita.recebimentos.map((recebimento) => (
             <tr key={recebimento.parcela_id}>
-              <td className={styles.num}>{recebimento.numero_parcela ?? recebimento.parcela_id}</td>
+              <td className={styles.num}>{rotuloDaParcela(recebimento.numero_parcela, recebimento.total_parcelas)}</td>
               {NUMEROS.map((name) => (
                 <td key={name} className={styles.right}>
                   {amount(recebimento[name])}

@@ -33,12 +33,12 @@ export function ProrrogarDialog({ parcela, onClose }: ProrrogarProps) {
     const done = await ato.send(`/parcelas/${parcela.id}/prorrogar`, { data_vencimento, motivo: motivo.trim() })
     renovar([parcela.id], parcela.acordo_id)
     if (done === null) return
-    toasts.success({ message: words.feita(shortDate(data_vencimento)), duration: 3, placement: 'bottomRight' })
+    toasts.success({ message: words.feita(shortDate(data_vencimento)) })
     onClose()
   }
   return (
     <QuestionDialog
-      title={words.titulo(parcela.numero)}
+      title={words.titulo(parcela.nome)}
       okText={words.confirmar}
       form={form}
       isRunning={ato.isSending}

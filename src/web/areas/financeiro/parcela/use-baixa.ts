@@ -11,7 +11,11 @@ import type { ParcelaDaTela } from './parcela'
 
 /** What a write-off does, or would do. */
 export interface BaixaFeita {
-  readonly recebimentos: readonly (Numeros & { readonly parcela_id: number; readonly numero_parcela?: number })[]
+  readonly recebimentos: readonly (Numeros & {
+    readonly parcela_id: number
+    readonly numero_parcela: number
+    readonly total_parcelas: number
+  })[]
   readonly parcela: { readonly status: string }
   readonly acordo: { readonly status: string }
 }
@@ -51,11 +55,7 @@ export function useBaixa(parcela: ParcelaDaTela, onDone: () => void) {
     if (done === null) return
     setPrevia(null)
     onDone()
-    toasts.success({
-      message: words.feita(brl(sumNumeros(done.recebimentos).valor)),
-      duration: 3,
-      placement: 'bottomRight',
-    })
+    toasts.success({ message: words.feita(brl(sumNumeros(done.recebimentos).valor)) })
   }
   const voltar = () => {
     ato.clear()

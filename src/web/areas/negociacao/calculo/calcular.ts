@@ -28,6 +28,9 @@ export type Calculo =
       readonly message: string
     }
 
+/** Nothing is on the table. */
+export const NADA: Calculo = { ok: false, entrada: null, errors: {}, message: '' }
+
 interface Given {
   readonly cliente: ClienteDaTela
   readonly config: Pick<UserConfig, 'hoje' | 'regras'>

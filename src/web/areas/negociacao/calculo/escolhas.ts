@@ -2,9 +2,9 @@ import type { FormaPagamento } from '../../../../domain/negotiation/entrada'
 import type { ClienteDaTela, OperacaoDaTela } from '../cliente'
 import type { Campos } from './campos'
 
-/** What the user has chosen on the screen; the calculation follows from it. */
+/** What is negotiated with one creditor of the client; the calculation follows from it. */
 export interface Escolhas {
-  readonly credorId: number | null
+  readonly credorId: number
   /** Ids, in the order of the table. */
   readonly operacoes: readonly number[]
   readonly formaPagamento: FormaPagamento
@@ -17,26 +17,18 @@ export function offeredOperacoes(
   credorId: number | null,
   veemTodas: readonly number[],
 ): readonly OperacaoDaTela[] {
+  if (!cliente.credores.some(({ id }) => id === credorId)) return []
   const all = credorId !== null && veemTodas.includes(credorId)
-  return cliente.operacoes.filter(
-    ({ status_operacao, credor }) => status_operacao.sigla === 'C' && (all || credor.id === credorId),
-  )
+  return cliente.operacoes.filter((operacao) => isEmCobranca(operacao) && (all || operacao.credor.id === credorId))
 }
 
-/** The first creditor that has something in collection, with all of it. */
-export function firstEscolhas(cliente: ClienteDaTela, veemTodas: readonly number[]): Escolhas {
-  const credorId = cliente.operacoes.find(({ status_operacao }) => status_operacao.sigla === 'C')?.credor.id ?? null
-  return withCredor({ credorId, operacoes: [], formaPagamento: 'boleto_pix', campos: {} }, cliente, veemTodas)
+/** In collection: the only state in which an operation may be negotiated. */
+export function isEmCobranca({ status_operacao }: OperacaoDaTela): boolean {
+  return status_operacao.sigla === 'C'
 }
 
-/** Goes over to the creditor of `escolhas`, choosing everything that he has. */
-export function withCredor(escolhas: Escolhas, cliente: ClienteDaTela, veemTodas: readonly number[]): Escolhas {
-  return { ...escolhas, operacoes: offeredOperacoes(cliente, escolhas.credorId, veemTodas).map(({ id }) => id) }
-}
-
-/** Drops what is no longer offered: somebody else may have closed it. */
-export function stillOffered(escolhas: Escolhas, cliente: ClienteDaTela, veemTodas: readonly number[]): Escolhas {
-  const offered = new Set(offeredOperacoes(cliente, escolhas.credorId, veemTodas).map(({ id }) => id))
-  const operacoes = escolhas.operacoes.filter((id) => offered.has(id))
-  return operacoes.length === escolhas.operacoes.length ? escolhas : { ...escolhas, operacoes }
+/** What stands on the table before anybody chooses: everything that may enter an agreement with this creditor. */
+export function firstEscolhas(cliente: ClienteDaTela, credorId: number, veemTodas: readonly number[]): Escolhas {
+  const operacoes = offeredOperacoes(cliente, credorId, veemTodas).map(({ id }) => id)
+  return { credorId, operacoes, formaPagamento: 'boleto_pix', campos: {} }
 }

@@ -1,67 +1,140 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import type { FormaPagamento } from '../../../../domain/negotiation/entrada'
 import type { OfertaPronta } from '../../../../domain/negotiation/ofertas'
 import type { Proposta } from '../../../../domain/negotiation/resultado'
-import { useConfig, useUsuario } from '../../../refine/config-context'
+import { useConfig } from '../../../refine/config-context'
 import type { ClienteDaTela } from '../cliente'
-import { calcular, calcularOfertas } from './calcular'
+import { type Calculo, calcular, calcularOfertas, NADA } from './calcular'
 import type { Campos } from './campos'
-import { readDraft, writeDraft } from './draft'
-import { type Escolhas, firstEscolhas, offeredOperacoes, stillOffered, withCredor } from './escolhas'
+import { writeDraft } from './draft'
+import { type Escolhas, firstEscolhas, offeredOperacoes } from './escolhas'
+import { gruposDaMesa } from './grupos'
+import {
+  anotar,
+  concluir,
+  conferirMesa,
+  credoresNaMesa,
+  type Feito,
+  type MesaDoCliente,
+  onlyTouched,
+  rascunhoDe,
+  withRascunho,
+} from './mesa-do-cliente'
+import { useKeptMesa } from './use-kept-mesa'
 
-/** The state of one negotiation and everything that follows from it, recalculated on every keystroke. */
+/** The negotiations with all creditors of one client and everything that follows from them, recalculated on every keystroke. */
 export function useNegociacao(cliente: ClienteDaTela) {
   const config = useConfig()
-  const usuario = useUsuario()
   const veemTodas = config.regras.credores.veem_todas_operacoes
-  const draftName = `${usuario.id}.${cliente.id}`
-  const [kept, setKept] = useState<Escolhas>(() => readDraft(draftName) ?? firstEscolhas(cliente, veemTodas))
-  const escolhas = useMemo(() => stillOffered(kept, cliente, veemTodas), [kept, cliente, veemTodas])
-  const shown = useDeferredValue(escolhas)
-  const calculo = useMemo(() => calcular({ cliente, config, escolhas: shown }), [cliente, config, shown])
-  const ofertas = useMemo(() => calcularOfertas({ cliente, config, escolhas: shown }), [cliente, config, shown])
-  const offered = useMemo(
-    () => offeredOperacoes(cliente, escolhas.credorId, veemTodas),
-    [cliente, escolhas.credorId, veemTodas],
+  const { draftName, kept, setKept, perdas: lost, lose, own, forgive } = useKeptMesa(cliente.id)
+  const { mesa, perdas } = useMemo(() => conferirMesa(kept, cliente, veemTodas), [kept, cliente, veemTodas])
+  const shown = useDeferredValue(mesa)
+  const calcularDe = useMemo(() => onceEach((escolhas) => calcular({ cliente, config, escolhas })), [cliente, config])
+  const grupos = useMemo(
+    () => gruposDaMesa(cliente, shown, { veemTodas, calcular: calcularDe }),
+    [cliente, shown, veemTodas, calcularDe],
   )
-  useEffect(() => writeDraft(draftName, kept), [draftName, kept])
+  const escolhas = rascunhoDe(mesa, mesa.credorId)
+  const escolhasShown = rascunhoDe(shown, shown.credorId)
+  const ofertas = useMemo(
+    () => (escolhasShown ? calcularOfertas({ cliente, config, escolhas: escolhasShown }) : []),
+    [cliente, config, escolhasShown],
+  )
+  useEffect(() => {
+    if (perdas.length === 0) return
+    lose(perdas)
+    setKept(mesa)
+  }, [perdas, mesa, lose, setKept])
+  useEffect(() => writeDraft(draftName, onlyTouched(mesa, cliente, veemTodas)), [draftName, mesa, cliente, veemTodas])
 
-  /** The same function for ever: the table of operations is drawn anew only when its figures change. */
-  const setOperacoes = useCallback(
-    (operacoes: readonly number[]) => setKept((before) => ({ ...before, operacoes })),
-    [],
+  /** The same function for ever while the client is the same: the table is drawn anew only when its figures change. */
+  const update = useCallback(
+    (next: (now: MesaDoCliente) => MesaDoCliente) => setKept((now) => next(conferirMesa(now, cliente, veemTodas).mesa)),
+    [setKept, cliente, veemTodas],
   )
-  const change = (part: Partial<Escolhas>) => setKept((before) => ({ ...before, ...part }))
+  const change = useCallback(
+    (next: (now: Escolhas) => Partial<Escolhas>) =>
+      update((now) => {
+        const atual = rascunhoDe(now, now.credorId)
+        return atual ? withRascunho(now, { ...atual, ...next(atual) }) : now
+      }),
+    [update],
+  )
+  const tick = useCallback(
+    (credorId: number, operacoes: ReadonlyMap<number, 'sim' | 'nao'>) =>
+      update((now) => {
+        const rascunho = rascunhoDe(now, credorId)
+        if (!rascunho) return now
+        const ticked = new Set(rascunho.operacoes)
+        for (const [id, wanted] of operacoes) wanted === 'sim' ? ticked.add(id) : ticked.delete(id)
+        const offered = offeredOperacoes(cliente, credorId, veemTodas).filter(({ id }) => ticked.has(id))
+        return withRascunho(now, { ...rascunho, operacoes: offered.map(({ id }) => id) })
+      }),
+    [update, cliente, veemTodas],
+  )
+  const setCredor = useCallback((credorId: number) => update((now) => ({ ...now, credorId })), [update])
   return {
+    /** Of the creditor that is worked on; null when nothing of the client can be negotiated. */
     escolhas,
     /** What is on screen; a keystroke behind `escolhas` while the browser is busy. */
-    calculo,
+    calculo: escolhasShown ? calcularDe(escolhasShown) : NADA,
     /** For an act: never a keystroke behind. */
-    calcularAgora: () => (shown === escolhas ? calculo : calcular({ cliente, config, escolhas })),
+    calcularAgora: (): Calculo => (escolhas ? calcularDe(escolhas) : NADA),
     ofertas,
-    offered,
-    setCampos: (campos: Campos) => setKept((before) => ({ ...before, campos: { ...before.campos, ...campos } })),
-    clearCampos: () => change({ campos: {} }),
-    setFormaPagamento: (formaPagamento: FormaPagamento) => change({ formaPagamento }),
-    setOperacoes,
-    chooseAll: () => change({ operacoes: offered.map(({ id }) => id) }),
-    setCredor: (credorId: number) => setKept((before) => withCredor({ ...before, credorId }, cliente, veemTodas)),
+    grupos,
+    feitos: mesa.feitos,
+    setCampos: (campos: Campos) => change((now) => ({ campos: { ...now.campos, ...campos } })),
+    clearCampos: () => change(() => ({ campos: {} })),
+    setFormaPagamento: (formaPagamento: FormaPagamento) => change(() => ({ formaPagamento })),
+    tick,
+    chooseAll: () => change(({ credorId }) => ({ operacoes: firstEscolhas(cliente, credorId, veemTodas).operacoes })),
+    setCredor,
+    nextCredor: () =>
+      update((now) => {
+        const order = credoresNaMesa(cliente, veemTodas)
+        const at = order.indexOf(now.credorId ?? Number.NaN)
+        return { ...now, credorId: order[(at + 1) % order.length] ?? now.credorId }
+      }),
     applyOferta: ({ parametros }: OfertaPronta) => {
       const { entrada = null, nParcelas = null, desconto = null } = parametros
-      setKept((before) => ({ ...before, campos: { ...before.campos, entrada, nParcelas, desconto } }))
+      change((now) => ({ campos: { ...now.campos, entrada, nParcelas, desconto } }))
     },
+    /** What fell out of the drafts, until it was read. */
+    perdas: lost,
+    forgive,
+    /** Something was done: on to the next creditor. */
+    concluir: (feito: Feito) => {
+      own(feito)
+      setKept((now) => concluir(now, feito, { cliente, veemTodas }))
+    },
+    /** Something was done, and the same creditor stays. */
+    anotar: (feito: Feito) => setKept((now) => anotar(now, feito)),
     reopen: (proposta: Pick<Proposta, 'acordo' | 'operacoes' | 'formaPagamento'>) =>
-      change({
-        credorId: proposta.acordo.credor_id,
-        operacoes: proposta.operacoes.map(({ id }) => id),
-        formaPagamento: proposta.formaPagamento,
-        campos: {
-          entrada: proposta.acordo.valor_entrada,
-          nParcelas: Math.max(1, proposta.acordo.quantidade_parcelas),
-          desconto: proposta.acordo.desconto_porcento,
-        },
-      }),
+      setKept((now) => withRascunho(now, escolhasDe(proposta))),
   }
 }
 
 export type NegociacaoDaTela = ReturnType<typeof useNegociacao>
+
+function escolhasDe({ acordo, operacoes, formaPagamento }: Pick<Proposta, 'acordo' | 'operacoes' | 'formaPagamento'>) {
+  return {
+    credorId: acordo.credor_id,
+    operacoes: operacoes.map(({ id }) => id),
+    formaPagamento,
+    campos: {
+      entrada: acordo.valor_entrada,
+      nParcelas: Math.max(1, acordo.quantidade_parcelas),
+      desconto: acordo.desconto_porcento,
+    },
+  }
+}
+
+/** A draft that did not change is not calculated again. */
+function onceEach(calculate: (escolhas: Escolhas) => Calculo): (escolhas: Escolhas) => Calculo {
+  const known = new WeakMap<Escolhas, Calculo>()
+  return (escolhas) => {
+    const calculo = known.get(escolhas) ?? calculate(escolhas)
+    known.set(escolhas, calculo)
+    return calculo
+  }
+}

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
+import { StateTag } from '../../../fields/display/state-tag'
 import { texts } from '../../../i18n/negociacao-texts'
 import { Card } from '../../../layout/card'
 import { brl, shortDate } from '../amount'
@@ -19,7 +20,7 @@ export const AcordosCard = memo(function AcordosCard({ cliente }: { readonly cli
           <span>{acordo.credor?.titulo}</span>
           <b className={styles.num}>{brl(acordo.total)}</b>
           <span className={styles.muted}>{conditions(acordo)}</span>
-          <span className={`${styles.tag} ${styles.info}`}>{acordo.status}</span>
+          <StateTag lista="status_acordo" valor={acordo.status} />
         </div>
       ))}
     </Card>

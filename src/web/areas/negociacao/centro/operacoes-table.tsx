@@ -1,174 +1,121 @@
-import { Table, type TableColumnsType } from 'antd'
-import { memo } from 'react'
-import { sumCents, toCents, toReais } from '../../../../domain/money/cents'
-import { explicarLinha } from '../../../../domain/negotiation/explicar-linha'
-import type { OperacaoDaProposta } from '../../../../domain/negotiation/resultado'
+import { Table } from 'antd'
+import { type Key, memo, useMemo } from 'react'
 import { texts } from '../../../i18n/negociacao-texts'
 import { Card } from '../../../layout/card'
 import cardStyles from '../../../layout/card.module.css'
-import { amount, shortDate, Why } from '../amount'
-import type { Calculo } from '../calculo/calcular'
-import type { OperacaoDaTela } from '../cliente'
+import { brl } from '../amount'
+import type { GrupoDoCredor, TotalEmCobranca } from '../calculo/grupos'
 import styles from '../negociacao.module.css'
+import { columnsOf, type Linha } from './operacoes-columns'
 
 interface OperacoesProps {
-  /** Everything in collection of the chosen creditor. */
-  readonly offered: readonly OperacaoDaTela[]
-  readonly chosen: readonly number[]
-  readonly calculo: Calculo
-  readonly onChoose: (ids: readonly number[]) => void
+  /** Everything in collection, by creditor. */
+  readonly grupos: readonly GrupoDoCredor[]
+  readonly total: TotalEmCobranca
+  /** Ticks or unticks operations in the draft of a creditor. */
+  readonly onTick: (credorId: number, operacoes: ReadonlyMap<number, 'sim' | 'nao'>) => void
+  readonly onCredor: (credorId: number) => void
 }
 
 const VIRTUAL_FROM = 50
 /** Virtual rows need widths of their own; otherwise columns are as wide as their figures. */
 const ROW_WIDTH = 900
 
-/** The client's operations in collection: what is ticked enters the agreement. */
-export const OperacoesTable = memo(function OperacoesTable({ offered, chosen, calculo, onChoose }: OperacoesProps) {
-  const lines = new Map(calculo.ok ? calculo.proposta.operacoes.map((line) => [line.id, line]) : [])
-  const many = offered.length > VIRTUAL_FROM
+/** The client's operations in collection, grouped by creditor: what is ticked of a group enters the agreement with that creditor. */
+export const OperacoesTable = memo(function OperacoesTable({ grupos, total, onTick, onCredor }: OperacoesProps) {
+  const rows = useMemo(() => rowsOf(grupos), [grupos])
+  const many = rows.length > VIRTUAL_FROM
+  const ticked = useMemo(() => tickedKeys(grupos), [grupos])
   return (
     <Card
       bare="sem-margem"
       title={texts.operacoes}
-      note={texts.escolhidas(chosen.length, offered.length)}
+      note={texts.emCobranca(total.titulos, total.credores, brl(total.hoje))}
       side={
         <span className={cardStyles.note}>
           {texts.todas} <kbd className={styles.kbd}>A</kbd>
+          {grupos.length > 1 && (
+            <>
+              {' '}
+              · {texts.outroCredor} <kbd className={styles.kbd}>C</kbd>
+            </>
+          )}
         </span>
       }
     >
-      <Table<OperacaoDaTela>
+      <Table<Linha>
         size="small"
-        rowKey="id"
-        columns={columnsOf(calculo, lines)}
-        dataSource={[...offered]}
+        className={styles.table ?? ''}
+        rowKey="key"
+        columns={columnsOf(onCredor)}
+        dataSource={rows}
         pagination={false}
         virtual={many}
         scroll={many ? { x: ROW_WIDTH, y: 420 } : { x: 'max-content' }}
+        rowClassName={rowClass}
         rowSelection={{
-          selectedRowKeys: [...chosen],
+          selectedRowKeys: ticked,
           columnWidth: 36,
+          hideSelectAll: true,
           onChange: (keys) => {
-            const ticked = new Set(keys)
-            onChoose(offered.filter(({ id }) => ticked.has(id)).map(({ id }) => id))
+            for (const [credorId, operacoes] of changesOf(rows, new Set(ticked), new Set(keys))) {
+              onTick(credorId, operacoes)
+            }
           },
-          getCheckboxProps: ({ numero_operacao }) => ({ title: `${texts.colunas.operacao} ${numero_operacao}` }),
+          getCheckboxProps: checkboxOf,
         }}
-        {...(!many && { summary: () => <Totals lines={[...lines.values()]} /> })}
       />
     </Card>
   )
 })
 
-type Lines = ReadonlyMap<number, OperacaoDaProposta>
+function rowsOf(grupos: readonly GrupoDoCredor[]): Linha[] {
+  return grupos.flatMap((grupo) => [
+    { key: `credor-${grupo.credor.id}`, grupo, operacao: null },
+    ...grupo.operacoes.map((operacao) => ({ key: operacao.id, grupo, operacao })),
+  ])
+}
 
-function columnsOf(calculo: Calculo, lines: Lines): TableColumnsType<OperacaoDaTela> {
-  const words = texts.colunas
-  const why = (operacao: OperacaoDaTela) => {
-    if (!calculo.entrada) return null
-    return explicarLinha(calculo.entrada, operacao)
-  }
-  const figure = (title: string, read: (line: OperacaoDaProposta) => string, explain: Explain) => ({
-    title,
-    key: title,
-    align: 'right' as const,
-    className: styles.num ?? '',
-    render: (_: unknown, operacao: OperacaoDaTela) => {
-      const line = lines.get(operacao.id)
-      if (!line) return <span className={styles.muted}>—</span>
-      return <Why text={() => explain(why(operacao))}>{read(line)}</Why>
-    },
+function chosenOf({ rascunho, operacoes }: GrupoDoCredor): readonly number[] {
+  const ticked = new Set(rascunho?.operacoes)
+  return operacoes.filter(({ id }) => ticked.has(id)).map(({ id }) => id)
+}
+
+/** A group is ticked when all of it is. */
+function tickedKeys(grupos: readonly GrupoDoCredor[]): Key[] {
+  return grupos.flatMap((grupo) => {
+    const chosen = chosenOf(grupo)
+    const whole = chosen.length === grupo.operacoes.length
+    return whole ? [`credor-${grupo.credor.id}`, ...chosen] : [...chosen]
   })
-  return [
-    {
-      title: words.operacao,
-      key: 'operacao',
-      className: styles.what ?? '',
-      render: (_, { numero_operacao, descricao, aluno }) => (
-        <>
-          <div title={descricao ?? undefined}>{descricao ?? numero_operacao}</div>
-          <div className={`${styles.muted} ${styles.small}`}>
-            {descricao ? numero_operacao : null}
-            {aluno ? ` · ${aluno}` : null}
-          </div>
-        </>
-      ),
-    },
-    {
-      title: words.vencimento,
-      key: 'vencimento',
-      className: styles.num ?? '',
-      render: (_, row) => shortDate(row.data_vencimento),
-    },
-    { title: words.dias, key: 'dias', align: 'right', render: (_, row) => lines.get(row.id)?.diasVenc ?? row.diasVenc },
-    {
-      title: words.nominal,
-      key: 'nominal',
-      align: 'right',
-      className: styles.num ?? '',
-      render: (_, row) => amount(row.valor_nominal),
-    },
-    figure(
-      words.encargos,
-      (line) => plus(line.valor_juros, line.valor_multa),
-      (text) => `${text?.valor_juros}\n${text?.valor_multa}`,
-    ),
-    figure(
-      words.honorarios,
-      (line) =>
-        line.valor_honorario === 0 && line.diasVenc > 0 && (line.taxaHonorarios ?? 0) > 0
-          ? texts.foraDoPrazo
-          : amount(line.valor_honorario),
-      (text) => text?.valor_honorario ?? '',
-    ),
-    figure(
-      words.desconto,
-      (line) => minus(line.valor_desconto),
-      (text) => text?.valor_desconto ?? '',
-    ),
-    figure(
-      words.atualizado,
-      (line) => amount(line.valor_atualizado),
-      (text) => text?.valor_atualizado ?? '',
-    ),
-  ]
 }
 
-type Explain = (text: ReturnType<typeof explicarLinha> | null) => string
-
-function Totals({ lines }: { readonly lines: readonly OperacaoDaProposta[] }) {
-  const sum = (read: (line: OperacaoDaProposta) => number) => amount(total(lines.map(read)))
-  const cells = [
-    sum((line) => line.valor_nominal),
-    amount(total(lines.flatMap((line) => [line.valor_juros, line.valor_multa]))),
-    sum((line) => line.valor_honorario),
-    minus(total(lines.map((line) => line.valor_desconto))),
-    sum((line) => line.valor_atualizado),
-  ]
-  return (
-    <Table.Summary.Row>
-      <Table.Summary.Cell index={0} />
-      <Table.Summary.Cell index={1} colSpan={3}>
-        <b>{texts.totalDasEscolhidas}</b>
-      </Table.Summary.Cell>
-      {cells.map((text, index) => (
-        <Table.Summary.Cell key={texts.colunas.nominal + String(index)} index={index + 4} align="right">
-          <b className={styles.num}>{text}</b>
-        </Table.Summary.Cell>
-      ))}
-    </Table.Summary.Row>
-  )
+function checkboxOf({ grupo, operacao }: Linha) {
+  const disabled = grupo.rascunho === null
+  if (operacao) return { title: `${texts.colunas.operacao} ${operacao.numero_operacao}`, disabled }
+  const some = chosenOf(grupo).length
+  return { title: texts.todasDe(grupo.credor.nome), disabled, indeterminate: some > 0 && some < grupo.operacoes.length }
 }
 
-function plus(one: number, other: number): string {
-  return amount(total([one, other]))
+function rowClass({ grupo, operacao }: Linha): string {
+  const place = operacao === null ? styles.group : ''
+  return `${place} ${grupo.emNegociacao === 'sim' ? styles.groupOn : ''}`
 }
 
-function total(values: readonly number[]): number {
-  return toReais(sumCents(values.map(toCents)))
-}
+type Ticks = Map<number, 'sim' | 'nao'>
 
-function minus(value: number): string {
-  return value === 0 ? amount(0) : `−${amount(value)}`
+/** What a click changed, by the creditor whose draft it changes; a group's own tick is one for each of its operations. */
+function changesOf(
+  rows: readonly Linha[],
+  before: ReadonlySet<Key>,
+  after: ReadonlySet<Key>,
+): ReadonlyMap<number, Ticks> {
+  const changes = new Map<number, Ticks>()
+  for (const { key, grupo, operacao } of rows) {
+    if (before.has(key) === after.has(key) || grupo.rascunho === null) continue
+    const ticks: Ticks = changes.get(grupo.rascunho.credorId) ?? new Map()
+    changes.set(grupo.rascunho.credorId, ticks)
+    for (const { id } of operacao ? [operacao] : grupo.operacoes) ticks.set(id, after.has(key) ? 'sim' : 'nao')
+  }
+  return changes
 }

@@ -1,6 +1,7 @@
 import { Table, type TableColumnsType } from 'antd'
 import { memo, useMemo } from 'react'
 import { weekday } from '../../../../domain/calendar/iso-date'
+import { rotuloDaParcela } from '../../../../domain/installments/rotulo-da-parcela'
 import { type Cents, sumCents, toCents, toReais } from '../../../../domain/money/cents'
 import type { ParcelaDaProposta, ParcelaOperacao, Proposta } from '../../../../domain/negotiation/resultado'
 import { texts } from '../../../i18n/negociacao-texts'
@@ -35,6 +36,7 @@ export const ParcelasTable = memo(function ParcelasTable({ proposta }: { readonl
           columnWidth: 36,
           expandedRowRender: (row) => <Split linhas={row.linhas} />,
         }}
+        summary={() => <Totals rows={rows} />}
       />
     </Card>
   )
@@ -57,7 +59,7 @@ function buildRows({ parcelas, parcelasOperacoes, acordo }: Proposta): Row[] {
       sumCents(linhas.map((linha) => toCents(read(linha))))
     return {
       ...parcela,
-      rotulo: parcela.numero_parcela === 0 ? texts.entrada : `${parcela.numero_parcela}/${acordo.quantidade_parcelas}`,
+      rotulo: rotuloDaParcela(parcela.numero_parcela, acordo.quantidade_parcelas),
       principal: toReais(sum(({ principal }) => principal)),
       encargos: toReais(sumCents([toCents(parcela.valor_juros), toCents(parcela.valor_multa)])),
       repasse: toReais(sum(({ valor_repasse }) => valor_repasse)),
@@ -75,6 +77,17 @@ const money = (title: string, read: (row: Row) => number) => ({
   render: (_: unknown, row: Row) => amount(read(row)),
 })
 
+/** In the order of the sum: principal + encargos + honorários − desconto = valor. */
+const MONEY: readonly (readonly [title: string, read: (row: Row) => number])[] = [
+  [words.principal, (row) => row.principal],
+  [words.encargos, (row) => row.encargos],
+  [words.honorarios, (row) => row.valor_honorario],
+  [words.desconto, (row) => row.desconto],
+  [words.valor, (row) => row.valor_nominal],
+  [words.comissao, (row) => row.valor_comissao],
+  [words.repasse, (row) => row.repasse],
+]
+
 const COLUMNS: TableColumnsType<Row> = [
   { title: words.numero, key: 'numero', width: 74, dataIndex: 'rotulo' },
   {
@@ -87,13 +100,25 @@ const COLUMNS: TableColumnsType<Row> = [
       </>
     ),
   },
-  money(words.valor, (row) => row.valor_nominal),
-  money(words.principal, (row) => row.principal),
-  money(words.encargos, (row) => row.encargos),
-  money(words.honorarios, (row) => row.valor_honorario),
-  money(words.repasse, (row) => row.repasse),
-  money(words.comissao, (row) => row.valor_comissao),
+  ...MONEY.map(([title, read]) => money(title, read)),
 ]
+
+/** Sums of the columns, cell by cell: the first is the one that opens a row. */
+function Totals({ rows }: { readonly rows: readonly Row[] }) {
+  return (
+    <Table.Summary.Row>
+      <Table.Summary.Cell index={0} />
+      <Table.Summary.Cell index={1} colSpan={2}>
+        <b>{texts.somaDasParcelas}</b>
+      </Table.Summary.Cell>
+      {MONEY.map(([title, read], index) => (
+        <Table.Summary.Cell key={title} index={index + 3} align="right" className={styles.num ?? ''}>
+          <b>{amount(toReais(sumCents(rows.map((row) => toCents(read(row))))))}</b>
+        </Table.Summary.Cell>
+      ))}
+    </Table.Summary.Row>
+  )
+}
 
 const line = (title: string, read: (linha: ParcelaOperacao) => number) => ({
   title,

@@ -9,6 +9,9 @@ import type { PropostaDaTela } from '../cliente'
 /** What a close asks for: what is on screen, or a saved proposal. */
 export interface Fechamento {
   readonly corpo: object
+  readonly credor: { readonly id: number; readonly nome: string }
+  /** Ids. */
+  readonly operacoes: readonly number[]
   readonly resumo: {
     readonly total: number
     readonly valor_entrada: number
@@ -33,20 +36,25 @@ export function buildPedido(clienteId: number, escolhas: Escolhas) {
 }
 
 export function fechamentoDaTela(calculo: Extract<Calculo, { ok: true }>, escolhas: Escolhas): Fechamento {
-  return { corpo: buildPedido(calculo.proposta.cliente.id, escolhas), resumo: resumir(calculo.proposta) }
+  const { credor, cliente } = calculo.proposta
+  const { operacoes } = escolhas
+  return { corpo: buildPedido(cliente.id, escolhas), credor, operacoes, resumo: resumir(calculo.proposta) }
 }
 
 export function fechamentoDaProposta(proposta: PropostaDaTela): Fechamento {
-  return { corpo: { proposta_id: proposta.id }, resumo: resumir(proposta) }
+  const { id, credor } = proposta
+  const operacoes = proposta.operacoes.map((operacao) => operacao.id)
+  return { corpo: { proposta_id: id }, credor, operacoes, resumo: resumir(proposta) }
 }
 
 /** The question anew, after the server found another total: with the server's figures, or at least with its total. */
-export async function refazerFechamento({ corpo, resumo }: Fechamento, total: number): Promise<Fechamento> {
-  const unknown = { corpo, resumo: { ...resumo, total, valor_parcela: null } }
+export async function refazerFechamento(fechamento: Fechamento, total: number): Promise<Fechamento> {
+  const { corpo, resumo } = fechamento
+  const unknown = { ...fechamento, resumo: { ...resumo, total, valor_parcela: null } }
   if ('proposta_id' in corpo) return unknown
   try {
     const { data } = await http.post<Proposta>('/negociacao/simular', corpo)
-    return { corpo, resumo: resumir(data) }
+    return { ...fechamento, resumo: resumir(data) }
   } catch (error) {
     if (isApiError(error)) return unknown
     throw error

@@ -22,6 +22,7 @@ export function FecharDialog({ pending, isSending, problem, onConfirm, onCancel 
   const { total, valor_entrada, quantidade_parcelas, valor_parcela, primeiro, forma, operacoes } = pending.resumo
   const formaLabel = listas.formas_pagamento?.find(({ valor }) => valor === forma)?.rotulo ?? forma
   const pairs: readonly (readonly [string, string])[] = [
+    [words.credor, pending.credor.nome],
     [words.total, brl(total)],
     [words.entrada, valor_entrada > 0 ? brl(valor_entrada) : words.semEntrada],
     [words.parcelas, describeParcelas(quantidade_parcelas, valor_parcela)],

@@ -1,9 +1,11 @@
 import { Alert, Input, Modal, Radio } from 'antd'
 import { useId, useState } from 'react'
 import type { Recusa } from '../../../../domain/limits/check-limites'
+import type { FormaPagamento } from '../../../../domain/negotiation/entrada'
 import { texts } from '../../../i18n/limites-texts'
 import { useCan } from '../../../refine/config-context'
 import { usePrazo } from '../../../refine/use-prazo'
+import { useKeptText } from '../../../resources/form/kept-typing'
 import styles from '../negociacao.module.css'
 import { PrimeiroVencimento } from './primeiro-vencimento'
 import type { AlvoDoPedido } from './use-pedir-aprovacao'
@@ -12,6 +14,7 @@ interface PedirAprovacaoProps {
   /** The first due date of the negotiation on screen. */
   readonly primeiro: string | null
   readonly recusas: readonly Recusa[]
+  readonly forma: FormaPagamento
   readonly isSending: boolean
   readonly problem: string | null
   readonly onSend: (alvo: AlvoDoPedido, pedido: { justificativa: string; primeiro: string | null }) => void
@@ -23,16 +26,18 @@ const LONGEST = 2_000
 
 /** Says what goes beyond the limit, asks why it should be granted, and leaves whoever decides the time to do it. */
 export function PedirAprovacaoDialog(props: PedirAprovacaoProps) {
-  const { primeiro, recusas, isSending, problem, onSend, onCancel } = props
+  const { primeiro, recusas, forma, isSending, problem, onSend, onCancel } = props
   const can = useCan()
   const id = useId()
-  const mayClose = can('negociacao', 'fechar')
+  const isBaixa = forma === 'Credor'
+  const mayClose = can('negociacao', 'fechar') && !isBaixa
   const [alvo, setAlvo] = useState<AlvoDoPedido>(mayClose ? 'acordo' : 'proposta')
-  const [justificativa, setJustificativa] = useState('')
+  const [justificativa, setJustificativa] = useKeptText('justificativa')
   const [asked, setAsked] = useState<'sim' | 'nao'>('nao')
   const [chosen, setChosen] = useState<string | null>(null)
   const prazo = usePrazo()
-  const first = chosen ?? later(primeiro, prazo?.primeiro_vencimento)
+  // what the creditor received is written off on its own day
+  const first = isBaixa ? null : (chosen ?? later(primeiro, prazo?.primeiro_vencimento))
   const missing = asked === 'sim' && justificativa.trim() === ''
   const send = () => {
     setAsked('sim')
@@ -78,7 +83,11 @@ export function PedirAprovacaoDialog(props: PedirAprovacaoProps) {
           {words.obrigatoria}
         </p>
       )}
-      <PrimeiroVencimento value={first} prazo={prazo} onChange={setChosen} />
+      {isBaixa ? (
+        <p className={styles.muted}>{words.baixa}</p>
+      ) : (
+        <PrimeiroVencimento value={first} prazo={prazo} onChange={setChosen} />
+      )}
       {mayClose && (
         <Radio.Group
           style={{ display: 'grid', gap: 6, marginTop: 12 }}

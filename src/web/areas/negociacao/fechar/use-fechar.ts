@@ -6,6 +6,7 @@ import { useInvalidate } from '../../../refine/hooks'
 import { isApiError } from '../../../refine/http-error'
 import { forgetKey, keyFor, postOnce, UncertainError } from '../../../refine/post-once'
 import { brl } from '../amount'
+import type { Feito } from '../calculo/mesa-do-cliente'
 import { type Fechamento, refazerFechamento } from './fechamento'
 
 interface Answer {
@@ -20,23 +21,28 @@ interface Problem {
   readonly errors: Readonly<Record<string, readonly string[]>>
 }
 
+interface Given {
+  readonly clienteId: number
+  readonly onDone: (feito: Feito) => void
+  readonly onStale: () => void
+}
+
 /**
  * Closes an agreement: asks once, with the numbers; sends once, whatever is pressed.
  *
- * Returns  the question that is open, how far it is, what went wrong, and the agreement that was made.
+ * Takes    what to do with the agreement that was made, and when what is on screen is no longer so.
+ * Returns  the question that is open, how far it is and what went wrong.
  */
-export function useFechar(clienteId: number, onDone: () => void) {
+export function useFechar({ clienteId, onDone, onStale }: Given) {
   const usuario = useUsuario()
   const invalidate = useInvalidate()
   const [pending, setPending] = useState<Fechamento | null>(null)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [acordoId, setAcordoId] = useState<number | null>(null)
   const form = `acordo.${usuario.id}.${clienteId}`
 
   const ask = (fechamento: Fechamento) => {
     setProblem(null)
-    setAcordoId(null)
     setPending(fechamento)
   }
   const confirm = async () => {
@@ -48,21 +54,21 @@ export function useFechar(clienteId: number, onDone: () => void) {
       const { acordo } = await postOnce<Answer>('/acordo/store', body, keyFor(form, body))
       forgetKey(form)
       setPending(null)
-      setAcordoId(acordo.id)
       for (const resource of ['acordos', 'parcelas', 'operacoes', 'propostas', 'eventos']) {
         void invalidate({ resource, invalidates: ['list', 'many'] })
       }
-      onDone()
+      const { credor, operacoes, resumo } = pending
+      onDone({ tipo: 'acordo', id: acordo.id, credorId: credor.id, total: resumo.total, operacoes })
     } catch (error) {
       const total = changedTotal(error)
       if (total !== null) setPending(await refazerFechamento(pending, total))
-      else if (isApiError(error) && error.code === 'operacao_indisponivel') onDone()
+      else if (isApiError(error) && error.code === 'operacao_indisponivel') onStale()
       setProblem({ corpo: pending.corpo, ...describe(error, total) })
     } finally {
       setSending(false)
     }
   }
-  return { pending, isSending, problem, acordoId, ask, confirm, cancel: () => setPending(null) }
+  return { pending, isSending, problem, ask, confirm, cancel: () => setPending(null) }
 }
 
 function changedTotal(error: unknown): number | null {

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { texts } from '../../../i18n/limites-texts'
-import { useToasts } from '../../../layout/toast-context'
 import { useUsuario } from '../../../refine/config-context'
 import { useInvalidate } from '../../../refine/hooks'
 import { isApiError } from '../../../refine/http-error'
 import { forgetKey, keyFor, postOnce, UncertainError } from '../../../refine/post-once'
 import type { Calculo } from '../calculo/calcular'
 import type { Escolhas } from '../calculo/escolhas'
+import type { Feito } from '../calculo/mesa-do-cliente'
 import { buildPedido } from './fechamento'
 
 export type AlvoDoPedido = 'acordo' | 'proposta'
 
 interface Given {
   readonly clienteId: number
-  readonly escolhas: Escolhas
+  readonly escolhas: Escolhas | null
   readonly calcular: () => Calculo
-  readonly onDone: () => void
+  readonly onDone: (feito: Feito) => void
 }
 
 /** Why it should be granted, and the first due date that leaves the time to decide; null where the screen's own stands. */
@@ -33,7 +33,6 @@ const PATHS: Readonly<Record<AlvoDoPedido, string>> = { acordo: '/acordo/store',
  */
 export function usePedirAprovacao({ clienteId, escolhas, calcular, onDone }: Given) {
   const usuario = useUsuario()
-  const toasts = useToasts()
   const invalidate = useInvalidate()
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -42,7 +41,7 @@ export function usePedirAprovacao({ clienteId, escolhas, calcular, onDone }: Giv
 
   const send = async (alvo: AlvoDoPedido, { justificativa, primeiro }: Pedido) => {
     const atual = calcular()
-    if (!atual.ok || isSending) return
+    if (!atual.ok || escolhas === null || isSending) return
     setSending(true)
     setProblem(null)
     const asked = buildPedido(clienteId, withPrimeiro(escolhas, primeiro))
@@ -56,11 +55,13 @@ export function usePedirAprovacao({ clienteId, escolhas, calcular, onDone }: Giv
       )
       forgetKey(form)
       setOpen(false)
-      toasts.success({ message: texts.pedida(aprovacao.id), duration: 3 })
       for (const resource of ['aprovacoes', 'acordos', 'propostas', 'parcelas', 'operacoes']) {
         void invalidate({ resource, invalidates: ['list', 'many'] })
       }
-      onDone()
+      const { credorId } = escolhas
+      // a kept proposal only waits: its operations stay in collection
+      const operacoes = alvo === 'acordo' ? escolhas.operacoes : []
+      onDone({ tipo: 'aprovacao', id: aprovacao.id, credorId, total: atual.proposta.acordo.total, operacoes })
     } catch (error) {
       setProblem(describe(error))
     } finally {

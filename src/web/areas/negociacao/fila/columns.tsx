@@ -1,11 +1,13 @@
 import type { TableColumnsType } from 'antd'
 import { Link } from 'react-router-dom'
-import type { FilaRow } from '../../../../domain/contact/fila'
+import type { FilaRow, SituacaoNaFila } from '../../../../domain/contact/fila'
 import { formatCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
 import { formatInstant } from '../../../fields/format'
 import { texts } from '../../../i18n/fila-texts'
 import { amount } from '../amount'
 import styles from '../negociacao.module.css'
+import { stateOf } from '../rodada'
+import own from './fila.module.css'
 import { motivoDe } from './motivo'
 
 const TONES: Readonly<Record<FilaRow['acao_sugerida'], string | undefined>> = {
@@ -18,56 +20,94 @@ const TONES: Readonly<Record<FilaRow['acao_sugerida'], string | undefined>> = {
 }
 
 const words = texts.colunas
+const second = `${styles.muted} ${styles.small} ${own.line}`
+
+interface Shown {
+  readonly hoje: string
+  readonly situacao: SituacaoNaFila | null
+  /** The filters of the queue, for going on from the client that is opened. */
+  readonly query: string
+  /** On a phone whom it is about comes before what to do. */
+  readonly narrow: boolean
+  /** Rows are ticked here, which takes a column. */
+  readonly ticks: boolean
+}
 
 /** What one must know to decide whom to call next. */
-export function columnsOn(hoje: string): TableColumnsType<FilaRow> {
-  return [
-    {
-      title: words.acao,
-      key: 'acao',
-      width: 150,
-      render: (_, { acao_sugerida }) => (
+export function columnsOn({ hoje, situacao, query, narrow, ticks }: Shown): TableColumnsType<FilaRow> {
+  const acao: TableColumnsType<FilaRow>[number] = {
+    title: words.acao,
+    key: 'acao',
+    width: 168,
+    render: (_, { acao_sugerida }) =>
+      situacao === 'trabalhados' ? (
+        <span className={styles.tag}>{texts.contatadoHoje}</span>
+      ) : (
         <span className={`${styles.tag} ${TONES[acao_sugerida] ?? ''}`}>{texts.acoes[acao_sugerida]}</span>
       ),
-    },
-    {
-      title: words.cliente,
-      key: 'cliente',
-      width: 230,
-      ellipsis: true,
-      render: (_, { cliente_id, nome }) => <Link to={`/negociacao/${cliente_id}`}>{nome}</Link>,
-    },
+  }
+  const cliente: TableColumnsType<FilaRow>[number] = {
+    title: words.cliente,
+    key: 'cliente',
+    width: 290,
+    render: (_, { cliente_id, nome, cpf_cnpj, perfil, em_atendimento }) => (
+      <>
+        <Link
+          to={`/negociacao/${cliente_id}`}
+          className={own.line ?? ''}
+          title={nome}
+          state={stateOf({ fila: query, vistos: [] })}
+        >
+          {nome}
+        </Link>
+        <div className={second}>
+          {formatCpfCnpj(cpf_cnpj)}
+          {perfil && <span> · {perfil}</span>}
+          {situacao === null && em_atendimento && <span> · {texts.comVoce}</span>}
+        </div>
+      </>
+    ),
+  }
+  return [
+    ...(narrow ? [cliente, acao] : [acao, cliente]),
     {
       title: words.motivo,
       key: 'motivo',
-      width: 280,
-      render: (_, row) => motivoDe(row, hoje),
+      width: ticks ? 245 : 277,
+      render: (_, row) => motivoDe(row, hoje, situacao),
     },
-    {
-      title: words.documento,
-      key: 'cpf_cnpj',
-      className: styles.num ?? '',
-      width: 160,
-      render: (_, row) => formatCpfCnpj(row.cpf_cnpj),
-    },
-    { title: words.credor, key: 'credores', width: 180, ellipsis: true, render: (_, row) => row.credores.join(', ') },
-    { title: words.titulos, dataIndex: 'titulos', align: 'right', width: 80 },
     {
       title: words.atualizado,
       key: 'total',
       align: 'right',
-      width: 120,
+      width: 104,
       className: styles.num ?? '',
-      render: (_, row) => amount(row.total_atualizado),
+      render: (_, { total_atualizado, titulos }) => (
+        <>
+          <div>{amount(total_atualizado)}</div>
+          <div className={second}>{texts.titulos(titulos)}</div>
+        </>
+      ),
     },
     {
       title: words.atraso,
       dataIndex: 'maior_atraso',
       align: 'right',
-      width: 110,
+      width: 90,
+      className: styles.num ?? '',
       render: (days: number) => texts.dias(days),
     },
-    { title: words.perfil, dataIndex: 'perfil', width: 100 },
+    {
+      title: words.credor,
+      key: 'credores',
+      width: 206,
+      render: (_, { credores: [first, ...others], credores }) => (
+        <div title={credores.join(', ')}>
+          <div className={own.line}>{first}</div>
+          {others.length > 0 && <div className={second}>{texts.outrosCredores(others.length)}</div>}
+        </div>
+      ),
+    },
     {
       title: words.ultimo,
       key: 'ultimo',

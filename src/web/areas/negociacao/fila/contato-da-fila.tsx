@@ -2,11 +2,14 @@ import { Drawer } from 'antd'
 import { EventoDrawer } from '../../../contact/evento-drawer'
 import { texts } from '../../../i18n/contato-texts'
 import { ErrorState, LoadingState } from '../../../layout/states'
+import { useConfig } from '../../../refine/config-context'
+import { numerosUsaveis } from '../propostas/destinos'
 import { useCliente } from '../use-cliente'
 
 interface ContatoDaFilaProps {
   readonly clienteId: number
-  readonly telefone: string | null
+  /** The number that was called; when it is not known, the one to call first. */
+  readonly telefone: string | null | undefined
   readonly sugestao?: 'agenda'
   readonly onClose: () => void
   readonly onSaved: () => void
@@ -15,10 +18,11 @@ interface ContatoDaFilaProps {
 
 /** Records a contact from the queue: the client's numbers and script are fetched when it opens. */
 export function ContatoDaFila({ clienteId, telefone, sugestao, ...acts }: ContatoDaFilaProps) {
+  const { hoje } = useConfig()
   const { cliente, error, refresh } = useCliente(String(clienteId))
   if (!cliente)
     return (
-      <Drawer open title={texts.titulo} onClose={acts.onClose} width={520}>
+      <Drawer open title={texts.titulo} onClose={acts.onClose} width={620}>
         {error ? <ErrorState error={error} onRetry={refresh} /> : <LoadingState />}
       </Drawer>
     )
@@ -27,7 +31,7 @@ export function ContatoDaFila({ clienteId, telefone, sugestao, ...acts }: Contat
     <EventoDrawer
       contatado={cliente}
       credorId={cliente.credores.length === 1 && only ? only.id : null}
-      telefone={telefone}
+      telefone={telefone === undefined ? (numerosUsaveis(cliente, hoje)[0]?.telefone ?? null) : telefone}
       {...(sugestao && { sugestao })}
       {...acts}
     />

@@ -1,30 +1,41 @@
 import { Button, Grid, Pagination, Table } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { FilaRow } from '../../../../domain/contact/fila'
+import type { FilaRow, SituacaoNaFila } from '../../../../domain/contact/fila'
 import { LigacaoBar } from '../../../contact/ligacao-bar'
 import { useLigacao } from '../../../contact/use-ligacao'
 import { formatCount } from '../../../fields/format'
-import { texts as contato } from '../../../i18n/contato-texts'
+import { isPlainObject } from '../../../fields/wire-value'
 import { texts } from '../../../i18n/fila-texts'
 import { texts as negociacao } from '../../../i18n/negociacao-texts'
+import { texts as teclas } from '../../../i18n/teclas-texts'
 import cardStyles from '../../../layout/card.module.css'
-import { Icon } from '../../../layout/icon'
+import { useShownKeys } from '../../../layout/keys/shown-keys'
+import { useAtalhos } from '../../../layout/keys/use-atalhos'
+import { useFoco } from '../../../layout/keys/use-foco'
 import { Page } from '../../../layout/page'
-import { EmptyState, ErrorState } from '../../../layout/states'
+import { ErrorState } from '../../../layout/states'
 import { useCan, useConfig } from '../../../refine/config-context'
-import { useAtalhos } from '../use-atalhos'
+import { useKeptOpen } from '../../../resources/form/kept-typing'
+import { stateOf } from '../rodada'
+import { useAtendimento } from '../use-atendimento'
+import { useTakeProximo } from '../use-take-proximo'
 import { columnsOn } from './columns'
 import { ContatoDaFila } from './contato-da-fila'
-import own from './fila.module.css'
+import styles from './fila.module.css'
 import { FilaFiltros } from './fila-filtros'
 import { IndicadoresDaFila } from './indicadores'
+import { RowActs } from './row-acts'
+import { Situacoes } from './situacoes'
 import { TransferirDialog } from './transferir-dialog'
+import { useBegin } from './use-begin'
 import { PAGE_SIZE, useFila } from './use-fila'
+import { Vazia } from './vazia'
 
 interface Recording {
-  readonly row: FilaRow
-  readonly telefone: string | null
+  readonly clienteId: number
+  /** The number that was called; when it is not known, the client's first. */
+  readonly telefone?: string | null
   readonly sugestao?: 'agenda'
 }
 
@@ -34,36 +45,63 @@ export function FilaPage() {
   const navigate = useNavigate()
   const can = useCan()
   const { hoje } = useConfig()
-  const [focused, setFocused] = useState(0)
-  const [recording, setRecording] = useState<Recording | null>(null)
+  const [recording, setRecording] = useKeptOpen('contato', isRecording)
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [isTransferring, setTransferring] = useState(false)
   const rows = fila.rows ?? []
-  const current = rows[focused] ?? null
+  const { index: focused, current, focus } = useFoco(rows, clienteOf)
   const called = useMemo(() => current && { id: current.cliente_id, cpf_cnpj: current.cpf_cnpj }, [current])
   const chamada = useLigacao(called)
   const { discar, isDialing } = chamada
   const records = can('eventos', 'criar')
+  const ticks = can('negociacao', 'transferir')
+  useAtendimento(recording?.clienteId ?? (chamada.ligacao && current ? current.cliente_id : null))
+  const takeProximo = useTakeProximo()
+  const { query } = fila
+  const begin = useBegin(fila)
+  const open = useCallback(
+    (id: number) =>
+      void begin(id, () => navigate(`/negociacao/${id}`, { state: stateOf({ fila: query, vistos: [] }) })),
+    [begin, navigate, query],
+  )
+  const record = useCallback(
+    ({ cliente_id, telefone }: Pick<FilaRow, 'cliente_id' | 'telefone'>, sugestao?: 'agenda') =>
+      void begin(cliente_id, () =>
+        setRecording({ clienteId: cliente_id, telefone: telefone?.telefone ?? null, ...(sugestao && { sugestao }) }),
+      ),
+    [begin, setRecording],
+  )
+  const dial = useCallback(
+    ({ cliente_id, telefone }: FilaRow) => telefone && void begin(cliente_id, () => discar(telefone)),
+    [begin, discar],
+  )
+  const goOn = async (clienteId: number) => {
+    setRecording(null)
+    const above = rows.slice(0, focused).map(({ cliente_id }) => cliente_id)
+    const next = await takeProximo(clienteId, { fila: query, vistos: above })
+    if (!next) return
+    const row = rows.find(({ cliente_id }) => cliente_id === next.cliente_id)
+    if (row) record(row)
+    else setRecording({ clienteId: next.cliente_id })
+  }
   const keys = useMemo(
     () => ({
-      j: () => setFocused((index) => Math.min(index + 1, Math.max(rows.length - 1, 0))),
-      k: () => setFocused((index) => Math.max(index - 1, 0)),
-      enter: () => current && navigate(`/negociacao/${current.cliente_id}`),
-      r: () => current && records && setRecording({ row: current, telefone: current.telefone?.telefone ?? null }),
-      g: () => current && records && setRecording({ row: current, telefone: null, sugestao: 'agenda' }),
-      d: () => current?.telefone && records && discar(current.telefone),
+      j: () => focus(focused + 1),
+      k: () => focus(focused - 1),
+      enter: () => current && open(current.cliente_id),
+      r: () => current && records && record(current),
+      g: () => current && records && record({ ...current, telefone: null }, 'agenda'),
+      d: () => current && records && dial(current),
       '/': () => document.querySelector<HTMLInputElement>('[data-fila-busca] input')?.focus(),
     }),
-    [rows, current, records, navigate, discar],
+    [focused, focus, current, open, record, records, dial],
   )
+  useShownKeys(teclas.fila)
   useAtalhos(keys)
-  useEffect(() => {
-    document.querySelector(`[data-linha="${focused}"]`)?.scrollIntoView?.({ block: 'nearest' })
-  }, [focused])
   const wide = Grid.useBreakpoint().sm ?? true
   const columns = useMemo(
     () => [
-      ...columnsOn(hoje),
+      ...columnsOn({ hoje, situacao: fila.situacao, query, narrow: !wide, ticks }),
       ...(records
         ? [
             {
@@ -71,29 +109,29 @@ export function FilaPage() {
               key: 'atos',
               // held on a phone, the acts would leave no room for whom they are about
               ...(wide && { fixed: 'right' as const }),
-              width: 132,
+              width: 112,
               render: (_: unknown, row: FilaRow, index: number) => (
                 <RowActs
                   row={row}
                   isDialing={isDialing && index === focused}
                   onRecord={(sugestao) => {
-                    setFocused(index)
-                    setRecording({ row, telefone: row.telefone?.telefone ?? null, ...(sugestao && { sugestao }) })
+                    focus(index)
+                    record(row, sugestao)
                   }}
-                  onFocus={() => setFocused(index)}
-                  onDial={() => row.telefone && index === focused && discar(row.telefone)}
+                  onFocus={() => focus(index)}
+                  onDial={() => index === focused && dial(row)}
                 />
               ),
             },
           ]
         : []),
     ],
-    [hoje, records, wide, focused, isDialing, discar],
+    [hoje, fila.situacao, query, records, ticks, wide, focused, focus, record, isDialing, dial],
   )
   return (
     <Page
       title={negociacao.titulo}
-      subtitle={fila.total === null ? '' : texts.naFila(formatCount(fila.total))}
+      subtitle={fila.total === null ? '' : subtitleOf(fila.situacao)(formatCount(fila.total))}
       actions={
         chosen.length > 0 && (
           <Button onClick={() => setTransferring(true)}>{texts.transferir.botao(chosen.length)}</Button>
@@ -103,36 +141,38 @@ export function FilaPage() {
       <IndicadoresDaFila credorId={fila.filterOf('credor_id')} executivoId={fila.filterOf('executivo_id')} />
       <LigacaoBar
         {...chamada}
-        onResult={(telefone) => current && setRecording({ row: current, telefone })}
+        onResult={(telefone) => current && setRecording({ clienteId: current.cliente_id, telefone })}
         onDismiss={chamada.encerrar}
       />
       <FilaFiltros fila={fila} />
+      <Situacoes fila={fila} />
       {fila.error ? (
-        <ErrorState error={fila.error} onRetry={() => void fila.refetch()} />
+        <ErrorState error={fila.error} onRetry={fila.refresh} />
       ) : (
         <div className={cardStyles.card}>
           <Table<FilaRow>
             size="small"
+            className={styles.table ?? ''}
             rowKey="cliente_id"
             columns={columns}
             dataSource={rows}
             loading={fila.rows === null}
             pagination={false}
-            scroll={{ x: 1900 }}
+            scroll={{ x: 1777 }}
             rowClassName={(_, index) => (index === focused ? 'ant-table-row-selected' : '')}
             onRow={({ cliente_id }, index) => ({
               'data-linha': index,
-              onClick: () => setFocused(index ?? 0),
-              onDoubleClick: () => navigate(`/negociacao/${cliente_id}`),
+              onClick: () => focus(index ?? 0),
+              onDoubleClick: () => open(cliente_id),
             })}
-            {...(can('negociacao', 'transferir') && {
+            {...(ticks && {
               rowSelection: {
                 selectedRowKeys: [...chosen],
                 onChange: (ids) => setChosen(ids.map(Number)),
                 getCheckboxProps: ({ nome }) => ({ 'aria-label': texts.marcar(nome), disabled: false }),
               },
             })}
-            locale={{ emptyText: <Empty fila={fila} /> }}
+            locale={{ emptyText: <Vazia fila={fila} /> }}
           />
         </div>
       )}
@@ -148,20 +188,16 @@ export function FilaPage() {
       />
       {recording && (
         <ContatoDaFila
-          key={recording.row.cliente_id}
-          clienteId={recording.row.cliente_id}
+          key={recording.clienteId}
+          clienteId={recording.clienteId}
           telefone={recording.telefone}
           {...(recording.sugestao && { sugestao: recording.sugestao })}
           onClose={() => setRecording(null)}
           onSaved={() => {
             chamada.encerrar()
-            void fila.refetch()
+            fila.refresh()
           }}
-          onNext={() => {
-            const next = rows[rows.findIndex(({ cliente_id }) => cliente_id === recording.row.cliente_id) + 1]
-            if (next) setFocused(rows.indexOf(next))
-            setRecording(next ? { row: next, telefone: next.telefone?.telefone ?? null } : null)
-          }}
+          onNext={() => void goOn(recording.clienteId)}
         />
       )}
       {isTransferring && (
@@ -170,7 +206,7 @@ export function FilaPage() {
           onClose={() => setTransferring(false)}
           onDone={() => {
             setChosen([])
-            void fila.refetch()
+            fila.refresh()
           }}
         />
       )}
@@ -178,53 +214,14 @@ export function FilaPage() {
   )
 }
 
-interface RowActsProps {
-  readonly row: FilaRow
-  readonly isDialing: boolean
-  readonly onRecord: (sugestao?: 'agenda') => void
-  readonly onFocus: () => void
-  readonly onDial: () => void
+function subtitleOf(situacao: SituacaoNaFila | null) {
+  return situacao === null ? texts.naFila : texts.subtitulos[situacao]
 }
 
-function RowActs({ row, isDialing, onRecord, onFocus, onDial }: RowActsProps) {
-  const act = { size: 'small', type: 'text' } as const
-  return (
-    <span className={own.acts}>
-      <Button
-        {...act}
-        icon={<Icon name="papel" size={16} />}
-        aria-label={texts.registrarDe(row.nome)}
-        title={texts.registrar}
-        onClick={() => onRecord()}
-      />
-      <Button
-        {...act}
-        icon={<Icon name="calendario" size={16} />}
-        aria-label={texts.agendarDe(row.nome)}
-        title={texts.agendar}
-        onClick={() => onRecord('agenda')}
-      />
-      {row.telefone && (
-        <Button
-          {...act}
-          icon={<Icon name="telefone" size={16} />}
-          loading={isDialing}
-          aria-label={contato.discarPara(row.nome)}
-          title={contato.discar}
-          onMouseDown={onFocus}
-          onFocus={onFocus}
-          onClick={onDial}
-        />
-      )}
-    </span>
-  )
+function isRecording(value: unknown): value is Recording {
+  return isPlainObject(value) && typeof value.clienteId === 'number'
 }
 
-function Empty({ fila }: { readonly fila: ReturnType<typeof useFila> }) {
-  if (fila.rows === null) return null
-  return fila.hasFilters ? (
-    <EmptyState title={texts.vaziaComFiltro} action={<Button onClick={fila.clear}>{texts.limpar}</Button>} />
-  ) : (
-    <EmptyState title={texts.vazia} hint={texts.vaziaAjuda} />
-  )
+function clienteOf({ cliente_id }: FilaRow): number {
+  return cliente_id
 }

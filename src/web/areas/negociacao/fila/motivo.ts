@@ -1,12 +1,21 @@
 import { daysBetween } from '../../../../domain/calendar/iso-date'
-import type { FilaRow } from '../../../../domain/contact/fila'
+import type { FilaRow, SituacaoNaFila } from '../../../../domain/contact/fila'
 import { formatInstant } from '../../../fields/format'
 import { wallTimeOf } from '../../../fields/sao-paulo-time'
+import { contatadoHoje } from '../../../i18n/contatado-hoje'
 import { texts } from '../../../i18n/fila-texts'
 import { brl, shortDate } from '../amount'
 
-/** Why the client stands at this place of the queue, in words. */
-export function motivoDe(row: FilaRow, hoje: string): string {
+/** Why the client stands in what is shown: what was done today, who has him in hand, or what is to be done. */
+export function motivoDe(row: FilaRow, hoje: string, situacao: SituacaoNaFila | null = null): string {
+  const { contato_hoje, em_atendimento } = row
+  if (situacao === 'trabalhados' && contato_hoje) return contatadoHoje(contato_hoje)
+  if (situacao === 'em_atendimento' && em_atendimento)
+    return texts.motivos.emAtendimento(em_atendimento.nome, wallTimeOf(em_atendimento.desde).slice(11, 16))
+  return oQueFazer(row, hoje)
+}
+
+function oQueFazer(row: FilaRow, hoje: string): string {
   const { acao_sugerida, promessa, agendamento, acordo_em_risco, ultimo_evento } = row
   const silence = ultimo_evento === null ? null : daysBetween(wallTimeOf(ultimo_evento.em).slice(0, 10), hoje)
   const words = texts.motivos

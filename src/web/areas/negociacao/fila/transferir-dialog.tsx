@@ -40,7 +40,7 @@ export function TransferirDialog({ clientes, onClose, onDone }: TransferirDialog
         clientes,
         ...values,
       })
-      toasts.success({ message: words.feito(answer.data.transferidos), duration: 3 })
+      toasts.success({ message: words.feito(answer.data.transferidos) })
       onDone()
       onClose()
     } catch (error) {

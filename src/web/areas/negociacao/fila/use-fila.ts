@@ -1,6 +1,8 @@
-import type { FilaRow } from '../../../../domain/contact/fila'
-import { useList } from '../../../refine/hooks'
+import { useCallback } from 'react'
+import { type Contagens, type FilaRow, SITUACOES } from '../../../../domain/contact/fila'
+import { useCustom, useList } from '../../../refine/hooks'
 import { useAddressFilters } from '../../../refine/use-address-filters'
+import { useFollowing } from './use-following'
 
 export const PAGE_SIZE = 25
 export const FILTERS = [
@@ -23,18 +25,39 @@ export type FilaFilter = (typeof FILTERS)[number]
 export function useFila() {
   const { chosen, current, addressed, set, setPage, clear } = useAddressFilters(FILTERS)
   const filters = chosen.flatMap(([field, value]) => paramsOf(field, value))
-  const { data, error, refetch, isFetching } = useList<FilaRow & { id: number }>({
-    resource: 'negociacao/fila',
-    pagination: { current, pageSize: PAGE_SIZE },
-    filters,
+  const situacao = SITUACOES.find((known) => known === addressed('situacao')) ?? null
+  const shown = situacao === null ? [] : [{ field: 'situacao', operator: 'eq' as const, value: situacao }]
+  const query = Object.fromEntries(filters.map(({ field, value }) => [field, value]))
+  const contagens = useCustom<Contagens>({
+    url: '/negociacao/fila/contagens',
+    method: 'get',
+    config: { query },
     errorNotification: false,
     queryOptions: { keepPreviousData: true },
   })
+  const { data, error, refetch, isFetching } = useList<FilaRow & { id: number }>({
+    resource: 'negociacao/fila',
+    pagination: { current, pageSize: PAGE_SIZE },
+    filters: [...filters, ...shown],
+    errorNotification: false,
+    queryOptions: { keepPreviousData: true },
+  })
+  const refetchContagens = contagens.refetch
+  const refresh = useCallback(() => {
+    void refetch()
+    void refetchContagens()
+  }, [refetch, refetchContagens])
+  useFollowing(refresh)
   return {
+    situacao,
+    setSituacao: (value: string) => set({ situacao: value === 'fila' ? '' : value }),
+    contagens: contagens.data?.data ?? null,
+    /** The filters as the API is asked, for walking through this same queue. */
+    query: new URLSearchParams(query).toString(),
     rows: data?.data ?? null,
     total: data?.total ?? null,
     error,
-    refetch,
+    refresh,
     isFetching,
     current,
     filterOf: (name: FilaFilter) => addressed(name),

@@ -1,6 +1,12 @@
 import { Button, Select } from 'antd'
 import { type ReactNode, useId } from 'react'
-import { type FormaPagamento, formasPagamento } from '../../../../domain/negotiation/entrada'
+import { type EntradaProposta, type FormaPagamento, formasPagamento } from '../../../../domain/negotiation/entrada'
+import {
+  describeTaxa,
+  type TaxaPropria,
+  type TaxasProprias,
+  taxasProprias,
+} from '../../../../domain/negotiation/taxas-proprias'
 import type { FieldErrors } from '../../../../errors/app-error'
 import { DateInput } from '../../../fields/input/date-input'
 import { NumberInput } from '../../../fields/input/number-input'
@@ -9,15 +15,19 @@ import { texts } from '../../../i18n/negociacao-texts'
 import { Card } from '../../../layout/card'
 import { useCan, useConfig } from '../../../refine/config-context'
 import type { DateField, NumberField } from '../calculo/campos'
+import type { Escolhas } from '../calculo/escolhas'
 import type { NegociacaoDaTela } from '../calculo/use-negociacao'
-import type { ClienteDaTela } from '../cliente'
 import styles from '../negociacao.module.css'
 
 interface ParametrosProps {
-  readonly cliente: ClienteDaTela
-  readonly negociacao: NegociacaoDaTela
+  readonly escolhas: Escolhas
+  /** What is calculated: its operations bring rates of their own. */
+  readonly entrada: EntradaProposta | null
+  readonly negociacao: Acts
   readonly errors: FieldErrors
 }
+
+type Acts = Pick<NegociacaoDaTela, 'setCampos' | 'clearCampos' | 'setFormaPagamento'>
 
 const NUMBER_SHAPES: Readonly<Record<NumberField, 'dinheiro' | 'inteiro' | 'percentual'>> = {
   entrada: 'dinheiro',
@@ -31,7 +41,7 @@ const NUMBER_SHAPES: Readonly<Record<NumberField, 'dinheiro' | 'inteiro' | 'perc
 }
 
 /** Everything that may be set; what is left empty stands as each operation and the configuration have it. */
-export function ParametrosCard({ cliente, negociacao, errors }: ParametrosProps) {
+export function ParametrosCard({ escolhas, entrada, negociacao, errors }: ParametrosProps) {
   const can = useCan()
   const { regras } = useConfig()
   const defaults: Partial<Record<NumberField, number>> = {
@@ -39,10 +49,12 @@ export function ParametrosCard({ cliente, negociacao, errors }: ParametrosProps)
     intervalo: regras.negociacao.intervalo,
     entrada: 0,
   }
+  const taxas: Partial<TaxasProprias> = (entrada && taxasProprias(entrada.operacoes)) ?? {}
+  const own = { escolhas, negociacao, errors }
   const number = (name: NumberField) => (
-    <NumeroField key={name} name={name} negociacao={negociacao} errors={errors} fallback={defaults[name]} />
+    <NumeroField key={name} name={name} {...own} fallback={defaults[name]} taxa={find(taxas, name)} />
   )
-  const date = (name: DateField) => <DataField key={name} name={name} negociacao={negociacao} errors={errors} />
+  const date = (name: DateField) => <DataField key={name} name={name} {...own} />
   return (
     <Card
       title={texts.parametros}
@@ -53,7 +65,6 @@ export function ParametrosCard({ cliente, negociacao, errors }: ParametrosProps)
       }
     >
       <div className={styles.fields}>
-        <CredorField cliente={cliente} negociacao={negociacao} />
         {number('entrada')}
         {date('dataEntrada')}
         {number('nParcelas')}
@@ -64,34 +75,42 @@ export function ParametrosCard({ cliente, negociacao, errors }: ParametrosProps)
         {number('desconto')}
         {can('negociacao', 'data_retroativa') && date('dataRetro')}
         {can('negociacao', 'alterar_comissao') && number('remuneracao')}
-        <FormaField negociacao={negociacao} errors={errors} />
+        <FormaField {...own} />
       </div>
     </Card>
   )
 }
 
-interface OwnFieldProps<Name> {
-  readonly name: Name
-  readonly negociacao: NegociacaoDaTela
-  readonly errors: FieldErrors
+function find(taxas: Partial<TaxasProprias>, name: NumberField): TaxaPropria | undefined {
+  return Object.entries(taxas).find(([key]) => key === name)?.[1]
 }
 
-function NumeroField({
-  name,
-  negociacao,
-  errors,
-  fallback,
-}: OwnFieldProps<NumberField> & { readonly fallback: number | undefined }) {
-  const { escolhas, setCampos } = negociacao
+interface OwnFieldProps<Name> extends Pick<ParametrosProps, 'escolhas' | 'negociacao' | 'errors'> {
+  readonly name: Name
+}
+
+interface NumeroProps extends OwnFieldProps<NumberField> {
+  readonly fallback: number | undefined
+  /** What the chosen operations bring, where one leaves the field empty. */
+  readonly taxa: TaxaPropria | undefined
+}
+
+function NumeroField({ name, escolhas, negociacao, errors, fallback, taxa }: NumeroProps) {
+  const { setCampos } = negociacao
   const field = {
     ...plainField(name, NUMBER_SHAPES[name], texts.campos[name]),
     ...(name === 'intervalo' && { sufixo: 'dias' }),
   }
   return (
-    <Labelled label={texts.campos[name]} errors={errors[`parametros.${name}`]}>
+    <Labelled
+      label={texts.campos[name]}
+      errors={errors[`parametros.${name}`]}
+      {...(taxa !== undefined && { hint: texts.daOperacao })}
+    >
       {(control) => (
         <NumberInput
           {...control}
+          {...(taxa !== undefined && { placeholder: describeTaxa(taxa) })}
           value={escolhas.campos[name] ?? fallback ?? null}
           onChange={(value) =>
             setCampos({ [name]: typeof value === 'number' || typeof value === 'string' ? value : null })
@@ -105,9 +124,9 @@ function NumeroField({
   )
 }
 
-function DataField({ name, negociacao, errors }: OwnFieldProps<DateField>) {
+function DataField({ name, escolhas, negociacao, errors }: OwnFieldProps<DateField>) {
   const { hoje } = useConfig()
-  const { escolhas, setCampos } = negociacao
+  const { setCampos } = negociacao
   return (
     <Labelled label={texts.campos[name]} errors={errors[`parametros.${name}`]}>
       {(control) => (
@@ -124,26 +143,7 @@ function DataField({ name, negociacao, errors }: OwnFieldProps<DateField>) {
   )
 }
 
-function CredorField({ cliente, negociacao }: Pick<ParametrosProps, 'cliente' | 'negociacao'>) {
-  const withDebts = cliente.credores.filter(({ id }) =>
-    cliente.operacoes.some(({ credor, status_operacao }) => credor.id === id && status_operacao.sigla === 'C'),
-  )
-  return (
-    <Labelled label={texts.campos.credor} errors={undefined} wide="sim">
-      {({ id }) => (
-        <Select
-          id={id}
-          style={{ width: '100%' }}
-          value={negociacao.escolhas.credorId}
-          options={withDebts.map((credor) => ({ value: credor.id, label: credor.nome }))}
-          onChange={negociacao.setCredor}
-        />
-      )}
-    </Labelled>
-  )
-}
-
-function FormaField({ negociacao, errors }: Pick<ParametrosProps, 'negociacao' | 'errors'>) {
+function FormaField({ escolhas, negociacao, errors }: Pick<ParametrosProps, 'escolhas' | 'negociacao' | 'errors'>) {
   const { listas } = useConfig()
   const label = (forma: FormaPagamento) =>
     listas.formas_pagamento?.find(({ valor }) => valor === forma)?.rotulo ?? forma
@@ -153,7 +153,7 @@ function FormaField({ negociacao, errors }: Pick<ParametrosProps, 'negociacao' |
         <Select
           {...control}
           style={{ width: '100%' }}
-          value={negociacao.escolhas.formaPagamento}
+          value={escolhas.formaPagamento}
           options={formasPagamento.map((value) => ({ value, label: label(value) }))}
           onChange={negociacao.setFormaPagamento}
         />
@@ -171,13 +171,16 @@ interface Control {
 interface LabelledProps {
   readonly label: string
   readonly errors: readonly string[] | undefined
+  /** Where the figure comes from while nothing is given. */
+  readonly hint?: string
   readonly wide?: 'sim'
   readonly children: (control: Control) => ReactNode
 }
 
-function Labelled({ label, errors, wide, children }: LabelledProps) {
+function Labelled({ label, errors, hint, wide, children }: LabelledProps) {
   const id = useId()
-  const control: Control = errors ? { id, 'aria-describedby': `${id}-erro`, 'aria-invalid': true } : { id }
+  const said = hint === undefined ? { id } : { id, 'aria-describedby': `${id}-ajuda` }
+  const control: Control = errors ? { id, 'aria-describedby': `${id}-erro`, 'aria-invalid': true } : said
   return (
     <div className={wide ? styles.wide : undefined}>
       <label className={styles.label} htmlFor={id}>
@@ -187,6 +190,11 @@ function Labelled({ label, errors, wide, children }: LabelledProps) {
       {errors && (
         <p className={styles.error} id={`${id}-erro`}>
           {errors.join(' ')}
+        </p>
+      )}
+      {!errors && hint !== undefined && (
+        <p className={styles.hint} id={`${id}-ajuda`}>
+          {hint}
         </p>
       )}
     </div>

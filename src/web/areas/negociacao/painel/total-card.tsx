@@ -8,6 +8,8 @@ import type { Calculo } from '../calculo/calcular'
 import styles from '../negociacao.module.css'
 
 interface TotalProps {
+  /** With whom the agreement would be. */
+  readonly credor: string
   readonly calculo: Calculo
   readonly busy: 'livre' | 'ocupado'
   readonly onClose: () => void
@@ -17,15 +19,15 @@ interface TotalProps {
 }
 
 /** The figure of the conversation and what can be done with it. */
-export function TotalCard({ calculo, busy, onClose, onSave, onSimulate, onAsk }: TotalProps) {
+export function TotalCard({ credor, calculo, busy, onClose, onSave, onSimulate, onAsk }: TotalProps) {
   const can = useCan()
   const ready = calculo.ok && busy === 'livre'
   const beyond = calculo.ok && calculo.avaliacao.recusas.length > 0
-  // with the creditor's method nothing is granted any more: what the creditor received is written off
-  const creditor = calculo.ok && calculo.proposta.formaPagamento === 'Credor'
   return (
     <Card>
-      <div className={`${styles.muted} ${styles.small}`}>{texts.totalDoAcordo}</div>
+      <div className={`${styles.muted} ${styles.small}`}>
+        <span>{texts.totalDoAcordo}</span> · <b>{credor}</b>
+      </div>
       <div className={styles.total} aria-live="polite">
         {calculo.ok ? brl(calculo.proposta.acordo.total) : '—'}
       </div>
@@ -41,11 +43,11 @@ export function TotalCard({ calculo, busy, onClose, onSave, onSimulate, onAsk }:
       )}
       <div className={styles.buttons}>
         {can('negociacao', 'fechar') && (
-          <Button type="primary" disabled={!ready || (beyond && !creditor)} onClick={onClose}>
+          <Button type="primary" disabled={!ready || beyond} onClick={onClose}>
             {texts.gerarAcordo}
           </Button>
         )}
-        {beyond && !creditor && (
+        {beyond && (
           <Button type="primary" disabled={!ready} onClick={onAsk}>
             {limites.pedir}
           </Button>

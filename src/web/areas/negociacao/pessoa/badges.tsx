@@ -1,14 +1,8 @@
 import { formatCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
+import { toneOf } from '../../../fields/display/tone'
 import { useConfig } from '../../../refine/config-context'
 import type { ClienteDaTela } from '../cliente'
 import styles from '../negociacao.module.css'
-
-const TONES: Readonly<Record<string, string | undefined>> = {
-  verde: styles.ok,
-  amarelo: styles.warn,
-  vermelho: styles.bad,
-  azul: styles.info,
-}
 
 /** Document and profile beside the name; each state is a word on its colour. */
 export function Badges({ cliente }: { readonly cliente: ClienteDaTela }) {
@@ -23,7 +17,7 @@ export function Badges({ cliente }: { readonly cliente: ClienteDaTela }) {
       {badges.map(
         (badge) =>
           badge && (
-            <span key={badge.valor} className={`${styles.tag} ${TONES[badge.cor ?? ''] ?? ''}`}>
+            <span key={badge.valor} className={toneOf(badge.cor)}>
               {badge.rotulo}
             </span>
           ),

@@ -18,10 +18,15 @@ export function listDestinos(canal: string, contatos: Contatos, hoje: string): r
     return contatos.emails.filter(({ situacao }) => situacao !== INVALIDO).map(({ email }) => email)
   if (canal === 'carta') return listEnderecos(contatos)
   if (canal === 'presencial') return []
-  const usable = contatos.telefones
-    .filter(({ situacao, bloqueado_ate }) => situacao !== INVALIDO && (bloqueado_ate === null || bloqueado_ate < hoje))
-    .sort((one, other) => rank(one, canal) - rank(other, canal))
+  const usable = [...numerosUsaveis(contatos, hoje)].sort((one, other) => rank(one, canal) - rank(other, canal))
   return usable.map(({ telefone }) => formatTelefone(telefone))
+}
+
+/** Numbers that may be called, in the order of the client's. */
+export function numerosUsaveis({ telefones }: Pick<ClienteDaTela, 'telefones'>, hoje: string) {
+  return telefones.filter(
+    ({ situacao, bloqueado_ate }) => situacao !== INVALIDO && (bloqueado_ate === null || bloqueado_ate < hoje),
+  )
 }
 
 const INVALIDO = 'invalido'

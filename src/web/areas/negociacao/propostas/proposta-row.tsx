@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
+import { StateTag } from '../../../fields/display/state-tag'
 import { formatInstant } from '../../../fields/format'
 import { texts } from '../../../i18n/propostas-texts'
 import { useCan, useConfig } from '../../../refine/config-context'
@@ -21,26 +22,19 @@ interface RowProps extends AtosDaProposta {
   readonly proposta: PropostaDaTela
 }
 
-const TONES: Readonly<Record<string, string | undefined>> = {
-  verde: styles.ok,
-  amarelo: styles.warn,
-  vermelho: styles.bad,
-  azul: styles.info,
-}
 const OPEN: ReadonlySet<string> = new Set(['Salva', 'Enviada', 'Aprovada'])
 
 /** One proposal: its state and validity, what it offers, and what can be done with it now. */
 export function PropostaRow({ proposta, ...acts }: RowProps) {
-  const { hoje, listas } = useConfig()
+  const { hoje } = useConfig()
   const { id, criado_em, acordo, credor, validade, enviada_em, motivo } = proposta
   const status = statusAt(proposta, hoje)
   const first = proposta.parcelas[0]?.data_vencimento
-  const label = listas.status_proposta?.find(({ valor }) => valor === status)
   return (
     <li className={own.row} aria-label={texts.numero(id)}>
       <div className={own.line}>
         <Link to={`/propostas/${id}`}>{texts.numero(id)}</Link>
-        <span className={`${styles.tag} ${TONES[label?.cor ?? ''] ?? ''}`}>{label?.rotulo ?? status}</span>
+        <StateTag lista="status_proposta" valor={status} />
         <span className={`${styles.muted} ${styles.num}`}>{formatInstant(criado_em)}</span>
         <span>{credor.nome}</span>
       </div>

@@ -1,7 +1,9 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
+import { isPlainObject } from '../../../fields/wire-value'
 import { texts } from '../../../i18n/propostas-texts'
 import { Card } from '../../../layout/card'
 import { lazyView } from '../../../layout/lazy-view'
+import { useKeptOpen } from '../../../resources/form/kept-typing'
 import type { ClienteDaTela, PropostaDaTela } from '../cliente'
 import styles from '../negociacao.module.css'
 import { type AtosDaProposta, PropostaRow } from './proposta-row'
@@ -22,7 +24,7 @@ type Open = { readonly ato: 'enviar' | 'recusar'; readonly id: number } | null
 
 /** The client's proposals, newest first, each with its state and what can be done with it. */
 export function PropostasCard({ cliente, propostas, onChange, ...acts }: PropostasProps) {
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useKeptOpen('proposta', isOpen)
   const close = () => setOpen(null)
   const done = () => {
     close()
@@ -48,4 +50,8 @@ export function PropostasCard({ cliente, propostas, onChange, ...acts }: Propost
       </Suspense>
     </Card>
   )
+}
+
+function isOpen(value: unknown): value is NonNullable<Open> {
+  return isPlainObject(value) && (value.ato === 'enviar' || value.ato === 'recusar') && typeof value.id === 'number'
 }

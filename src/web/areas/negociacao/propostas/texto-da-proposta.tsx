@@ -44,9 +44,9 @@ function Ways({ id, canal, destino, texto }: TextoProps & { readonly texto: stri
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(texto)
-      toasts.success({ message: words.copiado, duration: 3 })
+      toasts.success({ message: words.copiado })
     } catch {
-      toasts.error({ message: words.naoCopiou, duration: 0 })
+      toasts.error({ message: words.naoCopiou })
     }
   }
   const isEmail = canal === 'email'

@@ -41,7 +41,7 @@ export function useAtoDaProposta(id: number, onDone: () => void) {
       if (refused) return setRecusa(placed(refused.message, refused.errors))
       refresh([id])
       void invalidate({ resource: 'eventos', invalidates: ['list', 'many'] })
-      toasts.success({ message: feito, duration: 3 })
+      toasts.success({ message: feito })
       onDone()
     } catch (error) {
       if (!isApiError(error)) throw error

@@ -9,6 +9,7 @@ import { Card } from '../../../layout/card'
 import { Figures } from '../../../layout/figures'
 import { count, money } from '../figuras'
 import type { LinhaAceita, Previa } from '../previa'
+import { BaixarRejeitos } from '../rejeitos/baixar-rejeitos'
 import { RejeitosTable } from '../rejeitos/rejeitos-table'
 import styles from '../remessas.module.css'
 
@@ -69,7 +70,12 @@ export function PreviaView({ previa, origem, isSending, problem, onConfirm, onBa
         </div>
       </section>
       {rejeitadas > 0 && (
-        <Card bare="sem-margem" title={texts.rejeitos} note={rejeitosNote(previa)}>
+        <Card
+          bare="sem-margem"
+          title={texts.rejeitos}
+          note={rejeitosNote(previa)}
+          side={<BaixarRejeitos de="remessas/previa" id={previa.id} />}
+        >
           <RejeitosTable rejeitos={rejeitos} />
         </Card>
       )}
@@ -93,10 +99,9 @@ function importLabel(aceitas: number): string {
   return aceitas === 1 ? texts.importarUma : texts.importar(formatCount(aceitas))
 }
 
-function rejeitosNote({ rejeitos, rejeitadas, aceitas }: Previa): string {
+function rejeitosNote({ rejeitos, rejeitadas }: Previa): string {
   if (rejeitos.length === rejeitadas) return formatCount(rejeitadas)
-  const shown = texts.rejeitosNota(formatCount(rejeitos.length), formatCount(rejeitadas))
-  return aceitas > 0 ? `${shown}; ${texts.rejeitosDepois}` : shown
+  return texts.rejeitosNota(formatCount(rejeitos.length), formatCount(rejeitadas))
 }
 
 function figurasDa({ linhas, aceitas, rejeitadas, clientes, valor_total }: Previa) {

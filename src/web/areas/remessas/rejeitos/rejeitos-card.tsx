@@ -26,7 +26,7 @@ export function RejeitosCard({ remessaId }: { readonly remessaId: number }) {
       bare="sem-margem"
       title={texts.rejeitos}
       note={total === null ? undefined : formatCount(total)}
-      side={total !== null && total > 0 ? <BaixarRejeitos remessaId={remessaId} /> : undefined}
+      side={total !== null && total > 0 ? <BaixarRejeitos de="remessas" id={remessaId} /> : undefined}
     >
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

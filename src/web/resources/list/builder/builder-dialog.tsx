@@ -1,14 +1,14 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import type { ResourceDefinition } from '../../../../declaration/definitions'
 import { texts } from '../../../i18n/list-texts'
+import type { UserResource } from '../../../refine/user-config'
 import styles from './builder.module.css'
 import { isComplete } from './filter-fields'
 import { EMPTY_TREE, type FilterGroup } from './filter-tree'
 import { firstRule, GroupEditor } from './group-editor'
 
 interface BuilderDialogProps {
-  readonly definition: ResourceDefinition
+  readonly definition: UserResource
   readonly tree: FilterGroup
   readonly onApply: (tree: FilterGroup) => void
   readonly onClose: () => void

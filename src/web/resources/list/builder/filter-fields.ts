@@ -2,15 +2,17 @@ import type { FieldDefinition, FieldType, ResourceDefinition } from '../../../..
 import { FILTERABLE } from '../../../../declaration/derive/filter-operators'
 import { isBlank } from '../../../fields/wire-value'
 import { texts } from '../../../i18n/list-texts'
+import type { UserResource } from '../../../refine/user-config'
 import { findField } from '../../field-lookup'
 import type { Comparison, FilterNode } from './filter-tree'
 
 const SYSTEM = ['id', 'criado_em', 'alterado_em']
 const DAYS: ReadonlySet<FieldType> = new Set(['data', 'data_hora'])
 
-/** Every field of the resource that the server filters by and this user sees. */
-export function filterFields(definition: ResourceDefinition): readonly FieldDefinition[] {
-  const own = definition.campos.filter(({ tipo }) => FILTERABLE[tipo] !== null)
+/** Every field of the resource that the server filters by and this user sees; what he reads masked he may not ask about. */
+export function filterFields(definition: UserResource): readonly FieldDefinition[] {
+  const whole = definition.acoes.includes('ver_pessoal')
+  const own = definition.campos.filter(({ tipo, pessoal }) => FILTERABLE[tipo] !== null && (whole || !pessoal))
   const system = SYSTEM.flatMap((nome) => findField(definition, nome) ?? [])
   return [...own, ...system.filter(({ nome }) => !own.some((field) => field.nome === nome))]
 }

@@ -1,13 +1,13 @@
 import { Button, Select } from 'antd'
-import type { ResourceDefinition } from '../../../../declaration/definitions'
 import { texts } from '../../../i18n/list-texts'
+import type { UserResource } from '../../../refine/user-config'
 import styles from './builder.module.css'
 import { comparisonsOf, filterFields } from './filter-fields'
 import { EMPTY_TREE, type FilterGroup, type FilterNode, LEVELS } from './filter-tree'
 import { RuleEditor } from './rule-editor'
 
 interface GroupEditorProps {
-  readonly definition: ResourceDefinition
+  readonly definition: UserResource
   readonly group: FilterGroup
   /** 1 for the outermost. */
   readonly level: number
@@ -88,7 +88,7 @@ function other(junta: FilterGroup['junta']): FilterGroup['junta'] {
   return junta === 'e' ? 'ou' : 'e'
 }
 
-export function firstRule(definition: ResourceDefinition): FilterNode {
+export function firstRule(definition: UserResource): FilterNode {
   const [field] = filterFields(definition)
   return { kind: 'regra', campo: field?.key ?? 'id', como: (field && comparisonsOf(field)[0]) ?? 'eq', valor: null }
 }

@@ -1,13 +1,13 @@
 import { Select } from 'antd'
-import type { ResourceDefinition } from '../../../../declaration/definitions'
 import { texts } from '../../../i18n/list-texts'
+import type { UserResource } from '../../../refine/user-config'
 import styles from './builder.module.css'
 import { comparisonsOf, comparisonText, filterFields, isUnindexed, takesMany, takesValue } from './filter-fields'
 import type { FilterRule } from './filter-tree'
 import { RuleValue } from './rule-value'
 
 interface RuleEditorProps {
-  readonly definition: ResourceDefinition
+  readonly definition: UserResource
   readonly rule: FilterRule
   /** From 1, among its neighbours. */
   readonly index: number

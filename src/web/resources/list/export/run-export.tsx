@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '../../../fields/format'
 import { saveFile } from '../../../fields/save-file'
 import { texts } from '../../../i18n/export-texts'
-import type { useToasts } from '../../../layout/toast-context'
+import type { Toasts } from '../../../layout/toasts'
 import { cancelTrabalho, type ExportOrder, orderExport } from '../../../refine/exports'
 import { fetchFile } from '../../../refine/files'
 import { followTrabalho } from '../../../refine/follow-trabalho'
@@ -12,13 +12,11 @@ import type { Trabalho } from '../../../refine/use-trabalho'
 import type { UserResource } from '../../../refine/user-config'
 import { pickFields } from '../../field-lookup'
 
-type Toasts = ReturnType<typeof useToasts>
-
 /** Orders an export, shows how far it is in a toast that outlives the screen, and downloads the file at the end. */
 export async function runExport(toasts: Toasts, definition: UserResource, order: ExportOrder): Promise<void> {
   const key = `exportacao-${crypto.randomUUID()}`
   const show = (description: ReactNode) =>
-    toasts.open({ key, message: texts.preparing(definition.rotulo.varios), description, duration: 0, role: 'status' })
+    toasts.progress({ key, message: texts.preparing(definition.rotulo.varios), description })
   try {
     const { id, omitidas } = await orderExport(order)
     const cancel = () => void cancelTrabalho(id).catch(() => undefined)
@@ -31,8 +29,9 @@ export async function runExport(toasts: Toasts, definition: UserResource, order:
     } else {
       saveFile(await fetchFile(`/trabalhos/${id}/arquivo`), work.arquivo)
       const left = pickFields(definition, omitidas).map(({ rotulo }) => rotulo)
-      const description = left.length > 0 ? texts.leftOut(left.join(', ')) : undefined
-      toasts.success({ key, message: texts.ready(work.arquivo), description, ...(description && { duration: 0 }) })
+      const message = texts.ready(work.arquivo)
+      if (left.length === 0) toasts.success({ key, message })
+      else toasts.warning({ key, message, description: texts.leftOut(left.join(', ')) })
     }
   } catch (error) {
     if (!isApiError(error)) throw error
@@ -50,8 +49,12 @@ export async function runExport(toasts: Toasts, definition: UserResource, order:
         {texts.retry}
       </Button>
     )
-    toasts.error({ key, message: texts.failed, description: reason, duration: 0, actions: btn })
+    toasts.error({ key, message: texts.failed, description: reason, actions: btn })
   }
+}
+
+function waitingText(posicao: number | null | undefined): string {
+  return posicao == null ? texts.waiting : texts.waitingAt(posicao)
 }
 
 interface UnderwayProps {
@@ -61,7 +64,7 @@ interface UnderwayProps {
 
 function Underway({ work, onCancel }: UnderwayProps) {
   const { feito, total } = work ?? { feito: 0, total: 0 }
-  const text = total > 0 ? texts.rowsOf(formatCount(feito), formatCount(total)) : texts.waiting
+  const text = total > 0 ? texts.rowsOf(formatCount(feito), formatCount(total)) : waitingText(work?.posicao)
   return (
     <>
       <Progress

@@ -25,7 +25,7 @@ export function ViewBar() {
   const changed = !sameState(view, base, definition)
   if (declared.length === 0 && views.length === 0 && !changed) return null
 
-  const say = (message: string) => toasts.success({ message, placement: 'bottomRight', duration: 3 })
+  const say = (message: string) => toasts.success({ message })
   const plainTab = (key: string, label: string, visao: string | null): ViewTab => ({
     key,
     label,

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { texts } from '../../../i18n/files-texts'
 import { postComment } from '../../../refine/beside'
 import { isApiError } from '../../../refine/http-error'
+import { useKeptText } from '../../../resources/form/kept-typing'
 import styles from '../show.module.css'
 import own from './beside.module.css'
 
@@ -17,7 +18,7 @@ const LONGEST = 4_000
 /** A few lines of plain text; what was typed stays when it cannot be sent. */
 export function CommentForm({ recurso, id, onWritten }: CommentFormProps) {
   const field = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useKeptText(`comentario.${recurso}.${id}`)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const send = async () => {

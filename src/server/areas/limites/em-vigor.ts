@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { descreverFaixa } from '../../../domain/limits/descrever-faixa'
+import type { FaixaDeLimite } from '../../../domain/limits/faixa'
+import { findTabela } from '../../../domain/limits/find-tabela'
+import type { ActContext } from '../../act-context'
+import type { Db } from '../../database/pool'
+import { nomeDoLimite } from '../../limits/limites-answer'
+import { loadPublicadas } from '../../limits/load-tabelas'
+import { inScope } from '../../resources/scoped'
+
+/** What holds for everybody of a função: with any creditor, and with each that a table names. */
+export interface LimiteEmVigor {
+  readonly funcao: string
+  /** null: with every creditor that has no line of its own. */
+  readonly credor: { readonly id: number; readonly nome: string } | null
+  /** The table, published or of the configuration; null where nothing is limited. */
+  readonly origem: string | null
+  readonly faixas: readonly (FaixaDeLimite & { readonly descricao: string })[]
+}
+
+/** The limits in force by função, whoever looks: tables of single persons stand in the list of tables. Portal users negotiate nothing. */
+export async function listEmVigor(db: Db, ctx: ActContext): Promise<LimiteEmVigor[]> {
+  const { permissoes, regras } = ctx.definitions
+  const tabelas = [...(await loadPublicadas(db, sql<boolean>`usuario_id is null`)), ...regras.limites]
+  const named = [...new Set(tabelas.flatMap(({ credor_id }) => (credor_id === null ? [] : [credor_id])))]
+  const credores = [null, ...(await listNames(db, ctx, named))]
+  const funcoes = Object.keys(permissoes.funcoes).filter((funcao) => !regras.portal.funcoes.includes(funcao))
+  return funcoes.flatMap((funcao) => {
+    const usual = findTabela(tabelas, { ...NOBODY, funcao, credor_id: 0 })
+    return credores.flatMap((credor) => {
+      const tabela = credor ? findTabela(tabelas, { ...NOBODY, funcao, credor_id: credor.id }) : usual
+      if (credor && tabela === usual) return []
+      const faixas = (tabela?.faixas ?? []).map((faixa) => ({ ...faixa, descricao: descreverFaixa(faixa) }))
+      return [{ funcao, credor, origem: tabela && nomeDoLimite(ctx, tabela), faixas }]
+    })
+  })
+}
+
+/** No id of the database is 0. */
+const NOBODY = { usuario_id: 0 }
+
+async function listNames(db: Db, ctx: ActContext, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('credores')
+    .select(['id', 'nome'])
+    .where('id', 'in', [...ids])
+    .where('excluido_em', 'is', null)
+    .where(inScope(ctx, 'credores'))
+    .orderBy('nome')
+    .execute()
+}

@@ -1,0 +1,27 @@
+import { Type } from '@sinclair/typebox'
+import { FaixaSchema } from '../../limits/faixa-schema'
+import { contextOf } from '../../resources/routes/request-context'
+import type { FastifyPluginAsyncTypebox } from '../../type-provider'
+import { type LimiteEmVigor, listEmVigor } from './em-vigor'
+
+const Faixa = Type.Composite([Type.Object({ descricao: Type.String() }), FaixaSchema])
+
+const EmVigorAnswer = Type.Unsafe<readonly LimiteEmVigor[]>(
+  Type.Array(
+    Type.Object({
+      funcao: Type.String(),
+      credor: Type.Union([Type.Object({ id: Type.Integer(), nome: Type.String() }), Type.Null()]),
+      origem: Type.Union([Type.String(), Type.Null()]),
+      faixas: Type.Array(Faixa),
+    }),
+  ),
+)
+
+/** Which limits hold, beside the tables themselves, which are declared in resources/limites.yaml. */
+export const limiteRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/api/v1/limites/em_vigor',
+    { schema: { response: { 200: EmVigorAnswer } }, config: { permissao: 'limites.ver' } },
+    async (request) => listEmVigor(app.db, contextOf(app, request)),
+  )
+}

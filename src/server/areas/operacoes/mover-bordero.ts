@@ -1,0 +1,27 @@
+import { defineByAct } from '../../resources/acts/define-act'
+import type { ServerAct } from '../../resources/acts/server-act'
+
+/** Where each act on a return to the creditor leads. */
+export const PARA: Readonly<Record<string, string>> = {
+  conferir: 'Em conferência',
+  rascunhar: 'Rascunho',
+  bloquear: 'Bloqueada',
+  aprovar: 'Aprovada',
+  enviar: 'Enviada ao credor',
+  confirmar: 'Confirmada pelo credor',
+  contestar: 'Contestada pelo credor',
+  reabrir: 'Reaberta',
+  cancelar: 'Cancelada',
+}
+
+/**
+ * Moves a return to the state that the act names, as an edit of it would: the declared transitions and rules judge it. The day
+ * on which it was sent is today.
+ */
+export const moverBordero: ServerAct = async (trx, ctx, { nome, model, before, valores }) => {
+  const ato = model.definition.atos.find((known) => known.nome === nome)
+  const status = PARA[nome]
+  if (!ato || status === undefined) throw new Error(`no state behind the act ${nome}`)
+  const given = nome === 'enviar' ? { ...valores, enviada_em: ctx.clock.hoje() } : valores
+  await defineByAct(trx, ctx, { model, ato, valores: { status: { kind: 'literal', value: status } }, before, given })
+}

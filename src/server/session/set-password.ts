@@ -1,0 +1,36 @@
+import {
+  checkPassword,
+  LONGEST_PASSWORD,
+  type PasswordOwner,
+  SHORTEST_PASSWORD,
+} from '../../domain/passwords/check-password'
+import { AppError } from '../../errors/app-error'
+import type { Clock } from '../clock'
+import { writeHistory } from '../resources/history'
+import type { Queryable } from '../resources/queryable'
+
+/** Throws what is wrong with it, on `field`. */
+export function requireGoodPassword(password: string, owner: PasswordOwner, field: string): void {
+  const problem = checkPassword(password, owner)
+  if (problem) throw AppError.onField(field, problem, { min: SHORTEST_PASSWORD, max: LONGEST_PASSWORD })
+}
+
+/** Writes a password that was found good; the database ends the person's sessions with it. Answers its hash. */
+export async function writePassword(
+  trx: Queryable,
+  clock: Clock,
+  { usuarioId, hash, acao }: { readonly usuarioId: number; readonly hash: string; readonly acao: string },
+): Promise<void> {
+  await trx
+    .updateTable('usuarios')
+    .set((eb) => ({
+      senha: hash,
+      versao: eb('versao', '+', 1),
+      alterado_em: clock.agora().toISOString(),
+      alterado_por: usuarioId,
+    }))
+    .where('id', '=', usuarioId)
+    .execute()
+  const entry = { recurso: 'usuarios', registro_id: usuarioId, acao, mudancas: { senha: [null, null] as const } }
+  await writeHistory(trx, { usuario: { id: usuarioId }, clock }, entry)
+}

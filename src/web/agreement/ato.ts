@@ -1,0 +1,35 @@
+import { liveStatuses } from '../../domain/states/acordo'
+import { allowedTransitions } from '../../domain/states/transition'
+
+/** The acts whose consequences are shown before they are confirmed. */
+const ATOS = ['reparcelar', 'transferir', 'suspender', 'retomar', 'reativar', 'cancelar', 'quebrar'] as const
+export type Ato = (typeof ATOS)[number]
+
+/** Act → the action of the permission, where it is not the act's own name. */
+const PERMISSIONS: Partial<Record<Ato, string>> = { retomar: 'suspender' }
+
+/** What an agreement's page knows of it. */
+export interface AcordoDaTela {
+  readonly id: number
+  readonly status: string
+  readonly valor_pago: number
+}
+
+/**
+ * The acts that a person may do to an agreement as it stands. Something paid is broken, nothing paid is cancelled; whoever may only
+ * break also breaks what was not paid.
+ */
+export function actsFor({ status, valor_pago }: AcordoDaTela, can: (acao: string) => boolean): readonly Ato[] {
+  const next = allowedTransitions('acordo', status)
+  const cancels = next.includes('Cancelado') && valor_pago === 0
+  const legal: Readonly<Record<Ato, boolean>> = {
+    reparcelar: next.includes('Reparcelado'),
+    transferir: liveStatuses.some((live) => live === status),
+    suspender: next.includes('Suspenso'),
+    retomar: status === 'Suspenso',
+    reativar: status === 'Quebrado',
+    cancelar: cancels,
+    quebrar: (next.includes('Quebrado') && valor_pago > 0) || (cancels && !can('cancelar')),
+  }
+  return ATOS.filter((ato) => legal[ato] && can(PERMISSIONS[ato] ?? ato))
+}

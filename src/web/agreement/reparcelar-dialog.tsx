@@ -1,0 +1,105 @@
+import { Form, Input, Modal } from 'antd'
+import { useEffect } from 'react'
+import { texts } from '../i18n/acordos-texts'
+import { usePrazo } from '../refine/use-prazo'
+import styles from './acordos.module.css'
+import { AprovacoesDoAcordo } from './aprovacoes-do-acordo'
+import { brl } from './money'
+import { PedirFields } from './pedir-fields'
+import { CAMPOS, type Campos, readPedido } from './reparcelar-campos'
+import { ReparcelarFields } from './reparcelar-fields'
+import { SimulacaoView } from './simulacao-view'
+import { useEnviarAto } from './use-enviar-ato'
+import { useSimulacao } from './use-simulacao'
+
+interface ReparcelarDialogProps {
+  readonly id: number
+  /** The method of the agreement that is closed: the first suggestion for the new one. */
+  readonly forma: string
+  readonly onClose: () => void
+  readonly onDone: (acordoId: number) => void
+}
+
+const words = texts.reparcelamento
+const START: Campos = {}
+
+/** Another plan over what is left of an agreement: tried live on the server, closed once, with the total in the button. */
+export function ReparcelarDialog({ id, forma, onClose, onDone }: ReparcelarDialogProps) {
+  const [form] = Form.useForm<Campos>()
+  const campos = Form.useWatch((values: Campos) => values, form) ?? START
+  const pedido = readPedido({ ...campos, formaPagamento: campos.formaPagamento ?? forma })
+  const { simulacao, message, errors, taxas, isCalculating } = useSimulacao(id, pedido)
+  const { isSending, recusa: recusado, send } = useEnviarAto<{ readonly acordo_id: number }>('reparcelar', id)
+  const pedir = useEnviarAto<{ readonly id: number }>('reparcelar/pedir', id)
+  const recusa = pedir.recusa ?? recusado
+  const refused = recusa?.errors
+  const prazo = usePrazo()
+  useEffect(() => {
+    const placed = { ...errors, ...refused }
+    form.setFields(
+      CAMPOS.map((name) => ({
+        name,
+        errors: [...(placed[name] ?? placed[`parametros.${name}`] ?? placed[`aprovacao.${name}`] ?? [])],
+      })),
+    )
+  }, [form, errors, refused])
+  const total = simulacao?.acordo.total ?? null
+  const isBeyond = (simulacao?.limites.recusas.length ?? 0) > 0
+  const primeiro = campos.dataEntrada || (prazo?.primeiro_vencimento ?? null)
+  const confirm = async ({ motivo = '', justificativa = '' }: Campos) => {
+    if (pedido === null || total === null) return
+    const body = { ...pedido, motivo: motivo.trim(), total_esperado: total }
+    if (isBeyond) {
+      const parametros = { ...pedido.parametros, ...(primeiro !== null && { dataEntrada: primeiro }) }
+      const asked = { ...body, parametros, aprovacao: { justificativa: justificativa.trim() } }
+      if (await pedir.send(asked, ({ id: made }) => words.pedido(made))) onClose()
+      return
+    }
+    const answer = await send(body, ({ acordo_id }) => texts.feito.reparcelar(acordo_id))
+    if (answer) onDone(answer.acordo_id)
+  }
+  const problem = recusa === null ? message : recusa.total === null ? recusa.message : words.mudou(brl(recusa.total))
+  return (
+    <Modal
+      open
+      width={1000}
+      title={texts.titulo(texts.atos.reparcelar, id)}
+      okText={total === null ? texts.atos.reparcelar : (isBeyond ? words.pedir : words.confirmar)(brl(total))}
+      cancelText={texts.voltar}
+      okButtonProps={{ loading: isSending || pedir.isSending, disabled: total === null }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      maskClosable={false}
+    >
+      {problem === null ? null : (
+        <p role="alert" className={styles.alert}>
+          {problem}
+        </p>
+      )}
+      <AprovacoesDoAcordo id={id} onRepeat={(plano) => form.setFieldsValue(plano)} onDone={onDone} />
+      <div className={styles.split}>
+        <Form
+          form={form}
+          name="reparcelar"
+          layout="vertical"
+          initialValues={{ formaPagamento: forma }}
+          onFinish={(values) => void confirm(values)}
+        >
+          <ReparcelarFields taxas={taxas} />
+          <Form.Item
+            name="motivo"
+            label={texts.motivo}
+            rules={[{ required: true, whitespace: true, message: texts.motivoObrigatorio }]}
+          >
+            <Input.TextArea maxLength={200} showCount rows={2} />
+          </Form.Item>
+          {isBeyond ? <PedirFields prazo={prazo} primeiro={primeiro} /> : null}
+        </Form>
+        <div>
+          {isCalculating ? <p role="status">{words.calculando}</p> : null}
+          {simulacao ? <SimulacaoView simulacao={simulacao} /> : null}
+        </div>
+      </div>
+    </Modal>
+  )
+}

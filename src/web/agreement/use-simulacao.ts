@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import type { Consequencias } from '../../domain/negotiation/consequencias'
+import type { TaxasProprias } from '../../domain/negotiation/taxas-proprias'
+import type { FieldErrors } from '../../errors/app-error'
+import { texts } from '../i18n/acordos-texts'
+import { http } from '../refine/http'
+import { isApiError } from '../refine/http-error'
+
+/** The new plan over what is left of an agreement. Amounts in reais. */
+export interface Simulacao {
+  readonly anterior: Consequencias
+  readonly acordo: {
+    readonly valor_nominal: number
+    readonly juros: number
+    readonly multas: number
+    readonly honorarios: number
+    readonly desconto: number
+    readonly total: number
+  }
+  readonly parcelas: readonly {
+    readonly numero_parcela: number
+    readonly data_vencimento: string
+    readonly valor_nominal: number
+  }[]
+  /** What passes the limits of who asks: the closing would refuse it. */
+  readonly limites: {
+    readonly origem: string | null
+    readonly recusas: readonly { readonly campo: string; readonly mensagem: string }[]
+  }
+  /** By which the operations are calculated where a rate is left empty. */
+  readonly taxas: TaxasProprias | null
+}
+
+export interface PedidoDeReparcelamento {
+  readonly formaPagamento: string
+  readonly parametros: Readonly<Record<string, number | string>>
+}
+
+interface Answered {
+  readonly print: string
+  readonly simulacao: Simulacao | null
+  readonly message: string | null
+  readonly errors: FieldErrors
+}
+
+/** Milliseconds without a key before the server is asked. */
+const PAUSE = 300
+
+/**
+ * The server's own calculation of what is on screen, asked anew when it changes; an answer to an older question is dropped.
+ *
+ * Takes    the request; null while something on screen is no number.
+ */
+export function useSimulacao(id: number, pedido: PedidoDeReparcelamento | null) {
+  const [answered, setAnswered] = useState<Answered | null>(null)
+  const [taxas, setTaxas] = useState<TaxasProprias | null>(null)
+  const print = pedido === null ? null : JSON.stringify(pedido)
+  useEffect(() => {
+    if (print === null) return
+    let current = true
+    const timer = setTimeout(async () => {
+      const answer = await simulate(id, print)
+      if (!current) return
+      setAnswered(answer)
+      // they do not change with what is typed, and a refusal brings none
+      if (answer.simulacao) setTaxas(answer.simulacao.taxas)
+    }, PAUSE)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [id, print])
+  const isCurrent = answered !== null && answered.print === print
+  return {
+    simulacao: isCurrent ? answered.simulacao : null,
+    message: isCurrent ? answered.message : null,
+    errors: isCurrent ? answered.errors : {},
+    taxas,
+    isCalculating: print !== null && !isCurrent,
+  }
+}
+
+async function simulate(id: number, print: string): Promise<Answered> {
+  try {
+    const { data } = await http.post<Simulacao>(`/acordos/${id}/reparcelar/simular`, JSON.parse(print))
+    return { print, simulacao: data, message: beyond(data.limites), errors: byField(data.limites) }
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    const errors = Object.entries(error.errors ?? {}).map(([field, messages]) => [field, [messages].flat().map(String)])
+    return { print, simulacao: null, message: error.message, errors: Object.fromEntries(errors) }
+  }
+}
+
+function beyond({ origem, recusas }: Simulacao['limites']): string | null {
+  return recusas.length === 0 ? null : texts.reparcelamento.acimaDoLimite(origem ?? '')
+}
+
+function byField({ recusas }: Simulacao['limites']): FieldErrors {
+  const errors: Record<string, string[]> = {}
+  for (const { campo, mensagem } of recusas) errors[campo] = [...(errors[campo] ?? []), mensagem]
+  return errors
+}

@@ -1,0 +1,77 @@
+import { Alert, Button, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { formatInstant } from '../../fields/format'
+import { texts } from '../../i18n/conta-texts'
+import { useToasts } from '../../layout/toast-context'
+import { createPasswordLink } from '../../refine/account'
+import { isApiError } from '../../refine/http-error'
+import styles from './link.module.css'
+
+const words = texts.link
+
+interface LinkDeSenhaDialogProps {
+  readonly id: number
+  readonly nome: string
+  readonly onClose: () => void
+}
+
+/** Makes the one-time link and shows it, this once. It stands behind the "#", which no server is ever sent. */
+export function LinkDeSenhaDialog({ id, nome, onClose }: LinkDeSenhaDialogProps) {
+  const toasts = useToasts()
+  const [link, setLink] = useState<{ readonly address: string; readonly until: string } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isMaking, setMaking] = useState(false)
+  const make = async () => {
+    setMaking(true)
+    setProblem(null)
+    try {
+      const { token, expira_em } = await createPasswordLink(id)
+      setLink({ address: `${location.origin}/definir-senha#${token}`, until: expira_em })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setProblem(error.message)
+    } finally {
+      setMaking(false)
+    }
+  }
+  const copy = async (address: string) => {
+    await navigator.clipboard.writeText(address)
+    toasts.success({ message: words.copiado })
+  }
+  return (
+    <Modal
+      open
+      title={words.titulo(nome)}
+      onCancel={onClose}
+      maskClosable={false}
+      footer={
+        link === null ? (
+          <Button key="criar" type="primary" loading={isMaking} onClick={() => void make()}>
+            {words.criar}
+          </Button>
+        ) : (
+          <Button key="fechar" onClick={onClose}>
+            {words.fechar}
+          </Button>
+        )
+      }
+    >
+      {problem !== null && <Alert type="error" role="alert" message={problem} />}
+      {link === null ? (
+        <p>{words.antes}</p>
+      ) : (
+        <>
+          <p>
+            {words.ajuda} {words.valeAte(formatInstant(link.until))}
+          </p>
+          <div className={styles.line}>
+            <Input readOnly aria-label={words.campo} value={link.address} onFocus={(event) => event.target.select()} />
+            <Button type="primary" onClick={() => void copy(link.address)}>
+              {words.copiar}
+            </Button>
+          </div>
+        </>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,9 @@
+import { texts } from '../../i18n/negociacao-texts'
+import type { ClienteDaTela } from './cliente'
+
+/** A creditor of the client by name, even where only operations of his are in sight. */
+export function nomeDoCredor({ credores, operacoes }: ClienteDaTela, credorId: number): string {
+  const found =
+    credores.find(({ id }) => id === credorId) ?? operacoes.find(({ credor }) => credor.id === credorId)?.credor
+  return found?.nome ?? texts.credorNumero(credorId)
+}

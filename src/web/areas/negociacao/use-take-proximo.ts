@@ -1,0 +1,50 @@
+import { useCallback, useRef } from 'react'
+import { texts } from '../../i18n/fila-texts'
+import { useToasts } from '../../layout/toast-context'
+import { http } from '../../refine/http'
+import { isApiError } from '../../refine/http-error'
+import { pagina } from './pagina'
+import type { Rodada } from './rodada'
+
+interface Answer {
+  readonly cliente_id: number | null
+  readonly recomecou: boolean
+}
+
+export interface Proximo {
+  readonly cliente_id: number
+  /** The walk as it goes on from him. */
+  readonly rodada: Rodada
+}
+
+/**
+ * Takes the next client of the queue in hand: never the one in hand, never one whom somebody else has. Says when the queue begins
+ * again and when nobody is left; a second key while the first is on its way does nothing.
+ */
+export function useTakeProximo(): (atual: number, rodada: Rodada) => Promise<Proximo | null> {
+  const toasts = useToasts()
+  const asking = useRef(false)
+  return useCallback(
+    async (atual, { fila, vistos }) => {
+      if (asking.current) return null
+      asking.current = true
+      try {
+        const { data } = await http.post<Answer>(`/negociacao/fila/proximo?${fila}`, { atual, vistos, pagina })
+        const { cliente_id, recomecou } = data
+        if (cliente_id === null) {
+          toasts.info({ message: texts.acabou })
+          return null
+        }
+        if (recomecou) toasts.info({ message: texts.recomecou })
+        return { cliente_id, rodada: { fila, vistos: recomecou ? [atual] : [...vistos, atual] } }
+      } catch (error) {
+        if (!isApiError(error)) throw error
+        toasts.error({ message: error.message })
+        return null
+      } finally {
+        asking.current = false
+      }
+    },
+    [toasts],
+  )
+}

@@ -1,0 +1,58 @@
+import { formatDate } from '../../domain/calendar/read-date'
+import { formatCpfCnpj } from '../../domain/documents/cpf-cnpj'
+import { sumCents, toCents } from '../../domain/money/cents'
+import { formatBRL } from '../../domain/money/format'
+import { texts } from '../i18n/contato-texts'
+import styles from './contact.module.css'
+import type { Contatado } from './contato'
+import { usePromessasAbertas } from './use-promessas-abertas'
+
+const words = texts.fatos
+
+/** What one needs in sight while speaking: who it is, what is owed to whom, and what is promised already. */
+export function Fatos({ contatado }: { readonly contatado: Contatado }) {
+  const { id, cpf_cnpj, operacoes, acordos } = contatado
+  const promessas = usePromessasAbertas(id)
+  const credores = [...new Set(operacoes.map(({ credor }) => credor.nome))]
+  const total = sumCents(operacoes.map((operacao) => toCents(operacao.total)))
+  const live = acordos.filter(({ status }) => VIVOS.includes(status))
+  return (
+    <dl className={styles.fatos}>
+      <dt>{words.documento}</dt>
+      <dd>{formatCpfCnpj(cpf_cnpj)}</dd>
+      <dt>{words.emCobranca}</dt>
+      <dd>
+        {operacoes.length === 0 ? words.nada : words.titulos(operacoes.length, formatBRL(total), credores.join(', '))}
+      </dd>
+      {live.map((acordo) => (
+        <Fato
+          key={acordo.id}
+          nome={words.acordo(acordo.id)}
+          texto={`${acordo.status} · ${formatBRL(toCents(acordo.total))}`}
+        />
+      ))}
+      {promessas.map((promessa) => (
+        <Fato
+          key={promessa.id}
+          nome={words.promessa}
+          texto={words.prometido(
+            formatBRL(toCents(promessa.valor)),
+            formatDate(promessa.data),
+            promessa.credor?.titulo ?? null,
+          )}
+        />
+      ))}
+    </dl>
+  )
+}
+
+const VIVOS: readonly string[] = ['Aguardando', 'Vigente', 'Em atraso', 'Suspenso']
+
+function Fato({ nome, texto }: { readonly nome: string; readonly texto: string }) {
+  return (
+    <>
+      <dt>{nome}</dt>
+      <dd>{texto}</dd>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+/** What the keyboard does, screen by screen, for the list that "?" opens. */
+const LISTA = [
+  [['J', 'K'], 'Descer e subir nas linhas'],
+  [['/'], 'Procurar'],
+] as const
+
+export const texts = {
+  titulo: 'Teclas',
+  emTodaParte: {
+    title: 'Em toda parte',
+    keys: [
+      [['Ctrl+K'], 'Procurar pessoa, acordo, boleto ou tela'],
+      [['?'], 'Mostrar estas teclas'],
+      [['Esc'], 'Fechar o que está aberto'],
+      [['Ctrl+S'], 'Salvar o formulário'],
+    ],
+  },
+  lista: {
+    title: 'Lista',
+    keys: [
+      ...LISTA,
+      [['Enter'], 'Abrir a linha'],
+      [['N'], 'Criar um novo'],
+      [['Page Down', 'Page Up'], 'Ir mais longe'],
+      [['Home', 'End'], 'Primeira e última linha'],
+      [['F2'], 'Editar a célula'],
+    ],
+  },
+  fila: {
+    title: 'Fila de negociação',
+    keys: [
+      ...LISTA,
+      [['Enter'], 'Negociar com o cliente'],
+      [['D'], 'Discar'],
+      [['R'], 'Registrar contato'],
+      [['G'], 'Agendar retorno'],
+    ],
+  },
+  mesa: {
+    title: 'Negociação',
+    keys: [
+      [['1', '2', '3'], 'Escolher a oferta'],
+      [['A'], 'Marcar todas as operações do credor'],
+      [['C'], 'Passar ao credor seguinte'],
+      [['R'], 'Registrar contato'],
+      [['J'], 'Próximo cliente'],
+      [['Ctrl+Enter'], 'Gerar acordo'],
+    ],
+  },
+  contato: {
+    title: 'Registrar contato',
+    keys: [
+      [['1', '…', '9'], 'Escolher o resultado'],
+      [['Ctrl+Enter'], 'Registrar, de qualquer campo'],
+      [['amanhã', '+3', 'sex', 'dia 10'], 'Datas como se diz'],
+    ],
+  },
+  acompanhamento: {
+    title: 'Acompanhamento',
+    keys: [
+      [['J', 'K'], 'Descer e subir nas linhas'],
+      [['Enter'], 'Abrir o acordo ou o cliente'],
+      [['R'], 'Registrar contato'],
+      [['Q'], 'Quebrar ou cancelar o acordo em risco'],
+      [['P'], 'Reparcelar o acordo em risco'],
+    ],
+  },
+  financeiro: {
+    title: 'A baixar',
+    keys: [...LISTA, [['Espaço'], 'Marcar a parcela'], [['B'], 'Baixar as marcadas']],
+  },
+} as const

@@ -1,0 +1,60 @@
+/**
+ * Asks for twice as many lists a second as the server can answer, and looks at who is answered, who is refused and how, and when all is
+ * as before. Argument: seconds, 60. Targets are in the last line; code 1 when one is missed.
+ * The clients run on the same processors as server and database.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { listOf, openEmpresa } from './carga/empresa'
+import { ask, askAtRate, askTogether, type Resposta } from './carga/pedido'
+import { quantile } from './medida/tempos'
+
+const seconds = Number(process.argv[2] ?? 60)
+const empresa = await openEmpresa()
+const next = (turn: number) => ({ url: empresa.url + listOf(turn), token: empresa.tokens.administrador })
+try {
+  await askTogether(16, 0, { seconds: 5, next })
+  const peak = good(await askTogether(32, 0, { seconds: 10, next })).length / 10
+  const half = quantile(times(good((await askAtRate(peak / 2, { seconds: 10, next })).answers)), 0.5)
+  const begun = performance.now()
+  const { answers, gaveUp } = await askAtRate(peak * 2, { seconds, next })
+  const lasted = (performance.now() - begun) / 1000
+  const accepted = good(answers)
+  const refused = answers.filter(({ status }) => status === 429 || status === 503)
+  const silent = refused.filter(({ retryAfter }) => !retryAfter).length
+  const wrong = answers.length - accepted.length - refused.length
+  const p99 = quantile(times(accepted), 0.99)
+  const share = accepted.length / lasted / peak
+  const back = await untilNormal(half * 3)
+  if (!(p99 < 10 * half && silent === 0 && wrong === 0 && share >= 0.8 && back < 5_000)) process.exitCode = 1
+  console.log(
+    `pico ${peak.toFixed(0)}/s; meia carga p50 ${half.toFixed(0)} ms; o dobro por ${seconds} s: aceitos ${(share * 100).toFixed(0)} % do pico, ` +
+      `p99 ${p99.toFixed(0)} ms, ${refused.length} recusados (${silent} sem Retry-After), ${wrong} outros erros, ${gaveUp} nem enviados; ` +
+      `normal em ${back === Number.POSITIVE_INFINITY ? 'mais de 30 s' : `${(back / 1000).toFixed(1)} s`}`,
+  )
+} finally {
+  await empresa.end()
+}
+
+function good(answers: readonly Resposta[]): readonly Resposta[] {
+  return answers.filter(({ status }) => status === 200)
+}
+
+function times(answers: readonly Resposta[]): readonly number[] {
+  return answers.map(({ ms }) => ms)
+}
+
+/** Milliseconds until the first of ten answers in a row that are good and as fast as this. */
+async function untilNormal(ms: number): Promise<number> {
+  const start = performance.now()
+  let [row, since] = [0, 0]
+  for (let turn = 0; performance.now() < start + 30_000; turn += 1) {
+    const asked = performance.now() - start
+    const answer = await ask(next(turn))
+    const fine = answer.status === 200 && answer.ms <= ms
+    if (fine && row === 0) since = asked
+    row = fine ? row + 1 : 0
+    if (row === 10) return since
+    await wait(20)
+  }
+  return Number.POSITIVE_INFINITY
+}
