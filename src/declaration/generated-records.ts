@@ -691,7 +691,7 @@ export interface Proposta {
   readonly quantidade_parcelas: number
   readonly valor_parcela: number
   readonly pedido: unknown
-  readonly conteudo: unknown
+  readonly conteudo?: unknown
   readonly acordo_id: number | null
   readonly acordo: Ref | null
   readonly validade: string | null
