@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/database'
 import type { Db } from '../database/pool'
-import { awaitedAnswer, claimAct, completeAct, releaseAct } from '../idempotency/acts'
+import { awaitedAnswer, claimAct, completeAct, releaseAct, type StoredAnswer } from '../idempotency/acts'
 import { type ActKey, keyOf } from '../idempotency/key-of'
 import type { App } from '../type-provider'
 
@@ -56,11 +56,11 @@ export async function addIdempotency(app: App): Promise<void> {
     const { idempotente } = request.routeOptions.config
     if (!idempotente || (idempotente === 'com_chave' && request.headers['idempotency-key'] === undefined)) return
     const key = keyOf(request)
-    if (running.has(nameOf(key))) return replay(reply, await awaitedAnswer(app.db, key))
+    if (running.has(nameOf(key))) return replay(request, reply, await awaitedAnswer(app.db, key))
     running.add(nameOf(key))
     try {
       const before = await claimAct(app.db, key, app.processo)
-      if (before) return replay(reply, before)
+      if (before) return replay(request, reply, before)
       acts.set(request, { key, reply, kept: false })
     } finally {
       if (!acts.has(request)) running.delete(nameOf(key))
@@ -87,13 +87,12 @@ export async function addIdempotency(app: App): Promise<void> {
   })
 }
 
-async function replay(reply: FastifyReply, { status, resposta }: { status: number; resposta: string }) {
-  return reply
-    .code(status)
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('idempotency-replayed', 'true')
-    .serializer(String)
-    .send(resposta)
+/** What holds personal data goes the way of the first answer once more: masked by what this user may see now, and written down. */
+async function replay(request: FastifyRequest, reply: FastifyReply, { status, resposta }: StoredAnswer) {
+  reply.code(status).header('content-type', 'application/json; charset=utf-8').header('idempotency-replayed', 'true')
+  if (typeof request.routeOptions.config.pessoal !== 'object') return reply.serializer(String).send(resposta)
+  const answer: unknown = JSON.parse(resposta)
+  return reply.serializer(JSON.stringify).send(answer)
 }
 
 function nameOf({ usuario_id, rota, chave }: ActKey): string {

@@ -2,7 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
+import type { Usuario } from '../../session/usuario'
 import type { ResourceModel } from '../model'
+import { isFilled } from '../personal/masked'
+import { noteSeen } from '../personal/seen'
 import type { Queryable } from '../queryable'
 import type { Row } from '../read/row'
 import { checkDraftValues, readableKeys } from './draft-values'
@@ -38,8 +41,18 @@ export async function readDraft(db: Queryable, ctx: ActContext, place: DraftPlac
   const { versao, alterado_em, alterado_por, nome } = row
   const readable = readableKeys(place.model, ctx.usuario, alterado_por)
   const valores = Object.fromEntries(Object.entries(row.valores).filter(([key]) => readable(key)))
+  noteDraft(ctx.usuario, place, valores)
   return { valores, versao, alterado_em, alterado_por: { id: alterado_por, nome: nome ?? '' } }
 }
+
+/** Personal values of a record that is none yet are its writer's own words; those of another record are somebody's. */
+function noteDraft(usuario: Usuario, { model, id }: DraftPlace, valores: Row): void {
+  if (model.pessoais.some(({ key }) => isFilled(valores[key])))
+    noteSeen(usuario, model.definition.recurso, id ?? NO_RECORD)
+}
+
+/** In the log of who saw whom: a person who is in no record. */
+const NO_RECORD = 0
 
 /**
  * Keeps an unfinished edit as it is, unchecked. What this user may not read of the stored draft stays in it.

@@ -3,12 +3,14 @@ import type { Db } from '../../database/pool'
 import type { LinhaSituacao } from '../../database/system/imports'
 import { hiddenKeys } from '../access'
 import type { ResourceModel } from '../model'
-import { maskedKeys } from '../personal/masked'
+import { isFilled, maskedKeys } from '../personal/masked'
+import { noteSeen } from '../personal/seen'
 import type { WriteContext } from '../write/write-context'
 import { type Cell, cellText } from './file/cell'
 import { modesOf } from './import-context'
 import type { Importacao } from './import-queries'
 import { ID_KEY, importableFields, keyFields } from './mapping/importable-fields'
+import { noteImported } from './note-imported'
 
 const REASONS = 20
 
@@ -23,6 +25,7 @@ export function summaryOf(importacao: Importacao) {
 /** One import as its screen needs it: columns, mapping, what may be chosen, and why rows are refused. */
 export async function describeImport(db: Db, ctx: WriteContext, model: ResourceModel, importacao: Importacao) {
   const { titulos, amostras, mapa, modo, chave } = importacao
+  noteImported(ctx.usuario, model, importacao.id)
   return {
     ...summaryOf(importacao),
     colunas: titulos.map((titulo, at) => ({ titulo, amostra: [...(amostras[at] ?? [])] })),
@@ -100,6 +103,12 @@ export async function listLines(db: Db, ctx: WriteContext, model: ResourceModel,
       .where(where)
       .executeTakeFirstOrThrow(),
   ])
+  if (rows.length > 0) noteImported(ctx.usuario, model, id)
+  const told = model.pessoais.filter(({ key }) => !masked.has(key) && !hidden.has(key))
+  for (const { registro_id, mudancas } of rows) {
+    if (registro_id !== null && told.some(({ key }) => isFilled(mudancas?.[key]?.[0])))
+      noteSeen(ctx.usuario, model.definition.recurso, registro_id)
+  }
   const lines = rows.map(({ linha, situacao: verdict, registro_id, coluna, motivo, celulas, mudancas }) => {
     const cells = (celulas ?? []).map((cell) => cellText(asCell(cell)))
     return {

@@ -29,6 +29,7 @@ import {
 import { requireOpen, startImport, startRehearsal, startUndo } from './import-steps'
 import { readMap } from './mapping/read-map'
 import { rememberMap } from './mapping/remembered-map'
+import { noteImported } from './note-imported'
 import { rejectsSpreadsheet } from './rejects-xlsx'
 
 const PAGE = 100
@@ -130,6 +131,7 @@ function addImportRoutes(given: App, model: ResourceModel, inTurn: InTurn): void
     async (request, reply) => {
       const importacao = await find(request)
       if (importacao.recusadas === 0) throw new AppError('importacao_sem_rejeitos')
+      noteImported(request.usuario, model, importacao.id)
       const nome = `${importacao.arquivo.replace(/\.[^.]*$/, '')} - recusadas.xlsx`
       return reply
         .header('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')

@@ -62,6 +62,6 @@ export function withMasks(model: ResourceModel, usuario: Usuario, record: Row): 
   return { ...record, ...Object.fromEntries(masks) }
 }
 
-function isFilled(value: unknown): boolean {
+export function isFilled(value: unknown): boolean {
   return value !== null && value !== undefined && value !== ''
 }

@@ -49,7 +49,8 @@ export async function pedirAprovacao(trx: Db, ctx: ActContext, asked: Asked): Pr
     validade,
     ...alvo,
   }
-  const { parcelasOperacoes: _split, ...simulacao } = proposta
+  // whose debt it is says the record itself: a document kept here would be read by who may not see documents
+  const { parcelasOperacoes: _split, cliente: _person, ...simulacao } = proposta
   const { id } = await trx
     .insertInto('aprovacoes')
     .values({
