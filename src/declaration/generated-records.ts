@@ -496,6 +496,7 @@ export interface LimiteFaixa {
   readonly max_parcelas: number
   readonly parcela_minima: number
   readonly primeiro_vencimento_max: number
+  readonly intervalo_max: number
   readonly formas: Readonly<Record<string, boolean>> | null
   readonly criado_em: string
   readonly criado_por: number | null

@@ -37,6 +37,7 @@ export const catalogueNegotiation = {
   limite_parcelas: [422, 'São {pedido} parcelas: o limite é {limite}.'],
   limite_parcela_minima: [422, 'Parcela de {pedido}: o mínimo é {limite}.'],
   limite_primeiro_vencimento: [422, 'Primeiro vencimento em {pedido} dias: o limite é {limite} dias.'],
+  limite_intervalo: [422, 'Parcelas a cada {pedido} dias: o limite é {limite} dias.'],
   limite_forma: [422, 'Forma de pagamento fora do limite. Permitidas: {limite}.'],
   limite_sem_faixa: [422, 'Nenhuma faixa do limite cobre {atraso} dias de atraso e {divida}.'],
   faixas_vazias: [422, 'A tabela não tem nenhuma faixa.'],

@@ -9,6 +9,8 @@ import { NUMBER } from '../grammar/json-schema'
 import { choice, listOf, object, optional, type Reader, shaped, text, whole } from '../grammar/readers'
 
 const DAYS = 99_999
+/** Days between instalments where a band does not say: one month. */
+const MONTH = 30
 
 const percent: Reader<number> = checked('um percentual de 0 a 100', (value) => rateProblem(value) === undefined)
 const amount: Reader<number> = checked('um valor em reais', (value) => value >= 0 && isAmount(value))
@@ -28,6 +30,7 @@ const faixa: Reader<FaixaDeLimite> = shapedAs(
     max_parcelas: whole(1, 240),
     parcela_minima: optional(amount, 0.01),
     primeiro_vencimento_max: whole(0, 365),
+    intervalo_max: optional(whole(1, 365), MONTH),
     formas: optional(listOf(choice(formasPagamento)), []),
   }),
   ({ formas, ...own }) => ({ ...own, formas: Object.fromEntries(formas.map((forma) => [forma, true])) }),

@@ -32,6 +32,7 @@ export function checkLimites(medidas: Medidas, faixa: FaixaDeLimite): readonly R
     ...checkEntrada(medidas, faixa),
     ...checkParcelas(medidas, faixa),
     ...checkFirstDate(medidas, faixa),
+    ...checkIntervalo(medidas, faixa),
     ...checkForma(medidas, faixa),
   ]
 }
@@ -81,6 +82,13 @@ function checkFirstDate({ primeiro_vencimento }: Medidas, { primeiro_vencimento_
   if (primeiro_vencimento <= primeiro_vencimento_max) return []
   const days = { pedido: primeiro_vencimento, limite: primeiro_vencimento_max }
   return [refuse('parametros.dataEntrada', 'limite_primeiro_vencimento', { ...days, params: days })]
+}
+
+/** Instalments far apart are time that is given away. */
+function checkIntervalo({ intervalo }: Medidas, { intervalo_max }: FaixaDeLimite): Recusa[] {
+  if (intervalo <= intervalo_max) return []
+  const days = { pedido: intervalo, limite: intervalo_max }
+  return [refuse('parametros.intervalo', 'limite_intervalo', { ...days, params: days })]
 }
 
 function checkForma({ forma }: Medidas, { formas }: FaixaDeLimite): Recusa[] {

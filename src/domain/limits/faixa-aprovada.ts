@@ -24,6 +24,7 @@ export function faixaAprovada(faixa: FaixaDeLimite, medidas: Medidas, descontoMa
     max_parcelas: Math.max(faixa.max_parcelas, medidas.parcelas),
     parcela_minima: Math.min(faixa.parcela_minima, ...amounts(medidas)),
     primeiro_vencimento_max: Math.max(faixa.primeiro_vencimento_max, medidas.primeiro_vencimento),
+    intervalo_max: Math.max(faixa.intervalo_max, medidas.intervalo),
     formas: own === null ? null : Object.fromEntries([...own, medidas.forma].map((forma) => [forma, true])),
   }
 }

@@ -18,6 +18,8 @@ export interface FaixaDeLimite {
   readonly parcela_minima: number
   /** Days from today. */
   readonly primeiro_vencimento_max: number
+  /** Days from one instalment to the next; 30 is a month. */
+  readonly intervalo_max: number
   /** Payment method → allowed. None allowed, or no map, stands for all of them. */
   readonly formas: Readonly<Record<string, boolean>> | null
 }

@@ -82,6 +82,7 @@ const LARGEST = [
   'desconto_honorarios_max',
   'max_parcelas',
   'primeiro_vencimento_max',
+  'intervalo_max',
 ] as const
 const LEAST = ['entrada_min', 'parcela_minima'] as const
 const MEDIDOS = [...LARGEST, ...LEAST, 'formas'] as const
@@ -101,6 +102,7 @@ const isWider: Readonly<Record<Medido, Compare>> = {
   desconto_honorarios_max: larger('desconto_honorarios_max'),
   max_parcelas: larger('max_parcelas'),
   primeiro_vencimento_max: larger('primeiro_vencimento_max'),
+  intervalo_max: larger('intervalo_max'),
   entrada_min: (was, now) => now.entrada_min < was.entrada_min,
   parcela_minima: (was, now) => toCents(now.parcela_minima) < toCents(was.parcela_minima),
   formas: (was, now) => {

@@ -20,11 +20,13 @@ export interface Medidas extends Divida, Alivio {
   readonly menor_parcela: number | null
   /** Days from today to the first due date. */
   readonly primeiro_vencimento: number
+  /** Days from one payment to the next, as asked; 0 for a single payment. */
+  readonly intervalo: number
   readonly forma: FormaPagamento
 }
 
 /** What of a request is measured. */
-export type EntradaMedida = Pick<EntradaProposta, 'hoje' | 'operacoes' | 'credor' | 'parametros'>
+export type EntradaMedida = Pick<EntradaProposta, 'hoje' | 'regras' | 'operacoes' | 'credor' | 'parametros'>
 
 /**
  * Measures a negotiation against which limits are held.
@@ -37,7 +39,7 @@ export type EntradaMedida = Pick<EntradaProposta, 'hoje' | 'operacoes' | 'credor
  * @example medirProposta(entrada, calcularProposta(entrada)).desconto // 15
  */
 export function medirProposta(entrada: EntradaMedida, proposta: Proposta): Medidas {
-  const { hoje } = entrada
+  const { hoje, regras, parametros } = entrada
   const { acordo, parcelas, formaPagamento } = proposta
   const regular = parcelas.filter(({ numero_parcela }) => numero_parcela > 0).map(({ valor_nominal }) => valor_nominal)
   return {
@@ -49,6 +51,7 @@ export function medirProposta(entrada: EntradaMedida, proposta: Proposta): Medid
     parcelas: acordo.quantidade_parcelas,
     menor_parcela: regular.length === 0 ? null : Math.min(...regular),
     primeiro_vencimento: parcelas[0] ? daysBetween(hoje, parcelas[0].data_vencimento) : 0,
+    intervalo: parcelas.length > 1 ? (parametros.intervalo ?? regras.negociacao.intervalo) : 0,
     forma: formaPagamento,
   }
 }

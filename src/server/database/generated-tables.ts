@@ -454,6 +454,7 @@ export interface Database {
     max_parcelas: Generated<number>
     parcela_minima: Generated<number>
     primeiro_vencimento_max: Generated<number>
+    intervalo_max: Generated<number>
     formas: Json
     criado_em: DefaultInstant
     criado_por: number | null

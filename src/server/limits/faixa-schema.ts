@@ -16,5 +16,6 @@ export const FaixaSchema = Type.Object({
   max_parcelas: Type.Integer(),
   parcela_minima: Type.Number(),
   primeiro_vencimento_max: Type.Integer(),
+  intervalo_max: Type.Integer(),
   formas: Type.Union([Type.Record(Type.String(), Type.Boolean()), Type.Null()]),
 })

@@ -61,7 +61,7 @@ export async function loadFaixas(db: Db, ids: readonly number[]): Promise<Readon
     .selectFrom('limites_faixas')
     .select(['limite_id', 'atraso_de', 'atraso_ate', 'valor_de', 'valor_ate', 'desconto_max', 'desconto_juros_max'])
     .select(['desconto_multa_max', 'desconto_honorarios_max', 'entrada_min', 'max_parcelas', 'parcela_minima'])
-    .select(['primeiro_vencimento_max', 'formas'])
+    .select(['primeiro_vencimento_max', 'intervalo_max', 'formas'])
     .where('limite_id', 'in', [...ids])
     .where('excluido_em', 'is', null)
     .orderBy('id')

@@ -23,6 +23,8 @@ export function readMedidas(stored: unknown): Medidas {
     parcelas: figure('parcelas'),
     menor_parcela: kept.menor_parcela === null ? null : figure('menor_parcela'),
     primeiro_vencimento: figure('primeiro_vencimento'),
+    // requests made before it was measured have none
+    intervalo: kept.intervalo === undefined ? 0 : figure('intervalo'),
     forma,
   }
 }

@@ -12,6 +12,7 @@ export const texts = {
     'parametros.entrada': 'Entrada',
     'parametros.nParcelas': 'Parcelas',
     'parametros.dataEntrada': 'Primeiro vencimento',
+    'parametros.intervalo': 'Intervalo das parcelas',
     formaPagamento: 'Forma de pagamento',
     operacoes: 'Dívida',
   },

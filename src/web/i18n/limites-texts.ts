@@ -33,6 +33,7 @@ export const texts = {
       'Parcelas até',
       'Parcela mínima',
       'Primeiro vencimento',
+      'Intervalo das parcelas',
     ],
     com: (funcao: string, credor: string) => `${funcao}, com ${credor}`,
     semLimite: 'Sem limite',

@@ -96,6 +96,7 @@ const anyFields = fc.record({
     .integer({ min: 0, max: 400 })
     .map((prazo_honorario) => ({ id: 57, nome: 'Colégio Horizonte', prazo_honorario })),
   formaPagamento: fc.constantFrom(...formasPagamento),
+  // every field that a request may bring: a new one is a mistake here until it is tried too
   parametros: fc.record({
     dataRetro: maybe(past),
     dataEntrada: maybe(around),
@@ -105,8 +106,12 @@ const anyFields = fc.record({
     desconto: maybe(percent),
     entrada: maybe(fc.integer({ min: 0, max: 100_000 }).map((value) => value / 100)),
     nParcelas: maybe(fc.integer({ min: 1, max: 12 })),
-    intervalo: maybe(fc.integer({ min: 1, max: 60 })),
-  }),
+    intervalo: maybe(fc.oneof(fc.constantFrom(30, 60, 90), fc.integer({ min: 1, max: 365 }))),
+    remuneracao: maybe(percent),
+    comissao_fixa: maybe(percent),
+    comissao_baixa_credor: maybe(percent),
+    remuneracao_max: maybe(fc.dictionary(fc.constantFrom(...formasPagamento), percent)),
+  } satisfies Record<keyof EntradaProposta['parametros'], fc.Arbitrary<unknown>>),
 })
 const anyFaixa = fc
   .record({
@@ -117,6 +122,7 @@ const anyFaixa = fc
     entrada_min: fc.constantFrom(0, 20),
     max_parcelas: fc.constantFrom(3, 12),
     primeiro_vencimento_max: fc.constantFrom(30, 400),
+    intervalo_max: fc.constantFrom(15, 30, 60, 365),
   })
   .map((fields) => faixa({ parcela_minima: 0.01, ...fields }))
 
@@ -175,8 +181,18 @@ function beyond(
     discount += linha.valor_desconto * 100
   }
   if (discount > (gross * band.desconto_max) / 100 + operacoes.length + gross / 1e6) return `desconto of ${discount}`
+  const days = [HOJE, ...parcelas.map(({ data_vencimento }) => data_vencimento)]
+  for (const [index, day] of days.slice(1).entries()) {
+    const allowed = index === 0 ? band.primeiro_vencimento_max : longest(band.intervalo_max)
+    if (daysBetween(days[index] ?? day, day) > allowed) return `instalments up to ${day}`
+  }
   const paid = parcelas.reduce((sum, { valor_nominal }) => sum + valor_nominal * 100, 0)
   return Math.abs(paid - acordo.total * 100) > 0.5 ? `instalments of ${paid}` : null
+}
+
+/** In days: a multiple of 30 stands for months, of which some have 31. */
+function longest(intervalo: number): number {
+  return intervalo + Math.ceil(intervalo / 30)
 }
 
 function left(charge: number, allowed: number): number {

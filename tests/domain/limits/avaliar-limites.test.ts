@@ -66,6 +66,7 @@ describe('medirProposta', () => {
       entrada: 200,
       parcelas: 5,
       primeiro_vencimento: 11,
+      intervalo: 30,
       forma: 'boleto_pix',
     })
     expect(found.menor_parcela).toBeCloseTo((found.total - 200) / 5, 1)
@@ -108,6 +109,15 @@ describe('medirProposta', () => {
       parametros: { juros: 2, multa: 5, honorarios: 20 },
     })
     expect(found).toMatchObject({ desconto: 30, desconto_juros: 0, desconto_multa: 0, desconto_honorarios: 0 })
+  })
+
+  it.each([
+    { parametros: { nParcelas: 3 }, intervalo: 30 },
+    { parametros: { nParcelas: 3, intervalo: 90 }, intervalo: 90 },
+    { parametros: { nParcelas: 1, entrada: 100, intervalo: 90 }, intervalo: 90 },
+    { parametros: { nParcelas: 1, intervalo: 365 }, intervalo: 0 },
+  ])('takes the days between payments, where there are several: $parametros', ({ parametros, intervalo }) => {
+    expect(medir({ parametros }).intervalo).toBe(intervalo)
   })
 
   it('has no smallest instalment where the entrada is all', () => {

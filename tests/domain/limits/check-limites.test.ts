@@ -22,6 +22,7 @@ describe('checkLimites', () => {
     ['parametros.entrada', { entrada: 0 }, 'Entrada de R$ 0,00: o mínimo é R$ 200,00 (20% do total).'],
     ['parametros.nParcelas', { parcelas: 7 }, 'São 7 parcelas: o limite é 6.'],
     ['parametros.nParcelas', { menor_parcela: 49.99 }, 'Parcela de R$ 49,99: o mínimo é R$ 50,00.'],
+    ['parametros.intervalo', { intervalo: 31 }, 'Parcelas a cada 31 dias: o limite é 30 dias.'],
     ['parametros.dataEntrada', { primeiro_vencimento: 11 }, 'Primeiro vencimento em 11 dias: o limite é 10 dias.'],
   ])('refuses on %s what goes beyond by one: %o', (campo, fields, mensagem) => {
     expect(checkLimites(medidas(fields), faixa())).toMatchObject([{ campo, mensagem }])
@@ -88,6 +89,7 @@ const anyMedidas = fc.record({
   parcelas: fc.integer({ min: 1, max: 60 }),
   menor_parcela: amount,
   primeiro_vencimento: fc.nat(365),
+  intervalo: fc.nat(365),
   forma: fc.constantFrom('boleto_pix' as const, 'maquineta' as const, 'link_voz' as const),
 })
 
@@ -109,6 +111,7 @@ describe('what was approved', () => {
     { fields: { entrada: 99 }, campo: 'parametros.entrada' },
     { fields: { menor_parcela: 9.99 }, campo: 'parametros.nParcelas' },
     { fields: { primeiro_vencimento: 41 }, campo: 'parametros.dataEntrada' },
+    { fields: { intervalo: 61 }, campo: 'parametros.intervalo' },
     { fields: { forma: 'link_voz' as const }, campo: 'formaPagamento' },
   ])('opens nothing further: $fields', ({ fields, campo }) => {
     const approved = medidas({
@@ -117,6 +120,7 @@ describe('what was approved', () => {
       entrada: 100,
       menor_parcela: 10,
       primeiro_vencimento: 40,
+      intervalo: 60,
       forma: 'maquineta',
     })
     const own = faixa({ formas: { boleto_pix: true } })

@@ -16,6 +16,7 @@ export function faixa(fields: Partial<FaixaDeLimite> = {}): FaixaDeLimite {
     max_parcelas: 6,
     parcela_minima: 50,
     primeiro_vencimento_max: 10,
+    intervalo_max: 30,
     formas: null,
     ...fields,
   }
@@ -40,6 +41,7 @@ export function medidas(fields: Partial<Medidas> = {}): Medidas {
     parcelas: 6,
     menor_parcela: 50,
     primeiro_vencimento: 10,
+    intervalo: 30,
     forma: 'boleto_pix',
     ...fields,
   }

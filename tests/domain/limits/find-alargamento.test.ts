@@ -16,6 +16,7 @@ describe('a table that widens the limits of a person', () => {
     { why: 'more relief of multa', own: { desconto_multa_max: 26 }, campo: 'desconto_multa_max' },
     { why: 'more relief of honorários', own: { desconto_honorarios_max: 11 }, campo: 'desconto_honorarios_max' },
     { why: 'more instalments', own: { max_parcelas: 7 }, campo: 'max_parcelas' },
+    { why: 'instalments further apart', own: { intervalo_max: 31 }, campo: 'intervalo_max' },
     { why: 'a later first day', own: { primeiro_vencimento_max: 11 }, campo: 'primeiro_vencimento_max' },
     { why: 'a smaller entrada', own: { entrada_min: 19 }, campo: 'entrada_min' },
     { why: 'smaller instalments', own: { parcela_minima: 49.99 }, campo: 'parcela_minima' },

@@ -18,9 +18,9 @@ export const copiarLimites: ServerAct = async (trx, ctx, { before }) => {
   const id = rows[0]?.id ?? 0
   await sql`
     insert into limites_faixas (limite_id, atraso_de, atraso_ate, valor_de, valor_ate, desconto_max, desconto_juros_max, desconto_multa_max,
-      desconto_honorarios_max, entrada_min, max_parcelas, parcela_minima, primeiro_vencimento_max, formas, criado_em, criado_por)
+      desconto_honorarios_max, entrada_min, max_parcelas, parcela_minima, primeiro_vencimento_max, intervalo_max, formas, criado_em, criado_por)
     select ${id}, atraso_de, atraso_ate, valor_de, valor_ate, desconto_max, desconto_juros_max, desconto_multa_max,
-      desconto_honorarios_max, entrada_min, max_parcelas, parcela_minima, primeiro_vencimento_max, formas, ${stamp.criado_em}, ${stamp.criado_por} from limites_faixas
+      desconto_honorarios_max, entrada_min, max_parcelas, parcela_minima, primeiro_vencimento_max, intervalo_max, formas, ${stamp.criado_em}, ${stamp.criado_por} from limites_faixas
     where limite_id = ${before.id} and excluido_em is null order by id
   `.execute(trx)
   await writeHistory(trx, ctx, { recurso: 'limites', registro_id: id, acao: 'criar', depois: record })

@@ -26,7 +26,7 @@ export function descreverExcesso(recusa: Recusa, nomeDaForma: (forma: string) =>
     const words = (value: number | string) => String(value).split(', ').map(nomeDaForma).join(', ')
     return { nome, pedido: words(pedido), limite: words(limite) || texts.semMedida, passa: texts.semMedida }
   }
-  if (campo === 'parametros.dataEntrada') {
+  if (campo === 'parametros.dataEntrada' || campo === 'parametros.intervalo') {
     const passa = texts.diasAMais(pedido - limite)
     return { nome, pedido: texts.dias(pedido), limite: texts.dias(limite), passa }
   }

@@ -83,5 +83,6 @@ function figuresOf(faixa: Faixa): readonly (readonly [string, string])[] {
     ['parcelas', String(faixa.max_parcelas)],
     ['parcela', formatBRL(toCents(faixa.parcela_minima))],
     ['primeiro', words.dias(faixa.primeiro_vencimento_max)],
+    ['intervalo', words.dias(faixa.intervalo_max)],
   ]
 }

@@ -8,6 +8,7 @@ const FORMAS: Readonly<Record<string, string>> = { boleto_pix: 'Boleto ou Pix', 
 const within: Medidas = {
   ...{ atraso: 100, divida: 1000, total: 1000, desconto: 0, desconto_juros: 0, desconto_multa: 0 },
   ...{ desconto_honorarios: 0, entrada: 500, parcelas: 2, menor_parcela: 250, primeiro_vencimento: 0 },
+  intervalo: 30,
   forma: 'boleto_pix',
 }
 const limits = faixa({
@@ -33,6 +34,7 @@ describe('what goes beyond a limit', () => {
     { asked: { parcelas: 10 }, row: 'Parcelas | 10 | 6 | 4 a mais' },
     { asked: { menor_parcela: 99.99 }, row: 'Menor parcela | R$ 99,99 | R$ 100,00 | faltam R$ 0,01' },
     { asked: { primeiro_vencimento: 31 }, row: 'Primeiro vencimento | 31 dias | 30 dias | 1 dia a mais' },
+    { asked: { intervalo: 60 }, row: 'Intervalo das parcelas | 60 dias | 30 dias | 30 dias a mais' },
     { asked: { forma: 'maquineta' as const }, row: 'Forma de pagamento | Maquineta | Boleto ou Pix | —' },
   ])('is said in its own unit: $row', ({ asked, row }) => {
     expect(said(asked)).toEqual([row])
