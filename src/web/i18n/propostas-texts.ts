@@ -5,6 +5,7 @@ export const texts = {
   numero: (id: number) => `Proposta ${id}`,
   vencida: 'Vencida',
   valeAte: (data: string) => `vale até ${data}`,
+  recalculada: (data: string) => `aceita depois de ${data}, é calculada de novo`,
   valiaAte: (data: string) => `valia até ${data}`,
   enviadaEm: (quando: string) => `enviada em ${quando}`,
   motivo: (texto: string) => `Motivo: ${texto}`,

@@ -1,6 +1,6 @@
-import { addDays } from '../../../domain/calendar/iso-date'
 import { calcularProposta } from '../../../domain/negotiation/proposta'
 import type { Proposta } from '../../../domain/negotiation/resultado'
+import { validadeDaProposta } from '../../../domain/negotiation/validade-da-proposta'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { type LimitesAnswer, limiteGuardado, limitesAnswer } from '../../limits/limites-answer'
@@ -54,7 +54,10 @@ export async function salvarProposta(trx: Db, ctx: ActContext, body: PropostaPed
     valor_entrada: acordo.valor_entrada,
     quantidade_parcelas: acordo.quantidade_parcelas,
     valor_parcela: acordo.valor_parcela,
-    validade: addDays(acordo.data_acordo, ctx.definitions.regras.propostas.validade_dias),
+    validade: validadeDaProposta(
+      { data_proposta: acordo.data_acordo, dataEntrada: pedido.parametros?.dataEntrada ?? null },
+      ctx.definitions.regras.propostas.validade_dias,
+    ),
     limite_origem: avaliacao.tabela && limiteGuardado(avaliacao.tabela),
     limite_versao: limites.versao,
   }

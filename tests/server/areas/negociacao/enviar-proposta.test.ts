@@ -49,7 +49,7 @@ describe('sending a proposal', () => {
       '• Entrada de R$ 108,00 em 20/11/2026',
       '• 2 parcelas de R$ 1.000,00, a primeira em 20/12/2026',
       '',
-      'Vale até 20/12/2026.',
+      'Vale até 20/12/2026. Aceita depois de 20/11/2026, tem os vencimentos e os valores calculados de novo no dia do aceite.',
       'O boleto ou Pix de cada parcela é enviado depois do aceite.',
       'Escola Aurora, 11.222.333/0001-81',
     ])

@@ -23,6 +23,17 @@ async function saveProposta(actor = executivo, parametros: object = { nParcelas:
   return { ...carteira, proposta: answer.json() }
 }
 
+/** Accepted on that day, with the total that holds then. */
+async function acceptOn(hoje: string, proposta_id: number) {
+  const then = await openTestApp({ hoje, database: t.database })
+  const actor = await then.as(CPF.executivo)
+  const first = await actor.post(FECHAR, { proposta_id })
+  const { total } = first.json()
+  const answer = total === undefined ? first : await actor.post(FECHAR, { proposta_id, total_esperado: total })
+  await then.close()
+  return answer.json()
+}
+
 describe('a saved proposal', () => {
   it('changes no operation and is listed oldest first with its whole content', async () => {
     const { cliente_id, operacoes, proposta } = await saveProposta()
@@ -91,6 +102,22 @@ describe('a saved proposal', () => {
     const accepted = await actor.post(FECHAR, { proposta_id: proposta.id, total_esperado: total })
     expect(accepted.json()).toMatchObject({ acordo: { total, data_acordo: '2026-11-21' } })
     await tomorrow.close()
+  })
+
+  it('ends with the first day that was chosen for it, so that it can be accepted as offered as long as it holds', async () => {
+    const { proposta } = await saveProposta(executivo, { nParcelas: 3, dataEntrada: '2026-11-25' })
+    expect(proposta).toMatchObject({ validade: '2026-11-25', parcelas: [{ data_vencimento: '2026-11-25' }, {}, {}] })
+    const accepted = await acceptOn('2026-11-25', proposta.id)
+    expect(accepted.parcelas[0].data_vencimento).toBe('2026-11-25')
+    const late = await saveProposta(executivo, { nParcelas: 3, dataEntrada: '2026-11-25' })
+    expect(await acceptOn('2026-11-26', late.proposta.id)).toMatchObject({ code: 'proposta_indisponivel' })
+  })
+
+  it('lives its term where nobody chose the first day, which is then that of whoever accepts', async () => {
+    const { proposta } = await saveProposta()
+    expect(proposta).toMatchObject({ validade: '2026-12-20', parcelas: [{ data_vencimento: '2026-11-20' }, {}, {}] })
+    const accepted = await acceptOn('2026-12-20', proposta.id)
+    expect(accepted.parcelas[0].data_vencimento).toBe('2026-12-20')
   })
 
   it('keeps its own base date when it had one', async () => {

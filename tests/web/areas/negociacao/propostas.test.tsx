@@ -78,8 +78,17 @@ describe('the proposals of a client', () => {
     const rows = screen.getAllByRole('listitem', { name: /^Proposta/ }).map(plain)
     expect(rows[0]).toContain('Proposta 12Salva')
     expect(rows[0]).toContain('R$ 1.000,004 × R$ 250,00vale até 18/12/2026')
+    expect(rows[0]).not.toContain('calculada de novo')
     expect(rows[1]).toContain('Proposta 11Recusada')
     expect(rows[1]).toContain('Motivo: Achou caro')
+  })
+
+  it('that outlive their first day say what becomes of them then, as long as they are open', async () => {
+    const parcelas = [{ numero_parcela: 1, data_vencimento: '2026-11-20', valor_nominal: 250 }] as never
+    serveMarina([proposta(11, { status: 'Recusada', parcelas }), proposta(12, { parcelas })])
+    await open()
+    expect(plain(await item(12))).toContain('aceita depois de 20/11/2026, é calculada de novo')
+    expect(plain(await item(11))).not.toContain('calculada de novo')
   })
 
   it.each([

@@ -2,11 +2,13 @@ import { formatDate } from '../../../../domain/calendar/read-date'
 import { formatCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
 import { toCents } from '../../../../domain/money/cents'
 import { formatBRL } from '../../../../domain/money/format'
+import { escreverValidade } from './escrever-validade'
 import { texts } from './proposta-texts'
 import type { DadosDaProposta } from './read-proposta'
 
 /** A proposal as a message: plain lines, ready for WhatsApp or e-mail. */
-export function escreverTexto({ conteudo, validade, credor, pix }: DadosDaProposta): string {
+export function escreverTexto(dados: DadosDaProposta): string {
+  const { conteudo, credor, pix } = dados
   const { acordo, parcelas, cliente } = conteudo
   const brl = (reais: number) => formatBRL(toCents(reais))
   const [entrada] = parcelas.filter(({ numero_parcela }) => numero_parcela === 0)
@@ -22,7 +24,7 @@ export function escreverTexto({ conteudo, validade, credor, pix }: DadosDaPropos
       ? [`• ${texts.linhaParcelas(regular.length, valoresDas(regular), formatDate(first.data_vencimento))}`]
       : []),
     '',
-    ...(validade === null ? [] : [texts.validade(formatDate(validade))]),
+    ...escreverValidade(dados),
     ...(pix === null ? [texts.semCobranca] : ['', texts.pix, pix, '']),
     texts.atendimento(credor.nome, formatCpfCnpj(credor.cpf_cnpj ?? '')),
   ]

@@ -4,6 +4,7 @@ import { formatCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
 import { rotuloDaParcela } from '../../../../domain/installments/rotulo-da-parcela'
 import { cents, toCents } from '../../../../domain/money/cents'
 import { formatAmount, formatBRL } from '../../../../domain/money/format'
+import { escreverValidade } from './escrever-validade'
 import { texts } from './proposta-texts'
 import type { DadosDaProposta } from './read-proposta'
 
@@ -14,13 +15,13 @@ import type { DadosDaProposta } from './read-proposta'
  * Returns  pdfmake's definition; the same bytes for the same arguments.
  */
 export function buildProposta(dados: DadosDaProposta, forma: string): TDocumentDefinitions {
-  const { id, validade, criado_em, conteudo, credor, pix } = dados
+  const { id, criado_em, conteudo, credor, pix } = dados
   return {
     info: { title: texts.titulo(id), creationDate: new Date(criado_em) },
     styles: { title: { fontSize: 15, bold: true }, section: { fontSize: 11, bold: true, margin: [0, 12, 0, 4] } },
     content: [
       { text: texts.titulo(id), style: 'title' },
-      ...(validade === null ? [] : [texts.validade(formatDate(validade))]),
+      ...escreverValidade(dados),
       section(texts.credor),
       pairs([
         [texts.nome, credor.nome],

@@ -2,6 +2,8 @@
 export const texts = {
   titulo: (id: number) => `Proposta de acordo nº ${id}`,
   validade: (data: string) => `Vale até ${data}.`,
+  recalculo: (primeiro: string) =>
+    `Aceita depois de ${primeiro}, tem os vencimentos e os valores calculados de novo no dia do aceite.`,
   credor: 'Credor',
   nome: 'Nome',
   documento: 'CPF/CNPJ',

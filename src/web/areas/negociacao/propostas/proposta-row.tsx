@@ -46,6 +46,9 @@ export function PropostaRow({ proposta, ...acts }: RowProps) {
             {validade < hoje ? texts.valiaAte(shortDate(validade)) : texts.valeAte(shortDate(validade))}
           </span>
         )}
+        {OPEN.has(status) && validade !== null && first !== undefined && first < validade && (
+          <span className={styles.muted}>{texts.recalculada(shortDate(first))}</span>
+        )}
         {enviada_em !== null && <span className={styles.muted}>{texts.enviadaEm(formatInstant(enviada_em))}</span>}
       </div>
       {status === 'Aprovada' && first !== undefined && first < hoje && (
