@@ -1,86 +1,97 @@
+import { ACT_NAMES } from '../declaration/extensions'
 import type { ActContext } from './act-context'
 import { atos } from './areas/acordos/atos'
+import { prepararPedido } from './areas/acordos/pedir-reparcelamento'
 import { reparcelar } from './areas/acordos/reparcelar'
 import { decidir } from './areas/aprovacoes/decidir'
 import { baixarParcela } from './areas/baixas/baixar'
 import { estornar } from './areas/baixas/estornar'
-import { emitirCobranca } from './areas/cobrancas/emissao/emitir-cobranca'
-import { aplicarRetorno } from './areas/cobrancas/retornos/aplicar-retorno'
-import type { DemoActs } from './areas/demo/demo-context'
+import { informarCredor } from './areas/baixas/informar-credor'
+import type { DemoActs, DemoAto } from './areas/demo/demo-context'
 import { registrarEvento } from './areas/eventos/registrar-evento'
 import { fecharAcordo } from './areas/negociacao/fechar-acordo'
-import { enviarProposta } from './areas/negociacao/propostas/enviar-proposta'
-import { recusarProposta } from './areas/negociacao/propostas/recusar-proposta'
 import { salvarProposta } from './areas/negociacao/salvar-proposta'
-import { simular } from './areas/negociacao/simular'
 import type { Db } from './database/pool'
+import { avisar, cobrar } from './demo-cobrancas'
 import { serverExtensions } from './extensions'
-import type { ServerAct } from './resources/acts/server-act'
+import { fechamento } from './fechamento'
+import { requireOffered } from './resources/acts/require-offered'
 import { asCompany } from './resources/events/as-company'
 import { modelOf, modelsOf } from './resources/model'
+import { createRecord } from './resources/write/create-record'
 import { lockRow } from './resources/write/lock-row'
 import type { WriteContext } from './resources/write/write-context'
 
-/** The areas' own acts, as the demo company calls them. */
+/** The areas' own acts, as the demo company calls them; what an act sets off follows at once, not with the delivery of events. */
 export function demoActs({ definitions, secret }: Pick<WriteContext, 'definitions' | 'secret'>): DemoActs {
-  const onProposta = (name: string, act: ServerAct) => async (db: Db, ctx: ActContext, id: number, valores: object) => {
-    const model = modelOf(modelsOf(definitions), 'propostas')
-    const before = await lockRow(db, ctx, model, id)
-    await act(db, { ...ctx, secret }, { nome: name, model, before, valores: { ...valores } })
+  const { events, jobs } = serverExtensions
+  const models = modelsOf(definitions)
+  const happened = async (db: Db, ctx: ActContext, recurso: string, registro_id: number) => {
+    const event = { recurso, registro_id, evento: 'criado' } as const
+    if (recurso === 'devolucoes') await events.devolverOperacoesDoBordero(db, { ...ctx, secret }, event)
+    else await events.cancelarCobrancas(db, { ...ctx, secret }, event)
+    if (recurso === 'recebimentos') await events.resolverPromessas(db, { ...ctx, secret }, event)
   }
-  const { resolverPromessas } = serverExtensions.events
   return {
     fecharAcordo,
     salvarProposta,
     registrarEvento,
     baixarParcela: async (db, ctx, baixa) => {
       const { recebimentos } = await baixarParcela(db, ctx, baixa)
-      for (const registro_id of recebimentos) {
-        await resolverPromessas(db, { ...ctx, secret }, { recurso: 'recebimentos', registro_id, evento: 'criado' })
-      }
+      for (const id of recebimentos) await happened(db, ctx, 'recebimentos', id)
     },
     estornar,
-    encerrar: (db, ctx, { ato, id, motivo }) => atos[ato].executar(db, ctx, id, motivo),
-    reparcelar: (db, ctx, novo) =>
-      reparcelar(db, ctx, { simular, fechar: fecharAcordo }, { ...novo, total_esperado: null }),
-    decidir: async (db, ctx, { acordo_id, proposta_id, ...decisao }) => {
-      const { id } = await db
-        .selectFrom('aprovacoes')
-        .select('id')
-        .where(acordo_id === undefined ? 'proposta_id' : 'acordo_id', '=', acordo_id ?? proposta_id ?? 0)
-        .executeTakeFirstOrThrow()
-      await decidir(db, ctx, id, decisao)
+    informar: informarCredor,
+    encerrar: async (db, ctx, { ato, id, motivo }) => {
+      await atos[ato].executar(db, ctx, id, motivo)
+      await happened(db, ctx, 'acordos', id)
     },
-    enviarProposta: onProposta('enviar', enviarProposta),
-    recusarProposta: onProposta('recusar', recusarProposta),
-    cobrar: async (db, ctx, { parcela_id, paga }) => {
-      const { cobranca } = await emitirCobranca(db, ctx, { parcela_id }, {})
-      if (paga) await payByPix(db, ctx, cobranca)
+    reparcelar: async (db, ctx, novo) => {
+      const done = await reparcelar(db, ctx, fechamento, { ...novo, total_esperado: null })
+      await happened(db, ctx, 'acordos', novo.id)
+      return done
+    },
+    pedirReparcelamento: async (db, ctx, { aprovacao, ...novo }) => {
+      const pronto = await prepararPedido(db, ctx, fechamento, { ...novo, total_esperado: null })
+      await fechamento.pedir(db, ctx, { aprovacao, ...pronto })
+    },
+    decidir: async (db, ctx, { decisao, resposta, ...alvo }) => {
+      const [column, id] =
+        alvo.acordo_id !== undefined
+          ? (['acordo_id', alvo.acordo_id] as const)
+          : alvo.proposta_id !== undefined
+            ? (['proposta_id', alvo.proposta_id] as const)
+            : (['acordo_anterior_id', alvo.acordo_anterior_id ?? 0] as const)
+      const asked = await db.selectFrom('aprovacoes').select('id').where(column, '=', id).executeTakeFirstOrThrow()
+      await decidir(db, ctx, asked.id, { decisao, resposta })
+    },
+    cobrar,
+    avisar,
+    criar: async (db, ctx, recurso, campos) => {
+      const { id } = await createRecord(db, { ...ctx, secret }, modelOf(models, recurso), { ...campos })
+      return { id: Number(id) }
+    },
+    agir: async (db, ctx, ato) => {
+      await actOn(db, { ...ctx, secret }, ato)
+      if (ato.recurso === 'devolucoes' && ato.nome === 'enviar') await happened(db, ctx, ato.recurso, ato.id)
     },
     passNight: async (db, clock) => {
       const ctx = { definitions, clock, secret, usuario: asCompany(definitions, null), origem: 'agenda' }
-      const { atualizarAcordos, vencerPropostas, vencerAprovacoes, vencerPromessas } = serverExtensions.jobs
-      for (const job of [atualizarAcordos, vencerPropostas, vencerAprovacoes, vencerPromessas]) await job(db, ctx)
+      const { atualizarAcordos, vencerPropostas, vencerAprovacoes, vencerPromessas, expirarCobrancas } = jobs
+      const schedules = [atualizarAcordos, expirarCobrancas, vencerPropostas, vencerAprovacoes, vencerPromessas]
+      for (const job of schedules) await job(db, ctx)
     },
   }
 }
 
-/** What the bank tells of a Pix that came in: instalments are written off by finance, not by it. */
-async function payByPix(
-  db: Db,
-  ctx: ActContext,
-  { id, txid, valor }: { readonly id: number; readonly txid: string | null; readonly valor: number },
-): Promise<void> {
-  const [data, em] = [ctx.clock.hoje(), ctx.clock.agora().toISOString()]
-  const aviso = {
-    evento: `E0000000020261120DEMO${id}`,
-    tipo: 'paga',
-    referencia: txid ?? '',
-    em,
-    data,
-    valor,
-    taxa: null,
-  }
-  const company = { ...ctx, usuario: asCompany(ctx.definitions, null) }
-  await aplicarRetorno(db, company, 'pix', aviso)
+/** An act that the declaration calls by name, where it is offered. */
+async function actOn(db: Db, ctx: WriteContext, { recurso, nome, id, valores = {} }: DemoAto): Promise<void> {
+  const model = modelOf(modelsOf(ctx.definitions), recurso)
+  const ato = model.definition.atos.find((known) => known.nome === nome)
+  const { faz } = ato ?? {}
+  const code = ACT_NAMES.find((known) => faz?.kind === 'chamar' && known === faz.nome)
+  if (!ato || !code) throw new Error(`no act ${recurso}.${nome}`)
+  const before = await lockRow(db, ctx, model, id)
+  await requireOffered(db, ctx, model, { ato, record: before })
+  await serverExtensions.acts[code](db, ctx, { nome, model, before, valores: { ...valores } })
 }

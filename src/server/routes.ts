@@ -12,18 +12,15 @@ import { eventoRoutes } from './areas/eventos/routes'
 import { financeiroRoutes } from './areas/financeiro/routes'
 import { redeDamasRoutes } from './areas/integracao/routes'
 import { limiteRoutes } from './areas/limites/routes'
-import { calcularFechamento } from './areas/negociacao/aprovacao/calcular-fechamento'
-import { pedirAprovacao } from './areas/negociacao/aprovacao/pedir-aprovacao'
 import { atendimentoRoutes } from './areas/negociacao/atendimento-routes'
-import { fecharAcordo } from './areas/negociacao/fechar-acordo'
 import { filaRoutes } from './areas/negociacao/fila-routes'
 import { propostaRoutes } from './areas/negociacao/propostas/routes'
 import { negociacaoRoutes } from './areas/negociacao/routes'
-import { simular } from './areas/negociacao/simular'
 import { painelRoutes } from './areas/painel/routes'
 import { parcelaRoutes } from './areas/parcelas/routes'
 import { remessaRoutes } from './areas/remessas/routes'
 import { serverExtensions } from './extensions'
+import { fechamento } from './fechamento'
 import { trabalhoRoutes } from './jobs/routes'
 import { diagnosticoRoutes } from './reload/routes'
 import { entregaRoutes } from './resources/events/routes'
@@ -36,9 +33,6 @@ import { serviceRoutes } from './service/routes'
 import { configRoute } from './session/config-route'
 import { sessionRoutes } from './session/routes'
 import type { App } from './type-provider'
-
-/** How a negotiation is calculated, closed and asked for: what a re-instalment needs of it. */
-const fechamento = { simular, fechar: fecharAcordo, calcular: calcularFechamento, pedir: pedirAprovacao }
 
 /** Everything that the server answers. An area adds its line here; two areas meet nowhere else. */
 export async function registerRoutes(app: App): Promise<void> {

@@ -20,7 +20,15 @@ export interface Story {
 }
 
 /** Ids of fixed-rows.ts. */
-export const WHO = { coordenador: 2, supervisor: 3, edna: 4, rui: 5, analista: 6, financeiro: 7 } as const
+export const WHO = {
+  coordenador: 2,
+  supervisor: 3,
+  edna: 4,
+  rui: 5,
+  analista: 6,
+  financeiro: 7,
+  backoffice: 8,
+} as const
 
 /** An agreement of the story: its id is there once it was closed. */
 export interface Lived {

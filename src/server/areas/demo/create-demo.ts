@@ -3,6 +3,7 @@ import type { DemoContext } from './demo-context'
 import { CREDORES, credorRow, EXECUTIVOS, TIPOS_EVENTO, USUARIOS } from './fixed-rows'
 import { insertRows, moveSequence } from './insert-rows'
 import { liveThrough } from './life'
+import { publishLimits } from './limits'
 import { liveThroughMoney } from './money-life'
 import { inventCliente } from './people'
 import { inventPortfolio } from './portfolio'
@@ -54,6 +55,7 @@ export async function createDemo(demo: DemoContext): Promise<void> {
   await moveSequence(demo.db, 'clientes', CLIENTES)
   await moveSequence(demo.db, 'remessas', remessas.length)
   await moveSequence(demo.db, 'operacoes', operacoes.length)
+  await publishLimits(demo)
   await liveThrough(demo, { operacoes, telefones }, random)
   await liveThroughMoney(demo)
   // until somebody counts them the planner takes full tables for empty ones

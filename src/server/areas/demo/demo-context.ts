@@ -22,21 +22,58 @@ export interface DemoActs {
     pedido: DemoPedido | { readonly proposta_id: number },
   ): Promise<{ readonly acordo: { readonly id: number } }>
   salvarProposta(db: Db, ctx: ActContext, pedido: DemoPedido): Promise<{ readonly id: number }>
-  registrarEvento(db: Db, ctx: ActContext, pedido: DemoEvento): Promise<unknown>
+  registrarEvento(
+    db: Db,
+    ctx: ActContext,
+    pedido: DemoEvento,
+  ): Promise<{ readonly promessa: { readonly id: number } | null }>
   baixarParcela(db: Db, ctx: ActContext, baixa: DemoBaixa): Promise<unknown>
   estornar(db: Db, ctx: ActContext, estorno: { readonly parcela_id: number; readonly motivo: string }): Promise<unknown>
   encerrar(db: Db, ctx: ActContext, fim: DemoFim): Promise<unknown>
   reparcelar(db: Db, ctx: ActContext, novo: DemoReparcelamento): Promise<{ readonly acordo_id: number }>
   /** Decides what waits for approval on an agreement or a proposal. */
   decidir(db: Db, ctx: ActContext, decisao: DemoDecisao): Promise<unknown>
-  enviarProposta(db: Db, ctx: ActContext, id: number, valores: DemoValores): Promise<unknown>
-  recusarProposta(db: Db, ctx: ActContext, id: number, valores: DemoValores): Promise<unknown>
-  /** Issues a charge; `paga` lets the bank's notice of its payment come in. */
-  cobrar(db: Db, ctx: ActContext, cobranca: { readonly parcela_id: number; readonly paga: boolean }): Promise<unknown>
+  /** Asks for a re-instalment that goes beyond the limit. */
+  pedirReparcelamento(db: Db, ctx: ActContext, novo: DemoReparcelamento & DemoJustificativa): Promise<unknown>
+  /** What the creditor says was paid to him. */
+  informar(db: Db, ctx: ActContext, informe: { readonly parcela_id: number; readonly data: string }): Promise<unknown>
+  /** Issues a charge; the card company answers at once. */
+  cobrar(db: Db, ctx: ActContext, pedido: DemoCobranca): Promise<{ readonly id: number }>
+  /** What a bank or the card company tells of a charge. */
+  avisar(db: Db, ctx: ActContext, aviso: DemoAviso): Promise<unknown>
+  /** Makes a record of a declared resource, as its form does. */
+  criar(db: Db, ctx: ActContext, recurso: string, campos: DemoValores): Promise<{ readonly id: number }>
+  /** Does a declared act on one record, as its button does. */
+  agir(db: Db, ctx: ActContext, ato: DemoAto): Promise<unknown>
   passNight(db: Db, clock: ActContext['clock']): Promise<void>
 }
 
-type DemoValores = Readonly<Record<string, unknown>>
+export type DemoValores = Readonly<Record<string, unknown>>
+
+interface DemoJustificativa {
+  readonly aprovacao: { readonly justificativa: string }
+}
+
+export interface DemoCobranca {
+  readonly parcela_id: number
+  /** The instalment's own when absent. */
+  readonly forma?: string
+}
+
+export interface DemoAviso {
+  /** Null for a payment that belongs to nothing we know. */
+  readonly cobranca_id: number | null
+  readonly tipo: string
+  /** Reais; the charge's amount when absent. */
+  readonly valor?: number
+}
+
+export interface DemoAto {
+  readonly recurso: string
+  readonly nome: string
+  readonly id: number
+  readonly valores?: DemoValores
+}
 
 export interface DemoBaixa {
   readonly parcela_id: number
@@ -64,6 +101,8 @@ export interface DemoReparcelamento {
 export interface DemoDecisao {
   readonly acordo_id?: number
   readonly proposta_id?: number
+  /** The agreement that a re-instalment would end. */
+  readonly acordo_anterior_id?: number
   readonly decisao: 'aprovar' | 'recusar'
   readonly resposta: string
 }
@@ -90,5 +129,5 @@ export interface DemoEvento {
   readonly descricao: string
   readonly telefone: string | null
   readonly agendado_para: string | null
-  readonly promessa?: { readonly valor: number; readonly data: string }
+  readonly promessa?: { readonly valor: number; readonly data: string; readonly substitui?: number }
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { ActContext } from '../../act-context'
 import { close, type Debts, end, findParcela, type Lived, pay, type Story, WHO } from './agreements'
+import { approvalSteps } from './approvals'
+import { charge, chargeSteps, tell } from './charges'
 import type { DemoContext } from './demo-context'
 import { proposalSteps } from './proposals'
+import { returnSteps } from './returns'
 import { play, type Step } from './script'
 
 /**
@@ -19,10 +22,16 @@ export async function liveThroughMoney(demo: DemoContext): Promise<void> {
     return debts
   }
   const story: Story = { demo, next }
-  await play(demo, [...agreementSteps(story), ...proposalSteps(story)])
+  await play(demo, [
+    ...agreementSteps(story),
+    ...proposalSteps(story),
+    ...approvalSteps(story),
+    ...chargeSteps(story),
+    ...returnSteps(story),
+  ])
 }
 
-/** Clients whom nobody has negotiated with, the larger debts of the earlier ids first. */
+/** Clients whom nobody has negotiated with, those nobody has spoken to first. */
 async function findUntouched({ db }: DemoContext): Promise<readonly Debts[]> {
   const { rows } = await sql<Debts>`
     select o.cliente_id, o.credor_id, array_agg(o.id order by o.id) as operacoes, sum(o.valor_nominal) as nominal
@@ -30,9 +39,9 @@ async function findUntouched({ db }: DemoContext): Promise<readonly Debts[]> {
     where o.status_operacao = 'C' and o.credor_id not in (129, 130, 133)
       and not exists (select from acordos a where a.cliente_id = o.cliente_id)
       and not exists (select from propostas p where p.cliente_id = o.cliente_id)
-      and not exists (select from eventos e where e.cliente_id = o.cliente_id)
+      and not exists (select from promessas p where p.cliente_id = o.cliente_id)
     group by o.cliente_id, o.credor_id having sum(o.valor_nominal) between 600 and 9000
-    order by o.cliente_id, o.credor_id
+    order by exists (select from eventos e where e.cliente_id = o.cliente_id), o.cliente_id, o.credor_id
   `.execute(db)
   const clients = new Set<number>()
   return rows.flatMap((row) => {
@@ -48,9 +57,7 @@ function agreementSteps(story: Story): Step[] {
     ...running(story, 'maquineta'),
     ...running(story, 'link_voz'),
     ...withAccidents(story),
-    ...late(story, 1),
-    ...late(story, 0.4),
-    ...late(story, 1),
+    ...[1, 0.4, 1, 1, 0.6, 1].flatMap((share) => late(story, share)),
     ...paidOff(story, 2),
     ...paidOff(story, 1),
     ...brokenBySchedule(story, 75),
@@ -64,10 +71,8 @@ function agreementSteps(story: Story): Step[] {
     ...again(story),
     ...writtenOffByCredor(story, 12),
     ...writtenOffByCredor(story, 3),
-    ...beyondLimit(story, 'waiting'),
-    ...beyondLimit(story, 'waiting'),
-    ...beyondLimit(story, 'granted'),
-    ...beyondLimit(story, 'refused'),
+    ...informed(story, 6),
+    ...informed(story, 2),
   ]
 }
 
@@ -79,7 +84,10 @@ function running(story: Story, forma: string): Step[] {
     pay(story, lived, { numero: 1, daysAgo: 36, forma }),
     pay(story, lived, { numero: 2, daysAgo: 5, forma }),
   ]
-  return [step, ...paid, ...(forma === 'boleto_pix' ? [charge(story, lived, 3)] : [])]
+  if (forma !== 'boleto_pix') return [step, ...paid]
+  // its payment came in today and waits for finance
+  const { charged, step: issued } = charge(story, lived, { numero: 3, daysAgo: 3 })
+  return [step, ...paid, issued, tell(story, charged, { daysAgo: 0, tipo: 'paga' })]
 }
 
 /** A part first, more than was due next, one by the creditor, and one receipt that was a mistake. */
@@ -189,32 +197,13 @@ function writtenOffByCredor(story: Story, daysAgo: number): Step[] {
   return [close(story, { daysAgo, nParcelas: 1, entrada: 0, forma: 'Credor', who: WHO.financeiro, desconto: 0 }).step]
 }
 
-const REASON = 'Paga à vista se o desconto for este; sem ele desiste.'
-
-function beyondLimit(story: Story, ending: 'waiting' | 'granted' | 'refused'): Step[] {
+/** The creditor says that the second instalment was paid to him; finance has still to write it off. */
+function informed(story: Story, daysAgo: number): Step[] {
   const { demo } = story
-  const aprovacao = { justificativa: REASON }
-  // whoever decides in the next days must still be in time
-  const { lived, step } = close(story, {
-    daysAgo: 2,
-    nParcelas: 1,
-    entrada: 0,
-    desconto: 40,
-    firstIn: 7,
-    aprovacao,
-  })
-  if (ending === 'waiting') return [step]
-  const decisao = ending === 'granted' ? ('aprovar' as const) : ('recusar' as const)
-  const resposta = ending === 'granted' ? 'De acordo: dívida antiga.' : 'Desconto alto para uma dívida deste valor.'
-  const act = (ctx: ActContext) => demo.acts.decidir(demo.db, ctx, { acordo_id: lived.id, decisao, resposta })
-  return [step, { daysAgo: 1, who: WHO.coordenador, act }]
-}
-
-/** A slip with Pix for one instalment; its payment came in today and waits for finance. */
-function charge({ demo }: Story, lived: Lived, numero: number): Step {
+  const { lived, step } = close(story, { daysAgo: 40, nParcelas: 4, entrada: 0, who: WHO.rui })
   const act = async (ctx: ActContext) => {
-    const parcela = await findParcela(demo.db, lived.id, numero)
-    await demo.acts.cobrar(demo.db, ctx, { parcela_id: parcela.id, paga: true })
+    const parcela = await findParcela(demo.db, lived.id, 2)
+    await demo.acts.informar(demo.db, ctx, { parcela_id: parcela.id, data: ctx.clock.hoje() })
   }
-  return { daysAgo: 0, who: WHO.analista, act }
+  return [step, pay(story, lived, { numero: 1, daysAgo: 39 }), { daysAgo, who: WHO.coordenador, act }]
 }

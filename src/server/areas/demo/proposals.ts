@@ -8,19 +8,24 @@ export function proposalSteps(story: Story): Step[] {
   return [
     ...sent(story, 3),
     ...sent(story, 6),
-    ...refused(story),
-    ...expired(story),
-    ...accepted(story),
-    ...beyondLimit(story, 'waiting'),
-    ...beyondLimit(story, 'granted'),
-    ...beyondLimit(story, 'refused'),
+    ...TWICE.flatMap(() => [
+      ...refused(story),
+      ...expired(story),
+      ...accepted(story),
+      ...beyondLimit(story, 'waiting'),
+      ...beyondLimit(story, 'granted'),
+      ...beyondLimit(story, 'refused'),
+    ]),
     ...promised(story, 1),
     ...promised(story, 0.6),
     ...promised(story, 1.2),
     ...missed(story, 9),
     ...missed(story, 14),
+    ...replaced(story),
   ]
 }
+
+const TWICE = [1, 2] as const
 
 interface Saved {
   id: number
@@ -35,7 +40,7 @@ function save(
   const debts = story.next()
   const { desconto = 10, justificativa } = given
   const act = async (ctx: ActContext) => {
-    const pedido = pedidoOf(debts, { nParcelas: 4, entrada: 0, desconto }, ctx)
+    const pedido = pedidoOf(debts, { nParcelas: 4, entrada: 0, desconto, firstIn: 12 }, ctx)
     const aprovacao = justificativa === undefined ? {} : { aprovacao: { justificativa } }
     saved.id = (await story.demo.acts.salvarProposta(story.demo.db, ctx, { ...pedido, ...aprovacao })).id
   }
@@ -49,7 +54,11 @@ function sent(story: Story, daysAgo: number): Step[] {
 
 function send({ demo }: Story, saved: Saved, daysAgo: number): Step {
   const valores = { canal_envio: 'whatsapp', destino: null }
-  return { daysAgo, who: WHO.rui, act: (ctx) => demo.acts.enviarProposta(demo.db, ctx, saved.id, valores) }
+  return {
+    daysAgo,
+    who: WHO.rui,
+    act: (ctx) => demo.acts.agir(demo.db, ctx, { recurso: 'propostas', nome: 'enviar', id: saved.id, valores }),
+  }
 }
 
 function refused(story: Story): Step[] {
@@ -59,7 +68,11 @@ function refused(story: Story): Step[] {
   return [
     step,
     send(story, saved, 8),
-    { daysAgo: 5, who: WHO.rui, act: (ctx) => demo.acts.recusarProposta(demo.db, ctx, saved.id, valores) },
+    {
+      daysAgo: 5,
+      who: WHO.rui,
+      act: (ctx) => demo.acts.agir(demo.db, ctx, { recurso: 'propostas', nome: 'recusar', id: saved.id, valores }),
+    },
   ]
 }
 
@@ -134,13 +147,32 @@ function missed(story: Story, daysAgo: number): Step[] {
   return [{ daysAgo, who: WHO.edna, act }]
 }
 
+/** A newer promise takes the place of one that still waits: who speaks with the client says so. */
+function replaced(story: Story): Step[] {
+  const debts = story.next()
+  const valor = Math.floor(debts.nominal / 3)
+  const former = { id: 0 }
+  const promise = async (ctx: ActContext) => {
+    const { promessa } = await contact(story, ctx, debts, { valor, dueIn: 6, texto: 'Promete pagar uma parte.' })
+    former.id = promessa?.id ?? 0
+  }
+  const again = (ctx: ActContext) =>
+    contact(story, ctx, debts, { valor, dueIn: 6, texto: 'Pede mais alguns dias.', substitui: former.id })
+  return [
+    { daysAgo: 4, who: WHO.edna, act: promise },
+    { daysAgo: 1, who: WHO.edna, act: again },
+  ]
+}
+
 interface Promised {
   readonly valor: number
   readonly dueIn: number
   readonly texto: string
+  /** The open promise that this one puts aside. */
+  readonly substitui?: number
 }
 
-function contact({ demo }: Story, ctx: ActContext, debts: Debts, { valor, dueIn, texto }: Promised) {
+function contact({ demo }: Story, ctx: ActContext, debts: Debts, { valor, dueIn, texto, substitui }: Promised) {
   return demo.acts.registrarEvento(demo.db, ctx, {
     cliente_id: debts.cliente_id,
     credor_id: debts.credor_id,
@@ -149,6 +181,6 @@ function contact({ demo }: Story, ctx: ActContext, debts: Debts, { valor, dueIn,
     descricao: texto,
     telefone: null,
     agendado_para: null,
-    promessa: { valor, data: addDays(ctx.clock.hoje(), dueIn) },
+    promessa: { valor, data: addDays(ctx.clock.hoje(), dueIn), ...(substitui !== undefined && { substitui }) },
   })
 }

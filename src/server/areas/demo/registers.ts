@@ -150,13 +150,6 @@ function registers(hoje: string): readonly (readonly [Table, readonly object[]])
         valor: 45_000,
       })),
     ],
-    [
-      'devolucoes',
-      [
-        { credor_id: 10, tipo: 'parcial', motivo_id: 1, data_devolucao: hoje, status: 'Em conferência' },
-        { credor_id: 216, tipo: 'parcial', motivo_id: 3, data_devolucao: addDays(hoje, -9), status: 'Rascunho' },
-      ],
-    ],
   ]
 }
 

@@ -29,6 +29,11 @@ export async function play(demo: DemoContext, steps: readonly Step[]): Promise<v
   }
 }
 
+/** One act by itself, at noon. */
+export async function performStep(demo: DemoContext, { daysAgo, who, act }: Step): Promise<void> {
+  await act(contextAt(demo, await requireUsuario(demo, who), daysAgo, '12:00'))
+}
+
 /** The day and the instant of something that happens on it. */
 export function dayOf(demo: Pick<DemoContext, 'hoje'>, daysAgo: number, time: string): ActContext['clock'] {
   const hoje = addDays(demo.hoje, -daysAgo)

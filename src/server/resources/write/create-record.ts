@@ -1,3 +1,4 @@
+import { inOpenTransaction } from '../../database/in-open-transaction'
 import type { Db } from '../../database/pool'
 import { notify } from '../../live/notify'
 import { closeDraft } from '../drafts/close-draft'
@@ -11,7 +12,7 @@ import type { WriteContext } from './write-context'
 
 /** Makes a record from a request's body; everything wrong with the body is told at once. */
 export async function createRecord(db: Db, ctx: WriteContext, model: ResourceModel, body: Row): Promise<Row> {
-  const id = await db.transaction().execute(async (trx) => {
+  const id = await inOpenTransaction(db, async (trx) => {
     const errors = createErrorList()
     const plan = await planSave(trx, ctx, { model, body, before: null, prefix: '', given: {} }, errors)
     errors.refuse()

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isCpfCnpj } from '../../../../src/domain/documents/cpf-cnpj'
 import { acordoTransitions } from '../../../../src/domain/states/acordo'
+import { aprovacaoTransitions } from '../../../../src/domain/states/aprovacao'
+import { cobrancaTransitions } from '../../../../src/domain/states/cobranca'
+import { promessaTransitions } from '../../../../src/domain/states/promessa'
 import { propostaTransitions } from '../../../../src/domain/states/proposta'
 import { DatabaseNotEmpty } from '../../../../src/server/areas/demo/create-demo'
 import { fillDemo } from '../../../../src/server/areas/demo/fill-demo'
@@ -36,8 +39,8 @@ describe('the demo company', () => {
       clientes: 300,
       operacoes: 1200,
       remessas: expect.any(Number),
-      propostas: 33,
-      acordos: 70,
+      propostas: 39,
+      acordos: 106,
       usuarios: 10,
       feriados: 6,
       tipos: 18,
@@ -59,25 +62,62 @@ describe('the demo company', () => {
     expect(rows[0]).toEqual({ sem_remessa: 0, hoje: 7, tortos: 0, remessas_tortas: 0 })
   })
 
-  it('has agreements, proposals, promises and instalments in every status that the trade knows, with their receipts', async () => {
-    const count = async (table: string, column = 'status') => {
-      const { rows } = await t.app.pool.query(`select ${column} as nome, count(*)::int as n from ${table} group by 1`)
-      return Object.fromEntries(rows.map(({ nome, n }) => [nome, n]))
-    }
-    expect(Object.keys(await count('acordos')).sort()).toEqual(Object.keys(acordoTransitions).sort())
-    const propostas = Object.keys(propostaTransitions).filter((status) => status !== 'Simulação')
-    expect(Object.keys(await count('propostas')).sort()).toEqual(propostas.sort())
-    expect(await count('promessas')).toMatchObject({
-      Aberta: expect.any(Number),
-      Cumprida: 1,
-      'Paga a menor': 1,
-      'Paga a maior': 1,
-      'Não cumprida': 2,
+  const count = async (table: string, column = 'status') => {
+    const { rows } = await t.app.pool.query<{ nome: string; n: number }>(
+      `select ${column} as nome, count(*)::int as n from ${table} where excluido_em is null group by 1`,
+    )
+    return Object.fromEntries(rows.map(({ nome, n }) => [nome, n]))
+  }
+
+  it.each([
+    ['acordos', Object.keys(acordoTransitions)],
+    ['propostas', Object.keys(propostaTransitions).filter((status) => status !== 'Simulação')],
+    ['aprovacoes', Object.keys(aprovacaoTransitions)],
+    ['promessas', Object.keys(promessaTransitions)],
+    // a charge is there from its first step on; without one it is the instalment that says so
+    ['cobrancas', Object.keys(cobrancaTransitions).filter((status) => status !== 'Não gerada')],
+    // nothing disputes or reports an instalment yet, and one that was reversed is open again at once
+    ['parcelas', ['A Vencer', 'Vencida', 'Paga', 'Paga parcial', 'Cancelada', 'Informada pelo credor']],
+    ['limites', ['Rascunho', 'Publicada', 'Substituída']],
+  ])('has %s in every status that they reach, and in no other', async (table, reached) => {
+    expect(Object.keys(await count(table)).sort()).toEqual([...reached].sort())
+  })
+
+  it('has returns to creditors in every declared status, whose operations left collection', async () => {
+    const { status } = Object.fromEntries(
+      t.definitions.resources.devolucoes?.campos.map(({ nome, valores }) => [nome, valores]) ?? [],
+    )
+    expect(Object.keys(await count('devolucoes')).sort()).toEqual(status?.map(({ valor }) => valor).sort())
+    expect(await count('devolucoes_operacoes', 'situacao')).toMatchObject({ devolvida: expect.any(Number) })
+  })
+
+  it('has charges of every method in use, what their notices came to, and the receipts', async () => {
+    expect(Object.keys(await count('cobrancas', 'forma')).sort()).toEqual(['boleto_pix', 'link_credor', 'link_voz'])
+    expect(await count('cobrancas_retornos', 'resultado')).toMatchObject({
+      aplicado: expect.any(Number),
+      divergente: 2,
+      sem_dono: 1,
     })
-    expect(await count('parcelas')).toMatchObject({ Vencida: 3, 'Paga parcial': 3, Cancelada: 46 })
-    expect(await count('recebimentos', 'tipo')).toEqual({ baixa: 38, estorno: 1 })
-    expect(await count('aprovacoes')).toEqual({ Solicitada: 3, Aprovada: 2, Recusada: 2 })
-    expect(await count('cobrancas')).toEqual({ Paga: 1 })
+    expect(await count('recebimentos', 'tipo')).toMatchObject({ estorno: 1 })
+    expect(Object.keys(await count('parcelas', 'status_cobranca'))).toContain('Não gerada')
+  })
+
+  it.each([
+    [CPF.coordenador, '/api/v1/aprovacoes?status=Solicitada', 8],
+    [CPF.analistaFinanceiro, '/api/v1/cobrancas?status=Registrando', 1],
+    [CPF.analistaFinanceiro, '/api/v1/cobrancas_retornos?resultado=sem_dono', 1],
+    [CPF.analistaFinanceiro, '/api/v1/financeiro/a-baixar', 8],
+    [CPF.coordenador, '/api/v1/limites?status=Publicada', 3],
+    [CPF.coordenador, '/api/v1/acompanhamento?aba=risco', 6],
+    [CPF.coordenador, '/api/v1/acompanhamento?aba=promessas', 3],
+  ])('fills what waits for somebody: %s %s', async (cpf, url, least) => {
+    const answer = await (await t.as(cpf)).get(url)
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+    expect(Number(answer.headers['x-total-count'])).toBeGreaterThanOrEqual(least)
+  })
+
+  it('holds to the seven invariants', async () => {
+    expect((await checkInvariants(t.db)).filter(({ total }) => total > 0)).toEqual([])
   })
 
   it('lets new rows in after its fixed ids, and its people log in to their work', async () => {
