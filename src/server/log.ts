@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Definitions } from '../declaration/config-definitions'
 
 /** Names under which personal data and keys could stand in anything that is logged. */
@@ -16,14 +16,10 @@ const PRIVATE = [
 ] as const
 
 /** JSON lines on standard output; a reader of logs learns what happened, not to whom. */
-export function createLog(level: string): Logger {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: redactionOf(PRIVATE),
-    serializers: { err: withoutValues },
-  })
+export function createLog(level: string, to: DestinationStream = pino.destination(1)): Logger {
+  const redact = redactionOf(PRIVATE)
+  const timestamp = pino.stdTimeFunctions.isoTime
+  return pino({ level, base: null, timestamp, redact, serializers: { err: withoutValues } }, to)
 }
 
 /** The same log, which also hides what these declarations mark as personal. */

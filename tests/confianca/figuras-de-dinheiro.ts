@@ -13,14 +13,18 @@ export const figurasDeDinheiro: readonly Figura[] = [
   },
   {
     numero: 2,
-    nome: 'Queda em cada comando SQL de cada ato de dinheiro',
+    nome: 'Queda em cada comando SQL de cada ato de dinheiro, e cinquenta ao mesmo tempo em cada um',
     alvo: '100 % dos pontos: tudo ou nada, uma vez só ao repetir, as sete invariantes de pé',
-    testes: ['tests/server/money/boundaries.test.ts', 'tests/server/areas/negociacao/kill.test.ts'],
+    testes: [
+      'tests/server/money/boundaries.test.ts',
+      'tests/server/money/races.test.ts',
+      'tests/server/areas/negociacao/kill.test.ts',
+    ],
     custo: 'barata',
     sabotagem: 'tirar a transação dos atos',
     vermelho_em: null,
     falta:
-      'kill -9 do processo em cada comando só ao fechar o acordo; nos outros atos, a conexão cortada em cada comando. Prorrogar e cobrar ficam de fora.',
+      'kill -9 do processo em cada comando só ao fechar o acordo; nos outros oito atos, a conexão cortada em cada comando',
   },
   {
     numero: 3,

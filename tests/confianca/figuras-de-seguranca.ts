@@ -109,11 +109,15 @@ export const figurasDeSeguranca: readonly Figura[] = [
     numero: 21,
     nome: 'Nenhum CPF, senha ou token no log',
     alvo: '0 ocorrências; toda leitura de pessoa no registro de acessos',
-    testes: ['tests/server/log.test.ts'],
+    testes: [
+      'tests/server/log.test.ts',
+      'tests/server/log-canary.test.ts',
+      'tests/server/security/access-log.test.ts',
+      'tests/server/security/personal-answers.test.ts',
+    ],
     custo: 'barata',
     sabotagem: 'registrar o corpo do pedido',
-    vermelho_em: null,
-    falta:
-      'com a sabotagem, feita em 2026-11-22, ficou verde: ainda não conta. Vê só o que o log esconde por declaração; a busca de valores marcados nos logs de todas as jornadas não é feita',
+    vermelho_em: '2026-11-22',
+    falta: 'valores marcados em pedidos da API; os logs das jornadas no navegador não são procurados',
   },
 ]

@@ -2,91 +2,44 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenInvariants, contradictions } from '../../caos/checks'
-import { createCarteira } from '../areas/negociacao/carteira'
-import { CPF } from '../fixture'
-import { type Actor, openTestApp, type TestApp } from '../harness'
+import type { TestApp } from '../harness'
 import { type BrokenLine, breakLine, type Moment } from './broken-line'
+import { type Act, moneyActs, openMoney } from './money-acts'
 
 let t: TestApp
 let line: BrokenLine
-let coordenador: Actor
-let financeiro: Actor
-const HOJE = '2026-11-20'
 
 beforeAll(async () => {
-  t = await openTestApp({ hoje: HOJE })
+  t = await openMoney()
   line = breakLine(t.app.pool)
-  coordenador = await t.as(CPF.coordenador)
-  financeiro = await t.as(CPF.supervisorFinanceiro)
 })
 afterAll(() => t.close())
 
-/** An act that is ready to be done once. */
-interface Act {
-  readonly who: Actor
-  readonly path: string
-  readonly body: object
-}
-
-const acts: readonly { readonly name: string; readonly done: number; prepare(): Promise<Act> }[] = [
-  { name: 'an agreement is closed', done: 201, prepare: toClose },
-  { name: 'an agreement is broken', done: 200, prepare: async () => toBreak(await paid()) },
-  { name: 'an instalment is written off', done: 201, prepare: async () => toWriteOff(await closed()) },
-  { name: 'an instalment is paid beyond what it asks for', done: 201, prepare: async () => toOverpay(await closed()) },
-  { name: 'a write-off is reversed', done: 201, prepare: async () => toReverse(await paid()) },
-]
-
-function toBreak({ acordo }: Fechado): Act {
-  return { who: coordenador, path: `/api/v1/acordos/${acordo.id}/quebrar`, body: { motivo: 'Sem pagamento' } }
-}
-
-function toWriteOff({ parcelas: [, parcela] }: Fechado): Act {
-  const body = { data: HOJE, valor: parcela?.valor_nominal, forma: 'maquineta' }
-  return { who: financeiro, path: `/api/v1/parcelas/${parcela?.id}/baixa`, body }
-}
-
-/** R$ 50,00 more: they go to the next instalment. */
-function toOverpay({ parcelas: [entrada] }: Fechado): Act {
-  const body = { data: HOJE, valor: 150, forma: 'boleto_pix', excedente: 'antigas' }
-  return { who: financeiro, path: `/api/v1/parcelas/${entrada?.id}/baixa`, body }
-}
-
-function toReverse({ parcelas: [entrada] }: Fechado): Act {
-  return { who: financeiro, path: `/api/v1/parcelas/${entrada?.id}/estorno`, body: { motivo: 'Valor errado' } }
-}
-
-/** An agreement whose entrada is written off. */
-async function paid(): Promise<Fechado> {
-  const fechado = await closed()
-  const [entrada] = fechado.parcelas
-  const body = { data: HOJE, valor: 100, forma: 'boleto_pix' }
-  const answer = await financeiro.post(`/api/v1/parcelas/${entrada?.id}/baixa`, body)
-  expect([answer.statusCode, answer.body]).toEqual([201, answer.body])
-  return fechado
-}
-
-describe.each(acts)('a line to the database that breaks while $name', ({ done, prepare }) => {
-  it('leaves all or nothing at every statement, is said plainly, and the same key gets it done once', async () => {
-    const whole = await attempt(await prepare(), { at: 0, moment: 'before' })
-    expect(whole.status).toBe(done)
-    expect(whole.statements.length).toBeGreaterThan(8)
-    const points = pointsOf(whole.statements)
-    expect(points.filter(({ moment }) => moment === 'after').length).toBeGreaterThan(0)
-    for (const point of points) {
-      const where = `${point.moment} statement ${point.at}: ${whole.statements[point.at - 1]}`
-      const act = await prepare()
-      const broken = await attempt(act, point)
-      expect([where, [503, done]]).toEqual([where, expect.arrayContaining([broken.status])])
-      expect([where, await contradictions(t.db)]).toEqual([where, []])
-      expect([where, [NOTHING, whole.left]]).toEqual([where, expect.arrayContaining([broken.left])])
-      const retry = await act.who.post(act.path, act.body, { 'idempotency-key': broken.chave })
-      expect([where, retry.statusCode, retry.body]).toEqual([where, done, retry.body])
-      expect([where, await contradictions(t.db)]).toEqual([where, []])
-      expect([where, await leftSince(broken.before)]).toEqual([where, whole.left])
-    }
-    expect(await brokenInvariants(t.db)).toEqual([])
-  }, 120_000)
-})
+describe.each(moneyActs(() => t))(
+  'a line to the database that breaks while $name',
+  ({ done, again = done, prepare }) => {
+    it('leaves all or nothing at every statement, is said plainly, and the same key gets it done once', async () => {
+      const whole = await attempt(await prepare(), { at: 0, moment: 'before' })
+      expect(whole.status).toBe(done)
+      expect(whole.statements.length).toBeGreaterThan(8)
+      const points = pointsOf(whole.statements)
+      expect(points.filter(({ moment }) => moment === 'after').length).toBeGreaterThan(0)
+      for (const point of points) {
+        const where = `${point.moment} statement ${point.at}: ${whole.statements[point.at - 1]}`
+        const act = await prepare()
+        const broken = await attempt(act, point)
+        expect([where, [503, done]]).toEqual([where, expect.arrayContaining([broken.status])])
+        expect([where, await contradictions(t.db)]).toEqual([where, []])
+        expect([where, [NOTHING, whole.left]]).toEqual([where, expect.arrayContaining([broken.left])])
+        const retry = await act.who.post(act.path, act.body, { 'idempotency-key': broken.chave })
+        expect([where, [done, again]]).toEqual([where, expect.arrayContaining([retry.statusCode])])
+        expect([where, await contradictions(t.db)]).toEqual([where, []])
+        expect([where, await leftSince(broken.before)]).toEqual([where, whole.left])
+      }
+      expect(await brokenInvariants(t.db)).toEqual([])
+    }, 300_000)
+  },
+)
 
 interface Point {
   readonly at: number
@@ -118,6 +71,7 @@ const TABLES = [
   'recebimentos',
   'recebimentos_linhas',
   'historico',
+  'cobrancas',
 ] as const
 const NOTHING = TABLES.map(() => 0)
 
@@ -132,21 +86,4 @@ async function countRows(): Promise<readonly number[]> {
     counts.push(n)
   }
   return counts
-}
-
-async function toClose(): Promise<Act> {
-  const carteira = await createCarteira(t.db, 2)
-  const parametros = { nParcelas: 2, entrada: 100 }
-  const body = { ...carteira, credor_id: 10, formaPagamento: 'boleto_pix', parametros }
-  return { who: coordenador, path: '/api/v1/acordo/store', body }
-}
-
-interface Fechado {
-  readonly acordo: { readonly id: number }
-  readonly parcelas: readonly { readonly id: number; readonly valor_nominal: number }[]
-}
-
-async function closed(): Promise<Fechado> {
-  const { who, path, body } = await toClose()
-  return (await who.post(path, body)).json()
 }

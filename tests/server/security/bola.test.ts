@@ -97,7 +97,7 @@ describe("a record of another creditor, asked for by a creditor's user", () => {
     expect(wrong).toEqual([])
     expect(asked).toBeGreaterThan(3)
   })
-})
+}, 180_000)
 
 interface Line {
   readonly id: number

@@ -181,7 +181,7 @@ describe('a field that no request decides', () => {
     }
     expect((await admin.post('/api/v1/negociacao/simular', pedido)).statusCode).toBe(200)
   })
-})
+}, 180_000)
 
 function namesKey(body: string, key: string): boolean {
   const { errors = {} }: { readonly errors?: object } = JSON.parse(body)

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { withRetry } from '../../database/retry'
+import { contextOf } from '../../resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
 import { ExplicacaoAnswer } from './explicacao-schema'
 import { explicarParcela } from './explicar-parcela'
@@ -34,9 +35,15 @@ export const parcelaRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/v1/parcelas/:id/prorrogar',
     {
       schema: { params, body: ProrrogarBody, response: { 200: ProrrogadaAnswer } },
-      config: { permissao: 'parcelas.prorrogar' },
+      config: { permissao: 'parcelas.prorrogar', idempotente: 'com_chave' },
     },
-    async ({ usuario, params: { id }, body }) =>
-      withRetry(app.db, (trx) => prorrogarParcela(trx, { usuario, definitions, clock }, id, body)),
+    async (request) => {
+      const { id } = request.params
+      return withRetry(app.db, async (trx) => {
+        const done = await prorrogarParcela(trx, contextOf(app, request), id, request.body)
+        await request.idempotency.complete(trx, 200, done)
+        return done
+      })
+    },
   )
 }
