@@ -14,6 +14,7 @@ export default defineConfig({
       { find: 'papaparse', replacement: ours('src/web/refine/no-papaparse.ts') },
       { find: /^\.\/FilterDropdown$/, replacement: ours('src/web/theme/no-filter-dropdown.ts') },
       { find: /^\.\.\/\.\.\/radio$/, replacement: ours('src/web/theme/no-radio.ts') },
+      { find: /^\.\.\/\.\.\/dropdown$/, replacement: ours('src/web/theme/no-dropdown.ts') },
       // The CommonJS texts bring compiled helpers of their own.
       { find: 'antd/locale/pt_BR', replacement: 'antd/es/locale/pt_BR' },
       // Both write styles that the content security policy forbids.

@@ -52,7 +52,7 @@ export const displays = {
   cep: text(88),
   email: shape(EmailDisplay, 170),
   url: shape(UrlDisplay, 170),
-  json: shape(JsonDisplay, 160),
+  json: shape(JsonDisplay, 190),
   senha: shape(SecretDisplay, 120),
   segredo: shape(SecretDisplay, 120),
   mapa: shape(MapDisplay, 220),

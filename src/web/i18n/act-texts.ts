@@ -1,5 +1,7 @@
 /** What is said of declared acts, of edits of many records, and of their verdicts. */
 export const texts = {
+  more: 'Mais ações',
+  moreOf: (titulo: string) => `Mais ações para ${titulo}`,
   done: (rotulo: string, count: number, quais: string) => (count === 1 ? `${rotulo}: feito.` : `${rotulo}: ${quais}.`),
   refusedOf: (done: string, refused: string) =>
     `${done} ${done === '1' ? 'feito' : 'feitos'}, ${refused} ${refused === '1' ? 'recusado' : 'recusados'}`,

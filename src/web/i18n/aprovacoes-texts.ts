@@ -3,6 +3,8 @@ export const texts = {
   limite: 'O que passa do limite',
   limiteDe: (origem: string) => `Recusado por ${origem}`,
   colunas: ['O que', 'Pedido', 'Limite', 'Passa'],
+  /** In a row of a table; the whole sentence is in its title. */
+  passaDo: (nome: string, pedido: string, limite: string) => `${nome} ${pedido}, limite ${limite}`,
   nada: 'O pedido não diz o que passa do limite.',
   campos: {
     'parametros.desconto': 'Desconto',

@@ -29,6 +29,29 @@ function openOperacoes(...without: readonly string[]) {
   })
 }
 
+const bordero = (id: number, status: string) => ({
+  id,
+  versao: 1,
+  credor_id: 57,
+  credor: { id: 57, titulo: 'Escola' },
+  status,
+})
+
+function openDevolucoes() {
+  const { config } = configFor()
+  const server = fakeServer({
+    'GET /devolucoes': () => ({ data: [bordero(1, 'Em conferência'), bordero(2, 'Confirmada pelo credor')], total: 2 }),
+    'POST /devolucoes/atos/aprovar': () => ({ data: [{ id: 1, ok: true }] }),
+  })
+  renderScreen({
+    path: '/devolucao',
+    at: '/devolucao',
+    element: <ResourceListPage definition={resourceOf(config, 'devolucoes')} />,
+    config,
+  })
+  return server
+}
+
 const address = () => screen.getByTestId('endereco').textContent ?? ''
 const rowOf = (text: string): HTMLElement => screen.getByText(text).closest('tr') ?? document.body
 
@@ -55,6 +78,26 @@ describe('the declared acts of a row', () => {
     expect(address()).toBe('/operacao')
     fireEvent.click(link)
     await waitFor(() => expect(address()).toBe('/negociacao/5'))
+  })
+
+  it('that are many are the first of this state, and the others behind one button', async () => {
+    const server = openDevolucoes()
+    const first = await screen.findByRole('button', { name: /^Voltar a rascunho: / })
+    const row = within(first.closest('tr') ?? document.body)
+    expect(row.queryByRole('button', { name: /^(Conferir|Aprovar|Enviar|Cancelar)/ })).toBeNull()
+    fireEvent.click(row.getByRole('button', { name: /^Mais ações para / }))
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Bloquear', 'Aprovar', 'Cancelar borderô'])
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Aprovar' }))
+    const question = await screen.findByRole('dialog')
+    fireEvent.click(within(question).getByRole('button', { name: 'Aprovar' }))
+    await waitFor(() => expect(server.sent('POST', '/devolucoes/atos/aprovar')).toHaveLength(1))
+  })
+
+  it('of a state that nothing leads out of have no button', async () => {
+    openDevolucoes()
+    const state = await screen.findByText('Confirmada pelo credor')
+    expect(within(state.closest('tr') ?? document.body).queryAllByRole('button')).toEqual([])
   })
 
   it('keep the totals under their columns', async () => {

@@ -14,7 +14,7 @@ import styles from './acompanhamento.module.css'
 import { AcordoDaTarefa } from './acordo-da-tarefa'
 import { AgendamentoDialog } from './agendamento-dialog'
 import { AutomaticosTable } from './automaticos-table'
-import { columnsWith } from './columns'
+import { ATOS_WIDTH, columnsWith, widthOf } from './columns'
 import { ContatoDaTarefa } from './contato-da-tarefa'
 import { Filtros } from './filtros'
 import { type Ato, TarefaActs } from './tarefa-acts'
@@ -108,14 +108,14 @@ function TarefasTable({ tela, onAct }: TarefasTableProps) {
               key: 'atos',
               // held on a phone, the acts would leave no room for whom they are about
               ...(wide && { fixed: 'right' as const }),
-              width: 190,
+              width: ATOS_WIDTH,
               render: (_, row) => <TarefaActs row={row} onAct={onAct} />,
             },
           ]}
           dataSource={rows}
           loading={tela.rows === null}
           pagination={false}
-          scroll={{ x: 1476 }}
+          scroll={{ x: widthOf(columns) }}
           locale={{ emptyText: <Empty tela={tela} /> }}
         />
       </div>

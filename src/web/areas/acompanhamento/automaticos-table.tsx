@@ -33,28 +33,36 @@ const COLUMNS: TableColumnsType<Automatico> = [
   {
     title: words.acordo,
     key: 'acordo',
-    width: 90,
+    width: 84,
     render: (_, { acordo_id }) => <Link to={`/acordos/${acordo_id}`}>{acordo_id}</Link>,
   },
   {
-    title: words.cliente,
+    title: `${words.cliente} · ${words.credor}`,
     key: 'cliente',
-    width: 230,
-    ellipsis: true,
-    render: (_, { cliente }) => <Link to={`/negociacao/${cliente.id}`}>{cliente.titulo}</Link>,
+    width: 262,
+    render: (_, { cliente, credor }) => (
+      <>
+        <Link className={styles.line ?? ''} to={`/negociacao/${cliente.id}`} title={cliente.titulo}>
+          {cliente.titulo}
+        </Link>
+        <div className={`${styles.muted} ${styles.line}`} title={credor.titulo}>
+          {credor.titulo}
+        </div>
+      </>
+    ),
   },
-  { title: words.motivo, dataIndex: 'motivo', width: 320 },
+  { title: words.motivo, dataIndex: 'motivo', width: 300 },
   {
     title: words.vencimento,
     key: 'vencimento',
-    width: 120,
+    width: 108,
     className: styles.num ?? '',
     render: (_, { vencimento }) => vencimento.split('-').reverse().join('/'),
   },
   {
     title: words.valor,
     key: 'total',
-    width: 120,
+    width: 104,
     align: 'right',
     className: styles.num ?? '',
     render: (_, { total }) => amount(total),
@@ -62,17 +70,17 @@ const COLUMNS: TableColumnsType<Automatico> = [
   {
     title: words.pago,
     key: 'pago',
-    width: 120,
+    width: 104,
     align: 'right',
     className: styles.num ?? '',
     render: (_, { valor_pago }) => amount(valor_pago),
   },
-  { title: words.credor, key: 'credor', width: 180, ellipsis: true, render: (_, row) => row.credor.titulo },
   {
     title: words.executivo,
     key: 'executivo',
-    width: 150,
-    ellipsis: true,
+    width: 118,
+    ellipsis: { showTitle: false },
+    onCell: (row) => ({ title: row.executivo_cobranca?.titulo }),
     render: (_, row) => row.executivo_cobranca?.titulo,
   },
 ]
@@ -100,7 +108,7 @@ export function AutomaticosTable({ current, onPage }: AutomaticosTableProps) {
           dataSource={data?.data ?? []}
           loading={!data}
           pagination={false}
-          scroll={{ x: 1330 }}
+          scroll={{ x: 1080 }}
           locale={{ emptyText: data ? <EmptyState title={texts.vazio.automaticos} /> : null }}
         />
       </div>

@@ -16,20 +16,27 @@ export function columnsWith(canalName: (valor: string) => string): TableColumnsT
     {
       title: words.quando,
       key: 'quando',
-      width: 136,
+      width: 128,
       className: styles.num ?? '',
       render: (_, row) => <When row={row} />,
     },
     {
       title: words.tipo,
       key: 'tipo',
-      width: 100,
-      render: (_, { tipo }) => <span className={styles.tag}>{texts.tipos[tipo]}</span>,
+      width: 96,
+      render: (_, { tipo, status }) => (
+        <>
+          <span className={styles.tag}>{texts.tipos[tipo]}</span>
+          <div className={`${styles.muted} ${styles.line}`} title={status}>
+            {status}
+          </div>
+        </>
+      ),
     },
     {
       title: `${words.cliente} · ${words.credor}`,
       key: 'cliente',
-      width: 246,
+      width: 262,
       render: (_, { cliente, credor }) => (
         <>
           <Link className={styles.line ?? ''} to={`/negociacao/${cliente.id}`} title={cliente.titulo}>
@@ -44,32 +51,58 @@ export function columnsWith(canalName: (valor: string) => string): TableColumnsT
     {
       title: words.motivo,
       key: 'motivo',
-      width: 300,
-      ellipsis: true,
-      render: (_, row) => (
-        <>
-          {reasonOf(row)}
-          {row.contato_hoje && <div className={styles.muted}>{contatadoHoje(row.contato_hoje)}</div>}
-        </>
-      ),
+      width: 204,
+      render: (_, row) => <Reason row={row} canalName={canalName} />,
     },
     {
       title: words.valor,
       key: 'valor',
-      width: 104,
+      width: 96,
       align: 'right',
       className: styles.num ?? '',
       render: (_, { valor }) => (valor === null ? '' : formatAmount(toCents(valor))),
     },
-    { title: words.executivo, key: 'executivo', width: 150, ellipsis: true, render: (_, row) => row.executivo?.titulo },
     {
-      title: words.canal,
-      key: 'canal',
-      width: 130,
-      render: (_, { canal }) => (canal === null ? '' : canalName(canal)),
+      title: words.executivo,
+      key: 'executivo',
+      width: 122,
+      render: (_, { executivo }) => (
+        <span className={styles.line} title={executivo?.titulo}>
+          {executivo?.titulo}
+        </span>
+      ),
     },
-    { title: words.situacao, dataIndex: 'status', width: 120 },
   ]
+}
+
+/** Of the column that holds what may be done: its longest first act and the button of the others. */
+export const ATOS_WIDTH = 172
+
+/** Pixels that the table takes: on a window of 1366 no column lies under the acts. */
+export function widthOf(columns: TableColumnsType<Tarefa>): number {
+  return columns.reduce((sum, { width }) => sum + Number(width), ATOS_WIDTH)
+}
+
+/** Why, and below it by which way it was agreed to speak and whether somebody did today. */
+function Reason({ row, canalName }: { readonly row: Tarefa; readonly canalName: (valor: string) => string }) {
+  const reason = reasonOf(row)
+  const { canal, contato_hoje } = row
+  const more = [
+    ...(contato_hoje ? [contatadoHoje(contato_hoje)] : []),
+    ...(canal === null ? [] : [texts.canal(canalName(canal))]),
+  ].join(' · ')
+  return (
+    <>
+      <span className={styles.line} title={reason}>
+        {reason}
+      </span>
+      {more !== '' && (
+        <div className={`${styles.muted} ${styles.line}`} title={more}>
+          {more}
+        </div>
+      )}
+    </>
+  )
 }
 
 function When({ row: { quando, data, dias } }: { readonly row: Tarefa }) {

@@ -1,9 +1,10 @@
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import type { Tarefa } from '../../../domain/contact/tarefa'
 import { texts } from '../../i18n/acompanhamento-texts'
 import { texts as acordos } from '../../i18n/acordos-texts'
 import { Icon } from '../../layout/icon'
+import { MenuButton } from '../../layout/menu-button'
 import { useCan } from '../../refine/config-context'
 import styles from './acompanhamento.module.css'
 import { atosDoAcordo } from './atos-do-acordo'
@@ -54,7 +55,7 @@ export function TarefaActs({ row, onAct }: TarefaActsProps) {
         </Button>
       )}
       {items.length > 0 && (
-        <Dropdown menu={{ items }} trigger={['click']}>
+        <MenuButton menu={{ items }}>
           <Button
             size="small"
             type="text"
@@ -62,7 +63,7 @@ export function TarefaActs({ row, onAct }: TarefaActsProps) {
             aria-label={texts.maisDe(cliente.titulo)}
             title={texts.mais}
           />
-        </Dropdown>
+        </MenuButton>
       )}
     </span>
   )

@@ -1,4 +1,4 @@
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { Suspense, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import styles from '../../agreement/acordos.module.css'
@@ -6,6 +6,7 @@ import { type Ato, actsFor } from '../../agreement/ato'
 import { useDownload } from '../../fields/use-download'
 import { texts } from '../../i18n/acordos-texts'
 import { lazyView } from '../../layout/lazy-view'
+import { MenuButton } from '../../layout/menu-button'
 import { useCan } from '../../refine/config-context'
 import { useList } from '../../refine/hooks'
 import type { PanelProps } from '../../resources/extensions-context'
@@ -40,8 +41,7 @@ export function AcordoActions({ record }: PanelProps) {
         </Button>
       ) : null}
       {acts.length > 0 ? (
-        <Dropdown
-          trigger={['click']}
+        <MenuButton
           placement="bottomRight"
           autoFocus
           menu={{ items: acts.map((ato) => ({ key: ato, label: texts.atos[ato], onClick: () => setOpen(ato) })) }}
@@ -49,7 +49,7 @@ export function AcordoActions({ record }: PanelProps) {
           <Button ref={buttonRef} aria-haspopup="menu">
             {texts.acoes}
           </Button>
-        </Dropdown>
+        </MenuButton>
       ) : null}
       <Suspense fallback={null}>
         {open === 'transferir' ? <TransferirDialog id={id} onClose={close} /> : null}

@@ -1,10 +1,21 @@
 import { Blank } from '../../fields/display/text-display'
 import type { DisplayProps } from '../../fields/renderer'
+import { texts } from '../../i18n/aprovacoes-texts'
+import { useConfig } from '../../refine/config-context'
+import { descreverExcesso, nomeDaFormaEm } from './excesso'
 import { readRecusas } from './pedido'
 
-/** What goes beyond a limit, in the sentences that refused it. */
-export function RecusasDisplay({ value }: DisplayProps) {
+/** What goes beyond a limit: in the sentences that refused it, or in a list as asked and allowed, which fit a row. */
+export function RecusasDisplay({ value, place }: DisplayProps) {
+  const { listas } = useConfig()
   const recusas = readRecusas(value)
   if (recusas.length === 0) return <Blank />
-  return <>{recusas.map(({ mensagem }) => mensagem).join(' ')}</>
+  const sentences = recusas.map(({ mensagem }) => mensagem).join(' ')
+  if (place !== 'list') return <>{sentences}</>
+  const nomeDaForma = nomeDaFormaEm(listas)
+  const short = recusas.map((recusa) => {
+    const { nome, pedido, limite } = descreverExcesso(recusa, nomeDaForma)
+    return texts.passaDo(nome, pedido, limite)
+  })
+  return <span title={sentences}>{short.join(' · ')}</span>
 }

@@ -2,14 +2,14 @@ import { texts } from '../../i18n/aprovacoes-texts'
 import { EmptyState } from '../../layout/states'
 import { useConfig } from '../../refine/config-context'
 import styles from './aprovacoes.module.css'
-import { descreverExcesso } from './excesso'
+import { descreverExcesso, nomeDaFormaEm } from './excesso'
 import type { PedidoDaTela } from './pedido'
 
 /** What goes beyond the limit: asked, allowed, and by how much. */
 export function RecusasTable({ pedido: { recusas } }: { readonly pedido: PedidoDaTela }) {
   const { listas } = useConfig()
   if (recusas.length === 0) return <EmptyState title={texts.nada} />
-  const nomeDaForma = (forma: string) => listas.formas_pagamento?.find(({ valor }) => valor === forma)?.rotulo ?? forma
+  const nomeDaForma = nomeDaFormaEm(listas)
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>

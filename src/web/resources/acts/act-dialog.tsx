@@ -38,7 +38,7 @@ const WIDE = 720
 /** Asks what an act wants confirmed and filled in, does it, and shows the verdict on each record that was refused. */
 export function ActDialog({ definition, act, records: given, onClose, onDone }: ActDialogProps) {
   const [form] = Form.useForm()
-  const run = useRunAct(definition, act)
+  const run = useRunAct(definition)
   const [records, setRecords] = useState(given)
   const [isRunning, setRunning] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
@@ -57,7 +57,7 @@ export function ActDialog({ definition, act, records: given, onClose, onDone }: 
     setMessage(null)
     setRunning(true)
     try {
-      judge(await run(records, filledIn(fields, only, form.getFieldsValue(true))))
+      judge(await run(act, records, filledIn(fields, only, form.getFieldsValue(true))))
     } catch (error) {
       if (!isApiError(error)) throw error
       if (!placeErrors(form, fields, error.errors ?? {})) setMessage(error.message)

@@ -12,12 +12,16 @@ import { type RowVerdict, readVerdicts } from './verdict'
 import { versoesOf } from './versoes'
 
 /** Does a declared act with these records; what was done is refreshed and said, what was refused is answered. */
-export function useRunAct(definition: UserResource, act: ActDefinition) {
+export function useRunAct(definition: UserResource) {
   const toasts = useToasts()
   const refresh = useRefresh(definition.recurso)
   const offerUndo = useUndoToast(definition)
 
-  return async (records: readonly WireRecord[], valores: FormValues): Promise<readonly RowVerdict[]> => {
+  return async (
+    act: ActDefinition,
+    records: readonly WireRecord[],
+    valores: FormValues,
+  ): Promise<readonly RowVerdict[]> => {
     const ids = records.map(({ id }) => Number(id))
     const { data } = await http.post<unknown>(`/${definition.recurso}/atos/${act.nome}`, {
       ids,

@@ -1,7 +1,8 @@
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import type { ResourceDefinition } from '../../../declaration/definitions'
 import { texts } from '../../i18n/resource-texts'
+import { MenuButton } from '../../layout/menu-button'
 import type { CrudFilters } from '../../refine/hooks'
 import { findField } from '../field-lookup'
 import { filtersOf, replaceFilter } from '../table/list-filter'
@@ -41,8 +42,7 @@ export function FilterBar({ definition, filters, onChange }: FilterBarProps) {
         />
       ))}
       {waiting.length > 0 ? (
-        <Dropdown
-          trigger={['click']}
+        <MenuButton
           menu={{
             items: waiting.map(({ field }) => ({ key: field.key, label: field.rotulo })),
             onClick: ({ key }) => setAdded([...added, key]),
@@ -51,7 +51,7 @@ export function FilterBar({ definition, filters, onChange }: FilterBarProps) {
           <button type="button" className={`${styles.chip} ${styles.add}`} aria-haspopup="menu">
             + {texts.addFilter}
           </button>
-        </Dropdown>
+        </MenuButton>
       ) : null}
       {filters.length > 0 ? (
         <Button type="link" size="small" onClick={() => onChange([])}>

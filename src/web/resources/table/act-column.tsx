@@ -2,7 +2,8 @@ import type { TableColumnsType } from 'antd'
 import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/resource-texts'
 import type { UserResource } from '../../refine/user-config'
-import { ActButtons } from '../act-buttons'
+import { rowActsWidth } from '../acts/row-room'
+import { RowActs } from '../row-acts'
 import { isPlaceholder } from './columns'
 import styles from './table.module.css'
 
@@ -11,20 +12,19 @@ export function hasRowActs({ atos }: UserResource): boolean {
   return atos.some(({ em }) => em.includes('linha'))
 }
 
-/** The last column, as narrow as its links; none when no act stands in the rows. */
+/** The last column, held in sight; none when no act stands in the rows. */
 export function actColumn(definition: UserResource, frozen: boolean): TableColumnsType<WireRecord> {
-  const labels = definition.atos.filter(({ em }) => em.includes('linha')).map(({ rotulo }) => rotulo)
-  if (labels.length === 0) return []
+  if (!hasRowActs(definition)) return []
   return [
     {
       key: 'acoes',
       title: <span className="visually-hidden">{texts.acts}</span>,
-      width: labels.reduce((sum, label) => sum + label.length * 6.2 + 12, 12),
+      width: rowActsWidth(definition),
       ...(frozen && { fixed: 'right' }),
       render: (_: unknown, record: WireRecord) =>
         isPlaceholder(record) ? null : (
           <div className={styles.acts}>
-            <ActButtons definition={definition} record={record} place="linha" />
+            <RowActs definition={definition} record={record} />
           </div>
         ),
     },

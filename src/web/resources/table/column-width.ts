@@ -20,12 +20,14 @@ const LONG_EXTRA = 64
 /** Texts of at most so many characters are numbers and codes: cut, they say nothing. */
 const CODE = 20
 /** Most room of an enumeration: a state is read whole, a long choice is cut. */
-const ENUM = 180
+const ENUM = 200
+/** Of a text that is worked out: words around figures, which mean nothing when cut. */
+const WORKED_OUT = 212
 
 /** Least pixels of a column: what its values usually need, and never less than its label. */
 export function columnWidth(field: FieldDefinition, place: ColumnPlace): number {
   const lead = place.leads && displays[shownType(field)].align === 'start' ? LEAD_EXTRA : 0
-  return Math.round(Math.max(contentWidth(field, place) + lead, field.rotulo.length * 6.6 + (place.sorts ? 44 : 26)))
+  return Math.round(Math.max(contentWidth(field, place) + lead, field.rotulo.length * 7.1 + (place.sorts ? 44 : 26)))
 }
 
 /** What names a record or leads to one gets room by its title; other texts are cut first; a short enumeration takes less. */
@@ -35,8 +37,9 @@ function contentWidth(field: FieldDefinition, { definition, resources }: ColumnP
   if (other) return titleWidth(other.titulo, other, resources)
   if (field.valores !== null) {
     const longest = Math.max(0, ...field.valores.map(({ rotulo }) => rotulo.length))
-    return Math.min(ENUM, longest * 6.8 + 34)
+    return Math.min(ENUM, longest * 7.9 + 36)
   }
+  if (field.tipo === 'calculado' && shownType(field) === 'texto') return WORKED_OUT
   if (field.tipo !== 'texto') return width
   const names = definition.titulo.find((part) => 'path' in part && part.path[0] === field.nome)
   if (names) return Math.max(NAME, titleWidth([names], definition, resources))

@@ -2,9 +2,12 @@ import type { FieldDefinition, ResourceDefinition } from '../../../declaration/d
 import type { TitlePart } from '../../../declaration/value-definitions'
 
 const PADDING = 20
-const LEAST = 112
-const MOST = 176
+const LEAST = 132
+/** A name of four words; a longer one is in the cell's title. */
+const MOST = 210
 const CHARACTER = 6.5
+/** Characters that only the name of a person is given. */
+const FULL_NAME = 200
 /** Pixels of a usual value for each character that a text may have: nobody's name is as long as its column allows. */
 const BY_LENGTH = 0.76
 /** Of a value that is no text: a number, a date. */
@@ -14,7 +17,7 @@ const TEXT_OF_UNKNOWN_LENGTH = 100
 /**
  * Pixels that a record's title usually takes in a table.
  *
- * @example titleWidth([{ path: ['nome'] }], clientes, resources) // 172 for a texto(200)
+ * @example titleWidth([{ path: ['nome'] }], clientes, resources) // 210 for a texto(200)
  */
 export function titleWidth(
   titulo: readonly TitlePart[],
@@ -41,5 +44,6 @@ function fieldAt(
 
 function valueWidth(field: FieldDefinition | undefined): number {
   if (field?.tipo !== 'texto') return SHORT_VALUE
-  return field.tamanho === null ? TEXT_OF_UNKNOWN_LENGTH : field.tamanho * BY_LENGTH
+  if (field.tamanho === null) return TEXT_OF_UNKNOWN_LENGTH
+  return field.tamanho >= FULL_NAME ? MOST : field.tamanho * BY_LENGTH
 }

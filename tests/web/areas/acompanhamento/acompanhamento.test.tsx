@@ -97,7 +97,8 @@ describe('/acompanhamento', () => {
     open()
     expect(await screen.findByText('20/11/2026 10:30', undefined, { timeout: 15_000 })).toBeTruthy()
     expect(screen.getByText('Ver resposta')).toBeTruthy()
-    expect(screen.getByText('contatado hoje · Não atende · por Edu Martins')).toBeTruthy()
+    const below = screen.getByText(/^contatado hoje · Não atende · por Edu Martins · por /)
+    expect(below.title).toBe(below.textContent)
     expect(await screen.findByText('Acordos em risco (6)')).toBeTruthy()
   })
 

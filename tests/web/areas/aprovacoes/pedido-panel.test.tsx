@@ -228,10 +228,11 @@ describe('a request for approval on its page', () => {
 })
 
 describe('what goes beyond, in a list', () => {
-  it('is the sentences that refused it', () => {
+  it('is what was asked and what the limit is, and the sentences that refused it when pointed at', () => {
     const field = plainField('recusas', 'texto', 'O que passa do limite')
     const element = <RecusasDisplay value={RECUSAS} record={PEDIDO} field={field} place="list" />
     renderScreen({ path: '/', at: '/', element })
-    expect(screen.getByText('Desconto de 20%: o limite é 15%. São 8 parcelas: o limite é 6.')).toBeTruthy()
+    const short = screen.getByText('Desconto 20%, limite 15% · Parcelas 8, limite 6')
+    expect(short.title).toBe('Desconto de 20%: o limite é 15%. São 8 parcelas: o limite é 6.')
   })
 })

@@ -59,19 +59,17 @@ export function columnsFor(marcadas: Marcadas, listas: UserConfig['listas']): Ta
       ),
     },
     {
-      title: texts.colunas.vencimento,
-      key: 'vencimento',
-      width: 94,
-      className: num,
-      render: (_, row) => shortDate(row.data_vencimento),
-    },
-    {
       title: texts.colunas.aberto,
       key: 'aberto',
-      width: 88,
+      width: 126,
       align: 'right',
       className: num,
-      render: (_, row) => amount(row.aberto),
+      render: (_, row) => (
+        <>
+          <span className={styles.line}>{amount(row.aberto)}</span>
+          <span className={`${styles.muted} ${styles.line}`}>{words.vence(shortDate(row.data_vencimento))}</span>
+        </>
+      ),
     },
     {
       title: texts.colunas.data,
@@ -148,7 +146,7 @@ export function columnsFor(marcadas: Marcadas, listas: UserConfig['listas']): Ta
         )
       },
     },
-    { title: texts.colunas.situacao, key: 'situacao', width: 156, render: (_, row) => <Situacao linha={row} /> },
+    { title: texts.colunas.situacao, key: 'situacao', width: 164, render: (_, row) => <Situacao linha={row} /> },
   ]
 }
 

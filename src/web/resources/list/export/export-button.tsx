@@ -1,5 +1,6 @@
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { texts } from '../../../i18n/export-texts'
+import { MenuButton } from '../../../layout/menu-button'
 import { useToasts } from '../../../layout/toast-context'
 import { useCan } from '../../../refine/config-context'
 import type { ExportOrder } from '../../../refine/exports'
@@ -18,8 +19,7 @@ export function ExportButton() {
     await runExport(toasts, definition, { recurso, filtros: wireQueryOf(view), colunas: columns, formato })
   }
   return (
-    <Dropdown
-      trigger={['click']}
+    <MenuButton
       placement="bottomRight"
       autoFocus
       menu={{
@@ -31,6 +31,6 @@ export function ExportButton() {
       }}
     >
       <Button aria-haspopup="menu">{texts.export}</Button>
-    </Dropdown>
+    </MenuButton>
   )
 }

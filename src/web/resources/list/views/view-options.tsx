@@ -1,6 +1,6 @@
-import { Dropdown } from 'antd'
 import { useState } from 'react'
 import { texts } from '../../../i18n/list-texts'
+import { MenuButton } from '../../../layout/menu-button'
 import { ErrorNote } from './error-note'
 import type { SavedView } from './saved-view'
 import styles from './views.module.css'
@@ -29,8 +29,7 @@ export function ViewOptions({ saved, changed, onUpdate, onEdit, onRestore, onRem
   if (items.length === 0) return null
   return (
     <>
-      <Dropdown
-        trigger={['click']}
+      <MenuButton
         menu={{
           items: items.map(({ act: _, ...item }) => item),
           onClick: ({ key }) => items.find((item) => item.key === key)?.act(),
@@ -44,7 +43,7 @@ export function ViewOptions({ saved, changed, onUpdate, onEdit, onRestore, onRem
         >
           ⋯
         </button>
-      </Dropdown>
+      </MenuButton>
       <ErrorNote error={error} />
     </>
   )

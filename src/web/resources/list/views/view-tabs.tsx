@@ -1,5 +1,5 @@
-import { Dropdown } from 'antd'
 import { texts } from '../../../i18n/list-texts'
+import { MenuButton } from '../../../layout/menu-button'
 import styles from './views.module.css'
 
 export interface ViewTab {
@@ -24,8 +24,7 @@ export function ViewTabs({ tabs }: { readonly tabs: readonly ViewTab[] }) {
         </button>
       ))}
       {waiting.length > 0 ? (
-        <Dropdown
-          trigger={['click']}
+        <MenuButton
           menu={{
             items: waiting.map(({ key, label }) => ({ key, label })),
             onClick: ({ key }) => waiting.find((tab) => tab.key === key)?.open(),
@@ -34,7 +33,7 @@ export function ViewTabs({ tabs }: { readonly tabs: readonly ViewTab[] }) {
           <button type="button" className={styles.tab} aria-haspopup="menu" aria-label={texts.moreViews}>
             +{waiting.length}
           </button>
-        </Dropdown>
+        </MenuButton>
       ) : null}
     </div>
   )

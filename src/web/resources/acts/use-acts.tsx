@@ -1,0 +1,57 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import type { ActDefinition } from '../../../declaration/behaviour-definitions'
+import type { WireRecord } from '../../fields/renderer'
+import { texts } from '../../i18n/act-texts'
+import { lazyView } from '../../layout/lazy-view'
+import { useToasts } from '../../layout/toast-context'
+import { isApiError } from '../../refine/http-error'
+import type { UserResource } from '../../refine/user-config'
+import { useKeptOpen } from '../form/kept-typing'
+import { asksFirst } from './asks-first'
+import { useRunAct } from './use-run-act'
+import { reasonOf } from './verdict'
+
+const ActDialog = lazyView(async () => (await import('./act-dialog')).ActDialog)
+
+export interface RecordActs {
+  /** Asks what the declaration wants asked, else does it at once. */
+  readonly start: (act: ActDefinition) => void
+  /** Name of the act that is on its way. */
+  readonly running: string | null
+  /** To be drawn beside the buttons. */
+  readonly dialog: ReactNode
+}
+
+/** The server's acts of one record; the question that was open when the session ended is open again after the next log-in. */
+export function useActs(definition: UserResource, record: WireRecord): RecordActs {
+  const [asking, setAsking] = useKeptOpen(`ato.${definition.recurso}.${record.id}`, isName)
+  const [running, setRunning] = useState<string | null>(null)
+  const run = useRunAct(definition)
+  const toasts = useToasts()
+
+  const refuse = (description: string) => toasts.error({ message: texts.failed, description })
+  const runNow = async (act: ActDefinition) => {
+    setRunning(act.nome)
+    try {
+      const refused = (await run(act, [record], {})).find(({ ok }) => !ok)
+      if (refused) refuse(reasonOf(refused))
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      refuse(error.message)
+    } finally {
+      setRunning(null)
+    }
+  }
+  const asked = definition.atos.find(({ nome }) => nome === asking)
+  return {
+    start: (act) => (asksFirst(act) ? setAsking(act.nome) : void runNow(act)),
+    running,
+    dialog: asked ? (
+      <Suspense fallback={null}>
+        <ActDialog definition={definition} act={asked} records={[record]} onClose={() => setAsking(null)} />
+      </Suspense>
+    ) : null,
+  }
+}
+
+const isName = (value: unknown): value is string => typeof value === 'string'
