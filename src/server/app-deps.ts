@@ -26,6 +26,8 @@ export interface AppDeps {
   readonly declaracoes?: DeclarationWatch
   /** Where it is written who read whose personal data; the table when not given. */
   readonly acessos?: AccessLog
+  /** Folder of the built web app; dist/web when not given. */
+  readonly paginas?: string
   /** For the app that opens the port. */
   readonly serverFactory?: Front['serverFactory']
   /** False while the database is not there yet; true when not given. */
@@ -36,7 +38,7 @@ export interface AppDeps {
 
 declare module 'fastify' {
   interface FastifyInstance
-    extends Omit<AppDeps, 'acessos' | 'extras' | 'log' | 'isReady' | 'serverFactory' | 'declaracoes'> {
+    extends Omit<AppDeps, 'acessos' | 'extras' | 'log' | 'isReady' | 'serverFactory' | 'declaracoes' | 'paginas'> {
     readonly declaracoes: DeclarationWatch
     readonly isReady: () => boolean
     /** Aborted when a newer app answers in this one's place. */

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AppDeps } from './app-deps'
 import { serverExtensions } from './extensions'
@@ -29,6 +30,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
+    // a second route for each GET costs a start a tenth of its time; the pages and what watches the server ask by HEAD
+    exposeHeadRoutes: false,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
@@ -56,7 +59,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await addOpenapi(app)
   await addLive(app)
   await addIdempotency(app)
-  await addStatic(app)
+  await addStatic(app, deps.paginas ?? resolve('dist/web'))
   await registerRoutes(app)
   followChanges(app, serverExtensions)
   if (deps.extras) await deps.extras(app)

@@ -35,6 +35,8 @@ export interface TestAppOptions {
   readonly database?: TestDatabase
   readonly env?: Readonly<Record<string, string>>
   readonly extras?: AppDeps['extras']
+  /** Folder of a built web app; none when not given, whether this machine has built one or not. */
+  readonly paginas?: string
   /** Whether this app also works the job queue. */
   readonly worker?: 'sim' | 'nao'
   readonly log?: pino.Logger
@@ -84,6 +86,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     clock: systemClock(options.hoje ?? '2026-11-20', options.agora),
     log,
     jobs,
+    paginas: options.paginas ?? join(dataDir, 'sem-paginas'),
     ...(options.extras && { extras: options.extras }),
   })
   await app.ready()

@@ -16,8 +16,7 @@ declare module 'fastify' {
 const NONCE_PLACE = /__CSP_NONCE__/g
 
 /** The built web app: hashed files for ever, the page itself never from a cache, any other address is the page. */
-export async function addStatic(app: App): Promise<void> {
-  const root = resolve('dist/web')
+export async function addStatic(app: App, root: string): Promise<void> {
   const page = await readFile(resolve(root, 'index.html'), 'utf8').catch(() => null)
   if (page === null) {
     app.decorate('sendIndex', async (_request: FastifyRequest, _reply: FastifyReply): Promise<FastifyReply> => {
@@ -25,12 +24,15 @@ export async function addStatic(app: App): Promise<void> {
     })
     return
   }
-  const files = await topLevelFiles(root)
+  const files = await filesOf(root)
+  const assets = await filesOf(resolve(root, 'assets'))
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false })
 
-  app.get<{ Params: { '*': string } }>('/assets/*', { config: { permissao: 'publica' } }, (request, reply) => {
-    reply.header('cache-control', 'public, max-age=31536000, immutable')
-    return reply.sendFile(`assets/${request.params['*']}`)
+  const asset = { config: { permissao: 'publica' }, exposeHeadRoute: true } as const
+  app.get<{ Params: { '*': string } }>('/assets/*', asset, async (request, reply) => {
+    const name = request.params['*']
+    if (!assets.has(name)) throw new AppError('rota_nao_encontrada')
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(`assets/${name}`)
   })
 
   app.decorate('sendIndex', async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -48,7 +50,8 @@ export async function addStatic(app: App): Promise<void> {
   })
 }
 
-async function topLevelFiles(root: string): Promise<ReadonlySet<string>> {
+/** Names of the files that stand directly in a folder; none of it is the page. */
+async function filesOf(root: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(root, { withFileTypes: true })
   return new Set(entries.filter((entry) => entry.isFile() && entry.name !== 'index.html').map((entry) => entry.name))
 }

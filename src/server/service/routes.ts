@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import type { FastifyPluginAsyncTypebox } from '../type-provider'
 import { createMetrics } from './metrics'
 
-const publica = { config: { permissao: 'publica' } } as const
+const publica = { config: { permissao: 'publica' }, exposeHeadRoute: true } as const
 const state = { ...publica, schema: { response: { 200: Type.Object({ status: Type.Literal('ok') }) } } }
 
 /** Whether the process lives, whether it can work, and its figures for whoever asks from this machine. */

@@ -57,6 +57,15 @@ describe('an error', () => {
     if (statusCode === 405) expect(answer.headers.allow).toMatch(/GET|POST/)
   })
 
+  it('is what HEAD gets from data, never from what watches the server', async () => {
+    const [watched, data] = await Promise.all(
+      ['/api/health', '/api/v1/clientes'].map((url) => actor.inject({ method: 'HEAD', url })),
+    )
+    expect(watched?.statusCode).toBe(200)
+    expect(data?.statusCode).toBe(405)
+    expect(data?.headers.allow).toMatch(/GET/)
+  })
+
   it.each([
     ['text/plain', '{"nome":"a"}', 415, 'tipo_nao_suportado'],
     ['application/x-www-form-urlencoded', 'nome=a', 415, 'tipo_nao_suportado'],
