@@ -15,6 +15,7 @@ export const PAGE_NAMES = [
   'Cadastro',
   'Configuracao',
   'PorQueNaoPosso',
+  'QuemViuQuem',
   'Financeiro',
 ] as const
 export type PageName = (typeof PAGE_NAMES)[number]

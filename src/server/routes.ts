@@ -27,6 +27,7 @@ import { entregaRoutes } from './resources/events/routes'
 import { exportRoutes } from './resources/export/routes'
 import { fileRoutes } from './resources/files/file-routes'
 import { importRoutes } from './resources/import/import-routes'
+import { accessRoutes } from './resources/personal/access-routes'
 import { resourceRoutes } from './resources/routes/resource-routes'
 import { searchRoutes } from './resources/search/search-routes'
 import { serviceRoutes } from './service/routes'
@@ -42,6 +43,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(trabalhoRoutes)
   await app.register(diagnosticoRoutes)
   await app.register(entregaRoutes)
+  await app.register(accessRoutes)
   await app.register(remessaRoutes)
   await app.register(negociacaoRoutes)
   await app.register(aprovacaoRoutes)

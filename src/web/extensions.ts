@@ -29,6 +29,7 @@ export const webExtensions: WebExtensions = {
     Cadastro: lazyView(async () => (await import('./areas/administracao/cadastro-page')).CadastroPage),
     Configuracao: lazyView(async () => (await import('./areas/configuracao/configuracao-page')).ConfiguracaoPage),
     PorQueNaoPosso: lazyView(async () => (await import('./areas/permissoes/por-que-page')).PorQuePage),
+    QuemViuQuem: lazyView(async () => (await import('./areas/permissoes/acessos-page')).AcessosPage),
     Financeiro: lazyView(async () => (await import('./areas/financeiro/financeiro-page')).FinanceiroPage),
     NovaRemessa: lazyView(async () => (await import('./areas/remessas/nova-remessa-page')).NovaRemessaPage),
   },

@@ -1,11 +1,10 @@
 import { Button, Form, InputNumber, Select, type SelectProps } from 'antd'
-import { useState } from 'react'
 import { texts } from '../../i18n/por-que-texts'
-import { useConfig, useUsuario } from '../../refine/config-context'
-import { useList, useOne } from '../../refine/hooks'
+import { useConfig } from '../../refine/config-context'
 import type { UserConfig } from '../../refine/user-config'
 import type { Question } from './explanation'
 import styles from './por-que.module.css'
+import { UserSelect } from './user-select'
 
 interface QuestionFormProps {
   readonly question: Partial<Question>
@@ -61,48 +60,6 @@ function Choice({ id, value, onChange, options }: ChoiceProps) {
       showSearch
       optionFilterProp="label"
       options={options}
-      onChange={(next) => onChange?.(next)}
-    />
-  )
-}
-
-interface UserSelectProps {
-  readonly id?: string
-  readonly value?: number
-  readonly onChange?: (id: number) => void
-}
-
-function UserSelect({ id, value, onChange }: UserSelectProps) {
-  const me = useUsuario()
-  const [typed, setTyped] = useState('')
-  const { data } = useList({
-    resource: 'usuarios',
-    pagination: { current: 1, pageSize: 20 },
-    filters: typed === '' ? [] : [{ field: 'q', operator: 'eq', value: typed }],
-    liveMode: 'off',
-    errorNotification: false,
-    queryOptions: { keepPreviousData: true, staleTime: 30_000 },
-  })
-  const found = (data?.data ?? []).map((user) => ({ value: Number(user.id), label: String(user.nome ?? user.id) }))
-  const chosen = useOne({
-    resource: 'usuarios',
-    id: value ?? me.id,
-    errorNotification: false,
-    queryOptions: { enabled: value !== undefined && value !== me.id, retry: false },
-  })
-  const known = [
-    { value: me.id, label: me.name },
-    ...(chosen.data ? [{ value: Number(chosen.data.data.id), label: String(chosen.data.data.nome ?? value) }] : []),
-  ].filter((item) => !found.some((other) => other.value === item.value))
-  const options = typed === '' ? [...known, ...found] : found
-  return (
-    <Select<number>
-      {...(id !== undefined && { id })}
-      {...(value !== undefined && { value })}
-      showSearch
-      filterOption={false}
-      options={options}
-      onSearch={setTyped}
       onChange={(next) => onChange?.(next)}
     />
   )

@@ -1,0 +1,23 @@
+/** Words of the log of who saw whose personal data. */
+export const texts = {
+  titulo: 'Quem viu quem',
+  ajuda:
+    'Cada resposta com CPF, telefone, e-mail ou endereço por inteiro deixa uma linha: quem pediu, de quem, por onde e para quê.',
+  usuario: 'Quem viu',
+  recurso: 'O quê',
+  registro: 'Número',
+  de: 'De',
+  ate: 'Até',
+  filtrar: 'Filtrar',
+  nenhum: 'Ninguém viu nada assim nesse período.',
+  colunas: ['Quando', 'Quem', 'O que viu', 'Por onde', 'Para quê', 'IP'],
+  finalidades: {
+    cadastro: 'Cadastro',
+    contato: 'Contato',
+    negociacao: 'Negociação',
+    fila: 'Fila de atendimento',
+  } as Readonly<Record<string, string>>,
+  sistema: 'Sistema',
+  um: (rotulo: string, id: number) => `${rotulo} ${id}`,
+  varios: (rotulo: string, quantos: number) => `${rotulo}: ${quantos.toLocaleString('pt-BR')}`,
+}
