@@ -54,7 +54,7 @@ export const texts = {
   outra: 'Importar outro arquivo',
   verAndamento: 'Acompanhar na remessa',
 
-  baixar: 'Baixar rejeitadas (CSV)',
+  baixar: { xlsx: 'Baixar rejeitadas (Excel)', csv: 'Baixar rejeitadas (CSV)' },
   baixando: 'Baixando…',
   semRejeitos: 'Nenhuma linha foi rejeitada',
   colunas: {

@@ -71,6 +71,9 @@ describe('the contract', () => {
   it('tells of files, totals and versions', () => {
     expect(find('POST /api/v1/remessas/previa')?.requestBody?.content).toHaveProperty('multipart/form-data')
     expect(find('GET /api/v1/remessas/{id}/rejeitos.csv')?.responses[200]?.content).toHaveProperty('text/csv')
+    expect(find('GET /api/v1/remessas/previa/{id}/rejeitos.xlsx')?.responses[200]?.content).toHaveProperty(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    )
     expect(find('GET /api/v1/clientes')?.responses[200]?.headers).toHaveProperty('x-total-count')
     expect(find('PATCH /api/v1/clientes/{id}')?.parameters?.map(({ name }) => name)).toContain('if-match')
   })

@@ -40,6 +40,7 @@ const routes: readonly (readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', string])[
   ['PATCH', '/api/v1/clientes/1'],
   ['POST', '/api/v1/acordo/store'],
   ['GET', '/api/v1/remessas/1/rejeitos.csv'],
+  ['GET', '/api/v1/remessas/1/rejeitos.xlsx'],
   ['GET', '/api/v1/ao-vivo'],
   ['DELETE', '/api/v1/acordos/1'],
   ['POST', '/api/logout'],

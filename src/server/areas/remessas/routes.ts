@@ -1,11 +1,8 @@
-import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
-import type { FastifyReply } from 'fastify'
 import { AppError } from '../../../errors/app-error'
 import { withRetry } from '../../database/retry'
 import { notify } from '../../live/notify'
 import { lookerOf, recordAccess } from '../../resources/personal/record-access'
-import { contextOf } from '../../resources/routes/request-context'
 import { sweepUploads } from '../../tabular/receive'
 import { createTurns } from '../../turns'
 import type { App, FastifyPluginAsyncTypebox } from '../../type-provider'
@@ -13,34 +10,20 @@ import { confirmarRemessa } from './confirmar'
 import { REMESSA_JOB, remessaJob } from './job'
 import { criarPrevia } from './previa'
 import { sweepPrevias } from './previa-queries'
-import { isPreviaOf, type Rejeito } from './previa-reading'
-import { REJEITOS_HEADING, rejeitoCsv } from './rejeitos-csv'
-import { countRejeitos, eachRejeito, eachRejeitoDaPrevia, listRejeitos, requireRemessa } from './rejeitos-queries'
+import { rejeitoRoutes } from './rejeitos-routes'
 import { failAbandoned } from './remessa-queries'
-import {
-  IdParams,
-  PreviaAnswer,
-  PreviaForm,
-  RejeitosAnswer,
-  RejeitosCsv,
-  RejeitosQuery,
-  RemessaAnswer,
-  RemessaBody,
-} from './schemas'
+import { PreviaAnswer, PreviaForm, RemessaAnswer, RemessaBody } from './schemas'
 import { dated, sqlOfDb } from './sql'
 import { MAX_FILE_BYTES, readUpload } from './upload'
 
-const PAGE = 100
 const PREVIEWS_AT_ONCE = 3
 const PREVIEWS_WAITING = 12
 const SWEEP_EVERY_MS = 10 * 60_000
 
-/** Bringing a file of debts in: preview, confirmation, rejected lines. The list and the record are declared. */
+/** Bringing a file of debts in: preview and confirmation; rejected lines stand beside. The list and the record are declared. */
 export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const importar = { permissao: 'remessas.importar' }
-  const ver = { permissao: 'remessas.ver' }
-  // a rejected cell may be the document of a person who is in no record
-  const rejected = { ...ver, pessoal: 'escrita' } as const
+  await app.register(rejeitoRoutes)
   await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 8, fieldSize: 1_000 } })
   const inTurn = createTurns(PREVIEWS_AT_ONCE, PREVIEWS_WAITING)
   app.jobs.handle(REMESSA_JOB, remessaJob(app))
@@ -92,64 +75,6 @@ export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return reply.code(202).send(answer)
     },
   )
-
-  app.get(
-    '/api/v1/remessas/:id/rejeitos',
-    { schema: { params: IdParams, querystring: RejeitosQuery, response: { 200: RejeitosAnswer } }, config: rejected },
-    async (request, reply) => {
-      const { _start: offset = 0, _end = offset + PAGE } = request.query
-      if (_end - offset > PAGE) throw new AppError('pagina_grande_demais', { limite: PAGE })
-      await requireRemessa(app.db, contextOf(app, request), request.params.id)
-      const limit = Math.max(0, _end - offset)
-      const [total, rows] = await Promise.all([
-        countRejeitos(app.db, request.params.id),
-        listRejeitos(app.db, request.params.id, { offset, limit }),
-      ])
-      await recordAccess(app.db, lookerOf(request), {
-        acao: 'rejeitos',
-        recurso: 'remessas',
-        registro_id: request.params.id,
-      })
-      return reply.header('x-total-count', total).send([...rows])
-    },
-  )
-
-  app.get(
-    '/api/v1/remessas/:id/rejeitos.csv',
-    { schema: { params: IdParams, response: { 200: RejeitosCsv } }, config: rejected },
-    async (request, reply) => {
-      const { id } = request.params
-      await requireRemessa(app.db, contextOf(app, request), id)
-      await recordAccess(app.db, lookerOf(request), { acao: 'rejeitos', recurso: 'remessas', registro_id: id })
-      return sendRejeitos(reply, id, eachRejeito(app.db, id))
-    },
-  )
-
-  app.get(
-    '/api/v1/remessas/previa/:id/rejeitos.csv',
-    {
-      schema: { params: IdParams, response: { 200: RejeitosCsv } },
-      config: { ...importar, pessoal: 'escrita' },
-    },
-    async (request, reply) => {
-      const { id } = request.params
-      if (!(await isPreviaOf(sqlOfDb(app.db), id, request.usuario.id))) throw new AppError('previa_expirada')
-      const access = { acao: 'rejeitos', recurso: 'remessas_previas', registro_id: id } as const
-      await recordAccess(app.db, lookerOf(request), access)
-      return sendRejeitos(reply, id, eachRejeitoDaPrevia(app.db, id))
-    },
-  )
-}
-
-function sendRejeitos(reply: FastifyReply, id: number, pages: AsyncIterable<readonly Rejeito[]>) {
-  const lines = async function* () {
-    yield REJEITOS_HEADING
-    for await (const rows of pages) yield rows.map(rejeitoCsv).join('')
-  }
-  return reply
-    .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="rejeitos-${id}.csv"`)
-    .send(Readable.from(lines()))
 }
 
 /** A failure here is only late cleaning: the next preview does the same. */

@@ -56,6 +56,15 @@ export const RejeitosQuery = Type.Object(
 export const RejeitosAnswer = Type.Array(RejeitoSchema)
 
 /** A stream of lines under a heading. */
+export const RejeitosXlsx = {
+  description: 'Linhas rejeitadas.',
+  content: {
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+      schema: Type.Unsafe<unknown>(Type.String({ format: 'binary' })),
+    },
+  },
+}
+
 export const RejeitosCsv = {
   description: 'Linhas rejeitadas.',
   content: { 'text/csv': { schema: Type.Unsafe<unknown>(Type.String()) } },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { readSheet } from '../../resources/export/exporting'
 import { confirmar, enviarPrevia, fixture } from './batch'
 
 const HEADING = 'cpf_cnpj;nome;numero_operacao;valor_nominal;data_vencimento\n'
@@ -63,6 +64,22 @@ describe('previewing a batch', () => {
     expect(others).toHaveLength(previa.rejeitadas - 1)
     const other = await (await t.as(CPF.coordenador)).get(path)
     expect(other.json()).toMatchObject({ code: 'previa_expirada' })
+  })
+
+  it('gives them as a spreadsheet too, every cell as text, to who sent it only', async () => {
+    const previa = (await enviarPrevia(backoffice, { arquivo: fixture('rejeitos.csv') })).json()
+    const path = `/api/v1/remessas/previa/${previa.id}/rejeitos.xlsx`
+    const answer = await backoffice.get(path)
+    expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([
+      200,
+      `attachment; filename="rejeitos-${previa.id}.xlsx"`,
+    ])
+    const rows = (await readSheet(answer.rawPayload)).getSheetValues().slice(1)
+    const cells = rows.map((row) => (Array.isArray(row) ? row.slice(1) : []))
+    expect(cells[0]).toEqual(['Linha', 'Coluna', 'Valor', 'Motivo'])
+    const shown = previa.rejeitos.map((one: { linha: number; motivo: string }) => [one.linha, one.motivo])
+    expect(cells.slice(1).map((row) => [row[0], row[3]])).toEqual(shown)
+    expect((await (await t.as(CPF.coordenador)).get(path)).json()).toMatchObject({ code: 'previa_expirada' })
   })
 
   it('gives each bad line its number in the file, its column, its value and its reason, and lets the rest in', async () => {

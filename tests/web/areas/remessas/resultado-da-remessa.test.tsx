@@ -33,16 +33,19 @@ describe("the panel of a batch's lines", () => {
     expect(pages).toEqual(['?_start=0&_end=20', '?_start=20&_end=40'])
   })
 
-  it('downloads all of them under the batch as a file', async () => {
+  it.each([
+    { formato: 'csv', button: 'Baixar rejeitadas (CSV)' },
+    { formato: 'xlsx', button: 'Baixar rejeitadas (Excel)' },
+  ])('downloads all of them under the batch as a file: $formato', async ({ formato, button }) => {
     const file = new Blob(['linha;coluna;valor;motivo\r\n'])
     const names: string[] = []
     URL.createObjectURL = vi.fn(() => 'blob:rejeitos')
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(`${this.href} ${this.download}`)
     })
-    open({ status: 'Em cobrança', rejeitadas: 39 }, { 'get /remessas/5/rejeitos.csv': () => ({ body: file }) })
-    fireEvent.click(await screen.findByRole('button', { name: 'Baixar rejeitadas (CSV)' }))
-    await waitFor(() => expect(names).toEqual(['blob:rejeitos rejeitos-5.csv']))
+    open({ status: 'Em cobrança', rejeitadas: 39 }, { [`get /remessas/5/rejeitos.${formato}`]: () => ({ body: file }) })
+    fireEvent.click(await screen.findByRole('button', { name: button }))
+    await waitFor(() => expect(names).toEqual([`blob:rejeitos rejeitos-5.${formato}`]))
     expect(URL.createObjectURL).toHaveBeenCalledExactlyOnceWith(file)
   })
 

@@ -1,14 +1,24 @@
-import { Button } from 'antd'
+import { Button, Space } from 'antd'
 import { useDownload } from '../../../fields/use-download'
 import { texts } from '../../../i18n/remessas-texts'
 
-/** Downloads every rejected line of a batch, or of a preview. */
+const FORMATOS = ['xlsx', 'csv'] as const
+
+/** Downloads every rejected line of a batch, or of a preview, for a spreadsheet or for a program. */
 export function BaixarRejeitos({ de, id }: { readonly de: 'remessas' | 'remessas/previa'; readonly id: number }) {
   const { isLoading, download } = useDownload()
-  const path = `/${de}/${id}/rejeitos.csv`
   return (
-    <Button size="small" disabled={isLoading} onClick={() => void download(path, `rejeitos-${id}.csv`)}>
-      {isLoading ? texts.baixando : texts.baixar}
-    </Button>
+    <Space wrap>
+      {FORMATOS.map((formato) => (
+        <Button
+          key={formato}
+          size="small"
+          disabled={isLoading}
+          onClick={() => void download(`/${de}/${id}/rejeitos.${formato}`, `rejeitos-${id}.${formato}`)}
+        >
+          {isLoading ? texts.baixando : texts.baixar[formato]}
+        </Button>
+      ))}
+    </Space>
   )
 }
