@@ -57,6 +57,7 @@ export interface Acordo {
   readonly acordo_anterior: Ref | null
   readonly proposta_id: number | null
   readonly proposta: Ref | null
+  readonly so_pedido: boolean | null
   readonly aprovacao_id?: number | null
   readonly aprovacao?: Ref | null
   readonly limite_origem?: string | null

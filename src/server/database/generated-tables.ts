@@ -46,6 +46,7 @@ export interface Database {
     conta_atraso_de: string | null
     acordo_anterior_id: number | null
     proposta_id: number | null
+    so_pedido: Generated<boolean | null>
     aprovacao_id: number | null
     limite_origem: string | null
     limite_versao: number | null

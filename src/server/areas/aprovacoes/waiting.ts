@@ -21,7 +21,7 @@ export async function releaseWaiting(trx: Db, ctx: ActContext, row: AprovacaoRow
   if (acordo_id !== null) {
     const acordo = await lockAcordo(trx, ctx, acordo_id)
     await requireFirstDay(trx, ctx, acordo)
-    await changeAcordo(trx, ctx, { acordo, para: 'Aguardando', acao: 'aprovar' })
+    await changeAcordo(trx, ctx, { acordo, para: 'Aguardando', acao: 'aprovar', mudancas: { so_pedido: false } })
     await writeEventoDoAcordo(trx, ctx, acordo)
   }
   if (proposta_id !== null) await changeProposta(trx, ctx, proposta_id, { para: 'Aprovada', acao: 'aprovar' })

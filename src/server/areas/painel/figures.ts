@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { closedStatuses } from '../../../domain/states/acordo'
 import type { ActContext } from '../../act-context'
 import { somarRecebido } from '../../agreements/recebido'
 import type { Db } from '../../database/pool'
@@ -55,13 +54,15 @@ export async function parcelasAVencerHoje(db: Db, ctx: ActContext): Promise<Sum>
   const hoje = ctx.clock.hoje()
   const sums = await sumOf(
     db,
-    sql`select count(*) as quantidade, sum(valor_nominal) as valor from parcelas
-    where status = 'A Vencer' and data_vencimento = ${hoje} and excluido_em is null and ${inScope(ctx, 'parcelas')}`,
+    sql`select count(*) as quantidade, sum(p.valor_nominal) as valor from parcelas p join acordos a on a.id = p.acordo_id
+    where p.status = 'A Vencer' and p.data_vencimento = ${hoje} and p.excluido_em is null
+      and a.status <> 'Aguardando aprovação' and ${inScope(ctx, 'parcelas', 'p')}`,
   )
   return {
     ...sums,
     rota: {
       recurso: 'parcelas',
+      visao: 'vencem_hoje',
       filtros: [
         { campo: 'status', op: 'eq', valor: 'A Vencer' },
         { campo: 'data_vencimento', op: 'eq', valor: hoje },
@@ -92,11 +93,11 @@ export async function promessasHoje(db: Db, ctx: ActContext): Promise<Omit<Sum, 
   }
 }
 
-const CLOSED = { campo: 'status', op: 'in' as const, valor: [...closedStatuses] }
+const CLOSED = { campo: 'so_pedido', op: 'eq' as const, valor: 'false' }
 
 function sumOfAcordos(ctx: ActContext, from: string): RawBuilder<unknown> {
   return sql`select count(*) as quantidade, sum(total) as valor from acordos
-    where data_acordo between ${from} and ${ctx.clock.hoje()} and status = any(${[...closedStatuses]}) and excluido_em is null
+    where data_acordo between ${from} and ${ctx.clock.hoje()} and so_pedido is not true and excluido_em is null
       and ${inScope(ctx, 'acordos')}`
 }
 

@@ -3,6 +3,8 @@ import { type Static, Type } from '@sinclair/typebox'
 /** The list that a figure is drawn from: the browser makes the address of it. */
 const Rota = Type.Object({
   recurso: Type.String(),
+  /** A declared view of the list that the filters come on top of. */
+  visao: Type.Optional(Type.String()),
   filtros: Type.Array(
     Type.Object({
       campo: Type.String(),

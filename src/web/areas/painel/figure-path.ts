@@ -3,7 +3,7 @@ import { encodeListState } from '../../refine/url-state'
 import type { Rota } from './use-painel'
 
 /** The address of the list behind a figure, with its filters. */
-export function figurePath({ filtros }: Rota, definition: ResourceDefinition): string {
+export function figurePath({ visao, filtros }: Rota, definition: ResourceDefinition): string {
   const filters = filtros.map(({ campo, op, valor }) => ({ field: campo, operator: op, value: valor }))
-  return `${definition.rotas.lista}?${encodeListState({ filters }, definition)}`
+  return `${definition.rotas.lista}?${encodeListState({ filters, ...(visao !== undefined && { visao }) }, definition)}`
 }

@@ -3,6 +3,8 @@ import { useCustom } from '../../refine/hooks'
 /** The list that a figure is drawn from. */
 export interface Rota {
   readonly recurso: string
+  /** A declared view that the filters come on top of. */
+  readonly visao?: string
   readonly filtros: readonly {
     readonly campo: string
     readonly op: 'eq' | 'gte' | 'lte' | 'in'

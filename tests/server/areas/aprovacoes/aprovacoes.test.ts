@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPrazo } from '../../../../src/server/areas/aprovacoes/read-prazo'
 import { vencerAprovacoes } from '../../../../src/server/areas/aprovacoes/vencer-aprovacoes'
+import { listAcordosDoExtrato } from '../../../../src/server/areas/clientes/extrato/extrato-queries'
 import { systemClock } from '../../../../src/server/clock'
 import { asCompany } from '../../../../src/server/resources/events/as-company'
 import type { Usuario } from '../../../../src/server/session/usuario'
@@ -70,6 +71,18 @@ async function siglas(ids: readonly number[]) {
   return rows.map(({ status_operacao }) => status_operacao)
 }
 
+/** A figure of the home, which is what the list behind it counts. */
+async function figureOf(name: 'acordos_hoje' | 'acordos_mes' | 'parcelas_a_vencer_hoje'): Promise<number> {
+  const { quantidade, rota } = (await admin.get('/api/v1/painel')).json()[name]
+  const query = rota.filtros.flatMap(({ campo, op, valor }: Filtro) =>
+    [valor].flat().map((each) => `${op === 'eq' ? campo : `${campo}_${op}`}=${encodeURIComponent(each)}`),
+  )
+  if (rota.visao) query.push(`_visao=${rota.visao}`)
+  const list = await admin.get(`/api/v1/${rota.recurso}?_start=0&_end=1&${query.join('&')}`)
+  expect(list.headers['x-total-count']).toBe(String(quantidade))
+  return quantidade
+}
+
 describe('asking for approval', () => {
   it('keeps a proposal that waits, with the simulation and what goes beyond', async () => {
     const { answer, id } = await askProposta()
@@ -102,15 +115,8 @@ describe('asking for approval', () => {
   })
 
   it('is no agreement yet in figures and timeline, and one once it is approved', async () => {
-    const figure = async () => {
-      const { acordos_hoje } = (await admin.get('/api/v1/painel')).json()
-      const query = acordos_hoje.rota.filtros.flatMap(({ campo, op, valor }: Filtro) =>
-        [valor].flat().map((each) => `${op === 'eq' ? campo : `${campo}_${op}`}=${encodeURIComponent(each)}`),
-      )
-      const list = await admin.get(`/api/v1/acordos?_start=0&_end=1&${query.join('&')}`)
-      expect(list.headers['x-total-count']).toBe(String(acordos_hoje.quantidade))
-      return acordos_hoje.quantidade
-    }
+    const figure = () => figureOf('acordos_hoje')
+    const due = await figureOf('parcelas_a_vencer_hoje')
     const { body, answer, id } = await askAcordo()
     const eventos = async () => {
       const { rows } = await t.app.pool.query(
@@ -120,6 +126,7 @@ describe('asking for approval', () => {
       return rows
     }
     const before = await figure()
+    expect(await figureOf('parcelas_a_vencer_hoje')).toBe(due)
     const asked = { codigo: 'pedido_aprovacao', descricao: expect.stringContaining('Pedido de aprovação do acordo') }
     expect(await eventos()).toEqual([asked])
     expect((await admin.get(`/api/v1/clientes/${body.cliente_id}/resumo`)).json().acordos.quantidade).toBe(0)
@@ -127,11 +134,34 @@ describe('asking for approval', () => {
     expect(decided.statusCode, decided.body).toBe(200)
     expect(await statusOf('aprovacoes', id)).toBe('Aprovada')
     expect(await figure()).toBe(before + 1)
+    expect(await figureOf('parcelas_a_vencer_hoje')).toBe(due + 1)
     expect(await eventos()).toEqual([
       asked,
       { codigo: 'acordo', descricao: expect.stringContaining(`Acordo ${answer.acordo.id}`) },
     ])
     expect((await admin.get(`/api/v1/clientes/${body.cliente_id}/resumo`)).json().acordos.quantidade).toBe(1)
+  })
+
+  it.each([
+    { why: 'was refused', end: (id: number) => decide(supervisor, id, recusar) },
+    {
+      why: 'was cancelled by who asked',
+      end: (_: number, acordo: number) =>
+        supervisor.post(`/api/v1/acordos/${acordo}/cancelar`, { motivo: 'O cliente desistiu.' }),
+    },
+  ])('never was one in any figure, list behind it or statement, once it $why', async ({ end }) => {
+    const names = ['acordos_hoje', 'acordos_mes', 'parcelas_a_vencer_hoje'] as const
+    const figures = () => Promise.all(names.map(figureOf))
+    const before = await figures()
+    const { body, answer, id } = await askAcordo()
+    const ended = await end(id, answer.acordo.id)
+    expect(ended.statusCode, ended.body).toBe(200)
+    expect(await statusOf('acordos', answer.acordo.id)).toBe('Cancelado')
+    expect(await figures()).toEqual(before)
+    expect((await admin.get(`/api/v1/clientes/${body.cliente_id}/resumo`)).json().acordos.quantidade).toBe(0)
+    const { definitions } = t
+    const ctx = { usuario: asCompany(definitions, null), definitions, clock: t.app.clock }
+    expect(await listAcordosDoExtrato(t.db, ctx, body.cliente_id)).toEqual([])
   })
 
   it.each([

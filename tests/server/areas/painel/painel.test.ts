@@ -49,7 +49,7 @@ describe('GET /painel', () => {
           recurso: 'acordos',
           filtros: [
             { campo: 'data_acordo', op: 'eq', valor: '2026-11-20' },
-            { campo: 'status', op: 'in' },
+            { campo: 'so_pedido', op: 'eq', valor: 'false' },
           ],
         },
       },

@@ -24,6 +24,7 @@ const CHUNK = 1_000
  */
 export const atualizarAcordos: ServerJob = async (db, ctx) => {
   await markEntradas(db)
+  await markPedidos(db)
   const overdue = await inChunks(() => markVencidas(db, ctx))
   const late = await inChunks(() => markEmAtraso(db, ctx))
   return overdue + late + (await endDue(db, ctx))
@@ -65,6 +66,15 @@ async function markEntradas(db: Db): Promise<void> {
       select from parcelas p where p.acordo_id = a.id and p.numero_parcela = 0 and p.excluido_em is null
         and p.status = any(${[...settledParcelas]})
     )
+  `.execute(db)
+}
+
+/** The same of agreements that were asked for before so_pedido was kept. */
+async function markPedidos(db: Db): Promise<void> {
+  await sql`
+    update acordos a set so_pedido = true from aprovacoes p
+    where p.id = a.aprovacao_id and p.acordo_id = a.id and p.acordo_anterior_id is null and p.proposta_id is null
+      and p.status <> 'Aprovada' and a.so_pedido is not true and a.excluido_em is null
   `.execute(db)
 }
 

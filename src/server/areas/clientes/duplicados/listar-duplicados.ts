@@ -43,7 +43,7 @@ export async function listDuplicados(
     )
     select m.*, (select json_agg(json_build_object('id', p.id, 'nome', p.nome, 'cpf_cnpj', p.cpf_cnpj, 'cidade', p.cidade, 'uf', p.uf,
         'operacoes', (select count(*) from operacoes o where o.cliente_id = p.id and o.excluido_em is null),
-        'acordos', (select count(*) from acordos a where a.cliente_id = p.id and a.excluido_em is null)) order by p.id)
+        'acordos', (select count(*) from acordos a where a.cliente_id = p.id and a.so_pedido is not true and a.excluido_em is null)) order by p.id)
       from clientes p where p.id in (m.um, m.outro)) as clientes
     from meus m order by m.pontos desc, m.um, m.outro
   `.execute(trx),

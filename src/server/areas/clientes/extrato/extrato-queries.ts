@@ -53,7 +53,7 @@ export async function listAcordosDoExtrato(db: Db, ctx: ActContext, cliente: num
           'numero_parcela', q.numero_parcela) order by r.id)
         from recebimentos r join parcelas q on q.id = r.parcela_id
         where r.acordo_id = a.id and ${existsFor(ctx, 'recebimentos', 'r')}), '[]') as recebimentos
-    from acordos a where a.cliente_id = ${cliente} and ${existsFor(ctx, 'acordos', 'a')} order by a.id
+    from acordos a where a.cliente_id = ${cliente} and a.so_pedido is not true and ${existsFor(ctx, 'acordos', 'a')} order by a.id
   `.execute(db)
   return rows
 }

@@ -66,7 +66,7 @@ export function waitingSql({ hoje }: MoneyRun): readonly RawBuilder<unknown>[] {
         from demo_acordo a join demo_operacao o on o.acordo_id = a.id where a.destino = 'Aguardando aprovação'
         group by a.id, a.cliente_id, a.credor_id, a.data_acordo
         returning id, acordo_id
-      ) update acordos a set aprovacao_id = p.id from pedidas p where p.acordo_id = a.id`,
+      ) update acordos a set aprovacao_id = p.id, so_pedido = true from pedidas p where p.acordo_id = a.id`,
     sql`create temp table demo_cobranca on commit drop as
       select nextval(pg_get_serial_sequence('cobrancas', 'id')) as id, p.id as parcela_id, p.acordo_id, p.credor_id, p.vencimento,
         s.valor, case when p.paga then 'boleto_pix' else 'link_voz' end as forma,

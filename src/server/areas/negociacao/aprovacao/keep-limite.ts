@@ -30,6 +30,7 @@ export async function keepLimite(trx: Db, ctx: ActContext, kept: Kept): Promise<
   const approved = avaliacao.recusas.length > 0 ? aprovacao_id : null
   const columns = {
     proposta_id: proposta?.id ?? null,
+    so_pedido: pedida !== null,
     aprovacao_id: pedida?.id ?? approved,
     ...(tabela && {
       limite_origem: limiteGuardado(tabela),
