@@ -18,7 +18,7 @@ declare module 'fastify' {
 const HEARTBEAT_MS = 20_000
 /** Twice within the second in which a stream must end with its session. */
 const LOOK_MS = 400
-/** Tabs that hear of changes at once; one more looks by itself every `ASK_AGAIN_S`. */
+/** Tabs that hear of changes at once, in each process; one more looks by itself every `ASK_AGAIN_S`. */
 const PER_SESSION = 5
 const ASK_AGAIN_S = 30
 

@@ -17,6 +17,11 @@ export const texts = {
     negociacao: 'Negociação',
     fila: 'Fila de atendimento',
   } as Readonly<Record<string, string>>,
+  atos: { revelar: 'Revelou um dado', baixar: 'Baixou um arquivo', exportar: 'Exportou' } as Readonly<
+    Record<string, string>
+  >,
+  /** What is no record of a resource. */
+  outros: { importacoes: 'Importação', remessas_previas: 'Prévia de remessa' } as Readonly<Record<string, string>>,
   sistema: 'Sistema',
   um: (rotulo: string, id: number) => `${rotulo} ${id}`,
   varios: (rotulo: string, quantos: number) => `${rotulo}: ${quantos.toLocaleString('pt-BR')}`,

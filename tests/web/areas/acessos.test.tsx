@@ -19,20 +19,32 @@ const LINE = {
   ip: '10.0.0.7',
 }
 
+const IMPORTED = {
+  ...LINE,
+  id: 8,
+  recurso: 'importacoes',
+  registro_id: 7,
+  ids: [],
+  rota: 'x',
+  finalidade: null,
+  ip: '10.0.0.8',
+}
+
 beforeAll(fillBrowser)
 afterEach(cleanup)
 
 describe('who saw whom', () => {
   it('names person, records, route and purpose, and asks by what is chosen', async () => {
     const server = fakeServer({
-      'GET /acessos': () => ({ data: [LINE], total: 1 }),
+      'GET /acessos': () => ({ data: [LINE, IMPORTED], total: 2 }),
       'GET /usuarios': () => ({ data: [], total: 0 }),
     })
     renderScreen({ path: '/acessos', at: '/acessos', element: <AcessosPage /> })
-    expect(await screen.findByText('Caio Duarte')).toBeTruthy()
-    for (const text of ['GET /api/v1/feriados', 'Negociação', '10.0.0.7']) expect(screen.getByText(text)).toBeTruthy()
+    expect(await screen.findAllByText('Caio Duarte')).toHaveLength(2)
+    for (const text of ['GET /api/v1/feriados', 'Negociação', '10.0.0.8', 'Importação 7'])
+      expect(screen.getByText(text)).toBeTruthy()
     expect(screen.getByTitle('1, 2').textContent).toMatch(/: 2$/)
-    await userEvent.type(screen.getByLabelText('De'), '2026-11-20')
+    await userEvent.type(screen.getByLabelText('De'), '20/11/2026{Enter}')
     await userEvent.click(screen.getByRole('button', { name: 'Filtrar' }))
     await waitFor(() => expect(server.sent('GET', '/acessos').at(-1)?.query.get('de')).toBe('2026-11-20'))
   })

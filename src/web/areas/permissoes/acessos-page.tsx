@@ -1,6 +1,8 @@
-import { Button, Form, Input, InputNumber, Select } from 'antd'
+import { Button, Form, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { formatInstant } from '../../fields/format'
+import { DateInput } from '../../fields/input/date-input'
+import { plainField } from '../../fields/plain-field'
 import { texts } from '../../i18n/acessos-texts'
 import { Page } from '../../layout/page'
 import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
@@ -17,8 +19,8 @@ interface Campos {
   readonly usuario_id?: number
   readonly recurso?: string
   readonly registro_id?: number | null
-  readonly de?: string
-  readonly ate?: string
+  readonly de?: string | null
+  readonly ate?: string | null
 }
 
 interface Acesso {
@@ -89,15 +91,35 @@ function Filtros({ onFilter }: { readonly onFilter: (campos: Campos) => void }) 
         <InputNumber min={1} precision={0} controls={false} disabled={!recurso} style={{ width: '100%' }} />
       </Form.Item>
       <Form.Item name="de" label={texts.de}>
-        <Input type="date" />
+        <Dia rotulo={texts.de} />
       </Form.Item>
       <Form.Item name="ate" label={texts.ate}>
-        <Input type="date" />
+        <Dia rotulo={texts.ate} />
       </Form.Item>
       <Button type="primary" htmlType="submit">
         {texts.filtrar}
       </Button>
     </Form>
+  )
+}
+
+interface DiaProps {
+  readonly rotulo: string
+  readonly id?: string
+  readonly value?: string | null
+  readonly onChange?: (day: string | null) => void
+}
+
+function Dia({ rotulo, id = '', value = null, onChange }: DiaProps) {
+  return (
+    <DateInput
+      id={id}
+      field={plainField('dia', 'data', rotulo)}
+      record={{}}
+      recurso=""
+      value={value}
+      onChange={(day) => onChange?.(typeof day === 'string' ? day : null)}
+    />
   )
 }
 
@@ -121,7 +143,7 @@ function Linhas({ acessos, config }: { readonly acessos: readonly Acesso[]; read
               <td>{formatInstant(acesso.em)}</td>
               <td>{acesso.usuario?.nome ?? texts.sistema}</td>
               <td title={acesso.ids.join(', ')}>{whatOf(acesso, config)}</td>
-              <td>{acesso.rota ?? acesso.acao}</td>
+              <td>{acesso.rota ?? texts.atos[acesso.acao] ?? acesso.acao}</td>
               <td>{texts.finalidades[acesso.finalidade ?? ''] ?? acesso.finalidade}</td>
               <td>{acesso.ip}</td>
             </tr>
@@ -135,6 +157,7 @@ function Linhas({ acessos, config }: { readonly acessos: readonly Acesso[]; read
 function whatOf({ recurso, registro_id, quantos, ids }: Acesso, { resources }: UserConfig): string {
   const rotulo = resources[recurso ?? '']?.rotulo
   const one = registro_id ?? (ids.length === 1 ? ids[0] : undefined)
-  if (one !== undefined) return texts.um(rotulo?.um ?? recurso ?? '', one)
-  return texts.varios(rotulo?.varios ?? recurso ?? '', quantos)
+  const other = texts.outros[recurso ?? ''] ?? recurso ?? ''
+  if (one !== undefined) return texts.um(rotulo?.um ?? other, one)
+  return texts.varios(rotulo?.varios ?? other, quantos)
 }
