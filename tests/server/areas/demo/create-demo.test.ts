@@ -116,6 +116,22 @@ describe('the demo company', () => {
     expect(Number(answer.headers['x-total-count'])).toBeGreaterThanOrEqual(least)
   })
 
+  it('shows instalments whose columns add up, along each line and down each agreement', async () => {
+    const lines = await t.app.pool.query(`
+      select p.id from parcelas p join (select parcela_id, sum(principal) as principal from parcelas_operacoes group by 1) l
+        on l.parcela_id = p.id
+      where p.valor_nominal <> l.principal + p.valor_juros + p.valor_multa + p.valor_honorario - p.desconto`)
+    expect(lines.rows).toEqual([])
+    const columns = await t.app.pool.query(`
+      select a.id from acordos a join (
+        select acordo_id, sum(valor_juros) as juros, sum(valor_multa) as multas, sum(valor_honorario) as honorarios,
+          sum(desconto) as desconto, sum(valor_nominal) as total from parcelas group by 1
+      ) p on p.acordo_id = a.id
+      where (a.juros, a.multas, a.honorarios, a.desconto, a.total) is distinct from (p.juros, p.multas, p.honorarios, p.desconto, p.total)
+        or a.total <> a.valor_nominal + a.juros + a.multas + a.honorarios - a.desconto`)
+    expect(columns.rows).toEqual([])
+  })
+
   it('holds to the seven invariants', async () => {
     expect((await checkInvariants(t.db)).filter(({ total }) => total > 0)).toEqual([])
   })
