@@ -40,12 +40,12 @@ export function AprovacoesDoAcordo({ id, onRepeat, onDone }: AprovacoesProps) {
         if (status === 'Solicitada') {
           return <p key={aprovacao}>{words.aguarda(aprovacao, brl(total), formatDate(validade))}</p>
         }
-        const passed = primeiro < hoje
+        const passed = primeiro !== '' && primeiro < hoje
         return (
           <p key={aprovacao}>
             {passed
               ? words.passou(aprovacao, formatDate(primeiro))
-              : words.concedida(aprovacao, brl(total), formatDate(primeiro), formatDate(validade))}{' '}
+              : grantedText({ id: aprovacao, total, primeiro, validade })}{' '}
             {passed ? (
               <Button size="small" onClick={() => onRepeat(campos)}>
                 {words.repetir}
@@ -60,4 +60,17 @@ export function AprovacoesDoAcordo({ id, onRepeat, onDone }: AprovacoesProps) {
       })}
     </section>
   )
+}
+
+interface Granted {
+  readonly id: number
+  readonly total: number
+  /** Blank for a write-off of the creditor: it has the day on which it is made. */
+  readonly primeiro: string
+  readonly validade: string
+}
+
+function grantedText({ id, total, primeiro, validade }: Granted): string {
+  if (primeiro === '') return words.concedidaSemDia(id, brl(total), formatDate(validade))
+  return words.concedida(id, brl(total), formatDate(primeiro), formatDate(validade))
 }

@@ -45,7 +45,9 @@ export function ReparcelarDialog({ id, forma, onClose, onDone }: ReparcelarDialo
   }, [form, errors, refused])
   const total = simulacao?.acordo.total ?? null
   const isBeyond = (simulacao?.limites.recusas.length ?? 0) > 0
-  const primeiro = campos.dataEntrada || (prazo?.primeiro_vencimento ?? null)
+  // a write-off of the creditor has the day on which it is made
+  const suggested = pedido?.formaPagamento === 'Credor' ? null : (prazo?.primeiro_vencimento ?? null)
+  const primeiro = campos.dataEntrada || suggested
   const confirm = async ({ motivo = '', justificativa = '' }: Campos) => {
     if (pedido === null || total === null) return
     const body = { ...pedido, motivo: motivo.trim(), total_esperado: total }

@@ -44,6 +44,7 @@ function readAprovacao(record: Readonly<Record<string, unknown>>): AprovacaoAber
     status: String(record.status),
     total: Number(record.total),
     validade: String(record.validade ?? ''),
+    // none: a write-off of the creditor has the day on which it is made
     primeiro: String(parametros.dataEntrada ?? ''),
     campos: {
       ...Object.fromEntries(numbers),

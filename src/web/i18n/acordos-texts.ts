@@ -94,6 +94,8 @@ export const texts = {
     aguarda: (id: number, total: string, dia: string) => `Pedido ${id}, de ${total}, aguarda decisão até ${dia}.`,
     concedida: (id: number, total: string, primeiro: string, dia: string) =>
       `Aprovação ${id}: ${total}, 1º vencimento em ${primeiro}. Vale até ${dia}.`,
+    concedidaSemDia: (id: number, total: string, dia: string) =>
+      `Aprovação ${id}: ${total}, com a baixa no dia em que for feita. Vale até ${dia}.`,
     passou: (id: number, primeiro: string) =>
       `Aprovação ${id}: o 1º vencimento era ${primeiro}, que já passou. Simule com as mesmas condições e outra data, e peça de novo se ainda passar do limite.`,
     usar: (total: string) => `Reparcelar como aprovado, por ${total}`,

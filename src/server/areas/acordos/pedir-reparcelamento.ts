@@ -48,7 +48,7 @@ export interface PlanoAprovado {
 /**
  * Prepares a request for approval: the simulation of the re-instalment as its closing would calculate it. Nothing is written.
  *
- * Throws   what a re-instalment refuses, except what is beyond the limit; `aprovacao_desnecessaria`, `aprovacao_credor`.
+ * Throws   what a re-instalment refuses, except what is beyond the limit; `aprovacao_desnecessaria`.
  */
 export async function prepararPedido(db: Db, ctx: ActContext, fechamento: FechamentoComAprovacao, plano: PlanoPedido) {
   const calculado = await rehearse(db, async (trx) => {
@@ -59,8 +59,12 @@ export async function prepararPedido(db: Db, ctx: ActContext, fechamento: Fecham
   return { ...calculado, alvo: { acordo_anterior_id: plano.id, pedido } }
 }
 
-/** The plan with its first day: without one it would begin on whichever day it is granted. */
+/**
+ * The plan with its first day: without one it would begin on whichever day it is granted. A write-off of the creditor is one of the day
+ * on which it is made, unless a day was chosen.
+ */
 function keep({ formaPagamento, parametros, motivo }: PlanoPedido, { parcelas }: Proposta): PlanoAprovado {
-  const dataEntrada = parametros.dataEntrada ?? parcelas[0]?.data_vencimento
+  const first = formaPagamento === 'Credor' ? undefined : parcelas[0]?.data_vencimento
+  const dataEntrada = parametros.dataEntrada ?? first
   return { formaPagamento, parametros: { ...parametros, ...(dataEntrada && { dataEntrada }) }, motivo }
 }

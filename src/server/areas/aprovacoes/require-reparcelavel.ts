@@ -19,7 +19,7 @@ export async function requireReparcelavel(trx: Db, ctx: ActContext, { id, acordo
   assertTransition('acordo', status, 'Reparcelado')
   const { primeiro, simulado_em } = await trx
     .selectFrom('aprovacoes')
-    .select(sql<string | null>`simulacao -> 'parcelas' -> 0 ->> 'data_vencimento'`.as('primeiro'))
+    .select(sql<string | null>`pedido -> 'parametros' ->> 'dataEntrada'`.as('primeiro'))
     .select(sql<string | null>`simulacao -> 'acordo' ->> 'data_acordo'`.as('simulado_em'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

@@ -1,19 +1,18 @@
 import { calcularProposta } from '../../../domain/negotiation/proposta'
 import type { Proposta } from '../../../domain/negotiation/resultado'
-import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
-import { assertBaixa } from '../../agreements/janela'
 import { receberDoCredor } from '../../agreements/receber-do-credor'
 import type { Db } from '../../database/pool'
 import { notify } from '../../live/notify'
 import type { AcordoFechado } from './acordo-fechado'
 import { decideLimite } from './aprovacao/decide-limite'
 import { keepLimite } from './aprovacao/keep-limite'
+import { assertBaixaDoCredor, paidOn } from './assert-baixa-do-credor'
 import { checkAmounts } from './check-amounts'
 import { checkTotal } from './check-total'
 import { loadEntrada } from './entrada'
 import { lockOperacoes } from './lock-operacoes'
-import type { FechamentoPedido, Pedido } from './pedido'
+import type { FechamentoPedido } from './pedido'
 import { acceptProposta, readFechamento } from './read-fechamento'
 import { recordAcordo } from './record-acordo'
 import { writeAcordo } from './write-acordo'
@@ -66,21 +65,4 @@ function waiting(proposta: Proposta): Proposta {
 async function lockAndLoad(trx: Db, ctx: ActContext, pedido: Parameters<typeof loadEntrada>[2]) {
   await lockOperacoes(trx, ctx, pedido)
   return loadEntrada(trx, ctx, pedido)
-}
-
-/** Closing with the creditor's method is a write-off on dataEntrada; simulating it is open to all. */
-async function assertBaixaDoCredor(trx: Db, ctx: ActContext, pedido: Pedido): Promise<void> {
-  try {
-    await assertBaixa(trx, ctx, paidOn(ctx, pedido))
-  } catch (error) {
-    if (error instanceof AppError && error.errors) throw AppError.onField(FIELD, error.code, error.params)
-    throw error
-  }
-}
-
-const FIELD = 'parametros.dataEntrada'
-
-/** As the calculation reads it: dataEntrada, else the base date. */
-function paidOn({ clock }: ActContext, { parametros }: Pedido): string {
-  return parametros?.dataEntrada ?? parametros?.dataRetro ?? clock.hoje()
 }

@@ -77,7 +77,6 @@ describe('asking to re-instal beyond the limit', () => {
   it.each([
     { why: 'another total', body: { ...PEDIDO, total_esperado: 1199.99 }, code: 'total_mudou' },
     { why: 'nothing beyond', body: { ...PEDIDO, parametros: { desconto: 5 } }, code: 'aprovacao_desnecessaria' },
-    { why: 'the creditor’s method', body: { ...PEDIDO, formaPagamento: 'Credor' }, code: 'aprovacao_credor' },
     { why: 'a blank reason', body: { ...PEDIDO, aprovacao: { justificativa: ' ' } }, code: 'validacao' },
     { why: 'no reason for the agreement', body: { ...PEDIDO, motivo: ' ' }, code: 'campo_obrigatorio' },
     {
@@ -92,6 +91,43 @@ describe('asking to re-instal beyond the limit', () => {
     if (code !== '' && code !== 'validacao') expect(answer.json().code).toBe(code)
     const made = await t.db.selectFrom('aprovacoes').select('id').where('acordo_anterior_id', '=', id).execute()
     expect(made).toEqual([])
+  })
+})
+
+describe('a re-instalment that the creditor was paid for', () => {
+  const CREDOR = { ...PEDIDO, formaPagamento: 'Credor', parametros: { nParcelas: 1, desconto: 5 } }
+
+  /** Finance writes off and may grant nothing; this person may re-instal too. */
+  async function financeiro(): Promise<Actor> {
+    const actor = await t.as(CPF.analistaFinanceiro)
+    const admin = await (await t.as(CPF.administrador)).confirm()
+    const permissao = { usuario_id: actor.usuarioId, permissao: 'acordos.reparcelar', efeito: 'conceder' }
+    const answer = await admin.post('/api/v1/usuarios_permissoes', permissao)
+    expect([201, 422], answer.body).toContain(answer.statusCode)
+    return actor
+  }
+
+  it('is asked for beyond the limit, and written off on the day on which it is done', async () => {
+    const { id, aprovacao_id } = await ask(CREDOR, await financeiro())
+    expect((await aprovacaoOf(aprovacao_id)).pedido).toMatchObject({ parametros: { nParcelas: 1, desconto: 5 } })
+    expect((await acordoOf(t, id)).status).toBe('Vigente')
+    const later = await openTestApp({ hoje: '2026-11-23', database: t.database })
+    const approver = await later.as(CPF.coordenador)
+    const decided = await approver.post(`/api/v1/aprovacoes/${aprovacao_id}/decidir`, { decisao: 'aprovar' })
+    expect(decided.statusCode, decided.body).toBe(200)
+    const analista = await later.as(CPF.analistaFinanceiro)
+    const answer = await analista.post(url(id, 'aprovado'), { aprovacao_id })
+    expect(answer.statusCode, answer.body).toBe(201)
+    const novo = answer.json().acordo_id
+    expect(await acordoOf(t, novo)).toMatchObject({ status: 'Baixa Administrativa', aprovacao_id })
+    expect(await parcelasOf(t, novo)).toMatchObject([{ status: 'Paga', pago_em: '2026-11-23' }])
+    await later.close()
+  })
+
+  it('is not asked for by who may not write off', async () => {
+    const id = await paidOnce()
+    const answer = await executivo.post(url(id, 'pedir'), { ...CREDOR, parametros: { nParcelas: 1, desconto: 20 } })
+    expect(answer.json()).toMatchObject({ statusCode: 403, code: 'funcao_nao_permitida' })
   })
 })
 

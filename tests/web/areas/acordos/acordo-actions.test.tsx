@@ -222,6 +222,31 @@ describe('re-instalment', () => {
       total_esperado: 1500,
     })
   })
+
+  it('asks for a write-off of the creditor without a day, and offers it once it was granted', async () => {
+    const recusa = { campo: 'parametros.desconto', mensagem: 'Desconto de 5%: o limite é 0%.' }
+    const data = { ...SIMULACAO, limites: { origem: 'Limites do financeiro', recusas: [recusa] } }
+    const pedido = { formaPagamento: 'Credor', parametros: { desconto: 5 } }
+    const concedida = { id: 9, status: 'Aprovada', total: 1500, validade: '2026-11-25', acordo_id: null, pedido }
+    const server = open(
+      { forma_pagamento: 'Credor' },
+      {
+        'POST /acordos/12/reparcelar/simular': () => ({ data }),
+        'POST /acordos/12/reparcelar/pedir': () => ({ status: 201, data: { id: 10 } }),
+        'GET /aprovacoes/prazo': () => ({ data: { primeiro_vencimento: '2026-11-23', validade: '2026-11-25' } }),
+        'GET /aprovacoes': () => ({ data: [concedida], total: 1 }),
+      },
+    )
+    const dialog = await choose('Reparcelar')
+    expect(await within(dialog).findByText(/Aprovação 9: .*com a baixa no dia em que for feita/)).toBeTruthy()
+    fireEvent.change(within(dialog).getByLabelText('Por quê'), { target: { value: 'Pagou ao credor' } })
+    fireEvent.change(await within(dialog).findByLabelText('Por que conceder'), { target: { value: 'Quita tudo' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: /Pedir aprovação de/ }))
+    await waitFor(() => expect(server.sent('POST', '/acordos/12/reparcelar/pedir')).toHaveLength(1))
+    const [sent] = server.sent('POST', '/acordos/12/reparcelar/pedir')
+    expect(sent?.body).toMatchObject({ formaPagamento: 'Credor' })
+    expect(sent?.body).not.toHaveProperty('parametros.dataEntrada')
+  })
 })
 
 describe('beside the acts', () => {

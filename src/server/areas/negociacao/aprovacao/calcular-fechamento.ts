@@ -1,9 +1,9 @@
 import type { Avaliacao } from '../../../../domain/limits/avaliar-limites'
 import { calcularProposta } from '../../../../domain/negotiation/proposta'
 import type { Proposta } from '../../../../domain/negotiation/resultado'
-import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
+import { assertBaixaDoCredor } from '../assert-baixa-do-credor'
 import { avaliar } from '../avaliar'
 import { checkAmounts } from '../check-amounts'
 import { checkTotal } from '../check-total'
@@ -19,15 +19,16 @@ export interface FechamentoCalculado {
 /**
  * Calculates what a closing would make, to ask for its approval; writes nothing.
  *
- * Throws   what a closing refuses, except what is beyond the limit; `aprovacao_desnecessaria`, `aprovacao_credor`.
+ * Throws   what a closing refuses, except what is beyond the limit; `aprovacao_desnecessaria`; for method Credor the refusals of a write-off.
  */
 export async function calcularFechamento(
   db: Db,
   ctx: ActContext,
   { total_esperado, ...pedido }: Pedido & { readonly total_esperado: number | null },
 ): Promise<FechamentoCalculado> {
+  // who asks is who does it once it was granted: nobody asks for a write-off that he may not make
+  if (pedido.formaPagamento === 'Credor') await assertBaixaDoCredor(db, ctx, pedido)
   const entrada = await loadEntrada(db, ctx, pedido)
-  if (entrada.formaPagamento === 'Credor') throw AppError.onField('aprovacao', 'aprovacao_credor')
   const data_retroativa = ctx.usuario.permissoes.has('negociacao.data_retroativa')
   const proposta = calcularProposta({ ...entrada, simulacao: false, fechamento: { data_retroativa } })
   checkTotal(proposta.acordo.total, total_esperado)
