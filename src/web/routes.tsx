@@ -26,7 +26,7 @@ export function buildRoutes(config: UserConfig, permissoes: ReadonlySet<string>)
   ]
   const known = new Set(drafts.map(({ path }) => path))
   const restricted = config.restritas.filter(({ rota }) => !known.has(rota)).map(restrictedRoute)
-  return [...drafts, ...restricted].map((draft) => guard(draft, permissoes))
+  return [...drafts.map((draft) => guard(draft, permissoes)), ...restricted]
 }
 
 type Draft = Omit<AppRoute, 'allowed'>
@@ -89,7 +89,7 @@ function importRoutes(definition: UserResource, groups: Groups): Draft[] {
 
 type ScreenAct = keyof UserResource['paginas'] & string
 
-function restrictedRoute({ rota, permissao }: UserConfig['restritas'][number]): Draft {
+function restrictedRoute({ rota, permissao, nome_da_permissao }: UserConfig['restritas'][number]): AppRoute {
   const title = texts.rotas.semAcesso
   return {
     path: rota,
@@ -100,19 +100,23 @@ function restrictedRoute({ rota, permissao }: UserConfig['restritas'][number]): 
     grupo: null,
     title,
     parent: null,
-    element: null,
+    allowed: false,
+    element: forbidden(title, permissao, nome_da_permissao),
   }
 }
 
 function guard(draft: Draft, permissoes: ReadonlySet<string>): AppRoute {
   const allowed = permissoes.has(draft.permissao)
   if (allowed) return { ...draft, allowed }
-  const element = (
-    <Page title={draft.title}>
-      <ForbiddenState permissao={draft.permissao} />
+  return { ...draft, allowed, element: forbidden(draft.title, draft.permissao, draft.title) }
+}
+
+function forbidden(title: string, permissao: string, nome: string) {
+  return (
+    <Page title={title}>
+      <ForbiddenState permissao={permissao} motivo={texts.erros.semPermissao(nome)} />
     </Page>
   )
-  return { ...draft, allowed, element }
 }
 
 function groupsOf({ menu }: UserConfig): Groups {

@@ -21,7 +21,10 @@ export interface UserConfig {
   /** How rows of a server that does not know our codes are read (resources.md 5.3). */
   readonly permissoes: PermissionMapping
   /** Addresses that exist, but not for this user: a link there names the missing permission (resources.md 5.3). */
-  readonly restritas: readonly RestrictedRoute[]
+  readonly restritas: readonly (RestrictedRoute & {
+    /** How people call the permission. */
+    readonly nome_da_permissao: string
+  })[]
 }
 
 export interface RestrictedRoute {
@@ -69,6 +72,7 @@ export function userConfig(definitions: Definitions, reader: ConfigReader): User
     ...group,
     itens: group.itens.filter((item) => (item.kind === 'recurso' ? opens(item) : pageNames.has(item.nome))),
   }))
+  const names = new Map(definitions.permissoes.catalogo.map(({ permissao, descricao }) => [permissao, descricao]))
   return {
     versao,
     hoje,
@@ -91,7 +95,9 @@ export function userConfig(definitions: Definitions, reader: ConfigReader): User
       codigos: definitions.permissoes.catalogo.map(({ permissao }) => permissao),
       de_para: definitions.permissoes.de_para,
     },
-    restritas: routesOf(existing, definitions.resources).filter(({ permissao }) => !permissoes.has(permissao)),
+    restritas: routesOf(existing, definitions.resources)
+      .filter(({ permissao }) => !permissoes.has(permissao))
+      .map((route) => ({ ...route, nome_da_permissao: names.get(route.permissao) ?? route.permissao })),
   }
 }
 

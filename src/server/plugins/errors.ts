@@ -12,6 +12,7 @@ const RETRY_AFTER = 2
 export async function addErrors(app: App): Promise<void> {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error)
+    if (refusal?.code === 'sem_permissao') return sendRefusal(request, reply, inWords(app, refusal))
     if (refusal) {
       if (refusal.status >= 500) request.log.warn({ err: error }, 'refused for now')
       return sendRefusal(request, reply, refusal)
@@ -27,6 +28,13 @@ export async function addErrors(app: App): Promise<void> {
     reply.header('allow', allowed.join(', '))
     throw new AppError('metodo_nao_permitido')
   })
+}
+
+/** Adds how people call the permission that is missing: the message names its code, for programs and administrators. */
+function inWords({ definitions }: App, refusal: AppError): AppError {
+  const { code, params, errors, extra } = refusal
+  const entry = definitions.permissoes.catalogo.find(({ permissao }) => permissao === params.permissao)
+  return entry ? new AppError(code, params, errors, { ...extra, nome_da_permissao: entry.descricao }) : refusal
 }
 
 /** The one error body. */

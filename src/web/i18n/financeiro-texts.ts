@@ -5,7 +5,7 @@ export const texts = {
   janelaAntes: (funcao: string) => `antes só ${funcao}`,
   janelaPodeAntes: 'você também pode antes',
   semFuncao: (funcoes: string) =>
-    `Você pode consultar, mas não dar baixa: é preciso a função ${funcoes}, além da permissão parcelas.baixar. Vale também para administradores.`,
+    `Você pode consultar, mas não dar baixa: é preciso a função ${funcoes}, além da permissão "Baixar parcela". Vale também para administradores.`,
 
   usarMaximo: (valor: string) => `Usar o máximo: ${valor}`,
 

@@ -80,7 +80,7 @@ export const texts = {
     descartar: 'Descartar',
     naoAberta: (status: string) => `A parcela está "${status}" e não recebe baixa.`,
     semFuncao: (funcoes: string) =>
-      `Só dá baixa quem tem a função ${funcoes}, além da permissão parcelas.baixar. Vale também para administradores.`,
+      `Só dá baixa quem tem a função ${funcoes}, além da permissão "Baixar parcela". Vale também para administradores.`,
     mudou: 'A situação mudou enquanto você conferia. Os valores desta página já são os novos.',
     incerto: (key: string) =>
       `Não sabemos se a baixa entrou. Confira os recebimentos antes de tentar de novo. Código do pedido: ${key}`,

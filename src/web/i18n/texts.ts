@@ -5,6 +5,7 @@ export const texts = {
     semConexao: 'Sem conexão com o servidor. Verifique a rede e tente de novo.',
     inesperado: 'Algo deu errado. Tente de novo.',
     totalAusente: 'O servidor não informou o total de registros.',
+    semPermissao: (nome: string) => `Falta a permissão "${nome}". Peça a um administrador que a conceda.`,
     listaCortada: 'A lista tem mais registros do que cabem em uma página.',
   },
   estados: {
@@ -14,8 +15,6 @@ export const texts = {
     tentarDeNovo: 'Tentar de novo',
     requisicao: 'Código para o suporte',
     proibido: 'Você não tem acesso a esta página',
-    faltaPermissao: 'Falta a permissão',
-    pecaAoAdministrador: 'Peça a um administrador que a conceda.',
     naoEncontrado: 'Página não encontrada',
     naoEncontradoAjuda: 'O endereço não existe ou mudou de lugar.',
     irParaInicio: 'Ir para o início',

@@ -37,17 +37,20 @@ export function ErrorState({ error, onRetry }: { readonly error: unknown; readon
   )
 }
 
-/** The user may not be here; names the permission to ask for. */
-export function ForbiddenState({ permissao }: { readonly permissao: string }) {
+interface ForbiddenStateProps {
+  /** Code, for the way to the explanation; people read `motivo`. */
+  readonly permissao: string
+  /** What may not be done, in words. */
+  readonly motivo: string
+}
+
+/** The user may not be here; says what to ask for. */
+export function ForbiddenState({ permissao, motivo }: ForbiddenStateProps) {
   const [recurso = '', acao = 'ver'] = permissao.split('.')
   return (
     <State
       title={words.proibido}
-      hint={
-        <>
-          {words.faltaPermissao} <code>{permissao}</code>. {words.pecaAoAdministrador}
-        </>
-      }
+      hint={motivo}
       action={
         <>
           <Link to="/">{words.irParaInicio}</Link> <WhyLink recurso={recurso} acao={acao} />

@@ -20,13 +20,18 @@ export function toApiError(error: unknown): ApiError {
   const errors = asFieldErrors(body.errors)
   return {
     name: 'ApiError',
-    message: asText(body.message) ?? fallback,
+    message: inWords(body) ?? asText(body.message) ?? fallback,
     statusCode,
     code: asText(body.code),
     requestId: asText(body.requestId),
     body,
     ...(errors && { errors }),
   }
+}
+
+/** A missing permission as people call it; the message names it by its code. */
+function inWords({ nome_da_permissao }: Readonly<Record<string, unknown>>): string | null {
+  return typeof nome_da_permissao === 'string' ? texts.erros.semPermissao(nome_da_permissao) : null
 }
 
 export function isApiError(error: unknown): error is ApiError {

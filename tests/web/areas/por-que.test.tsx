@@ -82,12 +82,23 @@ describe('the page of reasons', () => {
 
 describe('the way to it', () => {
   const show = (...without: readonly string[]) =>
-    renderScreen({ path: '/x', at: '/x', element: <ForbiddenState permissao="acordos.editar" />, without })
+    renderScreen({
+      path: '/x',
+      at: '/x',
+      element: <ForbiddenState permissao="acordos.editar" motivo="Falta a permissão." />,
+      without,
+    })
 
   it('stands on a page that may not be opened, for whoever may ask', () => {
     show()
     const link = screen.getByRole('link', { name: 'Por que não posso?' })
     expect(link.getAttribute('href')).toBe('/por-que?recurso=acordos&acao=editar')
+  })
+
+  it('says in words what may not be done, never by its code', () => {
+    show()
+    expect(screen.getByText('Falta a permissão.')).toBeTruthy()
+    expect(screen.queryByText('acordos.editar')).toBeNull()
   })
 
   it('is not there for others', () => {

@@ -168,9 +168,14 @@ describe('the generated list', () => {
   })
 
   it('names the missing permission when the server refuses', async () => {
-    fakeServer({ 'GET /feriados': () => ({ status: 403, data: { code: 'sem_permissao', message: 'Não pode.' } }) })
+    fakeServer({
+      'GET /feriados': () => ({
+        status: 403,
+        data: { code: 'sem_permissao', message: 'Não pode.', nome_da_permissao: 'Ver feriados' },
+      }),
+    })
     renderScreen({ path: '/feriados', at: '/feriados', element: <ResourceListPage definition={feriados} /> })
-    expect(await screen.findByText('feriados.ver')).toBeTruthy()
+    expect(await screen.findByText(/^Falta a permissão "Ver feriados"\./)).toBeTruthy()
   })
 
   it('has no button for what may not be done, and the page that replaces the form is where its button leads', async () => {

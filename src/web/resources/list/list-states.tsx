@@ -40,6 +40,6 @@ interface ListFailureProps {
 
 export function ListFailure({ error, recurso, onRetry }: ListFailureProps) {
   if (isApiError(error) && error.statusCode === 403)
-    return <ForbiddenState permissao={/"([\w.]+)"/.exec(error.message)?.[1] ?? `${recurso}.ver`} />
+    return <ForbiddenState permissao={`${recurso}.ver`} motivo={error.message} />
   return <ErrorState error={error} onRetry={onRetry} />
 }

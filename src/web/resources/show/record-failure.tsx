@@ -11,6 +11,6 @@ interface RecordFailureProps {
 export function RecordFailure({ error, permissao, onRetry }: RecordFailureProps) {
   const status = isApiError(error) ? error.statusCode : null
   if (status === 404 || status === 400) return <NotFoundState />
-  if (status === 403) return <ForbiddenState permissao={permissao} />
+  if (isApiError(error) && status === 403) return <ForbiddenState permissao={permissao} motivo={error.message} />
   return <ErrorState error={error} onRetry={onRetry} />
 }

@@ -177,9 +177,12 @@ describe('previewing a batch', () => {
     expect([stolen.statusCode, stolen.json().code]).toEqual([404, 'previa_expirada'])
     const executivo = await t.as(CPF.executivo)
     const refused = await enviarPrevia(executivo, { arquivo: fixture('avenca-virgula.csv') })
-    expect([refused.statusCode, refused.json().message]).toEqual([
+    expect([refused.statusCode, refused.json()]).toEqual([
       403,
-      'Falta a permissão "remessas.importar". Peça a um administrador.',
+      expect.objectContaining({
+        message: 'Falta a permissão "remessas.importar". Peça a um administrador.',
+        nome_da_permissao: 'Trazer remessas',
+      }),
     ])
   })
 

@@ -172,7 +172,7 @@ describe('the write-off of an instalment', () => {
     open(options)
     expect(
       screen.getByText(
-        /Só dá baixa quem tem a função Analista de Planejamento Financeiro Júnior ou Supervisor\(a\) Financeiro/,
+        /Só dá baixa quem tem a função Analista de Planejamento Financeiro Júnior ou Supervisor\(a\) Financeiro, além da permissão "Baixar parcela"/,
       ),
     ).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
