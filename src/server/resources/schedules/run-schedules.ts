@@ -14,6 +14,8 @@ export type ServerJobs = Readonly<Record<JobName, ServerJob>>
 const TIME_ZONE = 'America/Sao_Paulo'
 /** A firing that no process was there for is made up for within this time, and then let go. */
 const PATIENCE_MS = 600_000
+/** What is made up for and failed is tried again after so long, until it is done. */
+const AGAIN_AFTER_MS = 60_000
 
 /** Kind of the long work that a schedule sets off. */
 export function jobKind(chamar: string): string {
@@ -21,7 +23,8 @@ export function jobKind(chamar: string): string {
 }
 
 /**
- * Sends the work of every schedule that is due at `agora`. However many processes look, each firing is sent once.
+ * Sends the work of every schedule that is due at `agora`. However many processes look, each firing is sent once; one that is
+ * made up for (`recupera`) is sent again when its work failed.
  * Returns  how many were sent.
  */
 export async function runSchedules(
@@ -33,7 +36,9 @@ export async function runSchedules(
   for (const { recurso, agenda } of Object.values(definitions.resources)) {
     for (const { cron, chamar, recupera } of agenda) {
       const due = recupera ? lastAt(cron, agora) : dueAt(cron, agora)
-      if (due && (await sendOnce(db, jobs, { recurso, cron, chamar, due }))) sent += 1
+      if (!due) continue
+      const failedBefore = recupera ? new Date(agora.getTime() - AGAIN_AFTER_MS) : null
+      if (await sendOnce(db, jobs, { recurso, cron, chamar, due, failedBefore })) sent += 1
     }
   }
   return sent
@@ -66,13 +71,18 @@ interface Firing {
   readonly cron: string
   readonly chamar: string
   readonly due: Date
+  /** Work of this firing that failed before then is done again; null for a firing that is let go. */
+  readonly failedBefore: Date | null
 }
 
-async function sendOnce(db: Db, jobs: Jobs, { recurso, cron, chamar, due }: Firing): Promise<boolean> {
+async function sendOnce(db: Db, jobs: Jobs, { recurso, cron, chamar, due, failedBefore }: Firing): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql`
       insert into agenda_execucoes (recurso, chamar, cron, para) values (${recurso}, ${chamar}, ${cron}, ${due})
-      on conflict do nothing returning para
+      on conflict (recurso, chamar, cron, para) do update set trabalho_id = null
+        where exists (select from trabalhos t where t.id = agenda_execucoes.trabalho_id and t.status = 'falhou'
+          and t.terminado_em < ${failedBefore}::timestamptz)
+      returning para
     `.execute(trx)
     if (rows.length === 0) return false
     const id = await jobs.send(trx, { tipo: jobKind(chamar), usuario_id: null, detalhe: { recurso } })

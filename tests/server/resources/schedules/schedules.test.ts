@@ -1,8 +1,11 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { vencerPropostas } from '../../../../src/server/areas/negociacao/vencer-propostas'
 import { asCompany } from '../../../../src/server/resources/events/as-company'
 import { dueAt, lastAt, runSchedules } from '../../../../src/server/resources/schedules/run-schedules'
+import { createCarteira } from '../../areas/negociacao/carteira'
 import { createSamples } from '../../declared/sample-rows'
+import { CPF } from '../../fixture'
 import { openTestApp, type TestApp } from '../../harness'
 
 describe('a schedule', () => {
@@ -83,5 +86,38 @@ describe('schedules', () => {
       { mudancas: { status: ['Salva', 'Vencida'] }, origem: 'agenda 1' },
       { mudancas: { status: ['Enviada', 'Vencida'] }, origem: 'agenda 1' },
     ])
+  })
+})
+
+describe('a new day whose work failed', () => {
+  it('is done again until it is done: what is past its day is Vencida', async () => {
+    const t = await openTestApp({ hoje: '2026-11-20' })
+    const executivo = await t.as(CPF.executivo)
+    const pedido = { ...(await createCarteira(t.db)), credor_id: 10, formaPagamento: 'boleto_pix' }
+    const { acordo } = (await executivo.post('/api/v1/acordo/store', pedido)).json()
+    const owner = new pg.Pool({ connectionString: t.database.ownerUrl, max: 1 })
+    await owner.query(
+      `create function falha() returns trigger language plpgsql as 'begin raise exception ''no disk''; end'`,
+    )
+    await owner.query('create trigger falha before update on parcelas execute function falha()')
+    const next = await openTestApp({ hoje: '2026-11-21', database: t.database, worker: 'sim' })
+    const works = async () => {
+      const { rows } = await t.app.pool.query(
+        "select status from trabalhos where tipo = 'agenda:atualizarAcordos' order by id",
+      )
+      return rows.map(({ status }) => status)
+    }
+    await expect.poll(works, { timeout: 15_000 }).toEqual(['falhou'])
+    await owner.query('drop trigger falha on parcelas')
+    await owner.end()
+    const look = (ms: number) =>
+      runSchedules(t.db, { definitions: t.definitions, jobs: next.app.jobs }, new Date(Date.now() + ms))
+    await expect.poll(() => look(70_000)).toBeGreaterThan(0)
+    await expect.poll(works, { timeout: 15_000 }).toEqual(['falhou', 'concluido'])
+    expect(await look(70_000)).toBe(0)
+    const parcelas = await t.db.selectFrom('parcelas').select('status').where('acordo_id', '=', acordo.id).execute()
+    expect(parcelas).toEqual([{ status: 'Vencida' }])
+    await next.close()
+    await t.close()
   })
 })
