@@ -2,6 +2,7 @@ import { Form, Input, Modal } from 'antd'
 import { useEffect } from 'react'
 import { texts } from '../i18n/acordos-texts'
 import { usePrazo } from '../refine/use-prazo'
+import { useKeptForm } from '../resources/form/kept-form'
 import styles from './acordos.module.css'
 import { AprovacoesDoAcordo } from './aprovacoes-do-acordo'
 import { brl } from './money'
@@ -26,6 +27,7 @@ const START: Campos = {}
 /** Another plan over what is left of an agreement: tried live on the server, closed once, with the total in the button. */
 export function ReparcelarDialog({ id, forma, onClose, onDone }: ReparcelarDialogProps) {
   const [form] = Form.useForm<Campos>()
+  useKeptForm(`reparcelar.${id}`, form)
   const campos = Form.useWatch((values: Campos) => values, form) ?? START
   const pedido = readPedido({ ...campos, formaPagamento: campos.formaPagamento ?? forma })
   const { simulacao, message, errors, taxas, isCalculating } = useSimulacao(id, pedido)

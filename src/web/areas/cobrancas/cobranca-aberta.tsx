@@ -1,5 +1,4 @@
 import { Button } from 'antd'
-import { useState } from 'react'
 import { formatDate } from '../../../domain/calendar/read-date'
 import { toCents } from '../../../domain/money/cents'
 import { formatBRL } from '../../../domain/money/format'
@@ -7,6 +6,7 @@ import { openCobrancas } from '../../../domain/states/cobranca'
 import { useDownload } from '../../fields/use-download'
 import { texts } from '../../i18n/cobrancas-texts'
 import { useCan } from '../../refine/config-context'
+import { useKeptOpen } from '../../resources/form/kept-typing'
 import { CancelarDialog } from './cancelar-dialog'
 import type { Cobranca } from './cobranca'
 import styles from './cobrancas.module.css'
@@ -48,7 +48,7 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
 function Buttons({ cobranca }: { readonly cobranca: Cobranca }) {
   const can = useCan()
   const { isLoading, download } = useDownload()
-  const [cancelling, setCancelling] = useState(false)
+  const [cancelling, setCancelling] = useKeptOpen(`cancelar.${cobranca.id}`, isAsked)
   const { parcela_id, linha_digitavel } = cobranca
   return (
     <div className={styles.buttons}>
@@ -65,7 +65,9 @@ function Buttons({ cobranca }: { readonly cobranca: Cobranca }) {
           {texts.cancelar}
         </Button>
       )}
-      {cancelling && <CancelarDialog cobranca={cobranca} onClose={() => setCancelling(false)} />}
+      {cancelling && <CancelarDialog cobranca={cobranca} onClose={() => setCancelling(null)} />}
     </div>
   )
 }
+
+const isAsked = (value: unknown): value is true => value === true

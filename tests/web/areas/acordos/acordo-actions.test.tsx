@@ -4,6 +4,7 @@ import { actsFor } from '../../../../src/web/agreement/ato'
 import { AcordoActions } from '../../../../src/web/areas/acordos/acordo-actions'
 import { fakeServer } from '../../resources/fake-server'
 import { fillBrowser, renderScreen } from '../../resources/harness'
+import { logIn, loseSession } from '../../session/lose-session'
 
 const CONSEQUENCIAS = {
   acordo_id: 12,
@@ -73,7 +74,10 @@ async function choose(ato: string) {
 }
 
 beforeAll(fillBrowser)
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 afterEach(cleanup)
 
 describe('the acts that are offered', () => {
@@ -174,6 +178,24 @@ describe('re-instalment', () => {
     expect(server.sent('POST', '/acordos/12/reparcelar').map(({ body }) => body)).toEqual([
       { formaPagamento: 'boleto_pix', parametros: { nParcelas: 2 }, motivo: 'Pediu', total_esperado: 1500 },
     ])
+  })
+
+  it('is open again after a log-in, with the plan that was being typed', async () => {
+    logIn()
+    open({})
+    const dialog = await choose('Reparcelar')
+    fireEvent.change(await within(dialog).findByLabelText('Parcelas'), { target: { value: '2' } })
+    fireEvent.blur(within(dialog).getByLabelText('Parcelas'))
+    fireEvent.change(within(dialog).getByLabelText('Por quê'), { target: { value: 'Pediu parcela menor' } })
+    loseSession()
+    const server = open({})
+    expect(await screen.findByDisplayValue('Pediu parcela menor')).toBeTruthy()
+    await waitFor(() =>
+      expect(server.sent('POST', '/acordos/12/reparcelar/simular').at(-1)?.body).toEqual({
+        formaPagamento: 'boleto_pix',
+        parametros: { nParcelas: 2 },
+      }),
+    )
   })
 
   it('lays a refusal of the simulation on its field, and offers no total', async () => {

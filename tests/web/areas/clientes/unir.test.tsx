@@ -4,6 +4,7 @@ import { DuplicadosPage } from '../../../../src/web/areas/clientes/duplicados/du
 import { UnirPage } from '../../../../src/web/areas/clientes/unir/unir-page'
 import { type Answer, type Call, fakeServer } from '../../resources/fake-server'
 import { fillBrowser, renderScreen } from '../../resources/harness'
+import { logIn, loseSession } from '../../session/lose-session'
 
 const ESTE = { id: 12, versao: 3, nome: 'Rosângela Moura', cpf_cnpj: '52998224725', cidade: 'Curitiba', bairro: null }
 const OUTRO = {
@@ -47,6 +48,7 @@ async function confirm(documento: string) {
 beforeAll(fillBrowser)
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   sessionStorage.clear()
 })
 
@@ -74,6 +76,27 @@ describe('the review of two records', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Unir cadastros' }))
     expect(await screen.findByText(/2 operações em cobrança, 1 acordo vivo/)).toBeTruthy()
     expect(screen.getByText('Unir o cadastro de Rosangela Moura ao de Rosângela Moura?')).toBeTruthy()
+  })
+
+  it('is as it was left after a log-in, the document of the one that goes apart', async () => {
+    logIn()
+    openUnir(() => ({ data: {} }))
+    await screen.findByRole('radio', { name: 'Nome: Fica' })
+    fireEvent.click(radio('Nome: Sai'))
+    fireEvent.click(radio('Bairro: Fica'))
+    fireEvent.click(radio('CPF/CNPJ: Sai'))
+    fireEvent.click(screen.getByRole('button', { name: 'Unir cadastros' }))
+    fireEvent.change(await screen.findByLabelText('CPF/CNPJ do cadastro que sai'), { target: { value: '11144477735' } })
+    loseSession()
+    expect(JSON.stringify({ ...localStorage })).not.toContain('11144477735')
+    openUnir(() => ({ data: {} }))
+    const input = await screen.findByLabelText<HTMLInputElement>('CPF/CNPJ do cadastro que sai')
+    expect(input.value).toBe('')
+    expect(['Nome: Sai', 'Bairro: Fica', 'CPF/CNPJ: Sai'].map((name) => radio(name).checked)).toEqual([
+      true,
+      true,
+      true,
+    ])
   })
 
   it('keeps the question open with the reason when it is refused', async () => {

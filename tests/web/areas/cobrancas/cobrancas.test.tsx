@@ -6,6 +6,7 @@ import { CobrancasDoAcordo } from '../../../../src/web/areas/cobrancas/cobrancas
 import type { PanelProps } from '../../../../src/web/resources/extensions-context'
 import { type Answer, type Call, fakeServer } from '../../resources/fake-server'
 import { fillBrowser, renderScreen } from '../../resources/harness'
+import { logIn, loseSession } from '../../session/lose-session'
 
 const LINHA = '34191.09008 00001.001234 45678.970001 1 16610000058733'
 const PIX = '00020126440014br.gov.bcb.pix0122cobranca@credor.com.br'
@@ -96,6 +97,17 @@ describe('the charge of an instalment', () => {
     fireEvent.click(await button('Mostrar QR code'))
     const image = await screen.findByRole('img', { name: /QR code do Pix/ })
     expect(decodeURIComponent(image.getAttribute('src') ?? '')).toBe(`data:image/svg+xml;charset=utf-8,${svg}`)
+  })
+
+  it('asks on after a log-in why it is cancelled', async () => {
+    logIn()
+    open(CobrancaDaParcela, list(cobranca(1)))
+    fireEvent.click(await button('Cancelar cobrança'))
+    const dialog = await screen.findByRole('dialog', { name: 'Cancelar a cobrança 1?' })
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Pagou na escola' } })
+    loseSession()
+    open(CobrancaDaParcela, list(cobranca(1)))
+    expect(await screen.findByDisplayValue('Pagou na escola')).toBeTruthy()
   })
 
   it('is cancelled with a reason, after saying what follows', async () => {

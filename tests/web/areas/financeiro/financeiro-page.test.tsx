@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FinanceiroPage } from '../../../../src/web/areas/financeiro/financeiro-page'
 import { type Answer, type Call, fakeServer } from '../../resources/fake-server'
 import { fillBrowser, renderScreen } from '../../resources/harness'
+import { logIn, loseSession } from '../../session/lose-session'
 import { ANALISTA, JANELA, SUPERVISOR } from './parcela-de-teste'
 
 beforeAll(fillBrowser)
@@ -177,6 +178,25 @@ describe('the finance page', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
     // the refused one stays ticked, to be put right
     expect(await screen.findByText(/^1 parcela, R\$.527,00$/)).toBeTruthy()
+  })
+
+  it('asks on after a log-in about the same instalments, with what was put right and noted', async () => {
+    logIn()
+    open()
+    await screen.findByText('Cliente 1')
+    tick('acordo 30, parcela 1/2')
+    const valor = screen.getByLabelText('Valor recebido: acordo 30, parcela 1/2')
+    fireEvent.change(valor, { target: { value: '100,00' } })
+    fireEvent.blur(valor)
+    key('b')
+    fireEvent.change(await screen.findByLabelText('Observação'), { target: { value: 'extrato de 18/11' } })
+    loseSession()
+    const server = open()
+    expect(await screen.findByRole('dialog', { name: 'Dar baixa em 1 parcela' })).toBeTruthy()
+    expect(await screen.findByDisplayValue('extrato de 18/11')).toBeTruthy()
+    expect(server.sent('POST', '/baixas/previa').map(({ body }) => itensOf(body))).toEqual([
+      [{ parcela_id: 3, data: '2026-11-20', valor: 100, forma: 'boleto_pix' }],
+    ])
   })
 
   it('tells before what would be refused, and does the others', async () => {

@@ -7,6 +7,7 @@ import { RecebimentosPanel } from '../../../../src/web/areas/financeiro/parcela/
 import type { PanelProps } from '../../../../src/web/resources/extensions-context'
 import { type Answer, fakeServer } from '../../resources/fake-server'
 import { fillBrowser, renderScreen } from '../../resources/harness'
+import { logIn, loseSession } from '../../session/lose-session'
 import { ANALISTA, EXPLICACAO, OPERACAO, PARCELA, SUPERVISOR } from './parcela-de-teste'
 
 beforeAll(fillBrowser)
@@ -127,6 +128,17 @@ describe('the receipts of an instalment', () => {
     expect(server.sent('POST', '/parcelas/5/estorno').map(({ body }) => body)).toEqual([
       { motivo: 'Caiu em duplicidade', recebimento_id: 33 },
     ])
+  })
+
+  it('asks on after a log-in, with the reason that was being typed', async () => {
+    const answers = list(recebimento(31))
+    logIn()
+    open(RecebimentosPanel, answers)
+    fireEvent.click(await screen.findByRole('button', { name: 'Estornar o recebimento 31' }))
+    fireEvent.change(await screen.findByLabelText('Motivo do estorno'), { target: { value: 'Caiu em duplicidade' } })
+    loseSession()
+    open(RecebimentosPanel, answers)
+    expect(await screen.findByDisplayValue('Caiu em duplicidade')).toBeTruthy()
   })
 
   it('tells a refusal inside the question', async () => {

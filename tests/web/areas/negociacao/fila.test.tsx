@@ -6,6 +6,7 @@ import { motivoDe } from '../../../../src/web/areas/negociacao/fila/motivo'
 import { NegociacaoPage } from '../../../../src/web/areas/negociacao/negociacao-page'
 import { fillBrowser, renderScreen } from '../../resources/harness'
 import { type Answers, serve } from '../../serve'
+import { logIn, loseSession } from '../../session/lose-session'
 import { cliente } from './cliente-de-teste'
 
 const row = (changes: Partial<FilaRow> = {}): FilaRow => ({
@@ -271,6 +272,18 @@ describe('the queue', () => {
       descricao: 'Promessa',
       promessa: { valor: 300.5, data: '2026-11-25' },
     })
+  })
+
+  it('asks on after a log-in to whom the ticked go, and why', async () => {
+    logIn()
+    serveFila({ 'get /clientes/opcoes/executivo_cobranca': () => ({ body: [] }) })
+    await open()
+    fireEvent.click(screen.getByRole('checkbox', { name: /Beto Lima/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Transferir/ }))
+    fireEvent.change(await screen.findByLabelText('Motivo'), { target: { value: 'Férias da carteira' } })
+    loseSession()
+    await open()
+    expect(await screen.findByDisplayValue('Férias da carteira')).toBeTruthy()
   })
 
   it('dials with one key, keeps the call until its outcome is recorded', async () => {

@@ -1,5 +1,4 @@
 import { Button } from 'antd'
-import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { documentosDiferentes } from '../../../../domain/clients/documentos-diferentes'
 import type { WireRecord } from '../../../fields/renderer'
@@ -11,11 +10,13 @@ import { useResourceDefinition } from '../../../refine/config-context'
 import { useOne } from '../../../refine/hooks'
 import { isApiError } from '../../../refine/http-error'
 import type { UserResource } from '../../../refine/user-config'
+import { useKeptOpen } from '../../../resources/form/kept-typing'
 import { viewPath } from '../../../resources/record-route'
 import styles from '../clientes.module.css'
 import { ChoiceTable } from './choice-table'
 import { ConfirmarDialog } from './confirmar-dialog'
-import { defaultChoice, differs, type Escolhas, fieldsToChoose } from './escolhas'
+import { defaultChoice, differs, fieldsToChoose } from './escolhas'
+import { useEscolhas } from './use-escolhas'
 import { useUnir } from './use-unir'
 
 /** Two records of clients side by side: what stays is chosen field by field, then they become one. */
@@ -64,8 +65,8 @@ interface RevisaoProps {
 function Revisao({ definition, fica, sai, onStale }: RevisaoProps) {
   const navigate = useNavigate()
   const toasts = useToasts()
-  const [chosen, setChosen] = useState<Escolhas>({})
-  const [isAsking, setAsking] = useState(false)
+  const [chosen, choose] = useEscolhas()
+  const [asking, setAsking] = useKeptOpen('unir.pergunta', isAsked)
   const { unir, isSending, problem } = useUnir(Number(fica.id), {
     onStale,
     onDone: () => {
@@ -95,13 +96,7 @@ function Revisao({ definition, fica, sai, onStale }: RevisaoProps) {
       actions={<Link to={`/clientes/unir/${sai.id}/${fica.id}`}>{texts.trocar}</Link>}
     >
       <section className={styles.card} aria-label={texts.unir}>
-        <ChoiceTable
-          fields={fields}
-          fica={fica}
-          sai={sai}
-          escolhas={escolhas}
-          onChoose={(nome, escolha) => setChosen({ ...chosen, [nome]: escolha })}
-        />
+        <ChoiceTable fields={fields} fica={fica} sai={sai} escolhas={escolhas} onChoose={choose} />
         {same.length > 0 && (
           <p className={`${styles.body} ${styles.muted}`}>
             {texts.iguais}: {same.join(', ')}
@@ -113,7 +108,7 @@ function Revisao({ definition, fica, sai, onStale }: RevisaoProps) {
           </Button>
         </div>
       </section>
-      {isAsking && (
+      {asking && (
         <ConfirmarDialog
           fica={{ nome: String(fica.nome) }}
           sai={{ id: Number(sai.id), nome: String(sai.nome) }}
@@ -121,9 +116,11 @@ function Revisao({ definition, fica, sai, onStale }: RevisaoProps) {
           isSending={isSending}
           message={problem?.text ?? null}
           onConfirm={confirm}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
         />
       )}
     </Page>
   )
 }
+
+const isAsked = (value: unknown): value is true => value === true

@@ -1,9 +1,10 @@
 import { Button, Pagination, Table, type TableProps } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { formatCount } from '../../../fields/format'
 import { texts } from '../../../i18n/financeiro-texts'
 import { EmptyState, ErrorState } from '../../../layout/states'
 import { useConfig } from '../../../refine/config-context'
+import { useKeptOpen } from '../../../resources/form/kept-typing'
 import { brl, sumReais } from '../dinheiro'
 import styles from '../financeiro.module.css'
 import { usePodeBaixar } from '../use-pode-baixar'
@@ -25,10 +26,12 @@ export function ABaixarCard({ lista, onDone }: ABaixarProps) {
   const { listas } = useConfig()
   const { pode } = usePodeBaixar()
   const marcadas = useMarcadas(lista.question)
-  const [asking, setAsking] = useState(false)
+  // the question is about what is ticked: asked again only while that is
+  const isAsked = (value: unknown): value is true => value === true && marcadas.all.length > 0
+  const [asking, setAsking] = useKeptOpen('lote', isAsked)
   const rows = lista.rows ?? []
   const columns = useMemo(() => columnsFor(marcadas, listas), [marcadas, listas])
-  const ask = () => setAsking(marcadas.all.length > 0)
+  const ask = () => setAsking(marcadas.all.length > 0 ? true : null)
   const focused = useAtalhosDaLista({ rows, toggle: pode ? marcadas.toggle : undefined, act: pode ? ask : undefined })
   return (
     <section className={styles.card} aria-label={texts.lista.titulo}>
@@ -67,7 +70,7 @@ export function ABaixarCard({ lista, onDone }: ABaixarProps) {
             marcadas.unmark(ids)
             onDone()
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
         />
       )}
     </section>

@@ -1,5 +1,7 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { isPlainObject } from '../../../fields/wire-value'
 import { useConfig } from '../../../refine/config-context'
+import { useKept } from '../../../resources/form/kept-typing'
 import { type Item, itemDe, type LinhaABaixar } from './linha'
 
 export interface Marcada {
@@ -7,12 +9,23 @@ export interface Marcada {
   readonly item: Item
 }
 
-/** Instalments that are ticked, over all pages, each with what is written off of it. Another question forgets them. */
+/**
+ * Instalments that are ticked, over all pages, each with what is written off of it. Another question forgets them; the end of the
+ * session does not.
+ */
 export function useMarcadas(question: string) {
   const { hoje } = useConfig()
-  const [marcadas, setMarcadas] = useState<ReadonlyMap<number, Marcada>>(new Map())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is what runs it
-  useEffect(() => setMarcadas(new Map()), [question])
+  const { found, note, discard } = useKept('lote.marcadas')
+  const [marcadas, setMarcadas] = useState(() => readKept(found, question))
+  const asked = useRef(question)
+  useEffect(() => {
+    if (asked.current !== question) setMarcadas(new Map())
+    asked.current = question
+  }, [question])
+  useEffect(() => {
+    if (marcadas.size === 0) discard()
+    else note({ question, marcadas: [...marcadas.values()] })
+  }, [marcadas, question, note, discard])
 
   const mark = (linhas: readonly LinhaABaixar[]) =>
     setMarcadas((now) => {
@@ -39,3 +52,17 @@ export function useMarcadas(question: string) {
 }
 
 export type Marcadas = ReturnType<typeof useMarcadas>
+
+function readKept(found: unknown, question: string): ReadonlyMap<number, Marcada> {
+  if (!isPlainObject(found) || found.question !== question || !Array.isArray(found.marcadas)) return new Map()
+  return new Map(found.marcadas.filter(isMarcada).map((one) => [one.linha.id, one]))
+}
+
+function isMarcada(value: unknown): value is Marcada {
+  return (
+    isPlainObject(value) &&
+    isPlainObject(value.linha) &&
+    typeof value.linha.id === 'number' &&
+    isPlainObject(value.item)
+  )
+}

@@ -1,11 +1,11 @@
 import { Button } from 'antd'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { texts } from '../../../i18n/parcelas-texts'
 import { EmptyState, ErrorState, LoadingState } from '../../../layout/states'
 import { useCan, useConfig, useUsuario } from '../../../refine/config-context'
 import { useList } from '../../../refine/hooks'
 import type { PanelProps } from '../../../resources/extensions-context'
+import { useKeptOpen } from '../../../resources/form/kept-typing'
 import { amount, NUMEROS, shortDate, sumNumeros } from '../dinheiro'
 import styles from '../financeiro.module.css'
 import { EstornoDialog } from './estorno-dialog'
@@ -18,7 +18,7 @@ const MOST = 100
 /** What came in for one instalment and what went back, entry by entry; the newest that stands can be reversed. */
 export function RecebimentosPanel({ record }: PanelProps) {
   const parcela = readParcela(record)
-  const [reversing, setReversing] = useState<Recebimento | null>(null)
+  const [reversing, setReversing] = useKeptOpen('estorno', isId)
   const { data, error, refetch } = useList<Recebimento>({
     resource: 'recebimentos',
     filters: [{ field: 'parcela_id', operator: 'eq', value: parcela.id }],
@@ -28,6 +28,7 @@ export function RecebimentosPanel({ record }: PanelProps) {
     liveMode: 'auto',
   })
   const rows = data?.data
+  const asked = rows?.find(({ id }) => id === reversing)
   return (
     <section className={styles.card} aria-label={words.titulo}>
       <h2 className={styles.heading}>{words.titulo}</h2>
@@ -38,9 +39,9 @@ export function RecebimentosPanel({ record }: PanelProps) {
       ) : rows.length === 0 ? (
         <EmptyState title={words.vazio} hint={words.vazioAjuda} />
       ) : (
-        <Tabela rows={rows} onReverse={setReversing} />
+        <Tabela rows={rows} onReverse={({ id }) => setReversing(id)} />
       )}
-      {reversing && <EstornoDialog parcela={parcela} recebimento={reversing} onClose={() => setReversing(null)} />}
+      {asked && <EstornoDialog parcela={parcela} recebimento={asked} onClose={() => setReversing(null)} />}
     </section>
   )
 }
@@ -131,3 +132,5 @@ function useEstornavel(rows: readonly Recebimento[]): number | null {
   const standing = rows.filter(({ id, tipo }) => tipo === 'baixa' && !reversed.has(id))
   return standing.reduce<number | null>((last, { id }) => (last === null || id > last ? id : last), null)
 }
+
+const isId = (value: unknown): value is number => typeof value === 'number'

@@ -47,7 +47,7 @@ export function FilaPage() {
   const { hoje } = useConfig()
   const [recording, setRecording] = useKeptOpen('contato', isRecording)
   const [chosen, setChosen] = useState<readonly number[]>([])
-  const [isTransferring, setTransferring] = useState(false)
+  const [transferring, setTransferring] = useKeptOpen('transferir', isIds)
   const rows = fila.rows ?? []
   const { index: focused, current, focus } = useFoco(rows, clienteOf)
   const called = useMemo(() => current && { id: current.cliente_id, cpf_cnpj: current.cpf_cnpj }, [current])
@@ -134,7 +134,7 @@ export function FilaPage() {
       subtitle={fila.total === null ? '' : subtitleOf(fila.situacao)(formatCount(fila.total))}
       actions={
         chosen.length > 0 && (
-          <Button onClick={() => setTransferring(true)}>{texts.transferir.botao(chosen.length)}</Button>
+          <Button onClick={() => setTransferring(chosen)}>{texts.transferir.botao(chosen.length)}</Button>
         )
       }
     >
@@ -200,10 +200,10 @@ export function FilaPage() {
           onNext={() => void goOn(recording.clienteId)}
         />
       )}
-      {isTransferring && (
+      {transferring && (
         <TransferirDialog
-          clientes={chosen}
-          onClose={() => setTransferring(false)}
+          clientes={transferring}
+          onClose={() => setTransferring(null)}
           onDone={() => {
             setChosen([])
             fila.refresh()
@@ -220,6 +220,10 @@ function subtitleOf(situacao: SituacaoNaFila | null) {
 
 function isRecording(value: unknown): value is Recording {
   return isPlainObject(value) && typeof value.clienteId === 'number'
+}
+
+function isIds(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.every(Number.isInteger)
 }
 
 function clienteOf({ cliente_id }: FilaRow): number {
