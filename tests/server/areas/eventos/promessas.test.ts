@@ -91,6 +91,20 @@ describe('making a promise', () => {
     expect((await promessas()).map(({ status }) => status)).toEqual(['Invalidada', 'Aberta', 'Aberta'])
   })
 
+  it('asks too when either of the two names no creditor', async () => {
+    await createOperacao(t.db, { cliente_id, credor_id: 57 })
+    const anyCredor = { credor_id: undefined }
+    const first = (await prometer({ valor: 300, data: '2026-11-25' })).json().promessa
+    const whole = await prometer({ valor: 200, data: '2026-11-30' }, anyCredor)
+    expect([whole.statusCode, whole.json().promessa_aberta?.id], whole.body).toEqual([409, first.id])
+    const meant = await prometer({ valor: 200, data: '2026-11-30', substitui: first.id }, anyCredor)
+    const second = meant.json().promessa
+    expect(second.substitui).toBe(first.id)
+    const ofOne = await prometer({ valor: 100, data: '2026-11-25' }, { credor_id: 57 })
+    expect([ofOne.statusCode, ofOne.json().promessa_aberta?.id], ofOne.body).toEqual([409, second.id])
+    expect((await promessas()).map(({ status }) => status)).toEqual(['Invalidada', 'Aberta'])
+  })
+
   it('leaves one open when two people promise at the same moment', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map((valor) => prometer({ valor, data: '2026-11-25' })))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409])

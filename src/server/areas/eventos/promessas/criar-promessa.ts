@@ -111,7 +111,7 @@ async function findParcela(trx: Db, { cliente_id, credor_id }: Devedor, id: numb
   throw AppError.onField('promessa.parcela_id', 'parcela_nao_devida')
 }
 
-/** A second promise over an open one is meant only by who names that one. */
+/** A second promise over an open one is meant only by who names that one; one that names no creditor is over each of the client's. */
 async function invalidarAberta(
   trx: Db,
   ctx: ActContext,
@@ -122,9 +122,12 @@ async function invalidarAberta(
     .selectFrom('promessas')
     .select(['id', 'status', 'valor', 'data', 'valor_recebido', 'resolvida_em'])
     .where('cliente_id', '=', cliente_id)
-    .where('credor_id', credor_id === null ? 'is' : '=', credor_id)
+    .$if(credor_id !== null, (query) =>
+      query.where((eb) => eb.or([eb('credor_id', '=', credor_id), eb('credor_id', 'is', null)])),
+    )
     .where('status', 'in', openPromessas)
     .where('excluido_em', 'is', null)
+    .orderBy('id')
     .forUpdate()
     .executeTakeFirst()
   if (!open) return null
