@@ -6,9 +6,18 @@ export interface Contatado {
   /** One step to say per line. */
   readonly roteiro: string | null
   readonly telefones: readonly { readonly id: number; readonly telefone: string }[]
-  /** Those in collection, brought up to today. Reais. */
-  readonly operacoes: readonly { readonly total: number; readonly credor: { readonly nome: string } }[]
+  /** Those not settled yet, brought up to today. Reais. */
+  readonly operacoes: readonly (ComStatus & { readonly total: number; readonly credor: { readonly nome: string } })[]
   readonly acordos: readonly { readonly id: number; readonly status: string; readonly total: number }[]
+}
+
+interface ComStatus {
+  readonly status_operacao: { readonly sigla: string }
+}
+
+/** In collection: the only state in which an operation is asked for and may be negotiated. */
+export function isEmCobranca({ status_operacao }: ComStatus): boolean {
+  return status_operacao.sigla === 'C'
 }
 
 /** A type of event, with what it asks for. */

@@ -4,14 +4,15 @@ import { sumCents, toCents } from '../../domain/money/cents'
 import { formatBRL } from '../../domain/money/format'
 import { texts } from '../i18n/contato-texts'
 import styles from './contact.module.css'
-import type { Contatado } from './contato'
+import { type Contatado, isEmCobranca } from './contato'
 import { usePromessasAbertas } from './use-promessas-abertas'
 
 const words = texts.fatos
 
 /** What one needs in sight while speaking: who it is, what is owed to whom, and what is promised already. */
 export function Fatos({ contatado }: { readonly contatado: Contatado }) {
-  const { id, cpf_cnpj, operacoes, acordos } = contatado
+  const { id, cpf_cnpj, acordos } = contatado
+  const operacoes = contatado.operacoes.filter(isEmCobranca)
   const promessas = usePromessasAbertas(id)
   const credores = [...new Set(operacoes.map(({ credor }) => credor.nome))]
   const total = sumCents(operacoes.map((operacao) => toCents(operacao.total)))

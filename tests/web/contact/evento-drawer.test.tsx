@@ -26,8 +26,9 @@ const CLIENTE = {
   roteiro: null,
   telefones: [],
   operacoes: [
-    { total: 1000.5, credor: { nome: 'Escola Aurora' } },
-    { total: 2000, credor: { nome: 'Clínica Boa Vista' } },
+    { total: 1000.5, credor: { nome: 'Escola Aurora' }, status_operacao: { sigla: 'C' } },
+    { total: 2000, credor: { nome: 'Clínica Boa Vista' }, status_operacao: { sigla: 'C' } },
+    { total: 400, credor: { nome: 'Clube Ponta Verde' }, status_operacao: { sigla: 'S' } },
   ],
   acordos: [{ id: 31, status: 'Vigente', total: 900 }],
 }

@@ -1,4 +1,5 @@
 import type { FormaPagamento } from '../../../../domain/negotiation/entrada'
+import { isEmCobranca } from '../../../contact/contato'
 import type { ClienteDaTela, OperacaoDaTela } from '../cliente'
 import type { Campos } from './campos'
 
@@ -20,11 +21,6 @@ export function offeredOperacoes(
   if (!cliente.credores.some(({ id }) => id === credorId)) return []
   const all = credorId !== null && veemTodas.includes(credorId)
   return cliente.operacoes.filter((operacao) => isEmCobranca(operacao) && (all || operacao.credor.id === credorId))
-}
-
-/** In collection: the only state in which an operation may be negotiated. */
-export function isEmCobranca({ status_operacao }: OperacaoDaTela): boolean {
-  return status_operacao.sigla === 'C'
 }
 
 /** What stands on the table before anybody chooses: everything that may enter an agreement with this creditor. */

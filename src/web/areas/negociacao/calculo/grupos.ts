@@ -1,7 +1,8 @@
 import { sumCents, toCents, toReais } from '../../../../domain/money/cents'
+import { isEmCobranca } from '../../../contact/contato'
 import type { ClienteDaTela, OperacaoDaTela } from '../cliente'
 import type { Calculo } from './calcular'
-import { type Escolhas, isEmCobranca, offeredOperacoes } from './escolhas'
+import { type Escolhas, offeredOperacoes } from './escolhas'
 import { credoresNaMesa, type MesaDoCliente, rascunhoDe } from './mesa-do-cliente'
 
 /** The operations that one creditor has in collection of the client, and the draft that they would enter. */
