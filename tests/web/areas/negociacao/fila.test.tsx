@@ -153,6 +153,7 @@ describe('the queue', () => {
     )
     fireEvent.click(screen.getByRole('button', { name: 'Registrar e ir ao próximo' }))
     await waitFor(() => expect(server.sent('post /eventos/store')).toHaveLength(1))
+    await waitFor(() => expect(server.sent('get /negociacao/fila/indicadores').length).toBeGreaterThan(1))
     expect(server.sent('post /eventos/store')[0]?.body).toEqual({
       cliente_id: 7,
       tipo: 1,

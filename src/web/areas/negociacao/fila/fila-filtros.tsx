@@ -4,12 +4,11 @@ import { texts } from '../../../i18n/fila-texts'
 import { useConfig, useUsuario } from '../../../refine/config-context'
 import styles from '../negociacao.module.css'
 import own from './fila.module.css'
-import type { FilaFilter, useFila } from './use-fila'
+import type { Fila, FilaFilter } from './use-fila'
 
 const words = texts.filtros
 const QUIET_DAYS = [7, 15, 30, 60].map((days) => ({ value: String(days), label: words.silencioHa(days) }))
 
-type Fila = ReturnType<typeof useFila>
 interface Option {
   readonly value: string
   readonly label: string

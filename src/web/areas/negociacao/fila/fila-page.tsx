@@ -138,7 +138,7 @@ export function FilaPage() {
         )
       }
     >
-      <IndicadoresDaFila credorId={fila.filterOf('credor_id')} executivoId={fila.filterOf('executivo_id')} />
+      <IndicadoresDaFila indicadores={fila.indicadores} />
       <LigacaoBar
         {...chamada}
         onResult={(telefone) => current && setRecording({ clienteId: current.cliente_id, telefone })}

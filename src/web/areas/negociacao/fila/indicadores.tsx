@@ -1,26 +1,13 @@
 import { Skeleton } from 'antd'
-import type { Indicadores } from '../../../../domain/contact/fila'
 import { texts } from '../../../i18n/fila-texts'
-import { useCustom } from '../../../refine/hooks'
 import { brl } from '../amount'
 import styles from './fila.module.css'
-
-interface IndicadoresProps {
-  readonly credorId: string
-  readonly executivoId: string
-}
+import type { Fila } from './use-fila'
 
 const words = texts.indicadores
 
-/** The figures above the queue, of the creditor and executive that are chosen. */
-export function IndicadoresDaFila({ credorId, executivoId }: IndicadoresProps) {
-  const { data, error } = useCustom<Indicadores>({
-    url: '/negociacao/fila/indicadores',
-    method: 'get',
-    config: { query: { ...(credorId && { credor_id: credorId }), ...(executivoId && { executivo_id: executivoId }) } },
-    errorNotification: false,
-  })
-  const figures = data?.data
+/** The figures above the queue; they are read again with it. */
+export function IndicadoresDaFila({ indicadores: { figures, error } }: { readonly indicadores: Fila['indicadores'] }) {
   if (error && !figures) return <p role="status">{words.erro}</p>
   return (
     <dl className={styles.figures} aria-label={words.titulo} aria-busy={!figures}>

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { type Contagens, type FilaRow, SITUACOES } from '../../../../domain/contact/fila'
+import { type Contagens, type FilaRow, type Indicadores, SITUACOES } from '../../../../domain/contact/fila'
 import { useCustom, useList } from '../../../refine/hooks'
 import { useAddressFilters } from '../../../refine/use-address-filters'
 import { useFollowing } from './use-following'
@@ -21,6 +21,8 @@ export const FILTERS = [
 ] as const
 export type FilaFilter = (typeof FILTERS)[number]
 
+export type Fila = ReturnType<typeof useFila>
+
 /** The work queue; page and filters stand in the address, so that a link shows the same rows. */
 export function useFila() {
   const { chosen, current, addressed, set, setPage, clear } = useAddressFilters(FILTERS)
@@ -35,6 +37,7 @@ export function useFila() {
     errorNotification: false,
     queryOptions: { keepPreviousData: true },
   })
+  const indicadores = useIndicadores(addressed('credor_id'), addressed('executivo_id'))
   const { data, error, refetch, isFetching } = useList<FilaRow & { id: number }>({
     resource: 'negociacao/fila',
     pagination: { current, pageSize: PAGE_SIZE },
@@ -43,15 +46,18 @@ export function useFila() {
     queryOptions: { keepPreviousData: true },
   })
   const refetchContagens = contagens.refetch
+  const refetchIndicadores = indicadores.refetch
   const refresh = useCallback(() => {
     void refetch()
     void refetchContagens()
-  }, [refetch, refetchContagens])
+    void refetchIndicadores()
+  }, [refetch, refetchContagens, refetchIndicadores])
   useFollowing(refresh)
   return {
     situacao,
     setSituacao: (value: string) => set({ situacao: value === 'fila' ? '' : value }),
     contagens: contagens.data?.data ?? null,
+    indicadores: { figures: indicadores.data?.data, error: indicadores.error },
     /** The filters as the API is asked, for walking through this same queue. */
     query: new URLSearchParams(query).toString(),
     rows: data?.data ?? null,
@@ -66,6 +72,16 @@ export function useFila() {
     hasFilters: filters.length > 0,
     clear,
   }
+}
+
+/** The figures above the queue, of the creditor and executive that are chosen. */
+function useIndicadores(credorId: string, executivoId: string) {
+  return useCustom<Indicadores>({
+    url: '/negociacao/fila/indicadores',
+    method: 'get',
+    config: { query: { ...(credorId && { credor_id: credorId }), ...(executivoId && { executivo_id: executivoId }) } },
+    errorNotification: false,
+  })
 }
 
 /** A band, 'from-to' with either end open, is two parameters of the API. */
