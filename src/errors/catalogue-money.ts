@@ -64,7 +64,7 @@ export const catalogueMoney = {
   cobranca_nao_gerada: [404, 'Esta parcela não tem boleto em aberto. Gere a cobrança antes.'],
   boleto_sem_dados: [422, 'O boleto não pode ser impresso: falta {campos} em {registro}. Preencha em {onde}.'],
   pix_sem_chave: [422, 'O convênio "{convenio}" não tem chave Pix e cidade. Preencha-as em Convênios (/convenio).'],
-  integracao_ausente: [422, '{servico} não está configurado. Informe o endereço em config/integracoes.yaml.'],
+  integracao_ausente: [422, '{servico} não está configurado. Peça a um administrador que configure a integração.'],
   integracao_indisponivel: [503, '{servico} não respondeu. Nada foi enviado ao cliente; tente de novo em instantes.'],
   assinatura_invalida: [401, 'Assinatura do aviso inválida ou vencida.'],
 

@@ -48,6 +48,7 @@ export const catalogueRecords = {
   fora_da_lista: [422, 'Escolha um dos valores da lista.'],
   referencia_desconhecida: [422, 'Registro não encontrado.'],
   campo_somente_leitura: [422, 'Este campo não pode ser alterado aqui.'],
+  campo_sem_permissao: [422, 'Você não tem permissão para alterar este campo. Peça a um administrador.'],
   lista_invalida: [422, 'Envie uma lista válida para este campo.'],
   fora_do_escopo: [422, 'O registro ficaria fora do que você pode ver.'],
   valor_tomado: [409, 'Não é possível restaurar: outro registro de {recurso} já usa um valor que não se repete.'],

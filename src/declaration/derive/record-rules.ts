@@ -31,8 +31,7 @@ function refusalOf(field: FieldDefinition, check: RecordCheck): string | undefin
   if (!Object.hasOwn(check.body, field.key)) return undefined
   if (field.somente_leitura || field.tipo === 'calculado') return formatMessage('campo_somente_leitura')
   const { editar } = field.acesso
-  if (editar !== null && !check.usuario.permissoes.has(editar))
-    return formatMessage('sem_permissao', { permissao: editar })
+  if (editar !== null && !check.usuario.permissoes.has(editar)) return formatMessage('campo_sem_permissao')
   const { visible, readOnly } = conditionsOf(field, check)
   const hidden = !visible && !check.asked?.has(field.key)
   return (hidden || readOnly) && isChanged(field, check) ? formatMessage('campo_somente_leitura') : undefined

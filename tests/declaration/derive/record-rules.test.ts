@@ -77,7 +77,7 @@ describe('checkRecord', () => {
     [
       'a field without the permission',
       { desconto: 6 },
-      { desconto: ['Falta a permissão "pedidos.editar". Peça a um administrador.'] },
+      { desconto: ['Você não tem permissão para alterar este campo. Peça a um administrador.'] },
     ],
     ['an illegal transition', { situacao: 'X' }, { situacao: ['Escolha um dos valores da lista.'] }],
   ])('refuses %s', (_, body, errors) => {

@@ -29,7 +29,7 @@ export async function checkValues(
     const editar = known.get(key)?.acesso.editar ?? null
     if (!known.has(key)) errors.addCode(`${prefix}${key}`, 'campo_desconhecido')
     else if (editar !== null && !ctx.usuario.permissoes.has(editar))
-      errors.addCode(`${prefix}${key}`, 'sem_permissao', { permissao: editar })
+      errors.addCode(`${prefix}${key}`, 'campo_sem_permissao')
   }
   const sent = Object.fromEntries(Object.entries(values).filter(([key]) => known.has(key)))
   const read = readBody(model, sent, prefix, errors)

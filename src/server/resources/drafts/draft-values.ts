@@ -18,8 +18,7 @@ export function checkDraftValues(model: ResourceModel, usuario: Usuario, values:
     const editar = field?.acesso.editar ?? null
     if (!field) errors.addCode(`valores.${key}`, 'campo_desconhecido')
     else if (!isKept(field)) errors.addCode(`valores.${key}`, 'campo_somente_leitura')
-    else if (editar !== null && !usuario.permissoes.has(editar))
-      errors.addCode(`valores.${key}`, 'sem_permissao', { permissao: editar })
+    else if (editar !== null && !usuario.permissoes.has(editar)) errors.addCode(`valores.${key}`, 'campo_sem_permissao')
     else if (isUnkeepable(value)) errors.addCode(`valores.${key}`, 'texto_invalido')
   }
   errors.refuse()

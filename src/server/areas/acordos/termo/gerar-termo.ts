@@ -7,12 +7,16 @@ import { notify } from '../../../live/notify'
 import { renderPdf } from '../../../pdf/render-pdf'
 import { writeHistory } from '../../../resources/history'
 import { type DadosDoTermo, readTermo } from './read-termo'
-import { buildTermo, type EdicaoDoTermo } from './termo-document'
+import { buildTermo } from './termo-document'
 
-export interface Termo extends EdicaoDoTermo {
+export interface Termo {
+  readonly versao: number
   readonly pdf: Buffer
   readonly sha256: string
 }
+
+/** An edition and the hash of the one before; null for the first. */
+type Edicao = Termo & { readonly anterior: string | null }
 
 const TRIES = 3
 
@@ -29,19 +33,19 @@ export async function gerarTermo(db: Db, ctx: ActContext, id: number): Promise<T
     const hashes = await listEditions(db, id)
     const last = hashes.at(-1)
     if (last !== undefined) {
-      const kept = await render(ctx, dados, { versao: hashes.length, anterior: hashes.at(-2) ?? null })
+      const kept = await render(ctx, dados, hashes.length)
       if (kept.sha256 === last) return kept
     }
-    const next = await render(ctx, dados, { versao: hashes.length + 1, anterior: last ?? null })
-    if (await keep(db, ctx, id, next)) return next
+    const next = await render(ctx, dados, hashes.length + 1)
+    if (await keep(db, ctx, id, { ...next, anterior: last ?? null })) return next
     // somebody else made an edition meanwhile: theirs is read
   }
   throw new AppError('servidor_ocupado')
 }
 
-async function render(ctx: ActContext, dados: DadosDoTermo, edicao: EdicaoDoTermo): Promise<Termo> {
-  const pdf = await renderPdf(buildTermo(dados, edicao, (forma) => formaName(ctx, forma)))
-  return { ...edicao, pdf, sha256: createHash('sha256').update(pdf).digest('hex') }
+async function render(ctx: ActContext, dados: DadosDoTermo, versao: number): Promise<Termo> {
+  const pdf = await renderPdf(buildTermo(dados, versao, (forma) => formaName(ctx, forma)))
+  return { versao, pdf, sha256: createHash('sha256').update(pdf).digest('hex') }
 }
 
 /** The hashes of the editions so far, oldest first. */
@@ -56,7 +60,7 @@ async function listEditions(db: Db, id: number): Promise<string[]> {
 const ACAO = 'gerar_termo'
 
 /** Whether this edition follows the last one kept; false when another came first. */
-function keep(db: Db, ctx: ActContext, id: number, { sha256, anterior, versao }: Termo): Promise<boolean> {
+function keep(db: Db, ctx: ActContext, id: number, { sha256, anterior, versao }: Edicao): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('acordos')

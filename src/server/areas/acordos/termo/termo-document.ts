@@ -8,22 +8,15 @@ import { formatAmount, formatBRL, formatPercent } from '../../../../domain/money
 import type { DadosDoTermo } from './read-termo'
 import { texts } from './termo-texts'
 
-/** Which edition of the contract this is: a later one names the one before it. */
-export interface EdicaoDoTermo {
-  readonly versao: number
-  /** SHA-256 of the edition before; null for the first. */
-  readonly anterior: string | null
-}
-
 /**
  * The contract of an agreement as a document.
  *
- * Takes    what was agreed, the edition, and payment method → name.
+ * Takes    what was agreed, the number of the edition (a later one names the one before it), and payment method → name.
  * Returns  pdfmake's definition; the same bytes for the same arguments: its date is the agreement's own.
  */
 export function buildTermo(
   dados: DadosDoTermo,
-  edicao: EdicaoDoTermo,
+  versao: number,
   formas: (forma: string) => string,
 ): TDocumentDefinitions {
   const { acordo } = dados
@@ -33,7 +26,7 @@ export function buildTermo(
     content: [
       { text: texts.titulo(acordo.id), style: 'title' },
       { text: `${texts.assunto}. ${texts.fechado(formatDate(acordo.data_acordo))}.`, margin: [0, 2, 0, 0] },
-      ...(edicao.anterior === null ? [] : [{ text: texts.versao(edicao.versao, edicao.anterior), italics: true }]),
+      ...(versao === 1 ? [] : [{ text: texts.versao(versao), italics: true }]),
       ...people(dados),
       section(texts.operacoes),
       operacoesTable(dados),

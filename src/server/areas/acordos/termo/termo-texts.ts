@@ -3,8 +3,7 @@ export const texts = {
   titulo: (id: number) => `Termo de acordo nº ${id}`,
   assunto: 'Termo de acordo e confissão de dívida',
   fechado: (data: string) => `Acordo fechado em ${data}`,
-  versao: (versao: number, anterior: string) =>
-    `Versão ${versao} deste termo. Substitui a versão ${versao - 1}, de resumo SHA-256 ${anterior}.`,
+  versao: (versao: number) => `Versão ${versao} deste termo. Substitui a versão ${versao - 1}.`,
   credor: 'Credor',
   credores: 'Credores',
   devedor: 'Devedor',
