@@ -48,6 +48,21 @@ describe('the bar of the last five minutes', () => {
     expect(await page.authProvider.check()).toEqual({ authenticated: true })
   })
 
+  it('says where it ends while it is there, so that drawers begin under it', () => {
+    const measured = vi
+      .spyOn(HTMLFormElement.prototype, 'getBoundingClientRect')
+      .mockReturnValue(new DOMRect(0, 52, 800, 44))
+    const bottom = () => document.documentElement.style.getPropertyValue('--bar-bottom')
+    const { unmount } = render(<page.SessionBar minutesLeft={4} />)
+    expect(bottom()).toBe('96px')
+    measured.mockReturnValue(new DOMRect(0, 0, 800, 44))
+    window.dispatchEvent(new Event('scroll'))
+    expect(bottom()).toBe('44px')
+    unmount()
+    measured.mockRestore()
+    expect(bottom()).toBe('')
+  })
+
   it('says why not, and ends nothing', async () => {
     serve({
       'post /sessao/renovar': () => ({

@@ -1,14 +1,17 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { texts } from '../../i18n/conta-texts'
 import { renewHour } from '../../refine/account'
 import { isApiError } from '../../refine/http-error'
 import styles from './session-bar.module.css'
+import { useBarBottom } from './use-bar-bottom'
 
 const words = texts.barra
 
 /** Takes the password in place and begins a new hour; whatever is being typed elsewhere keeps the focus until then. */
 export function SessionBar({ minutesLeft }: { readonly minutesLeft: number }) {
   const id = useId()
+  const ref = useRef<HTMLFormElement>(null)
+  useBarBottom(ref)
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
@@ -29,7 +32,7 @@ export function SessionBar({ minutesLeft }: { readonly minutesLeft: number }) {
     }
   }
   return (
-    <form className={styles.bar} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={ref} className={styles.bar} onSubmit={(event) => void submit(event)} noValidate>
       <p role="alert">
         <b>{words.titulo(minutesLeft)}</b> {words.ajuda}
       </p>
