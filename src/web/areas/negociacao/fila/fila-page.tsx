@@ -158,7 +158,7 @@ export function FilaPage() {
             dataSource={rows}
             loading={fila.rows === null}
             pagination={false}
-            scroll={{ x: 1777 }}
+            scroll={{ x: 1550 }}
             rowClassName={(_, index) => (index === focused ? 'ant-table-row-selected' : '')}
             onRow={({ cliente_id }, index) => ({
               'data-linha': index,
