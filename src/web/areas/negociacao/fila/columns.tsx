@@ -49,7 +49,7 @@ export function columnsOn({ hoje, situacao, query, narrow, ticks }: Shown): Tabl
   const cliente: TableColumnsType<FilaRow>[number] = {
     title: words.cliente,
     key: 'cliente',
-    width: 250,
+    width: 242,
     render: (_, { cliente_id, nome, cpf_cnpj, perfil, em_atendimento }) => (
       <>
         <Link
@@ -111,7 +111,7 @@ export function columnsOn({ hoje, situacao, query, narrow, ticks }: Shown): Tabl
     {
       title: words.ultimo,
       key: 'ultimo',
-      width: 128,
+      width: 136,
       render: (_, { ultimo_evento }) =>
         ultimo_evento ? (
           <div title={ultimo_evento.descricao}>
