@@ -49,7 +49,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** Pages on which everything to be hit is 24 × 24 px or has that room around it; axe looks for it only when told. */
-const EASY_TO_HIT = new Set(['/financeiro'])
+const EASY_TO_HIT = new Set(['/financeiro', '/negociacao', '/acompanhamento', '/aprovacoes'])
 
 /** What a machine finds wrong for people who use other means than eyes and mouse. */
 export async function findBarriers(page: Page): Promise<readonly string[]> {
