@@ -48,7 +48,9 @@ describe('what a negotiation takes off the charges of the real day', () => {
     const credor = { id: 57, nome: 'Colégio Horizonte', prazo_honorario: 90, remuneracao: 10 }
     expect(alivio({ dataRetro: '2026-10-01' }, { credor })).toEqual([expect.any(Number), 0, 0])
     expect(alivio({ dataRetro: VENCIMENTO }, { credor })).toEqual([100, 100, 0])
-    expect(alivio({ dataRetro: VENCIMENTO }, { credor: { ...credor, prazo_honorario: 103 } })).toEqual([100, 100, 100])
+    const [onTheLast, afterIt] = [103, 102].map((prazo_honorario) => ({ credor: { ...credor, prazo_honorario } }))
+    expect(alivio({ dataRetro: VENCIMENTO }, onTheLast)).toEqual([100, 100, 100])
+    expect(alivio({ dataRetro: VENCIMENTO }, afterIt)).toEqual([100, 100, 0])
   })
 
   it('refuses on the field what the base date forgives, as it refuses the rate itself', () => {

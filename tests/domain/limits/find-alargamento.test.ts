@@ -39,6 +39,15 @@ describe('a table that widens the limits of a person', () => {
     expect(found).toMatchObject({ credor_id: 57, faixa: 'a partir de 181 dias, a partir de R$ 5.000,01' })
   })
 
+  it('is not found where bands that share no debt allow differently, as before', () => {
+    const faixas = [
+      faixa({ atraso_ate: 90, valor_ate: 1000, desconto_max: 5 }),
+      faixa({ atraso_ate: 90, valor_de: 1000.01, valor_ate: 5000, desconto_max: 10 }),
+      faixa({ atraso_de: 91, atraso_ate: 180, valor_ate: 5000, desconto_max: 20 }),
+    ]
+    expect(findAlargamento(quem, [tabela({ faixas })], [tabela({ faixas })])).toBeNull()
+  })
+
   it.each([
     { formas: null, now: { Credor: true }, found: false },
     { formas: { boleto_pix: true }, now: { boleto_pix: true, maquineta: false }, found: false },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDb } from '../../../src/server/database/pool'
 import { checkInvariants, checkWithin } from '../../../src/server/integrity/check-invariants'
 import { listPessoasVistas } from '../../../src/server/resources/personal/list-seen'
+import { recordAccess } from '../../../src/server/resources/personal/record-access'
 import { sealAccesses } from '../../../src/server/service/seal-accesses'
 import { CPF } from '../fixture'
 import { openTestApp, type TestApp } from '../harness'
@@ -42,6 +43,18 @@ it('seals every line once, however many try', async () => {
   expect(await broken()).toEqual([])
 })
 
+it('seals a line that was begun before the last seal and written after it', async () => {
+  const slow = await t.db.startTransaction().execute()
+  const looker = { usuario_id: 2, ip: '127.0.0.1', rota: 'GET /api/v1/clientes/:id' }
+  const access = { acao: 'ver', recurso: 'clientes', registro_id: 3, finalidade: 'cadastro' }
+  await recordAccess(slow, looker, access)
+  await recordAccess(t.db, looker, access)
+  expect(await sealAccesses(t.db)).toBe(1)
+  await slow.commit().execute()
+  expect(await sealAccesses(t.db)).toBe(1)
+  expect(await broken()).toEqual([])
+})
+
 it.each(['acessos', 'acessos_selos'])(
   '%s takes lines and neither changes nor loses them, not by its owner either',
   async (table) => {
@@ -52,7 +65,22 @@ it.each(['acessos', 'acessos_selos'])(
 )
 
 it.each([
-  ['a line changed', "update acessos set acao = 'outra' where id = (select min(id) + 1 from acessos)"],
+  ...[
+    "acao = 'outra'",
+    'usuario_id = 2',
+    "recurso = 'telefones'",
+    'registro_id = 9',
+    'ids = array[9]',
+    'quantos = 9',
+    "rota = 'GET /'",
+    "finalidade = 'outra'",
+    `detalhe = '{"telefones": [9]}'`,
+    "ip = '10.0.0.1'",
+    "em = em - interval '1 second'",
+  ].map((set) => [
+    `a line changed by ${set}`,
+    `update acessos set ${set} where id = (select min(id) + 1 from acessos)`,
+  ]),
   ['a line deleted', 'delete from acessos where id = (select min(id) + 1 from acessos)'],
   [
     'line and seal deleted',

@@ -58,7 +58,9 @@ describe('who saw whom', () => {
     const of = `usuario_id=${executivo.usuarioId}&`
     const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
     expect((await asked(`${of}de=${today}`)).total).toBe(3)
+    expect((await asked(`${of}de=${today}&ate=${today}`)).total).toBe(3)
     expect((await asked(`${of}ate=2020-01-01`)).total).toBe(0)
+    expect((await asked(`${of}de=2999-01-01`)).total).toBe(0)
     expect((await asked(`${of}finalidade=negociacao`)).rotas).toEqual([CALL])
     const second = await asked(`${of}_start=1&_end=2`)
     expect([second.rotas, second.total]).toEqual([[LIST], 3])

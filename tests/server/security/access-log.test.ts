@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAccessLog } from '../../../src/server/resources/personal/access-log'
 import { CPF } from '../fixture'
 import { type Actor, openTestApp, type TestApp } from '../harness'
 import { createCompany } from './company'
@@ -103,6 +104,18 @@ describe('an answer with personal data', () => {
     const after = (await lines()).slice(before)
     expect(after).toHaveLength(24)
     expect(new Set(after.map(({ em }) => em)).size).toBeLessThan(24)
+  })
+
+  it('is written down of everybody when more come at once than one statement takes', async () => {
+    const before = (await lines()).length
+    const log = createAccessLog(t.app.pool)
+    const line = { usuario_id: 1, ip: '127.0.0.1', acao: 'ver', recurso: 'clientes', ids: null, quantos: 1 }
+    const written = Array.from({ length: 1_001 }, (_, index) =>
+      log.write({ ...line, registro_id: index + 1, rota: 'GET /', finalidade: 'cadastro', detalhe: {} }),
+    )
+    await Promise.all(written)
+    const ids = (await lines()).slice(before).map(({ registro_id }) => Number(registro_id))
+    expect(ids).toEqual(Array.from({ length: 1_001 }, (_, index) => index + 1))
   })
 })
 

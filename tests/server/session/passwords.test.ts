@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hashPassword } from '../../../src/server/crypto/password'
+import { writePassword } from '../../../src/server/session/set-password'
 import { CPF, PASSWORD } from '../fixture'
 import { type Actor, openTestApp, type TestApp } from '../harness'
+import { untilSomeoneWaits } from '../until-someone-waits'
 
 const NEW = 'três gatos atravessam a rua'
 
@@ -106,6 +109,18 @@ describe('POST /api/v1/sessao/renovar', () => {
   })
 })
 
+describe('a log-in with the password that is being changed', () => {
+  it('opens no session once the change is done, though the password was right when it was looked at', async () => {
+    const hash = await hashPassword(NEW)
+    const change = await t.db.startTransaction().execute()
+    await writePassword(change, t.app.clock, { usuarioId: 10, hash, acao: 'trocar_senha' })
+    const answer = login(CPF.credor216, PASSWORD)
+    await untilSomeoneWaits(t.db)
+    await change.commit().execute()
+    expect((await answer).statusCode).toBe(401)
+  })
+})
+
 describe('a link to set the password', () => {
   const make = async (id: number) =>
     (await (await t.as(CPF.administrador)).confirm()).post(`/api/v1/usuarios/${id}/link-de-senha`, {})
@@ -147,6 +162,15 @@ describe('a link to set the password', () => {
     await admin.inject({ method: 'PATCH', url: '/api/v1/usuarios/3', headers, payload: { ativo: false } })
     expect((await spend(second, NEW)).json()).toMatchObject({ code: 'link_invalido' })
     expect((await make(3)).json()).toMatchObject({ statusCode: 409, code: 'usuario_bloqueado' })
+  })
+
+  it('is worth nothing after its half an hour, and leaves the password', async () => {
+    const { token } = (await make(5)).json()
+    await t.app.pool.query(
+      "update links_de_senha set expira_em = now() - interval '1 second' where usuario_id = 5 and usado_em is null",
+    )
+    expect((await spend(token, NEW)).json()).toMatchObject({ statusCode: 422, code: 'link_invalido' })
+    expect((await login(CPF.outroExecutivo, PASSWORD)).statusCode).toBe(200)
   })
 
   it('stays good after a password that is refused', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { createOperacao } from '../negociacao/carteira'
 import { addTelefone, createPessoa, historicoOf } from './pessoa-de-teste'
 
 let t: TestApp
@@ -47,6 +48,25 @@ describe('finding records of one person', () => {
     for (const id of [a, b, wife]) await addTelefone(t, id, '41988887777')
     const found = (await admin.get(`/api/v1/clientes/${a}/duplicados`)).json()
     expect(found).toMatchObject([{ motivos: ['telefone', 'nome_parecido'], clientes: [{ id: a }, { id: b }] }])
+  })
+
+  it('counts with each record what was agreed, not what was only asked for', async () => {
+    const same = { nome: 'Epaminondas Rolim', nascimento: '1977-07-07' }
+    const [a, b] = [await createPessoa(t, same), await createPessoa(t, same)]
+    const executivo = await t.as(CPF.executivo)
+    const close = async (cliente_id: number, own: object) => {
+      const operacoes = [await createOperacao(t.db, { cliente_id })]
+      const pedido = { cliente_id, operacoes, credor_id: 10, formaPagamento: 'boleto_pix', ...own }
+      const answer = await executivo.post('/api/v1/acordo/store', pedido)
+      expect(answer.statusCode, answer.body).toBe(201)
+    }
+    await close(a, {})
+    await close(b, { parametros: { desconto: 25 }, aprovacao: { justificativa: 'Perdeu o emprego.' } })
+    const [par] = (await admin.get(`/api/v1/clientes/${a}/duplicados`)).json()
+    expect(par.clientes).toMatchObject([
+      { id: a, operacoes: 1, acordos: 1 },
+      { id: b, operacoes: 1, acordos: 0 },
+    ])
   })
 
   it('offers a pair no more once somebody told them apart', async () => {

@@ -79,6 +79,26 @@ describe('a base date in the past', () => {
     expect(closed.statusCode, closed.body).toBe(201)
     await later.close()
   })
+
+  it('may be closed for what was approved when an operation of it fell due meanwhile, and owes multa only since', async () => {
+    const credor_id = 129
+    await publishForSupervisor({ credor_id }, { desconto_juros_max: 40, desconto_multa_max: 10 })
+    const body = await pedido({ dataRetro: HOJE, desconto: 10, dataEntrada: '2026-11-25' }, { credor_id })
+    body.operacoes.push(
+      await createOperacao(t.db, { cliente_id: body.cliente_id, credor_id, data_vencimento: HOJE, taxaHonorarios: 0 }),
+    )
+    const asked = (await supervisor.post(SALVAR, { ...body, aprovacao })).json()
+    expect(asked.limites.recusas, JSON.stringify(asked)).toMatchObject([{ campo: 'parametros.desconto', pedido: 10 }])
+    const granted = await coordenador.post(`/api/v1/aprovacoes/${asked.aprovacao.id}/decidir`, { decisao: 'aprovar' })
+    expect(granted.statusCode, granted.body).toBe(200)
+    const later = await openTestApp({ hoje: '2026-11-23', database: t.database })
+    const same = await later.as(CPF.supervisorCobranca)
+    const anew = (await same.post(FECHAR, body)).json()
+    expect(anew.limites.recusas).toContainEqual(expect.objectContaining({ campo: 'parametros.multa', pedido: 100 }))
+    const closed = await same.post(FECHAR, { proposta_id: asked.id })
+    expect(closed.statusCode, closed.body).toBe(201)
+    await later.close()
+  })
 })
 
 /** Published by somebody else. */

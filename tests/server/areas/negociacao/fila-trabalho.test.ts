@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { untilSomeoneWaits } from '../../until-someone-waits'
 import { createCliente, createOperacao, createTipo } from './carteira'
 
 const FILA = '/api/v1/negociacao/fila'
@@ -83,6 +84,17 @@ describe('work that was done', () => {
     expect(await queue(rita, 'acao=retornar')).toEqual([])
   })
 
+  it('a return that came due before the client was last dealt with does not', async () => {
+    const id = (await queue(edu))[0]?.cliente_id ?? 0
+    const due = new Date(now + 60_000).toISOString()
+    await record(edu, id, { tipo: 'retorno', agendado_para: due })
+    now += 120_000
+    expect(await queue(rita, 'acao=retornar')).toMatchObject([{ cliente_id: id }])
+    const pedido = { cliente_id: id, credor_id: 10, operacoes: await operacoesOf(id), formaPagamento: 'boleto_pix' }
+    expect((await edu.post('/api/v1/proposta/store', pedido)).statusCode).toBe(201)
+    expect((await queue(rita)).map(({ cliente_id }) => cliente_id)).not.toContain(id)
+  })
+
   it('is counted as it is listed', async () => {
     for (const filter of ['', 'credor_id=57', 'q=pessoa 0', 'acao=contatar', 'atraso_min=140']) {
       const counts = (await rita.get(`${FILA}/contagens?${filter}`)).json()
@@ -134,6 +146,25 @@ describe('a client in hand', () => {
     expect(await queue(rita, 'situacao=em_atendimento')).toEqual([])
   })
 
+  it('stays in the hands of who has him when somebody else records a contact', async () => {
+    const [first] = await queue(edu)
+    const id = first?.cliente_id ?? 0
+    await edu.post(at(id), {})
+    await record(rita, id)
+    expect(await queue(rita, 'situacao=em_atendimento')).toMatchObject([
+      { cliente_id: id, em_atendimento: { nome: 'Edu Martins' } },
+    ])
+    await edu.inject({ method: 'DELETE', url: at(id) })
+  })
+
+  it('is let go, the one in hand for longest, by who takes an eleventh', async () => {
+    const taken = (await queue(edu)).slice(0, 11).map(({ cliente_id }) => cliente_id)
+    for (const id of taken) await edu.post(at(id), {})
+    const held = (await queue(rita, 'situacao=em_atendimento')).map(({ cliente_id }) => cliente_id)
+    expect(held.toSorted((a, b) => a - b)).toEqual(taken.slice(1).toSorted((a, b) => a - b))
+    for (const id of held) await edu.inject({ method: 'DELETE', url: at(id) })
+  })
+
   it('is free again ten minutes after the last sign of the page', async () => {
     const [first] = await queue(edu)
     const id = first?.cliente_id ?? 0
@@ -166,6 +197,25 @@ describe('the next one', () => {
     const answers: { cliente_id: number }[] = await Promise.all(asked.map((who) => proximo(who)))
     expect(new Set(answers.map(({ cliente_id }) => cliente_id)).size).toBe(16)
     for (const [index, { cliente_id }] of answers.entries()) await leave(asked[index] ?? edu, cliente_id)
+  })
+
+  it('is nobody whom another dealt with between the reading of the queue and the taking', async () => {
+    const [first, second] = (await queue(edu)).map(({ cliente_id }) => cliente_id)
+    const other = await t.app.pool.connect()
+    await other.query('begin')
+    await other.query(
+      `insert into posses (recurso, registro_id, usuario_id, pagina, expira_em)
+        values ('clientes', $1, $2, $3, now() + interval '1 minute')`,
+      [first, rita.usuarioId, randomUUID()],
+    )
+    const next = proximo(edu)
+    await untilSomeoneWaits(t.db)
+    await record(rita, first ?? 0)
+    await other.query('rollback')
+    other.release()
+    expect(await next).toEqual({ cliente_id: second, recomecou: false })
+    expect((await queue(rita, 'situacao=em_atendimento')).map(({ cliente_id }) => cliente_id)).toEqual([second])
+    await leave(edu, second ?? 0)
   })
 
   it('walks through the queue without coming back, then begins again, and never brings the one in hand', async () => {

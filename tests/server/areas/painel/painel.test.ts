@@ -66,7 +66,9 @@ describe('GET /painel', () => {
       acordos_hoje: { quantidade: 0, valor: 0 },
       operacoes_abertas: { quantidade: 1, valor: 500.5 },
       promessas_hoje: null,
+      recebido_hoje: { quantidade: 0, valor: 0 },
     })
+    expect((await (await t.as(CPF.credor10)).get('/api/v1/painel')).json().recebido_hoje.valor).toBe(5)
     const backoffice = (await (await t.as(CPF.backoffice)).get('/api/v1/painel')).json()
     expect(backoffice).toMatchObject({ acordos_hoje: null, recebido_hoje: null, operacoes_abertas: { quantidade: 2 } })
   })

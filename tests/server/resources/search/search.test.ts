@@ -111,7 +111,20 @@ describe('GET /busca', () => {
     const own = await t.as(CPF.credor10)
     expect(await found(own, 'marina', 'acordos')).toEqual([marina.acordo_id])
     expect(JSON.stringify((await search(own, 'marina')).json())).not.toMatch(new RegExp(`${cpf}|Clínica|4321`))
-    for (const q of ['98765-4321', 'marina.araujo@avenca.test', cpf]) expect((await search(own, q)).json()).toEqual([])
+    // a student is told by the operation of another creditor
+    for (const q of ['98765-4321', 'marina.araujo@avenca.test', cpf, 'joaquim'])
+      expect((await search(own, q)).json()).toEqual([])
+  })
+
+  it('finds nobody by what was deleted', async () => {
+    const backoffice = await t.as(CPF.backoffice)
+    const body = { cliente_id: marina.cliente_id, telefone: '(21) 97777-6666', tipo: 'celular' }
+    const { id } = (await created(backoffice.post('/api/v1/telefones', body))).json<{ id: number }>()
+    expect(await found(executivo, '21 97777 6666', 'clientes')).toEqual([marina.cliente_id])
+    const headers = { 'if-match': '1' }
+    const gone = await backoffice.inject({ method: 'DELETE', url: `/api/v1/telefones/${id}`, headers })
+    expect(gone.statusCode, gone.body).toBe(204)
+    expect((await search(executivo, '21 97777 6666')).json()).toEqual([])
   })
 })
 
