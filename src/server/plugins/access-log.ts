@@ -1,6 +1,7 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { modelsOf } from '../resources/model'
 import { type AccessLine, type AccessLog, createAccessLog } from '../resources/personal/access-log'
+import { rotaOf } from '../resources/personal/record-access'
 import { type Seen, takeSeen, watchUsuario } from '../resources/personal/seen'
 import { type CarriesPersonal, showDeclared } from '../resources/personal/show-declared'
 import type { App } from '../type-provider'
@@ -65,11 +66,10 @@ export async function addAccessLog(app: App, given?: AccessLog): Promise<void> {
 }
 
 function lineOf(request: FastifyRequest, seen: Seen): AccessLine {
-  const { method, url = '', config } = request.routeOptions
   const [main, ...others] = seen
   if (!main) throw new Error('nothing was seen')
   const [recurso, ids] = main
-  const { pessoal } = config
+  const { pessoal } = request.routeOptions.config
   const declared = typeof pessoal === 'object' ? pessoal : null
   const own = idIn(request)
   const one = ids.size === 1 && own !== null && ids.has(own) ? own : null
@@ -81,7 +81,7 @@ function lineOf(request: FastifyRequest, seen: Seen): AccessLine {
     registro_id: one,
     ids: one === null ? [...ids] : null,
     quantos: ids.size,
-    rota: `${method} ${url}`,
+    rota: rotaOf(request),
     finalidade: declared?.finalidade ?? 'cadastro',
     detalhe: Object.fromEntries(others.map(([other, its]) => [other, [...its]])),
   }

@@ -16,6 +16,12 @@ export const texts = {
     contato: 'Contato',
     negociacao: 'Negociação',
     fila: 'Fila de atendimento',
+    acompanhamento: 'Acompanhamento',
+    acordo: 'Termo de acordo',
+    cobranca: 'Cobrança',
+    duplicados: 'Cadastros duplicados',
+    extrato: 'Extrato',
+    remessa: 'Remessa',
   } as Readonly<Record<string, string>>,
   atos: { revelar: 'Revelou um dado', baixar: 'Baixou um arquivo', exportar: 'Exportou' } as Readonly<
     Record<string, string>

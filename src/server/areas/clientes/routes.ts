@@ -66,7 +66,8 @@ export const clienteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id } = request.params
       const extrato = await readExtrato(app.db, contextOf(app, request), id, request.query.data)
       const pdf = await renderPdf(extratoPdf(extrato, app.definitions.listas))
-      await recordAccess(app.db, lookerOf(request), { acao: 'extrato', recurso: 'clientes', registro_id: id })
+      const access = { acao: 'extrato', recurso: 'clientes', registro_id: id, finalidade: 'extrato' }
+      await recordAccess(app.db, lookerOf(request), access)
       return reply
         .type('application/pdf')
         .header('content-disposition', contentDisposition('attachment', `extrato-${id}-${extrato.data}.pdf`))

@@ -25,6 +25,8 @@ import { findBoleto, findBoletos, listCobrancas } from './find-cobrancas'
 import { lockCobranca } from './lock-cobrancas'
 import { pixDaParcela } from './pix-da-parcela'
 
+const finalidade = 'cobranca'
+
 /** Slips, Pix codes and card links of instalments. Source: api.md, "Money after the agreement". */
 export const cobrancaRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const params = IdParams
@@ -91,7 +93,12 @@ export const cobrancaRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id } = request.params
       const ctx = contextOf(app, request)
       const boleto = await readBoleto(app.db, ctx, await findBoleto(app.db, ctx, id))
-      await recordAccess(app.db, lookerOf(request), { acao: 'baixar', recurso: 'parcelas', registro_id: id })
+      await recordAccess(app.db, lookerOf(request), {
+        acao: 'baixar',
+        recurso: 'parcelas',
+        registro_id: id,
+        finalidade,
+      })
       return sendPdf(
         reply,
         await boletoPdf([boleto]),
@@ -108,7 +115,7 @@ export const cobrancaRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const ctx = contextOf(app, request)
       const boletos = []
       for (const cobranca of await findBoletos(app.db, ctx, id)) boletos.push(await readBoleto(app.db, ctx, cobranca))
-      await recordAccess(app.db, lookerOf(request), { acao: 'baixar', recurso: 'acordos', registro_id: id })
+      await recordAccess(app.db, lookerOf(request), { acao: 'baixar', recurso: 'acordos', registro_id: id, finalidade })
       return sendPdf(reply, await boletoPdf(boletos), `boletos-acordo-${id}`)
     },
   )

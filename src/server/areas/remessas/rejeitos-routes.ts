@@ -16,7 +16,7 @@ export const rejeitoRoutes: FastifyPluginAsyncTypebox = async (app) => {
   // a rejected cell may be the document of a person who is in no record
   const config = { permissao: 'remessas.ver', pessoal: 'escrita' } as const
   const recordRead = (request: FastifyRequest, recurso: 'remessas' | 'remessas_previas', registro_id: number) =>
-    recordAccess(app.db, lookerOf(request), { acao: 'rejeitos', recurso, registro_id })
+    recordAccess(app.db, lookerOf(request), { acao: 'rejeitos', recurso, registro_id, finalidade: 'remessa' })
 
   app.get(
     '/api/v1/remessas/:id/rejeitos',

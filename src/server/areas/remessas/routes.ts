@@ -48,6 +48,7 @@ export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
           acao: 'previa',
           recurso: 'remessas_previas',
           registro_id: previa.id,
+          finalidade: 'remessa',
         })
         return reply.code(201).send(previa)
       } finally {

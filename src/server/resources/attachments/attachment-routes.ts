@@ -68,7 +68,8 @@ export function addAttachmentRoutes(app: FastifyInstance, store: BlobStore, mode
     const place = { id: idOf(request), anexo: idOf(request, 'anexo') }
     await requireVisible(app.db, contextOf(app, request), model, place.id)
     const file = await findAttachment(app.db, recurso, place)
-    const access = { acao: 'baixar', recurso, registro_id: place.id, detalhe: { anexo: place.anexo } }
+    const detalhe = { anexo: place.anexo }
+    const access = { acao: 'baixar', recurso, registro_id: place.id, finalidade: 'cadastro', detalhe }
     await recordAccess(app.db, lookerOf(request), access)
     return sendFile(reply, store, file)
   })

@@ -82,6 +82,7 @@ function addFieldRoutes(app: FastifyInstance, store: BlobStore, model: ResourceM
         acao: 'baixar',
         recurso,
         registro_id: idOf(request),
+        finalidade: 'cadastro',
         detalhe: { campo: field.nome, arquivo: file.id },
       }
       await recordAccess(app.db, lookerOf(request), access)

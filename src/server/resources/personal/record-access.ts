@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '../queryable'
 
-/** Who looked, and from where. */
+/** Who looked, from where and by which route. */
 export interface Looker {
   readonly usuario_id: number
   readonly ip: string
+  readonly rota: string
 }
 
 export interface Access {
@@ -12,19 +13,25 @@ export interface Access {
   readonly acao: string
   readonly recurso: string
   readonly registro_id: number
+  readonly finalidade: string
   /** What was looked at; never the value. */
   readonly detalhe?: Readonly<Record<string, unknown>>
 }
 
-/** One line of the log of accesses to personal data, which requests may add to and never change. */
+/** The line of an answer that is no JSON, a file or a call: what the access log writes of every other one. */
 export async function recordAccess(db: Queryable, looker: Looker, access: Access): Promise<void> {
-  const { acao, recurso, registro_id, detalhe = {} } = access
+  const { detalhe = {}, ...told } = access
   await db
     .insertInto('acessos')
-    .values({ ...looker, acao, recurso, registro_id, detalhe: JSON.stringify(detalhe) })
+    .values({ ...looker, ...told, quantos: 1, detalhe: JSON.stringify(detalhe) })
     .execute()
 }
 
-export function lookerOf({ usuario, ip }: Pick<FastifyRequest, 'usuario' | 'ip'>): Looker {
-  return { usuario_id: usuario.id, ip }
+export function lookerOf(request: Pick<FastifyRequest, 'usuario' | 'ip' | 'routeOptions'>): Looker {
+  return { usuario_id: request.usuario.id, ip: request.ip, rota: rotaOf(request) }
+}
+
+/** As the log names a route: `GET /api/v1/clientes/:id`. */
+export function rotaOf({ routeOptions: { method, url = '' } }: Pick<FastifyRequest, 'routeOptions'>): string {
+  return `${method} ${url}`
 }

@@ -34,7 +34,8 @@ export async function revealValue(
   const [row] = rows
   if (!row) throw new AppError('nao_encontrado')
   await refuseMany(trx, looker.usuario_id)
-  await recordAccess(trx, looker, { acao: 'revelar', recurso, registro_id: id, detalhe: { campo: field.nome } })
+  const detalhe = { campo: field.nome }
+  await recordAccess(trx, looker, { acao: 'revelar', recurso, registro_id: id, finalidade: 'cadastro', detalhe })
   return row.valor
 }
 

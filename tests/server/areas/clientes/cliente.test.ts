@@ -161,8 +161,17 @@ describe('the statement', () => {
     const total = debts.reduce((sum, debt) => sum + atualizarOperacao(debt, 90, '2026-12-20').total, 400)
     expect(text).toContain(total.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
     expect(text).toContain('20/12/2026')
-    const seen = await t.db.selectFrom('acessos').select('acao').where('registro_id', '=', cliente_id).execute()
-    expect(seen.map(({ acao }) => acao)).toContain('extrato')
+    const seen = await t.db.selectFrom('acessos').selectAll().where('registro_id', '=', cliente_id).execute()
+    expect(seen).toContainEqual(
+      expect.objectContaining({
+        usuario_id: executivo.usuarioId,
+        acao: 'extrato',
+        recurso: 'clientes',
+        quantos: 1,
+        rota: 'GET /api/v1/clientes/:id/extrato.pdf',
+        finalidade: 'extrato',
+      }),
+    )
   })
 
   it('names what is missing of a creditor instead of leaving out what the law asks for', async () => {

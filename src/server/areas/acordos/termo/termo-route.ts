@@ -13,7 +13,8 @@ export const termoRoute: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { id } = request.params
       const { pdf, sha256, versao } = await gerarTermo(app.db, contextOf(app, request), id)
-      await recordAccess(app.db, lookerOf(request), { acao: 'gerar_termo', recurso: 'acordos', registro_id: id })
+      const access = { acao: 'gerar_termo', recurso: 'acordos', registro_id: id, finalidade: 'acordo' }
+      await recordAccess(app.db, lookerOf(request), access)
       return reply
         .header('content-type', 'application/pdf')
         .header('content-disposition', contentDisposition('attachment', `termo-acordo-${id}.pdf`))

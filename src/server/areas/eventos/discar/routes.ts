@@ -24,7 +24,8 @@ export const discarRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const ligacao = await discar(app.db, { usuario, definitions, clock, secret, log }, body)
       const registro_id = body.cliente_id
       const detalhe = { telefone_id: body.telefone_id }
-      await recordAccess(app.db, lookerOf(request), { acao: 'discar', recurso: 'clientes', registro_id, detalhe })
+      const access = { acao: 'discar', recurso: 'clientes', registro_id, finalidade: 'contato', detalhe }
+      await recordAccess(app.db, lookerOf(request), access)
       return reply.status(201).send({ ...ligacao, desde: clock.real().toISOString() })
     },
   )

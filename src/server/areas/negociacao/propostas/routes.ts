@@ -13,6 +13,8 @@ const Pdf = {
   content: { 'application/pdf': { schema: Type.Unsafe<unknown>(Type.String({ format: 'binary' })) } },
 }
 
+const GERADA = { acao: 'gerar_proposta', recurso: 'propostas', finalidade: 'negociacao' }
+
 /** A proposal as it goes to the client: a document, or a message. */
 export const propostaRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const config = { permissao: 'propostas.ver' }
@@ -27,7 +29,7 @@ export const propostaRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { formaPagamento } = dados.conteudo
       const forma = definitions.listas.formas_pagamento?.find(({ valor }) => valor === formaPagamento)?.rotulo
       const pdf = await renderPdf(buildProposta(dados, forma ?? formaPagamento))
-      await recordAccess(app.db, lookerOf(request), { acao: 'gerar_proposta', recurso: 'propostas', registro_id: id })
+      await recordAccess(app.db, lookerOf(request), { ...GERADA, registro_id: id })
       return reply
         .header('content-type', 'application/pdf')
         .header('content-disposition', contentDisposition('attachment', `proposta-${id}.pdf`))
@@ -44,7 +46,7 @@ export const propostaRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id } = request.params
       const { definitions, clock } = app
       const dados = await readProposta(app.db, { usuario: request.usuario, definitions, clock }, id)
-      await recordAccess(app.db, lookerOf(request), { acao: 'gerar_proposta', recurso: 'propostas', registro_id: id })
+      await recordAccess(app.db, lookerOf(request), { ...GERADA, registro_id: id })
       return { texto: escreverTexto(dados) }
     },
   )
