@@ -14,7 +14,6 @@ export interface UserConfig {
   readonly resources: Readonly<Record<string, UserResource>>
   readonly paginas: Readonly<Record<string, PageDefinition>>
   readonly menu: readonly MenuGroup[]
-  readonly busca: readonly string[]
   readonly listas: Readonly<Record<string, readonly EnumValue[]>>
   readonly regras: Pick<Regras, 'negociacao' | 'credores' | 'ofertas' | 'inicio' | 'portal' | 'baixa' | 'pagamentos'>
   readonly layouts: readonly Pick<LayoutDefinition, 'layout' | 'rotulo'>[]
@@ -79,7 +78,6 @@ export function userConfig(definitions: Definitions, reader: ConfigReader): User
     resources: seen,
     paginas: Object.fromEntries(paginas.map((page) => [page.nome, page])),
     menu: menu.filter(({ itens }) => itens.length > 0),
-    busca: definitions.busca.filter(sees),
     listas,
     regras: {
       negociacao: regras.negociacao,

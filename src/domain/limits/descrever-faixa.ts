@@ -1,8 +1,6 @@
 import { toCents } from '../money/cents'
 import { formatBRL } from '../money/format'
-import type { FaixaDeLimite } from './faixa'
-
-type Alcance = Pick<FaixaDeLimite, 'atraso_de' | 'atraso_ate' | 'valor_de' | 'valor_ate'>
+import type { Alcance } from './faixa'
 
 /** Which debts a band is for, as people say it: '0 a 90 dias, a partir de R$ 1.000,00'. */
 export function descreverFaixa({ atraso_de, atraso_ate, valor_de, valor_ate }: Alcance): string {

@@ -24,6 +24,11 @@ export interface FaixaDeLimite {
   readonly formas: Readonly<Record<string, boolean>> | null
 }
 
+/** Which debts a band is for. */
+export type Alcance = Pick<FaixaDeLimite, 'atraso_de' | 'atraso_ate' | 'valor_de' | 'valor_ate'>
+
+export const EVERY_DEBT: Alcance = { atraso_de: 0, atraso_ate: null, valor_de: 0, valor_ate: null }
+
 /** A table of limits and for whom it is. */
 export interface TabelaDeLimites {
   /** Where it stands: `config/regras.yaml:24`, `limites/12`. */

@@ -1,7 +1,7 @@
 import { toCents } from '../money/cents'
 import { formasPermitidas } from './check-limites'
 import { descreverFaixa } from './descrever-faixa'
-import type { FaixaDeLimite, TabelaDeLimites } from './faixa'
+import { type Alcance, EVERY_DEBT, type FaixaDeLimite, type TabelaDeLimites } from './faixa'
 import { findTabela, type QuemNegocia } from './find-tabela'
 
 /** Where a change of tables lets somebody go further than before. */
@@ -53,10 +53,6 @@ function widened(antes: TabelaDeLimites | null, depois: TabelaDeLimites | null):
   }
   return null
 }
-
-const EVERY_DEBT = { atraso_de: 0, atraso_ate: null, valor_de: 0, valor_ate: null } as const
-
-type Alcance = Pick<FaixaDeLimite, 'atraso_de' | 'atraso_ate' | 'valor_de' | 'valor_ate'>
 
 /** The debts that fall into both bands. */
 function overlap(one: Alcance, other: Alcance): Alcance | null {

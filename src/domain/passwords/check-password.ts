@@ -22,7 +22,7 @@ export type PasswordProblem =
  * What is wrong with a password, null when nothing is. No rule of composition: length is what counts, and not being guessable.
  *
  * Takes    the password as it was typed; whose it will be.
- * Source   docs/regras.md, "Senhas".
+ * Source   NIST SP 800-63B, 5.1.1.2: length, none that is commonly used, nothing of the person.
  *
  * @example checkPassword('Brasil@2026!!', { cpf: '52998224725', nome: 'Ana Prado' }) // 'senha_comum'
  */

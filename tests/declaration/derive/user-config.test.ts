@@ -26,7 +26,6 @@ describe('userConfig', () => {
     expect(Object.keys(config.resources).sort()).toEqual(['clientes', 'operacoes'])
     expect(config.menu.map(({ grupo }) => grupo)).toEqual(['Principal', 'Carteira'])
     expect(Object.keys(config.paginas)).toEqual(['painel'])
-    expect(config.busca).toEqual(['clientes', 'operacoes'])
     const tabs = config.resources.clientes?.ficha.abas.map(({ rotulo }) => rotulo)
     // what a component shows is asked of the server, tab by tab
     expect(tabs).toEqual(['Dados', 'Quitação', 'Operações', 'Eventos', 'Documentos', 'Auditoria', 'Histórico'])

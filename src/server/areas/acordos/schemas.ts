@@ -1,4 +1,4 @@
-import { type Static, Type } from '@sinclair/typebox'
+import { Type } from '@sinclair/typebox'
 import type { Consequencias } from '../../../domain/negotiation/consequencias'
 import type { Proposta } from '../../../domain/negotiation/resultado'
 import type { TaxasProprias } from '../../../domain/negotiation/taxas-proprias'
@@ -64,7 +64,6 @@ export const ReparcelarBody = Type.Object(
   },
   closed,
 )
-export type ReparcelarPedido = Static<typeof ReparcelarBody>
 
 /** The figures of the new agreement that a person decides by. */
 const NovoAcordo = Type.Object({

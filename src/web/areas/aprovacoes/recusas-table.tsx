@@ -1,4 +1,5 @@
 import { texts } from '../../i18n/aprovacoes-texts'
+import { ColumnHeads } from '../../layout/column-heads'
 import { EmptyState } from '../../layout/states'
 import { useConfig } from '../../refine/config-context'
 import styles from './aprovacoes.module.css'
@@ -13,15 +14,7 @@ export function RecusasTable({ pedido: { recusas } }: { readonly pedido: PedidoD
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
-        <thead>
-          <tr>
-            {texts.colunas.map((coluna, at) => (
-              <th key={coluna} scope="col" className={at > 0 ? styles.num : undefined}>
-                {coluna}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads names={texts.colunas} figuresFrom={1} figure={styles.num} />
         <tbody>
           {recusas.map((recusa) => {
             const { nome, pedido, limite, passa } = descreverExcesso(recusa, nomeDaForma)

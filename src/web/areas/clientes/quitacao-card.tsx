@@ -4,6 +4,7 @@ import { DateInput } from '../../fields/input/date-input'
 import { plainField } from '../../fields/plain-field'
 import { texts } from '../../i18n/clientes-texts'
 import { Card } from '../../layout/card'
+import { ColumnHeads } from '../../layout/column-heads'
 import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
 import { useCan, useConfig } from '../../refine/config-context'
 import { useCustom } from '../../refine/hooks'
@@ -64,15 +65,7 @@ function Conta({ id, data }: { readonly id: number; readonly data: string }) {
     <>
       <div className={styles.scroll}>
         <table className={styles.table}>
-          <thead>
-            <tr>
-              {texts.colunas.map((coluna, at) => (
-                <th key={coluna} scope="col" className={at > 2 ? styles.num : undefined}>
-                  {coluna}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads names={texts.colunas} figuresFrom={3} figure={styles.num} />
           <tbody>
             {quitacao.operacoes.map((linha) => (
               <tr key={linha.id}>

@@ -4,6 +4,7 @@ import { formatInstant } from '../../fields/format'
 import { DateInput } from '../../fields/input/date-input'
 import { plainField } from '../../fields/plain-field'
 import { texts } from '../../i18n/acessos-texts'
+import { ColumnHeads } from '../../layout/column-heads'
 import { Page } from '../../layout/page'
 import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
 import { useConfig } from '../../refine/config-context'
@@ -128,15 +129,7 @@ function Linhas({ acessos, config }: { readonly acessos: readonly Acesso[]; read
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, which the keyboard must reach too
     <div className={styles.scroll} tabIndex={0}>
       <table className={styles.table}>
-        <thead>
-          <tr>
-            {texts.colunas.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads names={texts.colunas} />
         <tbody>
           {acessos.map((acesso) => (
             <tr key={acesso.id}>

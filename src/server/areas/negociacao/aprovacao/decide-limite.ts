@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Alivio, medirAlivio } from '../../../../domain/limits/alivio'
 import { type Avaliacao, compararLimites } from '../../../../domain/limits/avaliar-limites'
+import { EVERY_DEBT } from '../../../../domain/limits/faixa'
 import { faixaAprovada } from '../../../../domain/limits/faixa-aprovada'
 import type { EntradaMedida } from '../../../../domain/limits/medidas'
 import type { Proposta } from '../../../../domain/negotiation/resultado'
@@ -76,5 +77,3 @@ function smaller(today: Alivio, then: Alivio): Alivio {
     desconto_honorarios: Math.min(today.desconto_honorarios, then.desconto_honorarios),
   }
 }
-
-const EVERY_DEBT = { atraso_de: 0, atraso_ate: null, valor_de: 0, valor_ate: null } as const
