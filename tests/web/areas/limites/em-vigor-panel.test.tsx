@@ -29,7 +29,7 @@ it('says above the tables which limits hold for each função, also where nobody
   expect(rows.map((row) => [...row.children].map(plain).join(' | '))).toEqual([
     'Administrador(a) Sem limite',
     'Supervisor(a) Cobrança Limites do supervisor',
-    'a partir de 0 dias, a partir de R$ 0,00 | 15% | 50% | 25% | 10% | 20% | 6 | R$ 50,00 | em até 10 dias',
+    'a partir de 0 dias, a partir de R$ 0,00 | 15% | 50% | 25% | 10% | 20% | 6 | R$ 50,00 | em até 10 dias | em até 30 dias',
     'Supervisor(a) Cobrança, com Colégio Sua (versão 2)',
   ])
 })
