@@ -21,8 +21,8 @@ export const figurasDeDinheiro: readonly Figura[] = [
       'tests/server/areas/negociacao/kill.test.ts',
     ],
     custo: 'barata',
-    sabotagem: 'tirar a transação dos atos',
-    vermelho_em: null,
+    sabotagem: 'guardar a resposta fora da transação do ato',
+    vermelho_em: '2026-11-22',
     falta:
       'kill -9 do processo em cada comando só ao fechar o acordo; nos outros oito atos, a conexão cortada em cada comando',
   },

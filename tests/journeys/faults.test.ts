@@ -77,26 +77,26 @@ describe('what goes wrong, in a browser', () => {
     const { page } = await open(EXECUTIVE)
     const [, , , cliente] = await clientesToNegotiate(page)
     await page.goto(`/cliente/edit/${cliente}`)
-    await page.getByLabel('Bairro').fill('Vila Nova')
+    await page.getByLabel('Bairro').fill('Vila das Palmeiras')
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Salvar' }).click()
     const alert = page.getByRole('alert').filter({ hasText: 'Sem conexão com o servidor' })
     await alert.waitFor()
     expect(await alert.innerText()).toContain('Não foi possível salvar')
-    expect(await page.getByLabel('Bairro').inputValue()).toBe('Vila Nova')
+    expect(await page.getByLabel('Bairro').inputValue()).toBe('Vila das Palmeiras')
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Salvar' }).click()
     await page.waitForURL(`**/cliente/view/${cliente}`)
-    await page.getByText('Vila Nova').first().waitFor()
+    await page.getByText('Vila das Palmeiras').first().waitFor()
     await page.context().close()
   })
 
   it('names the missing permission behind a direct link, and the server refuses as well', async () => {
     const { page } = await open(CREDITOR)
     for (const [path, permissao] of [
-      ['/credores', 'credores.ver'],
-      ['/negociacao/1', 'negociacao.ver'],
-      ['/cliente/edit/1', 'clientes.editar'],
+      ['/credores', '"Ver credores"'],
+      ['/negociacao/1', '"Abrir a negociação'],
+      ['/cliente/edit/1', '"Editar Cliente"'],
     ] as const) {
       await page.goto(path)
       await page.getByText('Você não tem acesso a esta página').waitFor()
