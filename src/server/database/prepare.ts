@@ -4,6 +4,7 @@ import { areaConstraints } from '../area-constraints'
 import { prepareQueue } from '../jobs/prepare-queue'
 import { type MigrationReport, migrate } from './migrations/migrate'
 import type { MigrationInput } from './migrations/survey'
+import { againAfterRace } from './retry'
 import { ensureSystemTables } from './system-tables'
 
 export interface Preparation {
@@ -17,11 +18,14 @@ export interface Preparation {
   readonly migration?: MigrationInput
 }
 
-/** Everything a database needs before requests: system tables, declared tables, the areas' own, the queue. Repeatable. */
+/**
+ * Everything a database needs before requests: system tables, declared tables, the areas' own, the queue. Repeatable; while another
+ * process prepares or works on the same tables, a step that lost to it is done again.
+ */
 export async function prepareDatabase(preparation: Preparation): Promise<MigrationReport> {
   const { owner, ownerUrl, requestRole, definitions, migration } = preparation
-  await ensureSystemTables(owner, requestRole)
-  const report = await migrate(owner, definitions, areaConstraints, migration)
-  await prepareQueue(owner, ownerUrl, requestRole)
+  await againAfterRace(() => ensureSystemTables(owner, requestRole))
+  const report = await againAfterRace(() => migrate(owner, definitions, areaConstraints, migration))
+  await againAfterRace(() => prepareQueue(owner, ownerUrl, requestRole))
   return report
 }

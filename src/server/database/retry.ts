@@ -12,10 +12,14 @@ const CODES: readonly unknown[] = ['40001', '40P01']
  * runs once: only who opened it can try again.
  */
 export async function withRetry<T>(db: Db, act: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
-  if (isOpen(db)) return act(db)
+  return isOpen(db) ? act(db) : againAfterRace(() => db.transaction().execute(act))
+}
+
+/** Runs what opens its own transactions and may be repeated, again (at most three times) when it lost a race that the database settled. */
+export async function againAfterRace<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(act)
+      return await work()
     } catch (error) {
       if (attempt > RETRIES || !lostRace(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, attempt * 15))

@@ -117,7 +117,7 @@ describe('editing many records at once', () => {
 
   it('refuses whole a field that the user may not change, and a user without the permission', async () => {
     const answer = await analista.post('/api/v1/pedidos/em-massa', { ids: [1], mudancas: { custo: 1 } })
-    expect(answer.json().errors).toEqual({ 'mudancas.custo': [expect.stringContaining('credores.avancado')] })
+    expect(answer.json().errors).toEqual({ 'mudancas.custo': [expect.stringContaining('Peça a um administrador')] })
     const executivo = await t.as(CPF.executivo)
     expect((await executivo.post('/api/v1/pedidos/em-massa', { ids: [1], mudancas: {} })).statusCode).toBe(403)
   })
