@@ -106,7 +106,7 @@ export async function pedirAprovacao(page: Page, cliente: number, pedido: AcimaD
   await dialog.getByText(pedido.recusa).waitFor()
   await dialog.getByLabel('Por que conceder').fill(pedido.justificativa)
   const day = dialog.getByLabel('Primeiro vencimento')
-  expect(await day.inputValue()).toMatch(/^\d\d\/11\/2026$/)
+  await expect.poll(() => day.inputValue()).toBe(pedido.primeiro.sugerido)
   await day.fill(pedido.primeiro.escolhido)
   await day.press('Enter')
   await dialog.getByText(/pode não dar tempo/).waitFor()
