@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ActContext } from '../act-context'
 import type { Db } from '../database/pool'
+import { startOf } from '../database/start-of-day'
 import { inScope } from '../resources/scoped'
-import { startOf } from './start-of'
 
 /**
  * Clients somebody dealt with today, each with the last instant: a contact, a proposal that was made or sent, an agreement. They

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { addDays } from '../../../domain/calendar/iso-date'
 import { assertTransition } from '../../../domain/states/transition'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
+import { startAfter } from '../../database/start-of-day'
 import { notify } from '../../live/notify'
 import { writeHistories, writeHistory } from '../../resources/history'
 
@@ -58,7 +58,7 @@ export async function concluirVencidos(trx: Db, ctx: ActContext, contato: Contat
     .where('cliente_id', '=', cliente_id)
     .where('status', '=', 'Aberto')
     .where('excluido_em', 'is', null)
-    .where(sql<boolean>`quando < (${addDays(ctx.clock.hoje(), 1)}::date::timestamp at time zone 'America/Sao_Paulo')`)
+    .where(sql<boolean>`quando < ${startAfter(ctx.clock.hoje())}`)
     .where(sql<boolean>`(${credor_id}::bigint is null or credor_id is null or credor_id = ${credor_id}::bigint)`)
     .orderBy('id')
     .forUpdate()

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays } from '../../../domain/calendar/iso-date'
 import type { AcaoSugerida, SituacaoNaFila } from '../../../domain/contact/fila'
 import type { ActContext } from '../../act-context'
-import { startOf } from '../../contact/start-of'
+import { startOf } from '../../database/start-of-day'
 import { inScope } from '../../resources/scoped'
 import { name } from '../../resources/sql-names'
 

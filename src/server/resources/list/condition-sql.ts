@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Operator } from '../../../declaration/derive/filter-operators'
+import { startAfter, startOf } from '../../database/start-of-day'
 import { name } from '../sql-names'
 import type { Condition } from './condition'
 import { DATE_ONLY, type FilterValue } from './parse-value'
@@ -54,14 +55,6 @@ const DAYS: Readonly<Record<Operator, Comparison>> = {
   gt: (column, [day]) => sql`${column} >= ${startAfter(day)}`,
   lte: (column, [day]) => sql`${column} < ${startAfter(day)}`,
   lt: (column, [day]) => sql`${column} < ${startOf(day)}`,
-}
-
-function startOf(day: FilterValue | undefined): RawBuilder<unknown> {
-  return sql`(${day}::date::timestamp at time zone 'America/Sao_Paulo')`
-}
-
-function startAfter(day: FilterValue | undefined): RawBuilder<unknown> {
-  return sql`((${day}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`
 }
 
 /** Contains, without accents or case; served by the trigram index of a `busca` field. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { startAfter, startOf } from '../../database/start-of-day'
 import type { Queryable } from '../queryable'
 
 /** Which lines; what is not given does not choose. */
@@ -60,8 +61,8 @@ function whereOf({ usuario_id, recurso, registro_id, finalidade, de, ate }: Acce
     ...(usuario_id === undefined ? [] : [sql`a.usuario_id = ${usuario_id}`]),
     ...(recurso === undefined ? [] : [registro_id === undefined ? sql`a.recurso = ${recurso}` : sql`(${record})`]),
     ...(finalidade === undefined ? [] : [sql`a.finalidade = ${finalidade}`]),
-    ...(de === undefined ? [] : [sql`a.em >= ${de}::date::timestamp at time zone 'America/Sao_Paulo'`]),
-    ...(ate === undefined ? [] : [sql`a.em < (${ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`]),
+    ...(de === undefined ? [] : [sql`a.em >= ${startOf(de)}`]),
+    ...(ate === undefined ? [] : [sql`a.em < ${startAfter(ate)}`]),
   ]
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }
