@@ -10,18 +10,33 @@ import { MigrationRefused } from '../../../src/server/database/migrations/migrat
 import { type PlanFile, writePlanFile } from '../../../src/server/database/migrations/plan-file'
 import { type MigrationInput, type Survey, surveyMigration } from '../../../src/server/database/migrations/survey'
 import { createPool } from '../../../src/server/database/pool'
+import { ensureSystemTables } from '../../../src/server/database/system-tables'
 import { readDeclarationFiles } from '../../../src/server/declarations'
-import { cloneDatabase, type TestDatabase } from '../harness'
+import { cloneDatabase, emptyDatabase, type TestDatabase } from '../harness'
 
 export const HOJE = '2026-11-20'
 
-const product = readDeclarationFiles(process.cwd())
+/** All that stands beside `bancos`: one resource for it to point at. What is proved here does not depend on how many there are. */
+const CREDORES = `
+recurso: credores
+campos:
+  nome: {tipo: texto(150)!, busca: true, unico: true}
+lista: {ordem: nome}
+`
 
-/** One more resource beside the product's: what the tests change. */
+/** What the tests change. */
 export const bancosFile = (text: string): SourceFile => ({ path: 'resources/bancos.yaml', text })
 
-export function withFiles(...files: readonly SourceFile[]): Definitions {
-  const { definitions, mistakes } = loadDefinitions([...product, ...files])
+/** An installation of `credores` and these. */
+export const withFiles = (...files: readonly SourceFile[]) =>
+  definitionsOf([{ path: 'resources/credores.yaml', text: CREDORES }, ...files])
+
+/** The product's own declarations and these. */
+export const productWith = (...files: readonly SourceFile[]) =>
+  definitionsOf([...readDeclarationFiles(process.cwd()), ...files])
+
+function definitionsOf(files: readonly SourceFile[]): Definitions {
+  const { definitions, mistakes } = loadDefinitions(files)
   if (!definitions) throw new Error(JSON.stringify(mistakes))
   return definitions
 }
@@ -29,7 +44,7 @@ export function withFiles(...files: readonly SourceFile[]): Definitions {
 export const textOf = (campos: readonly string[], ...keys: readonly string[]) =>
   ['recurso: bancos', ...keys, 'campos:', ...campos.map((campo) => `  ${campo}`), ''].join('\n')
 
-/** The product with `bancos` of these fields. */
+/** `credores`, and `bancos` of these fields. */
 export const bancos = (...campos: readonly string[]) => withFiles(bancosFile(textOf(campos)))
 
 export const FIRST = ['nome: texto(20)!', 'codigo: texto(3)!', 'situacao: {tipo: enum, valores: [A, B, C]}'] as const
@@ -62,14 +77,48 @@ export function poolOf(url: string): pg.Pool {
   })
 }
 
-/** A database of its own with three rows of `bancos`. */
+/** A database of its own with `credores` and three rows of `bancos`. */
 export async function openBench(): Promise<Bench> {
+  withBancos ??= makeTemplate('modelo_bancos', async (pool) => {
+    await migrate(pool, bancos(...FIRST))
+    await pool.query(ROWS)
+  })
+  return benchOn(await cloneDatabase(await withBancos))
+}
+
+/** The same over the whole product, where an app is opened on it. */
+export async function openProductBench(): Promise<Bench> {
   const database = await cloneDatabase()
+  const b = benchOn(database)
+  await b.apply(productWith(bancosFile(textOf(FIRST))))
+  await b.query(ROWS)
+  return b
+}
+
+/** A database with `credores` alone. */
+export async function cloneWithoutBancos(): Promise<TestDatabase> {
+  withoutBancos ??= makeTemplate('modelo_credores')
+  return cloneDatabase(await withoutBancos)
+}
+
+let withBancos: Promise<string> | undefined
+let withoutBancos: Promise<string> | undefined
+
+/** Prepared once for all files of a worker. */
+async function makeTemplate(name: string, fill = async (_: pg.Pool) => {}): Promise<string> {
+  const pool = poolOf((await emptyDatabase(name)).ownerUrl)
+  await ensureSystemTables(pool, 'avenca')
+  await migrate(pool, withFiles())
+  await pool.query(`insert into credores (id, nome) values (10, 'Aurora'), (57, 'Boa Vista'), (300, 'Dívida Ativa')`)
+  await fill(pool)
+  await pool.end()
+  return name
+}
+
+const ROWS = `insert into bancos (nome, codigo, situacao) values ('Norte', '001', 'A'), ('Sul', '002', 'A'), ('Leste', '003', 'B')`
+
+function benchOn(database: TestDatabase): Bench {
   const pool = poolOf(database.ownerUrl)
-  await migrate(pool, bancos(...FIRST))
-  await pool.query(
-    `insert into bancos (nome, codigo, situacao) values ('Norte', '001', 'A'), ('Sul', '002', 'A'), ('Leste', '003', 'B')`,
-  )
   const apply: Bench['apply'] = async (definitions, input = given()) =>
     (await migrate(pool, definitions, [], input)).feito
   const survey: Bench['survey'] = async (definitions, input = given()) => {

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Bench, FIRST, openBench, textOf } from './bancos'
+import { type Bench, FIRST, openProductBench, textOf } from './bancos'
 
 let b: Bench
 /** A copy of the installation's declarations, with `bancos`. */
 let root: string
 beforeEach(async () => {
-  b = await openBench()
+  b = await openProductBench()
   root = mkdtempSync(join(tmpdir(), 'avenca-comandos-'))
   for (const folder of ['resources', 'config']) cpSync(folder, join(root, folder), { recursive: true })
   rmSync(join(root, 'config/migracoes'), { recursive: true, force: true })

@@ -1,57 +1,21 @@
-import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Definitions } from '../../../src/declaration/config-definitions'
-import { loadDefinitions } from '../../../src/declaration/load'
 import { systemClock } from '../../../src/server/clock'
 import { migrate } from '../../../src/server/database/migrations/migrate'
 import { MigrationRefused } from '../../../src/server/database/migrations/migration-refused'
-import { createPool } from '../../../src/server/database/pool'
-import { readDeclarationFiles } from '../../../src/server/declarations'
-import { cloneDatabase, type TestDatabase } from '../harness'
-
-const product = readDeclarationFiles(process.cwd())
-
-/** The product's declarations with one more resource. */
-function withBancos(text: string): Definitions {
-  const files = [...product, { path: 'resources/bancos.yaml', text }]
-  const { definitions, mistakes } = loadDefinitions(files)
-  if (!definitions) throw new Error(JSON.stringify(mistakes))
-  return definitions
-}
-
-const bancos = (...campos: string[]) =>
-  withBancos(`recurso: bancos\ncampos:\n${campos.map((campo) => `  ${campo}\n`).join('')}`)
+import { type Bench, bancos, FIRST, openBench, withFiles } from './bancos'
 
 /** When the rows came in: the database's own clock, in São Paulo. */
 const TODAY = systemClock(null).hoje()
 
-const FIRST = ['nome: texto(20)!', 'codigo: texto(3)!', 'situacao: {tipo: enum, valores: [A, B, C]}']
-
-let database: TestDatabase
-let pool: pg.Pool
-
-const newPool = () =>
-  createPool({
-    url: database.ownerUrl,
-    max: 3,
-    statementTimeoutMs: 0,
-    name: 'teste',
-    throughPooler: 'nao',
-    onError: () => undefined,
-  })
-
+let b: Bench
+let pool: Bench['pool']
 beforeEach(async () => {
-  database = await cloneDatabase()
-  pool = newPool()
-  await migrate(pool, bancos(...FIRST))
-  await pool.query(
-    `insert into bancos (nome, codigo, situacao) values ('Norte', '001', 'A'), ('Sul', '002', 'A'), ('Sul', '003', 'B')`,
-  )
+  b = await openBench()
+  pool = b.pool
+  await b.query(`update bancos set nome = 'Sul' where codigo = '003'`)
 })
-afterEach(async () => {
-  await pool.end()
-  await database.drop()
-})
+afterEach(() => b.close())
 
 async function columnsOf(table: string): Promise<Record<string, string>> {
   const { rows } = await pool.query(
@@ -122,7 +86,7 @@ describe('a migration that only adds', () => {
   })
 
   it('keeps unique values apart but forgets the deleted', async () => {
-    await migrate(pool, bancos('nome: texto(20)!', 'codigo: {tipo: texto(3)!, unico: true}', FIRST[2] ?? ''))
+    await migrate(pool, bancos('nome: texto(20)!', 'codigo: {tipo: texto(3)!, unico: true}', FIRST[2]))
     const insert = () => pool.query(`insert into bancos (nome, codigo) values ('X', '001')`)
     await expect(insert()).rejects.toMatchObject({ code: '23505' })
     await pool.query(`update bancos set excluido_em = now() where codigo = '001'`)
@@ -130,7 +94,7 @@ describe('a migration that only adds', () => {
   })
 
   it('drops what it had made and is no longer asked for: a rule that refuses is no data', async () => {
-    await migrate(pool, bancos('nome: texto(20)!', 'codigo: {tipo: texto(3)!, unico: true}', FIRST[2] ?? ''))
+    await migrate(pool, bancos('nome: texto(20)!', 'codigo: {tipo: texto(3)!, unico: true}', FIRST[2]))
     await migrate(pool, bancos(...FIRST))
     await expect(pool.query(`insert into bancos (nome, codigo) values ('X', '001')`)).resolves.toBeDefined()
   })
@@ -148,7 +112,7 @@ describe('a migration that only adds', () => {
     const before = JSON.stringify(rows[0]?.definicoes).replaceAll('(\\"nome\\", \\"id\\")', '(\\"nome\\")')
     await pool.query('update esquema_aplicado set definicoes = $1', [before])
     const { feito } = await migrate(pool, bancos(...FIRST))
-    expect(feito).toContain('clientes: índice ix_clientes_nome')
+    expect(feito).toContain('credores: índice ix_credores_nome')
   })
 
   it('lays the constraints of the areas, as often as it starts', async () => {
@@ -203,9 +167,7 @@ describe('a migration that would lose something', () => {
   })
 
   it('is refused when a whole table would go', async () => {
-    const { definitions } = loadDefinitions(product)
-    if (!definitions) throw new Error('the product does not load')
-    expect(await refusal(definitions)).toEqual([`remover a tabela bancos (3 linhas; último em ${TODAY})`])
+    expect(await refusal(withFiles())).toEqual([`remover a tabela bancos (3 linhas; último em ${TODAY})`])
   })
 
   it('tells everything at once and prints what it would lose', async () => {

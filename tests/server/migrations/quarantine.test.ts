@@ -4,7 +4,17 @@ import type { PlanFile } from '../../../src/server/database/migrations/plan-file
 import { UndoRefused, undoQuarantine } from '../../../src/server/database/migrations/undo'
 import { CPF } from '../fixture'
 import { openTestApp } from '../harness'
-import { type Bench, bancos, FIRST, given, openBench } from './bancos'
+import {
+  type Bench,
+  bancos,
+  bancosFile,
+  FIRST,
+  given,
+  openBench,
+  openProductBench,
+  productWith,
+  textOf,
+} from './bancos'
 
 const NOW = systemClock(null).hoje()
 const SEM_SITUACAO = FIRST.slice(0, 2)
@@ -79,7 +89,7 @@ describe('a confirmation', () => {
 describe('a removed field', () => {
   const less = bancos('codigo: texto(3)!')
 
-  it('leaves the API and takes no value away: new rows need not fill it', async () => {
+  it('takes no value away: new rows need not fill it', async () => {
     await b.confirm(less)
     await b.query(`insert into bancos (codigo) values ('004')`)
     const kept = await b.query(
@@ -91,9 +101,16 @@ describe('a removed field', () => {
       { nome: 'Leste', situacao: 'B' },
       { nome: null, situacao: null },
     ])
-    const t = await openTestApp({ definitions: less, database: b.database })
+  })
+
+  it('leaves the API', async () => {
+    const whole = await openProductBench()
+    const definitions = productWith(bancosFile(textOf(['codigo: texto(3)!'])))
+    await whole.confirm(definitions)
+    const t = await openTestApp({ definitions, database: whole.database })
     const answer = await (await t.as(CPF.administrador)).get('/api/v1/bancos/1')
     await t.close()
+    await whole.close()
     expect(answer.statusCode).toBe(200)
     expect(answer.body).not.toContain('zz_')
     expect(answer.body).not.toContain('Norte')

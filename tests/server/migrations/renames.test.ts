@@ -1,7 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CPF } from '../fixture'
 import { openTestApp } from '../harness'
-import { type Bench, bancos, FIRST, openBench, textOf, withFiles } from './bancos'
+import {
+  type Bench,
+  bancos,
+  bancosFile,
+  FIRST,
+  openBench,
+  openProductBench,
+  productWith,
+  textOf,
+  withFiles,
+} from './bancos'
 
 let b: Bench
 beforeEach(async () => {
@@ -10,10 +20,11 @@ beforeEach(async () => {
 afterEach(() => b.close())
 
 /** `bancos` under the name `agentes`. */
-const agentes = (campos: readonly string[], ...keys: readonly string[]) => {
-  const text = textOf(campos, 'renomeado_de: bancos', ...keys).replace('recurso: bancos', 'recurso: agentes')
-  return withFiles({ path: 'resources/agentes.yaml', text })
-}
+const agentesFile = (campos: readonly string[]) => ({
+  path: 'resources/agentes.yaml',
+  text: textOf(campos, 'renomeado_de: bancos').replace('recurso: bancos', 'recurso: agentes'),
+})
+const agentes = (campos: readonly string[]) => withFiles(agentesFile(campos))
 
 describe('a renamed field', () => {
   const renamed = bancos('titulo: {tipo: texto(20)!, renomeado_de: nome, unico: true}', ...FIRST.slice(1))
@@ -83,24 +94,26 @@ describe('a renamed value', () => {
 
 describe('a renamed resource', () => {
   it('keeps its rows, what is told of them and who may what, and says what becomes of the API', async () => {
-    await b.apply(bancos(...FIRST, 'atende: muitos(credores)'))
-    await b.query('insert into bancos_atende (de_id, para_id) values (1, 10)')
-    await b.query(`insert into historico (recurso, registro_id, acao) values ('bancos', 1, 'criar')`)
-    await b.query(
+    const whole = await openProductBench()
+    await whole.apply(productWith(bancosFile(textOf([...FIRST, 'atende: muitos(credores)']))))
+    await whole.query('insert into bancos_atende (de_id, para_id) values (1, 10)')
+    await whole.query(`insert into historico (recurso, registro_id, acao) values ('bancos', 1, 'criar')`)
+    await whole.query(
       `insert into usuarios_permissoes (usuario_id, permissao, efeito) values (4, 'bancos.ver', 'conceder')`,
     )
-    const definitions = agentes([...FIRST, 'atende: muitos(credores)'])
-    const feito = await b.apply(definitions)
+    const definitions = productWith(agentesFile([...FIRST, 'atende: muitos(credores)']))
+    const feito = await whole.apply(definitions)
     expect(feito[0]).toContain('/api/v1/bancos deixa de existir (use /api/v1/agentes)')
     expect(feito.filter((faz) => faz.includes(': índice'))).toEqual([])
-    expect(await b.query('select nome from agentes order by id limit 1')).toEqual([{ nome: 'Norte' }])
-    expect(await b.query('select para_id from agentes_atende')).toEqual([{ para_id: 10 }])
-    expect(await b.query('select recurso from historico')).toEqual([{ recurso: 'agentes' }])
-    expect(await b.query('select permissao from usuarios_permissoes')).toEqual([{ permissao: 'agentes.ver' }])
-    const t = await openTestApp({ definitions, database: b.database })
+    expect(await whole.query('select nome from agentes order by id limit 1')).toEqual([{ nome: 'Norte' }])
+    expect(await whole.query('select para_id from agentes_atende')).toEqual([{ para_id: 10 }])
+    expect(await whole.query('select recurso from historico')).toEqual([{ recurso: 'agentes' }])
+    expect(await whole.query('select permissao from usuarios_permissoes')).toEqual([{ permissao: 'agentes.ver' }])
+    const t = await openTestApp({ definitions, database: whole.database })
     const admin = await t.as(CPF.administrador)
     const statuses = [(await admin.get('/api/v1/agentes')).statusCode, (await admin.get('/api/v1/bancos')).statusCode]
     await t.close()
+    await whole.close()
     expect(statuses).toEqual([200, 404])
   })
 
