@@ -2,7 +2,7 @@ import { FUNCTIONS } from '../../../declaration/functions'
 import type { ActContext } from '../../act-context'
 import type { ResourceModel } from '../model'
 import type { Row } from '../read/row'
-import { columnAs, titleRecord } from '../read/title-columns'
+import { titleRecord } from '../read/title-columns'
 import type { TitlePlan } from '../read/title-plan'
 import { withMasks } from './masked'
 
@@ -20,8 +20,7 @@ export function titleRecordFor(ctx: ActContext, { target, plan, alias, id }: Tit
   const record = { ...own, ...titleCalculated(ctx, target, own) }
   for (const hop of plan.hops) {
     const other = record[hop.ref.nome]
-    if (isRow(other))
-      record[hop.ref.nome] = withMasks(hop.target, usuario, { ...other, id: row[columnAs(alias, hop.ref.key)] ?? id })
+    if (isRow(other)) record[hop.ref.nome] = withMasks(hop.target, usuario, { ...other, id: own[hop.ref.key] })
   }
   return withMasks(target, usuario, { ...record, id })
 }

@@ -2,7 +2,7 @@ import type { FieldDefinition } from '../../../declaration/definitions'
 import { FUNCTIONS } from '../../../declaration/functions'
 import { type Models, modelOf, type ResourceModel } from '../model'
 
-/** The columns that the title of a record is made of: its own, and those one ref away. */
+/** The columns that the title of a record is made of: its own, with the refs that it follows, and those one ref away. */
 export interface TitlePlan {
   readonly own: readonly string[]
   readonly hops: readonly TitleHop[]
@@ -33,7 +33,8 @@ function makePlan(models: Models, model: ResourceModel): TitlePlan {
     const target = modelOf(models, ref.recurso)
     return [{ ref, target, keys: keys.map((nome) => target.fields.get(nome)?.key ?? nome) }]
   })
-  return { own: [...new Set(own)].filter((key) => model.columns.has(key)), hops }
+  const whose = hops.map(({ ref }) => ref.key)
+  return { own: [...new Set([...own, ...whose])].filter((key) => model.columns.has(key)), hops }
 }
 
 /** A calculated field has no column: its function says what it reads. */

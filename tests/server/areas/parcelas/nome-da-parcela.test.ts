@@ -12,7 +12,9 @@ afterAll(() => t.close())
 describe('an instalment', () => {
   it('is named wherever its record is read: the entrada by its word, the others by their place', async () => {
     const executivo = await t.as(CPF.executivo)
+    await fechar(t, executivo)
     const { id, parcelas } = await fechar(t, executivo, { parametros: { nParcelas: 2, entrada: 100 } })
+    expect(parcelas[0], 'an agreement and its instalment that share a number prove nothing').not.toBe(id)
     const admin = await t.as(CPF.administrador)
     const list = (await admin.get(`/api/v1/parcelas?acordo_id=${id}&_sort=id&_start=0&_end=9`)).json<Linha[]>()
     expect(list.map(({ parcela, numero_parcela }) => [parcela, numero_parcela])).toEqual([
