@@ -199,6 +199,43 @@ describe('the queue', () => {
     expect([asked?.url.searchParams.get('credor_id'), asked?.body]).toMatchObject(['57', { atual: 7, vistos: [] }])
   })
 
+  it('never opens whom one has just worked on, nor another while the next is on his way', async () => {
+    let reads = 0
+    let give: () => void = () => {}
+    const server = serveFila({
+      'get /negociacao/fila': async () => {
+        reads += 1
+        if (reads > 1) await new Promise(() => {})
+        return { body: [row(), row({ cliente_id: 8, nome: 'Beto Lima' })], headers: { 'x-total-count': '2' } }
+      },
+      'post /negociacao/fila/proximo': async () => {
+        await new Promise<void>((resolve) => {
+          give = resolve
+        })
+        return { body: { cliente_id: null, recomecou: false } }
+      },
+      'post /clientes/8/atendimento': () => ({ body: { em_atendimento_por: null } }),
+      'get /acordo/negociacao/8': () => ({ body: { dados: { info: { cliente: { ...cliente, id: 8 } } } } }),
+    })
+    await open()
+    await openDrawer()
+    await screen.findByRole('button', { name: /Contato$/ })
+    fireEvent.keyDown(document.body, { key: '1' })
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /Contato$/ }).getAttribute('aria-pressed')).toBe('true'),
+    )
+    fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
+    await waitFor(() => expect(server.sent('post /negociacao/fila/proximo')).toHaveLength(1))
+    expect(screen.queryByText('Marina Alves')).toBeNull()
+    fireEvent.keyDown(document.body, { key: 'r' })
+    give()
+    await screen.findByText('Não há outro cliente livre nesta fila.')
+    expect(server.sent('post /clientes/8/atendimento')).toHaveLength(0)
+    fireEvent.keyDown(document.body, { key: 'r' })
+    await waitFor(() => expect(server.sent('post /clientes/8/atendimento').length).toBeGreaterThan(0))
+    expect(server.sent('post /eventos/store')).toHaveLength(1)
+  })
+
   it('tells who was quicker on the same row, and begins nothing', async () => {
     const quicker = { em_atendimento_por: { id: 4, nome: 'Iara Lopes' } }
     const server = serveFila({ 'post /clientes/7/atendimento': () => ({ body: quicker }) })

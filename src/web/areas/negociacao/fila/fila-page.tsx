@@ -32,6 +32,9 @@ import { useBegin } from './use-begin'
 import { PAGE_SIZE, useFila } from './use-fila'
 import { Vazia } from './vazia'
 
+/** While the next client is on his way: a key would open one row, and the answer another. */
+const NO_KEYS = {}
+
 interface Recording {
   readonly clienteId: number
   /** The number that was called; when it is not known, the client's first. */
@@ -46,6 +49,7 @@ export function FilaPage() {
   const can = useCan()
   const { hoje } = useConfig()
   const [recording, setRecording] = useKeptOpen('contato', isRecording)
+  const [isGoing, setGoing] = useState(false)
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [transferring, setTransferring] = useKeptOpen('transferir', isIds)
   const rows = fila.rows ?? []
@@ -77,8 +81,9 @@ export function FilaPage() {
   )
   const goOn = async (clienteId: number) => {
     setRecording(null)
+    setGoing(true)
     const above = rows.slice(0, focused).map(({ cliente_id }) => cliente_id)
-    const next = await takeProximo(clienteId, { fila: query, vistos: above })
+    const next = await takeProximo(clienteId, { fila: query, vistos: above }).finally(() => setGoing(false))
     if (!next) return
     const row = rows.find(({ cliente_id }) => cliente_id === next.cliente_id)
     if (row) record(row)
@@ -97,7 +102,7 @@ export function FilaPage() {
     [focused, focus, current, open, record, records, dial],
   )
   useShownKeys(teclas.fila)
-  useAtalhos(keys)
+  useAtalhos(isGoing ? NO_KEYS : keys)
   const wide = Grid.useBreakpoint().sm ?? true
   const columns = useMemo(
     () => [
@@ -195,7 +200,7 @@ export function FilaPage() {
           onClose={() => setRecording(null)}
           onSaved={() => {
             chamada.encerrar()
-            fila.refresh()
+            fila.leave(recording.clienteId)
           }}
           onNext={() => void goOn(recording.clienteId)}
         />

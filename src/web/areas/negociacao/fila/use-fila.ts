@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { type Contagens, type FilaRow, type Indicadores, SITUACOES } from '../../../../domain/contact/fila'
 import { useCustom, useList } from '../../../refine/hooks'
 import { useAddressFilters } from '../../../refine/use-address-filters'
@@ -23,6 +23,13 @@ export type FilaFilter = (typeof FILTERS)[number]
 
 export type Fila = ReturnType<typeof useFila>
 
+/** Clients whose contact was recorded after the rows were read: until they are read again nobody may be called twice by them. */
+interface Left {
+  readonly since: number
+  readonly ids: readonly number[]
+}
+const NOBODY: Left = { since: 0, ids: [] }
+
 /** The work queue; page and filters stand in the address, so that a link shows the same rows. */
 export function useFila() {
   const { chosen, current, addressed, set, setPage, clear } = useAddressFilters(FILTERS)
@@ -38,13 +45,18 @@ export function useFila() {
     queryOptions: { keepPreviousData: true },
   })
   const indicadores = useIndicadores(addressed('credor_id'), addressed('executivo_id'))
-  const { data, error, refetch, isFetching } = useList<FilaRow & { id: number }>({
+  const { data, dataUpdatedAt, error, refetch, isFetching } = useList<FilaRow & { id: number }>({
     resource: 'negociacao/fila',
     pagination: { current, pageSize: PAGE_SIZE },
     filters: [...filters, ...shown],
     errorNotification: false,
     queryOptions: { keepPreviousData: true },
   })
+  const [left, setLeft] = useState<Left>(NOBODY)
+  const rows = useMemo(() => {
+    const gone = situacao === null && left.since === dataUpdatedAt ? left.ids : []
+    return data?.data.filter(({ cliente_id }) => !gone.includes(cliente_id)) ?? null
+  }, [data, dataUpdatedAt, left, situacao])
   const refetchContagens = contagens.refetch
   const refetchIndicadores = indicadores.refetch
   const refresh = useCallback(() => {
@@ -60,10 +72,15 @@ export function useFila() {
     indicadores: { figures: indicadores.data?.data, error: indicadores.error },
     /** The filters as the API is asked, for walking through this same queue. */
     query: new URLSearchParams(query).toString(),
-    rows: data?.data ?? null,
+    rows,
     total: data?.total ?? null,
     error,
     refresh,
+    /** Reads the queue again without this client, who leaves the page at once. */
+    leave: (id: number) => {
+      setLeft(({ since, ids }) => ({ since: dataUpdatedAt, ids: since === dataUpdatedAt ? [...ids, id] : [id] }))
+      refresh()
+    },
     isFetching,
     current,
     filterOf: (name: FilaFilter) => addressed(name),
