@@ -1,6 +1,7 @@
-import { Form, Input, Modal } from 'antd'
+import { Form, Input } from 'antd'
 import { useEffect } from 'react'
 import { texts } from '../i18n/acordos-texts'
+import { QuestionModal } from '../layout/question-modal'
 import { usePrazo } from '../refine/use-prazo'
 import { useKeptForm } from '../resources/form/kept-form'
 import styles from './acordos.module.css'
@@ -64,7 +65,7 @@ export function ReparcelarDialog({ id, forma, onClose, onDone }: ReparcelarDialo
   }
   const problem = recusa === null ? message : recusa.total === null ? recusa.message : words.mudou(brl(recusa.total))
   return (
-    <Modal
+    <QuestionModal
       open
       width={1000}
       title={texts.titulo(texts.atos.reparcelar, id)}
@@ -104,6 +105,6 @@ export function ReparcelarDialog({ id, forma, onClose, onDone }: ReparcelarDialo
           {simulacao ? <SimulacaoView simulacao={simulacao} /> : null}
         </div>
       </div>
-    </Modal>
+    </QuestionModal>
   )
 }

@@ -1,7 +1,8 @@
-import { Alert, Button, Input, Modal } from 'antd'
+import { Alert, Button, Input } from 'antd'
 import { useState } from 'react'
 import { formatInstant } from '../../fields/format'
 import { texts } from '../../i18n/conta-texts'
+import { QuestionModal } from '../../layout/question-modal'
 import { useToasts } from '../../layout/toast-context'
 import { createPasswordLink } from '../../refine/account'
 import { isApiError } from '../../refine/http-error'
@@ -39,7 +40,7 @@ export function LinkDeSenhaDialog({ id, nome, onClose }: LinkDeSenhaDialogProps)
     toasts.success({ message: words.copiado })
   }
   return (
-    <Modal
+    <QuestionModal
       open
       title={words.titulo(nome)}
       onCancel={onClose}
@@ -72,6 +73,6 @@ export function LinkDeSenhaDialog({ id, nome, onClose }: LinkDeSenhaDialogProps)
           </div>
         </>
       )}
-    </Modal>
+    </QuestionModal>
   )
 }

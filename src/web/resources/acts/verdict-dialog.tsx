@@ -1,7 +1,7 @@
-import { Modal } from 'antd'
 import { formatCount } from '../../fields/format'
 import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/act-texts'
+import { QuestionModal } from '../../layout/question-modal'
 import type { UserResource } from '../../refine/user-config'
 import { refusedOf } from './refused'
 import type { RowVerdict } from './verdict'
@@ -20,7 +20,7 @@ interface VerdictDialogProps {
 export function VerdictDialog({ title, definition, records, verdicts, onRetry, onClose }: VerdictDialogProps) {
   const refused = refusedOf(records, verdicts)
   return (
-    <Modal
+    <QuestionModal
       open
       width={640}
       title={title}
@@ -31,6 +31,6 @@ export function VerdictDialog({ title, definition, records, verdicts, onRetry, o
       onCancel={onClose}
     >
       <VerdictTable definition={definition} records={records} verdicts={verdicts} />
-    </Modal>
+    </QuestionModal>
   )
 }

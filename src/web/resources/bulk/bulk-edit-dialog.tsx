@@ -86,6 +86,7 @@ export function BulkEditDialog({ definition, fields, records: given, onClose, on
         <Form.Item label={texts.field} htmlFor="massa-campo">
           <Select
             id="massa-campo"
+            aria-required
             value={key}
             onChange={setKey}
             options={fields.map((item) => ({ value: item.key, label: item.rotulo }))}

@@ -1,6 +1,7 @@
-import { Form, Modal } from 'antd'
+import { Form } from 'antd'
 import { useState } from 'react'
 import { texts } from '../../i18n/merge-texts'
+import { QuestionModal } from '../../layout/question-modal'
 import { useConfig } from '../../refine/config-context'
 import { useRefTitles } from '../use-ref-titles'
 import { type MergeChoices, undecided } from './apply-merge'
@@ -46,7 +47,7 @@ export function ConflictDialog({ recurso, conflict, onResolve, onClose }: Confli
     onResolve({ ...choices, ...Object.fromEntries(typed) })
   }
   return (
-    <Modal
+    <QuestionModal
       open
       width={780}
       title={texts.title}
@@ -77,6 +78,6 @@ export function ConflictDialog({ recurso, conflict, onResolve, onClose }: Confli
         </Form>
         {automatic.length > 0 ? <AutomaticTable recurso={recurso} items={automatic} who={who} dress={dress} /> : null}
       </div>
-    </Modal>
+    </QuestionModal>
   )
 }

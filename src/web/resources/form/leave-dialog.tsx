@@ -1,12 +1,12 @@
-import { Modal } from 'antd'
 import { texts } from '../../i18n/resource-texts'
+import { QuestionModal } from '../../layout/question-modal'
 import type { LeaveGuard } from './use-leave-guard'
 
 /** Leaving without saving is asked once; staying is the answer of Escape and of the first button. */
 export function LeaveDialog({ guard }: { readonly guard: LeaveGuard }) {
   if (!guard.asking) return null
   return (
-    <Modal
+    <QuestionModal
       open
       title={texts.leaveTitle}
       okText={texts.leaveStay}
@@ -16,6 +16,6 @@ export function LeaveDialog({ guard }: { readonly guard: LeaveGuard }) {
       onCancel={guard.stay}
     >
       <p>{texts.leaveHint}</p>
-    </Modal>
+    </QuestionModal>
   )
 }

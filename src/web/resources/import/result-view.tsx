@@ -1,7 +1,8 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { texts } from '../../i18n/importacao-texts'
+import { QuestionModal } from '../../layout/question-modal'
 import type { UserResource } from '../../refine/user-config'
 import { DownloadRejects } from './download-rejects'
 import { Figures } from './figures'
@@ -78,7 +79,7 @@ function UndoButton({ steps }: { readonly steps: ImportSteps }) {
       <Button danger disabled={steps.isSending} onClick={() => setAsking(true)}>
         {texts.desfazer}
       </Button>
-      <Modal
+      <QuestionModal
         open={isAsking}
         title={texts.desfazerPergunta}
         okText={texts.desfazer}
@@ -91,7 +92,7 @@ function UndoButton({ steps }: { readonly steps: ImportSteps }) {
         }}
       >
         <p>{texts.desfazerAjuda}</p>
-      </Modal>
+      </QuestionModal>
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { titleOf } from '../../../declaration/derive/title'
 import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/resource-texts'
+import { QuestionModal } from '../../layout/question-modal'
 import { WhyLink } from '../../layout/why-link'
 import { useCan } from '../../refine/config-context'
 import { useDelete } from '../../refine/hooks'
@@ -87,7 +88,7 @@ function RemoveButton({ definition, record }: RecordActionsProps) {
       <Button danger onClick={() => setAsking(true)}>
         {texts.remove}
       </Button>
-      <Modal
+      <QuestionModal
         open={asking}
         title={texts.removeAsk(titleOf(definition, record))}
         okText={texts.remove}
@@ -102,7 +103,7 @@ function RemoveButton({ definition, record }: RecordActionsProps) {
             {isApiError(error) ? error.message : texts.saveFailed}
           </p>
         ) : null}
-      </Modal>
+      </QuestionModal>
     </>
   )
 }

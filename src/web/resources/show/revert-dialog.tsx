@@ -1,8 +1,8 @@
-import { Modal } from 'antd'
 import { useState } from 'react'
 import { formatInstant } from '../../fields/format'
 import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/history-texts'
+import { QuestionModal } from '../../layout/question-modal'
 import { useToasts } from '../../layout/toast-context'
 import { http } from '../../refine/http'
 import { type ApiError, isApiError } from '../../refine/http-error'
@@ -55,7 +55,7 @@ export function RevertDialog({ definition, record, entry, dress, onClosed }: Rev
     }
   }
   return (
-    <Modal
+    <QuestionModal
       open={open}
       title={texts.revertAsk(formatInstant(entry.em))}
       okText={texts.revertDo}
@@ -97,7 +97,7 @@ export function RevertDialog({ definition, record, entry, dress, onClosed }: Rev
           </table>
         </div>
       )}
-    </Modal>
+    </QuestionModal>
   )
 }
 

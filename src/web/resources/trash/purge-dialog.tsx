@@ -1,8 +1,9 @@
-import { Input, Modal } from 'antd'
+import { Input } from 'antd'
 import { useState } from 'react'
 import { titleOf } from '../../../declaration/derive/title'
 import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/trash-texts'
+import { QuestionModal } from '../../layout/question-modal'
 import { isApiError } from '../../refine/http-error'
 import type { UserResource } from '../../refine/user-config'
 import styles from '../acts/acts.module.css'
@@ -39,7 +40,7 @@ export function PurgeDialog({ definition, record, onClosed }: PurgeDialogProps) 
     }
   }
   return (
-    <Modal
+    <QuestionModal
       open={open}
       title={texts.purgeAsk(titleOf(definition, record))}
       okText={texts.purge}
@@ -63,6 +64,6 @@ export function PurgeDialog({ definition, record, onClosed }: PurgeDialogProps) 
         onChange={(event) => setTyped(event.target.value)}
         onPressEnter={() => void run()}
       />
-    </Modal>
+    </QuestionModal>
   )
 }

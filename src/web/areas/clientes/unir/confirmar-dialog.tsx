@@ -1,7 +1,8 @@
-import { Input, Modal } from 'antd'
+import { Input } from 'antd'
 import { useState } from 'react'
 import { texts as common } from '../../../i18n/act-texts'
 import { texts } from '../../../i18n/clientes-texts'
+import { QuestionModal } from '../../../layout/question-modal'
 import styles from '../clientes.module.css'
 import { useResumo } from '../use-resumo'
 
@@ -22,7 +23,7 @@ export function ConfirmarDialog(props: ConfirmarDialogProps) {
   const [documento, setDocumento] = useState('')
   const { resumo } = useResumo(sai.id)
   return (
-    <Modal
+    <QuestionModal
       open
       title={texts.confirmarUniao(sai.nome, fica.nome)}
       okText={texts.unir}
@@ -54,6 +55,6 @@ export function ConfirmarDialog(props: ConfirmarDialogProps) {
           />
         </>
       )}
-    </Modal>
+    </QuestionModal>
   )
 }

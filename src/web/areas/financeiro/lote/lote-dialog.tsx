@@ -1,8 +1,8 @@
-import { Modal } from 'antd'
 import { useEffect, useState } from 'react'
 import { readFileValue } from '../../../fields/file-value'
 import { formatCount } from '../../../fields/format'
 import { texts } from '../../../i18n/financeiro-texts'
+import { QuestionModal } from '../../../layout/question-modal'
 import { LoadingState } from '../../../layout/states'
 import { useKeptText } from '../../../resources/form/kept-typing'
 import { brl } from '../dinheiro'
@@ -48,7 +48,7 @@ export function LoteDialog({ marcadas: given, onChange, onDone, onClose }: LoteP
   const total = brl(totalOf(shown).valor)
   const asks = feito === null && previa !== null && good.length > 0
   return (
-    <Modal
+    <QuestionModal
       open
       width={820}
       title={words.titulo(formatCount(marcadas.length))}
@@ -58,6 +58,7 @@ export function LoteDialog({ marcadas: given, onChange, onDone, onClose }: LoteP
       cancelButtonProps={{ disabled: isSending }}
       closable={!isSending}
       maskClosable={false}
+      isReady={asks}
       onOk={() => void confirm()}
       onCancel={onClose}
     >
@@ -95,7 +96,7 @@ export function LoteDialog({ marcadas: given, onChange, onDone, onClose }: LoteP
           )
         )}
       </div>
-    </Modal>
+    </QuestionModal>
   )
 }
 

@@ -1,5 +1,6 @@
-import { Alert, Modal } from 'antd'
+import { Alert } from 'antd'
 import { texts } from '../../../i18n/negociacao-texts'
+import { QuestionModal } from '../../../layout/question-modal'
 import { useConfig } from '../../../refine/config-context'
 import { brl, shortDate } from '../amount'
 import styles from '../negociacao.module.css'
@@ -31,7 +32,7 @@ export function FecharDialog({ pending, isSending, problem, onConfirm, onCancel 
     [words.operacoes, String(operacoes)],
   ]
   return (
-    <Modal
+    <QuestionModal
       open
       title={words.titulo}
       okText={isSending ? words.gerando : texts.gerarAcordo}
@@ -61,7 +62,7 @@ export function FecharDialog({ pending, isSending, problem, onConfirm, onCancel 
           message={[problem.text, ...Object.values(problem.errors).flat()].filter(unique).join(' ')}
         />
       )}
-    </Modal>
+    </QuestionModal>
   )
 }
 

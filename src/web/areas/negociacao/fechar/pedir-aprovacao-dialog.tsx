@@ -1,8 +1,9 @@
-import { Alert, Input, Modal, Radio } from 'antd'
+import { Alert, Input, Radio } from 'antd'
 import { useId, useState } from 'react'
 import type { Recusa } from '../../../../domain/limits/check-limites'
 import type { FormaPagamento } from '../../../../domain/negotiation/entrada'
 import { texts } from '../../../i18n/limites-texts'
+import { QuestionModal } from '../../../layout/question-modal'
 import { useCan } from '../../../refine/config-context'
 import { usePrazo } from '../../../refine/use-prazo'
 import { useKeptText } from '../../../resources/form/kept-typing'
@@ -44,7 +45,7 @@ export function PedirAprovacaoDialog(props: PedirAprovacaoProps) {
     if (justificativa.trim() !== '') onSend(alvo, { justificativa: justificativa.trim(), primeiro: first })
   }
   return (
-    <Modal
+    <QuestionModal
       open
       title={words.titulo}
       okText={isSending ? words.enviando : words.enviar}
@@ -100,7 +101,7 @@ export function PedirAprovacaoDialog(props: PedirAprovacaoProps) {
         </Radio.Group>
       )}
       {problem !== null && <Alert style={{ marginTop: 12 }} type="error" role="alert" message={problem} />}
-    </Modal>
+    </QuestionModal>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { texts } from '../../../i18n/files-texts'
+import { QuestionModal } from '../../../layout/question-modal'
 import { removeBeside } from '../../../refine/beside'
 import { isApiError } from '../../../refine/http-error'
 import styles from '../show.module.css'
@@ -39,7 +40,7 @@ export function RemoveLine({ path, label, question, hint, onRemoved }: RemoveLin
       <Button size="small" type="text" danger aria-label={label} onClick={() => setAsking(true)}>
         {texts.delete}
       </Button>
-      <Modal
+      <QuestionModal
         open={asking}
         title={question}
         okText={texts.delete}
@@ -54,7 +55,7 @@ export function RemoveLine({ path, label, question, hint, onRemoved }: RemoveLin
             {problem}
           </p>
         )}
-      </Modal>
+      </QuestionModal>
     </>
   )
 }
