@@ -10,6 +10,8 @@ export interface ActDefinition {
   readonly em: readonly ActPlace[]
   /** Holds per record; where it does not, the button is not there and the server refuses. */
   readonly visivel_se: ParsedExpression | null
+  /** Function that says why it cannot be done with a record now (IMPEDIMENT_NAMES): the button stays, switched off, with the reason. */
+  readonly impede: string | null
   /** Code of the catalogue. */
   readonly permissao: string
   /** The password is asked for again first. */

@@ -62,6 +62,10 @@ export const ACT_NAMES = [
 ] as const
 export type ActName = (typeof ACT_NAMES)[number]
 
+/** Functions of the server that say why an act cannot be done with a record now (`acoes.X.impede`). */
+export const IMPEDIMENT_NAMES = ['alcadaDoAprovador', 'dividaDaProposta'] as const
+export type ImpedimentName = (typeof IMPEDIMENT_NAMES)[number]
+
 /** Functions of the server that `eventos` may `chamar` once a change is committed. */
 export const EVENT_NAMES = ['devolverOperacoesDoBordero', 'resolverPromessas', 'cancelarCobrancas'] as const
 export type EventName = (typeof EVENT_NAMES)[number]

@@ -7,6 +7,7 @@ export const catalogueNegotiation = {
   operacao_de_outro_credor: [422, 'A operação {operacao} é de outro credor.'],
   operacao_indisponivel: [409, 'A operação {numero_operacao} não está mais disponível: {motivo}.'],
   operacao_em_acordo: [409, 'está no acordo {acordo_id}, fechado por {quem} em {quando}'],
+  operacao_excluida: [409, 'foi excluída'],
   operacao_em_situacao: [409, 'está na situação "{situacao}"'],
   negociacao_grande_demais: [422, 'Os valores desta negociação passam do maior que se guarda (R$ 999.999.999.999,99).'],
   operacao_fora_de_cobranca: [422, 'A operação {operacao} não está em cobrança.'],

@@ -1,5 +1,6 @@
 import { atualizarAcordos } from './areas/acordos/automaticos/atualizar-acordos'
 import { aprovarPedido, recusarPedido } from './areas/aprovacoes/acts'
+import { alcadaDoAprovador } from './areas/aprovacoes/alcada-do-aprovador'
 import { vencerAprovacoes } from './areas/aprovacoes/vencer-aprovacoes'
 import { bloquearTelefone, desbloquearTelefone } from './areas/clientes/bloquear-telefone'
 import { cancelarCobranca, confirmarRegistro, rejeitarCobranca } from './areas/cobrancas/acts'
@@ -9,6 +10,7 @@ import { resolverPromessas } from './areas/eventos/promessas/resolver-promessas'
 import { vencerPromessas } from './areas/eventos/promessas/vencer-promessas'
 import { copiarLimites } from './areas/limites/copiar-limites'
 import { publicarLimites } from './areas/limites/publicar-limites'
+import { dividaDaProposta } from './areas/negociacao/propostas/divida-da-proposta'
 import { enviarProposta } from './areas/negociacao/propostas/enviar-proposta'
 import { recusarProposta } from './areas/negociacao/propostas/recusar-proposta'
 import { resumoDoCliente } from './areas/negociacao/resumo-do-cliente'
@@ -17,6 +19,7 @@ import { devolverOperacoesDoBordero } from './areas/operacoes/devolver-bordero'
 import { devolverOperacao } from './areas/operacoes/devolver-operacao'
 import { moverBordero } from './areas/operacoes/mover-bordero'
 import type { ServerActs } from './resources/acts/server-act'
+import type { ServerImpediments } from './resources/acts/server-impediment'
 import type { ServerEvents } from './resources/events/delivery-context'
 import type { ServerJobs } from './resources/schedules/run-schedules'
 import type { ServerSummaries } from './resources/search/server-summary'
@@ -24,6 +27,7 @@ import { encerrarSessoes } from './session/encerrar-sessoes'
 
 interface ServerExtensions {
   readonly acts: ServerActs
+  readonly impediments: ServerImpediments
   readonly events: ServerEvents
   readonly jobs: ServerJobs
   readonly summaries: ServerSummaries
@@ -47,6 +51,7 @@ export const serverExtensions = {
     cancelarCobranca,
     encerrarSessoes,
   },
+  impediments: { alcadaDoAprovador, dividaDaProposta },
   events: { devolverOperacoesDoBordero, resolverPromessas, cancelarCobrancas },
   jobs: { vencerPropostas, vencerAprovacoes, atualizarAcordos, vencerPromessas, expirarCobrancas },
   summaries: { resumoDoCliente },

@@ -70,5 +70,5 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(importRoutes, { prefix: '/api/v1' })
   await app.register(searchRoutes, { summaries: serverExtensions.summaries })
   // Last: an address that an area answers is left to it.
-  await app.register(resourceRoutes, { prefix: '/api/v1', acts: serverExtensions.acts })
+  await app.register(resourceRoutes, { prefix: '/api/v1', ...serverExtensions })
 }

@@ -1,5 +1,13 @@
 import type { Definitions } from '../config-definitions'
-import { ACT_NAMES, EVENT_NAMES, FIELD_RENDERER_NAMES, JOB_NAMES, PAGE_NAMES, PANEL_NAMES } from '../extensions'
+import {
+  ACT_NAMES,
+  EVENT_NAMES,
+  FIELD_RENDERER_NAMES,
+  IMPEDIMENT_NAMES,
+  JOB_NAMES,
+  PAGE_NAMES,
+  PANEL_NAMES,
+} from '../extensions'
 import { FUNCTIONS } from '../functions'
 
 /** Names of code in extensions.ts and functions.ts that no declaration uses: no mistake, but worth a word (resources.md 7). */
@@ -13,7 +21,7 @@ export function unusedNames({ resources, paginas }: Definitions): readonly strin
     ...parts.flatMap((part) => (part.kind === 'componente' ? [part.nome] : [])),
     ...campos.flatMap(({ exibir, editar, chamar }) => [exibir, editar, chamar]),
     ...all.map(({ lista }) => lista.componente),
-    ...all.flatMap(({ atos }) => atos.map(({ componente }) => componente)),
+    ...all.flatMap(({ atos }) => atos.flatMap(({ componente, impede }) => [componente, impede])),
     ...all.flatMap(({ atos }) => atos.flatMap(({ faz }) => (faz.kind === 'chamar' ? [faz.nome] : []))),
     ...all.flatMap(({ eventos }) => eventos.map(({ faz }) => faz.nome)),
     ...all.flatMap(({ agenda }) => agenda.map(({ chamar }) => chamar)),
@@ -29,6 +37,7 @@ function registered(): readonly string[] {
     ...PANEL_NAMES,
     ...FIELD_RENDERER_NAMES,
     ...ACT_NAMES,
+    ...IMPEDIMENT_NAMES,
     ...EVENT_NAMES,
     ...JOB_NAMES,
     ...ofRecords,

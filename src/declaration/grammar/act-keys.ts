@@ -1,4 +1,4 @@
-import { ACT_NAMES, EVENT_NAMES, JOB_NAMES, PANEL_NAMES } from '../extensions'
+import { ACT_NAMES, EVENT_NAMES, IMPEDIMENT_NAMES, JOB_NAMES, PANEL_NAMES } from '../extensions'
 import { ACT_PLACES, MOMENTS } from './choices'
 import { eitherSchema, entriesSchema, FLAG, listSchema, NUMBER, TEXT, wordsSchema } from './json-schema'
 import { keyTable } from './key-table'
@@ -8,6 +8,10 @@ export const ACT_KEYS = keyTable({
   rotulo: [TEXT, 'Texto do botão.'],
   em: [listSchema(wordsSchema(ACT_PLACES)), 'Onde o botão aparece: na linha, na ficha, em massa.'],
   visivel_se: [TEXT, 'Expressão: para quais registros a ação existe.'],
+  impede: [
+    wordsSchema(IMPEDIMENT_NAMES),
+    'Função registrada que diz por que a ação não pode ser feita agora: o botão fica desligado, com o motivo.',
+  ],
   permissao: [TEXT, 'Permissão exigida; sem isto, recurso.ação.'],
   confirma_senha: [FLAG, 'Pede a senha de novo, a quem não a deu nos últimos cinco minutos.'],
   confirmar: [TEXT, 'Pergunta antes de fazer; {contagem} é o número de registros.'],

@@ -8,6 +8,7 @@ import { type ResourceContext, readCondition } from './context'
 import { labelOf } from './label'
 import { readEffect } from './read-act-effect'
 import { readAskedFields } from './read-act-form'
+import { readImpediment } from './read-impediment'
 import { readPanelName } from './read-panel'
 import { readTemplate } from './read-title'
 
@@ -64,6 +65,7 @@ function readAct(
       rotulo: take('rotulo', text) ?? labelOf(nome, symbols.palavras),
       em: take('em', listOf(choice(ACT_PLACES))) ?? ['linha', 'ficha'],
       visivel_se: take('visivel_se', (item) => readCondition(item, 'registro', context)) ?? null,
+      impede: take('impede', readImpediment) ?? null,
       permissao: take('permissao', text) ?? `${resource.recurso}.${nome}`,
       confirma_senha: take('confirma_senha', boolean) ?? false,
       confirmar: take('confirmar', (item) => readQuestion(item, context)) ?? null,
@@ -81,8 +83,10 @@ function checkPlaces(open: OpenMap): void {
   const em = open.get('em')
   const many = em?.node.kind === 'list' ? em.node.items.find((node) => isText(node, 'massa')) : undefined
   if (em && many) em.file.report(many, 'E206', '"abrir" vale para um registro só; tire "massa" de "em".')
-  const asks = open.get('formulario')
-  asks?.file.report(asks.keySpan, 'E206', '"abrir" não leva "formulario"; nada é enviado ao servidor.')
+  for (const key of ['formulario', 'impede']) {
+    const given = open.get(key)
+    given?.file.report(given.keySpan, 'E206', `"abrir" não leva "${key}"; nada é enviado ao servidor.`)
+  }
 }
 
 function isText(node: Cursor['node'], wanted: string): boolean {

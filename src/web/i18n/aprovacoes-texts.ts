@@ -28,6 +28,7 @@ export const texts = {
   decisao: {
     propria: 'Você fez este pedido: aguarda outra pessoa. Quem pede não decide.',
     sem: 'Aguarda quem pode decidir. A sua função não aprova nem recusa pedidos.',
+    acima: (motivo: string) => `${motivo} Quem tem limite maior aprova; recusar você pode.`,
     aberta: 'Aguarda a sua decisão.',
     vencida: (dia: string) => `Valia até ${dia} e não foi decidido. Quem pediu precisa pedir de novo.`,
     ate: (dia: string) => `Decida até ${dia}.`,

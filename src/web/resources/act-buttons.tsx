@@ -18,7 +18,7 @@ export function ActButtons({ definition, record, place }: ActButtonsProps) {
   return (
     <>
       {shown.map((act) => (
-        <ActButton key={act.nome} act={act} acts={acts} record={record} rowTitle={null} />
+        <ActButton key={act.nome} recurso={definition.recurso} act={act} acts={acts} record={record} rowTitle={null} />
       ))}
       {acts.dialog}
     </>

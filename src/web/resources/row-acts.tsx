@@ -22,9 +22,11 @@ export function RowActs({ definition, record }: RowActsProps) {
   return (
     <>
       {open.map((act) => (
-        <ActButton key={act.nome} act={act} acts={acts} record={record} rowTitle={title} />
+        <ActButton key={act.nome} recurso={definition.recurso} act={act} acts={acts} record={record} rowTitle={title} />
       ))}
-      {behind.length > 0 && <MoreActs shown={behind} acts={acts} record={record} title={title} />}
+      {behind.length > 0 && (
+        <MoreActs recurso={definition.recurso} shown={behind} acts={acts} record={record} title={title} />
+      )}
       {acts.dialog}
     </>
   )

@@ -74,6 +74,8 @@ describe('acoes', () => {
     { text: 'acoes:\n  fazer: {define: {estado: Z}}\n', code: 'E203' },
     { text: 'acoes:\n  fazer: {define: {ativo: true}, confirmar: "{nme}?"}\n', code: 'E204' },
     { text: 'acoes:\n  fazer: {define: {ativo: true}, componente: PedidoDaPergunta}\n', code: 'E210' },
+    { text: 'acoes:\n  fazer: {define: {ativo: true}, impede: alcadaDoAprovado}\n', code: 'E210' },
+    { text: 'acoes:\n  fazer: {abrir: /x, impede: alcadaDoAprovador}\n', code: 'E206' },
     { text: 'acoes:\n  fazer: {define: {ativo: true}, formulario: [nme!]}\n', code: 'E204' },
     { text: 'acoes:\n  fazer: {define: {ativo: true}, formulario: [id]}\n', code: 'E203' },
   ])('refuses $text with $code', ({ text, code }) => {

@@ -115,3 +115,63 @@ describe('the declared acts of a row', () => {
     expect(screen.queryByRole('link', { name: /^Negociar/ })).toBeNull()
   })
 })
+
+describe('an act that the server would refuse for a record', () => {
+  const MOTIVO = 'Acima do seu limite: recusado por Limites do supervisor. Desconto de 31%: o limite é 30%.'
+  const pedido = (id: number) => ({
+    ...{ id, versao: 1, cliente_id: 5, cliente: { id: 5, titulo: 'Marina Alves' }, status: 'Solicitada' },
+    ...{ solicitante_id: 99, total: 1000, recusas: [], justificativa: 'Perdeu o emprego.' },
+  })
+
+  async function openAprovacoes() {
+    const { config } = configFor()
+    const server = fakeServer({
+      'GET /aprovacoes': () => ({ data: [pedido(1), pedido(2)], total: 2 }),
+      'GET /aprovacoes/atos/aprovar/impedimentos': () => ({ data: [{ id: 1, motivo: MOTIVO }] }),
+    })
+    renderScreen({
+      path: '/aprovacoes',
+      at: '/aprovacoes',
+      element: <ResourceListPage definition={resourceOf(config, 'aprovacoes')} />,
+      config,
+    })
+    await screen.findByRole('button', { name: 'Aprovar: Aprovação 1 · Marina Alves' })
+    await waitFor(() => expect(button('Aprovar', 1).getAttribute('aria-disabled')).toBe('true'))
+    return server
+  }
+
+  const button = (ato: string, id: number) =>
+    screen.getByRole('button', { name: `${ato}: Aprovação ${id} · Marina Alves` })
+
+  it('is switched off with the reason, the others are not, and the page asks once', async () => {
+    const server = await openAprovacoes()
+    expect(button('Aprovar', 1).title).toBe(MOTIVO)
+    fireEvent.click(button('Aprovar', 1))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(button('Aprovar', 2).getAttribute('aria-disabled')).toBeNull()
+    expect(button('Recusar', 1).getAttribute('aria-disabled')).toBeNull()
+    const asked = server.sent('GET', '/aprovacoes/atos/aprovar/impedimentos')
+    expect(asked.map(({ query }) => query.getAll('id'))).toEqual([['1', '2']])
+  })
+
+  it('says so in the question about many, which does the rest', async () => {
+    await openAprovacoes()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }))
+    const bar = screen.getByRole('region', { name: 'Ações com a seleção' })
+    fireEvent.click(within(bar).getByRole('button', { name: 'Aprovar' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(await within(dialog).findByText(`Aprovação 1 · Marina Alves: ${MOTIVO}`)).toBeTruthy()
+    expect(within(dialog).getByRole('button', { name: 'Aprovar' })).toHaveProperty('disabled', false)
+    cleanup()
+  })
+
+  it('can be left only, in a question about that record alone', async () => {
+    await openAprovacoes()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Aprovação 1 · Marina Alves' }))
+    const bar = screen.getByRole('region', { name: 'Ações com a seleção' })
+    fireEvent.click(within(bar).getByRole('button', { name: 'Aprovar' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(await within(dialog).findByText(MOTIVO)).toBeTruthy()
+    expect(within(dialog).getByRole('button', { name: 'Aprovar' })).toHaveProperty('disabled', true)
+  })
+})

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { isKeepable } from '../../../declaration/fields/text-value'
 import { addDays } from '../../../domain/calendar/iso-date'
-import { compararLimites } from '../../../domain/limits/avaliar-limites'
 import { formatPercent } from '../../../domain/money/format'
 import { rateProblem } from '../../../domain/money/rate'
 import { assertTransition } from '../../../domain/states/transition'
@@ -9,10 +8,10 @@ import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import { changeAprovacao } from '../../agreements/change-aprovacao'
 import type { Db } from '../../database/pool'
-import { limitesAnswer, nomeDoLimite } from '../../limits/limites-answer'
 import { loadTabela } from '../../limits/load-tabelas'
 import { readMedidas } from '../../limits/read-medidas'
 import { inWriteScope } from '../../resources/scoped'
+import { refuseAcima } from './alcada-do-aprovador'
 import type { AprovacaoRow } from './aprovacao-row'
 import { cancelWaiting, releaseWaiting } from './waiting'
 
@@ -85,12 +84,8 @@ async function grant(trx: Db, ctx: ActContext, row: AprovacaoRow, decisao: Decis
     throw AppError.onField('desconto_maximo', 'aprovacao_desconto_menor', { pedido: formatPercent(medidas.desconto) })
   }
   const asked = { ...medidas, desconto: ceiling ?? medidas.desconto }
-  const avaliacao = compararLimites(asked, await loadTabela(trx, ctx, row.credor_id))
-  const { tabela, recusas } = avaliacao
-  if (tabela && recusas.length > 0) {
-    const params = { origem: nomeDoLimite(ctx, tabela), recusas: recusas.map(({ mensagem }) => mensagem).join(' ') }
-    throw new AppError('aprovador_limite', params, undefined, { limites: limitesAnswer(ctx, avaliacao) })
-  }
+  const refusal = refuseAcima(ctx, asked, await loadTabela(trx, ctx, row.credor_id))
+  if (refusal) throw refusal
   return { validade, desconto_maximo: ceiling }
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { inScope } from '../../resources/scoped'
+import { findIndisponiveis } from './find-indisponiveis'
 import { findCliente } from './load-partes'
 
 export type PropostaListada = Proposta & {
@@ -15,6 +16,10 @@ export type PropostaListada = Proposta & {
   readonly aprovacao_id: number | null
   readonly enviada_em: string | null
   readonly motivo: string | null
+  /** Why it can neither be sent nor accepted any more: what became of its debt. */
+  readonly impedimento: string | null
+  /** Whether any of its debt can still be negotiated. */
+  readonly negociavel: boolean
 }
 
 /** The client's proposals as they were saved, oldest first, each with its present status. */
@@ -25,7 +30,17 @@ export async function listarPropostas(db: Db, ctx: ActContext, clienteId: number
     where cliente_id = ${clienteId} and excluido_em is null and conteudo is not null and ${inScope(ctx, 'propostas')}
     order by id
   `.execute(db)
-  return rows.map(({ conteudo, ...own }) => ({ ...conteudo, ...own }))
+  const gone = await findIndisponiveis(
+    db,
+    ctx,
+    rows.flatMap(({ conteudo }) => conteudo.operacoes),
+  )
+  return rows.map(({ conteudo, ...own }) => {
+    const refusals = conteudo.operacoes.flatMap(({ id }) => gone.get(id) ?? [])
+    const impedimento = own.acordo_id === null ? (refusals[0]?.message ?? null) : null
+    return { ...conteudo, ...own, impedimento, negociavel: refusals.length < conteudo.operacoes.length }
+  })
 }
 
-type Row = Omit<PropostaListada, keyof Proposta> & Pick<Proposta, 'status'> & { readonly conteudo: Proposta }
+type Row = Omit<PropostaListada, keyof Proposta | 'impedimento' | 'negociavel'> &
+  Pick<Proposta, 'status'> & { readonly conteudo: Proposta }

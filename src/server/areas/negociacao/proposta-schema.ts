@@ -158,6 +158,8 @@ export const PropostasAnswer = Type.Object({
         aprovacao_id: Type.Union([Type.Integer(), Type.Null()]),
         enviada_em: nullableText,
         motivo: nullableText,
+        impedimento: nullableText,
+        negociavel: Type.Boolean(),
         ...propostaProperties,
       }),
     ),

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { addImpedimentRoute } from '../acts/impediment-route'
 import { runAct } from '../acts/run-act'
 import type { ServerActs } from '../acts/server-act'
+import type { ServerImpediments } from '../acts/server-impediment'
 import { readBulkBody } from '../bulk/bulk-body'
 import { editMany } from '../bulk/edit-many'
 import type { ResourceModel } from '../model'
@@ -8,8 +10,14 @@ import { actSchema, bulkSchema } from './many-schemas'
 import { bodyOf, contextOf } from './request-context'
 import { hasAction, permissaoOf, requireAction } from './route-access'
 
+/** Code that the acts of declarations call by name. */
+export interface ActCode {
+  readonly acts: ServerActs
+  readonly impediments: ServerImpediments
+}
+
 /** Many records at once: the same values laid on them, and the declared acts. Each record gets its own verdict. */
-export function addManyRoutes(app: FastifyInstance, model: ResourceModel, acts: ServerActs): void {
+export function addManyRoutes(app: FastifyInstance, model: ResourceModel, { acts, impediments }: ActCode): void {
   const { recurso, atos, lista } = model.definition
   if (hasAction(model, 'editar') && lista.em_massa.length > 0) {
     const config = { permissao: permissaoOf(model, 'editar') }
@@ -24,5 +32,6 @@ export function addManyRoutes(app: FastifyInstance, model: ResourceModel, acts: 
       const asked = readBulkBody(bodyOf(request), 'valores')
       return runAct(app.db, contextOf(app, request), { model, ato, acts }, asked)
     })
+    addImpedimentRoute(app, model, { ato, impediments })
   }
 }

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { ServerActs } from '../acts/server-act'
 import { addCommentRoutes } from '../comments/comment-routes'
 import { addDraftRoutes } from '../drafts/routes'
 import { modelsOf } from '../model'
@@ -7,28 +6,23 @@ import { addRevealRoute } from '../personal/reveal-route'
 import { addTrashRoutes } from '../trash/routes'
 import { addViewRoutes } from '../views/view-routes'
 import { addWhyRoute } from '../why/routes'
-import { addManyRoutes } from './many-routes'
+import { type ActCode, addManyRoutes } from './many-routes'
 import { addReadRoutes } from './read-routes'
 import { routeSchemas } from './route-schemas'
 import { addSideRoutes } from './side-routes'
 import { addWriteRoutes } from './write-routes'
 
-export interface ResourceRoutesOptions {
-  /** Code of the acts that declarations call by name. */
-  readonly acts: ServerActs
-}
-
 /**
  * List, records, pickers and history of every declared resource. Registered after the areas, under `/api/v1`: a route that
  * an area already answers (such as POST /remessas) is left to it.
  */
-export const resourceRoutes: FastifyPluginAsync<ResourceRoutesOptions> = async (app, { acts }) => {
+export const resourceRoutes: FastifyPluginAsync<ActCode> = async (app, code) => {
   addWhyRoute(app)
   for (const model of modelsOf(app.definitions).values()) {
     const schemas = routeSchemas(model, app.definitions)
     addReadRoutes(app, model, schemas)
     addWriteRoutes(app, model, schemas)
-    addManyRoutes(app, model, acts)
+    addManyRoutes(app, model, code)
     addTrashRoutes(app, model)
     addDraftRoutes(app, model)
     addCommentRoutes(app, model)

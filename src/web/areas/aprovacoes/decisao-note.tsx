@@ -3,6 +3,7 @@ import { formatDate } from '../../../domain/calendar/read-date'
 import { formatPercent } from '../../../domain/money/format'
 import { texts } from '../../i18n/aprovacoes-texts'
 import { useCan, useConfig, useUsuario } from '../../refine/config-context'
+import { useImpediments } from '../../resources/acts/use-impediments'
 import styles from './aprovacoes.module.css'
 import { addressOfSimulacao, fellDue, type PedidoDaTela } from './pedido'
 
@@ -15,20 +16,25 @@ export function DecisaoNote({ pedido }: { readonly pedido: PedidoDaTela }) {
   return ended === undefined ? <Waiting pedido={pedido} /> : <Decided pedido={pedido} word={ended} />
 }
 
+const APROVAR = { nome: 'aprovar', impede: 'alcadaDoAprovador' }
+const NENHUM = { nome: 'aprovar', impede: null }
+
 function Waiting({ pedido }: { readonly pedido: PedidoDaTela }) {
   const { id } = useUsuario()
   const { hoje } = useConfig()
   const can = useCan()
   const { validade, solicitante_id, acordo_id, acordo_anterior_id } = pedido
+  const mayDecide = solicitante_id !== id && can('aprovacoes', 'decidir')
+  const [beyond] = useImpediments([{ recurso: 'aprovacoes', act: mayDecide ? APROVAR : NENHUM, id: pedido.id }])
   if (validade !== null && validade < hoje) {
     return <p className={styles.problem}>{words.vencida(formatDate(validade))}</p>
   }
-  const who = solicitante_id === id ? words.propria : can('aprovacoes', 'decidir') ? words.aberta : words.sem
+  const who = solicitante_id === id ? words.propria : mayDecide ? words.aberta : words.sem
   const first = acordo_id === null && acordo_anterior_id === null ? null : fellDue(pedido, hoje)
   return (
     <>
-      <p className={styles.waiting} role="status">
-        {who} {validade !== null && words.ate(formatDate(validade))}
+      <p className={beyond ? styles.problem : styles.waiting} role="status">
+        {beyond ? words.acima(beyond) : who} {validade !== null && words.ate(formatDate(validade))}
       </p>
       {first !== null && <p className={styles.problem}>{words.primeiroPassou(formatDate(first))}</p>}
     </>

@@ -48,6 +48,10 @@ export type PropostaDaTela = Omit<Proposta, 'status'> & {
   readonly aprovacao_id: number | null
   readonly enviada_em: string | null
   readonly motivo: string | null
+  /** Why it can neither be sent nor accepted any more. */
+  readonly impedimento: string | null
+  /** Whether any of its debt can still be negotiated. */
+  readonly negociavel: boolean
 }
 
 /** What the user may grant with a creditor. */

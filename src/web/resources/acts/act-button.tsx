@@ -4,18 +4,31 @@ import type { WireRecord } from '../../fields/renderer'
 import { ActLink } from './act-link'
 import { rowButton } from './row-button'
 import type { RecordActs } from './use-acts'
+import { useImpediments } from './use-impediments'
 
 interface ActButtonProps {
+  readonly recurso: string
   readonly act: ActDefinition
   readonly acts: RecordActs
   readonly record: WireRecord
   readonly rowTitle: string | null
 }
 
-/** One declared act of a record: an address to open, or something that the server does. */
-export function ActButton({ act, acts, record, rowTitle }: ActButtonProps) {
+/** antd's own look of a button that is off, without being out of the keyboard's reach. */
+const LOOKS_OFF = 'ant-btn-disabled'
+
+/** One declared act of a record: an address to open, or something that the server does; what it would refuse now is switched off and says why. */
+export function ActButton({ recurso, act, acts, record, rowTitle }: ActButtonProps) {
   const { faz, nome, rotulo } = act
+  const [impediment] = useImpediments([{ recurso, act, id: Number(record.id) }])
   if (faz.kind === 'abrir') return <ActLink act={act} rota={faz.rota} record={record} rowTitle={rowTitle} />
+  if (impediment) {
+    return (
+      <Button {...rowButton(act, rowTitle)} className={LOOKS_OFF} aria-disabled title={impediment}>
+        {rotulo}
+      </Button>
+    )
+  }
   return (
     <Button {...rowButton(act, rowTitle)} loading={acts.running === nome} onClick={() => acts.start(act)}>
       {rotulo}

@@ -14,9 +14,11 @@ import { changedValues, type FormValues, initialValues } from '../form/form-valu
 import { PLAIN_CONDITIONS } from '../form/plain-conditions'
 import { actFields } from './act-fields'
 import { ActSubject } from './act-subject'
+import { Impediments } from './impediments'
 import { placeErrors } from './place-errors'
 import { QuestionDialog } from './question-dialog'
 import { refusedOf } from './refused'
+import { useImpediments } from './use-impediments'
 import { useRunAct } from './use-run-act'
 import { type RowVerdict, reasonOf } from './verdict'
 import { VerdictDialog } from './verdict-dialog'
@@ -45,6 +47,7 @@ export function ActDialog({ definition, act, records: given, onClose, onDone }: 
   const [verdicts, setVerdicts] = useState<readonly RowVerdict[] | null>(null)
   const fields = actFields(definition, act)
   const only = records.length === 1 ? records[0] : undefined
+  const impediments = useImpediments(records.map(({ id }) => ({ recurso: definition.recurso, act, id: Number(id) })))
   const judge = (rows: readonly RowVerdict[]) => {
     const refused = refusedOf(records, rows)
     onDone?.(refused)
@@ -86,10 +89,12 @@ export function ActDialog({ definition, act, records: given, onClose, onDone }: 
       okText={act.rotulo}
       form={form}
       isRunning={isRunning}
+      isImpeded={impediments.every((reason) => reason !== null)}
       message={message}
       onClose={onClose}
       {...(act.componente !== null && { width: WIDE })}
     >
+      <Impediments definition={definition} records={records} reasons={impediments} />
       <ActSubject definition={definition} act={act} records={records} />
       <Form
         form={form}

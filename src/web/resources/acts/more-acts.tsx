@@ -8,8 +8,12 @@ import { texts } from '../../i18n/act-texts'
 import { Icon } from '../../layout/icon'
 import { MenuButton } from '../../layout/menu-button'
 import type { RecordActs } from './use-acts'
+import { useImpediments } from './use-impediments'
+
+type MenuItem = NonNullable<NonNullable<Parameters<typeof MenuButton>[0]['menu']>['items']>[number]
 
 interface MoreActsProps {
+  readonly recurso: string
   readonly shown: readonly ActDefinition[]
   readonly acts: RecordActs
   readonly record: WireRecord
@@ -17,10 +21,13 @@ interface MoreActsProps {
 }
 
 /** The acts of a row that have no room in it; who closes the question of one is back at this button. */
-export function MoreActs({ shown, acts, record, title }: MoreActsProps) {
+export function MoreActs({ recurso, shown, acts, record, title }: MoreActsProps) {
   const navigate = useNavigate()
   const button = useRef<HTMLButtonElement>(null)
-  const items = shown.flatMap((act) => {
+  const impediments = useImpediments(shown.map((act) => ({ recurso, act, id: Number(record.id) })))
+  const items = shown.flatMap((act, index): MenuItem[] => {
+    const impediment = impediments[index]
+    if (impediment) return [{ key: act.nome, label: act.rotulo, disabled: true, title: impediment }]
     const path = act.faz.kind === 'abrir' ? actPath(act.faz.rota, record) : null
     if (act.faz.kind === 'abrir' && path === null) return []
     const onClick = () => {

@@ -1,6 +1,7 @@
-import { type FormInstance, Modal } from 'antd'
+import type { FormInstance } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { texts } from '../../i18n/act-texts'
+import { QuestionModal } from '../../layout/question-modal'
 import { useKeptForm } from '../form/kept-form'
 import styles from './acts.module.css'
 
@@ -12,6 +13,8 @@ interface QuestionDialogProps {
   /** Submitted by the button. */
   readonly form: FormInstance
   readonly isRunning: boolean
+  /** It would be refused now, and says why: it can be left, not answered. */
+  readonly isImpeded?: boolean
   /** Why it was refused as a whole. */
   readonly message: string | null
   /** Pixels, where the usual is not enough. */
@@ -22,16 +25,27 @@ interface QuestionDialogProps {
 
 /** What is asked before records are changed: the form, what refused it, and the two ways out. */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { title, okText, cancelText = texts.cancel, form, isRunning, message, width, onClose, children } = props
-  useSubmitKey(form, isRunning)
+  const {
+    title,
+    okText,
+    cancelText = texts.cancel,
+    form,
+    isRunning,
+    isImpeded = false,
+    message,
+    width,
+    onClose,
+    children,
+  } = props
+  useSubmitKey(form, isRunning || isImpeded)
   useKeptForm(`pergunta.${title}`, form)
   return (
-    <Modal
+    <QuestionModal
       open
       title={title}
       okText={okText}
       cancelText={cancelText}
-      okButtonProps={{ loading: isRunning }}
+      okButtonProps={{ loading: isRunning, disabled: isImpeded }}
       onOk={() => form.submit()}
       onCancel={onClose}
       maskClosable={false}
@@ -43,17 +57,17 @@ export function QuestionDialog(props: QuestionDialogProps) {
         </p>
       )}
       {children}
-    </Modal>
+    </QuestionModal>
   )
 }
 
 /** Ctrl+Enter answers the question from wherever one is in it. */
-function useSubmitKey(form: FormInstance, isRunning: boolean): void {
+function useSubmitKey(form: FormInstance, isOff: boolean): void {
   useEffect(() => {
     const submit = (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isRunning) form.submit()
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isOff) form.submit()
     }
     document.addEventListener('keydown', submit)
     return () => document.removeEventListener('keydown', submit)
-  }, [form, isRunning])
+  }, [form, isOff])
 }

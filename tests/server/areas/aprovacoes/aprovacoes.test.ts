@@ -289,6 +289,17 @@ describe('deciding', () => {
     expect(await statusOf('aprovacoes', id)).toBe('Solicitada')
   })
 
+  it('tells who cannot grant a request before he tries, and lets him refuse it', async () => {
+    const [{ id }, within] = [await askAcordo({ desconto: 31, nParcelas: 2 }), await askAcordo()]
+    const path = `/api/v1/aprovacoes/atos/aprovar/impedimentos?id=${id}&id=${within.id}`
+    const motivo = 'Acima do seu limite: recusado por Limites do supervisor. Desconto de 31%: o limite é 30%.'
+    expect((await supervisor.get(path)).json()).toEqual([{ id, motivo }])
+    expect((await coordenador.get(path)).json()).toEqual([])
+    expect((await executivo.get(path)).statusCode).toBe(403)
+    expect((await decide(supervisor, id, recusar)).statusCode).toBe(200)
+    expect((await supervisor.get(path)).json()).toEqual([])
+  })
+
   it('refuses a ceiling above the approver’s own limit', async () => {
     const { id } = await askProposta()
     const answer = await decide(supervisor, id, { ...aprovar, desconto_maximo: 30.5 })

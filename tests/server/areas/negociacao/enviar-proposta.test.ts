@@ -179,3 +179,63 @@ describe('sending a proposal', () => {
     expect((await executivo.post('/api/v1/acordo/store', { proposta_id: id })).statusCode).toBe(409)
   })
 })
+
+describe('a proposal whose debt was agreed meanwhile', () => {
+  /** A saved proposal over two operations, of which an agreement took the first `count`. */
+  async function taken(count: number) {
+    const carteira = await createCarteira(t.db)
+    const asked = { ...carteira, credor_id: 10, formaPagamento: 'boleto_pix', parametros: { nParcelas: 2 } }
+    const saved = await executivo.post('/api/v1/proposta/store', asked)
+    const closed = await executivo.post('/api/v1/acordo/store', {
+      ...asked,
+      operacoes: asked.operacoes.slice(0, count),
+    })
+    expect(closed.statusCode, closed.body).toBe(201)
+    return { id: saved.json().id as number, cliente_id: carteira.cliente_id, acordo: closed.json().acordo.id as number }
+  }
+
+  const inList = async (cliente_id: number) =>
+    (await executivo.get(`/api/v1/proposta/listar/cliente/${cliente_id}`)).json().dados[0]
+
+  it.each([
+    { count: 1, negociavel: true },
+    { count: 2, negociavel: false },
+  ])('says so in the client’s list, and whether anything is left: $count of 2', async ({ count, negociavel }) => {
+    const { cliente_id, acordo } = await taken(count)
+    const { impedimento, negociavel: left } = await inList(cliente_id)
+    expect(impedimento).toMatch(new RegExp(`^A operação OP-\\d+ não está mais disponível: está no acordo ${acordo}, `))
+    expect(left).toBe(negociavel)
+  })
+
+  it('is neither sent nor written out, and says why', async () => {
+    const { id, cliente_id } = await taken(1)
+    const { impedimento } = await inList(cliente_id)
+    const verdicts = (await act(id, 'enviar', { canal_envio: 'email' })).json()
+    expect(verdicts).toMatchObject({ feitos: 0, linhas: [{ id, ok: false, message: impedimento }] })
+    expect(await stored(id)).toMatchObject({ status: 'Salva', enviada_em: null })
+    for (const path of ['proposta.pdf', 'texto']) {
+      const answer = await executivo.get(`/api/v1/propostas/${id}/${path}`)
+      expect(answer.json()).toMatchObject({ statusCode: 409, message: impedimento })
+    }
+  })
+
+  it('is told before anybody tries to send it, of those that one may see', async () => {
+    const [{ id, cliente_id }, free] = [await taken(2), await save()]
+    const path = `/api/v1/propostas/atos/enviar/impedimentos?id=${id}&id=${free.id}&id=999999`
+    const { impedimento } = await inList(cliente_id)
+    expect((await executivo.get(path)).json()).toEqual([{ id, motivo: impedimento }])
+    expect((await inList(free.cliente_id)).impedimento).toBeNull()
+    expect((await executivo.get('/api/v1/propostas/atos/enviar/impedimentos')).statusCode).toBe(400)
+  })
+
+  it('may still be refused by the client, and is open again once the agreement is cancelled', async () => {
+    const { id, cliente_id, acordo } = await taken(2)
+    const supervisor = await t.as(CPF.supervisorCobranca)
+    const cancelled = await supervisor.post(`/api/v1/acordos/${acordo}/cancelar`, { motivo: 'Desistiu.' })
+    expect(cancelled.statusCode, cancelled.body).toBe(200)
+    expect(await inList(cliente_id)).toMatchObject({ impedimento: null, negociavel: true })
+    const other = await taken(2)
+    expect((await act(other.id, 'recusar', { motivo: 'Não quer mais.' })).json()).toMatchObject({ feitos: 1 })
+    expect((await act(id, 'enviar', { canal_envio: 'email' })).json()).toMatchObject({ feitos: 1 })
+  })
+})

@@ -27,7 +27,14 @@ const marina = {
 function proposta(id: number, own: Partial<PropostaDaTela>): object {
   return {
     ...{ id, status: 'Salva', criado_em: '2026-11-18T13:00:00.000Z', acordo_id: null, validade: '2026-12-18' },
-    ...{ aprovacao_id: null, enviada_em: null, motivo: null, formaPagamento: 'boleto_pix' },
+    ...{
+      aprovacao_id: null,
+      enviada_em: null,
+      motivo: null,
+      impedimento: null,
+      negociavel: true,
+      formaPagamento: 'boleto_pix',
+    },
     cliente: { id: 7, nome: 'Marina Alves', cpf_cnpj: '52998224725' },
     credor: { id: 57, nome: 'Credor 57' },
     operacoes: [{ id: 2 }, { id: 3 }],
@@ -107,6 +114,17 @@ describe('the proposals of a client', () => {
   ])('offer what their state allows: $own', async ({ own, acts }) => {
     serveMarina([proposta(12, own)])
     await open()
+    expect(actsOf(await item(12))).toEqual(acts)
+  })
+
+  it.each([
+    { negociavel: true, acts: ['Cliente recusou', 'Reabrir'] },
+    { negociavel: false, acts: ['Cliente recusou'] },
+  ])('say what became of their debt, and offer no more than is left: $acts', async ({ negociavel, acts }) => {
+    const impedimento = 'A operação 117 não está mais disponível: está no acordo 40.'
+    serveMarina([proposta(12, { impedimento, negociavel })])
+    await open()
+    expect(plain(await item(12))).toContain(impedimento)
     expect(actsOf(await item(12))).toEqual(acts)
   })
 

@@ -6,6 +6,7 @@ import { AppError } from '../../../../errors/app-error'
 import type { ServerAct } from '../../../resources/acts/server-act'
 import type { Queryable } from '../../../resources/queryable'
 import { changeRow } from '../../../resources/write/change-row'
+import { requireDivida } from './divida-da-proposta'
 import { eventoTexts } from './evento-texts'
 import { requireContato } from './require-contato'
 import { requirePrimeiroPagamento } from './require-primeiro-pagamento'
@@ -18,7 +19,7 @@ const VENCIDA = 'Vencida'
  * Records that a proposal was sent, by which channel and to where, in the client's timeline too. It may be sent again.
  *
  * Throws   `transicao_nao_permitida`; `proposta_indisponivel` for one that is past its day, `proposta_data_passou` where its first payment
- *          is; what `requireContato` refuses.
+ *          is; `operacao_indisponivel` for a debt that was agreed or settled meanwhile; what `requireContato` refuses.
  * Source   states.md C9.
  */
 export const enviarProposta: ServerAct = async (trx, ctx, { nome, model, before, valores }) => {
@@ -31,7 +32,9 @@ export const enviarProposta: ServerAct = async (trx, ctx, { nome, model, before,
   if (isBlank(canal_envio)) throw AppError.onField('canal_envio', 'campo_obrigatorio')
   const destino = isBlank(valores.destino) ? null : String(valores.destino)
   await requireContato(trx, { cliente_id: Number(before.cliente_id), canal: String(canal_envio), destino })
-  requirePrimeiroPagamento(ctx.clock, await readConteudo(trx, Number(before.id)))
+  const conteudo = await readConteudo(trx, Number(before.id))
+  requirePrimeiroPagamento(ctx.clock, conteudo)
+  await requireDivida(trx, ctx, conteudo)
   const changes = { status: ENVIADA, canal_envio, destino, enviada_em: ctx.clock.agora().toISOString() }
   await changeRow(trx, ctx, { model, before, changes, acao: nome })
   const canal = ctx.definitions.listas.canais?.find(({ valor }) => valor === canal_envio)?.rotulo ?? String(canal_envio)
@@ -43,11 +46,11 @@ export const enviarProposta: ServerAct = async (trx, ctx, { nome, model, before,
 }
 
 /** What was offered; proposals of an older system have none, and so nothing whose day could pass. */
-async function readConteudo(trx: Queryable, id: number): Promise<Pick<Proposta, 'parcelas'>> {
+async function readConteudo(trx: Queryable, id: number): Promise<Pick<Proposta, 'parcelas' | 'operacoes'>> {
   const { conteudo } = await trx
     .selectFrom('propostas')
     .select(sql<Proposta | null>`conteudo`.as('conteudo'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return conteudo ?? { parcelas: [] }
+  return conteudo ?? { parcelas: [], operacoes: [] }
 }

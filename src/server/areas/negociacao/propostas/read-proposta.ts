@@ -5,6 +5,7 @@ import type { ActContext } from '../../../act-context'
 import { requireCredorCompleto } from '../../../agreements/require-credor-completo'
 import type { Db } from '../../../database/pool'
 import { existsFor } from '../../../resources/scoped'
+import { requireDivida } from './divida-da-proposta'
 import { previewPix } from './preview-pix'
 import { requirePrimeiroPagamento } from './require-primeiro-pagamento'
 
@@ -16,8 +17,8 @@ const SENDABLE: readonly string[] = ['Salva', 'Enviada', 'Aprovada', 'Aceita']
 /**
  * Reads one proposal for sending it.
  *
- * Throws   `nao_encontrado`; `proposta_indisponivel` for one that waits for approval, was refused or lapsed; `proposta_data_passou`; `credor_incompleto`
- *          when the creditor's record lacks what the law wants named.
+ * Throws   `nao_encontrado`; `proposta_indisponivel` for one that waits for approval, was refused or lapsed; `proposta_data_passou`;
+ *          `operacao_indisponivel` for one over a debt that was agreed or settled meanwhile; `credor_incompleto` when the creditor's record lacks what the law wants named.
  * Source   Lei 8.078/1990 (CDC), art. 42-A.
  */
 export async function readProposta(db: Db, ctx: ActContext, id: number) {
@@ -33,7 +34,10 @@ export async function readProposta(db: Db, ctx: ActContext, id: number) {
   const lapsed = row.status !== 'Aceita' && row.validade !== null && row.validade < ctx.clock.hoje()
   const status = lapsed ? 'Vencida' : row.status
   if (!SENDABLE.includes(status)) throw new AppError('proposta_indisponivel', { status })
-  if (status !== 'Aceita') requirePrimeiroPagamento(ctx.clock, row.conteudo)
+  if (status !== 'Aceita') {
+    requirePrimeiroPagamento(ctx.clock, row.conteudo)
+    await requireDivida(db, ctx, row.conteudo)
+  }
   const credor = await db
     .selectFrom('credores')
     .select(['id', 'nome', 'cpf_cnpj', 'endereco', 'cidade', 'uf', 'telefone'])

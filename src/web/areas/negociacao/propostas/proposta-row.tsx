@@ -27,7 +27,7 @@ const OPEN: ReadonlySet<string> = new Set(['Salva', 'Enviada', 'Aprovada'])
 /** One proposal: its state and validity, what it offers, and what can be done with it now. */
 export function PropostaRow({ proposta, ...acts }: RowProps) {
   const { hoje } = useConfig()
-  const { id, criado_em, acordo, credor, validade, enviada_em, motivo } = proposta
+  const { id, criado_em, acordo, credor, validade, enviada_em, motivo, impedimento } = proposta
   const status = statusAt(proposta, hoje)
   const first = proposta.parcelas[0]?.data_vencimento
   return (
@@ -55,6 +55,7 @@ export function PropostaRow({ proposta, ...acts }: RowProps) {
         <span className={styles.error}>{texts.primeiroPassou(shortDate(first))}</span>
       )}
       {motivo !== null && <span className={styles.muted}>{texts.motivo(motivo)}</span>}
+      {OPEN.has(status) && impedimento !== null && <span className={styles.error}>{impedimento}</span>}
       <Acts proposta={proposta} isOpen={OPEN.has(status)} {...acts} />
     </li>
   )
@@ -67,7 +68,8 @@ function statusAt({ status, validade }: PropostaDaTela, hoje: string): string {
 
 function Acts({ proposta, isOpen, ...acts }: RowProps & { readonly isOpen: boolean }) {
   const can = useCan()
-  const { id, acordo_id, aprovacao_id, enviada_em } = proposta
+  const { id, acordo_id, aprovacao_id, enviada_em, impedimento, negociavel } = proposta
+  const isOfferable = isOpen && impedimento === null
   const act = (label: string, onClick: () => void) => (
     <Button size="small" type="link" aria-label={texts.de(label, id)} onClick={onClick}>
       {label}
@@ -75,12 +77,12 @@ function Acts({ proposta, isOpen, ...acts }: RowProps & { readonly isOpen: boole
   )
   return (
     <div className={own.acts}>
-      {isOpen &&
+      {isOfferable &&
         can('propostas', 'enviar') &&
         act(enviada_em === null ? texts.enviar : texts.reenviar, () => acts.onSend(id))}
-      {isOpen && can('negociacao', 'fechar') && act(texts.aceitou, () => acts.onAccept(proposta))}
+      {isOfferable && can('negociacao', 'fechar') && act(texts.aceitou, () => acts.onAccept(proposta))}
       {isOpen && can('propostas', 'enviar') && act(texts.recusou, () => acts.onRefuse(id))}
-      {acordo_id === null && act(texts.reabrir, () => acts.onReopen(proposta))}
+      {acordo_id === null && negociavel && act(texts.reabrir, () => acts.onReopen(proposta))}
       {acordo_id !== null && <Shortcut to={`/acordos/${acordo_id}`} text={texts.verAcordo(acordo_id)} />}
       {aprovacao_id !== null && can('aprovacoes', 'ver') && (
         <Shortcut to={`/aprovacoes/${aprovacao_id}`} text={texts.verAprovacao(aprovacao_id)} />

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Proposta } from '../../../../domain/negotiation/resultado'
+import { AppError } from '../../../../errors/app-error'
+import type { ActContext } from '../../../act-context'
+import type { Db } from '../../../database/pool'
+import type { ServerImpediment } from '../../../resources/acts/server-impediment'
+import { findIndisponiveis } from '../find-indisponiveis'
+
+type Oferecida = Pick<Proposta, 'operacoes'>
+
+/** Why these proposals can neither be sent nor accepted any more, by id: their debt was agreed, settled or taken away meanwhile. */
+export const dividaDaProposta: ServerImpediment = async (db, ctx, ids) => {
+  const reasons = new Map<number, string>()
+  if (ids.length === 0) return reasons
+  const { rows } = await sql<{ id: number; conteudo: Oferecida }>`
+    select id, conteudo from propostas where id = any(${[...ids]}::bigint[]) and conteudo is not null and acordo_id is null
+  `.execute(db)
+  const indisponiveis = await findIndisponiveis(
+    db,
+    ctx,
+    rows.flatMap(({ conteudo }) => conteudo.operacoes),
+  )
+  for (const { id, conteudo } of rows) {
+    const taken = conteudo.operacoes.find((operacao) => indisponiveis.has(operacao.id))
+    const refusal = taken && indisponiveis.get(taken.id)
+    if (refusal) reasons.set(id, refusal.message)
+  }
+  return reasons
+}
+
+/** Throws `operacao_indisponivel` for an offer over a debt that is no longer there to be agreed. */
+export async function requireDivida(db: Db, ctx: ActContext, { operacoes }: Oferecida): Promise<void> {
+  const [refusal] = (await findIndisponiveis(db, ctx, operacoes)).values()
+  if (refusal) throw new AppError(refusal.code, refusal.params)
+}
