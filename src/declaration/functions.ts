@@ -27,6 +27,8 @@ export interface RecordFunction {
   readonly needs: readonly string[]
   /** Columns of the record itself that it reads, for a title that names the field. */
   readonly proprios?: readonly string[]
+  /** Characters of the longest text that it gives, for what shows it; not of a number. */
+  readonly letras?: number
   readonly run: (record: Readonly<Record<string, unknown>>, context: FunctionContext) => unknown
 }
 
@@ -58,6 +60,7 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
     kind: 'registro',
     needs: [],
     proprios: ['numero_parcela', 'total_parcelas'],
+    letras: 7,
     run: ({ numero_parcela, total_parcelas }) => rotuloDaParcela(Number(numero_parcela), Number(total_parcelas)),
   },
   /** The same of a report line. */
@@ -65,6 +68,7 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
     kind: 'registro',
     needs: [],
     proprios: ['parcela_de_total'],
+    letras: 7,
     run: ({ parcela_de_total }) => rotuloDoLugar(String(parcela_de_total)),
   },
   /** How far an agreement is paid: the entrada apart from the instalments. */
@@ -72,6 +76,7 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
     kind: 'registro',
     needs: [],
     proprios: ['valor_entrada', 'entrada_paga', 'parcelas_pagas', 'quantidade_parcelas'],
+    letras: 27,
     run: ({ valor_entrada, entrada_paga, parcelas_pagas, quantidade_parcelas }) =>
       pagasDoAcordo({
         entrada: Number(valor_entrada) === 0 ? 'nenhuma' : entrada_paga === true ? 'paga' : 'aberta',

@@ -74,7 +74,9 @@ const TOAST = {
   width: 220,
   marginLG: 8,
   paddingMD: 10,
-  paddingContentHorizontalLG: 12,
+  // antd sets the cross, 22 pixels wide, paddingLG from the edge, and ends the words at the sum of both
+  paddingContentHorizontalLG: 20,
+  paddingLG: 4,
   fontSizeLG: 14,
   fontSizeIcon: 14,
 } as const

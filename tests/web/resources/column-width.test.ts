@@ -22,6 +22,8 @@ describe('the room of a column', () => {
     { recurso: 'aprovacoes', until: 'credor' },
     { recurso: 'devolucoes', until: 'status' },
     { recurso: 'acordos', until: 'valor_pago' },
+    { recurso: 'parcelas', until: 'acordo' },
+    { recurso: 'remessas', until: 'status' },
   ])('keeps the columns of $recurso up to $until clear of the acts that are held beside them', ({ recurso, until }) => {
     const definition = resourceOf(config, recurso)
     const { colunas } = definition.lista

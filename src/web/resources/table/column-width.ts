@@ -1,4 +1,5 @@
 import type { FieldDefinition, ResourceDefinition } from '../../../declaration/definitions'
+import { FUNCTIONS } from '../../../declaration/functions'
 import { displays } from '../../fields/display-registry'
 import { shownType } from '../../fields/wire-value'
 import { titleWidth } from './title-width'
@@ -21,8 +22,8 @@ const LONG_EXTRA = 64
 const CODE = 20
 /** Most room of an enumeration: a state is read whole, a long choice is cut. */
 const ENUM = 200
-/** Of a text that is worked out: words around figures, which mean nothing when cut. */
-const WORKED_OUT = 212
+/** Letters of a text that is worked out when nobody says how many: words around figures, which mean nothing when cut. */
+const WORKED_OUT = 27
 
 /** Least pixels of a column: what its values usually need, and never less than its label. */
 export function columnWidth(field: FieldDefinition, place: ColumnPlace): number {
@@ -39,11 +40,16 @@ function contentWidth(field: FieldDefinition, { definition, resources }: ColumnP
     const longest = Math.max(0, ...field.valores.map(({ rotulo }) => rotulo.length))
     return Math.min(ENUM, longest * 7.9 + 36)
   }
-  if (field.tipo === 'calculado' && shownType(field) === 'texto') return WORKED_OUT
+  if (field.tipo === 'calculado' && shownType(field) === 'texto') return lettersOf(field) * 7.1 + 20
   if (field.tipo !== 'texto') return width
   const names = definition.titulo.find((part) => 'path' in part && part.path[0] === field.nome)
   if (names) return Math.max(NAME, titleWidth([names], definition, resources))
   const size = field.tamanho ?? 0
   if (size > 0 && size <= CODE) return Math.max(width, size * 7.2 + 20)
   return width + (size >= LONG_TEXT ? LONG_EXTRA : 0)
+}
+
+function lettersOf({ chamar }: FieldDefinition): number {
+  const named = chamar === null ? undefined : FUNCTIONS[chamar]
+  return (named?.kind === 'registro' && named.letras) || WORKED_OUT
 }
