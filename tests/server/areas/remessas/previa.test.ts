@@ -5,10 +5,7 @@ import { readSheet } from '../../resources/export/exporting'
 import { confirmar, enviarPrevia, fixture } from './batch'
 
 const HEADING = 'cpf_cnpj;nome;numero_operacao;valor_nominal;data_vencimento\n'
-const huge = ['A', 'B'].reduce(
-  (text, numero) => `${text}52998224725;José;${numero};999999999999,99;01/10/2026\n`,
-  HEADING,
-)
+const huge = Array.from({ length: 1_001 }, (_, n) => `52998224725;José;H-${n};999999999,99;01/10/2026\n`).join('')
 const small = fixture('avenca-utf8.csv')
 
 describe('previewing a batch', () => {
@@ -148,7 +145,7 @@ describe('previewing a batch', () => {
     ['no layout', { arquivo: small, layout: '' }, 'campo_obrigatorio', 'layout'],
     ['a creditor that is none', { arquivo: small, credor_id: 9999 }, 'credor_indisponivel', 'credor_id'],
     ['a creditor that is no number', { arquivo: small, credor_id: 'x' }, 'credor_indisponivel', 'credor_id'],
-    ['a total too large to keep', { arquivo: Buffer.from(huge) }, 'linha_valor_grande', 'arquivo'],
+    ['a total too large to keep', { arquivo: Buffer.from(HEADING + huge) }, 'linha_valor_grande', 'arquivo'],
     [
       'a quote never closed',
       { arquivo: Buffer.from(`${HEADING}1;"aberta;1;1;1\n`) },

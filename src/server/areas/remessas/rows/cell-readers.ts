@@ -1,5 +1,5 @@
-import type { FieldType } from '../../../../declaration/definitions'
-import { readDate } from '../../../../domain/calendar/read-date'
+import type { FieldDefinition, FieldType } from '../../../../declaration/definitions'
+import { formatDate, readDate } from '../../../../domain/calendar/read-date'
 import { isCep, normalizeCep } from '../../../../domain/documents/cep'
 import { readDecimal } from '../../../tabular/decimal-text'
 import type { CellReader } from './cell-reading'
@@ -9,11 +9,11 @@ import { readDocument } from './document-cell'
 export const cellReaders: Readonly<Partial<Record<FieldType, CellReader>>> = {
   texto: (text, { field }) => withinLength(text, field.tamanho),
   texto_longo: (text) => withinLength(text, LONG_TEXT),
-  dinheiro: (text, { decimal }) => {
+  dinheiro: (text, { field, decimal }) => {
     const value = readDecimal(text, decimal, 2)
     if (value === undefined) return { code: 'linha_numero' }
     if (value.startsWith('-') || !/[1-9]/.test(value)) return { code: 'linha_valor_nao_positivo' }
-    return /^\d{13,}/.test(value.replace(/^0+/, '')) ? { code: 'linha_valor_grande' } : { value }
+    return Number(value) > highestOf(field) ? { code: 'linha_valor_grande' } : { value }
   },
   percentual: (text, { decimal }) => {
     const value = readDecimal(text.replace(/\s*%$/, ''), decimal, 4)
@@ -21,11 +21,12 @@ export const cellReaders: Readonly<Partial<Record<FieldType, CellReader>>> = {
     return fits ? { value } : { code: 'linha_percentual' }
   },
   inteiro: (text) => (/^-?\d{1,9}$/.test(text) ? { value: text } : { code: 'linha_numero' }),
-  data: (text, { dateFormat }) => {
+  data: (text, { field, dateFormat }) => {
     const value = SHAPES[dateFormat].test(text) ? readDate(text) : undefined
     if (value === undefined) return { code: 'linha_data', params: { formato: dateFormat } }
-    const within = value >= '1900-01-01' && value <= '2199-12-31'
-    return within ? { value } : { code: 'data_fora_do_intervalo', params: { de: '01/01/1900', ate: '31/12/2199' } }
+    const { de, ate } = daysOf(field)
+    if (value >= de && value <= ate) return { value }
+    return { code: 'data_fora_do_intervalo', params: { de: formatDate(de), ate: formatDate(ate) } }
   },
   enum: (text, { field }) => {
     const known = (field.valores ?? []).some(({ valor }) => valor === text)
@@ -41,6 +42,16 @@ export const cellReaders: Readonly<Partial<Record<FieldType, CellReader>>> = {
 }
 
 const SHAPES = { 'dd/MM/yyyy': /^\d{2}\/\d{2}\/\d{4}$/, 'yyyy-MM-dd': /^\d{4}-\d{2}-\d{2}$/ } as const
+
+/** Reais: what the field may hold, and `numeric(14,2)` can. */
+function highestOf({ max }: FieldDefinition): number {
+  return typeof max === 'number' ? max : 999_999_999_999.99
+}
+
+/** The days that the field may hold. */
+function daysOf({ min, max }: FieldDefinition): { readonly de: string; readonly ate: string } {
+  return { de: typeof min === 'string' ? min : '1900-01-01', ate: typeof max === 'string' ? max : '2199-12-31' }
+}
 
 /** Longest free text that is taken from a file. */
 const LONG_TEXT = 10_000
