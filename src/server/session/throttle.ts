@@ -52,7 +52,9 @@ export async function sweepAttempts(db: Db): Promise<void> {
   `.execute(db)
 }
 
+/** One attempt of an address at a time: those for many CPFs at once would all be counted before any is written. */
 async function waitOfIp(trx: Transaction<Database>, ip: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(7301021, hashtext(${ip}))`.execute(trx)
   const { rows } = await sql<{ count: number; oldest: number | null }>`
     select count(*) as count, ceil(extract(epoch from min(em) + interval '1 minute' - now())) as oldest
     from tentativas_login where ip = ${ip} and em > now() - interval '1 minute'

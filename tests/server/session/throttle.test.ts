@@ -1,6 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CPF, PASSWORD } from '../fixture'
 import { openTestApp, type TestApp } from '../harness'
+import { untilSomeoneWaits } from '../until-someone-waits'
 
 let t: TestApp
 beforeAll(async () => {
@@ -19,7 +22,7 @@ async function failTimes(count: number, ip?: string): Promise<readonly number[]>
 }
 
 /** Moves every attempt into the past. */
-const wait = (seconds: number) =>
+const later = (seconds: number) =>
   t.app.pool.query("update tentativas_login set em = em - $1 * interval '1 second'", [seconds])
 
 describe('guessing a password', () => {
@@ -30,7 +33,7 @@ describe('guessing a password', () => {
     expect(refused.json().code).toBe('muitas_tentativas')
     const seconds = Number(refused.headers['retry-after'])
     expect(seconds).toBeGreaterThan(0)
-    await wait(seconds)
+    await later(seconds)
     expect((await login(CPF.executivo, PASSWORD)).statusCode).toBe(200)
   })
 
@@ -40,7 +43,7 @@ describe('guessing a password', () => {
     for (let n = 0; n < 9; n += 1) {
       const seconds = Number((await login(CPF.executivo, 'errada')).headers['retry-after'])
       waits.push(seconds)
-      await wait(seconds)
+      await later(seconds)
       expect((await login(CPF.executivo, 'errada')).statusCode).toBe(401)
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
@@ -51,6 +54,21 @@ describe('guessing a password', () => {
     const statuses: number[] = []
     for (let n = 0; n < 7; n += 1) statuses.push((await login(cpf, 'x', `203.0.113.${n + 1}`)).statusCode)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+  })
+
+  it('lets thirty of an address in a minute reach the password, however many come at once for however many CPFs', async () => {
+    const cpfs = Array.from({ length: 34 }, (_, n) => String(10_000_000_000 + n))
+    for (const cpf of cpfs.slice(5)) expect((await login(cpf, 'x')).statusCode).toBe(401)
+    let together: Promise<readonly { readonly statusCode: number }[]> = Promise.resolve([])
+    await t.db.transaction().execute(async (trx) => {
+      // nobody writes an attempt, everybody counts
+      await sql`lock table tentativas_login in exclusive mode`.execute(trx)
+      together = Promise.all(cpfs.slice(0, 5).map((cpf) => login(cpf, 'x')))
+      await untilSomeoneWaits(t.db)
+      await wait(200)
+    })
+    const statuses = (await together).map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted()).toEqual([401, 429, 429, 429, 429])
   })
 
   it('does not delay the owner at an address from which he logged in before', async () => {
