@@ -93,6 +93,36 @@ describe('views saved by users', () => {
   })
 
   it.each([
+    ['a filter', 'cpf_cnpj=52998224725'],
+    ['a part of a value', 'nascimento_gte=1990-01-01'],
+    ['the order', 'ordem=nome%2C-cpf_cnpj'],
+    [
+      'a branch of a tree',
+      new URLSearchParams({ _onde: '{"ou":[{"campo":"id","valor":1},{"campo":"cep","valor":"1"}]}' }),
+    ],
+  ])('are refused where %s names what their owner reads masked, as the list refuses it', async (_, state) => {
+    const url = '/api/v1/clientes/visoes'
+    const [clean, estado] = ['ordem=nome', String(state)]
+    const { id } = (
+      await credor.inject({ method: 'POST', url, payload: { nome: `De ${estado}`.slice(0, 60), estado: clean } })
+    ).json()
+    const tries = [
+      { method: 'POST', url, payload: { nome: 'x', estado } },
+      { method: 'PATCH', url: `${url}/${id}`, payload: { estado } },
+    ] as const
+    for (const request of tries) {
+      const answer = await credor.inject(request)
+      expect(answer.statusCode, answer.body).toBe(403)
+      expect(answer.json().errors.estado).toEqual([answer.json().message])
+      expect(answer.json().message).toBe((await credor.get('/api/v1/clientes?cpf_cnpj=52998224725')).json().message)
+    }
+    const renamed = { method: 'PATCH', url: `${url}/${id}`, payload: { nome: `Outro ${estado}`.slice(0, 60) } } as const
+    expect((await credor.inject(renamed)).json()).toMatchObject({ estado: clean, incompleta: false })
+    const whole = await admin.inject({ method: 'POST', url, payload: { nome: estado.slice(0, 60), estado } })
+    expect(whole.json()).toMatchObject({ estado, incompleta: false })
+  })
+
+  it.each([
     ['no name', { estado: '' }, 'nome'],
     ['a blank name', { nome: '  ', estado: '' }, 'nome'],
     ['a long name', { nome: 'x'.repeat(61), estado: '' }, 'nome'],

@@ -36,7 +36,7 @@ export async function listViews(db: Queryable, ctx: ActContext, model: ResourceM
 }
 
 export function createView(db: Db, ctx: ActContext, model: ResourceModel, body: Row): Promise<SavedView> {
-  const values = readViewBody(body, ctx, null)
+  const values = readViewBody(ctx, { model, body, before: null })
   const { recurso } = model.definition
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`visoes ${recurso} ${ctx.usuario.id}`}))`.execute(trx)
@@ -67,7 +67,7 @@ export function editView(
   const { recurso } = model.definition
   return db.transaction().execute(async (trx) => {
     const before = await ownView(trx, ctx, recurso, id)
-    const values = readViewBody(body, ctx, before)
+    const values = readViewBody(ctx, { model, body, before })
     await refuseTakenName(trx, ctx, { recurso, nome: values.nome, id })
     await trx
       .updateTable('visoes')

@@ -1,8 +1,11 @@
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
+import type { ResourceModel } from '../model'
+import { maskedKeys } from '../personal/masked'
 import type { Row } from '../read/row'
 import { createErrorList, type ErrorList } from '../write/field-errors'
 import { isUnkeepable } from '../write/unkeepable'
+import { readableState } from './readable-state'
 
 const NAME_LIMIT = 60
 const STATE_LIMIT = 4_000
@@ -15,8 +18,18 @@ export interface ViewValues {
   readonly funcoes: readonly string[] | null
 }
 
-/** Reads the body of a saved view; a key that is not there keeps what `before` has. */
-export function readViewBody(body: Row, ctx: ActContext, before: ViewValues | null): ViewValues {
+export interface ViewToRead {
+  readonly model: ResourceModel
+  readonly body: Row
+  /** null: a new one. */
+  readonly before: ViewValues | null
+}
+
+/**
+ * Reads the body of a saved view; a key that is not there keeps what `before` has.
+ * Throws   what the form refuses, on its field; `sem_permissao` for a state that names what its owner reads masked, as the list itself.
+ */
+export function readViewBody(ctx: ActContext, { model, body, before }: ViewToRead): ViewValues {
   const errors = createErrorList()
   for (const key of Object.keys(body)) {
     if (!['nome', 'estado', 'para'].includes(key)) errors.addCode(key, 'campo_desconhecido')
@@ -25,6 +38,9 @@ export function readViewBody(body: Row, ctx: ActContext, before: ViewValues | nu
   const estado = readText(errors, 'estado', body.estado ?? before?.estado, STATE_LIMIT)
   const funcoes = body.para === undefined ? (before?.funcoes ?? null) : readFuncoes(errors, body.para, ctx)
   errors.refuse()
+  if (body.estado !== undefined && readableState(model, estado, maskedKeys(model, ctx.usuario)).incompleta) {
+    throw AppError.onField('estado', 'sem_permissao', { permissao: `${model.definition.recurso}.ver_pessoal` })
+  }
   const shares = body.para !== undefined && funcoes !== null
   if (shares && !ctx.usuario.permissoes.has(SHARE)) throw new AppError('sem_permissao', { permissao: SHARE })
   return { nome, estado, funcoes }
