@@ -29,15 +29,12 @@ export function findAlargamento(
 ): Alargamento | null {
   const named = [...antes, ...depois].flatMap(({ credor_id }) => (credor_id === null ? [] : [credor_id]))
   for (const credor_id of [null, ...new Set(named)]) {
-    const who = { ...quem, credor_id: credor_id ?? NO_CREDITOR }
+    const who = { ...quem, credor_id }
     const place = widened(findTabela(antes, who), findTabela(depois, who))
     if (place) return { credor_id, ...place }
   }
   return null
 }
-
-/** Stands for every creditor that has no table of its own: no id of the database is 0. */
-const NO_CREDITOR = 0
 
 type Place = Omit<Alargamento, 'credor_id'>
 

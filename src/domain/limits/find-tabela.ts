@@ -2,9 +2,11 @@ import type { TabelaDeLimites } from './faixa'
 
 /** For whom and with which creditor a negotiation is made. */
 export interface QuemNegocia {
-  readonly usuario_id: number
+  /** null: anybody of whom no table speaks by name. */
+  readonly usuario_id: number | null
   readonly funcao: string
-  readonly credor_id: number
+  /** null: any creditor that no table names. */
+  readonly credor_id: number | null
 }
 
 /**

@@ -29,6 +29,15 @@ describe('a table that widens the limits of a person', () => {
     })
   })
 
+  it('takes no number of a creditor or a person for any', () => {
+    const wide = faixa({ desconto_max: 90 })
+    const ofZero = tabela({ faixas: [wide], credor_id: 0 })
+    expect(findAlargamento(quem, [doArquivo], [doArquivo, ofZero])).toMatchObject({ credor_id: 0 })
+    expect(findTabela([doArquivo, ofZero], { ...quem, credor_id: null })).toBe(doArquivo)
+    const ofNobody = tabela({ faixas: [wide], usuario_id: 0 })
+    expect(findTabela([doArquivo, ofNobody], { ...quem, usuario_id: null, credor_id: null })).toBe(doArquivo)
+  })
+
   it('is found where only some debts are wider, and names them', () => {
     const faixas = [
       faixa({ atraso_ate: 180, desconto_max: 10 }),

@@ -26,18 +26,16 @@ export async function listEmVigor(db: Db, ctx: ActContext): Promise<LimiteEmVigo
   const credores = [null, ...(await listNames(db, ctx, named))]
   const funcoes = Object.keys(permissoes.funcoes).filter((funcao) => !regras.portal.funcoes.includes(funcao))
   return funcoes.flatMap((funcao) => {
-    const usual = findTabela(tabelas, { ...NOBODY, funcao, credor_id: 0 })
+    const tabelaOf = (credor_id: number | null) => findTabela(tabelas, { usuario_id: null, funcao, credor_id })
+    const usual = tabelaOf(null)
     return credores.flatMap((credor) => {
-      const tabela = credor ? findTabela(tabelas, { ...NOBODY, funcao, credor_id: credor.id }) : usual
+      const tabela = credor ? tabelaOf(credor.id) : usual
       if (credor && tabela === usual) return []
       const faixas = (tabela?.faixas ?? []).map((faixa) => ({ ...faixa, descricao: descreverFaixa(faixa) }))
       return [{ funcao, credor, origem: tabela && nomeDoLimite(ctx, tabela), faixas }]
     })
   })
 }
-
-/** No id of the database is 0. */
-const NOBODY = { usuario_id: 0 }
 
 async function listNames(db: Db, ctx: ActContext, ids: readonly number[]) {
   if (ids.length === 0) return []
