@@ -22,7 +22,8 @@ export type PasswordProblem =
  * What is wrong with a password, null when nothing is. No rule of composition: length is what counts, and not being guessable.
  *
  * Takes    the password as it was typed; whose it will be.
- * Source   NIST SP 800-63B, 5.1.1.2: length, none that is commonly used, nothing of the person.
+ * Source   NIST SP 800-63B-4 (revision 4, 2025), 3.1.1.2; in revision 3 it was 5.1.1.2: length, none that is commonly used, nothing
+ *          of the person. The shortest is the product's own: revision 4 asks for 15 where a password stands alone.
  *
  * @example checkPassword('Brasil@2026!!', { cpf: '52998224725', nome: 'Ana Prado' }) // 'senha_comum'
  */
