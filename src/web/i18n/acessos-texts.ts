@@ -20,6 +20,7 @@ export const texts = {
     acordo: 'Termo de acordo',
     cobranca: 'Cobrança',
     duplicados: 'Cadastros duplicados',
+    exportacao: 'Exportação',
     extrato: 'Extrato',
     remessa: 'Remessa',
   } as Readonly<Record<string, string>>,
@@ -29,6 +30,7 @@ export const texts = {
   /** What is no record of a resource. */
   outros: { importacoes: 'Importação', remessas_previas: 'Prévia de remessa' } as Readonly<Record<string, string>>,
   sistema: 'Sistema',
+  porFiltro: (o_que: string) => `${o_que}, por filtro: sem pessoa definida`,
   um: (rotulo: string, id: number) => `${rotulo} ${id}`,
   varios: (rotulo: string, quantos: number) => `${rotulo}: ${quantos.toLocaleString('pt-BR')}`,
 }

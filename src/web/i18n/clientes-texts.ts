@@ -9,6 +9,7 @@ const tiposDeDocumento: Readonly<Record<string, string>> = {
 
 const atosDeAcesso: Readonly<Record<string, string>> = {
   ver: 'Abriu a ficha',
+  listar: 'Viu em uma lista',
   negociar: 'Abriu a negociação',
   revelar: 'Revelou um dado',
   baixar: 'Baixou um arquivo',
@@ -86,8 +87,11 @@ export const texts = {
   auditoria: 'Quem mudou o quê',
   campos: (count: number) => `${count} campos`,
   semAuditoria: 'Nenhuma alteração registrada.',
-  acessos: 'Quem abriu os dados',
-  semAcessos: 'Ninguém abriu os dados deste cliente.',
+  acessos: 'Quem viu os dados',
+  acessosAjuda:
+    'Exportações não aparecem aqui: delas se guardam o filtro e a contagem, não cada pessoa. Estão em Quem viu quem.',
+  semAcessos: 'Ninguém viu os dados deste cliente.',
+  entre: (quantos: number) => `entre ${quantos.toLocaleString('pt-BR')} registros`,
   atosDeAcesso,
   ip: (ip: string) => `de ${ip}`,
 

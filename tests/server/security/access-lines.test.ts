@@ -54,6 +54,17 @@ describe('who saw whom', () => {
     expect((await asked(`${of}recurso=clientes&registro_id=4`)).total).toBe(0)
   })
 
+  it('is told on the client’s own page as well, on it and in lists', async () => {
+    const ofClient = async (id: number) => {
+      const answer = await admin.get(`/api/v1/clientes/${id}/acessos`)
+      const lines = answer.json<{ acao: string; quantos: number; usuario: { id: number } | null }[]>()
+      const own = lines.filter(({ usuario }) => usuario?.id === executivo.usuarioId)
+      return own.map(({ acao, quantos }) => `${acao} ${quantos}`)
+    }
+    expect(await ofClient(1)).toEqual(['listar 2', 'ver 1'])
+    expect(await ofClient(2)).toEqual(['listar 2'])
+  })
+
   it('is chosen by day and purpose, and read page by page', async () => {
     const of = `usuario_id=${executivo.usuarioId}&`
     const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })

@@ -110,6 +110,8 @@ export const AcessosAnswer = Type.Array(
     em: Type.String(),
     usuario: orNull(Ref),
     ip: orNull(Type.String()),
+    quantos: Type.Integer({ description: 'De quantos registros tratou a resposta.' }),
+    finalidade: orNull(Type.String()),
   }),
 )
 

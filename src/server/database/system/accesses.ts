@@ -43,6 +43,8 @@ export const ACCESSES_DDL = `
     end if;
   end $$;
   create index if not exists acessos_registro on acessos (recurso, registro_id, id desc) where registro_id is not null;
+  create index if not exists acessos_ids on acessos using gin (ids) where ids is not null;
+  create index if not exists acessos_ao_lado on acessos using gin (detalhe jsonb_path_ops) where detalhe <> '{}';
 
   create table if not exists acessos_selos (
     acesso_id bigint primary key,

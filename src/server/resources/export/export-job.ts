@@ -5,6 +5,7 @@ import { jobFilesOf } from '../../jobs/job-files'
 import type { JobHandler } from '../../jobs/jobs'
 import { loadUsuarioById } from '../../session/load-usuario'
 import { modelsOf } from '../model'
+import { recordAccess } from '../personal/record-access'
 import { type ExportRequest, readExportRequest } from './export-request'
 import { resolveExport } from './resolve-export'
 import { writeExport } from './write-export'
@@ -53,16 +54,18 @@ async function record(db: Db, request: ExportRequest, { usuario_id, ...done }: D
   const { recurso, filtros, colunas, formato, hoje, ip } = request
   const carried = colunas.filter((nome) => !done.omitidas.includes(nome))
   await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('acessos')
-      .values({
-        usuario_id,
+    await recordAccess(
+      trx,
+      { usuario_id, ip, rota: `POST /api/v1/${recurso}/exportacoes` },
+      {
         acao: 'exportar',
         recurso,
-        ip,
-        detalhe: JSON.stringify({ filtros, formato, ...done, colunas: carried }),
-      })
-      .execute()
+        registro_id: null,
+        quantos: done.linhas,
+        finalidade: 'exportacao',
+        detalhe: { filtros, formato, ...done, colunas: carried },
+      },
+    )
     await trx
       .updateTable('trabalhos')
       .set({ arquivo: `${recurso}-${hoje}.${formato}` })

@@ -26,7 +26,7 @@ export async function listPessoasVistas(db: Queryable, { usuario_id, de, ate }: 
   const { rows } = await sql<Vista>`
     with linhas as (
       select recurso, registro_id, ids, detalhe, coalesce(rota, acao) as rota, acao, em,
-        finalidade is not null as em_lista from acessos
+        finalidade is not null and acao <> 'exportar' as em_lista from acessos
       where usuario_id = ${usuario_id} and em between ${de}::timestamptz and ${ate}::timestamptz
     ),
     vistos as (

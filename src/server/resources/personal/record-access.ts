@@ -9,10 +9,13 @@ export interface Looker {
 }
 
 export interface Access {
-  /** `ver`, `revelar`, `baixar`, or the screen that shows the person whole. */
+  /** `ver`, `revelar`, `baixar`, `exportar`, or the screen that shows the person whole. */
   readonly acao: string
   readonly recurso: string
-  readonly registro_id: number
+  /** null where no single record was looked at: an export, of which the line keeps filter and count. */
+  readonly registro_id: number | null
+  /** How many records; 1 when not given. */
+  readonly quantos?: number
   readonly finalidade: string
   /** What was looked at; never the value. */
   readonly detalhe?: Readonly<Record<string, unknown>>
@@ -20,10 +23,10 @@ export interface Access {
 
 /** The line of an answer that is no JSON, a file or a call: what the access log writes of every other one. */
 export async function recordAccess(db: Queryable, looker: Looker, access: Access): Promise<void> {
-  const { detalhe = {}, ...told } = access
+  const { detalhe = {}, quantos = 1, ...told } = access
   await db
     .insertInto('acessos')
-    .values({ ...looker, ...told, quantos: 1, detalhe: JSON.stringify(detalhe) })
+    .values({ ...looker, ...told, quantos, detalhe: JSON.stringify(detalhe) })
     .execute()
 }
 

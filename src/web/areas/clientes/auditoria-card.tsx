@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { formatInstant } from '../../fields/format'
 import { isPlainObject } from '../../fields/wire-value'
+import { texts as accesses } from '../../i18n/acessos-texts'
 import { texts } from '../../i18n/clientes-texts'
 import { texts as common } from '../../i18n/resource-texts'
 import { Card } from '../../layout/card'
@@ -17,6 +18,7 @@ import { type Dress, useRefTitles } from '../../resources/use-ref-titles'
 import styles from './clientes.module.css'
 
 const PAGE = 25
+const purposes = accesses.finalidades
 
 /** Who changed what of the client and of his contacts and agreements, and, for who may ask, who opened his data. */
 export function AuditoriaDoCliente({ record }: PanelProps) {
@@ -125,12 +127,20 @@ function Acessos({ id }: { readonly id: number }) {
   if (!rows) return <LoadingState />
   return (
     <Card bare="sem-margem" title={texts.acessos}>
+      <p className={styles.muted}>{texts.acessosAjuda}</p>
       {rows.length === 0 ? <EmptyState title={texts.semAcessos} /> : null}
       <ol className={styles.lines}>
-        {rows.map(({ id: line, acao, em, usuario, ip }) => (
+        {rows.map(({ id: line, acao, em, usuario, ip, quantos, finalidade }) => (
           <li key={String(line)}>
             <b>{texts.atosDeAcesso[String(acao)] ?? String(acao)}</b>
             <span>{isPlainObject(usuario) ? String(usuario.nome) : ''}</span>
+            {acao === 'listar' && (
+              <span className={styles.muted}>
+                {[purposes[String(finalidade)], Number(quantos) > 1 ? texts.entre(Number(quantos)) : '']
+                  .filter((part) => part !== undefined && part !== '')
+                  .join(', ')}
+              </span>
+            )}
             {typeof ip === 'string' && <span className={styles.muted}>{texts.ip(ip)}</span>}
             <time className={`${styles.time} ${styles.end}`} dateTime={String(em)}>
               {formatInstant(String(em))}

@@ -147,10 +147,11 @@ function Linhas({ acessos, config }: { readonly acessos: readonly Acesso[]; read
   )
 }
 
-function whatOf({ recurso, registro_id, quantos, ids }: Acesso, { resources }: UserConfig): string {
+function whatOf({ acao, recurso, registro_id, quantos, ids }: Acesso, { resources }: UserConfig): string {
   const rotulo = resources[recurso ?? '']?.rotulo
   const one = registro_id ?? (ids.length === 1 ? ids[0] : undefined)
   const other = texts.outros[recurso ?? ''] ?? recurso ?? ''
   if (one !== undefined) return texts.um(rotulo?.um ?? other, one)
-  return texts.varios(rotulo?.varios ?? other, quantos)
+  const several = texts.varios(rotulo?.varios ?? other, quantos)
+  return acao === 'exportar' ? texts.porFiltro(several) : several
 }

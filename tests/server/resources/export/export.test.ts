@@ -115,6 +115,12 @@ describe('whoever asks', () => {
     expect(rows.at(-1)).toMatchObject({
       usuario_id: 1,
       recurso: 'operacoes',
+      registro_id: null,
+      ids: null,
+      quantos: 8,
+      rota: 'POST /api/v1/operacoes/exportacoes',
+      finalidade: 'exportacao',
+      ip: '127.0.0.1',
       detalhe: {
         filtros: 'status_operacao=A',
         colunas: ['aluno'],
