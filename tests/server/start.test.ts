@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runningPid, stopPostgres } from '../../src/server/database/postgres-process'
+import { bundled } from './bundled'
 
 let dataDir: string
 const children: ChildProcess[] = []
@@ -26,8 +27,8 @@ interface Started {
 }
 
 /** Starts the real server on the shared data folder and waits until it says where it is, or ends. */
-function start(env: Record<string, string> = {}): Promise<Started> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+async function start(env: Record<string, string> = {}): Promise<Started> {
+  const child = spawn(process.execPath, [await bundled('src/server/main.ts')], {
     env: { ...process.env, NODE_ENV: '', AVENCA_DATA: dataDir, AVENCA_DEMO: '0', PORT: '0', ...env },
   })
   children.push(child)

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { bundled } from '../bundled'
 import { type Bench, FIRST, openProductBench, textOf } from './bancos'
 
 let b: Bench
@@ -31,15 +31,16 @@ const signPlan = (por: string) => {
 
 const isSetAside = async () => (await b.query(`select 1 from quarentena`)).length === 1
 
+type Script = 'scripts/plano.ts' | 'scripts/migrar.ts' | 'server/main.ts'
+
 /** Runs a script as a person without a terminal would. */
-async function run(script: string, ...args: readonly string[]) {
+async function run(script: Script, ...args: readonly string[]) {
   return runUntil(script, args)
 }
 
 /** The same, ended once something is so. */
-async function runUntil(script: string, args: readonly string[], isEnough?: () => Promise<boolean>) {
-  const tsx = pathToFileURL(join(process.cwd(), 'node_modules/tsx/dist/esm/index.mjs')).href
-  const child = spawn(process.execPath, ['--import', tsx, join(process.cwd(), 'src', script), ...args], {
+async function runUntil(script: Script, args: readonly string[], isEnough?: () => Promise<boolean>) {
+  const child = spawn(process.execPath, [await bundled(`src/${script}`), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -69,7 +70,7 @@ async function runUntil(script: string, args: readonly string[], isEnough?: () =
 
 describe('npm run plano and npm run migrar', { timeout: 120_000 }, () => {
   it('say that there is nothing to do, and end with 0', async () => {
-    for (const script of ['scripts/plano.ts', 'scripts/migrar.ts']) {
+    for (const script of ['scripts/plano.ts', 'scripts/migrar.ts'] as const) {
       const { code, output } = await run(script)
       expect([code, output], output).toEqual([0, expect.stringContaining('Nada a fazer')])
     }
@@ -77,7 +78,7 @@ describe('npm run plano and npm run migrar', { timeout: 120_000 }, () => {
 
   it('print the SQL of a dry run and change nothing', async () => {
     declare([...FIRST, 'agencia: texto(5)'])
-    for (const script of ['scripts/plano.ts', 'scripts/migrar.ts']) {
+    for (const script of ['scripts/plano.ts', 'scripts/migrar.ts'] as const) {
       const { code, output } = await run(script, '--sql')
       expect([code, output], output).toEqual([0, expect.stringContaining('add column if not exists "agencia"')])
     }

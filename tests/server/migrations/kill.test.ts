@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
+import { migrate } from '../../../src/server/database/migrations/migrate'
 import type { PlanFile } from '../../../src/server/database/migrations/plan-file'
-import { type Bench, bancos, FIRST, given, openBench } from './bancos'
+import { runs } from '../../inteiro'
+import { breakLine } from '../broken-line'
+import { runProgram } from '../program'
+import { type Bench, bancos, FIRST, given, openBench, poolOf } from './bancos'
 
 /** Something of every class: a rename, a value renamed, a removal, a cast, a new column, unique indexes, a link table. */
 const NEXT = [
@@ -12,34 +14,23 @@ const NEXT = [
   'atende: muitos(credores)',
 ]
 
-describe('a migration that is killed', () => {
+describe('a migration whose process dies', () => {
   it('at any statement goes on where it was, and ends as if it had not been', { timeout: 600_000 }, async () => {
     const whole = await openBench()
     await toIntegers(whole)
-    const { output } = await migrateInChild(whole, 0, await whole.plan(bancos(...NEXT)))
-    const statements = Number(output)
+    const statements = await migrateAndDie(whole, 0, await whole.plan(bancos(...NEXT)))
     expect(statements).toBeGreaterThan(30)
     const expected = await dump(whole)
-
-    const step = Math.ceil(statements / SAMPLES)
-    for (let k = 1 + (SEED % step); k <= statements; k += step) {
-      const killed = await openBench()
-      await toIntegers(killed)
-      const plan = await killed.plan(bancos(...NEXT))
-      expect(await migrateInChild(killed, k, plan), `statement ${k}`).toMatchObject({ signal: 'SIGKILL' })
-      await expect
-        .poll(() =>
-          killed.query(
-            `select 1 from pg_stat_activity where application_name = 'teste' and state <> 'idle' and pid <> pg_backend_pid() and datname = current_database()`,
-          ),
-        )
-        .toEqual([])
-      await killed.apply(bancos(...NEXT), given(plan))
-      expect(await dump(killed), `statement ${k}`).toEqual(expected)
-      expect(await killed.apply(bancos(...NEXT)), `statement ${k}`).toEqual([])
-      await killed.close()
-    }
     await whole.close()
+
+    for (const k of pointsOf(statements, runs(16, statements))) {
+      await proveGoesOn(expected, k, (b, plan) => migrateAndDie(b, k, plan))
+    }
+    for (const k of pointsOf(statements, runs(1, 8))) {
+      await proveGoesOn(expected, k, async (b, plan) => {
+        expect(await migrateInChild(b, k, plan), `statement ${k}`).toMatchObject({ signal: 'SIGKILL' })
+      })
+    }
   })
 
   it('leaves a way back: its half-made columns are ours to set aside', async () => {
@@ -56,22 +47,57 @@ describe('a migration that is killed', () => {
   })
 })
 
-const SAMPLES = 8
 /** Another start each day, so that every statement has its turn. */
 const SEED = Math.floor(Date.now() / 86_400_000)
 
+function pointsOf(statements: number, samples: number): readonly number[] {
+  const step = Math.ceil(statements / samples)
+  const first = 1 + (SEED % step)
+  return Array.from({ length: Math.ceil((statements - first + 1) / step) }, (_, index) => first + index * step)
+}
+
+/** Dies at statement k, and is gone on with by the next process. */
+async function proveGoesOn(
+  expected: object,
+  k: number,
+  die: (b: Bench, plan: PlanFile) => Promise<unknown>,
+): Promise<void> {
+  const b = await openBench()
+  await toIntegers(b)
+  const plan = await b.plan(bancos(...NEXT))
+  await die(b, plan)
+  await expect
+    .poll(() =>
+      b.query(
+        `select 1 from pg_stat_activity where application_name = 'teste' and state <> 'idle' and pid <> pg_backend_pid() and datname = current_database()`,
+      ),
+    )
+    .toEqual([])
+  await b.apply(bancos(...NEXT), given(plan))
+  expect(await dump(b), `statement ${k}`).toEqual(expected)
+  expect(await b.apply(bancos(...NEXT)), `statement ${k}`).toEqual([])
+  await b.close()
+}
+
+/** Migrates over a line that breaks for good before the k-th statement (0: holds); how many were begun. */
+async function migrateAndDie(b: Bench, k: number, plan: PlanFile): Promise<number> {
+  const pool = poolOf(b.database.ownerUrl)
+  const line = breakLine(pool)
+  line.arm(k, 'for good')
+  const outcome = await migrate(pool, bancos(...NEXT), ['select 1'], given(plan)).then(
+    () => 'whole',
+    () => 'broken',
+  )
+  expect([k, outcome]).toEqual([k, k === 0 ? 'whole' : 'broken'])
+  await pool.end()
+  return line.disarm().length
+}
+
 const toIntegers = (b: Bench) => b.query('update bancos set codigo = id::text')
 
-async function migrateInChild(b: Bench, k: number, plan: PlanFile | null, campos: readonly string[] = NEXT) {
-  const script = 'tests/server/migrations/migrate-and-die.mts'
-  const args = ['--import', 'tsx', script, b.database.ownerUrl, String(k), JSON.stringify(campos), JSON.stringify(plan)]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  let output = ''
-  child.stdout.on('data', (chunk) => {
-    output += String(chunk)
-  })
-  const [code, signal] = await once(child, 'close')
-  return { code, signal, output }
+function migrateInChild(b: Bench, k: number, plan: PlanFile | null, campos: readonly string[] = NEXT) {
+  const args = [b.database.ownerUrl, String(k), JSON.stringify(campos), JSON.stringify(plan)]
+  return runProgram('tests/server/migrations/migrate-and-die.mts', args)
 }
 
 /** Structure and rows, without moments. */

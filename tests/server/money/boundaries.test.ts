@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenInvariants, contradictions } from '../../caos/checks'
+import { type BrokenLine, breakLine, type Moment } from '../broken-line'
 import type { TestApp } from '../harness'
-import { type BrokenLine, breakLine, type Moment } from './broken-line'
 import { type Act, moneyActs, openMoney } from './money-acts'
 
 let t: TestApp
@@ -80,10 +80,7 @@ async function leftSince(before: readonly number[]): Promise<readonly number[]> 
 }
 
 async function countRows(): Promise<readonly number[]> {
-  const counts: number[] = []
-  for (const table of TABLES) {
-    const { n } = await t.db.selectFrom(table).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()
-    counts.push(n)
-  }
-  return counts
+  const counts = TABLES.map((table) => sql<number>`(select count(*) from ${sql.table(table)})`)
+  const { rows } = await sql<{ n: number[] }>`select array[${sql.join(counts)}]::int[] as n`.execute(t.db)
+  return rows[0]?.n ?? []
 }

@@ -3,6 +3,8 @@ import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bundled } from '../bundled'
+import { runProgram } from '../program'
 
 /** A whole installation of its own: files that may change, a database, and the real server in production's manner. */
 let root: string
@@ -15,25 +17,24 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'avenca-recarga-'))
   chmodSync(root, 0o755)
   for (const folder of ['resources', 'config']) cpSync(folder, join(root, folder), { recursive: true })
-  server = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATABASE_URL: '',
-      AVENCA_DATA: join(root, 'dados'),
-      AVENCA_DECLARACOES: root,
-      PORT: '0',
-    },
-  })
+  const env = {
+    NODE_ENV: 'production',
+    DATABASE_URL: '',
+    AVENCA_DATA: join(root, 'dados'),
+    AVENCA_DECLARACOES: root,
+    AVENCA_DEMO: '0',
+    PORT: '0',
+  }
+  server = spawn(process.execPath, [await bundled('src/server/main.ts')], { env: { ...process.env, ...env } })
   server.stdout?.on('data', (chunk) => (said += String(chunk)))
   server.stderr?.on('data', (chunk) => (said += String(chunk)))
   url = await heard(0, /http:\/\/localhost:\d+/, 60_000)
-  const login = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ cpf: '52998224725', password: 'avenca-demo-2026' }),
-  })
-  token = (await login.json()).access_token
+  const ana = { cpf: '52998224725', password: 'avenca-demo-2026' }
+  const admin = ['--cpf', ana.cpf, '--nome', 'Ana Prado', '--email', 'ana@avenca.test']
+  const made = await runProgram('src/scripts/admin.ts', admin, { env, input: `${ana.password}\n` })
+  if (made.code !== 0) throw new Error(made.errors)
+  token = (await (await post('/api/login', ana)).json()).access_token
+  await post('/api/v1/feriados', { data: '2026-01-25', nome: 'Aniversário da cidade', cidade: 'São Paulo' })
 }, 90_000)
 
 afterAll(async () => {
@@ -42,6 +43,12 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
+const post = (path: string, body: object) =>
+  fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
 const get = async (path: string) => {
   const answer = await fetch(`${url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })
   return { status: answer.status, body: await answer.json() }

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../fixture'
 import { openTestApp, type TestApp } from '../harness'
+import { runProgram } from '../program'
 
 const NOVA = { cpf: '168.995.350-09', digits: '16899535009', senha: 'uma-senha-bem-comprida' }
 
@@ -56,19 +55,11 @@ async function rows({ db }: TestApp): Promise<readonly number[]> {
   return [usuarios.length, history.length]
 }
 
-async function admin({ database }: TestApp, args: readonly string[], senha: string) {
+function admin({ database }: TestApp, args: readonly string[], senha: string) {
   const env = {
-    ...process.env,
     DATABASE_URL: database.url,
     DATABASE_MIGRATE_URL: database.ownerUrl,
     AVENCA_SECRET: 'segredo-dos-testes-com-mais-de-32-caracteres',
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/scripts/admin.ts', ...args], { env })
-  child.stdin.on('error', () => undefined).end(`${senha}\n`)
-  let errors = ''
-  child.stderr.on('data', (chunk) => {
-    errors += String(chunk)
-  })
-  const [code] = await once(child, 'close')
-  return { code, errors }
+  return runProgram('src/scripts/admin.ts', args, { env, input: `${senha}\n` })
 }

@@ -10,9 +10,12 @@ import { fillDemo } from '../../../../src/server/areas/demo/fill-demo'
 import { fillMoney } from '../../../../src/server/areas/demo/money/fill-money'
 import { makeDemo } from '../../../../src/server/demo-once'
 import { checkInvariants } from '../../../../src/server/integrity/check-invariants'
+import { inteiro } from '../../../inteiro'
 import { CPF } from '../../fixture'
 import { openTestApp, type TestApp } from '../../harness'
 
+/** The first is made on every push: a day that most years lack, when the company above is made on an ordinary one. */
+const DAYS = ['2028-02-29', '2026-11-21', '2027-01-04', '2027-03-01']
 const EMPTIED = ['usuarios_usuario_empresas', 'usuarios', 'credores', 'executivos']
 
 describe('the demo company', () => {
@@ -167,7 +170,7 @@ describe('the demo company', () => {
 })
 
 describe('the demo company of any day', () => {
-  it.each(['2026-11-21', '2027-01-04', '2027-03-01', '2028-02-29'])('can be made on %s', async (hoje) => {
+  it.each(inteiro ? DAYS : DAYS.slice(0, 1))('can be made on %s', async (hoje) => {
     const t = await openTestApp({ hoje })
     try {
       for (const table of EMPTIED) await t.app.pool.query(`delete from ${table}`)

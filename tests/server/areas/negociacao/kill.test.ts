@@ -1,49 +1,70 @@
-import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { build } from 'vite'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PROCESS_LOCK } from '../../../../src/server/live/process-lock'
+import { runs } from '../../../inteiro'
+import { breakLine } from '../../broken-line'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { runProgram } from '../../program'
 import { createCarteira } from './carteira'
 
 let t: TestApp
 let executivo: Actor
-let outDir: string
+/** Another app on the same database: the one that dies. */
+let mortal: TestApp
+let victim: Actor
+/** Ends the session that says which process the app is, as its death would. */
+let nemesis: pg.Client
+let die: (point: number, request: Request) => Promise<{ statements: readonly string[]; status: number }>
 beforeAll(async () => {
-  outDir = await bundle()
   t = await openTestApp({ hoje: '2026-11-20' })
   executivo = await t.as(CPF.executivo)
+  mortal = await openTestApp({ hoje: '2026-11-20', database: t.database })
+  victim = await mortal.as(CPF.executivo)
+  nemesis = new pg.Client({ connectionString: t.database.ownerUrl.replace('avenca_dono', 'postgres') })
+  await nemesis.connect()
+  const line = breakLine(mortal.app.pool)
+  die = async (point, { key, body }) => {
+    line.arm(point, 'for good')
+    const { statusCode } = await victim.post('/api/v1/acordo/store', body, { 'idempotency-key': key })
+    return { statements: line.disarm(), status: statusCode }
+  }
 })
 afterAll(async () => {
-  rmSync(outDir, { recursive: true, force: true })
+  await nemesis.end()
+  await mortal.close()
   await t.close()
 })
 
-/** Servers that start at once, one for each core of a small machine. */
-const AT_ONCE = 2
-
-describe('kill -9 while an agreement is being closed', () => {
+describe('a server that dies while an agreement is being closed', () => {
   it('leaves all or nothing at every statement, and the retry closes it once', async () => {
     await executivo.post('/api/v1/acordo/store', (await newRequest()).body)
-    const { statements, status } = JSON.parse((await run(0, await newRequest())).stdout)
+    const { statements, status } = await die(0, await newRequest())
     expect(status).toBe(201)
-    expect(statements).toBeGreaterThan(12)
-    const points = Array.from({ length: statements }, (_, index) => index + 1)
-    const outcomes = new Map<number, string>()
-    await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
-        for (let point = points.shift(); point !== undefined; point = points.shift()) {
-          outcomes.set(point, await outcomeOf(point))
-        }
-      }),
-    )
-    expect(outcomes.size).toBe(statements)
-    for (const [point, outcome] of outcomes)
+    expect(statements.length).toBeGreaterThan(12)
+    const outcomes: string[] = []
+    for (let point = 1; point <= statements.length; point += 1) {
+      const outcome = await outcomeOf(async (request) => {
+        expect([point, (await die(point, request)).status]).not.toEqual([point, 201])
+      })
       expect([point, outcome]).toEqual([point, expect.stringMatching(/^(nothing|all)$/)])
-    expect(new Set(outcomes.values())).toContain('nothing')
+      outcomes.push(outcome)
+    }
+    expect(outcomes).toContain('nothing')
+  }, 180_000)
+
+  it('does so by kill -9 as well', async () => {
+    const { statements, status } = JSON.parse((await run(0, await newRequest())).output)
+    expect(status).toBe(201)
+    const points = Array.from({ length: runs(1, statements) }, (_, index) => statements - index)
+    for (const point of points) {
+      const outcome = await outcomeOf(async (request) => {
+        expect(await run(point, request)).toMatchObject({ signal: 'SIGKILL' })
+      })
+      expect([point, outcome]).toEqual([point, expect.stringMatching(/^(nothing|all)$/)])
+    }
   }, 180_000)
 })
 
@@ -52,11 +73,10 @@ interface Request {
   readonly body: { readonly cliente_id: number; readonly operacoes: readonly number[] }
 }
 
-/** Kills at one point, looks at what is left, then repeats the request as the browser would. */
-async function outcomeOf(point: number): Promise<string> {
+/** Dies over a new request, looks at what is left, then repeats the request as the browser would. */
+async function outcomeOf(dies: (request: Request) => Promise<void>): Promise<string> {
   const request = await newRequest()
-  const { signal } = await run(point, request)
-  if (signal !== 'SIGKILL') return `not killed: ${String(signal)}`
+  await dies(request)
   const left = await describeRest(request)
   const retry = await repeat(request)
   if (retry.statusCode !== 201) return `retry: ${retry.body}`
@@ -67,6 +87,10 @@ async function outcomeOf(point: number): Promise<string> {
 async function repeat({ key, body }: Request) {
   const deadline = Date.now() + 5_000
   for (;;) {
+    await nemesis.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2`,
+      [PROCESS_LOCK, mortal.app.processo],
+    )
     const answer = await executivo.post('/api/v1/acordo/store', body, { 'idempotency-key': key })
     if (answer.statusCode !== 409 || Date.now() > deadline) return answer
     await wait(50)
@@ -79,23 +103,9 @@ async function newRequest(): Promise<Request> {
   return { key: `morre-${carteira.cliente_id}`, body }
 }
 
-function run(point: number, { key, body }: Request): Promise<{ stdout: string; signal: string | null }> {
+function run(point: number, { key, body }: Request) {
   const args = [t.database.url, String(point), String(executivo.usuarioId), key, JSON.stringify(body)]
-  const child = spawn(process.execPath, [join(outDir, 'close-and-die.js'), ...args])
-  return new Promise((resolve, reject) => {
-    let stdout = ''
-    let stderr = ''
-    child.stdout.on('data', (text) => {
-      stdout += text
-    })
-    child.stderr.on('data', (text) => {
-      stderr += text
-    })
-    child.on('error', reject)
-    child.on('close', (code, signal) =>
-      code === null || code === 0 ? resolve({ stdout, signal }) : reject(new Error(stderr)),
-    )
-  })
+  return runProgram('tests/server/areas/negociacao/close-and-die.ts', args)
 }
 
 /** What the database holds of the request: nothing, all of it exactly once, or a torn agreement. */
@@ -112,18 +122,4 @@ async function describeRest({ body: { cliente_id, operacoes } }: Request): Promi
   const found = Object.values(rows[0] ?? {}).join(' ')
   if (found === '0 0 0 0 0 0 0') return 'nothing'
   return found === '1 2 4 8 2 1 2' ? 'all' : `torn: ${found}`
-}
-
-/** Bundled once, inside the folder of the packages that it still imports: a server that starts in half a second. */
-async function bundle(): Promise<string> {
-  const cache = resolve('node_modules/.cache')
-  mkdirSync(cache, { recursive: true })
-  const folder = mkdtempSync(join(cache, 'avenca-morre-'))
-  const ssr = resolve('tests/server/areas/negociacao/close-and-die.ts')
-  await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: { ssr, outDir: folder, target: 'node20', emptyOutDir: false },
-  })
-  return folder
 }

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../harness'
+import { runProgram } from '../../program'
 
 describe('npm run importar', () => {
   let t: TestApp
@@ -34,21 +33,11 @@ describe('npm run importar', () => {
   })
 })
 
-async function importar(t: TestApp, args: readonly string[]) {
+function importar(t: TestApp, args: readonly string[]) {
   const env = {
-    ...process.env,
     DATABASE_URL: t.database.url,
     DATABASE_MIGRATE_URL: t.database.ownerUrl,
     AVENCA_SECRET: 'segredo-dos-testes-com-mais-de-32-caracteres',
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/scripts/importar.ts', ...args], { env })
-  const [output, errors] = [child.stdout, child.stderr].map(collect)
-  const [code] = await once(child, 'close')
-  return { code, output: await output, errors: await errors }
-}
-
-async function collect(stream: NodeJS.ReadableStream): Promise<string> {
-  let text = ''
-  for await (const chunk of stream) text += String(chunk)
-  return text
+  return runProgram('src/scripts/importar.ts', args, { env })
 }

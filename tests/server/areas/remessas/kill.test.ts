@@ -1,11 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importarRemessa } from '../../../../src/server/areas/remessas/importar'
+import { systemClock } from '../../../../src/server/clock'
+import { createDb, createPool } from '../../../../src/server/database/pool'
+import { runs } from '../../../inteiro'
+import { breakLine } from '../../broken-line'
 import { CPF } from '../../fixture'
 import { openTestApp, type TestApp } from '../../harness'
+import { runProgram } from '../../program'
 import { enviarPrevia, finished, fixture } from './batch'
 
-describe('a batch whose process is killed', () => {
+describe('a batch whose process dies', () => {
   let killed: TestApp
   let whole: TestApp
   beforeAll(async () => {
@@ -17,13 +21,19 @@ describe('a batch whose process is killed', () => {
   it('leaves nothing at any statement, and comes in whole when it starts again', { timeout: 240_000 }, async () => {
     const uninterrupted = await confirmed(whole)
     const batch = await confirmed(killed)
-    const { code, output } = await importInChild(whole, uninterrupted.remessa_id, 0)
-    expect(code).toBe(0)
-    const statements = Number(output)
-    expect(statements).toBeGreaterThan(8)
+    const statements = await importAndDie(whole, uninterrupted.remessa_id, 0)
+    expect(statements.length).toBeGreaterThan(8)
 
-    for (let k = 1; k < statements; k += 1) {
-      expect(await importInChild(killed, batch.remessa_id, k)).toMatchObject({ signal: 'SIGKILL' })
+    for (let k = 1; k <= statements.length; k += 1) {
+      await importAndDie(killed, batch.remessa_id, k)
+      expect(await leftBy(killed), `before statement ${k}`).toEqual(NOTHING)
+    }
+    // the program dies after a statement that was carried out, and does not count begin and commit
+    const last = statements.filter((text) => !/^(begin|commit)/.test(text)).length - 1
+    for (let k = last; k > last - runs(1, last); k -= 1) {
+      expect(await importInChild(killed, batch.remessa_id, k), `after statement ${k}`).toMatchObject({
+        signal: 'SIGKILL',
+      })
       expect(await leftBy(killed), `after statement ${k}`).toEqual(NOTHING)
     }
 
@@ -42,16 +52,31 @@ async function confirmed(t: TestApp): Promise<{ remessa_id: number; trabalho_id:
   return (await backoffice.post('/api/v1/remessas', { previa_id: previa.id })).json()
 }
 
-async function importInChild(t: TestApp, remessaId: number, killAfter: number) {
-  const script = 'tests/server/areas/remessas/import-child.mts'
-  const args = ['--import', 'tsx', script, t.database.url, String(remessaId), String(killAfter)]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  let output = ''
-  child.stdout.on('data', (chunk) => {
-    output += String(chunk)
+/** Imports over a line that breaks for good before the k-th statement (0: holds); the statements that were begun. */
+async function importAndDie(t: TestApp, remessaId: number, k: number): Promise<readonly string[]> {
+  const pool = createPool({
+    url: t.database.url,
+    max: 2,
+    statementTimeoutMs: 0,
+    name: 'filho',
+    throughPooler: 'nao',
+    onError: () => undefined,
   })
-  const [code, signal] = await once(child, 'close')
-  return { code, signal, output }
+  const line = breakLine(pool)
+  line.arm(k, 'for good')
+  const { definitions } = t
+  const deps = { db: createDb(pool), definitions, clock: systemClock('2026-11-20'), onProgress: async () => undefined }
+  const outcome = await importarRemessa(deps, remessaId).then(
+    () => 'whole',
+    () => 'broken',
+  )
+  expect([k, outcome]).toEqual([k, k === 0 ? 'whole' : 'broken'])
+  await pool.end()
+  return line.disarm()
+}
+
+function importInChild(t: TestApp, remessaId: number, killAfter: number) {
+  return runProgram('tests/server/areas/remessas/import-child.mts', [t.database.url, `${remessaId}`, `${killAfter}`])
 }
 
 async function leftBy(t: TestApp) {

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
 import { cloneDatabase, openTestApp, type TestApp, type TestDatabase } from '../../harness'
+import { runProgram } from '../../program'
 import { csv, importerOf } from './importer'
 
 const ROWS = 25_000
@@ -57,9 +56,8 @@ async function rehearsed(): Promise<number> {
 }
 
 async function killedAfter(id: number, k: number): Promise<unknown> {
-  const args = ['--import', 'tsx', 'tests/server/resources/import/bring-in-child.mts', database.url, `${id}`, `${k}`]
-  const [, signal] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'close')
-  return signal
+  const args = [database.url, `${id}`, `${k}`]
+  return (await runProgram('tests/server/resources/import/bring-in-child.mts', args)).signal
 }
 
 async function count(): Promise<number> {

@@ -1,7 +1,10 @@
 import type pg from 'pg'
 
-/** When the line to the database breaks: instead of the statement, or after it was carried out and before that is known. */
-export type Moment = 'before' | 'after'
+/**
+ * When the line to the database breaks: instead of the statement; after it was carried out and before that is known; instead of
+ * the statement with every other line, and none holds any more. To a database the last is a process that died there.
+ */
+export type Moment = 'before' | 'after' | 'for good'
 
 /** The line between the product and its database, which breaks at a statement of one's choice. */
 export interface BrokenLine {
@@ -14,7 +17,8 @@ export interface BrokenLine {
 export function breakLine(pool: pg.Pool): BrokenLine {
   let armed: { readonly at: number; readonly moment: Moment } | null = null
   let statements: string[] = []
-  const known = new WeakSet<pg.PoolClient>()
+  const known = new Set<pg.PoolClient>()
+  pool.on('remove', (client) => known.delete(client))
   pool.on('acquire', (client) => {
     if (known.has(client)) return
     known.add(client)
@@ -23,9 +27,10 @@ export function breakLine(pool: pg.Pool): BrokenLine {
       if (!armed) return Reflect.apply(query, client, args)
       statements.push(textOf(args[0]))
       const breaks = statements.length === armed.at
+      if (armed.moment === 'for good' && armed.at > 0 && statements.length >= armed.at) known.forEach(tear)
       if (breaks && armed.moment === 'before') tear(client)
       const result = Reflect.apply(query, client, args)
-      if (!breaks || armed.moment === 'before') return result
+      if (!breaks || armed.moment !== 'after') return result
       return Promise.resolve(result).then(() => {
         tear(client)
         throw new Error('Connection terminated unexpectedly')
