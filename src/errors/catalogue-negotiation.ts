@@ -79,10 +79,7 @@ export const catalogueNegotiation = {
   promessa_fora_do_tipo: [422, 'Este tipo de evento não registra promessa. Escolha um tipo com promessa.'],
   promessa_no_passado: [422, 'A promessa precisa ser para hoje ou depois.'],
   promessa_longe_demais: [422, 'A promessa pode ser para até {dias} dias à frente.'],
-  promessa_ja_aberta: [
-    409,
-    'O cliente já prometeu {valor} para {data}. Confirme a troca, ou mantenha a promessa que está aberta.',
-  ],
+  promessa_ja_aberta: [409, 'O cliente já prometeu {quais}. Confirme a troca, ou mantenha o que está prometido.'],
   promessa_acima_da_divida: [422, 'A promessa passa do que o cliente deve em aberto ({total}).'],
   sem_divida_em_aberto: [422, 'O cliente não tem dívida em aberto com este credor.'],
   valor_nao_positivo: [422, 'O valor precisa ser maior que zero.'],

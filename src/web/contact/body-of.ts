@@ -37,8 +37,8 @@ interface Around {
   readonly credorId: number | null
   /** Absent where the address says whose it is. */
   readonly clienteId?: number
-  /** The open promise that this one is to put aside. */
-  readonly substitui?: number
+  /** The open promises that this one is to put aside. */
+  readonly substitui?: readonly number[]
 }
 
 /** The body of POST /eventos/store: steps of the script that were said stand before what was typed. */

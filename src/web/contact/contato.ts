@@ -37,7 +37,7 @@ export interface Registrado {
     readonly valor: number
     readonly data: string
     readonly limite: string
-    readonly substitui: number | null
+    readonly substitui: readonly number[]
   } | null
   readonly agendamento: { readonly id: number; readonly quando: string } | null
   readonly concluidos: readonly number[]

@@ -42,7 +42,7 @@ interface Missing {
 }
 
 interface Troca {
-  readonly aberta: PromessaQueEsta
+  readonly abertas: readonly PromessaQueEsta[]
   readonly trocar: () => void
 }
 
@@ -73,7 +73,7 @@ export function EventoDrawer(props: EventoDrawerProps) {
     if (hand) focusField(hand.field)
   }, [hand])
 
-  const save = async (values: Values, then: () => void, substitui?: number) => {
+  const save = async (values: Values, then: () => void, substitui?: readonly number[]) => {
     if (isSending || !tipo) return
     setProblem(null)
     const refused = await send(
@@ -84,9 +84,10 @@ export function EventoDrawer(props: EventoDrawerProps) {
         ...(substitui !== undefined && { substitui }),
       }),
     )
-    const open = refused?.aberta ?? null
-    setTroca(open && { aberta: open, trocar: () => void save(values, then, open.id) })
-    if (open) return
+    const abertas = refused?.abertas ?? []
+    const ids = abertas.map(({ id }) => id)
+    setTroca(abertas.length === 0 ? null : { abertas, trocar: () => void save(values, then, ids) })
+    if (abertas.length > 0) return
     if (refused === null) {
       onSaved()
       then()
@@ -185,7 +186,7 @@ export function EventoDrawer(props: EventoDrawerProps) {
       )}
       {troca && (
         <TrocaDePromessa
-          aberta={troca.aberta}
+          abertas={troca.abertas}
           isSending={isSending}
           onTrocar={troca.trocar}
           onManter={() => setTroca(null)}

@@ -2,6 +2,7 @@ import { Alert, Button, Space } from 'antd'
 import { formatDate } from '../../domain/calendar/read-date'
 import { toCents } from '../../domain/money/cents'
 import { formatBRL } from '../../domain/money/format'
+import { isPlainObject } from '../fields/wire-value'
 import { texts } from '../i18n/contato-texts'
 
 /** The promise that stands open, as a refusal names it. Reais. */
@@ -12,7 +13,7 @@ export interface PromessaQueEsta {
 }
 
 interface TrocaDePromessaProps {
-  readonly aberta: PromessaQueEsta
+  readonly abertas: readonly PromessaQueEsta[]
   readonly isSending: boolean
   readonly onTrocar: () => void
   readonly onManter: () => void
@@ -20,14 +21,14 @@ interface TrocaDePromessaProps {
 
 const words = texts.troca
 
-/** Asks before a second promise puts the first aside. */
-export function TrocaDePromessa({ aberta, isSending, onTrocar, onManter }: TrocaDePromessaProps) {
+/** Asks before a new promise puts aside those that are open, naming each. */
+export function TrocaDePromessa({ abertas, isSending, onTrocar, onManter }: TrocaDePromessaProps) {
   return (
     <Alert
       type="warning"
       role="alertdialog"
       showIcon
-      message={words.pergunta(formatBRL(toCents(aberta.valor)), formatDate(aberta.data))}
+      message={words.pergunta(abertas.map(({ valor, data }) => words.uma(formatBRL(toCents(valor)), formatDate(data))))}
       description={
         <Space wrap>
           <Button type="primary" autoFocus loading={isSending} onClick={onTrocar}>
@@ -40,10 +41,13 @@ export function TrocaDePromessa({ aberta, isSending, onTrocar, onManter }: Troca
   )
 }
 
-/** Reads `promessa_aberta` of a refusal. */
-export function readPromessaQueEsta(body: Readonly<Record<string, unknown>>): PromessaQueEsta | null {
-  const { promessa_aberta: found } = body
-  if (typeof found !== 'object' || found === null) return null
-  const [id, valor, data] = ['id', 'valor', 'data'].map((key): unknown => Reflect.get(found, key))
-  return typeof id === 'number' && typeof valor === 'number' && typeof data === 'string' ? { id, valor, data } : null
+/** Reads `promessas_abertas` of a refusal. */
+export function readPromessasQueEstao(body: Readonly<Record<string, unknown>>): readonly PromessaQueEsta[] {
+  const { promessas_abertas: found } = body
+  if (!Array.isArray(found)) return []
+  return found.filter(isPlainObject).map(({ id, valor, data }) => ({
+    id: Number(id),
+    valor: Number(valor),
+    data: String(data),
+  }))
 }

@@ -7,15 +7,15 @@ import { useToasts } from '../layout/toast-context'
 import { isApiError } from '../refine/http-error'
 import { forgetKey, keyFor, postOnce, UncertainError } from '../refine/post-once'
 import type { Registrado } from './contato'
-import { type PromessaQueEsta, readPromessaQueEsta } from './troca-de-promessa'
+import { type PromessaQueEsta, readPromessasQueEstao } from './troca-de-promessa'
 
 /** Fields of the API → what is wrong with them. */
 export type FieldProblems = Readonly<Record<string, readonly string[]>>
 
 export interface Refused {
   readonly message: string | null
-  /** The open promise that was not named, when that is the reason. */
-  readonly aberta: PromessaQueEsta | null
+  /** The open promises that were not all named, when that is the reason. */
+  readonly abertas: readonly PromessaQueEsta[]
   readonly fields: FieldProblems
 }
 
@@ -36,10 +36,10 @@ export function useRegistrar(path: string) {
       })
       return null
     } catch (error) {
-      if (error instanceof UncertainError) return { message: texts.incerto, aberta: null, fields: {} }
+      if (error instanceof UncertainError) return { message: texts.incerto, abertas: [], fields: {} }
       if (!isApiError(error)) throw error
       const fields = Object.entries(error.errors ?? {}).map(([name, found]) => [name, [found].flat().map(String)])
-      return { message: error.message, aberta: readPromessaQueEsta(error.body), fields: Object.fromEntries(fields) }
+      return { message: error.message, abertas: readPromessasQueEstao(error.body), fields: Object.fromEntries(fields) }
     } finally {
       setSending(false)
     }
@@ -52,7 +52,7 @@ function describe({ promessa, agendamento, concluidos }: Registrado): readonly s
     ...(promessa
       ? [texts.prometido(formatBRL(toCents(promessa.valor)), day(promessa.data), day(promessa.limite))]
       : []),
-    ...(promessa?.substitui ? [texts.substituiu(promessa.substitui)] : []),
+    ...(promessa?.substitui ?? []).map(texts.substituiu),
     ...(agendamento ? [texts.agendado(formatInstant(agendamento.quando))] : []),
     ...(concluidos.length > 0 ? [texts.concluiu(concluidos.length)] : []),
   ]

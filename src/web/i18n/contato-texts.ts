@@ -42,7 +42,8 @@ export const texts = {
       `${valor} para ${data}${credor === null ? '' : ` · ${credor}`}`,
   },
   troca: {
-    pergunta: (valor: string, data: string) => `O cliente já prometeu ${valor} para ${data}. Trocar por esta promessa?`,
+    uma: (valor: string, data: string) => `${valor} para ${data}`,
+    pergunta: (abertas: readonly string[]) => `O cliente já prometeu ${abertas.join(' e ')}. Trocar por esta promessa?`,
     trocar: 'Trocar a promessa',
     manter: 'Manter a que está',
   },

@@ -111,8 +111,8 @@ describe('the drawer of a contact, by one hand', () => {
   })
 
   it('asks before a second promise, and names the first when it is to go', async () => {
-    const refusal = { code: 'promessa_ja_aberta', message: 'x', promessa_aberta: ABERTA }
-    const named = (body: unknown) => JSON.stringify(body).includes('"substitui":5')
+    const refusal = { code: 'promessa_ja_aberta', message: 'x', promessas_abertas: [ABERTA] }
+    const named = (body: unknown) => JSON.stringify(body).includes('"substitui":[5]')
     const server = await open((body) => (named(body) ? { status: 201, data: FEITO } : { status: 409, data: refusal }))
     fireEvent.click(screen.getByRole('button', { name: /prometeu/ }))
     await onField('Valor prometido')
@@ -124,7 +124,7 @@ describe('the drawer of a contact, by one hand', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Trocar a promessa' }))
     await waitFor(() => expect(server.sent('POST', '/eventos/store')).toHaveLength(2))
     expect(server.sent('POST', '/eventos/store')[1]?.body).toMatchObject({
-      promessa: { valor: 500, data: '2026-11-23', substitui: 5 },
+      promessa: { valor: 500, data: '2026-11-23', substitui: [5] },
     })
   })
 })

@@ -146,6 +146,7 @@ describe('an act that the server would refuse for a record', () => {
   it('is switched off with the reason, the others are not, and the page asks once', async () => {
     const server = await openAprovacoes()
     expect(button('Aprovar', 1).title).toBe(MOTIVO)
+    expect(button('Aprovar', 1).style.color).toBe('var(--text-3)')
     fireEvent.click(button('Aprovar', 1))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(button('Aprovar', 2).getAttribute('aria-disabled')).toBeNull()

@@ -129,5 +129,5 @@ export interface DemoEvento {
   readonly descricao: string
   readonly telefone: string | null
   readonly agendado_para: string | null
-  readonly promessa?: { readonly valor: number; readonly data: string; readonly substitui?: number }
+  readonly promessa?: { readonly valor: number; readonly data: string; readonly substitui?: number[] }
 }

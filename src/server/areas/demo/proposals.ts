@@ -157,7 +157,7 @@ function replaced(story: Story): Step[] {
     former.id = promessa?.id ?? 0
   }
   const again = (ctx: ActContext) =>
-    contact(story, ctx, debts, { valor, dueIn: 6, texto: 'Pede mais alguns dias.', substitui: former.id })
+    contact(story, ctx, debts, { valor, dueIn: 6, texto: 'Pede mais alguns dias.', substitui: [former.id] })
   return [
     { daysAgo: 4, who: WHO.edna, act: promise },
     { daysAgo: 1, who: WHO.edna, act: again },
@@ -168,8 +168,8 @@ interface Promised {
   readonly valor: number
   readonly dueIn: number
   readonly texto: string
-  /** The open promise that this one puts aside. */
-  readonly substitui?: number
+  /** The open promises that this one puts aside. */
+  readonly substitui?: number[]
 }
 
 function contact({ demo }: Story, ctx: ActContext, debts: Debts, { valor, dueIn, texto, substitui }: Promised) {

@@ -16,8 +16,8 @@ const PromessaBody = Type.Object(
     valor: Type.Number(),
     data: Type.String({ maxLength: 40 }),
     parcela_id: Type.Optional(nullableId),
-    /** The open promise of this client and creditor that this one is to put aside. */
-    substitui: Type.Optional(nullableId),
+    /** The open promises over the same debt that this one is to put aside: all of them, or it is refused naming them. */
+    substitui: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 100 })),
   },
   closed,
 )
@@ -78,14 +78,14 @@ export const eventoPessoal = {
 
 /** What followed from an event besides its own row. */
 export const Consequencias = Type.Object({
-  /** `substitui`: the open promise of this client and creditor that the new one put aside. */
+  /** `substitui`: the open promises that the new one put aside. */
   promessa: Type.Union([
     Type.Object({
       id: Type.Integer(),
       valor: Type.Number(),
       data: Type.String(),
       limite: Type.String(),
-      substitui: Type.Union([Type.Integer(), Type.Null()]),
+      substitui: Type.Array(Type.Integer()),
     }),
     Type.Null(),
   ]),

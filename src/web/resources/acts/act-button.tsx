@@ -16,6 +16,8 @@ interface ActButtonProps {
 
 /** antd's own look of a button that is off, without being out of the keyboard's reach. */
 const LOOKS_OFF = 'ant-btn-disabled'
+/** A row colours its links itself. */
+const OFF_IN_ROW = { color: 'var(--text-3)', cursor: 'not-allowed' }
 
 /** One declared act of a record: an address to open, or something that the server does; what it would refuse now is switched off and says why. */
 export function ActButton({ recurso, act, acts, record, rowTitle }: ActButtonProps) {
@@ -24,7 +26,7 @@ export function ActButton({ recurso, act, acts, record, rowTitle }: ActButtonPro
   if (faz.kind === 'abrir') return <ActLink act={act} rota={faz.rota} record={record} rowTitle={rowTitle} />
   if (impediment) {
     return (
-      <Button {...rowButton(act, rowTitle)} className={LOOKS_OFF} aria-disabled title={impediment}>
+      <Button {...rowButton(act, rowTitle)} className={LOOKS_OFF} style={OFF_IN_ROW} aria-disabled title={impediment}>
         {rotulo}
       </Button>
     )

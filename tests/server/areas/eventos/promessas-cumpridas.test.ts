@@ -105,7 +105,7 @@ describe('a promise and the ledger', () => {
 
   it('for one instalment waits for that one', async () => {
     const [aberta] = await promessasOf(t, cliente_id)
-    await prometer({ valor: 300, data: '2026-11-25', parcela_id: parcelas[1], substitui: aberta?.id })
+    await prometer({ valor: 300, data: '2026-11-25', parcela_id: parcelas[1], substitui: aberta ? [aberta.id] : [] })
     await resolve(await receive(300))
     expect((await outcomes()).at(-1)).toEqual(['Aberta', 0, null])
     await resolve(await receive(300, { parcela: 1 }))

@@ -26,7 +26,7 @@ describe('making a promise', () => {
     expect(answer.statusCode, answer.body).toBe(201)
     expect(answer.json()).toMatchObject({
       evento: { tipo: { codigo: 'promessa' } },
-      promessa: { valor: 300, data: '2026-11-25', limite: '2026-11-27', substitui: null },
+      promessa: { valor: 300, data: '2026-11-25', limite: '2026-11-27', substitui: [] },
       agendamento: null,
     })
     const [kept] = await t.db.selectFrom('promessas').selectAll().where('cliente_id', '=', cliente_id).execute()
@@ -82,12 +82,12 @@ describe('making a promise', () => {
     expect(unasked.statusCode).toBe(409)
     expect(unasked.json()).toMatchObject({
       code: 'promessa_ja_aberta',
-      promessa_aberta: { id: first.id, valor: 300, data: '2026-11-25' },
+      promessas_abertas: [{ id: first.id, valor: 300, data: '2026-11-25' }],
     })
-    expect((await prometer({ valor: 200, data: '2026-11-30', substitui: other.id })).statusCode).toBe(409)
+    expect((await prometer({ valor: 200, data: '2026-11-30', substitui: [other.id] })).statusCode).toBe(409)
     expect((await promessas()).map(({ status }) => status)).toEqual(['Aberta', 'Aberta'])
-    const second = (await prometer({ valor: 200, data: '2026-11-30', substitui: first.id })).json().promessa
-    expect([other.substitui, second.substitui]).toEqual([null, first.id])
+    const second = (await prometer({ valor: 200, data: '2026-11-30', substitui: [first.id] })).json().promessa
+    expect([other.substitui, second.substitui]).toEqual([[], [first.id]])
     expect((await promessas()).map(({ status }) => status)).toEqual(['Invalidada', 'Aberta', 'Aberta'])
   })
 
@@ -96,13 +96,32 @@ describe('making a promise', () => {
     const anyCredor = { credor_id: undefined }
     const first = (await prometer({ valor: 300, data: '2026-11-25' })).json().promessa
     const whole = await prometer({ valor: 200, data: '2026-11-30' }, anyCredor)
-    expect([whole.statusCode, whole.json().promessa_aberta?.id], whole.body).toEqual([409, first.id])
-    const meant = await prometer({ valor: 200, data: '2026-11-30', substitui: first.id }, anyCredor)
+    expect([whole.statusCode, whole.json().promessas_abertas?.[0]?.id], whole.body).toEqual([409, first.id])
+    const meant = await prometer({ valor: 200, data: '2026-11-30', substitui: [first.id] }, anyCredor)
     const second = meant.json().promessa
-    expect(second.substitui).toBe(first.id)
+    expect(second.substitui).toEqual([first.id])
     const ofOne = await prometer({ valor: 100, data: '2026-11-25' }, { credor_id: 57 })
-    expect([ofOne.statusCode, ofOne.json().promessa_aberta?.id], ofOne.body).toEqual([409, second.id])
+    expect([ofOne.statusCode, ofOne.json().promessas_abertas?.[0]?.id], ofOne.body).toEqual([409, second.id])
     expect((await promessas()).map(({ status }) => status)).toEqual(['Invalidada', 'Aberta'])
+  })
+
+  it('without a creditor asks naming every one that is open, and puts all of them aside', async () => {
+    await createOperacao(t.db, { cliente_id, credor_id: 57 })
+    const anyCredor = { credor_id: undefined }
+    const one = (await prometer({ valor: 300, data: '2026-11-25' })).json().promessa
+    const other = (await prometer({ valor: 150, data: '2026-11-26' }, { credor_id: 57 })).json().promessa
+    const both = [one.id, other.id]
+    const asked = await prometer({ valor: 200, data: '2026-11-30', substitui: [one.id] }, anyCredor)
+    expect(asked.json().promessas_abertas).toEqual([
+      { id: one.id, valor: 300, data: '2026-11-25' },
+      { id: other.id, valor: 150, data: '2026-11-26' },
+    ])
+    expect(asked.json().message.replaceAll('\u00a0', ' ')).toContain(
+      'R$ 300,00 para 25/11/2026 e R$ 150,00 para 26/11/2026',
+    )
+    const meant = await prometer({ valor: 200, data: '2026-11-30', substitui: both }, anyCredor)
+    expect(meant.json().promessa?.substitui, meant.body).toEqual(both)
+    expect((await promessas()).map(({ status }) => status)).toEqual(['Invalidada', 'Invalidada', 'Aberta'])
   })
 
   it('leaves one open when two people promise at the same moment', async () => {

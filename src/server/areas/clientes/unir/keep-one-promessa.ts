@@ -10,7 +10,10 @@ interface Par {
   readonly para: number
 }
 
-/** One promise waits per client and creditor: where both clients have one, that of the client who stays is kept. */
+/**
+ * No two open promises wait over the same debt, and one that names no creditor is over every debt: where both clients have one, that
+ * of the client who stays is kept.
+ */
 export async function keepOnePromessa(trx: Db, ctx: ActContext, { de, para }: Par): Promise<void> {
   const { rows } = await sql<{ id: number; antes: string }>`
     with repetidas as (
@@ -18,7 +21,7 @@ export async function keepOnePromessa(trx: Db, ctx: ActContext, { de, para }: Pa
       where s.cliente_id = ${de} and s.status in ('Aberta', 'Paga a menor') and s.excluido_em is null
         and exists (
           select from promessas f where f.cliente_id = ${para} and f.status in ('Aberta', 'Paga a menor')
-            and f.excluido_em is null and f.credor_id is not distinct from s.credor_id
+            and f.excluido_em is null and (f.credor_id = s.credor_id or f.credor_id is null or s.credor_id is null)
         )
       for update
     )

@@ -20,8 +20,8 @@ export interface PromessaCriada {
   readonly data: string
   /** Last day on which a payment keeps it. */
   readonly limite: string
-  /** The open promise that it put aside. */
-  readonly substitui: number | null
+  /** The open promises that it put aside. */
+  readonly substitui: number[]
 }
 
 export interface NovaPromessa {
@@ -31,11 +31,11 @@ export interface NovaPromessa {
 }
 
 /**
- * Keeps what the client promised to pay; the promise that was open for the same client and creditor is put aside when it is named.
+ * Keeps what the client promised to pay; the promises that were open over the same debt are put aside when all of them are named.
  *
  * Takes    an open transaction that holds the client's lock; amount in reais, day, instalment when it is for one.
  * Throws   field refusals under `promessa`: an amount that is none or passes the open debt, a day before today or too far away,
- *          an instalment that is not owed. `promessa_ja_aberta`, with that promise, when it was not named.
+ *          an instalment that is not owed. `promessa_ja_aberta`, with all that are open, when one of them was not named.
  * Source   screens.md B1, "/acompanhamento"; regras.yaml `promessas`.
  */
 export async function criarPromessa(trx: Db, ctx: ActContext, nova: NovaPromessa): Promise<PromessaCriada> {
@@ -46,7 +46,7 @@ export async function criarPromessa(trx: Db, ctx: ActContext, nova: NovaPromessa
   const parcela = pedido.parcela_id ? await findParcela(trx, contato, pedido.parcela_id) : null
   const ofCredor = credor_id ?? parcela?.credor_id ?? null
   const valor = await readValor(trx, { cliente_id, credor_id: ofCredor, data }, pedido.valor)
-  const substitui = await invalidarAberta(trx, ctx, { cliente_id, credor_id: ofCredor }, pedido.substitui ?? null)
+  const substitui = await invalidarAbertas(trx, ctx, { cliente_id, credor_id: ofCredor }, pedido.substitui ?? [])
   const limite = limiteDaPromessa(data, tolerancia_dias)
   const record = {
     cliente_id,
@@ -111,13 +111,16 @@ async function findParcela(trx: Db, { cliente_id, credor_id }: Devedor, id: numb
   throw AppError.onField('promessa.parcela_id', 'parcela_nao_devida')
 }
 
-/** A second promise over an open one is meant only by who names that one; one that names no creditor is over each of the client's. */
-async function invalidarAberta(
+/**
+ * A second promise over open ones is meant only by who names each of them; one that names no creditor is over every one of the
+ * client's, and one that names a creditor also over those that name none.
+ */
+async function invalidarAbertas(
   trx: Db,
   ctx: ActContext,
   { cliente_id, credor_id }: Devedor,
-  substitui: number | null,
-): Promise<number | null> {
+  named: readonly number[],
+): Promise<number[]> {
   const open = await trx
     .selectFrom('promessas')
     .select(['id', 'status', 'valor', 'data', 'valor_recebido', 'resolvida_em'])
@@ -129,14 +132,15 @@ async function invalidarAberta(
     .where('excluido_em', 'is', null)
     .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
-  if (!open) return null
-  const { id, valor, data } = open
-  if (substitui !== id) {
-    const params = { valor: formatBRL(toCents(valor)), data: formatDate(data) }
-    throw new AppError('promessa_ja_aberta', params, undefined, { promessa_aberta: { id, valor, data } })
+    .execute()
+  if (open.some(({ id }) => !named.includes(id))) {
+    const quais = open.map(({ valor, data }) => `${formatBRL(toCents(valor))} para ${formatDate(data)}`).join(' e ')
+    const promessas_abertas = open.map(({ id, valor, data }) => ({ id, valor, data }))
+    throw new AppError('promessa_ja_aberta', { quais }, undefined, { promessas_abertas })
   }
-  const depois = { status: 'Invalidada', valor_recebido: open.valor_recebido, resolvida_em: ctx.clock.hoje() }
-  await changePromessa(trx, ctx, { antes: open, depois, acao: 'substituir' })
-  return open.id
+  for (const antes of open) {
+    const depois = { status: 'Invalidada', valor_recebido: antes.valor_recebido, resolvida_em: ctx.clock.hoje() }
+    await changePromessa(trx, ctx, { antes, depois, acao: 'substituir' })
+  }
+  return open.map(({ id }) => id)
 }
