@@ -17,7 +17,6 @@ const MADE_BY_ACTS: readonly string[] = ['remessas']
 /** What rules ask beyond the fields that are always required. */
 const NEEDED: Readonly<Record<string, object>> = {
   convenios: { carteira: '17' },
-  devolucoes_operacoes: { operacao_id: 1 },
   reguas_etapas: { canal: 'ligacao', dia: 9 },
 }
 
