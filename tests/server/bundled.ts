@@ -12,8 +12,11 @@ const PROGRAMS = [
   'src/scripts/plano.ts',
   'tests/server/areas/negociacao/close-and-die.ts',
   'tests/server/areas/remessas/import-child.mts',
+  'tests/server/jobs/worker-child.ts',
   'tests/server/migrations/migrate-and-die.mts',
+  'tests/server/resources/export/export-child.ts',
   'tests/server/resources/import/bring-in-child.mts',
+  'tests/server/write-off/print-windows.ts',
 ] as const
 
 /** What they come from. */

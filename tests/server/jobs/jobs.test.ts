@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '../../../src/errors/app-error'
 import type { JobHandler } from '../../../src/server/jobs/jobs'
+import { bundled } from '../bundled'
 import { CPF } from '../fixture'
 import { openTestApp, type TestApp } from '../harness'
 
@@ -80,7 +81,7 @@ describe('a job', () => {
   it('left by a killed process is begun again by the next one', async () => {
     const { database } = t
     await t.app.jobs.stop()
-    const child = spawn(process.execPath, ['--import', 'tsx', 'tests/server/jobs/worker-child.ts', database.url])
+    const child = spawn(process.execPath, [await bundled('tests/server/jobs/worker-child.ts'), database.url])
     const id = await send()
     await once(child.stdout, 'data')
     expect((await read(id)).status).toBe('executando')

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankHolidays } from '../../../src/domain/calendar/holidays'
 import { createDb, createPool, type Db } from '../../../src/server/database/pool'
 import documentos from '../../vectors/documentos.json'
 import { cloneDatabase, type TestDatabase } from '../harness'
+import { runProgram } from '../program'
 import { businessDaysBySql, holidaysBySql, windowsBySql } from './window-oracle'
 
 let database: TestDatabase
@@ -69,18 +69,10 @@ interface Windows {
 }
 
 /** What the product says in a process of that zone. */
-function windowsIn(zone: string): Promise<Windows> {
-  const args = ['--import', 'tsx', 'tests/server/write-off/print-windows.ts']
-  const child = spawn(process.execPath, args, { env: { ...process.env, TZ: zone } })
-  return new Promise((resolve, reject) => {
-    let said = ''
-    let wrong = ''
-    child.stdout.on('data', (chunk) => {
-      said += chunk
-    })
-    child.stderr.on('data', (chunk) => {
-      wrong += chunk
-    })
-    child.once('close', (code) => (code === 0 ? resolve(JSON.parse(said)) : reject(new Error(wrong))))
+async function windowsIn(zone: string): Promise<Windows> {
+  const { code, output, errors } = await runProgram('tests/server/write-off/print-windows.ts', [], {
+    env: { TZ: zone },
   })
+  if (code !== 0) throw new Error(errors)
+  return JSON.parse(output)
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../../../src/server/database/pool'
 import { inSnapshot } from '../../../../src/server/resources/export/snapshot'
 import { modelOf, modelsOf } from '../../../../src/server/resources/model'
+import { bundled } from '../../bundled'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
 import { loadProductDefinitions } from '../../product-definitions'
@@ -128,8 +129,8 @@ describe('an export whose process is killed', () => {
   it('is begun again by the next one, and leaves one file and one line in the trail', async () => {
     await t.app.jobs.stop()
     const { id } = (await ask(admin, 'operacoes', { formato: 'xlsx', colunas: ['id', 'cliente', 'total'] })).json()
-    const script = 'tests/server/resources/export/export-child.ts'
-    const child = spawn(process.execPath, ['--import', 'tsx', script, t.database.url, dataDir], {
+    const script = await bundled('tests/server/resources/export/export-child.ts')
+    const child = spawn(process.execPath, [script, t.database.url, dataDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await once(child.stdout, 'data')
