@@ -4,6 +4,16 @@ import { defineConfig } from 'vitest/config'
 /** Left alone it keeps one processor for itself: half of a small machine. */
 const maxWorkers = availableParallelism()
 
+/** They try a page from the moment it loads: nothing may have been loaded before them. */
+const FROM_THE_FIRST_LOAD = ['tests/web/app.test.tsx', 'tests/web/layout/account.test.tsx']
+
+const web = {
+  maxWorkers,
+  testTimeout: 60_000,
+  setupFiles: ['tests/web/patience.ts', 'tests/web/no-style-sheets.ts'],
+  environment: 'jsdom',
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -11,6 +21,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           maxWorkers,
+          // pure functions leave nothing behind, and a file is read in a tenth of the time
+          isolate: false,
           // properties run thousands of times, and a machine of others may be slow
           testTimeout: 30_000,
           environment: 'node',
@@ -20,13 +32,14 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          maxWorkers,
-          testTimeout: 60_000,
-          setupFiles: ['tests/web/patience.ts'],
-          environment: 'jsdom',
+          ...web,
+          // each file would load React and antd for seconds; what one leaves behind it takes away itself
+          isolate: false,
           include: ['tests/web/**/*.test.{ts,tsx}'],
+          exclude: FROM_THE_FIRST_LOAD,
         },
       },
+      { test: { name: 'page', ...web, include: FROM_THE_FIRST_LOAD } },
       {
         test: {
           name: 'api',
@@ -48,7 +61,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/journeys/global-setup.ts'],
-          fileParallelism: false,
+          // each worker has a server and a browser of its own
+          maxWorkers: Math.min(2, availableParallelism()),
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
+/** What the README recommends; `npm run matriz` tries it and its neighbours. */
+const RECOMMENDED = 24
+
 /** Installs what package-lock.json says when node_modules is not that. Runs before anything is installed: Node only. */
 export function ensureInstalled(root) {
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -25,6 +28,14 @@ export function ensureInstalled(root) {
     }
   }
   writeFileSync(stamp, hash)
+}
+
+/** What is older runs still, but nobody mends its faults any more. */
+export function tellOfOldNode() {
+  if (major >= RECOMMENDED) return
+  console.log(
+    `Node ${process.versions.node}: funciona, mas o recomendado é o Node ${RECOMMENDED}, que recebe correções.`,
+  )
 }
 
 /** npm keeps its own record of what it installed: someone may have run `npm ci` by hand. */

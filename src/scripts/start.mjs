@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureInstalled } from './install.mjs'
+import { ensureInstalled, tellOfOldNode } from './install.mjs'
 
 /** `npm start`: installs, builds, then becomes the server. */
 const root = join(import.meta.dirname, '..', '..')
@@ -9,6 +9,7 @@ process.setSourceMapsEnabled(true)
 if (process.env.DATABASE_URL) process.env.NODE_ENV ??= 'production'
 
 ensureInstalled(root)
+tellOfOldNode()
 const { ensureBuilt } = await import('./build.mjs')
 await ensureBuilt().catch((error) => {
   console.error(error.message)

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runs } from '../inteiro'
 import { CPF } from '../server/fixture'
 import { brokenInvariants, changedAnswers, contradictions, countActs, unfinishedActs } from './checks'
 import { emptyJournal } from './client'
@@ -8,7 +9,7 @@ import { openStand, type Stand } from './stand'
 import { work } from './worker'
 
 const HOJE = '2026-11-20'
-const KILLS = Number(process.env.AVENCA_MORTES ?? 40)
+const KILLS = Number(process.env.AVENCA_MORTES ?? runs(10, 200))
 const SEED = Number(process.env.AVENCA_SEMENTE ?? 20_261_120)
 const WORKERS = 4
 

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from './browser'
 import { fillLogin, openBrowserAs, PASSWORD } from './person'
 import { readApi } from './role-routes'
+import { serverUrl } from './server-url'
 
 const EXECUTIVE = '987.654.321-00'
 const FINANCE = '123.123.123-87'
@@ -14,7 +15,7 @@ describe('what goes wrong, in a browser', () => {
     browser = await launchBrowser()
   })
   afterAll(() => browser.close())
-  const open = (cpf: string) => openBrowserAs(browser, inject('url'), cpf)
+  const open = (cpf: string) => openBrowserAs(browser, serverUrl(), cpf)
 
   it('lets one of two people close the same operation and tells the other who did', async () => {
     const people = await Promise.all([open(EXECUTIVE), open(FINANCE)])
@@ -128,7 +129,7 @@ describe('what goes wrong, in a browser', () => {
 
   it('needs no mouse from log-in to agreement', async () => {
     const context = await browser.newContext({
-      baseURL: inject('url'),
+      baseURL: serverUrl(),
       locale: 'pt-BR',
       viewport: { width: 1440, height: 900 },
     })
@@ -203,7 +204,7 @@ function outcomeOf(page: Page): Promise<string> {
 async function logOutElsewhere(page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-  const response = await fetch(`${inject('url')}/api/logout`, { method: 'POST', headers, body: '{}' })
+  const response = await fetch(`${serverUrl()}/api/logout`, { method: 'POST', headers, body: '{}' })
   expect(response.ok).toBe(true)
 }
 

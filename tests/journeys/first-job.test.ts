@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from './browser'
 import { openBrowserAs, type Person } from './person'
+import { serverUrl } from './server-url'
 
 const BACKOFFICE = '234.234.234-98'
 const EXECUTIVE = '987.654.321-00'
@@ -41,11 +42,11 @@ describe('the main job, in a browser', () => {
     if (missing) console.log(missing)
 
     it.skipIf(missing !== null)(`brings ${file} in, finds a club, negotiates and closes`, async () => {
-      const backoffice = withShots(await openBrowserAs(browser, inject('url'), BACKOFFICE), shots)
+      const backoffice = withShots(await openBrowserAs(browser, serverUrl(), BACKOFFICE), shots)
       await importBatch(backoffice, { file, counts, total })
       await backoffice.leave()
 
-      const executive = withShots(await openBrowserAs(browser, inject('url'), EXECUTIVE), shots)
+      const executive = withShots(await openBrowserAs(browser, serverUrl(), EXECUTIVE), shots)
       await openClient(executive, club, name)
       const acordo = await closeInTwelve(executive)
       await checkAcordo(executive, acordo, name)

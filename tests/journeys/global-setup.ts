@@ -7,16 +7,27 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the one server that all journeys share. */
-    url: string
+    /** Addresses of the servers that the journeys share, one for each of their workers. */
+    urls: readonly string[]
   }
 }
 
 /** The business day of every journey. */
 export const HOJE = '2026-11-20'
 
-/** Starts the built product on an empty data folder, as a new user would, and waits until it is ready. */
+/** Starts the built product for every worker, each on an empty data folder, as a new user would, and waits until it is ready. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const started = await Promise.all(Array.from({ length: project.config.maxWorkers }, startServer))
+  project.provide(
+    'urls',
+    started.map(({ url }) => url),
+  )
+  return async () => {
+    await Promise.all(started.map(({ end }) => end()))
+  }
+}
+
+async function startServer(): Promise<{ readonly url: string; end(): Promise<void> }> {
   const data = mkdtempSync(join(tmpdir(), 'avenca-journeys-'))
   // As root the database runs as a user of its own, which must reach its folder.
   chmodSync(data, 0o711)
@@ -30,11 +41,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   server.stdout?.on('data', (chunk) => output.push(String(chunk)))
   server.stderr?.on('data', (chunk) => output.push(String(chunk)))
   await ready(url, server, output)
-  project.provide('url', url)
-  return async () => {
-    server.kill('SIGTERM')
-    await new Promise((resolve) => server.once('exit', resolve))
-    rmSync(data, { recursive: true, force: true })
+  return {
+    url,
+    async end() {
+      server.kill('SIGTERM')
+      await new Promise((resolve) => server.once('exit', resolve))
+      rmSync(data, { recursive: true, force: true })
+    },
   }
 }
 

@@ -37,6 +37,19 @@ export async function visit(page: Page, path: string): Promise<void> {
   await settled(page)
 }
 
+/** Goes to another screen as a link of the menu does, without loading the product again, and waits until it is whole. */
+export async function move(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    if (address === location.pathname) return
+    // what a screen leaves goes with it: the next one is drawn anew
+    document.querySelector('main')?.firstElementChild?.setAttribute('data-left', '')
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+  await page.waitForFunction(() => document.querySelector('[data-left]') === null, undefined, { timeout: 15_000 })
+  await settled(page)
+}
+
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {

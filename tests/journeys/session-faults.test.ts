@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from './browser'
 import { fillLogin, openBrowserAs } from './person'
 import { readApi } from './role-routes'
+import { serverUrl } from './server-url'
 
 const EXECUTIVE = '987.654.321-00'
 const FINANCE = '123.123.123-87'
@@ -13,7 +14,7 @@ describe('a session that ends in the middle of a form about money', () => {
     browser = await launchBrowser()
   })
   afterAll(() => browser.close())
-  const open = async (cpf: string) => (await openBrowserAs(browser, inject('url'), cpf)).page
+  const open = async (cpf: string) => (await openBrowserAs(browser, serverUrl(), cpf)).page
 
   it('gives the parameters of a negotiation back after logging in again', async () => {
     const page = await open(EXECUTIVE)
@@ -64,7 +65,7 @@ async function read<T>(page: Page, path: string): Promise<readonly T[]> {
 async function endSession(page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-  const response = await fetch(`${inject('url')}/api/logout`, { method: 'POST', headers, body: '{}' })
+  const response = await fetch(`${serverUrl()}/api/logout`, { method: 'POST', headers, body: '{}' })
   expect(response.ok).toBe(true)
 }
 

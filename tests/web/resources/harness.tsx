@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { userConfig } from '../../../src/declaration/derive/user-config'
 import { loadDefinitions } from '../../../src/declaration/load'
@@ -70,7 +70,7 @@ export function renderScreen({ path, at, element, without = [], config, usuario:
             <ScreenExtensionsProvider value={webExtensions}>
               <Where />
               <Routes>
-                <Route path={path} element={element} />
+                <Route path={path} element={<Suspense fallback={null}>{element}</Suspense>} />
                 <Route path="*" element={<p>outra tela</p>} />
               </Routes>
             </ScreenExtensionsProvider>
