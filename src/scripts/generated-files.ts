@@ -1,5 +1,6 @@
 import type { Definitions } from '../declaration/config-definitions'
 import { GRAMMAR_SCHEMAS } from '../declaration/derive/grammar-schemas'
+import { permissionTypesText } from '../declaration/derive/permission-types'
 import { recordTypesText } from '../declaration/derive/record-types'
 import { tableTypesText } from '../declaration/derive/table-types'
 import { sqlName } from '../server/database/migrations/sql-name'
@@ -14,6 +15,7 @@ export interface GeneratedFile {
 export function generatedFiles(definitions: Definitions): readonly GeneratedFile[] {
   return [
     { path: 'src/declaration/generated-records.ts', text: recordTypesText(definitions) },
+    { path: 'src/declaration/generated-permissions.ts', text: permissionTypesText(definitions) },
     { path: 'src/server/database/generated-tables.ts', text: tableTypesText(definitions, sqlName) },
     { path: '.vscode/settings.json', text: editorSettings() },
     ...GRAMMAR_SCHEMAS.map(({ nome, schema }) => ({

@@ -1,14 +1,30 @@
 import type { FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
+import type { PermissionCode } from '../../declaration/generated-permissions'
 import { AppError } from '../../errors/app-error'
 import type { Usuario } from '../session/usuario'
 import type { App } from '../type-provider'
 import { isOfApi } from './headers'
 
+/** A code that only the declarations in force name. */
+export type DeclaredCode = string & { readonly declared: unique symbol }
+
+/** The code of an act of a resource, both by their names in the declarations, or one that a declaration gives whole. */
+export function declaredCode(recurso: string, acao: string): DeclaredCode
+export function declaredCode(code: string): DeclaredCode
+export function declaredCode(...parts: readonly string[]): DeclaredCode {
+  return parts.join('.') as DeclaredCode
+}
+
 /**
  * What a route asks for: a permission's code, anyone (`publica`), anyone logged in (`sessao`), or a decision on this
  * request that answers the code that is missing, or null when the request may pass.
  */
-export type Permissao = string | ((usuario: Usuario, request: FastifyRequest) => string | null)
+export type Permissao =
+  | PermissionCode
+  | DeclaredCode
+  | 'publica'
+  | 'sessao'
+  | ((usuario: Usuario, request: FastifyRequest) => string | null)
 
 export interface RoutePermission {
   readonly method: HTTPMethods
@@ -24,7 +40,7 @@ declare module 'fastify' {
     /** Every route with what it asks for; the permission matrix is made from it. */
     readonly routePermissions: readonly RoutePermission[]
     /** For a route that asks for one more permission than its own. */
-    requirePermission(code: string): (request: FastifyRequest) => Promise<void>
+    requirePermission(code: PermissionCode | DeclaredCode): (request: FastifyRequest) => Promise<void>
   }
 }
 
@@ -32,7 +48,7 @@ declare module 'fastify' {
 export async function addPermissions(app: App): Promise<void> {
   const routes: RoutePermission[] = []
   app.decorate('routePermissions', routes)
-  app.decorate('requirePermission', (code: string) => async (request: FastifyRequest) => {
+  app.decorate('requirePermission', (code: PermissionCode | DeclaredCode) => async (request: FastifyRequest) => {
     requireCode(request.usuario, code)
   })
 

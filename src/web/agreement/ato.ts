@@ -1,3 +1,4 @@
+import type { PermittedActs } from '../../declaration/generated-permissions'
 import { liveStatuses } from '../../domain/states/acordo'
 import { allowedTransitions } from '../../domain/states/transition'
 
@@ -5,8 +6,16 @@ import { allowedTransitions } from '../../domain/states/transition'
 const ATOS = ['reparcelar', 'transferir', 'suspender', 'retomar', 'reativar', 'cancelar', 'quebrar'] as const
 export type Ato = (typeof ATOS)[number]
 
-/** Act → the action of the permission, where it is not the act's own name. */
-const PERMISSIONS: Partial<Record<Ato, string>> = { retomar: 'suspender' }
+/** What each act asks for. */
+const PERMISSIONS: Record<Ato, PermittedActs['acordos']> = {
+  reparcelar: 'reparcelar',
+  transferir: 'transferir',
+  suspender: 'suspender',
+  retomar: 'suspender',
+  reativar: 'reativar',
+  cancelar: 'cancelar',
+  quebrar: 'quebrar',
+}
 
 /** What an agreement's page knows of it. */
 export interface AcordoDaTela {
@@ -19,7 +28,10 @@ export interface AcordoDaTela {
  * The acts that a person may do to an agreement as it stands. Something paid is broken, nothing paid is cancelled; whoever may only
  * break also breaks what was not paid.
  */
-export function actsFor({ status, valor_pago }: AcordoDaTela, can: (acao: string) => boolean): readonly Ato[] {
+export function actsFor(
+  { status, valor_pago }: AcordoDaTela,
+  can: (acao: PermittedActs['acordos']) => boolean,
+): readonly Ato[] {
   const next = allowedTransitions('acordo', status)
   const cancels = next.includes('Cancelado') && valor_pago === 0
   const legal: Readonly<Record<Ato, boolean>> = {
@@ -31,5 +43,5 @@ export function actsFor({ status, valor_pago }: AcordoDaTela, can: (acao: string
     cancelar: cancels,
     quebrar: (next.includes('Quebrado') && valor_pago > 0) || (cancels && !can('cancelar')),
   }
-  return ATOS.filter((ato) => legal[ato] && can(PERMISSIONS[ato] ?? ato))
+  return ATOS.filter((ato) => legal[ato] && can(PERMISSIONS[ato]))
 }

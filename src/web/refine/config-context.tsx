@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext } from 'react'
+import type { PermittedActs } from '../../declaration/generated-permissions'
 import type { SessionUser } from './me'
 import type { UserConfig, UserResource } from './user-config'
 
@@ -28,8 +29,13 @@ export function useResourceDefinition(recurso: string): UserResource | null {
   return Object.hasOwn(resources, recurso) ? (resources[recurso] ?? null) : null
 }
 
-/** Answers at once whether the user holds `recurso.acao`. A courtesy: the server decides. */
-export function useCan(): (recurso: string, acao: string) => boolean {
+/** Answers at once whether the user holds a code of this product; one that is none does not compile. The server decides. */
+export function useCan(): <Of extends keyof PermittedActs>(of: Of, act: PermittedActs[Of]) => boolean {
+  return useCanDeclared()
+}
+
+/** The same of what only the declarations in force name. */
+export function useCanDeclared(): (recurso: string, acao: string) => boolean {
   const { permissoes } = useUsuario()
   return useCallback((recurso, acao) => permissoes.has(`${recurso}.${acao}`), [permissoes])
 }

@@ -15,7 +15,7 @@ async function actRoutes(app: App): Promise<void> {
   )
   const Answer = Type.Object({ id: Type.Integer(), nome: Type.String() })
   const schema = { body: Body, response: { 201: Answer } }
-  const config = { permissao: 'sessao', idempotente: true }
+  const config = { permissao: 'sessao', idempotente: true } as const
   app.post<{ Body: { nome: string; espera?: number } }>(
     '/api/v1/ato/:conta',
     { schema, config },

@@ -22,7 +22,7 @@ const LARGEST_PAGE = 100
 /** What is to be followed up: screens.md B1, "/acompanhamento". */
 export const acompanhamentoRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { definitions, clock } = app
-  const config = { permissao: 'acompanhamento.ver' }
+  const config = { permissao: 'acompanhamento.ver' } as const
 
   app.get(
     '/api/v1/acompanhamento',

@@ -12,7 +12,7 @@ interface Options {
   readonly fechamento: FechamentoComAprovacao
 }
 
-const config = { permissao: 'acordos.reparcelar', idempotente: true }
+const config = { permissao: 'acordos.reparcelar', idempotente: true } as const
 const closed = { additionalProperties: false }
 
 const PedirBody = Type.Object(

@@ -17,7 +17,7 @@ interface Options {
   readonly fechamento: Fechamento
 }
 
-const config = { permissao: 'acordos.reparcelar' }
+const config = { permissao: 'acordos.reparcelar' } as const
 
 /** Another plan over what is left of an agreement: tried as often as one likes, done once. */
 export const reparcelarRoutes: FastifyPluginAsync<Options, RawServerDefault, TypeBoxTypeProvider> = async (

@@ -7,7 +7,7 @@ import { parcelaOnWire } from './read-resposta'
 
 /** What the creditor says was paid to them, and taking that back. */
 export const informeRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const informar = { permissao: 'parcelas.informar' }
+  const informar = { permissao: 'parcelas.informar' } as const
 
   app.post(
     '/api/v1/parcelas/:id/informe-do-credor',

@@ -23,8 +23,8 @@ import { readResposta } from './read-resposta'
 
 /** Writing off what was received; beside it reversing it and what the creditor says was paid. Source: api.md, "Money after the agreement". */
 export const baixaRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const baixar = { permissao: 'parcelas.baixar', idempotente: true }
-  const prever = { permissao: 'parcelas.baixar' }
+  const baixar = { permissao: 'parcelas.baixar', idempotente: true } as const
+  const prever = { permissao: 'parcelas.baixar' } as const
   const written = { response: { 201: BaixaAnswer } }
   const foreseen = { response: { 200: BaixaAnswer } }
 

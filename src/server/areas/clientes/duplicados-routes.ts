@@ -9,7 +9,7 @@ import { pageOf } from './page-of'
 import { DistinguirBody, DuplicadosAnswer, PaginaQuery, IdParams as params, UnirAnswer, UnirBody } from './schemas'
 import { unirClientes } from './unir/unir-clientes'
 
-const unir = { permissao: 'clientes.unir' }
+const unir = { permissao: 'clientes.unir' } as const
 const pessoal = { campos: { cpf_cnpj: 'clientes.cpf_cnpj' }, finalidade: 'duplicados' }
 
 /** Records that may be one person: found, told apart, or joined. */

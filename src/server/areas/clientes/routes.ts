@@ -25,7 +25,7 @@ import {
   ResumoAnswer,
 } from './schemas'
 
-const posicao = { permissao: 'clientes.posicao' }
+const posicao = { permissao: 'clientes.posicao' } as const
 const AUDITADAS = ['telefones', 'emails', 'acordos'] as const
 
 /** Everything about one client that no single record says. */

@@ -30,8 +30,8 @@ const finalidade = 'cobranca'
 /** Slips, Pix codes and card links of instalments. Source: api.md, "Money after the agreement". */
 export const cobrancaRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const params = IdParams
-  const emitir = { permissao: 'cobrancas.emitir' }
-  const ver = { permissao: 'cobrancas.ver' }
+  const emitir = { permissao: 'cobrancas.emitir' } as const
+  const ver = { permissao: 'cobrancas.ver' } as const
 
   app.get(
     '/api/v1/parcelas/:id/cobrancas',

@@ -10,7 +10,7 @@ const LARGEST_PAGE = 100
 /** What the finance page shows. The write-off itself is an act of its own area. */
 export const financeiroRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { definitions, clock } = app
-  const config = { permissao: 'financeiro.ver' }
+  const config = { permissao: 'financeiro.ver' } as const
 
   app.get('/api/v1/financeiro/resumo', { schema: { response: { 200: ResumoAnswer } }, config }, async ({ usuario }) =>
     readResumo(app.db, { usuario, definitions, clock }),

@@ -20,7 +20,7 @@ export const atendimentoRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const params = AtendimentoParams
   const querystring = AtendimentoDaPagina
   const schema = { params, querystring, response: { 200: AtendimentoAnswer } }
-  const config = { permissao: 'negociacao.ver' }
+  const config = { permissao: 'negociacao.ver' } as const
 
   app.post(url, { schema, config }, async (request) => {
     const ctx = contextOf(app, request)

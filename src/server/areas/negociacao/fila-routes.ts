@@ -31,7 +31,7 @@ const LARGEST_PAGE = 100
 /** The work queue of the negotiation screen. */
 export const filaRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { definitions, clock } = app
-  const ver = { permissao: 'negociacao.ver' }
+  const ver = { permissao: 'negociacao.ver' } as const
 
   app.get(
     '/api/v1/negociacao/fila',

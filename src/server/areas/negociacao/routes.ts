@@ -15,9 +15,9 @@ const params = Type.Object({ clientId: Type.Integer({ minimum: 1, maximum: Numbe
 
 /** Negotiating a client's debts: the calls of api.md, "Client, events, negotiation". */
 export const negociacaoRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const ver = { permissao: 'negociacao.ver' }
+  const ver = { permissao: 'negociacao.ver' } as const
   const carries = { ...ver, pessoal: propostaPessoal }
-  const fechar = { permissao: 'negociacao.fechar', idempotente: true }
+  const fechar = { permissao: 'negociacao.fechar', idempotente: true } as const
 
   app.get(
     '/api/v1/acordo/negociacao/:clientId',

@@ -22,7 +22,7 @@ const SWEEP_EVERY_MS = 10 * 60_000
 
 /** Bringing a file of debts in: preview and confirmation; rejected lines stand beside. The list and the record are declared. */
 export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const importar = { permissao: 'remessas.importar' }
+  const importar = { permissao: 'remessas.importar' } as const
   await app.register(rejeitoRoutes)
   await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 8, fieldSize: 1_000 } })
   const inTurn = createTurns(PREVIEWS_AT_ONCE, PREVIEWS_WAITING)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { ActDefinition } from '../../../declaration/behaviour-definitions'
 import { IMPEDIMENT_NAMES } from '../../../declaration/extensions'
 import { AppError } from '../../../errors/app-error'
+import { declaredCode } from '../../plugins/permissions'
 import { parseIds, refuseOthers } from '../list/page-query'
 import type { ResourceModel } from '../model'
 import { documented } from '../routes/documented'
@@ -30,7 +31,7 @@ export function addImpedimentRoute(
     description: `Por que não: ${ato.rotulo}`,
     response: { 200: Impedidos },
   })
-  const config = { permissao: ato.permissao }
+  const config = { permissao: declaredCode(ato.permissao) }
   app.get(`/${recurso}/atos/${ato.nome}/impedimentos`, { ...schema, config }, async (request) => {
     const query = queryOf(request)
     refuseOthers(query, ['id'])

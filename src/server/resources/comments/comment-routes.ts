@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import { notify } from '../../live/notify'
+import { declaredCode } from '../../plugins/permissions'
 import { IdParams, openBody } from '../files/file-schemas'
 import { PAGE_LIMIT } from '../list/list-query'
 import { parseWindow, refuseOthers } from '../list/page-query'
@@ -31,7 +32,7 @@ export function addCommentRoutes(app: FastifyInstance, model: ResourceModel): vo
   const tags = [rotulo.varios]
   const url = `/${recurso}/:id/comentarios`
   const ver = { permissao: readsBeside(model, 'comentar') }
-  const comentar = { permissao: `${recurso}.comentar` }
+  const comentar = { permissao: declaredCode(recurso, 'comentar') }
   const ofRecord = Type.Object(IdParams)
 
   const window = Type.Object({ _start: Type.Optional(Type.Integer()), _end: Type.Optional(Type.Integer()) })

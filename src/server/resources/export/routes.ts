@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { AppError } from '../../../errors/app-error'
 import { placeInQueue } from '../../jobs/turns'
+import { declaredCode } from '../../plugins/permissions'
 import { countRows } from '../list/list-records'
 import { modelsOf, type ResourceModel } from '../model'
 import { contextOf } from '../routes/request-context'
@@ -35,7 +36,7 @@ function addExportRoute(app: FastifyInstance, model: ResourceModel): void {
     response: { 202: Accepted },
     hide: !exists,
   }
-  const config = { permissao: exists ? `${recurso}.exportar` : 'sessao' }
+  const config = { permissao: exists ? declaredCode(recurso, 'exportar') : ('sessao' as const) }
 
   app.post(`/${recurso}/exportacoes`, { schema, config }, async (request, reply) => {
     if (!exists) throw new AppError('metodo_nao_permitido')

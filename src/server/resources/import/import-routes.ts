@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../errors/app-error'
 import { withRetry } from '../../database/retry'
+import { declaredCode } from '../../plugins/permissions'
 import { requireConfirmed } from '../../session/confirmation'
 import { sweepUploads } from '../../tabular/receive'
 import { createTurns } from '../../turns'
@@ -56,7 +57,7 @@ function addImportRoutes(given: App, model: ResourceModel, inTurn: InTurn): void
   const url = `/${recurso}/importacoes`
   const one = `${url}/:importacao`
   const tags = [rotulo.varios]
-  const config = { permissao: `${recurso}.importar` }
+  const config = { permissao: declaredCode(recurso, 'importar') }
   const find = (request: FastifyRequest) => requireImportacao(app, model, request)
 
   app.post(

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { declaredCode } from '../../plugins/permissions'
 import { addImpedimentRoute } from '../acts/impediment-route'
 import { runAct } from '../acts/run-act'
 import type { ServerActs } from '../acts/server-act'
@@ -27,7 +28,7 @@ export function addManyRoutes(app: FastifyInstance, model: ResourceModel, { acts
     })
   }
   for (const ato of atos.filter(({ faz }) => faz.kind !== 'abrir')) {
-    const config = { permissao: ato.permissao }
+    const config = { permissao: declaredCode(ato.permissao) }
     app.post(`/${recurso}/atos/${ato.nome}`, { ...actSchema(model, ato), config }, async (request) => {
       const asked = readBulkBody(bodyOf(request), 'valores')
       return runAct(app.db, contextOf(app, request), { model, ato, acts }, asked)

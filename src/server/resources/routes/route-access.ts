@@ -1,11 +1,11 @@
 import type { StandardAction } from '../../../declaration/definitions'
 import { AppError } from '../../../errors/app-error'
-import type { Permissao } from '../../plugins/permissions'
+import { declaredCode, type Permissao } from '../../plugins/permissions'
 import type { ResourceModel } from '../model'
 
 /** What a verb of a resource asks for; one that the declaration does not have asks for a session and answers 405. */
 export function permissaoOf(model: ResourceModel, acao: StandardAction): Permissao {
-  return hasAction(model, acao) ? `${model.definition.recurso}.${acao}` : 'sessao'
+  return hasAction(model, acao) ? declaredCode(model.definition.recurso, acao) : 'sessao'
 }
 
 export function requireAction(model: ResourceModel, acao: StandardAction): void {

@@ -2,6 +2,7 @@ import { type TSchema, Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Definitions } from '../../../declaration/config-definitions'
 import { resourceSchemas } from '../../../declaration/derive/schemas'
+import { declaredCode } from '../../plugins/permissions'
 import { parseListQuery } from '../list/parse-list-query'
 import type { ResourceModel } from '../model'
 import { answerSchema } from '../routes/answer-schema'
@@ -44,7 +45,7 @@ export function addTrashRoutes(app: FastifyInstance, model: ResourceModel): void
   })
   app.delete(
     `/${recurso}/:id/definitivo`,
-    { ...purge, config: { permissao: `${recurso}.expurgar` } },
+    { ...purge, config: { permissao: declaredCode(recurso, 'expurgar') } },
     async (request, reply) => {
       await purgeRecord(app.db, contextOf(app, request), model, idOf(request))
       return reply.code(204).send()

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../errors/app-error'
+import { declaredCode } from '../../plugins/permissions'
 import { refuseOthers } from '../list/page-query'
 import type { ResourceModel } from '../model'
 import { documented } from '../routes/documented'
@@ -37,7 +38,7 @@ export function addViewRoutes(app: FastifyInstance, model: ResourceModel): void 
   const { recurso, rotulo, lista } = model.definition
   const layoutNames = new Set(['lista', ...lista.visoes.map(({ nome }) => nome)])
   const tags = [rotulo.varios]
-  const config = { permissao: `${recurso}.ver` }
+  const config = { permissao: declaredCode(recurso, 'ver') }
   const url = `/${recurso}/visoes`
 
   app.get(url, { ...documented({ tags, response: { 200: Type.Array(View) } }), config }, async (request) => {

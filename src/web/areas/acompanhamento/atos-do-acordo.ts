@@ -1,8 +1,9 @@
+import type { PermittedActs } from '../../../declaration/generated-permissions'
 import type { Tarefa } from '../../../domain/contact/tarefa'
 import { actsFor } from '../../agreement/ato'
 
 /** What one may do to an agreement at risk: how it is ended, broken once something was paid, and whether it may be made anew. */
-export function atosDoAcordo({ acordo, acordo_id, status }: Tarefa, can: (acao: string) => boolean) {
+export function atosDoAcordo({ acordo, acordo_id, status }: Tarefa, can: (acao: PermittedActs['acordos']) => boolean) {
   // what was kept open before may be of another shape
   const acts =
     acordo && acordo_id !== null ? actsFor({ id: acordo_id, status, valor_pago: acordo.valor_pago }, can) : []

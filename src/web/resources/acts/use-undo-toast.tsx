@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/act-texts'
 import { useToasts } from '../../layout/toast-context'
-import { useCan } from '../../refine/config-context'
+import { useCanDeclared } from '../../refine/config-context'
 import { http } from '../../refine/http'
 import type { UserResource } from '../../refine/user-config'
 import { initialValues } from '../form/form-values'
@@ -24,7 +24,7 @@ interface Undoable {
 /** Says what was done and offers to put the fields back, which is a normal edit at the version that the act left. */
 export function useUndoToast(definition: UserResource) {
   const toasts = useToasts()
-  const can = useCan()
+  const can = useCanDeclared()
   const refresh = useRefresh(definition.recurso)
   const { recurso } = definition
 

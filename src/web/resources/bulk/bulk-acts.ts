@@ -1,6 +1,6 @@
 import type { ActDefinition } from '../../../declaration/behaviour-definitions'
 import type { FieldDefinition } from '../../../declaration/definitions'
-import { useCan } from '../../refine/config-context'
+import { useCanDeclared } from '../../refine/config-context'
 import type { UserResource } from '../../refine/user-config'
 import { pickFields } from '../field-lookup'
 
@@ -13,7 +13,7 @@ export interface BulkOffer {
 
 /** null: nothing, and no rows to select. */
 export function useBulkOffer(definition: UserResource): BulkOffer | null {
-  const can = useCan()
+  const can = useCanDeclared()
   const { lista, atos, recurso } = definition
   const mayEdit = definition.acoes.includes('editar') && can(recurso, 'editar')
   const fields = mayEdit

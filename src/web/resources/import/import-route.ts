@@ -1,4 +1,4 @@
-import { useCan } from '../../refine/config-context'
+import { useCanDeclared } from '../../refine/config-context'
 import type { UserResource } from '../../refine/user-config'
 
 /** Address of a resource's import screen; null for one that takes no files. */
@@ -8,6 +8,6 @@ export function importRoute({ acoes_padrao, rotas }: UserResource): string | nul
 
 /** The same for this user: null when he may not. */
 export function useImportPath(definition: UserResource): string | null {
-  const can = useCan()
+  const can = useCanDeclared()
   return can(definition.recurso, 'importar') ? importRoute(definition) : null
 }

@@ -3,7 +3,7 @@ import type { FieldDefinition } from '../../../declaration/definitions'
 import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/inline-texts'
 import { lazyView } from '../../layout/lazy-view'
-import { useCan } from '../../refine/config-context'
+import { useCanDeclared } from '../../refine/config-context'
 import type { UserResource } from '../../refine/user-config'
 import { useConditions } from '../use-conditions'
 import styles from './inline.module.css'
@@ -24,7 +24,7 @@ interface InlineCellProps {
 /** A cell of `em_linha`: a double click, Enter or F2 edits it, where this user may and the record lets him. */
 export function InlineCell({ definition, field, record, children, leads }: InlineCellProps) {
   const inline = useInlineEdit()
-  const can = useCan()
+  const can = useCanDeclared()
   const conditions = useConditions()
   const buttonRef = useRef<HTMLButtonElement>(null)
   const id = Number(record.id)

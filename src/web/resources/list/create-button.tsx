@@ -1,13 +1,13 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { texts } from '../../i18n/resource-texts'
-import { useCan, useConfig } from '../../refine/config-context'
+import { useCanDeclared, useConfig } from '../../refine/config-context'
 import type { UserResource } from '../../refine/user-config'
 
 /** Where a new record is made: the page that replaces the generated form, else the form; null when the user may not. */
 export function useCreatePath(definition: UserResource): string | null {
   const { paginas } = useConfig()
-  const can = useCan()
+  const can = useCanDeclared()
   const { criar: pageName } = definition.paginas
   if (pageName !== undefined) {
     const page = Object.values(paginas).find(({ componente }) => componente === pageName)

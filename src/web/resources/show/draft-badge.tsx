@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Tag } from 'antd'
 import { formatInstant } from '../../fields/format'
 import { texts } from '../../i18n/draft-texts'
-import { useCan } from '../../refine/config-context'
+import { useCanDeclared } from '../../refine/config-context'
 import { draftCalls } from '../../refine/server-draft'
 import type { UserResource } from '../../refine/user-config'
 
 /** Says that somebody is writing an edit of this record that is not published. */
 export function DraftBadge({ definition, id }: { readonly definition: UserResource; readonly id: string }) {
   const { recurso, rascunho } = definition
-  const can = useCan()
+  const can = useCanDeclared()
   const { data } = useQuery({
     queryKey: ['rascunho', recurso, id],
     queryFn: draftCalls(recurso, id).read,

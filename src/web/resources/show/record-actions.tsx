@@ -6,7 +6,7 @@ import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/resource-texts'
 import { QuestionModal } from '../../layout/question-modal'
 import { WhyLink } from '../../layout/why-link'
-import { useCan } from '../../refine/config-context'
+import { useCanDeclared } from '../../refine/config-context'
 import { useDelete } from '../../refine/hooks'
 import { isApiError } from '../../refine/http-error'
 import type { UserResource } from '../../refine/user-config'
@@ -24,7 +24,7 @@ interface RecordActionsProps {
 /** What may be done with the record on screen; an act that is not allowed has no button. */
 export function RecordActions({ definition, record }: RecordActionsProps) {
   const navigate = useNavigate()
-  const can = useCan()
+  const can = useCanDeclared()
   const Extra = useRecordExtra(definition.recurso)
   const path = editPath(definition, String(record.id))
   const mayEdit = path !== null && definition.acoes.includes('editar') && can(definition.recurso, 'editar')

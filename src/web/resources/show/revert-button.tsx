@@ -4,7 +4,7 @@ import { formatInstant } from '../../fields/format'
 import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/history-texts'
 import { lazyView } from '../../layout/lazy-view'
-import { useCan } from '../../refine/config-context'
+import { useCanDeclared } from '../../refine/config-context'
 import type { UserResource } from '../../refine/user-config'
 import type { Dress } from '../use-ref-titles'
 import type { HistoryEntry } from './history-entry'
@@ -24,7 +24,7 @@ const NO_WAY_BACK: ReadonlySet<string> = new Set(['criar', 'excluir', 'restaurar
 /** The way back to before one line, for whoever may edit the record. */
 export function RevertButton({ definition, record, entry, dress }: RevertButtonProps) {
   const [asking, setAsking] = useState(false)
-  const can = useCan()
+  const can = useCanDeclared()
   const allowed = definition.acoes.includes('editar') && can(definition.recurso, 'editar')
   if (!allowed || NO_WAY_BACK.has(entry.acao) || entry.mudancas.length === 0) return null
   return (

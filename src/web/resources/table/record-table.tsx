@@ -2,7 +2,7 @@ import { Grid, Table } from 'antd'
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { WireRecord } from '../../fields/renderer'
-import { useCan, useConfig } from '../../refine/config-context'
+import { useCanDeclared, useConfig } from '../../refine/config-context'
 import type { CrudSorting } from '../../refine/hooks'
 import type { UserResource } from '../../refine/user-config'
 import { tickColumn } from '../bulk/tick-column'
@@ -59,7 +59,7 @@ export function RecordTable(props: RecordTableProps) {
     window,
   } = props
   const navigate = useNavigate()
-  const can = useCan()
+  const can = useCanDeclared()
   const { resources } = useConfig()
   const wide = Grid.useBreakpoint().sm ?? true
   const frozen = useFrozen(layout?.congeladas ?? definition.lista.congelar)

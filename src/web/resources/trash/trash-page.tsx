@@ -6,7 +6,7 @@ import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/trash-texts'
 import { Page } from '../../layout/page'
 import { EmptyState } from '../../layout/states'
-import { useCan } from '../../refine/config-context'
+import { useCanDeclared } from '../../refine/config-context'
 import { type CrudFilters, useList } from '../../refine/hooks'
 import type { UserResource } from '../../refine/user-config'
 import { ListFailure } from '../list/list-states'
@@ -24,7 +24,7 @@ const NO_FILTERS: CrudFilters = []
 /** What was deleted of a resource and can come back. */
 export function TrashPage({ definition }: { readonly definition: UserResource }) {
   const { recurso, rotulo, rotas } = definition
-  const can = useCan()
+  const can = useCanDeclared()
   const { restore } = useTrashActs(definition)
   const searchRef = useRef<HTMLInputElement>(null)
   const cardRef = useRef<HTMLElement>(null)

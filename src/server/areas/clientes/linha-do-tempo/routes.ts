@@ -5,7 +5,7 @@ import { pageOf } from '../page-of'
 import { IdParams as params } from '../schemas'
 import { listRecortes, readLinhaDoTempo } from './linha-do-tempo'
 
-const posicao = { permissao: 'clientes.posicao' }
+const posicao = { permissao: 'clientes.posicao' } as const
 const pessoal = { campos: { telefone: 'eventos.telefone' }, finalidade: 'contato' }
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const text = Type.Union([Type.String(), Type.Null()])

@@ -17,7 +17,7 @@ const GERADA = { acao: 'gerar_proposta', recurso: 'propostas', finalidade: 'nego
 
 /** A proposal as it goes to the client: a document, or a message. */
 export const propostaRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const config = { permissao: 'propostas.ver' }
+  const config = { permissao: 'propostas.ver' } as const
 
   app.get(
     '/api/v1/propostas/:id/proposta.pdf',

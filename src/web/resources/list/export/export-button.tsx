@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { texts } from '../../../i18n/export-texts'
 import { MenuButton } from '../../../layout/menu-button'
 import { useToasts } from '../../../layout/toast-context'
-import { useCan } from '../../../refine/config-context'
+import { useCanDeclared } from '../../../refine/config-context'
 import type { ExportOrder } from '../../../refine/exports'
 import { useListScreen, wireQueryOf } from '../list-screen-context'
 
@@ -11,7 +11,7 @@ export function ExportButton() {
   const { definition, view, columns } = useListScreen()
   const { recurso, exportacao } = definition
   const toasts = useToasts()
-  const can = useCan()
+  const can = useCanDeclared()
   if (exportacao === null || !can(recurso, 'exportar')) return null
 
   const start = async (formato: ExportOrder['formato']) => {

@@ -1,7 +1,7 @@
 import { Input, Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { texts } from '../../../i18n/list-texts'
-import { useCan, useConfig } from '../../../refine/config-context'
+import { useCanDeclared, useConfig } from '../../../refine/config-context'
 import { isApiError } from '../../../refine/http-error'
 import { ErrorNote } from './error-note'
 import type { SavedView } from './saved-view'
@@ -25,7 +25,7 @@ export function ViewDialog({ view, onClose, onSave }: ViewDialogProps) {
   const [para, setPara] = useState<SavedView['para']>(view?.para ?? 'mim')
   const [error, setError] = useState<unknown>(null)
   const [isSaving, setSaving] = useState(false)
-  const mayShare = useCan()('visoes', 'compartilhar')
+  const mayShare = useCanDeclared()('visoes', 'compartilhar')
   const funcoes = useConfig().listas.funcoes ?? []
   const submit = async () => {
     setSaving(true)

@@ -7,7 +7,7 @@ import { FileDrop } from '../../../fields/input/file-drop'
 import { useUpload } from '../../../fields/input/use-upload'
 import { texts } from '../../../i18n/files-texts'
 import { EmptyState, ErrorState, LoadingState } from '../../../layout/states'
-import { useCan } from '../../../refine/config-context'
+import { useCanDeclared } from '../../../refine/config-context'
 import styles from '../show.module.css'
 import own from './beside.module.css'
 import { readAuthored } from './beside-line'
@@ -22,7 +22,7 @@ export interface BesidePanelProps {
 
 /** Files kept beside a record: sent by dropping, saved again by their name. */
 export function AttachmentsPanel({ recurso, id, beside }: BesidePanelProps) {
-  const may = useCan()(recurso, 'editar')
+  const may = useCanDeclared()(recurso, 'editar')
   const path = `/${recurso}/${id}/anexos`
   const upload = useUpload({ path, maxBytes: ATTACHMENT_RULES.maxBytes, onSent: beside.refetch })
   if (beside.rows === null) {

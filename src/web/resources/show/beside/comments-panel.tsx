@@ -3,7 +3,7 @@ import { formatInstant } from '../../../fields/format'
 import { isPlainObject } from '../../../fields/wire-value'
 import { texts } from '../../../i18n/files-texts'
 import { EmptyState, ErrorState, LoadingState } from '../../../layout/states'
-import { useCan, useUsuario } from '../../../refine/config-context'
+import { useCanDeclared, useUsuario } from '../../../refine/config-context'
 import styles from '../show.module.css'
 import type { BesidePanelProps } from './attachments-panel'
 import own from './beside.module.css'
@@ -13,7 +13,7 @@ import { RemoveLine } from './remove-line'
 
 /** What people wrote beside a record, newest first. */
 export function CommentsPanel({ recurso, id, beside }: BesidePanelProps) {
-  const can = useCan()
+  const can = useCanDeclared()
   const me = useUsuario()
   const mayWrite = can(recurso, 'comentar')
   if (beside.rows === null) {

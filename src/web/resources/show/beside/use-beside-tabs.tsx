@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WireRecord } from '../../../fields/renderer'
 import { texts } from '../../../i18n/files-texts'
-import { useCan, useConfig, useUsuario } from '../../../refine/config-context'
+import { useCanDeclared, useConfig, useUsuario } from '../../../refine/config-context'
 import type { UserResource } from '../../../refine/user-config'
 import { AttachmentsPanel } from './attachments-panel'
 import { CommentsPanel } from './comments-panel'
@@ -19,7 +19,7 @@ export function useBesideTabs(
   record: WireRecord,
 ): readonly BesideTab[] {
   const place = { recurso, id: Number(record.id) }
-  const can = useCan()
+  const can = useCanDeclared()
   const inside = useIsInside()
   const [hasFiles, hasComments] = [
     anexos && (inside || can(recurso, 'editar')),
