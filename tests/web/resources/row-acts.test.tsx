@@ -82,16 +82,16 @@ describe('the declared acts of a row', () => {
 
   it('that are many are the first of this state, and the others behind one button', async () => {
     const server = openDevolucoes()
-    const first = await screen.findByRole('button', { name: /^Voltar a rascunho: / })
+    const first = await screen.findByRole('button', { name: /^Aprovar: / })
     const row = within(first.closest('tr') ?? document.body)
-    expect(row.queryByRole('button', { name: /^(Conferir|Aprovar|Enviar|Cancelar)/ })).toBeNull()
+    expect(row.queryByRole('button', { name: /^(Conferir|Bloquear|Voltar|Enviar|Cancelar)/ })).toBeNull()
     fireEvent.click(row.getByRole('button', { name: /^Mais ações para / }))
     const items = await screen.findAllByRole('menuitem')
-    expect(items.map(({ textContent }) => textContent)).toEqual(['Bloquear', 'Aprovar', 'Cancelar borderô'])
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Aprovar' }))
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Bloquear', 'Voltar a rascunho', 'Cancelar borderô'])
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Voltar a rascunho' }))
     const question = await screen.findByRole('dialog')
-    fireEvent.click(within(question).getByRole('button', { name: 'Aprovar' }))
-    await waitFor(() => expect(server.sent('POST', '/devolucoes/atos/aprovar')).toHaveLength(1))
+    fireEvent.click(within(question).getByRole('button', { name: 'Voltar a rascunho' }))
+    await waitFor(() => expect(server.sent('POST', '/devolucoes/atos/rascunhar')).toHaveLength(1))
   })
 
   it('of a state that nothing leads out of have no button', async () => {
