@@ -41,7 +41,7 @@ export interface PermittedActs {
   readonly acessos: 'ver'
   readonly rede_damas: 'ver'
   readonly acordos_operacoes: 'ver'
-  readonly devolucoes_operacoes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
+  readonly devolucoes_operacoes: 'ver'
   readonly emails: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal'
   readonly limites_faixas: 'ver'
   readonly parcelas_operacoes: 'ver'
