@@ -26,7 +26,16 @@ export interface PostgresOfTheRun {
 }
 
 /** Speed over safety: these files are thrown away. */
-const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+const SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  // a database lives for seconds: what looks after old ones only takes the processor
+  'autovacuum=off',
+  'max_connections=300',
+]
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const servers = await Promise.all(Array.from({ length: project.config.maxWorkers }, startServer))
