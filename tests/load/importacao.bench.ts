@@ -19,7 +19,7 @@ import { lockImportacao } from '../../src/server/resources/import/import-queries
 import { modelOf, modelsOf } from '../../src/server/resources/model'
 import { receiveFile } from '../../src/server/tabular/receive'
 import { loadProductDefinitions } from '../server/product-definitions'
-import { type BenchDatabase, withDatabase } from './medida/banco'
+import { type BenchDatabase, emptyTables, withDatabase } from './medida/banco'
 import { inTurn, median, ratio, timed } from './medida/tempos'
 
 const ROWS = Number(process.env.AVENCA_LINHAS ?? 200_000)
@@ -157,8 +157,9 @@ function readyRows(): string {
 }
 
 async function reset({ owner }: BenchDatabase): Promise<void> {
-  await owner.query(
-    'truncate operacoes, importacoes, importacoes_linhas, importacoes_arquivos, importacoes_registros, historico cascade',
+  await emptyTables(
+    owner,
+    ...['operacoes', 'importacoes', 'importacoes_linhas', 'importacoes_arquivos', 'importacoes_registros', 'historico'],
   )
   await owner.query('checkpoint').catch(() => undefined)
 }

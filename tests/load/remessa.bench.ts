@@ -17,7 +17,7 @@ import { systemClock } from '../../src/server/clock'
 import { createDb } from '../../src/server/database/pool'
 import { receiveFile } from '../../src/server/tabular/receive'
 import { loadProductDefinitions } from '../server/product-definitions'
-import { type BenchDatabase, withDatabase } from './medida/banco'
+import { type BenchDatabase, emptyTables, withDatabase } from './medida/banco'
 import { inTurn, median, ratio, timed } from './medida/tempos'
 
 const ROUNDS = 7
@@ -118,8 +118,9 @@ function readyRows(file: Buffer): string {
 }
 
 async function reset({ owner }: BenchDatabase): Promise<void> {
-  await owner.query(
-    'truncate operacoes, clientes, remessas, remessas_rejeitos, remessas_linhas, remessas_previas, historico cascade',
+  await emptyTables(
+    owner,
+    ...['operacoes', 'clientes', 'remessas', 'remessas_rejeitos', 'remessas_linhas', 'remessas_previas', 'historico'],
   )
   await owner.query('checkpoint').catch(() => undefined)
 }

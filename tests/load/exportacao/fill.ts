@@ -1,8 +1,9 @@
 import type { Pool } from 'pg'
+import { emptyTables } from '../medida/banco'
 
 /** A portfolio of `rows` operations of 40,000 clients and 40 creditors; the same figures at every run. */
 export async function fillOperacoes(owner: Pool, rows: number): Promise<void> {
-  await owner.query('truncate operacoes, clientes, credores, usuarios cascade')
+  await emptyTables(owner, 'operacoes', 'clientes', 'credores', 'usuarios')
   await owner.query(`
     insert into usuarios (id, nome, cpf, email, senha, funcao)
     values (1, 'Ana Prado', '52998224725', 'ana@avenca.test', '-', 'Administrador(a)')`)

@@ -37,6 +37,19 @@ export async function withDatabase(
   }
 }
 
+/** Empties tables and what refers to them between two rounds, the ledgers too that refuse it at any other time. */
+export async function emptyTables(owner: Pool, ...tables: readonly string[]): Promise<void> {
+  const each = (state: 'disable' | 'enable') => `
+    for guard in select tgrelid::regclass as of, tgname from pg_trigger where not tgisinternal and tgtype & 32 <> 0 loop
+      execute format('alter table %s ${state} trigger %I', guard.of, guard.tgname);
+    end loop;`
+  await owner.query(`do $$ declare guard record; begin
+    ${each('disable')}
+    truncate ${tables.join(', ')} cascade;
+    ${each('enable')}
+  end $$`)
+}
+
 export function benchPool(url: string, max: number): Pool {
   return createPool({ url, max, statementTimeoutMs: 0, name: 'bench', throughPooler: 'nao', onError: () => undefined })
 }
