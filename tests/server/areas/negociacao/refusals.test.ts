@@ -93,7 +93,7 @@ describe('what a negotiation refuses on its field', () => {
 
   it('amounts that no column can hold', async () => {
     const cliente_id = await createCliente(t.db)
-    const huge = { cliente_id, valor_nominal: 999_999_999_999.99 }
+    const huge = { cliente_id, valor_nominal: 999_999_999.99, data_vencimento: '1900-01-01', taxaJuros: 100 }
     const operacoes = [await createOperacao(t.db, huge), await createOperacao(t.db, huge)]
     for (const url of CALLS.slice(1)) {
       const answer = await executivo.post(url, pedido({ cliente_id, operacoes }))
