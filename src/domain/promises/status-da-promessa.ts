@@ -13,7 +13,7 @@ export interface PromessaNoRazao {
   readonly limite: string
   /** Received for it from its making to its limit, reversals taken off. */
   readonly recebido: Cents
-  /** A later promise of the same client and creditor waits: this one cannot wait again beside it. */
+  /** A later promise over the same debt of the client waits: this one cannot wait again beside it. */
   readonly sucessora: 'aberta' | 'nenhuma'
 }
 

@@ -85,6 +85,28 @@ describe('a promise and the ledger', () => {
   })
 
   it.each([
+    ['without a creditor, beside one of a creditor', {}, { credor_id: undefined }],
+    ['of a creditor, beside one without', { credor_id: undefined }, {}],
+  ])('gives way to a newer one %s, which alone takes what comes next', async (_name, older, newer) => {
+    const [first] = await promessasOf(t, cliente_id)
+    await prometer({ valor: 200, data: '2026-11-25', substitui: first ? [first.id] : [] }, older)
+    const recebimento = await receive(200)
+    await resolve(recebimento)
+    await prometer({ valor: 300, data: '2026-11-26' }, newer)
+    await resolve(await receive(300, { parcela: 1 }))
+    expect((await outcomes()).slice(1)).toEqual([
+      ['Cumprida', 200, HOJE],
+      ['Cumprida', 300, HOJE],
+    ])
+    await resolve(await reverse(await lastReceipt()))
+    await resolve(await reverse(recebimento))
+    expect((await outcomes()).slice(1)).toEqual([
+      ['Invalidada', 0, HOJE],
+      ['Aberta', 0, null],
+    ])
+  })
+
+  it.each([
     ['before it was made', { data: '2026-11-19' }],
     ['after its grace', { data: '2026-11-28' }],
     ['to another creditor', { credor_id: 57 }],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
+import { sameDebt } from '../../../promises/same-debt'
 import { writeHistories } from '../../../resources/history'
 
 interface Par {
@@ -21,7 +22,7 @@ export async function keepOnePromessa(trx: Db, ctx: ActContext, { de, para }: Pa
       where s.cliente_id = ${de} and s.status in ('Aberta', 'Paga a menor') and s.excluido_em is null
         and exists (
           select from promessas f where f.cliente_id = ${para} and f.status in ('Aberta', 'Paga a menor')
-            and f.excluido_em is null and (f.credor_id = s.credor_id or f.credor_id is null or s.credor_id is null)
+            and f.excluido_em is null and ${sameDebt('f', 's')}
         )
       for update
     )

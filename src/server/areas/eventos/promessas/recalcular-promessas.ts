@@ -5,6 +5,7 @@ import { openPromessas, statusDaPromessa } from '../../../../domain/promises/sta
 import type { StatusPromessa } from '../../../../domain/states/promessa'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
+import { sameDebt } from '../../../promises/same-debt'
 import { name } from '../../../resources/sql-names'
 import { changePromessa } from './change-promessa'
 import { registrarNaoCumprida } from './registrar-nao-cumprida'
@@ -74,7 +75,7 @@ async function receivedFor(trx: Db, id: number) {
   const { rows } = await sql<{ recebido: number; sucessora: boolean }>`
     select coalesce(sum(r.valor + coalesce(e.valor, 0)), 0) as recebido,
       exists (
-        select from promessas q where ${SAME_DEBT('q')} and q.id > p.id and q.status in ('Aberta', 'Paga a menor')
+        select from promessas q where ${SAME_DEBT} and q.id > p.id and q.status in ('Aberta', 'Paga a menor')
           and q.excluido_em is null
       ) as sucessora
     from promessas p
@@ -82,7 +83,7 @@ async function receivedFor(trx: Db, id: number) {
       and ${FITS('p')}
       and not exists (
         select from promessas q
-        where q.id > p.id and q.status <> 'Invalidada' and q.excluido_em is null and ${SAME_DEBT('q')} and ${FITS('q')}
+        where q.id > p.id and q.status <> 'Invalidada' and q.excluido_em is null and ${SAME_DEBT} and ${FITS('q')}
       )
     left join recebimentos e on e.estorno_de_id = r.id and e.tipo = 'estorno' and e.excluido_em is null
     where p.id = ${id} group by p.id
@@ -92,8 +93,7 @@ async function receivedFor(trx: Db, id: number) {
   return { recebido, sucessora: row?.sucessora ? ('aberta' as const) : ('nenhuma' as const) }
 }
 
-const SAME_DEBT = (q: 'q') => sql`${name(q, 'cliente_id')} = p.cliente_id
-  and ${name(q, 'credor_id')} is not distinct from p.credor_id`
+const SAME_DEBT = sql`q.cliente_id = p.cliente_id and ${sameDebt('q', 'p')}`
 
 const FITS = (alias: 'p' | 'q') => {
   const column = (key: string) => name(alias, key)
