@@ -20,6 +20,8 @@ export interface ActDefinition {
   readonly confirmar: readonly TitlePart[] | null
   /** The question for two records or more; null: the same. */
   readonly confirmar_varios: readonly TitlePart[] | null
+  /** What is said of one record once it is done, after its title: 'enviado ao credor'; null: the act's label. */
+  readonly feito: string | null
   /** Panel that the question shows of each record (PANEL_NAMES). */
   readonly componente: string | null
   /** Fields asked for, whatever their `visivel_se` says. */

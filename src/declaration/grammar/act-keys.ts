@@ -16,6 +16,7 @@ export const ACT_KEYS = keyTable({
   confirma_senha: [FLAG, 'Pede a senha de novo, a quem não a deu nos últimos cinco minutos.'],
   confirmar: [TEXT, 'Pergunta antes de fazer; {contagem} é o número de registros.'],
   confirmar_varios: [TEXT, 'Pergunta quando são dois ou mais; sem isto, a de "confirmar".'],
+  feito: [TEXT, 'O que se diz depois, do registro, em palavras: "enviado ao credor".'],
   componente: [wordsSchema(PANEL_NAMES), 'Painel registrado que a pergunta mostra de cada registro.'],
   formulario: [listSchema(TEXT), 'Campos que a ação pede; "!" no fim torna obrigatório.'],
   define: [entriesSchema(eitherSchema(TEXT, NUMBER, FLAG)), 'Campos que a ação muda e o valor de cada um.'],

@@ -70,6 +70,7 @@ function readAct(
       confirma_senha: take('confirma_senha', boolean) ?? false,
       confirmar: take('confirmar', (item) => readQuestion(item, context)) ?? null,
       confirmar_varios: take('confirmar_varios', (item) => readQuestion(item, context)) ?? null,
+      feito: take('feito', text) ?? null,
       componente: take('componente', readPanelName) ?? null,
       formulario: take('formulario', (item) => readAskedFields(item, campos, context)) ?? [],
       faz,
@@ -83,7 +84,7 @@ function checkPlaces(open: OpenMap): void {
   const em = open.get('em')
   const many = em?.node.kind === 'list' ? em.node.items.find((node) => isText(node, 'massa')) : undefined
   if (em && many) em.file.report(many, 'E206', '"abrir" vale para um registro só; tire "massa" de "em".')
-  for (const key of ['formulario', 'impede']) {
+  for (const key of ['formulario', 'impede', 'feito']) {
     const given = open.get(key)
     given?.file.report(given.keySpan, 'E206', `"abrir" não leva "${key}"; nada é enviado ao servidor.`)
   }

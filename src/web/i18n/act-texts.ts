@@ -2,7 +2,8 @@
 export const texts = {
   more: 'Mais ações',
   moreOf: (titulo: string) => `Mais ações para ${titulo}`,
-  done: (rotulo: string, count: number, quais: string) => (count === 1 ? `${rotulo}: feito.` : `${rotulo}: ${quais}.`),
+  doneTo: (titulo: string, feito: string) => `${titulo}: ${feito}.`,
+  done: (rotulo: string, quais: string) => `${rotulo}: ${quais}.`,
   refusedOf: (done: string, refused: string) =>
     `${done} ${done === '1' ? 'feito' : 'feitos'}, ${refused} ${refused === '1' ? 'recusado' : 'recusados'}`,
   refusedHint: 'Os recusados ficaram como estavam.',

@@ -41,6 +41,14 @@ describe('acoes', () => {
     })
   })
 
+  it('say in words what they did, in every act of the product that changes a record', () => {
+    const acts = Object.values(productDefinitions().resources).flatMap(({ recurso, atos }) =>
+      atos.filter(({ faz }) => faz.kind !== 'abrir').map(({ nome, feito }) => ({ act: `${recurso}.${nome}`, feito })),
+    )
+    expect(acts.length).toBeGreaterThan(15)
+    expect(acts.filter(({ feito }) => feito === null)).toEqual([])
+  })
+
   it('reach only the users who hold the permission', () => {
     const acts = (codes: readonly string[]) =>
       userConfig(productDefinitions(), {
@@ -56,6 +64,7 @@ describe('acoes', () => {
     { text: 'acoes:\n  abrir: {rotulo: Abrir}\n', code: 'E206' },
     { text: 'acoes:\n  abrir: {abrir: "extrato"}\n', code: 'E206' },
     { text: 'acoes:\n  abrir: {abrir: "/x/{nme}"}\n', code: 'E204' },
+    { text: 'acoes:\n  abrir: {abrir: "/x", feito: aberto}\n', code: 'E206' },
     { text: 'acoes:\n  abrir: {abrir: "/x", em: [massa]}\n', code: 'E206' },
     { text: 'acoes:\n  Abrir: {abrir: "/x"}\n', code: 'E207' },
     { text: 'acoes:\n  editar: {abrir: "/x"}\n', code: 'E207' },

@@ -49,6 +49,12 @@ describe('an act that asks', () => {
     const server = openList({ 'POST /trocas/atos/devolver': doneAll() })
     const dialog = await ask()
     expect(within(dialog).getByText('Devolver esta troca?')).toBeTruthy()
+    const subject = within(dialog).getByRole('region', { name: '77' })
+    expect(
+      [...subject.querySelectorAll('dt')].map((term) =>
+        `${term.textContent}: ${term.nextSibling?.textContent}`.replaceAll('\u00a0', ' '),
+      ),
+    ).toEqual(['Tipo: Cobrança', 'Valor: R$ 10,00', 'Limite: R$ 50,00'])
     await userEvent.type(within(dialog).getByLabelText('Motivo'), 'Prazo')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Devolver' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -57,7 +63,7 @@ describe('an act that asks', () => {
       valores: { motivo: 'Prazo' },
       versoes: { 5: 2 },
     })
-    expect(await screen.findByText('Devolver: feito.')).toBeTruthy()
+    expect(await screen.findByText('77: devolvida ao credor.')).toBeTruthy()
   })
 
   it('is not there where it does not hold', async () => {
@@ -131,6 +137,6 @@ describe('an act that only sets fields', () => {
       usuario: { permissoes },
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Marcar' }))
-    expect(await screen.findByText('Marcar: feito.')).toBeTruthy()
+    expect(await screen.findByText('Marcar: 77.')).toBeTruthy()
   })
 })

@@ -25,6 +25,7 @@ acoes:
     em: [linha, ficha, massa]
     visivel_se: "tipo = 'C'"
     confirmar: "Devolver esta troca?"
+    feito: devolvida ao credor
     confirmar_varios: "Devolver {contagem} trocas?"
     formulario: [motivo!]
     define: {tipo: D}

@@ -1,8 +1,13 @@
 import { Suspense } from 'react'
 import type { ActDefinition } from '../../../declaration/behaviour-definitions'
+import { titleOf } from '../../../declaration/derive/title'
+import { FieldDisplay } from '../../fields/field-display'
 import type { WireRecord } from '../../fields/renderer'
+import facts from '../../layout/facts.module.css'
 import type { UserResource } from '../../refine/user-config'
 import { usePanel } from '../extensions-context'
+import { pickFields } from '../field-lookup'
+import { useConditions } from '../use-conditions'
 import styles from './acts.module.css'
 
 interface ActSubjectProps {
@@ -11,10 +16,11 @@ interface ActSubjectProps {
   readonly records: readonly WireRecord[]
 }
 
-/** What an act is about to be done to, by the panel that its declaration names; nothing where it names none. */
+/** What an act is about to be done to: by the panel that its declaration names, else the one record by its title and its list's values. */
 export function ActSubject({ definition, act, records }: ActSubjectProps) {
   const Panel = usePanel(act.componente ?? '')
-  if (!Panel) return null
+  const [only] = records
+  if (!Panel) return records.length === 1 && only ? <Named definition={definition} record={only} /> : null
   return (
     <Suspense fallback={null}>
       <div className={styles.subject}>
@@ -24,4 +30,32 @@ export function ActSubject({ definition, act, records }: ActSubjectProps) {
       </div>
     </Suspense>
   )
+}
+
+function Named({ definition, record }: { readonly definition: UserResource; readonly record: WireRecord }) {
+  const { isVisible } = useConditions()
+  const title = titleOf(definition, record)
+  const fields = pickFields(definition, definition.lista.colunas).filter(
+    (field) => saysMore(record[field.key], title) && isVisible(field, record),
+  )
+  return (
+    <section className={styles.subject} aria-label={title}>
+      <b>{title}</b>
+      <dl className={facts.facts}>
+        {fields.map((field) => (
+          <div key={field.key}>
+            <dt>{field.rotulo}</dt>
+            <dd>
+              <FieldDisplay field={field} record={record} place="show" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Neither blank nor the title over again. */
+function saysMore(value: unknown, title: string): boolean {
+  return value !== null && value !== undefined && value !== '' && String(value) !== title
 }

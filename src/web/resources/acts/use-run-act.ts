@@ -1,5 +1,6 @@
 import type { ActDefinition } from '../../../declaration/behaviour-definitions'
 import { countOf } from '../../../declaration/derive/count-of'
+import { titleOf } from '../../../declaration/derive/title'
 import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/act-texts'
 import { useToasts } from '../../layout/toast-context'
@@ -32,10 +33,25 @@ export function useRunAct(definition: UserResource) {
     const done = verdicts.filter(({ ok }) => ok)
     if (done.length === 0) return verdicts
     refresh(ids)
-    const message = texts.done(act.rotulo, done.length, countOf(definition, done.length))
+    const message = whatWasDone({ definition, act, records, done })
     const keys = act.faz.kind === 'definir' ? [...Object.keys(act.faz.valores), ...Object.keys(valores)] : []
     if (keys.length > 0) offerUndo({ message, records, done, keys })
     else toasts.success({ message })
     return verdicts
   }
+}
+
+interface Done {
+  readonly definition: UserResource
+  readonly act: ActDefinition
+  readonly records: readonly WireRecord[]
+  readonly done: readonly RowVerdict[]
+}
+
+/** One record by its title and what became of it, many by their number. */
+function whatWasDone({ definition, act, records, done }: Done): string {
+  const only = done.length === 1 ? records.find(({ id }) => Number(id) === done[0]?.id) : undefined
+  if (only === undefined) return texts.done(act.rotulo, countOf(definition, done.length))
+  const title = titleOf(definition, only)
+  return act.feito === null ? texts.done(act.rotulo, title) : texts.doneTo(title, act.feito)
 }
