@@ -192,6 +192,8 @@ describe('the generated form', () => {
     expect(await screen.findByText('Há 1 campo a corrigir')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(name))
     expect(server.sent('PATCH', '/clientes/1')).toEqual([])
+    await userEvent.type(name, 'A')
+    await waitFor(() => expect(screen.queryByText('Há 1 campo a corrigir')).toBeNull())
   })
 
   it('creates with the declared defaults and what the address says', async () => {

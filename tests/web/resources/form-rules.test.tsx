@@ -68,6 +68,41 @@ describe('conditions in a form', () => {
     expect(server.sent('PATCH', '/trocas/5')).toEqual([])
   })
 
+  it('leave the rows of a table as they stand, with nothing to add or take away', async () => {
+    const devolucoes = resourceOf(configFor().config, 'devolucoes')
+    const bordero = {
+      id: 7,
+      versao: 3,
+      credor_id: 10,
+      credor: { id: 10, titulo: 'Clube' },
+      motivo_id: 1,
+      motivo: { id: 1, titulo: 'Prazo' },
+      tipo: 'parcial',
+      data_devolucao: '2026-11-20',
+      status: 'Aprovada',
+      observacao: null,
+      enviada_em: null,
+    }
+    const linha = { id: 40, versao: 1, operacao_id: 117, operacao: { id: 117, titulo: '117' }, situacao: 'elegivel' }
+    const server = fakeServer({
+      'GET /devolucoes/7': () => ({ data: bordero }),
+      'GET /devolucoes_operacoes': () => ({ data: [{ ...linha, devolucao_id: 7 }], total: 1 }),
+      'PATCH /devolucoes/7': ({ body }) => ({ data: { ...bordero, ...Object(body) } }),
+    })
+    renderScreen({
+      path: '/devolucao/edit/:id',
+      at: '/devolucao/edit/7',
+      element: <ResourceFormPage definition={devolucoes} action="edit" />,
+    })
+    expect(await screen.findByText('117')).toBeTruthy()
+    expect(screen.getByText('Elegível')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^(Adicionar|Remover) operação/ })).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Operação' })).toBeNull()
+    await userEvent.type(screen.getByLabelText('Observação'), 'Conferido')
+    fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(server.sent('PATCH', '/devolucoes/7')[0]?.body).toEqual({ observacao: 'Conferido' }))
+  })
+
   it('never show a secret and leave it alone when it is left blank', async () => {
     const server = open()
     const secret = await screen.findByLabelText('Chave')

@@ -57,3 +57,19 @@ export function failedChecks(errors: Readonly<Record<string, unknown>>, names: N
     ),
   ]
 }
+
+/** The lines whose fields were not touched by these changes of the form: what was mended is said no more. */
+export function stillWrong(problems: readonly FormProblem[], changes: object): readonly FormProblem[] {
+  const touched = new Set(leavesOf(changes, []).map(inputIdOf))
+  const left = problems.filter(({ inputId }) => inputId === null || !touched.has(inputId))
+  return left.length === problems.length ? problems : left
+}
+
+/** Where values stand in a form's changes; a value that is itself an object is one all the same, so every step on the way counts. */
+function leavesOf(changes: unknown, path: FieldPath): readonly FieldPath[] {
+  if (typeof changes !== 'object' || changes === null) return [path]
+  const deeper = Object.entries(changes).flatMap(([key, value]) =>
+    leavesOf(value, [...path, Array.isArray(changes) ? Number(key) : key]),
+  )
+  return [path, ...deeper]
+}

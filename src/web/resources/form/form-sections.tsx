@@ -44,7 +44,12 @@ export function FormSections({ definition, action, record }: FormSectionsProps) 
             <div className={styles.fields}>
               {fields.map((field) =>
                 field.tipo === 'lista' ? (
-                  <NestedTable key={field.key} field={field} record={live} />
+                  <NestedTable
+                    key={field.key}
+                    field={field}
+                    record={live}
+                    readOnly={conditions.isReadOnly(field, live)}
+                  />
                 ) : (
                   <FormField
                     key={field.key}
@@ -77,8 +82,8 @@ interface Offer {
 
 /** A new record has nothing to read in a field that cannot be written; a nested table needs its resource. */
 function isOffered({ field, action, record, conditions, resources }: Offer): boolean {
-  if (field.tipo === 'lista') return field.recurso !== null && Object.hasOwn(resources, field.recurso)
   if (!conditions.isVisible(field, record)) return false
+  if (field.tipo === 'lista' && (field.recurso === null || !Object.hasOwn(resources, field.recurso))) return false
   const written = field.tipo !== 'calculado' && !conditions.isReadOnly(field, record)
   return written || action === 'edit'
 }

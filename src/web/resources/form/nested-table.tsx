@@ -15,12 +15,14 @@ import { nestedFields } from './nested-fields'
 interface NestedTableProps {
   readonly field: FieldDefinition
   readonly record: WireRecord
+  /** The rows are read as they stand: none comes, goes or changes. */
+  readonly readOnly: boolean
 }
 
 /** The records of another resource that belong to this one, edited in place and saved with it. */
-export function NestedTable({ field, record }: NestedTableProps) {
+export function NestedTable({ field, record, readOnly }: NestedTableProps) {
   const child = useResourceDefinition(field.recurso ?? '')
-  return child ? <Rows field={field} child={child} rows={record[field.key]} /> : null
+  return child ? <Rows field={field} child={child} rows={record[field.key]} readOnly={readOnly} /> : null
 }
 
 /** What takes what is typed or chosen. */
@@ -30,10 +32,12 @@ interface RowsProps {
   readonly field: FieldDefinition
   readonly child: UserResource
   readonly rows: unknown
+  readonly readOnly: boolean
 }
 
-function Rows({ field, child, rows }: RowsProps) {
-  const conditions = useConditions()
+function Rows({ field, child, rows, readOnly }: RowsProps) {
+  const own = useConditions()
+  const conditions = readOnly ? { ...own, isReadOnly: () => true } : own
   const fields = nestedFields(field, child)
   const added = useRef<number | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -63,31 +67,35 @@ function Rows({ field, child, rows }: RowsProps) {
                     conditions={conditions}
                   />
                 ))}
-                <Button
-                  className={styles.removeRow ?? ''}
-                  type="text"
-                  danger
-                  aria-label={texts.removeRow(child.rotulo.um, name + 1)}
-                  onClick={() => {
-                    remove(name)
-                    addButton.current?.focus({ preventScroll: true })
-                  }}
-                >
-                  ×
-                </Button>
+                {readOnly ? null : (
+                  <Button
+                    className={styles.removeRow ?? ''}
+                    type="text"
+                    danger
+                    aria-label={texts.removeRow(child.rotulo.um, name + 1)}
+                    onClick={() => {
+                      remove(name)
+                      addButton.current?.focus({ preventScroll: true })
+                    }}
+                  >
+                    ×
+                  </Button>
+                )}
               </div>
             )
           })}
-          <Button
-            ref={addButton}
-            type="dashed"
-            onClick={() => {
-              added.current = items.length
-              add(createDefaults(fields, conditions))
-            }}
-          >
-            {texts.addRow(child.rotulo.um)}
-          </Button>
+          {readOnly ? null : (
+            <Button
+              ref={addButton}
+              type="dashed"
+              onClick={() => {
+                added.current = items.length
+                add(createDefaults(fields, conditions))
+              }}
+            >
+              {texts.addRow(child.rotulo.um)}
+            </Button>
+          )}
         </fieldset>
       )}
     </Form.List>

@@ -9,7 +9,7 @@ import { useConditions } from '../use-conditions'
 import type { MergeChoices } from './apply-merge'
 import { draftable, keptOnServer } from './draft-store'
 import { type FormProblem, focusInput } from './error-summary'
-import { failedChecks, fieldProblems, serverProblems } from './form-problems'
+import { failedChecks, fieldProblems, serverProblems, stillWrong } from './form-problems'
 import { changedValues, type FormValues, formFields, versaoOf } from './form-values'
 import { isStaleSave } from './stale-save'
 import { useConflict } from './use-conflict'
@@ -77,9 +77,7 @@ export function useResourceForm({ definition, action, id }: ResourceFormInput) {
   const writable = (typed: FormValues) => {
     const live = { ...record, ...typed }
     return fields.filter(
-      (field) =>
-        field.tipo === 'lista' ||
-        (field.tipo !== 'calculado' && conditions.isVisible(field, live) && !conditions.isReadOnly(field, live)),
+      (field) => field.tipo !== 'calculado' && conditions.isVisible(field, live) && !conditions.isReadOnly(field, live),
     )
   }
   const changedSince = (start: FormValues): FormValues => {
@@ -169,6 +167,7 @@ export function useResourceForm({ definition, action, id }: ResourceFormInput) {
         ),
       onValuesChange: (changes: object, all: unknown) => {
         antd.formProps.onValuesChange?.(changes, { ...Object(all) })
+        setProblems((before) => stillWrong(before, changes))
         const { values, versao } = base()
         const changed = draftable(fields, changedSince(values))
         draft.note(changed, versao)
