@@ -40,7 +40,7 @@ export const PANEL_NAMES = [
 ] as const
 export type PanelName = (typeof PANEL_NAMES)[number]
 
-export const FIELD_RENDERER_NAMES = ['AdicionaisDaOperacao', 'EditorDeSms', 'RecusasDoLimite'] as const
+export const FIELD_RENDERER_NAMES = ['AdicionaisDaOperacao', 'EditorDeSms', 'NomeDoLayout', 'RecusasDoLimite'] as const
 export type FieldRendererName = (typeof FIELD_RENDERER_NAMES)[number]
 
 /** Acts of the server that `acoes.X.chamar` may name. */

@@ -4,7 +4,7 @@ export const catalogueImports = {
   layout_desconhecido: [422, 'Layout desconhecido "{layout}".'],
   arquivo_vazio: [422, 'O arquivo está vazio.'],
   arquivo_ilegivel: [422, 'O arquivo não pôde ser lido: {detalhe}.'],
-  coluna_ausente: [422, 'O arquivo não tem a coluna {coluna}.'],
+  coluna_ausente: [422, 'O arquivo não tem {colunas}.'],
   arquivo_ja_importado: [409, 'Este arquivo já entrou na remessa {remessa_id} deste credor.'],
   previa_expirada: [404, 'A prévia expirou ou não existe. Envie o arquivo de novo.'],
   nada_para_importar: [422, 'Nenhuma linha do arquivo pode entrar.'],

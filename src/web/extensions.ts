@@ -61,6 +61,7 @@ export const webExtensions: WebExtensions = {
   },
   fields: {
     AdicionaisDaOperacao: { display: AdicionaisDisplay },
+    NomeDoLayout: { display: lazyView(async () => (await import('./areas/remessas/nome-do-layout')).NomeDoLayout) },
     RecusasDoLimite: {
       display: lazyView(async () => (await import('./areas/aprovacoes/recusas-display')).RecusasDisplay),
     },

@@ -20,7 +20,7 @@ const ResourceShowPage = lazyView(async () => (await import('./resources/show/re
 export function buildRoutes(config: UserConfig, permissoes: ReadonlySet<string>): readonly AppRoute[] {
   const groups = groupsOf(config)
   const drafts = [
-    ...Object.values(config.paginas).flatMap((page) => pageRoutes(page, groups)),
+    ...Object.values(config.paginas).flatMap((page) => pageRoutes(page, groups, config)),
     ...Object.values(config.resources).flatMap((definition) => resourceRoutes(definition, groups, config)),
     ...Object.values(config.resources).flatMap((definition) => importRoutes(definition, groups)),
   ]
@@ -32,19 +32,26 @@ export function buildRoutes(config: UserConfig, permissoes: ReadonlySet<string>)
 type Draft = Omit<AppRoute, 'allowed'>
 type Groups = ReadonlyMap<string, string>
 
-function pageRoutes(page: PageDefinition, groups: Groups): Draft[] {
+function pageRoutes(page: PageDefinition, groups: Groups, config: UserConfig): Draft[] {
   const Component = pageComponent(page.componente)
+  const own = groups.get(`pagina:${page.nome}`)
+  const of = own === undefined ? ownerOf(page, config) : undefined
   return [page.rota, ...page.outras_rotas].map((path) => ({
     path,
     key: `pagina:${page.nome}`,
     permissao: page.permissao,
     layout: page.layout,
     slimMenu: page.recolher_menu,
-    grupo: groups.get(`pagina:${page.nome}`) ?? null,
+    grupo: own ?? (of && groups.get(of.recurso)) ?? null,
     title: page.rotulo,
-    parent: null,
+    parent: of ? { title: of.rotulo.varios, path: of.rotas.lista } : null,
     element: Component && <Component />,
   }))
+}
+
+/** The resource that a page outside the menu belongs to: it stands for one of its screens. */
+function ownerOf({ componente }: PageDefinition, { resources }: UserConfig): UserResource | undefined {
+  return Object.values(resources).find(({ paginas }) => Object.values(paginas).includes(componente))
 }
 
 function resourceRoutes(definition: UserResource, groups: Groups, config: UserConfig): Draft[] {

@@ -2,6 +2,7 @@
 export const texts = {
   titulo: 'Nova remessa',
   etapas: ['Arquivo', 'Conferência', 'Importação'],
+  etapa: (numero: number, nome: string) => `Etapa ${numero} de 3: ${nome}`,
   etapasRotulo: 'Etapas da importação',
 
   credor: 'Credor',

@@ -11,16 +11,19 @@ interface ActButtonsProps {
   readonly place: Exclude<ActPlace, 'linha'>
 }
 
+/** The buttons stand in the line of their neighbours. */
+const IN_LINE = { display: 'contents' } as const
+
 /** The declared acts of a record that this user may do now. */
 export function ActButtons({ definition, record, place }: ActButtonsProps) {
   const shown = useShownActs(definition, record, place)
   const acts = useActs(definition, record)
   return (
-    <>
+    <span ref={acts.place} style={IN_LINE}>
       {shown.map((act) => (
         <ActButton key={act.nome} recurso={definition.recurso} act={act} acts={acts} record={record} rowTitle={null} />
       ))}
       {acts.dialog}
-    </>
+    </span>
   )
 }

@@ -12,6 +12,9 @@ interface RowActsProps {
   readonly record: WireRecord
 }
 
+/** The buttons stand in the line of their neighbours. */
+const IN_LINE = { display: 'contents' } as const
+
 /** What may be done with a row in its present state: all of it where that is short, else the first thing and the others behind it. */
 export function RowActs({ definition, record }: RowActsProps) {
   const shown = useShownActs(definition, record, 'linha')
@@ -20,7 +23,7 @@ export function RowActs({ definition, record }: RowActsProps) {
   const open = foldsActs(definition) ? shown.slice(0, 1) : shown
   const behind = shown.slice(open.length)
   return (
-    <>
+    <span ref={acts.place} style={IN_LINE}>
       {open.map((act) => (
         <ActButton key={act.nome} recurso={definition.recurso} act={act} acts={acts} record={record} rowTitle={title} />
       ))}
@@ -28,6 +31,6 @@ export function RowActs({ definition, record }: RowActsProps) {
         <MoreActs recurso={definition.recurso} shown={behind} acts={acts} record={record} title={title} />
       )}
       {acts.dialog}
-    </>
+    </span>
   )
 }

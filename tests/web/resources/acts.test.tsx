@@ -139,4 +139,31 @@ describe('an act that only sets fields', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Marcar' }))
     expect(await screen.findByText('Marcar: 77.')).toBeTruthy()
   })
+
+  it('leaves the keyboard at the acts of its record once the question is closed', async () => {
+    const back = { ...ONE, versao: 3, tipo: 'D', motivo: 'Prazo' }
+    const answers: object[] = [ONE]
+    fakeServer({
+      'GET /trocas/5': () => ({ data: answers.at(-1) }),
+      'POST /trocas/atos/devolver': (call: Call) => {
+        answers.push(back)
+        return doneAll()(call)
+      },
+    })
+    renderScreen({
+      path: '/trocas/:id',
+      at: '/trocas/5',
+      element: <ResourceShowPage definition={definition} />,
+      config,
+      usuario: { permissoes },
+    })
+    const begin = await screen.findByRole('button', { name: 'Devolver' })
+    begin.focus()
+    fireEvent.click(begin)
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.type(within(dialog).getByLabelText('Motivo'), 'Prazo')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Devolver' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Devolver' })).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Marcar' })))
+  })
 })

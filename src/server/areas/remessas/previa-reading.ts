@@ -1,3 +1,5 @@
+import { countLines } from './rows/check-lines'
+import type { PreviaSalvaAnswer } from './schemas'
 import type { Sql } from './sql'
 
 /** An accepted line, as the person checks it before confirming. */
@@ -25,6 +27,23 @@ export async function readAmostra(sql: Sql, previaId: number): Promise<Amostra[]
     [previaId],
   )
   return [...rows]
+}
+
+/** A preview of this person that still waits to be confirmed, as it was answered; undefined after its hour. */
+export async function readPrevia(sql: Sql, id: number, usuarioId: number): Promise<PreviaSalvaAnswer | undefined> {
+  const { rows } = await sql.query<Pick<PreviaSalvaAnswer, 'credor_id' | 'layout' | 'arquivo'>>(
+    `select credor_id, layout, arquivo from remessas_previas
+      where id = $1 and usuario_id = $2 and remessa_id is null and criado_em > now() - interval '1 hour'`,
+    [id, usuarioId],
+  )
+  const [previa] = rows
+  if (!previa) return undefined
+  const [counts, amostra, rejeitos] = await Promise.all([
+    countLines(sql, id),
+    readAmostra(sql, id),
+    readRejeitos(sql, id),
+  ])
+  return { id, ...previa, ...counts, amostra, rejeitos }
 }
 
 /** Whether this preview is this person's and still waits to be confirmed. */

@@ -10,9 +10,10 @@ import { confirmarRemessa } from './confirmar'
 import { REMESSA_JOB, remessaJob } from './job'
 import { criarPrevia } from './previa'
 import { sweepPrevias } from './previa-queries'
+import { readPrevia } from './previa-reading'
 import { rejeitoRoutes } from './rejeitos-routes'
 import { failAbandoned } from './remessa-queries'
-import { PreviaAnswer, PreviaForm, RemessaAnswer, RemessaBody } from './schemas'
+import { IdParams, PreviaAnswer, PreviaForm, PreviaSalva, RemessaAnswer, RemessaBody } from './schemas'
 import { dated, sqlOfDb } from './sql'
 import { MAX_FILE_BYTES, readUpload } from './upload'
 
@@ -54,6 +55,23 @@ export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
       } finally {
         await file.discard()
       }
+    },
+  )
+
+  app.get(
+    '/api/v1/remessas/previa/:id',
+    { schema: { params: IdParams, response: { 200: PreviaSalva } }, config: { ...importar, pessoal: 'escrita' } },
+    async (request) => {
+      const { id } = request.params
+      const previa = await readPrevia(sqlOfDb(app.db), id, request.usuario.id)
+      if (!previa) throw new AppError('previa_expirada')
+      await recordAccess(app.db, lookerOf(request), {
+        acao: 'previa',
+        recurso: 'remessas_previas',
+        registro_id: id,
+        finalidade: 'remessa',
+      })
+      return previa
     },
   )
 

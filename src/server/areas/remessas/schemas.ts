@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox'
+import { type Static, Type } from '@sinclair/typebox'
 
 const closed = { additionalProperties: false }
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
@@ -39,6 +39,14 @@ export const PreviaAnswer = Type.Object({
   ),
   rejeitos: Type.Array(RejeitoSchema),
 })
+
+/** A preview that waits, and what it was made of. */
+export const PreviaSalva = Type.Composite([
+  PreviaAnswer,
+  Type.Object({ credor_id: Id, layout: Type.String(), arquivo: Type.String() }),
+])
+
+export type PreviaSalvaAnswer = Static<typeof PreviaSalva>
 
 export const RemessaBody = Type.Object(
   { previa_id: Id, observacao: Type.Optional(Type.String({ maxLength: 10_000 })) },

@@ -17,7 +17,7 @@ export interface LinhaAceita {
   readonly data_vencimento: string
 }
 
-/** What would come in: the answer of POST /remessas/previa. */
+/** What would come in: the answer of POST /remessas/previa; read again it names what it was made of, too. */
 export interface Previa {
   readonly id: number
   readonly linhas: number
@@ -29,4 +29,7 @@ export interface Previa {
   readonly avisos: number
   readonly amostra: readonly LinhaAceita[]
   readonly rejeitos: readonly Rejeito[]
+  readonly credor_id?: number
+  readonly layout?: string
+  readonly arquivo?: string
 }

@@ -4,6 +4,7 @@ import { renewHour } from '../../refine/account'
 import { isApiError } from '../../refine/http-error'
 import styles from './session-bar.module.css'
 import { useBarBottom } from './use-bar-bottom'
+import { useGiveBackFocus } from './use-give-back-focus'
 
 const words = texts.barra
 
@@ -12,6 +13,7 @@ export function SessionBar({ minutesLeft }: { readonly minutesLeft: number }) {
   const id = useId()
   const ref = useRef<HTMLFormElement>(null)
   useBarBottom(ref)
+  const takeFrom = useGiveBackFocus(ref)
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
@@ -32,7 +34,7 @@ export function SessionBar({ minutesLeft }: { readonly minutesLeft: number }) {
     }
   }
   return (
-    <form ref={ref} className={styles.bar} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={ref} className={styles.bar} onSubmit={(event) => void submit(event)} onFocus={takeFrom} noValidate>
       <p role="alert">
         <b>{words.titulo(minutesLeft)}</b> {words.ajuda}
       </p>

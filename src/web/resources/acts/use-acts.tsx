@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useState } from 'react'
 import type { ActDefinition } from '../../../declaration/behaviour-definitions'
 import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/act-texts'
@@ -8,6 +8,7 @@ import { isApiError } from '../../refine/http-error'
 import type { UserResource } from '../../refine/user-config'
 import { useKeptOpen } from '../form/kept-typing'
 import { asksFirst } from './asks-first'
+import { useActFocus } from './use-act-focus'
 import { useRunAct } from './use-run-act'
 import { reasonOf } from './verdict'
 
@@ -18,6 +19,8 @@ export interface RecordActs {
   readonly start: (act: ActDefinition) => void
   /** Name of the act that is on its way. */
   readonly running: string | null
+  /** Around the buttons: where the focus stands again after an act. */
+  readonly place: RefObject<HTMLSpanElement>
   /** To be drawn beside the buttons. */
   readonly dialog: ReactNode
 }
@@ -26,6 +29,7 @@ export interface RecordActs {
 export function useActs(definition: UserResource, record: WireRecord): RecordActs {
   const [asking, setAsking] = useKeptOpen(`ato.${definition.recurso}.${record.id}`, isName)
   const [running, setRunning] = useState<string | null>(null)
+  const [place, begin] = useActFocus(asking !== null, record.versao)
   const run = useRunAct(definition)
   const toasts = useToasts()
 
@@ -44,8 +48,13 @@ export function useActs(definition: UserResource, record: WireRecord): RecordAct
   }
   const asked = definition.atos.find(({ nome }) => nome === asking)
   return {
-    start: (act) => (asksFirst(act) ? setAsking(act.nome) : void runNow(act)),
+    start: (act) => {
+      begin()
+      if (asksFirst(act)) setAsking(act.nome)
+      else void runNow(act)
+    },
     running,
+    place,
     dialog: asked ? (
       <Suspense fallback={null}>
         <ActDialog definition={definition} act={asked} records={[record]} onClose={() => setAsking(null)} />

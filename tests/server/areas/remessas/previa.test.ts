@@ -163,8 +163,26 @@ describe('previewing a batch', () => {
       layout: 'divida-ativa',
     })
     expect(answer.json().message).toBe(
-      'O arquivo não tem a coluna "CPF_CNPJ", "NUMERO_INSCRICAO", "VALOR_CONSOLIDADO", "DATA_INSCRICAO".',
+      'O arquivo não tem as colunas "CPF_CNPJ", "NUMERO_INSCRICAO", "VALOR_CONSOLIDADO" e "DATA_INSCRICAO".',
     )
+  })
+
+  it('is read again for its hour by whoever made it, and by nobody else', async () => {
+    const made = (await enviarPrevia(backoffice, { arquivo: small })).json()
+    const again = await backoffice.get(`/api/v1/remessas/previa/${made.id}`)
+    expect(again.statusCode, again.body).toBe(200)
+    expect(again.json()).toEqual({
+      ...made,
+      credor_id: expect.any(Number),
+      layout: 'avenca',
+      arquivo: expect.any(String),
+    })
+    const other = await t.as(CPF.administrador)
+    expect((await other.get(`/api/v1/remessas/previa/${made.id}`)).json().code).toBe('previa_expirada')
+    await t.app.pool.query("update remessas_previas set criado_em = now() - interval '61 minutes' where id = $1", [
+      made.id,
+    ])
+    expect((await backoffice.get(`/api/v1/remessas/previa/${made.id}`)).statusCode).toBe(404)
   })
 
   it('is nobody else’s to confirm, and asks for the permission', async () => {

@@ -31,10 +31,10 @@ const PREVIA: Previa = {
 }
 const REMESSA = { id: 5, linhas: 11_043, aceitas: 11_004, rejeitadas: 39, clientes_distintos: 2_621, clientes_novos: 8 }
 
-function open() {
+function open(at = '/remessas/nova') {
   return renderScreen({
     path: '/remessas/nova',
-    at: '/remessas/nova',
+    at,
     element: <NovaRemessaPage />,
     usuario: { credor: [{ id: 300, nome: 'Dívida Ativa', prazo_honorario: 360 }] },
   })
@@ -72,6 +72,7 @@ describe('the file of a new batch', () => {
     send()
     expect(screen.getByText('Preencha este campo.')).toBeTruthy()
     expect(screen.getByText('Escolha o arquivo da remessa.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Layout'))
     choose(FILE)
     expect(screen.queryByText('Escolha o arquivo da remessa.')).toBeNull()
     expect(calls).toEqual([])
@@ -101,6 +102,7 @@ describe('the file of a new batch', () => {
     send()
     expect((await screen.findByRole('alert')).textContent).toBe(message)
     expect(button('Enviar e conferir')).toHaveProperty('disabled', false)
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
   })
 
   it('says it when the file was changed after it was chosen', async () => {
@@ -139,6 +141,25 @@ describe('the preview of a batch', () => {
     const rejected = screen.getByRole('region', { name: 'Linhas rejeitadas' })
     expect(within(rejected).getByText(REJEITO.motivo)).toBeTruthy()
     expect(rejected.textContent).toContain('as primeiras 1 de 39')
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Etapa 2 de 3: Conferência' }))
+    expect(screen.getByTestId('endereco').textContent).toBe('/remessas/nova?previa=31')
+  })
+
+  it('is there again after a reload, with what it was made of', async () => {
+    const saved = { ...PREVIA, credor_id: 300, layout: 'divida-ativa', arquivo: 'fgts.csv' }
+    serveBatches({ 'get /remessas/previa/31': () => ({ body: saved }) })
+    open('/remessas/nova?previa=31')
+    expect(await screen.findByRole('button', { name: 'Importar 11.004 operações' })).toBeTruthy()
+    expect(screen.getByText('Dívida Ativa · Dívida ativa (dados abertos) · fgts.csv')).toBeTruthy()
+  })
+
+  it('that is there no more says so over the empty form', async () => {
+    const message = 'A prévia expirou ou não existe. Envie o arquivo de novo.'
+    serveBatches({ 'get /remessas/previa/31': () => ({ status: 404, body: { message } }) })
+    open('/remessas/nova?previa=31')
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
+    expect(button('Enviar e conferir')).toBeTruthy()
+    expect(screen.getByTestId('endereco').textContent).toBe('/remessas/nova')
   })
 
   it('cannot be confirmed when nothing would come in', async () => {

@@ -59,12 +59,17 @@ export function planReading(definitions: Definitions, layout: LayoutDefinition, 
     ...missingOf(REQUIRED.cliente, cliente, layout.cliente),
     ...missingOf(REQUIRED.operacao, operacao, layout.operacao),
   ]
-  if (missing.length > 0) throw AppError.onField('arquivo', 'coluna_ausente', { coluna: missing.join(', ') })
+  if (missing.length > 0) throw AppError.onField('arquivo', 'coluna_ausente', { colunas: nameColumns(missing) })
   const adicionais = Object.entries(layout.adicionais).flatMap(([chave, names]) => {
     const place = find(names)
     return place ? [{ chave, index: place.index }] : []
   })
   return { width: headings.length, cliente, operacao, adicionais }
+}
+
+function nameColumns(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length === 1 ? `a coluna ${last}` : `as colunas ${names.slice(0, -1).join(', ')} e ${last}`
 }
 
 /** Whether a line without this value is refused. */

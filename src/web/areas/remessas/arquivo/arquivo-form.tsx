@@ -1,5 +1,5 @@
 import { Button, Progress, Select } from 'antd'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { texts } from '../../../i18n/remessas-texts'
 import { useConfig, useUsuario } from '../../../refine/config-context'
 import { DropZone } from '../../../resources/import/drop-zone'
@@ -24,11 +24,23 @@ export function ArquivoForm({ pedido, sent, recusa, onChange, onSend, onCancel }
   const errors = recusa?.errors ?? {}
   const isSending = sent !== null
   const unplaced = recusa !== null && !FIELDS.some((name) => errors[name]) ? recusa.message : ''
+  const form = useRef<HTMLFormElement>(null)
+  const asked = useRef(false)
+  useEffect(() => {
+    if (!asked.current || isSending) return
+    asked.current = false
+    const wrong =
+      recusa && form.current?.querySelector<HTMLElement>('input[aria-invalid="true"], [role="alert"][tabindex]')
+    const target = wrong ?? form.current?.querySelector<HTMLElement>('[type="submit"]')
+    target?.focus()
+  }, [recusa, isSending])
   return (
     <form
+      ref={form}
       className={styles.card}
       onSubmit={(event) => {
         event.preventDefault()
+        asked.current = true
         onSend()
       }}
     >
@@ -76,7 +88,7 @@ export function ArquivoForm({ pedido, sent, recusa, onChange, onSend, onCancel }
         </Labelled>
         <p className={styles.hint}>{texts.arquivoAjuda}</p>
         {unplaced !== '' && (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" tabIndex={-1} className={styles.problem}>
             {unplaced}
           </p>
         )}
