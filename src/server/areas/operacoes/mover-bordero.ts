@@ -1,5 +1,6 @@
 import { defineByAct } from '../../resources/acts/define-act'
 import type { ServerAct } from '../../resources/acts/server-act'
+import { reabrirOperacoes } from './reabrir-bordero'
 
 /** Where each act on a return to the creditor leads. */
 export const PARA: Readonly<Record<string, string>> = {
@@ -16,7 +17,7 @@ export const PARA: Readonly<Record<string, string>> = {
 
 /**
  * Moves a return to the state that the act names, as an edit of it would: the declared transitions and rules judge it. The day
- * on which it was sent is today.
+ * on which it was sent is today; one that is reopened takes its operations back into collection.
  */
 export const moverBordero: ServerAct = async (trx, ctx, { nome, model, before, valores }) => {
   const ato = model.definition.atos.find((known) => known.nome === nome)
@@ -24,4 +25,5 @@ export const moverBordero: ServerAct = async (trx, ctx, { nome, model, before, v
   if (!ato || status === undefined) throw new Error(`no state behind the act ${nome}`)
   const given = nome === 'enviar' ? { ...valores, enviada_em: ctx.clock.hoje() } : valores
   await defineByAct(trx, ctx, { model, ato, valores: { status: { kind: 'literal', value: status } }, before, given })
+  if (nome === 'reabrir') await reabrirOperacoes(trx, ctx, Number(before.id))
 }
