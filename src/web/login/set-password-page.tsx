@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { texts } from '../i18n/texts'
 import styles from './login.module.css'
 import { postPassword } from './post-password'
@@ -16,6 +16,8 @@ export function SetPasswordPage({ token }: SetPasswordPageProps) {
   const [again, setAgain] = useState('')
   const [problem, setProblem] = useState<string | null>(token === '' ? words.semLink : null)
   const [phase, setPhase] = useState<'asking' | 'sending' | 'done'>('asking')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input')?.focus(), [])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (phase !== 'asking') return
@@ -28,7 +30,7 @@ export function SetPasswordPage({ token }: SetPasswordPageProps) {
   }
   return (
     <main className={styles.wrap}>
-      <form className={styles.box} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} className={styles.box} onSubmit={(event) => void submit(event)} noValidate>
         <h1>{words.titulo}</h1>
         {phase === 'done' ? (
           <>

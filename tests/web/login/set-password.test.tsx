@@ -26,6 +26,7 @@ describe('the page of a one-time link', () => {
   it('sends the token in the body and leads to the log-in', async () => {
     const fetch = answerWith(204, null)
     render(<SetPasswordPage token="abc" />)
+    expect(document.activeElement).toBe(screen.getByLabelText('Senha nova'))
     await fillIn('três gatos na rua', 'três gatos na rua')
     expect(await screen.findByText('Senha definida. Entre com ela.')).toBeTruthy()
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/v1/definir-senha')
