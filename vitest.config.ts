@@ -51,6 +51,8 @@ export default defineConfig({
           globalSetup: ['tests/server/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // what is waited for comes; how soon is the machine's business, and one second is no proof of anything
+          expect: { poll: { timeout: 25_000 } },
         },
       },
       // needs the built server, as the journeys do; with a step of its own, for it wants the machine to itself
