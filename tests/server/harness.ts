@@ -127,11 +127,14 @@ export async function cloneDatabase(template = 'avenca'): Promise<TestDatabase> 
   }
 }
 
-/** An empty database of this worker's server, for a template; what bore its name before is gone. */
-export async function emptyDatabase(name: string): Promise<Pick<TestDatabase, 'url' | 'ownerUrl'>> {
+/** A database of this worker's server, to become a template: empty, or a copy of another; what bore its name before is gone. */
+export async function databaseForTemplate(
+  name: string,
+  template = 'template1',
+): Promise<Pick<TestDatabase, 'url' | 'ownerUrl'>> {
   const { adminUrl } = postgresOfTheRun()
   await asAdmin(adminUrl, `drop database if exists ${name} with (force)`)
-  await asAdmin(adminUrl, `create database ${name} owner avenca_dono`)
+  await asAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy owner avenca_dono`)
   return databaseNamed(name)
 }
 

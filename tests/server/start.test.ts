@@ -45,6 +45,17 @@ async function start(env: Record<string, string> = {}): Promise<Started> {
   })
 }
 
+/** Whose database is not there: it listens at once. */
+const WITHOUT_DATABASE = { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x', AVENCA_SECRET: 'x'.repeat(40) }
+
+let kept: Started | undefined
+
+/** One server for the cases that leave it as it is. */
+async function running(): Promise<Started> {
+  if (kept?.child.exitCode !== null || kept.child.signalCode !== null) kept = await start()
+  return kept
+}
+
 function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode)
@@ -68,7 +79,7 @@ describe('npm start', { timeout: 60_000 }, () => {
   })
 
   it('is refused on a data folder that is in use, and the first goes on', async () => {
-    const first = await start()
+    const first = await running()
     const second = await start()
     expect(second.url).toBeNull()
     expect(await ended(second.child)).toBe(1)
@@ -76,13 +87,18 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(second.said).toContain(String(first.child.pid))
     expect(second.said).not.toContain('    at ')
     expect(await ready(first.url)).toBe(200)
-    first.child.kill('SIGINT')
-    expect(await ended(first.child)).toBe(0)
-    expect(await postgresPid()).toBeNull()
+  })
+
+  it('says which variable is wrong and which port is taken', async () => {
+    const wrong = await start({ PORT: 'x', AVENCA_DOCS: '2' })
+    expect([await ended(wrong.child), wrong.said]).toEqual([1, expect.stringMatching(/PORT: .*\n.*AVENCA_DOCS: /)])
+    const { port } = new URL((await running()).url ?? '')
+    const taken = await start({ PORT: port, ...WITHOUT_DATABASE })
+    expect([await ended(taken.child), taken.said]).toEqual([1, expect.stringContaining(`A porta ${port} está em uso`)])
   })
 
   it('takes over the database that a killed process left running', async () => {
-    const first = await start()
+    const first = await running()
     const pid = await postgresPid()
     first.child.kill('SIGKILL')
     await ended(first.child)
@@ -104,8 +120,9 @@ describe('npm start', { timeout: 60_000 }, () => {
     await expect.poll(postgresPid).toBeNull()
     const next = await start()
     expect(await ready(next.url)).toBe(200)
-    next.child.kill('SIGTERM')
+    next.child.kill('SIGINT')
     expect(await ended(next.child)).toBe(0)
+    expect(await postgresPid()).toBeNull()
   })
 
   it('ends with a sentence and code 1, for a supervisor, when its database fails again and again', async () => {
@@ -124,23 +141,8 @@ describe('npm start', { timeout: 60_000 }, () => {
     await expect(fetch(`${url}/api/health`)).rejects.toThrow()
   })
 
-  it('says which variable is wrong and which port is taken', async () => {
-    const wrong = await start({ PORT: 'x', AVENCA_DOCS: '2' })
-    expect([await ended(wrong.child), wrong.said]).toEqual([1, expect.stringMatching(/PORT: .*\n.*AVENCA_DOCS: /)])
-    const first = await start()
-    const port = new URL(first.url ?? '').port
-    const other = mkdtempSync(join(tmpdir(), 'avenca-outra-'))
-    chmodSync(other, 0o755)
-    const taken = await start({ PORT: port, AVENCA_DATA: other })
-    expect([await ended(taken.child), taken.said]).toEqual([1, expect.stringContaining(`A porta ${port} está em uso`)])
-    rmSync(other, { recursive: true, force: true })
-    first.child.kill('SIGTERM')
-    await ended(first.child)
-  })
-
   it('with a database that is not there answers 503 and says it lives', async () => {
-    const given = { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x', AVENCA_SECRET: 'x'.repeat(40) }
-    const { child, url } = await start(given)
+    const { child, url } = await start(WITHOUT_DATABASE)
     expect((await fetch(`${url}/api/health`)).status).toBe(200)
     const answer = await fetch(`${url}/api/ready`)
     expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true])

@@ -12,7 +12,7 @@ import { type MigrationInput, type Survey, surveyMigration } from '../../../src/
 import { createPool } from '../../../src/server/database/pool'
 import { ensureSystemTables } from '../../../src/server/database/system-tables'
 import { readDeclarationFiles } from '../../../src/server/declarations'
-import { cloneDatabase, emptyDatabase, type TestDatabase } from '../harness'
+import { cloneDatabase, databaseForTemplate, type TestDatabase } from '../harness'
 
 export const HOJE = '2026-11-20'
 
@@ -88,11 +88,8 @@ export async function openBench(): Promise<Bench> {
 
 /** The same over the whole product, where an app is opened on it. */
 export async function openProductBench(): Promise<Bench> {
-  const database = await cloneDatabase()
-  const b = benchOn(database)
-  await b.apply(productWith(bancosFile(textOf(FIRST))))
-  await b.query(ROWS)
-  return b
+  product ??= makeProductTemplate()
+  return benchOn(await cloneDatabase(await product))
 }
 
 /** A database with `credores` alone. */
@@ -103,10 +100,20 @@ export async function cloneWithoutBancos(): Promise<TestDatabase> {
 
 let withBancos: Promise<string> | undefined
 let withoutBancos: Promise<string> | undefined
+let product: Promise<string> | undefined
+
+async function makeProductTemplate(): Promise<string> {
+  const name = 'modelo_produto'
+  const pool = poolOf((await databaseForTemplate(name, 'avenca')).ownerUrl)
+  await migrate(pool, productWith(bancosFile(textOf(FIRST))))
+  await pool.query(ROWS)
+  await pool.end()
+  return name
+}
 
 /** Prepared once for all files of a worker. */
 async function makeTemplate(name: string, fill = async (_: pg.Pool) => {}): Promise<string> {
-  const pool = poolOf((await emptyDatabase(name)).ownerUrl)
+  const pool = poolOf((await databaseForTemplate(name)).ownerUrl)
   await ensureSystemTables(pool, 'avenca')
   await migrate(pool, withFiles())
   await pool.query(`insert into credores (id, nome) values (10, 'Aurora'), (57, 'Boa Vista'), (300, 'Dívida Ativa')`)

@@ -3,24 +3,24 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bundled } from '../bundled'
 import { type Bench, FIRST, openProductBench, textOf } from './bancos'
 
 let b: Bench
 /** A copy of the installation's declarations, with `bancos`. */
 let root: string
-beforeEach(async () => {
+async function open(): Promise<void> {
   b = await openProductBench()
   root = mkdtempSync(join(tmpdir(), 'avenca-comandos-'))
   for (const folder of ['resources', 'config']) cpSync(folder, join(root, folder), { recursive: true })
   rmSync(join(root, 'config/migracoes'), { recursive: true, force: true })
   declare(FIRST)
-})
-afterEach(async () => {
+}
+async function close(): Promise<void> {
   await b.close()
   rmSync(root, { recursive: true, force: true })
-})
+}
 
 const declare = (campos: readonly string[]) => writeFileSync(join(root, 'resources/bancos.yaml'), textOf(campos))
 const plans = () => readdirSync(join(root, 'config/migracoes'))
@@ -68,7 +68,10 @@ async function runUntil(script: Script, args: readonly string[], isEnough?: () =
   return { code, output }
 }
 
-describe('npm run plano and npm run migrar', { timeout: 120_000 }, () => {
+describe('npm run plano and npm run migrar, where they change nothing', { timeout: 120_000 }, () => {
+  beforeAll(open)
+  afterAll(close)
+
   it('say that there is nothing to do, and end with 0', async () => {
     for (const script of ['scripts/plano.ts', 'scripts/migrar.ts'] as const) {
       const { code, output } = await run(script)
@@ -87,6 +90,25 @@ describe('npm run plano and npm run migrar', { timeout: 120_000 }, () => {
     ).toEqual([])
     expect(readdirSync(join(root, 'config'))).not.toContain('migracoes')
   })
+
+  it('say which plan file cannot be read', async () => {
+    declare(FIRST.slice(0, 2))
+    await run('scripts/plano.ts')
+    for (const text of ['plano: [', 'plano: 1', '- a']) {
+      writeFileSync(join(root, 'config/migracoes', plans()[0] ?? ''), text)
+      const { code, output } = await run('scripts/migrar.ts')
+      expect([code, output]).toEqual([
+        1,
+        expect.stringMatching(/2026-11-20-1\.plano\.yaml (não é um plano|não pôde ser lido)/),
+      ])
+      expect(output).not.toContain('    at ')
+    }
+  })
+})
+
+describe('npm run plano and npm run migrar', { timeout: 120_000 }, () => {
+  beforeEach(open)
+  afterEach(close)
 
   it('go from a refused field to its default, from a removal to quarantine and back', async () => {
     declare([...FIRST, 'agencia: texto(5)!'])
@@ -126,23 +148,12 @@ describe('npm run plano and npm run migrar', { timeout: 120_000 }, () => {
     expect((await run('scripts/plano.ts')).code).toBe(2)
     expect(plans()).toHaveLength(2)
   })
-
-  it('say which plan file cannot be read', async () => {
-    declare(FIRST.slice(0, 2))
-    await run('scripts/plano.ts')
-    for (const text of ['plano: [', 'plano: 1', '- a']) {
-      writeFileSync(join(root, 'config/migracoes', plans()[0] ?? ''), text)
-      const { code, output } = await run('scripts/migrar.ts')
-      expect([code, output]).toEqual([
-        1,
-        expect.stringMatching(/2026-11-20-1\.plano\.yaml (não é um plano|não pôde ser lido)/),
-      ])
-      expect(output).not.toContain('    at ')
-    }
-  })
 })
 
 describe('npm start', { timeout: 120_000 }, () => {
+  beforeEach(open)
+  afterEach(close)
+
   it('is refused with the plan and the command while something is unconfirmed, and applies a plan that somebody signed', async () => {
     declare(FIRST.slice(0, 2))
     const refused = await run('server/main.ts')
