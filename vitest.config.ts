@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Left alone it keeps one processor for itself: half of a small machine. */
 const maxWorkers = availableParallelism()
@@ -14,8 +15,36 @@ const web = {
   environment: 'jsdom',
 }
 
+/**
+ * Files that take longest, the longest first: begun last, one of them alone would keep a machine of two processors
+ * waiting. Vitest knows it by itself only where it ran before.
+ */
+const LONGEST = [
+  'journeys/accessibility.test.ts',
+  'journeys/month-of-life.test.ts',
+  'journeys/new-admin.test.ts',
+  'server/start.test.ts',
+  'server/migrations/commands.test.ts',
+  'server/security/permission-matrix.test.ts',
+  'server/security/mass-assignment.test.ts',
+  'web/resources/every-resource.test.tsx',
+  'web/app.test.tsx',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rest = await super.sort(files)
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = LONGEST.findIndex((name) => moduleId.endsWith(`tests/${name}`))
+      return found === -1 ? LONGEST.length : found
+    }
+    return rest.toSorted((one, other) => place(one) - place(other))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
