@@ -91,7 +91,9 @@ async function open(at = '/negociacao') {
 
 async function openDrawer() {
   fireEvent.keyDown(document.body, { key: 'r' })
-  return screen.findByRole('group', { name: 'Resultado' }).catch(() => screen.findByRole('dialog'))
+  // until then another panel says that he is on his way
+  await screen.findByRole('button', { name: /Contato$/ })
+  return screen.getByRole('dialog')
 }
 
 beforeAll(fillBrowser)
