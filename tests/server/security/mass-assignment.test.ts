@@ -139,8 +139,6 @@ describe('a field that no request decides', () => {
       const definition = t.definitions.resources[recurso]
       const verb = method === 'PUT' ? 'PUT' : 'POST'
       if ((method !== 'POST' && method !== 'PUT') || !definition) continue
-      // As above: one session may make 1,200 requests a minute, and these routes ask more.
-      admin = await (await t.as(CPF.administrador)).confirm()
       const around =
         what === 'em-massa'
           ? ['{"ids":[1],"mudancas":', '}']
