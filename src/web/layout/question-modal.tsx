@@ -14,6 +14,9 @@ export function QuestionModal({ isReady = true, children, ...modal }: QuestionMo
   const { open = false } = modal
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    if (open) return giveBack(document.activeElement)
+  }, [open])
+  useEffect(() => {
     if (!open || !isReady) return
     const timer = setTimeout(() => focusAnswer(body.current?.closest('.ant-modal-content') ?? null), DRAWN)
     return () => clearTimeout(timer)
@@ -23,6 +26,15 @@ export function QuestionModal({ isReady = true, children, ...modal }: QuestionMo
       <div ref={body}>{children}</div>
     </Modal>
   )
+}
+
+/** The focus goes back to what asked, unless it went on by itself; antd does so only for a dialog that outlives its closing. */
+function giveBack(asker: Element | null): () => void {
+  return () => {
+    setTimeout(() => {
+      if (document.activeElement === document.body && asker instanceof HTMLElement && asker.isConnected) asker.focus()
+    })
+  }
 }
 
 /** Milliseconds until antd has drawn the dialog and kept what had the focus before; its animation is not waited for. */

@@ -44,6 +44,21 @@ describe('a question', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Motivo')))
   })
 
+  it('gives the focus back to what asked it, also when it goes without closing', async () => {
+    const page = (asks: boolean) => (
+      <>
+        <button type="button">Gerar acordo</button>
+        {asks ? <QuestionModal open title="Gerar?" okText="Gerar" onOk={onOk} onCancel={onCancel} /> : null}
+      </>
+    )
+    const { rerender } = render(page(false))
+    screen.getByRole('button', { name: 'Gerar acordo' }).focus()
+    rerender(page(true))
+    await focused('Gerar')
+    rerender(page(false))
+    await focused('Gerar acordo')
+  })
+
   it('waits for what it is about', async () => {
     const { rerender } = ask({ isReady: false })
     await new Promise((resolve) => setTimeout(resolve, 50))
