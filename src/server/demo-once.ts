@@ -23,6 +23,7 @@ export async function makeDemo({ db, definitions, clock, secret }: DemoDeps): Pr
       db: trx,
       definitions,
       hoje: clock.hoje(),
+      agora: clock.agora(),
       senha,
       encrypt: (text) => encryptSecret(secret, text),
       acts: demoActs({ definitions, secret }),

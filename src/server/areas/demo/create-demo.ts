@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DemoContext } from './demo-context'
 import { CREDORES, credorRow, EXECUTIVOS, TIPOS_EVENTO, USUARIOS } from './fixed-rows'
 import { insertRows, moveSequence } from './insert-rows'
+import { instantOn } from './instant-on'
 import { liveThrough } from './life'
 import { publishLimits } from './limits'
 import { liveThroughMoney } from './money-life'
@@ -74,8 +75,9 @@ function born<Row extends object>(rows: readonly Row[], extra: Readonly<Record<s
   return rows.map((row) => ({ versao: 1, ...extra, ...row }))
 }
 
-async function insertCompany({ db, senha, encrypt, hoje }: DemoContext): Promise<void> {
-  const made = { criado_em: `${hoje}T08:00:00-03:00` }
+async function insertCompany(demo: DemoContext): Promise<void> {
+  const { db, senha, encrypt, hoje } = demo
+  const made = { criado_em: instantOn(demo, hoje, '08:00') }
   await insertRows(db, 'credores', born(CREDORES.map(credorRow), { ...made, situacao: 'ATIVO', repasse_acima_360: 70 }))
   const executivos = EXECUTIVOS.map(([id, nome, equipe]) => ({
     id,
@@ -143,9 +145,10 @@ function feriados(year: number) {
 
 /** How the operations that are no longer in collection left it. */
 async function insertHistory(
-  { db, hoje }: DemoContext,
+  demo: DemoContext,
   operacoes: readonly { readonly id: number; readonly status_operacao: string }[],
 ): Promise<void> {
+  const em = instantOn(demo, demo.hoje, '08:30')
   const rows = operacoes
     .filter(({ status_operacao }) => status_operacao !== 'C')
     .map(({ id, status_operacao }) => ({
@@ -153,9 +156,9 @@ async function insertHistory(
       registro_id: id,
       acao: 'editar',
       usuario_id: 2,
-      em: `${hoje}T08:30:00-03:00`,
+      em,
       mudancas: { status_operacao: ['C', status_operacao] },
       origem: 'demo',
     }))
-  await insertRows(db, 'historico', rows)
+  await insertRows(demo.db, 'historico', rows)
 }

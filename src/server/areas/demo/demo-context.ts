@@ -8,6 +8,8 @@ export interface DemoContext {
   readonly db: Db
   readonly definitions: Definitions
   readonly hoje: string
+  /** The business instant at which it is made: nothing of it lies later. */
+  readonly agora: Date
   /** Hash of the password that all logins share. */
   readonly senha: string
   encrypt(text: string): string

@@ -3,6 +3,7 @@ import type { ActContext } from '../../act-context'
 import { loadUsuarioById } from '../../session/load-usuario'
 import type { Usuario } from '../../session/usuario'
 import type { DemoContext, DemoPedido } from './demo-context'
+import { instantOn } from './instant-on'
 import type { DemoTelefone } from './people'
 import type { DemoOperacao } from './portfolio'
 import type { Random } from './random'
@@ -142,11 +143,11 @@ function promised([{ valor_nominal }]: Pair): number {
   return Math.max(30, Math.floor(valor_nominal / 3))
 }
 
-/** The act's own day and hour: business hours in São Paulo. */
+/** The act's own day and hour, business hours where the day is over. */
 function actAt(demo: DemoContext, usuario: Usuario, daysAgo: number, random: Random): ActContext {
   const day = addDays(demo.hoje, -daysAgo)
   const time = `${String(random.int(9, 17)).padStart(2, '0')}:${String(random.int(0, 59)).padStart(2, '0')}`
-  const instant = new Date(`${day}T${time}:00-03:00`)
+  const instant = instantOn(demo, day, time)
   return {
     usuario,
     definitions: demo.definitions,

@@ -4,12 +4,14 @@ import type { DemoContext } from './demo-context'
 import { cnpjFrom } from './documents'
 import { EXECUTIVOS } from './fixed-rows'
 import { insertRows, moveSequence } from './insert-rows'
+import { instantOn } from './instant-on'
 
 type Table = keyof Database & string
 
 /** Registers that a company of the trade has on its first day: reasons, messages, rules of contact, suppliers, targets. */
-export async function insertRegisters({ db, hoje }: Pick<DemoContext, 'db' | 'hoje'>): Promise<void> {
-  const made = { versao: 1, criado_em: `${hoje}T08:00:00-03:00`, criado_por: 2 }
+export async function insertRegisters(demo: Pick<DemoContext, 'db' | 'hoje' | 'agora'>): Promise<void> {
+  const { db, hoje } = demo
+  const made = { versao: 1, criado_em: instantOn(demo, hoje, '08:00'), criado_por: 2 }
   for (const [table, rows] of registers(hoje)) {
     const numbered = rows.map((row, index) => ({ id: index + 1, ...made, ...row }))
     await insertRows(db, table, numbered)

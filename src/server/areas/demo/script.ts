@@ -3,6 +3,7 @@ import type { ActContext } from '../../act-context'
 import { loadUsuarioById } from '../../session/load-usuario'
 import type { Usuario } from '../../session/usuario'
 import type { DemoContext } from './demo-context'
+import { instantOn } from './instant-on'
 
 /** One act of one person on one day, counted back from today. */
 export interface Step {
@@ -35,9 +36,9 @@ export async function performStep(demo: DemoContext, { daysAgo, who, act }: Step
 }
 
 /** The day and the instant of something that happens on it. */
-export function dayOf(demo: Pick<DemoContext, 'hoje'>, daysAgo: number, time: string): ActContext['clock'] {
+export function dayOf(demo: Pick<DemoContext, 'hoje' | 'agora'>, daysAgo: number, time: string): ActContext['clock'] {
   const hoje = addDays(demo.hoje, -daysAgo)
-  const agora = new Date(`${hoje}T${time}:00-03:00`)
+  const agora = instantOn(demo, hoje, time)
   return { hoje: () => hoje, agora: () => agora, real: () => new Date() }
 }
 

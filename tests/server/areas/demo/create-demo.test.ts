@@ -171,14 +171,30 @@ describe('the demo company', () => {
 
 describe('the demo company of any day', () => {
   it.each(inteiro ? DAYS : DAYS.slice(0, 1))('can be made on %s', async (hoje) => {
-    const t = await openTestApp({ hoje })
+    // a quarter to eight in the morning of São Paulo, when most of a day of work is still to come
+    const t = await openTestApp({ hoje, agora: () => new Date('2026-11-20T10:45:00Z') })
     try {
       for (const table of EMPTIED) await t.app.pool.query(`delete from ${table}`)
       await makeDemo(t.app)
       const { rows } = await t.app.pool.query('select distinct status from acordos order by 1')
       expect(rows.map(({ status }) => status).sort()).toEqual(Object.keys(acordoTransitions).sort())
+      expect(await writtenAfter(t, `${hoje}T10:45:00Z`)).toEqual([])
     } finally {
       await t.close()
     }
   })
 })
+
+/** Tables in which something was written, or happened, after an instant. */
+async function writtenAfter(t: TestApp, instant: string): Promise<readonly string[]> {
+  const { rows } = await t.app.pool.query<{ tabela: string; coluna: string }>(`
+    select table_name as tabela, column_name as coluna from information_schema.columns
+    where table_schema = 'public' and data_type = 'timestamp with time zone' and column_name in ('criado_em', 'alterado_em', 'em', 'pago_em')`)
+  expect(rows.length).toBeGreaterThan(50)
+  const found = []
+  for (const { tabela, coluna } of rows) {
+    const { rowCount } = await t.app.pool.query(`select from ${tabela} where ${coluna} > $1`, [instant])
+    if (rowCount) found.push(`${tabela}.${coluna}: ${rowCount}`)
+  }
+  return found
+}
