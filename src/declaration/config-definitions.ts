@@ -95,7 +95,7 @@ export interface Empresa {
 export interface Regras extends RegrasDaNegociacao {
   readonly sessao: {
     readonly horas: number
-    /** Whom to ask who cannot log in, as the log-in screen says it; empty when the installation names nobody. */
+    /** Whom to ask who cannot log in, as the log-in screen says it after "Contato:"; empty when the installation names nobody. */
     readonly contato: string
   }
   readonly portal: { readonly funcoes: readonly string[] }

@@ -20,6 +20,11 @@ const me = (token: string) => t.app.inject({ url: '/api/v1/me', headers: { autho
 const change = (actor: Actor, senha_atual: string, senha_nova: string) =>
   actor.post('/api/v1/senha', { senha_atual, senha_nova })
 
+it('who forgot the password is told by the product whom to ask', async () => {
+  const answer = await t.app.inject('/api/v1/ajuda-de-entrada')
+  expect(answer.json().contato).toMatch(/supervisão|administrador/)
+})
+
 describe('POST /api/v1/senha', () => {
   it('ends every session of the person and goes on in a new one', async () => {
     const here = await t.as(CPF.coordenador)
