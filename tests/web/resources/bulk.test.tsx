@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ResourceListPage } from '../../../src/web/resources/list/resource-list-page'
+import { logIn, loseSession } from '../session/lose-session'
 import { type Call, fakeServer } from './fake-server'
 import { fillBrowser, renderScreen } from './harness'
 import { TROCA, trocas } from './trocas'
@@ -93,6 +94,30 @@ describe('one field of many records', () => {
       versoes: { 5: 5, 7: 7 },
     })
     expect(await screen.findByText('Alterações feitas em 2 trocas.')).toBeTruthy()
+  })
+
+  it('is asked on after a log-in, of the same records in the versions that were ticked', async () => {
+    localStorage.clear()
+    logIn()
+    openList()
+    await screen.findByText('N5')
+    tick('N5')
+    tick('N7')
+    fireEvent.click(screen.getByRole('button', { name: 'Editar campo…' }))
+    await userEvent.type(await screen.findByLabelText('Valor'), '12,50')
+    loseSession()
+    const changed = ROWS.map((row) => ({ ...row, versao: row.versao + 1 }))
+    const server = openList({
+      'GET /trocas': () => ({ data: changed, total: 3 }),
+      'POST /trocas/em-massa': answer([5, 7].map((id) => ({ id, ok: true, versao: 9 }))),
+    })
+    expect(await screen.findByText('2 trocas na seleção')).toBeTruthy()
+    expect(await screen.findByDisplayValue('12,50')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Alterar 2 trocas' }))
+    await waitFor(() =>
+      expect(server.sent('POST', '/trocas/em-massa')[0]?.body).toMatchObject({ ids: [5, 7], versoes: { 5: 5, 7: 7 } }),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('shows who was refused and why, keeps those ticked and tries again with them alone', async () => {

@@ -1,6 +1,5 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import type { ActDefinition } from '../../../declaration/behaviour-definitions'
 import { countOf } from '../../../declaration/derive/count-of'
 import { formatCount } from '../../fields/format'
 import { texts } from '../../i18n/act-texts'
@@ -8,12 +7,16 @@ import { lazyView } from '../../layout/lazy-view'
 import { fetchRowsUpTo } from '../../refine/fetch-rows-up-to'
 import type { CrudFilters, CrudSorting } from '../../refine/hooks'
 import type { UserResource } from '../../refine/user-config'
+import { useKeptOpen } from '../form/kept-typing'
 import styles from './bulk.module.css'
 import type { BulkOffer } from './bulk-acts'
 import type { Selection } from './use-selection'
 
 const ActDialog = lazyView(async () => (await import('../acts/act-dialog')).ActDialog)
 const BulkEditDialog = lazyView(async () => (await import('./bulk-edit-dialog')).BulkEditDialog)
+
+/** In the place of an act's name, which has no blank. */
+const EDIT = 'editar campo'
 
 /** Most records of one act (api.md). */
 const LIMIT = 500
@@ -28,12 +31,16 @@ interface BulkBarProps {
   readonly total: number | null
 }
 
-/** How many rows are ticked, the way to tick the others of the filter, and what may be done with them. */
+/**
+ * How many rows are ticked, the way to tick the others of the filter, and what may be done with them; the question that was open when
+ * the session ended is open again after the next log-in.
+ */
 export function BulkBar({ definition, offer, selection, filters, sorters, total }: BulkBarProps) {
-  const [open, setOpen] = useState<ActDefinition | 'editar' | null>(null)
-  const [isSelecting, setSelecting] = useState(false)
   const { records } = selection
   const count = records.length
+  const [open, setOpen] = useKeptOpen('massa', (value): value is string => typeof value === 'string' && count > 0)
+  const [isSelecting, setSelecting] = useState(false)
+  const act = offer.acts.find(({ nome }) => nome === open)
   if (count === 0 && open === null) return null
 
   const selectAll = async () => {
@@ -57,13 +64,13 @@ export function BulkBar({ definition, offer, selection, filters, sorters, total 
       ) : null}
       <span className={styles.acts}>
         {offer.fields.length > 0 ? (
-          <Button size="small" onClick={() => setOpen('editar')}>
+          <Button size="small" onClick={() => setOpen(EDIT)}>
             {texts.editField}
           </Button>
         ) : null}
-        {offer.acts.map((act) => (
-          <Button key={act.nome} size="small" onClick={() => setOpen(act)}>
-            {act.rotulo}
+        {offer.acts.map(({ nome, rotulo }) => (
+          <Button key={nome} size="small" onClick={() => setOpen(nome)}>
+            {rotulo}
           </Button>
         ))}
       </span>
@@ -71,7 +78,7 @@ export function BulkBar({ definition, offer, selection, filters, sorters, total 
         {texts.clearSelection}
       </Button>
       <Suspense fallback={null}>
-        {open === 'editar' ? (
+        {open === EDIT ? (
           <BulkEditDialog
             definition={definition}
             fields={offer.fields}
@@ -80,8 +87,8 @@ export function BulkBar({ definition, offer, selection, filters, sorters, total 
             onDone={selection.set}
           />
         ) : null}
-        {open !== null && open !== 'editar' ? (
-          <ActDialog definition={definition} act={open} records={records} onClose={close} onDone={selection.set} />
+        {act ? (
+          <ActDialog definition={definition} act={act} records={records} onClose={close} onDone={selection.set} />
         ) : null}
       </Suspense>
     </section>

@@ -14,6 +14,7 @@ import { refusedOf } from '../acts/refused'
 import type { RowVerdict } from '../acts/verdict'
 import { VerdictDialog } from '../acts/verdict-dialog'
 import { FormField } from '../form/form-field'
+import { useKeptOpen } from '../form/kept-typing'
 import { PLAIN_CONDITIONS } from '../form/plain-conditions'
 import { useEditMany } from './use-edit-many'
 
@@ -33,7 +34,8 @@ export function BulkEditDialog({ definition, fields, records: given, onClose, on
   const [form] = Form.useForm()
   const edit = useEditMany(definition)
   const [records, setRecords] = useState(given)
-  const [key, setKey] = useState(fields[0]?.key ?? '')
+  const isField = (value: unknown): value is string => fields.some((item) => item.key === value)
+  const [key, setKey] = useKeptOpen('massa.campo', isField, fields[0]?.key)
   const [isRunning, setRunning] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const [verdicts, setVerdicts] = useState<readonly RowVerdict[] | null>(null)
@@ -41,7 +43,7 @@ export function BulkEditDialog({ definition, fields, records: given, onClose, on
   const quais = countOf(definition, records.length)
 
   const send = async () => {
-    if (!field) return
+    if (!field || key === null) return
     setMessage(null)
     setRunning(true)
     try {

@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { WireRecord } from '../../fields/renderer'
+import { isPlainObject } from '../../fields/wire-value'
+import { useKept } from '../form/kept-typing'
 
 /** Rows that somebody ticked, over all pages. */
 export interface Selection {
@@ -14,11 +16,21 @@ export interface Selection {
  * Keeps ticked rows by id.
  *
  * Takes    the rows on screen, and what the list asks for: another question forgets the ticks, since nobody sees those rows any more.
+ *          The end of the session does not: of each the id and version that were ticked are there after the next log-in.
  */
 export function useSelection(rows: readonly WireRecord[] | undefined, question: string): Selection {
-  const [records, setRecords] = useState<readonly WireRecord[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is what runs it
-  useEffect(() => setRecords([]), [question])
+  const { found, note, discard } = useKept('selecao')
+  const [records, setRecords] = useState(() => readKept(found, question))
+  const asked = useRef(question)
+  useEffect(() => {
+    if (asked.current !== question) setRecords([])
+    asked.current = question
+  }, [question])
+  useEffect(() => {
+    // nothing else of a record: it may hold what names or reaches a person
+    if (records.length === 0) discard()
+    else note({ question, records: records.map(({ id, versao }) => ({ id, versao })) })
+  }, [records, question, note, discard])
 
   const tick = useCallback(
     (keys: readonly unknown[]) =>
@@ -38,4 +50,9 @@ export function useSelection(rows: readonly WireRecord[] | undefined, question: 
   }, [records, rows])
   const keys = useMemo(() => records.map(({ id }) => String(id)), [records])
   return { records: current, keys, set: setRecords, tick }
+}
+
+function readKept(found: unknown, question: string): readonly WireRecord[] {
+  if (!isPlainObject(found) || found.question !== question || !Array.isArray(found.records)) return []
+  return found.records.filter((one) => isPlainObject(one) && typeof one.id === 'number')
 }

@@ -4,7 +4,8 @@ import { formatCount } from '../../../fields/format'
 import { texts } from '../../../i18n/financeiro-texts'
 import { QuestionModal } from '../../../layout/question-modal'
 import { LoadingState } from '../../../layout/states'
-import { useKeptText } from '../../../resources/form/kept-typing'
+import type { StoredFileValue } from '../../../refine/files'
+import { useKeptOpen, useKeptText } from '../../../resources/form/kept-typing'
 import { brl } from '../dinheiro'
 import styles from '../financeiro.module.css'
 import { NumerosList } from '../numeros-list'
@@ -30,7 +31,7 @@ export function LoteDialog({ marcadas: given, onChange, onDone, onClose }: LoteP
   const [marcadas, setMarcadas] = useState(given)
   const lote = useLote()
   const [observacao, setObservacao] = useKeptText('lote.observacao')
-  const [comprovante, setComprovante] = useState<unknown>(null)
+  const [comprovante, setComprovante] = useKeptOpen('lote.comprovante', isFile)
   const { previa, feito, isSending, problema } = lote
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for what was ticked, and again when that is put right here
   useEffect(() => void lote.conferir(marcadas), [marcadas])
@@ -38,7 +39,7 @@ export function LoteDialog({ marcadas: given, onChange, onDone, onClose }: LoteP
   const good = shown.filter(({ motivo }) => motivo === null)
   const credores = new Set(good.map(({ marcada }) => marcada.linha.credor.id)).size
   const confirm = async () => {
-    const file = credores === 1 ? readFileValue(comprovante) : null
+    const file = credores === 1 ? comprovante : null
     onDone(await lote.confirmar({ observacao, comprovante: file?.id ?? null }))
   }
   const applyMaximo = (id: number, valor: number) => {
@@ -81,7 +82,7 @@ export function LoteDialog({ marcadas: given, onChange, onDone, onClose }: LoteP
                   observacao={observacao}
                   onObservacao={setObservacao}
                   comprovante={comprovante}
-                  onComprovante={setComprovante}
+                  onComprovante={(file) => setComprovante(readFileValue(file))}
                   credores={credores}
                 />
               )}
@@ -99,6 +100,8 @@ export function LoteDialog({ marcadas: given, onChange, onDone, onClose }: LoteP
     </QuestionModal>
   )
 }
+
+const isFile = (value: unknown): value is StoredFileValue => readFileValue(value) !== null
 
 interface PerguntaProps {
   readonly vereditos: readonly Veredito[]
