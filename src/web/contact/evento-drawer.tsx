@@ -116,7 +116,7 @@ export function EventoDrawer(props: EventoDrawerProps) {
     <Drawer
       open
       title={
-        <span className={styles.title} title={contatado.nome}>
+        <span className={styles.title} title={texts.tituloDe(contatado.nome)}>
           {agendamentoId === undefined ? texts.tituloDe(contatado.nome) : texts.concluir}
         </span>
       }

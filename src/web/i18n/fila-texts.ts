@@ -90,6 +90,7 @@ export const texts = {
     erro: 'Os números não puderam ser lidos.',
   },
   filtros: {
+    dobrados: (postos: number) => (postos === 0 ? 'Filtros' : `Filtros (${postos})`),
     credor: 'Credor',
     acao: 'Próxima ação',
     silencio: 'Sem contato',

@@ -30,7 +30,7 @@ export const texts = {
     todasFormas: 'Todas as formas',
     cobranca: 'Cobrança',
     todasCobrancas: 'Qualquer cobrança',
-    vencimentoDe: 'Vencimento a partir de',
+    vencimentoDe: 'Vencimento de',
     vencimentoAte: 'Vencimento até',
     soPagas: 'Só pagas sem baixa',
     limpar: 'Limpar filtros',

@@ -4,11 +4,13 @@ import type { Toast, Toasts } from './toasts'
 
 type Say = ReturnType<typeof notification.useNotification>[0]['open']
 
-/**
- * The corner of every toast: over the foot of the menu, where no button, total or pager stands; its width (antd-theme.ts) is
- * the menu's.
- */
-const CORNER = { placement: 'bottomLeft', bottom: 8 } as const
+/** Where no button, total or pager stands. */
+const EDGES = { bottom: 8, top: 4 } as const
+/** Over the foot of the wide menu, whose width (antd-theme.ts) is the toast's. */
+const OVER_MENU = { placement: 'bottomLeft' } as const
+/** Over the logo and the trail, where the menu has no foot: the words of both stand elsewhere too. */
+const OVER_TRAIL = { placement: 'topLeft', style: { width: 360 } } as const
+const MENU_WITHOUT_FOOT = '[data-layout="horizontal"], [data-slim="true"]'
 const UNTIL_CLOSED = 0
 const SECONDS = 3
 /** There is more to read than a line. */
@@ -18,21 +20,28 @@ const SECONDS_TO_ACT = 8
 
 /** Draws the toasts and hands out what makes them. */
 export function ToastHolder({ onReady }: { readonly onReady: (toasts: Toasts) => void }) {
-  const [{ open, destroy }, holder] = notification.useNotification(CORNER)
+  const [{ open, destroy }, holder] = notification.useNotification(EDGES)
   const toasts = useMemo(() => toastsBy(open, destroy), [open, destroy])
   useEffect(() => onReady(toasts), [toasts, onReady])
   return holder
 }
 
 function toastsBy(open: Say, destroy: Toasts['destroy']): Toasts {
+  const say: Say = (toast) => open({ ...toast, ...placeNow() })
   return {
-    success: (toast) => open({ ...toast, type: 'success', duration: secondsOf(toast) }),
-    info: (toast) => open({ ...toast, type: 'info', duration: secondsOf(toast) }),
-    warning: (toast) => open({ ...toast, type: 'warning', duration: UNTIL_CLOSED }),
-    error: (toast) => open({ ...toast, type: 'error', duration: UNTIL_CLOSED }),
-    progress: (toast) => open({ ...toast, role: 'status', duration: UNTIL_CLOSED }),
+    success: (toast) => say({ ...toast, type: 'success', duration: secondsOf(toast) }),
+    info: (toast) => say({ ...toast, type: 'info', duration: secondsOf(toast) }),
+    warning: (toast) => say({ ...toast, type: 'warning', duration: UNTIL_CLOSED }),
+    error: (toast) => say({ ...toast, type: 'error', duration: UNTIL_CLOSED }),
+    progress: (toast) => say({ ...toast, role: 'status', duration: UNTIL_CLOSED }),
     destroy,
   }
+}
+
+/** A toast is said outside of the frame, which alone knows the menu that the route and the person want. */
+function placeNow(): typeof OVER_MENU | typeof OVER_TRAIL {
+  const isWide = window.matchMedia('(min-width: 1001px)').matches
+  return isWide && document.querySelector(MENU_WITHOUT_FOOT) ? OVER_TRAIL : OVER_MENU
 }
 
 function secondsOf({ description, actions }: Toast): number {

@@ -24,6 +24,7 @@ describe('the room of a column', () => {
     { recurso: 'acordos', until: 'valor_pago' },
     { recurso: 'parcelas', until: 'acordo' },
     { recurso: 'remessas', until: 'status' },
+    { recurso: 'limites', until: 'vale_desde' },
   ])('keeps the columns of $recurso up to $until clear of the acts that are held beside them', ({ recurso, until }) => {
     const definition = resourceOf(config, recurso)
     const { colunas } = definition.lista

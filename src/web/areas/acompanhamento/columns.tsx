@@ -83,7 +83,7 @@ export function widthOf(columns: TableColumnsType<Tarefa>): number {
   return columns.reduce((sum, { width }) => sum + Number(width), ATOS_WIDTH)
 }
 
-/** Why, and below it by which way it was agreed to speak and whether somebody did today. */
+/** Why, on both lines of the row; or on one, and below it by which way it was agreed to speak and whether somebody did today. */
 function Reason({ row, canalName }: { readonly row: Tarefa; readonly canalName: (valor: string) => string }) {
   const reason = reasonOf(row)
   const { canal, contato_hoje } = row
@@ -93,7 +93,7 @@ function Reason({ row, canalName }: { readonly row: Tarefa; readonly canalName: 
   ].join(' · ')
   return (
     <>
-      <span className={styles.line} title={reason}>
+      <span className={more === '' ? styles.lines : styles.line} title={reason}>
         {reason}
       </span>
       {more !== '' && (

@@ -199,6 +199,26 @@ describe('the finance page', () => {
     ])
   })
 
+  it('has the proof of the batch again after a log-in', async () => {
+    const proof = { id: 41, nome: 'extrato.pdf', tipo: 'application/pdf', tamanho: 900 }
+    const answers = { 'POST /recebimentos/arquivos/comprovante': () => ({ status: 201, data: proof }) }
+    logIn()
+    open({ answers })
+    await screen.findByText('Cliente 1')
+    tick('acordo 30, parcela 1/2')
+    key('b')
+    const field = await screen.findByLabelText('Comprovante do lote')
+    const file = new File(['%PDF'], 'extrato.pdf', { type: 'application/pdf' })
+    const input = field.matches('input') ? field : field.closest('div')?.querySelector('input[type="file"]')
+    fireEvent.change(input ?? field, { target: { files: [file] } })
+    await screen.findByText(/extrato\.pdf/)
+    loseSession()
+    const server = open({ answers })
+    expect(await screen.findByText(/extrato\.pdf/)).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: /^Dar baixa em R/ }))
+    await waitFor(() => expect(server.sent('POST', '/baixas')[0]?.body).toMatchObject({ comprovante: 41 }))
+  })
+
   it('tells before what would be refused, and does the others', async () => {
     const message = 'A data da baixa precisa ficar entre 01/11/2026 e 08/12/2026.'
     const server = open({
@@ -238,6 +258,15 @@ describe('the finance page', () => {
     await within(dialog).findByText('fica Paga')
     expect(server.sent('POST', '/baixas/previa').map(({ body }) => itensOf(body)[0]?.valor)).toEqual([527, 400])
     expect(screen.getByLabelText<HTMLInputElement>('Valor recebido: acordo 30, parcela 1/2').value).toBe('400,00')
+  })
+
+  it('says beside each of the two days of its filter what it asks', async () => {
+    open({})
+    await screen.findByText('Cliente 1')
+    for (const label of ['Vencimento de', 'Vencimento até']) {
+      expect(screen.getByText(label).className).not.toContain('visually-hidden')
+      expect(screen.getByLabelText(label).tagName).toBe('INPUT')
+    }
   })
 
   it('offers one proof for the instalments of one creditor, and says why not for those of two', async () => {

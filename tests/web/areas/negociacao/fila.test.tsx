@@ -103,6 +103,20 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
+describe('the filters of the queue on a phone', () => {
+  it('stand behind one button that says how many are set, so that the first clients are in sight', async () => {
+    serveFila()
+    await open('/negociacao?valor=0-500&q=ana')
+    expect(screen.getByLabelText('Buscar por nome ou CPF/CNPJ')).toBeTruthy()
+    expect(screen.queryByLabelText('Atraso')).toBeNull()
+    const button = screen.getByRole('button', { name: 'Filtros (1)' })
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(button)
+    expect(await screen.findByLabelText('Atraso')).toBeTruthy()
+    expect(button.getAttribute('aria-expanded')).toBe('true')
+  })
+})
+
 describe('why a client stands in the queue', () => {
   const evento = { em: '2026-11-08T12:00:00Z', tipo: 'x', descricao: 'x' }
   it.each<[string, Partial<FilaRow>]>([

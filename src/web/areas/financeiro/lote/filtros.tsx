@@ -75,18 +75,20 @@ interface VencimentoProps {
 
 function Vencimento({ name, label, lista }: VencimentoProps) {
   return (
-    <span style={{ width: 150 }} title={label}>
-      <label className="visually-hidden" htmlFor={`filtro-${name}`}>
+    <span className={styles.vencimento}>
+      <label className={styles.muted} htmlFor={`filtro-${name}`}>
         {label}
       </label>
-      <DateInput
-        id={`filtro-${name}`}
-        field={campo(name, 'data', { rotulo: label })}
-        record={{}}
-        recurso=""
-        value={lista.filterOf(name) || null}
-        onChange={(value) => lista.setFilter(name, typeof value === 'string' ? value : '')}
-      />
+      <span className={styles.data}>
+        <DateInput
+          id={`filtro-${name}`}
+          field={campo(name, 'data', { rotulo: label })}
+          record={{}}
+          recurso=""
+          value={lista.filterOf(name) || null}
+          onChange={(value) => lista.setFilter(name, typeof value === 'string' ? value : '')}
+        />
+      </span>
     </span>
   )
 }

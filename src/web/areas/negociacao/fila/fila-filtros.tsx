@@ -1,10 +1,11 @@
-import { Checkbox, Input, InputNumber, Select } from 'antd'
+import { Button, Checkbox, Grid, Input, InputNumber, Select } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { ACOES } from '../../../../domain/contact/fila'
 import { texts } from '../../../i18n/fila-texts'
 import { useConfig, useUsuario } from '../../../refine/config-context'
 import styles from '../negociacao.module.css'
 import own from './fila.module.css'
-import type { Fila, FilaFilter } from './use-fila'
+import { FILTERS, type Fila, type FilaFilter } from './use-fila'
 
 const words = texts.filtros
 const QUIET_DAYS = [7, 15, 30, 60].map((days) => ({ value: String(days), label: words.silencioHa(days) }))
@@ -29,41 +30,59 @@ export function FilaFiltros({ fila }: { readonly fila: Fila }) {
         onSearch={(text) => fila.setFilter('q', text.trim())}
         className={own.busca ?? ''}
       />
-      <Choice fila={fila} name="acao" label={words.acao} options={ACOES.map(option(texts.acoes))} />
-      <Choice fila={fila} name="credor_id" label={words.credor} options={creditors} />
-      <Choice fila={fila} name="sem_contato_dias" label={words.silencio} options={QUIET_DAYS} />
-      <Choice fila={fila} name="atraso" label={words.atraso} options={optionsOf(words.opcoes.atraso)} />
-      <Choice fila={fila} name="valor" label={words.valor} options={optionsOf(words.opcoes.valor)} />
-      <Choice
-        fila={fila}
-        name="perfil"
-        label={words.perfil}
-        options={(listas.perfil ?? []).map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
-      />
-      <Choice fila={fila} name="telefone" label={words.telefone} options={optionsOf(words.opcoes.telefone)} />
-      <Choice fila={fila} name="promessa" label={words.promessa} options={optionsOf(words.opcoes.promessa)} />
-      <Choice fila={fila} name="inativo" label={words.inativo} options={optionsOf(words.opcoes.inativo)} />
-      <InputNumber<string>
-        aria-label={words.remessa}
-        placeholder={words.remessaNumero}
-        controls={false}
-        stringMode
-        min="1"
-        precision={0}
-        value={fila.filterOf('remessa_id') || null}
-        onChange={(value) => fila.setFilter('remessa_id', value ?? '')}
-        className={own.choice ?? ''}
-      />
-      {executivo_cobranca !== null && (
-        <Checkbox
-          checked={fila.filterOf('executivo_id') === String(executivo_cobranca)}
-          onChange={({ target }) => fila.setFilter('executivo_id', target.checked ? String(executivo_cobranca) : '')}
-        >
-          {words.minha}
-        </Checkbox>
-      )}
+      <Folded fila={fila}>
+        <Choice fila={fila} name="acao" label={words.acao} options={ACOES.map(option(texts.acoes))} />
+        <Choice fila={fila} name="credor_id" label={words.credor} options={creditors} />
+        <Choice fila={fila} name="sem_contato_dias" label={words.silencio} options={QUIET_DAYS} />
+        <Choice fila={fila} name="atraso" label={words.atraso} options={optionsOf(words.opcoes.atraso)} />
+        <Choice fila={fila} name="valor" label={words.valor} options={optionsOf(words.opcoes.valor)} />
+        <Choice
+          fila={fila}
+          name="perfil"
+          label={words.perfil}
+          options={(listas.perfil ?? []).map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
+        />
+        <Choice fila={fila} name="telefone" label={words.telefone} options={optionsOf(words.opcoes.telefone)} />
+        <Choice fila={fila} name="promessa" label={words.promessa} options={optionsOf(words.opcoes.promessa)} />
+        <Choice fila={fila} name="inativo" label={words.inativo} options={optionsOf(words.opcoes.inativo)} />
+        <InputNumber<string>
+          aria-label={words.remessa}
+          placeholder={words.remessaNumero}
+          controls={false}
+          stringMode
+          min="1"
+          precision={0}
+          value={fila.filterOf('remessa_id') || null}
+          onChange={(value) => fila.setFilter('remessa_id', value ?? '')}
+          className={own.choice ?? ''}
+        />
+        {executivo_cobranca !== null && (
+          <Checkbox
+            checked={fila.filterOf('executivo_id') === String(executivo_cobranca)}
+            onChange={({ target }) => fila.setFilter('executivo_id', target.checked ? String(executivo_cobranca) : '')}
+          >
+            {words.minha}
+          </Checkbox>
+        )}
+      </Folded>
       <span className={`${own.keys} ${styles.muted} ${styles.small}`}>{texts.atalhos}</span>
     </div>
+  )
+}
+
+/** On a phone the filters stand behind one button that says how many are set, so that the first clients are in sight. */
+function Folded({ fila, children }: { readonly fila: Fila; readonly children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const isWide = Grid.useBreakpoint().sm ?? true
+  if (isWide) return children
+  const set = FILTERS.filter((name) => name !== 'q' && fila.filterOf(name) !== '').length
+  return (
+    <>
+      <Button className={own.fold ?? ''} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {words.dobrados(set)}
+      </Button>
+      {open && children}
+    </>
   )
 }
 
