@@ -127,7 +127,7 @@ function Acessos({ id }: { readonly id: number }) {
   if (!rows) return <LoadingState />
   return (
     <Card bare="sem-margem" title={texts.acessos}>
-      <p className={styles.muted}>{texts.acessosAjuda}</p>
+      <p className={styles.note}>{texts.acessosAjuda}</p>
       {rows.length === 0 ? <EmptyState title={texts.semAcessos} /> : null}
       <ol className={styles.lines}>
         {rows.map(({ id: line, acao, em, usuario, ip, quantos, finalidade }) => (
