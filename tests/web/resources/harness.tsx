@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react'
+import { ConfigProvider as AntdConfig } from 'antd'
 import { type ReactNode, Suspense } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { userConfig } from '../../../src/declaration/derive/user-config'
@@ -34,6 +35,11 @@ export function resourceOf(config: UserConfig, recurso: string): UserResource {
   return found
 }
 
+/** Nothing moves: jsdom never says that an animation is over, and what leaves would stay. */
+function Still({ children }: { readonly children: ReactNode }) {
+  return <AntdConfig theme={{ token: { motion: false } }}>{children}</AntdConfig>
+}
+
 interface ScreenOptions {
   readonly path: string
   readonly at: string
@@ -64,19 +70,21 @@ export function renderScreen({ path, at, element, without = [], config, usuario:
   }
   return render(
     <MemoryRouter initialEntries={[at]}>
-      <ToastProvider>
-        <ConfigProvider config={config ?? declared} usuario={usuario}>
-          <RefineRoot>
-            <ScreenExtensionsProvider value={webExtensions}>
-              <Where />
-              <Routes>
-                <Route path={path} element={<Suspense fallback={null}>{element}</Suspense>} />
-                <Route path="*" element={<p>outra tela</p>} />
-              </Routes>
-            </ScreenExtensionsProvider>
-          </RefineRoot>
-        </ConfigProvider>
-      </ToastProvider>
+      <Still>
+        <ToastProvider>
+          <ConfigProvider config={config ?? declared} usuario={usuario}>
+            <RefineRoot>
+              <ScreenExtensionsProvider value={webExtensions}>
+                <Where />
+                <Routes>
+                  <Route path={path} element={<Suspense fallback={null}>{element}</Suspense>} />
+                  <Route path="*" element={<p>outra tela</p>} />
+                </Routes>
+              </ScreenExtensionsProvider>
+            </RefineRoot>
+          </ConfigProvider>
+        </ToastProvider>
+      </Still>
     </MemoryRouter>,
   )
 }
