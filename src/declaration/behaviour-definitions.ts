@@ -1,4 +1,5 @@
 import type { ParsedExpression } from './expressions/tree'
+import type { ImpedimentName } from './extensions'
 import type { DefaultValue, SortKey, TitlePart } from './value-definitions'
 
 /** What a resource does beyond holding fields: acts, rules, views, files in and out, events, schedules. */
@@ -11,7 +12,7 @@ export interface ActDefinition {
   /** Holds per record; where it does not, the button is not there and the server refuses. */
   readonly visivel_se: ParsedExpression | null
   /** Function that says why it cannot be done with a record now (IMPEDIMENT_NAMES): the button stays, switched off, with the reason. */
-  readonly impede: string | null
+  readonly impede: ImpedimentName | null
   /** Code of the catalogue. */
   readonly permissao: string
   /** The password is asked for again first. */

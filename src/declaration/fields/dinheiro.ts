@@ -14,8 +14,8 @@ export const dinheiro: FieldKind = {
   pesquisavel: false,
 }
 
-/** numeric(14,2). */
-const LARGEST = 999_999_999_999.99
+/** numeric(14,2): the largest amount that a column keeps, in reais. */
+export const LARGEST = 999_999_999_999.99
 
 function formatReais(value: number): string {
   return formatBRL(toCents(value))

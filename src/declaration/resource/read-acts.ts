@@ -1,5 +1,6 @@
 import type { ActDefinition } from '../behaviour-definitions'
 import type { FieldDefinition } from '../definitions'
+import { IMPEDIMENT_NAMES } from '../extensions'
 import { ACT_KEYS } from '../grammar/act-keys'
 import { ACT_PLACES, STANDARD_ACTIONS } from '../grammar/choices'
 import { type Cursor, type OpenMap, openEntries, openMap } from '../grammar/cursor'
@@ -8,8 +9,8 @@ import { type ResourceContext, readCondition } from './context'
 import { labelOf } from './label'
 import { readEffect } from './read-act-effect'
 import { readAskedFields } from './read-act-form'
-import { readImpediment } from './read-impediment'
 import { readPanelName } from './read-panel'
+import { readRegistered } from './read-registered'
 import { readTemplate } from './read-title'
 
 /** Reads `acoes`: what may be done with a record beyond the standard actions. */
@@ -65,7 +66,7 @@ function readAct(
       rotulo: take('rotulo', text) ?? labelOf(nome, symbols.palavras),
       em: take('em', listOf(choice(ACT_PLACES))) ?? ['linha', 'ficha'],
       visivel_se: take('visivel_se', (item) => readCondition(item, 'registro', context)) ?? null,
-      impede: take('impede', readImpediment) ?? null,
+      impede: take('impede', (item) => readRegistered(item, { what: 'a função', names: IMPEDIMENT_NAMES })) ?? null,
       permissao: take('permissao', text) ?? `${resource.recurso}.${nome}`,
       confirma_senha: take('confirma_senha', boolean) ?? false,
       confirmar: take('confirmar', (item) => readQuestion(item, context)) ?? null,

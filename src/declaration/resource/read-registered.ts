@@ -2,16 +2,17 @@ import { suggestion } from '../diagnostics/suggest'
 import type { Cursor } from '../grammar/cursor'
 import { text } from '../grammar/readers'
 
-export interface Registry {
+export interface Registry<Name extends string> {
   /** How a message names what is missing, with its article. */
   readonly what: string
-  readonly names: readonly string[]
+  readonly names: readonly Name[]
 }
 
 /** A name for code, which src/declaration/extensions.ts must have (E210). */
-export function readRegistered(cursor: Cursor, { what, names }: Registry): string | undefined {
+export function readRegistered<Name extends string>(cursor: Cursor, { what, names }: Registry<Name>): Name | undefined {
   const name = text(cursor)
-  if (name === undefined || names.includes(name)) return name
+  const found = names.find((known) => known === name)
+  if (name === undefined || found) return found
   cursor.file.report(cursor.node, 'E210', `${what} "${name}" não está no registro.${suggestion(name, names)}`)
   return undefined
 }

@@ -1,7 +1,8 @@
-import { AppError, formatMessage } from '../../errors/app-error'
+import { AppError } from '../../errors/app-error'
 import type { ActContext } from '../act-context'
 import type { Db } from '../database/pool'
 import { changeOperacoes, lockOperacoesDoAcordo, type OperacaoDoAcordo } from './change-operacoes'
+import { emAcordo, emSituacao } from './por-que-indisponivel'
 
 /**
  * An agreement that had ended lives again (a receipt is reversed, a broken one is taken up): its operations go back into it with
@@ -15,8 +16,8 @@ export async function retakeOperacoes(trx: Db, ctx: ActContext, acordoId: number
   await refuseHeldElsewhere(trx, acordoId, operacoes)
   const out = operacoes.find(({ status_operacao }) => !TAKEABLE.includes(status_operacao))
   if (out) {
-    const motivo = formatMessage('operacao_em_situacao', { situacao: statusName(ctx, out.status_operacao) })
-    throw new AppError('operacao_indisponivel', { numero_operacao: out.numero_operacao, motivo })
+    const { numero_operacao, status_operacao } = out
+    throw new AppError('operacao_indisponivel', { numero_operacao, motivo: emSituacao(ctx, status_operacao) })
   }
   const changes = operacoes.map(({ linha_nominal, ...operacao }) => ({
     operacao,
@@ -44,7 +45,8 @@ export async function refuseHeldElsewhere(
     .selectFrom('acordos_operacoes')
     .innerJoin('acordos', 'acordos.id', 'acordos_operacoes.acordo_id')
     .leftJoin('usuarios', 'usuarios.id', 'acordos.criado_por')
-    .select(['acordos_operacoes.numero_operacao', 'acordos.id as acordo_id', 'acordos.criado_em', 'usuarios.nome'])
+    .select(['acordos_operacoes.numero_operacao', 'acordos.id as acordo_id'])
+    .select(['acordos.criado_em as fechado_em', 'usuarios.nome as quem'])
     .where(
       'acordos_operacoes.operacao_id',
       'in',
@@ -55,21 +57,8 @@ export async function refuseHeldElsewhere(
     .orderBy('acordos_operacoes.operacao_id')
     .executeTakeFirst()
   if (!taken) return
-  const { numero_operacao, acordo_id, criado_em, nome } = taken
-  const quando = localTime.format(new Date(criado_em))
-  const motivo = formatMessage('operacao_em_acordo', { acordo_id, quem: nome ?? '?', quando })
-  throw new AppError('operacao_indisponivel', { numero_operacao, motivo })
+  throw new AppError('operacao_indisponivel', { numero_operacao: taken.numero_operacao, motivo: emAcordo(taken) })
 }
 
 /** In collection, settled, or in this agreement still. */
 const TAKEABLE: readonly string[] = ['C', 'L', 'A']
-
-const localTime = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-
-function statusName({ definitions }: ActContext, sigla: string): string {
-  return definitions.listas.status_operacao?.find(({ valor }) => valor === sigla)?.rotulo ?? sigla
-}

@@ -11,7 +11,6 @@ import type { ServerImpediment } from '../../resources/acts/server-impediment'
 /** Why these requests go further than this approver himself may, by id; told before anybody tries. */
 export const alcadaDoAprovador: ServerImpediment = async (db, ctx, ids) => {
   const reasons = new Map<number, string>()
-  if (ids.length === 0) return reasons
   const tabelas = await loadTabelas(db, ctx)
   const rows = await db
     .selectFrom('aprovacoes')

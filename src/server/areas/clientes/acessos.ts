@@ -10,17 +10,5 @@ export async function listAcessos(
   { id, start, end }: { readonly id: number; readonly start: number; readonly end: number },
 ) {
   await requireCliente(db, ctx, id)
-  const { lines, total } = await listAccesses(db, { recurso: 'clientes', registro_id: id }, { start, end })
-  return {
-    lines: lines.map(({ id: linha, acao, em, usuario, ip, quantos, finalidade }) => ({
-      id: linha,
-      acao,
-      em,
-      usuario,
-      ip,
-      quantos,
-      finalidade,
-    })),
-    total,
-  }
+  return listAccesses(db, { recurso: 'clientes', registro_id: id }, { start, end })
 }

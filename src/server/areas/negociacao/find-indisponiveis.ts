@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError, formatMessage } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
+import { emAcordo, emSituacao } from '../../agreements/por-que-indisponivel'
 import type { Db } from '../../database/pool'
 
 /** An operation as who negotiates it knows it. */
@@ -61,20 +62,6 @@ const EM_COBRANCA = 'C'
 function problemOf(ctx: ActContext, state: State | undefined): string | null {
   if (state === undefined || state.excluida) return formatMessage('operacao_excluida')
   const { acordo_id, fechado_em, quem, status_operacao } = state
-  if (acordo_id !== null) {
-    const quando = fechado_em === null ? '?' : localTime.format(new Date(fechado_em))
-    return formatMessage('operacao_em_acordo', { acordo_id, quem: quem ?? '?', quando })
-  }
-  if (status_operacao === EM_COBRANCA) return null
-  return formatMessage('operacao_em_situacao', { situacao: situacaoOf(ctx, status_operacao) })
-}
-
-const localTime = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-
-function situacaoOf({ definitions }: ActContext, sigla: string): string {
-  return definitions.listas.status_operacao?.find(({ valor }) => valor === sigla)?.rotulo ?? sigla
+  if (acordo_id !== null) return emAcordo({ acordo_id, quem, fechado_em })
+  return status_operacao === EM_COBRANCA ? null : emSituacao(ctx, status_operacao)
 }

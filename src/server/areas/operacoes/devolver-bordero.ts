@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { allowedTransitions } from '../../../domain/states/transition'
 import type { ServerEvent } from '../../resources/events/delivery-context'
-import { modelOf, modelsOf } from '../../resources/model'
 import { changeRow } from '../../resources/write/change-row'
-import { lockAll } from '../../resources/write/lock-row'
+import { lockLinhas } from './lock-linhas'
 
 const DEVOLVIDA = 'D'
 
@@ -14,24 +13,14 @@ const DEVOLVIDA = 'D'
  * Source   states.md C1 and C7.
  */
 export const devolverOperacoesDoBordero: ServerEvent = async (trx, ctx, { registro_id }) => {
-  const models = modelsOf(ctx.definitions)
-  const [linhas, operacoes] = [modelOf(models, 'devolucoes_operacoes'), modelOf(models, 'operacoes')]
   const { rows } = await sql<{ motivo: string; enviada_em: string | null }>`
     select m.nome as motivo, d.enviada_em from devolucoes d join motivos m on m.id = d.motivo_id where d.id = ${registro_id}
   `.execute(trx)
   const [bordero] = rows
   if (!bordero) return
-  const eligible = await lockAll(
-    trx,
-    linhas,
-    sql`devolucao_id = ${registro_id} and situacao = 'elegivel' and excluido_em is null`,
-  )
-  const ids = eligible.map(({ operacao_id }) => operacao_id)
-  const found = await lockAll(trx, operacoes, sql`id = any(${ids})`)
-  const byId = new Map(found.map((row) => [row.id, row]))
-  for (const linha of eligible) {
-    const operacao = byId.get(linha.operacao_id)
-    const status = String(operacao?.status_operacao)
+  const situacoes = ['elegivel']
+  const { linhas, operacoes, rows: eligible } = await lockLinhas(trx, ctx, { bordero: Number(registro_id), situacoes })
+  for (const { linha, operacao, status } of eligible) {
     const goes = operacao !== undefined && allowedTransitions('operacao', status).includes(DEVOLVIDA)
     if (goes) {
       const changes = {

@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
 import { notify } from '../../live/notify'
-import { modelOf, modelsOf } from '../../resources/model'
 import type { Queryable } from '../../resources/queryable'
 import { changeRow } from '../../resources/write/change-row'
-import { lockAll } from '../../resources/write/lock-row'
 import type { WriteContext } from '../../resources/write/write-context'
+import { lockLinhas } from './lock-linhas'
 
 const [COBRANCA, DEVOLVIDA] = ['C', 'D']
 
@@ -16,19 +14,9 @@ const [COBRANCA, DEVOLVIDA] = ['C', 'D']
  * Source   states.md C1 (D → C) and C7.
  */
 export async function reabrirOperacoes(trx: Queryable, ctx: WriteContext, bordero: number): Promise<void> {
-  const models = modelsOf(ctx.definitions)
-  const [linhas, operacoes] = [modelOf(models, 'devolucoes_operacoes'), modelOf(models, 'operacoes')]
-  const open = await lockAll(
-    trx,
-    linhas,
-    sql`devolucao_id = ${bordero} and situacao in ('elegivel', 'devolvida') and excluido_em is null`,
-  )
-  const ids = open.map(({ operacao_id }) => operacao_id)
-  const found = await lockAll(trx, operacoes, sql`id = any(${ids})`)
-  const byId = new Map(found.map((row) => [row.id, row]))
-  for (const linha of open) {
-    const operacao = byId.get(linha.operacao_id)
-    const status = String(operacao?.status_operacao)
+  const situacoes = ['elegivel', 'devolvida']
+  const { linhas, operacoes, rows } = await lockLinhas(trx, ctx, { bordero, situacoes })
+  for (const { linha, operacao, status } of rows) {
     const gone = linha.situacao === 'devolvida'
     const back = gone && operacao !== undefined && status === DEVOLVIDA
     if (back) {

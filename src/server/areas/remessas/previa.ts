@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Definitions, LayoutDefinition } from '../../../declaration/config-definitions'
+import { LARGEST } from '../../../declaration/fields/dinheiro'
 import { AppError } from '../../../errors/app-error'
 import type { Clock } from '../../clock'
 import { inTransaction } from '../../database/in-transaction'
@@ -78,15 +79,12 @@ export async function criarPrevia(
     await rejectExisting(sql, target)
     const counts = await countLines(sql, id)
     if (counts.linhas === 0) throw AppError.onField('arquivo', 'arquivo_vazio')
-    if (counts.valor_total > LARGEST_TOTAL) throw AppError.onField('arquivo', 'linha_valor_grande')
+    if (counts.valor_total > LARGEST) throw AppError.onField('arquivo', 'linha_valor_grande')
     await saveCounts(sql, id, counts)
     const amostra = await readAmostra(sql, id)
     return { id, ...counts, amostra, rejeitos: counts.rejeitadas === 0 ? [] : await readRejeitos(sql, id) }
   })
 }
-
-/** Reais: the largest that a batch's column holds. */
-const LARGEST_TOTAL = 999_999_999_999.99
 
 export function layoutOf(definitions: Definitions, nome: string): LayoutDefinition {
   const layout = Object.hasOwn(definitions.layouts, nome) ? definitions.layouts[nome] : undefined

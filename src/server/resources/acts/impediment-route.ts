@@ -2,7 +2,6 @@ import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { ActDefinition } from '../../../declaration/behaviour-definitions'
-import { IMPEDIMENT_NAMES } from '../../../declaration/extensions'
 import { AppError } from '../../../errors/app-error'
 import { declaredCode } from '../../plugins/permissions'
 import { parseIds, refuseOthers } from '../list/page-query'
@@ -23,8 +22,8 @@ export function addImpedimentRoute(
   model: ResourceModel,
   { ato, impediments }: { readonly ato: ActDefinition; readonly impediments: ServerImpediments },
 ): void {
-  const registered = IMPEDIMENT_NAMES.find((known) => known === ato.impede)
-  if (!registered) return
+  const { impede } = ato
+  if (impede === null) return
   const { recurso, rotulo } = model.definition
   const schema = documented({
     tags: [rotulo.varios],
@@ -41,7 +40,8 @@ export function addImpedimentRoute(
     const { rows } = await sql<{ id: number }>`
       select id from ${name(model.table)} where id = any(${ids}::bigint[]) and ${existsFor(ctx, recurso)}
     `.execute(app.db)
-    const reasons = await impediments[registered](
+    if (rows.length === 0) return []
+    const reasons = await impediments[impede](
       app.db,
       ctx,
       rows.map(({ id }) => id),

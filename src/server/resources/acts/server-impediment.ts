@@ -5,7 +5,7 @@ import type { Db } from '../../database/pool'
 /**
  * Code behind `acoes.X.impede`.
  *
- * Takes    ids of records of this user's scope.
+ * Takes    ids of records of this user's scope, at least one.
  * Returns  id → why the act would be refused now, in words; a record with nothing against it is absent. The act refuses the same
  *          by itself: this only tells it beforehand.
  */

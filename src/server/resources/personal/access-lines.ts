@@ -38,7 +38,7 @@ export async function listAccesses(
   db: Queryable,
   filter: AccessFilter,
   { start, end }: { readonly start: number; readonly end: number },
-): Promise<{ readonly lines: readonly AccessShown[]; readonly total: number }> {
+): Promise<{ readonly lines: AccessShown[]; readonly total: number }> {
   const where = whereOf(filter)
   const [page, count] = await Promise.all([
     sql<AccessShown>`

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { formatDate } from '../../../domain/calendar/read-date'
 import { formatPercent } from '../../../domain/money/format'
 import { texts } from '../../i18n/aprovacoes-texts'
-import { useCan, useConfig, useUsuario } from '../../refine/config-context'
+import { useCan, useConfig, useResourceDefinition, useUsuario } from '../../refine/config-context'
 import { useImpediments } from '../../resources/acts/use-impediments'
 import styles from './aprovacoes.module.css'
 import { addressOfSimulacao, fellDue, type PedidoDaTela } from './pedido'
@@ -16,16 +16,14 @@ export function DecisaoNote({ pedido }: { readonly pedido: PedidoDaTela }) {
   return ended === undefined ? <Waiting pedido={pedido} /> : <Decided pedido={pedido} word={ended} />
 }
 
-const APROVAR = { nome: 'aprovar', impede: 'alcadaDoAprovador' }
-const NENHUM = { nome: 'aprovar', impede: null }
-
 function Waiting({ pedido }: { readonly pedido: PedidoDaTela }) {
   const { id } = useUsuario()
   const { hoje } = useConfig()
   const can = useCan()
   const { validade, solicitante_id, acordo_id, acordo_anterior_id } = pedido
   const mayDecide = solicitante_id !== id && can('aprovacoes', 'decidir')
-  const [beyond] = useImpediments([{ recurso: 'aprovacoes', act: mayDecide ? APROVAR : NENHUM, id: pedido.id }])
+  const aprovar = useResourceDefinition('aprovacoes')?.atos.find(({ nome }) => nome === 'aprovar')
+  const [beyond] = useImpediments(mayDecide && aprovar ? [{ recurso: 'aprovacoes', act: aprovar, id: pedido.id }] : [])
   if (validade !== null && validade < hoje) {
     return <p className={styles.problem}>{words.vencida(formatDate(validade))}</p>
   }

@@ -11,7 +11,6 @@ type Oferecida = Pick<Proposta, 'operacoes'>
 /** Why these proposals can neither be sent nor accepted any more, by id: their debt was agreed, settled or taken away meanwhile. */
 export const dividaDaProposta: ServerImpediment = async (db, ctx, ids) => {
   const reasons = new Map<number, string>()
-  if (ids.length === 0) return reasons
   const { rows } = await sql<{ id: number; conteudo: Oferecida }>`
     select id, conteudo from propostas where id = any(${[...ids]}::bigint[]) and conteudo is not null and acordo_id is null
   `.execute(db)
@@ -21,8 +20,7 @@ export const dividaDaProposta: ServerImpediment = async (db, ctx, ids) => {
     rows.flatMap(({ conteudo }) => conteudo.operacoes),
   )
   for (const { id, conteudo } of rows) {
-    const taken = conteudo.operacoes.find((operacao) => indisponiveis.has(operacao.id))
-    const refusal = taken && indisponiveis.get(taken.id)
+    const [refusal] = conteudo.operacoes.flatMap((operacao) => indisponiveis.get(operacao.id) ?? [])
     if (refusal) reasons.set(id, refusal.message)
   }
   return reasons

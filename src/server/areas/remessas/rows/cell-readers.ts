@@ -1,4 +1,5 @@
 import type { FieldDefinition, FieldType } from '../../../../declaration/definitions'
+import { LARGEST } from '../../../../declaration/fields/dinheiro'
 import { formatDate, readDate } from '../../../../domain/calendar/read-date'
 import { isCep, normalizeCep } from '../../../../domain/documents/cep'
 import { readDecimal } from '../../../tabular/decimal-text'
@@ -43,9 +44,9 @@ export const cellReaders: Readonly<Partial<Record<FieldType, CellReader>>> = {
 
 const SHAPES = { 'dd/MM/yyyy': /^\d{2}\/\d{2}\/\d{4}$/, 'yyyy-MM-dd': /^\d{4}-\d{2}-\d{2}$/ } as const
 
-/** Reais: what the field may hold, and `numeric(14,2)` can. */
+/** Reais: what the field may hold, and its column can. */
 function highestOf({ max }: FieldDefinition): number {
-  return typeof max === 'number' ? max : 999_999_999_999.99
+  return typeof max === 'number' ? max : LARGEST
 }
 
 /** The days that the field may hold. */

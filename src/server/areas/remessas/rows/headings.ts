@@ -67,9 +67,10 @@ export function planReading(definitions: Definitions, layout: LayoutDefinition, 
   return { width: headings.length, cliente, operacao, adicionais }
 }
 
+const inWords = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
 function nameColumns(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length === 1 ? `a coluna ${last}` : `as colunas ${names.slice(0, -1).join(', ')} e ${last}`
+  return `${names.length === 1 ? 'a coluna' : 'as colunas'} ${inWords.format(names)}`
 }
 
 /** Whether a line without this value is refused. */
