@@ -6,16 +6,8 @@ import { allowedTransitions } from '../../domain/states/transition'
 const ATOS = ['reparcelar', 'transferir', 'suspender', 'retomar', 'reativar', 'cancelar', 'quebrar'] as const
 export type Ato = (typeof ATOS)[number]
 
-/** What each act asks for. */
-const PERMISSIONS: Record<Ato, PermittedActs['acordos']> = {
-  reparcelar: 'reparcelar',
-  transferir: 'transferir',
-  suspender: 'suspender',
-  retomar: 'suspender',
-  reativar: 'reativar',
-  cancelar: 'cancelar',
-  quebrar: 'quebrar',
-}
+/** What an act asks for: its own permission, but for taking up again what one may suspend. */
+const permissionOf = (ato: Ato): PermittedActs['acordos'] => (ato === 'retomar' ? 'suspender' : ato)
 
 /** What an agreement's page knows of it. */
 export interface AcordoDaTela {
@@ -43,5 +35,5 @@ export function actsFor(
     cancelar: cancels,
     quebrar: (next.includes('Quebrado') && valor_pago > 0) || (cancels && !can('cancelar')),
   }
-  return ATOS.filter((ato) => legal[ato] && can(PERMISSIONS[ato]))
+  return ATOS.filter((ato) => legal[ato] && can(permissionOf(ato)))
 }

@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from 'antd'
 import { useEffect, useRef } from 'react'
+import { focusIfLost } from './focus-if-lost'
 
 interface QuestionModalProps extends ModalProps {
   /** False while what is asked is still being fetched: the focus waits for it. */
@@ -28,12 +29,10 @@ export function QuestionModal({ isReady = true, children, ...modal }: QuestionMo
   )
 }
 
-/** The focus goes back to what asked, unless it went on by itself; antd does so only for a dialog that outlives its closing. */
+/** The focus goes back to what asked; antd does so only for a dialog that outlives its closing. */
 function giveBack(asker: Element | null): () => void {
   return () => {
-    setTimeout(() => {
-      if (document.activeElement === document.body && asker instanceof HTMLElement && asker.isConnected) asker.focus()
-    })
+    setTimeout(() => focusIfLost([asker]))
   }
 }
 

@@ -2,6 +2,7 @@ import type { ActPlace } from '../../declaration/behaviour-definitions'
 import type { WireRecord } from '../fields/renderer'
 import type { UserResource } from '../refine/user-config'
 import { ActButton } from './acts/act-button'
+import { ActsInLine } from './acts/acts-in-line'
 import { useActs } from './acts/use-acts'
 import { useShownActs } from './use-shown-acts'
 
@@ -11,19 +12,15 @@ interface ActButtonsProps {
   readonly place: Exclude<ActPlace, 'linha'>
 }
 
-/** The buttons stand in the line of their neighbours. */
-const IN_LINE = { display: 'contents' } as const
-
 /** The declared acts of a record that this user may do now. */
 export function ActButtons({ definition, record, place }: ActButtonsProps) {
   const shown = useShownActs(definition, record, place)
   const acts = useActs(definition, record)
   return (
-    <span ref={acts.place} style={IN_LINE}>
+    <ActsInLine acts={acts}>
       {shown.map((act) => (
         <ActButton key={act.nome} recurso={definition.recurso} act={act} acts={acts} record={record} rowTitle={null} />
       ))}
-      {acts.dialog}
-    </span>
+    </ActsInLine>
   )
 }

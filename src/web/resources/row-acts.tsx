@@ -2,6 +2,7 @@ import { titleOf } from '../../declaration/derive/title'
 import type { WireRecord } from '../fields/renderer'
 import type { UserResource } from '../refine/user-config'
 import { ActButton } from './acts/act-button'
+import { ActsInLine } from './acts/acts-in-line'
 import { MoreActs } from './acts/more-acts'
 import { foldsActs } from './acts/row-room'
 import { useActs } from './acts/use-acts'
@@ -12,9 +13,6 @@ interface RowActsProps {
   readonly record: WireRecord
 }
 
-/** The buttons stand in the line of their neighbours. */
-const IN_LINE = { display: 'contents' } as const
-
 /** What may be done with a row in its present state: all of it where that is short, else the first thing and the others behind it. */
 export function RowActs({ definition, record }: RowActsProps) {
   const shown = useShownActs(definition, record, 'linha')
@@ -23,14 +21,13 @@ export function RowActs({ definition, record }: RowActsProps) {
   const open = foldsActs(definition) ? shown.slice(0, 1) : shown
   const behind = shown.slice(open.length)
   return (
-    <span ref={acts.place} style={IN_LINE}>
+    <ActsInLine acts={acts}>
       {open.map((act) => (
         <ActButton key={act.nome} recurso={definition.recurso} act={act} acts={acts} record={record} rowTitle={title} />
       ))}
       {behind.length > 0 && (
         <MoreActs recurso={definition.recurso} shown={behind} acts={acts} record={record} title={title} />
       )}
-      {acts.dialog}
-    </span>
+    </ActsInLine>
   )
 }

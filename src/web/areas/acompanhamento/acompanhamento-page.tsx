@@ -1,4 +1,4 @@
-import { Button, Grid, Pagination, Table, Tabs } from 'antd'
+import { Button, Pagination, Table, Tabs } from 'antd'
 import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { ABAS, type Tarefa } from '../../../domain/contact/tarefa'
@@ -10,6 +10,7 @@ import { Page } from '../../layout/page'
 import { EmptyState, ErrorState } from '../../layout/states'
 import { useCan, useConfig } from '../../refine/config-context'
 import { useKeptOpen } from '../../resources/form/kept-typing'
+import { useIsWide } from '../../theme/use-is-wide'
 import styles from './acompanhamento.module.css'
 import { AcordoDaTarefa } from './acordo-da-tarefa'
 import { AgendamentoDialog } from './agendamento-dialog'
@@ -85,7 +86,7 @@ const NONE: readonly Tarefa[] = []
 
 function TarefasTable({ tela, onAct }: TarefasTableProps) {
   const { listas } = useConfig()
-  const wide = Grid.useBreakpoint().sm ?? true
+  const wide = useIsWide()
   const rows = tela.rows ?? NONE
   const { index: focused, focus } = useTeclas(rows, onAct)
   const columns = useMemo(() => {

@@ -34,7 +34,7 @@ export function NovaRemessaPage() {
     forget()
     setPedido((before) => ({ ...before, arquivo: null }))
   }
-  const de = previa ? { ...pedidoDe(pedido), ...previa } : pedidoDe(pedido)
+  const de = { ...pedidoDe(pedido), ...previa }
   const origem = [
     usuario.credor.find(({ id }) => id === de.credor_id)?.nome,
     layouts.find(({ layout }) => layout === de.layout)?.rotulo,

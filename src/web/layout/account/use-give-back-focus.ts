@@ -1,4 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
+import { focusIfLost, theScreen } from '../focus-if-lost'
 
 /** Once this part goes with the focus in it, the focus is back where it came from, else on the page; takes every focus in the part. */
 export function useGiveBackFocus(part: RefObject<HTMLElement>): (event: FocusEvent) => void {
@@ -6,9 +7,7 @@ export function useGiveBackFocus(part: RefObject<HTMLElement>): (event: FocusEve
   const hadFocus = useRef(false)
   useEffect(
     () => () => {
-      if (!hadFocus.current || document.activeElement !== document.body) return
-      const back = before.current?.isConnected ? before.current : document.getElementById('conteudo')
-      back?.focus()
+      if (hadFocus.current) focusIfLost([before.current, theScreen()])
     },
     [],
   )

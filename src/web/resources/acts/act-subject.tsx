@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import type { ActDefinition } from '../../../declaration/behaviour-definitions'
 import { titleOf } from '../../../declaration/derive/title'
-import { FieldDisplay } from '../../fields/field-display'
 import type { WireRecord } from '../../fields/renderer'
+import { isBlank } from '../../fields/wire-value'
 import facts from '../../layout/facts.module.css'
 import type { UserResource } from '../../refine/user-config'
 import { usePanel } from '../extensions-context'
 import { pickFields } from '../field-lookup'
-import { useConditions } from '../use-conditions'
+import { ResourceFields } from '../show/resource-fields'
 import styles from './acts.module.css'
 
 interface ActSubjectProps {
@@ -33,29 +33,17 @@ export function ActSubject({ definition, act, records }: ActSubjectProps) {
 }
 
 function Named({ definition, record }: { readonly definition: UserResource; readonly record: WireRecord }) {
-  const { isVisible } = useConditions()
   const title = titleOf(definition, record)
-  const fields = pickFields(definition, definition.lista.colunas).filter(
-    (field) => saysMore(record[field.key], title) && isVisible(field, record),
-  )
+  const fields = pickFields(definition, definition.lista.colunas).filter(({ key }) => saysMore(record[key], title))
   return (
     <section className={styles.subject} aria-label={title}>
       <b>{title}</b>
-      <dl className={facts.facts}>
-        {fields.map((field) => (
-          <div key={field.key}>
-            <dt>{field.rotulo}</dt>
-            <dd>
-              <FieldDisplay field={field} record={record} place="show" />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ResourceFields record={record} fields={fields} className={facts.facts} />
     </section>
   )
 }
 
 /** Neither blank nor the title over again. */
 function saysMore(value: unknown, title: string): boolean {
-  return value !== null && value !== undefined && value !== '' && String(value) !== title
+  return !isBlank(value) && String(value) !== title
 }

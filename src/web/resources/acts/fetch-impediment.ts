@@ -1,5 +1,5 @@
+import { isPlainObject } from '../../fields/wire-value'
 import { http } from '../../refine/http'
-import { readImpediments } from './read-impediments'
 
 /** Most ids that one question may carry (api.md). */
 const LIMIT = 500
@@ -30,4 +30,9 @@ function begin(path: string): Batch {
   const batch = { ids, answer }
   waiting.set(path, batch)
   return batch
+}
+
+function readImpediments(data: unknown): ReadonlyMap<number, string> {
+  const rows = Array.isArray(data) ? data.filter(isPlainObject) : []
+  return new Map(rows.map(({ id, motivo }) => [Number(id), String(motivo)]))
 }

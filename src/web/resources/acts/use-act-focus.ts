@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { focusIfLost, theScreen } from '../../layout/focus-if-lost'
 
 /**
  * Keeps the keyboard where an act was begun: once its question is closed or the record is another, a focus that was lost goes to
@@ -12,8 +13,7 @@ export function useActFocus(isOpen: boolean, versao: unknown): [RefObject<HTMLSp
   const began = useRef<Element | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of the two may take the focused button away
   useEffect(() => {
-    if (isOpen || began.current === null || document.activeElement !== document.body) return
-    focusAgain(began.current, place.current)
+    if (!isOpen && began.current !== null) focusAgain(began.current, place.current)
   }, [isOpen, versao])
   return [
     place,
@@ -25,8 +25,5 @@ export function useActFocus(isOpen: boolean, versao: unknown): [RefObject<HTMLSp
 
 function focusAgain(began: Element, place: Element | null): void {
   const button = place?.contains(began) ? began : place?.querySelector('button:not(:disabled), a[href]')
-  const target = button ?? place?.closest('tr') ?? document.getElementById('conteudo')
-  if (!(target instanceof HTMLElement)) return
-  if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.tabIndex = -1
-  target.focus({ preventScroll: true })
+  focusIfLost([button, place?.closest('tr'), theScreen()], { preventScroll: true })
 }

@@ -8,16 +8,18 @@ import styles from './show.module.css'
 interface ResourceFieldsProps {
   readonly record: WireRecord
   readonly fields: readonly FieldDefinition[]
+  /** How the list is laid out where it is not the sheet's. */
+  readonly className?: string | undefined
 }
 
 /** Types that take the whole width. */
 const WIDE: ReadonlySet<FieldType> = new Set(['texto_longo', 'json', 'mapa', 'muitos'])
 
 /** Fields of a record as a description list; what the declaration hides now is left out. */
-export function ResourceFields({ record, fields }: ResourceFieldsProps) {
+export function ResourceFields({ record, fields, className = styles.fields }: ResourceFieldsProps) {
   const { isVisible } = useConditions()
   return (
-    <dl className={styles.fields}>
+    <dl className={className}>
       {fields
         .filter((field) => isVisible(field, record))
         .map((field) => (

@@ -1,10 +1,11 @@
-import { Grid, Table } from 'antd'
+import { Table } from 'antd'
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { WireRecord } from '../../fields/renderer'
 import { useCanDeclared, useConfig } from '../../refine/config-context'
 import type { CrudSorting } from '../../refine/hooks'
 import type { UserResource } from '../../refine/user-config'
+import { useIsWide } from '../../theme/use-is-wide'
 import { tickColumn } from '../bulk/tick-column'
 import type { Selection } from '../bulk/use-selection'
 import type { ColumnLayout } from '../list/columns/column-layout'
@@ -61,7 +62,7 @@ export function RecordTable(props: RecordTableProps) {
   const navigate = useNavigate()
   const can = useCanDeclared()
   const { resources } = useConfig()
-  const wide = Grid.useBreakpoint().sm ?? true
+  const wide = useIsWide()
   const frozen = useFrozen(layout?.congeladas ?? definition.lista.congelar)
   const widths = layout?.larguras
   const tableCols = useMemo(

@@ -1,8 +1,8 @@
-import { Grid } from 'antd'
+import { useIsWide } from '../../theme/use-is-wide'
 
 /** The frozen columns there is room to hold in place: on a phone none, or nothing would be left to scroll. */
 export function useFrozen(congeladas: readonly string[]): readonly string[] {
-  const wide = Grid.useBreakpoint().sm ?? true
+  const wide = useIsWide()
   return wide ? congeladas : NOTHING
 }
 

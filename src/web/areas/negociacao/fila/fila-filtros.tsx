@@ -1,8 +1,9 @@
-import { Button, Checkbox, Grid, Input, InputNumber, Select } from 'antd'
+import { Button, Checkbox, Input, InputNumber, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { ACOES } from '../../../../domain/contact/fila'
 import { texts } from '../../../i18n/fila-texts'
 import { useConfig, useUsuario } from '../../../refine/config-context'
+import { useIsWide } from '../../../theme/use-is-wide'
 import styles from '../negociacao.module.css'
 import own from './fila.module.css'
 import { FILTERS, type Fila, type FilaFilter } from './use-fila'
@@ -73,7 +74,7 @@ export function FilaFiltros({ fila }: { readonly fila: Fila }) {
 /** On a phone the filters stand behind one button that says how many are set, so that the first clients are in sight. */
 function Folded({ fila, children }: { readonly fila: Fila; readonly children: ReactNode }) {
   const [open, setOpen] = useState(false)
-  const isWide = Grid.useBreakpoint().sm ?? true
+  const isWide = useIsWide()
   if (isWide) return children
   const set = FILTERS.filter((name) => name !== 'q' && fila.filterOf(name) !== '').length
   return (

@@ -1,4 +1,4 @@
-import { Button, Grid, Pagination, Table } from 'antd'
+import { Button, Pagination, Table } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FilaRow, SituacaoNaFila } from '../../../../domain/contact/fila'
@@ -17,6 +17,7 @@ import { Page } from '../../../layout/page'
 import { ErrorState } from '../../../layout/states'
 import { useCan, useConfig } from '../../../refine/config-context'
 import { useKeptOpen } from '../../../resources/form/kept-typing'
+import { useIsWide } from '../../../theme/use-is-wide'
 import { stateOf } from '../rodada'
 import { useAtendimento } from '../use-atendimento'
 import { useTakeProximo } from '../use-take-proximo'
@@ -103,7 +104,7 @@ export function FilaPage() {
   )
   useShownKeys(teclas.fila)
   useAtalhos(isGoing ? NO_KEYS : keys)
-  const wide = Grid.useBreakpoint().sm ?? true
+  const wide = useIsWide()
   const columns = useMemo(
     () => [
       ...columnsOn({ hoje, situacao: fila.situacao, query, narrow: !wide, ticks }),

@@ -1,9 +1,10 @@
-import { Grid, Popover } from 'antd'
+import { Popover } from 'antd'
 import { Suspense, useState } from 'react'
 import { texts } from '../../../i18n/list-texts'
 import { lazyView } from '../../../layout/lazy-view'
 import { PanelFocus } from '../../../layout/panel-focus'
 import type { UserResource } from '../../../refine/user-config'
+import { useIsWide } from '../../../theme/use-is-wide'
 import bar from '../filter-bar.module.css'
 import type { ColumnLayout } from './column-layout'
 import styles from './columns.module.css'
@@ -23,7 +24,7 @@ interface ColumnButtonProps {
 /** Opens the chooser of columns. */
 export function ColumnButton({ arrange, ...shown }: ColumnButtonProps) {
   const [open, setOpen] = useState(false)
-  const wide = Grid.useBreakpoint().sm ?? true
+  const wide = useIsWide()
   const button = (
     <button
       type="button"
