@@ -35,6 +35,16 @@ const doneAll =
   }
 const address = () => screen.getByTestId('endereco').textContent ?? ''
 
+function openRecord() {
+  renderScreen({
+    path: '/trocas/:id',
+    at: '/trocas/5',
+    element: <ResourceShowPage definition={definition} />,
+    config,
+    usuario: { permissoes },
+  })
+}
+
 beforeAll(fillBrowser)
 afterEach(cleanup)
 
@@ -129,13 +139,7 @@ describe('an act that only sets fields', () => {
 
   it('stands on the page of its record too', async () => {
     fakeServer({ 'GET /trocas/5': () => ({ data: ONE }), 'POST /trocas/atos/marcar': doneAll() })
-    renderScreen({
-      path: '/trocas/:id',
-      at: '/trocas/5',
-      element: <ResourceShowPage definition={definition} />,
-      config,
-      usuario: { permissoes },
-    })
+    openRecord()
     fireEvent.click(await screen.findByRole('button', { name: 'Marcar' }))
     expect(await screen.findByText('Marcar: 77.')).toBeTruthy()
   })
@@ -150,13 +154,7 @@ describe('an act that only sets fields', () => {
         return doneAll()(call)
       },
     })
-    renderScreen({
-      path: '/trocas/:id',
-      at: '/trocas/5',
-      element: <ResourceShowPage definition={definition} />,
-      config,
-      usuario: { permissoes },
-    })
+    openRecord()
     const begin = await screen.findByRole('button', { name: 'Devolver' })
     begin.focus()
     fireEvent.click(begin)

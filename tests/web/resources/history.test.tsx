@@ -1,5 +1,4 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { ConfigProvider } from 'antd'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { HistoryPanel } from '../../../src/web/resources/show/history-panel'
 import { fakeServer } from './fake-server'
@@ -35,12 +34,7 @@ function open(handlers: Handlers = {}, without: readonly string[] = []) {
   renderScreen({
     path: '/trocas/5',
     at: '/trocas/5',
-    // Without motion: jsdom ends none, and a dialog that closes would stay.
-    element: (
-      <ConfigProvider theme={{ token: { motion: false } }}>
-        <HistoryPanel definition={definition} record={RECORD} />
-      </ConfigProvider>
-    ),
+    element: <HistoryPanel definition={definition} record={RECORD} />,
     config,
     usuario: { permissoes },
   })

@@ -37,18 +37,17 @@ const bordero = (id: number, status: string) => ({
   status,
 })
 
-function openDevolucoes() {
+function openList(path: string, recurso: string) {
   const { config } = configFor()
+  renderScreen({ path, at: path, element: <ResourceListPage definition={resourceOf(config, recurso)} />, config })
+}
+
+function openDevolucoes() {
   const server = fakeServer({
     'GET /devolucoes': () => ({ data: [bordero(1, 'Em conferência'), bordero(2, 'Confirmada pelo credor')], total: 2 }),
     'POST /devolucoes/atos/aprovar': () => ({ data: [{ id: 1, ok: true }] }),
   })
-  renderScreen({
-    path: '/devolucao',
-    at: '/devolucao',
-    element: <ResourceListPage definition={resourceOf(config, 'devolucoes')} />,
-    config,
-  })
+  openList('/devolucao', 'devolucoes')
   return server
 }
 
@@ -124,17 +123,11 @@ describe('an act that the server would refuse for a record', () => {
   })
 
   async function openAprovacoes() {
-    const { config } = configFor()
     const server = fakeServer({
       'GET /aprovacoes': () => ({ data: [pedido(1), pedido(2)], total: 2 }),
       'GET /aprovacoes/atos/aprovar/impedimentos': () => ({ data: [{ id: 1, motivo: MOTIVO }] }),
     })
-    renderScreen({
-      path: '/aprovacoes',
-      at: '/aprovacoes',
-      element: <ResourceListPage definition={resourceOf(config, 'aprovacoes')} />,
-      config,
-    })
+    openList('/aprovacoes', 'aprovacoes')
     await screen.findByRole('button', { name: 'Aprovar: Aprovação 1 · Marina Alves' })
     await waitFor(() => expect(button('Aprovar', 1).getAttribute('aria-disabled')).toBe('true'))
     return server

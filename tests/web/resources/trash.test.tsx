@@ -1,7 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ConfigProvider } from 'antd'
-import { Suspense } from 'react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ListOrTrash } from '../../../src/web/resources/list/list-or-trash'
 import { ResourceShowPage } from '../../../src/web/resources/show/resource-show-page'
@@ -32,16 +30,12 @@ function open(at: string, handlers: Handlers = {}, without: readonly string[] = 
   const element = at.startsWith('/trocas/5') ? (
     <ResourceShowPage definition={definition} />
   ) : (
-    <Suspense fallback={null}>
-      <ListOrTrash definition={definition} />
-    </Suspense>
+    <ListOrTrash definition={definition} />
   )
-  // Without motion: jsdom ends none, and a dialog that closes would stay.
-  const still = <ConfigProvider theme={{ token: { motion: false } }}>{element}</ConfigProvider>
   renderScreen({
     path: at.split('?')[0]?.replace('5', ':id') ?? at,
     at,
-    element: still,
+    element,
     config,
     usuario: { permissoes },
   })

@@ -96,6 +96,14 @@ async function openDrawer() {
   return screen.getByRole('dialog')
 }
 
+/** By its digit. */
+async function chooseContato() {
+  fireEvent.keyDown(document.body, { key: '1' })
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /Contato$/ }).getAttribute('aria-pressed')).toBe('true'),
+  )
+}
+
 /** Whether a window of this width answers to a query of antd's. */
 function fits(media: string, width: number): boolean {
   const [, bound, px] = /(min|max)-width: ([\d.]+)px/.exec(media) ?? []
@@ -178,10 +186,7 @@ describe('the queue', () => {
     await openDrawer()
     const step = await screen.findByLabelText('Oferecer à vista.')
     fireEvent.click(step)
-    fireEvent.keyDown(document.body, { key: '1' })
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: /Contato$/ }).getAttribute('aria-pressed')).toBe('true'),
-    )
+    await chooseContato()
     fireEvent.click(screen.getByRole('button', { name: 'Registrar e ir ao próximo' }))
     await waitFor(() => expect(server.sent('post /eventos/store')).toHaveLength(1))
     await waitFor(() => expect(server.sent('get /negociacao/fila/indicadores').length).toBeGreaterThan(1))
@@ -219,11 +224,7 @@ describe('the queue', () => {
     fireEvent.keyDown(document.body, { key: 'j' })
     fireEvent.keyDown(document.body, { key: 'k' })
     await openDrawer()
-    await screen.findByRole('button', { name: /Contato$/ })
-    fireEvent.keyDown(document.body, { key: '1' })
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: /Contato$/ }).getAttribute('aria-pressed')).toBe('true'),
-    )
+    await chooseContato()
     fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
     await screen.findByText(/Rosa Dias/)
     const [asked] = server.sent('post /negociacao/fila/proximo')
@@ -250,11 +251,7 @@ describe('the queue', () => {
     })
     await open()
     await openDrawer()
-    await screen.findByRole('button', { name: /Contato$/ })
-    fireEvent.keyDown(document.body, { key: '1' })
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: /Contato$/ }).getAttribute('aria-pressed')).toBe('true'),
-    )
+    await chooseContato()
     fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
     await waitFor(() => expect(server.sent('post /negociacao/fila/proximo')).toHaveLength(1))
     expect(screen.queryByText('Marina Alves')).toBeNull()
@@ -310,11 +307,7 @@ describe('the queue', () => {
     const server = serveFila()
     await open()
     await openDrawer()
-    await screen.findByRole('button', { name: /Contato$/ })
-    fireEvent.keyDown(document.body, { key: '1' })
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: /Contato$/ }).getAttribute('aria-pressed')).toBe('true'),
-    )
+    await chooseContato()
     fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
     await waitFor(() => expect(server.sent('post /eventos/store')).toHaveLength(1))
   })
