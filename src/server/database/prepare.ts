@@ -4,6 +4,7 @@ import { areaConstraints } from '../area-constraints'
 import { prepareQueue } from '../jobs/prepare-queue'
 import { type MigrationReport, migrate } from './migrations/migrate'
 import type { MigrationInput } from './migrations/survey'
+import { noteWrites } from './noted-writes'
 import { againAfterRace } from './retry'
 import { ensureSystemTables } from './system-tables'
 
@@ -24,8 +25,9 @@ export interface Preparation {
  */
 export async function prepareDatabase(preparation: Preparation): Promise<MigrationReport> {
   const { owner, ownerUrl, requestRole, definitions, migration } = preparation
+  const constraints = [...areaConstraints, noteWrites(definitions)]
   await againAfterRace(() => ensureSystemTables(owner, requestRole))
-  const report = await againAfterRace(() => migrate(owner, definitions, areaConstraints, migration))
+  const report = await againAfterRace(() => migrate(owner, definitions, constraints, migration))
   await againAfterRace(() => prepareQueue(owner, ownerUrl, requestRole))
   return report
 }

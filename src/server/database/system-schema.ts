@@ -15,6 +15,7 @@ import type {
 import type { MigracoesPassosTable, MigracoesPlanosTable, QuarentenaTable } from './system/migrations'
 import type { LinksDeSenhaTable, SessoesTable } from './system/sessions'
 import type { ColunasTable, VisoesTable } from './system/views'
+import type { EscritasTable } from './system/writes'
 
 type Instant = ColumnType<string, string | Date | undefined, string | Date>
 type NullableInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
@@ -43,6 +44,7 @@ export interface SystemTables extends EventsTables {
   migracoes_passos: MigracoesPassosTable
   quarentena: QuarentenaTable
   posses: PossesTable
+  escritas: EscritasTable
 }
 
 interface TentativasLoginTable {

@@ -9,6 +9,7 @@ import { IMPORTS_DDL } from './system/imports'
 import { MIGRATIONS_DDL } from './system/migrations'
 import { SESSIONS_DDL } from './system/sessions'
 import { VIEWS_DDL } from './system/views'
+import { WRITES_DDL } from './system/writes'
 
 /** Any fixed number: one at a time prepares the database. */
 const LOCK = 7_301_001
@@ -155,4 +156,5 @@ const TABLES: readonly string[] = [
   MIGRATIONS_DDL,
   VIEWS_DDL,
   HOLDS_DDL,
+  WRITES_DDL,
 ]

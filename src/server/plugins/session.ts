@@ -2,7 +2,7 @@ import jwt from '@fastify/jwt'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../errors/app-error'
 import { deriveKey } from '../crypto/secret'
-import { loadUsuario, loadUsuarioPrepared } from '../session/load-usuario'
+import { type AskOnce, keepRights } from '../session/kept-rights'
 import type { Usuario } from '../session/usuario'
 import type { App } from '../type-provider'
 
@@ -37,9 +37,12 @@ export async function addSession(app: App): Promise<void> {
       allowedIss: WHO,
       allowedAud: WHO,
       requiredClaims: ['exp', 'sub', 'jti', 'iss', 'aud'],
+      // the signature of a token is computed once; whether its session lives is asked at every request
+      cache: 1_000,
     },
   })
 
+  const rights = keepRights(askOnce(app), app.definitions)
   const usuarios = new WeakMap<FastifyRequest, Usuario>()
   app.decorateRequest('usuario', {
     getter() {
@@ -51,20 +54,24 @@ export async function addSession(app: App): Promise<void> {
   app.decorate('signToken', (usuarioId: number, jti: string) => app.jwt.sign({ sub: String(usuarioId), jti }))
   app.decorate('authenticate', async (request: FastifyRequest) => {
     const { sub, jti } = await verified(request)
-    const usuario = await (app.env.directUrl === null
-      ? loadUsuarioPrepared(app.pool, app.definitions, jti)
-      : loadUsuario(app.db, app.definitions, jti))
-    if (!usuario || String(usuario.id) !== sub) throw new AppError('nao_autenticado')
+    const usuario = await rights.of(jti, sub)
+    if (!usuario) throw new AppError('nao_autenticado')
     usuarios.set(request, usuario)
     return usuario
   })
+}
+
+/** A transaction pooler in between keeps no prepared statements. */
+function askOnce({ pool, env }: App): AskOnce {
+  const named = env.directUrl === null
+  return async (name, text, values) => (await pool.query({ ...(named && { name }), text, values: [...values] })).rows
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 async function verified(request: FastifyRequest): Promise<{ sub: string; jti: string }> {
   try {
-    const { sub, jti } = await request.jwtVerify<{ sub: string; jti: string }>({ onlyCookie: false })
+    const { sub, jti } = await request.jwtVerify<{ sub: string; jti: string }>()
     if (UUID.test(jti)) return { sub, jti }
   } catch {
     // whatever is wrong with a token, the answer is the same

@@ -1,4 +1,5 @@
 import type { AppDeps } from '../app-deps'
+import { sweepingWrites } from '../database/noted-writes'
 import { sweepActs } from '../idempotency/acts'
 import { jobFilesOf } from '../jobs/job-files'
 import { sweepHolds } from '../resources/holds/holds'
@@ -10,8 +11,9 @@ const EVERY_MS = 3_600_000
 /** Throws away, each hour, what has served its time. Any number of processes may do it. */
 export function startSweeps({ db, env, log }: Pick<AppDeps, 'db' | 'env' | 'log'>): () => void {
   const files = jobFilesOf(env.dataDir)
+  const sweepWrites = sweepingWrites()
   const sweep = async () => {
-    for (const one of [sweepActs, sweepAttempts, sweepSessions, sweepHolds, files.sweep]) {
+    for (const one of [sweepActs, sweepAttempts, sweepSessions, sweepHolds, sweepWrites, files.sweep]) {
       await one(db).catch((error) => log.warn({ err: error }, 'sweep'))
     }
   }

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
-import type { Pool } from 'pg'
 import type { Definitions } from '../../declaration/config-definitions'
+import { type Moment, THIS_MOMENT } from '../database/noted-writes'
 import type { Db } from '../database/pool'
 import { expandPermissions, type OwnPermission } from './expand-permissions'
 import type { Usuario } from './usuario'
@@ -9,24 +9,18 @@ interface Row extends Omit<Usuario, 'interno' | 'permissoes' | 'sessao'> {
   readonly proprias: readonly OwnPermission[]
 }
 
-/**
- * The user of a living session; null when it was revoked or ended, or the user was disabled or deleted.
- * One statement, at every request: a changed função or permission holds from the next one on.
- */
-export async function loadUsuario(db: Db, definitions: Definitions, jti: string): Promise<Usuario | null> {
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(LIVING, [jti]))
-  const row = rows[0]
-  return row ? toUsuario(row, definitions, jti) : null
+export interface LivingRow extends Row {
+  /** What the read of it looked at. */
+  readonly momento: Moment
 }
 
-/**
- * The same, read afresh at every request by a statement that each connection plans once: a fifth of the cost. A transaction
- * pooler in between keeps no prepared statements; then use loadUsuario.
- */
-export async function loadUsuarioPrepared(pool: Pool, definitions: Definitions, jti: string): Promise<Usuario | null> {
-  const { rows } = await pool.query<Row>({ name: 'sessao', text: LIVING, values: [jti] })
-  const row = rows[0]
-  return row ? toUsuario(row, definitions, jti) : null
+/** The user of a living session; null when it was revoked or ended, or the user was disabled or deleted. */
+export async function loadUsuario(db: Db, definitions: Definitions, jti: string): Promise<Usuario | null> {
+  const { rows } = await db.executeQuery<LivingRow>(CompiledQuery.raw(LIVING, [jti]))
+  const [row] = rows
+  if (!row) return null
+  const { momento: _, ...read } = row
+  return toUsuario(read, definitions, jti)
 }
 
 /** The same, outside any session: for commands and jobs that act in a user's name. */
@@ -64,11 +58,11 @@ const COLUMNS = `
 `
 /** What a session `s` of a user `u` lives by. */
 export const LIVES = 's.revogada_em is null and s.expira_em > now() and u.ativo and u.excluido_em is null'
-const LIVING = `${COLUMNS} from sessoes s join usuarios u on u.id = s.usuario_id where s.jti = $1 and ${LIVES}`
+export const LIVING = `${COLUMNS}, ${THIS_MOMENT} as momento from sessoes s join usuarios u on u.id = s.usuario_id where s.jti = $1 and ${LIVES}`
 const ANY = `${COLUMNS}, (u.ativo and u.excluido_em is null) as ativa from usuarios u where u.id = $1`
 const BY_ID = `${COLUMNS} from usuarios u where u.id = $1 and u.ativo and u.excluido_em is null`
 
-function toUsuario({ proprias, ...row }: Row, definitions: Definitions, sessao: string): Usuario {
+export function toUsuario({ proprias, ...row }: Row, definitions: Definitions, sessao: string): Usuario {
   return {
     ...row,
     interno: !definitions.regras.portal.funcoes.includes(row.funcao),

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { App } from '../type-provider'
+import { rightsOf } from './kept-rights'
 import type { Usuario } from './usuario'
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
@@ -24,6 +25,24 @@ export const ProfileSchema = Type.Object({
   ),
 })
 export type Profile = Static<typeof ProfileSchema>
+
+export interface KeptProfile {
+  readonly profile: Profile
+  /** As it leaves, once it was written. */
+  text: string | null
+}
+
+const known = new WeakMap<object, KeptProfile>()
+
+/** The same, kept with the rights of a session that was looked at for this request. */
+export async function keptProfileOf(app: App, usuario: Usuario): Promise<KeptProfile> {
+  const rights = rightsOf(usuario)
+  const before = known.get(rights)
+  if (before) return before
+  const kept = { profile: await profileOf(app, usuario), text: null }
+  known.set(rights, kept)
+  return kept
+}
 
 export async function profileOf(app: App, usuario: Usuario): Promise<Profile> {
   const { catalogo } = app.definitions.permissoes

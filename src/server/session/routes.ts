@@ -7,7 +7,7 @@ import { readDialerCredentials } from './dialer-credentials'
 import { logIn } from './login'
 import { LoginAnswer, loginAnswer } from './login-answer'
 import { passwordRoutes } from './password-routes'
-import { ProfileSchema, profileOf } from './profile'
+import { keptProfileOf, ProfileSchema } from './profile'
 import { ownSessionRoutes } from './session-routes'
 import { endSession } from './sessions'
 
@@ -51,7 +51,13 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/v1/me',
     { schema: { response: { 200: ProfileSchema } }, config: { permissao: 'sessao', pessoal: 'propria' } },
-    ({ usuario }) => profileOf(app, usuario),
+    async ({ usuario }, reply) => {
+      const kept = await keptProfileOf(app, usuario)
+      kept.text ??= String(reply.serialize({ ...kept.profile }))
+      const { text } = kept
+      reply.type('application/json; charset=utf-8').serializer(() => text)
+      return kept.profile
+    },
   )
 
   app.get(

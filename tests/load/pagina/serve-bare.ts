@@ -1,9 +1,10 @@
 /** What is left when everything but the statement and the answer is taken away: node:http, pg, JSON.stringify. */
 import { createServer } from 'node:http'
 import { createPool } from '../../../src/server/database/pool'
+import type { BareStatement } from './servers'
 
 const [url = '', port = '', statements = ''] = process.argv.slice(2)
-const queries: Record<string, { sql: string; parameters: unknown[] }> = JSON.parse(statements)
+const queries: Record<string, BareStatement> = JSON.parse(statements)
 const pool = createPool({
   url,
   max: 16,
@@ -15,7 +16,8 @@ const pool = createPool({
 const server = createServer(async (request, response) => {
   const query = queries[request.url?.slice(1) ?? '']
   if (!query) return response.writeHead(404).end()
-  const { rows } = await pool.query(query.sql, query.parameters)
+  const { sql: text, parameters, name } = query
+  const { rows } = await pool.query({ text, values: [...parameters], ...(name && { name }) })
   const total = String(rows[0]?._total ?? 0)
   const body = JSON.stringify(rows)
   response.writeHead(200, {
