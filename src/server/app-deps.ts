@@ -16,7 +16,7 @@ export interface AppDeps {
   readonly secret: string
   readonly db: Db
   readonly pool: pg.Pool
-  /** A session connection of this process, for LISTEN and locks. */
+  /** A session connection of this process, for what screens are told and for locks. */
   readonly directUrl: string
   readonly definitions: Definitions
   readonly clock: Clock

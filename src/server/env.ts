@@ -11,7 +11,7 @@ export interface Env {
   readonly replicaUrl: string | null
   /** Owner role, for migrations. */
   readonly migrateUrl: string | null
-  /** A session connection, for LISTEN and locks, when `databaseUrl` goes through a transaction pooler. */
+  /** A session connection, for what screens are told and for locks, when `databaseUrl` goes through a transaction pooler. */
   readonly directUrl: string | null
   readonly trustedProxies: readonly string[]
   readonly docs: boolean

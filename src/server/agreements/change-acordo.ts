@@ -4,7 +4,6 @@ import { assertTransition } from '../../domain/states/transition'
 import type { ActContext } from '../act-context'
 import type { Database } from '../database/database'
 import type { Db } from '../database/pool'
-import { notify } from '../live/notify'
 import { writeHistory } from '../resources/history'
 import { changedValues } from './changed-values'
 import type { AcordoRow } from './lock-acordo'
@@ -45,6 +44,5 @@ export async function changeAcordo(trx: Db, ctx: ActContext, change: AcordoChang
     .returningAll()
     .executeTakeFirstOrThrow()
   await writeHistory(trx, ctx, { recurso: 'acordos', registro_id: acordo.id, acao, mudancas: changed })
-  await notify(trx, { recurso: 'acordos' })
   return after
 }

@@ -3,7 +3,6 @@ import type { StatusAprovacao } from '../../domain/states/aprovacao'
 import type { ActContext } from '../act-context'
 import type { Database } from '../database/database'
 import type { Db } from '../database/pool'
-import { notify } from '../live/notify'
 import { writeHistory } from '../resources/history'
 import { changedValues } from './changed-values'
 
@@ -39,7 +38,6 @@ export async function changeAprovacao(
     acao,
     mudancas: changedValues(row, wanted),
   })
-  await notify(trx, { recurso: 'aprovacoes' })
   return after
 }
 

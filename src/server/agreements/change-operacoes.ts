@@ -3,7 +3,6 @@ import { assertTransition } from '../../domain/states/transition'
 import type { ActContext } from '../act-context'
 import type { Database } from '../database/database'
 import type { Db } from '../database/pool'
-import { notify } from '../live/notify'
 import { writeHistories } from '../resources/history'
 import { changedValues } from './changed-values'
 
@@ -73,5 +72,4 @@ export async function changeOperacoes(
     ctx,
     touched.map(({ wanted: _, ...entry }) => entry),
   )
-  await notify(trx, { recurso: 'operacoes' })
 }

@@ -4,7 +4,6 @@ import { assertTransition } from '../../domain/states/transition'
 import type { ActContext } from '../act-context'
 import type { Database } from '../database/database'
 import type { Db } from '../database/pool'
-import { notify } from '../live/notify'
 import { writeHistories } from '../resources/history'
 import { changedValues } from './changed-values'
 import type { ParcelaRow } from './lock-acordo'
@@ -54,6 +53,5 @@ export async function changeParcelas(trx: Db, ctx: ActContext, change: ParcelasC
     .returningAll()
     .execute()
   await writeHistories(trx, ctx, touched)
-  await notify(trx, { recurso: 'parcelas' })
   return rows
 }

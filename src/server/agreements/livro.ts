@@ -5,7 +5,6 @@ import type { LinhaRecebida } from '../../domain/receipts/linhas-do-recebimento'
 import type { ActContext } from '../act-context'
 import type { Database } from '../database/database'
 import type { Db } from '../database/pool'
-import { notify } from '../live/notify'
 import { writeHistory } from '../resources/history'
 import type { LinhaDoLivro } from './linhas-do-livro'
 import type { ParcelaRow } from './lock-acordo'
@@ -65,7 +64,6 @@ export async function writeLancamento(trx: Db, ctx: ActContext, lancamento: Lanc
     .expression((eb) => eb.selectFrom(given).select([...LINE_COLUMNS]))
     .execute()
   await writeHistory(trx, ctx, { recurso: 'recebimentos', registro_id: id, acao: 'criar', depois: record })
-  await notify(trx, { recurso: 'recebimentos' })
   return id
 }
 

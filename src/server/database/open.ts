@@ -12,7 +12,7 @@ export interface OpenDatabase {
   readonly url: string
   /** Owner role: migrations and the job queue. */
   readonly ownerUrl: string
-  /** Session connections: LISTEN and locks. */
+  /** Session connections: what screens are told, and locks. */
   readonly directUrl: string
   readonly embedded: 'sim' | 'nao'
   /** What a person should know about where it is. */

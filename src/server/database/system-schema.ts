@@ -13,6 +13,7 @@ import type {
   ImportacoesTable,
 } from './system/imports'
 import type { MigracoesPassosTable, MigracoesPlanosTable, QuarentenaTable } from './system/migrations'
+import type { NovidadesTable } from './system/news'
 import type { LinksDeSenhaTable, SessoesTable } from './system/sessions'
 import type { ColunasTable, VisoesTable } from './system/views'
 import type { EscritasTable } from './system/writes'
@@ -45,6 +46,7 @@ export interface SystemTables extends EventsTables {
   quarentena: QuarentenaTable
   posses: PossesTable
   escritas: EscritasTable
+  novidades: NovidadesTable
 }
 
 interface TentativasLoginTable {

@@ -7,6 +7,7 @@ import { FILES_DDL } from './system/files'
 import { HOLDS_DDL } from './system/holds'
 import { IMPORTS_DDL } from './system/imports'
 import { MIGRATIONS_DDL } from './system/migrations'
+import { NEWS_DDL } from './system/news'
 import { SESSIONS_DDL } from './system/sessions'
 import { VIEWS_DDL } from './system/views'
 import { WRITES_DDL } from './system/writes'
@@ -157,4 +158,5 @@ const TABLES: readonly string[] = [
   VIEWS_DDL,
   HOLDS_DDL,
   WRITES_DDL,
+  NEWS_DDL,
 ]

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors/app-error'
 import type { Db } from '../database/pool'
-import { notify } from '../live/notify'
+import { tell } from '../live/tell'
 
 export interface OwnTrabalho {
   readonly id: number
@@ -32,5 +32,5 @@ export async function cancelTrabalho(
     .returning(['feito', 'total'])
     .executeTakeFirst()
   if (!cancelled) throw new AppError('trabalho_nao_cancelavel')
-  await notify(db, { trabalho: id, ...cancelled, usuario_id })
+  await tell(db, { trabalho: id, ...cancelled, usuario_id })
 }

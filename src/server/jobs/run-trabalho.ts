@@ -1,6 +1,6 @@
 import { AppError } from '../../errors/app-error'
 import type { Db } from '../database/pool'
-import { notify } from '../live/notify'
+import { tell } from '../live/tell'
 import type { Log } from '../type-provider'
 import { JobCancelled, type JobHandler } from './jobs'
 import { whileLocked } from './trabalho-lock'
@@ -54,7 +54,7 @@ async function runLocked({ db, handlers, log }: WorkerContext, holder: Db, id: n
   try {
     if (tentativas > RUNS) throw new AppError('trabalho_interrompido')
     if (!handler) throw new Error(`no handler for the job ${trabalho.tipo}`)
-    const progress = (feito: number, total: number) => tell(holder, { id, usuario_id, feito, total })
+    const progress = (feito: number, total: number) => keepProgress(holder, { id, usuario_id, feito, total })
     await handler({ trabalho_id: id, usuario_id, detalhe, db, progress })
   } catch (error) {
     if (error instanceof JobCancelled) return
@@ -80,7 +80,7 @@ interface Progress {
   readonly total: number
 }
 
-async function tell(db: Db, { id, usuario_id, feito, total }: Progress): Promise<void> {
+async function keepProgress(db: Db, { id, usuario_id, feito, total }: Progress): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('trabalhos')
     .set({ feito, total })
@@ -88,7 +88,7 @@ async function tell(db: Db, { id, usuario_id, feito, total }: Progress): Promise
     .where('status', '=', 'executando')
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new JobCancelled()
-  if (usuario_id !== null) await notify(db, { trabalho: id, feito, total, usuario_id })
+  if (usuario_id !== null) await tell(db, { trabalho: id, feito, total, usuario_id })
 }
 
 async function finish(db: Db, id: number, failure: AppError | null): Promise<void> {
@@ -102,5 +102,5 @@ async function finish(db: Db, id: number, failure: AppError | null): Promise<voi
   // Called off in the last moment: it stays so.
   if (!ended || ended.usuario_id === null) return
   const { feito, total, usuario_id } = ended
-  await notify(db, { trabalho: id, feito, total, usuario_id })
+  await tell(db, { trabalho: id, feito, total, usuario_id })
 }

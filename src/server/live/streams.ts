@@ -20,15 +20,14 @@ const TrabalhoEvent = Type.Object({
 const MOST_UNREAD_BYTES = 256 * 1024
 
 /** Passes one event to those who may know: a resource's to who sees it, a job's to its owner. */
-export function publish(streams: Iterable<Stream>, payload: string): void {
-  const event = parse(payload)
+export function publish(streams: Iterable<Stream>, event: object): void {
   if (Value.Check(RecursoEvent, event)) {
     const text = frame('recurso', { recurso: event.recurso })
     for (const stream of streams) if (stream.usuario.permissoes.has(`${event.recurso}.ver`)) write(stream, text)
   }
   if (Value.Check(TrabalhoEvent, event)) {
-    const { usuario_id, ...progress } = event
-    const text = frame('trabalho', progress)
+    const { usuario_id, trabalho, feito, total } = event
+    const text = frame('trabalho', { trabalho, feito, total })
     for (const stream of streams) if (stream.usuario.id === usuario_id) write(stream, text)
   }
 }
@@ -42,12 +41,4 @@ export function write({ response }: Pick<Stream, 'response'>, text: string): voi
 
 export function frame(event: string, data: object): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
-}
-
-function parse(payload: string): unknown {
-  try {
-    return JSON.parse(payload)
-  } catch {
-    return null
-  }
 }

@@ -28,7 +28,8 @@ export async function addLive(app: App): Promise<void> {
   const connection = await openDirectConnection({
     url: app.directUrl,
     log: app.log,
-    onEvent: (payload) => publish(streams, payload),
+    isHeard: () => streams.size > 0,
+    onEvent: (event) => publish(streams, event),
     onReconnect: () => {
       for (const stream of streams) write(stream, frame('reler', {}))
     },

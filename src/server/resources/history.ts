@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock'
 import { businessNow } from '../database/business-now'
+import { tell } from '../live/tell'
 import type { Usuario } from '../session/usuario'
+import type { ResourceModel } from './model'
 import type { Queryable } from './queryable'
 
 /** Field → [before, after]. */
@@ -44,6 +46,17 @@ export async function writeHistories(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as linha(recurso text, registro_id bigint, acao text, mudancas jsonb, origem text)
   `.execute(trx)
+}
+
+/** The history of one change of a record; of a resource that keeps none open screens hear of it all the same. */
+export async function recordChange(
+  trx: Queryable,
+  ctx: HistoryContext,
+  { definition: { recurso, historico } }: ResourceModel,
+  change: Omit<HistoryEntryBase, 'recurso'> & { readonly mudancas: Mudancas },
+): Promise<void> {
+  if (historico) await writeHistory(trx, ctx, { recurso, ...change })
+  else await tell(trx, { recurso })
 }
 
 interface HistoryContext {

@@ -2,6 +2,7 @@ import type { AppDeps } from '../app-deps'
 import { sweepingWrites } from '../database/noted-writes'
 import { sweepActs } from '../idempotency/acts'
 import { jobFilesOf } from '../jobs/job-files'
+import { sweepNews } from '../live/tell'
 import { sweepHolds } from '../resources/holds/holds'
 import { sweepSessions } from '../session/sweep-sessions'
 import { sweepAttempts } from '../session/throttle'
@@ -13,7 +14,7 @@ export function startSweeps({ db, env, log }: Pick<AppDeps, 'db' | 'env' | 'log'
   const files = jobFilesOf(env.dataDir)
   const sweepWrites = sweepingWrites()
   const sweep = async () => {
-    for (const one of [sweepActs, sweepAttempts, sweepSessions, sweepHolds, sweepWrites, files.sweep]) {
+    for (const one of [sweepActs, sweepAttempts, sweepSessions, sweepHolds, sweepWrites, sweepNews, files.sweep]) {
       await one(db).catch((error) => log.warn({ err: error }, 'sweep'))
     }
   }

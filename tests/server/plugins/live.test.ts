@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { notify } from '../../../src/server/live/notify'
 import { frame, write } from '../../../src/server/live/streams'
+import { tell } from '../../../src/server/live/tell'
 import { CPF } from '../fixture'
 import { openTestApp, type TestApp } from '../harness'
 
@@ -18,7 +18,7 @@ afterAll(() => t.close())
 async function isListening(): Promise<boolean> {
   const { rowCount } = await t.app.pool.query(
     `select from pg_stat_activity
-      where application_name = 'avenca ao vivo' and datname = current_database() and query like 'listen %' and state = 'idle'`,
+      where application_name = 'avenca ao vivo' and datname = current_database() and state = 'idle'`,
   )
   return rowCount === 1
 }
@@ -43,8 +43,8 @@ describe('GET /api/v1/ao-vivo', () => {
   it('tells the name of a changed resource to those who may see it', async () => {
     const [sees, doesNot] = [await listenAs(CPF.administrador), await listenAs(CPF.executivo)]
     expect(sees.answer.headers.get('content-type')).toContain('text/event-stream')
-    await notify(t.db, { recurso: 'usuarios' })
-    await notify(t.db, { recurso: 'clientes' })
+    await tell(t.db, { recurso: 'usuarios' })
+    await tell(t.db, { recurso: 'clientes' })
     await expect.poll(() => sees.heard.text).toContain('data: {"recurso":"clientes"}')
     await expect.poll(() => doesNot.heard.text).toContain('data: {"recurso":"clientes"}')
     expect(sees.heard.text).toContain('data: {"recurso":"usuarios"}')
@@ -55,8 +55,8 @@ describe('GET /api/v1/ao-vivo', () => {
 
   it("tells a job's progress to its owner only", async () => {
     const [owner, other] = [await listenAs(CPF.backoffice), await listenAs(CPF.administrador)]
-    await notify(t.db, { trabalho: 5, feito: 1, total: 9, usuario_id: 8 })
-    await notify(t.db, { recurso: 'clientes' })
+    await tell(t.db, { trabalho: 5, feito: 1, total: 9, usuario_id: 8 })
+    await tell(t.db, { recurso: 'clientes' })
     await expect.poll(() => owner.heard.text).toContain('data: {"trabalho":5,"feito":1,"total":9}')
     await expect.poll(() => other.heard.text).toContain('clientes')
     expect(other.heard.text).not.toContain('trabalho')
@@ -69,11 +69,11 @@ describe('GET /api/v1/ao-vivo', () => {
     await t.db
       .transaction()
       .execute(async (trx) => {
-        await notify(trx, { recurso: 'credores' })
+        await tell(trx, { recurso: 'credores' })
         throw new Error('rolled back')
       })
       .catch(() => undefined)
-    await notify(t.db, { recurso: 'clientes' })
+    await tell(t.db, { recurso: 'clientes' })
     await expect.poll(() => reader.heard.text).toContain('clientes')
     expect(reader.heard.text).not.toContain('credores')
     reader.close()
@@ -86,7 +86,7 @@ describe('GET /api/v1/ao-vivo', () => {
         where application_name = 'avenca ao vivo' and datname = current_database()`,
     )
     await expect.poll(() => reader.heard.text).toContain('event: reler')
-    await notify(t.db, { recurso: 'clientes' })
+    await tell(t.db, { recurso: 'clientes' })
     await expect.poll(() => reader.heard.text).toContain('clientes')
     reader.close()
   })
@@ -137,7 +137,7 @@ describe('GET /api/v1/ao-vivo', () => {
     })
     expect(block.statusCode).toBe(200)
     await blocked.reading
-    await notify(t.db, { recurso: 'clientes' })
+    await tell(t.db, { recurso: 'clientes' })
     await expect.poll(() => stays.heard.text).toContain('clientes')
     stays.close()
     await elsewhere.close()

@@ -6,6 +6,7 @@ import { createPool } from '../../../src/server/database/pool'
 import { readDeclarationFiles } from '../../../src/server/declarations'
 import { CPF } from '../fixture'
 import { type Actor, cloneDatabase, openTestApp, type TestApp, type TestDatabase } from '../harness'
+import { heardOf } from '../live/heard'
 
 const SETORES = `recurso: setores
 exclusao: fisica
@@ -180,15 +181,7 @@ describe('a resource declared in a file', () => {
   })
 
   it('tells open screens what changed', async () => {
-    const events: string[] = []
-    const { default: pg } = await import('pg')
-    const listener = new pg.Client({ connectionString: database.url })
-    await listener.connect()
-    listener.on('notification', ({ payload }) => events.push(payload ?? ''))
-    await listener.query('listen avenca')
-    await make('chamados', { nome: 'Aviso' })
-    await listener.query('select 1')
-    await listener.end()
-    expect(events.map((event) => JSON.parse(event))).toEqual([{ recurso: 'chamados' }])
+    const events = await heardOf(database.url, () => make('chamados', { nome: 'Aviso' }))
+    expect(events).toEqual([{ recurso: 'chamados' }])
   })
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../fixture'
 import type { Actor } from '../harness'
+import { heardOf } from '../live/heard'
 import type { DeclaredApp } from './declared-app'
 import { openPedidos } from './open-pedidos'
 import type { requestsOf } from './requests'
@@ -132,15 +132,10 @@ describe('editing many records at once', () => {
       select 'Muitos', false, 10, 0, 'N' from generate_series(1, 120) returning id
     `.execute(t.db)
     const made = rows.map(({ id }) => id)
-    const events: string[] = []
-    const listener = new pg.Client({ connectionString: t.database.url })
-    await listener.connect()
-    listener.on('notification', ({ payload }) => events.push(payload ?? ''))
-    await listener.query('listen avenca')
-    expect((await bulk({ ids: made, mudancas: { prioridade: 1 } })).alterados).toBe(120)
-    await listener.query('select 1')
-    await listener.end()
-    expect(events).toEqual(Array(3).fill('{"recurso":"pedidos"}'))
+    const events = await heardOf(t.database.url, async () => {
+      expect((await bulk({ ids: made, mudancas: { prioridade: 1 } })).alterados).toBe(120)
+    })
+    expect(events).toEqual([{ recurso: 'pedidos' }])
   })
 
   it('says of each record what an edit of that record alone says', async () => {

@@ -6,7 +6,6 @@ import { encerrarComo } from '../../agreements/encerrar-acordo'
 import { writeEventoDoAcordo } from '../../agreements/evento-do-acordo'
 import { lockAcordo } from '../../agreements/lock-acordo'
 import type { Db } from '../../database/pool'
-import { notify } from '../../live/notify'
 import { writeHistory } from '../../resources/history'
 import type { AprovacaoRow } from './aprovacao-row'
 import { requireFirstDay } from './require-first-day'
@@ -74,5 +73,4 @@ async function changeProposta(trx: Db, ctx: ActContext, id: number, { para, acao
     .execute()
   const mudancas = { status: [status, para] as const, ...(motivo && { motivo: [null, motivo] as const }) }
   await writeHistory(trx, ctx, { recurso: 'propostas', registro_id: id, acao, mudancas })
-  await notify(trx, { recurso: 'propostas' })
 }

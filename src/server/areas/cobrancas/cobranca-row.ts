@@ -7,7 +7,6 @@ import type { ActContext } from '../../act-context'
 import { changedValues } from '../../agreements/changed-values'
 import type { Database } from '../../database/database'
 import type { Db } from '../../database/pool'
-import { notify } from '../../live/notify'
 import { writeHistory } from '../../resources/history'
 
 export type CobrancaRow = Selectable<Database['cobrancas']>
@@ -46,7 +45,6 @@ export async function changeCobranca(trx: Db, ctx: ActContext, change: CobrancaC
     .returningAll()
     .executeTakeFirstOrThrow()
   await writeHistory(trx, ctx, { recurso: 'cobrancas', registro_id: cobranca.id, acao, mudancas: changed })
-  await notify(trx, { recurso: 'cobrancas' })
   await refreshParcela(trx, ctx, cobranca.parcela_id, acao)
   return after
 }
@@ -111,7 +109,6 @@ export async function refreshParcela(trx: Db, ctx: ActContext, parcelaId: number
     where id = ${parcelaId}
   `.execute(trx)
   await writeHistory(trx, ctx, { recurso: 'parcelas', registro_id: parcelaId, acao: `cobranca_${acao}`, mudancas })
-  await notify(trx, { recurso: 'parcelas' })
 }
 
 function inReais({ valor_pago, taxa_cartao, ...rest }: Omit<ReturnType<typeof apurarCobranca>, 'resultados'>) {

@@ -3,7 +3,6 @@ import { assertTransition } from '../../../domain/states/transition'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { startAfter } from '../../database/start-of-day'
-import { notify } from '../../live/notify'
 import { writeHistories, writeHistory } from '../../resources/history'
 
 export interface AgendamentoCriado {
@@ -45,7 +44,6 @@ export async function criarAgendamento(trx: Db, ctx: ActContext, novo: NovoAgend
     .returning('id')
     .executeTakeFirstOrThrow()
   await writeHistory(trx, ctx, { recurso: 'agendamentos', registro_id: id, acao: 'criar', depois: record })
-  await notify(trx, { recurso: 'agendamentos' })
   return { id, quando }
 }
 
@@ -106,5 +104,4 @@ export async function encerrarAgendamentos(trx: Db, ctx: ActContext, encerrament
       mudancas: { status: [status, para] as const, resultado_id: [null, resultado_id] as const },
     })),
   )
-  await notify(trx, { recurso: 'agendamentos' })
 }

@@ -2,7 +2,6 @@ import { addDays } from '../../../domain/calendar/iso-date'
 import { type SituacaoTelefone, telefoneDepois } from '../../../domain/contact/telefone-depois'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
-import { notify } from '../../live/notify'
 import { writeHistory } from '../../resources/history'
 import type { TipoDeEvento } from './find-partes'
 
@@ -48,7 +47,6 @@ export async function marcarTelefone(trx: Db, ctx: ActContext, { cliente_id, tel
     acao: 'contatar',
     mudancas: changesOf(antes, depois),
   })
-  await notify(trx, { recurso: 'telefones' })
 }
 
 /** A block that lasts longer stands. */

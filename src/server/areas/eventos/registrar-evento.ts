@@ -3,7 +3,6 @@ import { isTelefone, normalizeTelefone } from '../../../domain/documents/telefon
 import { AppError, formatMessage } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
-import { notify } from '../../live/notify'
 import { writeHistory } from '../../resources/history'
 import { endHold } from '../../resources/holds/holds'
 import { type AgendamentoCriado, concluirVencidos, criarAgendamento } from './agendamentos'
@@ -87,7 +86,6 @@ async function insertEvento(trx: Db, ctx: ActContext, record: EventoRow): Promis
     .returning('id')
     .executeTakeFirstOrThrow()
   await writeHistory(trx, ctx, { recurso: 'eventos', registro_id: id, acao: 'criar', depois: record })
-  await notify(trx, { recurso: 'eventos' })
   return id
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { notify } from '../../live/notify'
 import type { ServerAct } from '../../resources/acts/server-act'
 import { writeHistory } from '../../resources/history'
 
@@ -24,7 +23,6 @@ export const copiarLimites: ServerAct = async (trx, ctx, { before }) => {
     where limite_id = ${before.id} and excluido_em is null order by id
   `.execute(trx)
   await writeHistory(trx, ctx, { recurso: 'limites', registro_id: id, acao: 'criar', depois: record })
-  await notify(trx, { recurso: 'limites' })
 }
 
 /** 'Executivos' → 'Executivos (cópia)', within what the field holds. */

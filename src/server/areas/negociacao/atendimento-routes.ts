@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
-import { notify } from '../../live/notify'
+import { tell } from '../../live/tell'
 import { freeHold, otherHolder, renewHold, takeHold } from '../../resources/holds/holds'
 import { contextOf } from '../../resources/routes/request-context'
 import { existsFor } from '../../resources/scoped'
@@ -28,7 +28,7 @@ export const atendimentoRoutes: FastifyPluginAsyncTypebox = async (app) => {
     await requireVisible(app.db, ctx, registro_id)
     if (!ctx.usuario.interno) return { em_atendimento_por: null }
     const taken = await takeHold(app.db, ctx, { recurso: CLIENTES, registro_id, ...request.query })
-    if (taken) await notify(app.db, { recurso: 'negociacao' })
+    if (taken) await tell(app.db, { recurso: 'negociacao' })
     return { em_atendimento_por: await otherHolder(app.db, ctx, { recurso: CLIENTES, registro_id }) }
   })
 
@@ -47,7 +47,7 @@ export const atendimentoRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const registro_id = request.params.id
     await requireVisible(app.db, ctx, registro_id)
     const freed = await freeHold(app.db, ctx, { recurso: CLIENTES, registro_id, ...request.query })
-    if (freed) await notify(app.db, { recurso: 'negociacao' })
+    if (freed) await tell(app.db, { recurso: 'negociacao' })
     return reply.status(204).send(null)
   })
 }

@@ -1,7 +1,7 @@
 import type { ActContext } from '../../act-context'
 import { tratadoEm } from '../../contact/tratados'
 import type { Db } from '../../database/pool'
-import { notify } from '../../live/notify'
+import { tell } from '../../live/tell'
 import { freeHold, type Hold, takeFreeHold } from '../../resources/holds/holds'
 import { type Candidato, firstOfFila } from './fila-query'
 import type { ProximoPedido } from './fila-schema'
@@ -55,7 +55,7 @@ async function take(db: Db, ctx: ActContext, { cliente_id, tratado_em }: Candida
   const hold: Hold = { recurso: 'clientes', registro_id: cliente_id, pagina }
   if (!(await takeFreeHold(db, ctx, hold))) return false
   if ((await tratadoEm(db, ctx, cliente_id)) === tratado_em) {
-    await notify(db, { recurso: 'negociacao' })
+    await tell(db, { recurso: 'negociacao' })
     return true
   }
   await freeHold(db, ctx, hold)

@@ -4,7 +4,6 @@ import { validadeDaProposta } from '../../../domain/negotiation/validade-da-prop
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { type LimitesAnswer, limiteGuardado, limitesAnswer } from '../../limits/limites-answer'
-import { notify } from '../../live/notify'
 import { writeHistory } from '../../resources/history'
 import { type AprovacaoPedida, pedirAprovacao, requireBeyond } from './aprovacao/pedir-aprovacao'
 import { avaliar, refuseBeyond } from './avaliar'
@@ -73,7 +72,6 @@ export async function salvarProposta(trx: Db, ctx: ActContext, body: PropostaPed
     .returning('id')
     .executeTakeFirstOrThrow()
   await writeHistory(trx, ctx, { recurso: 'propostas', registro_id: id, acao: 'criar', depois: record })
-  await notify(trx, { recurso: 'propostas' })
   const aprovacao = asked
     ? await pedirAprovacao(trx, ctx, { aprovacao: asked, avaliacao, proposta, alvo: { proposta_id: id } })
     : null

@@ -2,7 +2,7 @@ import { isKeepable } from '../../../declaration/fields/text-value'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
-import { notify } from '../../live/notify'
+import { tell } from '../../live/tell'
 import { writeHistories } from '../../resources/history'
 import { existsFor, inWriteScope } from '../../resources/scoped'
 import type { TransferirPedido } from './fila-schema'
@@ -66,7 +66,7 @@ export async function transferirClientes(trx: Db, ctx: ActContext, pedido: Trans
       },
     })),
   )
-  for (const recurso of ['clientes', 'promessas', 'agendamentos']) await notify(trx, { recurso })
+  for (const recurso of ['promessas', 'agendamentos']) await tell(trx, { recurso })
   return moving.length
 }
 

@@ -1,4 +1,3 @@
-import { notify } from '../../live/notify'
 import type { Queryable } from '../../resources/queryable'
 import { changeRow } from '../../resources/write/change-row'
 import type { WriteContext } from '../../resources/write/write-context'
@@ -29,5 +28,4 @@ export async function reabrirOperacoes(trx: Queryable, ctx: WriteContext, border
         : { situacao: 'bloqueada', motivo_bloqueio: `Operação em situação ${status}, que não se reabre.` }
     await changeRow(trx, ctx, { model: linhas, before: linha, changes, acao: 'reabrir' })
   }
-  for (const recurso of ['operacoes', 'devolucoes_operacoes']) await notify(trx, { recurso })
 }

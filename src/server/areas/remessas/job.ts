@@ -1,6 +1,6 @@
 import type { ActContext } from '../../act-context'
 import type { JobHandler } from '../../jobs/jobs'
-import { notify } from '../../live/notify'
+import { tell } from '../../live/tell'
 import { importarRemessa } from './importar'
 
 export const REMESSA_JOB = 'remessa'
@@ -9,6 +9,6 @@ export const REMESSA_JOB = 'remessa'
 export function remessaJob({ definitions, clock }: Pick<ActContext, 'definitions' | 'clock'>): JobHandler {
   return async ({ db, detalhe, progress }) => {
     await importarRemessa({ db, definitions, clock, onProgress: progress }, Number(detalhe.remessa_id))
-    for (const recurso of ['remessas', 'operacoes', 'clientes']) await notify(db, { recurso })
+    for (const recurso of ['operacoes', 'clientes']) await tell(db, { recurso })
   }
 }

@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart'
 import { AppError } from '../../../errors/app-error'
 import { withRetry } from '../../database/retry'
-import { notify } from '../../live/notify'
 import { lookerOf, recordAccess } from '../../resources/personal/record-access'
 import { sweepUploads } from '../../tabular/receive'
 import { createTurns } from '../../turns'
@@ -87,7 +86,6 @@ export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
           usuario_id: usuario.id,
           detalhe: { remessa_id },
         })
-        await notify(trx, { recurso: 'remessas' })
         await request.idempotency.complete(trx, 202, { remessa_id, trabalho_id })
         return { remessa_id, trabalho_id }
       })

@@ -40,7 +40,6 @@ export async function runAct(db: Db, ctx: WriteContext, act: DeclaredAct, reques
   if (ato.confirma_senha) await requireConfirmed(db, ctx)
   const columns = await checkForm(db, ctx, act, values)
   const linhas = await eachRow(db, {
-    model,
     ids,
     write: async (trx, id) => {
       const before = await lockRow(trx, ctx, model, id)

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../errors/app-error'
-import { notify } from '../../live/notify'
 import type { BlobStore } from '../files/blob-store'
 import type { ReceivedFile } from '../files/receive-file'
 import type { SentFile } from '../files/send-file'
 import { type FileValue, storeFile } from '../files/stored-files'
-import { writeHistory } from '../history'
+import { recordChange } from '../history'
 import type { ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
 import { lockRow } from '../write/lock-row'
@@ -59,7 +58,7 @@ export async function addAttachment(
   }
   const place = { recurso, campo: null, registro_id: id }
   const stored = await storeFile(trx, store, { place, usuario_id: ctx.usuario.id, criado_em: ctx.clock.agora() }, file)
-  await record(trx, ctx, model, { id, acao: 'anexar', mudancas: { anexo: [null, stored.nome] } })
+  await recordChange(trx, ctx, model, { registro_id: id, acao: 'anexar', mudancas: { anexo: [null, stored.nome] } })
   return stored
 }
 
@@ -71,7 +70,7 @@ export async function removeAttachment(
   await lockRow(trx, ctx, model, id)
   const { nome } = await findAttachment(trx, model.definition.recurso, { id, anexo })
   await trx.deleteFrom('arquivos').where('id', '=', anexo).execute()
-  await record(trx, ctx, model, { id, acao: 'desanexar', mudancas: { anexo: [nome, null] } })
+  await recordChange(trx, ctx, model, { registro_id: id, acao: 'desanexar', mudancas: { anexo: [nome, null] } })
 }
 
 /** Throws `nao_encontrado` also for an attachment of another record. */
@@ -97,20 +96,4 @@ async function countAttachments(db: Queryable, recurso: string, id: number): Pro
     select count(*) as total from arquivos where recurso = ${recurso} and registro_id = ${id} and campo is null
   `.execute(db)
   return rows[0]?.total ?? 0
-}
-
-interface Entry {
-  readonly id: number
-  readonly acao: string
-  readonly mudancas: { readonly anexo: readonly [string | null, string | null] }
-}
-
-async function record(
-  trx: Queryable,
-  ctx: WriteContext,
-  { definition: { recurso, historico } }: ResourceModel,
-  { id, acao, mudancas }: Entry,
-): Promise<void> {
-  if (historico) await writeHistory(trx, ctx, { recurso, registro_id: id, acao, mudancas })
-  await notify(trx, { recurso })
 }

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool'
 import { withRetry } from '../../database/retry'
-import { notify } from '../../live/notify'
-import type { ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
 import { type RowVerdict, refusedRow } from './verdict'
 
@@ -10,7 +8,6 @@ import { type RowVerdict, refusedRow } from './verdict'
 const CHUNK = 50
 
 export interface EachRow {
-  readonly model: ResourceModel
   readonly ids: readonly number[]
   /** Writes one record; answers its version afterwards. A refusal undoes what it wrote and no other row. */
   readonly write: (trx: Queryable, id: number) => Promise<number>
@@ -22,12 +19,12 @@ export interface EachRow {
  * Returns  a verdict per record, in the order of the ids. Records are locked in the order of their ids, so that two such
  *          requests queue.
  */
-export async function eachRow(db: Db, { model, ids, write }: EachRow): Promise<readonly RowVerdict[]> {
+export async function eachRow(db: Db, { ids, write }: EachRow): Promise<readonly RowVerdict[]> {
   const verdicts = new Map<number, RowVerdict>()
   const ordered = [...ids].sort((one, other) => one - other)
   for (let at = 0; at < ordered.length; at += CHUNK) {
     const chunk = ordered.slice(at, at + CHUNK)
-    const done = await withRetry(db, (trx) => writeChunk(trx, model, chunk, write))
+    const done = await withRetry(db, (trx) => writeChunk(trx, chunk, write))
     for (const verdict of done) verdicts.set(verdict.id, verdict)
   }
   return ids.flatMap((id) => verdicts.get(id) ?? [])
@@ -35,13 +32,11 @@ export async function eachRow(db: Db, { model, ids, write }: EachRow): Promise<r
 
 async function writeChunk(
   trx: Queryable,
-  model: ResourceModel,
   ids: readonly number[],
   write: EachRow['write'],
 ): Promise<readonly RowVerdict[]> {
   const verdicts: RowVerdict[] = []
   for (const id of ids) verdicts.push(await writeOne(trx, id, write))
-  if (verdicts.some(({ ok }) => ok)) await notify(trx, { recurso: model.definition.recurso })
   return verdicts
 }
 

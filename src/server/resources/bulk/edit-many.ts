@@ -30,7 +30,6 @@ export async function editMany(
   await checkValues(db, ctx, model, { values, allowed, prefix: 'mudancas.', errors })
   errors.refuse()
   const linhas = await eachRow(db, {
-    model,
     ids,
     write: async (trx, id) => {
       const before = await lockRow(trx, ctx, model, id)

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
-import { notify } from '../../live/notify'
+import { tell } from '../../live/tell'
 import { declaredCode } from '../../plugins/permissions'
 import { IdParams, openBody } from '../files/file-schemas'
 import { PAGE_LIMIT } from '../list/list-query'
@@ -58,7 +58,7 @@ export function addCommentRoutes(app: FastifyInstance, model: ResourceModel): vo
     const line = await app.db.transaction().execute(async (trx) => {
       await requireVisible(trx, ctx, model, id)
       const made = await addComment(trx, ctx, { recurso, registro_id: id, texto: readText(bodyOf(request)) })
-      await notify(trx, { recurso })
+      await tell(trx, { recurso })
       return made
     })
     return reply.code(201).send(line)
@@ -72,7 +72,7 @@ export function addCommentRoutes(app: FastifyInstance, model: ResourceModel): vo
     await app.db.transaction().execute(async (trx) => {
       await requireVisible(trx, ctx, model, place.id)
       await removeComment(trx, ctx, place)
-      await notify(trx, { recurso })
+      await tell(trx, { recurso })
     })
     return reply.code(204).send()
   })

@@ -1,7 +1,6 @@
 import { countOf } from '../../../declaration/derive/count-of'
 import { AppError } from '../../../errors/app-error'
 import type { Db } from '../../database/pool'
-import { notify } from '../../live/notify'
 import type { ResourceModel } from '../model'
 import { deletedRows, rowWithId } from '../where'
 import { isStillReferenced } from '../write/database-refusal'
@@ -15,7 +14,6 @@ export async function purgeRecord(db: Db, ctx: WriteContext, model: ResourceMode
     await db.transaction().execute(async (trx) => {
       await lockWhere(trx, model, deletedRows(ctx, model, [rowWithId(id)]))
       await purgeRow(trx, ctx, model, id)
-      await notify(trx, { recurso: model.definition.recurso })
     })
   } catch (error) {
     if (!isStillReferenced(error)) throw error

@@ -5,7 +5,7 @@ import { encryptSecret } from '../../crypto/secret'
 import { businessNow } from '../../database/business-now'
 import { requireConfirmed } from '../../session/confirmation'
 import { attachFiles } from '../files/attach-files'
-import { type Mudancas, writeHistory } from '../history'
+import { type Mudancas, recordChange } from '../history'
 import type { ColumnModel, ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
 import { ROW } from '../read/read-rows'
@@ -115,12 +115,15 @@ async function requireInScope(trx: Queryable, ctx: WriteContext, model: Resource
 }
 
 async function recordSave(trx: Queryable, ctx: WriteContext, plan: SavePlan, id: number): Promise<void> {
-  if (!plan.model.definition.historico) return
-  const { recurso } = plan.model.definition
   const mudancas = changesOf(plan)
   if (Object.keys(mudancas).length === 0 && plan.before !== null && !changesNested(plan)) return
   const acao = plan.acao ?? (plan.before === null ? 'criar' : 'editar')
-  await writeHistory(trx, ctx, { recurso, registro_id: id, acao, ...(ctx.origem && { origem: ctx.origem }), mudancas })
+  await recordChange(trx, ctx, plan.model, {
+    registro_id: id,
+    acao,
+    ...(ctx.origem && { origem: ctx.origem }),
+    mudancas,
+  })
 }
 
 function changesOf({ model, before, changes, links }: SavePlan): Mudancas {

@@ -1,6 +1,5 @@
 import { inOpenTransaction } from '../../database/in-open-transaction'
 import type { Db } from '../../database/pool'
-import { notify } from '../../live/notify'
 import { closeDraft } from '../drafts/close-draft'
 import type { ResourceModel } from '../model'
 import { getRecord } from '../read/get-record'
@@ -18,8 +17,6 @@ export async function createRecord(db: Db, ctx: WriteContext, model: ResourceMod
     errors.refuse()
     const made = await applySave(trx, ctx, plan)
     await closeDraft(trx, ctx, model, { id: null, body })
-    await notify(trx, { recurso: model.definition.recurso })
-    for (const { child } of plan.nested) await notify(trx, { recurso: child.definition.recurso })
     return made
   })
   return getRecord(db, ctx, model, id)

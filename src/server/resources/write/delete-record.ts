@@ -1,7 +1,6 @@
 import { countOf } from '../../../declaration/derive/count-of'
 import { AppError } from '../../../errors/app-error'
 import type { Db } from '../../database/pool'
-import { notify } from '../../live/notify'
 import type { ResourceModel } from '../model'
 import { isStillReferenced } from './database-refusal'
 import { lockRow } from './lock-row'
@@ -25,7 +24,6 @@ export async function deleteRecord(
       const before = await lockRow(trx, ctx, model, id)
       await requireVersion(trx, ctx, model, { before, ifMatch })
       await removeRow(trx, ctx, model, id)
-      await notify(trx, { recurso: model.definition.recurso })
     })
   } catch (error) {
     if (!isStillReferenced(error)) throw error

@@ -1,5 +1,4 @@
 import type { Db } from '../../database/pool'
-import { notify } from '../../live/notify'
 import { closeDraft } from '../drafts/close-draft'
 import type { ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
@@ -49,8 +48,6 @@ export async function saveEdit(db: Db, ctx: WriteContext, model: ResourceModel, 
     await closeDraft(trx, ctx, model, { id, body })
     if (isEmptySave(plan)) return
     await applySave(trx, ctx, plan)
-    await notify(trx, { recurso: model.definition.recurso })
-    for (const { child } of plan.nested) await notify(trx, { recurso: child.definition.recurso })
   })
   return getRecord(db, ctx, model, id)
 }

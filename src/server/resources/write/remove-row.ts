@@ -5,7 +5,7 @@ import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import { businessNow } from '../../database/business-now'
 import { requireConfirmed } from '../../session/confirmation'
-import { writeHistory } from '../history'
+import { recordChange } from '../history'
 import { modelOf, modelsOf, type ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
 import { name } from '../sql-names'
@@ -94,18 +94,15 @@ async function clearReference(
       alterado_por = ${ctx.usuario.id}
     where id = ${id}
   `.execute(trx)
-  if (!source.definition.historico) return
-  const { recurso } = source.definition
-  await writeHistory(trx, ctx, { recurso, registro_id: id, acao: 'editar', mudancas: { [key]: [from, null] } })
+  await recordChange(trx, ctx, source, { registro_id: id, acao: 'editar', mudancas: { [key]: [from, null] } })
 }
 
 async function removeOne(trx: Queryable, ctx: ActContext, removal: Removal): Promise<void> {
   const { model, id } = removal
-  const { recurso } = model.definition
   if (isForGood(removal)) {
     await clearLinks(trx, model.muitos, id)
     await sql`delete from ${name(model.table)} where id = ${id}`.execute(trx)
-    await forgetRecord(trx, { recurso, registro_id: id })
+    await forgetRecord(trx, { recurso: model.definition.recurso, registro_id: id })
   } else {
     const now = businessNow(ctx.clock)
     await sql`
@@ -113,9 +110,8 @@ async function removeOne(trx: Queryable, ctx: ActContext, removal: Removal): Pro
       where id = ${id} and excluido_em is null
     `.execute(trx)
   }
-  if (!model.definition.historico) return
   const acao = removal.purging ? 'expurgar' : 'excluir'
-  await writeHistory(trx, ctx, { recurso, registro_id: id, acao, mudancas: {} })
+  await recordChange(trx, ctx, model, { registro_id: id, acao, mudancas: {} })
 }
 
 function isForGood({ model, purging }: Pick<Removal, 'model' | 'purging'>): boolean {

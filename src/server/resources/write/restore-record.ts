@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { AppError } from '../../../errors/app-error'
 import { businessNow } from '../../database/business-now'
 import type { Db } from '../../database/pool'
-import { notify } from '../../live/notify'
 import { requireConfirmed } from '../../session/confirmation'
-import { writeHistory } from '../history'
+import { recordChange } from '../history'
 import { modelOf, modelsOf, type ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
 import { getRecord } from '../read/get-record'
@@ -19,7 +18,6 @@ import type { WriteContext } from './write-context'
 export async function restoreRecord(db: Db, ctx: WriteContext, model: ResourceModel, id: number): Promise<Row> {
   await db.transaction().execute(async (trx) => {
     await restoreDeleted(trx, ctx, model, id)
-    await notify(trx, { recurso: model.definition.recurso })
   })
   return getRecord(db, ctx, model, id)
 }
@@ -53,9 +51,7 @@ async function restoreRow(trx: Queryable, ctx: WriteContext, model: ResourceMode
       where id = ${id}
     `.execute(trx),
   )
-  if (!model.definition.historico) return
-  const { recurso } = model.definition
-  await writeHistory(trx, ctx, { recurso, registro_id: id, acao: 'restaurar', mudancas: {} })
+  await recordChange(trx, ctx, model, { registro_id: id, acao: 'restaurar', mudancas: {} })
 }
 
 async function refusingTaken(model: ResourceModel, write: () => Promise<unknown>): Promise<void> {

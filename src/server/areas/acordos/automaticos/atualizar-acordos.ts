@@ -6,7 +6,6 @@ import { lockAcordo } from '../../../agreements/lock-acordo'
 import { inOpenTransaction } from '../../../database/in-open-transaction'
 import type { Db } from '../../../database/pool'
 import { withRetry } from '../../../database/retry'
-import { notify } from '../../../live/notify'
 import { writeHistories } from '../../../resources/history'
 import type { ServerJob } from '../../../resources/schedules/run-schedules'
 import type { WriteContext } from '../../../resources/write/write-context'
@@ -112,7 +111,6 @@ async function record(trx: Db, { origem, clock }: WriteContext, { recurso, rows,
     { usuario: { id: null }, clock },
     rows.map(({ id }) => ({ ...entry, registro_id: id })),
   )
-  await notify(trx, { recurso })
 }
 
 /** Each in a transaction of its own, looked at again once it is locked: a payment that came first wins. */

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
-import { notify } from '../../../live/notify'
 import { renderPdf } from '../../../pdf/render-pdf'
 import { writeHistory } from '../../../resources/history'
 import { type DadosDoTermo, readTermo } from './read-termo'
@@ -77,7 +76,6 @@ function keep(db: Db, ctx: ActContext, id: number, { sha256, anterior, versao }:
     if (numUpdatedRows === 0n) return false
     const mudancas = { contrato_hash: [anterior, sha256], contrato_versao: [versao - 1 || null, versao] } as const
     await writeHistory(trx, ctx, { recurso: 'acordos', registro_id: id, acao: ACAO, mudancas })
-    await notify(trx, { recurso: 'acordos' })
     return true
   })
 }

@@ -3,7 +3,6 @@ import { documentosDiferentes } from '../../../../domain/clients/documentos-dife
 import { normalizeCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
 import { AppError } from '../../../../errors/app-error'
 import type { Db } from '../../../database/pool'
-import { notify } from '../../../live/notify'
 import { mergeRecords } from '../../../resources/merge/merge-records'
 import { modelOf, modelsOf } from '../../../resources/model'
 import type { Row } from '../../../resources/read/row'
@@ -53,7 +52,6 @@ export async function unirClientes(trx: Db, ctx: WriteContext, id: number, uniao
   await sql`update propostas set pedido = jsonb_set(pedido, '{cliente_id}', to_jsonb(${id}::bigint))
     where cliente_id = ${id} and pedido ->> 'cliente_id' = ${String(com)}`.execute(trx)
   await sql`delete from clientes_distintos where menor_id = ${com} or maior_id = ${com}`.execute(trx)
-  for (const recurso of new Set(['clientes', ...Object.keys(moved.movidos)])) await notify(trx, { recurso })
   return { id, unido: com, ...moved }
 }
 

@@ -4,7 +4,6 @@ import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
 import type { Database } from '../../../database/database'
 import type { Db } from '../../../database/pool'
-import { notify } from '../../../live/notify'
 import { writeHistory } from '../../../resources/history'
 import { type CobrancaRow, refreshParcela } from '../cobranca-row'
 import { encerrarCobranca, isOpen } from '../encerrar'
@@ -68,7 +67,6 @@ async function insert(trx: Db, ctx: ActContext, nova: NovaCobranca): Promise<Cob
   }
   const cobranca = await trx.insertInto('cobrancas').values(values).returningAll().executeTakeFirstOrThrow()
   await writeHistory(trx, ctx, { recurso: 'cobrancas', registro_id: id, acao: 'criar', depois: values })
-  await notify(trx, { recurso: 'cobrancas' })
   await refreshParcela(trx, ctx, parcela.id, 'emitir')
   return cobranca
 }

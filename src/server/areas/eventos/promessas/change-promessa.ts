@@ -1,7 +1,6 @@
 import { assertTransition } from '../../../../domain/states/transition'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
-import { notify } from '../../../live/notify'
 import { writeHistory } from '../../../resources/history'
 
 interface Situacao {
@@ -42,7 +41,6 @@ export async function changePromessa(trx: Db, ctx: ActContext, change: PromessaC
       ...(origem !== undefined && { origem }),
     },
   )
-  await notify(trx, { recurso: 'promessas' })
 }
 
 /** Schedules act as nobody in particular, who is number 0. */

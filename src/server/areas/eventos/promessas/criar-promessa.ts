@@ -6,7 +6,6 @@ import { limiteDaPromessa, openPromessas } from '../../../../domain/promises/sta
 import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
-import { notify } from '../../../live/notify'
 import { writeHistory } from '../../../resources/history'
 import type { Contato } from '../agendamentos'
 import type { PromessaPedida } from '../evento-schema'
@@ -69,7 +68,6 @@ export async function criarPromessa(trx: Db, ctx: ActContext, nova: NovaPromessa
     .returning('id')
     .executeTakeFirstOrThrow()
   await writeHistory(trx, ctx, { recurso: 'promessas', registro_id: id, acao: 'criar', depois: record })
-  await notify(trx, { recurso: 'promessas' })
   return { id, valor: record.valor, data, limite, substitui }
 }
 

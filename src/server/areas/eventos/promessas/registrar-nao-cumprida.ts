@@ -1,7 +1,6 @@
 import { formatMessage } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
-import { notify } from '../../../live/notify'
 import { writeHistory } from '../../../resources/history'
 import { personOf } from './change-promessa'
 
@@ -39,7 +38,6 @@ export async function registrarNaoCumprida(trx: Db, ctx: ActContext, promessa: N
     .executeTakeFirstOrThrow()
   const writer = { usuario: { id: personOf(ctx) }, clock: ctx.clock }
   await writeHistory(trx, writer, { recurso: 'eventos', registro_id: id, acao: 'criar', depois: record })
-  await notify(trx, { recurso: 'eventos' })
 }
 
 async function tipoId(trx: Db): Promise<number> {

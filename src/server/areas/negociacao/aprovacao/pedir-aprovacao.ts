@@ -6,7 +6,6 @@ import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
 import { limiteGuardado } from '../../../limits/limites-answer'
-import { notify } from '../../../live/notify'
 import { writeHistory } from '../../../resources/history'
 import type { PedidoDeAprovacao } from '../pedido'
 
@@ -64,7 +63,6 @@ export async function pedirAprovacao(trx: Db, ctx: ActContext, asked: Asked): Pr
     .returning('id')
     .executeTakeFirstOrThrow()
   await writeHistory(trx, ctx, { recurso: 'aprovacoes', registro_id: id, acao: 'pedir', depois: record })
-  await notify(trx, { recurso: 'aprovacoes' })
   return { id, status: record.status, validade }
 }
 

@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely'
 import { AppError, formatMessage } from '../../../../errors/app-error'
 import type { ErrorCode } from '../../../../errors/catalogue'
 import type { Database } from '../../../database/database'
-import { notify } from '../../../live/notify'
 import { checkScope } from '../check/check-scope'
 import { planImport } from '../check/import-plan'
 import { keepRefusedCells } from '../check/keep-refused-cells'
@@ -37,7 +36,6 @@ export async function bringIn(job: ImportJob): Promise<void> {
   }
   await keepRefusedCells(db, importacao)
   await saveCounts(db, importacao.id, 'importada')
-  await notify(db, { recurso: model.definition.recurso })
 }
 
 function applyPlanOf({ ctx, model, importacao }: ImportJob): ApplyPlan {
@@ -48,7 +46,7 @@ function applyPlanOf({ ctx, model, importacao }: ImportJob): ApplyPlan {
 }
 
 async function writeBatch(trx: Transaction<Database>, plan: ApplyPlan, range: LineRange): Promise<void> {
-  const { importacao, model } = plan
+  const { importacao } = plan
   const refuse = (linha: number, code: ErrorCode) => refuseLines(trx, importacao.id, [linha], code)
   await writeBisected(trx, range, {
     write: async (part) => void (await insertLines(trx, plan, part)),
@@ -58,8 +56,7 @@ async function writeBatch(trx: Transaction<Database>, plan: ApplyPlan, range: Li
     write: async (part) => refuseUnchanged(trx, plan, part, await updateLines(trx, plan, part)),
     onRefused: (linha) => refuse(linha, 'valor_repetido'),
   })
-  await rememberBatch(trx, importacao.id, range)
-  await notify(trx, { recurso: model.definition.recurso })
+  await rememberBatch(trx, plan, range)
 }
 
 /** A line whose record is no longer as it was compared. */

@@ -3,7 +3,6 @@ import { formatMessage } from '../../../../errors/app-error'
 import type { ErrorCode } from '../../../../errors/catalogue'
 import { businessNow } from '../../../database/business-now'
 import type { Database } from '../../../database/database'
-import { notify } from '../../../live/notify'
 import { ROW } from '../../read/read-rows'
 import { name } from '../../sql-names'
 import { writableRows } from '../../where'
@@ -23,7 +22,7 @@ const BATCH = 2_000
  * that others point to by now, stays as it is and is told. Killed in the middle it goes on from there.
  */
 export async function undoImport(job: ImportJob): Promise<void> {
-  const { db, model, importacao, progress } = job
+  const { db, importacao, progress } = job
   const last = await lastLine(db, importacao.id)
   const plan = undoPlanOf(job)
   for (let from = importacao.ate_linha; from < last; from += BATCH) {
@@ -32,7 +31,6 @@ export async function undoImport(job: ImportJob): Promise<void> {
     await progress(range.to, last)
   }
   await saveCounts(db, importacao.id, 'desfeita')
-  await notify(db, { recurso: model.definition.recurso })
 }
 
 function undoPlanOf({ ctx, model, importacao }: ImportJob): ApplyPlan {
@@ -42,7 +40,7 @@ function undoPlanOf({ ctx, model, importacao }: ImportJob): ApplyPlan {
 }
 
 async function undoBatch(trx: Transaction<Database>, plan: ApplyPlan, range: LineRange): Promise<void> {
-  const { importacao, model } = plan
+  const { importacao } = plan
   const keep = (linhas: readonly number[], code: ErrorCode) => keepLines(trx, importacao.id, linhas, code)
   const left = await removeMade(trx, plan, range)
   await keep(left.changed, 'importacao_alterado_depois')
@@ -51,8 +49,7 @@ async function undoBatch(trx: Transaction<Database>, plan: ApplyPlan, range: Lin
     write: async (part) => keep(await putBack(trx, plan, part), 'importacao_alterado_depois'),
     onRefused: (linha) => keep([linha], 'valor_repetido'),
   })
-  await rememberBatch(trx, importacao.id, range)
-  await notify(trx, { recurso: model.definition.recurso })
+  await rememberBatch(trx, plan, range)
 }
 
 /** Gives changed records the values they had; answers the lines whose record changed again since. */

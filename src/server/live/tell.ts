@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/pool'
+
+/** What open screens are told. Names and figures only, never a record. */
+export type LiveEvent =
+  | { readonly recurso: string }
+  | { readonly trabalho: number; readonly feito: number; readonly total: number; readonly usuario_id: number }
+
+/**
+ * Tells open screens of what leaves no line in the history: a record taken in hand, a comment, how far a job is. Once the
+ * transaction commits they hear of it as they hear of the history (`read-news.ts`); of one rolled back never.
+ */
+export async function tell(db: Db, event: LiveEvent): Promise<void> {
+  await db
+    .insertInto('novidades')
+    .values({ evento: JSON.stringify(event) })
+    .execute()
+}
+
+export async function sweepNews(db: Db): Promise<void> {
+  await sql`delete from novidades where em < now() - interval '5 minutes'`.execute(db)
+}
