@@ -1,4 +1,4 @@
-/** Who may import whom: errors <- domain <- declaration <- {server, web} <- scripts. Anything else fails the build. */
+/** Who may import whom: errors <- domain <- contract <- declaration <- {server, web} <- scripts. Anything else fails the build. */
 const only = (name, from, allowed) => ({
   name,
   severity: 'error',
@@ -10,9 +10,16 @@ module.exports = {
   forbidden: [
     only('errors-import-nothing', '^src/errors/', ['^src/errors/']),
     only('domain-is-pure', '^src/domain/', ['^src/(errors|domain)/']),
-    only('declaration-below-both-sides', '^src/declaration/', ['^src/(errors|domain|declaration)/']),
-    only('server-never-meets-web', '^src/server/', ['^src/(errors|domain|declaration|server)/']),
-    only('web-never-meets-server', '^src/web/', ['^src/(errors|domain|declaration|web)/']),
+    only('contract-is-shapes', '^src/contract/', ['^src/(errors|domain|contract)/']),
+    only('declaration-below-both-sides', '^src/declaration/', ['^src/(errors|domain|contract|declaration)/']),
+    only('server-never-meets-web', '^src/server/', ['^src/(errors|domain|contract|declaration|server)/']),
+    only('web-never-meets-server', '^src/web/', ['^src/(errors|domain|contract|declaration|web)/']),
+    {
+      name: 'browser-takes-types-of-the-contract',
+      severity: 'error',
+      from: { path: '^src/web/' },
+      to: { path: '^src/contract/', pathNot: '^src/contract/rotas', dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'pure-layers-import-no-package',
       severity: 'error',

@@ -30,14 +30,15 @@ export interface ActDefinition {
   readonly faz: ActEffect
 }
 
-export type ActPlace = 'linha' | 'ficha' | 'massa'
+/** `pagina`: only a hand-made page calls it; no button is drawn. */
+export type ActPlace = 'linha' | 'ficha' | 'massa' | 'pagina'
 
 export type ActEffect =
   /** Opens an address, with places for values of the record; nothing reaches the server. */
   | { readonly kind: 'abrir'; readonly rota: readonly TitlePart[] }
   /** Sets fields (keys), as a normal edit of the record would. */
   | { readonly kind: 'definir'; readonly valores: Readonly<Record<string, DefaultValue>> }
-  /** Runs an act of the server (ACT_NAMES). */
+  /** Runs an act of the server (ACT_NAMES), at its own address when it has one. */
   | { readonly kind: 'chamar'; readonly nome: string }
 
 /** One entry of `regras`: must hold for every save, whichever way it comes. */

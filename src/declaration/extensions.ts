@@ -1,3 +1,5 @@
+import { ROUTED_ACT_NAMES } from '../contract/rotas'
+
 /**
  * Names that declarations may use for code: pages, panels, field renderers and acts of the server. Names only, so that the check
  * knows them without importing either side; src/web/extensions.ts and src/server/extensions.ts supply the code, and a
@@ -43,8 +45,8 @@ export type PanelName = (typeof PANEL_NAMES)[number]
 export const FIELD_RENDERER_NAMES = ['AdicionaisDaOperacao', 'EditorDeSms', 'NomeDoLayout', 'RecusasDoLimite'] as const
 export type FieldRendererName = (typeof FIELD_RENDERER_NAMES)[number]
 
-/** Acts of the server that `acoes.X.chamar` may name. */
-export const ACT_NAMES = [
+/** Acts of the server that take a record and what their form asks for. */
+export const FORM_ACT_NAMES = [
   'bloquearTelefone',
   'desbloquearTelefone',
   'aprovarPedido',
@@ -60,7 +62,10 @@ export const ACT_NAMES = [
   'cancelarCobranca',
   'encerrarSessoes',
 ] as const
-export type ActName = (typeof ACT_NAMES)[number]
+export type FormActName = (typeof FORM_ACT_NAMES)[number]
+
+/** Acts of the server that `acoes.X.chamar` may name: those, and the ones with an address of their own. */
+export const ACT_NAMES = [...FORM_ACT_NAMES, ...ROUTED_ACT_NAMES] as const
 
 /** Functions of the server that say why an act cannot be done with a record now (`acoes.X.impede`). */
 export const IMPEDIMENT_NAMES = ['alcadaDoAprovador', 'dividaDaProposta'] as const

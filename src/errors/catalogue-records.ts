@@ -37,6 +37,7 @@ export const catalogueRecords = {
   telas_demais: [429, 'Só {limite} telas deste acesso se atualizam na hora; esta, a cada {segundos} segundos.'],
   conflito: [409, '{detalhe}'],
   transicao_nao_permitida: [409, 'De "{de}" não se passa para "{para}". Permitido: {permitido}.'],
+  registro_em_mudanca: [409, '{quem} está mudando isto agora. Tente de novo em instantes.'],
   registro_em_uso: [409, 'Não é possível excluir: há {quais} com este registro.'],
   valor_repetido: [422, 'Já existe um registro com este valor.'],
   banco_indisponivel: [503, 'O banco de dados não respondeu. Tente de novo em alguns segundos.'],

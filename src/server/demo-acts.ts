@@ -1,4 +1,4 @@
-import { ACT_NAMES } from '../declaration/extensions'
+import { FORM_ACT_NAMES } from '../declaration/extensions'
 import type { ActContext } from './act-context'
 import { atos } from './areas/acordos/atos'
 import { prepararPedido } from './areas/acordos/pedir-reparcelamento'
@@ -89,7 +89,7 @@ async function actOn(db: Db, ctx: WriteContext, { recurso, nome, id, valores = {
   const model = modelOf(modelsOf(ctx.definitions), recurso)
   const ato = model.definition.atos.find((known) => known.nome === nome)
   const { faz } = ato ?? {}
-  const code = ACT_NAMES.find((known) => faz?.kind === 'chamar' && known === faz.nome)
+  const code = FORM_ACT_NAMES.find((known) => faz?.kind === 'chamar' && known === faz.nome)
   if (!ato || !code) throw new Error(`no act ${recurso}.${nome}`)
   const before = await lockRow(db, ctx, model, id)
   await requireOffered(db, ctx, model, { ato, record: before })

@@ -2,6 +2,7 @@ import { atualizarAcordos } from './areas/acordos/automaticos/atualizar-acordos'
 import { aprovarPedido, recusarPedido } from './areas/aprovacoes/acts'
 import { alcadaDoAprovador } from './areas/aprovacoes/alcada-do-aprovador'
 import { vencerAprovacoes } from './areas/aprovacoes/vencer-aprovacoes'
+import { baixaActs } from './areas/baixas/acts'
 import { bloquearTelefone, desbloquearTelefone } from './areas/clientes/bloquear-telefone'
 import { cancelarCobranca, confirmarRegistro, rejeitarCobranca } from './areas/cobrancas/acts'
 import { cancelarCobrancas } from './areas/cobrancas/cancelar-cobrancas'
@@ -18,6 +19,8 @@ import { vencerPropostas } from './areas/negociacao/vencer-propostas'
 import { devolverOperacoesDoBordero } from './areas/operacoes/devolver-bordero'
 import { devolverOperacao } from './areas/operacoes/devolver-operacao'
 import { moverBordero } from './areas/operacoes/mover-bordero'
+import { parcelaActs } from './areas/parcelas/acts'
+import type { RoutedActs } from './resources/acts/routed-act'
 import type { ServerActs } from './resources/acts/server-act'
 import type { ServerImpediments } from './resources/acts/server-impediment'
 import type { ServerEvents } from './resources/events/delivery-context'
@@ -27,6 +30,7 @@ import { encerrarSessoes } from './session/encerrar-sessoes'
 
 interface ServerExtensions {
   readonly acts: ServerActs
+  readonly routed: RoutedActs
   readonly impediments: ServerImpediments
   readonly events: ServerEvents
   readonly jobs: ServerJobs
@@ -51,6 +55,7 @@ export const serverExtensions = {
     cancelarCobranca,
     encerrarSessoes,
   },
+  routed: { ...baixaActs, ...parcelaActs },
   impediments: { alcadaDoAprovador, dividaDaProposta },
   events: { devolverOperacoesDoBordero, resolverPromessas, cancelarCobrancas },
   jobs: { vencerPropostas, vencerAprovacoes, atualizarAcordos, vencerPromessas, expirarCobrancas },

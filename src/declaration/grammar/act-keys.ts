@@ -6,7 +6,10 @@ import { keyTable } from './key-table'
 /** Keys of one entry of `acoes`. */
 export const ACT_KEYS = keyTable({
   rotulo: [TEXT, 'Texto do botão.'],
-  em: [listSchema(wordsSchema(ACT_PLACES)), 'Onde o botão aparece: na linha, na ficha, em massa.'],
+  em: [
+    listSchema(wordsSchema(ACT_PLACES)),
+    'Onde o botão aparece: na linha, na ficha, em massa; pagina: só uma tela própria a chama.',
+  ],
   visivel_se: [TEXT, 'Expressão: para quais registros a ação existe.'],
   impede: [
     wordsSchema(IMPEDIMENT_NAMES),

@@ -25,7 +25,7 @@ export const AGGREGATES = [
   'maximo',
 ] as const satisfies readonly ListDefinition['rodape'][string][]
 export const SCROLLS = ['paginas', 'virtual'] as const satisfies readonly ListDefinition['rolagem'][]
-export const ACT_PLACES = ['linha', 'ficha', 'massa'] as const satisfies readonly ActPlace[]
+export const ACT_PLACES = ['linha', 'ficha', 'massa', 'pagina'] as const satisfies readonly ActPlace[]
 export const MOMENTS = [
   'criado',
   'alterado',

@@ -30,11 +30,15 @@ export interface RoutePermission {
   readonly method: HTTPMethods
   readonly url: string
   readonly permissao: Permissao
+  /** The declared act (`recurso.ato`) that is done there. */
+  readonly ato: string | undefined
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     permissao?: Permissao
+    /** The declared act (`recurso.ato`) that is done at this address. */
+    ato?: string
   }
   interface FastifyInstance {
     /** Every route with what it asks for; the permission matrix is made from it. */
@@ -53,9 +57,9 @@ export async function addPermissions(app: App): Promise<void> {
   })
 
   app.addHook('onRoute', (route: RouteOptions) => {
-    const permissao = route.config?.permissao
+    const { permissao, ato } = route.config ?? {}
     if (permissao === undefined) throw new Error(`${route.method} ${route.url} declares no permission`)
-    for (const method of [route.method].flat()) routes.push({ method, url: route.url, permissao })
+    for (const method of [route.method].flat()) routes.push({ method, url: route.url, permissao, ato })
   })
 
   app.addHook('onRequest', async (request) => {

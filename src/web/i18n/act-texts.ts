@@ -16,6 +16,8 @@ export const texts = {
   undone: 'Desfeito.',
   undoRefused: 'Não foi possível desfazer: o registro mudou depois.',
   failed: 'Não foi possível concluir',
+  uncertain: (key: string) =>
+    `Não houve resposta, e não se sabe se foi feito. Envie de novo: o pedido é reconhecido e nada se faz duas vezes. Código: ${key}`,
   onRecord: (rotulo: string, titulo: string) => `${rotulo}: ${titulo}`,
   onMany: (rotulo: string, quais: string) => `${rotulo}: ${quais}`,
 

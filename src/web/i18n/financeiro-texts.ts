@@ -93,7 +93,5 @@ export const texts = {
     comprovanteAjuda: 'Fica em cada recebimento deste lote.',
     comprovanteDeVarios: (credores: number) =>
       `Há parcelas de ${credores} credores, e cada um vê os comprovantes das suas: para enviar um, dê baixa em um credor por vez.`,
-    incerto: (key: string) =>
-      `Não sabemos se a baixa entrou. Confira os recebimentos antes de tentar de novo. Código do pedido: ${key}`,
   },
 } as const

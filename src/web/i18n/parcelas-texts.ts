@@ -82,8 +82,6 @@ export const texts = {
     semFuncao: (funcoes: string) =>
       `Só dá baixa quem tem a função ${funcoes}, além da permissão "Baixar parcela". Vale também para administradores.`,
     mudou: 'A situação mudou enquanto você conferia. Os valores desta página já são os novos.',
-    incerto: (key: string) =>
-      `Não sabemos se a baixa entrou. Confira os recebimentos antes de tentar de novo. Código do pedido: ${key}`,
   },
 
   numeros: {

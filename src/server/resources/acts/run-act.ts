@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ActDefinition } from '../../../declaration/behaviour-definitions'
-import { ACT_NAMES } from '../../../declaration/extensions'
+import { FORM_ACT_NAMES } from '../../../declaration/extensions'
 import { isBlank } from '../../../declaration/fields/normalize-value'
 import type { Db } from '../../database/pool'
 import { requireConfirmed } from '../../session/confirmation'
@@ -18,6 +18,7 @@ import { lockRow } from '../write/lock-row'
 import type { WriteContext } from '../write/write-context'
 import { defineByAct } from './define-act'
 import { formFields } from './form-fields'
+import { sign } from './look-ahead'
 import { requireOffered } from './require-offered'
 import type { ServerActs } from './server-act'
 
@@ -42,6 +43,7 @@ export async function runAct(db: Db, ctx: WriteContext, act: DeclaredAct, reques
   const linhas = await eachRow(db, {
     ids,
     write: async (trx, id) => {
+      await sign(trx, ctx.usuario.id)
       const before = await lockRow(trx, ctx, model, id)
       requireSeenVersion(model, before, versoes.get(id))
       await requireOffered(trx, ctx, model, { ato, record: before })
@@ -81,7 +83,7 @@ async function take(trx: Queryable, ctx: WriteContext, act: DeclaredAct, record:
   if (faz.kind === 'definir') {
     return defineByAct(trx, ctx, { model, ato, valores: faz.valores, before, given: values })
   }
-  const registered = ACT_NAMES.find((known) => known === faz.nome)
+  const registered = FORM_ACT_NAMES.find((known) => known === faz.nome)
   if (!registered) throw new Error(`no act ${faz.nome}`)
   return acts[registered](trx, ctx, { nome, model, before, valores: columns })
 }

@@ -1,4 +1,4 @@
-import type { ActName } from '../../../declaration/extensions'
+import type { FormActName } from '../../../declaration/extensions'
 import type { ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
 import type { Row } from '../read/row'
@@ -18,4 +18,4 @@ export interface ActCall {
 /** Code behind `acoes.X.chamar`. It changes records by `changeRow`; what it refuses, it throws as AppError. */
 export type ServerAct = (trx: Queryable, ctx: WriteContext, call: ActCall) => Promise<void>
 
-export type ServerActs = Readonly<Record<ActName, ServerAct>>
+export type ServerActs = Readonly<Record<FormActName, ServerAct>>

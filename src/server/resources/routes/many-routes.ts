@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { isRouted } from '../../../contract/rotas'
 import { declaredCode } from '../../plugins/permissions'
 import { addImpedimentRoute } from '../acts/impediment-route'
+import type { RoutedActs } from '../acts/routed-act'
+import { addRoutedAct } from '../acts/routed-routes'
 import { runAct } from '../acts/run-act'
 import type { ServerActs } from '../acts/server-act'
 import type { ServerImpediments } from '../acts/server-impediment'
@@ -14,11 +17,16 @@ import { hasAction, permissaoOf, requireAction } from './route-access'
 /** Code that the acts of declarations call by name. */
 export interface ActCode {
   readonly acts: ServerActs
+  readonly routed: RoutedActs
   readonly impediments: ServerImpediments
 }
 
 /** Many records at once: the same values laid on them, and the declared acts. Each record gets its own verdict. */
-export function addManyRoutes(app: FastifyInstance, model: ResourceModel, { acts, impediments }: ActCode): void {
+export function addManyRoutes(
+  app: FastifyInstance,
+  model: ResourceModel,
+  { acts, routed, impediments }: ActCode,
+): void {
   const { recurso, atos, lista } = model.definition
   if (hasAction(model, 'editar') && lista.em_massa.length > 0) {
     const config = { permissao: permissaoOf(model, 'editar') }
@@ -27,8 +35,14 @@ export function addManyRoutes(app: FastifyInstance, model: ResourceModel, { acts
       return editMany(app.db, contextOf(app, request), model, readBulkBody(bodyOf(request), 'mudancas'))
     })
   }
-  for (const ato of atos.filter(({ faz }) => faz.kind !== 'abrir')) {
-    const config = { permissao: declaredCode(ato.permissao) }
+  for (const ato of atos) {
+    const { faz } = ato
+    if (faz.kind === 'abrir') continue
+    if (faz.kind === 'chamar' && isRouted(faz.nome)) {
+      addRoutedAct(app, { nome: faz.nome, ato, model }, routed)
+      continue
+    }
+    const config = { permissao: declaredCode(ato.permissao), ato: `${recurso}.${ato.nome}` }
     app.post(`/${recurso}/atos/${ato.nome}`, { ...actSchema(model, ato), config }, async (request) => {
       const asked = readBulkBody(bodyOf(request), 'valores')
       return runAct(app.db, contextOf(app, request), { model, ato, acts }, asked)

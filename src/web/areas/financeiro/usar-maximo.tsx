@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import type { Problema } from '../../acts/problema'
 import { texts } from '../../i18n/financeiro-texts'
 import { brl } from './dinheiro'
 
@@ -16,4 +17,10 @@ export function UsarMaximo({ maximo, onUse }: UsarMaximoProps) {
       {texts.usarMaximo(brl(maximo))}
     </Button>
   )
+}
+
+/** Reais: the largest amount that would be taken, when too much was the reason. */
+export function maximoDe(problema: Problema | null): number | undefined {
+  const maximo = problema?.detalhe.maximo
+  return typeof maximo === 'number' ? maximo : undefined
 }

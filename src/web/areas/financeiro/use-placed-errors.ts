@@ -1,8 +1,8 @@
 import type { FormInstance } from 'antd'
 import { useEffect } from 'react'
 import type { FieldDefinition } from '../../../declaration/definitions'
+import type { Problema } from '../../acts/problema'
 import { placeErrors } from '../../resources/acts/place-errors'
-import type { Problema } from './use-ato'
 
 /** Lays what was refused at the fields of a form. Answers what is left to say above them, null when each message found its field. */
 export function usePlacedErrors(

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import type { PedidoDe, PreviaDe } from '../../../../contract/atos'
+import { useAct } from '../../../acts/use-act'
 import { texts } from '../../../i18n/financeiro-texts'
-import { http } from '../../../refine/http'
 import { type Numeros, sumNumeros } from '../dinheiro'
-import { type Problema, problemaDe, useAto } from '../use-ato'
 import { useRenovar } from '../use-renovar'
 import { isPronto } from './linha'
 import type { Marcada } from './use-marcadas'
@@ -25,71 +25,59 @@ export interface DoLote {
   readonly comprovante: number | null
 }
 
-interface LinhaDoLote {
-  readonly ok: boolean
-  readonly message?: string
-  readonly errors?: Readonly<Record<string, readonly string[]>>
-  readonly maximo?: number
-  readonly status?: string
-  readonly numeros?: Numeros
-}
-
-interface Resposta {
-  readonly linhas: readonly LinhaDoLote[]
-}
+type LinhaDoLote = Partial<PreviaDe<'baixarLote'>['linhas'][number]>
 
 /** Writes off many instalments: first what each would do, in one request, then all at once, each judged alone. */
 export function useLote() {
-  const ato = useAto('baixas', texts.lote.incerto)
+  const ato = useAct('baixarLote')
   const renovar = useRenovar()
   const [previa, setPrevia] = useState<readonly Veredito[] | null>(null)
   const [feito, setFeito] = useState<readonly Veredito[] | null>(null)
-  const [refused, setRefused] = useState<Problema | null>(null)
 
   const conferir = async (marcadas: readonly Marcada[]) => {
-    ato.clear()
-    setRefused(null)
     setFeito(null)
     setPrevia(null)
-    try {
-      const ready = marcadas.filter(({ item }) => isPronto(item))
-      const { data } = ready.length > 0 ? await http.post<Resposta>('/baixas/previa', corpoDe(ready)) : NADA
-      const judged = new Map(ready.map((marcada, at) => [marcada, data.linhas[at]]))
-      setPrevia(marcadas.map((marcada) => vereditoDe(marcada, judged.get(marcada))))
-    } catch (error) {
-      setRefused(problemaDe(error))
-    }
+    const ready = marcadas.filter(({ item }) => isPronto(item))
+    const foreseen = ready.length > 0 ? await ato.foresee({ pedido: corpoDe(ready) }) : NADA
+    if (foreseen === null) return
+    const judged = new Map(ready.map((marcada, at) => [marcada, foreseen.linhas[at]]))
+    setPrevia(marcadas.map((marcada) => vereditoDe(marcada, judged.get(marcada))))
   }
   const confirmar = async (doLote: DoLote) => {
     const all = previa ?? []
     const good = all.filter(({ motivo }) => motivo === null)
     const marcadas = good.map(({ marcada }) => marcada)
-    const answer = await ato.send<Resposta>('/baixas', corpoDe(marcadas, doLote))
+    const answer = await ato.send({ pedido: corpoDe(marcadas, doLote) })
     renovar(marcadas.map(({ linha }) => linha.id))
     if (answer === null) return []
     const done = good.map(({ marcada, numeros }, at) => ({ ...vereditoDe(marcada, answer.linhas[at]), numeros }))
     setFeito([...all.filter(({ motivo }) => motivo !== null), ...done])
     return done.flatMap(({ marcada, motivo }) => (motivo === null ? [marcada.linha.id] : []))
   }
-  const problema = ato.problema ?? refused
-  return { previa, feito, isSending: ato.isSending, problema, conferir, confirmar }
+  return { previa, feito, isSending: ato.isSending, problema: ato.problema, conferir, confirmar }
 }
 
-const NADA = { data: { linhas: [] } }
+const NADA: Pick<PreviaDe<'baixarLote'>, 'linhas'> = { linhas: [] }
 
 /** The figures of those that were, or would be, done. */
 export function totalOf(vereditos: readonly Veredito[]): Numeros {
   return sumNumeros(vereditos.flatMap(({ motivo, numeros }) => (motivo === null && numeros ? [numeros] : [])))
 }
 
-function corpoDe(marcadas: readonly Marcada[], { observacao, comprovante }: DoLote = SO_ITENS) {
+function corpoDe(marcadas: readonly Marcada[], { observacao, comprovante }: DoLote = SO_ITENS): PedidoDe<'baixarLote'> {
   const text = observacao.trim()
   return {
     ...(text !== '' && { observacao: text }),
     ...(comprovante !== null && { comprovante }),
     itens: marcadas.map(({ linha, item }) => {
       const { data, valor, forma, taxa_cartao } = item
-      return { parcela_id: linha.id, data, valor, forma, ...(taxa_cartao !== null && { taxa_cartao }) }
+      return {
+        parcela_id: linha.id,
+        valor: Number(valor),
+        forma,
+        ...(data !== null && { data }),
+        ...(taxa_cartao !== null && { taxa_cartao }),
+      }
     }),
   }
 }

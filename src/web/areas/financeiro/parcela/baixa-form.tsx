@@ -8,7 +8,7 @@ import type { FormValues } from '../../../resources/form/form-values'
 import { PLAIN_CONDITIONS } from '../../../resources/form/plain-conditions'
 import { useDraft } from '../../../resources/form/use-draft'
 import styles from '../financeiro.module.css'
-import { UsarMaximo } from '../usar-maximo'
+import { maximoDe, UsarMaximo } from '../usar-maximo'
 import { useCampoComprovante } from '../use-campo-comprovante'
 import { usePlacedErrors } from '../use-placed-errors'
 import { camposDaBaixa } from './campos-da-baixa'
@@ -82,7 +82,7 @@ export function BaixaForm({ parcela }: { readonly parcela: ParcelaDaTela }) {
                 record={{}}
                 conditions={PLAIN_CONDITIONS}
               />
-              {field.key === 'valor' && <UsarMaximo maximo={baixa.problema?.maximo} onUse={applyMaximo} />}
+              {field.key === 'valor' && <UsarMaximo maximo={maximoDe(baixa.problema)} onUse={applyMaximo} />}
             </div>
           ))}
         </div>

@@ -1,3 +1,4 @@
+import type { PedidoDe } from '../../../../contract/atos'
 import type { EnumValue, FieldDefinition } from '../../../../declaration/definitions'
 import { formatPercent } from '../../../../domain/money/format'
 import { readFileValue } from '../../../fields/file-value'
@@ -32,14 +33,17 @@ export function camposDaBaixa({ formas, taxa, comprovante }: Perguntas): readonl
 }
 
 /** What a write-off sends: blank fields stay out, a file goes by its id. */
-export function corpoDaBaixa(values: FormValues): object {
-  const { excedente, comprovante, observacao, ...rest } = values
-  const kept = Object.entries(rest).filter(([, value]) => value !== null && value !== undefined && value !== '')
+export function corpoDaBaixa(values: FormValues): PedidoDe<'baixarParcela'> {
+  const { excedente, comprovante, observacao, taxa_cartao } = values
   const file = readFileValue(comprovante)
   const text = typeof observacao === 'string' ? observacao.trim() : ''
+  const modo = excedente === 'antigas' || excedente === 'proporcional' ? excedente : null
   return {
-    ...Object.fromEntries(kept),
-    ...(excedente !== 'nao' && { excedente }),
+    data: String(values.data ?? ''),
+    valor: Number(values.valor),
+    forma: String(values.forma ?? ''),
+    ...(typeof taxa_cartao === 'number' && { taxa_cartao }),
+    ...(modo && { excedente: modo }),
     ...(text !== '' && { observacao: text }),
     ...(file && { comprovante: file.id }),
   }

@@ -1,4 +1,5 @@
 import { Form } from 'antd'
+import { useAct } from '../../../acts/use-act'
 import { texts } from '../../../i18n/parcelas-texts'
 import { useToasts } from '../../../layout/toast-context'
 import { QuestionDialog } from '../../../resources/acts/question-dialog'
@@ -7,7 +8,6 @@ import { PLAIN_CONDITIONS } from '../../../resources/form/plain-conditions'
 import { campo } from '../campo'
 import { minusReais, type Numeros } from '../dinheiro'
 import { NumerosList } from '../numeros-list'
-import { useAto } from '../use-ato'
 import { usePlacedErrors } from '../use-placed-errors'
 import { useRenovar } from '../use-renovar'
 import type { ParcelaDaTela } from './parcela'
@@ -26,13 +26,13 @@ const CAMPOS = [MOTIVO]
 /** Asks why a receipt is reversed and shows the compensating figures before. */
 export function EstornoDialog({ parcela, recebimento, onClose }: EstornoProps) {
   const [form] = Form.useForm<{ motivo: string }>()
-  const ato = useAto(`estorno.${recebimento.id}`, texts.baixa.incerto)
+  const ato = useAct('estornarParcela')
   const renovar = useRenovar()
   const toasts = useToasts()
   const message = usePlacedErrors(form, CAMPOS, ato.problema)
   const send = async ({ motivo }: { readonly motivo: string }) => {
-    const body = { motivo: motivo.trim(), recebimento_id: recebimento.id }
-    const done = await ato.send(`/parcelas/${parcela.id}/estorno`, body)
+    const pedido = { motivo: motivo.trim(), recebimento_id: recebimento.id }
+    const done = await ato.send({ id: parcela.id, pedido })
     renovar([parcela.id], parcela.acordo_id)
     if (done === null) return
     toasts.success({ message: words.feito(recebimento.id) })

@@ -1,6 +1,7 @@
 import { Form } from 'antd'
 import { useMemo } from 'react'
 import type { FieldDefinition } from '../../../../declaration/definitions'
+import { useAct } from '../../../acts/use-act'
 import { readFileValue } from '../../../fields/file-value'
 import { texts } from '../../../i18n/parcelas-texts'
 import { useToasts } from '../../../layout/toast-context'
@@ -11,7 +12,6 @@ import { FormField } from '../../../resources/form/form-field'
 import type { FormValues } from '../../../resources/form/form-values'
 import { PLAIN_CONDITIONS } from '../../../resources/form/plain-conditions'
 import { campo } from '../campo'
-import { useAto } from '../use-ato'
 import { usePlacedErrors } from '../use-placed-errors'
 import { useRenovar } from '../use-renovar'
 import type { ParcelaDaTela } from './parcela'
@@ -25,7 +25,6 @@ const words = texts.informe
 
 const PERGUNTAS = {
   informar: {
-    path: 'informe-do-credor',
     titulo: words.titulo,
     explica: words.explica,
     ok: words.confirmar,
@@ -33,7 +32,6 @@ const PERGUNTAS = {
     campos: [campo('data', 'data', { rotulo: words.data, obrigatorio: true })],
   },
   retirar: {
-    path: 'informe-do-credor/retirada',
     titulo: words.retirarTitulo,
     explica: words.retirarExplica,
     ok: words.retirar,
@@ -51,14 +49,19 @@ export function InformeDialog({
   const pergunta = PERGUNTAS[name]
   const campos = useCampos(name)
   const [form] = Form.useForm<FormValues>()
-  const ato = useAto(`informe.${parcela.id}`, texts.baixa.incerto)
+  const informar = useAct('informarCredor')
+  const retirar = useAct('retirarInforme')
+  const { isSending, problema } = name === 'informar' ? informar : retirar
   const renovar = useRenovar()
   const toasts = useToasts()
-  const message = usePlacedErrors(form, campos, ato.problema)
-  const send = async ({ comprovante, ...values }: FormValues) => {
+  const message = usePlacedErrors(form, campos, problema)
+  const send = async ({ comprovante, data, motivo }: FormValues) => {
+    const { id } = parcela
     const file = readFileValue(comprovante)
-    const body = { ...values, ...(file && { comprovante: file.id }) }
-    const done = await ato.send(`/parcelas/${parcela.id}/${pergunta.path}`, body)
+    const done =
+      name === 'informar'
+        ? await informar.send({ id, pedido: { data: String(data), ...(file && { comprovante: file.id }) } })
+        : await retirar.send({ id, pedido: { motivo: String(motivo) } })
     renovar([parcela.id], parcela.acordo_id)
     if (done === null) return
     toasts.success({ message: pergunta.feito })
@@ -69,7 +72,7 @@ export function InformeDialog({
       title={pergunta.titulo(parcela.nome)}
       okText={pergunta.ok}
       form={form}
-      isRunning={ato.isSending}
+      isRunning={isSending}
       message={message}
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
 import { Form } from 'antd'
+import { useAct } from '../../../acts/use-act'
 import { texts } from '../../../i18n/parcelas-texts'
 import { useToasts } from '../../../layout/toast-context'
 import { QuestionDialog } from '../../../resources/acts/question-dialog'
@@ -6,7 +7,6 @@ import { FormField } from '../../../resources/form/form-field'
 import { PLAIN_CONDITIONS } from '../../../resources/form/plain-conditions'
 import { campo } from '../campo'
 import { shortDate } from '../dinheiro'
-import { useAto } from '../use-ato'
 import { usePlacedErrors } from '../use-placed-errors'
 import { useRenovar } from '../use-renovar'
 import type { ParcelaDaTela } from './parcela'
@@ -25,12 +25,12 @@ const CAMPOS = [
 /** Asks for the new due date and why. */
 export function ProrrogarDialog({ parcela, onClose }: ProrrogarProps) {
   const [form] = Form.useForm<{ data_vencimento: string; motivo: string }>()
-  const ato = useAto(`prorrogar.${parcela.id}`, texts.baixa.incerto)
+  const ato = useAct('prorrogarParcela')
   const renovar = useRenovar()
   const toasts = useToasts()
   const message = usePlacedErrors(form, CAMPOS, ato.problema)
   const send = async ({ data_vencimento, motivo }: { readonly data_vencimento: string; readonly motivo: string }) => {
-    const done = await ato.send(`/parcelas/${parcela.id}/prorrogar`, { data_vencimento, motivo: motivo.trim() })
+    const done = await ato.send({ id: parcela.id, pedido: { data_vencimento, motivo: motivo.trim() } })
     renovar([parcela.id], parcela.acordo_id)
     if (done === null) return
     toasts.success({ message: words.feita(shortDate(data_vencimento)) })

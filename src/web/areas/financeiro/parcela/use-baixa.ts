@@ -1,57 +1,41 @@
 import { useState } from 'react'
+import type { PedidoDe, RespostaDe } from '../../../../contract/atos'
+import { useAct } from '../../../acts/use-act'
 import { texts } from '../../../i18n/parcelas-texts'
 import { useToasts } from '../../../layout/toast-context'
-import { http } from '../../../refine/http'
 import type { FormValues } from '../../../resources/form/form-values'
-import { brl, type Numeros, sumNumeros } from '../dinheiro'
-import { type Problema, problemaDe, useAto } from '../use-ato'
+import { brl, sumNumeros } from '../dinheiro'
 import { useRenovar } from '../use-renovar'
 import { corpoDaBaixa } from './campos-da-baixa'
 import type { ParcelaDaTela } from './parcela'
 
 /** What a write-off does, or would do. */
-export interface BaixaFeita {
-  readonly recebimentos: readonly (Numeros & {
-    readonly parcela_id: number
-    readonly numero_parcela: number
-    readonly total_parcelas: number
-  })[]
-  readonly parcela: { readonly status: string }
-  readonly acordo: { readonly status: string }
+export type BaixaFeita = RespostaDe<'baixarParcela'>
+
+interface Previa {
+  readonly pedido: PedidoDe<'baixarParcela'>
+  readonly feita: BaixaFeita
 }
 
 const words = texts.baixa
 
 /** The write-off of one instalment: first what it would do, then the act, once. */
-export function useBaixa(parcela: ParcelaDaTela, onDone: () => void) {
-  const path = `/parcelas/${parcela.id}/baixa`
-  const ato = useAto(`baixa.${parcela.id}`, words.incerto)
+export function useBaixa({ id, acordo_id }: ParcelaDaTela, onDone: () => void) {
+  const ato = useAct('baixarParcela')
   const renovar = useRenovar()
   const toasts = useToasts()
-  const [previa, setPrevia] = useState<{ readonly corpo: object; readonly feita: BaixaFeita } | null>(null)
-  const [isChecking, setChecking] = useState(false)
-  const [refused, setRefused] = useState<Problema | null>(null)
+  const [previa, setPrevia] = useState<Previa | null>(null)
 
   const conferir = async (values: FormValues) => {
-    const corpo = corpoDaBaixa(values)
-    ato.clear()
-    setRefused(null)
-    setChecking(true)
-    try {
-      const { data } = await http.post<BaixaFeita>(`${path}/previa`, corpo)
-      setPrevia({ corpo, feita: data })
-    } catch (error) {
-      const problema = problemaDe(error)
-      setRefused(problema)
-      if (problema.isStale) renovar([parcela.id], parcela.acordo_id)
-    } finally {
-      setChecking(false)
-    }
+    const pedido = corpoDaBaixa(values)
+    const feita = await ato.foresee({ id, pedido })
+    if (feita) setPrevia({ pedido, feita })
+    else renovar([id], acordo_id)
   }
   const confirmar = async () => {
     if (!previa) return
-    const done = await ato.send<BaixaFeita>(path, previa.corpo)
-    renovar([parcela.id], parcela.acordo_id)
+    const done = await ato.send({ id, pedido: previa.pedido })
+    renovar([id], acordo_id)
     if (done === null) return
     setPrevia(null)
     onDone()
@@ -63,10 +47,10 @@ export function useBaixa(parcela: ParcelaDaTela, onDone: () => void) {
   }
   return {
     previa: previa?.feita ?? null,
-    isChecking,
+    isChecking: ato.isForeseeing,
     isSending: ato.isSending,
-    problema: ato.problema ?? refused,
-    esquecer: () => setRefused(null),
+    problema: ato.problema,
+    esquecer: ato.clear,
     conferir,
     confirmar,
     voltar,

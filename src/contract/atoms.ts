@@ -1,0 +1,35 @@
+import { type Static, type TSchema, Type } from '@sinclair/typebox'
+
+/** Shapes that every noun of the wire is made of. */
+
+/** An object that takes no field but its own. */
+export const CLOSED = { additionalProperties: false } as const
+
+/** An id of the database; larger numbers would lose digits on the wire. */
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+export const IdParams = Type.Object({ id: Id })
+
+/** YYYY-MM-DD as asked for: whether it is a day is a rule, answered on its field. */
+export const Day = Type.String({ maxLength: 10 })
+
+export const Text = Type.String()
+export const Count = Type.Integer()
+/** Reais; percentages too. */
+export const Amount = Type.Number()
+
+export const nullable = <T extends TSchema>(shape: T) => Type.Union([shape, Type.Null()])
+
+/** May be left out, and may be said to be none. */
+export const maybe = <T extends TSchema>(shape: T) => Type.Optional(nullable(shape))
+
+/** What was wrong, field by field. */
+export const Errors = Type.Record(Type.String(), Type.Array(Type.String()))
+
+/** A value of a shape as either side holds it: what came over the wire is not changed. */
+export type Wire<T extends TSchema> = Frozen<Static<T>>
+
+type Frozen<T> = T extends readonly (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
+    : T

@@ -1,0 +1,44 @@
+import type { TSchema } from '@sinclair/typebox'
+import type { Wire } from './atoms'
+import {
+  baixarAcordo,
+  baixarLote,
+  baixarParcela,
+  estornarParcela,
+  informarCredor,
+  prorrogarParcela,
+  retirarInforme,
+} from './parcelas'
+import type { ID_PLACE, RoutedActName, rotas } from './rotas'
+
+/** What one act is asked with and what it answers. */
+export interface ActShapes {
+  readonly pedido: TSchema
+  readonly resposta: TSchema
+  /** What looking ahead answers; the act's own answer when not given. */
+  readonly previa?: TSchema
+}
+
+/** The shapes of every act that has an address. */
+export const atos = {
+  baixarParcela,
+  baixarAcordo,
+  baixarLote,
+  estornarParcela,
+  informarCredor,
+  retirarInforme,
+  prorrogarParcela,
+} satisfies Readonly<Record<RoutedActName, ActShapes>>
+
+type Atos = typeof atos
+
+export type PedidoDe<N extends RoutedActName> = Wire<Atos[N]['pedido']>
+export type RespostaDe<N extends RoutedActName> = Wire<Atos[N]['resposta']>
+export type PreviaDe<N extends RoutedActName> = Atos[N] extends { readonly previa: infer P extends TSchema }
+  ? Wire<P>
+  : RespostaDe<N>
+
+/** The record that the address names, when it names one, and the body. */
+export type Chamada<N extends RoutedActName> = {
+  readonly pedido: PedidoDe<N>
+} & ((typeof rotas)[N] extends `${string}${typeof ID_PLACE}${string}` ? { readonly id: number } : unknown)

@@ -1,0 +1,169 @@
+import { Type } from '@sinclair/typebox'
+import { modosDeReparticao } from '../domain/receipts/repartir-valor'
+import { Amount, CLOSED, Count, Day, Errors, Id, maybe, nullable, Text } from './atoms'
+
+/** Instalments: what is received for them, taken back, said by the creditor, and put off. */
+
+const MAX_ITENS = 500
+const forma = Type.String({ maxLength: 40 })
+const motivo = Type.String({ maxLength: 200 })
+const observacao = maybe(Type.String({ maxLength: 2_000 }))
+/** Id of a file that was sent before. */
+const comprovante = maybe(Id)
+const taxa_cartao = maybe(Amount)
+const modo = Type.Union(modosDeReparticao.map((each) => Type.Literal(each)))
+
+const pagamento = { data: Day, valor: Amount, forma, taxa_cartao, observacao, comprovante }
+
+const Linha = Type.Object({
+  operacao_id: Count,
+  numero_operacao: Text,
+  dias_vencido: Count,
+  principal: Amount,
+  juros: Amount,
+  multa: Amount,
+  honorarios: Amount,
+  desconto: Amount,
+  realizado: Amount,
+  comissao: Amount,
+  taxa_cartao: Amount,
+  valor_repasse: Amount,
+  repasse_especial: Type.Boolean(),
+})
+
+const Recebimento = Type.Object({
+  id: Count,
+  parcela_id: Count,
+  numero_parcela: Count,
+  total_parcelas: Count,
+  tipo: Text,
+  origem: Text,
+  data: Text,
+  forma: Text,
+  valor: Amount,
+  honorarios: Amount,
+  comissao: Amount,
+  taxa_cartao: Amount,
+  valor_repasse: Amount,
+  estorno_de_id: nullable(Count),
+  linhas: Type.Array(Linha),
+})
+
+const Parcela = Type.Object({
+  id: Count,
+  numero_parcela: Count,
+  total_parcelas: Count,
+  data_vencimento: Text,
+  valor_nominal: Amount,
+  valor_pago: Amount,
+  saldo: Amount,
+  pago_em: nullable(Text),
+  data_credor_informou: nullable(Text),
+  forma_pagamento: Text,
+  status: Text,
+  versao: Count,
+})
+
+const Acordo = Type.Object({
+  id: Count,
+  status: Text,
+  total: Amount,
+  valor_pago: Amount,
+  parcelas_pagas: Count,
+  proximo_vencimento: nullable(Text),
+  versao: Count,
+})
+
+/** What a write-off or its reversal left behind: every instalment that it touched, the named one first. */
+const Movimento = Type.Object({
+  recebimentos: Type.Array(Recebimento),
+  parcela: Parcela,
+  parcelas: Type.Array(Parcela),
+  acordo: Acordo,
+})
+
+const DaParcela = Type.Object({ parcela: Parcela })
+
+/** Verdict on one item; `maximo` is the largest amount that would be taken, when too much was the reason. */
+const veredito = {
+  parcela_id: Count,
+  ok: Type.Boolean(),
+  message: Type.Optional(Text),
+  errors: Type.Optional(Errors),
+  maximo: Type.Optional(Amount),
+}
+
+const Numeros = Type.Object({
+  valor: Amount,
+  honorarios: Amount,
+  comissao: Amount,
+  taxa_cartao: Amount,
+  valor_repasse: Amount,
+})
+
+const Item = Type.Object(
+  { parcela_id: Id, valor: Amount, data: Type.Optional(Day), forma: Type.Optional(forma), taxa_cartao },
+  CLOSED,
+)
+
+/** `excedente`: how what exceeds the instalment goes over the others; refused when not given. */
+export const baixarParcela = {
+  pedido: Type.Object({ ...pagamento, excedente: Type.Optional(modo) }, CLOSED),
+  resposta: Movimento,
+}
+
+export const baixarAcordo = { pedido: Type.Object({ ...pagamento, modo }, CLOSED), resposta: Movimento }
+
+/** Many instalments, each judged alone. Day and method of an item, when not given, are those of the whole and of the instalment. */
+export const baixarLote = {
+  pedido: Type.Object(
+    {
+      data: Type.Optional(Day),
+      observacao,
+      comprovante,
+      itens: Type.Array(Item, { minItems: 1, maxItems: MAX_ITENS }),
+    },
+    CLOSED,
+  ),
+  resposta: Type.Object({
+    feitos: Count,
+    linhas: Type.Array(Type.Object({ ...veredito, recebimento_id: Type.Optional(Count) })),
+  }),
+  /** Each item with the status that its instalment would have, and the sum of the accepted ones. */
+  previa: Type.Object({
+    aceitos: Count,
+    total: Numeros,
+    linhas: Type.Array(Type.Object({ ...veredito, status: Type.Optional(Text), numeros: Type.Optional(Numeros) })),
+  }),
+}
+
+/** Without `recebimento_id` the newest one is reversed. */
+export const estornarParcela = {
+  pedido: Type.Object({ motivo, recebimento_id: Type.Optional(Id) }, CLOSED),
+  resposta: Movimento,
+}
+
+export const informarCredor = { pedido: Type.Object({ data: Day, comprovante }, CLOSED), resposta: DaParcela }
+
+export const retirarInforme = { pedido: Type.Object({ motivo }, CLOSED), resposta: DaParcela }
+
+export const prorrogarParcela = {
+  pedido: Type.Object({ data_vencimento: Day, motivo: Type.String({ maxLength: 300 }) }, CLOSED),
+  resposta: Type.Object({
+    id: Count,
+    data_vencimento: Text,
+    vencimento_original: Text,
+    status: Text,
+    acordo: Type.Object({ id: Count, status: Text }),
+  }),
+}
+
+/** Whether money may be written off, and of which days. */
+export const Janela = Type.Object({
+  hoje: Text,
+  de: Text,
+  ate: Text,
+  pode: Type.Boolean(),
+  pode_antes: Type.Boolean(),
+  pode_estornar: Type.Boolean(),
+})

@@ -1,0 +1,24 @@
+/**
+ * Acts with an address of their own, below /api/v1: the name by which a declaration calls the act (`acoes.X.chamar`) → where it is done.
+ * A change of an address is a change of the contract.
+ */
+export const rotas = {
+  baixarParcela: '/parcelas/{id}/baixa',
+  baixarAcordo: '/acordos/{id}/baixa',
+  baixarLote: '/baixas',
+  estornarParcela: '/parcelas/{id}/estorno',
+  informarCredor: '/parcelas/{id}/informe-do-credor',
+  retirarInforme: '/parcelas/{id}/informe-do-credor/retirada',
+  prorrogarParcela: '/parcelas/{id}/prorrogar',
+} as const
+
+export type RoutedActName = keyof typeof rotas
+
+export const ROUTED_ACT_NAMES = Object.keys(rotas) as readonly RoutedActName[]
+
+export function isRouted(name: string): name is RoutedActName {
+  return Object.hasOwn(rotas, name)
+}
+
+/** Where the record's id stands in an address. */
+export const ID_PLACE = '{id}'

@@ -1,0 +1,44 @@
+import type { RoutedActs } from '../../resources/acts/routed-act'
+import { baixarAcordo, baixarParcela } from './baixar'
+import { baixarLote } from './baixar-lote'
+import { estornar } from './estornar'
+import { informarCredor, retirarInforme } from './informar-credor'
+import { preverLote } from './prever-lote'
+import { parcelaOnWire, readResposta } from './read-resposta'
+
+/** What moves the ledger: looked ahead at by the act itself, and done once for its key. */
+const movimento = { status: 201, chave: 'exigida', previa: true } as const
+
+/** Writing off what was received, reversing it, and what the creditor says was paid. Source: api.md, "Money after the agreement". */
+export const baixaActs = {
+  baixarParcela: {
+    ...movimento,
+    fazer: async (trx, ctx, { id, pedido }) =>
+      readResposta(trx, await baixarParcela(trx, ctx, { ...pedido, parcela_id: id })),
+  },
+  baixarAcordo: {
+    ...movimento,
+    fazer: async (trx, ctx, { id, pedido }) =>
+      readResposta(trx, await baixarAcordo(trx, ctx, { ...pedido, acordo_id: id })),
+  },
+  baixarLote: {
+    chave: 'exigida',
+    previa: (trx, ctx, { pedido }) => preverLote(trx, ctx, pedido),
+    fazer: (trx, ctx, { pedido }) => baixarLote(trx, ctx, pedido),
+  },
+  estornarParcela: {
+    ...movimento,
+    fazer: async (trx, ctx, { id, pedido }) =>
+      readResposta(trx, await estornar(trx, ctx, { ...pedido, parcela_id: id })),
+  },
+  informarCredor: {
+    fazer: async (trx, ctx, { id, pedido }) => ({
+      parcela: parcelaOnWire(await informarCredor(trx, ctx, { ...pedido, parcela_id: id })),
+    }),
+  },
+  retirarInforme: {
+    fazer: async (trx, ctx, { id, pedido }) => ({
+      parcela: parcelaOnWire(await retirarInforme(trx, ctx, { ...pedido, parcela_id: id })),
+    }),
+  },
+} satisfies Partial<RoutedActs>

@@ -1,0 +1,37 @@
+import { texts } from '../i18n/act-texts'
+import { isApiError } from '../refine/http-error'
+import { UncertainError } from '../refine/post-once'
+
+/** Why an act was not done, for a form to show. */
+export interface Problema {
+  readonly text: string
+  /** Path of the request → what is wrong there. */
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  /** Somebody else changed it meanwhile, or nobody knows whether it was done: what is on screen may be old. */
+  readonly isStale: boolean
+  /** What the refusal carries beside its words: `maximo`, `total`, `promessas_abertas`. */
+  readonly detalhe: Readonly<Record<string, unknown>>
+}
+
+const CONFLICT = 409
+
+/** Throws what is no refusal. */
+export function problemaDe(error: unknown): Problema {
+  if (error instanceof UncertainError) {
+    return { text: texts.uncertain(error.key), errors: {}, isStale: true, detalhe: {} }
+  }
+  if (!isApiError(error)) throw error
+  const errors = Object.entries(error.errors ?? {}).map(([path, messages]) => [path, [messages].flat().map(String)])
+  return {
+    text: error.message,
+    errors: Object.fromEntries(errors),
+    isStale: error.statusCode === CONFLICT,
+    detalhe: error.body,
+  }
+}
+
+/** The words at the fields say more than those of the whole. */
+export function reasonOf({ text, errors }: Problema): string {
+  const [first] = Object.values(errors).flat()
+  return first ?? text
+}

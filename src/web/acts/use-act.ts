@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import type { Chamada, PreviaDe, RespostaDe } from '../../contract/atos'
+import { ID_PLACE, type RoutedActName, rotas } from '../../contract/rotas'
+import { useUsuario } from '../refine/config-context'
+import { http } from '../refine/http'
+import { forgetKey, keyFor, postOnce } from '../refine/post-once'
+import { type Problema, problemaDe } from './problema'
+
+/**
+ * One act that has an address of its own (src/contract/rotas.ts): sent once, whatever is pressed, and looked ahead at where it has a
+ * look ahead.
+ *
+ * Returns  `send` and `foresee`, which answer null when refused; how far it is; why it was refused.
+ */
+export function useAct<N extends RoutedActName>(nome: N) {
+  const usuario = useUsuario()
+  const busy = useRef(false)
+  const [running, setRunning] = useState<'send' | 'foresee' | null>(null)
+  const [problema, setProblema] = useState<Problema | null>(null)
+
+  const alone = async <T>(what: 'send' | 'foresee', work: () => Promise<T>): Promise<T | null> => {
+    if (busy.current) return null
+    busy.current = true
+    setRunning(what)
+    setProblema(null)
+    try {
+      return await work()
+    } catch (error) {
+      setProblema(problemaDe(error))
+      return null
+    } finally {
+      busy.current = false
+      setRunning(null)
+    }
+  }
+  return {
+    isSending: running === 'send',
+    isForeseeing: running === 'foresee',
+    problema,
+    clear: () => setProblema(null),
+    send: (chamada: Chamada<N>) =>
+      alone('send', async () => {
+        const path = addressOf(nome, chamada)
+        const form = `${path}.${usuario.id}`
+        const answer = await postOnce<RespostaDe<N>>(path, bodyOf(chamada), keyFor(form, bodyOf(chamada)))
+        forgetKey(form)
+        return answer
+      }),
+    foresee: (chamada: Chamada<N>) =>
+      alone('foresee', async () => {
+        const { data } = await http.post<PreviaDe<N>>(`${addressOf(nome, chamada)}/previa`, chamada.pedido)
+        return data
+      }),
+  }
+}
+
+function addressOf<N extends RoutedActName>(nome: N, chamada: Chamada<N>): string {
+  const id = 'id' in chamada ? String(chamada.id) : ''
+  return rotas[nome].replace(ID_PLACE, id)
+}
+
+function bodyOf<N extends RoutedActName>({ pedido }: Chamada<N>): object {
+  return pedido as object
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../harness'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp()
+})
+afterAll(() => t.close())
+
+/** What the frame does with the records of every resource alike, their drafts, files, views and the words about them. */
+const FRAME = [
+  ...['', '/:id', '/:id/definitivo', '/:id/restaurar', '/:id/historico/:linha/reverter', '/em-massa'],
+  ...['/rascunho/novo', '/rascunho/:id', '/:id/comentarios', '/:id/comentarios/:comentario', '/:id/revelar'],
+  ...['/:id/anexos', '/:id/anexos/:anexo', '/arquivos/:campo', '/exportacoes', '/importacoes'],
+  ...['mapa', 'ensaio', 'confirmar', 'desfazer'].map((step) => `/importacoes/:importacao/${step}`),
+  ...['/visoes', '/visoes/:id', '/colunas/:arranjo'],
+]
+
+/** No acts: each says why. */
+const EXEMPT = [
+  // coming in, going out, and one's own password
+  ...['/api/login', '/api/logout', '/api/v1/confirmar', '/api/v1/sessao/renovar', '/api/v1/senha'],
+  ...['/api/v1/usuarios/:id/link-de-senha', '/api/v1/definir-senha', '/api/v1/sessoes/:id', '/api/v1/sessoes/encerrar'],
+  // of the frame: long work, and a delivery sent once more
+  ...['/api/v1/trabalhos/:id/cancelar', '/api/v1/entregas/:id/reenviar'],
+  // signed by their senders
+  ...['/api/v1/retornos/pix', '/api/v1/retornos/cartao'],
+  // they only compute
+  ...['/api/v1/negociacao/simular', '/api/v1/acordos/:id/reparcelar/simular'],
+  // a file that is read and shown; nothing is kept of it but for its hour
+  '/api/v1/remessas/previa',
+  // whose hands a client is in, for a minute; it refuses nothing to anybody and no record changes
+  ...['/api/v1/clientes/:id/atendimento', '/api/v1/negociacao/fila/proximo'],
+]
+
+/** Still made by hand. Only shorter. */
+const BY_HAND = [
+  ...['/api/v1/remessas', '/api/v1/proposta/store', '/api/v1/acordo/store', '/api/v1/aprovacoes/:id/decidir'],
+  ...['/api/v1/negociacao/transferir', '/api/v1/acordos/:id/quebrar', '/api/v1/acordos/:id/cancelar'],
+  ...['/api/v1/acordos/:id/suspender', '/api/v1/acordos/:id/retomar', '/api/v1/acordos/:id/reativar'],
+  ...['/api/v1/acordos/:id/transferir', '/api/v1/acordos/:id/reparcelar', '/api/v1/acordos/:id/reparcelar/pedir'],
+  ...['/api/v1/acordos/:id/reparcelar/aprovado', '/api/v1/eventos/store', '/api/v1/agendamentos/:id/concluir'],
+  ...['/api/v1/agendamentos/:id/reagendar', '/api/v1/agendamentos/:id/cancelar', '/api/v1/discar'],
+  ...['/api/v1/clientes/:id/distinguir', '/api/v1/clientes/:id/unir', '/api/v1/parcelas/:id/cobrancas'],
+  ...['/api/v1/acordos/:id/cobrancas', '/api/v1/cobrancas/:id/cancelar'],
+]
+
+describe('every address that changes data', () => {
+  it('is a declared act, one of the frame, or says why it is none', () => {
+    const recursos = Object.keys(t.definitions.resources)
+    const ofFrame = new Set(recursos.flatMap((name) => FRAME.map((end) => `/api/v1/${name}${end}`)))
+    // an address of the frame is the frame's only while no area answers it
+    for (const url of BY_HAND) ofFrame.delete(url)
+    const writes = t.app.routePermissions.filter(({ method }) => method !== 'GET' && method !== 'HEAD')
+    const others = writes.filter(({ ato, url }) => ato === undefined && !ofFrame.has(url)).map(({ url }) => url)
+    expect([...new Set(others)].sort()).toEqual([...EXEMPT, ...BY_HAND].sort())
+  })
+
+  it('asks for the permission that its declaration names', () => {
+    const acts = t.app.routePermissions.filter(({ ato }) => ato !== undefined)
+    const wrong = acts.filter(({ ato = '', permissao }) => {
+      const [recurso = '', nome] = ato.split('.')
+      return t.definitions.resources[recurso]?.atos.find((known) => known.nome === nome)?.permissao !== permissao
+    })
+    expect(acts.length).toBeGreaterThan(20)
+    expect(wrong).toEqual([])
+  })
+})
