@@ -6,6 +6,7 @@ import type { Env } from './env'
 import type { Jobs } from './jobs/jobs'
 import type { DeclarationWatch } from './reload/declaration-state'
 import type { Front } from './reload/front'
+import type { KeptAnswers } from './resources/kept/kept-answers'
 import type { AccessLog } from './resources/personal/access-log'
 import type { App, Log } from './type-provider'
 
@@ -41,6 +42,8 @@ declare module 'fastify' {
     extends Omit<AppDeps, 'acessos' | 'extras' | 'log' | 'isReady' | 'serverFactory' | 'declaracoes' | 'paginas'> {
     readonly declaracoes: DeclarationWatch
     readonly isReady: () => boolean
+    /** Counts of whole tables, while they stand. */
+    readonly answers: KeptAnswers
     /** Aborted when a newer app answers in this one's place. */
     readonly replaced: AbortController
   }

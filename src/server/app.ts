@@ -20,6 +20,7 @@ import { addStatic } from './plugins/static'
 import { addValidation } from './plugins/validation'
 import { freshState } from './reload/declaration-state'
 import { followChanges } from './resources/events/follow-changes'
+import { keepAnswers } from './resources/kept/kept-answers'
 import { registerRoutes } from './routes'
 import type { App } from './type-provider'
 
@@ -74,6 +75,7 @@ function decorate(app: App, deps: AppDeps): void {
     .decorate('pool', deps.pool)
     .decorate('directUrl', deps.directUrl)
     .decorate('definitions', deps.definitions)
+    .decorate('answers', keepAnswers(deps.db, deps.definitions))
     .decorate('clock', deps.clock)
     .decorate('jobs', deps.jobs)
     .decorate('isReady', deps.isReady ?? (() => true))

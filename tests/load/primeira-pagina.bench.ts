@@ -11,6 +11,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import { systemClock } from '../../src/server/clock'
 import type { Database } from '../../src/server/database/database'
+import { keepAnswers } from '../../src/server/resources/kept/kept-answers'
 import { listRecords } from '../../src/server/resources/list/list-records'
 import { parseListQuery } from '../../src/server/resources/list/parse-list-query'
 import { modelOf, modelsOf } from '../../src/server/resources/model'
@@ -107,7 +108,8 @@ async function statementOf(url: string, credor: number): Promise<{ sql: string; 
   const model = modelOf(modelsOf(definitions), 'operacoes')
   seen.length = 0
   const query = parseListQuery(model, Object.fromEntries(new URLSearchParams(queryOf(credor))), usuario)
-  await listRecords(db, { usuario, definitions, clock: systemClock(null) }, model, query)
+  const answers = keepAnswers(db, definitions)
+  await listRecords(db, { usuario, definitions, clock: systemClock(null) }, model, { query, answers })
   await db.destroy()
   const [statement] = seen
   if (!statement || seen.length !== 1) throw new Error(`a page is ${seen.length} statements; the bare handler runs one`)

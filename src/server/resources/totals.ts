@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListDefinition } from '../../declaration/definitions'
 import type { ActContext } from '../act-context'
+import { hiddenKeys } from './access'
+import { type KeptAnswers, MOMENT, readWhole } from './kept/kept-answers'
 import type { ResourceModel } from './model'
 import { maskedKeys } from './personal/masked'
 import type { Queryable } from './queryable'
 import { ROW } from './read/read-rows'
+import type { Row } from './read/row'
 import { name } from './sql-names'
 import { type AskedRows, filteredRows } from './where'
 
@@ -19,23 +22,30 @@ const AGGREGATES: Readonly<Record<Aggregate, (column: RawBuilder<unknown>) => Ra
   maximo: (column) => sql`max(${column})`,
 }
 
+interface Asked {
+  readonly query: AskedRows
+  readonly answers: KeptAnswers
+}
+
 /** The foot of a list: aggregates over everything that the filter lets through, not over one page. */
 export async function readTotals(
   db: Queryable,
   ctx: ActContext,
   model: ResourceModel,
-  query: AskedRows,
-  hidden: ReadonlySet<string>,
-): Promise<Readonly<Record<string, unknown>>> {
+  { query, answers }: Asked,
+): Promise<Row> {
+  const hidden = hiddenKeys(model, ctx.usuario)
   const masked = maskedKeys(model, ctx.usuario)
   const feet = Object.entries(model.definition.lista.rodape).flatMap(([nome, aggregate]) => {
     const key = model.fields.get(nome)?.key ?? nome
     return model.columns.has(key) && !hidden.has(key) && !masked.has(key) ? [{ key, aggregate }] : []
   })
   const columns = feet.map(({ key, aggregate }) => sql`${AGGREGATES[aggregate](name(ROW, key))} as ${name(key)}`)
-  const { rows } = await sql<Record<string, unknown>>`
-    select ${sql.join([sql`count(*) as linhas`, ...columns])} from ${name(model.table)} ${name(ROW)}
-    where ${filteredRows(ctx, model, query)}
-  `.execute(db)
-  return rows[0] ?? { linhas: 0 }
+  const { _momento, ...totals } = await readWhole(
+    db,
+    answers,
+    sql`select ${sql.join([sql`count(*) as linhas`, ...columns, MOMENT])} from ${name(model.table)} ${name(ROW)}
+      where ${filteredRows(ctx, model, query)}`,
+  )
+  return totals
 }

@@ -11,7 +11,7 @@ import { parseIds, parseSearch, parseWindow, single, unknownParameter } from './
 import { toCondition } from './to-condition'
 import { parseWhereTree } from './where-tree'
 
-const RESERVED = ['_start', '_end', '_sort', '_order', '_onde', '_visao', 'q', 'id'] as const
+const RESERVED = ['_start', '_end', '_sort', '_order', '_onde', '_visao', '_total', 'q', 'id'] as const
 const RESERVED_NAMES: ReadonlySet<string> = new Set(RESERVED)
 
 /** Reads the wire of a list (api.md, Conventions); anything not understood is refused with a suggestion. */
@@ -29,7 +29,15 @@ export function parseListQuery(model: ResourceModel, query: RawQuery, usuario: U
     conditions: [...(ids === null ? [] : [idsCondition(model, ids)]), ...parseFilters(model, query, hidden)],
     q: parseSearch(query),
     visao: view?.onde ?? null,
+    total: parseTotal(query),
   }
+}
+
+function parseTotal(query: RawQuery): ListQuery['total'] {
+  if (query._total === undefined) return 'junto'
+  const total = single(query._total, '_total')
+  if (total === 'nao' || total === 'so') return total
+  throw unknownParameter(`_total=${total}`, ['nao', 'so'], total)
 }
 
 /** By ids all of them come at once, unless a page is asked for. */

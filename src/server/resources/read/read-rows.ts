@@ -38,24 +38,31 @@ export async function readRows(
   return rows
 }
 
-/** The same with the count of all rows that the condition lets through, in one trip: half the cost of two. */
-export async function readCountedRows(
+export interface AccompaniedPage extends Page {
+  /** A select that answers one row. */
+  readonly beside: RawBuilder<Row>
+}
+
+/** The same with the row of another statement, in one trip: half the cost of two. */
+export async function readRowsBeside(
   db: Queryable,
   ctx: ActContext,
   model: ResourceModel,
-  page: Page,
-): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
+  page: AccompaniedPage,
+): Promise<{ readonly rows: readonly Row[]; readonly beside: Row }> {
   const plan = readPlanOf(modelsOf(ctx.definitions), model)
-  const { rows } = await sql<Row & { readonly _total: number }>`
-    select ${name(PAGE)}.*${refColumns(ctx, plan)}, ${name('_contagem')}.total as ${name('_total')}
-    from (select count(*) as total from ${name(model.table)} ${name(ROW)} where ${page.where}) ${name('_contagem')}
+  const { rows } = await sql<Row>`
+    select ${name(PAGE)}.*${refColumns(ctx, plan)}, ${name(BESIDE)}.*
+    from (${page.beside}) ${name(BESIDE)}
     left join (${pageSql(model, plan, page)}) ${name(PAGE)} on true
     ${refJoins(plan, PAGE)}
     order by ${orderSql(page.sort, PAGE)}
   `.execute(db)
-  // Beyond the last page the count comes with one row of blanks.
-  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?._total ?? 0 }
+  // Beyond the last page what stands beside it comes with one row of blanks.
+  return { rows: rows.filter(({ id }) => id !== null), beside: rows[0] ?? {} }
 }
+
+const BESIDE = 'ao_lado'
 
 /** All rows that the condition lets through, in no order, with what the titles of their refs need. */
 export function allRowsSql(

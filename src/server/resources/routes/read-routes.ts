@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { hiddenKeys } from '../access'
 import { listRecords } from '../list/list-records'
 import { parseListQuery } from '../list/parse-list-query'
 import type { ResourceModel } from '../model'
@@ -18,16 +17,16 @@ export function addReadRoutes(app: FastifyInstance, model: ResourceModel, schema
     requireAction(model, 'ver')
     const ctx = contextOf(app, request)
     const query = parseListQuery(model, queryOf(request), ctx.usuario)
-    const { records, total } = await listRecords(app.db, ctx, model, query)
-    reply.header('x-total-count', total)
+    const { records, total } = await listRecords(app.db, ctx, model, { query, answers: app.answers })
+    if (total !== null) reply.header('x-total-count', total)
     return records
   })
 
   app.get(`${url}/totais`, { ...schemas.totals, config }, async (request) => {
     requireAction(model, 'ver')
     const ctx = contextOf(app, request)
-    const hidden = hiddenKeys(model, ctx.usuario)
-    return readTotals(app.db, ctx, model, parseListQuery(model, queryOf(request), ctx.usuario), hidden)
+    const query = parseListQuery(model, queryOf(request), ctx.usuario)
+    return readTotals(app.db, ctx, model, { query, answers: app.answers })
   })
 
   app.get(`${url}/:id`, { ...schemas.get, config }, async (request) => {

@@ -84,6 +84,11 @@ export function listQuery(model: ResourceModel): TObject {
     _order: Type.Optional(Type.String({ description: 'asc ou desc' })),
     _onde: Type.Optional(Type.String({ description: '{"e":[…]}, {"ou":[…]} ou {"campo","op","valor"}' })),
     _visao: Type.Optional(Type.String({ description: visoes.map(({ nome }) => nome).join(', ') })),
+    _total: Type.Optional(
+      Type.Union([Type.Literal('nao'), Type.Literal('so')], {
+        description: 'nao: a página sem x-total-count; so: apenas x-total-count, sem linhas',
+      }),
+    ),
     q: Type.Optional(Type.String({ maxLength: 100 })),
     id: Repeated,
     ...Object.fromEntries(filters),

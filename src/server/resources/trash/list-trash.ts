@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ActContext } from '../../act-context'
 import type { ListQuery } from '../list/list-query'
-import type { ListAnswer } from '../list/list-records'
+import { countOf, type ListAnswer } from '../list/list-records'
 import type { ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
-import { ROW, readCountedRows } from '../read/read-rows'
+import { ROW, readRowsBeside } from '../read/read-rows'
 import { toRecords } from '../read/to-records'
 import { name } from '../sql-names'
 import { filteredTrash } from '../where'
@@ -17,13 +17,14 @@ export async function listTrash(
   query: ListQuery,
 ): Promise<ListAnswer> {
   const where = filteredTrash(ctx, model, query)
-  const { rows, total } = await readCountedRows(db, ctx, model, { where, ...query })
+  const { rows, beside } = await readRowsBeside(db, ctx, model, { ...query, where, beside: countOf(model, where) })
   const records = await toRecords(db, ctx, model, rows)
   const deletions = await readDeletions(
     db,
     model,
     rows.map(({ id }) => Number(id)),
   )
+  const total = Number(beside._total)
   return { records: records.map((record) => ({ ...record, ...deletions.get(Number(record.id)) })), total }
 }
 

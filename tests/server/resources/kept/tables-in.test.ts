@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { tablesIn } from '../../../../src/server/resources/kept/tables-in'
+
+const NOTING = new Set(['clientes', 'operacoes', 'telefones'])
+
+describe('the tables that a statement reads', () => {
+  it.each([
+    ['select count(*) from "clientes" "reg" where "reg"."uf" = $1', ['clientes']],
+    ['select 1 from clientes c join "operacoes" o on o.cliente_id = c.id', ['clientes', 'operacoes']],
+    [
+      'select 1 from "clientes" where id = any(array(select 1 from "telefones" t where t.a is distinct from "t"."b"))',
+      ['clientes', 'telefones'],
+    ],
+    ['select 1 from (select 1 from (select $1::numeric as n offset 0) q) m, "clientes"', ['clientes']],
+  ])('are told of %s', (text, tables) => {
+    expect(tablesIn(text, NOTING)?.toSorted()).toEqual(tables)
+  })
+
+  it.each([
+    ['select 1 from "acessos" a join clientes on true'],
+    ['select 1 from clientes where exists (select from unnest($1))'],
+    ['select 1 from clientes where criado_em > now()'],
+    ['select current_date from clientes'],
+  ])('are not known of %s', (text) => {
+    expect(tablesIn(text, NOTING)).toBeNull()
+  })
+})
