@@ -7,7 +7,6 @@ import { confirmarRemessa } from '../server/areas/remessas/confirmar'
 import { importarEm } from '../server/areas/remessas/importar'
 import { criarPrevia, type Previa } from '../server/areas/remessas/previa'
 import { dated, sqlOfDb } from '../server/areas/remessas/sql'
-import { tell } from '../server/live/tell'
 import { receiveFile } from '../server/tabular/receive'
 import { type Command, CommandRefused, runCommand } from './command'
 
@@ -28,7 +27,6 @@ async function importar(command: Command): Promise<void> {
       const sql = dated(sqlOfDb(trx), clock)
       const { remessa_id } = await confirmarRemessa(sql, OWNER, { previa_id: previa.id, observacao })
       const done = await importarEm(sql, { definitions, clock, onProgress: async () => undefined }, remessa_id)
-      for (const recurso of ['operacoes', 'clientes']) await tell(trx, { recurso })
       return { remessa_id, ...done }
     })
     console.log(

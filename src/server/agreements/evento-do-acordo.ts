@@ -3,7 +3,6 @@ import { toCents } from '../../domain/money/cents'
 import { formatBRL } from '../../domain/money/format'
 import type { ActContext } from '../act-context'
 import type { Db } from '../database/pool'
-import { tell } from '../live/tell'
 
 /** What the timeline says of an agreement. Amounts in reais. */
 export interface AcordoNaLinha {
@@ -41,7 +40,6 @@ async function write(trx: Db, ctx: ActContext, { cliente_id, credor_id }: Acordo
     .insertInto('eventos')
     .values({ cliente_id, credor_id, tipo_id: tipo, canal: 'sistema', descricao, ...stamp })
     .execute()
-  await tell(trx, { recurso: 'eventos' })
 }
 
 /** 'R$ 1.200,00 · entrada R$ 100,00 + 11 × R$ 100,00'. */

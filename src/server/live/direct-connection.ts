@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import pg from 'pg'
 import type { Log } from '../type-provider'
 import { PROCESS_LOCK } from './process-lock'
-import { firstSnapshot, newSnapshot, readNews, type Snapshot } from './read-news'
+import { type NamesByTable, readNews, readSnapshot, type Snapshot } from './read-news'
 
 export interface DirectConnection {
   /** Number of this process; while it lives, it holds an advisory lock on it. */
@@ -13,6 +13,7 @@ export interface DirectConnection {
 export interface DirectConnectionOptions {
   readonly url: string
   readonly log: Log
+  readonly names: NamesByTable
   /** Whether anybody is there to hear. */
   readonly isHeard: () => boolean
   readonly onEvent: (event: object) => void
@@ -52,7 +53,7 @@ export async function openDirectConnection(options: DirectConnectionOptions): Pr
     try {
       await next.connect()
       await next.query('select pg_advisory_lock($1, $2)', [PROCESS_LOCK, processo])
-      stopLooking = keepLooking(next, await firstSnapshot(next), options)
+      stopLooking = keepLooking(next, await readSnapshot(next), options)
       if (failures > 0) options.onReconnect()
       failures = 0
     } catch (error) {
@@ -90,7 +91,7 @@ export async function openDirectConnection(options: DirectConnectionOptions): Pr
 function keepLooking(
   client: pg.Client,
   first: Snapshot,
-  { isHeard, onEvent, log }: DirectConnectionOptions,
+  { isHeard, onEvent, names, log }: DirectConnectionOptions,
 ): () => void {
   let place = first
   let looking = false
@@ -98,10 +99,12 @@ function keepLooking(
   let looked = performance.now()
   const look = async () => {
     if (!isHeard()) {
-      place = await newSnapshot(client)
+      const moved = await readSnapshot(client)
+      // a screen that opened meanwhile hears what was written since
+      if (!isHeard()) place = moved
       return
     }
-    const { agora, events } = await readNews(client, place)
+    const { agora, events } = await readNews(client, place, names)
     place = agora
     for (const event of events) onEvent(event)
   }

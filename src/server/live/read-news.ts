@@ -3,56 +3,57 @@ import type { Client } from 'pg'
 /** Which transactions are over, as the database writes it: `xmin:xmax:those between that are not`. */
 export type Snapshot = string
 
-/** Where reading begins: nothing that is committed by now is told. */
-export async function firstSnapshot(client: Client): Promise<Snapshot> {
-  await client.query('set enable_seqscan = off')
-  return newSnapshot(client)
-}
+/** Table of a resource → its name. */
+export type NamesByTable = ReadonlyMap<string, string>
 
-export async function newSnapshot(client: Client): Promise<Snapshot> {
+/** Where reading begins: nothing that is committed by now is told. */
+export async function readSnapshot(client: Client): Promise<Snapshot> {
   const { rows } = await client.query<{ agora: Snapshot }>('select pg_current_snapshot()::text as agora')
   return agoraOf(rows)
 }
 
 /**
- * What committed since `before`: each changed resource by its lines in the history, and what `tell` wrote besides. Each event once,
- * of the progress of one job the last.
+ * What committed since `before`: each resource whose table was written to, and what `tell` wrote besides. Each event once, of the
+ * progress of one job the last.
  *
- * Every process reads for its own screens, a few times in the tenth of a second within which they must hear; nobody sends. NOTIFY
- * would take one lock of the whole cluster at the commit of every act. A hook after the commit would know only what this process
- * wrote through it, and die with the process; the lines say it of every process and of plain SQL, and go with a rollback. Ids and
- * transaction numbers are given out of the order of commits, so no highest number is remembered but a snapshot: told is what
- * this statement sees and `before` did not, be it numbered after it or among those then under way. Nothing twice, nothing lost.
+ * Every process reads for its own screens, twice in the tenth of a second within which they must hear; nobody sends. NOTIFY would
+ * take one lock of the whole cluster at the commit of every act. A hook after the commit would know only what this process wrote
+ * through it, and die with the process; the notes that tables keep of their writers (`noted-writes.ts`) say it of every process and
+ * of plain SQL, and go with a rollback. Transaction numbers are given out of the order of commits, so no highest number is
+ * remembered but a snapshot: told is what this statement sees and `before` did not, be it numbered after it or among those then
+ * under way. Nothing twice, nothing lost.
  */
 export async function readNews(
   client: Client,
   before: Snapshot,
+  names: NamesByTable,
 ): Promise<{ readonly agora: Snapshot; readonly events: readonly object[] }> {
-  const { rows } = await client.query<{ agora: Snapshot; recursos: string[] | null; eventos: object[] | null }>(READ, [
-    before,
-  ])
+  const { rows } = await client.query<News>(READ, [before, [...names.keys()]])
   const [row] = rows
   const told = new Map<string, object>()
-  for (const recurso of row?.recursos ?? []) told.set(recurso, { recurso })
+  for (const tabela of row?.tabelas ?? []) told.set(tabela, { recurso: names.get(tabela) })
   for (const event of row?.eventos ?? []) told.set(keyOf(event), event)
   return { agora: agoraOf(rows), events: [...told.values()] }
 }
 
+interface News {
+  readonly agora: Snapshot
+  readonly tabelas: readonly string[]
+  readonly eventos: readonly object[] | null
+}
+
 /** Those under way at `$1` that are over now are looked up by number: one that goes on for minutes is not read again at every look. */
-const ENDED = `any(array(
+const since = (xid: string) => `(${xid} >= pg_snapshot_xmax($1::pg_snapshot) or ${xid} = any(array(
   select numero from pg_snapshot_xip($1::pg_snapshot) numero where pg_visible_in_snapshot(numero, pg_current_snapshot())
-))`
+)))`
 
 const READ = `
   select pg_current_snapshot()::text as agora,
-    (select array_agg(distinct recurso) from (
-      select recurso from historico where transacao >= pg_snapshot_xmax($1::pg_snapshot)
-      union all select recurso from historico where transacao = ${ENDED}
-    ) linhas) as recursos,
-    (select jsonb_agg(evento order by id) from (
-      select id, evento from novidades where transacao >= pg_snapshot_xmax($1::pg_snapshot)
-      union all select id, evento from novidades where transacao = ${ENDED}
-    ) linhas) as eventos
+    array(
+      select nome from unnest($2::text[]) nome
+      where exists (select from escritas where tabela = to_regclass(format('public.%I', nome)) and ${since('xid')})
+    ) as tabelas,
+    (select jsonb_agg(evento order by id) from novidades where ${since('transacao')}) as eventos
 `
 
 function agoraOf(rows: readonly { readonly agora: Snapshot }[]): Snapshot {
@@ -62,6 +63,5 @@ function agoraOf(rows: readonly { readonly agora: Snapshot }[]): Snapshot {
 }
 
 function keyOf(event: object): string {
-  if ('recurso' in event) return String(event.recurso)
   return 'trabalho' in event ? `trabalho ${event.trabalho}` : JSON.stringify(event)
 }

@@ -7,8 +7,8 @@ export type LiveEvent =
   | { readonly trabalho: number; readonly feito: number; readonly total: number; readonly usuario_id: number }
 
 /**
- * Tells open screens of what leaves no line in the history: a record taken in hand, a comment, how far a job is. Once the
- * transaction commits they hear of it as they hear of the history (`read-news.ts`); of one rolled back never.
+ * Tells open screens of what changes no table of the declarations: a record taken in hand, a comment, how far a job is. Once the
+ * transaction commits they hear of it as they hear of those (`read-news.ts`); of one rolled back never.
  */
 export async function tell(db: Db, event: LiveEvent): Promise<void> {
   await db

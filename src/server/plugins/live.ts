@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { AppError } from '../../errors/app-error'
 import { openDirectConnection } from '../live/direct-connection'
 import { frame, publish, type Stream, write } from '../live/streams'
+import { modelsOf } from '../resources/model'
 import { livingSessions } from '../session/living-sessions'
 import { loadUsuario } from '../session/load-usuario'
 import type { App } from '../type-provider'
@@ -28,6 +29,7 @@ export async function addLive(app: App): Promise<void> {
   const connection = await openDirectConnection({
     url: app.directUrl,
     log: app.log,
+    names: new Map([...modelsOf(app.definitions).values()].map(({ table, definition }) => [table, definition.recurso])),
     isHeard: () => streams.size > 0,
     onEvent: (event) => publish(streams, event),
     onReconnect: () => {

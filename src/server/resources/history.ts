@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock'
 import { businessNow } from '../database/business-now'
-import { tell } from '../live/tell'
 import type { Usuario } from '../session/usuario'
 import type { ResourceModel } from './model'
 import type { Queryable } from './queryable'
@@ -48,15 +47,17 @@ export async function writeHistories(
   `.execute(trx)
 }
 
-/** The history of one change of a record; of a resource that keeps none open screens hear of it all the same. */
-export async function recordChange(
+/** The rows of what was done to records of one resource, where it keeps a history. */
+export async function recordChanges(
   trx: Queryable,
-  ctx: HistoryContext,
+  ctx: HistoryContext & { readonly origem?: string },
   { definition: { recurso, historico } }: ResourceModel,
-  change: Omit<HistoryEntryBase, 'recurso'> & { readonly mudancas: Mudancas },
+  changes: readonly Omit<HistoryEntryBase & { readonly mudancas: Mudancas }, 'recurso' | 'origem'>[],
 ): Promise<void> {
-  if (historico) await writeHistory(trx, ctx, { recurso, ...change })
-  else await tell(trx, { recurso })
+  if (!historico) return
+  const { origem } = ctx
+  const entries = changes.map((change) => ({ recurso, ...change, ...(origem !== undefined && { origem }) }))
+  await writeHistories(trx, ctx, entries)
 }
 
 interface HistoryContext {

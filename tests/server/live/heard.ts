@@ -1,14 +1,18 @@
 import pg from 'pg'
-import { firstSnapshot, readNews } from '../../../src/server/live/read-news'
+import { readNews, readSnapshot } from '../../../src/server/live/read-news'
 
-/** What open screens would be told of `act`. */
-export async function heardOf(url: string, act: () => Promise<unknown>): Promise<readonly object[]> {
+/** What open screens of these resources would be told of `act`. */
+export async function heardOf(
+  url: string,
+  recursos: readonly string[],
+  act: () => Promise<unknown>,
+): Promise<readonly object[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const before = await firstSnapshot(client)
+    const before = await readSnapshot(client)
     await act()
-    return (await readNews(client, before)).events
+    return (await readNews(client, before, new Map(recursos.map((recurso) => [recurso, recurso])))).events
   } finally {
     await client.end()
   }

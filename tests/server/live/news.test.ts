@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../../src/server/database/database'
 import { createDb, createPool, type Db } from '../../../src/server/database/pool'
+import { openDirectConnection } from '../../../src/server/live/direct-connection'
 import { tell } from '../../../src/server/live/tell'
 import { CPF } from '../fixture'
 import { openTestApp, type TestApp } from '../harness'
@@ -15,13 +16,17 @@ let base: string
 /** Wide enough for a hundred transactions that are open at once. */
 let wide: { readonly db: Db; readonly pool: pg.Pool }
 const statements: string[] = []
+/** What happens before a statement is sent. */
+let beforeQuery: ((text: string, client: pg.Client) => Promise<unknown> | undefined) | undefined
 
 beforeAll(async () => {
   const query = pg.Client.prototype.query
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
     const [asked] = given
-    statements.push(typeof asked === 'string' ? asked : JSON.stringify(asked))
-    return Reflect.apply(query, this, given)
+    const text = typeof asked === 'string' ? asked : JSON.stringify(asked)
+    statements.push(text)
+    const first = beforeQuery?.(text, this)
+    return first ? first.then(() => Reflect.apply(query, this, given)) : Reflect.apply(query, this, given)
   })
   here = await openMoney()
   elsewhere = await openTestApp({ database: here.database })
@@ -55,13 +60,13 @@ async function listen(cpf: string = CPF.administrador) {
   return { heard, changed, usuarioId, close: () => abort.abort() }
 }
 
-/** A line as a writer of plain SQL leaves it. */
-function writeLine(trx: Transaction<Database> | Db, recurso: string) {
-  return sql`insert into historico (recurso, registro_id, acao) values (${recurso}, 1, 'editar')`.execute(trx)
+/** As a writer of plain SQL. */
+function write(trx: Transaction<Database> | Db, tabela: string) {
+  return sql`update ${sql.table(tabela)} set versao = versao`.execute(trx)
 }
 
 describe('what open screens are told', () => {
-  it('follows from the history of every act that moves money, and no act sends it', async () => {
+  it('follows from every act that moves money, and no act sends it', async () => {
     const reader = await listen()
     for (const act of moneyActs(() => here)) {
       const { who, path, body } = await act.prepare()
@@ -101,8 +106,8 @@ describe('what open screens are told', () => {
   it('loses nothing of a transaction that began first and committed last', async () => {
     const reader = await listen()
     await wide.db.transaction().execute(async (first) => {
-      await writeLine(first, 'motivos')
-      await wide.db.transaction().execute((second) => writeLine(second, 'feriados'))
+      await write(first, 'motivos')
+      await wide.db.transaction().execute((second) => write(second, 'feriados'))
       await expect.poll(reader.changed).toContain('feriados')
       await wait(120)
       expect(reader.changed()).not.toContain('motivos')
@@ -115,18 +120,18 @@ describe('what open screens are told', () => {
     const reader = await listen()
     await wide.db.transaction().execute(async (trx) => {
       await sql`savepoint linha`.execute(trx)
-      await writeLine(trx, 'motivos')
+      await write(trx, 'motivos')
       await sql`rollback to savepoint linha`.execute(trx)
-      await writeLine(trx, 'clientes')
+      await write(trx, 'clientes')
     })
     await wide.db
       .transaction()
       .execute(async (trx) => {
-        await writeLine(trx, 'feriados')
+        await write(trx, 'feriados')
         throw new Error('rolled back')
       })
       .catch(() => undefined)
-    await writeLine(wide.db, 'operacoes')
+    await write(wide.db, 'operacoes')
     await expect.poll(reader.changed).toEqual(new Set(['clientes', 'operacoes']))
     await wait(120)
     expect(reader.changed()).toEqual(new Set(['clientes', 'operacoes']))
@@ -150,6 +155,31 @@ describe('what open screens are told', () => {
     reader.close()
   })
 
+  it('loses nothing that is written while the first screen opens', async () => {
+    const heard: object[] = []
+    let isHeard = false
+    let own: pg.Client | undefined
+    beforeQuery = (text, client) => {
+      if (text.includes('pg_advisory_lock(')) own = client
+      return undefined
+    }
+    const connection = await openDirectConnection({
+      ...{ url: here.database.url, log: here.app.log, names: new Map(), isHeard: () => isHeard },
+      onEvent: (event) => heard.push(event),
+      onReconnect: () => undefined,
+    })
+    await new Promise((resolve) => {
+      beforeQuery = (text, client) => {
+        if (client !== own || isHeard || !text.includes('pg_current_snapshot')) return undefined
+        isHeard = true
+        return tell(here.db, { recurso: 'clientes' }).then(resolve)
+      }
+    })
+    beforeQuery = undefined
+    await expect.poll(() => heard).toEqual([{ recurso: 'clientes' }])
+    await connection.close()
+  })
+
   it('says the last of the progress of one job', async () => {
     const reader = await listen()
     for (const feito of [1, 2, 3]) await tell(here.db, { trabalho: 777, feito, total: 3, usuario_id: reader.usuarioId })
@@ -158,7 +188,7 @@ describe('what open screens are told', () => {
     reader.close()
   })
 
-  it('says what leaves no line in the history: a client taken in hand', async () => {
+  it('says what writes to no table of the declarations: a client taken in hand', async () => {
     const reader = await listen()
     const executivo = await elsewhere.as(CPF.executivo)
     const pagina = '7f4df1b2-4c1c-4f0e-9d8e-0d4c1f6b7a01'

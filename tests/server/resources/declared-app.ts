@@ -1,6 +1,7 @@
 import type { Definitions } from '../../../src/declaration/config-definitions'
 import { loadDefinitions } from '../../../src/declaration/load'
 import { migrate } from '../../../src/server/database/migrations/migrate'
+import { noteWrites } from '../../../src/server/database/noted-writes'
 import { createPool } from '../../../src/server/database/pool'
 import { readDeclarationFiles } from '../../../src/server/declarations'
 import { cloneDatabase, openTestApp, type TestApp, type TestAppOptions } from '../harness'
@@ -25,7 +26,7 @@ export async function openDeclaredApp(
     throughPooler: 'nao',
     onError: () => undefined,
   })
-  await migrate(owner, definitions)
+  await migrate(owner, definitions, [noteWrites(definitions)])
   await owner.end()
   const t = await openTestApp({ hoje: '2026-11-20', definitions, database, ...options })
   return {

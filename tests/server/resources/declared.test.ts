@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Definitions } from '../../../src/declaration/config-definitions'
 import { loadDefinitions } from '../../../src/declaration/load'
 import { migrate } from '../../../src/server/database/migrations/migrate'
+import { noteWrites } from '../../../src/server/database/noted-writes'
 import { createPool } from '../../../src/server/database/pool'
 import { readDeclarationFiles } from '../../../src/server/declarations'
 import { CPF } from '../fixture'
@@ -58,7 +59,7 @@ beforeAll(async () => {
     throughPooler: 'nao',
     onError: () => undefined,
   })
-  await migrate(owner, definitions)
+  await migrate(owner, definitions, [noteWrites(definitions)])
   await owner.query(
     `insert into usuarios_permissoes (usuario_id, permissao, efeito) values (6, 'chamados.*', 'conceder')`,
   )
@@ -181,7 +182,7 @@ describe('a resource declared in a file', () => {
   })
 
   it('tells open screens what changed', async () => {
-    const events = await heardOf(database.url, () => make('chamados', { nome: 'Aviso' }))
+    const events = await heardOf(database.url, ['chamados', 'motivos'], () => make('chamados', { nome: 'Aviso' }))
     expect(events).toEqual([{ recurso: 'chamados' }])
   })
 })

@@ -132,7 +132,7 @@ describe('editing many records at once', () => {
       select 'Muitos', false, 10, 0, 'N' from generate_series(1, 120) returning id
     `.execute(t.db)
     const made = rows.map(({ id }) => id)
-    const events = await heardOf(t.database.url, async () => {
+    const events = await heardOf(t.database.url, ['pedidos'], async () => {
       expect((await bulk({ ids: made, mudancas: { prioridade: 1 } })).alterados).toBe(120)
     })
     expect(events).toEqual([{ recurso: 'pedidos' }])

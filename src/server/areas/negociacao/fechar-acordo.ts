@@ -3,7 +3,6 @@ import type { Proposta } from '../../../domain/negotiation/resultado'
 import type { ActContext } from '../../act-context'
 import { receberDoCredor } from '../../agreements/receber-do-credor'
 import type { Db } from '../../database/pool'
-import { tell } from '../../live/tell'
 import type { AcordoFechado } from './acordo-fechado'
 import { decideLimite } from './aprovacao/decide-limite'
 import { keepLimite } from './aprovacao/keep-limite'
@@ -50,7 +49,6 @@ export async function fecharAcordo(
   if (proposta) await acceptProposta(trx, ctx, proposta, fechado.acordo.id)
   await recordAcordo(trx, ctx, negociada, fechado.acordo.id)
   if (credor) await receberDoCredor(trx, ctx, fechado.acordo.id, paidOn(ctx, pedido))
-  await tell(trx, { recurso: 'parcelas' })
   return { ...fechado, aprovacao: pedida }
 }
 

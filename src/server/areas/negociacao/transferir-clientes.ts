@@ -2,7 +2,6 @@ import { isKeepable } from '../../../declaration/fields/text-value'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
-import { tell } from '../../live/tell'
 import { writeHistories } from '../../resources/history'
 import { existsFor, inWriteScope } from '../../resources/scoped'
 import type { TransferirPedido } from './fila-schema'
@@ -66,7 +65,6 @@ export async function transferirClientes(trx: Db, ctx: ActContext, pedido: Trans
       },
     })),
   )
-  for (const recurso of ['promessas', 'agendamentos']) await tell(trx, { recurso })
   return moving.length
 }
 

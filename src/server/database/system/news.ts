@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** What open screens are told besides the history: changes that leave no line there, how far a job is. Served after a second. */
+/** What open screens are told besides who wrote to which declared table: a client taken in hand, how far a job is. Served after a second. */
 export interface NovidadesTable {
   id: Generated<number>
   evento: JSONColumnType<object, string, never>

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../errors/app-error'
+import { tell } from '../../live/tell'
 import type { BlobStore } from '../files/blob-store'
 import type { ReceivedFile } from '../files/receive-file'
 import type { SentFile } from '../files/send-file'
 import { type FileValue, storeFile } from '../files/stored-files'
-import { recordChange } from '../history'
+import { recordChanges } from '../history'
 import type { ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
 import { lockRow } from '../write/lock-row'
@@ -58,7 +59,7 @@ export async function addAttachment(
   }
   const place = { recurso, campo: null, registro_id: id }
   const stored = await storeFile(trx, store, { place, usuario_id: ctx.usuario.id, criado_em: ctx.clock.agora() }, file)
-  await recordChange(trx, ctx, model, { registro_id: id, acao: 'anexar', mudancas: { anexo: [null, stored.nome] } })
+  await record(trx, ctx, model, { registro_id: id, acao: 'anexar', mudancas: { anexo: [null, stored.nome] } })
   return stored
 }
 
@@ -70,7 +71,7 @@ export async function removeAttachment(
   await lockRow(trx, ctx, model, id)
   const { nome } = await findAttachment(trx, model.definition.recurso, { id, anexo })
   await trx.deleteFrom('arquivos').where('id', '=', anexo).execute()
-  await recordChange(trx, ctx, model, { registro_id: id, acao: 'desanexar', mudancas: { anexo: [nome, null] } })
+  await record(trx, ctx, model, { registro_id: id, acao: 'desanexar', mudancas: { anexo: [nome, null] } })
 }
 
 /** Throws `nao_encontrado` also for an attachment of another record. */
@@ -96,4 +97,15 @@ async function countAttachments(db: Queryable, recurso: string, id: number): Pro
     select count(*) as total from arquivos where recurso = ${recurso} and registro_id = ${id} and campo is null
   `.execute(db)
   return rows[0]?.total ?? 0
+}
+
+/** The record itself is not written to: its screens are told apart. */
+async function record(
+  trx: Queryable,
+  ctx: WriteContext,
+  model: ResourceModel,
+  change: Parameters<typeof recordChanges>[3][number],
+): Promise<void> {
+  await recordChanges(trx, ctx, model, [change])
+  await tell(trx, { recurso: model.definition.recurso })
 }

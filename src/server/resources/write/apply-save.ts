@@ -5,7 +5,7 @@ import { encryptSecret } from '../../crypto/secret'
 import { businessNow } from '../../database/business-now'
 import { requireConfirmed } from '../../session/confirmation'
 import { attachFiles } from '../files/attach-files'
-import { type Mudancas, recordChange } from '../history'
+import { type Mudancas, recordChanges } from '../history'
 import type { ColumnModel, ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
 import { ROW } from '../read/read-rows'
@@ -118,12 +118,7 @@ async function recordSave(trx: Queryable, ctx: WriteContext, plan: SavePlan, id:
   const mudancas = changesOf(plan)
   if (Object.keys(mudancas).length === 0 && plan.before !== null && !changesNested(plan)) return
   const acao = plan.acao ?? (plan.before === null ? 'criar' : 'editar')
-  await recordChange(trx, ctx, plan.model, {
-    registro_id: id,
-    acao,
-    ...(ctx.origem && { origem: ctx.origem }),
-    mudancas,
-  })
+  await recordChanges(trx, ctx, plan.model, [{ registro_id: id, acao, mudancas }])
 }
 
 function changesOf({ model, before, changes, links }: SavePlan): Mudancas {

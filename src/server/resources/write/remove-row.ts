@@ -5,7 +5,7 @@ import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import { businessNow } from '../../database/business-now'
 import { requireConfirmed } from '../../session/confirmation'
-import { recordChange } from '../history'
+import { recordChanges } from '../history'
 import { modelOf, modelsOf, type ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
 import { name } from '../sql-names'
@@ -94,7 +94,7 @@ async function clearReference(
       alterado_por = ${ctx.usuario.id}
     where id = ${id}
   `.execute(trx)
-  await recordChange(trx, ctx, source, { registro_id: id, acao: 'editar', mudancas: { [key]: [from, null] } })
+  await recordChanges(trx, ctx, source, [{ registro_id: id, acao: 'editar', mudancas: { [key]: [from, null] } }])
 }
 
 async function removeOne(trx: Queryable, ctx: ActContext, removal: Removal): Promise<void> {
@@ -111,7 +111,7 @@ async function removeOne(trx: Queryable, ctx: ActContext, removal: Removal): Pro
     `.execute(trx)
   }
   const acao = removal.purging ? 'expurgar' : 'excluir'
-  await recordChange(trx, ctx, model, { registro_id: id, acao, mudancas: {} })
+  await recordChanges(trx, ctx, model, [{ registro_id: id, acao, mudancas: {} }])
 }
 
 function isForGood({ model, purging }: Pick<Removal, 'model' | 'purging'>): boolean {

@@ -3,7 +3,7 @@ import { AppError } from '../../../errors/app-error'
 import { businessNow } from '../../database/business-now'
 import type { Db } from '../../database/pool'
 import { requireConfirmed } from '../../session/confirmation'
-import { recordChange } from '../history'
+import { recordChanges } from '../history'
 import { modelOf, modelsOf, type ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
 import { getRecord } from '../read/get-record'
@@ -51,7 +51,7 @@ async function restoreRow(trx: Queryable, ctx: WriteContext, model: ResourceMode
       where id = ${id}
     `.execute(trx),
   )
-  await recordChange(trx, ctx, model, { registro_id: id, acao: 'restaurar', mudancas: {} })
+  await recordChanges(trx, ctx, model, [{ registro_id: id, acao: 'restaurar', mudancas: {} }])
 }
 
 async function refusingTaken(model: ResourceModel, write: () => Promise<unknown>): Promise<void> {

@@ -3,7 +3,6 @@ import { formatBRL } from '../../../../domain/money/format'
 import { apurarCobranca, type Motivo } from '../../../../domain/payments/apurar-cobranca'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
-import { tell } from '../../../live/tell'
 import { type CobrancaRow, changeCobranca, eventoKey, ownStatus, readEventos } from '../cobranca-row'
 import type { Aviso } from './ler-retorno'
 
@@ -40,7 +39,6 @@ export async function aplicarRetorno(trx: Db, ctx: ActContext, origem: string, a
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return { evento, resultado: await resultadoOf(trx, origem, evento) }
-  await tell(trx, { recurso: 'cobrancas_retornos' })
   if (!cobranca) return { evento, resultado: 'sem_dono' }
   await judgeAll(trx, cobranca)
   await changeCobranca(trx, ctx, { cobranca, acao: `retorno_${origem}` })

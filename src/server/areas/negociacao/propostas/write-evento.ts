@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ActContext } from '../../../act-context'
-import { tell } from '../../../live/tell'
 import type { Queryable } from '../../../resources/queryable'
 import type { Row } from '../../../resources/read/row'
 
@@ -24,7 +23,6 @@ export async function writeEventoDaProposta(
     insert into eventos (cliente_id, credor_id, tipo_id, canal, descricao, criado_em, criado_por)
     values (${proposta.cliente_id}, ${proposta.credor_id}, ${tipo}, ${canal}, ${descricao}, ${quando}, ${ctx.usuario.id})
   `.execute(trx)
-  await tell(trx, { recurso: 'eventos' })
 }
 
 /** The installation's own type; made once where there is none, also when two people are the first at once. */

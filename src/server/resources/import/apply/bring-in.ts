@@ -56,7 +56,7 @@ async function writeBatch(trx: Transaction<Database>, plan: ApplyPlan, range: Li
     write: async (part) => refuseUnchanged(trx, plan, part, await updateLines(trx, plan, part)),
     onRefused: (linha) => refuse(linha, 'valor_repetido'),
   })
-  await rememberBatch(trx, plan, range)
+  await rememberBatch(trx, importacao.id, range)
 }
 
 /** A line whose record is no longer as it was compared. */

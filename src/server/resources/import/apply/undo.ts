@@ -49,7 +49,7 @@ async function undoBatch(trx: Transaction<Database>, plan: ApplyPlan, range: Lin
     write: async (part) => keep(await putBack(trx, plan, part), 'importacao_alterado_depois'),
     onRefused: (linha) => keep([linha], 'valor_repetido'),
   })
-  await rememberBatch(trx, plan, range)
+  await rememberBatch(trx, importacao.id, range)
 }
 
 /** Gives changed records the values they had; answers the lines whose record changed again since. */
