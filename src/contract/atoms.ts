@@ -9,8 +9,9 @@ export const CLOSED = { additionalProperties: false } as const
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const IdParams = Type.Object({ id: Id })
 
-/** YYYY-MM-DD as asked for: whether it is a day is a rule, answered on its field. */
-export const Day = Type.String({ maxLength: 10 })
+export const DAY = 'AAAA-MM-DD'
+/** As asked for: whether it is a day is a rule, answered on its field. */
+export const Day = Type.String({ maxLength: 10, description: DAY })
 
 export const Text = Type.String()
 export const Count = Type.Integer()
@@ -21,6 +22,9 @@ export const nullable = <T extends TSchema>(shape: T) => Type.Union([shape, Type
 
 /** May be left out, and may be said to be none. */
 export const maybe = <T extends TSchema>(shape: T) => Type.Optional(nullable(shape))
+
+/** What stands for words that nobody has written yet. */
+export const SAMPLE_TEXT = 'Ensaio'
 
 /** What was wrong, field by field. */
 export const Errors = Type.Record(Type.String(), Type.Array(Type.String()))

@@ -61,7 +61,7 @@ interface Answer {
 async function ask(query: Readonly<Record<string, string | number>>): Promise<Answer> {
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
   const answer = await admin.get(`/api/v1/por-que?${search}`)
-  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.statusCode, `${search} ${answer.body}`).toBe(200)
   return answer.json()
 }
 
@@ -146,6 +146,29 @@ describe('the explanation', { timeout: 240_000 }, () => {
       expect(asked).toBeGreaterThan(80)
     },
   )
+
+  it('tries every declared act of every record and changes no line by it', async () => {
+    const lines = () =>
+      t.db
+        .selectFrom('historico')
+        .select((eb) => eb.fn.countAll().as('lines'))
+        .executeTakeFirst()
+    const before = await lines()
+    const tried = new Set<string>()
+    for (const { definition } of modelsOf(t.definitions).values()) {
+      const { recurso, atos } = definition
+      for (const registro_id of recordsOf(recurso)) {
+        for (const { nome } of atos) {
+          // a bare row, of which nothing was measured: no act makes one
+          if (recurso === 'aprovacoes') continue
+          const { checagens } = await ask({ usuario_id: 1, recurso, acao: nome, registro_id })
+          if (checagens.at(-1)?.o_que.startsWith('Nada mais impede')) tried.add(`${recurso}.${nome}`)
+        }
+      }
+    }
+    expect(await lines()).toEqual(before)
+    expect([...tried].sort()).toEqual(expect.arrayContaining(['operacoes.devolver', 'telefones.bloquear']))
+  })
 
   it('changes nothing by trying', async () => {
     const before = (await admin.get('/api/v1/telefones/11')).json()

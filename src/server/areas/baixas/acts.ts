@@ -13,6 +13,7 @@ const movimento = { status: 201, chave: 'exigida', previa: true } as const
 export const baixaActs = {
   baixarParcela: {
     ...movimento,
+    ensaio: ({ forma_pagamento }) => ({ forma: String(forma_pagamento) }),
     fazer: async (trx, ctx, { id, pedido }) =>
       readResposta(trx, await baixarParcela(trx, ctx, { ...pedido, parcela_id: id })),
   },

@@ -1,10 +1,11 @@
 import type { FastifyContextConfig } from 'fastify'
-import type { Chamada, PreviaDe, RespostaDe } from '../../../contract/atos'
+import type { Chamada, PedidoDe, PreviaDe, RespostaDe } from '../../../contract/atos'
 import type { RoutedActName } from '../../../contract/rotas'
 import type { Db } from '../../database/pool'
 import type { Jobs } from '../../jobs/jobs'
 import type { Log } from '../../type-provider'
 import type { Looker } from '../personal/record-access'
+import type { Row } from '../read/row'
 import type { WriteContext } from '../write/write-context'
 
 export interface RoutedContext extends WriteContext {
@@ -35,6 +36,10 @@ export interface RoutedAct<N extends RoutedActName> {
    * doing it.
    */
   readonly previa?: true | Run<N, PreviaDe<N>>
+  /**
+   * Of an act on a record: what to ask it with when only trying it ("Por que não posso?"), as far as samples by the shape would not do.
+   */
+  readonly ensaio?: (registro: Row, ctx: WriteContext) => Partial<PedidoDe<N>>
   readonly pessoal?: FastifyContextConfig['pessoal']
   /** In one transaction, in which everything it refuses is thrown as AppError. It locks what it changes. */
   readonly fazer: Run<N, RespostaDe<N>>

@@ -17,7 +17,7 @@ import { addWriteRoutes } from './write-routes'
  * an area already answers (such as POST /remessas) is left to it.
  */
 export const resourceRoutes: FastifyPluginAsync<ActCode> = async (app, code) => {
-  addWhyRoute(app)
+  addWhyRoute(app, code)
   for (const model of modelsOf(app.definitions).values()) {
     const schemas = routeSchemas(model, app.definitions)
     addReadRoutes(app, model, schemas)

@@ -5,7 +5,8 @@ import type { Db } from '../../database/pool'
 import type { UsuarioAndRows } from '../../session/load-usuario'
 import type { ResourceModel } from '../model'
 import type { WriteContext } from '../write/write-context'
-import { attempt } from './attempt'
+import { type AttemptRequest, attempt } from './attempt'
+import type { ActsToTry } from './attempt-act'
 import type { Explanation, WhyCheck, WhyField } from './explanation'
 import { fieldChecks } from './field-checks'
 import { originOf, originOfAction } from './origin'
@@ -21,6 +22,8 @@ export interface Question {
   readonly facts: ActionFacts
   /** Null: about the action as such. */
   readonly id: number | null
+  /** To try it with. */
+  readonly code: ActsToTry
 }
 
 /**
@@ -28,7 +31,7 @@ export interface Question {
  * `ctx` is the asker's: he learns only of records that are his to see. Nothing is changed.
  */
 export async function explain(db: Db, ctx: WriteContext, question: Question): Promise<Explanation> {
-  const { asked, model, facts, id } = question
+  const { asked, model, facts, id, code } = question
   const theirs: WriteContext = { ...ctx, usuario: asked.usuario }
   const { id: usuarioId, nome, funcao } = asked.usuario
   const first = [
@@ -43,7 +46,7 @@ export async function explain(db: Db, ctx: WriteContext, question: Question): Pr
   ]
   const onRecord = facts.record === null || id === null ? [] : await ofRecord(db, ctx, theirs, { ...question, id })
   const checagens = [...first, ...onRecord]
-  const tried = id !== null && allPass(checagens) ? await tryIt(db, theirs, { model, id, facts }) : []
+  const tried = id !== null && allPass(checagens) ? await tryIt(db, theirs, { model, id, facts, code }) : []
   const all = [...checagens, ...tried]
   return {
     permitido: allPass(all),
@@ -71,12 +74,8 @@ async function ofRecord(
   return [...checks, { o_que: whyText('ato_visivel'), passou, regra: visivel_se.text, origem: originOf(visivel_se) }]
 }
 
-async function tryIt(
-  db: Db,
-  theirs: WriteContext,
-  { model, id, facts }: { readonly model: ResourceModel; readonly id: number; readonly facts: ActionFacts },
-): Promise<readonly WhyCheck[]> {
-  const refusal = await attempt(db, theirs, { model, id, facts })
+async function tryIt(db: Db, theirs: WriteContext, request: AttemptRequest): Promise<readonly WhyCheck[]> {
+  const refusal = await attempt(db, theirs, request)
   if (refusal === undefined) return []
   return [{ o_que: whyText('tentativa'), passou: refusal === null, regra: refusal && reasonOf(refusal), origem: null }]
 }

@@ -7,9 +7,11 @@ import { loadAnyUsuario, type UsuarioAndRows } from '../../session/load-usuario'
 import type { RawQuery } from '../list/list-query'
 import { refuseOthers, single, unknownParameter } from '../list/page-query'
 import { modelsOf } from '../model'
+import { lookerOf } from '../personal/record-access'
 import { ROW } from '../read/read-rows'
 import { answerSchema } from '../routes/answer-schema'
 import { documented } from '../routes/documented'
+import type { ActCode } from '../routes/many-routes'
 import { contextOf, queryOf } from '../routes/request-context'
 import { inScope } from '../scoped'
 import { name } from '../sql-names'
@@ -31,7 +33,7 @@ const PARAMETERS = ['usuario_id', 'recurso', 'registro_id', 'acao'] as const
 const Id: TSchema = Type.Integer({ minimum: 1 })
 
 /** "Por que não posso?": for a user, an action and a record, every rule that decides and where it stands. */
-export function addWhyRoute(app: FastifyInstance): void {
+export function addWhyRoute(app: FastifyInstance, { acts, routed }: ActCode): void {
   const schema = documented({
     tags: ['Permissões'],
     querystring: Type.Object({
@@ -50,7 +52,9 @@ export function addWhyRoute(app: FastifyInstance): void {
     refuseOthers(query, PARAMETERS)
     const pagina = pageIn(app, query)
     const asked = await findUsuario(app, ctx, idIn(query, 'usuario_id'))
-    return pagina ? explainPage(app.definitions, asked, pagina) : explain(app.db, ctx, readQuestion(app, query, asked))
+    if (pagina) return explainPage(app.definitions, asked, pagina)
+    const rest = { quem: lookerOf(request), jobs: app.jobs, log: request.log }
+    return explain(app.db, ctx, { ...readQuestion(app, query, asked), code: { acts, routed, rest } })
   })
 }
 
@@ -63,7 +67,7 @@ function pageIn(app: FastifyInstance, query: RawQuery): PageDefinition | undefin
   return pagina
 }
 
-function readQuestion(app: FastifyInstance, query: RawQuery, asked: UsuarioAndRows): Question {
+function readQuestion(app: FastifyInstance, query: RawQuery, asked: UsuarioAndRows): Omit<Question, 'code'> {
   const models = modelsOf(app.definitions)
   const recurso = needed(query, 'recurso')
   const acao = needed(query, 'acao')
