@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Chamada, PreviaDe, RespostaDe } from '../../contract/atos'
 import { ID_PLACE, type RoutedActName, rotas } from '../../contract/rotas'
+import { tellChanged } from '../refine/changed'
 import { useUsuario } from '../refine/config-context'
 import { http } from '../refine/http'
 import { forgetKey, keyFor, postOnce } from '../refine/post-once'
@@ -26,7 +27,10 @@ export function useAct<N extends RoutedActName>(nome: N) {
     try {
       return await work()
     } catch (error) {
-      setProblema(problemaDe(error))
+      const refused = problemaDe(error)
+      // somebody was faster: what this screen shows is old
+      if (refused.isStale) tellChanged(rotas[nome].split('/')[1])
+      setProblema(refused)
       return null
     } finally {
       busy.current = false

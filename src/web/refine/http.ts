@@ -3,6 +3,7 @@ import { isAxiosError } from 'axios'
 import { endSession } from '../session/end-session'
 import { sessionToken } from '../session/session-token'
 import { askPassword } from './ask-password'
+import { tellChanged } from './changed'
 import { toApiError } from './http-error'
 
 export const API_URL = '/api/v1'
@@ -20,6 +21,12 @@ http.interceptors.request.use((request) => {
   const token = localStorage.getItem('token')
   if (token) request.headers.set('Authorization', `Bearer ${token}`)
   return request
+})
+
+http.interceptors.response.use((response) => {
+  // after whoever asked has his answer
+  setTimeout(() => tellChanged(response.headers['x-mudou']))
+  return response
 })
 
 http.interceptors.response.use(undefined, async (rejection: unknown) => {

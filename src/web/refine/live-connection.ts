@@ -15,6 +15,8 @@ export type LiveStatus = 'conectado' | 'por_vez' | 'reconectando' | 'desligado'
 
 export interface LiveConnection {
   readonly start: () => () => void
+  /** As if the server had said it: what this page itself has changed. */
+  readonly hear: (message: LiveMessage) => void
   readonly subscribe: (listener: (message: LiveMessage) => void) => () => void
   readonly status: () => LiveStatus
   readonly onStatus: (listener: () => void) => () => void
@@ -90,6 +92,7 @@ export function createLiveConnection({ open, onUnauthorized, random }: Options):
       void run(controller.signal)
       return () => controller.abort()
     },
+    hear: tell,
     subscribe: (listener) => add(listeners, listener),
     status: () => status,
     onStatus: (listener) => add(statusListeners, listener),

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { endSession } from '../session/end-session'
+import { onChanged } from './changed'
 import { API_URL } from './http'
 import { createLiveConnection, type LiveStatus } from './live-connection'
 
@@ -11,6 +12,8 @@ export const liveConnection = createLiveConnection({
   onUnauthorized: () => endSession('expirou'),
   random: Math.random,
 })
+
+onChanged((recurso) => liveConnection.hear({ recurso }))
 
 async function open(token: string | null, signal: AbortSignal): Promise<Response> {
   const response = await fetch(`${API_URL}/ao-vivo`, {

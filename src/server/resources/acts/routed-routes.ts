@@ -1,5 +1,6 @@
 import { type TSchema, Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { IdParams } from '../../../contract/atoms'
 import { type ActShapes, type Chamada, type RespostaDe, atos as shapesOf } from '../../../contract/atos'
 import { ID_PLACE, type RoutedActName, rotas } from '../../../contract/rotas'
@@ -9,9 +10,13 @@ import { declaredCode } from '../../plugins/permissions'
 import { requireConfirmed } from '../../session/confirmation'
 import type { ResourceModel } from '../model'
 import { lookerOf } from '../personal/record-access'
+import type { Queryable } from '../queryable'
 import { contextOf } from '../routes/request-context'
 import { lookAhead, sign } from './look-ahead'
 import type { RoutedAct, RoutedActs, RoutedContext } from './routed-act'
+
+/** Of an answer: what the act changed, so that the screens of who did it look again at once. */
+const CHANGED = 'x-mudou'
 
 interface Declared<N extends RoutedActName> {
   readonly nome: N
@@ -45,7 +50,8 @@ export function addRoutedAct<N extends RoutedActName>(
   app.post(url, { schema, config: { ...config, idempotente } }, async (request, reply) => {
     const ctx = routedContext(app, request)
     if (ato.confirma_senha) await requireConfirmed(app.db, ctx)
-    const answer = await once(app, request, act, ctx)
+    const { answer, mudou } = await once(app, request, act, ctx)
+    if (mudou.length > 0) reply.header(CHANGED, mudou.join(','))
     return reply.status(statusOf(act, answer)).send(answer)
   })
   if (act.previa === undefined) return
@@ -61,13 +67,21 @@ async function once<N extends RoutedActName>(
   ctx: RoutedContext,
 ) {
   const call = callOf<N>(request)
-  if (act.transacao === 'propria') return act.fazer(app.db, ctx, call)
+  if (act.transacao === 'propria') return { answer: await act.fazer(app.db, ctx, call), mudou: [] }
   return withRetry(app.db, async (trx) => {
     await sign(trx, ctx.usuario.id)
     const answer = await act.fazer(trx, ctx, call)
     await request.idempotency.complete(trx, statusOf(act, answer), answer)
-    return answer
+    return { answer, mudou: await changedIn(trx, ctx) }
   })
+}
+
+/** Resources of which this transaction changed a record, as far as this user may see them. */
+async function changedIn(trx: Queryable, { usuario }: RoutedContext): Promise<readonly string[]> {
+  const { rows } = await sql<{ recurso: string }>`
+    select distinct recurso from historico where transacao = pg_current_xact_id() order by recurso
+  `.execute(trx)
+  return rows.map(({ recurso }) => recurso).filter((recurso) => usuario.permissoes.has(`${recurso}.ver`))
 }
 
 function foresee<N extends RoutedActName>(

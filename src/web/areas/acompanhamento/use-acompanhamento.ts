@@ -1,13 +1,16 @@
 import { useCallback } from 'react'
 import { ABAS, type Aba, type Tarefa, type TotaisDaAba } from '../../../domain/contact/tarefa'
-import { useCustom, useList, useSubscription } from '../../refine/hooks'
+import { useCustom, useList } from '../../refine/hooks'
 import { useAddressFilters } from '../../refine/use-address-filters'
+import { useFollow } from '../../refine/use-follow'
 
 export const PAGE_SIZE = 25
 const FILTERS = ['quem', 'executivo_id', 'credor_id', 'q'] as const
 export type Filtro = (typeof FILTERS)[number]
 /** The tabs that this page knows; the last one is of agreements that end by themselves. */
 export type AbaDaTela = Aba | 'automaticos'
+
+const SHOWN = ['agendamentos', 'promessas', 'acordos']
 
 /** One tab of the follow-up with its counts; tab, page and filters stand in the address. */
 export function useAcompanhamento() {
@@ -47,10 +50,7 @@ export function useAcompanhamento() {
     void refetchCounts()
     if (aba === 'risco') void refetchTotais()
   }, [isList, aba, refetchList, refetchCounts, refetchTotais])
-  for (const recurso of ['agendamentos', 'promessas', 'acordos'] as const) {
-    // biome-ignore lint/correctness/useHookAtTopLevel: a fixed list, the same hooks in the same order on every render
-    useSubscription({ channel: `resources/${recurso}`, types: ['*'], onLiveEvent: refresh })
-  }
+  useFollow(SHOWN, refresh)
   return {
     aba,
     rows: list.data?.data ?? null,

@@ -1,6 +1,7 @@
 import { texts } from '../../i18n/financeiro-texts'
 import { Page } from '../../layout/page'
 import { ErrorState } from '../../layout/states'
+import { useFollow } from '../../refine/use-follow'
 import styles from './financeiro.module.css'
 import { JanelaNote } from './janela-note'
 import { ABaixarCard } from './lote/a-baixar-card'
@@ -9,16 +10,18 @@ import { Cartoes } from './resumo/cartoes'
 import { useResumo } from './resumo/use-resumo'
 import { usePodeBaixar } from './use-pode-baixar'
 
+const SHOWN = ['parcelas', 'recebimentos', 'cobrancas']
+
 /** Home of finance: the window of write-off, what came in, what waits, and the instalments to write off. */
 export function FinanceiroPage() {
   const { pode, funcoes } = usePodeBaixar()
   const resumo = useResumo()
   const lista = useABaixar()
   const soPagas = lista.filterOf('so_pagas') === 'true' ? 'ligado' : 'desligado'
-  const refetch = () => {
+  useFollow(SHOWN, () => {
     lista.refetch()
     resumo.refetch()
-  }
+  })
   return (
     <Page title={texts.titulo}>
       <div className={styles.stack}>
@@ -33,7 +36,7 @@ export function FinanceiroPage() {
             onSoPagas={() => lista.setFilter('so_pagas', soPagas === 'ligado' ? '' : 'true')}
           />
         )}
-        <ABaixarCard lista={lista} onDone={refetch} />
+        <ABaixarCard lista={lista} />
       </div>
     </Page>
   )

@@ -1,10 +1,13 @@
 import { useCallback } from 'react'
-import { useCustom, useSubscription } from '../../refine/hooks'
+import { useCustom } from '../../refine/hooks'
+import { useFollow } from '../../refine/use-follow'
 import type { ClienteDaTela, PropostaDaTela } from './cliente'
 
 interface Answer {
   readonly dados: { readonly info: { readonly cliente: ClienteDaTela } }
 }
+
+const SHOWN = ['operacoes', 'acordos', 'eventos', 'propostas']
 
 /** The client and everything about him that a negotiation needs; fresh after every act and live event. */
 export function useCliente(id: string) {
@@ -24,10 +27,7 @@ export function useCliente(id: string) {
     void refetch()
     void refetchPropostas()
   }, [refetch, refetchPropostas])
-  for (const recurso of ['operacoes', 'acordos', 'eventos', 'propostas'] as const) {
-    // biome-ignore lint/correctness/useHookAtTopLevel: a fixed list, the same hooks in the same order on every render
-    useSubscription({ channel: `resources/${recurso}`, types: ['*'], onLiveEvent: refresh })
-  }
+  useFollow(SHOWN, refresh)
   return {
     cliente: data?.data.dados.info.cliente ?? null,
     /** Newest first. */

@@ -28,6 +28,15 @@ const estornar = (id: number, body: object = { motivo: 'cheque sem fundo' }, act
   actor.post(`/api/v1/parcelas/${id}/estorno`, body)
 
 describe('reversing a receipt', () => {
+  it('tells the screen that asked what it changed, as far as that person may see it', async () => {
+    const acordo = await fechar(t, executivo)
+    await receber(analista, acordo.parcelas[0])
+    const { headers } = await estornar(acordo.parcelas[0])
+    expect(headers['x-mudou']).toBe('acordos,parcelas,recebimentos')
+    const refused = await estornar(acordo.parcelas[0])
+    expect([refused.statusCode >= 400, refused.headers['x-mudou']]).toEqual([true, undefined])
+  })
+
   it('writes the exact negation and leaves everything as it was', async () => {
     const acordo = await fechar(t, executivo)
     const before = await linhasDaParcela(t, acordo.parcelas[0])

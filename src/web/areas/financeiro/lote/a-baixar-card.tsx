@@ -18,11 +18,10 @@ import { type Marcadas, useMarcadas } from './use-marcadas'
 
 interface ABaixarProps {
   readonly lista: ReturnType<typeof useABaixar>
-  readonly onDone: () => void
 }
 
 /** The work list: instalments to write off, ticked and put right row by row, written off together. */
-export function ABaixarCard({ lista, onDone }: ABaixarProps) {
+export function ABaixarCard({ lista }: ABaixarProps) {
   const { listas } = useConfig()
   const { pode } = usePodeBaixar()
   const marcadas = useMarcadas(lista.question)
@@ -68,7 +67,6 @@ export function ABaixarCard({ lista, onDone }: ABaixarProps) {
           onChange={marcadas.change}
           onDone={(ids) => {
             marcadas.unmark(ids)
-            onDone()
           }}
           onClose={() => setAsking(null)}
         />

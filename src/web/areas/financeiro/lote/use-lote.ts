@@ -3,7 +3,6 @@ import type { PedidoDe, PreviaDe } from '../../../../contract/atos'
 import { useAct } from '../../../acts/use-act'
 import { texts } from '../../../i18n/financeiro-texts'
 import { type Numeros, sumNumeros } from '../dinheiro'
-import { useRenovar } from '../use-renovar'
 import { isPronto } from './linha'
 import type { Marcada } from './use-marcadas'
 
@@ -30,7 +29,6 @@ type LinhaDoLote = Partial<PreviaDe<'baixarLote'>['linhas'][number]>
 /** Writes off many instalments: first what each would do, in one request, then all at once, each judged alone. */
 export function useLote() {
   const ato = useAct('baixarLote')
-  const renovar = useRenovar()
   const [previa, setPrevia] = useState<readonly Veredito[] | null>(null)
   const [feito, setFeito] = useState<readonly Veredito[] | null>(null)
 
@@ -48,7 +46,6 @@ export function useLote() {
     const good = all.filter(({ motivo }) => motivo === null)
     const marcadas = good.map(({ marcada }) => marcada)
     const answer = await ato.send({ pedido: corpoDe(marcadas, doLote) })
-    renovar(marcadas.map(({ linha }) => linha.id))
     if (answer === null) return []
     const done = good.map(({ marcada, numeros }, at) => ({ ...vereditoDe(marcada, answer.linhas[at]), numeros }))
     setFeito([...all.filter(({ motivo }) => motivo !== null), ...done])

@@ -9,7 +9,6 @@ import { campo } from '../campo'
 import { minusReais, type Numeros } from '../dinheiro'
 import { NumerosList } from '../numeros-list'
 import { usePlacedErrors } from '../use-placed-errors'
-import { useRenovar } from '../use-renovar'
 import type { ParcelaDaTela } from './parcela'
 import type { Recebimento } from './recebimento'
 
@@ -27,13 +26,11 @@ const CAMPOS = [MOTIVO]
 export function EstornoDialog({ parcela, recebimento, onClose }: EstornoProps) {
   const [form] = Form.useForm<{ motivo: string }>()
   const ato = useAct('estornarParcela')
-  const renovar = useRenovar()
   const toasts = useToasts()
   const message = usePlacedErrors(form, CAMPOS, ato.problema)
   const send = async ({ motivo }: { readonly motivo: string }) => {
     const pedido = { motivo: motivo.trim(), recebimento_id: recebimento.id }
     const done = await ato.send({ id: parcela.id, pedido })
-    renovar([parcela.id], parcela.acordo_id)
     if (done === null) return
     toasts.success({ message: words.feito(recebimento.id) })
     onClose()

@@ -13,7 +13,6 @@ import type { FormValues } from '../../../resources/form/form-values'
 import { PLAIN_CONDITIONS } from '../../../resources/form/plain-conditions'
 import { campo } from '../campo'
 import { usePlacedErrors } from '../use-placed-errors'
-import { useRenovar } from '../use-renovar'
 import type { ParcelaDaTela } from './parcela'
 
 interface InformeProps {
@@ -52,7 +51,6 @@ export function InformeDialog({
   const informar = useAct('informarCredor')
   const retirar = useAct('retirarInforme')
   const { isSending, problema } = name === 'informar' ? informar : retirar
-  const renovar = useRenovar()
   const toasts = useToasts()
   const message = usePlacedErrors(form, campos, problema)
   const send = async ({ comprovante, data, motivo }: FormValues) => {
@@ -62,7 +60,6 @@ export function InformeDialog({
       name === 'informar'
         ? await informar.send({ id, pedido: { data: String(data), ...(file && { comprovante: file.id }) } })
         : await retirar.send({ id, pedido: { motivo: String(motivo) } })
-    renovar([parcela.id], parcela.acordo_id)
     if (done === null) return
     toasts.success({ message: pergunta.feito })
     onClose()

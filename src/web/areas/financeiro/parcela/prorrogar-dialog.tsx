@@ -8,7 +8,6 @@ import { PLAIN_CONDITIONS } from '../../../resources/form/plain-conditions'
 import { campo } from '../campo'
 import { shortDate } from '../dinheiro'
 import { usePlacedErrors } from '../use-placed-errors'
-import { useRenovar } from '../use-renovar'
 import type { ParcelaDaTela } from './parcela'
 
 interface ProrrogarProps {
@@ -26,12 +25,10 @@ const CAMPOS = [
 export function ProrrogarDialog({ parcela, onClose }: ProrrogarProps) {
   const [form] = Form.useForm<{ data_vencimento: string; motivo: string }>()
   const ato = useAct('prorrogarParcela')
-  const renovar = useRenovar()
   const toasts = useToasts()
   const message = usePlacedErrors(form, CAMPOS, ato.problema)
   const send = async ({ data_vencimento, motivo }: { readonly data_vencimento: string; readonly motivo: string }) => {
     const done = await ato.send({ id: parcela.id, pedido: { data_vencimento, motivo: motivo.trim() } })
-    renovar([parcela.id], parcela.acordo_id)
     if (done === null) return
     toasts.success({ message: words.feita(shortDate(data_vencimento)) })
     onClose()

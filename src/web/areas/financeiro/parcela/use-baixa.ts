@@ -5,7 +5,6 @@ import { texts } from '../../../i18n/parcelas-texts'
 import { useToasts } from '../../../layout/toast-context'
 import type { FormValues } from '../../../resources/form/form-values'
 import { brl, sumNumeros } from '../dinheiro'
-import { useRenovar } from '../use-renovar'
 import { corpoDaBaixa } from './campos-da-baixa'
 import type { ParcelaDaTela } from './parcela'
 
@@ -20,9 +19,8 @@ interface Previa {
 const words = texts.baixa
 
 /** The write-off of one instalment: first what it would do, then the act, once. */
-export function useBaixa({ id, acordo_id }: ParcelaDaTela, onDone: () => void) {
+export function useBaixa({ id }: Pick<ParcelaDaTela, 'id'>, onDone: () => void) {
   const ato = useAct('baixarParcela')
-  const renovar = useRenovar()
   const toasts = useToasts()
   const [previa, setPrevia] = useState<Previa | null>(null)
 
@@ -30,12 +28,10 @@ export function useBaixa({ id, acordo_id }: ParcelaDaTela, onDone: () => void) {
     const pedido = corpoDaBaixa(values)
     const feita = await ato.foresee({ id, pedido })
     if (feita) setPrevia({ pedido, feita })
-    else renovar([id], acordo_id)
   }
   const confirmar = async () => {
     if (!previa) return
     const done = await ato.send({ id, pedido: previa.pedido })
-    renovar([id], acordo_id)
     if (done === null) return
     setPrevia(null)
     onDone()
