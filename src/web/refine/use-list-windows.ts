@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { dataProvider } from './data-provider'
 import type { BaseRecord } from './hooks'
+import { ROWS_ALONE, useListTotal } from './use-list-total'
 
 export interface ListWindows {
   readonly recurso: string
@@ -21,7 +22,7 @@ const KEPT_MS = 15_000
 /**
  * Parts of one long list, each asked when it comes on screen. A change of the resource asks again for those on screen only.
  *
- * Returns  rows by window number, the total that the last answer gave, and the first failure while nothing is there to show.
+ * Returns  rows by window number, their count once it is there, and the first failure while nothing is there to show.
  */
 export function useListWindows({ recurso, filters, sorters, size, numbers, live }: ListWindows) {
   const invalidate = useInvalidate()
@@ -36,7 +37,7 @@ export function useListWindows({ recurso, filters, sorters, size, numbers, live 
       queryFn: ({ signal }: { signal?: AbortSignal | undefined }) =>
         dataProvider.getList<BaseRecord>({
           resource: recurso,
-          filters: [...filters],
+          filters: [...filters, ...ROWS_ALONE],
           sorters: [...sorters],
           pagination: { current: number + 1, pageSize: size, mode: 'server' },
           meta: { queryContext: { queryKey: [], ...(signal && { signal }) } },
@@ -48,9 +49,16 @@ export function useListWindows({ recurso, filters, sorters, size, numbers, live 
     })),
   })
   const question = JSON.stringify([recurso, filters, sorters])
-  const known = useRef<{ readonly question: string; readonly total: number } | null>(null)
-  const answered = queries.find(({ data }) => data !== undefined)?.data
-  if (answered) known.current = { question, total: answered.total }
+  const parts = numbers.flatMap((number, at) => {
+    const data = queries[at]?.data?.data
+    return data ? [{ start: number * size, size, rows: data.length }] : []
+  })
+  const counted = useListTotal({ recurso, filters, part: parts.at(-1) ?? null })
+  const known = useRef<Known | null>(null)
+  if (parts.length > 0) {
+    const before = known.current?.question === question ? known.current : null
+    known.current = { question, total: counted ?? before?.total ?? null, reach: reachOf(parts, before?.reach ?? 0) }
+  }
   const rows = new Map(
     numbers.flatMap((number, at) => {
       const data = queries[at]?.data?.data
@@ -61,6 +69,8 @@ export function useListWindows({ recurso, filters, sorters, size, numbers, live 
     rows,
     /** Of the question before while the first answer to a new one is on its way. */
     total: known.current?.total ?? null,
+    /** Rows that there are for certain: all of them, once they were counted. */
+    reach: known.current && (known.current.total ?? known.current.reach),
     isFirst: known.current?.question !== question,
     error: rows.size === 0 ? (queries.find(({ error }) => error !== null)?.error ?? null) : null,
     isFetching: queries.some((query) => query.isFetching),
@@ -68,4 +78,18 @@ export function useListWindows({ recurso, filters, sorters, size, numbers, live 
       for (const query of queries) void query.refetch()
     },
   }
+}
+
+interface Known {
+  readonly question: string
+  readonly total: number | null
+  readonly reach: number
+}
+
+/** While nobody has counted: after a window that is full there is room for another one. */
+function reachOf(
+  parts: readonly { readonly start: number; readonly size: number; readonly rows: number }[],
+  before: number,
+) {
+  return Math.max(before, ...parts.map(({ start, size, rows }) => start + (rows < size ? rows : size + size)))
 }

@@ -35,6 +35,10 @@ function listOf(rows: readonly unknown[], total = rows.length): (call: unknown) 
   return () => ({ data: rows, total })
 }
 
+function pageOf(size: number): readonly unknown[] {
+  return Array.from({ length: size }, (_, at) => ({ ...OPERACAO, id: at + 1 }))
+}
+
 function openOperacoes(at = '/operacao', without: readonly string[] = []) {
   return renderScreen({
     path: '/operacao',
@@ -54,20 +58,47 @@ afterEach(cleanup)
 describe('the generated list', () => {
   it('shows every declared column with its label and formats the values', async () => {
     fakeServer({
-      'GET /operacoes': listOf([OPERACAO], 11_004),
+      'GET /operacoes': listOf(pageOf(25), 11_004),
       'GET /operacoes/totais': () => ({ data: { linhas: 11_004, valor_nominal: 3_637_903.35 } }),
     })
     openOperacoes()
-    await screen.findByText('2026-03/117')
+    await screen.findAllByText('2026-03/117')
     const headers = screen.getAllByRole('columnheader').map((cell) => cell.textContent)
     const labels = operacoes.lista.colunas.map((nome) => operacoes.campos.find((field) => field.nome === nome)?.rotulo)
     for (const label of labels) expect(headers).toContain(label)
-    expect(screen.getByText('1.234,56')).toBeTruthy()
-    expect(screen.getByText('10/08/2026')).toBeTruthy()
-    expect(screen.getByRole('cell', { name: 'Em cobrança' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Marina Alves' }).getAttribute('href')).toBe('/cliente/view/5')
+    expect(screen.getAllByText('1.234,56')).toHaveLength(25)
+    expect(screen.getAllByText('10/08/2026')).toHaveLength(25)
+    expect(screen.getAllByRole('cell', { name: 'Em cobrança' })).toHaveLength(25)
+    const [client] = screen.getAllByRole('link', { name: 'Marina Alves' })
+    expect(client?.getAttribute('href')).toBe('/cliente/view/5')
     expect(await screen.findByText('3.637.903,35')).toBeTruthy()
     expect(screen.getByText('11.004 operações no filtro')).toBeTruthy()
+  })
+
+  it('draws its rows before they are counted, and counts neither for another page nor for another order', async () => {
+    let count: (total: number) => void = () => undefined
+    const counted = new Promise<number>((resolve) => {
+      count = resolve
+    })
+    const server = fakeServer({
+      'GET /operacoes': async ({ query }) => {
+        const size = Number(query.get('_end')) - Number(query.get('_start'))
+        return query.get('_total') === 'so' ? { data: [], total: await counted } : { data: pageOf(size) }
+      },
+      'GET /operacoes/totais': () => ({ data: { linhas: 80, valor_nominal: 1 } }),
+    })
+    openOperacoes()
+    await screen.findAllByText('2026-03/117')
+    expect(screen.getByText('1–25 de …')).toBeTruthy()
+    count(80)
+    await screen.findByText('1–25 de 80')
+    fireEvent.click(screen.getByText('2', { selector: '.ant-pagination-item a' }))
+    await screen.findByText('26–50 de 80')
+    fireEvent.click(screen.getByRole('columnheader', { name: /Nominal/ }))
+    await waitFor(() => expect(server.sent('GET', '/operacoes').at(-1)?.query.get('_sort')).toBe('valor_nominal'))
+    const asked = server.sent('GET', '/operacoes').map(({ query }) => query.get('_total'))
+    expect(asked.filter((total) => total === 'so')).toHaveLength(1)
+    expect(asked.filter((total) => total === 'nao')).toHaveLength(3)
   })
 
   it('asks for the declared order and page, and for what the address says', async () => {

@@ -30,7 +30,7 @@ function open(at = '/operacao') {
 }
 
 const starts = (server: ReturnType<typeof open>) =>
-  server.sent('GET', '/operacoes').map(({ query }) => query.get('_start'))
+  server.sent('GET', '/operacoes').flatMap(({ query }) => (query.get('_total') === 'so' ? [] : [query.get('_start')]))
 const drawn = () => document.querySelectorAll('tr[data-row]').length
 const address = () => screen.getByTestId('endereco').textContent ?? ''
 

@@ -132,6 +132,7 @@ export function ResourceListPage({ definition }: { readonly definition: UserReso
             ) : (
               <ListPager
                 total={total}
+                rows={rows?.length ?? 0}
                 current={view.current}
                 pageSize={view.pageSize}
                 onChange={(current, pageSize) =>

@@ -18,7 +18,7 @@ export function useListRows({ definition, view, asked, onPlace }: ListRows) {
   const { recurso } = definition
   const paged = useRecordList({ recurso, filters: asked, sorters, current, pageSize, enabled: !virtual })
   const long = useVirtualRows({ definition, view, asked, onPlace, enabled: virtual })
-  if (virtual) return { ...long, count: long.total ?? 0 }
+  if (virtual) return { ...long, count: long.reach ?? 0 }
   const { rows } = paged
   return {
     ...paged,

@@ -52,6 +52,7 @@ function DefinedTable({ definition, filters = NO_FILTERS, columns, pageSize = 10
       {(list.total ?? 0) > size || current > 1 ? (
         <ListPager
           total={list.total}
+          rows={list.rows?.length ?? 0}
           current={current}
           pageSize={size}
           onChange={(next, nextSize) => {

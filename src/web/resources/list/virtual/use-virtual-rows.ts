@@ -44,15 +44,15 @@ export function useVirtualRows({ definition, view, asked, onPlace, enabled }: Vi
     numbers,
     live: enabled && definition.tempo_real,
   })
-  const { total } = list
+  const { total, reach } = list
 
   const read = useCallback(() => {
     const element = box.current
-    if (!element || total === null) return
-    const next = rowsInView(viewportOf(element, rowHeight), total)
+    if (!element || reach === null) return
+    const next = rowsInView(viewportOf(element, rowHeight), reach)
     setRowHeight(measuredHeight(element) ?? rowHeight)
     setRange((now) => (now.first === next.first && now.end === next.end ? now : next))
-  }, [total, rowHeight])
+  }, [reach, rowHeight])
   useEffect(read, [read])
 
   const question = JSON.stringify([asked, sorters])
@@ -66,10 +66,10 @@ export function useVirtualRows({ definition, view, asked, onPlace, enabled }: Vi
 
   const place = Math.floor((range.first + (range.first > 0 ? 10 : 0)) / size) + 1
   useEffect(() => {
-    if (!enabled || total === null || place === current) return
+    if (!enabled || reach === null || place === current) return
     const timer = setTimeout(() => onPlace(place), REST)
     return () => clearTimeout(timer)
-  }, [enabled, total, place, current, onPlace])
+  }, [enabled, reach, place, current, onPlace])
 
   const start = useRef((current - 1) * size * USUAL_HEIGHT)
   const attach = useCallback((element: HTMLElement | null) => {
@@ -89,12 +89,13 @@ export function useVirtualRows({ definition, view, asked, onPlace, enabled }: Vi
     (index: number): WireRecord | undefined => list.rows.get(Math.floor(index / size))?.[index % size],
     [list.rows, size],
   )
-  const end = total === null ? range.end : Math.min(range.end, total)
-  const rows = total === null ? undefined : drawn({ first: range.first, end }, rowAt)
-  const window: TableWindow = { first: range.first, total: total ?? 0, rowHeight, attach, onScroll: read }
+  const end = reach === null ? range.end : Math.min(range.end, reach)
+  const rows = reach === null ? undefined : drawn({ first: range.first, end }, rowAt)
+  const window: TableWindow = { first: range.first, total: reach ?? 0, rowHeight, attach, onScroll: read }
   return {
     rows,
     total,
+    reach,
     rowAt,
     reveal,
     window,
