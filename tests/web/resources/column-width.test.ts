@@ -65,6 +65,15 @@ describe('the room of a column', () => {
     expect(field && columnWidth(field, { definition, resources, sorts: false, leads: false })).toBeGreaterThan(needed)
   })
 
+  it('gives a choice drawn as plain text the room of its letters, not that of a tag', () => {
+    const definition = resourceOf(config, 'devolucoes')
+    const tipo = definition.campos.find((each) => each.nome === 'tipo')
+    const longest = Math.max(...(tipo?.valores ?? []).map(({ rotulo }) => rotulo.length))
+    expect(tipo?.valores?.every(({ cor }) => cor === null)).toBe(true)
+    const width = tipo && columnWidth(tipo, { definition, resources, sorts: false, leads: false })
+    expect(width).toBe(Math.round(longest * 7.1 + 20))
+  })
+
   it('shows a whole slip number', () => {
     const definition = resourceOf(config, 'cobrancas')
     const field = definition.campos.find((each) => each.nome === 'nosso_numero')

@@ -13,6 +13,8 @@ export interface ColumnPlace {
   readonly leads: boolean
 }
 
+const LETTER = 7.1
+const PADDING = 20
 const LEAD_EXTRA = 24
 /** Least room of a text that names the record. */
 const NAME = 112
@@ -20,7 +22,7 @@ const LONG_TEXT = 150
 const LONG_EXTRA = 64
 /** Texts of at most so many characters are numbers and codes: cut, they say nothing. */
 const CODE = 20
-/** Most room of an enumeration: a state is read whole, a long choice is cut. */
+/** Most room of an enumeration: a state, drawn as a tag, is read whole; a long choice, plain text, is cut. */
 const ENUM = 200
 /** Letters of a text that is worked out when nobody says how many: words around figures, which mean nothing when cut. */
 const WORKED_OUT = 27
@@ -38,9 +40,10 @@ function contentWidth(field: FieldDefinition, { definition, resources }: ColumnP
   if (other) return titleWidth(other.titulo, other, resources)
   if (field.valores !== null) {
     const longest = Math.max(0, ...field.valores.map(({ rotulo }) => rotulo.length))
-    return Math.min(ENUM, longest * 7.9 + 36)
+    const tagged = field.valores.some(({ cor }) => cor !== null)
+    return Math.min(ENUM, tagged ? longest * 7.9 + 36 : longest * LETTER + PADDING)
   }
-  if (field.tipo === 'calculado' && shownType(field) === 'texto') return lettersOf(field) * 7.1 + 20
+  if (field.tipo === 'calculado' && shownType(field) === 'texto') return lettersOf(field) * LETTER + PADDING
   if (field.tipo !== 'texto') return width
   const names = definition.titulo.find((part) => 'path' in part && part.path[0] === field.nome)
   if (names) return Math.max(NAME, titleWidth([names], definition, resources))
