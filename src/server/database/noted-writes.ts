@@ -8,6 +8,7 @@ export type Moment = string
 
 /** SQL of the moment that a statement looks at, to stand in the very statement that reads what is to be kept. */
 export const THIS_MOMENT = 'pg_current_snapshot()::text'
+export const thisMomentSql = sql.raw<Moment>(THIS_MOMENT)
 
 /**
  * SQL of whether any transaction, of any process, wrote to one of these tables since `since` and can be seen now. Exact: one that was

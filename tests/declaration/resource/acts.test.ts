@@ -41,9 +41,11 @@ describe('acoes', () => {
     })
   })
 
-  it('say in words what they did, in every act of the product that changes a record', () => {
+  it('say in words what they did, in every act of the product that a button of the frame does', () => {
     const acts = Object.values(productDefinitions().resources).flatMap(({ recurso, atos }) =>
-      atos.filter(({ faz }) => faz.kind !== 'abrir').map(({ nome, feito }) => ({ act: `${recurso}.${nome}`, feito })),
+      atos
+        .filter(({ faz, em }) => faz.kind !== 'abrir' && em.some((place) => place !== 'pagina'))
+        .map(({ nome, feito }) => ({ act: `${recurso}.${nome}`, feito })),
     )
     expect(acts.length).toBeGreaterThan(15)
     expect(acts.filter(({ feito }) => feito === null)).toEqual([])

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Definitions } from '../../../declaration/config-definitions'
 import { designTables } from '../../database/migrations/design'
-import { type Moment, THIS_MOMENT, wroteSinceSql } from '../../database/noted-writes'
+import { type Moment, thisMomentSql, wroteSinceSql } from '../../database/noted-writes'
 import type { Db } from '../../database/pool'
 import type { Row } from '../read/row'
 import { tablesIn } from './tables-in'
@@ -33,7 +33,7 @@ export interface KeptAnswers {
 }
 
 /** Column of the moment that a statement looked at. */
-export const MOMENT = sql.raw(`${THIS_MOMENT} as _momento`)
+export const MOMENT = sql`${thisMomentSql} as _momento`
 
 /** The one asked for longest ago goes first. */
 const MOST = 2_000
