@@ -37,7 +37,8 @@ export function attemptOfAct(ato: ActDefinition, code: ActsToTry): Attempt | und
   const { faz } = ato
   if (faz.kind === 'abrir') return undefined
   if (faz.kind === 'chamar' && isRouted(faz.nome)) return attemptOfRouted(faz.nome, code)
-  return lenient(async (trx, ctx, model, id) => {
+  const keys = (model: ResourceModel) => formFields(model, ato).map(({ field }) => field.key)
+  return lenient(keys, async (trx, ctx, model, id) => {
     const before = await lockRow(trx, ctx, model, id)
     const asked = formFields(model, ato).filter(({ obrigatorio }) => obrigatorio)
     const given = Object.fromEntries(asked.map(({ field }) => [field.key, sampleOf(field, ctx)]))
@@ -51,22 +52,28 @@ export function attemptOfAct(ato: ActDefinition, code: ActsToTry): Attempt | und
 function attemptOfRouted<N extends RoutedActName>(nome: N, { routed, rest }: ActsToTry): Attempt | undefined {
   const act: RoutedAct<N> = routed[nome]
   if (act.transacao === 'propria' || !rotas[nome].includes(ID_PLACE)) return undefined
-  return lenient(async (trx, ctx, model, id) => {
-    // unlocked: the act locks in its own order
-    const registro = (await storedRow(trx, ctx, model, id)) ?? {}
-    const pedido = { ...bodyOf(shapesOf[nome].pedido, ctx.clock.hoje()), ...act.ensaio?.(registro, ctx) }
-    // made after its shape
-    await act.fazer(trx, { ...ctx, ...rest }, { id, pedido } as unknown as Parameters<typeof act.fazer>[2])
-  })
+  const keys = Object.keys(shapesOf[nome].pedido.properties)
+  return lenient(
+    () => keys,
+    async (trx, ctx, model, id) => {
+      // unlocked: the act locks in its own order
+      const registro = (await storedRow(trx, ctx, model, id)) ?? {}
+      const pedido = { ...bodyOf(shapesOf[nome].pedido, ctx.clock.hoje()), ...act.ensaio?.(registro, ctx) }
+      // made after its shape
+      await act.fazer(trx, { ...ctx, ...rest }, { id, pedido } as unknown as Parameters<typeof act.fazer>[2])
+    },
+  )
 }
 
-/** A refusal at fields is one of the samples. */
-function lenient(attempt: Attempt): Attempt {
+/** A refusal at nothing but what was asked for is one of the samples. */
+function lenient(askedOf: (model: ResourceModel) => readonly string[], attempt: Attempt): Attempt {
   return async (trx, ctx, model, id) => {
     try {
       await attempt(trx, ctx, model, id)
     } catch (error) {
-      const ofSamples = error instanceof AppError && Object.keys(error.errors ?? {}).length > 0
+      const paths = error instanceof AppError ? Object.keys(error.errors ?? {}) : []
+      const asked = askedOf(model)
+      const ofSamples = paths.length > 0 && paths.every((path) => asked.includes(path.split('.')[0] ?? ''))
       if (!ofSamples) throw error
     }
   }
