@@ -104,6 +104,13 @@ describe('loadDefinitions', () => {
     expect(new Set(catalogo.map(({ permissao }) => permissao)).size).toBe(catalogo.length)
   })
 
+  it('calls a permission what config/permissoes.yaml says of it, though an act of that name has a button', () => {
+    const { catalogo } = productDefinitions().permissoes
+    expect(catalogo.find(({ permissao }) => permissao === 'parcelas.baixar')?.descricao).toBe(
+      'Baixar parcela (além da função exigida)',
+    )
+  })
+
   it('names fields by their words with accents', () => {
     const { resources } = productDefinitions()
     const labels = resources.clientes?.campos.map(({ rotulo }) => rotulo)

@@ -36,8 +36,8 @@ export function buildCatalogue({ resources, menu, extras }: CatalogueSource): re
     }
     for (const [acao, descricao] of derivedActions(resource))
       add({ ...face, permissao: `${recurso}.${acao}`, descricao })
-    for (const { nome, rotulo: descricao } of atos.filter((ato) => ato.permissao === `${recurso}.${ato.nome}`)) {
-      add({ ...face, permissao: `${recurso}.${nome}`, descricao })
+    for (const { permissao, rotulo } of atos.filter((ato) => ato.permissao === `${recurso}.${ato.nome}`)) {
+      add({ ...face, permissao, descricao: extras[permissao] ?? rotulo })
     }
     addExtras(recurso, face)
   }
