@@ -29,9 +29,3 @@ export function problemaDe(error: unknown): Problema {
     detalhe: error.body,
   }
 }
-
-/** The words at the fields say more than those of the whole. */
-export function reasonOf({ text, errors }: Problema): string {
-  const [first] = Object.values(errors).flat()
-  return first ?? text
-}

@@ -29,7 +29,7 @@ export function useAct<N extends RoutedActName>(nome: N) {
     } catch (error) {
       const refused = problemaDe(error)
       // somebody was faster: what this screen shows is old
-      if (refused.isStale) tellChanged(rotas[nome].split('/')[1])
+      if (refused.isStale) tellChanged(rotas[nome].split('/').slice(1, 2))
       setProblema(refused)
       return null
     } finally {

@@ -10,7 +10,7 @@ const MAX_IDS = 500
 const MAX_PAGE = 100
 
 /** Value of `_total` by which no count is asked for; the answer then says how many rows came. */
-const ROWS_ALONE = 'nao'
+export const NO_COUNT = 'nao'
 
 const base = simpleRest('', http)
 
@@ -24,7 +24,7 @@ export const dataProvider: DataProvider = {
   getList: async ({ resource, pagination, filters, sorters, meta }) => {
     const query = listQuery({ pagination, filters, sorters })
     const { data, headers } = await http.get(`/${resource}?${query}`, signalOf(meta))
-    const total = query.get('_total') === ROWS_ALONE ? data.length : readTotal(headers['x-total-count'])
+    const total = query.get('_total') === NO_COUNT ? data.length : readTotal(headers['x-total-count'])
     if (pagination?.mode === 'off' && total > data.length) throw new Error(texts.erros.listaCortada)
     return { data, total }
   },

@@ -24,8 +24,9 @@ http.interceptors.request.use((request) => {
 })
 
 http.interceptors.response.use((response) => {
+  const changed: unknown = response.headers['x-mudou']
   // after whoever asked has his answer
-  setTimeout(() => tellChanged(response.headers['x-mudou']))
+  if (typeof changed === 'string') setTimeout(() => tellChanged(changed.split(',')))
   return response
 })
 

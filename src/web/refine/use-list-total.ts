@@ -1,9 +1,9 @@
 import type { CrudFilters } from '@refinedev/core'
 import { useQuery } from '@tanstack/react-query'
-import { dataProvider } from './data-provider'
+import { dataProvider, NO_COUNT } from './data-provider'
 
 /** Beside the filters of a list: its rows without their count. */
-export const ROWS_ALONE: CrudFilters = [{ field: '_total', operator: 'eq', value: 'nao' }]
+export const ROWS_ALONE: CrudFilters = [{ field: '_total', operator: 'eq', value: NO_COUNT }]
 /** Beside the filters of a list: the count without its rows. */
 const COUNT_ALONE: CrudFilters = [{ field: '_total', operator: 'eq', value: 'so' }]
 

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { EventoDaLinha, Recortes } from '../../../../domain/contact/evento-da-linha'
-import { useCustom, useSubscription } from '../../../refine/hooks'
+import { useCustom } from '../../../refine/hooks'
 import { http } from '../../../refine/http'
+import { useFollow } from '../../../refine/use-follow'
 
 export interface Recorte {
   readonly canal?: string | undefined
@@ -11,6 +12,7 @@ export interface Recorte {
 }
 
 const WINDOW = 30
+const SHOWN = ['eventos']
 
 /** The events of a client, one window after the other; a new event anywhere asks again for what is on screen. */
 export function useLinhaDoTempo(id: number, recorte: Recorte) {
@@ -29,7 +31,7 @@ export function useLinhaDoTempo(id: number, recorte: Recorte) {
     retry: false,
   })
   const { refetch } = query
-  useSubscription({ channel: 'resources/eventos', enabled: true, onLiveEvent: () => void refetch() })
+  useFollow(SHOWN, () => void refetch())
   const pages = query.data?.pages ?? []
   return {
     eventos: query.data ? pages.flatMap(({ eventos }) => eventos) : null,
