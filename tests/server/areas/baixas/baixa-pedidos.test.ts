@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sign } from '../../../../src/server/resources/acts/look-ahead'
 import type { Actor, TestApp } from '../../harness'
 import { acordoOf, fechar, nth, recebimentosOf } from './acordo-recebendo'
 import { baixa, openBaixas, PAGO } from './open-baixas'
@@ -119,5 +120,25 @@ describe('the receipt that came with the payment', () => {
     expect(file.statusCode).toBe(200)
     const again = await analista.post(baixa(nth(acordo, 1)), { ...PAGO, comprovante: id })
     expect(again.json()).toMatchObject({ errors: { comprovante: [expect.any(String)] } })
+  })
+})
+
+describe('a look ahead at what somebody else is changing', () => {
+  it('waits a little, then says who is at it', async () => {
+    const { id, parcelas } = await fechar(t, executivo)
+    const [parcela] = parcelas
+    const { nome } = await t.db
+      .selectFrom('usuarios')
+      .select('nome')
+      .where('id', '=', supervisor.usuarioId)
+      .executeTakeFirstOrThrow()
+    const answer = await t.db.transaction().execute(async (trx) => {
+      await sign(trx, supervisor.usuarioId)
+      await trx.selectFrom('acordos').select('id').where('id', '=', id).forUpdate().execute()
+      return analista.post(`${baixa(parcela)}/previa`, PAGO)
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'registro_em_mudanca'])
+    expect(answer.json().message).toContain(nome)
+    expect((await analista.post(`${baixa(parcela)}/previa`, PAGO)).statusCode).toBe(200)
   })
 })
