@@ -1,4 +1,3 @@
-import { FORM_ACT_NAMES } from '../declaration/extensions'
 import type { ActContext } from './act-context'
 import { atos } from './areas/acordos/atos'
 import { prepararPedido } from './areas/acordos/pedir-reparcelamento'
@@ -16,6 +15,7 @@ import { avisar, cobrar } from './demo-cobrancas'
 import { serverExtensions } from './extensions'
 import { fechamento } from './fechamento'
 import { requireOffered } from './resources/acts/require-offered'
+import { doAct } from './resources/acts/run-act'
 import { asCompany } from './resources/events/as-company'
 import { modelOf, modelsOf } from './resources/model'
 import { createRecord } from './resources/write/create-record'
@@ -88,10 +88,9 @@ export function demoActs({ definitions, secret }: Pick<WriteContext, 'definition
 async function actOn(db: Db, ctx: WriteContext, { recurso, nome, id, valores = {} }: DemoAto): Promise<void> {
   const model = modelOf(modelsOf(ctx.definitions), recurso)
   const ato = model.definition.atos.find((known) => known.nome === nome)
-  const { faz } = ato ?? {}
-  const code = FORM_ACT_NAMES.find((known) => faz?.kind === 'chamar' && known === faz.nome)
-  if (!ato || !code) throw new Error(`no act ${recurso}.${nome}`)
+  if (!ato) throw new Error(`no act ${recurso}.${nome}`)
   const before = await lockRow(db, ctx, model, id)
   await requireOffered(db, ctx, model, { ato, record: before })
-  await serverExtensions.acts[code](db, ctx, { nome, model, before, valores: { ...valores } })
+  const { acts } = serverExtensions
+  await doAct(db, ctx, { model, ato, acts }, { before, values: valores, columns: { ...valores } })
 }

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import pg from 'pg'
+import type { Moment } from '../database/noted-writes'
 import type { Log } from '../type-provider'
 import { PROCESS_LOCK } from './process-lock'
-import { type NamesByTable, readNews, readSnapshot, type Snapshot } from './read-news'
+import { type NamesByTable, readMoment, readNews } from './read-news'
 
 export interface DirectConnection {
   /** Number of this process; while it lives, it holds an advisory lock on it. */
@@ -53,7 +54,7 @@ export async function openDirectConnection(options: DirectConnectionOptions): Pr
     try {
       await next.connect()
       await next.query('select pg_advisory_lock($1, $2)', [PROCESS_LOCK, processo])
-      stopLooking = keepLooking(next, await readSnapshot(next), options)
+      stopLooking = keepLooking(next, await readMoment(next), options)
       if (failures > 0) options.onReconnect()
       failures = 0
     } catch (error) {
@@ -90,7 +91,7 @@ export async function openDirectConnection(options: DirectConnectionOptions): Pr
 /** Reads again and again, one look at a time. A look that failed is made up for by the next one: it reads from the same place. */
 function keepLooking(
   client: pg.Client,
-  first: Snapshot,
+  first: Moment,
   { isHeard, onEvent, names, log }: DirectConnectionOptions,
 ): () => void {
   let place = first
@@ -99,7 +100,7 @@ function keepLooking(
   let looked = performance.now()
   const look = async () => {
     if (!isHeard()) {
-      const moved = await readSnapshot(client)
+      const moved = await readMoment(client)
       // a screen that opened meanwhile hears what was written since
       if (!isHeard()) place = moved
       return

@@ -1,14 +1,12 @@
 import type { Client } from 'pg'
-
-/** Which transactions are over, as the database writes it: `xmin:xmax:those between that are not`. */
-export type Snapshot = string
+import { type Moment, THIS_MOMENT } from '../database/noted-writes'
 
 /** Table of a resource → its name. */
 export type NamesByTable = ReadonlyMap<string, string>
 
 /** Where reading begins: nothing that is committed by now is told. */
-export async function readSnapshot(client: Client): Promise<Snapshot> {
-  const { rows } = await client.query<{ agora: Snapshot }>('select pg_current_snapshot()::text as agora')
+export async function readMoment(client: Client): Promise<Moment> {
+  const { rows } = await client.query<{ agora: Moment }>(`select ${THIS_MOMENT} as agora`)
   return agoraOf(rows)
 }
 
@@ -25,9 +23,9 @@ export async function readSnapshot(client: Client): Promise<Snapshot> {
  */
 export async function readNews(
   client: Client,
-  before: Snapshot,
+  before: Moment,
   names: NamesByTable,
-): Promise<{ readonly agora: Snapshot; readonly events: readonly object[] }> {
+): Promise<{ readonly agora: Moment; readonly events: readonly object[] }> {
   const { rows } = await client.query<News>(READ, [before, [...names.keys()]])
   const [row] = rows
   const told = new Map<string, object>()
@@ -37,7 +35,7 @@ export async function readNews(
 }
 
 interface News {
-  readonly agora: Snapshot
+  readonly agora: Moment
   readonly tabelas: readonly string[]
   readonly eventos: readonly object[] | null
 }
@@ -48,7 +46,7 @@ const since = (xid: string) => `(${xid} >= pg_snapshot_xmax($1::pg_snapshot) or 
 )))`
 
 const READ = `
-  select pg_current_snapshot()::text as agora,
+  select ${THIS_MOMENT} as agora,
     array(
       select nome from unnest($2::text[]) nome
       where exists (select from escritas where tabela = to_regclass(format('public.%I', nome)) and ${since('xid')})
@@ -56,7 +54,7 @@ const READ = `
     (select jsonb_agg(evento order by id) from novidades where ${since('transacao')}) as eventos
 `
 
-function agoraOf(rows: readonly { readonly agora: Snapshot }[]): Snapshot {
+function agoraOf(rows: readonly { readonly agora: Moment }[]): Moment {
   const [row] = rows
   if (!row) throw new Error('the database told no snapshot')
   return row.agora

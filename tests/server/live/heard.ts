@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { readNews, readSnapshot } from '../../../src/server/live/read-news'
+import { readMoment, readNews } from '../../../src/server/live/read-news'
 
 /** What open screens of these resources would be told of `act`. */
 export async function heardOf(
@@ -10,7 +10,7 @@ export async function heardOf(
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const before = await readSnapshot(client)
+    const before = await readMoment(client)
     await act()
     return (await readNews(client, before, new Map(recursos.map((recurso) => [recurso, recurso])))).events
   } finally {

@@ -1,3 +1,4 @@
+import type { PedidoDe } from '../../../contract/atos'
 import { AppError, type FieldErrors } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import { assertBaixa, assertFuncaoDaBaixa } from '../../agreements/janela'
@@ -6,23 +7,8 @@ import { checkComprovante } from './comprovante'
 import { COMPROVANTE } from './receber-partes'
 import { readTexto } from './texto'
 
-export interface ItemDoLote {
-  readonly parcela_id: number
-  readonly valor: number
-  /** The day of the whole when not given. */
-  readonly data?: string
-  /** The instalment's own method when not given. */
-  readonly forma?: string
-  readonly taxa_cartao?: number | null
-}
-
-export interface LotePedido {
-  readonly data?: string
-  readonly observacao?: string | null
-  /** Id of a file sent for recebimentos.comprovante: every receipt gets it. */
-  readonly comprovante?: number | null
-  readonly itens: readonly ItemDoLote[]
-}
+export type LotePedido = PedidoDe<'baixarLote'>
+export type ItemDoLote = LotePedido['itens'][number]
 
 /** What became of one item. */
 export interface Veredito {

@@ -1,3 +1,4 @@
+import type { PreviaDe } from '../../../contract/atos'
 import { type Cents, cents, sumCents, toCents, toReais } from '../../../domain/money/cents'
 import { type LinhaRecebida, linhasDoRecebimento } from '../../../domain/receipts/linhas-do-recebimento'
 import { assertTransition } from '../../../domain/states/transition'
@@ -8,24 +9,13 @@ import type { LinhaDoLivro } from '../../agreements/linhas-do-livro'
 import { statusComRecebido } from '../../agreements/status-com-recebido'
 import type { Db } from '../../database/pool'
 import { type LoteAberto, openLote } from './lote-aberto'
-import { assertLote, type ItemDoLote, type LotePedido, type Veredito, vereditoDe } from './lote-pedido'
+import { assertLote, type ItemDoLote, type LotePedido, vereditoDe } from './lote-pedido'
 import { readPagamento } from './pagamento'
 import { requireAberta } from './parcela-aberta'
 import { partesDaParcela } from './partes-da-baixa'
 
-/** Reais. */
-export interface Numeros {
-  readonly valor: number
-  readonly honorarios: number
-  readonly comissao: number
-  readonly taxa_cartao: number
-  readonly valor_repasse: number
-}
-
-export interface LinhaPrevista extends Veredito {
-  readonly status?: string
-  readonly numeros?: Numeros
-}
+type LinhaPrevista = PreviaDe<'baixarLote'>['linhas'][number]
+type Numeros = PreviaDe<'baixarLote'>['total']
 
 /**
  * What `baixarLote` would do: the same verdicts with the same figures, worked out without writing and in a number of statements that does

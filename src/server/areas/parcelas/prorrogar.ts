@@ -1,3 +1,4 @@
+import type { PedidoDe, RespostaDe } from '../../../contract/atos'
 import { isKeepable } from '../../../declaration/fields/text-value'
 import { isDate } from '../../../domain/calendar/iso-date'
 import { formatDate } from '../../../domain/calendar/read-date'
@@ -12,20 +13,6 @@ import { refreshAcordo } from '../../agreements/refresh-acordo'
 import type { Db } from '../../database/pool'
 import { findParcela } from './parcela-queries'
 
-export interface Prorrogacao {
-  readonly data_vencimento: string
-  readonly motivo: string
-}
-
-/** What the screen needs to know of it. */
-export interface Prorrogada {
-  readonly id: number
-  readonly data_vencimento: string
-  readonly vencimento_original: string
-  readonly status: string
-  readonly acordo: { readonly id: number; readonly status: string }
-}
-
 /**
  * Postpones an instalment: its due date and that of its report lines; `vencimento_original` stays, and so do the values.
  *
@@ -35,7 +22,12 @@ export interface Prorrogada {
  *          paid, and messages on `data_vencimento` or `motivo`.
  * Source   screens.md B1, "/parcelas/{id}".
  */
-export async function prorrogarParcela(trx: Db, ctx: ActContext, id: number, body: Prorrogacao): Promise<Prorrogada> {
+export async function prorrogarParcela(
+  trx: Db,
+  ctx: ActContext,
+  id: number,
+  body: PedidoDe<'prorrogarParcela'>,
+): Promise<RespostaDe<'prorrogarParcela'>> {
   const known = await findParcela(trx, ctx, id)
   if (!known) throw new AppError('nao_encontrado')
   const acordo = await lockAcordo(trx, ctx, known.acordo_id)
@@ -68,7 +60,11 @@ export async function prorrogarParcela(trx: Db, ctx: ActContext, id: number, bod
 const RUNNING: readonly string[] = ['Aguardando', 'Vigente', 'Em atraso']
 const POSTPONABLE: readonly string[] = ['A Vencer', 'Vencida', 'Paga parcial']
 
-function checkBody({ data_vencimento, motivo }: Prorrogacao, parcela: ParcelaRow, hoje: string): string {
+function checkBody(
+  { data_vencimento, motivo }: PedidoDe<'prorrogarParcela'>,
+  parcela: ParcelaRow,
+  hoje: string,
+): string {
   if (!isDate(data_vencimento)) throw AppError.onField('data_vencimento', 'data_invalida')
   if (data_vencimento < hoje) throw AppError.onField('data_vencimento', 'vencimento_passado')
   if (data_vencimento <= parcela.data_vencimento) {

@@ -18,7 +18,6 @@ import { lockRow } from '../write/lock-row'
 import type { WriteContext } from '../write/write-context'
 import { defineByAct } from './define-act'
 import { formFields } from './form-fields'
-import { sign } from './look-ahead'
 import { requireOffered } from './require-offered'
 import type { ServerActs } from './server-act'
 
@@ -41,13 +40,13 @@ export async function runAct(db: Db, ctx: WriteContext, act: DeclaredAct, reques
   if (ato.confirma_senha) await requireConfirmed(db, ctx)
   const columns = await checkForm(db, ctx, act, values)
   const linhas = await eachRow(db, {
+    usuario_id: ctx.usuario.id,
     ids,
     write: async (trx, id) => {
-      await sign(trx, ctx.usuario.id)
       const before = await lockRow(trx, ctx, model, id)
       requireSeenVersion(model, before, versoes.get(id))
       await requireOffered(trx, ctx, model, { ato, record: before })
-      await take(trx, ctx, act, { before, values, columns })
+      await doAct(trx, ctx, act, { before, values, columns })
       return versionOf(trx, model, id)
     },
   })
@@ -75,7 +74,8 @@ interface OneRecord {
   readonly columns: Row
 }
 
-async function take(trx: Queryable, ctx: WriteContext, act: DeclaredAct, record: OneRecord): Promise<void> {
+/** What the act itself does with a record that is locked and to which it is offered. */
+export async function doAct(trx: Queryable, ctx: WriteContext, act: DeclaredAct, record: OneRecord): Promise<void> {
   const { model, ato, acts } = act
   const { before, values, columns } = record
   const { faz, nome } = ato

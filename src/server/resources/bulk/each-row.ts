@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool'
 import { withRetry } from '../../database/retry'
+import { sign } from '../acts/look-ahead'
 import type { Queryable } from '../queryable'
 import { type RowVerdict, refusedRow } from './verdict'
 
@@ -8,6 +9,8 @@ import { type RowVerdict, refusedRow } from './verdict'
 const CHUNK = 50
 
 export interface EachRow {
+  /** Who does it, for whoever waits for what it holds. */
+  readonly usuario_id: number
   readonly ids: readonly number[]
   /** Writes one record; answers its version afterwards. A refusal undoes what it wrote and no other row. */
   readonly write: (trx: Queryable, id: number) => Promise<number>
@@ -19,12 +22,15 @@ export interface EachRow {
  * Returns  a verdict per record, in the order of the ids. Records are locked in the order of their ids, so that two such
  *          requests queue.
  */
-export async function eachRow(db: Db, { ids, write }: EachRow): Promise<readonly RowVerdict[]> {
+export async function eachRow(db: Db, { usuario_id, ids, write }: EachRow): Promise<readonly RowVerdict[]> {
   const verdicts = new Map<number, RowVerdict>()
   const ordered = [...ids].sort((one, other) => one - other)
   for (let at = 0; at < ordered.length; at += CHUNK) {
     const chunk = ordered.slice(at, at + CHUNK)
-    const done = await withRetry(db, (trx) => writeChunk(trx, chunk, write))
+    const done = await withRetry(db, async (trx) => {
+      await sign(trx, usuario_id)
+      return writeChunk(trx, chunk, write)
+    })
     for (const verdict of done) verdicts.set(verdict.id, verdict)
   }
   return ids.flatMap((id) => verdicts.get(id) ?? [])

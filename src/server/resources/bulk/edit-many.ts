@@ -30,6 +30,7 @@ export async function editMany(
   await checkValues(db, ctx, model, { values, allowed, prefix: 'mudancas.', errors })
   errors.refuse()
   const linhas = await eachRow(db, {
+    usuario_id: ctx.usuario.id,
     ids,
     write: async (trx, id) => {
       const before = await lockRow(trx, ctx, model, id)

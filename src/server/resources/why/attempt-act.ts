@@ -5,11 +5,10 @@ import { atos as shapesOf } from '../../../contract/atos'
 import { ID_PLACE, isRouted, type RoutedActName, rotas } from '../../../contract/rotas'
 import type { ActDefinition } from '../../../declaration/behaviour-definitions'
 import type { FieldDefinition } from '../../../declaration/definitions'
-import { FORM_ACT_NAMES } from '../../../declaration/extensions'
 import { AppError } from '../../../errors/app-error'
-import { defineByAct } from '../acts/define-act'
 import { formFields } from '../acts/form-fields'
 import type { RoutedAct, RoutedActs, RoutedContext } from '../acts/routed-act'
+import { doAct } from '../acts/run-act'
 import type { ServerActs } from '../acts/server-act'
 import type { ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
@@ -25,7 +24,7 @@ export interface ActsToTry {
   readonly rest: Pick<RoutedContext, 'quem' | 'jobs' | 'log'>
 }
 
-type Attempt = (trx: Queryable, ctx: WriteContext, model: ResourceModel, id: number) => Promise<void>
+export type Attempt = (trx: Queryable, ctx: WriteContext, model: ResourceModel, id: number) => Promise<void>
 
 /**
  * One act as a user would do it, to be run and rolled back. What it asks for is filled with samples, so a refusal of those says nothing
@@ -42,10 +41,7 @@ export function attemptOfAct(ato: ActDefinition, code: ActsToTry): Attempt | und
     const before = await lockRow(trx, ctx, model, id)
     const asked = formFields(model, ato).filter(({ obrigatorio }) => obrigatorio)
     const given = Object.fromEntries(asked.map(({ field }) => [field.key, sampleOf(field, ctx)]))
-    if (faz.kind === 'definir') return defineByAct(trx, ctx, { model, ato, valores: faz.valores, before, given })
-    const registered = FORM_ACT_NAMES.find((known) => known === faz.nome)
-    if (!registered) throw new Error(`no act ${faz.nome}`)
-    return code.acts[registered](trx, ctx, { nome: ato.nome, model, before, valores: given })
+    await doAct(trx, ctx, { model, ato, acts: code.acts }, { before, values: given, columns: given })
   })
 }
 

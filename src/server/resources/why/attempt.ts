@@ -3,7 +3,6 @@ import { AppError } from '../../../errors/app-error'
 import type { Db } from '../../database/pool'
 import { lookAhead } from '../acts/look-ahead'
 import type { ResourceModel } from '../model'
-import type { Queryable } from '../queryable'
 import { deletedRows, rowWithId } from '../where'
 import { isStillReferenced } from '../write/database-refusal'
 import { createErrorList } from '../write/field-errors'
@@ -12,10 +11,8 @@ import { planSave } from '../write/plan-save'
 import { purgeRow, removeRow } from '../write/remove-row'
 import { restoreDeleted } from '../write/restore-record'
 import type { WriteContext } from '../write/write-context'
-import { type ActsToTry, attemptOfAct } from './attempt-act'
+import { type ActsToTry, type Attempt, attemptOfAct } from './attempt-act'
 import type { ActionFacts } from './questions'
-
-type Attempt = (trx: Queryable, ctx: WriteContext, model: ResourceModel, id: number) => Promise<void>
 
 /** The very code of each act, as the user would run it. An edit is tried with nothing changed. */
 const ATTEMPTS: Readonly<Record<string, Attempt>> = {
