@@ -1,4 +1,5 @@
 import type { TSchema } from '@sinclair/typebox'
+import { decidirAprovacao } from './aprovacoes'
 import type { Wire } from './atoms'
 import {
   baixarAcordo,
@@ -28,6 +29,7 @@ export const atos = {
   informarCredor,
   retirarInforme,
   prorrogarParcela,
+  decidirAprovacao,
 } satisfies Readonly<Record<RoutedActName, ActShapes>>
 
 type Atos = typeof atos

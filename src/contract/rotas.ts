@@ -10,6 +10,7 @@ export const rotas = {
   informarCredor: '/parcelas/{id}/informe-do-credor',
   retirarInforme: '/parcelas/{id}/informe-do-credor/retirada',
   prorrogarParcela: '/parcelas/{id}/prorrogar',
+  decidirAprovacao: '/aprovacoes/{id}/decidir',
 } as const
 
 export type RoutedActName = keyof typeof rotas

@@ -1,5 +1,5 @@
 import { atualizarAcordos } from './areas/acordos/automaticos/atualizar-acordos'
-import { aprovarPedido, recusarPedido } from './areas/aprovacoes/acts'
+import { aprovacaoActs, aprovarPedido, recusarPedido } from './areas/aprovacoes/acts'
 import { alcadaDoAprovador } from './areas/aprovacoes/alcada-do-aprovador'
 import { vencerAprovacoes } from './areas/aprovacoes/vencer-aprovacoes'
 import { baixaActs } from './areas/baixas/acts'
@@ -55,7 +55,7 @@ export const serverExtensions = {
     cancelarCobranca,
     encerrarSessoes,
   },
-  routed: { ...baixaActs, ...parcelaActs },
+  routed: { ...baixaActs, ...parcelaActs, ...aprovacaoActs },
   impediments: { alcadaDoAprovador, dividaDaProposta },
   events: { devolverOperacoesDoBordero, resolverPromessas, cancelarCobrancas },
   jobs: { vencerPropostas, vencerAprovacoes, atualizarAcordos, vencerPromessas, expirarCobrancas },

@@ -17,6 +17,7 @@ export const ACT_BODIES: Readonly<Record<string, object>> = {
   'agendamentos/concluir': { tipo: 'alo', canal: 'ligacao', descricao: 'x' },
   'agendamentos/reagendar': { quando: '2026-11-23T10:00:00-03:00', motivo: 'x' },
   'aprovacoes/decidir': { decisao: 'aprovar', resposta: 'x' },
+  'aprovacoes/decidir/previa': { decisao: 'aprovar', resposta: 'x' },
   'clientes/distinguir': { com: 1 },
   'clientes/unir': { com: 1, versoes: { este: 1, outro: 1 } },
   'cobrancas/cancelar': { motivo: 'x' },

@@ -1,7 +1,14 @@
+import type { PedidoDe } from '../../../contract/atos'
+import type { RoutedActs } from '../../resources/acts/routed-act'
 import type { ServerAct } from '../../resources/acts/server-act'
-import { type Decisao, decidir } from './decidir'
+import { decidir } from './decidir'
 
-/** The act on a record's page and in lists; the same as POST /aprovacoes/{id}/decidir. */
+/** Either decision, at an address of its own. */
+export const aprovacaoActs = {
+  decidirAprovacao: { previa: true, fazer: (trx, ctx, { id, pedido }) => decidir(trx, ctx, id, pedido) },
+} satisfies Partial<RoutedActs>
+
+/** The same on a record's page and in lists. */
 export const aprovarPedido: ServerAct = (trx, ctx, { before, valores }) =>
   decide(trx, ctx, Number(before.id), {
     decisao: 'aprovar',
@@ -15,7 +22,7 @@ export const recusarPedido: ServerAct = (trx, ctx, { before, valores }) =>
 
 type Args = Parameters<ServerAct>
 
-async function decide(trx: Args[0], ctx: Args[1], id: number, decisao: Decisao): Promise<void> {
+async function decide(trx: Args[0], ctx: Args[1], id: number, decisao: PedidoDe<'decidirAprovacao'>): Promise<void> {
   await decidir(trx, ctx, id, decisao)
 }
 

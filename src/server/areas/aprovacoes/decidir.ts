@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { PedidoDe } from '../../../contract/atos'
 import { isKeepable } from '../../../declaration/fields/text-value'
-import { addDays } from '../../../domain/calendar/iso-date'
+import { addDays, isDate } from '../../../domain/calendar/iso-date'
 import { formatPercent } from '../../../domain/money/format'
 import { rateProblem } from '../../../domain/money/rate'
 import { assertTransition } from '../../../domain/states/transition'
@@ -15,12 +16,7 @@ import { refuseAcima } from './alcada-do-aprovador'
 import type { AprovacaoRow } from './aprovacao-row'
 import { cancelWaiting, releaseWaiting } from './waiting'
 
-export interface Decisao {
-  readonly decisao: 'aprovar' | 'recusar'
-  readonly resposta?: string | null | undefined
-  readonly validade?: string | null | undefined
-  readonly desconto_maximo?: number | null | undefined
-}
+type Decisao = PedidoDe<'decidirAprovacao'>
 
 /**
  * Approves or refuses what goes beyond somebody's limit: the proposal may be accepted or not, the agreement runs or is cancelled
@@ -32,6 +28,7 @@ export interface Decisao {
  * Source   states.md C9.
  */
 export async function decidir(trx: Db, ctx: ActContext, id: number, decisao: Decisao): Promise<AprovacaoRow> {
+  if (decisao.validade && !isDate(decisao.validade)) throw AppError.onField('validade', 'data_invalida')
   const row = await lockAprovacao(trx, ctx, id)
   if (row.solicitante_id === ctx.usuario.id) throw new AppError('aprovacao_propria')
   const para = decisao.decisao === 'aprovar' ? 'Aprovada' : 'Recusada'

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ID_PLACE, type RoutedActName, rotas } from '../../../../src/contract/rotas'
+import { serverExtensions } from '../../../../src/server/extensions'
+import type { RoutedActs } from '../../../../src/server/resources/acts/routed-act'
+import { CPF } from '../../fixture'
+import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { type Actors, ROUTED_CASES, type RoutedCase, type Who } from './routed-cases'
+
+let t: TestApp
+let actors: Actors
+beforeAll(async () => {
+  // asks more in a minute than a session may
+  t = await openTestApp({ hoje: '2026-11-20', env: { AVENCA_POR_MINUTO: '1000000' } })
+  const entries: [Who, Actor][] = []
+  for (const [who, cpf] of Object.entries(CPF)) entries.push([who as Who, await t.as(cpf)])
+  actors = Object.fromEntries(entries) as unknown as Actors
+})
+afterAll(() => t.close())
+
+const foreseeable = ROUTED_CASES.filter(({ nome }) => routedAct(nome).previa !== undefined)
+
+describe('an act that has an address of its own', () => {
+  it.each(ROUTED_CASES)('$nome is done once for one key, and answered alike', async (each) => {
+    const { url, pedido, actor } = await prepare(each)
+    const headers = { 'idempotency-key': randomUUID() }
+    const before = await contents()
+    const first = await actor.post(url, pedido, headers)
+    expect(first.statusCode, first.body).toBeLessThan(300)
+    const after = await contents()
+    expect(after).not.toEqual(before)
+    const again = await actor.post(url, pedido, headers)
+    expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body])
+    expect(again.headers['idempotency-replayed']).toBe('true')
+    expect(await contents()).toEqual(after)
+  })
+
+  it.each(ROUTED_CASES)('$nome refuses what its shape does not know, and writes nothing', async (each) => {
+    const { url, pedido, actor } = await prepare(each)
+    const before = await contents()
+    for (const address of routedAct(each.nome).previa === undefined ? [url] : [url, `${url}/previa`]) {
+      for (const payload of hostile(pedido)) {
+        const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+        const answer = await actor.inject({ method: 'POST', url: address, payload, headers })
+        expect([400, 422], `${address} ${payload.slice(0, 200)}: ${answer.body}`).toContain(answer.statusCode)
+      }
+    }
+    expect(await contents()).toEqual(before)
+  })
+
+  it.each(foreseeable)('$nome, looked ahead at, writes nothing', async (each) => {
+    const { url, pedido, actor } = await prepare(each)
+    const before = await contents()
+    const answer = await actor.post(`${url}/previa`, pedido)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(await contents()).toEqual(before)
+  })
+
+  it.each(ROUTED_CASES)('$nome tells what it changed, and nothing else', async (each) => {
+    const { url, pedido, actor } = await prepare(each)
+    const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from historico`.execute(t.db)
+    const answer = await actor.post(url, pedido)
+    const written = await t.db
+      .selectFrom('historico')
+      .select('recurso')
+      .distinct()
+      .where('id', '>', rows[0]?.last ?? 0)
+      .orderBy('recurso')
+      .execute()
+    const seen: string[] = []
+    for (const { recurso } of written) {
+      if ((await actor.get(`/api/v1/${recurso}?_start=0&_end=1`)).statusCode === 200) seen.push(recurso)
+    }
+    expect(answer.headers['x-mudou']).toBe(seen.join(','))
+  })
+})
+
+function routedAct<N extends RoutedActName>(nome: N): RoutedActs[N] {
+  const routed: RoutedActs = serverExtensions.routed
+  return routed[nome]
+}
+
+async function prepare({ nome, por, make }: RoutedCase) {
+  const { id, pedido } = await make(t, actors)
+  return { url: `/api/v1${rotas[nome].replace(ID_PLACE, String(id))}`, pedido, actor: actors[por] }
+}
+
+/** Bodies that are none, that say more than they may, and each field with what is not of its kind. */
+function hostile(pedido: object): readonly string[] {
+  const text = JSON.stringify(pedido)
+  const wrong = [{ $gt: '' }, true, 'x'.repeat(50_000), [[]]]
+  return [
+    ...['', 'null', '[]', '"x"', '{', `[${text}]`],
+    ...['status', 'id', 'versao', '__proto__', 'usuario_id'].map((key) => text.replace(/^\{/, `{"${key}":{"x":1},`)),
+    ...Object.keys(pedido).flatMap((key) => wrong.map((value) => JSON.stringify({ ...pedido, [key]: value }))),
+  ]
+}
+
+/** A print of every table that an act may write to: records, history, what follows from it. */
+async function contents() {
+  const tables = [...Object.keys(t.definitions.resources), 'historico', 'entregas']
+  const prints = tables.map(async (table) => {
+    const { rows } = await sql<{ print: string | null }>`
+      select md5(string_agg(t::text, '|' order by t::text)) as print from ${sql.table(table)} t
+    `.execute(t.db)
+    return [table, rows[0]?.print] as const
+  })
+  return Object.fromEntries(await Promise.all(prints))
+}

@@ -1,0 +1,110 @@
+import type { RoutedActName } from '../../../../src/contract/rotas'
+import { fecharDeTeste } from '../../areas/acordos/acordo-de-teste'
+import { createCarteira } from '../../areas/negociacao/carteira'
+import type { CPF } from '../../fixture'
+import type { Actor, TestApp } from '../../harness'
+
+export type Who = keyof typeof CPF
+export type Actors = Readonly<Record<Who, Actor>>
+
+/** A record made anew that the act can be done to, and what it is asked with. */
+interface Made {
+  /** None where the address names no record. */
+  readonly id?: number
+  readonly pedido: object
+}
+
+export interface RoutedCase {
+  readonly nome: RoutedActName
+  readonly por: Who
+  readonly make: (t: TestApp, actors: Actors) => Promise<Made>
+}
+
+const PAGO = { data: '2026-11-20', valor: 500, forma: 'boleto_pix' }
+const QUATRO = { parametros: { nParcelas: 4 } }
+
+/** R$ 2.000,00 in four of R$ 500,00. */
+async function acordo(t: TestApp, { executivo }: Actors) {
+  const { id, parcelas } = await fecharDeTeste(t, executivo, QUATRO)
+  const [parcela = 0] = parcelas
+  return { id, parcela }
+}
+
+/** One of its instalments, after an act on it. */
+const parcelaDepois =
+  (act: 'baixa' | 'informe-do-credor', body: object) =>
+  async (t: TestApp, actors: Actors): Promise<number> => {
+    const { parcela } = await acordo(t, actors)
+    await done(actors.analistaFinanceiro, `/api/v1/parcelas/${parcela}/${act}`, body)
+    return parcela
+  }
+
+/** A proposal of an executive (15 %) that waits for whoever may grant 25 %. */
+async function aprovacao(t: TestApp, { executivo }: Actors): Promise<number> {
+  const beyond = { parametros: { desconto: 25, nParcelas: 3 }, aprovacao: { justificativa: 'Perdeu o emprego.' } }
+  const pedido = { ...(await createCarteira(t.db)), credor_id: 10, formaPagamento: 'boleto_pix', ...beyond }
+  const answer = await done(executivo, '/api/v1/proposta/store', pedido)
+  return answer.json<{ aprovacao: { id: number } }>().aprovacao.id
+}
+
+/** What each act is tried on. */
+export const ROUTED_CASES: readonly RoutedCase[] = [
+  {
+    nome: 'baixarParcela',
+    por: 'analistaFinanceiro',
+    make: async (t, actors) => ({ id: (await acordo(t, actors)).parcela, pedido: PAGO }),
+  },
+  {
+    nome: 'baixarAcordo',
+    por: 'analistaFinanceiro',
+    make: async (t, actors) => ({ id: (await acordo(t, actors)).id, pedido: { ...PAGO, modo: 'antigas' } }),
+  },
+  {
+    nome: 'baixarLote',
+    por: 'analistaFinanceiro',
+    make: async (t, actors) => {
+      const { parcela: parcela_id } = await acordo(t, actors)
+      return { pedido: { data: '2026-11-20', itens: [{ parcela_id, valor: 500 }] } }
+    },
+  },
+  {
+    nome: 'estornarParcela',
+    por: 'supervisorFinanceiro',
+    make: async (t, actors) => ({ id: await parcelaDepois('baixa', PAGO)(t, actors), pedido: { motivo: 'Sem fundo' } }),
+  },
+  {
+    nome: 'informarCredor',
+    por: 'analistaFinanceiro',
+    make: async (t, actors) => ({ id: (await acordo(t, actors)).parcela, pedido: { data: '2026-11-20' } }),
+  },
+  {
+    nome: 'retirarInforme',
+    por: 'analistaFinanceiro',
+    make: async (t, actors) => ({
+      id: await parcelaDepois('informe-do-credor', { data: '2026-11-20' })(t, actors),
+      pedido: { motivo: 'Era de outro' },
+    }),
+  },
+  {
+    nome: 'prorrogarParcela',
+    por: 'supervisorFinanceiro',
+    make: async (t, actors) => ({
+      id: (await acordo(t, actors)).parcela,
+      pedido: { data_vencimento: '2027-01-15', motivo: 'Pediu' },
+    }),
+  },
+  {
+    nome: 'decidirAprovacao',
+    por: 'supervisorCobranca',
+    make: async (t, actors) => ({
+      id: await aprovacao(t, actors),
+      pedido: { decisao: 'recusar', resposta: 'Fora da política.', validade: null, desconto_maximo: null },
+    }),
+  },
+]
+
+async function done(actor: Actor, url: string, body: object) {
+  const answer = await actor.post(url, body)
+  if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.body}`)
+  return answer
+}
