@@ -20,8 +20,15 @@ export const Amount = Type.Number()
 
 export const nullable = <T extends TSchema>(shape: T) => Type.Union([shape, Type.Null()])
 
+/** One of two plain types in one shape: what breaks it is then told once, not once for each of the two. */
+export const either = <A extends TSchema, B extends TSchema>(one: A, other: B) =>
+  Type.Unsafe<Static<A> | Static<B>>({ ...one, ...other, type: [one.type, other.type] })
+
+/** May be said to be none. */
+export const orNone = <T extends TSchema>(shape: T) => either(shape, Type.Null())
+
 /** May be left out, and may be said to be none. */
-export const maybe = <T extends TSchema>(shape: T) => Type.Optional(nullable(shape))
+export const maybe = <T extends TSchema>(shape: T) => Type.Optional(orNone(shape))
 
 /** What stands for words that nobody has written yet. */
 export const SAMPLE_TEXT = 'Ensaio'

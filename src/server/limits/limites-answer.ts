@@ -1,19 +1,9 @@
-import { type Static, Type } from '@sinclair/typebox'
+import type { Limites } from '../../contract/limites'
 import type { Avaliacao } from '../../domain/limits/avaliar-limites'
 import type { TabelaDeLimites } from '../../domain/limits/faixa'
 import type { ActContext } from '../act-context'
 
-const value = Type.Union([Type.Number(), Type.String()])
-
-/** How a negotiation stands to the limits of who asks, beside the contract's own shape. */
-export const LimitesSchema = Type.Object({
-  origem: Type.Union([Type.String(), Type.Null()]),
-  versao: Type.Union([Type.Integer(), Type.Null()]),
-  recusas: Type.Array(Type.Object({ campo: Type.String(), mensagem: Type.String(), limite: value, pedido: value })),
-})
-export type LimitesAnswer = Static<typeof LimitesSchema>
-
-export function limitesAnswer(ctx: ActContext, { tabela, recusas }: Avaliacao): LimitesAnswer {
+export function limitesAnswer(ctx: ActContext, { tabela, recusas }: Avaliacao): Limites {
   return {
     origem: tabela && nomeDoLimite(ctx, tabela),
     versao: tabela?.versao ?? null,

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Chamada, PreviaDe, RespostaDe } from '../../contract/atos'
 import { ID_PLACE, type RoutedActName, rotas } from '../../contract/rotas'
 import { tellChanged } from '../refine/changed'
@@ -8,54 +8,66 @@ import { forgetKey, keyFor, postOnce } from '../refine/post-once'
 import { type Problema, problemaDe } from './problema'
 
 /**
+ * What is done once: what was asked, so that asking the same later finds what became of it; or each press, where the same is meant anew.
+ */
+type Once = 'pedido' | 'toque'
+
+/**
  * One act that has an address of its own (src/contract/rotas.ts): sent once, whatever is pressed, and looked ahead at where it has a
  * look ahead.
  *
- * Returns  `send` and `foresee`, which answer null when refused; how far it is; why it was refused.
+ * Returns  `send` and `foresee`, which answer null when refused, and `clear`, all three the same from one drawing to the next; how far
+ *          it is; why it was refused.
  */
-export function useAct<N extends RoutedActName>(nome: N) {
-  const usuario = useUsuario()
+export function useAct<N extends RoutedActName>(nome: N, once: Once = 'pedido') {
+  const usuarioId = useUsuario().id
   const busy = useRef(false)
   const [running, setRunning] = useState<'send' | 'foresee' | null>(null)
   const [problema, setProblema] = useState<Problema | null>(null)
 
-  const alone = async <T>(what: 'send' | 'foresee', work: () => Promise<T>): Promise<T | null> => {
-    if (busy.current) return null
-    busy.current = true
-    setRunning(what)
-    setProblema(null)
-    try {
-      return await work()
-    } catch (error) {
-      const refused = problemaDe(error)
-      // somebody was faster: what this screen shows is old
-      if (refused.isStale) tellChanged(rotas[nome].split('/').slice(1, 2))
-      setProblema(refused)
-      return null
-    } finally {
-      busy.current = false
-      setRunning(null)
-    }
-  }
-  return {
-    isSending: running === 'send',
-    isForeseeing: running === 'foresee',
-    problema,
-    clear: () => setProblema(null),
-    send: (chamada: Chamada<N>) =>
+  const alone = useCallback(
+    async <T>(what: 'send' | 'foresee', work: () => Promise<T>): Promise<T | null> => {
+      if (busy.current) return null
+      busy.current = true
+      setRunning(what)
+      setProblema(null)
+      try {
+        return await work()
+      } catch (error) {
+        const refused = problemaDe(error)
+        // somebody was faster: what this screen shows is old
+        if (refused.isStale) tellChanged(rotas[nome].split('/').slice(1, 2))
+        setProblema(refused)
+        return null
+      } finally {
+        busy.current = false
+        setRunning(null)
+      }
+    },
+    [nome],
+  )
+  const send = useCallback(
+    (chamada: Chamada<N>) =>
       alone('send', async () => {
         const path = addressOf(nome, chamada)
-        const form = `${path}.${usuario.id}`
+        const form = `${path}.${usuarioId}`
+        if (once === 'toque') forgetKey(form)
         const answer = await postOnce<RespostaDe<N>>(path, bodyOf(chamada), keyFor(form, bodyOf(chamada)))
         forgetKey(form)
         return answer
       }),
-    foresee: (chamada: Chamada<N>) =>
+    [alone, nome, once, usuarioId],
+  )
+  const foresee = useCallback(
+    (chamada: Chamada<N>) =>
       alone('foresee', async () => {
         const { data } = await http.post<PreviaDe<N>>(`${addressOf(nome, chamada)}/previa`, chamada.pedido)
         return data
       }),
-  }
+    [alone, nome],
+  )
+  const clear = useCallback(() => setProblema(null), [])
+  return { isSending: running === 'send', isForeseeing: running === 'foresee', problema, send, foresee, clear }
 }
 
 function addressOf<N extends RoutedActName>(nome: N, chamada: Chamada<N>): string {

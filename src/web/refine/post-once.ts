@@ -6,6 +6,8 @@ const WITHIN_MS = 30_000
 const NO_ANSWER = 0
 /** No answer, still running, or busy: the same key may be sent again. */
 const AGAIN: ReadonlySet<number> = new Set([NO_ANSWER, 429, 503])
+/** Somebody outside was asked and did not answer: a person decides whether he is asked again. */
+const ASKED_OUTSIDE: ReadonlySet<string> = new Set(['discador_indisponivel', 'integracao_indisponivel'])
 
 /** Nobody can say whether the act was done; the key finds it. */
 export class UncertainError extends Error {
@@ -32,7 +34,8 @@ export async function postOnce<T>(path: string, body: object, key: string): Prom
     } catch (error) {
       if (!isApiError(error)) throw error
       const running = error.code === 'chave_idempotencia_em_uso'
-      if (!AGAIN.has(error.statusCode) && !running) throw error
+      const passing = AGAIN.has(error.statusCode) && !ASKED_OUTSIDE.has(error.code ?? '')
+      if (!passing && !running) throw error
       if (error.statusCode === NO_ANSWER || running) unanswered += 1
       if (attempt >= TRIES || Date.now() - start > WITHIN_MS) {
         if (unanswered > 0) throw new UncertainError(key)

@@ -7,6 +7,8 @@ export interface Call {
   readonly query: URLSearchParams
   readonly body: unknown
   readonly ifMatch: string | null
+  /** The once-key. */
+  readonly chave: string | null
 }
 
 export interface Answer {
@@ -35,13 +37,17 @@ export function fakeServer(handlers: Readonly<Record<string, Handler>>) {
 
 function readCall(config: InternalAxiosRequestConfig): Call {
   const url = new URL(http.getUri(config), 'http://teste')
-  const ifMatch: unknown = config.headers.get('If-Match')
+  const header = (name: string) => {
+    const value: unknown = config.headers.get(name)
+    return typeof value === 'string' ? value : null
+  }
   return {
     method: (config.method ?? 'get').toUpperCase(),
     path: url.pathname.replace('/api/v1', ''),
     query: url.searchParams,
     body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
-    ifMatch: typeof ifMatch === 'string' ? ifMatch : null,
+    ifMatch: header('If-Match'),
+    chave: header('Idempotency-Key'),
   }
 }
 

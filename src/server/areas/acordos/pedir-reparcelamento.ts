@@ -1,7 +1,7 @@
+import type { Parametros } from '../../../contract/parametros'
 import type { Avaliacao } from '../../../domain/limits/avaliar-limites'
 import type { Proposta } from '../../../domain/negotiation/resultado'
 import type { ActContext } from '../../act-context'
-import type { Parametros } from '../../agreements/parametros-schema'
 import type { Db } from '../../database/pool'
 import { rehearse } from './rehearse'
 import { encerrarAnterior, type Fechamento, type NovoPedido, type Reparcelamento } from './reparcelar'

@@ -1,3 +1,5 @@
+import type { Limites } from '../../../contract/limites'
+import type { Parametros } from '../../../contract/parametros'
 import type { Consequencias } from '../../../domain/negotiation/consequencias'
 import type { Proposta } from '../../../domain/negotiation/resultado'
 import { liveStatuses } from '../../../domain/states/acordo'
@@ -5,9 +7,7 @@ import type { ActContext } from '../../act-context'
 import { changeAcordo } from '../../agreements/change-acordo'
 import { encerrarComo } from '../../agreements/encerrar-acordo'
 import { type AcordoRow, lockAcordo } from '../../agreements/lock-acordo'
-import type { Parametros } from '../../agreements/parametros-schema'
 import type { Db } from '../../database/pool'
-import type { LimitesAnswer } from '../../limits/limites-answer'
 import { observe } from './observe'
 import { rehearse } from './rehearse'
 
@@ -22,7 +22,7 @@ export interface NovoPedido {
 
 /** How a negotiation is calculated and closed: another area's work, handed in where both are known. */
 export interface Fechamento {
-  simular(db: Db, ctx: ActContext, pedido: NovoPedido): Promise<Proposta & { readonly limites: LimitesAnswer }>
+  simular(db: Db, ctx: ActContext, pedido: NovoPedido): Promise<Proposta & { readonly limites: Limites }>
   fechar(
     trx: Db,
     ctx: ActContext,

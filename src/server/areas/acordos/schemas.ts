@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox'
+import { Limites } from '../../../contract/limites'
+import { Parametros } from '../../../contract/parametros'
 import type { Consequencias } from '../../../domain/negotiation/consequencias'
 import type { Proposta } from '../../../domain/negotiation/resultado'
 import type { TaxasProprias } from '../../../domain/negotiation/taxas-proprias'
-import { ParametrosSchema } from '../../agreements/parametros-schema'
-import { type LimitesAnswer, LimitesSchema } from '../../limits/limites-answer'
 import type { AutomaticoDaLista } from './automaticos/listar-automaticos'
 import { motivoText } from './motivo'
 
@@ -51,7 +51,7 @@ export const ConsequenciasAnswer = Type.Unsafe<
 
 const pedido = {
   formaPagamento: Type.String({ maxLength: 40 }),
-  parametros: Type.Optional(ParametrosSchema),
+  parametros: Type.Optional(Parametros),
 }
 
 export const SimularReparcelamentoBody = Type.Object(pedido, closed)
@@ -85,7 +85,7 @@ const Taxas = Type.Union([Type.Object({ juros: Taxa, multa: Taxa, honorarios: Ta
 
 export type ReparcelamentoSimulado = Pick<Proposta, 'acordo' | 'parcelas'> & {
   readonly anterior: Consequencias
-  readonly limites: LimitesAnswer
+  readonly limites: Limites
   /** By which the operations are calculated where a rate is left empty. */
   readonly taxas: TaxasProprias | null
 }
@@ -95,7 +95,7 @@ export const ReparcelamentoSimuladoAnswer = Type.Unsafe<ReparcelamentoSimulado>(
     anterior: Type.Object(consequencias),
     acordo: NovoAcordo,
     parcelas: Type.Array(Type.Object({ numero_parcela: id, data_vencimento: text, valor_nominal: money })),
-    limites: LimitesSchema,
+    limites: Limites,
     taxas: Taxas,
   }),
 )

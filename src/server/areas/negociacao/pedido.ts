@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { ParametrosSchema } from '../../agreements/parametros-schema'
+import { Parametros } from '../../../contract/parametros'
 
 /** An id of the database; larger numbers would lose digits on the wire. */
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
@@ -16,7 +16,7 @@ const pedido = {
   credor_id: Id,
   operacoes: Type.Array(Id, { maxItems: MAX_OPERACOES }),
   formaPagamento: Type.String({ maxLength: 40 }),
-  parametros: Type.Optional(ParametrosSchema),
+  parametros: Type.Optional(Parametros),
 }
 
 /** What a person asks for on the negotiation screen. Source: api.md, "Client, events, negotiation". */

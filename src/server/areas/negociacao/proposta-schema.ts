@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { LimitesSchema } from '../../limits/limites-answer'
+import { Limites } from '../../../contract/limites'
 import type { AcordoFechado } from './acordo-fechado'
 import type { PropostaListada } from './listar-propostas'
 import type { PropostaSalva } from './salvar-proposta'
@@ -131,7 +131,7 @@ const propostaProperties = {
 }
 
 /** The types come from the domain: a field that one side lacks does not compile or is not sent, never guessed. */
-export const PropostaAnswer = Type.Unsafe<Simulacao>(Type.Object({ ...propostaProperties, limites: LimitesSchema }))
+export const PropostaAnswer = Type.Unsafe<Simulacao>(Type.Object({ ...propostaProperties, limites: Limites }))
 
 const Aprovacao = Type.Object({ id: Type.Integer(), status: text, validade: text })
 const NullableAprovacao = Type.Union([Aprovacao, Type.Null()])
@@ -142,7 +142,7 @@ export const PropostaSalvaAnswer = Type.Unsafe<PropostaSalva>(
     criado_em: text,
     validade: text,
     ...propostaProperties,
-    limites: LimitesSchema,
+    limites: Limites,
     aprovacao: NullableAprovacao,
   }),
 )

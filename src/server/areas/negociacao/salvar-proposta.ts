@@ -1,9 +1,10 @@
+import type { Limites } from '../../../contract/limites'
 import { calcularProposta } from '../../../domain/negotiation/proposta'
 import type { Proposta } from '../../../domain/negotiation/resultado'
 import { validadeDaProposta } from '../../../domain/negotiation/validade-da-proposta'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
-import { type LimitesAnswer, limiteGuardado, limitesAnswer } from '../../limits/limites-answer'
+import { limiteGuardado, limitesAnswer } from '../../limits/limites-answer'
 import { writeHistory } from '../../resources/history'
 import { type AprovacaoPedida, pedirAprovacao, requireBeyond } from './aprovacao/pedir-aprovacao'
 import { avaliar, refuseBeyond } from './avaliar'
@@ -16,7 +17,7 @@ export interface PropostaSalva extends Proposta {
   readonly criado_em: string
   /** Last day on which it may be accepted. */
   readonly validade: string
-  readonly limites: LimitesAnswer
+  readonly limites: Limites
   /** What it waits for when it goes beyond a limit. */
   readonly aprovacao: AprovacaoPedida | null
 }

@@ -1,13 +1,14 @@
+import type { Limites } from '../../../contract/limites'
 import { calcularProposta } from '../../../domain/negotiation/proposta'
 import type { Proposta } from '../../../domain/negotiation/resultado'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
-import { type LimitesAnswer, limitesAnswer } from '../../limits/limites-answer'
+import { limitesAnswer } from '../../limits/limites-answer'
 import { avaliar } from './avaliar'
 import { loadEntrada } from './entrada'
 import type { Pedido } from './pedido'
 
-export type Simulacao = Proposta & { readonly limites: LimitesAnswer }
+export type Simulacao = Proposta & { readonly limites: Limites }
 
 /**
  * Calculates a negotiation and writes nothing.

@@ -1,5 +1,6 @@
 import { Form } from 'antd'
 import { useAct } from '../../../acts/use-act'
+import { usePlacedErrors } from '../../../acts/use-placed-errors'
 import { texts } from '../../../i18n/parcelas-texts'
 import { useToasts } from '../../../layout/toast-context'
 import { QuestionDialog } from '../../../resources/acts/question-dialog'
@@ -7,7 +8,6 @@ import { FormField } from '../../../resources/form/form-field'
 import { PLAIN_CONDITIONS } from '../../../resources/form/plain-conditions'
 import { campo } from '../campo'
 import { shortDate } from '../dinheiro'
-import { usePlacedErrors } from '../use-placed-errors'
 import type { ParcelaDaTela } from './parcela'
 
 interface ProrrogarProps {
