@@ -20,7 +20,8 @@ const web = {
  * waiting. Vitest knows it by itself only where it ran before.
  */
 const LONGEST = [
-  'journeys/accessibility.test.ts',
+  'journeys/screens-one-half.test.ts',
+  'journeys/screens-other-half.test.ts',
   'journeys/month-of-life.test.ts',
   'journeys/new-admin.test.ts',
   'server/start.test.ts',

@@ -55,7 +55,7 @@ export const figurasDeCarga: readonly Figura[] = [
     numero: 27,
     nome: 'Cada tela de cada função: axe e erros do console',
     alvo: '0 problemas sérios ou críticos, 0 erros não tratados',
-    testes: ['tests/journeys/accessibility.test.ts'],
+    testes: ['tests/journeys/screens-one-half.test.ts', 'tests/journeys/screens-other-half.test.ts'],
     custo: 'cara',
     sabotagem: 'tirar o rótulo de um campo',
     vermelho_em: null,

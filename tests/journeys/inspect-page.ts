@@ -1,10 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
+import { runAxe, type Violation } from './axe-in-page'
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
-/** What is in order needs no description, and no rule that is asked reads style sheets, which took most of the time. */
-const VIOLATIONS_ONLY = { resultTypes: ['violations'], preload: false } satisfies Parameters<AxeBuilder['options']>[0]
 const BAD = new Set<string | null | undefined>(['serious', 'critical'])
 
 /** Keeps what goes wrong in the pages of a context: errors, refusals of the content policy, calls to strangers. */
@@ -66,17 +64,16 @@ const EASY_TO_HIT = new Set(['/financeiro', '/negociacao', '/acompanhamento', '/
 
 /** What a machine finds wrong for people who use other means than eyes and mouse. */
 export async function findBarriers(page: Page): Promise<readonly string[]> {
-  const enabled = EASY_TO_HIT.has(new URL(page.url()).pathname)
-  return analyze(new AxeBuilder({ page }).options({ ...VIOLATIONS_ONLY, rules: { 'target-size': { enabled } } }))
+  const also = EASY_TO_HIT.has(new URL(page.url()).pathname) ? ['target-size'] : []
+  return tellBad(await runAxe(page, { also }))
 }
 
 /** What of it depends on the colours. */
 export async function findPaleText(page: Page): Promise<readonly string[]> {
-  return analyze(new AxeBuilder({ page }).options(VIOLATIONS_ONLY).withRules(['color-contrast', 'link-in-text-block']))
+  return tellBad(await runAxe(page, { only: ['color-contrast', 'link-in-text-block'] }))
 }
 
-async function analyze(builder: AxeBuilder): Promise<readonly string[]> {
-  const { violations } = await builder.setLegacyMode(true).analyze()
+function tellBad(violations: readonly Violation[]): readonly string[] {
   return violations
     .filter(({ impact }) => BAD.has(impact))
     .map(({ id, impact, nodes }) => {

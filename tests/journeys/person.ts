@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { SHOTS, tellOnFailure } from './tell-on-failure'
 
 export const PASSWORD = 'avenca-demo-2026'
-const SHOTS = join('tests', 'journeys', 'screenshots')
 
 /** A person at a browser of their own: what goes wrong in the page is kept, and must be nothing at the end. */
 export interface Person {
@@ -24,6 +24,7 @@ export async function openBrowserAs(browser: Browser, url: string, cpf: string):
     acceptDownloads: true,
   })
   const page = await context.newPage()
+  tellOnFailure(page, cpf)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {

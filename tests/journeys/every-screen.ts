@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inteiro } from '../inteiro'
 import { launchBrowser } from './browser'
 import { findBarriers, findOverflow, findPaleText, move, tellRefusals, visit, watch } from './inspect-page'
@@ -8,7 +8,7 @@ import { routesOfRole, type Screen } from './role-routes'
 import { serverUrl } from './server-url'
 
 /** Of these the one that sees the negotiation looks at everything once more in the dark. */
-const ROLES = [
+export const ROLES = [
   { role: 'administrator', cpf: '529.982.247-25', dark: false },
   { role: 'executive', cpf: '987.654.321-00', dark: true },
   { role: 'finance supervisor', cpf: '123.123.123-87', dark: false },
@@ -21,73 +21,31 @@ const open = inteiro ? visit : move
 /** Screens whose markup was examined; another role that sees one of them opens it, which takes a tenth of the time. */
 const examined = new Set<string>()
 
-describe('every screen', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await launchBrowser()
-  })
-  afterAll(() => browser.close())
+/** Two halves of the product's screens, one for each of two files that run side by side. */
+export type Half = 0 | 1
 
-  it('of somebody who is not logged in has no barrier', async () => {
-    const { context, page, problems } = await openContext(browser)
-    const found: string[] = []
-    for (const path of ['/', '/error-404']) {
-      await visit(page, path)
-      found.push(...(await examine(page)).map((text) => `${path}: ${text}`))
-    }
-    await context.close()
-    expect([...found, ...problems]).toEqual([])
-  })
+/** Tries every screen of one half with every role. */
+export function tryScreens(half: Half): void {
+  const openBrowser = sharedBrowser()
 
   it.each(ROLES)(
     'of the $role has no barrier, no error, no stranger and fits a phone',
     async ({ role, cpf, dark }) => {
-      const { context, page, problems } = await openContext(browser)
+      const { context, page, problems } = await openContext(openBrowser())
       await login(page, cpf)
-      const { screens, empty } = await routesOfRole(page)
-      const found = await inspect(page, [...screens, at('/error-404')])
+      const { screens: all, empty } = await routesOfRole(page)
+      const screens = all.filter(({ pattern }) => halfOf(pattern) === half)
+      const found = await inspect(page, screens)
       const pale = dark ? await inspectInTheDark(page, screens) : []
       await context.close()
       console.log(
-        `${role}: ${screens.length + 1} screens looked at, ${empty.length} without a record: ${empty.join(' ')}`,
+        `${role}: ${screens.length} of ${all.length} screens looked at, ${empty.length} without a record: ${empty.join(' ')}`,
       )
       expect([...found, ...pale, ...problems]).toEqual([])
     },
     600_000,
   )
-
-  it.each([
-    { path: '/credores', opens: 'Exportar', role: 'menuitem', shows: 'CSV (.csv)' },
-    { path: '/credores', opens: 'Colunas', role: 'checkbox', shows: 'CPF/CNPJ' },
-    { path: '/credores', opens: 'Situação', role: 'checkbox', shows: 'Inativo' },
-  ] as const)(
-    'draws what $opens opens on the page also for who asks for no motion',
-    async ({ path, opens, role, shows }) => {
-      const { context, page, problems } = await openContext(browser)
-      await login(page, ROLES[0].cpf)
-      await visit(page, path)
-      await page.getByRole('button', { name: opens }).first().click()
-      const inside = page.getByRole(role, { name: shows }).last()
-      await inside.click({ timeout: 5000 })
-      await context.close()
-      expect(problems).toEqual([])
-    },
-  )
-
-  it('leads the keyboard into a filter and back to its button', async () => {
-    const { context, page } = await openContext(browser)
-    await login(page, ROLES[0].cpf)
-    await visit(page, '/credores')
-    for (const name of ['Situação', 'Colunas', 'Situação']) {
-      const button = page.getByRole('button', { name }).first()
-      await button.press('Enter')
-      await page.locator('[role="dialog"] :focus').waitFor({ timeout: 5000 })
-      await page.keyboard.press('Escape')
-      await page.waitForFunction((text) => document.activeElement?.textContent === text, name, { timeout: 5000 })
-    }
-    await context.close()
-  })
-})
+}
 
 interface Visitor {
   readonly context: BrowserContext
@@ -95,7 +53,7 @@ interface Visitor {
   readonly problems: readonly string[]
 }
 
-async function openContext(browser: Browser): Promise<Visitor> {
+export async function openContext(browser: Browser): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: serverUrl(),
     viewport: { width: 1440, height: 900 },
@@ -107,8 +65,6 @@ async function openContext(browser: Browser): Promise<Visitor> {
   const page = await context.newPage()
   return { context, page, problems: watch(context, page, serverUrl()) }
 }
-
-const at = (path: string): Screen => ({ pattern: path, path })
 
 async function inspect(page: Page, screens: readonly Screen[]): Promise<readonly string[]> {
   const found: string[] = []
@@ -126,7 +82,7 @@ async function inspectOne(page: Page, { pattern, path }: Screen): Promise<readon
   return examine(page)
 }
 
-async function examine(page: Page): Promise<readonly string[]> {
+export async function examine(page: Page): Promise<readonly string[]> {
   return [...(await findBarriers(page)), ...(await findOverflow(page))]
 }
 
@@ -143,4 +99,19 @@ async function inspectInTheDark(page: Page, screens: readonly Screen[]): Promise
   }
   console.log(`dark: ${screens.length} screens looked at`)
   return found
+}
+
+/** The half that a screen belongs to, by its pattern: the same for every role. */
+function halfOf(pattern: string): number {
+  return [...pattern].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 2
+}
+
+/** A browser for the tests of the file that asks. */
+export function sharedBrowser(): () => Browser {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser.close())
+  return () => browser
 }
