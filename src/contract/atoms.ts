@@ -22,7 +22,7 @@ export const nullable = <T extends TSchema>(shape: T) => Type.Union([shape, Type
 
 /** One of two plain types in one shape: what breaks it is then told once, not once for each of the two. */
 export const either = <A extends TSchema, B extends TSchema>(one: A, other: B) =>
-  Type.Unsafe<Static<A> | Static<B>>({ ...one, ...other, type: [one.type, other.type] })
+  Type.Unsafe<Static<A> | Static<B>>({ ...other, ...one, type: [one.type, other.type] })
 
 /** May be said to be none. */
 export const orNone = <T extends TSchema>(shape: T) => either(shape, Type.Null())

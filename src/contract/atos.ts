@@ -1,6 +1,7 @@
 import type { TSchema } from '@sinclair/typebox'
 import { decidirAprovacao } from './aprovacoes'
 import type { Wire } from './atoms'
+import { cancelarAgendamento, concluirAgendamento, discar, reagendarAgendamento, registrarEvento } from './eventos'
 import {
   baixarAcordo,
   baixarLote,
@@ -30,6 +31,11 @@ export const atos = {
   retirarInforme,
   prorrogarParcela,
   decidirAprovacao,
+  registrarEvento,
+  concluirAgendamento,
+  reagendarAgendamento,
+  cancelarAgendamento,
+  discar,
 } satisfies Readonly<Record<RoutedActName, ActShapes>>
 
 type Atos = typeof atos

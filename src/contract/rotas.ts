@@ -11,6 +11,11 @@ export const rotas = {
   retirarInforme: '/parcelas/{id}/informe-do-credor/retirada',
   prorrogarParcela: '/parcelas/{id}/prorrogar',
   decidirAprovacao: '/aprovacoes/{id}/decidir',
+  registrarEvento: '/eventos/store',
+  concluirAgendamento: '/agendamentos/{id}/concluir',
+  reagendarAgendamento: '/agendamentos/{id}/reagendar',
+  cancelarAgendamento: '/agendamentos/{id}/cancelar',
+  discar: '/discar',
 } as const
 
 export type RoutedActName = keyof typeof rotas

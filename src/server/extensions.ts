@@ -7,6 +7,7 @@ import { bloquearTelefone, desbloquearTelefone } from './areas/clientes/bloquear
 import { cancelarCobranca, confirmarRegistro, rejeitarCobranca } from './areas/cobrancas/acts'
 import { cancelarCobrancas } from './areas/cobrancas/cancelar-cobrancas'
 import { expirarCobrancas } from './areas/cobrancas/expirar-cobrancas'
+import { eventoActs } from './areas/eventos/acts'
 import { resolverPromessas } from './areas/eventos/promessas/resolver-promessas'
 import { vencerPromessas } from './areas/eventos/promessas/vencer-promessas'
 import { copiarLimites } from './areas/limites/copiar-limites'
@@ -55,7 +56,7 @@ export const serverExtensions = {
     cancelarCobranca,
     encerrarSessoes,
   },
-  routed: { ...baixaActs, ...parcelaActs, ...aprovacaoActs },
+  routed: { ...baixaActs, ...parcelaActs, ...aprovacaoActs, ...eventoActs },
   impediments: { alcadaDoAprovador, dividaDaProposta },
   events: { devolverOperacoesDoBordero, resolverPromessas, cancelarCobrancas },
   jobs: { vencerPropostas, vencerAprovacoes, atualizarAcordos, vencerPromessas, expirarCobrancas },

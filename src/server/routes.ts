@@ -6,8 +6,6 @@ import { duplicadosRoutes } from './areas/clientes/duplicados-routes'
 import { clienteRoutes } from './areas/clientes/routes'
 import { retornoRoutes } from './areas/cobrancas/retornos/routes'
 import { cobrancaRoutes } from './areas/cobrancas/routes'
-import { agendamentoRoutes } from './areas/eventos/agendamento-routes'
-import { discarRoutes } from './areas/eventos/discar/routes'
 import { eventoRoutes } from './areas/eventos/routes'
 import { financeiroRoutes } from './areas/financeiro/routes'
 import { redeDamasRoutes } from './areas/integracao/routes'
@@ -54,8 +52,6 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(acordoRoutes, { fechamento })
   await app.register(baixaRoutes)
   await app.register(eventoRoutes)
-  await app.register(agendamentoRoutes)
-  await app.register(discarRoutes)
   await app.register(acompanhamentoRoutes)
   await app.register(clienteRoutes)
   await app.register(duplicadosRoutes)

@@ -1,3 +1,4 @@
+import type { PedidoDe } from '../../contract/atos'
 import { texts } from '../i18n/contato-texts'
 import type { TipoDeEvento } from './contato'
 
@@ -35,20 +36,17 @@ export const FIELD_OF: Readonly<Record<string, keyof Values>> = {
 interface Around {
   readonly tipo: TipoDeEvento
   readonly credorId: number | null
-  /** Absent where the address says whose it is. */
-  readonly clienteId?: number
   /** The open promises that this one is to put aside. */
   readonly substitui?: readonly number[]
 }
 
-/** The body of POST /eventos/store: steps of the script that were said stand before what was typed. */
-export function bodyOf(values: Values, { tipo, credorId, clienteId, substitui }: Around) {
+/** The contact as it is sent: steps of the script that were said stand before what was typed. */
+export function bodyOf(values: Values, { tipo, credorId, substitui }: Around): PedidoDe<'concluirAgendamento'> {
   const { canal, telefone, descricao = '', roteiro = [], valor, data, parcela, quando, motivo = '' } = values
   const credor = (tipo.promessa ? values.credorDaParcela : undefined) ?? credorId
   const said = roteiro.map(texts.feito)
   const text = [...said, descricao.trim()].filter((line) => line !== '').join('\n')
   return {
-    ...(clienteId !== undefined && { cliente_id: clienteId }),
     tipo: tipo.id,
     canal,
     descricao: text === '' ? tipo.nome : text,

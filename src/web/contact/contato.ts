@@ -29,16 +29,3 @@ export interface TipoDeEvento {
   readonly promessa: boolean
   readonly agenda: boolean
 }
-
-/** What followed from an event, as POST /eventos/store answers it. Amounts in reais. */
-export interface Registrado {
-  readonly evento: { readonly id: number }
-  readonly promessa: {
-    readonly valor: number
-    readonly data: string
-    readonly limite: string
-    readonly substitui: readonly number[]
-  } | null
-  readonly agendamento: { readonly id: number; readonly quando: string } | null
-  readonly concluidos: readonly number[]
-}

@@ -1,10 +1,13 @@
 import { Alert, Button, Drawer, Form, Input, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { formatTelefone } from '../../domain/documents/telefone'
+import { useAct } from '../acts/use-act'
+import { usePlacedErrors } from '../acts/use-placed-errors'
 import { texts } from '../i18n/contato-texts'
 import { texts as teclas } from '../i18n/teclas-texts'
 import { useShownKeys } from '../layout/keys/shown-keys'
 import { ErrorState, LoadingState } from '../layout/states'
+import { useToasts } from '../layout/toast-context'
 import { useConfig } from '../refine/config-context'
 import { useKeptForm } from '../resources/form/kept-form'
 import { AgendaFields, PromessaFields } from './asked-fields'
@@ -15,10 +18,10 @@ import { Fatos } from './fatos'
 import { firstFieldOf, focusField } from './focus-field'
 import { ParcelaPrometida } from './parcela-prometida'
 import { RoteiroSteps } from './roteiro-steps'
+import { saidOf } from './seguiu'
 import { TipoPicker } from './tipo-picker'
-import { type PromessaQueEsta, TrocaDePromessa } from './troca-de-promessa'
+import { readPromessasQueEstao, TrocaDePromessa } from './troca-de-promessa'
 import { useCtrlEnter } from './use-ctrl-enter'
-import { useRegistrar } from './use-registrar'
 import { useTiposEvento } from './use-tipos-evento'
 
 export interface EventoDrawerProps {
@@ -41,9 +44,10 @@ interface Missing {
   readonly errorFields?: readonly { readonly name: readonly (string | number)[] }[]
 }
 
-interface Troca {
-  readonly abertas: readonly PromessaQueEsta[]
-  readonly trocar: () => void
+/** What was sent last, and what comes after it. */
+interface Tried {
+  readonly values: Values
+  readonly then: () => void
 }
 
 /** Records a contact without leaving the screen: outcome, promise, return. */
@@ -51,13 +55,17 @@ export function EventoDrawer(props: EventoDrawerProps) {
   const { contatado, credorId, telefone = null, sugestao, agendamentoId, onClose, onSaved, onNext } = props
   const { listas } = useConfig()
   const { tipos, error, refetch } = useTiposEvento()
-  const path = agendamentoId === undefined ? '/eventos/store' : `/agendamentos/${agendamentoId}/concluir`
-  const { isSending, send } = useRegistrar(path)
+  const toasts = useToasts()
+  const registrar = useAct('registrarEvento')
+  const concluir = useAct('concluirAgendamento')
+  const { isSending, problema, clear } = agendamentoId === undefined ? registrar : concluir
   const [form] = Form.useForm<Values>()
-  const [problem, setProblem] = useState<string | null>(null)
+  const unplaced = usePlacedErrors(form, FIELD_OF, problema)
+  const abertas = readPromessasQueEstao(problema?.detalhe ?? {})
+  const [isUnchosen, setUnchosen] = useState(false)
+  const [tried, setTried] = useState<Tried | null>(null)
   /** Where the hand goes once the outcome's fields are drawn; a new one each time. */
   const [hand, setHand] = useState<{ readonly field: string } | null>(null)
-  const [troca, setTroca] = useState<Troca | null>(null)
   const chosen = Form.useWatch('tipo', form)
   useKeptForm(`contato.${contatado.id}.${agendamentoId ?? ''}`, form)
   const tipo = tipos?.find(({ id }) => id === chosen)
@@ -73,42 +81,27 @@ export function EventoDrawer(props: EventoDrawerProps) {
     if (hand) focusField(hand.field)
   }, [hand])
 
-  const save = async (values: Values, then: () => void, substitui?: readonly number[]) => {
-    if (isSending || !tipo) return
-    setProblem(null)
-    const refused = await send(
-      bodyOf(values, {
-        tipo,
-        credorId,
-        ...(agendamentoId === undefined && { clienteId: contatado.id }),
-        ...(substitui !== undefined && { substitui }),
-      }),
-    )
-    const abertas = refused?.abertas ?? []
-    const ids = abertas.map(({ id }) => id)
-    setTroca(abertas.length === 0 ? null : { abertas, trocar: () => void save(values, then, ids) })
-    if (abertas.length > 0) return
-    if (refused === null) {
-      onSaved()
-      then()
-      return
-    }
-    const placed = Object.entries(refused.fields).flatMap(([field, errors]) => {
-      const name = FIELD_OF[field]
-      return name ? [{ name, errors: [...errors] }] : []
-    })
-    form.setFields(placed)
-    const [first] = placed
-    if (first) focusField(first.name)
-    else setProblem(refused.message)
+  const save = async ({ values, then }: Tried, substitui?: readonly number[]) => {
+    if (!tipo) return
+    setTried({ values, then })
+    const pedido = bodyOf(values, { tipo, credorId, ...(substitui !== undefined && { substitui }) })
+    const done =
+      agendamentoId === undefined
+        ? await registrar.send({ pedido: { ...pedido, cliente_id: contatado.id } })
+        : await concluir.send({ id: agendamentoId, pedido })
+    if (done === null) return
+    toasts.success(saidOf(done))
+    onSaved()
+    then()
   }
   const submit = (then: () => void) => {
-    if (form.getFieldValue('tipo') === undefined) setProblem(texts.escolha)
+    setUnchosen(form.getFieldValue('tipo') === undefined)
     void form.validateFields().then(
-      (values) => save(values, then),
+      (values) => save({ values, then }),
       ({ errorFields: [first] = [] }: Missing) => focusField(String(first?.name[0] ?? 'tipo')),
     )
   }
+  const message = isUnchosen ? texts.escolha : unplaced
   useShownKeys(teclas.contato)
   useCtrlEnter(() => submit(onNext ?? onClose))
 
@@ -184,15 +177,19 @@ export function EventoDrawer(props: EventoDrawerProps) {
           </Form.Item>
         </Form>
       )}
-      {troca && (
+      {tried && abertas.length > 0 && (
         <TrocaDePromessa
-          abertas={troca.abertas}
-          isSending={isSending}
-          onTrocar={troca.trocar}
-          onManter={() => setTroca(null)}
+          abertas={abertas}
+          onTrocar={() =>
+            void save(
+              tried,
+              abertas.map(({ id }) => id),
+            )
+          }
+          onManter={clear}
         />
       )}
-      {problem && <Alert type="error" role="alert" message={problem} />}
+      {message !== null && abertas.length === 0 && <Alert type="error" role="alert" message={message} />}
     </Drawer>
   )
 }

@@ -31,7 +31,7 @@ export function TipoPicker({ id, value, onChange, tipos }: TipoPickerProps) {
     return () => document.removeEventListener('keydown', handle)
   }, [tipos, onChange])
   return (
-    <fieldset id={id} className={styles.tipos}>
+    <fieldset id={id} tabIndex={-1} className={styles.tipos}>
       {tipos.map((tipo, index) => (
         <button
           key={tipo.id}

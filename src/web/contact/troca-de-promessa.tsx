@@ -14,7 +14,6 @@ export interface PromessaQueEsta {
 
 interface TrocaDePromessaProps {
   readonly abertas: readonly PromessaQueEsta[]
-  readonly isSending: boolean
   readonly onTrocar: () => void
   readonly onManter: () => void
 }
@@ -22,7 +21,7 @@ interface TrocaDePromessaProps {
 const words = texts.troca
 
 /** Asks before a new promise puts aside those that are open, naming each. */
-export function TrocaDePromessa({ abertas, isSending, onTrocar, onManter }: TrocaDePromessaProps) {
+export function TrocaDePromessa({ abertas, onTrocar, onManter }: TrocaDePromessaProps) {
   return (
     <Alert
       type="warning"
@@ -31,7 +30,7 @@ export function TrocaDePromessa({ abertas, isSending, onTrocar, onManter }: Troc
       message={words.pergunta(abertas.map(({ valor, data }) => words.uma(formatBRL(toCents(valor)), formatDate(data))))}
       description={
         <Space wrap>
-          <Button type="primary" autoFocus loading={isSending} onClick={onTrocar}>
+          <Button type="primary" autoFocus onClick={onTrocar}>
             {words.trocar}
           </Button>
           <Button onClick={onManter}>{words.manter}</Button>

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
-import { http } from '../refine/http'
-import { isApiError } from '../refine/http-error'
+import { useAct } from '../acts/use-act'
 
 /** The call in progress, as the specification's storage keys hold it: one person has one. */
 export interface Ligacao {
@@ -30,38 +29,35 @@ interface Numero {
  */
 export function useLigacao(cliente: Chamado | null) {
   const [, setTurn] = useState(0)
-  const [isDialing, setDialing] = useState(false)
-  const [falha, setFalha] = useState<Falha | null>(null)
+  // the same number dialled again is another call
+  const { send, clear, isSending, problema } = useAct('discar', 'toque')
+  const [tried, setTried] = useState('')
   const open = readLigacao()
   const ligacao = cliente !== null && open?.cpf_cnpj === cliente.cpf_cnpj ? open : null
-  const dialOf = useCallback(async ({ id, cpf_cnpj }: Chamado, numero: Numero) => {
-    const { telefone } = numero
-    setDialing(true)
-    setFalha(null)
-    try {
-      await http.post('/discar', { cliente_id: id, telefone_id: numero.id })
+  const falha = problema && { telefone: tried, message: problema.text }
+  const dialOf = useCallback(
+    async ({ id, cpf_cnpj }: Chamado, { id: telefone_id, telefone }: Numero) => {
+      setTried(telefone)
+      if ((await send({ pedido: { cliente_id: id, telefone_id } })) === null) return
       localStorage.setItem('phone_connected', telefone)
       localStorage.setItem('cpf_connected', cpf_cnpj)
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      setFalha({ telefone, message: error.message })
-    } finally {
-      setDialing(false)
-    }
-  }, [])
+      setTurn((turn) => turn + 1)
+    },
+    [send],
+  )
   const discar = useCallback(
     (numero: Numero) => {
-      if (cliente !== null && !isDialing) void dialOf(cliente, numero)
+      if (cliente !== null && !isSending) void dialOf(cliente, numero)
     },
-    [cliente, isDialing, dialOf],
+    [cliente, isSending, dialOf],
   )
   const encerrar = () => {
     localStorage.removeItem('phone_connected')
     localStorage.removeItem('cpf_connected')
-    setFalha(null)
+    clear()
     setTurn((turn) => turn + 1)
   }
-  return { ligacao, falha, isDialing, discar, encerrar }
+  return { ligacao, falha, isDialing: isSending, discar, encerrar }
 }
 
 function readLigacao(): Ligacao | null {

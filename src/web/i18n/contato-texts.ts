@@ -26,7 +26,6 @@ export const texts = {
   salvar: 'Registrar',
   salvarEProximo: 'Registrar e ir ao próximo',
   salvo: 'Contato registrado',
-  incerto: 'Não houve resposta. Registre de novo: o contato é reconhecido e não se repete.',
   prometido: (valor: string, data: string, limite: string) =>
     `Promessa de ${valor} para ${data}, com tolerância até ${limite}.`,
   substituiu: (id: number) => `A promessa ${id}, que estava aberta, foi invalidada.`,

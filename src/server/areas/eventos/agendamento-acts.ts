@@ -1,18 +1,17 @@
+import type { PedidoDe } from '../../../contract/atos'
 import { isKeepable } from '../../../declaration/fields/text-value'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { writeHistory } from '../../resources/history'
 import { inWriteScope } from '../../resources/scoped'
-import type { ReagendarPedido } from './agendamento-schema'
 import { type AgendamentoCriado, criarAgendamento, encerrarAgendamentos } from './agendamentos'
-import type { EventoPedido } from './evento-schema'
 import { lockCliente } from './lock-cliente'
 import { readReturn } from './read-instant'
 import { registrarEvento } from './registrar-evento'
 
 /** Ends an appointment with the event that says what came of it. Throws `agendamento_encerrado`. */
-export async function concluir(trx: Db, ctx: ActContext, id: number, pedido: Omit<EventoPedido, 'cliente_id'>) {
+export async function concluir(trx: Db, ctx: ActContext, id: number, pedido: PedidoDe<'concluirAgendamento'>) {
   const found = await lockAberto(trx, ctx, id)
   const credor_id = pedido.credor_id ?? found.credor_id
   const registrado = await registrarEvento(trx, ctx, { ...pedido, cliente_id: found.cliente_id, credor_id })
@@ -31,7 +30,7 @@ export async function reagendar(
   trx: Db,
   ctx: ActContext,
   id: number,
-  { quando, motivo }: ReagendarPedido,
+  { quando, motivo }: PedidoDe<'reagendarAgendamento'>,
 ): Promise<AgendamentoCriado> {
   const found = await lockAberto(trx, ctx, id)
   const instant = readReturn(ctx.clock, quando, 'quando')

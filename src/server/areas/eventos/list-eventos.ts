@@ -1,10 +1,13 @@
-import type { Static } from '@sinclair/typebox'
+import type { Wire } from '../../../contract/atoms'
+import type { Evento } from '../../../contract/eventos'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { inScope } from '../../resources/scoped'
-import type { Evento } from './evento-schema'
 
-type EventoRead = Static<typeof Evento>
+type EventoRead = Wire<typeof Evento>
+
+/** The number that was called is the person's. */
+export const eventoPessoal = { campos: { telefone: 'eventos.telefone' }, finalidade: 'contato' } as const
 
 /** The whole timeline of a client within the user's scope, newest first. */
 export async function listEventos(db: Db, ctx: ActContext, clienteId: number): Promise<EventoRead[]> {

@@ -1,3 +1,4 @@
+import type { PedidoDe } from '../../../contract/atos'
 import { isKeepable } from '../../../declaration/fields/text-value'
 import { isTelefone, normalizeTelefone } from '../../../domain/documents/telefone'
 import { AppError, formatMessage } from '../../../errors/app-error'
@@ -6,12 +7,13 @@ import type { Db } from '../../database/pool'
 import { writeHistory } from '../../resources/history'
 import { endHold } from '../../resources/holds/holds'
 import { type AgendamentoCriado, concluirVencidos, criarAgendamento } from './agendamentos'
-import type { EventoPedido } from './evento-schema'
 import { findTipo, requireCliente, resolveCredor, type TipoDeEvento } from './find-partes'
 import { lockCliente } from './lock-cliente'
 import { marcarTelefone } from './marcar-telefone'
 import { criarPromessa, type PromessaCriada } from './promessas/criar-promessa'
 import { readReturn } from './read-instant'
+
+type EventoPedido = PedidoDe<'registrarEvento'>
 
 export interface EventoRegistrado {
   readonly id: number

@@ -1,15 +1,14 @@
 import { Type } from '@sinclair/typebox'
-import { withRetry } from '../../database/retry'
+import { Id } from '../../../contract/atoms'
+import { Evento, TipoDaTela } from '../../../contract/eventos'
 import { contextOf } from '../../resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
-import { Evento, EventoAnswer, EventoBody, eventoPessoal, TipoDaTela } from './evento-schema'
 import { listTipos, requireCliente } from './find-partes'
-import { listEventos, readEvento } from './list-eventos'
-import { registrarEvento } from './registrar-evento'
+import { eventoPessoal, listEventos } from './list-eventos'
 
-const params = Type.Object({ clientId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+const params = Type.Object({ clientId: Id })
 
-/** The timeline of a client. Source: api.md, "Client, events, negotiation". */
+/** The timeline of a client, and what may be recorded there. Source: api.md, "Client, events, negotiation". */
 export const eventoRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/v1/clientes/event/:clientId',
@@ -29,24 +28,5 @@ export const eventoRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/v1/eventos/tipos',
     { schema: { response: { 200: Type.Array(TipoDaTela) } }, config: { permissao: 'eventos.criar' } },
     () => listTipos(app.db),
-  )
-
-  app.post(
-    '/api/v1/eventos/store',
-    {
-      schema: { body: EventoBody, response: { 201: EventoAnswer } },
-      config: { permissao: 'eventos.criar', idempotente: 'com_chave', pessoal: eventoPessoal },
-    },
-    async (request, reply) => {
-      const { body } = request
-      const ctx = contextOf(app, request)
-      const answer = await withRetry(app.db, async (trx) => {
-        const { id, ...followed } = await registrarEvento(trx, ctx, body)
-        const recorded = { evento: await readEvento(trx, ctx, id), ...followed }
-        await request.idempotency.complete(trx, 201, recorded)
-        return recorded
-      })
-      return reply.status(201).send(answer)
-    },
   )
 }

@@ -54,7 +54,7 @@ export function AcompanhamentoPage() {
         <ContatoDaTarefa tarefa={acting.tarefa} ato={acting.ato} onClose={close} onSaved={tela.refresh} />
       )}
       {acting && (acting.ato === 'reagendar' || acting.ato === 'cancelar') && (
-        <AgendamentoDialog ato={acting.ato} tarefa={acting.tarefa} onClose={close} onDone={tela.refresh} />
+        <AgendamentoDialog ato={acting.ato} tarefa={acting.tarefa} onClose={close} />
       )}
       {acting && (acting.ato === 'romper' || acting.ato === 'reparcelar') && (
         <AcordoDaTarefa

@@ -1,19 +1,17 @@
 import { Form, Input } from 'antd'
-import { useState } from 'react'
 import type { Tarefa } from '../../../domain/contact/tarefa'
+import { useAct } from '../../acts/use-act'
+import { usePlacedErrors } from '../../acts/use-placed-errors'
 import { InstantInput } from '../../fields/input/date-input'
 import { plainField } from '../../fields/plain-field'
 import { texts } from '../../i18n/acompanhamento-texts'
 import { useToasts } from '../../layout/toast-context'
-import { http } from '../../refine/http'
-import { isApiError } from '../../refine/http-error'
 import { QuestionDialog } from '../../resources/acts/question-dialog'
 
 interface AgendamentoDialogProps {
   readonly ato: 'reagendar' | 'cancelar'
   readonly tarefa: Tarefa
   readonly onClose: () => void
-  readonly onDone: () => void
 }
 
 interface Values {
@@ -21,37 +19,27 @@ interface Values {
   readonly motivo?: string
 }
 
+const CAMPOS = [{ key: 'quando' }, { key: 'motivo' }]
 const QUANDO = plainField('quando', 'data_hora', texts.quando)
 
-/** Puts an appointment off or calls it off. Refused when another tab was first: then the rows are read again. */
-export function AgendamentoDialog({ ato, tarefa, onClose, onDone }: AgendamentoDialogProps) {
+/** Puts an appointment off or calls it off. Refused when another tab was first. */
+export function AgendamentoDialog({ ato, tarefa, onClose }: AgendamentoDialogProps) {
   const [form] = Form.useForm<Values>()
   const toasts = useToasts()
-  const [isSending, setSending] = useState(false)
-  const [message, setMessage] = useState<string | null>(null)
+  const reagendar = useAct('reagendarAgendamento')
+  const cancelar = useAct('cancelarAgendamento')
   const isReagendar = ato === 'reagendar'
-  const send = async ({ quando, motivo }: Values) => {
-    setSending(true)
-    setMessage(null)
-    try {
-      const text = motivo?.trim() ?? ''
-      const body = isReagendar ? { quando, ...(text !== '' && { motivo: text }) } : { motivo: text }
-      await http.post(`/agendamentos/${tarefa.id}/${ato}`, body)
-      toasts.success({ message: isReagendar ? texts.reagendado : texts.cancelado })
-      onDone()
-      onClose()
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      const fields = Object.entries(error.errors ?? {})
-      const placed = fields.flatMap(([name, found]) =>
-        name === 'quando' || name === 'motivo' ? [{ name, errors: [found].flat().map(String) } as const] : [],
-      )
-      form.setFields([...placed])
-      if (placed.length === 0) setMessage(error.message)
-      if (error.statusCode === 409) onDone()
-    } finally {
-      setSending(false)
-    }
+  const { isSending, problema } = isReagendar ? reagendar : cancelar
+  const message = usePlacedErrors(form, CAMPOS, problema)
+  const send = async ({ quando, motivo = '' }: Values) => {
+    const { id } = tarefa
+    const text = motivo.trim()
+    const done = isReagendar
+      ? await reagendar.send({ id, pedido: { quando: quando ?? '', ...(text !== '' && { motivo: text }) } })
+      : await cancelar.send({ id, pedido: { motivo: text } })
+    if (done === null) return
+    toasts.success({ message: isReagendar ? texts.reagendado : texts.cancelado })
+    onClose()
   }
   const required = { required: true, whitespace: true, message: texts.obrigatorio }
   return (

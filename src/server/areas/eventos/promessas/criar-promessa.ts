@@ -1,3 +1,4 @@
+import type { PedidoDe } from '../../../../contract/atos'
 import { addDays, isDate } from '../../../../domain/calendar/iso-date'
 import { formatDate } from '../../../../domain/calendar/read-date'
 import { type Cents, isAmount, toCents, toReais } from '../../../../domain/money/cents'
@@ -8,7 +9,6 @@ import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
 import { writeHistory } from '../../../resources/history'
 import type { Contato } from '../agendamentos'
-import type { PromessaPedida } from '../evento-schema'
 import { changePromessa } from './change-promessa'
 import { dividaAberta, OPEN_PARCELA } from './divida-aberta'
 
@@ -25,7 +25,7 @@ export interface PromessaCriada {
 
 export interface NovaPromessa {
   readonly contato: Contato & { readonly operacao_id: number | null }
-  readonly pedido: PromessaPedida
+  readonly pedido: NonNullable<PedidoDe<'registrarEvento'>['promessa']>
   readonly observacao: string
 }
 

@@ -1,23 +1,19 @@
-import { canaisBloqueados } from '../../../../domain/contact/canais-bloqueados'
-import { formatTelefone } from '../../../../domain/documents/telefone'
-import { AppError } from '../../../../errors/app-error'
-import type { ActContext } from '../../../act-context'
-import { decryptSecret } from '../../../crypto/secret'
-import type { Db } from '../../../database/pool'
-import { type DialerAccess, dial } from '../../../integrations/dialer-call'
-import { existsFor, inScope } from '../../../resources/scoped'
-import type { Log } from '../../../type-provider'
+import type { PedidoDe } from '../../../contract/atos'
+import { canaisBloqueados } from '../../../domain/contact/canais-bloqueados'
+import { formatTelefone } from '../../../domain/documents/telefone'
+import { AppError } from '../../../errors/app-error'
+import type { ActContext } from '../../act-context'
+import { decryptSecret } from '../../crypto/secret'
+import type { Db } from '../../database/pool'
+import { type DialerAccess, dial } from '../../integrations/dialer-call'
+import { existsFor, inScope } from '../../resources/scoped'
+import type { Log } from '../../type-provider'
 
 export interface Ligacao {
   /** Digits only. */
   readonly numero: string
   /** The dialer's own name of the call. */
   readonly ligacao: string | null
-}
-
-export interface DiscarPedido {
-  readonly cliente_id: number
-  readonly telefone_id: number
 }
 
 interface DiscarContext extends ActContext {
@@ -32,7 +28,7 @@ interface DiscarContext extends ActContext {
  *          `telefone_marcado_invalido`); and, each with the number to dial by hand, why the dialer does not
  *          (`discador_nao_configurado`, `discador_sem_credencial`, `discador_recusou`, `discador_indisponivel`).
  */
-export async function discar(db: Db, ctx: DiscarContext, pedido: DiscarPedido): Promise<Ligacao> {
+export async function discar(db: Db, ctx: DiscarContext, pedido: PedidoDe<'discar'>): Promise<Ligacao> {
   const telefone = await findNumero(db, ctx, pedido)
   refuseBlocked(ctx, telefone)
   const numero = telefone.telefone
@@ -48,7 +44,7 @@ export async function discar(db: Db, ctx: DiscarContext, pedido: DiscarPedido): 
   throw new AppError('discador_indisponivel', shown)
 }
 
-async function findNumero(db: Db, ctx: ActContext, { cliente_id, telefone_id }: DiscarPedido) {
+async function findNumero(db: Db, ctx: ActContext, { cliente_id, telefone_id }: PedidoDe<'discar'>) {
   const found = await db
     .selectFrom('telefones as f')
     .innerJoin('clientes as k', 'k.id', 'f.cliente_id')

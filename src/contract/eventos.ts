@@ -1,0 +1,98 @@
+import { Type } from '@sinclair/typebox'
+import { Amount, CLOSED, Count, either, Id, maybe, nullable, Text } from './atoms'
+
+/** Contacts with a client: recorded with what follows from them, their appointments, and the call itself. */
+
+const canal = Type.String({ maxLength: 40 })
+/** ISO 8601 with offset: whether it is an instant is a rule, answered on its field. */
+const instante = Type.String({ maxLength: 40 })
+
+/** Money the client says will come: reais and a day. */
+const Promessa = Type.Object(
+  {
+    valor: Amount,
+    data: Type.String({ maxLength: 40 }),
+    parcela_id: maybe(Id),
+    /** The open promises over the same debt that this one is to put aside: all of them, or it is refused naming them. */
+    substitui: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 100 })),
+  },
+  CLOSED,
+)
+
+const Agendamento = Type.Object(
+  { quando: instante, motivo: Type.String({ maxLength: 120 }), canal: maybe(canal) },
+  CLOSED,
+)
+
+/** A contact as it is recorded. `tipo` is the id or the code of the event type. */
+const contato = {
+  tipo: either(Id, Type.String({ maxLength: 30 })),
+  canal,
+  descricao: Type.String({ maxLength: 10_000 }),
+  credor_id: maybe(Id),
+  operacao_id: maybe(Id),
+  telefone: maybe(Type.String({ maxLength: 40 })),
+  agendado_para: maybe(instante),
+  promessa: Type.Optional(Promessa),
+  agendamento: Type.Optional(Agendamento),
+}
+
+const Titled = nullable(Type.Object({ id: Count, titulo: Text }))
+
+export const Evento = Type.Object({
+  id: Count,
+  cliente_id: Count,
+  criado_em: Text,
+  tipo: Type.Object({ id: Count, titulo: Text, codigo: Text }),
+  canal: Text,
+  descricao: Text,
+  telefone: nullable(Text),
+  agendado_para: nullable(Text),
+  credor: Titled,
+  operacao: Titled,
+  usuario: nullable(Type.Object({ id: Count, nome: Text })),
+})
+
+/** A type of event as whoever records one is offered it: what it asks for, and how it looks. */
+export const TipoDaTela = Type.Object({
+  id: Count,
+  codigo: Text,
+  nome: Text,
+  cor: nullable(Text),
+  promessa: Type.Boolean(),
+  agenda: Type.Boolean(),
+  telefone_invalido: Type.Boolean(),
+  codigo_discador: nullable(Text),
+})
+
+const Agendado = Type.Object({ id: Count, quando: Text })
+
+/** The event and what followed from it. `promessa.substitui`: the open promises that the new one put aside. */
+const Registrado = Type.Object({
+  evento: Evento,
+  promessa: nullable(Type.Object({ id: Count, valor: Amount, data: Text, limite: Text, substitui: Type.Array(Count) })),
+  agendamento: nullable(Agendado),
+  /** Appointments that this contact answered. */
+  concluidos: Type.Array(Count),
+})
+
+export const registrarEvento = { pedido: Type.Object({ cliente_id: Id, ...contato }, CLOSED), resposta: Registrado }
+
+/** The outcome is an event of the appointment's own client. */
+export const concluirAgendamento = { pedido: Type.Object(contato, CLOSED), resposta: Registrado }
+
+export const reagendarAgendamento = {
+  pedido: Type.Object({ quando: instante, motivo: maybe(Type.String({ maxLength: 120 })) }, CLOSED),
+  resposta: Type.Object({ agendamento: Agendado }),
+}
+
+export const cancelarAgendamento = {
+  pedido: Type.Object({ motivo: Type.String({ maxLength: 200 }) }, CLOSED),
+  resposta: Type.Object({ id: Count, status: Text }),
+}
+
+/** The number by its id; the credentials never leave the server. `ligacao`: the dialer's own name of the call. */
+export const discar = {
+  pedido: Type.Object({ cliente_id: Id, telefone_id: Id }, CLOSED),
+  resposta: Type.Object({ numero: Text, ligacao: nullable(Text), desde: Text }),
+}

@@ -1,0 +1,47 @@
+import type { Db } from '../../database/pool'
+import type { RoutedActs, RoutedContext } from '../../resources/acts/routed-act'
+import { recordAccess } from '../../resources/personal/record-access'
+import { cancelar, concluir, reagendar } from './agendamento-acts'
+import { discar } from './discar'
+import { eventoPessoal, readEvento } from './list-eventos'
+import { type EventoRegistrado, registrarEvento } from './registrar-evento'
+
+/** What one does to reach a client, and what came of it. Source: api.md, "Client, events, negotiation". */
+export const eventoActs = {
+  registrarEvento: {
+    status: 201,
+    pessoal: eventoPessoal,
+    fazer: async (trx, ctx, { pedido }) => registrado(trx, ctx, await registrarEvento(trx, ctx, pedido)),
+  },
+  concluirAgendamento: {
+    status: 201,
+    pessoal: eventoPessoal,
+    fazer: async (trx, ctx, { id, pedido }) => registrado(trx, ctx, await concluir(trx, ctx, id, pedido)),
+  },
+  reagendarAgendamento: {
+    status: 201,
+    fazer: async (trx, ctx, { id, pedido }) => ({ agendamento: await reagendar(trx, ctx, id, pedido) }),
+  },
+  cancelarAgendamento: { fazer: (trx, ctx, { id, pedido }) => cancelar(trx, ctx, id, pedido.motivo) },
+  discar: {
+    status: 201,
+    transacao: 'propria',
+    fazer: async (db, ctx, { pedido }) => {
+      const ligacao = await discar(db, ctx, pedido)
+      const { cliente_id: registro_id, telefone_id } = pedido
+      const access = {
+        acao: 'discar',
+        recurso: 'clientes',
+        registro_id,
+        finalidade: 'contato',
+        detalhe: { telefone_id },
+      }
+      await recordAccess(db, ctx.quem, access)
+      return { ...ligacao, desde: ctx.clock.real().toISOString() }
+    },
+  },
+} satisfies Partial<RoutedActs>
+
+async function registrado(trx: Db, ctx: RoutedContext, { id, ...followed }: EventoRegistrado) {
+  return { evento: await readEvento(trx, ctx, id), ...followed }
+}
