@@ -1,11 +1,9 @@
-import type { Updateable } from 'kysely'
 import type { StatusAcordo } from '../../domain/states/acordo'
 import { assertTransition } from '../../domain/states/transition'
 import type { ActContext } from '../act-context'
-import type { Database } from '../database/database'
 import type { Db } from '../database/pool'
-import { writeHistory } from '../resources/history'
-import { changedValues } from './changed-values'
+import { change } from '../writing/change'
+import type { Valores } from '../writing/values'
 import type { AcordoRow } from './lock-acordo'
 
 export interface AcordoChange {
@@ -15,7 +13,7 @@ export interface AcordoChange {
   readonly para?: StatusAcordo
   /** The verb that the history keeps. */
   readonly acao: string
-  readonly mudancas?: Updateable<Database['acordos']>
+  readonly mudancas?: Valores<'acordos'>
 }
 
 /**
@@ -25,24 +23,12 @@ export interface AcordoChange {
  * Returns  the agreement as it stands now.
  * Throws   `transicao_nao_permitida`.
  */
-export async function changeAcordo(trx: Db, ctx: ActContext, change: AcordoChange): Promise<AcordoRow> {
-  const { acordo, acao, mudancas = {} } = change
-  const para = change.para ?? acordo.status
+export async function changeAcordo(trx: Db, ctx: ActContext, wanted: AcordoChange): Promise<AcordoRow> {
+  const { acordo, para = acordo.status, acao, mudancas } = wanted
   if (para !== acordo.status) assertTransition('acordo', acordo.status, para)
-  const wanted = { ...mudancas, status: para }
-  const changed = changedValues(acordo, wanted)
-  if (Object.keys(changed).length === 0) return acordo
-  const after = await trx
-    .updateTable('acordos')
-    .set(wanted)
-    .set((eb) => ({
-      versao: eb('versao', '+', 1),
-      alterado_em: ctx.clock.agora().toISOString(),
-      alterado_por: ctx.usuario.id,
-    }))
-    .where('id', '=', acordo.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await writeHistory(trx, ctx, { recurso: 'acordos', registro_id: acordo.id, acao, mudancas: changed })
+  const [after = acordo] = await change(trx, ctx, 'acordos', [acordo], {
+    mudancas: { ...mudancas, status: para },
+    acao,
+  })
   return after
 }

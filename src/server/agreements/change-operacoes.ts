@@ -1,14 +1,13 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { assertTransition } from '../../domain/states/transition'
 import type { ActContext } from '../act-context'
-import type { Database } from '../database/database'
 import type { Db } from '../database/pool'
-import { writeHistories } from '../resources/history'
-import { changedValues } from './changed-values'
+import { change } from '../writing/change'
+import { lockWhere } from '../writing/lock'
+import type { Linha } from '../writing/values'
 
-type OperacaoRow = Selectable<Database['operacoes']>
 export type OperacaoTravada = Pick<
-  OperacaoRow,
+  Linha<'operacoes'>,
   'id' | 'numero_operacao' | 'status_operacao' | 'valor_nominal' | 'valor_original'
 >
 
@@ -25,19 +24,17 @@ export interface OperacaoDoAcordo extends OperacaoTravada {
   readonly linha_nominal: number
 }
 
-/** The operations of a locked agreement, locked in the order of their ids. */
+/** The operations of a locked agreement, locked. */
 export async function lockOperacoesDoAcordo(trx: Db, acordoId: number): Promise<OperacaoDoAcordo[]> {
-  return trx
-    .selectFrom('operacoes')
-    .innerJoin('acordos_operacoes', 'acordos_operacoes.operacao_id', 'operacoes.id')
-    .select(['operacoes.id', 'operacoes.numero_operacao', 'operacoes.status_operacao'])
-    .select(['operacoes.valor_nominal', 'operacoes.valor_original'])
-    .select('acordos_operacoes.valor_nominal as linha_nominal')
-    .where('acordos_operacoes.acordo_id', '=', acordoId)
-    .where('acordos_operacoes.excluido_em', 'is', null)
-    .orderBy('operacoes.id')
-    .forUpdate('operacoes')
+  const linhas = await trx
+    .selectFrom('acordos_operacoes')
+    .select(['operacao_id', 'valor_nominal'])
+    .where('acordo_id', '=', acordoId)
+    .where('excluido_em', 'is', null)
     .execute()
+  const nominal = new Map(linhas.map(({ operacao_id, valor_nominal }) => [operacao_id, valor_nominal]))
+  const rows = await lockWhere(trx, 'operacoes', sql`id = any(${[...nominal.keys()]}::bigint[])`)
+  return rows.map((row) => ({ ...row, linha_nominal: nominal.get(row.id) ?? row.valor_nominal }))
 }
 
 /**
@@ -50,26 +47,11 @@ export async function changeOperacoes(
   ctx: ActContext,
   { changes, acao }: { readonly changes: readonly OperacaoChange[]; readonly acao: string },
 ): Promise<void> {
-  const entries = changes.map(({ operacao, ...wanted }) => {
-    if (operacao.status_operacao !== wanted.status_operacao) {
-      assertTransition('operacao', operacao.status_operacao, wanted.status_operacao)
+  for (const { operacao, status_operacao } of changes) {
+    if (operacao.status_operacao !== status_operacao) {
+      assertTransition('operacao', operacao.status_operacao, status_operacao)
     }
-    const mudancas = changedValues(operacao, wanted)
-    return { recurso: 'operacoes', registro_id: operacao.id, acao, mudancas, wanted }
-  })
-  const touched = entries.filter(({ mudancas }) => Object.keys(mudancas).length > 0)
-  if (touched.length === 0) return
-  const rows = touched.map(({ registro_id, wanted }) => ({ id: registro_id, ...wanted }))
-  await sql`
-    update operacoes o
-    set status_operacao = n.status_operacao, valor_nominal = n.valor_nominal, valor_original = n.valor_original,
-      versao = o.versao + 1, alterado_em = ${ctx.clock.agora().toISOString()}, alterado_por = ${ctx.usuario.id}
-    from jsonb_populate_recordset(null::operacoes, ${JSON.stringify(rows)}::jsonb) n
-    where o.id = n.id
-  `.execute(trx)
-  await writeHistories(
-    trx,
-    ctx,
-    touched.map(({ wanted: _, ...entry }) => entry),
-  )
+  }
+  const rows = changes.map(({ operacao, ...para }) => ({ ...operacao, para }))
+  await change(trx, ctx, 'operacoes', rows, { mudancas: ({ para }) => para, acao })
 }

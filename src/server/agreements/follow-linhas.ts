@@ -4,6 +4,8 @@ import { applyRate } from '../../domain/money/rate'
 import type { LinhaRecebida } from '../../domain/receipts/linhas-do-recebimento'
 import type { ActContext } from '../act-context'
 import type { Db } from '../database/pool'
+import { change } from '../writing/change'
+import { lockWhere } from '../writing/lock'
 import type { LinhaDoLivro } from './linhas-do-livro'
 
 type Linha = LinhaRecebida<LinhaDoLivro>
@@ -21,25 +23,18 @@ export async function followLinhas(
 ): Promise<void> {
   const sums = linhas.map(sumAfter)
   const whole = sums.reduce((open, { negociado, realizado }) => open + negociado - realizado, 0) === 0
-  const rows = sums.map((sum) => {
-    const { comissao, valor_repasse, taxa_cartao } = whole ? sum : planned(sum)
-    return {
-      id: sum.id,
-      recebimento,
-      realizado: toReais(sum.realizado),
-      comissao: toReais(comissao),
-      valor_repasse: toReais(valor_repasse),
-      taxa_cartao: toReais(taxa_cartao),
-    }
+  const after = new Map(
+    sums.map((sum) => {
+      const { comissao, valor_repasse, taxa_cartao } = whole ? sum : planned(sum)
+      const money = { realizado: sum.realizado, comissao, valor_repasse, taxa_cartao }
+      return [sum.id, Object.fromEntries(Object.entries(money).map(([column, value]) => [column, toReais(value)]))]
+    }),
+  )
+  const rows = await lockWhere(trx, 'parcelas_operacoes', sql`id = any(${[...after.keys()]}::bigint[])`)
+  await change(trx, ctx, 'parcelas_operacoes', rows, {
+    mudancas: ({ id }) => ({ recebimento, ...after.get(id) }),
+    acao: 'receber',
   })
-  await sql`
-    update parcelas_operacoes p
-    set recebimento = n.recebimento, realizado = n.realizado, comissao = n.comissao, valor_repasse = n.valor_repasse,
-      taxa_cartao = n.taxa_cartao, versao = p.versao + 1, alterado_em = ${ctx.clock.agora().toISOString()},
-      alterado_por = ${ctx.usuario.id}
-    from jsonb_populate_recordset(null::parcelas_operacoes, ${JSON.stringify(rows)}::jsonb) n
-    where p.id = n.id
-  `.execute(trx)
 }
 
 /** A line with this entry on top of what the ledger had. */

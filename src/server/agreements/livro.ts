@@ -1,11 +1,9 @@
-import { type Selectable, sql } from 'kysely'
 import type { Cents } from '../../domain/money/cents'
 import { toReais } from '../../domain/money/cents'
 import type { LinhaRecebida } from '../../domain/receipts/linhas-do-recebimento'
 import type { ActContext } from '../act-context'
-import type { Database } from '../database/database'
 import type { Db } from '../database/pool'
-import { writeHistory } from '../resources/history'
+import { insert } from '../writing/insert'
 import type { LinhaDoLivro } from './linhas-do-livro'
 import type { ParcelaRow } from './lock-acordo'
 
@@ -29,7 +27,6 @@ export interface Lancamento {
 export async function writeLancamento(trx: Db, ctx: ActContext, lancamento: Lancamento): Promise<number> {
   const { parcela, linhas, ...own } = lancamento
   const place = { parcela_id: parcela.id, acordo_id: parcela.acordo_id }
-  const stamp = { criado_em: ctx.clock.agora().toISOString(), criado_por: ctx.usuario.id }
   const sum = (of: (linha: LinhaRecebida<LinhaDoLivro>) => Cents) =>
     linhas.reduce((total, linha) => total + of(linha), 0) / 100
   const record = {
@@ -42,28 +39,11 @@ export async function writeLancamento(trx: Db, ctx: ActContext, lancamento: Lanc
     taxa_cartao: sum(({ taxa_cartao }) => taxa_cartao),
     valor_repasse: sum(({ valor_repasse }) => valor_repasse),
   }
-  const { id } = await trx
-    .insertInto('recebimentos')
-    .values({ ...record, ...stamp })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const rows = linhas.map((linha) => ({
-    ...place,
-    ...lineColumns(linha),
-    ...stamp,
-    recebimento_id: id,
-    data: own.data,
-    versao: 1,
-  }))
-  const given = sql<
-    Selectable<Database['recebimentos_linhas']>
-  >`jsonb_populate_recordset(null::recebimentos_linhas, ${JSON.stringify(rows)}::jsonb)`.as<'dadas'>(sql`dadas`)
-  await trx
-    .insertInto('recebimentos_linhas')
-    .columns([...LINE_COLUMNS])
-    .expression((eb) => eb.selectFrom(given).select([...LINE_COLUMNS]))
-    .execute()
-  await writeHistory(trx, ctx, { recurso: 'recebimentos', registro_id: id, acao: 'criar', depois: record })
+  const [recebimento] = await insert(trx, ctx, 'recebimentos', [record])
+  if (!recebimento) throw new Error('no entry was written')
+  const { id, data } = recebimento
+  const rows = linhas.map((linha) => ({ ...place, ...lineColumns(linha), recebimento_id: id, data }))
+  await insert(trx, ctx, 'recebimentos_linhas', rows)
   return id
 }
 
@@ -78,28 +58,3 @@ function lineColumns({ linha, ...amounts }: LinhaRecebida<LinhaDoLivro>) {
     ...Object.fromEntries(Object.entries(amounts).map(([column, value]) => [column, toReais(value)])),
   }
 }
-
-const LINE_COLUMNS = [
-  'recebimento_id',
-  'linha_id',
-  'parcela_id',
-  'acordo_id',
-  'operacao_id',
-  'credor_id',
-  'numero_operacao',
-  'dias_vencido',
-  'data',
-  'principal',
-  'juros',
-  'multa',
-  'honorarios',
-  'desconto',
-  'realizado',
-  'comissao',
-  'taxa_cartao',
-  'valor_repasse',
-  'repasse_especial',
-  'criado_em',
-  'criado_por',
-  'versao',
-] as const

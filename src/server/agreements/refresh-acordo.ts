@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { sumCents, toCents, toReais } from '../../domain/money/cents'
 import { openParcelas, settledParcelas, statusByReceipts } from '../../domain/receipts/status-acordo'
 import type { ActContext } from '../act-context'
 import type { Db } from '../database/pool'
+import { lockWhere } from '../writing/lock'
 import { changeAcordo } from './change-acordo'
 import { type AcordoRow, lockParcelas, type ParcelaRow } from './lock-acordo'
 import { retakeOperacoes } from './retake-operacoes'
@@ -22,12 +24,8 @@ export async function refreshAcordo(
   acordoId: number,
   acao: string,
 ): Promise<{ readonly status: string }> {
-  const acordo = await trx
-    .selectFrom('acordos')
-    .selectAll()
-    .where('id', '=', acordoId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const [acordo] = await lockWhere(trx, 'acordos', sql`id = ${acordoId}`)
+  if (!acordo) throw new Error(`no agreement ${acordoId}`)
   const parcelas = await lockParcelas(trx, acordoId)
   const para = runs(acordo) ? statusByReceipts(parcelas, ctx.clock.hoje()) : undefined
   const settles = para === 'Quitado' && acordo.status !== 'Quitado'

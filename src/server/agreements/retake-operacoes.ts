@@ -3,6 +3,7 @@ import type { ActContext } from '../act-context'
 import type { Db } from '../database/pool'
 import { changeOperacoes, lockOperacoesDoAcordo, type OperacaoDoAcordo } from './change-operacoes'
 import { emAcordo, emSituacao } from './por-que-indisponivel'
+import { setViva } from './return-operacoes'
 
 /**
  * An agreement that had ended lives again (a receipt is reversed, a broken one is taken up): its operations go back into it with
@@ -25,12 +26,7 @@ export async function retakeOperacoes(trx: Db, ctx: ActContext, acordoId: number
     valor_nominal: linha_nominal,
     valor_original: operacao.valor_original === linha_nominal ? null : operacao.valor_original,
   }))
-  await trx
-    .updateTable('acordos_operacoes')
-    .set({ viva: true })
-    .where('acordo_id', '=', acordoId)
-    .where('excluido_em', 'is', null)
-    .execute()
+  await setViva(trx, ctx, acordoId, { viva: true, acao })
   await changeOperacoes(trx, ctx, { changes, acao })
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Cents, cents, toCents, toReais } from '../../domain/money/cents'
 import type { ActContext } from '../act-context'
 import type { Db } from '../database/pool'
+import { changeWhere } from '../writing/change-where'
 import { changeOperacoes, lockOperacoesDoAcordo, type OperacaoChange, type OperacaoDoAcordo } from './change-operacoes'
 
 /**
@@ -17,7 +18,7 @@ export async function returnOperacoes(trx: Db, ctx: ActContext, acordoId: number
   const received = await principalReceived(trx, acordoId)
   const held = operacoes.filter(({ status_operacao }) => status_operacao === 'A' || status_operacao === 'X')
   const changes = held.map((operacao) => returned(operacao, received.get(operacao.id) ?? cents(0)))
-  await letGo(trx, acordoId)
+  await setViva(trx, ctx, acordoId, { viva: false, acao })
   await changeOperacoes(trx, ctx, { changes, acao })
 }
 
@@ -27,7 +28,7 @@ export async function settleOperacoes(trx: Db, ctx: ActContext, acordoId: number
   const changes = operacoes
     .filter(({ status_operacao }) => status_operacao === 'A')
     .map((operacao) => ({ ...kept(operacao), status_operacao: 'L' as const }))
-  await letGo(trx, acordoId)
+  await setViva(trx, ctx, acordoId, { viva: false, acao })
   await changeOperacoes(trx, ctx, { changes, acao })
 }
 
@@ -60,12 +61,12 @@ function kept(operacao: OperacaoDoAcordo) {
   return { operacao, valor_nominal, valor_original }
 }
 
-async function letGo(trx: Db, acordoId: number): Promise<void> {
-  await trx
-    .updateTable('acordos_operacoes')
-    .set({ viva: false })
-    .where('acordo_id', '=', acordoId)
-    .where('excluido_em', 'is', null)
-    .where('viva', '=', true)
-    .execute()
+/** Lets the lines of an agreement hold its operations, or go of them. */
+export async function setViva(
+  trx: Db,
+  ctx: ActContext,
+  acordoId: number,
+  { viva, acao }: { readonly viva: boolean; readonly acao: string },
+): Promise<void> {
+  await changeWhere(trx, ctx, 'acordos_operacoes', { onde: sql`acordo_id = ${acordoId}`, mudancas: { viva }, acao })
 }

@@ -8,6 +8,6 @@ export function businessNow(clock: Clock): RawBuilder<Date> {
 
 /** The same as text, for statements that are text. */
 export function businessNowText(clock: Clock): string {
-  const minutes = Math.round((clock.agora().getTime() - clock.real().getTime()) / 60_000)
-  return minutes === 0 ? 'now()' : `(now() + interval '${minutes} minutes')`
+  const seconds = Math.round((clock.agora().getTime() - clock.real().getTime()) / 1_000)
+  return seconds === 0 ? 'now()' : `(now() + interval '${seconds} seconds')`
 }

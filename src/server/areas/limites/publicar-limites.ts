@@ -6,6 +6,8 @@ import type { ServerAct } from '../../resources/acts/server-act'
 import { name } from '../../resources/sql-names'
 import { changeRow } from '../../resources/write/change-row'
 import { lockRow } from '../../resources/write/lock-row'
+import { queueFor } from '../../writing/lock'
+import { readInstant } from '../../writing/stamps'
 import { refuseOwn } from './refuse-own'
 
 const RASCUNHO = 'Rascunho'
@@ -27,7 +29,7 @@ export const publicarLimites: ServerAct = async (trx, ctx, call) => {
   requireDraft(call.before.status)
   await requireWholeTable(trx, Number(call.before.id))
   // people who publish queue: each is held to what the others left, also where there is no former table to lock
-  await sql`select pg_advisory_xact_lock(hashtext('limites'))`.execute(trx)
+  await queueFor(trx, 'limites')
   await refuseOwn(trx, ctx, () => publish(trx, ctx, call))
 }
 
@@ -44,7 +46,7 @@ async function publish(trx: Trx, ctx: Args[1], { nome, model, before }: Args[2])
     await changeRow(trx, ctx, { model, before: row, changes: { status: 'Substituída' }, acao: nome })
   }
   const numero_versao = (rows.at(-1)?.numero_versao ?? 0) + 1
-  const vale_desde = ctx.clock.agora().toISOString()
+  const vale_desde = await readInstant(trx, ctx)
   await changeRow(trx, ctx, { model, before, changes: { status: PUBLICADA, numero_versao, vale_desde }, acao: nome })
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PedidoDe, RespostaDe } from '../../../contract/atos'
 import { isKeepable } from '../../../declaration/fields/text-value'
 import { isDate } from '../../../domain/calendar/iso-date'
@@ -11,6 +12,7 @@ import { changeParcelas } from '../../agreements/change-parcelas'
 import { lockAcordo, lockParcelas, type ParcelaRow } from '../../agreements/lock-acordo'
 import { refreshAcordo } from '../../agreements/refresh-acordo'
 import type { Db } from '../../database/pool'
+import { changeWhere } from '../../writing/change-where'
 import { findParcela } from './parcela-queries'
 
 /**
@@ -46,12 +48,8 @@ export async function prorrogarParcela(
   })
   const mudancas = { data_vencimento, motivo_prorrogacao: motivo }
   await changeParcelas(trx, ctx, { parcelas: [parcela], para, acao: 'prorrogar', mudancas })
-  await trx
-    .updateTable('parcelas_operacoes')
-    .set({ vencimento: data_vencimento })
-    .where('parcela_id', '=', id)
-    .where('excluido_em', 'is', null)
-    .execute()
+  const linhas = { onde: sql<boolean>`parcela_id = ${id}`, mudancas: { vencimento: data_vencimento } }
+  await changeWhere(trx, ctx, 'parcelas_operacoes', { ...linhas, acao: 'prorrogar' })
   const { status } = await refreshAcordo(trx, ctx, acordo.id, 'prorrogar')
   const { vencimento_original } = parcela
   return { id, data_vencimento, vencimento_original, status: para, acordo: { id: acordo.id, status } }
