@@ -1,6 +1,24 @@
+import { statfsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * Databases and profiles of browsers are thrown away: where memory has room for them no disk holds them up. A database is
+ * copied for each file in a tenth of the time, and fsync, which the product's own server does, waits for nothing.
+ */
+const MEMORY = '/dev/shm'
+const ROOM = 4 * 2 ** 30
+if (process.env.TMPDIR === undefined && roomIn(MEMORY) > ROOM) process.env.TMPDIR = MEMORY
+
+function roomIn(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize
+  } catch {
+    return 0
+  }
+}
 
 /** Left alone it keeps one processor for itself: half of a small machine. */
 const maxWorkers = availableParallelism()
