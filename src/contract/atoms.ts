@@ -30,6 +30,9 @@ export const orNone = <T extends TSchema>(shape: T) => either(shape, Type.Null()
 /** May be left out, and may be said to be none. */
 export const maybe = <T extends TSchema>(shape: T) => Type.Optional(orNone(shape))
 
+/** The answer of an act that says only that it was done (204): no body, which either side holds as an empty text. */
+export const NOTHING = Type.Literal('')
+
 /** What stands for words that nobody has written yet. */
 export const SAMPLE_TEXT = 'Ensaio'
 

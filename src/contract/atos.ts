@@ -1,6 +1,7 @@
 import type { TSchema } from '@sinclair/typebox'
 import { decidirAprovacao } from './aprovacoes'
 import type { Wire } from './atoms'
+import { distinguirClientes, unirClientes } from './clientes'
 import { cancelarAgendamento, concluirAgendamento, discar, reagendarAgendamento, registrarEvento } from './eventos'
 import {
   baixarAcordo,
@@ -36,6 +37,8 @@ export const atos = {
   reagendarAgendamento,
   cancelarAgendamento,
   discar,
+  distinguirClientes,
+  unirClientes,
 } satisfies Readonly<Record<RoutedActName, ActShapes>>
 
 type Atos = typeof atos

@@ -16,6 +16,8 @@ export const rotas = {
   reagendarAgendamento: '/agendamentos/{id}/reagendar',
   cancelarAgendamento: '/agendamentos/{id}/cancelar',
   discar: '/discar',
+  distinguirClientes: '/clientes/{id}/distinguir',
+  unirClientes: '/clientes/{id}/unir',
 } as const
 
 export type RoutedActName = keyof typeof rotas

@@ -12,7 +12,7 @@ export interface PermittedActs {
   readonly promessas: 'ver' | 'exportar'
   readonly agendamentos: 'ver' | 'exportar' | 'ver_pessoal' | 'exportar_pessoal' | 'concluir'
   readonly eventos: 'ver' | 'exportar' | 'ver_pessoal' | 'exportar_pessoal' | 'criar'
-  readonly clientes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal' | 'comentar' | 'posicao' | 'unir' | 'acessos' | 'anotacoes'
+  readonly clientes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal' | 'comentar' | 'unir' | 'posicao' | 'acessos' | 'anotacoes'
   readonly operacoes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'devolver'
   readonly remessas: 'ver' | 'editar' | 'exportar' | 'importar'
   readonly devolucoes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar'

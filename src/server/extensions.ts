@@ -3,6 +3,7 @@ import { aprovacaoActs, aprovarPedido, recusarPedido } from './areas/aprovacoes/
 import { alcadaDoAprovador } from './areas/aprovacoes/alcada-do-aprovador'
 import { vencerAprovacoes } from './areas/aprovacoes/vencer-aprovacoes'
 import { baixaActs } from './areas/baixas/acts'
+import { clienteActs } from './areas/clientes/acts'
 import { bloquearTelefone, desbloquearTelefone } from './areas/clientes/bloquear-telefone'
 import { cancelarCobranca, confirmarRegistro, rejeitarCobranca } from './areas/cobrancas/acts'
 import { cancelarCobrancas } from './areas/cobrancas/cancelar-cobrancas'
@@ -56,7 +57,7 @@ export const serverExtensions = {
     cancelarCobranca,
     encerrarSessoes,
   },
-  routed: { ...baixaActs, ...parcelaActs, ...aprovacaoActs, ...eventoActs },
+  routed: { ...baixaActs, ...parcelaActs, ...aprovacaoActs, ...eventoActs, ...clienteActs },
   impediments: { alcadaDoAprovador, dividaDaProposta },
   events: { devolverOperacoesDoBordero, resolverPromessas, cancelarCobrancas },
   jobs: { vencerPropostas, vencerAprovacoes, atualizarAcordos, vencerPromessas, expirarCobrancas },

@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 export interface Idempotency {
   /** Keeps the answer in the act's own transaction: both are there or neither is. Then send the same body. */
-  complete(trx: Db | Transaction<Database>, status: number, body: object): Promise<void>
+  complete(trx: Db | Transaction<Database>, status: number, body: object | string): Promise<void>
 }
 
 interface Act {
@@ -41,13 +41,14 @@ export async function addIdempotency(app: App): Promise<void> {
   const complete = async (
     request: FastifyRequest,
     trx: Db | Transaction<Database>,
-    { status, body }: { status: number; body: object },
+    { status, body }: { status: number; body: object | string },
   ) => {
     const act = acts.get(request)
     const { idempotente } = request.routeOptions.config
     if (!act && idempotente === 'com_chave') return
     if (!act) throw new Error('this route is not marked `idempotente`')
-    const serialize: (value: object) => string = act.reply.getSerializationFunction(String(status)) ?? JSON.stringify
+    const serialize: (value: object | string) => string =
+      act.reply.getSerializationFunction(String(status)) ?? JSON.stringify
     await completeAct(trx, act.key, app.processo, { status, resposta: serialize(body) })
     act.kept = true
   }

@@ -13,7 +13,8 @@ export interface Problema {
   readonly detalhe: Readonly<Record<string, unknown>>
 }
 
-const CONFLICT = 409
+/** Refused by what it is by now, and by the version that it had. */
+const STALE: readonly number[] = [409, 412]
 
 /** Throws what is no refusal. */
 export function problemaDe(error: unknown): Problema {
@@ -25,7 +26,7 @@ export function problemaDe(error: unknown): Problema {
   return {
     text: error.message,
     errors: Object.fromEntries(errors),
-    isStale: error.statusCode === CONFLICT,
+    isStale: STALE.includes(error.statusCode),
     detalhe: error.body,
   }
 }

@@ -125,5 +125,4 @@ export const texts = {
   documentosDiferentes: 'Os documentos são diferentes. Se é a mesma pessoa, digite o do cadastro que sai.',
   unido: 'Cadastros unidos.',
   mudou: 'Um dos cadastros mudou enquanto você revisava. Confira de novo os valores.',
-  incerto: 'Não houve resposta. Tente de novo: o pedido é reconhecido e nada se faz duas vezes.',
 } as const

@@ -40,7 +40,7 @@ const BY_HAND = [
   ...['/api/v1/acordos/:id/suspender', '/api/v1/acordos/:id/retomar', '/api/v1/acordos/:id/reativar'],
   ...['/api/v1/acordos/:id/transferir', '/api/v1/acordos/:id/reparcelar', '/api/v1/acordos/:id/reparcelar/pedir'],
   '/api/v1/acordos/:id/reparcelar/aprovado',
-  ...['/api/v1/clientes/:id/distinguir', '/api/v1/clientes/:id/unir', '/api/v1/parcelas/:id/cobrancas'],
+  ...['/api/v1/parcelas/:id/cobrancas'],
   ...['/api/v1/acordos/:id/cobrancas', '/api/v1/cobrancas/:id/cancelar'],
 ]
 

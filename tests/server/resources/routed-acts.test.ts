@@ -64,12 +64,17 @@ async function telefone(): Promise<Asked> {
   return { pedido: { cliente_id, telefone_id: rows[0]?.id } }
 }
 
+async function doisClientes(): Promise<Asked> {
+  return { id: await createCliente(t.db), pedido: { com: await createCliente(t.db) } }
+}
+
 /** Acts whose repetition no test of their own tries. */
 const REPEATED: readonly (readonly [nome: RoutedActName, who: 'admin' | 'executivo', made: () => Promise<Asked>])[] = [
   ['concluirAgendamento', 'executivo', () => agendamento(contato)],
   ['reagendarAgendamento', 'executivo', () => agendamento({ quando: '2026-11-30T09:00:00-03:00' })],
   ['cancelarAgendamento', 'executivo', () => agendamento({ motivo: 'Pagou' })],
   ['discar', 'executivo', telefone],
+  ['distinguirClientes', 'admin', doisClientes],
 ]
 
 const addressOf = (nome: RoutedActName, id = 1) => `/api/v1${rotas[nome].replace(ID_PLACE, String(id))}`

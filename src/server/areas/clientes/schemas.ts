@@ -133,31 +133,6 @@ export const DuplicadosAnswer = Type.Array(
   }),
 )
 
-export const DistinguirBody = Type.Object({ com: Id }, { additionalProperties: false })
-
-const Versao = Type.Integer({ minimum: 0, maximum: 999_999_999 })
-
-export const UnirBody = Type.Object(
-  {
-    com: Id,
-    versoes: Type.Object({ este: Versao, outro: Versao }, { additionalProperties: false }),
-    escolhas: Type.Optional(
-      Type.Record(Type.String({ maxLength: 60 }), Type.Union([Type.Literal('este'), Type.Literal('outro')])),
-    ),
-    confirma_documento: Type.Optional(Type.String({ maxLength: 40 })),
-  },
-  { additionalProperties: false },
-)
-
-const Counts = Type.Record(Type.String(), Type.Integer())
-
-export const UnirAnswer = Type.Object({
-  id: Type.Integer(),
-  unido: Type.Integer(),
-  movidos: Counts,
-  repetidos: Counts,
-})
-
 export const ExtratoPdf = {
   description: 'O extrato do cliente.',
   content: { 'application/pdf': { schema: Type.Unsafe<unknown>(Type.String({ format: 'binary' })) } },

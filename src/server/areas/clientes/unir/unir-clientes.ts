@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PedidoDe } from '../../../../contract/atos'
 import { documentosDiferentes } from '../../../../domain/clients/documentos-diferentes'
 import { normalizeCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
 import { AppError } from '../../../../errors/app-error'
@@ -12,13 +13,6 @@ import { type Escolha, valoresEscolhidos } from './escolhas'
 import { keepBlocks } from './keep-blocks'
 import { keepOnePromessa } from './keep-one-promessa'
 
-export interface Uniao {
-  readonly com: number
-  readonly escolhas?: Readonly<Record<string, Escolha>>
-  readonly versoes: { readonly este: number; readonly outro: number }
-  readonly confirma_documento?: string
-}
-
 /** The order in which money acts lock: a closing and a join queue. */
 const LOCK_ORDER = ['acordos', 'parcelas', 'operacoes'] as const
 
@@ -29,7 +23,7 @@ const LOCK_ORDER = ['acordos', 'parcelas', 'operacoes'] as const
  * Throws   `nao_encontrado`, `referencia_desconhecida` on `com`, `unir_mesmo_cliente`, `versao_desatualizada` when either record
  *          changed since it was read, `unir_confirme_documento` and `unir_documento_nao_confere` on `confirma_documento`.
  */
-export async function unirClientes(trx: Db, ctx: WriteContext, id: number, uniao: Uniao) {
+export async function unirClientes(trx: Db, ctx: WriteContext, id: number, uniao: PedidoDe<'unirClientes'>) {
   const { com, versoes, escolhas = {} } = uniao
   if (id === com) throw AppError.onField('com', 'unir_mesmo_cliente')
   const { fica, sai } = await lockBoth(trx, ctx, id, com)

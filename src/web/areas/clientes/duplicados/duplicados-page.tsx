@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { ParDeClientes, Pessoa } from '../../../../domain/clients/par-de-clientes'
 import { formatCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
+import { useAct } from '../../../acts/use-act'
 import { texts } from '../../../i18n/clientes-texts'
 import { Page } from '../../../layout/page'
 import { EmptyState, ErrorState, LoadingState } from '../../../layout/states'
 import { useToasts } from '../../../layout/toast-context'
 import { useResourceDefinition } from '../../../refine/config-context'
-import { http } from '../../../refine/http'
-import { isApiError } from '../../../refine/http-error'
 import { viewPath } from '../../../resources/record-route'
 import { ListPager } from '../../../resources/table/list-pager'
 import styles from '../clientes.module.css'
@@ -45,20 +44,12 @@ export function DuplicadosPage() {
 
 function PairLine({ par, onSettled }: { readonly par: ParDeClientes; readonly onSettled: () => void }) {
   const toasts = useToasts()
-  const [isSending, setSending] = useState(false)
+  const { isSending, problema, send } = useAct('distinguirClientes')
   const [um, outro] = par.clientes
   const tellApart = async () => {
-    setSending(true)
-    try {
-      await http.post(`/clientes/${um.id}/distinguir`, { com: outro.id })
-      toasts.success({ message: texts.separado })
-      onSettled()
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      toasts.error({ message: error.message })
-    } finally {
-      setSending(false)
-    }
+    if ((await send({ id: um.id, pedido: { com: outro.id } })) === null) return
+    toasts.success({ message: texts.separado })
+    onSettled()
   }
   return (
     <li className={styles.pair}>
@@ -75,6 +66,11 @@ function PairLine({ par, onSettled }: { readonly par: ParDeClientes; readonly on
           {texts.distintos}
         </Button>
       </div>
+      {problema && (
+        <p role="alert" className={styles.alert}>
+          {problema.text}
+        </p>
+      )}
       <div className={styles.reasons}>
         <b>{texts.pontos(par.pontos)}</b>
         {par.motivos.map((motivo) => (

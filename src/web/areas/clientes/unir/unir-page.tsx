@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { documentosDiferentes } from '../../../../domain/clients/documentos-diferentes'
+import { useAct } from '../../../acts/use-act'
 import type { WireRecord } from '../../../fields/renderer'
 import { texts } from '../../../i18n/clientes-texts'
 import { Page } from '../../../layout/page'
@@ -17,7 +18,6 @@ import { ChoiceTable } from './choice-table'
 import { ConfirmarDialog } from './confirmar-dialog'
 import { defaultChoice, differs, fieldsToChoose } from './escolhas'
 import { useEscolhas } from './use-escolhas'
-import { useUnir } from './use-unir'
 
 /** Two records of clients side by side: what stays is chosen field by field, then they become one. */
 export function UnirPage() {
@@ -27,13 +27,7 @@ export function UnirPage() {
   const sai = useCliente(com)
   const failed = fica.error ?? sai.error
   if (definition && fica.record && sai.record) {
-    const refetch = () => {
-      fica.refetch()
-      sai.refetch()
-    }
-    return (
-      <Revisao key={`${id} ${com}`} definition={definition} fica={fica.record} sai={sai.record} onStale={refetch} />
-    )
+    return <Revisao key={`${id} ${com}`} definition={definition} fica={fica.record} sai={sai.record} />
   }
   if (failed && isApiError(failed) && [400, 404].includes(failed.statusCode)) return <NotFoundState />
   if (failed || !definition) return <ErrorState error={failed} onRetry={fica.refetch} />
@@ -59,36 +53,34 @@ interface RevisaoProps {
   readonly definition: UserResource
   readonly fica: WireRecord
   readonly sai: WireRecord
-  readonly onStale: () => void
 }
 
-function Revisao({ definition, fica, sai, onStale }: RevisaoProps) {
+function Revisao({ definition, fica, sai }: RevisaoProps) {
   const navigate = useNavigate()
   const toasts = useToasts()
   const [chosen, choose] = useEscolhas()
   const [asking, setAsking] = useKeptOpen('unir.pergunta', isAsked)
-  const { unir, isSending, problem } = useUnir(Number(fica.id), {
-    onStale,
-    onDone: () => {
-      toasts.success({ message: texts.unido })
-      navigate(viewPath(definition, Number(fica.id)))
-    },
-  })
+  const { send, isSending, problema } = useAct('unirClientes')
   const all = fieldsToChoose(definition)
   const fields = all.filter((field) => differs(field, fica, sai))
   const same = all.filter((field) => !fields.includes(field)).map(({ rotulo }) => rotulo)
   const escolhas = Object.fromEntries(
     fields.map((field) => [field.nome, chosen[field.nome] ?? defaultChoice(field, fica, sai)]),
   )
-  const confirm = (documento: string) =>
-    void unir({
+  const confirm = async (documento: string) => {
+    const pedido = {
       com: Number(sai.id),
       versoes: { este: Number(fica.versao), outro: Number(sai.versao) },
       escolhas,
       ...(documento.trim() !== '' && { confirma_documento: documento }),
-    })
-  const asksDocument =
-    problem?.asksDocument === true || documentosDiferentes(String(fica.cpf_cnpj), String(sai.cpf_cnpj))
+    }
+    if ((await send({ id: Number(fica.id), pedido })) === null) return
+    toasts.success({ message: texts.unido })
+    navigate(viewPath(definition, Number(fica.id)))
+  }
+  const refused = problema?.errors.confirma_documento?.[0]
+  const asksDocument = refused !== undefined || documentosDiferentes(String(fica.cpf_cnpj), String(sai.cpf_cnpj))
+  const isOld = problema?.detalhe.code === 'versao_desatualizada'
   return (
     <Page
       title={texts.unir}
@@ -114,8 +106,8 @@ function Revisao({ definition, fica, sai, onStale }: RevisaoProps) {
           sai={{ id: Number(sai.id), nome: String(sai.nome) }}
           asksDocument={asksDocument}
           isSending={isSending}
-          message={problem?.text ?? null}
-          onConfirm={confirm}
+          message={refused ?? (isOld ? texts.mudou : (problema?.text ?? null))}
+          onConfirm={(documento) => void confirm(documento)}
           onClose={() => setAsking(null)}
         />
       )}
