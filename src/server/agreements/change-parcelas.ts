@@ -2,6 +2,7 @@ import type { StatusParcela } from '../../domain/states/parcela'
 import { assertTransition } from '../../domain/states/transition'
 import type { ActContext } from '../act-context'
 import type { Db } from '../database/pool'
+import type { Mudancas } from '../resources/history'
 import { change } from '../writing/change'
 import type { Valores } from '../writing/values'
 import type { ParcelaRow } from './lock-acordo'
@@ -26,6 +27,6 @@ export interface ParcelasChange {
 export async function changeParcelas(trx: Db, ctx: ActContext, wanted: ParcelasChange): Promise<ParcelaRow[]> {
   const { parcelas, para, acao, mudancas, motivo } = wanted
   for (const { status } of parcelas) if (status !== para) assertTransition('parcela', status, para)
-  const nota = motivo === undefined ? {} : { motivo }
+  const nota: Mudancas = motivo === undefined ? {} : { motivo: [null, motivo] }
   return change(trx, ctx, 'parcelas', parcelas, { mudancas: { ...mudancas, status: para }, acao, nota })
 }

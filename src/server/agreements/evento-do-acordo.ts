@@ -3,6 +3,7 @@ import { toCents } from '../../domain/money/cents'
 import { formatBRL } from '../../domain/money/format'
 import type { ActContext } from '../act-context'
 import type { Db } from '../database/pool'
+import { insert } from '../writing/insert'
 
 /** What the timeline says of an agreement. Amounts in reais. */
 export interface AcordoNaLinha {
@@ -35,11 +36,7 @@ interface Said {
 }
 
 async function write(trx: Db, ctx: ActContext, { cliente_id, credor_id }: AcordoNaLinha, { tipo, descricao }: Said) {
-  const stamp = { criado_em: ctx.clock.agora().toISOString(), criado_por: ctx.usuario.id }
-  await trx
-    .insertInto('eventos')
-    .values({ cliente_id, credor_id, tipo_id: tipo, canal: 'sistema', descricao, ...stamp })
-    .execute()
+  await insert(trx, ctx, 'eventos', [{ cliente_id, credor_id, tipo_id: tipo, canal: 'sistema', descricao }])
 }
 
 /** 'R$ 1.200,00 · entrada R$ 100,00 + 11 × R$ 100,00'. */
@@ -57,14 +54,10 @@ interface Tipo {
 }
 
 /** The installation's own type, by its flag or code; made once where there is none, though two need their first at once. */
-async function ensureTipo(trx: Db, { clock }: ActContext, tipo: Tipo): Promise<number> {
+async function ensureTipo(trx: Db, ctx: ActContext, tipo: Tipo): Promise<number> {
   const known = await findTipo(trx, tipo)
   if (known) return known.id
-  await trx
-    .insertInto('tipos_evento')
-    .values({ ...tipo, acionamento: false, criado_em: clock.agora().toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await insert(trx, ctx, 'tipos_evento', [{ ...tipo, acionamento: false }], { repetidos: 'pular' })
   const made = await findTipo(trx, tipo)
   if (!made) throw new Error(`no event type "${tipo.codigo}" after making one`)
   return made.id

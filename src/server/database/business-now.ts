@@ -6,8 +6,8 @@ export function businessNow(clock: Clock): RawBuilder<Date> {
   return sql.raw(businessNowText(clock))
 }
 
-/** The same as text, for statements that are text. */
+/** The same as text, for statements that are text. How far the clock is from the machine's counts in whole seconds. */
 export function businessNowText(clock: Clock): string {
-  const seconds = Math.round((clock.agora().getTime() - clock.real().getTime()) / 1_000)
+  const seconds = Math.round((clock.agora().getTime() - Date.now()) / 1_000)
   return seconds === 0 ? 'now()' : `(now() + interval '${seconds} seconds')`
 }

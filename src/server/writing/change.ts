@@ -19,7 +19,7 @@ export interface Change<R extends Recurso, Row> {
   /** The verb that the history keeps. */
   readonly acao: string
   /** What the history says beside the columns: a reason. */
-  readonly nota?: Readonly<Record<string, unknown>>
+  readonly nota?: Mudancas
   /** Where from, when the context does not say it. */
   readonly origem?: string
 }
@@ -45,8 +45,7 @@ export async function change<R extends Recurso, Row extends WithId>(
     return Object.keys(changed).length === 0 ? [] : [{ row, valores, changed }]
   })
   if (touchedRows.length === 0) return []
-  const why = Object.fromEntries(Object.entries(nota).map(([key, value]) => [key, [null, value]] as const))
-  const entries = touchedRows.map(({ row, changed }) => ({ registro_id: row.id, mudancas: { ...changed, ...why } }))
+  const entries = touchedRows.map(({ row, changed }) => ({ registro_id: row.id, mudancas: { ...changed, ...nota } }))
   const update =
     typeof mudancas === 'function' ? updateEach(ctx, model, touchedRows) : updateAll(ctx, model, entries, mudancas)
   const after = await write<Linha<R> & WithId>(trx, ctx, model, {

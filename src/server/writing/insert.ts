@@ -16,7 +16,9 @@ export type Nova<R extends Recurso> = {
 
 type Stamp = 'criado_em' | 'criado_por' | 'alterado_em' | 'alterado_por' | 'versao'
 
-export interface Insertion extends Partial<Said> {
+export interface Insertion<R extends Recurso> extends Partial<Said> {
+  /** Columns to write, where the records carry more than their row; an absent one is blank. All that they name when not given. */
+  readonly colunas?: readonly (keyof Nova<R> & string)[]
   /** Columns of which the history says nothing: what another record tells, or nobody would read. */
   readonly calados?: readonly string[]
   /** Rows whose unique values stand already are passed over. */
@@ -34,28 +36,74 @@ export async function insert<R extends Recurso>(
   ctx: WritingContext,
   recurso: R,
   records: readonly Nova<R>[],
-  insertion: Insertion = {},
+  insertion: Insertion<R> = {},
 ): Promise<Linha<R>[]> {
+  const rows = await write<R, Linha<R> & WithId>(trx, ctx, recurso, { records, insertion, back: sql`*` })
+  return rows.sort((a, b) => a.id - b.id)
+}
+
+/** `insert` of many rows of which nothing is wanted back. */
+export async function insertMany<R extends Recurso>(
+  trx: Db,
+  ctx: WritingContext,
+  recurso: R,
+  records: readonly Nova<R>[],
+  insertion: Insertion<R> = {},
+): Promise<void> {
+  await write<R, WithId>(trx, ctx, recurso, { records, insertion, back: sql`id` })
+}
+
+interface WithId {
+  readonly id: number
+}
+
+interface Write<R extends Recurso> {
+  readonly records: readonly Nova<R>[]
+  readonly insertion: Insertion<R>
+  readonly back: RawBuilder<unknown>
+}
+
+async function write<R extends Recurso, Row>(
+  trx: Db,
+  ctx: WritingContext,
+  recurso: R,
+  asked: Write<R>,
+): Promise<Row[]> {
+  const { records, insertion, back } = asked
   if (records.length === 0) return []
   const model = modelOf(modelsOf(ctx.definitions), recurso)
-  const keys = [...new Set(records.flatMap((record) => given(record).map(([key]) => key)))]
-  if (records.some((record) => given(record).length < keys.length))
-    throw new Error(`new ${recurso} name unlike columns`)
+  const keys = insertion.colunas ?? sharedKeys(model, records)
   const insertSql = newRows(ctx, model, { keys, records, insertion })
+  const { rows } = await wholeSql<Row>(ctx, model, { keys, insertion, insertSql, back }).execute(trx)
+  return rows
+}
+
+interface Whole {
+  readonly keys: readonly string[]
+  readonly insertion: Pick<Insertion<Recurso>, 'acao' | 'origem' | 'calados'>
+  readonly insertSql: RawBuilder<unknown>
+  readonly back: RawBuilder<unknown>
+}
+
+function wholeSql<Row>(ctx: WritingContext, model: ResourceModel, { keys, insertion, insertSql, back }: Whole) {
+  if (!model.definition.historico) return sql<Row>`${insertSql} returning ${back}`
   const { acao = 'criar', origem, calados = [] } = insertion
   const told = keys.filter((key) => !calados.includes(key))
-  const history = historySql(ctx, model, { acao, origem }, fromBlank(model, told))
-  const whole = model.definition.historico
-    ? sql<Linha<R> & { id: number }>`with linhas as (${insertSql}), historia as (${history}) select * from linhas`
-    : sql<Linha<R> & { id: number }>`${insertSql}`
-  const { rows } = await whole.execute(trx)
-  return rows.sort((a, b) => a.id - b.id)
+  const historia = historySql(ctx, model, { acao, origem }, fromBlank(model, told))
+  return sql<Row>`with linhas as (${insertSql} returning *), historia as (${historia}) select ${back} from linhas`
+}
+
+/** A column that only some of them name would lose its default in the others. */
+function sharedKeys(model: ResourceModel, records: readonly object[]): readonly string[] {
+  const keys = [...new Set(records.flatMap((record) => given(record).map(([key]) => key)))]
+  if (records.every((record) => given(record).length === keys.length)) return keys
+  throw new Error(`new rows of ${model.table} name unlike columns`)
 }
 
 interface NewRows {
   readonly keys: readonly string[]
   readonly records: readonly object[]
-  readonly insertion: Insertion
+  readonly insertion: Pick<Insertion<Recurso>, 'repetidos'>
 }
 
 /** As one parameter of JSON, typed by their table: with one per value, many rows would pass the protocol's limit of 65,535. */
@@ -73,8 +121,8 @@ function newRows(
   return sql`
     insert into ${table} (${sql.join([...keys.map((key) => name(key)), sql`criado_em, criado_por`])})
     select ${sql.join([...values, created(ctx)])}
-    from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb) n
-    ${repeated} returning *
+    from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records.map((record) => pick(record, keys)))}::jsonb) n
+    ${repeated}
   `
 }
 
@@ -91,4 +139,8 @@ function fromBlank(model: ResourceModel, keys: readonly string[]): RawBuilder<un
       from jsonb_each(${whole}) as coluna(chave, valor) where chave = any(${open}) and valor <> 'null'::jsonb
     ) as mudancas from linhas
   ) dita`
+}
+
+function pick(record: object, keys: readonly string[]): object {
+  return Object.fromEntries(given(record).filter(([key]) => keys.includes(key)))
 }

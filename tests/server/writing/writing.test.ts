@@ -132,7 +132,7 @@ describe('a change', () => {
     const [after, ...others] = await change(t.db, context(), 'motivos', [row], {
       mudancas: { ordem_tela: 2, exige_observacao: false, nome: undefined },
       acao: 'ordenar',
-      nota: { motivo: 'pedido' },
+      nota: { motivo: [null, 'pedido'] },
       origem: 'remessa',
     })
     expect(others).toEqual([])

@@ -20,7 +20,7 @@ export interface FechamentoComAprovacao extends Fechamento {
       readonly aprovacao: { readonly justificativa: string }
       readonly proposta: Proposta
       readonly avaliacao: Avaliacao
-      readonly alvo: { readonly acordo_anterior_id: number; readonly pedido: string }
+      readonly alvo: { readonly acordo_anterior_id: number; readonly pedido: object }
     },
   ): Promise<AprovacaoPedida>
 }
@@ -55,7 +55,7 @@ export async function prepararPedido(db: Db, ctx: ActContext, fechamento: Fecham
     const { novo } = await encerrarAnterior(trx, ctx, plano, '')
     return fechamento.calcular(trx, ctx, { ...novo, total_esperado: plano.total_esperado })
   })
-  const pedido = JSON.stringify(keep(plano, calculado.proposta))
+  const pedido = keep(plano, calculado.proposta)
   return { ...calculado, alvo: { acordo_anterior_id: plano.id, pedido } }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { formatDate } from '../../../domain/calendar/read-date'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
@@ -5,6 +6,7 @@ import { changeAprovacao } from '../../agreements/change-aprovacao'
 import type { Db } from '../../database/pool'
 import { requireGranted } from '../../limits/require-granted'
 import { inScope } from '../../resources/scoped'
+import { lockWhere } from '../../writing/lock'
 import type { PlanoAprovado } from './pedir-reparcelamento'
 import { type Fechamento, reparcelar } from './reparcelar'
 
@@ -32,15 +34,9 @@ export async function reparcelarAprovado(
 }
 
 async function lockConcedida(trx: Db, ctx: ActContext, pedido: { readonly id: number; readonly aprovacao_id: number }) {
-  const row = await trx
-    .selectFrom('aprovacoes')
-    .selectAll()
-    .where('id', '=', pedido.aprovacao_id)
-    .where('acordo_anterior_id', '=', pedido.id)
-    .where('excluido_em', 'is', null)
-    .where(inScope(ctx, 'aprovacoes'))
-    .forUpdate()
-    .executeTakeFirst()
+  const { id, aprovacao_id } = pedido
+  const onde = sql<boolean>`id = ${aprovacao_id} and acordo_anterior_id = ${id} and ${inScope(ctx, 'aprovacoes')}`
+  const [row] = await lockWhere(trx, 'aprovacoes', onde)
   if (!row) throw AppError.onField('aprovacao_id', 'nao_encontrado')
   if (row.acordo_id !== null) throw new AppError('aprovacao_usada', { id: row.id, acordo: row.acordo_id })
   requireGranted(ctx, row)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { PedidoDe } from '../../../contract/atos'
 import { isKeepable } from '../../../declaration/fields/text-value'
 import { addDays, isDate } from '../../../domain/calendar/iso-date'
@@ -11,7 +10,8 @@ import { changeAprovacao } from '../../agreements/change-aprovacao'
 import type { Db } from '../../database/pool'
 import { loadTabela } from '../../limits/load-tabelas'
 import { readMedidas } from '../../limits/read-medidas'
-import { inWriteScope } from '../../resources/scoped'
+import { lockOne } from '../../writing/lock'
+import { AGORA } from '../../writing/values'
 import { refuseAcima } from './alcada-do-aprovador'
 import type { AprovacaoRow } from './aprovacao-row'
 import { cancelWaiting, releaseWaiting } from './waiting'
@@ -29,7 +29,7 @@ type Decisao = PedidoDe<'decidirAprovacao'>
  */
 export async function decidir(trx: Db, ctx: ActContext, id: number, decisao: Decisao): Promise<AprovacaoRow> {
   if (decisao.validade && !isDate(decisao.validade)) throw AppError.onField('validade', 'data_invalida')
-  const row = await lockAprovacao(trx, ctx, id)
+  const row = await lockOne(trx, ctx, 'aprovacoes', id)
   if (row.solicitante_id === ctx.usuario.id) throw new AppError('aprovacao_propria')
   const para = decisao.decisao === 'aprovar' ? 'Aprovada' : 'Recusada'
   assertTransition('aprovacao', row.status, para)
@@ -38,7 +38,7 @@ export async function decidir(trx: Db, ctx: ActContext, id: number, decisao: Dec
   }
   const resposta = readResposta(decisao)
   const granted = para === 'Aprovada' ? await grant(trx, ctx, row, decisao) : {}
-  const decidida = { aprovador_id: ctx.usuario.id, decidida_em: ctx.clock.agora().toISOString(), resposta }
+  const decidida = { aprovador_id: ctx.usuario.id, decidida_em: AGORA, resposta } as const
   const changed = await changeAprovacao(trx, ctx, {
     row,
     para,
@@ -48,19 +48,6 @@ export async function decidir(trx: Db, ctx: ActContext, id: number, decisao: Dec
   if (para === 'Aprovada') await releaseWaiting(trx, ctx, row)
   else await cancelWaiting(trx, ctx, row, { acao: decisao.decisao, proposta: 'Reprovada', motivo: resposta ?? '' })
   return changed
-}
-
-async function lockAprovacao(trx: Db, ctx: ActContext, id: number): Promise<AprovacaoRow> {
-  const row = await trx
-    .selectFrom('aprovacoes')
-    .selectAll()
-    .where('id', '=', id)
-    .where('excluido_em', 'is', null)
-    .where(sql<boolean>`${inWriteScope(ctx, 'aprovacoes')}`)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw new AppError('nao_encontrado')
-  return row
 }
 
 function readResposta({ decisao, resposta }: Decisao): string | null {

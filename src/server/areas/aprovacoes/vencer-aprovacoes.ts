@@ -6,6 +6,7 @@ import { changeAprovacao } from '../../agreements/change-aprovacao'
 import type { Db } from '../../database/pool'
 import { withRetry } from '../../database/retry'
 import type { ServerJob } from '../../resources/schedules/run-schedules'
+import { lockWhere } from '../../writing/lock'
 import type { AprovacaoRow } from './aprovacao-row'
 import { cancelWaiting } from './waiting'
 
@@ -24,7 +25,7 @@ export const vencerAprovacoes: ServerJob = async (db, ctx) => {
 
 /** Each in a transaction of its own, looked at again once it is locked: a decision that came first wins. */
 async function end(trx: Db, ctx: ActContext, id: number): Promise<number> {
-  await trx.selectFrom('aprovacoes').select('id').where('id', '=', id).forUpdate().execute()
+  await lockWhere(trx, 'aprovacoes', sql`id = ${id}`)
   const [row] = await findDue(trx, ctx, id)
   if (!row) return 0
   if (row.obsoleta) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { StatusProposta } from '../../../domain/states/proposta'
 import { assertTransition } from '../../../domain/states/transition'
 import type { ActContext } from '../../act-context'
@@ -6,7 +7,8 @@ import { encerrarComo } from '../../agreements/encerrar-acordo'
 import { writeEventoDoAcordo } from '../../agreements/evento-do-acordo'
 import { lockAcordo } from '../../agreements/lock-acordo'
 import type { Db } from '../../database/pool'
-import { writeHistory } from '../../resources/history'
+import { change } from '../../writing/change'
+import { lockWhere } from '../../writing/lock'
 import type { AprovacaoRow } from './aprovacao-row'
 import { requireFirstDay } from './require-first-day'
 import { requireReparcelavel } from './require-reparcelavel'
@@ -53,24 +55,8 @@ interface PropostaChange {
 }
 
 async function changeProposta(trx: Db, ctx: ActContext, id: number, { para, acao, motivo }: PropostaChange) {
-  const { status } = await trx
-    .selectFrom('propostas')
-    .select('status')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  assertTransition('proposta', status, para)
-  await trx
-    .updateTable('propostas')
-    .set((eb) => ({
-      status: para,
-      ...(motivo && { motivo }),
-      versao: eb('versao', '+', 1),
-      alterado_em: ctx.clock.agora().toISOString(),
-      alterado_por: ctx.usuario.id,
-    }))
-    .where('id', '=', id)
-    .execute()
-  const mudancas = { status: [status, para] as const, ...(motivo && { motivo: [null, motivo] as const }) }
-  await writeHistory(trx, ctx, { recurso: 'propostas', registro_id: id, acao, mudancas })
+  const [proposta] = await lockWhere(trx, 'propostas', sql`id = ${id}`)
+  if (!proposta) throw new Error(`no proposal ${id}`)
+  assertTransition('proposta', proposta.status, para)
+  await change(trx, ctx, 'propostas', [proposta], { mudancas: { status: para, motivo }, acao })
 }

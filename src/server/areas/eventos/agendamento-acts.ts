@@ -3,8 +3,8 @@ import { isKeepable } from '../../../declaration/fields/text-value'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
-import { writeHistory } from '../../resources/history'
 import { inWriteScope } from '../../resources/scoped'
+import { lockOne } from '../../writing/lock'
 import { type AgendamentoCriado, criarAgendamento, encerrarAgendamentos } from './agendamentos'
 import { lockCliente } from './lock-cliente'
 import { readReturn } from './read-instant'
@@ -53,13 +53,8 @@ export async function reagendar(
 export async function cancelar(trx: Db, ctx: ActContext, id: number, motivo: string) {
   if (motivo.trim() === '') throw AppError.onField('motivo', 'campo_obrigatorio')
   const found = await lockAberto(trx, ctx, id)
-  await encerrarAgendamentos(trx, ctx, { rows: [found], para: 'Cancelado', acao: 'cancelar', resultado_id: null })
-  await writeHistory(trx, ctx, {
-    recurso: 'agendamentos',
-    registro_id: id,
-    acao: 'cancelar',
-    mudancas: { motivo: [found.motivo, readMotivo(motivo)] },
-  })
+  const nota = { motivo: [found.motivo, readMotivo(motivo)] } as const
+  await encerrarAgendamentos(trx, ctx, { rows: [found], para: 'Cancelado', acao: 'cancelar', resultado_id: null, nota })
   return { id, status: 'Cancelado' }
 }
 
@@ -74,13 +69,7 @@ async function lockAberto(trx: Db, ctx: ActContext, id: number) {
     .executeTakeFirst()
   if (!seen) throw new AppError('nao_encontrado')
   await lockCliente(trx, seen.cliente_id)
-  const found = await trx
-    .selectFrom('agendamentos')
-    .select(['id', 'status', 'cliente_id', 'credor_id', 'executivo_cobranca_id', 'motivo', 'canal', 'telefone'])
-    .select('evento_id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const found = await lockOne(trx, ctx, 'agendamentos', id)
   if (found.status !== 'Aberto') throw new AppError('agendamento_encerrado', { status: found.status })
   return found
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool'
+import { lockWhere } from '../../writing/lock'
 
 /**
  * Two people who record something of one client at the same moment queue here: one open promise, one answer to an appointment.
  * Rows that refer to the client may be written meanwhile.
  */
 export async function lockCliente(trx: Db, id: number): Promise<void> {
-  await sql`select id from clientes where id = ${id} for no key update`.execute(trx)
+  await lockWhere(trx, 'clientes', sql`id = ${id}`, { deixa: 'referencias' })
 }

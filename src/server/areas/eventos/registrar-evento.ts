@@ -4,8 +4,8 @@ import { isTelefone, normalizeTelefone } from '../../../domain/documents/telefon
 import { AppError, formatMessage } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
-import { writeHistory } from '../../resources/history'
 import { endHold } from '../../resources/holds/holds'
+import { insert } from '../../writing/insert'
 import { type AgendamentoCriado, concluirVencidos, criarAgendamento } from './agendamentos'
 import { findTipo, requireCliente, resolveCredor, type TipoDeEvento } from './find-partes'
 import { lockCliente } from './lock-cliente'
@@ -82,13 +82,9 @@ interface EventoRow {
 }
 
 async function insertEvento(trx: Db, ctx: ActContext, record: EventoRow): Promise<number> {
-  const { id } = await trx
-    .insertInto('eventos')
-    .values({ ...record, criado_em: ctx.clock.agora().toISOString(), criado_por: ctx.usuario.id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await writeHistory(trx, ctx, { recurso: 'eventos', registro_id: id, acao: 'criar', depois: record })
-  return id
+  const [evento] = await insert(trx, ctx, 'eventos', [record])
+  if (!evento) throw new Error('no event was written')
+  return evento.id
 }
 
 interface Prometido {

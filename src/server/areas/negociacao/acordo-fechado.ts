@@ -18,10 +18,3 @@ export type ParcelaFechada = ParcelaDaProposta & {
   readonly acordo_id: number
   readonly total_parcelas: number
 }
-
-/** What every row of one agreement carries. */
-export interface AcordoStamp {
-  readonly acordo_id: number
-  readonly criado_em: string
-  readonly criado_por: number
-}

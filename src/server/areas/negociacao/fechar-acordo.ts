@@ -5,7 +5,7 @@ import { receberDoCredor } from '../../agreements/receber-do-credor'
 import type { Db } from '../../database/pool'
 import type { AcordoFechado } from './acordo-fechado'
 import { decideLimite } from './aprovacao/decide-limite'
-import { keepLimite } from './aprovacao/keep-limite'
+import { limiteDoAcordo, pedirParaAcordo } from './aprovacao/keep-limite'
 import { assertBaixaDoCredor, paidOn } from './assert-baixa-do-credor'
 import { checkAmounts } from './check-amounts'
 import { checkTotal } from './check-total'
@@ -43,9 +43,8 @@ export async function fecharAcordo(
   const aprovacao_id = proposta?.aprovacao_id ?? concedida
   const limite = await decideLimite(trx, ctx, { entrada, calculada, aprovacao, aprovacao_id })
   const negociada = limite.espera ? waiting(calculada) : calculada
-  const fechado = await writeAcordo(trx, ctx, negociada)
-  const kept = { ...limite, acordo_id: fechado.acordo.id, negociada, aprovacao, proposta, aprovacao_id }
-  const pedida = await keepLimite(trx, ctx, kept)
+  const fechado = await writeAcordo(trx, ctx, negociada, limiteDoAcordo(limite, { proposta, aprovacao_id }))
+  const pedida = await pedirParaAcordo(trx, ctx, { ...limite, acordo_id: fechado.acordo.id, negociada, aprovacao })
   if (proposta) await acceptProposta(trx, ctx, proposta, fechado.acordo.id)
   await recordAcordo(trx, ctx, negociada, fechado.acordo.id)
   if (credor) await receberDoCredor(trx, ctx, fechado.acordo.id, paidOn(ctx, pedido))

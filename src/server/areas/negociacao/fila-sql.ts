@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays } from '../../../domain/calendar/iso-date'
 import type { AcaoSugerida, SituacaoNaFila } from '../../../domain/contact/fila'
 import type { ActContext } from '../../act-context'
+import { businessNow } from '../../database/business-now'
 import { startOf } from '../../database/start-of-day'
 import { inScope } from '../../resources/scoped'
 import { name } from '../../resources/sql-names'
@@ -68,7 +69,7 @@ export function agendaSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unk
     select a.cliente_id, 3, null, a.quando from agendamentos a
     where a.status = 'Aberto' and a.excluido_em is null
       and a.quando < ${startOf(addDays(hoje, 1))}
-      and (a.quando <= ${ctx.clock.agora().toISOString()} or a.quando < ${startOf(hoje)})
+      and (a.quando <= ${businessNow(ctx.clock)} or a.quando < ${startOf(hoje)})
       and ${inScope(ctx, 'agendamentos', 'a')} and (${of('a')} or (a.credor_id is null and a.cliente_id in (select cliente_id from carteira)))
     union all
     select k.cliente_id, 4, k.proximo_vencimento, null from acordos k

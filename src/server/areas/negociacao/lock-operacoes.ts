@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { inScope } from '../../resources/scoped'
+import { lockWhere } from '../../writing/lock'
 import { findIndisponiveis } from './find-indisponiveis'
 import type { Pedido } from './pedido'
 
@@ -12,16 +14,8 @@ import type { Pedido } from './pedido'
  */
 export async function lockOperacoes(trx: Db, ctx: ActContext, { cliente_id, operacoes }: Pedido): Promise<void> {
   if (operacoes.length === 0) return
-  const rows = await trx
-    .selectFrom('operacoes')
-    .select(['id', 'numero_operacao', 'credor_id'])
-    .where('id', 'in', [...operacoes])
-    .where('cliente_id', '=', cliente_id)
-    .where('excluido_em', 'is', null)
-    .where(inScope(ctx, 'operacoes'))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const onde = sql<boolean>`id = any(${[...operacoes]}::bigint[]) and cliente_id = ${cliente_id} and ${inScope(ctx, 'operacoes')}`
+  const rows = await lockWhere(trx, 'operacoes', onde)
   refuseForeign(ctx, rows)
   const [refusal] = (await findIndisponiveis(trx, ctx, rows)).values()
   if (refusal) throw refusal

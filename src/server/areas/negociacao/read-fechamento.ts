@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { assertTransition } from '../../../domain/states/transition'
 import { AppError, formatMessage } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
-import { writeHistory } from '../../resources/history'
 import { inScope } from '../../resources/scoped'
+import { change } from '../../writing/change'
+import { lockWhere } from '../../writing/lock'
 import type { FechamentoPedido, Pedido, PedidoDeAprovacao } from './pedido'
 
 export interface PropostaAberta {
@@ -37,37 +39,15 @@ export async function readFechamento(trx: Db, ctx: ActContext, body: FechamentoP
 /** The proposal became an agreement; it can be accepted once. */
 export async function acceptProposta(trx: Db, ctx: ActContext, proposta: PropostaAberta, acordoId: number) {
   assertTransition('proposta', proposta.status, ACEITA)
-  await trx
-    .updateTable('propostas')
-    .set((eb) => ({
-      status: ACEITA,
-      acordo_id: acordoId,
-      versao: eb('versao', '+', 1),
-      alterado_em: ctx.clock.agora().toISOString(),
-      alterado_por: ctx.usuario.id,
-    }))
-    .where('id', '=', proposta.id)
-    .execute()
-  await writeHistory(trx, ctx, {
-    recurso: 'propostas',
-    registro_id: proposta.id,
-    acao: 'aceitar',
-    mudancas: { status: [proposta.status, ACEITA], acordo_id: [null, acordoId] },
-  })
+  const before = { id: proposta.id, status: proposta.status, acordo_id: null }
+  await change(trx, ctx, 'propostas', [before], { mudancas: { status: ACEITA, acordo_id: acordoId }, acao: 'aceitar' })
 }
 
 const ACEITA = 'Aceita'
 const OPEN_STATUSES: readonly string[] = ['Salva', 'Enviada', 'Aprovada']
 
 async function lockProposta(trx: Db, ctx: ActContext, id: number) {
-  const row = await trx
-    .selectFrom('propostas')
-    .select(['id', 'status', 'total', 'pedido', 'aprovacao_id', 'validade'])
-    .where('id', '=', id)
-    .where('excluido_em', 'is', null)
-    .where(inScope(ctx, 'propostas'))
-    .forUpdate()
-    .executeTakeFirst()
+  const [row] = await lockWhere(trx, 'propostas', sql`id = ${id} and ${inScope(ctx, 'propostas')}`)
   if (!row) throw AppError.onField('proposta_id', 'nao_encontrado')
   const status = hasLapsed(ctx, row) ? VENCIDA : row.status
   if (!OPEN_STATUSES.includes(status)) throw new AppError('proposta_indisponivel', { status })

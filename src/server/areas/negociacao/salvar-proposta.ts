@@ -5,7 +5,8 @@ import { validadeDaProposta } from '../../../domain/negotiation/validade-da-prop
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { limiteGuardado, limitesAnswer } from '../../limits/limites-answer'
-import { writeHistory } from '../../resources/history'
+import { change } from '../../writing/change'
+import { insert } from '../../writing/insert'
 import { type AprovacaoPedida, pedirAprovacao, requireBeyond } from './aprovacao/pedir-aprovacao'
 import { avaliar, refuseBeyond } from './avaliar'
 import { checkAmounts } from './check-amounts'
@@ -40,7 +41,6 @@ export async function salvarProposta(trx: Db, ctx: ActContext, body: PropostaPed
   else refuseBeyond(ctx, avaliacao)
   const { acordo } = proposta
   const limites = limitesAnswer(ctx, avaliacao)
-  const agora = ctx.clock.agora().toISOString()
   const record = {
     cliente_id: acordo.cliente_id,
     credor_id: acordo.credor_id,
@@ -61,21 +61,15 @@ export async function salvarProposta(trx: Db, ctx: ActContext, body: PropostaPed
     limite_origem: avaliacao.tabela && limiteGuardado(avaliacao.tabela),
     limite_versao: limites.versao,
   }
-  const { id } = await trx
-    .insertInto('propostas')
-    .values({
-      ...record,
-      pedido: JSON.stringify(pedido),
-      conteudo: JSON.stringify(proposta),
-      criado_em: agora,
-      criado_por: ctx.usuario.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await writeHistory(trx, ctx, { recurso: 'propostas', registro_id: id, acao: 'criar', depois: record })
+  const [salva] = await insert(trx, ctx, 'propostas', [{ ...record, pedido, conteudo: proposta }], {
+    calados: ['pedido', 'conteudo'],
+  })
+  if (!salva) throw new Error('no proposal was written')
+  const { id, criado_em } = salva
   const aprovacao = asked
     ? await pedirAprovacao(trx, ctx, { aprovacao: asked, avaliacao, proposta, alvo: { proposta_id: id } })
     : null
-  if (aprovacao) await trx.updateTable('propostas').set({ aprovacao_id: aprovacao.id }).where('id', '=', id).execute()
-  return { ...proposta, id, criado_em: agora, validade: record.validade, limites, aprovacao }
+  if (aprovacao)
+    await change(trx, ctx, 'propostas', [salva], { mudancas: { aprovacao_id: aprovacao.id }, acao: 'pedir' })
+  return { ...proposta, id, criado_em, validade: record.validade, limites, aprovacao }
 }

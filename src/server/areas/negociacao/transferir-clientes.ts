@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { isKeepable } from '../../../declaration/fields/text-value'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
-import { writeHistories } from '../../resources/history'
-import { existsFor, inWriteScope } from '../../resources/scoped'
+import { existsFor } from '../../resources/scoped'
+import { change } from '../../writing/change'
+import { changeWhere } from '../../writing/change-where'
+import { lock } from '../../writing/lock'
 import type { TransferirPedido } from './fila-schema'
 
 /**
@@ -18,55 +21,18 @@ export async function transferirClientes(trx: Db, ctx: ActContext, pedido: Trans
   if (motivo === '') throw AppError.onField('motivo', 'campo_obrigatorio')
   if (!isKeepable(motivo)) throw AppError.onField('motivo', 'texto_invalido')
   if (executivo_id !== null) await requireExecutivo(trx, ctx, executivo_id)
-  const ids = [...new Set(pedido.clientes)]
-  const clientes = await trx
-    .selectFrom('clientes')
-    .select(['id', 'executivo_cobranca_id'])
-    .where('id', 'in', ids)
-    .where('excluido_em', 'is', null)
-    .where(inWriteScope(ctx, 'clientes'))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  if (clientes.length < ids.length) throw new AppError('nao_encontrado')
-  const moving = clientes.filter(({ executivo_cobranca_id }) => executivo_cobranca_id !== executivo_id)
-  if (moving.length === 0) return 0
-  const movingIds = moving.map(({ id }) => id)
-  const change = { alterado_em: ctx.clock.agora().toISOString(), alterado_por: ctx.usuario.id }
-  await trx
-    .updateTable('clientes')
-    .set((row) => ({ ...change, executivo_cobranca_id: executivo_id, versao: row('versao', '+', 1) }))
-    .where('id', 'in', movingIds)
-    .execute()
-  await trx
-    .updateTable('promessas')
-    .set((row) => ({ ...change, executivo_cobranca_id: executivo_id, versao: row('versao', '+', 1) }))
-    .where('cliente_id', 'in', movingIds)
-    .where('excluido_em', 'is', null)
-    .where('status', 'in', ['Aberta', 'Paga a menor'])
-    .execute()
-  await trx
-    .updateTable('agendamentos')
-    .set((row) => ({ ...change, executivo_cobranca_id: executivo_id, versao: row('versao', '+', 1) }))
-    .where('cliente_id', 'in', movingIds)
-    .where('excluido_em', 'is', null)
-    .where('status', '=', 'Aberto')
-    .execute()
-  await writeHistories(
-    trx,
-    ctx,
-    moving.map(({ id, executivo_cobranca_id }) => ({
-      recurso: 'clientes',
-      registro_id: id,
-      acao: 'transferir',
-      mudancas: {
-        executivo_cobranca_id: [executivo_cobranca_id, executivo_id] as const,
-        motivo: [null, motivo] as const,
-      },
-    })),
-  )
-  return moving.length
+  const clientes = await lock(trx, ctx, 'clientes', pedido.clientes)
+  const mudancas = { executivo_cobranca_id: executivo_id }
+  const moved = await change(trx, ctx, 'clientes', clientes, { mudancas, acao: ACAO, nota: { motivo: [null, motivo] } })
+  const theirs = sql`cliente_id = any(${moved.map(({ id }) => id)}::bigint[])`
+  const open = { promessas: sql`status in ('Aberta', 'Paga a menor')`, agendamentos: sql`status = 'Aberto'` }
+  for (const recurso of ['promessas', 'agendamentos'] as const) {
+    await changeWhere(trx, ctx, recurso, { onde: sql<boolean>`${theirs} and ${open[recurso]}`, mudancas, acao: ACAO })
+  }
+  return moved.length
 }
+
+const ACAO = 'transferir'
 
 async function requireExecutivo(trx: Db, ctx: ActContext, id: number): Promise<void> {
   const found = await trx

@@ -2,25 +2,25 @@ import type { Proposta } from '../../../domain/negotiation/resultado'
 import { assertTransition } from '../../../domain/states/transition'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
-import type { AcordoFechado, AcordoStamp } from './acordo-fechado'
-import { rowsOf } from './rows-of'
+import { change } from '../../writing/change'
+import { insert, insertMany } from '../../writing/insert'
+import type { AcordoFechado } from './acordo-fechado'
+import type { LimiteDoAcordo } from './aprovacao/keep-limite'
 import { writeParcelas } from './write-parcelas'
 
-/** Writes the agreement, its operations and instalments, and moves the operations out of collection. */
+/** Writes the agreement, its operations and instalments, and moves the operations out of collection. `limite`: by what it was closed. */
 export async function writeAcordo(
   trx: Db,
   ctx: ActContext,
   proposta: Proposta,
+  limite: LimiteDoAcordo,
 ): Promise<Omit<AcordoFechado, 'aprovacao'>> {
-  const stamp = { criado_em: ctx.clock.agora().toISOString(), criado_por: ctx.usuario.id }
   const record = { ...proposta.acordo, forma_pagamento: proposta.formaPagamento, parametro: proposta.parametro }
-  const { id } = await trx
-    .insertInto('acordos')
-    .values({ ...record, ...stamp, proximo_vencimento: firstDue(proposta) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await writeOperacoes(trx, proposta, { acordo_id: id, ...stamp })
-  const parcelas = await writeParcelas(trx, proposta, { acordo_id: id, ...stamp })
+  const [acordo] = await insert(trx, ctx, 'acordos', [{ ...record, ...limite, proximo_vencimento: firstDue(proposta) }])
+  if (!acordo) throw new Error('no agreement was written')
+  const { id } = acordo
+  await writeOperacoes(trx, ctx, proposta, id)
+  const parcelas = await writeParcelas(trx, ctx, proposta, id)
   await moveOperacoes(trx, ctx, proposta)
   return { acordo: { id, ...record }, parcelas }
 }
@@ -49,41 +49,20 @@ const LINE_COLUMNS = [
   'valor_comissao',
   'data_atualizacao',
   'viva',
-  'criado_em',
-  'criado_por',
 ] as const
 
-async function writeOperacoes(trx: Db, { operacoes }: Proposta, stamp: AcordoStamp): Promise<void> {
-  const rows = operacoes.map(({ id, credor, ...line }) => ({
-    ...line,
-    ...stamp,
-    operacao_id: id,
-    credor_id: credor.id,
-    viva: true,
-  }))
-  await trx
-    .insertInto('acordos_operacoes')
-    .columns([...LINE_COLUMNS])
-    .expression((eb) => eb.selectFrom(rowsOf('acordos_operacoes', rows)).select([...LINE_COLUMNS]))
-    .execute()
+async function writeOperacoes(trx: Db, ctx: ActContext, { operacoes }: Proposta, acordo_id: number): Promise<void> {
+  const rows = operacoes.map(({ id, credor, ...line }) => {
+    return { ...line, acordo_id, operacao_id: id, credor_id: credor.id, viva: true }
+  })
+  await insertMany(trx, ctx, 'acordos_operacoes', rows, { colunas: LINE_COLUMNS })
 }
 
 const EM_ACORDO = 'A'
 
+/** They were locked before the proposal was calculated over them. */
 async function moveOperacoes(trx: Db, ctx: ActContext, { operacoes }: Proposta): Promise<void> {
-  for (const { status_operacao } of operacoes) assertTransition('operacao', status_operacao.sigla, EM_ACORDO)
-  await trx
-    .updateTable('operacoes')
-    .set((eb) => ({
-      status_operacao: EM_ACORDO,
-      versao: eb('versao', '+', 1),
-      alterado_em: ctx.clock.agora().toISOString(),
-      alterado_por: ctx.usuario.id,
-    }))
-    .where(
-      'id',
-      'in',
-      operacoes.map(({ id }) => id),
-    )
-    .execute()
+  const rows = operacoes.map(({ id, status_operacao: { sigla } }) => ({ id, status_operacao: sigla }))
+  for (const { status_operacao } of rows) assertTransition('operacao', status_operacao, EM_ACORDO)
+  await change(trx, ctx, 'operacoes', rows, { mudancas: { status_operacao: EM_ACORDO }, acao: 'negociar' })
 }

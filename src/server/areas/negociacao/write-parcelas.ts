@@ -1,7 +1,8 @@
 import type { ParcelaOperacao, Proposta } from '../../../domain/negotiation/resultado'
+import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
-import type { AcordoStamp, ParcelaFechada } from './acordo-fechado'
-import { rowsOf } from './rows-of'
+import { insert, insertMany } from '../../writing/insert'
+import type { ParcelaFechada } from './acordo-fechado'
 
 const PARCELA_COLUMNS = [
   'acordo_id',
@@ -21,23 +22,20 @@ const PARCELA_COLUMNS = [
   'forma_pagamento',
   'status',
   'data_credor_informou',
-  'criado_em',
-  'criado_por',
 ] as const
 
 /** Writes the instalments and what each brings to each operation; answers the instalments with their ids. */
-export async function writeParcelas(trx: Db, proposta: Proposta, stamp: AcordoStamp): Promise<ParcelaFechada[]> {
+export async function writeParcelas(
+  trx: Db,
+  ctx: ActContext,
+  proposta: Proposta,
+  acordo_id: number,
+): Promise<ParcelaFechada[]> {
   const { cliente_id, credor_id, quantidade_parcelas: total_parcelas } = proposta.acordo
-  const rows = proposta.parcelas.map((parcela) => ({ ...parcela, ...stamp, cliente_id, credor_id, total_parcelas }))
-  const ids = await trx
-    .insertInto('parcelas')
-    .columns([...PARCELA_COLUMNS])
-    .expression((eb) => eb.selectFrom(rowsOf('parcelas', rows)).select([...PARCELA_COLUMNS]))
-    .returning(['id', 'numero_parcela'])
-    .execute()
-  const idByNumber = new Map(ids.map(({ id, numero_parcela }) => [numero_parcela, id]))
-  await writeLinhas(trx, proposta.parcelasOperacoes, { ...stamp, idByNumber })
-  const { acordo_id } = stamp
+  const rows = proposta.parcelas.map((parcela) => ({ ...parcela, acordo_id, cliente_id, credor_id, total_parcelas }))
+  const parcelas = await insert(trx, ctx, 'parcelas', rows, { colunas: PARCELA_COLUMNS })
+  const idByNumber = new Map(parcelas.map(({ id, numero_parcela }) => [numero_parcela, id]))
+  await writeLinhas(trx, ctx, proposta.parcelasOperacoes, { acordo_id, idByNumber })
   return proposta.parcelas.map((parcela) => ({
     id: idOf(idByNumber, parcela.numero_parcela),
     acordo_id,
@@ -72,26 +70,23 @@ const LINHA_COLUMNS = [
   'realizado',
   'origem',
   'forma',
-  'criado_em',
-  'criado_por',
 ] as const
 
-interface LinhaStamp extends AcordoStamp {
+interface Place {
+  readonly acordo_id: number
   readonly idByNumber: ReadonlyMap<number, number>
 }
 
-async function writeLinhas(trx: Db, linhas: readonly ParcelaOperacao[], { idByNumber, ...stamp }: LinhaStamp) {
-  const rows = linhas.map(({ parcela, ...line }) => ({
-    ...line,
-    ...stamp,
-    parcela_de_total: parcela,
-    parcela_id: idOf(idByNumber, numberOf(parcela)),
-  }))
-  await trx
-    .insertInto('parcelas_operacoes')
-    .columns([...LINHA_COLUMNS])
-    .expression((eb) => eb.selectFrom(rowsOf('parcelas_operacoes', rows)).select([...LINHA_COLUMNS]))
-    .execute()
+async function writeLinhas(
+  trx: Db,
+  ctx: ActContext,
+  linhas: readonly ParcelaOperacao[],
+  { acordo_id, idByNumber }: Place,
+) {
+  const rows = linhas.map(({ parcela, ...line }) => {
+    return { ...line, acordo_id, parcela_de_total: parcela, parcela_id: idOf(idByNumber, numberOf(parcela)) }
+  })
+  await insertMany(trx, ctx, 'parcelas_operacoes', rows, { colunas: LINHA_COLUMNS })
 }
 
 /** "3/12" is the third instalment. */

@@ -205,6 +205,18 @@ describe('handing clients over', () => {
       .where('registro_id', '=', people.get('Retorno Amanhã') ?? 0)
       .execute()
     expect(history).toEqual([{ usuario_id: 3, mudancas: { executivo_cobranca_id: [7, 8], motivo: [null, 'Férias'] } }])
+    const along = await t.db
+      .selectFrom('historico')
+      .select(['recurso', 'usuario_id', 'mudancas'])
+      .where('acao', '=', 'transferir')
+      .where('recurso', '<>', 'clientes')
+      .orderBy('recurso')
+      .execute()
+    const moved = { usuario_id: 3, mudancas: { executivo_cobranca_id: [null, 8] } }
+    expect(along).toEqual([
+      { recurso: 'agendamentos', ...moved },
+      { recurso: 'promessas', ...moved },
+    ])
   })
 
   it.each<[string, object, number]>([

@@ -6,9 +6,9 @@ import { lockAcordo } from '../../../agreements/lock-acordo'
 import { inOpenTransaction } from '../../../database/in-open-transaction'
 import type { Db } from '../../../database/pool'
 import { withRetry } from '../../../database/retry'
-import { writeHistories } from '../../../resources/history'
 import type { ServerJob } from '../../../resources/schedules/run-schedules'
 import type { WriteContext } from '../../../resources/write/write-context'
+import { type ChangeWhere, changeWhere } from '../../../writing/change-where'
 import { type Automatico, automaticosSql } from './automaticos-query'
 import { motivoAutomatico } from './automaticos-texts'
 
@@ -40,21 +40,9 @@ async function inChunks(step: () => Promise<number>): Promise<number> {
 }
 
 function markVencidas(db: Db, ctx: WriteContext): Promise<number> {
-  return inOpenTransaction(db, async (trx) => {
-    const { rows } = await sql<{ id: number }>`
-      update parcelas set status = 'Vencida', versao = versao + 1,
-        alterado_em = ${ctx.clock.agora().toISOString()}, alterado_por = null
-      where id in (
-        select p.id from parcelas p join acordos a on a.id = p.acordo_id
-        where p.status = 'A Vencer' and p.data_vencimento < ${ctx.clock.hoje()}::date and a.status <> 'Suspenso'
-          and p.excluido_em is null
-        order by p.id limit ${CHUNK} for update of p skip locked
-      )
-      returning id
-    `.execute(trx)
-    await record(trx, ctx, { recurso: 'parcelas', rows, mudancas: { status: ['A Vencer', 'Vencida'] } })
-    return rows.length
-  })
+  const onde = sql<boolean>`status = 'A Vencer' and data_vencimento < ${ctx.clock.hoje()}::date
+    and exists (select from acordos a where a.id = acordo_id and a.status <> 'Suspenso')`
+  return mark(db, ctx, 'parcelas', { onde, mudancas: { status: 'Vencida' } })
 }
 
 /** Agreements written before entrada_paga was kept: what the column says anyway once the agreement is touched, so no history. */
@@ -78,39 +66,23 @@ async function markPedidos(db: Db): Promise<void> {
 }
 
 function markEmAtraso(db: Db, ctx: WriteContext): Promise<number> {
+  const onde = sql<boolean>`status = 'Vigente' and exists (
+    select from parcelas p where p.acordo_id = acordos.id and p.data_vencimento < ${ctx.clock.hoje()}::date
+      and p.excluido_em is null and p.status not in ('Paga', 'Prestada', 'Repassada', 'Cancelada'))`
+  return mark(db, ctx, 'acordos', { onde, mudancas: { status: 'Em atraso' } })
+}
+
+/** A chunk of them in the name of nobody, whoever runs it. */
+function mark<R extends 'acordos' | 'parcelas'>(
+  db: Db,
+  { usuario: _, ...ctx }: WriteContext,
+  recurso: R,
+  marked: Pick<ChangeWhere<R>, 'onde' | 'mudancas'>,
+): Promise<number> {
+  const chunk = { ...marked, acao: 'atualizar', presas: 'pular', ate: CHUNK } as const
   return inOpenTransaction(db, async (trx) => {
-    const { rows } = await sql<{ id: number }>`
-      update acordos set status = 'Em atraso', versao = versao + 1,
-        alterado_em = ${ctx.clock.agora().toISOString()}, alterado_por = null
-      where id in (
-        select a.id from acordos a
-        where a.status = 'Vigente' and a.excluido_em is null and exists (
-          select from parcelas p where p.acordo_id = a.id and p.data_vencimento < ${ctx.clock.hoje()}::date and p.excluido_em is null
-            and p.status not in ('Paga', 'Prestada', 'Repassada', 'Cancelada')
-        )
-        order by a.id limit ${CHUNK} for update skip locked
-      )
-      returning id
-    `.execute(trx)
-    await record(trx, ctx, { recurso: 'acordos', rows, mudancas: { status: ['Vigente', 'Em atraso'] } })
-    return rows.length
+    return (await changeWhere(trx, { ...ctx, usuario: { id: null } }, recurso, chunk)).length
   })
-}
-
-interface Marked {
-  readonly recurso: string
-  readonly rows: readonly { readonly id: number }[]
-  readonly mudancas: { readonly status: readonly [string, string] }
-}
-
-async function record(trx: Db, { origem, clock }: WriteContext, { recurso, rows, mudancas }: Marked): Promise<void> {
-  if (rows.length === 0) return
-  const entry = { recurso, acao: 'atualizar', mudancas, ...(origem !== undefined && { origem }) }
-  await writeHistories(
-    trx,
-    { usuario: { id: null }, clock },
-    rows.map(({ id }) => ({ ...entry, registro_id: id })),
-  )
 }
 
 /** Each in a transaction of its own, looked at again once it is locked: a payment that came first wins. */

@@ -4,7 +4,9 @@ import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
 import { renderPdf } from '../../../pdf/render-pdf'
-import { writeHistory } from '../../../resources/history'
+import { change } from '../../../writing/change'
+import { lockWhere } from '../../../writing/lock'
+import { AGORA } from '../../../writing/values'
 import { type DadosDoTermo, readTermo } from './read-termo'
 import { buildTermo } from './termo-document'
 
@@ -61,22 +63,12 @@ const ACAO = 'gerar_termo'
 /** Whether this edition follows the last one kept; false when another came first. */
 function keep(db: Db, ctx: ActContext, id: number, { sha256, anterior, versao }: Edicao): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('acordos')
-      .set((eb) => ({
-        contrato_hash: sha256,
-        contrato_em: ctx.clock.agora().toISOString(),
-        versao: eb('versao', '+', 1),
-        alterado_em: ctx.clock.agora().toISOString(),
-        alterado_por: ctx.usuario.id,
-      }))
-      .where('id', '=', id)
-      .where(sql<boolean>`contrato_hash is not distinct from ${anterior}`)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
-    const mudancas = { contrato_hash: [anterior, sha256], contrato_versao: [versao - 1 || null, versao] } as const
-    await writeHistory(trx, ctx, { recurso: 'acordos', registro_id: id, acao: ACAO, mudancas })
-    return true
+    const onde = sql<boolean>`id = ${id} and contrato_hash is not distinct from ${anterior}`
+    const rows = await lockWhere(trx, 'acordos', onde)
+    const mudancas = { contrato_hash: sha256, contrato_em: AGORA } as const
+    const nota = { contrato_versao: [versao - 1 || null, versao] } as const
+    await change(trx, ctx, 'acordos', rows, { mudancas, acao: ACAO, nota })
+    return rows.length > 0
   })
 }
 

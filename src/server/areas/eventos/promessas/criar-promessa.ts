@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PedidoDe } from '../../../../contract/atos'
 import { addDays, isDate } from '../../../../domain/calendar/iso-date'
 import { formatDate } from '../../../../domain/calendar/read-date'
@@ -7,7 +8,8 @@ import { limiteDaPromessa, openPromessas } from '../../../../domain/promises/sta
 import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
-import { writeHistory } from '../../../resources/history'
+import { insert } from '../../../writing/insert'
+import { lockWhere } from '../../../writing/lock'
 import type { Contato } from '../agendamentos'
 import { changePromessa } from './change-promessa'
 import { dividaAberta, OPEN_PARCELA } from './divida-aberta'
@@ -62,13 +64,9 @@ export async function criarPromessa(trx: Db, ctx: ActContext, nova: NovaPromessa
     status: 'Aberta',
     observacao,
   }
-  const { id } = await trx
-    .insertInto('promessas')
-    .values({ ...record, criado_em: ctx.clock.agora().toISOString(), criado_por: ctx.usuario.id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await writeHistory(trx, ctx, { recurso: 'promessas', registro_id: id, acao: 'criar', depois: record })
-  return { id, valor: record.valor, data, limite, substitui }
+  const [promessa] = await insert(trx, ctx, 'promessas', [record])
+  if (!promessa) throw new Error('no promise was written')
+  return { id: promessa.id, valor: record.valor, data, limite, substitui }
 }
 
 function readDia({ clock, definitions }: ActContext, data: string): string {
@@ -119,25 +117,16 @@ async function invalidarAbertas(
   { cliente_id, credor_id }: Devedor,
   named: readonly number[],
 ): Promise<number[]> {
-  const open = await trx
-    .selectFrom('promessas')
-    .select(['id', 'status', 'valor', 'data', 'valor_recebido', 'resolvida_em'])
-    .where('cliente_id', '=', cliente_id)
-    .$if(credor_id !== null, (query) =>
-      query.where((eb) => eb.or([eb('credor_id', '=', credor_id), eb('credor_id', 'is', null)])),
-    )
-    .where('status', 'in', openPromessas)
-    .where('excluido_em', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const ofCredor = credor_id === null ? sql`true` : sql`(credor_id = ${credor_id} or credor_id is null)`
+  const onde = sql<boolean>`cliente_id = ${cliente_id} and ${ofCredor} and status = any(${[...openPromessas]})`
+  const open = await lockWhere(trx, 'promessas', onde)
   if (open.some(({ id }) => !named.includes(id))) {
     const quais = open.map(({ valor, data }) => `${formatBRL(toCents(valor))} para ${formatDate(data)}`).join(' e ')
     const promessas_abertas = open.map(({ id, valor, data }) => ({ id, valor, data }))
     throw new AppError('promessa_ja_aberta', { quais }, undefined, { promessas_abertas })
   }
   for (const antes of open) {
-    const depois = { status: 'Invalidada', valor_recebido: antes.valor_recebido, resolvida_em: ctx.clock.hoje() }
+    const depois = { status: 'Invalidada', resolvida_em: ctx.clock.hoje() }
     await changePromessa(trx, ctx, { antes, depois, acao: 'substituir' })
   }
   return open.map(({ id }) => id)

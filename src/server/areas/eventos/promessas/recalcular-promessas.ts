@@ -2,32 +2,31 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { cents, toCents, toReais } from '../../../../domain/money/cents'
 import { formatBRL } from '../../../../domain/money/format'
 import { openPromessas, statusDaPromessa } from '../../../../domain/promises/status-da-promessa'
-import type { StatusPromessa } from '../../../../domain/states/promessa'
+import { promessaTransitions, type StatusPromessa } from '../../../../domain/states/promessa'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
 import { sameDebt } from '../../../promises/same-debt'
 import { name } from '../../../resources/sql-names'
+import { lockWhere } from '../../../writing/lock'
+import type { Linha } from '../../../writing/values'
 import { changePromessa } from './change-promessa'
 import { registrarNaoCumprida } from './registrar-nao-cumprida'
 
 /**
  * Says of each promise again where it stands by the ledger. It reads everything anew, so doing it twice changes nothing.
  *
- * Takes    an open transaction; a condition over `promessas p`.
+ * Takes    an open transaction; a condition over `promessas`.
  * Returns  how many changed.
  * Source   states.md C9: the ledger resolves a promise, its limit lets it lapse, a reversal reopens it.
  */
 export async function recalcularPromessas(trx: Db, ctx: ActContext, onde: RawBuilder<SqlBool>): Promise<number> {
-  const { rows } = await sql<PromessaRow>`
-    select p.id, p.cliente_id, p.credor_id, p.parcela_id, p.valor, p.data, p.limite, p.status, p.valor_recebido, p.resolvida_em
-    from promessas p where ${onde} and p.status <> 'Invalidada' and p.excluido_em is null order by p.id for update of p
-  `.execute(trx)
+  const rows = await lockWhere(trx, 'promessas', sql`${onde} and status <> 'Invalidada'`)
   let changed = 0
   for (const row of rows) {
     const { recebido, sucessora } = await receivedFor(trx, row.id)
     const status = statusDaPromessa(
       {
-        status: row.status,
+        status: readStatus(row.status),
         valor: toCents(row.valor),
         limite: row.limite,
         recebido: toCents(recebido),
@@ -48,21 +47,13 @@ export async function recalcularPromessas(trx: Db, ctx: ActContext, onde: RawBui
   return changed
 }
 
-export interface PromessaRow {
-  readonly id: number
-  readonly cliente_id: number
-  readonly credor_id: number | null
-  readonly parcela_id: number | null
-  /** Reais. */
-  readonly valor: number
-  readonly data: string
-  readonly limite: string
-  readonly status: StatusPromessa
-  readonly valor_recebido: number
-  readonly resolvida_em: string | null
+function readStatus(status: string): StatusPromessa {
+  const known = Object.keys(promessaTransitions).find((name): name is StatusPromessa => name === status)
+  if (known === undefined) throw new Error(`no status ${status} of a promise`)
+  return known
 }
 
-function resolvedOn(antes: PromessaRow, status: StatusPromessa, hoje: string): string | null {
+function resolvedOn(antes: Linha<'promessas'>, status: StatusPromessa, hoje: string): string | null {
   if (openPromessas.includes(status)) return null
   return status === antes.status ? antes.resolvida_em : hoje
 }

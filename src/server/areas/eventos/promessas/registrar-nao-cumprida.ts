@@ -1,8 +1,7 @@
 import { formatMessage } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
-import { writeHistory } from '../../../resources/history'
-import { personOf } from './change-promessa'
+import { insert } from '../../../writing/insert'
 
 interface NaoCumprida {
   readonly id: number
@@ -22,7 +21,7 @@ export async function registrarNaoCumprida(trx: Db, ctx: ActContext, promessa: N
   const record = {
     cliente_id,
     credor_id,
-    tipo_id: await tipoId(trx),
+    tipo_id: await tipoId(trx, ctx),
     canal: 'sistema',
     descricao: formatMessage('evento_promessa_quebrada', {
       promessa: promessa.id,
@@ -30,17 +29,10 @@ export async function registrarNaoCumprida(trx: Db, ctx: ActContext, promessa: N
       falta,
     }),
   }
-  const criado_em = ctx.clock.agora().toISOString()
-  const { id } = await trx
-    .insertInto('eventos')
-    .values({ ...record, criado_em, criado_por: personOf(ctx) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const writer = { usuario: { id: personOf(ctx) }, clock: ctx.clock }
-  await writeHistory(trx, writer, { recurso: 'eventos', registro_id: id, acao: 'criar', depois: record })
+  await insert(trx, ctx, 'eventos', [record])
 }
 
-async function tipoId(trx: Db): Promise<number> {
+async function tipoId(trx: Db, ctx: ActContext): Promise<number> {
   const known = await trx
     .selectFrom('tipos_evento')
     .select('id')
@@ -48,10 +40,9 @@ async function tipoId(trx: Db): Promise<number> {
     .orderBy('id')
     .executeTakeFirst()
   if (known) return known.id
-  const { id } = await trx
-    .insertInto('tipos_evento')
-    .values({ ...TIPO, acionamento: false, ativo: false, ordem_tela: 900 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const [tipo] = await insert(trx, ctx, 'tipos_evento', [
+    { ...TIPO, acionamento: false, ativo: false, ordem_tela: 900 },
+  ])
+  if (!tipo) throw new Error('no type of event was made')
+  return tipo.id
 }

@@ -16,6 +16,6 @@ export const resolverPromessas: ServerEvent = async (trx, ctx, { registro_id }) 
   if (!found) return
   const { cliente_id, credor_id } = found
   await lockCliente(trx, cliente_id)
-  const onde = sql<boolean>`p.cliente_id = ${cliente_id} and (p.credor_id is null or p.credor_id = ${credor_id})`
+  const onde = sql<boolean>`cliente_id = ${cliente_id} and (credor_id is null or credor_id = ${credor_id})`
   await recalcularPromessas(trx, ctx, onde)
 }

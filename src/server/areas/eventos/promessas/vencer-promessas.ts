@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inOpenTransaction } from '../../../database/in-open-transaction'
 import type { ServerJob } from '../../../resources/schedules/run-schedules'
+import { lockWhere } from '../../../writing/lock'
 import { recalcularPromessas } from './recalcular-promessas'
 
 /** Promises that one transaction takes. */
@@ -16,14 +17,11 @@ export const vencerPromessas: ServerJob = async (db, ctx) => {
   let changed = 0
   for (;;) {
     const done = await inOpenTransaction(db, async (trx) => {
-      const { rows } = await sql<{ id: number }>`
-        select id from promessas
-        where status in ('Aberta', 'Paga a menor') and limite < ${ctx.clock.hoje()}::date and excluido_em is null
-        order by id limit ${CHUNK} for update skip locked
-      `.execute(trx)
+      const onde = sql<boolean>`status in ('Aberta', 'Paga a menor') and limite < ${ctx.clock.hoje()}::date`
+      const rows = await lockWhere(trx, 'promessas', onde, { presas: 'pular', ate: CHUNK })
       if (rows.length === 0) return 0
       const ids = rows.map(({ id }) => id)
-      return recalcularPromessas(trx, ctx, sql<boolean>`p.id = any(${ids}::bigint[])`)
+      return recalcularPromessas(trx, ctx, sql<boolean>`id = any(${ids}::bigint[])`)
     })
     changed += done
     if (done === 0) return changed

@@ -2,42 +2,50 @@ import type { Proposta } from '../../../../domain/negotiation/resultado'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
 import { limiteGuardado } from '../../../limits/limites-answer'
+import { change } from '../../../writing/change'
+import type { Nova } from '../../../writing/insert'
 import type { PedidoDeAprovacao } from '../pedido'
 import type { Limite } from './decide-limite'
 import { type AprovacaoPedida, pedirAprovacao } from './pedir-aprovacao'
 
-interface Kept extends Limite {
-  readonly acordo_id: number
-  readonly negociada: Proposta
-  readonly aprovacao: PedidoDeAprovacao | undefined
-  readonly proposta: { readonly id: number } | null
-  /** What was approved before. */
-  readonly aprovacao_id: number | null
-}
+/** Columns of a new agreement. */
+export type LimiteDoAcordo = Partial<
+  Pick<Nova<'acordos'>, 'proposta_id' | 'so_pedido' | 'aprovacao_id' | 'limite_origem' | 'limite_versao' | 'limite'>
+>
 
-/**
- * Keeps in a new agreement by which limit it was closed, from which proposal and by which approval; asks for the approval that it waits for.
- *
- * Returns  the request for approval, or null.
- */
-export async function keepLimite(trx: Db, ctx: ActContext, kept: Kept): Promise<AprovacaoPedida | null> {
-  const { acordo_id, avaliacao, negociada, aprovacao, proposta, aprovacao_id, espera } = kept
-  const pedida =
-    espera && aprovacao
-      ? await pedirAprovacao(trx, ctx, { aprovacao, avaliacao, proposta: negociada, alvo: { acordo_id } })
-      : null
-  const { tabela, faixa } = avaliacao
-  const approved = avaliacao.recusas.length > 0 ? aprovacao_id : null
-  const columns = {
+/** What a new agreement keeps: by which limit it was closed, from which proposal and by which approval that was given before. */
+export function limiteDoAcordo(
+  { avaliacao, espera }: Limite,
+  {
+    proposta,
+    aprovacao_id,
+  }: { readonly proposta: { readonly id: number } | null; readonly aprovacao_id: number | null },
+): LimiteDoAcordo {
+  const { tabela, faixa, recusas } = avaliacao
+  return {
     proposta_id: proposta?.id ?? null,
-    so_pedido: pedida !== null,
-    aprovacao_id: pedida?.id ?? approved,
+    so_pedido: espera,
+    aprovacao_id: recusas.length > 0 && !espera ? aprovacao_id : null,
     ...(tabela && {
       limite_origem: limiteGuardado(tabela),
       limite_versao: tabela.versao,
-      limite: JSON.stringify({ origem: tabela.origem, nome: tabela.nome, versao: tabela.versao, faixa }),
+      limite: { origem: tabela.origem, nome: tabela.nome, versao: tabela.versao, faixa },
     }),
   }
-  await trx.updateTable('acordos').set(columns).where('id', '=', acordo_id).execute()
+}
+
+interface Waiting extends Limite {
+  readonly acordo_id: number
+  readonly negociada: Proposta
+  readonly aprovacao: PedidoDeAprovacao | undefined
+}
+
+/** Asks for the approval that a new agreement waits for; null: it waits for none. */
+export async function pedirParaAcordo(trx: Db, ctx: ActContext, waiting: Waiting): Promise<AprovacaoPedida | null> {
+  const { acordo_id, avaliacao, negociada, aprovacao, espera } = waiting
+  if (!espera || !aprovacao) return null
+  const pedida = await pedirAprovacao(trx, ctx, { aprovacao, avaliacao, proposta: negociada, alvo: { acordo_id } })
+  const novo = { id: acordo_id, aprovacao_id: null }
+  await change(trx, ctx, 'acordos', [novo], { mudancas: { aprovacao_id: pedida.id }, acao: 'pedir' })
   return pedida
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
 import { limiteGuardado } from '../../../limits/limites-answer'
-import { writeHistory } from '../../../resources/history'
+import { insert } from '../../../writing/insert'
 import type { PedidoDeAprovacao } from '../pedido'
 
 export interface AprovacaoPedida {
@@ -27,7 +27,7 @@ interface Asked {
 /** The agreement that would be closed, and what the new one is to be: nothing else may be done with the approval. */
 interface Reparcelamento {
   readonly acordo_anterior_id: number
-  readonly pedido: string
+  readonly pedido: object
 }
 
 /** Asks for what goes beyond a limit: the request carries the simulation and what was measured in it. */
@@ -50,20 +50,12 @@ export async function pedirAprovacao(trx: Db, ctx: ActContext, asked: Asked): Pr
   }
   // whose debt it is says the record itself: a document kept here would be read by who may not see documents
   const { parcelasOperacoes: _split, cliente: _person, ...simulacao } = proposta
-  const { id } = await trx
-    .insertInto('aprovacoes')
-    .values({
-      ...record,
-      recusas: JSON.stringify(recusas),
-      medidas: JSON.stringify(medidas),
-      simulacao: JSON.stringify(simulacao),
-      criado_em: ctx.clock.agora().toISOString(),
-      criado_por: ctx.usuario.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await writeHistory(trx, ctx, { recurso: 'aprovacoes', registro_id: id, acao: 'pedir', depois: record })
-  return { id, status: record.status, validade }
+  const [row] = await insert(trx, ctx, 'aprovacoes', [{ ...record, recusas, medidas, simulacao }], {
+    acao: 'pedir',
+    calados: ['simulacao', 'pedido'],
+  })
+  if (!row) throw new Error('no request was written')
+  return { id: row.id, status: record.status, validade }
 }
 
 /** Asking where nothing is beyond a limit is refused before anything is written. */

@@ -6,6 +6,7 @@ import { AppError } from '../../../../errors/app-error'
 import type { ServerAct } from '../../../resources/acts/server-act'
 import type { Queryable } from '../../../resources/queryable'
 import { changeRow } from '../../../resources/write/change-row'
+import { readInstant } from '../../../writing/stamps'
 import { requireDivida } from './divida-da-proposta'
 import { eventoTexts } from './evento-texts'
 import { requireContato } from './require-contato'
@@ -35,7 +36,7 @@ export const enviarProposta: ServerAct = async (trx, ctx, { nome, model, before,
   const conteudo = await readConteudo(trx, Number(before.id))
   requirePrimeiroPagamento(ctx.clock, conteudo)
   await requireDivida(trx, ctx, conteudo)
-  const changes = { status: ENVIADA, canal_envio, destino, enviada_em: ctx.clock.agora().toISOString() }
+  const changes = { status: ENVIADA, canal_envio, destino, enviada_em: await readInstant(trx, ctx) }
   await changeRow(trx, ctx, { model, before, changes, acao: nome })
   const canal = ctx.definitions.listas.canais?.find(({ valor }) => valor === canal_envio)?.rotulo ?? String(canal_envio)
   await writeEventoDaProposta(trx, ctx, {
