@@ -1,4 +1,15 @@
 import type { TSchema } from '@sinclair/typebox'
+import {
+  cancelarAcordo,
+  pedirReparcelamento,
+  quebrarAcordo,
+  reativarAcordo,
+  reparcelarAcordo,
+  reparcelarAprovado,
+  retomarAcordo,
+  suspenderAcordo,
+  transferirAcordo,
+} from './acordos'
 import { decidirAprovacao } from './aprovacoes'
 import type { Wire } from './atoms'
 import { distinguirClientes, unirClientes } from './clientes'
@@ -31,6 +42,15 @@ export const atos = {
   informarCredor,
   retirarInforme,
   prorrogarParcela,
+  quebrarAcordo,
+  cancelarAcordo,
+  suspenderAcordo,
+  retomarAcordo,
+  reativarAcordo,
+  transferirAcordo,
+  reparcelarAcordo,
+  pedirReparcelamento,
+  reparcelarAprovado,
   decidirAprovacao,
   registrarEvento,
   concluirAgendamento,

@@ -5,7 +5,7 @@ export interface PermittedActs {
   readonly painel: 'ver'
   readonly negociacao: 'ver' | 'fechar' | 'data_retroativa' | 'alterar_comissao' | 'transferir'
   readonly acompanhamento: 'ver'
-  readonly acordos: 'ver' | 'exportar' | 'quebrar' | 'cancelar' | 'reparcelar' | 'suspender' | 'reativar' | 'transferir' | 'termo'
+  readonly acordos: 'ver' | 'exportar' | 'quebrar' | 'cancelar' | 'suspender' | 'reativar' | 'transferir' | 'reparcelar' | 'termo'
   readonly parcelas: 'ver' | 'exportar' | 'baixar' | 'estornar' | 'informar' | 'prorrogar'
   readonly propostas: 'ver' | 'exportar' | 'ver_pessoal' | 'exportar_pessoal' | 'enviar'
   readonly aprovacoes: 'ver' | 'exportar' | 'decidir'

@@ -43,7 +43,7 @@ export function demoActs({ definitions, secret }: Pick<WriteContext, 'definition
     estornar,
     informar: informarCredor,
     encerrar: async (db, ctx, { ato, id, motivo }) => {
-      await atos[ato].executar(db, ctx, id, motivo)
+      await atos[ato](db, ctx, id, motivo)
       await happened(db, ctx, 'acordos', id)
     },
     reparcelar: async (db, ctx, novo) => {

@@ -1,3 +1,4 @@
+import { acordoActs } from './areas/acordos/acts'
 import { atualizarAcordos } from './areas/acordos/automaticos/atualizar-acordos'
 import { aprovacaoActs, aprovarPedido, recusarPedido } from './areas/aprovacoes/acts'
 import { alcadaDoAprovador } from './areas/aprovacoes/alcada-do-aprovador'
@@ -22,6 +23,7 @@ import { devolverOperacoesDoBordero } from './areas/operacoes/devolver-bordero'
 import { devolverOperacao } from './areas/operacoes/devolver-operacao'
 import { moverBordero } from './areas/operacoes/mover-bordero'
 import { parcelaActs } from './areas/parcelas/acts'
+import { fechamento } from './fechamento'
 import type { RoutedActs } from './resources/acts/routed-act'
 import type { ServerActs } from './resources/acts/server-act'
 import type { ServerImpediments } from './resources/acts/server-impediment'
@@ -57,7 +59,14 @@ export const serverExtensions = {
     cancelarCobranca,
     encerrarSessoes,
   },
-  routed: { ...baixaActs, ...parcelaActs, ...aprovacaoActs, ...eventoActs, ...clienteActs },
+  routed: {
+    ...baixaActs,
+    ...parcelaActs,
+    ...acordoActs(fechamento),
+    ...aprovacaoActs,
+    ...eventoActs,
+    ...clienteActs,
+  },
   impediments: { alcadaDoAprovador, dividaDaProposta },
   events: { devolverOperacoesDoBordero, resolverPromessas, cancelarCobrancas },
   jobs: { vencerPropostas, vencerAprovacoes, atualizarAcordos, vencerPromessas, expirarCobrancas },

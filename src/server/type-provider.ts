@@ -6,11 +6,12 @@ import type {
   FastifyTypeProvider,
   RawServerDefault,
 } from 'fastify'
+import type { Wire } from '../contract/atoms'
 
 /** A route's schema is also its type: params, query, body and answers. */
 export interface TypeBoxTypeProvider extends FastifyTypeProvider {
   validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown
-  serializer: this['schema'] extends TSchema ? Static<this['schema']> : unknown
+  serializer: this['schema'] extends TSchema ? Wire<this['schema']> : unknown
 }
 
 /** A group of routes. */

@@ -1,13 +1,15 @@
 import { Button } from 'antd'
 import { formatDate } from '../../domain/calendar/read-date'
+import { useAct } from '../acts/use-act'
 import { texts } from '../i18n/acordos-texts'
+import { useToasts } from '../layout/toast-context'
 import { useConfig } from '../refine/config-context'
 import styles from './acordos.module.css'
 import own from './aprovacoes-do-acordo.module.css'
 import { brl } from './money'
 import type { Campos } from './reparcelar-campos'
+import { totalQueMudou } from './total-que-mudou'
 import { useAprovacoes } from './use-aprovacoes'
-import { useEnviarAto } from './use-enviar-ato'
 
 interface AprovacoesProps {
   readonly id: number
@@ -22,21 +24,26 @@ const words = texts.reparcelamento
 export function AprovacoesDoAcordo({ id, onRepeat, onDone }: AprovacoesProps) {
   const { hoje } = useConfig()
   const abertas = useAprovacoes(id).filter(({ validade }) => validade >= hoje)
-  const { isSending, recusa, send } = useEnviarAto<{ readonly acordo_id: number }>('reparcelar/aprovado', id)
+  const ato = useAct('reparcelarAprovado')
+  const toasts = useToasts()
   if (abertas.length === 0) return null
   const use = async (aprovacao_id: number, total_esperado: number) => {
-    const answer = await send({ aprovacao_id, total_esperado }, ({ acordo_id }) => texts.feito.reparcelar(acordo_id))
-    if (answer) onDone(answer.acordo_id)
+    const done = await ato.send({ id, pedido: { aprovacao_id, total_esperado } })
+    if (done === null) return
+    toasts.success({ message: texts.feito.reparcelar(done.acordo_id) })
+    onDone(done.acordo_id)
   }
+  const { problema, isSending } = ato
+  const changed = totalQueMudou(problema)
   return (
     <section aria-label={words.aprovacoes} className={own.asked}>
-      {recusa === null ? null : (
+      {problema === null ? null : (
         <p role="alert" className={styles.alert}>
-          {recusa.total === null ? recusa.message : words.mudou(brl(recusa.total))}
+          {changed === null ? problema.text : words.mudou(brl(changed))}
         </p>
       )}
       {abertas.map(({ id: aprovacao, status, total, validade, primeiro, campos }) => {
-        const now = recusa?.total ?? total
+        const now = changed ?? total
         if (status === 'Solicitada') {
           return <p key={aprovacao}>{words.aguarda(aprovacao, brl(total), formatDate(validade))}</p>
         }

@@ -1,15 +1,15 @@
 import { Form, Input, Select } from 'antd'
-import { useEffect } from 'react'
-import type { Consequencias } from '../../domain/negotiation/consequencias'
+import type { ConsequenciasComMotivos, Motivo } from '../../contract/acordos'
+import { useAct } from '../acts/use-act'
+import { usePlacedErrors } from '../acts/use-placed-errors'
 import { texts } from '../i18n/acordos-texts'
 import { ErrorState } from '../layout/states'
+import { useToasts } from '../layout/toast-context'
 import { useCustom } from '../refine/hooks'
 import { QuestionDialog } from '../resources/acts/question-dialog'
 import styles from './acordos.module.css'
 import type { Ato } from './ato'
 import { ConsequenciasView } from './consequencias-view'
-import type { Motivo } from './motivo'
-import { useEnviarAto } from './use-enviar-ato'
 
 interface AtoDialogProps {
   readonly ato: Exclude<Ato, 'transferir' | 'reparcelar'>
@@ -22,36 +22,44 @@ interface Values {
   readonly motivo?: string
 }
 
+const NOMES = {
+  quebrar: 'quebrarAcordo',
+  cancelar: 'cancelarAcordo',
+  suspender: 'suspenderAcordo',
+  retomar: 'retomarAcordo',
+  reativar: 'reativarAcordo',
+} as const
+const CAMPOS = [{ key: 'motivo_id' }, { key: 'motivo' }]
+
 /** Shows what an act will do to an agreement, asks why, and does it. */
-export function AtoDialog({ ato, id, onClose }: AtoDialogProps) {
+export function AtoDialog({ ato: nome, id, onClose }: AtoDialogProps) {
   const [form] = Form.useForm<Values>()
-  const { data, error, refetch } = useCustom<Consequencias & { readonly motivos: readonly Motivo[] }>({
+  const { data, error, refetch } = useCustom<ConsequenciasComMotivos>({
     url: `/acordos/${id}/consequencias`,
     method: 'get',
-    config: { query: { ato } },
+    config: { query: { ato: nome } },
     errorNotification: false,
     queryOptions: { staleTime: 0, cacheTime: 0, retry: false },
   })
-  const { isSending, recusa, send } = useEnviarAto(ato, id)
+  const ato = useAct(NOMES[nome])
+  const toasts = useToasts()
+  const message = usePlacedErrors(form, CAMPOS, ato.problema)
   const known = data?.data
-  const errors = recusa?.errors
-  useEffect(() => {
-    form.setFields((['motivo_id', 'motivo'] as const).map((name) => ({ name, errors: [...(errors?.[name] ?? [])] })))
-  }, [form, errors])
   const confirm = async ({ motivo_id, motivo }: Values) => {
     const text = motivo?.trim() ?? ''
-    const body = { ...(motivo_id !== undefined && { motivo_id }), ...(text !== '' && { motivo: text }) }
-    if (known && (await send(body, () => texts.feito[ato]))) onClose()
+    const pedido = { ...(motivo_id !== undefined && { motivo_id }), ...(text !== '' && { motivo: text }) }
+    if (!known || (await ato.send({ id, pedido })) === null) return
+    toasts.success({ message: texts.feito[nome] })
+    onClose()
   }
-  const placed = errors !== undefined && ('motivo' in errors || 'motivo_id' in errors)
   return (
     <QuestionDialog
-      title={texts.titulo(texts.atos[ato], id)}
-      okText={texts.atos[ato]}
+      title={texts.titulo(texts.atos[nome], id)}
+      okText={texts.atos[nome]}
       cancelText={texts.voltar}
       form={form}
-      isRunning={isSending}
-      message={recusa === null || placed ? null : recusa.message}
+      isRunning={ato.isSending}
+      message={message}
       onClose={onClose}
     >
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}

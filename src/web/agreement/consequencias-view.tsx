@@ -1,4 +1,4 @@
-import type { Consequencias } from '../../domain/negotiation/consequencias'
+import type { Consequencias } from '../../contract/acordos'
 import { texts } from '../i18n/acordos-texts'
 import { useConfig } from '../refine/config-context'
 import styles from './acordos.module.css'

@@ -1,4 +1,4 @@
-import type { PedidoDeReparcelamento } from './use-simulacao'
+import type { SimulacaoPedida } from '../../contract/acordos'
 
 export const NUMEROS = ['entrada', 'nParcelas', 'intervalo', 'desconto', 'juros', 'multa', 'honorarios'] as const
 export type Numero = (typeof NUMEROS)[number]
@@ -17,8 +17,8 @@ export type Campos = Readonly<
 >
 
 /** The request that the screen stands for; null while something typed is no number. */
-export function readPedido({ formaPagamento = '', dataEntrada, ...campos }: Campos): PedidoDeReparcelamento | null {
-  const parametros: Record<string, number | string> = {}
+export function readPedido({ formaPagamento = '', dataEntrada, ...campos }: Campos): SimulacaoPedida | null {
+  const parametros: Partial<Record<Numero, number>> & { dataEntrada?: string } = {}
   for (const name of NUMEROS) {
     const value = campos[name]
     if (typeof value === 'string' && value !== '') return null

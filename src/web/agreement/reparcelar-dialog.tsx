@@ -1,7 +1,9 @@
 import { Form, Input } from 'antd'
 import { useEffect } from 'react'
+import { useAct } from '../acts/use-act'
 import { texts } from '../i18n/acordos-texts'
 import { QuestionModal } from '../layout/question-modal'
+import { useToasts } from '../layout/toast-context'
 import { usePrazo } from '../refine/use-prazo'
 import { useKeptForm } from '../resources/form/kept-form'
 import styles from './acordos.module.css'
@@ -11,7 +13,7 @@ import { PedirFields } from './pedir-fields'
 import { CAMPOS, type Campos, readPedido } from './reparcelar-campos'
 import { ReparcelarFields } from './reparcelar-fields'
 import { SimulacaoView } from './simulacao-view'
-import { useEnviarAto } from './use-enviar-ato'
+import { totalQueMudou } from './total-que-mudou'
 import { useSimulacao } from './use-simulacao'
 
 interface ReparcelarDialogProps {
@@ -32,9 +34,10 @@ export function ReparcelarDialog({ id, forma, onClose, onDone }: ReparcelarDialo
   const campos = Form.useWatch((values: Campos) => values, form) ?? START
   const pedido = readPedido({ ...campos, formaPagamento: campos.formaPagamento ?? forma })
   const { simulacao, message, errors, taxas, isCalculating } = useSimulacao(id, pedido)
-  const { isSending, recusa: recusado, send } = useEnviarAto<{ readonly acordo_id: number }>('reparcelar', id)
-  const pedir = useEnviarAto<{ readonly id: number }>('reparcelar/pedir', id)
-  const recusa = pedir.recusa ?? recusado
+  const reparcelar = useAct('reparcelarAcordo')
+  const pedir = useAct('pedirReparcelamento')
+  const toasts = useToasts()
+  const recusa = pedir.problema ?? reparcelar.problema
   const refused = recusa?.errors
   const prazo = usePrazo()
   useEffect(() => {
@@ -54,16 +57,24 @@ export function ReparcelarDialog({ id, forma, onClose, onDone }: ReparcelarDialo
   const confirm = async ({ motivo = '', justificativa = '' }: Campos) => {
     if (pedido === null || total === null) return
     const body = { ...pedido, motivo: motivo.trim(), total_esperado: total }
+    pedir.clear()
+    reparcelar.clear()
     if (isBeyond) {
       const parametros = { ...pedido.parametros, ...(primeiro !== null && { dataEntrada: primeiro }) }
-      const asked = { ...body, parametros, aprovacao: { justificativa: justificativa.trim() } }
-      if (await pedir.send(asked, ({ id: made }) => words.pedido(made))) onClose()
+      const aprovacao = { justificativa: justificativa.trim() }
+      const asked = await pedir.send({ id, pedido: { ...body, parametros, aprovacao } })
+      if (asked === null) return
+      toasts.success({ message: words.pedido(asked.id) })
+      onClose()
       return
     }
-    const answer = await send(body, ({ acordo_id }) => texts.feito.reparcelar(acordo_id))
-    if (answer) onDone(answer.acordo_id)
+    const done = await reparcelar.send({ id, pedido: body })
+    if (done === null) return
+    toasts.success({ message: texts.feito.reparcelar(done.acordo_id) })
+    onDone(done.acordo_id)
   }
-  const problem = recusa === null ? message : recusa.total === null ? recusa.message : words.mudou(brl(recusa.total))
+  const changed = totalQueMudou(recusa)
+  const problem = recusa === null ? message : changed === null ? recusa.text : words.mudou(brl(changed))
   return (
     <QuestionModal
       open
@@ -71,7 +82,7 @@ export function ReparcelarDialog({ id, forma, onClose, onDone }: ReparcelarDialo
       title={texts.titulo(texts.atos.reparcelar, id)}
       okText={total === null ? texts.atos.reparcelar : (isBeyond ? words.pedir : words.confirmar)(brl(total))}
       cancelText={texts.voltar}
-      okButtonProps={{ loading: isSending || pedir.isSending, disabled: total === null }}
+      okButtonProps={{ loading: reparcelar.isSending || pedir.isSending, disabled: total === null }}
       onOk={() => form.submit()}
       onCancel={onClose}
       maskClosable={false}

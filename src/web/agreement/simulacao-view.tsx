@@ -1,15 +1,15 @@
+import type { SimulacaoFeita } from '../../contract/acordos'
 import { formatDate } from '../../domain/calendar/read-date'
 import { rotuloDaParcela } from '../../domain/installments/rotulo-da-parcela'
 import { texts } from '../i18n/acordos-texts'
 import styles from './acordos.module.css'
 import { ConsequenciasView } from './consequencias-view'
 import { brl, brlSum } from './money'
-import type { Simulacao } from './use-simulacao'
 
 const words = texts.reparcelamento
 
 /** The new plan, and what becomes of the agreement that it replaces. */
-export function SimulacaoView({ simulacao: { acordo, parcelas, anterior } }: { readonly simulacao: Simulacao }) {
+export function SimulacaoView({ simulacao: { acordo, parcelas, anterior } }: { readonly simulacao: SimulacaoFeita }) {
   const { valor_nominal, juros, multas, honorarios, desconto, total } = acordo
   const total_parcelas = parcelas.filter(({ numero_parcela }) => numero_parcela > 0).length
   return (

@@ -1,44 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { Consequencias } from '../../domain/negotiation/consequencias'
-import type { TaxasProprias } from '../../domain/negotiation/taxas-proprias'
+import type { SimulacaoFeita, SimulacaoPedida } from '../../contract/acordos'
 import type { FieldErrors } from '../../errors/app-error'
 import { texts } from '../i18n/acordos-texts'
 import { http } from '../refine/http'
 import { isApiError } from '../refine/http-error'
 
-/** The new plan over what is left of an agreement. Amounts in reais. */
-export interface Simulacao {
-  readonly anterior: Consequencias
-  readonly acordo: {
-    readonly valor_nominal: number
-    readonly juros: number
-    readonly multas: number
-    readonly honorarios: number
-    readonly desconto: number
-    readonly total: number
-  }
-  readonly parcelas: readonly {
-    readonly numero_parcela: number
-    readonly data_vencimento: string
-    readonly valor_nominal: number
-  }[]
-  /** What passes the limits of who asks: the closing would refuse it. */
-  readonly limites: {
-    readonly origem: string | null
-    readonly recusas: readonly { readonly campo: string; readonly mensagem: string }[]
-  }
-  /** By which the operations are calculated where a rate is left empty. */
-  readonly taxas: TaxasProprias | null
-}
-
-export interface PedidoDeReparcelamento {
-  readonly formaPagamento: string
-  readonly parametros: Readonly<Record<string, number | string>>
-}
-
 interface Answered {
   readonly print: string
-  readonly simulacao: Simulacao | null
+  readonly simulacao: SimulacaoFeita | null
   readonly message: string | null
   readonly errors: FieldErrors
 }
@@ -51,9 +20,9 @@ const PAUSE = 300
  *
  * Takes    the request; null while something on screen is no number.
  */
-export function useSimulacao(id: number, pedido: PedidoDeReparcelamento | null) {
+export function useSimulacao(id: number, pedido: SimulacaoPedida | null) {
   const [answered, setAnswered] = useState<Answered | null>(null)
-  const [taxas, setTaxas] = useState<TaxasProprias | null>(null)
+  const [taxas, setTaxas] = useState<SimulacaoFeita['taxas']>(null)
   const print = pedido === null ? null : JSON.stringify(pedido)
   useEffect(() => {
     if (print === null) return
@@ -82,7 +51,7 @@ export function useSimulacao(id: number, pedido: PedidoDeReparcelamento | null) 
 
 async function simulate(id: number, print: string): Promise<Answered> {
   try {
-    const { data } = await http.post<Simulacao>(`/acordos/${id}/reparcelar/simular`, JSON.parse(print))
+    const { data } = await http.post<SimulacaoFeita>(`/acordos/${id}/reparcelar/simular`, JSON.parse(print))
     return { print, simulacao: data, message: beyond(data.limites), errors: byField(data.limites) }
   } catch (error) {
     if (!isApiError(error)) throw error
@@ -91,11 +60,11 @@ async function simulate(id: number, print: string): Promise<Answered> {
   }
 }
 
-function beyond({ origem, recusas }: Simulacao['limites']): string | null {
+function beyond({ origem, recusas }: SimulacaoFeita['limites']): string | null {
   return recusas.length === 0 ? null : texts.reparcelamento.acimaDoLimite(origem ?? '')
 }
 
-function byField({ recusas }: Simulacao['limites']): FieldErrors {
+function byField({ recusas }: SimulacaoFeita['limites']): FieldErrors {
   const errors: Record<string, string[]> = {}
   for (const { campo, mensagem } of recusas) errors[campo] = [...(errors[campo] ?? []), mensagem]
   return errors

@@ -36,8 +36,6 @@ export const texts = {
   motivoObrigatorio: 'Diga o motivo.',
   executivo: 'Novo executivo',
   executivoObrigatorio: 'Escolha o executivo.',
-  incerto: (chave: string) =>
-    `Não houve resposta, e não se sabe se foi feito. Confira o acordo antes de tentar de novo. Código: ${chave}`,
   consequencias: {
     titulo: 'O que vai acontecer',
     carregando: 'Calculando o que vai acontecer…',

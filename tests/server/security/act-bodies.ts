@@ -1,7 +1,5 @@
-/** What an act on one record is sent with, by the last words of its address, so that the record is what refuses it. */
-export const ACT_BODIES: Readonly<Record<string, object>> = {
+const ACTS: Readonly<Record<string, object>> = {
   'acordos/baixa': { data: '2026-11-20', valor: 1, forma: 'boleto_pix', modo: 'antigas', observacao: 'x' },
-  'acordos/baixa/previa': { data: '2026-11-20', valor: 1, forma: 'boleto_pix', modo: 'antigas', observacao: 'x' },
   'acordos/cancelar': { motivo: 'x' },
   'acordos/cobrancas': { forma: 'boleto_pix' },
   'acordos/quebrar': { motivo: 'x' },
@@ -17,18 +15,28 @@ export const ACT_BODIES: Readonly<Record<string, object>> = {
   'agendamentos/concluir': { tipo: 'alo', canal: 'ligacao', descricao: 'x' },
   'agendamentos/reagendar': { quando: '2026-11-23T10:00:00-03:00', motivo: 'x' },
   'aprovacoes/decidir': { decisao: 'aprovar', resposta: 'x' },
-  'aprovacoes/decidir/previa': { decisao: 'aprovar', resposta: 'x' },
   'clientes/distinguir': { com: 1 },
   'clientes/unir': { com: 1, versoes: { este: 1, outro: 1 } },
   'cobrancas/cancelar': { motivo: 'x' },
   'parcelas/baixa': { data: '2026-11-20', valor: 1, forma: 'boleto_pix', observacao: 'x' },
-  'parcelas/baixa/previa': { data: '2026-11-20', valor: 1, forma: 'boleto_pix', observacao: 'x' },
   'parcelas/cobrancas': { forma: 'boleto_pix' },
   'parcelas/estorno': { motivo: 'x' },
-  'parcelas/estorno/previa': { motivo: 'x' },
   'parcelas/informe-do-credor': { data: '2026-11-20' },
   'parcelas/informe-do-credor/retirada': { motivo: 'x' },
   'parcelas/prorrogar': { data_vencimento: '2026-12-15', motivo: 'x' },
+}
+
+/** Acts that may be looked ahead at, asked with the same. */
+const FORESEEN = [
+  ...['acordos/baixa', 'acordos/cancelar', 'acordos/quebrar', 'acordos/reativar', 'acordos/reparcelar'],
+  ...['acordos/reparcelar/aprovado', 'acordos/reparcelar/pedir', 'acordos/retomar', 'acordos/suspender'],
+  ...['acordos/transferir', 'aprovacoes/decidir', 'parcelas/baixa', 'parcelas/estorno'],
+]
+
+/** What an act on one record is sent with, by the last words of its address, so that the record is what refuses it. */
+export const ACT_BODIES: Readonly<Record<string, object>> = {
+  ...ACTS,
+  ...Object.fromEntries(FORESEEN.map((act) => [`${act}/previa`, ACTS[act] ?? {}])),
 }
 
 /** The same for what an address asks of one record. */

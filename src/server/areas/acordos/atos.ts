@@ -16,14 +16,8 @@ import { reativar } from './reativar'
 /** What is done to one agreement, in an open transaction. `motivo` is in words already. */
 export type Ato = (trx: Db, ctx: ActContext, id: number, motivo: string) => Promise<void>
 
-/** The acts that ask for nothing but a reason, and the permission of each. Source: states.md C2. */
-export const atos = {
-  quebrar: { permissao: 'acordos.quebrar', executar: quebrar },
-  cancelar: { permissao: 'acordos.cancelar', executar: cancelar },
-  suspender: { permissao: 'acordos.suspender', executar: suspender },
-  retomar: { permissao: 'acordos.suspender', executar: retomar },
-  reativar: { permissao: 'acordos.reativar', executar: reativar },
-} as const satisfies Readonly<Record<string, { readonly permissao: string; readonly executar: Ato }>>
+/** The acts that ask for nothing but a reason. Source: states.md C2. */
+export const atos = { quebrar, cancelar, suspender, retomar, reativar } as const satisfies Readonly<Record<string, Ato>>
 
 async function quebrar(trx: Db, ctx: ActContext, id: number, motivo: string): Promise<void> {
   const acordo = await lockAcordo(trx, ctx, id)

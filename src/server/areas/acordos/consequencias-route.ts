@@ -1,4 +1,6 @@
 import { Type } from '@sinclair/typebox'
+import { ConsequenciasComMotivos } from '../../../contract/acordos'
+import { IdParams } from '../../../contract/atoms'
 import { AppError } from '../../../errors/app-error'
 import { encerrarComo } from '../../agreements/encerrar-acordo'
 import { lockAcordo } from '../../agreements/lock-acordo'
@@ -8,7 +10,6 @@ import { type Ato, atos } from './atos'
 import { listMotivos } from './motivo'
 import { observe } from './observe'
 import { rehearse } from './rehearse'
-import { ConsequenciasAnswer, IdParams } from './schemas'
 
 const query = Type.Object({ ato: Type.String({ maxLength: 20 }) }, { additionalProperties: false })
 
@@ -17,32 +18,29 @@ export const consequenciasRoute: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/v1/acordos/:id/consequencias',
     {
-      schema: { params: IdParams, querystring: query, response: { 200: ConsequenciasAnswer } },
+      schema: { params: IdParams, querystring: query, response: { 200: ConsequenciasComMotivos } },
       config: { permissao: 'acordos.ver' },
     },
     async (request) => {
       const { id } = request.params
       const { ato } = request.query
-      const known = Object.hasOwn(rehearsed, ato) ? rehearsed[ato] : undefined
-      if (!known) throw AppError.onField('ato', 'fora_da_lista')
-      if (!request.usuario.permissoes.has(known.permissao)) {
-        throw new AppError('sem_permissao', { permissao: known.permissao })
-      }
       const ctx = contextOf(app, request)
-      const seen = await rehearse(app.db, (trx) => observe(trx, id, () => known.executar(trx, ctx, id, '')))
+      const execute = Object.hasOwn(rehearsed, ato) ? rehearsed[ato] : undefined
+      const declared = ctx.definitions.resources.acordos?.atos.find(({ nome }) => nome === ato)
+      if (!execute || !declared) throw AppError.onField('ato', 'fora_da_lista')
+      const { permissao } = declared
+      if (!ctx.usuario.permissoes.has(permissao)) throw new AppError('sem_permissao', { permissao })
+      const seen = await rehearse(app.db, (trx) => observe(trx, id, () => execute(trx, ctx, id, '')))
       return { ...seen, motivos: await listMotivos(app.db, ctx, ato) }
     },
   )
 }
 
 /** The first half of a re-instalment is a closing like the others. */
-const rehearsed: Readonly<Record<string, { readonly permissao: string; readonly executar: Ato }>> = {
+const rehearsed: Readonly<Record<string, Ato>> = {
   ...atos,
-  reparcelar: {
-    permissao: 'acordos.reparcelar',
-    executar: async (trx, ctx, id, motivo) => {
-      const acordo = await lockAcordo(trx, ctx, id)
-      await encerrarComo(trx, ctx, { acordo, para: 'Reparcelado', acao: 'reparcelar', motivo })
-    },
+  reparcelar: async (trx, ctx, id, motivo) => {
+    const acordo = await lockAcordo(trx, ctx, id)
+    await encerrarComo(trx, ctx, { acordo, para: 'Reparcelado', acao: 'reparcelar', motivo })
   },
 }

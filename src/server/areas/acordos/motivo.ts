@@ -1,4 +1,4 @@
-import { type Static, Type } from '@sinclair/typebox'
+import type { PedidoDe } from '../../../contract/atos'
 import { isKeepable } from '../../../declaration/fields/text-value'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
@@ -8,15 +8,7 @@ import { existsFor } from '../../resources/scoped'
 /** What `acordos.motivo` holds. */
 const LONGEST = 200
 
-export const motivoText = Type.String({ maxLength: LONGEST })
-const motivoId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-
-/** Why something is done to an agreement: one of the listed reasons, words of one's own, or both. */
-export const MotivoBody = Type.Object(
-  { motivo: Type.Optional(motivoText), motivo_id: Type.Optional(motivoId) },
-  { additionalProperties: false },
-)
-export type MotivoPedido = Static<typeof MotivoBody>
+type MotivoPedido = PedidoDe<'quebrarAcordo'>
 
 /** Which of the listed reasons (resource `motivos`) suit an act; an act that is not here takes words only. */
 const TIPOS: Readonly<Record<string, string>> = {

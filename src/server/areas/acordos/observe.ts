@@ -1,5 +1,5 @@
+import type { Consequencias } from '../../../contract/acordos'
 import { sumCents, toCents, toReais } from '../../../domain/money/cents'
-import type { Consequencias } from '../../../domain/negotiation/consequencias'
 import { openCobrancas } from '../../../domain/states/cobranca'
 import type { Db } from '../../database/pool'
 

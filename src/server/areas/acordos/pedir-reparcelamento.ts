@@ -1,3 +1,4 @@
+import type { RespostaDe } from '../../../contract/atos'
 import type { Parametros } from '../../../contract/parametros'
 import type { Avaliacao } from '../../../domain/limits/avaliar-limites'
 import type { Proposta } from '../../../domain/negotiation/resultado'
@@ -22,14 +23,7 @@ export interface FechamentoComAprovacao extends Fechamento {
       readonly avaliacao: Avaliacao
       readonly alvo: { readonly acordo_anterior_id: number; readonly pedido: object }
     },
-  ): Promise<AprovacaoPedida>
-}
-
-/** A request that was made; it lapses when nobody decides by `validade`. */
-export interface AprovacaoPedida {
-  readonly id: number
-  readonly status: string
-  readonly validade: string
+  ): Promise<RespostaDe<'pedirReparcelamento'>>
 }
 
 /** What is asked for: a plan, why the agreement is made anew, and the total the person saw. */

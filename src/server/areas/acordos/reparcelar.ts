@@ -1,6 +1,6 @@
+import type { Consequencias } from '../../../contract/acordos'
 import type { Limites } from '../../../contract/limites'
 import type { Parametros } from '../../../contract/parametros'
-import type { Consequencias } from '../../../domain/negotiation/consequencias'
 import type { Proposta } from '../../../domain/negotiation/resultado'
 import { liveStatuses } from '../../../domain/states/acordo'
 import type { ActContext } from '../../act-context'

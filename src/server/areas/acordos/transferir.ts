@@ -1,4 +1,4 @@
-import { type Static, Type } from '@sinclair/typebox'
+import type { PedidoDe } from '../../../contract/atos'
 import { liveStatuses } from '../../../domain/states/acordo'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
@@ -6,15 +6,7 @@ import { changeAcordo } from '../../agreements/change-acordo'
 import { lockAcordo } from '../../agreements/lock-acordo'
 import type { Db } from '../../database/pool'
 import { existsFor } from '../../resources/scoped'
-import { motivoText, readMotivo } from './motivo'
-
-export const TransferirBody = Type.Object(
-  {
-    executivo_cobranca_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-    motivo: motivoText,
-  },
-  { additionalProperties: false },
-)
+import { readMotivo } from './motivo'
 
 /**
  * Hands a live agreement over to another executive; its status stays.
@@ -25,7 +17,7 @@ export async function transferir(
   trx: Db,
   ctx: ActContext,
   id: number,
-  { executivo_cobranca_id, ...pedido }: Static<typeof TransferirBody>,
+  { executivo_cobranca_id, ...pedido }: PedidoDe<'transferirAcordo'>,
 ): Promise<void> {
   const acordo = await lockAcordo(trx, ctx, id)
   const motivo = await readMotivo(trx, ctx, 'transferir', pedido)

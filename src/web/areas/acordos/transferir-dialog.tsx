@@ -1,8 +1,9 @@
 import { Form, Input } from 'antd'
-import { useEffect } from 'react'
-import { useEnviarAto } from '../../agreement/use-enviar-ato'
+import { useAct } from '../../acts/use-act'
+import { usePlacedErrors } from '../../acts/use-placed-errors'
 import { RefInput } from '../../fields/input/ref-input'
 import { texts } from '../../i18n/acordos-texts'
+import { useToasts } from '../../layout/toast-context'
 import { useResourceDefinition } from '../../refine/config-context'
 import { QuestionDialog } from '../../resources/acts/question-dialog'
 
@@ -11,19 +12,19 @@ interface Values {
   readonly motivo: string
 }
 
-const FIELDS = ['executivo_cobranca_id', 'motivo'] as const
+const CAMPOS = [{ key: 'executivo_cobranca_id' }, { key: 'motivo' }]
 
 /** Hands an agreement over to another executive. */
 export function TransferirDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const [form] = Form.useForm<Values>()
-  const { isSending, recusa, send } = useEnviarAto('transferir', id)
+  const ato = useAct('transferirAcordo')
+  const toasts = useToasts()
+  const message = usePlacedErrors(form, CAMPOS, ato.problema)
   const field = useResourceDefinition('acordos')?.campos.find(({ nome }) => nome === 'executivo_cobranca')
-  const errors = recusa?.errors
-  useEffect(() => {
-    form.setFields(FIELDS.map((name) => ({ name, errors: [...(errors?.[name] ?? [])] })))
-  }, [form, errors])
   const confirm = async ({ executivo_cobranca_id, motivo }: Values) => {
-    if (await send({ executivo_cobranca_id, motivo: motivo.trim() }, () => texts.feito.transferir)) onClose()
+    if ((await ato.send({ id, pedido: { executivo_cobranca_id, motivo: motivo.trim() } })) === null) return
+    toasts.success({ message: texts.feito.transferir })
+    onClose()
   }
   return (
     <QuestionDialog
@@ -31,8 +32,8 @@ export function TransferirDialog({ id, onClose }: { readonly id: number; readonl
       okText={texts.atos.transferir}
       cancelText={texts.voltar}
       form={form}
-      isRunning={isSending}
-      message={recusa === null || Object.keys(recusa.errors).length > 0 ? null : recusa.message}
+      isRunning={ato.isSending}
+      message={message}
       onClose={onClose}
     >
       <Form form={form} name="transferir" layout="vertical" requiredMark onFinish={(values) => void confirm(values)}>

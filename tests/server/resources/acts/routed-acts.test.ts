@@ -76,6 +76,40 @@ describe('an act that has an address of its own', () => {
   })
 })
 
+/** After them nothing is left to do again. */
+const FINAL = new Set<RoutedActName>([
+  ...(['baixarParcela', 'estornarParcela', 'retirarInforme', 'quebrarAcordo', 'cancelarAcordo'] as const),
+  ...(['suspenderAcordo', 'retomarAcordo', 'reativarAcordo', 'reparcelarAcordo', 'decidirAprovacao'] as const),
+])
+
+describe('"Por que não posso?", asked of an act that has an address of its own', () => {
+  const tried = ROUTED_CASES.filter(({ nome }) => rotas[nome].includes(ID_PLACE) && !routedAct(nome).transacao)
+
+  it.each(tried)('tries $nome: it may be done, and what ends something not twice', async (each) => {
+    const { url, id, pedido, actor } = await prepare(each)
+    const why = async () => {
+      const query = `${askedOf(each.nome)}&registro_id=${id}&usuario_id=${actor.usuarioId}`
+      const answer = await actors.administrador.get(`/api/v1/por-que?${query}`)
+      return answer.json<{ permitido: boolean; checagens: { o_que: string; passou: boolean }[] }>()
+    }
+    const before = await contents()
+    expect(await why()).toMatchObject({ permitido: true })
+    expect(await contents()).toEqual(before)
+    if (!FINAL.has(each.nome)) return
+    expect((await actor.post(url, pedido)).statusCode).toBeLessThan(300)
+    expect((await why()).permitido).toBe(false)
+  })
+})
+
+/** 'recurso=acordos&acao=quebrar' */
+function askedOf(nome: RoutedActName): string {
+  for (const { recurso, atos } of Object.values(t.definitions.resources)) {
+    const ato = atos.find(({ faz }) => faz.kind === 'chamar' && faz.nome === nome)
+    if (ato) return `recurso=${recurso}&acao=${ato.nome}`
+  }
+  throw new Error(`no declaration calls ${nome}`)
+}
+
 function routedAct<N extends RoutedActName>(nome: N): RoutedActs[N] {
   const routed: RoutedActs = serverExtensions.routed
   return routed[nome]
@@ -83,7 +117,7 @@ function routedAct<N extends RoutedActName>(nome: N): RoutedActs[N] {
 
 async function prepare({ nome, por, make }: RoutedCase) {
   const { id, pedido } = await make(t, actors)
-  return { url: `/api/v1${rotas[nome].replace(ID_PLACE, String(id))}`, pedido, actor: actors[por] }
+  return { url: `/api/v1${rotas[nome].replace(ID_PLACE, String(id))}`, id, pedido, actor: actors[por] }
 }
 
 /** Bodies that are none, that say more than they may, and each field with what is not of its kind. */

@@ -1,5 +1,5 @@
 import type { RoutedActName } from '../../../../src/contract/rotas'
-import { fecharDeTeste } from '../../areas/acordos/acordo-de-teste'
+import { fecharDeTeste, receber } from '../../areas/acordos/acordo-de-teste'
 import { createCarteira } from '../../areas/negociacao/carteira'
 import type { CPF } from '../../fixture'
 import type { Actor, TestApp } from '../../harness'
@@ -21,6 +21,7 @@ export interface RoutedCase {
 }
 
 const PAGO = { data: '2026-11-20', valor: 500, forma: 'boleto_pix' }
+const MOTIVO = { motivo: 'Perdeu o emprego' }
 const QUATRO = { parametros: { nParcelas: 4 } }
 
 /** R$ 2.000,00 in four of R$ 500,00. */
@@ -38,6 +39,30 @@ const parcelaDepois =
     await done(actors.analistaFinanceiro, `/api/v1/parcelas/${parcela}/${act}`, body)
     return parcela
   }
+
+/** An agreement after acts on it, the first instalment received or not. */
+const acordoDepois =
+  (acts: readonly string[], paid: 'pago' | 'em aberto' = 'em aberto') =>
+  async (t: TestApp, actors: Actors): Promise<number> => {
+    const { id } = await acordo(t, actors)
+    if (paid === 'pago') await receber(t, id, 0, 500)
+    for (const act of acts) await done(actors.supervisorCobranca, `/api/v1/acordos/${id}/${act}`, MOTIVO)
+    return id
+  }
+
+const porMotivo = (nome: RoutedActName, make: (t: TestApp, actors: Actors) => Promise<number>): RoutedCase => ({
+  nome,
+  por: 'supervisorCobranca',
+  make: async (t, actors) => ({ id: await make(t, actors), pedido: MOTIVO }),
+})
+
+/** 20 % is beyond an executive (15 %), within a supervisor (30 %). */
+const ALEM = {
+  formaPagamento: 'maquineta',
+  motivo: 'Pediu parcelas menores',
+  parametros: { nParcelas: 3, desconto: 20, dataEntrada: '2026-11-24' },
+  aprovacao: { justificativa: 'Perdeu o emprego.' },
+}
 
 /** A proposal of an executive (15 %) that waits for whoever may grant 25 %. */
 async function aprovacao(t: TestApp, { executivo }: Actors): Promise<number> {
@@ -92,6 +117,43 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
       id: (await acordo(t, actors)).parcela,
       pedido: { data_vencimento: '2027-01-15', motivo: 'Pediu' },
     }),
+  },
+  porMotivo('quebrarAcordo', acordoDepois([], 'pago')),
+  porMotivo('cancelarAcordo', acordoDepois([])),
+  porMotivo('suspenderAcordo', acordoDepois([])),
+  porMotivo('retomarAcordo', acordoDepois(['suspender'])),
+  porMotivo('reativarAcordo', acordoDepois(['quebrar'], 'pago')),
+  {
+    nome: 'transferirAcordo',
+    por: 'supervisorCobranca',
+    make: async (t, actors) => ({
+      id: (await acordo(t, actors)).id,
+      pedido: { executivo_cobranca_id: 8, motivo: 'Férias' },
+    }),
+  },
+  {
+    nome: 'reparcelarAcordo',
+    por: 'supervisorCobranca',
+    make: async (t, actors) => ({
+      id: (await acordo(t, actors)).id,
+      pedido: { formaPagamento: 'boleto_pix', parametros: { nParcelas: 2 }, motivo: 'Pediu' },
+    }),
+  },
+  {
+    nome: 'pedirReparcelamento',
+    por: 'executivo',
+    make: async (t, actors) => ({ id: (await acordo(t, actors)).id, pedido: ALEM }),
+  },
+  {
+    nome: 'reparcelarAprovado',
+    por: 'executivo',
+    make: async (t, actors) => {
+      const { id } = await acordo(t, actors)
+      const asked = await done(actors.executivo, `/api/v1/acordos/${id}/reparcelar/pedir`, ALEM)
+      const { id: aprovacao_id } = asked.json<{ id: number }>()
+      await done(actors.supervisorCobranca, `/api/v1/aprovacoes/${aprovacao_id}/decidir`, { decisao: 'aprovar' })
+      return { id, pedido: { aprovacao_id } }
+    },
   },
   {
     nome: 'decidirAprovacao',

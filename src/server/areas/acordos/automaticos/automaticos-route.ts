@@ -1,7 +1,7 @@
+import { Automaticos } from '../../../../contract/acordos'
 import { AppError } from '../../../../errors/app-error'
 import { contextOf } from '../../../resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../../type-provider'
-import { AutomaticosAnswer, AutomaticosQuery } from '../schemas'
 import { listarAutomaticos } from './listar-automaticos'
 
 const PAGE = 25
@@ -12,7 +12,7 @@ export const automaticosRoute: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/v1/acordos/automaticos',
     {
-      schema: { querystring: AutomaticosQuery, response: { 200: AutomaticosAnswer } },
+      schema: { querystring: Automaticos.pedido, response: { 200: Automaticos.resposta } },
       config: { permissao: 'acordos.ver' },
     },
     async (request, reply) => {

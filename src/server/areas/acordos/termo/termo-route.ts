@@ -1,9 +1,15 @@
+import { Type } from '@sinclair/typebox'
+import { IdParams } from '../../../../contract/atoms'
 import { contentDisposition } from '../../../resources/files/content-disposition'
 import { lookerOf, recordAccess } from '../../../resources/personal/record-access'
 import { contextOf } from '../../../resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../../type-provider'
-import { IdParams, TermoPdf } from '../schemas'
 import { gerarTermo } from './gerar-termo'
+
+const TermoPdf = {
+  description: 'O termo do acordo.',
+  content: { 'application/pdf': { schema: Type.Unsafe<unknown>(Type.String({ format: 'binary' })) } },
+}
 
 /** The agreement's contract. Source: api.md, "Money after the agreement". */
 export const termoRoute: FastifyPluginAsyncTypebox = async (app) => {

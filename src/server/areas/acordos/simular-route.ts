@@ -1,0 +1,32 @@
+import type { FastifyPluginAsync, RawServerDefault } from 'fastify'
+import { Simulacao } from '../../../contract/acordos'
+import { IdParams } from '../../../contract/atoms'
+import { taxasProprias } from '../../../domain/negotiation/taxas-proprias'
+import { contextOf } from '../../resources/routes/request-context'
+import type { TypeBoxTypeProvider } from '../../type-provider'
+import { type Fechamento, simularReparcelamento } from './reparcelar'
+
+interface Options {
+  readonly fechamento: Fechamento
+}
+
+/** Another plan over what is left of an agreement, tried as often as one likes. */
+export const simularRoute: FastifyPluginAsync<Options, RawServerDefault, TypeBoxTypeProvider> = async (
+  app,
+  { fechamento },
+) => {
+  app.post(
+    '/api/v1/acordos/:id/reparcelar/simular',
+    {
+      schema: { params: IdParams, body: Simulacao.pedido, response: { 200: Simulacao.resposta } },
+      config: { permissao: 'acordos.reparcelar' },
+    },
+    async (request) => {
+      const { formaPagamento, parametros = {} } = request.body
+      const pedido = { id: request.params.id, formaPagamento, parametros }
+      const { anterior, proposta } = await simularReparcelamento(app.db, contextOf(app, request), fechamento, pedido)
+      const { acordo, parcelas, operacoes, limites } = proposta
+      return { anterior, acordo, parcelas, limites, taxas: taxasProprias(operacoes) }
+    },
+  )
+}
