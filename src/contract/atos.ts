@@ -13,6 +13,7 @@ import {
 import { decidirAprovacao } from './aprovacoes'
 import type { Wire } from './atoms'
 import { distinguirClientes, unirClientes } from './clientes'
+import { cancelarUmaCobranca, emitirCobranca, emitirCobrancasDoAcordo } from './cobrancas'
 import { cancelarAgendamento, concluirAgendamento, discar, reagendarAgendamento, registrarEvento } from './eventos'
 import {
   baixarAcordo,
@@ -51,6 +52,9 @@ export const atos = {
   reparcelarAcordo,
   pedirReparcelamento,
   reparcelarAprovado,
+  emitirCobranca,
+  emitirCobrancasDoAcordo,
+  cancelarUmaCobranca,
   decidirAprovacao,
   registrarEvento,
   concluirAgendamento,

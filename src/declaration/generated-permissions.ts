@@ -24,7 +24,7 @@ export interface PermittedActs {
   readonly templates_whatsapp: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
   readonly financeiro: 'ver'
   readonly recebimentos: 'ver' | 'exportar' | 'criar'
-  readonly cobrancas: 'ver' | 'exportar' | 'confirmar_registro' | 'rejeitar' | 'emitir' | 'cancelar'
+  readonly cobrancas: 'ver' | 'exportar' | 'confirmar_registro' | 'rejeitar' | 'cancelar' | 'emitir'
   readonly cobrancas_retornos: 'ver' | 'exportar'
   readonly convenios: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
   readonly cadastro: 'ver'

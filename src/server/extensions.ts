@@ -6,7 +6,7 @@ import { vencerAprovacoes } from './areas/aprovacoes/vencer-aprovacoes'
 import { baixaActs } from './areas/baixas/acts'
 import { clienteActs } from './areas/clientes/acts'
 import { bloquearTelefone, desbloquearTelefone } from './areas/clientes/bloquear-telefone'
-import { cancelarCobranca, confirmarRegistro, rejeitarCobranca } from './areas/cobrancas/acts'
+import { cancelarCobranca, cobrancaActs, confirmarRegistro, rejeitarCobranca } from './areas/cobrancas/acts'
 import { cancelarCobrancas } from './areas/cobrancas/cancelar-cobrancas'
 import { expirarCobrancas } from './areas/cobrancas/expirar-cobrancas'
 import { eventoActs } from './areas/eventos/acts'
@@ -63,6 +63,7 @@ export const serverExtensions = {
     ...baixaActs,
     ...parcelaActs,
     ...acordoActs(fechamento),
+    ...cobrancaActs,
     ...aprovacaoActs,
     ...eventoActs,
     ...clienteActs,

@@ -30,3 +30,9 @@ export function problemaDe(error: unknown): Problema {
     detalhe: error.body,
   }
 }
+
+/** Where no form has fields for it: what stands at a field says more than the message of the whole. */
+export function textoDoProblema({ text, errors }: Problema): string {
+  const [first] = Object.values(errors).flat()
+  return first ?? text
+}

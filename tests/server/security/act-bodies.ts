@@ -30,7 +30,7 @@ const ACTS: Readonly<Record<string, object>> = {
 const FORESEEN = [
   ...['acordos/baixa', 'acordos/cancelar', 'acordos/quebrar', 'acordos/reativar', 'acordos/reparcelar'],
   ...['acordos/reparcelar/aprovado', 'acordos/reparcelar/pedir', 'acordos/retomar', 'acordos/suspender'],
-  ...['acordos/transferir', 'aprovacoes/decidir', 'parcelas/baixa', 'parcelas/estorno'],
+  ...['acordos/transferir', 'aprovacoes/decidir', 'cobrancas/cancelar', 'parcelas/baixa', 'parcelas/estorno'],
 ]
 
 /** What an act on one record is sent with, by the last words of its address, so that the record is what refuses it. */

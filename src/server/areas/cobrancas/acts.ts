@@ -1,10 +1,46 @@
 import { isBlank } from '../../../declaration/fields/normalize-value'
+import { isKeepable } from '../../../declaration/fields/text-value'
 import { assertTransition } from '../../../domain/states/transition'
 import { AppError } from '../../../errors/app-error'
+import type { RoutedActs } from '../../resources/acts/routed-act'
 import type { ServerAct } from '../../resources/acts/server-act'
-import { changeCobranca } from './cobranca-row'
+import { changeCobranca, cobrancaOnWire } from './cobranca-row'
+import { emitirCobranca } from './emissao/emitir-cobranca'
+import { emitirDoAcordo } from './emissao/emitir-do-acordo'
 import { encerrarCobranca } from './encerrar'
 import { lockCobranca } from './lock-cobrancas'
+
+/** Another system may be asked between reserving a charge and completing it: neither waits for the other's transaction. */
+const emissao = { transacao: 'propria', muda: ['cobrancas', 'parcelas'] } as const
+
+/** Slips, Pix codes and card links of instalments. Source: api.md, "Money after the agreement". */
+export const cobrancaActs = {
+  emitirCobranca: {
+    ...emissao,
+    status: ({ existente }) => (existente ? 200 : 201),
+    fazer: async (db, ctx, { id, pedido }) => {
+      const { cobranca, existente } = await emitirCobranca(db, ctx, { ...pedido, parcela_id: id }, process.env)
+      return { cobranca: cobrancaOnWire(cobranca), existente }
+    },
+  },
+  emitirCobrancasDoAcordo: {
+    ...emissao,
+    status: 201,
+    fazer: async (db, ctx, { id, pedido }) => {
+      const { cobrancas, recusas } = await emitirDoAcordo(db, ctx, { ...pedido, acordo_id: id }, process.env)
+      return { cobrancas: cobrancas.map(cobrancaOnWire), recusas }
+    },
+  },
+  cancelarUmaCobranca: {
+    previa: true,
+    fazer: async (trx, ctx, { id, pedido: { motivo } }) => {
+      const cobranca = await lockCobranca(trx, ctx, id)
+      if (!isKeepable(motivo)) throw AppError.onField('motivo', 'texto_invalido')
+      const fim = { cobranca, como: 'Cancelada', motivo, acao: 'cancelar_cobranca' } as const
+      return { cobranca: cobrancaOnWire(await encerrarCobranca(trx, ctx, fim)), existente: true }
+    },
+  },
+} satisfies Partial<RoutedActs>
 
 /** The bank has the slip: from now on it can be paid. Source: rails.md 2, "Registration is mandatory". */
 export const confirmarRegistro: ServerAct = async (trx, ctx, { nome, before }) => {

@@ -115,3 +115,13 @@ function inReais({ valor_pago, taxa_cartao, ...rest }: Omit<ReturnType<typeof ap
   const reais = (value: number | null) => (value === null ? null : toReais(cents(value)))
   return { ...rest, valor_pago: reais(valor_pago), taxa_cartao: reais(taxa_cartao) }
 }
+
+/** As it goes out: instants as text. */
+export function cobrancaOnWire(row: CobrancaRow) {
+  const { criado_em, registrada_em, ...rest } = row
+  return {
+    ...rest,
+    criado_em: new Date(criado_em).toISOString(),
+    registrada_em: registrada_em === null ? null : new Date(registrada_em).toISOString(),
+  }
+}

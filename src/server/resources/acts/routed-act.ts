@@ -1,6 +1,7 @@
 import type { FastifyContextConfig } from 'fastify'
 import type { Chamada, PedidoDe, PreviaDe, RespostaDe } from '../../../contract/atos'
 import type { RoutedActName } from '../../../contract/rotas'
+import type { PermittedActs } from '../../../declaration/generated-permissions'
 import type { Db } from '../../database/pool'
 import type { Jobs } from '../../jobs/jobs'
 import type { Log } from '../../type-provider'
@@ -31,6 +32,8 @@ export interface RoutedAct<N extends RoutedActName> {
    * nobody can look ahead at it.
    */
   readonly transacao?: 'propria'
+  /** Resources that it changes, where no single transaction can tell. */
+  readonly muda?: readonly (keyof PermittedActs)[]
   /**
    * There is a look ahead, at the address of the act with `/previa`: the act itself, rolled back, or what gives the same without
    * doing it.

@@ -67,7 +67,9 @@ async function once<N extends RoutedActName>(
   ctx: RoutedContext,
 ) {
   const call = callOf<N>(request)
-  if (act.transacao === 'propria') return { answer: await act.fazer(app.db, ctx, call), mudou: [] }
+  if (act.transacao === 'propria') {
+    return { answer: await act.fazer(app.db, ctx, call), mudou: seenBy(ctx, act.muda ?? []) }
+  }
   return withRetry(app.db, async (trx) => {
     await sign(trx, ctx.usuario.id)
     const answer = await act.fazer(trx, ctx, call)
@@ -77,11 +79,16 @@ async function once<N extends RoutedActName>(
 }
 
 /** Resources of which this transaction changed a record, as far as this user may see them. */
-async function changedIn(trx: Queryable, { usuario }: RoutedContext): Promise<readonly string[]> {
+async function changedIn(trx: Queryable, ctx: RoutedContext): Promise<readonly string[]> {
   const { rows } = await sql<{ recurso: string }>`
     select distinct recurso from historico where transacao = pg_current_xact_id() order by recurso
   `.execute(trx)
-  return rows.map(({ recurso }) => recurso).filter((recurso) => usuario.permissoes.has(`${recurso}.ver`))
+  const changed = rows.map(({ recurso }) => recurso)
+  return seenBy(ctx, changed)
+}
+
+function seenBy({ usuario }: RoutedContext, recursos: readonly string[]): readonly string[] {
+  return recursos.filter((recurso) => usuario.permissoes.has(`${recurso}.ver`))
 }
 
 function foresee<N extends RoutedActName>(

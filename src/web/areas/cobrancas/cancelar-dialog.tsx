@@ -1,9 +1,12 @@
 import { Form, Input } from 'antd'
+import { useAct } from '../../acts/use-act'
+import { usePlacedErrors } from '../../acts/use-placed-errors'
 import { texts } from '../../i18n/cobrancas-texts'
 import { useToasts } from '../../layout/toast-context'
 import { QuestionDialog } from '../../resources/acts/question-dialog'
 import type { Cobranca } from './cobranca'
-import { usePost } from './use-post'
+
+const CAMPOS = [{ key: 'motivo' }]
 
 interface CancelarProps {
   readonly cobranca: Cobranca
@@ -13,10 +16,11 @@ interface CancelarProps {
 /** Asks why a charge is cancelled, saying first what follows. */
 export function CancelarDialog({ cobranca, onClose }: CancelarProps) {
   const [form] = Form.useForm<{ motivo: string }>()
-  const { isSending, problema, send } = usePost()
+  const ato = useAct('cancelarUmaCobranca')
+  const message = usePlacedErrors(form, CAMPOS, ato.problema)
   const toasts = useToasts()
   const cancel = async ({ motivo }: { readonly motivo: string }) => {
-    const done = await send(`/cobrancas/${cobranca.id}/cancelar`, { motivo: motivo.trim() })
+    const done = await ato.send({ id: cobranca.id, pedido: { motivo: motivo.trim() } })
     if (done === null) return
     toasts.success({ message: texts.cancelada })
     onClose()
@@ -26,8 +30,8 @@ export function CancelarDialog({ cobranca, onClose }: CancelarProps) {
       title={texts.cancelarPergunta(cobranca.id)}
       okText={texts.cancelar}
       form={form}
-      isRunning={isSending}
-      message={problema}
+      isRunning={ato.isSending}
+      message={message}
       onClose={onClose}
     >
       <p>{texts.cancelarExplica}</p>

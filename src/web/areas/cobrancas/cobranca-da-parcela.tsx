@@ -1,5 +1,7 @@
 import { Button } from 'antd'
 import { openCobrancas } from '../../../domain/states/cobranca'
+import { textoDoProblema } from '../../acts/problema'
+import { useAct } from '../../acts/use-act'
 import { texts } from '../../i18n/cobrancas-texts'
 import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
 import { useToasts } from '../../layout/toast-context'
@@ -10,7 +12,6 @@ import { CobrancaAberta } from './cobranca-aberta'
 import styles from './cobrancas.module.css'
 import { StatusDaCobranca } from './status-da-cobranca'
 import { useCobrancas } from './use-cobrancas'
-import { usePost } from './use-post'
 
 /** With what an instalment can be paid now: issue it, copy its codes, show its QR, print it, cancel it; what came of earlier ones. */
 export function CobrancaDaParcela({ record }: PanelProps) {
@@ -71,9 +72,9 @@ interface EmitirProps {
 function Emitir({ parcelaId, forma, current }: EmitirProps) {
   const can = useCan()
   const toasts = useToasts()
-  const { isSending, problema, send } = usePost()
+  const { isSending, problema, send } = useAct('emitirCobranca')
   const emit = async (wanted: string) => {
-    const answer = await send<{ existente: boolean }>(`/parcelas/${parcelaId}/cobrancas`, { forma: wanted })
+    const answer = await send({ id: parcelaId, pedido: { forma: wanted } })
     if (answer === null) return
     const message = answer.existente ? texts.existente : texts.gerada
     toasts.success({ message })
@@ -106,7 +107,7 @@ function Emitir({ parcelaId, forma, current }: EmitirProps) {
       )}
       {problema !== null && (
         <p role="alert" className={styles.alert}>
-          {problema}
+          {textoDoProblema(problema)}
         </p>
       )}
     </>

@@ -1,22 +1,17 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import type { RespostaDe } from '../../../contract/atos'
 import { rotuloDaParcela } from '../../../domain/installments/rotulo-da-parcela'
+import { textoDoProblema } from '../../acts/problema'
+import { useAct } from '../../acts/use-act'
 import { useDownload } from '../../fields/use-download'
 import { texts } from '../../i18n/cobrancas-texts'
 import { useCan } from '../../refine/config-context'
 import { useList } from '../../refine/hooks'
 import type { PanelProps } from '../../resources/extensions-context'
 import styles from './cobrancas.module.css'
-import { usePost } from './use-post'
 
-interface Emitidas {
-  readonly cobrancas: readonly object[]
-  readonly recusas: readonly {
-    readonly parcela_id: number
-    readonly numero_parcela: number
-    readonly message: string
-  }[]
-}
+type Emitidas = RespostaDe<'emitirCobrancasDoAcordo'>
 
 const words = texts.acordo
 const CHARGEABLE: readonly string[] = ['Aguardando', 'Vigente', 'Em atraso']
@@ -26,13 +21,13 @@ export function CobrancasDoAcordo({ record }: PanelProps) {
   const can = useCan()
   const id = Number(record.id)
   const [done, setDone] = useState<Emitidas | null>(null)
-  const { isSending, problema, send } = usePost()
+  const { isSending, problema, send } = useAct('emitirCobrancasDoAcordo')
   const { isLoading, download } = useDownload()
   const slips = useOpenSlips(id)
   if (!can('cobrancas', 'ver')) return null
   const mayIssue = can('cobrancas', 'emitir') && CHARGEABLE.includes(String(record.status))
   if (!mayIssue && slips === 0) return null
-  const issue = async () => setDone(await send<Emitidas>(`/acordos/${id}/cobrancas`, { forma: 'boleto_pix' }))
+  const issue = async () => setDone(await send({ id, pedido: { forma: 'boleto_pix' } }))
   return (
     <section className={styles.card} aria-label={words.titulo}>
       <h2 className={styles.title}>{words.titulo}</h2>
@@ -52,7 +47,7 @@ export function CobrancasDoAcordo({ record }: PanelProps) {
         </div>
         {problema !== null && (
           <p role="alert" className={styles.alert}>
-            {problema}
+            {textoDoProblema(problema)}
           </p>
         )}
         {done !== null && <Resultado emitidas={done} total={Number(record.quantidade_parcelas)} />}

@@ -41,6 +41,8 @@ describe('re-instalment', () => {
     expect(answer.statusCode, answer.body).toBe(201)
     const novo = answer.json().acordo_id
     expect(answer.json().anterior).toEqual(tried.json().anterior)
+    // timelines hear of the new one too
+    expect(String(answer.headers['x-mudou']).split(',')).toContain('eventos')
     expect(await acordoOf(t, id)).toMatchObject({ status: 'Reparcelado', encerrado_em: '2026-11-20', valor_pago: 500 })
     expect((await parcelasOf(t, id)).map(({ status }) => status)).toEqual(['Paga', ...Array(3).fill('Cancelada')])
     expect(await acordoOf(t, novo)).toMatchObject({

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ID_PLACE, type RoutedActName, rotas } from '../../../../src/contract/rotas'
 import { serverExtensions } from '../../../../src/server/extensions'
 import type { RoutedActs } from '../../../../src/server/resources/acts/routed-act'
+import { createConvenios, fillCredores } from '../../areas/cobrancas/cobrar'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
 import { type Actors, ROUTED_CASES, type RoutedCase, type Who } from './routed-cases'
@@ -15,6 +16,8 @@ beforeAll(async () => {
   t = await openTestApp({ hoje: '2026-11-20', env: { AVENCA_POR_MINUTO: '1000000' } })
   const entries: [Who, Actor][] = []
   for (const [who, cpf] of Object.entries(CPF)) entries.push([who as Who, await t.as(cpf)])
+  await fillCredores(t)
+  await createConvenios(t, ['341'])
   actors = Object.fromEntries(entries) as unknown as Actors
 })
 afterAll(() => t.close())
@@ -79,7 +82,14 @@ describe('an act that has an address of its own', () => {
 /** After them nothing is left to do again. */
 const FINAL = new Set<RoutedActName>([
   ...(['baixarParcela', 'estornarParcela', 'retirarInforme', 'quebrarAcordo', 'cancelarAcordo'] as const),
-  ...(['suspenderAcordo', 'retomarAcordo', 'reativarAcordo', 'reparcelarAcordo', 'decidirAprovacao'] as const),
+  ...([
+    'suspenderAcordo',
+    'retomarAcordo',
+    'reativarAcordo',
+    'reparcelarAcordo',
+    'decidirAprovacao',
+    'cancelarUmaCobranca',
+  ] as const),
 ])
 
 describe('"Por que não posso?", asked of an act that has an address of its own', () => {

@@ -1,5 +1,6 @@
 import type { RoutedActName } from '../../../../src/contract/rotas'
 import { fecharDeTeste, receber } from '../../areas/acordos/acordo-de-teste'
+import { cobrar } from '../../areas/cobrancas/cobrar'
 import { createCarteira } from '../../areas/negociacao/carteira'
 import type { CPF } from '../../fixture'
 import type { Actor, TestApp } from '../../harness'
@@ -153,6 +154,25 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
       const { id: aprovacao_id } = asked.json<{ id: number }>()
       await done(actors.supervisorCobranca, `/api/v1/aprovacoes/${aprovacao_id}/decidir`, { decisao: 'aprovar' })
       return { id, pedido: { aprovacao_id } }
+    },
+  },
+  {
+    nome: 'emitirCobranca',
+    por: 'executivo',
+    make: async (t, actors) => ({ id: (await acordo(t, actors)).parcela, pedido: { forma: 'boleto_pix' } }),
+  },
+  {
+    nome: 'emitirCobrancasDoAcordo',
+    por: 'executivo',
+    make: async (t, actors) => ({ id: (await acordo(t, actors)).id, pedido: { forma: 'boleto_pix' } }),
+  },
+  {
+    nome: 'cancelarUmaCobranca',
+    por: 'supervisorCobranca',
+    make: async (t, actors) => {
+      const { parcela } = await acordo(t, actors)
+      const { id } = await cobrar(actors.executivo, parcela, { forma: 'boleto_pix' })
+      return { id, pedido: { motivo: 'Cliente pediu' } }
     },
   },
   {
