@@ -15,6 +15,7 @@ import type { Wire } from './atoms'
 import { distinguirClientes, unirClientes } from './clientes'
 import { cancelarUmaCobranca, emitirCobranca, emitirCobrancasDoAcordo } from './cobrancas'
 import { cancelarAgendamento, concluirAgendamento, discar, reagendarAgendamento, registrarEvento } from './eventos'
+import { fecharAcordo, salvarProposta, transferirClientes } from './negociacao'
 import {
   baixarAcordo,
   baixarLote,
@@ -63,6 +64,9 @@ export const atos = {
   discar,
   distinguirClientes,
   unirClientes,
+  salvarProposta,
+  fecharAcordo,
+  transferirClientes,
 } satisfies Readonly<Record<RoutedActName, ActShapes>>
 
 type Atos = typeof atos

@@ -30,6 +30,9 @@ export const rotas = {
   discar: '/discar',
   distinguirClientes: '/clientes/{id}/distinguir',
   unirClientes: '/clientes/{id}/unir',
+  salvarProposta: '/proposta/store',
+  fecharAcordo: '/acordo/store',
+  transferirClientes: '/negociacao/transferir',
 } as const
 
 export type RoutedActName = keyof typeof rotas

@@ -14,6 +14,7 @@ import { resolverPromessas } from './areas/eventos/promessas/resolver-promessas'
 import { vencerPromessas } from './areas/eventos/promessas/vencer-promessas'
 import { copiarLimites } from './areas/limites/copiar-limites'
 import { publicarLimites } from './areas/limites/publicar-limites'
+import { negociacaoActs } from './areas/negociacao/acts'
 import { dividaDaProposta } from './areas/negociacao/propostas/divida-da-proposta'
 import { enviarProposta } from './areas/negociacao/propostas/enviar-proposta'
 import { recusarProposta } from './areas/negociacao/propostas/recusar-proposta'
@@ -67,6 +68,7 @@ export const serverExtensions = {
     ...aprovacaoActs,
     ...eventoActs,
     ...clienteActs,
+    ...negociacaoActs,
   },
   impediments: { alcadaDoAprovador, dividaDaProposta },
   events: { devolverOperacoesDoBordero, resolverPromessas, cancelarCobrancas },

@@ -2,9 +2,10 @@ import { useCallback, useRef, useState } from 'react'
 import type { Chamada, PreviaDe, RespostaDe } from '../../contract/atos'
 import { ID_PLACE, type RoutedActName, rotas } from '../../contract/rotas'
 import { tellChanged } from '../refine/changed'
-import { useUsuario } from '../refine/config-context'
+import { useConfig, useUsuario } from '../refine/config-context'
 import { http } from '../refine/http'
 import { forgetKey, keyFor, postOnce } from '../refine/post-once'
+import type { UserConfig } from '../refine/user-config'
 import { type Problema, problemaDe } from './problema'
 
 /**
@@ -21,6 +22,7 @@ type Once = 'pedido' | 'toque'
  */
 export function useAct<N extends RoutedActName>(nome: N, once: Once = 'pedido') {
   const usuarioId = useUsuario().id
+  const { resources } = useConfig()
   const busy = useRef(false)
   const [running, setRunning] = useState<'send' | 'foresee' | null>(null)
   const [problema, setProblema] = useState<Problema | null>(null)
@@ -36,7 +38,7 @@ export function useAct<N extends RoutedActName>(nome: N, once: Once = 'pedido') 
       } catch (error) {
         const refused = problemaDe(error)
         // somebody was faster: what this screen shows is old
-        if (refused.isStale) tellChanged(rotas[nome].split('/').slice(1, 2))
+        if (refused.isStale) tellChanged(ownersOf(resources, nome))
         setProblema(refused)
         return null
       } finally {
@@ -44,15 +46,17 @@ export function useAct<N extends RoutedActName>(nome: N, once: Once = 'pedido') 
         setRunning(null)
       }
     },
-    [nome],
+    [nome, resources],
   )
   const send = useCallback(
     (chamada: Chamada<N>) =>
       alone('send', async () => {
         const path = addressOf(nome, chamada)
-        const form = `${path}.${usuarioId}`
+        const body = bodyOf(chamada)
+        // of each content its own: nobody knows what became of one, and another is sent meanwhile
+        const form = `${path}.${usuarioId}.${printOf(body)}`
         if (once === 'toque') forgetKey(form)
-        const answer = await postOnce<RespostaDe<N>>(path, bodyOf(chamada), keyFor(form, bodyOf(chamada)))
+        const answer = await postOnce<RespostaDe<N>>(path, body, keyFor(form, body))
         forgetKey(form)
         return answer
       }),
@@ -68,6 +72,20 @@ export function useAct<N extends RoutedActName>(nome: N, once: Once = 'pedido') 
   )
   const clear = useCallback(() => setProblema(null), [])
   return { isSending: running === 'send', isForeseeing: running === 'foresee', problema, send, foresee, clear }
+}
+
+/** The resource that declares the act. */
+function ownersOf(resources: UserConfig['resources'], nome: RoutedActName): readonly string[] {
+  return Object.values(resources).flatMap(({ recurso, atos }) =>
+    atos.some(({ faz }) => faz.kind === 'chamar' && faz.nome === nome) ? [recurso] : [],
+  )
+}
+
+/** Short: two contents that share it only share the place where the key of the last one stands. */
+function printOf(body: object): string {
+  let print = 0
+  for (const letter of JSON.stringify(body)) print = (Math.imul(print, 31) + (letter.codePointAt(0) ?? 0)) | 0
+  return String(print)
 }
 
 function addressOf<N extends RoutedActName>(nome: N, chamada: Chamada<N>): string {

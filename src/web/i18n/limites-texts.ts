@@ -40,5 +40,4 @@ export const texts = {
     dias: (count: number) => `em até ${count} dias`,
   },
   pedida: (id: number) => `Pedido de aprovação ${id} enviado`,
-  incerto: (key: string) => `Não sabemos se foi enviado. Confira em Aprovações. Código do pedido: ${key}`,
 } as const

@@ -90,8 +90,6 @@ export const texts = {
     cancelar: 'Voltar',
     gerando: 'Gerando…',
   },
-  incerto: (key: string) =>
-    `Não sabemos se foi gravado. Confira em Acordos antes de tentar de novo. Código do pedido: ${key}`,
   gerado: (id: number) => `Acordo ${id} gerado`,
   comCredor: (credor: string, total: string) => `com ${credor}: ${total}`,
   agoraCom: (credor: string, subtotal: string) => `Agora com ${credor}: ${subtotal}.`,

@@ -34,7 +34,7 @@ const EXEMPT = [
 ]
 
 /** Still made by hand. Only shorter. */
-const BY_HAND = ['/api/v1/remessas', '/api/v1/proposta/store', '/api/v1/acordo/store', '/api/v1/negociacao/transferir']
+const BY_HAND = ['/api/v1/remessas']
 
 describe('every address that changes data', () => {
   it('is a declared act, one of the frame, or says why it is none', () => {

@@ -68,6 +68,10 @@ async function doisClientes(): Promise<Asked> {
   return { id: await createCliente(t.db), pedido: { com: await createCliente(t.db) } }
 }
 
+async function umCliente(): Promise<Asked> {
+  return { pedido: { clientes: [await createCliente(t.db)], executivo_id: 8, motivo: 'Carteira nova' } }
+}
+
 /** Acts whose repetition no test of their own tries. */
 const REPEATED: readonly (readonly [nome: RoutedActName, who: 'admin' | 'executivo', made: () => Promise<Asked>])[] = [
   ['concluirAgendamento', 'executivo', () => agendamento(contato)],
@@ -75,6 +79,7 @@ const REPEATED: readonly (readonly [nome: RoutedActName, who: 'admin' | 'executi
   ['cancelarAgendamento', 'executivo', () => agendamento({ motivo: 'Pagou' })],
   ['discar', 'executivo', telefone],
   ['distinguirClientes', 'admin', doisClientes],
+  ['transferirClientes', 'admin', umCliente],
 ]
 
 const addressOf = (nome: RoutedActName, id = 1) => `/api/v1${rotas[nome].replace(ID_PLACE, String(id))}`

@@ -1,8 +1,8 @@
+import type { Pedido } from '../../../contract/negociacao'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import { assertBaixa } from '../../agreements/janela'
 import type { Db } from '../../database/pool'
-import type { Pedido } from './pedido'
 
 const FIELD = 'parametros.dataEntrada'
 

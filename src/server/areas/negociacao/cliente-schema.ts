@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
+import { acordoProperties, operacaoProperties } from '../../../contract/propostas'
 import { FaixaSchema } from '../../limits/faixa-schema'
 import type { ClienteDaTela } from './cliente-negociacao'
-import { acordoProperties, operacaoProperties } from './proposta-schema'
 
 const text = Type.String()
 const nullableText = Type.Union([Type.String(), Type.Null()])

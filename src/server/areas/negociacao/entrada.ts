@@ -1,10 +1,10 @@
+import type { Pedido } from '../../../contract/negociacao'
 import type { EntradaProposta, OperacaoDaNegociacao } from '../../../domain/negotiation/entrada'
 import { permissoesExigidas } from '../../../domain/negotiation/permissoes'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { findCliente, listAdicionais, listCredores, listOperacoes } from './load-partes'
-import type { Pedido } from './pedido'
 
 /** What the calculation needs and no caller decides. */
 type Loaded = Omit<EntradaProposta, 'simulacao'>

@@ -1,3 +1,4 @@
+import type { PedidoDe } from '../../../contract/atos'
 import { calcularProposta } from '../../../domain/negotiation/proposta'
 import type { Proposta } from '../../../domain/negotiation/resultado'
 import type { ActContext } from '../../act-context'
@@ -11,7 +12,6 @@ import { checkAmounts } from './check-amounts'
 import { checkTotal } from './check-total'
 import { loadEntrada } from './entrada'
 import { lockOperacoes } from './lock-operacoes'
-import type { FechamentoPedido } from './pedido'
 import { acceptProposta, readFechamento } from './read-fechamento'
 import { recordAcordo } from './record-acordo'
 import { writeAcordo } from './write-acordo'
@@ -29,7 +29,7 @@ import { writeAcordo } from './write-acordo'
 export async function fecharAcordo(
   trx: Db,
   ctx: ActContext,
-  body: FechamentoPedido,
+  body: PedidoDe<'fecharAcordo'>,
   concedida: number | null = null,
 ): Promise<AcordoFechado> {
   const { pedido, proposta, esperado, aprovacao } = await readFechamento(trx, ctx, body)

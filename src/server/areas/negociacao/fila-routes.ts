@@ -1,5 +1,4 @@
 import { AppError } from '../../../errors/app-error'
-import { withRetry } from '../../database/retry'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
 import { readIndicadores } from './fila-indicadores'
 import { countFila, listFila } from './fila-query'
@@ -13,11 +12,8 @@ import {
   IndicadoresQuery,
   ProximoAnswer,
   ProximoBody,
-  TransferirAnswer,
-  TransferirBody,
 } from './fila-schema'
 import { takeProximo } from './proximo'
-import { transferirClientes } from './transferir-clientes'
 
 /** Whom to call, and where. */
 const pessoal = {
@@ -59,17 +55,6 @@ export const filaRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/v1/negociacao/fila/indicadores',
     { schema: { querystring: IndicadoresQuery, response: { 200: IndicadoresAnswer } }, config: ver },
     ({ usuario, query }) => readIndicadores(app.db, { usuario, definitions, clock }, query),
-  )
-
-  app.post(
-    '/api/v1/negociacao/transferir',
-    {
-      schema: { body: TransferirBody, response: { 200: TransferirAnswer } },
-      config: { permissao: 'negociacao.transferir' },
-    },
-    async ({ usuario, body }) => ({
-      transferidos: await withRetry(app.db, (trx) => transferirClientes(trx, { usuario, definitions, clock }, body)),
-    }),
   )
 }
 

@@ -129,19 +129,3 @@ export const IndicadoresAnswer = Type.Unsafe<Indicadores>(
     tarefas_hoje: Type.Integer(),
   }),
 )
-
-export const TransferirBody = Type.Object(
-  {
-    clientes: Type.Array(Id, { minItems: 1, maxItems: 500 }),
-    /** Null: of nobody in particular. */
-    executivo_id: Type.Unsafe<number | null>({
-      type: ['integer', 'null'],
-      minimum: 1,
-      maximum: Number.MAX_SAFE_INTEGER,
-    }),
-    motivo: Type.String({ maxLength: 200 }),
-  },
-  { additionalProperties: false },
-)
-export type TransferirPedido = Static<typeof TransferirBody>
-export const TransferirAnswer = Type.Object({ transferidos: Type.Integer() })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import type { Pedido } from '../../../contract/negociacao'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { inScope } from '../../resources/scoped'
 import { lockWhere } from '../../writing/lock'
 import { findIndisponiveis } from './find-indisponiveis'
-import type { Pedido } from './pedido'
 
 /**
  * Locks the chosen operations in the order of their ids: two people closing over the same ones queue, and never deadlock.

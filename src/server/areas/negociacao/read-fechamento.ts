@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { PedidoDe } from '../../../contract/atos'
+import type { Pedido, PedidoDeAprovacao } from '../../../contract/negociacao'
 import { assertTransition } from '../../../domain/states/transition'
 import { AppError, formatMessage } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
@@ -6,7 +8,6 @@ import type { Db } from '../../database/pool'
 import { inScope } from '../../resources/scoped'
 import { change } from '../../writing/change'
 import { lockWhere } from '../../writing/lock'
-import type { FechamentoPedido, Pedido, PedidoDeAprovacao } from './pedido'
 
 export interface PropostaAberta {
   readonly id: number
@@ -26,7 +27,7 @@ interface Fechamento {
 }
 
 /** The request itself, or the one that a saved proposal keeps: the latter promises the total it was saved with. */
-export async function readFechamento(trx: Db, ctx: ActContext, body: FechamentoPedido): Promise<Fechamento> {
+export async function readFechamento(trx: Db, ctx: ActContext, body: PedidoDe<'fecharAcordo'>): Promise<Fechamento> {
   const { proposta_id, total_esperado, aprovacao, ...asked } = body
   if (proposta_id === undefined) {
     return { pedido: readPedido(asked), proposta: null, esperado: total_esperado ?? null, aprovacao }

@@ -1,23 +1,20 @@
 import { Type } from '@sinclair/typebox'
-import { withRetry } from '../../database/retry'
+import { Id } from '../../../contract/atoms'
+import { Pedido } from '../../../contract/negociacao'
 import { contextOf } from '../../resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
 import { readClienteDaNegociacao } from './cliente-negociacao'
 import { ClienteAnswer, clientePessoal } from './cliente-schema'
-import { fecharAcordo } from './fechar-acordo'
 import { listarPropostas } from './listar-propostas'
-import { FechamentoBody, PedidoBody, PropostaBody } from './pedido'
-import { AcordoAnswer, PropostaAnswer, PropostaSalvaAnswer, PropostasAnswer, propostaPessoal } from './proposta-schema'
-import { salvarProposta } from './salvar-proposta'
+import { PropostaAnswer, PropostasAnswer, propostaPessoal } from './proposta-schema'
 import { simular } from './simular'
 
-const params = Type.Object({ clientId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+const params = Type.Object({ clientId: Id })
 
-/** Negotiating a client's debts: the calls of api.md, "Client, events, negotiation". */
+/** What a client owes, and what negotiating it would come to: the reading calls of api.md, "Client, events, negotiation". */
 export const negociacaoRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const ver = { permissao: 'negociacao.ver' } as const
   const carries = { ...ver, pessoal: propostaPessoal }
-  const fechar = { permissao: 'negociacao.fechar', idempotente: true } as const
 
   app.get(
     '/api/v1/acordo/negociacao/:clientId',
@@ -36,38 +33,7 @@ export const negociacaoRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/v1/negociacao/simular',
-    { schema: { body: PedidoBody, response: { 200: PropostaAnswer } }, config: carries },
+    { schema: { body: Pedido, response: { 200: PropostaAnswer } }, config: carries },
     async (request) => simular(app.db, contextOf(app, request), request.body),
-  )
-
-  app.post(
-    '/api/v1/proposta/store',
-    {
-      schema: { body: PropostaBody, response: { 201: PropostaSalvaAnswer } },
-      config: { ...carries, idempotente: 'com_chave' },
-    },
-    async (request, reply) => {
-      const ctx = contextOf(app, request)
-      const saved = await withRetry(app.db, async (trx) => {
-        const answer = await salvarProposta(trx, ctx, request.body)
-        await request.idempotency.complete(trx, 201, answer)
-        return answer
-      })
-      return reply.status(201).send(saved)
-    },
-  )
-
-  app.post(
-    '/api/v1/acordo/store',
-    { schema: { body: FechamentoBody, response: { 201: AcordoAnswer } }, config: fechar },
-    async (request, reply) => {
-      const ctx = contextOf(app, request)
-      const closed = await withRetry(app.db, async (trx) => {
-        const answer = await fecharAcordo(trx, ctx, request.body)
-        await request.idempotency.complete(trx, 201, answer)
-        return answer
-      })
-      return reply.status(201).send(closed)
-    },
   )
 }

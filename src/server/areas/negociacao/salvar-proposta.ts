@@ -1,3 +1,4 @@
+import type { PedidoDe } from '../../../contract/atos'
 import type { Limites } from '../../../contract/limites'
 import { calcularProposta } from '../../../domain/negotiation/proposta'
 import type { Proposta } from '../../../domain/negotiation/resultado'
@@ -11,7 +12,6 @@ import { type AprovacaoPedida, pedirAprovacao, requireBeyond } from './aprovacao
 import { avaliar, refuseBeyond } from './avaliar'
 import { checkAmounts } from './check-amounts'
 import { loadEntrada } from './entrada'
-import type { PropostaPedido } from './pedido'
 
 export interface PropostaSalva extends Proposta {
   readonly id: number
@@ -30,7 +30,11 @@ export interface PropostaSalva extends Proposta {
  * Throws   as `simular`; `negociacao_grande_demais`; `acima_do_limite` on the fields where no approval is asked for,
  *          `aprovacao_desnecessaria` where none is needed.
  */
-export async function salvarProposta(trx: Db, ctx: ActContext, body: PropostaPedido): Promise<PropostaSalva> {
+export async function salvarProposta(
+  trx: Db,
+  ctx: ActContext,
+  body: PedidoDe<'salvarProposta'>,
+): Promise<PropostaSalva> {
   const { aprovacao: asked, ...pedido } = body
   const status = asked ? ('Aguardando aprovação' as const) : ('Salva' as const)
   const entrada = await loadEntrada(trx, ctx, pedido)

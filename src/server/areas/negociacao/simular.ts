@@ -1,4 +1,5 @@
 import type { Limites } from '../../../contract/limites'
+import type { Pedido } from '../../../contract/negociacao'
 import { calcularProposta } from '../../../domain/negotiation/proposta'
 import type { Proposta } from '../../../domain/negotiation/resultado'
 import type { ActContext } from '../../act-context'
@@ -6,7 +7,6 @@ import type { Db } from '../../database/pool'
 import { limitesAnswer } from '../../limits/limites-answer'
 import { avaliar } from './avaliar'
 import { loadEntrada } from './entrada'
-import type { Pedido } from './pedido'
 
 export type Simulacao = Proposta & { readonly limites: Limites }
 

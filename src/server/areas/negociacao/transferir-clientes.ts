@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PedidoDe } from '../../../contract/atos'
 import { isKeepable } from '../../../declaration/fields/text-value'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
@@ -7,7 +8,6 @@ import { existsFor } from '../../resources/scoped'
 import { change } from '../../writing/change'
 import { changeWhere } from '../../writing/change-where'
 import { lock } from '../../writing/lock'
-import type { TransferirPedido } from './fila-schema'
 
 /**
  * Hands clients over to another executive, or to nobody in particular; what is open of them (promises, appointments) goes along.
@@ -15,7 +15,11 @@ import type { TransferirPedido } from './fila-schema'
  * Returns  how many changed hands: those that already were his stay as they are.
  * Throws   `nao_encontrado` when one is missing or not the user's; field refusals for the executive and the reason.
  */
-export async function transferirClientes(trx: Db, ctx: ActContext, pedido: TransferirPedido): Promise<number> {
+export async function transferirClientes(
+  trx: Db,
+  ctx: ActContext,
+  pedido: PedidoDe<'transferirClientes'>,
+): Promise<number> {
   const { executivo_id } = pedido
   const motivo = pedido.motivo.trim()
   if (motivo === '') throw AppError.onField('motivo', 'campo_obrigatorio')

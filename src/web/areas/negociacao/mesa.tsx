@@ -62,7 +62,7 @@ export function Mesa({ cliente, propostas, onChange }: MesaProps) {
     negociacao.concluir(feito)
     onChange()
   }
-  const fechar = useFechar({ clienteId: cliente.id, onDone: settled, onStale: onChange })
+  const fechar = useFechar(settled)
   const propor = usePropor({
     cliente,
     escolhas,

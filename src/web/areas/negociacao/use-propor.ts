@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { PedidoDe } from '../../../contract/atos'
 import type { Proposta } from '../../../domain/negotiation/resultado'
 import type { FieldErrors } from '../../../errors/app-error'
+import { type Problema, problemaDe } from '../../acts/problema'
+import { useAct } from '../../acts/use-act'
 import { texts } from '../../i18n/negociacao-texts'
 import { useToasts } from '../../layout/toast-context'
 import { http } from '../../refine/http'
-import { isApiError } from '../../refine/http-error'
 import { brl } from './amount'
 import type { Calculo } from './calculo/calcular'
 import type { Escolhas } from './calculo/escolhas'
@@ -19,46 +21,54 @@ interface Given {
   readonly onSaved: (feito: Feito) => void
 }
 
-type Pedido = ReturnType<typeof buildPedido>
-
 /** Asks the server for the same calculation, or has it kept as a proposal. */
 export function usePropor({ cliente, escolhas, calcular, onSaved }: Given) {
   const toasts = useToasts()
-  const [isSending, setSending] = useState(false)
-  const [refused, setRefused] = useState<{ readonly escolhas: Escolhas; readonly errors: FieldErrors } | null>(null)
+  const ato = useAct('salvarProposta')
+  const [isAsking, setAsking] = useState(false)
+  const [unlike, setUnlike] = useState<Problema | null>(null)
+  /** A refusal holds for what was sent, not for what is typed since. */
+  const [sent, setSent] = useState<Escolhas | null>(null)
+  const isSending = ato.isSending || isAsking
+  const problema = unlike ?? ato.problema
+  const errors: FieldErrors = problema && sent === escolhas ? problema.errors : NONE
+  useEffect(() => {
+    if (problema && Object.keys(problema.errors).length === 0) toasts.error({ message: problema.text })
+  }, [problema, toasts])
 
-  const send = async (act: (pedido: Pedido) => Promise<void>) => {
-    if (isSending || escolhas === null) return
-    setSending(true)
-    setRefused(null)
-    try {
-      await act(buildPedido(cliente.id, escolhas))
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      const fields = Object.entries(error.errors ?? {}).map(([name, found]) => [name, [found].flat().map(String)])
-      setRefused({ escolhas, errors: Object.fromEntries(fields) })
-      if (fields.length === 0) toasts.error({ message: error.message })
-    } finally {
-      setSending(false)
-    }
+  const begin = (): PedidoDe<'salvarProposta'> | null => {
+    if (isSending || escolhas === null) return null
+    setSent(escolhas)
+    setUnlike(null)
+    ato.clear()
+    return buildPedido(cliente.id, escolhas)
   }
-  const simular = () =>
-    send(async (pedido) => {
+  const totalHere = () => {
+    const calculo = calcular()
+    return calculo.ok ? calculo.proposta.acordo.total : 0
+  }
+  const simular = async () => {
+    const pedido = begin()
+    if (pedido === null) return
+    setAsking(true)
+    try {
       const { data } = await http.post<Proposta>('/negociacao/simular', pedido)
-      const calculo = calcular()
-      const here = calculo.ok ? calculo.proposta.acordo.total : 0
-      const there = data.acordo.total
+      const [here, there] = [totalHere(), data.acordo.total]
       if (here === there) toasts.success({ message: texts.simulacaoIgual(brl(there)) })
       else toasts.warning({ message: texts.simulacaoDiferente(brl(there), brl(here)) })
-    })
-  const salvar = () =>
-    send(async (pedido) => {
-      const { data } = await http.post<{ readonly id: number }>('/proposta/store', pedido)
-      const calculo = calcular()
-      const total = calculo.ok ? calculo.proposta.acordo.total : 0
-      onSaved({ tipo: 'proposta', id: data.id, credorId: pedido.credor_id, total, operacoes: [] })
-    })
-  /** A refusal holds for what was sent, not for what is typed since. */
-  const errors: FieldErrors = refused && refused.escolhas === escolhas ? refused.errors : {}
+    } catch (error) {
+      setUnlike(problemaDe(error))
+    } finally {
+      setAsking(false)
+    }
+  }
+  const salvar = async () => {
+    const pedido = begin()
+    const done = pedido && (await ato.send({ pedido }))
+    if (!pedido || !done) return
+    onSaved({ tipo: 'proposta', id: done.id, credorId: pedido.credor_id, total: totalHere(), operacoes: [] })
+  }
   return { isSending, errors, simular: () => void simular(), salvar: () => void salvar() }
 }
+
+const NONE: FieldErrors = {}

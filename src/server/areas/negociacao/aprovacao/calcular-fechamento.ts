@@ -1,3 +1,4 @@
+import type { Pedido } from '../../../../contract/negociacao'
 import type { Avaliacao } from '../../../../domain/limits/avaliar-limites'
 import { calcularProposta } from '../../../../domain/negotiation/proposta'
 import type { Proposta } from '../../../../domain/negotiation/resultado'
@@ -8,7 +9,6 @@ import { avaliar } from '../avaliar'
 import { checkAmounts } from '../check-amounts'
 import { checkTotal } from '../check-total'
 import { loadEntrada } from '../entrada'
-import type { Pedido } from '../pedido'
 import { requireBeyond } from './pedir-aprovacao'
 
 export interface FechamentoCalculado {

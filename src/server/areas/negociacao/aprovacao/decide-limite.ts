@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PedidoDeAprovacao } from '../../../../contract/negociacao'
 import { type Alivio, medirAlivio } from '../../../../domain/limits/alivio'
 import { type Avaliacao, compararLimites } from '../../../../domain/limits/avaliar-limites'
 import { EVERY_DEBT } from '../../../../domain/limits/faixa'
@@ -11,7 +12,6 @@ import type { Db } from '../../../database/pool'
 import { readMedidas } from '../../../limits/read-medidas'
 import { requireGranted } from '../../../limits/require-granted'
 import { avaliar, refuseBeyond } from '../avaliar'
-import type { PedidoDeAprovacao } from '../pedido'
 import { requireBeyond } from './pedir-aprovacao'
 
 interface Closing {

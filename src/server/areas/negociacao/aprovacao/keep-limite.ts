@@ -1,10 +1,10 @@
+import type { PedidoDeAprovacao } from '../../../../contract/negociacao'
 import type { Proposta } from '../../../../domain/negotiation/resultado'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
 import { limiteGuardado } from '../../../limits/limites-answer'
 import { change } from '../../../writing/change'
 import type { Nova } from '../../../writing/insert'
-import type { PedidoDeAprovacao } from '../pedido'
 import type { Limite } from './decide-limite'
 import { type AprovacaoPedida, pedirAprovacao } from './pedir-aprovacao'
 

@@ -1,3 +1,4 @@
+import type { PedidoDeAprovacao } from '../../../../contract/negociacao'
 import { isKeepable } from '../../../../declaration/fields/text-value'
 import { addDays } from '../../../../domain/calendar/iso-date'
 import type { Avaliacao } from '../../../../domain/limits/avaliar-limites'
@@ -7,7 +8,6 @@ import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
 import { limiteGuardado } from '../../../limits/limites-answer'
 import { insert } from '../../../writing/insert'
-import type { PedidoDeAprovacao } from '../pedido'
 
 export interface AprovacaoPedida {
   readonly id: number

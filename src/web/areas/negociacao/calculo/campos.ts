@@ -1,4 +1,4 @@
-import type { ParametrosNegociacao } from '../../../../domain/negotiation/entrada'
+import type { PedidoDe } from '../../../../contract/atos'
 import type { FieldErrors } from '../../../../errors/app-error'
 import { texts } from '../../../i18n/negociacao-texts'
 
@@ -20,9 +20,11 @@ export type Campos = Readonly<
   Partial<Record<NumberField, number | string | null>> & Partial<Record<DateField, string | null>>
 >
 
+type Parametros = NonNullable<PedidoDe<'salvarProposta'>['parametros']>
+
 /** The parameters to calculate with, and what was typed that is no number. */
 export function readCampos(campos: Campos): {
-  readonly parametros: ParametrosNegociacao
+  readonly parametros: Parametros
   readonly errors: FieldErrors
 } {
   const errors: Record<string, readonly string[]> = {}

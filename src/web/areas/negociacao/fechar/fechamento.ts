@@ -1,3 +1,4 @@
+import type { PedidoDe } from '../../../../contract/atos'
 import type { Proposta } from '../../../../domain/negotiation/resultado'
 import { http } from '../../../refine/http'
 import { isApiError } from '../../../refine/http-error'
@@ -8,7 +9,7 @@ import type { PropostaDaTela } from '../cliente'
 
 /** What a close asks for: what is on screen, or a saved proposal. */
 export interface Fechamento {
-  readonly corpo: object
+  readonly corpo: PedidoDe<'fecharAcordo'>
   readonly credor: { readonly id: number; readonly nome: string }
   /** Ids. */
   readonly operacoes: readonly number[]
@@ -25,7 +26,7 @@ export interface Fechamento {
 }
 
 /** The request that the screen stands for, as the calls of the contract take it. */
-export function buildPedido(clienteId: number, escolhas: Escolhas) {
+export function buildPedido(clienteId: number, escolhas: Escolhas): PedidoDe<'salvarProposta'> {
   return {
     cliente_id: clienteId,
     credor_id: escolhas.credorId,

@@ -1,85 +1,67 @@
-import { useState } from 'react'
-import type { ParcelaDaProposta } from '../../../../domain/negotiation/resultado'
+import { useEffect, useState } from 'react'
+import type { Problema } from '../../../acts/problema'
+import { useAct } from '../../../acts/use-act'
 import { texts } from '../../../i18n/negociacao-texts'
-import { useUsuario } from '../../../refine/config-context'
-import { useInvalidate } from '../../../refine/hooks'
-import { isApiError } from '../../../refine/http-error'
-import { forgetKey, keyFor, postOnce, UncertainError } from '../../../refine/post-once'
 import { brl } from '../amount'
 import type { Feito } from '../calculo/mesa-do-cliente'
 import { type Fechamento, refazerFechamento } from './fechamento'
 
-interface Answer {
-  readonly acordo: { readonly id: number }
-  readonly parcelas: readonly ParcelaDaProposta[]
-}
-
-interface Problem {
-  /** What was asked for when it was refused. */
-  readonly corpo: object
-  readonly text: string
-  readonly errors: Readonly<Record<string, readonly string[]>>
-}
-
-interface Given {
-  readonly clienteId: number
-  readonly onDone: (feito: Feito) => void
-  readonly onStale: () => void
-}
-
 /**
- * Closes an agreement: asks once, with the numbers; sends once, whatever is pressed.
+ * Closes an agreement: asks once, with the numbers; sends once, whatever is pressed. Where the server found another total, the
+ * question is asked anew with its figures.
  *
- * Takes    what to do with the agreement that was made, and when what is on screen is no longer so.
+ * Takes    what to do with the agreement that was made.
  * Returns  the question that is open, how far it is and what went wrong.
  */
-export function useFechar({ clienteId, onDone, onStale }: Given) {
-  const usuario = useUsuario()
-  const invalidate = useInvalidate()
+export function useFechar(onDone: (feito: Feito) => void) {
+  const ato = useAct('fecharAcordo')
   const [pending, setPending] = useState<Fechamento | null>(null)
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const form = `acordo.${usuario.id}.${clienteId}`
+  /** What was asked for when it was refused. */
+  const [corpo, setCorpo] = useState<Fechamento['corpo'] | null>(null)
+  const [asksAnew, setAsksAnew] = useState<Problema | null>(null)
+  const { problema, clear } = ato
+  const total = problema && changedTotal(problema)
+  const isRedoing = pending !== null && total !== null && asksAnew !== problema
+  useEffect(() => {
+    if (!isRedoing) return
+    let isLate = false
+    void refazerFechamento(pending, total).then((fresh) => {
+      if (isLate) return
+      setPending(fresh)
+      setAsksAnew(problema)
+    })
+    return () => {
+      isLate = true
+    }
+  }, [isRedoing, pending, total, problema])
 
   const ask = (fechamento: Fechamento) => {
-    setProblem(null)
+    clear()
     setPending(fechamento)
   }
   const confirm = async () => {
-    if (!pending || isSending) return
-    setSending(true)
-    setProblem(null)
-    const body = { ...pending.corpo, total_esperado: pending.resumo.total }
-    try {
-      const { acordo } = await postOnce<Answer>('/acordo/store', body, keyFor(form, body))
-      forgetKey(form)
-      setPending(null)
-      for (const resource of ['acordos', 'parcelas', 'operacoes', 'propostas', 'eventos']) {
-        void invalidate({ resource, invalidates: ['list', 'many'] })
-      }
-      const { credor, operacoes, resumo } = pending
-      onDone({ tipo: 'acordo', id: acordo.id, credorId: credor.id, total: resumo.total, operacoes })
-    } catch (error) {
-      const total = changedTotal(error)
-      if (total !== null) setPending(await refazerFechamento(pending, total))
-      else if (isApiError(error) && error.code === 'operacao_indisponivel') onStale()
-      setProblem({ corpo: pending.corpo, ...describe(error, total) })
-    } finally {
-      setSending(false)
-    }
+    if (!pending || isRedoing) return
+    const { credor, operacoes, resumo } = pending
+    setCorpo(pending.corpo)
+    const done = await ato.send({ pedido: { ...pending.corpo, total_esperado: resumo.total } })
+    if (done === null) return
+    setPending(null)
+    onDone({ tipo: 'acordo', id: done.acordo.id, credorId: credor.id, total: resumo.total, operacoes })
   }
-  return { pending, isSending, problem, ask, confirm, cancel: () => setPending(null) }
+  return {
+    pending,
+    isSending: ato.isSending || isRedoing,
+    problem: problema && corpo && !isRedoing ? { corpo, ...saidOf(problema, total) } : null,
+    ask,
+    confirm,
+    cancel: () => setPending(null),
+  }
 }
 
-function changedTotal(error: unknown): number | null {
-  const total = isApiError(error) && error.code === 'total_mudou' ? error.body.total : null
-  return typeof total === 'number' ? total : null
+function changedTotal({ detalhe }: Problema): number | null {
+  return detalhe.code === 'total_mudou' && typeof detalhe.total === 'number' ? detalhe.total : null
 }
 
-function describe(error: unknown, total: number | null): Omit<Problem, 'corpo'> {
-  if (total !== null) return { text: texts.confirmar.mudou(brl(total)), errors: {} }
-  if (error instanceof UncertainError) return { text: texts.incerto(error.key), errors: {} }
-  if (!isApiError(error)) throw error
-  const errors = Object.entries(error.errors ?? {}).map(([field, messages]) => [field, [messages].flat().map(String)])
-  return { text: error.message, errors: Object.fromEntries(errors) }
+function saidOf({ text, errors }: Problema, total: number | null): Pick<Problema, 'text' | 'errors'> {
+  return total === null ? { text, errors } : { text: texts.confirmar.mudou(brl(total)), errors: {} }
 }

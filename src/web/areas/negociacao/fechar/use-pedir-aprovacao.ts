@@ -1,9 +1,6 @@
 import { useState } from 'react'
-import { texts } from '../../../i18n/limites-texts'
-import { useUsuario } from '../../../refine/config-context'
-import { useInvalidate } from '../../../refine/hooks'
-import { isApiError } from '../../../refine/http-error'
-import { forgetKey, keyFor, postOnce, UncertainError } from '../../../refine/post-once'
+import type { Problema } from '../../../acts/problema'
+import { useAct } from '../../../acts/use-act'
 import type { Calculo } from '../calculo/calcular'
 import type { Escolhas } from '../calculo/escolhas'
 import type { Feito } from '../calculo/mesa-do-cliente'
@@ -24,69 +21,47 @@ interface Pedido {
   readonly primeiro: string | null
 }
 
-const PATHS: Readonly<Record<AlvoDoPedido, string>> = { acordo: '/acordo/store', proposta: '/proposta/store' }
-
 /**
  * Asks somebody else to grant what goes beyond the limit, with the negotiation as it is on screen.
  *
  * Returns  whether the question is open, what went wrong, and how to send it: once, whatever is pressed.
  */
 export function usePedirAprovacao({ clienteId, escolhas, calcular, onDone }: Given) {
-  const usuario = useUsuario()
-  const invalidate = useInvalidate()
+  const acordo = useAct('fecharAcordo')
+  const proposta = useAct('salvarProposta')
   const [isOpen, setOpen] = useState(false)
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const form = `aprovacao.${usuario.id}.${clienteId}`
+  const [sent, setSent] = useState<AlvoDoPedido>('acordo')
+  const { isSending, problema } = sent === 'acordo' ? acordo : proposta
 
   const send = async (alvo: AlvoDoPedido, { justificativa, primeiro }: Pedido) => {
     const atual = calcular()
     if (!atual.ok || escolhas === null || isSending) return
-    setSending(true)
-    setProblem(null)
-    const asked = buildPedido(clienteId, withPrimeiro(escolhas, primeiro))
-    const pedido = { ...asked, aprovacao: { justificativa } }
-    const body = alvo === 'acordo' ? { ...pedido, total_esperado: atual.proposta.acordo.total } : pedido
-    try {
-      const { aprovacao } = await postOnce<{ readonly aprovacao: { readonly id: number } }>(
-        PATHS[alvo],
-        body,
-        keyFor(form, { alvo, ...body }),
-      )
-      forgetKey(form)
-      setOpen(false)
-      for (const resource of ['aprovacoes', 'acordos', 'propostas', 'parcelas', 'operacoes']) {
-        void invalidate({ resource, invalidates: ['list', 'many'] })
-      }
-      const { credorId } = escolhas
-      // a kept proposal only waits: its operations stay in collection
-      const operacoes = alvo === 'acordo' ? escolhas.operacoes : []
-      onDone({ tipo: 'aprovacao', id: aprovacao.id, credorId, total: atual.proposta.acordo.total, operacoes })
-    } catch (error) {
-      setProblem(describe(error))
-    } finally {
-      setSending(false)
-    }
+    setSent(alvo)
+    const { total } = atual.proposta.acordo
+    const pedido = { ...buildPedido(clienteId, withPrimeiro(escolhas, primeiro)), aprovacao: { justificativa } }
+    const done =
+      alvo === 'acordo'
+        ? await acordo.send({ pedido: { ...pedido, total_esperado: total } })
+        : await proposta.send({ pedido })
+    if (!done?.aprovacao) return
+    setOpen(false)
+    const { credorId } = escolhas
+    // a kept proposal only waits: its operations stay in collection
+    const operacoes = alvo === 'acordo' ? escolhas.operacoes : []
+    onDone({ tipo: 'aprovacao', id: done.aprovacao.id, credorId, total, operacoes })
   }
   const open = () => {
-    setProblem(null)
+    acordo.clear()
+    proposta.clear()
     setOpen(true)
   }
-  return { isOpen, isSending, problem, open, close: () => setOpen(false), send }
+  return { isOpen, isSending, problem: problema && saidOf(problema), open, close: () => setOpen(false), send }
 }
 
 function withPrimeiro(escolhas: Escolhas, dataEntrada: string | null): Escolhas {
   return dataEntrada === null ? escolhas : { ...escolhas, campos: { ...escolhas.campos, dataEntrada } }
 }
 
-function describe(error: unknown): string {
-  if (error instanceof UncertainError) return texts.incerto(error.key)
-  if (!isApiError(error)) throw error
-  const said = [
-    error.message,
-    ...Object.values(error.errors ?? {})
-      .flat()
-      .map(String),
-  ]
-  return said.filter((text, index) => text !== '' && said.indexOf(text) === index).join(' ')
+function saidOf({ text, errors }: Problema): string {
+  return [...new Set([text, ...Object.values(errors).flat()])].filter((said) => said !== '').join(' ')
 }

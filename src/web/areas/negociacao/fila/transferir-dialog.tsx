@@ -1,10 +1,9 @@
 import { Form, Input, Select } from 'antd'
-import { useState } from 'react'
+import { useAct } from '../../../acts/use-act'
+import { usePlacedErrors } from '../../../acts/use-placed-errors'
 import { texts } from '../../../i18n/fila-texts'
 import { useToasts } from '../../../layout/toast-context'
 import { useCustom } from '../../../refine/hooks'
-import { http } from '../../../refine/http'
-import { isApiError } from '../../../refine/http-error'
 import { QuestionDialog } from '../../../resources/acts/question-dialog'
 
 interface TransferirDialogProps {
@@ -19,40 +18,26 @@ interface Values {
 }
 
 const words = texts.transferir
+const CAMPOS = [{ key: 'executivo_id' }, { key: 'motivo' }]
 const required = [{ required: true, whitespace: true, message: words.obrigatorio }]
 
 /** Hands the chosen clients over to another executive. */
 export function TransferirDialog({ clientes, onClose, onDone }: TransferirDialogProps) {
   const [form] = Form.useForm<Values>()
   const toasts = useToasts()
-  const [isSending, setSending] = useState(false)
-  const [message, setMessage] = useState<string | null>(null)
+  const { isSending, problema, send } = useAct('transferirClientes')
+  const message = usePlacedErrors(form, CAMPOS, problema)
   const { data } = useCustom<readonly { readonly id: number; readonly titulo: string }[]>({
     url: '/clientes/opcoes/executivo_cobranca?_start=0&_end=100',
     method: 'get',
     errorNotification: false,
   })
-  const send = async (values: Values) => {
-    setSending(true)
-    setMessage(null)
-    try {
-      const answer = await http.post<{ readonly transferidos: number }>('/negociacao/transferir', {
-        clientes,
-        ...values,
-      })
-      toasts.success({ message: words.feito(answer.data.transferidos) })
-      onDone()
-      onClose()
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      setMessage(
-        Object.values(error.errors ?? {})
-          .flat()
-          .join(' ') || error.message,
-      )
-    } finally {
-      setSending(false)
-    }
+  const transfer = async (values: Values) => {
+    const done = await send({ pedido: { clientes, ...values } })
+    if (done === null) return
+    toasts.success({ message: words.feito(done.transferidos) })
+    onDone()
+    onClose()
   }
   return (
     <QuestionDialog
@@ -64,7 +49,12 @@ export function TransferirDialog({ clientes, onClose, onDone }: TransferirDialog
       onClose={onClose}
     >
       <p>{words.leva}</p>
-      <Form<Values> form={form} name="transferir-clientes" layout="vertical" onFinish={(values) => void send(values)}>
+      <Form<Values>
+        form={form}
+        name="transferir-clientes"
+        layout="vertical"
+        onFinish={(values) => void transfer(values)}
+      >
         <Form.Item name="executivo_id" label={words.executivo} rules={[{ required: true, message: words.obrigatorio }]}>
           <Select
             showSearch

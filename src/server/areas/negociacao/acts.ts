@@ -1,0 +1,18 @@
+import type { RoutedActs } from '../../resources/acts/routed-act'
+import { fecharAcordo } from './fechar-acordo'
+import { propostaPessoal } from './proposta-schema'
+import { salvarProposta } from './salvar-proposta'
+import { transferirClientes } from './transferir-clientes'
+
+/** What a negotiation leaves behind. Source: api.md, "Client, events, negotiation". */
+export const negociacaoActs = {
+  salvarProposta: {
+    status: 201,
+    pessoal: propostaPessoal,
+    fazer: (trx, ctx, { pedido }) => salvarProposta(trx, ctx, pedido),
+  },
+  fecharAcordo: { status: 201, chave: 'exigida', fazer: (trx, ctx, { pedido }) => fecharAcordo(trx, ctx, pedido) },
+  transferirClientes: {
+    fazer: async (trx, ctx, { pedido }) => ({ transferidos: await transferirClientes(trx, ctx, pedido) }),
+  },
+} satisfies Partial<RoutedActs>
