@@ -25,6 +25,7 @@ import {
   prorrogarParcela,
   retirarInforme,
 } from './parcelas'
+import { confirmarRemessa } from './remessas'
 import type { ID_PLACE, RoutedActName, rotas } from './rotas'
 
 /** What one act is asked with and what it answers. */
@@ -67,6 +68,7 @@ export const atos = {
   salvarProposta,
   fecharAcordo,
   transferirClientes,
+  confirmarRemessa,
 } satisfies Readonly<Record<RoutedActName, ActShapes>>
 
 type Atos = typeof atos

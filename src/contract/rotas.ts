@@ -33,6 +33,7 @@ export const rotas = {
   salvarProposta: '/proposta/store',
   fecharAcordo: '/acordo/store',
   transferirClientes: '/negociacao/transferir',
+  confirmarRemessa: '/remessas',
 } as const
 
 export type RoutedActName = keyof typeof rotas

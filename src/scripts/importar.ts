@@ -25,7 +25,8 @@ async function importar(command: Command): Promise<void> {
     printPrevia(previa)
     const result = await db.transaction().execute(async (trx) => {
       const sql = dated(sqlOfDb(trx), clock)
-      const { remessa_id } = await confirmarRemessa(sql, OWNER, { previa_id: previa.id, observacao })
+      const pedido = { previa_id: previa.id, ...(observacao !== undefined && { observacao }) }
+      const { remessa_id } = await confirmarRemessa(sql, OWNER, pedido)
       const done = await importarEm(sql, { definitions, clock, onProgress: async () => undefined }, remessa_id)
       return { remessa_id, ...done }
     })

@@ -24,6 +24,7 @@ import { devolverOperacoesDoBordero } from './areas/operacoes/devolver-bordero'
 import { devolverOperacao } from './areas/operacoes/devolver-operacao'
 import { moverBordero } from './areas/operacoes/mover-bordero'
 import { parcelaActs } from './areas/parcelas/acts'
+import { remessaActs } from './areas/remessas/acts'
 import { fechamento } from './fechamento'
 import type { RoutedActs } from './resources/acts/routed-act'
 import type { ServerActs } from './resources/acts/server-act'
@@ -69,6 +70,7 @@ export const serverExtensions = {
     ...eventoActs,
     ...clienteActs,
     ...negociacaoActs,
+    ...remessaActs,
   },
   impediments: { alcadaDoAprovador, dividaDaProposta },
   events: { devolverOperacoesDoBordero, resolverPromessas, cancelarCobrancas },

@@ -40,8 +40,6 @@ export const texts = {
   confirmando: 'Confirmando…',
   outroArquivo: 'Enviar outro arquivo',
   validade: 'A conferência vale por uma hora.',
-  incerto: (key: string) =>
-    `Não sabemos se a importação começou. Confira em Remessas antes de tentar de novo. Código do pedido: ${key}`,
 
   importando: 'Importando…',
   naFila: 'Na fila para importar…',

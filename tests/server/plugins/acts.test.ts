@@ -33,18 +33,13 @@ const EXEMPT = [
   ...['/api/v1/clientes/:id/atendimento', '/api/v1/negociacao/fila/proximo'],
 ]
 
-/** Still made by hand. Only shorter. */
-const BY_HAND = ['/api/v1/remessas']
-
 describe('every address that changes data', () => {
   it('is a declared act, one of the frame, or says why it is none', () => {
     const recursos = Object.keys(t.definitions.resources)
     const ofFrame = new Set(recursos.flatMap((name) => FRAME.map((end) => `/api/v1/${name}${end}`)))
-    // an address of the frame is the frame's only while no area answers it
-    for (const url of BY_HAND) ofFrame.delete(url)
     const writes = t.app.routePermissions.filter(({ method }) => method !== 'GET' && method !== 'HEAD')
     const others = writes.filter(({ ato, url }) => ato === undefined && !ofFrame.has(url)).map(({ url }) => url)
-    expect([...new Set(others)].sort()).toEqual([...EXEMPT, ...BY_HAND].sort())
+    expect([...new Set(others)].sort()).toEqual([...EXEMPT].sort())
   })
 
   it('asks for the permission that its declaration names', () => {

@@ -1,14 +1,10 @@
+import type { PedidoDe } from '../../../contract/atos'
 import { isKeepable } from '../../../declaration/fields/text-value'
 import { AppError } from '../../../errors/app-error'
 import type { RemessaActor } from './previa'
 import { linkPrevia, lockPrevia } from './previa-queries'
 import { findLivingRemessa, insertRemessa, lockBatches, writeHistory } from './remessa-queries'
 import type { DatedSql } from './sql'
-
-export interface PedidoDeRemessa {
-  readonly previa_id: number
-  readonly observacao?: string | undefined
-}
 
 /** A batch that was accepted and waits for its job. */
 export interface RemessaConfirmada {
@@ -23,7 +19,7 @@ export interface RemessaConfirmada {
 export async function confirmarRemessa(
   sql: DatedSql,
   usuario: RemessaActor,
-  pedido: PedidoDeRemessa,
+  pedido: PedidoDe<'confirmarRemessa'>,
 ): Promise<RemessaConfirmada> {
   if (!isKeepable(pedido.observacao ?? '')) throw AppError.onField('observacao', 'texto_invalido')
   const previa = await lockPrevia(sql, pedido.previa_id, usuario.id ?? 0)

@@ -1,18 +1,16 @@
 import multipart from '@fastify/multipart'
 import { AppError } from '../../../errors/app-error'
-import { withRetry } from '../../database/retry'
 import { lookerOf, recordAccess } from '../../resources/personal/record-access'
 import { sweepUploads } from '../../tabular/receive'
 import { createTurns } from '../../turns'
 import type { App, FastifyPluginAsyncTypebox } from '../../type-provider'
-import { confirmarRemessa } from './confirmar'
 import { REMESSA_JOB, remessaJob } from './job'
 import { criarPrevia } from './previa'
 import { sweepPrevias } from './previa-queries'
 import { readPrevia } from './previa-reading'
 import { rejeitoRoutes } from './rejeitos-routes'
 import { failAbandoned } from './remessa-queries'
-import { IdParams, PreviaAnswer, PreviaForm, PreviaSalva, RemessaAnswer, RemessaBody } from './schemas'
+import { IdParams, PreviaAnswer, PreviaForm, PreviaSalva } from './schemas'
 import { dated, sqlOfDb } from './sql'
 import { MAX_FILE_BYTES, readUpload } from './upload'
 
@@ -20,7 +18,7 @@ const PREVIEWS_AT_ONCE = 3
 const PREVIEWS_WAITING = 12
 const SWEEP_EVERY_MS = 10 * 60_000
 
-/** Bringing a file of debts in: preview and confirmation; rejected lines stand beside. The list and the record are declared. */
+/** Bringing a file of debts in: the preview; rejected lines stand beside. The list and the record are declared. */
 export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const importar = { permissao: 'remessas.importar' } as const
   await app.register(rejeitoRoutes)
@@ -71,25 +69,6 @@ export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
         finalidade: 'remessa',
       })
       return previa
-    },
-  )
-
-  app.post(
-    '/api/v1/remessas',
-    { schema: { body: RemessaBody, response: { 202: RemessaAnswer } }, config: { ...importar, idempotente: true } },
-    async (request, reply) => {
-      const { usuario, body } = request
-      const answer = await withRetry(app.db, async (trx) => {
-        const { remessa_id } = await confirmarRemessa(dated(sqlOfDb(trx), app.clock), usuario, body)
-        const trabalho_id = await app.jobs.send(trx, {
-          tipo: REMESSA_JOB,
-          usuario_id: usuario.id,
-          detalhe: { remessa_id },
-        })
-        await request.idempotency.complete(trx, 202, { remessa_id, trabalho_id })
-        return { remessa_id, trabalho_id }
-      })
-      return reply.code(202).send(answer)
     },
   )
 }

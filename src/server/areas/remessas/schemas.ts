@@ -48,12 +48,6 @@ export const PreviaSalva = Type.Composite([
 
 export type PreviaSalvaAnswer = Static<typeof PreviaSalva>
 
-export const RemessaBody = Type.Object(
-  { previa_id: Id, observacao: Type.Optional(Type.String({ maxLength: 10_000 })) },
-  closed,
-)
-export const RemessaAnswer = Type.Object({ remessa_id: Id, trabalho_id: Id })
-
 export const RejeitosQuery = Type.Object(
   {
     _start: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000, default: 0 })),

@@ -14,15 +14,15 @@ import { addWriteRoutes } from './write-routes'
 
 /**
  * List, records, pickers and history of every declared resource. Registered after the areas, under `/api/v1`: a route that
- * an area already answers (such as POST /remessas) is left to it.
+ * an area already answers is left to it.
  */
 export const resourceRoutes: FastifyPluginAsync<ActCode> = async (app, code) => {
   addWhyRoute(app, code)
   for (const model of modelsOf(app.definitions).values()) {
     const schemas = routeSchemas(model, app.definitions)
     addReadRoutes(app, model, schemas)
-    addWriteRoutes(app, model, schemas)
     addManyRoutes(app, model, code)
+    addWriteRoutes(app, model, schemas)
     addTrashRoutes(app, model)
     addDraftRoutes(app, model)
     addCommentRoutes(app, model)

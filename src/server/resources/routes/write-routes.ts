@@ -20,7 +20,7 @@ export function addWriteRoutes(app: FastifyInstance, model: ResourceModel, schem
     config: { permissao: permissaoOf(model, acao) },
   })
 
-  // An area may make the record by an act of its own, under the same address.
+  // An act may make the record, under the same address.
   if (!app.hasRoute({ method: 'POST', url: `${app.prefix}/${recurso}` })) {
     app.post(`/${recurso}`, route('criar', schemas.create), async (request, reply) => {
       requireAction(model, 'criar')

@@ -1,41 +1,14 @@
-import { useState } from 'react'
-import { texts } from '../../../i18n/remessas-texts'
-import { useUsuario } from '../../../refine/config-context'
-import { isApiError } from '../../../refine/http-error'
-import { forgetKey, keyFor, postOnce, UncertainError } from '../../../refine/post-once'
+import { useAct } from '../../../acts/use-act'
 import type { Andamento } from '../andamento/andamento'
 
 /** Confirms a preview once, whatever is pressed; the lines then come in by a job. */
 export function useConfirmar(onStarted: (andamento: Andamento) => void) {
-  const usuario = useUsuario()
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const form = `remessa.${usuario.id}`
-
+  const { isSending, problema, send, clear } = useAct('confirmarRemessa')
   const confirmar = async (previaId: number, observacao: string) => {
-    if (isSending) return
-    setSending(true)
-    setProblem(null)
     const text = observacao.trim()
-    const body = { previa_id: previaId, ...(text !== '' && { observacao: text }) }
-    try {
-      const started = await postOnce<Andamento>('/remessas', body, keyFor(form, body))
-      forgetKey(form)
-      onStarted(started)
-    } catch (error) {
-      setProblem(describe(error))
-    } finally {
-      setSending(false)
-    }
+    const started = await send({ pedido: { previa_id: previaId, ...(text !== '' && { observacao: text }) } })
+    if (started !== null) onStarted(started)
   }
-  return { isSending, problem, confirmar, clear: () => setProblem(null) }
-}
-
-function describe(error: unknown): string {
-  if (error instanceof UncertainError) return texts.incerto(error.key)
-  if (!isApiError(error)) throw error
-  const fields = Object.values(error.errors ?? {})
-    .flat()
-    .map(String)
-  return [...new Set(fields.length > 0 ? fields : [error.message])].join(' ')
+  const fields = [...new Set(Object.values(problema?.errors ?? {}).flat())].join(' ')
+  return { isSending, problem: problema && (fields || problema.text), confirmar, clear }
 }
