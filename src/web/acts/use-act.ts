@@ -4,14 +4,9 @@ import { ID_PLACE, type RoutedActName, rotas } from '../../contract/rotas'
 import { tellChanged } from '../refine/changed'
 import { useConfig, useUsuario } from '../refine/config-context'
 import { http } from '../refine/http'
-import { forgetKey, keyFor, postOnce } from '../refine/post-once'
+import { type Once, postKeyed } from '../refine/post-once'
 import type { UserConfig } from '../refine/user-config'
 import { type Problema, problemaDe } from './problema'
-
-/**
- * What is done once: what was asked, so that asking the same later finds what became of it; or each press, where the same is meant anew.
- */
-type Once = 'pedido' | 'toque'
 
 /**
  * One act that has an address of its own (src/contract/rotas.ts): sent once, whatever is pressed, and looked ahead at where it has a
@@ -50,16 +45,7 @@ export function useAct<N extends RoutedActName>(nome: N, once: Once = 'pedido') 
   )
   const send = useCallback(
     (chamada: Chamada<N>) =>
-      alone('send', async () => {
-        const path = addressOf(nome, chamada)
-        const body = bodyOf(chamada)
-        // of each content its own: nobody knows what became of one, and another is sent meanwhile
-        const form = `${path}.${usuarioId}.${printOf(body)}`
-        if (once === 'toque') forgetKey(form)
-        const answer = await postOnce<RespostaDe<N>>(path, body, keyFor(form, body))
-        forgetKey(form)
-        return answer
-      }),
+      alone('send', () => postKeyed<RespostaDe<N>>(addressOf(nome, chamada), bodyOf(chamada), { usuarioId, once })),
     [alone, nome, once, usuarioId],
   )
   const foresee = useCallback(
@@ -79,13 +65,6 @@ function ownersOf(resources: UserConfig['resources'], nome: RoutedActName): read
   return Object.values(resources).flatMap(({ recurso, atos }) =>
     atos.some(({ faz }) => faz.kind === 'chamar' && faz.nome === nome) ? [recurso] : [],
   )
-}
-
-/** Short: two contents that share it only share the place where the key of the last one stands. */
-function printOf(body: object): string {
-  let print = 0
-  for (const letter of JSON.stringify(body)) print = (Math.imul(print, 31) + (letter.codePointAt(0) ?? 0)) | 0
-  return String(print)
 }
 
 function addressOf<N extends RoutedActName>(nome: N, chamada: Chamada<N>): string {

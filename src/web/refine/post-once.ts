@@ -46,6 +46,32 @@ export async function postOnce<T>(path: string, body: object, key: string): Prom
   }
 }
 
+/** What is done once: what was asked, so that asking the same later finds what became of it; or each press, where the same is meant anew. */
+export type Once = 'pedido' | 'toque'
+
+/**
+ * Posts an act of one person with a key of its own for each content: nobody may know yet what became of one while another is sent.
+ * Returns and throws as `postOnce`.
+ */
+export async function postKeyed<T>(
+  path: string,
+  body: object,
+  { usuarioId, once = 'pedido' }: { readonly usuarioId: number; readonly once?: Once },
+): Promise<T> {
+  const form = `${path}.${usuarioId}.${printOf(body)}`
+  if (once === 'toque') forgetKey(form)
+  const answer = await postOnce<T>(path, body, keyFor(form, body))
+  forgetKey(form)
+  return answer
+}
+
+/** Short: two contents that share it only share the place where the key of the last one stands. */
+function printOf(body: object): string {
+  let print = 0
+  for (const letter of JSON.stringify(body)) print = (Math.imul(print, 31) + (letter.codePointAt(0) ?? 0)) | 0
+  return String(print)
+}
+
 /**
  * The key of one form: the same while what it would send is the same, kept over a reload, another when the content changes.
  *

@@ -31,6 +31,22 @@ describe('a declared act', () => {
     })
   })
 
+  it.each([
+    ['one record, with which its answer is kept', 1],
+    ['more than one transaction takes', 60],
+  ])('with one key is done once with %s, and answers the same again', async (_name, count) => {
+    const ids: number[] = []
+    while (ids.length < count) ids.push((await make()).id)
+    const headers = { 'idempotency-key': `urgir-${count}` }
+    const send = (prioridade: number) =>
+      analista.post('/api/v1/pedidos/atos/urgir', { ids, valores: { prioridade } }, headers)
+    const [first, again] = [await send(2), await send(2)]
+    expect([first.statusCode, first.json().feitos]).toEqual([200, count])
+    expect([again.statusCode, again.body, again.headers['idempotency-replayed']]).toEqual([200, first.body, 'true'])
+    expect((await api.get(`pedidos/${ids[0]}`)).versao).toBe(2)
+    expect((await send(3)).json().code).toBe('chave_idempotencia_reutilizada')
+  })
+
   it('is refused, with the reason, for each record on which it is not offered', async () => {
     const [open, urgent] = [await make(), await make({ urgente: true })]
     const { feitos, linhas } = await act('urgir', { ids: [open.id, urgent.id], valores: { prioridade: 2 } })

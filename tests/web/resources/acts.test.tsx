@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ResourceListPage } from '../../../src/web/resources/list/resource-list-page'
 import { ResourceShowPage } from '../../../src/web/resources/show/resource-show-page'
-import { type Call, fakeServer } from './fake-server'
+import { type Answer, type Call, fakeServer } from './fake-server'
 import { fillBrowser, renderScreen } from './harness'
 import { TROCA as ONE, trocas } from './trocas'
 
@@ -74,6 +74,18 @@ describe('an act that asks', () => {
       versoes: { 5: 2 },
     })
     expect(await screen.findByText('77: devolvida ao credor.')).toBeTruthy()
+  })
+
+  it('goes with one key until it is answered', async () => {
+    const busy = { status: 503, data: { code: 'servidor_ocupado', message: 'Ocupado.' } }
+    const answers: ((call: Call) => Answer)[] = [() => busy]
+    const server = openList({ 'POST /trocas/atos/devolver': (call) => (answers.shift() ?? doneAll())(call) })
+    const dialog = await ask()
+    await userEvent.type(within(dialog).getByLabelText('Motivo'), 'Prazo')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Devolver' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const keys = server.sent('POST', '/trocas/atos/devolver').map(({ chave }) => chave)
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]])
   })
 
   it('is not there where it does not hold', async () => {

@@ -26,6 +26,8 @@ export interface DeclaredAct {
   readonly ato: ActDefinition
   /** Code of the acts that the declaration calls by name. */
   readonly acts: ServerActs
+  /** Keeps the answer with what was written, where that is one transaction; else whoever asked keeps it afterwards. */
+  readonly keep?: (trx: Db, answer: ActAnswer) => Promise<void>
 }
 
 export interface ActAnswer {
@@ -35,7 +37,7 @@ export interface ActAnswer {
 
 /** Does one declared act with one record or many, each judged alone. */
 export async function runAct(db: Db, ctx: WriteContext, act: DeclaredAct, request: BulkRequest): Promise<ActAnswer> {
-  const { model, ato } = act
+  const { model, ato, keep } = act
   const { ids, values, versoes } = request
   if (ato.confirma_senha) await requireConfirmed(db, ctx)
   const columns = await checkForm(db, ctx, act, values)
@@ -49,7 +51,12 @@ export async function runAct(db: Db, ctx: WriteContext, act: DeclaredAct, reques
       await doAct(trx, ctx, act, { before, values, columns })
       return versionOf(trx, model, id)
     },
+    ...(keep && { keep: (trx: Db, verdicts: readonly RowVerdict[]) => keep(trx, answerOf(verdicts)) }),
   })
+  return answerOf(linhas)
+}
+
+function answerOf(linhas: readonly RowVerdict[]): ActAnswer {
   return { feitos: linhas.filter(({ ok }) => ok).length, linhas }
 }
 

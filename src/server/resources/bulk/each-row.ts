@@ -14,6 +14,8 @@ export interface EachRow {
   readonly ids: readonly number[]
   /** Writes one record; answers its version afterwards. A refusal undoes what it wrote and no other row. */
   readonly write: (trx: Queryable, id: number) => Promise<number>
+  /** Keeps the verdicts, in the order of the ids, where all of them come of one transaction: they stand or fall with what was written. */
+  readonly keep?: (trx: Db, verdicts: readonly RowVerdict[]) => Promise<void>
 }
 
 /**
@@ -22,18 +24,25 @@ export interface EachRow {
  * Returns  a verdict per record, in the order of the ids. Records are locked in the order of their ids, so that two such
  *          requests queue.
  */
-export async function eachRow(db: Db, { usuario_id, ids, write }: EachRow): Promise<readonly RowVerdict[]> {
-  const verdicts = new Map<number, RowVerdict>()
+export async function eachRow(db: Db, { usuario_id, ids, write, keep }: EachRow): Promise<readonly RowVerdict[]> {
+  const verdicts: RowVerdict[] = []
   const ordered = [...ids].sort((one, other) => one - other)
   for (let at = 0; at < ordered.length; at += CHUNK) {
     const chunk = ordered.slice(at, at + CHUNK)
     const done = await withRetry(db, async (trx) => {
       await sign(trx, usuario_id)
-      return writeChunk(trx, chunk, write)
+      const judged = await writeChunk(trx, chunk, write)
+      if (ordered.length <= CHUNK) await keep?.(trx, inOrder(ids, judged))
+      return judged
     })
-    for (const verdict of done) verdicts.set(verdict.id, verdict)
+    verdicts.push(...done)
   }
-  return ids.flatMap((id) => verdicts.get(id) ?? [])
+  return inOrder(ids, verdicts)
+}
+
+function inOrder(ids: readonly number[], verdicts: readonly RowVerdict[]): readonly RowVerdict[] {
+  const byId = new Map(verdicts.map((verdict) => [verdict.id, verdict]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 async function writeChunk(

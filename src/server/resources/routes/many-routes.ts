@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { isRouted } from '../../../contract/rotas'
+import type { Db } from '../../database/pool'
 import { declaredCode } from '../../plugins/permissions'
 import { addImpedimentRoute } from '../acts/impediment-route'
 import type { RoutedActs } from '../acts/routed-act'
 import { addRoutedAct } from '../acts/routed-routes'
-import { runAct } from '../acts/run-act'
+import { type ActAnswer, runAct } from '../acts/run-act'
 import type { ServerActs } from '../acts/server-act'
 import type { ServerImpediments } from '../acts/server-impediment'
 import { readBulkBody } from '../bulk/bulk-body'
@@ -42,10 +43,15 @@ export function addManyRoutes(
       addRoutedAct(app, { nome: faz.nome, ato, model }, routed)
       continue
     }
-    const config = { permissao: declaredCode(ato.permissao), ato: `${recurso}.${ato.nome}` }
+    const config = {
+      permissao: declaredCode(ato.permissao),
+      ato: `${recurso}.${ato.nome}`,
+      idempotente: 'com_chave',
+    } as const
     app.post(`/${recurso}/atos/${ato.nome}`, { ...actSchema(model, ato), config }, async (request) => {
       const asked = readBulkBody(bodyOf(request), 'valores')
-      return runAct(app.db, contextOf(app, request), { model, ato, acts }, asked)
+      const keep = (trx: Db, answer: ActAnswer) => request.idempotency.complete(trx, 200, answer)
+      return runAct(app.db, contextOf(app, request), { model, ato, acts, keep }, asked)
     })
     addImpedimentRoute(app, model, { ato, impediments })
   }

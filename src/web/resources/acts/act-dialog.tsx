@@ -4,10 +4,10 @@ import type { ActDefinition } from '../../../declaration/behaviour-definitions'
 import type { FieldDefinition } from '../../../declaration/definitions'
 import { countOf } from '../../../declaration/derive/count-of'
 import { titleOf } from '../../../declaration/derive/title'
+import { problemaDe } from '../../acts/problema'
 import { formatCount } from '../../fields/format'
 import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/act-texts'
-import { isApiError } from '../../refine/http-error'
 import type { UserResource } from '../../refine/user-config'
 import { FormField } from '../form/form-field'
 import { changedValues, type FormValues, initialValues } from '../form/form-values'
@@ -62,8 +62,8 @@ export function ActDialog({ definition, act, records: given, onClose, onDone }: 
     try {
       judge(await run(act, records, filledIn(fields, only, form.getFieldsValue(true))))
     } catch (error) {
-      if (!isApiError(error)) throw error
-      if (!placeErrors(form, fields, error.errors ?? {})) setMessage(error.message)
+      const { errors, text } = problemaDe(error)
+      if (!placeErrors(form, fields, errors)) setMessage(text)
     } finally {
       setRunning(false)
     }

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, Suspense, useState } from 'react'
 import type { ActDefinition } from '../../../declaration/behaviour-definitions'
+import { problemaDe } from '../../acts/problema'
 import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/act-texts'
 import { lazyView } from '../../layout/lazy-view'
 import { useToasts } from '../../layout/toast-context'
-import { isApiError } from '../../refine/http-error'
 import type { UserResource } from '../../refine/user-config'
 import { useKeptOpen } from '../form/kept-typing'
 import { asksFirst } from './asks-first'
@@ -40,8 +40,7 @@ export function useActs(definition: UserResource, record: WireRecord): RecordAct
       const refused = (await run(act, [record], {})).find(({ ok }) => !ok)
       if (refused) refuse(reasonOf(refused))
     } catch (error) {
-      if (!isApiError(error)) throw error
-      refuse(error.message)
+      refuse(problemaDe(error).text)
     } finally {
       setRunning(null)
     }

@@ -4,7 +4,8 @@ import { titleOf } from '../../../declaration/derive/title'
 import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/act-texts'
 import { useToasts } from '../../layout/toast-context'
-import { http } from '../../refine/http'
+import { useUsuario } from '../../refine/config-context'
+import { postKeyed } from '../../refine/post-once'
 import type { UserResource } from '../../refine/user-config'
 import type { FormValues } from '../form/form-values'
 import { useRefresh } from './use-refresh'
@@ -12,8 +13,9 @@ import { useUndoToast } from './use-undo-toast'
 import { type RowVerdict, readVerdicts } from './verdict'
 import { versoesOf } from './versoes'
 
-/** Does a declared act with these records; what was done is refreshed and said, what was refused is answered. */
+/** Does a declared act with these records, once whatever is pressed; what was done is refreshed and said, what was refused is answered. */
 export function useRunAct(definition: UserResource) {
+  const { id: usuarioId } = useUsuario()
   const toasts = useToasts()
   const refresh = useRefresh(definition.recurso)
   const offerUndo = useUndoToast(definition)
@@ -24,11 +26,8 @@ export function useRunAct(definition: UserResource) {
     valores: FormValues,
   ): Promise<readonly RowVerdict[]> => {
     const ids = records.map(({ id }) => Number(id))
-    const { data } = await http.post<unknown>(`/${definition.recurso}/atos/${act.nome}`, {
-      ids,
-      valores,
-      versoes: versoesOf(records),
-    })
+    const path = `/${definition.recurso}/atos/${act.nome}`
+    const data = await postKeyed<unknown>(path, { ids, valores, versoes: versoesOf(records) }, { usuarioId })
     const verdicts = readVerdicts(data)
     const done = verdicts.filter(({ ok }) => ok)
     if (done.length === 0) return verdicts

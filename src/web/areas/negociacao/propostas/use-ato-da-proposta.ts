@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { problemaDe } from '../../../acts/problema'
 import { useToasts } from '../../../layout/toast-context'
+import { useUsuario } from '../../../refine/config-context'
 import { useInvalidate } from '../../../refine/hooks'
-import { http } from '../../../refine/http'
-import { isApiError } from '../../../refine/http-error'
+import { postKeyed } from '../../../refine/post-once'
 import { useRefresh } from '../../../resources/acts/use-refresh'
 import { readVerdicts } from '../../../resources/acts/verdict'
 
@@ -25,6 +26,7 @@ interface Ato {
  * Returns  whether it is running, why it was refused, and the sending, which answers whether it was done.
  */
 export function useAtoDaProposta(id: number, onDone: () => void) {
+  const { id: usuarioId } = useUsuario()
   const toasts = useToasts()
   const invalidate = useInvalidate()
   const refresh = useRefresh('propostas')
@@ -36,7 +38,7 @@ export function useAtoDaProposta(id: number, onDone: () => void) {
     setSending(true)
     setRecusa(null)
     try {
-      const { data } = await http.post<unknown>(`/propostas/atos/${nome}`, { ids: [id], valores })
+      const data = await postKeyed<unknown>(`/propostas/atos/${nome}`, { ids: [id], valores }, { usuarioId })
       const refused = readVerdicts(data).find(({ ok }) => !ok)
       if (refused) return setRecusa(placed(refused.message, refused.errors))
       refresh([id])
@@ -44,8 +46,8 @@ export function useAtoDaProposta(id: number, onDone: () => void) {
       toasts.success({ message: feito })
       onDone()
     } catch (error) {
-      if (!isApiError(error)) throw error
-      setRecusa(placed(error.message, error.errors ?? {}))
+      const { text, errors } = problemaDe(error)
+      setRecusa(placed(text, errors))
     } finally {
       setSending(false)
     }
