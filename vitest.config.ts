@@ -103,8 +103,8 @@ export default defineConfig({
           expect: { poll: { timeout: 25_000 } },
         },
       },
-      // needs the built server, as the journeys do; with a step of its own, for it wants the machine to itself
-      { test: { name: 'caos', environment: 'node', include: ['tests/caos/**/*.test.ts'] } },
+      // kill -9, and every measure at a hundredth beside it: they need the built server, as the journeys do
+      { test: { name: 'caos', maxWorkers, environment: 'node', include: ['tests/caos/**/*.test.ts'] } },
       {
         test: {
           name: 'journeys',

@@ -32,7 +32,7 @@ const CHECKS = [
 const TESTS = [
   { name: 'unit and web tests', args: vitest('unit', 'web', 'page'), counts: true },
   { name: 'API tests', args: vitest('api'), counts: true },
-  { name: 'kill -9 at random', args: vitest('caos'), counts: true },
+  { name: 'kill -9, measures', args: vitest('caos'), counts: true },
   { name: 'browser journeys', args: vitest('journeys'), counts: true },
 ]
 /** Seconds that a step may take on a quiet machine of two cores; more is said and fails nothing. */

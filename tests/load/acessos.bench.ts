@@ -12,19 +12,20 @@ import { listPessoasVistas } from '../../src/server/resources/personal/list-seen
 import { createFixture } from '../server/fixture'
 import { loadProductDefinitions } from '../server/product-definitions'
 import { withDatabase } from './medida/banco'
+import { sized } from './medida/tamanho'
 import { median, ratio, timed } from './medida/tempos'
 import { measure } from './pagina/load'
 
 const CONNECTIONS = 16
-const ROUNDS = 5
-const MS = 4_000
-const SESSIONS = 300
+const ROUNDS = sized(5)
+const MS = sized(4_000)
+const SESSIONS = sized(300)
 const SERVERS = [
   { acessos: 'com', port: 3182 },
   { acessos: 'sem', port: 3183 },
 ] as const
-const PEOPLE = 100_000
-const LINES = 300_000
+const PEOPLE = sized(100_000)
+const LINES = sized(300_000)
 
 const children: ChildProcess[] = []
 await withDatabase(loadProductDefinitions(), async ({ owner, pool, url }) => {

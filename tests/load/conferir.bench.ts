@@ -7,8 +7,9 @@ import { createDb } from '../../src/server/database/pool'
 import { checkInvariants } from '../../src/server/integrity/check-invariants'
 import { loadProductDefinitions } from '../server/product-definitions'
 import { withDatabase } from './medida/banco'
+import { sized } from './medida/tamanho'
 
-const ACORDOS = 25_000
+const ACORDOS = sized(25_000)
 const OPERACOES = 4
 const PARCELAS = 6
 

@@ -16,12 +16,13 @@ import { type Address, LISTS, listAddresses, screenAddresses } from './escala/ad
 import { type Asking, openAsking } from './escala/ask'
 import { fillCompany, HOJE, SECRET } from './escala/company'
 import { type BenchDatabase, withDatabase } from './medida/banco'
+import { sized } from './medida/tamanho'
 import { median, ratio, timed } from './medida/tempos'
 
-const MANY = Number(process.env.AVENCA_CLIENTES ?? 100_000)
-const FEW = Math.min(2_000, MANY)
+const MANY = sized(Number(process.env.AVENCA_CLIENTES ?? 100_000))
+const FEW = Math.min(sized(2_000, 600), MANY)
 const ONLY = process.env.AVENCA_ENDERECOS ?? ''
-const ROUNDS = 5
+const ROUNDS = sized(5)
 const ADMIN = 1
 const NIGHT = [
   'atualizarAcordos',
@@ -90,7 +91,9 @@ async function addressesOf({ query }: Asking): Promise<readonly Address[]> {
   if (!dono) throw new Error('no agreement in arrears')
   const lists: Address[] = []
   for (const recurso of LISTS) lists.push(...(await listAddresses(definitions, recurso, query)))
-  return [...screenAddresses(dono), ...lists].filter(({ name }) => name.includes(ONLY))
+  const all = [...screenAddresses(dono), ...lists].filter(({ name }) => name.includes(ONLY))
+  const step = Math.ceil(all.length / sized(all.length, 30))
+  return all.filter((_, at) => at % step === 0)
 }
 
 async function checkOn(name: string, { pool }: BenchDatabase): Promise<void> {

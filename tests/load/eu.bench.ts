@@ -7,11 +7,12 @@ import { RIGHTS_TABLES, STATE } from '../../src/server/session/kept-rights'
 import { createFixture } from '../server/fixture'
 import { loadProductDefinitions } from '../server/product-definitions'
 import { withDatabase } from './medida/banco'
+import { sized } from './medida/tamanho'
 import { ratio } from './medida/tempos'
 import { type Measured, measure } from './pagina/load'
 import { openServers, PORTS } from './pagina/servers'
 
-const [CONNECTIONS, ROUNDS, MS, SESSIONS] = [Number(process.argv[2] ?? 1), 3, 3_000, 200]
+const [CONNECTIONS, ROUNDS, MS, SESSIONS] = [Number(process.argv[2] ?? 1), sized(3), sized(3_000), sized(200)]
 
 await withDatabase(loadProductDefinitions(), async ({ owner, url }) => {
   await createFixture(owner)

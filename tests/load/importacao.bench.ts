@@ -20,11 +20,12 @@ import { modelOf, modelsOf } from '../../src/server/resources/model'
 import { receiveFile } from '../../src/server/tabular/receive'
 import { loadProductDefinitions } from '../server/product-definitions'
 import { type BenchDatabase, emptyTables, withDatabase } from './medida/banco'
+import { sized } from './medida/tamanho'
 import { inTurn, median, ratio, timed } from './medida/tempos'
 
-const ROWS = Number(process.env.AVENCA_LINHAS ?? 200_000)
-const CLIENTES = 20_000
-const ROUNDS = 3
+const ROWS = sized(Number(process.env.AVENCA_LINHAS ?? 200_000))
+const CLIENTES = sized(20_000)
+const ROUNDS = sized(3)
 
 const definitions = withKey(loadProductDefinitions())
 await withDatabase(definitions, async (database) => {

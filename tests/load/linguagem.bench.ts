@@ -9,8 +9,10 @@ import { openFile } from '../../src/declaration/diagnostics/file-context'
 import { parseYaml } from '../../src/declaration/grammar/parse-yaml'
 import { loadDefinitions } from '../../src/declaration/load'
 import { largeInstallation } from './linguagem-grande'
+import { sized } from './medida/tamanho'
 
-const files = largeInstallation(500)
+const RESOURCES = sized(500)
+const files = largeInstallation(RESOURCES)
 const bytes = files.reduce((sum, { text }) => sum + text.length, 0)
 
 function timed(work: () => void): string {
@@ -22,13 +24,15 @@ function timed(work: () => void): string {
 }
 
 const [load] = readFileSync('/proc/loadavg', 'utf8').split(' ')
-console.log(`500 resources, 10,000 fields, ${Math.round(bytes / 1024)} kB of text; load average ${load ?? '?'}`)
+console.log(
+  `${RESOURCES} resources, ${RESOURCES * 20} fields, ${Math.round(bytes / 1024)} kB of text; load average ${load ?? '?'}`,
+)
 for (const round of ['cold', 'warm', 'warm']) {
   console.log(
     `  ${round}: ${timed(() => {
       const { definitions, mistakes } = loadDefinitions(files)
       const fields = Object.values(definitions?.resources ?? {}).reduce((sum, { campos }) => sum + campos.length, 0)
-      if (fields !== 10_000) throw new Error(`${fields} fields: ${JSON.stringify(mistakes.slice(0, 3))}`)
+      if (fields !== RESOURCES * 20) throw new Error(`${fields} fields: ${JSON.stringify(mistakes.slice(0, 3))}`)
     })}`,
   )
 }

@@ -4,9 +4,10 @@
  */
 import { build, type Rolldown } from 'vite'
 import { launchBrowser } from '../journeys/browser'
+import { sized } from './medida/tamanho'
 import { describeTimes } from './medida/tempos'
 
-const ROUNDS = 200
+const ROUNDS = sized(200)
 
 const built = await build({
   configFile: false,

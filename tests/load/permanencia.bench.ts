@@ -7,10 +7,11 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { acordoOf, listOf, openEmpresa } from './carga/empresa'
 import { askAtRate, askTogether, type Pedido } from './carga/pedido'
+import { miss, sized } from './medida/tamanho'
 import { describeTimes } from './medida/tempos'
 
-const minutes = Number(process.argv[2] ?? 3)
-const SAMPLE_MS = 2_000
+const minutes = sized(Number(process.argv[2] ?? 3) * 100) / 100
+const SAMPLE_MS = sized(2_000)
 const empresa = await openEmpresa()
 let cliente = 0
 const next = (turn: number): Pedido => {
@@ -20,7 +21,7 @@ const next = (turn: number): Pedido => {
   return { url: `${empresa.url}/api/v1/acordo/store`, token, body: acordoOf(cliente) }
 }
 try {
-  const peak = (await askTogether(32, 0, { seconds: 10, next })).length / 10
+  const peak = (await askTogether(32, 0, { seconds: sized(10), next })).length / sized(10)
   const before = await connections()
   const samples: (readonly [minute: number, mb: number])[] = []
   const begun = performance.now()
@@ -31,7 +32,7 @@ try {
   const settled = samples.filter(([minute]) => minute >= minutes / 3)
   const slope = slopeOf(settled)
   const more = (await connections()) - before
-  if (!(slope < 1 && more <= 0 && errors === 0)) process.exitCode = 1
+  if (!(slope < 1 && more <= 0 && errors === 0)) miss()
   console.log(describeTimes(answers.map(({ ms }) => ms)))
   console.log(
     `${minutes} min a ${(peak / 2).toFixed(0)} pedidos/s: memória ${slope.toFixed(2)} MB/min depois do primeiro terço ` +

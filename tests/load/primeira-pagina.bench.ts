@@ -19,14 +19,15 @@ import { loadUsuarioById } from '../../src/server/session/load-usuario'
 import { createFixture } from '../server/fixture'
 import { loadProductDefinitions } from '../server/product-definitions'
 import { benchPool, withDatabase } from './medida/banco'
+import { sized } from './medida/tamanho'
 import { ratio, timed } from './medida/tempos'
 import { fillPortfolio, LARGE, OPERACOES, SMALL } from './pagina/fill'
 import { type Measured, measure } from './pagina/load'
 
 const CONNECTIONS = 16
-const ROUNDS = 3
-const MS = 4_000
-const SESSIONS = 150
+const ROUNDS = sized(3)
+const MS = sized(4_000)
+const SESSIONS = sized(150)
 const PORTS = { app: 3180, bare: 3181 }
 const CASES = [SMALL, LARGE]
 

@@ -18,24 +18,32 @@ import { createDb } from '../../src/server/database/pool'
 import { receiveFile } from '../../src/server/tabular/receive'
 import { loadProductDefinitions } from '../server/product-definitions'
 import { type BenchDatabase, emptyTables, withDatabase } from './medida/banco'
+import { sized } from './medida/tamanho'
 import { inTurn, median, ratio, timed } from './medida/tempos'
 
-const ROUNDS = 7
+const ROUNDS = sized(7)
+const LINES = sized(11_043)
 const REAL = '../shared/data/divida-ativa/nao_previdenciario.csv'
 const HEADING =
   'CPF_CNPJ;NOME_DEVEDOR;UF_UNIDADE_RESPONSAVEL;NUMERO_INSCRICAO;SITUACAO_INSCRICAO;RECEITA_PRINCIPAL;DATA_INSCRICAO;INDICADOR_AJUIZADO;VALOR_CONSOLIDADO'
 
 /** The real file when it is there, else one of the same size. */
 function source(): Buffer {
-  if (existsSync(REAL)) return readFileSync(REAL)
+  if (existsSync(REAL)) return firstLines(readFileSync(REAL))
   console.log(
     'left out: the real file of public debts is not beside the project; an invented one of the same size is used',
   )
-  const lines = Array.from({ length: 11_043 }, (_, index) => {
+  const lines = Array.from({ length: LINES }, (_, index) => {
     const cpf = ['52998224725', '11144477735', '39053344705', '98765432100', '29537995593'][index % 5]
     return `${cpf};DEVEDOR ${index % 5};SP;N${index};ATIVA A SER AJUIZADA;Receita da dívida ativa;08/05/2015;NAO;${index + 1}.86`
   })
   return Buffer.from([HEADING, ...lines, ''].join('\r\n'))
+}
+
+/** A text of one byte a letter stays what it is. */
+function firstLines(file: Buffer): Buffer {
+  const lines = file.toString('latin1').split('\r\n')
+  return Buffer.from(lines.slice(0, LINES + 1).join('\r\n'), 'latin1')
 }
 
 const definitions = loadProductDefinitions()
@@ -54,7 +62,7 @@ await withDatabase(definitions, async (database) => {
   )
   const [a, b] = [median(ours), median(best)]
   console.log(
-    `batch of 11,043 rows: ours ${a.toFixed(0)} ms, COPY + set-based SQL ${b.toFixed(0)} ms, ratio ${ratio(a, b)} (target ≤ 2)`,
+    `batch of ${LINES} rows: ours ${a.toFixed(0)} ms, COPY + set-based SQL ${b.toFixed(0)} ms, ratio ${ratio(a, b)} (target ≤ 2)`,
   )
 })
 

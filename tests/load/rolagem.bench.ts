@@ -1,30 +1,32 @@
 /**
  * Prints what a browser keeps of a list of a hundred thousand rows by virtual scroll: JS heap after every row was passed, and
  * how long a window far down takes. Target: under 200 MB, under 50 ms in the database. It asserts nothing.
- * Run: npm run bench rolagem, with a product that has the rows running at AVENCA_ENDERECO (default http://127.0.0.1:3000):
- * npm run demo -- --clientes 60000 fills the demo company.
+ * Run: npm run bench rolagem
  */
 import { launchBrowser } from '../journeys/browser'
+import { CPF, PASSWORD } from '../server/fixture'
+import { openEmpresa } from './carga/empresa'
+import { sized } from './medida/tamanho'
 
-const ADDRESS = process.env.AVENCA_ENDERECO ?? 'http://127.0.0.1:3000'
 const LIST = '/operacao?visao=todos'
-const ROWS = 100_000
-const STEPS = 60
+const ROWS = sized(100_000)
+const STEPS = sized(60, 3)
 const MB = 1_048_576
 
+const empresa = await openEmpresa()
 const browser = await launchBrowser()
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await page.goto(`${ADDRESS}/login`)
-  await page.fill('input[name=cpf], #cpf', '52998224725')
-  await page.fill('input[type=password]', 'avenca-demo-2026')
+  await page.goto(`${empresa.url}/login`)
+  await page.fill('input[name=cpf], #cpf', CPF.administrador)
+  await page.fill('input[type=password]', PASSWORD)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => !url.pathname.includes('login'))
   const answers: number[] = []
   page.on('requestfinished', (request) => {
     if (request.url().includes('/api/v1/operacoes?')) answers.push(request.timing().responseEnd)
   })
-  await page.goto(ADDRESS + LIST)
+  await page.goto(empresa.url + LIST)
   await page.waitForSelector('tr[data-row] a')
   const client = await page.context().newCDPSession(page)
   const heap = async () => {
@@ -53,4 +55,5 @@ try {
   )
 } finally {
   await browser.close()
+  await empresa.end()
 }

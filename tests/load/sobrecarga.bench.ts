@@ -6,15 +6,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { listOf, openEmpresa } from './carga/empresa'
 import { ask, askAtRate, askTogether, type Resposta } from './carga/pedido'
+import { miss, sized } from './medida/tamanho'
 import { quantile } from './medida/tempos'
 
-const seconds = Number(process.argv[2] ?? 60)
+const seconds = sized(Number(process.argv[2] ?? 60))
 const empresa = await openEmpresa()
 const next = (turn: number) => ({ url: empresa.url + listOf(turn), token: empresa.tokens.administrador })
 try {
-  await askTogether(16, 0, { seconds: 5, next })
-  const peak = good(await askTogether(32, 0, { seconds: 10, next })).length / 10
-  const half = quantile(times(good((await askAtRate(peak / 2, { seconds: 10, next })).answers)), 0.5)
+  await askTogether(16, 0, { seconds: sized(5), next })
+  const peak = good(await askTogether(32, 0, { seconds: sized(10), next })).length / sized(10)
+  const half = quantile(times(good((await askAtRate(peak / 2, { seconds: sized(10), next })).answers)), 0.5)
   const begun = performance.now()
   const { answers, gaveUp } = await askAtRate(peak * 2, { seconds, next })
   const lasted = (performance.now() - begun) / 1000
@@ -25,7 +26,7 @@ try {
   const p99 = quantile(times(accepted), 0.99)
   const share = accepted.length / lasted / peak
   const back = await untilNormal(half * 3)
-  if (!(p99 < 10 * half && silent === 0 && wrong === 0 && share >= 0.8 && back < 5_000)) process.exitCode = 1
+  if (!(p99 < 10 * half && silent === 0 && wrong === 0 && share >= 0.8 && back < 5_000)) miss()
   console.log(
     `pico ${peak.toFixed(0)}/s; meia carga p50 ${half.toFixed(0)} ms; o dobro por ${seconds} s: aceitos ${(share * 100).toFixed(0)} % do pico, ` +
       `p99 ${p99.toFixed(0)} ms, ${refused.length} recusados (${silent} sem Retry-After), ${wrong} outros erros, ${gaveUp} nem enviados; ` +
@@ -47,7 +48,7 @@ function times(answers: readonly Resposta[]): readonly number[] {
 async function untilNormal(ms: number): Promise<number> {
   const start = performance.now()
   let [row, since] = [0, 0]
-  for (let turn = 0; performance.now() < start + 30_000; turn += 1) {
+  for (let turn = 0; performance.now() < start + sized(30_000); turn += 1) {
     const asked = performance.now() - start
     const answer = await ask(next(turn))
     const fine = answer.status === 200 && answer.ms <= ms

@@ -19,6 +19,7 @@ import { login } from '../journeys/person'
 import { routesOfRole } from '../journeys/role-routes'
 import { loadProductDefinitions } from '../server/product-definitions'
 import { benchPool } from './medida/banco'
+import { sized } from './medida/tamanho'
 import { PAYLOADS } from './xss/payloads'
 import { plant } from './xss/plant'
 
@@ -42,7 +43,7 @@ try {
   await login(page, '529.982.247-25')
   const { screens } = await routesOfRole(page)
   const unread: string[] = []
-  for (const { path } of screens) {
+  for (const { path } of screens.slice(0, sized(screens.length, 3))) {
     await visit(page, path).catch((error: unknown) => {
       unread.push(`${path}: ${String(error).split('\n')[0]}`)
     })

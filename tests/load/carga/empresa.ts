@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { sql } from 'kysely'
 import { openStand, type Stand } from '../../caos/stand'
 import { CPF } from '../../server/fixture'
+import { sized } from '../medida/tamanho'
 
-export const CLIENTES = 25_000
+export const CLIENTES = sized(25_000)
 /** Debts in collection of each client. */
 const CADA = 4
 

@@ -38,7 +38,7 @@ export async function listAddresses(
   const orders = lista.ordenaveis.flatMap((campo) => [`_sort=${campo}&_order=asc`, `_sort=${campo}&_order=desc`])
   const filters: string[] = []
   for (const filter of lista.filtros) filters.push(...(await filterOf(recurso, filter, query)))
-  const views = lista.visoes.map(({ nome }) => `visao=${nome}`)
+  const views = lista.visoes.map(({ nome }) => `_visao=${nome}`)
   const asked = ['', ...orders, ...filters, ...views]
   const base = `/api/v1/${recurso}`
   return [

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { sized } from '../medida/tamanho'
 import { COLUNAS } from './columns'
 
 /** Says how long a simple request takes while the same process makes an XLSX of everything, and while it does nothing. */
@@ -14,7 +15,7 @@ export async function measureRequests(url: string, dataDir: string): Promise<str
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const get = (path: string) => fetch(`${address}/api/v1/${path}`, { headers })
   try {
-    const idle = await timesWhile(simple, async () => times.length < 200)
+    const idle = await timesWhile(simple, async () => times.length < sized(200))
     const body = JSON.stringify({ colunas: COLUNAS, formato: 'xlsx' })
     const asked = await fetch(`${address}/api/v1/operacoes/exportacoes`, { method: 'POST', headers, body })
     const { id }: { id: number } = await asked.json()

@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
@@ -17,6 +18,9 @@ export interface BenchDatabase {
   readonly dataDir: string
 }
 
+/** Folder of a server with the product's tables that measures may copy, to be made by the first of them; without it each makes its own. */
+const MODEL = process.env.AVENCA_MODELO
+
 /** A database server of its own with the product's tables, until the measure is over. No limit on a statement. */
 export async function withDatabase(
   definitions: Definitions,
@@ -25,6 +29,7 @@ export async function withDatabase(
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'avenca-bench-'))
   chmodSync(dataDir, 0o755)
+  if (MODEL) await copyModel(MODEL, dataDir, definitions)
   const database = await startEmbedded({ dataDir, settings: [...settings] })
   const [owner, pool] = [benchPool(database.ownerUrl, 4), benchPool(database.url, 4)]
   try {
@@ -35,6 +40,19 @@ export async function withDatabase(
     await database.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+async function copyModel(model: string, dataDir: string, definitions: Definitions): Promise<void> {
+  if (!existsSync(model)) {
+    mkdirSync(model, { mode: 0o755 })
+    const database = await startEmbedded({ dataDir: model })
+    const owner = benchPool(database.ownerUrl, 4)
+    await prepareDatabase({ owner, ownerUrl: database.ownerUrl, requestRole: 'avenca', definitions })
+    await owner.end()
+    await database.stop()
+  }
+  // with their owner, who runs the database
+  execFileSync('cp', ['-a', `${model}/.`, dataDir])
 }
 
 /** Empties tables and what refers to them between two rounds, the ledgers too that refuse it at any other time. */

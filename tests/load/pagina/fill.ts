@@ -1,7 +1,8 @@
 import type { Pool } from 'pg'
+import { sized } from '../medida/tamanho'
 
-export const OPERACOES = 1_000_000
-const CLIENTES = 250_000
+export const OPERACOES = sized(1_000_000)
+const CLIENTES = sized(250_000)
 /** Half of the debts belong to the five large creditors of the company, half to so many small ones. */
 const SMALL_CREDITORS = 200
 

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+
+const FOLDER = join('tests', 'load')
+const benches = readdirSync(FOLDER).filter((file) => file.endsWith('.bench.ts'))
+
+// as root the database runs as a user of its own, which must reach its folder
+const folder = mkdtempSync(join(tmpdir(), 'avenca-medidas-'))
+chmodSync(folder, 0o755)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('every measure of tests/load, at a hundredth of its size', () => {
+  it.each(benches)(
+    '%s ends and prints a figure',
+    async (file) => {
+      const { code, output } = await runBench(file)
+      expect(code, output).toBe(0)
+      expect(output).toMatch(/\d/)
+    },
+    300_000,
+  )
+})
+
+function runBench(file: string): Promise<{ readonly code: number | null; readonly output: string }> {
+  const env = { ...process.env, AVENCA_CENTESIMO: '1', AVENCA_MODELO: join(folder, 'modelo'), NODE_ENV: '' }
+  const child = spawn(process.execPath, ['--import', 'tsx', join(FOLDER, file)], { env })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += String(chunk)
+    })
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
+}
