@@ -4,6 +4,7 @@ import { assertTransition } from '../../../domain/states/transition'
 import { AppError } from '../../../errors/app-error'
 import type { RoutedActs } from '../../resources/acts/routed-act'
 import type { ServerAct } from '../../resources/acts/server-act'
+import { AGORA } from '../../writing/values'
 import { changeCobranca, cobrancaOnWire } from './cobranca-row'
 import { emitirCobranca } from './emissao/emitir-cobranca'
 import { emitirDoAcordo } from './emissao/emitir-do-acordo'
@@ -46,8 +47,7 @@ export const cobrancaActs = {
 export const confirmarRegistro: ServerAct = async (trx, ctx, { nome, before }) => {
   const cobranca = await lockCobranca(trx, ctx, Number(before.id))
   assertTransition('cobranca', cobranca.status, 'Ativa')
-  const registrada_em = ctx.clock.agora().toISOString()
-  await changeCobranca(trx, ctx, { cobranca, acao: nome, mudancas: { registrada_em } })
+  await changeCobranca(trx, ctx, { cobranca, acao: nome, mudancas: { registrada_em: AGORA } })
 }
 
 /** The bank refused the slip: the reason stays with it, and another may be issued. */

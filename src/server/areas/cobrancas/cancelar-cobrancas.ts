@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { toCents } from '../../../domain/money/cents'
 import { settledParcelas } from '../../../domain/receipts/status-acordo'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import type { ServerEvent } from '../../resources/events/delivery-context'
+import { lockWhere } from '../../writing/lock'
 import type { CobrancaRow } from './cobranca-row'
 import { encerrarCobranca, isOpen } from './encerrar'
 import { lockCobrancasDaParcela } from './lock-cobrancas'
@@ -43,12 +45,8 @@ async function ofAcordo(trx: Db, ctx: ActContext, id: number): Promise<void> {
 }
 
 async function ofParcela(trx: Db, ctx: ActContext, id: number): Promise<void> {
-  const parcela = await trx
-    .selectFrom('parcelas')
-    .select(['status', 'valor_nominal', 'valor_pago'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const [parcela] = await lockWhere(trx, 'parcelas', sql`id = ${id}`)
+  if (!parcela) throw new Error(`no instalment ${id}`)
   const left = leftOf(parcela)
   const open = (await lockCobrancasDaParcela(trx, id)).filter(isOpen)
   const tooMuch = open.filter(({ valor }) => toCents(valor) > left)

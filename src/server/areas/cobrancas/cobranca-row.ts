@@ -1,57 +1,49 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { cents, toCents, toReais } from '../../../domain/money/cents'
 import { apurarCobranca, type EventoDeCobranca } from '../../../domain/payments/apurar-cobranca'
 import { statusDaParcela } from '../../../domain/payments/status-da-parcela'
 import { cobrancaTransitions, type StatusCobranca } from '../../../domain/states/cobranca'
 import type { ActContext } from '../../act-context'
-import { changedValues } from '../../agreements/changed-values'
-import type { Database } from '../../database/database'
 import type { Db } from '../../database/pool'
-import { writeHistory } from '../../resources/history'
+import { change } from '../../writing/change'
+import { lockWhere } from '../../writing/lock'
+import type { Linha, Valores } from '../../writing/values'
 
-export type CobrancaRow = Selectable<Database['cobrancas']>
+export type CobrancaRow = Linha<'cobrancas'>
 
 export interface CobrancaChange {
   /** As it was locked. */
   readonly cobranca: CobrancaRow
   /** The verb that the history keeps. */
   readonly acao: string
-  readonly mudancas?: Partial<Omit<CobrancaRow, 'id' | 'status' | 'versao'>>
+  readonly mudancas?: Omit<Valores<'cobrancas'>, 'id' | 'status' | 'valor' | 'versao'>
 }
 
 /**
  * Changes a locked charge: its status is always what this side decided and what was said of it from outside come to. Its instalment says
  * so too. Nothing is written when nothing changes.
  */
-export async function changeCobranca(trx: Db, ctx: ActContext, change: CobrancaChange): Promise<CobrancaRow> {
-  const { cobranca, acao, mudancas = {} } = change
+export async function changeCobranca(trx: Db, ctx: ActContext, wanted: CobrancaChange): Promise<CobrancaRow> {
+  const { cobranca, acao, mudancas = {} } = wanted
   const next = { ...cobranca, ...mudancas }
   const { resultados: _, ...apurada } = apurarCobranca(
     { status: ownStatus(next), valor: toCents(next.valor) },
     await readEventos(trx, cobranca.id),
   )
-  const wanted = { ...mudancas, ...inReais(apurada) }
-  const changed = changedValues(cobranca, wanted)
-  if (Object.keys(changed).length === 0) return cobranca
-  const after = await trx
-    .updateTable('cobrancas')
-    .set(wanted)
-    .set((eb) => ({
-      versao: eb('versao', '+', 1),
-      alterado_em: ctx.clock.agora().toISOString(),
-      alterado_por: ctx.usuario.id,
-    }))
-    .where('id', '=', cobranca.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await writeHistory(trx, ctx, { recurso: 'cobrancas', registro_id: cobranca.id, acao, mudancas: changed })
+  const [after] = await change(trx, ctx, 'cobrancas', [cobranca], {
+    mudancas: { ...mudancas, ...inReais(apurada) },
+    acao,
+  })
+  if (!after) return cobranca
   await refreshParcela(trx, ctx, cobranca.parcela_id, acao)
   return after
 }
 
+type Decided = Pick<Valores<'cobrancas'>, 'encerrada_como' | 'registrada_em'>
+
 /** What this side has decided of a charge, whatever was said of it since. */
-export function ownStatus({ encerrada_como, registrada_em }: CobrancaRow): StatusCobranca {
-  if (encerrada_como !== null) return readStatus(encerrada_como)
+export function ownStatus({ encerrada_como, registrada_em }: Decided): StatusCobranca {
+  if (typeof encerrada_como === 'string') return readStatus(encerrada_como)
   return registrada_em === null ? 'Registrando' : 'Ativa'
 }
 
@@ -91,24 +83,13 @@ export async function refreshParcela(trx: Db, ctx: ActContext, parcelaId: number
     .where('excluido_em', 'is', null)
     .orderBy('id', 'desc')
     .execute()
-  const before = await trx
-    .selectFrom('parcelas')
-    .select(['status_cobranca', 'nosso_numero'])
-    .where('id', '=', parcelaId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const wanted = {
+  const [before] = await lockWhere(trx, 'parcelas', sql`id = ${parcelaId}`)
+  if (!before) throw new Error(`no instalment ${parcelaId}`)
+  const mudancas = {
     status_cobranca: statusDaParcela(rows.map(({ status }) => readStatus(status))),
     nosso_numero: rows.find(({ nosso_numero }) => nosso_numero !== null)?.nosso_numero ?? before.nosso_numero,
   }
-  const mudancas = changedValues(before, wanted)
-  if (Object.keys(mudancas).length === 0) return
-  await sql`
-    update parcelas set status_cobranca = ${wanted.status_cobranca}, nosso_numero = ${wanted.nosso_numero},
-      versao = versao + 1, alterado_em = ${ctx.clock.agora().toISOString()}, alterado_por = ${ctx.usuario.id}
-    where id = ${parcelaId}
-  `.execute(trx)
-  await writeHistory(trx, ctx, { recurso: 'parcelas', registro_id: parcelaId, acao: `cobranca_${acao}`, mudancas })
+  await change(trx, ctx, 'parcelas', [before], { mudancas, acao: `cobranca_${acao}` })
 }
 
 function inReais({ valor_pago, taxa_cartao, ...rest }: Omit<ReturnType<typeof apurarCobranca>, 'resultados'>) {

@@ -1,31 +1,15 @@
-import { AppError } from '../../../errors/app-error'
+import { sql } from 'kysely'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
-import { inScope } from '../../resources/scoped'
+import { lockOne, lockWhere } from '../../writing/lock'
 import type { CobrancaRow } from './cobranca-row'
 
 /** A charge of this user's, locked. Throws `nao_encontrado`. */
-export async function lockCobranca(trx: Db, ctx: ActContext, id: number): Promise<CobrancaRow> {
-  const row = await trx
-    .selectFrom('cobrancas')
-    .selectAll()
-    .where('id', '=', id)
-    .where('excluido_em', 'is', null)
-    .where(inScope(ctx, 'cobrancas'))
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw new AppError('nao_encontrado')
-  return row
+export function lockCobranca(trx: Db, ctx: ActContext, id: number): Promise<CobrancaRow> {
+  return lockOne(trx, ctx, 'cobrancas', id)
 }
 
-/** The charges of an instalment, locked in the order of their ids. */
+/** The charges of an instalment, locked. */
 export function lockCobrancasDaParcela(trx: Db, parcelaId: number): Promise<CobrancaRow[]> {
-  return trx
-    .selectFrom('cobrancas')
-    .selectAll()
-    .where('parcela_id', '=', parcelaId)
-    .where('excluido_em', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  return lockWhere(trx, 'cobrancas', sql`parcela_id = ${parcelaId}`)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
-import { writeHistories } from '../../../resources/history'
+import { remember } from '../../../writing/remember'
 import { requireCliente } from '../dividas'
 
 /** Says that two records are two people: the pair is offered no more. */
@@ -16,19 +16,10 @@ export async function distinguir(trx: Db, ctx: ActContext, id: number, com: numb
     on conflict do nothing
   `.execute(trx)
   if (!numAffectedRows) return
-  await writeHistories(
-    trx,
-    ctx,
-    [
-      [id, com],
-      [com, id],
-    ].map(([registro_id = 0, outro = 0]) => ({
-      recurso: 'clientes',
-      registro_id,
-      acao: 'distinguir',
-      mudancas: { cliente_distinto: [null, outro] as const },
-    })),
-  )
+  const entry = (registro_id: number, outro: number) => {
+    return { registro_id, mudancas: { cliente_distinto: [null, outro] } } as const
+  }
+  await remember(trx, ctx, 'clientes', { acao: 'distinguir', entries: [entry(id, com), entry(com, id)] })
 }
 
 /** The other record, whose absence is a mistake in the field that names it. */

@@ -9,6 +9,7 @@ import { modelOf, modelsOf } from '../../../resources/model'
 import type { Row } from '../../../resources/read/row'
 import { lockRow } from '../../../resources/write/lock-row'
 import type { WriteContext } from '../../../resources/write/write-context'
+import { changeWhere } from '../../../writing/change-where'
 import { type Escolha, valoresEscolhidos } from './escolhas'
 import { keepBlocks } from './keep-blocks'
 import { keepOnePromessa } from './keep-one-promessa'
@@ -43,8 +44,11 @@ export async function unirClientes(trx: Db, ctx: WriteContext, id: number, uniao
     aponta: 'unido_em_id',
     primeiro: LOCK_ORDER,
   })
-  await sql`update propostas set pedido = jsonb_set(pedido, '{cliente_id}', to_jsonb(${id}::bigint))
-    where cliente_id = ${id} and pedido ->> 'cliente_id' = ${String(com)}`.execute(trx)
+  await changeWhere(trx, ctx, 'propostas', {
+    onde: sql`cliente_id = ${id} and pedido ->> 'cliente_id' = ${String(com)}`,
+    mudancas: { pedido: sql`jsonb_set(antes.pedido, '{cliente_id}', to_jsonb(${id}::bigint))` },
+    acao: 'unir',
+  })
   await sql`delete from clientes_distintos where menor_id = ${com} or maior_id = ${com}`.execute(trx)
   return { id, unido: com, ...moved }
 }

@@ -6,6 +6,7 @@ import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
 import { createCardLink } from '../../../integrations/card-link'
 import { createCobv } from '../../../integrations/pix-cobv'
+import { AGORA, type Valores } from '../../../writing/values'
 import { type CobrancaRow, changeCobranca } from '../cobranca-row'
 import { isOpen } from '../encerrar'
 import { lockCobranca } from '../lock-cobrancas'
@@ -19,7 +20,7 @@ export interface Externo {
   ask(): Promise<Mudancas>
 }
 
-type Mudancas = Partial<Pick<CobrancaRow, 'link' | 'referencia' | 'registrada_em' | 'pix_copia_cola'>>
+type Mudancas = Pick<Valores<'cobrancas'>, 'link' | 'referencia' | 'registrada_em' | 'pix_copia_cola'>
 
 /** Null when nobody else has to be asked, or was asked before. Throws `integracao_ausente`. */
 export async function externoOf(
@@ -54,7 +55,7 @@ async function askLink(db: Db, ctx: ActContext, cobranca: CobrancaRow, segredo: 
     descricao: await descricaoOf(db, cobranca),
     validade: addDays(cobranca.vencimento, cartao.validade_dias),
   })
-  return { link, referencia, registrada_em: ctx.clock.agora().toISOString() }
+  return { link, referencia, registrada_em: AGORA }
 }
 
 async function askPix(db: Db, ctx: ActContext, cobranca: CobrancaRow, segredo: string): Promise<Mudancas> {

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { type Cents, cents, toCents } from '../../../../domain/money/cents'
 import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
 import { type AcordoRow, lockAcordo, type ParcelaRow } from '../../../agreements/lock-acordo'
 import type { Db } from '../../../database/pool'
 import { existsFor } from '../../../resources/scoped'
+import { lockWhere } from '../../../writing/lock'
 
 /** An instalment that may be charged, locked with its agreement. */
 export interface ParcelaACobrar {
@@ -18,12 +20,8 @@ const CHARGEABLE: readonly string[] = ['Aguardando', 'Vigente', 'Em atraso']
 export async function lockParcelaACobrar(trx: Db, ctx: ActContext, id: number): Promise<ParcelaACobrar> {
   const { acordo_id } = await findParcela(trx, ctx, id)
   const acordo = await lockAcordo(trx, ctx, acordo_id)
-  const parcela = await trx
-    .selectFrom('parcelas')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const [parcela] = await lockWhere(trx, 'parcelas', sql`id = ${id}`)
+  if (!parcela) throw new AppError('nao_encontrado')
   if (!CHARGEABLE.includes(acordo.status)) throw new AppError('acordo_sem_cobranca', { situacao: acordo.status })
   const aberto = cents(toCents(parcela.valor_nominal) - toCents(parcela.valor_pago))
   if (!isOpen(parcela) || aberto <= 0) throw new AppError('parcela_sem_cobranca', { situacao: parcela.status })

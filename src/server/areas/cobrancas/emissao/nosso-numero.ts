@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { AppError } from '../../../../errors/app-error'
 import type { Db } from '../../../database/pool'
+import { lockWhere } from '../../../writing/lock'
 
 /**
  * Takes the next number of a convenio's range; two at once queue at its row, so none is given twice. Numbers of issues that were
@@ -8,17 +10,14 @@ import type { Db } from '../../../database/pool'
  * Throws   `nosso_numero_esgotado`.
  */
 export async function takeNossoNumero(trx: Db, convenioId: number): Promise<number> {
-  const convenio = await trx
-    .selectFrom('convenios')
-    .select(['nome', 'nosso_numero_inicio', 'nosso_numero_fim', 'nosso_numero_proximo'])
-    .where('id', '=', convenioId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const [convenio] = await lockWhere(trx, 'convenios', sql`id = ${convenioId}`)
+  if (!convenio) throw new Error(`no convenio ${convenioId}`)
   const { nome, nosso_numero_inicio, nosso_numero_fim, nosso_numero_proximo } = convenio
   const numero = Math.max(nosso_numero_inicio ?? 1, nosso_numero_proximo ?? 1)
   if (nosso_numero_fim !== null && numero > nosso_numero_fim) {
     throw new AppError('nosso_numero_esgotado', { convenio: nome })
   }
+  // a counter, no change of the record: who edits the convenio meanwhile is not in its way
   await trx
     .updateTable('convenios')
     .set({ nosso_numero_proximo: numero + 1 })

@@ -1,10 +1,9 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Cents, toCents, toReais } from '../../../../domain/money/cents'
 import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
-import type { Database } from '../../../database/database'
 import type { Db } from '../../../database/pool'
-import { writeHistory } from '../../../resources/history'
+import { insert } from '../../../writing/insert'
 import { type CobrancaRow, refreshParcela } from '../cobranca-row'
 import { encerrarCobranca, isOpen } from '../encerrar'
 import { lockCobrancasDaParcela } from '../lock-cobrancas'
@@ -36,7 +35,7 @@ export async function reservarCobranca(
     const motivo = 'Substituída por outra cobrança.'
     await encerrarCobranca(trx, ctx, { cobranca: before, como: 'Cancelada', motivo, acao: 'substituir' })
   }
-  return { cobranca: await insert(trx, ctx, { ...found, forma, vencimento, pedido }), existente: false }
+  return { cobranca: await writeCobranca(trx, ctx, { ...found, forma, vencimento, pedido }), existente: false }
 }
 
 /** Still right: the same amount, of the convenio that was asked for. */
@@ -44,7 +43,7 @@ function stands(before: CobrancaRow, { convenio_id }: PedidoDeCobranca, valor: C
   return toCents(before.valor) === valor && (convenio_id === undefined || convenio_id === before.convenio_id)
 }
 
-async function insert(trx: Db, ctx: ActContext, nova: NovaCobranca): Promise<CobrancaRow> {
+async function writeCobranca(trx: Db, ctx: ActContext, nova: NovaCobranca): Promise<CobrancaRow> {
   const { parcela, aberto, forma, vencimento } = nova
   const { integracoes } = ctx.definitions
   if (isLink(forma) && integracoes.cartao.endereco === '') {
@@ -52,7 +51,7 @@ async function insert(trx: Db, ctx: ActContext, nova: NovaCobranca): Promise<Cob
   }
   const id = await nextId(trx)
   const slip = forma === BOLETO_PIX ? await novoBoleto(trx, ctx, nova, id) : { txid: identificador(id, 26) }
-  const values: Insertable<Database['cobrancas']> & { id: number } = {
+  const values = {
     id,
     parcela_id: parcela.id,
     acordo_id: parcela.acordo_id,
@@ -62,11 +61,9 @@ async function insert(trx: Db, ctx: ActContext, nova: NovaCobranca): Promise<Cob
     valor: toReais(aberto),
     vencimento,
     ...slip,
-    criado_em: ctx.clock.agora().toISOString(),
-    criado_por: ctx.usuario.id,
   }
-  const cobranca = await trx.insertInto('cobrancas').values(values).returningAll().executeTakeFirstOrThrow()
-  await writeHistory(trx, ctx, { recurso: 'cobrancas', registro_id: id, acao: 'criar', depois: values })
+  const [cobranca] = await insert(trx, ctx, 'cobrancas', [values])
+  if (!cobranca) throw new Error('no charge was written')
   await refreshParcela(trx, ctx, parcela.id, 'emitir')
   return cobranca
 }

@@ -1,8 +1,13 @@
+import { sql } from 'kysely'
 import { toCents } from '../../../../domain/money/cents'
 import { formatBRL } from '../../../../domain/money/format'
 import { apurarCobranca, type Motivo } from '../../../../domain/payments/apurar-cobranca'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
+import { change } from '../../../writing/change'
+import { insert } from '../../../writing/insert'
+import { lockWhere } from '../../../writing/lock'
+import { AGORA } from '../../../writing/values'
 import { type CobrancaRow, changeCobranca, eventoKey, ownStatus, readEventos } from '../cobranca-row'
 import type { Aviso } from './ler-retorno'
 
@@ -21,26 +26,20 @@ export interface RetornoAplicado {
 export async function aplicarRetorno(trx: Db, ctx: ActContext, origem: string, aviso: Aviso): Promise<RetornoAplicado> {
   const cobranca = await lockByReference(trx, aviso.referencia)
   const { referencia, evento, tipo, em, data, valor, taxa } = aviso
-  const agora = ctx.clock.agora().toISOString()
-  const inserted = await trx
-    .insertInto('cobrancas_retornos')
-    .values({
-      cobranca_id: cobranca?.id ?? null,
-      credor_id: cobranca?.credor_id ?? null,
-      ...{ origem, evento, tipo, referencia, ocorrido_em: em, data, valor, taxa },
-      resultado: cobranca ? 'aplicado' : 'sem_dono',
-      detalhe: cobranca ? null : 'Nenhuma cobrança tem esta referência.',
-      recebido_em: agora,
-      conteudo: JSON.stringify(aviso),
-      criado_em: agora,
-      criado_por: ctx.usuario.id,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const retorno = {
+    cobranca_id: cobranca?.id ?? null,
+    credor_id: cobranca?.credor_id ?? null,
+    ...{ origem, evento, tipo, referencia, ocorrido_em: em, data, valor, taxa },
+    resultado: cobranca ? 'aplicado' : 'sem_dono',
+    detalhe: cobranca ? null : 'Nenhuma cobrança tem esta referência.',
+    recebido_em: AGORA,
+    conteudo: aviso,
+  } as const
+  const once = { repetidos: 'pular', calados: ['conteudo'] } as const
+  const [inserted] = await insert(trx, ctx, 'cobrancas_retornos', [retorno], once)
   if (!inserted) return { evento, resultado: await resultadoOf(trx, origem, evento) }
   if (!cobranca) return { evento, resultado: 'sem_dono' }
-  await judgeAll(trx, cobranca)
+  await judgeAll(trx, ctx, cobranca)
   await changeCobranca(trx, ctx, { cobranca, acao: `retorno_${origem}` })
   return { evento, resultado: await resultadoOf(trx, origem, evento) }
 }
@@ -55,12 +54,13 @@ async function lockByReference(trx: Db, referencia: string): Promise<CobrancaRow
     .orderBy('id')
     .executeTakeFirst()
   if (!found) return null
-  await trx.selectFrom('parcelas').select('id').where('id', '=', found.parcela_id).forUpdate().execute()
-  return trx.selectFrom('cobrancas').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirstOrThrow()
+  await lockWhere(trx, 'parcelas', sql`id = ${found.parcela_id}`)
+  const [cobranca = null] = await lockWhere(trx, 'cobrancas', sql`id = ${found.id}`)
+  return cobranca
 }
 
 /** A later notice may put an earlier one in another light: all are judged again. */
-async function judgeAll(trx: Db, cobranca: CobrancaRow): Promise<void> {
+async function judgeAll(trx: Db, ctx: ActContext, cobranca: CobrancaRow): Promise<void> {
   const valor = toCents(cobranca.valor)
   const { resultados } = apurarCobranca({ status: ownStatus(cobranca), valor }, await readEventos(trx, cobranca.id))
   const rows = await trx
@@ -73,12 +73,8 @@ async function judgeAll(trx: Db, cobranca: CobrancaRow): Promise<void> {
     const judged = resultados.get(eventoKey(row.origem, row.evento))
     if (!judged) continue
     const detalhe = judged.motivo === null ? null : say(judged.motivo, row.valor, cobranca.valor)
-    if (judged.resultado === row.resultado && detalhe === row.detalhe) continue
-    await trx
-      .updateTable('cobrancas_retornos')
-      .set({ resultado: judged.resultado, detalhe })
-      .where('id', '=', row.id)
-      .execute()
+    const mudancas = { resultado: judged.resultado, detalhe }
+    await change(trx, ctx, 'cobrancas_retornos', [row], { mudancas, acao: 'julgar' })
   }
 }
 
