@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock'
 import { businessNow } from '../database/business-now'
 import type { Usuario } from '../session/usuario'
+import { authorOf } from '../writing/writing-context'
 import type { ResourceModel } from './model'
 import type { Queryable } from './queryable'
 
@@ -41,7 +42,7 @@ export async function writeHistories(
   }))
   await sql`
     insert into historico (recurso, registro_id, acao, usuario_id, em, mudancas, origem)
-    select recurso, registro_id, acao, ${usuario.id}, ${businessNow(clock)}, mudancas, origem
+    select recurso, registro_id, acao, ${authorOf({ usuario })}::bigint, ${businessNow(clock)}, mudancas, origem
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as linha(recurso text, registro_id bigint, acao text, mudancas jsonb, origem text)
   `.execute(trx)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   checkPassword,
   LONGEST_PASSWORD,
@@ -8,6 +9,7 @@ import { AppError } from '../../errors/app-error'
 import type { Clock } from '../clock'
 import { writeHistory } from '../resources/history'
 import type { Queryable } from '../resources/queryable'
+import { touched } from '../writing/stamps'
 
 /** Throws what is wrong with it, on `field`. */
 export function requireGoodPassword(password: string, owner: PasswordOwner, field: string): void {
@@ -21,16 +23,8 @@ export async function writePassword(
   clock: Clock,
   { usuarioId, hash, acao }: { readonly usuarioId: number; readonly hash: string; readonly acao: string },
 ): Promise<void> {
-  await trx
-    .updateTable('usuarios')
-    .set((eb) => ({
-      senha: hash,
-      versao: eb('versao', '+', 1),
-      alterado_em: clock.agora().toISOString(),
-      alterado_por: usuarioId,
-    }))
-    .where('id', '=', usuarioId)
-    .execute()
+  const owner = { usuario: { id: usuarioId }, clock }
+  await sql`update usuarios set senha = ${hash}, ${touched(owner)} where id = ${usuarioId}`.execute(trx)
   const entry = { recurso: 'usuarios', registro_id: usuarioId, acao, mudancas: { senha: [null, null] as const } }
-  await writeHistory(trx, { usuario: { id: usuarioId }, clock }, entry)
+  await writeHistory(trx, owner, entry)
 }

@@ -13,8 +13,13 @@ type Stamping = Pick<WritingContext, 'usuario' | 'clock'>
  * Takes    the name by which the statement calls the row, where another of its tables has a `versao` too.
  */
 export function touched(ctx: Stamping, alias?: string): RawBuilder<unknown> {
+  return touchedAt(businessNow(ctx.clock), authorOf(ctx), alias)
+}
+
+/** The same at an instant that was kept, by whom it was kept of. */
+export function touchedAt(em: RawBuilder<unknown>, por: number | null, alias?: string): RawBuilder<unknown> {
   const versao = alias === undefined ? name('versao') : name(alias, 'versao')
-  return sql`versao = ${versao} + 1, alterado_em = ${businessNow(ctx.clock)}, alterado_por = ${authorOf(ctx)}::bigint`
+  return sql`versao = ${versao} + 1, alterado_em = ${em}, alterado_por = ${por}::bigint`
 }
 
 /** The instant of the transaction, for code that has to say it itself. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { businessNow } from '../../database/business-now'
-import { writeHistories } from '../history'
+import { remember } from '../../writing/remember'
+import { touched } from '../../writing/stamps'
 import type { Queryable } from '../queryable'
 import type { Row } from '../read/row'
 import { name } from '../sql-names'
@@ -31,17 +32,17 @@ export async function mergeRecords(trx: Queryable, ctx: WriteContext, merge: Mer
   const { movidos, repetidos } = await moveReferences(trx, ctx, merge, merge.primeiro)
   await moveLinks(trx, ctx, merge)
   const beside = await moveBeside(trx, merge)
-  const now = businessNow(ctx.clock)
   // first out of the way: a unique value of his may be chosen
   await sql`
-    update ${name(model.table)} set ${name(aponta)} = ${para}, excluido_em = ${now}, versao = versao + 1,
-      alterado_em = ${now}, alterado_por = ${ctx.usuario.id} where id = ${de}
+    update ${name(model.table)} set ${name(aponta)} = ${para}, excluido_em = ${businessNow(ctx.clock)}, ${touched(ctx)}
+    where id = ${de}
   `.execute(trx)
   if (Object.keys(valores).length > 0)
     await changeRow(trx, ctx, { model, before: fica, changes: valores, acao: 'unir' })
-  await writeHistories(trx, ctx, [
-    { recurso, registro_id: de, acao: 'unir', mudancas: { [aponta]: [null, para] } },
-    { recurso, registro_id: para, acao: 'unir', mudancas: { recebe_de: [null, de] } },
-  ])
+  const entries = [
+    { registro_id: de, mudancas: { [aponta]: [null, para] as const } },
+    { registro_id: para, mudancas: { recebe_de: [null, de] as const } },
+  ]
+  await remember(trx, ctx, recurso, { acao: 'unir', entries })
   return { movidos: { ...movidos, ...beside }, repetidos }
 }

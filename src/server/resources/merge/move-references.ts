@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ActContext } from '../../act-context'
-import { businessNow } from '../../database/business-now'
+import { remember } from '../../writing/remember'
+import { touched } from '../../writing/stamps'
 import { modelOf, modelsOf, type ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
 import { name } from '../sql-names'
@@ -91,21 +92,13 @@ interface Rows {
 
 async function moveRows(trx: Queryable, ctx: ActContext, { source, key, merge, repeated }: Rows): Promise<number> {
   const { de, para } = merge
-  const { recurso, historico } = source.definition
-  const now = businessNow(ctx.clock)
   const own = source.table === merge.model.table ? sql`and id not in (${de}, ${para})` : sql``
   const { rows } = await sql<{ id: number }>`
-    update ${name(source.table)} set ${name(key)} = ${para}, versao = versao + 1, alterado_em = ${now},
-      alterado_por = ${ctx.usuario.id}
+    update ${name(source.table)} set ${name(key)} = ${para}, ${touched(ctx)}
     where ${name(key)} = ${de} and id <> all(${[...repeated]}::bigint[]) ${own} returning id
   `.execute(trx)
-  if (historico && rows.length > 0) {
-    await sql`
-      insert into historico (recurso, registro_id, acao, usuario_id, em, mudancas)
-      select ${recurso}, id, 'unir', ${ctx.usuario.id}, ${now}, ${JSON.stringify({ [key]: [de, para] })}::jsonb
-      from unnest(${rows.map(({ id }) => id)}::bigint[]) as id
-    `.execute(trx)
-  }
+  const entries = rows.map(({ id }) => ({ registro_id: id, mudancas: { [key]: [de, para] as const } }))
+  await remember(trx, ctx, source.definition.recurso, { acao: 'unir', entries })
   return rows.length
 }
 

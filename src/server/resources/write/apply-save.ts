@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../../errors/app-error'
 import { hashPassword } from '../../crypto/password'
 import { encryptSecret } from '../../crypto/secret'
-import { businessNow } from '../../database/business-now'
 import { requireConfirmed } from '../../session/confirmation'
+import { created, touched } from '../../writing/stamps'
+import { isSecret } from '../../writing/values'
 import { attachFiles } from '../files/attach-files'
 import { type Mudancas, recordChanges } from '../history'
 import type { ColumnModel, ResourceModel } from '../model'
@@ -59,7 +60,7 @@ async function insertRow(
   changes: readonly StoredChange[],
 ): Promise<number> {
   const names = [...changes.map(({ column }) => column), sql`criado_em`, sql`criado_por`]
-  const values = [...changes.map(({ value }) => value), businessNow(ctx.clock), sql`${ctx.usuario.id}`]
+  const values = [...changes.map(({ value }) => value), created(ctx)]
   const { rows } = await sql<{ id: number }>`
     insert into ${name(model.table)} (${sql.join(names)}) values (${sql.join(values)}) returning id
   `.execute(trx)
@@ -76,13 +77,7 @@ interface Update {
 
 async function updateRow(trx: Queryable, ctx: WriteContext, { model, changes, id }: Update): Promise<number> {
   const own = changes.map(({ column, value }) => sql`${column} = ${value}`)
-  const all = [
-    ...own,
-    sql`versao = versao + 1`,
-    sql`alterado_em = ${businessNow(ctx.clock)}`,
-    sql`alterado_por = ${ctx.usuario.id}`,
-  ]
-  await sql`update ${name(model.table)} set ${sql.join(all)} where id = ${id}`.execute(trx)
+  await sql`update ${name(model.table)} set ${sql.join([...own, touched(ctx)])} where id = ${id}`.execute(trx)
   return id
 }
 
@@ -124,14 +119,9 @@ async function recordSave(trx: Queryable, ctx: WriteContext, plan: SavePlan, id:
 function changesOf({ model, before, changes, links }: SavePlan): Mudancas {
   const filled = [...changes].filter(([, value]) => before !== null || (value !== null && value !== undefined))
   const columns = filled.map(([key, value]) => {
-    const pair = isSecret(model.columns.get(key)) ? [null, null] : [before?.[key] ?? null, value]
+    const pair = isSecret(model, key) ? [null, null] : [before?.[key] ?? null, value]
     return [key, pair] as const
   })
   const linked = links.map(({ link, before: from, after }) => [link.field.key, [from, after]] as const)
   return Object.fromEntries([...columns, ...linked])
-}
-
-/** That a secret changed is history; its value never is. */
-function isSecret(column: ColumnModel | undefined): boolean {
-  return column?.tipo === 'senha' || column?.tipo === 'segredo'
 }

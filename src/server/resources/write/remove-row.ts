@@ -5,6 +5,7 @@ import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import { businessNow } from '../../database/business-now'
 import { requireConfirmed } from '../../session/confirmation'
+import { touched } from '../../writing/stamps'
 import { recordChanges } from '../history'
 import { modelOf, modelsOf, type ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
@@ -90,9 +91,7 @@ async function clearReference(
   { key, from, id }: { readonly key: string; readonly from: number; readonly id: number },
 ): Promise<void> {
   await sql`
-    update ${name(source.table)} set ${name(key)} = null, versao = versao + 1, alterado_em = ${businessNow(ctx.clock)},
-      alterado_por = ${ctx.usuario.id}
-    where id = ${id}
+    update ${name(source.table)} set ${name(key)} = null, ${touched(ctx)} where id = ${id}
   `.execute(trx)
   await recordChanges(trx, ctx, source, [{ registro_id: id, acao: 'editar', mudancas: { [key]: [from, null] } }])
 }
@@ -104,9 +103,8 @@ async function removeOne(trx: Queryable, ctx: ActContext, removal: Removal): Pro
     await sql`delete from ${name(model.table)} where id = ${id}`.execute(trx)
     await forgetRecord(trx, { recurso: model.definition.recurso, registro_id: id })
   } else {
-    const now = businessNow(ctx.clock)
     await sql`
-      update ${name(model.table)} set excluido_em = ${now}, versao = versao + 1, alterado_em = ${now}, alterado_por = ${ctx.usuario.id}
+      update ${name(model.table)} set excluido_em = ${businessNow(ctx.clock)}, ${touched(ctx)}
       where id = ${id} and excluido_em is null
     `.execute(trx)
   }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../errors/app-error'
-import { businessNow } from '../../database/business-now'
 import type { Db } from '../../database/pool'
 import { requireConfirmed } from '../../session/confirmation'
+import { touched } from '../../writing/stamps'
 import { recordChanges } from '../history'
 import { modelOf, modelsOf, type ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
@@ -46,9 +46,7 @@ async function restoreRow(trx: Queryable, ctx: WriteContext, model: ResourceMode
   }
   await refusingTaken(model, () =>
     sql`
-      update ${name(model.table)} set excluido_em = null, versao = versao + 1, alterado_em = ${businessNow(ctx.clock)},
-        alterado_por = ${ctx.usuario.id}
-      where id = ${id}
+      update ${name(model.table)} set excluido_em = null, ${touched(ctx)} where id = ${id}
     `.execute(trx),
   )
   await recordChanges(trx, ctx, model, [{ registro_id: id, acao: 'restaurar', mudancas: {} }])

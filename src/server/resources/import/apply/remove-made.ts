@@ -1,12 +1,13 @@
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import { businessNow } from '../../../database/business-now'
 import type { Database } from '../../../database/database'
+import { touchedAt } from '../../../writing/stamps'
 import { modelOf, modelsOf, type ResourceModel } from '../../model'
 import { ROW } from '../../read/read-rows'
 import { name } from '../../sql-names'
 import { writableRows } from '../../where'
 import type { ApplyPlan, LineRange } from './apply-plan'
-import { linesIn, stamps } from './update-lines'
+import { linesIn } from './update-lines'
 
 /** Lines whose record stays, by why. One that somebody deleted already is neither. */
 export interface LeftLines {
@@ -63,7 +64,7 @@ async function remove(trx: Transaction<Database>, plan: ApplyPlan, ids: readonly
   } else {
     await sql`
       update ${name(model.table)} ${name(ROW)}
-      set ${sql.join([sql`excluido_em = ${now}`, ...stamps(now, usuarioId)])} where ${chosen}
+      set excluido_em = ${now}, ${touchedAt(now, usuarioId, ROW)} where ${chosen}
     `.execute(trx)
   }
   if (!model.definition.historico) return

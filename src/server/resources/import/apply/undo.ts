@@ -3,6 +3,7 @@ import { formatMessage } from '../../../../errors/app-error'
 import type { ErrorCode } from '../../../../errors/catalogue'
 import { businessNow } from '../../../database/business-now'
 import type { Database } from '../../../database/database'
+import { touchedAt } from '../../../writing/stamps'
 import { ROW } from '../../read/read-rows'
 import { name } from '../../sql-names'
 import { writableRows } from '../../where'
@@ -13,7 +14,7 @@ import type { ApplyPlan, LineRange } from './apply-plan'
 import { writeBisected } from './bisect'
 import { rememberBatch } from './remember-batch'
 import { removeMade } from './remove-made'
-import { linesIn, setOf, stamps } from './update-lines'
+import { linesIn, setOf } from './update-lines'
 
 const BATCH = 2_000
 
@@ -62,7 +63,7 @@ async function putBack(trx: Transaction<Database>, plan: ApplyPlan, range: LineR
   if (asked.rows.length === 0) return []
   const sets = keys.map((key) => setOf(model, key, 0))
   const { rows } = await sql<{ linha: number }>`
-    update ${name(model.table)} ${name(ROW)} set ${sql.join([...sets, ...stamps(businessNow(ctx.clock), usuarioId)])}
+    update ${name(model.table)} ${name(ROW)} set ${sql.join([...sets, touchedAt(businessNow(ctx.clock), usuarioId, ROW)])}
     from importacoes_linhas l
     where ${linesIn(importacao.id, range)} and l.situacao = 'atualizar'
       and ${name(ROW, 'id')} = l.registro_id and ${name(ROW, 'versao')} = l.versao + 1 and ${writableRows(ctx, model)}

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { businessNow } from '../../../database/business-now'
+import { touchedAt } from '../../../writing/stamps'
 import type { ResourceModel } from '../../model'
 import type { Queryable } from '../../queryable'
 import { ROW } from '../../read/read-rows'
@@ -17,7 +18,7 @@ export async function updateLines(trx: Queryable, plan: ApplyPlan, range: LineRa
   const sets = plan.keys.map((key) => setOf(model, key, 1))
   const { rows } = await sql<{ linha: number }>`
     update ${name(model.table)} ${name(ROW)}
-    set ${sql.join([...sets, ...stamps(sql`${importacao.instante}::timestamptz`, usuarioId)])}
+    set ${sql.join([...sets, touchedAt(sql`${importacao.instante}::timestamptz`, usuarioId, ROW)])}
     from importacoes_linhas l
     where ${linesIn(importacao.id, range)} and l.situacao = 'atualizar'
       and ${name(ROW, 'id')} = l.registro_id and ${name(ROW, 'versao')} = l.versao and ${writableRows(ctx, model)}
@@ -49,12 +50,4 @@ export function setOf(model: ResourceModel, key: string, side: 0 | 1): RawBuilde
       ? sql`nullif(${pair} -> ${side}::int, 'null'::jsonb)`
       : sqlTypeOf(tipo).fromText(sql`${pair} ->> ${side}::int`)
   return sql`${name(key)} = case when l.mudancas -> ${key}::text is null then ${name(ROW, key)} else ${value} end`
-}
-
-export function stamps(instant: RawBuilder<unknown>, usuarioId: number): readonly RawBuilder<unknown>[] {
-  return [
-    sql`versao = ${name(ROW, 'versao')} + 1`,
-    sql`alterado_em = ${instant}`,
-    sql`alterado_por = ${usuarioId}::bigint`,
-  ]
 }
