@@ -26,13 +26,11 @@ const KNOWN: Readonly<Record<string, number>> = {
   'cobrancas clock': 1,
   'cobrancas write': 1,
   'demo clock': 2,
-  'demo version': 1,
   'demo write': 22,
   'eventos clock': 1,
   'remessas clock': 5,
   'remessas history': 3,
   'remessas lock': 5,
-  'remessas version': 4,
   'remessas write': 19,
 }
 

@@ -1,3 +1,4 @@
+import { touchedText } from '../../writing/stamps'
 import type { SavedPrevia } from './previa-queries'
 import type { Counts } from './rows/check-lines'
 import type { DatedSql, Sql } from './sql'
@@ -72,7 +73,7 @@ export async function saveResult(
   await sql.query(
     `update remessas
         set linhas = $2, aceitas = $3, rejeitadas = $4, clientes_distintos = $5, valor_total = $6, clientes_novos = $7,
-            status = 'Em cobrança', versao = versao + 1, alterado_em = ${sql.now}, alterado_por = criado_por
+            status = 'Em cobrança', ${touchedText(sql.now, 'criado_por')}
       where id = $1`,
     [id, result.linhas, result.aceitas, result.rejeitadas, result.clientes, result.valor_total, result.clientes_novos],
   )
@@ -80,7 +81,7 @@ export async function saveResult(
 
 export async function markFailed(sql: DatedSql, id: number): Promise<void> {
   await sql.query(
-    `update remessas set status = 'Falhou', versao = versao + 1, alterado_em = ${sql.now}
+    `update remessas set status = 'Falhou', ${touchedText(sql.now, 'null')}
       where id = $1 and status = 'Confirmada'`,
     [id],
   )
@@ -89,7 +90,7 @@ export async function markFailed(sql: DatedSql, id: number): Promise<void> {
 /** A batch whose job failed for good, or died three times, did not come in: its file may be sent again. */
 export async function failAbandoned(sql: DatedSql): Promise<void> {
   await sql.query(
-    `update remessas r set status = 'Falhou', versao = r.versao + 1, alterado_em = ${sql.now}
+    `update remessas r set status = 'Falhou', ${touchedText(sql.now, 'null', 'r')}
        from trabalhos t
       where t.tipo = 'remessa' and t.status = 'falhou' and t.terminado_em > now() - interval '7 days'
         and r.id = (t.detalhe->>'remessa_id')::bigint and r.status = 'Confirmada'`,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { liveStatuses } from '../../../../domain/states/acordo'
+import { touchedAt } from '../../../writing/stamps'
 import type { MoneyRun } from './money-run'
 
 /** Writes the drawn agreements, their debts, instalments and lines as the acts would have left them. */
@@ -79,7 +80,7 @@ export function agreementsSql({ hoje }: MoneyRun): readonly RawBuilder<unknown>[
       join demo_operacao o on o.acordo_id = l.acordo_id and o.operacao_id = l.operacao_id
       order by l.id`,
     // the second agreement of a debt decides where it stands
-    sql`update operacoes o set versao = versao + 1, alterado_em = ${moment(sql`d.data_acordo`)}, alterado_por = 4,
+    sql`update operacoes o set ${touchedAt(moment(sql`d.data_acordo`), 4, 'o')},
         status_operacao = case when d.destino in ('Quebrado', 'Cancelado') then 'C' when d.destino = 'Quitado' then 'L'
           when d.destino = 'Baixa Administrativa' then 'X' else 'A' end,
         valor_original = case when d.destino = 'Quebrado' then o.valor_nominal else o.valor_original end,

@@ -1,6 +1,7 @@
 import { escapeIdentifier } from 'pg'
 import type { Definitions, LayoutDefinition } from '../../../../declaration/config-definitions'
 import type { FieldDefinition, ResourceDefinition } from '../../../../declaration/definitions'
+import { touchedText } from '../../../writing/stamps'
 import type { DatedSql } from '../sql'
 
 /** A batch on its way in: from the staged lines of a preview to clients and operations. */
@@ -56,7 +57,7 @@ export async function updateClientes(sql: DatedSql, insertion: Insertion): Promi
      ), mudados as (
        update clientes c
           set ${columns.map(({ name }) => `${name} = coalesce(d.${name}, c.${name})`).join(', ')},
-              versao = c.versao + 1, alterado_em = ${sql.now}, alterado_por = $2
+              ${touchedText(sql.now, '$2', 'c')}
          from d, antes where d.cpf_cnpj = c.cpf_cnpj and c.id = antes.id
      )
      insert into historico (recurso, registro_id, acao, usuario_id, em, mudancas, origem)
