@@ -24,14 +24,13 @@ http.interceptors.request.use((request) => {
 })
 
 http.interceptors.response.use((response) => {
-  const changed: unknown = response.headers['x-mudou']
-  // after whoever asked has his answer
-  if (typeof changed === 'string') setTimeout(() => tellChanged(changed.split(',')))
+  hear(response)
   return response
 })
 
 http.interceptors.response.use(undefined, async (rejection: unknown) => {
   if (isCancelled(rejection)) throw rejection
+  if (isAxiosError(rejection) && rejection.response) hear(rejection.response)
   const error = toApiError(rejection)
   const request = isAxiosError(rejection) ? rejection.config : undefined
   if (request && error.code === 'confirme_a_senha' && (await askPassword())) return http.request(request)
@@ -41,6 +40,13 @@ http.interceptors.response.use(undefined, async (rejection: unknown) => {
   }
   throw error
 })
+
+/** What an act changed; one that was refused may have written before. */
+function hear({ headers }: { readonly headers: object }): void {
+  const changed: unknown = Reflect.get(headers, 'x-mudou')
+  // after whoever asked has his answer
+  if (typeof changed === 'string') setTimeout(() => tellChanged(changed.split(',')))
+}
 
 /** A new hour of the same person began while the request was on its way. */
 function wasRenewedSince(authorization: unknown): boolean {

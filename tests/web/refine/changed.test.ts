@@ -4,15 +4,18 @@ import { liveConnection } from '../../../src/web/refine/live'
 import type { LiveMessage } from '../../../src/web/refine/live-connection'
 import { standIn } from '../stand-in'
 
-it('hears of what its own act changed, as if the server had told it', async () => {
+it('hears of what its own act changed, also before it was refused, as if the server had told it', async () => {
   const heard: LiveMessage[] = []
   const stop = liveConnection.subscribe((message) => heard.push(message))
   standIn(() => ({ status: 201, headers: { 'x-mudou': 'acordos,parcelas' }, body: {} }))
   await http.post('/parcelas/5/baixa', {})
   await vi.waitFor(() => expect(heard).toEqual([{ recurso: 'acordos' }, { recurso: 'parcelas' }]))
+  standIn(() => ({ status: 503, headers: { 'x-mudou': 'cobrancas' }, body: { message: 'Sem resposta.' } }))
+  await expect(http.post('/parcelas/5/cobrancas', {})).rejects.toThrow('Sem resposta.')
+  await vi.waitFor(() => expect(heard).toContainEqual({ recurso: 'cobrancas' }))
   standIn(() => ({ body: [] }))
   await http.get('/parcelas')
   await new Promise((resolve) => setTimeout(resolve, 5))
-  expect(heard).toHaveLength(2)
+  expect(heard).toHaveLength(3)
   stop()
 })

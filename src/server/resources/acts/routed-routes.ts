@@ -1,5 +1,5 @@
 import { type TSchema, Type } from '@sinclair/typebox'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { IdParams } from '../../../contract/atoms'
 import { type ActShapes, type Chamada, type RespostaDe, atos as shapesOf } from '../../../contract/atos'
@@ -50,13 +50,19 @@ export function addRoutedAct<N extends RoutedActName>(
   app.post(url, { schema, config: { ...config, idempotente } }, async (request, reply) => {
     const ctx = routedContext(app, request)
     if (ato.confirma_senha) await requireConfirmed(app.db, ctx)
+    // what its own transactions wrote stays, whatever refuses it afterwards
+    tell(reply, seenBy(ctx, act.muda ?? []))
     const { answer, mudou } = await once(app, request, act, ctx)
-    if (mudou.length > 0) reply.header(CHANGED, mudou.join(','))
+    tell(reply, mudou)
     return reply.status(statusOf(act, answer)).send(answer)
   })
   if (act.previa === undefined) return
   const foreseen = { ...about, response: { 200: shapes.previa ?? shapes.resposta } }
   app.post(`${url}/previa`, { schema: foreseen, config }, (request) => foresee(app, request, act))
+}
+
+function tell(reply: FastifyReply, mudou: readonly string[]): void {
+  if (mudou.length > 0) reply.header(CHANGED, mudou.join(','))
 }
 
 /** The act and its answer stand or fall together; the reply goes out after the commit. */
@@ -67,9 +73,7 @@ async function once<N extends RoutedActName>(
   ctx: RoutedContext,
 ) {
   const call = callOf<N>(request)
-  if (act.transacao === 'propria') {
-    return { answer: await act.fazer(app.db, ctx, call), mudou: seenBy(ctx, act.muda ?? []) }
-  }
+  if (act.transacao === 'propria') return { answer: await act.fazer(app.db, ctx, call), mudou: [] }
   return withRetry(app.db, async (trx) => {
     await sign(trx, ctx.usuario.id)
     const answer = await act.fazer(trx, ctx, call)

@@ -158,6 +158,8 @@ describe('a provider that fails', () => {
       const { parcelas } = await createAcordo(t, executivo, { forma })
       const refused = await executivo.post(`/api/v1/parcelas/${parcelas[0]}/cobrancas`, {})
       expect([refused.statusCode, refused.json().code]).toEqual([503, 'integracao_indisponivel'])
+      // the rejected charge is there to be read
+      expect(refused.headers['x-mudou']).toBe('cobrancas,parcelas')
       expect(refused.json().message).toContain(servico)
       expect(refused.headers['retry-after']).toBeDefined()
       const rows = await t.db
