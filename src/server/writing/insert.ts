@@ -135,9 +135,9 @@ function fromBlank(model: ResourceModel, keys: readonly string[]): RawBuilder<un
   const open = keys.filter((key) => !isSecret(model, key))
   return sql`(
     select id as registro_id, (
-      select coalesce(jsonb_object_agg(chave, jsonb_build_array(null, valor)), '{}')
-      from jsonb_each(${whole}) as coluna(chave, valor) where chave = any(${open}) and valor <> 'null'::jsonb
-    ) as mudancas from linhas
+      select coalesce(jsonb_object_agg(chave, jsonb_build_array(null, novo -> chave)), '{}')
+      from unnest(${open}::text[]) as chave where novo -> chave <> 'null'::jsonb
+    ) as mudancas from linhas cross join lateral (select ${whole} as novo offset 0) dela
   ) dita`
 }
 
