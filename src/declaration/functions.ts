@@ -34,7 +34,10 @@ export interface RecordFunction {
 
 /** Named functions that declarations may use where the expression language does not reach. */
 export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>> = {
-  /** Whether one of these creditors sees the operations of all creditors. Source: rules.md, "Agreement and instalments". */
+  /**
+   * Whether one of these creditors sees the operations of all creditors.
+   * Source: docs/regras.md, "O acordo e as parcelas".
+   */
   veTodasOperacoes: {
     kind: 'valores',
     params: 1,
@@ -42,7 +45,7 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
     run: ([empresas], { regras }) =>
       Array.isArray(empresas) && empresas.some((id) => regras.credores.veem_todas_operacoes.includes(id)),
   },
-  /** Whether a template uses only what a message can fill in. Source: resources.md 4. */
+  /** Whether a template uses only what a message can fill in. Source: docs/declaracoes.md, "Modelos de mensagem". */
   variaveisConhecidas: {
     kind: 'valores',
     params: 1,
@@ -55,7 +58,7 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
     needs: [],
     run: ({ texto }) => (typeof texto === 'string' ? partesSms(texto).partes : null),
   },
-  /** What people call an instalment. Source: rules.md, "Agreement and instalments". */
+  /** What people call an instalment. Source: docs/regras.md, "O acordo e as parcelas". */
   rotuloDaParcela: {
     kind: 'registro',
     needs: [],
@@ -84,7 +87,7 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
         total: Number(quantidade_parcelas),
       }),
   },
-  /** An operation's total today at its own rates, in reais. Source: rules.md, "Updating an operation". */
+  /** An operation's total today at its own rates, in reais. Source: docs/regras.md, "Atualizar uma operação". */
   totalAtualizado: {
     kind: 'registro',
     needs: ['credor.prazo_honorario'],

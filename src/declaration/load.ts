@@ -38,7 +38,7 @@ export interface LoadResult {
  *
  * Takes    every file of resources/ and config/: path below the project (`resources/clientes.yaml`) and text.
  * Returns  frozen, JSON-serialisable definitions with every default filled in, or every mistake with its place.
- * Source   resources.md.
+ * Source   docs/declaracoes.md.
  */
 export function loadDefinitions(files: readonly SourceFile[]): LoadResult {
   const mistakes: Mistake[] = []

@@ -16,7 +16,7 @@ type Known = Pick<Definitions, 'resources' | 'permissoes'>
  *
  * Takes    every file of config/testes/ and the definitions they speak of.
  * Returns  the tests, and every mistake of every file with its place.
- * Source   resources.md 9.
+ * Source   docs/declaracoes.md, "Testes da configuração".
  */
 export function readConfigTests(
   files: readonly SourceFile[],

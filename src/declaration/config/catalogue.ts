@@ -12,7 +12,7 @@ export interface CatalogueSource {
  * Every permission of the installation with its four faces, in menu order; what is in no menu group comes last under
  * "Outros". An extra belongs to the page or resource before its dot.
  *
- * Source  resources.md 5.3.
+ * Source  docs/declaracoes.md, "Permissões".
  */
 export function buildCatalogue({ resources, menu, extras }: CatalogueSource): readonly PermissionEntry[] {
   const entries = new Map<string, PermissionEntry>()

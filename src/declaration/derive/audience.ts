@@ -10,7 +10,7 @@ export function audienceNames(integracoes: Integracoes): readonly string[] {
  *
  * Takes    the lists, the name of one (null: for everybody), a CPF with or without its dots.
  * Returns  false for a list that does not exist.
- * Source   rules.md, session and roles.
+ * Source   docs/regras.md, "Sessão, funções e escopo".
  */
 export function isInAudience(integracoes: Integracoes, name: string | null, cpf: string): boolean {
   if (name === null) return true

@@ -15,7 +15,7 @@ export const FORM_KEY = '_'
  * Takes    the rules, the fields, the save, and what is wrong with its fields already.
  * Returns  key → pt-BR messages, FORM_KEY for the form. A rule over a field that is wrong by itself says nothing, nor does
  *          one that names what this side does not know: the form leaves it to the server, which loads everything.
- * Source   resources.md 5, `regras`.
+ * Source   docs/declaracoes.md, "Regras".
  */
 export function checkCrossRules(
   { regras, campos }: { readonly regras: readonly RuleDefinition[]; readonly campos: readonly FieldDefinition[] },

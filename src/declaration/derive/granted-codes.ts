@@ -14,7 +14,7 @@ export type PermissionRow = Pick<PermissionEntry, 'grupo' | 'nome' | 'permissao'
  * Takes    rows of our own server or of another, the codes of the installation, `de_para`.
  * Returns  exact codes, wildcards expanded: a row with one of our codes grants it; of any other the first mapping whose
  *          given conditions all match; an unknown row grants nothing.
- * Source   resources.md 5.3, point 2.
+ * Source   docs/declaracoes.md, "Permissões".
  */
 export function grantedCodes(rows: readonly PermissionRow[], { codigos, de_para }: PermissionMapping): Set<string> {
   const known = new Set(codigos)

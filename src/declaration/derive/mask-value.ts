@@ -9,7 +9,7 @@ const HIDDEN = '***'
  *
  * Takes    a stored value and its field; a file as {id, nome, tipo, tamanho}.
  * Returns  text (null for a blank, and for what has no text: a ref, json); a file without its name.
- * Source   reliability.md T20.
+ * Source   docs/declaracoes.md, "Dados pessoais".
  *
  * @example maskValue('52998224725', cpf) // '***.982.247-**'
  */

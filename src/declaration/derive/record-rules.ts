@@ -12,7 +12,7 @@ import { illegalTransition } from './transitions'
  * Takes    the definition and the save.
  * Returns  key → pt-BR messages, `_` for the form; empty when all is well. Hidden and read-only fields are refused when they are sent changed and
  *          otherwise keep their value; a hidden field is never required.
- * Source   resources.md 5, "Meaning of each key".
+ * Source   docs/declaracoes.md, "Campos e condições".
  */
 export function checkRecord(
   definition: Pick<ResourceDefinition, 'campos' | 'regras'>,

@@ -17,9 +17,12 @@ export interface UserConfig {
   readonly listas: Readonly<Record<string, readonly EnumValue[]>>
   readonly regras: Pick<Regras, 'negociacao' | 'credores' | 'ofertas' | 'inicio' | 'portal' | 'baixa' | 'pagamentos'>
   readonly layouts: readonly Pick<LayoutDefinition, 'layout' | 'rotulo'>[]
-  /** How rows of a server that does not know our codes are read (resources.md 5.3). */
+  /** How rows of a server that does not know our codes are read (docs/declaracoes.md, "Permissões"). */
   readonly permissoes: PermissionMapping
-  /** Addresses that exist, but not for this user: a link there names the missing permission (resources.md 5.3). */
+  /**
+   * Addresses that exist, but not for this user: a link there names the missing permission
+   * (docs/declaracoes.md, "Permissões").
+   */
   readonly restritas: readonly (RestrictedRoute & {
     /** How people call the permission. */
     readonly nome_da_permissao: string
@@ -50,7 +53,7 @@ export interface ConfigReader {
  * Takes    all definitions, the user's exact permission codes and CPF, today.
  * Returns  resources he has `ver` of, without the fields he may not see; fields he may not change are read-only; pages,
  *          menu groups with at least one item of his; never the row scope, nor a page of others (`so_para`).
- * Source   resources.md 5.3.
+ * Source   docs/declaracoes.md, "Permissões".
  */
 export function userConfig(definitions: Definitions, reader: ConfigReader): UserConfig {
   const { permissoes, cpf, hoje } = reader

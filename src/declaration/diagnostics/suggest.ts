@@ -3,8 +3,8 @@
  *
  * Takes    the word as written and the known ones.
  * Returns  text to append to a message, with its leading space, or ''.
- * Source   resources.md 6: Damerau distance of at most a third of the length, words of 3 letters or more, and words that
- *          end in the written one.
+ * Source   docs/declaracoes.md, "Erros": Damerau distance of at most a third of the length, words of 3 letters or more,
+ *          and words that end in the written one.
  *
  * @example suggestion('rotulos', ['rotulo', 'titulo']) // ' Você quis dizer "rotulo"?'
  */

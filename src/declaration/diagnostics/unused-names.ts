@@ -10,7 +10,10 @@ import {
 } from '../extensions'
 import { FUNCTIONS } from '../functions'
 
-/** Names of code in extensions.ts and functions.ts that no declaration uses: no mistake, but worth a word (resources.md 7). */
+/**
+ * Names of code in extensions.ts and functions.ts that no declaration uses: no mistake, but worth a word
+ * (docs/declaracoes.md, "Nomes de código").
+ */
 export function unusedNames({ resources, paginas }: Definitions): readonly string[] {
   const all = Object.values(resources)
   const parts = all.flatMap(({ ficha }) => [...ficha.topo, ...ficha.abas.flatMap(({ partes }) => partes)])

@@ -10,7 +10,8 @@ export interface ParseResult {
 }
 
 /**
- * Parses an expression of resources.md 5.2. Recursive descent with a depth limit: it always ends, and never evaluates.
+ * Parses an expression of docs/declaracoes.md, "Expressões". Recursive descent with a depth limit: it always ends, and
+ * never evaluates.
  *
  * @example parseExpression("vazio(data_vencimento) ou valor_nominal > 0").tree
  */

@@ -13,7 +13,7 @@ import { readPanelName } from './read-panel'
 import { readSort } from './read-sort'
 import { readViews } from './read-views'
 
-/** Reads `lista`, with the defaults of resources.md 2: six scalar fields, newest first, 25 a page. */
+/** Reads `lista`, with the defaults of docs/declaracoes.md, "O mínimo": six scalar fields, newest first, 25 a page. */
 export function readList(
   campos: readonly FieldDefinition[],
   indices: readonly IndexDefinition[],

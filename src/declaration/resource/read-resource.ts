@@ -24,7 +24,7 @@ import { readSuccessor } from './read-successor'
 import { readTitle } from './read-title'
 import { readTransfers } from './read-transfer'
 
-/** Reads one resource whole, every default of resources.md 2 filled in. */
+/** Reads one resource whole, every default of docs/declaracoes.md, "O mínimo" filled in. */
 export function readResource(context: ResourceContext): ResourceDefinition {
   const { resource } = context
   const { entries, recurso } = resource

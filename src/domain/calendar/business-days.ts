@@ -14,7 +14,7 @@ export function isBusinessDay(date: string, feriados: readonly string[] = []): b
  * Takes    a date, which itself never counts; a whole number ≥ 0; further holidays.
  * Returns  the last business day counted, or the date itself for 0.
  * Throws   `data_invalida`.
- * Source   rules.md, "Write-off (baixa)".
+ * Source   docs/regras.md, "Baixa e estorno".
  *
  * @example addBusinessDays('2026-04-01', 5) // '2026-04-09': Good Friday and a weekend are between
  */

@@ -18,7 +18,7 @@ export function easter(year: number): string {
  *
  * Takes    a year.
  * Returns  dates in order; Black Consciousness (20 November) from 2024 on.
- * Source   rules.md, "Money, percentages, dates"; Resolução CMN 4.880/2020, Lei 14.759/2023.
+ * Source   docs/regras.md, "Dinheiro, percentuais e datas"; Resolução CMN 4.880/2020, Lei 14.759/2023.
  *
  * @example bankHolidays(2026).includes('2026-02-16') // Carnival Monday
  */

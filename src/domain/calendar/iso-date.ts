@@ -16,7 +16,7 @@ export function isDate(text: unknown): text is string {
  * Takes    two dates, YYYY-MM-DD.
  * Returns  whole days, negative when `to` comes first.
  * Throws   `data_invalida`.
- * Source   rules.md, "Money, percentages, dates".
+ * Source   docs/regras.md, "Dinheiro, percentuais e datas".
  *
  * @example daysBetween('2026-08-10', '2026-11-20') // 102
  */
@@ -35,7 +35,7 @@ export function addDays(date: string, days: number): string {
  * Takes    a date and a whole number of months, also negative.
  * Returns  a date; always count from the first date, a clamped day does not come back.
  * Throws   `data_invalida`.
- * Source   rules.md, "Agreement and instalments".
+ * Source   docs/regras.md, "O acordo e as parcelas".
  *
  * @example addMonths('2027-01-31', 1) // '2027-02-28'
  */

@@ -5,7 +5,7 @@ import { isDate } from './iso-date'
  *
  * Takes    dd/MM/yyyy, YYYY-MM-DD, or an ISO instant whose date part counts as written; spaces around are ignored.
  * Returns  YYYY-MM-DD, or undefined when it is no date that exists.
- * Source   rules.md, "Agreement and instalments" (data_inicio) and the layouts of batches.
+ * Source   docs/regras.md, "O acordo e as parcelas" (data_inicio) and the layouts of batches.
  *
  * @example readDate('31/01/2027') // '2027-01-31'
  */

@@ -7,7 +7,7 @@ const ROOT_OF_CNPJ = 8
  * Whether two documents say that their holders are two: both valid, and not branches of one company.
  *
  * Takes    digits or letters as stored; what is no document says nothing.
- * Source   screens.md B2, "unir duplicados".
+ * Source   docs/telas.md, "Clientes duplicados".
  *
  * @example documentosDiferentes('11444777000161', '11444777000242') // false: one company
  */

@@ -33,7 +33,7 @@ const ALL = 100
  *
  * Takes    what they have in common.
  * Returns  0 to 100, and the reasons, strongest first.
- * Source   screens.md B2; ACE: an exact score joins, a middle one waits for review: here a person always reviews.
+ * Source   docs/telas.md, "Clientes duplicados": a person always reviews.
  *
  * @example pontuar({ telefone: true, semelhanca: 1, … }).pontos // 80
  */

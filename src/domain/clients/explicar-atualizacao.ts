@@ -17,7 +17,7 @@ export interface OperacaoExplicada {
  *
  * Takes    the operation's nominal value and rates, and what `atualizarOperacao` made of them.
  * Returns  one pt-BR sentence that adds up to `valor_atualizado`.
- * Source   ui.md, "each figure explained"; rules.md, "Updating an operation".
+ * Source   docs/telas.md, "Por que este valor"; docs/regras.md, "Atualizar uma operação".
  *
  * @example 'R$ 1.034,00 = R$ 1.000,00 + juros 34,00 (1% a.m. × 102 dias) + multa 0,00 (0%)'
  */

@@ -55,7 +55,7 @@ export interface Quitacao {
  * Takes    operations out of agreements, live agreements with their open instalments (reais), the day (YYYY-MM-DD).
  * Returns  every line with the text that explains it, and sums of those lines, in reais.
  * Throws   what `atualizarOperacao` throws.
- * Source   rules.md, "Updating an operation" and "Agreement and instalments".
+ * Source   docs/regras.md, "Atualizar uma operação" and "Quitação do cliente".
  *
  * @example quitar({ operacoes, acordos: [], data: '2026-11-20' }).total
  */

@@ -17,7 +17,7 @@ export interface CommissionTerms {
  * Takes    the terms and the days overdue at the base date.
  * Returns  remuneracao, never above the ceiling of the method; for `Credor` comissao_fixa while diasVenc ≤ prazo_honorario and
  *          comissao_baixa_credor after it.
- * Source   rules.md, "Updating an operation".
+ * Source   docs/regras.md, "Atualizar uma operação".
  *
  * @example commissionRate({ …terms, forma: 'Credor', prazo_honorario: 90 }, 91) // terms.comissao_baixa_credor
  */

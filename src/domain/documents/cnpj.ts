@@ -3,7 +3,7 @@
  *
  * Takes    upper-case text without punctuation.
  * Returns  false also for fourteen equal characters.
- * Source   rails.md 1 (IN RFB 2.229/2024).
+ * Source   docs/trilhos.md, "CPF e CNPJ" (IN RFB 2.229/2024).
  *
  * @example isCnpj('12ABC34501DE35') // true
  */

@@ -6,7 +6,7 @@ import { formatCpf, isCpf, maskCpf } from './cpf'
  *
  * Takes    what somebody typed or a file held.
  * Returns  the text without spaces and the punctuation . - / of masks, not checked.
- * Source   rails.md 1.
+ * Source   docs/trilhos.md, "CPF e CNPJ".
  *
  * @example normalizeCpfCnpj('12.abc.345/01de-35') // '12ABC34501DE35'
  */
@@ -41,7 +41,7 @@ export interface ReadCpfCnpj {
  * Takes    the cell's text.
  * Returns  the normalised document with right check digits, or undefined; `completed` when zeros were put back: first as a
  *          CPF, only then as a CNPJ.
- * Source   rails.md 1, "Software consequences".
+ * Source   docs/trilhos.md, "CPF e CNPJ".
  *
  * @example readCpfCnpj('191') // { cpf_cnpj: '00000000191', completed: true }
  */

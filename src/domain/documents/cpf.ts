@@ -15,7 +15,7 @@ export function maskCpf(digits: string): string {
   return digits.replace(/^\d{3}(\d{3})(\d{3})\d{2}$/, '***.$1.$2-**')
 }
 
-/** Weights fall to 2 from left to right. Source: rails.md 1. */
+/** Weights fall to 2 from left to right. Source: docs/trilhos.md, "CPF e CNPJ". */
 function checkDigit(values: readonly number[]): number {
   const sum = values.reduce((total, value, index) => total + value * (values.length + 1 - index), 0)
   const rest = sum % 11

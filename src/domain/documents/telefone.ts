@@ -3,7 +3,7 @@
  *
  * Takes    what somebody typed, with or without +55, a trunk 0, spaces and punctuation.
  * Returns  10 digits (fixed line) or 11 (mobile), not checked further.
- * Source   rules.md, "Display".
+ * Source   docs/regras.md, "Como se mostra".
  *
  * @example normalizeTelefone('+55 (11) 98765-4321') // '11987654321'
  */

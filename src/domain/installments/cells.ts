@@ -24,7 +24,7 @@ export function startCells(amounts: Float64Array, total: Cents): Cells {
  *
  * Takes    cells and the value of the instalment.
  * Returns  what all of them have together.
- * Source   rules.md, "Splitting instalments over operations", step 1.
+ * Source   docs/regras.md, "Divisão das parcelas pelas operações", step 1.
  */
 export function advanceCells({ shares, given, lines }: Cells, value: Cents): number {
   advanceShares(shares, value)
@@ -44,7 +44,7 @@ export function advanceCells({ shares, given, lines }: Cells, value: Cents): num
  * One centavo more for some of the cells, those whose exact share reaches it first; none above the ceiling of its share.
  *
  * Takes    cells that went on to the instalment, and how many of them to raise, at least 0.
- * Source   rules.md, "Splitting instalments over operations", step 2.
+ * Source   docs/regras.md, "Divisão das parcelas pelas operações", step 2.
  */
 export function raiseCells({ contenders, given, lines }: Cells, count: number): void {
   if (count === 0) return
@@ -58,7 +58,7 @@ export function raiseCells({ contenders, given, lines }: Cells, count: number): 
 /**
  * Goes on by an instalment with every cell at its rounded share, half away from zero.
  *
- * Source   rules.md, "Splitting instalments over operations", step 3 (comissão).
+ * Source   docs/regras.md, "Divisão das parcelas pelas operações", step 3 (comissão).
  */
 export function advanceRounded({ shares, given, lines }: Cells, value: Cents): void {
   advanceShares(shares, value)

@@ -44,7 +44,7 @@ export interface DivisaoExplicada<Operation> {
  *
  * Takes    the amounts of each operation and the instalments, as `splitInstallments` takes them; the place of one instalment.
  * Returns  the running sums, and per operation and component the exact share, its floor and ceiling and what was given.
- * Source   rules.md, "Splitting instalments over operations"; screens.md B1, "por que este valor".
+ * Source   docs/regras.md, "Divisão das parcelas pelas operações"; docs/telas.md, "Por que este valor".
  *
  * @example two instalments of 1 over principal 1 of two operations, index 0 → the first has { razao: 'centavo', linha: 1 }
  */

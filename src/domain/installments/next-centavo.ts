@@ -39,7 +39,7 @@ export function findContenders(contenders: Contenders, given: Float64Array): voi
  * Returns  the chosen cells. They stand in the contenders' own room, which is used up.
  *          Keys are floats and still decide exactly: two different ones are apart by at least one part in the amount (to
  *          10^15 centavos), a division is off by one part in 2^53, so equal keys are ties and no others.
- * Source   rules.md, "Splitting instalments over operations", step 2.
+ * Source   docs/regras.md, "Divisão das parcelas pelas operações", step 2.
  */
 export function firstToReach({ cell, key, scratch, count }: Contenders, wanted: number): Int32Array {
   if (wanted > count) throw new Error(`${wanted} centavos for ${count} cells`)

@@ -20,7 +20,7 @@ export interface Repasse {
  *
  * Takes    the line: realizado = principal + juros + multa + honorários − desconto, its share of the commission, the card fee.
  * Returns  valor_repasse and comissao, so that realizado = repasse + honorários + comissão + taxa_cartao.
- * Source   rules.md, "Receipts, repasse, commission".
+ * Source   docs/regras.md, "Recebimentos, repasse e comissão".
  *
  * @example repasseDaLinha({ realizado: 50000, honorarios: 4545, comissao: 4545, taxa_cartao: 0 }).valor_repasse // 40910
  */
@@ -33,7 +33,7 @@ export function repasseDaLinha(linha: LinhaRecebida): Repasse {
  * The same for a line of a special creditor overdue beyond the limit: the creditor's part is a percentage of
  * realizado − honorários, and the commission is what remains.
  *
- * Source   rules.md, "Receipts, repasse, commission".
+ * Source   docs/regras.md, "Recebimentos, repasse e comissão".
  */
 export function repasseEspecialDaLinha(linha: LinhaRecebida, rate: Rate): Repasse {
   const { realizado, honorarios, taxa_cartao } = linha

@@ -3,7 +3,7 @@
  *
  * Takes    its number, 0 for the entrada; how many there are, the entrada not counted.
  * Returns  'Entrada', or its number of so many.
- * Source   rules.md, "Agreement and instalments".
+ * Source   docs/regras.md, "O acordo e as parcelas".
  *
  * @example rotuloDaParcela(3, 6) // '3/6'
  */

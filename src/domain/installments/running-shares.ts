@@ -18,7 +18,7 @@ export interface RunningShares {
  *
  * Takes    amounts ≥ 0 and a total > 0, in centavos.
  * Returns  the shares, all at 0.
- * Source   rules.md, "Splitting instalments over operations".
+ * Source   docs/regras.md, "Divisão das parcelas pelas operações".
  */
 export function startShares(amounts: Float64Array, total: Cents): RunningShares {
   const zeros = () => new Float64Array(amounts.length)

@@ -23,7 +23,7 @@ export interface ScheduleTerms {
  * Takes    total and entrada in centavos (0 ≤ entrada ≤ total), number and interval of instalments, first date.
  * Returns  the entrada first when there is one; only the entrada when it is the whole total.
  * Throws   `parcelas_fora_do_limite`, `data_invalida`.
- * Source   rules.md, "Agreement and instalments".
+ * Source   docs/regras.md, "O acordo e as parcelas".
  *
  * @example buildSchedule({ total, entrada: cents(0), nParcelas: 2, intervalo: 30, dataEntrada: '2027-01-31' })[1].data_vencimento // '2027-02-28'
  */

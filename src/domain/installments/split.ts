@@ -29,7 +29,7 @@ export interface SplitInstallment<Operation, Parcela> {
  *          Σ principal + juros + multa + honorarios − desconto, which is > 0.
  * Returns  per instalment, per operation, its share in centavos. Per operation and component they add up to its amount; per
  *          instalment principal + juros + multa + honorarios − desconto is its value; none is negative. Comissão runs by itself.
- * Source   rules.md, "Splitting instalments over operations".
+ * Source   docs/regras.md, "Divisão das parcelas pelas operações".
  *
  * @example two instalments of 100 over principal 200, comissao 20 → twice { principal: 100, …, comissao: 10 }
  */

@@ -18,7 +18,7 @@ type Negociada = Pick<EntradaProposta, 'hoje' | 'operacoes' | 'credor' | 'parame
  * Takes    the request, checked, and the base date that its charges are calculated at.
  * Returns  percents with four decimals, rounded up: what is allowed exactly is never exceeded. A charge that is not due today, or
  *          that has no rate, cannot be relieved; a higher rate relieves nothing.
- * Source   rules.md, "Agreement and instalments": limits are measured on the real day, whatever base date is used.
+ * Source   docs/regras.md, "Limites": limits are measured on the real day, whatever base date is used.
  *
  * @example medirAlivio({ …, parametros: { dataRetro: dueDate } }, dueDate) // 100 of each
  */

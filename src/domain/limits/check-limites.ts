@@ -20,7 +20,7 @@ export interface Recusa {
  *
  * Takes    what was measured, and the band of its debt.
  * Returns  every refusal, one per field and limit; none when all is within.
- * Source   screens.md B1; a single payment needs no entrada.
+ * Source   docs/regras.md, "Limites"; a single payment needs no entrada.
  *
  * @example checkLimites(medidas, faixa)[0]?.mensagem // 'Desconto de 20%: o limite é 15%.'
  */

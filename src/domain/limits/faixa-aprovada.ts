@@ -10,7 +10,7 @@ import type { Medidas } from './medidas'
  *
  * Takes    the person's own band today, what was measured when approval was asked, and the approver's ceiling in percent.
  * Returns  a band to hold the closing against with `checkLimites`.
- * Source   states.md C9, "Aprovada (with own ceiling and validity)".
+ * Source   docs/estados.md, "Aprovação": Aprovada (with own ceiling and validity).
  */
 export function faixaAprovada(faixa: FaixaDeLimite, medidas: Medidas, descontoMaximo: number | null): FaixaDeLimite {
   const own = formasPermitidas(faixa.formas)

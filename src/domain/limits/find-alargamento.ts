@@ -18,7 +18,7 @@ export interface Alargamento {
  *
  * Takes    who; the tables that may bind this person before and after.
  * Returns  the first such place, with any creditor, age and amount; null when nothing is widened. No table at all is no limit.
- * Source   rules.md, "Agreement and instalments": nobody publishes a table that widens his own limits.
+ * Source   docs/regras.md, "Limites": nobody publishes a table that widens his own limits.
  *
  * @example findAlargamento({ usuario_id: 4, funcao }, [doArquivo], [doArquivo, publicada])?.campo // 'desconto_max'
  */

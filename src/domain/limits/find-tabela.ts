@@ -14,7 +14,8 @@ export interface QuemNegocia {
  *
  * Takes    published tables and those of the configuration, in any order; who negotiates for which creditor.
  * Returns  the table, or null where none is for this person: then nothing is limited.
- * Source   screens.md B1; usuário + credor, usuário, credor + função, credor, função, all; the configuration comes last.
+ * Source   docs/regras.md, "Limites"; usuário + credor, usuário, credor + função, credor, função, all; the
+ *          configuration comes last.
  *
  * @example findTabela(tabelas, { usuario_id: 4, funcao: 'Executivo(a) de Cobrança', credor_id: 57 })?.nome
  */

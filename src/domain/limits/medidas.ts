@@ -34,7 +34,7 @@ export type EntradaMedida = Pick<EntradaProposta, 'hoje' | 'regras' | 'operacoes
  * Takes    the request and what `calcularProposta` made of it.
  * Returns  wire units. Age and amount of the debt, and what its charges would be, are those of today at the operations' own rates,
  *          whatever is negotiated: no parameter moves a negotiation into another band, no base date makes a charge smaller unseen.
- * Source   rules.md, "Agreement and instalments"; screens.md B1 and B3 ("max desconto por rubrica, entrada min %, max parcelas, parcela min, primeiro vencimento max").
+ * Source   docs/regras.md, "Limites".
  *
  * @example medirProposta(entrada, calcularProposta(entrada)).desconto // 15
  */

@@ -6,7 +6,7 @@ export const VARIAVEIS = ['nome', 'credor', 'valor', 'vencimento', 'link', 'vali
  *
  * Takes    the template: text with places such as `{nome}`.
  * Returns  each unknown place once, in order of appearance; a brace without its pair counts as itself.
- * Source   resources.md 4; screens.md B7.
+ * Source   docs/declaracoes.md, "Modelos de mensagem"; docs/telas.md, "Mensagens".
  *
  * @example variaveisDesconhecidas('Olá {nome}, pague {valro}') // ['valro']
  */

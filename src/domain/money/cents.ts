@@ -17,7 +17,7 @@ export function cents(value: number): Cents {
  * Takes    reais, a number with at most two decimals, to R$ 10 trillion either way.
  * Returns  the same amount in centavos; -0 becomes 0.
  * Throws   `valor_invalido` for a third decimal, NaN, an infinity or an amount too large to be exact.
- * Source   rules.md, "Money, percentages, dates".
+ * Source   docs/regras.md, "Dinheiro, percentuais e datas".
  *
  * @example toCents(1234.56) // 123456
  */

@@ -3,7 +3,7 @@
  *
  * Takes    three safe whole numbers, divisor > 0.
  * Returns  a whole number; goes through BigInt only when the product leaves the exact range.
- * Source   rules.md, "Money, percentages, dates".
+ * Source   docs/regras.md, "Dinheiro, percentuais e datas".
  *
  * @example mulDiv(123_456, 10_000 * 102, 30_000_000) // 4198: 1 % a month over 102 days
  */

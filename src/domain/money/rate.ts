@@ -16,7 +16,7 @@ export const WHOLE = 1_000_000
  * Takes    percent from 0 to 100 with at most four decimals.
  * Returns  ten-thousandths of a percent.
  * Throws   `percentual_fora_do_limite`, or `percentual_invalido` for a fifth decimal.
- * Source   rules.md, "Money, percentages, dates" and the refusals of "Agreement and instalments".
+ * Source   docs/regras.md, "Dinheiro, percentuais e datas" and the refusals of "O acordo e as parcelas".
  *
  * @example toRate(0.033) // 330
  */

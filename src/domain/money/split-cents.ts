@@ -7,7 +7,7 @@ import { type Cents, cents } from './cents'
  * Takes    total in centavos (≥ 0); count, a whole number from 1 to `limit`.
  * Returns  `count` amounts in centavos, never increasing: the first `total % count` carry the odd centavo.
  * Throws   `parcelas_fora_do_limite`.
- * Source   rules.md, "Agreement and instalments".
+ * Source   docs/regras.md, "O acordo e as parcelas".
  *
  * @example splitCents(10_000, 3, 12) // [3334, 3333, 3333]
  */

@@ -6,7 +6,9 @@ import type { AcordoDaProposta } from './resultado'
 import { situacaoDoCliente } from './situacao'
 import type { UpdatedOperation } from './terms'
 
-/** The agreement that a negotiation would become: sums of its lines. Source: rules.md, "Agreement and instalments". */
+/**
+ * The agreement that a negotiation would become: sums of its lines. Source: docs/regras.md, "O acordo e as parcelas".
+ */
 export function buildAcordo(entrada: EntradaProposta, { terms, lines, total, schedule }: Negociacao): AcordoDaProposta {
   const { hoje, regras, cliente, credor, simulacao } = entrada
   const sum = (value: (line: UpdatedOperation) => Cents) => toReais(sumCents(lines.map(value)))

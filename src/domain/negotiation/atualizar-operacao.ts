@@ -18,7 +18,7 @@ export type OperacaoAtualizavel = Pick<
  * Takes    the operation's figures (reais, percent or null, YYYY-MM-DD), its creditor's prazo_honorario in days, hoje.
  * Returns  the updated values in reais; `total` is valor_atualizado.
  * Throws   `valor_invalido`, `percentual_fora_do_limite`, `percentual_invalido`, `data_invalida`.
- * Source   rules.md, "Updating an operation".
+ * Source   docs/regras.md, "Atualizar uma operação".
  *
  * @example atualizarOperacao(operacao, 90, '2026-11-20').total
  */

@@ -5,7 +5,7 @@ import { rateProblem } from '../money/rate'
 import type { EntradaProposta, OperacaoDaNegociacao } from './entrada'
 import type { Refusal } from './refusal'
 
-/** What is wrong with the chosen operations. Source: rules.md, "Agreement and instalments". */
+/** What is wrong with the chosen operations. Source: docs/regras.md, "O acordo e as parcelas". */
 export function checkOperacoes(entrada: EntradaProposta): readonly Refusal[] {
   const { operacoes } = entrada
   if (operacoes.length === 0) return [{ field: 'operacoes', code: 'sem_operacoes' }]

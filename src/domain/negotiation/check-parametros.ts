@@ -7,7 +7,10 @@ import type { Refusal } from './refusal'
 /** Instalments when the creditor's record sets no limit. */
 export const DEFAULT_MAX_PARCELAS = 60
 
-/** What is wrong with the parameters by themselves, before anything is calculated. Source: rules.md, "Agreement and instalments". */
+/**
+ * What is wrong with the parameters by themselves, before anything is calculated.
+ * Source: docs/regras.md, "O acordo e as parcelas".
+ */
 export function checkParametros(entrada: EntradaProposta): readonly Refusal[] {
   const { parametros, credor, formaPagamento } = entrada
   const limit = credor.max_parcelas ?? DEFAULT_MAX_PARCELAS

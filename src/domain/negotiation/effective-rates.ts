@@ -15,7 +15,7 @@ export interface EffectiveRates {
  *
  * Takes    the updated lines, at least one.
  * Returns  the rate when it is the same for all lines, else the effective one with 4 decimals; a zero base gives 0.
- * Source   rules.md, "Agreement and instalments".
+ * Source   docs/regras.md, "O acordo e as parcelas".
  */
 export function effectiveRates(lines: readonly UpdatedLine[]): EffectiveRates {
   return {

@@ -19,7 +19,7 @@ export interface ExplicacaoDaLinha {
  *
  * Takes    the request and one of its operations, both valid (what calcularProposta accepted).
  * Returns  pt-BR texts that repeat the calculation with its own numbers.
- * Source   ui.md, "Negotiation"; rules.md, "Updating an operation".
+ * Source   docs/telas.md, "Negociação"; docs/regras.md, "Atualizar uma operação".
  *
  * @example explicarLinha(entrada, operacao).valor_juros // 'juros 41,98 = 1% a.m. × 102 dias ÷ 30, sobre R$ 1.234,56'
  */

@@ -21,7 +21,7 @@ export interface Negociacao {
  * Takes    the request in wire units.
  * Returns  exact centavos.
  * Throws   every refusal of the rules that needs no database, on its field; several at once as `validacao`.
- * Source   rules.md, "Updating an operation" and "Agreement and instalments".
+ * Source   docs/regras.md, "Atualizar uma operação" and "O acordo e as parcelas".
  */
 export function calcularNegociacao(entrada: EntradaProposta): Negociacao {
   const { terms, lines, total } = atualizarOperacoes(entrada)

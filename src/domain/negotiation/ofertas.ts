@@ -31,7 +31,7 @@ export interface OfertaPronta {
  * Returns  each offer with its figures in reais: discount and instalments cut down to what the creditor and the band allow, the
  *          entrada raised to the band's; an offer that still cannot be made is left out.
  * Throws   the refusals of the operations and parameters themselves.
- * Source   rules.md, "Agreement and instalments".
+ * Source   docs/regras.md, "Ofertas e propostas".
  *
  * @example ofertasProntas([{ rotulo: 'À vista', parcelas: 1, desconto: 15 }], entrada)[0].total // 3614.54
  */

@@ -3,7 +3,10 @@ import type { LinhaAtualizada, OperacaoDaProposta } from './resultado'
 import type { UpdatedOperation } from './terms'
 import type { UpdatedLine } from './update-line'
 
-/** An operation as a proposal carries it: the contract's shape and its updated values. Source: api.md, "Proposal". */
+/**
+ * An operation as a proposal carries it: the contract's shape and its updated values.
+ * Source: docs/fio.md, "A proposta".
+ */
 export function buildOperacao({ operacao, ...line }: UpdatedOperation, baseDate: string): OperacaoDaProposta {
   return {
     id: operacao.id,

@@ -7,7 +7,10 @@ import { isReceivedAtOnce, type SplitParcela } from './parcelas'
 import type { ParcelaOperacao } from './resultado'
 import type { Terms, UpdatedOperation } from './terms'
 
-/** The report lines: every instalment over every operation. Source: rules.md, "Splitting instalments over operations"; spec, section 3. */
+/**
+ * The report lines: every instalment over every operation.
+ * Source: docs/regras.md, "Divisão das parcelas pelas operações"; docs/fio.md, "A proposta".
+ */
 export function buildParcelasOperacoes(
   entrada: EntradaProposta,
   terms: Terms,

@@ -8,7 +8,10 @@ import type { Terms, UpdatedOperation } from './terms'
 /** An instalment with its split over the operations. */
 export type SplitParcela = SplitInstallment<UpdatedOperation, Installment>
 
-/** The instalments in wire units; their components are the sums of their lines. Source: rules.md, "Agreement and instalments". */
+/**
+ * The instalments in wire units; their components are the sums of their lines.
+ * Source: docs/regras.md, "O acordo e as parcelas".
+ */
 export function buildParcelas(
   entrada: EntradaProposta,
   terms: Terms,

@@ -7,7 +7,7 @@ export type PermissaoDaNegociacao = 'negociacao.data_retroativa' | 'negociacao.a
  *
  * Takes    the request, valid or not.
  * Returns  the codes: a base date before today, and a commission that differs from the creditor's.
- * Source   rules.md, "Money, percentages, dates" and "Updating an operation".
+ * Source   docs/regras.md, "Dinheiro, percentuais e datas" and "Atualizar uma operação".
  */
 export function permissoesExigidas({ hoje, parametros, credor }: EntradaProposta): readonly PermissaoDaNegociacao[] {
   const needed: PermissaoDaNegociacao[] = []

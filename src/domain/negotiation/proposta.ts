@@ -13,7 +13,8 @@ import type { Proposta } from './resultado'
  * Takes    the request in wire units: reais, percent, YYYY-MM-DD.
  * Returns  the proposal as the contract writes it, split included.
  * Throws   every refusal of the rules that needs no database, on its field; several at once as `validacao`.
- * Source   rules.md, "Updating an operation", "Agreement and instalments", "Splitting instalments over operations"; api.md, "Proposal".
+ * Source   docs/regras.md, "Atualizar uma operação", "O acordo e as parcelas", "Divisão das parcelas pelas operações";
+ *          docs/fio.md, "A proposta".
  *
  * @example calcularProposta({ hoje: '2026-11-20', …, parametros: { nParcelas: 6, entrada: 500 } }).acordo.total // 3827.16
  */

@@ -6,7 +6,7 @@ import { readDate } from '../calendar/read-date'
  *
  * Takes    the `adicionais` texts of all operations of the client, hoje, and the limit in days.
  * Returns  INATIVO when any data_inicio lies more than that many days before today; exactly that many is ATIVO.
- * Source   rules.md, "Agreement and instalments".
+ * Source   docs/regras.md, "O acordo e as parcelas".
  *
  * @example situacaoDoCliente(['{"data_inicio":"2025-05-28"}'], '2026-11-20', 540) // 'INATIVO': 541 days
  */

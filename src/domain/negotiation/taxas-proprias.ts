@@ -19,7 +19,7 @@ type ComTaxas = Pick<OperacaoDaNegociacao, (typeof TAXAS)[Parametro]>
  *
  * Takes    the operations' own rates in percent; an absent one is 0.
  * Returns  by parameter the one rate of all, else 'varia'; null when there is no operation.
- * Source   rules.md, "Updating an operation".
+ * Source   docs/regras.md, "Atualizar uma operação".
  *
  * @example taxasProprias([{ taxaJuros: 1, … }, { taxaJuros: 2, … }])?.juros // 'varia'
  */

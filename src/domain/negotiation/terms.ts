@@ -26,7 +26,7 @@ export interface Terms {
   readonly commission: CommissionTerms
 }
 
-/** Reads a request that was checked. Source: rules.md, "Agreement and instalments" (defaults). */
+/** Reads a request that was checked. Source: docs/regras.md, "O acordo e as parcelas" (defaults). */
 export function readTerms({ hoje, regras, credor, formaPagamento, parametros }: EntradaProposta): Terms {
   const forma = formasPagamento.find((known) => known === formaPagamento)
   if (!forma) throw AppError.onField('formaPagamento', 'forma_pagamento_invalida')

@@ -35,7 +35,7 @@ export interface UpdatedLine extends SplitAmounts {
  *
  * Takes    principal (the nominal value) in centavos, days overdue (≥ 0), the creditor's prazo_honorario in days, exact rates.
  * Returns  every value rounded once, half away from zero.
- * Source   rules.md, "Updating an operation".
+ * Source   docs/regras.md, "Atualizar uma operação".
  *
  * @example R$ 1.234,56 over 102 days at 1 % a month → juros 4198 centavos
  */

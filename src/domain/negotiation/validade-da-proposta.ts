@@ -13,7 +13,7 @@ export interface Oferta {
  *
  * Takes    the offer; its term in days.
  * Returns  a day, never before that of the offer.
- * Source   rules.md, "Agreement and instalments"; regras.yaml `propostas.validade_dias`.
+ * Source   docs/regras.md, "Ofertas e propostas"; regras.yaml `propostas.validade_dias`.
  *
  * @example validadeDaProposta({ data_proposta: '2026-11-20', dataEntrada: '2026-11-25' }, 30) // '2026-11-25'
  */

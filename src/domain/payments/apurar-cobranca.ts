@@ -48,7 +48,7 @@ export type Motivo = 'tipo_desconhecido' | 'fora_de_ordem' | 'pago_de_novo' | 'v
  *
  * Takes    the status that this side gave it and its amount; events, each number once.
  * Returns  the status, the first payment, and what came of each event: `divergente` where a person must look.
- * Source   states.md C3; reliability.md 3, "Payment gateway repeats, reorders, forges a callback"; CNAB code 17.
+ * Source   docs/estados.md, "Cobrança"; docs/trilhos.md, "Avisos de pagamento"; CNAB code 17.
  *
  * @example apurarCobranca({ status: 'Cancelada', valor }, [paga]).status // 'Paga sem cobrança'
  */

@@ -3,7 +3,7 @@
  *
  * Takes    any text; the most characters that fit.
  * Returns  printable ASCII, single spaces, none at the ends.
- * Source   rails.md 3: fold first, then cut, or lengths in bytes and in characters differ.
+ * Source   docs/trilhos.md, "Pix": fold first, then cut, or lengths in bytes and in characters differ.
  *
  * @example toAscii('São José do Rio Preto', 15) // 'Sao Jose do Rio'
  */

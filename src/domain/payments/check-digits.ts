@@ -3,7 +3,7 @@
  *
  * Takes    a text of digits.
  * Returns  0 to 9.
- * Source   rails.md 2.
+ * Source   docs/trilhos.md, "Boleto".
  *
  * @example mod10('001900000') // 9
  */
@@ -36,7 +36,7 @@ export function rest11(digits: string, last: number): number {
   return sum % 11
 }
 
-/** Check digit of modulus 11 of the whole barcode: 0, 10 and 11 become 1. Source: rails.md 2. */
+/** Check digit of modulus 11 of the whole barcode: 0, 10 and 11 become 1. Source: docs/trilhos.md, "Boleto". */
 export function generalCheckDigit(digits: string): number {
   const digit = 11 - rest11(digits, 9)
   return digit > 9 ? 1 : digit

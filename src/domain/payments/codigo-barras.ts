@@ -23,7 +23,7 @@ const MAIOR_VALOR_DO_BOLETO = 9_999_999_999
  * Takes    bank (3 digits), due date, centavos from 0 to 9 999 999 999, campo livre (25 digits).
  * Returns  44 digits: bank, currency 9, general check digit, factor, value, campo livre.
  * Throws   `codigo_barras_invalido`, `valor_fora_do_boleto`.
- * Source   rails.md 2.
+ * Source   docs/trilhos.md, "Boleto".
  *
  * @example buildCodigoBarras({ banco: '001', vencimento: '2026-12-15', valor: cents(58733), campo_livre: '0000001238798977770016818' })
  * // '00191166100000587330000001238798977770016818'

@@ -2,7 +2,7 @@
  * CRC-16/CCITT-FALSE of an ASCII text: polynomial 0x1021, from 0xFFFF, nothing reflected.
  *
  * Returns  four upper-case hexadecimal digits.
- * Source   rails.md 3; the check value of '123456789' is 29B1.
+ * Source   docs/trilhos.md, "Pix"; the check value of '123456789' is 29B1.
  *
  * @example crc16('123456789') // '29B1'
  */

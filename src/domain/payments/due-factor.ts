@@ -13,7 +13,7 @@ const CYCLE = 9000
  * Takes    a date from 1997-10-07 on.
  * Returns  0 to 9999.
  * Throws   `data_fora_do_intervalo` for an earlier date.
- * Source   rails.md 2.
+ * Source   docs/trilhos.md, "Boleto".
  *
  * @example dueFactor('2026-11-21') // 1637
  */
@@ -28,7 +28,7 @@ export function dueFactor(date: string): number {
  *
  * Takes    a factor, 0 to 9999; a date near which the slip was made.
  * Returns  null for factor 0, which says that there is none.
- * Source   rails.md 2: one factor is several dates.
+ * Source   docs/trilhos.md, "Boleto": one factor is several dates.
  *
  * @example dueDateOf(1637, '2026-11-21') // '2026-11-21', not 2002-04-01
  */

@@ -30,7 +30,7 @@ const ROTULOS: Readonly<Record<CampoDoConvenio, string>> = {
  *
  * Takes    the convenio as registered, centavos (> 0), due date, a number of the convenio's range.
  * Throws   `convenio_incompleto` naming what its bank's layout misses, `nosso_numero_esgotado`, `valor_fora_do_boleto`.
- * Source   rails.md 2; one carteira per bank.
+ * Source   docs/trilhos.md, "Bancos"; one carteira per bank.
  */
 export function emitirBoleto(
   convenio: ConvenioDoBoleto,

@@ -17,7 +17,7 @@ export interface Bar {
  * Takes    an even number of digits.
  * Returns  the black bars and the width of the whole, in modules; 44 digits are 405 modules.
  * Throws   `codigo_barras_invalido`.
- * Source   rails.md 2, "Drawing".
+ * Source   docs/trilhos.md, "Desenho do boleto".
  */
 export function itfBars(text: string): { readonly bars: readonly Bar[]; readonly width: number } {
   if (!/^(\d{2})+$/.test(text)) throw new AppError('codigo_barras_invalido')

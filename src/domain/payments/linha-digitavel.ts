@@ -8,7 +8,7 @@ import { readCodigoBarras } from './codigo-barras'
  * Takes    a valid barcode.
  * Returns  47 digits: three fields with their check digits, the general check digit, factor and value.
  * Throws   `codigo_barras_invalido`.
- * Source   rails.md 2.
+ * Source   docs/trilhos.md, "Boleto".
  *
  * @example linhaDigitavel('00191166100000587330000001238798977770016818')
  * // '00190000090123879897777700168188116610000058733'

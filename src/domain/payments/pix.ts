@@ -33,7 +33,7 @@ export interface PixDinamico extends Recebedor {
  * bank answers a dynamic one.
  *
  * Throws   `pix_invalido` for a key, an amount or a txid that cannot go in.
- * Source   rails.md 3 (BR Code).
+ * Source   docs/trilhos.md, "Pix" (BR Code).
  *
  * @example pixEstatico({ chave: 'cobranca@credor.com.br', nome: 'Cobradora', cidade: 'São Paulo', valor: cents(58733), txid: 'P1' })
  */
@@ -54,7 +54,7 @@ export function pixEstatico({ chave, valor, txid, ...recebedor }: PixEstatico): 
  * Pix copy-and-paste text that only says where the charge stands (cob, cobv): amount, due date, fine and interest are there.
  *
  * Throws   `pix_invalido` for an address of more than 77 characters or with other than printable ones.
- * Source   rails.md 3.
+ * Source   docs/trilhos.md, "Pix".
  */
 export function pixDinamico({ url, ...recebedor }: PixDinamico): string {
   const place = url.replace(/^https:\/\//, '')

@@ -21,7 +21,7 @@ export interface PixLido {
  * Reads a Pix copy-and-paste text, lengths of every level and the check value looked at.
  *
  * Throws   `pix_invalido`.
- * Source   rails.md 3: a right CRC over wrong lengths is still wrong.
+ * Source   docs/trilhos.md, "Pix": a right CRC over wrong lengths is still wrong.
  */
 export function readPix(payload: string): PixLido {
   const fields = readTlv(payload)

@@ -23,7 +23,7 @@ export interface PromessaNoRazao {
  * Takes    the promise, amounts in centavos, dates as YYYY-MM-DD; hoje.
  * Returns  its status: kept when the money is exact, over or under when it is not, missed once the limit passed without the
  *          whole of it. An invalidated one stays so.
- * Source   states.md C9; screens.md B1, "/acompanhamento".
+ * Source   docs/estados.md, "Promessa"; docs/telas.md, "Acompanhamento".
  *
  * @example statusDaPromessa({ ...promessa, valor: cents(30_000), recebido: cents(30_000) }, '2026-11-20') // 'Cumprida'
  */

@@ -39,7 +39,7 @@ export interface Andamento {
  *          and the creditor gets what remains; for a special creditor's old debt repasse is the running percentage and comissão is what remains.
  *          Whoever gets what remains bears the card fee; where the fee exceeds that, the other side gives way, so that neither is below
  *          zero, and a later receipt makes it up.
- * Source   rules.md, "Receipts, repasse, commission".
+ * Source   docs/regras.md, "Recebimentos, repasse e comissão".
  *
  * @example realizado 100, honorarios 10, taxa_cartao 3, comissao 10 in one receipt → { valor_repasse: 77, comissao: 10 }
  */

@@ -29,7 +29,7 @@ export interface LinhaRecebida<Linha> extends SplitAmounts {
  *          honorarios − desconto = valor_repasse + honorarios + comissao + taxa_cartao. A line of a few centavos may be negative in realizado, and so in repasse, when its
  *          desconto reaches its centavo before the rest does.
  * Throws   `taxa_cartao_acima` when the fee exceeds what honorários leave of the receipt.
- * Source   rules.md, "Splitting instalments over operations" and "Receipts, repasse, commission".
+ * Source   docs/regras.md, "Divisão das parcelas pelas operações" and "Recebimentos, repasse e comissão".
  *
  * @example half of an instalment of 100 over principal 100 and comissao 10 → [{ principal: 50, comissao: 5, valor_repasse: 45, … }]
  */

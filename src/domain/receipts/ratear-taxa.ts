@@ -16,7 +16,7 @@ export interface LinhaComTaxa {
  * Returns  a part each, adding up to the fee exactly; none above what honorários leave of its line, for it comes out of repasse and
  *          comissão. Where the plain proportion would go above that, the proportion is of what they leave.
  * Throws   `taxa_cartao_acima`, naming the largest fee there is room for.
- * Source   rules.md, "Receipts, repasse, commission".
+ * Source   docs/regras.md, "Recebimentos, repasse e comissão".
  *
  * @example ratearTaxa([{ realizado: 100, honorarios: 0 }, { realizado: 50, honorarios: 0 }], 3) // [2, 1]
  */

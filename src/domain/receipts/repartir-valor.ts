@@ -19,7 +19,7 @@ export type ModoDeReparticao = (typeof modosDeReparticao)[number]
  *          `proporcional` gives each its share of what is open, the odd centavos to the largest remainders (ties: the earlier one).
  * Returns  what each one gets, adding up to the amount exactly; 0 for one that gets nothing, never more than its saldo.
  * Throws   `valor_acima_do_saldo` on `valor`, saying what is open.
- * Source   issue, "oldest-first or proportional spread".
+ * Source   docs/regras.md, "Baixa e estorno".
  *
  * @example repartirValor([{ saldo: 100 }, { saldo: 200 }], 150, 'antigas') // [100, 50]
  * @example repartirValor([{ saldo: 100 }, { saldo: 200 }], 100, 'proporcional') // [33, 67]

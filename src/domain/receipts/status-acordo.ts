@@ -26,7 +26,7 @@ export const openParcelas: readonly string[] = [
  * Takes    its instalments and hoje.
  * Returns  `Quitado` when nothing is left, `Aguardando` when nothing was received, `Em atraso` when something open is past its
  *          due date, else `Vigente`. The due date itself is not late.
- * Source   states.md C2; rules.md, "Write-off (baixa)".
+ * Source   docs/estados.md, "Acordo"; docs/regras.md, "Baixa e estorno".
  *
  * @example statusByReceipts([{ status: 'Paga', data_vencimento: '2026-11-20', valor_pago: 10 }], '2026-11-20') // 'Quitado'
  */

@@ -6,7 +6,7 @@ import type { StatusParcela } from '../states/parcela'
  *
  * Takes    its value and what was received of it, in centavos; its due date and hoje.
  * Returns  `Paga` when all of it came in, `Paga parcial` when a part did, else `Vencida` or `A Vencer`.
- * Source   states.md C3.
+ * Source   docs/estados.md, "Parcela".
  *
  * @example statusDaParcela({ valor, recebido: cents(0), data_vencimento: '2026-11-19', hoje: '2026-11-20' }) // 'Vencida'
  */

@@ -1,4 +1,4 @@
-/** Status of a request for approval → where it may go. Source: states.md C9. */
+/** Status of a request for approval → where it may go. Source: docs/estados.md, "Aprovação". */
 export const aprovacaoTransitions = {
   Solicitada: ['Aprovada', 'Recusada', 'Vencida', 'Cancelada'],
   Aprovada: ['Vencida'],

@@ -1,4 +1,7 @@
-/** Status of a charge (slip, Pix, card link) → where it may go: money and slip move apart. Source: states.md C3. */
+/**
+ * Status of a charge (slip, Pix, card link) → where it may go: money and slip move apart.
+ * Source: docs/estados.md, "Cobrança".
+ */
 export const cobrancaTransitions = {
   'Não gerada': ['Registrando', 'Ativa'],
   Registrando: ['Ativa', 'Paga', 'Rejeitada', 'Cancelada', 'Expirada'],

@@ -1,6 +1,6 @@
 /**
  * Status of a promise → where it may go: a payment resolves it, its day lets it lapse, a late payment or a reversal reopens
- * it, a newer promise takes the place of one that still waits. Source: states.md C9.
+ * it, a newer promise takes the place of one that still waits. Source: docs/estados.md, "Promessa".
  */
 export const promessaTransitions = {
   Aberta: ['Cumprida', 'Paga a menor', 'Paga a maior', 'Não cumprida', 'Invalidada'],

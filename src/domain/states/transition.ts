@@ -29,7 +29,7 @@ export type Machine = keyof typeof machines
  * Takes    the machine, the present status and the wanted one, as stored.
  * Returns  nothing.
  * Throws   `transicao_nao_permitida`, naming what is allowed.
- * Source   states.md C1, C2, C3, C4, C9.
+ * Source   docs/estados.md.
  *
  * @example assertTransition('parcela', 'A Vencer', 'Paga')
  */

@@ -21,7 +21,7 @@ export interface JanelaDeBaixa {
  *
  * Takes    hoje; the number of business days of grace; holidays beyond the bank calendar.
  * Returns  first and last date, both allowed: the 1st of this month to the 1st of the next plus that many business days.
- * Source   rules.md, "Write-off (baixa)".
+ * Source   docs/regras.md, "Baixa e estorno".
  *
  * @example janelaDeBaixa('2026-03-17', 5) // { de: '2026-03-01', ate: '2026-04-09' }
  */
@@ -37,7 +37,7 @@ export function janelaDeBaixa(hoje: string, diasUteis: number, feriados: readonl
  * Returns  nothing.
  * Throws   `funcao_nao_permitida` whatever the permissions are; `data_invalida`, `data_fora_do_intervalo` or `baixa_fora_da_janela` on `data`.
  *          Earlier than the window only `funcao_data_anterior` may; later nobody.
- * Source   rules.md, "Write-off (baixa)".
+ * Source   docs/regras.md, "Baixa e estorno".
  */
 export function assertBaixaPermitida(pedido: {
   readonly funcao: string

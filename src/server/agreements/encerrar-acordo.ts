@@ -21,7 +21,7 @@ interface Encerramento {
  * paid, the operations return to collection with the balance that the receipts leave.
  *
  * Throws   `transicao_nao_permitida`.
- * Source   rules.md, "States"; states.md C2.
+ * Source   docs/estados.md, "Acordo".
  */
 export async function quebrarAcordo(trx: Db, ctx: ActContext, encerramento: Encerramento): Promise<void> {
   const parcelas = await lockParcelas(trx, encerramento.acordo.id)

@@ -32,7 +32,7 @@ export interface Estornado {
  *
  * Takes    an open transaction that holds the agreement and all its instalments.
  * Throws   `nao_encontrado` on `recebimento_id`, `estorno_sem_recebimento`, `estorno_fora_de_ordem`.
- * Source   rules.md, "Write-off (baixa)".
+ * Source   docs/regras.md, "Baixa e estorno".
  */
 export async function estornarParcela(
   trx: Db,

@@ -13,7 +13,7 @@ export async function readJanela(db: Db, ctx: ActContext): Promise<JanelaDeBaixa
  * Refuses a write-off by function, on top of every permission, and by date.
  *
  * Throws   `funcao_nao_permitida`; `data_invalida` or `baixa_fora_da_janela` on `data`.
- * Source   rules.md, "Write-off (baixa)".
+ * Source   docs/regras.md, "Baixa e estorno".
  */
 export async function assertBaixa(db: Db, ctx: ActContext, data: string): Promise<void> {
   const assertData = await readRegraDaBaixa(db, ctx)

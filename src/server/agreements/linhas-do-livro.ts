@@ -112,7 +112,10 @@ function linhasOf(
   }))
 }
 
-/** round(A × V ÷ T) with this instalment minus the same before it. Source: rules.md, "Splitting instalments over operations", step 3. */
+/**
+ * round(A × V ÷ T) with this instalment minus the same before it.
+ * Source: docs/regras.md, "Divisão das parcelas pelas operações", step 3.
+ */
 function runningShare(parcelas: readonly ParcelaRow[], { numero_parcela }: ParcelaRow): (amount: Cents) => Cents {
   const worthOf = (rows: readonly ParcelaRow[]) =>
     sumCents(rows.map(({ valor_nominal_original }) => toCents(valor_nominal_original)))

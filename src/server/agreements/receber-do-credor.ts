@@ -14,7 +14,7 @@ const ACAO = 'baixar'
  * leave by administrative write-off.
  *
  * Takes    the transaction that closed the agreement; the day of the payment. Function and window were checked.
- * Source   rules.md, "New agreement".
+ * Source   docs/regras.md, "Acordo pago ao credor".
  */
 export async function receberDoCredor(trx: Db, ctx: ActContext, acordoId: number, data: string): Promise<void> {
   const acordo = await lockAcordo(trx, ctx, acordoId)

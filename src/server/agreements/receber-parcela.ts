@@ -30,7 +30,7 @@ export interface RecebimentoDaParcela {
  * Takes    an open transaction that holds the agreement and all its instalments.
  * Returns  the id of the receipt and the instalment as it stands now.
  * Throws   `taxa_cartao_acima`, `transicao_nao_permitida`.
- * Source   rules.md, "Receipts, repasse, commission" and "Write-off (baixa)".
+ * Source   docs/regras.md, "Recebimentos, repasse e comissão" and "Baixa e estorno".
  */
 export async function receberParcela(
   trx: Db,

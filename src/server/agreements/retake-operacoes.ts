@@ -10,7 +10,7 @@ import { setViva } from './return-operacoes'
  * the nominal it was made over.
  *
  * Throws   `operacao_indisponivel`, naming the live agreement that holds an operation meanwhile or the status it went to.
- * Source   states.md C2, "Quebrado -> Vigente".
+ * Source   docs/estados.md, "Acordo": Quebrado -> Vigente.
  */
 export async function retakeOperacoes(trx: Db, ctx: ActContext, acordoId: number, acao: string): Promise<void> {
   const operacoes = await lockOperacoesDoAcordo(trx, acordoId)

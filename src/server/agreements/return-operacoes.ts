@@ -11,7 +11,7 @@ import { changeOperacoes, lockOperacoesDoAcordo, type OperacaoChange, type Opera
  * settled. The agreement lets go of all of them (`viva` false).
  *
  * Takes    an open transaction that holds the agreement; the verb that the history keeps.
- * Source   rules.md, "States"; states.md C1.
+ * Source   docs/estados.md, "Operação".
  */
 export async function returnOperacoes(trx: Db, ctx: ActContext, acordoId: number, acao: string): Promise<void> {
   const operacoes = await lockOperacoesDoAcordo(trx, acordoId)

@@ -3,7 +3,7 @@ import { statusDaParcela } from '../../domain/receipts/status-parcela'
 import type { ActContext } from '../act-context'
 import type { ParcelaRow } from './lock-acordo'
 
-/** What its date and that much received make of a stored instalment today. Source: states.md C3. */
+/** What its date and that much received make of a stored instalment today. Source: docs/estados.md, "Parcela". */
 export function statusComRecebido(
   { clock }: Pick<ActContext, 'clock'>,
   { valor_nominal_original, data_vencimento }: ParcelaRow,

@@ -1,6 +1,9 @@
 import type { Invariant } from './invariant'
 
-/** The log of accesses as it was written: each seal over its line and the seal before. Source: reliability.md, T21. */
+/**
+ * The log of accesses as it was written: each seal over its line and the seal before.
+ * Source: docs/declaracoes.md, "Registro de acessos".
+ */
 export const accessInvariants: readonly Invariant[] = [
   {
     numero: 7,

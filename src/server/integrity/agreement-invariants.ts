@@ -10,7 +10,7 @@ const COMPONENTS = [
   ['valor_desconto', 'desconto'],
 ] as const
 
-/** Agreements, instalments and what they hold. Source: reliability.md, section 3, checks 2 to 4. */
+/** Agreements, instalments and what they hold. Source: docs/regras.md, "As sete invariantes", checks 2 to 4. */
 export const agreementInvariants: readonly Invariant[] = [
   {
     numero: 2,

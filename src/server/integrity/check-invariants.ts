@@ -38,7 +38,7 @@ export const invariants: readonly Invariant[] = [
  *
  * Takes    a database without a limit on statements.
  * Returns  one entry per check; the data are sound when every `total` is 0.
- * Source   reliability.md, section 3.
+ * Source   docs/regras.md, "As sete invariantes".
  */
 export function checkInvariants(db: Db): Promise<readonly Checked[]> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(checkWithin)

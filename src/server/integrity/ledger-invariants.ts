@@ -7,7 +7,10 @@ const FIGURES = [...COMPONENTS, 'realizado', 'comissao', 'taxa_cartao', 'valor_r
 /** Whatever the entry is added up by: parcela_id, acordo_id. */
 const receivedBy = (column: string) => `select ${column}, sum(valor) as soma from recebimentos group by 1`
 
-/** The ledger: what was received, how it was divided, and what instalments and agreements say of it. Source: reliability.md, section 3, checks 5 and 7. */
+/**
+ * The ledger: what was received, how it was divided, and what instalments and agreements say of it.
+ * Source: docs/regras.md, "As sete invariantes", checks 5 and 7.
+ */
 export const ledgerInvariants: readonly Invariant[] = [
   {
     numero: 5,

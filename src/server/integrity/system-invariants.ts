@@ -12,7 +12,10 @@ const ANSWERED = [
   ['/api/v1/parcelas/:id/estorno', 'recebimentos', `jsonb_path_query(resposta, '$.recebimentos[*].id')`],
 ] as const
 
-/** Acts that were answered, and work that was left half done. Source: reliability.md, section 3, checks 1 and 6. */
+/**
+ * Acts that were answered, and work that was left half done. Source: docs/regras.md, "As sete invariantes", checks 1
+ * and 6.
+ */
 export const systemInvariants: readonly Invariant[] = [
   ...ANSWERED.map(
     ([rota, table, ids]): Invariant => ({

@@ -10,7 +10,7 @@ interface DocumentedRoute {
   readonly idempotente: boolean | 'com_chave'
 }
 
-/** The one body of every refusal (api.md, "Conventions"). */
+/** The one body of every refusal (docs/fio.md, "Erros"). */
 const Refusal = Type.Object(
   {
     statusCode: Type.Integer(),

@@ -28,7 +28,7 @@ interface Act {
   kept: boolean
 }
 
-/** Same key, same content: one effect, the same answer for seven days (api.md, "Conventions"). */
+/** Same key, same content: one effect, the same answer for seven days (docs/fio.md, "Chave de uma vez só"). */
 export async function addIdempotency(app: App): Promise<void> {
   const acts = new WeakMap<FastifyRequest, Act>()
   const running = new Set<string>()

@@ -4,9 +4,9 @@ import { texts } from '../i18n/texts'
 import { API_URL, http } from './http'
 import { appendFilters, appendSorters } from './wire-filters'
 
-/** Most ids that one call by `id=` may ask for (api.md). */
+/** Most ids that one call by `id=` may ask for (docs/fio.md, "Listas"). */
 const MAX_IDS = 500
-/** Most rows of one page (api.md). */
+/** Most rows of one page (docs/fio.md, "Listas"). */
 const MAX_PAGE = 100
 
 /** Value of `_total` by which no count is asked for; the answer then says how many rows came. */
@@ -15,8 +15,9 @@ export const NO_COUNT = 'nao'
 const base = simpleRest('', http)
 
 /**
- * The wire of api.md. `meta` understood: `versao` (sent as If-Match) and `headers` (Idempotency-Key). Nothing else of `meta` is used,
- * because Refine mixes the parameters of the address into it and an address must not choose the method of a call.
+ * The wire of docs/fio.md. `meta` understood: `versao` (sent as If-Match) and `headers` (Idempotency-Key). Nothing else
+ * of `meta` is used, because Refine mixes the parameters of the address into it and an address must not choose the
+ * method of a call.
  */
 export const dataProvider: DataProvider = {
   getApiUrl: () => API_URL,

@@ -1,7 +1,7 @@
 import type { HttpError } from '@refinedev/core'
 import { texts } from '../i18n/texts'
 
-/** A refusal of the API as screens see it: the body of api.md plus the whole body, for acts that answer more. */
+/** A refusal of the API as screens see it: the body of docs/fio.md plus the whole body, for acts that answer more. */
 export interface ApiError extends HttpError {
   readonly code: string | null
   readonly requestId: string | null

@@ -1,6 +1,8 @@
 import type { CrudFilter, CrudFilters, CrudOperators, CrudSorting, LogicalFilter } from '@refinedev/core'
 
-/** Refine operator → suffix of the parameter on the wire of api.md. What is not here does not exist on the wire. */
+/**
+ * Refine operator → suffix of the parameter on the wire of docs/fio.md. What is not here does not exist on the wire.
+ */
 const SUFFIXES: Partial<Record<CrudOperators, string>> = {
   eq: '',
   ne: '_ne',

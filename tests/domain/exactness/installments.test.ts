@@ -117,7 +117,7 @@ interface Terms {
   readonly day: number
 }
 
-/** rules.md, "Agreement and instalments", with another calendar than ours: number, date, value. */
+/** docs/regras.md, "O acordo e as parcelas", with another calendar than ours: number, date, value. */
 function scheduleByTheLetter({ total, entrada, nParcelas, intervalo, day }: Terms): string[] {
   const down = entrada > 0 ? [`0 ${textOf(day)} ${entrada}`] : []
   if (entrada === total) return down

@@ -77,7 +77,7 @@ interface Case {
   readonly given: readonly [number, number, number, number, number]
 }
 
-/** rules.md, "Updating an operation", row by row: juros, multa, desconto, honorário, comissão, atualizado. */
+/** docs/regras.md, "Atualizar uma operação", row by row: juros, multa, desconto, honorário, comissão, atualizado. */
 function byTheLetter({ amount, diasVenc, prazo, given }: Case): string {
   const nominal = BigInt(amount)
   const [juros, multa, honorarios, desconto, comissao] = given.map(BigInt)

@@ -1,6 +1,6 @@
 import type { SplitAmounts } from '../../../src/domain/installments/split'
 
-/** The lines of one instalment by the letter of rules.md, "Splitting instalments over operations". */
+/** The lines of one instalment by the letter of docs/regras.md, "Divisão das parcelas pelas operações". */
 export type ReferenceLine = Readonly<Record<keyof SplitAmounts, number>>
 
 /** The four that make up an instalment, in the order that breaks ties. */

@@ -11,7 +11,9 @@ import { refusal } from './refusal'
 const VALOR = { valor: cents(58733), vencimento: '2026-12-15' }
 const NADA = { agencia: '', conta: '', digito_conta: '', carteira: '', convenio: '', codigo_beneficiario: '' }
 
-/** Public slips of rails.md 2 and the vectors, taken apart into what each bank's layout says they hold. */
+/**
+ * Public slips of docs/trilhos.md, "Bancos" and the vectors, taken apart into what each bank's layout says they hold.
+ */
 describe('campo livre of slips that were really issued', () => {
   it.each([
     ['001', { convenio: '1238798', carteira: '18' }, 9_777_700_168, '0000001238798977770016818'],

@@ -1,5 +1,5 @@
 /*
- * Every figure of the month, worked by hand from rules.md; nothing here comes out of the product.
+ * Every figure of the month, worked by hand from docs/regras.md; nothing here comes out of the product.
  *
  * THE DEBT. Two operations at 1 % juros a month, 2 % multa, 10 % honorários within 120 days, commission 10 %. On 2026-11-10:
  *

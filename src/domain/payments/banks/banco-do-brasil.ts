@@ -1,6 +1,9 @@
 import { type BankStrategy, digits, upToDigits, zeros } from './bank-strategy'
 
-/** Banco do Brasil, carteira 17, convenio of 7 digits: nosso numero = convenio + 10 digits, no check digit. Source: rails.md 2. */
+/**
+ * Banco do Brasil, carteira 17, convenio of 7 digits: nosso numero = convenio + 10 digits, no check digit.
+ * Source: docs/trilhos.md, "Bancos".
+ */
 export const bancoDoBrasil: BankStrategy = {
   banco: '001',
   nome: 'Banco do Brasil',

@@ -1,7 +1,9 @@
 import { rest11 } from '../check-digits'
 import { type BankStrategy, upToDigits, zeros } from './bank-strategy'
 
-/** Bradesco, carteira 09: agency, carteira, nosso numero of 11 digits, account, "0". Source: rails.md 2. */
+/**
+ * Bradesco, carteira 09: agency, carteira, nosso numero of 11 digits, account, "0". Source: docs/trilhos.md, "Bancos".
+ */
 export const bradesco: BankStrategy = {
   banco: '237',
   nome: 'Bradesco',

@@ -7,7 +7,7 @@ const EMITIDA_PELO_BENEFICIARIO = '4'
 
 /**
  * Caixa SIGCB, registered (RG): beneficiary with its check digit, then the 15 digits of the nosso numero in three pieces, the
- * two digits of its modality between them, and a check digit over all of it. Source: rails.md 2.
+ * two digits of its modality between them, and a check digit over all of it. Source: docs/trilhos.md, "Bancos".
  */
 export const caixa: BankStrategy = {
   banco: '104',

@@ -1,7 +1,10 @@
 import { mod10 } from '../check-digits'
 import { type BankStrategy, upToDigits, zeros } from './bank-strategy'
 
-/** Itaú, carteira 109: carteira, nosso numero with its DAC, agency and account with theirs, "000". Source: rails.md 2. */
+/**
+ * Itaú, carteira 109: carteira, nosso numero with its DAC, agency and account with theirs, "000".
+ * Source: docs/trilhos.md, "Bancos".
+ */
 export const itau: BankStrategy = {
   banco: '341',
   nome: 'Itaú',

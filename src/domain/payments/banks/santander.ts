@@ -1,7 +1,10 @@
 import { rest11 } from '../check-digits'
 import { type BankStrategy, digits, upToDigits, zeros } from './bank-strategy'
 
-/** Santander, carteira 101: "9", beneficiary (7), nosso numero of 12 digits with its check digit, "0", carteira. Source: rails.md 2. */
+/**
+ * Santander, carteira 101: "9", beneficiary (7), nosso numero of 12 digits with its check digit, "0", carteira.
+ * Source: docs/trilhos.md, "Bancos".
+ */
 export const santander: BankStrategy = {
   banco: '033',
   nome: 'Santander',

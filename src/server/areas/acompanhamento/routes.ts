@@ -19,7 +19,7 @@ const pessoal = {
 const PAGE = 25
 const LARGEST_PAGE = 100
 
-/** What is to be followed up: screens.md B1, "/acompanhamento". */
+/** What is to be followed up: docs/telas.md, "Acompanhamento". */
 export const acompanhamentoRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { definitions, clock } = app
   const config = { permissao: 'acompanhamento.ver' } as const

@@ -11,7 +11,7 @@ import { transferir } from './transferir'
 /** Done once for its key; looked ahead at by the act itself. */
 const movimento = { chave: 'exigida', previa: true } as const
 
-/** What happens to an agreement after it was closed. Source: api.md, "Money after the agreement". */
+/** What happens to an agreement after it was closed. Source: docs/fio.md, "Dinheiro depois do acordo". */
 export const acordoActs = (fechamento: FechamentoComAprovacao) =>
   ({
     quebrarAcordo: comMotivo('quebrar'),

@@ -16,7 +16,7 @@ import { reativar } from './reativar'
 /** What is done to one agreement, in an open transaction. `motivo` is in words already. */
 export type Ato = (trx: Db, ctx: ActContext, id: number, motivo: string) => Promise<void>
 
-/** The acts that ask for nothing but a reason. Source: states.md C2. */
+/** The acts that ask for nothing but a reason. Source: docs/estados.md, "Acordo". */
 export const atos = { quebrar, cancelar, suspender, retomar, reativar } as const satisfies Readonly<Record<string, Ato>>
 
 async function quebrar(trx: Db, ctx: ActContext, id: number, motivo: string): Promise<void> {

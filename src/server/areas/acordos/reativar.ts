@@ -17,7 +17,7 @@ import type { Db } from '../../database/pool'
  * are due again, and lateness counts from today, or the next run of the schedule would break it once more.
  *
  * Throws   `ato_exige_situacao`; `operacao_indisponivel` when an operation was negotiated, paid or changed since the break.
- * Source   states.md C2, "Quebrado -> Vigente".
+ * Source   docs/estados.md, "Acordo": Quebrado -> Vigente.
  */
 export async function reativar(trx: Db, ctx: ActContext, id: number, motivo: string): Promise<void> {
   const acordo = await lockAcordo(trx, ctx, id)

@@ -16,7 +16,7 @@ import { type Fechamento, reparcelar } from './reparcelar'
  * Takes    an open transaction; the agreement and an approval that was granted for it; the total the person saw, else the approved one.
  * Throws   `nao_encontrado` on `aprovacao_id` for one of another agreement; `aprovacao_usada`, `aprovacao_pendente`, `aprovacao_vencida`,
  *          `aprovacao_data_passou`; `aprovacao_excedida` where it would go further by now; and as `reparcelar`.
- * Source   states.md C9.
+ * Source   docs/estados.md, "Aprovação".
  */
 export async function reparcelarAprovado(
   trx: Db,

@@ -43,7 +43,7 @@ export interface Reparcelamento {
  * happen or neither does. The new one keeps data_acordo_original and names the old one.
  *
  * Throws   `transicao_nao_permitida`, `total_mudou`, and every refusal of a closing.
- * Source   rules.md, "Agreement and instalments"; states.md C2.
+ * Source   docs/regras.md, "Renegociar um acordo"; docs/estados.md, "Acordo".
  */
 export async function reparcelar(
   trx: Db,

@@ -10,7 +10,10 @@ interface AcordoRoutesOptions {
   readonly fechamento: Fechamento
 }
 
-/** What is asked of an agreement beside its acts. Its list and its record are declared. Source: api.md, "Money after the agreement". */
+/**
+ * What is asked of an agreement beside its acts. Its list and its record are declared.
+ * Source: docs/fio.md, "Dinheiro depois do acordo".
+ */
 export const acordoRoutes: FastifyPluginAsync<AcordoRoutesOptions, RawServerDefault, TypeBoxTypeProvider> = async (
   app,
   { fechamento },

@@ -25,7 +25,7 @@ type Decisao = PedidoDe<'decidirAprovacao'>
  * Takes    an open transaction; who decides; a request of his scope.
  * Throws   `aprovacao_propria` (four eyes), `transicao_nao_permitida` for one that was decided, `aprovacao_vencida`,
  *          `aprovador_limite` naming the approver's own table, and refusals on `validade`, `desconto_maximo`, `resposta`.
- * Source   states.md C9.
+ * Source   docs/estados.md, "Aprovação".
  */
 export async function decidir(trx: Db, ctx: ActContext, id: number, decisao: Decisao): Promise<AprovacaoRow> {
   if (decisao.validade && !isDate(decisao.validade)) throw AppError.onField('validade', 'data_invalida')

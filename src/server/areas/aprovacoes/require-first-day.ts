@@ -10,7 +10,7 @@ import type { Db } from '../../database/pool'
  * by somebody who may, is not late because it waited.
  *
  * Throws   `aprovacao_primeiro_vencido`.
- * Source   rules.md, "Agreement and instalments".
+ * Source   docs/regras.md, "O acordo e as parcelas".
  */
 export async function requireFirstDay(trx: Db, { clock }: ActContext, { id, data_acordo }: AcordoRow): Promise<void> {
   const { primeiro } = await trx

@@ -15,7 +15,7 @@ import { cancelWaiting } from './waiting'
  * whose agreement was cancelled meanwhile is called off.
  *
  * Returns  how many were ended: 0 the second time on one day, whoever runs it.
- * Source   states.md C9; regras.yaml `aprovacoes.validade_dias`.
+ * Source   docs/estados.md, "Aprovação"; regras.yaml `aprovacoes.validade_dias`.
  */
 export const vencerAprovacoes: ServerJob = async (db, ctx) => {
   let ended = 0

@@ -9,7 +9,10 @@ import { parcelaOnWire, readResposta } from './read-resposta'
 /** What moves the ledger: looked ahead at by the act itself, and done once for its key. */
 const movimento = { status: 201, chave: 'exigida', previa: true } as const
 
-/** Writing off what was received, reversing it, and what the creditor says was paid. Source: api.md, "Money after the agreement". */
+/**
+ * Writing off what was received, reversing it, and what the creditor says was paid.
+ * Source: docs/fio.md, "Dinheiro depois do acordo".
+ */
 export const baixaActs = {
   baixarParcela: {
     ...movimento,

@@ -15,7 +15,7 @@ import { type Baixado, receberPartes } from './receber-partes'
  * Takes    an open transaction; who writes off; the instalment and what was received.
  * Throws   `funcao_nao_permitida`, `nao_encontrado`, `baixa_fora_da_janela` on `data`, `parcela_ja_paga`, `parcela_nao_aberta`,
  *          `acordo_nao_recebe`, and all that `partesDaParcela` and `readPagamento` throw.
- * Source   rules.md, "Write-off (baixa)".
+ * Source   docs/regras.md, "Baixa e estorno".
  */
 export async function baixarParcela(trx: Db, ctx: ActContext, baixa: BaixaDaParcela): Promise<Baixado> {
   const { parcela_id, excedente, ...pedido } = baixa

@@ -30,7 +30,7 @@ const ACAO = 'estornar'
  *
  * Throws   `funcao_nao_permitida` (finance supervisor only), `campo_obrigatorio` on `motivo`, `estorno_repassada`,
  *          `operacao_indisponivel` naming the live agreement that holds an operation meanwhile, and all that `estornarParcela` throws.
- * Source   rules.md, "Write-off (baixa)"; states.md C3.
+ * Source   docs/regras.md, "Baixa e estorno"; docs/estados.md, "Parcela".
  */
 export async function estornar(trx: Db, ctx: ActContext, pedido: EstornoPedido): Promise<Baixado> {
   assertFuncaoDoEstorno(ctx)

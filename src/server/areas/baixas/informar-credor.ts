@@ -19,7 +19,7 @@ const INFORMADA = 'Informada pelo credor'
  * Keeps what the creditor said: this instalment was paid to them, on that day. Nothing is received by it; finance writes it off or it is withdrawn.
  *
  * Throws   `nao_encontrado`, `data_invalida` and `data_informe_futura` on `data`, `parcela_ja_paga`, `transicao_nao_permitida`.
- * Source   states.md C3, "Informada pelo credor".
+ * Source   docs/estados.md, "Parcela": Informada pelo credor.
  */
 export async function informarCredor(
   trx: Db,

@@ -14,7 +14,7 @@ import { lockCobranca } from './lock-cobrancas'
 /** Another system may be asked between reserving a charge and completing it: neither waits for the other's transaction. */
 const emissao = { transacao: 'propria', muda: ['cobrancas', 'parcelas'] } as const
 
-/** Slips, Pix codes and card links of instalments. Source: api.md, "Money after the agreement". */
+/** Slips, Pix codes and card links of instalments. Source: docs/fio.md, "Dinheiro depois do acordo". */
 export const cobrancaActs = {
   emitirCobranca: {
     ...emissao,
@@ -43,7 +43,7 @@ export const cobrancaActs = {
   },
 } satisfies Partial<RoutedActs>
 
-/** The bank has the slip: from now on it can be paid. Source: rails.md 2, "Registration is mandatory". */
+/** The bank has the slip: from now on it can be paid. Source: docs/trilhos.md, "Registro no banco". */
 export const confirmarRegistro: ServerAct = async (trx, ctx, { nome, before }) => {
   const cobranca = await lockCobranca(trx, ctx, Number(before.id))
   assertTransition('cobranca', cobranca.status, 'Ativa')

@@ -13,7 +13,7 @@ import { lockCobrancasDaParcela } from './lock-cobrancas'
  * Ends what could still be paid and must not: every open charge of an agreement that ended, and after a receipt the charges of its
  * instalment that ask for more than is left.
  *
- * Source   states.md C2 and C3: money and slip move apart.
+ * Source   docs/estados.md, "Acordo" and "Cobrança": money and slip move apart.
  */
 export const cancelarCobrancas: ServerEvent = async (trx, ctx, { recurso, registro_id }) => {
   if (recurso === 'acordos') return ofAcordo(trx, ctx, registro_id)

@@ -14,7 +14,7 @@ import { pixDaParcela } from './pix-da-parcela'
 const finalidade = 'cobranca'
 const PdfFile = Type.String({ format: 'binary', description: 'application/pdf' })
 
-/** The charges of instalments, and what to pay them with in hand. Source: api.md, "Money after the agreement". */
+/** The charges of instalments, and what to pay them with in hand. Source: docs/fio.md, "Dinheiro depois do acordo". */
 export const cobrancaRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const params = IdParams
   const ver = { permissao: 'cobrancas.ver' } as const

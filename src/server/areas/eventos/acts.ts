@@ -6,7 +6,7 @@ import { discar } from './discar'
 import { eventoPessoal, readEvento } from './list-eventos'
 import { type EventoRegistrado, registrarEvento } from './registrar-evento'
 
-/** What one does to reach a client, and what came of it. Source: api.md, "Client, events, negotiation". */
+/** What one does to reach a client, and what came of it. Source: docs/fio.md, "Cliente, eventos e negociação". */
 export const eventoActs = {
   registrarEvento: {
     status: 201,

@@ -8,7 +8,7 @@ import { eventoPessoal, listEventos } from './list-eventos'
 
 const params = Type.Object({ clientId: Id })
 
-/** The timeline of a client, and what may be recorded there. Source: api.md, "Client, events, negotiation". */
+/** The timeline of a client, and what may be recorded there. Source: docs/fio.md, "Cliente, eventos e negociação". */
 export const eventoRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/v1/clientes/event/:clientId',

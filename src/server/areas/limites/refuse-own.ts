@@ -8,7 +8,7 @@ import { loadTabelas } from '../../limits/load-tabelas'
  * Runs a change of the published tables, and refuses it when whoever makes it could then go further than before.
  *
  * Throws   `limite_proprio`, naming what is widened and for which debts: the caller's transaction takes the change back.
- * Source   rules.md, "Agreement and instalments": nobody publishes a table that widens his own limits.
+ * Source   docs/regras.md, "Limites": nobody publishes a table that widens his own limits.
  */
 export async function refuseOwn(trx: Db, ctx: ActContext, change: () => Promise<void>): Promise<void> {
   const antes = await loadTabelas(trx, ctx)

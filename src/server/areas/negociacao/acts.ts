@@ -4,7 +4,7 @@ import { propostaPessoal } from './proposta-schema'
 import { salvarProposta } from './salvar-proposta'
 import { transferirClientes } from './transferir-clientes'
 
-/** What a negotiation leaves behind. Source: api.md, "Client, events, negotiation". */
+/** What a negotiation leaves behind. Source: docs/fio.md, "Cliente, eventos e negociação". */
 export const negociacaoActs = {
   salvarProposta: {
     status: 201,

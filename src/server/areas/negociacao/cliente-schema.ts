@@ -63,7 +63,10 @@ const Telefone = Type.Object({
   motivo_bloqueio: nullableText,
 })
 
-/** What the negotiation screen opens with. Source: api.md, "Client, events, negotiation"; spec.md, section 3. */
+/**
+ * What the negotiation screen opens with. Source: docs/fio.md, "Cliente, eventos e negociação";
+ * docs/fio.md, "A proposta".
+ */
 const Cliente = Type.Object({
   id: Type.Integer(),
   nome: text,

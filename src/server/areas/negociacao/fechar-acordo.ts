@@ -24,7 +24,7 @@ import { writeAcordo } from './write-acordo'
  * Returns  the agreement and its instalments as stored.
  * Throws   `operacao_indisponivel` naming who took an operation and when, `total_mudou` with the new total,
  *          `proposta_indisponivel`, `acima_do_limite` where no approval is asked for or given, for method Credor the refusals of a write-off, and all that `simular` throws.
- * Source   rules.md, "Agreement and instalments"; reliability.md T24.
+ * Source   docs/regras.md, "O acordo e as parcelas"; docs/regras.md, "Uma operação em um acordo só".
  */
 export async function fecharAcordo(
   trx: Db,

@@ -11,7 +11,10 @@ import { simular } from './simular'
 
 const params = Type.Object({ clientId: Id })
 
-/** What a client owes, and what negotiating it would come to: the reading calls of api.md, "Client, events, negotiation". */
+/**
+ * What a client owes, and what negotiating it would come to: the reading calls of
+ * docs/fio.md, "Cliente, eventos e negociação".
+ */
 export const negociacaoRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const ver = { permissao: 'negociacao.ver' } as const
   const carries = { ...ver, pessoal: propostaPessoal }

@@ -15,7 +15,7 @@ export type Simulacao = Proposta & { readonly limites: Limites }
  *
  * Returns  the proposal, with status 'Simulação' and the executive of config/regras.yaml, and how it stands to the limits
  *          of who asks: beyond them it is calculated all the same.
- * Throws   every refusal of rules.md, on its field; 403 naming the missing permission.
+ * Throws   every refusal of docs/regras.md, on its field; 403 naming the missing permission.
  */
 export async function simular(db: Db, ctx: ActContext, pedido: Pedido): Promise<Simulacao> {
   const entrada = await loadEntrada(db, ctx, pedido)

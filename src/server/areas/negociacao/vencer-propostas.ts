@@ -6,7 +6,8 @@ import { changeWhere } from '../../writing/change-where'
 /**
  * Lets proposals that nobody accepted in time expire.
  *
- * Source   states.md C9; its own `validade`, or regras.yaml `propostas.validade_dias` for one that was saved without it.
+ * Source   docs/estados.md, "Proposta"; its own `validade`, or regras.yaml `propostas.validade_dias` for one that was
+ *          saved without it.
  */
 export const vencerPropostas: ServerJob = (db, ctx) =>
   inOpenTransaction(db, async (trx) => {

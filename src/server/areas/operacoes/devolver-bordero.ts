@@ -10,7 +10,7 @@ const DEVOLVIDA = 'D'
  * Takes the operations of a return out of collection once it was sent to the creditor; one that cannot go (in an agreement,
  * settled) stays, and its line says why. Lines already decided are passed over.
  *
- * Source   states.md C1 and C7.
+ * Source   docs/estados.md, "Operação" and "Devolução".
  */
 export const devolverOperacoesDoBordero: ServerEvent = async (trx, ctx, { registro_id }) => {
   const { rows } = await sql<{ motivo: string; enviada_em: string | null }>`

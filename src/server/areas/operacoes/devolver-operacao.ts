@@ -11,7 +11,7 @@ const DEVOLVIDA = 'D'
  *
  * Throws   `transicao_nao_permitida` for one that is in an agreement, settled or already given back; `campo_obrigatorio`
  *          on the reason.
- * Source   states.md C1, "any open → D".
+ * Source   docs/estados.md, "Operação": any open → D.
  */
 export const devolverOperacao: ServerAct = async (trx, ctx, { nome, model, before, valores }) => {
   assertTransition('operacao', String(before.status_operacao), DEVOLVIDA)

@@ -10,7 +10,7 @@ const [COBRANCA, DEVOLVIDA] = ['C', 'D']
  * more; one that was held back stays as it is, and its operation with whoever has it; one whose operation left meanwhile says so.
  *
  * Takes    the return's id, its record locked.
- * Source   states.md C1 (D → C) and C7.
+ * Source   docs/estados.md, "Operação" (D → C) and "Devolução".
  */
 export async function reabrirOperacoes(trx: Queryable, ctx: WriteContext, bordero: number): Promise<void> {
   const situacoes = ['elegivel', 'devolvida']

@@ -14,7 +14,8 @@ import { findParcela, listLinhasDaParcela, listParcelasDoAcordo, sumRecebido } f
  * Explains one instalment: its share of each operation and component, and what the creditor gets of it.
  *
  * Throws   `nao_encontrado` when it is not there for this user.
- * Source   screens.md B1, "por que este valor"; rules.md, "Splitting instalments over operations" and "Receipts, repasse, commission".
+ * Source   docs/telas.md, "Por que este valor"; docs/regras.md, "Divisão das parcelas pelas operações" and
+ *          "Recebimentos, repasse e comissão".
  */
 export async function explicarParcela(db: Db, ctx: ActContext, id: number): Promise<Explicacao> {
   const parcela = await findParcela(db, ctx, id)

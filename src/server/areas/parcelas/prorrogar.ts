@@ -22,7 +22,7 @@ import { findParcela } from './parcela-queries'
  * Returns  the instalment and where its agreement stands now.
  * Throws   `parcela_nao_prorrogavel`, `acordo_nao_prorrogavel`, `prorrogar_com_cobranca` while a charge with the old date can be
  *          paid, and messages on `data_vencimento` or `motivo`.
- * Source   screens.md B1, "/parcelas/{id}".
+ * Source   docs/telas.md, "Parcela".
  */
 export async function prorrogarParcela(
   trx: Db,

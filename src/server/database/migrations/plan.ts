@@ -39,7 +39,7 @@ export interface PlanInput {
  *
  * Takes    the declarations and the tables they want; the world as it is; what lives beside the tables.
  * Returns  the steps of all five classes, in the order in which they may be done.
- * Source   resources.md 8.
+ * Source   docs/declaracoes.md, "Plano de migração".
  */
 export function planMigration(input: PlanInput): Plan {
   const { definitions, wanted, world, aliases, config } = input

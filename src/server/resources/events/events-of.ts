@@ -19,7 +19,7 @@ export interface Change {
  * Takes    the resource and a row of its history.
  * Returns  those whose moment it is: a new record is `criado` and no more; a restored one is `alterado`, a purged one was `excluido` before; an act is `alterado`
  *          and, where its field came to the value, `transicao`.
- * Source   resources.md 5, `eventos`.
+ * Source   docs/declaracoes.md, "Eventos e agenda".
  */
 export function eventsOf({ eventos }: Pick<ResourceDefinition, 'eventos'>, change: Change): readonly EventDefinition[] {
   return eventos.filter((event) => happens(event, change))

@@ -14,7 +14,7 @@ import { parseWhereTree } from './where-tree'
 const RESERVED = ['_start', '_end', '_sort', '_order', '_onde', '_visao', '_total', 'q', 'id'] as const
 const RESERVED_NAMES: ReadonlySet<string> = new Set(RESERVED)
 
-/** Reads the wire of a list (api.md, Conventions); anything not understood is refused with a suggestion. */
+/** Reads the wire of a list (docs/fio.md, "Listas"); anything not understood is refused with a suggestion. */
 export function parseListQuery(model: ResourceModel, query: RawQuery, usuario: Usuario): ListQuery {
   const withheld = withheldFrom(model, usuario)
   const { hidden, masked } = withheld

@@ -72,7 +72,7 @@ export function routeSchemas(model: ResourceModel, definitions: Definitions): Ro
   }
 }
 
-/** The parameters of a list; each field also takes the suffixes of api.md. */
+/** The parameters of a list; each field also takes the suffixes of docs/fio.md. */
 export function listQuery(model: ResourceModel): TObject {
   const { filtros, ordenaveis, visoes } = model.definition.lista
   const filters = filtros.map(

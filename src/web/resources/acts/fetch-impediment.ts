@@ -1,7 +1,7 @@
 import { isPlainObject } from '../../fields/wire-value'
 import { http } from '../../refine/http'
 
-/** Most ids that one question may carry (api.md). */
+/** Most ids that one question may carry (docs/fio.md, "Atos e prévias"). */
 const LIMIT = 500
 
 interface Batch {

@@ -18,7 +18,7 @@ const BulkEditDialog = lazyView(async () => (await import('./bulk-edit-dialog'))
 /** In the place of an act's name, which has no blank. */
 const EDIT = 'editar campo'
 
-/** Most records of one act (api.md). */
+/** Most records of one act (docs/fio.md, "Atos e prévias"). */
 const LIMIT = 500
 
 interface BulkBarProps {

@@ -19,7 +19,7 @@ const CHUNK = 1_000
  * they are cancelled, with too much overdue broken. A suspended one is left alone.
  *
  * Returns  how many instalments and agreements changed: 0 the second time on one day, whoever runs it.
- * Source   states.md C2, C3.
+ * Source   docs/estados.md, "Acordo", "Parcela".
  */
 export const atualizarAcordos: ServerJob = async (db, ctx) => {
   await markEntradas(db)

@@ -36,7 +36,8 @@ export interface Run {
  * The agreements that the run of a day ends and why, as the run itself decides it; each names the first rule that holds.
  * What waits for the creditor's word or is disputed is not late here.
  *
- * Source   states.md C2; credores `dias_cancelar_entrada`, `dias_quebra`, `parcelas_quebra`, else regras.yaml `acordos`.
+ * Source   docs/estados.md, "Acordo"; credores `dias_cancelar_entrada`, `dias_quebra`, `parcelas_quebra`, else
+ *          regras.yaml `acordos`.
  */
 export async function automaticosSql(db: Db, ctx: ActContext, run: Run): Promise<RawBuilder<Automatico>> {
   const { quebra_dias, quebra_parcelas, cancelar_entrada_dias_uteis } = ctx.definitions.regras.acordos

@@ -11,7 +11,7 @@ const TermoPdf = {
   content: { 'application/pdf': { schema: Type.Unsafe<unknown>(Type.String({ format: 'binary' })) } },
 }
 
-/** The agreement's contract. Source: api.md, "Money after the agreement". */
+/** The agreement's contract. Source: docs/fio.md, "Dinheiro depois do acordo". */
 export const termoRoute: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/v1/acordos/:id/termo.pdf',

@@ -2,7 +2,10 @@ import QRCode from 'qrcode'
 import { itfBars } from '../../../../domain/payments/itf'
 import { type Box, mm, type Page } from './drawing'
 
-/** The barcode as filled vectors over the whole box: 103 × 13 mm by the banks' rule. Source: rails.md 2, "Drawing". */
+/**
+ * The barcode as filled vectors over the whole box: 103 × 13 mm by the banks' rule.
+ * Source: docs/trilhos.md, "Desenho do boleto".
+ */
 export function drawItf(page: Page, codigo: string, box: Box): void {
   const { bars, width } = itfBars(codigo)
   const module = mm(box.width) / width

@@ -12,7 +12,10 @@ const SIDE = 48
 const MAIN = WIDTH - SIDE
 const QR = 30
 
-/** Ficha de compensação: 180 × 107 mm whose upper edge is at `top`. Source: rails.md 2 (95–108 × 170–216 mm). */
+/**
+ * Ficha de compensação: 180 × 107 mm whose upper edge is at `top`. Source: docs/trilhos.md, "Desenho do boleto" (95–108
+ * × 170–216 mm).
+ */
 export function drawFicha(page: Page, boleto: BoletoImpresso, top: number): void {
   drawBankLine(page, boleto, top)
   const main = { x: LEFT, width: MAIN }

@@ -44,7 +44,7 @@ export interface Parte {
 /**
  * Takes    a slip's charge.
  * Throws   `boleto_sem_dados`, naming what the law or the bank asks for and where to fill it in.
- * Source   rails.md 6, CDC 42-A; rails.md 2.
+ * Source   docs/trilhos.md, "Lei", CDC 42-A; docs/trilhos.md, "Boleto".
  */
 export async function readBoleto(db: Db, ctx: ActContext, cobranca: CobrancaRow): Promise<BoletoImpresso> {
   const { codigo_barras, linha_digitavel, nosso_numero_impresso, agencia_codigo } = cobranca

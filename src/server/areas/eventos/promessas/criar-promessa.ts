@@ -37,7 +37,7 @@ export interface NovaPromessa {
  * Takes    an open transaction that holds the client's lock; amount in reais, day, instalment when it is for one.
  * Throws   field refusals under `promessa`: an amount that is none or passes the open debt, a day before today or too far away,
  *          an instalment that is not owed. `promessa_ja_aberta`, with all that are open, when one of them was not named.
- * Source   screens.md B1, "/acompanhamento"; regras.yaml `promessas`.
+ * Source   docs/telas.md, "Acompanhamento"; regras.yaml `promessas`.
  */
 export async function criarPromessa(trx: Db, ctx: ActContext, nova: NovaPromessa): Promise<PromessaCriada> {
   const { contato, pedido, observacao } = nova

@@ -17,7 +17,7 @@ import { registrarNaoCumprida } from './registrar-nao-cumprida'
  *
  * Takes    an open transaction; a condition over `promessas`.
  * Returns  how many changed.
- * Source   states.md C9: the ledger resolves a promise, its limit lets it lapse, a reversal reopens it.
+ * Source   docs/estados.md, "Promessa": the ledger resolves a promise, its limit lets it lapse, a reversal reopens it.
  */
 export async function recalcularPromessas(trx: Db, ctx: ActContext, onde: RawBuilder<SqlBool>): Promise<number> {
   const rows = await lockWhere(trx, 'promessas', sql`${onde} and status <> 'Invalidada'`)

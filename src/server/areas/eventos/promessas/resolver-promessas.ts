@@ -6,7 +6,7 @@ import { recalcularPromessas } from './recalcular-promessas'
 /**
  * A receipt, or its reversal, resolves the promises of its client and creditor. May run again: it reads the ledger anew.
  *
- * Source   beyond.md, "payment resolves promise".
+ * Source   docs/regras.md, "Promessas".
  */
 export const resolverPromessas: ServerEvent = async (trx, ctx, { registro_id }) => {
   const { rows } = await sql<{ cliente_id: number; credor_id: number }>`

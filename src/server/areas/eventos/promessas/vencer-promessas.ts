@@ -11,7 +11,7 @@ const CHUNK = 200
  * Lets promises lapse whose limit passed without the whole amount; each goes into the client's timeline and back to the top of
  * the queue. A second run finds nothing left to do.
  *
- * Source   states.md C9; regras.yaml `promessas.tolerancia_dias`.
+ * Source   docs/estados.md, "Promessa"; regras.yaml `promessas.tolerancia_dias`.
  */
 export const vencerPromessas: ServerJob = async (db, ctx) => {
   let changed = 0

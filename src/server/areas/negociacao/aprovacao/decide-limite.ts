@@ -35,7 +35,7 @@ export interface Limite {
  *
  * Throws   `acima_do_limite` on the fields; `aprovacao_desnecessaria`, `aprovacao_credor`; `aprovacao_vencida` and
  *          `aprovacao_excedida` for what was approved and is closed too late or further than that.
- * Source   states.md C9.
+ * Source   docs/estados.md, "Aprovação".
  */
 export async function decideLimite(trx: Db, ctx: ActContext, closing: Closing): Promise<Limite> {
   const { entrada, calculada, aprovacao, aprovacao_id } = closing

@@ -21,7 +21,7 @@ const VENCIDA = 'Vencida'
  *
  * Throws   `transicao_nao_permitida`; `proposta_indisponivel` for one that is past its day, `proposta_data_passou` where its first payment
  *          is; `operacao_indisponivel` for a debt that was agreed or settled meanwhile; what `requireContato` refuses.
- * Source   states.md C9.
+ * Source   docs/estados.md, "Proposta".
  */
 export const enviarProposta: ServerAct = async (trx, ctx, { nome, model, before, valores }) => {
   const { status, validade } = before

@@ -12,7 +12,7 @@ const RECUSADA = 'Recusada'
  * Records that the client refused a proposal, and why.
  *
  * Throws   `transicao_nao_permitida`; `campo_obrigatorio` on the reason.
- * Source   states.md C9.
+ * Source   docs/estados.md, "Proposta".
  */
 export const recusarProposta: ServerAct = async (trx, ctx, { nome, model, before, valores }) => {
   assertTransition('proposta', String(before.status), RECUSADA)

@@ -8,7 +8,7 @@ export interface ArchiveLimits {
   readonly ratioFrom: number
 }
 
-/** Of what people attach (reliability.md T11). */
+/** Of what people attach (docs/declaracoes.md, "Arquivos"). */
 export const ATTACHMENT_ARCHIVE: ArchiveLimits = {
   entries: 2_000,
   inflated: 50 * 1024 * 1024,

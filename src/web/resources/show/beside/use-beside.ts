@@ -12,7 +12,7 @@ export interface BesidePlace {
 }
 
 const PAGE = 50
-/** Most rows of one page (api.md). */
+/** Most rows of one page (docs/fio.md, "Listas"). */
 const LARGEST = 100
 
 /** The lines of one kind beside a record, newest first; read again when the record's resource changes anywhere. */
