@@ -42,6 +42,8 @@ const LONGEST = [
   'journeys/screens-other-half.test.ts',
   'journeys/month-of-life.test.ts',
   'journeys/new-admin.test.ts',
+  'caos/benches-one-half.test.ts',
+  'caos/benches-other-half.test.ts',
   'server/start.test.ts',
   'server/migrations/commands.test.ts',
   'server/security/permission-matrix.test.ts',

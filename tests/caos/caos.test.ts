@@ -62,8 +62,6 @@ describe('kill -9 at any moment while agreements are closed, received, reversed 
       expect(await brokenInvariants(stand.db)).toEqual([])
       expect(await changedAnswers(stand.url, journal)).toEqual([])
       expect(await unfinishedActs(stand.db)).toBe(0)
-      // on a machine busy with other things one start may take longer
-      expect(restarts.filter((ms) => ms < 5_000).length).toBeGreaterThanOrEqual(Math.floor(KILLS * 0.9))
       // the kills did hit acts
       expect(journal.broken).toBeGreaterThan(KILLS)
     },

@@ -19,7 +19,8 @@ export async function addValidation(app: App): Promise<void> {
   const exact = new Ajv({ ...OPTIONS, coerceTypes: false })
   const coercing = new Ajv({ ...OPTIONS, coerceTypes: 'array' })
   app.setValidatorCompiler<object>(({ schema, httpPart }) => {
-    return lateValidator(() => (httpPart === 'body' ? exact : coercing).compile(schema))
+    const ajv = httpPart === 'body' ? exact : coercing
+    return lateValidator(httpPart === 'body' ? 'body' : 'address', schema, () => ajv.compile(schema))
   })
 
   // Nothing here unpacks a body: what says that it is packed would be read as it lies.

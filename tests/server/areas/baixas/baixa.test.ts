@@ -60,8 +60,10 @@ describe('writing off an instalment', () => {
       .select(['recurso', 'acao', 'usuario_id', 'mudancas'])
       .where('recurso', '=', 'parcelas')
       .where('registro_id', '=', acordo.parcelas[0])
+      .orderBy('id')
       .execute()
     expect(history).toMatchObject([
+      { acao: 'criar', usuario_id: 4, mudancas: { status: [null, 'A Vencer'] } },
       { acao: 'baixar', usuario_id: 6, mudancas: { status: ['A Vencer', 'Paga'], valor_pago: [0, 500] } },
     ])
   })

@@ -68,6 +68,7 @@ describe('reversing a receipt', () => {
       .orderBy('id')
       .execute()
     expect(statuses.map(({ status }) => status)).toEqual([
+      [null, 'A Vencer'],
       ['A Vencer', 'Paga'],
       ['Paga', 'Estornada'],
       ['Estornada', 'A Vencer'],

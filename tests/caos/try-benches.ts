@@ -2,18 +2,19 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 
 const FOLDER = join('tests', 'load')
-const benches = readdirSync(FOLDER).filter((file) => file.endsWith('.bench.ts'))
 
 // as root the database runs as a user of its own, which must reach its folder
 const folder = mkdtempSync(join(tmpdir(), 'avenca-medidas-'))
 chmodSync(folder, 0o755)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('every measure of tests/load, at a hundredth of its size', () => {
-  it.each(benches)(
+/** Every other measure of tests/load, at a hundredth of its size: two files try them side by side. */
+export function tryBenches(half: 0 | 1): void {
+  const benches = readdirSync(FOLDER).filter((file) => file.endsWith('.bench.ts'))
+  it.each(benches.filter((_, at) => at % 2 === half))(
     '%s ends and prints a figure',
     async (file) => {
       const { code, output } = await runBench(file)
@@ -22,7 +23,7 @@ describe('every measure of tests/load, at a hundredth of its size', () => {
     },
     300_000,
   )
-})
+}
 
 function runBench(file: string): Promise<{ readonly code: number | null; readonly output: string }> {
   const env = { ...process.env, AVENCA_CENTESIMO: '1', AVENCA_MODELO: join(folder, 'modelo'), NODE_ENV: '' }
