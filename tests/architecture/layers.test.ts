@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 interface Cruise {
@@ -10,11 +11,14 @@ interface Cruise {
   }
 }
 
-/** Runs the layer check over folders and what they import; returns what it read and what it found. */
-function cruise(...folders: readonly string[]): Cruise {
-  const args = ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs']
+const CONFIG = '.dependency-cruiser.cjs'
+
+/** Runs the layer check over a folder of a product and what it imports; returns what it read and what it found. */
+function cruise(root: string, folder: string): Cruise {
+  const args = [resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs'), '--config', CONFIG]
   return JSON.parse(
-    execFileSync(process.execPath, [...args, '--output-type', 'json', '--no-cache', ...folders], {
+    execFileSync(process.execPath, [...args, '--output-type', 'json', '--no-cache', folder], {
+      cwd: root,
       maxBuffer: 1 << 28,
     }).toString(),
   )
@@ -48,20 +52,32 @@ const PLANTS = [
   },
 ]
 
-/** Plants a file in every layer, runs the check over them, removes the files; answers the rules that each broke. */
+/** What the planted files import of the product. */
+const TARGETS = {
+  'src/server/app.ts': 'export const buildApp = 1\n',
+  'src/server/session/usuario.ts': 'export interface Usuario {}\n',
+}
+
+/**
+ * Plants a file in every layer of a product of its own, where no other test reads, and runs the check over them; answers the rules that
+ * each broke.
+ */
 function plantAll(): ReadonlyMap<string, readonly string[]> {
-  const folders = PLANTS.map(({ layer }) => mkdtempSync(join('src', layer, 'planted-')))
+  const root = mkdtempSync(join(tmpdir(), 'avenca-camadas-'))
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
   try {
-    for (const [index, folder] of folders.entries()) {
-      writeFileSync(join(folder, 'violation.ts'), PLANTS[index]?.source ?? '')
-    }
-    const { violations } = cruise(...folders).summary
-    const brokenIn = (folder: string) => violations.filter(({ from }) => from.includes(`${basename(folder)}/`))
-    return new Map(
-      PLANTS.map(({ layer }, index) => [layer, brokenIn(folders[index] ?? '').map(({ rule }) => rule.name)]),
-    )
+    for (const file of [CONFIG, 'tsconfig.json', 'package.json']) cpSync(file, join(root, file))
+    symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+    for (const [path, text] of Object.entries(TARGETS)) write(path, text)
+    for (const { layer, source } of PLANTS) write(`src/${layer}/planted/violation.ts`, source)
+    const { violations } = cruise(root, 'src').summary
+    const brokenIn = (layer: string) => violations.filter(({ from }) => from === `src/${layer}/planted/violation.ts`)
+    return new Map(PLANTS.map(({ layer }) => [layer, brokenIn(layer).map(({ rule }) => rule.name)]))
   } finally {
-    for (const folder of folders) rmSync(folder, { recursive: true })
+    rmSync(root, { recursive: true })
   }
 }
 
@@ -72,7 +88,7 @@ describe('the layers', { timeout: 120_000 }, () => {
   }, 120_000)
 
   it('are read (more than 0 modules) and hold', () => {
-    const { summary } = cruise('src')
+    const { summary } = cruise('.', 'src')
     expect(summary.totalCruised).toBeGreaterThan(100)
     expect(summary.violations.map((violation) => `${violation.rule.name}: ${violation.from}`)).toEqual([])
   })
