@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import type { Env } from '../env'
 import { StartRefused } from '../start-refused'
 import type { Log } from '../type-provider'
-import { startEmbedded } from './embedded'
-import { createGuard } from './embedded-guard'
+import { startEmbedded } from './embedded/embedded'
+import { createGuard } from './embedded/guard'
 import { openPresence } from './presence'
 
 /** Where the data is, for one process, until it closes. */

@@ -32,6 +32,14 @@ export async function ensureSystemTables(owner: Pool, requestRole: string | null
   })
 }
 
+/** Vacuum and analysis after many rows; before PostgreSQL 17 only the owner may, and the database's own turn has to do. */
+const MAINTAIN = (role: string) => `do $$ begin
+  if current_setting('server_version_num')::int >= 170000 then
+    grant maintain on all tables in schema public to ${role};
+    alter default privileges in schema public grant maintain on tables to ${role};
+  end if;
+end $$`
+
 /** Future tables of the owner are covered by default privileges, so a migration need not think of it. */
 async function grant(client: PoolClient, requestRole: string): Promise<void> {
   const role = client.escapeIdentifier(requestRole)
@@ -43,6 +51,7 @@ async function grant(client: PoolClient, requestRole: string): Promise<void> {
     alter default privileges in schema public grant usage, select on sequences to ${role};
     revoke update, delete on ${APPEND_ONLY.join(', ')} from ${role};
   `)
+  await client.query(MAINTAIN(role))
 }
 
 async function inTransaction(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {

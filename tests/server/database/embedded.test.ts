@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findBinaries } from '../../../src/server/database/embedded-binaries'
-import { waitBeforeStart } from '../../../src/server/database/embedded-guard'
-import { findHome } from '../../../src/server/database/embedded-home'
-import { readSettings } from '../../../src/server/database/embedded-settings'
-import { databaseUser } from '../../../src/server/database/embedded-user'
+import { findBinaries } from '../../../src/server/database/embedded/binaries'
+import { waitBeforeStart } from '../../../src/server/database/embedded/guard'
+import { findHome } from '../../../src/server/database/embedded/home'
+import { runningPid } from '../../../src/server/database/embedded/postgres-process'
+import { readSettings } from '../../../src/server/database/embedded/settings'
+import { databaseUser } from '../../../src/server/database/embedded/user'
 import { openDatabase } from '../../../src/server/database/open'
 import { createPool } from '../../../src/server/database/pool'
-import { runningPid } from '../../../src/server/database/postgres-process'
 import { parseEnv } from '../../../src/server/env'
 import { type RunningServer, startServer } from '../../../src/server/start-server'
 import { CPF, createFixture, PASSWORD } from '../fixture'
@@ -60,7 +60,8 @@ describe('a server and its own database in a folder that is closed to others', {
     for (let tries = 0; tries < 2_000 && answers.at(-1)?.status !== 200; tries += 1) {
       await wait(answers.length === 0 ? 0 : 20)
       answers.push(await ask('credores'))
-      if (tries === 0 && answers[0]?.status === 200) answers.pop()
+      // what was under way when the signal came is still answered
+      if (answers.length === 1 && answers[0]?.status === 200) answers.pop()
     }
     const last = answers.pop()
     expect(last?.status).toBe(200)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { parse, stringify } from 'yaml'
+import { nullable, Text } from '../../../contract/atoms'
 import type { Base } from './hashes'
 import type { MeasuredStep } from './measure'
 
@@ -30,9 +31,7 @@ const PlanShape = Type.Object({
   passos: Type.Array(
     Type.Object({ id: Type.Integer(), classe: Type.String(), faz: Type.String(), perde: Type.Optional(Type.String()) }),
   ),
-  confirmo: Type.Array(
-    Type.Object({ passo: Type.Integer(), frase: Type.String(), por: Type.Union([Type.String(), Type.Null()]) }),
-  ),
+  confirmo: Type.Array(Type.Object({ passo: Type.Integer(), frase: Type.String(), por: nullable(Text) })),
 })
 
 export class PlanFileError extends Error {

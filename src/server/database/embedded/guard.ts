@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { StartRefused } from '../start-refused'
+import { StartRefused } from '../../start-refused'
 
 /** What a guard needs of the database it guards. */
 export interface Guarded {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { chown, mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
-import type { Binaries } from './embedded-binaries'
-import type { SystemUser } from './embedded-user'
+import type { Binaries } from './binaries'
+import type { SystemUser } from './user'
 
 export interface Cluster {
   readonly folder: string
@@ -56,6 +57,33 @@ function run(cluster: Cluster, args: readonly string[]): Promise<void> {
   })
 }
 
+const MB = 2 ** 20
+
+/** Bytes that this machine, or the container on it, has for everything. */
+export function memoryOfMachine(): number {
+  const allowed = process.constrainedMemory()
+  return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem()
+}
+
+/**
+ * Settings of a database that shares a machine of so many bytes with the product: an eighth for its own pages, half of
+ * it as what files in memory may be counted on, a sixteenth for making an index. Lists are looked up on disks that read
+ * any place as fast as the next. No statement of ours runs long enough to earn its compilation.
+ */
+export function settingsFor(memory: number): readonly string[] {
+  const part = (share: number, least: number, most: number) =>
+    `${Math.round(Math.min(most * MB, Math.max(least * MB, memory / share)) / MB)}MB`
+  return [
+    `shared_buffers=${part(8, 128, 2_048)}`,
+    `effective_cache_size=${part(2, 256, 65_536)}`,
+    `maintenance_work_mem=${part(16, 64, 512)}`,
+    `work_mem=${part(512, 4, 32)}`,
+    'max_wal_size=2GB',
+    'random_page_cost=1.1',
+    'jit=off',
+  ]
+}
+
 /** One call for the whole file system, where there is one: file by file it took seconds on a busy disk. */
 const AFTER_A_CRASH = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []
 
@@ -64,7 +92,8 @@ const AFTER_A_CRASH = process.platform === 'linux' ? ['recovery_init_sync_method
  * last. Resolves when it accepts connections, rejects with what it said when it ended before.
  */
 export async function spawnPostgres(cluster: Cluster, port: number): Promise<void> {
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...AFTER_A_CRASH, ...cluster.settings]
+  const fixed = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...AFTER_A_CRASH]
+  const settings = [...fixed, ...settingsFor(memoryOfMachine()), ...cluster.settings]
   const args = ['-D', cluster.folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
   const child = spawn(cluster.binaries.postgres, args, { ...childOptions(cluster.user), detached: true })
   await new Promise<void>((resolve, reject) => {

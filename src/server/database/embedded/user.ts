@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { StartRefused } from '../start-refused'
+import { StartRefused } from '../../start-refused'
 
 /** Who runs the database: PostgreSQL refuses root, so root lends it to the system user `postgres`. */
 export interface SystemUser {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { chmod, cp, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { StartRefused } from '../start-refused'
-import { type Binaries, binariesIn } from './embedded-binaries'
-import { canReach, type SystemUser } from './embedded-user'
+import { StartRefused } from '../../start-refused'
+import { type Binaries, binariesIn } from './binaries'
+import { canReach, type SystemUser } from './user'
 
 /** Where the files and programs of a database are: where the user who runs it can go. */
 export interface Home {

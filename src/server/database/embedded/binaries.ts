@@ -1,7 +1,7 @@
 import { chmod, readFile, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { StartRefused } from '../start-refused'
+import { StartRefused } from '../../start-refused'
 
 export interface Binaries {
   readonly postgres: string

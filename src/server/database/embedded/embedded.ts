@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import pg from 'pg'
-import { findBinaries } from './embedded-binaries'
-import { findHome } from './embedded-home'
-import { type Cluster, initCluster, spawnPostgres } from './embedded-process'
-import { type EmbeddedSettings, freePort, newPassword, readSettings, writeSettings } from './embedded-settings'
-import { databaseUser } from './embedded-user'
+import { findBinaries } from './binaries'
+import { findHome } from './home'
 import { forgetCrashedPid, runningPid, stopPostgres } from './postgres-process'
+import { type Cluster, initCluster, spawnPostgres } from './process'
+import { type EmbeddedSettings, freePort, newPassword, readSettings, writeSettings } from './settings'
+import { databaseUser } from './user'
 
 /** A PostgreSQL of our own, on loopback, whose files are in the data folder. */
 export interface EmbeddedDatabase {
