@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
+import { Amount, nullable } from '../../contract/atoms'
 
-const nullableNumber = Type.Union([Type.Number(), Type.Null()])
+const nullableNumber = nullable(Amount)
 
 /** A band of limits on the wire: days, reais, percents, as `FaixaDeLimite`. */
 export const FaixaSchema = Type.Object({

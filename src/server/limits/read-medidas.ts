@@ -1,5 +1,5 @@
 import type { Medidas } from '../../domain/limits/medidas'
-import { formasPagamento } from '../../domain/negotiation/entrada'
+import { formasPagamento } from '../../domain/payments/payment-methods'
 
 /** What was measured when an approval was asked for, as its record keeps it. Anything else is a defect. */
 export function readMedidas(stored: unknown): Medidas {

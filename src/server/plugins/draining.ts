@@ -9,6 +9,8 @@ export async function addDraining(app: App): Promise<void> {
   let closing = false
 
   app.server.on('connection', (socket) => {
+    // a browser whose stream ended is back at once
+    if (closing) return void socket.destroy()
     asking.set(socket, 0)
     socket.once('close', () => asking.delete(socket))
   })

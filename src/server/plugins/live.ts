@@ -58,7 +58,7 @@ export async function addLive(app: App): Promise<void> {
 
   const events = { 'text/event-stream': { schema: Type.String() } }
   const schema = { response: { 200: { description: 'Eventos, um por mudança.', content: events } } }
-  app.get('/api/v1/ao-vivo', { schema, config: { permissao: 'sessao' } }, (request, reply) => {
+  app.get('/api/v1/ao-vivo', { schema, config: { permissao: 'sessao', semFila: true } }, (request, reply) => {
     const own = [...streams].filter(({ usuario }) => usuario.sessao === request.usuario.sessao).length
     if (own >= PER_SESSION) throw new AppError('telas_demais', { limite: PER_SESSION, segundos: ASK_AGAIN_S })
     reply.hijack()

@@ -35,7 +35,7 @@ const EXEMPT = [
 
 describe('every address that changes data', () => {
   it('is a declared act, one of the frame, or says why it is none', () => {
-    const recursos = Object.keys(t.definitions.resources)
+    const recursos = [...Object.keys(t.definitions.resources), ...Object.keys(t.definitions.consultas)]
     const ofFrame = new Set(recursos.flatMap((name) => FRAME.map((end) => `/api/v1/${name}${end}`)))
     const writes = t.app.routePermissions.filter(({ method }) => method !== 'GET' && method !== 'HEAD')
     const others = writes.filter(({ ato, url }) => ato === undefined && !ofFrame.has(url)).map(({ url }) => url)
