@@ -35,7 +35,20 @@ export function checkRoutes({ resources, paginas, pagePlaces }: RouteSource): vo
 
 const SYSTEM_ROUTES = ['/', '/login', '/error-404']
 
-function resourceScreens({ recurso, rotas, paginas }: ResourceDefinition, symbols: ResourceSymbols): readonly Screen[] {
+function resourceScreens(
+  { recurso, rotas, paginas, consulta }: ResourceDefinition,
+  symbols: ResourceSymbols,
+): readonly Screen[] {
+  if (consulta) {
+    const place = symbols.entries.get('rota')?.node ?? symbols.recursoSpan
+    return [
+      {
+        route: rotas.lista,
+        owner: `da consulta ${recurso}`,
+        report: (message) => symbols.file.report(place, 'E216', message),
+      },
+    ]
+  }
   const given = symbols.entries.get('rotas')
   return (['lista', 'criar', 'ver', 'editar'] as const).flatMap((screen) => {
     const route = rotas[screen]

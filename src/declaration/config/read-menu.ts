@@ -31,6 +31,7 @@ export function readMenu(file: FileContext, root: SourceNode, symbols: Symbols):
   const pages = (paginas && openEntries(paginas)) ?? []
   const known: Names = {
     recurso: [...symbols.resources.keys()],
+    consulta: [...symbols.consultas.keys()],
     pagina: pages.map(({ key }) => key),
     visoesOf: (recurso) => viewNames(symbols.resources.get(recurso)),
   }
@@ -48,6 +49,7 @@ export function readMenu(file: FileContext, root: SourceNode, symbols: Symbols):
 
 interface Names {
   readonly recurso: readonly string[]
+  readonly consulta: readonly string[]
   readonly pagina: readonly string[]
   readonly visoesOf: (recurso: string) => readonly string[]
 }
@@ -68,22 +70,27 @@ function readGroup(cursor: Cursor, known: Names): MenuGroup | undefined {
 function readItem(cursor: Cursor, known: Names): MenuGroup['itens'][number] | undefined {
   const open = openMap(cursor, MENU_ITEM_KEYS)
   const [recurso, pagina, visao] = [open?.get('recurso'), open?.get('pagina'), open?.get('visao')]
+  const consulta = open?.get('consulta')
   const resource = recurso && readKnown(recurso, 'recurso', known)
   const view = visao && resource !== undefined ? readView(visao, known.visoesOf(resource)) : undefined
   if (visao && !recurso) visao.file.report(visao.keySpan, 'E206', '"visao" acompanha um "recurso".')
   if (resource !== undefined) return { kind: 'recurso', nome: resource, ...(view === undefined ? {} : { visao: view }) }
+  const list = consulta && readKnown(consulta, 'consulta', known)
+  if (list !== undefined) return { kind: 'consulta', nome: list }
   const page = pagina && readKnown(pagina, 'pagina', known)
   if (page !== undefined) return { kind: 'pagina', nome: page }
-  if (open?.size === 0) cursor.file.report(cursor.node, 'E206', 'um item do menu espera "recurso" ou "pagina".')
+  if (open?.size === 0)
+    cursor.file.report(cursor.node, 'E206', 'um item do menu espera "recurso", "consulta" ou "pagina".')
   return undefined
 }
 
+const KINDS = { recurso: 'o recurso', consulta: 'a consulta', pagina: 'a página' } as const
+
 /** E219: a menu item for something that is not declared. */
-function readKnown(cursor: Cursor, kind: 'recurso' | 'pagina', known: Names): string | undefined {
+function readKnown(cursor: Cursor, kind: keyof typeof KINDS, known: Names): string | undefined {
   const name = text(cursor)
   if (name === undefined || known[kind].includes(name)) return name
-  const what = kind === 'recurso' ? 'o recurso' : 'a página'
-  cursor.file.report(cursor.node, 'E219', `${what} "${name}" não existe.${suggestion(name, known[kind])}`)
+  cursor.file.report(cursor.node, 'E219', `${KINDS[kind]} "${name}" não existe.${suggestion(name, known[kind])}`)
   return undefined
 }
 

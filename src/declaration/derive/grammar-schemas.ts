@@ -1,6 +1,7 @@
 import { LAYOUT_KEYS } from '../config/read-layout'
 import { readIntegracoes, readRegras } from '../config/read-regras'
 import { LISTA_KEYS, MENU_KEYS, PERMISSION_KEYS, WORD_KEYS } from '../grammar/config-keys'
+import { CONSULTA_KEYS } from '../grammar/consulta-keys'
 import type { JsonSchema } from '../grammar/json-schema'
 import { RESOURCE_KEYS } from '../grammar/resource-keys'
 
@@ -18,6 +19,7 @@ export interface GrammarSchema {
  */
 export const GRAMMAR_SCHEMAS: readonly GrammarSchema[] = [
   describe('recurso', 'resources/*.yaml', RESOURCE_KEYS.schema),
+  describe('consulta', 'resources/consultas/*.yaml', CONSULTA_KEYS.schema),
   describe('menu', 'config/menu.yaml', MENU_KEYS.schema),
   describe('permissoes', 'config/permissoes.yaml', PERMISSION_KEYS.schema),
   describe('regras', 'config/regras.yaml', readRegras.schema),

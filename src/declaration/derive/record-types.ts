@@ -1,6 +1,6 @@
 import type { Definitions } from '../config-definitions'
 import type { FieldDefinition, ResourceDefinition } from '../definitions'
-import { isRequiredColumn, typeNameOf, typeTextOf } from './type-text'
+import { isRequiredColumn, typeNameOf, valueTypeOf } from './type-text'
 
 /** Text of src/declaration/generated-records.ts: one type per resource, as it is read on the wire. Written by `npm run tipos`. */
 export function recordTypesText({ resources }: Pick<Definitions, 'resources'>): string {
@@ -47,9 +47,9 @@ const BOOKKEEPING = [
 
 /** A field that needs a permission to be seen may be absent. */
 function fieldLines(field: FieldDefinition): readonly string[] {
-  const { key, nome, tipo, acesso, valores } = field
+  const { key, nome, tipo, acesso } = field
   const optional = acesso.ver === null ? '' : '?'
-  const type = tipo === 'enum' && valores ? valores.map(({ valor }) => quoted(valor)).join(' | ') : readTypeOf(field)
+  const type = readTypeOf(field)
   const blank = tipo === 'muitos' || type === 'unknown' || isRequiredColumn(field) ? '' : ' | null'
   const own = `${key}${optional}: ${type}${blank}`
   return tipo === 'ref' ? [own, `${nome}${optional}: Ref | null`] : [own]
@@ -57,9 +57,5 @@ function fieldLines(field: FieldDefinition): readonly string[] {
 
 /** A file reads as what it is called and how large it is, whatever its column holds. */
 function readTypeOf(field: FieldDefinition): string {
-  return field.tipo === 'arquivo' || field.tipo === 'imagem' ? 'StoredFile' : typeTextOf(field)
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+  return field.tipo === 'arquivo' || field.tipo === 'imagem' ? 'StoredFile' : valueTypeOf(field)
 }

@@ -25,7 +25,10 @@ export function resourceSchemas(
   const nested = nestedProperties(definition, resources)
   const closed = { additionalProperties: false }
   return {
-    record: Type.Object({ id: Type.Integer(), ...readProperties(definition), ...BOOKKEEPING }, closed),
+    record: Type.Object(
+      { id: Type.Integer(), ...readProperties(definition), ...(definition.consulta === null && BOOKKEEPING) },
+      closed,
+    ),
     create: Type.Object({ ...body, ...nested }, closed),
     patch: Type.Object({ ...body, ...nested }, closed),
   }

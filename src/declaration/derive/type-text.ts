@@ -38,6 +38,16 @@ export function typeTextOf(field: FieldDefinition): string {
   return TYPE_TEXTS[field.tipo_calculado ?? field.tipo]
 }
 
+/** The same, of an enumeration its very values. */
+export function valueTypeOf(field: FieldDefinition): string {
+  const { tipo, valores } = field
+  return tipo === 'enum' && valores ? valores.map(({ valor }) => quoted(valor)).join(' | ') : typeTextOf(field)
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+}
+
 /** A column that is never null: asked unconditionally. */
 export function isRequiredColumn({ obrigatorio, visivel_se }: FieldDefinition): boolean {
   return obrigatorio && visivel_se === null

@@ -4,6 +4,7 @@ import { listsIn, namesIn } from '../expressions/names-in'
 import type { ParsedExpression } from '../expressions/tree'
 import type { DefaultValue } from '../value-definitions'
 import { bareExpression, bareOrNull, bareValue } from './bare-expression'
+import { codeOf } from './code-of'
 
 /** What a user is told of: the codes he has, and which names of the resource are not hidden from him. */
 export interface Reader {
@@ -26,7 +27,7 @@ export function userBehaviour(resource: ResourceDefinition, reader: Reader): Beh
       .filter(({ exigir, quando }) => sees(exigir, reader) && sees(quando, reader))
       .map((regra) => ({ ...regra, exigir: bareExpression(regra.exigir), quando: bareOrNull(regra.quando) })),
     importacao: permissoes.has(`${recurso}.importar`) && importacao ? userImport(importacao, shown) : null,
-    exportacao: permissoes.has(`${recurso}.exportar`) ? exportacao : null,
+    exportacao: permissoes.has(codeOf(resource, 'exportar')) ? exportacao : null,
     eventos: [],
     agenda: [],
   }

@@ -3,6 +3,7 @@ import type { Definitions, LayoutDefinition, MenuGroup, PageDefinition, Regras }
 import type { EnumValue, FieldDefinition, ResourceDefinition, SheetPart } from '../definitions'
 import { isInAudience } from './audience'
 import { bareField } from './bare-expression'
+import { codeOf } from './code-of'
 import type { PermissionMapping } from './granted-codes'
 import { type Reader, userBehaviour, userEditing, userViews } from './user-behaviour'
 
@@ -12,6 +13,7 @@ export interface UserConfig {
   /** Business day of the server, YYYY-MM-DD. */
   readonly hoje: string
   readonly resources: Readonly<Record<string, UserResource>>
+  readonly consultas: Readonly<Record<string, UserResource>>
   readonly paginas: Readonly<Record<string, PageDefinition>>
   readonly menu: readonly MenuGroup[]
   readonly listas: Readonly<Record<string, readonly EnumValue[]>>
@@ -62,6 +64,10 @@ export function userConfig(definitions: Definitions, reader: ConfigReader): User
   const resources = Object.values(definitions.resources)
     .filter(({ recurso }) => sees(recurso))
     .map((resource) => [resource.recurso, userResource(resource, reader)] as const)
+  const consultas = Object.values(definitions.consultas)
+    .filter((consulta) => permissoes.has(codeOf(consulta, 'ver')))
+    .map((consulta) => [consulta.recurso, userResource(consulta, reader)] as const)
+  const lists = new Map(consultas)
   const existing = Object.values(definitions.paginas).filter(({ so_para }) =>
     isInAudience(definitions.integracoes, so_para, cpf),
   )
@@ -72,13 +78,17 @@ export function userConfig(definitions: Definitions, reader: ConfigReader): User
     sees(nome) && (visao === undefined || seen[nome]?.lista.visoes.some((view) => view.nome === visao) === true)
   const menu = definitions.menu.map((group) => ({
     ...group,
-    itens: group.itens.filter((item) => (item.kind === 'recurso' ? opens(item) : pageNames.has(item.nome))),
+    itens: group.itens.filter((item) => {
+      if (item.kind === 'consulta') return lists.has(item.nome)
+      return item.kind === 'recurso' ? opens(item) : pageNames.has(item.nome)
+    }),
   }))
   const names = new Map(definitions.permissoes.catalogo.map(({ permissao, descricao }) => [permissao, descricao]))
   return {
     versao,
     hoje,
     resources: seen,
+    consultas: Object.fromEntries(consultas),
     paginas: Object.fromEntries(paginas.map((page) => [page.nome, page])),
     menu: menu.filter(({ itens }) => itens.length > 0),
     listas,
@@ -96,13 +106,16 @@ export function userConfig(definitions: Definitions, reader: ConfigReader): User
       codigos: definitions.permissoes.catalogo.map(({ permissao }) => permissao),
       de_para: definitions.permissoes.de_para,
     },
-    restritas: routesOf(existing, definitions.resources)
+    restritas: routesOf(existing, definitions)
       .filter(({ permissao }) => !permissoes.has(permissao))
       .map((route) => ({ ...route, nome_da_permissao: names.get(route.permissao) ?? route.permissao })),
   }
 }
 
-function routesOf(paginas: readonly PageDefinition[], resources: Definitions['resources']): readonly RestrictedRoute[] {
+function routesOf(
+  paginas: readonly PageDefinition[],
+  { resources, consultas }: Pick<Definitions, 'resources' | 'consultas'>,
+): readonly RestrictedRoute[] {
   const pages = paginas.flatMap(({ rota, outras_rotas, permissao }) =>
     [rota, ...outras_rotas].map((path) => ({ rota: path, permissao })),
   )
@@ -112,7 +125,11 @@ function routesOf(paginas: readonly PageDefinition[], resources: Definitions['re
     ...(rotas.criar === null ? [] : [{ rota: rotas.criar, permissao: `${recurso}.criar` }]),
     ...(rotas.editar === null ? [] : [{ rota: rotas.editar, permissao: `${recurso}.editar` }]),
   ])
-  return [...pages, ...screens]
+  const lists = Object.values(consultas).map((consulta) => ({
+    rota: consulta.rotas.lista,
+    permissao: codeOf(consulta, 'ver'),
+  }))
+  return [...pages, ...screens, ...lists]
 }
 
 function userResource(resource: ResourceDefinition, { permissoes, interno = true }: ConfigReader): UserResource {
@@ -136,9 +153,7 @@ function userResource(resource: ResourceDefinition, { permissoes, interno = true
     historico: resource.historico && (interno || permissoes.has(`${recurso}.editar`)),
     escopo: [],
     escopo_de_gravacao: [],
-    acoes: [...permissoes]
-      .filter((code) => code.startsWith(`${recurso}.`))
-      .map((code) => code.slice(recurso.length + 1)),
+    acoes: actionsOf(resource, permissoes),
     lista: {
       ...lista,
       colunas: lista.colunas.filter(shown),
@@ -156,6 +171,13 @@ function userResource(resource: ResourceDefinition, { permissoes, interno = true
     },
     formulario: { secoes: formulario.secoes.flatMap((secao) => userSection(secao, shown)) },
   }
+}
+
+/** What this user may do, by the names of the actions. */
+function actionsOf(resource: ResourceDefinition, permissoes: ReadonlySet<string>): readonly string[] {
+  const { recurso, consulta, acoes_padrao } = resource
+  if (consulta) return acoes_padrao.filter((acao) => permissoes.has(codeOf(resource, acao)))
+  return [...permissoes].filter((code) => code.startsWith(`${recurso}.`)).map((code) => code.slice(recurso.length + 1))
 }
 
 const NOTHING: ReadonlySet<string> = new Set()

@@ -1,10 +1,10 @@
-import { SYSTEM_FIELDS } from '../definitions'
 import type { Span } from '../diagnostics/mistake'
 import { suggestion } from '../diagnostics/suggest'
 import { FUNCTIONS } from '../functions'
-import { type FieldSymbol, fieldNamed, isSystemField, type ResourceSymbols, type Symbols } from '../symbols'
+import { fieldNamed, hasSystemField, namesOf, type ResourceSymbols, type Symbols } from '../symbols'
 import { ALGUM_IN_FORMULA, BUILTINS, USUARIO_NAMES } from './builtins'
 import { checkKinds } from './check-kinds'
+import { resolveList } from './in-list'
 import type { Kind } from './kinds'
 import type { ParseResult } from './parse'
 import type { Problem } from './tokens'
@@ -85,7 +85,7 @@ function resolveNode(node: Expression, checker: Checker): Expression {
   if (node.kind === 'binary') {
     return { ...node, left: resolve(node.left, checker), right: resolve(node.right, checker) }
   }
-  if (node.kind === 'in') return { ...node, value: resolve(node.value, checker), list: resolveList(node.list, checker) }
+  if (node.kind === 'in') return { ...node, value: resolve(node.value, checker), list: resolveIn(node, checker) }
   return node
 }
 
@@ -119,7 +119,7 @@ function resolveOwn(
   checker: Checker,
 ): Expression {
   const [name = ''] = node.path
-  if (isSystemField(name)) return node
+  if (hasSystemField(resource, name)) return node
   const field = resource.campos && fieldNamed(resource.campos, name)
   if (!field) return unknown(node, name, resource, checker)
   if (field.tipo === 'lista') return refuse(node, checker, `"${name}" é uma lista; use algum(${name}, condição).`)
@@ -170,7 +170,7 @@ function resolveStored(
   { prefix, target, name }: Stored,
   checker: Checker,
 ): Expression {
-  if (!target?.campos || isSystemField(name)) return node
+  if (!target?.campos || hasSystemField(target, name)) return node
   const field = fieldNamed(target.campos, name)
   if (!field) return unknown(node, name, target, checker)
   if (field.tipo !== undefined && NOT_STORED.includes(field.tipo)) {
@@ -225,22 +225,16 @@ function resolveAlgum(node: Expression & { readonly kind: 'call' }, checker: Che
   return { ...node, args: [list, inner] }
 }
 
-function resolveList(list: InList, checker: Checker): InList {
-  if (list.kind === 'items') return { kind: 'items', items: list.items.map((item) => resolve(item, checker)) }
-  const name = list.path.join('.')
-  if (name === 'usuario.usuario_empresas') return list
-  const { resource } = checker.scope
-  const field: FieldSymbol | undefined = list.path.length === 1 ? resource?.campos?.get(name) : undefined
-  if (field?.tipo === 'muitos' || (resource && !resource.campos)) return list
-  const lists = [...(resource?.campos?.values() ?? [])].filter(({ tipo }) => tipo === 'muitos').map(({ nome }) => nome)
-  const message = `"${name}" não é uma lista de valores.${suggestion(name, ['usuario.usuario_empresas', ...lists])}`
-  checker.problems.push({ ...spanOf(list, checker), code: 'E208', message })
-  return list
+function resolveIn(node: Expression & { readonly kind: 'in' }, checker: Checker): InList {
+  return resolveList(node, {
+    ...checker.scope,
+    resolve: (item) => resolve(item, checker),
+    complain: (message) => checker.problems.push({ ...spanOf(node.list, checker), code: 'E208', message }),
+  })
 }
 
 function unknown(node: Expression, name: string, resource: ResourceSymbols, checker: Checker): Expression {
-  const names = [...(resource.campos?.keys() ?? []), ...SYSTEM_FIELDS]
-  return refuse(node, checker, `nome desconhecido "${name}" na expressão.${suggestion(name, names)}`)
+  return refuse(node, checker, `nome desconhecido "${name}" na expressão.${suggestion(name, namesOf(resource))}`)
 }
 
 function refuse(node: Expression, checker: Checker, message: string): Expression {

@@ -1,5 +1,6 @@
 import { isBusinessDay } from '../../domain/calendar/business-days'
 import { addDays, daysBetween, isDate } from '../../domain/calendar/iso-date'
+import { saoPauloDay } from '../../domain/calendar/sao-paulo'
 
 /** A day, and the moment when the text is an instant. */
 export interface Day {
@@ -12,7 +13,7 @@ export function dayOf(value: unknown): Day | undefined {
   if (isDate(value)) return { day: value, instant: undefined }
   if (typeof value !== 'string' || !INSTANT.test(value)) return undefined
   const instant = Date.parse(value)
-  return Number.isNaN(instant) ? undefined : { day: SAO_PAULO.format(instant), instant }
+  return Number.isNaN(instant) ? undefined : { day: saoPauloDay(instant), instant }
 }
 
 /** Days from one to the other; blank when one is. */
@@ -36,11 +37,3 @@ export function businessDaysFrom(from: unknown, to: unknown): number | null {
 
 const FARTHEST = 7400
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/
-
-/** en-CA writes YYYY-MM-DD. */
-const SAO_PAULO = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Sao_Paulo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})

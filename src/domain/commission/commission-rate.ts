@@ -1,4 +1,5 @@
 import type { Rate } from '../money/rate'
+import { isPagoAoCredor } from '../payments/payment-methods'
 
 /** What decides the commission, in exact rates. */
 export interface CommissionTerms {
@@ -22,7 +23,7 @@ export interface CommissionTerms {
  * @example commissionRate({ …terms, forma: 'Credor', prazo_honorario: 90 }, 91) // terms.comissao_baixa_credor
  */
 export function commissionRate(terms: CommissionTerms, diasVenc: number): Rate {
-  if (terms.forma === 'Credor') {
+  if (isPagoAoCredor(terms.forma)) {
     return diasVenc <= terms.prazo_honorario ? terms.comissao_fixa : terms.comissao_baixa_credor
   }
   const ceiling = terms.remuneracao_max.get(terms.forma)

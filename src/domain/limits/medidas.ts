@@ -1,8 +1,9 @@
 import { daysBetween } from '../calendar/iso-date'
 import { sumCents, toCents, toReais } from '../money/cents'
 import { atualizarOperacao } from '../negotiation/atualizar-operacao'
-import type { EntradaProposta, FormaPagamento } from '../negotiation/entrada'
+import type { EntradaProposta } from '../negotiation/entrada'
 import type { Proposta } from '../negotiation/resultado'
+import type { FormaPagamento } from '../payments/payment-methods'
 import { type Alivio, medirAlivio } from './alivio'
 import type { Divida } from './find-faixa'
 

@@ -17,3 +17,10 @@ export function formatAmount(value: Cents): string {
 export function formatPercent(percent: number): string {
   return `${String(percent).replace('.', ',')}%`
 }
+
+const counts = new Intl.NumberFormat('pt-BR')
+
+/** A count: 11004 → '11.004'. */
+export function formatCount(count: number): string {
+  return counts.format(count)
+}

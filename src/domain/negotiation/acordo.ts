@@ -1,4 +1,5 @@
 import { type Cents, sumCents, toReais } from '../money/cents'
+import { isPagoAoCredor } from '../payments/payment-methods'
 import { effectiveRates } from './effective-rates'
 import type { EntradaProposta } from './entrada'
 import type { Negociacao } from './negociacao'
@@ -18,7 +19,7 @@ export function buildAcordo(entrada: EntradaProposta, { terms, lines, total, sch
     ...(entrada.adicionaisDoCliente ?? []),
   ]
   return {
-    status: terms.forma === 'Credor' ? 'Baixa Administrativa' : 'Aguardando',
+    status: isPagoAoCredor(terms.forma) ? 'Baixa Administrativa' : 'Aguardando',
     situacao: situacaoDoCliente(adicionais, hoje, regras.negociacao.dias_inativo),
     cliente_id: cliente.id,
     credor_id: credor.id,

@@ -1,7 +1,8 @@
 import { addDays, isDate } from '../calendar/iso-date'
 import { isAmount } from '../money/cents'
 import { rateProblem } from '../money/rate'
-import { type EntradaProposta, formasPagamento, type ParametrosNegociacao } from './entrada'
+import { formasPagamento } from '../payments/payment-methods'
+import type { EntradaProposta, ParametrosNegociacao } from './entrada'
 import type { Refusal } from './refusal'
 
 /** Instalments when the creditor's record sets no limit. */

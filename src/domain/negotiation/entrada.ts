@@ -3,9 +3,6 @@ import type { StatusProposta } from '../states/proposta'
 /** Given or not: an absent, empty or undefined parameter lets the default or the record's own figure stand. */
 type Given<T> = T | null | undefined
 
-export const formasPagamento = ['boleto_pix', 'link_voz', 'link_credor', 'maquineta', 'Credor'] as const
-export type FormaPagamento = (typeof formasPagamento)[number]
-
 /** Negotiation parameters as they arrive: amounts in reais, rates in percent, dates as YYYY-MM-DD. 0 counts as given. */
 export interface ParametrosNegociacao {
   readonly nParcelas?: Given<number>

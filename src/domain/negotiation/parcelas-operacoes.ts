@@ -2,6 +2,7 @@ import { type Repasse, repasseDaLinha, repasseEspecialDaLinha, temRepasseEspecia
 import type { SplitAmounts, SplitLine } from '../installments/split'
 import { type Cents, cents, toReais } from '../money/cents'
 import { toRate } from '../money/rate'
+import { isPagoAoCredor } from '../payments/payment-methods'
 import type { EntradaProposta } from './entrada'
 import { isReceivedAtOnce, type SplitParcela } from './parcelas'
 import type { ParcelaOperacao } from './resultado'
@@ -18,7 +19,7 @@ export function buildParcelasOperacoes(
 ): readonly ParcelaOperacao[] {
   const { cliente } = entrada
   const received = isReceivedAtOnce(entrada, terms)
-  const origem = terms.forma === 'Credor' ? 'Baixa' : 'Acordo'
+  const origem = isPagoAoCredor(terms.forma) ? 'Baixa' : 'Acordo'
   const recebimento = received ? terms.dataEntrada : null
   const repasseOf = chooseRepasse(entrada)
   const count = split.filter(({ parcela }) => parcela.numero_parcela > 0).length

@@ -1,6 +1,7 @@
 import type { Installment } from '../installments/schedule'
 import type { SplitAmounts, SplitInstallment } from '../installments/split'
 import { cents, toReais } from '../money/cents'
+import { isPagoAoCredor } from '../payments/payment-methods'
 import type { EntradaProposta } from './entrada'
 import type { ParcelaDaProposta } from './resultado'
 import type { Terms, UpdatedOperation } from './terms'
@@ -53,5 +54,5 @@ function sumShares(lines: SplitParcela['lines']): Record<Exclude<keyof SplitAmou
 
 /** Closing with method Credor is a write-off: what the creditor has received is born paid. */
 export function isReceivedAtOnce({ fechamento }: EntradaProposta, { forma }: Terms): boolean {
-  return fechamento !== undefined && forma === 'Credor'
+  return fechamento !== undefined && isPagoAoCredor(forma)
 }

@@ -1,7 +1,8 @@
+import type { FormaPagamento } from '../payments/payment-methods'
 import type { StatusAcordo } from '../states/acordo'
 import type { StatusParcela } from '../states/parcela'
 import type { StatusProposta } from '../states/proposta'
-import type { FormaPagamento, OperacaoDaNegociacao } from './entrada'
+import type { OperacaoDaNegociacao } from './entrada'
 
 /** The values of one operation brought up to the base date, in reais. */
 export interface LinhaAtualizada {

@@ -4,13 +4,8 @@ import type { CommissionTerms } from '../commission/commission-rate'
 import { commissionRate } from '../commission/commission-rate'
 import { type Cents, toCents } from '../money/cents'
 import { type Rate, toRate } from '../money/rate'
-import {
-  type EntradaProposta,
-  type FormaPagamento,
-  formasPagamento,
-  type OperacaoDaNegociacao,
-  type ParametrosNegociacao,
-} from './entrada'
+import { type FormaPagamento, formasPagamento } from '../payments/payment-methods'
+import type { EntradaProposta, OperacaoDaNegociacao, ParametrosNegociacao } from './entrada'
 import { type UpdatedLine, updateLine } from './update-line'
 
 /** The checked request with its defaults filled in, in exact units. */

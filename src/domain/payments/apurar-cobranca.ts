@@ -1,5 +1,7 @@
+import { grupos } from '../generated-lists'
 import type { Cents } from '../money/cents'
 import type { StatusCobranca } from '../states/cobranca'
+import { isIn } from '../states/group'
 import { allowedTransitions } from '../states/transition'
 
 /** What a bank, a Pix provider or a card company says happened to a charge. */
@@ -68,7 +70,7 @@ export function apurarCobranca(
     if (money && payment === null && (goes || isMoney(status))) payment = evento
   }
   // taken back before it counted: there is no payment
-  if (ENDED.includes(status)) payment = null
+  if (isIn(grupos.status_cobranca.encerrada, status)) payment = null
   return {
     status,
     pago_em: payment?.data ?? null,
@@ -95,11 +97,8 @@ function rank(tipo: string): number {
   return ORDER.indexOf(tipo)
 }
 
-const MONEY: readonly StatusCobranca[] = ['Paga', 'Capturada', 'Paga sem cobrança']
-const ENDED: readonly StatusCobranca[] = ['Cancelada', 'Expirada', 'Rejeitada']
-
 function isMoney(status: StatusCobranca): boolean {
-  return MONEY.includes(status)
+  return isIn(grupos.status_cobranca.paga, status)
 }
 
 function isTipo(tipo: string): tipo is TipoDeRetorno {
@@ -109,7 +108,7 @@ function isTipo(tipo: string): tipo is TipoDeRetorno {
 function targetOf(status: StatusCobranca, tipo: string): StatusCobranca | null {
   if (!isTipo(tipo)) return null
   const target = TIPOS_DE_RETORNO[tipo]
-  return isMoney(target) && ENDED.includes(status) ? 'Paga sem cobrança' : target
+  return isMoney(target) && isIn(grupos.status_cobranca.encerrada, status) ? 'Paga sem cobrança' : target
 }
 
 interface Judged {

@@ -2,9 +2,6 @@ import { addDays } from '../calendar/iso-date'
 import type { Cents } from '../money/cents'
 import type { StatusPromessa } from '../states/promessa'
 
-/** A promise that still waits for money. */
-export const openPromessas: readonly StatusPromessa[] = ['Aberta', 'Paga a menor']
-
 /** What the ledger says of one promise. */
 export interface PromessaNoRazao {
   readonly status: StatusPromessa

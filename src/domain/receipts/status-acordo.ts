@@ -1,4 +1,6 @@
+import { grupos } from '../generated-lists'
 import type { StatusAcordo } from '../states/acordo'
+import { isIn } from '../states/group'
 
 /** What the status of an agreement is decided by: an instalment's own status, due date and receipts (reais). */
 export interface ParcelaDoAcordo {
@@ -6,19 +8,6 @@ export interface ParcelaDoAcordo {
   readonly data_vencimento: string
   readonly valor_pago: number
 }
-
-/** An instalment of these statuses is settled, whatever follows with the creditor. */
-export const settledParcelas: readonly string[] = ['Paga', 'Prestada', 'Repassada']
-
-/** An instalment of these statuses still waits for money. */
-export const openParcelas: readonly string[] = [
-  'A Vencer',
-  'Vencida',
-  'Paga parcial',
-  'Estornada',
-  'Informada pelo credor',
-  'Em disputa',
-]
 
 /**
  * Where its receipts and due dates leave an agreement that runs.
@@ -34,8 +23,8 @@ export function statusByReceipts(
   parcelas: readonly ParcelaDoAcordo[],
   hoje: string,
 ): Extract<StatusAcordo, 'Aguardando' | 'Vigente' | 'Em atraso' | 'Quitado'> {
-  const open = parcelas.filter(({ status }) => openParcelas.includes(status))
-  const settled = parcelas.some(({ status }) => settledParcelas.includes(status))
+  const open = parcelas.filter(({ status }) => isIn(grupos.status_parcela.aberta, status))
+  const settled = parcelas.some(({ status }) => isIn(grupos.status_parcela.recebeu, status))
   if (open.length === 0 && settled) return 'Quitado'
   if (parcelas.every(({ valor_pago }) => valor_pago === 0)) return 'Aguardando'
   return open.some(({ data_vencimento }) => data_vencimento < hoje) ? 'Em atraso' : 'Vigente'

@@ -17,22 +17,3 @@ export const acordoTransitions = {
 } as const
 
 export type StatusAcordo = keyof typeof acordoTransitions
-
-/** An operation is in at most one agreement of these statuses. */
-export const liveStatuses: readonly StatusAcordo[] = [
-  'Aguardando aprovação',
-  'Aguardando',
-  'Vigente',
-  'Em atraso',
-  'Suspenso',
-  'Baixa Administrativa',
-]
-
-/** What waits for an approval holds its operations and is no agreement yet: no figure counts it as one. */
-export const closedStatuses: readonly StatusAcordo[] = [
-  ...liveStatuses.filter((status) => status !== 'Aguardando aprovação'),
-  'Quebrado',
-  'Quitado',
-  'Cancelado',
-  'Reparcelado',
-]

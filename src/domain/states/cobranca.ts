@@ -17,6 +17,3 @@ export const cobrancaTransitions = {
 } as const
 
 export type StatusCobranca = keyof typeof cobrancaTransitions
-
-/** A charge of these statuses can still be paid. */
-export const openCobrancas: readonly StatusCobranca[] = ['Registrando', 'Ativa', 'Autorizada']

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formasPagamento } from '../../../src/domain/negotiation/entrada'
 import { calcularProposta } from '../../../src/domain/negotiation/proposta'
+import { formasPagamento } from '../../../src/domain/payments/payment-methods'
 import { entrada, operacao } from './caso'
 
 describe('who and what a proposal is', () => {

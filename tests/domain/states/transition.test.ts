@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { acordoTransitions, liveStatuses } from '../../../src/domain/states/acordo'
+import { grupos } from '../../../src/domain/generated-lists'
+import { acordoTransitions } from '../../../src/domain/states/acordo'
 import { operacaoTransitions } from '../../../src/domain/states/operacao'
 import { parcelaTransitions } from '../../../src/domain/states/parcela'
 import { propostaTransitions } from '../../../src/domain/states/proposta'
@@ -57,8 +58,10 @@ describe('assertTransition', () => {
   )
 
   it('knows the live agreements, and none of them is over', () => {
-    expect(liveStatuses).toHaveLength(6)
-    for (const over of ['Quitado', 'Cancelado', 'Reparcelado', 'Quebrado']) expect(liveStatuses).not.toContain(over)
-    for (const status of liveStatuses) expect(allowedTransitions('acordo', status).length).toBeGreaterThan(0)
+    expect(grupos.status_acordo.vivo).toHaveLength(6)
+    for (const over of ['Quitado', 'Cancelado', 'Reparcelado', 'Quebrado'])
+      expect(grupos.status_acordo.vivo).not.toContain(over)
+    for (const status of grupos.status_acordo.vivo)
+      expect(allowedTransitions('acordo', status).length).toBeGreaterThan(0)
   })
 })

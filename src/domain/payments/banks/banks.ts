@@ -10,6 +10,9 @@ const strategies: ReadonlyMap<string, BankStrategy> = new Map(
   [bancoDoBrasil, santander, caixa, bradesco, itau].map((strategy) => [strategy.banco, strategy]),
 )
 
+/** Their codes. */
+export const bancos: readonly string[] = [...strategies.keys()]
+
 export function bankOf(banco: string): BankStrategy | undefined {
   return strategies.get(banco)
 }

@@ -1,0 +1,37 @@
+/** Instants are stored in UTC and read by people in São Paulo, wherever the process or the browser stands. */
+const ZONE = 'America/Sao_Paulo'
+
+/** en-CA writes YYYY-MM-DD. */
+const days = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
+
+const instants = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/**
+ * The day in São Paulo on which an instant falls; blank when it is none.
+ *
+ * @example saoPauloDay('2026-11-21T01:00:00Z') // '2026-11-20'
+ */
+export function saoPauloDay(instant: string | number | Date): string {
+  return written(days, instant)
+}
+
+/**
+ * An instant as people in São Paulo read it; blank when it is none.
+ *
+ * @example formatInstant('2026-11-20T12:00:00Z') // '20/11/2026 09:00'
+ */
+export function formatInstant(instant: string | number | Date): string {
+  return written(instants, instant).replace(',', '')
+}
+
+function written(format: Intl.DateTimeFormat, instant: string | number | Date): string {
+  const date = new Date(instant)
+  return Number.isNaN(date.getTime()) ? '' : format.format(date)
+}

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { LISTS_IN_CODE } from '../../src/declaration/extensions'
+import { loadDefinitions } from '../../src/declaration/load'
+import { productFiles } from '../declaration/product-files'
+
+/** States spelled out where `listas` and `grupos` of src/domain/generated-lists.ts name them: folder → how many. May only shrink. */
+const KNOWN: Readonly<Record<string, number>> = {
+  'src/server/agreements': 13,
+  'src/server/areas/demo': 99,
+  'src/server/integrity': 3,
+  'src/server/limits': 3,
+  'src/web/agreement': 7,
+}
+
+/** Words of a state that are also a label, or the state of something that has no list: file → how many. */
+const NO_STATE: Readonly<Record<string, number>> = {
+  'src/server/areas/limites/constraints.ts': 1,
+  'src/server/areas/limites/publicar-limites.ts': 1,
+  'src/server/areas/negociacao/resumo-do-cliente.ts': 1,
+}
+
+const ROOTS = ['src/server/areas', 'src/web/areas']
+const BESIDE = [
+  'src/server/agreements',
+  'src/server/integrity',
+  'src/server/limits',
+  'src/web/agreement',
+  'src/web/contact',
+]
+
+const { definitions } = loadDefinitions(productFiles)
+const states = LISTS_IN_CODE.flatMap((lista) => (definitions?.listas[lista] ?? []).map(({ valor }) => valor))
+const words = [...new Set(states)].filter((word) => word.length > 1)
+const SPELLED = new RegExp(`'(${words.sort((a, b) => b.length - a.length).join('|')})'`, 'g')
+
+/** How often code says a state itself. Types are held to the machines of src/domain/states by the compiler. */
+function countStates(source: string): number {
+  const code = source
+    .replace(/\/\*[\s\S]*?\*\/|(?<![:'"])\/\/.*$/gm, '')
+    .replace(/^import .*$/gm, '')
+    .replace(/Extract<[^>]*>/g, '')
+    .replace(/: '[^']+'(?: \| '[^']+')+/g, '')
+  return [...code.matchAll(SPELLED)].length
+}
+
+function foundUnder(root: string): readonly (readonly [file: string, count: number])[] {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+  return files.flatMap((file) => {
+    const path = join(root, file)
+    const count = countStates(readFileSync(path, 'utf8')) - (NO_STATE[path] ?? 0)
+    return count === 0 ? [] : [[path, count] as const]
+  })
+}
+
+describe('a state', () => {
+  it('is named by what the declarations generate, in areas and beside them', () => {
+    expect(words.length).toBeGreaterThan(40)
+    const found: Record<string, number> = {}
+    for (const [path, count] of [...ROOTS, ...BESIDE].flatMap(foundUnder)) {
+      const folder = path
+        .split('/')
+        .slice(0, path.includes('/areas/') ? 4 : 3)
+        .join('/')
+      found[folder] = (found[folder] ?? 0) + count
+    }
+    expect(found).toEqual(KNOWN)
+  })
+
+  it.each([
+    ["status = 'Aberta'", 1],
+    ["['A Vencer', 'Vencida']", 2],
+    ["if (status === 'Quebrado') return", 1],
+    ["para: Extract<StatusAcordo, 'Cancelado' | 'Quebrado'>", 0],
+    ["readonly como: 'Cancelada' | 'Expirada'", 0],
+    ["// 'Aberta'", 0],
+    ['listas.status_promessa.aberta', 0],
+    ["'Aberta demais'", 0],
+  ])('is caught, and nothing else: %s', (source, count) => {
+    expect(countStates(source)).toBe(count)
+  })
+})
