@@ -1,11 +1,14 @@
 import type { TabelaDeLimites } from '../domain/limits/faixa'
 import type { RegrasDaNegociacao } from '../domain/negotiation/entrada'
 import type { EnumValue, ResourceDefinition } from './definitions'
+import type { Grupos } from './symbols'
 
 /** Everything the files of one installation say, after one parse without mistakes. Deep-frozen and JSON-serialisable. */
 export interface Definitions {
   /** By name, in file order. */
   readonly resources: Readonly<Record<string, ResourceDefinition>>
+  /** By name, in file order: lists whose rows come from a query of the server. */
+  readonly consultas: Readonly<Record<string, ResourceDefinition>>
   readonly paginas: Readonly<Record<string, PageDefinition>>
   readonly menu: readonly MenuGroup[]
   /** Resources whose records the palette (Ctrl+K) finds, in order. */
@@ -15,6 +18,8 @@ export interface Definitions {
   readonly integracoes: Integracoes
   readonly layouts: Readonly<Record<string, LayoutDefinition>>
   readonly listas: Readonly<Record<string, readonly EnumValue[]>>
+  /** Lista → group → values of it that go together. */
+  readonly grupos: Grupos
   /** Where rules stand that are no expressions. Never sent to a browser. */
   readonly origens: Origins
   /** Hash of all texts; changes when any file does. */
@@ -57,6 +62,7 @@ export interface MenuGroup {
     | { readonly kind: 'pagina'; readonly nome: string }
     /** `visao`: the list opens by that view of the file. */
     | { readonly kind: 'recurso'; readonly nome: string; readonly visao?: string }
+    | { readonly kind: 'consulta'; readonly nome: string }
   )[]
 }
 

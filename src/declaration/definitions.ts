@@ -7,9 +7,10 @@ import type {
   ScheduleDefinition,
   ViewDefinition,
 } from './behaviour-definitions'
+import type { ConsultaSource } from './consulta-definitions'
 import type { ParsedExpression } from './expressions/tree'
 import type { SearchDefinition } from './search-definitions'
-import type { DefaultValue, SortKey, TitlePart } from './value-definitions'
+import type { DefaultValue, RefOptions, SortKey, TitlePart } from './value-definitions'
 
 /**
  * What the declaration language becomes: frozen, JSON-serialisable definitions that the rest of the product trusts.
@@ -17,6 +18,8 @@ import type { DefaultValue, SortKey, TitlePart } from './value-definitions'
  */
 export interface ResourceDefinition {
   readonly recurso: string
+  /** Of a consulta: where its rows come from. null: a table of its own. */
+  readonly consulta: ConsultaSource | null
   readonly table: string
   readonly rotulo: { readonly um: string; readonly varios: string }
   readonly icone: string | null
@@ -181,13 +184,6 @@ export interface EnumValue {
   readonly renomeado_de?: string
 }
 
-export interface RefOptions {
-  readonly onde: ParsedExpression | null
-  /** Sort key with an optional leading minus. */
-  readonly ordem: string | null
-  readonly limite: number | null
-}
-
 export interface IndexDefinition {
   /** Column keys (`credor_id`). */
   readonly campos: readonly string[]
@@ -217,6 +213,8 @@ export interface ListDefinition {
   readonly congelar: readonly string[]
   /** Field name → aggregate over the whole filtered set. */
   readonly rodape: Readonly<Record<string, 'soma' | 'media' | 'contagem' | 'minimo' | 'maximo'>>
+  /** What is said where there is no row and nothing was filtered; null: the words of every list. */
+  readonly vazio: { readonly titulo: string; readonly ajuda: string | null } | null
 }
 
 /** The show page: tabs of parts; one unnamed tab when the file gives none. */

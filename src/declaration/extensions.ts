@@ -79,6 +79,10 @@ export type EventName = (typeof EVENT_NAMES)[number]
 export const SUMMARY_NAMES = ['resumoDoCliente'] as const
 export type SummaryName = (typeof SUMMARY_NAMES)[number]
 
+/** Queries of the server that a consulta may name as its `fonte`. */
+export const SOURCE_NAMES = ['acordosAutomaticos'] as const
+export type SourceName = (typeof SOURCE_NAMES)[number]
+
 /** Jobs of the server that `agenda` may `chamar`. */
 export const JOB_NAMES = [
   'vencerPropostas',
@@ -88,3 +92,17 @@ export const JOB_NAMES = [
   'expirarCobrancas',
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
+
+/** Lists of config/listas whose values and groups code names: `npm run tipos` writes them to src/domain/generated-lists.ts. */
+export const LISTS_IN_CODE = [
+  'status_acordo',
+  'status_agendamento',
+  'status_aprovacao',
+  'status_cobranca',
+  'status_devolucao',
+  'status_operacao',
+  'status_parcela',
+  'status_promessa',
+  'status_proposta',
+  'status_remessa',
+] as const

@@ -2,6 +2,7 @@ import { pagasDoAcordo, rotuloDaParcela, rotuloDoLugar } from '../domain/install
 import { partesSms } from '../domain/messages/partes-sms'
 import { variaveisDesconhecidas } from '../domain/messages/variaveis'
 import { atualizarOperacao } from '../domain/negotiation/atualizar-operacao'
+import { motivoAutomatico } from '../domain/receipts/motivo-automatico'
 import type { Regras } from './config-definitions'
 import type { Kind } from './expressions/kinds'
 
@@ -73,6 +74,20 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
     proprios: ['parcela_de_total'],
     letras: 7,
     run: ({ parcela_de_total }) => rotuloDoLugar(String(parcela_de_total)),
+  },
+  /** Why the schedule ends an agreement. Source: docs/estados.md, "Acordo". */
+  motivoAutomatico: {
+    kind: 'registro',
+    needs: [],
+    letras: 44,
+    run: ({ regra, limite, vencimento, dias_atraso, parcelas_vencidas }) =>
+      motivoAutomatico({
+        regra: regra === 'entrada' || regra === 'dias' ? regra : 'parcelas',
+        limite: Number(limite),
+        vencimento: String(vencimento),
+        dias_atraso: Number(dias_atraso),
+        parcelas_vencidas: Number(parcelas_vencidas),
+      }),
   },
   /** How far an agreement is paid: the entrada apart from the instalments. */
   pagasDoAcordo: {

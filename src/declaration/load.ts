@@ -1,5 +1,8 @@
+import { grupos, listas } from '../domain/generated-lists'
+import { accessCodes } from './config/access-codes'
 import { buildCatalogue } from './config/catalogue'
 import { checkAudiences } from './config/check-audiences'
+import { type CodeLists, checkCodeLists } from './config/check-code-lists'
 import { checkLimites } from './config/check-limites'
 import { checkPermissions } from './config/check-permissions'
 import { checkRoutes } from './config/check-routes'
@@ -12,15 +15,15 @@ import { NO_PERMISSIONS, readPermissions } from './config/read-permissions'
 import { NO_INTEGRACOES, NO_REGRAS, readIntegracoes, readRegras } from './config/read-regras'
 import { rootCursor } from './config/root'
 import type { Definitions } from './config-definitions'
+import { readConsultas } from './consulta/read-consultas'
 import type { ResourceDefinition } from './definitions'
 import { type FileContext, openFile, type SourceFile, untilTooMany } from './diagnostics/file-context'
 import type { Mistake } from './diagnostics/mistake'
 import { deepFreeze } from './freeze'
 import { parseYaml } from './grammar/parse-yaml'
 import type { SourceNode } from './grammar/source-node'
-import { collectResource, unreadableResource } from './resource/collect-symbols'
+import { collectConsulta, collectResource, unreadableResource } from './resource/collect-symbols'
 import { createFormulas } from './resource/formulas'
-import { actCodes } from './resource/read-acts'
 import { webhookNames } from './resource/read-events'
 import { readResource } from './resource/read-resource'
 import type { ResourceSymbols, Symbols } from './symbols'
@@ -36,11 +39,12 @@ export interface LoadResult {
 /**
  * Turns the declaration files of an installation into definitions that the rest of the product trusts.
  *
- * Takes    every file of resources/ and config/: path below the project (`resources/clientes.yaml`) and text.
+ * Takes    every file of resources/ and config/: path below the project (`resources/clientes.yaml`) and text; the lists that
+ *          code was built with.
  * Returns  frozen, JSON-serialisable definitions with every default filled in, or every mistake with its place.
  * Source   docs/declaracoes.md.
  */
-export function loadDefinitions(files: readonly SourceFile[]): LoadResult {
+export function loadDefinitions(files: readonly SourceFile[], code: CodeLists = { listas, grupos }): LoadResult {
   const mistakes: Mistake[] = []
   const parsed = files.map((source) => parseFile(source, mistakes))
   const symbols = collectSymbols(parsed)
@@ -53,16 +57,18 @@ export function loadDefinitions(files: readonly SourceFile[]): LoadResult {
       () => read(unreadableResource(resource.file)),
     )
   }
+  const consultas = readConsultas({ symbols, formulas })
   const config = readConfig(parsed, symbols)
   requireRegras(files, mistakes)
   const catalogo = buildCatalogue({ resources, menu: config.menu, extras: config.permissions.extras })
-  for (const check of wholeChecks({ symbols, resources, config, catalogo, parsed }))
+  for (const check of wholeChecks({ symbols, resources, consultas, config, catalogo, parsed, code }))
     untilTooMany(check, () => undefined)
   if (mistakes.length > 0) return { definitions: null, mistakes: mistakes.sort(byPlace) }
   const { permissions, regras, integracoes, layouts } = config
   const { menu, busca, paginas } = config.menu
   const definitions: Definitions = {
     resources: withOwnPages(resources, paginas),
+    consultas,
     menu,
     busca,
     paginas,
@@ -71,6 +77,7 @@ export function loadDefinitions(files: readonly SourceFile[]): LoadResult {
     integracoes,
     layouts,
     listas: symbols.listas,
+    grupos: symbols.grupos,
     origens: collectOrigins({ symbols, permissoes: parsed.find(({ file }) => file.path === 'config/permissoes.yaml') }),
     versao: hashTexts(files),
   }
@@ -80,16 +87,26 @@ export function loadDefinitions(files: readonly SourceFile[]): LoadResult {
 interface Whole {
   readonly symbols: Symbols
   readonly resources: Readonly<Record<string, ResourceDefinition>>
+  readonly consultas: Readonly<Record<string, ResourceDefinition>>
   readonly config: ReturnType<typeof readConfig>
   readonly catalogo: Definitions['permissoes']['catalogo']
   readonly parsed: readonly Parsed[]
+  readonly code: CodeLists
 }
 
 /** What only all files together can tell. */
-function wholeChecks({ symbols, resources, config, catalogo, parsed }: Whole): readonly (() => void)[] {
+function wholeChecks({
+  symbols,
+  resources,
+  consultas,
+  config,
+  catalogo,
+  parsed,
+  code,
+}: Whole): readonly (() => void)[] {
   const each = [...symbols.resources.values()]
-  const read = each.flatMap((resource) => {
-    const definition = resources[resource.recurso]
+  const read = [...each, ...symbols.consultas.values()].flatMap((resource) => {
+    const definition = resources[resource.recurso] ?? consultas[resource.recurso]
     return definition ? [{ definition, symbols: resource }] : []
   })
   return [
@@ -101,6 +118,7 @@ function wholeChecks({ symbols, resources, config, catalogo, parsed }: Whole): r
         config.integracoes,
       ),
     () => checkRoutes({ resources: read, ...config.menu }),
+    ...parsed.flatMap((each) => (each.folder === 'config/listas' ? [() => checkCodeLists(each, code)] : [])),
     ...parsed.flatMap(({ file, root }) => {
       const funcoes = Object.keys(config.permissions.funcoes)
       return file.path === 'config/regras.yaml' ? [() => checkLimites({ file, root, funcoes })] : []
@@ -135,9 +153,13 @@ function parseFile(source: SourceFile, mistakes: Mistake[]): Parsed {
   }
 }
 
+const CONSULTAS = 'resources/consultas'
+
 function collectSymbols(parsed: readonly Parsed[]): Symbols {
   const resources = new Map<string, ResourceSymbols>()
+  const consultas = new Map<string, ResourceSymbols>()
   const listas: Record<string, Symbols['listas'][string]> = {}
+  const grupos: Record<string, Symbols['grupos'][string]> = {}
   let palavras: Symbols['palavras'] = {}
   for (const { file, root, folder } of parsed) {
     const read = <T>(reader: (file: FileContext, root: SourceNode) => T | undefined): T | undefined =>
@@ -146,15 +168,21 @@ function collectSymbols(parsed: readonly Parsed[]): Symbols {
         () => reader(file, root),
         () => undefined,
       )
-    if (folder === 'config/listas') listas[file.nome] = read(readLista) ?? []
+    if (folder === 'config/listas') {
+      const lista = read(readLista)
+      listas[file.nome] = lista?.valores ?? []
+      if (lista) grupos[file.nome] = lista.grupos
+    }
     if (file.path === 'config/palavras.yaml') palavras = read(readPalavras) ?? {}
+    const consulta = folder === CONSULTAS ? read(collectConsulta) : undefined
+    if (consulta && !consultas.has(consulta.recurso)) consultas.set(consulta.recurso, consulta)
     if (folder !== 'resources') continue
     const resource = read(collectResource) ?? unreadableResource(file)
     const twin = resources.get(resource.recurso)
     if (twin) file.report(resource.recursoSpan, 'E207', `o recurso "${resource.recurso}" já está em ${twin.file.path}.`)
     else resources.set(resource.recurso, resource)
   }
-  return { resources, listas, palavras }
+  return { resources, consultas, listas, grupos, palavras }
 }
 
 function readConfig(parsed: readonly Parsed[], symbols: Symbols) {
@@ -190,18 +218,6 @@ function readConfig(parsed: readonly Parsed[], symbols: Symbols) {
     ),
     layouts: Object.fromEntries(layouts),
   }
-}
-
-/** Every place of a resource that names a permission: `acesso: {ver, editar}`, `acoes.X.permissao`. */
-function accessCodes({ resources }: Symbols) {
-  return [...resources.values()].flatMap((resource) => [
-    ...actCodes({ resource }),
-    ...[...(resource.campos?.values() ?? [])].flatMap(({ entries }) => {
-      const acesso = entries.get('acesso')
-      if (acesso?.node.kind !== 'map') return []
-      return acesso.node.entries.map(({ key, keySpan, value }) => ({ file: acesso.file, node: value, key, keySpan }))
-    }),
-  ])
 }
 
 /** A create screen that is a page of its own lies where the page lies. */

@@ -6,9 +6,16 @@ import type { OpenMap } from './grammar/cursor'
 /** What is known of every file before any of them is read closely: the names others may use. */
 export interface Symbols {
   readonly resources: ReadonlyMap<string, ResourceSymbols>
+  /** Files of resources/consultas; nothing may refer to one. */
+  readonly consultas: ReadonlyMap<string, ResourceSymbols>
   readonly listas: Readonly<Record<string, readonly EnumValue[]>>
+  /** Lista → group → its values; only lists that have groups. */
+  readonly grupos: Grupos
   readonly palavras: Readonly<Record<string, string>>
 }
+
+/** Lista → group → values of it that go together. */
+export type Grupos = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
 export interface ResourceSymbols {
   readonly recurso: string
@@ -48,10 +55,31 @@ export function isSystemField(name: string): name is SystemField {
   return SYSTEM_FIELDS.some((field) => field === name)
 }
 
+/** The same of one resource: a row of a consulta has its number, and nothing else that it did not declare. */
+export function hasSystemField({ entries }: ResourceSymbols, name: string): name is SystemField {
+  return isSystemField(name) && (name === 'id' || !entries.has('fonte'))
+}
+
+/** Every name that means a field of it, for suggestions. */
+export function namesOf(resource: ResourceSymbols): readonly string[] {
+  return [...(resource.campos?.keys() ?? []), ...SYSTEM_FIELDS.filter((name) => hasSystemField(resource, name))]
+}
+
 /** A field by its name or, for a ref, by its key (`cliente` or `cliente_id`). */
 export function fieldNamed(campos: ReadonlyMap<string, FieldSymbol>, name: string): FieldSymbol | undefined {
   const direct = campos.get(name)
   if (direct || !name.endsWith('_id')) return direct
   const ref = campos.get(name.slice(0, -3))
   return ref?.tipo === 'ref' ? ref : undefined
+}
+
+/** The list of config/listas that a field takes its values from, when it takes them from one. */
+export function listaOf({ entries }: FieldSymbol): string | undefined {
+  const node = entries.get('valores')?.node
+  return node?.kind === 'scalar' ? listaIn(node.source) : undefined
+}
+
+/** The name in `lista(nome)`. */
+export function listaIn(source: string): string | undefined {
+  return /^lista\(\s*([a-z][a-z0-9_]*)\s*\)$/.exec(source)?.[1]
 }

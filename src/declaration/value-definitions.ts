@@ -13,3 +13,10 @@ export interface SortKey {
   readonly campo: string
   readonly direcao: 'asc' | 'desc'
 }
+
+export interface RefOptions {
+  readonly onde: ParsedExpression | null
+  /** Sort key with an optional leading minus. */
+  readonly ordem: string | null
+  readonly limite: number | null
+}

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import type { Definitions } from '../../src/declaration/config-definitions'
 import { loadDefinitions } from '../../src/declaration/load'
 import { readDeclarationFiles } from '../../src/server/declarations'
 
-export const projectRoot = join(import.meta.dirname, '..', '..')
+export const projectRoot = process.cwd()
 
 export const productFiles = readDeclarationFiles(projectRoot)
 

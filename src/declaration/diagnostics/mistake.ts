@@ -38,6 +38,8 @@ export const MISTAKE_CODES = {
   E219: 'menu item for something missing',
   E220: 'sort or filter that no index serves',
   E221: 'limits that leave a gap or overlap',
+  E222: 'group of values that does not fit its list',
+  E223: 'list or group that is not what the code was built with',
   E299: 'part of the language that is not available yet',
 } as const
 

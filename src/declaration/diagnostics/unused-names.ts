@@ -7,6 +7,7 @@ import {
   JOB_NAMES,
   PAGE_NAMES,
   PANEL_NAMES,
+  SOURCE_NAMES,
 } from '../extensions'
 import { FUNCTIONS } from '../functions'
 
@@ -14,8 +15,8 @@ import { FUNCTIONS } from '../functions'
  * Names of code in extensions.ts and functions.ts that no declaration uses: no mistake, but worth a word
  * (docs/declaracoes.md, "Nomes de código").
  */
-export function unusedNames({ resources, paginas }: Definitions): readonly string[] {
-  const all = Object.values(resources)
+export function unusedNames({ resources, consultas, paginas }: Definitions): readonly string[] {
+  const all = [...Object.values(resources), ...Object.values(consultas)]
   const parts = all.flatMap(({ ficha }) => [...ficha.topo, ...ficha.abas.flatMap(({ partes }) => partes)])
   const campos = all.flatMap((resource) => resource.campos)
   const used = new Set<string | null>([
@@ -27,6 +28,7 @@ export function unusedNames({ resources, paginas }: Definitions): readonly strin
     ...all.flatMap(({ atos }) => atos.flatMap(({ componente, impede }) => [componente, impede])),
     ...all.flatMap(({ atos }) => atos.flatMap(({ faz }) => (faz.kind === 'chamar' ? [faz.nome] : []))),
     ...all.flatMap(({ eventos }) => eventos.map(({ faz }) => faz.nome)),
+    ...all.map(({ consulta }) => consulta?.fonte ?? null),
     ...all.flatMap(({ agenda }) => agenda.map(({ chamar }) => chamar)),
   ])
   return registered().filter((name) => !used.has(name))
@@ -43,6 +45,7 @@ function registered(): readonly string[] {
     ...IMPEDIMENT_NAMES,
     ...EVENT_NAMES,
     ...JOB_NAMES,
+    ...SOURCE_NAMES,
     ...ofRecords,
   ]
 }

@@ -1,4 +1,5 @@
 import { isDate } from '../../domain/calendar/iso-date'
+import { formatInstant } from '../../domain/calendar/sao-paulo'
 import { accept, type FieldKind, refuse } from './field-kind'
 
 /** An instant: ISO 8601 with its offset on the wire, stored in UTC, shown in São Paulo. */
@@ -9,22 +10,10 @@ export const dataHora: FieldKind = {
     const instant = Date.parse(value)
     return Number.isNaN(instant) ? refuse('data_hora_invalida') : accept(new Date(instant).toISOString())
   },
-  format: (value) => {
-    const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN
-    return Number.isNaN(instant) ? '' : SAO_PAULO.format(instant).replace(',', '')
-  },
+  format: (value) => (typeof value === 'string' ? formatInstant(value) : ''),
   filtros: ['igual', 'periodo'],
   ordenavel: true,
   pesquisavel: false,
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
-
-const SAO_PAULO = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})

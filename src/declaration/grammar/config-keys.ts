@@ -5,12 +5,15 @@ import { entriesSchema, FLAG, listSchema, patternSchema, TEXT, wordsSchema } fro
 import { keyTable } from './key-table'
 
 const ROUTE = patternSchema(/^\//)
+/** As `grupos.aberta` of an expression names it. */
+const GROUP_NAME = patternSchema(/^[a-z][a-z0-9_]*$/)
 const CODE = patternSchema(/^[a-z]\w*\.[a-z]\w*$/)
 
 /** Keys of one item of a group of the menu. */
 export const MENU_ITEM_KEYS = keyTable({
   recurso: [TEXT, 'Recurso cuja lista o item abre.'],
   visao: [TEXT, 'Visão do recurso em que a lista abre.'],
+  consulta: [TEXT, 'Consulta cuja lista o item abre.'],
   pagina: [TEXT, 'Página, declarada abaixo, que o item abre.'],
 })
 
@@ -75,6 +78,10 @@ export const LISTA_KEYS = keyTable(
   {
     lista: [TEXT, 'Nome da lista, igual ao do arquivo.'],
     valores: [VALUES, 'Valores, como num enum.'],
+    grupos: [
+      entriesSchema(listSchema(TEXT), GROUP_NAME),
+      'Nome → valores da lista que andam juntos; expressões dizem "status em grupos.nome".',
+    ],
   },
   { required: ['valores'] },
 )

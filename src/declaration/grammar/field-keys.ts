@@ -47,13 +47,29 @@ export const OPTION_KEYS = keyTable({
   limite: [MOST_OPTIONS.schema ?? {}, 'Quantas opções de cada vez.'],
 })
 
+/** What a field that is only read says of itself. */
+const SHOWN_FIELD = {
+  tipo: [TYPE, 'Tipo do dado, como texto(80)!; o "!" torna o campo obrigatório.'],
+  rotulo: [TEXT, 'Nome do campo na tela; sem ele, o nome com espaços e acentos.'],
+  ajuda: [TEXT, 'Explicação curta ao lado do campo.'],
+  sufixo: [TEXT, 'Unidade depois do valor, como dias.'],
+  valores: [eitherSchema(VALUES, patternSchema(/^lista\(.*\)$/)), 'Valores do enum, ou lista(nome) de config/listas.'],
+  acesso: [ACCESS_KEYS.schema, 'Permissões próprias do campo.'],
+  exibir: [RENDERER, 'Componente registrado que mostra o campo.'],
+  formula: [TEXT, 'De um calculado: a expressão.'],
+  chamar: [TEXT, 'De um calculado: a função registrada que o calcula.'],
+} as const
+
+/** Keys of a field of a consulta in its long form. */
+export const CONSULTA_FIELD_KEYS = keyTable(SHOWN_FIELD, { required: ['tipo'] })
+
+/** A field of a consulta in either form. */
+export const CONSULTA_FIELD = eitherSchema(TYPE, CONSULTA_FIELD_KEYS.schema)
+
 /** Keys of a field in its long form. */
 export const FIELD_KEYS = keyTable(
   {
-    tipo: [TYPE, 'Tipo do dado, como texto(80)!; o "!" torna o campo obrigatório.'],
-    rotulo: [TEXT, 'Nome do campo na tela; sem ele, o nome com espaços e acentos.'],
-    ajuda: [TEXT, 'Explicação curta ao lado do campo.'],
-    sufixo: [TEXT, 'Unidade depois do valor, como dias.'],
+    ...SHOWN_FIELD,
     obrigatorio: [FLAG, 'O mesmo que "!" no tipo.'],
     padrao: [eitherSchema(TEXT, NUMBER, FLAG), 'Valor inicial, ou uma expressão depois de "=", como "=hoje()".'],
     unico: [eitherSchema(FLAG, listSchema(TEXT)), 'true, ou os campos dentro dos quais o valor não se repete.'],
@@ -63,22 +79,14 @@ export const FIELD_KEYS = keyTable(
       eitherSchema(FLAG, wordsSchema(['digitos'])),
       'Entra na busca rápida; "digitos" procura só pelos algarismos.',
     ],
-    valores: [
-      eitherSchema(VALUES, patternSchema(/^lista\(.*\)$/)),
-      'Valores do enum, ou lista(nome) de config/listas.',
-    ],
     opcoes: [OPTION_KEYS.schema, 'De uma ref: quais registros podem ser escolhidos.'],
     ao_excluir: [wordsSchema(ON_DELETE), 'De uma ref: o que acontece aqui quando o outro registro é excluído.'],
-    acesso: [ACCESS_KEYS.schema, 'Permissões próprias do campo.'],
     somente_leitura: [FLAG, 'Nunca vem de um formulário; só ações o mudam.'],
     visivel_se: [TEXT, 'Expressão: quando o campo aparece.'],
     obrigatorio_se: [TEXT, 'Expressão: quando o campo é obrigatório.'],
     somente_leitura_se: [TEXT, 'Expressão: quando o campo não pode ser mudado.'],
     transicoes: [entriesSchema(oneOrMoreSchema(TEXT)), 'De um enum: para quais valores cada valor pode ir.'],
-    exibir: [RENDERER, 'Componente registrado que mostra o campo.'],
     editar: [RENDERER, 'Componente registrado que edita o campo.'],
-    formula: [TEXT, 'De um calculado: a expressão.'],
-    chamar: [TEXT, 'De um calculado: a função registrada que o calcula.'],
     pessoal: [FLAG, 'Dado pessoal: mascarado para quem não tem a permissão ver_pessoal.'],
     aceita: [listSchema(wordsSchema(Object.keys(FILE_KINDS))), 'De arquivo e imagem: extensões aceitas.'],
     max_mb: [LARGEST_FILE_MB.schema ?? {}, 'De arquivo e imagem: tamanho máximo em megabytes.'],

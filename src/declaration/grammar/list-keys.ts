@@ -27,7 +27,17 @@ export const VIEW_KEYS = keyTable({
   padrao: [FLAG, 'A visão que abre primeiro; só uma.'],
 })
 
-export const LIST_KEYS = keyTable({
+/** Keys of `lista.vazio`. */
+export const EMPTY_LIST_KEYS = keyTable(
+  {
+    titulo: [TEXT, 'O que se diz quando não há linha alguma e nada foi filtrado.'],
+    ajuda: [TEXT, 'O que fazer então.'],
+  },
+  { required: ['titulo'] },
+)
+
+/** What a list says of rows that it only shows. */
+const SHOWN_ROWS = {
   colunas: [NAMES, 'Campos mostrados, em ordem.'],
   ordem: [ORDER, 'Campo que ordena a lista; "-" na frente inverte.'],
   ordenaveis: [NAMES, 'Colunas que o usuário pode ordenar; cada uma precisa de índice.'],
@@ -38,6 +48,14 @@ export const LIST_KEYS = keyTable({
   rolagem: [wordsSchema(SCROLLS), 'Páginas, ou uma só lista que rola até o fim.'],
   visoes: [entriesSchema(VIEW_KEYS.schema), 'Visões com nome, para todos os que veem a lista.'],
   componente: [wordsSchema(PANEL_NAMES), 'Painel registrado, acima da lista.'],
+  vazio: [EMPTY_LIST_KEYS.schema, 'O que a lista diz quando não tem linha alguma.'],
+} as const
+
+/** Keys of the list of a consulta, whose rows nobody edits. */
+export const CONSULTA_LIST_KEYS = keyTable(SHOWN_ROWS)
+
+export const LIST_KEYS = keyTable({
+  ...SHOWN_ROWS,
   em_linha: [NAMES, 'Campos que se editam na própria linha.'],
   em_massa: [NAMES, 'Campos que se mudam em muitos registros de uma vez.'],
 })

@@ -2,25 +2,45 @@ import type { EnumValue } from '../definitions'
 import type { FileContext } from '../diagnostics/file-context'
 import { readTypeSyntax, type TypeSyntax } from '../fields/type-syntax'
 import { COLORS } from '../grammar/choices'
-import { type Cursor, type OpenMap, openEntries, openMap } from '../grammar/cursor'
-import { FIELD_KEYS, VALUE_KEYS } from '../grammar/field-keys'
+import { CONSULTA_KEYS } from '../grammar/consulta-keys'
+import { type Cursor, type KeyTable, type OpenMap, openEntries, openMap } from '../grammar/cursor'
+import { CONSULTA_FIELD_KEYS, FIELD_KEYS, VALUE_KEYS } from '../grammar/field-keys'
 import { text } from '../grammar/readers'
 import { FIELD_NAME, RESOURCE_KEYS, RESOURCE_NAME } from '../grammar/resource-keys'
 import type { SourceNode } from '../grammar/source-node'
 import { type FieldSymbol, isSystemField, type ResourceSymbols } from '../symbols'
 import { readFormerValue } from './read-former-name'
 
+/** What kind of file declares fields: the key of its name, the keys that it may have, and those of a field. */
+interface DeclaringFile {
+  readonly named: string
+  readonly keys: KeyTable
+  readonly fieldKeys: KeyTable
+}
+
+const OF_RESOURCE: DeclaringFile = { named: 'recurso', keys: RESOURCE_KEYS, fieldKeys: FIELD_KEYS }
+const OF_CONSULTA: DeclaringFile = { named: 'consulta', keys: CONSULTA_KEYS, fieldKeys: CONSULTA_FIELD_KEYS }
+
 /** Reads of one resource file what others may name: the resource, its fields, and their types. */
 export function collectResource(file: FileContext, root: SourceNode): ResourceSymbols | undefined {
+  return collect(file, root, OF_RESOURCE)
+}
+
+/** The same of a file of resources/consultas. */
+export function collectConsulta(file: FileContext, root: SourceNode): ResourceSymbols | undefined {
+  return collect(file, root, OF_CONSULTA)
+}
+
+function collect(file: FileContext, root: SourceNode, kind: DeclaringFile): ResourceSymbols | undefined {
   const cursor: Cursor = { file, node: root, key: file.nome, keySpan: { start: 0, end: 1 } }
-  const entries = openMap(cursor, RESOURCE_KEYS)
+  const entries = openMap(cursor, kind.keys)
   if (!entries) return undefined
-  const named = entries.get('recurso')
-  if (!named) file.report({ start: 0, end: 1 }, 'E206', 'falta "recurso" no início do arquivo.')
+  const named = entries.get(kind.named)
+  if (!named) file.report({ start: 0, end: 1 }, 'E206', `falta "${kind.named}" no início do arquivo.`)
   const written = named && readName(named)
   const recurso = written ?? nameOfFile(file)
   if (named && written !== undefined && written !== file.nome) {
-    const message = `"recurso: ${recurso}" não bate com o nome do arquivo; o arquivo deveria ser "${recurso}.yaml".`
+    const message = `"${kind.named}: ${recurso}" não bate com o nome do arquivo; o arquivo deveria ser "${recurso}.yaml".`
     file.report(named.node, 'E103', message)
   }
   const campos = entries.get('campos')
@@ -30,7 +50,7 @@ export function collectResource(file: FileContext, root: SourceNode): ResourceSy
     recurso,
     file,
     recursoSpan: named?.node ?? { start: 0, end: 1 },
-    campos: fields && collectFields(fields),
+    campos: fields && collectFields(fields, kind.fieldKeys),
     entries,
   }
 }
@@ -56,11 +76,11 @@ function readName(cursor: Cursor): string | undefined {
   return undefined
 }
 
-function collectFields(cursors: readonly Cursor[]): ReadonlyMap<string, FieldSymbol> {
+function collectFields(cursors: readonly Cursor[], keys: KeyTable): ReadonlyMap<string, FieldSymbol> {
   const fields = new Map<string, FieldSymbol>()
   for (const cursor of cursors) {
     checkFieldName(cursor)
-    const symbol = collectField(cursor)
+    const symbol = collectField(cursor, keys)
     if (symbol && !fields.has(cursor.key)) fields.set(cursor.key, symbol)
   }
   return fields
@@ -86,10 +106,10 @@ function suggestedName(name: string): string {
   return plain.replace(/[^a-z0-9]+/g, '_').replace(/^[^a-z]+|_+$/g, '')
 }
 
-function collectField(cursor: Cursor): FieldSymbol | undefined {
+function collectField(cursor: Cursor, keys: KeyTable): FieldSymbol | undefined {
   const { key: nome, keySpan, node, file } = cursor
   const entries: OpenMap | undefined =
-    node.kind === 'map' ? openMap(cursor, FIELD_KEYS) : new Map([['tipo', { ...cursor, key: 'tipo' }]])
+    node.kind === 'map' ? openMap(cursor, keys) : new Map([['tipo', { ...cursor, key: 'tipo' }]])
   const typed = entries?.get('tipo')
   if (!entries || !typed) {
     file.report(keySpan, 'E206', `falta "tipo" em "${nome}".`)

@@ -1,8 +1,7 @@
-import { SYSTEM_FIELDS } from '../definitions'
 import { suggestion } from '../diagnostics/suggest'
 import type { Cursor } from '../grammar/cursor'
 import { type Reader, text } from '../grammar/readers'
-import { type FieldSymbol, fieldNamed, isSystemField, type ResourceSymbols } from '../symbols'
+import { type FieldSymbol, fieldNamed, hasSystemField, namesOf, type ResourceSymbols } from '../symbols'
 
 /** What a list, a sheet or an index names: an own field, or a system one. */
 export interface NamedField {
@@ -25,11 +24,12 @@ export function findField(
   name: string,
   at: Pick<Cursor, 'file' | 'node'>,
 ): NamedField | undefined {
-  if (isSystemField(name)) return { nome: name, key: name, tipo: name.endsWith('_em') ? 'data_hora' : 'inteiro' }
+  if (hasSystemField(resource, name))
+    return { nome: name, key: name, tipo: name.endsWith('_em') ? 'data_hora' : 'inteiro' }
   if (!resource.campos) return undefined
   const field = fieldNamed(resource.campos, name)
   if (field) return field
-  const hint = suggestion(name, [...resource.campos.keys(), ...SYSTEM_FIELDS])
+  const hint = suggestion(name, namesOf(resource))
   at.file.report(at.node, 'E204', `campo desconhecido "${name}".${hint}`)
   return undefined
 }

@@ -1,4 +1,4 @@
-import type { EnumValue, FieldDefinition, FieldType, RefOptions } from '../definitions'
+import type { EnumValue, FieldDefinition, FieldType } from '../definitions'
 import { suggestion } from '../diagnostics/suggest'
 import { FIELD_RENDERER_NAMES } from '../extensions'
 import { CALCULATED_TYPES, MAP_TYPES } from '../fields/type-syntax'
@@ -7,7 +7,8 @@ import { ON_DELETE } from '../grammar/choices'
 import { type Cursor, openMap } from '../grammar/cursor'
 import { ACCESS_KEYS, MOST_OPTIONS, OPTION_KEYS } from '../grammar/field-keys'
 import { boolean, choice, mapOf, oneOrMore, type Reader, text } from '../grammar/readers'
-import { type FieldSymbol, fieldNamed } from '../symbols'
+import { type FieldSymbol, fieldNamed, listaIn } from '../symbols'
+import type { RefOptions } from '../value-definitions'
 import { readValues } from './collect-symbols'
 import { type ResourceContext, readCondition } from './context'
 import { labelOf } from './label'
@@ -84,7 +85,7 @@ export function readField(symbol: FieldSymbol, context: ResourceContext): FieldD
 function readFieldValues(cursor: Cursor, { symbols }: ResourceContext): readonly EnumValue[] | undefined {
   const { node, file } = cursor
   if (node.kind !== 'scalar') return readValues(cursor)
-  const name = /^lista\(\s*([a-z][a-z0-9_]*)\s*\)$/.exec(node.source)?.[1]
+  const name = listaIn(node.source)
   if (name === undefined) {
     file.report(node, 'E206', `"valores" espera uma lista, um mapa ou lista(nome), não "${node.source.slice(0, 60)}".`)
     return undefined

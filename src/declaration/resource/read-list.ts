@@ -1,9 +1,9 @@
 import type { FieldDefinition, FieldType, FilterKind, IndexDefinition, ListDefinition } from '../definitions'
 import { FIELD_KINDS } from '../fields/registry'
 import { AGGREGATES, FILTER_KINDS, SCROLLS } from '../grammar/choices'
-import { type Cursor, type OpenMap, openEntries, openMap } from '../grammar/cursor'
-import { FILTER_KEYS, LIST_KEYS, PAGE_SIZE } from '../grammar/list-keys'
-import { choice, listOf, oneOrMore, type Reader } from '../grammar/readers'
+import { type Cursor, type KeyTable, type OpenMap, openEntries, openMap } from '../grammar/cursor'
+import { EMPTY_LIST_KEYS, FILTER_KEYS, LIST_KEYS, PAGE_SIZE } from '../grammar/list-keys'
+import { choice, listOf, oneOrMore, type Reader, text } from '../grammar/readers'
 import type { SortKey } from '../value-definitions'
 import type { ResourceContext } from './context'
 import { fieldReader, findField, type NamedField } from './fields-of'
@@ -13,14 +13,21 @@ import { readPanelName } from './read-panel'
 import { readSort } from './read-sort'
 import { readViews } from './read-views'
 
+export interface ListSource {
+  /** What serves a sort or a range: the indexes of a table, or of rows that a query makes any column. */
+  readonly indices: readonly IndexDefinition[] | 'todas'
+  /** Keys that `lista` may have; those of a resource when not given. */
+  readonly keys?: KeyTable
+}
+
 /** Reads `lista`, with the defaults of docs/declaracoes.md, "O mínimo": six scalar fields, newest first, 25 a page. */
 export function readList(
   campos: readonly FieldDefinition[],
-  indices: readonly IndexDefinition[],
+  { indices, keys = LIST_KEYS }: ListSource,
   context: ResourceContext,
 ): ListDefinition {
   const cursor = context.resource.entries.get('lista')
-  const open: OpenMap = (cursor && openMap(cursor, LIST_KEYS)) ?? new Map()
+  const open: OpenMap = (cursor && openMap(cursor, keys)) ?? new Map()
   const take = <T>(name: string, reader: Reader<T>): T | undefined => {
     const found = open.get(name)
     return found && reader(found)
@@ -30,11 +37,8 @@ export function readList(
     'ordem',
     oneOrMore((item) => readSort(item, context)),
   ) ?? [{ campo: 'id', direcao: 'desc' as const }]
-  const indexed = indexedFirst(
-    campos,
-    indices,
-    ordem.map(({ campo }) => campo),
-  )
+  const first = ordem.map(({ campo }) => campo)
+  const indexed = indices === 'todas' ? storedKeys(campos) : indexedFirst(campos, indices, first)
   const lista: ListDefinition = {
     colunas: take('colunas', names)?.map(({ nome }) => nome) ?? defaultColumns(campos),
     ordem,
@@ -52,6 +56,7 @@ export function readList(
     em_massa: take('em_massa', (item) => readEditableNames(item, campos, context)) ?? [],
     congelar: take('congelar', names)?.map(({ nome }) => nome) ?? [],
     rodape: take('rodape', (item) => readFooter(item, context)) ?? {},
+    vazio: take('vazio', readEmpty) ?? null,
   }
   for (const [key, columns] of [
     ['ordenaveis', lista.ordenaveis],
@@ -60,6 +65,18 @@ export function readList(
     checkServed(open.get(key), { columns, indexed, campos })
   }
   return lista
+}
+
+function storedKeys(campos: readonly FieldDefinition[]): ReadonlySet<string> {
+  return new Set(['id', ...campos.filter(({ tipo }) => tipo !== 'calculado').map(({ key }) => key)])
+}
+
+const readEmpty: Reader<NonNullable<ListDefinition['vazio']>> = (cursor) => {
+  const open = openMap(cursor, EMPTY_LIST_KEYS)
+  const [titulo, ajuda] = [open?.get('titulo'), open?.get('ajuda')]
+  if (open && !titulo) cursor.file.report(cursor.node, 'E206', 'falta "titulo" em "vazio".')
+  const title = titulo && text(titulo)
+  return title === undefined ? undefined : { titulo: title, ajuda: (ajuda && text(ajuda)) ?? null }
 }
 
 type ListFilter = ListDefinition['filtros'][number]

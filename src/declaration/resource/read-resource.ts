@@ -45,6 +45,7 @@ export function readResource(context: ResourceContext): ResourceDefinition {
   const escopo = take('escopo', (cursor) => readScope(cursor, context)) ?? []
   return {
     recurso,
+    consulta: null,
     table: take('tabela', text) ?? recurso,
     rotulo: take('rotulo', readLabels) ?? defaultLabels(labelOf(recurso, context.symbols.palavras)),
     icone: take('icone', text) ?? null,
@@ -52,7 +53,7 @@ export function readResource(context: ResourceContext): ResourceDefinition {
     rotas: readRoutes(entries.get('rotas'), { recurso, acoes_padrao, paginas }),
     campos,
     indices,
-    lista: readList(campos, indices, context),
+    lista: readList(campos, { indices }, context),
     ficha,
     formulario: readForm(campos, ficha, context),
     escopo: escopo.map(({ onde }) => onde),
@@ -87,7 +88,7 @@ function withDefaultSearch(
   return campos.map((field) => (field.tipo === 'texto' && silent(field.nome) ? { ...field, busca: true } : field))
 }
 
-const readLabels: Reader<ResourceDefinition['rotulo']> = (cursor) => {
+export const readLabels: Reader<ResourceDefinition['rotulo']> = (cursor) => {
   if (cursor.node.kind !== 'map') {
     const varios = text(cursor)
     return varios === undefined ? undefined : defaultLabels(varios)
@@ -99,7 +100,7 @@ const readLabels: Reader<ResourceDefinition['rotulo']> = (cursor) => {
   return { um: one ?? singularOf(many), varios: many }
 }
 
-function defaultLabels(varios: string): ResourceDefinition['rotulo'] {
+export function defaultLabels(varios: string): ResourceDefinition['rotulo'] {
   return { um: singularOf(varios), varios }
 }
 
@@ -151,7 +152,7 @@ function readRoutes(
   }
 }
 
-function readRoute(cursor: Cursor, withId: boolean): string | undefined {
+export function readRoute(cursor: Cursor, withId: boolean): string | undefined {
   const route = text(cursor)
   if (route === undefined) return undefined
   const problem = !/^\/[\w\-/:]*$/.test(route)

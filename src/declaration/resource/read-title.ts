@@ -2,7 +2,7 @@ import type { FieldDefinition } from '../definitions'
 import { suggestion } from '../diagnostics/suggest'
 import type { Cursor } from '../grammar/cursor'
 import { text } from '../grammar/readers'
-import { fieldNamed, isSystemField, type ResourceSymbols } from '../symbols'
+import { fieldNamed, hasSystemField, isSystemField, type ResourceSymbols } from '../symbols'
 import type { TitlePart } from '../value-definitions'
 import { offsetIn, type ResourceContext } from './context'
 
@@ -50,7 +50,7 @@ function unknownPart(
   { resource, symbols }: ResourceContext,
 ): string | undefined {
   if (third !== undefined) return `"${first}.${second}.${third}" vai longe demais; só um salto é permitido.`
-  if (!resource.campos || (isSystemField(first) && second === undefined)) return undefined
+  if (!resource.campos || (hasSystemField(resource, first) && second === undefined)) return undefined
   const field = fieldNamed(resource.campos, first)
   if (!field) return unknown(first, resource)
   if (second === undefined || field.tipo === undefined) return undefined

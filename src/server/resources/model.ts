@@ -1,11 +1,15 @@
+import type { RawBuilder } from 'kysely'
 import type { Definitions } from '../../declaration/config-definitions'
 import type { FieldDefinition, FieldType, ResourceDefinition } from '../../declaration/definitions'
 import { sqlName } from '../database/migrations/sql-name'
+import { name } from './sql-names'
 
 /** A resource compiled for the generic routes: every name that may reach SQL stands in these maps. */
 export interface ResourceModel {
   readonly definition: ResourceDefinition
   readonly table: string
+  /** Of a consulta opened for one user: the select that stands in the place of a table. */
+  readonly rows: RawBuilder<unknown> | null
   /** Key → stored column, the system's included. */
   readonly columns: ReadonlyMap<string, ColumnModel>
   /** Name in the file → field. */
@@ -44,17 +48,36 @@ const SYSTEM_COLUMNS: readonly ColumnModel[] = [
   { key: 'versao', tipo: 'inteiro', field: null },
 ]
 
-const known = new WeakMap<Definitions, Models>()
+const ROW_COLUMNS: readonly ColumnModel[] = [{ key: 'id', tipo: 'inteiro', field: null }]
 
 /** The models of one installation, compiled once. */
-export function modelsOf(definitions: Definitions): Models {
-  const before = known.get(definitions)
-  if (before) return before
-  const models = new Map(
-    Object.values(definitions.resources).map((definition) => [definition.recurso, compile(definition, definitions)]),
-  )
-  known.set(definitions, models)
-  return models
+export const modelsOf = compiledOnce(({ resources }) => resources)
+
+/** The models of the consultas, which nobody writes: each is opened for the user who reads it. */
+export const consultasOf = compiledOnce(({ consultas }) => consultas)
+
+function compiledOnce(pick: (definitions: Definitions) => Readonly<Record<string, ResourceDefinition>>) {
+  const known = new WeakMap<Definitions, Models>()
+  return (definitions: Definitions): Models => {
+    const before = known.get(definitions)
+    if (before) return before
+    const models = new Map(
+      Object.values(pick(definitions)).map((definition) => [definition.recurso, compile(definition, definitions)]),
+    )
+    known.set(definitions, models)
+    return models
+  }
+}
+
+/** Every list that can be read: of the resources and of the consultas. */
+export function listsOf(definitions: Definitions): Models {
+  return new Map([...modelsOf(definitions), ...consultasOf(definitions)])
+}
+
+/** What a list of this model reads from. */
+export function rowsOf({ rows, table, definition }: ResourceModel): RawBuilder<unknown> {
+  if (rows === null && definition.consulta) throw new Error(`${table} is read without having been opened`)
+  return rows ?? name(table)
 }
 
 /** The model of a resource that the caller knows to exist. */
@@ -71,7 +94,10 @@ function compile(definition: ResourceDefinition, definitions: Definitions): Reso
   return {
     definition,
     table: definition.table,
-    columns: new Map([...SYSTEM_COLUMNS, ...own].map((column) => [column.key, column])),
+    rows: null,
+    columns: new Map(
+      [...(definition.consulta ? ROW_COLUMNS : SYSTEM_COLUMNS), ...own].map((column) => [column.key, column]),
+    ),
     fields: new Map(campos.map((field) => [field.nome, field])),
     refs: campos.filter((field) => field.tipo === 'ref'),
     calculados: campos.filter((field) => field.tipo === 'calculado'),

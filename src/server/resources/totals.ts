@@ -3,7 +3,7 @@ import type { ListDefinition } from '../../declaration/definitions'
 import type { ActContext } from '../act-context'
 import { hiddenKeys } from './access'
 import { type KeptAnswers, MOMENT, readWhole } from './kept/kept-answers'
-import type { ResourceModel } from './model'
+import { type ResourceModel, rowsOf } from './model'
 import { maskedKeys } from './personal/masked'
 import type { Queryable } from './queryable'
 import { ROW } from './read/read-rows'
@@ -44,7 +44,7 @@ export async function readTotals(
   const { _momento, ...totals } = await readWhole(
     db,
     answers,
-    sql`select ${sql.join([sql`count(*) as linhas`, ...columns, MOMENT])} from ${name(model.table)} ${name(ROW)}
+    sql`select ${sql.join([sql`count(*) as linhas`, ...columns, MOMENT])} from ${rowsOf(model)} ${name(ROW)}
       where ${filteredRows(ctx, model, query)}`,
   )
   return totals

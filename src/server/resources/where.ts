@@ -18,7 +18,9 @@ export type AskedRows = Pick<ListQuery, 'conditions' | 'q' | 'visao'>
 
 /** The rows that exist for this user: his scope, without the deleted. Every condition starts from here. */
 export function visibleRows(ctx: ActContext, model: ResourceModel, extra: readonly Where[] = []): Where {
-  return allOf([existsFor(ctx, model.definition.recurso, ROW), ...extra])
+  // what was opened for him holds no others
+  const own = model.rows ? sql<SqlBool>`true` : existsFor(ctx, model.definition.recurso, ROW)
+  return allOf([own, ...extra])
 }
 
 /** The rows that this user may change, among those that exist for him. */

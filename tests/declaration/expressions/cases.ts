@@ -133,6 +133,11 @@ export const CASES: readonly ExpressionCase[] = [
   no('quantidade nao em (1, 2)'),
   yes('quantidade nao em (1, 2)', { quantidade: 3 }),
   yes("situacao nao em ('FECHADO')", { situacao: 'ABERTO' }),
+  yes('situacao em grupos.viva', { situacao: 'PARADO' }),
+  no('situacao em grupos.viva', { situacao: 'FECHADO' }),
+  no('situacao em grupos.viva', {}),
+  yes('situacao nao em grupos.morta', { situacao: 'ABERTO' }),
+  no('situacao nao em grupos.morta', {}),
   yes('quantidade nao em (valor)', { quantidade: 3 }),
   yes('dono_id em (1, 2)', { dono_id: 1 }),
   yes('dono = 1', { dono_id: 1 }),
@@ -156,6 +161,8 @@ export const CASES: readonly ExpressionCase[] = [
   { ...no('algum(itens, preco > 1)'), itens: [{ preco: 1 }, {}] },
   { ...yes('nao algum(itens, preco > 1) e algum(itens, vazio(preco))'), itens: [{}] },
   { ...yes("algum(itens, ativo e preco em (1, 2)) ou nome = 'x'"), itens: [{ preco: 2, ativo: true }] },
+  { ...yes('algum(itens, situacao em grupos.morta)'), itens: [{ situacao: 'ABERTO' }, { situacao: 'FECHADO' }] },
+  { ...no('algum(itens, situacao em grupos.morta)'), itens: [{ situacao: 'PARADO' }] },
 ]
 
 /** The installation that the cases live in: definitions, and the parsed tree of each case in order. */
@@ -199,6 +206,7 @@ function caseFiles(titulos: string): readonly SourceFile[] {
     { path: 'resources/itens.yaml', text: ITENS },
     { path: 'resources/donos.yaml', text: DONOS },
     { path: 'config/regras.yaml', text: REGRAS },
+    { path: 'config/listas/situacoes.yaml', text: SITUACOES },
   ]
 }
 
@@ -220,14 +228,22 @@ campos:
   vencimento: data
   pago_em: data_hora
   ativo: booleano
-  situacao: {tipo: enum, valores: [ABERTO, FECHADO]}
+  situacao: {tipo: enum, valores: lista(situacoes)}
   dono: ref(donos)
   itens: lista(itens.titulo)`
+
+const SITUACOES = `lista: situacoes
+valores: [ABERTO, PARADO, FECHADO]
+grupos:
+  viva: [ABERTO, PARADO]
+  morta: [FECHADO]
+`
 
 const ITENS = `recurso: itens
 campos:
   titulo: ref(titulos)!
   preco: dinheiro
+  situacao: {tipo: enum, valores: lista(situacoes)}
   ativo: booleano
 `
 

@@ -4,6 +4,7 @@ import { CPF } from '../fixture'
 import { type Actor, openTestApp, type TestApp } from '../harness'
 import { loadProductDefinitions } from '../product-definitions'
 import { createCompany } from '../security/company'
+import { offeredBy } from './offered-queries'
 import { createSamples, type Samples } from './sample-rows'
 
 /** What every declared resource gets without a line of its own. */
@@ -45,13 +46,7 @@ describe.each(resources.map((definition) => [definition.recurso, definition] as 
   const url = `/api/v1/${recurso}`
 
   it('answers every column of its list, in its order, sorted and filtered by what it offers', async () => {
-    const asked = [
-      '_end=5',
-      ...lista.ordenaveis.map((key) => `_end=5&_sort=${key}&_order=desc`),
-      ...lista.filtros.map(({ campo }) => `_end=5&${campo}_null=false`),
-      ...lista.visoes.map(({ nome }) => `_end=5&_visao=${nome}`),
-    ]
-    for (const query of asked) {
+    for (const query of offeredBy(lista)) {
       const answer = await admin.get(`${url}?${query}`)
       expect(answer.statusCode, `${query}: ${answer.body}`).toBe(200)
     }

@@ -13,15 +13,16 @@ const operacoes: UserResource = {
 }
 const TOTAL = 100_000
 
-function open(at = '/operacao') {
+function open(at = '/operacao', counted: Promise<void> = Promise.resolve()) {
   const server = fakeServer({
-    'GET /operacoes': ({ query }) => {
+    'GET /operacoes': async ({ query }) => {
+      if (query.get('_total') === 'so') await counted
       const start = Number(query.get('_start'))
       const rows = Array.from({ length: 50 }, (_, index) => ({
         id: start + index + 1,
         numero_operacao: `OP-${start + index}`,
       }))
-      return { data: rows, total: TOTAL }
+      return { data: rows, ...(query.get('_total') !== 'nao' && { total: TOTAL }) }
     },
     'GET /operacoes/totais': () => ({ data: { linhas: TOTAL, valor_nominal: 1 } }),
   })
@@ -32,6 +33,7 @@ function open(at = '/operacao') {
 const starts = (server: ReturnType<typeof open>) =>
   server.sent('GET', '/operacoes').flatMap(({ query }) => (query.get('_total') === 'so' ? [] : [query.get('_start')]))
 const drawn = () => document.querySelectorAll('tr[data-row]').length
+const rowCount = () => document.querySelector('table[aria-rowcount]')?.getAttribute('aria-rowcount')
 const address = () => screen.getByTestId('endereco').textContent ?? ''
 
 beforeAll(() => {
@@ -63,7 +65,16 @@ describe('a long list', () => {
     expect(drawn()).toBeLessThan(60)
     expect(document.querySelector('tr[data-row="3"]')?.getAttribute('aria-rowindex')).toBe('5')
     expect(await screen.findByText('100.000 operações no filtro')).toBeTruthy()
-    expect(document.querySelector('table[aria-rowcount]')?.getAttribute('aria-rowcount')).toBe('100001')
+    expect(rowCount()).toBe('100001')
+  })
+
+  it('does not say how many rows there are before they were counted', async () => {
+    let count = () => {}
+    open('/operacao', new Promise((resolve) => (count = resolve)))
+    await screen.findByText('OP-0')
+    expect(rowCount()).toBe('-1')
+    count()
+    await waitFor(() => expect(rowCount()).toBe('100001'))
   })
 
   it('has no tick for a page, which it has not, and offers all of the filter once a row is ticked', async () => {

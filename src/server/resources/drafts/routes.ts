@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { nullable, Text } from '../../../contract/atoms'
 import type { ResourceModel } from '../model'
 import type { Row } from '../read/row'
 import { answerSchema } from '../routes/answer-schema'
@@ -19,7 +20,7 @@ const DraftAnswer = Type.Object({
     description: 'Por campo; null quando não há rascunho.',
   }),
   versao: Type.Integer({ description: 'Do rascunho; 0 quando não há.' }),
-  alterado_em: Type.Union([Type.String(), Type.Null()]),
+  alterado_em: nullable(Text),
   alterado_por: Type.Union([Type.Object({ id: Type.Integer(), nome: Type.String() }), Type.Null()]),
 })
 const DraftBody = Type.Object(

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { sql } from 'kysely'
+import { nullable, Text } from '../../../contract/atoms'
 import { AppError } from '../../../errors/app-error'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
 
@@ -14,7 +15,7 @@ const Entrega = Type.Object({
   alvo: Type.String(),
   status: Type.String(),
   tentativas: Type.Integer(),
-  resposta: Type.Union([Type.String(), Type.Null()]),
+  resposta: nullable(Text),
   criado_em: Type.String(),
   proxima_em: Type.String(),
 })

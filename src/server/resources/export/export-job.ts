@@ -1,10 +1,12 @@
+import { codeOf } from '../../../declaration/derive/code-of'
 import { AppError } from '../../../errors/app-error'
 import type { AppDeps } from '../../app-deps'
 import type { Db } from '../../database/pool'
 import { jobFilesOf } from '../../jobs/job-files'
 import type { JobHandler } from '../../jobs/jobs'
 import { loadUsuarioById } from '../../session/load-usuario'
-import { modelsOf } from '../model'
+import type { ServerSources } from '../consultas/server-source'
+import { listsOf } from '../model'
 import { recordAccess } from '../personal/record-access'
 import { type ExportRequest, readExportRequest } from './export-request'
 import { resolveExport } from './resolve-export'
@@ -16,22 +18,29 @@ export const EXPORT_JOB = 'exportacao'
 const TELL_EVERY_MS = 400
 
 /** Makes the file of an accepted export and writes down who carried what away; a run that was killed leaves no trace. */
-export function exportJob({ definitions, clock, env }: Pick<AppDeps, 'definitions' | 'clock' | 'env'>): JobHandler {
+export function exportJob(
+  { definitions, clock, env }: Pick<AppDeps, 'definitions' | 'clock' | 'env'>,
+  sources: ServerSources,
+): JobHandler {
   const files = jobFilesOf(env.dataDir)
   return async ({ trabalho_id, usuario_id, detalhe, db, progress }) => {
     const request = readExportRequest(detalhe)
     if (await isRecorded(db, trabalho_id)) return
     const usuario = usuario_id === null ? null : await loadUsuarioById(db, definitions, usuario_id)
-    const model = modelsOf(definitions).get(request.recurso)
+    const model = listsOf(definitions).get(request.recurso)
     if (!usuario || !model) throw new AppError('nao_encontrado')
-    const permissao = `${request.recurso}.exportar`
+    const permissao = codeOf(model.definition, 'exportar')
     if (!usuario.permissoes.has(permissao)) throw new AppError('sem_permissao', { permissao })
     const ctx = { usuario, definitions, clock: { ...clock, hoje: () => request.hoje } }
     const resolved = resolveExport(model, usuario, request)
     const path = await files.newDraft(trabalho_id)
     try {
       const onProgress = atIntervals(progress)
-      const linhas = await writeExport(db, { ctx, model }, resolved, { path, formato: request.formato, onProgress })
+      const linhas = await writeExport(db, { ctx, model, sources }, resolved, {
+        path,
+        formato: request.formato,
+        onProgress,
+      })
       await progress(linhas, linhas)
       await files.publish(trabalho_id, path)
       await record(db, request, { trabalho_id, usuario_id: usuario.id, linhas, omitidas: resolved.omitidas })

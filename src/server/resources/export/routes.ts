@@ -2,10 +2,12 @@ import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { AppError } from '../../../errors/app-error'
 import { placeInQueue } from '../../jobs/turns'
-import { declaredCode } from '../../plugins/permissions'
+import { openConsulta } from '../consultas/open-consulta'
+import type { ServerSources } from '../consultas/server-source'
 import { countRows } from '../list/list-records'
-import { modelsOf, type ResourceModel } from '../model'
+import { listsOf, type ResourceModel } from '../model'
 import { contextOf } from '../routes/request-context'
+import { permissaoOf } from '../routes/route-access'
 import { filteredRows } from '../where'
 import { EXPORT_JOB, exportJob } from './export-job'
 import { ExportBody, type ExportRequest, readExportBody } from './export-request'
@@ -21,13 +23,17 @@ const Accepted = Type.Object({
 /** A file of a whole table keeps a connection and a processor busy: few at once, whoever asks. */
 const TURNS = { aoTodo: 3, porPessoa: 1, espera: 20 }
 
-/** POST /{recurso}/exportacoes of every declared resource: checked now, made by a worker. */
-export const exportRoutes: FastifyPluginAsync = async (app) => {
-  app.jobs.handle(EXPORT_JOB, exportJob(app), { cancelavel: 'sim', turnos: TURNS })
-  for (const model of modelsOf(app.definitions).values()) addExportRoute(app, model)
+interface ExportCode {
+  readonly sources: ServerSources
 }
 
-function addExportRoute(app: FastifyInstance, model: ResourceModel): void {
+/** POST /{recurso}/exportacoes of every declared resource and consulta: checked now, made by a worker. */
+export const exportRoutes: FastifyPluginAsync<ExportCode> = async (app, { sources }) => {
+  app.jobs.handle(EXPORT_JOB, exportJob(app, sources), { cancelavel: 'sim', turnos: TURNS })
+  for (const model of listsOf(app.definitions).values()) addExportRoute(app, model, sources)
+}
+
+function addExportRoute(app: FastifyInstance, model: ResourceModel, sources: ServerSources): void {
   const { recurso, rotulo, exportacao, acoes_padrao } = model.definition
   const exists = exportacao !== null && acoes_padrao.includes('exportar')
   const schema = {
@@ -36,14 +42,15 @@ function addExportRoute(app: FastifyInstance, model: ResourceModel): void {
     response: { 202: Accepted },
     hide: !exists,
   }
-  const config = { permissao: exists ? declaredCode(recurso, 'exportar') : ('sessao' as const) }
+  const config = { permissao: exists ? permissaoOf(model, 'exportar') : ('sessao' as const) }
 
   app.post(`/${recurso}/exportacoes`, { schema, config }, async (request, reply) => {
     if (!exists) throw new AppError('metodo_nao_permitido')
     const ctx = contextOf(app, request)
     const asked = readExportBody(model, ctx.usuario, request.body)
     const { query, omitidas } = resolveExport(model, ctx.usuario, asked)
-    checkRowCount(model, asked.formato, await countRows(app.db, model, filteredRows(ctx, model, query)))
+    const opened = await openConsulta(app.db, ctx, model, sources)
+    checkRowCount(model, asked.formato, await countRows(app.db, opened, filteredRows(ctx, opened, query)))
     const detalhe: ExportRequest = { ...asked, recurso, hoje: ctx.clock.hoje(), ip: request.ip }
     const usuario_id = ctx.usuario.id
     const id = await app.db

@@ -1,6 +1,8 @@
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
+import { openConsulta } from '../consultas/open-consulta'
+import type { ServerSources } from '../consultas/server-source'
 import { countRows } from '../list/list-records'
 import type { ResourceModel } from '../model'
 import { filteredRows } from '../where'
@@ -18,17 +20,24 @@ export interface ExportTarget {
   readonly onProgress: (feito: number, total: number) => Promise<void>
 }
 
+export interface ExportedList {
+  readonly ctx: ActContext
+  readonly model: ResourceModel
+  readonly sources: ServerSources
+}
+
 /**
  * Writes the rows of a list into a file, all of one moment.
  * Returns how many: the total that the list had in that moment. Throws what `checkRowCount` throws.
  */
 export async function writeExport(
   db: Db,
-  { ctx, model }: { readonly ctx: ActContext; readonly model: ResourceModel },
+  { ctx, model: closed, sources }: ExportedList,
   resolved: ResolvedExport,
   { path, formato, onProgress }: ExportTarget,
 ): Promise<number> {
   return inSnapshot(db, async (snapshot) => {
+    const model = await openConsulta(snapshot, ctx, closed, sources)
     const total = await countRows(snapshot, model, filteredRows(ctx, model, resolved.query))
     checkRowCount(model, formato, total)
     const source = { ctx, model, snapshot }

@@ -15,10 +15,12 @@ export const FileForm = {
   body: Type.Object({ arquivo: Type.String({ format: 'binary' }) }),
 }
 
-export const FileContent = {
-  description: 'O arquivo.',
-  content: { 'application/octet-stream': { schema: Type.Unsafe<unknown>(Type.String({ format: 'binary' })) } },
+/** An answer that is a file: what it is, for the documentation, and its media type. */
+export function fileAnswer(description: string, type: string) {
+  return { description, content: { [type]: { schema: Type.Unknown({ type: 'string', format: 'binary' }) } } }
 }
+
+export const FileContent = fileAnswer('O arquivo.', 'application/octet-stream')
 
 /** These routes read their parts themselves, so that every refusal is on its field. */
 export function openBody(

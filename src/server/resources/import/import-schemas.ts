@@ -1,8 +1,10 @@
 import { Type } from '@sinclair/typebox'
+import { Count, nullable, Text } from '../../../contract/atoms'
+import { fileAnswer } from '../files/file-schemas'
 
 const closed = { additionalProperties: false }
 const Id = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
-const OptionalText = Type.Union([Type.String(), Type.Null()])
+const OptionalText = nullable(Text)
 const Modo = Type.Union([Type.Literal('criar'), Type.Literal('atualizar'), Type.Literal('ambos')])
 const Mapa = Type.Array(Type.Union([Type.String({ maxLength: 63 }), Type.Null()]), { maxItems: 500 })
 const Chave = Type.Array(Type.String({ maxLength: 63 }), { maxItems: 10 })
@@ -25,8 +27,8 @@ const Summary = {
   iguais: Type.Integer(),
   recusadas: Type.Integer(),
   mantidas: Type.Integer(),
-  instante: Type.Union([Type.String(), Type.Null()]),
-  trabalho_id: Type.Union([Type.Integer(), Type.Null()]),
+  instante: nullable(Text),
+  trabalho_id: nullable(Count),
   criado_em: Type.String(),
 }
 export const ImportList = Type.Array(Type.Object(Summary))
@@ -68,7 +70,7 @@ export const LinesAnswer = Type.Array(
   Type.Object({
     linha: Type.Integer(),
     situacao: Type.String(),
-    registro_id: Type.Union([Type.Integer(), Type.Null()]),
+    registro_id: nullable(Count),
     coluna: OptionalText,
     motivo: OptionalText,
     celulas: Type.Array(Type.String()),
@@ -76,11 +78,7 @@ export const LinesAnswer = Type.Array(
   }),
 )
 
-export const RejectsAnswer = {
-  description: 'Linhas recusadas, com o motivo.',
-  content: {
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
-      schema: Type.Unsafe<unknown>(Type.String()),
-    },
-  },
-}
+export const RejectsAnswer = fileAnswer(
+  'Linhas recusadas, com o motivo.',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+)

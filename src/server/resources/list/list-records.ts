@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ActContext } from '../../act-context'
 import { type KeptAnswers, MOMENT, readWhole, stateSince, stillStands, type WholeStatement } from '../kept/kept-answers'
-import type { ResourceModel } from '../model'
+import { type ResourceModel, rowsOf } from '../model'
 import type { Queryable } from '../queryable'
 import { type Page, ROW, readRows, readRowsBeside } from '../read/read-rows'
 import type { Row } from '../read/row'
@@ -67,12 +67,12 @@ async function readCountedRows(db: Queryable, ctx: ActContext, model: ResourceMo
 
 /** Statement that counts the rows that the condition, over the alias ROW, lets through. */
 export function countOf(model: ResourceModel, where: RawBuilder<SqlBool>): WholeStatement {
-  return sql`select count(*) as _total, ${MOMENT} from ${name(model.table)} ${name(ROW)} where ${where}`
+  return sql`select count(*) as _total, ${MOMENT} from ${rowsOf(model)} ${name(ROW)} where ${where}`
 }
 
 export async function countRows(db: Queryable, model: ResourceModel, where: RawBuilder<SqlBool>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${name(model.table)} ${name(ROW)} where ${where}
+    select count(*) as total from ${rowsOf(model)} ${name(ROW)} where ${where}
   `.execute(db)
   return rows[0]?.total ?? 0
 }

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { Id } from '../../../contract/atoms'
 import { isDate } from '../../../domain/calendar/iso-date'
 import { AppError } from '../../../errors/app-error'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
@@ -6,7 +7,6 @@ import { type AccessFilter, listAccesses } from './access-lines'
 
 const PAGE = 50
 const LONGEST_PAGE = 100
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const nullable = (schema: ReturnType<typeof Type.String>) => Type.Union([schema, Type.Null()])
 
 const Query = Type.Object(

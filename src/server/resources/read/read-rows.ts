@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { SortKey } from '../../../declaration/value-definitions'
 import type { ActContext } from '../../act-context'
-import { modelsOf, type ResourceModel } from '../model'
+import { modelsOf, type ResourceModel, rowsOf } from '../model'
 import type { Queryable } from '../queryable'
 import { inScope } from '../scoped'
 import { name } from '../sql-names'
@@ -73,7 +73,7 @@ export function allRowsSql(
 ): RawBuilder<unknown> {
   const own = sql.join(plan.columns.map(({ key }) => name(ROW, key)))
   return sql`
-    select ${own}${refColumns(ctx, plan)} from ${name(model.table)} ${name(ROW)} ${refJoins(plan, ROW)} where ${where}
+    select ${own}${refColumns(ctx, plan)} from ${rowsOf(model)} ${name(ROW)} ${refJoins(plan, ROW)} where ${where}
   `
 }
 
@@ -84,14 +84,14 @@ const PLACES = 'lugar'
 function pageSql(model: ResourceModel, plan: ReadPlan, page: Page): RawBuilder<unknown> {
   const own = sql.join(plan.columns.map(({ key }) => name(ROW, key)))
   const part = sql`
-    from ${name(model.table)} ${name(ROW)}
+    from ${rowsOf(model)} ${name(ROW)}
     where ${page.where}
     order by ${orderSql(page.sort, ROW)}
     limit ${page.end - page.start} offset ${page.start}
   `
   if (page.start < DEEP) return sql`select ${own} ${part}`
   return sql`
-    select ${own} from ${name(model.table)} ${name(ROW)}
+    select ${own} from ${rowsOf(model)} ${name(ROW)}
     join (select ${name(ROW, 'id')} ${part}) ${name(PLACES)} on ${name(PLACES, 'id')} = ${name(ROW, 'id')}
   `
 }

@@ -41,7 +41,7 @@ export async function toRecords(
       else record[field.key] = field.tipo === 'calculado' ? calculated[field.key] : files(field, whole[field.key])
       if (field.tipo === 'ref') record[field.nome] = whole[field.nome]
     }
-    for (const key of SYSTEM_KEYS) record[key] = whole[key]
+    for (const key of SYSTEM_KEYS) if (model.columns.has(key)) record[key] = whole[key]
     return withMasks(model, ctx.usuario, { ...record, ...namesIn(whole) })
   })
 }

@@ -1,11 +1,12 @@
 import type { StandardAction } from '../../../declaration/definitions'
+import { codeOf } from '../../../declaration/derive/code-of'
 import { AppError } from '../../../errors/app-error'
 import { declaredCode, type Permissao } from '../../plugins/permissions'
 import type { ResourceModel } from '../model'
 
 /** What a verb of a resource asks for; one that the declaration does not have asks for a session and answers 405. */
 export function permissaoOf(model: ResourceModel, acao: StandardAction): Permissao {
-  return hasAction(model, acao) ? declaredCode(model.definition.recurso, acao) : 'sessao'
+  return hasAction(model, acao) ? declaredCode(codeOf(model.definition, acao)) : 'sessao'
 }
 
 export function requireAction(model: ResourceModel, acao: StandardAction): void {
@@ -20,7 +21,7 @@ export function hasAction(model: ResourceModel, acao: StandardAction): boolean {
 
 /** A picker serves whoever may see or edit the referring field. */
 export function permissaoDoPicker(model: ResourceModel): Permissao {
-  const { recurso } = model.definition
-  const codes = ['ver', 'criar', 'editar'].map((acao) => `${recurso}.${acao}`)
-  return (usuario) => (codes.some((code) => usuario.permissoes.has(code)) ? null : `${recurso}.ver`)
+  const seen = codeOf(model.definition, 'ver')
+  const codes = [seen, ...(['criar', 'editar'] as const).map((acao) => codeOf(model.definition, acao))]
+  return (usuario) => (codes.some((code) => usuario.permissoes.has(code)) ? null : seen)
 }

@@ -1,5 +1,6 @@
 import { type TObject, type TSchema, Type } from '@sinclair/typebox'
 import type { FastifySchema } from 'fastify'
+import { nullable, Text } from '../../../contract/atoms'
 import type { Definitions } from '../../../declaration/config-definitions'
 import { resourceSchemas } from '../../../declaration/derive/schemas'
 import type { ResourceModel } from '../model'
@@ -34,7 +35,7 @@ const HistoryLine = Type.Object({
   acao: Type.String(),
   em: Type.String(),
   usuario: Type.Union([Type.Object({ id: Type.Integer(), nome: Type.String() }), Type.Null()]),
-  origem: Type.Union([Type.String(), Type.Null()]),
+  origem: nullable(Text),
   mudancas: Type.Record(Type.String(), Type.Array(Type.Unknown()), { description: 'Campo → [antes, depois]' }),
 })
 

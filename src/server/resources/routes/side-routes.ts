@@ -16,8 +16,8 @@ import type { RouteSchemas } from './route-schemas'
 const HISTORY_SIZE = 50
 const PICKER_SIZE = 20
 
-/** What stands beside a record: its history, and what its refs may point to. */
-export function addSideRoutes(app: FastifyInstance, model: ResourceModel, schemas: RouteSchemas): void {
+/** What stands beside a record: its history. */
+export function addHistoryRoute(app: FastifyInstance, model: ResourceModel, schemas: RouteSchemas): void {
   const url = `/${model.definition.recurso}`
 
   app.get(
@@ -33,7 +33,11 @@ export function addSideRoutes(app: FastifyInstance, model: ResourceModel, schema
       return lines
     },
   )
+}
 
+/** What the refs of a list may point to. */
+export function addPickerRoute(app: FastifyInstance, model: ResourceModel, schemas: RouteSchemas): void {
+  const url = `/${model.definition.recurso}`
   app.get(
     `${url}/opcoes/:campo`,
     { ...schemas.options, config: { permissao: permissaoDoPicker(model) } },

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { FILTERABLE } from '../../../declaration/derive/filter-operators'
 import type { ActContext } from '../../act-context'
 import { containsSql } from '../list/condition-sql'
-import type { ResourceModel } from '../model'
+import { modelOf, modelsOf, type ResourceModel } from '../model'
 import { existsFor } from '../scoped'
 import { name } from '../sql-names'
 import { phoneSpellings } from './phone-spellings'
@@ -16,6 +16,7 @@ type Sql = RawBuilder<SqlBool>
  * names, or as the record's number. What this user reads masked is found by its whole value, and by people of the house only.
  */
 export function searchSql(ctx: ActContext, of: SearchedRows, q: string): Sql {
+  if (of.model.definition.consulta) return searchBehindSql(ctx, of, q)
   const plan = searchPlanOf(ctx, of.model)
   const terms = termsOf(q.trim(), plan.palavras)
   return sql`(${sql.join(
@@ -23,6 +24,22 @@ export function searchSql(ctx: ActContext, of: SearchedRows, q: string): Sql {
     sql` and `,
   )})`
 }
+
+/** A row of a consulta is found by what finds a record that it names. */
+function searchBehindSql(ctx: ActContext, { model, alias }: SearchedRows, q: string): Sql {
+  const ways = model.refs
+    .filter(({ key }) => model.definition.consulta?.busca.includes(key))
+    .map(({ key, recurso }) => {
+      const target = modelOf(modelsOf(ctx.definitions), recurso ?? '')
+      const found = sql`${existsFor(ctx, target.definition.recurso, BEHIND)} and ${searchSql(ctx, { model: target, alias: BEHIND }, q)}`
+      return sql<SqlBool>`${name(alias, key)} in (
+        select ${name(BEHIND, 'id')} from ${name(target.table)} ${name(BEHIND)} where ${found}
+      )`
+    })
+  return anyOf(ways)
+}
+
+const BEHIND = 'atras'
 
 export interface SearchedRows {
   readonly model: ResourceModel

@@ -1,6 +1,6 @@
-import { type TSchema, Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { porQue } from '../../../contract/permissoes'
 import type { PageDefinition } from '../../../declaration/config-definitions'
 import { AppError } from '../../../errors/app-error'
 import { loadAnyUsuario, type UsuarioAndRows } from '../../session/load-usuario'
@@ -20,31 +20,14 @@ import { explain, type Question } from './explain'
 import { explainPage } from './explain-page'
 import { actionsOf, factsOf } from './questions'
 
-const Text = Type.Union([Type.String(), Type.Null()])
-const Check = { o_que: Type.String(), regra: Text, origem: Text }
-const Answer = Type.Object({
-  permitido: Type.Boolean(),
-  usuario: Type.Object({ id: Type.Integer(), nome: Type.String(), funcao: Type.String() }),
-  checagens: Type.Array(Type.Object({ ...Check, passou: Type.Boolean() })),
-  campos: Type.Array(Type.Object({ ...Check, campo: Type.String(), rotulo: Type.String(), pode: Type.Boolean() })),
-})
-
 const PARAMETERS = ['usuario_id', 'recurso', 'registro_id', 'acao'] as const
-const Id: TSchema = Type.Integer({ minimum: 1 })
 
 /** "Por que não posso?": for a user, an action and a record, every rule that decides and where it stands. */
 export function addWhyRoute(app: FastifyInstance, { acts, routed }: ActCode): void {
   const schema = documented({
     tags: ['Permissões'],
-    querystring: Type.Object({
-      usuario_id: Id,
-      recurso: Type.String(),
-      registro_id: Type.Optional(Id),
-      acao: Type.String({
-        description: 'ver, criar, editar, excluir, restaurar, expurgar, exportar … ou o nome de uma ação',
-      }),
-    }),
-    response: { 200: answerSchema(Answer) },
+    querystring: porQue.consulta,
+    response: { 200: answerSchema(porQue.resposta) },
   })
   app.get('/por-que', { ...schema, config: { permissao: 'permissoes.explicar' } }, async (request) => {
     const ctx = contextOf(app, request)

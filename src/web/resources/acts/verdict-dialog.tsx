@@ -1,4 +1,4 @@
-import { formatCount } from '../../fields/format'
+import { formatCount } from '../../../domain/money/format'
 import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/act-texts'
 import { QuestionModal } from '../../layout/question-modal'

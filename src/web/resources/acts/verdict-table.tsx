@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { titleOf } from '../../../declaration/derive/title'
-import { formatCount } from '../../fields/format'
+import { formatCount } from '../../../domain/money/format'
 import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/act-texts'
 import type { UserResource } from '../../refine/user-config'

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { countOf } from '../../../declaration/derive/count-of'
-import { formatCount } from '../../fields/format'
+import { formatCount } from '../../../domain/money/format'
 import { texts } from '../../i18n/act-texts'
 import { lazyView } from '../../layout/lazy-view'
 import { fetchRowsUpTo } from '../../refine/fetch-rows-up-to'

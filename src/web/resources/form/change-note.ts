@@ -1,4 +1,4 @@
-import { formatInstant } from '../../fields/format'
+import { formatInstant } from '../../../domain/calendar/sao-paulo'
 import { texts } from '../../i18n/merge-texts'
 import type { LastChange } from '../../refine/fetch-last-change'
 

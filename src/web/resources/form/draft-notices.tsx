@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd'
-import { formatInstant } from '../../fields/format'
+import { formatInstant } from '../../../domain/calendar/sao-paulo'
 import { texts as draftTexts } from '../../i18n/draft-texts'
 import { texts } from '../../i18n/resource-texts'
 import styles from './form.module.css'

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { formatCount } from '../../fields/format'
+import { formatCount } from '../../../domain/money/format'
 import { texts } from '../../i18n/importacao-texts'
 import { DownloadRejects } from './download-rejects'
 import { Figures } from './figures'

@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd'
 import { useId, useState } from 'react'
-import { formatCount } from '../../fields/format'
+import { formatCount } from '../../../domain/money/format'
 import { texts } from '../../i18n/importacao-texts'
 import styles from './import.module.css'
 import type { CampoImportavel, Importacao, Mapeamento } from './importacao'

@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from 'react'
+import { fileSize } from '../../i18n/files-texts'
 import { texts } from '../../i18n/importacao-texts'
 import styles from './file-parts.module.css'
 
@@ -65,12 +66,4 @@ export function DropZone({ arquivo, onChoose, disabled, accept, ...control }: Dr
       )}
     </>
   )
-}
-
-const oneDigit = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
-
-/** 1536 → '1,5 kB'. */
-function fileSize(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`
-  return bytes < 1024 * 1024 ? `${oneDigit.format(bytes / 1024)} kB` : `${oneDigit.format(bytes / 1024 / 1024)} MB`
 }

@@ -1,4 +1,4 @@
-import { formatCount } from '../../fields/format'
+import { formatCount } from '../../../domain/money/format'
 import { Figures as PlainFigures } from '../../layout/figures'
 
 export interface Figure {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
-import { formatCount } from '../../fields/format'
+import { formatInstant } from '../../../domain/calendar/sao-paulo'
+import { formatCount } from '../../../domain/money/format'
 import { texts } from '../../i18n/importacao-texts'
 import { Card } from '../../layout/card'
 import { useCustom } from '../../refine/hooks'
@@ -25,7 +26,7 @@ export function PastImports({ recurso }: { readonly recurso: string }) {
             <li key={one.id}>
               <Link to={`?${IMPORT_PARAM}=${one.id}`}>{one.arquivo}</Link>
               <span>{texts.situacoes[one.situacao]}</span>
-              <span className={styles.hint}>{when.format(new Date(one.criado_em))}</span>
+              <span className={styles.hint}>{formatInstant(one.criado_em)}</span>
               <span className={styles.hint}>{summaryOf(one)}</span>
             </li>
           ))}
@@ -40,9 +41,3 @@ function summaryOf({ situacao, linhas, criar, atualizar, recusadas }: Importacao
   if (situacao !== 'importada') return texts.colunasNota(formatCount(linhas))
   return texts.resumo(formatCount(criar), formatCount(atualizar), formatCount(recusadas))
 }
-
-const when = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})

@@ -1,6 +1,6 @@
 import { Table, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../fields/format'
+import { formatCount } from '../../../domain/money/format'
 import { texts } from '../../i18n/importacao-texts'
 import { Card } from '../../layout/card'
 import type { Motivo } from './importacao'

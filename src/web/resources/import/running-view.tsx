@@ -1,5 +1,5 @@
 import { Button, Progress } from 'antd'
-import { formatCount } from '../../fields/format'
+import { formatCount } from '../../../domain/money/format'
 import { texts } from '../../i18n/importacao-texts'
 import styles from './import.module.css'
 import type { Importacao } from './importacao'

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { codeOf } from '../../../declaration/derive/code-of'
 import { texts } from '../../i18n/resource-texts'
 import { EmptyState, ErrorState, ForbiddenState } from '../../layout/states'
 import { isApiError } from '../../refine/http-error'
@@ -23,6 +24,8 @@ export function ListNothing({ definition, filtered, createPath, onClear }: ListN
       />
     )
   }
+  const { vazio } = definition.lista
+  if (vazio) return <EmptyState title={vazio.titulo} {...(vazio.ajuda !== null && { hint: vazio.ajuda })} />
   return (
     <EmptyState
       title={texts.emptyTitle(definition.rotulo.varios)}
@@ -34,12 +37,12 @@ export function ListNothing({ definition, filtered, createPath, onClear }: ListN
 
 interface ListFailureProps {
   readonly error: unknown
-  readonly recurso: string
+  readonly definition: UserResource
   readonly onRetry: () => void
 }
 
-export function ListFailure({ error, recurso, onRetry }: ListFailureProps) {
+export function ListFailure({ error, definition, onRetry }: ListFailureProps) {
   if (isApiError(error) && error.statusCode === 403)
-    return <ForbiddenState permissao={`${recurso}.ver`} motivo={error.message} />
+    return <ForbiddenState permissao={codeOf(definition, 'ver')} motivo={error.message} />
   return <ErrorState error={error} onRetry={onRetry} />
 }

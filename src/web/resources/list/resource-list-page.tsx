@@ -1,6 +1,6 @@
-import { Suspense, useMemo, useRef } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { formatCount } from '../../fields/format'
+import { formatCount } from '../../../domain/money/format'
 import { texts } from '../../i18n/resource-texts'
 import { Page } from '../../layout/page'
 import type { UserResource } from '../../refine/user-config'
@@ -10,10 +10,10 @@ import { useSelection } from '../bulk/use-selection'
 import { usePanel } from '../extensions-context'
 import { ImportLink } from '../import/import-link'
 import { InlineEditProvider } from '../inline/inline-context'
-import { viewPath } from '../record-route'
 import { ListPager } from '../table/list-pager'
 import { RecordTable } from '../table/record-table'
 import { TrashLink } from '../trash/trash-link'
+import { useRowPath } from '../use-row-path'
 import { BuilderChip } from './builder/builder-chip'
 import { ColumnButton } from './columns/column-button'
 import { useColumnLayout } from './columns/use-column-layout'
@@ -31,13 +31,28 @@ import { useListRows } from './use-list-rows'
 import { askedFilters, useListState } from './use-list-state'
 import { ViewBar } from './views/view-bar'
 
-/** List screen of any declared resource; columns, filters and order come from its YAML. */
-export function ResourceListPage({ definition }: { readonly definition: UserResource }) {
+/** What stands around a list: its name, how many rows there are, and what one may do besides. */
+export interface ListFrameProps {
+  readonly definition: UserResource
+  readonly total: number | null
+  readonly createPath: string | null
+  readonly children: ReactNode
+}
+
+interface ResourceListPageProps {
+  readonly definition: UserResource
+  /** A page of its own, when not given. */
+  readonly frame?: ComponentType<ListFrameProps>
+}
+
+/** List screen of any declared resource or consulta; columns, filters and order come from its YAML. */
+export function ResourceListPage({ definition, frame: Frame = PageFrame }: ResourceListPageProps) {
   const { view, change, place } = useListState(definition)
   const asked = useMemo(() => askedFilters(view), [view])
   const list = useListRows({ definition, view, asked, onPlace: place })
   const columnLayout = useColumnLayout(definition, view.visao)
   const navigate = useNavigate()
+  const pathOf = useRowPath(definition)
   const searchRef = useRef<HTMLInputElement>(null)
   const createPath = useCreatePath(definition)
   const { rows, total } = list
@@ -45,7 +60,10 @@ export function ResourceListPage({ definition }: { readonly definition: UserReso
     count: list.count,
     rowAt: list.rowAt,
     reveal: list.reveal,
-    onOpen: (id) => navigate(viewPath(definition, id)),
+    onOpen: (record) => {
+      const path = pathOf(record)
+      if (path !== null) navigate(path)
+    },
     onSearch: () => searchRef.current?.focus(),
     onCreate: createPath === null ? null : () => navigate(createPath),
   })
@@ -62,19 +80,7 @@ export function ResourceListPage({ definition }: { readonly definition: UserReso
   return (
     <ListScreenProvider value={screen}>
       <InlineEditProvider>
-        <Page
-          title={definition.rotulo.varios}
-          subtitle={total === null ? '' : formatCount(total)}
-          actions={
-            <>
-              <PageLinks definition={definition} />
-              <TrashLink definition={definition} />
-              <ImportLink definition={definition} />
-              <ExportButton />
-              <CreateButton definition={definition} path={createPath} />
-            </>
-          }
-        >
+        <Frame definition={definition} total={total} createPath={createPath}>
           <ListTop definition={definition} />
           <ViewBar />
           <div className={styles.tools}>
@@ -95,7 +101,7 @@ export function ResourceListPage({ definition }: { readonly definition: UserReso
               />
             ) : null}
             {list.error ? (
-              <ListFailure error={list.error} recurso={definition.recurso} onRetry={list.refetch} />
+              <ListFailure error={list.error} definition={definition} onRetry={list.refetch} />
             ) : (
               <RecordTable
                 definition={definition}
@@ -142,9 +148,29 @@ export function ResourceListPage({ definition }: { readonly definition: UserReso
               />
             )}
           </section>
-        </Page>
+        </Frame>
       </InlineEditProvider>
     </ListScreenProvider>
+  )
+}
+
+function PageFrame({ definition, total, createPath, children }: ListFrameProps) {
+  return (
+    <Page
+      title={definition.rotulo.varios}
+      subtitle={total === null ? '' : formatCount(total)}
+      actions={
+        <>
+          <PageLinks definition={definition} />
+          <TrashLink definition={definition} />
+          <ImportLink definition={definition} />
+          <ExportButton />
+          <CreateButton definition={definition} path={createPath} />
+        </>
+      }
+    >
+      {children}
+    </Page>
   )
 }
 

@@ -33,7 +33,7 @@ export function SearchBox({ definition, filters, inputRef, onChange }: SearchBox
     clearTimeout(timer.current)
     if (value.trim() !== applied) onChange({ filters: withSearch(filters, value) })
   }
-  if (definition.procura.em.length === 0 && !definition.campos.some((field) => field.busca)) return null
+  if (!isSearched(definition)) return null
   return (
     <Input
       ref={antRef}
@@ -56,4 +56,8 @@ export function SearchBox({ definition, filters, inputRef, onChange }: SearchBox
       }}
     />
   )
+}
+
+function isSearched({ consulta, procura, campos }: ResourceDefinition): boolean {
+  return consulta ? consulta.busca.length > 0 : procura.em.length > 0 || campos.some((field) => field.busca)
 }

@@ -10,7 +10,7 @@ interface ListKeys {
   readonly rowAt: (index: number) => WireRecord | undefined
   /** Brings a row of a long list on screen; null: rows are drawn already. */
   readonly reveal: ((index: number) => void) | null
-  readonly onOpen: (id: number) => void
+  readonly onOpen: (record: WireRecord) => void
   readonly onSearch: () => void
   readonly onCreate: (() => void) | null
 }
@@ -61,8 +61,8 @@ function actFor(key: string, state: State, setActive: (index: number) => void): 
   }
   if (key === '/') return onSearch
   if (key === 'n') return onCreate
-  const id = rowAt(active)?.id
-  return key === 'Enter' && typeof id === 'number' ? () => onOpen(id) : null
+  const record = rowAt(active)
+  return key === 'Enter' && record && typeof record.id === 'number' ? () => onOpen(record) : null
 }
 
 /** Keys with a name scroll the page until somebody stands on a row; a long list is always stood on. */

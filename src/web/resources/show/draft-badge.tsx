@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tag } from 'antd'
-import { formatInstant } from '../../fields/format'
+import { formatInstant } from '../../../domain/calendar/sao-paulo'
 import { texts } from '../../i18n/draft-texts'
 import { useCanDeclared } from '../../refine/config-context'
 import { draftCalls } from '../../refine/server-draft'

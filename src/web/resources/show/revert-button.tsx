@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import { formatInstant } from '../../fields/format'
+import { formatInstant } from '../../../domain/calendar/sao-paulo'
 import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/history-texts'
 import { lazyView } from '../../layout/lazy-view'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatInstant } from '../../fields/format'
+import { formatInstant } from '../../../domain/calendar/sao-paulo'
 import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/history-texts'
 import { QuestionModal } from '../../layout/question-modal'

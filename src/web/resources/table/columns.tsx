@@ -10,7 +10,7 @@ import type { CrudSorting } from '../../refine/hooks'
 import type { UserResource } from '../../refine/user-config'
 import { pickFields } from '../field-lookup'
 import { InlineCell } from '../inline/inline-cell'
-import { viewPath } from '../record-route'
+import { useRowPath } from '../use-row-path'
 import { columnWidth } from './column-width'
 import styles from './table.module.css'
 
@@ -67,12 +67,13 @@ interface CellProps {
 
 /** The first cell that links nowhere else is the row's link, for keyboard, screen reader and a new tab. */
 function Cell({ definition, field, record, leads }: CellProps) {
+  const pathOf = useRowPath(definition)
   if (isPlaceholder(record)) return <span className={styles.skeleton} aria-hidden="true" />
   const content = <FieldDisplay field={field} record={record} place="list" />
-  const { id } = record
-  const isLink = leads && typeof id === 'number'
+  const path = leads ? pathOf(record) : null
+  const isLink = path !== null
   const shown = isLink ? (
-    <Link to={viewPath(definition, id)} className={styles.lead}>
+    <Link to={path} className={styles.lead}>
       {content}
     </Link>
   ) : (

@@ -1,6 +1,6 @@
 import { Pagination } from 'antd'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../fields/format'
+import { formatCount } from '../../../domain/money/format'
 import { texts } from '../../i18n/resource-texts'
 import styles from './table.module.css'
 

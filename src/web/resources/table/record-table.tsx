@@ -1,15 +1,15 @@
 import { Table } from 'antd'
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { WireRecord } from '../../fields/renderer'
-import { useCanDeclared, useConfig } from '../../refine/config-context'
+import { useConfig } from '../../refine/config-context'
 import type { CrudSorting } from '../../refine/hooks'
 import type { UserResource } from '../../refine/user-config'
 import { useIsWide } from '../../theme/use-is-wide'
 import { tickColumn } from '../bulk/tick-column'
 import type { Selection } from '../bulk/use-selection'
 import type { ColumnLayout } from '../list/columns/column-layout'
-import { viewPath } from '../record-route'
+import { useRowPath } from '../use-row-path'
 import { actColumn } from './act-column'
 import { isPlaceholder, placeholderRows, tableColumns, totalWidth } from './columns'
 import { openedByClick } from './row-click'
@@ -60,7 +60,6 @@ export function RecordTable(props: RecordTableProps) {
     window,
   } = props
   const navigate = useNavigate()
-  const can = useCanDeclared()
   const { resources } = useConfig()
   const wide = useIsWide()
   const frozen = useFrozen(layout?.congeladas ?? definition.lista.congelar)
@@ -73,7 +72,7 @@ export function RecordTable(props: RecordTableProps) {
     [definition, resources, columns, sorters, frozen, widths, wide],
   )
   const data = useMemo(() => rows ?? placeholderRows(placeholders), [rows, placeholders])
-  const opens = can(definition.recurso, 'ver')
+  const pathOf = useRowPath(definition)
   const wrap = useScrollBox(window ?? null)
   const first = window?.first ?? 0
   return (
@@ -95,13 +94,13 @@ export function RecordTable(props: RecordTableProps) {
           locale={{ emptyText: empty }}
           onChange={(_page, _filters, sorter) => onSort(Array.isArray(sorter) ? [] : sortersFrom(sorter))}
           onRow={(record, index) => ({
-            className: rowClass(first + (index ?? 0) === activeRow, opens && !isPlaceholder(record)),
+            className: rowClass(first + (index ?? 0) === activeRow, !isPlaceholder(record) && pathOf(record) !== null),
             'data-row': first + (index ?? 0),
             'aria-selected': first + (index ?? 0) === activeRow,
             ...(window && { 'aria-rowindex': first + (index ?? 0) + 2 }),
             onClick: (event) => {
-              const { id } = record
-              if (opens && typeof id === 'number' && openedByClick(event)) navigate(viewPath(definition, id))
+              const path = isPlaceholder(record) ? null : pathOf(record)
+              if (path !== null && openedByClick(event)) navigate(path)
             },
           })}
           {...(summary !== undefined && {
@@ -128,6 +127,13 @@ function useScrollBox(window: TableWindow | null) {
     attach(box)
     return () => attach(null)
   }, [attach])
+  useEffect(() => {
+    const box = attach ? null : wrap.current?.querySelector<HTMLElement>('.ant-table-body, .ant-table-content')
+    if (!box) return
+    // what is wider than the screen is scrolled by keys from what stands in it, or else from itself
+    if (box.querySelector('a, button, input')) box.removeAttribute('tabindex')
+    else box.tabIndex = 0
+  })
   return wrap
 }
 

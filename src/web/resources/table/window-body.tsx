@@ -2,9 +2,9 @@ import { createContext, type HTMLAttributes, type ReactNode, useContext } from '
 import styles from './table.module.css'
 import type { TableWindow } from './table-window'
 
-const WindowContext = createContext<(Pick<TableWindow, 'first' | 'total' | 'rowHeight'> & { drawn: number }) | null>(
-  null,
-)
+const WindowContext = createContext<
+  (Pick<TableWindow, 'first' | 'total' | 'counted' | 'rowHeight'> & { drawn: number }) | null
+>(null)
 
 export const TableWindowProvider = WindowContext.Provider
 
@@ -35,10 +35,11 @@ function Gap({ rows, height }: { readonly rows: number; readonly height: number 
   )
 }
 
-/** One table for assistive technology: it says how many rows there are, not how many are drawn. */
+/** One table for assistive technology: it says how many rows there are, not how many are drawn; -1 is "not known yet". */
 function WindowTable(props: HTMLAttributes<HTMLTableElement>) {
   const window = useContext(WindowContext)
-  return <table {...props} {...(window && { 'aria-rowcount': window.total + 1 })} />
+  if (window === null) return <table {...props} />
+  return <table {...props} aria-rowcount={window.counted === null ? -1 : window.counted + 1} />
 }
 
 /** Module constant: antd draws everything again when these change. */

@@ -1,7 +1,7 @@
 import { Table } from 'antd'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { formatCount } from '../../fields/format'
+import { formatCount } from '../../../domain/money/format'
 import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/trash-texts'
 import { Page } from '../../layout/page'
@@ -71,7 +71,7 @@ export function TrashPage({ definition }: { readonly definition: UserResource })
       </div>
       <section className={styles.card} ref={cardRef} tabIndex={-1} aria-label={texts.trashOf(rotulo.varios)}>
         {rows === undefined && error ? (
-          <ListFailure error={error} recurso={recurso} onRetry={() => void refetch()} />
+          <ListFailure error={error} definition={definition} onRetry={() => void refetch()} />
         ) : (
           <Table<WireRecord>
             size="small"

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ID_PLACE, type RoutedActName, rotas } from '../../../../src/contract/rotas'
+import { ID_PLACE, ROUTED_ACT_NAMES, type RoutedActName, rotas } from '../../../../src/contract/rotas'
 import { serverExtensions } from '../../../../src/server/extensions'
 import type { RoutedActs } from '../../../../src/server/resources/acts/routed-act'
 import { createConvenios, fillCredores } from '../../areas/cobrancas/cobrar'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
-import { type Actors, ROUTED_CASES, type RoutedCase, type Who } from './routed-cases'
+import { type Actors, hostileByShape, prepareCases, ROUTED_CASES, type RoutedCase, type Who } from './routed-cases'
 
 let t: TestApp
 let actors: Actors
@@ -18,6 +18,7 @@ beforeAll(async () => {
   for (const [who, cpf] of Object.entries(CPF)) entries.push([who as Who, await t.as(cpf)])
   await fillCredores(t)
   await createConvenios(t, ['341'])
+  await prepareCases(t)
   actors = Object.fromEntries(entries) as unknown as Actors
 })
 afterAll(() => t.close())
@@ -51,6 +52,21 @@ describe('an act that has an address of its own', () => {
     }
     expect(await contents()).toEqual(before)
   })
+
+  it.each(ROUTED_ACT_NAMES)(
+    '%s refuses each field of its shape when it is hostile, and writes nothing',
+    async (nome) => {
+      const before = await contents()
+      for (const payload of hostileByShape(nome)) {
+        const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+        const answer = await actors.administrador.inject({ method: 'POST', url: urlOf(nome, 1), payload, headers })
+        expect([400, 422], `${payload.slice(0, 80)} → ${answer.body}`).toContain(answer.statusCode)
+      }
+      expect(await contents()).toEqual(before)
+      const { rows } = await sql`select 1 from idempotencia where status is null`.execute(t.db)
+      expect(rows).toEqual([])
+    },
+  )
 
   it.each(foreseeable)('$nome, looked ahead at, writes nothing', async (each) => {
     const { url, pedido, actor } = await prepare(each)
@@ -127,8 +143,10 @@ function routedAct<N extends RoutedActName>(nome: N): RoutedActs[N] {
 
 async function prepare({ nome, por, make }: RoutedCase) {
   const { id, pedido } = await make(t, actors)
-  return { url: `/api/v1${rotas[nome].replace(ID_PLACE, String(id))}`, id, pedido, actor: actors[por] }
+  return { url: urlOf(nome, id), id, pedido, actor: actors[por] }
 }
+
+const urlOf = (nome: RoutedActName, id?: number) => `/api/v1${rotas[nome].replace(ID_PLACE, String(id))}`
 
 /** Bodies that are none, that say more than they may, and each field with what is not of its kind. */
 function hostile(pedido: object): readonly string[] {
@@ -144,11 +162,12 @@ function hostile(pedido: object): readonly string[] {
 /** A print of every table that an act may write to: records, history, what follows from it. */
 async function contents() {
   const tables = [...Object.keys(t.definitions.resources), 'historico', 'entregas']
-  const prints = tables.map(async (table) => {
-    const { rows } = await sql<{ print: string | null }>`
-      select md5(string_agg(t::text, '|' order by t::text)) as print from ${sql.table(table)} t
-    `.execute(t.db)
-    return [table, rows[0]?.print] as const
-  })
-  return Object.fromEntries(await Promise.all(prints))
+  const prints = tables.map(
+    (table) =>
+      sql`select ${table} as tabela, md5(string_agg(t::text, '|' order by t::text)) as print from ${sql.table(table)} t`,
+  )
+  const { rows } = await sql<{ tabela: string; print: string | null }>`${sql.join(prints, sql` union all `)}`.execute(
+    t.db,
+  )
+  return Object.fromEntries(rows.map(({ tabela, print }) => [tabela, print]))
 }

@@ -1,7 +1,8 @@
+import { atos } from '../../../../src/contract/atos'
 import type { RoutedActName } from '../../../../src/contract/rotas'
 import { fecharDeTeste, receber } from '../../areas/acordos/acordo-de-teste'
 import { cobrar } from '../../areas/cobrancas/cobrar'
-import { createCarteira } from '../../areas/negociacao/carteira'
+import { createCarteira, createCliente, createTipo } from '../../areas/negociacao/carteira'
 import type { CPF } from '../../fixture'
 import type { Actor, TestApp } from '../../harness'
 
@@ -71,6 +72,25 @@ async function aprovacao(t: TestApp, { executivo }: Actors): Promise<number> {
   const pedido = { ...(await createCarteira(t.db)), credor_id: 10, formaPagamento: 'boleto_pix', ...beyond }
   const answer = await done(executivo, '/api/v1/proposta/store', pedido)
   return answer.json<{ aprovacao: { id: number } }>().aprovacao.id
+}
+
+const CONTATO = { tipo: 'contato', canal: 'ligacao', descricao: 'Conversa' }
+
+/** An act on an appointment that its executive made with a client. */
+const noAgendamento = (nome: RoutedActName, pedido: object): RoutedCase => ({
+  nome,
+  por: 'executivo',
+  make: async (t, { executivo }) => {
+    const agendamento = { quando: '2026-11-25T10:00:00-03:00', motivo: 'Ligar' }
+    const asked = { cliente_id: await createCliente(t.db), ...CONTATO, agendamento }
+    const answer = await done(executivo, '/api/v1/eventos/store', asked)
+    return { id: answer.json<{ agendamento: { id: number } }>().agendamento.id, pedido }
+  },
+})
+
+/** What the cases name that the company of the tests has not. */
+export async function prepareCases(t: TestApp): Promise<void> {
+  await createTipo(t.db, { codigo: CONTATO.tipo, alo: true })
 }
 
 /** What each act is tried on. */
@@ -183,7 +203,34 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
       pedido: { decisao: 'recusar', resposta: 'Fora da política.', validade: null, desconto_maximo: null },
     }),
   },
+  noAgendamento('concluirAgendamento', CONTATO),
+  noAgendamento('reagendarAgendamento', { quando: '2026-11-30T09:00:00-03:00' }),
+  noAgendamento('cancelarAgendamento', { motivo: 'Pagou' }),
+  {
+    nome: 'distinguirClientes',
+    por: 'administrador',
+    make: async ({ db }) => ({ id: await createCliente(db), pedido: { com: await createCliente(db) } }),
+  },
+  {
+    nome: 'transferirClientes',
+    por: 'administrador',
+    make: async ({ db }) => ({
+      pedido: { clientes: [await createCliente(db)], executivo_id: 8, motivo: 'Carteira nova' },
+    }),
+  },
 ]
+
+/** Bodies that name nothing that is asked, and each field alone with what no field is. */
+export function hostileByShape(nome: RoutedActName): readonly string[] {
+  const fields = Object.keys(atos[nome].pedido.properties)
+  const values = [{ $ne: null }, [[]], 'x'.repeat(20_000)]
+  return [
+    ...['', '[]', 'null', '"x"', '{', '{"desconhecido":1}'],
+    ...['{"__proto__":{"pedido":1}}', '{"constructor":{"prototype":1}}'],
+    ...fields.flatMap((field) => values.map((value) => JSON.stringify({ [field]: value }))),
+    ...fields.map((field) => `{"${field}":1e400}`),
+  ]
+}
 
 async function done(actor: Actor, url: string, body: object) {
   const answer = await actor.post(url, body)

@@ -2,6 +2,7 @@ import pino from 'pino'
 import { systemClock } from '../../../../src/server/clock'
 import { createDb, createPool } from '../../../../src/server/database/pool'
 import { parseEnv } from '../../../../src/server/env'
+import { serverExtensions } from '../../../../src/server/extensions'
 import { createJobs } from '../../../../src/server/jobs/create-jobs'
 import { EXPORT_JOB, exportJob } from '../../../../src/server/resources/export/export-job'
 import { loadProductDefinitions } from '../../product-definitions'
@@ -17,11 +18,14 @@ const pool = createPool({
   onError: () => undefined,
 })
 const jobs = createJobs({ db: createDb(pool), papel: 'trabalho', log: pino({ level: 'silent' }) })
-const make = exportJob({
-  definitions: loadProductDefinitions(),
-  clock: systemClock('2026-11-20'),
-  env: parseEnv({ AVENCA_SECRET: 'segredo-dos-testes-com-mais-de-32-caracteres', AVENCA_DATA: dataDir }),
-})
+const make = exportJob(
+  {
+    definitions: loadProductDefinitions(),
+    clock: systemClock('2026-11-20'),
+    env: parseEnv({ AVENCA_SECRET: 'segredo-dos-testes-com-mais-de-32-caracteres', AVENCA_DATA: dataDir }),
+  },
+  serverExtensions.sources,
+)
 jobs.handle(EXPORT_JOB, (job) =>
   make({
     ...job,

@@ -1,5 +1,6 @@
 import exceljs from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stateOf } from '../../database/table-state'
 import { CPF } from '../../fixture'
 import type { Actor } from '../../harness'
 import { type DeclaredApp, openDeclaredApp } from '../declared-app'
@@ -54,6 +55,7 @@ describe('a file of 200 rows with one that is wrong', () => {
     const { importacao } = await vendas.step(id, 'confirmar')
     expect(importacao).toMatchObject({ situacao: 'importada', criar: 199, recusadas: 1 })
     expect(await total()).toBe(199)
+    await expect.poll(() => stateOf(t.db, 'vendas')).toMatchObject({ linhas: 199 })
     const [found] = (await admin.get('/api/v1/vendas?numero=N-3')).json()
     expect(found).toMatchObject({ valor: 1234.56, pago_em: '2026-11-20', loja_id: 10, estado: 'N', desconto: 0 })
     const [line] = (await admin.get(`/api/v1/vendas/${found.id}/historico`)).json()

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { AppError, formatMessage } from '../../../../errors/app-error'
 import type { ErrorCode } from '../../../../errors/catalogue'
 import type { Database } from '../../../database/database'
+import { tidy } from '../../../database/tidy'
 import { checkScope } from '../check/check-scope'
 import { planImport } from '../check/import-plan'
 import { keepRefusedCells } from '../check/keep-refused-cells'
@@ -36,6 +37,7 @@ export async function bringIn(job: ImportJob): Promise<void> {
   }
   await keepRefusedCells(db, importacao)
   await saveCounts(db, importacao.id, 'importada')
+  await tidy(db, [model.table, 'historico'])
 }
 
 function applyPlanOf({ ctx, model, importacao }: ImportJob): ApplyPlan {

@@ -3,6 +3,7 @@ import { formatMessage } from '../../../../errors/app-error'
 import type { ErrorCode } from '../../../../errors/catalogue'
 import { businessNow } from '../../../database/business-now'
 import type { Database } from '../../../database/database'
+import { tidy } from '../../../database/tidy'
 import { touchedAt } from '../../../writing/stamps'
 import { ROW } from '../../read/read-rows'
 import { name } from '../../sql-names'
@@ -32,6 +33,7 @@ export async function undoImport(job: ImportJob): Promise<void> {
     await progress(range.to, last)
   }
   await saveCounts(db, importacao.id, 'desfeita')
+  await tidy(db, [job.model.table, 'historico'])
 }
 
 function undoPlanOf({ ctx, model, importacao }: ImportJob): ApplyPlan {

@@ -9,10 +9,10 @@ import { useListScreen, wireQueryOf } from '../list-screen-context'
 /** Exports exactly what the list shows: its rows, order and columns; not there for whoever may not. */
 export function ExportButton() {
   const { definition, view, columns } = useListScreen()
-  const { recurso, exportacao } = definition
+  const { recurso, exportacao, consulta, acoes } = definition
   const toasts = useToasts()
   const can = useCanDeclared()
-  if (exportacao === null || !can(recurso, 'exportar')) return null
+  if (exportacao === null || !(consulta ? acoes.includes('exportar') : can(recurso, 'exportar'))) return null
 
   const start = async (formato: ExportOrder['formato']) => {
     const { runExport } = await import('./run-export')

@@ -1,6 +1,6 @@
 import { Button, Progress } from 'antd'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../../fields/format'
+import { formatCount } from '../../../../domain/money/format'
 import { saveFile } from '../../../fields/save-file'
 import { texts } from '../../../i18n/export-texts'
 import type { Toasts } from '../../../layout/toasts'

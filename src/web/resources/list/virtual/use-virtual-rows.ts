@@ -65,11 +65,7 @@ export function useVirtualRows({ definition, view, asked, onPlace, enabled }: Vi
   }, [question])
 
   const place = Math.floor((range.first + (range.first > 0 ? 10 : 0)) / size) + 1
-  useEffect(() => {
-    if (!enabled || reach === null || place === current) return
-    const timer = setTimeout(() => onPlace(place), REST)
-    return () => clearTimeout(timer)
-  }, [enabled, reach, place, current, onPlace])
+  useRest(enabled && reach !== null ? place : current, current, onPlace)
 
   const start = useRef((current - 1) * size * USUAL_HEIGHT)
   const attach = useCallback((element: HTMLElement | null) => {
@@ -91,7 +87,14 @@ export function useVirtualRows({ definition, view, asked, onPlace, enabled }: Vi
   )
   const end = reach === null ? range.end : Math.min(range.end, reach)
   const rows = reach === null ? undefined : drawn({ first: range.first, end }, rowAt)
-  const window: TableWindow = { first: range.first, total: reach ?? 0, rowHeight, attach, onScroll: read }
+  const window: TableWindow = {
+    first: range.first,
+    total: reach ?? 0,
+    counted: total,
+    rowHeight,
+    attach,
+    onScroll: read,
+  }
   return {
     rows,
     total,
@@ -103,6 +106,15 @@ export function useVirtualRows({ definition, view, asked, onPlace, enabled }: Vi
     isRefreshing: list.isFetching && list.isFirst,
     refetch: list.refetch,
   }
+}
+
+/** Says where the scroll is once it has rested somewhere else. */
+function useRest(place: number, current: number, onPlace: (current: number) => void): void {
+  useEffect(() => {
+    if (place === current) return
+    const timer = setTimeout(() => onPlace(place), REST)
+    return () => clearTimeout(timer)
+  }, [place, current, onPlace])
 }
 
 function drawn({ first, end }: RowRange, rowAt: (index: number) => WireRecord | undefined): readonly WireRecord[] {

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { formatInstant } from '../../../fields/format'
+import { formatInstant } from '../../../../domain/calendar/sao-paulo'
 import { isPlainObject } from '../../../fields/wire-value'
 import { texts } from '../../../i18n/files-texts'
 import { EmptyState, ErrorState, LoadingState } from '../../../layout/states'

@@ -1,0 +1,177 @@
+import type { ConsultaSource } from '../consulta-definitions'
+import type { FieldDefinition, FieldType, ResourceDefinition } from '../definitions'
+import { suggestion } from '../diagnostics/suggest'
+import { SOURCE_NAMES } from '../extensions'
+import type { Cursor } from '../grammar/cursor'
+import { CONSULTA_LIST_KEYS } from '../grammar/list-keys'
+import { boolean, listOf, oneOrMore, type Reader, text } from '../grammar/readers'
+import type { ResourceContext } from '../resource/context'
+import { findField } from '../resource/fields-of'
+import { labelOf } from '../resource/label'
+import { readActs } from '../resource/read-acts'
+import { readField } from '../resource/read-field'
+import { readPermission } from '../resource/read-field-parts'
+import { readList } from '../resource/read-list'
+import { readRegistered } from '../resource/read-registered'
+import { defaultLabels, readLabels, readRoute } from '../resource/read-resource'
+import { readTitle } from '../resource/read-title'
+import { readTransfers } from '../resource/read-transfer'
+
+/**
+ * Reads one consulta: a definition like any resource's, of rows that are only read. What a table would have is not there: no form, no
+ * record's page, no history, no trash.
+ *
+ * Returns  undefined when it does not say where its rows come from or who may see them.
+ * Source   docs/declaracoes.md, "Consultas".
+ */
+export function readConsulta(context: ResourceContext): ResourceDefinition | undefined {
+  const { resource, symbols } = context
+  const { entries, recurso } = resource
+  const take = <T>(name: string, reader: Reader<T>): T | undefined => {
+    const cursor = entries.get(name)
+    return cursor && reader(cursor)
+  }
+  const fields = [...(resource.campos?.values() ?? [])]
+  const campos = fields.flatMap((symbol) => readField(symbol, context) ?? [])
+  for (const { tipo, typeSpan } of fields) {
+    if (tipo === undefined || SHOWN.includes(tipo)) continue
+    resource.file.report(typeSpan, 'E203', `o tipo ${tipo} não cabe numa consulta, que só mostra o que a fonte traz.`)
+  }
+  const atos = readActs(campos, context)
+  const consulta = readSource({ campos, opening: onlyOpening(context) }, context)
+  const rota = take('rota', (cursor) => readRoute(cursor, false)) ?? `/consultas/${recurso}`
+  const transfers = readTransfers({ acoes_padrao: ['ver', 'exportar'], campos, indices: [] }, context)
+  return (
+    consulta && {
+      ...NOTHING_WRITTEN,
+      recurso,
+      consulta,
+      table: recurso,
+      rotulo: take('rotulo', readLabels) ?? defaultLabels(labelOf(recurso, symbols.palavras)),
+      icone: take('icone', text) ?? null,
+      titulo: readTitle(campos, context),
+      rotas: { lista: rota, criar: null, ver: rota, editar: null },
+      campos,
+      lista: readList(campos, { indices: 'todas', keys: CONSULTA_LIST_KEYS }, context),
+      ...transfers,
+      atos,
+    }
+  )
+}
+
+const NOTHING_WRITTEN = {
+  indices: [],
+  ficha: { topo: [], abas: [] },
+  formulario: { secoes: [] },
+  escopo: [],
+  escopo_de_gravacao: [],
+  procura: { em: [], palavras: [], mostra: [], resumo: null, acoes: [] },
+  regras: [],
+  eventos: [],
+  agenda: [],
+  historico: false,
+  confirma_senha: [],
+  rascunho: false,
+  comentarios: false,
+  anexos: false,
+  renomeado_de: null,
+  exclusao: 'proibida',
+  concorrencia: 'nenhuma',
+  tempo_real: true,
+  substituido_por: null,
+  paginas: {},
+} as const
+
+/** Types of which a row can bring a value, and those that are made of it. */
+const SHOWN: readonly FieldType[] = [
+  ...(['texto', 'texto_longo', 'inteiro', 'decimal', 'dinheiro', 'percentual', 'data', 'data_hora', 'hora'] as const),
+  ...(['booleano', 'enum', 'ref', 'cpf', 'cnpj', 'cpf_cnpj', 'telefone', 'cep', 'email', 'url', 'calculado'] as const),
+]
+
+interface Parts {
+  readonly campos: readonly FieldDefinition[]
+  /** Acts that open an address. */
+  readonly opening: readonly string[]
+}
+
+function readSource({ campos, opening }: Parts, context: ResourceContext): ConsultaSource | undefined {
+  const { entries, file, recursoSpan } = context.resource
+  const given = (name: string): Cursor | undefined => {
+    const found = entries.get(name)
+    if (!found) file.report(recursoSpan, 'E206', `falta "${name}" na consulta.`)
+    return found
+  }
+  const [fonte, permissao, escopo] = [given('fonte'), given('permissao'), given('escopo')]
+  const [chave, busca, abre] = [entries.get('chave'), entries.get('busca'), entries.get('abre')]
+  const source = fonte && readRegistered(fonte, { what: 'a fonte', names: SOURCE_NAMES })
+  const code = permissao && readPermission(permissao)
+  const scope = escopo && oneOrMore((item) => readScoped(item, campos))(escopo)
+  const [first] = scope ?? []
+  const live = entries.get('tempo_real')
+  const follows = (live && boolean(live)) ?? true
+  if (source === undefined || code === undefined || !scope || !first) return undefined
+  return {
+    fonte: source,
+    chave: (chave && readKey(chave, context)) ?? 'id',
+    escopo: scope,
+    busca: (busca && listOf((item) => readRef(item, campos, context))(busca)) ?? [],
+    abre: (abre && listOf((item) => readOpening(item, opening))(abre)) ?? [],
+    segue: follows ? [...new Set(campos.flatMap(({ recurso }) => recurso ?? []))] : [],
+    codigos: { ver: code, exportar: `${first.recurso}.exportar` },
+  }
+}
+
+/** A resource of the scope, by the one ref that names its record. */
+function readScoped(cursor: Cursor, campos: readonly FieldDefinition[]): ConsultaSource['escopo'][number] | undefined {
+  const name = text(cursor)
+  if (name === undefined) return undefined
+  const refs = campos.filter(({ tipo, recurso }) => tipo === 'ref' && recurso === name)
+  const [field] = refs
+  if (field && refs.length === 1) return { recurso: name, key: field.key }
+  const known = campos.flatMap(({ tipo, recurso }) => (tipo === 'ref' && recurso !== null ? [recurso] : []))
+  const message = field
+    ? `mais de um campo é ref(${name}); o escopo não sabe por qual.`
+    : `nenhum campo é ref(${name}); sem ele não se sabe que linhas cada um alcança.${suggestion(name, known)}`
+  cursor.file.report(cursor.node, 'E204', message)
+  return undefined
+}
+
+function readKey(cursor: Cursor, { resource }: ResourceContext): string | undefined {
+  const name = text(cursor)
+  const field = name === undefined || name === 'id' ? undefined : findField(resource, name, cursor)
+  if (field?.tipo === undefined || field.tipo === 'inteiro' || field.tipo === 'ref') return field?.key
+  cursor.file.report(cursor.node, 'E203', `"${field.nome}" é do tipo ${field.tipo}; a chave é um inteiro ou uma ref.`)
+  return undefined
+}
+
+function readRef(
+  cursor: Cursor,
+  campos: readonly FieldDefinition[],
+  { resource }: ResourceContext,
+): string | undefined {
+  const name = text(cursor)
+  const field = name === undefined ? undefined : findField(resource, name, cursor)
+  if (!field || campos.some(({ tipo, key }) => key === field.key && tipo === 'ref')) return field?.key
+  cursor.file.report(cursor.node, 'E203', `"${field.nome}" não é uma ref; a busca é a do registro que ela aponta.`)
+  return undefined
+}
+
+function readOpening(cursor: Cursor, opening: readonly string[]): string | undefined {
+  const name = text(cursor)
+  if (name === undefined || opening.includes(name)) return name
+  cursor.file.report(cursor.node, 'E206', `"${name}" não é uma ação que abre um endereço.${suggestion(name, opening)}`)
+  return undefined
+}
+
+/** Acts of a consulta open an address, for whoever has the permission that they name; any other belongs to the resource of its record. */
+function onlyOpening({ resource }: ResourceContext): readonly string[] {
+  const acoes = resource.entries.get('acoes')
+  if (acoes?.node.kind !== 'map') return []
+  return acoes.node.entries.flatMap(({ key, keySpan, value }) => {
+    const given = value.kind === 'map' ? value.entries.map((entry) => entry.key) : []
+    const report = (message: string) => acoes.file.report(keySpan, 'E206', message)
+    if (!given.includes('abrir')) report(`a ação "${key}" de uma consulta precisa de "abrir".`)
+    if (!given.includes('permissao')) report(`a ação "${key}" de uma consulta precisa de "permissao".`)
+    return given.includes('abrir') ? [key] : []
+  })
+}
