@@ -101,8 +101,8 @@ export const reparcelarAprovado = {
 const Taxa = Type.Union([Amount, Type.Literal('varia')])
 
 /** The same calculation, saved nowhere. */
-export const Simulacao = {
-  pedido: Type.Object(plano, CLOSED),
+export const simularReparcelamento = {
+  corpo: Type.Object(plano, CLOSED),
   resposta: Type.Object({
     anterior: Consequencias,
     /** The figures of the new agreement that a person decides by. */
@@ -126,39 +126,5 @@ export const Simulacao = {
     taxas: nullable(Type.Object({ juros: Taxa, multa: Taxa, honorarios: Taxa, desconto: Taxa })),
   }),
 }
-export type SimulacaoPedida = Wire<(typeof Simulacao)['pedido']>
-export type SimulacaoFeita = Wire<(typeof Simulacao)['resposta']>
-
-const Position = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
-const Titled = Type.Object({ id: Count, titulo: Text })
-
-/** Who will be cancelled or broken by the schedule. */
-export const Automaticos = {
-  pedido: Type.Object(
-    {
-      data: Type.Optional(Type.String({ maxLength: 10 })),
-      _start: Type.Optional(Position),
-      _end: Type.Optional(Position),
-    },
-    CLOSED,
-  ),
-  resposta: Type.Array(
-    Type.Object({
-      acordo_id: Count,
-      cliente: Titled,
-      credor: Titled,
-      executivo_cobranca: nullable(Titled),
-      status: Text,
-      para: Text,
-      regra: Text,
-      motivo: Text,
-      limite: Count,
-      vencimento: Text,
-      conta_de: Text,
-      dias_atraso: Count,
-      parcelas_vencidas: Count,
-      total: Amount,
-      valor_pago: Amount,
-    }),
-  ),
-}
+export type SimulacaoPedida = Wire<(typeof simularReparcelamento)['corpo']>
+export type SimulacaoFeita = Wire<(typeof simularReparcelamento)['resposta']>

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { CLOSED, Count, Id, NOTHING } from './atoms'
+import { CLOSED, Count, Id, NOTHING, nullable, Text, type Wire } from './atoms'
 
 /** Clients: two records told apart as two people, or joined to one. */
 
@@ -23,3 +23,44 @@ export const unirClientes = {
   ),
   resposta: Type.Object({ id: Count, unido: Count, movidos: Counts, repetidos: Counts }),
 }
+
+const Opcoes = Type.Array(Type.Object({ id: Count, nome: Text }))
+
+/** The events of a client, window by window. */
+export const linhaDoTempo = {
+  consulta: Type.Object(
+    {
+      _start: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+      _end: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_100 })),
+      canal: Type.Optional(Type.String({ maxLength: 30 })),
+      usuario_id: Type.Optional(Id),
+      tipo_id: Type.Optional(Id),
+      sistema: Type.Optional(Type.Union([Type.Literal('sim'), Type.Literal('nao')])),
+    },
+    CLOSED,
+  ),
+  resposta: Type.Array(
+    Type.Object({
+      id: Count,
+      criado_em: Text,
+      canal: Text,
+      tipo: Text,
+      cor: nullable(Text),
+      descricao: Text,
+      resultado: nullable(Text),
+      telefone: nullable(Text),
+      agendado_para: nullable(Text),
+      usuario: nullable(Text),
+      credor: nullable(Text),
+      sistema: Type.Boolean(),
+    }),
+  ),
+}
+
+/** What the events of a client can be narrowed to: who wrote them, of which kinds and channels they are. */
+export const recortesDaLinha = {
+  resposta: Type.Object({ usuarios: Opcoes, tipos: Opcoes, canais: Type.Array(Text) }),
+}
+
+export type EventoDaLinha = Wire<(typeof linhaDoTempo)['resposta']>[number]
+export type Recortes = Wire<(typeof recortesDaLinha)['resposta']>

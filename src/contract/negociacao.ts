@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox'
 import { Amount, CLOSED, Count, Id, maybe, orNone, type Wire } from './atoms'
+import { Limites } from './limites'
 import { Parametros } from './parametros'
-import { AcordoFechado, PropostaSalva } from './propostas'
+import { AcordoFechado, PropostaSalva, propostaProperties } from './propostas'
 
 /** Negotiating a client's debts: what is asked for, kept as a proposal, and closed as an agreement. */
 
@@ -19,6 +20,9 @@ const pedido = {
 /** What a person asks for on the negotiation screen. */
 export const Pedido = Type.Object(pedido, CLOSED)
 export type Pedido = Wire<typeof Pedido>
+
+/** What it comes to, by the server's own calculation, saved nowhere; with what passes the limits of who asks. */
+export const simularNegociacao = { corpo: Pedido, resposta: Type.Object({ ...propostaProperties, limites: Limites }) }
 
 /** Why what goes beyond a limit should be granted. */
 const PedidoDeAprovacao = Type.Object({ justificativa: Type.String({ minLength: 1, maxLength: 2_000 }) }, CLOSED)

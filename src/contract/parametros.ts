@@ -1,9 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { formasPagamento } from '../domain/negotiation/entrada'
+import { formasPagamento } from '../domain/payments/payment-methods'
 import { Amount, CLOSED, maybe } from './atoms'
 
-const porForma = Type.Unsafe<Readonly<Record<string, number>>>(
-  Type.Object(Object.fromEntries(formasPagamento.map((forma) => [forma, Type.Optional(Amount)])), CLOSED),
+const porForma = Type.Partial(
+  Type.Record(Type.Union(formasPagamento.map((forma) => Type.Literal(forma))), Amount),
+  CLOSED,
 )
 const dia = Type.String({ maxLength: 10 })
 

@@ -1,8 +1,52 @@
 import { Type } from '@sinclair/typebox'
-import { CLOSED, Id } from './atoms'
+import { Amount, CLOSED, Count, Id, nullable, Text, type Wire } from './atoms'
 
 /** Batches of debts. A preview that waits becomes a batch; a job brings its lines in. */
 export const confirmarRemessa = {
   pedido: Type.Object({ previa_id: Id, observacao: Type.Optional(Type.String({ maxLength: 10_000 })) }, CLOSED),
   resposta: Type.Object({ remessa_id: Id, trabalho_id: Id }),
 }
+
+/** A line that does not come in, and why. */
+export const Rejeito = Type.Object({ linha: Count, coluna: nullable(Text), valor: nullable(Text), motivo: Text })
+export type Rejeito = Wire<typeof Rejeito>
+
+/** A line that comes in; amounts in reais. */
+const LinhaAceita = Type.Object({
+  linha: Count,
+  cpf_cnpj: Text,
+  nome: Text,
+  numero_operacao: Text,
+  valor_nominal: Amount,
+  data_vencimento: Text,
+})
+
+const previa = {
+  id: Id,
+  linhas: Count,
+  aceitas: Count,
+  rejeitadas: Count,
+  valor_total: Amount,
+  clientes: Count,
+  avisos: Count,
+  amostra: Type.Array(LinhaAceita),
+  rejeitos: Type.Array(Rejeito),
+}
+
+/** What would come in of a file; nothing does yet. */
+export const lerRemessa = {
+  formulario: Type.Object({
+    credor_id: Type.Integer({ minimum: 1 }),
+    layout: Text,
+    arquivo: Type.String({ format: 'binary' }),
+  }),
+  resposta: Type.Object(previa),
+}
+
+/** A preview that waits, and what it was made of. */
+export const previaDaRemessa = { resposta: Type.Object({ ...previa, credor_id: Id, layout: Text, arquivo: Text }) }
+
+/** Read again it names what it was made of, too. */
+export type Previa = Wire<(typeof lerRemessa)['resposta']> & Partial<PreviaSalva>
+export type LinhaAceita = Wire<typeof LinhaAceita>
+export type PreviaSalva = Wire<(typeof previaDaRemessa)['resposta']>

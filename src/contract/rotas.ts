@@ -46,3 +46,23 @@ export function isRouted(name: string): name is RoutedActName {
 
 /** Where the record's id stands in an address. */
 export const ID_PLACE = '{id}'
+
+/**
+ * Questions with an address of their own: the name → how and where it is asked. They change no record; what asks twice is answered
+ * twice.
+ */
+export const perguntas = {
+  linhaDoTempo: 'GET /clientes/{id}/linha-do-tempo',
+  recortesDaLinha: 'GET /clientes/{id}/linha-do-tempo/recortes',
+  simularNegociacao: 'POST /negociacao/simular',
+  simularReparcelamento: 'POST /acordos/{id}/reparcelar/simular',
+  proximoDaFila: 'POST /negociacao/fila/proximo',
+  tomarEmAtendimento: 'POST /clientes/{id}/atendimento',
+  manterEmAtendimento: 'PUT /clientes/{id}/atendimento',
+  largarAtendimento: 'DELETE /clientes/{id}/atendimento',
+  porQue: 'GET /por-que',
+  lerRemessa: 'POST /remessas/previa',
+  previaDaRemessa: 'GET /remessas/previa/{id}',
+} as const
+
+export type QuestionName = keyof typeof perguntas

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AppDeps } from './app-deps'
 import { serverExtensions } from './extensions'
 import { addAccessLog } from './plugins/access-log'
+import { addAdmission } from './plugins/admission'
 import { addDraining } from './plugins/draining'
 import { addErrors } from './plugins/errors'
 import { addHeaders } from './plugins/headers'
@@ -52,6 +53,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await addErrors(app)
   await addRequestLog(app)
   await addReadiness(app)
+  await addAdmission(app)
   await addValidation(app)
   await addSession(app)
   await addRates(app)

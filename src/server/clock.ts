@@ -1,3 +1,4 @@
+import { saoPauloDay } from '../domain/calendar/sao-paulo'
 /**
  * The one source of time. A business day that is given (`AVENCA_HOJE`) moves the business: `hoje` is that day and `agora` that day at
  * the real time of day, so two acts keep their order until midnight, when the given day begins anew. `real` never moves: by it live
@@ -10,13 +11,6 @@ export interface Clock {
   agora(): Date
   real(): Date
 }
-
-const businessDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Sao_Paulo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
 
 /** A fixed business day, when given, stands for every answer of `hoje`. */
 export function systemClock(hojeFixo: string | null, real = () => new Date()): Clock {
@@ -38,6 +32,6 @@ let known = { quarter: -1, day: '' }
 /** Days begin on a quarter of an hour everywhere, so one answer stands for the whole quarter: writing a date is dear. */
 function businessDayOf(instant: Date): string {
   const quarter = Math.floor(instant.getTime() / QUARTER_HOUR_MS)
-  if (quarter !== known.quarter) known = { quarter, day: businessDay.format(instant) }
+  if (quarter !== known.quarter) known = { quarter, day: saoPauloDay(instant) }
   return known.day
 }

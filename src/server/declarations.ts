@@ -22,7 +22,7 @@ export function readTestFiles(root: string): readonly SourceFile[] {
   return readFolder(root, 'config/testes')
 }
 
-const FOLDERS = ['resources', 'config', 'config/layouts', 'config/listas']
+const FOLDERS = ['resources', 'resources/consultas', 'config', 'config/layouts', 'config/listas']
 
 function readFolder(root: string, folder: string): readonly SourceFile[] {
   return yamlFiles(join(root, folder)).map((name) => {

@@ -1,6 +1,6 @@
+import { cobrancaPor } from '../domain/payments/payment-methods'
 import type { ActContext } from './act-context'
 import { completar } from './areas/cobrancas/emissao/externo'
-import { isLink } from './areas/cobrancas/emissao/formas'
 import { reservarCobranca } from './areas/cobrancas/emissao/reservar'
 import { aplicarRetorno } from './areas/cobrancas/retornos/aplicar-retorno'
 import type { DemoAviso, DemoCobranca } from './areas/demo/demo-context'
@@ -13,7 +13,7 @@ const ADQUIRENTE = 'https://adquirente.exemplo.com.br'
 /** Issues a charge as a person would. There is no card company to ask: its answer is the one that it would give. */
 export async function cobrar(db: Db, ctx: ActContext, pedido: DemoCobranca): Promise<{ readonly id: number }> {
   const { cobranca } = await reservarCobranca(db, withAdquirente(ctx), pedido)
-  if (!isLink(cobranca.forma)) return cobranca
+  if (cobrancaPor(cobranca.forma) !== 'link') return cobranca
   const answered = {
     link: `${ADQUIRENTE}/pagar/${cobranca.txid}`,
     referencia: `ADQ-${cobranca.id}`,
@@ -26,7 +26,7 @@ export async function cobrar(db: Db, ctx: ActContext, pedido: DemoCobranca): Pro
 export async function avisar(db: Db, ctx: ActContext, { cobranca_id, tipo, valor }: DemoAviso): Promise<void> {
   const cobranca = await findCobranca(db, cobranca_id)
   const company = { ...ctx, usuario: asCompany(ctx.definitions, null) }
-  await aplicarRetorno(db, company, cobranca && isLink(cobranca.forma) ? 'cartao' : 'pix', {
+  await aplicarRetorno(db, company, cobranca && cobrancaPor(cobranca.forma) === 'link' ? 'cartao' : 'pix', {
     evento: `E00000000DEMO${ctx.clock.hoje().replaceAll('-', '')}${cobranca_id ?? 0}${tipo}`,
     tipo,
     referencia: cobranca?.txid ?? 'AV00000000000000000000',

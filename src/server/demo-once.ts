@@ -4,6 +4,7 @@ import { createDemo, DEMO_PASSWORD, isEmpty } from './areas/demo/create-demo'
 import { USUARIOS } from './areas/demo/fixed-rows'
 import { hashPassword } from './crypto/password'
 import { encryptSecret } from './crypto/secret'
+import { tidy } from './database/tidy'
 import { demoActs } from './demo-acts'
 
 export type DemoDeps = Pick<AppDeps, 'db' | 'definitions' | 'clock' | 'secret'>
@@ -29,6 +30,7 @@ export async function makeDemo({ db, definitions, clock, secret }: DemoDeps): Pr
       acts: demoActs({ definitions, secret }),
     }),
   )
+  await tidy(db)
 }
 
 /** CPF and função of every login, and the password they share. */

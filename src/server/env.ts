@@ -23,6 +23,8 @@ export interface Env {
   readonly webhookPrivado: boolean
   /** How often a session may ask, or an address that shows none; public routes half as often. */
   readonly porMinuto: number
+  /** Milliseconds that a request may wait for its turn while more come than can be answered. */
+  readonly esperaMs: number
   /** A fixed business day, for trying rules; null is the real one. */
   readonly hojeFixo: string | null
 }
@@ -60,6 +62,7 @@ export function parseEnv(source: Source): Env {
     demo: read.flag('AVENCA_DEMO', databaseUrl === null),
     webhookPrivado: read.flag('AVENCA_WEBHOOK_PRIVADO', false),
     porMinuto: read.integer('AVENCA_POR_MINUTO', 1_200, 1_000_000),
+    esperaMs: read.integer('AVENCA_ESPERA_MS', 50, 60_000),
     hojeFixo: read.date('AVENCA_HOJE'),
   }
   if (databaseUrl !== null && env.secret === null && !problems.some((problem) => problem.startsWith('AVENCA_SECRET'))) {

@@ -1,5 +1,6 @@
 import { acordoActs } from './areas/acordos/acts'
 import { atualizarAcordos } from './areas/acordos/automaticos/atualizar-acordos'
+import { acordosAutomaticos } from './areas/acordos/automaticos/automaticos-query'
 import { aprovacaoActs, aprovarPedido, recusarPedido } from './areas/aprovacoes/acts'
 import { alcadaDoAprovador } from './areas/aprovacoes/alcada-do-aprovador'
 import { vencerAprovacoes } from './areas/aprovacoes/vencer-aprovacoes'
@@ -29,6 +30,7 @@ import { fechamento } from './fechamento'
 import type { RoutedActs } from './resources/acts/routed-act'
 import type { ServerActs } from './resources/acts/server-act'
 import type { ServerImpediments } from './resources/acts/server-impediment'
+import type { ServerSources } from './resources/consultas/server-source'
 import type { ServerEvents } from './resources/events/delivery-context'
 import type { ServerJobs } from './resources/schedules/run-schedules'
 import type { ServerSummaries } from './resources/search/server-summary'
@@ -41,6 +43,7 @@ interface ServerExtensions {
   readonly events: ServerEvents
   readonly jobs: ServerJobs
   readonly summaries: ServerSummaries
+  readonly sources: ServerSources
 }
 
 /** The server's code behind the names of src/declaration/extensions.ts: a missing one does not compile. */
@@ -76,4 +79,5 @@ export const serverExtensions = {
   events: { devolverOperacoesDoBordero, resolverPromessas, cancelarCobrancas },
   jobs: { vencerPropostas, vencerAprovacoes, atualizarAcordos, vencerPromessas, expirarCobrancas },
   summaries: { resumoDoCliente },
+  sources: { acordosAutomaticos },
 } satisfies ServerExtensions

@@ -62,7 +62,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(retornoRoutes)
   await app.register(redeDamasRoutes)
   await app.register(fileRoutes, { prefix: '/api/v1' })
-  await app.register(exportRoutes, { prefix: '/api/v1' })
+  await app.register(exportRoutes, { prefix: '/api/v1', sources: serverExtensions.sources })
   await app.register(importRoutes, { prefix: '/api/v1' })
   await app.register(searchRoutes, { summaries: serverExtensions.summaries })
   // Last: an address that an area answers is left to it.

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PageDefinition } from '../declaration/config-definitions'
+import { codeOf } from '../declaration/derive/code-of'
 import { PAGE_NAMES, type PageName } from '../declaration/extensions'
 import { webExtensions } from './extensions'
 import { texts as recordTexts } from './i18n/resource-texts'
@@ -14,6 +15,7 @@ import { ListOrTrash } from './resources/list/list-or-trash'
 
 const ResourceFormPage = lazyView(async () => (await import('./resources/form/resource-form-page')).ResourceFormPage)
 const ImportPage = lazyView(async () => (await import('./resources/import/import-page')).ImportPage)
+const ResourceListPage = lazyView(async () => (await import('./resources/list/resource-list-page')).ResourceListPage)
 const ResourceShowPage = lazyView(async () => (await import('./resources/show/resource-show-page')).ResourceShowPage)
 
 /** Every address of the application, from the declarations alone; each is guarded by its permission. */
@@ -23,6 +25,7 @@ export function buildRoutes(config: UserConfig, permissoes: ReadonlySet<string>)
     ...Object.values(config.paginas).flatMap((page) => pageRoutes(page, groups, config)),
     ...Object.values(config.resources).flatMap((definition) => resourceRoutes(definition, groups, config)),
     ...Object.values(config.resources).flatMap((definition) => importRoutes(definition, groups)),
+    ...Object.values(config.consultas).map((definition) => consultaRoute(definition, groups)),
   ]
   const known = new Set(drafts.map(({ path }) => path))
   const restricted = config.restritas.filter(({ rota }) => !known.has(rota)).map(restrictedRoute)
@@ -80,6 +83,22 @@ function resourceRoutes(definition: UserResource, groups: Groups, config: UserCo
     const Component = replaced === undefined ? null : pageComponent(replaced)
     return [{ ...rest, path, key: `${recurso}.${act}`, element: Component ? <Component /> : element }]
   })
+}
+
+/** A consulta has a list and nothing else. */
+function consultaRoute(definition: UserResource, groups: Groups): Draft {
+  const { recurso, rotas, rotulo } = definition
+  return {
+    path: rotas.lista,
+    key: `${recurso}.lista`,
+    permissao: codeOf(definition, 'ver'),
+    layout: 'vertical',
+    slimMenu: false,
+    grupo: groups.get(recurso) ?? null,
+    title: rotulo.varios,
+    parent: null,
+    element: <ResourceListPage definition={definition} />,
+  }
 }
 
 /** Where files come into a resource; the palette offers it as an act. */

@@ -1,5 +1,6 @@
-import { openParcelas } from '../../domain/receipts/status-acordo'
+import { grupos } from '../../domain/generated-lists'
 import type { StatusAcordo } from '../../domain/states/acordo'
+import { isIn } from '../../domain/states/group'
 import { assertTransition } from '../../domain/states/transition'
 import type { ActContext } from '../act-context'
 import type { Db } from '../database/pool'
@@ -48,7 +49,7 @@ interface Fim extends Encerramento {
 
 async function encerrar(trx: Db, ctx: ActContext, { acordo, parcelas, para, acao, motivo }: Fim): Promise<void> {
   assertTransition('acordo', acordo.status, para)
-  const open = parcelas.filter(({ status }) => openParcelas.includes(status))
+  const open = parcelas.filter(({ status }) => isIn(grupos.status_parcela.aberta, status))
   await changeParcelas(trx, ctx, { parcelas: open, para: 'Cancelada', acao })
   await returnOperacoes(trx, ctx, acordo.id, acao)
   await callOffPedidos(trx, ctx, acordo.id)

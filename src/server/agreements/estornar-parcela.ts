@@ -1,5 +1,8 @@
+import { grupos } from '../../domain/generated-lists'
 import { type Cents, cents, toCents, toReais } from '../../domain/money/cents'
+import { isPagoAoCredor } from '../../domain/payments/payment-methods'
 import type { LinhaRecebida } from '../../domain/receipts/linhas-do-recebimento'
+import { isIn } from '../../domain/states/group'
 import { AppError } from '../../errors/app-error'
 import type { ActContext } from '../act-context'
 import type { Db } from '../database/pool'
@@ -60,7 +63,7 @@ export async function estornarParcela(
   const mudancas = {
     valor_pago: toReais(recebido),
     pago_em: previous?.data ?? null,
-    ...(newest.forma === 'Credor' && previous?.forma !== 'Credor' && { data_credor_informou: null }),
+    ...(isPagoAoCredor(newest.forma) && !isPagoAoCredor(previous?.forma) && { data_credor_informou: null }),
   }
   const after = await fallBack(trx, ctx, { travado, parcela, recebido, mudancas, acao, motivo })
   const principal = new Map(linhas.map(({ linha, principal }) => [linha.operacao_id, cents(-principal)]))
@@ -156,10 +159,9 @@ async function fallBack(trx: Db, ctx: ActContext, fall: Fall): Promise<ParcelaRo
     acao,
     mudancas,
   })
-  const para = ENDED.includes(travado.acordo.status) ? 'Cancelada' : statusComRecebido(ctx, parcela, recebido)
+  const para = isIn(grupos.status_acordo.desfeito, travado.acordo.status)
+    ? 'Cancelada'
+    : statusComRecebido(ctx, parcela, recebido)
   const [after = reversed] = await changeParcelas(trx, ctx, { parcelas: [reversed], para, acao })
   return after
 }
-
-/** An agreement of these statuses takes no more money. */
-export const ENDED: readonly string[] = ['Quebrado', 'Cancelado', 'Reparcelado']

@@ -3,7 +3,7 @@ import { toReais } from '../../domain/money/cents'
 import type { LinhaRecebida } from '../../domain/receipts/linhas-do-recebimento'
 import type { ActContext } from '../act-context'
 import type { Db } from '../database/pool'
-import { insert } from '../writing/insert'
+import { insert, insertOne } from '../writing/insert'
 import type { LinhaDoLivro } from './linhas-do-livro'
 import type { ParcelaRow } from './lock-acordo'
 
@@ -39,8 +39,7 @@ export async function writeLancamento(trx: Db, ctx: ActContext, lancamento: Lanc
     taxa_cartao: sum(({ taxa_cartao }) => taxa_cartao),
     valor_repasse: sum(({ valor_repasse }) => valor_repasse),
   }
-  const [recebimento] = await insert(trx, ctx, 'recebimentos', [record])
-  if (!recebimento) throw new Error('no entry was written')
+  const recebimento = await insertOne(trx, ctx, 'recebimentos', record)
   const { id, data } = recebimento
   const rows = linhas.map((linha) => ({ ...place, ...lineColumns(linha), recebimento_id: id, data }))
   await insert(trx, ctx, 'recebimentos_linhas', rows)

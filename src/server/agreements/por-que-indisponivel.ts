@@ -1,3 +1,4 @@
+import { formatInstant } from '../../domain/calendar/sao-paulo'
 import { formatMessage } from '../../errors/app-error'
 import type { ActContext } from '../act-context'
 
@@ -10,7 +11,7 @@ interface AcordoQueTem {
 
 /** Why an operation in a live agreement cannot be taken: which one, who closed it and when. */
 export function emAcordo({ acordo_id, quem, fechado_em }: AcordoQueTem): string {
-  const quando = fechado_em === null ? '?' : localTime.format(new Date(fechado_em))
+  const quando = fechado_em === null ? '?' : formatInstant(fechado_em)
   return formatMessage('operacao_em_acordo', { acordo_id, quem: quem ?? '?', quando })
 }
 
@@ -19,9 +20,3 @@ export function emSituacao({ definitions }: ActContext, sigla: string): string {
   const situacao = definitions.listas.status_operacao?.find(({ valor }) => valor === sigla)?.rotulo ?? sigla
   return formatMessage('operacao_em_situacao', { situacao })
 }
-
-const localTime = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})

@@ -1,4 +1,5 @@
 import { cents, toCents } from '../../domain/money/cents'
+import { PAGO_AO_CREDOR } from '../../domain/payments/payment-methods'
 import type { ActContext } from '../act-context'
 import type { Db } from '../database/pool'
 import { changeOperacoes, lockOperacoesDoAcordo } from './change-operacoes'
@@ -6,7 +7,7 @@ import { lockAcordo, lockParcelas } from './lock-acordo'
 import { receberParcela } from './receber-parcela'
 import { refreshAcordo } from './refresh-acordo'
 
-const FORMA = 'Credor'
+const FORMA = PAGO_AO_CREDOR
 const ACAO = 'baixar'
 
 /**

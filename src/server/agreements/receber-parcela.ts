@@ -1,4 +1,5 @@
 import { type Cents, cents, toCents, toReais } from '../../domain/money/cents'
+import { isPagoAoCredor } from '../../domain/payments/payment-methods'
 import { linhasDoRecebimento } from '../../domain/receipts/linhas-do-recebimento'
 import type { ActContext } from '../act-context'
 import type { Db } from '../database/pool'
@@ -40,7 +41,7 @@ export async function receberParcela(
 ): Promise<{ readonly recebimento_id: number; readonly parcela: ParcelaRow }> {
   const { parcela, valor, taxa_cartao, acao, ...entry } = recebimento
   const linhas = linhasDoRecebimento(await loadLinhas(trx, ctx, travado, parcela), { valor, taxa_cartao })
-  const origem = travado.acordo.forma_pagamento === 'Credor' ? 'Baixa' : 'Acordo'
+  const origem = isPagoAoCredor(travado.acordo.forma_pagamento) ? 'Baixa' : 'Acordo'
   const recebimento_id = await writeLancamento(trx, ctx, { ...entry, parcela, tipo: 'baixa', origem, linhas })
   await followLinhas(trx, ctx, { linhas, recebimento: entry.data })
   const recebido = cents(toCents(parcela.valor_pago) + valor)
@@ -48,7 +49,7 @@ export async function receberParcela(
   const mudancas = {
     valor_pago: toReais(recebido),
     pago_em: entry.data,
-    ...(entry.forma === 'Credor' && { data_credor_informou: parcela.data_credor_informou ?? entry.data }),
+    ...(isPagoAoCredor(entry.forma) && { data_credor_informou: parcela.data_credor_informou ?? entry.data }),
   }
   const [after = parcela] = await changeParcelas(trx, ctx, { parcelas: [parcela], para, acao, mudancas })
   return { recebimento_id, parcela: after }

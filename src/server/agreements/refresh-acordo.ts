@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { grupos } from '../../domain/generated-lists'
 import { sumCents, toCents, toReais } from '../../domain/money/cents'
-import { openParcelas, settledParcelas, statusByReceipts } from '../../domain/receipts/status-acordo'
+import { statusByReceipts } from '../../domain/receipts/status-acordo'
+import { isIn } from '../../domain/states/group'
 import type { ActContext } from '../act-context'
 import type { Db } from '../database/pool'
-import { lockWhere } from '../writing/lock'
+import { lockKnown } from '../writing/lock'
 import { changeAcordo } from './change-acordo'
 import { type AcordoRow, lockParcelas, type ParcelaRow } from './lock-acordo'
 import { retakeOperacoes } from './retake-operacoes'
@@ -24,8 +25,7 @@ export async function refreshAcordo(
   acordoId: number,
   acao: string,
 ): Promise<{ readonly status: string }> {
-  const [acordo] = await lockWhere(trx, 'acordos', sql`id = ${acordoId}`)
-  if (!acordo) throw new Error(`no agreement ${acordoId}`)
+  const acordo = await lockKnown(trx, 'acordos', acordoId)
   const parcelas = await lockParcelas(trx, acordoId)
   const para = runs(acordo) ? statusByReceipts(parcelas, ctx.clock.hoje()) : undefined
   const settles = para === 'Quitado' && acordo.status !== 'Quitado'
@@ -41,20 +41,20 @@ export async function refreshAcordo(
   return { status: after.status }
 }
 
-const RUNNING: readonly string[] = ['Aguardando', 'Vigente', 'Em atraso', 'Quitado']
-
 function runs({ status }: AcordoRow): boolean {
-  return RUNNING.includes(status)
+  return isIn(grupos.status_acordo.segue_recebimentos, status)
 }
 
 function figuresOf(parcelas: readonly ParcelaRow[]) {
   const counted = parcelas.filter(({ numero_parcela }) => numero_parcela > 0)
-  const due = parcelas.filter(({ status }) => openParcelas.includes(status)).map((parcela) => parcela.data_vencimento)
+  const due = parcelas
+    .filter(({ status }) => isIn(grupos.status_parcela.aberta, status))
+    .map((parcela) => parcela.data_vencimento)
   return {
     valor_pago: toReais(sumCents(parcelas.map(({ valor_pago }) => toCents(valor_pago)))),
-    parcelas_pagas: counted.filter(({ status }) => settledParcelas.includes(status)).length,
+    parcelas_pagas: counted.filter(({ status }) => isIn(grupos.status_parcela.recebeu, status)).length,
     entrada_paga: parcelas.some(
-      ({ numero_parcela, status }) => numero_parcela === 0 && settledParcelas.includes(status),
+      ({ numero_parcela, status }) => numero_parcela === 0 && isIn(grupos.status_parcela.recebeu, status),
     ),
     proximo_vencimento: due.sort()[0] ?? null,
   }

@@ -1,3 +1,5 @@
+import { grupos } from '../../domain/generated-lists'
+import { isIn } from '../../domain/states/group'
 import { AppError } from '../../errors/app-error'
 import type { ActContext } from '../act-context'
 import type { Db } from '../database/pool'
@@ -15,7 +17,7 @@ import { setViva } from './return-operacoes'
 export async function retakeOperacoes(trx: Db, ctx: ActContext, acordoId: number, acao: string): Promise<void> {
   const operacoes = await lockOperacoesDoAcordo(trx, acordoId)
   await refuseHeldElsewhere(trx, acordoId, operacoes)
-  const out = operacoes.find(({ status_operacao }) => !TAKEABLE.includes(status_operacao))
+  const out = operacoes.find(({ status_operacao }) => !isIn(grupos.status_operacao.retomavel, status_operacao))
   if (out) {
     const { numero_operacao, status_operacao } = out
     throw new AppError('operacao_indisponivel', { numero_operacao, motivo: emSituacao(ctx, status_operacao) })
@@ -55,6 +57,3 @@ export async function refuseHeldElsewhere(
   if (!taken) return
   throw new AppError('operacao_indisponivel', { numero_operacao: taken.numero_operacao, motivo: emAcordo(taken) })
 }
-
-/** In collection, settled, or in this agreement still. */
-const TAKEABLE: readonly string[] = ['C', 'L', 'A']

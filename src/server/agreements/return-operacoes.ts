@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { grupos } from '../../domain/generated-lists'
 import { type Cents, cents, toCents, toReais } from '../../domain/money/cents'
+import { isIn } from '../../domain/states/group'
 import type { ActContext } from '../act-context'
 import type { Db } from '../database/pool'
 import { changeWhere } from '../writing/change-where'
@@ -16,7 +18,7 @@ import { changeOperacoes, lockOperacoesDoAcordo, type OperacaoChange, type Opera
 export async function returnOperacoes(trx: Db, ctx: ActContext, acordoId: number, acao: string): Promise<void> {
   const operacoes = await lockOperacoesDoAcordo(trx, acordoId)
   const received = await principalReceived(trx, acordoId)
-  const held = operacoes.filter(({ status_operacao }) => status_operacao === 'A' || status_operacao === 'X')
+  const held = operacoes.filter(({ status_operacao }) => isIn(grupos.status_operacao.em_acordo, status_operacao))
   const changes = held.map((operacao) => returned(operacao, received.get(operacao.id) ?? cents(0)))
   await setViva(trx, ctx, acordoId, { viva: false, acao })
   await changeOperacoes(trx, ctx, { changes, acao })

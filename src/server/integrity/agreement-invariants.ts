@@ -1,5 +1,6 @@
-import { liveStatuses } from '../../domain/states/acordo'
-import { type Invariant, words } from './invariant'
+import { grupos } from '../../domain/generated-lists'
+import { quotedWords } from '../database/fixed-words'
+import type { Invariant } from './invariant'
 
 /** What each operation's components are called in the agreement's line, and in the instalments' lines. */
 const COMPONENTS = [
@@ -72,14 +73,14 @@ export const agreementInvariants: readonly Invariant[] = [
     sql: `select 'acordos' as recurso, a.id, a.status as esperado, concat(count(*) filter (where ao.viva), ' / ', count(*)) as encontrado
       from acordos a join acordos_operacoes ao on ao.acordo_id = a.id
       group by a.id, a.status
-      having count(*) filter (where ao.viva) <> case when a.status in (${words(liveStatuses)}) then count(*) else 0 end`,
+      having count(*) filter (where ao.viva) <> case when a.status in (${quotedWords(grupos.status_acordo.vivo)}) then count(*) else 0 end`,
   },
   {
     numero: 4,
     nome: 'operacao_de_acordo_vivo',
     sql: `select 'operacoes' as recurso, o.id, concat('acordo ', ao.acordo_id) as esperado, o.status_operacao as encontrado
       from acordos_operacoes ao join operacoes o on o.id = ao.operacao_id
-      where ao.viva and o.status_operacao in ('C', 'L', 'D', 'I')`,
+      where ao.viva and o.status_operacao in (${quotedWords(grupos.status_operacao.fora_de_acordo)})`,
   },
   {
     numero: 4,

@@ -6,8 +6,3 @@ export interface Invariant {
   /** Set-based; answers recurso, id, esperado, encontrado (texts), a row for each violation. */
   readonly sql: string
 }
-
-/** A list of words as SQL literals. */
-export function words(values: readonly string[]): string {
-  return values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')
-}

@@ -1,5 +1,6 @@
-import { settledParcelas } from '../../domain/receipts/status-acordo'
-import { type Invariant, words } from './invariant'
+import { grupos } from '../../domain/generated-lists'
+import { quotedWords } from '../database/fixed-words'
+import type { Invariant } from './invariant'
 
 const COMPONENTS = ['principal', 'juros', 'multa', 'honorarios', 'desconto'] as const
 const FIGURES = [...COMPONENTS, 'realizado', 'comissao', 'taxa_cartao', 'valor_repasse'] as const
@@ -53,8 +54,8 @@ export const ledgerInvariants: readonly Invariant[] = [
     nome: 'situacao_segue_os_recebimentos',
     sql: `select 'parcelas' as recurso, id, valor_nominal_original::text as esperado, concat_ws(' ', status, valor_pago) as encontrado
       from parcelas
-      where (status in (${words(settledParcelas)})) <> (valor_pago = valor_nominal_original)
-        or (status in ('A Vencer', 'Vencida') and valor_pago <> 0)
+      where (status in (${quotedWords(grupos.status_parcela.recebeu)})) <> (valor_pago = valor_nominal_original)
+        or (status in (${quotedWords(grupos.status_parcela.sem_recebimento)}) and valor_pago <> 0)
         or (status = 'Paga parcial' and not (valor_pago > 0 and valor_pago < valor_nominal_original))`,
   },
   {
@@ -67,7 +68,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     numero: 5,
     nome: 'cancelado_sem_recebido',
     sql: `select 'acordos' as recurso, id, '0' as esperado, valor_pago::text as encontrado
-      from acordos where status in ('Cancelado', 'Aguardando', 'Aguardando aprovação') and valor_pago <> 0`,
+      from acordos where status in (${quotedWords(grupos.status_acordo.sem_pagamento)}) and valor_pago <> 0`,
   },
   {
     numero: 5,

@@ -1,6 +1,8 @@
 import { Type } from '@sinclair/typebox'
+import { nullable, Text } from '../../contract/atoms'
 import { AppError } from '../../errors/app-error'
 import { contentDisposition } from '../resources/files/content-disposition'
+import { fileAnswer } from '../resources/files/file-schemas'
 import type { FastifyPluginAsyncTypebox } from '../type-provider'
 import { cancelTrabalho } from './cancel-trabalho'
 import { jobFilesOf } from './job-files'
@@ -14,17 +16,14 @@ const TrabalhoSchema = Type.Object({
   feito: Type.Integer(),
   total: Type.Integer(),
   erros: Type.Integer(),
-  mensagem: Type.Union([Type.String(), Type.Null()]),
-  arquivo: Type.Union([Type.String(), Type.Null()]),
+  mensagem: nullable(Text),
+  arquivo: nullable(Text),
   posicao: Type.Union([Type.Integer(), Type.Null()], {
     description: 'Lugar na sua fila, a partir de 1, enquanto espera.',
   }),
 })
 
-const Content = {
-  description: 'O arquivo.',
-  content: { 'application/octet-stream': { schema: Type.Unsafe<unknown>(Type.String({ format: 'binary' })) } },
-}
+const Content = fileAnswer('O arquivo.', 'application/octet-stream')
 const TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -3,7 +3,11 @@ import type { FastifyPluginAsyncTypebox } from '../type-provider'
 import { createMetrics } from './metrics'
 
 const publica = { config: { permissao: 'publica' }, exposeHeadRoute: true } as const
-const state = { ...publica, schema: { response: { 200: Type.Object({ status: Type.Literal('ok') }) } } }
+const state = {
+  config: { permissao: 'publica', semFila: true },
+  exposeHeadRoute: true,
+  schema: { response: { 200: Type.Object({ status: Type.Literal('ok') }) } },
+} as const
 
 /** Whether the process lives, whether it can work, and its figures for whoever asks from this machine. */
 export const serviceRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import type { FastifySchema } from 'fastify'
+import { nullable, Text } from '../../contract/atoms'
 import { signOutOfDialer } from '../integrations/dialer'
 import type { FastifyPluginAsyncTypebox } from '../type-provider'
 import { clientOf } from './client'
@@ -17,7 +18,7 @@ const LoginBody = Type.Object(
 )
 
 const Help = Type.Object({ contato: Type.String() })
-const NullableText = Type.Union([Type.String(), Type.Null()])
+const NullableText = nullable(Text)
 const DialerAnswer = Type.Object({
   dados: Type.Union([Type.Object({ usuario: NullableText, senha: NullableText, ramal: NullableText }), Type.Null()]),
 })

@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox'
+import { nullable, Text } from '../../contract/atoms'
 import { signOutOfDialer } from '../integrations/dialer'
 import type { FastifyPluginAsyncTypebox } from '../type-provider'
 import { endSession, endSessions, listSessions } from './sessions'
 
-const NullableText = Type.Union([Type.String(), Type.Null()])
+const NullableText = nullable(Text)
 const SessionList = Type.Array(
   Type.Object({
     id: Type.String(),

@@ -42,6 +42,19 @@ export async function insert<R extends Recurso>(
   return rows.sort((a, b) => a.id - b.id)
 }
 
+/** `insert` of one record, which must be new. */
+export async function insertOne<R extends Recurso>(
+  trx: Db,
+  ctx: WritingContext,
+  recurso: R,
+  record: Nova<R>,
+  insertion: Omit<Insertion<R>, 'repetidos'> = {},
+): Promise<Linha<R>> {
+  const [row] = await insert(trx, ctx, recurso, [record], insertion)
+  if (row === undefined) throw new Error(`no row of ${recurso} was written`)
+  return row
+}
+
 /** `insert` of many rows of which nothing is wanted back. */
 export async function insertMany<R extends Recurso>(
   trx: Db,

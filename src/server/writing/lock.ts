@@ -32,6 +32,13 @@ export async function lockOne<R extends Recurso>(trx: Db, ctx: ActContext, recur
   return row
 }
 
+/** Locks one record that is known to be there, whoever asks: what a locked one names. Throws a defect when it is gone. */
+export async function lockKnown<R extends Recurso>(trx: Db, recurso: R, id: number): Promise<Linha<R>> {
+  const [row] = await lockWhere(trx, recurso, sql`id = ${id}`)
+  if (row === undefined) throw new Error(`no ${recurso} ${id}`)
+  return row
+}
+
 export interface Locking {
   /** `referencias`: rows that refer to the locked ones may be written meanwhile. */
   readonly deixa?: 'referencias'

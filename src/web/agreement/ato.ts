@@ -1,5 +1,6 @@
 import type { PermittedActs } from '../../declaration/generated-permissions'
-import { liveStatuses } from '../../domain/states/acordo'
+import { grupos } from '../../domain/generated-lists'
+import { isIn } from '../../domain/states/group'
 import { allowedTransitions } from '../../domain/states/transition'
 
 /** The acts whose consequences are shown before they are confirmed. */
@@ -28,7 +29,7 @@ export function actsFor(
   const cancels = next.includes('Cancelado') && valor_pago === 0
   const legal: Readonly<Record<Ato, boolean>> = {
     reparcelar: next.includes('Reparcelado'),
-    transferir: liveStatuses.some((live) => live === status),
+    transferir: isIn(grupos.status_acordo.vivo, status),
     suspender: next.includes('Suspenso'),
     retomar: status === 'Suspenso',
     reativar: status === 'Quebrado',

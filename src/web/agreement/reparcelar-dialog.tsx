@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd'
 import { useEffect } from 'react'
+import { isPagoAoCredor } from '../../domain/payments/payment-methods'
 import { useAct } from '../acts/use-act'
 import { texts } from '../i18n/acordos-texts'
 import { QuestionModal } from '../layout/question-modal'
@@ -52,7 +53,7 @@ export function ReparcelarDialog({ id, forma, onClose, onDone }: ReparcelarDialo
   const total = simulacao?.acordo.total ?? null
   const isBeyond = (simulacao?.limites.recusas.length ?? 0) > 0
   // a write-off of the creditor has the day on which it is made
-  const suggested = pedido?.formaPagamento === 'Credor' ? null : (prazo?.primeiro_vencimento ?? null)
+  const suggested = isPagoAoCredor(pedido?.formaPagamento) ? null : (prazo?.primeiro_vencimento ?? null)
   const primeiro = campos.dataEntrada || suggested
   const confirm = async ({ motivo = '', justificativa = '' }: Campos) => {
     if (pedido === null || total === null) return

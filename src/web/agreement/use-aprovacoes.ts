@@ -1,3 +1,4 @@
+import { grupos } from '../../domain/generated-lists'
 import { isPlainObject } from '../fields/wire-value'
 import { useCan } from '../refine/config-context'
 import { useList } from '../refine/hooks'
@@ -24,7 +25,7 @@ export function useAprovacoes(acordoId: number): readonly AprovacaoAberta[] {
     sorters: [{ field: 'id', order: 'desc' }],
     filters: [
       { field: 'acordo_anterior_id', operator: 'eq', value: acordoId },
-      { field: 'status', operator: 'in', value: ['Solicitada', 'Aprovada'] },
+      { field: 'status', operator: 'in', value: [...grupos.status_aprovacao.em_curso] },
     ],
     errorNotification: false,
     queryOptions: { enabled: can('aprovacoes', 'ver'), retry: false },

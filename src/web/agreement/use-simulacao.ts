@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { SimulacaoFeita, SimulacaoPedida } from '../../contract/acordos'
 import type { FieldErrors } from '../../errors/app-error'
+import { problemaDe } from '../acts/problema'
 import { texts } from '../i18n/acordos-texts'
-import { http } from '../refine/http'
-import { isApiError } from '../refine/http-error'
+import { ask } from '../refine/ask'
 
 interface Answered {
   readonly print: string
@@ -51,12 +51,11 @@ export function useSimulacao(id: number, pedido: SimulacaoPedida | null) {
 
 async function simulate(id: number, print: string): Promise<Answered> {
   try {
-    const { data } = await http.post<SimulacaoFeita>(`/acordos/${id}/reparcelar/simular`, JSON.parse(print))
-    return { print, simulacao: data, message: beyond(data.limites), errors: byField(data.limites) }
+    const simulacao = await ask('simularReparcelamento', { id, corpo: JSON.parse(print) })
+    return { print, simulacao, message: beyond(simulacao.limites), errors: byField(simulacao.limites) }
   } catch (error) {
-    if (!isApiError(error)) throw error
-    const errors = Object.entries(error.errors ?? {}).map(([field, messages]) => [field, [messages].flat().map(String)])
-    return { print, simulacao: null, message: error.message, errors: Object.fromEntries(errors) }
+    const { text, errors } = problemaDe(error)
+    return { print, simulacao: null, message: text, errors }
   }
 }
 

@@ -1,7 +1,9 @@
 import { formatDate } from '../../domain/calendar/read-date'
 import { formatCpfCnpj } from '../../domain/documents/cpf-cnpj'
+import { grupos } from '../../domain/generated-lists'
 import { sumCents, toCents } from '../../domain/money/cents'
 import { formatBRL } from '../../domain/money/format'
+import { isIn } from '../../domain/states/group'
 import { texts } from '../i18n/contato-texts'
 import styles from './contact.module.css'
 import { type Contatado, isEmCobranca } from './contato'
@@ -16,7 +18,7 @@ export function Fatos({ contatado }: { readonly contatado: Contatado }) {
   const promessas = usePromessasAbertas(id)
   const credores = [...new Set(operacoes.map(({ credor }) => credor.nome))]
   const total = sumCents(operacoes.map((operacao) => toCents(operacao.total)))
-  const live = acordos.filter(({ status }) => VIVOS.includes(status))
+  const live = acordos.filter(({ status }) => isIn(grupos.status_acordo.em_curso, status))
   return (
     <dl className={styles.fatos}>
       <dt>{words.documento}</dt>
@@ -46,8 +48,6 @@ export function Fatos({ contatado }: { readonly contatado: Contatado }) {
     </dl>
   )
 }
-
-const VIVOS: readonly string[] = ['Aguardando', 'Vigente', 'Em atraso', 'Suspenso']
 
 function Fato({ nome, texto }: { readonly nome: string; readonly texto: string }) {
   return (

@@ -1,8 +1,8 @@
 import type { RespostaDe } from '../../contract/atos'
 import { formatDate } from '../../domain/calendar/read-date'
+import { formatInstant } from '../../domain/calendar/sao-paulo'
 import { toCents } from '../../domain/money/cents'
 import { formatBRL } from '../../domain/money/format'
-import { formatInstant } from '../fields/format'
 import { texts } from '../i18n/contato-texts'
 
 /** That a contact was recorded, and what followed from it, in words. */

@@ -1,4 +1,5 @@
 import { formatDate } from '../../domain/calendar/read-date'
+import { grupos } from '../../domain/generated-lists'
 import { rotuloDaParcela } from '../../domain/installments/rotulo-da-parcela'
 import { toCents } from '../../domain/money/cents'
 import { formatBRL } from '../../domain/money/format'
@@ -26,8 +27,6 @@ interface Row extends BaseRecord {
   readonly valor_pago: number
 }
 
-/** Statuses in which an instalment is still to be paid. */
-const ABERTAS = ['A Vencer', 'Vencida', 'Paga parcial', 'Informada pelo credor']
 const MOST = 100
 
 /**
@@ -41,7 +40,7 @@ export function useParcelasAbertas(clienteId: number) {
     resource: 'parcelas',
     filters: [
       { field: 'cliente_id', operator: 'eq', value: clienteId },
-      { field: 'status', operator: 'in', value: ABERTAS },
+      { field: 'status', operator: 'in', value: [...grupos.status_parcela.a_baixar] },
     ],
     sorters: [{ field: 'data_vencimento', order: 'asc' }],
     pagination: { pageSize: MOST },

@@ -1,4 +1,4 @@
-import { openPromessas } from '../../domain/promises/status-da-promessa'
+import { grupos } from '../../domain/generated-lists'
 import { useCan } from '../refine/config-context'
 import { type BaseRecord, useList } from '../refine/hooks'
 
@@ -17,7 +17,7 @@ export function usePromessasAbertas(clienteId: number): readonly PromessaAberta[
     resource: 'promessas',
     filters: [
       { field: 'cliente_id', operator: 'eq', value: clienteId },
-      { field: 'status', operator: 'in', value: [...openPromessas] },
+      { field: 'status', operator: 'in', value: [...grupos.status_promessa.aberta] },
     ],
     pagination: { pageSize: 20 },
     errorNotification: false,

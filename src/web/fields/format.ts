@@ -5,7 +5,6 @@ import { normalizeValue } from '../../declaration/fields/normalize-value'
 import { texts } from '../i18n/resource-texts'
 import { readNumber } from './input/number-text'
 import { plainField } from './plain-field'
-import { wallTimeOf } from './sao-paulo-time'
 import { shownType } from './wire-value'
 
 export { formatValue }
@@ -32,16 +31,3 @@ export function typedValue(text: string, field: FieldDefinition): string | numbe
 }
 
 const NUMBERS: ReadonlySet<FieldType> = new Set(['inteiro', 'decimal', 'dinheiro', 'percentual'])
-
-const counts = new Intl.NumberFormat('pt-BR')
-
-/** 11004 → '11.004'. */
-export function formatCount(count: number): string {
-  return counts.format(count)
-}
-
-/** '2026-11-20T12:00:00Z' → '20/11/2026 09:00', the clock in São Paulo. */
-export function formatInstant(instant: string): string {
-  const [date = '', time = ''] = wallTimeOf(instant).split('T')
-  return `${date.split('-').reverse().join('/')} ${time.slice(0, 5)}`
-}

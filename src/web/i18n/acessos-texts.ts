@@ -1,3 +1,4 @@
+import { formatCount } from '../../domain/money/format'
 /** Words of the log of who saw whose personal data. */
 export const texts = {
   titulo: 'Quem viu quem',
@@ -32,5 +33,5 @@ export const texts = {
   sistema: 'Sistema',
   porFiltro: (o_que: string) => `${o_que}, por filtro: sem pessoa definida`,
   um: (rotulo: string, id: number) => `${rotulo} ${id}`,
-  varios: (rotulo: string, quantos: number) => `${rotulo}: ${quantos.toLocaleString('pt-BR')}`,
+  varios: (rotulo: string, quantos: number) => `${rotulo}: ${formatCount(quantos)}`,
 }

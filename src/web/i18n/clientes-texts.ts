@@ -1,4 +1,5 @@
 import type { Motivo } from '../../domain/clients/duplicados'
+import { formatCount } from '../../domain/money/format'
 
 const tiposDeDocumento: Readonly<Record<string, string>> = {
   anexo: 'Anexo',
@@ -91,7 +92,7 @@ export const texts = {
   acessosAjuda:
     'Exportações não aparecem aqui: delas se guardam o filtro e a contagem, não cada pessoa. Estão em Quem viu quem.',
   semAcessos: 'Ninguém viu os dados deste cliente.',
-  entre: (quantos: number) => `entre ${quantos.toLocaleString('pt-BR')} registros`,
+  entre: (quantos: number) => `entre ${formatCount(quantos)} registros`,
   atosDeAcesso,
   ip: (ip: string) => `de ${ip}`,
 

@@ -1,3 +1,10 @@
+/** How a charge is called in a sentence; a method that is not here goes by its label. */
+const formas: Readonly<Record<string, string>> = {
+  boleto_pix: 'boleto e Pix',
+  link_voz: 'link de cartão (voz)',
+  link_credor: 'link de cartão (credor)',
+}
+
 /** Words of charges: slip, Pix, card link. */
 export const texts = {
   titulo: 'Cobrança',
@@ -31,7 +38,7 @@ export const texts = {
   motivo: 'Motivo',
   anteriores: 'Cobranças anteriores',
   numero: (id: number) => `Cobrança ${id}`,
-  formas: { boleto_pix: 'boleto e Pix', link_voz: 'link de cartão (voz)', link_credor: 'link de cartão (credor)' },
+  formas,
   explica: {
     Registrando: 'Emitida; o banco ainda não confirmou o registro do boleto.',
     Ativa: 'Registrada: pode ser paga.',

@@ -1,5 +1,6 @@
 import { notification } from 'antd'
 import { useEffect, useMemo } from 'react'
+import breakpoints from '../theme/breakpoints.module.css'
 import type { Toast, Toasts } from './toasts'
 
 type Say = ReturnType<typeof notification.useNotification>[0]['open']
@@ -40,7 +41,7 @@ function toastsBy(open: Say, destroy: Toasts['destroy']): Toasts {
 
 /** A toast is said outside of the frame, which alone knows the menu that the route and the person want. */
 function placeNow(): typeof OVER_MENU | typeof OVER_TRAIL {
-  const isWide = window.matchMedia('(min-width: 1001px)').matches
+  const isWide = window.matchMedia(breakpoints['from-lg'] ?? '').matches
   return isWide && document.querySelector(MENU_WITHOUT_FOOT) ? OVER_TRAIL : OVER_MENU
 }
 

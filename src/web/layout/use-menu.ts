@@ -40,6 +40,10 @@ function entryOf(item: MenuGroup['itens'][number], config: UserConfig, permissoe
     if (!page || !permissoes.has(page.permissao)) return []
     return [{ key: `pagina:${page.nome}`, label: page.rotulo, path: plainPath(page.rota), icon: page.icone }]
   }
+  if (item.kind === 'consulta') {
+    const list = config.consultas[item.nome]
+    return list ? [{ key: item.nome, label: list.rotulo.varios, path: list.rotas.lista, icon: list.icone }] : []
+  }
   const definition = config.resources[item.nome]
   if (!definition || !permissoes.has(`${item.nome}.ver`)) return []
   const { rotulo, rotas, icone, lista } = definition

@@ -1,17 +1,25 @@
-import { createContext, type ReactNode, useCallback, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { PermittedActs } from '../../declaration/generated-permissions'
+import { type Allowed, createAllowed } from './access-control'
 import type { SessionUser } from './me'
 import type { UserConfig, UserResource } from './user-config'
 
-interface Configuration {
+interface Given {
   readonly config: UserConfig
   readonly usuario: SessionUser
+}
+
+interface Configuration extends Given {
+  readonly isAllowed: Allowed
 }
 
 const ConfigContext = createContext<Configuration | null>(null)
 
 /** Gives everything below it the declarations and the user; both are there before the first screen is drawn. */
-export function ConfigProvider({ children, ...value }: Configuration & { readonly children: ReactNode }) {
+export function ConfigProvider({ children, config, usuario }: Given & { readonly children: ReactNode }) {
+  const { permissoes } = usuario
+  const isAllowed = useMemo(() => createAllowed(config, permissoes), [config, permissoes])
+  const value = useMemo(() => ({ config, usuario, isAllowed }), [config, usuario, isAllowed])
   return <ConfigContext.Provider value={value}>{children}</ConfigContext.Provider>
 }
 
@@ -29,6 +37,11 @@ export function useResourceDefinition(recurso: string): UserResource | null {
   return Object.hasOwn(resources, recurso) ? (resources[recurso] ?? null) : null
 }
 
+/** The one decision, which Refine's provider of access control answers by too. */
+export function useAllowed(): Allowed {
+  return useConfiguration().isAllowed
+}
+
 /** Answers at once whether the user holds a code of this product; one that is none does not compile. The server decides. */
 export function useCan(): <Of extends keyof PermittedActs>(of: Of, act: PermittedActs[Of]) => boolean {
   return useCanDeclared()
@@ -36,8 +49,7 @@ export function useCan(): <Of extends keyof PermittedActs>(of: Of, act: Permitte
 
 /** The same of what only the declarations in force name. */
 export function useCanDeclared(): (recurso: string, acao: string) => boolean {
-  const { permissoes } = useUsuario()
-  return useCallback((recurso, acao) => permissoes.has(`${recurso}.${acao}`), [permissoes])
+  return useAllowed()
 }
 
 function useConfiguration(): Configuration {

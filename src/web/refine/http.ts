@@ -1,21 +1,25 @@
-import { axiosInstance } from '@refinedev/simple-rest'
-import { isAxiosError } from 'axios'
+import axios, { type InternalAxiosRequestConfig, isAxiosError } from 'axios'
 import { endSession } from '../session/end-session'
 import { sessionToken } from '../session/session-token'
 import { askPassword } from './ask-password'
 import { tellChanged } from './changed'
 import { toApiError } from './http-error'
 
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** How often a busy server has turned it away so far. */
+    recusas?: number
+  }
+}
+
 export const API_URL = '/api/v1'
 
 /**
  * The one axios instance: relative addresses are below /api/v1, every call bears the token of the session, every failure is an
- * `ApiError`, a 401 ends the session, and what asks for the password again is sent again once it was given.
+ * `ApiError`, a 401 ends the session, what asks for the password again is sent again once it was given, and what a busy server turned
+ * away before it did anything is sent again by itself.
  */
-export const http = axiosInstance
-
-http.defaults.baseURL = API_URL
-http.defaults.paramsSerializer = { indexes: null }
+export const http = axios.create({ baseURL: API_URL, paramsSerializer: { indexes: null } })
 
 http.interceptors.request.use((request) => {
   const token = localStorage.getItem('token')
@@ -34,12 +38,31 @@ http.interceptors.response.use(undefined, async (rejection: unknown) => {
   const error = toApiError(rejection)
   const request = isAxiosError(rejection) ? rejection.config : undefined
   if (request && error.code === 'confirme_a_senha' && (await askPassword())) return http.request(request)
+  if (request && error.code === 'servidor_ocupado' && !isKeyed(request) && (request.recusas ?? 0) < PATIENCE) {
+    await pause(rejection)
+    return http.request({ ...request, recusas: (request.recusas ?? 0) + 1 })
+  }
   if (error.statusCode === 401) {
     if (request && wasRenewedSince(request.headers.get('Authorization'))) return http.request(request)
     endSession('expirou')
   }
   throw error
 })
+
+/** How often a busy server is asked again before the person hears of it. */
+const PATIENCE = 3
+
+/** What is done once is sent again by `postOnce`. */
+function isKeyed({ headers }: InternalAxiosRequestConfig): boolean {
+  return headers.has('Idempotency-Key')
+}
+
+/** As long as the server asked for, and up to half of it more, so that those who were turned away together do not come back together. */
+async function pause(rejection: unknown): Promise<void> {
+  const asked = isAxiosError(rejection) ? Number(rejection.response?.headers['retry-after']) : 0
+  const seconds = Number.isFinite(asked) ? Math.min(asked, 5) : 1
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1_000 * (1 + Math.random() / 2)))
+}
 
 /** What an act changed; one that was refused may have written before. */
 function hear({ headers }: { readonly headers: object }): void {

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { onSessionEnd } from '../session/end-session'
 import { createAccessControl } from './access-control'
 import { authProvider } from './auth-provider'
-import { useConfig, useUsuario } from './config-context'
+import { useAllowed, useConfig } from './config-context'
 import { dataProvider } from './data-provider'
 import { createI18nProvider } from './i18n-provider'
 import { liveConnection } from './live'
@@ -14,14 +14,13 @@ import { toRefineResources } from './resources'
 import { routerProvider } from './router-binding'
 import type { UserConfig } from './user-config'
 
-const liveProvider = createLiveProvider(liveConnection)
-
 /** Refine with our providers. Give it a key per user: with the key go every cached row and every answer of the old user. */
 export function RefineRoot({ children }: { readonly children: ReactNode }) {
   const config = useConfig()
-  const { permissoes } = useUsuario()
+  const isAllowed = useAllowed()
   const resources = useMemo(() => toRefineResources(config), [config])
-  const accessControl = useMemo(() => createAccessControl(config, permissoes), [config, permissoes])
+  const accessControl = useMemo(() => createAccessControl(isAllowed), [isAllowed])
+  const liveProvider = useMemo(() => createLiveProvider(liveConnection, config), [config])
   const i18nProvider = useMemo(() => createI18nProvider(config), [config])
   const options = useOptions(config)
 
@@ -77,7 +76,7 @@ function createQueryClient(config: UserConfig): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
-  for (const recurso of Object.keys(config.resources)) {
+  for (const recurso of [...Object.keys(config.resources), ...Object.keys(config.consultas)]) {
     client.setQueryDefaults(['data', 'default', recurso, 'list'], { keepPreviousData: true })
   }
   return client

@@ -18,6 +18,7 @@ export function toRefineResources(config: UserConfig): ResourceProps[] {
     ...config.menu.map(({ grupo }) => ({ name: groupName(grupo), meta: { label: grupo } })),
     ...Object.values(config.paginas).map((page) => fromPage(page, parents)),
     ...Object.values(config.resources).map((definition) => fromDefinition(definition, parents)),
+    ...Object.values(config.consultas).map((consulta) => fromConsulta(consulta, parents)),
   ]
 }
 
@@ -40,6 +41,17 @@ function fromDefinition(definition: ResourceDefinition, parents: ReadonlyMap<str
     show: rotas.ver,
     ...(rotas.criar && { create: rotas.criar }),
     ...(rotas.editar && { edit: rotas.editar }),
+    meta: { label: rotulo.varios, canDelete: false, ...parentOf(recurso, parents) },
+  }
+}
+
+function fromConsulta(
+  { recurso, rotas, rotulo }: ResourceDefinition,
+  parents: ReadonlyMap<string, string>,
+): ResourceProps {
+  return {
+    name: recurso,
+    list: rotas.lista,
     meta: { label: rotulo.varios, canDelete: false, ...parentOf(recurso, parents) },
   }
 }

@@ -1,11 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox'
-import type { Tarefa } from '../../../domain/contact/tarefa'
+import { Amount, Count, Id, nullable, Text } from '../../../contract/atoms'
 import { ABAS } from '../../../domain/contact/tarefa'
 
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const Position = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
-const nullableText = Type.Union([Type.String(), Type.Null()])
-const nullableId = Type.Union([Type.Integer(), Type.Null()])
+const nullableText = nullable(Text)
+const nullableId = nullable(Count)
 const Titled = Type.Union([Type.Object({ id: Type.Integer(), titulo: Type.String() }), Type.Null()])
 
 /** Whose: an executive sees his own unless he asks for all, others see all unless they ask for one's. */
@@ -37,32 +36,28 @@ export const ContagensQuery = Type.Object(whose, { additionalProperties: false }
 export type ContagensQueryString = Static<typeof ContagensQuery>
 
 export const TarefasAnswer = Type.Array(
-  Type.Unsafe<Tarefa>(
-    Type.Object({
-      tipo: Type.String(),
-      id: Type.Integer(),
-      quando: nullableText,
-      data: Type.String(),
-      cliente: Type.Object({ id: Type.Integer(), titulo: Type.String(), cpf_cnpj: Type.String() }),
-      credor: Titled,
-      executivo: Titled,
-      motivo: nullableText,
-      valor: Type.Union([Type.Number(), Type.Null()]),
-      canal: nullableText,
-      telefone: nullableText,
-      status: Type.String(),
-      acordo_id: nullableId,
-      parcela_id: nullableId,
-      acordo: Type.Union([Type.Object({ valor_pago: Type.Number(), forma_pagamento: Type.String() }), Type.Null()]),
-      dias: Type.Integer(),
-      contato_hoje: Type.Union([
-        Type.Object({ em: Type.String(), resultado: Type.String(), por: nullableText }),
-        Type.Null(),
-      ]),
-    }),
-  ),
+  Type.Object({
+    tipo: Type.String(),
+    id: Type.Integer(),
+    quando: nullableText,
+    data: Type.String(),
+    cliente: Type.Object({ id: Type.Integer(), titulo: Type.String(), cpf_cnpj: Type.String() }),
+    credor: Titled,
+    executivo: Titled,
+    motivo: nullableText,
+    valor: nullable(Amount),
+    canal: nullableText,
+    telefone: nullableText,
+    status: Type.String(),
+    acordo_id: nullableId,
+    parcela_id: nullableId,
+    acordo: Type.Union([Type.Object({ valor_pago: Type.Number(), forma_pagamento: Type.String() }), Type.Null()]),
+    dias: Type.Integer(),
+    contato_hoje: Type.Union([
+      Type.Object({ em: Type.String(), resultado: Type.String(), por: nullableText }),
+      Type.Null(),
+    ]),
+  }),
 )
 
-export const ContagensAnswer = Type.Unsafe<Record<(typeof ABAS)[number], number>>(
-  Type.Object(Object.fromEntries(ABAS.map((aba) => [aba, Type.Integer()]))),
-)
+export const ContagensAnswer = Type.Object(Object.fromEntries(ABAS.map((aba) => [aba, Type.Integer()])))

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '../../../domain/calendar/iso-date'
 import type { Aba } from '../../../domain/contact/tarefa'
+import { grupos, listas } from '../../../domain/generated-lists'
 import type { ActContext } from '../../act-context'
+import { listed } from '../../database/fixed-words'
 import { startOf } from '../../database/start-of-day'
 import { modelOf, modelsOf } from '../../resources/model'
 import { inScope } from '../../resources/scoped'
@@ -25,9 +27,9 @@ export function tarefasSql(ctx: ActContext, aba: Aba, filters: ContagensQueryStr
   const end = addDays(hoje, AHEAD)
   const appointments = (from: string | null, to: string) => agendamentos(ctx, filters, { from, to })
   const promises = (condition: RawBuilder<unknown>) => promessas(ctx, filters, condition)
-  const open = sql`p.status in ('Aberta', 'Paga a menor')`
+  const open = sql`p.status in ${listed(grupos.status_promessa.aberta)}`
   const oldest = addDays(hoje, -ctx.definitions.regras.fila.agendamento_dias)
-  const missed = sql`p.status = 'Não cumprida' and p.resolvida_em >= ${oldest}::date`
+  const missed = sql`p.status = ${sql.lit(listas.status_promessa.nao_cumprida)} and p.resolvida_em >= ${oldest}::date`
   const tabs: Readonly<Record<Aba, () => RawBuilder<unknown>>> = {
     hoje: () =>
       sql`${appointments(hoje, addDays(hoje, 1))} union all ${promises(sql`${open} and p.data = ${hoje}::date`)}`,
@@ -64,7 +66,7 @@ function agendamentos(ctx: ActContext, filters: ContagensQueryString, { from, to
       a.cliente_id, a.credor_id, a.executivo_cobranca_id, a.motivo, null::numeric as valor, a.canal, a.telefone, a.status,
       null::bigint as acordo_id, null::bigint as parcela_id
     from agendamentos a
-    where a.status = 'Aberto' and a.excluido_em is null and ${begun} and a.quando < ${startOf(to)}
+    where a.status = ${sql.lit(listas.status_agendamento.aberto)} and a.excluido_em is null and ${begun} and a.quando < ${startOf(to)}
       and ${inScope(ctx, 'agendamentos', 'a')} and ${chosen(ctx, filters, 'a')}`
 }
 
@@ -88,8 +90,8 @@ function entradas(ctx: ActContext, filters: ContagensQueryString, { from, to }: 
     from acordos k
     join lateral (
       select v.* from parcelas v where v.acordo_id = k.id and v.excluido_em is null order by v.numero_parcela limit 1
-    ) v on v.status in ('A Vencer', 'Vencida', 'Paga parcial')
-    where k.status = 'Aguardando' and k.excluido_em is null
+    ) v on v.status in ${listed(grupos.status_parcela.a_receber)}
+    where k.status = ${sql.lit(listas.status_acordo.aguardando)} and k.excluido_em is null
       and v.data_vencimento >= ${from}::date and v.data_vencimento < ${to}::date
       and ${inScope(ctx, 'acordos', 'k')} and ${chosen(ctx, filters, 'k')}`
 }
@@ -104,10 +106,10 @@ function acordos(ctx: ActContext, filters: ContagensQueryString, hoje: string): 
       select min(v.data_vencimento) as data, sum(v.valor_nominal - v.valor_pago) as valor,
         (array_agg(v.id order by v.data_vencimento, v.numero_parcela))[1] as primeira
       from parcelas v
-      where v.acordo_id = k.id and v.excluido_em is null and v.status in ('A Vencer', 'Vencida', 'Paga parcial')
+      where v.acordo_id = k.id and v.excluido_em is null and v.status in ${listed(grupos.status_parcela.a_receber)}
         and v.data_vencimento < ${hoje}::date
     ) v on v.data is not null
-    where k.status in ('Aguardando', 'Vigente', 'Em atraso') and k.excluido_em is null
+    where k.status in ${listed(grupos.status_acordo.em_andamento)} and k.excluido_em is null
       and (k.proximo_vencimento < ${hoje}::date or k.proximo_vencimento is null)
       and ${inScope(ctx, 'acordos', 'k')} and ${chosen(ctx, filters, 'k')}`
 }

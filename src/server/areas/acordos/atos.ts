@@ -1,3 +1,4 @@
+import { listas } from '../../../domain/generated-lists'
 import { sumCents, toCents } from '../../../domain/money/cents'
 import { formatBRL } from '../../../domain/money/format'
 import { acordoTransitions, type StatusAcordo } from '../../../domain/states/acordo'
@@ -31,25 +32,25 @@ async function cancelar(trx: Db, ctx: ActContext, id: number, motivo: string): P
   if (hasPayment(parcelas)) {
     const pago = formatBRL(sumCents(parcelas.map(({ valor_pago }) => toCents(valor_pago))))
     const allowed = allowedTransitions('acordo', acordo.status)
-    if (allowed.includes('Quebrado')) throw new AppError('acordo_com_pagamento', { pago })
-    if (allowed.includes('Cancelado')) throw new AppError('baixa_do_credor_recebida', { pago })
+    if (allowed.includes(listas.status_acordo.quebrado)) throw new AppError('acordo_com_pagamento', { pago })
+    if (allowed.includes(listas.status_acordo.cancelado)) throw new AppError('baixa_do_credor_recebida', { pago })
   }
-  await encerrarComo(trx, ctx, { acordo, para: 'Cancelado', acao: 'cancelar', motivo })
+  await encerrarComo(trx, ctx, { acordo, para: listas.status_acordo.cancelado, acao: 'cancelar', motivo })
 }
 
 /** A dispute stops the clock: nothing becomes late by schedule until it is taken up again. */
 async function suspender(trx: Db, ctx: ActContext, id: number, motivo: string): Promise<void> {
   const acordo = await lockAcordo(trx, ctx, id)
-  assertTransition('acordo', acordo.status, 'Suspenso')
+  assertTransition('acordo', acordo.status, listas.status_acordo.suspenso)
   const mudancas = { motivo, status_anterior: acordo.status }
-  await changeAcordo(trx, ctx, { acordo, para: 'Suspenso', acao: 'suspender', mudancas })
+  await changeAcordo(trx, ctx, { acordo, para: listas.status_acordo.suspenso, acao: 'suspender', mudancas })
 }
 
 /** Back to where it was, or to where receipts and dates took it meanwhile; lateness counts anew from today. */
 async function retomar(trx: Db, ctx: ActContext, id: number, motivo: string): Promise<void> {
   const acordo = await lockAcordo(trx, ctx, id)
-  if (acordo.status !== 'Suspenso') {
-    throw new AppError('ato_exige_situacao', { exigida: 'Suspenso', status: acordo.status })
+  if (acordo.status !== listas.status_acordo.suspenso) {
+    throw new AppError('ato_exige_situacao', { exigida: listas.status_acordo.suspenso, status: acordo.status })
   }
   const mudancas = { motivo, status_anterior: null, conta_atraso_de: ctx.clock.hoje() }
   await changeAcordo(trx, ctx, { acordo, para: statusBefore(acordo.status_anterior), acao: 'retomar', mudancas })
@@ -62,13 +63,14 @@ async function markVencidas(trx: Db, ctx: ActContext, id: number): Promise<void>
   const parcelas = await lockParcelas(trx, id)
   const due = parcelas.filter(
     (parcela) =>
-      parcela.status === 'A Vencer' && statusComRecebido(ctx, parcela, toCents(parcela.valor_pago)) === 'Vencida',
+      parcela.status === listas.status_parcela.a_vencer &&
+      statusComRecebido(ctx, parcela, toCents(parcela.valor_pago)) === listas.status_parcela.vencida,
   )
-  await changeParcelas(trx, ctx, { parcelas: due, para: 'Vencida', acao: 'retomar' })
+  await changeParcelas(trx, ctx, { parcelas: due, para: listas.status_parcela.vencida, acao: 'retomar' })
 }
 
 /** Only what a suspension was taken from is stored. */
 function statusBefore(stored: string | null): StatusAcordo {
   const known = Object.keys(acordoTransitions).find((status): status is StatusAcordo => status === stored)
-  return known ?? 'Vigente'
+  return known ?? listas.status_acordo.vigente
 }

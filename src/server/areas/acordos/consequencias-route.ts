@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { ConsequenciasComMotivos } from '../../../contract/acordos'
 import { IdParams } from '../../../contract/atoms'
+import { listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
 import { encerrarComo } from '../../agreements/encerrar-acordo'
 import { lockAcordo } from '../../agreements/lock-acordo'
@@ -41,6 +42,6 @@ const rehearsed: Readonly<Record<string, Ato>> = {
   ...atos,
   reparcelar: async (trx, ctx, id, motivo) => {
     const acordo = await lockAcordo(trx, ctx, id)
-    await encerrarComo(trx, ctx, { acordo, para: 'Reparcelado', acao: 'reparcelar', motivo })
+    await encerrarComo(trx, ctx, { acordo, para: listas.status_acordo.reparcelado, acao: 'reparcelar', motivo })
   },
 }

@@ -1,6 +1,6 @@
 import type { Consequencias } from '../../../contract/acordos'
+import { grupos, listas } from '../../../domain/generated-lists'
 import { sumCents, toCents, toReais } from '../../../domain/money/cents'
-import { openCobrancas } from '../../../domain/states/cobranca'
 import type { Db } from '../../database/pool'
 
 /**
@@ -23,7 +23,7 @@ export async function observe(trx: Db, acordoId: number, act: () => Promise<unkn
     const { status_operacao: para, valor_nominal: valor_depois } = now
     return de === para && valor_antes === valor_depois ? [] : [{ ...own, de, para, valor_antes, valor_depois }]
   })
-  const cancelled = parcelas.filter(({ para }) => para === 'Cancelada').map(({ id }) => id)
+  const cancelled = parcelas.filter(({ para }) => para === listas.status_parcela.cancelada).map(({ id }) => id)
   return {
     acordo_id: acordoId,
     de: before.acordo.status,
@@ -62,7 +62,7 @@ async function listCobrancas(trx: Db, parcelas: readonly number[]) {
     .select(['id', 'parcela_id', 'forma', 'status', 'valor', 'vencimento'])
     .where('parcela_id', 'in', [...parcelas])
     .where('excluido_em', 'is', null)
-    .where('status', 'in', [...openCobrancas])
+    .where('status', 'in', grupos.status_cobranca.aberta)
     .orderBy('id')
     .execute()
 }

@@ -2,6 +2,7 @@ import type { RespostaDe } from '../../../contract/atos'
 import type { Parametros } from '../../../contract/parametros'
 import type { Avaliacao } from '../../../domain/limits/avaliar-limites'
 import type { Proposta } from '../../../domain/negotiation/resultado'
+import { isPagoAoCredor } from '../../../domain/payments/payment-methods'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { rehearse } from './rehearse'
@@ -58,7 +59,7 @@ export async function prepararPedido(db: Db, ctx: ActContext, fechamento: Fecham
  * on which it is made, unless a day was chosen.
  */
 function keep({ formaPagamento, parametros, motivo }: PlanoPedido, { parcelas }: Proposta): PlanoAprovado {
-  const first = formaPagamento === 'Credor' ? undefined : parcelas[0]?.data_vencimento
+  const first = isPagoAoCredor(formaPagamento) ? undefined : parcelas[0]?.data_vencimento
   const dataEntrada = parametros.dataEntrada ?? first
   return { formaPagamento, parametros: { ...parametros, ...(dataEntrada && { dataEntrada }) }, motivo }
 }

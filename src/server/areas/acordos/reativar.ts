@@ -1,3 +1,4 @@
+import { grupos, listas } from '../../../domain/generated-lists'
 import { toCents } from '../../../domain/money/cents'
 import { statusByReceipts } from '../../../domain/receipts/status-acordo'
 import { AppError, formatMessage } from '../../../errors/app-error'
@@ -22,14 +23,14 @@ import type { Db } from '../../database/pool'
 export async function reativar(trx: Db, ctx: ActContext, id: number, motivo: string): Promise<void> {
   const acordo = await lockAcordo(trx, ctx, id)
   const hoje = ctx.clock.hoje()
-  if (acordo.status !== 'Quebrado') {
-    throw new AppError('ato_exige_situacao', { exigida: 'Quebrado', status: acordo.status })
+  if (acordo.status !== listas.status_acordo.quebrado) {
+    throw new AppError('ato_exige_situacao', { exigida: listas.status_acordo.quebrado, status: acordo.status })
   }
   const parcelas = await lockParcelas(trx, id)
   await refuseMoved(trx, id)
   await retakeOperacoes(trx, ctx, id, 'reativar')
-  const cancelled = parcelas.filter(({ status }) => status === 'Cancelada')
-  for (const para of ['A Vencer', 'Vencida', 'Paga parcial'] as const) {
+  const cancelled = parcelas.filter(({ status }) => status === listas.status_parcela.cancelada)
+  for (const para of grupos.status_parcela.a_receber) {
     const back = cancelled.filter((parcela) => statusComRecebido(ctx, parcela, toCents(parcela.valor_pago)) === para)
     await changeParcelas(trx, ctx, { parcelas: back, para, acao: 'reativar' })
   }

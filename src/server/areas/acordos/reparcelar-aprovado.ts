@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { formatDate } from '../../../domain/calendar/read-date'
+import { listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import { changeAprovacao } from '../../agreements/change-aprovacao'
@@ -29,7 +30,12 @@ export async function reparcelarAprovado(
   const total_esperado = pedido.total_esperado ?? row.total
   const done = await reparcelar(trx, ctx, fechamento, { id, ...plano, total_esperado, aprovacao_id })
   // it names what was made with it: nothing more can be
-  await changeAprovacao(trx, ctx, { row, para: 'Aprovada', acao: 'usar', mudancas: { acordo_id: done.acordo_id } })
+  await changeAprovacao(trx, ctx, {
+    row,
+    para: listas.status_aprovacao.aprovada,
+    acao: 'usar',
+    mudancas: { acordo_id: done.acordo_id },
+  })
   return done
 }
 

@@ -1,8 +1,8 @@
 import type { Consequencias } from '../../../contract/acordos'
 import type { Limites } from '../../../contract/limites'
 import type { Parametros } from '../../../contract/parametros'
+import { grupos, listas } from '../../../domain/generated-lists'
 import type { Proposta } from '../../../domain/negotiation/resultado'
-import { liveStatuses } from '../../../domain/states/acordo'
 import type { ActContext } from '../../act-context'
 import { changeAcordo } from '../../agreements/change-acordo'
 import { encerrarComo } from '../../agreements/encerrar-acordo'
@@ -77,7 +77,7 @@ export async function encerrarAnterior(trx: Db, ctx: ActContext, pedido: Reparce
   const { id, formaPagamento, parametros } = pedido
   const antigo = await lockAcordo(trx, ctx, id)
   const anterior = await observe(trx, id, () =>
-    encerrarComo(trx, ctx, { acordo: antigo, para: 'Reparcelado', acao: ACAO, motivo }),
+    encerrarComo(trx, ctx, { acordo: antigo, para: listas.status_acordo.reparcelado, acao: ACAO, motivo }),
   )
   const { cliente_id, credor_id } = antigo
   const operacoes = await listReturned(trx, id)
@@ -100,7 +100,7 @@ async function listReturned(trx: Db, acordoId: number): Promise<number[]> {
 
 async function linkToAnterior(trx: Db, ctx: ActContext, id: number, antigo: AcordoRow): Promise<void> {
   const acordo = await lockAcordo(trx, ctx, id)
-  const para = liveStatuses.find((status) => status === acordo.status)
+  const para = grupos.status_acordo.vivo.find((status) => status === acordo.status)
   if (para === undefined) throw new Error(`agreement ${id} was closed as ${acordo.status}`)
   const mudancas = { acordo_anterior_id: antigo.id, data_acordo_original: antigo.data_acordo_original }
   await changeAcordo(trx, ctx, { acordo, para, acao: ACAO, mudancas })

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync, RawServerDefault } from 'fastify'
 import type { TypeBoxTypeProvider } from '../../type-provider'
-import { automaticosRoute } from './automaticos/automaticos-route'
 import { consequenciasRoute } from './consequencias-route'
 import type { Fechamento } from './reparcelar'
 import { simularRoute } from './simular-route'
@@ -20,6 +19,5 @@ export const acordoRoutes: FastifyPluginAsync<AcordoRoutesOptions, RawServerDefa
 ) => {
   await app.register(consequenciasRoute)
   await app.register(simularRoute, { fechamento })
-  await app.register(automaticosRoute)
   await app.register(termoRoute)
 }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, RawServerDefault } from 'fastify'
-import { Simulacao } from '../../../contract/acordos'
+import { simularReparcelamento as forma } from '../../../contract/acordos'
 import { IdParams } from '../../../contract/atoms'
 import { taxasProprias } from '../../../domain/negotiation/taxas-proprias'
 import { contextOf } from '../../resources/routes/request-context'
@@ -18,7 +18,7 @@ export const simularRoute: FastifyPluginAsync<Options, RawServerDefault, TypeBox
   app.post(
     '/api/v1/acordos/:id/reparcelar/simular',
     {
-      schema: { params: IdParams, body: Simulacao.pedido, response: { 200: Simulacao.resposta } },
+      schema: { params: IdParams, body: forma.corpo, response: { 200: forma.resposta } },
       config: { permissao: 'acordos.reparcelar' },
     },
     async (request) => {

@@ -1,5 +1,5 @@
 import type { PedidoDe } from '../../../contract/atos'
-import { liveStatuses } from '../../../domain/states/acordo'
+import { grupos } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import { changeAcordo } from '../../agreements/change-acordo'
@@ -21,7 +21,7 @@ export async function transferir(
 ): Promise<void> {
   const acordo = await lockAcordo(trx, ctx, id)
   const motivo = await readMotivo(trx, ctx, 'transferir', pedido)
-  const para = liveStatuses.find((status) => status === acordo.status)
+  const para = grupos.status_acordo.vivo.find((status) => status === acordo.status)
   if (para === undefined) throw new AppError('acordo_encerrado', { status: acordo.status })
   if (executivo_cobranca_id === acordo.executivo_cobranca_id) {
     throw AppError.onField('executivo_cobranca_id', 'executivo_ja_e')

@@ -1,3 +1,4 @@
+import { listas } from '../../../domain/generated-lists'
 import { compararLimites } from '../../../domain/limits/avaliar-limites'
 import type { TabelaDeLimites } from '../../../domain/limits/faixa'
 import type { Medidas } from '../../../domain/limits/medidas'
@@ -16,7 +17,7 @@ export const alcadaDoAprovador: ServerImpediment = async (db, ctx, ids) => {
     .selectFrom('aprovacoes')
     .select(['id', 'credor_id', 'medidas'])
     .where('id', 'in', [...ids])
-    .where('status', '=', 'Solicitada')
+    .where('status', '=', listas.status_aprovacao.solicitada)
     .execute()
   for (const { id, credor_id, medidas } of rows) {
     const refusal = refuseAcima(ctx, readMedidas(medidas), tabelaOf(ctx, tabelas, credor_id))

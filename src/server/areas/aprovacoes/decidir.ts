@@ -1,6 +1,7 @@
 import type { PedidoDe } from '../../../contract/atos'
 import { isKeepable } from '../../../declaration/fields/text-value'
 import { addDays, isDate } from '../../../domain/calendar/iso-date'
+import { listas } from '../../../domain/generated-lists'
 import { formatPercent } from '../../../domain/money/format'
 import { rateProblem } from '../../../domain/money/rate'
 import { assertTransition } from '../../../domain/states/transition'
@@ -31,13 +32,13 @@ export async function decidir(trx: Db, ctx: ActContext, id: number, decisao: Dec
   if (decisao.validade && !isDate(decisao.validade)) throw AppError.onField('validade', 'data_invalida')
   const row = await lockOne(trx, ctx, 'aprovacoes', id)
   if (row.solicitante_id === ctx.usuario.id) throw new AppError('aprovacao_propria')
-  const para = decisao.decisao === 'aprovar' ? 'Aprovada' : 'Recusada'
+  const para = decisao.decisao === 'aprovar' ? listas.status_aprovacao.aprovada : listas.status_aprovacao.recusada
   assertTransition('aprovacao', row.status, para)
   if (row.validade !== null && row.validade < ctx.clock.hoje()) {
     throw new AppError('aprovacao_vencida', { validade: row.validade.split('-').reverse().join('/') })
   }
   const resposta = readResposta(decisao)
-  const granted = para === 'Aprovada' ? await grant(trx, ctx, row, decisao) : {}
+  const granted = para === listas.status_aprovacao.aprovada ? await grant(trx, ctx, row, decisao) : {}
   const decidida = { aprovador_id: ctx.usuario.id, decidida_em: AGORA, resposta } as const
   const changed = await changeAprovacao(trx, ctx, {
     row,
@@ -45,8 +46,13 @@ export async function decidir(trx: Db, ctx: ActContext, id: number, decisao: Dec
     acao: decisao.decisao,
     mudancas: { ...decidida, ...granted },
   })
-  if (para === 'Aprovada') await releaseWaiting(trx, ctx, row)
-  else await cancelWaiting(trx, ctx, row, { acao: decisao.decisao, proposta: 'Reprovada', motivo: resposta ?? '' })
+  if (para === listas.status_aprovacao.aprovada) await releaseWaiting(trx, ctx, row)
+  else
+    await cancelWaiting(trx, ctx, row, {
+      acao: decisao.decisao,
+      proposta: listas.status_proposta.reprovada,
+      motivo: resposta ?? '',
+    })
   return changed
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listas } from '../../../domain/generated-lists'
 import { assertTransition } from '../../../domain/states/transition'
 import type { ActContext } from '../../act-context'
 import { lockAcordo } from '../../agreements/lock-acordo'
@@ -16,7 +17,7 @@ type Asked = Pick<AprovacaoRow, 'id' | 'acordo_anterior_id'>
 export async function requireReparcelavel(trx: Db, ctx: ActContext, { id, acordo_anterior_id }: Asked): Promise<void> {
   if (acordo_anterior_id === null) return
   const { status } = await lockAcordo(trx, ctx, acordo_anterior_id)
-  assertTransition('acordo', status, 'Reparcelado')
+  assertTransition('acordo', status, listas.status_acordo.reparcelado)
   const { primeiro, simulado_em } = await trx
     .selectFrom('aprovacoes')
     .select(sql<string | null>`pedido -> 'parametros' ->> 'dataEntrada'`.as('primeiro'))

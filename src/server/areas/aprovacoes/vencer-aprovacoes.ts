@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { liveStatuses } from '../../../domain/states/acordo'
+import { grupos, listas } from '../../../domain/generated-lists'
 import { formatMessage } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import { changeAprovacao } from '../../agreements/change-aprovacao'
+import { listed } from '../../database/fixed-words'
 import type { Db } from '../../database/pool'
 import { withRetry } from '../../database/retry'
 import type { ServerJob } from '../../resources/schedules/run-schedules'
@@ -29,13 +30,13 @@ async function end(trx: Db, ctx: ActContext, id: number): Promise<number> {
   const [row] = await findDue(trx, ctx, id)
   if (!row) return 0
   if (row.obsoleta) {
-    await changeAprovacao(trx, ctx, { row, para: 'Cancelada', acao: 'cancelar' })
+    await changeAprovacao(trx, ctx, { row, para: listas.status_aprovacao.cancelada, acao: 'cancelar' })
     return 1
   }
-  await changeAprovacao(trx, ctx, { row, para: 'Vencida', acao: 'vencer' })
+  await changeAprovacao(trx, ctx, { row, para: listas.status_aprovacao.vencida, acao: 'vencer' })
   await cancelWaiting(trx, ctx, row, {
     acao: 'vencer',
-    proposta: 'Vencida',
+    proposta: listas.status_proposta.vencida,
     motivo: formatMessage('aprovacao_sem_decisao'),
   })
   return 1
@@ -48,17 +49,17 @@ async function findDue(db: Db, { clock }: ActContext, id?: number): Promise<read
   const { rows } = await sql<Due>`
     select * from (
       select a.*,
-        a.status = 'Solicitada' and coalesce(c.status <> 'Aguardando aprovação', r.status <> all(${[...liveStatuses]}::text[]), false)
+        a.status = ${sql.lit(listas.status_aprovacao.solicitada)} and coalesce(c.status <> ${sql.lit(listas.status_acordo.aguardando_aprovacao)}, r.status <> all(${[...grupos.status_acordo.vivo]}::text[]), false)
           as obsoleta,
-        coalesce(p.status in ('Aprovada', 'Enviada'), a.acordo_anterior_id is not null and a.acordo_id is null) as sem_uso
+        coalesce(p.status in ${listed(grupos.status_proposta.liberada)}, a.acordo_anterior_id is not null and a.acordo_id is null) as sem_uso
       from aprovacoes a
       left join acordos c on c.id = a.acordo_id
       left join acordos r on r.id = a.acordo_anterior_id
       left join propostas p on p.id = a.proposta_id
       where a.excluido_em is null ${id === undefined ? sql`` : sql`and a.id = ${id}`}
-        and a.status in ('Solicitada', 'Aprovada')
+        and a.status in ${listed(grupos.status_aprovacao.em_curso)}
     ) aberta
-    where obsoleta or (validade < ${hoje}::date and (status = 'Solicitada' or sem_uso))
+    where obsoleta or (validade < ${hoje}::date and (status = ${sql.lit(listas.status_aprovacao.solicitada)} or sem_uso))
     order by id
   `.execute(db)
   return rows

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { listas } from '../../../domain/generated-lists'
 import type { StatusProposta } from '../../../domain/states/proposta'
 import { assertTransition } from '../../../domain/states/transition'
 import type { ActContext } from '../../act-context'
@@ -8,7 +8,7 @@ import { writeEventoDoAcordo } from '../../agreements/evento-do-acordo'
 import { lockAcordo } from '../../agreements/lock-acordo'
 import type { Db } from '../../database/pool'
 import { change } from '../../writing/change'
-import { lockWhere } from '../../writing/lock'
+import { lockKnown } from '../../writing/lock'
 import type { AprovacaoRow } from './aprovacao-row'
 import { requireFirstDay } from './require-first-day'
 import { requireReparcelavel } from './require-reparcelavel'
@@ -22,10 +22,16 @@ export async function releaseWaiting(trx: Db, ctx: ActContext, row: AprovacaoRow
   if (acordo_id !== null) {
     const acordo = await lockAcordo(trx, ctx, acordo_id)
     await requireFirstDay(trx, ctx, acordo)
-    await changeAcordo(trx, ctx, { acordo, para: 'Aguardando', acao: 'aprovar', mudancas: { so_pedido: false } })
+    await changeAcordo(trx, ctx, {
+      acordo,
+      para: listas.status_acordo.aguardando,
+      acao: 'aprovar',
+      mudancas: { so_pedido: false },
+    })
     await writeEventoDoAcordo(trx, ctx, acordo)
   }
-  if (proposta_id !== null) await changeProposta(trx, ctx, proposta_id, { para: 'Aprovada', acao: 'aprovar' })
+  if (proposta_id !== null)
+    await changeProposta(trx, ctx, proposta_id, { para: listas.status_proposta.aprovada, acao: 'aprovar' })
 }
 
 interface Ending {
@@ -43,7 +49,7 @@ export async function cancelWaiting(trx: Db, ctx: ActContext, waiting: Waiting, 
   const { acordo_id, proposta_id } = waiting
   if (acordo_id !== null) {
     const acordo = await lockAcordo(trx, ctx, acordo_id)
-    await encerrarComo(trx, ctx, { acordo, para: 'Cancelado', acao, motivo })
+    await encerrarComo(trx, ctx, { acordo, para: listas.status_acordo.cancelado, acao, motivo })
   }
   if (proposta_id !== null) await changeProposta(trx, ctx, proposta_id, { para, acao, motivo })
 }
@@ -55,8 +61,7 @@ interface PropostaChange {
 }
 
 async function changeProposta(trx: Db, ctx: ActContext, id: number, { para, acao, motivo }: PropostaChange) {
-  const [proposta] = await lockWhere(trx, 'propostas', sql`id = ${id}`)
-  if (!proposta) throw new Error(`no proposal ${id}`)
+  const proposta = await lockKnown(trx, 'propostas', id)
   assertTransition('proposta', proposta.status, para)
   await change(trx, ctx, 'propostas', [proposta], { mudancas: { status: para, motivo }, acao })
 }

@@ -1,11 +1,12 @@
+import { grupos, listas } from '../../../domain/generated-lists'
 import { type Cents, cents, sumCents, toCents, toReais } from '../../../domain/money/cents'
-import { openParcelas } from '../../../domain/receipts/status-acordo'
+import { isIn } from '../../../domain/states/group'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import { changeAcordo } from '../../agreements/change-acordo'
 import { changeOperacoes, lockOperacoesDoAcordo, type OperacaoDoAcordo } from '../../agreements/change-operacoes'
 import { changeParcelas } from '../../agreements/change-parcelas'
-import { ENDED, estornarParcela } from '../../agreements/estornar-parcela'
+import { estornarParcela } from '../../agreements/estornar-parcela'
 import { lockAcordo, lockParcelas } from '../../agreements/lock-acordo'
 import { refreshAcordo } from '../../agreements/refresh-acordo'
 import { refuseHeldElsewhere } from '../../agreements/retake-operacoes'
@@ -37,16 +38,17 @@ export async function estornar(trx: Db, ctx: ActContext, pedido: EstornoPedido):
   const motivo = requireTexto('motivo', pedido.motivo)
   const { parcela, ...travado } = await lockParcela(trx, ctx, pedido.parcela_id)
   const { acordo } = travado
-  if (parcela.status === 'Repassada' && !ctx.definitions.regras.acordos.estorno_repassada) {
+  if (parcela.status === listas.status_parcela.repassada && !ctx.definitions.regras.acordos.estorno_repassada) {
     throw new AppError('estorno_repassada')
   }
-  const ended = ENDED.includes(acordo.status)
+  const ended = isIn(grupos.status_acordo.desfeito, acordo.status)
   const operacoes = ended ? await lockOperacoesDoAcordo(trx, acordo.id) : []
   await refuseHeldElsewhere(trx, acordo.id, operacoes)
   const { recebimento_id } = pedido
   const done = await estornarParcela(trx, ctx, travado, { parcela, recebimento_id, motivo, acao: ACAO })
   if (ended) await addToBalances(trx, ctx, operacoes, done.principal)
-  else if (acordo.status === 'Baixa Administrativa') await undoWhenNothingIsLeft(trx, ctx, acordo.id, motivo)
+  else if (acordo.status === listas.status_acordo.baixa_administrativa)
+    await undoWhenNothingIsLeft(trx, ctx, acordo.id, motivo)
   await refreshAcordo(trx, ctx, acordo.id, ACAO)
   return { acordo_id: acordo.id, parcela_ids: [parcela.id], recebimentos: [done.recebimento_id] }
 }
@@ -62,10 +64,10 @@ async function undoWhenNothingIsLeft(trx: Db, ctx: ActContext, acordoId: number,
   const acordo = await lockAcordo(trx, ctx, acordoId)
   const parcelas = await lockParcelas(trx, acordoId)
   if (sumCents(parcelas.map(({ valor_pago }) => toCents(valor_pago))) > 0) return
-  const open = parcelas.filter(({ status }) => openParcelas.includes(status))
-  await changeParcelas(trx, ctx, { parcelas: open, para: 'Cancelada', acao: ACAO })
+  const open = parcelas.filter(({ status }) => isIn(grupos.status_parcela.aberta, status))
+  await changeParcelas(trx, ctx, { parcelas: open, para: listas.status_parcela.cancelada, acao: ACAO })
   const mudancas = { motivo, encerrado_em: ctx.clock.hoje() }
-  await changeAcordo(trx, ctx, { acordo, para: 'Cancelado', acao: ACAO, mudancas })
+  await changeAcordo(trx, ctx, { acordo, para: listas.status_acordo.cancelado, acao: ACAO, mudancas })
   await returnOperacoes(trx, ctx, acordoId, ACAO)
 }
 

@@ -1,4 +1,5 @@
 import { requirePaymentDay } from '../../../domain/calendar/payment-day'
+import { listas } from '../../../domain/generated-lists'
 import { toCents } from '../../../domain/money/cents'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
@@ -13,7 +14,7 @@ import { requireAberta } from './parcela-aberta'
 import { requireTexto } from './texto'
 
 const COMPROVANTE = { recurso: 'parcelas', campo: 'comprovante_credor', pedido: 'comprovante' } as const
-const INFORMADA = 'Informada pelo credor'
+const INFORMADA = listas.status_parcela.informada_pelo_credor
 
 /**
  * Keeps what the creditor said: this instalment was paid to them, on that day. Nothing is received by it; finance writes it off or it is withdrawn.

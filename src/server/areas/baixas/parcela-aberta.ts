@@ -1,11 +1,9 @@
+import { grupos } from '../../../domain/generated-lists'
 import { type Cents, cents, toCents } from '../../../domain/money/cents'
-import { openParcelas, settledParcelas } from '../../../domain/receipts/status-acordo'
+import { isIn } from '../../../domain/states/group'
 import { AppError } from '../../../errors/app-error'
 import type { AcordoTravado } from '../../agreements/linhas-do-livro'
 import type { ParcelaRow } from '../../agreements/lock-acordo'
-
-/** An agreement of these statuses takes money; a suspended one too, for it may have been paid before. */
-const RECEIVES: readonly string[] = ['Aguardando', 'Vigente', 'Em atraso', 'Suspenso', 'Baixa Administrativa']
 
 /** What is still open of an instalment. */
 export function saldoDaParcela({ valor_nominal_original, valor_pago }: ParcelaRow): Cents {
@@ -14,9 +12,11 @@ export function saldoDaParcela({ valor_nominal_original, valor_pago }: ParcelaRo
 
 /** Throws `parcela_ja_paga`, `parcela_nao_aberta` or `acordo_nao_recebe`. */
 export function requireAberta({ acordo }: AcordoTravado, parcela: ParcelaRow): void {
-  if (settledParcelas.includes(parcela.status)) throw new AppError('parcela_ja_paga')
-  if (!openParcelas.includes(parcela.status)) throw new AppError('parcela_nao_aberta', { status: parcela.status })
-  if (!RECEIVES.includes(acordo.status)) throw new AppError('acordo_nao_recebe', { status: acordo.status })
+  if (isIn(grupos.status_parcela.recebeu, parcela.status)) throw new AppError('parcela_ja_paga')
+  if (!isIn(grupos.status_parcela.aberta, parcela.status))
+    throw new AppError('parcela_nao_aberta', { status: parcela.status })
+  if (!isIn(grupos.status_acordo.recebe, acordo.status))
+    throw new AppError('acordo_nao_recebe', { status: acordo.status })
 }
 
 /** Throws `acordo_nao_recebe` or `acordo_sem_saldo`. */
@@ -26,8 +26,9 @@ export function requireSaldo(travado: AcordoTravado): void {
 
 /** The open instalments of an agreement that takes money, the earliest due first. */
 export function listAbertas({ acordo, parcelas }: AcordoTravado): ParcelaRow[] {
-  if (!RECEIVES.includes(acordo.status)) throw new AppError('acordo_nao_recebe', { status: acordo.status })
+  if (!isIn(grupos.status_acordo.recebe, acordo.status))
+    throw new AppError('acordo_nao_recebe', { status: acordo.status })
   return parcelas
-    .filter((parcela) => openParcelas.includes(parcela.status) && saldoDaParcela(parcela) > 0)
+    .filter((parcela) => isIn(grupos.status_parcela.aberta, parcela.status) && saldoDaParcela(parcela) > 0)
     .sort((a, b) => a.data_vencimento.localeCompare(b.data_vencimento) || a.numero_parcela - b.numero_parcela)
 }

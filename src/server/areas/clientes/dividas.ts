@@ -1,14 +1,11 @@
 import type { AcordoAQuitar, OperacaoAQuitar } from '../../../domain/clients/quitacao'
-import { liveStatuses } from '../../../domain/states/acordo'
+import { grupos } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { inScope } from '../../resources/scoped'
 
 const EM_COBRANCA = 'C'
-
-/** Nothing more is asked for these. */
-const SETTLED_PARCELAS = ['Paga', 'Prestada', 'Repassada', 'Cancelada'] as const
 
 /** The client, when the user may see it; whoever is missing or not his answers the same. */
 export async function requireCliente(db: Db, ctx: ActContext, id: number) {
@@ -50,11 +47,11 @@ export async function listAcordosVivos(db: Db, ctx: ActContext, cliente: number)
       join
         .onRef('p.acordo_id', '=', 'a.id')
         .on('p.excluido_em', 'is', null)
-        .on('p.status', 'not in', [...SETTLED_PARCELAS]),
+        .on('p.status', 'not in', grupos.status_parcela.encerrada),
     )
     .select(['a.id', 'a.status', 'a.credor_id', 'c.nome', 'p.id as parcela_id', 'p.valor_nominal', 'p.valor_pago'])
     .where('a.cliente_id', '=', cliente)
-    .where('a.status', 'in', [...liveStatuses])
+    .where('a.status', 'in', grupos.status_acordo.vivo)
     .where('a.excluido_em', 'is', null)
     .where(inScope(ctx, 'acordos', 'a'))
     .orderBy('a.id')

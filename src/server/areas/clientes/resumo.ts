@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import { quitar } from '../../../domain/clients/quitacao'
 import { canaisBloqueados } from '../../../domain/contact/canais-bloqueados'
+import { grupos, listas } from '../../../domain/generated-lists'
 import { situacaoDoCliente } from '../../../domain/negotiation/situacao'
-import { closedStatuses } from '../../../domain/states/acordo'
+import { isIn } from '../../../domain/states/group'
 import type { ActContext } from '../../act-context'
 import { somarRecebido } from '../../agreements/recebido'
 import type { Db } from '../../database/pool'
@@ -23,7 +24,7 @@ export async function readResumo(db: Db, ctx: ActContext, id: number) {
     listUnidos(db, ctx, id),
   ])
   const quitacao = quitar({ operacoes, acordos, data })
-  const fechados = acordos.filter(({ status }) => closedStatuses.some((closed) => closed === status))
+  const fechados = acordos.filter(({ status }) => isIn(grupos.status_acordo.fechado, status))
   return {
     id,
     data,
@@ -61,7 +62,7 @@ function findPromessa(db: Db, ctx: ActContext, id: number) {
     .selectFrom('promessas as p')
     .select(['p.id', 'p.data', 'p.limite', 'p.valor'])
     .where('p.cliente_id', '=', id)
-    .where('p.status', '=', 'Aberta')
+    .where('p.status', '=', listas.status_promessa.aberta)
     .where(existsFor(ctx, 'promessas', 'p'))
     .orderBy('p.data')
     .orderBy('p.id')
@@ -74,7 +75,7 @@ function findAgendamento(db: Db, ctx: ActContext, id: number) {
     .selectFrom('agendamentos as g')
     .select(['g.id', 'g.quando', 'g.motivo'])
     .where('g.cliente_id', '=', id)
-    .where('g.status', '=', 'Aberto')
+    .where('g.status', '=', listas.status_agendamento.aberto)
     .where(existsFor(ctx, 'agendamentos', 'g'))
     .orderBy('g.quando')
     .orderBy('g.id')

@@ -1,10 +1,10 @@
-import { type TSchema, Type } from '@sinclair/typebox'
+import { Type } from '@sinclair/typebox'
+import { Id, nullable } from '../../../contract/atoms'
+import { fileAnswer } from '../../resources/files/file-schemas'
 
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const Valor = Type.Number()
 const Data = Type.String()
 const Ref = Type.Object({ id: Type.Integer(), nome: Type.String() })
-const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 export const IdParams = Type.Object({ id: Id })
 
@@ -67,13 +67,13 @@ export const ResumoAnswer = Type.Object({
     maior_atraso: Type.Integer(),
   }),
   acordos: Type.Object({ quantidade: Type.Integer(), em_aberto: Valor }),
-  recebido: Type.Object({ valor: Valor, ultimo: orNull(Data) }),
+  recebido: Type.Object({ valor: Valor, ultimo: nullable(Data) }),
   total: Valor,
-  promessa: orNull(Type.Object({ id: Type.Integer(), data: Data, limite: Data, valor: Valor })),
-  agendamento: orNull(Type.Object({ id: Type.Integer(), quando: Type.String(), motivo: Type.String() })),
-  ultimo_contato: orNull(Type.String()),
+  promessa: nullable(Type.Object({ id: Type.Integer(), data: Data, limite: Data, valor: Valor })),
+  agendamento: nullable(Type.Object({ id: Type.Integer(), quando: Type.String(), motivo: Type.String() })),
+  ultimo_contato: nullable(Type.String()),
   sem_contato: Type.Boolean(),
-  motivo_sem_contato: orNull(Type.String()),
+  motivo_sem_contato: nullable(Type.String()),
   canais_bloqueados: Type.Array(Type.String()),
   unidos: Type.Array(Ref),
 })
@@ -97,8 +97,8 @@ export const AuditoriaAnswer = Type.Array(
     registro_id: Type.Integer(),
     acao: Type.String(),
     em: Type.String(),
-    usuario: orNull(Ref),
-    origem: orNull(Type.String()),
+    usuario: nullable(Ref),
+    origem: nullable(Type.String()),
     mudancas: Type.Record(Type.String(), Type.Unknown()),
   }),
 )
@@ -108,10 +108,10 @@ export const AcessosAnswer = Type.Array(
     id: Type.Integer(),
     acao: Type.String(),
     em: Type.String(),
-    usuario: orNull(Ref),
-    ip: orNull(Type.String()),
+    usuario: nullable(Ref),
+    ip: nullable(Type.String()),
     quantos: Type.Integer({ description: 'De quantos registros tratou a resposta.' }),
-    finalidade: orNull(Type.String()),
+    finalidade: nullable(Type.String()),
   }),
 )
 
@@ -124,8 +124,8 @@ export const DuplicadosAnswer = Type.Array(
         id: Type.Integer(),
         nome: Type.String(),
         cpf_cnpj: Type.String(),
-        cidade: orNull(Type.String()),
-        uf: orNull(Type.String()),
+        cidade: nullable(Type.String()),
+        uf: nullable(Type.String()),
         operacoes: Type.Integer(),
         acordos: Type.Integer(),
       }),
@@ -133,7 +133,4 @@ export const DuplicadosAnswer = Type.Array(
   }),
 )
 
-export const ExtratoPdf = {
-  description: 'O extrato do cliente.',
-  content: { 'application/pdf': { schema: Type.Unsafe<unknown>(Type.String({ format: 'binary' })) } },
-}
+export const ExtratoPdf = fileAnswer('O extrato do cliente.', 'application/pdf')

@@ -1,5 +1,6 @@
 import { isBlank } from '../../../declaration/fields/normalize-value'
 import { isKeepable } from '../../../declaration/fields/text-value'
+import { listas } from '../../../domain/generated-lists'
 import { assertTransition } from '../../../domain/states/transition'
 import { AppError } from '../../../errors/app-error'
 import type { RoutedActs } from '../../resources/acts/routed-act'
@@ -37,7 +38,7 @@ export const cobrancaActs = {
     fazer: async (trx, ctx, { id, pedido: { motivo } }) => {
       const cobranca = await lockCobranca(trx, ctx, id)
       if (!isKeepable(motivo)) throw AppError.onField('motivo', 'texto_invalido')
-      const fim = { cobranca, como: 'Cancelada', motivo, acao: 'cancelar_cobranca' } as const
+      const fim = { cobranca, como: listas.status_cobranca.cancelada, motivo, acao: 'cancelar_cobranca' } as const
       return { cobranca: cobrancaOnWire(await encerrarCobranca(trx, ctx, fim)), existente: true }
     },
   },
@@ -46,7 +47,7 @@ export const cobrancaActs = {
 /** The bank has the slip: from now on it can be paid. Source: docs/trilhos.md, "Registro no banco". */
 export const confirmarRegistro: ServerAct = async (trx, ctx, { nome, before }) => {
   const cobranca = await lockCobranca(trx, ctx, Number(before.id))
-  assertTransition('cobranca', cobranca.status, 'Ativa')
+  assertTransition('cobranca', cobranca.status, listas.status_cobranca.ativa)
   await changeCobranca(trx, ctx, { cobranca, acao: nome, mudancas: { registrada_em: AGORA } })
 }
 
@@ -54,13 +55,13 @@ export const confirmarRegistro: ServerAct = async (trx, ctx, { nome, before }) =
 export const rejeitarCobranca: ServerAct = async (trx, ctx, { nome, before, valores }) => {
   const cobranca = await lockCobranca(trx, ctx, Number(before.id))
   const motivo = requireText('motivo_rejeicao', valores.motivo_rejeicao)
-  await encerrarCobranca(trx, ctx, { cobranca, como: 'Rejeitada', motivo, acao: nome })
+  await encerrarCobranca(trx, ctx, { cobranca, como: listas.status_cobranca.rejeitada, motivo, acao: nome })
 }
 
 export const cancelarCobranca: ServerAct = async (trx, ctx, { nome, before, valores }) => {
   const cobranca = await lockCobranca(trx, ctx, Number(before.id))
   const motivo = requireText('motivo_cancelamento', valores.motivo_cancelamento)
-  await encerrarCobranca(trx, ctx, { cobranca, como: 'Cancelada', motivo, acao: nome })
+  await encerrarCobranca(trx, ctx, { cobranca, como: listas.status_cobranca.cancelada, motivo, acao: nome })
 }
 
 function requireText(field: string, value: unknown): string {

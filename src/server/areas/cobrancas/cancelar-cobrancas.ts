@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { grupos, listas } from '../../../domain/generated-lists'
 import { toCents } from '../../../domain/money/cents'
-import { settledParcelas } from '../../../domain/receipts/status-acordo'
+import { isIn } from '../../../domain/states/group'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import type { ServerEvent } from '../../resources/events/delivery-context'
-import { lockWhere } from '../../writing/lock'
+import { lockKnown } from '../../writing/lock'
 import type { CobrancaRow } from './cobranca-row'
 import { encerrarCobranca, isOpen } from './encerrar'
 import { lockCobrancasDaParcela } from './lock-cobrancas'
@@ -25,12 +25,10 @@ export const cancelarCobrancas: ServerEvent = async (trx, ctx, { recurso, regist
   await ofParcela(trx, ctx, parcela_id)
 }
 
-const ENDED: readonly string[] = ['Quebrado', 'Cancelado', 'Reparcelado']
-
 async function ofAcordo(trx: Db, ctx: ActContext, id: number): Promise<void> {
   const acordo = await trx.selectFrom('acordos').select('status').where('id', '=', id).executeTakeFirst()
   // taken up again meanwhile
-  if (!acordo || !ENDED.includes(acordo.status)) return
+  if (!acordo || !isIn(grupos.status_acordo.desfeito, acordo.status)) return
   const parcelas = await trx
     .selectFrom('parcelas')
     .select('id')
@@ -45,8 +43,7 @@ async function ofAcordo(trx: Db, ctx: ActContext, id: number): Promise<void> {
 }
 
 async function ofParcela(trx: Db, ctx: ActContext, id: number): Promise<void> {
-  const [parcela] = await lockWhere(trx, 'parcelas', sql`id = ${id}`)
-  if (!parcela) throw new Error(`no instalment ${id}`)
+  const parcela = await lockKnown(trx, 'parcelas', id)
   const left = leftOf(parcela)
   const open = (await lockCobrancasDaParcela(trx, id)).filter(isOpen)
   const tooMuch = open.filter(({ valor }) => toCents(valor) > left)
@@ -54,12 +51,18 @@ async function ofParcela(trx: Db, ctx: ActContext, id: number): Promise<void> {
 }
 
 function leftOf(parcela: { readonly status: string; readonly valor_nominal: number; readonly valor_pago: number }) {
-  const settled: readonly string[] = settledParcelas
-  return settled.includes(parcela.status) ? 0 : toCents(parcela.valor_nominal) - toCents(parcela.valor_pago)
+  return isIn(grupos.status_parcela.recebeu, parcela.status)
+    ? 0
+    : toCents(parcela.valor_nominal) - toCents(parcela.valor_pago)
 }
 
 async function end(trx: Db, ctx: ActContext, cobrancas: readonly CobrancaRow[], motivo: string): Promise<void> {
   for (const cobranca of cobrancas) {
-    await encerrarCobranca(trx, ctx, { cobranca, como: 'Cancelada', motivo, acao: 'cancelar_cobranca' })
+    await encerrarCobranca(trx, ctx, {
+      cobranca,
+      como: listas.status_cobranca.cancelada,
+      motivo,
+      acao: 'cancelar_cobranca',
+    })
   }
 }

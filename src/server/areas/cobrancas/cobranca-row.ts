@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { listas } from '../../../domain/generated-lists'
 import { cents, toCents, toReais } from '../../../domain/money/cents'
 import { apurarCobranca, type EventoDeCobranca } from '../../../domain/payments/apurar-cobranca'
 import { statusDaParcela } from '../../../domain/payments/status-da-parcela'
@@ -6,7 +6,7 @@ import { cobrancaTransitions, type StatusCobranca } from '../../../domain/states
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { change } from '../../writing/change'
-import { lockWhere } from '../../writing/lock'
+import { lockKnown } from '../../writing/lock'
 import type { Linha, Valores } from '../../writing/values'
 
 export type CobrancaRow = Linha<'cobrancas'>
@@ -44,7 +44,7 @@ type Decided = Pick<Valores<'cobrancas'>, 'encerrada_como' | 'registrada_em'>
 /** What this side has decided of a charge, whatever was said of it since. */
 export function ownStatus({ encerrada_como, registrada_em }: Decided): StatusCobranca {
   if (typeof encerrada_como === 'string') return readStatus(encerrada_como)
-  return registrada_em === null ? 'Registrando' : 'Ativa'
+  return registrada_em === null ? listas.status_cobranca.registrando : listas.status_cobranca.ativa
 }
 
 export function readStatus(status: string): StatusCobranca {
@@ -83,8 +83,7 @@ export async function refreshParcela(trx: Db, ctx: ActContext, parcelaId: number
     .where('excluido_em', 'is', null)
     .orderBy('id', 'desc')
     .execute()
-  const [before] = await lockWhere(trx, 'parcelas', sql`id = ${parcelaId}`)
-  if (!before) throw new Error(`no instalment ${parcelaId}`)
+  const before = await lockKnown(trx, 'parcelas', parcelaId)
   const mudancas = {
     status_cobranca: statusDaParcela(rows.map(({ status }) => readStatus(status))),
     nosso_numero: rows.find(({ nosso_numero }) => nosso_numero !== null)?.nosso_numero ?? before.nosso_numero,

@@ -1,9 +1,10 @@
-import { openCobrancas } from '../../../domain/states/cobranca'
+import { grupos, listas } from '../../../domain/generated-lists'
+import { isIn } from '../../../domain/states/group'
 import { assertTransition } from '../../../domain/states/transition'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
-import { type CobrancaRow, changeCobranca, readStatus } from './cobranca-row'
+import { type CobrancaRow, changeCobranca } from './cobranca-row'
 
 export interface Encerramento {
   /** Locked. */
@@ -24,10 +25,10 @@ export async function encerrarCobranca(trx: Db, ctx: ActContext, fim: Encerramen
   if (!isOpen(cobranca)) {
     throw new AppError('transicao_nao_permitida', { de: cobranca.status, para: como, permitido: 'nada' })
   }
-  const field = como === 'Rejeitada' ? 'motivo_rejeicao' : 'motivo_cancelamento'
+  const field = como === listas.status_cobranca.rejeitada ? 'motivo_rejeicao' : 'motivo_cancelamento'
   return changeCobranca(trx, ctx, { cobranca, acao, mudancas: { encerrada_como: como, [field]: motivo.slice(0, 200) } })
 }
 
 export function isOpen({ status }: CobrancaRow): boolean {
-  return openCobrancas.includes(readStatus(status))
+  return isIn(grupos.status_cobranca.aberta, status)
 }

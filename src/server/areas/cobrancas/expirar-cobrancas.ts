@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '../../../domain/calendar/iso-date'
+import { grupos, listas } from '../../../domain/generated-lists'
+import { listed } from '../../database/fixed-words'
 import { withRetry } from '../../database/retry'
 import type { ServerJob } from '../../resources/schedules/run-schedules'
 import { encerrarCobranca, isOpen } from './encerrar'
@@ -15,7 +17,7 @@ export const expirarCobrancas: ServerJob = async (db, ctx) => {
   const linkLimit = addDays(hoje, -ctx.definitions.integracoes.cartao.validade_dias)
   const { rows } = await sql<{ id: number }>`
     select c.id from cobrancas c left join convenios v on v.id = c.convenio_id
-    where c.status in ('Registrando', 'Ativa') and c.excluido_em is null
+    where c.status in ${listed(grupos.status_cobranca.a_vencer)} and c.excluido_em is null
       and c.vencimento < case when c.convenio_id is null then ${linkLimit}::date
         else ${hoje}::date - coalesce(v.dias_baixa, 60)::int end
     order by c.id
@@ -26,7 +28,7 @@ export const expirarCobrancas: ServerJob = async (db, ctx) => {
       const cobranca = await lockCobranca(trx, ctx, id)
       if (!isOpen(cobranca)) return 0
       const motivo = 'Prazo de pagamento encerrado.'
-      await encerrarCobranca(trx, ctx, { cobranca, como: 'Expirada', motivo, acao: 'expirar' })
+      await encerrarCobranca(trx, ctx, { cobranca, como: listas.status_cobranca.expirada, motivo, acao: 'expirar' })
       return 1
     })
   }

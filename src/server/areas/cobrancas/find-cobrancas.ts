@@ -1,10 +1,11 @@
-import { openCobrancas } from '../../../domain/states/cobranca'
+import { grupos } from '../../../domain/generated-lists'
+import { cobrancaPor } from '../../../domain/payments/payment-methods'
+import { isIn } from '../../../domain/states/group'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { existsFor } from '../../resources/scoped'
 import type { CobrancaRow } from './cobranca-row'
-import { BOLETO_PIX } from './emissao/formas'
 import { findParcela } from './emissao/lock-parcela'
 
 /** All charges of an instalment of this user's, newest first. Throws `nao_encontrado`. */
@@ -49,6 +50,5 @@ export async function findBoletos(db: Db, ctx: ActContext, acordoId: number): Pr
 }
 
 function isOpenSlip({ forma, status }: CobrancaRow): boolean {
-  const open: readonly string[] = openCobrancas
-  return forma === BOLETO_PIX && open.includes(status)
+  return cobrancaPor(forma) === 'boleto' && isIn(grupos.status_cobranca.aberta, status)
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { DemoContext } from './demo-context'
 import { CREDORES, credorRow, EXECUTIVOS, TIPOS_EVENTO, USUARIOS } from './fixed-rows'
 import { insertRows, moveSequence } from './insert-rows'
@@ -59,8 +58,6 @@ export async function createDemo(demo: DemoContext): Promise<void> {
   await publishLimits(demo)
   await liveThrough(demo, { operacoes, telefones }, random)
   await liveThroughMoney(demo)
-  // until somebody counts them the planner takes full tables for empty ones
-  await sql`analyze`.execute(demo.db)
 }
 
 export async function isEmpty({ db }: Pick<DemoContext, 'db'>): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { PedidoDe } from '../../../contract/atos'
 import { isKeepable } from '../../../declaration/fields/text-value'
+import { listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
@@ -18,7 +19,7 @@ export async function concluir(trx: Db, ctx: ActContext, id: number, pedido: Ped
   if (registrado.concluidos.includes(id)) return registrado
   await encerrarAgendamentos(trx, ctx, {
     rows: [found],
-    para: 'Concluído',
+    para: listas.status_agendamento.concluido,
     acao: 'concluir',
     resultado_id: registrado.id,
   })
@@ -35,7 +36,12 @@ export async function reagendar(
   const found = await lockAberto(trx, ctx, id)
   const instant = readReturn(ctx.clock, quando, 'quando')
   if (instant === null) throw AppError.onField('quando', 'campo_obrigatorio')
-  await encerrarAgendamentos(trx, ctx, { rows: [found], para: 'Reagendado', acao: 'reagendar', resultado_id: null })
+  await encerrarAgendamentos(trx, ctx, {
+    rows: [found],
+    para: listas.status_agendamento.reagendado,
+    acao: 'reagendar',
+    resultado_id: null,
+  })
   const { evento_id, cliente_id, credor_id, executivo_cobranca_id, canal, telefone } = found
   return criarAgendamento(trx, ctx, {
     evento_id,
@@ -54,8 +60,14 @@ export async function cancelar(trx: Db, ctx: ActContext, id: number, motivo: str
   if (motivo.trim() === '') throw AppError.onField('motivo', 'campo_obrigatorio')
   const found = await lockAberto(trx, ctx, id)
   const nota = { motivo: [found.motivo, readMotivo(motivo)] } as const
-  await encerrarAgendamentos(trx, ctx, { rows: [found], para: 'Cancelado', acao: 'cancelar', resultado_id: null, nota })
-  return { id, status: 'Cancelado' }
+  await encerrarAgendamentos(trx, ctx, {
+    rows: [found],
+    para: listas.status_agendamento.cancelado,
+    acao: 'cancelar',
+    resultado_id: null,
+    nota,
+  })
+  return { id, status: listas.status_agendamento.cancelado }
 }
 
 /** The client first, then the appointment: the order in which a contact locks them too. */
@@ -70,7 +82,8 @@ async function lockAberto(trx: Db, ctx: ActContext, id: number) {
   if (!seen) throw new AppError('nao_encontrado')
   await lockCliente(trx, seen.cliente_id)
   const found = await lockOne(trx, ctx, 'agendamentos', id)
-  if (found.status !== 'Aberto') throw new AppError('agendamento_encerrado', { status: found.status })
+  if (found.status !== listas.status_agendamento.aberto)
+    throw new AppError('agendamento_encerrado', { status: found.status })
   return found
 }
 

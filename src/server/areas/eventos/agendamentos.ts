@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { listas } from '../../../domain/generated-lists'
 import { assertTransition } from '../../../domain/states/transition'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { startAfter } from '../../database/start-of-day'
 import type { Mudancas } from '../../resources/history'
 import { change } from '../../writing/change'
-import { insert } from '../../writing/insert'
+import { insertOne } from '../../writing/insert'
 import { lockWhere } from '../../writing/lock'
 import { AGORA, type Linha } from '../../writing/values'
 
@@ -40,20 +41,24 @@ export async function criarAgendamento(trx: Db, ctx: ActContext, novo: NovoAgend
     motivo,
     canal,
     telefone,
-    status: 'Aberto',
+    status: listas.status_agendamento.aberto,
   }
-  const [agendamento] = await insert(trx, ctx, 'agendamentos', [record])
-  if (!agendamento) throw new Error('no appointment was written')
+  const agendamento = await insertOne(trx, ctx, 'agendamentos', record)
   return { id: agendamento.id, quando }
 }
 
 /** A contact answers what was to be done with this client, of this creditor or of none, by the end of today. */
 export async function concluirVencidos(trx: Db, ctx: ActContext, contato: Contato): Promise<number[]> {
   const { cliente_id, credor_id, evento_id } = contato
-  const onde = sql<boolean>`cliente_id = ${cliente_id} and status = 'Aberto' and quando < ${startAfter(ctx.clock.hoje())}
+  const onde = sql<boolean>`cliente_id = ${cliente_id} and status = ${sql.lit(listas.status_agendamento.aberto)} and quando < ${startAfter(ctx.clock.hoje())}
     and (${credor_id}::bigint is null or credor_id is null or credor_id = ${credor_id}::bigint)`
   const rows = await lockWhere(trx, 'agendamentos', onde)
-  await encerrarAgendamentos(trx, ctx, { rows, para: 'Concluído', acao: 'concluir', resultado_id: evento_id })
+  await encerrarAgendamentos(trx, ctx, {
+    rows,
+    para: listas.status_agendamento.concluido,
+    acao: 'concluir',
+    resultado_id: evento_id,
+  })
   return rows.map(({ id }) => id)
 }
 

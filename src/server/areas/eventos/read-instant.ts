@@ -1,4 +1,5 @@
 import { addDays, isDate } from '../../../domain/calendar/iso-date'
+import { saoPauloDay } from '../../../domain/calendar/sao-paulo'
 import { AppError } from '../../../errors/app-error'
 import type { Clock } from '../../clock'
 
@@ -18,19 +19,8 @@ const LONGEST_DAYS = 365
 export function readReturn(clock: Clock, text: string | null, field: string): string | null {
   const instant = readInstant(text, field)
   if (instant === null) return null
-  const day = dayOf(instant)
+  const day = saoPauloDay(instant)
   if (day < clock.hoje()) throw AppError.onField(field, 'agendamento_no_passado')
   if (day > addDays(clock.hoje(), LONGEST_DAYS)) throw AppError.onField(field, 'agendamento_longe')
   return instant
-}
-
-const businessDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Sao_Paulo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-
-function dayOf(instant: string): string {
-  return businessDay.format(new Date(instant))
 }

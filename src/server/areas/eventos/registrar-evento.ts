@@ -5,7 +5,7 @@ import { AppError, formatMessage } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { endHold } from '../../resources/holds/holds'
-import { insert } from '../../writing/insert'
+import { insertOne } from '../../writing/insert'
 import { type AgendamentoCriado, concluirVencidos, criarAgendamento } from './agendamentos'
 import { findTipo, requireCliente, resolveCredor, type TipoDeEvento } from './find-partes'
 import { lockCliente } from './lock-cliente'
@@ -82,8 +82,7 @@ interface EventoRow {
 }
 
 async function insertEvento(trx: Db, ctx: ActContext, record: EventoRow): Promise<number> {
-  const [evento] = await insert(trx, ctx, 'eventos', [record])
-  if (!evento) throw new Error('no event was written')
+  const evento = await insertOne(trx, ctx, 'eventos', record)
   return evento.id
 }
 

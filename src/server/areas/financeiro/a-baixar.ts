@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { oneLine } from '../../../declaration/fields/text-value'
 import { isDate } from '../../../domain/calendar/iso-date'
+import { listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
@@ -29,7 +30,7 @@ export async function listABaixar(db: Db, ctx: ActContext, filters: ABaixarFilte
     ),
     pagina as (
       select id, row_number() over (
-        order by cobranca_id is null, pago_em, status <> 'Informada pelo credor', data_vencimento, id) as lugar
+        order by cobranca_id is null, pago_em, status <> ${sql.lit(listas.status_parcela.informada_pelo_credor)}, data_vencimento, id) as lugar
       from abertas order by lugar limit ${filters._end - filters._start} offset ${filters._start}
     )
     select t.total_linhas, p.id, p.acordo_id, p.numero_parcela, p.total_parcelas, p.data_vencimento, p.valor_nominal,

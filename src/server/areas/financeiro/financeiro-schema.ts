@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { Amount, Id, nullable, Text } from '../../../contract/atoms'
 
 /** The list that a figure is drawn from: the browser makes the address of it. */
 const Rota = Type.Object({
@@ -7,9 +8,7 @@ const Rota = Type.Object({
     Type.Object({
       campo: Type.String(),
       op: Type.Union([Type.Literal('eq'), Type.Literal('gte'), Type.Literal('lte'), Type.Literal('in')]),
-      valor: Type.Unsafe<string | readonly string[]>({
-        anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],
-      }),
+      valor: Type.Union([Type.String(), Type.Array(Type.String())]),
     }),
   ),
 })
@@ -31,7 +30,6 @@ export const ResumoAnswer = Type.Object({
 })
 export type Resumo = Static<typeof ResumoAnswer>
 
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const Position = Type.Integer({ minimum: 0, maximum: 10_000_000 })
 const Word = Type.String({ minLength: 1, maxLength: 40 })
 
@@ -54,7 +52,6 @@ export const ABaixarQuery = Type.Object(
 export type ABaixarQueryString = Static<typeof ABaixarQuery>
 
 const Named = Type.Object({ id: Type.Integer(), titulo: Type.String() })
-const Text = Type.Union([Type.String(), Type.Null()])
 
 /** One instalment that may be written off, with what its charge says of the payment. */
 const Linha = Type.Object({
@@ -71,17 +68,17 @@ const Linha = Type.Object({
   forma_pagamento: Type.String(),
   status: Type.String(),
   status_cobranca: Type.String(),
-  nosso_numero: Text,
-  data_credor_informou: Text,
+  nosso_numero: nullable(Text),
+  data_credor_informou: nullable(Text),
   /** The paid charge, when there is one. */
   cobranca: Type.Union([
     Type.Object({
       id: Type.Integer(),
       status: Type.String(),
       forma: Type.String(),
-      pago_em: Text,
-      valor_pago: Type.Union([Type.Number(), Type.Null()]),
-      taxa_cartao: Type.Union([Type.Number(), Type.Null()]),
+      pago_em: nullable(Text),
+      valor_pago: nullable(Amount),
+      taxa_cartao: nullable(Amount),
     }),
     Type.Null(),
   ]),

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { listas } from '../../../domain/generated-lists'
 import type { ActContext } from '../../act-context'
 import { type Periodo, somarRecebido } from '../../agreements/recebido'
 import type { Db } from '../../database/pool'
@@ -29,7 +30,7 @@ export async function readResumo(db: Db, ctx: ActContext): Promise<Resumo> {
   return { hoje, recebido_hoje, recebido_mes, a_baixar, informadas, sem_dono, estornos_mes }
 }
 
-const INFORMADA = 'Informada pelo credor'
+const INFORMADA = listas.status_parcela.informada_pelo_credor
 const INFORMADAS: Rota = { recurso: 'parcelas', filtros: [{ campo: 'status', op: 'eq', valor: INFORMADA }] }
 const SEM_DONO: Rota = {
   recurso: 'cobrancas_retornos',

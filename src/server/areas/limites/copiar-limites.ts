@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
 import type { ServerAct } from '../../resources/acts/server-act'
-import { insert } from '../../writing/insert'
-import { lockWhere } from '../../writing/lock'
+import { insert, insertOne } from '../../writing/insert'
+import { lockKnown, lockWhere } from '../../writing/lock'
 import type { Linha } from '../../writing/values'
 
 const LONGEST_NAME = 100
 
 /** A new draft with the same bands. Throws nothing of its own: any table may be copied. */
 export const copiarLimites: ServerAct = async (trx, ctx, { before }) => {
-  const [tabela] = await lockWhere(trx, 'limites', sql`id = ${before.id}`)
-  if (!tabela) throw new Error('the table that is copied was locked')
+  const tabela = await lockKnown(trx, 'limites', Number(before.id))
   const { nome, credor_id, funcao, usuario_id, observacao } = tabela
-  const [copy] = await insert(trx, ctx, 'limites', [
-    { nome: copyName(nome), credor_id, funcao, usuario_id, observacao },
-  ])
-  if (!copy) throw new Error('no table was written')
+  const copy = await insertOne(trx, ctx, 'limites', { nome: copyName(nome), credor_id, funcao, usuario_id, observacao })
   const faixas = await lockWhere(trx, 'limites_faixas', sql`limite_id = ${tabela.id}`)
   await insert(
     trx,

@@ -1,20 +1,19 @@
 import { Type } from '@sinclair/typebox'
+import { nullable, Text } from '../../../contract/atoms'
 import { FaixaSchema } from '../../limits/faixa-schema'
 import { contextOf } from '../../resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
-import { type LimiteEmVigor, listEmVigor } from './em-vigor'
+import { listEmVigor } from './em-vigor'
 
 const Faixa = Type.Composite([Type.Object({ descricao: Type.String() }), FaixaSchema])
 
-const EmVigorAnswer = Type.Unsafe<readonly LimiteEmVigor[]>(
-  Type.Array(
-    Type.Object({
-      funcao: Type.String(),
-      credor: Type.Union([Type.Object({ id: Type.Integer(), nome: Type.String() }), Type.Null()]),
-      origem: Type.Union([Type.String(), Type.Null()]),
-      faixas: Type.Array(Faixa),
-    }),
-  ),
+const EmVigorAnswer = Type.Array(
+  Type.Object({
+    funcao: Type.String(),
+    credor: Type.Union([Type.Object({ id: Type.Integer(), nome: Type.String() }), Type.Null()]),
+    origem: nullable(Text),
+    faixas: Type.Array(Faixa),
+  }),
 )
 
 /** Which limits hold, beside the tables themselves, which are declared in resources/limites.yaml. */

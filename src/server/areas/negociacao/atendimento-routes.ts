@@ -1,4 +1,6 @@
 import { Type } from '@sinclair/typebox'
+import { IdParams as params } from '../../../contract/atoms'
+import { tomarEmAtendimento } from '../../../contract/fila'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
@@ -7,7 +9,6 @@ import { freeHold, otherHolder, renewHold, takeHold } from '../../resources/hold
 import { contextOf } from '../../resources/routes/request-context'
 import { existsFor } from '../../resources/scoped'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
-import { AtendimentoAnswer, AtendimentoDaPagina, AtendimentoParams } from './fila-schema'
 
 const CLIENTES = 'clientes'
 
@@ -17,9 +18,8 @@ const CLIENTES = 'clientes'
  */
 export const atendimentoRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const url = '/api/v1/clientes/:id/atendimento'
-  const params = AtendimentoParams
-  const querystring = AtendimentoDaPagina
-  const schema = { params, querystring, response: { 200: AtendimentoAnswer } }
+  const querystring = tomarEmAtendimento.consulta
+  const schema = { params, querystring, response: { 200: tomarEmAtendimento.resposta } }
   const config = { permissao: 'negociacao.ver' } as const
 
   app.post(url, { schema, config }, async (request) => {

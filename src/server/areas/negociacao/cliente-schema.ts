@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox'
+import { Amount, Count, nullable, Text } from '../../../contract/atoms'
 import { acordoProperties, operacaoProperties } from '../../../contract/propostas'
 import { FaixaSchema } from '../../limits/faixa-schema'
-import type { ClienteDaTela } from './cliente-negociacao'
 
 const text = Type.String()
-const nullableText = Type.Union([Type.String(), Type.Null()])
-const nullableNumber = Type.Union([Type.Number(), Type.Null()])
+const nullableText = nullable(Text)
+const nullableNumber = nullable(Amount)
 const Titled = Type.Union([Type.Object({ id: Type.Integer(), titulo: text }), Type.Null()])
 
 const Acordo = Type.Object({
@@ -25,7 +25,7 @@ const Evento = Type.Object({
   descricao: text,
   telefone: nullableText,
   agendado_para: nullableText,
-  operacao_id: Type.Union([Type.Integer(), Type.Null()]),
+  operacao_id: nullable(Count),
   credor: Titled,
   usuario: Type.Union([Type.Object({ id: Type.Integer(), nome: text }), Type.Null()]),
 })
@@ -112,5 +112,5 @@ export const clientePessoal = {
 } as const
 
 export const ClienteAnswer = Type.Object({
-  dados: Type.Object({ info: Type.Object({ cliente: Type.Unsafe<ClienteDaTela>(Cliente) }) }),
+  dados: Type.Object({ info: Type.Object({ cliente: Cliente }) }),
 })

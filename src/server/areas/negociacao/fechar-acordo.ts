@@ -1,6 +1,8 @@
 import type { PedidoDe } from '../../../contract/atos'
+import { listas } from '../../../domain/generated-lists'
 import { calcularProposta } from '../../../domain/negotiation/proposta'
 import type { Proposta } from '../../../domain/negotiation/resultado'
+import { isPagoAoCredor } from '../../../domain/payments/payment-methods'
 import type { ActContext } from '../../act-context'
 import { receberDoCredor } from '../../agreements/receber-do-credor'
 import type { Db } from '../../database/pool'
@@ -33,7 +35,7 @@ export async function fecharAcordo(
   concedida: number | null = null,
 ): Promise<AcordoFechado> {
   const { pedido, proposta, esperado, aprovacao } = await readFechamento(trx, ctx, body)
-  const credor = pedido.formaPagamento === 'Credor'
+  const credor = isPagoAoCredor(pedido.formaPagamento)
   if (credor) await assertBaixaDoCredor(trx, ctx, pedido)
   const entrada = await lockAndLoad(trx, ctx, pedido)
   const data_retroativa = ctx.usuario.permissoes.has('negociacao.data_retroativa')
@@ -53,7 +55,7 @@ export async function fecharAcordo(
 
 /** It holds its operations while somebody decides. */
 function waiting(proposta: Proposta): Proposta {
-  return { ...proposta, acordo: { ...proposta.acordo, status: 'Aguardando aprovação' } }
+  return { ...proposta, acordo: { ...proposta.acordo, status: listas.status_acordo.aguardando_aprovacao } }
 }
 
 /** The rows are locked before anything is read from them: whoever waited sees what the winner left. */

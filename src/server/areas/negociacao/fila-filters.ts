@@ -1,7 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays } from '../../../domain/calendar/iso-date'
 import { ACOES, type AcaoSugerida } from '../../../domain/contact/fila'
+import { grupos } from '../../../domain/generated-lists'
 import type { ActContext } from '../../act-context'
+import { listed } from '../../database/fixed-words'
 import { modelOf, modelsOf } from '../../resources/model'
 import { inScope } from '../../resources/scoped'
 import { searchSql } from '../../resources/search/search-sql'
@@ -57,7 +59,7 @@ function clientConditions(ctx: ActContext, filters: FilaFilters): RawBuilder<unk
   }
   if (promessa !== undefined) {
     const open = sql`exists (select from promessas p where p.cliente_id = k.id and p.excluido_em is null
-      and p.status in ('Aberta', 'Paga a menor') and ${inScope(ctx, 'promessas', 'p')})`
+      and p.status in ${listed(grupos.status_promessa.aberta)} and ${inScope(ctx, 'promessas', 'p')})`
     conditions.push(promessa === 'com' ? open : sql`not ${open}`)
   }
   if (inativo !== undefined) {

@@ -1,8 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays } from '../../../domain/calendar/iso-date'
 import type { Indicadores } from '../../../domain/contact/fila'
+import { grupos, listas } from '../../../domain/generated-lists'
 import type { ActContext } from '../../act-context'
 import { recebimentosSql } from '../../agreements/recebido'
+import { listed } from '../../database/fixed-words'
 import type { Db } from '../../database/pool'
 import { startOf } from '../../database/start-of-day'
 import { inScope } from '../../resources/scoped'
@@ -45,10 +47,10 @@ export async function readIndicadores(db: Db, ctx: ActContext, filters: Indicado
     from (
       select count(*) as promessas_ativas, coalesce(sum(p.valor - p.valor_recebido), 0) as promessas_valor,
         count(*) filter (where p.data <= ${hoje}::date) as vencidas
-      from promessas p where p.status in ('Aberta', 'Paga a menor') and ${open('promessas', 'p')}
+      from promessas p where p.status in ${listed(grupos.status_promessa.aberta)} and ${open('promessas', 'p')}
     ) p, (
       select count(*) as tarefas from agendamentos a
-      where a.status = 'Aberto' and a.quando < ${startOf(addDays(hoje, 1))} and ${open('agendamentos', 'a')}
+      where a.status = ${sql.lit(listas.status_agendamento.aberto)} and a.quando < ${startOf(addDays(hoje, 1))} and ${open('agendamentos', 'a')}
     ) a
   `.execute(db)
   const [row] = rows

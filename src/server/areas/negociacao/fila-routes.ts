@@ -1,3 +1,4 @@
+import { proximoDaFila } from '../../../contract/fila'
 import { AppError } from '../../../errors/app-error'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
 import { readIndicadores } from './fila-indicadores'
@@ -10,8 +11,6 @@ import {
   type FilaQueryString,
   IndicadoresAnswer,
   IndicadoresQuery,
-  ProximoAnswer,
-  ProximoBody,
 } from './fila-schema'
 import { takeProximo } from './proximo'
 
@@ -47,7 +46,10 @@ export const filaRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/v1/negociacao/fila/proximo',
-    { schema: { querystring: ContagensQuery, body: ProximoBody, response: { 200: ProximoAnswer } }, config: ver },
+    {
+      schema: { querystring: ContagensQuery, body: proximoDaFila.corpo, response: { 200: proximoDaFila.resposta } },
+      config: ver,
+    },
     ({ usuario, query, body }) => takeProximo(app.db, { usuario, definitions, clock }, { ...query, ...body }),
   )
 

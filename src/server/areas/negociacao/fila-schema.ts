@@ -1,11 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { ACOES, type Contagens, type FilaRow, type Indicadores, SITUACOES } from '../../../domain/contact/fila'
+import { Id, nullable, Text } from '../../../contract/atoms'
+import type { proximoDaFila } from '../../../contract/fila'
+import { ACOES, SITUACOES } from '../../../domain/contact/fila'
 
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const Position = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 const Days = Type.Integer({ minimum: 0, maximum: 36_500 })
 const Reais = Type.Number({ minimum: 0, maximum: 1e12 })
-const nullableText = Type.Union([Type.String(), Type.Null()])
+const nullableText = nullable(Text)
 
 const filters = {
   credor_id: Type.Optional(Id),
@@ -33,36 +34,13 @@ export type FilaQueryString = Static<typeof FilaQuery>
 
 const { situacao: _, ...ofFila } = filters
 export const ContagensQuery = Type.Object(ofFila, { additionalProperties: false })
-export const ContagensAnswer = Type.Unsafe<Contagens>(
-  Type.Object({ fila: Type.Integer(), trabalhados: Type.Integer(), em_atendimento: Type.Integer() }),
-)
-
-const UUID = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
-const Pagina = Type.String({ pattern: UUID })
-
-export const ProximoBody = Type.Object(
-  {
-    /** Who is in hand. */
-    atual: Type.Optional(Id),
-    /** Who was passed over. */
-    vistos: Type.Array(Id, { maxItems: 500 }),
-    pagina: Pagina,
-  },
-  { additionalProperties: false },
-)
-export type ProximoPedido = Static<typeof ProximoBody> & Static<typeof ContagensQuery>
-export const ProximoAnswer = Type.Object({
-  cliente_id: Type.Union([Type.Integer(), Type.Null()]),
-  recomecou: Type.Boolean(),
+export const ContagensAnswer = Type.Object({
+  fila: Type.Integer(),
+  trabalhados: Type.Integer(),
+  em_atendimento: Type.Integer(),
 })
 
-export const AtendimentoParams = Type.Object({ id: Id })
-/** The page that has the client in hand. */
-export const AtendimentoDaPagina = Type.Object({ pagina: Pagina }, { additionalProperties: false })
-/** The other person who has the client in hand. */
-export const AtendimentoAnswer = Type.Object({
-  em_atendimento_por: Type.Union([Type.Object({ id: Type.Integer(), nome: Type.String() }), Type.Null()]),
-})
+export type ProximoPedido = Static<typeof proximoDaFila.corpo> & Static<typeof ContagensQuery>
 
 export const IndicadoresQuery = Type.Object(
   { credor_id: filters.credor_id, executivo_id: filters.executivo_id },
@@ -79,53 +57,49 @@ const Promessa = Type.Object({
 })
 
 export const FilaAnswer = Type.Array(
-  Type.Unsafe<FilaRow>(
-    Type.Object({
-      cliente_id: Type.Integer(),
-      nome: Type.String(),
-      cpf_cnpj: Type.String(),
-      perfil: nullableText,
-      credores: Type.Array(Type.String()),
-      titulos: Type.Integer(),
-      total_nominal: Type.Number(),
-      total_atualizado: Type.Number(),
-      maior_atraso: Type.Integer(),
-      ultimo_evento: Type.Union([
-        Type.Object({ em: Type.String(), tipo: Type.String(), descricao: Type.String() }),
-        Type.Null(),
-      ]),
-      proximo_agendamento: nullableText,
-      executivo: Type.Union([Type.Object({ id: Type.Integer(), titulo: Type.String() }), Type.Null()]),
-      /** What puts the client at this place of the line. */
-      acao_sugerida: Type.Union(ACOES.map((acao) => Type.Literal(acao))),
-      promessa: Type.Union([Promessa, Type.Null()]),
-      agendamento: Type.Union([
-        Type.Object({ id: Type.Integer(), quando: Type.String(), motivo: Type.String() }),
-        Type.Null(),
-      ]),
-      acordo_em_risco: Type.Union([Type.Object({ id: Type.Integer(), vencimento: nullableText }), Type.Null()]),
-      /** The number to dial first. */
-      telefone: Type.Union([Type.Object({ id: Type.Integer(), telefone: Type.String() }), Type.Null()]),
-      contato_hoje: Type.Union([
-        Type.Object({ em: Type.String(), resultado: Type.String(), por: nullableText }),
-        Type.Null(),
-      ]),
-      em_atendimento: Type.Union([
-        Type.Object({ usuario_id: Type.Integer(), nome: Type.String(), desde: Type.String() }),
-        Type.Null(),
-      ]),
-    }),
-  ),
-)
-
-export const IndicadoresAnswer = Type.Unsafe<Indicadores>(
   Type.Object({
-    carteira: Type.Number(),
-    recuperado_mes: Type.Number(),
-    promessas_ativas: Type.Integer(),
-    promessas_valor: Type.Number(),
-    sem_contato: Type.Integer(),
-    sem_contato_dias: Type.Integer(),
-    tarefas_hoje: Type.Integer(),
+    cliente_id: Type.Integer(),
+    nome: Type.String(),
+    cpf_cnpj: Type.String(),
+    perfil: nullableText,
+    credores: Type.Array(Type.String()),
+    titulos: Type.Integer(),
+    total_nominal: Type.Number(),
+    total_atualizado: Type.Number(),
+    maior_atraso: Type.Integer(),
+    ultimo_evento: Type.Union([
+      Type.Object({ em: Type.String(), tipo: Type.String(), descricao: Type.String() }),
+      Type.Null(),
+    ]),
+    proximo_agendamento: nullableText,
+    executivo: Type.Union([Type.Object({ id: Type.Integer(), titulo: Type.String() }), Type.Null()]),
+    /** What puts the client at this place of the line. */
+    acao_sugerida: Type.Union(ACOES.map((acao) => Type.Literal(acao))),
+    promessa: Type.Union([Promessa, Type.Null()]),
+    agendamento: Type.Union([
+      Type.Object({ id: Type.Integer(), quando: Type.String(), motivo: Type.String() }),
+      Type.Null(),
+    ]),
+    acordo_em_risco: Type.Union([Type.Object({ id: Type.Integer(), vencimento: nullableText }), Type.Null()]),
+    /** The number to dial first. */
+    telefone: Type.Union([Type.Object({ id: Type.Integer(), telefone: Type.String() }), Type.Null()]),
+    contato_hoje: Type.Union([
+      Type.Object({ em: Type.String(), resultado: Type.String(), por: nullableText }),
+      Type.Null(),
+    ]),
+    em_atendimento: Type.Union([
+      Type.Object({ usuario_id: Type.Integer(), nome: Type.String(), desde: Type.String() }),
+      Type.Null(),
+    ]),
   }),
 )
+
+export const IndicadoresAnswer = Type.Object({
+  carteira: Type.Number(),
+  recuperado_mes: Type.Number(),
+  promessas_ativas: Type.Integer(),
+  promessas_valor: Type.Number(),
+  sem_contato: Type.Integer(),
+  sem_contato_dias: Type.Integer(),
+  tarefas_hoje: Type.Integer(),
+})

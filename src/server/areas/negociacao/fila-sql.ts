@@ -1,8 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays } from '../../../domain/calendar/iso-date'
 import type { AcaoSugerida, SituacaoNaFila } from '../../../domain/contact/fila'
+import { grupos, listas } from '../../../domain/generated-lists'
 import type { ActContext } from '../../act-context'
 import { businessNow } from '../../database/business-now'
+import { listed } from '../../database/fixed-words'
 import { startOf } from '../../database/start-of-day'
 import { inScope } from '../../resources/scoped'
 import { name } from '../../resources/sql-names'
@@ -53,11 +55,11 @@ export function agendaSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unk
   ),
   tarefas as (
     select p.cliente_id, 1 as lugar, p.data as vencimento, null::timestamptz as retorno_em from promessas p
-    where p.status in ('Aberta', 'Paga a menor') and p.data <= ${hoje}::date and p.excluido_em is null
+    where p.status in ${listed(grupos.status_promessa.aberta)} and p.data <= ${hoje}::date and p.excluido_em is null
       and ${inScope(ctx, 'promessas', 'p')} and ${of('p')}
     union all
     select p.cliente_id, 2, p.data, null from promessas p
-    where p.status = 'Não cumprida' and p.resolvida_em >= ${addDays(hoje, -fila.agendamento_dias)}::date
+    where p.status = ${sql.lit(listas.status_promessa.nao_cumprida)} and p.resolvida_em >= ${addDays(hoje, -fila.agendamento_dias)}::date
       and p.excluido_em is null and ${inScope(ctx, 'promessas', 'p')} and ${of('p')}
       and not exists (
         select from eventos d join tipos_evento t on t.id = d.tipo_id and t.acionamento
@@ -67,13 +69,13 @@ export function agendaSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unk
       )
     union all
     select a.cliente_id, 3, null, a.quando from agendamentos a
-    where a.status = 'Aberto' and a.excluido_em is null
+    where a.status = ${sql.lit(listas.status_agendamento.aberto)} and a.excluido_em is null
       and a.quando < ${startOf(addDays(hoje, 1))}
       and (a.quando <= ${businessNow(ctx.clock)} or a.quando < ${startOf(hoje)})
       and ${inScope(ctx, 'agendamentos', 'a')} and (${of('a')} or (a.credor_id is null and a.cliente_id in (select cliente_id from carteira)))
     union all
     select k.cliente_id, 4, k.proximo_vencimento, null from acordos k
-    where k.status = 'Em atraso' and k.excluido_em is null and ${inScope(ctx, 'acordos', 'k')} and ${of('k')}
+    where k.status = ${sql.lit(listas.status_acordo.em_atraso)} and k.excluido_em is null and ${inScope(ctx, 'acordos', 'k')} and ${of('k')}
       and not exists (select from recentes r where r.cliente_id = k.cliente_id)
   ),
   agenda as (
@@ -96,7 +98,7 @@ export function pageLookupsSql(ctx: ActContext, filters: FilaFilters): RawBuilde
         (array_agg(json_build_object('id', a.id, 'quando', a.quando, 'motivo', a.motivo) order by a.quando, a.id))[1]
           as agendamento
       from agendamentos a
-      where a.cliente_id = p.cliente_id and a.status = 'Aberto' and a.excluido_em is null
+      where a.cliente_id = p.cliente_id and a.status = ${sql.lit(listas.status_agendamento.aberto)} and a.excluido_em is null
         and ${inScope(ctx, 'agendamentos', 'a')}
     ) g on true
     left join lateral (
@@ -104,13 +106,13 @@ export function pageLookupsSql(ctx: ActContext, filters: FilaFilters): RawBuilde
         as promessa
       from promessas m
       where m.cliente_id = p.cliente_id and m.excluido_em is null and ${inScope(ctx, 'promessas', 'm')}
-        and (m.status in ('Aberta', 'Paga a menor')
-          or (p.lugar = 2 and m.status = 'Não cumprida'))
-      order by (m.status = 'Não cumprida') = (p.lugar = 2) desc, m.data, m.id desc limit 1
+        and (m.status in ${listed(grupos.status_promessa.aberta)}
+          or (p.lugar = 2 and m.status = ${sql.lit(listas.status_promessa.nao_cumprida)}))
+      order by (m.status = ${sql.lit(listas.status_promessa.nao_cumprida)}) = (p.lugar = 2) desc, m.data, m.id desc limit 1
     ) m on true
     left join lateral (
       select json_build_object('id', k.id, 'vencimento', k.proximo_vencimento) as acordo_em_risco from acordos k
-      where k.cliente_id = p.cliente_id and k.status = 'Em atraso' and k.excluido_em is null
+      where k.cliente_id = p.cliente_id and k.status = ${sql.lit(listas.status_acordo.em_atraso)} and k.excluido_em is null
         and ${inScope(ctx, 'acordos', 'k')}
       order by k.proximo_vencimento, k.id limit 1
     ) ka on true
@@ -128,7 +130,7 @@ export function pageLookupsSql(ctx: ActContext, filters: FilaFilters): RawBuilde
       where c.id in (select o.credor_id from operacoes o where o.cliente_id = p.cliente_id and ${inCollection(ctx, filters)})
         or (n.titulos = 0 and c.id in (
           select w.credor_id from acordos w where w.cliente_id = p.cliente_id and w.excluido_em is null
-            and w.status in ('Aguardando', 'Vigente', 'Em atraso') and ${inScope(ctx, 'acordos', 'w')}
+            and w.status in ${listed(grupos.status_acordo.em_andamento)} and ${inScope(ctx, 'acordos', 'w')}
         ))
     ) c on true`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CredorDaNegociacao, OperacaoDaNegociacao } from '../../../domain/negotiation/entrada'
+import type { OperacaoDaNegociacao } from '../../../domain/negotiation/entrada'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { inScope } from '../../resources/scoped'
@@ -16,7 +16,7 @@ export function findCliente(db: Db, ctx: ActContext, id: number) {
 }
 
 /** The creditors' figures that a calculation reads, of those the user may see. */
-export async function listCredores(db: Db, ctx: ActContext, ids: readonly number[]): Promise<CredorDaNegociacao[]> {
+export async function listCredores(db: Db, ctx: ActContext, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('credores')

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { PedidoDe } from '../../../contract/atos'
 import type { Pedido, PedidoDeAprovacao } from '../../../contract/negociacao'
+import { grupos, listas } from '../../../domain/generated-lists'
+import { isIn } from '../../../domain/states/group'
 import { assertTransition } from '../../../domain/states/transition'
 import { AppError, formatMessage } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
@@ -44,14 +46,13 @@ export async function acceptProposta(trx: Db, ctx: ActContext, proposta: Propost
   await change(trx, ctx, 'propostas', [before], { mudancas: { status: ACEITA, acordo_id: acordoId }, acao: 'aceitar' })
 }
 
-const ACEITA = 'Aceita'
-const OPEN_STATUSES: readonly string[] = ['Salva', 'Enviada', 'Aprovada']
+const ACEITA = listas.status_proposta.aceita
 
 async function lockProposta(trx: Db, ctx: ActContext, id: number) {
   const [row] = await lockWhere(trx, 'propostas', sql`id = ${id} and ${inScope(ctx, 'propostas')}`)
   if (!row) throw AppError.onField('proposta_id', 'nao_encontrado')
   const status = hasLapsed(ctx, row) ? VENCIDA : row.status
-  if (!OPEN_STATUSES.includes(status)) throw new AppError('proposta_indisponivel', { status })
+  if (!isIn(grupos.status_proposta.aberta, status)) throw new AppError('proposta_indisponivel', { status })
   return row
 }
 
@@ -60,7 +61,7 @@ function hasLapsed({ clock }: ActContext, { validade }: Pick<PropostaAberta, 'va
   return validade !== null && validade < clock.hoje()
 }
 
-const VENCIDA = 'Vencida'
+const VENCIDA = listas.status_proposta.vencida
 
 /** Types were checked at the door, or when the proposal was saved; the shape of both kinds of body leaves fields optional. */
 function readPedido(asked: unknown): Pedido {

@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox'
 import { Id } from '../../../contract/atoms'
-import { Pedido } from '../../../contract/negociacao'
+import { simularNegociacao } from '../../../contract/negociacao'
 import { contextOf } from '../../resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
 import { readClienteDaNegociacao } from './cliente-negociacao'
 import { ClienteAnswer, clientePessoal } from './cliente-schema'
 import { listarPropostas } from './listar-propostas'
-import { PropostaAnswer, PropostasAnswer, propostaPessoal } from './proposta-schema'
+import { PropostasAnswer, propostaPessoal } from './proposta-schema'
 import { simular } from './simular'
 
 const params = Type.Object({ clientId: Id })
@@ -36,7 +36,7 @@ export const negociacaoRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/v1/negociacao/simular',
-    { schema: { body: Pedido, response: { 200: PropostaAnswer } }, config: carries },
+    { schema: { body: simularNegociacao.corpo, response: { 200: simularNegociacao.resposta } }, config: carries },
     async (request) => simular(app.db, contextOf(app, request), request.body),
   )
 }

@@ -1,5 +1,6 @@
 import type { PedidoDe } from '../../../contract/atos'
 import type { Limites } from '../../../contract/limites'
+import { listas } from '../../../domain/generated-lists'
 import { calcularProposta } from '../../../domain/negotiation/proposta'
 import type { Proposta } from '../../../domain/negotiation/resultado'
 import { validadeDaProposta } from '../../../domain/negotiation/validade-da-proposta'
@@ -7,7 +8,7 @@ import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { limiteGuardado, limitesAnswer } from '../../limits/limites-answer'
 import { change } from '../../writing/change'
-import { insert } from '../../writing/insert'
+import { insertOne } from '../../writing/insert'
 import { type AprovacaoPedida, pedirAprovacao, requireBeyond } from './aprovacao/pedir-aprovacao'
 import { avaliar, refuseBeyond } from './avaliar'
 import { checkAmounts } from './check-amounts'
@@ -36,7 +37,7 @@ export async function salvarProposta(
   body: PedidoDe<'salvarProposta'>,
 ): Promise<PropostaSalva> {
   const { aprovacao: asked, ...pedido } = body
-  const status = asked ? ('Aguardando aprovação' as const) : ('Salva' as const)
+  const status = asked ? listas.status_proposta.aguardando_aprovacao : listas.status_proposta.salva
   const entrada = await loadEntrada(trx, ctx, pedido)
   const proposta = calcularProposta({ ...entrada, simulacao: false, status })
   checkAmounts(proposta.acordo)
@@ -65,10 +66,15 @@ export async function salvarProposta(
     limite_origem: avaliacao.tabela && limiteGuardado(avaliacao.tabela),
     limite_versao: limites.versao,
   }
-  const [salva] = await insert(trx, ctx, 'propostas', [{ ...record, pedido, conteudo: proposta }], {
-    calados: ['pedido', 'conteudo'],
-  })
-  if (!salva) throw new Error('no proposal was written')
+  const salva = await insertOne(
+    trx,
+    ctx,
+    'propostas',
+    { ...record, pedido, conteudo: proposta },
+    {
+      calados: ['pedido', 'conteudo'],
+    },
+  )
   const { id, criado_em } = salva
   const aprovacao = asked
     ? await pedirAprovacao(trx, ctx, { aprovacao: asked, avaliacao, proposta, alvo: { proposta_id: id } })

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { PedidoDe } from '../../../contract/atos'
 import { isKeepable } from '../../../declaration/fields/text-value'
+import { grupos, listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
+import { listed } from '../../database/fixed-words'
 import type { Db } from '../../database/pool'
 import { existsFor } from '../../resources/scoped'
 import { change } from '../../writing/change'
@@ -29,7 +31,10 @@ export async function transferirClientes(
   const mudancas = { executivo_cobranca_id: executivo_id }
   const moved = await change(trx, ctx, 'clientes', clientes, { mudancas, acao: ACAO, nota: { motivo: [null, motivo] } })
   const theirs = sql`cliente_id = any(${moved.map(({ id }) => id)}::bigint[])`
-  const open = { promessas: sql`status in ('Aberta', 'Paga a menor')`, agendamentos: sql`status = 'Aberto'` }
+  const open = {
+    promessas: sql`status in ${listed(grupos.status_promessa.aberta)}`,
+    agendamentos: sql`status = ${sql.lit(listas.status_agendamento.aberto)}`,
+  }
   for (const recurso of ['promessas', 'agendamentos'] as const) {
     await changeWhere(trx, ctx, recurso, { onde: sql<boolean>`${theirs} and ${open[recurso]}`, mudancas, acao: ACAO })
   }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { grupos, listas } from '../../../domain/generated-lists'
+import { listed } from '../../database/fixed-words'
 import { inOpenTransaction } from '../../database/in-open-transaction'
 import type { ServerJob } from '../../resources/schedules/run-schedules'
 import { changeWhere } from '../../writing/change-where'
@@ -12,8 +14,13 @@ import { changeWhere } from '../../writing/change-where'
 export const vencerPropostas: ServerJob = (db, ctx) =>
   inOpenTransaction(db, async (trx) => {
     const { validade_dias } = ctx.definitions.regras.propostas
-    const onde = sql<boolean>`status in ('Salva', 'Enviada', 'Aprovada')
+    const onde = sql<boolean>`status in ${listed(grupos.status_proposta.aberta)}
       and coalesce(validade, data_proposta + ${validade_dias}::int) < ${ctx.clock.hoje()}::date`
-    const vencidas = { onde, mudancas: { status: 'Vencida' }, acao: 'vencer', presas: 'pular' } as const
+    const vencidas = {
+      onde,
+      mudancas: { status: listas.status_proposta.vencida },
+      acao: 'vencer',
+      presas: 'pular',
+    } as const
     return (await changeWhere(trx, ctx, 'propostas', vencidas)).length
   })

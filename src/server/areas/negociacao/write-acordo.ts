@@ -1,9 +1,10 @@
+import { listas } from '../../../domain/generated-lists'
 import type { Proposta } from '../../../domain/negotiation/resultado'
 import { assertTransition } from '../../../domain/states/transition'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import { change } from '../../writing/change'
-import { insert, insertMany } from '../../writing/insert'
+import { insertMany, insertOne } from '../../writing/insert'
 import type { AcordoFechado } from './acordo-fechado'
 import type { LimiteDoAcordo } from './aprovacao/keep-limite'
 import { writeParcelas } from './write-parcelas'
@@ -16,8 +17,7 @@ export async function writeAcordo(
   limite: LimiteDoAcordo,
 ): Promise<Omit<AcordoFechado, 'aprovacao'>> {
   const record = { ...proposta.acordo, forma_pagamento: proposta.formaPagamento, parametro: proposta.parametro }
-  const [acordo] = await insert(trx, ctx, 'acordos', [{ ...record, ...limite, proximo_vencimento: firstDue(proposta) }])
-  if (!acordo) throw new Error('no agreement was written')
+  const acordo = await insertOne(trx, ctx, 'acordos', { ...record, ...limite, proximo_vencimento: firstDue(proposta) })
   const { id } = acordo
   await writeOperacoes(trx, ctx, proposta, id)
   const parcelas = await writeParcelas(trx, ctx, proposta, id)
@@ -28,7 +28,7 @@ export async function writeAcordo(
 /** What is born paid is not due. */
 function firstDue({ parcelas }: Proposta): string | null {
   const [first] = parcelas
-  return first && first.status !== 'Paga' ? first.data_vencimento : null
+  return first && first.status !== listas.status_parcela.paga ? first.data_vencimento : null
 }
 
 const LINE_COLUMNS = [

@@ -1,18 +1,19 @@
+import { listas } from '../../../domain/generated-lists'
 import { defineByAct } from '../../resources/acts/define-act'
 import type { ServerAct } from '../../resources/acts/server-act'
 import { reabrirOperacoes } from './reabrir-bordero'
 
 /** Where each act on a return to the creditor leads. */
 export const PARA: Readonly<Record<string, string>> = {
-  conferir: 'Em conferência',
-  rascunhar: 'Rascunho',
-  bloquear: 'Bloqueada',
-  aprovar: 'Aprovada',
-  enviar: 'Enviada ao credor',
-  confirmar: 'Confirmada pelo credor',
-  contestar: 'Contestada pelo credor',
-  reabrir: 'Reaberta',
-  cancelar: 'Cancelada',
+  conferir: listas.status_devolucao.em_conferencia,
+  rascunhar: listas.status_devolucao.rascunho,
+  bloquear: listas.status_devolucao.bloqueada,
+  aprovar: listas.status_devolucao.aprovada,
+  enviar: listas.status_devolucao.enviada_ao_credor,
+  confirmar: listas.status_devolucao.confirmada_pelo_credor,
+  contestar: listas.status_devolucao.contestada_pelo_credor,
+  reabrir: listas.status_devolucao.reaberta,
+  cancelar: listas.status_devolucao.cancelada,
 }
 
 /**

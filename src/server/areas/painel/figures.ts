@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { grupos, listas } from '../../../domain/generated-lists'
 import type { ActContext } from '../../act-context'
 import { somarRecebido } from '../../agreements/recebido'
+import { listed } from '../../database/fixed-words'
 import type { Db } from '../../database/pool'
 import { inScope } from '../../resources/scoped'
 import type { Rota } from './painel-schema'
@@ -55,8 +57,8 @@ export async function parcelasAVencerHoje(db: Db, ctx: ActContext): Promise<Sum>
   const sums = await sumOf(
     db,
     sql`select count(*) as quantidade, sum(p.valor_nominal) as valor from parcelas p join acordos a on a.id = p.acordo_id
-    where p.status = 'A Vencer' and p.data_vencimento = ${hoje} and p.excluido_em is null
-      and a.status <> 'Aguardando aprovação' and ${inScope(ctx, 'parcelas', 'p')}`,
+    where p.status = ${sql.lit(listas.status_parcela.a_vencer)} and p.data_vencimento = ${hoje} and p.excluido_em is null
+      and a.status <> ${sql.lit(listas.status_acordo.aguardando_aprovacao)} and ${inScope(ctx, 'parcelas', 'p')}`,
   )
   return {
     ...sums,
@@ -64,7 +66,7 @@ export async function parcelasAVencerHoje(db: Db, ctx: ActContext): Promise<Sum>
       recurso: 'parcelas',
       visao: 'vencem_hoje',
       filtros: [
-        { campo: 'status', op: 'eq', valor: 'A Vencer' },
+        { campo: 'status', op: 'eq', valor: listas.status_parcela.a_vencer },
         { campo: 'data_vencimento', op: 'eq', valor: hoje },
       ],
     },
@@ -77,7 +79,7 @@ export async function promessasHoje(db: Db, ctx: ActContext): Promise<Omit<Sum, 
   const { quantidade } = await sumOf(
     db,
     sql`select count(*) as quantidade, 0 as valor from promessas
-    where status in ('Aberta', 'Paga a menor') and data = ${hoje}::date and excluido_em is null
+    where status in ${listed(grupos.status_promessa.aberta)} and data = ${hoje}::date and excluido_em is null
       and ${inScope(ctx, 'promessas')}`,
   )
   return {
@@ -87,7 +89,7 @@ export async function promessasHoje(db: Db, ctx: ActContext): Promise<Omit<Sum, 
       filtros: [
         { campo: 'data', op: 'gte', valor: hoje },
         { campo: 'data', op: 'lte', valor: hoje },
-        { campo: 'status', op: 'in', valor: ['Aberta', 'Paga a menor'] },
+        { campo: 'status', op: 'in', valor: [...grupos.status_promessa.aberta] },
       ],
     },
   }

@@ -9,9 +9,7 @@ const Rota = Type.Object({
     Type.Object({
       campo: Type.String(),
       op: Type.Union([Type.Literal('eq'), Type.Literal('gte'), Type.Literal('lte'), Type.Literal('in')]),
-      valor: Type.Unsafe<string | readonly string[]>({
-        anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],
-      }),
+      valor: Type.Union([Type.String(), Type.Array(Type.String())]),
     }),
   ),
 })

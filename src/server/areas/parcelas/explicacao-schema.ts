@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { Amount, nullable } from '../../../contract/atoms'
 import { COMPONENTES } from '../../../domain/installments/explain-split'
 
 const Celula = Type.Object({
@@ -55,7 +56,7 @@ export const ExplicacaoAnswer = Type.Object({
       repasse: Type.Object({
         especial: Type.Boolean(),
         /** Percent of the special rule and the days beyond which it holds. */
-        percentual: Type.Union([Type.Number(), Type.Null()]),
+        percentual: nullable(Amount),
         dias_limite: Type.Integer(),
         /** If it were received whole without a card fee. */
         previsto: Repasse,

@@ -3,9 +3,10 @@ import type { PedidoDe, RespostaDe } from '../../../contract/atos'
 import { isKeepable } from '../../../declaration/fields/text-value'
 import { isDate } from '../../../domain/calendar/iso-date'
 import { formatDate } from '../../../domain/calendar/read-date'
+import { grupos } from '../../../domain/generated-lists'
 import { toCents } from '../../../domain/money/cents'
 import { statusDaParcela } from '../../../domain/receipts/status-parcela'
-import { openCobrancas } from '../../../domain/states/cobranca'
+import { isIn } from '../../../domain/states/group'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import { changeParcelas } from '../../agreements/change-parcelas'
@@ -36,8 +37,10 @@ export async function prorrogarParcela(
   const parcela = (await lockParcelas(trx, acordo.id)).find((each) => each.id === id)
   if (!parcela) throw new AppError('nao_encontrado')
   const motivo = checkBody(body, parcela, ctx.clock.hoje())
-  if (!RUNNING.includes(acordo.status)) throw new AppError('acordo_nao_prorrogavel', { status: acordo.status })
-  if (!POSTPONABLE.includes(parcela.status)) throw new AppError('parcela_nao_prorrogavel', { status: parcela.status })
+  if (!isIn(grupos.status_acordo.em_andamento, acordo.status))
+    throw new AppError('acordo_nao_prorrogavel', { status: acordo.status })
+  if (!isIn(grupos.status_parcela.a_receber, parcela.status))
+    throw new AppError('parcela_nao_prorrogavel', { status: parcela.status })
   await refuseOpenCharge(trx, id)
   const { data_vencimento } = body
   const para = statusDaParcela({
@@ -54,9 +57,6 @@ export async function prorrogarParcela(
   const { vencimento_original } = parcela
   return { id, data_vencimento, vencimento_original, status: para, acordo: { id: acordo.id, status } }
 }
-
-const RUNNING: readonly string[] = ['Aguardando', 'Vigente', 'Em atraso']
-const POSTPONABLE: readonly string[] = ['A Vencer', 'Vencida', 'Paga parcial']
 
 function checkBody(
   { data_vencimento, motivo }: PedidoDe<'prorrogarParcela'>,
@@ -80,7 +80,7 @@ async function refuseOpenCharge(trx: Db, parcelaId: number): Promise<void> {
     .selectFrom('cobrancas')
     .select(['id', 'nosso_numero'])
     .where('parcela_id', '=', parcelaId)
-    .where('status', 'in', [...openCobrancas])
+    .where('status', 'in', grupos.status_cobranca.aberta)
     .where('excluido_em', 'is', null)
     .orderBy('id')
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import type { PedidoDe } from '../../../contract/atos'
 import { isKeepable } from '../../../declaration/fields/text-value'
+import { listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
 import type { RemessaActor } from './previa'
 import { linkPrevia, lockPrevia } from './previa-queries'
@@ -37,7 +38,7 @@ export async function confirmarRemessa(
     remessaId,
     acao: 'criar',
     usuarioId: usuario.id,
-    mudancas: { arquivo: [null, previa.arquivo], status: [null, 'Confirmada'] },
+    mudancas: { arquivo: [null, previa.arquivo], status: [null, listas.status_remessa.confirmada] },
   })
   return { remessa_id: remessaId, linhas: previa.linhas }
 }

@@ -1,4 +1,5 @@
 import type { Definitions } from '../../../declaration/config-definitions'
+import { listas } from '../../../domain/generated-lists'
 import { assertTransition } from '../../../domain/states/transition'
 import { AppError } from '../../../errors/app-error'
 import type { Clock } from '../../clock'
@@ -9,6 +10,9 @@ import { insertRejeitos, lockBatches, lockRemessa, markFailed, saveResult, write
 import { type Counts, countLines, rejectExisting } from './rows/check-lines'
 import { type Insertion, insertClientes, insertOperacoes, updateClientes } from './rows/insert-lines'
 import { type DatedSql, dated, type Sql, sqlOfDb } from './sql'
+
+/** Tables of which a batch may fill a good part. */
+export const FILLED = ['clientes', 'operacoes', 'historico', 'remessas_rejeitos'] as const
 
 export interface ImportContext extends StepContext {
   /** Without the limits that requests have. */
@@ -46,7 +50,7 @@ export async function importarEm(
   remessaId: number,
 ): Promise<ImportResult | undefined> {
   const remessa = await lockRemessa(sql, remessaId)
-  if (remessa?.status !== 'Confirmada') return undefined
+  if (remessa?.status !== listas.status_remessa.confirmada) return undefined
   const previa = await findPreviaOf(sql, remessaId)
   if (!previa) throw new AppError('remessa_linhas_perdidas')
   return bringIn(sql, context, previa, {
@@ -93,14 +97,14 @@ async function bringIn(
     throw new Error(`remessa ${remessaId}: ${inserted} inserted, ${counts.aceitas} accepted`)
   if (counts.rejeitadas > 0) await insertRejeitos(sql, previaId, remessaId)
   const result = { ...counts, clientes_novos: clientesNovos }
-  assertTransition('remessa', 'Confirmada', 'Em cobrança')
+  assertTransition('remessa', listas.status_remessa.confirmada, listas.status_remessa.em_cobranca)
   await saveResult(sql, remessaId, result)
   await writeHistory(sql, {
     remessaId,
     acao: 'importar',
     usuarioId: insertion.usuarioId,
     mudancas: {
-      status: ['Confirmada', 'Em cobrança'],
+      status: [listas.status_remessa.confirmada, listas.status_remessa.em_cobranca],
       aceitas: [null, result.aceitas],
       rejeitadas: [null, result.rejeitadas],
       clientes_novos: [null, clientesNovos],

@@ -1,6 +1,7 @@
 import type { ActContext } from '../../act-context'
+import { tidy } from '../../database/tidy'
 import type { JobHandler } from '../../jobs/jobs'
-import { importarRemessa } from './importar'
+import { FILLED, importarRemessa } from './importar'
 
 export const REMESSA_JOB = 'remessa'
 
@@ -8,5 +9,6 @@ export const REMESSA_JOB = 'remessa'
 export function remessaJob({ definitions, clock }: Pick<ActContext, 'definitions' | 'clock'>): JobHandler {
   return async ({ db, detalhe, progress }) => {
     await importarRemessa({ db, definitions, clock, onProgress: progress }, Number(detalhe.remessa_id))
+    await tidy(db, FILLED)
   }
 }

@@ -1,3 +1,4 @@
+import { listas } from '../../../domain/generated-lists'
 import type { Counts } from './rows/check-lines'
 import type { Sql } from './sql'
 
@@ -76,7 +77,7 @@ export async function sweepPrevias(sql: Sql): Promise<number> {
     `with velhas as (
        delete from remessas_previas p
         where p.criado_em < now() - interval '1 hour'
-          and not exists (select from remessas r where r.id = p.remessa_id and r.status = 'Confirmada')
+          and not exists (select from remessas r where r.id = p.remessa_id and r.status = '${listas.status_remessa.confirmada}')
         returning id
      )
      delete from remessas_linhas l using velhas v where l.previa_id = v.id`,

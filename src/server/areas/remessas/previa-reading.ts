@@ -1,5 +1,5 @@
+import type { PreviaSalva } from '../../../contract/remessas'
 import { countLines } from './rows/check-lines'
-import type { PreviaSalvaAnswer } from './schemas'
 import type { Sql } from './sql'
 
 /** An accepted line, as the person checks it before confirming. */
@@ -30,8 +30,8 @@ export async function readAmostra(sql: Sql, previaId: number): Promise<Amostra[]
 }
 
 /** A preview of this person that still waits to be confirmed, as it was answered; undefined after its hour. */
-export async function readPrevia(sql: Sql, id: number, usuarioId: number): Promise<PreviaSalvaAnswer | undefined> {
-  const { rows } = await sql.query<Pick<PreviaSalvaAnswer, 'credor_id' | 'layout' | 'arquivo'>>(
+export async function readPrevia(sql: Sql, id: number, usuarioId: number): Promise<PreviaSalva | undefined> {
+  const { rows } = await sql.query<Pick<PreviaSalva, 'credor_id' | 'layout' | 'arquivo'>>(
     `select credor_id, layout, arquivo from remessas_previas
       where id = $1 and usuario_id = $2 and remessa_id is null and criado_em > now() - interval '1 hour'`,
     [id, usuarioId],

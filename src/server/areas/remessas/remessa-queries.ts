@@ -1,3 +1,5 @@
+import { grupos, listas } from '../../../domain/generated-lists'
+import { quotedWords } from '../../database/fixed-words'
 import { touchedText } from '../../writing/stamps'
 import type { SavedPrevia } from './previa-queries'
 import type { Counts } from './rows/check-lines'
@@ -7,7 +9,7 @@ import type { DatedSql, Sql } from './sql'
 export async function findLivingRemessa(sql: Sql, credorId: number, hash: string): Promise<number | undefined> {
   const { rows } = await sql.query<{ id: number }>(
     `select id from remessas where credor_id = $1 and hash = $2 and excluido_em is null
-        and status not in ('Desfeita', 'Falhou', 'Devolvida')`,
+        and status not in (${quotedWords(grupos.status_remessa.libera_arquivo)})`,
     [credorId, hash],
   )
   return rows[0]?.id
@@ -35,7 +37,7 @@ export async function insertRemessa(
   const { rows } = await sql.query<{ id: number }>(
     `insert into remessas (credor_id, arquivo, layout, hash, linhas, aceitas, rejeitadas, clientes_distintos, valor_total,
                            status, observacao, criado_em, criado_por)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'Confirmada', $10, ${sql.now}, $11) returning id`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '${listas.status_remessa.confirmada}', $10, ${sql.now}, $11) returning id`,
     [
       previa.credor_id,
       previa.arquivo,
@@ -73,7 +75,7 @@ export async function saveResult(
   await sql.query(
     `update remessas
         set linhas = $2, aceitas = $3, rejeitadas = $4, clientes_distintos = $5, valor_total = $6, clientes_novos = $7,
-            status = 'Em cobrança', ${touchedText(sql.now, 'criado_por')}
+            status = '${listas.status_remessa.em_cobranca}', ${touchedText(sql.now, 'criado_por')}
       where id = $1`,
     [id, result.linhas, result.aceitas, result.rejeitadas, result.clientes, result.valor_total, result.clientes_novos],
   )
@@ -81,8 +83,8 @@ export async function saveResult(
 
 export async function markFailed(sql: DatedSql, id: number): Promise<void> {
   await sql.query(
-    `update remessas set status = 'Falhou', ${touchedText(sql.now, 'null')}
-      where id = $1 and status = 'Confirmada'`,
+    `update remessas set status = '${listas.status_remessa.falhou}', ${touchedText(sql.now, 'null')}
+      where id = $1 and status = '${listas.status_remessa.confirmada}'`,
     [id],
   )
 }
@@ -90,10 +92,10 @@ export async function markFailed(sql: DatedSql, id: number): Promise<void> {
 /** A batch whose job failed for good, or died three times, did not come in: its file may be sent again. */
 export async function failAbandoned(sql: DatedSql): Promise<void> {
   await sql.query(
-    `update remessas r set status = 'Falhou', ${touchedText(sql.now, 'null', 'r')}
+    `update remessas r set status = '${listas.status_remessa.falhou}', ${touchedText(sql.now, 'null', 'r')}
        from trabalhos t
       where t.tipo = 'remessa' and t.status = 'falhou' and t.terminado_em > now() - interval '7 days'
-        and r.id = (t.detalhe->>'remessa_id')::bigint and r.status = 'Confirmada'`,
+        and r.id = (t.detalhe->>'remessa_id')::bigint and r.status = '${listas.status_remessa.confirmada}'`,
   )
 }
 

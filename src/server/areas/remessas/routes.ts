@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart'
+import { lerRemessa, previaDaRemessa } from '../../../contract/remessas'
 import { AppError } from '../../../errors/app-error'
 import { lookerOf, recordAccess } from '../../resources/personal/record-access'
 import { sweepUploads } from '../../tabular/receive'
@@ -10,7 +11,7 @@ import { sweepPrevias } from './previa-queries'
 import { readPrevia } from './previa-reading'
 import { rejeitoRoutes } from './rejeitos-routes'
 import { failAbandoned } from './remessa-queries'
-import { IdParams, PreviaAnswer, PreviaForm, PreviaSalva } from './schemas'
+import { IdParams } from './schemas'
 import { dated, sqlOfDb } from './sql'
 import { MAX_FILE_BYTES, readUpload } from './upload'
 
@@ -30,7 +31,11 @@ export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/v1/remessas/previa',
     {
-      schema: { consumes: ['multipart/form-data'], body: PreviaForm, response: { 201: PreviaAnswer } },
+      schema: {
+        consumes: ['multipart/form-data'],
+        body: lerRemessa.formulario,
+        response: { 201: lerRemessa.resposta },
+      },
       // the parts are read one by one, each refusal on its field
       validatorCompiler: () => () => true,
       config: { ...importar, pessoal: 'escrita' },
@@ -57,7 +62,10 @@ export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/v1/remessas/previa/:id',
-    { schema: { params: IdParams, response: { 200: PreviaSalva } }, config: { ...importar, pessoal: 'escrita' } },
+    {
+      schema: { params: IdParams, response: { 200: previaDaRemessa.resposta } },
+      config: { ...importar, pessoal: 'escrita' },
+    },
     async (request) => {
       const { id } = request.params
       const previa = await readPrevia(sqlOfDb(app.db), id, request.usuario.id)

@@ -1,3 +1,5 @@
+import { grupos } from '../../../domain/generated-lists'
+import { quotedWords } from '../../database/fixed-words'
 /**
  * Tables of a batch that no declaration describes, as SQL that may run again. `remessas_linhas` is unlogged: it holds what a
  * preview read, for an hour, and losing it costs one more upload.
@@ -51,7 +53,7 @@ export const tables: readonly string[] = [
 /** Laid over the declared tables: one living batch per file and creditor. */
 export const constraints: readonly string[] = [
   `create unique index if not exists remessas_credor_hash_viva on remessas (credor_id, hash)
-    where excluido_em is null and status not in ('Desfeita', 'Falhou', 'Devolvida')`,
+    where excluido_em is null and status not in (${quotedWords(grupos.status_remessa.libera_arquivo)})`,
   `do $$ begin
     if not exists (select from pg_constraint where conname = 'remessas_rejeitos_remessa_fk') then
       alter table remessas_rejeitos add constraint remessas_rejeitos_remessa_fk

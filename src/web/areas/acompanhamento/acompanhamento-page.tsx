@@ -10,11 +10,11 @@ import { Page } from '../../layout/page'
 import { EmptyState, ErrorState } from '../../layout/states'
 import { useCan, useConfig } from '../../refine/config-context'
 import { useKeptOpen } from '../../resources/form/kept-typing'
+import { ConsultaList } from '../../resources/list/consulta-list'
 import { useIsWide } from '../../theme/use-is-wide'
 import styles from './acompanhamento.module.css'
 import { AcordoDaTarefa } from './acordo-da-tarefa'
 import { AgendamentoDialog } from './agendamento-dialog'
-import { AutomaticosTable } from './automaticos-table'
 import { ATOS_WIDTH, columnsWith, widthOf } from './columns'
 import { ContatoDaTarefa } from './contato-da-tarefa'
 import { Filtros } from './filtros'
@@ -38,7 +38,7 @@ export function AcompanhamentoPage() {
         items={abas.map((aba) => ({ key: aba, label: labelOf(aba, tela.counts) }))}
       />
       {tela.aba === 'automaticos' ? (
-        <AutomaticosTable current={tela.current} onPage={tela.setPage} />
+        <ConsultaList consulta="acordos_automaticos" />
       ) : (
         <>
           <Filtros tela={tela} />
@@ -135,7 +135,7 @@ function TarefasTable({ tela, onAct }: TarefasTableProps) {
 }
 
 function Empty({ tela }: { readonly tela: Tela }) {
-  if (tela.rows === null) return null
+  if (tela.rows === null || tela.aba === 'automaticos') return null
   if (tela.hasFilters)
     return <EmptyState title={texts.vaziaComFiltro} action={<Button onClick={tela.clear}>{texts.limpar}</Button>} />
   return (

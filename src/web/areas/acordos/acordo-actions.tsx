@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { Suspense, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { listas } from '../../../domain/generated-lists'
 import styles from '../../agreement/acordos.module.css'
 import { type Ato, actsFor } from '../../agreement/ato'
 import { useDownload } from '../../fields/use-download'
@@ -34,7 +35,7 @@ export function AcordoActions({ record }: PanelProps) {
   }
   return (
     <span className={styles.links}>
-      {acordo.status === 'Reparcelado' ? <NewAcordoLink id={id} /> : null}
+      {acordo.status === listas.status_acordo.reparcelado ? <NewAcordoLink id={id} /> : null}
       {can('acordos', 'termo') ? (
         <Button loading={isLoading} onClick={() => void download(`/acordos/${id}/termo.pdf`, texts.termoArquivo(id))}>
           {texts.termo}

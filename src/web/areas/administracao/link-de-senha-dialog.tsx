@@ -1,6 +1,6 @@
 import { Alert, Button, Input } from 'antd'
 import { useState } from 'react'
-import { formatInstant } from '../../fields/format'
+import { formatInstant } from '../../../domain/calendar/sao-paulo'
 import { texts } from '../../i18n/conta-texts'
 import { QuestionModal } from '../../layout/question-modal'
 import { useToasts } from '../../layout/toast-context'

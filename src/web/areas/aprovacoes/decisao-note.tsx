@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../../domain/calendar/read-date'
+import { listas } from '../../../domain/generated-lists'
 import { formatPercent } from '../../../domain/money/format'
 import { texts } from '../../i18n/aprovacoes-texts'
 import { useCan, useConfig, useResourceDefinition, useUsuario } from '../../refine/config-context'
@@ -41,7 +42,7 @@ function Waiting({ pedido }: { readonly pedido: PedidoDaTela }) {
 
 function Decided({ pedido, word }: { readonly pedido: PedidoDaTela; readonly word: string }) {
   const { status, aprovador, desconto_maximo, validade, resposta } = pedido
-  const granted = status === 'Aprovada'
+  const granted = status === listas.status_aprovacao.aprovada
   const facts = [
     aprovador === null ? word : `${word} ${words.por(aprovador)}`,
     ...(granted && desconto_maximo !== null ? [words.ateDesconto(formatPercent(desconto_maximo))] : []),

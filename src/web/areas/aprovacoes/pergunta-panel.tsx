@@ -1,7 +1,7 @@
 import { formatDate } from '../../../domain/calendar/read-date'
+import { formatInstant } from '../../../domain/calendar/sao-paulo'
 import { toCents } from '../../../domain/money/cents'
 import { formatBRL, formatPercent } from '../../../domain/money/format'
-import { formatInstant } from '../../fields/format'
 import { texts } from '../../i18n/aprovacoes-texts'
 import type { PanelProps } from '../../resources/extensions-context'
 import styles from './aprovacoes.module.css'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { formatInstant } from '../../fields/format'
+import { formatInstant } from '../../../domain/calendar/sao-paulo'
 import { isPlainObject } from '../../fields/wire-value'
 import { texts as accesses } from '../../i18n/acessos-texts'
 import { texts } from '../../i18n/clientes-texts'

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { formatInstant } from '../../fields/format'
+import { formatInstant } from '../../../domain/calendar/sao-paulo'
 import { useDownload } from '../../fields/use-download'
 import { texts } from '../../i18n/clientes-texts'
 import { EmptyState, ErrorState, LoadingState } from '../../layout/states'

@@ -1,8 +1,9 @@
 import { Button } from 'antd'
 import { formatDate } from '../../../domain/calendar/read-date'
+import { grupos } from '../../../domain/generated-lists'
 import { toCents } from '../../../domain/money/cents'
 import { formatBRL } from '../../../domain/money/format'
-import { openCobrancas } from '../../../domain/states/cobranca'
+import { isIn } from '../../../domain/states/group'
 import { useDownload } from '../../fields/use-download'
 import { texts } from '../../i18n/cobrancas-texts'
 import { useCan } from '../../refine/config-context'
@@ -17,7 +18,7 @@ import { StatusDaCobranca } from './status-da-cobranca'
 /** One charge and all that the client needs to pay it. */
 export function CobrancaAberta({ cobranca }: { readonly cobranca: Cobranca }) {
   const { status, valor, vencimento, nosso_numero_impresso, linha_digitavel, pix_copia_cola, link } = cobranca
-  const open = openCobrancas.includes(status)
+  const open = isIn(grupos.status_cobranca.aberta, status)
   return (
     <div className={styles.open}>
       <StatusDaCobranca cobranca={cobranca} />

@@ -1,5 +1,7 @@
 import { Button } from 'antd'
-import { openCobrancas } from '../../../domain/states/cobranca'
+import { grupos } from '../../../domain/generated-lists'
+import { BOLETO, cobrancaPor } from '../../../domain/payments/payment-methods'
+import { isIn } from '../../../domain/states/group'
 import { textoDoProblema } from '../../acts/problema'
 import { useAct } from '../../acts/use-act'
 import { texts } from '../../i18n/cobrancas-texts'
@@ -56,10 +58,8 @@ function Panel({ parcelaId, forma, chargeable }: PanelContent) {
   )
 }
 
-const PAID: readonly string[] = ['Paga', 'Capturada', 'Paga sem cobrança', 'Contestada']
-
 function isCurrent({ status }: Cobranca): boolean {
-  return openCobrancas.includes(status) || PAID.includes(status)
+  return isIn(grupos.status_cobranca.aberta, status) || isIn(grupos.status_cobranca.com_pagamento, status)
 }
 
 interface EmitirProps {
@@ -79,10 +79,8 @@ function Emitir({ parcelaId, forma, current }: EmitirProps) {
     const message = answer.existente ? texts.existente : texts.gerada
     toasts.success({ message })
   }
-  const link = forma === 'link_voz' || forma === 'link_credor' ? forma : null
-  const missing = [link, 'boleto_pix'].filter(
-    (wanted) => wanted !== null && !current.some((row) => row.forma === wanted),
-  )
+  const link = cobrancaPor(forma) === 'link' ? forma : null
+  const missing = [link, BOLETO].filter((wanted) => wanted !== null && !current.some((row) => row.forma === wanted))
   const allowed = can('cobrancas', 'emitir')
   const buttons = missing.map((wanted, index) => (
     <Button
@@ -91,7 +89,7 @@ function Emitir({ parcelaId, forma, current }: EmitirProps) {
       loading={isSending}
       onClick={() => void emit(String(wanted))}
     >
-      {wanted === 'boleto_pix' ? texts.gerarBoleto : texts.gerarLink}
+      {wanted === BOLETO ? texts.gerarBoleto : texts.gerarLink}
     </Button>
   ))
   return (

@@ -1,10 +1,13 @@
+import { grupos } from '../../../domain/generated-lists'
+import type { FormaPagamento } from '../../../domain/payments/payment-methods'
 import type { StatusCobranca } from '../../../domain/states/cobranca'
+import { isIn } from '../../../domain/states/group'
 
 /** A charge as the API answers it. */
 export interface Cobranca {
   readonly id: number
   readonly parcela_id: number
-  readonly forma: 'boleto_pix' | 'link_voz' | 'link_credor'
+  readonly forma: FormaPagamento
   readonly status: StatusCobranca
   readonly valor: number
   readonly vencimento: string
@@ -18,9 +21,7 @@ export interface Cobranca {
   readonly motivo_cancelamento: string | null
 }
 
-const CHARGEABLE: readonly string[] = ['A Vencer', 'Vencida', 'Paga parcial', 'Estornada']
-
 /** Whether an instalment of this status waits for money from the client. */
 export function isChargeable(status: string): boolean {
-  return CHARGEABLE.includes(status)
+  return isIn(grupos.status_parcela.cobravel, status)
 }

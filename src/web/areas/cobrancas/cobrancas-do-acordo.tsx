@@ -1,7 +1,10 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { RespostaDe } from '../../../contract/atos'
+import { grupos } from '../../../domain/generated-lists'
 import { rotuloDaParcela } from '../../../domain/installments/rotulo-da-parcela'
+import { BOLETO } from '../../../domain/payments/payment-methods'
+import { isIn } from '../../../domain/states/group'
 import { textoDoProblema } from '../../acts/problema'
 import { useAct } from '../../acts/use-act'
 import { useDownload } from '../../fields/use-download'
@@ -14,7 +17,6 @@ import styles from './cobrancas.module.css'
 type Emitidas = RespostaDe<'emitirCobrancasDoAcordo'>
 
 const words = texts.acordo
-const CHARGEABLE: readonly string[] = ['Aguardando', 'Vigente', 'Em atraso']
 
 /** A slip for every open instalment of an agreement at once, and all of them in one file. */
 export function CobrancasDoAcordo({ record }: PanelProps) {
@@ -25,9 +27,9 @@ export function CobrancasDoAcordo({ record }: PanelProps) {
   const { isLoading, download } = useDownload()
   const slips = useOpenSlips(id)
   if (!can('cobrancas', 'ver')) return null
-  const mayIssue = can('cobrancas', 'emitir') && CHARGEABLE.includes(String(record.status))
+  const mayIssue = can('cobrancas', 'emitir') && isIn(grupos.status_acordo.em_andamento, String(record.status))
   if (!mayIssue && slips === 0) return null
-  const issue = async () => setDone(await send({ id, pedido: { forma: 'boleto_pix' } }))
+  const issue = async () => setDone(await send({ id, pedido: { forma: BOLETO } }))
   return (
     <section className={styles.card} aria-label={words.titulo}>
       <h2 className={styles.title}>{words.titulo}</h2>
@@ -82,8 +84,8 @@ function useOpenSlips(acordoId: number): number {
     resource: 'cobrancas',
     filters: [
       { field: 'acordo_id', operator: 'eq', value: acordoId },
-      { field: 'forma', operator: 'eq', value: 'boleto_pix' },
-      { field: 'status', operator: 'in', value: ['Registrando', 'Ativa'] },
+      { field: 'forma', operator: 'eq', value: BOLETO },
+      { field: 'status', operator: 'in', value: [...grupos.status_cobranca.a_vencer] },
     ],
     pagination: { pageSize: 1 },
     errorNotification: false,

@@ -1,20 +1,29 @@
 import { formatDate } from '../../../domain/calendar/read-date'
+import { listas } from '../../../domain/generated-lists'
 import { toCents } from '../../../domain/money/cents'
 import { formatBRL } from '../../../domain/money/format'
 import { StateTag } from '../../fields/display/state-tag'
 import { texts } from '../../i18n/cobrancas-texts'
+import { useConfig } from '../../refine/config-context'
 import type { Cobranca } from './cobranca'
 import styles from './cobrancas.module.css'
 
 /** What a charge has come to, in words. */
 export function StatusDaCobranca({ cobranca }: { readonly cobranca: Cobranca }) {
   const { id, forma, status, pago_em, valor_pago, motivo_rejeicao, motivo_cancelamento } = cobranca
-  const motivo = status === 'Rejeitada' ? motivo_rejeicao : status === 'Cancelada' ? motivo_cancelamento : null
+  const { formas_pagamento = [] } = useConfig().listas
+  const rotulo = formas_pagamento.find(({ valor }) => valor === forma)?.rotulo ?? forma
+  const motivo =
+    status === listas.status_cobranca.rejeitada
+      ? motivo_rejeicao
+      : status === listas.status_cobranca.cancelada
+        ? motivo_cancelamento
+        : null
   return (
     <p className={styles.status}>
       <StateTag lista="status_cobranca" valor={status} />
       <span>
-        {texts.numero(id)}, {texts.formas[forma]}. {motivo ?? texts.explica[status]}
+        {texts.numero(id)}, {texts.formas[forma] ?? rotulo}. {motivo ?? texts.explica[status]}
         {pago_em !== null &&
           valor_pago !== null &&
           ` ${texts.pagoEm(formatDate(pago_em), formatBRL(toCents(valor_pago)))}`}

@@ -1,4 +1,4 @@
-import { formatInstant } from '../../fields/format'
+import { formatInstant } from '../../../domain/calendar/sao-paulo'
 import { texts } from '../../i18n/configuracao-texts'
 import { Page } from '../../layout/page'
 import { ErrorState, LoadingState } from '../../layout/states'

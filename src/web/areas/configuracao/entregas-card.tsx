@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { formatInstant } from '../../fields/format'
+import { formatInstant } from '../../../domain/calendar/sao-paulo'
 import { texts } from '../../i18n/configuracao-texts'
 import { ErrorState } from '../../layout/states'
 import { useToasts } from '../../layout/toast-context'

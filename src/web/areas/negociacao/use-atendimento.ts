@@ -1,19 +1,15 @@
 import { useEffect, useState } from 'react'
-import { http } from '../../refine/http'
+import { addressOf, ask } from '../../refine/ask'
 import { deleteOnLeaving } from '../../refine/send-on-leaving'
 import { pagina } from './pagina'
 
 /** The hold ends ten minutes after the last sign. */
 const SIGN_MS = 120_000
 
-interface Answer {
-  readonly em_atendimento_por: { readonly nome: string } | null
-}
-
 /** Takes a client in hand before one begins with him. Returns the name of who was quicker; a sign that does not arrive holds nobody up. */
 export function takeInHand(clienteId: number): Promise<string | null> {
-  return http.post<Answer>(pathOf(clienteId)).then(
-    ({ data }) => data.em_atendimento_por?.nome ?? null,
+  return ask('tomarEmAtendimento', { id: clienteId, consulta }).then(
+    ({ em_atendimento_por }) => em_atendimento_por?.nome ?? null,
     () => null,
   )
 }
@@ -29,14 +25,14 @@ export function useAtendimento(clienteId: number | null): string | null {
   const [outro, setOutro] = useState<string | null>(null)
   useEffect(() => {
     if (clienteId === null) return
-    const path = pathOf(clienteId)
+    const asked = { id: clienteId, consulta }
     let isHere = true
     let taken = false
     const sign = () =>
-      http.request<Answer>({ url: path, method: taken ? 'put' : 'post' }).then(
-        ({ data }) => {
-          taken = data.em_atendimento_por === null
-          if (isHere) setOutro(data.em_atendimento_por?.nome ?? null)
+      ask(taken ? 'manterEmAtendimento' : 'tomarEmAtendimento', asked).then(
+        ({ em_atendimento_por }) => {
+          taken = em_atendimento_por === null
+          if (isHere) setOutro(em_atendimento_por?.nome ?? null)
         },
         () => undefined,
       )
@@ -44,7 +40,7 @@ export function useAtendimento(clienteId: number | null): string | null {
       taken = false
       void sign()
     }
-    const leave = () => deleteOnLeaving(path)
+    const leave = () => deleteOnLeaving(`${addressOf('largarAtendimento', clienteId)}?pagina=${pagina}`)
     const back = ({ persisted }: PageTransitionEvent) => persisted && takeAnew()
     void sign()
     const timer = setInterval(sign, SIGN_MS)
@@ -56,12 +52,10 @@ export function useAtendimento(clienteId: number | null): string | null {
       window.removeEventListener('pagehide', leave)
       window.removeEventListener('pageshow', back)
       setOutro(null)
-      http.delete(path).catch(() => undefined)
+      ask('largarAtendimento', asked).catch(() => undefined)
     }
   }, [clienteId])
   return outro
 }
 
-function pathOf(clienteId: number): string {
-  return `/clientes/${clienteId}/atendimento?pagina=${pagina}`
-}
+const consulta = { pagina }

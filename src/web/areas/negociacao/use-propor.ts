@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { PedidoDe } from '../../../contract/atos'
-import type { Proposta } from '../../../domain/negotiation/resultado'
 import type { FieldErrors } from '../../../errors/app-error'
 import { type Problema, problemaDe } from '../../acts/problema'
 import { useAct } from '../../acts/use-act'
 import { texts } from '../../i18n/negociacao-texts'
 import { useToasts } from '../../layout/toast-context'
-import { http } from '../../refine/http'
+import { ask } from '../../refine/ask'
 import { brl } from './amount'
 import type { Calculo } from './calculo/calcular'
 import type { Escolhas } from './calculo/escolhas'
@@ -52,8 +51,8 @@ export function usePropor({ cliente, escolhas, calcular, onSaved }: Given) {
     if (pedido === null) return
     setAsking(true)
     try {
-      const { data } = await http.post<Proposta>('/negociacao/simular', pedido)
-      const [here, there] = [totalHere(), data.acordo.total]
+      const { acordo } = await ask('simularNegociacao', { corpo: pedido })
+      const [here, there] = [totalHere(), acordo.total]
       if (here === there) toasts.success({ message: texts.simulacaoIgual(brl(there)) })
       else toasts.warning({ message: texts.simulacaoDiferente(brl(there), brl(here)) })
     } catch (error) {

@@ -1,15 +1,10 @@
 import { useCallback, useRef } from 'react'
 import { texts } from '../../i18n/fila-texts'
 import { useToasts } from '../../layout/toast-context'
-import { http } from '../../refine/http'
+import { ask } from '../../refine/ask'
 import { isApiError } from '../../refine/http-error'
 import { pagina } from './pagina'
 import type { Rodada } from './rodada'
-
-interface Answer {
-  readonly cliente_id: number | null
-  readonly recomecou: boolean
-}
 
 export interface Proximo {
   readonly cliente_id: number
@@ -29,8 +24,8 @@ export function useTakeProximo(): (atual: number, rodada: Rodada) => Promise<Pro
       if (asking.current) return null
       asking.current = true
       try {
-        const { data } = await http.post<Answer>(`/negociacao/fila/proximo?${fila}`, { atual, vistos, pagina })
-        const { cliente_id, recomecou } = data
+        const corpo = { atual, vistos, pagina }
+        const { cliente_id, recomecou } = await ask('proximoDaFila', { corpo }, { filtros: fila })
         if (cliente_id === null) {
           toasts.info({ message: texts.acabou })
           return null

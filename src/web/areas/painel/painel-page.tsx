@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { Link } from 'react-router-dom'
 import { toCents } from '../../../domain/money/cents'
-import { formatBRL } from '../../../domain/money/format'
+import { formatBRL, formatCount } from '../../../domain/money/format'
 import { Page } from '../../layout/page'
 import { EmptyState, ErrorState } from '../../layout/states'
 import { useResourceDefinition } from '../../refine/config-context'
@@ -75,10 +75,6 @@ function FigureSkeleton({ name }: { readonly name: FigureName }) {
       <Skeleton active title={{ width: '60%' }} paragraph={{ rows: 1, width: '40%' }} />
     </div>
   )
-}
-
-function formatCount(count: number): string {
-  return count.toLocaleString('pt-BR')
 }
 
 /** '2026-11-20' → 'sexta-feira, 20 de novembro de 2026'. */

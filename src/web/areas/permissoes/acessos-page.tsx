@@ -1,6 +1,6 @@
 import { Button, Form, InputNumber, Select } from 'antd'
 import { useState } from 'react'
-import { formatInstant } from '../../fields/format'
+import { formatInstant } from '../../../domain/calendar/sao-paulo'
 import { DateInput } from '../../fields/input/date-input'
 import { plainField } from '../../fields/plain-field'
 import { texts } from '../../i18n/acessos-texts'

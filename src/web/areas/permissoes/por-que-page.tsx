@@ -3,10 +3,11 @@ import { useSearchParams } from 'react-router-dom'
 import { texts } from '../../i18n/por-que-texts'
 import { Page } from '../../layout/page'
 import { ErrorState, LoadingState } from '../../layout/states'
+import { ask } from '../../refine/ask'
 import { useConfig, useUsuario } from '../../refine/config-context'
 import type { UserConfig } from '../../refine/user-config'
 import { Answer } from './answer'
-import { fetchExplanation, type Question } from './explanation'
+import type { Question } from './explanation'
 import styles from './por-que.module.css'
 import { QuestionForm } from './question-form'
 
@@ -19,7 +20,8 @@ export function PorQuePage() {
   const question = isWhole(asked) ? asked : null
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['por-que', question],
-    queryFn: () => (question ? fetchExplanation(question) : null),
+    queryFn: () =>
+      question ? ask('porQue', { consulta: { ...question, registro_id: question.registro_id || undefined } }) : null,
     enabled: question !== null,
     cacheTime: 0,
     retry: false,

@@ -1,6 +1,5 @@
 import { toCents } from '../../../domain/money/cents'
-import { formatBRL } from '../../../domain/money/format'
-import { formatCount } from '../../fields/format'
+import { formatBRL, formatCount } from '../../../domain/money/format'
 
 /** Takes reais; a value that did not come is blank, not zero. */
 export function money(value: unknown): string {

@@ -1,3 +1,4 @@
+import { listas } from '../../../domain/generated-lists'
 import { texts } from '../../i18n/remessas-texts'
 import { useUsuario } from '../../refine/config-context'
 import { useTrabalho } from '../../refine/use-trabalho'
@@ -10,8 +11,8 @@ import styles from './remessas.module.css'
 /** What became of the lines of one batch: how far the import is, then the lines that stayed out. */
 export function ResultadoDaRemessa({ record }: PanelProps) {
   const remessaId = Number(record.id)
-  if (record.status === 'Confirmada') return <EmAndamento remessaId={remessaId} />
-  if (record.status === 'Falhou') return <p className={styles.problem}>{texts.falhou}</p>
+  if (record.status === listas.status_remessa.confirmada) return <EmAndamento remessaId={remessaId} />
+  if (record.status === listas.status_remessa.falhou) return <p className={styles.problem}>{texts.falhou}</p>
   if (record.rejeitadas === 0) return <p className={styles.hint}>{texts.semRejeitos}</p>
   return <RejeitosCard remessaId={remessaId} />
 }

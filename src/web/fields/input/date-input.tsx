@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/pt-br'
+import { useRef, useState } from 'react'
 import { spokenDay, spokenMoment } from '../../../domain/calendar/spoken-day'
 import type { InputProps } from '../renderer'
 import { instantOf, wallTimeOf } from '../sao-paulo-time'
@@ -16,22 +17,36 @@ const DATE_FORMATS = ['DD/MM/YYYY', 'DDMMYYYY', 'YYYY-MM-DD']
 export function DateInput(props: InputProps) {
   const { value, onChange } = props
   const spoken = useSpoken(spokenDay, (day) => onChange?.(day), props.onBlur)
+  const day = useKept(dayOrNull(value))
+  const [open, setOpen] = useState(false)
   return (
-    <DatePicker
-      {...controlProps(props)}
-      {...spoken}
-      style={{ width: '100%' }}
-      format={DATE_FORMATS}
-      placeholder="dd/mm/aaaa"
-      value={dayOrNull(value)}
-      onChange={(day: Dayjs | null) => onChange?.(day ? day.format('YYYY-MM-DD') : null)}
-    />
+    <span style={{ display: 'contents' }} onInput={({ target }) => isWholeDay(target) && setOpen(false)}>
+      <DatePicker
+        {...controlProps(props)}
+        {...spoken}
+        style={{ width: '100%' }}
+        format={DATE_FORMATS}
+        placeholder="dd/mm/aaaa"
+        open={open}
+        onOpenChange={setOpen}
+        value={day}
+        onChange={(next: Dayjs | null) => onChange?.(next ? next.format('YYYY-MM-DD') : null)}
+      />
+    </span>
+  )
+}
+
+/** Whoever has typed a day needs the calendar no more, and what it covers next. */
+function isWholeDay(target: EventTarget): boolean {
+  return (
+    target instanceof HTMLInputElement && DATE_FORMATS.some((format) => dayjs(target.value, format, true).isValid())
   )
 }
 
 /** An instant: stored in UTC, typed as the clock stands in São Paulo. */
 export function InstantInput(props: InputProps) {
   const { value, onChange } = props
+  const moment = useKept(typeof value === 'string' && value !== '' ? dayjs(wallTimeOf(value)) : null)
   const spoken = useSpoken(spokenMoment, (moment) => onChange?.(instantOf(`${moment}:00`)), props.onBlur)
   return (
     <DatePicker
@@ -41,10 +56,17 @@ export function InstantInput(props: InputProps) {
       showTime={{ format: 'HH:mm' }}
       format="DD/MM/YYYY HH:mm"
       placeholder="dd/mm/aaaa hh:mm"
-      value={typeof value === 'string' && value !== '' ? dayjs(wallTimeOf(value)) : null}
-      onChange={(moment: Dayjs | null) => onChange?.(moment ? instantOf(moment.format('YYYY-MM-DDTHH:mm:00')) : null)}
+      value={moment}
+      onChange={(next: Dayjs | null) => onChange?.(next ? instantOf(next.format('YYYY-MM-DDTHH:mm:00')) : null)}
     />
   )
+}
+
+/** The same object while it means the same: given another, the picker forgets what is being typed. */
+function useKept(value: Dayjs | null): Dayjs | null {
+  const kept = useRef(value)
+  if (kept.current?.valueOf() !== value?.valueOf()) kept.current = value
+  return kept.current
 }
 
 function dayOrNull(value: unknown): Dayjs | null {

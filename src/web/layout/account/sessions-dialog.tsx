@@ -1,6 +1,6 @@
 import { Alert, Button, Modal } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
-import { formatInstant } from '../../fields/format'
+import { formatInstant } from '../../../domain/calendar/sao-paulo'
 import { texts } from '../../i18n/conta-texts'
 import { endAllOwnSessions, endOwnSession, listOwnSessions, type OwnSession } from '../../refine/account'
 import { isApiError } from '../../refine/http-error'

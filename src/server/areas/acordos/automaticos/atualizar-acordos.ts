@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { settledParcelas } from '../../../../domain/receipts/status-acordo'
+import { grupos, listas } from '../../../../domain/generated-lists'
+import { motivoAutomatico } from '../../../../domain/receipts/motivo-automatico'
 import type { ActContext } from '../../../act-context'
 import { quebrarAcordo } from '../../../agreements/encerrar-acordo'
 import { lockAcordo } from '../../../agreements/lock-acordo'
+import { listed } from '../../../database/fixed-words'
 import { inOpenTransaction } from '../../../database/in-open-transaction'
 import type { Db } from '../../../database/pool'
 import { withRetry } from '../../../database/retry'
@@ -10,7 +12,6 @@ import type { ServerJob } from '../../../resources/schedules/run-schedules'
 import type { WriteContext } from '../../../resources/write/write-context'
 import { type ChangeWhere, changeWhere } from '../../../writing/change-where'
 import { type Automatico, automaticosSql } from './automaticos-query'
-import { motivoAutomatico } from './automaticos-texts'
 
 const CHUNK = 1_000
 
@@ -40,9 +41,9 @@ async function inChunks(step: () => Promise<number>): Promise<number> {
 }
 
 function markVencidas(db: Db, ctx: WriteContext): Promise<number> {
-  const onde = sql<boolean>`status = 'A Vencer' and data_vencimento < ${ctx.clock.hoje()}::date
-    and exists (select from acordos a where a.id = acordo_id and a.status <> 'Suspenso')`
-  return mark(db, ctx, 'parcelas', { onde, mudancas: { status: 'Vencida' } })
+  const onde = sql<boolean>`status = ${sql.lit(listas.status_parcela.a_vencer)} and data_vencimento < ${ctx.clock.hoje()}::date
+    and exists (select from acordos a where a.id = acordo_id and a.status <> ${sql.lit(listas.status_acordo.suspenso)})`
+  return mark(db, ctx, 'parcelas', { onde, mudancas: { status: listas.status_parcela.vencida } })
 }
 
 /** Agreements written before entrada_paga was kept: what the column says anyway once the agreement is touched, so no history. */
@@ -51,7 +52,7 @@ async function markEntradas(db: Db): Promise<void> {
     update acordos a set entrada_paga = true
     where a.valor_entrada > 0 and a.entrada_paga is distinct from true and a.excluido_em is null and exists (
       select from parcelas p where p.acordo_id = a.id and p.numero_parcela = 0 and p.excluido_em is null
-        and p.status = any(${[...settledParcelas]})
+        and p.status = any(${[...grupos.status_parcela.recebeu]})
     )
   `.execute(db)
 }
@@ -61,15 +62,15 @@ async function markPedidos(db: Db): Promise<void> {
   await sql`
     update acordos a set so_pedido = true from aprovacoes p
     where p.id = a.aprovacao_id and p.acordo_id = a.id and p.acordo_anterior_id is null and p.proposta_id is null
-      and p.status <> 'Aprovada' and a.so_pedido is not true and a.excluido_em is null
+      and p.status <> ${sql.lit(listas.status_aprovacao.aprovada)} and a.so_pedido is not true and a.excluido_em is null
   `.execute(db)
 }
 
 function markEmAtraso(db: Db, ctx: WriteContext): Promise<number> {
-  const onde = sql<boolean>`status = 'Vigente' and exists (
+  const onde = sql<boolean>`status = ${sql.lit(listas.status_acordo.vigente)} and exists (
     select from parcelas p where p.acordo_id = acordos.id and p.data_vencimento < ${ctx.clock.hoje()}::date
-      and p.excluido_em is null and p.status not in ('Paga', 'Prestada', 'Repassada', 'Cancelada'))`
-  return mark(db, ctx, 'acordos', { onde, mudancas: { status: 'Em atraso' } })
+      and p.excluido_em is null and p.status not in ${listed(grupos.status_parcela.encerrada)})`
+  return mark(db, ctx, 'acordos', { onde, mudancas: { status: listas.status_acordo.em_atraso } })
 }
 
 /** A chunk of them in the name of nobody, whoever runs it. */

@@ -1,28 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addBusinessDays } from '../../../../domain/calendar/business-days'
 import { addDays } from '../../../../domain/calendar/iso-date'
+import { grupos, listas } from '../../../../domain/generated-lists'
+import type { RegraCumprida } from '../../../../domain/receipts/motivo-automatico'
 import type { StatusAcordo } from '../../../../domain/states/acordo'
 import type { ActContext } from '../../../act-context'
+import { listed } from '../../../database/fixed-words'
 import type { Db } from '../../../database/pool'
-import { existsFor } from '../../../resources/scoped'
-
-/** Why the schedule ends an agreement. */
-export type RegraAutomatica = 'entrada' | 'dias' | 'parcelas'
+import type { ServerSource } from '../../../resources/consultas/server-source'
 
 /** An agreement that the run of a day ends, if nothing is paid before. */
-export interface Automatico {
+export interface Automatico extends RegraCumprida {
   readonly acordo_id: number
-  readonly status: string
+  readonly cliente_id: number
+  readonly credor_id: number
+  readonly executivo_cobranca_id: number | null
+  /** Reais. */
+  readonly total: number
+  readonly valor_pago: number
   readonly para: Extract<StatusAcordo, 'Cancelado' | 'Quebrado'>
-  readonly regra: RegraAutomatica
-  /** The figure of the creditor or of config/regras.yaml: business days, days or instalments. */
-  readonly limite: number
-  /** Oldest due date that passed. */
-  readonly vencimento: string
-  /** From when lateness counts: the due date, or the day on which the agreement was taken up again. */
-  readonly conta_de: string
-  readonly dias_atraso: number
-  readonly parcelas_vencidas: number
 }
 
 export interface Run {
@@ -31,6 +27,10 @@ export interface Run {
   /** Only this one, when given. */
   readonly acordo_id?: number
 }
+
+/** Those of tomorrow's run: the rows of the consulta `acordos_automaticos`. */
+export const acordosAutomaticos: ServerSource<'acordosAutomaticos'> = (db, ctx) =>
+  automaticosSql(db, ctx, { dia: addDays(ctx.clock.hoje(), 1) })
 
 /**
  * The agreements that the run of a day ends and why, as the run itself decides it; each names the first rule that holds.
@@ -43,9 +43,10 @@ export async function automaticosSql(db: Db, ctx: ActContext, run: Run): Promise
   const { quebra_dias, quebra_parcelas, cancelar_entrada_dias_uteis } = ctx.definitions.regras.acordos
   const prazos = await cutoffs(db, run.dia, cancelar_entrada_dias_uteis)
   return sql<Automatico>`
-    select a.id as acordo_id, a.status, c.limite, c.regra, v.vencimento, v.conta_de, v.parcelas_vencidas,
+    select a.id as acordo_id, a.cliente_id, a.credor_id, a.executivo_cobranca_id, a.total, a.valor_pago,
+      c.limite, c.regra, v.vencimento, v.parcelas_vencidas,
       (${run.dia}::date - v.conta_de) as dias_atraso,
-      case when a.valor_pago > 0 then 'Quebrado' else 'Cancelado' end as para
+      case when a.valor_pago > 0 then ${sql.lit(listas.status_acordo.quebrado)} else ${sql.lit(listas.status_acordo.cancelado)} end as para
     from acordos a
     join credores k on k.id = a.credor_id
     join lateral (
@@ -54,31 +55,31 @@ export async function automaticosSql(db: Db, ctx: ActContext, run: Run): Promise
         count(*) filter (where a.conta_atraso_de is null or p.data_vencimento >= a.conta_atraso_de) as parcelas_vencidas
       from parcelas p
       where p.acordo_id = a.id and p.data_vencimento < ${run.dia}::date and p.excluido_em is null
-        and p.status in ('A Vencer', 'Vencida', 'Paga parcial')
+        and p.status in ${listed(grupos.status_parcela.a_receber)}
     ) v on v.vencimento is not null
     join lateral (
       select 'entrada' as regra, 1 as ordem, e.dias as limite
       from jsonb_to_recordset(${JSON.stringify(prazos)}::jsonb) as e(dias int, ate date)
-      where a.status = 'Aguardando' and e.dias = coalesce(k.dias_cancelar_entrada, ${cancelar_entrada_dias_uteis}::int)
+      where a.status = ${sql.lit(listas.status_acordo.aguardando)} and e.dias = coalesce(k.dias_cancelar_entrada, ${cancelar_entrada_dias_uteis}::int)
         and v.conta_de <= e.ate
         and not exists (
           select from parcelas i where i.acordo_id = a.id and i.excluido_em is null
-            and i.status in ('Informada pelo credor', 'Em disputa')
+            and i.status in ${listed(grupos.status_parcela.em_conferencia)}
         )
       union all
       select 'dias', 2, coalesce(k.dias_quebra, ${quebra_dias}::int)
-      where a.status in ('Vigente', 'Em atraso')
+      where a.status in ${listed(grupos.status_acordo.com_pagamento)}
         and ${run.dia}::date - v.conta_de >= coalesce(k.dias_quebra, ${quebra_dias}::int)
       union all
       select 'parcelas', 3, coalesce(k.parcelas_quebra, ${quebra_parcelas}::int)
-      where a.status in ('Vigente', 'Em atraso')
+      where a.status in ${listed(grupos.status_acordo.com_pagamento)}
         and v.parcelas_vencidas >= coalesce(k.parcelas_quebra, ${quebra_parcelas}::int)
       order by ordem limit 1
     ) c on true
-    where a.status in ('Aguardando', 'Vigente', 'Em atraso')
+    where a.status in ${listed(grupos.status_acordo.em_andamento)}
       and (a.proximo_vencimento is null or a.proximo_vencimento < ${run.dia}::date)
       ${run.acordo_id === undefined ? sql`` : sql`and a.id = ${run.acordo_id}`}
-      and ${existsFor(ctx, 'acordos', 'a')}
+      and a.excluido_em is null
   `
 }
 

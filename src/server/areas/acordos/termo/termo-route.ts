@@ -1,15 +1,12 @@
-import { Type } from '@sinclair/typebox'
 import { IdParams } from '../../../../contract/atoms'
 import { contentDisposition } from '../../../resources/files/content-disposition'
+import { fileAnswer } from '../../../resources/files/file-schemas'
 import { lookerOf, recordAccess } from '../../../resources/personal/record-access'
 import { contextOf } from '../../../resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../../type-provider'
 import { gerarTermo } from './gerar-termo'
 
-const TermoPdf = {
-  description: 'O termo do acordo.',
-  content: { 'application/pdf': { schema: Type.Unsafe<unknown>(Type.String({ format: 'binary' })) } },
-}
+const TermoPdf = fileAnswer('O termo do acordo.', 'application/pdf')
 
 /** The agreement's contract. Source: docs/fio.md, "Dinheiro depois do acordo". */
 export const termoRoute: FastifyPluginAsyncTypebox = async (app) => {

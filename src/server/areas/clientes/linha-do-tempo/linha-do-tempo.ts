@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { EventoDaLinha, Recortes } from '../../../../domain/contact/evento-da-linha'
+import type { EventoDaLinha, Recortes } from '../../../../contract/clientes'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
 import { existsFor, inScope } from '../../../resources/scoped'

@@ -1,4 +1,5 @@
 import { daysBetween } from '../../../../domain/calendar/iso-date'
+import { saoPauloDay } from '../../../../domain/calendar/sao-paulo'
 import { nomeDaParcela, rotuloDaParcela } from '../../../../domain/installments/rotulo-da-parcela'
 import { type Cents, toCents } from '../../../../domain/money/cents'
 import { bankOf } from '../../../../domain/payments/banks/banks'
@@ -130,13 +131,6 @@ function requireParte(parte: Incompleta, place: { readonly registro: string; rea
 
 /** The business day of an instant, where the day of business may be a fixed one: never after today. */
 function dayOf(instant: string | Date, { clock }: ActContext): string {
-  const day = saoPaulo.format(new Date(instant))
+  const day = saoPauloDay(instant)
   return daysBetween(clock.hoje(), day) > 0 ? clock.hoje() : day
 }
-
-const saoPaulo = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Sao_Paulo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})

@@ -1,3 +1,4 @@
+import { listas } from '../../../../domain/generated-lists'
 import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
@@ -44,7 +45,12 @@ async function ask(db: Db, ctx: ActContext, { id }: CobrancaRow, externo: Extern
     await withRetry(db, async (trx) => {
       const cobranca = await lockCobranca(trx, ctx, id)
       if (!isOpen(cobranca)) return
-      await encerrarCobranca(trx, ctx, { cobranca, como: 'Rejeitada', motivo: error.message, acao: 'emitir' })
+      await encerrarCobranca(trx, ctx, {
+        cobranca,
+        como: listas.status_cobranca.rejeitada,
+        motivo: error.message,
+        acao: 'emitir',
+      })
     })
     throw error
   }

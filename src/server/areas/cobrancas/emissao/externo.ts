@@ -1,6 +1,7 @@
 import { addDays } from '../../../../domain/calendar/iso-date'
 import { nomeDaParcela } from '../../../../domain/installments/rotulo-da-parcela'
 import { toCents } from '../../../../domain/money/cents'
+import { cobrancaPor } from '../../../../domain/payments/payment-methods'
 import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
@@ -10,7 +11,6 @@ import { AGORA, type Valores } from '../../../writing/values'
 import { type CobrancaRow, changeCobranca } from '../cobranca-row'
 import { isOpen } from '../encerrar'
 import { lockCobranca } from '../lock-cobrancas'
-import { isLink } from './formas'
 
 /** Secrets by the names that integracoes.yaml gives. */
 export type Segredos = Readonly<Record<string, string | undefined>>
@@ -30,7 +30,7 @@ export async function externoOf(
   segredos: Segredos,
 ): Promise<Externo | null> {
   const { pix, cartao } = ctx.definitions.integracoes
-  if (isLink(cobranca.forma)) {
+  if (cobrancaPor(cobranca.forma) === 'link') {
     if (cobranca.link !== null) return null
     return { ask: () => askLink(db, ctx, cobranca, segredos[cartao.segredo] ?? '') }
   }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { grupos } from '../../../../domain/generated-lists'
 import { type Cents, cents, toCents } from '../../../../domain/money/cents'
+import { isIn } from '../../../../domain/states/group'
 import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
 import { type AcordoRow, lockAcordo, type ParcelaRow } from '../../../agreements/lock-acordo'
@@ -14,15 +16,14 @@ export interface ParcelaACobrar {
   readonly aberto: Cents
 }
 
-const CHARGEABLE: readonly string[] = ['Aguardando', 'Vigente', 'Em atraso']
-
 /** Throws `nao_encontrado`, `acordo_sem_cobranca`, `parcela_sem_cobranca`. */
 export async function lockParcelaACobrar(trx: Db, ctx: ActContext, id: number): Promise<ParcelaACobrar> {
   const { acordo_id } = await findParcela(trx, ctx, id)
   const acordo = await lockAcordo(trx, ctx, acordo_id)
   const [parcela] = await lockWhere(trx, 'parcelas', sql`id = ${id}`)
   if (!parcela) throw new AppError('nao_encontrado')
-  if (!CHARGEABLE.includes(acordo.status)) throw new AppError('acordo_sem_cobranca', { situacao: acordo.status })
+  if (!isIn(grupos.status_acordo.em_andamento, acordo.status))
+    throw new AppError('acordo_sem_cobranca', { situacao: acordo.status })
   const aberto = cents(toCents(parcela.valor_nominal) - toCents(parcela.valor_pago))
   if (!isOpen(parcela) || aberto <= 0) throw new AppError('parcela_sem_cobranca', { situacao: parcela.status })
   return { acordo, parcela, aberto }
@@ -42,7 +43,5 @@ export async function findParcela(db: Db, ctx: ActContext, id: number): Promise<
 
 /** Waits for money from the client: not disputed, not said to be paid at the creditor. */
 export function isOpen({ status }: Pick<ParcelaRow, 'status'>): boolean {
-  return OPEN.includes(status)
+  return isIn(grupos.status_parcela.cobravel, status)
 }
-
-const OPEN: readonly string[] = ['A Vencer', 'Vencida', 'Paga parcial', 'Estornada']

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { AppError } from '../../../../errors/app-error'
 import type { Db } from '../../../database/pool'
-import { lockWhere } from '../../../writing/lock'
+import { lockKnown } from '../../../writing/lock'
 
 /**
  * Takes the next number of a convenio's range; two at once queue at its row, so none is given twice. Numbers of issues that were
@@ -10,8 +9,7 @@ import { lockWhere } from '../../../writing/lock'
  * Throws   `nosso_numero_esgotado`.
  */
 export async function takeNossoNumero(trx: Db, convenioId: number): Promise<number> {
-  const [convenio] = await lockWhere(trx, 'convenios', sql`id = ${convenioId}`)
-  if (!convenio) throw new Error(`no convenio ${convenioId}`)
+  const convenio = await lockKnown(trx, 'convenios', convenioId)
   const { nome, nosso_numero_inicio, nosso_numero_fim, nosso_numero_proximo } = convenio
   const numero = Math.max(nosso_numero_inicio ?? 1, nosso_numero_proximo ?? 1)
   if (nosso_numero_fim !== null && numero > nosso_numero_fim) {

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
+import { listas } from '../../../../domain/generated-lists'
 import { type Cents, toCents, toReais } from '../../../../domain/money/cents'
+import { cobrancaPor } from '../../../../domain/payments/payment-methods'
 import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
-import { insert } from '../../../writing/insert'
+import { insertOne } from '../../../writing/insert'
 import { type CobrancaRow, refreshParcela } from '../cobranca-row'
 import { encerrarCobranca, isOpen } from '../encerrar'
 import { lockCobrancasDaParcela } from '../lock-cobrancas'
-import { BOLETO_PIX, isLink, requireForma } from './formas'
+import { requireForma } from './formas'
 import { lockParcelaACobrar } from './lock-parcela'
 import { identificador, type NovaCobranca, type PedidoDeCobranca } from './nova-cobranca'
 import { novoBoleto } from './novo-boleto'
@@ -33,7 +35,12 @@ export async function reservarCobranca(
   }
   if (before) {
     const motivo = 'Substituída por outra cobrança.'
-    await encerrarCobranca(trx, ctx, { cobranca: before, como: 'Cancelada', motivo, acao: 'substituir' })
+    await encerrarCobranca(trx, ctx, {
+      cobranca: before,
+      como: listas.status_cobranca.cancelada,
+      motivo,
+      acao: 'substituir',
+    })
   }
   return { cobranca: await writeCobranca(trx, ctx, { ...found, forma, vencimento, pedido }), existente: false }
 }
@@ -46,24 +53,23 @@ function stands(before: CobrancaRow, { convenio_id }: PedidoDeCobranca, valor: C
 async function writeCobranca(trx: Db, ctx: ActContext, nova: NovaCobranca): Promise<CobrancaRow> {
   const { parcela, aberto, forma, vencimento } = nova
   const { integracoes } = ctx.definitions
-  if (isLink(forma) && integracoes.cartao.endereco === '') {
+  if (cobrancaPor(forma) === 'link' && integracoes.cartao.endereco === '') {
     throw new AppError('integracao_ausente', { servico: 'A adquirente de cartão' })
   }
   const id = await nextId(trx)
-  const slip = forma === BOLETO_PIX ? await novoBoleto(trx, ctx, nova, id) : { txid: identificador(id, 26) }
+  const slip = cobrancaPor(forma) === 'boleto' ? await novoBoleto(trx, ctx, nova, id) : { txid: identificador(id, 26) }
   const values = {
     id,
     parcela_id: parcela.id,
     acordo_id: parcela.acordo_id,
     credor_id: parcela.credor_id,
     forma,
-    status: 'Registrando',
+    status: listas.status_cobranca.registrando,
     valor: toReais(aberto),
     vencimento,
     ...slip,
   }
-  const [cobranca] = await insert(trx, ctx, 'cobrancas', [values])
-  if (!cobranca) throw new Error('no charge was written')
+  const cobranca = await insertOne(trx, ctx, 'cobrancas', values)
   await refreshParcela(trx, ctx, parcela.id, 'emitir')
   return cobranca
 }

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { isKeepable } from '../../../../declaration/fields/text-value'
 import { isDate } from '../../../../domain/calendar/iso-date'
+import { saoPauloDay } from '../../../../domain/calendar/sao-paulo'
 import { isAmount, toCents, toReais } from '../../../../domain/money/cents'
 import { AppError } from '../../../../errors/app-error'
 
@@ -51,7 +52,7 @@ export const PixBody = Type.Object({
 })
 
 export function readAvisos(body: Static<typeof AvisoBody>): readonly Aviso[] {
-  const { em, data = dayOf(em), valor = null, taxa = null, ...rest } = body
+  const { em, data = saoPauloDay(em), valor = null, taxa = null, ...rest } = body
   refuseUnkeepable(rest)
   if (!isDate(data)) throw AppError.onField('data', 'data_invalida')
   for (const [field, amount] of Object.entries({ valor, taxa })) {
@@ -66,7 +67,7 @@ export function readPixAvisos({ pix }: Static<typeof PixBody>): readonly Aviso[]
     refuseUnkeepable({ [`pix.${index}.endToEndId`]: endToEndId, [`pix.${index}.txid`]: txid })
     const em = instantOf(horario, `pix.${index}.horario`)
     const amount = toReais(toCents(Number(valor)))
-    return { evento: endToEndId, tipo: 'paga', referencia: txid, em, data: dayOf(em), valor: amount, taxa: null }
+    return { evento: endToEndId, tipo: 'paga', referencia: txid, em, data: saoPauloDay(em), valor: amount, taxa: null }
   })
 }
 
@@ -79,19 +80,6 @@ function refuseUnkeepable(texts: Readonly<Record<string, string>>): void {
 
 function instantOf(written: string, field: string): string {
   const instant = new Date(written)
-  if (!isDate(dayOf(written))) throw AppError.onField(field, 'data_hora_invalida')
+  if (!isDate(saoPauloDay(written))) throw AppError.onField(field, 'data_hora_invalida')
   return instant.toISOString()
-}
-
-const saoPaulo = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Sao_Paulo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-
-/** The day in São Paulo. */
-function dayOf(instant: string): string {
-  const date = new Date(instant)
-  return Number.isNaN(date.getTime()) ? '' : saoPaulo.format(date)
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { liveStatuses } from '../../../../domain/states/acordo'
+import { grupos } from '../../../../domain/generated-lists'
 import { touchedAt } from '../../../writing/stamps'
 import type { MoneyRun } from './money-run'
 
@@ -55,7 +55,7 @@ export function agreementsSql({ hoje }: MoneyRun): readonly RawBuilder<unknown>[
         criado_em, criado_por)
       select o.acordo_id, o.operacao_id, a.credor_id, o.numero_operacao, o.aluno, o.descricao, o.data_vencimento, o.dias, o.nominal / 100.0,
         o.juros / 100.0, o.multa / 100.0, o.desconto / 100.0, o.honorarios / 100.0, o.atualizado / 100.0, o.comissao / 100.0,
-        a.data_acordo, a.destino = any(${[...liveStatuses]}), ${moment(sql`a.data_acordo`)}, 4
+        a.data_acordo, a.destino = any(${[...grupos.status_acordo.vivo]}), ${moment(sql`a.data_acordo`)}, 4
       from demo_operacao o join demo_acordo a on a.id = o.acordo_id order by o.acordo_id, o.operacao_id`,
     sql`insert into parcelas (id, acordo_id, cliente_id, credor_id, numero_parcela, total_parcelas, data_vencimento, vencimento_original,
         valor_nominal, valor_nominal_original, valor_juros, valor_multa, valor_honorario, desconto, valor_comissao, forma_pagamento,

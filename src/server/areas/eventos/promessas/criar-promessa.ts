@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { PedidoDe } from '../../../../contract/atos'
 import { addDays, isDate } from '../../../../domain/calendar/iso-date'
 import { formatDate } from '../../../../domain/calendar/read-date'
+import { grupos, listas } from '../../../../domain/generated-lists'
 import { type Cents, isAmount, toCents, toReais } from '../../../../domain/money/cents'
 import { formatBRL } from '../../../../domain/money/format'
-import { limiteDaPromessa, openPromessas } from '../../../../domain/promises/status-da-promessa'
+import { limiteDaPromessa } from '../../../../domain/promises/status-da-promessa'
 import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
-import { insert } from '../../../writing/insert'
+import { insertOne } from '../../../writing/insert'
 import { lockWhere } from '../../../writing/lock'
 import type { Contato } from '../agendamentos'
 import { changePromessa } from './change-promessa'
@@ -61,11 +62,10 @@ export async function criarPromessa(trx: Db, ctx: ActContext, nova: NovaPromessa
     data,
     tolerancia_dias,
     limite,
-    status: 'Aberta',
+    status: listas.status_promessa.aberta,
     observacao,
   }
-  const [promessa] = await insert(trx, ctx, 'promessas', [record])
-  if (!promessa) throw new Error('no promise was written')
+  const promessa = await insertOne(trx, ctx, 'promessas', record)
   return { id: promessa.id, valor: record.valor, data, limite, substitui }
 }
 
@@ -118,7 +118,7 @@ async function invalidarAbertas(
   named: readonly number[],
 ): Promise<number[]> {
   const ofCredor = credor_id === null ? sql`true` : sql`(credor_id = ${credor_id} or credor_id is null)`
-  const onde = sql<boolean>`cliente_id = ${cliente_id} and ${ofCredor} and status = any(${[...openPromessas]})`
+  const onde = sql<boolean>`cliente_id = ${cliente_id} and ${ofCredor} and status = any(${[...grupos.status_promessa.aberta]})`
   const open = await lockWhere(trx, 'promessas', onde)
   if (open.some(({ id }) => !named.includes(id))) {
     const quais = open.map(({ valor, data }) => `${formatBRL(toCents(valor))} para ${formatDate(data)}`).join(' e ')
@@ -126,7 +126,7 @@ async function invalidarAbertas(
     throw new AppError('promessa_ja_aberta', { quais }, undefined, { promessas_abertas })
   }
   for (const antes of open) {
-    const depois = { status: 'Invalidada', resolvida_em: ctx.clock.hoje() }
+    const depois = { status: listas.status_promessa.invalidada, resolvida_em: ctx.clock.hoje() }
     await changePromessa(trx, ctx, { antes, depois, acao: 'substituir' })
   }
   return open.map(({ id }) => id)

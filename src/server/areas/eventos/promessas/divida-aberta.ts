@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { grupos } from '../../../../domain/generated-lists'
 import { type Cents, sumCents, toCents } from '../../../../domain/money/cents'
 import { atualizarOperacao } from '../../../../domain/negotiation/atualizar-operacao'
+import { listed } from '../../../database/fixed-words'
 import type { Db } from '../../../database/pool'
 
 interface Quem {
@@ -30,4 +32,4 @@ export async function dividaAberta(db: Db, { cliente_id, credor_id }: Quem, data
 type Operacao = Parameters<typeof atualizarOperacao>[0] & { readonly prazo_honorario: number }
 
 /** An instalment that is still to be paid: those of an agreement that ended are cancelled. */
-export const OPEN_PARCELA = sql<boolean>`p.status in ('A Vencer', 'Vencida', 'Paga parcial', 'Informada pelo credor')`
+export const OPEN_PARCELA = sql<boolean>`p.status in ${listed(grupos.status_parcela.a_baixar)}`

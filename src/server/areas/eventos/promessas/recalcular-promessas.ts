@@ -1,9 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { grupos, listas } from '../../../../domain/generated-lists'
 import { cents, toCents, toReais } from '../../../../domain/money/cents'
 import { formatBRL } from '../../../../domain/money/format'
-import { openPromessas, statusDaPromessa } from '../../../../domain/promises/status-da-promessa'
+import { statusDaPromessa } from '../../../../domain/promises/status-da-promessa'
+import { isIn } from '../../../../domain/states/group'
 import { promessaTransitions, type StatusPromessa } from '../../../../domain/states/promessa'
 import type { ActContext } from '../../../act-context'
+import { listed } from '../../../database/fixed-words'
 import type { Db } from '../../../database/pool'
 import { sameDebt } from '../../../promises/same-debt'
 import { name } from '../../../resources/sql-names'
@@ -20,7 +23,11 @@ import { registrarNaoCumprida } from './registrar-nao-cumprida'
  * Source   docs/estados.md, "Promessa": the ledger resolves a promise, its limit lets it lapse, a reversal reopens it.
  */
 export async function recalcularPromessas(trx: Db, ctx: ActContext, onde: RawBuilder<SqlBool>): Promise<number> {
-  const rows = await lockWhere(trx, 'promessas', sql`${onde} and status <> 'Invalidada'`)
+  const rows = await lockWhere(
+    trx,
+    'promessas',
+    sql`${onde} and status <> ${sql.lit(listas.status_promessa.invalidada)}`,
+  )
   let changed = 0
   for (const row of rows) {
     const { recebido, sucessora } = await receivedFor(trx, row.id)
@@ -38,7 +45,7 @@ export async function recalcularPromessas(trx: Db, ctx: ActContext, onde: RawBui
     const resolvida_em = resolvedOn(row, status, ctx.clock.hoje())
     const depois = { status, valor_recebido: recebido, resolvida_em }
     await changePromessa(trx, ctx, { antes: row, depois, acao: 'resolver', origem: 'recebimentos' })
-    if (status === 'Não cumprida' && row.status !== status) {
+    if (status === listas.status_promessa.nao_cumprida && row.status !== status) {
       const falta = formatBRL(cents(toCents(row.valor) - toCents(recebido)))
       await registrarNaoCumprida(trx, ctx, { ...row, falta })
     }
@@ -54,7 +61,7 @@ function readStatus(status: string): StatusPromessa {
 }
 
 function resolvedOn(antes: Linha<'promessas'>, status: StatusPromessa, hoje: string): string | null {
-  if (openPromessas.includes(status)) return null
+  if (isIn(grupos.status_promessa.aberta, status)) return null
   return status === antes.status ? antes.resolvida_em : hoje
 }
 
@@ -66,7 +73,7 @@ async function receivedFor(trx: Db, id: number) {
   const { rows } = await sql<{ recebido: number; sucessora: boolean }>`
     select coalesce(sum(r.valor + coalesce(e.valor, 0)), 0) as recebido,
       exists (
-        select from promessas q where ${SAME_DEBT} and q.id > p.id and q.status in ('Aberta', 'Paga a menor')
+        select from promessas q where ${SAME_DEBT} and q.id > p.id and q.status in ${listed(grupos.status_promessa.aberta)}
           and q.excluido_em is null
       ) as sucessora
     from promessas p
@@ -74,7 +81,7 @@ async function receivedFor(trx: Db, id: number) {
       and ${FITS('p')}
       and not exists (
         select from promessas q
-        where q.id > p.id and q.status <> 'Invalidada' and q.excluido_em is null and ${SAME_DEBT} and ${FITS('q')}
+        where q.id > p.id and q.status <> ${sql.lit(listas.status_promessa.invalidada)} and q.excluido_em is null and ${SAME_DEBT} and ${FITS('q')}
       )
     left join recebimentos e on e.estorno_de_id = r.id and e.tipo = 'estorno' and e.excluido_em is null
     where p.id = ${id} group by p.id

@@ -1,7 +1,7 @@
 import { formatMessage } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
-import { insert } from '../../../writing/insert'
+import { insert, insertOne } from '../../../writing/insert'
 
 interface NaoCumprida {
   readonly id: number
@@ -40,9 +40,6 @@ async function tipoId(trx: Db, ctx: ActContext): Promise<number> {
     .orderBy('id')
     .executeTakeFirst()
   if (known) return known.id
-  const [tipo] = await insert(trx, ctx, 'tipos_evento', [
-    { ...TIPO, acionamento: false, ativo: false, ordem_tela: 900 },
-  ])
-  if (!tipo) throw new Error('no type of event was made')
+  const tipo = await insertOne(trx, ctx, 'tipos_evento', { ...TIPO, acionamento: false, ativo: false, ordem_tela: 900 })
   return tipo.id
 }

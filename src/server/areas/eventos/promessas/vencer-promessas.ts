@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { grupos } from '../../../../domain/generated-lists'
+import { listed } from '../../../database/fixed-words'
 import { inOpenTransaction } from '../../../database/in-open-transaction'
 import type { ServerJob } from '../../../resources/schedules/run-schedules'
 import { lockWhere } from '../../../writing/lock'
@@ -17,7 +19,7 @@ export const vencerPromessas: ServerJob = async (db, ctx) => {
   let changed = 0
   for (;;) {
     const done = await inOpenTransaction(db, async (trx) => {
-      const onde = sql<boolean>`status in ('Aberta', 'Paga a menor') and limite < ${ctx.clock.hoje()}::date`
+      const onde = sql<boolean>`status in ${listed(grupos.status_promessa.aberta)} and limite < ${ctx.clock.hoje()}::date`
       const rows = await lockWhere(trx, 'promessas', onde, { presas: 'pular', ate: CHUNK })
       if (rows.length === 0) return 0
       const ids = rows.map(({ id }) => id)

@@ -2,6 +2,7 @@ import type { Pedido } from '../../../../contract/negociacao'
 import type { Avaliacao } from '../../../../domain/limits/avaliar-limites'
 import { calcularProposta } from '../../../../domain/negotiation/proposta'
 import type { Proposta } from '../../../../domain/negotiation/resultado'
+import { isPagoAoCredor } from '../../../../domain/payments/payment-methods'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
 import { assertBaixaDoCredor } from '../assert-baixa-do-credor'
@@ -27,7 +28,7 @@ export async function calcularFechamento(
   { total_esperado, ...pedido }: Pedido & { readonly total_esperado: number | null },
 ): Promise<FechamentoCalculado> {
   // who asks is who does it once it was granted: nobody asks for a write-off that he may not make
-  if (pedido.formaPagamento === 'Credor') await assertBaixaDoCredor(db, ctx, pedido)
+  if (isPagoAoCredor(pedido.formaPagamento)) await assertBaixaDoCredor(db, ctx, pedido)
   const entrada = await loadEntrada(db, ctx, pedido)
   const data_retroativa = ctx.usuario.permissoes.has('negociacao.data_retroativa')
   const proposta = calcularProposta({ ...entrada, simulacao: false, fechamento: { data_retroativa } })

@@ -6,6 +6,7 @@ import { EVERY_DEBT } from '../../../../domain/limits/faixa'
 import { faixaAprovada } from '../../../../domain/limits/faixa-aprovada'
 import type { EntradaMedida } from '../../../../domain/limits/medidas'
 import type { Proposta } from '../../../../domain/negotiation/resultado'
+import { isPagoAoCredor } from '../../../../domain/payments/payment-methods'
 import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
@@ -39,7 +40,7 @@ export interface Limite {
  */
 export async function decideLimite(trx: Db, ctx: ActContext, closing: Closing): Promise<Limite> {
   const { entrada, calculada, aprovacao, aprovacao_id } = closing
-  if (aprovacao && calculada.formaPagamento === 'Credor') throw AppError.onField('aprovacao', 'aprovacao_credor')
+  if (aprovacao && isPagoAoCredor(calculada.formaPagamento)) throw AppError.onField('aprovacao', 'aprovacao_credor')
   const avaliacao = await avaliar(trx, ctx, entrada, calculada)
   if (aprovacao) {
     requireBeyond(avaliacao)

@@ -1,13 +1,14 @@
 import type { PedidoDeAprovacao } from '../../../../contract/negociacao'
 import { isKeepable } from '../../../../declaration/fields/text-value'
 import { addDays } from '../../../../domain/calendar/iso-date'
+import { listas } from '../../../../domain/generated-lists'
 import type { Avaliacao } from '../../../../domain/limits/avaliar-limites'
 import type { Proposta } from '../../../../domain/negotiation/resultado'
 import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
 import { limiteGuardado } from '../../../limits/limites-answer'
-import { insert } from '../../../writing/insert'
+import { insertOne } from '../../../writing/insert'
 
 export interface AprovacaoPedida {
   readonly id: number
@@ -39,7 +40,7 @@ export async function pedirAprovacao(trx: Db, ctx: ActContext, asked: Asked): Pr
     cliente_id: proposta.acordo.cliente_id,
     credor_id: proposta.acordo.credor_id,
     solicitante_id: ctx.usuario.id,
-    status: 'Solicitada',
+    status: listas.status_aprovacao.solicitada,
     justificativa: readJustificativa(asked.aprovacao),
     total: proposta.acordo.total,
     desconto_porcento: proposta.acordo.desconto_porcento,
@@ -50,11 +51,16 @@ export async function pedirAprovacao(trx: Db, ctx: ActContext, asked: Asked): Pr
   }
   // whose debt it is says the record itself: a document kept here would be read by who may not see documents
   const { parcelasOperacoes: _split, cliente: _person, ...simulacao } = proposta
-  const [row] = await insert(trx, ctx, 'aprovacoes', [{ ...record, recusas, medidas, simulacao }], {
-    acao: 'pedir',
-    calados: ['simulacao', 'pedido'],
-  })
-  if (!row) throw new Error('no request was written')
+  const row = await insertOne(
+    trx,
+    ctx,
+    'aprovacoes',
+    { ...record, recusas, medidas, simulacao },
+    {
+      acao: 'pedir',
+      calados: ['simulacao', 'pedido'],
+    },
+  )
   return { id: row.id, status: record.status, validade }
 }
 

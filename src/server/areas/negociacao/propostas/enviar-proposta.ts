@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isBlank } from '../../../../declaration/fields/normalize-value'
+import { listas } from '../../../../domain/generated-lists'
 import type { Proposta } from '../../../../domain/negotiation/resultado'
 import { assertTransition } from '../../../../domain/states/transition'
 import { AppError } from '../../../../errors/app-error'
@@ -13,8 +14,8 @@ import { requireContato } from './require-contato'
 import { requirePrimeiroPagamento } from './require-primeiro-pagamento'
 import { writeEventoDaProposta } from './write-evento'
 
-const ENVIADA = 'Enviada'
-const VENCIDA = 'Vencida'
+const ENVIADA = listas.status_proposta.enviada
+const VENCIDA = listas.status_proposta.vencida
 
 /**
  * Records that a proposal was sent, by which channel and to where, in the client's timeline too. It may be sent again.

@@ -1,5 +1,6 @@
 import { toCents } from '../../../../domain/money/cents'
 import type { Proposta } from '../../../../domain/negotiation/resultado'
+import { BOLETO } from '../../../../domain/payments/payment-methods'
 import { pixEstatico } from '../../../../domain/payments/pix'
 import { AppError } from '../../../../errors/app-error'
 import { serveCredor, temCredores } from '../../../agreements/serve-credor'
@@ -12,7 +13,7 @@ export async function previewPix(
   { acordo, parcelas, formaPagamento }: Proposta,
 ): Promise<string | null> {
   const [first] = parcelas
-  if (!first || formaPagamento !== 'boleto_pix') return null
+  if (!first || formaPagamento !== BOLETO) return null
   const convenio = await db
     .selectFrom('convenios')
     .select(['beneficiario', 'cidade', 'chave_pix'])

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { grupos, listas } from '../../../../domain/generated-lists'
 import type { Proposta } from '../../../../domain/negotiation/resultado'
+import { isIn } from '../../../../domain/states/group'
 import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
 import { requireCredorCompleto } from '../../../agreements/require-credor-completo'
@@ -11,8 +13,6 @@ import { requirePrimeiroPagamento } from './require-primeiro-pagamento'
 
 /** Everything that a proposal says to the client, as it was saved. */
 export type DadosDaProposta = Awaited<ReturnType<typeof readProposta>>
-
-const SENDABLE: readonly string[] = ['Salva', 'Enviada', 'Aprovada', 'Aceita']
 
 /**
  * Reads one proposal for sending it.
@@ -31,10 +31,11 @@ export async function readProposta(db: Db, ctx: ActContext, id: number) {
     .where(existsFor(ctx, 'propostas'))
     .executeTakeFirst()
   if (!row) throw new AppError('nao_encontrado')
-  const lapsed = row.status !== 'Aceita' && row.validade !== null && row.validade < ctx.clock.hoje()
-  const status = lapsed ? 'Vencida' : row.status
-  if (!SENDABLE.includes(status)) throw new AppError('proposta_indisponivel', { status })
-  if (status !== 'Aceita') {
+  const lapsed =
+    row.status !== listas.status_proposta.aceita && row.validade !== null && row.validade < ctx.clock.hoje()
+  const status = lapsed ? listas.status_proposta.vencida : row.status
+  if (!isIn(grupos.status_proposta.enviavel, status)) throw new AppError('proposta_indisponivel', { status })
+  if (status !== listas.status_proposta.aceita) {
     requirePrimeiroPagamento(ctx.clock, row.conteudo)
     await requireDivida(db, ctx, row.conteudo)
   }

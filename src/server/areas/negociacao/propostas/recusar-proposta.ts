@@ -1,4 +1,5 @@
 import { isBlank } from '../../../../declaration/fields/normalize-value'
+import { listas } from '../../../../domain/generated-lists'
 import { assertTransition } from '../../../../domain/states/transition'
 import { AppError } from '../../../../errors/app-error'
 import type { ServerAct } from '../../../resources/acts/server-act'
@@ -6,7 +7,7 @@ import { changeRow } from '../../../resources/write/change-row'
 import { eventoTexts } from './evento-texts'
 import { writeEventoDaProposta } from './write-evento'
 
-const RECUSADA = 'Recusada'
+const RECUSADA = listas.status_proposta.recusada
 
 /**
  * Records that the client refused a proposal, and why.

@@ -1,17 +1,15 @@
 import { Type } from '@sinclair/typebox'
+import { IdParams as params } from '../../../../contract/atoms'
 import { renderPdf } from '../../../pdf/render-pdf'
 import { contentDisposition } from '../../../resources/files/content-disposition'
+import { fileAnswer } from '../../../resources/files/file-schemas'
 import { lookerOf, recordAccess } from '../../../resources/personal/record-access'
 import type { FastifyPluginAsyncTypebox } from '../../../type-provider'
 import { escreverTexto } from './escrever-texto'
 import { buildProposta } from './proposta-document'
 import { readProposta } from './read-proposta'
 
-const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
-const Pdf = {
-  description: 'A proposta.',
-  content: { 'application/pdf': { schema: Type.Unsafe<unknown>(Type.String({ format: 'binary' })) } },
-}
+const Pdf = fileAnswer('A proposta.', 'application/pdf')
 
 const GERADA = { acao: 'gerar_proposta', recurso: 'propostas', finalidade: 'negociacao' }
 

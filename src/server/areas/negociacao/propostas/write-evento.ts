@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ActContext } from '../../../act-context'
 import type { Queryable } from '../../../resources/queryable'
 import type { Row } from '../../../resources/read/row'
-import { insert } from '../../../writing/insert'
+import { insert, insertOne } from '../../../writing/insert'
 import { queueFor } from '../../../writing/lock'
 
 interface EventoDaProposta {
@@ -34,7 +34,6 @@ async function ensureTipo(trx: Queryable, ctx: ActContext): Promise<number> {
   const [found] = known.rows
   if (found) return found.id
   const nome = ctx.definitions.resources.propostas?.rotulo.um ?? CODIGO
-  const [tipo] = await insert(trx, ctx, 'tipos_evento', [{ codigo: CODIGO, nome, acionamento: false, ativo: true }])
-  if (!tipo) throw new Error('no type of event was made')
+  const tipo = await insertOne(trx, ctx, 'tipos_evento', { codigo: CODIGO, nome, acionamento: false, ativo: true })
   return tipo.id
 }

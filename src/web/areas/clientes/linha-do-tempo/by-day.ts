@@ -1,4 +1,4 @@
-import type { EventoDaLinha } from '../../../../domain/contact/evento-da-linha'
+import type { EventoDaLinha } from '../../../../contract/clientes'
 import { wallTimeOf } from '../../../fields/sao-paulo-time'
 
 /** Events that stand together: what people did one by one, what the system wrote between them as one. */

@@ -1,6 +1,6 @@
-import type { EventoDaLinha } from '../../../../domain/contact/evento-da-linha'
+import type { EventoDaLinha } from '../../../../contract/clientes'
+import { formatInstant } from '../../../../domain/calendar/sao-paulo'
 import { formatTelefone } from '../../../../domain/documents/telefone'
-import { formatInstant } from '../../../fields/format'
 import { wallTimeOf } from '../../../fields/sao-paulo-time'
 import { texts } from '../../../i18n/clientes-texts'
 import { useConfig } from '../../../refine/config-context'

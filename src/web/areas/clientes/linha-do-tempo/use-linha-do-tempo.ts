@@ -1,7 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import type { EventoDaLinha, Recortes } from '../../../../domain/contact/evento-da-linha'
-import { useCustom } from '../../../refine/hooks'
-import { http } from '../../../refine/http'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { RespostaA } from '../../../../contract/perguntas'
+import { ask, askWindow } from '../../../refine/ask'
 import { useFollow } from '../../../refine/use-follow'
 
 export interface Recorte {
@@ -20,11 +19,9 @@ export function useLinhaDoTempo(id: number, recorte: Recorte) {
     queryKey: ['linha-do-tempo', id, recorte],
     queryFn: async ({ pageParam, signal }: { pageParam?: number; signal?: AbortSignal }) => {
       const start = pageParam ?? 0
-      const { data, headers } = await http.get<readonly EventoDaLinha[]>(`/clientes/${id}/linha-do-tempo`, {
-        params: { ...recorte, _start: start, _end: start + WINDOW },
-        ...(signal && { signal }),
-      })
-      return { eventos: data, next: start + data.length, total: Number(headers['x-total-count']) }
+      const consulta = { ...recorte, _start: start, _end: start + WINDOW }
+      const { rows, total } = await askWindow('linhaDoTempo', { id, consulta }, { signal })
+      return { eventos: rows, next: start + rows.length, total }
     },
     getNextPageParam: ({ next, total, eventos }) => (eventos.length > 0 && next < total ? next : undefined),
     keepPreviousData: true,
@@ -45,12 +42,11 @@ export function useLinhaDoTempo(id: number, recorte: Recorte) {
 }
 
 /** What the events of this client can be narrowed to. */
-export function useRecortes(id: number): Recortes | null {
-  const { data } = useCustom<Recortes>({
-    url: `/clientes/${id}/linha-do-tempo/recortes`,
-    method: 'get',
-    queryOptions: { queryKey: ['recortes', id], retry: false },
-    errorNotification: false,
+export function useRecortes(id: number): RespostaA<'recortesDaLinha'> | null {
+  const { data } = useQuery({
+    queryKey: ['recortes', id],
+    queryFn: ({ signal }: { signal?: AbortSignal }) => ask('recortesDaLinha', { id }, { signal }),
+    retry: false,
   })
-  return data?.data ?? null
+  return data ?? null
 }

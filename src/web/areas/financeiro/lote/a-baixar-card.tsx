@@ -1,6 +1,6 @@
 import { Button, Pagination, Table, type TableProps } from 'antd'
 import { useMemo } from 'react'
-import { formatCount } from '../../../fields/format'
+import { formatCount } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/financeiro-texts'
 import { EmptyState, ErrorState } from '../../../layout/states'
 import { useConfig } from '../../../refine/config-context'

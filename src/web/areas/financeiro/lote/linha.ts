@@ -1,3 +1,4 @@
+import { PAGO_AO_CREDOR } from '../../../../domain/payments/payment-methods'
 import type { BaseRecord } from '../../../refine/hooks'
 
 /** One instalment that may be written off, as GET /financeiro/a-baixar answers it. Amounts in reais. */
@@ -44,7 +45,7 @@ export function itemDe({ cobranca, aberto, data_credor_informou, forma_pagamento
     return { data: pago_em ?? hoje, valor: Math.min(valor_pago ?? aberto, aberto), forma, taxa_cartao }
   }
   if (data_credor_informou !== null) {
-    return { data: data_credor_informou, valor: aberto, forma: 'Credor', taxa_cartao: null }
+    return { data: data_credor_informou, valor: aberto, forma: PAGO_AO_CREDOR, taxa_cartao: null }
   }
   return { data: hoje, valor: aberto, forma: forma_pagamento, taxa_cartao: null }
 }

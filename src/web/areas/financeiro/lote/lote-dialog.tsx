@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { formatCount } from '../../../../domain/money/format'
 import { readFileValue } from '../../../fields/file-value'
-import { formatCount } from '../../../fields/format'
 import { texts } from '../../../i18n/financeiro-texts'
 import { QuestionModal } from '../../../layout/question-modal'
 import { LoadingState } from '../../../layout/states'

@@ -1,7 +1,7 @@
 import { Alert, Button, Form, type FormInstance } from 'antd'
 import { useEffect, useMemo, useRef } from 'react'
+import { formatInstant } from '../../../../domain/calendar/sao-paulo'
 import { usePlacedErrors } from '../../../acts/use-placed-errors'
-import { formatInstant } from '../../../fields/format'
 import { texts } from '../../../i18n/parcelas-texts'
 import { useConfig } from '../../../refine/config-context'
 import { FormField } from '../../../resources/form/form-field'

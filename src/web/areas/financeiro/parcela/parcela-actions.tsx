@@ -1,4 +1,6 @@
 import { Button } from 'antd'
+import { grupos, listas } from '../../../../domain/generated-lists'
+import { isIn } from '../../../../domain/states/group'
 import { texts } from '../../../i18n/parcelas-texts'
 import { useCan } from '../../../refine/config-context'
 import type { PanelProps } from '../../../resources/extensions-context'
@@ -6,9 +8,6 @@ import { useKeptOpen } from '../../../resources/form/kept-typing'
 import { InformeDialog } from './informe-dialogs'
 import { type ParcelaDaTela, readParcela } from './parcela'
 import { ProrrogarDialog } from './prorrogar-dialog'
-
-const EM_ABERTO: readonly string[] = ['A Vencer', 'Vencida', 'Paga parcial']
-const INFORMADA = 'Informada pelo credor'
 
 type Ato = 'prorrogar' | 'informar' | 'retirar'
 
@@ -41,8 +40,8 @@ export function ParcelaActions({ record }: PanelProps) {
 }
 
 function atosDa({ status }: ParcelaDaTela): readonly Ato[] {
-  if (EM_ABERTO.includes(status)) return ['informar', 'prorrogar']
-  return status === INFORMADA ? ['retirar'] : []
+  if (isIn(grupos.status_parcela.a_receber, status)) return ['informar', 'prorrogar']
+  return status === listas.status_parcela.informada_pelo_credor ? ['retirar'] : []
 }
 
 function isAto(value: unknown): value is Ato {

@@ -1,4 +1,6 @@
+import { grupos } from '../../../../domain/generated-lists'
 import { nomeDaParcela } from '../../../../domain/installments/rotulo-da-parcela'
+import { isIn } from '../../../../domain/states/group'
 import type { WireRecord } from '../../../fields/renderer'
 
 /** What the panels read of an instalment's record. Amounts in reais. */
@@ -13,9 +15,6 @@ export interface ParcelaDaTela {
   readonly forma_pagamento: string
   readonly versao: number
 }
-
-/** Statuses in which an instalment takes a write-off. */
-const ABERTAS: readonly string[] = ['A Vencer', 'Vencida', 'Paga parcial', 'Informada pelo credor']
 
 export function readParcela(record: WireRecord): ParcelaDaTela {
   const number = (key: string) => Number(record[key] ?? 0)
@@ -33,5 +32,5 @@ export function readParcela(record: WireRecord): ParcelaDaTela {
 }
 
 export function isAberta({ status }: ParcelaDaTela): boolean {
-  return ABERTAS.includes(status)
+  return isIn(grupos.status_parcela.a_baixar, status)
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { Link } from 'react-router-dom'
-import { formatCount } from '../../../fields/format'
+import { formatCount } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/financeiro-texts'
 import { useConfig } from '../../../refine/config-context'
 import { encodeListState } from '../../../refine/url-state'

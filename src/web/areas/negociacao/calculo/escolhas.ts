@@ -1,4 +1,4 @@
-import type { FormaPagamento } from '../../../../domain/negotiation/entrada'
+import { BOLETO, type FormaPagamento } from '../../../../domain/payments/payment-methods'
 import { isEmCobranca } from '../../../contact/contato'
 import type { ClienteDaTela, OperacaoDaTela } from '../cliente'
 import type { Campos } from './campos'
@@ -26,5 +26,5 @@ export function offeredOperacoes(
 /** What stands on the table before anybody chooses: everything that may enter an agreement with this creditor. */
 export function firstEscolhas(cliente: ClienteDaTela, credorId: number, veemTodas: readonly number[]): Escolhas {
   const operacoes = offeredOperacoes(cliente, credorId, veemTodas).map(({ id }) => id)
-  return { credorId, operacoes, formaPagamento: 'boleto_pix', campos: {} }
+  return { credorId, operacoes, formaPagamento: BOLETO, campos: {} }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
-import type { FormaPagamento } from '../../../../domain/negotiation/entrada'
 import type { OfertaPronta } from '../../../../domain/negotiation/ofertas'
 import type { Proposta } from '../../../../domain/negotiation/resultado'
+import type { FormaPagamento } from '../../../../domain/payments/payment-methods'
 import { useConfig } from '../../../refine/config-context'
 import type { ClienteDaTela } from '../cliente'
 import { type Calculo, calcular, calcularOfertas, NADA } from './calcular'

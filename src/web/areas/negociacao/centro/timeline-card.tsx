@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { formatInstant } from '../../../fields/format'
+import { formatInstant } from '../../../../domain/calendar/sao-paulo'
 import { texts } from '../../../i18n/negociacao-texts'
 import { Card } from '../../../layout/card'
 import { useConfig } from '../../../refine/config-context'

@@ -1,6 +1,6 @@
 import type { PedidoDe } from '../../../../contract/atos'
-import type { Proposta } from '../../../../domain/negotiation/resultado'
-import { http } from '../../../refine/http'
+import type { RespostaA } from '../../../../contract/perguntas'
+import { ask } from '../../../refine/ask'
 import { isApiError } from '../../../refine/http-error'
 import type { Calculo } from '../calculo/calcular'
 import { readCampos } from '../calculo/campos'
@@ -9,7 +9,7 @@ import type { PropostaDaTela } from '../cliente'
 
 /** What a close asks for: what is on screen, or a saved proposal. */
 export interface Fechamento {
-  readonly corpo: PedidoDe<'fecharAcordo'>
+  readonly corpo: PedidoDe<'salvarProposta'> | { readonly proposta_id: number }
   readonly credor: { readonly id: number; readonly nome: string }
   /** Ids. */
   readonly operacoes: readonly number[]
@@ -54,15 +54,16 @@ export async function refazerFechamento(fechamento: Fechamento, total: number): 
   const unknown = { ...fechamento, resumo: { ...resumo, total, valor_parcela: null } }
   if ('proposta_id' in corpo) return unknown
   try {
-    const { data } = await http.post<Proposta>('/negociacao/simular', corpo)
-    return { ...fechamento, resumo: resumir(data) }
+    return { ...fechamento, resumo: resumir(await ask('simularNegociacao', { corpo })) }
   } catch (error) {
     if (isApiError(error)) return unknown
     throw error
   }
 }
 
-function resumir({ acordo, parcelas, formaPagamento, operacoes }: Omit<Proposta, 'status'>): Fechamento['resumo'] {
+type Calculada = Pick<RespostaA<'simularNegociacao'>, 'acordo' | 'parcelas' | 'formaPagamento' | 'operacoes'>
+
+function resumir({ acordo, parcelas, formaPagamento, operacoes }: Calculada): Fechamento['resumo'] {
   const { total, valor_entrada, quantidade_parcelas, valor_parcela } = acordo
   return {
     total,

@@ -1,7 +1,7 @@
 import { Alert, Input, Radio } from 'antd'
 import { useId, useState } from 'react'
 import type { Recusa } from '../../../../domain/limits/check-limites'
-import type { FormaPagamento } from '../../../../domain/negotiation/entrada'
+import { type FormaPagamento, isPagoAoCredor } from '../../../../domain/payments/payment-methods'
 import { texts } from '../../../i18n/limites-texts'
 import { QuestionModal } from '../../../layout/question-modal'
 import { useCan } from '../../../refine/config-context'
@@ -30,7 +30,7 @@ export function PedirAprovacaoDialog(props: PedirAprovacaoProps) {
   const { primeiro, recusas, forma, isSending, problem, onSend, onCancel } = props
   const can = useCan()
   const id = useId()
-  const isBaixa = forma === 'Credor'
+  const isBaixa = isPagoAoCredor(forma)
   const mayClose = can('negociacao', 'fechar') && !isBaixa
   const [alvo, setAlvo] = useState<AlvoDoPedido>(mayClose ? 'acordo' : 'proposta')
   const [justificativa, setJustificativa] = useKeptText('justificativa')

@@ -1,4 +1,5 @@
 import { Skeleton } from 'antd'
+import { formatCount } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/fila-texts'
 import { brl } from '../amount'
 import styles from './fila.module.css'
@@ -16,9 +17,9 @@ export function IndicadoresDaFila({ indicadores: { figures, error } }: { readonl
       <Figure label={words.promessas(figures?.promessas_ativas ?? 0)} value={figures && brl(figures.promessas_valor)} />
       <Figure
         label={words.sem_contato(figures?.sem_contato_dias ?? 7)}
-        value={figures?.sem_contato.toLocaleString('pt-BR')}
+        value={figures && formatCount(figures.sem_contato)}
       />
-      <Figure label={words.tarefas_hoje} value={figures?.tarefas_hoje.toLocaleString('pt-BR')} />
+      <Figure label={words.tarefas_hoje} value={figures && formatCount(figures.tarefas_hoje)} />
     </dl>
   )
 }

@@ -1,6 +1,6 @@
 import { daysBetween } from '../../../../domain/calendar/iso-date'
+import { formatInstant } from '../../../../domain/calendar/sao-paulo'
 import type { FilaRow, SituacaoNaFila } from '../../../../domain/contact/fila'
-import { formatInstant } from '../../../fields/format'
 import { wallTimeOf } from '../../../fields/sao-paulo-time'
 import { contatadoHoje } from '../../../i18n/contatado-hoje'
 import { texts } from '../../../i18n/fila-texts'

@@ -1,5 +1,5 @@
 import { Segmented } from 'antd'
-import { formatCount } from '../../../fields/format'
+import { formatCount } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/fila-texts'
 import styles from './fila.module.css'
 import type { useFila } from './use-fila'

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { formatCount } from '../../../fields/format'
+import { formatCount } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/fila-texts'
 import { EmptyState } from '../../../layout/states'
 import type { useFila } from './use-fila'

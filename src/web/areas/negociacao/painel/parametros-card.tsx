@@ -1,12 +1,13 @@
 import { Button, Select } from 'antd'
 import { type ReactNode, useId } from 'react'
-import { type EntradaProposta, type FormaPagamento, formasPagamento } from '../../../../domain/negotiation/entrada'
+import type { EntradaProposta } from '../../../../domain/negotiation/entrada'
 import {
   describeTaxa,
   type TaxaPropria,
   type TaxasProprias,
   taxasProprias,
 } from '../../../../domain/negotiation/taxas-proprias'
+import { type FormaPagamento, formasPagamento } from '../../../../domain/payments/payment-methods'
 import type { FieldErrors } from '../../../../errors/app-error'
 import { DateInput } from '../../../fields/input/date-input'
 import { NumberInput } from '../../../fields/input/number-input'

@@ -1,7 +1,9 @@
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
+import { formatInstant } from '../../../../domain/calendar/sao-paulo'
+import { grupos, listas } from '../../../../domain/generated-lists'
+import { isIn } from '../../../../domain/states/group'
 import { StateTag } from '../../../fields/display/state-tag'
-import { formatInstant } from '../../../fields/format'
 import { texts } from '../../../i18n/propostas-texts'
 import { useCan, useConfig } from '../../../refine/config-context'
 import { brl, shortDate } from '../amount'
@@ -21,8 +23,6 @@ export interface AtosDaProposta {
 interface RowProps extends AtosDaProposta {
   readonly proposta: PropostaDaTela
 }
-
-const OPEN: ReadonlySet<string> = new Set(['Salva', 'Enviada', 'Aprovada'])
 
 /** One proposal: its state and validity, what it offers, and what can be done with it now. */
 export function PropostaRow({ proposta, ...acts }: RowProps) {
@@ -46,24 +46,27 @@ export function PropostaRow({ proposta, ...acts }: RowProps) {
             {validade < hoje ? texts.valiaAte(shortDate(validade)) : texts.valeAte(shortDate(validade))}
           </span>
         )}
-        {OPEN.has(status) && validade !== null && first !== undefined && first < validade && (
-          <span className={styles.muted}>{texts.recalculada(shortDate(first))}</span>
-        )}
+        {isIn(grupos.status_proposta.aberta, status) &&
+          validade !== null &&
+          first !== undefined &&
+          first < validade && <span className={styles.muted}>{texts.recalculada(shortDate(first))}</span>}
         {enviada_em !== null && <span className={styles.muted}>{texts.enviadaEm(formatInstant(enviada_em))}</span>}
       </div>
-      {status === 'Aprovada' && first !== undefined && first < hoje && (
+      {status === listas.status_proposta.aprovada && first !== undefined && first < hoje && (
         <span className={styles.error}>{texts.primeiroPassou(shortDate(first))}</span>
       )}
       {motivo !== null && <span className={styles.muted}>{texts.motivo(motivo)}</span>}
-      {OPEN.has(status) && impedimento !== null && <span className={styles.error}>{impedimento}</span>}
-      <Acts proposta={proposta} isOpen={OPEN.has(status)} {...acts} />
+      {isIn(grupos.status_proposta.aberta, status) && impedimento !== null && (
+        <span className={styles.error}>{impedimento}</span>
+      )}
+      <Acts proposta={proposta} isOpen={isIn(grupos.status_proposta.aberta, status)} {...acts} />
     </li>
   )
 }
 
 /** One that is past its day lapsed, whether or not the night has come round. */
 function statusAt({ status, validade }: PropostaDaTela, hoje: string): string {
-  return OPEN.has(status) && validade !== null && validade < hoje ? texts.vencida : status
+  return isIn(grupos.status_proposta.aberta, status) && validade !== null && validade < hoje ? texts.vencida : status
 }
 
 function Acts({ proposta, isOpen, ...acts }: RowProps & { readonly isOpen: boolean }) {

@@ -1,5 +1,5 @@
 import { Progress } from 'antd'
-import { formatCount } from '../../../fields/format'
+import { formatCount } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/remessas-texts'
 import type { Trabalho } from '../../../refine/use-trabalho'
 import styles from '../remessas.module.css'

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Previa } from '../../../../contract/remessas'
 import type { FieldErrors } from '../../../../errors/app-error'
 import { texts } from '../../../i18n/remessas-texts'
-import { http } from '../../../refine/http'
+import { ask } from '../../../refine/ask'
 import { isApiError } from '../../../refine/http-error'
-import type { Previa } from '../previa'
 import { checkPedido, type Pedido, toFormData } from './pedido'
 
 export interface Recusa {
@@ -32,11 +32,8 @@ export function useEnvio(onPrevia: (previa: Previa) => void) {
         setRecusa({ message: '', errors: { arquivo: [texts.arquivoMudou] } })
         return
       }
-      const { data } = await http.post<Previa>('/remessas/previa', toFormData(pedido), {
-        signal: controller.signal,
-        onUploadProgress: ({ progress = 0 }) => setSent(progress),
-      })
-      onPrevia(data)
+      const formulario = toFormData(pedido)
+      onPrevia(await ask('lerRemessa', { formulario }, { signal: controller.signal, onSent: setSent }))
     } catch (error) {
       if (controller.signal.aborted) return
       if (!isApiError(error)) throw error

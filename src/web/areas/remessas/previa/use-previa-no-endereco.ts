@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { http } from '../../../refine/http'
+import type { Previa } from '../../../../contract/remessas'
+import { ask } from '../../../refine/ask'
 import { isApiError } from '../../../refine/http-error'
-import type { Previa } from '../previa'
 
 const NAME = 'previa'
 
@@ -18,16 +18,13 @@ export function usePreviaNoEndereco(isWanted: boolean) {
   useEffect(() => {
     if (!isReading) return
     const controller = new AbortController()
-    const id = /^[1-9]\d{0,15}$/.test(kept) ? kept : '0'
-    http.get<Previa>(`/remessas/previa/${id}`, { signal: controller.signal }).then(
-      ({ data }) => setPrevia(data),
-      (error: unknown) => {
-        if (controller.signal.aborted) return
-        if (!isApiError(error)) throw error
-        setProblem(error.message)
-        put(null)
-      },
-    )
+    const id = /^[1-9]\d{0,15}$/.test(kept) ? Number(kept) : 0
+    ask('previaDaRemessa', { id }, { signal: controller.signal }).then(setPrevia, (error: unknown) => {
+      if (controller.signal.aborted) return
+      if (!isApiError(error)) throw error
+      setProblem(error.message)
+      put(null)
+    })
     return () => controller.abort()
   }, [])
   return {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { formatCount } from '../../../fields/format'
+import type { Rejeito } from '../../../../contract/remessas'
+import { formatCount } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/remessas-texts'
 import { Card } from '../../../layout/card'
 import { ErrorState } from '../../../layout/states'
 import { useList } from '../../../refine/hooks'
-import type { Rejeito } from '../previa'
 import { BaixarRejeitos } from './baixar-rejeitos'
 import { RejeitosTable } from './rejeitos-table'
 

@@ -1,0 +1,56 @@
+import type { TSchema } from '@sinclair/typebox'
+import { simularReparcelamento } from './acordos'
+import type { Wire } from './atoms'
+import { linhaDoTempo, recortesDaLinha } from './clientes'
+import { largarAtendimento, manterEmAtendimento, proximoDaFila, tomarEmAtendimento } from './fila'
+import { simularNegociacao } from './negociacao'
+import { porQue } from './permissoes'
+import { lerRemessa, previaDaRemessa } from './remessas'
+import type { ID_PLACE, perguntas, QuestionName } from './rotas'
+
+/** What one question is asked with and what it answers. */
+export interface QuestionShapes {
+  /** Parameters of the address. */
+  readonly consulta?: TSchema
+  readonly corpo?: TSchema
+  /** A form with files instead of a body. */
+  readonly formulario?: TSchema
+  readonly resposta: TSchema
+}
+
+/** The shapes of every question that has an address. */
+export const formas = {
+  linhaDoTempo,
+  recortesDaLinha,
+  simularNegociacao,
+  simularReparcelamento,
+  proximoDaFila,
+  tomarEmAtendimento,
+  manterEmAtendimento,
+  largarAtendimento,
+  porQue,
+  lerRemessa,
+  previaDaRemessa,
+} satisfies Readonly<Record<QuestionName, QuestionShapes>>
+
+type Formas = typeof formas
+
+export type RespostaA<N extends QuestionName> = Wire<Formas[N]['resposta']>
+
+/** What a question may carry, whichever it is. */
+export interface Parts {
+  readonly id?: number
+  readonly consulta?: object
+  readonly corpo?: object
+  readonly formulario?: FormData
+}
+
+/** What the address names, and what goes with it. */
+export type Pergunta<N extends QuestionName> = Parts &
+  (Formas[N] extends { readonly consulta: infer S extends TSchema } ? { readonly consulta: Loose<Wire<S>> } : unknown) &
+  (Formas[N] extends { readonly corpo: infer S extends TSchema } ? { readonly corpo: Wire<S> } : unknown) &
+  (Formas[N] extends { readonly formulario: TSchema } ? { readonly formulario: FormData } : unknown) &
+  ((typeof perguntas)[N] extends `${string}${typeof ID_PLACE}${string}` ? { readonly id: number } : unknown)
+
+/** A parameter that may be left out may also be undefined: it is then not sent. */
+type Loose<T> = { readonly [K in keyof T]: Record<never, never> extends Pick<T, K> ? T[K] | undefined : T[K] }
