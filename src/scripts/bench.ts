@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `npm run bench [name] [arguments]`: the measures of tests/load one after the other, each in a process of its own; they print ratios. */
+/**
+ * `npm run bench [name] [arguments]`: the measures of tests/load one after the other, each in a process of its own; they print ratios
+ * beside their targets. Ends with what falls short, and code 1.
+ */
 const folder = join(process.cwd(), 'tests', 'load')
 const [wanted = '', ...args] = process.argv.slice(2)
 const files = readdirSync(folder).filter((file) => file.endsWith('.bench.ts') && file.startsWith(wanted))
@@ -11,9 +14,17 @@ if (files.length === 0) {
   console.error(`Nenhuma medida se chama "${wanted}".`)
   process.exitCode = 2
 }
+const short: string[] = []
 for (const file of files) {
-  console.log(`\n${file.replace('.bench.ts', '')}`)
+  const name = file.replace('.bench.ts', '')
+  console.log(`\n${name}`)
   const child = spawn(process.execPath, ['--import', 'tsx', join(folder, file), ...args], { stdio: 'inherit' })
   const [code] = await once(child, 'close')
-  if (code !== 0) process.exitCode = 1
+  if (code !== 0) short.push(name)
 }
+if (files.length > 0) {
+  console.log(
+    short.length === 0 ? '\nNada falta.' : `\nFalta em ${short.length} de ${files.length}: ${short.join(', ')}.`,
+  )
+}
+if (short.length > 0) process.exitCode = 1

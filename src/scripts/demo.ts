@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { isEmpty } from '../server/areas/demo/create-demo'
 import { fillDemo, isDemo } from '../server/areas/demo/fill-demo'
 import { fillMoney } from '../server/areas/demo/money/fill-money'
+import { tidy } from '../server/database/tidy'
 import { demoLogins, makeDemo } from '../server/demo-once'
 import { type Command, CommandRefused, runCommand } from './command'
 
@@ -10,7 +11,7 @@ const USAGE = 'Uso: npm run demo [-- --clientes 100000]'
 /** `npm run demo`: the demo company in an empty database; with a number, grown to so many clients and their agreements. */
 async function demo(command: Command): Promise<void> {
   const clientes = readClientes()
-  const { db, pool, clock, definitions } = command
+  const { db, clock, definitions } = command
   if (await isEmpty(command)) {
     await makeDemo(command)
     for (const line of demoLogins()) console.log(line)
@@ -21,11 +22,11 @@ async function demo(command: Command): Promise<void> {
   const onProgress = (done: number) => console.log(`${done.toLocaleString('pt-BR')} clientes`)
   const hoje = clock.hoje()
   const added = await db.transaction().execute((trx) => fillDemo({ db: trx, hoje, clientes, onProgress }))
-  await pool.query('analyze clientes, operacoes, telefones')
+  await tidy(db, ['clientes', 'operacoes', 'telefones'])
   const especiais = definitions.regras.credores.repasse_especial
   const onMoney = (cliente: number) => console.log(`acordos até o cliente ${cliente.toLocaleString('pt-BR')}`)
   await fillMoney({ db, hoje, ...added, especiais, onProgress: onMoney })
-  await pool.query('analyze')
+  await tidy(db)
 }
 
 function readClientes(): number | null {

@@ -1,7 +1,9 @@
 import type { Definitions } from '../declaration/config-definitions'
+import { codeListsText } from '../declaration/derive/code-lists'
 import { GRAMMAR_SCHEMAS } from '../declaration/derive/grammar-schemas'
 import { permissionTypesText } from '../declaration/derive/permission-types'
 import { recordTypesText } from '../declaration/derive/record-types'
+import { sourceTypesText } from '../declaration/consulta/source-types'
 import { tableTypesText } from '../declaration/derive/table-types'
 import { sqlName } from '../server/database/migrations/sql-name'
 
@@ -15,7 +17,9 @@ export interface GeneratedFile {
 export function generatedFiles(definitions: Definitions): readonly GeneratedFile[] {
   return [
     { path: 'src/declaration/generated-records.ts', text: recordTypesText(definitions) },
+    { path: 'src/declaration/generated-sources.ts', text: sourceTypesText(definitions) },
     { path: 'src/declaration/generated-permissions.ts', text: permissionTypesText(definitions) },
+    { path: 'src/domain/generated-lists.ts', text: codeListsText(definitions) },
     { path: 'src/server/database/generated-tables.ts', text: tableTypesText(definitions, sqlName) },
     { path: '.vscode/settings.json', text: editorSettings() },
     ...GRAMMAR_SCHEMAS.map(({ nome, schema }) => ({

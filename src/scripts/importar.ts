@@ -4,9 +4,10 @@ import { parseArgs } from 'node:util'
 import { toCents } from '../domain/money/cents'
 import { formatBRL } from '../domain/money/format'
 import { confirmarRemessa } from '../server/areas/remessas/confirmar'
-import { importarEm } from '../server/areas/remessas/importar'
+import { FILLED, importarEm } from '../server/areas/remessas/importar'
 import { criarPrevia, type Previa } from '../server/areas/remessas/previa'
 import { dated, sqlOfDb } from '../server/areas/remessas/sql'
+import { tidy } from '../server/database/tidy'
 import { receiveFile } from '../server/tabular/receive'
 import { type Command, CommandRefused, runCommand } from './command'
 
@@ -30,6 +31,7 @@ async function importar(command: Command): Promise<void> {
       const done = await importarEm(sql, { definitions, clock, onProgress: async () => undefined }, remessa_id)
       return { remessa_id, ...done }
     })
+    await tidy(db, FILLED)
     console.log(
       `Remessa ${result.remessa_id}: ${count(result.aceitas)} operações entraram, ${count(result.clientes_novos)} clientes novos.`,
     )

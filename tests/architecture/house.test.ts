@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { countHouse } from '../../src/scripts/house/counts'
+import { countHouse, strangeWidthsIn } from '../../src/scripts/house/counts'
 import { readSources, type Source } from '../../src/scripts/house/sources'
 
 /** What each count was when it was last lowered; the lines of the areas grow with what they can do and are not held here. */
@@ -37,6 +37,16 @@ describe('the counts of the house', () => {
       countIn(name, planted(`src/${side}/areas/credores/planted.ts`, each)),
     )
     expect([before, after]).toEqual([0, 1])
+  })
+
+  it.each<readonly [sheet: string, found: readonly string[]]>([
+    ['@media (max-width: 600px) {', ['600']],
+    ['@media screen and (width < 576px) {', ['576']],
+    ['@value below-sm from "./breakpoints.module.css";\n@media below-sm {\n  a { width: 600px; }\n}', []],
+    ['@value below-sm: (width < 576px);', []],
+    ['@value own: (min-width: 1001px);', ['1001']],
+  ])('see a width that is written into a media query, or named and none of the five: %s', (sheet, found) => {
+    expect(strangeWidthsIn(sheet)).toEqual(found)
   })
 
   it('see a function and a file that are too long', () => {

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-// another test plants violations there while this one reads
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !/generated-/.test(name))
   .map((name) => ({ name: join('src', name), text: readFileSync(join('src', name), 'utf8') }))

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { builtName } from '../load/medida/programa'
+import { bundles } from '../server/bundled'
 
 const FOLDER = join('tests', 'load')
 
@@ -25,9 +27,24 @@ export function tryBenches(half: 0 | 1): void {
   )
 }
 
+/** The measures, and what they start. */
+const PROGRAMS = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.bench\.ts$|(^|\/)(serve|one)-[\w-]+\.ts$/.test(file))
+  .map((file) => join(FOLDER, file))
+let programs = ''
+beforeAll(async () => {
+  programs = await bundles(PROGRAMS)
+}, 120_000)
+
 function runBench(file: string): Promise<{ readonly code: number | null; readonly output: string }> {
-  const env = { ...process.env, AVENCA_CENTESIMO: '1', AVENCA_MODELO: join(folder, 'modelo'), NODE_ENV: '' }
-  const child = spawn(process.execPath, ['--import', 'tsx', join(FOLDER, file)], { env })
+  const env = {
+    ...process.env,
+    AVENCA_CENTESIMO: '1',
+    AVENCA_MODELO: join(folder, 'modelo'),
+    AVENCA_PROGRAMAS: programs,
+    NODE_ENV: '',
+  }
+  const child = spawn(process.execPath, [join(programs, builtName(join(FOLDER, file)))], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {

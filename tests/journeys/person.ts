@@ -28,7 +28,7 @@ export async function openBrowserAs(browser: Browser, url: string, cpf: string):
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text())
+    if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`)
   })
   await login(page, cpf)
   return {

@@ -33,6 +33,7 @@ export async function routesOfRole(page: Page): Promise<RoleRoutes> {
     if (id === null) empty.push(...ofRecord)
     else screens.push(...ofRecord.map((pattern) => ({ pattern, path: pattern.replace(':id', String(id)) })))
   }
+  for (const { rotas } of Object.values(config.consultas)) screens.push({ pattern: rotas.lista, path: rotas.lista })
   const cliente = config.resources.clientes ? await first('clientes') : null
   for (const { rota, outras_rotas } of Object.values(config.paginas)) {
     for (const pattern of [rota, ...outras_rotas]) {

@@ -16,7 +16,7 @@ import { type Address, LISTS, listAddresses, screenAddresses } from './escala/ad
 import { type Asking, openAsking } from './escala/ask'
 import { fillCompany, HOJE, SECRET } from './escala/company'
 import { type BenchDatabase, withDatabase } from './medida/banco'
-import { sized } from './medida/tamanho'
+import { atMost, sized } from './medida/tamanho'
 import { median, ratio, timed } from './medida/tempos'
 
 const MANY = sized(Number(process.env.AVENCA_CLIENTES ?? 100_000))
@@ -101,7 +101,9 @@ async function checkOn(name: string, { pool }: BenchDatabase): Promise<void> {
   const ms = await timed(async () => {
     for (const { total } of await checkInvariants(createDb(pool))) violations += total
   })
-  console.log(`${name}: seven invariants in ${(ms / 1000).toFixed(1)} s (target 30), ${violations} violations`)
+  console.log(
+    `${name}: seven invariants in ${(ms / 1000).toFixed(1)} s ${atMost(30, ms / 1000)}, ${violations} violations`,
+  )
   if (violations > 0) process.exitCode = 1
 }
 

@@ -7,7 +7,7 @@ import { RIGHTS_TABLES, STATE } from '../../src/server/session/kept-rights'
 import { createFixture } from '../server/fixture'
 import { loadProductDefinitions } from '../server/product-definitions'
 import { withDatabase } from './medida/banco'
-import { sized } from './medida/tamanho'
+import { atMost, sized } from './medida/tamanho'
 import { ratio } from './medida/tempos'
 import { type Measured, measure } from './pagina/load'
 import { openServers, PORTS } from './pagina/servers'
@@ -36,7 +36,7 @@ await withDatabase(loadProductDefinitions(), async ({ owner, url }) => {
     const best = (at: 0 | 1) => Math.max(...rounds.slice(1).map((pair) => pair[at].perSecond))
     const [a, b] = [best(0), best(1)]
     console.log(
-      `/me ${a.toFixed(0)} a second, the bare read ${b.toFixed(0)}: ${ratio(b, a)} times as long (target ≤ 1.50)`,
+      `/me ${a.toFixed(0)} a second, the bare read ${b.toFixed(0)}: ${ratio(b, a)} times as long ${atMost(1.5, b / a)}`,
     )
   } finally {
     servers.end()

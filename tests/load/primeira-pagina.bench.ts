@@ -19,7 +19,8 @@ import { loadUsuarioById } from '../../src/server/session/load-usuario'
 import { createFixture } from '../server/fixture'
 import { loadProductDefinitions } from '../server/product-definitions'
 import { benchPool, withDatabase } from './medida/banco'
-import { sized } from './medida/tamanho'
+import { programOf } from './medida/programa'
+import { atLeast, sized } from './medida/tamanho'
 import { ratio, timed } from './medida/tempos'
 import { fillPortfolio, LARGE, OPERACOES, SMALL } from './pagina/fill'
 import { type Measured, measure } from './pagina/load'
@@ -83,7 +84,7 @@ async function compare(owner: Pool, credor: number, tokens: readonly string[]): 
   )
   console.log(
     `first page of ${total.rows[0]?.total} rows, ${CONNECTIONS} connections: ours ${inWords(a)}, bare ${inWords(b)}, ` +
-      `ratio ${ratio(a.perSecond, b.perSecond)} (target ≥ 0.5)`,
+      `ratio ${ratio(a.perSecond, b.perSecond)} ${atLeast(1.2, a.perSecond / b.perSecond)}`,
   )
 }
 
@@ -119,8 +120,8 @@ async function statementOf(url: string, credor: number): Promise<{ sql: string; 
 
 /** Starts a server in a process of its own and answers what it prints once it listens. */
 async function serve(script: string, args: readonly string[]): Promise<{ readonly tokens?: readonly string[] }> {
-  const file = join(import.meta.dirname, 'pagina', script)
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  const program = programOf(join('tests', 'load', 'pagina', script))
+  const child = spawn(process.execPath, [...program, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)

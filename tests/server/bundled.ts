@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
+import { builtName } from '../load/medida/programa'
 
 /** What tests start as a process of its own. */
 const PROGRAMS = [
@@ -20,7 +21,7 @@ const PROGRAMS = [
 ] as const
 
 /** What they come from. */
-const SOURCES = ['src', 'tests/server', 'package-lock.json']
+const SOURCES = ['src', 'tests', 'package-lock.json']
 /** Inside the folder of the packages that the programs still import. */
 const CACHE = resolve('node_modules/.cache')
 const PREFIX = 'avenca-programas-'
@@ -32,21 +33,20 @@ const A_DAY_MS = 86_400_000
  * Returns  the path of its file; the programs are built by the first who asks after a source changed.
  */
 export async function bundled(program: (typeof PROGRAMS)[number]): Promise<string> {
-  folder ??= ensureBundles()
-  return join(await folder, fileOf(program))
+  folder ??= bundles(PROGRAMS)
+  return join(await folder, builtName(program))
 }
 
 let folder: Promise<string> | undefined
 
-const fileOf = (program: string) => `${program.replaceAll('/', '-').replace(/\.m?ts$/, '')}.js`
-
-async function ensureBundles(): Promise<string> {
-  const made = join(CACHE, `${PREFIX}${hashSources()}`)
+/** Builds programs, unless they were since a source changed. Returns the folder of their files, each named by `builtName`. */
+export async function bundles(programs: readonly string[]): Promise<string> {
+  const made = join(CACHE, `${PREFIX}${hashSources(programs)}`)
   if (existsSync(made)) return made
   mkdirSync(CACHE, { recursive: true })
   forgetOld()
   const making = `${made}-${process.pid}-${process.env.VITEST_POOL_ID}`
-  const input = Object.fromEntries(PROGRAMS.map((program) => [fileOf(program).slice(0, -3), program]))
+  const input = Object.fromEntries(programs.map((program) => [builtName(program).slice(0, -3), program]))
   await build({
     configFile: false,
     logLevel: 'silent',
@@ -63,8 +63,8 @@ async function ensureBundles(): Promise<string> {
   return made
 }
 
-function hashSources(): string {
-  const hash = createHash('sha256')
+function hashSources(programs: readonly string[]): string {
+  const hash = createHash('sha256').update(programs.join())
   for (const file of SOURCES.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
   return hash.digest('hex').slice(0, 16)
 }

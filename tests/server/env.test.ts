@@ -20,6 +20,7 @@ describe('the environment', () => {
       docs: true,
       papel: 'ambos',
       porMinuto: 1_200,
+      esperaMs: 50,
       secret: null,
       demo: true,
       hojeFixo: null,

@@ -63,6 +63,8 @@ export interface Actor {
   confirm(): Promise<Actor>
 }
 
+/** On a machine that is busy with tests nobody is turned away for having waited. */
+const PATIENT = { AVENCA_ESPERA_MS: '60000' }
 const SECRET = 'segredo-dos-testes-com-mais-de-32-caracteres'
 
 /** An app of the product on a database of its own, cloned from the run's template. */
@@ -77,7 +79,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const worker = options.worker === 'sim'
   const jobs = createJobs({ db: createDb(jobsPool), papel: worker ? 'ambos' : 'web', log })
   const app = await buildApp({
-    env: parseEnv({ AVENCA_SECRET: SECRET, PORT: '0', AVENCA_DATA: dataDir, ...options.env }),
+    env: parseEnv({ AVENCA_SECRET: SECRET, PORT: '0', AVENCA_DATA: dataDir, ...PATIENT, ...options.env }),
     secret: SECRET,
     db,
     pool,

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runningPid, stopPostgres } from '../../src/server/database/postgres-process'
+import { runningPid, stopPostgres } from '../../src/server/database/embedded/postgres-process'
 import { bundled } from './bundled'
 
 let dataDir: string

@@ -15,8 +15,8 @@ const LONG_FILE = 250
 const LONG_FUNCTION = 80
 const FULL_FOLDER = 25
 const TINY_FILE = 30
-/** Widths in px at which a screen may change: xs, sm, md, lg, xl, and one less for "up to". */
-const WIDTHS = new Set([480, 576, 768, 992, 1200].flatMap((width) => [width, width - 1, width - 0.02]))
+/** Widths in px at which a screen may change: xs, sm, md, lg, xl. */
+const WIDTHS = new Set([480, 576, 768, 992, 1200])
 
 /** The counts that say whether the framework carries the areas; the areas' lines are counted apart. */
 export function countHouse(sources: readonly Source[]): readonly Count[] {
@@ -29,14 +29,14 @@ export function countHouse(sources: readonly Source[]): readonly Count[] {
   })
   return [
     count('áreas: linhas', 20_500, [], sum(areas)),
-    count('áreas: Type.Unsafe', 0, matches(areas, /Type\.Unsafe/g)),
-    count('em toda parte: Type.Unsafe', 0, matches(sources, /Type\.Unsafe/g)),
+    count('áreas: Type.Unsafe', 0, matches(areas, /Type\.Unsafe[<(]/g)),
+    count('em toda parte: Type.Unsafe', 0, matches(sources, /Type\.Unsafe[<(]/g)),
     count('áreas: Table do antd', 0, matches(web, /import \{[^}]*\bTable\b[^}]*\} from 'antd'/g)),
     count('áreas: chamadas cruas (http.…)', 0, matches(web, /\bhttp\.(get|post|put|patch|delete)\b/g)),
     count('áreas: mutações e invalidações à mão', 0, matches(web, /\b(useMutation|invalidate\w*)\(/g)),
-    count('áreas: versões aumentadas à mão', 0, matches(areas, /versao \+ 1/g)),
-    count('áreas: travas à mão', 0, matches(areas, /\.forUpdate\(|for (no key )?update\b/g)),
-    count('áreas: NOTIFY', 0, matches(areas, /pg_notify|\bnotify\(/g)),
+    count('áreas: versões aumentadas à mão', 0, byHand(areas, 'version')),
+    count('áreas: travas à mão', 0, byHand(areas, 'lock')),
+    count('áreas: NOTIFY', 0, byHand(areas, 'notify')),
     count(`funções acima de ${LONG_FUNCTION} linhas`, 0, longFunctions(sources)),
     count(`arquivos acima de ${LONG_FILE} linhas`, 0, files(sources.filter(({ lines }) => lines > LONG_FILE))),
     count(`arquivos de menos de ${TINY_FILE} linhas para um vizinho só`, 20, files(tiny)),
@@ -90,8 +90,18 @@ function files(sources: readonly Source[]): readonly string[] {
 
 /** A line for each match, with its line number. */
 function matches(sources: readonly Source[], pattern: RegExp): readonly string[] {
+  return placesOf(sources, (text) => [...text.matchAll(pattern)].map(({ index }) => index))
+}
+
+/** A line for each place where the server's areas write past the module that writes. */
+function byHand(areas: readonly Source[], rule: WritingRule): readonly string[] {
+  const server = areas.filter(({ path }) => path.startsWith('src/server/'))
+  return placesOf(server, (text) => writtenByHand(rule, text))
+}
+
+function placesOf(sources: readonly Source[], find: (text: string) => readonly number[]): readonly string[] {
   return sources.flatMap(({ path, text }) =>
-    [...text.matchAll(pattern)].map(({ index }) => `${path}:${text.slice(0, index).split('\n').length}`),
+    find(text).map((index) => `${path}:${text.slice(0, index).split('\n').length}`),
   )
 }
 
@@ -120,11 +130,38 @@ function fullFolders(): readonly string[] {
     .map(({ path, size }) => `${path} (${size})`)
 }
 
+/** A number in a media query, which takes a name of src/web/theme/breakpoints.module.css; or a name for a width that is none of the five. */
+export function strangeWidthsIn(sheet: string): readonly string[] {
+  const found = [...sheet.matchAll(/@media[^{]*?([\d.]+)px|@value[^;]*\bwidth\b[^;]*?([\d.]+)px/g)]
+  return found.flatMap(([, written, named = '']) => written ?? (WIDTHS.has(Number(named)) ? [] : named))
+}
+
 function strangeWidths(): readonly string[] {
   const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'))
   return sheets.flatMap((path) =>
-    [...readFileSync(join('src', path), 'utf8').matchAll(/@media[^{]*?width:\s*([\d.]+)px/g)]
-      .filter(([, width]) => !WIDTHS.has(Number(width)))
-      .map(([, width]) => `src/${path} (${width} px)`),
+    strangeWidthsIn(readFileSync(join('src', path), 'utf8')).map((width) => `src/${path} (${width} px)`),
   )
+}
+
+/** What only `src/server/writing` and the framework beneath it may do. */
+const PATTERNS = {
+  version: /versao\s*=\s*(\w+\.)?versao\s*\+|versao['"]?\s*,\s*['"]\+['"]/,
+  lock: /\.for(NoKey)?(Update|Share|KeyShare)\(|\bfor (no key )?(update|share|key share)\b|pg_advisory/i,
+  write:
+    /\.(insertInto|updateTable|deleteFrom|mergeInto)\(|\binsert into\b|\bdelete from\b|\bupdate [a-z_$]+( [a-z]{1,2})?\s+set\b/i,
+  history: /\bwriteHistor(y|ies)\b/,
+  notify: /\bnotify\b|\bpg_notify\b/i,
+  clock:
+    /clock\.(agora|real)\(\)|\b(now|clock_timestamp|transaction_timestamp)\(\)|\bcurrent_timestamp\b|new Date\(\)|Date\.now/i,
+} as const
+
+export type WritingRule = keyof typeof PATTERNS
+export const WRITING_RULES = Object.keys(PATTERNS) as readonly WritingRule[]
+
+/** Where a source breaks the rule: an index of each place. Words of comments and imports are no code. */
+export function writtenByHand(rule: WritingRule, source: string): readonly number[] {
+  const blank = (text: string) => text.replace(/[^\n]/g, ' ')
+  const code = source.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, blank).replace(/^import .*$/gm, blank)
+  const { source: pattern, flags } = PATTERNS[rule]
+  return [...code.matchAll(new RegExp(pattern, `g${flags}`))].map(({ index }) => index)
 }

@@ -120,7 +120,7 @@ export function screenAddresses(dono: { cliente: number; acordo: number; parcela
     ...A_BAIXAR.map((text) => `financeiro/a-baixar?${text}`),
     'financeiro/a-baixar?_start=20000&_end=20025',
     'painel',
-    'acordos/automaticos',
+    'acordos_automaticos',
     `parcelas/${parcela}/explicacao`,
     `parcelas/${parcela}/cobrancas`,
     `acordos/${acordo}`,

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { to as copyTo } from 'pg-copy-streams'
 import { systemClock } from '../../../src/server/clock'
 import { createDb, createPool } from '../../../src/server/database/pool'
+import { serverExtensions } from '../../../src/server/extensions'
 import { resolveExport } from '../../../src/server/resources/export/resolve-export'
 import { eachBatch, inSnapshot } from '../../../src/server/resources/export/snapshot'
 import { writeExport } from '../../../src/server/resources/export/write-export'
@@ -44,11 +45,16 @@ async function ours(): Promise<void> {
   if (!usuario) throw new Error('no user 1')
   const clock = systemClock('2026-11-20')
   const resolved = resolveExport(model, usuario, { filtros: `id_lte=${last}`, colunas: [...COLUNAS] })
-  const written = await writeExport(db, { ctx: { usuario, definitions, clock }, model }, resolved, {
-    path,
-    formato: formato === 'csv' ? 'csv' : 'xlsx',
-    onProgress: async () => undefined,
-  })
+  const written = await writeExport(
+    db,
+    { ctx: { usuario, definitions, clock }, model, sources: serverExtensions.sources },
+    resolved,
+    {
+      path,
+      formato: formato === 'csv' ? 'csv' : 'xlsx',
+      onProgress: async () => undefined,
+    },
+  )
   if (written !== last) throw new Error(`${written} rows`)
 }
 

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { programOf } from '../medida/programa'
 import { sized } from '../medida/tamanho'
 import { COLUNAS } from './columns'
 
 /** Says how long a simple request takes while the same process makes an XLSX of everything, and while it does nothing. */
 export async function measureRequests(url: string, dataDir: string): Promise<string> {
-  const script = join('tests', 'load', 'exportacao', 'serve-worker.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', script, url, dataDir], {
+  const program = programOf(join('tests', 'load', 'exportacao', 'serve-worker.ts'))
+  const child = spawn(process.execPath, [...program, url, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [chunk] = await once(child.stdout, 'data')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Definitions } from '../../../src/declaration/config-definitions'
-import { startEmbedded } from '../../../src/server/database/embedded'
+import { startEmbedded } from '../../../src/server/database/embedded/embedded'
 import { createPool } from '../../../src/server/database/pool'
 import { prepareDatabase } from '../../../src/server/database/prepare'
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { programOf } from '../medida/programa'
 
 /** A statement that the bare handler runs at `/<name>`; with a name of its own each connection plans it once. */
 export interface BareStatement {
@@ -22,8 +23,8 @@ export const PORTS = { app: 3180, bare: 3181 }
 export function openServers(): Servers {
   const children: ChildProcess[] = []
   const serve = async (script: string, args: readonly string[]): Promise<{ readonly tokens?: readonly string[] }> => {
-    const file = join(import.meta.dirname, script)
-    const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const program = programOf(join('tests', 'load', 'pagina', script))
+    const child = spawn(process.execPath, [...program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
     children.push(child)
     const exited = once(child, 'exit').then(() => Promise.reject(new Error(`${script} ended`)))
     const [line] = await Promise.race([once(child.stdout, 'data'), exited])

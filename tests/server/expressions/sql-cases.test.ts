@@ -26,7 +26,7 @@ const TABLES = `
   create table donos (id bigint primary key, nome varchar(80), limite numeric(14,2), excluido_em timestamptz);
   create table titulos (id bigint primary key, nome varchar(80), valor numeric(14,2), quantidade bigint, taxa numeric(9,4),
     vencimento date, pago_em timestamptz, ativo boolean, situacao text, dono_id bigint, excluido_em timestamptz);
-  create table itens (id bigserial primary key, titulo_id bigint, preco numeric(14,2), ativo boolean, excluido_em timestamptz);`
+  create table itens (id bigserial primary key, titulo_id bigint, preco numeric(14,2), ativo boolean, situacao text, excluido_em timestamptz);`
 
 describe('expressions in PostgreSQL', () => {
   let database: TestDatabase

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../../../src/declaration/derive/code-of'
 import { type Actor, openTestApp, type TestApp } from '../harness'
 
 const roles = {
@@ -96,7 +97,9 @@ describe('the permission matrix, made from the router', { timeout: 240_000 }, ()
         const kind = DECIDED.find((each) => each.method === method && each.url.test(url))
         if (!kind) throw new Error(`${method} ${url} is a route of a kind that this test does not know`)
         const [, recurso = ''] = kind.url.exec(url) ?? []
-        const may = kind.may((acao) => granted.has(`${recurso}.${acao}`), funcao)
+        const definition = t.definitions.resources[recurso] ?? t.definitions.consultas[recurso]
+        if (!definition) throw new Error(`${url} is of no resource`)
+        const may = kind.may((acao) => granted.has(codeOf(definition, acao)), funcao)
         const answer = await actor.inject({
           method: kind.method,
           url: url.replace(':campo', 'nada').replace(/:\w+/g, '999999999'),

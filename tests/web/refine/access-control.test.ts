@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createAccessControl } from '../../../src/web/refine/access-control'
+import { createAccessControl, createAllowed } from '../../../src/web/refine/access-control'
 import { configFor } from '../installation'
 
 function can(permissoes: readonly string[], resource: string, action: string) {
-  return createAccessControl(configFor(permissoes), new Set(permissoes)).can({ resource, action })
+  return createAccessControl(createAllowed(configFor(permissoes), new Set(permissoes))).can({ resource, action })
 }
 
 describe('access control', () => {

@@ -174,6 +174,22 @@ describe('reversing a receipt', () => {
     expect(await broken(t)).toEqual([])
   })
 
+  it('of one instalment of a creditor write-off lets it wait for finance again, which may write it off', async () => {
+    const acordo = await fechar(t, analista, { formaPagamento: 'Credor', parametros: { nParcelas: 2 } })
+    const [id] = acordo.parcelas
+    await estornar(id)
+    const waiting = async () => {
+      const answer = await analista.get('/api/v1/financeiro/a-baixar?_start=0&_end=100')
+      return answer.json<{ id: number }[]>().map((row) => row.id)
+    }
+    await executivo.post(`/api/v1/parcelas/${id}/informe-do-credor`, { data: '2026-11-18' })
+    expect(await waiting()).toContain(id)
+    await receber(analista, id, { valor: 750, forma: 'Credor' })
+    expect(await acordoOf(t, acordo.id)).toMatchObject({ status: 'Baixa Administrativa', valor_pago: 1500 })
+    expect(await waiting()).not.toContain(id)
+    expect(await broken(t)).toEqual([])
+  })
+
   it('and another person’s at once: one is done, the other finds nothing to reverse', async () => {
     const acordo = await fechar(t, executivo)
     await receber(analista, acordo.parcelas[0])

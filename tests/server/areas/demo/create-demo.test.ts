@@ -11,8 +11,9 @@ import { fillMoney } from '../../../../src/server/areas/demo/money/fill-money'
 import { makeDemo } from '../../../../src/server/demo-once'
 import { checkInvariants } from '../../../../src/server/integrity/check-invariants'
 import { inteiro } from '../../../inteiro'
+import { durableDatabase, stateOf } from '../../database/table-state'
 import { CPF } from '../../fixture'
-import { openTestApp, type TestApp } from '../../harness'
+import { openTestApp, type TestApp, type TestDatabase } from '../../harness'
 
 /** The first is made on every push: a day that most years lack, when the company above is made on an ordinary one. */
 const DAYS = ['2028-02-29', '2026-11-21', '2027-01-04', '2027-03-01']
@@ -20,16 +21,21 @@ const EMPTIED = ['usuarios_usuario_empresas', 'usuarios', 'credores', 'executivo
 
 describe('the demo company', () => {
   let t: TestApp
+  let database: TestDatabase
   let seconds: number
   beforeAll(async () => {
-    t = await openTestApp()
+    database = await durableDatabase()
+    t = await openTestApp({ database })
     await expect(makeDemo(t.app)).rejects.toThrow(DatabaseNotEmpty)
     for (const table of EMPTIED) await t.app.pool.query(`delete from ${table}`)
     const start = performance.now()
     await makeDemo(t.app)
     seconds = (performance.now() - start) / 1000
   })
-  afterAll(() => t.close())
+  afterAll(async () => {
+    await t.close()
+    await database.drop()
+  })
 
   it('leaves no list empty', async () => {
     const { rows } = await t.app.pool.query(`
@@ -52,6 +58,14 @@ describe('the demo company', () => {
       expect((await t.app.pool.query(`select from ${table}`)).rowCount, table).toBeGreaterThan(40)
     }
   })
+
+  it.each(['clientes', 'operacoes', 'acordos'])(
+    'leaves %s as a table whose rows are quickly counted',
+    async (table) => {
+      const { rows } = await t.app.pool.query(`select count(*)::int as linhas from ${table}`)
+      expect(await stateOf(t.db, table)).toEqual({ arrumada: true, ...rows[0] })
+    },
+  )
 
   it('has valid documents, operations of a batch each, and agreements of today', async () => {
     const clientes = await t.db.selectFrom('clientes').select('cpf_cnpj').execute()

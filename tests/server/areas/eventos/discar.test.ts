@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -5,6 +6,7 @@ import { encryptSecret } from '../../../../src/server/crypto/secret'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp, type TestDatabase } from '../../harness'
 import { loadProductDefinitions } from '../../product-definitions'
+import { hostileByShape } from '../../resources/acts/routed-cases'
 import { createCliente } from '../negociacao/carteira'
 
 const WAIT_MS = 400
@@ -54,6 +56,11 @@ function openWith(endereco: string, database?: TestDatabase): Promise<TestApp> {
 }
 
 const discar = (actor = executivo, body: object = { cliente_id, telefone_id }) => actor.post('/api/v1/discar', body)
+const noted = async () => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from acessos where acao = 'discar' and registro_id = ${cliente_id}`.execute(t.db)
+  return rows[0]?.n
+}
 const BY_HAND = expect.stringContaining('(11) 98765-4321')
 
 describe('dialling', () => {
@@ -70,6 +77,28 @@ describe('dialling', () => {
     ])
     const seen = await t.db.selectFrom('acessos').select(['acao', 'registro_id']).where('acao', '=', 'discar').execute()
     expect(seen).toEqual([{ acao: 'discar', registro_id: cliente_id }])
+  })
+
+  it('with one key calls once, and answers the same again', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const send = () => executivo.post('/api/v1/discar', { cliente_id, telefone_id }, headers)
+    const first = await send()
+    expect(first.statusCode, first.body).toBe(201)
+    const again = await send()
+    expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body])
+    expect(again.headers['idempotency-replayed']).toBe('true')
+    expect(asked).toHaveLength(1)
+    expect(await noted()).toBe(1)
+  })
+
+  it('asks nobody for what is no question, and notes no call', async () => {
+    for (const payload of hostileByShape('discar')) {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+      const answer = await executivo.inject({ method: 'POST', url: '/api/v1/discar', payload, headers })
+      expect([400, 422], `${payload.slice(0, 80)} → ${answer.body}`).toContain(answer.statusCode)
+    }
+    expect(asked).toEqual([])
+    expect(await noted()).toBe(0)
   })
 
   it.each<[string, RequestListener]>([

@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { durableDatabase, stateOf } from '../../database/table-state'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { type Actor, openTestApp, type TestApp, type TestDatabase } from '../../harness'
 import { confirmar, enviarPrevia, fixture } from './batch'
 
 describe('bringing a batch in', () => {
   let t: TestApp
+  let database: TestDatabase
   let backoffice: Actor
   beforeAll(async () => {
-    t = await openTestApp({ worker: 'sim' })
+    database = await durableDatabase()
+    t = await openTestApp({ worker: 'sim', database })
     backoffice = await t.as(CPF.backoffice)
   })
-  afterAll(() => t.close())
+  afterAll(async () => {
+    await t.close()
+    await database.drop()
+  })
 
   it('writes clients, operations in collection, the batch and its history', async () => {
     const previa = (await enviarPrevia(backoffice, { arquivo: fixture('avenca-latin1.csv'), nome: 'março.csv' })).json()
@@ -57,6 +63,13 @@ describe('bringing a batch in', () => {
     const history = await t.db.selectFrom('historico').select('acao').where('recurso', '=', 'remessas').execute()
     expect(history.map(({ acao }) => acao)).toEqual(['criar', 'importar'])
   })
+
+  it.each(['clientes', 'operacoes', 'historico'])(
+    'leaves %s as a table whose rows are quickly counted',
+    async (table) => {
+      await expect.poll(() => stateOf(t.db, table)).toMatchObject({ arrumada: true })
+    },
+  )
 
   it('updates the clients it finds, or leaves them, as the layout says, with history', async () => {
     const renamed = Buffer.from(

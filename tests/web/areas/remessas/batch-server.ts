@@ -1,4 +1,4 @@
-import type { Rejeito } from '../../../../src/web/areas/remessas/previa'
+import type { Rejeito } from '../../../../src/contract/remessas'
 import { type Answers, serve } from '../../serve'
 
 export const REJEITO: Rejeito = {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Previa } from '../../../../src/contract/remessas'
 import { NovaRemessaPage } from '../../../../src/web/areas/remessas/nova-remessa-page'
-import type { Previa } from '../../../../src/web/areas/remessas/previa'
 import { fillBrowser, renderScreen } from '../../resources/harness'
 import type { Answers } from '../../serve'
 import type { Answer } from '../../stand-in'
