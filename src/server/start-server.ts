@@ -137,9 +137,15 @@ async function startOn(database: OpenDatabase, given: Given): Promise<RunningSer
   }
 }
 
+/**
+ * Connections that wait to be taken in, as far as the system allows so many. With Node's 511 a burst of browsers met the end of the
+ * queue, and a handshake left out there is tried again after 1, 3 and 7 seconds.
+ */
+const LONGEST_BACKLOG = 4_096
+
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host }: Env): Promise<string> {
   try {
-    await app.listen({ port, host })
+    await app.listen({ port, host, backlog: LONGEST_BACKLOG })
   } catch (error) {
     await app.close()
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {

@@ -5,7 +5,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { listOf, openEmpresa } from './carga/empresa'
-import { ask, askAtRate, askTogether, type Resposta } from './carga/pedido'
+import { ask, askAtRate, askTogether, CONNECTIONS, type Resposta } from './carga/pedido'
 import { miss, sized } from './medida/tamanho'
 import { quantile } from './medida/tempos'
 
@@ -13,7 +13,7 @@ const seconds = sized(Number(process.argv[2] ?? 60))
 const empresa = await openEmpresa()
 const next = (turn: number) => ({ url: empresa.url + listOf(turn), token: empresa.tokens.administrador })
 try {
-  await askTogether(16, 0, { seconds: sized(5), next })
+  await askTogether(CONNECTIONS, 0, { seconds: sized(5), next })
   const peak = good(await askTogether(32, 0, { seconds: sized(10), next })).length / sized(10)
   const half = quantile(times(good((await askAtRate(peak / 2, { seconds: sized(10), next })).answers)), 0.5)
   const begun = performance.now()

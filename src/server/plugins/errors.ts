@@ -14,7 +14,9 @@ export async function addErrors(app: App): Promise<void> {
     const refusal = asRefusal(error)
     if (refusal?.code === 'sem_permissao') return sendRefusal(request, reply, inWords(app, refusal))
     if (refusal) {
-      if (refusal.status >= 500) request.log.warn({ err: error }, 'refused for now')
+      // one among thousands a second under load, and told by the line of its answer
+      if (refusal.status >= 500 && refusal.code !== 'servidor_ocupado')
+        request.log.warn({ err: error }, 'refused for now')
       return sendRefusal(request, reply, refusal)
     }
     request.log.error({ err: error }, 'defect')

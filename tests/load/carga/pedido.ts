@@ -15,7 +15,10 @@ export interface Pedido {
   readonly body?: object
 }
 
-const agent = new Agent({ keepAlive: true })
+/** Browsers and the proxy before the server keep their connections; Node takes in one new one a turn, whatever it is asked meanwhile. */
+export const CONNECTIONS = 256
+
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
 
 /** Asks once and reads the answer to its end. Never throws: what goes wrong is counted. */
 export function ask({ url, token, body }: Pedido): Promise<Resposta> {
