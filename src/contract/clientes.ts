@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { CLOSED, Count, Id, NOTHING, nullable, Text, type Wire } from './atoms'
+import { Amount, CLOSED, Count, Id, NOTHING, nullable, Text, type Wire } from './atoms'
 
 /** Clients: two records told apart as two people, or joined to one. */
 
@@ -64,3 +64,88 @@ export const recortesDaLinha = {
 
 export type EventoDaLinha = Wire<(typeof linhaDoTempo)['resposta']>[number]
 export type Recortes = Wire<(typeof recortesDaLinha)['resposta']>
+
+const Ref = Type.Object({ id: Count, nome: Text })
+
+/** The head of a client's page; amounts in reais. */
+export const resumoDoCliente = {
+  resposta: Type.Object({
+    id: Count,
+    data: Text,
+    situacao: Type.Union([Type.Literal('ATIVO'), Type.Literal('INATIVO')]),
+    prescritas: Count,
+    operacoes: Type.Object({
+      quantidade: Count,
+      nominal: Amount,
+      atualizado: Amount,
+      maior_atraso: Count,
+    }),
+    acordos: Type.Object({ quantidade: Count, em_aberto: Amount }),
+    recebido: Type.Object({ valor: Amount, ultimo: nullable(Text) }),
+    total: Amount,
+    promessa: nullable(Type.Object({ id: Count, data: Text, limite: Text, valor: Amount })),
+    agendamento: nullable(Type.Object({ id: Count, quando: Text, motivo: Text })),
+    ultimo_contato: nullable(Text),
+    sem_contato: Type.Boolean(),
+    motivo_sem_contato: nullable(Text),
+    canais_bloqueados: Type.Array(Text),
+    unidos: Type.Array(Ref),
+  }),
+}
+export type ResumoDoCliente = Wire<typeof resumoDoCliente.resposta>
+
+/** What settles the client's debts on a day, line by line; amounts in reais. */
+export const quitacaoDoCliente = {
+  consulta: Type.Object(
+    { data: Type.Optional(Type.String({ description: 'AAAA-MM-DD; hoje quando falta.' })) },
+    { additionalProperties: false },
+  ),
+  resposta: Type.Object({
+    data: Text,
+    operacoes: Type.Array(
+      Type.Object({
+        id: Count,
+        numero_operacao: Text,
+        credor: Ref,
+        valor_nominal: Amount,
+        data_vencimento: Text,
+        diasVenc: Count,
+        valor_juros: Amount,
+        valor_multa: Amount,
+        valor_desconto: Amount,
+        valor_honorario: Amount,
+        valor_atualizado: Amount,
+        data_atualizacao: Text,
+        explicacao: Text,
+      }),
+    ),
+    acordos: Type.Array(
+      Type.Object({
+        id: Count,
+        status: Text,
+        credor: Ref,
+        parcelas_abertas: Count,
+        em_aberto: Amount,
+        explicacao: Text,
+      }),
+    ),
+    total_operacoes: Amount,
+    total_acordos: Amount,
+    total: Amount,
+  }),
+}
+
+/** What is on paper about the client. */
+export const documentosDoCliente = {
+  resposta: Type.Object({
+    documentos: Type.Array(
+      Type.Object({
+        tipo: Text,
+        id: Count,
+        nome: Text,
+        em: Text,
+        caminho: Text,
+      }),
+    ),
+  }),
+}

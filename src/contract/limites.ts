@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Count, nullable, Text } from './atoms'
+import { Amount, Count, nullable, Text } from './atoms'
 
 const limite = Type.Union([Type.Number(), Text])
 
@@ -10,3 +10,23 @@ export const Limites = Type.Object({
   recusas: Type.Array(Type.Object({ campo: Text, mensagem: Text, limite, pedido: limite })),
 })
 export type Limites = Static<typeof Limites>
+
+const nullableNumber = nullable(Amount)
+
+/** A band of limits on the wire: days, reais, percents, as `FaixaDeLimite`. */
+export const Faixa = Type.Object({
+  atraso_de: Count,
+  atraso_ate: nullableNumber,
+  valor_de: Amount,
+  valor_ate: nullableNumber,
+  desconto_max: Amount,
+  desconto_juros_max: Amount,
+  desconto_multa_max: Amount,
+  desconto_honorarios_max: Amount,
+  entrada_min: Amount,
+  max_parcelas: Count,
+  parcela_minima: Amount,
+  primeiro_vencimento_max: Count,
+  intervalo_max: Count,
+  formas: Type.Union([Type.Record(Type.String(), Type.Boolean()), Type.Null()]),
+})

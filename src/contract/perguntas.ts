@@ -1,9 +1,11 @@
 import type { TSchema } from '@sinclair/typebox'
 import { simularReparcelamento } from './acordos'
 import type { Wire } from './atoms'
-import { linhaDoTempo, recortesDaLinha } from './clientes'
+import { clienteDaNegociacao, propostasDoCliente } from './cliente-da-negociacao'
+import { documentosDoCliente, linhaDoTempo, quitacaoDoCliente, recortesDaLinha, resumoDoCliente } from './clientes'
 import { largarAtendimento, manterEmAtendimento, proximoDaFila, tomarEmAtendimento } from './fila'
 import { simularNegociacao } from './negociacao'
+import { painel, resumoFinanceiro } from './painel'
 import { porQue } from './permissoes'
 import { lerRemessa, previaDaRemessa } from './remessas'
 import type { ID_PLACE, perguntas, QuestionName } from './rotas'
@@ -31,6 +33,13 @@ export const formas = {
   porQue,
   lerRemessa,
   previaDaRemessa,
+  painel,
+  resumoFinanceiro,
+  resumoDoCliente,
+  quitacaoDoCliente,
+  documentosDoCliente,
+  clienteDaNegociacao,
+  propostasDoCliente,
 } satisfies Readonly<Record<QuestionName, QuestionShapes>>
 
 type Formas = typeof formas

@@ -63,6 +63,13 @@ export const perguntas = {
   porQue: 'GET /por-que',
   lerRemessa: 'POST /remessas/previa',
   previaDaRemessa: 'GET /remessas/previa/{id}',
+  painel: 'GET /painel',
+  resumoFinanceiro: 'GET /financeiro/resumo',
+  resumoDoCliente: 'GET /clientes/{id}/resumo',
+  quitacaoDoCliente: 'GET /clientes/{id}/quitacao',
+  documentosDoCliente: 'GET /clientes/{id}/documentos',
+  clienteDaNegociacao: 'GET /acordo/negociacao/{id}',
+  propostasDoCliente: 'GET /proposta/listar/cliente/{id}',
 } as const
 
 export type QuestionName = keyof typeof perguntas

@@ -1,3 +1,4 @@
+import { documentosDoCliente, quitacaoDoCliente, resumoDoCliente } from '../../../contract/clientes'
 import { renderPdf } from '../../pdf/render-pdf'
 import { contentDisposition } from '../../resources/files/content-disposition'
 import { modelOf, modelsOf } from '../../resources/model'
@@ -13,17 +14,7 @@ import { linhaDoTempoRoutes } from './linha-do-tempo/routes'
 import { pageOf } from './page-of'
 import { readQuitacao } from './quitacao'
 import { readResumo } from './resumo'
-import {
-  AcessosAnswer,
-  AuditoriaAnswer,
-  DataQuery,
-  DocumentosAnswer,
-  ExtratoPdf,
-  PaginaQuery,
-  IdParams as params,
-  QuitacaoAnswer,
-  ResumoAnswer,
-} from './schemas'
+import { AcessosAnswer, AuditoriaAnswer, ExtratoPdf, PaginaQuery, IdParams as params } from './schemas'
 
 const posicao = { permissao: 'clientes.posicao' } as const
 const AUDITADAS = ['telefones', 'emails', 'acordos'] as const
@@ -34,13 +25,16 @@ export const clienteRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/v1/clientes/:id/resumo',
-    { schema: { params, response: { 200: ResumoAnswer } }, config: posicao },
+    { schema: { params, response: { 200: resumoDoCliente.resposta } }, config: posicao },
     async (request) => readResumo(app.db, contextOf(app, request), request.params.id),
   )
 
   app.get(
     '/api/v1/clientes/:id/quitacao',
-    { schema: { params, querystring: DataQuery, response: { 200: QuitacaoAnswer } }, config: posicao },
+    {
+      schema: { params, querystring: quitacaoDoCliente.consulta, response: { 200: quitacaoDoCliente.resposta } },
+      config: posicao,
+    },
     async (request) => {
       const { operacoes, acordos, ...totals } = await readQuitacao(
         app.db,
@@ -57,7 +51,7 @@ export const clienteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       schema: {
         params,
-        querystring: DataQuery,
+        querystring: quitacaoDoCliente.consulta,
         response: { 200: ExtratoPdf },
       },
       config: posicao,
@@ -77,7 +71,7 @@ export const clienteRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/v1/clientes/:id/documentos',
-    { schema: { params, response: { 200: DocumentosAnswer } }, config: posicao },
+    { schema: { params, response: { 200: documentosDoCliente.resposta } }, config: posicao },
     async (request) => ({ documentos: await listDocumentos(app.db, contextOf(app, request), request.params.id) }),
   )
 

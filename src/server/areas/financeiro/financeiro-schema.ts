@@ -1,35 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Amount, Id, nullable, Text } from '../../../contract/atoms'
 
-/** The list that a figure is drawn from: the browser makes the address of it. */
-const Rota = Type.Object({
-  recurso: Type.String(),
-  filtros: Type.Array(
-    Type.Object({
-      campo: Type.String(),
-      op: Type.Union([Type.Literal('eq'), Type.Literal('gte'), Type.Literal('lte'), Type.Literal('in')]),
-      valor: Type.Union([Type.String(), Type.Array(Type.String())]),
-    }),
-  ),
-})
-export type Rota = Static<typeof Rota>
-
-/** Amounts in reais; null when the user may not see the list behind it. */
-const Figure = Type.Union([Type.Object({ quantidade: Type.Integer(), valor: Type.Number(), rota: Rota }), Type.Null()])
-
-/** What the finance page opens with, within the user's scope. */
-export const ResumoAnswer = Type.Object({
-  hoje: Type.String(),
-  recebido_hoje: Figure,
-  recebido_mes: Figure,
-  /** Charges that were paid and whose instalment is not written off; their list is the work list itself. */
-  a_baixar: Type.Object({ quantidade: Type.Integer(), valor: Type.Number() }),
-  informadas: Figure,
-  sem_dono: Figure,
-  estornos_mes: Figure,
-})
-export type Resumo = Static<typeof ResumoAnswer>
-
 const Position = Type.Integer({ minimum: 0, maximum: 10_000_000 })
 const Word = Type.String({ minLength: 1, maxLength: 40 })
 

@@ -1,14 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ResumoFinanceiro, Rota } from '../../../contract/painel'
 import { listas } from '../../../domain/generated-lists'
 import type { ActContext } from '../../act-context'
 import { type Periodo, somarRecebido } from '../../agreements/recebido'
 import type { Db } from '../../database/pool'
 import { inScope } from '../../resources/scoped'
-import type { Resumo, Rota } from './financeiro-schema'
 import { isOpen, pagasSql } from './pagas-sql'
 
 /** The figures of the finance page: what came in, and what waits for somebody. */
-export async function readResumo(db: Db, ctx: ActContext): Promise<Resumo> {
+export async function readResumo(db: Db, ctx: ActContext): Promise<ResumoFinanceiro> {
   const hoje = ctx.clock.hoje()
   const first = `${hoje.slice(0, 7)}-01`
   const recebido = (de: string, rota: Rota) =>

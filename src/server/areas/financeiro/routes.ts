@@ -1,7 +1,8 @@
+import { resumoFinanceiro } from '../../../contract/painel'
 import { AppError } from '../../../errors/app-error'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
 import { listABaixar } from './a-baixar'
-import { ABaixarAnswer, ABaixarQuery, type ABaixarQueryString, ResumoAnswer } from './financeiro-schema'
+import { ABaixarAnswer, ABaixarQuery, type ABaixarQueryString } from './financeiro-schema'
 import { readResumo } from './resumo'
 
 const PAGE = 25
@@ -12,8 +13,10 @@ export const financeiroRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { definitions, clock } = app
   const config = { permissao: 'financeiro.ver' } as const
 
-  app.get('/api/v1/financeiro/resumo', { schema: { response: { 200: ResumoAnswer } }, config }, async ({ usuario }) =>
-    readResumo(app.db, { usuario, definitions, clock }),
+  app.get(
+    '/api/v1/financeiro/resumo',
+    { schema: { response: { 200: resumoFinanceiro.resposta } }, config },
+    async ({ usuario }) => readResumo(app.db, { usuario, definitions, clock }),
   )
 
   const schema = { querystring: ABaixarQuery, response: { 200: ABaixarAnswer } }

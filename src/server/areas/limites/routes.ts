@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox'
 import { nullable, Text } from '../../../contract/atoms'
-import { FaixaSchema } from '../../limits/faixa-schema'
+import { Faixa as FaixaDoLimite } from '../../../contract/limites'
 import { contextOf } from '../../resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
 import { listEmVigor } from './em-vigor'
 
-const Faixa = Type.Composite([Type.Object({ descricao: Type.String() }), FaixaSchema])
+const Faixa = Type.Composite([Type.Object({ descricao: Type.String() }), FaixaDoLimite])
 
 const EmVigorAnswer = Type.Array(
   Type.Object({

@@ -1,6 +1,6 @@
 import type { RoutedActs } from '../../resources/acts/routed-act'
 import { fecharAcordo } from './fechar-acordo'
-import { propostaPessoal } from './proposta-schema'
+import { propostaPessoal } from './pessoal'
 import { salvarProposta } from './salvar-proposta'
 import { transferirClientes } from './transferir-clientes'
 

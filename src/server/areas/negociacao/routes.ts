@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox'
 import { Id } from '../../../contract/atoms'
+import { clienteDaNegociacao, propostasDoCliente } from '../../../contract/cliente-da-negociacao'
 import { simularNegociacao } from '../../../contract/negociacao'
 import { contextOf } from '../../resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
 import { readClienteDaNegociacao } from './cliente-negociacao'
-import { ClienteAnswer, clientePessoal } from './cliente-schema'
 import { listarPropostas } from './listar-propostas'
-import { PropostasAnswer, propostaPessoal } from './proposta-schema'
+import { clientePessoal, propostaPessoal } from './pessoal'
 import { simular } from './simular'
 
 const params = Type.Object({ clientId: Id })
@@ -21,7 +21,10 @@ export const negociacaoRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/v1/acordo/negociacao/:clientId',
-    { schema: { params, response: { 200: ClienteAnswer } }, config: { ...ver, pessoal: clientePessoal } },
+    {
+      schema: { params, response: { 200: clienteDaNegociacao.resposta } },
+      config: { ...ver, pessoal: clientePessoal },
+    },
     async (request) => {
       const cliente = await readClienteDaNegociacao(app.db, contextOf(app, request), request.params.clientId)
       return { dados: { info: { cliente } } }
@@ -30,7 +33,7 @@ export const negociacaoRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/v1/proposta/listar/cliente/:clientId',
-    { schema: { params, response: { 200: PropostasAnswer } }, config: carries },
+    { schema: { params, response: { 200: propostasDoCliente.resposta } }, config: carries },
     async (request) => ({ dados: await listarPropostas(app.db, contextOf(app, request), request.params.clientId) }),
   )
 

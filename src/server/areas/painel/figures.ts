@@ -1,32 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Rota, Soma } from '../../../contract/painel'
 import { grupos, listas } from '../../../domain/generated-lists'
 import type { ActContext } from '../../act-context'
 import { somarRecebido } from '../../agreements/recebido'
 import { listed } from '../../database/fixed-words'
 import type { Db } from '../../database/pool'
 import { inScope } from '../../resources/scoped'
-import type { Rota } from './painel-schema'
 
-export interface Sum {
-  readonly quantidade: number
-  readonly valor: number
-  readonly rota: Rota
-}
-
-export async function recebidoHoje(db: Db, ctx: ActContext): Promise<Sum> {
+export async function recebidoHoje(db: Db, ctx: ActContext): Promise<Soma> {
   const hoje = ctx.clock.hoje()
   const { quantidade, valor } = await somarRecebido(db, ctx, { de: hoje, ate: hoje })
   const rota: Rota = { recurso: 'recebimentos', filtros: [{ campo: 'data', op: 'eq', valor: hoje }] }
   return { quantidade, valor, rota }
 }
 
-export async function acordosHoje(db: Db, ctx: ActContext): Promise<Sum> {
+export async function acordosHoje(db: Db, ctx: ActContext): Promise<Soma> {
   const hoje = ctx.clock.hoje()
   const sums = await sumOf(db, sumOfAcordos(ctx, hoje))
   return { ...sums, rota: { recurso: 'acordos', filtros: [{ campo: 'data_acordo', op: 'eq', valor: hoje }, CLOSED] } }
 }
 
-export async function acordosMes(db: Db, ctx: ActContext): Promise<Sum> {
+export async function acordosMes(db: Db, ctx: ActContext): Promise<Soma> {
   const hoje = ctx.clock.hoje()
   const first = `${hoje.slice(0, 7)}-01`
   const sums = await sumOf(db, sumOfAcordos(ctx, first))
@@ -43,7 +37,7 @@ export async function acordosMes(db: Db, ctx: ActContext): Promise<Sum> {
   }
 }
 
-export async function operacoesAbertas(db: Db, ctx: ActContext): Promise<Sum> {
+export async function operacoesAbertas(db: Db, ctx: ActContext): Promise<Soma> {
   const sums = await sumOf(
     db,
     sql`select count(*) as quantidade, sum(valor_nominal) as valor from operacoes
@@ -52,7 +46,7 @@ export async function operacoesAbertas(db: Db, ctx: ActContext): Promise<Sum> {
   return { ...sums, rota: { recurso: 'operacoes', filtros: [{ campo: 'status_operacao', op: 'eq', valor: 'C' }] } }
 }
 
-export async function parcelasAVencerHoje(db: Db, ctx: ActContext): Promise<Sum> {
+export async function parcelasAVencerHoje(db: Db, ctx: ActContext): Promise<Soma> {
   const hoje = ctx.clock.hoje()
   const sums = await sumOf(
     db,
@@ -74,7 +68,7 @@ export async function parcelasAVencerHoje(db: Db, ctx: ActContext): Promise<Sum>
 }
 
 /** Promises of today that still wait for money. */
-export async function promessasHoje(db: Db, ctx: ActContext): Promise<Omit<Sum, 'valor'>> {
+export async function promessasHoje(db: Db, ctx: ActContext): Promise<Omit<Soma, 'valor'>> {
   const hoje = ctx.clock.hoje()
   const { quantidade } = await sumOf(
     db,

@@ -1,8 +1,8 @@
+import { type Painel, painel } from '../../../contract/painel'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
 import { acordosHoje, acordosMes, operacoesAbertas, parcelasAVencerHoje, promessasHoje, recebidoHoje } from './figures'
-import { type Painel, PainelAnswer } from './painel-schema'
 
 /** Today's figures for /Dashboard. */
 export const painelRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -10,7 +10,7 @@ export const painelRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/v1/painel',
-    { schema: { response: { 200: PainelAnswer } }, config: { permissao: 'painel.ver' } },
+    { schema: { response: { 200: painel.resposta } }, config: { permissao: 'painel.ver' } },
     async ({ usuario }) => readPainel(app.db, { usuario, definitions, clock }),
   )
 }

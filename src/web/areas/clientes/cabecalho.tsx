@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
+import type { ResumoDoCliente } from '../../../contract/clientes'
 import { formatInstant } from '../../../domain/calendar/sao-paulo'
 import { formatCpfCnpj } from '../../../domain/documents/cpf-cnpj'
 import { toneOf } from '../../fields/display/tone'
@@ -7,11 +8,11 @@ import { useDownload } from '../../fields/use-download'
 import { texts } from '../../i18n/clientes-texts'
 import { ErrorState, LoadingState } from '../../layout/states'
 import { useCan, useConfig } from '../../refine/config-context'
+import { useAsk } from '../../refine/use-ask'
 import type { PanelProps } from '../../resources/extensions-context'
 import { brl, shortDate } from './amount'
 import styles from './clientes.module.css'
 import { useContagemDeDuplicados } from './duplicados/use-duplicados'
-import { type Resumo, useResumo } from './use-resumo'
 
 /** Head of the client's page: what stands in the way, what is owed, agreed and received. */
 export function CabecalhoDoCliente({ record }: PanelProps) {
@@ -21,7 +22,9 @@ export function CabecalhoDoCliente({ record }: PanelProps) {
 
 function Cabecalho({ record }: Pick<PanelProps, 'record'>) {
   const id = Number(record.id)
-  const { resumo, error, refetch } = useResumo(id, record.versao)
+  // a change of the record asks again
+  const asking = { queryKey: [record.versao], staleTime: 10_000, retry: false } as const
+  const { data: resumo, error, refetch } = useAsk('resumoDoCliente', { id }, asking)
   const { isLoading, download } = useDownload()
   if (!resumo && error) return <ErrorState error={error} onRetry={refetch} />
   if (!resumo) return <LoadingState />
@@ -48,7 +51,7 @@ function Cabecalho({ record }: Pick<PanelProps, 'record'>) {
 }
 
 /** Every state is a word on its colour. */
-function Badges({ record, resumo }: Pick<PanelProps, 'record'> & { readonly resumo: Resumo }) {
+function Badges({ record, resumo }: Pick<PanelProps, 'record'> & { readonly resumo: ResumoDoCliente }) {
   const { listas, regras } = useConfig()
   const labelled = (['perfil', 'classificacao_cliente', 'localizacao'] as const).flatMap((lista) => {
     const found = listas[lista]?.find(({ valor }) => valor === record[lista])
@@ -115,7 +118,7 @@ function Duplicados({ id }: { readonly id: number }) {
   )
 }
 
-function Totals({ resumo }: { readonly resumo: Resumo }) {
+function Totals({ resumo }: { readonly resumo: ResumoDoCliente }) {
   const { operacoes, acordos, recebido, total, data } = resumo
   const figures = [
     [texts.nominal, operacoes.nominal, texts.operacoes(operacoes.quantidade)],

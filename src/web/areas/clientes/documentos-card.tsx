@@ -4,19 +4,9 @@ import { useDownload } from '../../fields/use-download'
 import { texts } from '../../i18n/clientes-texts'
 import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
 import { useCan } from '../../refine/config-context'
-import { useCustom } from '../../refine/hooks'
+import { useAsk } from '../../refine/use-ask'
 import type { PanelProps } from '../../resources/extensions-context'
 import styles from './clientes.module.css'
-
-interface Documentos {
-  readonly documentos: readonly {
-    readonly tipo: string
-    readonly id: number
-    readonly nome: string
-    readonly em: string
-    readonly caminho: string
-  }[]
-}
 
 /** What is on paper about the client: contracts, proposals, receipts, attachments. */
 export function DocumentosDoCliente({ record }: PanelProps) {
@@ -26,15 +16,10 @@ export function DocumentosDoCliente({ record }: PanelProps) {
 
 function Lista({ id }: { readonly id: number }) {
   const { isLoading, download } = useDownload()
-  const { data, error, refetch } = useCustom<Documentos>({
-    url: `/clientes/${id}/documentos`,
-    method: 'get',
-    queryOptions: { queryKey: ['documentos', id], retry: false },
-    errorNotification: false,
-  })
-  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const { data, error, refetch } = useAsk('documentosDoCliente', { id }, { retry: false })
+  if (!data && error) return <ErrorState error={error} onRetry={refetch} />
   if (!data) return <LoadingState />
-  const { documentos } = data.data
+  const { documentos } = data
   return (
     <section className={styles.card} aria-label={texts.documentos}>
       {documentos.length === 0 ? <EmptyState title={texts.semDocumentos} /> : null}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Quitacao } from '../../../domain/clients/quitacao'
 import { DateInput } from '../../fields/input/date-input'
 import { plainField } from '../../fields/plain-field'
 import { texts } from '../../i18n/clientes-texts'
@@ -7,7 +6,7 @@ import { Card } from '../../layout/card'
 import { ColumnHeads } from '../../layout/column-heads'
 import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
 import { useCan, useConfig } from '../../refine/config-context'
-import { useCustom } from '../../refine/hooks'
+import { useAsk } from '../../refine/use-ask'
 import type { PanelProps } from '../../resources/extensions-context'
 import { amount, brl, shortDate } from './amount'
 import styles from './clientes.module.css'
@@ -47,18 +46,9 @@ function QuitacaoCard({ id }: { readonly id: number }) {
 }
 
 function Conta({ id, data }: { readonly id: number; readonly data: string }) {
-  const {
-    data: answer,
-    error,
-    refetch,
-  } = useCustom<Quitacao>({
-    url: `/clientes/${id}/quitacao?data=${data}`,
-    method: 'get',
-    queryOptions: { queryKey: ['quitacao', id, data], retry: false },
-    errorNotification: false,
-  })
-  const quitacao = answer?.data
-  if (!quitacao && error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const asked = useAsk('quitacaoDoCliente', { id, consulta: { data } }, { retry: false })
+  const { data: quitacao, error, refetch } = asked
+  if (!quitacao && error) return <ErrorState error={error} onRetry={refetch} />
   if (!quitacao) return <LoadingState />
   if (quitacao.operacoes.length + quitacao.acordos.length === 0) return <EmptyState title={texts.quitacaoNada} />
   return (

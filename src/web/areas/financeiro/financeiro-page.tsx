@@ -1,21 +1,22 @@
 import { texts } from '../../i18n/financeiro-texts'
 import { Page } from '../../layout/page'
 import { ErrorState } from '../../layout/states'
+import { useAsk } from '../../refine/use-ask'
 import { useFollow } from '../../refine/use-follow'
 import styles from './financeiro.module.css'
 import { JanelaNote } from './janela-note'
 import { ABaixarCard } from './lote/a-baixar-card'
 import { useABaixar } from './lote/use-a-baixar'
 import { Cartoes } from './resumo/cartoes'
-import { useResumo } from './resumo/use-resumo'
 import { usePodeBaixar } from './use-pode-baixar'
 
+const REFRESH_MS = 60_000
 const SHOWN = ['parcelas', 'recebimentos', 'cobrancas']
 
 /** Home of finance: the window of write-off, what came in, what waits, and the instalments to write off. */
 export function FinanceiroPage() {
   const { pode, funcoes } = usePodeBaixar()
-  const resumo = useResumo()
+  const resumo = useAsk('resumoFinanceiro', {}, { refetchInterval: REFRESH_MS, retry: false })
   const lista = useABaixar()
   const soPagas = lista.filterOf('so_pagas') === 'true' ? 'ligado' : 'desligado'
   useFollow(SHOWN, () => {
@@ -27,11 +28,11 @@ export function FinanceiroPage() {
       <div className={styles.stack}>
         <JanelaNote />
         {!pode && <p className={styles.aviso}>{texts.semFuncao(funcoes)}</p>}
-        {resumo.error && resumo.resumo === null ? (
+        {resumo.error && resumo.data === null ? (
           <ErrorState error={resumo.error} onRetry={resumo.refetch} />
         ) : (
           <Cartoes
-            resumo={resumo.resumo}
+            resumo={resumo.data}
             soPagas={soPagas}
             onSoPagas={() => lista.setFilter('so_pagas', soPagas === 'ligado' ? '' : 'true')}
           />

@@ -7,7 +7,7 @@ import { Mesa } from './mesa'
 import { useCliente } from './use-cliente'
 
 /** Fetches the client of the address and lays the table for negotiating. */
-export function NegociacaoDoCliente({ id }: { readonly id: string }) {
+export function NegociacaoDoCliente({ id }: { readonly id: number }) {
   const { cliente, propostas, error, refresh } = useCliente(id)
   if (cliente)
     return (

@@ -7,5 +7,5 @@ const FilaPage = lazyView(async () => (await import('./fila/fila-page')).FilaPag
 /** The work queue, or the negotiation with the client of the address; another client is another screen from scratch. */
 export function NegociacaoPage() {
   const { id } = useParams()
-  return id === undefined ? <FilaPage /> : <NegociacaoDoCliente key={id} id={id} />
+  return id === undefined ? <FilaPage /> : <NegociacaoDoCliente key={id} id={Number(id)} />
 }

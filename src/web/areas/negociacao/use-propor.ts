@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PedidoDe } from '../../../contract/atos'
+import type { ClienteDaTela } from '../../../contract/cliente-da-negociacao'
 import type { FieldErrors } from '../../../errors/app-error'
 import { type Problema, problemaDe } from '../../acts/problema'
 import { useAct } from '../../acts/use-act'
@@ -10,7 +11,6 @@ import { brl } from './amount'
 import type { Calculo } from './calculo/calcular'
 import type { Escolhas } from './calculo/escolhas'
 import type { Feito } from './calculo/mesa-do-cliente'
-import type { ClienteDaTela } from './cliente'
 import { buildPedido } from './fechar/fechamento'
 
 interface Given {

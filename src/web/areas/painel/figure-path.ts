@@ -1,6 +1,6 @@
+import type { Rota } from '../../../contract/painel'
 import type { ResourceDefinition } from '../../../declaration/definitions'
 import { encodeListState } from '../../refine/url-state'
-import type { Rota } from './use-painel'
 
 /** The address of the list behind a figure, with its filters. */
 export function figurePath({ visao, filtros }: Rota, definition: ResourceDefinition): string {

@@ -1,13 +1,26 @@
 import { Skeleton } from 'antd'
 import { Link } from 'react-router-dom'
+import type { Figura, Painel } from '../../../contract/painel'
 import { toCents } from '../../../domain/money/cents'
 import { formatBRL, formatCount } from '../../../domain/money/format'
 import { Page } from '../../layout/page'
 import { EmptyState, ErrorState } from '../../layout/states'
 import { useResourceDefinition } from '../../refine/config-context'
+import { useAsk } from '../../refine/use-ask'
 import { figurePath } from './figure-path'
 import styles from './painel.module.css'
-import { FIGURES, type Figure, type FigureName, usePainel } from './use-painel'
+
+const FIGURES = [
+  'recebido_hoje',
+  'acordos_hoje',
+  'acordos_mes',
+  'promessas_hoje',
+  'parcelas_a_vencer_hoje',
+  'operacoes_abertas',
+] as const
+type FigureName = (typeof FIGURES)[number]
+
+const REFRESH_MS = 60_000
 
 const LABELS: Readonly<
   Record<FigureName, { readonly title: string; readonly unit: readonly [one: string, many: string] }>
@@ -20,9 +33,9 @@ const LABELS: Readonly<
   operacoes_abertas: { title: 'Operações em cobrança', unit: ['operação', 'operações'] },
 }
 
-/** Today's figures, each leading to the list behind it. */
+/** Today's figures, each leading to the list behind it; fetched anew each minute. */
 export function PainelPage() {
-  const { painel, error, refetch } = usePainel()
+  const { data: painel, error, refetch } = useAsk('painel', {}, { refetchInterval: REFRESH_MS })
   return (
     <Page title="Painel" subtitle={painel ? longDate(painel.hoje) : ''}>
       {error ? <ErrorState error={error} onRetry={refetch} /> : <Figures painel={painel} />}
@@ -30,7 +43,7 @@ export function PainelPage() {
   )
 }
 
-function Figures({ painel }: { readonly painel: ReturnType<typeof usePainel>['painel'] }) {
+function Figures({ painel }: { readonly painel: Painel | null }) {
   const shown = FIGURES.filter((name) => painel === null || painel[name] !== null)
   if (shown.length === 0) return <EmptyState hint="Nenhum número do painel está aberto para a sua função." />
   return (
@@ -45,7 +58,13 @@ function Figures({ painel }: { readonly painel: ReturnType<typeof usePainel>['pa
   )
 }
 
-function FigureCard({ name, figure }: { readonly name: FigureName; readonly figure: Figure }) {
+function FigureCard({
+  name,
+  figure,
+}: {
+  readonly name: FigureName
+  readonly figure: Figura & Pick<Required<Figura>, 'rota'>
+}) {
   const definition = useResourceDefinition(figure.rota.recurso)
   const { title, unit } = LABELS[name]
   const noun = figure.quantidade === 1 ? unit[0] : unit[1]

@@ -1,4 +1,4 @@
-import type { ClienteDaTela, OperacaoDaTela } from '../../../../src/web/areas/negociacao/cliente'
+import type { ClienteDaTela, OperacaoDaTela } from '../../../../src/contract/cliente-da-negociacao'
 
 /** An operation of R$ 1.000,00, 102 days late. */
 export function operacao(id: number, credorId: number, sigla = 'C'): OperacaoDaTela {
@@ -42,10 +42,26 @@ export const cliente: ClienteDaTela = {
   eventos: [],
   total_eventos: 0,
   operacoes: [operacao(1, 10, 'A'), operacao(2, 57), operacao(3, 57), operacao(4, 129)],
-  credores: [10, 57, 129].map((id) => ({ id, nome: `Credor ${id}`, prazo_honorario: 120, max_parcelas: 24 })),
+  credores: [10, 57, 129].map(credor),
   limites: [],
   emails: [],
   telefones: [],
   sem_contato: false,
   motivo_sem_contato: null,
+  versao: 1,
+}
+
+export function credor(id: number): ClienteDaTela['credores'][number] {
+  return {
+    id,
+    nome: `Credor ${id}`,
+    prazo_honorario: 120,
+    remuneracao: null,
+    remuneracao_max: null,
+    comissao_fixa: null,
+    comissao_baixa_credor: null,
+    repasse_acima_360: null,
+    max_parcelas: 24,
+    parcela_minima: null,
+  }
 }

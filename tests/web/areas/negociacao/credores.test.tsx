@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ClienteDaTela } from '../../../../src/web/areas/negociacao/cliente'
+import type { ClienteDaTela } from '../../../../src/contract/cliente-da-negociacao'
 import { NegociacaoPage } from '../../../../src/web/areas/negociacao/negociacao-page'
 import { fillBrowser, renderScreen } from '../../resources/harness'
 import { serve } from '../../serve'
-import { cliente, operacao } from './cliente-de-teste'
+import { cliente, credor, operacao } from './cliente-de-teste'
 
 const CREDORES = [57, 58, 10]
 
@@ -14,7 +14,7 @@ function serveThree() {
   let acordos = 40
   const now = (): ClienteDaTela => ({
     ...cliente,
-    credores: CREDORES.map((id) => ({ id, nome: `Credor ${id}`, prazo_honorario: 120, max_parcelas: 24 })),
+    credores: CREDORES.map(credor),
     operacoes: [operacao(2, 57), operacao(3, 57), operacao(4, 58), operacao(5, 10)].map((one) => ({
       ...one,
       total: 1159.4,

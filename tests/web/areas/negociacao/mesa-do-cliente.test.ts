@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ClienteDaTela } from '../../../../src/contract/cliente-da-negociacao'
 import { firstEscolhas } from '../../../../src/web/areas/negociacao/calculo/escolhas'
 import { gruposDaMesa, totalEmCobranca } from '../../../../src/web/areas/negociacao/calculo/grupos'
 import {
@@ -12,7 +13,6 @@ import {
   rascunhoDe,
   withRascunho,
 } from '../../../../src/web/areas/negociacao/calculo/mesa-do-cliente'
-import type { ClienteDaTela } from '../../../../src/web/areas/negociacao/cliente'
 import { cliente, operacao } from './cliente-de-teste'
 
 const VEEM_TODAS = [129]

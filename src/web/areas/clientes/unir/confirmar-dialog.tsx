@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { texts as common } from '../../../i18n/act-texts'
 import { texts } from '../../../i18n/clientes-texts'
 import { QuestionModal } from '../../../layout/question-modal'
+import { useAsk } from '../../../refine/use-ask'
 import styles from '../clientes.module.css'
-import { useResumo } from '../use-resumo'
 
 interface ConfirmarDialogProps {
   readonly fica: { readonly nome: string }
@@ -21,7 +21,7 @@ interface ConfirmarDialogProps {
 export function ConfirmarDialog(props: ConfirmarDialogProps) {
   const { fica, sai, asksDocument, isSending, message, onConfirm, onClose } = props
   const [documento, setDocumento] = useState('')
-  const { resumo } = useResumo(sai.id)
+  const { data: resumo } = useAsk('resumoDoCliente', { id: sai.id }, { staleTime: 10_000, retry: false })
   return (
     <QuestionModal
       open

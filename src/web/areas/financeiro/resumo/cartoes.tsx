@@ -1,15 +1,17 @@
 import { Skeleton } from 'antd'
 import { Link } from 'react-router-dom'
+import type { Figura, ResumoFinanceiro } from '../../../../contract/painel'
 import { formatCount } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/financeiro-texts'
 import { useConfig } from '../../../refine/config-context'
 import { encodeListState } from '../../../refine/url-state'
 import { brl } from '../dinheiro'
 import styles from '../financeiro.module.css'
-import { FIGURAS, type Figura, type NomeDaFigura, type Resumo } from './use-resumo'
+
+const FIGURAS = ['recebido_hoje', 'recebido_mes', 'a_baixar', 'informadas', 'sem_dono', 'estornos_mes'] as const
 
 interface CartoesProps {
-  readonly resumo: Resumo | null
+  readonly resumo: ResumoFinanceiro | null
   readonly soPagas: 'ligado' | 'desligado'
   readonly onSoPagas: () => void
 }
@@ -49,8 +51,8 @@ export function Cartoes({ resumo, soPagas, onSoPagas }: CartoesProps) {
 }
 
 interface NumeroProps {
-  readonly name: NomeDaFigura
-  readonly figura: Figura
+  readonly name: (typeof FIGURAS)[number]
+  readonly figura: Figura & { readonly valor: number }
 }
 
 function Cartao({ name, figura }: NumeroProps) {

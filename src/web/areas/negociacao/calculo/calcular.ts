@@ -1,3 +1,4 @@
+import type { ClienteDaTela } from '../../../../contract/cliente-da-negociacao'
 import { type Avaliacao, avaliarLimites } from '../../../../domain/limits/avaliar-limites'
 import type { TabelaDeLimites } from '../../../../domain/limits/faixa'
 import { findFaixa } from '../../../../domain/limits/find-faixa'
@@ -8,7 +9,6 @@ import { calcularProposta } from '../../../../domain/negotiation/proposta'
 import type { Proposta } from '../../../../domain/negotiation/resultado'
 import { AppError, type FieldErrors } from '../../../../errors/app-error'
 import type { UserConfig } from '../../../refine/user-config'
-import type { ClienteDaTela } from '../cliente'
 import { readCampos } from './campos'
 import type { Escolhas } from './escolhas'
 

@@ -1,9 +1,9 @@
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
+import type { ClienteDaTela } from '../../../../contract/cliente-da-negociacao'
 import type { OfertaPronta } from '../../../../domain/negotiation/ofertas'
 import type { Proposta } from '../../../../domain/negotiation/resultado'
-import type { FormaPagamento } from '../../../../domain/payments/payment-methods'
+import { BOLETO, type FormaPagamento, formasPagamento } from '../../../../domain/payments/payment-methods'
 import { useConfig } from '../../../refine/config-context'
-import type { ClienteDaTela } from '../cliente'
 import { type Calculo, calcular, calcularOfertas, NADA } from './calcular'
 import type { Campos } from './campos'
 import { writeDraft } from './draft'
@@ -109,18 +109,24 @@ export function useNegociacao(cliente: ClienteDaTela) {
     },
     /** Something was done, and the same creditor stays. */
     anotar: (feito: Feito) => setKept((now) => anotar(now, feito)),
-    reopen: (proposta: Pick<Proposta, 'acordo' | 'operacoes' | 'formaPagamento'>) =>
-      setKept((now) => withRascunho(now, escolhasDe(proposta))),
+    reopen: (proposta: Reaberta) => setKept((now) => withRascunho(now, escolhasDe(proposta))),
   }
 }
 
 export type NegociacaoDaTela = ReturnType<typeof useNegociacao>
 
-function escolhasDe({ acordo, operacoes, formaPagamento }: Pick<Proposta, 'acordo' | 'operacoes' | 'formaPagamento'>) {
+/** A proposal as it was kept: its method may be none of today's. */
+interface Reaberta {
+  readonly acordo: Pick<Proposta['acordo'], 'credor_id' | 'valor_entrada' | 'quantidade_parcelas' | 'desconto_porcento'>
+  readonly operacoes: readonly Pick<Proposta['operacoes'][number], 'id'>[]
+  readonly formaPagamento: string
+}
+
+function escolhasDe({ acordo, operacoes, formaPagamento }: Reaberta) {
   return {
     credorId: acordo.credor_id,
     operacoes: operacoes.map(({ id }) => id),
-    formaPagamento,
+    formaPagamento: formasPagamento.find((forma) => forma === formaPagamento) ?? BOLETO,
     campos: {
       entrada: acordo.valor_entrada,
       nParcelas: Math.max(1, acordo.quantidade_parcelas),

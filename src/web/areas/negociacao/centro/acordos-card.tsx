@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
+import type { ClienteDaTela } from '../../../../contract/cliente-da-negociacao'
 import { StateTag } from '../../../fields/display/state-tag'
 import { texts } from '../../../i18n/negociacao-texts'
 import { Card } from '../../../layout/card'
 import { brl, shortDate } from '../amount'
-import type { ClienteDaTela } from '../cliente'
 import { conditions } from '../conditions'
 import styles from '../negociacao.module.css'
 

@@ -1,10 +1,10 @@
 import { Button, type TableColumnsType } from 'antd'
+import type { OperacaoDaTela } from '../../../../contract/cliente-da-negociacao'
 import { explicarLinha } from '../../../../domain/negotiation/explicar-linha'
 import type { OperacaoDaProposta } from '../../../../domain/negotiation/resultado'
 import { texts } from '../../../i18n/negociacao-texts'
 import { amount, brl, shortDate, Why } from '../amount'
 import { type GrupoDoCredor, sumReais } from '../calculo/grupos'
-import type { OperacaoDaTela } from '../cliente'
 import styles from '../negociacao.module.css'
 
 /** A line of the table: an operation, or the creditor above his operations with what is chosen of them. */

@@ -1,9 +1,9 @@
 import { memo } from 'react'
+import type { ClienteDaTela } from '../../../../contract/cliente-da-negociacao'
 import { formatInstant } from '../../../../domain/calendar/sao-paulo'
 import { texts } from '../../../i18n/negociacao-texts'
 import { Card } from '../../../layout/card'
 import { useConfig } from '../../../refine/config-context'
-import type { ClienteDaTela } from '../cliente'
 import styles from '../negociacao.module.css'
 
 /** What happened with this client, newest first. */

@@ -1,11 +1,11 @@
 import type { PedidoDe } from '../../../../contract/atos'
+import type { PropostaDaTela } from '../../../../contract/cliente-da-negociacao'
 import type { RespostaA } from '../../../../contract/perguntas'
 import { ask } from '../../../refine/ask'
 import { isApiError } from '../../../refine/http-error'
 import type { Calculo } from '../calculo/calcular'
 import { readCampos } from '../calculo/campos'
 import type { Escolhas } from '../calculo/escolhas'
-import type { PropostaDaTela } from '../cliente'
 
 /** What a close asks for: what is on screen, or a saved proposal. */
 export interface Fechamento {

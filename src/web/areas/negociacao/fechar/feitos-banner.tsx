@@ -1,12 +1,12 @@
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
+import type { ClienteDaTela } from '../../../../contract/cliente-da-negociacao'
 import { texts as limites } from '../../../i18n/limites-texts'
 import { texts } from '../../../i18n/negociacao-texts'
 import { useCan } from '../../../refine/config-context'
 import { brl } from '../amount'
 import type { GrupoDoCredor } from '../calculo/grupos'
 import type { Feito } from '../calculo/mesa-do-cliente'
-import type { ClienteDaTela } from '../cliente'
 import styles from '../negociacao.module.css'
 import { nomeDoCredor } from '../nome-do-credor'
 

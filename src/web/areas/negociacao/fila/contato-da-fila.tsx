@@ -19,7 +19,7 @@ interface ContatoDaFilaProps {
 /** Records a contact from the queue: the client's numbers and script are fetched when it opens. */
 export function ContatoDaFila({ clienteId, telefone, sugestao, ...acts }: ContatoDaFilaProps) {
   const { hoje } = useConfig()
-  const { cliente, error, refresh } = useCliente(String(clienteId))
+  const { cliente, error, refresh } = useCliente(clienteId)
   if (!cliente)
     return (
       <Drawer open title={texts.titulo} onClose={acts.onClose} width={620}>

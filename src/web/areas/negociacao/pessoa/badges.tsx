@@ -1,7 +1,7 @@
+import type { ClienteDaTela } from '../../../../contract/cliente-da-negociacao'
 import { formatCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
 import { toneOf } from '../../../fields/display/tone'
 import { useConfig } from '../../../refine/config-context'
-import type { ClienteDaTela } from '../cliente'
 import styles from '../negociacao.module.css'
 
 /** Document and profile beside the name; each state is a word on its colour. */

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
+import type { TelefoneDaTela } from '../../../../contract/cliente-da-negociacao'
 import { formatTelefone } from '../../../../domain/documents/telefone'
 import { texts } from '../../../i18n/contato-texts'
 import { Icon } from '../../../layout/icon'
 import { shortDate } from '../amount'
-import type { TelefoneDaTela } from '../cliente'
 import styles from '../negociacao.module.css'
 import own from './pessoa.module.css'
 

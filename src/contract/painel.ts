@@ -1,0 +1,54 @@
+import { type TSchema, Type } from '@sinclair/typebox'
+import { Amount, Count, nullable, Text, type Wire } from './atoms'
+
+/** Figures that lead to the list behind them. */
+
+const words = Type.Union([Text, Type.Array(Text)])
+const op = Type.Union([Type.Literal('eq'), Type.Literal('gte'), Type.Literal('lte'), Type.Literal('in')])
+
+/** The list that a figure is drawn from: the browser makes the address of it. */
+const Rota = Type.Object({
+  recurso: Text,
+  /** A declared view of the list that the filters come on top of. */
+  visao: Type.Optional(Text),
+  filtros: Type.Array(Type.Object({ campo: Text, op, valor: words })),
+})
+export type Rota = Wire<typeof Rota>
+
+const Contagem = Type.Object({ quantidade: Count, rota: Rota })
+/** `valor` in reais. */
+const Soma = Type.Object({ quantidade: Count, valor: Amount, rota: Rota })
+export type Soma = Wire<typeof Soma>
+/** One figure; a mere count has no `valor`, one whose list stands on the page itself no `rota`. */
+export type Figura = Pick<Soma, 'quantidade'> & Partial<Soma>
+
+/** Figures as answered: null when the user may not see the list behind one. */
+const figures = <T extends Readonly<Record<string, TSchema>>>(shapes: T) => Type.Object({ hoje: Text, ...shapes })
+const soma = nullable(Soma)
+
+/** Today's figures, within the user's scope. */
+export const painel = {
+  resposta: figures({
+    recebido_hoje: soma,
+    acordos_hoje: soma,
+    acordos_mes: soma,
+    promessas_hoje: nullable(Contagem),
+    operacoes_abertas: soma,
+    parcelas_a_vencer_hoje: soma,
+  }),
+}
+export type Painel = Wire<typeof painel.resposta>
+
+/** What the finance page opens with, within the user's scope. */
+export const resumoFinanceiro = {
+  resposta: figures({
+    recebido_hoje: soma,
+    recebido_mes: soma,
+    /** Charges that were paid and whose instalment is not written off; their list is the work list itself. */
+    a_baixar: Type.Object({ quantidade: Count, valor: Amount }),
+    informadas: soma,
+    sem_dono: soma,
+    estornos_mes: soma,
+  }),
+}
+export type ResumoFinanceiro = Wire<typeof resumoFinanceiro.resposta>

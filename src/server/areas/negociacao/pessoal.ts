@@ -1,0 +1,20 @@
+/** Of whom a calculation or an offer is. */
+export const propostaPessoal = {
+  campos: { cpf_cnpj: 'clientes.cpf_cnpj', documento: 'clientes.cpf_cnpj' },
+  repete: ['documento'],
+  finalidade: 'negociacao',
+} as const
+/** The whole person, as who negotiates needs him. */
+export const clientePessoal = {
+  campos: {
+    cpf_cnpj: 'clientes.cpf_cnpj',
+    endereco: 'clientes.endereco',
+    numero: 'clientes.numero',
+    bairro: 'clientes.bairro',
+    cep: 'clientes.cep',
+    telefone: 'telefones.telefone',
+    email: 'emails.email',
+  },
+  finalidade: 'negociacao',
+  acao: 'negociar',
+} as const

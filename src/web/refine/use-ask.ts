@@ -1,0 +1,32 @@
+import { useCallback } from 'react'
+import type { Pergunta, RespostaA } from '../../contract/perguntas'
+import type { QuestionName } from '../../contract/rotas'
+import { addressOf } from './ask'
+import { useCustom } from './hooks'
+
+/** As the data hooks of Refine take them. */
+interface AskingOptions {
+  readonly enabled?: boolean
+  /** What else the answer depends on, so that a change of it asks again. */
+  readonly queryKey?: readonly unknown[]
+  readonly keepPreviousData?: boolean
+  /** Milliseconds. */
+  readonly refetchInterval?: number
+  readonly staleTime?: number
+  readonly retry?: false
+}
+
+/** Asks one question of the contract that reads (`GET`), and keeps its answer as `useCustom` does; a failure is the screen's to show. */
+export function useAsk<N extends QuestionName>(nome: N, pergunta: Pergunta<N>, options: AskingOptions = {}) {
+  const { id, consulta } = pergunta
+  const { queryKey, ...rest } = options
+  const { data, error, refetch, isFetching } = useCustom<RespostaA<N>>({
+    url: addressOf(nome, id),
+    method: 'get',
+    ...(consulta && { config: { query: consulta } }),
+    errorNotification: false,
+    queryOptions: { ...rest, ...(queryKey && { queryKey: [nome, id, consulta, ...queryKey] }) },
+  })
+  const again = useCallback(() => void refetch(), [refetch])
+  return { data: data?.data ?? null, error, refetch: again, isFetching }
+}
