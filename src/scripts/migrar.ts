@@ -1,11 +1,12 @@
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { bringUp } from '../server/bring-up'
+import type { MeasuredStep } from '../server/database/migrations/measure'
 import { rewritePlanFile, writePlanFile } from '../server/database/migrations/plan-file'
 import { planSql, planText } from '../server/database/migrations/plan-text'
 import type { Survey } from '../server/database/migrations/survey'
 import { undoQuarantine } from '../server/database/migrations/undo'
 import { createLog } from '../server/log'
-import { askForWords } from './ask-for-words'
 import { BLOCKED, type Planning, runPlanning, survey } from './planning'
 
 /** `npm run migrar`: applies the plan. What must be confirmed is asked for in a terminal; without one it stops with code 2. */
@@ -51,3 +52,20 @@ async function undo({ pool }: Planning, name: string): Promise<void> {
 }
 
 await runPlanning(migrar)
+
+/** Asks a person in the terminal for the phrase of each step, then for a name; null when any phrase is not exact. */
+async function askForWords(steps: readonly MeasuredStep[]): Promise<string | null> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    for (const { faz, perde, frase } of steps) {
+      const said = await terminal.question(`\n${faz}: perde ${perde}.\nPara confirmar, escreva: ${frase}\n> `)
+      if (said.trim() === frase) continue
+      console.error('A frase não confere; nada foi alterado.')
+      return null
+    }
+    const name = (await terminal.question('Seu nome: ')).trim()
+    return name === '' ? null : name
+  } finally {
+    terminal.close()
+  }
+}

@@ -1,6 +1,6 @@
 import './theme/tokens.css'
+import { texts } from './i18n/texts'
 import { withLimit } from './layout/with-limit'
-import { showLoadFailure } from './load-failure'
 import { endSession, onSessionEnd } from './session/end-session'
 import { clearSession, hasStoredToken, readSession } from './session/storage'
 import { watchOtherTabs } from './session/watch-other-tabs'
@@ -46,3 +46,18 @@ function clearDeadSession(): void {
 
 const root = document.getElementById('root')
 if (root) start(root).catch(() => showLoadFailure(root))
+
+/** Shown when the code of the application itself did not arrive: plain elements, since nothing else is there. */
+function showLoadFailure(root: HTMLElement): void {
+  const words = texts.estados
+  const title = document.createElement('h1')
+  title.textContent = words.falhaAoCarregarTela
+  const hint = document.createElement('p')
+  hint.textContent = words.falhaAoCarregarTelaAjuda
+  const button = document.createElement('button')
+  button.textContent = words.recarregar
+  button.addEventListener('click', () => location.reload())
+  root.setAttribute('role', 'alert')
+  root.className = 'load-failure'
+  root.replaceChildren(title, hint, button)
+}

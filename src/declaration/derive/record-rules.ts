@@ -1,8 +1,8 @@
 import { type FieldErrors, formatMessage } from '../../errors/app-error'
 import type { FieldDefinition, ResourceDefinition } from '../definitions'
+import { type EvaluationContext, holds } from '../expressions/evaluate'
 import { isBlank, normalizeValue } from '../fields/normalize-value'
 import { checkCrossRules } from './cross-rules'
-import { conditionsOf, type FieldConditions } from './field-conditions'
 import type { RecordCheck } from './record-check'
 import { illegalTransition } from './transitions'
 
@@ -63,4 +63,25 @@ function isMissing(field: FieldDefinition, check: RecordCheck, { readOnly }: Fie
 function isChanged({ key }: FieldDefinition, { anterior, record }: RecordCheck): boolean {
   const before = anterior === null ? null : anterior[key]
   return JSON.stringify(before ?? null) !== JSON.stringify(record[key] ?? null)
+}
+
+/** What the conditional keys of a field say for one record. */
+interface FieldConditions {
+  readonly visible: boolean
+  readonly required: boolean
+  readonly readOnly: boolean
+}
+
+/** Evaluates visivel_se, obrigatorio_se and somente_leitura_se over the record as it stands. */
+function conditionsOf(
+  field: FieldDefinition,
+  { record, usuario, hoje, regras, rowsOf }: Omit<EvaluationContext, 'anterior'>,
+): FieldConditions {
+  const context = { record, usuario, hoje, regras, ...(rowsOf && { rowsOf }) }
+  const { visivel_se, obrigatorio_se, somente_leitura_se } = field
+  return {
+    visible: visivel_se === null || holds(visivel_se.tree, context),
+    required: field.obrigatorio || (obrigatorio_se !== null && holds(obrigatorio_se.tree, context)),
+    readOnly: somente_leitura_se !== null && holds(somente_leitura_se.tree, context),
+  }
 }

@@ -1,7 +1,9 @@
+import type { FieldDefinition } from '../definitions'
 import { suggestion } from '../diagnostics/suggest'
 import type { Cursor } from '../grammar/cursor'
 import { type Reader, text } from '../grammar/readers'
 import { type FieldSymbol, fieldNamed, hasSystemField, namesOf, type ResourceSymbols } from '../symbols'
+import type { ResourceContext } from './context'
 
 /** What a list, a sheet or an index names: an own field, or a system one. */
 export interface NamedField {
@@ -40,4 +42,22 @@ export function afterMinus(cursor: Cursor): Pick<Cursor, 'file' | 'node'> {
   if (node.kind !== 'scalar') return cursor
   const quote = node.quoted ? 1 : 0
   return { file, node: { ...node, start: node.start + quote + 1, end: node.end - quote } }
+}
+
+/** `substituido_por`: the column key of a ref to this same resource (E203 for another field). */
+export function readSuccessor(
+  cursor: Cursor,
+  campos: readonly FieldDefinition[],
+  { resource }: ResourceContext,
+): string | undefined {
+  const named = fieldReader(resource)(cursor)
+  if (!named) return undefined
+  const field = campos.find(({ nome }) => nome === named.nome)
+  if (field?.tipo === 'ref' && field.recurso === resource.recurso) return field.key
+  cursor.file.report(
+    cursor.node,
+    'E203',
+    `"${named.nome}" não é uma ref(${resource.recurso}); substituido_por espera uma ref ao próprio recurso.`,
+  )
+  return undefined
 }

@@ -1,6 +1,8 @@
 import { isDate } from '../../domain/calendar/iso-date'
+import { FILE_KINDS, isImage } from '../fields/file-kinds'
 import type { Cursor } from '../grammar/cursor'
-import { boolean, number, type Reader, text, whole } from '../grammar/readers'
+import { LARGEST_FILE_MB } from '../grammar/field-keys'
+import { boolean, choice, listOf, number, type Reader, text, whole } from '../grammar/readers'
 import type { FieldSymbol } from '../symbols'
 
 /** `min` and `max`: a number, a length of text, or a date, by type. */
@@ -35,4 +37,23 @@ export const readPermission: Reader<string> = (cursor) => {
   if (code === undefined || /^[a-z]\w*\.[a-z]\w*$/.test(code)) return code
   cursor.file.report(cursor.node, 'E206', `"${cursor.key}" espera uma permissão como recurso.acao, não "${code}".`)
   return undefined
+}
+
+/** `aceita` of arquivo and imagem: extensions that can be stored, of an imagem only those of pictures. */
+export function readAccepted(cursor: Cursor, { tipo }: FieldSymbol): readonly string[] | undefined {
+  if (!isOfFile(cursor, tipo)) return undefined
+  const known: readonly string[] = Object.keys(FILE_KINDS)
+  const pictures = Object.entries(FILE_KINDS).flatMap(([extension, media]) => (isImage(media) ? [extension] : []))
+  return listOf(choice(tipo === 'imagem' ? pictures : known))(cursor)
+}
+
+/** `max_mb` of arquivo and imagem. */
+export function readLargest(cursor: Cursor, { tipo }: FieldSymbol): number | undefined {
+  return isOfFile(cursor, tipo) ? LARGEST_FILE_MB(cursor) : undefined
+}
+
+function isOfFile({ file, key, keySpan }: Cursor, tipo: FieldSymbol['tipo']): boolean {
+  if (tipo === 'arquivo' || tipo === 'imagem') return true
+  if (tipo !== undefined) file.report(keySpan, 'E206', `"${key}" não existe para o tipo ${tipo}.`)
+  return false
 }

@@ -13,8 +13,7 @@ import { readValues } from './collect-symbols'
 import { type ResourceContext, readCondition } from './context'
 import { labelOf } from './label'
 import { readDefault } from './read-default'
-import { readBound, readPermission, readPersonal } from './read-field-parts'
-import { readAccepted, readLargest } from './read-file-limits'
+import { readAccepted, readBound, readLargest, readPermission, readPersonal } from './read-field-parts'
 import { readFormerField } from './read-former-name'
 
 /** Reads one field whole, its type and others' names being known; undefined when the type itself is wrong. */

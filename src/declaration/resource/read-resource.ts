@@ -1,14 +1,15 @@
+import type { RuleDefinition } from '../behaviour-definitions'
 import type { ResourceDefinition, StandardAction } from '../definitions'
 import { suggestion } from '../diagnostics/suggest'
 import type { ParsedExpression } from '../expressions/tree'
 import { PAGE_NAMES, type PageName } from '../extensions'
-import { SCOPE_KEYS } from '../grammar/act-keys'
+import { RULE_KEYS, SCOPE_KEYS } from '../grammar/act-keys'
 import { CONCURRENCY, DELETIONS, STANDARD_ACTIONS } from '../grammar/choices'
 import { type Cursor, openList, openMap } from '../grammar/cursor'
 import { boolean, choice, listOf, type Reader, text } from '../grammar/readers'
 import { LABEL_KEYS, ROUTE_KEYS, SCREEN_KEYS } from '../grammar/resource-keys'
 import { type ResourceContext, readCondition } from './context'
-import { fieldReader } from './fields-of'
+import { fieldReader, readSuccessor } from './fields-of'
 import { labelOf, singularOf } from './label'
 import { readActs } from './read-acts'
 import { readEvents } from './read-events'
@@ -16,11 +17,9 @@ import { readField } from './read-field'
 import { readFormerResource } from './read-former-name'
 import { readIndices } from './read-indices'
 import { readList } from './read-list'
-import { readRules } from './read-rules'
 import { readSchedule } from './read-schedule'
 import { readSearch } from './read-search'
 import { readForm, readSheet } from './read-sheet'
-import { readSuccessor } from './read-successor'
 import { readTitle } from './read-title'
 import { readTransfers } from './read-transfer'
 
@@ -177,4 +176,24 @@ function readScope(cursor: Cursor, context: ResourceContext): readonly Scope[] |
     const condition = onde && readCondition(onde, 'sql', context)
     return condition ? [{ onde: condition, gravar: narrower }] : []
   })
+}
+
+/** `regras`: what must hold for every save, and what is said where it does not. */
+function readRules(cursor: Cursor, context: ResourceContext): readonly RuleDefinition[] | undefined {
+  return openList(cursor)?.flatMap((item) => readRule(item, context) ?? [])
+}
+
+function readRule(cursor: Cursor, context: ResourceContext): RuleDefinition | undefined {
+  const open = openMap(cursor, RULE_KEYS)
+  const [exigir, quando] = [open?.get('exigir'), open?.get('quando')]
+  const [mensagem, campo] = [open?.get('mensagem'), open?.get('campo')]
+  for (const needed of ['exigir', 'mensagem']) {
+    if (open && !open.has(needed)) cursor.file.report(cursor.node, 'E206', `falta "${needed}" em "regras".`)
+  }
+  const must = exigir && readCondition(exigir, 'regra', context)
+  const when = quando && readCondition(quando, 'regra', context)
+  const said = mensagem && text(mensagem)
+  const field = campo && fieldReader(context.resource)(campo)
+  if (!must || said === undefined) return undefined
+  return { exigir: must, quando: when ?? null, mensagem: said, campo: field?.key ?? null }
 }

@@ -1,12 +1,14 @@
 import { Type } from '@sinclair/typebox'
 import type { FastifySchema } from 'fastify'
 import { nullable, Text } from '../../contract/atoms'
+import { AppError } from '../../errors/app-error'
 import { signOutOfDialer } from '../integrations/dialer'
-import type { FastifyPluginAsyncTypebox } from '../type-provider'
-import { clientOf } from './client'
+import type { App, FastifyPluginAsyncTypebox } from '../type-provider'
+import { checkCredentials } from './check-credentials'
+import { type Client, clientOf } from './client'
 import { readDialerCredentials } from './dialer-credentials'
-import { logIn } from './login'
 import { LoginAnswer, loginAnswer } from './login-answer'
+import { openSession } from './open-session'
 import { passwordRoutes } from './password-routes'
 import { keptProfileOf, ProfileSchema } from './profile'
 import { ownSessionRoutes } from './session-routes'
@@ -66,4 +68,21 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { schema: { params: ExecutivoParams, response: { 200: DialerAnswer } }, config: { permissao: 'sessao' } },
     async ({ params, usuario }) => ({ dados: await readDialerCredentials(app, usuario, params.id) }),
   )
+}
+
+interface LoginRequest extends Client {
+  readonly cpf: string
+  readonly password: string
+}
+
+/**
+ * Opens a session.
+ * Returns  its token and jti.
+ * Throws   `credenciais_invalidas`, in the same time whether the CPF exists or not; `muitas_tentativas`.
+ */
+async function logIn(app: App, request: LoginRequest): Promise<{ token: string; jti: string }> {
+  const person = await checkCredentials(app.db, request)
+  const session = person && (await openSession(app, app.db, { ...person, client: request }))
+  if (!session) throw new AppError('credenciais_invalidas')
+  return session
 }

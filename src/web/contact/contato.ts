@@ -1,3 +1,4 @@
+import { useCustom } from '../refine/hooks'
 /** Whom one speaks with. */
 export interface Contatado {
   readonly id: number
@@ -28,4 +29,15 @@ export interface TipoDeEvento {
   readonly cor: string | null
   readonly promessa: boolean
   readonly agenda: boolean
+}
+
+/** The kinds of event that a person may record, in the order of their list. */
+export function useTiposEvento() {
+  const { data, error, refetch } = useCustom<readonly TipoDeEvento[]>({
+    url: '/eventos/tipos',
+    method: 'get',
+    errorNotification: false,
+    queryOptions: { staleTime: 300_000 },
+  })
+  return { tipos: data?.data ?? null, error, refetch }
 }

@@ -5,9 +5,10 @@ import { sumCents, toCents } from '../../domain/money/cents'
 import { formatBRL } from '../../domain/money/format'
 import { isIn } from '../../domain/states/group'
 import { texts } from '../i18n/contato-texts'
+import { useCan } from '../refine/config-context'
+import { type BaseRecord, useList } from '../refine/hooks'
 import styles from './contact.module.css'
 import { type Contatado, isEmCobranca } from './contato'
-import { usePromessasAbertas } from './use-promessas-abertas'
 
 const words = texts.fatos
 
@@ -56,4 +57,28 @@ function Fato({ nome, texto }: { readonly nome: string; readonly texto: string }
       <dd>{texto}</dd>
     </>
   )
+}
+
+/** A promise that still waits for its money. Reais. */
+interface PromessaAberta extends BaseRecord {
+  readonly id: number
+  readonly valor: number
+  readonly data: string
+  readonly credor: { readonly id: number; readonly titulo: string } | null
+}
+
+/** One for each creditor at the most; none while they are on their way, and for who may not see promises. */
+function usePromessasAbertas(clienteId: number): readonly PromessaAberta[] {
+  const enabled = useCan()('promessas', 'ver')
+  const { data } = useList<PromessaAberta>({
+    resource: 'promessas',
+    filters: [
+      { field: 'cliente_id', operator: 'eq', value: clienteId },
+      { field: 'status', operator: 'in', value: [...grupos.status_promessa.aberta] },
+    ],
+    pagination: { pageSize: 20 },
+    errorNotification: false,
+    queryOptions: { enabled, retry: false },
+  })
+  return data?.data ?? []
 }

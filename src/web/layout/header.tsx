@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { texts } from '../i18n/texts'
 import { useLiveStatus } from '../refine/live'
 import type { AppRoute } from './app-route'
-import { Breadcrumb } from './breadcrumb'
 import styles from './header.module.css'
 import { Icon } from './icon'
 import { UserMenu } from './user-menu'
@@ -53,5 +53,26 @@ function LiveDot() {
     <span className={styles.live} data-status={status} title={LIVE_WORDS[status]} role="status">
       <span className="visually-hidden">{LIVE_WORDS[status]}</span>
     </span>
+  )
+}
+
+/** Where the user is: group / list / this screen. */
+function Breadcrumb({ route }: { readonly route: AppRoute | null }) {
+  if (route === null) return <div />
+  const { grupo, parent, title } = route
+  return (
+    <nav className={styles.trail} aria-label={words.trilha}>
+      <ol>
+        {grupo && <li className={styles.group}>{grupo}</li>}
+        {parent && (
+          <li>
+            <Link to={parent.path}>{parent.title}</Link>
+          </li>
+        )}
+        <li aria-current="page" className={styles.current}>
+          {title}
+        </li>
+      </ol>
+    </nav>
   )
 }

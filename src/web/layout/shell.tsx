@@ -1,12 +1,13 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { Link, Outlet, useLocation } from 'react-router-dom'
+import { texts as words } from '../i18n/configuracao-texts'
 import { texts } from '../i18n/texts'
 import { liveConnection } from '../refine/live'
+import { useDiagnostico } from '../refine/use-diagnostico'
 import { PasswordDialogHost } from './account/password-dialog-host'
 import { SessionBar } from './account/session-bar'
 import { type AppRoute, findRoute, menuPath } from './app-route'
 import { Brand } from './brand'
-import { DeclarationBanner } from './declaration-banner'
 import { Header } from './header'
 import { KeysHost } from './keys/keys-host'
 import { PaletteHost } from './palette/palette-host'
@@ -114,4 +115,22 @@ function useDocumentTitle(title: string | null): void {
   useEffect(() => {
     document.title = title ? `${title} · ${texts.produto}` : texts.produto
   }, [title])
+}
+
+const CONFIGURACAO = '/configuracoes'
+
+/** Tells administrators that the files on disk are not those in use. */
+export function DeclarationBanner() {
+  const { diagnostico } = useDiagnostico()
+  const { pathname } = useLocation()
+  if (!diagnostico || pathname === CONFIGURACAO) return null
+  const { erros, recusa } = diagnostico
+  if (erros.length === 0 && recusa === null) return null
+  const [first] = erros
+  return (
+    <p className={styles.ending} role="alert">
+      <b>{words.aviso}</b> {first ? `${words.erros(erros.length)} (${first.arquivo}:${first.linha})` : words.recusa} ·{' '}
+      <Link to={CONFIGURACAO}>{words.verErros}</Link>
+    </p>
+  )
 }

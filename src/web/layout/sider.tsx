@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { texts } from '../i18n/texts'
 import { Brand } from './brand'
 import { Icon } from './icon'
 import styles from './sider.module.css'
-import { useGroupFolding } from './use-group-folding'
 import { type MenuSection, useMenu } from './use-menu'
 
 const words = texts.cabecalho
@@ -101,4 +100,25 @@ function Section({ section: { grupo, icon, entries }, open, onToggle, onNavigate
       )}
     </div>
   )
+}
+
+const KEY = 'avenca.menu.fechados'
+
+/** Which menu groups the user folded away. The group of the current screen is open, also right after a reload. */
+function useGroupFolding(currentGroup: string | null) {
+  const [folded, setFolded] = useState(readFolded)
+  const toggle = useCallback((grupo: string) => {
+    setFolded((before) => {
+      const after = new Set(before)
+      if (!after.delete(grupo)) after.add(grupo)
+      localStorage.setItem(KEY, [...after].join('\n'))
+      return after
+    })
+  }, [])
+  const isOpen = (grupo: string) => grupo === currentGroup || !folded.has(grupo)
+  return { isOpen, toggle }
+}
+
+function readFolded(): ReadonlySet<string> {
+  return new Set((localStorage.getItem(KEY) ?? '').split('\n').filter((grupo) => grupo !== ''))
 }

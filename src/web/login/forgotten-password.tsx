@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { texts } from '../i18n/texts'
-import { fetchContact } from './fetch-contact'
 import styles from './login.module.css'
 
 const words = texts.login
@@ -25,4 +24,15 @@ export function ForgottenPassword() {
       )}
     </div>
   )
+}
+
+/** Whom the installation names for help with logging in; empty when it names nobody, or cannot be asked. */
+async function fetchContact(): Promise<string> {
+  try {
+    const body: unknown = await (await fetch('/api/v1/ajuda-de-entrada')).json()
+    const contact: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'contato') : ''
+    return typeof contact === 'string' ? contact : ''
+  } catch {
+    return ''
+  }
 }

@@ -2,7 +2,6 @@ import { type FormEvent, useRef, useState } from 'react'
 import { texts } from '../i18n/texts'
 import { takeReturnPath } from '../session/end-session'
 import { writeSession } from '../session/storage'
-import { maskCpf } from './cpf-mask'
 import { ForgottenPassword } from './forgotten-password'
 import styles from './login.module.css'
 import { postLogin } from './post-login'
@@ -128,4 +127,13 @@ function useLogin(onEnter: (path: string) => void) {
   }
 
   return { cpf, setCpf, password, setPassword, problem, sending, submit, passwordRef }
+}
+
+/** Types a CPF as people write it: '52998224725' → '529.982.247-25'. More than 11 digits are not taken. */
+export function maskCpf(text: string): string {
+  const digits = text.replace(/\D/g, '').slice(0, 11)
+  return digits
+    .replace(/^(\d{3})(\d)/, '$1.$2')
+    .replace(/^(\d{3}\.\d{3})(\d)/, '$1.$2')
+    .replace(/^(\d{3}\.\d{3}\.\d{3})(\d)/, '$1-$2')
 }

@@ -1,8 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { maskCpf } from '../../../src/web/login/cpf-mask'
-import { LoginPage } from '../../../src/web/login/login-page'
+import { LoginPage, maskCpf } from '../../../src/web/login/login-page'
 import { meFor } from '../installation'
 
 const REFUSAL = { statusCode: 401, code: 'credenciais_invalidas', message: 'CPF ou senha inválidos.' }

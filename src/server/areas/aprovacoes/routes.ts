@@ -1,7 +1,11 @@
 import { Type } from '@sinclair/typebox'
+import { addBusinessDays } from '../../../domain/calendar/business-days'
+import { addDays } from '../../../domain/calendar/iso-date'
+import type { ActContext } from '../../act-context'
+import { listFeriados } from '../../agreements/janela'
+import type { Db } from '../../database/pool'
 import { contextOf } from '../../resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
-import { readPrazo } from './read-prazo'
 
 const PrazoAnswer = Type.Object({ primeiro_vencimento: Type.String(), validade: Type.String() })
 
@@ -12,4 +16,13 @@ export const aprovacaoRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { schema: { response: { 200: PrazoAnswer } }, config: { permissao: 'negociacao.ver' } },
     async (request) => readPrazo(app.db, contextOf(app, request)),
   )
+}
+
+/** Until when a request made today may be decided, and the first due date that leaves somebody the time: the next business day. */
+export async function readPrazo(db: Db, { clock, definitions }: ActContext) {
+  const hoje = clock.hoje()
+  return {
+    primeiro_vencimento: addBusinessDays(hoje, 1, await listFeriados(db)),
+    validade: addDays(hoje, definitions.regras.aprovacoes.validade_dias),
+  }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { listas } from '../../../domain/generated-lists'
 import type { StatusProposta } from '../../../domain/states/proposta'
 import { assertTransition } from '../../../domain/states/transition'
@@ -10,8 +11,7 @@ import type { Db } from '../../database/pool'
 import { change } from '../../writing/change'
 import { lockKnown } from '../../writing/lock'
 import type { AprovacaoRow } from './aprovacao-row'
-import { requireFirstDay } from './require-first-day'
-import { requireReparcelavel } from './require-reparcelavel'
+import { refusePassedDay, requireFirstDay } from './require-first-day'
 
 type Waiting = Pick<AprovacaoRow, 'acordo_id' | 'proposta_id'>
 
@@ -64,4 +64,24 @@ async function changeProposta(trx: Db, ctx: ActContext, id: number, { para, acao
   const proposta = await lockKnown(trx, 'propostas', id)
   assertTransition('proposta', proposta.status, para)
   await change(trx, ctx, 'propostas', [proposta], { mudancas: { status: para, motivo }, acao })
+}
+
+type Asked = Pick<AprovacaoRow, 'id' | 'acordo_anterior_id'>
+
+/**
+ * Holds a request for a re-instalment to what could still be done with it: the agreement goes on, and its first day has not passed.
+ *
+ * Throws   `transicao_nao_permitida`, `aprovacao_primeiro_vencido`.
+ */
+async function requireReparcelavel(trx: Db, ctx: ActContext, { id, acordo_anterior_id }: Asked): Promise<void> {
+  if (acordo_anterior_id === null) return
+  const { status } = await lockAcordo(trx, ctx, acordo_anterior_id)
+  assertTransition('acordo', status, listas.status_acordo.reparcelado)
+  const { primeiro, simulado_em } = await trx
+    .selectFrom('aprovacoes')
+    .select(sql<string | null>`pedido -> 'parametros' ->> 'dataEntrada'`.as('primeiro'))
+    .select(sql<string | null>`simulacao -> 'acordo' ->> 'data_acordo'`.as('simulado_em'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  refusePassedDay(ctx.clock, primeiro, simulado_em ?? '')
 }

@@ -1,12 +1,15 @@
 import { documentosDoCliente, quitacaoDoCliente, resumoDoCliente } from '../../../contract/clientes'
+import type { ActContext } from '../../act-context'
+import type { Db } from '../../database/pool'
 import { renderPdf } from '../../pdf/render-pdf'
 import { contentDisposition } from '../../resources/files/content-disposition'
 import { modelOf, modelsOf } from '../../resources/model'
+import { listAccesses } from '../../resources/personal/access-lines'
 import { lookerOf, recordAccess } from '../../resources/personal/record-access'
 import { readRelatedHistory } from '../../resources/read-related-history'
 import { contextOf } from '../../resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
-import { listAcessos } from './acessos'
+import { requireCliente } from './dividas'
 import { listDocumentos } from './documentos'
 import { readExtrato } from './extrato/extrato'
 import { extratoPdf } from './extrato/extrato-pdf'
@@ -105,4 +108,14 @@ export const clienteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return lines
     },
   )
+}
+
+/** Who was shown this client's personal data, on his own page or among others, newest first. An export names nobody: it is not here. */
+async function listAcessos(
+  db: Db,
+  ctx: ActContext,
+  { id, start, end }: { readonly id: number; readonly start: number; readonly end: number },
+) {
+  await requireCliente(db, ctx, id)
+  return listAccesses(db, { recurso: 'clientes', registro_id: id }, { start, end })
 }

@@ -1,7 +1,12 @@
 import { Type } from '@sinclair/typebox'
 import type { FastifyReply } from 'fastify'
+import QRCode from 'qrcode'
 import { IdParams } from '../../../contract/atoms'
 import { Cobrancas, PixDaParcela } from '../../../contract/cobrancas'
+import { readPix } from '../../../domain/payments/read-pix'
+import { AppError } from '../../../errors/app-error'
+import type { ActContext } from '../../act-context'
+import type { Db } from '../../database/pool'
 import { lookerOf, recordAccess } from '../../resources/personal/record-access'
 import { contextOf } from '../../resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
@@ -9,7 +14,6 @@ import { boletoPdf } from './boleto/boleto-pdf'
 import { readBoleto } from './boleto/read-boleto'
 import { cobrancaOnWire } from './cobranca-row'
 import { findBoleto, findBoletos, listCobrancas } from './find-cobrancas'
-import { pixDaParcela } from './pix-da-parcela'
 
 const finalidade = 'cobranca'
 const PdfFile = Type.String({ format: 'binary', description: 'application/pdf' })
@@ -75,4 +79,16 @@ function sendPdf(reply: FastifyReply, file: Buffer, name: string) {
     .header('content-disposition', `attachment; filename="${name}.pdf"`)
     .header('x-content-type-options', 'nosniff')
     .send(file)
+}
+
+/** Throws `nao_encontrado`, `cobranca_nao_gerada`, `pix_sem_chave` for a slip that was issued without Pix. */
+async function pixDaParcela(db: Db, ctx: ActContext, parcelaId: number) {
+  const { id, status, valor, vencimento, txid, pix_copia_cola, convenio_id } = await findBoleto(db, ctx, parcelaId)
+  if (pix_copia_cola === null) {
+    const convenio = await db.selectFrom('convenios').select('nome').where('id', '=', convenio_id).executeTakeFirst()
+    throw new AppError('pix_sem_chave', { convenio: convenio?.nome ?? 'desta cobrança' })
+  }
+  const qr_svg = await QRCode.toString(pix_copia_cola, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 })
+  const dinamico = readPix(pix_copia_cola).tipo === 'dinamico'
+  return { cobranca_id: id, status, valor, vencimento, txid, dinamico, copia_cola: pix_copia_cola, qr_svg }
 }

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { checkFaixas } from '../../../domain/limits/check-faixas'
+import { type Alargamento, findAlargamento } from '../../../domain/limits/find-alargamento'
 import { AppError } from '../../../errors/app-error'
-import { loadFaixas } from '../../limits/load-tabelas'
+import type { ActContext } from '../../act-context'
+import type { Db } from '../../database/pool'
+import { loadFaixas, loadTabelas } from '../../limits/load-tabelas'
 import type { ServerAct } from '../../resources/acts/server-act'
 import { name } from '../../resources/sql-names'
 import { changeRow } from '../../resources/write/change-row'
 import { lockRow } from '../../resources/write/lock-row'
 import { queueFor } from '../../writing/lock'
 import { readInstant } from '../../writing/stamps'
-import { refuseOwn } from './refuse-own'
 
 const RASCUNHO = 'Rascunho'
 const PUBLICADA = 'Publicada'
@@ -60,4 +62,23 @@ async function requireWholeTable(trx: Trx, id: number): Promise<void> {
   const problems = checkFaixas(faixas).map(({ mensagem }) => mensagem)
   if (problems.length > 0)
     throw new AppError('faixas_incompletas', { problemas: problems.join(' ') }, { faixas: problems })
+}
+
+/**
+ * Runs a change of the published tables, and refuses it when whoever makes it could then go further than before.
+ *
+ * Throws   `limite_proprio`, naming what is widened and for which debts: the caller's transaction takes the change back.
+ * Source   docs/regras.md, "Limites": nobody publishes a table that widens his own limits.
+ */
+async function refuseOwn(trx: Db, ctx: ActContext, change: () => Promise<void>): Promise<void> {
+  const antes = await loadTabelas(trx, ctx)
+  await change()
+  const depois = await loadTabelas(trx, ctx)
+  const { id: usuario_id, funcao } = ctx.usuario
+  const found = findAlargamento({ usuario_id, funcao }, antes, depois)
+  if (found) throw new AppError('limite_proprio', { campo: labelOf(ctx, found), faixa: found.faixa })
+}
+
+function labelOf({ definitions }: ActContext, { campo }: Alargamento): string {
+  return definitions.resources.limites_faixas?.campos.find(({ nome }) => nome === campo)?.rotulo ?? campo
 }

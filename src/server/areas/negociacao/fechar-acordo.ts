@@ -4,6 +4,7 @@ import { calcularProposta } from '../../../domain/negotiation/proposta'
 import type { Proposta } from '../../../domain/negotiation/resultado'
 import { isPagoAoCredor } from '../../../domain/payments/payment-methods'
 import type { ActContext } from '../../act-context'
+import { writeEventoDoAcordo, writeEventoDoPedido } from '../../agreements/evento-do-acordo'
 import { receberDoCredor } from '../../agreements/receber-do-credor'
 import type { Db } from '../../database/pool'
 import type { AcordoFechado } from './acordo-fechado'
@@ -15,7 +16,6 @@ import { checkTotal } from './check-total'
 import { loadEntrada } from './entrada'
 import { lockOperacoes } from './lock-operacoes'
 import { acceptProposta, readFechamento } from './read-fechamento'
-import { recordAcordo } from './record-acordo'
 import { writeAcordo } from './write-acordo'
 
 /**
@@ -62,4 +62,11 @@ function waiting(proposta: Proposta): Proposta {
 async function lockAndLoad(trx: Db, ctx: ActContext, pedido: Parameters<typeof loadEntrada>[2]) {
   await lockOperacoes(trx, ctx, pedido)
   return loadEntrada(trx, ctx, pedido)
+}
+
+/** A closing stands in the client's timeline. */
+async function recordAcordo(trx: Db, ctx: ActContext, proposta: Proposta, acordoId: number): Promise<void> {
+  const acordo = { ...proposta.acordo, id: acordoId }
+  if (acordo.status === listas.status_acordo.aguardando_aprovacao) await writeEventoDoPedido(trx, ctx, acordo)
+  else await writeEventoDoAcordo(trx, ctx, acordo)
 }

@@ -1,17 +1,16 @@
 import type { Definitions } from '../../../declaration/config-definitions'
-import type { Alias } from './aliases'
-import { planAliases } from './aliases'
+import { type Alias, planAliases } from './aliases'
 import { planColumn } from './plan-columns'
 import { planConstraints } from './plan-constraints'
 import { planDrift } from './plan-drift'
 import { planIndexes } from './plan-indexes'
 import { planLosses } from './plan-losses'
-import { offerDrops } from './plan-offers'
 import { planRenames } from './plan-renames'
 import { planReturns } from './plan-returns'
 import { planSwitches, type Switches } from './plan-switches'
+import { daysBetween, droppedSql, QUARANTINE_DAYS, type Quarantined } from './quarantine'
 import { addConstraint, createIndex, createTable } from './statements'
-import type { Step } from './step'
+import { countFilled, countRows, LINHAS, type Step, VALORES } from './step'
 import type { TableDesign } from './table-design'
 import { inOrder, type World } from './world'
 
@@ -95,5 +94,28 @@ function planTable(wanted: TableDesign, world: World): TableSteps {
     shape: [...columns, ...indexes.creates.filter(({ sozinho }) => !sozinho)],
     links: constraints.adds,
     slow: indexes.creates.filter(({ sozinho }) => sozinho),
+  }
+}
+
+/** What has been aside for long enough may be dropped for good; the product runs as well without, so nothing waits for it. */
+function offerDrops({ quarantine, actual, hoje }: World): readonly Step[] {
+  const standing = quarantine.filter(({ especie, nome, tabela }) => actual.has(especie === 'tabela' ? nome : tabela))
+  return standing.filter(({ em }) => daysBetween(em, hoje) >= QUARANTINE_DAYS).map(drop)
+}
+
+function drop(entry: Quarantined): Step {
+  const { nome, especie, tabela } = entry
+  const whole = especie === 'tabela'
+  return {
+    classe: 'destrutiva',
+    faz: `apagar de vez ${whole ? nome : `${tabela}.${nome}`}, em quarentena desde ${entry.em}`,
+    sql: [whole ? `drop table "${nome}"` : `alter table "${tabela}" drop column "${nome}"`, droppedSql(entry)],
+    loss: {
+      verbo: `apagar ${nome}`,
+      countSql: whole ? countRows(nome) : countFilled(tabela, nome),
+      newestSql: null,
+      unidade: whole ? LINHAS : VALORES,
+      oferta: true,
+    },
   }
 }

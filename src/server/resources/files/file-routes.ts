@@ -1,9 +1,11 @@
 import multipart from '@fastify/multipart'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { sql } from 'kysely'
 import type { FieldDefinition } from '../../../declaration/definitions'
 import { fileRulesOf } from '../../../declaration/fields/file-kinds'
 import { AppError } from '../../../errors/app-error'
+import type { ActContext } from '../../act-context'
 import type { Permissao } from '../../plugins/permissions'
 import type { Usuario } from '../../session/usuario'
 import { maySee } from '../access'
@@ -11,14 +13,17 @@ import { addAttachmentRoutes } from '../attachments/attachment-routes'
 import { modelsOf, type ResourceModel } from '../model'
 import { isMasked } from '../personal/masked'
 import { lookerOf, recordAccess } from '../personal/record-access'
+import type { Queryable } from '../queryable'
+import { ROW } from '../read/read-rows'
 import { contextOf, idOf, textParam } from '../routes/request-context'
 import { permissaoOf, requireAction } from '../routes/route-access'
+import { name } from '../sql-names'
+import { rowWithId, visibleRows } from '../where'
 import { type BlobStore, createBlobStore } from './blob-store'
 import { fileFieldsOf } from './file-fields'
 import { FileAnswer, FileContent, FileForm, IdParams, openBody } from './file-schemas'
-import { findFile } from './find-file'
 import { FORM_OVERHEAD, receiveFile } from './receive-file'
-import { sendFile } from './send-file'
+import { type SentFile, sendFile } from './send-file'
 import { refuseManyPending, storeFile } from './stored-files'
 import { sweepFiles } from './sweep-files'
 
@@ -126,4 +131,22 @@ function sweepNowAndThen(app: FastifyInstance, store: BlobStore): void {
     clearInterval(timer)
     clearTimeout(first)
   })
+}
+
+/** The file that a field of one record holds now. Throws `nao_encontrado` for a blank field and for a record that is not this user's. */
+async function findFile(
+  db: Queryable,
+  ctx: ActContext,
+  model: ResourceModel,
+  { field, id }: { readonly field: FieldDefinition; readonly id: number },
+): Promise<SentFile & { readonly id: number }> {
+  const { rows } = await sql<SentFile & { readonly id: number }>`
+    select a.id, a.nome, a.tipo, a.tamanho, a.sha256 from ${name(model.table)} ${name(ROW)}
+    join arquivos a on a.id = ${name(ROW, field.key)} and a.recurso = ${model.definition.recurso}
+      and a.campo = ${field.nome} and a.registro_id = ${name(ROW, 'id')}
+    where ${visibleRows(ctx, model, [rowWithId(id)])}
+  `.execute(db)
+  const [file] = rows
+  if (!file) throw new AppError('nao_encontrado')
+  return file
 }

@@ -5,7 +5,6 @@ import { designTables } from '../../database/migrations/design'
 import { type Moment, thisMomentSql, wroteSinceSql } from '../../database/noted-writes'
 import type { Db } from '../../database/pool'
 import type { Row } from '../read/row'
-import { tablesIn } from './tables-in'
 
 /** A statement over whole tables that answers one row, such as a count; among its columns `MOMENT`. */
 export type WholeStatement = RawBuilder<Row>
@@ -103,4 +102,20 @@ export function stillStands(answer: Answer, state: Row | undefined): boolean {
   if (state?._mudou !== false) return false
   answer.moment = String(state._momento)
   return true
+}
+
+/** What a statement says after FROM or JOIN, unless that is a subquery; `is distinct from` compares. */
+const SOURCES = /(?<!\bdistinct\s+)\b(?:from|join)\s+"?(\w+)/gi
+/** What has another value without anybody writing. */
+const MOVING = /\b(?:now|current_\w+|clock_timestamp|statement_timestamp|transaction_timestamp|random|nextval)\b/i
+
+/**
+ * The tables among `noting` that a statement can read: whatever word of it is the name of one. Values are never part of its text.
+ *
+ * Returns  their names, in no order; null when it reads anything else, or its answer changes by itself.
+ */
+export function tablesIn(text: string, noting: ReadonlySet<string>): readonly string[] | null {
+  for (const [, source = ''] of text.matchAll(SOURCES)) if (!noting.has(source)) return null
+  if (MOVING.test(text)) return null
+  return [...new Set(text.match(/\w+/g))].filter((word) => noting.has(word))
 }

@@ -1,3 +1,5 @@
+import type { ViewDefinition } from '../../../declaration/behaviour-definitions'
+import { userViews } from '../../../declaration/derive/user-behaviour'
 import type { SortKey } from '../../../declaration/value-definitions'
 import type { Usuario } from '../../session/usuario'
 import type { ResourceModel } from '../model'
@@ -6,7 +8,6 @@ import { maskedQuestion } from '../personal/refuse-masked-query'
 import type { Condition } from './condition'
 import { filterNamesOf, parametersShown } from './filter-names'
 import { IDS_LIMIT, type ListQuery, PAGE_LIMIT, type RawQuery } from './list-query'
-import { parseView } from './list-view'
 import { parseIds, parseSearch, parseWindow, single, unknownParameter } from './page-query'
 import { toCondition } from './to-condition'
 import { parseWhereTree } from './where-tree'
@@ -87,3 +88,25 @@ function idsCondition(model: ResourceModel, values: readonly number[]): Conditio
   if (!column) throw new Error('every table has an id')
   return { kind: 'coluna', column, operator: 'in', values }
 }
+
+/** The declared view that `_visao` asks for; one that does not exist, or not for this user, is refused with a suggestion. */
+function parseView(model: ResourceModel, query: RawQuery, { hidden, masked }: Withheld): ViewDefinition | null {
+  if (query._visao === undefined) return null
+  const nome = single(query._visao, '_visao')
+  const views = viewsWithout(model, hidden)
+  const view = views.find((each) => each.nome === nome)
+  if (view && !viewsWithout(model, masked).some((each) => each.nome === nome)) throw maskedQuestion(model)
+  if (view) return view
+  throw unknownParameter(
+    `_visao=${nome}`,
+    views.map((each) => each.nome),
+    nome,
+  )
+}
+
+function viewsWithout({ definition }: ResourceModel, names: ReadonlySet<string>): readonly ViewDefinition[] {
+  return userViews(definition.lista.visoes, { permissoes: NO_CODES, shown: (nome) => !names.has(nome) })
+}
+
+/** Which views exist depends on fields alone. */
+const NO_CODES: ReadonlySet<string> = new Set()

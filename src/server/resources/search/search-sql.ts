@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { FILTERABLE } from '../../../declaration/derive/filter-operators'
+import { normalizeTelefone } from '../../../domain/documents/telefone'
 import type { ActContext } from '../../act-context'
 import { containsSql } from '../list/condition-sql'
 import { modelOf, modelsOf, type ResourceModel } from '../model'
 import { existsFor } from '../scoped'
 import { name } from '../sql-names'
-import { phoneSpellings } from './phone-spellings'
 import { type RelatedSearch, type SearchedColumn, type SearchPlan, searchPlanOf } from './search-plan'
 import { type Term, termsOf } from './terms'
 
@@ -144,4 +144,27 @@ function numberSql({ inteira }: SearchedColumn, at: RawBuilder<unknown>, spellin
 
 function anyOf(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/** Digits of a number without its area code. */
+const LOCAL = [8, 9]
+/** Fewer digits are no phone, but a part of one. */
+const NATIONAL = [10, 11]
+
+/**
+ * The spellings in which a phone may be stored, of what somebody typed or heard.
+ *
+ * Takes    letters and digits, no punctuation.
+ * Returns  digits: without country code and trunk zero, with and without the ninth digit of a mobile.
+ *
+ * @example phoneSpellings('551187654321') // ['1187654321', '11987654321']
+ */
+export function phoneSpellings(typed: string): readonly string[] {
+  const digits = normalizeTelefone(typed)
+  if (digits === '') return []
+  const area = NATIONAL.includes(digits.length) ? digits.slice(0, 2) : ''
+  const local = digits.slice(area.length)
+  if (!LOCAL.includes(local.length)) return [digits]
+  const other = local.length === 8 ? `${area}9${local}` : local.startsWith('9') ? `${area}${local.slice(1)}` : null
+  return other === null ? [digits] : [digits, other]
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { porQue } from '../../../contract/permissoes'
-import type { PageDefinition } from '../../../declaration/config-definitions'
+import type { Definitions, PageDefinition } from '../../../declaration/config-definitions'
+import { isInAudience } from '../../../declaration/derive/audience'
 import { AppError } from '../../../errors/app-error'
+import { whyText } from '../../../errors/why-texts'
 import { loadAnyUsuario, type UsuarioAndRows } from '../../session/load-usuario'
 import type { RawQuery } from '../list/list-query'
 import { refuseOthers, single, unknownParameter } from '../list/page-query'
@@ -17,7 +19,8 @@ import { inScope } from '../scoped'
 import { name } from '../sql-names'
 import type { WriteContext } from '../write/write-context'
 import { explain, type Question } from './explain'
-import { explainPage } from './explain-page'
+import type { Explanation } from './explanation'
+import { permissionCheck } from './permission-check'
 import { actionsOf, factsOf } from './questions'
 
 const PARAMETERS = ['usuario_id', 'recurso', 'registro_id', 'acao'] as const
@@ -83,4 +86,22 @@ function idIn(query: RawQuery, parameter: (typeof PARAMETERS)[number]): number {
   if (!/^[1-9]\d{0,14}$/.test(text))
     throw new AppError('requisicao_invalida', { detalhe: `"${parameter}" precisa ser um número inteiro` })
   return Number(text)
+}
+
+/** Why a user may or may not open a hand-made page. */
+function explainPage(definitions: Definitions, asked: UsuarioAndRows, pagina: PageDefinition): Explanation {
+  const { id, nome, funcao, cpf } = asked.usuario
+  const { so_para } = pagina
+  const audience = {
+    o_que: whyText('pagina_existe'),
+    passou: isInAudience(definitions.integracoes, so_para, cpf),
+    regra: so_para && `so_para: ${so_para}`,
+    origem: 'config/menu.yaml',
+  }
+  const checagens = [
+    { o_que: whyText('conta', { nome }), passou: asked.ativa, regra: null, origem: null },
+    ...(so_para === null ? [] : [audience]),
+    permissionCheck(definitions, asked, pagina.permissao),
+  ]
+  return { permitido: checagens.every(({ passou }) => passou), usuario: { id, nome, funcao }, checagens, campos: [] }
 }

@@ -10,7 +10,6 @@ import { recordChanges } from '../history'
 import { modelOf, modelsOf, type ResourceModel } from '../model'
 import type { Queryable } from '../queryable'
 import { name } from '../sql-names'
-import { forgetRecord } from './forget-record'
 import { clearLinks } from './links'
 
 /**
@@ -118,4 +117,15 @@ function isForGood({ model, purging }: Pick<Removal, 'model' | 'purging'>): bool
 
 function isPhysical(model: ResourceModel): boolean {
   return model.definition.exclusao === 'fisica'
+}
+
+/** What stands beside a record that is no more: its draft, comments and files. The history stays. */
+async function forgetRecord(
+  trx: Queryable,
+  { recurso, registro_id }: { readonly recurso: string; readonly registro_id: number },
+): Promise<void> {
+  await sql`delete from rascunhos where recurso = ${recurso} and registro_id = ${registro_id}`.execute(trx)
+  await sql`delete from posses where recurso = ${recurso} and registro_id = ${registro_id}`.execute(trx)
+  await sql`delete from comentarios where recurso = ${recurso} and registro_id = ${registro_id}`.execute(trx)
+  await sql`delete from arquivos where recurso = ${recurso} and registro_id = ${registro_id}`.execute(trx)
 }

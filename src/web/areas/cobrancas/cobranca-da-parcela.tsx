@@ -8,12 +8,12 @@ import { texts } from '../../i18n/cobrancas-texts'
 import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
 import { useToasts } from '../../layout/toast-context'
 import { useCan } from '../../refine/config-context'
+import { useList } from '../../refine/hooks'
 import type { PanelProps } from '../../resources/extensions-context'
 import { type Cobranca, isChargeable } from './cobranca'
 import { CobrancaAberta } from './cobranca-aberta'
 import styles from './cobrancas.module.css'
 import { StatusDaCobranca } from './status-da-cobranca'
-import { useCobrancas } from './use-cobrancas'
 
 /** With what an instalment can be paid now: issue it, copy its codes, show its QR, print it, cancel it; what came of earlier ones. */
 export function CobrancaDaParcela({ record }: PanelProps) {
@@ -121,4 +121,20 @@ function Anteriores({ cobrancas }: { readonly cobrancas: readonly Cobranca[] }) 
       ))}
     </details>
   )
+}
+
+const MOST = 50
+
+/** The charges of one instalment, newest first, read again when one of them changes. */
+function useCobrancas(parcelaId: number) {
+  const { data, error, refetch } = useList<Cobranca>({
+    resource: 'cobrancas',
+    filters: [{ field: 'parcela_id', operator: 'eq', value: parcelaId }],
+    sorters: [{ field: 'id', order: 'desc' }],
+    pagination: { pageSize: MOST },
+    errorNotification: false,
+    liveMode: 'auto',
+    queryOptions: { retry: false },
+  })
+  return { cobrancas: data?.data, error, refetch }
 }

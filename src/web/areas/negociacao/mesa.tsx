@@ -39,7 +39,7 @@ import { PessoaColumn } from './pessoa/pessoa-column'
 import { PropostasCard } from './propostas/propostas-card'
 import { ReabrirAprovacao } from './propostas/reabrir-aprovacao'
 import { usePropor } from './use-propor'
-import { useProximo } from './use-proximo'
+import { useProximo } from './use-take-proximo'
 
 interface MesaProps {
   readonly cliente: ClienteDaTela

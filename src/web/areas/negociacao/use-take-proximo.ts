@@ -1,10 +1,11 @@
 import { useCallback, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { texts } from '../../i18n/fila-texts'
 import { useToasts } from '../../layout/toast-context'
 import { ask } from '../../refine/ask'
 import { isApiError } from '../../refine/http-error'
 import { pagina } from './pagina'
-import type { Rodada } from './rodada'
+import { type Rodada, rodadaOf, stateOf } from './rodada'
 
 export interface Proximo {
   readonly cliente_id: number
@@ -42,4 +43,15 @@ export function useTakeProximo(): (atual: number, rodada: Rodada) => Promise<Pro
     },
     [toasts],
   )
+}
+
+/** Opens the next client of the queue that this one was opened from, of the whole queue when it was opened from elsewhere. */
+export function useProximo(clienteId: number): () => Promise<void> {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const take = useTakeProximo()
+  return async () => {
+    const next = await take(clienteId, rodadaOf(state))
+    if (next) navigate(`/negociacao/${next.cliente_id}`, { state: stateOf(next.rodada) })
+  }
 }

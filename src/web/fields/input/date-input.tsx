@@ -1,12 +1,13 @@
-import { DatePicker } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/pt-br'
-import { useRef, useState } from 'react'
+import { DatePicker } from 'antd'
+import type { Dayjs } from 'dayjs'
+import dayjs from 'dayjs'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { spokenDay, spokenMoment } from '../../../domain/calendar/spoken-day'
+import { useConfig } from '../../refine/config-context'
 import type { InputProps } from '../renderer'
 import { instantOf, wallTimeOf } from '../sao-paulo-time'
 import { controlProps } from './control-props'
-import { useSpoken } from './use-spoken'
 
 dayjs.locale('pt-br')
 
@@ -72,4 +73,31 @@ function useKept(value: Dayjs | null): Dayjs | null {
 function dayOrNull(value: unknown): Dayjs | null {
   const day = typeof value === 'string' && value !== '' ? dayjs(value) : null
   return day?.isValid() ? day : null
+}
+
+/**
+ * Reads what was said instead of written when the hand goes on: by Enter, by Tab, by a click elsewhere.
+ *
+ * Takes    the reader, of a text and today; what takes the value; the field's own onBlur.
+ * Returns  handlers for the element that is typed in.
+ */
+function useSpoken(
+  read: (text: string, hoje: string) => string | undefined,
+  onRead: (value: string) => void,
+  onBlur?: (event: FocusEvent<HTMLElement>) => void,
+) {
+  const { hoje } = useConfig()
+  const take = (target: EventTarget) => {
+    const found = target instanceof HTMLInputElement ? read(target.value, hoje) : undefined
+    if (found !== undefined) onRead(found)
+  }
+  return {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key === 'Enter' || event.key === 'Tab') take(event.target)
+    },
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      take(event.target)
+      onBlur?.(event)
+    },
+  }
 }

@@ -1,10 +1,9 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { texts } from '../../i18n/conta-texts'
 import { renewHour } from '../../refine/account'
 import { isApiError } from '../../refine/http-error'
+import { focusIfLost, theScreen } from '../focus-if-lost'
 import styles from './session-bar.module.css'
-import { useBarBottom } from './use-bar-bottom'
-import { useGiveBackFocus } from './use-give-back-focus'
 
 const words = texts.barra
 
@@ -61,4 +60,44 @@ export function SessionBar({ minutesLeft }: { readonly minutesLeft: number }) {
       )}
     </form>
   )
+}
+
+const NAME = '--bar-bottom'
+
+/**
+ * Says on the page where a bar that lies over everything ends, in pixels of the window, for as long as it is there: panels at
+ * the side begin under it.
+ */
+function useBarBottom(ref: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const root = document.documentElement
+    const measure = () => root.style.setProperty(NAME, `${ref.current?.getBoundingClientRect().bottom ?? 0}px`)
+    measure()
+    const observer = new ResizeObserver(measure)
+    if (ref.current) observer.observe(ref.current)
+    window.addEventListener('resize', measure)
+    window.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', measure)
+      window.removeEventListener('scroll', measure)
+      root.style.removeProperty(NAME)
+    }
+  }, [ref])
+}
+
+/** Once this part goes with the focus in it, the focus is back where it came from, else on the page; takes every focus in the part. */
+function useGiveBackFocus(part: RefObject<HTMLElement>): (event: FocusEvent) => void {
+  const before = useRef<HTMLElement | null>(null)
+  const hadFocus = useRef(false)
+  useEffect(
+    () => () => {
+      if (hadFocus.current) focusIfLost([before.current, theScreen()])
+    },
+    [],
+  )
+  return ({ relatedTarget }) => {
+    hadFocus.current = true
+    if (relatedTarget instanceof HTMLElement && !part.current?.contains(relatedTarget)) before.current = relatedTarget
+  }
 }

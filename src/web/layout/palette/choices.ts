@@ -1,7 +1,7 @@
 import { semAcento } from '../../../domain/messages/sem-acento'
 import { texts } from '../../i18n/texts'
-import type { AppRoute } from '../app-route'
-import { plainPath } from '../app-route'
+import type { FoundSection } from '../../refine/use-record-search'
+import { type AppRoute, plainPath } from '../app-route'
 
 export interface Choice {
   readonly key: string
@@ -60,4 +60,20 @@ function haystackOf(route: AppRoute): string {
   const haystack = semAcento(`${route.title} ${route.grupo ?? ''}`)
   known.set(route, haystack)
   return haystack
+}
+
+/** What the server found, as choices: the first key opens the record, the second does what one wants next. */
+export function foundSections(sections: readonly FoundSection[]): readonly Section[] {
+  return sections.map(({ recurso, rotulo, achados, mais }) => ({
+    title: rotulo,
+    choices: achados.map(({ id, titulo, caminho, detalhes, acao }) => ({
+      key: `${recurso}:${id}`,
+      label: titulo,
+      hint: null,
+      path: caminho,
+      details: detalhes,
+      act: acao && { label: acao.rotulo, path: acao.caminho },
+    })),
+    ...(mais && { note: texts.busca.haMais }),
+  }))
 }

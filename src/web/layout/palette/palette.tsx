@@ -3,10 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import { texts } from '../../i18n/texts'
 import { useRecordSearch } from '../../refine/use-record-search'
 import type { AppRoute } from '../app-route'
-import { type Choice, choicesFor, type Section } from './choices'
-import { foundSections } from './found'
+import { type Choice, choicesFor, foundSections, type Section } from './choices'
 import styles from './palette.module.css'
-import { useDebounced } from './use-debounced'
 
 const words = texts.busca
 /** Shorter texts find too much to be worth a call. */
@@ -202,4 +200,14 @@ function useFocus() {
 
 function scrollTo(element: HTMLElement | null): void {
   element?.scrollIntoView?.({ block: 'nearest' })
+}
+
+/** The value once it has stood still for `ms`. */
+function useDebounced<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
 }

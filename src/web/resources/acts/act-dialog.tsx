@@ -14,7 +14,7 @@ import { changedValues, type FormValues, initialValues } from '../form/form-valu
 import { PLAIN_CONDITIONS } from '../form/plain-conditions'
 import { actFields } from './act-fields'
 import { ActSubject } from './act-subject'
-import { Impediments } from './impediments'
+import styles from './acts.module.css'
 import { placeErrors } from './place-errors'
 import { QuestionDialog } from './question-dialog'
 import { refusedOf } from './refused'
@@ -137,4 +137,24 @@ function question(definition: UserResource, act: ActDefinition, records: readonl
   return alone
     ? texts.onRecord(act.rotulo, titleOf(definition, first))
     : texts.onMany(act.rotulo, countOf(definition, records.length))
+}
+
+interface ImpedimentsProps {
+  readonly definition: UserResource
+  readonly records: readonly WireRecord[]
+  /** In the order of the records; null: nothing against it. */
+  readonly reasons: readonly (string | null)[]
+}
+
+/** Which of the records an act would be refused for, and why, before it is asked. */
+function Impediments({ definition, records, reasons }: ImpedimentsProps) {
+  const alone = records.length === 1
+  return records.map((record, index) => {
+    const reason = reasons[index]
+    return reason ? (
+      <p key={String(record.id)} role="status" className={styles.alert}>
+        {alone ? reason : `${titleOf(definition, record)}: ${reason}`}
+      </p>
+    ) : null
+  })
 }

@@ -1,14 +1,13 @@
-import { type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { ActDefinition } from '../../../declaration/behaviour-definitions'
 import { problemaDe } from '../../acts/problema'
 import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/act-texts'
+import { focusIfLost, theScreen } from '../../layout/focus-if-lost'
 import { lazyView } from '../../layout/lazy-view'
 import { useToasts } from '../../layout/toast-context'
 import type { UserResource } from '../../refine/user-config'
 import { useKeptOpen } from '../form/kept-typing'
-import { asksFirst } from './asks-first'
-import { useActFocus } from './use-act-focus'
 import { useRunAct } from './use-run-act'
 import { reasonOf } from './verdict'
 
@@ -63,3 +62,35 @@ export function useActs(definition: UserResource, record: WireRecord): RecordAct
 }
 
 const isName = (value: unknown): value is string => typeof value === 'string'
+
+/**
+ * Keeps the keyboard where an act was begun: once its question is closed or the record is another, a focus that was lost goes to
+ * the button that began it, else to the first act there is now, else to the row or the page.
+ *
+ * Takes    whether a question is open, and the version of the record.
+ * Returns  a place for the acts, and what is called as one begins.
+ */
+function useActFocus(isOpen: boolean, versao: unknown): [RefObject<HTMLSpanElement>, () => void] {
+  const place = useRef<HTMLSpanElement>(null)
+  const began = useRef<Element | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of the two may take the focused button away
+  useEffect(() => {
+    if (!isOpen && began.current !== null) focusAgain(began.current, place.current)
+  }, [isOpen, versao])
+  return [
+    place,
+    () => {
+      began.current = document.activeElement
+    },
+  ]
+}
+
+function focusAgain(began: Element, place: Element | null): void {
+  const button = place?.contains(began) ? began : place?.querySelector('button:not(:disabled), a[href]')
+  focusIfLost([button, place?.closest('tr'), theScreen()], { preventScroll: true })
+}
+
+/** Whether an act opens a dialog before it is done. */
+function asksFirst({ confirmar, formulario }: ActDefinition): boolean {
+  return confirmar !== null || formulario.length > 0
+}

@@ -5,18 +5,22 @@ import { countOf } from '../../../declaration/derive/count-of'
 import type { WireRecord } from '../../fields/renderer'
 import { isBlank } from '../../fields/wire-value'
 import { texts } from '../../i18n/act-texts'
+import { useToasts } from '../../layout/toast-context'
+import { http } from '../../refine/http'
 import { isApiError } from '../../refine/http-error'
 import type { UserResource } from '../../refine/user-config'
 import { asAsked } from '../acts/act-fields'
 import { placeErrors } from '../acts/place-errors'
 import { QuestionDialog } from '../acts/question-dialog'
 import { refusedOf } from '../acts/refused'
-import type { RowVerdict } from '../acts/verdict'
+import { useRefresh } from '../acts/use-refresh'
+import { type RowVerdict, readVerdicts } from '../acts/verdict'
 import { VerdictDialog } from '../acts/verdict-dialog'
+import { versoesOf } from '../acts/versoes'
 import { FormField } from '../form/form-field'
+import type { FormValues } from '../form/form-values'
 import { useKeptOpen } from '../form/kept-typing'
 import { PLAIN_CONDITIONS } from '../form/plain-conditions'
-import { useEditMany } from './use-edit-many'
 
 interface BulkEditDialogProps {
   readonly definition: UserResource
@@ -107,4 +111,22 @@ export function BulkEditDialog({ definition, fields, records: given, onClose, on
       </Form>
     </QuestionDialog>
   )
+}
+
+/** Sets fields of many records at the versions on screen; what was done is refreshed and said, what was refused is answered. */
+function useEditMany(definition: UserResource) {
+  const { recurso } = definition
+  const toasts = useToasts()
+  const refresh = useRefresh(recurso)
+  return async (records: readonly WireRecord[], mudancas: FormValues): Promise<readonly RowVerdict[]> => {
+    const ids = records.map(({ id }) => Number(id))
+    const { data } = await http.post<unknown>(`/${recurso}/em-massa`, { ids, mudancas, versoes: versoesOf(records) })
+    const verdicts = readVerdicts(data)
+    const done = verdicts.filter(({ ok }) => ok).length
+    if (done > 0) {
+      refresh(ids)
+      toasts.success({ message: texts.changed(countOf(definition, done)) })
+    }
+    return verdicts
+  }
 }

@@ -5,6 +5,7 @@ import { texts as draftTexts } from '../../i18n/draft-texts'
 import { texts as mergeTexts } from '../../i18n/merge-texts'
 import { texts } from '../../i18n/resource-texts'
 import { Page } from '../../layout/page'
+import { QuestionModal } from '../../layout/question-modal'
 import { LoadingState } from '../../layout/states'
 import { useConfig } from '../../refine/config-context'
 import type { UserResource } from '../../refine/user-config'
@@ -17,7 +18,7 @@ import { ErrorSummary } from './error-summary'
 import { FORM_NAME } from './field-path'
 import styles from './form.module.css'
 import { FormSections } from './form-sections'
-import { LeaveDialog } from './leave-dialog'
+import type { LeaveGuard } from './use-leave-guard'
 import { type FormAction, useResourceForm } from './use-resource-form'
 
 interface ResourceFormPageProps {
@@ -123,4 +124,22 @@ function RecordForm({ definition, action, id }: ResourceFormPageProps & { readon
 function saveLabel(publishes: boolean, saving: boolean): string {
   if (publishes) return saving ? draftTexts.publishing : draftTexts.publish
   return saving ? texts.saving : texts.save
+}
+
+/** Leaving without saving is asked once; staying is the answer of Escape and of the first button. */
+function LeaveDialog({ guard }: { readonly guard: LeaveGuard }) {
+  if (!guard.asking) return null
+  return (
+    <QuestionModal
+      open
+      title={texts.leaveTitle}
+      okText={texts.leaveStay}
+      cancelText={texts.leaveGo}
+      cancelButtonProps={{ danger: true, onClick: guard.leave }}
+      onOk={guard.stay}
+      onCancel={guard.stay}
+    >
+      <p>{texts.leaveHint}</p>
+    </QuestionModal>
+  )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FieldDefinition } from '../../../declaration/definitions'
+import type { FieldDefinition, ResourceDefinition } from '../../../declaration/definitions'
 import type { WireRecord } from '../../fields/renderer'
 import { isPlainObject } from '../../fields/wire-value'
 import { useConfig } from '../../refine/config-context'
@@ -8,8 +8,8 @@ import { fetchRecord } from '../../refine/fetch-record'
 import type { UserResource } from '../../refine/user-config'
 import { applyMerge, type MergeChoices } from './apply-merge'
 import { changedValues, type FormValues, initialValues, versaoOf } from './form-values'
-import { type MergeInput, type MergeItem, mergeRecords } from './merge'
-import { mergeFields } from './merge-fields'
+import { type MergeField, type MergeInput, type MergeItem, mergeRecords } from './merge'
+import { nestedFields } from './nested-fields'
 import { fetchNestedRows } from './use-nested-rows'
 
 export interface Conflict {
@@ -76,4 +76,17 @@ export function useConflict({ definition, fields, id }: ConflictInput) {
     }
   }
   return { conflict, open, resolve, close: () => setConflict(null) }
+}
+
+/** The fields that people change, nested tables with what their rows hold. */
+function mergeFields(
+  fields: readonly FieldDefinition[],
+  resources: Readonly<Record<string, ResourceDefinition>>,
+): readonly MergeField[] {
+  return fields.flatMap((field): readonly MergeField[] => {
+    if (field.tipo === 'calculado') return []
+    if (field.tipo !== 'lista') return [{ field, leaves: null }]
+    const child = resources[field.recurso ?? '']
+    return child ? [{ field, leaves: nestedFields(field, child) }] : []
+  })
 }

@@ -9,8 +9,7 @@ import { checkField } from '../form/form-field'
 import { initialValues } from '../form/form-values'
 import { useConditions } from '../use-conditions'
 import styles from './inline.module.css'
-import type { useInlineEdit } from './inline-context'
-import { nextCell } from './next-cell'
+import type { CellPlace, useInlineEdit } from './inline-context'
 import { useInlineSave } from './use-inline-save'
 
 interface InlineEditorProps {
@@ -99,4 +98,13 @@ export function InlineEditor({ definition, field, record, inline }: InlineEditor
       )}
     </div>
   )
+}
+
+/** The editable cell after (or before) this one, in the order of the screen; null at the end. */
+function nextCell({ id, key }: CellPlace, step: 1 | -1): CellPlace | null {
+  const cells = [...document.querySelectorAll('[data-em-linha]')].map(
+    (cell) => cell.getAttribute('data-em-linha') ?? '',
+  )
+  const [nextId, nextKey] = cells[cells.indexOf(`${id}:${key}`) + step]?.split(':') ?? []
+  return nextId !== undefined && nextKey !== undefined ? { id: Number(nextId), key: nextKey } : null
 }

@@ -1,17 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { Tag } from 'antd'
 import { Navigate, useParams } from 'react-router-dom'
 import { titleOf } from '../../../declaration/derive/title'
+import { formatInstant } from '../../../domain/calendar/sao-paulo'
 import type { WireRecord } from '../../fields/renderer'
+import { texts } from '../../i18n/draft-texts'
 import { Page } from '../../layout/page'
 import { LoadingState } from '../../layout/states'
+import { useCanDeclared, useConfig } from '../../refine/config-context'
 import { useOne } from '../../refine/hooks'
 import { isApiError } from '../../refine/http-error'
+import { draftCalls } from '../../refine/server-draft'
 import type { UserResource } from '../../refine/user-config'
 import { viewPath } from '../record-route'
-import { DraftBadge } from './draft-badge'
 import { RecordActions } from './record-actions'
 import { RecordFailure } from './record-failure'
+import { SheetPartView } from './sheet-part'
 import { SheetTabs } from './sheet-tabs'
-import { SheetTop } from './sheet-top'
+import styles from './show.module.css'
+import { visibleParts } from './visible-parts'
 
 /** Page of one record of any declared resource: its `ficha`. */
 export function ResourceShowPage({ definition }: { readonly definition: UserResource }) {
@@ -57,4 +64,44 @@ function successorOf(error: unknown): number | null {
   if (!isApiError(error) || error.statusCode !== 404) return null
   const { substituido_por } = error.body
   return typeof substituido_por === 'number' ? substituido_por : null
+}
+
+/** Says that somebody is writing an edit of this record that is not published. */
+function DraftBadge({ definition, id }: { readonly definition: UserResource; readonly id: string }) {
+  const { recurso, rascunho } = definition
+  const can = useCanDeclared()
+  const { data } = useQuery({
+    queryKey: ['rascunho', recurso, id],
+    queryFn: draftCalls(recurso, id).read,
+    enabled: rascunho && can(recurso, 'editar'),
+    cacheTime: 0,
+    retry: false,
+  })
+  if (!data?.alterado_em) return null
+  const hint = texts.badgeHint(data.alterado_por?.nome ?? texts.someone, formatInstant(data.alterado_em))
+  return (
+    <Tag color="gold" title={hint}>
+      {texts.draft}
+      <span className="visually-hidden">. {hint}</span>
+    </Tag>
+  )
+}
+
+interface SheetTopProps {
+  readonly definition: UserResource
+  readonly record: WireRecord
+}
+
+/** `topo` of the `ficha`: what is seen of a record whichever tab is open. */
+function SheetTop({ definition, record }: SheetTopProps) {
+  const { resources } = useConfig()
+  const parts = visibleParts(definition, definition.ficha.topo, resources)
+  if (parts.length === 0) return null
+  return (
+    <div className={styles.top}>
+      {parts.map((part, index) => (
+        <SheetPartView key={index} definition={definition} record={record} part={part} alone={false} />
+      ))}
+    </div>
+  )
 }

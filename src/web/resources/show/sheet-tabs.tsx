@@ -1,5 +1,5 @@
 import { Tabs } from 'antd'
-import { useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { SheetDefinition } from '../../../declaration/definitions'
 import type { WireRecord } from '../../fields/renderer'
@@ -9,7 +9,6 @@ import type { UserResource } from '../../refine/user-config'
 import { useBesideTabs } from './beside/use-beside-tabs'
 import { SheetPartView } from './sheet-part'
 import styles from './show.module.css'
-import { useTablistRole } from './use-tablist-role'
 import { visibleParts } from './visible-parts'
 
 interface SheetTabsProps {
@@ -88,4 +87,17 @@ function tabKey({ rotulo }: Tab): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
+}
+
+/**
+ * The list of tabs alone is their list: antd gives the role to a box that also holds the button for tabs without room, which a list of tabs
+ * must not hold. The role never changes in antd, so nothing puts it back.
+ */
+function useTablistRole(box: RefObject<HTMLElement>): void {
+  useLayoutEffect(() => {
+    const nav = box.current?.querySelector('.ant-tabs-nav')
+    nav?.removeAttribute('role')
+    nav?.removeAttribute('aria-orientation')
+    nav?.querySelector('.ant-tabs-nav-list')?.setAttribute('role', 'tablist')
+  })
 }

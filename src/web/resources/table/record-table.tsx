@@ -1,5 +1,5 @@
 import { Table } from 'antd'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { WireRecord } from '../../fields/renderer'
 import { useConfig } from '../../refine/config-context'
@@ -12,7 +12,6 @@ import type { ColumnLayout } from '../list/columns/column-layout'
 import { useRowPath } from '../use-row-path'
 import { actColumn } from './act-column'
 import { isPlaceholder, placeholderRows, tableColumns, totalWidth } from './columns'
-import { openedByClick } from './row-click'
 import styles from './table.module.css'
 import type { TableWindow } from './table-window'
 import { useFrozen } from './use-frozen'
@@ -143,4 +142,14 @@ function rowClass(active: boolean, opens: boolean): string {
 
 function sortersFrom({ columnKey, order }: { columnKey?: unknown; order?: string | null }): CrudSorting {
   return columnKey && order ? [{ field: String(columnKey), order: order === 'ascend' ? 'asc' : 'desc' }] : []
+}
+
+/** A click opens the row unless it hit a link or button, ends a selection of text, or asks for a new tab. */
+function openedByClick(event: MouseEvent<HTMLElement>): boolean {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return false
+  // A dialog of the row is a child in the tree and not in the page.
+  if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return false
+  if (event.target instanceof Element && event.target.closest('a, button, input, label, .ant-table-selection-column'))
+    return false
+  return window.getSelection()?.isCollapsed !== false
 }

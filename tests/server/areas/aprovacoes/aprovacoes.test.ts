@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readPrazo } from '../../../../src/server/areas/aprovacoes/read-prazo'
+import { readPrazo } from '../../../../src/server/areas/aprovacoes/routes'
 import { vencerAprovacoes } from '../../../../src/server/areas/aprovacoes/vencer-aprovacoes'
 import { listAcordosDoExtrato } from '../../../../src/server/areas/clientes/extrato/extrato-queries'
 import { systemClock } from '../../../../src/server/clock'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tablesIn } from '../../../../src/server/resources/kept/tables-in'
+import { tablesIn } from '../../../../src/server/resources/kept/kept-answers'
 
 const NOTING = new Set(['clientes', 'operacoes', 'telefones'])
 

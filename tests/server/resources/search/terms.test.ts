@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { phoneSpellings } from '../../../../src/server/resources/search/phone-spellings'
+import { phoneSpellings } from '../../../../src/server/resources/search/search-sql'
 import { termsOf } from '../../../../src/server/resources/search/terms'
 
 const NAMES = {

@@ -2,17 +2,22 @@ import { sql } from 'kysely'
 import type { PedidoDe } from '../../../../contract/atos'
 import { documentosDiferentes } from '../../../../domain/clients/documentos-diferentes'
 import { normalizeCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
+import { grupos, listas } from '../../../../domain/generated-lists'
 import { AppError } from '../../../../errors/app-error'
+import type { ActContext } from '../../../act-context'
+import { listed } from '../../../database/fixed-words'
 import type { Db } from '../../../database/pool'
+import { sameDebt } from '../../../promises/same-debt'
 import { mergeRecords } from '../../../resources/merge/merge-records'
 import { modelOf, modelsOf } from '../../../resources/model'
 import type { Row } from '../../../resources/read/row'
+import { name } from '../../../resources/sql-names'
 import { lockRow } from '../../../resources/write/lock-row'
 import type { WriteContext } from '../../../resources/write/write-context'
+import { change } from '../../../writing/change'
 import { changeWhere } from '../../../writing/change-where'
+import { lockWhere } from '../../../writing/lock'
 import { type Escolha, valoresEscolhidos } from './escolhas'
-import { keepBlocks } from './keep-blocks'
-import { keepOnePromessa } from './keep-one-promessa'
 
 /** The order in which money acts lock: a closing and a join queue. */
 const LOCK_ORDER = ['acordos', 'parcelas', 'operacoes'] as const
@@ -88,4 +93,44 @@ function requireDocumento(fica: Row, sai: Row, given: string | undefined): void 
 
 function clientes(ctx: WriteContext) {
   return modelOf(modelsOf(ctx.definitions), 'clientes')
+}
+
+interface Par {
+  /** The client that goes. */
+  readonly de: number
+  /** The client that stays. */
+  readonly para: number
+}
+
+/**
+ * No two open promises wait over the same debt, and one that names no creditor is over every debt: where both clients have one, that
+ * of the client who stays is kept.
+ */
+async function keepOnePromessa(trx: Db, ctx: ActContext, { de, para }: Par): Promise<void> {
+  const open = (table: string) => sql`${name(table, 'status')} in ${listed(grupos.status_promessa.aberta)}`
+  const onde = sql<boolean>`cliente_id = ${de} and ${open('promessas')} and exists (
+    select from promessas f where f.cliente_id = ${para} and ${open('f')} and f.excluido_em is null
+      and ${sameDebt('f', 'promessas')}
+  )`
+  const mudancas = { status: listas.status_promessa.invalidada, resolvida_em: ctx.clock.hoje() }
+  await changeWhere(trx, ctx, 'promessas', { onde, mudancas, acao: 'substituir' })
+}
+
+/** A number that both records have stays blocked as long as the longer of the two blocks. */
+async function keepBlocks(
+  trx: Db,
+  ctx: ActContext,
+  { de, para }: { readonly de: number; readonly para: number },
+): Promise<void> {
+  const rows = await lockWhere(trx, 'telefones', sql`cliente_id = any(${[de, para]}::bigint[])`)
+  const blocks = new Map(rows.filter((row) => row.cliente_id === de).map((row) => [row.telefone, row]))
+  const shorter = rows.filter((row) => {
+    const ate = row.cliente_id === para ? blocks.get(row.telefone)?.bloqueado_ate : null
+    return ate !== null && ate !== undefined && ate > (row.bloqueado_ate ?? '')
+  })
+  const mudancas = ({ telefone }: { readonly telefone: string }) => {
+    const { bloqueado_ate, motivo_bloqueio } = blocks.get(telefone) ?? {}
+    return { bloqueado_ate, motivo_bloqueio }
+  }
+  await change(trx, ctx, 'telefones', shorter, { mudancas, acao: 'unir' })
 }

@@ -4,8 +4,8 @@ import { pixEstatico } from '../../../../domain/payments/pix'
 import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
+import { lockKnown } from '../../../writing/lock'
 import { type ConvenioRow, escolherConvenio } from './escolher-convenio'
-import { takeNossoNumero } from './nosso-numero'
 import { identificador, type NovaCobranca } from './nova-cobranca'
 
 /** The columns of a slip: its number, codes and Pix text; a dynamic Pix text comes later, from its provider. */
@@ -43,4 +43,26 @@ function pixOf({ definitions }: ActContext, convenio: ConvenioRow, nova: NovaCob
   const txid = identificador(id, 20)
   const pix = { chave: chave_pix, nome: beneficiario, cidade, valor: nova.aberto, txid }
   return { txid, pix_copia_cola: pixEstatico(pix) }
+}
+
+/**
+ * Takes the next number of a convenio's range; two at once queue at its row, so none is given twice. Numbers of issues that were
+ * undone may be missing.
+ *
+ * Throws   `nosso_numero_esgotado`.
+ */
+async function takeNossoNumero(trx: Db, convenioId: number): Promise<number> {
+  const convenio = await lockKnown(trx, 'convenios', convenioId)
+  const { nome, nosso_numero_inicio, nosso_numero_fim, nosso_numero_proximo } = convenio
+  const numero = Math.max(nosso_numero_inicio ?? 1, nosso_numero_proximo ?? 1)
+  if (nosso_numero_fim !== null && numero > nosso_numero_fim) {
+    throw new AppError('nosso_numero_esgotado', { convenio: nome })
+  }
+  // a counter, no change of the record: who edits the convenio meanwhile is not in its way
+  await trx
+    .updateTable('convenios')
+    .set({ nosso_numero_proximo: numero + 1 })
+    .where('id', '=', convenioId)
+    .execute()
+  return numero
 }

@@ -9,7 +9,6 @@ import { insertOne } from '../../../writing/insert'
 import { type CobrancaRow, refreshParcela } from '../cobranca-row'
 import { encerrarCobranca, isOpen } from '../encerrar'
 import { lockCobrancasDaParcela } from '../lock-cobrancas'
-import { requireForma } from './formas'
 import { lockParcelaACobrar } from './lock-parcela'
 import { identificador, type NovaCobranca, type PedidoDeCobranca } from './nova-cobranca'
 import { novoBoleto } from './novo-boleto'
@@ -81,4 +80,12 @@ async function nextId(trx: Db): Promise<number> {
   const [row] = rows
   if (!row) throw new Error('no id')
   return row.id
+}
+
+/** Throws `forma_sem_cobranca` for what is paid without a charge of ours, `forma_pagamento_invalida` for what is no method. */
+function requireForma({ definitions }: ActContext, forma: string): void {
+  if (cobrancaPor(forma) !== null) return
+  const known = definitions.listas.formas_pagamento?.find(({ valor }) => valor === forma)
+  if (!known) throw AppError.onField('forma', 'forma_pagamento_invalida')
+  throw AppError.onField('forma', 'forma_sem_cobranca', { forma: known.rotulo })
 }

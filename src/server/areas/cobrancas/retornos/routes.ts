@@ -2,11 +2,12 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
 import type { Integracoes } from '../../../../declaration/config-definitions'
 import { AppError } from '../../../../errors/app-error'
+import { isSameText } from '../../../crypto/same-text'
 import { withRetry } from '../../../database/retry'
 import { asCompany } from '../../../resources/events/as-company'
+import { signature } from '../../../resources/events/send-webhook'
 import type { FastifyPluginAsyncTypebox } from '../../../type-provider'
 import { aplicarRetorno } from './aplicar-retorno'
-import { isSigned } from './assinatura'
 import { type Aviso, AvisoBody, PixBody, readAvisos, readPixAvisos } from './ler-retorno'
 
 /** Who may tell us of payments: how his notices read. Another one is one more entry here. */
@@ -73,4 +74,23 @@ function parse(body: Buffer): unknown {
   } catch {
     throw new AppError('requisicao_invalida', { detalhe: 'o JSON está incompleto ou errado' })
   }
+}
+
+const TOLERANCE_S = 300
+
+/**
+ * Whether a notice was written by who shares the secret, lately: `t=<seconds>,v1=<hex>`, HMAC-SHA256 of `<seconds>.<body>`.
+ *
+ * Takes    the header, the body byte for byte, the secret (blank: nobody's notice is right), the instant of now.
+ */
+function isSigned(
+  header: unknown,
+  body: Buffer,
+  { segredo, agora }: { readonly segredo: string; readonly agora: Date },
+): boolean {
+  const [, seconds] = /^t=(\d{1,12}),v1=[0-9a-f]{64}$/.exec(typeof header === 'string' ? header : '') ?? []
+  if (seconds === undefined || segredo === '') return false
+  if (Math.abs(agora.getTime() / 1000 - Number(seconds)) > TOLERANCE_S) return false
+  const right = signature(segredo, body.toString('utf8'), new Date(Number(seconds) * 1000))
+  return isSameText(right, String(header))
 }

@@ -1,8 +1,15 @@
+import { sql } from 'kysely'
+import { modelsOf } from '../../model'
+import { readPlanOf } from '../../read/read-plan'
+import { allRowsSql, orderSql } from '../../read/read-rows'
+import type { Row } from '../../read/row'
+import { toRecords } from '../../read/to-records'
+import { name } from '../../sql-names'
 import { filteredRows } from '../../where'
 import type { ResolvedExport } from '../resolve-export'
+import { eachBatch } from '../snapshot'
 import type { AskedRows, ExportRows, ExportSource } from './row-source'
 import { isStored, storedRows } from './stored-rows'
-import { wholeRecords } from './whole-records'
 
 /** Exactly the rows that the list answers to the same query, in its order. */
 export function askedRows({ ctx, model }: ExportSource, { query, columns }: ResolvedExport): AskedRows {
@@ -12,4 +19,21 @@ export function askedRows({ ctx, model }: ExportSource, { query, columns }: Reso
 /** The quick way where every column is stored. */
 export function exportRows(source: ExportSource, asked: AskedRows): ExportRows {
   return isStored(asked.columns) ? storedRows(source, asked) : wholeRecords(source, asked)
+}
+
+const ROWS = 'linhas'
+
+/** By way of the record as the wire shows it: links, files and calculated fields as the list has them. */
+async function* wholeRecords(source: ExportSource, { where, sort, columns }: AskedRows): ExportRows {
+  const { ctx, model, snapshot } = source
+  const plan = readPlanOf(modelsOf(ctx.definitions), model)
+  const statement = sql`
+    select ${name(ROWS)}.* from (${allRowsSql(ctx, model, plan, where)}) ${name(ROWS)} order by ${orderSql(sort, ROWS)}
+  `
+  // A ref stands beside its id under its name.
+  const keys = columns.map(({ nome, key, tipo }) => (tipo === 'ref' ? nome : key))
+  for await (const rows of eachBatch<Row>(snapshot, statement)) {
+    const records = await toRecords(snapshot, ctx, model, rows)
+    yield records.map((record) => keys.map((key) => record[key]))
+  }
 }

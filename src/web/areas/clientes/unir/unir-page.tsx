@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { documentosDiferentes } from '../../../../domain/clients/documentos-diferentes'
 import { useAct } from '../../../acts/use-act'
@@ -11,13 +12,12 @@ import { useResourceDefinition } from '../../../refine/config-context'
 import { useOne } from '../../../refine/hooks'
 import { isApiError } from '../../../refine/http-error'
 import type { UserResource } from '../../../refine/user-config'
-import { useKeptOpen } from '../../../resources/form/kept-typing'
+import { useKept, useKeptOpen } from '../../../resources/form/kept-typing'
 import { viewPath } from '../../../resources/record-route'
 import styles from '../clientes.module.css'
 import { ChoiceTable } from './choice-table'
 import { ConfirmarDialog } from './confirmar-dialog'
-import { defaultChoice, differs, fieldsToChoose } from './escolhas'
-import { useEscolhas } from './use-escolhas'
+import { defaultChoice, differs, type Escolha, type Escolhas, fieldsToChoose } from './escolhas'
 
 /** Two records of clients side by side: what stays is chosen field by field, then they become one. */
 export function UnirPage() {
@@ -116,3 +116,23 @@ function Revisao({ definition, fica, sai }: RevisaoProps) {
 }
 
 const isAsked = (value: unknown): value is true => value === true
+
+/** What is chosen of two records. It is kept as pairs: a value by the name of a document would be written nowhere. */
+function useEscolhas(): readonly [chosen: Escolhas, choose: (nome: string, escolha: Escolha) => void] {
+  const { found, note } = useKept('unir.escolhas')
+  const [chosen, setChosen] = useState<Escolhas>(() => readPairs(found?.escolhas))
+  const choose = (nome: string, escolha: Escolha) => {
+    const next = { ...chosen, [nome]: escolha }
+    setChosen(next)
+    note({ escolhas: Object.entries(next) })
+  }
+  return [chosen, choose]
+}
+
+function readPairs(value: unknown): Escolhas {
+  return Object.fromEntries(Array.isArray(value) ? value.filter(isPair) : [])
+}
+
+function isPair(value: unknown): value is readonly [string, Escolha] {
+  return Array.isArray(value) && typeof value[0] === 'string' && (value[1] === 'este' || value[1] === 'outro')
+}

@@ -29,8 +29,7 @@ import { IndicadoresDaFila } from './indicadores'
 import { RowActs } from './row-acts'
 import { Situacoes } from './situacoes'
 import { TransferirDialog } from './transferir-dialog'
-import { useBegin } from './use-begin'
-import { PAGE_SIZE, useFila } from './use-fila'
+import { PAGE_SIZE, useBegin, useFila } from './use-fila'
 import { Vazia } from './vazia'
 
 /** While the next client is on his way: a key would open one row, and the answer another. */

@@ -1,8 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
 import { type Contagens, type FilaRow, type Indicadores, SITUACOES } from '../../../../domain/contact/fila'
+import { texts } from '../../../i18n/fila-texts'
+import { useToasts } from '../../../layout/toast-context'
 import { useCustom, useList } from '../../../refine/hooks'
 import { useAddressFilters } from '../../../refine/use-address-filters'
-import { useFollowing } from './use-following'
+import { useFollow } from '../../../refine/use-follow'
+import { takeInHand } from '../use-atendimento'
 
 export const PAGE_SIZE = 25
 export const FILTERS = [
@@ -109,4 +112,30 @@ function paramsOf(field: FilaFilter, value: string) {
     ...(min === '' ? [] : [{ field: `${field}_min`, operator: 'eq' as const, value: min }]),
     ...(max === '' ? [] : [{ field: `${field}_max`, operator: 'eq' as const, value: max }]),
   ]
+}
+
+/** Many people at work say a lot: the queue is read again once for all that was said within this time. */
+const AT_MOST_EVERY_MS = 3_000
+const RECURSOS = ['negociacao', 'eventos', 'propostas', 'agendamentos']
+
+/** Calls back soon after somebody took a client in hand, let go of one or recorded something. */
+function useFollowing(onChange: () => void): void {
+  useFollow(RECURSOS, onChange, AT_MOST_EVERY_MS)
+}
+
+/**
+ * Begins with a client of the queue: two people may stand on the same row at the same moment, and whoever was quicker has him. The
+ * other one is told and finds the queue without him; who looks at those in hand opens them all the same.
+ */
+export function useBegin({ situacao, refresh }: Pick<ReturnType<typeof useFila>, 'situacao' | 'refresh'>) {
+  const toasts = useToasts()
+  return useCallback(
+    async (clienteId: number, begin: () => void) => {
+      const outro = situacao === null ? await takeInHand(clienteId) : null
+      if (outro === null) return begin()
+      toasts.info({ message: texts.emAtendimentoPor(outro), description: texts.foiMaisRapido })
+      refresh()
+    },
+    [situacao, refresh, toasts],
+  )
 }

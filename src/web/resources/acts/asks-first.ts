@@ -1,6 +1,0 @@
-import type { ActDefinition } from '../../../declaration/behaviour-definitions'
-
-/** Whether an act opens a dialog before it is done. */
-export function asksFirst({ confirmar, formulario }: ActDefinition): boolean {
-  return confirmar !== null || formulario.length > 0
-}
