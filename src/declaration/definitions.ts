@@ -10,7 +10,7 @@ import type {
 import type { ConsultaSource } from './consulta-definitions'
 import type { ParsedExpression } from './expressions/tree'
 import type { SearchDefinition } from './search-definitions'
-import type { DefaultValue, RefOptions, SortKey, TitlePart } from './value-definitions'
+import type { DefaultValue, KeptValue, RefOptions, SortKey, TitlePart } from './value-definitions'
 
 /**
  * What the declaration language becomes: frozen, JSON-serialisable definitions that the rest of the product trusts.
@@ -173,6 +173,8 @@ export interface FieldDefinition {
   /** calculado: exactly one of the two. */
   readonly formula: ParsedExpression | null
   readonly chamar: string | null
+  /** A plain type: the database keeps it true to the rows of a list, nobody writes it. */
+  readonly guardado: KeptValue | null
 }
 
 export interface EnumValue {

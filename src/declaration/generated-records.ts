@@ -217,6 +217,8 @@ export interface Cliente {
   readonly uf: 'AC' | 'AL' | 'AM' | 'AP' | 'BA' | 'CE' | 'DF' | 'ES' | 'GO' | 'MA' | 'MG' | 'MS' | 'MT' | 'PA' | 'PB' | 'PE' | 'PI' | 'PR' | 'RJ' | 'RN' | 'RO' | 'RR' | 'RS' | 'SC' | 'SE' | 'SP' | 'TO' | null
   readonly observacoes?: string | null
   readonly roteiro?: string | null
+  readonly em_cobranca?: number | null
+  readonly em_cobranca_desde?: string | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null

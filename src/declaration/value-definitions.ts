@@ -20,3 +20,16 @@ export interface RefOptions {
   readonly ordem: string | null
   readonly limite: number | null
 }
+
+export const ROLLUPS = ['soma', 'contagem', 'minimo', 'maximo'] as const
+
+/** What the rows of a list that are not deleted come to; a sum or count of none is 0, the smallest or largest of none is blank. */
+export interface KeptValue {
+  readonly funcao: (typeof ROLLUPS)[number]
+  /** Name of the `lista` field. */
+  readonly lista: string
+  /** Column key of the other resource; null for a count. */
+  readonly campo: string | null
+  /** Which rows count, by their own columns alone. */
+  readonly onde: ParsedExpression | null
+}

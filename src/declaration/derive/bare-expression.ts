@@ -16,13 +16,14 @@ export function bareValue(value: DefaultValue): DefaultValue {
 }
 
 export function bareField(field: FieldDefinition): FieldDefinition {
-  const { opcoes, padrao } = field
+  const { guardado, opcoes, padrao } = field
   return {
     ...field,
     visivel_se: bareOrNull(field.visivel_se),
     obrigatorio_se: bareOrNull(field.obrigatorio_se),
     somente_leitura_se: bareOrNull(field.somente_leitura_se),
     formula: bareOrNull(field.formula),
+    guardado: guardado && { ...guardado, onde: bareOrNull(guardado.onde) },
     opcoes: opcoes && { ...opcoes, onde: bareOrNull(opcoes.onde) },
     padrao: padrao && bareValue(padrao),
   }

@@ -40,6 +40,7 @@ export const MISTAKE_CODES = {
   E221: 'limits that leave a gap or overlap',
   E222: 'group of values that does not fit its list',
   E223: 'list or group that is not what the code was built with',
+  E224: 'kept value that the rows of its list cannot give',
   E299: 'part of the language that is not available yet',
 } as const
 

@@ -47,6 +47,16 @@ export const OPTION_KEYS = keyTable({
   limite: [MOST_OPTIONS.schema ?? {}, 'Quantas opções de cada vez.'],
 })
 
+const LISTED = patternSchema(/^[a-z]\w*\.[a-z]\w*$/)
+
+export const KEPT_KEYS = keyTable({
+  soma: [LISTED, 'A lista e o campo que se somam: operacoes.valor_nominal.'],
+  contagem: [patternSchema(/^[a-z]\w*$/), 'A lista cujas linhas se contam.'],
+  minimo: [LISTED, 'A lista e o campo: o menor dos valores.'],
+  maximo: [LISTED, 'A lista e o campo: o maior dos valores.'],
+  onde: [TEXT, 'Quais linhas contam, pelos seus próprios campos; sem isto, todas.'],
+})
+
 /** What a field that is only read says of itself. */
 const SHOWN_FIELD = {
   tipo: [TYPE, 'Tipo do dado, como texto(80)!; o "!" torna o campo obrigatório.'],
@@ -86,6 +96,7 @@ export const FIELD_KEYS = keyTable(
     obrigatorio_se: [TEXT, 'Expressão: quando o campo é obrigatório.'],
     somente_leitura_se: [TEXT, 'Expressão: quando o campo não pode ser mudado.'],
     transicoes: [entriesSchema(oneOrMoreSchema(TEXT)), 'De um enum: para quais valores cada valor pode ir.'],
+    guardado: [KEPT_KEYS.schema, 'O que as linhas de uma lista dão; o banco o mantém e ninguém o escreve.'],
     editar: [RENDERER, 'Componente registrado que edita o campo.'],
     pessoal: [FLAG, 'Dado pessoal: mascarado para quem não tem a permissão ver_pessoal.'],
     aceita: [listSchema(wordsSchema(Object.keys(FILE_KINDS))), 'De arquivo e imagem: extensões aceitas.'],

@@ -15,6 +15,7 @@ import { labelOf } from './label'
 import { readDefault } from './read-default'
 import { readAccepted, readBound, readLargest, readPermission, readPersonal } from './read-field-parts'
 import { readFormerField } from './read-former-name'
+import { readKept } from './read-kept'
 
 /** Reads one field whole, its type and others' names being known; undefined when the type itself is wrong. */
 export function readField(symbol: FieldSymbol, context: ResourceContext): FieldDefinition | undefined {
@@ -37,6 +38,7 @@ export function readField(symbol: FieldSymbol, context: ResourceContext): FieldD
       `"${nome}" é calculado e leva "formula" ou "chamar", um dos dois.`,
     )
   }
+  const guardado = take('guardado', (cursor) => readKept(cursor, symbol, context))
   const field: FieldDefinition = {
     nome,
     key,
@@ -67,7 +69,7 @@ export function readField(symbol: FieldSymbol, context: ResourceContext): FieldD
     opcoes: take('opcoes', (cursor) => readOptions(cursor, symbol, context)),
     ao_excluir: take('ao_excluir', choice(ON_DELETE)) ?? 'impedir',
     acesso: take('acesso', readAccess) ?? { ver: null, editar: null },
-    somente_leitura: take('somente_leitura', boolean) ?? false,
+    somente_leitura: (take('somente_leitura', boolean) ?? false) || guardado !== null,
     visivel_se: condition('visivel_se'),
     obrigatorio_se: condition('obrigatorio_se'),
     somente_leitura_se: condition('somente_leitura_se'),
@@ -76,6 +78,7 @@ export function readField(symbol: FieldSymbol, context: ResourceContext): FieldD
     editar: take('editar', readRenderer),
     formula: symbol.tipo === 'calculado' ? context.formulas.parsed(context.resource, nome) : null,
     chamar: take('chamar', readFunctionName),
+    guardado,
   }
   return symbol.tipo ? field : undefined
 }

@@ -188,6 +188,8 @@ export interface Database {
     uf: string | null
     observacoes: string | null
     roteiro: string | null
+    em_cobranca: number | null
+    em_cobranca_desde: string | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Definitions } from '../../declaration/config-definitions'
 import { areaConstraints } from '../area-constraints'
 import { prepareQueue } from '../jobs/prepare-queue'
+import { keepValues } from './kept-values'
 import { type MigrationReport, migrate } from './migrations/migrate'
 import type { MigrationInput } from './migrations/survey'
 import { noteWrites } from './noted-writes'
@@ -25,7 +26,7 @@ export interface Preparation {
  */
 export async function prepareDatabase(preparation: Preparation): Promise<MigrationReport> {
   const { owner, ownerUrl, requestRole, definitions, migration } = preparation
-  const constraints = [...areaConstraints, noteWrites(definitions)]
+  const constraints = [...areaConstraints, noteWrites(definitions), keepValues(definitions)]
   await againAfterRace(() => ensureSystemTables(owner, requestRole))
   const report = await againAfterRace(() => migrate(owner, definitions, constraints, migration))
   await againAfterRace(() => prepareQueue(owner, ownerUrl, requestRole))

@@ -15,15 +15,19 @@ export function expressionSql(
   tree: Expression,
   alias: string,
 ): RawBuilder<SqlBool> {
-  const pieces = toSql(tree, {
-    alias,
-    definition: model.definition,
-    resources: ctx.definitions.resources,
-    linkTable: sqlName,
-    usuario: ctx.usuario,
-    hoje: ctx.clock.hoje(),
-    regras: ctx.definitions.regras,
-  })
+  const pieces = piecesOf(ctx, model, tree, alias)
   const parts = pieces.map((piece) => (typeof piece === 'string' ? sql.raw(piece) : sql`${piece.param}`))
   return sql`${sql.join(parts, sql``)}`
+}
+
+/** Whether the condition holds for this user whatever the row: `usuario.interno ou …` for one of the house. */
+export function holdsForAll(ctx: ActContext, model: Pick<ResourceModel, 'definition'>, tree: Expression): boolean {
+  const [only, ...others] = piecesOf(ctx, model, tree, model.definition.table)
+  return only === 'true' && others.length === 0
+}
+
+function piecesOf(ctx: ActContext, { definition }: Pick<ResourceModel, 'definition'>, tree: Expression, alias: string) {
+  const { resources, regras } = ctx.definitions
+  const known = { usuario: ctx.usuario, hoje: ctx.clock.hoje(), regras }
+  return toSql(tree, { alias, definition, resources, linkTable: sqlName, ...known })
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ParsedExpression } from '../../declaration/expressions/tree'
 import type { ActContext } from '../act-context'
-import { expressionSql } from './expression-sql'
+import { expressionSql, holdsForAll } from './expression-sql'
 import { modelOf, modelsOf, type ResourceModel } from './model'
 import { name } from './sql-names'
 
@@ -19,6 +19,12 @@ export function inWriteScope(ctx: ActContext, recurso: string, alias?: string): 
   const model = modelOf(modelsOf(ctx.definitions), recurso)
   const { escopo, escopo_de_gravacao } = model.definition
   return allHold(ctx, model, [...escopo, ...escopo_de_gravacao], alias)
+}
+
+/** Whether the scope of a resource leaves this user nothing out, so that what is kept of all its rows is kept of his. */
+export function seesEveryRow(ctx: ActContext, recurso: string): boolean {
+  const model = modelOf(modelsOf(ctx.definitions), recurso)
+  return model.definition.escopo.every(({ tree }) => holdsForAll(ctx, model, tree))
 }
 
 function allHold(

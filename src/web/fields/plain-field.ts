@@ -42,4 +42,5 @@ const PLAIN: FieldDefinition = {
   editar: null,
   formula: null,
   chamar: null,
+  guardado: null,
 }

@@ -9,13 +9,25 @@ import { inScope } from '../../resources/scoped'
 import { searchSql } from '../../resources/search/search-sql'
 import { type FilaFilters, usable } from './fila-sql'
 
-/** Which clients of the portfolio are asked for: conditions on the client `k`, on the place `c` in the queue and on the silence `r`. */
-export function clientFilter(ctx: ActContext, filters: FilaFilters): RawBuilder<SqlBool> {
+/** Somebody spoke to the client of `c` within the days of silence. */
+export const isRecent = sql`(c.cliente_id in (select r.cliente_id from recentes r))`
+
+/** The clients `k` that are asked for by themselves, as ids; none where `clientFilter` asks of nobody by himself. */
+export function chosenSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unknown> {
   const conditions = clientConditions(ctx, filters)
+  if (conditions.length === 0) return sql`select null::bigint as id where false`
+  return sql`select k.id from clientes k where k.excluido_em is null and ${sql.join(conditions, sql` and `)}`
+}
+
+/** Nothing but the place is asked for. */
+export function asksOfEverybody(ctx: ActContext, filters: FilaFilters): boolean {
+  return clientConditions(ctx, filters).length + placeConditions(ctx, filters).length === 0
+}
+
+/** What is asked for: conditions on the row `c` of the queue, with `escolhidos` by `chosenSql`. */
+export function clientFilter(ctx: ActContext, filters: FilaFilters): RawBuilder<SqlBool> {
   const chosen =
-    conditions.length === 0
-      ? sql`true`
-      : sql`c.cliente_id in (select k.id from clientes k where k.excluido_em is null and ${sql.join(conditions, sql` and `)})`
+    clientConditions(ctx, filters).length === 0 ? sql`true` : sql`c.cliente_id in (select id from escolhidos)`
   return sql`${sql.join([chosen, ...placeConditions(ctx, filters)], sql` and `)}`
 }
 
@@ -28,13 +40,13 @@ function placeConditions(ctx: ActContext, filters: FilaFilters): RawBuilder<unkn
   const { atraso_min, atraso_max, valor_min, valor_max, sem_contato_dias, remessa_id, credor_id } = filters
   const hoje = ctx.clock.hoje()
   const conditions: RawBuilder<unknown>[] = []
-  if (sem_contato_dias !== undefined) conditions.push(sql`r.cliente_id is null`)
+  if (sem_contato_dias !== undefined) conditions.push(sql`not ${isRecent}`)
   if (atraso_min !== undefined) conditions.push(sql`c.vencimento <= ${addDays(hoje, -atraso_min)}::date`)
   if (atraso_max !== undefined) conditions.push(sql`c.vencimento >= ${addDays(hoje, -atraso_max)}::date`)
   if (valor_min !== undefined) conditions.push(sql`c.total >= ${valor_min}`)
   if (valor_max !== undefined) conditions.push(sql`c.total <= ${valor_max} and c.total > 0`)
   if (remessa_id !== undefined) conditions.push(sql`c.em_carteira`)
-  if (credor_id !== undefined) conditions.push(sql`(c.em_carteira or c.lugar is not null or ${owes(ctx, credor_id)})`)
+  if (credor_id !== undefined) conditions.push(sql`(c.em_carteira or c.tarefa is not null or ${owes(ctx, credor_id)})`)
   return conditions
 }
 

@@ -33,7 +33,7 @@ export const filaRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { schema: { querystring: FilaQuery, response: { 200: FilaAnswer } }, config: { ...ver, pessoal } },
     async ({ usuario, query }, reply) => {
       const { total, rows } = await listFila(app.db, { usuario, definitions, clock }, { ...query, ...pageOf(query) })
-      reply.header('x-total-count', String(total))
+      if (total !== null) reply.header('x-total-count', String(total))
       return rows
     },
   )

@@ -27,7 +27,12 @@ const filters = {
 }
 
 export const FilaQuery = Type.Object(
-  { _start: Type.Optional(Position), _end: Type.Optional(Position), ...filters },
+  {
+    _start: Type.Optional(Position),
+    _end: Type.Optional(Position),
+    _total: Type.Optional(Type.Literal('nao')),
+    ...filters,
+  },
   { additionalProperties: false },
 )
 export type FilaQueryString = Static<typeof FilaQuery>

@@ -6,7 +6,7 @@ import type { ActContext } from '../../act-context'
 import { businessNow } from '../../database/business-now'
 import { listed } from '../../database/fixed-words'
 import { startOf } from '../../database/start-of-day'
-import { inScope } from '../../resources/scoped'
+import { inScope, seesEveryRow } from '../../resources/scoped'
 import { name } from '../../resources/sql-names'
 
 export interface FilaFilters {
@@ -29,11 +29,19 @@ export interface FilaFilters {
   readonly q?: string
 }
 
-/** Clients with debts in collection, each with the oldest due date and the sum: read from one covering index. */
+/**
+ * Clients with debts in collection, each with the oldest due date and the sum. Who sees every debt reads what clients keep of theirs
+ * (`em_cobranca_desde`, in its order); of one creditor or batch, or in a scope, the debts are grouped.
+ */
 export function carteiraSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unknown> {
-  const { valor_min, valor_max } = filters
+  const { credor_id, remessa_id, valor_min, valor_max } = filters
+  if (credor_id === undefined && remessa_id === undefined && seesEveryRow(ctx, 'operacoes'))
+    return sql`carteira as not materialized (
+      select k.id as cliente_id, k.em_cobranca_desde as vencimento, k.em_cobranca as total from clientes k
+      where k.em_cobranca_desde is not null and k.excluido_em is null
+    )`
   const summed = valor_min !== undefined || valor_max !== undefined
-  return sql`carteira as (
+  return sql`carteira as materialized (
     select o.cliente_id, min(o.data_vencimento) as vencimento, ${summed ? sql`sum(o.valor_nominal)` : sql`0`} as total
     from operacoes o where ${inCollection(ctx, filters)} group by o.cliente_id
   )`
@@ -61,12 +69,12 @@ export function agendaSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unk
     select p.cliente_id, 2, p.data, null from promessas p
     where p.status = ${sql.lit(listas.status_promessa.nao_cumprida)} and p.resolvida_em >= ${addDays(hoje, -fila.agendamento_dias)}::date
       and p.excluido_em is null and ${inScope(ctx, 'promessas', 'p')} and ${of('p')}
-      and not exists (
-        select from eventos d join tipos_evento t on t.id = d.tipo_id and t.acionamento
+      and (
+        select d.id from eventos d join tipos_evento t on t.id = d.tipo_id and t.acionamento
         where d.cliente_id = p.cliente_id and d.excluido_em is null
           and d.criado_em >= (p.resolvida_em::timestamp at time zone 'America/Sao_Paulo')
-          and d.criado_em >= ${startOf(addDays(hoje, -fila.agendamento_dias))}
-      )
+        limit 1
+      ) is null
     union all
     select a.cliente_id, 3, null, a.quando from agendamentos a
     where a.status = ${sql.lit(listas.status_agendamento.aberto)} and a.excluido_em is null

@@ -59,6 +59,8 @@ function isRequired(field: FieldDefinition): boolean {
 }
 
 function defaultSql(field: FieldDefinition): string | null {
+  // what no rows come to
+  if (field.guardado?.funcao === 'soma' || field.guardado?.funcao === 'contagem') return '0'
   if (field.padrao?.kind !== 'literal') return null
   const { value } = field.padrao
   return typeof value === 'string' ? sqlLiteral(value) : String(value)

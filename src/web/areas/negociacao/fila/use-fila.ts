@@ -33,6 +33,9 @@ interface Left {
 }
 const NOBODY: Left = { since: 0, ids: [] }
 
+/** How many there are `contagens` says, so that the rows do not wait until all are counted. */
+const ROWS_ALONE = { field: '_total', operator: 'eq', value: 'nao' } as const
+
 /** The work queue; page and filters stand in the address, so that a link shows the same rows. */
 export function useFila() {
   const { chosen, current, addressed, set, setPage, clear } = useAddressFilters(FILTERS)
@@ -51,7 +54,7 @@ export function useFila() {
   const { data, dataUpdatedAt, error, refetch, isFetching } = useList<FilaRow & { id: number }>({
     resource: 'negociacao/fila',
     pagination: { current, pageSize: PAGE_SIZE },
-    filters: [...filters, ...shown],
+    filters: [...filters, ...shown, ROWS_ALONE],
     errorNotification: false,
     queryOptions: { keepPreviousData: true },
   })
@@ -76,7 +79,7 @@ export function useFila() {
     /** The filters as the API is asked, for walking through this same queue. */
     query: new URLSearchParams(query).toString(),
     rows,
-    total: data?.total ?? null,
+    total: contagens.data?.data[situacao ?? 'fila'] ?? null,
     error,
     refresh,
     /** Reads the queue again without this client, who leaves the page at once. */
