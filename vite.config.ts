@@ -11,7 +11,7 @@ export default defineConfig({
   resolve: {
     alias: [
       // Refine brings a CSV reader for its own import and export, which lose rows and are not used here.
-      { find: 'papaparse', replacement: ours('src/web/refine/no-papaparse.ts') },
+      { find: 'papaparse', replacement: ours('src/web/refine/providers/no-papaparse.ts') },
       { find: /^\.\/FilterDropdown$/, replacement: ours('src/web/theme/no-filter-dropdown.ts') },
       { find: /^\.\.\/\.\.\/radio$/, replacement: ours('src/web/theme/no-radio.ts') },
       { find: /^\.\.\/\.\.\/dropdown$/, replacement: ours('src/web/theme/no-dropdown.ts') },

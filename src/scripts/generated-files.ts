@@ -5,7 +5,7 @@ import { permissionTypesText } from '../declaration/derive/permission-types'
 import { recordTypesText } from '../declaration/derive/record-types'
 import { sourceTypesText } from '../declaration/consulta/source-types'
 import { tableTypesText } from '../declaration/derive/table-types'
-import { sqlName } from '../server/database/migrations/sql-name'
+import { sqlName } from '../server/database/migrations/design/sql-name'
 
 export interface GeneratedFile {
   /** Below the project folder. */

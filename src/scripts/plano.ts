@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { writePlanFile } from '../server/database/migrations/plan-file'
-import { planSql, planText } from '../server/database/migrations/plan-text'
+import { writePlanFile } from '../server/database/migrations/plan/plan-file'
+import { planSql, planText } from '../server/database/migrations/plan/plan-text'
 import type { Survey } from '../server/database/migrations/survey'
 import { BLOCKED, type Planning, runPlanning, survey } from './planning'
 

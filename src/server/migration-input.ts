@@ -1,5 +1,5 @@
 import type { Clock } from './clock'
-import { readPlanFiles } from './database/migrations/plan-file'
+import { readPlanFiles } from './database/migrations/plan/plan-file'
 import type { MigrationInput } from './database/migrations/survey'
 import { readDeclarationFiles } from './declarations'
 

@@ -49,9 +49,9 @@ describe('the source', () => {
 
   it('says where toasts stand and how long in one file', () => {
     expect(filesWith(/notification\.(use|open|success|error|info|warning)/, /^src\/web/)).toEqual([
-      join('src', 'web/layout/toast-holder.tsx'),
+      join('src', 'web/layout/toasts/toast-holder.tsx'),
     ])
-    expect(filesWith(/\bduration:/, /^src\/web/)).toEqual([join('src', 'web/layout/toast-holder.tsx')])
+    expect(filesWith(/\bduration:/, /^src\/web/)).toEqual([join('src', 'web/layout/toasts/toast-holder.tsx')])
   })
 
   it('names no neighbouring folder of the design', () => {

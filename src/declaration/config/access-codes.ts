@@ -1,4 +1,4 @@
-import { actCodes } from '../resource/read-acts'
+import { actCodes } from '../resource/acts/read-acts'
 import type { Symbols } from '../symbols'
 
 /** Every place of a resource that names a permission: `acesso: {ver, editar}`, `acoes.X.permissao`, that of a consulta itself. */

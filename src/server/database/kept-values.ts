@@ -3,7 +3,7 @@ import type { Definitions } from '../../declaration/config-definitions'
 import type { FieldDefinition, ResourceDefinition } from '../../declaration/definitions'
 import { toSql } from '../../declaration/expressions/sql'
 import type { Expression } from '../../declaration/expressions/tree'
-import { sqlLiteral, sqlName } from './migrations/sql-name'
+import { sqlLiteral, sqlName } from './migrations/design/sql-name'
 
 /**
  * SQL that has the database keep every `guardado` value: columns of a parent that say what the rows of one of its lists come to.

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Definitions } from '../../declaration/config-definitions'
-import { designTables } from './migrations/design'
+import { designTables } from './migrations/design/design'
 import type { Db } from './pool'
 
 /** Which transactions had ended when a statement looked: `pg_current_snapshot()` of that statement, as text. */

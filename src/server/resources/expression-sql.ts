@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { toSql } from '../../declaration/expressions/sql'
 import type { Expression } from '../../declaration/expressions/tree'
 import type { ActContext } from '../act-context'
-import { sqlName } from '../database/migrations/sql-name'
+import { sqlName } from '../database/migrations/design/sql-name'
 import type { ResourceModel } from './model'
 
 /**

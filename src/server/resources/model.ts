@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Definitions } from '../../declaration/config-definitions'
 import type { FieldDefinition, FieldType, ResourceDefinition } from '../../declaration/definitions'
-import { sqlName } from '../database/migrations/sql-name'
+import { sqlName } from '../database/migrations/design/sql-name'
 import { name } from './sql-names'
 
 /** A resource compiled for the generic routes: every name that may reach SQL stands in these maps. */

@@ -1,6 +1,6 @@
 import { texts } from '../i18n/act-texts'
+import { UncertainError } from '../refine/calls/post-once'
 import { isApiError } from '../refine/http-error'
-import { UncertainError } from '../refine/post-once'
 
 /** Why an act was not done, for a form to show. */
 export interface Problema {

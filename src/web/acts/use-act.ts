@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Chamada, PreviaDe, RespostaDe } from '../../contract/atos'
 import { ID_PLACE, type RoutedActName, rotas } from '../../contract/rotas'
-import { tellChanged } from '../refine/changed'
+import { type Once, postKeyed } from '../refine/calls/post-once'
 import { useConfig, useUsuario } from '../refine/config-context'
 import { http } from '../refine/http'
-import { type Once, postKeyed } from '../refine/post-once'
+import { tellChanged } from '../refine/live/changed'
 import type { UserConfig } from '../refine/user-config'
 import { type Problema, problemaDe } from './problema'
 

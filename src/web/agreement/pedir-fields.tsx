@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd'
 import { formatDate } from '../../domain/calendar/read-date'
-import { texts } from '../i18n/acordos-texts'
-import type { Prazo } from '../refine/use-prazo'
+import { texts } from '../i18n/areas/acordos-texts'
+import type { Prazo } from '../refine/calls/use-prazo'
 import styles from './acordos.module.css'
 
 const words = texts.reparcelamento

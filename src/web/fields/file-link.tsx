@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { fileSize, texts } from '../i18n/files-texts'
-import type { StoredFileValue } from '../refine/files'
+import type { StoredFileValue } from '../refine/calls/files'
 import styles from './file.module.css'
 import { useDownload } from './use-download'
 

@@ -1,4 +1,4 @@
-import type { StoredFileValue } from '../refine/files'
+import type { StoredFileValue } from '../refine/calls/files'
 import { isPlainObject } from './wire-value'
 
 /** Reads `{id, nome, tipo, tamanho}`; null for anything else. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useToasts } from '../layout/toast-context'
-import { fetchFile } from '../refine/files'
+import { useToasts } from '../layout/toasts/toast-context'
+import { fetchFile } from '../refine/calls/files'
 import { isApiError } from '../refine/http-error'
 import { saveFile } from './save-file'
 

@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { readAntdTheme } from '../theme/antd-theme'
 import { readCspNonce } from '../theme/csp-nonce'
 import { usePreferences } from './preferences-context'
-import { ToastProvider } from './toast-context'
+import { ToastProvider } from './toasts/toast-context'
 
 const nonce = readCspNonce()
 

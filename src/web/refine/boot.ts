@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { http } from './http'
-import { liveConnection } from './live'
+import { liveConnection } from './live/live'
 import { type Me, type SessionUser, toSessionUser } from './me'
 import type { UserConfig } from './user-config'
 

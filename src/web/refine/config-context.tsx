@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { PermittedActs } from '../../declaration/generated-permissions'
-import { type Allowed, createAllowed } from './access-control'
 import type { SessionUser } from './me'
+import { type Allowed, createAllowed } from './providers/access-control'
 import type { UserConfig, UserResource } from './user-config'
 
 interface Given {

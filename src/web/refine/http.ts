@@ -1,9 +1,9 @@
 import axios, { type InternalAxiosRequestConfig, isAxiosError } from 'axios'
 import { endSession } from '../session/end-session'
 import { sessionToken } from '../session/session-token'
-import { askPassword } from './ask-password'
-import { tellChanged } from './changed'
+import { askPassword } from './calls/ask-password'
 import { toApiError } from './http-error'
+import { tellChanged } from './live/changed'
 
 declare module 'axios' {
   interface AxiosRequestConfig {

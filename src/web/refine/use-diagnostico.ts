@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useCan } from './config-context'
 import { useCustom } from './hooks'
-import { liveConnection } from './live'
+import { liveConnection } from './live/live'
 
 export interface Diagnostico {
   readonly versao: string

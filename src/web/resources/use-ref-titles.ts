@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { FieldDefinition } from '../../declaration/definitions'
 import type { WireRecord } from '../fields/renderer'
 import { readRef } from '../fields/wire-value'
-import { fetchTitles } from '../refine/fetch-titles'
+import { fetchTitles } from '../refine/calls/fetch-titles'
 
 /** A bare value of a field, as a history line or a form holds it. */
 export interface BareValue {

@@ -7,7 +7,7 @@ import type { SourceFile } from '../../../src/declaration/diagnostics/file-conte
 import { loadDefinitions } from '../../../src/declaration/load'
 import { migrate } from '../../../src/server/database/migrations/migrate'
 import { MigrationRefused } from '../../../src/server/database/migrations/migration-refused'
-import { type PlanFile, writePlanFile } from '../../../src/server/database/migrations/plan-file'
+import { type PlanFile, writePlanFile } from '../../../src/server/database/migrations/plan/plan-file'
 import { type MigrationInput, type Survey, surveyMigration } from '../../../src/server/database/migrations/survey'
 import { createPool } from '../../../src/server/database/pool'
 import { ensureSystemTables } from '../../../src/server/database/system-tables'

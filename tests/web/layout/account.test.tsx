@@ -17,7 +17,7 @@ const NEXT = { access_token: 'segundo', ...meFor([]) }
 const loadPage = async () => ({
   ...(await import('../../../src/web/layout/account/session-bar')),
   ...(await import('../../../src/web/layout/account/password-dialog-host')),
-  ...(await import('../../../src/web/refine/auth-provider')),
+  ...(await import('../../../src/web/refine/providers/auth-provider')),
   ...(await import('../../../src/web/refine/http')),
   ...(await import('../../../src/web/session/session-token')),
 })

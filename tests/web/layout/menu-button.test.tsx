@@ -1,7 +1,7 @@
 import '../browser-gaps'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { MenuButton } from '../../../src/web/layout/menu-button'
+import { MenuButton } from '../../../src/web/layout/popups/menu-button'
 
 afterEach(cleanup)
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { QuestionModal } from '../../../src/web/layout/question-modal'
+import { QuestionModal } from '../../../src/web/layout/popups/question-modal'
 import { fillBrowser } from '../resources/harness'
 
 beforeAll(fillBrowser)

@@ -1,8 +1,8 @@
 import '../browser-gaps'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ToastHolder } from '../../../src/web/layout/toast-holder'
-import type { Toasts } from '../../../src/web/layout/toasts'
+import { ToastHolder } from '../../../src/web/layout/toasts/toast-holder'
+import type { Toasts } from '../../../src/web/layout/toasts/toasts'
 
 afterEach(() => {
   cleanup()

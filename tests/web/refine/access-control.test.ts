@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAccessControl, createAllowed } from '../../../src/web/refine/access-control'
+import { createAccessControl, createAllowed } from '../../../src/web/refine/providers/access-control'
 import { configFor } from '../installation'
 
 function can(permissoes: readonly string[], resource: string, action: string) {

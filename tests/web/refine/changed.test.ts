@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { http } from '../../../src/web/refine/http'
-import { liveConnection } from '../../../src/web/refine/live'
-import type { LiveMessage } from '../../../src/web/refine/live-connection'
+import { liveConnection } from '../../../src/web/refine/live/live'
+import type { LiveMessage } from '../../../src/web/refine/live/live-connection'
 import { standIn } from '../stand-in'
 
 it('hears of what its own act changed, also before it was refused, as if the server had told it', async () => {

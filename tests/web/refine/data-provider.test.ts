@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { dataProvider } from '../../../src/web/refine/data-provider'
+import { dataProvider } from '../../../src/web/refine/providers/data-provider'
 import { onSessionEnd } from '../../../src/web/session/end-session'
 import { standIn } from '../stand-in'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLiveConnection, type LiveMessage } from '../../../src/web/refine/live-connection'
+import { createLiveConnection, type LiveMessage } from '../../../src/web/refine/live/live-connection'
 
 beforeEach(() => {
   vi.useFakeTimers()

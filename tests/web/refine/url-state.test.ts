@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { encodeListState, isListParameter, type ListState, parseListState } from '../../../src/web/refine/url-state'
+import {
+  encodeListState,
+  isListParameter,
+  type ListState,
+  parseListState,
+} from '../../../src/web/refine/list/url-state'
 import { allPermissions, configFor } from '../installation'
 
 const product = definitionOf('operacoes')

@@ -1,6 +1,6 @@
 import type { CrudFilters, CrudOperators } from '@refinedev/core'
 import { describe, expect, it } from 'vitest'
-import { appendFilters } from '../../../src/web/refine/wire-filters'
+import { appendFilters } from '../../../src/web/refine/list/wire-filters'
 
 function wire(filters: CrudFilters): string {
   const query = new URLSearchParams()

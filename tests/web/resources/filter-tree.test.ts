@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createMemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { encodeListState, parseListState } from '../../../src/web/refine/url-state'
+import { encodeListState, parseListState } from '../../../src/web/refine/list/url-state'
 import {
   comparisonsOf,
   filterFields,

@@ -1,7 +1,7 @@
 import type { RoutedActs } from '../../resources/acts/routed-act'
-import { fecharAcordo } from './fechar-acordo'
+import { fecharAcordo } from './fechar/fechar-acordo'
 import { propostaPessoal } from './pessoal'
-import { salvarProposta } from './salvar-proposta'
+import { salvarProposta } from './propostas/salvar-proposta'
 import { transferirClientes } from './transferir-clientes'
 
 /** What a negotiation leaves behind. Source: docs/fio.md, "Cliente, eventos e negociação". */

@@ -4,8 +4,8 @@ import { formatBRL } from '../../../domain/money/format'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
 import type { ServerSummary } from '../../resources/search/server-summary'
-import { inCollection } from './fila-sql'
-import { totaisAtualizados } from './fila-totais'
+import { inCollection } from './fila/fila-sql'
+import { totaisAtualizados } from './fila/fila-totais'
 
 /** Who a client owes, and how much today, of the debts in collection: what a search shows beside the name. */
 export const resumoDoCliente: ServerSummary = async (db, ctx, ids) => {

@@ -5,8 +5,8 @@ import { simularNegociacao } from '../../../contract/negociacao'
 import { contextOf } from '../../resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
 import { readClienteDaNegociacao } from './cliente-negociacao'
-import { listarPropostas } from './listar-propostas'
 import { clientePessoal, propostaPessoal } from './pessoal'
+import { listarPropostas } from './propostas/listar-propostas'
 import { simular } from './simular'
 
 const params = Type.Object({ clientId: Id })

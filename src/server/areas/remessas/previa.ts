@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Definitions, LayoutDefinition } from '../../../declaration/config-definitions'
-import { LARGEST } from '../../../declaration/fields/dinheiro'
+import { LARGEST } from '../../../declaration/fields/plain/dinheiro'
 import { AppError } from '../../../errors/app-error'
 import type { Clock } from '../../clock'
 import { inTransaction } from '../../database/in-transaction'

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
 import type { Definitions } from '../../../declaration/config-definitions'
-import { sqlLiteral } from './sql-name'
-import { additive, renaming, type Step } from './step'
-import type { World } from './world'
+import { sqlLiteral } from './design/sql-name'
+import { additive, renaming, type Step } from './plan/step'
+import type { World } from './plan/world'
 
 /** A view with the old name of a renamed table; it lives until the declarations change again. */
 export interface Alias {

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Base } from './hashes'
 import type { MeasuredStep } from './measure'
-import type { PlanFile } from './plan-file'
+import type { PlanFile } from './plan/plan-file'
 
 /** A plan's steps once what people have confirmed is counted in. */
 export interface Confirmed {

@@ -2,7 +2,7 @@ import type { Definitions } from '../../../declaration/config-definitions'
 import { evaluate } from '../../../declaration/expressions/evaluate'
 import type { Expression } from '../../../declaration/expressions/tree'
 import { partsOf } from '../../../declaration/expressions/walk'
-import { sqlLiteral } from './sql-name'
+import { sqlLiteral } from './design/sql-name'
 
 /** Values of defaults that are expressions (`=hoje()`), by `tabela.coluna`. One that asks who the user is has none here. */
 export function fillsOf(definitions: Definitions, hoje: string): ReadonlyMap<string, string> {

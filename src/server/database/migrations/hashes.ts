@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ActualTables } from './actual'
-import type { Switches } from './plan-switches'
-import type { TableDesign } from './table-design'
+import type { TableDesign } from './design/table-design'
+import type { Switches } from './plan/plan-switches'
 
 /** What a plan stands on: it may only run on the same declarations and the same structure. */
 export interface Base {

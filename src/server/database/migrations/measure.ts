@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
-import type { Plan } from './plan'
-import type { Check, Loss, Step } from './step'
+import type { Plan } from './plan/plan'
+import type { Check, Loss, Step } from './plan/step'
 
 /** A step with what was counted for it. */
 export interface MeasuredStep extends Step {

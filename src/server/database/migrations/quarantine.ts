@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
-import { sqlLiteral, sqlName } from './sql-name'
-import type { ColumnDesign, ConstraintDesign, TableDesign } from './table-design'
+import { sqlLiteral, sqlName } from './design/sql-name'
+import type { ColumnDesign, ConstraintDesign, TableDesign } from './design/table-design'
 
 /** Something set aside under another name instead of dropped. */
 export interface Quarantined {

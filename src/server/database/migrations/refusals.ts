@@ -2,8 +2,8 @@ import type { Definitions } from '../../../declaration/config-definitions'
 import type { SourceFile } from '../../../declaration/diagnostics/file-context'
 import { formatWithFrame } from '../../../declaration/diagnostics/format'
 import type { MeasuredStep } from './measure'
+import type { Check } from './plan/step'
 import { requiredMistake } from './required-mistake'
-import type { Check } from './step'
 import type { Survey } from './survey'
 
 /** Everything that keeps a migration from being applied, one text each. */

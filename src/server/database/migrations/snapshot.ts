@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
-import type { Switches } from './plan-switches'
-import type { TableDesign } from './table-design'
+import type { TableDesign } from './design/table-design'
+import type { Switches } from './plan/plan-switches'
 
 /** What was last applied. */
 export interface Snapshot {

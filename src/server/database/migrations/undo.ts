@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg'
-import { enumCheckOf } from './enum-values'
+import { enumCheckOf } from './design/enum-values'
+import type { TableDesign } from './design/table-design'
 import { inTransaction } from './in-transaction'
 import { withMigrationLock } from './lock'
-import { dropConstraint, giveBackSql } from './plan-returns'
+import { dropConstraint, giveBackSql } from './plan/plan-returns'
+import { addConstraint } from './plan/statements'
 import { type Quarantined, readQuarantine, undoneSql } from './quarantine'
 import { readSnapshot, writeSnapshot } from './snapshot'
-import { addConstraint } from './statements'
-import type { TableDesign } from './table-design'
 
 /** An undo that cannot be. */
 export class UndoRefused extends Error {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Definitions } from '../../../declaration/config-definitions'
-import { designTables } from '../../database/migrations/design'
+import { designTables } from '../../database/migrations/design/design'
 import { type Moment, thisMomentSql, wroteSinceSql } from '../../database/noted-writes'
 import type { Db } from '../../database/pool'
 import type { Row } from '../read/row'

@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors/app-error'
-import { indexesOf } from '../../database/migrations/design-indexes'
+import { indexesOf } from '../../database/migrations/design/design-indexes'
 import type { ResourceModel } from '../model'
 
 const UNIQUE_VIOLATION = '23505'

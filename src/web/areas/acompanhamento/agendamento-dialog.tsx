@@ -4,8 +4,8 @@ import { useAct } from '../../acts/use-act'
 import { usePlacedErrors } from '../../acts/use-placed-errors'
 import { InstantInput } from '../../fields/input/date-input'
 import { plainField } from '../../fields/plain-field'
-import { texts } from '../../i18n/acompanhamento-texts'
-import { useToasts } from '../../layout/toast-context'
+import { texts } from '../../i18n/areas/acompanhamento-texts'
+import { useToasts } from '../../layout/toasts/toast-context'
 import { QuestionDialog } from '../../resources/acts/question-dialog'
 
 interface AgendamentoDialogProps {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { ABAS, type Aba, type Tarefa, type TotaisDaAba } from '../../../domain/contact/tarefa'
 import { useCustom, useList } from '../../refine/hooks'
-import { useAddressFilters } from '../../refine/use-address-filters'
-import { useFollow } from '../../refine/use-follow'
+import { useAddressFilters } from '../../refine/list/use-address-filters'
+import { useFollow } from '../../refine/live/use-follow'
 
 export const PAGE_SIZE = 25
 const FILTERS = ['quem', 'executivo_id', 'credor_id', 'q'] as const

@@ -5,13 +5,13 @@ import { listas } from '../../../domain/generated-lists'
 import styles from '../../agreement/acordos.module.css'
 import { type Ato, actsFor } from '../../agreement/ato'
 import { useDownload } from '../../fields/use-download'
-import { texts } from '../../i18n/acordos-texts'
+import { texts } from '../../i18n/areas/acordos-texts'
 import { lazyView } from '../../layout/lazy-view'
-import { MenuButton } from '../../layout/menu-button'
+import { MenuButton } from '../../layout/popups/menu-button'
 import { useCan } from '../../refine/config-context'
 import { useList } from '../../refine/hooks'
 import type { PanelProps } from '../../resources/extensions-context'
-import { useKeptOpen } from '../../resources/form/kept-typing'
+import { useKeptOpen } from '../../resources/form/drafts/kept-typing'
 
 const AtoDialog = lazyView(async () => (await import('../../agreement/ato-dialog')).AtoDialog)
 const TransferirDialog = lazyView(async () => (await import('./transferir-dialog')).TransferirDialog)

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { texts } from '../../i18n/cobrancas-texts'
-import { useToasts } from '../../layout/toast-context'
+import { texts } from '../../i18n/areas/cobrancas-texts'
+import { useToasts } from '../../layout/toasts/toast-context'
 import styles from './cobrancas.module.css'
 
 interface CopyLineProps {

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { formatInstant } from '../../../domain/calendar/sao-paulo'
-import { texts } from '../../i18n/configuracao-texts'
+import { texts } from '../../i18n/areas/configuracao-texts'
 import { ErrorState } from '../../layout/states'
-import { useToasts } from '../../layout/toast-context'
+import { useToasts } from '../../layout/toasts/toast-context'
 import { useCustom, useCustomMutation } from '../../refine/hooks'
 import styles from './configuracao.module.css'
 

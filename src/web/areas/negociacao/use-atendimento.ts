@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { addressOf, ask } from '../../refine/ask'
-import { deleteOnLeaving } from '../../refine/send-on-leaving'
+import { deleteOnLeaving } from '../../refine/calls/send-on-leaving'
 import { pagina } from './pagina'
 
 /** The hold ends ten minutes after the last sign. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
+import { useFollow } from '../../refine/live/use-follow'
 import { useAsk } from '../../refine/use-ask'
-import { useFollow } from '../../refine/use-follow'
 
 const SHOWN = ['operacoes', 'acordos', 'eventos', 'propostas']
 

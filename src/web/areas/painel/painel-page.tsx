@@ -7,7 +7,7 @@ import { formatBRL, formatCount } from '../../../domain/money/format'
 import { Page } from '../../layout/page'
 import { EmptyState, ErrorState } from '../../layout/states'
 import { useResourceDefinition } from '../../refine/config-context'
-import { encodeListState } from '../../refine/url-state'
+import { encodeListState } from '../../refine/list/url-state'
 import { useAsk } from '../../refine/use-ask'
 import styles from './painel.module.css'
 

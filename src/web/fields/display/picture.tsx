@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { fetchFile, type StoredFileValue } from '../../refine/files'
+import { fetchFile, type StoredFileValue } from '../../refine/calls/files'
 import { isApiError } from '../../refine/http-error'
 import styles from '../file.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { fileSize, texts } from '../../i18n/files-texts'
-import { type StoredFileValue, sendFile } from '../../refine/files'
+import { type StoredFileValue, sendFile } from '../../refine/calls/files'
 import { isApiError } from '../../refine/http-error'
 
 interface UploadOptions {

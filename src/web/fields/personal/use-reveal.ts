@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { FieldDefinition } from '../../../declaration/definitions'
-import { useToasts } from '../../layout/toast-context'
+import { useToasts } from '../../layout/toasts/toast-context'
+import { revealValue } from '../../refine/calls/reveal-value'
 import { isApiError } from '../../refine/http-error'
-import { revealValue } from '../../refine/reveal-value'
 import type { Masked } from './use-masked'
 
 const SHOWN_FOR_MS = 30_000

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { texts } from '../../i18n/conta-texts'
-import styles from '../user-menu.module.css'
+import styles from '../frame/user-menu.module.css'
 
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('./change-password-dialog')).ChangePasswordDialog,

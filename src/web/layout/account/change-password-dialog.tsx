@@ -1,9 +1,9 @@
 import { Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { texts } from '../../i18n/conta-texts'
-import { changeOwnPassword } from '../../refine/account'
+import { changeOwnPassword } from '../../refine/calls/account'
 import { isApiError } from '../../refine/http-error'
-import { useToasts } from '../toast-context'
+import { useToasts } from '../toasts/toast-context'
 
 const words = texts.trocar
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { offerPasswordDialog } from '../../refine/ask-password'
+import { offerPasswordDialog } from '../../refine/calls/ask-password'
 
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog')).PasswordDialog }))
 

@@ -1,7 +1,7 @@
 import { Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { texts } from '../../i18n/conta-texts'
-import { confirmPassword } from '../../refine/account'
+import { confirmPassword } from '../../refine/calls/account'
 import { isApiError } from '../../refine/http-error'
 
 const words = texts.confirmar

@@ -1,6 +1,6 @@
 import { semAcento } from '../../../domain/messages/sem-acento'
 import { texts } from '../../i18n/texts'
-import type { FoundSection } from '../../refine/use-record-search'
+import type { FoundSection } from '../../refine/calls/use-record-search'
 import { type AppRoute, plainPath } from '../app-route'
 
 export interface Choice {

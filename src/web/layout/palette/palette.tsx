@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { texts } from '../../i18n/texts'
-import { useRecordSearch } from '../../refine/use-record-search'
+import { useRecordSearch } from '../../refine/calls/use-record-search'
 import type { AppRoute } from '../app-route'
 import { type Choice, choicesFor, foundSections, type Section } from './choices'
 import styles from './palette.module.css'

@@ -6,7 +6,7 @@ import { actPath } from '../../../declaration/derive/act-path'
 import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/act-texts'
 import { Icon } from '../../layout/icon'
-import { MenuButton } from '../../layout/menu-button'
+import { MenuButton } from '../../layout/popups/menu-button'
 import type { RecordActs } from './use-acts'
 import { useImpediments } from './use-impediments'
 

@@ -1,8 +1,8 @@
 import type { FormInstance } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { texts } from '../../i18n/act-texts'
-import { QuestionModal } from '../../layout/question-modal'
-import { useKeptForm } from '../form/kept-form'
+import { QuestionModal } from '../../layout/popups/question-modal'
+import { useKeptForm } from '../form/drafts/kept-form'
 import styles from './acts.module.css'
 
 interface QuestionDialogProps {

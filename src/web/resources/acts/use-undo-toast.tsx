@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/act-texts'
-import { useToasts } from '../../layout/toast-context'
+import { useToasts } from '../../layout/toasts/toast-context'
 import { useCanDeclared } from '../../refine/config-context'
 import { http } from '../../refine/http'
 import type { UserResource } from '../../refine/user-config'

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../domain/money/format'
 import type { WireRecord } from '../../fields/renderer'
 import { texts } from '../../i18n/act-texts'
-import { QuestionModal } from '../../layout/question-modal'
+import { QuestionModal } from '../../layout/popups/question-modal'
 import type { UserResource } from '../../refine/user-config'
 import { refusedOf } from './refused'
 import type { RowVerdict } from './verdict'

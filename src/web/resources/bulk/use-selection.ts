@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { WireRecord } from '../../fields/renderer'
 import { isPlainObject } from '../../fields/wire-value'
-import { useKept } from '../form/kept-typing'
+import { useKept } from '../form/drafts/kept-typing'
 
 /** Rows that somebody ticked, over all pages. */
 export interface Selection {

@@ -8,7 +8,7 @@ import { pickFields } from '../field-lookup'
 import { type Conditions, useConditions } from '../use-conditions'
 import styles from './form.module.css'
 import { FormField } from './form-field'
-import { NestedTable } from './nested-table'
+import { NestedTable } from './nested/nested-table'
 import type { FormAction } from './use-form-record'
 import { type RuleErrors, useRules } from './use-rules'
 

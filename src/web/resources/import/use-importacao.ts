@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { FieldErrors } from '../../../errors/app-error'
 import { texts } from '../../i18n/importacao-texts'
+import { forgetKey, keyFor, postOnce, UncertainError } from '../../refine/calls/post-once'
 import { useUsuario } from '../../refine/config-context'
 import { useCustom } from '../../refine/hooks'
 import { http } from '../../refine/http'
 import { isApiError } from '../../refine/http-error'
-import { forgetKey, keyFor, postOnce, UncertainError } from '../../refine/post-once'
-import { isOver, useTrabalho } from '../../refine/use-trabalho'
+import { isOver, useTrabalho } from '../../refine/live/use-trabalho'
 import { type Importacao, isRunning, type Mapeamento } from './importacao'
 
 export interface Recusa {

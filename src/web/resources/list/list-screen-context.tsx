@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import { appendFilters, appendSorters } from '../../refine/list/wire-filters'
 import type { UserResource } from '../../refine/user-config'
-import { appendFilters, appendSorters } from '../../refine/wire-filters'
 import { askedFilters, type ListView } from './use-list-state'
 
 /** What the parts around a list's table need to know of it: buttons over many rows, export, views. */

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ResourceDefinition } from '../../../declaration/definitions'
 import type { CrudFilters, CrudSorting } from '../../refine/hooks'
-import { encodeListState, isListParameter, parseListState, viewNamed } from '../../refine/url-state'
+import { encodeListState, isListParameter, parseListState, viewNamed } from '../../refine/list/url-state'
 
 /** State of a list with every default filled in. */
 export interface ListView {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { WireRecord } from '../../fields/renderer'
 import { type CrudFilters, type CrudSorting, useList } from '../../refine/hooks'
-import { ROWS_ALONE, useListTotal } from '../../refine/use-list-total'
+import { ROWS_ALONE, useListTotal } from '../../refine/list/use-list-total'
 
 interface RecordListQuery {
   readonly recurso: string

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { texts as recordTexts } from '../../i18n/resource-texts'
 import { texts } from '../../i18n/trash-texts'
-import { useToasts } from '../../layout/toast-context'
+import { useToasts } from '../../layout/toasts/toast-context'
 import type { UserResource } from '../../refine/user-config'
 import { useTrashActs } from './use-trash-acts'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { texts } from '../../i18n/trash-texts'
-import { useToasts } from '../../layout/toast-context'
+import { useToasts } from '../../layout/toasts/toast-context'
 import { useInvalidate } from '../../refine/hooks'
 import { http } from '../../refine/http'
 import { isApiError } from '../../refine/http-error'

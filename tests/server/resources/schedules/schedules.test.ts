@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { vencerPropostas } from '../../../../src/server/areas/negociacao/vencer-propostas'
+import { vencerPropostas } from '../../../../src/server/areas/negociacao/propostas/vencer-propostas'
 import { asCompany } from '../../../../src/server/resources/events/as-company'
 import { dueAt, lastAt, runSchedules } from '../../../../src/server/resources/schedules/run-schedules'
 import { createCarteira } from '../../areas/negociacao/carteira'

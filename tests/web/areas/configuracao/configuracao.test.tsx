@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ConfiguracaoPage } from '../../../../src/web/areas/configuracao/configuracao-page'
-import { DeclarationBanner } from '../../../../src/web/layout/shell'
+import { DeclarationBanner } from '../../../../src/web/layout/frame/shell'
 import { fakeServer } from '../../resources/fake-server'
 import { fillBrowser, renderScreen } from '../../resources/harness'
 

@@ -5,7 +5,7 @@ import { conferirCampos, forgetDraft, readDraft, writeDraft } from '../../../../
 import { type Escolhas, firstEscolhas, offeredOperacoes } from '../../../../src/web/areas/negociacao/calculo/escolhas'
 import { EMPTY_MESA, type MesaDoCliente } from '../../../../src/web/areas/negociacao/calculo/mesa-do-cliente'
 import { fechamentoDaTela } from '../../../../src/web/areas/negociacao/fechar/fechamento'
-import { forgetKey, keyFor } from '../../../../src/web/refine/post-once'
+import { forgetKey, keyFor } from '../../../../src/web/refine/calls/post-once'
 import { cliente } from './cliente-de-teste'
 
 const VEEM_TODAS = [129]

@@ -4,7 +4,7 @@ import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../act-context'
 import type { Db } from '../../../database/pool'
 import type { ServerImpediment } from '../../../resources/acts/server-impediment'
-import { findIndisponiveis } from '../find-indisponiveis'
+import { findIndisponiveis } from '../fechar/find-indisponiveis'
 
 type Oferecida = Pick<Proposta, 'operacoes'>
 

@@ -1,4 +1,4 @@
-import { isEmail } from '../../../../declaration/fields/email'
+import { isEmail } from '../../../../declaration/fields/plain/email'
 import { canaisBloqueados } from '../../../../domain/contact/canais-bloqueados'
 import { isTelefone, normalizeTelefone } from '../../../../domain/documents/telefone'
 import { AppError } from '../../../../errors/app-error'

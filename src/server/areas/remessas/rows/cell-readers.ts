@@ -1,5 +1,5 @@
 import type { FieldDefinition, FieldType } from '../../../../declaration/definitions'
-import { LARGEST } from '../../../../declaration/fields/dinheiro'
+import { LARGEST } from '../../../../declaration/fields/plain/dinheiro'
 import { formatDate, readDate } from '../../../../domain/calendar/read-date'
 import { isCep, normalizeCep } from '../../../../domain/documents/cep'
 import { readDecimal } from '../../../tabular/decimal-text'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { RespostaA } from '../../../../contract/perguntas'
 import { ask, askWindow } from '../../../refine/ask'
-import { useFollow } from '../../../refine/use-follow'
+import { useFollow } from '../../../refine/live/use-follow'
 
 export interface Recorte {
   readonly canal?: string | undefined

@@ -1,5 +1,5 @@
 import { useList } from '../../../refine/hooks'
-import { useAddressFilters } from '../../../refine/use-address-filters'
+import { useAddressFilters } from '../../../refine/list/use-address-filters'
 import type { LinhaABaixar } from './linha'
 
 export const PAGE_SIZE = 25

@@ -1,6 +1,6 @@
 import { Alert } from 'antd'
-import { texts } from '../../../i18n/negociacao-texts'
-import { QuestionModal } from '../../../layout/question-modal'
+import { texts } from '../../../i18n/areas/negociacao-texts'
+import { QuestionModal } from '../../../layout/popups/question-modal'
 import { useConfig } from '../../../refine/config-context'
 import { brl, shortDate } from '../amount'
 import styles from '../negociacao.module.css'

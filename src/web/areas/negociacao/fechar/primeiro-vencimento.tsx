@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { formatDate } from '../../../../domain/calendar/read-date'
 import { DateInput } from '../../../fields/input/date-input'
 import { plainField } from '../../../fields/plain-field'
-import { texts } from '../../../i18n/limites-texts'
-import type { Prazo } from '../../../refine/use-prazo'
+import { texts } from '../../../i18n/areas/limites-texts'
+import type { Prazo } from '../../../refine/calls/use-prazo'
 import styles from '../negociacao.module.css'
 
 interface PrimeiroVencimentoProps {

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd'
 import { formatCount } from '../../../../domain/money/format'
-import { texts } from '../../../i18n/fila-texts'
+import { texts } from '../../../i18n/areas/fila-texts'
 import styles from './fila.module.css'
 import type { useFila } from './use-fila'
 

@@ -1,8 +1,8 @@
 import { Form, Input, Select } from 'antd'
 import { useAct } from '../../../acts/use-act'
 import { usePlacedErrors } from '../../../acts/use-placed-errors'
-import { texts } from '../../../i18n/fila-texts'
-import { useToasts } from '../../../layout/toast-context'
+import { texts } from '../../../i18n/areas/fila-texts'
+import { useToasts } from '../../../layout/toasts/toast-context'
 import { useCustom } from '../../../refine/hooks'
 import { QuestionDialog } from '../../../resources/acts/question-dialog'
 

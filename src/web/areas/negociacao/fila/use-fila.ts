@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
 import { type Contagens, type FilaRow, type Indicadores, SITUACOES } from '../../../../domain/contact/fila'
-import { texts } from '../../../i18n/fila-texts'
-import { useToasts } from '../../../layout/toast-context'
+import { texts } from '../../../i18n/areas/fila-texts'
+import { useToasts } from '../../../layout/toasts/toast-context'
 import { useCustom, useList } from '../../../refine/hooks'
-import { useAddressFilters } from '../../../refine/use-address-filters'
-import { useFollow } from '../../../refine/use-follow'
+import { useAddressFilters } from '../../../refine/list/use-address-filters'
+import { useFollow } from '../../../refine/live/use-follow'
 import { takeInHand } from '../use-atendimento'
 
 export const PAGE_SIZE = 25

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { problemaDe } from '../../../acts/problema'
-import { useToasts } from '../../../layout/toast-context'
+import { useToasts } from '../../../layout/toasts/toast-context'
+import { postKeyed } from '../../../refine/calls/post-once'
 import { useUsuario } from '../../../refine/config-context'
 import { useInvalidate } from '../../../refine/hooks'
-import { postKeyed } from '../../../refine/post-once'
 import { useRefresh } from '../../../resources/acts/use-refresh'
 import { readVerdicts } from '../../../resources/acts/verdict'
 

@@ -1,7 +1,7 @@
 import { Progress } from 'antd'
 import { formatCount } from '../../../../domain/money/format'
-import { texts } from '../../../i18n/remessas-texts'
-import type { Trabalho } from '../../../refine/use-trabalho'
+import { texts } from '../../../i18n/areas/remessas-texts'
+import type { Trabalho } from '../../../refine/live/use-trabalho'
 import styles from '../remessas.module.css'
 
 /** How far an import is: lines done of lines to do. */

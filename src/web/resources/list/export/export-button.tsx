@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { texts } from '../../../i18n/export-texts'
-import { MenuButton } from '../../../layout/menu-button'
-import { useToasts } from '../../../layout/toast-context'
+import { MenuButton } from '../../../layout/popups/menu-button'
+import { useToasts } from '../../../layout/toasts/toast-context'
+import type { ExportOrder } from '../../../refine/calls/exports'
 import { useCanDeclared } from '../../../refine/config-context'
-import type { ExportOrder } from '../../../refine/exports'
 import { useListScreen, wireQueryOf } from '../list-screen-context'
 
 /** Exports exactly what the list shows: its rows, order and columns; not there for whoever may not. */

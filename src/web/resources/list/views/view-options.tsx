@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { texts } from '../../../i18n/list-texts'
-import { MenuButton } from '../../../layout/menu-button'
+import { MenuButton } from '../../../layout/popups/menu-button'
 import { ErrorNote } from './error-note'
 import type { SavedView } from './saved-view'
 import styles from './views.module.css'

@@ -1,5 +1,5 @@
 import { texts } from '../../../i18n/list-texts'
-import { MenuButton } from '../../../layout/menu-button'
+import { MenuButton } from '../../../layout/popups/menu-button'
 import styles from './views.module.css'
 
 export interface ViewTab {

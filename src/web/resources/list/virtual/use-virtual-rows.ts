@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { WireRecord } from '../../../fields/renderer'
 import type { CrudFilters } from '../../../refine/hooks'
-import { useListWindows } from '../../../refine/use-list-windows'
+import { useListWindows } from '../../../refine/list/use-list-windows'
 import type { UserResource } from '../../../refine/user-config'
 import { placeholderRow } from '../../table/columns'
 import type { TableWindow } from '../../table/table-window'

@@ -1,9 +1,9 @@
 import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { texts } from '../../../i18n/files-texts'
-import { postComment } from '../../../refine/beside'
+import { postComment } from '../../../refine/calls/beside'
 import { isApiError } from '../../../refine/http-error'
-import { useKeptText } from '../../../resources/form/kept-typing'
+import { useKeptText } from '../../form/drafts/kept-typing'
 import styles from '../show.module.css'
 import own from './beside.module.css'
 

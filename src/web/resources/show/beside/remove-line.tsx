@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { texts } from '../../../i18n/files-texts'
-import { QuestionModal } from '../../../layout/question-modal'
-import { removeBeside } from '../../../refine/beside'
+import { QuestionModal } from '../../../layout/popups/question-modal'
+import { removeBeside } from '../../../refine/calls/beside'
 import { isApiError } from '../../../refine/http-error'
 import styles from '../show.module.css'
 

@@ -1,0 +1,101 @@
+import type { ActDefinition } from '../../behaviour-definitions'
+import type { FieldDefinition } from '../../definitions'
+import { IMPEDIMENT_NAMES } from '../../extensions'
+import { ACT_KEYS } from '../../grammar/act-keys'
+import { ACT_PLACES, STANDARD_ACTIONS } from '../../grammar/choices'
+import { type Cursor, type OpenMap, openEntries, openMap } from '../../grammar/cursor'
+import { boolean, choice, listOf, type Reader, text } from '../../grammar/readers'
+import { type ResourceContext, readCondition } from '../context'
+import { labelOf } from '../label'
+import { readRegistered } from '../read-registered'
+import { readPanelName } from '../screens/read-panel'
+import { readTemplate } from '../screens/read-title'
+import { readEffect } from './read-act-effect'
+import { readAskedFields } from './read-act-form'
+
+/** Reads `acoes`: what may be done with a record beyond the standard actions. */
+export function readActs(campos: readonly FieldDefinition[], context: ResourceContext): readonly ActDefinition[] {
+  const cursor = context.resource.entries.get('acoes')
+  const entries = cursor ? (openEntries(cursor) ?? []) : []
+  return entries.flatMap((entry) => readAct(entry, campos, context) ?? [])
+}
+
+/** Every place of a resource's `acoes` that names a permission. */
+export function actCodes({ resource }: Pick<ResourceContext, 'resource'>): readonly Cursor[] {
+  const acoes = resource.entries.get('acoes')
+  if (acoes?.node.kind !== 'map') return []
+  return acoes.node.entries.flatMap(({ value }) => {
+    if (value.kind !== 'map') return []
+    const found = value.entries.find(({ key }) => key === 'permissao')
+    return found ? [{ file: acoes.file, node: found.value, key: found.key, keySpan: found.keySpan }] : []
+  })
+}
+
+/** Acts that a resource may have without declaring them, each with a permission of that name. */
+const STANDARD: ReadonlySet<string> = new Set([
+  ...STANDARD_ACTIONS,
+  'expurgar',
+  'comentar',
+  'ver_pessoal',
+  'exportar_pessoal',
+])
+
+function readAct(
+  cursor: Cursor,
+  campos: readonly FieldDefinition[],
+  context: ResourceContext,
+): ActDefinition | undefined {
+  const { resource, symbols } = context
+  const nome = cursor.key
+  if (!/^[a-z][A-Za-z0-9_]*$/.test(nome)) {
+    cursor.file.report(cursor.keySpan, 'E207', `nome de ação inválido "${nome}"; use minúsculas sem acento.`)
+  } else if (STANDARD.has(nome)) {
+    cursor.file.report(cursor.keySpan, 'E207', `"${nome}" é uma ação padrão; dê outro nome à sua.`)
+  }
+  const open = openMap(cursor, ACT_KEYS)
+  if (!open) return undefined
+  const take = <T>(name: string, reader: Reader<T>): T | undefined => {
+    const found = open.get(name)
+    return found && reader(found)
+  }
+  checkPlaces(open)
+  const faz = readEffect({ cursor, open, campos }, context)
+  return (
+    faz && {
+      nome,
+      rotulo: take('rotulo', text) ?? labelOf(nome, symbols.palavras),
+      em: take('em', listOf(choice(ACT_PLACES))) ?? ['linha', 'ficha'],
+      visivel_se: take('visivel_se', (item) => readCondition(item, 'registro', context)) ?? null,
+      impede: take('impede', (item) => readRegistered(item, { what: 'a função', names: IMPEDIMENT_NAMES })) ?? null,
+      permissao: take('permissao', text) ?? `${resource.recurso}.${nome}`,
+      confirma_senha: take('confirma_senha', boolean) ?? false,
+      confirmar: take('confirmar', (item) => readQuestion(item, context)) ?? null,
+      confirmar_varios: take('confirmar_varios', (item) => readQuestion(item, context)) ?? null,
+      feito: take('feito', text) ?? null,
+      componente: take('componente', readPanelName) ?? null,
+      formulario: take('formulario', (item) => readAskedFields(item, campos, context)) ?? [],
+      faz,
+    }
+  )
+}
+
+/** What only opens an address asks for nothing, and does so for one record. */
+function checkPlaces(open: OpenMap): void {
+  if (!open.has('abrir')) return
+  const em = open.get('em')
+  const many = em?.node.kind === 'list' ? em.node.items.find((node) => isText(node, 'massa')) : undefined
+  if (em && many) em.file.report(many, 'E206', '"abrir" vale para um registro só; tire "massa" de "em".')
+  for (const key of ['formulario', 'impede', 'feito']) {
+    const given = open.get(key)
+    given?.file.report(given.keySpan, 'E206', `"abrir" não leva "${key}"; nada é enviado ao servidor.`)
+  }
+}
+
+function isText(node: Cursor['node'], wanted: string): boolean {
+  return node.kind === 'scalar' && node.value === wanted
+}
+
+function readQuestion(cursor: Cursor, context: ResourceContext): ActDefinition['confirmar'] {
+  const template = text(cursor)
+  return template === undefined ? null : readTemplate({ cursor, template, besides: ['contagem'] }, context)
+}

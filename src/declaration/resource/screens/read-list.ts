@@ -1,0 +1,170 @@
+import type { FieldDefinition, FieldType, FilterKind, IndexDefinition, ListDefinition } from '../../definitions'
+import { FIELD_KINDS } from '../../fields/registry'
+import { AGGREGATES, FILTER_KINDS, SCROLLS } from '../../grammar/choices'
+import { type Cursor, type KeyTable, type OpenMap, openEntries, openMap } from '../../grammar/cursor'
+import { EMPTY_LIST_KEYS, FILTER_KEYS, LIST_KEYS, PAGE_SIZE } from '../../grammar/list-keys'
+import { choice, listOf, oneOrMore, type Reader, text } from '../../grammar/readers'
+import type { SortKey } from '../../value-definitions'
+import { readEditableNames } from '../acts/read-editable-names'
+import type { ResourceContext } from '../context'
+import { fieldReader, findField, type NamedField } from '../fields-of'
+import { indexedFirst } from '../read-indices'
+import { readPanelName } from './read-panel'
+import { readSort } from './read-sort'
+import { readViews } from './read-views'
+
+export interface ListSource {
+  /** What serves a sort or a range: the indexes of a table, or of rows that a query makes any column. */
+  readonly indices: readonly IndexDefinition[] | 'todas'
+  /** Keys that `lista` may have; those of a resource when not given. */
+  readonly keys?: KeyTable
+}
+
+/** Reads `lista`, with the defaults of docs/declaracoes.md, "O mínimo": six scalar fields, newest first, 25 a page. */
+export function readList(
+  campos: readonly FieldDefinition[],
+  { indices, keys = LIST_KEYS }: ListSource,
+  context: ResourceContext,
+): ListDefinition {
+  const cursor = context.resource.entries.get('lista')
+  const open: OpenMap = (cursor && openMap(cursor, keys)) ?? new Map()
+  const take = <T>(name: string, reader: Reader<T>): T | undefined => {
+    const found = open.get(name)
+    return found && reader(found)
+  }
+  const names: Reader<readonly NamedField[]> = listOf(fieldReader(context.resource))
+  const ordem = take(
+    'ordem',
+    oneOrMore((item) => readSort(item, context)),
+  ) ?? [{ campo: 'id', direcao: 'desc' as const }]
+  const first = ordem.map(({ campo }) => campo)
+  const indexed = indices === 'todas' ? storedKeys(campos) : indexedFirst(campos, indices, first)
+  const lista: ListDefinition = {
+    colunas: take('colunas', names)?.map(({ nome }) => nome) ?? defaultColumns(campos),
+    ordem,
+    ordenaveis: take('ordenaveis', names)?.map(({ key }) => key) ?? defaultSortable(campos, indexed, ordem),
+    filtros:
+      take(
+        'filtros',
+        listOf((item) => readFilter(item, context)),
+      ) ?? defaultFilters(campos, indexed),
+    por_pagina: take('por_pagina', PAGE_SIZE) ?? 25,
+    rolagem: take('rolagem', choice(SCROLLS)) ?? 'paginas',
+    visoes: take('visoes', (item) => readViews(item, indexed, context)) ?? [],
+    componente: take('componente', readPanelName) ?? null,
+    em_linha: take('em_linha', (item) => readEditableNames(item, campos, context)) ?? [],
+    em_massa: take('em_massa', (item) => readEditableNames(item, campos, context)) ?? [],
+    congelar: take('congelar', names)?.map(({ nome }) => nome) ?? [],
+    rodape: take('rodape', (item) => readFooter(item, context)) ?? {},
+    vazio: take('vazio', readEmpty) ?? null,
+  }
+  for (const [key, columns] of [
+    ['ordenaveis', lista.ordenaveis],
+    ['filtros', rangeFilters(lista)],
+  ] as const) {
+    checkServed(open.get(key), { columns, indexed, campos })
+  }
+  return lista
+}
+
+function storedKeys(campos: readonly FieldDefinition[]): ReadonlySet<string> {
+  return new Set(['id', ...campos.filter(({ tipo }) => tipo !== 'calculado').map(({ key }) => key)])
+}
+
+const readEmpty: Reader<NonNullable<ListDefinition['vazio']>> = (cursor) => {
+  const open = openMap(cursor, EMPTY_LIST_KEYS)
+  const [titulo, ajuda] = [open?.get('titulo'), open?.get('ajuda')]
+  if (open && !titulo) cursor.file.report(cursor.node, 'E206', 'falta "titulo" em "vazio".')
+  const title = titulo && text(titulo)
+  return title === undefined ? undefined : { titulo: title, ajuda: (ajuda && text(ajuda)) ?? null }
+}
+
+type ListFilter = ListDefinition['filtros'][number]
+
+function readFilter(cursor: Cursor, { resource }: ResourceContext): ListFilter | undefined {
+  if (cursor.node.kind !== 'map') {
+    const field = fieldReader(resource)(cursor)
+    return field && checkedFilter(cursor, field, 'igual')
+  }
+  const open = openMap(cursor, FILTER_KEYS)
+  const [campo, como] = [open?.get('campo'), open?.get('como')]
+  if (open && !campo) cursor.file.report(cursor.node, 'E206', 'falta "campo" em "filtros".')
+  const field = campo && fieldReader(resource)(campo)
+  return campo && field && checkedFilter(campo, field, (como && choice(FILTER_KINDS)(como)) ?? 'igual')
+}
+
+/** A filter that the type does not know is E203. */
+function checkedFilter(cursor: Cursor, { key, nome, tipo }: NamedField, como: FilterKind): ListFilter | undefined {
+  if (tipo === undefined) return { campo: key, como }
+  const { filtros } = FIELD_KINDS[tipo]
+  if (filtros.includes(como)) return { campo: key, como }
+  const known = filtros.length === 0 ? 'não se filtra' : `filtra por ${filtros.join(', ')}`
+  cursor.file.report(cursor.node, 'E203', `"${nome}" é do tipo ${tipo}, que ${known}, não por ${como}.`)
+  return undefined
+}
+
+function readFooter(cursor: Cursor, { resource }: ResourceContext): ListDefinition['rodape'] {
+  const entries = (openEntries(cursor) ?? []).flatMap((entry) => {
+    const field = findField(resource, entry.key, { file: entry.file, node: { ...entry.node, ...entry.keySpan } })
+    const aggregate = choice(AGGREGATES)(entry)
+    if (field?.tipo && (aggregate === 'soma' || aggregate === 'media') && !SUMMED.includes(field.tipo)) {
+      entry.file.report(entry.node, 'E203', `"${field.nome}" é do tipo ${field.tipo} e não tem ${aggregate}.`)
+    }
+    return field && aggregate ? [[field.nome, aggregate] as const] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+const SUMMED: readonly FieldType[] = ['inteiro', 'decimal', 'dinheiro', 'percentual']
+
+const NOT_SCALAR: readonly FieldType[] = ['lista', 'muitos', 'json', 'mapa', 'senha', 'segredo', 'texto_longo']
+
+function defaultColumns(campos: readonly FieldDefinition[]): readonly string[] {
+  return campos
+    .filter(({ tipo }) => !NOT_SCALAR.includes(tipo))
+    .slice(0, 6)
+    .map(({ nome }) => nome)
+}
+
+function defaultSortable(
+  campos: readonly FieldDefinition[],
+  indexed: ReadonlySet<string>,
+  ordem: readonly SortKey[],
+): readonly string[] {
+  const own = campos.filter(({ key, tipo }) => tipo !== 'ref' && indexed.has(key)).map(({ key }) => key)
+  return [...new Set(['id', ...ordem.map(({ campo }) => campo), ...own])]
+}
+
+/** A period needs an index, so a date without one is left out rather than refused. */
+function defaultFilters(campos: readonly FieldDefinition[], indexed: ReadonlySet<string>): ListDefinition['filtros'] {
+  return campos.flatMap(({ key, tipo }): ListDefinition['filtros'] => {
+    if (tipo === 'enum' || tipo === 'booleano' || tipo === 'ref') return [{ campo: key, como: 'igual' }]
+    return tipo === 'data' && indexed.has(key) ? [{ campo: key, como: 'periodo' }] : []
+  })
+}
+
+/** Filters that only an index can serve. */
+function rangeFilters(lista: ListDefinition): readonly string[] {
+  return lista.filtros.filter(({ como }) => como !== 'igual' && como !== 'um_de').map(({ campo }) => campo)
+}
+
+interface Served {
+  readonly columns: readonly string[]
+  readonly indexed: ReadonlySet<string>
+  readonly campos: readonly FieldDefinition[]
+}
+
+/** E220: what the file offers, an index must serve. */
+function checkServed(cursor: Cursor | undefined, { columns, indexed, campos }: Served): void {
+  if (cursor?.node.kind !== 'list') return
+  for (const column of columns) {
+    if (indexed.has(column) || campos.some(({ key, busca }) => key === column && busca && cursor.key === 'filtros'))
+      continue
+    const item = cursor.node.items.find((node) =>
+      cursor.file.text.slice(node.start, node.end).includes(column.replace(/_id$/, '')),
+    )
+    const what = cursor.key === 'ordenaveis' ? 'a ordenação' : 'o filtro'
+    const message = `${what} por "${column}" não tem índice que comece por ele; ponha-o em "indices".`
+    cursor.file.report(item ?? cursor.node, 'E220', message)
+  }
+}

@@ -1,0 +1,125 @@
+import type { FieldDefinition, FormDefinition, SheetDefinition, SheetPart } from '../../definitions'
+import { type Cursor, type OpenMap, openList, openMap } from '../../grammar/cursor'
+import { boolean, listOf, type Reader, text } from '../../grammar/readers'
+import { FORM_KEYS, PART_KEYS, SECTION_KEYS, SHEET_KEYS, SHEET_PART, TAB_KEYS } from '../../grammar/sheet-keys'
+import type { ResourceContext } from '../context'
+import { fieldReader } from '../fields-of'
+import { readPanelName } from './read-panel'
+import { readPartFilter } from './read-part-filter'
+
+type Section = FormDefinition['secoes'][number]
+
+/** Reads `ficha`; absent, it is one unnamed tab of one section. */
+export function readSheet(campos: readonly FieldDefinition[], context: ResourceContext): SheetDefinition {
+  const cursor = context.resource.entries.get('ficha')
+  const open = cursor && openMap(cursor, SHEET_KEYS)
+  const [abas, above] = [open?.get('abas'), open?.get('topo')]
+  const topo = (above && openList(above)?.flatMap((item) => readPart(item, context) ?? [])) ?? []
+  if (abas) return { topo, abas: listOf((item) => readTab(item, context))(abas) ?? [] }
+  const secoes = open?.get('secoes')
+  const parts = secoes && listOf((item) => readSection(item, context))(secoes)
+  const shown = campos.filter(({ tipo }) => !NOT_SHOWN.includes(tipo)).map(({ nome }) => nome)
+  return { topo, abas: [{ rotulo: null, partes: parts?.map(toPart) ?? [toPart({ rotulo: null, campos: shown })] }] }
+}
+
+/** Reads `formulario`; absent, it follows the sheet without what nobody can write. */
+export function readForm(
+  campos: readonly FieldDefinition[],
+  ficha: SheetDefinition,
+  context: ResourceContext,
+): FormDefinition {
+  const cursor = context.resource.entries.get('formulario')
+  const open = cursor && openMap(cursor, FORM_KEYS)
+  const secoes = open?.get('secoes')
+  if (secoes) return { secoes: listOf((item) => readSection(item, context))(secoes) ?? [] }
+  const writable = new Set(campos.filter(isWritable).map(({ nome }) => nome))
+  if (!context.resource.entries.has('ficha')) return { secoes: [{ rotulo: null, campos: [...writable] }] }
+  const sections = ficha.abas.flatMap(({ partes }) =>
+    partes.flatMap((part) => {
+      const names = part.kind === 'secao' ? part.campos.filter((nome) => writable.has(nome)) : []
+      return part.kind === 'secao' && names.length > 0 ? [{ rotulo: part.rotulo, campos: names }] : []
+    }),
+  )
+  return { secoes: sections }
+}
+
+const NOT_SHOWN: readonly string[] = ['lista', 'senha', 'segredo']
+
+function isWritable({ tipo, somente_leitura }: FieldDefinition): boolean {
+  return tipo !== 'calculado' && tipo !== 'lista' && !somente_leitura
+}
+
+function readTab(cursor: Cursor, context: ResourceContext): SheetDefinition['abas'][number] | undefined {
+  const open = openMap(cursor, TAB_KEYS)
+  if (!open) return undefined
+  const rotulo = open.get('rotulo')
+  const [partes, secoes] = [open.get('partes'), open.get('secoes')]
+  const listed = (partes && openList(partes)?.flatMap((item) => readPart(item, context) ?? [])) ?? []
+  const sections = (secoes && listOf((item) => readSection(item, context))(secoes)?.map(toPart)) ?? []
+  const own = PART_KEYS.some((key) => open.has(key))
+    ? (partOf(new Map([...open].filter(([key]) => key !== 'rotulo')), cursor, context) ?? [])
+    : []
+  return { rotulo: (rotulo && text(rotulo)) ?? null, partes: [...sections, ...listed, ...[own].flat()] }
+}
+
+function readPart(cursor: Cursor, context: ResourceContext): SheetPart | undefined {
+  const open = openMap(cursor, SHEET_PART)
+  return open && partOf(open, cursor, context)
+}
+
+/** Exactly one of sub_tabela, componente, historico or campos says what the part is. */
+function partOf(open: OpenMap, cursor: Cursor, context: ResourceContext): SheetPart | undefined {
+  const [table, component, history] = [open.get('sub_tabela'), open.get('componente'), open.get('historico')]
+  if (table) return readSubTable(open, table, context)
+  if (component) return readPanel(component)
+  if (history) return boolean(history) ? { kind: 'historico' } : undefined
+  const [secao, campos, rotulo] = [open.get('secao'), open.get('campos'), open.get('rotulo')]
+  if (!campos) {
+    cursor.file.report(cursor.node, 'E206', 'uma parte espera campos, sub_tabela, componente ou historico.')
+    return undefined
+  }
+  const label = (secao && text(secao)) ?? (rotulo && !secao ? text(rotulo) : undefined) ?? null
+  return { kind: 'secao', rotulo: label, campos: names(context)(campos) ?? [] }
+}
+
+function readSubTable(open: OpenMap, table: Cursor, context: ResourceContext): SheetPart | undefined {
+  const field = fieldReader(context.resource)(table)
+  const symbol = field && context.resource.campos?.get(field.nome)
+  if (!field || !symbol) return undefined
+  if (symbol.tipo !== undefined && symbol.tipo !== 'lista') {
+    table.file.report(table.node, 'E203', `"${field.nome}" não é uma lista; sub_tabela espera um campo do tipo lista.`)
+    return undefined
+  }
+  const target = context.symbols.resources.get((symbol.args[0] ?? '').split('.')[0] ?? '')
+  const colunas = open.get('colunas')
+  const rotulo = open.get('rotulo')
+  const columns = colunas && target ? (names({ ...context, resource: target })(colunas) ?? []) : []
+  const filtro = open.get('filtro')
+  return {
+    kind: 'sub_tabela',
+    campo: field.nome,
+    rotulo: (rotulo && text(rotulo)) ?? null,
+    colunas: columns,
+    filtro: filtro && target ? readPartFilter(filtro, { ...context, resource: target }) : {},
+  }
+}
+
+function readPanel(cursor: Cursor): SheetPart | undefined {
+  const nome = readPanelName(cursor)
+  return nome && { kind: 'componente', nome }
+}
+
+function readSection(cursor: Cursor, context: ResourceContext): Section | undefined {
+  const open = openMap(cursor, SECTION_KEYS)
+  const [rotulo, campos] = [open?.get('rotulo'), open?.get('campos')]
+  if (open && !campos) cursor.file.report(cursor.node, 'E206', 'falta "campos" na seção.')
+  return open && { rotulo: (rotulo && text(rotulo)) ?? null, campos: (campos && names(context)(campos)) ?? [] }
+}
+
+function names({ resource }: ResourceContext): Reader<readonly string[]> {
+  return (cursor) => listOf(fieldReader(resource))(cursor)?.map(({ nome }) => nome)
+}
+
+function toPart(section: Section): SheetPart {
+  return { kind: 'secao', ...section }
+}

@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SituacaoNaFila } from '../../../../domain/contact/fila'
+import type { ActContext } from '../../../act-context'
+import { tratadosSql } from '../../../contact/tratados'
+import { isHeld } from '../../../resources/holds/holds'
+import { asksOfEverybody, chosenSql, clientFilter, isRecent, placeOf } from './fila-filters'
+import { agendaSql, carteiraSql, type FilaFilters } from './fila-sql'
+
+/**
+ * The queue is made of two parts: the few of whom something is known today (`tocados`: something to be done, something done, in
+ * somebody's hands), and all others in collection (`demais`), who stand behind them by their oldest debt. The few are looked at one
+ * by one; of the others no more are read than are asked for.
+ */
+
+/** Nobody spoke to them for days, or somebody did. */
+const [CONTATAR, NEGOCIAR] = [placeOf('contatar'), placeOf('negociar')]
+
+/** A return that came due after the client was dealt with is what puts him back; else the first of what is to be done. */
+const placeSql = sql`case when c.retorno_em > c.tratado_em then ${sql.lit(placeOf('retornar'))}
+  else coalesce(c.tarefa, case when ${isRecent} then ${sql.lit(NEGOCIAR)} else ${sql.lit(CONTATAR)} end) end`
+
+export interface Asked {
+  /** Which of the few stand in what is asked for; over `tocados c`. */
+  readonly situacao: RawBuilder<unknown>
+  /** Whether the others stand in it, and the order is that of the queue. */
+  readonly de: 'fila' | 'tocados'
+  /** So many are enough. */
+  readonly first: number
+}
+
+/** `fila`: the first of the queue, each at his place. */
+export function filaSql(ctx: ActContext, filters: FilaFilters, { situacao, de, first }: Asked): RawBuilder<unknown> {
+  const cut = de === 'fila' && asksOfEverybody(ctx, filters)
+  // once so many stand at nearer places, nobody behind them is looked at
+  const near = cut
+    ? sql`c.lugar <= coalesce((select lugar from perto where conhecido order by lugar offset ${first - 1} limit 1), ${sql.lit(NEGOCIAR)})`
+    : sql`true`
+  const others = de === 'tocados' ? [] : [CONTATAR, NEGOCIAR].filter((place) => isAsked(filters, place))
+  const before = (place: number) => sql`(select count(*) from clientela where lugar < ${sql.lit(place)})`
+  return sql`${sourcesSql(ctx, filters)},
+    perto as materialized (select * from tocados c where ${situacao} and ${ofPlace(filters)}),
+    clientela as materialized (${clientelaSql(ctx, filters, sql`(select * from perto c where ${near})`)}),
+    ${sql.join(
+      others.map((place, at) => {
+        const had = at === 0 ? before(place) : sql`${before(place)} + (select count(*) from ${othersAt(CONTATAR)})`
+        return sql`${othersAt(place)} as materialized (
+          select c.cliente_id, c.vencimento, null::timestamptz as tratado_em, ${sql.lit(place)} as lugar
+          from ${OTHERS} where ${isOther(ctx, filters, place)}
+          order by c.vencimento, c.cliente_id limit (select greatest(0, ${first} - ${had}))
+        ),`
+      }),
+      sql` `,
+    )}
+    fila as (
+      select cliente_id, vencimento, tratado_em, lugar from clientela
+      ${sql.join(
+        others.map((place) => sql`union all select * from ${othersAt(place)}`),
+        sql` `,
+      )}
+    )`
+}
+
+/** `clientela`, the few, and `demais`, all others, whole: to be counted. */
+export function bothSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unknown> {
+  const places = [CONTATAR, NEGOCIAR].filter((place) => isAsked(filters, place))
+  const there = places.length === 2 ? isOther(ctx, filters, null) : isOther(ctx, filters, places[0] ?? 0)
+  return sql`${sourcesSql(ctx, filters)},
+    clientela as (${clientelaSql(ctx, filters, sql`(select * from tocados c where ${ofPlace(filters)})`)}),
+    demais as (select c.cliente_id from ${OTHERS} where ${there})`
+}
+
+/** `carteira`, `tocados` and what they are made of. */
+function sourcesSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unknown> {
+  return sql`${carteiraSql(ctx, filters)}, ${agendaSql(ctx, filters)}, ${tratadosSql(ctx)},
+    escolhidos as materialized (${chosenSql(ctx, filters)}),
+    tocados as materialized (
+      select c.*, ${placeSql} as lugar from (
+        select t.cliente_id, a.vencimento, a.lugar as tarefa, a.retorno_em, d.em as tratado_em, s.usuario_id as na_mao_de,
+          a.cliente_id is not null or d.cliente_id is not null as conhecido
+        from (
+          select cliente_id from agenda union select cliente_id from tratados
+          union select registro_id from posses s where s.recurso = 'clientes' and ${isHeld(ctx, 's')}
+        ) t
+        left join agenda a on a.cliente_id = t.cliente_id
+        left join tratados d on d.cliente_id = t.cliente_id
+        ${heldSql(ctx, sql`t.cliente_id`)}
+      ) c
+    )`
+}
+
+/** Those of `from`, rows of `tocados`, who pass the filters: with their debts, where they have any in collection. */
+function clientelaSql(ctx: ActContext, filters: FilaFilters, from: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select c.* from (
+      select c.cliente_id, coalesce(o.vencimento, c.vencimento, ${ctx.clock.hoje()}::date) as vencimento,
+        coalesce(o.total, 0) as total, c.tarefa, c.lugar, c.retorno_em, c.tratado_em, c.na_mao_de, c.conhecido,
+        o.cliente_id is not null as em_carteira
+      from ${from} c left join carteira o on o.cliente_id = c.cliente_id
+    ) c where (c.em_carteira or c.conhecido) and ${clientFilter(ctx, filters)}`
+}
+
+/** `carteira` as `c`, in the shape of `clientela`. */
+const OTHERS = sql`(select o.*, true as em_carteira, null::int as tarefa from carteira o) c`
+
+function othersAt(place: number): RawBuilder<unknown> {
+  return place === CONTATAR ? sql`a_contatar` : sql`a_negociar`
+}
+
+/** Of the others `c`: those at that place or, for null, all who pass the filters. */
+function isOther(ctx: ActContext, filters: FilaFilters, place: number | null): RawBuilder<unknown> {
+  const there = place === null ? sql`true` : place === CONTATAR ? sql`not ${isRecent}` : isRecent
+  if (place === 0) return sql`false`
+  return sql`c.cliente_id not in (select t.cliente_id from tocados t) and ${there} and ${clientFilter(ctx, filters)}`
+}
+
+function isAsked({ acao }: FilaFilters, place: number): boolean {
+  return acao === undefined || placeOf(acao) === place
+}
+
+function ofPlace({ acao }: FilaFilters): RawBuilder<unknown> {
+  return acao === undefined ? sql`true` : sql`c.lugar = ${sql.lit(placeOf(acao))}`
+}
+
+/** Who was dealt with today is worked on again when an appointment of later today comes due. */
+const aTrabalhar = sql`(c.tratado_em is null or c.retorno_em > c.tratado_em)`
+
+/** Which of the clients `c` with their treatment `c.tratado_em` and holder `c.na_mao_de` stand in what is asked for. */
+export function situacaoSql(ctx: ActContext, situacao: SituacaoNaFila | undefined): RawBuilder<unknown> {
+  if (situacao === 'trabalhados') return sql`c.tratado_em is not null`
+  if (situacao === 'em_atendimento') return sql`c.na_mao_de is not null`
+  return sql`(${aTrabalhar} and (c.na_mao_de is null or c.na_mao_de = ${ctx.usuario.id}))`
+}
+
+/** To be worked on, and in nobody's hands. */
+export const livreSql = sql`(${aTrabalhar} and c.na_mao_de is null)`
+
+/** Who has the client `cliente` in hand, as `s`. What staff has in hand is staff's matter. */
+export function heldSql(ctx: ActContext, cliente: RawBuilder<unknown>): RawBuilder<unknown> {
+  const staff = ctx.usuario.interno ? sql`true` : sql`false`
+  return sql`left join posses s on s.recurso = 'clientes' and s.registro_id = ${cliente} and ${isHeld(ctx, 's')} and ${staff}`
+}

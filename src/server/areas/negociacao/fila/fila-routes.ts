@@ -1,0 +1,67 @@
+import { proximoDaFila } from '../../../../contract/fila'
+import { AppError } from '../../../../errors/app-error'
+import type { FastifyPluginAsyncTypebox } from '../../../type-provider'
+import { readIndicadores } from './fila-indicadores'
+import { countFila, listFila } from './fila-query'
+import {
+  ContagensAnswer,
+  ContagensQuery,
+  FilaAnswer,
+  FilaQuery,
+  type FilaQueryString,
+  IndicadoresAnswer,
+  IndicadoresQuery,
+} from './fila-schema'
+import { takeProximo } from './proximo'
+
+/** Whom to call, and where. */
+const pessoal = {
+  campos: { cpf_cnpj: 'clientes.cpf_cnpj', telefone: 'telefones.telefone' },
+  ids: { clientes: 'cliente_id' },
+  finalidade: 'fila',
+}
+const PAGE = 25
+const LARGEST_PAGE = 100
+
+/** The work queue of the negotiation screen. */
+export const filaRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { definitions, clock } = app
+  const ver = { permissao: 'negociacao.ver' } as const
+
+  app.get(
+    '/api/v1/negociacao/fila',
+    { schema: { querystring: FilaQuery, response: { 200: FilaAnswer } }, config: { ...ver, pessoal } },
+    async ({ usuario, query }, reply) => {
+      const { total, rows } = await listFila(app.db, { usuario, definitions, clock }, { ...query, ...pageOf(query) })
+      if (total !== null) reply.header('x-total-count', String(total))
+      return rows
+    },
+  )
+
+  app.get(
+    '/api/v1/negociacao/fila/contagens',
+    { schema: { querystring: ContagensQuery, response: { 200: ContagensAnswer } }, config: ver },
+    ({ usuario, query }) => countFila(app.db, { usuario, definitions, clock }, query),
+  )
+
+  app.post(
+    '/api/v1/negociacao/fila/proximo',
+    {
+      schema: { querystring: ContagensQuery, body: proximoDaFila.corpo, response: { 200: proximoDaFila.resposta } },
+      config: ver,
+    },
+    ({ usuario, query, body }) => takeProximo(app.db, { usuario, definitions, clock }, { ...query, ...body }),
+  )
+
+  app.get(
+    '/api/v1/negociacao/fila/indicadores',
+    { schema: { querystring: IndicadoresQuery, response: { 200: IndicadoresAnswer } }, config: ver },
+    ({ usuario, query }) => readIndicadores(app.db, { usuario, definitions, clock }, query),
+  )
+}
+
+function pageOf({ _start = 0, _end = _start + PAGE }: FilaQueryString) {
+  if (_end - _start > LARGEST_PAGE) throw new AppError('pagina_grande_demais', { limite: LARGEST_PAGE })
+  if (_end < _start) throw new AppError('requisicao_invalida', { detalhe: '_end < _start' })
+  return { _start, _end }
+}

@@ -1,0 +1,37 @@
+import { formatCount } from '../../../domain/money/format'
+/** Words of the log of who saw whose personal data. */
+export const texts = {
+  titulo: 'Quem viu quem',
+  ajuda:
+    'Cada resposta com CPF, telefone, e-mail ou endereço por inteiro deixa uma linha: quem pediu, de quem, por onde e para quê.',
+  usuario: 'Quem viu',
+  recurso: 'O quê',
+  registro: 'Número',
+  de: 'De',
+  ate: 'Até',
+  filtrar: 'Filtrar',
+  nenhum: 'Ninguém viu nada assim nesse período.',
+  colunas: ['Quando', 'Quem', 'O que viu', 'Por onde', 'Para quê', 'IP'],
+  finalidades: {
+    cadastro: 'Cadastro',
+    contato: 'Contato',
+    negociacao: 'Negociação',
+    fila: 'Fila de atendimento',
+    acompanhamento: 'Acompanhamento',
+    acordo: 'Termo de acordo',
+    cobranca: 'Cobrança',
+    duplicados: 'Cadastros duplicados',
+    exportacao: 'Exportação',
+    extrato: 'Extrato',
+    remessa: 'Remessa',
+  } as Readonly<Record<string, string>>,
+  atos: { revelar: 'Revelou um dado', baixar: 'Baixou um arquivo', exportar: 'Exportou' } as Readonly<
+    Record<string, string>
+  >,
+  /** What is no record of a resource. */
+  outros: { importacoes: 'Importação', remessas_previas: 'Prévia de remessa' } as Readonly<Record<string, string>>,
+  sistema: 'Sistema',
+  porFiltro: (o_que: string) => `${o_que}, por filtro: sem pessoa definida`,
+  um: (rotulo: string, id: number) => `${rotulo} ${id}`,
+  varios: (rotulo: string, quantos: number) => `${rotulo}: ${formatCount(quantos)}`,
+}

@@ -1,0 +1,53 @@
+import { adoptStoredToken } from '../../session/session-token'
+import { renewStoredSession, type SessionStart } from '../../session/storage'
+import { http } from '../http'
+
+/** One of the places where this person is logged in. */
+export interface OwnSession {
+  readonly id: string
+  readonly criada_em: string
+  readonly expira_em: string
+  readonly ip: string | null
+  readonly agente: string | null
+  readonly esta: boolean
+}
+
+/** Gives the password again. Throws the API's refusal. */
+export async function confirmPassword(password: string): Promise<void> {
+  await http.post('/confirmar', { password })
+}
+
+/** Begins a new hour without leaving the page, here and in the other tabs. */
+export async function renewHour(password: string): Promise<void> {
+  goOn((await http.post<SessionStart>('/sessao/renovar', { password })).data)
+}
+
+/** Every other session ends; this tab goes on. */
+export async function changeOwnPassword(senha_atual: string, senha_nova: string): Promise<void> {
+  goOn((await http.post<SessionStart>('/senha', { senha_atual, senha_nova })).data)
+}
+
+export async function listOwnSessions(): Promise<readonly OwnSession[]> {
+  return (await http.get<readonly OwnSession[]>('/sessoes')).data
+}
+
+export async function endOwnSession(id: string): Promise<void> {
+  await http.delete(`/sessoes/${id}`)
+}
+
+export async function endAllOwnSessions(): Promise<void> {
+  await http.post('/sessoes/encerrar', {})
+}
+
+export async function createPasswordLink(
+  usuarioId: number,
+): Promise<{ readonly token: string; readonly expira_em: string }> {
+  return (
+    await http.post<{ readonly token: string; readonly expira_em: string }>(`/usuarios/${usuarioId}/link-de-senha`, {})
+  ).data
+}
+
+function goOn(start: SessionStart): void {
+  renewStoredSession(start, new Date())
+  adoptStoredToken()
+}
