@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { oneLine } from '../../../declaration/fields/text-value'
 import { isDate } from '../../../domain/calendar/iso-date'
-import { listas } from '../../../domain/generated-lists'
+import { grupos, listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
@@ -18,44 +18,71 @@ interface ABaixar {
   readonly rows: LinhaABaixar[]
 }
 
-/** Instalments that may be written off: paid charges first, then what the creditor told, then by due date. */
+const INFORMADA = listas.status_parcela.informada_pelo_credor
+
+/**
+ * Instalments that may be written off: paid charges first, then what the creditor told, then by due date. The paid ones are few;
+ * of each state of the others no more are read than the page can hold. How many there are in all is counted beside it.
+ */
 export async function listABaixar(db: Db, ctx: ActContext, filters: ABaixarFilters): Promise<ABaixar> {
-  const { rows } = await sql<Row>`
+  const [rows, total] = await Promise.all([readPage(db, ctx, filters), countABaixar(db, ctx, filters)])
+  return { total, rows }
+}
+
+async function readPage(db: Db, ctx: ActContext, filters: ABaixarFilters): Promise<LinhaABaixar[]> {
+  const { rows } = await sql<LinhaABaixar>`
     with ${pagasSql()},
-    abertas as materialized (
-      select p.id, p.acordo_id, p.cliente_id, p.credor_id, p.data_vencimento, p.status, g.id as cobranca_id, g.pago_em
-      from parcelas p join acordos a on a.id = p.acordo_id
-      left join pagas g on g.parcela_id = p.id
-      where ${isOpen()} and ${inScope(ctx, 'parcelas', 'p')} and ${chosen(ctx, filters)}
+    abertas as (
+      ${paidSql(ctx, filters)}
+      ${sql.join(
+        grupos.status_parcela.a_baixar.map(
+          (status) => sql`union all (${unpaidSql(ctx, filters)} and p.status = ${sql.lit(status)}
+          order by p.data_vencimento, p.id limit ${filters._end})`,
+        ),
+        sql` `,
+      )}
     ),
     pagina as (
       select id, row_number() over (
-        order by cobranca_id is null, pago_em, status <> ${sql.lit(listas.status_parcela.informada_pelo_credor)}, data_vencimento, id) as lugar
+        order by cobranca_id is null, pago_em, status <> ${sql.lit(INFORMADA)}, data_vencimento, id) as lugar
       from abertas order by lugar limit ${filters._end - filters._start} offset ${filters._start}
     )
-    select t.total_linhas, p.id, p.acordo_id, p.numero_parcela, p.total_parcelas, p.data_vencimento, p.valor_nominal,
+    select p.id, p.acordo_id, p.numero_parcela, p.total_parcelas, p.data_vencimento, p.valor_nominal,
       p.valor_pago, p.valor_nominal - p.valor_pago as aberto, p.forma_pagamento, p.status, p.status_cobranca,
       p.nosso_numero, p.data_credor_informou,
       json_build_object('id', k.id, 'titulo', k.nome) as cliente,
       json_build_object('id', d.id, 'titulo', d.nome) as credor,
       case when g.id is not null then json_build_object('id', g.id, 'status', g.status, 'forma', g.forma,
         'pago_em', g.pago_em, 'valor_pago', g.valor_pago, 'taxa_cartao', g.taxa_cartao) end as cobranca
-    from (select count(*) as total_linhas from abertas) t
-    left join pagina x on true
-    left join parcelas p on p.id = x.id
+    from pagina x
+    join parcelas p on p.id = x.id
     left join clientes k on k.id = p.cliente_id
     left join credores d on d.id = p.credor_id
     left join pagas g on g.parcela_id = p.id
     order by x.lugar
   `.execute(db)
-  return {
-    total: rows[0]?.total_linhas ?? 0,
-    rows: rows.flatMap(({ total_linhas: _, ...row }) => (row.id === null ? [] : [row])),
-  }
+  return rows
 }
 
-interface Row extends LinhaABaixar {
-  readonly total_linhas: number
+async function countABaixar(db: Db, ctx: ActContext, filters: ABaixarFilters): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    with ${pagasSql()}, abertas as (${paidSql(ctx, filters)} union all (${unpaidSql(ctx, filters)}))
+    select count(*) as total from abertas
+  `.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+function paidSql(ctx: ActContext, filters: ABaixarFilters): RawBuilder<unknown> {
+  return sql`select p.id, p.data_vencimento, p.status, g.id as cobranca_id, g.pago_em
+    from pagas g join parcelas p on p.id = g.parcela_id join acordos a on a.id = p.acordo_id
+    where ${isOpen()} and ${inScope(ctx, 'parcelas', 'p')} and ${chosen(ctx, filters)}`
+}
+
+function unpaidSql(ctx: ActContext, filters: ABaixarFilters): RawBuilder<unknown> {
+  return sql`select p.id, p.data_vencimento, p.status, g.id, g.pago_em
+    from parcelas p join acordos a on a.id = p.acordo_id
+    cross join (select null::bigint as id, null::text as forma, null::date as pago_em) g
+    where p.id not in (select parcela_id from pagas) and ${isOpen()} and ${inScope(ctx, 'parcelas', 'p')} and ${chosen(ctx, filters)}`
 }
 
 function chosen(ctx: ActContext, filters: ABaixarFilters): RawBuilder<SqlBool> {

@@ -32,11 +32,18 @@ export async function listFila(
   ctx: ActContext,
   { _total, ...filters }: FilaFilters & Page & { readonly _total?: 'nao' },
 ): Promise<Fila> {
+  const [rows, counts] = await Promise.all([
+    readPage(db, ctx, filters),
+    _total === 'nao' ? null : countFila(db, ctx, filters),
+  ])
+  return { rows, total: counts?.[filters.situacao ?? 'fila'] ?? null }
+}
+
+async function readPage(db: Db, ctx: ActContext, filters: FilaFilters & Page): Promise<FilaRow[]> {
   const order =
     filters.situacao === 'trabalhados' ? sql`tratado_em desc, cliente_id` : sql`lugar, vencimento, cliente_id`
   const situacao = situacaoSql(ctx, filters.situacao)
   const de = filters.situacao === undefined ? 'fila' : 'tocados'
-  const counted = _total === 'nao' ? null : countFila(db, ctx, filters)
   const { rows } = await sql<Row>`
     with ${filaSql(ctx, filters, { situacao, de, first: filters._end })},
     pagina as (
@@ -61,10 +68,7 @@ export async function listFila(
     order by p.posicao
   `.execute(db)
   const totais = await totaisAtualizados(db, ctx, { ...filters, clientes: rows.map(({ cliente_id }) => cliente_id) })
-  return {
-    total: (await counted)?.[filters.situacao ?? 'fila'] ?? null,
-    rows: rows.map((row) => toWire(row, totais.get(row.cliente_id) ?? 0)),
-  }
+  return rows.map((row) => toWire(row, totais.get(row.cliente_id) ?? 0))
 }
 
 /** How many stand in the queue, were worked on today, and are in hand, under the same filters. */
