@@ -63,12 +63,14 @@ export function RecordTable(props: RecordTableProps) {
   const wide = useIsWide()
   const frozen = useFrozen(layout?.congeladas ?? definition.lista.congelar)
   const widths = layout?.larguras
+  // held in sight over the last columns, for rows that are not there
+  const isEmpty = rows?.length === 0
   const tableCols = useMemo(
     () => [
       ...tableColumns({ definition, resources, columns, sorters, frozen, ...(widths && { widths }) }),
-      ...actColumn(definition, wide),
+      ...(isEmpty ? [] : actColumn(definition, wide)),
     ],
-    [definition, resources, columns, sorters, frozen, widths, wide],
+    [definition, resources, columns, sorters, frozen, widths, wide, isEmpty],
   )
   const data = useMemo(() => rows ?? placeholderRows(placeholders), [rows, placeholders])
   const pathOf = useRowPath(definition)
