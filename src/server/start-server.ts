@@ -53,23 +53,7 @@ type Given = Pick<AppDeps, 'env' | 'definitions' | 'secret'> & { readonly log: L
 
 async function startOn(database: OpenDatabase, given: Given): Promise<RunningServer> {
   const { env, log } = given
-  const throughPooler = env.directUrl === null ? 'nao' : 'sim'
-  const onError = (error: Error) => log.warn({ err: error }, 'idle connection')
-  const shared = { url: database.url, throughPooler, onError } as const
-  const pool = createPool({
-    ...shared,
-    max: REQUEST_CONNECTIONS,
-    statementTimeoutMs: REQUEST_STATEMENT_MS,
-    name: 'avenca',
-  })
-  const jobsPool = createPool({
-    ...shared,
-    url: database.directUrl,
-    throughPooler: 'nao',
-    max: JOB_CONNECTIONS,
-    statementTimeoutMs: 0,
-    name: 'avenca trabalhos',
-  })
+  const { pool, jobsPool } = createPools(database, given)
   const jobs = createJobs({ db: createDb(jobsPool), papel: env.papel, log })
   const stopping = new AbortController()
   const clock = systemClock(env.hojeFixo)
@@ -135,6 +119,28 @@ async function startOn(database: OpenDatabase, given: Given): Promise<RunningSer
       await database.close()
     },
   }
+}
+
+/** Requests and work of the background wait for connections apart. */
+function createPools(database: OpenDatabase, { env, log }: Given) {
+  const throughPooler = env.directUrl === null ? 'nao' : 'sim'
+  const onError = (error: Error) => log.warn({ err: error }, 'idle connection')
+  const shared = { url: database.url, throughPooler, onError } as const
+  const pool = createPool({
+    ...shared,
+    max: REQUEST_CONNECTIONS,
+    statementTimeoutMs: REQUEST_STATEMENT_MS,
+    name: 'avenca',
+  })
+  const jobsPool = createPool({
+    ...shared,
+    url: database.directUrl,
+    throughPooler: 'nao',
+    max: JOB_CONNECTIONS,
+    statementTimeoutMs: 0,
+    name: 'avenca trabalhos',
+  })
+  return { pool, jobsPool }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, it } from 'vitest'
 import { allCodes } from './resources/harness'
 
@@ -7,8 +8,8 @@ const FOLDER = 'src/web/i18n'
 const OF_ADMINISTRATORS = new Set(['configuracao-texts.ts', 'por-que-texts.ts', 'administracao-texts.ts'])
 
 it('no text of a screen names a permission by its code', () => {
-  const found = readdirSync(FOLDER)
-    .filter((file) => !OF_ADMINISTRATORS.has(file))
+  const found = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !OF_ADMINISTRATORS.has(basename(file)))
     .flatMap((file) => {
       const text = readFileSync(`${FOLDER}/${file}`, 'utf8')
       return allCodes

@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd'
+import { Form, type FormInstance, Input } from 'antd'
 import { useEffect } from 'react'
 import { isPagoAoCredor } from '../../domain/payments/payment-methods'
 import { useAct } from '../acts/use-act'
@@ -41,15 +41,7 @@ export function ReparcelarDialog({ id, forma, onClose, onDone }: ReparcelarDialo
   const recusa = pedir.problema ?? reparcelar.problema
   const refused = recusa?.errors
   const prazo = usePrazo()
-  useEffect(() => {
-    const placed = { ...errors, ...refused }
-    form.setFields(
-      CAMPOS.map((name) => ({
-        name,
-        errors: [...(placed[name] ?? placed[`parametros.${name}`] ?? placed[`aprovacao.${name}`] ?? [])],
-      })),
-    )
-  }, [form, errors, refused])
+  usePlaced(form, errors, refused)
   const total = simulacao?.acordo.total ?? null
   const isBeyond = (simulacao?.limites.recusas.length ?? 0) > 0
   // a write-off of the creditor has the day on which it is made
@@ -103,13 +95,7 @@ export function ReparcelarDialog({ id, forma, onClose, onDone }: ReparcelarDialo
           onFinish={(values) => void confirm(values)}
         >
           <ReparcelarFields taxas={taxas} />
-          <Form.Item
-            name="motivo"
-            label={texts.motivo}
-            rules={[{ required: true, whitespace: true, message: texts.motivoObrigatorio }]}
-          >
-            <Input.TextArea maxLength={200} showCount rows={2} />
-          </Form.Item>
+          <MotivoField />
           {isBeyond ? <PedirFields prazo={prazo} primeiro={primeiro} /> : null}
         </Form>
         <div>
@@ -118,5 +104,32 @@ export function ReparcelarDialog({ id, forma, onClose, onDone }: ReparcelarDialo
         </div>
       </div>
     </QuestionModal>
+  )
+}
+
+type Errors = Readonly<Record<string, readonly string[]>>
+
+/** What the simulation and the act found wrong, each at its field. */
+function usePlaced(form: FormInstance<Campos>, errors: Errors | undefined, refused: Errors | undefined): void {
+  useEffect(() => {
+    const placed: Errors = { ...errors, ...refused }
+    form.setFields(
+      CAMPOS.map((name) => ({
+        name,
+        errors: [...(placed[name] ?? placed[`parametros.${name}`] ?? placed[`aprovacao.${name}`] ?? [])],
+      })),
+    )
+  }, [form, errors, refused])
+}
+
+function MotivoField() {
+  return (
+    <Form.Item
+      name="motivo"
+      label={texts.motivo}
+      rules={[{ required: true, whitespace: true, message: texts.motivoObrigatorio }]}
+    >
+      <Input.TextArea maxLength={200} showCount rows={2} />
+    </Form.Item>
   )
 }

@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
+import { formatDate } from '../../../domain/calendar/read-date'
 import { listas } from '../../../domain/generated-lists'
 import type { StatusProposta } from '../../../domain/states/proposta'
 import { assertTransition } from '../../../domain/states/transition'
+import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../act-context'
 import { changeAcordo } from '../../agreements/change-acordo'
 import { encerrarComo } from '../../agreements/encerrar-acordo'
 import { writeEventoDoAcordo } from '../../agreements/evento-do-acordo'
-import { lockAcordo } from '../../agreements/lock-acordo'
+import { type AcordoRow, lockAcordo } from '../../agreements/lock-acordo'
+import type { Clock } from '../../clock'
 import type { Db } from '../../database/pool'
 import { change } from '../../writing/change'
 import { lockKnown } from '../../writing/lock'
 import type { AprovacaoRow } from './aprovacao-row'
-import { refusePassedDay, requireFirstDay } from './require-first-day'
 
 type Waiting = Pick<AprovacaoRow, 'acordo_id' | 'proposta_id'>
 
@@ -84,4 +86,27 @@ async function requireReparcelavel(trx: Db, ctx: ActContext, { id, acordo_anteri
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   refusePassedDay(ctx.clock, primeiro, simulado_em ?? '')
+}
+
+/**
+ * Holds an agreement that waited to the rule of its closing: no first payment before today. One that was closed with a past date,
+ * by somebody who may, is not late because it waited.
+ *
+ * Throws   `aprovacao_primeiro_vencido`.
+ * Source   docs/regras.md, "O acordo e as parcelas".
+ */
+async function requireFirstDay(trx: Db, { clock }: ActContext, { id, data_acordo }: AcordoRow): Promise<void> {
+  const { primeiro } = await trx
+    .selectFrom('parcelas')
+    .select(({ fn }) => fn.min('data_vencimento').as('primeiro'))
+    .where('acordo_id', '=', id)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirstOrThrow()
+  refusePassedDay(clock, primeiro, data_acordo)
+}
+
+/** Throws `aprovacao_primeiro_vencido` for a first day that passed while a request waited, since the day it was negotiated. */
+function refusePassedDay(clock: Clock, primeiro: string | null, negociado_em: string): void {
+  if (primeiro === null || primeiro >= clock.hoje() || primeiro < negociado_em) return
+  throw new AppError('aprovacao_primeiro_vencido', { data: formatDate(primeiro) })
 }

@@ -1,23 +1,19 @@
 import { documentosDoCliente, quitacaoDoCliente, resumoDoCliente } from '../../../contract/clientes'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
-import { renderPdf } from '../../pdf/render-pdf'
-import { contentDisposition } from '../../resources/files/content-disposition'
 import { modelOf, modelsOf } from '../../resources/model'
 import { listAccesses } from '../../resources/personal/access-lines'
-import { lookerOf, recordAccess } from '../../resources/personal/record-access'
 import { readRelatedHistory } from '../../resources/read-related-history'
 import { contextOf } from '../../resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
 import { requireCliente } from './dividas'
 import { listDocumentos } from './documentos'
-import { readExtrato } from './extrato/extrato'
-import { extratoPdf } from './extrato/extrato-pdf'
+import { extratoRoutes } from './extrato/routes'
 import { linhaDoTempoRoutes } from './linha-do-tempo/routes'
 import { pageOf } from './page-of'
 import { readQuitacao } from './quitacao'
 import { readResumo } from './resumo'
-import { AcessosAnswer, AuditoriaAnswer, ExtratoPdf, PaginaQuery, IdParams as params } from './schemas'
+import { AcessosAnswer, AuditoriaAnswer, PaginaQuery, IdParams as params } from './schemas'
 
 const posicao = { permissao: 'clientes.posicao' } as const
 const AUDITADAS = ['telefones', 'emails', 'acordos'] as const
@@ -25,6 +21,7 @@ const AUDITADAS = ['telefones', 'emails', 'acordos'] as const
 /** Everything about one client that no single record says. */
 export const clienteRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(linhaDoTempoRoutes)
+  await app.register(extratoRoutes)
 
   app.get(
     '/api/v1/clientes/:id/resumo',
@@ -46,29 +43,6 @@ export const clienteRoutes: FastifyPluginAsyncTypebox = async (app) => {
         request.query.data,
       )
       return { ...totals, operacoes: [...operacoes], acordos: [...acordos] }
-    },
-  )
-
-  app.get(
-    '/api/v1/clientes/:id/extrato.pdf',
-    {
-      schema: {
-        params,
-        querystring: quitacaoDoCliente.consulta,
-        response: { 200: ExtratoPdf },
-      },
-      config: posicao,
-    },
-    async (request, reply) => {
-      const { id } = request.params
-      const extrato = await readExtrato(app.db, contextOf(app, request), id, request.query.data)
-      const pdf = await renderPdf(extratoPdf(extrato, app.definitions.listas))
-      const access = { acao: 'extrato', recurso: 'clientes', registro_id: id, finalidade: 'extrato' }
-      await recordAccess(app.db, lookerOf(request), access)
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', contentDisposition('attachment', `extrato-${id}-${extrato.data}.pdf`))
-        .send(pdf)
     },
   )
 

@@ -32,7 +32,9 @@ export async function insertRegisters(demo: Pick<DemoContext, 'db' | 'hoje' | 'a
   ])
 }
 
-function registers(hoje: string): readonly (readonly [Table, readonly object[]])[] {
+type Registers = readonly (readonly [Table, readonly object[]])[]
+
+function registers(hoje: string): Registers {
   const month = `${hoje.slice(0, 7)}-01`
   return [
     [
@@ -45,6 +47,33 @@ function registers(hoje: string): readonly (readonly [Table, readonly object[]])
         exige_observacao: false,
       })),
     ],
+    ...mensagens(),
+    ...planos(hoje),
+    [
+      'fornecedores',
+      [
+        fornecedor('Mensageria Andorinha', 'sms', { preco_unitario: 0.085, limite_mensal: 3000 }),
+        fornecedor('Discador Sabiá', 'discador', { preco_unitario: 0.12, limite_mensal: 5000 }),
+        fornecedor('Bureau Jequitibá', 'bureau', { preco_unitario: 1.9, limite_mensal: 1500 }),
+      ],
+    ],
+    ['convenios', CONVENIOS.map((convenio) => ({ ...CONVENIO, ...convenio }))],
+    [
+      'metas',
+      EXECUTIVOS.filter(([id]) => id !== 21).map(([id, , equipe]) => ({
+        mes: month,
+        tipo: 'recebido',
+        executivo_id: id,
+        equipe,
+        valor: 45_000,
+      })),
+    ],
+  ]
+}
+
+/** What is written to clients, by channel. */
+function mensagens(): Registers {
+  return [
     [
       'templates_sms',
       [
@@ -90,6 +119,12 @@ function registers(hoje: string): readonly (readonly [Table, readonly object[]])
         },
       ],
     ],
+  ]
+}
+
+/** Who is contacted when: rules with their steps, and campaigns. */
+function planos(hoje: string): Registers {
+  return [
     [
       'reguas',
       [
@@ -132,25 +167,6 @@ function registers(hoje: string): readonly (readonly [Table, readonly object[]])
           status: 'Rascunho',
         },
       ],
-    ],
-    [
-      'fornecedores',
-      [
-        fornecedor('Mensageria Andorinha', 'sms', { preco_unitario: 0.085, limite_mensal: 3000 }),
-        fornecedor('Discador Sabiá', 'discador', { preco_unitario: 0.12, limite_mensal: 5000 }),
-        fornecedor('Bureau Jequitibá', 'bureau', { preco_unitario: 1.9, limite_mensal: 1500 }),
-      ],
-    ],
-    ['convenios', CONVENIOS.map((convenio) => ({ ...CONVENIO, ...convenio }))],
-    [
-      'metas',
-      EXECUTIVOS.filter(([id]) => id !== 21).map(([id, , equipe]) => ({
-        mes: month,
-        tipo: 'recebido',
-        executivo_id: id,
-        equipe,
-        valor: 45_000,
-      })),
     ],
   ]
 }

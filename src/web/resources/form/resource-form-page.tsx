@@ -1,12 +1,14 @@
 import { Alert, Button, Form } from 'antd'
 import { useNavigate, useParams } from 'react-router-dom'
 import { titleOf } from '../../../declaration/derive/title'
+import type { WireRecord } from '../../fields/renderer'
 import { texts as draftTexts } from '../../i18n/draft-texts'
 import { texts as mergeTexts } from '../../i18n/merge-texts'
 import { texts } from '../../i18n/resource-texts'
 import { Page } from '../../layout/page'
 import { QuestionModal } from '../../layout/popups/question-modal'
 import { LoadingState } from '../../layout/states'
+import type { LastChange } from '../../refine/calls/fetch-last-change'
 import { useConfig } from '../../refine/config-context'
 import type { UserResource } from '../../refine/user-config'
 import { viewPath } from '../record-route'
@@ -35,7 +37,6 @@ export function ResourceFormPage({ definition, action }: ResourceFormPageProps) 
 function RecordForm({ definition, action, id }: ResourceFormPageProps & { readonly id: string | null }) {
   const state = useResourceForm({ definition, action, id })
   const navigate = useNavigate()
-  const { hoje } = useConfig()
   const { record, loadError, draft, serverDraft, conflict } = state
   if (loadError) {
     return (
@@ -46,12 +47,7 @@ function RecordForm({ definition, action, id }: ResourceFormPageProps & { readon
       />
     )
   }
-  const title =
-    action === 'create'
-      ? texts.newRecord(definition.rotulo.um)
-      : record && typeof record.id === 'number'
-        ? texts.editing(titleOf(definition, record))
-        : definition.rotulo.um
+  const title = titleFor(definition, action, record)
   if (record === null || state.initial === null) {
     return (
       <Page title={title}>
@@ -68,16 +64,7 @@ function RecordForm({ definition, action, id }: ResourceFormPageProps & { readon
         onDiscard={() => void state.discardServerDraft()}
       />
       {state.changedElsewhere ? (
-        <Alert
-          type="warning"
-          className={styles.notice ?? ''}
-          message={changeNote(state.changedElsewhere.by, hoje)}
-          action={
-            <Button size="small" onClick={() => void state.showDifferences()}>
-              {mergeTexts.seeDifferences}
-            </Button>
-          }
-        />
+        <ChangedNotice by={state.changedElsewhere.by} onShow={() => void state.showDifferences()} />
       ) : null}
       <ErrorSummary problems={state.problems} />
       <Form
@@ -117,6 +104,33 @@ function RecordForm({ definition, action, id }: ResourceFormPageProps & { readon
       ) : null}
       <LeaveDialog guard={state.guard} />
     </Page>
+  )
+}
+
+function titleFor(definition: UserResource, action: FormAction, record: WireRecord | null): string {
+  if (action === 'create') return texts.newRecord(definition.rotulo.um)
+  return record && typeof record.id === 'number' ? texts.editing(titleOf(definition, record)) : definition.rotulo.um
+}
+
+interface ChangedNoticeProps {
+  readonly by: LastChange | null
+  readonly onShow: () => void
+}
+
+/** Somebody else changed the record while it is edited here. */
+function ChangedNotice({ by, onShow }: ChangedNoticeProps) {
+  const { hoje } = useConfig()
+  return (
+    <Alert
+      type="warning"
+      className={styles.notice ?? ''}
+      message={changeNote(by, hoje)}
+      action={
+        <Button size="small" onClick={onShow}>
+          {mergeTexts.seeDifferences}
+        </Button>
+      }
+    />
   )
 }
 

@@ -16,9 +16,8 @@ import { type FormProblem, focusInput } from './error-summary'
 import { failedChecks, fieldProblems, serverProblems, stillWrong } from './form-problems'
 import { changedValues, type FormValues, formFields, versaoOf } from './form-values'
 import { type FormAction, useFormRecord } from './use-form-record'
-import { useLeaveGuard } from './use-leave-guard'
+import { useLeaveGuard, useSaveKey } from './use-leave-guard'
 import { useRules } from './use-rules'
-import { useSaveKey } from './use-save-key'
 
 export type { FormAction } from './use-form-record'
 

@@ -62,14 +62,7 @@ export function useNegociacao(cliente: ClienteDaTela) {
   )
   const tick = useCallback(
     (credorId: number, operacoes: ReadonlyMap<number, 'sim' | 'nao'>) =>
-      update((now) => {
-        const rascunho = rascunhoDe(now, credorId)
-        if (!rascunho) return now
-        const ticked = new Set(rascunho.operacoes)
-        for (const [id, wanted] of operacoes) wanted === 'sim' ? ticked.add(id) : ticked.delete(id)
-        const offered = offeredOperacoes(cliente, credorId, veemTodas).filter(({ id }) => ticked.has(id))
-        return withRascunho(now, { ...rascunho, operacoes: offered.map(({ id }) => id) })
-      }),
+      update((now) => tickOperacoes(now, { cliente, veemTodas, credorId, operacoes })),
     [update, cliente, veemTodas],
   )
   const setCredor = useCallback((credorId: number) => update((now) => ({ ...now, credorId })), [update])
@@ -89,12 +82,7 @@ export function useNegociacao(cliente: ClienteDaTela) {
     tick,
     chooseAll: () => change(({ credorId }) => ({ operacoes: firstEscolhas(cliente, credorId, veemTodas).operacoes })),
     setCredor,
-    nextCredor: () =>
-      update((now) => {
-        const order = credoresNaMesa(cliente, veemTodas)
-        const at = order.indexOf(now.credorId ?? Number.NaN)
-        return { ...now, credorId: order[(at + 1) % order.length] ?? now.credorId }
-      }),
+    nextCredor: () => update((now) => ({ ...now, credorId: nextCredor(now, credoresNaMesa(cliente, veemTodas)) })),
     applyOferta: ({ parametros }: OfertaPronta) => {
       const { entrada = null, nParcelas = null, desconto = null } = parametros
       change((now) => ({ campos: { ...now.campos, entrada, nParcelas, desconto } }))
@@ -133,6 +121,29 @@ function escolhasDe({ acordo, operacoes, formaPagamento }: Reaberta) {
       desconto: acordo.desconto_porcento,
     },
   }
+}
+
+interface Ticked {
+  readonly cliente: ClienteDaTela
+  readonly veemTodas: readonly number[]
+  readonly credorId: number
+  readonly operacoes: ReadonlyMap<number, 'sim' | 'nao'>
+}
+
+/** The table once these debts of a creditor are chosen or left out; only what is offered can be chosen. */
+function tickOperacoes(now: MesaDoCliente, { cliente, veemTodas, credorId, operacoes }: Ticked): MesaDoCliente {
+  const rascunho = rascunhoDe(now, credorId)
+  if (!rascunho) return now
+  const ticked = new Set(rascunho.operacoes)
+  for (const [id, wanted] of operacoes) wanted === 'sim' ? ticked.add(id) : ticked.delete(id)
+  const offered = offeredOperacoes(cliente, credorId, veemTodas).filter(({ id }) => ticked.has(id))
+  return withRascunho(now, { ...rascunho, operacoes: offered.map(({ id }) => id) })
+}
+
+/** The creditor after the one that is worked on; after the last the first. */
+function nextCredor({ credorId }: MesaDoCliente, order: readonly number[]): number | null {
+  const at = order.indexOf(credorId ?? Number.NaN)
+  return order[(at + 1) % order.length] ?? credorId
 }
 
 /** A draft that did not change is not calculated again. */

@@ -22,6 +22,8 @@ const TONES: Readonly<Record<FilaRow['acao_sugerida'], string | undefined>> = {
 const words = texts.colunas
 const second = `${styles.muted} ${styles.small} ${own.line}`
 
+type Column = TableColumnsType<FilaRow>[number]
+
 interface Shown {
   readonly hoje: string
   readonly situacao: SituacaoNaFila | null
@@ -35,39 +37,8 @@ interface Shown {
 
 /** What one must know to decide whom to call next; on a screen of 1366 all to the last contact stands beside the acts. */
 export function columnsOn({ hoje, situacao, query, narrow, ticks }: Shown): TableColumnsType<FilaRow> {
-  const acao: TableColumnsType<FilaRow>[number] = {
-    title: words.acao,
-    key: 'acao',
-    width: 164,
-    render: (_, { acao_sugerida }) =>
-      situacao === 'trabalhados' ? (
-        <span className={styles.tag}>{texts.contatadoHoje}</span>
-      ) : (
-        <span className={`${styles.tag} ${TONES[acao_sugerida] ?? ''}`}>{texts.acoes[acao_sugerida]}</span>
-      ),
-  }
-  const cliente: TableColumnsType<FilaRow>[number] = {
-    title: words.cliente,
-    key: 'cliente',
-    width: 242,
-    render: (_, { cliente_id, nome, cpf_cnpj, perfil, em_atendimento }) => (
-      <>
-        <Link
-          to={`/negociacao/${cliente_id}`}
-          className={own.line ?? ''}
-          title={nome}
-          state={stateOf({ fila: query, vistos: [] })}
-        >
-          {nome}
-        </Link>
-        <div className={second}>
-          {formatCpfCnpj(cpf_cnpj)}
-          {perfil && <span> · {perfil}</span>}
-          {situacao === null && em_atendimento && <span> · {texts.comVoce}</span>}
-        </div>
-      </>
-    ),
-  }
+  const acao = acaoColumn(situacao)
+  const cliente = clienteColumn(query, situacao)
   return [
     ...(narrow ? [cliente, acao] : [acao, cliente]),
     {
@@ -131,4 +102,45 @@ export function columnsOn({ hoje, situacao, query, narrow, ticks }: Shown): Tabl
     },
     { title: words.executivo, key: 'executivo', width: 150, ellipsis: true, render: (_, row) => row.executivo?.titulo },
   ]
+}
+
+/** What to do next with this client. */
+function acaoColumn(situacao: SituacaoNaFila | null): Column {
+  return {
+    title: words.acao,
+    key: 'acao',
+    width: 164,
+    render: (_, { acao_sugerida }) =>
+      situacao === 'trabalhados' ? (
+        <span className={styles.tag}>{texts.contatadoHoje}</span>
+      ) : (
+        <span className={`${styles.tag} ${TONES[acao_sugerida] ?? ''}`}>{texts.acoes[acao_sugerida]}</span>
+      ),
+  }
+}
+
+/** Whom it is about. */
+function clienteColumn(query: string, situacao: SituacaoNaFila | null): Column {
+  return {
+    title: words.cliente,
+    key: 'cliente',
+    width: 242,
+    render: (_, { cliente_id, nome, cpf_cnpj, perfil, em_atendimento }) => (
+      <>
+        <Link
+          to={`/negociacao/${cliente_id}`}
+          className={own.line ?? ''}
+          title={nome}
+          state={stateOf({ fila: query, vistos: [] })}
+        >
+          {nome}
+        </Link>
+        <div className={second}>
+          {formatCpfCnpj(cpf_cnpj)}
+          {perfil && <span> · {perfil}</span>}
+          {situacao === null && em_atendimento && <span> · {texts.comVoce}</span>}
+        </div>
+      </>
+    ),
+  }
 }

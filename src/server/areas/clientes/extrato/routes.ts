@@ -1,0 +1,35 @@
+import { quitacaoDoCliente } from '../../../../contract/clientes'
+import { renderPdf } from '../../../pdf/render-pdf'
+import { contentDisposition } from '../../../resources/files/content-disposition'
+import { lookerOf, recordAccess } from '../../../resources/personal/record-access'
+import { contextOf } from '../../../resources/routes/request-context'
+import type { FastifyPluginAsyncTypebox } from '../../../type-provider'
+import { ExtratoPdf, IdParams as params } from '../schemas'
+import { readExtrato } from './extrato'
+import { extratoPdf } from './extrato-pdf'
+
+/** What the client owes on a day, to be handed over; who had it made is written down. */
+export const extratoRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/api/v1/clientes/:id/extrato.pdf',
+    {
+      schema: {
+        params,
+        querystring: quitacaoDoCliente.consulta,
+        response: { 200: ExtratoPdf },
+      },
+      config: { permissao: 'clientes.posicao' },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const extrato = await readExtrato(app.db, contextOf(app, request), id, request.query.data)
+      const pdf = await renderPdf(extratoPdf(extrato, app.definitions.listas))
+      const access = { acao: 'extrato', recurso: 'clientes', registro_id: id, finalidade: 'extrato' }
+      await recordAccess(app.db, lookerOf(request), access)
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', contentDisposition('attachment', `extrato-${id}-${extrato.data}.pdf`))
+        .send(pdf)
+    },
+  )
+}
