@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Form, Input, Select } from 'antd'
+import { Alert, Button, Drawer, Form, type FormInstance, Input, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { formatTelefone } from '../../domain/documents/telefone'
 import { useAct } from '../acts/use-act'
@@ -13,7 +13,7 @@ import { useKeptForm } from '../resources/form/drafts/kept-form'
 import { AgendaFields, PromessaFields } from './asked-fields'
 import { bodyOf, FIELD_OF, saidOf, type Values } from './body-of'
 import styles from './contact.module.css'
-import { type Contatado, useTiposEvento } from './contato'
+import { type Contatado, type TipoDeEvento, useTiposEvento } from './contato'
 import { Fatos } from './fatos'
 import { firstFieldOf, focusField, useCtrlEnter } from './keyboard'
 import { ParcelaPrometida } from './parcela-prometida'
@@ -49,56 +49,14 @@ interface Tried {
 
 /** Records a contact without leaving the screen: outcome, promise, return. */
 export function EventoDrawer(props: EventoDrawerProps) {
-  const { contatado, credorId, telefone = null, sugestao, agendamentoId, onClose, onSaved, onNext } = props
-  const { listas } = useConfig()
+  const { contatado, telefone = null, sugestao, agendamentoId, onClose, onNext } = props
   const { tipos, error, refetch } = useTiposEvento()
-  const toasts = useToasts()
-  const registrar = useAct('registrarEvento')
-  const concluir = useAct('concluirAgendamento')
-  const { isSending, problema, clear } = agendamentoId === undefined ? registrar : concluir
   const [form] = Form.useForm<Values>()
-  const unplaced = usePlacedErrors(form, FIELD_OF, problema)
-  const abertas = readPromessasQueEstao(problema?.detalhe ?? {})
-  const [isUnchosen, setUnchosen] = useState(false)
-  const [tried, setTried] = useState<Tried | null>(null)
-  /** Where the hand goes once the outcome's fields are drawn; a new one each time. */
-  const [hand, setHand] = useState<{ readonly field: string } | null>(null)
   const chosen = Form.useWatch('tipo', form)
   useKeptForm(`contato.${contatado.id}.${agendamentoId ?? ''}`, form)
   const tipo = tipos?.find(({ id }) => id === chosen)
-
-  useEffect(() => {
-    if (sugestao === undefined || tipos === null || form.getFieldValue('tipo') !== undefined) return
-    const likely = tipos.find((one) => one[sugestao] && (sugestao === 'promessa' || !one.promessa))
-    if (!likely) return
-    form.setFieldValue('tipo', likely.id)
-    setHand({ field: firstFieldOf(likely) })
-  }, [sugestao, tipos, form])
-  useEffect(() => {
-    if (hand) focusField(hand.field)
-  }, [hand])
-
-  const save = async ({ values, then }: Tried, substitui?: readonly number[]) => {
-    if (!tipo) return
-    setTried({ values, then })
-    const pedido = bodyOf(values, { tipo, credorId, ...(substitui !== undefined && { substitui }) })
-    const done =
-      agendamentoId === undefined
-        ? await registrar.send({ pedido: { ...pedido, cliente_id: contatado.id } })
-        : await concluir.send({ id: agendamentoId, pedido })
-    if (done === null) return
-    toasts.success(saidOf(done))
-    onSaved()
-    then()
-  }
-  const submit = (then: () => void) => {
-    setUnchosen(form.getFieldValue('tipo') === undefined)
-    void form.validateFields().then(
-      (values) => save({ values, then }),
-      ({ errorFields: [first] = [] }: Missing) => focusField(String(first?.name[0] ?? 'tipo')),
-    )
-  }
-  const message = isUnchosen ? texts.escolha : unplaced
+  const pointAt = useHand(form, tipos, sugestao)
+  const { isSending, message, abertas, submit, trocar, manter } = useRegistro(props, form, tipo)
   useShownKeys(teclas.contato)
   useCtrlEnter(() => submit(onNext ?? onClose))
 
@@ -128,65 +86,136 @@ export function EventoDrawer(props: EventoDrawerProps) {
           layout="vertical"
           onValuesChange={({ tipo: picked }: Partial<Values>) => {
             const found = tipos.find(({ id }) => id === picked)
-            if (found) setHand({ field: firstFieldOf(found) })
+            if (found) pointAt(found)
           }}
           initialValues={{ canal: 'ligacao', ...(telefone !== null && { telefone }) }}
         >
-          <Fatos contatado={contatado} />
-          <p className={styles.help}>{texts.tipoAjuda}</p>
-          <Form.Item name="tipo" label={texts.tipo} rules={[{ required: true, message: texts.escolha }]}>
-            <TipoPicker tipos={tipos} />
-          </Form.Item>
-          {tipo?.promessa && (
-            <>
-              <ParcelaPrometida clienteId={contatado.id} />
-              <PromessaFields />
-            </>
-          )}
-          {tipo && (tipo.agenda || !tipo.promessa) && (
-            <AgendaFields asked={tipo.agenda && !tipo.promessa ? 'obrigatorio' : 'opcional'} />
-          )}
-          <div className={styles.pair}>
-            <Form.Item name="canal" label={texts.canal} rules={[{ required: true, message: texts.obrigatorio }]}>
-              <Select
-                options={(listas.canais ?? [])
-                  .filter(({ valor }) => valor !== 'sistema')
-                  .map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
-              />
-            </Form.Item>
-            <Form.Item name="telefone" label={texts.telefone}>
-              <Select
-                allowClear
-                options={contatado.telefones.map((one) => ({
-                  value: one.telefone,
-                  label: formatTelefone(one.telefone),
-                }))}
-              />
-            </Form.Item>
-          </div>
-          {contatado.roteiro && (
-            <Form.Item name="roteiro" noStyle>
-              <RoteiroSteps roteiro={contatado.roteiro} />
-            </Form.Item>
-          )}
-          <Form.Item name="descricao" label={texts.descricao} extra={texts.descricaoAjuda}>
-            <Input.TextArea rows={4} maxLength={10_000} />
-          </Form.Item>
+          <Campos contatado={contatado} tipos={tipos} tipo={tipo} />
         </Form>
       )}
-      {tried && abertas.length > 0 && (
-        <TrocaDePromessa
-          abertas={abertas}
-          onTrocar={() =>
-            void save(
-              tried,
-              abertas.map(({ id }) => id),
-            )
-          }
-          onManter={clear}
-        />
-      )}
+      {trocar && abertas.length > 0 && <TrocaDePromessa abertas={abertas} onTrocar={trocar} onManter={manter} />}
       {message !== null && abertas.length === 0 && <Alert type="error" role="alert" message={message} />}
     </Drawer>
+  )
+}
+
+/** Puts the hand on the first field that an outcome asks for, once it is drawn; a suggested outcome is chosen from the start. */
+function useHand(
+  form: FormInstance<Values>,
+  tipos: readonly TipoDeEvento[] | null,
+  sugestao: EventoDrawerProps['sugestao'],
+) {
+  /** A new one each time. */
+  const [hand, setHand] = useState<{ readonly field: string } | null>(null)
+  useEffect(() => {
+    if (sugestao === undefined || tipos === null || form.getFieldValue('tipo') !== undefined) return
+    const likely = tipos.find((one) => one[sugestao] && (sugestao === 'promessa' || !one.promessa))
+    if (!likely) return
+    form.setFieldValue('tipo', likely.id)
+    setHand({ field: firstFieldOf(likely) })
+  }, [sugestao, tipos, form])
+  useEffect(() => {
+    if (hand) focusField(hand.field)
+  }, [hand])
+  return (tipo: TipoDeEvento) => setHand({ field: firstFieldOf(tipo) })
+}
+
+/** Saves what was filled in, once more with the promises that it takes the place of; and what kept it from being saved. */
+function useRegistro(
+  { contatado, credorId, agendamentoId, onSaved }: EventoDrawerProps,
+  form: FormInstance<Values>,
+  tipo: TipoDeEvento | undefined,
+) {
+  const toasts = useToasts()
+  const registrar = useAct('registrarEvento')
+  const concluir = useAct('concluirAgendamento')
+  const { isSending, problema, clear } = agendamentoId === undefined ? registrar : concluir
+  const unplaced = usePlacedErrors(form, FIELD_OF, problema)
+  const abertas = readPromessasQueEstao(problema?.detalhe ?? {})
+  const [isUnchosen, setUnchosen] = useState(false)
+  const [tried, setTried] = useState<Tried | null>(null)
+  const save = async ({ values, then }: Tried, substitui?: readonly number[]) => {
+    if (!tipo) return
+    setTried({ values, then })
+    const pedido = bodyOf(values, { tipo, credorId, ...(substitui !== undefined && { substitui }) })
+    const done =
+      agendamentoId === undefined
+        ? await registrar.send({ pedido: { ...pedido, cliente_id: contatado.id } })
+        : await concluir.send({ id: agendamentoId, pedido })
+    if (done === null) return
+    toasts.success(saidOf(done))
+    onSaved()
+    then()
+  }
+  const submit = (then: () => void) => {
+    setUnchosen(form.getFieldValue('tipo') === undefined)
+    void form.validateFields().then(
+      (values) => save({ values, then }),
+      ({ errorFields: [first] = [] }: Missing) => focusField(String(first?.name[0] ?? 'tipo')),
+    )
+  }
+  const taken = abertas.map(({ id }) => id)
+  return {
+    isSending,
+    message: isUnchosen ? texts.escolha : unplaced,
+    abertas,
+    submit,
+    trocar: tried && (() => void save(tried, taken)),
+    manter: clear,
+  }
+}
+
+interface CamposProps {
+  readonly contatado: Contatado
+  readonly tipos: readonly TipoDeEvento[]
+  readonly tipo: TipoDeEvento | undefined
+}
+
+/** What is told of a contact: the outcome first, then what that asks for. */
+function Campos({ contatado, tipos, tipo }: CamposProps) {
+  const { listas } = useConfig()
+  return (
+    <>
+      <Fatos contatado={contatado} />
+      <p className={styles.help}>{texts.tipoAjuda}</p>
+      <Form.Item name="tipo" label={texts.tipo} rules={[{ required: true, message: texts.escolha }]}>
+        <TipoPicker tipos={tipos} />
+      </Form.Item>
+      {tipo?.promessa && (
+        <>
+          <ParcelaPrometida clienteId={contatado.id} />
+          <PromessaFields />
+        </>
+      )}
+      {tipo && (tipo.agenda || !tipo.promessa) && (
+        <AgendaFields asked={tipo.agenda && !tipo.promessa ? 'obrigatorio' : 'opcional'} />
+      )}
+      <div className={styles.pair}>
+        <Form.Item name="canal" label={texts.canal} rules={[{ required: true, message: texts.obrigatorio }]}>
+          <Select
+            options={(listas.canais ?? [])
+              .filter(({ valor }) => valor !== 'sistema')
+              .map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
+          />
+        </Form.Item>
+        <Form.Item name="telefone" label={texts.telefone}>
+          <Select
+            allowClear
+            options={contatado.telefones.map((one) => ({
+              value: one.telefone,
+              label: formatTelefone(one.telefone),
+            }))}
+          />
+        </Form.Item>
+      </div>
+      {contatado.roteiro && (
+        <Form.Item name="roteiro" noStyle>
+          <RoteiroSteps roteiro={contatado.roteiro} />
+        </Form.Item>
+      )}
+      <Form.Item name="descricao" label={texts.descricao} extra={texts.descricaoAjuda}>
+        <Input.TextArea rows={4} maxLength={10_000} />
+      </Form.Item>
+    </>
   )
 }
