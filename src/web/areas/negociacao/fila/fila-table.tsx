@@ -1,0 +1,84 @@
+import { Table } from 'antd'
+import { useMemo } from 'react'
+import type { FilaRow } from '../../../../domain/contact/fila'
+import { texts } from '../../../i18n/areas/fila-texts'
+import { useConfig } from '../../../refine/config-context'
+import { useIsWide } from '../../../theme/use-is-wide'
+import { columnsOn } from './columns'
+import styles from './fila.module.css'
+import { RowActs } from './row-acts'
+import type { useFila } from './use-fila'
+import type { useTrabalhoNaFila } from './use-trabalho-na-fila'
+import { Vazia } from './vazia'
+
+interface FilaTableProps {
+  readonly fila: ReturnType<typeof useFila>
+  readonly trabalho: ReturnType<typeof useTrabalhoNaFila>
+  /** Rows can be ticked. */
+  readonly ticks: boolean
+  readonly chosen: readonly number[]
+  readonly onChoose: (ids: readonly number[]) => void
+}
+
+/** The queue, one client a row; the row in focus is the one that keys act on. */
+export function FilaTable({ fila, trabalho, ticks, chosen, onChoose }: FilaTableProps) {
+  const { focused, focus, open, record, records, dial, isDialing } = trabalho
+  const { query } = fila
+  const { hoje } = useConfig()
+  const wide = useIsWide()
+  const columns = useMemo(
+    () => [
+      ...columnsOn({ hoje, situacao: fila.situacao, query, narrow: !wide, ticks }),
+      ...(records
+        ? [
+            {
+              title: texts.colunas.atos,
+              key: 'atos',
+              // held on a phone, the acts would leave no room for whom they are about
+              ...(wide && { fixed: 'right' as const }),
+              width: 112,
+              render: (_: unknown, row: FilaRow, index: number) => (
+                <RowActs
+                  row={row}
+                  isDialing={isDialing && index === focused}
+                  onRecord={(sugestao) => {
+                    focus(index)
+                    record(row, sugestao)
+                  }}
+                  onFocus={() => focus(index)}
+                  onDial={() => index === focused && dial(row)}
+                />
+              ),
+            },
+          ]
+        : []),
+    ],
+    [hoje, fila.situacao, query, records, ticks, wide, focused, focus, record, isDialing, dial],
+  )
+  return (
+    <Table<FilaRow>
+      size="small"
+      className={styles.table ?? ''}
+      rowKey="cliente_id"
+      columns={columns}
+      dataSource={fila.rows ?? []}
+      loading={fila.rows === null}
+      pagination={false}
+      scroll={{ x: 1550 }}
+      rowClassName={(_, index) => (index === focused ? 'ant-table-row-selected' : '')}
+      onRow={({ cliente_id }, index) => ({
+        'data-linha': index,
+        onClick: () => focus(index ?? 0),
+        onDoubleClick: () => open(cliente_id),
+      })}
+      {...(ticks && {
+        rowSelection: {
+          selectedRowKeys: [...chosen],
+          onChange: (ids) => onChoose(ids.map(Number)),
+          getCheckboxProps: ({ nome }) => ({ 'aria-label': texts.marcar(nome), disabled: false }),
+        },
+      })}
+      locale={{ emptyText: <Vazia fila={fila} /> }}
+    />
+  )
+}
