@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { formatDate } from '../../domain/calendar/read-date'
 import { useAct } from '../acts/use-act'
-import { texts } from '../i18n/areas/acordos-texts'
+import { texts } from '../i18n/screens/acordos-texts'
 import { useToasts } from '../layout/toasts/toast-context'
 import { useConfig } from '../refine/config-context'
 import styles from './acordos.module.css'

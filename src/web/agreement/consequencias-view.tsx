@@ -1,5 +1,5 @@
 import type { Consequencias } from '../../contract/acordos'
-import { texts } from '../i18n/areas/acordos-texts'
+import { texts } from '../i18n/screens/acordos-texts'
 import { useConfig } from '../refine/config-context'
 import styles from './acordos.module.css'
 import { brl, brlSum } from './money'

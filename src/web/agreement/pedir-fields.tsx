@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd'
 import { formatDate } from '../../domain/calendar/read-date'
-import { texts } from '../i18n/areas/acordos-texts'
+import { texts } from '../i18n/screens/acordos-texts'
 import type { Prazo } from '../refine/calls/use-prazo'
 import styles from './acordos.module.css'
 

@@ -3,7 +3,7 @@ import { describeTaxa, type TaxasProprias } from '../../domain/negotiation/taxas
 import { DateInput } from '../fields/input/date-input'
 import { NumberInput } from '../fields/input/number-input'
 import { plainField } from '../fields/plain-field'
-import { texts } from '../i18n/areas/acordos-texts'
+import { texts } from '../i18n/screens/acordos-texts'
 import { useConfig } from '../refine/config-context'
 import styles from './acordos.module.css'
 import { NUMEROS, type Numero } from './reparcelar-campos'

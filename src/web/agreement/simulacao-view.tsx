@@ -1,7 +1,7 @@
 import type { SimulacaoFeita } from '../../contract/acordos'
 import { formatDate } from '../../domain/calendar/read-date'
 import { rotuloDaParcela } from '../../domain/installments/rotulo-da-parcela'
-import { texts } from '../i18n/areas/acordos-texts'
+import { texts } from '../i18n/screens/acordos-texts'
 import styles from './acordos.module.css'
 import { ConsequenciasView } from './consequencias-view'
 import { brl, brlSum } from './money'

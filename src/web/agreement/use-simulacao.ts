@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { SimulacaoFeita, SimulacaoPedida } from '../../contract/acordos'
 import type { FieldErrors } from '../../errors/app-error'
 import { problemaDe } from '../acts/problema'
-import { texts } from '../i18n/areas/acordos-texts'
+import { texts } from '../i18n/screens/acordos-texts'
 import { ask } from '../refine/ask'
 
 interface Answered {

@@ -2,7 +2,7 @@ import { Form, Input } from 'antd'
 import { DateInput, InstantInput } from '../fields/input/date-input'
 import { NumberInput } from '../fields/input/number-input'
 import { plainField } from '../fields/plain-field'
-import { texts } from '../i18n/areas/contato-texts'
+import { texts } from '../i18n/screens/contato-texts'
 import styles from './contact.module.css'
 
 const required = [{ required: true, message: texts.obrigatorio }]

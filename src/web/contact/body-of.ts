@@ -3,7 +3,7 @@ import { formatDate } from '../../domain/calendar/read-date'
 import { formatInstant } from '../../domain/calendar/sao-paulo'
 import { toCents } from '../../domain/money/cents'
 import { formatBRL } from '../../domain/money/format'
-import { texts } from '../i18n/areas/contato-texts'
+import { texts } from '../i18n/screens/contato-texts'
 import type { TipoDeEvento } from './contato'
 
 /** What stands in the form. */

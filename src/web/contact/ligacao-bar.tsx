@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { formatTelefone } from '../../domain/documents/telefone'
-import { texts } from '../i18n/areas/contato-texts'
+import { texts } from '../i18n/screens/contato-texts'
 import styles from './contact.module.css'
 import type { Falha, Ligacao } from './use-ligacao'
 

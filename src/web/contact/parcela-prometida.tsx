@@ -1,5 +1,5 @@
 import { Form, Select } from 'antd'
-import { texts } from '../i18n/areas/contato-texts'
+import { texts } from '../i18n/screens/contato-texts'
 import { useConfig } from '../refine/config-context'
 import type { Values } from './body-of'
 import { useParcelasAbertas } from './use-parcelas-abertas'

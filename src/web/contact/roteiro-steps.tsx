@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd'
-import { texts } from '../i18n/areas/contato-texts'
+import { texts } from '../i18n/screens/contato-texts'
 import styles from './contact.module.css'
 
 interface RoteiroStepsProps {

@@ -3,7 +3,7 @@ import { formatDate } from '../../domain/calendar/read-date'
 import { toCents } from '../../domain/money/cents'
 import { formatBRL } from '../../domain/money/format'
 import { isPlainObject } from '../fields/wire-value'
-import { texts } from '../i18n/areas/contato-texts'
+import { texts } from '../i18n/screens/contato-texts'
 
 /** The promise that stands open, as a refusal names it. Reais. */
 export interface PromessaQueEsta {

@@ -3,7 +3,7 @@ import { grupos } from '../../domain/generated-lists'
 import { rotuloDaParcela } from '../../domain/installments/rotulo-da-parcela'
 import { toCents } from '../../domain/money/cents'
 import { formatBRL } from '../../domain/money/format'
-import { texts } from '../i18n/areas/contato-texts'
+import { texts } from '../i18n/screens/contato-texts'
 import { useCan } from '../refine/config-context'
 import { type BaseRecord, useList } from '../refine/hooks'
 

@@ -4,7 +4,7 @@ import { useAct } from '../../acts/use-act'
 import { usePlacedErrors } from '../../acts/use-placed-errors'
 import { InstantInput } from '../../fields/input/date-input'
 import { plainField } from '../../fields/plain-field'
-import { texts } from '../../i18n/areas/acompanhamento-texts'
+import { texts } from '../../i18n/screens/acompanhamento-texts'
 import { useToasts } from '../../layout/toasts/toast-context'
 import { QuestionDialog } from '../../resources/acts/question-dialog'
 

@@ -4,8 +4,8 @@ import { formatInstant } from '../../../domain/calendar/sao-paulo'
 import type { Tarefa } from '../../../domain/contact/tarefa'
 import { toCents } from '../../../domain/money/cents'
 import { formatAmount } from '../../../domain/money/format'
-import { texts } from '../../i18n/areas/acompanhamento-texts'
-import { contatadoHoje } from '../../i18n/areas/contatado-hoje'
+import { texts } from '../../i18n/screens/acompanhamento-texts'
+import { contatadoHoje } from '../../i18n/screens/contatado-hoje'
 import styles from './acompanhamento.module.css'
 
 const words = texts.colunas

@@ -2,7 +2,7 @@ import { Drawer } from 'antd'
 import type { Tarefa } from '../../../domain/contact/tarefa'
 import type { Contatado } from '../../contact/contato'
 import { EventoDrawer } from '../../contact/evento-drawer'
-import { texts } from '../../i18n/areas/contato-texts'
+import { texts } from '../../i18n/screens/contato-texts'
 import { ErrorState, LoadingState } from '../../layout/states'
 import { useCustom } from '../../refine/hooks'
 

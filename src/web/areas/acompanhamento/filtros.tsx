@@ -1,5 +1,5 @@
 import { Input, Segmented, Select } from 'antd'
-import { texts } from '../../i18n/areas/acompanhamento-texts'
+import { texts } from '../../i18n/screens/acompanhamento-texts'
 import { useUsuario } from '../../refine/config-context'
 import { useCustom } from '../../refine/hooks'
 import styles from './acompanhamento.module.css'

@@ -1,5 +1,5 @@
 import styles from '../../agreement/acordos.module.css'
-import { texts } from '../../i18n/areas/acordos-texts'
+import { texts } from '../../i18n/screens/acordos-texts'
 import { Page } from '../../layout/page'
 import { useConfig } from '../../refine/config-context'
 import { ResourceTable } from '../../resources/table/resource-table'

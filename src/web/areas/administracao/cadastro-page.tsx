@@ -1,6 +1,6 @@
 import { Tabs } from 'antd'
 import { Link, useSearchParams } from 'react-router-dom'
-import { texts } from '../../i18n/areas/administracao-texts'
+import { texts } from '../../i18n/screens/administracao-texts'
 import { Page } from '../../layout/page'
 import { EmptyState } from '../../layout/states'
 import { useConfig } from '../../refine/config-context'

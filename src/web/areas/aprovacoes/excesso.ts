@@ -1,7 +1,7 @@
 import type { Recusa } from '../../../domain/limits/check-limites'
 import { toCents } from '../../../domain/money/cents'
 import { formatBRL, formatPercent } from '../../../domain/money/format'
-import { texts } from '../../i18n/areas/aprovacoes-texts'
+import { texts } from '../../i18n/screens/aprovacoes-texts'
 import type { UserConfig } from '../../refine/user-config'
 
 /** One refusal in the words of a table: what, asked, allowed, and by how much it goes beyond. */

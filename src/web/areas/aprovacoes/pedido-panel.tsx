@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { texts } from '../../i18n/areas/aprovacoes-texts'
+import { texts } from '../../i18n/screens/aprovacoes-texts'
 import { EmptyState } from '../../layout/states'
 import { useCan } from '../../refine/config-context'
 import type { PanelProps } from '../../resources/extensions-context'

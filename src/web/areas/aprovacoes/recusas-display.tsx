@@ -1,6 +1,6 @@
 import { Blank } from '../../fields/display/text-display'
 import type { DisplayProps } from '../../fields/renderer'
-import { texts } from '../../i18n/areas/aprovacoes-texts'
+import { texts } from '../../i18n/screens/aprovacoes-texts'
 import { useConfig } from '../../refine/config-context'
 import { descreverExcesso, nomeDaFormaEm } from './excesso'
 import { readRecusas } from './pedido'

@@ -1,4 +1,4 @@
-import { texts } from '../../i18n/areas/aprovacoes-texts'
+import { texts } from '../../i18n/screens/aprovacoes-texts'
 import { ColumnHeads } from '../../layout/column-heads'
 import { EmptyState } from '../../layout/states'
 import { useConfig } from '../../refine/config-context'

@@ -3,7 +3,7 @@ import { formatDate } from '../../../domain/calendar/read-date'
 import { rotuloDaParcela } from '../../../domain/installments/rotulo-da-parcela'
 import { cents, toCents } from '../../../domain/money/cents'
 import { formatAmount, formatBRL, formatPercent } from '../../../domain/money/format'
-import { texts } from '../../i18n/areas/aprovacoes-texts'
+import { texts } from '../../i18n/screens/aprovacoes-texts'
 import styles from './aprovacoes.module.css'
 import type { Simulacao } from './pedido'
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { formatInstant } from '../../../domain/calendar/sao-paulo'
 import { useDownload } from '../../fields/use-download'
-import { texts } from '../../i18n/areas/clientes-texts'
+import { texts } from '../../i18n/screens/clientes-texts'
 import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
 import { useCan } from '../../refine/config-context'
 import { useAsk } from '../../refine/use-ask'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DateInput } from '../../fields/input/date-input'
 import { plainField } from '../../fields/plain-field'
-import { texts } from '../../i18n/areas/clientes-texts'
+import { texts } from '../../i18n/screens/clientes-texts'
 import { Card } from '../../layout/card'
 import { ColumnHeads } from '../../layout/column-heads'
 import { EmptyState, ErrorState, LoadingState } from '../../layout/states'

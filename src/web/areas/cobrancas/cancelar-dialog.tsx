@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd'
 import { useAct } from '../../acts/use-act'
 import { usePlacedErrors } from '../../acts/use-placed-errors'
-import { texts } from '../../i18n/areas/cobrancas-texts'
+import { texts } from '../../i18n/screens/cobrancas-texts'
 import { useToasts } from '../../layout/toasts/toast-context'
 import { QuestionDialog } from '../../resources/acts/question-dialog'
 import type { Cobranca } from './cobranca'

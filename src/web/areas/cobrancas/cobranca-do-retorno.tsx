@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { texts } from '../../i18n/areas/retornos-texts'
+import { texts } from '../../i18n/screens/retornos-texts'
 import { ErrorState, LoadingState } from '../../layout/states'
 import { useCan } from '../../refine/config-context'
 import { useCustom } from '../../refine/hooks'

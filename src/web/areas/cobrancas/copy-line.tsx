@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { texts } from '../../i18n/areas/cobrancas-texts'
+import { texts } from '../../i18n/screens/cobrancas-texts'
 import { useToasts } from '../../layout/toasts/toast-context'
 import styles from './cobrancas.module.css'
 

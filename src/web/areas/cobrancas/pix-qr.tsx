@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { texts } from '../../i18n/areas/cobrancas-texts'
+import { texts } from '../../i18n/screens/cobrancas-texts'
 import { ErrorState, LoadingState } from '../../layout/states'
 import { useCustom } from '../../refine/hooks'
 import styles from './cobrancas.module.css'

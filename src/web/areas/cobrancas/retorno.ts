@@ -1,6 +1,6 @@
 import type { WireRecord } from '../../fields/renderer'
 import { isPlainObject } from '../../fields/wire-value'
-import { texts } from '../../i18n/areas/retornos-texts'
+import { texts } from '../../i18n/screens/retornos-texts'
 
 /** A payment notice as its page reads it. Amounts in reais, instants as they were stored. */
 export interface Retorno {

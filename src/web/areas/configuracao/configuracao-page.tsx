@@ -1,5 +1,5 @@
 import { formatInstant } from '../../../domain/calendar/sao-paulo'
-import { texts } from '../../i18n/areas/configuracao-texts'
+import { texts } from '../../i18n/screens/configuracao-texts'
 import { Page } from '../../layout/page'
 import { ErrorState, LoadingState } from '../../layout/states'
 import { useUsuario } from '../../refine/config-context'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { formatInstant } from '../../../domain/calendar/sao-paulo'
-import { texts } from '../../i18n/areas/configuracao-texts'
+import { texts } from '../../i18n/screens/configuracao-texts'
 import { ErrorState } from '../../layout/states'
 import { useToasts } from '../../layout/toasts/toast-context'
 import { useCustom, useCustomMutation } from '../../refine/hooks'

@@ -1,4 +1,4 @@
-import { texts } from '../../i18n/areas/financeiro-texts'
+import { texts } from '../../i18n/screens/financeiro-texts'
 import { Page } from '../../layout/page'
 import { ErrorState } from '../../layout/states'
 import { useFollow } from '../../refine/live/use-follow'

@@ -1,4 +1,4 @@
-import { texts } from '../../i18n/areas/financeiro-texts'
+import { texts } from '../../i18n/screens/financeiro-texts'
 import { useConfig } from '../../refine/config-context'
 import { shortDate } from './dinheiro'
 import styles from './financeiro.module.css'

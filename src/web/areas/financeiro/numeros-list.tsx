@@ -1,4 +1,4 @@
-import { texts } from '../../i18n/areas/parcelas-texts'
+import { texts } from '../../i18n/screens/parcelas-texts'
 import { amount, NUMEROS, type Numeros } from './dinheiro'
 import styles from './financeiro.module.css'
 

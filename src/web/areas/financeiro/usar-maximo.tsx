@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { Problema } from '../../acts/problema'
-import { texts } from '../../i18n/areas/financeiro-texts'
+import { texts } from '../../i18n/screens/financeiro-texts'
 import { brl } from './dinheiro'
 
 interface UsarMaximoProps {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { FieldDefinition } from '../../../declaration/definitions'
-import { texts } from '../../i18n/areas/parcelas-texts'
+import { texts } from '../../i18n/screens/parcelas-texts'
 import { useCan, useResourceDefinition } from '../../refine/config-context'
 import { findField } from '../../resources/field-lookup'
 

@@ -1,7 +1,7 @@
 import type { FaixaDeLimite } from '../../../domain/limits/faixa'
 import { toCents } from '../../../domain/money/cents'
 import { formatBRL, formatPercent } from '../../../domain/money/format'
-import { texts } from '../../i18n/areas/limites-texts'
+import { texts } from '../../i18n/screens/limites-texts'
 import { useCustom } from '../../refine/hooks'
 import styles from './em-vigor.module.css'
 

@@ -7,7 +7,7 @@ import { controlProps } from '../../fields/input/control-props'
 import inputStyles from '../../fields/input/input.module.css'
 import { textOf } from '../../fields/input/text-input'
 import type { InputProps } from '../../fields/renderer'
-import { texts } from '../../i18n/areas/mensagens-texts'
+import { texts } from '../../i18n/screens/mensagens-texts'
 import styles from './mensagens.module.css'
 
 /** Writes a text message: how many parts it takes, the places it may have, and those that nothing will fill. */

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
-import { texts as filaTexts } from '../../i18n/areas/fila-texts'
-import { texts } from '../../i18n/areas/negociacao-texts'
+import { texts as filaTexts } from '../../i18n/screens/fila-texts'
+import { texts } from '../../i18n/screens/negociacao-texts'
 import { lazyView } from '../../layout/lazy-view'
 import { Page } from '../../layout/page'
 import { ErrorState, LoadingState, NotFoundState } from '../../layout/states'

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { texts } from '../../i18n/areas/fila-texts'
+import { texts } from '../../i18n/screens/fila-texts'
 import { useToasts } from '../../layout/toasts/toast-context'
 import { ask } from '../../refine/ask'
 import { isApiError } from '../../refine/http-error'

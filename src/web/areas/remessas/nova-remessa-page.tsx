@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { texts } from '../../i18n/areas/remessas-texts'
+import { texts } from '../../i18n/screens/remessas-texts'
 import { Page } from '../../layout/page'
 import { LoadingState } from '../../layout/states'
 import { useConfig, useUsuario } from '../../refine/config-context'

@@ -1,5 +1,5 @@
 import { listas } from '../../../domain/generated-lists'
-import { texts } from '../../i18n/areas/remessas-texts'
+import { texts } from '../../i18n/screens/remessas-texts'
 import { useUsuario } from '../../refine/config-context'
 import { useTrabalho } from '../../refine/live/use-trabalho'
 import type { PanelProps } from '../../resources/extensions-context'

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
-import { texts as words } from '../../i18n/areas/configuracao-texts'
+import { texts as words } from '../../i18n/screens/configuracao-texts'
 import { texts } from '../../i18n/texts'
 import { liveConnection } from '../../refine/live/live'
 import { useDiagnostico } from '../../refine/use-diagnostico'

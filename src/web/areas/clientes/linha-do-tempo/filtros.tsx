@@ -1,5 +1,5 @@
 import { Checkbox, Select } from 'antd'
-import { texts } from '../../../i18n/areas/clientes-texts'
+import { texts } from '../../../i18n/screens/clientes-texts'
 import { useConfig } from '../../../refine/config-context'
 import styles from '../clientes.module.css'
 import { type Recorte, useRecortes } from './use-linha-do-tempo'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { texts } from '../../../i18n/areas/clientes-texts'
+import { texts } from '../../../i18n/screens/clientes-texts'
 import { EmptyState, ErrorState, LoadingState } from '../../../layout/states'
 import { useCan } from '../../../refine/config-context'
 import type { PanelProps } from '../../../resources/extensions-context'

@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { useState } from 'react'
 import { texts as common } from '../../../i18n/act-texts'
-import { texts } from '../../../i18n/areas/clientes-texts'
+import { texts } from '../../../i18n/screens/clientes-texts'
 import { QuestionModal } from '../../../layout/popups/question-modal'
 import { useAsk } from '../../../refine/use-ask'
 import styles from '../clientes.module.css'

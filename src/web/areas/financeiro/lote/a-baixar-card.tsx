@@ -1,7 +1,7 @@
 import { Button, Pagination, Table, type TableProps } from 'antd'
 import { useMemo } from 'react'
 import { formatCount } from '../../../../domain/money/format'
-import { texts } from '../../../i18n/areas/financeiro-texts'
+import { texts } from '../../../i18n/screens/financeiro-texts'
 import { EmptyState, ErrorState } from '../../../layout/states'
 import { useConfig } from '../../../refine/config-context'
 import { useKeptOpen } from '../../../resources/form/drafts/kept-typing'

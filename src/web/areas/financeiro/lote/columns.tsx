@@ -4,7 +4,7 @@ import { nomeDaParcela, rotuloDaParcela } from '../../../../domain/installments/
 import { StateTag } from '../../../fields/display/state-tag'
 import { DateInput } from '../../../fields/input/date-input'
 import { NumberInput } from '../../../fields/input/number-input'
-import { texts } from '../../../i18n/areas/financeiro-texts'
+import { texts } from '../../../i18n/screens/financeiro-texts'
 import type { UserConfig } from '../../../refine/user-config'
 import { campo } from '../campo'
 import { amount, shortDate } from '../dinheiro'

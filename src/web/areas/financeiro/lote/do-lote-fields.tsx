@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { useId } from 'react'
 import { FieldInput } from '../../../fields/field-input'
-import { texts } from '../../../i18n/areas/financeiro-texts'
+import { texts } from '../../../i18n/screens/financeiro-texts'
 import styles from '../financeiro.module.css'
 import { useCampoComprovante } from '../use-campo-comprovante'
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input, Select } from 'antd'
 import { DateInput } from '../../../fields/input/date-input'
-import { texts } from '../../../i18n/areas/financeiro-texts'
+import { texts } from '../../../i18n/screens/financeiro-texts'
 import { useConfig, useUsuario } from '../../../refine/config-context'
 import { campo } from '../campo'
 import styles from '../financeiro.module.css'

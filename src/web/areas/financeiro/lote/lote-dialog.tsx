@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatCount } from '../../../../domain/money/format'
 import { readFileValue } from '../../../fields/file-value'
-import { texts } from '../../../i18n/areas/financeiro-texts'
+import { texts } from '../../../i18n/screens/financeiro-texts'
 import { QuestionModal } from '../../../layout/popups/question-modal'
 import { LoadingState } from '../../../layout/states'
 import type { StoredFileValue } from '../../../refine/calls/files'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PedidoDe, PreviaDe } from '../../../../contract/atos'
 import { useAct } from '../../../acts/use-act'
-import { texts } from '../../../i18n/areas/financeiro-texts'
+import { texts } from '../../../i18n/screens/financeiro-texts'
 import { type Numeros, sumNumeros } from '../dinheiro'
 import { isPronto } from './linha'
 import type { Marcada } from './use-marcadas'

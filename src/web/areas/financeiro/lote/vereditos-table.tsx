@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { texts } from '../../../i18n/areas/financeiro-texts'
+import { texts } from '../../../i18n/screens/financeiro-texts'
 import { amount } from '../dinheiro'
 import styles from '../financeiro.module.css'
 import { UsarMaximo } from '../usar-maximo'

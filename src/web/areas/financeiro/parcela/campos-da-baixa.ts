@@ -2,7 +2,7 @@ import type { PedidoDe } from '../../../../contract/atos'
 import type { EnumValue, FieldDefinition } from '../../../../declaration/definitions'
 import { formatPercent } from '../../../../domain/money/format'
 import { readFileValue } from '../../../fields/file-value'
-import { texts } from '../../../i18n/areas/parcelas-texts'
+import { texts } from '../../../i18n/screens/parcelas-texts'
 import type { FormValues } from '../../../resources/form/form-values'
 import { campo } from '../campo'
 

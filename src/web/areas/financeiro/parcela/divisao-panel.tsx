@@ -1,7 +1,7 @@
 import { Tooltip } from 'antd'
 import { Link } from 'react-router-dom'
 import { COMPONENTES } from '../../../../domain/installments/explain-split'
-import { texts } from '../../../i18n/areas/parcelas-texts'
+import { texts } from '../../../i18n/screens/parcelas-texts'
 import { EmptyState, ErrorState, LoadingState } from '../../../layout/states'
 import { useCan } from '../../../refine/config-context'
 import { useCustom } from '../../../refine/hooks'

@@ -1,7 +1,7 @@
 import { Form } from 'antd'
 import { useAct } from '../../../acts/use-act'
 import { usePlacedErrors } from '../../../acts/use-placed-errors'
-import { texts } from '../../../i18n/areas/parcelas-texts'
+import { texts } from '../../../i18n/screens/parcelas-texts'
 import { useToasts } from '../../../layout/toasts/toast-context'
 import { QuestionDialog } from '../../../resources/acts/question-dialog'
 import { FormField } from '../../../resources/form/form-field'

@@ -1,7 +1,7 @@
 import type { Componente, RazaoDaCelula } from '../../../../domain/installments/explain-split'
 import { cents, toCents } from '../../../../domain/money/cents'
 import { formatAmount, formatPercent } from '../../../../domain/money/format'
-import { texts } from '../../../i18n/areas/parcelas-texts'
+import { texts } from '../../../i18n/screens/parcelas-texts'
 import { amount, brl } from '../dinheiro'
 
 /** One component of one operation, as GET /parcelas/{id}/explicacao answers it; amounts in reais. */

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { grupos, listas } from '../../../../domain/generated-lists'
 import { isIn } from '../../../../domain/states/group'
-import { texts } from '../../../i18n/areas/parcelas-texts'
+import { texts } from '../../../i18n/screens/parcelas-texts'
 import { useCan } from '../../../refine/config-context'
 import type { PanelProps } from '../../../resources/extensions-context'
 import { useKeptOpen } from '../../../resources/form/drafts/kept-typing'

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import { rotuloDaParcela } from '../../../../domain/installments/rotulo-da-parcela'
-import { texts } from '../../../i18n/areas/parcelas-texts'
+import { texts } from '../../../i18n/screens/parcelas-texts'
 import { amount, brl, NUMEROS, sumNumeros } from '../dinheiro'
 import styles from '../financeiro.module.css'
 import { NumerosList } from '../numeros-list'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
-import { texts } from '../../../i18n/areas/parcelas-texts'
+import { texts } from '../../../i18n/screens/parcelas-texts'
 import { EmptyState, ErrorState, LoadingState } from '../../../layout/states'
 import { useCan, useConfig, useUsuario } from '../../../refine/config-context'
 import { useList } from '../../../refine/hooks'

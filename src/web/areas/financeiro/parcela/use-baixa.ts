@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PedidoDe, RespostaDe } from '../../../../contract/atos'
 import { useAct } from '../../../acts/use-act'
-import { texts } from '../../../i18n/areas/parcelas-texts'
+import { texts } from '../../../i18n/screens/parcelas-texts'
 import { useToasts } from '../../../layout/toasts/toast-context'
 import type { FormValues } from '../../../resources/form/form-values'
 import { brl, sumNumeros } from '../dinheiro'

@@ -1,6 +1,6 @@
 import type { PedidoDe } from '../../../../contract/atos'
 import type { FieldErrors } from '../../../../errors/app-error'
-import { texts } from '../../../i18n/areas/negociacao-texts'
+import { texts } from '../../../i18n/screens/negociacao-texts'
 
 /** Parameters that are typed as numbers; what does not read as one stays the text that was typed. */
 const NUMBER_FIELDS = [

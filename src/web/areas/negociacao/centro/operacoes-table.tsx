@@ -1,6 +1,6 @@
 import { Table } from 'antd'
 import { type Key, memo, useMemo } from 'react'
-import { texts } from '../../../i18n/areas/negociacao-texts'
+import { texts } from '../../../i18n/screens/negociacao-texts'
 import { Card } from '../../../layout/card'
 import cardStyles from '../../../layout/card.module.css'
 import { brl } from '../amount'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { ClienteDaTela } from '../../../../contract/cliente-da-negociacao'
-import { texts } from '../../../i18n/areas/negociacao-texts'
+import { texts } from '../../../i18n/screens/negociacao-texts'
 import type { Perda } from '../calculo/mesa-do-cliente'
 import styles from '../negociacao.module.css'
 import { nomeDoCredor } from '../nome-do-credor'

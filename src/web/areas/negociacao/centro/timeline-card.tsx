@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ClienteDaTela } from '../../../../contract/cliente-da-negociacao'
 import { formatInstant } from '../../../../domain/calendar/sao-paulo'
-import { texts } from '../../../i18n/areas/negociacao-texts'
+import { texts } from '../../../i18n/screens/negociacao-texts'
 import { Card } from '../../../layout/card'
 import { useConfig } from '../../../refine/config-context'
 import styles from '../negociacao.module.css'

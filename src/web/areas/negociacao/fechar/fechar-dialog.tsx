@@ -1,5 +1,5 @@
 import { Alert } from 'antd'
-import { texts } from '../../../i18n/areas/negociacao-texts'
+import { texts } from '../../../i18n/screens/negociacao-texts'
 import { QuestionModal } from '../../../layout/popups/question-modal'
 import { useConfig } from '../../../refine/config-context'
 import { brl, shortDate } from '../amount'

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { formatDate } from '../../../../domain/calendar/read-date'
 import { DateInput } from '../../../fields/input/date-input'
 import { plainField } from '../../../fields/plain-field'
-import { texts } from '../../../i18n/areas/limites-texts'
+import { texts } from '../../../i18n/screens/limites-texts'
 import type { Prazo } from '../../../refine/calls/use-prazo'
 import styles from '../negociacao.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Problema } from '../../../acts/problema'
 import { useAct } from '../../../acts/use-act'
-import { texts } from '../../../i18n/areas/negociacao-texts'
+import { texts } from '../../../i18n/screens/negociacao-texts'
 import { brl } from '../amount'
 import type { Feito } from '../calculo/mesa-do-cliente'
 import { type Fechamento, refazerFechamento } from './fechamento'

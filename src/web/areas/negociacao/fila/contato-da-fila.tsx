@@ -1,6 +1,6 @@
 import { Drawer } from 'antd'
 import { EventoDrawer } from '../../../contact/evento-drawer'
-import { texts } from '../../../i18n/areas/contato-texts'
+import { texts } from '../../../i18n/screens/contato-texts'
 import { ErrorState, LoadingState } from '../../../layout/states'
 import { useConfig } from '../../../refine/config-context'
 import { numerosUsaveis } from '../propostas/destinos'

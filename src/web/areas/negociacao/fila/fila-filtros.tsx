@@ -1,7 +1,7 @@
 import { Button, Checkbox, Input, InputNumber, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { ACOES } from '../../../../domain/contact/fila'
-import { texts } from '../../../i18n/areas/fila-texts'
+import { texts } from '../../../i18n/screens/fila-texts'
 import { useConfig, useUsuario } from '../../../refine/config-context'
 import { useIsWide } from '../../../theme/use-is-wide'
 import styles from '../negociacao.module.css'

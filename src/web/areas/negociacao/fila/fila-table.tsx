@@ -1,7 +1,7 @@
 import { Table } from 'antd'
 import { useMemo } from 'react'
 import type { FilaRow } from '../../../../domain/contact/fila'
-import { texts } from '../../../i18n/areas/fila-texts'
+import { texts } from '../../../i18n/screens/fila-texts'
 import { useConfig } from '../../../refine/config-context'
 import { useIsWide } from '../../../theme/use-is-wide'
 import { columnsOn } from './columns'

@@ -2,8 +2,8 @@ import { daysBetween } from '../../../../domain/calendar/iso-date'
 import { formatInstant } from '../../../../domain/calendar/sao-paulo'
 import type { FilaRow, SituacaoNaFila } from '../../../../domain/contact/fila'
 import { wallTimeOf } from '../../../fields/sao-paulo-time'
-import { contatadoHoje } from '../../../i18n/areas/contatado-hoje'
-import { texts } from '../../../i18n/areas/fila-texts'
+import { contatadoHoje } from '../../../i18n/screens/contatado-hoje'
+import { texts } from '../../../i18n/screens/fila-texts'
 import { brl, shortDate } from '../amount'
 
 /** Why the client stands in what is shown: what was done today, who has him in hand, or what is to be done. */

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { FilaRow } from '../../../../domain/contact/fila'
-import { texts as contato } from '../../../i18n/areas/contato-texts'
-import { texts } from '../../../i18n/areas/fila-texts'
+import { texts as contato } from '../../../i18n/screens/contato-texts'
+import { texts } from '../../../i18n/screens/fila-texts'
 import { Icon } from '../../../layout/icon'
 import own from './fila.module.css'
 

@@ -1,7 +1,7 @@
 import { Form, Input, Select } from 'antd'
 import { useAct } from '../../../acts/use-act'
 import { usePlacedErrors } from '../../../acts/use-placed-errors'
-import { texts } from '../../../i18n/areas/fila-texts'
+import { texts } from '../../../i18n/screens/fila-texts'
 import { useToasts } from '../../../layout/toasts/toast-context'
 import { useCustom } from '../../../refine/hooks'
 import { QuestionDialog } from '../../../resources/acts/question-dialog'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { type Contagens, type FilaRow, type Indicadores, SITUACOES } from '../../../../domain/contact/fila'
-import { texts } from '../../../i18n/areas/fila-texts'
+import { texts } from '../../../i18n/screens/fila-texts'
 import { useToasts } from '../../../layout/toasts/toast-context'
 import { useCustom, useList } from '../../../refine/hooks'
 import { useAddressFilters } from '../../../refine/list/use-address-filters'

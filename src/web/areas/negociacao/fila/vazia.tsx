@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { formatCount } from '../../../../domain/money/format'
-import { texts } from '../../../i18n/areas/fila-texts'
+import { texts } from '../../../i18n/screens/fila-texts'
 import { EmptyState } from '../../../layout/states'
 import type { useFila } from './use-fila'
 

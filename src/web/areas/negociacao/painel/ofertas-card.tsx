@@ -1,6 +1,6 @@
 import { formatPercent } from '../../../../domain/money/format'
 import type { OfertaPronta } from '../../../../domain/negotiation/ofertas'
-import { texts } from '../../../i18n/areas/negociacao-texts'
+import { texts } from '../../../i18n/screens/negociacao-texts'
 import { Card } from '../../../layout/card'
 import { brl } from '../amount'
 import type { Campos } from '../calculo/campos'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { texts as limites } from '../../../i18n/areas/limites-texts'
-import { texts } from '../../../i18n/areas/negociacao-texts'
+import { texts as limites } from '../../../i18n/screens/limites-texts'
+import { texts } from '../../../i18n/screens/negociacao-texts'
 import { Card } from '../../../layout/card'
 import { useCan } from '../../../refine/config-context'
 import { brl } from '../amount'

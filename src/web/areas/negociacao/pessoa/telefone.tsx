@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { TelefoneDaTela } from '../../../../contract/cliente-da-negociacao'
 import { formatTelefone } from '../../../../domain/documents/telefone'
-import { texts } from '../../../i18n/areas/contato-texts'
+import { texts } from '../../../i18n/screens/contato-texts'
 import { Icon } from '../../../layout/icon'
 import { shortDate } from '../amount'
 import styles from '../negociacao.module.css'

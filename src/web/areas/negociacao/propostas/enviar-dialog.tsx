@@ -1,7 +1,7 @@
 import { AutoComplete, Form, Select } from 'antd'
 import { useEffect } from 'react'
 import type { ClienteDaTela } from '../../../../contract/cliente-da-negociacao'
-import { texts } from '../../../i18n/areas/propostas-texts'
+import { texts } from '../../../i18n/screens/propostas-texts'
 import { useConfig } from '../../../refine/config-context'
 import { QuestionDialog } from '../../../resources/acts/question-dialog'
 import { CANAIS_DE_ENVIO, listDestinos } from './destinos'

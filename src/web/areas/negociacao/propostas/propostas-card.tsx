@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { ClienteDaTela, PropostaDaTela } from '../../../../contract/cliente-da-negociacao'
 import { isPlainObject } from '../../../fields/wire-value'
-import { texts } from '../../../i18n/areas/propostas-texts'
+import { texts } from '../../../i18n/screens/propostas-texts'
 import { Card } from '../../../layout/card'
 import { lazyView } from '../../../layout/lazy-view'
 import { useKeptOpen } from '../../../resources/form/drafts/kept-typing'

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd'
 import { useEffect } from 'react'
-import { texts } from '../../../i18n/areas/propostas-texts'
+import { texts } from '../../../i18n/screens/propostas-texts'
 import { QuestionDialog } from '../../../resources/acts/question-dialog'
 import { useAtoDaProposta } from './use-ato-da-proposta'
 

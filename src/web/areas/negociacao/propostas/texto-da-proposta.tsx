@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useDownload } from '../../../fields/use-download'
-import { texts } from '../../../i18n/areas/propostas-texts'
+import { texts } from '../../../i18n/screens/propostas-texts'
 import { ErrorState } from '../../../layout/states'
 import { useToasts } from '../../../layout/toasts/toast-context'
 import { useCustom } from '../../../refine/hooks'

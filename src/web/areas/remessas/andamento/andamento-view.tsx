@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { texts } from '../../../i18n/areas/remessas-texts'
+import { texts } from '../../../i18n/screens/remessas-texts'
 import { ErrorState } from '../../../layout/states'
 import { useUsuario } from '../../../refine/config-context'
 import { isOver, useTrabalho } from '../../../refine/live/use-trabalho'

@@ -1,6 +1,6 @@
 import { Progress } from 'antd'
 import { formatCount } from '../../../../domain/money/format'
-import { texts } from '../../../i18n/areas/remessas-texts'
+import { texts } from '../../../i18n/screens/remessas-texts'
 import type { Trabalho } from '../../../refine/live/use-trabalho'
 import styles from '../remessas.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router-dom'
-import { texts } from '../../../i18n/areas/remessas-texts'
+import { texts } from '../../../i18n/screens/remessas-texts'
 import { Figures } from '../../../layout/figures'
 import { ErrorState, LoadingState } from '../../../layout/states'
 import { useOne } from '../../../refine/hooks'

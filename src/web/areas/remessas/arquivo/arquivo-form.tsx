@@ -1,6 +1,6 @@
 import { Button, Progress, Select } from 'antd'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { texts } from '../../../i18n/areas/remessas-texts'
+import { texts } from '../../../i18n/screens/remessas-texts'
 import { useConfig, useUsuario } from '../../../refine/config-context'
 import { DropZone } from '../../../resources/import/drop-zone'
 import styles from '../remessas.module.css'

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../../errors/app-error'
-import { texts } from '../../../i18n/areas/remessas-texts'
+import { texts } from '../../../i18n/screens/remessas-texts'
 
 /** What the first step asks for, by the names of the API. */
 export interface Pedido {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Previa } from '../../../../contract/remessas'
 import type { FieldErrors } from '../../../../errors/app-error'
-import { texts } from '../../../i18n/areas/remessas-texts'
+import { texts } from '../../../i18n/screens/remessas-texts'
 import { ask } from '../../../refine/ask'
 import { isApiError } from '../../../refine/http-error'
 import { checkPedido, type Pedido, toFormData } from './pedido'

@@ -1,6 +1,6 @@
 import { Button, Space } from 'antd'
 import { useDownload } from '../../../fields/use-download'
-import { texts } from '../../../i18n/areas/remessas-texts'
+import { texts } from '../../../i18n/screens/remessas-texts'
 
 const FORMATOS = ['xlsx', 'csv'] as const
 

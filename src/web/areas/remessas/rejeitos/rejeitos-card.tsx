@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Rejeito } from '../../../../contract/remessas'
 import { formatCount } from '../../../../domain/money/format'
-import { texts } from '../../../i18n/areas/remessas-texts'
+import { texts } from '../../../i18n/screens/remessas-texts'
 import { Card } from '../../../layout/card'
 import { ErrorState } from '../../../layout/states'
 import { useList } from '../../../refine/hooks'

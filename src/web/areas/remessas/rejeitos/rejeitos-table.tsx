@@ -1,7 +1,7 @@
 import { Table, type TableColumnsType, type TablePaginationConfig } from 'antd'
 import type { Rejeito } from '../../../../contract/remessas'
 import { formatCount } from '../../../../domain/money/format'
-import { texts } from '../../../i18n/areas/remessas-texts'
+import { texts } from '../../../i18n/screens/remessas-texts'
 import styles from '../remessas.module.css'
 
 interface RejeitosTableProps {
