@@ -305,7 +305,7 @@ describe('locking', () => {
     const cliente_id = await createCliente(t.db)
     await t.db.transaction().execute(async (trx) => {
       await lockWhere(trx, 'clientes', sql`id = ${cliente_id}`, { deixa: 'referencias' })
-      await createOperacao(t.db, { cliente_id })
+      await sql`insert into emails (cliente_id, email) values (${cliente_id}, 'ana@exemplo.com.br')`.execute(t.db)
       expect(await lockWhere(t.db, 'clientes', sql`id = ${cliente_id}`, { presas: 'pular' })).toEqual([])
     })
   })
