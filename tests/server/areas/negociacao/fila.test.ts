@@ -22,6 +22,8 @@ afterAll(() => t.close())
 const URL = '/api/v1/negociacao/fila'
 const people = new Map<string, number>()
 
+const clientsOf = (answer: { json(): Row[] }) => answer.json().map(({ cliente_id }) => cliente_id)
+
 describe('GET /negociacao/fila', () => {
   it('puts promises that are due first, then missed ones, appointments, arrears, silence, then the oldest debt', async () => {
     const rows = (await executivo.get(URL)).json()
@@ -64,6 +66,31 @@ describe('GET /negociacao/fila', () => {
       acordo_em_risco: null,
       telefone: null,
     })
+  })
+
+  it('gives in every window what stands there in the whole, and counts what it gives', async () => {
+    const asked = [
+      '',
+      'acao=contatar',
+      'acao=negociar',
+      'acao=cobrar_promessa',
+      'telefone=sem',
+      'q=o',
+      'valor_min=1',
+      'credor_id=10',
+    ]
+    for (const filters of [...asked, 'situacao=trabalhados', 'situacao=em_atendimento', 'atraso_min=16']) {
+      const whole = await executivo.get(`${URL}?${filters}&_start=0&_end=100`)
+      const ids = clientsOf(whole)
+      expect([filters, whole.headers['x-total-count']]).toEqual([filters, String(ids.length)])
+      for (const size of [1, 2, 5]) {
+        for (let from = 0; from <= ids.length; from += size) {
+          const part = await executivo.get(`${URL}?${filters}&_total=nao&_start=${from}&_end=${from + size}`)
+          expect([filters, from, clientsOf(part)]).toEqual([filters, from, ids.slice(from, from + size)])
+          expect(part.headers['x-total-count']).toBeUndefined()
+        }
+      }
+    }
   })
 
   it('gives each client once, with sums, creditors, last event and next appointment', async () => {
@@ -236,6 +263,7 @@ describe('handing clients over', () => {
 })
 
 interface Row {
+  readonly cliente_id: number
   readonly nome: string
   readonly acao_sugerida: string
 }
