@@ -72,9 +72,11 @@ async function countABaixar(db: Db, ctx: ActContext, filters: ABaixarFilters): P
   return rows[0]?.total ?? 0
 }
 
+/** From the charges on: most of their instalments are written off, and most of those that are not have no charge. */
 function paidSql(ctx: ActContext, filters: ABaixarFilters): RawBuilder<unknown> {
   return sql`select p.id, p.data_vencimento, p.status, g.id as cobranca_id, g.pago_em
-    from pagas g join parcelas p on p.id = g.parcela_id join acordos a on a.id = p.acordo_id
+    from pagas g cross join lateral (select p.* from parcelas p where p.id = g.parcela_id offset 0) p
+    join acordos a on a.id = p.acordo_id
     where ${isOpen()} and ${inScope(ctx, 'parcelas', 'p')} and ${chosen(ctx, filters)}`
 }
 
