@@ -15,6 +15,15 @@ export interface ExpressionUser {
   readonly executivo_cobranca_id: number | null
 }
 
+/** For what depends on no user. */
+export const NOBODY: ExpressionUser = {
+  id: 0,
+  funcao: '',
+  interno: false,
+  usuario_empresas: [],
+  executivo_cobranca_id: null,
+}
+
 /** What an expression is evaluated over. Beyond a ref it reads `record[ref][field]`; what is not there is blank. */
 export interface EvaluationContext extends FunctionContext {
   readonly record: Values

@@ -1,5 +1,6 @@
 import type { FieldType } from '../definitions'
 import type { Expression } from '../expressions/tree'
+import { partsOf } from '../expressions/walk'
 import { type Cursor, openMap } from '../grammar/cursor'
 import { KEPT_KEYS } from '../grammar/field-keys'
 import { text } from '../grammar/readers'
@@ -64,9 +65,7 @@ const PURE: readonly string[] = ['vazio', 'se', 'arredonda', 'dias']
 /** A row of another table, the day or the user may change it while no row of the list does. */
 function readsOwnColumnsAlone(node: Expression): boolean {
   if (node.kind === 'name') return node.path.length === 1
-  if (node.kind === 'call') return PURE.includes(node.name) && node.args.every(readsOwnColumnsAlone)
-  if (node.kind === 'negate' || node.kind === 'not') return readsOwnColumnsAlone(node.operand)
-  if (node.kind === 'binary') return readsOwnColumnsAlone(node.left) && readsOwnColumnsAlone(node.right)
-  if (node.kind !== 'in') return true
-  return readsOwnColumnsAlone(node.value) && node.list.kind === 'items' && node.list.items.every(readsOwnColumnsAlone)
+  if (node.kind === 'call' && !PURE.includes(node.name)) return false
+  if (node.kind === 'in' && node.list.kind === 'name') return false
+  return partsOf(node).every(readsOwnColumnsAlone)
 }

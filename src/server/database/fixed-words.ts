@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { sqlLiteral } from './migrations/design/sql-name'
 
 /**
  * Words of the code's own, such as a group of states, as `('Aberta', 'Paga a menor')`: written into the statement, not sent beside
@@ -10,5 +11,5 @@ export function listed(words: readonly string[]): RawBuilder<unknown> {
 
 /** The same for statements that are text: indexes, constraints, checks. */
 export function quotedWords(words: readonly string[]): string {
-  return words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ')
+  return words.map(sqlLiteral).join(', ')
 }

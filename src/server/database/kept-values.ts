@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Definitions } from '../../declaration/config-definitions'
 import type { FieldDefinition, ResourceDefinition } from '../../declaration/definitions'
+import { NOBODY } from '../../declaration/expressions/evaluate'
+import { namesIn } from '../../declaration/expressions/names-in'
 import { toSql } from '../../declaration/expressions/sql'
 import type { Expression } from '../../declaration/expressions/tree'
-import { sqlLiteral, sqlName } from './migrations/design/sql-name'
+import { scalarLiteral, sqlLiteral, sqlName } from './migrations/design/sql-name'
 
 /**
  * SQL that has the database keep every `guardado` value: columns of a parent that say what the rows of one of its lists come to.
@@ -59,7 +61,7 @@ function keptList(resource: ResourceDefinition, lista: string, definitions: Defi
   const kept = resource.campos.flatMap(({ key, guardado }) => (guardado?.lista === lista ? [{ key, guardado }] : []))
   const read = kept.flatMap(({ guardado: { campo, onde } }) => [
     ...(campo === null ? [] : [campo]),
-    ...(onde ? columnsIn(onde.tree) : []),
+    ...(onde ? namesIn(onde.tree).flat() : []),
   ])
   return {
     name: sqlName('avenca_guarda', resource.table, lista),
@@ -85,32 +87,26 @@ function valueSql(
 
 /** The checker lets through only what depends on the row alone, so nobody's user, day or rules are asked for. */
 function conditionSql(tree: Expression, definition: ResourceDefinition, { resources, regras }: Definitions): string {
-  const usuario = { id: 0, funcao: '', interno: false, usuario_empresas: [], executivo_cobranca_id: null }
-  const pieces = toSql(tree, { alias: ROW, definition, resources, linkTable: sqlName, usuario, hoje: '', regras })
+  const known = { usuario: NOBODY, hoje: '', regras }
+  const pieces = toSql(tree, { alias: ROW, definition, resources, linkTable: sqlName, ...known })
   return pieces.map((piece) => (typeof piece === 'string' ? piece : literalOf(piece.param))).join('')
 }
 
 function literalOf(value: unknown): string {
   if (Array.isArray(value)) return `array[${value.map(literalOf).join(', ')}]`
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : sqlLiteral(String(value))
-}
-
-function columnsIn(node: Expression): readonly string[] {
-  if (node.kind === 'name') return node.path
-  if (node.kind === 'call') return node.args.flatMap(columnsIn)
-  if (node.kind === 'negate' || node.kind === 'not') return columnsIn(node.operand)
-  if (node.kind === 'binary') return [...columnsIn(node.left), ...columnsIn(node.right)]
-  if (node.kind !== 'in') return []
-  return [...columnsIn(node.value), ...(node.list.kind === 'items' ? node.list.items.flatMap(columnsIn) : [])]
+  return scalarLiteral(value) ?? sqlLiteral(String(value))
 }
 
 function keepList(list: KeptList): string {
   const body = functionSql(list)
   const hash = createHash('sha256').update(body).digest('hex')
-  const trigger = (event: string, tables: string) => `
-      drop trigger if exists "${list.name}_${event}" on "${list.child}";
-      create trigger "${list.name}_${event}" after ${event} on "${list.child}" referencing ${tables}
+  const trigger = (event: string, tables: string) => {
+    const name = sqlName(list.name, event)
+    return `
+      drop trigger if exists "${name}" on "${list.child}";
+      create trigger "${name}" after ${event} on "${list.child}" referencing ${tables}
         for each statement execute function "${list.name}"();`
+  }
   return `if obj_description(to_regprocedure('public."${list.name}"()'), 'pg_proc') is distinct from '${hash}' then
       ${body};
       comment on function "${list.name}"() is '${hash}';

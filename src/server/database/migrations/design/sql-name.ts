@@ -11,3 +11,9 @@ export function sqlName(...parts: readonly string[]): string {
 export function sqlLiteral(value: string): string {
   return `'${value.replaceAll("'", "''")}'`
 }
+
+/** The same of a plain value; null for what is none. */
+export function scalarLiteral(value: unknown): string | null {
+  if (typeof value === 'string') return sqlLiteral(value)
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
+}
