@@ -12,23 +12,28 @@ import { type FilaFilters, usable } from './fila-sql'
 /** Somebody spoke to the client of `c` within the days of silence. */
 export const isRecent = sql`(c.cliente_id in (select r.cliente_id from recentes r))`
 
-/** The clients `k` that are asked for by themselves, as ids; none where `clientFilter` asks of nobody by himself. */
-export function chosenSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unknown> {
-  const conditions = clientConditions(ctx, filters)
-  if (conditions.length === 0) return sql`select null::bigint as id where false`
-  return sql`select k.id from clientes k where k.excluido_em is null and ${sql.join(conditions, sql` and `)}`
+export interface Narrowing {
+  /** `escolhidos`, ids of the clients that are asked for by themselves; null where nobody is. */
+  readonly escolhidos: RawBuilder<unknown> | null
+  /** Condition on the row `c` of the queue, with `escolhidos`. */
+  readonly onde: RawBuilder<SqlBool>
+  /** Nothing but the place is asked for. */
+  readonly everybody: boolean
 }
 
-/** Nothing but the place is asked for. */
-export function asksOfEverybody(ctx: ActContext, filters: FilaFilters): boolean {
-  return clientConditions(ctx, filters).length + placeConditions(ctx, filters).length === 0
-}
-
-/** What is asked for: conditions on the row `c` of the queue, with `escolhidos` by `chosenSql`. */
-export function clientFilter(ctx: ActContext, filters: FilaFilters): RawBuilder<SqlBool> {
-  const chosen =
-    clientConditions(ctx, filters).length === 0 ? sql`true` : sql`c.cliente_id in (select id from escolhidos)`
-  return sql`${sql.join([chosen, ...placeConditions(ctx, filters)], sql` and `)}`
+/** What the filters leave of the queue, whatever the place. */
+export function narrowingOf(ctx: ActContext, filters: FilaFilters): Narrowing {
+  const [clients, places] = [clientConditions(ctx, filters), placeConditions(ctx, filters)]
+  const chosen = clients.length === 0 ? [] : [sql`c.cliente_id in (select id from escolhidos)`]
+  const conditions = [...chosen, ...places]
+  return {
+    escolhidos:
+      clients.length === 0
+        ? null
+        : sql`select k.id from clientes k where k.excluido_em is null and ${sql.join(clients, sql` and `)}`,
+    onde: sql`${sql.join([sql`true`, ...conditions], sql` and `)}`,
+    everybody: conditions.length === 0,
+  }
 }
 
 /** A place in the queue by its number, from 1. */

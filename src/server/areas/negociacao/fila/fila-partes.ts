@@ -3,7 +3,7 @@ import type { SituacaoNaFila } from '../../../../domain/contact/fila'
 import type { ActContext } from '../../../act-context'
 import { tratadosSql } from '../../../contact/tratados'
 import { isHeld } from '../../../resources/holds/holds'
-import { asksOfEverybody, chosenSql, clientFilter, isRecent, placeOf } from './fila-filters'
+import { isRecent, type Narrowing, narrowingOf, placeOf } from './fila-filters'
 import { agendaSql, carteiraSql, type FilaFilters } from './fila-sql'
 
 /**
@@ -30,49 +30,45 @@ export interface Asked {
 
 /** `fila`: the first of the queue, each at his place. */
 export function filaSql(ctx: ActContext, filters: FilaFilters, { situacao, de, first }: Asked): RawBuilder<unknown> {
-  const cut = de === 'fila' && asksOfEverybody(ctx, filters)
+  const narrowing = narrowingOf(ctx, filters)
   // once so many stand at nearer places, nobody behind them is looked at
-  const near = cut
-    ? sql`c.lugar <= coalesce((select lugar from perto where conhecido order by lugar offset ${first - 1} limit 1), ${sql.lit(NEGOCIAR)})`
-    : sql`true`
-  const others = de === 'tocados' ? [] : [CONTATAR, NEGOCIAR].filter((place) => isAsked(filters, place))
-  const before = (place: number) => sql`(select count(*) from clientela where lugar < ${sql.lit(place)})`
-  return sql`${sourcesSql(ctx, filters)},
+  const near =
+    de === 'fila' && narrowing.everybody
+      ? sql`c.lugar <= coalesce((select lugar from perto where conhecido order by lugar offset ${first - 1} limit 1), ${sql.lit(NEGOCIAR)})`
+      : sql`true`
+  const others = de === 'tocados' ? [] : placesOfOthers(filters)
+  const parts = others.map((place, at) => {
+    const nearer = others.slice(0, at).map((one) => sql` + (select count(*) from ${partAt(one)})`)
+    return sql`${partAt(place)} as materialized (
+      select c.cliente_id, c.vencimento, null::timestamptz as tratado_em, ${sql.lit(place)} as lugar
+      from ${OTHERS} where ${isOther(narrowing, [place])}
+      order by c.vencimento, c.cliente_id limit (
+        select greatest(0, ${first} - (select count(*) from clientela where lugar < ${sql.lit(place)})${joined(nearer)})
+      )
+    ),`
+  })
+  return sql`${sourcesSql(ctx, filters, narrowing)},
     perto as materialized (select * from tocados c where ${situacao} and ${ofPlace(filters)}),
-    clientela as materialized (${clientelaSql(ctx, filters, sql`(select * from perto c where ${near})`)}),
-    ${sql.join(
-      others.map((place, at) => {
-        const had = at === 0 ? before(place) : sql`${before(place)} + (select count(*) from ${othersAt(CONTATAR)})`
-        return sql`${othersAt(place)} as materialized (
-          select c.cliente_id, c.vencimento, null::timestamptz as tratado_em, ${sql.lit(place)} as lugar
-          from ${OTHERS} where ${isOther(ctx, filters, place)}
-          order by c.vencimento, c.cliente_id limit (select greatest(0, ${first} - ${had}))
-        ),`
-      }),
-      sql` `,
-    )}
+    clientela as materialized (${clientelaSql(ctx, narrowing, sql`(select * from perto c where ${near})`)}),
+    ${joined(parts)}
     fila as (
       select cliente_id, vencimento, tratado_em, lugar from clientela
-      ${sql.join(
-        others.map((place) => sql`union all select * from ${othersAt(place)}`),
-        sql` `,
-      )}
+      ${joined(others.map((place) => sql`union all select * from ${partAt(place)} `))}
     )`
 }
 
 /** `clientela`, the few, and `demais`, all others, whole: to be counted. */
 export function bothSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unknown> {
-  const places = [CONTATAR, NEGOCIAR].filter((place) => isAsked(filters, place))
-  const there = places.length === 2 ? isOther(ctx, filters, null) : isOther(ctx, filters, places[0] ?? 0)
-  return sql`${sourcesSql(ctx, filters)},
-    clientela as (${clientelaSql(ctx, filters, sql`(select * from tocados c where ${ofPlace(filters)})`)}),
-    demais as (select c.cliente_id from ${OTHERS} where ${there})`
+  const narrowing = narrowingOf(ctx, filters)
+  return sql`${sourcesSql(ctx, filters, narrowing)},
+    clientela as (${clientelaSql(ctx, narrowing, sql`(select * from tocados c where ${ofPlace(filters)})`)}),
+    demais as (select c.cliente_id from ${OTHERS} where ${isOther(narrowing, placesOfOthers(filters))})`
 }
 
 /** `carteira`, `tocados` and what they are made of. */
-function sourcesSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unknown> {
+function sourcesSql(ctx: ActContext, filters: FilaFilters, { escolhidos }: Narrowing): RawBuilder<unknown> {
   return sql`${carteiraSql(ctx, filters)}, ${agendaSql(ctx, filters)}, ${tratadosSql(ctx)},
-    escolhidos as materialized (${chosenSql(ctx, filters)}),
+    ${escolhidos ? sql`escolhidos as materialized (${escolhidos}),` : sql``}
     tocados as materialized (
       select c.*, ${placeSql} as lugar from (
         select t.cliente_id, a.vencimento, a.lugar as tarefa, a.retorno_em, d.em as tratado_em, s.usuario_id as na_mao_de,
@@ -89,31 +85,37 @@ function sourcesSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unknown> 
 }
 
 /** Those of `from`, rows of `tocados`, who pass the filters: with their debts, where they have any in collection. */
-function clientelaSql(ctx: ActContext, filters: FilaFilters, from: RawBuilder<unknown>): RawBuilder<unknown> {
+function clientelaSql(ctx: ActContext, { onde }: Narrowing, from: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select c.* from (
       select c.cliente_id, coalesce(o.vencimento, c.vencimento, ${ctx.clock.hoje()}::date) as vencimento,
         coalesce(o.total, 0) as total, c.tarefa, c.lugar, c.retorno_em, c.tratado_em, c.na_mao_de, c.conhecido,
         o.cliente_id is not null as em_carteira
       from ${from} c left join carteira o on o.cliente_id = c.cliente_id
-    ) c where (c.em_carteira or c.conhecido) and ${clientFilter(ctx, filters)}`
+    ) c where (c.em_carteira or c.conhecido) and ${onde}`
 }
 
 /** `carteira` as `c`, in the shape of `clientela`. */
 const OTHERS = sql`(select o.*, true as em_carteira, null::int as tarefa from carteira o) c`
 
-function othersAt(place: number): RawBuilder<unknown> {
+function partAt(place: number): RawBuilder<unknown> {
   return place === CONTATAR ? sql`a_contatar` : sql`a_negociar`
 }
 
-/** Of the others `c`: those at that place or, for null, all who pass the filters. */
-function isOther(ctx: ActContext, filters: FilaFilters, place: number | null): RawBuilder<unknown> {
-  const there = place === null ? sql`true` : place === CONTATAR ? sql`not ${isRecent}` : isRecent
-  if (place === 0) return sql`false`
-  return sql`c.cliente_id not in (select t.cliente_id from tocados t) and ${there} and ${clientFilter(ctx, filters)}`
+/** Which of the two places of the others are asked for, the nearer one first. */
+function placesOfOthers({ acao }: FilaFilters): readonly number[] {
+  return [CONTATAR, NEGOCIAR].filter((place) => acao === undefined || placeOf(acao) === place)
 }
 
-function isAsked({ acao }: FilaFilters, place: number): boolean {
-  return acao === undefined || placeOf(acao) === place
+/** Of the others `c`, those at these places who pass the filters. */
+function isOther({ onde }: Narrowing, places: readonly number[]): RawBuilder<unknown> {
+  const [place, ...more] = places
+  if (place === undefined) return sql`false`
+  const there = more.length > 0 ? sql`true` : place === CONTATAR ? sql`not ${isRecent}` : isRecent
+  return sql`c.cliente_id not in (select t.cliente_id from tocados t) and ${there} and ${onde}`
+}
+
+function joined(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join([...parts], sql``)
 }
 
 function ofPlace({ acao }: FilaFilters): RawBuilder<unknown> {

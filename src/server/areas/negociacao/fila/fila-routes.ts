@@ -1,5 +1,5 @@
 import { proximoDaFila } from '../../../../contract/fila'
-import { AppError } from '../../../../errors/app-error'
+import { pageOf } from '../../../resources/list/page-of'
 import type { FastifyPluginAsyncTypebox } from '../../../type-provider'
 import { readIndicadores } from './fila-indicadores'
 import { countFila, listFila } from './fila-query'
@@ -8,7 +8,6 @@ import {
   ContagensQuery,
   FilaAnswer,
   FilaQuery,
-  type FilaQueryString,
   IndicadoresAnswer,
   IndicadoresQuery,
 } from './fila-schema'
@@ -20,8 +19,6 @@ const pessoal = {
   ids: { clientes: 'cliente_id' },
   finalidade: 'fila',
 }
-const PAGE = 25
-const LARGEST_PAGE = 100
 
 /** The work queue of the negotiation screen. */
 export const filaRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -58,10 +55,4 @@ export const filaRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { schema: { querystring: IndicadoresQuery, response: { 200: IndicadoresAnswer } }, config: ver },
     ({ usuario, query }) => readIndicadores(app.db, { usuario, definitions, clock }, query),
   )
-}
-
-function pageOf({ _start = 0, _end = _start + PAGE }: FilaQueryString) {
-  if (_end - _start > LARGEST_PAGE) throw new AppError('pagina_grande_demais', { limite: LARGEST_PAGE })
-  if (_end < _start) throw new AppError('requisicao_invalida', { detalhe: '_end < _start' })
-  return { _start, _end }
 }
