@@ -1,4 +1,4 @@
-import { Form, type FormInstance, Input } from 'antd'
+import { Form, type FormInstance } from 'antd'
 import { useEffect } from 'react'
 import { isPagoAoCredor } from '../../domain/payments/payment-methods'
 import { useAct } from '../acts/use-act'
@@ -10,6 +10,7 @@ import { useKeptForm } from '../resources/form/drafts/kept-form'
 import styles from './acordos.module.css'
 import { AprovacoesDoAcordo } from './aprovacoes-do-acordo'
 import { brl } from './money'
+import { MotivoField } from './motivo-field'
 import { PedirFields } from './pedir-fields'
 import { CAMPOS, type Campos, readPedido } from './reparcelar-campos'
 import { ReparcelarFields } from './reparcelar-fields'
@@ -120,16 +121,4 @@ function usePlaced(form: FormInstance<Campos>, errors: Errors | undefined, refus
       })),
     )
   }, [form, errors, refused])
-}
-
-function MotivoField() {
-  return (
-    <Form.Item
-      name="motivo"
-      label={texts.motivo}
-      rules={[{ required: true, whitespace: true, message: texts.motivoObrigatorio }]}
-    >
-      <Input.TextArea maxLength={200} showCount rows={2} />
-    </Form.Item>
-  )
 }

@@ -6,10 +6,8 @@ import { useCustom } from './hooks'
 
 /** As the data hooks of Refine take them. */
 interface AskingOptions {
-  readonly enabled?: boolean
   /** What else the answer depends on, so that a change of it asks again. */
   readonly queryKey?: readonly unknown[]
-  readonly keepPreviousData?: boolean
   /** Milliseconds. */
   readonly refetchInterval?: number
   readonly staleTime?: number
@@ -20,7 +18,7 @@ interface AskingOptions {
 export function useAsk<N extends QuestionName>(nome: N, pergunta: Pergunta<N>, options: AskingOptions = {}) {
   const { id, consulta } = pergunta
   const { queryKey, ...rest } = options
-  const { data, error, refetch, isFetching } = useCustom<RespostaA<N>>({
+  const { data, error, refetch } = useCustom<RespostaA<N>>({
     url: addressOf(nome, id),
     method: 'get',
     ...(consulta && { config: { query: consulta } }),
@@ -28,5 +26,5 @@ export function useAsk<N extends QuestionName>(nome: N, pergunta: Pergunta<N>, o
     queryOptions: { ...rest, ...(queryKey && { queryKey: [nome, id, consulta, ...queryKey] }) },
   })
   const again = useCallback(() => void refetch(), [refetch])
-  return { data: data?.data ?? null, error, refetch: again, isFetching }
+  return { data: data?.data ?? null, error, refetch: again }
 }

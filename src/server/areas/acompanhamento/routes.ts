@@ -1,11 +1,10 @@
-import { AppError } from '../../../errors/app-error'
+import { pageOf } from '../../resources/list/page-of'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
 import {
   ContagensAnswer,
   ContagensQuery,
   TarefasAnswer,
   TarefasQuery,
-  type TarefasQueryString,
   TotaisAnswer,
   TotaisQuery,
 } from './acompanhamento-schema'
@@ -16,8 +15,6 @@ const pessoal = {
   campos: { cpf_cnpj: 'clientes.cpf_cnpj', telefone: 'agendamentos.telefone' },
   finalidade: 'acompanhamento',
 }
-const PAGE = 25
-const LARGEST_PAGE = 100
 
 /** What is to be followed up: docs/telas.md, "Acompanhamento". */
 export const acompanhamentoRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -46,10 +43,4 @@ export const acompanhamentoRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { schema: { querystring: TotaisQuery, response: { 200: TotaisAnswer } }, config },
     ({ usuario, query: { aba, ...filters } }) => sumTarefas(app.db, { usuario, definitions, clock }, { aba, filters }),
   )
-}
-
-function pageOf({ _start = 0, _end = _start + PAGE }: TarefasQueryString) {
-  if (_end - _start > LARGEST_PAGE) throw new AppError('pagina_grande_demais', { limite: LARGEST_PAGE })
-  if (_end < _start) throw new AppError('requisicao_invalida', { detalhe: '_end < _start' })
-  return { _start, _end }
 }

@@ -4,6 +4,7 @@ import { listas } from '../../../domain/generated-lists'
 import type { ActContext } from '../../act-context'
 import { type Periodo, somarRecebido } from '../../agreements/recebido'
 import type { Db } from '../../database/pool'
+import { seen, sumOf } from '../../resources/figures'
 import { inScope } from '../../resources/scoped'
 import { isOpen, pagasSql } from './pagas-sql'
 
@@ -74,15 +75,4 @@ function informadasSql(ctx: ActContext): RawBuilder<unknown> {
 function semDonoSql(ctx: ActContext): RawBuilder<unknown> {
   return sql`select count(*) as quantidade, sum(valor) as valor from cobrancas_retornos
     where resultado = 'sem_dono' and excluido_em is null and ${inScope(ctx, 'cobrancas_retornos')}`
-}
-
-async function sumOf(db: Db, query: RawBuilder<unknown>): Promise<{ quantidade: number; valor: number }> {
-  const { rows } = await sql<{ quantidade: number; valor: number | null }>`${query}`.execute(db)
-  const [row] = rows
-  return { quantidade: row?.quantidade ?? 0, valor: row?.valor ?? 0 }
-}
-
-/** A figure is for those who may open the list behind it. */
-async function seen<T>({ usuario }: ActContext, permissao: string, read: () => Promise<T>): Promise<T | null> {
-  return usuario.permissoes.has(permissao) ? read() : null
 }

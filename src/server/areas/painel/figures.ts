@@ -5,6 +5,7 @@ import type { ActContext } from '../../act-context'
 import { somarRecebido } from '../../agreements/recebido'
 import { listed } from '../../database/fixed-words'
 import type { Db } from '../../database/pool'
+import { sumOf } from '../../resources/figures'
 import { inScope } from '../../resources/scoped'
 
 export async function recebidoHoje(db: Db, ctx: ActContext): Promise<Soma> {
@@ -95,10 +96,4 @@ function sumOfAcordos(ctx: ActContext, from: string): RawBuilder<unknown> {
   return sql`select count(*) as quantidade, sum(total) as valor from acordos
     where data_acordo between ${from} and ${ctx.clock.hoje()} and so_pedido is not true and excluido_em is null
       and ${inScope(ctx, 'acordos')}`
-}
-
-async function sumOf(db: Db, query: RawBuilder<unknown>): Promise<{ quantidade: number; valor: number }> {
-  const { rows } = await sql<{ quantidade: number; valor: number | null }>`${query}`.execute(db)
-  const row = rows[0]
-  return { quantidade: row?.quantidade ?? 0, valor: row?.valor ?? 0 }
 }

@@ -1,6 +1,7 @@
 import { type Painel, painel } from '../../../contract/painel'
 import type { ActContext } from '../../act-context'
 import type { Db } from '../../database/pool'
+import { seen } from '../../resources/figures'
 import type { FastifyPluginAsyncTypebox } from '../../type-provider'
 import { acordosHoje, acordosMes, operacoesAbertas, parcelasAVencerHoje, promessasHoje, recebidoHoje } from './figures'
 
@@ -34,9 +35,4 @@ async function readPainel(db: Db, ctx: ActContext): Promise<Painel> {
     operacoes_abertas,
     parcelas_a_vencer_hoje,
   }
-}
-
-/** A figure is for those who may open the list behind it. */
-async function seen<T>({ usuario }: ActContext, permissao: string, read: () => Promise<T>): Promise<T | null> {
-  return usuario.permissoes.has(permissao) ? read() : null
 }

@@ -1,6 +1,7 @@
-import { Form, Input } from 'antd'
+import { Form } from 'antd'
 import { useAct } from '../../acts/use-act'
 import { usePlacedErrors } from '../../acts/use-placed-errors'
+import { MotivoField } from '../../agreement/motivo-field'
 import { RefInput } from '../../fields/input/ref-input'
 import { texts } from '../../i18n/screens/acordos-texts'
 import { useToasts } from '../../layout/toasts/toast-context'
@@ -46,13 +47,7 @@ export function TransferirDialog({ id, onClose }: { readonly id: number; readonl
             <RefInput recurso="acordos" field={field} record={{}} />
           </Form.Item>
         ) : null}
-        <Form.Item
-          name="motivo"
-          label={texts.motivo}
-          rules={[{ required: true, whitespace: true, message: texts.motivoObrigatorio }]}
-        >
-          <Input.TextArea maxLength={200} showCount rows={2} />
-        </Form.Item>
+        <MotivoField />
       </Form>
     </QuestionDialog>
   )

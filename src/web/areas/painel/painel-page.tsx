@@ -1,13 +1,12 @@
 import { Skeleton } from 'antd'
 import { Link } from 'react-router-dom'
-import type { Figura, Painel, Rota } from '../../../contract/painel'
-import type { ResourceDefinition } from '../../../declaration/definitions'
+import type { Figura, Painel } from '../../../contract/painel'
 import { toCents } from '../../../domain/money/cents'
 import { formatBRL, formatCount } from '../../../domain/money/format'
 import { Page } from '../../layout/page'
 import { EmptyState, ErrorState } from '../../layout/states'
 import { useResourceDefinition } from '../../refine/config-context'
-import { encodeListState } from '../../refine/list/url-state'
+import { figurePath } from '../../refine/list/url-state'
 import { useAsk } from '../../refine/use-ask'
 import styles from './painel.module.css'
 
@@ -100,10 +99,4 @@ function FigureSkeleton({ name }: { readonly name: FigureName }) {
 /** '2026-11-20' → 'sexta-feira, 20 de novembro de 2026'. */
 function longDate(date: string): string {
   return new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date))
-}
-
-/** The address of the list behind a figure, with its filters. */
-function figurePath({ visao, filtros }: Rota, definition: ResourceDefinition): string {
-  const filters = filtros.map(({ campo, op, valor }) => ({ field: campo, operator: op, value: valor }))
-  return `${definition.rotas.lista}?${encodeListState({ filters, ...(visao !== undefined && { visao }) }, definition)}`
 }

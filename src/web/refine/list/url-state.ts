@@ -1,4 +1,5 @@
 import type { CrudFilter, CrudFilters, CrudSorting } from '@refinedev/core'
+import type { Rota } from '../../../contract/painel'
 import type { ViewDefinition } from '../../../declaration/behaviour-definitions'
 import type { FieldDefinition, FieldType, ResourceDefinition } from '../../../declaration/definitions'
 import { appendFilters, type Operator, parseFilterName } from './wire-filters'
@@ -178,4 +179,10 @@ function treeLeaf(field: string, op: string, value: unknown): CrudFilter {
   const found = parseFilterName(name, new Set([field]))
   if (!found) throw new SyntaxError(`unknown operator ${op}`)
   return { field, operator: found.operator, value }
+}
+
+/** The address of the list behind a figure, with its filters. */
+export function figurePath({ visao, filtros }: Rota, definition: ResourceDefinition): string {
+  const filters = filtros.map(({ campo, op, valor }) => ({ field: campo, operator: op, value: valor }))
+  return `${definition.rotas.lista}?${encodeListState({ filters, ...(visao !== undefined && { visao }) }, definition)}`
 }

@@ -4,7 +4,7 @@ import type { Figura, ResumoFinanceiro } from '../../../../contract/painel'
 import { formatCount } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/screens/financeiro-texts'
 import { useConfig } from '../../../refine/config-context'
-import { encodeListState } from '../../../refine/list/url-state'
+import { figurePath } from '../../../refine/list/url-state'
 import { brl } from '../dinheiro'
 import styles from '../financeiro.module.css'
 
@@ -60,9 +60,8 @@ function Cartao({ name, figura }: NumeroProps) {
   const definition = figura.rota && resources[figura.rota.recurso]
   const content = <Numero name={name} figura={figura} />
   if (!figura.rota || !definition) return <div className={styles.figure}>{content}</div>
-  const filters = figura.rota.filtros.map(({ campo, op, valor }) => ({ field: campo, operator: op, value: valor }))
   return (
-    <Link className={styles.figure} to={`${definition.rotas.lista}?${encodeListState({ filters }, definition)}`}>
+    <Link className={styles.figure} to={figurePath(figura.rota, definition)}>
       {content}
     </Link>
   )
