@@ -2,8 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors/app-error'
 import { asRefusal } from '../errors/as-refusal'
 import type { App } from '../type-provider'
-import { allowedMethods } from './allowed-methods'
 import { isOfApi } from './headers'
+import type { RoutePermission } from './permissions'
 
 /** Seconds after which a busy server or database is worth asking again. */
 const RETRY_AFTER = 2
@@ -50,4 +50,16 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     .header('content-type', 'application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({ statusCode: status, code, message, ...(errors && { errors }), ...extra, requestId: request.id })
+}
+
+/** The methods that do exist at an address; none when there is nothing at all. */
+function allowedMethods(routes: readonly RoutePermission[], url: string): readonly string[] {
+  const path = (url.split('?')[0] ?? '').split('/')
+  const methods = routes.filter((route) => matches(route.url.split('/'), path)).map((route) => route.method)
+  return [...new Set(methods)].sort()
+}
+
+function matches(pattern: readonly string[], path: readonly string[]): boolean {
+  if (pattern.length !== path.length) return false
+  return pattern.every((part, index) => (part.startsWith(':') ? path[index] !== '' : part === path[index]))
 }
