@@ -29,6 +29,9 @@ beforeAll(async () => {
       app.get('/api/v1/teste/recusa', { config }, () => {
         throw new AppError('total_mudou', { total: 'R$ 1,00' }, undefined, { total: 1 })
       })
+      app.get('/api/v1/teste/ocupado', { config }, () => {
+        throw new AppError('servidor_ocupado')
+      })
       app.get('/api/v1/teste/lento', { config }, () => app.pool.query('select pg_sleep(5)'))
     },
   })
@@ -55,6 +58,14 @@ describe('an error', () => {
     })
     expect(answer.statusCode).toBe(statusCode)
     if (statusCode === 405) expect(answer.headers.allow).toMatch(/GET|POST/)
+  })
+
+  it('of a busy server says when to come back and is one line of the log, without a stack', async () => {
+    logged.length = 0
+    const answer = await actor.get('/api/v1/teste/ocupado')
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+    expect(logged).toHaveLength(1)
+    expect(JSON.parse(logged[0] ?? '')).toMatchObject({ msg: 'answered', status: 503 })
   })
 
   it('is what HEAD gets from data, never from what watches the server', async () => {

@@ -221,6 +221,31 @@ describe('GET /financeiro/a-baixar', () => {
     })
   })
 
+  it('gives in every window what stands there in the whole, and counts what it gives', async () => {
+    for (const filters of [
+      '',
+      'so_pagas=true',
+      'status=Informada%20pelo%20credor',
+      'credor_id=10',
+      'q=silva',
+      'forma=link_voz',
+    ]) {
+      const whole = await analista.get(`${LIST}?${filters}&_end=100`)
+      const ids = whole.json<Row[]>().map(({ id }) => id)
+      expect([filters, whole.headers['x-total-count']]).toEqual([filters, String(ids.length)])
+      for (const size of [1, 2, 3]) {
+        for (let from = 0; from <= ids.length; from += size) {
+          const part = await analista.get(`${LIST}?${filters}&_start=${from}&_end=${from + size}`)
+          expect([filters, from, part.json<Row[]>().map(({ id }) => id)]).toEqual([
+            filters,
+            from,
+            ids.slice(from, from + size),
+          ])
+        }
+      }
+    }
+  })
+
   it('pages, and refuses more than a hundred rows, an unknown filter and a date that is none', async () => {
     const page = await analista.get(`${LIST}?_start=1&_end=2`)
     expect([page.json<Row[]>().map(({ id }) => id), page.headers['x-total-count']]).toEqual([[at(1).id], '9'])
