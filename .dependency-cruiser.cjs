@@ -1,10 +1,21 @@
 /** Who may import whom: errors <- domain <- contract <- declaration <- {server, web} <- scripts. Anything else fails the build. */
-const only = (name, from, allowed) => ({
+const only = (name, from, allowed, inside = '^src/') => ({
   name,
   severity: 'error',
   from: { path: from },
-  to: { path: '^src/', pathNot: allowed },
+  to: { path: inside, pathNot: allowed },
 })
+
+/** The server's rooms from the bottom up; each may import those before it and itself. */
+const SERVER = ['platform', 'framework', 'collection', 'areas']
+const rooms = SERVER.map((room, at) =>
+  only(
+    `server-${room}`,
+    `^src/server/${room}/`,
+    [`^src/server/(${SERVER.slice(0, at + 1).join('|')})/`],
+    '^src/server/',
+  ),
+)
 
 module.exports = {
   forbidden: [
@@ -62,11 +73,12 @@ module.exports = {
       from: { path: '^src/web/login/' },
       to: { path: 'node_modules/(antd|@ant-design|@refinedev|axios)/' },
     },
+    ...rooms,
     {
       name: 'framework-knows-no-area',
       severity: 'error',
-      from: { path: '^src/(server|web)/resources/' },
-      to: { path: '^src/(server|web)/areas/' },
+      from: { path: '^src/web/(framework|refine)/' },
+      to: { path: '^src/web/(areas|collection|app)/' },
     },
     {
       name: 'areas-do-not-meet',

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   publicDir: false,
   build: {
-    ssr: 'src/server/main.ts',
+    ssr: 'src/server/app/main.ts',
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { listPessoasVistas } from '../server/resources/personal/list-seen'
+import { listPessoasVistas } from '../server/framework/resources/personal/list-seen'
 import { type Command, CommandRefused, runCommand } from './command'
 
 const USO = 'uso: npm run acessos -- --usuario CPF-OU-ID --de 2026-11-20 --ate 2026-11-21T12:00:00-03:00'

@@ -1,14 +1,14 @@
 import type { Definitions } from '../declaration/config-definitions'
 import { AppError } from '../errors/app-error'
-import { bringUp } from '../server/bring-up'
-import { type Clock, systemClock } from '../server/clock'
-import { type OpenDatabase, openDatabase } from '../server/database/open'
-import { createDb, createPool, type Db } from '../server/database/pool'
-import { type Env, EnvError, parseEnv } from '../server/env'
-import { createLog } from '../server/log'
-import { readDefinitions } from '../server/read-definitions'
-import { resolveSecret } from '../server/secret-file'
-import { StartRefused } from '../server/start-refused'
+import { bringUp } from '../server/app/bring-up'
+import { readDefinitions } from '../server/app/read-definitions'
+import { type Clock, systemClock } from '../server/platform/clock'
+import { type OpenDatabase, openDatabase } from '../server/platform/database/open'
+import { createDb, createPool, type Db } from '../server/platform/database/pool'
+import { type Env, EnvError, parseEnv } from '../server/platform/env'
+import { createLog } from '../server/platform/log'
+import { resolveSecret } from '../server/platform/secret-file'
+import { StartRefused } from '../server/platform/start-refused'
 
 /** What a command works on: the running server's database, or its own until it ends. No limit on a statement. */
 export interface Command {

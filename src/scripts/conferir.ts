@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Checked, checkInvariants, type Violation } from '../server/integrity/check-invariants'
+import { type Checked, checkInvariants, type Violation } from '../server/app/integrity/check-invariants'
 import { type Command, runCommand } from './command'
 
 const NOMES = {

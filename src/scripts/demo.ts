@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
+import { demoLogins, makeDemo } from '../server/app/demo-once'
 import { isEmpty } from '../server/areas/demo/create-demo'
 import { fillDemo, isDemo } from '../server/areas/demo/fill-demo'
 import { fillMoney } from '../server/areas/demo/money/fill-money'
-import { tidy } from '../server/database/tidy'
-import { demoLogins, makeDemo } from '../server/demo-once'
+import { tidy } from '../server/platform/database/tidy'
 import { type Command, CommandRefused, runCommand } from './command'
 
 const USAGE = 'Uso: npm run demo [-- --clientes 100000]'

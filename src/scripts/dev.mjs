@@ -9,7 +9,12 @@ const port = process.env.PORT ?? '3000'
 const env = { ...process.env, PORT: port, AVENCA_API: `http://127.0.0.1:${port}` }
 const node = (args) => spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
 const children = [
-  node([join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', 'src/server/main.ts']),
+  node([
+    join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs'),
+    'watch',
+    '--clear-screen=false',
+    'src/server/app/main.ts',
+  ]),
   node([join(root, 'node_modules', 'vite', 'bin', 'vite.js')]),
 ]
 

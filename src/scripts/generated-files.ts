@@ -5,7 +5,7 @@ import { permissionTypesText } from '../declaration/derive/permission-types'
 import { recordTypesText } from '../declaration/derive/record-types'
 import { sourceTypesText } from '../declaration/consulta/source-types'
 import { tableTypesText } from '../declaration/derive/table-types'
-import { sqlName } from '../server/database/migrations/design/sql-name'
+import { sqlName } from '../server/platform/database/migrations/design/sql-name'
 
 export interface GeneratedFile {
   /** Below the project folder. */
@@ -20,7 +20,7 @@ export function generatedFiles(definitions: Definitions): readonly GeneratedFile
     { path: 'src/declaration/generated-sources.ts', text: sourceTypesText(definitions) },
     { path: 'src/declaration/generated-permissions.ts', text: permissionTypesText(definitions) },
     { path: 'src/domain/generated-lists.ts', text: codeListsText(definitions) },
-    { path: 'src/server/database/generated-tables.ts', text: tableTypesText(definitions, sqlName) },
+    { path: 'src/server/platform/database/generated-tables.ts', text: tableTypesText(definitions, sqlName) },
     { path: '.vscode/settings.json', text: editorSettings() },
     ...GRAMMAR_SCHEMAS.map(({ nome, schema }) => ({
       path: `config/esquema/${nome}.json`,

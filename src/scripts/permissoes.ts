@@ -4,7 +4,7 @@ import { permissionChanges } from '../declaration/derive/permission-changes'
 import type { SourceFile } from '../declaration/diagnostics/file-context'
 import { formatMistake } from '../declaration/diagnostics/format'
 import { loadDefinitions } from '../declaration/load'
-import { isDeclarationFile, readDeclarationFiles } from '../server/declarations'
+import { isDeclarationFile, readDeclarationFiles } from '../server/app/declarations'
 
 const USAGE = `Uso: npm run permissoes -- [ANTES] [DEPOIS]
 Mostra quem ganha ou perde o quê entre dois commits. Sem DEPOIS, compara com os arquivos como estão; sem ANTES, parte do último commit.`

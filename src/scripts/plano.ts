@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { writePlanFile } from '../server/database/migrations/plan/plan-file'
-import { planSql, planText } from '../server/database/migrations/plan/plan-text'
-import type { Survey } from '../server/database/migrations/survey'
+import { writePlanFile } from '../server/platform/database/migrations/plan/plan-file'
+import { planSql, planText } from '../server/platform/database/migrations/plan/plan-text'
+import type { Survey } from '../server/platform/database/migrations/survey'
 import { BLOCKED, type Planning, runPlanning, survey } from './planning'
 
 /** `npm run plano`: prints what the declarations ask of the database; what must be confirmed is written to a plan file. */

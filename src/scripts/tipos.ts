@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readNewDefinitions } from '../server/read-definitions'
+import { readNewDefinitions } from '../server/app/read-definitions'
 import { generatedFiles } from './generated-files'
 
 /** `npm run tipos`: writes the record and table types from the declarations. */

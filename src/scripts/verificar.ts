@@ -2,7 +2,7 @@ import { readConfigTests } from '../declaration/config-tests/read-config-tests'
 import { formatWithFrame, mistakeJson } from '../declaration/diagnostics/format'
 import { unusedNames } from '../declaration/diagnostics/unused-names'
 import { loadDefinitions } from '../declaration/load'
-import { readDeclarationFiles, readTestFiles } from '../server/declarations'
+import { readDeclarationFiles, readTestFiles } from '../server/app/declarations'
 
 /** `npm run verificar`: prints every mistake of every declaration with its place; in CI also one JSON per line. */
 const files = readDeclarationFiles(process.cwd())

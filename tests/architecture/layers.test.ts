@@ -26,18 +26,28 @@ function cruise(root: string, folder: string): Cruise {
 
 const PLANTS = [
   {
+    layer: 'server/platform',
+    source: "import { lock } from '../../framework/writing/lock'\nexport const x = lock\n",
+    rule: 'server-platform',
+  },
+  {
+    layer: 'server/areas/planted',
+    source: "import { buildApp } from '../../../app/app'\nexport const x = buildApp\n",
+    rule: 'server-areas',
+  },
+  {
     layer: 'domain',
     source: "import { join } from 'node:path'\nexport const x = join\n",
     rule: 'pure-layers-import-no-package',
   },
   {
     layer: 'declaration',
-    source: "import { buildApp } from '../../server/app'\nexport const x = buildApp\n",
+    source: "import { buildApp } from '../../server/app/app'\nexport const x = buildApp\n",
     rule: 'declaration-below-both-sides',
   },
   {
     layer: 'web',
-    source: "import type { Usuario } from '../../server/session/usuario'\nexport type X = Usuario\n",
+    source: "import type { Usuario } from '../../server/platform/session/usuario'\nexport type X = Usuario\n",
     rule: 'web-never-meets-server',
   },
   {
@@ -46,7 +56,7 @@ const PLANTS = [
     rule: 'screen-packages-only-in-web',
   },
   {
-    layer: 'web/resources',
+    layer: 'web/framework/resources',
     source: "import { Refine } from '@refinedev/core'\nexport const x = Refine\n",
     rule: 'refine-in-one-folder',
   },
@@ -54,8 +64,9 @@ const PLANTS = [
 
 /** What the planted files import of the product. */
 const TARGETS = {
-  'src/server/app.ts': 'export const buildApp = 1\n',
-  'src/server/session/usuario.ts': 'export interface Usuario {}\n',
+  'src/server/app/app.ts': 'export const buildApp = 1\n',
+  'src/server/framework/writing/lock.ts': 'export const lock = 1\n',
+  'src/server/platform/session/usuario.ts': 'export interface Usuario {}\n',
 }
 
 /**

@@ -14,9 +14,9 @@ const ONCE: readonly (readonly [what: string, sign: RegExp, where: readonly stri
       'src/scripts/demo.ts',
       'src/scripts/importar.ts',
       // the clock on the wall, part by part
-      'src/server/resources/export/cells/sao-paulo.ts',
-      'src/server/resources/import/check/sao-paulo-instant.ts',
-      'src/web/fields/sao-paulo-time.ts',
+      'src/server/framework/resources/export/cells/sao-paulo.ts',
+      'src/server/framework/resources/import/check/sao-paulo-instant.ts',
+      'src/web/framework/fields/sao-paulo-time.ts',
       // a day in full words, sizes of files
       'src/web/areas/painel/painel-page.tsx',
       'src/web/i18n/files-texts.ts',
@@ -32,10 +32,10 @@ const ONCE: readonly (readonly [what: string, sign: RegExp, where: readonly stri
     /Type\.Union\(\[Type\.(String|Integer|Number)\(\), Type\.Null\(\)\]/,
     // with a description of their own, or beside a `nullable` of another kind
     [
-      'src/server/jobs/routes.ts',
-      'src/server/reload/routes.ts',
-      'src/server/resources/export/routes.ts',
-      'src/server/resources/personal/access-routes.ts',
+      'src/server/platform/jobs/routes.ts',
+      'src/server/app/reload/routes.ts',
+      'src/server/framework/resources/export/routes.ts',
+      'src/server/framework/resources/personal/access-routes.ts',
     ],
   ],
 ]

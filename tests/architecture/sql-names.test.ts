@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const ROOT = 'src/server/resources'
+const ROOT = 'src/server/framework/resources'
 
 it('turns names into SQL in two files only', () => {
   const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))

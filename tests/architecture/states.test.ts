@@ -7,11 +7,10 @@ import { productFiles } from '../declaration/product-files'
 
 /** States spelled out where `listas` and `grupos` of src/domain/generated-lists.ts name them: folder → how many. May only shrink. */
 const KNOWN: Readonly<Record<string, number>> = {
-  'src/server/agreements': 13,
   'src/server/areas/demo': 99,
-  'src/server/integrity': 3,
-  'src/server/limits': 3,
-  'src/web/agreement': 7,
+  'src/server/app': 3,
+  'src/server/collection': 16,
+  'src/web/collection': 7,
 }
 
 /** Words of a state that are also a label, or the state of something that has no list: file → how many. */
@@ -23,11 +22,11 @@ const NO_STATE: Readonly<Record<string, number>> = {
 
 const ROOTS = ['src/server/areas', 'src/web/areas']
 const BESIDE = [
-  'src/server/agreements',
-  'src/server/integrity',
-  'src/server/limits',
-  'src/web/agreement',
-  'src/web/contact',
+  'src/server/collection/agreements',
+  'src/server/app/integrity',
+  'src/server/collection/limits',
+  'src/web/collection/agreement',
+  'src/web/collection/contact',
 ]
 
 const { definitions } = loadDefinitions(productFiles)

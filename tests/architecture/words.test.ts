@@ -26,6 +26,6 @@ describe('words', () => {
 
   it('give a state its colour from its declaration, by one map', () => {
     const maps = linesWith(/^ {2}(verde|vermelho): styles\.(ok|bad)/).map((line) => line.split(':')[0])
-    expect([...new Set(maps)]).toEqual(['src/web/fields/display/tone.ts'])
+    expect([...new Set(maps)]).toEqual(['src/web/framework/fields/display/tone.ts'])
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/server/database/pool'
-import { checkInvariants } from '../../src/server/integrity/check-invariants'
+import { checkInvariants } from '../../src/server/app/integrity/check-invariants'
+import type { Db } from '../../src/server/platform/database/pool'
 import { type Journal, send } from './client'
 
 /** Rows that contradict each other, one line each; nothing when all is as the acts left it. One snapshot of the database. */

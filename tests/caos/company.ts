@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/server/database/pool'
+import type { Db } from '../../src/server/platform/database/pool'
 
 /** A client with what is owed, for one worker. */
 export interface Devedor {

@@ -20,7 +20,7 @@ describe.skipIf(!isBuilt)('what the browser downloads', () => {
   })
 
   it('is at most 425 kB gzip of code for the first list', () => {
-    const list = ['index.html', 'src/web/app.tsx', 'src/web/resources/list/resource-list-page.tsx']
+    const list = ['index.html', 'src/web/app/app.tsx', 'src/web/framework/resources/list/resource-list-page.tsx']
     expect(gzipSize(list)).toBeLessThanOrEqual(425 * KB)
   })
 

@@ -3,8 +3,9 @@
  * 75,000 receipts with 300,000 lines, and their history. Target: 30 s. A violation is a mistake of this file and fails it.
  * Run: npx tsx tests/load/conferir.bench.ts
  */
-import { createDb } from '../../src/server/database/pool'
-import { checkInvariants } from '../../src/server/integrity/check-invariants'
+
+import { checkInvariants } from '../../src/server/app/integrity/check-invariants'
+import { createDb } from '../../src/server/platform/database/pool'
 import { loadProductDefinitions } from '../server/product-definitions'
 import { withDatabase } from './medida/banco'
 import { atMost, sized } from './medida/tamanho'

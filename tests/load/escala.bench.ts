@@ -6,11 +6,11 @@
  * Run: npm run bench escala. AVENCA_CLIENTES: clients of the large company. AVENCA_ENDERECOS: only addresses with this in their name.
  */
 import type { Definitions } from '../../src/declaration/config-definitions'
-import { systemClock } from '../../src/server/clock'
-import { createDb } from '../../src/server/database/pool'
-import { serverExtensions } from '../../src/server/extensions'
-import { checkInvariants } from '../../src/server/integrity/check-invariants'
-import { asCompany } from '../../src/server/resources/events/as-company'
+import { serverExtensions } from '../../src/server/app/extensions'
+import { checkInvariants } from '../../src/server/app/integrity/check-invariants'
+import { asCompany } from '../../src/server/framework/resources/events/as-company'
+import { systemClock } from '../../src/server/platform/clock'
+import { createDb } from '../../src/server/platform/database/pool'
 import { loadProductDefinitions } from '../server/product-definitions'
 import { type Address, LISTS, listAddresses, screenAddresses } from './escala/addresses'
 import { type Asking, openAsking } from './escala/ask'

@@ -3,7 +3,7 @@
  * of every request: does the session live, with which rights. Target: at most 1.5 times as long. It asserts nothing about time.
  * Run: npm run bench eu
  */
-import { RIGHTS_TABLES, STATE } from '../../src/server/session/kept-rights'
+import { RIGHTS_TABLES, STATE } from '../../src/server/platform/session/kept-rights'
 import { createFixture } from '../server/fixture'
 import { loadProductDefinitions } from '../server/product-definitions'
 import { withDatabase } from './medida/banco'

@@ -9,7 +9,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { runningPid } from '../../src/server/database/embedded/postgres-process'
+import { runningPid } from '../../src/server/platform/database/embedded/postgres-process'
 import { freePort, startServer } from '../caos/server-process'
 import { miss, sized } from './medida/tamanho'
 

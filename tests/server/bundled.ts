@@ -6,7 +6,7 @@ import { builtName } from '../load/medida/programa'
 
 /** What tests start as a process of its own. */
 const PROGRAMS = [
-  'src/server/main.ts',
+  'src/server/app/main.ts',
   'src/scripts/admin.ts',
   'src/scripts/importar.ts',
   'src/scripts/migrar.ts',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { systemClock } from '../../src/server/clock'
+import { systemClock } from '../../src/server/platform/clock'
 
 afterEach(() => {
   vi.useRealTimers()

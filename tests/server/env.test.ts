@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EnvError, parseEnv } from '../../src/server/env'
+import { EnvError, parseEnv } from '../../src/server/platform/env'
 
 const url = 'postgres://avenca:x@db:5432/avenca'
 const secret = 'x'.repeat(32)

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { hashPassword } from '../../src/server/crypto/password'
+import { hashPassword } from '../../src/server/platform/crypto/password'
 
 export const PASSWORD = 'avenca-demo-2026'
 

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLog, hidingPersonal } from '../../src/server/log'
+import { createLog, hidingPersonal } from '../../src/server/platform/log'
 import { createTipo } from './areas/negociacao/carteira'
 import { CPF, PASSWORD } from './fixture'
 import { type Actor, openTestApp, type TestApp } from './harness'

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
-import { hidingPersonal } from '../../src/server/log'
+import { hidingPersonal } from '../../src/server/platform/log'
 import { loadProductDefinitions } from './product-definitions'
 
 function logged(entry: object): string {

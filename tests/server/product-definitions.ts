@@ -1,6 +1,6 @@
 import type { Definitions } from '../../src/declaration/config-definitions'
 import { loadDefinitions } from '../../src/declaration/load'
-import { readDeclarationFiles } from '../../src/server/declarations'
+import { readDeclarationFiles } from '../../src/server/app/declarations'
 
 let loaded: Definitions | undefined
 

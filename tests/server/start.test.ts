@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runningPid, stopPostgres } from '../../src/server/database/embedded/postgres-process'
+import { runningPid, stopPostgres } from '../../src/server/platform/database/embedded/postgres-process'
 import { bundled } from './bundled'
 
 let dataDir: string
@@ -28,7 +28,7 @@ interface Started {
 
 /** Starts the real server on the shared data folder and waits until it says where it is, or ends. */
 async function start(env: Record<string, string> = {}): Promise<Started> {
-  const child = spawn(process.execPath, [await bundled('src/server/main.ts')], {
+  const child = spawn(process.execPath, [await bundled('src/server/app/main.ts')], {
     env: { ...process.env, NODE_ENV: '', AVENCA_DATA: dataDir, AVENCA_DEMO: '0', PORT: '0', ...env },
   })
   children.push(child)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Db } from '../../src/server/database/pool'
+import type { Db } from '../../src/server/platform/database/pool'
 
 /** Until some statement of this database stands still for a row or a lock that another one has. */
 export async function untilSomeoneWaits(db: Db): Promise<void> {

@@ -3,9 +3,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildRoutes } from '../../src/web/app/routes'
 import { findRoute } from '../../src/web/layout/app-route'
 import type { UserConfig } from '../../src/web/refine/user-config'
-import { buildRoutes } from '../../src/web/routes'
 import { rememberPath, takeReturnPath } from '../../src/web/session/end-session'
 import { writeSession } from '../../src/web/session/storage'
 import { allPermissions, configFor, meFor } from './installation'
@@ -24,7 +24,7 @@ const TOKEN = vi.hoisted(() => {
 })
 
 const loadApp = async () => ({
-  ...(await import('../../src/web/app')),
+  ...(await import('../../src/web/app/app')),
   ...(await import('../../src/web/layout/antd-root')),
   ...(await import('../../src/web/layout/preferences-context')),
 })

@@ -5,7 +5,7 @@ import { isRequiredColumn, typeTextOf } from './type-text'
 /** Name of the link table of a `muitos` field. */
 type LinkTableName = (recurso: string, campo: string) => string
 
-/** Text of src/server/database/generated-tables.ts: the declared tables as Kysely sees them. Written by `npm run tipos`. */
+/** Text of src/server/platform/database/generated-tables.ts: the declared tables as Kysely sees them. Written by `npm run tipos`. */
 export function tableTypesText({ resources }: Pick<Definitions, 'resources'>, linkTable: LinkTableName): string {
   const tables = Object.values(resources).flatMap((resource) => [
     tableText(resource),

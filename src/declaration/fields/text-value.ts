@@ -29,6 +29,14 @@ export function isKeepable(text: string): boolean {
   return !text.includes('\0') && isWellFormed(text)
 }
 
+/** Whether a value holds a text, at any depth, that PostgreSQL cannot keep in a text or in json. */
+export function isUnkeepable(value: unknown): boolean {
+  if (typeof value === 'string') return !isKeepable(value)
+  if (Array.isArray(value)) return value.some(isUnkeepable)
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, inner]) => !isKeepable(key) || isUnkeepable(inner))
+}
+
 /** Checks the length that the declaration allows; characters as the database counts them. */
 export function withinLength(text: string, { tamanho, min, max }: FieldDefinition, most: number): Normalized {
   const length = [...text].length

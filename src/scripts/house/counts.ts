@@ -145,7 +145,7 @@ function strangeWidths(): readonly string[] {
   )
 }
 
-/** What only `src/server/writing` and the framework beneath it may do. */
+/** What only `src/server/framework/writing` and the framework beneath it may do. */
 const PATTERNS = {
   version: /versao\s*=\s*(\w+\.)?versao\s*\+|versao['"]?\s*,\s*['"]\+['"]/,
   lock: /\.for(NoKey)?(Update|Share|KeyShare)\(|\bfor (no key )?(update|share|key share)\b|pg_advisory/i,

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import pino from 'pino'
 import type { Page } from 'playwright-core'
-import type { Db } from '../../../src/server/database/pool'
-import { createJobs } from '../../../src/server/jobs/create-jobs'
+import type { Db } from '../../../src/server/platform/database/pool'
+import { createJobs } from '../../../src/server/platform/jobs/create-jobs'
 
 export interface Answer<T> {
   readonly status: number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../src/server/database/pool'
+import type { Db } from '../../../src/server/platform/database/pool'
 
 /** The one client of the month and its two debts, written as a batch would leave them. */
 export interface Caso {

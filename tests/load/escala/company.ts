@@ -1,9 +1,9 @@
 import type { Definitions } from '../../../src/declaration/config-definitions'
+import { makeDemo } from '../../../src/server/app/demo-once'
 import { fillDemo } from '../../../src/server/areas/demo/fill-demo'
 import { fillMoney } from '../../../src/server/areas/demo/money/fill-money'
-import { systemClock } from '../../../src/server/clock'
-import { createDb } from '../../../src/server/database/pool'
-import { makeDemo } from '../../../src/server/demo-once'
+import { systemClock } from '../../../src/server/platform/clock'
+import { createDb } from '../../../src/server/platform/database/pool'
 import type { BenchDatabase } from '../medida/banco'
 
 export const HOJE = '2026-11-20'

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Definitions } from '../../../src/declaration/config-definitions'
-import { startEmbedded } from '../../../src/server/database/embedded/embedded'
-import { createPool } from '../../../src/server/database/pool'
-import { prepareDatabase } from '../../../src/server/database/prepare'
+import { prepareDatabase } from '../../../src/server/app/prepare-database'
+import { startEmbedded } from '../../../src/server/platform/database/embedded/embedded'
+import { createPool } from '../../../src/server/platform/database/pool'
 
 export interface BenchDatabase {
   /** Role of requests. */

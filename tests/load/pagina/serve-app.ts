@@ -1,11 +1,11 @@
 /** The product's server on a given database, as it runs in production; prints the sessions that it opened once it listens. */
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
-import { buildApp } from '../../../src/server/app'
-import { systemClock } from '../../../src/server/clock'
-import { createDb, createPool } from '../../../src/server/database/pool'
-import { parseEnv } from '../../../src/server/env'
-import { createJobs } from '../../../src/server/jobs/create-jobs'
+import { buildApp } from '../../../src/server/app/app'
+import { systemClock } from '../../../src/server/platform/clock'
+import { createDb, createPool } from '../../../src/server/platform/database/pool'
+import { parseEnv } from '../../../src/server/platform/env'
+import { createJobs } from '../../../src/server/platform/jobs/create-jobs'
 import { loadProductDefinitions } from '../../server/product-definitions'
 
 const [url = '', port = '', sessions = '', acessos = 'com'] = process.argv.slice(2)

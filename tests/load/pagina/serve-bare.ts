@@ -1,6 +1,6 @@
 /** What is left when everything but the statement and the answer is taken away: node:http, pg, JSON.stringify. */
 import { createServer } from 'node:http'
-import { createPool } from '../../../src/server/database/pool'
+import { createPool } from '../../../src/server/platform/database/pool'
 import type { BareStatement } from './servers'
 
 const [url = '', port = '', statements = ''] = process.argv.slice(2)

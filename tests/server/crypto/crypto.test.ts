@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hashPassword, verifyPassword } from '../../../src/server/crypto/password'
-import { decryptSecret, encryptSecret } from '../../../src/server/crypto/secret'
+import { hashPassword, verifyPassword } from '../../../src/server/platform/crypto/password'
+import { decryptSecret, encryptSecret } from '../../../src/server/platform/crypto/secret'
 
 const KEY = 'a'.repeat(40)
 

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Moment, sweepingWrites, THIS_MOMENT, wroteSinceSql } from '../../../src/server/database/noted-writes'
+import {
+  type Moment,
+  sweepingWrites,
+  THIS_MOMENT,
+  wroteSinceSql,
+} from '../../../src/server/platform/database/noted-writes'
 import { openTestApp, type TestApp } from '../harness'
 
 let t: TestApp

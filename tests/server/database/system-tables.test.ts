@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPool } from '../../../src/server/database/pool'
-import { prepareDatabase } from '../../../src/server/database/prepare'
+import { prepareDatabase } from '../../../src/server/app/prepare-database'
+import { createPool } from '../../../src/server/platform/database/pool'
 import { cloneDatabase, type TestDatabase } from '../harness'
 import { loadProductDefinitions } from '../product-definitions'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Db } from '../../../src/server/database/pool'
+import type { Db } from '../../../src/server/platform/database/pool'
 import { cloneDatabase, type TestDatabase } from '../harness'
 
 /** A database whose commits are written down before they are answered, as at work: until then no page counts as visible to all. */

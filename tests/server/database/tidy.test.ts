@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settingsFor } from '../../../src/server/database/embedded/process'
-import { tidy } from '../../../src/server/database/tidy'
+import { settingsFor } from '../../../src/server/platform/database/embedded/process'
+import { tidy } from '../../../src/server/platform/database/tidy'
 import { openTestApp, type TestApp, type TestDatabase } from '../harness'
 import { durableDatabase, stateOf } from './table-state'
 

@@ -1,6 +1,6 @@
 import pino from 'pino'
-import { createDb, createPool } from '../../../src/server/database/pool'
-import { createJobs } from '../../../src/server/jobs/create-jobs'
+import { createDb, createPool } from '../../../src/server/platform/database/pool'
+import { createJobs } from '../../../src/server/platform/jobs/create-jobs'
 
 /** A worker process of its own, for the tests to kill: begins a job and never ends it. */
 const url = process.argv[2] ?? ''

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { readMoment, readNews } from '../../../src/server/live/read-news'
+import { readMoment, readNews } from '../../../src/server/platform/live/read-news'
 
 /** What open screens of these resources would be told of `act`. */
 export async function heardOf(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { migrate } from '../../../src/server/database/migrations/migrate'
+import { migrate } from '../../../src/server/platform/database/migrations/migrate'
 import { bancos, cloneWithoutBancos, given, poolOf } from './bancos'
 
 /** Each field grows by steps that only add: from one to the next nothing is lost. */

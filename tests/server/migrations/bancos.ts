@@ -5,13 +5,17 @@ import type pg from 'pg'
 import type { Definitions } from '../../../src/declaration/config-definitions'
 import type { SourceFile } from '../../../src/declaration/diagnostics/file-context'
 import { loadDefinitions } from '../../../src/declaration/load'
-import { migrate } from '../../../src/server/database/migrations/migrate'
-import { MigrationRefused } from '../../../src/server/database/migrations/migration-refused'
-import { type PlanFile, writePlanFile } from '../../../src/server/database/migrations/plan/plan-file'
-import { type MigrationInput, type Survey, surveyMigration } from '../../../src/server/database/migrations/survey'
-import { createPool } from '../../../src/server/database/pool'
-import { ensureSystemTables } from '../../../src/server/database/system-tables'
-import { readDeclarationFiles } from '../../../src/server/declarations'
+import { readDeclarationFiles } from '../../../src/server/app/declarations'
+import { migrate } from '../../../src/server/platform/database/migrations/migrate'
+import { MigrationRefused } from '../../../src/server/platform/database/migrations/migration-refused'
+import { type PlanFile, writePlanFile } from '../../../src/server/platform/database/migrations/plan/plan-file'
+import {
+  type MigrationInput,
+  type Survey,
+  surveyMigration,
+} from '../../../src/server/platform/database/migrations/survey'
+import { createPool } from '../../../src/server/platform/database/pool'
+import { ensureSystemTables } from '../../../src/server/platform/database/system-tables'
 import { cloneDatabase, databaseForTemplate, type TestDatabase } from '../harness'
 
 export const HOJE = '2026-11-20'

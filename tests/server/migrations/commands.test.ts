@@ -31,7 +31,7 @@ const signPlan = (por: string) => {
 
 const isSetAside = async () => (await b.query(`select 1 from quarentena`)).length === 1
 
-type Script = 'scripts/plano.ts' | 'scripts/migrar.ts' | 'server/main.ts'
+type Script = 'scripts/plano.ts' | 'scripts/migrar.ts' | 'server/app/main.ts'
 
 /** Runs a script as a person without a terminal would. */
 async function run(script: Script, ...args: readonly string[]) {
@@ -156,14 +156,14 @@ describe('npm start', { timeout: 120_000 }, () => {
 
   it('is refused with the plan and the command while something is unconfirmed, and applies a plan that somebody signed', async () => {
     declare(FIRST.slice(0, 2))
-    const refused = await run('server/main.ts')
+    const refused = await run('server/app/main.ts')
     expect(refused.code).toBe(1)
     expect(refused.output).toContain('bancos: remover a coluna situacao (3 valores')
     expect(refused.output).toContain('npm run plano')
     await run('scripts/plano.ts')
-    expect((await run('server/main.ts')).output).toContain('falta o nome de quem confirma o passo 1')
+    expect((await run('server/app/main.ts')).output).toContain('falta o nome de quem confirma o passo 1')
     signPlan('Ana Prado')
-    const started = await runUntil('server/main.ts', [], isSetAside)
+    const started = await runUntil('server/app/main.ts', [], isSetAside)
     expect(started.code, started.output).toBe(0)
     expect(await isSetAside()).toBe(true)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { migrate } from '../../../src/server/database/migrations/migrate'
-import type { PlanFile } from '../../../src/server/database/migrations/plan/plan-file'
+import { migrate } from '../../../src/server/platform/database/migrations/migrate'
+import type { PlanFile } from '../../../src/server/platform/database/migrations/plan/plan-file'
 import { runs } from '../../inteiro'
 import { breakLine } from '../broken-line'
 import { runProgram } from '../program'

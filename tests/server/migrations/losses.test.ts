@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { systemClock } from '../../../src/server/clock'
-import { undoQuarantine } from '../../../src/server/database/migrations/undo'
+import { systemClock } from '../../../src/server/platform/clock'
+import { undoQuarantine } from '../../../src/server/platform/database/migrations/undo'
 import { type Bench, bancos, bancosFile, FIRST, given, HOJE, openBench, textOf, withFiles } from './bancos'
 
 const NOW = systemClock(null).hoje()

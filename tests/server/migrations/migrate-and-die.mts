@@ -1,4 +1,4 @@
-import { migrate } from '../../../src/server/database/migrations/migrate'
+import { migrate } from '../../../src/server/platform/database/migrations/migrate'
 import { bancos, given, poolOf } from './bancos'
 
 /**

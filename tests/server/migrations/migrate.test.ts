@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Definitions } from '../../../src/declaration/config-definitions'
-import { systemClock } from '../../../src/server/clock'
-import { migrate } from '../../../src/server/database/migrations/migrate'
-import { MigrationRefused } from '../../../src/server/database/migrations/migration-refused'
+import { systemClock } from '../../../src/server/platform/clock'
+import { migrate } from '../../../src/server/platform/database/migrations/migrate'
+import { MigrationRefused } from '../../../src/server/platform/database/migrations/migration-refused'
 import { type Bench, bancos, FIRST, openBench, withFiles } from './bancos'
 
 /** When the rows came in: the database's own clock, in São Paulo. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { systemClock } from '../../../src/server/clock'
-import type { PlanFile } from '../../../src/server/database/migrations/plan/plan-file'
-import { UndoRefused, undoQuarantine } from '../../../src/server/database/migrations/undo'
+import { systemClock } from '../../../src/server/platform/clock'
+import type { PlanFile } from '../../../src/server/platform/database/migrations/plan/plan-file'
+import { UndoRefused, undoQuarantine } from '../../../src/server/platform/database/migrations/undo'
 import { CPF } from '../fixture'
 import { openTestApp } from '../harness'
 import {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { migrate } from '../../../src/server/database/migrations/migrate'
+import { migrate } from '../../../src/server/platform/database/migrations/migrate'
 import { type Bench, bancos, FIRST, openBench, poolOf } from './bancos'
 
 let b: Bench

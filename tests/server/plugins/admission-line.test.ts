@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Admit, createAdmission, type Leave } from '../../../src/server/plugins/admission'
+import { type Admit, createAdmission, type Leave } from '../../../src/server/platform/http/admission'
 
 /** A line whose time is told. */
 function line(atOnce: number) {

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '../../../src/errors/app-error'
-import type { App } from '../../../src/server/type-provider'
+import type { App } from '../../../src/server/platform/type-provider'
 import { CPF } from '../fixture'
 import { type Actor, openTestApp, type TestApp } from '../harness'
 

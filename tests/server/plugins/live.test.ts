@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { frame, write } from '../../../src/server/live/streams'
-import { tell } from '../../../src/server/live/tell'
+import { frame, write } from '../../../src/server/platform/live/streams'
+import { tell } from '../../../src/server/platform/live/tell'
 import { CPF } from '../fixture'
 import { openTestApp, type TestApp } from '../harness'
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
     AVENCA_DEMO: '0',
     PORT: '0',
   }
-  server = spawn(process.execPath, [await bundled('src/server/main.ts')], { env: { ...process.env, ...env } })
+  server = spawn(process.execPath, [await bundled('src/server/app/main.ts')], { env: { ...process.env, ...env } })
   server.stdout?.on('data', (chunk) => (said += String(chunk)))
   server.stderr?.on('data', (chunk) => (said += String(chunk)))
   url = await heard(0, /http:\/\/localhost:\d+/, 60_000)

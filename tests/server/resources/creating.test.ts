@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { decryptSecret } from '../../../src/server/crypto/secret'
+import { decryptSecret } from '../../../src/server/platform/crypto/secret'
 import { CPF } from '../fixture'
 import { type Actor, openTestApp, type TestApp } from '../harness'
 import { createCarteira } from './carteira'

@@ -1,9 +1,9 @@
 import type { Definitions } from '../../../src/declaration/config-definitions'
 import { loadDefinitions } from '../../../src/declaration/load'
-import { migrate } from '../../../src/server/database/migrations/migrate'
-import { noteWrites } from '../../../src/server/database/noted-writes'
-import { createPool } from '../../../src/server/database/pool'
-import { readDeclarationFiles } from '../../../src/server/declarations'
+import { readDeclarationFiles } from '../../../src/server/app/declarations'
+import { migrate } from '../../../src/server/platform/database/migrations/migrate'
+import { noteWrites } from '../../../src/server/platform/database/noted-writes'
+import { createPool } from '../../../src/server/platform/database/pool'
 import { cloneDatabase, openTestApp, type TestApp, type TestAppOptions } from '../harness'
 
 export interface DeclaredApp extends TestApp {

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SqlContext, toSql, toValueSql } from '../../../src/declaration/expressions/sql'
-import { sqlName } from '../../../src/server/database/migrations/design/sql-name'
-import { migrate } from '../../../src/server/database/migrations/migrate'
-import { createPool } from '../../../src/server/database/pool'
+import { sqlName } from '../../../src/server/platform/database/migrations/design/sql-name'
+import { migrate } from '../../../src/server/platform/database/migrations/migrate'
+import { createPool } from '../../../src/server/platform/database/pool'
 import { CASE_DONO, CASE_HOJE, CASE_USER, CASES, loadCases } from '../../declaration/expressions/cases'
 import { cloneDatabase, type TestDatabase } from '../harness'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAccessLog } from '../../../src/server/resources/personal/access-log'
+import { createAccessLog } from '../../../src/server/framework/resources/personal/access-log'
 import { CPF } from '../fixture'
 import { type Actor, openTestApp, type TestApp } from '../harness'
 import { createCompany } from './company'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signature } from '../../../src/server/resources/events/send-webhook'
+import { signature } from '../../../src/server/framework/resources/events/send-webhook'
 import { SEGREDOS } from '../areas/cobrancas/avisar'
 import { CPF } from '../fixture'
 import { openTestApp, type TestApp } from '../harness'

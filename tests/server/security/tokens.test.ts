@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deriveKey } from '../../../src/server/crypto/secret'
+import { deriveKey } from '../../../src/server/platform/crypto/secret'
 import { CPF } from '../fixture'
 import { type Actor, openTestApp, type TestApp } from '../harness'
 

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { encryptSecret } from '../../../src/server/crypto/secret'
+import { encryptSecret } from '../../../src/server/platform/crypto/secret'
 import { CPF } from '../fixture'
 import { openTestApp, type TestApp, type TestDatabase } from '../harness'
 import { loadProductDefinitions } from '../product-definitions'

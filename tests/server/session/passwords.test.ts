@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hashPassword } from '../../../src/server/crypto/password'
-import { writePassword } from '../../../src/server/session/set-password'
+import { writePassword } from '../../../src/server/framework/accounts/set-password'
+import { hashPassword } from '../../../src/server/platform/crypto/password'
 import { CPF, PASSWORD } from '../fixture'
 import { type Actor, openTestApp, type TestApp } from '../harness'
 import { untilSomeoneWaits } from '../until-someone-waits'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readCsv } from '../../../src/server/tabular/read-csv'
+import { readCsv } from '../../../src/server/platform/tabular/read-csv'
 
 it('lets others in between while one large piece is read, whose rows all come, in order', async () => {
   const text = Array.from({ length: 100_000 }, (_, at) => `ação ${at};b`).join('\n')

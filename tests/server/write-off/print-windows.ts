@@ -2,7 +2,7 @@ import { mock } from 'node:test'
 import { addDays, addMonths } from '../../../src/domain/calendar/iso-date'
 import { assertBaixaPermitida, janelaDeBaixa } from '../../../src/domain/write-off/janela-de-baixa'
 import { AppError } from '../../../src/errors/app-error'
-import { systemClock } from '../../../src/server/clock'
+import { systemClock } from '../../../src/server/platform/clock'
 import { loadProductDefinitions } from '../product-definitions'
 
 /** Prints the windows of write-off of seven years as the product sees them, for the zone this process is in. */

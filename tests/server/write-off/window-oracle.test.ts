@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankHolidays } from '../../../src/domain/calendar/holidays'
-import { createDb, createPool, type Db } from '../../../src/server/database/pool'
+import { createDb, createPool, type Db } from '../../../src/server/platform/database/pool'
 import documentos from '../../vectors/documentos.json'
 import { cloneDatabase, type TestDatabase } from '../harness'
 import { runProgram } from '../program'

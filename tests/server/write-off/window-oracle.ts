@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../src/server/database/pool'
+import type { Db } from '../../../src/server/platform/database/pool'
 
 /**
  * The same windows worked out by PostgreSQL, with a calendar that shares nothing with ours: Easter by Oudin's formula, the

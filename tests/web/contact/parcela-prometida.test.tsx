@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { EventoDrawer } from '../../../src/web/contact/evento-drawer'
+import { EventoDrawer } from '../../../src/web/collection/contact/evento-drawer'
 import { type Answer, fakeServer } from '../resources/fake-server'
 import { fillBrowser, renderScreen } from '../resources/harness'
 

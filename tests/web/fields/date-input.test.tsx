@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { DateInput, InstantInput } from '../../../src/web/fields/input/date-input'
-import type { InputProps } from '../../../src/web/fields/renderer'
+import { DateInput, InstantInput } from '../../../src/web/framework/fields/input/date-input'
+import type { InputProps } from '../../../src/web/framework/fields/renderer'
 import { configFor, fillBrowser, renderScreen, resourceOf } from '../resources/harness'
 
 const definition = resourceOf(configFor().config, 'feriados')

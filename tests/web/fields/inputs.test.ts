@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readJson } from '../../../src/web/fields/input/json-input'
-import { applyMask, caretAfter, MASKS } from '../../../src/web/fields/input/masks'
-import { readNumber, writeNumber } from '../../../src/web/fields/input/number-text'
-import { dayEnd, dayOf, dayStart, instantOf, wallTimeOf } from '../../../src/web/fields/sao-paulo-time'
+import { readJson } from '../../../src/web/framework/fields/input/json-input'
+import { applyMask, caretAfter, MASKS } from '../../../src/web/framework/fields/input/masks'
+import { readNumber, writeNumber } from '../../../src/web/framework/fields/input/number-text'
+import { dayEnd, dayOf, dayStart, instantOf, wallTimeOf } from '../../../src/web/framework/fields/sao-paulo-time'
 
 describe('readNumber', () => {
   it.each([

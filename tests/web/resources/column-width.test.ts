@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { pickFields } from '../../../src/web/resources/field-lookup'
-import { actColumn } from '../../../src/web/resources/table/act-column'
-import { columnWidth } from '../../../src/web/resources/table/column-width'
-import { titleWidth } from '../../../src/web/resources/table/title-width'
+import { pickFields } from '../../../src/web/framework/resources/field-lookup'
+import { actColumn } from '../../../src/web/framework/resources/table/act-column'
+import { columnWidth } from '../../../src/web/framework/resources/table/column-width'
+import { titleWidth } from '../../../src/web/framework/resources/table/title-width'
 import { configFor, resourceOf } from './harness'
 
 const { config } = configFor()

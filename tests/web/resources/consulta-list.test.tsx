@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ConsultaList } from '../../../src/web/framework/resources/list/consulta-list'
 import { liveConnection } from '../../../src/web/refine/live/live'
-import { ConsultaList } from '../../../src/web/resources/list/consulta-list'
 import { serve } from '../serve'
 import { fillBrowser, renderScreen } from './harness'
 

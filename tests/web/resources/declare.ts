@@ -1,6 +1,6 @@
 import { userConfig } from '../../../src/declaration/derive/user-config'
 import { loadDefinitions } from '../../../src/declaration/load'
-import { readDeclarationFiles } from '../../../src/server/declarations'
+import { readDeclarationFiles } from '../../../src/server/app/declarations'
 import type { UserConfig, UserResource } from '../../../src/web/refine/user-config'
 import { HOJE } from './harness'
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ResourceFormPage } from '../../../src/web/resources/form/resource-form-page'
-import { ResourceShowPage } from '../../../src/web/resources/show/resource-show-page'
+import { ResourceFormPage } from '../../../src/web/framework/resources/form/resource-form-page'
+import { ResourceShowPage } from '../../../src/web/framework/resources/show/resource-show-page'
 import { fakeServer } from './fake-server'
 import { configFor, fillBrowser, renderScreen, resourceOf } from './harness'
 

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { createMemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { encodeListState, parseListState } from '../../../src/web/refine/list/url-state'
 import {
   comparisonsOf,
   filterFields,
   isComplete,
   takesMany,
   takesValue,
-} from '../../../src/web/resources/list/builder/filter-fields'
+} from '../../../src/web/framework/resources/list/builder/filter-fields'
 import {
   type FilterGroup,
   type FilterNode,
   treeOf,
   withTree,
-} from '../../../src/web/resources/list/builder/filter-tree'
+} from '../../../src/web/framework/resources/list/builder/filter-tree'
+import { encodeListState, parseListState } from '../../../src/web/refine/list/url-state'
 import { configFor, resourceOf } from './harness'
 
 const operacoes = resourceOf(configFor().config, 'operacoes')

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { findField } from '../../../src/web/resources/field-lookup'
-import { conditionsOf, draftOf, EMPTY_DRAFT, type FilterDraft } from '../../../src/web/resources/list/filter-draft'
-import { textOf } from '../../../src/web/resources/list/filter-text'
-import { periodPresets } from '../../../src/web/resources/list/period-presets'
-import { replaceFilter, searchOf, withSearch } from '../../../src/web/resources/table/list-filter'
+import { findField } from '../../../src/web/framework/resources/field-lookup'
+import {
+  conditionsOf,
+  draftOf,
+  EMPTY_DRAFT,
+  type FilterDraft,
+} from '../../../src/web/framework/resources/list/filter-draft'
+import { textOf } from '../../../src/web/framework/resources/list/filter-text'
+import { periodPresets } from '../../../src/web/framework/resources/list/period-presets'
+import { replaceFilter, searchOf, withSearch } from '../../../src/web/framework/resources/table/list-filter'
 import { configFor, HOJE, resourceOf } from './harness'
 
 const { config } = configFor()

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { Link } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ResourceFormPage } from '../../../src/web/resources/form/resource-form-page'
+import { ResourceFormPage } from '../../../src/web/framework/resources/form/resource-form-page'
 import { declare } from './declare'
 import { type Call, fakeServer } from './fake-server'
 import { fillBrowser, renderScreen } from './harness'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { HistoryPanel } from '../../../src/web/resources/show/history-panel'
+import { HistoryPanel } from '../../../src/web/framework/resources/show/history-panel'
 import { fakeServer } from './fake-server'
 import { fillBrowser, renderScreen } from './harness'
 import { TROCA, trocas } from './trocas'

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ResourceListPage } from '../../../src/web/framework/resources/list/resource-list-page'
 import type { UserResource } from '../../../src/web/refine/user-config'
-import { ResourceListPage } from '../../../src/web/resources/list/resource-list-page'
 import { fakeServer } from './fake-server'
 import { configFor, fillBrowser, renderScreen, resourceOf } from './harness'
 

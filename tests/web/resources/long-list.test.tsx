@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ResourceListPage } from '../../../src/web/framework/resources/list/resource-list-page'
+import { rowsInView, scrollTopFor, windowsOf } from '../../../src/web/framework/resources/list/virtual/window-geometry'
 import type { UserResource } from '../../../src/web/refine/user-config'
-import { ResourceListPage } from '../../../src/web/resources/list/resource-list-page'
-import { rowsInView, scrollTopFor, windowsOf } from '../../../src/web/resources/list/virtual/window-geometry'
 import { fakeServer } from './fake-server'
 import { configFor, fillBrowser, renderScreen, resourceOf } from './harness'
 

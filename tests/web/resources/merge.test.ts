@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainField } from '../../../src/web/fields/plain-field'
-import { applyMerge, undecided } from '../../../src/web/resources/form/conflict/apply-merge'
-import { type MergeField, type MergeInput, mergeRecords } from '../../../src/web/resources/form/conflict/merge'
-import { type FormValues, sameValue } from '../../../src/web/resources/form/form-values'
+import { plainField } from '../../../src/web/framework/fields/plain-field'
+import { applyMerge, undecided } from '../../../src/web/framework/resources/form/conflict/apply-merge'
+import {
+  type MergeField,
+  type MergeInput,
+  mergeRecords,
+} from '../../../src/web/framework/resources/form/conflict/merge'
+import { type FormValues, sameValue } from '../../../src/web/framework/resources/form/form-values'
 
 const text = (nome: string): MergeField => ({ field: plainField(nome, 'texto', nome), leaves: null })
 const cidade = text('cidade')

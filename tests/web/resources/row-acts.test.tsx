@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ResourceListPage } from '../../../src/web/resources/list/resource-list-page'
+import { ResourceListPage } from '../../../src/web/framework/resources/list/resource-list-page'
 import { fakeServer } from './fake-server'
 import { configFor, fillBrowser, renderScreen, resourceOf } from './harness'
 

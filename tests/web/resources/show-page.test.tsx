@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ResourceShowPage } from '../../../src/web/resources/show/resource-show-page'
+import { ResourceShowPage } from '../../../src/web/framework/resources/show/resource-show-page'
 import { fakeServer } from './fake-server'
 import { configFor, fillBrowser, renderScreen, resourceOf } from './harness'
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ResourceFormPage } from '../../../src/web/resources/form/resource-form-page'
+import { ResourceFormPage } from '../../../src/web/framework/resources/form/resource-form-page'
 import { type Call, fakeServer } from './fake-server'
 import { configFor, fillBrowser, renderScreen, resourceOf } from './harness'
 

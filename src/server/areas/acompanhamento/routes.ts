@@ -1,5 +1,5 @@
-import { pageOf } from '../../resources/list/page-of'
-import type { FastifyPluginAsyncTypebox } from '../../type-provider'
+import { pageOf } from '../../framework/resources/list/page-of'
+import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 import {
   ContagensAnswer,
   ContagensQuery,

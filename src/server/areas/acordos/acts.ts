@@ -1,5 +1,5 @@
 import { SAMPLE_TEXT } from '../../../contract/atoms'
-import type { RoutedAct, RoutedActs } from '../../resources/acts/routed-act'
+import type { RoutedAct, RoutedActs } from '../../framework/acts/routed-act'
 import { atos } from './atos'
 import { readMotivo } from './motivo'
 import { observe } from './observe'

@@ -1,9 +1,9 @@
 import type { PedidoDe } from '../../../contract/atos'
 import { isKeepable } from '../../../declaration/fields/text-value'
 import { AppError } from '../../../errors/app-error'
-import type { ActContext } from '../../act-context'
-import type { Db } from '../../database/pool'
-import { existsFor } from '../../resources/scoped'
+import { existsFor } from '../../framework/resources/scoped'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
 
 /** What `acordos.motivo` holds. */
 const LONGEST = 200

@@ -1,7 +1,7 @@
 import type { Consequencias } from '../../../contract/acordos'
 import { grupos, listas } from '../../../domain/generated-lists'
 import { sumCents, toCents, toReais } from '../../../domain/money/cents'
-import type { Db } from '../../database/pool'
+import type { Db } from '../../platform/database/pool'
 
 /**
  * Does an act and tells what it made of the agreement, its instalments and its operations.

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../database/database'
-import { isOpen } from '../../database/in-open-transaction'
-import type { Db } from '../../database/pool'
+import type { Database } from '../../platform/database/database'
+import { isOpen } from '../../platform/database/in-open-transaction'
+import type { Db } from '../../platform/database/pool'
 
 /**
  * Runs an act in a transaction that is always rolled back: what it answers is what it would do, and nothing is done. Inside one that

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, RawServerDefault } from 'fastify'
-import type { TypeBoxTypeProvider } from '../../type-provider'
+import type { TypeBoxTypeProvider } from '../../platform/type-provider'
 import { consequenciasRoute } from './consequencias-route'
 import type { Fechamento } from './reparcelar'
 import { simularRoute } from './simular-route'

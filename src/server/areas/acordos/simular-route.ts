@@ -2,8 +2,8 @@ import type { FastifyPluginAsync, RawServerDefault } from 'fastify'
 import { simularReparcelamento as forma } from '../../../contract/acordos'
 import { IdParams } from '../../../contract/atoms'
 import { taxasProprias } from '../../../domain/negotiation/taxas-proprias'
-import { contextOf } from '../../resources/routes/request-context'
-import type { TypeBoxTypeProvider } from '../../type-provider'
+import { contextOf } from '../../framework/resources/routes/request-context'
+import type { TypeBoxTypeProvider } from '../../platform/type-provider'
 import { type Fechamento, simularReparcelamento } from './reparcelar'
 
 interface Options {

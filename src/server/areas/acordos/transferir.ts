@@ -1,11 +1,11 @@
 import type { PedidoDe } from '../../../contract/atos'
 import { grupos } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
-import type { ActContext } from '../../act-context'
-import { changeAcordo } from '../../agreements/change-acordo'
-import { lockAcordo } from '../../agreements/lock-acordo'
-import type { Db } from '../../database/pool'
-import { existsFor } from '../../resources/scoped'
+import { changeAcordo } from '../../collection/agreements/change-acordo'
+import { lockAcordo } from '../../collection/agreements/lock-acordo'
+import { existsFor } from '../../framework/resources/scoped'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
 import { readMotivo } from './motivo'
 
 /**

@@ -1,6 +1,6 @@
 import type { PedidoDe } from '../../../contract/atos'
-import type { RoutedActs } from '../../resources/acts/routed-act'
-import type { ServerAct } from '../../resources/acts/server-act'
+import type { RoutedActs } from '../../framework/acts/routed-act'
+import type { ServerAct } from '../../framework/acts/server-act'
 import { decidir } from './decidir'
 
 /** Either decision, at an address of its own. */

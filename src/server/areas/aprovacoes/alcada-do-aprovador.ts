@@ -3,11 +3,11 @@ import { compararLimites } from '../../../domain/limits/avaliar-limites'
 import type { TabelaDeLimites } from '../../../domain/limits/faixa'
 import type { Medidas } from '../../../domain/limits/medidas'
 import { AppError } from '../../../errors/app-error'
-import type { ActContext } from '../../act-context'
-import { limitesAnswer, nomeDoLimite } from '../../limits/limites-answer'
-import { loadTabelas, tabelaOf } from '../../limits/load-tabelas'
-import { readMedidas } from '../../limits/read-medidas'
-import type { ServerImpediment } from '../../resources/acts/server-impediment'
+import { limitesAnswer, nomeDoLimite } from '../../collection/limits/limites-answer'
+import { loadTabelas, tabelaOf } from '../../collection/limits/load-tabelas'
+import { readMedidas } from '../../collection/limits/read-medidas'
+import type { ServerImpediment } from '../../framework/acts/server-impediment'
+import type { ActContext } from '../../platform/act-context'
 
 /** Why these requests go further than this approver himself may, by id; told before anybody tries. */
 export const alcadaDoAprovador: ServerImpediment = async (db, ctx, ids) => {

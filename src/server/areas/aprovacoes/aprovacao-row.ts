@@ -1,4 +1,4 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '../../database/database'
+import type { Database } from '../../platform/database/database'
 
 export type AprovacaoRow = Selectable<Database['aprovacoes']>

@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox'
 import { addBusinessDays } from '../../../domain/calendar/business-days'
 import { addDays } from '../../../domain/calendar/iso-date'
-import type { ActContext } from '../../act-context'
-import { listFeriados } from '../../agreements/janela'
-import type { Db } from '../../database/pool'
-import { contextOf } from '../../resources/routes/request-context'
-import type { FastifyPluginAsyncTypebox } from '../../type-provider'
+import { listFeriados } from '../../collection/agreements/janela'
+import { contextOf } from '../../framework/resources/routes/request-context'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
+import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 
 const PrazoAnswer = Type.Object({ primeiro_vencimento: Type.String(), validade: Type.String() })
 

@@ -1,4 +1,4 @@
-import type { RoutedActs } from '../../resources/acts/routed-act'
+import type { RoutedActs } from '../../framework/acts/routed-act'
 import { baixarAcordo, baixarParcela } from './baixar'
 import { baixarLote } from './baixar-lote'
 import { estornar } from './estornar'

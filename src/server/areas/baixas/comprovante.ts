@@ -1,9 +1,9 @@
-import type { ActContext } from '../../act-context'
-import type { Db } from '../../database/pool'
-import { attachFiles, checkFiles } from '../../resources/files/attach-files'
-import { copyFile, dropUnusedFiles } from '../../resources/files/copy-file'
-import { modelOf, modelsOf } from '../../resources/model'
-import { createErrorList } from '../../resources/write/field-errors'
+import { attachFiles, checkFiles } from '../../framework/resources/files/attach-files'
+import { copyFile, dropUnusedFiles } from '../../framework/resources/files/copy-file'
+import { modelOf, modelsOf } from '../../framework/resources/model'
+import { createErrorList } from '../../framework/resources/write/field-errors'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
 
 export interface FilePlaceOfAct {
   readonly recurso: 'recebimentos' | 'parcelas'

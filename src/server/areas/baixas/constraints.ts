@@ -1,4 +1,4 @@
-import { checkSql, deferredTriggerSql } from '../../database/constraint-sql'
+import { checkSql, deferredTriggerSql } from '../../platform/database/constraint-sql'
 
 /**
  * What the database itself guarantees about the ledger (recebimentos, recebimentos_linhas): it is only ever added to, every line adds up, an entry

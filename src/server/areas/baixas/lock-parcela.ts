@@ -1,9 +1,9 @@
 import { AppError } from '../../../errors/app-error'
-import type { ActContext } from '../../act-context'
-import type { AcordoTravado } from '../../agreements/linhas-do-livro'
-import { lockAcordo, lockParcelas, type ParcelaRow } from '../../agreements/lock-acordo'
-import type { Db } from '../../database/pool'
-import { inWriteScope } from '../../resources/scoped'
+import type { AcordoTravado } from '../../collection/agreements/linhas-do-livro'
+import { lockAcordo, lockParcelas, type ParcelaRow } from '../../collection/agreements/lock-acordo'
+import { inWriteScope } from '../../framework/resources/scoped'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
 
 export interface ParcelaTravada extends AcordoTravado {
   readonly parcela: ParcelaRow

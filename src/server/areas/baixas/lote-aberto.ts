@@ -1,10 +1,10 @@
 import { depoisDoRecebimento } from '../../../domain/receipts/depois-do-recebimento'
 import type { LinhaRecebida } from '../../../domain/receipts/linhas-do-recebimento'
-import type { ActContext } from '../../act-context'
-import { type LinhaDoLivro, loadLinhasDe, type ParcelaDoAcordo } from '../../agreements/linhas-do-livro'
-import type { AcordoRow, ParcelaRow } from '../../agreements/lock-acordo'
-import type { Db } from '../../database/pool'
-import { inWriteScope } from '../../resources/scoped'
+import { type LinhaDoLivro, loadLinhasDe, type ParcelaDoAcordo } from '../../collection/agreements/linhas-do-livro'
+import type { AcordoRow, ParcelaRow } from '../../collection/agreements/lock-acordo'
+import { inWriteScope } from '../../framework/resources/scoped'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
 
 /** Instalments of many agreements as they stand, and as write-offs that are only thought of leave them. */
 export interface LoteAberto {

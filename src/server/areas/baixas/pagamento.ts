@@ -3,7 +3,7 @@ import { formatBRL } from '../../../domain/money/format'
 import { mulDiv } from '../../../domain/money/mul-div'
 import { toRate, WHOLE } from '../../../domain/money/rate'
 import { AppError } from '../../../errors/app-error'
-import type { ActContext } from '../../act-context'
+import type { ActContext } from '../../platform/act-context'
 
 /** Money as a person types it: reais, a payment method, the fee of a card when it is known. */
 export interface PagamentoPedido {

@@ -2,8 +2,8 @@ import { type Cents, cents, sumCents, toReais } from '../../../domain/money/cent
 import { formatBRL } from '../../../domain/money/format'
 import { type ModoDeReparticao, repartirValor } from '../../../domain/receipts/repartir-valor'
 import { AppError } from '../../../errors/app-error'
-import type { AcordoTravado, ParcelaDoAcordo } from '../../agreements/linhas-do-livro'
-import type { ParcelaRow } from '../../agreements/lock-acordo'
+import type { AcordoTravado, ParcelaDoAcordo } from '../../collection/agreements/linhas-do-livro'
+import type { ParcelaRow } from '../../collection/agreements/lock-acordo'
 import { listAbertas, saldoDaParcela } from './parcela-aberta'
 
 /** What one instalment gets of a payment. */

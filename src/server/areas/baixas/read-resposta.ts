@@ -1,6 +1,6 @@
 import { toReais } from '../../../domain/money/cents'
-import type { ParcelaRow } from '../../agreements/lock-acordo'
-import type { Db } from '../../database/pool'
+import type { ParcelaRow } from '../../collection/agreements/lock-acordo'
+import type { Db } from '../../platform/database/pool'
 import { saldoDaParcela } from './parcela-aberta'
 import type { Baixado } from './receber-partes'
 

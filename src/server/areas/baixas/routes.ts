@@ -1,7 +1,7 @@
 import { Janela } from '../../../contract/parcelas'
-import { readJanela } from '../../agreements/janela'
-import { contextOf } from '../../resources/routes/request-context'
-import type { FastifyPluginAsyncTypebox } from '../../type-provider'
+import { readJanela } from '../../collection/agreements/janela'
+import { contextOf } from '../../framework/resources/routes/request-context'
+import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 
 /** Whether this user may write off, and of which days. */
 export const baixaRoutes: FastifyPluginAsyncTypebox = async (app) => {

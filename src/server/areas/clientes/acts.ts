@@ -1,4 +1,4 @@
-import type { RoutedActs } from '../../resources/acts/routed-act'
+import type { RoutedActs } from '../../framework/acts/routed-act'
 import { distinguir } from './duplicados/distinguir'
 import { unirClientes } from './unir/unir-clientes'
 

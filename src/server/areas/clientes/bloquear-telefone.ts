@@ -1,6 +1,6 @@
 import { AppError } from '../../../errors/app-error'
-import type { ServerAct } from '../../resources/acts/server-act'
-import { changeRow } from '../../resources/write/change-row'
+import type { ServerAct } from '../../framework/acts/server-act'
+import { changeRow } from '../../framework/resources/write/change-row'
 
 /**
  * Keeps a number from being called until a day, with the reason; a blocked number is nobody's first.

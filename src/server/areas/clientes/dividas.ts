@@ -1,9 +1,9 @@
 import type { AcordoAQuitar, OperacaoAQuitar } from '../../../domain/clients/quitacao'
 import { grupos } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
-import type { ActContext } from '../../act-context'
-import type { Db } from '../../database/pool'
-import { inScope } from '../../resources/scoped'
+import { inScope } from '../../framework/resources/scoped'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
 
 const EM_COBRANCA = 'C'
 

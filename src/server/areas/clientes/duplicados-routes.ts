@@ -1,5 +1,5 @@
-import { contextOf } from '../../resources/routes/request-context'
-import type { FastifyPluginAsyncTypebox } from '../../type-provider'
+import { contextOf } from '../../framework/resources/routes/request-context'
+import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 import { requireCliente } from './dividas'
 import { listDuplicados } from './duplicados/listar-duplicados'
 import { pageOf } from './page-of'

@@ -2,8 +2,8 @@ import { addMonths, isDate, toDayNumber } from '../../../domain/calendar/iso-dat
 import { formatDate } from '../../../domain/calendar/read-date'
 import { type Quitacao, quitar } from '../../../domain/clients/quitacao'
 import { AppError } from '../../../errors/app-error'
-import type { ActContext } from '../../act-context'
-import type { Db } from '../../database/pool'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
 import { listAcordosVivos, listOperacoesEmCobranca, requireCliente } from './dividas'
 
 const MONTHS_EACH_WAY = 120

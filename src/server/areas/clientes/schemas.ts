@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { Id, nullable } from '../../../contract/atoms'
-import { fileAnswer } from '../../resources/files/file-schemas'
+import { fileAnswer } from '../../platform/http/file-schemas'
 
 const Ref = Type.Object({ id: Type.Integer(), nome: Type.String() })
 

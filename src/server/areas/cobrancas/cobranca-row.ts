@@ -3,11 +3,11 @@ import { cents, toCents, toReais } from '../../../domain/money/cents'
 import { apurarCobranca, type EventoDeCobranca } from '../../../domain/payments/apurar-cobranca'
 import { statusDaParcela } from '../../../domain/payments/status-da-parcela'
 import { cobrancaTransitions, type StatusCobranca } from '../../../domain/states/cobranca'
-import type { ActContext } from '../../act-context'
-import type { Db } from '../../database/pool'
-import { change } from '../../writing/change'
-import { lockKnown } from '../../writing/lock'
-import type { Linha, Valores } from '../../writing/values'
+import { change } from '../../framework/writing/change'
+import { lockKnown } from '../../framework/writing/lock'
+import type { Linha, Valores } from '../../framework/writing/values'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
 
 export type CobrancaRow = Linha<'cobrancas'>
 

@@ -2,8 +2,8 @@ import { grupos, listas } from '../../../domain/generated-lists'
 import { isIn } from '../../../domain/states/group'
 import { assertTransition } from '../../../domain/states/transition'
 import { AppError } from '../../../errors/app-error'
-import type { ActContext } from '../../act-context'
-import type { Db } from '../../database/pool'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
 import { type CobrancaRow, changeCobranca } from './cobranca-row'
 
 export interface Encerramento {

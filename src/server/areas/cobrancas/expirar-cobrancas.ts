@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { addDays } from '../../../domain/calendar/iso-date'
 import { grupos, listas } from '../../../domain/generated-lists'
-import { listed } from '../../database/fixed-words'
-import { withRetry } from '../../database/retry'
-import type { ServerJob } from '../../resources/schedules/run-schedules'
+import type { ServerJob } from '../../framework/resources/schedules/run-schedules'
+import { listed } from '../../platform/database/fixed-words'
+import { withRetry } from '../../platform/database/retry'
 import { encerrarCobranca, isOpen } from './encerrar'
 import { lockCobranca } from './lock-cobrancas'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ActContext } from '../../act-context'
-import type { Db } from '../../database/pool'
-import { lockOne, lockWhere } from '../../writing/lock'
+import { lockOne, lockWhere } from '../../framework/writing/lock'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
 import type { CobrancaRow } from './cobranca-row'
 
 /** A charge of this user's, locked. Throws `nao_encontrado`. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { listas } from '../../../domain/generated-lists'
 import { assertTransition } from '../../../domain/states/transition'
-import type { ActContext } from '../../act-context'
-import type { Db } from '../../database/pool'
-import { startAfter } from '../../database/start-of-day'
-import type { Mudancas } from '../../resources/history'
-import { change } from '../../writing/change'
-import { insertOne } from '../../writing/insert'
-import { lockWhere } from '../../writing/lock'
-import { AGORA, type Linha } from '../../writing/values'
+import type { Mudancas } from '../../framework/resources/history'
+import { change } from '../../framework/writing/change'
+import { insertOne } from '../../framework/writing/insert'
+import { lockWhere } from '../../framework/writing/lock'
+import { AGORA, type Linha } from '../../framework/writing/values'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
+import { startAfter } from '../../platform/database/start-of-day'
 
 export interface AgendamentoCriado {
   readonly id: number

@@ -1,5 +1,5 @@
 import { grupos, listas } from '../../../domain/generated-lists'
-import { quotedWords } from '../../database/fixed-words'
+import { quotedWords } from '../../platform/database/fixed-words'
 /** What the database itself guarantees about promises and appointments. Statements may run again. */
 export const constraints: readonly string[] = [
   // one promise waits per client and creditor

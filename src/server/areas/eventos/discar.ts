@@ -2,12 +2,12 @@ import type { PedidoDe } from '../../../contract/atos'
 import { canaisBloqueados } from '../../../domain/contact/canais-bloqueados'
 import { formatTelefone } from '../../../domain/documents/telefone'
 import { AppError } from '../../../errors/app-error'
-import type { ActContext } from '../../act-context'
-import { decryptSecret } from '../../crypto/secret'
-import type { Db } from '../../database/pool'
-import { type DialerAccess, dial } from '../../integrations/dialer-call'
-import { existsFor, inScope } from '../../resources/scoped'
-import type { Log } from '../../type-provider'
+import { existsFor, inScope } from '../../framework/resources/scoped'
+import type { ActContext } from '../../platform/act-context'
+import { decryptSecret } from '../../platform/crypto/secret'
+import type { Db } from '../../platform/database/pool'
+import { type DialerAccess, dial } from '../../platform/integrations/dialer-call'
+import type { Log } from '../../platform/type-provider'
 
 export interface Ligacao {
   /** Digits only. */

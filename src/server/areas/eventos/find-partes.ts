@@ -1,8 +1,8 @@
 import { isKeepable } from '../../../declaration/fields/text-value'
 import { AppError } from '../../../errors/app-error'
-import type { ActContext } from '../../act-context'
-import type { Db } from '../../database/pool'
-import { inScope } from '../../resources/scoped'
+import { inScope } from '../../framework/resources/scoped'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
 
 /** Refuses a client that is missing or outside the user's scope, with one and the same answer. */
 export async function requireCliente(db: Db, ctx: ActContext, id: number) {

@@ -1,8 +1,8 @@
 import type { Wire } from '../../../contract/atoms'
 import type { Evento } from '../../../contract/eventos'
-import type { ActContext } from '../../act-context'
-import type { Db } from '../../database/pool'
-import { inScope } from '../../resources/scoped'
+import { inScope } from '../../framework/resources/scoped'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
 
 type EventoRead = Wire<typeof Evento>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../database/pool'
-import { lockWhere } from '../../writing/lock'
+import { lockWhere } from '../../framework/writing/lock'
+import type { Db } from '../../platform/database/pool'
 
 /**
  * Two people who record something of one client at the same moment queue here: one open promise, one answer to an appointment.

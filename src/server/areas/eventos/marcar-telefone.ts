@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { addDays } from '../../../domain/calendar/iso-date'
 import { type SituacaoTelefone, telefoneDepois } from '../../../domain/contact/telefone-depois'
-import type { ActContext } from '../../act-context'
-import type { Db } from '../../database/pool'
-import { change } from '../../writing/change'
-import { lockWhere } from '../../writing/lock'
-import { AGORA } from '../../writing/values'
+import { change } from '../../framework/writing/change'
+import { lockWhere } from '../../framework/writing/lock'
+import { AGORA } from '../../framework/writing/values'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
 import type { TipoDeEvento } from './find-partes'
 
 interface Marca {

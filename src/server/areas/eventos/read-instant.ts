@@ -1,7 +1,7 @@
 import { addDays, isDate } from '../../../domain/calendar/iso-date'
 import { saoPauloDay } from '../../../domain/calendar/sao-paulo'
 import { AppError } from '../../../errors/app-error'
-import type { Clock } from '../../clock'
+import type { Clock } from '../../platform/clock'
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 

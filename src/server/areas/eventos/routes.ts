@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox'
 import { Id } from '../../../contract/atoms'
 import { Evento, TipoDaTela } from '../../../contract/eventos'
-import { contextOf } from '../../resources/routes/request-context'
-import type { FastifyPluginAsyncTypebox } from '../../type-provider'
+import { contextOf } from '../../framework/resources/routes/request-context'
+import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 import { listTipos, requireCliente } from './find-partes'
 import { eventoPessoal, listEventos } from './list-eventos'
 

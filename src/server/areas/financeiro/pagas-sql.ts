@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { grupos } from '../../../domain/generated-lists'
-import { listed } from '../../database/fixed-words'
+import { listed } from '../../platform/database/fixed-words'
 
 /** Instalment `p` of agreement `a` is open to a write-off. */
 export function isOpen(): RawBuilder<SqlBool> {

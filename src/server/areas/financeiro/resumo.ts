@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ResumoFinanceiro, Rota } from '../../../contract/painel'
 import { listas } from '../../../domain/generated-lists'
-import type { ActContext } from '../../act-context'
-import { type Periodo, somarRecebido } from '../../agreements/recebido'
-import type { Db } from '../../database/pool'
-import { seen, sumOf } from '../../resources/figures'
-import { inScope } from '../../resources/scoped'
+import { type Periodo, somarRecebido } from '../../collection/agreements/recebido'
+import { seen, sumOf } from '../../framework/resources/figures'
+import { inScope } from '../../framework/resources/scoped'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
 import { isOpen, pagasSql } from './pagas-sql'
 
 /** The figures of the finance page: what came in, and what waits for somebody. */

@@ -1,6 +1,6 @@
 import { resumoFinanceiro } from '../../../contract/painel'
-import { pageOf } from '../../resources/list/page-of'
-import type { FastifyPluginAsyncTypebox } from '../../type-provider'
+import { pageOf } from '../../framework/resources/list/page-of'
+import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 import { listABaixar } from './a-baixar'
 import { ABaixarAnswer, ABaixarQuery } from './financeiro-schema'
 import { readResumo } from './resumo'

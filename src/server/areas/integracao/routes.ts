@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { isInAudience } from '../../../declaration/derive/audience'
 import { AppError } from '../../../errors/app-error'
-import type { FastifyPluginAsyncTypebox } from '../../type-provider'
+import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 
 const Part = Type.String({ minLength: 1, maxLength: 60 })
 const Filial = Type.Object({ banco: Part, pagamento: Part, filial: Part })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ServerAct } from '../../resources/acts/server-act'
-import { insert, insertOne } from '../../writing/insert'
-import { lockKnown, lockWhere } from '../../writing/lock'
-import type { Linha } from '../../writing/values'
+import type { ServerAct } from '../../framework/acts/server-act'
+import { insert, insertOne } from '../../framework/writing/insert'
+import { lockKnown, lockWhere } from '../../framework/writing/lock'
+import type { Linha } from '../../framework/writing/values'
 
 const LONGEST_NAME = 100
 

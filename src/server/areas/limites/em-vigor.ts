@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { descreverFaixa } from '../../../domain/limits/descrever-faixa'
 import type { FaixaDeLimite } from '../../../domain/limits/faixa'
 import { findTabela } from '../../../domain/limits/find-tabela'
-import type { ActContext } from '../../act-context'
-import type { Db } from '../../database/pool'
-import { nomeDoLimite } from '../../limits/limites-answer'
-import { loadPublicadas } from '../../limits/load-tabelas'
-import { inScope } from '../../resources/scoped'
+import { nomeDoLimite } from '../../collection/limits/limites-answer'
+import { loadPublicadas } from '../../collection/limits/load-tabelas'
+import { inScope } from '../../framework/resources/scoped'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
 
 /** What holds for everybody of a função: with any creditor, and with each that a table names. */
 export interface LimiteEmVigor {

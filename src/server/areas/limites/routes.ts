@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox'
 import { nullable, Text } from '../../../contract/atoms'
 import { Faixa as FaixaDoLimite } from '../../../contract/limites'
-import { contextOf } from '../../resources/routes/request-context'
-import type { FastifyPluginAsyncTypebox } from '../../type-provider'
+import { contextOf } from '../../framework/resources/routes/request-context'
+import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 import { listEmVigor } from './em-vigor'
 
 const Faixa = Type.Composite([Type.Object({ descricao: Type.String() }), FaixaDoLimite])

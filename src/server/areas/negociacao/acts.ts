@@ -1,4 +1,4 @@
-import type { RoutedActs } from '../../resources/acts/routed-act'
+import type { RoutedActs } from '../../framework/acts/routed-act'
 import { fecharAcordo } from './fechar/fechar-acordo'
 import { propostaPessoal } from './pessoal'
 import { salvarProposta } from './propostas/salvar-proposta'

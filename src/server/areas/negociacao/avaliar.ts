@@ -4,10 +4,10 @@ import type { EntradaMedida } from '../../../domain/limits/medidas'
 import type { Proposta } from '../../../domain/negotiation/resultado'
 import { AppError, type FieldErrors } from '../../../errors/app-error'
 import type { ErrorCode } from '../../../errors/catalogue'
-import type { ActContext } from '../../act-context'
-import type { Db } from '../../database/pool'
-import { limitesAnswer, nomeDoLimite } from '../../limits/limites-answer'
-import { loadTabela } from '../../limits/load-tabelas'
+import { limitesAnswer, nomeDoLimite } from '../../collection/limits/limites-answer'
+import { loadTabela } from '../../collection/limits/load-tabelas'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
 
 /** Holds a calculated negotiation against the limits of who asks. */
 export async function avaliar(db: Db, ctx: ActContext, entrada: EntradaMedida, proposta: Proposta): Promise<Avaliacao> {

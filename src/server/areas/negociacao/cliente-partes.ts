@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ActContext } from '../../act-context'
-import type { Db } from '../../database/pool'
-import { inScope } from '../../resources/scoped'
+import { inScope } from '../../framework/resources/scoped'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
 
 /** How much of the timeline the screen opens with; `total_eventos` says how much there is. */
 const EVENTOS_SHOWN = 50

@@ -1,4 +1,4 @@
-import { checkSql, deferredTriggerSql } from '../../database/constraint-sql'
+import { checkSql, deferredTriggerSql } from '../../platform/database/constraint-sql'
 
 /**
  * What the database itself guarantees about agreements, laid over the declared tables. Statements may run again.

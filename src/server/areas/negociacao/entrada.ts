@@ -2,8 +2,8 @@ import type { Pedido } from '../../../contract/negociacao'
 import type { EntradaProposta, OperacaoDaNegociacao } from '../../../domain/negotiation/entrada'
 import { permissoesExigidas } from '../../../domain/negotiation/permissoes'
 import { AppError } from '../../../errors/app-error'
-import type { ActContext } from '../../act-context'
-import type { Db } from '../../database/pool'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
 import { findCliente, listAdicionais, listCredores, listOperacoes } from './load-partes'
 
 /** What the calculation needs and no caller decides. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { OperacaoDaNegociacao } from '../../../domain/negotiation/entrada'
-import type { ActContext } from '../../act-context'
-import type { Db } from '../../database/pool'
-import { inScope } from '../../resources/scoped'
+import { inScope } from '../../framework/resources/scoped'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
 
 /** The client, when the user may see it. */
 export function findCliente(db: Db, ctx: ActContext, id: number) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { toCents } from '../../../domain/money/cents'
 import { formatBRL } from '../../../domain/money/format'
-import type { ActContext } from '../../act-context'
-import type { Db } from '../../database/pool'
-import type { ServerSummary } from '../../resources/search/server-summary'
+import type { ServerSummary } from '../../framework/resources/search/server-summary'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
 import { inCollection } from './fila/fila-sql'
 import { totaisAtualizados } from './fila/fila-totais'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { allowedTransitions } from '../../../domain/states/transition'
-import type { ServerEvent } from '../../resources/events/delivery-context'
-import { changeRow } from '../../resources/write/change-row'
+import type { ServerEvent } from '../../framework/resources/events/delivery-context'
+import { changeRow } from '../../framework/resources/write/change-row'
 import { lockLinhas } from './lock-linhas'
 
 const DEVOLVIDA = 'D'

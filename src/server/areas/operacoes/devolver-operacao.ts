@@ -1,8 +1,8 @@
 import { isBlank } from '../../../declaration/fields/normalize-value'
 import { assertTransition } from '../../../domain/states/transition'
 import { AppError } from '../../../errors/app-error'
-import type { ServerAct } from '../../resources/acts/server-act'
-import { changeRow } from '../../resources/write/change-row'
+import type { ServerAct } from '../../framework/acts/server-act'
+import { changeRow } from '../../framework/resources/write/change-row'
 
 const DEVOLVIDA = 'D'
 

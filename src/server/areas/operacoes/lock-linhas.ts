@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { modelOf, modelsOf, type ResourceModel } from '../../resources/model'
-import type { Queryable } from '../../resources/queryable'
-import { lockAll } from '../../resources/write/lock-row'
-import type { WriteContext } from '../../resources/write/write-context'
+import { modelOf, modelsOf, type ResourceModel } from '../../framework/resources/model'
+import { lockAll } from '../../framework/resources/write/lock-row'
+import type { WriteContext } from '../../framework/resources/write/write-context'
+import type { Queryable } from '../../platform/database/queryable'
 
 type LockedRow = Awaited<ReturnType<typeof lockAll>>[number]
 

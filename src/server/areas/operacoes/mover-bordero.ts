@@ -1,6 +1,6 @@
 import { listas } from '../../../domain/generated-lists'
-import { defineByAct } from '../../resources/acts/define-act'
-import type { ServerAct } from '../../resources/acts/server-act'
+import { defineByAct } from '../../framework/acts/define-act'
+import type { ServerAct } from '../../framework/acts/server-act'
 import { reabrirOperacoes } from './reabrir-bordero'
 
 /** Where each act on a return to the creditor leads. */

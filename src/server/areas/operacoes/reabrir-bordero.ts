@@ -1,6 +1,6 @@
-import type { Queryable } from '../../resources/queryable'
-import { changeRow } from '../../resources/write/change-row'
-import type { WriteContext } from '../../resources/write/write-context'
+import { changeRow } from '../../framework/resources/write/change-row'
+import type { WriteContext } from '../../framework/resources/write/write-context'
+import type { Queryable } from '../../platform/database/queryable'
 import { lockLinhas } from './lock-linhas'
 
 const [COBRANCA, DEVOLVIDA] = ['C', 'D']

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Rota, Soma } from '../../../contract/painel'
 import { grupos, listas } from '../../../domain/generated-lists'
-import type { ActContext } from '../../act-context'
-import { somarRecebido } from '../../agreements/recebido'
-import { listed } from '../../database/fixed-words'
-import type { Db } from '../../database/pool'
-import { sumOf } from '../../resources/figures'
-import { inScope } from '../../resources/scoped'
+import { somarRecebido } from '../../collection/agreements/recebido'
+import { sumOf } from '../../framework/resources/figures'
+import { inScope } from '../../framework/resources/scoped'
+import type { ActContext } from '../../platform/act-context'
+import { listed } from '../../platform/database/fixed-words'
+import type { Db } from '../../platform/database/pool'
 
 export async function recebidoHoje(db: Db, ctx: ActContext): Promise<Soma> {
   const hoje = ctx.clock.hoje()

@@ -1,8 +1,8 @@
 import { type Painel, painel } from '../../../contract/painel'
-import type { ActContext } from '../../act-context'
-import type { Db } from '../../database/pool'
-import { seen } from '../../resources/figures'
-import type { FastifyPluginAsyncTypebox } from '../../type-provider'
+import { seen } from '../../framework/resources/figures'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
+import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 import { acordosHoje, acordosMes, operacoesAbertas, parcelasAVencerHoje, promessasHoje, recebidoHoje } from './figures'
 
 /** Today's figures for /Dashboard. */

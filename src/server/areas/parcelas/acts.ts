@@ -1,4 +1,4 @@
-import type { RoutedActs } from '../../resources/acts/routed-act'
+import type { RoutedActs } from '../../framework/acts/routed-act'
 import { prorrogarParcela } from './prorrogar'
 
 /** The act of an instalment that moves no money. */

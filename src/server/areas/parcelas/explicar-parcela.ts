@@ -5,8 +5,8 @@ import { type Cents, cents, toCents, toReais } from '../../../domain/money/cents
 import { toRate } from '../../../domain/money/rate'
 import { DEFAULT_REPASSE_ACIMA_360 } from '../../../domain/negotiation/parcelas-operacoes'
 import { AppError } from '../../../errors/app-error'
-import type { ActContext } from '../../act-context'
-import type { Db } from '../../database/pool'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
 import type { Explicacao } from './explicacao-schema'
 import { findParcela, listLinhasDaParcela, listParcelasDoAcordo, sumRecebido } from './parcela-queries'
 

@@ -1,6 +1,6 @@
-import type { ActContext } from '../../act-context'
-import type { Db } from '../../database/pool'
-import { existsFor } from '../../resources/scoped'
+import { existsFor } from '../../framework/resources/scoped'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
 
 /** The instalment with what decides its creditor's part; undefined when it is not there for this user. */
 export function findParcela(db: Db, ctx: ActContext, id: number) {

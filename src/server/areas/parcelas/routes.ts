@@ -1,5 +1,5 @@
 import { IdParams as params } from '../../../contract/atoms'
-import type { FastifyPluginAsyncTypebox } from '../../type-provider'
+import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 import { ExplicacaoAnswer } from './explicacao-schema'
 import { explicarParcela } from './explicar-parcela'
 

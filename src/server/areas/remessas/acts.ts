@@ -1,4 +1,4 @@
-import type { RoutedActs } from '../../resources/acts/routed-act'
+import type { RoutedActs } from '../../framework/acts/routed-act'
 import { confirmarRemessa } from './confirmar'
 import { REMESSA_JOB } from './job'
 import { dated, sqlOfDb } from './sql'

@@ -1,6 +1,6 @@
-import type { ActContext } from '../../act-context'
-import { tidy } from '../../database/tidy'
-import type { JobHandler } from '../../jobs/jobs'
+import type { ActContext } from '../../platform/act-context'
+import { tidy } from '../../platform/database/tidy'
+import type { JobHandler } from '../../platform/jobs/jobs'
 import { FILLED, importarRemessa } from './importar'
 
 export const REMESSA_JOB = 'remessa'

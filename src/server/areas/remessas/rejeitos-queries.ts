@@ -1,7 +1,7 @@
 import { AppError } from '../../../errors/app-error'
-import type { ActContext } from '../../act-context'
-import type { Db } from '../../database/pool'
-import { inScope } from '../../resources/scoped'
+import { inScope } from '../../framework/resources/scoped'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
 import type { Rejeito } from './previa-reading'
 import { sqlOfDb } from './sql'
 

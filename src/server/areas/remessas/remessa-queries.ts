@@ -1,6 +1,6 @@
 import { grupos, listas } from '../../../domain/generated-lists'
-import { quotedWords } from '../../database/fixed-words'
-import { touchedText } from '../../writing/stamps'
+import { touchedText } from '../../framework/writing/stamps'
+import { quotedWords } from '../../platform/database/fixed-words'
 import type { SavedPrevia } from './previa-queries'
 import type { Counts } from './rows/check-lines'
 import type { DatedSql, Sql } from './sql'

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { Id } from '../../../contract/atoms'
 import { Rejeito } from '../../../contract/remessas'
-import { fileAnswer } from '../../resources/files/file-schemas'
+import { fileAnswer } from '../../platform/http/file-schemas'
 
 const closed = { additionalProperties: false }
 

@@ -1,9 +1,9 @@
 import { CompiledQuery, type Transaction } from 'kysely'
 import type { ClientBase } from 'pg'
-import type { Clock } from '../../clock'
-import { businessNowText } from '../../database/business-now'
-import type { Database } from '../../database/database'
-import type { Db } from '../../database/pool'
+import type { Clock } from '../../platform/clock'
+import { businessNowText } from '../../platform/database/business-now'
+import type { Database } from '../../platform/database/database'
+import type { Db } from '../../platform/database/pool'
 
 /** Where the set-based statements of a batch run: a connection that also copies, or somebody's transaction. */
 export interface Sql {

@@ -1,5 +1,5 @@
 import { grupos } from '../../../domain/generated-lists'
-import { quotedWords } from '../../database/fixed-words'
+import { quotedWords } from '../../platform/database/fixed-words'
 /**
  * Tables of a batch that no declaration describes, as SQL that may run again. `remessas_linhas` is unlogged: it holds what a
  * preview read, for an hour, and losing it costs one more upload.

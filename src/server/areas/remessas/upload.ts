@@ -1,6 +1,6 @@
 import type { Multipart } from '@fastify/multipart'
 import { AppError } from '../../../errors/app-error'
-import { type ReceivedFile, receiveFile } from '../../tabular/receive'
+import { type ReceivedFile, receiveFile } from '../../platform/tabular/receive'
 import type { PedidoDePrevia } from './previa'
 
 export const MAX_FILE_BYTES = 200 * 1024 * 1024

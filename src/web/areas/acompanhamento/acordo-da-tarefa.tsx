@@ -4,8 +4,10 @@ import { lazyView } from '../../layout/lazy-view'
 import { useCan } from '../../refine/config-context'
 import { atosDoAcordo } from './atos-do-acordo'
 
-const AtoDialog = lazyView(async () => (await import('../../agreement/ato-dialog')).AtoDialog)
-const ReparcelarDialog = lazyView(async () => (await import('../../agreement/reparcelar-dialog')).ReparcelarDialog)
+const AtoDialog = lazyView(async () => (await import('../../collection/agreement/ato-dialog')).AtoDialog)
+const ReparcelarDialog = lazyView(
+  async () => (await import('../../collection/agreement/reparcelar-dialog')).ReparcelarDialog,
+)
 
 interface AcordoDaTarefaProps {
   readonly tarefa: Tarefa

@@ -1,12 +1,12 @@
 import { Form, Input } from 'antd'
 import type { Tarefa } from '../../../domain/contact/tarefa'
-import { useAct } from '../../acts/use-act'
-import { usePlacedErrors } from '../../acts/use-placed-errors'
-import { InstantInput } from '../../fields/input/date-input'
-import { plainField } from '../../fields/plain-field'
+import { useAct } from '../../framework/acts/use-act'
+import { usePlacedErrors } from '../../framework/acts/use-placed-errors'
+import { InstantInput } from '../../framework/fields/input/date-input'
+import { plainField } from '../../framework/fields/plain-field'
+import { QuestionDialog } from '../../framework/resources/acts/question-dialog'
 import { texts } from '../../i18n/screens/acompanhamento-texts'
 import { useToasts } from '../../layout/toasts/toast-context'
-import { QuestionDialog } from '../../resources/acts/question-dialog'
 
 interface AgendamentoDialogProps {
   readonly ato: 'reagendar' | 'cancelar'

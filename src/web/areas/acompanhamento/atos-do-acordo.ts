@@ -1,6 +1,6 @@
 import type { PermittedActs } from '../../../declaration/generated-permissions'
 import type { Tarefa } from '../../../domain/contact/tarefa'
-import { actsFor } from '../../agreement/ato'
+import { actsFor } from '../../collection/agreement/ato'
 
 /** What one may do to an agreement at risk: how it is ended, broken once something was paid, and whether it may be made anew. */
 export function atosDoAcordo({ acordo, acordo_id, status }: Tarefa, can: (acao: PermittedActs['acordos']) => boolean) {

@@ -2,20 +2,22 @@ import { Button } from 'antd'
 import { Suspense, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { listas } from '../../../domain/generated-lists'
-import styles from '../../agreement/acordos.module.css'
-import { type Ato, actsFor } from '../../agreement/ato'
-import { useDownload } from '../../fields/use-download'
+import styles from '../../collection/agreement/acordos.module.css'
+import { type Ato, actsFor } from '../../collection/agreement/ato'
+import { useDownload } from '../../framework/fields/use-download'
+import type { PanelProps } from '../../framework/resources/extensions-context'
+import { useKeptOpen } from '../../framework/resources/form/drafts/kept-typing'
 import { texts } from '../../i18n/screens/acordos-texts'
 import { lazyView } from '../../layout/lazy-view'
 import { MenuButton } from '../../layout/popups/menu-button'
 import { useCan } from '../../refine/config-context'
 import { useList } from '../../refine/hooks'
-import type { PanelProps } from '../../resources/extensions-context'
-import { useKeptOpen } from '../../resources/form/drafts/kept-typing'
 
-const AtoDialog = lazyView(async () => (await import('../../agreement/ato-dialog')).AtoDialog)
+const AtoDialog = lazyView(async () => (await import('../../collection/agreement/ato-dialog')).AtoDialog)
 const TransferirDialog = lazyView(async () => (await import('./transferir-dialog')).TransferirDialog)
-const ReparcelarDialog = lazyView(async () => (await import('../../agreement/reparcelar-dialog')).ReparcelarDialog)
+const ReparcelarDialog = lazyView(
+  async () => (await import('../../collection/agreement/reparcelar-dialog')).ReparcelarDialog,
+)
 
 /** What may be done to an agreement beside what its declaration says: its contract, the agreement that replaced it, and its acts. */
 export function AcordoActions({ record }: PanelProps) {

@@ -1,8 +1,8 @@
-import styles from '../../agreement/acordos.module.css'
+import styles from '../../collection/agreement/acordos.module.css'
+import { ResourceTable } from '../../framework/resources/table/resource-table'
 import { texts } from '../../i18n/screens/acordos-texts'
 import { Page } from '../../layout/page'
 import { useConfig } from '../../refine/config-context'
-import { ResourceTable } from '../../resources/table/resource-table'
 
 const COLUMNS = [
   'id',

@@ -1,12 +1,12 @@
 import { Form } from 'antd'
-import { useAct } from '../../acts/use-act'
-import { usePlacedErrors } from '../../acts/use-placed-errors'
-import { MotivoField } from '../../agreement/motivo-field'
-import { RefInput } from '../../fields/input/ref-input'
+import { MotivoField } from '../../collection/agreement/motivo-field'
+import { useAct } from '../../framework/acts/use-act'
+import { usePlacedErrors } from '../../framework/acts/use-placed-errors'
+import { RefInput } from '../../framework/fields/input/ref-input'
+import { QuestionDialog } from '../../framework/resources/acts/question-dialog'
 import { texts } from '../../i18n/screens/acordos-texts'
 import { useToasts } from '../../layout/toasts/toast-context'
 import { useResourceDefinition } from '../../refine/config-context'
-import { QuestionDialog } from '../../resources/acts/question-dialog'
 
 interface Values {
   readonly executivo_cobranca_id: number

@@ -1,12 +1,12 @@
 import { Tabs } from 'antd'
 import { Link, useSearchParams } from 'react-router-dom'
+import { CreateButton, useCreatePath } from '../../framework/resources/list/create-button'
+import { ResourceTable } from '../../framework/resources/table/resource-table'
 import { texts } from '../../i18n/screens/administracao-texts'
 import { Page } from '../../layout/page'
 import { EmptyState } from '../../layout/states'
 import { useConfig } from '../../refine/config-context'
 import type { UserResource } from '../../refine/user-config'
-import { CreateButton, useCreatePath } from '../../resources/list/create-button'
-import { ResourceTable } from '../../resources/table/resource-table'
 import styles from './cadastro.module.css'
 
 /** The registers of the company, in the order in which one sets it up. */

@@ -1,7 +1,7 @@
 import type { Recusa } from '../../../domain/limits/check-limites'
 import type { Proposta } from '../../../domain/negotiation/resultado'
-import type { WireRecord } from '../../fields/renderer'
-import { isPlainObject } from '../../fields/wire-value'
+import type { WireRecord } from '../../framework/fields/renderer'
+import { isPlainObject } from '../../framework/fields/wire-value'
 
 /** The simulation that a request carries; the split by operation stays away. */
 export type Simulacao = Pick<Proposta, 'acordo' | 'operacoes' | 'parcelas' | 'formaPagamento'>

@@ -1,5 +1,5 @@
-import { Blank } from '../../fields/display/text-display'
-import type { DisplayProps } from '../../fields/renderer'
+import { Blank } from '../../framework/fields/display/text-display'
+import type { DisplayProps } from '../../framework/fields/renderer'
 import { texts } from '../../i18n/screens/aprovacoes-texts'
 import { useConfig } from '../../refine/config-context'
 import { descreverExcesso, nomeDaFormaEm } from './excesso'

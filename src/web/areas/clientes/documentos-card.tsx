@@ -1,11 +1,11 @@
 import { Button } from 'antd'
 import { formatInstant } from '../../../domain/calendar/sao-paulo'
-import { useDownload } from '../../fields/use-download'
+import { useDownload } from '../../framework/fields/use-download'
+import type { PanelProps } from '../../framework/resources/extensions-context'
 import { texts } from '../../i18n/screens/clientes-texts'
 import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
 import { useCan } from '../../refine/config-context'
 import { useAsk } from '../../refine/use-ask'
-import type { PanelProps } from '../../resources/extensions-context'
 import styles from './clientes.module.css'
 
 /** What is on paper about the client: contracts, proposals, receipts, attachments. */

@@ -1,9 +1,9 @@
 import { Form, Input } from 'antd'
-import { useAct } from '../../acts/use-act'
-import { usePlacedErrors } from '../../acts/use-placed-errors'
+import { useAct } from '../../framework/acts/use-act'
+import { usePlacedErrors } from '../../framework/acts/use-placed-errors'
+import { QuestionDialog } from '../../framework/resources/acts/question-dialog'
 import { texts } from '../../i18n/screens/cobrancas-texts'
 import { useToasts } from '../../layout/toasts/toast-context'
-import { QuestionDialog } from '../../resources/acts/question-dialog'
 import type { Cobranca } from './cobranca'
 
 const CAMPOS = [{ key: 'motivo' }]

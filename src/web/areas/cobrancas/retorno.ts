@@ -1,5 +1,5 @@
-import type { WireRecord } from '../../fields/renderer'
-import { isPlainObject } from '../../fields/wire-value'
+import type { WireRecord } from '../../framework/fields/renderer'
+import { isPlainObject } from '../../framework/fields/wire-value'
 import { texts } from '../../i18n/screens/retornos-texts'
 
 /** A payment notice as its page reads it. Amounts in reais, instants as they were stored. */

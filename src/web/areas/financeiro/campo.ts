@@ -1,5 +1,5 @@
 import type { FieldDefinition, FieldType } from '../../../declaration/definitions'
-import { plainField } from '../../fields/plain-field'
+import { plainField } from '../../framework/fields/plain-field'
 
 /** A field of a form that no declaration holds. */
 export function campo(

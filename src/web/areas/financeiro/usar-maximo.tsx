@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import type { Problema } from '../../acts/problema'
+import type { Problema } from '../../framework/acts/problema'
 import { texts } from '../../i18n/screens/financeiro-texts'
 import { brl } from './dinheiro'
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { FieldDefinition } from '../../../declaration/definitions'
+import { findField } from '../../framework/resources/field-lookup'
 import { texts } from '../../i18n/screens/parcelas-texts'
 import { useCan, useResourceDefinition } from '../../refine/config-context'
-import { findField } from '../../resources/field-lookup'
 
 /** The receipt's file as forms of a write-off ask for it; undefined for who may not send one. */
 export function useCampoComprovante(): FieldDefinition | undefined {

@@ -1,6 +1,6 @@
-import { Blank } from '../../fields/display/text-display'
-import type { DisplayProps } from '../../fields/renderer'
-import { isBlank } from '../../fields/wire-value'
+import { Blank } from '../../framework/fields/display/text-display'
+import type { DisplayProps } from '../../framework/fields/renderer'
+import { isBlank } from '../../framework/fields/wire-value'
 import { useConfig } from '../../refine/config-context'
 
 /** How a batch's file was read, by the layout's name; one that is declared no more by its code. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { vencerAprovacoes } from '../../../../src/server/areas/aprovacoes/vencer-aprovacoes'
-import { asCompany } from '../../../../src/server/resources/events/as-company'
+import { asCompany } from '../../../../src/server/framework/resources/events/as-company'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
 import { acordoOf, fecharDeTeste, historyOf, parcelasOf, receber } from './acordo-de-teste'

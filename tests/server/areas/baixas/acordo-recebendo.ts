@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { checkInvariants } from '../../../../src/server/integrity/check-invariants'
+import { checkInvariants } from '../../../../src/server/app/integrity/check-invariants'
 import type { Actor, TestApp } from '../../harness'
 import { createCliente, createOperacao } from '../negociacao/carteira'
 

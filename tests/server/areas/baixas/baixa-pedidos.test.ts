@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sign } from '../../../../src/server/resources/acts/look-ahead'
+import { sign } from '../../../../src/server/framework/acts/look-ahead'
 import type { Actor, TestApp } from '../../harness'
 import { acordoOf, fechar, nth, recebimentosOf } from './acordo-recebendo'
 import { baixa, openBaixas, PAGO } from './open-baixas'

@@ -1,4 +1,4 @@
-import { signature } from '../../../../src/server/resources/events/send-webhook'
+import { signature } from '../../../../src/server/framework/resources/events/send-webhook'
 import type { TestApp } from '../../harness'
 
 /** Secrets of the tests, by the variables that integracoes.yaml names. */

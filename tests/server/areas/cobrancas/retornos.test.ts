@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { signature } from '../../../../src/server/resources/events/send-webhook'
+import { signature } from '../../../../src/server/framework/resources/events/send-webhook'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
 import { avisar, enviar, SEGREDOS } from './avisar'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../src/server/database/pool'
+import type { Db } from '../../../../src/server/platform/database/pool'
 
 /** Operations, clients and event types for a test, written as plainly as a batch would leave them. */
 export interface NovaOperacao {

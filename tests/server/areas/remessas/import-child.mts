@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { importarRemessa } from '../../../../src/server/areas/remessas/importar'
-import { systemClock } from '../../../../src/server/clock'
-import type { Database } from '../../../../src/server/database/database'
-import { createPool } from '../../../../src/server/database/pool'
+import { systemClock } from '../../../../src/server/platform/clock'
+import type { Database } from '../../../../src/server/platform/database/database'
+import { createPool } from '../../../../src/server/platform/database/pool'
 import { loadProductDefinitions } from '../../product-definitions'
 
 /** Arguments: URL, batch, K. Imports the batch and kills its own process after the K-th statement; prints how many ran. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvCell } from '../../../../src/server/areas/remessas/rejeitos-csv'
-import { copyLine } from '../../../../src/server/tabular/copy-text'
-import { readDecimal } from '../../../../src/server/tabular/decimal-text'
-import { detectDelimiter } from '../../../../src/server/tabular/delimiter'
-import { probeEncoding } from '../../../../src/server/tabular/encoding'
+import { copyLine } from '../../../../src/server/platform/tabular/copy-text'
+import { readDecimal } from '../../../../src/server/platform/tabular/decimal-text'
+import { detectDelimiter } from '../../../../src/server/platform/tabular/delimiter'
+import { probeEncoding } from '../../../../src/server/platform/tabular/encoding'
 
 describe('readDecimal', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { isPrivateAddress } from '../../../../src/server/resources/events/private-address'
-import { sendWebhook } from '../../../../src/server/resources/events/send-webhook'
+import { isPrivateAddress } from '../../../../src/server/framework/resources/events/private-address'
+import { sendWebhook } from '../../../../src/server/framework/resources/events/send-webhook'
 
 describe('isPrivateAddress', () => {
   it.each([

@@ -1,10 +1,10 @@
 import pino from 'pino'
-import { systemClock } from '../../../../src/server/clock'
-import { createDb, createPool } from '../../../../src/server/database/pool'
-import { parseEnv } from '../../../../src/server/env'
-import { serverExtensions } from '../../../../src/server/extensions'
-import { createJobs } from '../../../../src/server/jobs/create-jobs'
-import { EXPORT_JOB, exportJob } from '../../../../src/server/resources/export/export-job'
+import { serverExtensions } from '../../../../src/server/app/extensions'
+import { EXPORT_JOB, exportJob } from '../../../../src/server/framework/resources/export/export-job'
+import { systemClock } from '../../../../src/server/platform/clock'
+import { createDb, createPool } from '../../../../src/server/platform/database/pool'
+import { parseEnv } from '../../../../src/server/platform/env'
+import { createJobs } from '../../../../src/server/platform/jobs/create-jobs'
 import { loadProductDefinitions } from '../../product-definitions'
 
 /** A worker process of its own, for the tests to kill: it stops for ever in the middle of an export. */

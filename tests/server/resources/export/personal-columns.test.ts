@@ -1,7 +1,7 @@
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { KEPT_MS } from '../../../../src/server/jobs/job-files'
+import { KEPT_MS } from '../../../../src/server/platform/jobs/job-files'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
 import { createCarteira } from '../carteira'

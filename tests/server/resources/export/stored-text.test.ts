@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FIELD_TYPES, type FieldType } from '../../../../src/declaration/definitions'
-import { csvWriter } from '../../../../src/server/resources/export/csv/csv-lines'
-import { textWriter } from '../../../../src/server/resources/export/csv/stored-lines'
-import type { ExportColumn } from '../../../../src/server/resources/export/export-column'
-import { valueReader } from '../../../../src/server/resources/export/rows/row-text'
+import { csvWriter } from '../../../../src/server/framework/resources/export/csv/csv-lines'
+import { textWriter } from '../../../../src/server/framework/resources/export/csv/stored-lines'
+import type { ExportColumn } from '../../../../src/server/framework/resources/export/export-column'
+import { valueReader } from '../../../../src/server/framework/resources/export/rows/row-text'
 
 const column = (tipo: FieldType): ExportColumn => ({
   nome: 'campo',

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { systemClock } from '../../../../src/server/clock'
-import type { Database } from '../../../../src/server/database/database'
-import { createPool } from '../../../../src/server/database/pool'
-import { bringIn } from '../../../../src/server/resources/import/apply/bring-in'
-import { stepHandler } from '../../../../src/server/resources/import/import-jobs'
+import { bringIn } from '../../../../src/server/framework/resources/import/apply/bring-in'
+import { stepHandler } from '../../../../src/server/framework/resources/import/import-jobs'
+import { systemClock } from '../../../../src/server/platform/clock'
+import type { Database } from '../../../../src/server/platform/database/database'
+import { createPool } from '../../../../src/server/platform/database/pool'
 import { loadProductDefinitions } from '../../product-definitions'
 
 /** Arguments: URL, import, K. Brings the rows in and kills its own process after the K-th statement. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FieldDefinition } from '../../../../src/declaration/definitions'
-import { cellReader } from '../../../../src/server/resources/import/check/read-cell'
-import { instantText } from '../../../../src/server/resources/import/check/sao-paulo-instant'
-import { type Cell, cellText } from '../../../../src/server/resources/import/file/cell'
-import { comparable } from '../../../../src/server/resources/import/mapping/comparable'
-import { suggestMap } from '../../../../src/server/resources/import/mapping/suggest-map'
+import { cellReader } from '../../../../src/server/framework/resources/import/check/read-cell'
+import { instantText } from '../../../../src/server/framework/resources/import/check/sao-paulo-instant'
+import { type Cell, cellText } from '../../../../src/server/framework/resources/import/file/cell'
+import { comparable } from '../../../../src/server/framework/resources/import/mapping/comparable'
+import { suggestMap } from '../../../../src/server/framework/resources/import/mapping/suggest-map'
 import { loadProductDefinitions } from '../../product-definitions'
 
 const { resources } = loadProductDefinitions()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tablesIn } from '../../../../src/server/resources/kept/kept-answers'
+import { tablesIn } from '../../../../src/server/framework/resources/kept/kept-answers'
 
 const NOTING = new Set(['clientes', 'operacoes', 'telefones'])
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { phoneSpellings } from '../../../../src/server/resources/search/search-sql'
-import { termsOf } from '../../../../src/server/resources/search/terms'
+import { phoneSpellings } from '../../../../src/server/framework/resources/search/search-sql'
+import { termsOf } from '../../../../src/server/framework/resources/search/terms'
 
 const NAMES = {
   recurso: 'acordos',

@@ -4,7 +4,7 @@ import { CabecalhoDoCliente } from '../../../../src/web/areas/clientes/cabecalho
 import { byDay } from '../../../../src/web/areas/clientes/linha-do-tempo/by-day'
 import { LinhaDoTempo } from '../../../../src/web/areas/clientes/linha-do-tempo/linha-do-tempo'
 import { QuitacaoDoCliente } from '../../../../src/web/areas/clientes/quitacao-card'
-import { ResourceShowPage } from '../../../../src/web/resources/show/resource-show-page'
+import { ResourceShowPage } from '../../../../src/web/framework/resources/show/resource-show-page'
 import { type Answer, type Call, fakeServer } from '../../resources/fake-server'
 import { configFor, fillBrowser, renderScreen, resourceOf } from '../../resources/harness'
 

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { ResourceListPage } from '../../../../src/web/resources/list/resource-list-page'
+import { ResourceListPage } from '../../../../src/web/framework/resources/list/resource-list-page'
 import { faixa } from '../../../domain/limits/faixa'
 import { configFor, fillBrowser, renderScreen, resourceOf } from '../../resources/harness'
 import { serve } from '../../serve'

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { EditorDeSms } from '../../../../src/web/areas/mensagens/editor-de-sms'
-import { plainField } from '../../../../src/web/fields/plain-field'
+import { plainField } from '../../../../src/web/framework/fields/plain-field'
 import { fillBrowser } from '../../resources/harness'
 
 const field = { ...plainField('texto', 'texto_longo', 'Texto'), max: 459 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ImportPage } from '../../../../src/web/resources/import/import-page'
-import type { Importacao } from '../../../../src/web/resources/import/importacao'
+import { ImportPage } from '../../../../src/web/framework/resources/import/import-page'
+import type { Importacao } from '../../../../src/web/framework/resources/import/importacao'
 import { type Answers, serve } from '../../serve'
 import { configFor, fillBrowser, renderScreen, resourceOf } from '../harness'
 

@@ -4,10 +4,10 @@ import { addDays } from '../../../../domain/calendar/iso-date'
 import { grupos, listas } from '../../../../domain/generated-lists'
 import type { RegraCumprida } from '../../../../domain/receipts/motivo-automatico'
 import type { StatusAcordo } from '../../../../domain/states/acordo'
-import type { ActContext } from '../../../act-context'
-import { listed } from '../../../database/fixed-words'
-import type { Db } from '../../../database/pool'
-import type { ServerSource } from '../../../resources/consultas/server-source'
+import type { ServerSource } from '../../../framework/consultas/server-source'
+import type { ActContext } from '../../../platform/act-context'
+import { listed } from '../../../platform/database/fixed-words'
+import type { Db } from '../../../platform/database/pool'
 
 /** An agreement that the run of a day ends, if nothing is paid before. */
 export interface Automatico extends RegraCumprida {

@@ -1,8 +1,8 @@
 import { AppError } from '../../../../errors/app-error'
-import type { ActContext } from '../../../act-context'
-import { requireCredorCompleto } from '../../../agreements/require-credor-completo'
-import type { Db } from '../../../database/pool'
-import { existsFor } from '../../../resources/scoped'
+import { requireCredorCompleto } from '../../../collection/agreements/require-credor-completo'
+import { existsFor } from '../../../framework/resources/scoped'
+import type { ActContext } from '../../../platform/act-context'
+import type { Db } from '../../../platform/database/pool'
 
 /** Everything that the contract says, as it was agreed: later receipts, breaks and new dates do not change it. */
 export type DadosDoTermo = Awaited<ReturnType<typeof readTermo>>

@@ -1,9 +1,9 @@
 import { IdParams } from '../../../../contract/atoms'
-import { contentDisposition } from '../../../resources/files/content-disposition'
-import { fileAnswer } from '../../../resources/files/file-schemas'
-import { lookerOf, recordAccess } from '../../../resources/personal/record-access'
-import { contextOf } from '../../../resources/routes/request-context'
-import type { FastifyPluginAsyncTypebox } from '../../../type-provider'
+import { lookerOf, recordAccess } from '../../../framework/resources/personal/record-access'
+import { contextOf } from '../../../framework/resources/routes/request-context'
+import { contentDisposition } from '../../../platform/http/content-disposition'
+import { fileAnswer } from '../../../platform/http/file-schemas'
+import type { FastifyPluginAsyncTypebox } from '../../../platform/type-provider'
 import { gerarTermo } from './gerar-termo'
 
 const TermoPdf = fileAnswer('O termo do acordo.', 'application/pdf')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../../errors/app-error'
-import type { ActContext } from '../../../act-context'
-import type { Db } from '../../../database/pool'
-import { remember } from '../../../writing/remember'
+import { remember } from '../../../framework/writing/remember'
+import type { ActContext } from '../../../platform/act-context'
+import type { Db } from '../../../platform/database/pool'
 import { requireCliente } from '../dividas'
 
 /** Says that two records are two people: the pair is offered no more. */

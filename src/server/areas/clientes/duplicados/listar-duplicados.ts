@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { pontuar } from '../../../../domain/clients/duplicados'
 import type { ParDeClientes, Pessoa } from '../../../../domain/clients/par-de-clientes'
-import type { ActContext } from '../../../act-context'
-import type { Db } from '../../../database/pool'
-import { inScope } from '../../../resources/scoped'
+import { inScope } from '../../../framework/resources/scoped'
+import type { ActContext } from '../../../platform/act-context'
+import type { Db } from '../../../platform/database/pool'
 import { candidatos } from './candidatos-sql'
 
 export interface Pagina {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ActContext } from '../../../act-context'
-import type { Db } from '../../../database/pool'
-import { existsFor, inScope } from '../../../resources/scoped'
+import { existsFor, inScope } from '../../../framework/resources/scoped'
+import type { ActContext } from '../../../platform/act-context'
+import type { Db } from '../../../platform/database/pool'
 
 export interface CredorDoExtrato {
   readonly id: number

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { EventoDaLinha, Recortes } from '../../../../contract/clientes'
-import type { ActContext } from '../../../act-context'
-import type { Db } from '../../../database/pool'
-import { existsFor, inScope } from '../../../resources/scoped'
+import { existsFor, inScope } from '../../../framework/resources/scoped'
+import type { ActContext } from '../../../platform/act-context'
+import type { Db } from '../../../platform/database/pool'
 import { requireCliente } from '../dividas'
 
 export interface Recorte {

@@ -1,6 +1,6 @@
 import { linhaDoTempo, recortesDaLinha } from '../../../../contract/clientes'
-import { contextOf } from '../../../resources/routes/request-context'
-import type { FastifyPluginAsyncTypebox } from '../../../type-provider'
+import { contextOf } from '../../../framework/resources/routes/request-context'
+import type { FastifyPluginAsyncTypebox } from '../../../platform/type-provider'
 import { pageOf } from '../page-of'
 import { IdParams as params } from '../schemas'
 import { listRecortes, readLinhaDoTempo } from './linha-do-tempo'

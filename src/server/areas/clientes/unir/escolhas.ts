@@ -1,8 +1,8 @@
 import type { FieldDefinition } from '../../../../declaration/definitions'
 import { isBlank } from '../../../../declaration/fields/normalize-value'
 import { AppError, type FieldErrors, formatMessage } from '../../../../errors/app-error'
-import type { ResourceModel } from '../../../resources/model'
-import type { Row } from '../../../resources/read/row'
+import type { ResourceModel } from '../../../framework/resources/model'
+import type { Row } from '../../../framework/resources/read/row'
 
 export type Escolha = 'este' | 'outro'
 

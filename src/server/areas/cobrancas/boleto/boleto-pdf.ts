@@ -1,5 +1,5 @@
-import { loadPdfkit } from '../../../heavy-packages'
-import { createTurns } from '../../../turns'
+import { loadPdfkit } from '../../../platform/heavy-packages'
+import { createTurns } from '../../../platform/turns'
 import { drawFicha } from './draw-ficha'
 import { drawRecibo } from './draw-recibo'
 import { cutLine, write } from './drawing'

@@ -4,8 +4,8 @@ import { nomeDaParcela, rotuloDaParcela } from '../../../../domain/installments/
 import { type Cents, toCents } from '../../../../domain/money/cents'
 import { bankOf } from '../../../../domain/payments/banks/banks'
 import { AppError } from '../../../../errors/app-error'
-import type { ActContext } from '../../../act-context'
-import type { Db } from '../../../database/pool'
+import type { ActContext } from '../../../platform/act-context'
+import type { Db } from '../../../platform/database/pool'
 import type { CobrancaRow } from '../cobranca-row'
 
 /** All that a slip shows. */

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import { AppError } from '../../../../errors/app-error'
-import type { ActContext } from '../../../act-context'
-import { serveCredor, temCredores } from '../../../agreements/serve-credor'
-import type { Database } from '../../../database/database'
-import type { Db } from '../../../database/pool'
-import { existsFor } from '../../../resources/scoped'
+import { serveCredor, temCredores } from '../../../collection/agreements/serve-credor'
+import { existsFor } from '../../../framework/resources/scoped'
+import type { ActContext } from '../../../platform/act-context'
+import type { Database } from '../../../platform/database/database'
+import type { Db } from '../../../platform/database/pool'
 
 export type ConvenioRow = Selectable<Database['convenios']>
 

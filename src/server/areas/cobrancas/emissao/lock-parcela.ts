@@ -3,11 +3,11 @@ import { grupos } from '../../../../domain/generated-lists'
 import { type Cents, cents, toCents } from '../../../../domain/money/cents'
 import { isIn } from '../../../../domain/states/group'
 import { AppError } from '../../../../errors/app-error'
-import type { ActContext } from '../../../act-context'
-import { type AcordoRow, lockAcordo, type ParcelaRow } from '../../../agreements/lock-acordo'
-import type { Db } from '../../../database/pool'
-import { existsFor } from '../../../resources/scoped'
-import { lockWhere } from '../../../writing/lock'
+import { type AcordoRow, lockAcordo, type ParcelaRow } from '../../../collection/agreements/lock-acordo'
+import { existsFor } from '../../../framework/resources/scoped'
+import { lockWhere } from '../../../framework/writing/lock'
+import type { ActContext } from '../../../platform/act-context'
+import type { Db } from '../../../platform/database/pool'
 
 /** An instalment that may be charged, locked with its agreement. */
 export interface ParcelaACobrar {

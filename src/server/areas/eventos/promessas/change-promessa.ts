@@ -1,7 +1,7 @@
 import { assertTransition } from '../../../../domain/states/transition'
-import type { ActContext } from '../../../act-context'
-import type { Db } from '../../../database/pool'
-import { change } from '../../../writing/change'
+import { change } from '../../../framework/writing/change'
+import type { ActContext } from '../../../platform/act-context'
+import type { Db } from '../../../platform/database/pool'
 
 interface Situacao {
   readonly status: string

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { grupos } from '../../../../domain/generated-lists'
 import { type Cents, sumCents, toCents } from '../../../../domain/money/cents'
 import { atualizarOperacao } from '../../../../domain/negotiation/atualizar-operacao'
-import { listed } from '../../../database/fixed-words'
-import type { Db } from '../../../database/pool'
+import { listed } from '../../../platform/database/fixed-words'
+import type { Db } from '../../../platform/database/pool'
 
 interface Quem {
   readonly cliente_id: number

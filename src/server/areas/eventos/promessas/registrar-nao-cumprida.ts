@@ -1,7 +1,7 @@
 import { formatMessage } from '../../../../errors/app-error'
-import type { ActContext } from '../../../act-context'
-import type { Db } from '../../../database/pool'
-import { insert, insertOne } from '../../../writing/insert'
+import { insert, insertOne } from '../../../framework/writing/insert'
+import type { ActContext } from '../../../platform/act-context'
+import type { Db } from '../../../platform/database/pool'
 
 interface NaoCumprida {
   readonly id: number

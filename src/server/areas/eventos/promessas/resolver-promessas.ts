@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ServerEvent } from '../../../resources/events/delivery-context'
+import type { ServerEvent } from '../../../framework/resources/events/delivery-context'
 import { lockCliente } from '../lock-cliente'
 import { recalcularPromessas } from './recalcular-promessas'
 

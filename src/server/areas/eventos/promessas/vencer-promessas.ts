@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { grupos } from '../../../../domain/generated-lists'
-import { listed } from '../../../database/fixed-words'
-import { inOpenTransaction } from '../../../database/in-open-transaction'
-import type { ServerJob } from '../../../resources/schedules/run-schedules'
-import { lockWhere } from '../../../writing/lock'
+import type { ServerJob } from '../../../framework/resources/schedules/run-schedules'
+import { lockWhere } from '../../../framework/writing/lock'
+import { listed } from '../../../platform/database/fixed-words'
+import { inOpenTransaction } from '../../../platform/database/in-open-transaction'
 import { recalcularPromessas } from './recalcular-promessas'
 
 /** Promises that one transaction takes. */

@@ -5,10 +5,10 @@ import { listas } from '../../../../domain/generated-lists'
 import type { Avaliacao } from '../../../../domain/limits/avaliar-limites'
 import type { Proposta } from '../../../../domain/negotiation/resultado'
 import { AppError } from '../../../../errors/app-error'
-import type { ActContext } from '../../../act-context'
-import type { Db } from '../../../database/pool'
-import { limiteGuardado } from '../../../limits/limites-answer'
-import { insertOne } from '../../../writing/insert'
+import { limiteGuardado } from '../../../collection/limits/limites-answer'
+import { insertOne } from '../../../framework/writing/insert'
+import type { ActContext } from '../../../platform/act-context'
+import type { Db } from '../../../platform/database/pool'
 
 export interface AprovacaoPedida {
   readonly id: number

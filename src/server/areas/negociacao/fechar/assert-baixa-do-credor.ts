@@ -1,8 +1,8 @@
 import type { Pedido } from '../../../../contract/negociacao'
 import { AppError } from '../../../../errors/app-error'
-import type { ActContext } from '../../../act-context'
-import { assertBaixa } from '../../../agreements/janela'
-import type { Db } from '../../../database/pool'
+import { assertBaixa } from '../../../collection/agreements/janela'
+import type { ActContext } from '../../../platform/act-context'
+import type { Db } from '../../../platform/database/pool'
 
 const FIELD = 'parametros.dataEntrada'
 

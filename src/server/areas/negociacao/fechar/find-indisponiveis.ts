@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { AppError, formatMessage } from '../../../../errors/app-error'
-import type { ActContext } from '../../../act-context'
-import { emAcordo, emSituacao } from '../../../agreements/por-que-indisponivel'
-import type { Db } from '../../../database/pool'
+import { emAcordo, emSituacao } from '../../../collection/agreements/por-que-indisponivel'
+import type { ActContext } from '../../../platform/act-context'
+import type { Db } from '../../../platform/database/pool'
 
 /** An operation as who negotiates it knows it. */
 interface Conhecida {

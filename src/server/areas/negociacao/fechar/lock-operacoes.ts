@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Pedido } from '../../../../contract/negociacao'
 import { AppError } from '../../../../errors/app-error'
-import type { ActContext } from '../../../act-context'
-import type { Db } from '../../../database/pool'
-import { inScope } from '../../../resources/scoped'
-import { lockWhere } from '../../../writing/lock'
+import { inScope } from '../../../framework/resources/scoped'
+import { lockWhere } from '../../../framework/writing/lock'
+import type { ActContext } from '../../../platform/act-context'
+import type { Db } from '../../../platform/database/pool'
 import { findIndisponiveis } from './find-indisponiveis'
 
 /**

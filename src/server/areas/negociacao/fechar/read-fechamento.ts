@@ -5,11 +5,11 @@ import { grupos, listas } from '../../../../domain/generated-lists'
 import { isIn } from '../../../../domain/states/group'
 import { assertTransition } from '../../../../domain/states/transition'
 import { AppError, formatMessage } from '../../../../errors/app-error'
-import type { ActContext } from '../../../act-context'
-import type { Db } from '../../../database/pool'
-import { inScope } from '../../../resources/scoped'
-import { change } from '../../../writing/change'
-import { lockWhere } from '../../../writing/lock'
+import { inScope } from '../../../framework/resources/scoped'
+import { change } from '../../../framework/writing/change'
+import { lockWhere } from '../../../framework/writing/lock'
+import type { ActContext } from '../../../platform/act-context'
+import type { Db } from '../../../platform/database/pool'
 
 export interface PropostaAberta {
   readonly id: number

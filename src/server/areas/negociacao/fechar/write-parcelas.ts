@@ -1,7 +1,7 @@
 import type { ParcelaOperacao, Proposta } from '../../../../domain/negotiation/resultado'
-import type { ActContext } from '../../../act-context'
-import type { Db } from '../../../database/pool'
-import { insert, insertMany } from '../../../writing/insert'
+import { insert, insertMany } from '../../../framework/writing/insert'
+import type { ActContext } from '../../../platform/act-context'
+import type { Db } from '../../../platform/database/pool'
 import type { ParcelaFechada } from './acordo-fechado'
 
 const PARCELA_COLUMNS = [

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SituacaoNaFila } from '../../../../domain/contact/fila'
-import type { ActContext } from '../../../act-context'
-import { tratadosSql } from '../../../contact/tratados'
-import { isHeld } from '../../../resources/holds/holds'
+import { tratadosSql } from '../../../collection/contact/tratados'
+import { isHeld } from '../../../framework/resources/holds/holds'
+import type { ActContext } from '../../../platform/act-context'
 import { isRecent, type Narrowing, narrowingOf, placeOf } from './fila-filters'
 import { agendaSql, carteiraSql, type FilaFilters } from './fila-sql'
 

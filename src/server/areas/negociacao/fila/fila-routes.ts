@@ -1,6 +1,6 @@
 import { proximoDaFila } from '../../../../contract/fila'
-import { pageOf } from '../../../resources/list/page-of'
-import type { FastifyPluginAsyncTypebox } from '../../../type-provider'
+import { pageOf } from '../../../framework/resources/list/page-of'
+import type { FastifyPluginAsyncTypebox } from '../../../platform/type-provider'
 import { readIndicadores } from './fila-indicadores'
 import { countFila, listFila } from './fila-query'
 import {

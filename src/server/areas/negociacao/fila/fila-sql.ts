@@ -2,12 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays } from '../../../../domain/calendar/iso-date'
 import type { AcaoSugerida, SituacaoNaFila } from '../../../../domain/contact/fila'
 import { grupos, listas } from '../../../../domain/generated-lists'
-import type { ActContext } from '../../../act-context'
-import { businessNow } from '../../../database/business-now'
-import { listed } from '../../../database/fixed-words'
-import { startOf } from '../../../database/start-of-day'
-import { inScope, seesEveryRow } from '../../../resources/scoped'
-import { name } from '../../../resources/sql-names'
+import { inScope, seesEveryRow } from '../../../framework/resources/scoped'
+import { name } from '../../../framework/resources/sql-names'
+import type { ActContext } from '../../../platform/act-context'
+import { businessNow } from '../../../platform/database/business-now'
+import { listed } from '../../../platform/database/fixed-words'
+import { startOf } from '../../../platform/database/start-of-day'
 
 export interface FilaFilters {
   readonly credor_id?: number

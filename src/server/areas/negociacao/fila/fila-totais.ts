@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Cents, cents, toCents, toReais } from '../../../../domain/money/cents'
 import { atualizarOperacao, type OperacaoAtualizavel } from '../../../../domain/negotiation/atualizar-operacao'
-import type { ActContext } from '../../../act-context'
-import type { Db } from '../../../database/pool'
+import type { ActContext } from '../../../platform/act-context'
+import type { Db } from '../../../platform/database/pool'
 import { type FilaFilters, inCollection } from './fila-sql'
 
 /** The debts in collection of clients brought up to today, each at its own rates: reais by client. */

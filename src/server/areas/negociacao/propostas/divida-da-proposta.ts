@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Proposta } from '../../../../domain/negotiation/resultado'
 import { AppError } from '../../../../errors/app-error'
-import type { ActContext } from '../../../act-context'
-import type { Db } from '../../../database/pool'
-import type { ServerImpediment } from '../../../resources/acts/server-impediment'
+import type { ServerImpediment } from '../../../framework/acts/server-impediment'
+import type { ActContext } from '../../../platform/act-context'
+import type { Db } from '../../../platform/database/pool'
 import { findIndisponiveis } from '../fechar/find-indisponiveis'
 
 type Oferecida = Pick<Proposta, 'operacoes'>

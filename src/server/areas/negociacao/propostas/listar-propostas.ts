@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Proposta } from '../../../../domain/negotiation/resultado'
 import { AppError } from '../../../../errors/app-error'
-import type { ActContext } from '../../../act-context'
-import type { Db } from '../../../database/pool'
-import { inScope } from '../../../resources/scoped'
+import { inScope } from '../../../framework/resources/scoped'
+import type { ActContext } from '../../../platform/act-context'
+import type { Db } from '../../../platform/database/pool'
 import { findIndisponiveis } from '../fechar/find-indisponiveis'
 import { findCliente } from '../load-partes'
 

@@ -3,8 +3,8 @@ import type { Proposta } from '../../../../domain/negotiation/resultado'
 import { BOLETO } from '../../../../domain/payments/payment-methods'
 import { pixEstatico } from '../../../../domain/payments/pix'
 import { AppError } from '../../../../errors/app-error'
-import { serveCredor, temCredores } from '../../../agreements/serve-credor'
-import type { Db } from '../../../database/pool'
+import { serveCredor, temCredores } from '../../../collection/agreements/serve-credor'
+import type { Db } from '../../../platform/database/pool'
 
 /** The Pix text of the first payment, where the account that would charge it has a key; null otherwise. Nothing is registered. */
 export async function previewPix(

@@ -2,7 +2,7 @@ import { isEmail } from '../../../../declaration/fields/plain/email'
 import { canaisBloqueados } from '../../../../domain/contact/canais-bloqueados'
 import { isTelefone, normalizeTelefone } from '../../../../domain/documents/telefone'
 import { AppError } from '../../../../errors/app-error'
-import type { Queryable } from '../../../resources/queryable'
+import type { Queryable } from '../../../platform/database/queryable'
 
 /**
  * Refuses to send to whoever asked for no contact, by a channel they blocked, or to what is no address of the channel.

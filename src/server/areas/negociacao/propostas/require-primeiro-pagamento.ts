@@ -1,7 +1,7 @@
 import { formatDate } from '../../../../domain/calendar/read-date'
 import type { Proposta } from '../../../../domain/negotiation/resultado'
 import { AppError } from '../../../../errors/app-error'
-import type { Clock } from '../../../clock'
+import type { Clock } from '../../../platform/clock'
 
 /** What is sent to a client must still be payable as it stands: throws `proposta_data_passou` with the day of the first payment. */
 export function requirePrimeiroPagamento(clock: Clock, { parcelas }: Pick<Proposta, 'parcelas'>): void {

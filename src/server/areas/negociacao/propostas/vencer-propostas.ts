@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { grupos, listas } from '../../../../domain/generated-lists'
-import { listed } from '../../../database/fixed-words'
-import { inOpenTransaction } from '../../../database/in-open-transaction'
-import type { ServerJob } from '../../../resources/schedules/run-schedules'
-import { changeWhere } from '../../../writing/change-where'
+import type { ServerJob } from '../../../framework/resources/schedules/run-schedules'
+import { changeWhere } from '../../../framework/writing/change-where'
+import { listed } from '../../../platform/database/fixed-words'
+import { inOpenTransaction } from '../../../platform/database/in-open-transaction'
 
 /**
  * Lets proposals that nobody accepted in time expire.

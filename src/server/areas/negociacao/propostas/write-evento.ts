@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { ActContext } from '../../../act-context'
-import type { Queryable } from '../../../resources/queryable'
-import type { Row } from '../../../resources/read/row'
-import { insert, insertOne } from '../../../writing/insert'
-import { queueFor } from '../../../writing/lock'
+import type { Row } from '../../../framework/resources/read/row'
+import { insert, insertOne } from '../../../framework/writing/insert'
+import { queueFor } from '../../../framework/writing/lock'
+import type { ActContext } from '../../../platform/act-context'
+import type { Queryable } from '../../../platform/database/queryable'
 
 interface EventoDaProposta {
   readonly proposta: Row

@@ -2,7 +2,7 @@ import type { FieldDefinition, FieldType } from '../../../../declaration/definit
 import { LARGEST } from '../../../../declaration/fields/plain/dinheiro'
 import { formatDate, readDate } from '../../../../domain/calendar/read-date'
 import { isCep, normalizeCep } from '../../../../domain/documents/cep'
-import { readDecimal } from '../../../tabular/decimal-text'
+import { readDecimal } from '../../../platform/tabular/decimal-text'
 import type { CellReader } from './cell-reading'
 import { readDocument } from './document-cell'
 

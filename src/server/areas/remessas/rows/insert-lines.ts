@@ -1,7 +1,7 @@
 import { escapeIdentifier } from 'pg'
 import type { Definitions, LayoutDefinition } from '../../../../declaration/config-definitions'
 import type { FieldDefinition, ResourceDefinition } from '../../../../declaration/definitions'
-import { touchedText } from '../../../writing/stamps'
+import { touchedText } from '../../../framework/writing/stamps'
 import type { DatedSql } from '../sql'
 
 /** A batch on its way in: from the staged lines of a preview to clients and operations. */

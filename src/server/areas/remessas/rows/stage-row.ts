@@ -1,5 +1,5 @@
 import { formatMessage } from '../../../../errors/app-error'
-import { copyLine } from '../../../tabular/copy-text'
+import { copyLine } from '../../../platform/tabular/copy-text'
 import type { CellReading } from './cell-reading'
 import { type Column, isRequired, type ReadPlan } from './headings'
 

@@ -1,5 +1,5 @@
 import type { EventoDaLinha } from '../../../../contract/clientes'
-import { wallTimeOf } from '../../../fields/sao-paulo-time'
+import { wallTimeOf } from '../../../framework/fields/sao-paulo-time'
 
 /** Events that stand together: what people did one by one, what the system wrote between them as one. */
 export interface Grupo {

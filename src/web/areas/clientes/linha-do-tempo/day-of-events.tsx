@@ -1,7 +1,7 @@
 import type { EventoDaLinha } from '../../../../contract/clientes'
 import { formatInstant } from '../../../../domain/calendar/sao-paulo'
 import { formatTelefone } from '../../../../domain/documents/telefone'
-import { wallTimeOf } from '../../../fields/sao-paulo-time'
+import { wallTimeOf } from '../../../framework/fields/sao-paulo-time'
 import { texts } from '../../../i18n/screens/clientes-texts'
 import { useConfig } from '../../../refine/config-context'
 import { shortDate } from '../amount'

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '../../../../declaration/definitions'
-import { FieldDisplay } from '../../../fields/field-display'
-import type { WireRecord } from '../../../fields/renderer'
+import { FieldDisplay } from '../../../framework/fields/field-display'
+import type { WireRecord } from '../../../framework/fields/renderer'
 import { texts } from '../../../i18n/screens/clientes-texts'
 import styles from '../clientes.module.css'
 import type { Escolha, Escolhas } from './escolhas'

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '../../../../declaration/definitions'
-import type { WireRecord } from '../../../fields/renderer'
-import { isBlank } from '../../../fields/wire-value'
+import type { WireRecord } from '../../../framework/fields/renderer'
+import { isBlank } from '../../../framework/fields/wire-value'
 import type { UserResource } from '../../../refine/user-config'
 
 export type Escolha = 'este' | 'outro'

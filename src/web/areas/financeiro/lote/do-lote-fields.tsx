@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { useId } from 'react'
-import { FieldInput } from '../../../fields/field-input'
+import { FieldInput } from '../../../framework/fields/field-input'
 import { texts } from '../../../i18n/screens/financeiro-texts'
 import styles from '../financeiro.module.css'
 import { useCampoComprovante } from '../use-campo-comprovante'

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Input, Select } from 'antd'
-import { DateInput } from '../../../fields/input/date-input'
+import { DateInput } from '../../../framework/fields/input/date-input'
 import { texts } from '../../../i18n/screens/financeiro-texts'
 import { useConfig, useUsuario } from '../../../refine/config-context'
 import { campo } from '../campo'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PedidoDe, PreviaDe } from '../../../../contract/atos'
-import { useAct } from '../../../acts/use-act'
+import { useAct } from '../../../framework/acts/use-act'
 import { texts } from '../../../i18n/screens/financeiro-texts'
 import { type Numeros, sumNumeros } from '../dinheiro'
 import { isPronto } from './linha'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { isPlainObject } from '../../../fields/wire-value'
+import { isPlainObject } from '../../../framework/fields/wire-value'
+import { useKept } from '../../../framework/resources/form/drafts/kept-typing'
 import { useConfig } from '../../../refine/config-context'
-import { useKept } from '../../../resources/form/drafts/kept-typing'
 import { type Item, itemDe, type LinhaABaixar } from './linha'
 
 export interface Marcada {

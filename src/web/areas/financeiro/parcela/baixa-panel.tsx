@@ -1,5 +1,5 @@
+import type { PanelProps } from '../../../framework/resources/extensions-context'
 import { texts } from '../../../i18n/screens/parcelas-texts'
-import type { PanelProps } from '../../../resources/extensions-context'
 import { brl } from '../dinheiro'
 import styles from '../financeiro.module.css'
 import { JanelaNote } from '../janela-note'

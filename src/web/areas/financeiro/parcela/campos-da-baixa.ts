@@ -1,9 +1,9 @@
 import type { PedidoDe } from '../../../../contract/atos'
 import type { EnumValue, FieldDefinition } from '../../../../declaration/definitions'
 import { formatPercent } from '../../../../domain/money/format'
-import { readFileValue } from '../../../fields/file-value'
+import { readFileValue } from '../../../framework/fields/file-value'
+import type { FormValues } from '../../../framework/resources/form/form-values'
 import { texts } from '../../../i18n/screens/parcelas-texts'
-import type { FormValues } from '../../../resources/form/form-values'
 import { campo } from '../campo'
 
 const words = texts.baixa

@@ -1,7 +1,7 @@
 import { grupos } from '../../../../domain/generated-lists'
 import { nomeDaParcela } from '../../../../domain/installments/rotulo-da-parcela'
 import { isIn } from '../../../../domain/states/group'
-import type { WireRecord } from '../../../fields/renderer'
+import type { WireRecord } from '../../../framework/fields/renderer'
 
 /** What the panels read of an instalment's record. Amounts in reais. */
 export interface ParcelaDaTela {

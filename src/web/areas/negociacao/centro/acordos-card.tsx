@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { ClienteDaTela } from '../../../../contract/cliente-da-negociacao'
-import { StateTag } from '../../../fields/display/state-tag'
+import { StateTag } from '../../../framework/fields/display/state-tag'
 import { texts } from '../../../i18n/screens/negociacao-texts'
 import { Card } from '../../../layout/card'
 import { brl, shortDate } from '../amount'

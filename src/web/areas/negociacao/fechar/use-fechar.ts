@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Problema } from '../../../acts/problema'
-import { useAct } from '../../../acts/use-act'
+import type { Problema } from '../../../framework/acts/problema'
+import { useAct } from '../../../framework/acts/use-act'
 import { texts } from '../../../i18n/screens/negociacao-texts'
 import { brl } from '../amount'
 import type { Feito } from '../calculo/mesa-do-cliente'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Problema } from '../../../acts/problema'
-import { useAct } from '../../../acts/use-act'
+import type { Problema } from '../../../framework/acts/problema'
+import { useAct } from '../../../framework/acts/use-act'
 import type { Calculo } from '../calculo/calcular'
 import type { Escolhas } from '../calculo/escolhas'
 import type { Feito } from '../calculo/mesa-do-cliente'

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../../domain/calendar/iso-date'
 import { formatInstant } from '../../../../domain/calendar/sao-paulo'
 import type { FilaRow, SituacaoNaFila } from '../../../../domain/contact/fila'
-import { wallTimeOf } from '../../../fields/sao-paulo-time'
+import { wallTimeOf } from '../../../framework/fields/sao-paulo-time'
 import { contatadoHoje } from '../../../i18n/screens/contatado-hoje'
 import { texts } from '../../../i18n/screens/fila-texts'
 import { brl, shortDate } from '../amount'

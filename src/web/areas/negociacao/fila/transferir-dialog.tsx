@@ -1,10 +1,10 @@
 import { Form, Input, Select } from 'antd'
-import { useAct } from '../../../acts/use-act'
-import { usePlacedErrors } from '../../../acts/use-placed-errors'
+import { useAct } from '../../../framework/acts/use-act'
+import { usePlacedErrors } from '../../../framework/acts/use-placed-errors'
+import { QuestionDialog } from '../../../framework/resources/acts/question-dialog'
 import { texts } from '../../../i18n/screens/fila-texts'
 import { useToasts } from '../../../layout/toasts/toast-context'
 import { useCustom } from '../../../refine/hooks'
-import { QuestionDialog } from '../../../resources/acts/question-dialog'
 
 interface TransferirDialogProps {
   readonly clientes: readonly number[]

@@ -1,6 +1,6 @@
 import type { ClienteDaTela } from '../../../../contract/cliente-da-negociacao'
 import { formatCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
-import { toneOf } from '../../../fields/display/tone'
+import { toneOf } from '../../../framework/fields/display/tone'
 import { useConfig } from '../../../refine/config-context'
 import styles from '../negociacao.module.css'
 

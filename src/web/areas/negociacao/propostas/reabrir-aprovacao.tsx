@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Proposta } from '../../../../domain/negotiation/resultado'
-import type { WireRecord } from '../../../fields/renderer'
-import { isPlainObject } from '../../../fields/wire-value'
+import type { WireRecord } from '../../../framework/fields/renderer'
+import { isPlainObject } from '../../../framework/fields/wire-value'
 import { useOne } from '../../../refine/hooks'
 
 type Simulacao = Pick<Proposta, 'acordo' | 'operacoes' | 'formaPagamento'>

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd'
 import { useEffect } from 'react'
+import { QuestionDialog } from '../../../framework/resources/acts/question-dialog'
 import { texts } from '../../../i18n/screens/propostas-texts'
-import { QuestionDialog } from '../../../resources/acts/question-dialog'
 import { useAtoDaProposta } from './use-ato-da-proposta'
 
 interface RecusarDialogProps {

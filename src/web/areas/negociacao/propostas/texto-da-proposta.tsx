@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useDownload } from '../../../fields/use-download'
+import { useDownload } from '../../../framework/fields/use-download'
 import { texts } from '../../../i18n/screens/propostas-texts'
 import { ErrorState } from '../../../layout/states'
 import { useToasts } from '../../../layout/toasts/toast-context'

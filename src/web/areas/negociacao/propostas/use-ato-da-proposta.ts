@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { problemaDe } from '../../../acts/problema'
+import { problemaDe } from '../../../framework/acts/problema'
+import { useRefresh } from '../../../framework/resources/acts/use-refresh'
+import { readVerdicts } from '../../../framework/resources/acts/verdict'
 import { useToasts } from '../../../layout/toasts/toast-context'
 import { postKeyed } from '../../../refine/calls/post-once'
 import { useUsuario } from '../../../refine/config-context'
 import { useInvalidate } from '../../../refine/hooks'
-import { useRefresh } from '../../../resources/acts/use-refresh'
-import { readVerdicts } from '../../../resources/acts/verdict'
 
 /** Why an act was refused: as a whole, and on the fields of its dialog. */
 export interface RecusaDoAto {

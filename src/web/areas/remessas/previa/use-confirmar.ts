@@ -1,4 +1,4 @@
-import { useAct } from '../../../acts/use-act'
+import { useAct } from '../../../framework/acts/use-act'
 import type { Andamento } from '../andamento/andamento'
 
 /** Confirms a preview once, whatever is pressed; the lines then come in by a job. */

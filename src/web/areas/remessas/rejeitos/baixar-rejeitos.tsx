@@ -1,5 +1,5 @@
 import { Button, Space } from 'antd'
-import { useDownload } from '../../../fields/use-download'
+import { useDownload } from '../../../framework/fields/use-download'
 import { texts } from '../../../i18n/screens/remessas-texts'
 
 const FORMATOS = ['xlsx', 'csv'] as const

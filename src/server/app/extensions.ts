@@ -1,0 +1,83 @@
+import { acordoActs } from '../areas/acordos/acts'
+import { atualizarAcordos } from '../areas/acordos/automaticos/atualizar-acordos'
+import { acordosAutomaticos } from '../areas/acordos/automaticos/automaticos-query'
+import { aprovacaoActs, aprovarPedido, recusarPedido } from '../areas/aprovacoes/acts'
+import { alcadaDoAprovador } from '../areas/aprovacoes/alcada-do-aprovador'
+import { vencerAprovacoes } from '../areas/aprovacoes/vencer-aprovacoes'
+import { baixaActs } from '../areas/baixas/acts'
+import { clienteActs } from '../areas/clientes/acts'
+import { bloquearTelefone, desbloquearTelefone } from '../areas/clientes/bloquear-telefone'
+import { cancelarCobranca, cobrancaActs, confirmarRegistro, rejeitarCobranca } from '../areas/cobrancas/acts'
+import { cancelarCobrancas } from '../areas/cobrancas/cancelar-cobrancas'
+import { expirarCobrancas } from '../areas/cobrancas/expirar-cobrancas'
+import { eventoActs } from '../areas/eventos/acts'
+import { resolverPromessas } from '../areas/eventos/promessas/resolver-promessas'
+import { vencerPromessas } from '../areas/eventos/promessas/vencer-promessas'
+import { copiarLimites } from '../areas/limites/copiar-limites'
+import { publicarLimites } from '../areas/limites/publicar-limites'
+import { negociacaoActs } from '../areas/negociacao/acts'
+import { dividaDaProposta } from '../areas/negociacao/propostas/divida-da-proposta'
+import { enviarProposta } from '../areas/negociacao/propostas/enviar-proposta'
+import { recusarProposta } from '../areas/negociacao/propostas/recusar-proposta'
+import { vencerPropostas } from '../areas/negociacao/propostas/vencer-propostas'
+import { resumoDoCliente } from '../areas/negociacao/resumo-do-cliente'
+import { devolverOperacoesDoBordero } from '../areas/operacoes/devolver-bordero'
+import { devolverOperacao } from '../areas/operacoes/devolver-operacao'
+import { moverBordero } from '../areas/operacoes/mover-bordero'
+import { parcelaActs } from '../areas/parcelas/acts'
+import { remessaActs } from '../areas/remessas/acts'
+import { encerrarSessoes } from '../framework/accounts/encerrar-sessoes'
+import type { RoutedActs } from '../framework/acts/routed-act'
+import type { ServerActs } from '../framework/acts/server-act'
+import type { ServerImpediments } from '../framework/acts/server-impediment'
+import type { ServerSources } from '../framework/consultas/server-source'
+import type { ServerEvents } from '../framework/resources/events/delivery-context'
+import type { ServerJobs } from '../framework/resources/schedules/run-schedules'
+import type { ServerSummaries } from '../framework/resources/search/server-summary'
+import { fechamento } from './fechamento'
+
+interface ServerExtensions {
+  readonly acts: ServerActs
+  readonly routed: RoutedActs
+  readonly impediments: ServerImpediments
+  readonly events: ServerEvents
+  readonly jobs: ServerJobs
+  readonly summaries: ServerSummaries
+  readonly sources: ServerSources
+}
+
+/** The server's code behind the names of src/declaration/extensions.ts: a missing one does not compile. */
+export const serverExtensions = {
+  acts: {
+    bloquearTelefone,
+    desbloquearTelefone,
+    aprovarPedido,
+    recusarPedido,
+    publicarLimites,
+    copiarLimites,
+    enviarProposta,
+    recusarProposta,
+    devolverOperacao,
+    moverBordero,
+    confirmarRegistro,
+    rejeitarCobranca,
+    cancelarCobranca,
+    encerrarSessoes,
+  },
+  routed: {
+    ...baixaActs,
+    ...parcelaActs,
+    ...acordoActs(fechamento),
+    ...cobrancaActs,
+    ...aprovacaoActs,
+    ...eventoActs,
+    ...clienteActs,
+    ...negociacaoActs,
+    ...remessaActs,
+  },
+  impediments: { alcadaDoAprovador, dividaDaProposta },
+  events: { devolverOperacoesDoBordero, resolverPromessas, cancelarCobrancas },
+  jobs: { vencerPropostas, vencerAprovacoes, atualizarAcordos, vencerPromessas, expirarCobrancas },
+  summaries: { resumoDoCliente },
+  sources: { acordosAutomaticos },
+} satisfies ServerExtensions

@@ -1,0 +1,55 @@
+import type { Pool } from 'pg'
+import type { Definitions } from '../../declaration/config-definitions'
+import { constraints as baixas } from '../areas/baixas/constraints'
+import { constraints as clientes, tables as tabelasDeClientes } from '../areas/clientes/duplicados/tables'
+import { constraints as cobrancas } from '../areas/cobrancas/constraints'
+import { constraints as eventos } from '../areas/eventos/constraints'
+import { constraints as limites } from '../areas/limites/constraints'
+import { constraints as negociacao } from '../areas/negociacao/constraints'
+import { constraints as remessas, tables as tabelasDeRemessas } from '../areas/remessas/tables'
+import { keepValues } from '../platform/database/kept-values'
+import { type MigrationReport, migrate } from '../platform/database/migrations/migrate'
+import type { MigrationInput } from '../platform/database/migrations/survey'
+import { noteWrites } from '../platform/database/noted-writes'
+import { againAfterRace } from '../platform/database/retry'
+import { ensureSystemTables } from '../platform/database/system-tables'
+import { prepareQueue } from '../platform/jobs/prepare-queue'
+import { constraints as sessoes } from '../platform/session/constraints'
+
+export interface Preparation {
+  /** Pool of the owner role. */
+  readonly owner: Pool
+  readonly ownerUrl: string
+  /** Null when requests use the owner role too. */
+  readonly requestRole: string | null
+  readonly definitions: Definitions
+  /** Without it nothing counts as confirmed. */
+  readonly migration?: MigrationInput
+}
+
+/** Idempotent SQL of the areas, run after the declared tables are there: what a declaration cannot say. */
+const areaConstraints: readonly string[] = [
+  ...tabelasDeRemessas,
+  ...tabelasDeClientes,
+  ...clientes,
+  ...remessas,
+  ...negociacao,
+  ...baixas,
+  ...limites,
+  ...cobrancas,
+  ...eventos,
+  ...sessoes,
+]
+
+/**
+ * Everything a database needs before requests: system tables, declared tables, the areas' own, the queue. Repeatable; while another
+ * process prepares or works on the same tables, a step that lost to it is done again.
+ */
+export async function prepareDatabase(preparation: Preparation): Promise<MigrationReport> {
+  const { owner, ownerUrl, requestRole, definitions, migration } = preparation
+  const constraints = [...areaConstraints, noteWrites(definitions), keepValues(definitions)]
+  await againAfterRace(() => ensureSystemTables(owner, requestRole))
+  const report = await againAfterRace(() => migrate(owner, definitions, constraints, migration))
+  await againAfterRace(() => prepareQueue(owner, ownerUrl, requestRole))
+  return report
+}

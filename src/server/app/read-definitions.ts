@@ -1,0 +1,22 @@
+import type { Definitions } from '../../declaration/config-definitions'
+import { formatWithFrame } from '../../declaration/diagnostics/format'
+import { type LoadResult, loadDefinitions } from '../../declaration/load'
+import { StartRefused } from '../platform/start-refused'
+import { readDeclarationFiles } from './declarations'
+
+/** The installation's declarations; a mistake in them stops the start. */
+export function readDefinitions(root: string): Definitions {
+  return orRefuse(loadDefinitions(readDeclarationFiles(root)))
+}
+
+/** The same, whatever lists the code was built with: what `npm run tipos` writes them from. */
+export function readNewDefinitions(root: string): Definitions {
+  return orRefuse(loadDefinitions(readDeclarationFiles(root), { listas: {}, grupos: {} }))
+}
+
+function orRefuse({ definitions, mistakes }: LoadResult): Definitions {
+  if (definitions) return definitions
+  throw new StartRefused(
+    `As declarações têm ${mistakes.length} ${mistakes.length === 1 ? 'erro' : 'erros'}.\n\n${mistakes.map(formatWithFrame).join('\n\n')}`,
+  )
+}

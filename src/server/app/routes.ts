@@ -1,0 +1,72 @@
+import { acompanhamentoRoutes } from '../areas/acompanhamento/routes'
+import { acordoRoutes } from '../areas/acordos/routes'
+import { aprovacaoRoutes } from '../areas/aprovacoes/routes'
+import { baixaRoutes } from '../areas/baixas/routes'
+import { duplicadosRoutes } from '../areas/clientes/duplicados-routes'
+import { clienteRoutes } from '../areas/clientes/routes'
+import { retornoRoutes } from '../areas/cobrancas/retornos/routes'
+import { cobrancaRoutes } from '../areas/cobrancas/routes'
+import { eventoRoutes } from '../areas/eventos/routes'
+import { financeiroRoutes } from '../areas/financeiro/routes'
+import { redeDamasRoutes } from '../areas/integracao/routes'
+import { limiteRoutes } from '../areas/limites/routes'
+import { atendimentoRoutes } from '../areas/negociacao/fila/atendimento-routes'
+import { filaRoutes } from '../areas/negociacao/fila/fila-routes'
+import { propostaRoutes } from '../areas/negociacao/propostas/routes'
+import { negociacaoRoutes } from '../areas/negociacao/routes'
+import { painelRoutes } from '../areas/painel/routes'
+import { parcelaRoutes } from '../areas/parcelas/routes'
+import { remessaRoutes } from '../areas/remessas/routes'
+import { passwordRoutes } from '../framework/accounts/password-routes'
+import { entregaRoutes } from '../framework/resources/events/routes'
+import { exportRoutes } from '../framework/resources/export/routes'
+import { fileRoutes } from '../framework/resources/files/file-routes'
+import { importRoutes } from '../framework/resources/import/import-routes'
+import { accessRoutes } from '../framework/resources/personal/access-routes'
+import { resourceRoutes } from '../framework/resources/routes/resource-routes'
+import { searchRoutes } from '../framework/resources/search/search-routes'
+import { trabalhoRoutes } from '../platform/jobs/routes'
+import { configRoute } from '../platform/session/config-route'
+import { sessionRoutes } from '../platform/session/routes'
+import type { App } from '../platform/type-provider'
+import { serverExtensions } from './extensions'
+import { fechamento } from './fechamento'
+import { diagnosticoRoutes } from './reload/routes'
+import { serviceRoutes } from './service/routes'
+
+/** Everything that the server answers. An area adds its line here; two areas meet nowhere else. */
+export async function registerRoutes(app: App): Promise<void> {
+  await app.register(serviceRoutes)
+  await app.register(sessionRoutes, { prefix: '/api' })
+  await app.register(passwordRoutes, { prefix: '/api' })
+  await app.register(configRoute)
+  await app.register(trabalhoRoutes)
+  await app.register(diagnosticoRoutes)
+  await app.register(entregaRoutes)
+  await app.register(accessRoutes)
+  await app.register(remessaRoutes)
+  await app.register(negociacaoRoutes)
+  await app.register(aprovacaoRoutes)
+  await app.register(limiteRoutes)
+  await app.register(propostaRoutes)
+  await app.register(filaRoutes)
+  await app.register(atendimentoRoutes)
+  await app.register(acordoRoutes, { fechamento })
+  await app.register(baixaRoutes)
+  await app.register(eventoRoutes)
+  await app.register(acompanhamentoRoutes)
+  await app.register(clienteRoutes)
+  await app.register(duplicadosRoutes)
+  await app.register(painelRoutes)
+  await app.register(financeiroRoutes)
+  await app.register(parcelaRoutes)
+  await app.register(cobrancaRoutes)
+  await app.register(retornoRoutes)
+  await app.register(redeDamasRoutes)
+  await app.register(fileRoutes, { prefix: '/api/v1' })
+  await app.register(exportRoutes, { prefix: '/api/v1', sources: serverExtensions.sources })
+  await app.register(importRoutes, { prefix: '/api/v1' })
+  await app.register(searchRoutes, { summaries: serverExtensions.summaries })
+  // Last: an address that an area answers is left to it.
+  await app.register(resourceRoutes, { prefix: '/api/v1', ...serverExtensions })
+}

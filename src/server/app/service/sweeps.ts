@@ -1,0 +1,23 @@
+import { sweepHolds } from '../../framework/resources/holds/holds'
+import { sweepingWrites } from '../../platform/database/noted-writes'
+import { sweepActs } from '../../platform/idempotency/acts'
+import { jobFilesOf } from '../../platform/jobs/job-files'
+import { sweepNews } from '../../platform/live/tell'
+import { sweepSessions } from '../../platform/session/sweep-sessions'
+import { sweepAttempts } from '../../platform/session/throttle'
+import type { AppDeps } from '../app-deps'
+
+const EVERY_MS = 3_600_000
+
+/** Throws away, each hour, what has served its time. Any number of processes may do it. */
+export function startSweeps({ db, env, log }: Pick<AppDeps, 'db' | 'env' | 'log'>): () => void {
+  const files = jobFilesOf(env.dataDir)
+  const sweepWrites = sweepingWrites()
+  const sweep = async () => {
+    for (const one of [sweepActs, sweepAttempts, sweepSessions, sweepHolds, sweepWrites, sweepNews, files.sweep]) {
+      await one(db).catch((error) => log.warn({ err: error }, 'sweep'))
+    }
+  }
+  const timer = setInterval(() => void sweep(), EVERY_MS).unref()
+  return () => clearInterval(timer)
+}

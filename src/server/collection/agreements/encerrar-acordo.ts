@@ -1,0 +1,58 @@
+import { grupos } from '../../../domain/generated-lists'
+import type { StatusAcordo } from '../../../domain/states/acordo'
+import { isIn } from '../../../domain/states/group'
+import { assertTransition } from '../../../domain/states/transition'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
+import { changeAcordo } from './change-acordo'
+import { callOffPedidos } from './change-aprovacao'
+import { changeParcelas } from './change-parcelas'
+import { type AcordoRow, lockParcelas, type ParcelaRow } from './lock-acordo'
+import { returnOperacoes } from './return-operacoes'
+
+interface Encerramento {
+  /** As it was locked. */
+  readonly acordo: AcordoRow
+  readonly acao: string
+  readonly motivo: string
+}
+
+/**
+ * Breaks an agreement: nothing paid → `Cancelado`, something paid → `Quebrado`. What is open is cancelled, what was paid stays
+ * paid, the operations return to collection with the balance that the receipts leave.
+ *
+ * Throws   `transicao_nao_permitida`.
+ * Source   docs/estados.md, "Acordo".
+ */
+export async function quebrarAcordo(trx: Db, ctx: ActContext, encerramento: Encerramento): Promise<void> {
+  const parcelas = await lockParcelas(trx, encerramento.acordo.id)
+  await encerrar(trx, ctx, { ...encerramento, parcelas, para: hasPayment(parcelas) ? 'Quebrado' : 'Cancelado' })
+}
+
+/** Ends an agreement in the state that is wanted; the same for its instalments and operations. */
+export async function encerrarComo(
+  trx: Db,
+  ctx: ActContext,
+  encerramento: Encerramento & { readonly para: StatusAcordo },
+): Promise<void> {
+  await encerrar(trx, ctx, { ...encerramento, parcelas: await lockParcelas(trx, encerramento.acordo.id) })
+}
+
+export function hasPayment(parcelas: readonly Pick<ParcelaRow, 'valor_pago'>[]): boolean {
+  return parcelas.some(({ valor_pago }) => valor_pago > 0)
+}
+
+interface Fim extends Encerramento {
+  readonly parcelas: readonly ParcelaRow[]
+  readonly para: StatusAcordo
+}
+
+async function encerrar(trx: Db, ctx: ActContext, { acordo, parcelas, para, acao, motivo }: Fim): Promise<void> {
+  assertTransition('acordo', acordo.status, para)
+  const open = parcelas.filter(({ status }) => isIn(grupos.status_parcela.aberta, status))
+  await changeParcelas(trx, ctx, { parcelas: open, para: 'Cancelada', acao })
+  await returnOperacoes(trx, ctx, acordo.id, acao)
+  await callOffPedidos(trx, ctx, acordo.id)
+  const mudancas = { motivo, encerrado_em: ctx.clock.hoje(), proximo_vencimento: null, status_anterior: null }
+  await changeAcordo(trx, ctx, { acordo, para, acao, mudancas })
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { toCents } from '../../../domain/money/cents'
+import { formatBRL } from '../../../domain/money/format'
+import { insert } from '../../framework/writing/insert'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
+
+/** What the timeline says of an agreement. Amounts in reais. */
+export interface AcordoNaLinha {
+  readonly id: number
+  readonly cliente_id: number
+  readonly credor_id: number
+  readonly total: number
+  readonly valor_entrada: number
+  readonly quantidade_parcelas: number
+  readonly valor_parcela: number
+}
+
+/** An agreement was closed: it stands in the client's timeline as one. */
+export async function writeEventoDoAcordo(trx: Db, ctx: ActContext, acordo: AcordoNaLinha): Promise<void> {
+  const nome = nounOf(ctx, 'acordos', 'Acordo')
+  const tipo = await ensureTipo(trx, ctx, { codigo: 'acordo', nome, acordo: true })
+  await write(trx, ctx, acordo, { tipo, descricao: `${nome} ${acordo.id} · ${planOf(acordo)}` })
+}
+
+/** It waits for an approval: the timeline says that it was asked for, and counts no agreement. */
+export async function writeEventoDoPedido(trx: Db, ctx: ActContext, acordo: AcordoNaLinha): Promise<void> {
+  const tipo = await ensureTipo(trx, ctx, { codigo: 'pedido_aprovacao', nome: 'Pedido de aprovação', acordo: false })
+  const nome = nounOf(ctx, 'acordos', 'Acordo').toLowerCase()
+  await write(trx, ctx, acordo, { tipo, descricao: `Pedido de aprovação do ${nome} ${acordo.id} · ${planOf(acordo)}` })
+}
+
+interface Said {
+  readonly tipo: number
+  readonly descricao: string
+}
+
+async function write(trx: Db, ctx: ActContext, { cliente_id, credor_id }: AcordoNaLinha, { tipo, descricao }: Said) {
+  await insert(trx, ctx, 'eventos', [{ cliente_id, credor_id, tipo_id: tipo, canal: 'sistema', descricao }])
+}
+
+/** 'R$ 1.200,00 · entrada R$ 100,00 + 11 × R$ 100,00'. */
+function planOf({ total, valor_entrada, quantidade_parcelas, valor_parcela }: AcordoNaLinha): string {
+  const brl = (reais: number) => formatBRL(toCents(reais))
+  const first = valor_entrada > 0 ? [`entrada ${brl(valor_entrada)}`] : []
+  const others = quantidade_parcelas > 0 ? [`${quantidade_parcelas} × ${brl(valor_parcela)}`] : []
+  return `${brl(total)} · ${[...first, ...others].join(' + ')}`
+}
+
+interface Tipo {
+  readonly codigo: string
+  readonly nome: string
+  readonly acordo: boolean
+}
+
+/** The installation's own type, by its flag or code; made once where there is none, though two need their first at once. */
+async function ensureTipo(trx: Db, ctx: ActContext, tipo: Tipo): Promise<number> {
+  const known = await findTipo(trx, tipo)
+  if (known) return known.id
+  await insert(trx, ctx, 'tipos_evento', [{ ...tipo, acionamento: false }], { repetidos: 'pular' })
+  const made = await findTipo(trx, tipo)
+  if (!made) throw new Error(`no event type "${tipo.codigo}" after making one`)
+  return made.id
+}
+
+async function findTipo(trx: Db, { codigo, acordo }: Tipo) {
+  return trx
+    .selectFrom('tipos_evento')
+    .select('id')
+    .where((eb) => eb.or([...(acordo ? [eb('acordo', '=', true)] : []), eb('codigo', '=', codigo)]))
+    .where('excluido_em', 'is', null)
+    .orderBy(sql`acordo is true`, 'desc')
+    .orderBy(sql`codigo = ${codigo}`, 'desc')
+    .orderBy('id')
+    .executeTakeFirst()
+}
+
+function nounOf({ definitions }: ActContext, recurso: string, otherwise: string): string {
+  return definitions.resources[recurso]?.rotulo.um ?? otherwise
+}

@@ -1,0 +1,43 @@
+import type { ActDefinition } from '../../../declaration/behaviour-definitions'
+import { evaluate } from '../../../declaration/expressions/evaluate'
+import type { DefaultValue } from '../../../declaration/value-definitions'
+import type { Queryable } from '../../platform/database/queryable'
+import type { ResourceModel } from '../resources/model'
+import type { Row } from '../resources/read/row'
+import { applySave } from '../resources/write/apply-save'
+import { createErrorList } from '../resources/write/field-errors'
+import { planSave } from '../resources/write/plan-save'
+import { isEmptySave } from '../resources/write/save-plan'
+import type { WriteContext } from '../resources/write/write-context'
+import { formFields } from './form-fields'
+
+export interface DefinedChange {
+  readonly model: ResourceModel
+  readonly ato: ActDefinition
+  /** What the act sets, by field key. */
+  readonly valores: Readonly<Record<string, DefaultValue>>
+  /** The stored row, locked. */
+  readonly before: Row
+  /** What its form was given. */
+  readonly given: Row
+}
+
+/** An act that sets fields: a normal edit of the record, under the act's name in the history. */
+export async function defineByAct(trx: Queryable, ctx: WriteContext, change: DefinedChange): Promise<void> {
+  const { model, ato, valores, before, given } = change
+  const wrong = createErrorList()
+  const asked = new Set(formFields(model, ato).map(({ field }) => field.key))
+  const body = { ...definedValues(ctx, valores), ...given }
+  const request = { model, body, before, prefix: '', given: {}, acao: ato.nome, asked }
+  const plan = await planSave(trx, ctx, request, wrong)
+  wrong.refuse()
+  if (!isEmptySave(plan)) await applySave(trx, ctx, plan)
+}
+
+function definedValues(ctx: WriteContext, valores: DefinedChange['valores']): Row {
+  const place = { record: {}, usuario: ctx.usuario, hoje: ctx.clock.hoje(), regras: ctx.definitions.regras }
+  const entries = Object.entries(valores).map(([key, value]) => {
+    return [key, value.kind === 'literal' ? value.value : evaluate(value.expression.tree, place)] as const
+  })
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { ActDefinition } from '../../../declaration/behaviour-definitions'
+import { FORM_ACT_NAMES } from '../../../declaration/extensions'
+import { isBlank } from '../../../declaration/fields/normalize-value'
+import type { Db } from '../../platform/database/pool'
+import type { Queryable } from '../../platform/database/queryable'
+import { requireConfirmed } from '../../platform/session/confirmation'
+import type { BulkRequest } from '../resources/bulk/bulk-body'
+import { checkValues } from '../resources/bulk/check-values'
+import { eachRow } from '../resources/bulk/each-row'
+import { requireSeenVersion } from '../resources/bulk/require-seen-version'
+import type { RowVerdict } from '../resources/bulk/verdict'
+import type { ResourceModel } from '../resources/model'
+import type { Row } from '../resources/read/row'
+import { name } from '../resources/sql-names'
+import { createErrorList } from '../resources/write/field-errors'
+import { lockRow } from '../resources/write/lock-row'
+import type { WriteContext } from '../resources/write/write-context'
+import { defineByAct } from './define-act'
+import { formFields } from './form-fields'
+import { requireOffered } from './require-offered'
+import type { ServerActs } from './server-act'
+
+export interface DeclaredAct {
+  readonly model: ResourceModel
+  readonly ato: ActDefinition
+  /** Code of the acts that the declaration calls by name. */
+  readonly acts: ServerActs
+  /** Keeps the answer with what was written, where that is one transaction; else whoever asked keeps it afterwards. */
+  readonly keep?: (trx: Db, answer: ActAnswer) => Promise<void>
+}
+
+export interface ActAnswer {
+  readonly feitos: number
+  readonly linhas: readonly RowVerdict[]
+}
+
+/** Does one declared act with one record or many, each judged alone. */
+export async function runAct(db: Db, ctx: WriteContext, act: DeclaredAct, request: BulkRequest): Promise<ActAnswer> {
+  const { model, ato, keep } = act
+  const { ids, values, versoes } = request
+  if (ato.confirma_senha) await requireConfirmed(db, ctx)
+  const columns = await checkForm(db, ctx, act, values)
+  const linhas = await eachRow(db, {
+    usuario_id: ctx.usuario.id,
+    ids,
+    write: async (trx, id) => {
+      const before = await lockRow(trx, ctx, model, id)
+      requireSeenVersion(model, before, versoes.get(id))
+      await requireOffered(trx, ctx, model, { ato, record: before })
+      await doAct(trx, ctx, act, { before, values, columns })
+      return versionOf(trx, model, id)
+    },
+    ...(keep && { keep: (trx: Db, verdicts: readonly RowVerdict[]) => keep(trx, answerOf(verdicts)) }),
+  })
+  return answerOf(linhas)
+}
+
+function answerOf(linhas: readonly RowVerdict[]): ActAnswer {
+  return { feitos: linhas.filter(({ ok }) => ok).length, linhas }
+}
+
+/** What the form was given, whatever the record; answers it by column. */
+async function checkForm(db: Db, ctx: WriteContext, { model, ato }: DeclaredAct, values: Row): Promise<Row> {
+  const errors = createErrorList()
+  const asked = formFields(model, ato)
+  const allowed = asked.map(({ field }) => field)
+  const { columns } = await checkValues(db, ctx, model, { values, allowed, prefix: 'valores.', errors })
+  for (const { field, obrigatorio } of asked) {
+    const path = `valores.${field.key}`
+    if (obrigatorio && isBlank(values[field.key]) && !errors.has(path)) errors.addCode(path, 'campo_obrigatorio')
+  }
+  errors.refuse()
+  return columns
+}
+
+interface OneRecord {
+  readonly before: Row
+  /** As sent, and as columns keep it. */
+  readonly values: Row
+  readonly columns: Row
+}
+
+/** What the act itself does with a record that is locked and to which it is offered. */
+export async function doAct(trx: Queryable, ctx: WriteContext, act: DeclaredAct, record: OneRecord): Promise<void> {
+  const { model, ato, acts } = act
+  const { before, values, columns } = record
+  const { faz, nome } = ato
+  if (faz.kind === 'abrir') throw new Error(`${nome} only opens an address`)
+  if (faz.kind === 'definir') {
+    return defineByAct(trx, ctx, { model, ato, valores: faz.valores, before, given: values })
+  }
+  const registered = FORM_ACT_NAMES.find((known) => known === faz.nome)
+  if (!registered) throw new Error(`no act ${faz.nome}`)
+  return acts[registered](trx, ctx, { nome, model, before, valores: columns })
+}
+
+async function versionOf(trx: Queryable, model: ResourceModel, id: number): Promise<number> {
+  const { rows } = await sql<{ versao: number }>`select versao from ${name(model.table)} where id = ${id}`.execute(trx)
+  return rows[0]?.versao ?? 0
+}

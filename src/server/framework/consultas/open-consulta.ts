@@ -1,0 +1,49 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ConsultaSource } from '../../../declaration/consulta-definitions'
+import type { ActContext } from '../../platform/act-context'
+import type { Queryable } from '../../platform/database/queryable'
+import { modelOf, modelsOf, type ResourceModel } from '../resources/model'
+import { existsFor } from '../resources/scoped'
+import { name } from '../resources/sql-names'
+import type { ServerSources } from './server-source'
+
+/** Alias of what the source answers. */
+const SOURCE = 'fonte'
+const SCOPED = 'esc'
+
+/**
+ * The model of a list for one user, as whatever reads lists takes it. A resource has its table and is answered as it is; a consulta gets
+ * its rows as a select in the place of one: those of its source that lie in his row scope, with the declared columns and no other.
+ */
+export async function openConsulta(
+  db: Queryable,
+  ctx: ActContext,
+  model: ResourceModel,
+  sources: ServerSources,
+): Promise<ResourceModel> {
+  const { consulta } = model.definition
+  if (consulta === null) return model
+  const rows = await sources[consulta.fonte](db, ctx)
+  const own = [...model.columns.keys()].filter((key) => key !== 'id')
+  const columns = [sql`${name(SOURCE, consulta.chave)} as ${name('id')}`, ...own.map((key) => name(SOURCE, key))]
+  return {
+    ...model,
+    rows: sql`(
+      select ${sql.join(columns)} from (${rows}) ${name(SOURCE)} where ${scopeSql(ctx, consulta)}
+    )`,
+  }
+}
+
+/** Every record that a row names exists for this user; a row that names none is nobody's. */
+function scopeSql(ctx: ActContext, { escopo }: ConsultaSource): RawBuilder<SqlBool> {
+  const models = modelsOf(ctx.definitions)
+  const reached = escopo.map(({ recurso, key }) => {
+    const { table } = modelOf(models, recurso)
+    return sql`(${name(SOURCE, key)} is null or exists (
+      select from ${name(table)} ${name(SCOPED)}
+      where ${name(SCOPED, 'id')} = ${name(SOURCE, key)} and ${existsFor(ctx, recurso, SCOPED)}
+    ))`
+  })
+  const named = escopo.map(({ key }) => name(SOURCE, key))
+  return sql`(coalesce(${sql.join(named)}) is not null and ${sql.join(reached, sql` and `)})`
+}

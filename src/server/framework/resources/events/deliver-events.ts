@@ -1,0 +1,76 @@
+import { type Selectable, sql } from 'kysely'
+import { AppError } from '../../../../errors/app-error'
+import type { Db } from '../../../platform/database/pool'
+import type { EntregasTable } from '../../../platform/database/system/events'
+import { asCompany } from './as-company'
+import type { DeliveryContext } from './delivery-context'
+import { type Sent, sendWebhook } from './send-webhook'
+
+type Entrega = Pick<
+  Selectable<EntregasTable>,
+  'id' | 'recurso' | 'registro_id' | 'evento' | 'meio' | 'alvo' | 'corpo' | 'tentativas'
+>
+
+/** Waits after each failed try: 10 s, 1 min, 5 min, 30 min, 2 h, 6 h, 24 h; then it is given up. */
+const WAITS_S = [10, 60, 300, 1_800, 7_200, 21_600, 86_400]
+/** A try that a dead process began is begun again after this. */
+const LEASE_S = 60
+
+/** Tries one delivery that is due; false when none is. Two processes never try the same one. */
+export async function deliverNext(db: Db, context: DeliveryContext): Promise<boolean> {
+  const { rows } = await sql<Entrega>`
+    update entregas set tentativas = tentativas + 1, proxima_em = now() + make_interval(secs => ${LEASE_S})
+    where id = (
+      select id from entregas where status = 'pendente' and proxima_em <= now()
+      order by proxima_em limit 1 for update skip locked
+    )
+    returning id, recurso, registro_id, evento, meio, alvo, corpo, tentativas
+  `.execute(db)
+  const [entrega] = rows
+  if (!entrega) return false
+  const begun = performance.now()
+  const sent = entrega.meio === 'webhook' ? await send(entrega, context) : await call(db, entrega, context)
+  await finish(db, entrega, { ...sent, duracao_ms: Math.round(performance.now() - begun) })
+  return true
+}
+
+async function send(entrega: Entrega, { definitions, env, clock, enderecosPrivados }: DeliveryContext): Promise<Sent> {
+  const webhook = definitions.integracoes.webhooks[entrega.alvo]
+  if (!webhook || webhook.endereco === '') return { ok: false, resposta: 'o endereço não está em integracoes.yaml' }
+  const segredo = env[webhook.segredo]
+  if (!segredo) return { ok: false, resposta: `falta a variável ${webhook.segredo}` }
+  const corpo = JSON.stringify({ id: entrega.id, ...entrega.corpo })
+  const message = { id: entrega.id, evento: `${entrega.recurso}.${entrega.evento}`, corpo }
+  return sendWebhook({ endereco: webhook.endereco, segredo }, message, { enderecosPrivados, agora: clock.real() })
+}
+
+/** The server's own function, in a transaction: what it changed is undone when it fails. */
+async function call(db: Db, entrega: Entrega, context: DeliveryContext): Promise<Sent> {
+  const handler = Object.entries(context.handlers).find(([name]) => name === entrega.alvo)?.[1]
+  if (!handler) return { ok: false, resposta: 'a função não existe mais' }
+  try {
+    const { definitions, clock, secret } = context
+    const usuario = asCompany(definitions, entrega.corpo.usuario_id)
+    const ctx = { definitions, clock, secret, usuario, origem: `entrega ${entrega.id}` }
+    await db.transaction().execute((trx) => handler(trx, ctx, entrega))
+    return { ok: true, resposta: 'feito' }
+  } catch (error) {
+    context.log.warn({ err: error, entrega: entrega.id }, 'event')
+    return { ok: false, resposta: error instanceof AppError ? error.message : 'erro interno' }
+  }
+}
+
+async function finish(
+  db: Db,
+  { id, tentativas }: Entrega,
+  { ok, resposta, duracao_ms }: Sent & { readonly duracao_ms: number },
+): Promise<void> {
+  const wait = WAITS_S[tentativas - 1]
+  const status = ok ? 'entregue' : wait === undefined ? 'falhou' : 'pendente'
+  await sql`
+    update entregas set status = ${status}, resposta = ${resposta}, duracao_ms = ${duracao_ms},
+      proxima_em = now() + make_interval(secs => ${wait ?? 0}),
+      terminado_em = case when ${status} = 'pendente' then null else now() end
+    where id = ${id}
+  `.execute(db)
+}

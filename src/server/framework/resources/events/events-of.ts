@@ -1,0 +1,52 @@
+import type { EventDefinition } from '../../../../declaration/behaviour-definitions'
+import type { ResourceDefinition } from '../../../../declaration/definitions'
+import type { Mudancas } from '../history'
+
+/** A row of the history, as the events read it. */
+export interface Change {
+  readonly id: number
+  readonly recurso: string
+  readonly registro_id: number
+  readonly acao: string
+  readonly usuario_id: number | null
+  readonly em: string
+  readonly mudancas: Mudancas
+}
+
+/**
+ * The declared events that one change sets off.
+ *
+ * Takes    the resource and a row of its history.
+ * Returns  those whose moment it is: a new record is `criado` and no more; a restored one is `alterado`, a purged one was `excluido` before; an act is `alterado`
+ *          and, where its field came to the value, `transicao`.
+ * Source   docs/declaracoes.md, "Eventos e agenda".
+ */
+export function eventsOf({ eventos }: Pick<ResourceDefinition, 'eventos'>, change: Change): readonly EventDefinition[] {
+  return eventos.filter((event) => happens(event, change))
+}
+
+function happens({ em, campo, para }: EventDefinition, { acao, mudancas }: Change): boolean {
+  if (em === 'criado') return acao === 'criar'
+  if (em === 'excluido') return acao === 'excluir'
+  if (acao === 'excluir' || acao === 'expurgar') return false
+  if (em === 'alterado') return acao !== 'criar'
+  const change = campo === null ? undefined : mudancas[campo]
+  if (!change || change[0] === change[1]) return false
+  return para === null || change[1] === para
+}
+
+const MASK = '•••'
+
+/** What may leave the house: secrets and personal data are only said to have changed. */
+export function publicChanges({ campos }: Pick<ResourceDefinition, 'campos'>, mudancas: Mudancas): Mudancas {
+  const hidden = new Set(
+    campos
+      .filter(({ pessoal, tipo, acesso }) => pessoal || tipo === 'senha' || tipo === 'segredo' || acesso.ver !== null)
+      .map(({ key }) => key),
+  )
+  const mask = (value: unknown) => (value === null || value === undefined ? null : MASK)
+  const entries = Object.entries(mudancas).map(([key, [before, after]]) =>
+    hidden.has(key) ? ([key, [mask(before), mask(after)]] as const) : ([key, [before, after]] as const),
+  )
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,69 @@
+import type { App } from '../../../platform/type-provider'
+import { jobKind, runSchedules, type ServerJobs } from '../schedules/run-schedules'
+import { asCompany } from './as-company'
+import { collectEvents } from './collect-events'
+import { deliverNext } from './deliver-events'
+import type { DeliveryContext, ServerEvents } from './delivery-context'
+
+interface Handlers {
+  readonly events: ServerEvents
+  readonly jobs: ServerJobs
+}
+
+const EVERY_MS = 1_000
+/** The clock of a schedule has minutes: it is looked at less often than changes are. */
+const SCHEDULES_EVERY_MS = 15_000
+
+/**
+ * What follows a change, and what the clock sets off: reads the history for events, delivers what is due, sends the work of
+ * schedules. Only processes that do long work follow; an app that another replaced stops.
+ */
+export function followChanges(app: App, { events, jobs }: Handlers): void {
+  const { definitions, clock, secret, db, env } = app
+  for (const [chamar, job] of Object.entries(jobs)) {
+    app.jobs.handle(jobKind(chamar), async ({ trabalho_id, db: work, progress }) => {
+      const usuario = asCompany(definitions, null)
+      const feitos = await job(work, { definitions, clock, secret, usuario, origem: `agenda ${trabalho_id}` })
+      await progress(feitos, feitos)
+    })
+  }
+  if (!app.jobs.works) return
+  const { signal } = app.replaced
+  const context: DeliveryContext = {
+    definitions,
+    clock,
+    secret,
+    env: process.env,
+    enderecosPrivados: env.webhookPrivado ? 'sim' : 'nao',
+    handlers: events,
+    log: app.log,
+  }
+  let schedulesSeen = Number.NEGATIVE_INFINITY
+  let daySeen = ''
+  const look = async () => {
+    // what a new day makes of things does not wait
+    if (performance.now() - schedulesSeen >= SCHEDULES_EVERY_MS || clock.hoje() !== daySeen) {
+      schedulesSeen = performance.now()
+      daySeen = clock.hoje()
+      await runSchedules(db, { definitions, jobs: app.jobs }, clock.real())
+    }
+    while (!signal.aborted && (await collectEvents(db, definitions)) > 0) {}
+    while (!signal.aborted && (await deliverNext(db, context))) {}
+  }
+  let looking = Promise.resolve()
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy || !app.isReady()) return
+    busy = true
+    looking = look()
+      .catch((error) => app.log.warn({ err: error }, 'following changes'))
+      .finally(() => {
+        busy = false
+      })
+  }, EVERY_MS).unref()
+  signal.addEventListener('abort', () => clearInterval(timer))
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await looking
+  })
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import { codeOf } from '../../../../declaration/derive/code-of'
+import { AppError } from '../../../../errors/app-error'
+import type { Db } from '../../../platform/database/pool'
+import { jobFilesOf } from '../../../platform/jobs/job-files'
+import type { JobHandler } from '../../../platform/jobs/jobs'
+import { loadUsuarioById } from '../../../platform/session/load-usuario'
+import type { ServerSources } from '../../consultas/server-source'
+import { listsOf } from '../model'
+import { recordAccess } from '../personal/record-access'
+import { type ExportRequest, readExportRequest } from './export-request'
+import { resolveExport } from './resolve-export'
+import { writeExport } from './write-export'
+
+export const EXPORT_JOB = 'exportacao'
+
+/** How often its owner hears how far it is. */
+const TELL_EVERY_MS = 400
+
+/** Makes the file of an accepted export and writes down who carried what away; a run that was killed leaves no trace. */
+export function exportJob(
+  { definitions, clock, env }: Pick<FastifyInstance, 'definitions' | 'clock' | 'env'>,
+  sources: ServerSources,
+): JobHandler {
+  const files = jobFilesOf(env.dataDir)
+  return async ({ trabalho_id, usuario_id, detalhe, db, progress }) => {
+    const request = readExportRequest(detalhe)
+    if (await isRecorded(db, trabalho_id)) return
+    const usuario = usuario_id === null ? null : await loadUsuarioById(db, definitions, usuario_id)
+    const model = listsOf(definitions).get(request.recurso)
+    if (!usuario || !model) throw new AppError('nao_encontrado')
+    const permissao = codeOf(model.definition, 'exportar')
+    if (!usuario.permissoes.has(permissao)) throw new AppError('sem_permissao', { permissao })
+    const ctx = { usuario, definitions, clock: { ...clock, hoje: () => request.hoje } }
+    const resolved = resolveExport(model, usuario, request)
+    const path = await files.newDraft(trabalho_id)
+    try {
+      const onProgress = atIntervals(progress)
+      const linhas = await writeExport(db, { ctx, model, sources }, resolved, {
+        path,
+        formato: request.formato,
+        onProgress,
+      })
+      await progress(linhas, linhas)
+      await files.publish(trabalho_id, path)
+      await record(db, request, { trabalho_id, usuario_id: usuario.id, linhas, omitidas: resolved.omitidas })
+    } catch (error) {
+      await files.discard(path)
+      throw error
+    }
+  }
+}
+
+interface Done {
+  readonly trabalho_id: number
+  readonly usuario_id: number
+  readonly linhas: number
+  readonly omitidas: readonly string[]
+}
+
+/** The file is its owner's from the moment on in which the trail says so. */
+async function record(db: Db, request: ExportRequest, { usuario_id, ...done }: Done): Promise<void> {
+  const { recurso, filtros, colunas, formato, hoje, ip } = request
+  const carried = colunas.filter((nome) => !done.omitidas.includes(nome))
+  await db.transaction().execute(async (trx) => {
+    await recordAccess(
+      trx,
+      { usuario_id, ip, rota: `POST /api/v1/${recurso}/exportacoes` },
+      {
+        acao: 'exportar',
+        recurso,
+        registro_id: null,
+        quantos: done.linhas,
+        finalidade: 'exportacao',
+        detalhe: { filtros, formato, ...done, colunas: carried },
+      },
+    )
+    await trx
+      .updateTable('trabalhos')
+      .set({ arquivo: `${recurso}-${hoje}.${formato}` })
+      .where('id', '=', done.trabalho_id)
+      .execute()
+  })
+}
+
+async function isRecorded(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('trabalhos').select('arquivo').where('id', '=', id).executeTakeFirst()
+  return row?.arquivo != null
+}
+
+function atIntervals(tell: (feito: number, total: number) => Promise<void>): typeof tell {
+  let last = 0
+  return async (feito, total) => {
+    if (Date.now() - last < TELL_EVERY_MS) return
+    last = Date.now()
+    await tell(feito, total)
+  }
+}

@@ -1,0 +1,76 @@
+import { AppError } from '../../../../errors/app-error'
+import type { ActContext } from '../../../platform/act-context'
+import type { Db } from '../../../platform/database/pool'
+import { openConsulta } from '../../consultas/open-consulta'
+import type { ServerSources } from '../../consultas/server-source'
+import { countRows } from '../list/list-records'
+import type { ResourceModel } from '../model'
+import { filteredRows } from '../where'
+import { exportLines } from './csv/export-lines'
+import { writeCsv } from './csv/write-csv'
+import type { Formato } from './export-request'
+import type { ResolvedExport } from './resolve-export'
+import { askedRows, exportRows } from './rows/export-rows'
+import { inSnapshot } from './snapshot'
+import { MOST_SHEET_ROWS, writeXlsx } from './xlsx/write-xlsx'
+
+export interface ExportTarget {
+  readonly path: string
+  readonly formato: Formato
+  readonly onProgress: (feito: number, total: number) => Promise<void>
+}
+
+export interface ExportedList {
+  readonly ctx: ActContext
+  readonly model: ResourceModel
+  readonly sources: ServerSources
+}
+
+/**
+ * Writes the rows of a list into a file, all of one moment.
+ * Returns how many: the total that the list had in that moment. Throws what `checkRowCount` throws.
+ */
+export async function writeExport(
+  db: Db,
+  { ctx, model: closed, sources }: ExportedList,
+  resolved: ResolvedExport,
+  { path, formato, onProgress }: ExportTarget,
+): Promise<number> {
+  return inSnapshot(db, async (snapshot) => {
+    const model = await openConsulta(snapshot, ctx, closed, sources)
+    const total = await countRows(snapshot, model, filteredRows(ctx, model, resolved.query))
+    checkRowCount(model, formato, total)
+    const source = { ctx, model, snapshot }
+    const asked = askedRows(source, resolved)
+    const { columns } = asked
+    let written = 0
+    const counted = async function* <Rows extends { readonly length: number }>(batches: AsyncGenerator<Rows>) {
+      for await (const rows of batches) {
+        yield rows
+        written += rows.length
+        await onProgress(written, total)
+      }
+    }
+    if (formato === 'csv') await writeCsv(path, columns, counted(exportLines(source, asked)))
+    else {
+      const { varios } = model.definition.rotulo
+      await writeXlsx(path, { titulo: varios, columns, batches: counted(exportRows(source, asked)) })
+    }
+    if (written !== total) throw new Error(`${written} rows written, ${total} counted`)
+    return total
+  })
+}
+
+/** Throws `nada_para_exportar`, `exportacao_grande_demais`. */
+export function checkRowCount({ definition }: ResourceModel, formato: Formato, linhas: number): void {
+  if (linhas === 0) throw new AppError('nada_para_exportar')
+  const most = definition.exportacao?.max_linhas ?? Number.POSITIVE_INFINITY
+  const limite = formato === 'xlsx' ? Math.min(most, MOST_SHEET_ROWS) : most
+  if (linhas > limite) {
+    throw new AppError('exportacao_grande_demais', { linhas: formatCount(linhas), limite: formatCount(limite) })
+  }
+}
+
+function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, '.')
+}

@@ -1,0 +1,26 @@
+import type { FieldDefinition } from '../../../../declaration/definitions'
+import type { Queryable } from '../../../platform/database/queryable'
+import type { ResourceModel } from '../model'
+import type { Row } from '../read/row'
+import { fileFieldsOf, isFileField } from './file-fields'
+import { loadFiles } from './stored-files'
+
+/** A stored value as the wire shows it: the id of a file as {id, nome, tipo, tamanho}, anything else as it is. */
+export type ShowValue = (field: FieldDefinition, value: unknown) => unknown
+
+/** Loads the files of a page of records at once. */
+export function showFiles(db: Queryable, model: ResourceModel, rows: readonly Row[]): Promise<ShowValue> {
+  const keys = fileFieldsOf(model).map(({ key }) => key)
+  return showFilesOf(
+    db,
+    rows.flatMap((row) => keys.map((key) => row[key])),
+  )
+}
+
+export async function showFilesOf(db: Queryable, values: readonly unknown[]): Promise<ShowValue> {
+  const files = await loadFiles(
+    db,
+    values.filter((value) => typeof value === 'number'),
+  )
+  return (field, value) => (isFileField(field) && typeof value === 'number' ? (files.get(value) ?? null) : value)
+}

@@ -1,0 +1,66 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { formatMessage } from '../../../../../errors/app-error'
+import type { ActContext } from '../../../../platform/act-context'
+import type { Queryable } from '../../../../platform/database/queryable'
+import type { ResourceModel } from '../../model'
+import { ROW } from '../../read/read-rows'
+import { inWriteScope } from '../../scoped'
+import { name } from '../../sql-names'
+
+const CURRENT = 'atual'
+
+/** The lines of an import that are not in yet. */
+export interface PendingLines {
+  readonly importacaoId: number
+  readonly after: number
+}
+
+/**
+ * Refuses rows that would lie where this user could not see or change them: his scope over each record as it would be, asked
+ * of the database, which alone knows what the other records are.
+ */
+export async function checkScope(
+  db: Queryable,
+  ctx: ActContext,
+  model: ResourceModel,
+  lines: PendingLines,
+): Promise<void> {
+  const scope = inWriteScope(ctx, model.definition.recurso, ROW)
+  if (isAlways(db, scope)) return
+  const record = sql`(select jsonb_object_agg(m.key, m.value -> 1) from jsonb_each(l.mudancas) m)`
+  await refuseOutside(db, lines, {
+    situacao: 'criar',
+    from: sql`cross join lateral jsonb_populate_record(null::${name(model.table)}, ${record}) ${name(ROW)}`,
+    scope,
+  })
+  await refuseOutside(db, lines, {
+    situacao: 'atualizar',
+    from: sql`join ${name(model.table)} ${name(CURRENT)} on ${name(CURRENT, 'id')} = l.registro_id
+      cross join lateral jsonb_populate_record(${name(CURRENT)}, ${record}) ${name(ROW)}`,
+    scope,
+  })
+}
+
+async function refuseOutside(
+  db: Queryable,
+  { importacaoId, after }: PendingLines,
+  rows: {
+    readonly situacao: 'criar' | 'atualizar'
+    readonly from: RawBuilder<unknown>
+    readonly scope: RawBuilder<SqlBool>
+  },
+): Promise<void> {
+  await sql`
+    update importacoes_linhas f set situacao = 'recusada', motivo = ${formatMessage('fora_do_escopo')}
+    from (
+      select l.linha from importacoes_linhas l ${rows.from}
+      where l.importacao_id = ${importacaoId} and l.linha > ${after} and l.situacao = ${rows.situacao} and not coalesce((${rows.scope}), false)
+    ) fora
+    where f.importacao_id = ${importacaoId} and f.linha = fora.linha
+  `.execute(db)
+}
+
+/** A condition of nothing but `true`: of a person inside the company, or of a resource without scope. */
+function isAlways(db: Queryable, condition: RawBuilder<SqlBool>): boolean {
+  return /^true(andtrue)*$/.test(condition.compile(db).sql.replace(/[()\s]/g, ''))
+}

@@ -1,0 +1,37 @@
+import { AppError } from '../../../../../errors/app-error'
+import { inTransaction } from '../../../../platform/database/in-transaction'
+import { copyInto } from '../../../../platform/tabular/copy-into'
+import { shapeOf, storedPieces, storedRows } from '../file/stored-rows'
+import { type ImportJob, requireMode } from '../import-context'
+import { saveCounts } from '../import-queries'
+import { createChecker } from './check-portion'
+import { checkScope } from './check-scope'
+import { planImport } from './import-plan'
+import { keepRefusedCells } from './keep-refused-cells'
+import { STAGED_COLUMNS, stageText } from './stage-text'
+
+/** Judges every row of the file and writes the verdicts; nothing of the resource itself. Begun again it begins anew. */
+export async function rehearse(job: ImportJob): Promise<void> {
+  const { db, pool, ctx, model, importacao } = job
+  requireMode(ctx, model, importacao.modo)
+  await inTransaction(pool, async (client) => {
+    await client.query('delete from importacoes_linhas where importacao_id = $1', [importacao.id])
+    await copyInto(client, `copy importacoes_linhas (${STAGED_COLUMNS.join(', ')}) from stdin`, verdicts(job))
+  })
+  await checkScope(db, ctx, model, { importacaoId: importacao.id, after: 0 })
+  await keepRefusedCells(db, importacao)
+  await saveCounts(db, importacao.id, 'ensaiada')
+}
+
+async function* verdicts({ db, ctx, model, importacao, progress }: ImportJob): AsyncGenerator<string> {
+  const plan = planImport(ctx, model, importacao)
+  const check = createChecker(db, ctx, plan)
+  let done = 0
+  for await (const rows of storedRows(storedPieces(db, importacao.id), shapeOf(importacao))) {
+    const drafts = await check(rows)
+    done += rows.length
+    yield drafts.map((draft) => stageText(plan, importacao.id, draft)).join('')
+    await progress(Math.min(done, importacao.linhas), importacao.linhas)
+  }
+  if (done === 0) throw new AppError('importacao_perdida')
+}

@@ -1,0 +1,78 @@
+import { copyLine } from '../../../../platform/tabular/copy-text'
+import { sameValue } from '../../write/same-value'
+import { storable, storableCells } from '../file/cell'
+import type { DraftRow } from './draft-row'
+import type { ImportPlan } from './import-plan'
+
+/** Columns of `importacoes_linhas` in the order in which `stageText` writes them. */
+export const STAGED_COLUMNS = [
+  'importacao_id',
+  'linha',
+  'situacao',
+  'registro_id',
+  'versao',
+  'mudancas',
+  'celulas',
+  'coluna',
+  'motivo',
+  'motivos',
+] as const
+
+/** A row's verdict as a line of COPY: what would change, or why nothing does and the cells as they came. */
+export function stageText(plan: ImportPlan, importacaoId: number, draft: DraftRow): string {
+  const { source, before } = draft
+  if (draft.situacao === 'recusada') return refusedText(importacaoId, draft)
+  const mudancas = changesOf(plan, draft)
+  const situacao = before !== null && Object.keys(mudancas).length === 0 ? 'igual' : draft.situacao
+  return copyLine([
+    importacaoId,
+    source.linha,
+    situacao,
+    before === null ? null : Number(before.id),
+    before === null ? null : Number(before.versao),
+    situacao === 'igual' ? null : JSON.stringify(mudancas),
+    null,
+    null,
+    null,
+    null,
+  ])
+}
+
+function refusedText(importacaoId: number, { source, problems: found }: DraftRow): string {
+  const problems = found.map(({ coluna, motivo }) => ({
+    coluna: coluna === null ? null : storable(coluna),
+    motivo: storable(motivo),
+  }))
+  const [first] = problems
+  const motivo = problems
+    .map((problem, at) =>
+      at === 0 || problem.coluna === null ? problem.motivo : `${problem.coluna}: ${problem.motivo}`,
+    )
+    .join(' ')
+  const celulas = JSON.stringify(storableCells(source.celulas))
+  return copyLine([
+    importacaoId,
+    source.linha,
+    'recusada',
+    null,
+    null,
+    null,
+    celulas,
+    first?.coluna ?? null,
+    motivo,
+    problems.length > 1 ? JSON.stringify(problems) : null,
+  ])
+}
+
+type Mudancas = Readonly<Record<string, readonly [before: unknown, after: unknown]>>
+
+/** Key → [before, after], as history keeps it. */
+function changesOf(plan: ImportPlan, { before, values }: DraftRow): Mudancas {
+  const onlyKeys = new Set(plan.columns.filter(({ onlyKey }) => onlyKey).map(({ key }) => key))
+  const written = Object.entries(before === null ? { ...plan.defaults, ...values } : values)
+  const changed = written.filter(([key, value]) => {
+    if (onlyKeys.has(key)) return false
+    return before === null ? value !== null && value !== undefined : !sameValue(before[key], value)
+  })
+  return Object.fromEntries(changed.map(([key, value]) => [key, [before?.[key] ?? null, value] as const]))
+}

@@ -1,0 +1,191 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import type { Multipart } from '@fastify/multipart'
+import { AppError } from '../../../../../errors/app-error'
+import { type Delimiter, detectDelimiter } from '../../../../platform/tabular/delimiter'
+import { decoderOf, type Encoding } from '../../../../platform/tabular/encoding'
+import { readCsv } from '../../../../platform/tabular/read-csv'
+import { type ReceivedFile, receiveFile } from '../../../../platform/tabular/receive'
+import { IMPORT_ARCHIVE } from '../../files/inspect/archive-limits'
+import { inspectUpload } from '../../files/inspect/inspect-upload'
+import { type Cell, cellText, isBlankCell, storable } from './cell'
+import { jsonOfRow } from './stored-rows'
+import { type FileRow, xlsxRows } from './xlsx-rows'
+
+export const MAX_FILE_BYTES = 50 * 1024 * 1024
+const MAX_ROWS = 500_000
+const MAX_COLUMNS = 500
+const SAMPLES = 5
+const LONGEST_SAMPLE = 80
+
+/** What a file was found to hold. */
+export interface ReadFile {
+  readonly formato: 'csv' | 'xlsx'
+  readonly codificacao: Encoding | null
+  readonly separador: Delimiter | null
+  readonly titulos: readonly string[]
+  readonly amostras: readonly (readonly string[])[]
+  readonly linhas: number
+}
+
+/** The one file of an upload, on disk until `discard`. Throws `arquivo_nao_enviado`, `arquivo_um_so`, `arquivo_grande_demais`. */
+export async function receiveImport(parts: AsyncIterable<Multipart>): Promise<ReceivedFile> {
+  let file: ReceivedFile | undefined
+  try {
+    for await (const part of parts) {
+      if (part.fieldname !== 'arquivo' || part.type !== 'file') {
+        throw AppError.onField(part.fieldname, 'campo_desconhecido')
+      }
+      if (file) throw AppError.onField('arquivo', 'arquivo_um_so')
+      file = await receiveFile(part.file, part.filename)
+      if (part.file.truncated) throw AppError.onField('arquivo', 'arquivo_grande_demais', { limite: 50 })
+    }
+    if (!file) throw AppError.onField('arquivo', 'arquivo_nao_enviado')
+    return file
+  } catch (error) {
+    await file?.discard()
+    throw error
+  }
+}
+
+/**
+ * Reads a file from its first row to its last, keeping headings and samples; `keep` gets the content as it is stored.
+ * Throws refusals on `arquivo`.
+ */
+export async function readImport(file: ReceivedFile, keep: (piece: Buffer) => Promise<void>): Promise<ReadFile> {
+  const formato = await formatOf(file)
+  const summary = createSummary()
+  if (formato === 'xlsx') {
+    await keepSpreadsheet(file, keep, summary)
+    return { formato, codificacao: null, separador: null, ...summary.result() }
+  }
+  const shape = { encoding: file.encoding, delimiter: detectDelimiter(await firstLine(file)) }
+  const pieces = createReadStream(file.path, { highWaterMark: PIECE_BYTES })
+  const kept = async function* () {
+    for await (const piece of pieces) {
+      await keep(piece)
+      yield piece
+    }
+  }
+  for await (const _ of readCsv(kept(), shape, (celulas) => summary.add(celulas))) summary.check()
+  return { formato, codificacao: shape.encoding, separador: shape.delimiter, ...summary.result() }
+}
+
+async function formatOf(file: ReceivedFile): Promise<'csv' | 'xlsx'> {
+  const { path, nome } = file
+  if (TEXT_NAME.test(nome)) {
+    await requireText(file)
+    return 'csv'
+  }
+  try {
+    await inspectUpload({ path, nome, aceita: ['xlsx'], archive: IMPORT_ARCHIVE })
+    return 'xlsx'
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const params = error.code === 'arquivo_tipo_recusado' ? { aceita: 'csv, txt, xlsx' } : error.params
+    throw AppError.onField('arquivo', error.code, params)
+  }
+}
+
+const TEXT_NAME = /\.(csv|txt|tsv)$/i
+
+/** zip, pdf, exe, old Office, png, jpg, gif. */
+const SIGNATURES = /^(504b0304|25504446|4d5a|d0cf11e0|89504e47|ffd8ff|47494638)/
+
+/** A spreadsheet or picture that only bears the name of text. A control code further down is its own row's mistake. */
+async function requireText({ path, encoding }: ReceivedFile): Promise<void> {
+  const start = await readStart(path)
+  if (SIGNATURES.test(start.toString('hex', 0, 8))) {
+    throw AppError.onField('arquivo', 'arquivo_nao_confere', { extensao: 'csv' })
+  }
+  if (!encoding.startsWith('utf-16') && start.includes(0)) throw AppError.onField('arquivo', 'arquivo_texto_invalido')
+}
+
+const PIECE_BYTES = 256 * 1024
+
+async function keepSpreadsheet(file: ReceivedFile, keep: (piece: Buffer) => Promise<void>, summary: Summary) {
+  let text = ''
+  const flush = async () => {
+    summary.check()
+    if (text !== '') await keep(Buffer.from(text))
+    text = ''
+  }
+  for await (const row of xlsxRows(file.path)) {
+    summary.add(row.celulas)
+    text += jsonOfRow(trimmed(row))
+    if (text.length > PIECE_BYTES) await flush()
+  }
+  await flush()
+}
+
+/** Cells that a sheet formats beyond its last value are no cells. */
+function trimmed({ linha, celulas }: FileRow): FileRow {
+  const last = celulas.findLastIndex((cell) => !isBlankCell(cell))
+  return { linha, celulas: celulas.slice(0, last + 1) }
+}
+
+type Summary = ReturnType<typeof createSummary>
+
+function createSummary() {
+  let titulos: string[] | undefined
+  let linhas = 0
+  const amostras: string[][] = []
+  const add = (celulas: readonly Cell[]) => {
+    if (celulas.every(isBlankCell)) return
+    if (titulos === undefined) {
+      titulos = headingsOf(celulas)
+      amostras.push(...titulos.map(() => []))
+      return
+    }
+    linhas += 1
+    if (linhas > SAMPLE_ROWS) return
+    for (const [at, amostra] of amostras.entries()) {
+      const text = cellText(celulas[at])
+      if (text !== '' && amostra.length < SAMPLES && !amostra.includes(text)) amostra.push(shortened(text))
+    }
+  }
+  return {
+    add,
+    check: () => {
+      if (linhas > MAX_ROWS) throw AppError.onField('arquivo', 'importacao_linhas_demais', { limite: '500.000' })
+    },
+    result: () => {
+      if (titulos === undefined || linhas === 0) throw AppError.onField('arquivo', 'importacao_sem_linhas')
+      return { titulos, amostras, linhas }
+    },
+  }
+}
+
+/** Rows among which samples are looked for. */
+const SAMPLE_ROWS = 200
+
+/** Headings as written; one that is blank is called by its place. */
+function headingsOf(celulas: readonly Cell[]): string[] {
+  const last = celulas.findLastIndex((cell) => !isBlankCell(cell))
+  const own = celulas.slice(0, last + 1)
+  if (own.length > MAX_COLUMNS) throw AppError.onField('arquivo', 'importacao_colunas_demais')
+  return own.map((cell, at) => shortened(cellText(cell)) || `Coluna ${at + 1}`)
+}
+
+function shortened(text: string): string {
+  const clean = text.replaceAll('\0', '')
+  return storable(clean.length > LONGEST_SAMPLE ? `${clean.slice(0, LONGEST_SAMPLE - 1)}…` : clean)
+}
+
+/** The first line that is not blank, in the first 64 kB. */
+async function firstLine({ path, encoding }: ReceivedFile): Promise<string> {
+  const text = decoderOf(encoding).decode(await readStart(path), { stream: true })
+  const line = text.split(/\r\n|\n|\r/).find((each) => each.trim() !== '')
+  if (line === undefined) throw AppError.onField('arquivo', 'arquivo_vazio')
+  return line
+}
+
+async function readStart(path: string): Promise<Buffer> {
+  const handle = await open(path)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(65_536), 0, 65_536, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}

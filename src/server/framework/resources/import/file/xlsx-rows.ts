@@ -1,0 +1,64 @@
+import type exceljs from 'exceljs'
+import { AppError } from '../../../../../errors/app-error'
+import { loadExceljs } from '../../../../platform/heavy-packages'
+import type { Cell } from './cell'
+
+/** A row of the file with its number there. */
+export interface FileRow {
+  readonly linha: number
+  readonly celulas: readonly Cell[]
+}
+
+/** The rows of a spreadsheet's first sheet, one by one; a formula is what it last came to. Throws `arquivo_ilegivel`. */
+export async function* xlsxRows(path: string): AsyncGenerator<FileRow> {
+  const { stream } = await loadExceljs()
+  const workbook = new stream.xlsx.WorkbookReader(path, {
+    worksheets: 'emit',
+    sharedStrings: 'cache',
+    styles: 'cache',
+    hyperlinks: 'ignore',
+    entries: 'ignore',
+  })
+  try {
+    for await (const sheet of workbook) {
+      for await (const row of sheet) yield { linha: row.number, celulas: cellsOf(row) }
+      return
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw AppError.onField('arquivo', 'arquivo_ilegivel', { detalhe: 'a planilha está danificada' })
+  }
+}
+
+const MOST_COLUMNS = 500
+
+function cellsOf(row: exceljs.Row): readonly Cell[] {
+  if (row.cellCount > MOST_COLUMNS) throw AppError.onField('arquivo', 'importacao_colunas_demais')
+  return Array.from({ length: row.cellCount }, (_, at) => {
+    const cell = row.getCell(at + 1)
+    return asCell(cell.value, cell.numFmt)
+  })
+}
+
+function asCell(value: exceljs.CellValue, format: string | undefined): Cell {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string' || typeof value === 'boolean') return value
+  if (typeof value === 'number') return asNumber(value, format)
+  if (value instanceof Date) return asDate(value)
+  if ('richText' in value) return value.richText.map(({ text }) => text).join('')
+  if ('error' in value) return String(value.error)
+  if ('text' in value) return typeof value.text === 'string' ? value.text : asCell(value.text, format)
+  return 'result' in value ? asCell(value.result, format) : null
+}
+
+/** Fifteen digits, as the spreadsheet shows them; 10 % is kept there as 0.1. */
+function asNumber(value: number, format: string | undefined): number {
+  return Number((format?.includes('%') ? value * 100 : value).toPrecision(15))
+}
+
+/** The wall clock of the cell, which has no time zone; rounded to the second. */
+function asDate(value: Date): Cell {
+  if (Number.isNaN(value.getTime())) return null
+  const [date = '', time = ''] = new Date(Math.round(value.getTime() / 1000) * 1000).toISOString().split('T')
+  return { data: time.startsWith('00:00:00') ? date : `${date}T${time.slice(0, 8)}` }
+}

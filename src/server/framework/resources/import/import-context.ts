@@ -1,0 +1,68 @@
+import type { Pool } from 'pg'
+import { AppError } from '../../../../errors/app-error'
+import type { Db } from '../../../platform/database/pool'
+import { loadUsuarioById } from '../../../platform/session/load-usuario'
+import type { App } from '../../../platform/type-provider'
+import { modelsOf, type ResourceModel } from '../model'
+import { hasAction } from '../routes/route-access'
+import type { WriteContext } from '../write/write-context'
+import type { Importacao } from './import-queries'
+
+/** What a step of an import works with. */
+export interface ImportJob {
+  /** Without the limits that requests have. */
+  readonly db: Db
+  readonly pool: Pool
+  readonly ctx: WriteContext
+  readonly model: ResourceModel
+  readonly importacao: Importacao
+  readonly progress: (done: number, total: number) => Promise<void>
+}
+
+export type ImportDeps = Pick<App, 'pool' | 'definitions' | 'clock' | 'secret'>
+
+/** The importer as he is now: what he may no longer do he may not do by a file either. */
+export async function contextOfImport(deps: ImportDeps, db: Db, usuarioId: number): Promise<WriteContext> {
+  const { definitions, clock, secret } = deps
+  const usuario = await loadUsuarioById(db, definitions, usuarioId)
+  if (!usuario) throw new AppError('nao_autenticado')
+  return { usuario, definitions, clock, secret }
+}
+
+export function modelOfImport({ definitions }: ImportDeps, { recurso }: Pick<Importacao, 'recurso'>): ResourceModel {
+  const model = modelsOf(definitions).get(recurso)
+  if (!model || !isImportable(model)) throw new AppError('metodo_nao_permitido')
+  return model
+}
+
+/** Whether files may come into a resource at all. */
+export function isImportable(model: ResourceModel): boolean {
+  return model.definition.importacao !== null && hasAction(model, 'importar')
+}
+
+/** A mode needs, besides `importar`, the permission of what it does. */
+export function requireMode({ usuario }: WriteContext, model: ResourceModel, modo: Importacao['modo']): void {
+  const acoes = modo === 'criar' ? (['criar'] as const) : modo === 'atualizar' ? (['editar'] as const) : BOTH
+  const { recurso, importacao } = model.definition
+  for (const acao of acoes) {
+    const declared = importacao?.modos.includes(acao === 'criar' ? 'criar' : 'atualizar')
+    if (!declared || !hasAction(model, acao)) throw AppError.onField('modo', 'importacao_modo_indisponivel')
+    const code = `${recurso}.${acao}`
+    if (!usuario.permissoes.has(code)) throw new AppError('sem_permissao', { permissao: code })
+  }
+}
+
+const BOTH = ['criar', 'editar'] as const
+
+/** What the person may choose among. */
+export function modesOf(ctx: WriteContext, model: ResourceModel): readonly Importacao['modo'][] {
+  return (['criar', 'atualizar', 'ambos'] as const).filter((modo) => {
+    try {
+      requireMode(ctx, model, modo)
+      return true
+    } catch (error) {
+      if (error instanceof AppError) return false
+      throw error
+    }
+  })
+}

@@ -1,0 +1,203 @@
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../../../errors/app-error'
+import { withRetry } from '../../../platform/database/retry'
+import { contentDisposition } from '../../../platform/http/content-disposition'
+import { declaredCode } from '../../../platform/http/permissions'
+import { requireConfirmed } from '../../../platform/session/confirmation'
+import { sweepUploads } from '../../../platform/tabular/receive'
+import { createTurns } from '../../../platform/turns'
+import type { App, FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '../../../platform/type-provider'
+import { modelsOf, type ResourceModel } from '../model'
+import { contextOf, textParam } from '../routes/request-context'
+import { createImport } from './create-import'
+import { describeImport, listLines, summaryOf } from './describe-import'
+import { MAX_FILE_BYTES, receiveImport } from './file/receive-import'
+import { isImportable } from './import-context'
+import { handleImportJobs } from './import-jobs'
+import { findImportacao, type Importacao, listImportacoes, sweepImportacoes } from './import-queries'
+import {
+  ImportAnswer,
+  ImportForm,
+  ImportList,
+  ImportParams,
+  LinesAnswer,
+  LinesQuery,
+  MapBody,
+  RejectsAnswer,
+  Started,
+} from './import-schemas'
+import { requireOpen, startImport, startRehearsal, startUndo } from './import-steps'
+import { readMap } from './mapping/read-map'
+import { rememberMap } from './mapping/remembered-map'
+import { noteImported } from './note-imported'
+import { rejectsSpreadsheet } from './rejects-xlsx'
+
+const PAGE = 100
+const UPLOADS_AT_ONCE = 2
+const UPLOADS_WAITING = 10
+const SWEEP_EVERY_MS = 10 * 60_000
+
+/** Bringing rows of a file into any declared resource: file, columns, dry run, import, undo. An import is its maker's alone. */
+export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES, files: 2, fields: 2, fieldSize: 1_000 } })
+  const inTurn = createTurns(UPLOADS_AT_ONCE, UPLOADS_WAITING)
+  handleImportJobs(app)
+  sweepNowAndThen(app)
+  for (const model of modelsOf(app.definitions).values()) {
+    if (isImportable(model)) addImportRoutes(app, model, inTurn)
+  }
+}
+
+type InTurn = ReturnType<typeof createTurns>
+
+function addImportRoutes(given: App, model: ResourceModel, inTurn: InTurn): void {
+  const app = given.withTypeProvider<TypeBoxTypeProvider>()
+  const { recurso, rotulo } = model.definition
+  const url = `/${recurso}/importacoes`
+  const one = `${url}/:importacao`
+  const tags = [rotulo.varios]
+  const config = { permissao: declaredCode(recurso, 'importar') }
+  const find = (request: FastifyRequest) => requireImportacao(app, model, request)
+
+  app.post(
+    url,
+    {
+      schema: { tags, consumes: ['multipart/form-data'], body: ImportForm, response: { 201: ImportAnswer } },
+      // the parts are read one by one, each refusal on its field
+      validatorCompiler: () => () => true,
+      config,
+      bodyLimit: MAX_FILE_BYTES + 64 * 1024,
+    },
+    async (request, reply) => {
+      if (!request.isMultipart()) throw new AppError('tipo_nao_suportado')
+      const file = await receiveImport(request.parts())
+      try {
+        const ctx = contextOf(app, request)
+        const id = await inTurn(() => createImport(app.db, ctx, model, file))
+        const importacao = await findImportacao(app.db, { id, recurso, usuarioId: ctx.usuario.id })
+        if (!importacao) throw new AppError('importacao_expirada')
+        return reply.code(201).send(await describeImport(app.db, ctx, model, importacao))
+      } finally {
+        await file.discard()
+      }
+    },
+  )
+
+  app.get(url, { schema: { tags, response: { 200: ImportList } }, config }, async (request) => {
+    return (await listImportacoes(app.db, recurso, request.usuario.id)).map(summaryOf)
+  })
+
+  app.get(one, { schema: { tags, params: ImportParams, response: { 200: ImportAnswer } }, config }, async (request) => {
+    return describeImport(app.db, contextOf(app, request), model, await find(request))
+  })
+
+  app.put(
+    `${one}/mapa`,
+    { schema: { tags, params: ImportParams, body: MapBody, response: { 200: ImportAnswer } }, config },
+    async (request) => {
+      const importacao = await find(request)
+      const ctx = contextOf(app, request)
+      const map = readMap(ctx, model, importacao, request.body)
+      await withRetry(app.db, async (trx) => {
+        await requireOpen(trx, importacao.id)
+        const { mapa, modo, chave } = map
+        await trx
+          .updateTable('importacoes')
+          .set({ mapa: JSON.stringify(mapa), modo, chave: JSON.stringify(chave), situacao: 'mapeada', ...NOTHING_YET })
+          .where('id', '=', importacao.id)
+          .execute()
+        await rememberMap(trx, { usuarioId: ctx.usuario.id, recurso, titulos: importacao.titulos }, map)
+      })
+      return describeImport(app.db, ctx, model, await find(request))
+    },
+  )
+
+  app.get(
+    `${one}/linhas`,
+    { schema: { tags, params: ImportParams, querystring: LinesQuery, response: { 200: LinesAnswer } }, config },
+    async (request, reply) => {
+      const { _start: start = 0, _end: end = start + PAGE, situacao = null } = request.query
+      if (end - start > PAGE) throw new AppError('pagina_grande_demais', { limite: PAGE })
+      const { id } = await find(request)
+      const page = { id, situacao: situacaoOf(situacao), start, end: Math.max(start, end) }
+      const { lines, total } = await listLines(app.db, contextOf(app, request), model, page)
+      return reply.header('x-total-count', total).send(lines)
+    },
+  )
+
+  app.get(
+    `${one}/rejeitos.xlsx`,
+    { schema: { tags, params: ImportParams, response: { 200: RejectsAnswer } }, config },
+    async (request, reply) => {
+      const importacao = await find(request)
+      if (importacao.recusadas === 0) throw new AppError('importacao_sem_rejeitos')
+      noteImported(request.usuario, model, importacao.id)
+      const nome = `${importacao.arquivo.replace(/\.[^.]*$/, '')} - recusadas.xlsx`
+      return reply
+        .header('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+        .header('content-disposition', contentDisposition('attachment', nome))
+        .send(rejectsSpreadsheet(app.db, importacao))
+    },
+  )
+
+  const steps = { ensaio: startRehearsal, confirmar: startImport, desfazer: startUndo } as const
+  for (const [step, start] of Object.entries(steps)) {
+    const idempotente = step !== 'ensaio'
+    app.post(
+      `${one}/${step}`,
+      {
+        schema: { tags, params: ImportParams, response: { 202: Started } },
+        config: { ...config, ...(idempotente && { idempotente }) },
+      },
+      async (request, reply) => {
+        const { id } = await find(request)
+        // The job acts in nobody's session: what it would be asked for is asked for here.
+        const guarded = idempotente && model.definition.confirma_senha.length > 0
+        if (guarded) await requireConfirmed(app.db, contextOf(app, request))
+        const answer = await withRetry(app.db, async (trx) => {
+          const started = { trabalho_id: await start(trx, app.jobs, id, app.clock) }
+          if (idempotente) await request.idempotency.complete(trx, 202, started)
+          return started
+        })
+        return reply.code(202).send(answer)
+      },
+    )
+  }
+}
+
+/** A mapping that changes makes the verdicts of the one before worthless. */
+const NOTHING_YET = { criar: 0, atualizar: 0, iguais: 0, recusadas: 0, mantidas: 0 }
+
+const SITUACOES = ['criar', 'atualizar', 'igual', 'recusada', 'mantida'] as const
+
+function situacaoOf(text: string | null): (typeof SITUACOES)[number] | null {
+  return SITUACOES.find((known) => known === text) ?? null
+}
+
+async function requireImportacao(
+  app: Pick<App, 'db'>,
+  { definition: { recurso } }: ResourceModel,
+  request: FastifyRequest,
+): Promise<Importacao> {
+  const id = Number(textParam(request, 'importacao'))
+  const found =
+    Number.isSafeInteger(id) && id > 0 && id < 2 ** 31
+      ? await findImportacao(app.db, { id, recurso, usuarioId: request.usuario.id })
+      : undefined
+  if (!found) throw new AppError('importacao_expirada')
+  return found
+}
+
+/** A failure here is only late cleaning. */
+function sweepNowAndThen(app: Pick<App, 'db' | 'log' | 'addHook'>): void {
+  const sweep = async () => {
+    await sweepImportacoes(app.db)
+    await sweepUploads()
+  }
+  const timer = setInterval(
+    () => sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweeping imports')),
+    SWEEP_EVERY_MS,
+  ).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}

@@ -1,0 +1,36 @@
+import type { FieldDefinition, FieldType } from '../../../../../declaration/definitions'
+import type { Usuario } from '../../../../platform/session/usuario'
+import { maySee } from '../../access'
+import type { ResourceModel } from '../../model'
+
+/** What no cell of a file can hold, or nobody should keep in one. */
+const NEVER: ReadonlySet<FieldType> = new Set<FieldType>([
+  'lista',
+  'muitos',
+  'arquivo',
+  'imagem',
+  'senha',
+  'segredo',
+  'calculado',
+])
+
+/** Fields that a file of this user may fill: what he may not see a dry run must not show him either. */
+export function importableFields(model: ResourceModel, usuario: Usuario): readonly FieldDefinition[] {
+  return model.definition.campos.filter(
+    (field) => !NEVER.has(field.tipo) && !field.somente_leitura && mayEdit(field, usuario) && maySee(field, usuario),
+  )
+}
+
+/** Fields by which a row of a file may find its record: those, and what only acts write. */
+export function keyFields(model: ResourceModel, usuario: Usuario): readonly FieldDefinition[] {
+  return model.definition.campos.filter(
+    (field) => !NEVER.has(field.tipo) && field.tipo !== 'json' && field.tipo !== 'mapa' && maySee(field, usuario),
+  )
+}
+
+function mayEdit({ acesso }: FieldDefinition, { permissoes }: Usuario): boolean {
+  return acesso.editar === null || permissoes.has(acesso.editar)
+}
+
+/** Key under which a column may carry the record's own number. */
+export const ID_KEY = 'id'

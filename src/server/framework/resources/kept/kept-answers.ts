@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { Definitions } from '../../../../declaration/config-definitions'
+import { designTables } from '../../../platform/database/migrations/design/design'
+import { type Moment, thisMomentSql, wroteSinceSql } from '../../../platform/database/noted-writes'
+import type { Db } from '../../../platform/database/pool'
+import type { Row } from '../read/row'
+
+/** A statement over whole tables that answers one row, such as a count; among its columns `MOMENT`. */
+export type WholeStatement = RawBuilder<Row>
+
+/** What such a statement is known by, row scope and rights included, for they are part of it; and the tables that it reads. */
+export interface Question {
+  readonly key: string
+  readonly tables: readonly string[]
+}
+
+export interface Answer {
+  readonly row: Row
+  /** Up to when nobody wrote to its tables. */
+  moment: Moment
+}
+
+/** Answers that stand while nobody, in any process, wrote to the tables they were read from. */
+export interface KeptAnswers {
+  /** Null for a statement whose tables are not all known to note who writes to them: it is asked every time. */
+  questionOf(statement: WholeStatement): Question | null
+  /** The last answer, once whoever is asking it now has it; it may have been overtaken since. */
+  find(question: Question | null): Promise<Answer | undefined>
+  /** Keeps what comes, and lets others wait for it meanwhile. */
+  keep(question: Question | null, coming: Promise<Row>): Promise<Row>
+}
+
+/** Column of the moment that a statement looked at. */
+export const MOMENT = sql`${thisMomentSql} as _momento`
+
+/** The one asked for longest ago goes first. */
+const MOST = 2_000
+
+export function keepAnswers(db: Db, definitions: Definitions): KeptAnswers {
+  const noting = new Set(designTables(definitions).map(({ name }) => name))
+  const known = new Map<string, Answer>()
+  const coming = new Map<string, Promise<unknown>>()
+  return {
+    questionOf(statement) {
+      const { sql: text, parameters } = statement.compile(db)
+      const tables = tablesIn(text, noting)
+      if (tables === null) return null
+      return { key: createHash('sha256').update(text).update(JSON.stringify(parameters)).digest('base64'), tables }
+    },
+    async find(question) {
+      if (question === null) return undefined
+      const { key } = question
+      if (!known.has(key)) await coming.get(key)?.catch(() => undefined)
+      const answer = known.get(key)
+      if (answer) {
+        known.delete(key)
+        known.set(key, answer)
+      }
+      return answer
+    },
+    async keep(question, reading) {
+      if (question === null) return reading
+      const { key } = question
+      coming.set(key, reading)
+      try {
+        const row = await reading
+        known.set(key, { row, moment: String(row._momento) })
+        const oldest = known.size > MOST ? known.keys().next().value : undefined
+        if (oldest !== undefined) known.delete(oldest)
+        return row
+      } finally {
+        if (coming.get(key) === reading) coming.delete(key)
+      }
+    },
+  }
+}
+
+/** The row of a statement as it is now: asked, unless nobody wrote to its tables since it last was. */
+export async function readWhole(db: Db, answers: KeptAnswers, statement: WholeStatement): Promise<Row> {
+  const question = answers.questionOf(statement)
+  const before = await answers.find(question)
+  if (question && before) {
+    const { rows } = await sql<Row>`${stateSince(question, before)}`.execute(db)
+    if (stillStands(before, rows[0])) return before.row
+  }
+  return answers.keep(question, askWhole(db, statement))
+}
+
+async function askWhole(db: Db, statement: WholeStatement): Promise<Row> {
+  const { rows } = await statement.execute(db)
+  return rows[0] ?? {}
+}
+
+/** Statement of whether an answer was overtaken, and of the moment at which that is said. */
+export function stateSince({ tables }: Question, { moment }: Answer): WholeStatement {
+  return sql`select ${wroteSinceSql(tables, moment)} as _mudou, ${MOMENT}`
+}
+
+/** Reads what that statement said; what stands, stands up to its moment. */
+export function stillStands(answer: Answer, state: Row | undefined): boolean {
+  if (state?._mudou !== false) return false
+  answer.moment = String(state._momento)
+  return true
+}
+
+/** What a statement says after FROM or JOIN, unless that is a subquery; `is distinct from` compares. */
+const SOURCES = /(?<!\bdistinct\s+)\b(?:from|join)\s+"?(\w+)/gi
+/** What has another value without anybody writing. */
+const MOVING = /\b(?:now|current_\w+|clock_timestamp|statement_timestamp|transaction_timestamp|random|nextval)\b/i
+
+/**
+ * The tables among `noting` that a statement can read: whatever word of it is the name of one. Values are never part of its text.
+ *
+ * Returns  their names, in no order; null when it reads anything else, or its answer changes by itself.
+ */
+export function tablesIn(text: string, noting: ReadonlySet<string>): readonly string[] | null {
+  for (const [, source = ''] of text.matchAll(SOURCES)) if (!noting.has(source)) return null
+  if (MOVING.test(text)) return null
+  return [...new Set(text.match(/\w+/g))].filter((word) => noting.has(word))
+}

@@ -1,0 +1,68 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Operator } from '../../../../declaration/derive/filter-operators'
+import { startAfter, startOf } from '../../../platform/database/start-of-day'
+import { name } from '../sql-names'
+import type { Condition } from './condition'
+import { DATE_ONLY, type FilterValue } from './parse-value'
+
+type Sql = RawBuilder<SqlBool>
+
+/** A condition over the rows of `alias`. Values are always bound. */
+export function conditionSql(condition: Condition, alias: string): Sql {
+  if (condition.kind === 'coluna') {
+    const column = name(alias, condition.column.key)
+    if (condition.column.tipo === 'data_hora' && condition.values.some((value) => DATE_ONLY.test(String(value)))) {
+      return DAYS[condition.operator](column, condition.values)
+    }
+    return COMPARISONS[condition.operator](column, condition.values)
+  }
+  if (condition.kind === 'ligacao') {
+    const rows = sql`select 1 from ${name(condition.link.table)} l where l.de_id = ${name(alias, 'id')}`
+    if (condition.operator === 'null') {
+      return condition.values[0] === true ? sql`not exists (${rows})` : sql`exists (${rows})`
+    }
+    return sql`exists (${rows} and l.para_id = any(${condition.values}))`
+  }
+  return sql`(${sql.join(
+    condition.items.map((item) => conditionSql(item, alias)),
+    condition.kind === 'e' ? sql` and ` : sql` or `,
+  )})`
+}
+
+type Comparison = (column: RawBuilder<unknown>, values: readonly FilterValue[]) => Sql
+
+/** A blank is different from every value, so `ne` and `nin` find it. */
+const COMPARISONS: Readonly<Record<Operator, Comparison>> = {
+  eq: (column, [value]) => sql`${column} = ${value}`,
+  ne: (column, [value]) => sql`${column} is distinct from ${value}`,
+  gte: (column, [value]) => sql`${column} >= ${value}`,
+  lte: (column, [value]) => sql`${column} <= ${value}`,
+  gt: (column, [value]) => sql`${column} > ${value}`,
+  lt: (column, [value]) => sql`${column} < ${value}`,
+  like: (column, [value]) => containsSql(column, String(value)),
+  ini: (column, [value]) => sql`avenca_sem_acento(${column}::text) like ${literalPattern(String(value))} || '%'`,
+  in: (column, values) => sql`${column} = any(${values})`,
+  nin: (column, values) => sql`(${column} is null or ${column} <> all(${values}))`,
+  null: (column, [value]) => (value === true ? sql`${column} is null` : sql`${column} is not null`),
+}
+
+/** A day, compared with instants: the whole of it, as São Paulo counts days. */
+const DAYS: Readonly<Record<Operator, Comparison>> = {
+  ...COMPARISONS,
+  eq: (column, [day]) => sql`(${column} >= ${startOf(day)} and ${column} < ${startAfter(day)})`,
+  ne: (column, [day]) => sql`(${column} is null or ${column} < ${startOf(day)} or ${column} >= ${startAfter(day)})`,
+  gte: (column, [day]) => sql`${column} >= ${startOf(day)}`,
+  gt: (column, [day]) => sql`${column} >= ${startAfter(day)}`,
+  lte: (column, [day]) => sql`${column} < ${startAfter(day)}`,
+  lt: (column, [day]) => sql`${column} < ${startOf(day)}`,
+}
+
+/** Contains, without accents or case; served by the trigram index of a `busca` field. */
+export function containsSql(column: RawBuilder<unknown>, text: string): Sql {
+  return sql`avenca_sem_acento(${column}::text) like '%' || ${literalPattern(text)} || '%'`
+}
+
+/** Wildcards are escaped after the accents go: removing them can make a `%` of a wide percent sign. */
+function literalPattern(text: string): RawBuilder<unknown> {
+  return sql`regexp_replace(avenca_sem_acento(${text}), '([\\\\%_])', '\\\\\\1', 'g')`
+}

@@ -1,0 +1,112 @@
+import type { ViewDefinition } from '../../../../declaration/behaviour-definitions'
+import { userViews } from '../../../../declaration/derive/user-behaviour'
+import type { SortKey } from '../../../../declaration/value-definitions'
+import type { Usuario } from '../../../platform/session/usuario'
+import type { ResourceModel } from '../model'
+import { type Withheld, withheldFrom } from '../personal/masked'
+import { maskedQuestion } from '../personal/refuse-masked-query'
+import type { Condition } from './condition'
+import { filterNamesOf, parametersShown } from './filter-names'
+import { IDS_LIMIT, type ListQuery, PAGE_LIMIT, type RawQuery } from './list-query'
+import { parseIds, parseSearch, parseWindow, single, unknownParameter } from './page-query'
+import { toCondition } from './to-condition'
+import { parseWhereTree } from './where-tree'
+
+const RESERVED = ['_start', '_end', '_sort', '_order', '_onde', '_visao', '_total', 'q', 'id'] as const
+const RESERVED_NAMES: ReadonlySet<string> = new Set(RESERVED)
+
+/** Reads the wire of a list (docs/fio.md, "Listas"); anything not understood is refused with a suggestion. */
+export function parseListQuery(model: ResourceModel, query: RawQuery, usuario: Usuario): ListQuery {
+  const withheld = withheldFrom(model, usuario)
+  const { hidden, masked } = withheld
+  const ids = parseIds(query.id)
+  const view = parseView(model, query, withheld)
+  return {
+    ...parseWindow(query, windowOf(model, query, ids !== null)),
+    sort:
+      query._sort === undefined
+        ? (view?.ordem ?? model.definition.lista.ordem).filter(({ campo }) => !masked.has(campo))
+        : parseSort(model, query, withheld),
+    conditions: [...(ids === null ? [] : [idsCondition(model, ids)]), ...parseFilters(model, query, hidden)],
+    q: parseSearch(query),
+    visao: view?.onde ?? null,
+    total: parseTotal(query),
+  }
+}
+
+function parseTotal(query: RawQuery): ListQuery['total'] {
+  if (query._total === undefined) return 'junto'
+  const total = single(query._total, '_total')
+  if (total === 'nao' || total === 'so') return total
+  throw unknownParameter(`_total=${total}`, ['nao', 'so'], total)
+}
+
+/** By ids all of them come at once, unless a page is asked for. */
+function windowOf(model: ResourceModel, query: RawQuery, byIds: boolean): { size: number; limit: number } {
+  if (byIds && query._end === undefined) return { size: IDS_LIMIT, limit: IDS_LIMIT }
+  return { size: model.definition.lista.por_pagina, limit: PAGE_LIMIT }
+}
+
+/** Only what the declaration offers may be sorted. */
+function parseSort(model: ResourceModel, query: RawQuery, { hidden, masked }: Withheld): readonly SortKey[] {
+  const { lista } = model.definition
+  const keys = single(query._sort ?? '', '_sort').split(',')
+  const directions = query._order === undefined ? [] : single(query._order, '_order').split(',')
+  const orders = [lista.ordem, ...lista.visoes.map(({ ordem }) => ordem ?? [])].flat().map(({ campo }) => campo)
+  const sortable = new Set(['id', ...lista.ordenaveis, ...orders].filter((key) => !hidden.has(key)))
+  if (directions.length > keys.length) throw unknownParameter('_order', [])
+  return keys.map((campo, at) => {
+    const direcao = directions[at] ?? 'asc'
+    if (masked.has(campo)) throw maskedQuestion(model)
+    if (!sortable.has(campo)) throw unknownParameter(`_sort=${campo}`, sortable, campo)
+    if (direcao !== 'asc' && direcao !== 'desc') throw unknownParameter(`_order=${direcao}`, ['asc', 'desc'], direcao)
+    return { campo, direcao }
+  })
+}
+
+function parseFilters(model: ResourceModel, query: RawQuery, hidden: Withheld['hidden']): readonly Condition[] {
+  const names = filterNamesOf(model)
+  const conditions: Condition[] = []
+  for (const [parameter, value] of Object.entries(query)) {
+    if (value === undefined || (RESERVED_NAMES.has(parameter) && parameter !== '_onde')) continue
+    if (parameter === '_onde') {
+      conditions.push(parseWhereTree(model, single(value, parameter), hidden))
+      continue
+    }
+    const filter = names.get(parameter)
+    if (!filter || hidden.has(filter.key))
+      throw unknownParameter(parameter, [...parametersShown(model, hidden), ...RESERVED])
+    const many = filter.operator === 'in' || filter.operator === 'nin'
+    const texts = many ? (typeof value === 'string' ? [value] : value) : [single(value, parameter)]
+    conditions.push(toCondition(model, filter, texts))
+  }
+  return conditions
+}
+
+function idsCondition(model: ResourceModel, values: readonly number[]): Condition {
+  const column = model.columns.get('id')
+  if (!column) throw new Error('every table has an id')
+  return { kind: 'coluna', column, operator: 'in', values }
+}
+
+/** The declared view that `_visao` asks for; one that does not exist, or not for this user, is refused with a suggestion. */
+function parseView(model: ResourceModel, query: RawQuery, { hidden, masked }: Withheld): ViewDefinition | null {
+  if (query._visao === undefined) return null
+  const nome = single(query._visao, '_visao')
+  const views = viewsWithout(model, hidden)
+  const view = views.find((each) => each.nome === nome)
+  if (view && !viewsWithout(model, masked).some((each) => each.nome === nome)) throw maskedQuestion(model)
+  if (view) return view
+  throw unknownParameter(
+    `_visao=${nome}`,
+    views.map((each) => each.nome),
+    nome,
+  )
+}
+
+function viewsWithout({ definition }: ResourceModel, names: ReadonlySet<string>): readonly ViewDefinition[] {
+  return userViews(definition.lista.visoes, { permissoes: NO_CODES, shown: (nome) => !names.has(nome) })
+}
+
+/** Which views exist depends on fields alone. */
+const NO_CODES: ReadonlySet<string> = new Set()

@@ -1,0 +1,121 @@
+import type { RawBuilder } from 'kysely'
+import type { Definitions } from '../../../declaration/config-definitions'
+import type { FieldDefinition, FieldType, ResourceDefinition } from '../../../declaration/definitions'
+import { sqlName } from '../../platform/database/migrations/design/sql-name'
+import { name } from './sql-names'
+
+/** A resource compiled for the generic routes: every name that may reach SQL stands in these maps. */
+export interface ResourceModel {
+  readonly definition: ResourceDefinition
+  readonly table: string
+  /** Of a consulta opened for one user: the select that stands in the place of a table. */
+  readonly rows: RawBuilder<unknown> | null
+  /** Key → stored column, the system's included. */
+  readonly columns: ReadonlyMap<string, ColumnModel>
+  /** Name in the file → field. */
+  readonly fields: ReadonlyMap<string, FieldDefinition>
+  readonly refs: readonly FieldDefinition[]
+  readonly calculados: readonly FieldDefinition[]
+  readonly muitos: readonly LinkModel[]
+  /** `lista` fields that stand in the form: their rows are written with this record. */
+  readonly nested: readonly FieldDefinition[]
+  /** Fields marked `pessoal`. */
+  readonly pessoais: readonly FieldDefinition[]
+  /** Fields of other resources that point here. */
+  readonly incoming: readonly { readonly recurso: string; readonly field: FieldDefinition }[]
+}
+
+export interface ColumnModel {
+  readonly key: string
+  readonly tipo: FieldType
+  /** Null for a column of the system. */
+  readonly field: FieldDefinition | null
+}
+
+export interface LinkModel {
+  readonly field: FieldDefinition
+  readonly table: string
+}
+
+export type Models = ReadonlyMap<string, ResourceModel>
+
+const SYSTEM_COLUMNS: readonly ColumnModel[] = [
+  { key: 'id', tipo: 'inteiro', field: null },
+  { key: 'criado_em', tipo: 'data_hora', field: null },
+  { key: 'criado_por', tipo: 'inteiro', field: null },
+  { key: 'alterado_em', tipo: 'data_hora', field: null },
+  { key: 'alterado_por', tipo: 'inteiro', field: null },
+  { key: 'versao', tipo: 'inteiro', field: null },
+]
+
+const ROW_COLUMNS: readonly ColumnModel[] = [{ key: 'id', tipo: 'inteiro', field: null }]
+
+/** The models of one installation, compiled once. */
+export const modelsOf = compiledOnce(({ resources }) => resources)
+
+/** The models of the consultas, which nobody writes: each is opened for the user who reads it. */
+export const consultasOf = compiledOnce(({ consultas }) => consultas)
+
+function compiledOnce(pick: (definitions: Definitions) => Readonly<Record<string, ResourceDefinition>>) {
+  const known = new WeakMap<Definitions, Models>()
+  return (definitions: Definitions): Models => {
+    const before = known.get(definitions)
+    if (before) return before
+    const models = new Map(
+      Object.values(pick(definitions)).map((definition) => [definition.recurso, compile(definition, definitions)]),
+    )
+    known.set(definitions, models)
+    return models
+  }
+}
+
+/** Every list that can be read: of the resources and of the consultas. */
+export function listsOf(definitions: Definitions): Models {
+  return new Map([...modelsOf(definitions), ...consultasOf(definitions)])
+}
+
+/** What a list of this model reads from. */
+export function rowsOf({ rows, table, definition }: ResourceModel): RawBuilder<unknown> {
+  if (rows === null && definition.consulta) throw new Error(`${table} is read without having been opened`)
+  return rows ?? name(table)
+}
+
+/** The model of a resource that the caller knows to exist. */
+export function modelOf(models: Models, recurso: string): ResourceModel {
+  const model = models.get(recurso)
+  if (!model) throw new Error(`no resource ${recurso}`)
+  return model
+}
+
+function compile(definition: ResourceDefinition, definitions: Definitions): ResourceModel {
+  const { campos } = definition
+  const inForm = new Set(definition.formulario.secoes.flatMap((secao) => secao.campos))
+  const own = campos.filter(hasColumn).map((field) => ({ key: field.key, tipo: field.tipo, field }))
+  return {
+    definition,
+    table: definition.table,
+    rows: null,
+    columns: new Map(
+      [...(definition.consulta ? ROW_COLUMNS : SYSTEM_COLUMNS), ...own].map((column) => [column.key, column]),
+    ),
+    fields: new Map(campos.map((field) => [field.nome, field])),
+    refs: campos.filter((field) => field.tipo === 'ref'),
+    calculados: campos.filter((field) => field.tipo === 'calculado'),
+    muitos: campos
+      .filter((field) => field.tipo === 'muitos')
+      .map((field) => ({ field, table: sqlName(definition.recurso, field.nome) })),
+    nested: campos.filter((field) => field.tipo === 'lista' && inForm.has(field.nome)),
+    pessoais: campos.filter((field) => field.pessoal),
+    incoming: Object.values(definitions.resources).flatMap((other) =>
+      other.campos
+        .filter((field) => field.tipo === 'ref' && field.recurso === definition.recurso)
+        .map((field) => ({ recurso: other.recurso, field })),
+    ),
+  }
+}
+
+const WITHOUT_COLUMN: ReadonlySet<FieldType> = new Set<FieldType>(['lista', 'muitos', 'calculado'])
+
+function hasColumn(field: FieldDefinition): boolean {
+  return !WITHOUT_COLUMN.has(field.tipo)
+}

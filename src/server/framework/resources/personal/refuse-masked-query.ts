@@ -1,0 +1,24 @@
+import { AppError } from '../../../../errors/app-error'
+import type { Usuario } from '../../../platform/session/usuario'
+import type { Condition } from '../list/condition'
+import type { ResourceModel } from '../model'
+import { maskedKeys } from './masked'
+
+/**
+ * By what one reads masked one may not choose rows, not by the whole value either: with a mask and enough questions it is found out.
+ *
+ * Throws  `sem_permissao`, naming `<recurso>.ver_pessoal`.
+ */
+export function refuseMaskedConditions(usuario: Usuario, model: ResourceModel, conditions: readonly Condition[]): void {
+  const masked = maskedKeys(model, usuario)
+  if (masked.size > 0 && conditions.some((condition) => asksOf(condition, masked))) throw maskedQuestion(model)
+}
+
+export function maskedQuestion({ definition }: ResourceModel): AppError {
+  return new AppError('sem_permissao', { permissao: `${definition.recurso}.ver_pessoal` })
+}
+
+function asksOf(condition: Condition, masked: ReadonlySet<string>): boolean {
+  if ('items' in condition) return condition.items.some((item) => asksOf(item, masked))
+  return masked.has(condition.kind === 'coluna' ? condition.column.key : condition.link.field.key)
+}

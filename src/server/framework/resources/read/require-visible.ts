@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { AppError } from '../../../../errors/app-error'
+import type { ActContext } from '../../../platform/act-context'
+import type { Queryable } from '../../../platform/database/queryable'
+import type { ResourceModel } from '../model'
+import { name } from '../sql-names'
+import { rowWithId, visibleRows } from '../where'
+import { ROW } from './read-rows'
+
+/** 404 unless the record exists for this user. */
+export async function requireVisible(db: Queryable, ctx: ActContext, model: ResourceModel, id: number): Promise<void> {
+  const where = visibleRows(ctx, model, [rowWithId(id)])
+  const { rows } = await sql`select 1 from ${name(model.table)} ${name(ROW)} where ${where}`.execute(db)
+  if (rows.length === 0) throw new AppError('nao_encontrado')
+}

@@ -1,0 +1,45 @@
+import type { FieldDefinition } from '../../../../declaration/definitions'
+import { FUNCTIONS } from '../../../../declaration/functions'
+import { type Models, modelOf, type ResourceModel } from '../model'
+
+/** The columns that the title of a record is made of: its own, with the refs that it follows, and those one ref away. */
+export interface TitlePlan {
+  readonly own: readonly string[]
+  readonly hops: readonly TitleHop[]
+}
+
+export interface TitleHop {
+  readonly ref: FieldDefinition
+  readonly target: ResourceModel
+  readonly keys: readonly string[]
+}
+
+const known = new WeakMap<ResourceModel, TitlePlan>()
+
+export function titlePlanOf(models: Models, model: ResourceModel): TitlePlan {
+  const before = known.get(model)
+  if (before) return before
+  const plan = makePlan(models, model)
+  known.set(model, plan)
+  return plan
+}
+
+function makePlan(models: Models, model: ResourceModel): TitlePlan {
+  const paths = model.definition.titulo.flatMap((part) => ('path' in part ? [part.path] : []))
+  const own = paths.filter((path) => path.length === 1).flatMap(([nome = '']) => columnsBehind(model, nome))
+  const hops = model.refs.flatMap((ref) => {
+    const keys = paths.filter(([nome, hop]) => nome === ref.nome && hop !== undefined).map(([, hop = '']) => hop)
+    if (keys.length === 0 || ref.recurso === null) return []
+    const target = modelOf(models, ref.recurso)
+    return [{ ref, target, keys: keys.map((nome) => target.fields.get(nome)?.key ?? nome) }]
+  })
+  const whose = hops.map(({ ref }) => ref.key)
+  return { own: [...new Set([...own, ...whose])].filter((key) => model.columns.has(key)), hops }
+}
+
+/** A calculated field has no column: its function says what it reads. */
+function columnsBehind(model: ResourceModel, nome: string): readonly string[] {
+  const field = model.fields.get(nome)
+  const named = field?.chamar ? FUNCTIONS[field.chamar] : undefined
+  return named?.kind === 'registro' ? (named.proprios ?? []) : [field?.key ?? nome]
+}

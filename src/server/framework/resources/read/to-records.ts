@@ -1,0 +1,74 @@
+import { titleOf } from '../../../../declaration/derive/title'
+import type { ActContext } from '../../../platform/act-context'
+import type { Queryable } from '../../../platform/database/queryable'
+import { maySee } from '../access'
+import { showFiles } from '../files/show-files'
+import { modelsOf, type ResourceModel } from '../model'
+import { withMasks } from '../personal/masked'
+import { titleRecordFor } from '../personal/title-record-for'
+import { calculate } from './calculate'
+import { loadLinks } from './load-links'
+import { loadPeople } from './people'
+import { type ReadPlan, type RefJoin, readPlanOf } from './read-plan'
+import { visibleAs } from './read-rows'
+import type { Row } from './row'
+import { columnAs } from './title-columns'
+
+/** Rows of `readRows` as the wire shows them: refs with their titles, links, calculated fields; nothing the user may not see. */
+export async function toRecords(
+  db: Queryable,
+  ctx: ActContext,
+  model: ResourceModel,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  const plan = readPlanOf(modelsOf(ctx.definitions), model)
+  const links = await loadLinks(
+    db,
+    ctx,
+    model,
+    rows.map(({ id }) => Number(id)),
+  )
+  const files = await showFiles(db, model, rows)
+  const namesIn = await loadPeople(db, ctx, model, rows)
+  const shown = model.definition.campos.filter((field) => maySee(field, ctx.usuario))
+  return rows.map((row) => {
+    const whole = wholeRecord(ctx, plan, row)
+    const calculated = model.calculados.length === 0 ? {} : calculate(ctx, model, withNeeds(plan, row, whole))
+    const record: Record<string, unknown> = { id: whole.id }
+    for (const field of shown) {
+      if (field.tipo === 'lista') continue
+      if (field.tipo === 'muitos') record[field.key] = links.get(field.key)?.get(Number(whole.id)) ?? []
+      else record[field.key] = field.tipo === 'calculado' ? calculated[field.key] : files(field, whole[field.key])
+      if (field.tipo === 'ref') record[field.nome] = whole[field.nome]
+    }
+    for (const key of SYSTEM_KEYS) if (model.columns.has(key)) record[key] = whole[key]
+    return withMasks(model, ctx.usuario, { ...record, ...namesIn(whole) })
+  })
+}
+
+const SYSTEM_KEYS = ['criado_em', 'criado_por', 'alterado_em', 'alterado_por', 'versao'] as const
+
+/** Own values, and each ref as `{id, titulo}`. */
+function wholeRecord(ctx: ActContext, plan: ReadPlan, row: Row): Row {
+  const record: Record<string, unknown> = {}
+  for (const { key } of plan.columns) record[key] = row[key]
+  for (const join of plan.refs) record[join.field.nome] = refValue(ctx, join, row)
+  return record
+}
+
+/** A ref as {id, titulo}; null for a blank and for a record that this user may not see. */
+export function refValue(ctx: ActContext, { field, alias, target, title }: RefJoin, row: Row): Row | null {
+  const id = row[field.key]
+  if (typeof id !== 'number' || row[visibleAs(alias)] !== true) return null
+  return { id, titulo: titleOf(target.definition, titleRecordFor(ctx, { target, plan: title, alias, id }, row)) }
+}
+
+/** What formulas read beyond the record itself, whoever may see it. */
+function withNeeds(plan: ReadPlan, row: Row, record: Row): Row {
+  const whole: Record<string, unknown> = { ...record }
+  for (const { field, alias, needs } of plan.refs) {
+    if (needs.length === 0) continue
+    whole[field.nome] = Object.fromEntries(needs.map((key) => [key, row[columnAs(alias, key)]]))
+  }
+  return whole
+}

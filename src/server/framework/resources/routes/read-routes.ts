@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { openConsulta } from '../../consultas/open-consulta'
+import type { ServerSources } from '../../consultas/server-source'
+import { listRecords } from '../list/list-records'
+import { parseListQuery } from '../list/parse-list-query'
+import type { ResourceModel } from '../model'
+import { getRecord } from '../read/get-record'
+import { readTotals } from '../totals'
+import { contextOf, idOf, queryOf } from './request-context'
+import { permissaoOf, requireAction } from './route-access'
+import type { RouteSchemas } from './route-schemas'
+
+interface ListRoutes {
+  readonly model: ResourceModel
+  readonly schemas: RouteSchemas
+  readonly sources: ServerSources
+}
+
+/** The list of a resource or consulta, and the totals at its foot by the same filters. */
+export function addListRoutes(app: FastifyInstance, { model, schemas, sources }: ListRoutes): void {
+  const config = { permissao: permissaoOf(model, 'ver') }
+  const url = `/${model.definition.recurso}`
+  const read = async (request: FastifyRequest) => {
+    requireAction(model, 'ver')
+    const ctx = contextOf(app, request)
+    const query = parseListQuery(model, queryOf(request), ctx.usuario)
+    return { ctx, query, opened: await openConsulta(app.db, ctx, model, sources) }
+  }
+
+  app.get(url, { ...schemas.list, config }, async (request, reply) => {
+    const { ctx, query, opened } = await read(request)
+    const { records, total } = await listRecords(app.db, ctx, opened, { query, answers: app.answers })
+    if (total !== null) reply.header('x-total-count', total)
+    return records
+  })
+
+  app.get(`${url}/totais`, { ...schemas.totals, config }, async (request) => {
+    const { ctx, query, opened } = await read(request)
+    return readTotals(app.db, ctx, opened, { query, answers: app.answers })
+  })
+}
+
+/** One record of a resource. */
+export function addRecordRoute(app: FastifyInstance, model: ResourceModel, schemas: RouteSchemas): void {
+  const config = { permissao: permissaoOf(model, 'ver') }
+  app.get(`/${model.definition.recurso}/:id`, { ...schemas.get, config }, async (request) => {
+    requireAction(model, 'ver')
+    const ctx = contextOf(app, request)
+    return getRecord(app.db, ctx, model, idOf(request))
+  })
+}

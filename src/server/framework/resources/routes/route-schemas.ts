@@ -1,0 +1,103 @@
+import { type TObject, type TSchema, Type } from '@sinclair/typebox'
+import type { FastifySchema } from 'fastify'
+import { nullable, Text } from '../../../../contract/atoms'
+import type { Definitions } from '../../../../declaration/config-definitions'
+import { resourceSchemas } from '../../../../declaration/derive/schemas'
+import type { ResourceModel } from '../model'
+import { answerSchema } from './answer-schema'
+import { type Documented, documented } from './documented'
+
+/** Shapes of the generic routes of one resource: what OpenAPI says, and what answers are written by: nothing undeclared leaves. */
+export interface RouteSchemas {
+  readonly list: Documented
+  readonly totals: Documented
+  readonly get: Documented
+  readonly create: Documented
+  readonly edit: Documented
+  readonly remove: Documented
+  readonly restore: Documented
+  readonly revert: Documented
+  readonly history: Documented
+  readonly options: Documented
+}
+
+export const IdParams = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }) })
+const LineParams = Type.Object({ ...IdParams.properties, linha: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }) })
+const Window = {
+  _start: Type.Optional(Type.Integer({ minimum: 0 })),
+  _end: Type.Optional(Type.Integer({ minimum: 0 })),
+}
+const Repeated = Type.Optional(Type.Array(Type.Integer({ minimum: 1 })))
+
+const Option = Type.Object({ id: Type.Integer(), titulo: Type.String() })
+const HistoryLine = Type.Object({
+  id: Type.Integer(),
+  acao: Type.String(),
+  em: Type.String(),
+  usuario: Type.Union([Type.Object({ id: Type.Integer(), nome: Type.String() }), Type.Null()]),
+  origem: nullable(Text),
+  mudancas: Type.Record(Type.String(), Type.Array(Type.Unknown()), { description: 'Campo → [antes, depois]' }),
+})
+
+export function routeSchemas(model: ResourceModel, definitions: Definitions): RouteSchemas {
+  const { record, create, patch } = resourceSchemas(model.definition, definitions.resources)
+  const { varios } = model.definition.rotulo
+  const answers = (schema: TSchema) => ({ 200: answerSchema(schema) })
+  const describe = (schema: FastifySchema): Documented => documented({ tags: [varios], ...schema })
+  const querystring = listQuery(model)
+  const headers = Type.Object({ 'if-match': Type.Optional(Type.String({ description: 'Versão do registro' })) })
+  return {
+    list: describe({ querystring, response: answers(Type.Array(record)) }),
+    totals: describe({ querystring, response: answers(totals(model)) }),
+    get: describe({ params: IdParams, response: answers(record) }),
+    create: describe({ body: create, response: { 201: answerSchema(record) } }),
+    edit: describe({ params: IdParams, headers, body: patch, response: answers(record) }),
+    remove: describe({ params: IdParams, headers, response: { 204: Type.Null({ description: 'Excluído.' }) } }),
+    restore: describe({ params: IdParams, response: answers(record) }),
+    revert: describe({ params: LineParams, headers, response: answers(record) }),
+    history: describe({
+      params: IdParams,
+      querystring: Type.Object(Window),
+      response: answers(Type.Array(HistoryLine)),
+    }),
+    options: describe({
+      params: Type.Object({ campo: Type.String() }),
+      querystring: Type.Object({
+        ...Window,
+        q: Type.Optional(Type.String({ maxLength: 100 })),
+        id: Repeated,
+        id_in: Repeated,
+      }),
+      response: answers(Type.Array(Option)),
+    }),
+  }
+}
+
+/** The parameters of a list; each field also takes the suffixes of docs/fio.md. */
+export function listQuery(model: ResourceModel): TObject {
+  const { filtros, ordenaveis, visoes } = model.definition.lista
+  const filters = filtros.map(
+    ({ campo }) => [model.fields.get(campo)?.key ?? campo, Type.Optional(Type.String())] as const,
+  )
+  return Type.Object({
+    ...Window,
+    _sort: Type.Optional(Type.String({ description: ordenaveis.join(', ') })),
+    _order: Type.Optional(Type.String({ description: 'asc ou desc' })),
+    _onde: Type.Optional(Type.String({ description: '{"e":[…]}, {"ou":[…]} ou {"campo","op","valor"}' })),
+    _visao: Type.Optional(Type.String({ description: visoes.map(({ nome }) => nome).join(', ') })),
+    _total: Type.Optional(
+      Type.Union([Type.Literal('nao'), Type.Literal('so')], {
+        description: 'nao: a página sem x-total-count; so: apenas x-total-count, sem linhas',
+      }),
+    ),
+    q: Type.Optional(Type.String({ maxLength: 100 })),
+    id: Repeated,
+    ...Object.fromEntries(filters),
+  })
+}
+
+function totals(model: ResourceModel): TObject {
+  const keys = Object.keys(model.definition.lista.rodape).map((nome) => model.fields.get(nome)?.key ?? nome)
+  const value = Type.Optional(Type.Union([Type.Unknown(), Type.Null()]))
+  return Type.Object({ linhas: Type.Integer(), ...Object.fromEntries(keys.map((key) => [key, value])) })
+}

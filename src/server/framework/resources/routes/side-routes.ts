@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import type { FieldDefinition } from '../../../../declaration/definitions'
+import { AppError } from '../../../../errors/app-error'
+import type { Usuario } from '../../../platform/session/usuario'
+import { maySee } from '../access'
+import { IDS_LIMIT, PAGE_LIMIT, type RawQuery } from '../list/list-query'
+import { parseIds, parseSearch, parseWindow, refuseOthers } from '../list/page-query'
+import type { ResourceModel } from '../model'
+import { listOptions, type PickerQuery } from '../picker/list-options'
+import { readHistory } from '../read-history'
+import { readsBeside } from './beside'
+import { contextOf, idOf, queryOf, textParam } from './request-context'
+import { permissaoDoPicker, requireAction } from './route-access'
+import type { RouteSchemas } from './route-schemas'
+
+const HISTORY_SIZE = 50
+const PICKER_SIZE = 20
+
+/** What stands beside a record: its history. */
+export function addHistoryRoute(app: FastifyInstance, model: ResourceModel, schemas: RouteSchemas): void {
+  const url = `/${model.definition.recurso}`
+
+  app.get(
+    `${url}/:id/historico`,
+    { ...schemas.history, config: { permissao: readsBeside(model, 'editar') } },
+    async (request, reply) => {
+      requireAction(model, 'ver')
+      const query = queryOf(request)
+      refuseOthers(query, ['_start', '_end'])
+      const page = { id: idOf(request), ...parseWindow(query, { size: HISTORY_SIZE, limit: PAGE_LIMIT }) }
+      const { lines, total } = await readHistory(app.db, contextOf(app, request), model, page)
+      reply.header('x-total-count', total)
+      return lines
+    },
+  )
+}
+
+/** What the refs of a list may point to. */
+export function addPickerRoute(app: FastifyInstance, model: ResourceModel, schemas: RouteSchemas): void {
+  const url = `/${model.definition.recurso}`
+  app.get(
+    `${url}/opcoes/:campo`,
+    { ...schemas.options, config: { permissao: permissaoDoPicker(model) } },
+    async (request, reply) => {
+      const field = pickerField(model, textParam(request, 'campo'), request.usuario)
+      const { options, total } = await listOptions(
+        app.db,
+        contextOf(app, request),
+        field,
+        parsePicker(queryOf(request)),
+      )
+      reply.header('x-total-count', total)
+      return options
+    },
+  )
+}
+
+function pickerField(model: ResourceModel, campo: string, usuario: Usuario): FieldDefinition {
+  const fields = [...model.refs, ...model.muitos.map(({ field }) => field)]
+  const field = fields.find(({ nome, key }) => nome === campo || key === campo)
+  const mayEdit = field?.acesso.editar != null && usuario.permissoes.has(field.acesso.editar)
+  if (!field || !(maySee(field, usuario) || mayEdit)) throw new AppError('rota_nao_encontrada')
+  return field
+}
+
+/** `id=` or `id_in=` asks for titles of known records, q for what may be chosen. */
+function parsePicker(query: RawQuery): PickerQuery {
+  refuseOthers(query, ['q', 'id', 'id_in', '_start', '_end'])
+  const ids = parseIds(query.id ?? query.id_in)
+  const window = ids === null ? { size: PICKER_SIZE, limit: PAGE_LIMIT } : { size: IDS_LIMIT, limit: IDS_LIMIT }
+  return { q: parseSearch(query), ids, ...parseWindow(query, window) }
+}

@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ListDefinition } from '../../../declaration/definitions'
+import type { ActContext } from '../../platform/act-context'
+import type { Queryable } from '../../platform/database/queryable'
+import { hiddenKeys } from './access'
+import { type KeptAnswers, MOMENT, readWhole } from './kept/kept-answers'
+import { type ResourceModel, rowsOf } from './model'
+import { maskedKeys } from './personal/masked'
+import { ROW } from './read/read-rows'
+import type { Row } from './read/row'
+import { name } from './sql-names'
+import { type AskedRows, filteredRows } from './where'
+
+type Aggregate = ListDefinition['rodape'][string]
+
+/** SQL of each aggregate; of no rows the sum and the count are 0, the others blank. */
+const AGGREGATES: Readonly<Record<Aggregate, (column: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+  soma: (column) => sql`coalesce(sum(${column}), 0)`,
+  media: (column) => sql`round(avg(${column}), 4)`,
+  contagem: (column) => sql`count(${column})`,
+  minimo: (column) => sql`min(${column})`,
+  maximo: (column) => sql`max(${column})`,
+}
+
+interface Asked {
+  readonly query: AskedRows
+  readonly answers: KeptAnswers
+}
+
+/** The foot of a list: aggregates over everything that the filter lets through, not over one page. */
+export async function readTotals(
+  db: Queryable,
+  ctx: ActContext,
+  model: ResourceModel,
+  { query, answers }: Asked,
+): Promise<Row> {
+  const hidden = hiddenKeys(model, ctx.usuario)
+  const masked = maskedKeys(model, ctx.usuario)
+  const feet = Object.entries(model.definition.lista.rodape).flatMap(([nome, aggregate]) => {
+    const key = model.fields.get(nome)?.key ?? nome
+    return model.columns.has(key) && !hidden.has(key) && !masked.has(key) ? [{ key, aggregate }] : []
+  })
+  const columns = feet.map(({ key, aggregate }) => sql`${AGGREGATES[aggregate](name(ROW, key))} as ${name(key)}`)
+  const { _momento, ...totals } = await readWhole(
+    db,
+    answers,
+    sql`select ${sql.join([sql`count(*) as linhas`, ...columns, MOMENT])} from ${rowsOf(model)} ${name(ROW)}
+      where ${filteredRows(ctx, model, query)}`,
+  )
+  return totals
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { FieldDefinition } from '../../../../declaration/definitions'
+import type { ActContext } from '../../../platform/act-context'
+import type { Queryable } from '../../../platform/database/queryable'
+import { modelOf, modelsOf, type ResourceModel } from '../model'
+import { optionsOf } from '../picker/options'
+import { ROW } from '../read/read-rows'
+import type { Row } from '../read/row'
+import { name } from '../sql-names'
+import type { ErrorList } from './field-errors'
+import { sameValue } from './same-value'
+import type { LinkChange } from './save-plan'
+
+export interface TargetCheck {
+  readonly model: ResourceModel
+  readonly before: Row | null
+  readonly values: Row
+  readonly links: readonly LinkChange[]
+  readonly prefix: string
+}
+
+/** Every ref and link that changes must point to a record that exists, for this user, among the field's `opcoes`. */
+export async function checkTargets(
+  db: Queryable,
+  ctx: ActContext,
+  { model, before, values, links, prefix }: TargetCheck,
+  errors: ErrorList,
+): Promise<void> {
+  for (const field of model.refs) {
+    const id = values[field.key]
+    const path = `${prefix}${field.key}`
+    if (typeof id !== 'number' || errors.has(path) || (before && sameValue(before[field.key], id))) continue
+    const refused = await refusedTargets(db, ctx, field, [id])
+    if (refused.length > 0) errors.addCode(path, 'referencia_desconhecida')
+  }
+  for (const { link, before: stored, after } of links) {
+    const added = after.filter((id) => !stored.includes(id))
+    const refused = await refusedTargets(db, ctx, link.field, added)
+    if (refused.length > 0) errors.addCode(`${prefix}${link.field.key}`, 'referencia_desconhecida')
+  }
+}
+
+async function refusedTargets(
+  db: Queryable,
+  ctx: ActContext,
+  field: FieldDefinition,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  if (ids.length === 0) return []
+  const target = modelOf(modelsOf(ctx.definitions), field.recurso ?? '')
+  const { rows } = await sql<{ id: number }>`
+    select ${name(ROW, 'id')} as id from ${name(target.table)} ${name(ROW)}
+    where ${name(ROW, 'id')} = any(${ids}) and ${optionsOf(ctx, field, target)}
+  `.execute(db)
+  const allowed = new Set(rows.map((row) => row.id))
+  return ids.filter((id) => !allowed.has(id))
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { AppError } from '../../../../errors/app-error'
+import type { ActContext } from '../../../platform/act-context'
+import type { Queryable } from '../../../platform/database/queryable'
+import type { ResourceModel } from '../model'
+import { getRecord } from '../read/get-record'
+import type { Row } from '../read/row'
+
+/** Refuses a write that was not made on the record as it is now; the answer carries it as `atual`, and who changed it when. */
+export async function requireVersion(
+  trx: Queryable,
+  ctx: ActContext,
+  model: ResourceModel,
+  { before, ifMatch }: { readonly before: Row; readonly ifMatch: string | undefined },
+): Promise<void> {
+  if (model.definition.concorrencia === 'nenhuma') return
+  if (ifMatch === undefined) throw new AppError('versao_ausente')
+  if (/^"?(\d{1,9})"?$/.exec(ifMatch.trim())?.[1] === String(before.versao)) return
+  const atual = await getRecord(trx, ctx, model, Number(before.id))
+  const alterado = await lastChange(trx, before)
+  throw new AppError('versao_desatualizada', {}, undefined, { atual, alterado })
+}
+
+export interface LastChange {
+  readonly em: string
+  /** Null: nobody who is logged in. */
+  readonly usuario: { readonly id: number; readonly nome: string } | null
+}
+
+async function lastChange(trx: Queryable, { alterado_em, alterado_por, criado_em }: Row): Promise<LastChange> {
+  const { rows } = await sql<{ id: number; nome: string }>`
+    select id, nome from usuarios where id = ${alterado_por ?? null}
+  `.execute(trx)
+  return { em: String(alterado_em ?? criado_em), usuario: rows[0] ?? null }
+}

@@ -1,0 +1,79 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { businessNow } from '../../platform/database/business-now'
+import type { Db } from '../../platform/database/pool'
+import { modelOf, modelsOf, type ResourceModel } from '../resources/model'
+import { name } from '../resources/sql-names'
+import { historySql, instantText } from './history-sql'
+import { type Locking, lockingSql } from './lock'
+import { touched } from './stamps'
+import { AGORA, given, isSecret, type Recurso, stored, type Valores } from './values'
+import type { WritingContext } from './writing-context'
+
+export interface ChangeWhere<R extends Recurso> extends Pick<Locking, 'presas' | 'ate'> {
+  /** Over the table by its own name; rows in the trash are left alone. */
+  readonly onde: RawBuilder<SqlBool>
+  /** Values, or SQL over the row as it was, called `antes`. */
+  readonly mudancas: { readonly [C in keyof Valores<R>]: Valores<R>[C] | RawBuilder<unknown> }
+  readonly acao: string
+  /** Where from, when the context does not say it. */
+  readonly origem?: string
+}
+
+/**
+ * Changes all rows for which a condition holds, however many, in one statement that also locks them in the order of their ids and
+ * writes the history of each. For what a day, a schedule or a batch makes of many; single records go by `lock` and `change`.
+ *
+ * Returns  the ids of those that changed.
+ */
+export async function changeWhere<R extends Recurso>(
+  trx: Db,
+  ctx: WritingContext,
+  recurso: R,
+  { onde, mudancas, acao, origem, ...locking }: ChangeWhere<R>,
+): Promise<number[]> {
+  const model = modelOf(modelsOf(ctx.definitions), recurso)
+  const entries = given(mudancas)
+  const keys = entries.map(([key]) => key)
+  const table = name(model.table)
+  const columns = (alias: string) => sql.join(['id', ...keys].map((key) => name(alias, key)))
+  const values = entries.map(([key, value]) => sql`${name(key)} = ${valueSql(ctx, model, key, value)}`)
+  const distinct = entries.map(
+    ([key, value]) => sql`${name('n', key)} is distinct from ${valueSql(ctx, model, key, value)}`,
+  )
+  const historia = historySql(ctx, model, { acao, origem }, differences(model, keys))
+  const { rows } = await sql<{ id: number }>`
+    with antes as (select ${columns(model.table)} from ${table} where ${onde} and ${name(model.table, 'excluido_em')} is null ${lockingSql(locking)}),
+    depois as (
+      update ${table} n set ${sql.join([...values, touched(ctx, 'n')])}
+      from antes where n.id = antes.id and (${sql.join(distinct, sql` or `)}) returning ${columns('n')}
+    )
+    ${model.definition.historico ? sql`, historia as (${historia})` : sql``}
+    select id from depois order by id
+  `.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+function valueSql(ctx: WritingContext, model: ResourceModel, key: string, value: unknown): RawBuilder<unknown> {
+  if (value === AGORA) return businessNow(ctx.clock)
+  return isSql(value) ? value : stored(model, key, value)
+}
+
+function isSql(value: unknown): value is RawBuilder<unknown> {
+  return typeof value === 'object' && value !== null && 'toOperationNode' in value
+}
+
+/** What became of each row, by column, as the history tells it. */
+function differences(model: ResourceModel, keys: readonly string[]): RawBuilder<unknown> {
+  const parts = keys.map((key) => {
+    const [was, is] = isSecret(model, key)
+      ? [sql`null`, sql`null`]
+      : [told(model, 'antes', key), told(model, 'depois', key)]
+    return sql`case when ${name('antes', key)} is distinct from ${name('depois', key)}
+      then jsonb_build_object(${key}::text, jsonb_build_array(${was}, ${is})) else '{}' end`
+  })
+  return sql`(select id as registro_id, ${sql.join(parts, sql` || `)} as mudancas from depois join antes using (id)) dita`
+}
+
+function told({ columns }: ResourceModel, alias: string, key: string): RawBuilder<unknown> {
+  return columns.get(key)?.tipo === 'data_hora' ? instantText(name(alias, key)) : name(alias, key)
+}

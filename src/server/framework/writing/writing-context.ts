@@ -1,0 +1,17 @@
+import type { Definitions } from '../../../declaration/config-definitions'
+import type { Clock } from '../../platform/clock'
+
+/** Who writes, by which rules and when. */
+export interface WritingContext {
+  /** Number 0 or null: nobody in particular, as a schedule or a command is. */
+  readonly usuario: { readonly id: number | null }
+  readonly definitions: Definitions
+  readonly clock: Clock
+  /** Where the change comes from when it is not a person's screen: `importacao 12`. */
+  readonly origem?: string
+}
+
+/** Whom rows and history name; null: nobody who is logged in. */
+export function authorOf({ usuario: { id } }: Pick<WritingContext, 'usuario'>): number | null {
+  return id !== null && id > 0 ? id : null
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { Definitions } from '../../../../../declaration/config-definitions'
+import type { FieldDefinition, ResourceDefinition } from '../../../../../declaration/definitions'
+import { columnTypeOf } from './column-types'
+import { sqlLiteral, sqlName } from './sql-name'
+import type { ConstraintDesign } from './table-design'
+
+/** Foreign keys of the refs; checks for enum values and number ranges. Their names carry what they say, so a change is a new one. */
+export function constraintsOf(definition: ResourceDefinition, definitions: Definitions): readonly ConstraintDesign[] {
+  return definition.campos.flatMap((field) => [
+    ...foreignKey(definition, field, definitions),
+    ...enumCheck(definition, field),
+    ...rangeCheck(definition, field),
+  ])
+}
+
+function foreignKey(
+  definition: ResourceDefinition,
+  field: FieldDefinition,
+  definitions: Definitions,
+): readonly ConstraintDesign[] {
+  const target = field.recurso === null ? undefined : definitions.resources[field.recurso]
+  if (field.tipo !== 'ref' || !target) return []
+  return [
+    {
+      name: sqlName('fk', definition.table, field.key, target.table),
+      column: field.key,
+      faz: `${field.key} aponta para ${target.table}`,
+      definition: `foreign key ("${field.key}") references "${target.table}" (id)`,
+      offenders: `"${field.key}" is not null and not exists (select 1 from "${target.table}" alvo where alvo.id = "${field.key}")`,
+    },
+  ]
+}
+
+function enumCheck(definition: ResourceDefinition, field: FieldDefinition): readonly ConstraintDesign[] {
+  if (field.tipo !== 'enum' || !field.valores) return []
+  const values = field.valores.map(({ valor }) => sqlLiteral(valor)).join(', ')
+  return [check(definition, field, `"${field.key}" in (${values})`, 'só aceita os valores declarados')]
+}
+
+function rangeCheck(definition: ResourceDefinition, field: FieldDefinition): readonly ConstraintDesign[] {
+  const type = columnTypeOf(field) ?? ''
+  if (!type.startsWith('numeric') && type !== 'bigint') return []
+  const limits = [
+    ...(typeof field.min === 'number' ? [`"${field.key}" >= ${field.min}`] : []),
+    ...(typeof field.max === 'number' ? [`"${field.key}" <= ${field.max}`] : []),
+  ]
+  if (limits.length === 0) return []
+  return [check(definition, field, limits.join(' and '), `só aceita de ${field.min ?? '…'} a ${field.max ?? '…'}`)]
+}
+
+function check(
+  definition: ResourceDefinition,
+  field: FieldDefinition,
+  condition: string,
+  faz: string,
+): ConstraintDesign {
+  const hash = createHash('sha256').update(condition).digest('hex').slice(0, 8)
+  return {
+    name: sqlName('ck', definition.table, field.key, hash),
+    column: field.key,
+    faz: `${field.key} ${faz}`,
+    definition: `check (${condition})`,
+    offenders: `not (${condition})`,
+  }
+}

@@ -1,0 +1,173 @@
+import type { Definitions } from '../../../../../declaration/config-definitions'
+import { enumCheckOf, valuesOf } from '../design/enum-values'
+import { sqlLiteral, sqlName } from '../design/sql-name'
+import type { ColumnDesign, TableDesign } from '../design/table-design'
+import { quarantineName, setAsideSql } from '../quarantine'
+import { castOf } from './cast'
+import { dropConstraint } from './plan-returns'
+import { countFilled, countRows, drift, LINHAS, newestChange, rowsThatFail, type Step, VALORES } from './step'
+import { isWider } from './wider'
+import { type Change, inOrder, ownedBy, type World, without, withoutColumn } from './world'
+
+/** What the declarations no longer hold is set aside under another name, once a person has confirmed it. */
+export function planLosses(definitions: Definitions, wanted: readonly TableDesign[]): (world: World) => Change {
+  const names = new Set(wanted.map((table) => table.name))
+  const becomesRef = new Map(
+    Object.values(definitions.resources).flatMap(({ recurso, campos, table }) =>
+      campos.flatMap(({ nome, tipo, key }) =>
+        tipo === 'ref' ? [[sqlName(recurso, nome), { table, key, path: `${recurso}.${nome}` }] as const] : [],
+      ),
+    ),
+  )
+  return (world) => {
+    const gone = [...world.memory.values()].filter(({ name }) => !names.has(name) && world.actual.has(name))
+    return inOrder(world, [
+      ...gone.map((table) => (now: World) => loseTable(table, becomesRef.get(table.name), now)),
+      ...wanted.map((table) => (now: World) => loseColumns(table, now)),
+      ...wanted.flatMap((table) => table.columns.map((column) => (now: World) => loseValues(table, column, now))),
+    ])
+  }
+}
+
+interface BecomesRef {
+  readonly table: string
+  readonly key: string
+  readonly path: string
+}
+
+function loseTable(table: TableDesign, ref: BecomesRef | undefined, world: World): Change {
+  const { name } = table
+  const nome = quarantineName(name, world.hoje, world.quarantine)
+  const actual = world.actual.get(name)
+  const declared = table.columns.some((column) => column.name === 'criado_em')
+  const entry = {
+    nome,
+    especie: 'tabela',
+    tabela: name,
+    coluna: null,
+    desenho: { tabela: table },
+    em: world.hoje,
+  } as const
+  const step: Step = {
+    classe: 'destrutiva',
+    faz: ref ? `${ref.path}: de muitos para ref` : `remover a tabela ${name}`,
+    sql: [
+      ...table.constraints
+        .filter((each) => actual?.constraints.has(each.name))
+        .map((each) => dropConstraint(name, each.name)),
+      ...table.indexes
+        .filter((each) => actual?.indexes.has(each.name))
+        .map((each) => `drop index if exists "${each.name}"`),
+      ...(ref ? fillRef(name, ref) : []),
+      `alter table "${name}" rename to "${nome}"`,
+      setAsideSql(entry),
+    ],
+    loss: {
+      verbo: ref ? `converter ${ref.path} de muitos para ref` : `remover a tabela ${name}`,
+      countSql: countRows(name),
+      newestSql: declared ? newestChange(name, 'true') : null,
+      unidade: ref ? ['vínculo', 'vínculos'] : LINHAS,
+    },
+  }
+  const left = { ...world, actual: without(world.actual, [name]), memory: without(world.memory, [name]) }
+  return { steps: [step], world: left }
+}
+
+/** Which of several links would be the one is not ours to say: only records that have a single link keep it. */
+function fillRef(links: string, { table, key }: BecomesRef): readonly string[] {
+  return [
+    `alter table "${table}" add column if not exists "${key}" bigint`,
+    `update "${table}" set "${key}" = um.para_id from (
+       select de_id, min(para_id) as para_id from "${links}" group by de_id having count(*) = 1) um where um.de_id = id`,
+  ]
+}
+
+function loseColumns(wanted: TableDesign, world: World): Change {
+  const actual = world.actual.get(wanted.name)
+  const designs = new Map(wanted.columns.map((column) => [column.name, column]))
+  return inOrder(
+    world,
+    [...(actual?.columns.keys() ?? [])].map(
+      (name) => (now) => loseColumn(wanted.name, { name, wanted: designs.get(name) }, now),
+    ),
+  )
+}
+
+function loseColumn(table: string, column: { name: string; wanted: ColumnDesign | undefined }, world: World): Change {
+  const { name, wanted } = column
+  const existing = world.actual.get(table)?.columns.get(name)
+  const known = world.memory.get(table)?.columns.find((each) => each.name === name)
+  if (!existing || (wanted && survives(name, existing.type, wanted.type))) return { steps: [], world }
+  const ours = known !== undefined || world.begun.has(`${table}.${name}`)
+  if (!ours) {
+    const faz = `${table}.${name}: a coluna está no banco, e não nas declarações nem no que foi aplicado`
+    return { steps: [drift(faz)], world: withoutColumn(world, table, name) }
+  }
+  const filled = `"${name}" is not null`
+  const { indexes, constraints } = ownedBy(world, table, name)
+  const nome = quarantineName(name, world.hoje, world.quarantine)
+  const desenho = { coluna: known ?? { name, ...existing, default: null, identity: false } }
+  const step: Step = {
+    classe: 'destrutiva',
+    faz: wanted
+      ? `${table}: ${name} de ${existing.type} para ${wanted.type}, sem os valores`
+      : `${table}: remover a coluna ${name}`,
+    sql: [
+      ...constraints.map((each) => dropConstraint(table, each)),
+      ...indexes.map((each) => `drop index if exists "${each}"`),
+      `alter table "${table}" alter column "${name}" drop not null, alter column "${name}" drop default`,
+      `alter table "${table}" rename column "${name}" to "${nome}"`,
+      setAsideSql({ nome, especie: 'coluna', tabela: table, coluna: name, desenho, em: world.hoje }),
+    ],
+    loss: {
+      verbo: wanted ? `converter ${table}.${name} de ${existing.type} para ${wanted.type}` : `remover ${table}.${name}`,
+      countSql: countFilled(table, name),
+      newestSql: newestChange(table, filled),
+      unidade: VALORES,
+    },
+  }
+  return { steps: [step], world: withoutColumn(world, table, name) }
+}
+
+function survives(name: string, from: string, to: string): boolean {
+  return from === to || isWider(from, to) || castOf(name, from, to) !== null
+}
+
+/** Values taken out of an enumeration: rows that hold them take the default, or nothing; what they held is kept aside. */
+function loseValues(wanted: TableDesign, column: ColumnDesign, world: World): Change {
+  const { name: table } = wanted
+  const { name } = column
+  const rule = enumCheckOf(world.memory.get(table), name)
+  const allowed = valuesOf(enumCheckOf(wanted, name))
+  const gone = valuesOf(rule).filter((value) => !allowed.includes(value))
+  const standing = rule && world.actual.get(table)?.constraints.has(rule.name)
+  if (!rule || !standing || allowed.length === 0 || gone.length === 0) return { steps: [], world }
+  const list = gone.join(', ')
+  const holds = `"${name}" in (${gone.map(sqlLiteral).join(', ')})`
+  const faz = `${table}: ${name} deixa de aceitar ${list}`
+  if (column.required && column.default === null) {
+    const check = rowsThatFail(table, holds, 'linhas com esse valor, e não há padrão para pôr no lugar')
+    return { steps: [{ classe: 'verificavel', faz, sql: [], check }], world }
+  }
+  const nome = quarantineName(name, world.hoje, world.quarantine)
+  const no_lugar = column.default ?? 'null::text'
+  const desenho = { valores: { lista: gone, no_lugar, regra: rule } }
+  const step: Step = {
+    classe: 'destrutiva',
+    faz,
+    sql: [
+      dropConstraint(table, rule.name),
+      `alter table "${table}" add column "${nome}" text`,
+      `update "${table}" set "${nome}" = "${name}", "${name}" = ${no_lugar} where ${holds}`,
+      setAsideSql({ nome, especie: 'valores', tabela: table, coluna: name, desenho, em: world.hoje }),
+    ],
+    loss: {
+      verbo: `remover ${table}.${name} ${list}`,
+      countSql: `select count(*) as contagem from "${table}" where ${holds}`,
+      newestSql: newestChange(table, holds),
+      unidade: LINHAS,
+      semPerda: 'aplica',
+    },
+  }
+  return { steps: [step], world }
+}

@@ -1,0 +1,124 @@
+import type { Definitions } from '../../../../../declaration/config-definitions'
+import type { FieldDefinition, ResourceDefinition } from '../../../../../declaration/definitions'
+import { columnTypeOf } from '../design/column-types'
+import { enumCheckOf } from '../design/enum-values'
+import { sqlLiteral, sqlName } from '../design/sql-name'
+import type { TableDesign } from '../design/table-design'
+import { dropConstraint } from './plan-returns'
+import { renaming } from './step'
+import { type Change, changeTable, inOrder, renameColumnIn, renameTableIn, type World } from './world'
+
+/** `renomeado_de` of resources, fields and values. Where the old name is not there any more it says nothing. */
+export function planRenames(definitions: Definitions, wanted: readonly TableDesign[]): (world: World) => Change {
+  const designs = new Map(wanted.map((table) => [table.name, table]))
+  const resources = Object.values(definitions.resources)
+  const each = (rename: (resource: ResourceDefinition, field: FieldDefinition, world: World) => Change) =>
+    resources.flatMap((resource) => resource.campos.map((field) => (world: World) => rename(resource, field, world)))
+  return (world) =>
+    inOrder(world, [
+      ...resources.map((resource) => (now: World) => renameResource(resource, designs, now)),
+      ...each(renameLinks),
+      ...each((resource, field, now) => renameField(designs.get(resource.table), resource, field, now)),
+      ...each((resource, field, now) => renameValues(designs.get(resource.table), field, now)),
+    ])
+}
+
+function renameResource(
+  { recurso, table, renomeado_de: old }: ResourceDefinition,
+  wanted: ReadonlyMap<string, TableDesign>,
+  world: World,
+): Change {
+  if (old === null || !world.actual.has(old) || world.actual.has(table) || wanted.has(old)) return { steps: [], world }
+  const named = (column: string) =>
+    [...world.actual.values()].filter(
+      ({ name, columns }) =>
+        isText(columns.get(column)?.type) && (column === 'permissao' || !wanted.has(name)) && !KEPT.includes(name),
+    )
+  const step = renaming(
+    `o recurso ${old} passa a ser ${recurso}: a tabela é renomeada com suas linhas; ` +
+      `/api/v1/${old} deixa de existir (use /api/v1/${recurso}); até a próxima versão "${old}" continua legível no banco`,
+    `alter table "${old}" rename to "${table}"`,
+    `update quarentena set tabela = ${sqlLiteral(table)} where tabela = ${sqlLiteral(old)}`,
+    ...named('recurso').map(
+      ({ name }) => `update "${name}" set recurso = ${sqlLiteral(recurso)} where recurso = ${sqlLiteral(old)}`,
+    ),
+    ...named('permissao').map(
+      ({ name }) =>
+        `update "${name}" set permissao = ${sqlLiteral(`${recurso}.`)} || substr(permissao, ${old.length + 2})
+         where starts_with(permissao, ${sqlLiteral(`${old}.`)})`,
+    ),
+  )
+  return { steps: [step], world: renameTableIn(world, old, table) }
+}
+
+/** Lines that nobody may change, sealed by day: they keep the name that held when they were written. */
+const KEPT: readonly string[] = ['acessos']
+
+function isText(type: string | undefined): boolean {
+  return type === 'text' || type?.startsWith('character varying') === true
+}
+
+/** Links live in a table that is named after the resource and the field; either may have a new name. */
+function renameLinks(resource: ResourceDefinition, field: FieldDefinition, world: World): Change {
+  const { recurso, renomeado_de } = resource
+  const to = sqlName(recurso, field.nome)
+  const from = sqlName(renomeado_de ?? recurso, field.renomeado_de ?? field.nome)
+  const free = field.tipo === 'muitos' && from !== to && world.actual.has(from) && !world.actual.has(to)
+  if (!free) return { steps: [], world }
+  const faz = `os vínculos ${from} passam a ser ${to}`
+  const step = renaming(
+    faz,
+    `alter table "${from}" rename to "${to}"`,
+    `update quarentena set tabela = ${sqlLiteral(to)} where tabela = ${sqlLiteral(from)}`,
+  )
+  return { steps: [step], world: renameTableIn(world, from, to) }
+}
+
+function renameField(
+  design: TableDesign | undefined,
+  resource: ResourceDefinition,
+  field: FieldDefinition,
+  world: World,
+): Change {
+  const { key, renomeado_de } = field
+  const actual = world.actual.get(resource.table)
+  if (renomeado_de === null || !actual || columnTypeOf(field) === null) return { steps: [], world }
+  const old = field.tipo === 'ref' ? `${renomeado_de}_id` : renomeado_de
+  const free = actual.columns.has(old) && !actual.columns.has(key)
+  if (!free || design?.columns.some(({ name }) => name === old)) return { steps: [], world }
+  const [was, is] = [sqlLiteral(old), sqlLiteral(key)]
+  const step = renaming(
+    `${resource.recurso}: o campo ${old} passa a ser ${key}, com seus valores; a API passa a usar "${key}"`,
+    `alter table "${resource.table}" rename column "${old}" to "${key}"`,
+    `update quarentena set coluna = ${is} where tabela = ${sqlLiteral(resource.table)} and coluna = ${was}`,
+    `update historico set mudancas = (mudancas - ${was}) || jsonb_build_object(${is}, mudancas -> ${was})
+     where recurso = ${sqlLiteral(resource.recurso)} and mudancas ? ${was}`,
+  )
+  return { steps: [step], world: renameColumnIn(world, resource.table, [old, key]) }
+}
+
+/** The old rule goes first: it would not let the new value in. The new rule comes with the other rules. */
+function renameValues(design: TableDesign | undefined, field: FieldDefinition, world: World): Change {
+  const table = design?.name ?? ''
+  const rule = enumCheckOf(world.memory.get(table), field.key)
+  const renamed = (field.valores ?? []).flatMap(({ valor, renomeado_de }) => {
+    const known = renomeado_de !== undefined && rule?.definition.includes(sqlLiteral(renomeado_de))
+    return known && !field.valores?.some((other) => other.valor === renomeado_de)
+      ? [[renomeado_de, valor] as const]
+      : []
+  })
+  if (!rule || renamed.length === 0) return { steps: [], world }
+  const step = renaming(
+    `${table}.${field.key}: ${renamed.map(([from, to]) => `${from} passa a ser ${to}`).join(', ')}`,
+    dropConstraint(table, rule.name),
+    ...renamed.map(
+      ([from, to]) =>
+        `update "${table}" set "${field.key}" = ${sqlLiteral(to)} where "${field.key}" = ${sqlLiteral(from)}`,
+    ),
+  )
+  const freed = changeTable(world, table, (known) => ({
+    ...known,
+    constraints: new Set([...known.constraints].filter((name) => name !== rule.name)),
+  }))
+  return { steps: [step], world: freed }
+}

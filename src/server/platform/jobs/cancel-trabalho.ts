@@ -1,0 +1,36 @@
+import { AppError } from '../../../errors/app-error'
+import type { Db } from '../database/pool'
+import { tell } from '../live/tell'
+
+export interface OwnTrabalho {
+  readonly id: number
+  readonly usuario_id: number
+}
+
+/**
+ * Calls off one's own work: what waits never begins, what runs stops at its next step.
+ * Throws `nao_encontrado`, `trabalho_nao_cancelavel` for a kind that must end what it began, or that is over.
+ */
+export async function cancelTrabalho(
+  db: Db,
+  { id, usuario_id }: OwnTrabalho,
+  mayCancel: (tipo: string) => boolean,
+): Promise<void> {
+  const found = await db
+    .selectFrom('trabalhos')
+    .select('tipo')
+    .where('id', '=', id)
+    .where('usuario_id', '=', usuario_id)
+    .executeTakeFirst()
+  if (!found) throw new AppError('nao_encontrado')
+  if (!mayCancel(found.tipo)) throw new AppError('trabalho_nao_cancelavel')
+  const cancelled = await db
+    .updateTable('trabalhos')
+    .set({ status: 'cancelado', terminado_em: new Date() })
+    .where('id', '=', id)
+    .where('status', 'in', ['na_fila', 'executando'])
+    .returning(['feito', 'total'])
+    .executeTakeFirst()
+  if (!cancelled) throw new AppError('trabalho_nao_cancelavel')
+  await tell(db, { trabalho: id, ...cancelled, usuario_id })
+}

@@ -1,0 +1,70 @@
+import type { ComponentType } from 'react'
+import type { FieldRendererName, PageName, PanelName } from '../../declaration/extensions'
+import { AdicionaisDisplay } from '../framework/fields/adicionais-display'
+import type { FieldRenderer } from '../framework/fields/renderer'
+import type { PanelProps, ScreenExtensions } from '../framework/resources/extensions-context'
+import { lazyView } from '../layout/lazy-view'
+
+interface WebExtensions {
+  readonly pages: Readonly<Record<PageName, ComponentType>>
+  readonly panels: Readonly<Record<PanelName, ComponentType<PanelProps>>>
+  readonly fields: Readonly<Record<FieldRendererName, FieldRenderer>>
+  readonly recordActions: NonNullable<ScreenExtensions['recordActions']>
+}
+
+/** Code behind the names that declarations may use. A missing one does not compile. */
+export const webExtensions: WebExtensions = {
+  pages: {
+    ClientesDuplicados: lazyView(
+      async () => (await import('../areas/clientes/duplicados/duplicados-page')).DuplicadosPage,
+    ),
+    UnirClientes: lazyView(async () => (await import('../areas/clientes/unir/unir-page')).UnirPage),
+    Painel: lazyView(async () => (await import('../areas/painel/painel-page')).PainelPage),
+    Acompanhamento: lazyView(
+      async () => (await import('../areas/acompanhamento/acompanhamento-page')).AcompanhamentoPage,
+    ),
+    Negociacao: lazyView(async () => (await import('../areas/negociacao/negociacao-page')).NegociacaoPage),
+    AcordosAntigos: lazyView(async () => (await import('../areas/acordos/antigos-page')).AcordosAntigosPage),
+    RedeDamas: lazyView(async () => (await import('../areas/integracao/rede-damas-page')).RedeDamasPage),
+    Cadastro: lazyView(async () => (await import('../areas/administracao/cadastro-page')).CadastroPage),
+    Configuracao: lazyView(async () => (await import('../areas/configuracao/configuracao-page')).ConfiguracaoPage),
+    PorQueNaoPosso: lazyView(async () => (await import('../areas/permissoes/por-que-page')).PorQuePage),
+    QuemViuQuem: lazyView(async () => (await import('../areas/permissoes/acessos-page')).AcessosPage),
+    Financeiro: lazyView(async () => (await import('../areas/financeiro/financeiro-page')).FinanceiroPage),
+    NovaRemessa: lazyView(async () => (await import('../areas/remessas/nova-remessa-page')).NovaRemessaPage),
+  },
+  recordActions: {
+    usuarios: lazyView(async () => (await import('../areas/administracao/usuario-actions')).UsuarioActions),
+    acordos: lazyView(async () => (await import('../areas/acordos/acordo-actions')).AcordoActions),
+    parcelas: lazyView(async () => (await import('../areas/financeiro/parcela/parcela-actions')).ParcelaActions),
+  },
+  panels: {
+    CabecalhoDoCliente: lazyView(async () => (await import('../areas/clientes/cabecalho')).CabecalhoDoCliente),
+    QuitacaoDoCliente: lazyView(async () => (await import('../areas/clientes/quitacao-card')).QuitacaoDoCliente),
+    LinhaDoTempo: lazyView(async () => (await import('../areas/clientes/linha-do-tempo/linha-do-tempo')).LinhaDoTempo),
+    DocumentosDoCliente: lazyView(async () => (await import('../areas/clientes/documentos-card')).DocumentosDoCliente),
+    AuditoriaDoCliente: lazyView(async () => (await import('../areas/clientes/auditoria-card')).AuditoriaDoCliente),
+    ResultadoDaRemessa: lazyView(
+      async () => (await import('../areas/remessas/resultado-da-remessa')).ResultadoDaRemessa,
+    ),
+    DivisaoDaParcela: lazyView(async () => (await import('../areas/financeiro/parcela/divisao-panel')).DivisaoPanel),
+    RecebimentosDaParcela: lazyView(
+      async () => (await import('../areas/financeiro/parcela/recebimentos-panel')).RecebimentosPanel,
+    ),
+    CobrancaDaParcela: lazyView(async () => (await import('../areas/cobrancas/cobranca-da-parcela')).CobrancaDaParcela),
+    CobrancasDoAcordo: lazyView(async () => (await import('../areas/cobrancas/cobrancas-do-acordo')).CobrancasDoAcordo),
+    RetornoDePagamento: lazyView(async () => (await import('../areas/cobrancas/retorno-panel')).RetornoPanel),
+    PedidoDeAprovacao: lazyView(async () => (await import('../areas/aprovacoes/pedido-panel')).PedidoPanel),
+    PedidoNaPergunta: lazyView(async () => (await import('../areas/aprovacoes/pergunta-panel')).PerguntaPanel),
+    LimitesEmVigor: lazyView(async () => (await import('../areas/limites/em-vigor-panel')).EmVigorPanel),
+    BaixaDaParcela: lazyView(async () => (await import('../areas/financeiro/parcela/baixa-panel')).BaixaPanel),
+  },
+  fields: {
+    AdicionaisDaOperacao: { display: AdicionaisDisplay },
+    NomeDoLayout: { display: lazyView(async () => (await import('../areas/remessas/nome-do-layout')).NomeDoLayout) },
+    RecusasDoLimite: {
+      display: lazyView(async () => (await import('../areas/aprovacoes/recusas-display')).RecusasDisplay),
+    },
+    EditorDeSms: { input: lazyView(async () => (await import('../areas/mensagens/editor-de-sms')).EditorDeSms) },
+  },
+}

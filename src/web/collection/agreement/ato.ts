@@ -1,0 +1,40 @@
+import type { PermittedActs } from '../../../declaration/generated-permissions'
+import { grupos } from '../../../domain/generated-lists'
+import { isIn } from '../../../domain/states/group'
+import { allowedTransitions } from '../../../domain/states/transition'
+
+/** The acts whose consequences are shown before they are confirmed. */
+const ATOS = ['reparcelar', 'transferir', 'suspender', 'retomar', 'reativar', 'cancelar', 'quebrar'] as const
+export type Ato = (typeof ATOS)[number]
+
+/** What an act asks for: its own permission, but for taking up again what one may suspend. */
+const permissionOf = (ato: Ato): PermittedActs['acordos'] => (ato === 'retomar' ? 'suspender' : ato)
+
+/** What an agreement's page knows of it. */
+export interface AcordoDaTela {
+  readonly id: number
+  readonly status: string
+  readonly valor_pago: number
+}
+
+/**
+ * The acts that a person may do to an agreement as it stands. Something paid is broken, nothing paid is cancelled; whoever may only
+ * break also breaks what was not paid.
+ */
+export function actsFor(
+  { status, valor_pago }: AcordoDaTela,
+  can: (acao: PermittedActs['acordos']) => boolean,
+): readonly Ato[] {
+  const next = allowedTransitions('acordo', status)
+  const cancels = next.includes('Cancelado') && valor_pago === 0
+  const legal: Readonly<Record<Ato, boolean>> = {
+    reparcelar: next.includes('Reparcelado'),
+    transferir: isIn(grupos.status_acordo.vivo, status),
+    suspender: next.includes('Suspenso'),
+    retomar: status === 'Suspenso',
+    reativar: status === 'Quebrado',
+    cancelar: cancels,
+    quebrar: (next.includes('Quebrado') && valor_pago > 0) || (cancels && !can('cancelar')),
+  }
+  return ATOS.filter((ato) => legal[ato] && can(permissionOf(ato)))
+}

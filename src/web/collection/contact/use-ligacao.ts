@@ -1,0 +1,67 @@
+import { useCallback, useState } from 'react'
+import { useAct } from '../../framework/acts/use-act'
+
+/** The call in progress, as the specification's storage keys hold it: one person has one. */
+export interface Ligacao {
+  readonly telefone: string
+  readonly cpf_cnpj: string
+}
+
+export interface Falha {
+  readonly telefone: string
+  readonly message: string
+}
+
+interface Chamado {
+  readonly id: number
+  readonly cpf_cnpj: string
+}
+
+interface Numero {
+  readonly id: number
+  readonly telefone: string
+}
+
+/**
+ * The call with one client: has the server dial, keeps the call across reloads until its outcome is recorded.
+ *
+ * Returns  the call that is open with this client, why the last one was not made, and the two acts.
+ */
+export function useLigacao(cliente: Chamado | null) {
+  const [, setTurn] = useState(0)
+  // the same number dialled again is another call
+  const { send, clear, isSending, problema } = useAct('discar', 'toque')
+  const [tried, setTried] = useState('')
+  const open = readLigacao()
+  const ligacao = cliente !== null && open?.cpf_cnpj === cliente.cpf_cnpj ? open : null
+  const falha = problema && { telefone: tried, message: problema.text }
+  const dialOf = useCallback(
+    async ({ id, cpf_cnpj }: Chamado, { id: telefone_id, telefone }: Numero) => {
+      setTried(telefone)
+      if ((await send({ pedido: { cliente_id: id, telefone_id } })) === null) return
+      localStorage.setItem('phone_connected', telefone)
+      localStorage.setItem('cpf_connected', cpf_cnpj)
+      setTurn((turn) => turn + 1)
+    },
+    [send],
+  )
+  const discar = useCallback(
+    (numero: Numero) => {
+      if (cliente !== null && !isSending) void dialOf(cliente, numero)
+    },
+    [cliente, isSending, dialOf],
+  )
+  const encerrar = () => {
+    localStorage.removeItem('phone_connected')
+    localStorage.removeItem('cpf_connected')
+    clear()
+    setTurn((turn) => turn + 1)
+  }
+  return { ligacao, falha, isDialing: isSending, discar, encerrar }
+}
+
+function readLigacao(): Ligacao | null {
+  const telefone = localStorage.getItem('phone_connected')
+  const cpf_cnpj = localStorage.getItem('cpf_connected')
+  return telefone && cpf_cnpj ? { telefone, cpf_cnpj } : null
+}

@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react'
+import type { FieldType } from '../../../declaration/definitions'
+import { BooleanInput } from './input/boolean-input'
+import { DateInput, InstantInput } from './input/date-input'
+import { EnumInput } from './input/enum-input'
+import { FileInput } from './input/file-input'
+import { JsonInput } from './input/json-input'
+import { MaskedInput } from './input/masked-input'
+import { NumberInput } from './input/number-input'
+import { ManyInput, RefInput } from './input/ref-input'
+import { SecretInput } from './input/secret-input'
+import { EmailInput, LongTextInput, TextInput, TimeInput, UrlInput } from './input/text-input'
+import type { InputProps } from './renderer'
+
+/** Types that are written as one value; `mapa` is made of these, `lista` is a nested table, `calculado` is only read. */
+export const inputs = {
+  texto: TextInput,
+  texto_longo: LongTextInput,
+  inteiro: NumberInput,
+  decimal: NumberInput,
+  dinheiro: NumberInput,
+  percentual: NumberInput,
+  data: DateInput,
+  data_hora: InstantInput,
+  hora: TimeInput,
+  booleano: BooleanInput,
+  enum: EnumInput,
+  ref: RefInput,
+  lista: TextInput,
+  muitos: ManyInput,
+  cpf: MaskedInput,
+  cnpj: MaskedInput,
+  cpf_cnpj: MaskedInput,
+  telefone: MaskedInput,
+  cep: MaskedInput,
+  email: EmailInput,
+  url: UrlInput,
+  json: JsonInput,
+  senha: SecretInput,
+  segredo: SecretInput,
+  mapa: JsonInput,
+  arquivo: FileInput,
+  imagem: FileInput,
+  calculado: TextInput,
+} satisfies Record<FieldType, ComponentType<InputProps>>

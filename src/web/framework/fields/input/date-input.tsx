@@ -1,0 +1,103 @@
+import 'dayjs/locale/pt-br'
+import { DatePicker } from 'antd'
+import type { Dayjs } from 'dayjs'
+import dayjs from 'dayjs'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { spokenDay, spokenMoment } from '../../../../domain/calendar/spoken-day'
+import { useConfig } from '../../../refine/config-context'
+import type { InputProps } from '../renderer'
+import { instantOf, wallTimeOf } from '../sao-paulo-time'
+import { controlProps } from './control-props'
+
+dayjs.locale('pt-br')
+
+/** What may be typed for a date; the first is how it is shown. */
+const DATE_FORMATS = ['DD/MM/YYYY', 'DDMMYYYY', 'YYYY-MM-DD']
+
+/** A day, without time zone; `amanhã`, `+3`, `sex` and `dia 10` are days, too. */
+export function DateInput(props: InputProps) {
+  const { value, onChange } = props
+  const spoken = useSpoken(spokenDay, (day) => onChange?.(day), props.onBlur)
+  const day = useKept(dayOrNull(value))
+  const [open, setOpen] = useState(false)
+  return (
+    <span style={{ display: 'contents' }} onInput={({ target }) => isWholeDay(target) && setOpen(false)}>
+      <DatePicker
+        {...controlProps(props)}
+        {...spoken}
+        style={{ width: '100%' }}
+        format={DATE_FORMATS}
+        placeholder="dd/mm/aaaa"
+        open={open}
+        onOpenChange={setOpen}
+        value={day}
+        onChange={(next: Dayjs | null) => onChange?.(next ? next.format('YYYY-MM-DD') : null)}
+      />
+    </span>
+  )
+}
+
+/** Whoever has typed a day needs the calendar no more, and what it covers next. */
+function isWholeDay(target: EventTarget): boolean {
+  return (
+    target instanceof HTMLInputElement && DATE_FORMATS.some((format) => dayjs(target.value, format, true).isValid())
+  )
+}
+
+/** An instant: stored in UTC, typed as the clock stands in São Paulo. */
+export function InstantInput(props: InputProps) {
+  const { value, onChange } = props
+  const moment = useKept(typeof value === 'string' && value !== '' ? dayjs(wallTimeOf(value)) : null)
+  const spoken = useSpoken(spokenMoment, (moment) => onChange?.(instantOf(`${moment}:00`)), props.onBlur)
+  return (
+    <DatePicker
+      {...controlProps(props)}
+      {...spoken}
+      style={{ width: '100%' }}
+      showTime={{ format: 'HH:mm' }}
+      format="DD/MM/YYYY HH:mm"
+      placeholder="dd/mm/aaaa hh:mm"
+      value={moment}
+      onChange={(next: Dayjs | null) => onChange?.(next ? instantOf(next.format('YYYY-MM-DDTHH:mm:00')) : null)}
+    />
+  )
+}
+
+/** The same object while it means the same: given another, the picker forgets what is being typed. */
+function useKept(value: Dayjs | null): Dayjs | null {
+  const kept = useRef(value)
+  if (kept.current?.valueOf() !== value?.valueOf()) kept.current = value
+  return kept.current
+}
+
+function dayOrNull(value: unknown): Dayjs | null {
+  const day = typeof value === 'string' && value !== '' ? dayjs(value) : null
+  return day?.isValid() ? day : null
+}
+
+/**
+ * Reads what was said instead of written when the hand goes on: by Enter, by Tab, by a click elsewhere.
+ *
+ * Takes    the reader, of a text and today; what takes the value; the field's own onBlur.
+ * Returns  handlers for the element that is typed in.
+ */
+function useSpoken(
+  read: (text: string, hoje: string) => string | undefined,
+  onRead: (value: string) => void,
+  onBlur?: (event: FocusEvent<HTMLElement>) => void,
+) {
+  const { hoje } = useConfig()
+  const take = (target: EventTarget) => {
+    const found = target instanceof HTMLInputElement ? read(target.value, hoje) : undefined
+    if (found !== undefined) onRead(found)
+  }
+  return {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key === 'Enter' || event.key === 'Tab') take(event.target)
+    },
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      take(event.target)
+      onBlur?.(event)
+    },
+  }
+}

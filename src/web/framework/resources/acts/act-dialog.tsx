@@ -1,0 +1,160 @@
+import { Form } from 'antd'
+import { useState } from 'react'
+import type { ActDefinition } from '../../../../declaration/behaviour-definitions'
+import type { FieldDefinition } from '../../../../declaration/definitions'
+import { countOf } from '../../../../declaration/derive/count-of'
+import { titleOf } from '../../../../declaration/derive/title'
+import { formatCount } from '../../../../domain/money/format'
+import { texts } from '../../../i18n/act-texts'
+import type { UserResource } from '../../../refine/user-config'
+import { problemaDe } from '../../acts/problema'
+import type { WireRecord } from '../../fields/renderer'
+import { FormField } from '../form/form-field'
+import { changedValues, type FormValues, initialValues } from '../form/form-values'
+import { PLAIN_CONDITIONS } from '../form/plain-conditions'
+import { actFields } from './act-fields'
+import { ActSubject } from './act-subject'
+import styles from './acts.module.css'
+import { placeErrors } from './place-errors'
+import { QuestionDialog } from './question-dialog'
+import { refusedOf } from './refused'
+import { useImpediments } from './use-impediments'
+import { useRunAct } from './use-run-act'
+import { type RowVerdict, reasonOf } from './verdict'
+import { VerdictDialog } from './verdict-dialog'
+
+interface ActDialogProps {
+  readonly definition: UserResource
+  readonly act: ActDefinition
+  readonly records: readonly WireRecord[]
+  readonly onClose: () => void
+  /** Called with what is left to do after each try: the records that were refused. */
+  readonly onDone?: (refused: readonly WireRecord[]) => void
+}
+
+const NOTHING: FormValues = {}
+
+/** Pixels: a question that shows its records needs more than one of a few fields. */
+const WIDE = 720
+
+/** Asks what an act wants confirmed and filled in, does it, and shows the verdict on each record that was refused. */
+export function ActDialog({ definition, act, records: given, onClose, onDone }: ActDialogProps) {
+  const [form] = Form.useForm()
+  const run = useRunAct(definition)
+  const [records, setRecords] = useState(given)
+  const [isRunning, setRunning] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+  const [verdicts, setVerdicts] = useState<readonly RowVerdict[] | null>(null)
+  const fields = actFields(definition, act)
+  const only = records.length === 1 ? records[0] : undefined
+  const impediments = useImpediments(records.map(({ id }) => ({ recurso: definition.recurso, act, id: Number(id) })))
+  const judge = (rows: readonly RowVerdict[]) => {
+    const refused = refusedOf(records, rows)
+    onDone?.(refused)
+    if (refused.length === 0) return onClose()
+    const [first] = rows
+    if (rows.length > 1 || first === undefined) return setVerdicts(rows)
+    if (!placeErrors(form, fields, first.errors)) setMessage(reasonOf(first))
+  }
+  const send = async () => {
+    setMessage(null)
+    setRunning(true)
+    try {
+      judge(await run(act, records, filledIn(fields, only, form.getFieldsValue(true))))
+    } catch (error) {
+      const { errors, text } = problemaDe(error)
+      if (!placeErrors(form, fields, errors)) setMessage(text)
+    } finally {
+      setRunning(false)
+    }
+  }
+  if (verdicts !== null) {
+    return (
+      <VerdictDialog
+        title={act.rotulo}
+        definition={definition}
+        records={records}
+        verdicts={verdicts}
+        onRetry={(refused) => {
+          setRecords(refused)
+          setVerdicts(null)
+        }}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <QuestionDialog
+      title={question(definition, act, records)}
+      okText={act.rotulo}
+      form={form}
+      isRunning={isRunning}
+      isImpeded={impediments.every((reason) => reason !== null)}
+      message={message}
+      onClose={onClose}
+      {...(act.componente !== null && { width: WIDE })}
+    >
+      <Impediments definition={definition} records={records} reasons={impediments} />
+      <ActSubject definition={definition} act={act} records={records} />
+      <Form
+        form={form}
+        name="ato"
+        layout="vertical"
+        requiredMark
+        initialValues={only ? initialValues(fields, only) : NOTHING}
+        onFinish={() => void send()}
+      >
+        {fields.map((field) => (
+          <FormField
+            key={field.key}
+            recurso={definition.recurso}
+            field={field}
+            path={[field.key]}
+            record={only ?? NOTHING}
+            conditions={PLAIN_CONDITIONS}
+          />
+        ))}
+      </Form>
+    </QuestionDialog>
+  )
+}
+
+/** What was filled in; for one record also what was emptied. A field left blank for many changes none of them. */
+function filledIn(fields: readonly FieldDefinition[], only: WireRecord | undefined, typed: FormValues): FormValues {
+  const emptied = only ? changedValues(fields, initialValues(fields, only), typed) : NOTHING
+  return { ...emptied, ...changedValues(fields, NOTHING, typed) }
+}
+
+/** The declared question, or the act and what it is done to. */
+function question(definition: UserResource, act: ActDefinition, records: readonly WireRecord[]): string {
+  const [first = {}] = records
+  const alone = records.length === 1
+  const titulo = alone ? act.confirmar : (act.confirmar_varios ?? act.confirmar)
+  if (titulo !== null) {
+    const values = { ...(alone && first), contagem: formatCount(records.length) }
+    return titleOf({ titulo, campos: definition.campos }, values)
+  }
+  return alone
+    ? texts.onRecord(act.rotulo, titleOf(definition, first))
+    : texts.onMany(act.rotulo, countOf(definition, records.length))
+}
+
+interface ImpedimentsProps {
+  readonly definition: UserResource
+  readonly records: readonly WireRecord[]
+  /** In the order of the records; null: nothing against it. */
+  readonly reasons: readonly (string | null)[]
+}
+
+/** Which of the records an act would be refused for, and why, before it is asked. */
+function Impediments({ definition, records, reasons }: ImpedimentsProps) {
+  const alone = records.length === 1
+  return records.map((record, index) => {
+    const reason = reasons[index]
+    return reason ? (
+      <p key={String(record.id)} role="status" className={styles.alert}>
+        {alone ? reason : `${titleOf(definition, record)}: ${reason}`}
+      </p>
+    ) : null
+  })
+}

@@ -1,0 +1,73 @@
+import type { FormInstance } from 'antd'
+import { type ReactNode, useEffect } from 'react'
+import { texts } from '../../../i18n/act-texts'
+import { QuestionModal } from '../../../layout/popups/question-modal'
+import { useKeptForm } from '../form/drafts/kept-form'
+import styles from './acts.module.css'
+
+interface QuestionDialogProps {
+  readonly title: string
+  readonly okText: string
+  /** The way out, where "Cancelar" would name an act. */
+  readonly cancelText?: string
+  /** Submitted by the button. */
+  readonly form: FormInstance
+  readonly isRunning: boolean
+  /** It would be refused now, and says why: it can be left, not answered. */
+  readonly isImpeded?: boolean
+  /** Why it was refused as a whole. */
+  readonly message: string | null
+  /** Pixels, where the usual is not enough. */
+  readonly width?: number
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** What is asked before records are changed: the form, what refused it, and the two ways out. */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const {
+    title,
+    okText,
+    cancelText = texts.cancel,
+    form,
+    isRunning,
+    isImpeded = false,
+    message,
+    width,
+    onClose,
+    children,
+  } = props
+  useSubmitKey(form, isRunning || isImpeded)
+  useKeptForm(`pergunta.${title}`, form)
+  return (
+    <QuestionModal
+      open
+      title={title}
+      okText={okText}
+      cancelText={cancelText}
+      okButtonProps={{ loading: isRunning, disabled: isImpeded }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      maskClosable={false}
+      {...(width !== undefined && { width })}
+    >
+      {message === null ? null : (
+        <p role="alert" className={styles.alert}>
+          {message}
+        </p>
+      )}
+      {children}
+    </QuestionModal>
+  )
+}
+
+/** Ctrl+Enter answers the question from wherever one is in it. */
+function useSubmitKey(form: FormInstance, isOff: boolean): void {
+  useEffect(() => {
+    const submit = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isOff) form.submit()
+    }
+    document.addEventListener('keydown', submit)
+    return () => document.removeEventListener('keydown', submit)
+  }, [form, isOff])
+}

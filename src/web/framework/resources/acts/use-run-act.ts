@@ -1,0 +1,56 @@
+import type { ActDefinition } from '../../../../declaration/behaviour-definitions'
+import { countOf } from '../../../../declaration/derive/count-of'
+import { titleOf } from '../../../../declaration/derive/title'
+import { texts } from '../../../i18n/act-texts'
+import { useToasts } from '../../../layout/toasts/toast-context'
+import { postKeyed } from '../../../refine/calls/post-once'
+import { useUsuario } from '../../../refine/config-context'
+import type { UserResource } from '../../../refine/user-config'
+import type { WireRecord } from '../../fields/renderer'
+import type { FormValues } from '../form/form-values'
+import { useRefresh } from './use-refresh'
+import { useUndoToast } from './use-undo-toast'
+import { type RowVerdict, readVerdicts } from './verdict'
+import { versoesOf } from './versoes'
+
+/** Does a declared act with these records, once whatever is pressed; what was done is refreshed and said, what was refused is answered. */
+export function useRunAct(definition: UserResource) {
+  const { id: usuarioId } = useUsuario()
+  const toasts = useToasts()
+  const refresh = useRefresh(definition.recurso)
+  const offerUndo = useUndoToast(definition)
+
+  return async (
+    act: ActDefinition,
+    records: readonly WireRecord[],
+    valores: FormValues,
+  ): Promise<readonly RowVerdict[]> => {
+    const ids = records.map(({ id }) => Number(id))
+    const path = `/${definition.recurso}/atos/${act.nome}`
+    const data = await postKeyed<unknown>(path, { ids, valores, versoes: versoesOf(records) }, { usuarioId })
+    const verdicts = readVerdicts(data)
+    const done = verdicts.filter(({ ok }) => ok)
+    if (done.length === 0) return verdicts
+    refresh(ids)
+    const message = whatWasDone({ definition, act, records, done })
+    const keys = act.faz.kind === 'definir' ? [...Object.keys(act.faz.valores), ...Object.keys(valores)] : []
+    if (keys.length > 0) offerUndo({ message, records, done, keys })
+    else toasts.success({ message })
+    return verdicts
+  }
+}
+
+interface Done {
+  readonly definition: UserResource
+  readonly act: ActDefinition
+  readonly records: readonly WireRecord[]
+  readonly done: readonly RowVerdict[]
+}
+
+/** One record by its title and what became of it, many by their number. */
+function whatWasDone({ definition, act, records, done }: Done): string {
+  const only = done.length === 1 ? records.find(({ id }) => Number(id) === done[0]?.id) : undefined
+  if (only === undefined) return texts.done(act.rotulo, countOf(definition, done.length))
+  const title = titleOf(definition, only)
+  return act.feito === null ? texts.done(act.rotulo, title) : texts.doneTo(title, act.feito)
+}

@@ -1,0 +1,96 @@
+import { Button } from 'antd'
+import { Suspense, useState } from 'react'
+import { countOf } from '../../../../declaration/derive/count-of'
+import { formatCount } from '../../../../domain/money/format'
+import { texts } from '../../../i18n/act-texts'
+import { lazyView } from '../../../layout/lazy-view'
+import { fetchRowsUpTo } from '../../../refine/calls/fetch-rows-up-to'
+import type { CrudFilters, CrudSorting } from '../../../refine/hooks'
+import type { UserResource } from '../../../refine/user-config'
+import { useKeptOpen } from '../form/drafts/kept-typing'
+import styles from './bulk.module.css'
+import type { BulkOffer } from './bulk-acts'
+import type { Selection } from './use-selection'
+
+const ActDialog = lazyView(async () => (await import('../acts/act-dialog')).ActDialog)
+const BulkEditDialog = lazyView(async () => (await import('./bulk-edit-dialog')).BulkEditDialog)
+
+/** In the place of an act's name, which has no blank. */
+const EDIT = 'editar campo'
+
+/** Most records of one act (docs/fio.md, "Atos e prévias"). */
+const LIMIT = 500
+
+interface BulkBarProps {
+  readonly definition: UserResource
+  readonly offer: BulkOffer
+  readonly selection: Selection
+  /** What the list shows, and how many rows that is. */
+  readonly filters: CrudFilters
+  readonly sorters: CrudSorting
+  readonly total: number | null
+}
+
+/**
+ * How many rows are ticked, the way to tick the others of the filter, and what may be done with them; the question that was open when
+ * the session ended is open again after the next log-in.
+ */
+export function BulkBar({ definition, offer, selection, filters, sorters, total }: BulkBarProps) {
+  const { records } = selection
+  const count = records.length
+  const [open, setOpen] = useKeptOpen('massa', (value): value is string => typeof value === 'string' && count > 0)
+  const [isSelecting, setSelecting] = useState(false)
+  const act = offer.acts.find(({ nome }) => nome === open)
+  if (count === 0 && open === null) return null
+
+  const selectAll = async () => {
+    setSelecting(true)
+    try {
+      selection.set(await fetchRowsUpTo({ recurso: definition.recurso, filters, sorters, limit: LIMIT }))
+    } finally {
+      setSelecting(false)
+    }
+  }
+  const close = () => setOpen(null)
+  return (
+    <section className={styles.bar} aria-label={texts.bulkBar}>
+      <b aria-live="polite">{texts.selected(countOf(definition, count))}</b>
+      {total !== null && total > count && count < LIMIT ? (
+        <Button size="small" type="link" loading={isSelecting} onClick={() => void selectAll()}>
+          {total > LIMIT
+            ? texts.selectFirstOf(formatCount(LIMIT), formatCount(total))
+            : texts.selectAllOf(formatCount(total))}
+        </Button>
+      ) : null}
+      <span className={styles.acts}>
+        {offer.fields.length > 0 ? (
+          <Button size="small" onClick={() => setOpen(EDIT)}>
+            {texts.editField}
+          </Button>
+        ) : null}
+        {offer.acts.map(({ nome, rotulo }) => (
+          <Button key={nome} size="small" onClick={() => setOpen(nome)}>
+            {rotulo}
+          </Button>
+        ))}
+      </span>
+      <Button size="small" type="text" onClick={() => selection.set([])}>
+        {texts.clearSelection}
+      </Button>
+      <Suspense fallback={null}>
+        {open === EDIT ? (
+          <BulkEditDialog
+            definition={definition}
+            fields={offer.fields}
+            records={records}
+            onClose={close}
+            onDone={selection.set}
+          />
+        ) : null}
+        {act ? (
+          <ActDialog definition={definition} act={act} records={records} onClose={close} onDone={selection.set} />
+        ) : null}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { Button, Select } from 'antd'
+import { useId, useState } from 'react'
+import { formatCount } from '../../../../domain/money/format'
+import { texts } from '../../../i18n/importacao-texts'
+import styles from './import.module.css'
+import type { CampoImportavel, Importacao, Mapeamento } from './importacao'
+import { ModeChoice } from './mode-choice'
+import type { Recusa } from './use-importacao'
+
+interface ColumnsStepProps {
+  readonly importacao: Importacao
+  readonly isSending: boolean
+  readonly recusa: Recusa | null
+  readonly onCheck: (mapeamento: Mapeamento) => void
+  readonly onOther: () => void
+}
+
+/** Second step: where each column goes. */
+export function ColumnsStep({ importacao, isSending, recusa, onCheck, onOther }: ColumnsStepProps) {
+  const [chosen, setChosen] = useState<Mapeamento>({
+    mapa: importacao.mapa,
+    modo: importacao.modo,
+    chave: importacao.chave,
+  })
+  const { colunas, campos, linhas } = importacao
+  const missing = missingFields(campos, chosen)
+  const choose = (at: number, key: string | null) =>
+    setChosen((before) => {
+      // A field goes to one column: the one that had it is left out.
+      const mapa = before.mapa.map((other, index) => (index === at ? key : other === key ? null : other))
+      return { ...before, mapa, chave: before.chave.filter((each) => mapa.includes(each)) }
+    })
+  const general = recusa && [recusa.errors.mapa?.join(' '), hasFieldErrors(recusa) ? '' : recusa.message].find(Boolean)
+  return (
+    <form
+      className={styles.card}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onCheck(chosen)
+      }}
+    >
+      <h2 className={styles.heading}>
+        {texts.colunas}
+        <span className={styles.hint}>{texts.colunasNota(formatCount(linhas))}</span>
+      </h2>
+      <ul className={styles.columns}>
+        {colunas.map((coluna, at) => (
+          <ColumnRow
+            key={`${at} ${coluna.titulo}`}
+            coluna={coluna}
+            value={chosen.mapa[at] ?? null}
+            campos={campos}
+            errors={recusa?.errors[`mapa.${at}`]}
+            onChange={(key) => choose(at, key)}
+          />
+        ))}
+      </ul>
+      <div className={styles.body}>
+        <ModeChoice importacao={importacao} chosen={chosen} errors={recusa?.errors.chave} onChange={setChosen} />
+        {missing !== '' && <p className={styles.notice}>{texts.faltam(missing)}</p>}
+        {general && (
+          <p role="alert" className={styles.problem}>
+            {general}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <Button type="primary" htmlType="submit" disabled={isSending}>
+            {texts.conferir}
+          </Button>
+          <Button onClick={onOther} disabled={isSending}>
+            {texts.outroArquivo}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+interface ColumnRowProps {
+  readonly coluna: Importacao['colunas'][number]
+  readonly value: string | null
+  readonly campos: readonly CampoImportavel[]
+  readonly errors: readonly string[] | undefined
+  readonly onChange: (key: string | null) => void
+}
+
+function ColumnRow({ coluna: { titulo, amostra }, value, campos, errors, onChange }: ColumnRowProps) {
+  const id = useId()
+  return (
+    <li>
+      <div className={styles.source}>
+        <label htmlFor={id}>{titulo}</label>
+        <span className={styles.samples}>{amostra.length > 0 ? amostra.join(' · ') : texts.vazia}</span>
+      </div>
+      <div>
+        <Select
+          id={id}
+          className={styles.choice ?? ''}
+          aria-label={texts.vaiPara(titulo)}
+          showSearch
+          allowClear
+          optionFilterProp="label"
+          placeholder={texts.naoImportar}
+          value={value}
+          options={campos.map((campo) => ({ value: campo.key, label: labelOf(campo) }))}
+          onChange={(key: string | undefined) => onChange(key ?? null)}
+          {...(errors && { status: 'error' as const })}
+        />
+        {errors && (
+          <p role="alert" className={styles.error}>
+            {errors.join(' ')}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function labelOf({ rotulo, obrigatorio, somente_chave }: CampoImportavel): string {
+  if (somente_chave) return `${rotulo} (${texts.soChave})`
+  return obrigatorio ? `${rotulo} (${texts.obrigatorio})` : rotulo
+}
+
+/** What a new record cannot do without and no column brings. */
+function missingFields(campos: readonly CampoImportavel[], { mapa, modo }: Mapeamento): string {
+  if (modo === 'atualizar') return ''
+  return campos
+    .filter(({ key, obrigatorio }) => obrigatorio && !mapa.includes(key))
+    .map(({ rotulo }) => rotulo)
+    .join(', ')
+}
+
+function hasFieldErrors({ errors }: Recusa): boolean {
+  return Object.keys(errors).length > 0
+}

@@ -1,0 +1,69 @@
+import { type DragEvent, useState } from 'react'
+import { fileSize } from '../../../i18n/files-texts'
+import { texts } from '../../../i18n/importacao-texts'
+import styles from './file-parts.module.css'
+
+interface DropZoneProps {
+  readonly arquivo: File | null
+  readonly onChoose: (arquivo: File) => void
+  readonly disabled: 'nao' | 'sim'
+  /** As the browser's file chooser takes it. */
+  readonly accept: string
+  readonly id: string
+  readonly 'aria-describedby'?: string
+  readonly 'aria-invalid'?: true
+}
+
+/** Takes one file, dropped or chosen; by keyboard it is an ordinary file field. */
+export function DropZone({ arquivo, onChoose, disabled, accept, ...control }: DropZoneProps) {
+  const [isOver, setOver] = useState(false)
+  const [tooMany, setTooMany] = useState(false)
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    setTooMany((files?.length ?? 0) > 1)
+    if (file && files?.length === 1) onChoose(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (disabled === 'nao') take(event.dataTransfer.files)
+  }
+  return (
+    <>
+      <label
+        className={`${styles.drop} ${isOver ? styles.dropOver : ''}`}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          {...control}
+          className="visually-hidden"
+          type="file"
+          accept={accept}
+          disabled={disabled === 'sim'}
+          onChange={(event) => {
+            take(event.target.files)
+            event.target.value = ''
+          }}
+        />
+        {arquivo ? (
+          <span>
+            <b>{arquivo.name}</b> <span className={styles.muted}>{fileSize(arquivo.size)}</span>
+          </span>
+        ) : (
+          <span>{texts.solte}</span>
+        )}
+        <span className={styles.pick}>{arquivo ? texts.troque : texts.escolha}</span>
+      </label>
+      {tooMany && (
+        <p role="alert" className={styles.error}>
+          {texts.umSo}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from 'antd'
+import { codeOf } from '../../../../declaration/derive/code-of'
+import { texts } from '../../../i18n/resource-texts'
+import { EmptyState, ErrorState, ForbiddenState } from '../../../layout/states'
+import { isApiError } from '../../../refine/http-error'
+import type { UserResource } from '../../../refine/user-config'
+import { CreateButton } from './create-button'
+
+interface ListNothingProps {
+  readonly definition: UserResource
+  readonly filtered: boolean
+  readonly createPath: string | null
+  readonly onClear: () => void
+}
+
+/** Two different silences: nothing exists yet, or nothing meets what was asked. */
+export function ListNothing({ definition, filtered, createPath, onClear }: ListNothingProps) {
+  if (filtered) {
+    return (
+      <EmptyState
+        title={texts.nothingFoundTitle}
+        hint={texts.nothingFoundHint}
+        action={<Button onClick={onClear}>{texts.clearFilters}</Button>}
+      />
+    )
+  }
+  const { vazio } = definition.lista
+  if (vazio) return <EmptyState title={vazio.titulo} {...(vazio.ajuda !== null && { hint: vazio.ajuda })} />
+  return (
+    <EmptyState
+      title={texts.emptyTitle(definition.rotulo.varios)}
+      hint={createPath === null ? texts.emptyHint : texts.emptyHintCreate}
+      action={<CreateButton definition={definition} path={createPath} />}
+    />
+  )
+}
+
+interface ListFailureProps {
+  readonly error: unknown
+  readonly definition: UserResource
+  readonly onRetry: () => void
+}
+
+export function ListFailure({ error, definition, onRetry }: ListFailureProps) {
+  if (isApiError(error) && error.statusCode === 403)
+    return <ForbiddenState permissao={codeOf(definition, 'ver')} motivo={error.message} />
+  return <ErrorState error={error} onRetry={onRetry} />
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import { texts } from '../../../i18n/teclas-texts'
+import { useShownKeys } from '../../../layout/keys/shown-keys'
+import type { WireRecord } from '../../fields/renderer'
+
+interface ListKeys {
+  /** Rows that there are to move over; of a long list all of them. */
+  readonly count: number
+  /** undefined while it is on its way. */
+  readonly rowAt: (index: number) => WireRecord | undefined
+  /** Brings a row of a long list on screen; null: rows are drawn already. */
+  readonly reveal: ((index: number) => void) | null
+  readonly onOpen: (record: WireRecord) => void
+  readonly onSearch: () => void
+  readonly onCreate: (() => void) | null
+}
+
+/** Rows of a PageDown. */
+const PAGE = 15
+
+/**
+ * j, k and the arrows move, PageDown, PageUp, Home and End go far, Enter opens, / searches, n makes a new record; never while
+ * something is being typed. Returns the row stood on.
+ */
+export function useListKeys(keys: ListKeys): number {
+  useShownKeys(texts.lista)
+  const [active, setActive] = useState(-1)
+  const latest = useRef({ ...keys, active })
+  latest.current = { ...keys, active }
+  const { count } = keys
+  useEffect(() => setActive((index) => Math.min(index, count - 1)), [count])
+
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (isBusyElsewhere(event)) return
+      const act = actFor(event.key, latest.current, setActive)
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [])
+
+  useEffect(() => {
+    const { reveal } = latest.current
+    if (active < 0) return
+    if (reveal) reveal(active)
+    else document.querySelector(`[data-row="${active}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return active
+}
+
+type State = ListKeys & { readonly active: number }
+
+function actFor(key: string, state: State, setActive: (index: number) => void): (() => void) | null {
+  const { count, rowAt, active, onOpen, onSearch, onCreate } = state
+  const step = STEPS[key]
+  if (step !== undefined && (key.length === 1 || active >= 0 || state.reveal !== null)) {
+    return () => setActive(Math.max(0, Math.min(active + step, count - 1)))
+  }
+  if (key === '/') return onSearch
+  if (key === 'n') return onCreate
+  const record = rowAt(active)
+  return key === 'Enter' && record && typeof record.id === 'number' ? () => onOpen(record) : null
+}
+
+/** Keys with a name scroll the page until somebody stands on a row; a long list is always stood on. */
+const STEPS: Readonly<Record<string, number>> = {
+  j: 1,
+  k: -1,
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: PAGE,
+  PageUp: -PAGE,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}
+
+/** Typing, a shortcut of the browser, an open dialog, or a control that the key belongs to. */
+function isBusyElsewhere(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
+  if (document.querySelector('.ant-modal-wrap:not([style*="display: none"]), [role="dialog"][aria-modal="true"]'))
+    return true
+  const { target } = event
+  if (!(target instanceof Element)) return false
+  if (target.closest('input, textarea, select, [contenteditable="true"], [role="combobox"], [role="dialog"]'))
+    return true
+  if (target.closest('[role="menu"], [aria-haspopup="menu"]') !== null && event.key in STEPS) return true
+  return event.key === 'Enter' && target.closest('a, button, [role="button"], th') !== null
+}

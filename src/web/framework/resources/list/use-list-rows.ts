@@ -1,0 +1,30 @@
+import type { CrudFilters } from '../../../refine/hooks'
+import type { UserResource } from '../../../refine/user-config'
+import { useRecordList } from '../table/use-record-list'
+import type { ListView } from './use-list-state'
+import { useVirtualRows } from './virtual/use-virtual-rows'
+
+interface ListRows {
+  readonly definition: UserResource
+  readonly view: ListView
+  readonly asked: CrudFilters
+  readonly onPlace: (current: number) => void
+}
+
+/** The rows of a list screen, in pages or as one long list, by what the file says. */
+export function useListRows({ definition, view, asked, onPlace }: ListRows) {
+  const virtual = definition.lista.rolagem === 'virtual'
+  const { current, pageSize, sorters } = view
+  const { recurso } = definition
+  const paged = useRecordList({ recurso, filters: asked, sorters, current, pageSize, enabled: !virtual })
+  const long = useVirtualRows({ definition, view, asked, onPlace, enabled: virtual })
+  if (virtual) return { ...long, count: long.reach ?? 0 }
+  const { rows } = paged
+  return {
+    ...paged,
+    count: rows?.length ?? 0,
+    rowAt: (index: number) => rows?.[index],
+    reveal: null,
+    window: null,
+  }
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import type { SheetPart } from '../../../../declaration/definitions'
+import { texts } from '../../../i18n/resource-texts'
+import { useResourceDefinition } from '../../../refine/config-context'
+import type { CrudFilters } from '../../../refine/hooks'
+import { encodeListState } from '../../../refine/list/url-state'
+import type { UserResource } from '../../../refine/user-config'
+import type { WireRecord } from '../../fields/renderer'
+import { findField } from '../field-lookup'
+import { ResourceTable } from '../table/resource-table'
+import styles from './show.module.css'
+
+interface SubTableProps {
+  readonly definition: UserResource
+  readonly record: WireRecord
+  readonly part: Extract<SheetPart, { kind: 'sub_tabela' }>
+  readonly titled: boolean
+}
+
+/** The records of another resource that point at this one. */
+export function SubTable({ definition, record, part, titled }: SubTableProps) {
+  const field = findField(definition, part.campo)
+  const child = useResourceDefinition(field?.recurso ?? '')
+  const backKey = child?.campos.find((item) => item.nome === field?.campo_de_volta)?.key
+  const { id } = record
+  const filters = useMemo<CrudFilters>(
+    () =>
+      backKey === undefined
+        ? []
+        : [
+            { field: backKey, operator: 'eq', value: id },
+            ...Object.entries(part.filtro).map(([field, value]) => ({
+              field,
+              operator: 'in' as const,
+              value: [...value],
+            })),
+          ],
+    [backKey, id, part.filtro],
+  )
+  if (!field || !child || backKey === undefined) return null
+  return (
+    <section className={styles.card} aria-label={part.rotulo ?? field.rotulo}>
+      <div className={styles.subHead}>
+        {titled ? <h2 className={styles.heading}>{part.rotulo ?? field.rotulo}</h2> : <span />}
+        <Link to={`${child.rotas.lista}?${encodeListState({ filters }, child)}`}>{texts.seeAll}</Link>
+      </div>
+      <ResourceTable
+        resource={child.recurso}
+        filters={filters}
+        {...(part.colunas.length > 0 && { columns: part.colunas })}
+      />
+    </section>
+  )
+}

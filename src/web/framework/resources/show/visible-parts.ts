@@ -1,0 +1,17 @@
+import type { ResourceDefinition, SheetPart } from '../../../../declaration/definitions'
+import { findField, pickFields } from '../field-lookup'
+
+/** The parts that hold something for this user: fields he may see, rows of a resource he may see. */
+export function visibleParts(
+  definition: ResourceDefinition,
+  parts: readonly SheetPart[],
+  resources: Readonly<Record<string, ResourceDefinition>>,
+): readonly SheetPart[] {
+  return parts.filter((part) => {
+    if (part.kind === 'secao') return pickFields(definition, part.campos).length > 0
+    if (part.kind === 'historico') return definition.historico
+    if (part.kind === 'componente') return true
+    const child = findField(definition, part.campo)?.recurso
+    return child !== null && child !== undefined && Object.hasOwn(resources, child)
+  })
+}

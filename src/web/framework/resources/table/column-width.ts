@@ -1,0 +1,58 @@
+import type { FieldDefinition, ResourceDefinition } from '../../../../declaration/definitions'
+import { FUNCTIONS } from '../../../../declaration/functions'
+import { displays } from '../../fields/display-registry'
+import { shownType } from '../../fields/wire-value'
+import { titleWidth } from './title-width'
+
+export interface ColumnPlace {
+  readonly definition: ResourceDefinition
+  /** Every resource of the user: a ref takes the room of the title it shows. */
+  readonly resources: Readonly<Record<string, ResourceDefinition>>
+  readonly sorts: boolean
+  /** The first column, which names the row and is cut last. */
+  readonly leads: boolean
+}
+
+const LETTER = 7.1
+const PADDING = 20
+const LEAD_EXTRA = 24
+/** Least room of a text that names the record. */
+const NAME = 112
+const LONG_TEXT = 150
+const LONG_EXTRA = 64
+/** Texts of at most so many characters are numbers and codes: cut, they say nothing. */
+const CODE = 20
+/** Most room of an enumeration: a state, drawn as a tag, is read whole; a long choice, plain text, is cut. */
+const ENUM = 200
+/** Letters of a text that is worked out when nobody says how many: words around figures, which mean nothing when cut. */
+const WORKED_OUT = 27
+
+/** Least pixels of a column: what its values usually need, and never less than its label. */
+export function columnWidth(field: FieldDefinition, place: ColumnPlace): number {
+  const lead = place.leads && displays[shownType(field)].align === 'start' ? LEAD_EXTRA : 0
+  return Math.round(Math.max(contentWidth(field, place) + lead, field.rotulo.length * 7.1 + (place.sorts ? 44 : 26)))
+}
+
+/** What names a record or leads to one gets room by its title; other texts are cut first; a short enumeration takes less. */
+function contentWidth(field: FieldDefinition, { definition, resources }: ColumnPlace): number {
+  const { width } = displays[shownType(field)]
+  const other = field.tipo === 'ref' && field.recurso !== null ? resources[field.recurso] : undefined
+  if (other) return titleWidth(other.titulo, other, resources)
+  if (field.valores !== null) {
+    const longest = Math.max(0, ...field.valores.map(({ rotulo }) => rotulo.length))
+    const tagged = field.valores.some(({ cor }) => cor !== null)
+    return Math.min(ENUM, tagged ? longest * 7.9 + 36 : longest * LETTER + PADDING)
+  }
+  if (field.tipo === 'calculado' && shownType(field) === 'texto') return lettersOf(field) * LETTER + PADDING
+  if (field.tipo !== 'texto') return width
+  const names = definition.titulo.find((part) => 'path' in part && part.path[0] === field.nome)
+  if (names) return Math.max(NAME, titleWidth([names], definition, resources))
+  const size = field.tamanho ?? 0
+  if (size > 0 && size <= CODE) return Math.max(width, size * 7.2 + 20)
+  return width + (size >= LONG_TEXT ? LONG_EXTRA : 0)
+}
+
+function lettersOf({ chamar }: FieldDefinition): number {
+  const named = chamar === null ? undefined : FUNCTIONS[chamar]
+  return (named?.kind === 'registro' && named.letras) || WORKED_OUT
+}

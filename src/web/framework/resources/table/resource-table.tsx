@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { texts } from '../../../i18n/resource-texts'
+import { EmptyState, ErrorState } from '../../../layout/states'
+import { useResourceDefinition } from '../../../refine/config-context'
+import type { CrudFilters, CrudSorting } from '../../../refine/hooks'
+import type { UserResource } from '../../../refine/user-config'
+import { declaredOrder } from '../list/use-list-state'
+import { ListPager } from './list-pager'
+import { RecordTable } from './record-table'
+import { useRecordList } from './use-record-list'
+
+interface ResourceTableProps {
+  readonly resource: string
+  /** Conditions that always hold here, such as the record that the rows belong to. */
+  readonly filters?: CrudFilters
+  /** Field names; the list's own columns when absent. */
+  readonly columns?: readonly string[]
+  readonly pageSize?: number
+}
+
+/** The rows of a resource inside another page. Nothing when this user may not see the resource. */
+export function ResourceTable({ resource, ...rest }: ResourceTableProps) {
+  const definition = useResourceDefinition(resource)
+  return definition ? <DefinedTable definition={definition} {...rest} /> : null
+}
+
+const NO_FILTERS: CrudFilters = []
+
+type DefinedTableProps = Omit<ResourceTableProps, 'resource'> & { readonly definition: UserResource }
+
+function DefinedTable({ definition, filters = NO_FILTERS, columns, pageSize = 10 }: DefinedTableProps) {
+  const [size, setSize] = useState(pageSize)
+  const [current, setCurrent] = useState(1)
+  const [sorters, setSorters] = useState<CrudSorting>(() => declaredOrder(definition))
+  const list = useRecordList({ recurso: definition.recurso, filters, sorters, current, pageSize: size })
+  if (list.error) return <ErrorState error={list.error} onRetry={list.refetch} />
+  return (
+    <>
+      <RecordTable
+        definition={definition}
+        columns={columns ?? definition.lista.colunas}
+        rows={list.rows}
+        sorters={sorters}
+        onSort={(next) => {
+          setSorters(next)
+          setCurrent(1)
+        }}
+        placeholders={3}
+        refreshing={list.isRefreshing}
+        empty={<EmptyState title={texts.noneHere} />}
+      />
+      {(list.total ?? 0) > size || current > 1 ? (
+        <ListPager
+          total={list.total}
+          rows={list.rows?.length ?? 0}
+          current={current}
+          pageSize={size}
+          onChange={(next, nextSize) => {
+            setCurrent(next)
+            setSize(nextSize)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
