@@ -46,8 +46,10 @@ export const Motivo = Type.Object({ id: Count, nome: Text, exige_observacao: Typ
 export type Motivo = Wire<typeof Motivo>
 
 /** What an act would do, and the reasons that may be given for it. */
-export const ConsequenciasComMotivos = Type.Composite([Consequencias, Type.Object({ motivos: Type.Array(Motivo) })])
-export type ConsequenciasComMotivos = Wire<typeof ConsequenciasComMotivos>
+export const consequenciasDoAcordo = {
+  consulta: Type.Object({ ato: Type.String({ maxLength: 20 }) }, CLOSED),
+  resposta: Type.Composite([Consequencias, Type.Object({ motivos: Type.Array(Motivo) })]),
+}
 
 /** Why: one of the listed reasons, words of one's own, or both. */
 const comMotivo = {

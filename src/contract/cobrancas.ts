@@ -58,14 +58,16 @@ export const cancelarUmaCobranca = {
   resposta: UmaCobranca,
 }
 
-export const PixDaParcela = Type.Object({
-  cobranca_id: Count,
-  status: Text,
-  valor: Amount,
-  vencimento: Text,
-  txid: nullable(Text),
-  /** False: the code carries its own amount and could be paid twice. */
-  dinamico: Type.Boolean(),
-  copia_cola: Text,
-  qr_svg: Text,
-})
+export const pixDaParcela = {
+  resposta: Type.Object({
+    cobranca_id: Count,
+    status: Text,
+    valor: Amount,
+    vencimento: Text,
+    txid: nullable(Text),
+    /** False: the code carries its own amount and could be paid twice. */
+    dinamico: Type.Boolean(),
+    copia_cola: Text,
+    qr_svg: Text,
+  }),
+}

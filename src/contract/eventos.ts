@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { Amount, CLOSED, Count, either, Id, maybe, nullable, Text } from './atoms'
+import { Amount, CLOSED, Count, either, Id, maybe, nullable, Text, type Wire } from './atoms'
 
 /** Contacts with a client: recorded with what follows from them, their appointments, and the call itself. */
 
@@ -54,7 +54,7 @@ export const Evento = Type.Object({
 })
 
 /** A type of event as whoever records one is offered it: what it asks for, and how it looks. */
-export const TipoDaTela = Type.Object({
+const TipoDeEvento = Type.Object({
   id: Count,
   codigo: Text,
   nome: Text,
@@ -64,6 +64,10 @@ export const TipoDaTela = Type.Object({
   telefone_invalido: Type.Boolean(),
   codigo_discador: nullable(Text),
 })
+export type TipoDeEvento = Wire<typeof TipoDeEvento>
+
+/** The kinds of event that a person may record, in the order of their list. */
+export const tiposDeEvento = { resposta: Type.Array(TipoDeEvento) }
 
 const Agendado = Type.Object({ id: Count, quando: Text })
 

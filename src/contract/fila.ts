@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
-import { CLOSED, Count, Id, nullable, Text } from './atoms'
+import { ACOES } from '../domain/contact/fila'
+import { Amount, CLOSED, Count, Id, nullable, Text, type Wire } from './atoms'
 
 /** The queue: who comes next, and who has a client in hand. */
 
@@ -30,3 +31,62 @@ const emMaos = {
 export const tomarEmAtendimento = emMaos
 export const manterEmAtendimento = emMaos
 export const largarAtendimento = emMaos
+
+/** How many stand in the queue and beside it, under the same filters. */
+export const contagensDaFila = {
+  resposta: Type.Object({
+    fila: Count,
+    trabalhados: Count,
+    em_atendimento: Count,
+  }),
+}
+
+export type Contagens = Wire<(typeof contagensDaFila)['resposta']>
+
+/** Figures above the queue. */
+export const indicadoresDaFila = {
+  resposta: Type.Object({
+    carteira: Amount,
+    recuperado_mes: Amount,
+    promessas_ativas: Count,
+    promessas_valor: Amount,
+    sem_contato: Count,
+    sem_contato_dias: Count,
+    tarefas_hoje: Count,
+  }),
+}
+export type Indicadores = Wire<(typeof indicadoresDaFila)['resposta']>
+
+const Promessa = Type.Object({
+  id: Count,
+  valor: Amount,
+  data: Text,
+  limite: Text,
+  status: Text,
+})
+
+/** A client of the queue: what puts him at this place, and what one must know to call. */
+export const NaFila = Type.Object({
+  cliente_id: Count,
+  nome: Text,
+  cpf_cnpj: Text,
+  perfil: nullable(Text),
+  credores: Type.Array(Text),
+  titulos: Count,
+  total_nominal: Amount,
+  total_atualizado: Amount,
+  maior_atraso: Count,
+  ultimo_evento: nullable(Type.Object({ em: Text, tipo: Text, descricao: Text })),
+  proximo_agendamento: nullable(Text),
+  executivo: nullable(Type.Object({ id: Count, titulo: Text })),
+  /** What puts the client at this place of the line. */
+  acao_sugerida: Type.Union(ACOES.map((acao) => Type.Literal(acao))),
+  promessa: nullable(Promessa),
+  agendamento: nullable(Type.Object({ id: Count, quando: Text, motivo: Text })),
+  acordo_em_risco: nullable(Type.Object({ id: Count, vencimento: nullable(Text) })),
+  /** The number to dial first. */
+  telefone: nullable(Type.Object({ id: Count, telefone: Text })),
+  contato_hoje: nullable(Type.Object({ em: Text, resultado: Text, por: nullable(Text) })),
+  em_atendimento: nullable(Type.Object({ usuario_id: Count, nome: Text, desde: Text })),
+})
+export type NaFila = Wire<typeof NaFila>

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Amount, Count, nullable, Text } from './atoms'
+import { Amount, Count, nullable, Text, type Wire } from './atoms'
 
 const limite = Type.Union([Type.Number(), Text])
 
@@ -30,3 +30,18 @@ export const Faixa = Type.Object({
   intervalo_max: Count,
   formas: Type.Union([Type.Record(Type.String(), Type.Boolean()), Type.Null()]),
 })
+
+/** What holds for everybody of a função: with any creditor, and with each that a table names. */
+export const limitesEmVigor = {
+  resposta: Type.Array(
+    Type.Object({
+      funcao: Text,
+      /** null: with every creditor that has no line of its own. */
+      credor: nullable(Type.Object({ id: Count, nome: Text })),
+      /** The table, published or of the configuration; null where nothing is limited. */
+      origem: nullable(Text),
+      faixas: Type.Array(Type.Composite([Type.Object({ descricao: Text }), Faixa])),
+    }),
+  ),
+}
+export type LimiteEmVigor = Wire<(typeof limitesEmVigor)['resposta']>[number]

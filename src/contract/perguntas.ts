@@ -1,12 +1,25 @@
 import type { TSchema } from '@sinclair/typebox'
-import { simularReparcelamento } from './acordos'
+import { consequenciasDoAcordo, simularReparcelamento } from './acordos'
 import type { Wire } from './atoms'
 import { clienteDaNegociacao, propostasDoCliente } from './cliente-da-negociacao'
 import { documentosDoCliente, linhaDoTempo, quitacaoDoCliente, recortesDaLinha, resumoDoCliente } from './clientes'
-import { largarAtendimento, manterEmAtendimento, proximoDaFila, tomarEmAtendimento } from './fila'
+import { pixDaParcela } from './cobrancas'
+import { tiposDeEvento } from './eventos'
+import { explicacaoDaParcela } from './explicacao'
+import {
+  contagensDaFila,
+  indicadoresDaFila,
+  largarAtendimento,
+  manterEmAtendimento,
+  proximoDaFila,
+  tomarEmAtendimento,
+} from './fila'
+import { filiaisDamas } from './integracao'
+import { limitesEmVigor } from './limites'
 import { simularNegociacao } from './negociacao'
 import { painel, resumoFinanceiro } from './painel'
 import { porQue } from './permissoes'
+import { textoDaProposta } from './propostas'
 import { lerRemessa, previaDaRemessa } from './remessas'
 import type { ID_PLACE, perguntas, QuestionName } from './rotas'
 
@@ -39,6 +52,15 @@ export const formas = {
   quitacaoDoCliente,
   documentosDoCliente,
   clienteDaNegociacao,
+  contagensDaFila,
+  indicadoresDaFila,
+  consequenciasDoAcordo,
+  explicacaoDaParcela,
+  pixDaParcela,
+  textoDaProposta,
+  limitesEmVigor,
+  filiaisDamas,
+  tiposDeEvento,
   propostasDoCliente,
 } satisfies Readonly<Record<QuestionName, QuestionShapes>>
 

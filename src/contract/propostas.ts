@@ -135,3 +135,6 @@ export const AcordoFechado = Type.Object({
   parcelas: Type.Array(Type.Object({ id: Count, acordo_id: Count, total_parcelas: Count, ...parcelaProperties })),
   aprovacao: Aprovacao,
 })
+
+/** The message of a proposal, as it goes to the client. */
+export const textoDaProposta = { resposta: Type.Object({ texto: Text }) }

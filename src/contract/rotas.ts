@@ -69,6 +69,15 @@ export const perguntas = {
   quitacaoDoCliente: 'GET /clientes/{id}/quitacao',
   documentosDoCliente: 'GET /clientes/{id}/documentos',
   clienteDaNegociacao: 'GET /acordo/negociacao/{id}',
+  contagensDaFila: 'GET /negociacao/fila/contagens',
+  indicadoresDaFila: 'GET /negociacao/fila/indicadores',
+  consequenciasDoAcordo: 'GET /acordos/{id}/consequencias',
+  explicacaoDaParcela: 'GET /parcelas/{id}/explicacao',
+  pixDaParcela: 'GET /parcelas/{id}/pix',
+  textoDaProposta: 'GET /propostas/{id}/texto',
+  limitesEmVigor: 'GET /limites/em_vigor',
+  filiaisDamas: 'GET /integracao/rede-damas',
+  tiposDeEvento: 'GET /eventos/tipos',
   propostasDoCliente: 'GET /proposta/listar/cliente/{id}',
 } as const
 

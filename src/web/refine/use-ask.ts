@@ -11,15 +11,22 @@ interface AskingOptions {
   /** Milliseconds. */
   readonly refetchInterval?: number
   readonly staleTime?: number
+  /** 0: forgotten with the screen. */
+  readonly cacheTime?: number
+  /** The answer before stays until the next is there. */
+  readonly keepPreviousData?: boolean
+  /** Filters of a list as an address holds them, which go beside the question: `credor_id=10&q=ana`. */
+  readonly filtros?: string
   readonly retry?: false
 }
 
 /** Asks one question of the contract that reads (`GET`), and keeps its answer as `useCustom` does; a failure is the screen's to show. */
 export function useAsk<N extends QuestionName>(nome: N, pergunta: Pergunta<N>, options: AskingOptions = {}) {
   const { id, consulta } = pergunta
-  const { queryKey, ...rest } = options
+  const { queryKey, filtros, ...rest } = options
+  const address = addressOf(nome, id)
   const { data, error, refetch } = useCustom<RespostaA<N>>({
-    url: addressOf(nome, id),
+    url: filtros ? `${address}?${filtros}` : address,
     method: 'get',
     ...(consulta && { config: { query: consulta } }),
     errorNotification: false,

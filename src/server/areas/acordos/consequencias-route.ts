@@ -1,5 +1,4 @@
-import { Type } from '@sinclair/typebox'
-import { ConsequenciasComMotivos } from '../../../contract/acordos'
+import { consequenciasDoAcordo } from '../../../contract/acordos'
 import { IdParams } from '../../../contract/atoms'
 import { listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
@@ -12,14 +11,16 @@ import { listMotivos } from './motivo'
 import { observe } from './observe'
 import { rehearse } from './rehearse'
 
-const query = Type.Object({ ato: Type.String({ maxLength: 20 }) }, { additionalProperties: false })
-
 /** What an act would do, in numbers, before anybody confirms it: the act itself is done and undone. */
 export const consequenciasRoute: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/v1/acordos/:id/consequencias',
     {
-      schema: { params: IdParams, querystring: query, response: { 200: ConsequenciasComMotivos } },
+      schema: {
+        params: IdParams,
+        querystring: consequenciasDoAcordo.consulta,
+        response: { 200: consequenciasDoAcordo.resposta },
+      },
       config: { permissao: 'acordos.ver' },
     },
     async (request) => {

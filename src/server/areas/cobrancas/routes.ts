@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import type { FastifyReply } from 'fastify'
 import QRCode from 'qrcode'
 import { IdParams } from '../../../contract/atoms'
-import { Cobrancas, PixDaParcela } from '../../../contract/cobrancas'
+import { Cobrancas, pixDaParcela } from '../../../contract/cobrancas'
 import { readPix } from '../../../domain/payments/read-pix'
 import { AppError } from '../../../errors/app-error'
 import { lookerOf, recordAccess } from '../../framework/resources/personal/record-access'
@@ -34,8 +34,8 @@ export const cobrancaRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/v1/parcelas/:id/pix',
-    { schema: { params, response: { 200: PixDaParcela } }, config: ver },
-    async (request) => pixDaParcela(app.db, contextOf(app, request), request.params.id),
+    { schema: { params, response: { 200: pixDaParcela.resposta } }, config: ver },
+    async (request) => readPixDaParcela(app.db, contextOf(app, request), request.params.id),
   )
 
   app.get(
@@ -82,7 +82,7 @@ function sendPdf(reply: FastifyReply, file: Buffer, name: string) {
 }
 
 /** Throws `nao_encontrado`, `cobranca_nao_gerada`, `pix_sem_chave` for a slip that was issued without Pix. */
-async function pixDaParcela(db: Db, ctx: ActContext, parcelaId: number) {
+async function readPixDaParcela(db: Db, ctx: ActContext, parcelaId: number) {
   const { id, status, valor, vencimento, txid, pix_copia_cola, convenio_id } = await findBoleto(db, ctx, parcelaId)
   if (pix_copia_cola === null) {
     const convenio = await db.selectFrom('convenios').select('nome').where('id', '=', convenio_id).executeTakeFirst()

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { Id } from '../../../contract/atoms'
-import { Evento, TipoDaTela } from '../../../contract/eventos'
+import { Evento, tiposDeEvento } from '../../../contract/eventos'
 import { contextOf } from '../../framework/resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 import { listTipos, requireCliente } from './find-partes'
@@ -26,7 +26,7 @@ export const eventoRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/v1/eventos/tipos',
-    { schema: { response: { 200: Type.Array(TipoDaTela) } }, config: { permissao: 'eventos.criar' } },
+    { schema: { response: { 200: tiposDeEvento.resposta } }, config: { permissao: 'eventos.criar' } },
     () => listTipos(app.db),
   )
 }

@@ -1,10 +1,7 @@
-import { Type } from '@sinclair/typebox'
+import { Filial, filiaisDamas } from '../../../contract/integracao'
 import { isInAudience } from '../../../declaration/derive/audience'
 import { AppError } from '../../../errors/app-error'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
-
-const Part = Type.String({ minLength: 1, maxLength: 60 })
-const Filial = Type.Object({ banco: Part, pagamento: Part, filial: Part })
 
 /** The loads of the rede Damas, for the CPFs of its list; to anyone else these addresses are unknown ones. */
 export const redeDamasRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -17,7 +14,7 @@ export const redeDamasRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/v1/integracao/rede-damas',
-    { schema: { response: { 200: Type.Object({ filiais: Type.Array(Filial) }) } }, config: { permissao: 'sessao' } },
+    { schema: { response: { 200: filiaisDamas.resposta } }, config: { permissao: 'sessao' } },
     async () => ({ filiais: [] }),
   )
 

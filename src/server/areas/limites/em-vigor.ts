@@ -1,22 +1,12 @@
 import { sql } from 'kysely'
+import type { LimiteEmVigor } from '../../../contract/limites'
 import { descreverFaixa } from '../../../domain/limits/descrever-faixa'
-import type { FaixaDeLimite } from '../../../domain/limits/faixa'
 import { findTabela } from '../../../domain/limits/find-tabela'
 import { nomeDoLimite } from '../../collection/limits/limites-answer'
 import { loadPublicadas } from '../../collection/limits/load-tabelas'
 import { inScope } from '../../framework/resources/scoped'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
-
-/** What holds for everybody of a função: with any creditor, and with each that a table names. */
-export interface LimiteEmVigor {
-  readonly funcao: string
-  /** null: with every creditor that has no line of its own. */
-  readonly credor: { readonly id: number; readonly nome: string } | null
-  /** The table, published or of the configuration; null where nothing is limited. */
-  readonly origem: string | null
-  readonly faixas: readonly (FaixaDeLimite & { readonly descricao: string })[]
-}
 
 /** The limits in force by função, whoever looks: tables of single persons stand in the list of tables. Portal users negotiate nothing. */
 export async function listEmVigor(db: Db, ctx: ActContext): Promise<LimiteEmVigor[]> {

@@ -1,3 +1,4 @@
+import type { Explicacao } from '../../../contract/explicacao'
 import { type CelulaExplicada, explainSplit } from '../../../domain/installments/explain-split'
 import { repasseDaLinha, repasseEspecialDaLinha, temRepasseEspecial } from '../../../domain/installments/repasse'
 import type { SplitAmounts } from '../../../domain/installments/split'
@@ -7,7 +8,6 @@ import { DEFAULT_REPASSE_ACIMA_360 } from '../../../domain/negotiation/parcelas-
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
-import type { Explicacao } from './explicacao-schema'
 import { findParcela, listLinhasDaParcela, listParcelasDoAcordo, sumRecebido } from './parcela-queries'
 
 /**

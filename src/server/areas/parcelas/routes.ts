@@ -1,6 +1,6 @@
 import { IdParams as params } from '../../../contract/atoms'
+import { explicacaoDaParcela } from '../../../contract/explicacao'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
-import { ExplicacaoAnswer } from './explicacao-schema'
 import { explicarParcela } from './explicar-parcela'
 
 /** What one can ask of an instalment beyond its record. */
@@ -9,7 +9,7 @@ export const parcelaRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/v1/parcelas/:id/explicacao',
-    { schema: { params, response: { 200: ExplicacaoAnswer } }, config: { permissao: 'parcelas.ver' } },
+    { schema: { params, response: { 200: explicacaoDaParcela.resposta } }, config: { permissao: 'parcelas.ver' } },
     async ({ usuario, params: { id } }) => explicarParcela(app.db, { usuario, definitions, clock }, id),
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { useState } from 'react'
 import { formatDate } from '../../../domain/calendar/read-date'
 import { grupos } from '../../../domain/generated-lists'
 import { toCents } from '../../../domain/money/cents'
@@ -7,12 +8,13 @@ import { isIn } from '../../../domain/states/group'
 import { useDownload } from '../../framework/fields/use-download'
 import { useKeptOpen } from '../../framework/resources/form/drafts/kept-typing'
 import { texts } from '../../i18n/screens/cobrancas-texts'
+import { ErrorState, LoadingState } from '../../layout/states'
 import { useCan } from '../../refine/config-context'
+import { useAsk } from '../../refine/use-ask'
 import { CancelarDialog } from './cancelar-dialog'
 import type { Cobranca } from './cobranca'
 import styles from './cobrancas.module.css'
 import { CopyLine } from './copy-line'
-import { PixQr } from './pix-qr'
 import { StatusDaCobranca } from './status-da-cobranca'
 
 /** One charge and all that the client needs to pay it. */
@@ -72,3 +74,24 @@ function Buttons({ cobranca }: { readonly cobranca: Cobranca }) {
 }
 
 const isAsked = (value: unknown): value is true => value === true
+
+/** The Pix of an instalment to be scanned from the screen, drawn when asked for. */
+function PixQr({ parcelaId }: { readonly parcelaId: number }) {
+  const [shown, setShown] = useState(false)
+  return (
+    <div>
+      <Button size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        {shown ? texts.ocultarQr : texts.mostrarQr}
+      </Button>
+      {shown && <Code parcelaId={parcelaId} />}
+    </div>
+  )
+}
+
+function Code({ parcelaId }: { readonly parcelaId: number }) {
+  const { data, error, refetch } = useAsk('pixDaParcela', { id: parcelaId }, { retry: false })
+  if (!data && error) return <ErrorState error={error} onRetry={refetch} />
+  if (!data) return <LoadingState />
+  const source = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(data.qr_svg)}`
+  return <img className={styles.qr} src={source} alt={texts.qr} />
+}

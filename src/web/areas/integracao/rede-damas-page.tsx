@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import type { RespostaA } from '../../../contract/perguntas'
 import { Page } from '../../layout/page'
 import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
 import { useCustom } from '../../refine/hooks'
+import { useAsk } from '../../refine/use-ask'
 
 const ADDRESS = '/integracao/rede-damas'
 const EMPTY = 'Nenhuma carga recebida da rede Damas'
 
-interface Filial {
-  readonly banco: string
-  readonly pagamento: string
-  readonly filial: string
-}
+type Filial = RespostaA<'filiaisDamas'>['filiais'][number]
 
 /** The branches that sent a load, or the load of one: bank, payment and branch make its address. */
 export function RedeDamasPage() {
@@ -21,12 +19,8 @@ export function RedeDamasPage() {
 }
 
 function Filiais() {
-  const { data, error, refetch } = useCustom<{ readonly filiais: readonly Filial[] }>({
-    url: ADDRESS,
-    method: 'get',
-    errorNotification: false,
-  })
-  const filiais = data?.data.filiais ?? []
+  const { data, error, refetch } = useAsk('filiaisDamas', {})
+  const filiais = data?.filiais ?? []
   if (error)
     return (
       <Frame>

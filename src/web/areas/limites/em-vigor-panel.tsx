@@ -1,28 +1,15 @@
-import type { FaixaDeLimite } from '../../../domain/limits/faixa'
+import type { LimiteEmVigor } from '../../../contract/limites'
 import { toCents } from '../../../domain/money/cents'
 import { formatBRL, formatPercent } from '../../../domain/money/format'
 import { texts } from '../../i18n/screens/limites-texts'
-import { useCustom } from '../../refine/hooks'
+import { useAsk } from '../../refine/use-ask'
 import styles from './em-vigor.module.css'
-
-type Faixa = FaixaDeLimite & { readonly descricao: string }
-
-interface EmVigor {
-  readonly funcao: string
-  readonly credor: { readonly id: number; readonly nome: string } | null
-  readonly origem: string | null
-  readonly faixas: readonly Faixa[]
-}
 
 const words = texts.emVigor
 
 /** Which limits hold for each função now, whether somebody published them or they come with the installation. */
 export function EmVigorPanel() {
-  const { data } = useCustom<readonly EmVigor[]>({
-    url: '/limites/em_vigor',
-    method: 'get',
-    queryOptions: { queryKey: ['limites', 'list', 'em_vigor'] },
-  })
+  const { data } = useAsk('limitesEmVigor', {}, { queryKey: ['limites', 'list'] })
   if (!data) return null
   return (
     <section className={styles.card} aria-label={words.titulo}>
@@ -41,7 +28,7 @@ export function EmVigorPanel() {
               ))}
             </tr>
           </thead>
-          {data.data.map((each) => (
+          {data.map((each) => (
             <Funcao key={`${each.funcao} ${each.credor?.id ?? ''}`} emVigor={each} />
           ))}
         </table>
@@ -50,7 +37,7 @@ export function EmVigorPanel() {
   )
 }
 
-function Funcao({ emVigor: { funcao, credor, origem, faixas } }: { readonly emVigor: EmVigor }) {
+function Funcao({ emVigor: { funcao, credor, origem, faixas } }: { readonly emVigor: LimiteEmVigor }) {
   return (
     <tbody>
       <tr className={styles.funcao}>
@@ -73,7 +60,7 @@ function Funcao({ emVigor: { funcao, credor, origem, faixas } }: { readonly emVi
   )
 }
 
-function figuresOf(faixa: Faixa): readonly (readonly [string, string])[] {
+function figuresOf(faixa: LimiteEmVigor['faixas'][number]): readonly (readonly [string, string])[] {
   return [
     ['desconto', formatPercent(faixa.desconto_max)],
     ['juros', formatPercent(faixa.desconto_juros_max)],

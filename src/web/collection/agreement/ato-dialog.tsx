@@ -1,12 +1,12 @@
 import { Form, Input, Select } from 'antd'
-import type { ConsequenciasComMotivos, Motivo } from '../../../contract/acordos'
+import type { Motivo } from '../../../contract/acordos'
 import { useAct } from '../../framework/acts/use-act'
 import { usePlacedErrors } from '../../framework/acts/use-placed-errors'
 import { QuestionDialog } from '../../framework/resources/acts/question-dialog'
 import { texts } from '../../i18n/screens/acordos-texts'
 import { ErrorState } from '../../layout/states'
 import { useToasts } from '../../layout/toasts/toast-context'
-import { useCustom } from '../../refine/hooks'
+import { useAsk } from '../../refine/use-ask'
 import styles from './acordos.module.css'
 import type { Ato } from './ato'
 import { ConsequenciasView } from './consequencias-view'
@@ -34,17 +34,14 @@ const CAMPOS = [{ key: 'motivo_id' }, { key: 'motivo' }]
 /** Shows what an act will do to an agreement, asks why, and does it. */
 export function AtoDialog({ ato: nome, id, onClose }: AtoDialogProps) {
   const [form] = Form.useForm<Values>()
-  const { data, error, refetch } = useCustom<ConsequenciasComMotivos>({
-    url: `/acordos/${id}/consequencias`,
-    method: 'get',
-    config: { query: { ato: nome } },
-    errorNotification: false,
-    queryOptions: { staleTime: 0, cacheTime: 0, retry: false },
-  })
+  const {
+    data: known,
+    error,
+    refetch,
+  } = useAsk('consequenciasDoAcordo', { id, consulta: { ato: nome } }, { staleTime: 0, cacheTime: 0, retry: false })
   const ato = useAct(NOMES[nome])
   const toasts = useToasts()
   const message = usePlacedErrors(form, CAMPOS, ato.problema)
-  const known = data?.data
   const confirm = async ({ motivo_id, motivo }: Values) => {
     const text = motivo?.trim() ?? ''
     const pedido = { ...(motivo_id !== undefined && { motivo_id }), ...(text !== '' && { motivo: text }) }
@@ -62,7 +59,7 @@ export function AtoDialog({ ato: nome, id, onClose }: AtoDialogProps) {
       message={message}
       onClose={onClose}
     >
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {error ? <ErrorState error={error} onRetry={refetch} /> : null}
       {!known && !error ? <p role="status">{texts.consequencias.carregando}</p> : null}
       {known ? <ConsequenciasView consequencias={known} /> : null}
       <Form

@@ -1,10 +1,10 @@
 import type { PedidoDe, RespostaDe } from '../../../contract/atos'
+import type { TipoDeEvento } from '../../../contract/eventos'
 import { formatDate } from '../../../domain/calendar/read-date'
 import { formatInstant } from '../../../domain/calendar/sao-paulo'
 import { toCents } from '../../../domain/money/cents'
 import { formatBRL } from '../../../domain/money/format'
 import { texts } from '../../i18n/screens/contato-texts'
-import type { TipoDeEvento } from './contato'
 
 /** What stands in the form. */
 export interface Values {

@@ -1,4 +1,5 @@
-import { useCustom } from '../../refine/hooks'
+import { useAsk } from '../../refine/use-ask'
+
 /** Whom one speaks with. */
 export interface Contatado {
   readonly id: number
@@ -21,23 +22,8 @@ export function isEmCobranca({ status_operacao }: ComStatus): boolean {
   return status_operacao.sigla === 'C'
 }
 
-/** A type of event, with what it asks for. */
-export interface TipoDeEvento {
-  readonly id: number
-  readonly codigo: string
-  readonly nome: string
-  readonly cor: string | null
-  readonly promessa: boolean
-  readonly agenda: boolean
-}
-
 /** The kinds of event that a person may record, in the order of their list. */
 export function useTiposEvento() {
-  const { data, error, refetch } = useCustom<readonly TipoDeEvento[]>({
-    url: '/eventos/tipos',
-    method: 'get',
-    errorNotification: false,
-    queryOptions: { staleTime: 300_000 },
-  })
-  return { tipos: data?.data ?? null, error, refetch }
+  const { data, ...rest } = useAsk('tiposDeEvento', {}, { staleTime: 300_000 })
+  return { tipos: data, ...rest }
 }

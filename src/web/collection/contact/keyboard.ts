@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { TipoDeEvento } from './contato'
+import type { TipoDeEvento } from '../../../contract/eventos'
 
 /**
  * Ctrl+Enter acts wherever the focus is, also on the panel itself, where it stands when that opens. It is taken before the field

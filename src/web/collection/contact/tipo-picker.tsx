@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import type { TipoDeEvento } from '../../../contract/eventos'
 import styles from './contact.module.css'
-import type { TipoDeEvento } from './contato'
 
 interface TipoPickerProps {
   /** Given by the form. */

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type Explicacao,
-  explicarCelula,
-  explicarRepasse,
-} from '../../../../src/web/areas/financeiro/parcela/explicacao'
+import type { Explicacao } from '../../../../src/contract/explicacao'
+import { explicarCelula, explicarRepasse } from '../../../../src/web/areas/financeiro/parcela/explicacao'
 import { EXPLICACAO, OPERACAO } from './parcela-de-teste'
 
 describe('why a figure of an instalment is what it is', () => {

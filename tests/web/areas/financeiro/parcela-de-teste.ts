@@ -1,4 +1,4 @@
-import type { Celula, Explicacao, OperacaoExplicada } from '../../../../src/web/areas/financeiro/parcela/explicacao'
+import type { CelulaNoFio, Explicacao, OperacaoExplicada } from '../../../../src/contract/explicacao'
 
 /** Instalment 1/3 of R$ 33,34, due on 20/11/2026, nothing received yet. */
 export const PARCELA = {
@@ -21,7 +21,7 @@ export const PARCELA = {
   versao: 1,
 }
 
-const zero = (componente: Celula['componente']): Celula => ({
+const zero = (componente: CelulaNoFio['componente']): CelulaNoFio => ({
   componente,
   valor_do_acordo: 0,
   piso: 0,
@@ -77,6 +77,8 @@ export const OPERACAO: OperacaoExplicada = {
 }
 
 export const EXPLICACAO: Explicacao = {
+  parcela_id: 5,
+  acordo_id: 9,
   numero_parcela: 1,
   total_parcelas: 3,
   valor: 33.34,

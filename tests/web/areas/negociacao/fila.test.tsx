@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FilaRow } from '../../../../src/domain/contact/fila'
+import type { NaFila } from '../../../../src/contract/fila'
 import { motivoDe } from '../../../../src/web/areas/negociacao/fila/motivo'
 import { NegociacaoPage } from '../../../../src/web/areas/negociacao/negociacao-page'
 import { fillBrowser, renderScreen } from '../../resources/harness'
@@ -9,7 +9,7 @@ import { type Answers, serve } from '../../serve'
 import { logIn, loseSession } from '../../session/lose-session'
 import { cliente } from './cliente-de-teste'
 
-const row = (changes: Partial<FilaRow> = {}): FilaRow => ({
+const row = (changes: Partial<NaFila> = {}): NaFila => ({
   cliente_id: 7,
   nome: 'Marina Alves',
   cpf_cnpj: '52998224725',
@@ -142,7 +142,7 @@ describe('the filters of the queue on a phone', () => {
 
 describe('why a client stands in the queue', () => {
   const evento = { em: '2026-11-08T12:00:00Z', tipo: 'x', descricao: 'x' }
-  it.each<[string, Partial<FilaRow>]>([
+  it.each<[string, Partial<NaFila>]>([
     ['Prometeu R$ 300,00 para hoje', {}],
     [
       'Prometeu R$ 300,00 para 19/11/2026; vale até 21/11/2026',

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Indicadores } from '../../../../contract/fila'
 import { addDays } from '../../../../domain/calendar/iso-date'
-import type { Indicadores } from '../../../../domain/contact/fila'
 import { grupos, listas } from '../../../../domain/generated-lists'
 import { recebimentosSql } from '../../../collection/agreements/recebido'
 import { inScope } from '../../../framework/resources/scoped'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { ACOES, type Contagens, type FilaRow } from '../../../../domain/contact/fila'
+import type { Contagens, NaFila } from '../../../../contract/fila'
+import { ACOES } from '../../../../domain/contact/fila'
 import { contatoHojeSql } from '../../../collection/contact/tratados'
 import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'
@@ -10,7 +11,7 @@ import { totaisAtualizados } from './fila-totais'
 export interface Fila {
   /** Null: not asked for. */
   readonly total: number | null
-  readonly rows: FilaRow[]
+  readonly rows: NaFila[]
 }
 
 export interface Page {
@@ -39,7 +40,7 @@ export async function listFila(
   return { rows, total: counts?.[filters.situacao ?? 'fila'] ?? null }
 }
 
-async function readPage(db: Db, ctx: ActContext, filters: FilaFilters & Page): Promise<FilaRow[]> {
+async function readPage(db: Db, ctx: ActContext, filters: FilaFilters & Page): Promise<NaFila[]> {
   const order =
     filters.situacao === 'trabalhados' ? sql`tratado_em desc, cliente_id` : sql`lugar, vencimento, cliente_id`
   const situacao = situacaoSql(ctx, filters.situacao)
@@ -109,13 +110,13 @@ export async function firstOfFila(
   return rows
 }
 
-interface Row extends Omit<FilaRow, 'ultimo_evento' | 'total_atualizado'> {
+interface Row extends Omit<NaFila, 'ultimo_evento' | 'total_atualizado'> {
   readonly ultimo_em: string | null
   readonly ultimo_tipo: string
   readonly ultimo_texto: string
 }
 
-function toWire({ ultimo_em, ultimo_tipo, ultimo_texto, ...own }: Row, total_atualizado: number): FilaRow {
+function toWire({ ultimo_em, ultimo_tipo, ultimo_texto, ...own }: Row, total_atualizado: number): NaFila {
   const event = ultimo_em === null ? null : { em: ultimo_em, tipo: ultimo_tipo, descricao: ultimo_texto }
   return { ...own, total_atualizado, ultimo_evento: event }
 }

@@ -1,16 +1,10 @@
-import { proximoDaFila } from '../../../../contract/fila'
+import { Type } from '@sinclair/typebox'
+import { contagensDaFila, indicadoresDaFila, NaFila, proximoDaFila } from '../../../../contract/fila'
 import { pageOf } from '../../../framework/resources/list/page-of'
 import type { FastifyPluginAsyncTypebox } from '../../../platform/type-provider'
 import { readIndicadores } from './fila-indicadores'
 import { countFila, listFila } from './fila-query'
-import {
-  ContagensAnswer,
-  ContagensQuery,
-  FilaAnswer,
-  FilaQuery,
-  IndicadoresAnswer,
-  IndicadoresQuery,
-} from './fila-schema'
+import { ContagensQuery, FilaQuery, IndicadoresQuery } from './fila-schema'
 import { takeProximo } from './proximo'
 
 /** Whom to call, and where. */
@@ -27,7 +21,7 @@ export const filaRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/v1/negociacao/fila',
-    { schema: { querystring: FilaQuery, response: { 200: FilaAnswer } }, config: { ...ver, pessoal } },
+    { schema: { querystring: FilaQuery, response: { 200: Type.Array(NaFila) } }, config: { ...ver, pessoal } },
     async ({ usuario, query }, reply) => {
       const { total, rows } = await listFila(app.db, { usuario, definitions, clock }, { ...query, ...pageOf(query) })
       if (total !== null) reply.header('x-total-count', String(total))
@@ -37,7 +31,7 @@ export const filaRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/v1/negociacao/fila/contagens',
-    { schema: { querystring: ContagensQuery, response: { 200: ContagensAnswer } }, config: ver },
+    { schema: { querystring: ContagensQuery, response: { 200: contagensDaFila.resposta } }, config: ver },
     ({ usuario, query }) => countFila(app.db, { usuario, definitions, clock }, query),
   )
 
@@ -52,7 +46,7 @@ export const filaRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/v1/negociacao/fila/indicadores',
-    { schema: { querystring: IndicadoresQuery, response: { 200: IndicadoresAnswer } }, config: ver },
+    { schema: { querystring: IndicadoresQuery, response: { 200: indicadoresDaFila.resposta } }, config: ver },
     ({ usuario, query }) => readIndicadores(app.db, { usuario, definitions, clock }, query),
   )
 }

@@ -1,5 +1,5 @@
-import { Type } from '@sinclair/typebox'
 import { IdParams as params } from '../../../../contract/atoms'
+import { textoDaProposta } from '../../../../contract/propostas'
 import { lookerOf, recordAccess } from '../../../framework/resources/personal/record-access'
 import { contentDisposition } from '../../../platform/http/content-disposition'
 import { fileAnswer } from '../../../platform/http/file-schemas'
@@ -39,7 +39,7 @@ export const propostaRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/v1/propostas/:id/texto',
-    { schema: { params, response: { 200: Type.Object({ texto: Type.String() }) } }, config },
+    { schema: { params, response: { 200: textoDaProposta.resposta } }, config },
     async (request) => {
       const { id } = request.params
       const { definitions, clock } = app

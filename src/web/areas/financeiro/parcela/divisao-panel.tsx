@@ -1,14 +1,15 @@
 import { Tooltip } from 'antd'
 import { Link } from 'react-router-dom'
+import type { Explicacao, OperacaoExplicada } from '../../../../contract/explicacao'
 import { COMPONENTES } from '../../../../domain/installments/explain-split'
 import type { PanelProps } from '../../../framework/resources/extensions-context'
 import { texts } from '../../../i18n/screens/parcelas-texts'
 import { EmptyState, ErrorState, LoadingState } from '../../../layout/states'
 import { useCan } from '../../../refine/config-context'
-import { useCustom } from '../../../refine/hooks'
+import { useAsk } from '../../../refine/use-ask'
 import { amount, brl, sumReais } from '../dinheiro'
 import styles from '../financeiro.module.css'
-import { type Explicacao, explicarCelula, explicarRepasse, type OperacaoExplicada } from './explicacao'
+import { explicarCelula, explicarRepasse } from './explicacao'
 import { readParcela } from './parcela'
 
 const words = texts.divisao
@@ -16,13 +17,8 @@ const words = texts.divisao
 /** The instalment over its operations, each figure with its reason, and what the creditor gets of it. */
 export function DivisaoPanel({ record }: PanelProps) {
   const { id, nome, versao } = readParcela(record)
-  const { data, error, refetch } = useCustom<Explicacao>({
-    url: `/parcelas/${id}/explicacao`,
-    method: 'get',
-    errorNotification: false,
-    queryOptions: { queryKey: ['explicacao', id, versao], keepPreviousData: true, retry: false },
-  })
-  const explicacao = data?.data
+  const asked = { queryKey: [versao], keepPreviousData: true, retry: false } as const
+  const { data: explicacao, error, refetch } = useAsk('explicacaoDaParcela', { id }, asked)
   return (
     <section className={styles.card} aria-label={words.titulo}>
       <h2 className={styles.heading}>
@@ -30,7 +26,7 @@ export function DivisaoPanel({ record }: PanelProps) {
         {explicacao && <span className={styles.note}>{words.nota(nome, brl(explicacao.valor))}</span>}
       </h2>
       {error && !explicacao ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={refetch} />
       ) : !explicacao ? (
         <LoadingState />
       ) : explicacao.operacoes.length === 0 ? (

@@ -1,62 +1,13 @@
-import type { Componente, RazaoDaCelula } from '../../../../domain/installments/explain-split'
+import type { CelulaNoFio, Explicacao, OperacaoExplicada } from '../../../../contract/explicacao'
 import { cents, toCents } from '../../../../domain/money/cents'
 import { formatAmount, formatPercent } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/screens/parcelas-texts'
 import { amount, brl } from '../dinheiro'
 
-/** One component of one operation, as GET /parcelas/{id}/explicacao answers it; amounts in reais. */
-export interface Celula {
-  readonly componente: Componente
-  readonly valor_do_acordo: number
-  readonly piso: number
-  readonly teto: number
-  readonly resto: number
-  readonly antes: number
-  readonly depois: number
-  readonly linha: number
-  readonly razao: RazaoDaCelula
-}
-
-export interface Repasse {
-  readonly realizado: number
-  readonly honorarios: number
-  readonly comissao: number
-  readonly taxa_cartao: number
-  readonly valor_repasse: number
-}
-
-export interface OperacaoExplicada {
-  readonly operacao_id: number
-  readonly numero_operacao: string
-  readonly dias_vencido: number
-  readonly credor: { readonly id: number; readonly nome: string }
-  readonly valor: number
-  readonly componentes: readonly Celula[]
-  readonly repasse: {
-    readonly especial: boolean
-    readonly percentual: number | null
-    readonly dias_limite: number
-    readonly previsto: Repasse
-    readonly recebido: Repasse | null
-  }
-}
-
-export interface Explicacao {
-  readonly numero_parcela: number
-  readonly total_parcelas: number
-  readonly valor: number
-  readonly total: number
-  readonly acumulado_antes: number
-  readonly acumulado: number
-  readonly divisor: number
-  readonly centavos_a_distribuir: number
-  readonly operacoes: readonly OperacaoExplicada[]
-}
-
 const words = texts.divisao
 
 /** Why a cell is what it is: the exact share, its floor and ceiling, where the odd centavo went; one line each. */
-export function explicarCelula({ acumulado, total, divisor }: Explicacao, celula: Celula): string {
+export function explicarCelula({ acumulado, total, divisor }: Explicacao, celula: CelulaNoFio): string {
   const { valor_do_acordo, piso, teto, antes, depois, linha, razao, resto } = celula
   const exact = exactText(piso, resto, divisor)
   return [

@@ -1,7 +1,8 @@
 import type { TableColumnsType } from 'antd'
 import { Link } from 'react-router-dom'
+import type { NaFila } from '../../../../contract/fila'
 import { formatInstant } from '../../../../domain/calendar/sao-paulo'
-import type { FilaRow, SituacaoNaFila } from '../../../../domain/contact/fila'
+import type { SituacaoNaFila } from '../../../../domain/contact/fila'
 import { formatCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
 import { texts } from '../../../i18n/screens/fila-texts'
 import { amount } from '../amount'
@@ -10,7 +11,7 @@ import { stateOf } from '../rodada'
 import own from './fila.module.css'
 import { motivoDe } from './motivo'
 
-const TONES: Readonly<Record<FilaRow['acao_sugerida'], string | undefined>> = {
+const TONES: Readonly<Record<NaFila['acao_sugerida'], string | undefined>> = {
   cobrar_promessa: styles.ok,
   promessa_quebrada: styles.bad,
   retornar: styles.warn,
@@ -22,7 +23,7 @@ const TONES: Readonly<Record<FilaRow['acao_sugerida'], string | undefined>> = {
 const words = texts.colunas
 const second = `${styles.muted} ${styles.small} ${own.line}`
 
-type Column = TableColumnsType<FilaRow>[number]
+type Column = TableColumnsType<NaFila>[number]
 
 interface Shown {
   readonly hoje: string
@@ -36,7 +37,7 @@ interface Shown {
 }
 
 /** What one must know to decide whom to call next; on a screen of 1366 all to the last contact stands beside the acts. */
-export function columnsOn({ hoje, situacao, query, narrow, ticks }: Shown): TableColumnsType<FilaRow> {
+export function columnsOn({ hoje, situacao, query, narrow, ticks }: Shown): TableColumnsType<NaFila> {
   const acao = acaoColumn(situacao)
   const cliente = clienteColumn(query, situacao)
   return [

@@ -1,6 +1,6 @@
 import { Table } from 'antd'
 import { useMemo } from 'react'
-import type { FilaRow } from '../../../../domain/contact/fila'
+import type { NaFila } from '../../../../contract/fila'
 import { texts } from '../../../i18n/screens/fila-texts'
 import { useConfig } from '../../../refine/config-context'
 import { useIsWide } from '../../../theme/use-is-wide'
@@ -37,7 +37,7 @@ export function FilaTable({ fila, trabalho, ticks, chosen, onChoose }: FilaTable
               // held on a phone, the acts would leave no room for whom they are about
               ...(wide && { fixed: 'right' as const }),
               width: 112,
-              render: (_: unknown, row: FilaRow, index: number) => (
+              render: (_: unknown, row: NaFila, index: number) => (
                 <RowActs
                   row={row}
                   isDialing={isDialing && index === focused}
@@ -56,7 +56,7 @@ export function FilaTable({ fila, trabalho, ticks, chosen, onChoose }: FilaTable
     [hoje, fila.situacao, query, records, ticks, wide, focused, focus, record, isDialing, dial],
   )
   return (
-    <Table<FilaRow>
+    <Table<NaFila>
       size="small"
       className={styles.table ?? ''}
       rowKey="cliente_id"

@@ -24,7 +24,7 @@ export function IndicadoresDaFila({ indicadores: { figures, error } }: { readonl
   )
 }
 
-function Figure({ label, value }: { readonly label: string; readonly value: string | undefined }) {
+function Figure({ label, value }: { readonly label: string; readonly value: string | null }) {
   return (
     <div className={styles.figure}>
       <dt>{label}</dt>

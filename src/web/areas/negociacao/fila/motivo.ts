@@ -1,13 +1,14 @@
+import type { NaFila } from '../../../../contract/fila'
 import { daysBetween } from '../../../../domain/calendar/iso-date'
 import { formatInstant } from '../../../../domain/calendar/sao-paulo'
-import type { FilaRow, SituacaoNaFila } from '../../../../domain/contact/fila'
+import type { SituacaoNaFila } from '../../../../domain/contact/fila'
 import { wallTimeOf } from '../../../framework/fields/sao-paulo-time'
 import { contatadoHoje } from '../../../i18n/screens/contatado-hoje'
 import { texts } from '../../../i18n/screens/fila-texts'
 import { brl, shortDate } from '../amount'
 
 /** Why the client stands in what is shown: what was done today, who has him in hand, or what is to be done. */
-export function motivoDe(row: FilaRow, hoje: string, situacao: SituacaoNaFila | null = null): string {
+export function motivoDe(row: NaFila, hoje: string, situacao: SituacaoNaFila | null = null): string {
   const { contato_hoje, em_atendimento } = row
   if (situacao === 'trabalhados' && contato_hoje) return contatadoHoje(contato_hoje)
   if (situacao === 'em_atendimento' && em_atendimento)
@@ -15,7 +16,7 @@ export function motivoDe(row: FilaRow, hoje: string, situacao: SituacaoNaFila | 
   return oQueFazer(row, hoje)
 }
 
-function oQueFazer(row: FilaRow, hoje: string): string {
+function oQueFazer(row: NaFila, hoje: string): string {
   const { acao_sugerida, promessa, agendamento, acordo_em_risco, ultimo_evento } = row
   const silence = ultimo_evento === null ? null : daysBetween(wallTimeOf(ultimo_evento.em).slice(0, 10), hoje)
   const words = texts.motivos

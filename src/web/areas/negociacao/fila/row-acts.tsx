@@ -1,12 +1,12 @@
 import { Button } from 'antd'
-import type { FilaRow } from '../../../../domain/contact/fila'
+import type { NaFila } from '../../../../contract/fila'
 import { texts as contato } from '../../../i18n/screens/contato-texts'
 import { texts } from '../../../i18n/screens/fila-texts'
 import { Icon } from '../../../layout/icon'
 import own from './fila.module.css'
 
 interface RowActsProps {
-  readonly row: FilaRow
+  readonly row: NaFila
   readonly isDialing: boolean
   readonly onRecord: (sugestao?: 'agenda') => void
   readonly onFocus: () => void

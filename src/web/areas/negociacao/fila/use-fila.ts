@@ -1,10 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
-import { type Contagens, type FilaRow, type Indicadores, SITUACOES } from '../../../../domain/contact/fila'
+import type { NaFila } from '../../../../contract/fila'
+import { SITUACOES } from '../../../../domain/contact/fila'
 import { texts } from '../../../i18n/screens/fila-texts'
 import { useToasts } from '../../../layout/toasts/toast-context'
-import { useCustom, useList } from '../../../refine/hooks'
+import { useList } from '../../../refine/hooks'
 import { useAddressFilters } from '../../../refine/list/use-address-filters'
 import { useFollow } from '../../../refine/live/use-follow'
+import { useAsk } from '../../../refine/use-ask'
 import { takeInHand } from '../use-atendimento'
 
 export const PAGE_SIZE = 25
@@ -42,16 +44,10 @@ export function useFila() {
   const filters = chosen.flatMap(([field, value]) => paramsOf(field, value))
   const situacao = SITUACOES.find((known) => known === addressed('situacao')) ?? null
   const shown = situacao === null ? [] : [{ field: 'situacao', operator: 'eq' as const, value: situacao }]
-  const query = Object.fromEntries(filters.map(({ field, value }) => [field, value]))
-  const contagens = useCustom<Contagens>({
-    url: '/negociacao/fila/contagens',
-    method: 'get',
-    config: { query },
-    errorNotification: false,
-    queryOptions: { keepPreviousData: true },
-  })
+  const query = new URLSearchParams(filters.map(({ field, value }) => [field, value])).toString()
+  const contagens = useAsk('contagensDaFila', {}, { filtros: query, keepPreviousData: true })
   const indicadores = useIndicadores(addressed('credor_id'), addressed('executivo_id'))
-  const { data, dataUpdatedAt, error, refetch, isFetching } = useList<FilaRow & { id: number }>({
+  const { data, dataUpdatedAt, error, refetch, isFetching } = useList<NaFila & { id: number }>({
     resource: 'negociacao/fila',
     pagination: { current, pageSize: PAGE_SIZE },
     filters: [...filters, ...shown, ROWS_ALONE],
@@ -67,19 +63,19 @@ export function useFila() {
   const refetchIndicadores = indicadores.refetch
   const refresh = useCallback(() => {
     void refetch()
-    void refetchContagens()
-    void refetchIndicadores()
+    refetchContagens()
+    refetchIndicadores()
   }, [refetch, refetchContagens, refetchIndicadores])
   useFollowing(refresh)
   return {
     situacao,
     setSituacao: (value: string) => set({ situacao: value === 'fila' ? '' : value }),
-    contagens: contagens.data?.data ?? null,
-    indicadores: { figures: indicadores.data?.data, error: indicadores.error },
+    contagens: contagens.data,
+    indicadores: { figures: indicadores.data, error: indicadores.error },
     /** The filters as the API is asked, for walking through this same queue. */
-    query: new URLSearchParams(query).toString(),
+    query,
     rows,
-    total: contagens.data?.data[situacao ?? 'fila'] ?? null,
+    total: contagens.data?.[situacao ?? 'fila'] ?? null,
     error,
     refresh,
     /** Reads the queue again without this client, who leaves the page at once. */
@@ -99,11 +95,8 @@ export function useFila() {
 
 /** The figures above the queue, of the creditor and executive that are chosen. */
 function useIndicadores(credorId: string, executivoId: string) {
-  return useCustom<Indicadores>({
-    url: '/negociacao/fila/indicadores',
-    method: 'get',
-    config: { query: { ...(credorId && { credor_id: credorId }), ...(executivoId && { executivo_id: executivoId }) } },
-    errorNotification: false,
+  return useAsk('indicadoresDaFila', {
+    consulta: { credor_id: credorId || undefined, executivo_id: executivoId || undefined },
   })
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { FilaRow } from '../../../../domain/contact/fila'
+import type { NaFila } from '../../../../contract/fila'
 import { useLigacao } from '../../../collection/contact/use-ligacao'
 import { isPlainObject } from '../../../framework/fields/wire-value'
 import { useKeptOpen } from '../../../framework/resources/form/drafts/kept-typing'
@@ -46,14 +46,14 @@ export function useTrabalhoNaFila(fila: ReturnType<typeof useFila>) {
     [begin, navigate, query],
   )
   const record = useCallback(
-    ({ cliente_id, telefone }: Pick<FilaRow, 'cliente_id' | 'telefone'>, sugestao?: 'agenda') =>
+    ({ cliente_id, telefone }: Pick<NaFila, 'cliente_id' | 'telefone'>, sugestao?: 'agenda') =>
       void begin(cliente_id, () =>
         setRecording({ clienteId: cliente_id, telefone: telefone?.telefone ?? null, ...(sugestao && { sugestao }) }),
       ),
     [begin, setRecording],
   )
   const dial = useCallback(
-    ({ cliente_id, telefone }: FilaRow) => telefone && void begin(cliente_id, () => discar(telefone)),
+    ({ cliente_id, telefone }: NaFila) => telefone && void begin(cliente_id, () => discar(telefone)),
     [begin, discar],
   )
   const goOn = async (clienteId: number) => {
@@ -87,6 +87,6 @@ function isRecording(value: unknown): value is Recording {
   return isPlainObject(value) && typeof value.clienteId === 'number'
 }
 
-function clienteOf({ cliente_id }: FilaRow): number {
+function clienteOf({ cliente_id }: NaFila): number {
   return cliente_id
 }

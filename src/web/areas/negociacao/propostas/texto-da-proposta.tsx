@@ -3,7 +3,7 @@ import { useDownload } from '../../../framework/fields/use-download'
 import { texts } from '../../../i18n/screens/propostas-texts'
 import { ErrorState } from '../../../layout/states'
 import { useToasts } from '../../../layout/toasts/toast-context'
-import { useCustom } from '../../../refine/hooks'
+import { useAsk } from '../../../refine/use-ask'
 import { linkDoEmail, linkDoWhatsApp } from './destinos'
 import styles from './propostas.module.css'
 
@@ -17,14 +17,9 @@ const words = texts.envio
 
 /** The message as the server writes it, and the ways it may leave from here. */
 export function TextoDaProposta({ id, canal, destino }: TextoProps) {
-  const { data, error, refetch } = useCustom<{ readonly texto: string }>({
-    url: `/propostas/${id}/texto`,
-    method: 'get',
-    errorNotification: false,
-    queryOptions: { staleTime: 0, cacheTime: 0, retry: false },
-  })
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  const texto = data?.data.texto
+  const { data, error, refetch } = useAsk('textoDaProposta', { id }, { staleTime: 0, cacheTime: 0, retry: false })
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />
+  const texto = data?.texto
   if (texto === undefined) return <p role="status">{words.carregando}</p>
   return (
     <section aria-label={words.texto}>
