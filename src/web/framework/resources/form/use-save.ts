@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useConfig } from '../../../refine/config-context'
+import { useInvalidate } from '../../../refine/hooks'
+import { isApiError } from '../../../refine/http-error'
+import type { UserResource } from '../../../refine/user-config'
+import { viewPath } from '../record-route'
+import { isStaleSave } from './conflict/stale-save'
+import { type FormProblem, focusInput } from './error-summary'
+import { failedChecks, serverProblems } from './form-problems'
+import type { FormValues } from './form-values'
+import type { useBase } from './use-base'
+import type { useFormRecord } from './use-form-record'
+import { useRules } from './use-rules'
+
+interface SaveInput {
+  readonly definition: UserResource
+  readonly id: string | null
+  readonly loaded: ReturnType<typeof useFormRecord>
+  readonly typing: ReturnType<typeof useBase>
+  /** A save was asked for: what was typed is kept, should it be refused or lost on its way. */
+  readonly onAsked: (changed: FormValues, versao: number | null) => void
+  readonly onSend: () => void
+  /** It stands on the server: nothing of the form is to be kept. */
+  readonly onSaved: () => void
+  /** Somebody else saved first. */
+  readonly onStale: (changed: FormValues, answered: unknown) => Promise<void>
+}
+
+/** Checks what was typed and sends what changed; what is refused stands at its fields, the first one under the cursor. */
+export function useSave({ definition, id, loaded, typing, onAsked, onSend, onSaved, onStale }: SaveInput) {
+  const navigate = useNavigate()
+  const invalidate = useInvalidate()
+  const { resources } = useConfig()
+  const checkRules = useRules(definition)
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const [isSaving, setSaving] = useState(false)
+  const { antd, saveMeta, record } = loaded
+  const names = { definition, resources }
+
+  const show = (found: readonly FormProblem[]) => {
+    setProblems(found)
+    const first = found.find(({ inputId }) => inputId !== null)?.inputId
+    if (first) focusInput(first)
+  }
+  const leave = (savedId: unknown) => {
+    onSaved()
+    navigate(typeof savedId === 'number' ? viewPath(definition, savedId) : definition.rotas.lista)
+  }
+  const send = async (changed: FormValues, versao: number | null) => {
+    saveMeta.versao = versao
+    onSend()
+    setProblems([])
+    setSaving(true)
+    try {
+      const answer = await antd.onFinish(changed)
+      void invalidate({
+        resource: definition.recurso,
+        ...(id !== null && { id }),
+        invalidates: id === null ? ['list', 'many'] : ['list', 'many', 'detail'],
+      })
+      leave(answer?.data.id ?? record?.id)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      if (id !== null && isStaleSave(error)) await onStale(changed, error.body.atual)
+      else show(serverProblems(error, names))
+    } finally {
+      setSaving(false)
+    }
+  }
+  const save = () => {
+    const { values, versao } = typing.base()
+    const changed = typing.changedSince(values)
+    if (id !== null && Object.keys(changed).length === 0) return leave(record?.id)
+    onAsked(changed, versao)
+    const typed = { ...record, ...antd.form.getFieldsValue(true) }
+    const broken = failedChecks(checkRules(typed, id === null ? null : record), names)
+    if (broken.length > 0) show(broken)
+    else void send(changed, versao)
+  }
+  return { names, problems, setProblems, show, isSaving, send, save, leave }
+}
