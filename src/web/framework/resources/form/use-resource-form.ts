@@ -5,7 +5,7 @@ import { useConflict } from './conflict/use-conflict'
 import { draftable, keptOnServer } from './drafts/draft-store'
 import { useDraft } from './drafts/use-draft'
 import { useFillingDraft } from './drafts/use-filling-draft'
-import { fieldProblems, stillWrong } from './form-problems'
+import { stillWrong } from './form-problems'
 import { type FormValues, formFields } from './form-values'
 import { useBase } from './use-base'
 import { type FormAction, useFormRecord } from './use-form-record'
@@ -58,7 +58,6 @@ export function useResourceForm({ definition, action, id }: ResourceFormInput) {
     discardServerDraft: async () => {
       await serverDraft.discard()
       draft.discard()
-      form.resetFields()
     },
     guard,
     conflict,
@@ -68,10 +67,7 @@ export function useResourceForm({ definition, action, id }: ResourceFormInput) {
     formProps: {
       ...antd.formProps,
       onFinish: saving.save,
-      onFinishFailed: ({ errorFields }: FormFailure) => {
-        const found = errorFields.map(({ name, errors }) => ({ path: name, messages: errors }))
-        saving.show(fieldProblems(found, saving.names))
-      },
+      onFinishFailed: saving.showFailed,
       onValuesChange: (changes: object, all: unknown) => {
         antd.formProps.onValuesChange?.(changes, { ...Object(all) })
         saving.setProblems((before) => stillWrong(before, changes))
@@ -104,8 +100,4 @@ export function useResourceForm({ definition, action, id }: ResourceFormInput) {
     },
     closeConflict: conflicts.close,
   }
-}
-
-interface FormFailure {
-  readonly errorFields: readonly { readonly name: (string | number)[]; readonly errors: readonly string[] }[]
 }

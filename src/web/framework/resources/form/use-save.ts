@@ -7,11 +7,15 @@ import type { UserResource } from '../../../refine/user-config'
 import { viewPath } from '../record-route'
 import { isStaleSave } from './conflict/stale-save'
 import { type FormProblem, focusInput } from './error-summary'
-import { failedChecks, serverProblems } from './form-problems'
+import { failedChecks, fieldProblems, serverProblems } from './form-problems'
 import type { FormValues } from './form-values'
 import type { useBase } from './use-base'
 import type { useFormRecord } from './use-form-record'
 import { useRules } from './use-rules'
+
+interface FormFailure {
+  readonly errorFields: readonly { readonly name: (string | number)[]; readonly errors: readonly string[] }[]
+}
 
 interface SaveInput {
   readonly definition: UserResource
@@ -78,5 +82,12 @@ export function useSave({ definition, id, loaded, typing, onAsked, onSend, onSav
     if (broken.length > 0) show(broken)
     else void send(changed, versao)
   }
-  return { names, problems, setProblems, show, isSaving, send, save, leave }
+  const showFailed = ({ errorFields }: FormFailure) =>
+    show(
+      fieldProblems(
+        errorFields.map(({ name, errors }) => ({ path: name, messages: errors })),
+        names,
+      ),
+    )
+  return { problems, setProblems, showFailed, isSaving, send, save, leave }
 }

@@ -4,7 +4,7 @@ import type { FormValues } from '../form-values'
 import { useServerDraft } from './use-server-draft'
 
 interface Filled {
-  readonly form: { setFieldsValue(values: FormValues): void }
+  readonly form: { setFieldsValue(values: FormValues): void; resetFields(): void }
   /** null until the record is there. */
   readonly initial: FormValues | null
 }
@@ -19,8 +19,13 @@ export function useFillingDraft(definition: UserResource, id: string | null, { f
     form.setFieldsValue(waiting.current)
     waiting.current = null
   }, [initial, form])
-  return useServerDraft(definition, id, (valores) => {
+  const kept = useServerDraft(definition, id, (valores) => {
     if (isFilled.current) form.setFieldsValue(valores)
     else waiting.current = valores
   })
+  const discard = async () => {
+    await kept.discard()
+    form.resetFields()
+  }
+  return { ...kept, discard }
 }
