@@ -117,6 +117,7 @@ export default defineConfig({
           maxWorkers: Math.min(2, availableParallelism()),
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 25_000 } },
         },
       },
     ],

@@ -2,12 +2,23 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inteiro } from '../inteiro'
 import { launchBrowser } from './browser'
-import { findBarriers, findOverflow, findPaleText, move, tellRefusals, visit, watch } from './inspect-page'
+import {
+  findBarriers,
+  findOverflow,
+  findPaleText,
+  move,
+  PHONE,
+  settled,
+  tellRefusals,
+  visit,
+  WIDE,
+  watch,
+} from './inspect-page'
 import { login } from './person'
 import { routesOfRole, type Screen } from './role-routes'
 import { serverUrl } from './server-url'
 
-/** Of these the one that sees the negotiation looks at everything once more in the dark. */
+/** Of these the one that sees the negotiation looks at everything in the dark, where nobody else did then in the light too. */
 export const ROLES = [
   { role: 'administrator', cpf: '529.982.247-25', dark: false },
   { role: 'executive', cpf: '987.654.321-00', dark: true },
@@ -35,8 +46,12 @@ export function tryScreens(half: Half): void {
       await login(page, cpf)
       const { screens: all, empty } = await routesOfRole(page)
       const screens = all.filter(({ pattern }) => halfOf(pattern) === half)
-      const found = await inspect(page, screens)
       const pale = dark ? await inspectInTheDark(page, screens) : []
+      // in the dark they were seen to be whole; in the light are those left that no other role sees
+      const found = await inspect(
+        page,
+        dark && !inteiro ? screens.filter(({ pattern }) => !examined.has(pattern)) : screens,
+      )
       await context.close()
       console.log(
         `${role}: ${screens.length} of ${all.length} screens looked at, ${empty.length} without a record: ${empty.join(' ')}`,
@@ -82,23 +97,37 @@ async function inspectOne(page: Page, { pattern, path }: Screen): Promise<readon
   return examine(page)
 }
 
+/**
+ * Looks at a screen on a desk and on a phone, whichever it was drawn on first: it is left on the other one, where the next screen is drawn
+ * first, so that each is drawn anew once and laid out anew once.
+ */
 export async function examine(page: Page): Promise<readonly string[]> {
-  return [...(await findBarriers(page)), ...(await findOverflow(page))]
+  const onDesk = page.viewportSize()?.width === WIDE.width
+  const first = onDesk ? await findBarriers(page) : await findOverflow(page)
+  await page.setViewportSize(onDesk ? PHONE : WIDE)
+  await settled(page)
+  return [...first, ...(onDesk ? await findOverflow(page) : await findBarriers(page))]
 }
 
 /** What has too little contrast in the dark. */
 async function inspectInTheDark(page: Page, screens: readonly Screen[]): Promise<readonly string[]> {
-  await visit(page, '/')
-  await page.getByRole('button', { name: /Menu do usuário/ }).click()
-  await page.getByRole('button', { name: 'Tema escuro' }).click()
+  await turn(page, 'Tema escuro')
   const found: string[] = []
   for (const { path } of screens) {
     await open(page, path)
     expect(await page.evaluate(() => document.documentElement.dataset.skin)).toBe('dark')
     found.push(...(await findPaleText(page)).map((text) => `${path}: ${text}`))
   }
+  await turn(page, 'Tema claro')
   console.log(`dark: ${screens.length} screens looked at`)
   return found
+}
+
+async function turn(page: Page, theme: 'Tema escuro' | 'Tema claro'): Promise<void> {
+  await open(page, '/')
+  await page.getByRole('button', { name: /Menu do usuário/ }).click()
+  await page.getByRole('button', { name: theme }).click()
+  await page.keyboard.press('Escape')
 }
 
 /** The half that a screen belongs to, by its pattern: the same for every role. */

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { runAxe, type Violation } from './axe-in-page'
 
-const WIDE = { width: 1440, height: 900 }
-const PHONE = { width: 360, height: 740 }
+export const WIDE = { width: 1440, height: 900 }
+export const PHONE = { width: 360, height: 740 }
 const BAD = new Set<string | null | undefined>(['serious', 'critical'])
 
 /** Keeps what goes wrong in the pages of a context: errors, refusals of the content policy, calls to strangers. */
@@ -48,7 +48,8 @@ export async function move(page: Page, path: string): Promise<void> {
   await settled(page)
 }
 
-async function settled(page: Page): Promise<void> {
+/** Waits until the screen is drawn and nothing on it is on its way. */
+export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       const main = document.querySelector('main')
@@ -82,10 +83,8 @@ function tellBad(violations: readonly Violation[]): readonly string[] {
     })
 }
 
-/** What sticks out of a phone's screen sideways. */
+/** What sticks out sideways of the phone that the page is on. */
 export async function findOverflow(page: Page): Promise<readonly string[]> {
-  await page.setViewportSize(PHONE)
-  await settled(page)
   const found = await page.evaluate(() => {
     const main = document.querySelector('main')
     const boxes = [document.documentElement, document.body, ...(main ? [main] : [])]
@@ -102,6 +101,5 @@ export async function findOverflow(page: Page): Promise<readonly string[]> {
         .join(' ')}`,
     ]
   })
-  await page.setViewportSize(WIDE)
   return found.map((text) => `wider than a phone: ${text}`)
 }

@@ -16,15 +16,25 @@ export async function fillBaixa(page: Page, { parcela, data, forma }: BaixaNaTel
   if (data !== undefined) {
     await page.getByLabel('Data do pagamento').fill(data.split('-').reverse().join('/'))
     await page.locator(`.ant-picker-dropdown td[title="${data}"]`).click()
+    await page.locator('.ant-picker-dropdown').waitFor({ state: 'hidden' })
   }
-  if (forma !== undefined) {
-    await page.getByRole('combobox', { name: 'Forma de pagamento' }).click({ force: true })
-    await page
-      .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
-      .getByTitle(forma, { exact: true })
-      .click()
-  }
+  if (forma !== undefined) await choose(page, 'Forma de pagamento', forma)
   await page.getByRole('button', { name: 'Conferir baixa' }).click()
+}
+
+/** Opens a list, takes an option and sees it taken; while another one is still closing the list may close with it, and is opened anew. */
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: field })
+  const offered = page
+    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
+    .getByTitle(option, { exact: true })
+  const taken = page.locator('.ant-select').filter({ has: box }).getByTitle(option, { exact: true })
+  for (let tries = 0; tries < 5 && !(await taken.isVisible()); tries += 1) {
+    await box.click({ force: true })
+    await offered.click({ timeout: 3_000 }).catch(() => undefined)
+    await taken.waitFor({ timeout: 1_000 }).catch(() => undefined)
+  }
+  await taken.waitFor()
 }
 
 /** Confirms it, the figures being those that were worked by hand, as the screen writes them. */
