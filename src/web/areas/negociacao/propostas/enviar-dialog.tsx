@@ -1,13 +1,14 @@
 import { AutoComplete, Form, Select } from 'antd'
-import { useEffect } from 'react'
 import type { ClienteDaTela } from '../../../../contract/cliente-da-negociacao'
+import { usePlacedErrors } from '../../../framework/acts/use-placed-errors'
 import { QuestionDialog } from '../../../framework/resources/acts/question-dialog'
+import { useRecordAct } from '../../../framework/resources/acts/use-record-act'
 import { texts } from '../../../i18n/screens/propostas-texts'
+import { useToasts } from '../../../layout/toasts/toast-context'
 import { useConfig } from '../../../refine/config-context'
 import { CANAIS_DE_ENVIO, listDestinos } from './destinos'
 import styles from './propostas.module.css'
 import { TextoDaProposta } from './texto-da-proposta'
-import { useAtoDaProposta } from './use-ato-da-proposta'
 
 interface EnviarDialogProps {
   readonly id: number
@@ -22,29 +23,25 @@ interface Values {
 }
 
 const words = texts.envio
-const FIELDS = ['canal_envio', 'destino'] as const
+const CAMPOS = [{ key: 'canal_envio' }, { key: 'destino' }]
 const LONGEST = 160
 
 /** The proposal as it goes out: its text to copy or open elsewhere, its PDF; then the act records by which way and to where. */
 export function EnviarDialog({ id, cliente, onClose, onDone }: EnviarDialogProps) {
   const { hoje, listas } = useConfig()
   const [form] = Form.useForm<Values>()
-  const { isSending, recusa, send } = useAtoDaProposta(id, onDone)
-  const errors = recusa?.errors
-  useEffect(() => {
-    form.setFields(FIELDS.map((name) => ({ name, errors: [...(errors?.[name] ?? [])] })))
-  }, [form, errors])
+  const toasts = useToasts()
+  const { isSending, problema, send } = useRecordAct('propostas', 'enviar')
+  const message = usePlacedErrors(form, CAMPOS, problema)
   const first = firstCanal(cliente, hoje)
   const canal = Form.useWatch('canal_envio', form) ?? first
   const destinos = listDestinos(canal, cliente, hoje)
   const destino = Form.useWatch('destino', form) ?? ''
-  const isPlaced = errors !== undefined && FIELDS.some((name) => errors[name])
-  const record = ({ canal_envio, destino: para = '' }: Values) =>
-    void send({
-      nome: 'enviar',
-      valores: { canal_envio, destino: para.trim() === '' ? null : para.trim() },
-      feito: words.feito(id),
-    })
+  const record = async ({ canal_envio, destino: para = '' }: Values) => {
+    if (!(await send(id, { canal_envio, destino: para.trim() === '' ? null : para.trim() }))) return
+    toasts.success({ message: words.feito(id) })
+    onDone()
+  }
   return (
     <QuestionDialog
       title={words.titulo(id)}
@@ -52,7 +49,7 @@ export function EnviarDialog({ id, cliente, onClose, onDone }: EnviarDialogProps
       cancelText={texts.voltar}
       form={form}
       isRunning={isSending}
-      message={recusa === null || isPlaced ? null : recusa.message}
+      message={message}
       onClose={onClose}
     >
       {cliente.sem_contato && (
@@ -70,7 +67,7 @@ export function EnviarDialog({ id, cliente, onClose, onDone }: EnviarDialogProps
           if (canal_envio !== undefined)
             form.setFieldValue('destino', listDestinos(canal_envio, cliente, hoje)[0] ?? '')
         }}
-        onFinish={record}
+        onFinish={(values) => void record(values)}
       >
         <Form.Item name="canal_envio" label={words.canal} required>
           <Select

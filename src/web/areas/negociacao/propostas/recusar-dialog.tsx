@@ -1,8 +1,9 @@
 import { Form, Input } from 'antd'
-import { useEffect } from 'react'
+import { usePlacedErrors } from '../../../framework/acts/use-placed-errors'
 import { QuestionDialog } from '../../../framework/resources/acts/question-dialog'
+import { useRecordAct } from '../../../framework/resources/acts/use-record-act'
 import { texts } from '../../../i18n/screens/propostas-texts'
-import { useAtoDaProposta } from './use-ato-da-proposta'
+import { useToasts } from '../../../layout/toasts/toast-context'
 
 interface RecusarDialogProps {
   readonly id: number
@@ -12,13 +13,19 @@ interface RecusarDialogProps {
 
 const words = texts.recusa
 const LONGEST = 200
+const CAMPOS = [{ key: 'motivo' }]
 
 /** Asks why the client refused, and records it. */
 export function RecusarDialog({ id, onClose, onDone }: RecusarDialogProps) {
   const [form] = Form.useForm<{ motivo: string }>()
-  const { isSending, recusa, send } = useAtoDaProposta(id, onDone)
-  const errors = recusa?.errors.motivo
-  useEffect(() => form.setFields([{ name: 'motivo', errors: [...(errors ?? [])] }]), [form, errors])
+  const toasts = useToasts()
+  const { isSending, problema, send } = useRecordAct('propostas', 'recusar')
+  const message = usePlacedErrors(form, CAMPOS, problema)
+  const record = async (motivo: string) => {
+    if (!(await send(id, { motivo: motivo.trim() }))) return
+    toasts.success({ message: words.feito(id) })
+    onDone()
+  }
   return (
     <QuestionDialog
       title={words.titulo(id)}
@@ -26,17 +33,10 @@ export function RecusarDialog({ id, onClose, onDone }: RecusarDialogProps) {
       cancelText={texts.voltar}
       form={form}
       isRunning={isSending}
-      message={recusa === null || errors ? null : recusa.message}
+      message={message}
       onClose={onClose}
     >
-      <Form
-        form={form}
-        name="recusar-proposta"
-        layout="vertical"
-        onFinish={({ motivo }) =>
-          void send({ nome: 'recusar', valores: { motivo: motivo.trim() }, feito: words.feito(id) })
-        }
-      >
+      <Form form={form} name="recusar-proposta" layout="vertical" onFinish={({ motivo }) => void record(motivo)}>
         <Form.Item
           name="motivo"
           label={words.motivo}
