@@ -1,4 +1,4 @@
-import { Button, Pagination, Table, Tabs } from 'antd'
+import { Button, Tabs } from 'antd'
 import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { ABAS, type Tarefa } from '../../../domain/contact/tarefa'
@@ -7,6 +7,7 @@ import { formatBRL } from '../../../domain/money/format'
 import { isPlainObject } from '../../framework/fields/wire-value'
 import { useKeptOpen } from '../../framework/resources/form/drafts/kept-typing'
 import { ConsultaList } from '../../framework/resources/list/consulta-list'
+import { RowsTable } from '../../framework/rows/rows-table'
 import { texts } from '../../i18n/screens/acompanhamento-texts'
 import { Page } from '../../layout/page'
 import { EmptyState, ErrorState } from '../../layout/states'
@@ -95,42 +96,27 @@ function TarefasTable({ tela, onAct }: TarefasTableProps) {
   }, [listas])
   if (tela.error && tela.rows === null) return <ErrorState error={tela.error} onRetry={tela.refresh} />
   return (
-    <>
-      <div className={styles.card}>
-        <Table<Tarefa>
-          size="small"
-          rowKey={keyOf}
-          rowClassName={(_, index) => (index === focused ? 'ant-table-row-selected' : '')}
-          onRow={(_, index) => ({ 'data-linha': index, onClick: () => focus(index ?? 0) })}
-          columns={[
-            ...columns,
-            {
-              title: texts.colunas.atos,
-              key: 'atos',
-              // held on a phone, the acts would leave no room for whom they are about
-              ...(wide && { fixed: 'right' as const }),
-              width: ATOS_WIDTH,
-              render: (_, row) => <TarefaActs row={row} onAct={onAct} />,
-            },
-          ]}
-          dataSource={rows}
-          loading={tela.rows === null}
-          pagination={false}
-          scroll={{ x: widthOf(columns) }}
-          locale={{ emptyText: <Empty tela={tela} /> }}
-        />
-      </div>
-      <Pagination
-        style={{ marginTop: 12 }}
-        size="small"
-        current={tela.current}
-        pageSize={PAGE_SIZE}
-        total={tela.total ?? 0}
-        showSizeChanger={false}
-        hideOnSinglePage
-        onChange={tela.setPage}
+    <div className={styles.card}>
+      <RowsTable<Tarefa>
+        rowKey={keyOf}
+        focus={{ at: focused, onFocus: focus }}
+        columns={[
+          ...columns,
+          {
+            title: texts.colunas.atos,
+            key: 'atos',
+            // held on a phone, the acts would leave no room for whom they are about
+            ...(wide && { fixed: 'right' as const }),
+            width: ATOS_WIDTH,
+            render: (_, row) => <TarefaActs row={row} onAct={onAct} />,
+          },
+        ]}
+        rows={tela.rows}
+        width={widthOf(columns)}
+        empty={<Empty tela={tela} />}
+        pager={{ current: tela.current, pageSize: PAGE_SIZE, total: tela.total, onChange: tela.setPage }}
       />
-    </>
+    </div>
   )
 }
 

@@ -63,7 +63,7 @@ function serveRisco() {
   })
 }
 
-const stoodOn = () => document.querySelector('.ant-table-row-selected')?.textContent
+const stoodOn = () => document.querySelector('.ant-table-row[aria-selected="true"]')?.textContent
 
 function serveTarefas(answers: Answers = {}) {
   return serve({

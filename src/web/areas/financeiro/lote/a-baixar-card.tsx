@@ -1,7 +1,8 @@
-import { Button, Pagination, Table, type TableProps } from 'antd'
+import { Button, type TableProps } from 'antd'
 import { useMemo } from 'react'
 import { formatCount } from '../../../../domain/money/format'
 import { useKeptOpen } from '../../../framework/resources/form/drafts/kept-typing'
+import { RowsPager, RowsTable } from '../../../framework/rows/rows-table'
 import { texts } from '../../../i18n/screens/financeiro-texts'
 import { EmptyState, ErrorState } from '../../../layout/states'
 import { useConfig } from '../../../refine/config-context'
@@ -42,21 +43,14 @@ export function ABaixarCard({ lista }: ABaixarProps) {
       {lista.error && lista.rows === null ? (
         <ErrorState error={lista.error} onRetry={lista.refetch} />
       ) : (
-        <Table<LinhaABaixar>
-          size="small"
+        <RowsTable<LinhaABaixar>
           rowKey="id"
           columns={columns}
-          dataSource={rows}
-          loading={lista.rows === null}
-          pagination={false}
-          scroll={{ x: 1066 }}
-          className={styles.lista ?? ''}
-          onRow={(_, index) => ({
-            className: index === focused ? (styles.focused ?? '') : '',
-            'data-linha': index,
-            'aria-selected': index === focused,
-          })}
-          locale={{ emptyText: <Empty lista={lista} /> }}
+          rows={lista.rows}
+          width={1066}
+          className={styles.lista}
+          focus={{ at: focused }}
+          empty={<Empty lista={lista} />}
           {...(pode && { rowSelection: ticks(marcadas, rows) })}
         />
       )}
@@ -98,17 +92,7 @@ interface RodapeProps {
 
 function Rodape({ lista, marcadas, onAsk }: RodapeProps) {
   const sum = sumReais(marcadas.all.flatMap(({ item }) => (typeof item.valor === 'number' ? [item.valor] : [])))
-  const pages = (
-    <Pagination
-      size="small"
-      current={lista.current}
-      pageSize={PAGE_SIZE}
-      total={lista.total ?? 0}
-      showSizeChanger={false}
-      hideOnSinglePage
-      onChange={lista.setPage}
-    />
-  )
+  const pages = <RowsPager current={lista.current} pageSize={PAGE_SIZE} total={lista.total} onChange={lista.setPage} />
   if (marcadas.all.length === 0)
     return (lista.total ?? 0) > PAGE_SIZE ? <div className={styles.bar}>{pages}</div> : null
   return (

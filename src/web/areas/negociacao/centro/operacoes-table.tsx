@@ -1,5 +1,5 @@
-import { Table } from 'antd'
 import { type Key, memo, useMemo } from 'react'
+import { RowsTable } from '../../../framework/rows/rows-table'
 import { texts } from '../../../i18n/screens/negociacao-texts'
 import { Card } from '../../../layout/card'
 import cardStyles from '../../../layout/card.module.css'
@@ -43,16 +43,13 @@ export const OperacoesTable = memo(function OperacoesTable({ grupos, total, onTi
         </span>
       }
     >
-      <Table<Linha>
-        size="small"
-        className={styles.table ?? ''}
+      <RowsTable<Linha>
+        className={styles.table}
         rowKey="key"
         columns={columnsOf(onCredor)}
-        dataSource={rows}
-        pagination={false}
-        virtual={many}
-        scroll={many ? { x: ROW_WIDTH, y: 420 } : { x: 'max-content' }}
-        rowClassName={rowClass}
+        rows={rows}
+        {...(many && { virtual: true, width: ROW_WIDTH, height: 420 })}
+        classOf={rowClass}
         rowSelection={{
           selectedRowKeys: ticked,
           columnWidth: 36,

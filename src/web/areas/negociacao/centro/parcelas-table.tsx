@@ -1,9 +1,10 @@
-import { Table, type TableColumnsType } from 'antd'
+import type { TableColumnsType } from 'antd'
 import { memo, useMemo } from 'react'
 import { weekday } from '../../../../domain/calendar/iso-date'
 import { rotuloDaParcela } from '../../../../domain/installments/rotulo-da-parcela'
 import { type Cents, sumCents, toCents, toReais } from '../../../../domain/money/cents'
 import type { ParcelaDaProposta, ParcelaOperacao, Proposta } from '../../../../domain/negotiation/resultado'
+import { RowsTable, SumRow } from '../../../framework/rows/rows-table'
 import { texts } from '../../../i18n/screens/negociacao-texts'
 import { Card } from '../../../layout/card'
 import { amount, brl, shortDate } from '../amount'
@@ -24,19 +25,17 @@ export const ParcelasTable = memo(function ParcelasTable({ proposta }: { readonl
   }${count > 0 ? `${count} × ${brl(acordo.valor_parcela)}` : ''}`
   return (
     <Card bare="sem-margem" title={texts.parcelas} note={note}>
-      <Table<Row>
-        size="small"
+      <RowsTable<Row>
         rowKey="numero_parcela"
         columns={COLUMNS}
-        dataSource={rows}
-        pagination={false}
-        virtual={many}
-        scroll={many ? { x: ROW_WIDTH, y: 420 } : { x: 'max-content' }}
+        rows={rows}
+        figures
+        {...(many && { virtual: true, width: ROW_WIDTH, height: 420 })}
         expandable={{
           columnWidth: 36,
           expandedRowRender: (row) => <Split linhas={row.linhas} />,
         }}
-        summary={() => <Totals rows={rows} />}
+        summary={() => <SumRow label={{ key: 'soma', text: texts.somaDasParcelas, span: 2 }} sums={sumsOf(rows)} />}
       />
     </Card>
   )
@@ -103,21 +102,10 @@ const COLUMNS: TableColumnsType<Row> = [
   ...MONEY.map(([title, read]) => money(title, read)),
 ]
 
-/** Sums of the columns, cell by cell: the first is the one that opens a row. */
-function Totals({ rows }: { readonly rows: readonly Row[] }) {
-  return (
-    <Table.Summary.Row>
-      <Table.Summary.Cell index={0} />
-      <Table.Summary.Cell index={1} colSpan={2}>
-        <b>{texts.somaDasParcelas}</b>
-      </Table.Summary.Cell>
-      {MONEY.map(([title, read], index) => (
-        <Table.Summary.Cell key={title} index={index + 3} align="right" className={styles.num ?? ''}>
-          <b>{amount(toReais(sumCents(rows.map((row) => toCents(read(row))))))}</b>
-        </Table.Summary.Cell>
-      ))}
-    </Table.Summary.Row>
-  )
+/** Sums of the columns of money. */
+function sumsOf(rows: readonly Row[]) {
+  const sum = (read: (row: Row) => number) => toReais(sumCents(rows.map((row) => toCents(read(row)))))
+  return MONEY.map(([title, read]) => ({ key: title, text: amount(sum(read)) }))
 }
 
 const line = (title: string, read: (linha: ParcelaOperacao) => number) => ({
@@ -142,13 +130,13 @@ const SPLIT_COLUMNS: TableColumnsType<ParcelaOperacao> = [
 
 function Split({ linhas }: { readonly linhas: readonly ParcelaOperacao[] }) {
   return (
-    <Table<ParcelaOperacao>
-      size="small"
+    <RowsTable<ParcelaOperacao>
       rowKey="indice"
       aria-label={texts.divisao}
       columns={SPLIT_COLUMNS}
-      dataSource={[...linhas]}
-      pagination={linhas.length > 20 ? { pageSize: 20, size: 'small' } : false}
+      rows={linhas}
+      figures
+      {...(linhas.length > 20 && { height: 420 })}
     />
   )
 }

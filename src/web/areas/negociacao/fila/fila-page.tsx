@@ -1,4 +1,4 @@
-import { Button, Pagination } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import type { SituacaoNaFila } from '../../../../domain/contact/fila'
 import { formatCount } from '../../../../domain/money/format'
@@ -15,7 +15,7 @@ import { FilaFiltros } from './fila-filtros'
 import { FilaTable } from './fila-table'
 import { IndicadoresDaFila, Situacoes } from './indicadores'
 import { TransferirDialog } from './transferir-dialog'
-import { PAGE_SIZE, useFila } from './use-fila'
+import { useFila } from './use-fila'
 import { useTrabalhoNaFila } from './use-trabalho-na-fila'
 
 /** Whom to call next, and what came of it: a contact is recorded, dialled and put off without leaving the queue. */
@@ -57,16 +57,6 @@ export function FilaPage() {
           />
         </div>
       )}
-      <Pagination
-        style={{ marginTop: 12 }}
-        size="small"
-        current={fila.current}
-        pageSize={PAGE_SIZE}
-        total={fila.total ?? 0}
-        showSizeChanger={false}
-        hideOnSinglePage
-        onChange={fila.setPage}
-      />
       {recording && (
         <ContatoDaFila
           key={recording.clienteId}

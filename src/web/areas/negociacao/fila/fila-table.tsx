@@ -1,13 +1,13 @@
-import { Table } from 'antd'
 import { useMemo } from 'react'
 import type { NaFila } from '../../../../contract/fila'
+import { RowsTable } from '../../../framework/rows/rows-table'
 import { texts } from '../../../i18n/screens/fila-texts'
 import { useConfig } from '../../../refine/config-context'
 import { useIsWide } from '../../../theme/use-is-wide'
 import { columnsOn } from './columns'
 import styles from './fila.module.css'
 import { RowActs } from './row-acts'
-import type { useFila } from './use-fila'
+import { PAGE_SIZE, type useFila } from './use-fila'
 import type { useTrabalhoNaFila } from './use-trabalho-na-fila'
 import { Vazia } from './vazia'
 
@@ -56,21 +56,14 @@ export function FilaTable({ fila, trabalho, ticks, chosen, onChoose }: FilaTable
     [hoje, fila.situacao, query, records, ticks, wide, focused, focus, record, isDialing, dial],
   )
   return (
-    <Table<NaFila>
-      size="small"
-      className={styles.table ?? ''}
+    <RowsTable<NaFila>
+      className={styles.table}
       rowKey="cliente_id"
       columns={columns}
-      dataSource={fila.rows ?? []}
-      loading={fila.rows === null}
-      pagination={false}
-      scroll={{ x: 1550 }}
-      rowClassName={(_, index) => (index === focused ? 'ant-table-row-selected' : '')}
-      onRow={({ cliente_id }, index) => ({
-        'data-linha': index,
-        onClick: () => focus(index ?? 0),
-        onDoubleClick: () => open(cliente_id),
-      })}
+      rows={fila.rows}
+      width={1550}
+      focus={{ at: focused, onFocus: focus, onOpen: ({ cliente_id }) => open(cliente_id) }}
+      pager={{ current: fila.current, pageSize: PAGE_SIZE, total: fila.total, onChange: fila.setPage }}
       {...(ticks && {
         rowSelection: {
           selectedRowKeys: [...chosen],
@@ -78,7 +71,7 @@ export function FilaTable({ fila, trabalho, ticks, chosen, onChoose }: FilaTable
           getCheckboxProps: ({ nome }) => ({ 'aria-label': texts.marcar(nome), disabled: false }),
         },
       })}
-      locale={{ emptyText: <Vazia fila={fila} /> }}
+      empty={<Vazia fila={fila} />}
     />
   )
 }

@@ -1,15 +1,16 @@
-import { Button, Input, Table, type TableColumnsType } from 'antd'
+import { Button, Input, type TableColumnsType } from 'antd'
 import { useId, useState } from 'react'
-import type { LinhaAceita, Previa } from '../../../../contract/remessas'
+import type { LinhaAceita, Previa, Rejeito } from '../../../../contract/remessas'
 import { formatCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
 import { toCents } from '../../../../domain/money/cents'
 import { formatAmount, formatCount } from '../../../../domain/money/format'
+import { RowsTable } from '../../../framework/rows/rows-table'
 import { texts } from '../../../i18n/screens/remessas-texts'
 import { Card } from '../../../layout/card'
 import { Figures } from '../../../layout/figures'
 import { count, money } from '../figuras'
 import { BaixarRejeitos } from '../rejeitos/baixar-rejeitos'
-import { RejeitosTable } from '../rejeitos/rejeitos-table'
+import { REJEITOS } from '../rejeitos/rejeitos-columns'
 import styles from '../remessas.module.css'
 
 interface PreviaViewProps {
@@ -75,19 +76,12 @@ export function PreviaView({ previa, origem, isSending, problem, onConfirm, onBa
           note={rejeitosNote(previa)}
           side={<BaixarRejeitos de="remessas/previa" id={previa.id} />}
         >
-          <RejeitosTable rejeitos={rejeitos} />
+          <RowsTable<Rejeito> {...REJEITOS} rows={rejeitos} {...(rejeitos.length > 10 && { height: 320 })} />
         </Card>
       )}
       {amostra.length > 0 && (
         <Card bare="sem-margem" title={texts.amostra} note={texts.amostraNota(count(amostra.length), count(aceitas))}>
-          <Table<LinhaAceita>
-            size="small"
-            rowKey="linha"
-            columns={SAMPLE}
-            dataSource={[...amostra]}
-            pagination={false}
-            scroll={{ x: 960 }}
-          />
+          <RowsTable<LinhaAceita> rowKey="linha" columns={SAMPLE} rows={amostra} width={960} />
         </Card>
       )}
     </div>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { Rejeito } from '../../../../contract/remessas'
 import { formatCount } from '../../../../domain/money/format'
+import { RowsTable } from '../../../framework/rows/rows-table'
 import { texts } from '../../../i18n/screens/remessas-texts'
 import { Card } from '../../../layout/card'
 import { ErrorState } from '../../../layout/states'
 import { useList } from '../../../refine/hooks'
 import { BaixarRejeitos } from './baixar-rejeitos'
-import { RejeitosTable } from './rejeitos-table'
+import { REJEITOS } from './rejeitos-columns'
 
 const PAGE_SIZE = 20
 
@@ -31,18 +32,11 @@ export function RejeitosCard({ remessaId }: { readonly remessaId: number }) {
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <RejeitosTable
-          rejeitos={data?.data ?? []}
-          loading={isFetching}
-          pagination={{
-            current,
-            pageSize: PAGE_SIZE,
-            total: total ?? 0,
-            size: 'small',
-            showSizeChanger: false,
-            hideOnSinglePage: true,
-            onChange: setCurrent,
-          }}
+        <RowsTable<Rejeito>
+          {...REJEITOS}
+          rows={data?.data ?? null}
+          isLoading={isFetching}
+          pager={{ current, pageSize: PAGE_SIZE, total, onChange: setCurrent }}
         />
       )}
     </Card>

@@ -1,29 +1,8 @@
-import { Table, type TableColumnsType, type TablePaginationConfig } from 'antd'
+import type { TableColumnsType } from 'antd'
 import type { Rejeito } from '../../../../contract/remessas'
 import { formatCount } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/screens/remessas-texts'
 import styles from '../remessas.module.css'
-
-interface RejeitosTableProps {
-  readonly rejeitos: readonly Rejeito[]
-  readonly loading?: boolean
-  readonly pagination?: TablePaginationConfig
-}
-
-/** Lines that stay out, each with the place in the file and the reason. */
-export function RejeitosTable({ rejeitos, loading, pagination }: RejeitosTableProps) {
-  return (
-    <Table<Rejeito>
-      size="small"
-      rowKey="linha"
-      columns={COLUMNS}
-      dataSource={[...rejeitos]}
-      loading={loading ?? false}
-      pagination={pagination ?? false}
-      scroll={{ x: 820, ...(!pagination && rejeitos.length > 10 && { y: 320 }) }}
-    />
-  )
-}
 
 const words = texts.colunas
 
@@ -46,3 +25,6 @@ const COLUMNS: TableColumnsType<Rejeito> = [
   },
   { title: words.motivo, dataIndex: 'motivo' },
 ]
+
+/** Lines that stay out, each with the place in the file and the reason. */
+export const REJEITOS = { rowKey: 'linha', columns: COLUMNS, width: 820 } as const
