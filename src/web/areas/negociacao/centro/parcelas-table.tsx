@@ -88,7 +88,7 @@ const MONEY: readonly (readonly [title: string, read: (row: Row) => number])[] =
 ]
 
 const COLUMNS: TableColumnsType<Row> = [
-  { title: words.numero, key: 'numero', width: 74, dataIndex: 'rotulo' },
+  { title: words.numero, key: 'numero', width: 60, dataIndex: 'rotulo' },
   {
     title: words.vencimento,
     key: 'vencimento',
