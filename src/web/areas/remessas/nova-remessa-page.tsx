@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { Steps } from '../../framework/resources/import/steps'
+import staged from '../../framework/staging/staging.module.css'
+import { Steps } from '../../framework/staging/steps'
+import { useFileUpload } from '../../framework/staging/use-file-upload'
 import { texts } from '../../i18n/screens/remessas-texts'
 import { Page } from '../../layout/page'
 import { LoadingState } from '../../layout/states'
@@ -7,8 +9,7 @@ import { useConfig, useUsuario } from '../../refine/config-context'
 import { type Andamento, forgetAndamento, readAndamento, writeAndamento } from './andamento/andamento'
 import { AndamentoView } from './andamento/andamento-view'
 import { ArquivoForm } from './arquivo/arquivo-form'
-import type { Pedido } from './arquivo/pedido'
-import { useEnvio } from './arquivo/use-envio'
+import { checkPedido, type Pedido, sendPedido } from './arquivo/pedido'
 import { PreviaView } from './previa/previa-view'
 import { useConfirmar } from './previa/use-confirmar'
 import { usePreviaNoEndereco } from './previa/use-previa-no-endereco'
@@ -21,7 +22,7 @@ export function NovaRemessaPage() {
   const [pedido, setPedido] = useState<Pedido>(() => firstPedido(usuario.credor, layouts))
   const [andamento, setAndamento] = useState<Andamento | null>(() => readAndamento(usuario.id))
   const { previa, isReading, problem, keep, forget } = usePreviaNoEndereco(andamento === null)
-  const envio = useEnvio(keep)
+  const envio = useFileUpload(keep)
   const confirmacao = useConfirmar((started) => {
     forget()
     writeAndamento(usuario.id, started)
@@ -58,7 +59,7 @@ export function NovaRemessaPage() {
         className={styles.etapa}
       >
         {problem !== null && (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className={staged.problem}>
             {problem}
           </p>
         )}
@@ -85,7 +86,9 @@ export function NovaRemessaPage() {
               envio.forget(Object.keys(part))
               setPedido((before) => ({ ...before, ...part }))
             }}
-            onSend={() => void envio.enviar(pedido)}
+            onSend={() =>
+              void envio.enviar({ arquivo: pedido.arquivo, errors: checkPedido(pedido), send: sendPedido(pedido) })
+            }
             onCancel={envio.cancelar}
           />
         )}

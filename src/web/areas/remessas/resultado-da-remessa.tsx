@@ -1,12 +1,12 @@
 import { listas } from '../../../domain/generated-lists'
 import type { PanelProps } from '../../framework/resources/extensions-context'
+import { JobProgress } from '../../framework/staging/progress-line'
+import styles from '../../framework/staging/staging.module.css'
 import { texts } from '../../i18n/screens/remessas-texts'
 import { useUsuario } from '../../refine/config-context'
 import { useTrabalho } from '../../refine/live/use-trabalho'
-import { readAndamento } from './andamento/andamento'
-import { Progresso } from './andamento/progresso'
+import { doingOf, readAndamento } from './andamento/andamento'
 import { RejeitosCard } from './rejeitos/rejeitos-card'
-import styles from './remessas.module.css'
 
 /** What became of the lines of one batch: how far the import is, then the lines that stayed out. */
 export function ResultadoDaRemessa({ record }: PanelProps) {
@@ -26,7 +26,7 @@ function EmAndamento({ remessaId }: { readonly remessaId: number }) {
   return (
     <section className={styles.card}>
       <div className={styles.body}>
-        {mine !== null && <Progresso trabalho={trabalho} />}
+        {mine !== null && <JobProgress trabalho={trabalho} text={doingOf(trabalho)} />}
         <p className={styles.hint}>{texts.acompanhe}</p>
       </div>
     </section>

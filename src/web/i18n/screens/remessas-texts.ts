@@ -12,11 +12,9 @@ export const texts = {
   arquivo: 'Arquivo',
   arquivoAjuda: 'CSV de até 200 MB. Codificação e separador são reconhecidos. Nada entra antes de você conferir.',
   grandeDemais: 'O arquivo passa de 200 MB. Divida-o e envie em partes.',
-  arquivoMudou: 'O arquivo mudou depois de escolhido. Escolha-o de novo.',
   obrigatorio: 'Preencha este campo.',
   arquivoObrigatorio: 'Escolha o arquivo da remessa.',
   conferir: 'Enviar e conferir',
-  enviando: (percent: number) => `Enviando… ${percent}%`,
   conferindo: 'Conferindo as linhas…',
   cancelar: 'Cancelar envio',
 
@@ -43,7 +41,6 @@ export const texts = {
 
   importando: 'Importando…',
   naFila: 'Na fila para importar…',
-  linhasDe: (done: string, total: string) => `${done} de ${total} linhas`,
   podeSair: 'Você pode sair desta página: a importação continua, e o resultado fica na remessa.',
   acompanhe: 'A importação está em andamento. Esta página se atualiza sozinha.',
   concluida: (id: number) => `Remessa ${id} importada`,
@@ -54,7 +51,6 @@ export const texts = {
   verAndamento: 'Acompanhar na remessa',
 
   baixar: { xlsx: 'Baixar rejeitadas (Excel)', csv: 'Baixar rejeitadas (CSV)' },
-  baixando: 'Baixando…',
   semRejeitos: 'Nenhuma linha foi rejeitada',
   colunas: {
     linha: 'Linha',

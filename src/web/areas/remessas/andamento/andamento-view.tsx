@@ -1,13 +1,13 @@
 import { Button } from 'antd'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
+import { JobProgress } from '../../../framework/staging/progress-line'
+import styles from '../../../framework/staging/staging.module.css'
 import { texts } from '../../../i18n/screens/remessas-texts'
 import { ErrorState } from '../../../layout/states'
 import { useUsuario } from '../../../refine/config-context'
 import { isOver, useTrabalho } from '../../../refine/live/use-trabalho'
-import styles from '../remessas.module.css'
-import { type Andamento, forgetAndamento } from './andamento'
-import { Progresso } from './progresso'
+import { type Andamento, doingOf, forgetAndamento } from './andamento'
 import { Resultado } from './resultado'
 
 interface AndamentoViewProps {
@@ -34,7 +34,7 @@ export function AndamentoView({ andamento, onAgain }: AndamentoViewProps) {
           </p>
         ) : (
           <>
-            <Progresso trabalho={trabalho} />
+            <JobProgress trabalho={trabalho} text={doingOf(trabalho)} />
             <p className={styles.hint}>{texts.podeSair}</p>
           </>
         )}

@@ -1,3 +1,6 @@
+import { texts } from '../../../i18n/screens/remessas-texts'
+import type { Trabalho } from '../../../refine/live/use-trabalho'
+
 /** An import that was begun in this tab; ids only. */
 export interface Andamento {
   readonly remessa_id: number
@@ -20,6 +23,11 @@ export function readAndamento(usuarioId: number): Andamento | null {
 
 export function forgetAndamento(usuarioId: number): void {
   sessionStorage.removeItem(keyOf(usuarioId))
+}
+
+/** Begun again by another process it is no longer told as waiting. */
+export function doingOf(trabalho: Trabalho | null): string {
+  return trabalho?.status === 'na_fila' && trabalho.feito === 0 ? texts.naFila : texts.importando
 }
 
 function isAndamento(value: unknown): value is Andamento {

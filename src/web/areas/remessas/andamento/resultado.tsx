@@ -1,12 +1,12 @@
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router-dom'
+import { OutcomeCard } from '../../../framework/staging/outcome-card'
+import styles from '../../../framework/staging/staging.module.css'
 import { texts } from '../../../i18n/screens/remessas-texts'
-import { Figures } from '../../../layout/figures'
 import { ErrorState, LoadingState } from '../../../layout/states'
 import { useOne } from '../../../refine/hooks'
 import { count, money } from '../figuras'
 import { RejeitosCard } from '../rejeitos/rejeitos-card'
-import styles from '../remessas.module.css'
 
 interface ResultadoProps {
   readonly remessaId: number
@@ -28,26 +28,23 @@ export function Resultado({ remessaId, onAgain }: ResultadoProps) {
   const path = `/remessa/view/${remessaId}`
   return (
     <div className={styles.stack}>
-      <section className={styles.card}>
-        <div className={styles.body}>
-          <div role="status">
-            <h2 className={styles.done}>{texts.concluida(remessaId)}</h2>
-          </div>
-          <Figures
-            figures={[
-              { rotulo: texts.linhas, texto: count(remessa.linhas) },
-              { rotulo: texts.entraram, texto: count(remessa.aceitas), tom: 'ok' },
-              {
-                rotulo: texts.rejeitadas,
-                texto: count(remessa.rejeitadas),
-                tom: remessa.rejeitadas > 0 ? 'bad' : undefined,
-              },
-              { rotulo: texts.clientes, texto: count(remessa.clientes_distintos) },
-              { rotulo: texts.clientesNovos, texto: count(remessa.clientes_novos) },
-              { rotulo: texts.valorTotal, texto: money(remessa.valor_total) },
-            ]}
-          />
-          <div className={styles.buttons}>
+      <OutcomeCard
+        done={texts.concluida(remessaId)}
+        figures={[
+          { rotulo: texts.linhas, texto: count(remessa.linhas) },
+          { rotulo: texts.entraram, texto: count(remessa.aceitas), tom: 'ok' },
+          {
+            rotulo: texts.rejeitadas,
+            texto: count(remessa.rejeitadas),
+            tom: remessa.rejeitadas > 0 ? 'bad' : undefined,
+          },
+          { rotulo: texts.clientes, texto: count(remessa.clientes_distintos) },
+          { rotulo: texts.clientesNovos, texto: count(remessa.clientes_novos) },
+          { rotulo: texts.valorTotal, texto: money(remessa.valor_total) },
+        ]}
+        problem={null}
+        buttons={
+          <>
             <Button
               type="primary"
               href={path}
@@ -60,9 +57,9 @@ export function Resultado({ remessaId, onAgain }: ResultadoProps) {
             </Button>
             <Button onClick={onAgain}>{texts.outra}</Button>
             <Link to={`/operacao?remessa_id=${remessaId}`}>{texts.verOperacoes}</Link>
-          </div>
-        </div>
-      </section>
+          </>
+        }
+      />
       {remessa.rejeitadas > 0 && <RejeitosCard remessaId={remessaId} />}
     </div>
   )

@@ -1,11 +1,13 @@
-import { Button, Progress, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { DropZone } from '../../../framework/resources/import/drop-zone'
+import { DropZone } from '../../../framework/staging/drop-zone'
+import { SendingBar } from '../../../framework/staging/progress-line'
+import staged from '../../../framework/staging/staging.module.css'
+import type { Recusa } from '../../../framework/staging/use-file-upload'
 import { texts } from '../../../i18n/screens/remessas-texts'
 import { useConfig, useUsuario } from '../../../refine/config-context'
 import styles from '../remessas.module.css'
 import type { Pedido } from './pedido'
-import type { Recusa } from './use-envio'
 
 interface ArquivoFormProps {
   readonly pedido: Pedido
@@ -37,14 +39,14 @@ export function ArquivoForm({ pedido, sent, recusa, onChange, onSend, onCancel }
   return (
     <form
       ref={form}
-      className={styles.card}
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         asked.current = true
         onSend()
       }}
     >
-      <div className={styles.body}>
+      <div className={staged.body}>
         <div className={styles.pair}>
           <Labelled label={texts.credor} errors={errors.credor_id}>
             {(control) => (
@@ -86,14 +88,14 @@ export function ArquivoForm({ pedido, sent, recusa, onChange, onSend, onCancel }
             />
           )}
         </Labelled>
-        <p className={styles.hint}>{texts.arquivoAjuda}</p>
+        <p className={staged.hint}>{texts.arquivoAjuda}</p>
         {unplaced !== '' && (
-          <p role="alert" tabIndex={-1} className={styles.problem}>
+          <p role="alert" tabIndex={-1} className={staged.problem}>
             {unplaced}
           </p>
         )}
-        {isSending && <Sending share={sent} />}
-        <div className={styles.buttons}>
+        {isSending && <SendingBar share={sent} reading={texts.conferindo} />}
+        <div className={staged.buttons}>
           <Button type="primary" htmlType="submit" disabled={isSending}>
             {texts.conferir}
           </Button>
@@ -105,18 +107,6 @@ export function ArquivoForm({ pedido, sent, recusa, onChange, onSend, onCancel }
 }
 
 const FIELDS = ['credor_id', 'layout', 'arquivo'] as const
-
-/** The bar of the upload; once all of it is there, the server reads it. */
-function Sending({ share }: { readonly share: number }) {
-  const percent = Math.floor(share * 100)
-  const text = percent < 100 ? texts.enviando(percent) : texts.conferindo
-  return (
-    <div role="status">
-      <Progress percent={percent} status="active" showInfo={false} aria-label={text} />
-      <span className={styles.muted}>{text}</span>
-    </div>
-  )
-}
 
 interface Control {
   readonly id: string
@@ -135,12 +125,12 @@ function Labelled({ label, errors, children }: LabelledProps) {
   const control: Control = errors ? { id, 'aria-describedby': `${id}-erro`, 'aria-invalid': true } : { id }
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={staged.label} htmlFor={id}>
         {label}
       </label>
       {children(control)}
       {errors && (
-        <p className={styles.error} role="alert" id={`${id}-erro`}>
+        <p className={staged.error} role="alert" id={`${id}-erro`}>
           {errors.join(' ')}
         </p>
       )}

@@ -1,5 +1,8 @@
+import type { Previa } from '../../../../contract/remessas'
 import type { FieldErrors } from '../../../../errors/app-error'
+import type { Sending } from '../../../framework/staging/use-file-upload'
 import { texts } from '../../../i18n/screens/remessas-texts'
+import { ask } from '../../../refine/ask'
 
 /** What the first step asks for, by the names of the API. */
 export interface Pedido {
@@ -8,7 +11,7 @@ export interface Pedido {
   readonly arquivo: File | null
 }
 
-export const MAX_BYTES = 200 * 1024 * 1024
+const MAX_BYTES = 200 * 1024 * 1024
 
 /** What is missing or hopeless, by the fields of the API. */
 export function checkPedido({ credor_id, layout, arquivo }: Pedido): FieldErrors {
@@ -20,10 +23,11 @@ export function checkPedido({ credor_id, layout, arquivo }: Pedido): FieldErrors
   }
 }
 
-export function toFormData({ credor_id, layout, arquivo }: Pedido): FormData {
+/** Sends the file; answers what would enter. */
+export function sendPedido({ credor_id, layout, arquivo }: Pedido) {
   const form = new FormData()
   form.append('credor_id', String(credor_id ?? ''))
   form.append('layout', layout ?? '')
   if (arquivo) form.append('arquivo', arquivo, arquivo.name)
-  return form
+  return ({ signal, onSent }: Sending): Promise<Previa> => ask('lerRemessa', { formulario: form }, { signal, onSent })
 }

@@ -1,17 +1,17 @@
-import { Button, Input, type TableColumnsType } from 'antd'
+import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
-import type { LinhaAceita, Previa, Rejeito } from '../../../../contract/remessas'
+import type { LinhaAceita, Previa } from '../../../../contract/remessas'
 import { formatCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
 import { toCents } from '../../../../domain/money/cents'
 import { formatAmount, formatCount } from '../../../../domain/money/format'
-import { RowsTable } from '../../../framework/rows/rows-table'
+import { type LineColumn, LinesTable } from '../../../framework/staging/lines-table'
+import { countFigure, OutcomeCard } from '../../../framework/staging/outcome-card'
+import styles from '../../../framework/staging/staging.module.css'
 import { texts } from '../../../i18n/screens/remessas-texts'
 import { Card } from '../../../layout/card'
-import { Figures } from '../../../layout/figures'
 import { count, money } from '../figuras'
-import { BaixarRejeitos } from '../rejeitos/baixar-rejeitos'
-import { REJEITOS } from '../rejeitos/rejeitos-columns'
-import styles from '../remessas.module.css'
+import { BaixarRejeitos, RejeitosTable } from '../rejeitos/rejeitos-table'
+import own from '../remessas.module.css'
 
 interface PreviaViewProps {
   readonly previa: Previa
@@ -30,33 +30,12 @@ export function PreviaView({ previa, origem, isSending, problem, onConfirm, onBa
   const { aceitas, rejeitadas, rejeitos, amostra, avisos } = previa
   return (
     <div className={styles.stack}>
-      <section className={styles.card}>
-        <div className={styles.body}>
-          <p className={styles.source}>{origem}</p>
-          <Figures figures={figurasDa(previa)} />
-          {avisos > 0 && <p className={styles.notice}>{texts.avisos(formatCount(avisos))}</p>}
-          {aceitas === 0 && <p className={styles.problem}>{texts.nadaEntra}</p>}
-          {aceitas > 0 && (
-            <div className={styles.field}>
-              <label className={styles.label} htmlFor={observacaoId}>
-                {texts.observacao}
-              </label>
-              <Input.TextArea
-                id={observacaoId}
-                rows={2}
-                maxLength={10_000}
-                disabled={isSending}
-                value={observacao}
-                onChange={(event) => setObservacao(event.target.value)}
-              />
-            </div>
-          )}
-          {problem !== null && (
-            <p role="alert" className={styles.problem}>
-              {problem}
-            </p>
-          )}
-          <div className={styles.buttons}>
+      <OutcomeCard
+        source={origem}
+        figures={figurasDa(previa)}
+        problem={problem}
+        buttons={
+          <>
             {aceitas > 0 && (
               <Button type="primary" disabled={isSending} onClick={() => onConfirm(observacao)}>
                 {isSending ? texts.confirmando : importLabel(aceitas)}
@@ -65,10 +44,29 @@ export function PreviaView({ previa, origem, isSending, problem, onConfirm, onBa
             <Button disabled={isSending} onClick={onBack}>
               {texts.outroArquivo}
             </Button>
-            {aceitas > 0 && <span className={styles.muted}>{texts.validade}</span>}
+            {aceitas > 0 && <span className={styles.hint}>{texts.validade}</span>}
+          </>
+        }
+      >
+        {avisos > 0 && <p className={styles.notice}>{texts.avisos(formatCount(avisos))}</p>}
+        {aceitas === 0 ? (
+          <p className={styles.problem}>{texts.nadaEntra}</p>
+        ) : (
+          <div className={own.field}>
+            <label className={styles.label} htmlFor={observacaoId}>
+              {texts.observacao}
+            </label>
+            <Input.TextArea
+              id={observacaoId}
+              rows={2}
+              maxLength={10_000}
+              disabled={isSending}
+              value={observacao}
+              onChange={(event) => setObservacao(event.target.value)}
+            />
           </div>
-        </div>
-      </section>
+        )}
+      </OutcomeCard>
       {rejeitadas > 0 && (
         <Card
           bare="sem-margem"
@@ -76,12 +74,12 @@ export function PreviaView({ previa, origem, isSending, problem, onConfirm, onBa
           note={rejeitosNote(previa)}
           side={<BaixarRejeitos de="remessas/previa" id={previa.id} />}
         >
-          <RowsTable<Rejeito> {...REJEITOS} rows={rejeitos} {...(rejeitos.length > 10 && { height: 320 })} />
+          <RejeitosTable rejeitos={rejeitos} />
         </Card>
       )}
       {amostra.length > 0 && (
         <Card bare="sem-margem" title={texts.amostra} note={texts.amostraNota(count(amostra.length), count(aceitas))}>
-          <RowsTable<LinhaAceita> rowKey="linha" columns={SAMPLE} rows={amostra} width={960} />
+          <LinesTable rows={amostra} rowKey={({ linha }) => String(linha)} columns={SAMPLE} width={960} />
         </Card>
       )}
     </div>
@@ -99,48 +97,45 @@ function rejeitosNote({ rejeitos, rejeitadas }: Previa): string {
 
 function figurasDa({ linhas, aceitas, rejeitadas, clientes, valor_total }: Previa) {
   return [
-    { rotulo: texts.linhas, texto: count(linhas) },
-    { rotulo: texts.aceitas, texto: count(aceitas), tom: aceitas > 0 ? ('ok' as const) : undefined },
-    { rotulo: texts.rejeitadas, texto: count(rejeitadas), tom: rejeitadas > 0 ? ('bad' as const) : undefined },
-    { rotulo: texts.clientes, texto: count(clientes) },
+    countFigure(texts.linhas, linhas),
+    countFigure(texts.aceitas, aceitas, 'ok'),
+    countFigure(texts.rejeitadas, rejeitadas, 'bad'),
+    countFigure(texts.clientes, clientes),
     { rotulo: texts.valorTotal, texto: money(valor_total) },
   ]
 }
 
 const words = texts.colunas
-const num = styles.num ?? ''
 
-const SAMPLE: TableColumnsType<LinhaAceita> = [
+const SAMPLE: readonly LineColumn<LinhaAceita>[] = [
+  { key: 'linha', titulo: words.linha, largura: 80, tipo: 'figura', valor: ({ linha }) => linha },
   {
-    title: words.linha,
-    key: 'linha',
-    align: 'right',
-    width: 80,
-    className: num,
-    render: (_, row) => formatCount(row.linha),
-  },
-  {
-    title: words.cpf_cnpj,
     key: 'cpf_cnpj',
-    width: 170,
-    className: num,
-    render: (_, row) => formatCpfCnpj(row.cpf_cnpj),
+    titulo: words.cpf_cnpj,
+    largura: 170,
+    tipo: 'codigo',
+    valor: ({ cpf_cnpj }) => formatCpfCnpj(cpf_cnpj),
   },
-  { title: words.nome, dataIndex: 'nome', className: styles.cut ?? '' },
-  { title: words.numero_operacao, dataIndex: 'numero_operacao', width: 180, className: num },
+  { key: 'nome', titulo: words.nome, valor: ({ nome }) => nome },
   {
-    title: words.data_vencimento,
+    key: 'numero_operacao',
+    titulo: words.numero_operacao,
+    largura: 180,
+    tipo: 'codigo',
+    valor: ({ numero_operacao }) => numero_operacao,
+  },
+  {
     key: 'vencimento',
-    width: 110,
-    className: num,
-    render: (_, row) => row.data_vencimento.split('-').reverse().join('/'),
+    titulo: words.data_vencimento,
+    largura: 110,
+    tipo: 'codigo',
+    valor: ({ data_vencimento }) => data_vencimento.split('-').reverse().join('/'),
   },
   {
-    title: words.valor_nominal,
     key: 'valor',
-    align: 'right',
-    width: 140,
-    className: num,
-    render: (_, row) => formatAmount(toCents(row.valor_nominal)),
+    titulo: words.valor_nominal,
+    largura: 140,
+    tipo: 'figura',
+    valor: ({ valor_nominal }) => formatAmount(toCents(valor_nominal)),
   },
 ]

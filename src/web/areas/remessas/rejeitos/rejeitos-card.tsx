@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import type { Rejeito } from '../../../../contract/remessas'
 import { formatCount } from '../../../../domain/money/format'
-import { RowsTable } from '../../../framework/rows/rows-table'
 import { texts } from '../../../i18n/screens/remessas-texts'
 import { Card } from '../../../layout/card'
 import { ErrorState } from '../../../layout/states'
 import { useList } from '../../../refine/hooks'
-import { BaixarRejeitos } from './baixar-rejeitos'
-import { REJEITOS } from './rejeitos-columns'
+import { BaixarRejeitos, RejeitosTable } from './rejeitos-table'
 
 const PAGE_SIZE = 20
 
@@ -32,9 +30,8 @@ export function RejeitosCard({ remessaId }: { readonly remessaId: number }) {
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <RowsTable<Rejeito>
-          {...REJEITOS}
-          rows={data?.data ?? null}
+        <RejeitosTable
+          rejeitos={data?.data ?? null}
           isLoading={isFetching}
           pager={{ current, pageSize: PAGE_SIZE, total, onChange: setCurrent }}
         />

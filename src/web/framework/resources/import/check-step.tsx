@@ -1,9 +1,8 @@
 import { Button } from 'antd'
 import { formatCount } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/importacao-texts'
-import { DownloadRejects } from './download-rejects'
-import { Figures } from './figures'
-import styles from './import.module.css'
+import { countFigure, OutcomeCard } from '../../staging/outcome-card'
+import staged from '../../staging/staging.module.css'
 import type { Importacao } from './importacao'
 import { Reasons } from './reasons'
 import type { ImportSteps } from './use-importacao'
@@ -22,26 +21,19 @@ export function CheckStep({ recurso, importacao, steps, onBack, onOther }: Check
   const { isSending, recusa } = steps
   const entering = criar + atualizar
   return (
-    <div className={styles.stack}>
-      <section className={styles.card}>
-        <div className={styles.body}>
-          <p className={styles.file}>{importacao.arquivo}</p>
-          <Figures
-            figures={[
-              { rotulo: texts.linhas, valor: linhas },
-              { rotulo: texts.criar, valor: criar, tom: 'ok' },
-              { rotulo: texts.atualizar, valor: atualizar, tom: 'ok' },
-              { rotulo: texts.iguais, valor: iguais },
-              { rotulo: texts.recusadas, valor: recusadas, tom: 'bad' },
-            ]}
-          />
-          {entering === 0 && <p className={styles.problem}>{texts.nadaEntra}</p>}
-          {recusa && (
-            <p role="alert" className={styles.problem}>
-              {recusa.message}
-            </p>
-          )}
-          <div className={styles.buttons}>
+    <div className={staged.stack}>
+      <OutcomeCard
+        source={importacao.arquivo}
+        figures={[
+          countFigure(texts.linhas, linhas),
+          countFigure(texts.criar, criar, 'ok'),
+          countFigure(texts.atualizar, atualizar, 'ok'),
+          countFigure(texts.iguais, iguais),
+          countFigure(texts.recusadas, recusadas, 'bad'),
+        ]}
+        problem={recusa?.message}
+        buttons={
+          <>
             {entering > 0 && (
               <Button type="primary" disabled={isSending} onClick={() => void steps.confirmar()}>
                 {isSending ? texts.confirmando : confirmLabel(entering)}
@@ -53,14 +45,12 @@ export function CheckStep({ recurso, importacao, steps, onBack, onOther }: Check
             <Button disabled={isSending} onClick={onOther}>
               {texts.outroArquivo}
             </Button>
-          </div>
-        </div>
-      </section>
-      <Reasons
-        titulo={texts.motivos}
-        motivos={importacao.motivos}
-        side={recusadas > 0 && <DownloadRejects recurso={recurso} id={importacao.id} />}
-      />
+          </>
+        }
+      >
+        {entering === 0 && <p className={staged.problem}>{texts.nadaEntra}</p>}
+      </OutcomeCard>
+      <Reasons titulo={texts.motivos} recurso={recurso} importacao={importacao} />
     </div>
   )
 }

@@ -2,10 +2,11 @@ import { Button, Select } from 'antd'
 import { useId, useState } from 'react'
 import { formatCount } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/importacao-texts'
+import staged from '../../staging/staging.module.css'
+import type { Recusa } from '../../staging/use-file-upload'
 import styles from './import.module.css'
 import type { CampoImportavel, Importacao, Mapeamento } from './importacao'
 import { ModeChoice } from './mode-choice'
-import type { Recusa } from './use-importacao'
 
 interface ColumnsStepProps {
   readonly importacao: Importacao
@@ -33,7 +34,7 @@ export function ColumnsStep({ importacao, isSending, recusa, onCheck, onOther }:
   const general = recusa && [recusa.errors.mapa?.join(' '), hasFieldErrors(recusa) ? '' : recusa.message].find(Boolean)
   return (
     <form
-      className={styles.card}
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         onCheck(chosen)
@@ -41,7 +42,7 @@ export function ColumnsStep({ importacao, isSending, recusa, onCheck, onOther }:
     >
       <h2 className={styles.heading}>
         {texts.colunas}
-        <span className={styles.hint}>{texts.colunasNota(formatCount(linhas))}</span>
+        <span className={staged.hint}>{texts.colunasNota(formatCount(linhas))}</span>
       </h2>
       <ul className={styles.columns}>
         {colunas.map((coluna, at) => (
@@ -55,15 +56,15 @@ export function ColumnsStep({ importacao, isSending, recusa, onCheck, onOther }:
           />
         ))}
       </ul>
-      <div className={styles.body}>
+      <div className={staged.body}>
         <ModeChoice importacao={importacao} chosen={chosen} errors={recusa?.errors.chave} onChange={setChosen} />
-        {missing !== '' && <p className={styles.notice}>{texts.faltam(missing)}</p>}
+        {missing !== '' && <p className={staged.notice}>{texts.faltam(missing)}</p>}
         {general && (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className={staged.problem}>
             {general}
           </p>
         )}
-        <div className={styles.buttons}>
+        <div className={staged.buttons}>
           <Button type="primary" htmlType="submit" disabled={isSending}>
             {texts.conferir}
           </Button>
@@ -88,7 +89,7 @@ function ColumnRow({ coluna: { titulo, amostra }, value, campos, errors, onChang
   const id = useId()
   return (
     <li>
-      <div className={styles.source}>
+      <div className={styles.column}>
         <label htmlFor={id}>{titulo}</label>
         <span className={styles.samples}>{amostra.length > 0 ? amostra.join(' · ') : texts.vazia}</span>
       </div>
@@ -107,7 +108,7 @@ function ColumnRow({ coluna: { titulo, amostra }, value, campos, errors, onChang
           {...(errors && { status: 'error' as const })}
         />
         {errors && (
-          <p role="alert" className={styles.error}>
+          <p role="alert" className={staged.error}>
             {errors.join(' ')}
           </p>
         )}

@@ -1,10 +1,14 @@
-import { Button, Progress } from 'antd'
+import { Button } from 'antd'
 import { useId, useState } from 'react'
+import type { FieldErrors } from '../../../../errors/app-error'
 import { texts } from '../../../i18n/importacao-texts'
-import { DropZone } from './drop-zone'
+import { http } from '../../../refine/http'
+import { DropZone } from '../../staging/drop-zone'
+import { SendingBar } from '../../staging/progress-line'
+import staged from '../../staging/staging.module.css'
+import { type Sending, useFileUpload } from '../../staging/use-file-upload'
 import styles from './import.module.css'
 import type { Importacao } from './importacao'
-import { useImportUpload } from './use-import-upload'
 
 interface FileStepProps {
   readonly recurso: string
@@ -15,19 +19,20 @@ interface FileStepProps {
 export function FileStep({ recurso, onSent }: FileStepProps) {
   const id = useId()
   const [arquivo, setArquivo] = useState<File | null>(null)
-  const { sent, problem, enviar, forget, cancelar } = useImportUpload(recurso, onSent)
+  const { sent, recusa, enviar, forget, cancelar } = useFileUpload(onSent)
+  const problem = recusa && (recusa.errors.arquivo?.join(' ') ?? recusa.message)
   const isSending = sent !== null
   return (
     <form
-      className={styles.card}
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void enviar(arquivo)
+        void enviar({ arquivo, errors: checkImport(arquivo), send: sendImport(recurso, arquivo) })
       }}
     >
-      <div className={styles.body}>
+      <div className={staged.body}>
         <div>
-          <label className={styles.label} htmlFor={id}>
+          <label className={staged.label} htmlFor={id}>
             {texts.arquivo}
           </label>
           <DropZone
@@ -36,20 +41,20 @@ export function FileStep({ recurso, onSent }: FileStepProps) {
             arquivo={arquivo}
             disabled={isSending ? 'sim' : 'nao'}
             onChoose={(chosen) => {
-              forget()
+              forget(Object.keys(recusa?.errors ?? {}))
               setArquivo(chosen)
             }}
             {...(problem !== null && { 'aria-describedby': `${id}-erro`, 'aria-invalid': true as const })}
           />
           {problem !== null && (
-            <p role="alert" className={styles.error} id={`${id}-erro`}>
+            <p role="alert" className={staged.error} id={`${id}-erro`}>
               {problem}
             </p>
           )}
         </div>
-        <p className={styles.hint}>{texts.ajuda}</p>
-        {isSending && <Sending share={sent} />}
-        <div className={styles.buttons}>
+        <p className={staged.hint}>{texts.ajuda}</p>
+        {isSending && <SendingBar share={sent} reading={texts.lendo} />}
+        <div className={staged.buttons}>
           <Button type="primary" htmlType="submit" disabled={isSending}>
             {texts.enviar}
           </Button>
@@ -60,13 +65,19 @@ export function FileStep({ recurso, onSent }: FileStepProps) {
   )
 }
 
-function Sending({ share }: { readonly share: number }) {
-  const percent = Math.floor(share * 100)
-  const text = percent < 100 ? texts.enviando(percent) : texts.lendo
-  return (
-    <div role="status">
-      <Progress percent={percent} status="active" showInfo={false} aria-label={text} />
-      <span className={styles.hint}>{text}</span>
-    </div>
-  )
+const MAX_BYTES = 50 * 1024 * 1024
+
+function checkImport(arquivo: File | null): FieldErrors {
+  if (arquivo === null) return { arquivo: [texts.semArquivo] }
+  return arquivo.size > MAX_BYTES ? { arquivo: [texts.grandeDemais] } : {}
+}
+
+/** Sends the file of a new import. */
+function sendImport(recurso: string, arquivo: File | null) {
+  return async ({ signal, onSent }: Sending): Promise<Importacao> => {
+    const form = new FormData()
+    if (arquivo) form.append('arquivo', arquivo, arquivo.name)
+    const onUploadProgress = ({ progress = 0 }) => onSent(progress)
+    return (await http.post<Importacao>(`/${recurso}/importacoes`, form, { signal, onUploadProgress })).data
+  }
 }

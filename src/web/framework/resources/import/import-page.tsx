@@ -5,15 +5,15 @@ import { texts as recordTexts } from '../../../i18n/resource-texts'
 import { Page } from '../../../layout/page'
 import { ErrorState } from '../../../layout/states'
 import type { UserResource } from '../../../refine/user-config'
+import staged from '../../staging/staging.module.css'
+import { Steps } from '../../staging/steps'
 import { CheckStep } from './check-step'
 import { ColumnsStep } from './columns-step'
 import { FileStep } from './file-step'
-import styles from './import.module.css'
 import { IMPORT_PARAM, type Importacao, isRunning } from './importacao'
 import { PastImports } from './past-imports'
 import { ResultView } from './result-view'
 import { RunningView } from './running-view'
-import { Steps } from './steps'
 import { useImportacao } from './use-importacao'
 
 /** Brings rows of a file into a resource. Which import is open stands in the address, all else on the server. */
@@ -27,7 +27,7 @@ export function ImportPage({ definition }: { readonly definition: UserResource }
       {Number.isSafeInteger(id) && id > 0 ? (
         <OpenImport key={id} definition={definition} id={id} onOther={() => setParams({})} />
       ) : (
-        <div className={styles.stack}>
+        <div className={staged.stack}>
           <Steps rotulo={texts.etapasRotulo} nomes={texts.etapas} atual={0} />
           <FileStep recurso={recurso} onSent={open} />
           <PastImports recurso={recurso} />
@@ -53,7 +53,7 @@ function OpenImport({ definition, id, onOther }: OpenImportProps) {
   const { situacao } = importacao
   const choosing = situacao === 'enviada' || situacao === 'mapeada' || (situacao === 'ensaiada' && isChoosing)
   return (
-    <div className={styles.stack}>
+    <div className={staged.stack}>
       <Steps rotulo={texts.etapasRotulo} nomes={texts.etapas} atual={choosing ? 1 : 2} />
       {isRunning(importacao) ? (
         <RunningView importacao={importacao} steps={steps} onOther={onOther} />

@@ -1,6 +1,7 @@
 import { Radio, Select } from 'antd'
 import { useId } from 'react'
 import { texts } from '../../../i18n/importacao-texts'
+import staged from '../../staging/staging.module.css'
 import styles from './import.module.css'
 import type { Importacao, Mapeamento, Modo } from './importacao'
 
@@ -20,7 +21,7 @@ export function ModeChoice({ importacao, chosen, errors, onChange }: ModeChoiceP
     <>
       {modos.length > 1 && (
         <fieldset className={styles.modes}>
-          <legend className={styles.label}>{texts.modo}</legend>
+          <legend className={staged.label}>{texts.modo}</legend>
           <Radio.Group
             value={chosen.modo}
             options={modos.map((modo) => ({ value: modo, label: texts.modos[modo] }))}
@@ -33,7 +34,7 @@ export function ModeChoice({ importacao, chosen, errors, onChange }: ModeChoiceP
       )}
       {(chosen.modo !== 'criar' || chosen.chave.length > 0) && (
         <div>
-          <label className={styles.label} htmlFor={id}>
+          <label className={staged.label} htmlFor={id}>
             {texts.chave}
           </label>
           <Select
@@ -47,11 +48,11 @@ export function ModeChoice({ importacao, chosen, errors, onChange }: ModeChoiceP
             {...(errors && { status: 'error' as const, 'aria-describedby': `${id}-erro` })}
           />
           {errors && (
-            <p role="alert" className={styles.error} id={`${id}-erro`}>
+            <p role="alert" className={staged.error} id={`${id}-erro`}>
               {errors.join(' ')}
             </p>
           )}
-          <p className={styles.hint}>{texts.chaveAjuda}</p>
+          <p className={staged.hint}>{texts.chaveAjuda}</p>
         </div>
       )}
     </>

@@ -4,6 +4,7 @@ import { formatCount } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/importacao-texts'
 import { Card } from '../../../layout/card'
 import { useCustom } from '../../../refine/hooks'
+import staged from '../../staging/staging.module.css'
 import styles from './import.module.css'
 import { IMPORT_PARAM, type ImportacaoResumo } from './importacao'
 
@@ -26,8 +27,8 @@ export function PastImports({ recurso }: { readonly recurso: string }) {
             <li key={one.id}>
               <Link to={`?${IMPORT_PARAM}=${one.id}`}>{one.arquivo}</Link>
               <span>{texts.situacoes[one.situacao]}</span>
-              <span className={styles.hint}>{formatInstant(one.criado_em)}</span>
-              <span className={styles.hint}>{summaryOf(one)}</span>
+              <span className={staged.hint}>{formatInstant(one.criado_em)}</span>
+              <span className={staged.hint}>{summaryOf(one)}</span>
             </li>
           ))}
         </ul>

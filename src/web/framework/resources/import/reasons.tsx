@@ -1,36 +1,34 @@
-import { Table, type TableColumnsType } from 'antd'
-import type { ReactNode } from 'react'
-import { formatCount } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/importacao-texts'
 import { Card } from '../../../layout/card'
-import type { Motivo } from './importacao'
+import { type LineColumn, LinesTable } from '../../staging/lines-table'
+import { RejectsButtons } from '../../staging/rejects-buttons'
+import type { Importacao, Motivo } from './importacao'
 
 interface ReasonsProps {
   readonly titulo: string
-  readonly motivos: readonly Motivo[]
-  readonly side?: ReactNode
+  readonly recurso: string
+  readonly importacao: Importacao
 }
 
-/** Why rows stay out, the most frequent first, with the line where each shows first. */
-export function Reasons({ titulo, motivos, side }: ReasonsProps) {
+/** Why rows stay out, the most frequent first, with the line where each shows first; and the rows themselves as a file. */
+export function Reasons({ titulo, recurso, importacao: { id, motivos, recusadas } }: ReasonsProps) {
   if (motivos.length === 0) return null
+  const file = {
+    path: `/${recurso}/importacoes/${id}/rejeitos.xlsx`,
+    nome: `recusadas-${recurso}-${id}.xlsx`,
+    rotulo: texts.baixar,
+    ajuda: texts.baixarAjuda,
+  }
   return (
-    <Card bare="sem-margem" title={titulo} side={side}>
-      <Table<Motivo>
-        size="small"
-        rowKey={({ coluna, motivo }) => `${coluna} ${motivo}`}
-        columns={COLUMNS}
-        dataSource={[...motivos]}
-        pagination={false}
-        scroll={{ x: 560 }}
-      />
+    <Card bare="sem-margem" title={titulo} side={recusadas > 0 && <RejectsButtons files={[file]} />}>
+      <LinesTable rowKey={({ coluna, motivo }) => `${coluna} ${motivo}`} columns={COLUMNS} rows={motivos} width={560} />
     </Card>
   )
 }
 
-const COLUMNS: TableColumnsType<Motivo> = [
-  { title: texts.motivo, dataIndex: 'motivo' },
-  { title: texts.coluna, key: 'coluna', width: 180, render: (_, { coluna }) => coluna ?? '—' },
-  { title: texts.quantas, key: 'contagem', width: 90, align: 'right', render: (_, row) => formatCount(row.contagem) },
-  { title: texts.primeira, key: 'linha', width: 120, align: 'right', render: (_, row) => formatCount(row.linha) },
+const COLUMNS: readonly LineColumn<Motivo>[] = [
+  { key: 'motivo', titulo: texts.motivo, valor: ({ motivo }) => motivo },
+  { key: 'coluna', titulo: texts.coluna, largura: 180, valor: ({ coluna }) => coluna },
+  { key: 'contagem', titulo: texts.quantas, largura: 90, tipo: 'figura', valor: ({ contagem }) => contagem },
+  { key: 'linha', titulo: texts.primeira, largura: 120, tipo: 'figura', valor: ({ linha }) => linha },
 ]

@@ -4,9 +4,8 @@ import { Link } from 'react-router-dom'
 import { texts } from '../../../i18n/importacao-texts'
 import { QuestionModal } from '../../../layout/popups/question-modal'
 import type { UserResource } from '../../../refine/user-config'
-import { DownloadRejects } from './download-rejects'
-import { Figures } from './figures'
-import styles from './import.module.css'
+import { countFigure, OutcomeCard } from '../../staging/outcome-card'
+import staged from '../../staging/staging.module.css'
 import type { Importacao } from './importacao'
 import { Reasons } from './reasons'
 import type { ImportSteps } from './use-importacao'
@@ -23,44 +22,36 @@ export function ResultView({ definition, importacao, steps, onOther }: ResultVie
   const { linhas, criar, atualizar, iguais, recusadas, mantidas, instante, situacao } = importacao
   const undone = situacao === 'desfeita'
   return (
-    <div className={styles.stack}>
-      <section className={styles.card}>
-        <div className={styles.body}>
-          <p className={styles.done} role="status">
-            {undone ? texts.desfeita : texts.importada}
-          </p>
-          <p className={styles.file}>{importacao.arquivo}</p>
-          <Figures
-            figures={[
-              { rotulo: texts.linhas, valor: linhas },
-              ...(undone
-                ? [{ rotulo: texts.mantidas, valor: mantidas, tom: 'bad' as const }]
-                : [
-                    { rotulo: texts.criadas, valor: criar, tom: 'ok' as const },
-                    { rotulo: texts.atualizadas, valor: atualizar, tom: 'ok' as const },
-                    { rotulo: texts.iguais, valor: iguais },
-                    { rotulo: texts.recusadas, valor: recusadas, tom: 'bad' as const },
-                  ]),
-            ]}
-          />
-          {steps.recusa && (
-            <p role="alert" className={styles.problem}>
-              {steps.recusa.message}
-            </p>
-          )}
-          <div className={styles.buttons}>
+    <div className={staged.stack}>
+      <OutcomeCard
+        done={undone ? texts.desfeita : texts.importada}
+        source={importacao.arquivo}
+        figures={[
+          countFigure(texts.linhas, linhas),
+          ...(undone
+            ? [countFigure(texts.mantidas, mantidas, 'bad')]
+            : [
+                countFigure(texts.criadas, criar, 'ok'),
+                countFigure(texts.atualizadas, atualizar, 'ok'),
+                countFigure(texts.iguais, iguais),
+                countFigure(texts.recusadas, recusadas, 'bad'),
+              ]),
+        ]}
+        problem={steps.recusa?.message}
+        buttons={
+          <>
             {!undone && instante !== null && (
               <Link to={`${definition.rotas.lista}?${broughtIn(instante)}`}>{texts.verRegistros}</Link>
             )}
             <Button onClick={onOther}>{texts.nova}</Button>
             {!undone && <UndoButton steps={steps} />}
-          </div>
-        </div>
-      </section>
+          </>
+        }
+      />
       <Reasons
         titulo={undone ? texts.motivosMantidas : texts.motivos}
-        motivos={importacao.motivos}
-        side={recusadas > 0 && <DownloadRejects recurso={definition.recurso} id={importacao.id} />}
+        recurso={definition.recurso}
+        importacao={importacao}
       />
     </div>
   )

@@ -1,7 +1,7 @@
-import { Button, Progress } from 'antd'
-import { formatCount } from '../../../../domain/money/format'
+import { Button } from 'antd'
 import { texts } from '../../../i18n/importacao-texts'
-import styles from './import.module.css'
+import { JobProgress } from '../../staging/progress-line'
+import styles from '../../staging/staging.module.css'
 import type { Importacao } from './importacao'
 import type { ImportSteps } from './use-importacao'
 
@@ -34,18 +34,12 @@ export function RunningView({ importacao, steps, onOther }: RunningViewProps) {
       </section>
     )
   }
-  const { feito, total } = trabalho ?? { feito: 0, total: 0 }
   const text = trabalho?.status === 'na_fila' ? texts.naFila : (DOING[importacao.situacao] ?? texts.naFila)
   return (
     <section className={styles.card}>
       <div className={styles.body}>
-        <p className={styles.file}>{importacao.arquivo}</p>
-        <div role="status">
-          <Progress percent={total > 0 ? Math.floor((feito / total) * 100) : 0} status="active" aria-label={text} />
-          <span className={styles.hint}>
-            {text} {total > 0 && texts.linhasDe(formatCount(feito), formatCount(total))}
-          </span>
-        </div>
+        <p className={styles.source}>{importacao.arquivo}</p>
+        <JobProgress trabalho={trabalho} text={text} />
         <p className={styles.hint}>{texts.podeSair}</p>
       </div>
     </section>

@@ -1,18 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { FieldErrors } from '../../../../errors/app-error'
 import { texts } from '../../../i18n/importacao-texts'
 import { forgetKey, keyFor, postOnce, UncertainError } from '../../../refine/calls/post-once'
 import { useUsuario } from '../../../refine/config-context'
 import { useCustom } from '../../../refine/hooks'
 import { http } from '../../../refine/http'
-import { isApiError } from '../../../refine/http-error'
 import { isOver, useTrabalho } from '../../../refine/live/use-trabalho'
+import { type Recusa, recusaOf } from '../../staging/use-file-upload'
 import { type Importacao, isRunning, type Mapeamento } from './importacao'
-
-export interface Recusa {
-  readonly message: string
-  readonly errors: FieldErrors
-}
 
 /** One import and its steps; the server keeps the state, so a reload goes on where it was. */
 export function useImportacao(recurso: string, id: number) {
@@ -36,7 +30,7 @@ export function useImportacao(recurso: string, id: number) {
     try {
       await act()
     } catch (failure) {
-      setRecusa(recusaOf(failure))
+      setRecusa(told(failure))
     } finally {
       await refetch()
       setSending(false)
@@ -70,9 +64,7 @@ export function useImportacao(recurso: string, id: number) {
 
 export type ImportSteps = ReturnType<typeof useImportacao>
 
-export function recusaOf(failure: unknown): Recusa {
-  if (failure instanceof UncertainError) return { message: texts.incerto(failure.key), errors: {} }
-  if (!isApiError(failure)) throw failure
-  const fields = Object.entries(failure.errors ?? {}).map(([name, found]) => [name, [found].flat().map(String)])
-  return { message: failure.message, errors: Object.fromEntries(fields) }
+/** It may have begun: the person is told so, with the key that asks about it. */
+function told(failure: unknown): Recusa {
+  return failure instanceof UncertainError ? { message: texts.incerto(failure.key), errors: {} } : recusaOf(failure)
 }

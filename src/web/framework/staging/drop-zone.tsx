@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
-import { fileSize } from '../../../i18n/files-texts'
-import { texts } from '../../../i18n/importacao-texts'
+import { fileSize } from '../../i18n/files-texts'
+import { texts } from '../../i18n/importacao-texts'
 import styles from './file-parts.module.css'
 
 interface DropZoneProps {
