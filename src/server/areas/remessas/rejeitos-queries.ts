@@ -1,5 +1,6 @@
 import { AppError } from '../../../errors/app-error'
 import { inScope } from '../../framework/resources/scoped'
+import { eachPage, rejectColumn } from '../../framework/staging/rejects'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import type { Rejeito } from './previa-reading'
@@ -38,26 +39,27 @@ export async function listRejeitos(
   return rows
 }
 
-/** Every rejected line of a batch in order. */
-export function eachRejeito(db: Db, remessaId: number): AsyncGenerator<readonly Rejeito[]> {
-  return eachOf(db, 'remessas_rejeitos where remessa_id = $1', remessaId)
+export const REJEITO_COLUMNS = [
+  rejectColumn('linha', 'Linha', 'inteiro'),
+  rejectColumn('coluna', 'Coluna', 'texto'),
+  rejectColumn('valor', 'Valor', 'texto'),
+  rejectColumn('motivo', 'Motivo', 'texto'),
+]
+
+/** Every rejected line of a batch in order, as cells. */
+export function eachRejeito(db: Db, remessaId: number) {
+  return cellsOf(db, 'remessas_rejeitos where remessa_id = $1', remessaId)
 }
 
 /** The same of a preview that nobody confirmed yet. */
-export function eachRejeitoDaPrevia(db: Db, previaId: number): AsyncGenerator<readonly Rejeito[]> {
-  return eachOf(db, 'remessas_linhas where previa_id = $1 and motivo is not null', previaId)
+export function eachRejeitoDaPrevia(db: Db, previaId: number) {
+  return cellsOf(db, 'remessas_linhas where previa_id = $1 and motivo is not null', previaId)
 }
 
-/** A thousand lines at a time: memory stays flat. */
-async function* eachOf(db: Db, from: string, id: number): AsyncGenerator<readonly Rejeito[]> {
-  let after = 0
-  for (;;) {
-    const { rows } = await sqlOfDb(db).query<Rejeito>(
-      `select linha, coluna, valor, motivo from ${from} and linha > $2 order by linha limit 1000`,
-      [id, after],
-    )
-    if (rows.length === 0) return
-    yield rows
-    after = rows.at(-1)?.linha ?? after
-  }
+async function* cellsOf(db: Db, from: string, id: number) {
+  const statement = `select linha, coluna, valor, motivo from ${from} and linha > $2 order by linha limit $3`
+  const pages = eachPage(async (after, limit) => {
+    return (await sqlOfDb(db).query<Rejeito>(statement, [id, after, limit])).rows
+  })
+  for await (const rows of pages) yield rows.map(({ linha, coluna, valor, motivo }) => [linha, coluna, valor, motivo])
 }

@@ -2,10 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../errors/app-error'
 import { lookerOf, recordAccess } from '../../framework/resources/personal/record-access'
 import { contextOf } from '../../framework/resources/routes/request-context'
+import { REJECT_FORMATS } from '../../framework/staging/rejects'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 import { isPreviaOf } from './previa-reading'
-import { FORMATOS } from './rejeitos-files'
-import { countRejeitos, eachRejeito, eachRejeitoDaPrevia, listRejeitos, requireRemessa } from './rejeitos-queries'
+import {
+  countRejeitos,
+  eachRejeito,
+  eachRejeitoDaPrevia,
+  listRejeitos,
+  REJEITO_COLUMNS,
+  requireRemessa,
+} from './rejeitos-queries'
 import { IdParams, RejeitosAnswer, RejeitosQuery } from './schemas'
 import { sqlOfDb } from './sql'
 
@@ -33,12 +40,12 @@ export const rejeitoRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   )
 
-  for (const { extensao, tipo, schema, write } of FORMATOS) {
+  for (const { extensao, tipo, schema, write } of REJECT_FORMATS) {
     const send = async (reply: FastifyReply, id: number, pages: ReturnType<typeof eachRejeito>) =>
       reply
         .header('content-type', tipo)
         .header('content-disposition', `attachment; filename="rejeitos-${id}.${extensao}"`)
-        .send(await write(pages))
+        .send(await write({ columns: REJEITO_COLUMNS, pages }))
 
     app.get(
       `/api/v1/remessas/:id/rejeitos.${extensao}`,

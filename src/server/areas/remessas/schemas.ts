@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { Id } from '../../../contract/atoms'
 import { Rejeito } from '../../../contract/remessas'
-import { fileAnswer } from '../../platform/http/file-schemas'
 
 const closed = { additionalProperties: false }
 
@@ -15,11 +14,3 @@ export const RejeitosQuery = Type.Object(
   closed,
 )
 export const RejeitosAnswer = Type.Array(Rejeito)
-
-/** A stream of lines under a heading. */
-export const RejeitosXlsx = fileAnswer(
-  'Linhas rejeitadas.',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-)
-
-export const RejeitosCsv = fileAnswer('Linhas rejeitadas.', 'text/csv')

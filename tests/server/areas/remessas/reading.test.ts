@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvCell } from '../../../../src/server/areas/remessas/rejeitos-csv'
+import { csvText } from '../../../../src/server/framework/resources/export/cells/text-cell'
 import { copyLine } from '../../../../src/server/platform/tabular/copy-text'
 import { readDecimal } from '../../../../src/server/platform/tabular/decimal-text'
 import { detectDelimiter } from '../../../../src/server/platform/tabular/delimiter'
@@ -65,7 +65,7 @@ describe('probeEncoding', () => {
   })
 })
 
-describe('csvCell', () => {
+describe('csvText', () => {
   it.each([
     ['=1+1', "'=1+1"],
     ['@x', "'@x"],
@@ -75,7 +75,7 @@ describe('csvCell', () => {
     ['a"b', '"a""b"'],
     ['10,00', '10,00'],
   ])('writes %s as %s', (text, cell) => {
-    expect(csvCell(text)).toBe(cell)
+    expect(csvText(text)).toBe(cell)
   })
 })
 

@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { parse as parseNow } from 'csv-parse/sync'
 import type { ClientBase } from 'pg'
 import type { Definitions, LayoutDefinition } from '../../../../declaration/config-definitions'
-import { AppError } from '../../../../errors/app-error'
 import { copyInto } from '../../../platform/tabular/copy-into'
 import { type Delimiter, detectDelimiter } from '../../../platform/tabular/delimiter'
-import { decoderOf, type Encoding } from '../../../platform/tabular/encoding'
+import type { Encoding } from '../../../platform/tabular/encoding'
+import { firstLine } from '../../../platform/tabular/first-line'
 import { readCsv } from '../../../platform/tabular/read-csv'
 import type { ReceivedFile } from '../../../platform/tabular/receive'
 import { planReading, type ReadPlan } from './headings'
@@ -28,7 +27,6 @@ export async function planFile(
 ): Promise<FilePlan> {
   const encoding = layout.arquivo.codificacao === 'auto' ? file.encoding : layout.arquivo.codificacao
   const heading = await firstLine(file.path, encoding)
-  if (heading === undefined) throw AppError.onField('arquivo', 'arquivo_vazio')
   const delimiter = layout.arquivo.separador === 'auto' ? detectDelimiter(heading) : layout.arquivo.separador
   const [headings = []]: string[][] = parseNow(heading, { delimiter, relax_quotes: true, relax_column_count: true })
   return { file, encoding, delimiter, reading: planReading(definitions, layout, headings) }
@@ -56,15 +54,3 @@ async function* stagedText(plan: FilePlan, previaId: number): AsyncGenerator<str
 }
 
 const CHUNK_BYTES = 256 * 1024
-
-/** The first line that is not blank, undefined when there is none in the first 64 kB. */
-async function firstLine(path: string, encoding: Encoding): Promise<string | undefined> {
-  const handle = await open(path)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(65_536), 0, 65_536, 0)
-    const text = decoderOf(encoding).decode(buffer.subarray(0, bytesRead), { stream: true })
-    return text.split(/\r\n|\n|\r/).find((line) => line.trim() !== '')
-  } finally {
-    await handle.close()
-  }
-}

@@ -1,18 +1,16 @@
-import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../../errors/app-error'
 import { withRetry } from '../../../platform/database/retry'
 import { contentDisposition } from '../../../platform/http/content-disposition'
 import { declaredCode } from '../../../platform/http/permissions'
 import { requireConfirmed } from '../../../platform/session/confirmation'
-import { sweepUploads } from '../../../platform/tabular/receive'
-import { createTurns } from '../../../platform/turns'
 import type { App, FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '../../../platform/type-provider'
+import { REJECTS_SHEET } from '../../staging/rejects'
+import { acceptUploads, sweepStaged, type UploadKind } from '../../staging/uploads'
 import { modelsOf, type ResourceModel } from '../model'
 import { contextOf, textParam } from '../routes/request-context'
 import { createImport } from './create-import'
 import { describeImport, listLines, summaryOf } from './describe-import'
-import { MAX_FILE_BYTES, receiveImport } from './file/receive-import'
 import { isImportable } from './import-context'
 import { handleImportJobs } from './import-jobs'
 import { findImportacao, type Importacao, listImportacoes, sweepImportacoes } from './import-queries'
@@ -24,7 +22,6 @@ import {
   LinesAnswer,
   LinesQuery,
   MapBody,
-  RejectsAnswer,
   Started,
 } from './import-schemas'
 import { requireOpen, startImport, startRehearsal, startUndo } from './import-steps'
@@ -34,24 +31,31 @@ import { noteImported } from './note-imported'
 import { rejectsSpreadsheet } from './rejects-xlsx'
 
 const PAGE = 100
-const UPLOADS_AT_ONCE = 2
-const UPLOADS_WAITING = 10
-const SWEEP_EVERY_MS = 10 * 60_000
+const UPLOAD: UploadKind<void> = {
+  bytes: 50 * 1024 * 1024,
+  fields: [],
+  read: () => undefined,
+  atOnce: 2,
+  waiting: 10,
+  refusals: {
+    missing: () => AppError.onField('arquivo', 'arquivo_nao_enviado'),
+    tooLarge: () => AppError.onField('arquivo', 'arquivo_grande_demais', { limite: 50 }),
+  },
+}
 
 /** Bringing rows of a file into any declared resource: file, columns, dry run, import, undo. An import is its maker's alone. */
 export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES, files: 2, fields: 2, fieldSize: 1_000 } })
-  const inTurn = createTurns(UPLOADS_AT_ONCE, UPLOADS_WAITING)
+  const uploads = await acceptUploads(app, UPLOAD)
   handleImportJobs(app)
-  sweepNowAndThen(app)
+  sweepStaged(app, () => sweepImportacoes(app.db))
   for (const model of modelsOf(app.definitions).values()) {
-    if (isImportable(model)) addImportRoutes(app, model, inTurn)
+    if (isImportable(model)) addImportRoutes(app, model, uploads)
   }
 }
 
-type InTurn = ReturnType<typeof createTurns>
+type Uploads = Awaited<ReturnType<typeof acceptUploads>>
 
-function addImportRoutes(given: App, model: ResourceModel, inTurn: InTurn): void {
+function addImportRoutes(given: App, model: ResourceModel, uploads: Uploads): void {
   const app = given.withTypeProvider<TypeBoxTypeProvider>()
   const { recurso, rotulo } = model.definition
   const url = `/${recurso}/importacoes`
@@ -64,23 +68,15 @@ function addImportRoutes(given: App, model: ResourceModel, inTurn: InTurn): void
     url,
     {
       schema: { tags, consumes: ['multipart/form-data'], body: ImportForm, response: { 201: ImportAnswer } },
-      // the parts are read one by one, each refusal on its field
-      validatorCompiler: () => () => true,
       config,
-      bodyLimit: MAX_FILE_BYTES + 64 * 1024,
+      ...uploads.route,
     },
     async (request, reply) => {
-      if (!request.isMultipart()) throw new AppError('tipo_nao_suportado')
-      const file = await receiveImport(request.parts())
-      try {
-        const ctx = contextOf(app, request)
-        const id = await inTurn(() => createImport(app.db, ctx, model, file))
-        const importacao = await findImportacao(app.db, { id, recurso, usuarioId: ctx.usuario.id })
-        if (!importacao) throw new AppError('importacao_expirada')
-        return reply.code(201).send(await describeImport(app.db, ctx, model, importacao))
-      } finally {
-        await file.discard()
-      }
+      const ctx = contextOf(app, request)
+      const id = await uploads.take(request, (file) => createImport(app.db, ctx, model, file))
+      const importacao = await findImportacao(app.db, { id, recurso, usuarioId: ctx.usuario.id })
+      if (!importacao) throw new AppError('importacao_expirada')
+      return reply.code(201).send(await describeImport(app.db, ctx, model, importacao))
     },
   )
 
@@ -128,14 +124,14 @@ function addImportRoutes(given: App, model: ResourceModel, inTurn: InTurn): void
 
   app.get(
     `${one}/rejeitos.xlsx`,
-    { schema: { tags, params: ImportParams, response: { 200: RejectsAnswer } }, config },
+    { schema: { tags, params: ImportParams, response: { 200: REJECTS_SHEET.schema } }, config },
     async (request, reply) => {
       const importacao = await find(request)
       if (importacao.recusadas === 0) throw new AppError('importacao_sem_rejeitos')
       noteImported(request.usuario, model, importacao.id)
       const nome = `${importacao.arquivo.replace(/\.[^.]*$/, '')} - recusadas.xlsx`
       return reply
-        .header('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+        .header('content-type', REJECTS_SHEET.tipo)
         .header('content-disposition', contentDisposition('attachment', nome))
         .send(rejectsSpreadsheet(app.db, importacao))
     },
@@ -187,17 +183,4 @@ async function requireImportacao(
       : undefined
   if (!found) throw new AppError('importacao_expirada')
   return found
-}
-
-/** A failure here is only late cleaning. */
-function sweepNowAndThen(app: Pick<App, 'db' | 'log' | 'addHook'>): void {
-  const sweep = async () => {
-    await sweepImportacoes(app.db)
-    await sweepUploads()
-  }
-  const timer = setInterval(
-    () => sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweeping imports')),
-    SWEEP_EVERY_MS,
-  ).unref()
-  app.addHook('onClose', async () => clearInterval(timer))
 }

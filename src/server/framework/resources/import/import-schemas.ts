@@ -1,6 +1,5 @@
 import { Type } from '@sinclair/typebox'
 import { Count, nullable, Text } from '../../../../contract/atoms'
-import { fileAnswer } from '../../../platform/http/file-schemas'
 
 const closed = { additionalProperties: false }
 const Id = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
@@ -76,9 +75,4 @@ export const LinesAnswer = Type.Array(
     celulas: Type.Array(Type.String()),
     mudancas: Type.Record(Type.String(), Type.Array(Type.Unknown())),
   }),
-)
-
-export const RejectsAnswer = fileAnswer(
-  'Linhas recusadas, com o motivo.',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 )

@@ -2,12 +2,12 @@ import { PassThrough, type Readable } from 'node:stream'
 import type exceljs from 'exceljs'
 import type { Db } from '../../../platform/database/pool'
 import { loadExceljs } from '../../../platform/heavy-packages'
+import { eachPage } from '../../staging/rejects'
 import type { Importacao } from './import-queries'
 import { comparable } from './mapping/comparable'
 
 /** Headings of the column that says why: the first that the file does not have itself. */
 export const REASON_HEADINGS = ['motivo', 'motivo da recusa'] as const
-const PAGE = 2_000
 
 /** The refused rows as a spreadsheet with the file's own columns and the reason, ready to be corrected and sent again. */
 export function rejectsSpreadsheet(db: Db, importacao: Importacao): Readable {
@@ -23,11 +23,13 @@ async function write(db: Db, importacao: Importacao, stream: PassThrough): Promi
   const workbook = new writers.xlsx.WorkbookWriter({ stream, useSharedStrings: false, useStyles: true })
   const sheet = workbook.addWorksheet('Recusadas')
   sheet.addRow([...importacao.titulos, reasonHeading(importacao)]).commit()
-  for await (const { celulas, coluna, motivo } of refusedRows(db, importacao.id)) {
+  for await (const rows of refusedRows(db, importacao.id)) {
     // whoever asked is gone
     if (stream.destroyed) return
-    const cells = importacao.titulos.map((_, at) => excelValue(celulas?.[at] ?? null))
-    sheet.addRow([...cells, coluna === null ? motivo : `${coluna}: ${motivo ?? ''}`]).commit()
+    for (const { celulas, coluna, motivo } of rows) {
+      const cells = importacao.titulos.map((_, at) => excelValue(celulas?.[at] ?? null))
+      sheet.addRow([...cells, coluna === null ? motivo : `${coluna}: ${motivo ?? ''}`]).commit()
+    }
   }
   sheet.commit()
   await workbook.commit()
@@ -45,22 +47,18 @@ interface RefusedRow {
   readonly motivo: string | null
 }
 
-async function* refusedRows(db: Db, importacaoId: number): AsyncGenerator<RefusedRow> {
-  for (let after = 0; ; ) {
-    const rows = await db
+function refusedRows(db: Db, importacaoId: number): AsyncGenerator<readonly RefusedRow[]> {
+  return eachPage((after, limit) =>
+    db
       .selectFrom('importacoes_linhas')
       .select(['linha', 'celulas', 'coluna', 'motivo'])
       .where('importacao_id', '=', importacaoId)
       .where('situacao', '=', 'recusada')
       .where('linha', '>', after)
       .orderBy('linha')
-      .limit(PAGE)
-      .execute()
-    yield* rows
-    const last = rows.at(-1)
-    if (!last || rows.length < PAGE) return
-    after = last.linha
-  }
+      .limit(limit)
+      .execute(),
+  )
 }
 
 /** Text is written as text, so that no cell of a stranger's file becomes a formula; dates stay dates. */

@@ -1,18 +1,16 @@
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import type { Multipart } from '@fastify/multipart'
 import { AppError } from '../../../../../errors/app-error'
 import { type Delimiter, detectDelimiter } from '../../../../platform/tabular/delimiter'
-import { decoderOf, type Encoding } from '../../../../platform/tabular/encoding'
+import type { Encoding } from '../../../../platform/tabular/encoding'
+import { firstLine, readStart } from '../../../../platform/tabular/first-line'
 import { readCsv } from '../../../../platform/tabular/read-csv'
-import { type ReceivedFile, receiveFile } from '../../../../platform/tabular/receive'
+import type { ReceivedFile } from '../../../../platform/tabular/receive'
 import { IMPORT_ARCHIVE } from '../../files/inspect/archive-limits'
 import { inspectUpload } from '../../files/inspect/inspect-upload'
 import { type Cell, cellText, isBlankCell, storable } from './cell'
 import { jsonOfRow } from './stored-rows'
 import { type FileRow, xlsxRows } from './xlsx-rows'
 
-export const MAX_FILE_BYTES = 50 * 1024 * 1024
 const MAX_ROWS = 500_000
 const MAX_COLUMNS = 500
 const SAMPLES = 5
@@ -28,26 +26,6 @@ export interface ReadFile {
   readonly linhas: number
 }
 
-/** The one file of an upload, on disk until `discard`. Throws `arquivo_nao_enviado`, `arquivo_um_so`, `arquivo_grande_demais`. */
-export async function receiveImport(parts: AsyncIterable<Multipart>): Promise<ReceivedFile> {
-  let file: ReceivedFile | undefined
-  try {
-    for await (const part of parts) {
-      if (part.fieldname !== 'arquivo' || part.type !== 'file') {
-        throw AppError.onField(part.fieldname, 'campo_desconhecido')
-      }
-      if (file) throw AppError.onField('arquivo', 'arquivo_um_so')
-      file = await receiveFile(part.file, part.filename)
-      if (part.file.truncated) throw AppError.onField('arquivo', 'arquivo_grande_demais', { limite: 50 })
-    }
-    if (!file) throw AppError.onField('arquivo', 'arquivo_nao_enviado')
-    return file
-  } catch (error) {
-    await file?.discard()
-    throw error
-  }
-}
-
 /**
  * Reads a file from its first row to its last, keeping headings and samples; `keep` gets the content as it is stored.
  * Throws refusals on `arquivo`.
@@ -59,7 +37,7 @@ export async function readImport(file: ReceivedFile, keep: (piece: Buffer) => Pr
     await keepSpreadsheet(file, keep, summary)
     return { formato, codificacao: null, separador: null, ...summary.result() }
   }
-  const shape = { encoding: file.encoding, delimiter: detectDelimiter(await firstLine(file)) }
+  const shape = { encoding: file.encoding, delimiter: detectDelimiter(await firstLine(file.path, file.encoding)) }
   const pieces = createReadStream(file.path, { highWaterMark: PIECE_BYTES })
   const kept = async function* () {
     for await (const piece of pieces) {
@@ -170,22 +148,4 @@ function headingsOf(celulas: readonly Cell[]): string[] {
 function shortened(text: string): string {
   const clean = text.replaceAll('\0', '')
   return storable(clean.length > LONGEST_SAMPLE ? `${clean.slice(0, LONGEST_SAMPLE - 1)}…` : clean)
-}
-
-/** The first line that is not blank, in the first 64 kB. */
-async function firstLine({ path, encoding }: ReceivedFile): Promise<string> {
-  const text = decoderOf(encoding).decode(await readStart(path), { stream: true })
-  const line = text.split(/\r\n|\n|\r/).find((each) => each.trim() !== '')
-  if (line === undefined) throw AppError.onField('arquivo', 'arquivo_vazio')
-  return line
-}
-
-async function readStart(path: string): Promise<Buffer> {
-  const handle = await open(path)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(65_536), 0, 65_536, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
-  }
 }
