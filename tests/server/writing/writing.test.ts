@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saoPauloDay } from '../../../src/domain/calendar/sao-paulo'
 import { asCompany } from '../../../src/server/framework/resources/events/as-company'
 import { change } from '../../../src/server/framework/writing/change'
 import { changeWhere } from '../../../src/server/framework/writing/change-where'
@@ -192,7 +193,7 @@ describe('a change', () => {
         if (!row) throw new Error('no row')
         const [after] = await change(trx, context(), 'aprovacoes', [row], { mudancas, acao: 'decidir' })
         const agora = await readInstant(trx, context())
-        expect(agora.slice(0, 10)).toBe(HOJE)
+        expect(saoPauloDay(agora)).toBe(HOJE)
         expect([after?.decidida_em, after?.alterado_em]).toEqual([agora, agora])
         const lines = await sql`
           select em, mudancas from historico where recurso = 'aprovacoes' and registro_id = ${row.id} and acao = 'decidir'
@@ -316,5 +317,5 @@ it('stamps a statement of one’s own as it stamps its own', async () => {
   await sql`update motivos m set ativo = false, ${touched(context(), 'm')} where id = ${id}`.execute(t.db)
   const row = await stored(id)
   expect(row).toMatchObject({ versao: 2, alterado_por: 1 })
-  expect(row.alterado_em?.slice(0, 10)).toBe(HOJE)
+  expect(saoPauloDay(row.alterado_em ?? '')).toBe(HOJE)
 })
