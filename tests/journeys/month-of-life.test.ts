@@ -65,7 +65,7 @@ describe('a month of life of one client, in a browser', () => {
     await breakAgreement(supervisor, acordo)
     await closeAgain(executivo)
     for (const person of [executivo, supervisor, analista, financeiro])
-      await person.leave(/status of (4\d\d|50\d)|ERR_CONNECTION_REFUSED/)
+      await person.leave(/status of (4\d\d|50\d)|ERR_CONNECTION_(REFUSED|RESET)/)
   }, 300_000)
 
   /** The call of 3 November: R$ 300,00 by the 5th, with two days of grace. */
