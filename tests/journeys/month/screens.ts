@@ -16,7 +16,10 @@ export async function fillBaixa(page: Page, { parcela, data, forma }: BaixaNaTel
   if (data !== undefined) {
     await page.getByLabel('Data do pagamento').fill(data.split('-').reverse().join('/'))
     await page.locator(`.ant-picker-dropdown td[title="${data}"]`).click()
-    await page.locator('.ant-picker-dropdown').waitFor({ state: 'hidden' })
+    // a calendar that is still open would close the list that is opened next
+    const calendar = page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)')
+    await calendar.waitFor({ state: 'hidden', timeout: 3_000 }).catch(() => page.keyboard.press('Escape'))
+    expect(await page.getByLabel('Data do pagamento').inputValue()).toBe(data.split('-').reverse().join('/'))
   }
   if (forma !== undefined) await choose(page, 'Forma de pagamento', forma)
   await page.getByRole('button', { name: 'Conferir baixa' }).click()

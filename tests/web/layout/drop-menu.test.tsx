@@ -1,6 +1,10 @@
-import { render, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DropMenu } from '../../../src/web/layout/popups/drop-menu'
+import { fillBrowser } from '../resources/harness'
+
+beforeAll(fillBrowser)
+afterEach(cleanup)
 
 const menuOf = (...names: readonly string[]) => (
   <DropMenu open autoFocus menu={{ items: names.map((name) => ({ key: name, label: name })) }}>
