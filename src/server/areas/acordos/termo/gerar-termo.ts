@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '../../../../errors/app-error'
+import { renderPdf } from '../../../framework/documents/render-pdf'
 import { change } from '../../../framework/writing/change'
 import { lockWhere } from '../../../framework/writing/lock'
 import { AGORA } from '../../../framework/writing/values'
 import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'
-import { renderPdf } from '../../../platform/pdf/render-pdf'
 import { type DadosDoTermo, readTermo } from './read-termo'
 import { buildTermo } from './termo-document'
 

@@ -1,10 +1,11 @@
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { formatDate } from '../../../../domain/calendar/read-date'
 import { formatCep } from '../../../../domain/documents/cep'
 import { formatCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
 import { rotuloDaParcela } from '../../../../domain/installments/rotulo-da-parcela'
 import { toCents } from '../../../../domain/money/cents'
-import { formatAmount, formatBRL, formatPercent } from '../../../../domain/money/format'
+import { formatBRL, formatPercent } from '../../../../domain/money/format'
+import { amount, bold, brl, documentOf, pairs, right, section, tableOf } from '../../../framework/documents/document'
 import type { DadosDoTermo } from './read-termo'
 import { texts } from './termo-texts'
 
@@ -20,11 +21,14 @@ export function buildTermo(
   formas: (forma: string) => string,
 ): TDocumentDefinitions {
   const { acordo } = dados
-  return {
-    info: { title: texts.titulo(acordo.id), subject: texts.assunto, creationDate: new Date(acordo.criado_em) },
-    styles: { title: { fontSize: 15, bold: true }, section: { fontSize: 11, bold: true, margin: [0, 12, 0, 4] } },
-    content: [
-      { text: texts.titulo(acordo.id), style: 'title' },
+  return documentOf(
+    {
+      title: texts.titulo(acordo.id),
+      subject: texts.assunto,
+      author: dados.empresa.nome,
+      at: acordo.criado_em,
+    },
+    [
       { text: `${texts.assunto}. ${texts.fechado(formatDate(acordo.data_acordo))}.`, margin: [0, 2, 0, 0] },
       ...(versao === 1 ? [] : [{ text: texts.versao(versao), italics: true }]),
       ...people(dados),
@@ -40,11 +44,7 @@ export function buildTermo(
       // in one piece: signatures alone on a page could be joined to any other text
       { unbreakable: true, stack: [section(texts.lgpd), texts.avisoLgpd, ...signatures(dados)] },
     ],
-  }
-}
-
-function section(text: string): Content {
-  return { text, style: 'section' }
+  )
 }
 
 function people({ acordo, credores, empresa }: DadosDoTermo): Content[] {
@@ -78,16 +78,8 @@ function agency({ nome, cnpj, cidade }: DadosDoTermo['empresa']): Content[] {
   return [{ unbreakable: true, stack: [section(texts.empresa), pairs(all)] }]
 }
 
-function pairs(rows: readonly (readonly [label: string, value: string])[]): Content {
-  return {
-    layout: 'noBorders',
-    margin: [0, 0, 0, 4],
-    table: { widths: [80, '*'], body: rows.map(([label, value]) => [{ text: label, color: '#555555' }, value]) },
-  }
-}
-
 function operacoesTable({ acordo, operacoes, credores }: DadosDoTermo): Content {
-  const body = operacoes.map((line) => {
+  const rows = operacoes.map((line) => {
     const credor = credores.find(({ id }) => id === line.credor_id)
     const notes = [line.aluno, line.credor_id === acordo.credor_id ? null : texts.deOutroCredor(credor?.nome ?? '')]
     return [
@@ -99,44 +91,27 @@ function operacoesTable({ acordo, operacoes, credores }: DadosDoTermo): Content 
     ]
   })
   const sums = [acordo.valor_nominal, acordo.juros, acordo.multas, acordo.desconto, acordo.honorarios, acordo.total]
-  const last: TableCell[] = [{ text: texts.total, bold: true, colSpan: 3 }, '', '', ...sums.map(boldAmount)]
-  return {
-    layout: 'lightHorizontalLines',
-    fontSize: 8,
-    table: {
-      headerRows: 1,
-      dontBreakRows: true,
-      widths: ['*', ...Array.from({ length: 8 }, () => 'auto')],
-      body: [heading(texts.colunasDaDivida, 2), ...body, last],
-    },
-  }
+  return tableOf({
+    heads: texts.colunasDaDivida,
+    rows,
+    sums: [{ text: texts.total, colSpan: 3 }, '', '', ...sums.map(amount)],
+  })
 }
 
 function parcelasTable({ acordo, parcelas }: DadosDoTermo, formas: (forma: string) => string): Content {
-  const body = parcelas.map(({ numero_parcela, vencimento_original, valor_nominal_original, forma_pagamento }) => [
+  const rows = parcelas.map(({ numero_parcela, vencimento_original, valor_nominal_original, forma_pagamento }) => [
     rotuloDaParcela(numero_parcela, acordo.quantidade_parcelas),
     formatDate(vencimento_original),
-    right(formatBRL(toCents(valor_nominal_original))),
+    brl(valor_nominal_original),
     formas(forma_pagamento),
   ])
-  return {
-    layout: 'lightHorizontalLines',
-    table: {
-      headerRows: 1,
-      dontBreakRows: true,
-      widths: [70, 90, 100, '*'],
-      body: [
-        texts.colunasDaParcela.map((text, index) => ({ text, bold: true, ...(index === 2 && { alignment: 'right' }) })),
-        ...body,
-        [
-          { text: texts.total, bold: true, colSpan: 2 },
-          '',
-          { ...right(formatBRL(toCents(acordo.total))), bold: true },
-          '',
-        ],
-      ],
-    },
-  }
+  return tableOf({
+    heads: texts.colunasDaParcela,
+    rows,
+    sums: [{ text: texts.total, colSpan: 2 }, '', brl(acordo.total), ''],
+    widths: [70, 90, 100, '*'],
+    fontSize: 9.5,
+  })
 }
 
 function totals({ acordo }: DadosDoTermo): Content {
@@ -153,7 +128,7 @@ function totals({ acordo }: DadosDoTermo): Content {
 function pairsOfAmounts(rows: readonly (readonly [label: string, value: string])[]): Content {
   return {
     layout: 'noBorders',
-    table: { widths: [200, 110], body: rows.map(([label, value]) => [label, { ...right(value), bold: true }]) },
+    table: { widths: [200, 110], body: rows.map(([label, value]) => [label, bold(right(value))]) },
   }
 }
 
@@ -202,22 +177,6 @@ function twoByTwo(cells: readonly Content[]): Content {
 
 function baseDate({ acordo, operacoes }: DadosDoTermo): string {
   return operacoes[0]?.data_atualizacao ?? acordo.data_acordo
-}
-
-function heading(labels: readonly string[], firstAmount: number): TableCell[] {
-  return labels.map((text, index) => ({ text, bold: true, ...(index >= firstAmount && { alignment: 'right' }) }))
-}
-
-function amount(reais: number) {
-  return right(formatAmount(toCents(reais)))
-}
-
-function boldAmount(reais: number) {
-  return { ...amount(reais), bold: true }
-}
-
-function right(text: string) {
-  return { text, alignment: 'right' as const }
 }
 
 function joined(parts: readonly (string | null)[], by: string): string {

@@ -1,6 +1,6 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
-import { loadPdfmake } from '../heavy-packages'
-import { createTurns } from '../turns'
+import { loadPdfmake } from '../../platform/heavy-packages'
+import { createTurns } from '../../platform/turns'
 
 /** Layout takes the processor whole: one document at a time, the rest wait in line. */
 const inTurn = createTurns(1, 100)
