@@ -159,11 +159,15 @@ export const prorrogarParcela = {
 }
 
 /** Whether money may be written off, and of which days. */
-export const Janela = Type.Object({
-  hoje: Text,
-  de: Text,
-  ate: Text,
-  pode: Type.Boolean(),
-  pode_antes: Type.Boolean(),
-  pode_estornar: Type.Boolean(),
-})
+export const janelaDeBaixa = {
+  resposta: Type.Object({
+    hoje: Text,
+    de: Text,
+    ate: Text,
+    /** By function and permission. */
+    pode: Type.Boolean(),
+    /** Also before `de`. */
+    pode_antes: Type.Boolean(),
+    pode_estornar: Type.Boolean(),
+  }),
+}

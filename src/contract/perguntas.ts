@@ -1,4 +1,5 @@
 import type { TSchema } from '@sinclair/typebox'
+import { contagensDoAcompanhamento, totaisDoAcompanhamento } from './acompanhamento'
 import { consequenciasDoAcordo, simularReparcelamento } from './acordos'
 import type { Wire } from './atoms'
 import { clienteDaNegociacao, propostasDoCliente } from './cliente-da-negociacao'
@@ -18,6 +19,7 @@ import { filiaisDamas } from './integracao'
 import { limitesEmVigor } from './limites'
 import { simularNegociacao } from './negociacao'
 import { painel, resumoFinanceiro } from './painel'
+import { janelaDeBaixa } from './parcelas'
 import { porQue } from './permissoes'
 import { textoDaProposta } from './propostas'
 import { lerRemessa, previaDaRemessa } from './remessas'
@@ -59,6 +61,9 @@ export const formas = {
   pixDaParcela,
   textoDaProposta,
   limitesEmVigor,
+  janelaDeBaixa,
+  contagensDoAcompanhamento,
+  totaisDoAcompanhamento,
   filiaisDamas,
   tiposDeEvento,
   propostasDoCliente,

@@ -18,6 +18,8 @@ interface AskingOptions {
   /** Filters of a list as an address holds them, which go beside the question: `credor_id=10&q=ana`. */
   readonly filtros?: string
   readonly retry?: false
+  /** Not asked while false. */
+  readonly enabled?: boolean
 }
 
 /** Asks one question of the contract that reads (`GET`), and keeps its answer as `useCustom` does; a failure is the screen's to show. */

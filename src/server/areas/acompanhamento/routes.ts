@@ -1,13 +1,7 @@
+import { contagensDoAcompanhamento, totaisDoAcompanhamento } from '../../../contract/acompanhamento'
 import { pageOf } from '../../framework/resources/list/page-of'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
-import {
-  ContagensAnswer,
-  ContagensQuery,
-  TarefasAnswer,
-  TarefasQuery,
-  TotaisAnswer,
-  TotaisQuery,
-} from './acompanhamento-schema'
+import { TarefasAnswer, TarefasQuery } from './acompanhamento-schema'
 import { countTarefas, listTarefas, sumTarefas } from './list-tarefas'
 
 /** Whom to follow up, and where. */
@@ -34,13 +28,22 @@ export const acompanhamentoRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/v1/acompanhamento/contagens',
-    { schema: { querystring: ContagensQuery, response: { 200: ContagensAnswer } }, config },
+    {
+      schema: {
+        querystring: contagensDoAcompanhamento.consulta,
+        response: { 200: contagensDoAcompanhamento.resposta },
+      },
+      config,
+    },
     ({ usuario, query }) => countTarefas(app.db, { usuario, definitions, clock }, query),
   )
 
   app.get(
     '/api/v1/acompanhamento/totais',
-    { schema: { querystring: TotaisQuery, response: { 200: TotaisAnswer } }, config },
+    {
+      schema: { querystring: totaisDoAcompanhamento.consulta, response: { 200: totaisDoAcompanhamento.resposta } },
+      config,
+    },
     ({ usuario, query: { aba, ...filters } }) => sumTarefas(app.db, { usuario, definitions, clock }, { aba, filters }),
   )
 }

@@ -1,4 +1,4 @@
-import { Janela } from '../../../contract/parcelas'
+import { janelaDeBaixa } from '../../../contract/parcelas'
 import { readJanela } from '../../collection/agreements/janela'
 import { contextOf } from '../../framework/resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
@@ -7,7 +7,7 @@ import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 export const baixaRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/v1/baixas/janela',
-    { schema: { response: { 200: Janela } }, config: { permissao: 'parcelas.ver' } },
+    { schema: { response: { 200: janelaDeBaixa.resposta } }, config: { permissao: 'parcelas.ver' } },
     async (request) => {
       const ctx = contextOf(app, request)
       const { funcoes, funcao_data_anterior } = ctx.definitions.regras.baixa

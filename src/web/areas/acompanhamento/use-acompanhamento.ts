@@ -1,8 +1,9 @@
 import { useCallback } from 'react'
-import { ABAS, type Aba, type Tarefa, type TotaisDaAba } from '../../../domain/contact/tarefa'
-import { useCustom, useList } from '../../refine/hooks'
+import { ABAS, type Aba, type Tarefa } from '../../../domain/contact/tarefa'
+import { useList } from '../../refine/hooks'
 import { useAddressFilters } from '../../refine/list/use-address-filters'
 import { useFollow } from '../../refine/live/use-follow'
+import { useAsk } from '../../refine/use-ask'
 
 export const PAGE_SIZE = 25
 const FILTERS = ['quem', 'executivo_id', 'credor_id', 'q'] as const
@@ -18,6 +19,7 @@ export function useAcompanhamento() {
   const asked = addressed('aba')
   const aba: AbaDaTela = asked === 'automaticos' ? asked : (ABAS.find((known) => known === asked) ?? 'hoje')
   const isList = aba !== 'automaticos'
+  const filtros = new URLSearchParams(chosen.map(([name, value]) => [name, value])).toString()
   const list = useList<Tarefa>({
     resource: 'acompanhamento',
     pagination: { current, pageSize: PAGE_SIZE },
@@ -29,26 +31,17 @@ export function useAcompanhamento() {
     errorNotification: false,
     queryOptions: { enabled: isList, keepPreviousData: true },
   })
-  const counts = useCustom<Readonly<Record<Aba, number>>>({
-    url: '/acompanhamento/contagens',
-    method: 'get',
-    config: { query: Object.fromEntries(chosen) },
-    errorNotification: false,
-  })
-  const totais = useCustom<TotaisDaAba>({
-    url: '/acompanhamento/totais',
-    method: 'get',
-    config: { query: { aba: 'risco', ...Object.fromEntries(chosen) } },
-    errorNotification: false,
-    queryOptions: { enabled: aba === 'risco' },
-  })
+  const { data: counts, refetch: refetchCounts } = useAsk('contagensDoAcompanhamento', { consulta: {} }, { filtros })
+  const { data: totais, refetch: refetchTotais } = useAsk(
+    'totaisDoAcompanhamento',
+    { consulta: { aba: 'risco' } },
+    { filtros, enabled: aba === 'risco' },
+  )
   const refetchList = list.refetch
-  const refetchCounts = counts.refetch
-  const refetchTotais = totais.refetch
   const refresh = useCallback(() => {
     if (isList) void refetchList()
-    void refetchCounts()
-    if (aba === 'risco') void refetchTotais()
+    refetchCounts()
+    if (aba === 'risco') refetchTotais()
   }, [isList, aba, refetchList, refetchCounts, refetchTotais])
   useFollow(SHOWN, refresh)
   return {
@@ -56,9 +49,9 @@ export function useAcompanhamento() {
     rows: list.data?.data ?? null,
     total: list.data?.total ?? null,
     error: list.error,
-    counts: counts.data?.data ?? null,
+    counts,
     /** Of the agreements at risk, while they are shown. */
-    totais: aba === 'risco' ? (totais.data?.data ?? null) : null,
+    totais: aba === 'risco' ? totais : null,
     current,
     refresh,
     filterOf: (name: Filtro) => addressed(name),

@@ -1,12 +1,12 @@
 import { texts } from '../../i18n/screens/financeiro-texts'
 import { useConfig } from '../../refine/config-context'
+import { useAsk } from '../../refine/use-ask'
 import { shortDate } from './dinheiro'
 import styles from './financeiro.module.css'
-import { useJanela } from './use-janela'
 
 /** The window of write-off in words; nothing until it is known. */
 export function JanelaNote() {
-  const { janela } = useJanela()
+  const { data: janela } = useAsk('janelaDeBaixa', {}, { retry: false })
   const { regras } = useConfig()
   if (janela === null) return null
   const before = janela.pode_antes ? texts.janelaPodeAntes : texts.janelaAntes(regras.baixa.funcao_data_anterior)
