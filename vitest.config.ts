@@ -29,7 +29,12 @@ const FROM_THE_FIRST_LOAD = ['tests/web/app.test.tsx', 'tests/web/layout/account
 const web = {
   maxWorkers,
   testTimeout: 60_000,
-  setupFiles: ['tests/web/patience.ts', 'tests/web/frames.ts', 'tests/web/no-style-sheets.ts'],
+  setupFiles: [
+    'tests/web/patience.ts',
+    'tests/web/frames.ts',
+    'tests/web/no-style-sheets.ts',
+    'tests/web/computed-style.ts',
+  ],
   environment: 'jsdom',
 }
 

@@ -22,12 +22,16 @@ export const allCodes: readonly string[] = definitions.permissoes.catalogo.map((
 
 /** The config that the server gives to someone who may do everything except what is taken from him. */
 export function configFor(...without: readonly string[]): { config: UserConfig; permissoes: ReadonlySet<string> } {
+  const key = without.toSorted().join()
+  const known = configs.get(key)
+  if (known) return known
   const permissoes = new Set(allCodes.filter((code) => !without.includes(code)))
-  return {
-    config: userConfig(definitions as NonNullable<typeof definitions>, { permissoes, cpf: CPF, hoje: HOJE }),
-    permissoes,
-  }
+  const config = userConfig(definitions as NonNullable<typeof definitions>, { permissoes, cpf: CPF, hoje: HOJE })
+  configs.set(key, { config, permissoes })
+  return { config, permissoes }
 }
+
+const configs = new Map<string, { readonly config: UserConfig; readonly permissoes: ReadonlySet<string> }>()
 
 export function resourceOf(config: UserConfig, recurso: string): UserResource {
   const found = config.resources[recurso]
@@ -112,6 +116,4 @@ export function fillBrowser(): void {
     disconnect() {}
   }
   Element.prototype.scrollIntoView = () => {}
-  const original = window.getComputedStyle
-  window.getComputedStyle = (element) => original(element)
 }

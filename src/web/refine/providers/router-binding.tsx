@@ -60,10 +60,23 @@ function useMatchedRoute(pathname: string) {
   const { resources } = useContext(ResourceContext)
   const config = useConfig()
   return useMemo(() => {
-    const match = matchResourceFromRoute(pathname, resources)
+    const match = matchOf(pathname, resources)
     const name = match.resource?.name ?? ''
     return { ...match, definition: Object.hasOwn(config.resources, name) ? (config.resources[name] ?? null) : null }
   }, [pathname, resources, config])
+}
+
+type Resources = Parameters<typeof matchResourceFromRoute>[1]
+
+const lastMatches = new WeakMap<Resources, { readonly pathname: string } & ReturnType<typeof matchResourceFromRoute>>()
+
+/** Hundreds of places of a page ask at once where it is: going through the addresses of every resource is done once. */
+function matchOf(pathname: string, resources: Resources) {
+  const last = lastMatches.get(resources)
+  if (last?.pathname === pathname) return last
+  const match = { pathname, ...matchResourceFromRoute(pathname, resources) }
+  lastMatches.set(resources, match)
+  return match
 }
 
 /** New list state replaces the old one; parameters that are not list state (an open tab) stay. */
