@@ -98,8 +98,8 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          // each has a database server of its own; two make good use of a small machine
-          maxWorkers: Math.min(2, availableParallelism()),
+          // each has a database server of its own, and waits for it or for a clock a third of its time: one more fills that
+          maxWorkers: Math.min(2, availableParallelism()) + 1,
           isolate: false,
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],

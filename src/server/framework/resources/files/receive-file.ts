@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
@@ -47,14 +46,18 @@ export async function receiveFile(
     throw AppError.onField(field, 'arquivo_grande_demais', { limite: rules.maxBytes / MEGABYTE })
   }
   const path = await store.newArrival()
+  // before anything is read: an upload that breaks at once would leave a file that was still being opened as it was removed
+  const file = await open(path, 'wx', 0o600)
   try {
-    const arrived = await readParts(request, path, rules)
+    const arrived = await readParts(request, file, rules)
     const nome = safeFileName(arrived.filename)
     const { tipo } = await inspectUpload({ path, nome, aceita: rules.aceita })
     return { path, nome, tipo, ...arrived.content, discard: () => rm(path, { force: true }) }
   } catch (error) {
     await rm(path, { force: true })
     throw asRefusal(error, field)
+  } finally {
+    await file.close()
   }
 }
 
@@ -63,12 +66,12 @@ interface Arrived {
   readonly content: { readonly sha256: string; readonly tamanho: number }
 }
 
-async function readParts(request: FastifyRequest, path: string, { maxBytes }: FileRules): Promise<Arrived> {
+async function readParts(request: FastifyRequest, kept: FileHandle, { maxBytes }: FileRules): Promise<Arrived> {
   let arrived: Arrived | null = null
   const limits = { fileSize: maxBytes, files: 1, fields: 0, parts: 2, headerPairs: 20 }
   for await (const part of request.parts({ limits })) {
     if (part.type !== 'file' || part.fieldname !== PART || arrived !== null) throw new AppError('arquivo_um_so')
-    const content = await writeTo(path, part)
+    const content = await writeTo(kept, part)
     if (part.file.truncated) throw new AppError('arquivo_grande_demais', { limite: maxBytes / MEGABYTE })
     arrived = { filename: part.filename, content }
   }
@@ -76,7 +79,7 @@ async function readParts(request: FastifyRequest, path: string, { maxBytes }: Fi
   return arrived
 }
 
-async function writeTo(path: string, { file }: MultipartFile): Promise<Arrived['content']> {
+async function writeTo(kept: FileHandle, { file }: MultipartFile): Promise<Arrived['content']> {
   const hash = createHash('sha256')
   let tamanho = 0
   const measured = async function* (pieces: AsyncIterable<Buffer>) {
@@ -86,7 +89,7 @@ async function writeTo(path: string, { file }: MultipartFile): Promise<Arrived['
       yield piece
     }
   }
-  await pipeline(file, measured, createWriteStream(path, { mode: 0o600, flush: true }))
+  await pipeline(file, measured, kept.createWriteStream({ flush: true }))
   return { sha256: hash.digest('hex'), tamanho }
 }
 
