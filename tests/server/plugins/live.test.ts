@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { frame, write } from '../../../src/server/platform/live/streams'
 import { tell } from '../../../src/server/platform/live/tell'
@@ -141,6 +142,37 @@ describe('GET /api/v1/ao-vivo', () => {
     await expect.poll(() => stays.heard.text).toContain('clientes')
     stays.close()
     await elsewhere.close()
+  })
+
+  it('stays for one that opened while the database said whose sessions live', async () => {
+    const first = await listenAs(CPF.backoffice)
+    const ask = t.db.executeQuery.bind(t.db)
+    const late = new Promise<Awaited<ReturnType<typeof listenAs>>>((resolve) => {
+      vi.spyOn(t.db, 'executeQuery').mockImplementation(async (query, ...given) => {
+        const answer = await ask(query, ...given)
+        if ('sql' in query && query.sql.includes('any($1::uuid[])')) {
+          vi.mocked(t.db.executeQuery).mockRestore()
+          resolve(await listenAs(CPF.executivo))
+        }
+        return answer
+      })
+    })
+    const reader = await late
+    await wait(50)
+    await tell(t.db, { recurso: 'clientes' })
+    await expect.poll(() => reader.heard.text).toContain('clientes')
+    first.close()
+    reader.close()
+  })
+
+  it('ends at once for one that was let in by an app that closes or was replaced', async () => {
+    const own = await openTestApp()
+    const address = await own.app.listen({ port: 0, host: '127.0.0.1' })
+    const { token } = await own.as(CPF.executivo)
+    own.app.replaced.abort()
+    const answer = await fetch(`${address}/api/v1/ao-vivo`, { headers: { authorization: `Bearer ${token}` } })
+    expect(await answer.text()).toContain('event: pronto')
+    await own.close()
   })
 
   it('asks for a session', async () => {

@@ -37,10 +37,13 @@ export async function addLive(app: App): Promise<void> {
     },
   })
   app.decorate('processo', connection.processo)
-  // Readers come back, to whichever app answers then.
-  app.replaced.signal.addEventListener('abort', () => {
+  let closed = false
+  // Readers come back, to whichever app answers then; one that had been let in meanwhile, too.
+  const close = () => {
+    closed = true
     for (const { response } of streams) response.end()
-  })
+  }
+  app.replaced.signal.addEventListener('abort', close)
   app.decorate('tellStreams', (event: 'configuracao') => {
     for (const stream of streams) write(stream, frame(event, {}))
   })
@@ -71,6 +74,7 @@ export async function addLive(app: App): Promise<void> {
       'x-accel-buffering': 'no',
     })
     write(stream, frame('pronto', { versao: app.definitions.versao }))
+    if (closed) return void reply.raw.end()
     streams.add(stream)
     reply.raw.on('close', () => streams.delete(stream))
     reply.raw.on('error', () => streams.delete(stream))
@@ -80,16 +84,18 @@ export async function addLive(app: App): Promise<void> {
   app.addHook('preClose', async () => {
     clearInterval(timer)
     clearInterval(lookout)
-    for (const { response } of streams) response.end()
+    close()
     await connection.close()
   })
 }
 
 /** Ended here, in another process or by its hour: the stream goes with the session. Without the database it stays. */
 async function endWithSession(app: App, streams: Set<Stream>): Promise<void> {
+  // one that opens while the database answers was not asked about
+  const asked = [...streams]
   try {
-    const living = await livingSessions(app.db, [...new Set([...streams].map(({ usuario }) => usuario.sessao))])
-    for (const stream of streams) {
+    const living = await livingSessions(app.db, [...new Set(asked.map(({ usuario }) => usuario.sessao))])
+    for (const stream of asked) {
       if (living.has(stream.usuario.sessao)) continue
       streams.delete(stream)
       stream.response.end()
