@@ -18,17 +18,11 @@ export const Count = Type.Integer()
 /** Reais; percentages too. */
 export const Amount = Type.Number()
 
+/** May be said to be none. */
 export const nullable = <T extends TSchema>(shape: T) => Type.Union([shape, Type.Null()])
 
-/** One of two plain types in one shape: what breaks it is then told once, not once for each of the two. */
-export const either = <A extends TSchema, B extends TSchema>(one: A, other: B) =>
-  Type.Unsafe<Static<A> | Static<B>>({ ...other, ...one, type: [one.type, other.type] })
-
-/** May be said to be none. */
-export const orNone = <T extends TSchema>(shape: T) => either(shape, Type.Null())
-
 /** May be left out, and may be said to be none. */
-export const maybe = <T extends TSchema>(shape: T) => Type.Optional(orNone(shape))
+export const maybe = <T extends TSchema>(shape: T) => Type.Optional(nullable(shape))
 
 /** The answer of an act that says only that it was done (204): no body, which either side holds as an empty text. */
 export const NOTHING = Type.Literal('')

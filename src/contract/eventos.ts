@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { Amount, CLOSED, Count, either, Id, maybe, nullable, Text, type Wire } from './atoms'
+import { Amount, CLOSED, Count, Id, maybe, nullable, Text, type Wire } from './atoms'
 
 /** Contacts with a client: recorded with what follows from them, their appointments, and the call itself. */
 
@@ -26,7 +26,7 @@ const Agendamento = Type.Object(
 
 /** A contact as it is recorded. `tipo` is the id or the code of the event type. */
 const contato = {
-  tipo: either(Id, Type.String({ maxLength: 30 })),
+  tipo: Type.Union([Id, Type.String({ maxLength: 30 })]),
   canal,
   descricao: Type.String({ maxLength: 10_000 }),
   credor_id: maybe(Id),

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { Amount, CLOSED, Count, Id, maybe, orNone, type Wire } from './atoms'
+import { Amount, CLOSED, Count, Id, maybe, nullable, type Wire } from './atoms'
 import { Limites } from './limites'
 import { Parametros } from './parametros'
 import { AcordoFechado, PropostaSalva, propostaProperties } from './propostas'
@@ -52,7 +52,7 @@ export const transferirClientes = {
   pedido: Type.Object(
     {
       clientes: Type.Array(Id, { minItems: 1, maxItems: 500 }),
-      executivo_id: orNone(Id),
+      executivo_id: nullable(Id),
       motivo: Type.String({ maxLength: 200 }),
     },
     CLOSED,

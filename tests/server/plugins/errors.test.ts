@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maybe } from '../../../src/contract/atoms'
 import { AppError } from '../../../src/errors/app-error'
 import { CPF } from '../fixture'
 import { type Actor, openTestApp, type TestApp } from '../harness'
@@ -10,7 +11,13 @@ let t: TestApp
 let actor: Actor
 beforeAll(async () => {
   const Body = Type.Object(
-    { nome: Type.String({ minLength: 1 }), itens: Type.Optional(Type.Array(Type.Object({ valor: Type.Number() }))) },
+    {
+      nome: Type.String({ minLength: 1 }),
+      itens: Type.Optional(Type.Array(Type.Object({ valor: Type.Number() }))),
+      tipo: Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 3 })])),
+      credor: maybe(Type.Integer({ minimum: 1 })),
+      alvo: maybe(Type.Union([Type.Object({ id: Type.Integer() }), Type.Array(Type.String({ minLength: 1 }))])),
+    },
     { additionalProperties: false },
   )
   const Query = Type.Object(
@@ -105,6 +112,30 @@ describe('an error', () => {
       },
     })
   })
+
+  it.each([
+    [{ tipo: true }, { tipo: ['Precisa ser um número inteiro ou texto.'] }],
+    [{ tipo: 'abcd' }, { tipo: ['Precisa ter no máximo 3 caracteres.'] }],
+    [{ credor: 'x' }, { credor: ['Precisa ser um número inteiro.'] }],
+    [{ credor: 0 }, { credor: ['Precisa ser ao menos 1.'] }],
+    [{ alvo: 7 }, { alvo: ['Precisa ser um objeto ou uma lista.'] }],
+    [{ alvo: { id: 'x' } }, { 'alvo.id': ['Precisa ser um número inteiro.'] }],
+    [{ alvo: ['a', ''] }, { 'alvo.1': ['Não pode ficar em branco.'] }],
+    [
+      { tipo: {}, credor: false },
+      { tipo: ['Precisa ser um número inteiro ou texto.'], credor: ['Precisa ser um número inteiro.'] },
+    ],
+  ])('of a field that may be one of several is told once: %j', async (fields, errors) => {
+    const answer = await post({ nome: 'a', ...fields })
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, errors])
+  })
+
+  it.each([{ tipo: 3 }, { tipo: 'abc' }, { credor: null }, { credor: 1 }, { alvo: { id: 1 } }, { alvo: ['a'] }])(
+    'is none of a field in one of its shapes: %j',
+    async (fields) => {
+      expect((await post({ nome: 'a', ...fields })).statusCode).toBe(200)
+    },
+  )
 
   it('does not read text as a number in a body', async () => {
     expect((await post({ nome: 'a', itens: [{ valor: '1' }] })).statusCode).toBe(422)

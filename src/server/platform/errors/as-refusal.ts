@@ -2,6 +2,7 @@ import type { FastifyError, FastifySchemaValidationError } from 'fastify'
 import { AppError } from '../../../errors/app-error'
 import { describeViolation } from './describe-violation'
 import { isBrokenForm } from './of-form'
+import { tellUnionsOnce } from './one-of-several'
 
 /** A failure that is the asker's, or that passes by itself, as a refusal; null for a defect of ours. */
 export function asRefusal(error: FastifyError | Error): AppError | null {
@@ -15,7 +16,7 @@ export function asRefusal(error: FastifyError | Error): AppError | null {
 
 /** A wrong body is told field by field (422); a wrong address is malformed (400). */
 function fromValidation(violations: readonly FastifySchemaValidationError[], part: string): AppError {
-  const described = violations.map(describeViolation)
+  const described = tellUnionsOnce(violations).map(describeViolation)
   const first = described[0]
   if (part !== 'body') {
     return first?.unknown !== undefined
