@@ -55,15 +55,39 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
 type Uploads = Awaited<ReturnType<typeof acceptUploads>>
 
-function addImportRoutes(given: App, model: ResourceModel, uploads: Uploads): void {
-  const app = given.withTypeProvider<TypeBoxTypeProvider>()
+interface Place {
+  readonly app: ReturnType<typeof typed>
+  readonly model: ResourceModel
+  readonly url: string
+  /** Address of one import. */
+  readonly one: string
+  readonly tags: string[]
+  readonly config: { readonly permissao: ReturnType<typeof declaredCode> }
+  readonly find: (request: FastifyRequest) => Promise<Importacao>
+}
+
+const typed = (app: App) => app.withTypeProvider<TypeBoxTypeProvider>()
+
+function addImportRoutes(app: App, model: ResourceModel, uploads: Uploads): void {
   const { recurso, rotulo } = model.definition
   const url = `/${recurso}/importacoes`
-  const one = `${url}/:importacao`
-  const tags = [rotulo.varios]
-  const config = { permissao: declaredCode(recurso, 'importar') }
-  const find = (request: FastifyRequest) => requireImportacao(app, model, request)
+  const place: Place = {
+    app: typed(app),
+    model,
+    url,
+    one: `${url}/:importacao`,
+    tags: [rotulo.varios],
+    config: { permissao: declaredCode(recurso, 'importar') },
+    find: (request) => requireImportacao(app, model, request),
+  }
+  addFileAndList(place, uploads)
+  addMap(place)
+  addLines(place)
+  addSteps(place)
+}
 
+function addFileAndList({ app, model, url, one, tags, config, find }: Place, uploads: Uploads): void {
+  const { recurso } = model.definition
   app.post(
     url,
     {
@@ -87,7 +111,10 @@ function addImportRoutes(given: App, model: ResourceModel, uploads: Uploads): vo
   app.get(one, { schema: { tags, params: ImportParams, response: { 200: ImportAnswer } }, config }, async (request) => {
     return describeImport(app.db, contextOf(app, request), model, await find(request))
   })
+}
 
+function addMap({ app, model, one, tags, config, find }: Place): void {
+  const { recurso } = model.definition
   app.put(
     `${one}/mapa`,
     { schema: { tags, params: ImportParams, body: MapBody, response: { 200: ImportAnswer } }, config },
@@ -108,7 +135,9 @@ function addImportRoutes(given: App, model: ResourceModel, uploads: Uploads): vo
       return describeImport(app.db, ctx, model, await find(request))
     },
   )
+}
 
+function addLines({ app, model, one, tags, config, find }: Place): void {
   app.get(
     `${one}/linhas`,
     { schema: { tags, params: ImportParams, querystring: LinesQuery, response: { 200: LinesAnswer } }, config },
@@ -136,7 +165,10 @@ function addImportRoutes(given: App, model: ResourceModel, uploads: Uploads): vo
         .send(rejectsSpreadsheet(app.db, importacao))
     },
   )
+}
 
+/** Dry run, import and undo: each begins a job. */
+function addSteps({ app, model, one, tags, config, find }: Place): void {
   const steps = { ensaio: startRehearsal, confirmar: startImport, desfazer: startUndo } as const
   for (const [step, start] of Object.entries(steps)) {
     const idempotente = step !== 'ensaio'

@@ -3,7 +3,7 @@ import { texts } from '../../../i18n/screens/financeiro-texts'
 import { amount } from '../dinheiro'
 import styles from '../financeiro.module.css'
 import { UsarMaximo } from '../usar-maximo'
-import { nomeDa } from './columns'
+import { nomeDa } from './marcada-cells'
 import type { Veredito } from './use-lote'
 
 const words = texts.lote

@@ -26,23 +26,14 @@ export function ArquivoForm({ pedido, sent, recusa, onChange, onSend, onCancel }
   const errors = recusa?.errors ?? {}
   const isSending = sent !== null
   const unplaced = recusa !== null && !FIELDS.some((name) => errors[name]) ? recusa.message : ''
-  const form = useRef<HTMLFormElement>(null)
-  const asked = useRef(false)
-  useEffect(() => {
-    if (!asked.current || isSending) return
-    asked.current = false
-    const wrong =
-      recusa && form.current?.querySelector<HTMLElement>('input[aria-invalid="true"], [role="alert"][tabindex]')
-    const target = wrong ?? form.current?.querySelector<HTMLElement>('[type="submit"]')
-    target?.focus()
-  }, [recusa, isSending])
+  const { form, ask } = useFocusAfterwards(recusa, isSending)
   return (
     <form
       ref={form}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        asked.current = true
+        ask()
         onSend()
       }}
     >
@@ -104,6 +95,24 @@ export function ArquivoForm({ pedido, sent, recusa, onChange, onSend, onCancel }
       </div>
     </form>
   )
+}
+
+/** Once what was sent is answered: the field that was refused, else the button again. */
+function useFocusAfterwards(recusa: Recusa | null, isSending: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  const asked = useRef(false)
+  useEffect(() => {
+    if (!asked.current || isSending) return
+    asked.current = false
+    const wrong =
+      recusa && form.current?.querySelector<HTMLElement>('input[aria-invalid="true"], [role="alert"][tabindex]')
+    const target = wrong ?? form.current?.querySelector<HTMLElement>('[type="submit"]')
+    target?.focus()
+  }, [recusa, isSending])
+  const ask = () => {
+    asked.current = true
+  }
+  return { form, ask }
 }
 
 const FIELDS = ['credor_id', 'layout', 'arquivo'] as const

@@ -1,23 +1,18 @@
-import { type ComponentType, type ReactNode, Suspense, useMemo, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { formatCount } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/resource-texts'
 import { Page } from '../../../layout/page'
 import type { UserResource } from '../../../refine/user-config'
-import { useBulkOffer } from '../bulk/bulk-acts'
 import { BulkBar } from '../bulk/bulk-bar'
-import { useSelection } from '../bulk/use-selection'
 import { usePanel } from '../extensions-context'
 import { ImportLink } from '../import/import-link'
 import { InlineEditProvider } from '../inline/inline-context'
 import { ListPager } from '../table/list-pager'
 import { RecordTable } from '../table/record-table'
 import { TrashLink } from '../trash/trash-link'
-import { useRowPath } from '../use-row-path'
 import { BuilderChip } from './builder/builder-chip'
 import { ColumnButton } from './columns/column-button'
-import { useColumnLayout } from './columns/use-column-layout'
-import { CreateButton, useCreatePath } from './create-button'
+import { CreateButton } from './create-button'
 import { ExportButton } from './export/export-button'
 import { FilterBar } from './filter-bar'
 import { ListScreenProvider } from './list-screen-context'
@@ -26,9 +21,7 @@ import { PageLinks } from './page-links'
 import styles from './resource-list-page.module.css'
 import { SearchBox } from './search-box'
 import { TotalsRow } from './totals-row'
-import { useListKeys } from './use-list-keys'
-import { useListRows } from './use-list-rows'
-import { askedFilters, useListState } from './use-list-state'
+import { type ListScreenState, useListScreenState } from './use-list-screen-state'
 import { ViewBar } from './views/view-bar'
 
 /** What stands around a list: its name, how many rows there are, and what one may do besides. */
@@ -47,110 +40,92 @@ interface ResourceListPageProps {
 
 /** List screen of any declared resource or consulta; columns, filters and order come from its YAML. */
 export function ResourceListPage({ definition, frame: Frame = PageFrame }: ResourceListPageProps) {
-  const { view, change, place } = useListState(definition)
-  const asked = useMemo(() => askedFilters(view), [view])
-  const list = useListRows({ definition, view, asked, onPlace: place })
-  const columnLayout = useColumnLayout(definition, view.visao)
-  const navigate = useNavigate()
-  const pathOf = useRowPath(definition)
-  const searchRef = useRef<HTMLInputElement>(null)
-  const createPath = useCreatePath(definition)
-  const { rows, total } = list
-  const activeRow = useListKeys({
-    count: list.count,
-    rowAt: list.rowAt,
-    reveal: list.reveal,
-    onOpen: (record) => {
-      const path = pathOf(record)
-      if (path !== null) navigate(path)
-    },
-    onSearch: () => searchRef.current?.focus(),
-    onCreate: createPath === null ? null : () => navigate(createPath),
-  })
-  const columns = columnLayout.layout.colunas
-  const screen = useMemo(
-    () => ({ definition, view, change, columns, total }),
-    [definition, view, change, columns, total],
-  )
-  const offer = useBulkOffer(definition)
-  const selection = useSelection(rows, JSON.stringify(asked))
-  const filtered = asked.length > 0
-  const clear = () => change({ filters: [], visao: null, salva: null })
+  const state = useListScreenState(definition)
+  const { view, change, columnLayout, createPath } = state
 
   return (
-    <ListScreenProvider value={screen}>
+    <ListScreenProvider value={state.screen}>
       <InlineEditProvider>
-        <Frame definition={definition} total={total} createPath={createPath}>
+        <Frame definition={definition} total={state.list.total} createPath={createPath}>
           <ListTop definition={definition} />
           <ViewBar />
           <div className={styles.tools}>
-            <SearchBox definition={definition} filters={view.filters} inputRef={searchRef} onChange={change} />
+            <SearchBox definition={definition} filters={view.filters} inputRef={state.searchRef} onChange={change} />
             <FilterBar definition={definition} filters={view.filters} onChange={(filters) => change({ filters })} />
             <BuilderChip />
             <ColumnButton definition={definition} {...columnLayout} />
           </div>
-          <section className={styles.card} aria-label={definition.rotulo.varios}>
-            {offer ? (
-              <BulkBar
-                definition={definition}
-                offer={offer}
-                selection={selection}
-                filters={asked}
-                sorters={view.sorters}
-                total={total}
-              />
-            ) : null}
-            {list.error ? (
-              <ListFailure error={list.error} definition={definition} onRetry={list.refetch} />
-            ) : (
-              <RecordTable
-                definition={definition}
-                columns={columns}
-                layout={columnLayout.layout}
-                window={list.window}
-                rows={rows}
-                sorters={view.sorters}
-                onSort={(sorters) => change({ sorters })}
-                placeholders={Math.min(view.pageSize, 15)}
-                refreshing={list.isRefreshing}
-                activeRow={activeRow}
-                sticky
-                selection={offer && selection}
-                empty={
-                  <ListNothing definition={definition} filtered={filtered} createPath={createPath} onClear={clear} />
-                }
-                summary={
-                  <TotalsRow
-                    definition={definition}
-                    columns={columns}
-                    filters={asked}
-                    total={total}
-                    offset={offer ? 1 : 0}
-                    congeladas={columnLayout.layout.congeladas}
-                  />
-                }
-              />
-            )}
-            {list.window ? (
-              <div className={styles.foot}>
-                <KeyHints />
-              </div>
-            ) : (
-              <ListPager
-                total={total}
-                rows={rows?.length ?? 0}
-                current={view.current}
-                pageSize={view.pageSize}
-                onChange={(current, pageSize) =>
-                  change({ current: pageSize === view.pageSize ? current : 1, pageSize })
-                }
-                hint={<KeyHints />}
-              />
-            )}
-          </section>
+          <ListCard {...state} />
         </Frame>
       </InlineEditProvider>
     </ListScreenProvider>
+  )
+}
+
+/** The rows with what stands on and under them. */
+function ListCard(state: ListScreenState) {
+  const { definition, view, change, asked, list, columnLayout, createPath, offer, selection } = state
+  const { rows, total } = list
+  const { layout } = columnLayout
+  const clear = () => change({ filters: [], visao: null, salva: null })
+  return (
+    <section className={styles.card} aria-label={definition.rotulo.varios}>
+      {offer ? (
+        <BulkBar
+          definition={definition}
+          offer={offer}
+          selection={selection}
+          filters={asked}
+          sorters={view.sorters}
+          total={total}
+        />
+      ) : null}
+      {list.error ? (
+        <ListFailure error={list.error} definition={definition} onRetry={list.refetch} />
+      ) : (
+        <RecordTable
+          definition={definition}
+          columns={layout.colunas}
+          layout={layout}
+          window={list.window}
+          rows={rows}
+          sorters={view.sorters}
+          onSort={(sorters) => change({ sorters })}
+          placeholders={Math.min(view.pageSize, 15)}
+          refreshing={list.isRefreshing}
+          activeRow={state.activeRow}
+          sticky
+          selection={offer && selection}
+          empty={
+            <ListNothing definition={definition} filtered={asked.length > 0} createPath={createPath} onClear={clear} />
+          }
+          summary={
+            <TotalsRow
+              definition={definition}
+              columns={layout.colunas}
+              filters={asked}
+              total={total}
+              offset={offer ? 1 : 0}
+              congeladas={layout.congeladas}
+            />
+          }
+        />
+      )}
+      {list.window ? (
+        <div className={styles.foot}>
+          <KeyHints />
+        </div>
+      ) : (
+        <ListPager
+          total={total}
+          rows={rows?.length ?? 0}
+          current={view.current}
+          pageSize={view.pageSize}
+          onChange={(current, pageSize) => change({ current: pageSize === view.pageSize ? current : 1, pageSize })}
+          hint={<KeyHints />}
+        />
+      )}
+    </section>
   )
 }
 

@@ -1,0 +1,58 @@
+import { useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { UserResource } from '../../../refine/user-config'
+import { useBulkOffer } from '../bulk/bulk-acts'
+import { useSelection } from '../bulk/use-selection'
+import { useRowPath } from '../use-row-path'
+import { useColumnLayout } from './columns/use-column-layout'
+import { useCreatePath } from './create-button'
+import { useListKeys } from './use-list-keys'
+import { useListRows } from './use-list-rows'
+import { askedFilters, useListState } from './use-list-state'
+
+export type ListScreenState = ReturnType<typeof useListScreenState>
+
+/** All that a list screen holds: what is asked for, what came, how its columns stand, what is ticked and what the keys do. */
+export function useListScreenState(definition: UserResource) {
+  const { view, change, place } = useListState(definition)
+  const asked = useMemo(() => askedFilters(view), [view])
+  const list = useListRows({ definition, view, asked, onPlace: place })
+  const columnLayout = useColumnLayout(definition, view.visao)
+  const navigate = useNavigate()
+  const pathOf = useRowPath(definition)
+  const searchRef = useRef<HTMLInputElement>(null)
+  const createPath = useCreatePath(definition)
+  const activeRow = useListKeys({
+    count: list.count,
+    rowAt: list.rowAt,
+    reveal: list.reveal,
+    onOpen: (record) => {
+      const path = pathOf(record)
+      if (path !== null) navigate(path)
+    },
+    onSearch: () => searchRef.current?.focus(),
+    onCreate: createPath === null ? null : () => navigate(createPath),
+  })
+  const { colunas } = columnLayout.layout
+  const { total } = list
+  const screen = useMemo(
+    () => ({ definition, view, change, columns: colunas, total }),
+    [definition, view, change, colunas, total],
+  )
+  const offer = useBulkOffer(definition)
+  const selection = useSelection(list.rows, JSON.stringify(asked))
+  return {
+    definition,
+    view,
+    change,
+    asked,
+    list,
+    columnLayout,
+    searchRef,
+    createPath,
+    activeRow,
+    screen,
+    offer,
+    selection,
+  }
+}
