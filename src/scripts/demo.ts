@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { demoLogins, makeDemo } from '../server/app/demo-once'
-import { isEmpty } from '../server/areas/demo/create-demo'
-import { fillDemo, isDemo } from '../server/areas/demo/fill-demo'
-import { fillMoney } from '../server/areas/demo/money/fill-money'
+import { isEmpty } from '../server/demo/create-demo'
+import { fillDemo, isDemo } from '../server/demo/fill-demo'
+import { fillMoney } from '../server/demo/money/fill-money'
 import { tidy } from '../server/platform/database/tidy'
 import { type Command, CommandRefused, runCommand } from './command'
 

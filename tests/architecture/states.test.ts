@@ -7,7 +7,7 @@ import { productFiles } from '../declaration/product-files'
 
 /** States spelled out where `listas` and `grupos` of src/domain/generated-lists.ts name them: folder → how many. May only shrink. */
 const KNOWN: Readonly<Record<string, number>> = {
-  'src/server/areas/demo': 99,
+  'src/server/demo': 99,
   'src/server/app': 3,
   'src/server/collection': 16,
   'src/web/collection': 7,
@@ -22,6 +22,7 @@ const NO_STATE: Readonly<Record<string, number>> = {
 
 const ROOTS = ['src/server/areas', 'src/web/areas']
 const BESIDE = [
+  'src/server/demo',
   'src/server/collection/agreements',
   'src/server/app/integrity',
   'src/server/collection/limits',

@@ -19,8 +19,6 @@ const KNOWN: Readonly<Record<string, number>> = {
   'clientes write': 2,
   'cobrancas clock': 1,
   'cobrancas write': 1,
-  'demo clock': 2,
-  'demo write': 22,
   'eventos clock': 1,
   'remessas clock': 5,
   'remessas history': 3,

@@ -1,6 +1,6 @@
 import { formatCpf } from '../../domain/documents/cpf'
-import { createDemo, DEMO_PASSWORD, isEmpty } from '../areas/demo/create-demo'
-import { USUARIOS } from '../areas/demo/fixed-rows'
+import { createDemo, DEMO_PASSWORD, isEmpty } from '../demo/create-demo'
+import { USUARIOS } from '../demo/fixed-rows'
 import { hashPassword } from '../platform/crypto/password'
 import { encryptSecret } from '../platform/crypto/secret'
 import { tidy } from '../platform/database/tidy'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Definitions } from '../../../src/declaration/config-definitions'
 import type { FieldDefinition, FieldType } from '../../../src/declaration/definitions'
-import { cnpjFrom, cpfFrom } from '../../../src/server/areas/demo/documents'
+import { cnpjFrom, cpfFrom } from '../../../src/server/demo/documents'
 
 type Values = Readonly<Record<string, unknown>>
 

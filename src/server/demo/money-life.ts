@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ActContext } from '../../platform/act-context'
+import type { ActContext } from '../platform/act-context'
 import { close, type Debts, end, findParcela, type Lived, pay, type Story, WHO } from './agreements'
 import { approvalSteps } from './approvals'
 import { charge, chargeSteps, tell } from './charges'

@@ -1,6 +1,6 @@
-import { addDays } from '../../../domain/calendar/iso-date'
-import type { ActContext } from '../../platform/act-context'
-import type { Db } from '../../platform/database/pool'
+import { addDays } from '../../domain/calendar/iso-date'
+import type { ActContext } from '../platform/act-context'
+import type { Db } from '../platform/database/pool'
 import type { DemoContext, DemoPedido } from './demo-context'
 import type { Step } from './script'
 

@@ -1,5 +1,5 @@
-import { addDays } from '../../../domain/calendar/iso-date'
-import type { Database } from '../../platform/database/database'
+import { addDays } from '../../domain/calendar/iso-date'
+import type { Database } from '../platform/database/database'
 import type { DemoContext } from './demo-context'
 import { cnpjFrom } from './documents'
 import { EXECUTIVOS } from './fixed-rows'

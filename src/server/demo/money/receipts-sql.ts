@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { name } from '../../../framework/resources/sql-names'
+import { name } from '../../framework/resources/sql-names'
 import { moment } from './agreements-sql'
 
 const PARTS = ['honorarios', 'comissao', 'taxa'] as const

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
-import type { Database } from '../../platform/database/database'
-import type { Db } from '../../platform/database/pool'
+import type { Database } from '../platform/database/database'
+import type { Db } from '../platform/database/pool'
 
 /** Adds many rows by one statement: they travel as one JSON text, the table itself says how to read it. */
 export async function insertRows(db: Db, table: keyof Database & string, rows: readonly object[]): Promise<void> {

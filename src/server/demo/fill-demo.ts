@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
-import { addDays } from '../../../domain/calendar/iso-date'
-import type { Db } from '../../platform/database/pool'
+import { addDays } from '../../domain/calendar/iso-date'
+import type { Db } from '../platform/database/pool'
 import { CREDORES, type DemoCredor, USUARIOS } from './fixed-rows'
 import { insertRows, moveSequence } from './insert-rows'
 import { inventCliente } from './people'

@@ -1,6 +1,6 @@
-import type { Definitions } from '../../../declaration/config-definitions'
-import type { ActContext } from '../../platform/act-context'
-import type { Db } from '../../platform/database/pool'
+import type { Definitions } from '../../declaration/config-definitions'
+import type { ActContext } from '../platform/act-context'
+import type { Db } from '../platform/database/pool'
 
 /** What the company is made with. The acts come from their areas: this one knows only their shape. */
 export interface DemoContext {

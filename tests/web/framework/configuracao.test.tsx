@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ConfiguracaoPage } from '../../../../src/web/areas/configuracao/configuracao-page'
-import { DeclarationBanner } from '../../../../src/web/layout/frame/shell'
-import { fakeServer } from '../../resources/fake-server'
-import { fillBrowser, renderScreen } from '../../resources/harness'
+import { ConfiguracaoPage } from '../../../src/web/framework/installation/configuracao-page'
+import { DeclarationBanner } from '../../../src/web/layout/frame/shell'
+import { fakeServer } from '../resources/fake-server'
+import { fillBrowser, renderScreen } from '../resources/harness'
 
 const FINE = {
   versao: 'abcdef0123456789',

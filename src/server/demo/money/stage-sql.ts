@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { name } from '../../../framework/resources/sql-names'
+import { name } from '../../framework/resources/sql-names'
 import type { MoneyRun } from './money-run'
 
 /** Two in three clients close an agreement. */

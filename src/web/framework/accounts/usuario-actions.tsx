@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import type { PanelProps } from '../../framework/resources/extensions-context'
 import { texts } from '../../i18n/conta-texts'
 import { useCan } from '../../refine/config-context'
+import type { PanelProps } from '../resources/extensions-context'
 import { LinkDeSenhaDialog } from './link-de-senha-dialog'
 
 /** A person's password is nobody else's: an administrator makes a way to set it. */

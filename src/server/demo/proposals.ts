@@ -1,5 +1,5 @@
-import { addDays } from '../../../domain/calendar/iso-date'
-import type { ActContext } from '../../platform/act-context'
+import { addDays } from '../../domain/calendar/iso-date'
+import type { ActContext } from '../platform/act-context'
 import { type Debts, pedidoOf, type Story, WHO } from './agreements'
 import type { Step } from './script'
 

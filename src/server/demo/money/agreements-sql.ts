@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { grupos } from '../../../../domain/generated-lists'
-import { touchedAt } from '../../../framework/writing/stamps'
+import { grupos } from '../../../domain/generated-lists'
+import { touchedAt } from '../../framework/writing/stamps'
 import type { MoneyRun } from './money-run'
 
 /** Writes the drawn agreements, their debts, instalments and lines as the acts would have left them. */

@@ -1,4 +1,4 @@
-import type { ActContext } from '../../platform/act-context'
+import type { ActContext } from '../platform/act-context'
 import { WHO } from './agreements'
 import type { DemoContext } from './demo-context'
 import { performStep } from './script'

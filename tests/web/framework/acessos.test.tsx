@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { AcessosPage } from '../../../src/web/areas/permissoes/acessos-page'
+import { AcessosPage } from '../../../src/web/framework/permissions/acessos-page'
 import { fakeServer } from '../resources/fake-server'
 import { fillBrowser, renderScreen } from '../resources/harness'
 

@@ -1,7 +1,7 @@
-import { addDays } from '../../../domain/calendar/iso-date'
-import type { ActContext } from '../../platform/act-context'
-import { loadUsuarioById } from '../../platform/session/load-usuario'
-import type { Usuario } from '../../platform/session/usuario'
+import { addDays } from '../../domain/calendar/iso-date'
+import type { ActContext } from '../platform/act-context'
+import { loadUsuarioById } from '../platform/session/load-usuario'
+import type { Usuario } from '../platform/session/usuario'
 import type { DemoContext } from './demo-context'
 import { instantOn } from './instant-on'
 

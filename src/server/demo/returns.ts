@@ -1,4 +1,4 @@
-import type { ActContext } from '../../platform/act-context'
+import type { ActContext } from '../platform/act-context'
 import { type Story, WHO } from './agreements'
 import type { Step } from './script'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/pool'
+import type { Db } from '../../platform/database/pool'
 import { agreementsSql } from './agreements-sql'
 import { contactsSql, waitingSql } from './contacts-sql'
 import type { MoneyRun } from './money-run'

@@ -1,5 +1,5 @@
-import { addDays } from '../../../domain/calendar/iso-date'
-import type { ActContext } from '../../platform/act-context'
+import { addDays } from '../../domain/calendar/iso-date'
+import type { ActContext } from '../platform/act-context'
 import { close, end, type Lived, pay, type Story, WHO } from './agreements'
 import type { DemoDecisao } from './demo-context'
 import type { Step } from './script'

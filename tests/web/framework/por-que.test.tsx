@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { PorQuePage } from '../../../src/web/areas/permissoes/por-que-page'
+import { PorQuePage } from '../../../src/web/framework/permissions/por-que-page'
 import { ForbiddenState } from '../../../src/web/layout/states'
 import { fakeServer } from '../resources/fake-server'
 import { fillBrowser, renderScreen } from '../resources/harness'
