@@ -18,11 +18,8 @@ const quiet = [
 export async function launchBrowser(): Promise<Browser> {
   const system = [process.env.CHROMIUM_PATH, ...systemPaths].find((path) => path !== undefined && isExecutable(path))
   if (system) return chromium.launch({ executablePath: system, headless: true, args: quiet })
-  return chromium.launch({
-    executablePath: await sparticuz.executablePath(),
-    headless: true,
-    args: [...sparticuz.args, ...quiet],
-  })
+  // not with the package's own arguments: they put all in one process, which ends with the first context that is closed
+  return chromium.launch({ executablePath: await sparticuz.executablePath(), headless: true, args: quiet })
 }
 
 function isExecutable(path: string): boolean {
