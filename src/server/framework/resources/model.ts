@@ -10,6 +10,8 @@ export interface ResourceModel {
   readonly table: string
   /** Of a consulta opened for one user: the select that stands in the place of a table. */
   readonly rows: RawBuilder<unknown> | null
+  /** Keys of what a list asks of each record; null: all that there is. */
+  readonly asked: ReadonlySet<string> | null
   /** Key → stored column, the system's included. */
   readonly columns: ReadonlyMap<string, ColumnModel>
   /** Name in the file → field. */
@@ -80,6 +82,11 @@ export function rowsOf({ rows, table, definition }: ResourceModel): RawBuilder<u
   return rows ?? name(table)
 }
 
+/** Whether what stands under this key is asked of each record. */
+export function asksFor({ asked }: Pick<ResourceModel, 'asked'>, key: string): boolean {
+  return asked === null || asked.has(key)
+}
+
 /** The model of a resource that the caller knows to exist. */
 export function modelOf(models: Models, recurso: string): ResourceModel {
   const model = models.get(recurso)
@@ -95,6 +102,7 @@ function compile(definition: ResourceDefinition, definitions: Definitions): Reso
     definition,
     table: definition.table,
     rows: null,
+    asked: null,
     columns: new Map(
       [...(definition.consulta ? ROW_COLUMNS : SYSTEM_COLUMNS), ...own].map((column) => [column.key, column]),
     ),

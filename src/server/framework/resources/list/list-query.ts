@@ -11,6 +11,8 @@ export interface ListQuery {
   readonly q: string | null
   /** Condition of the declared view that was asked for. */
   readonly visao: ParsedExpression | null
+  /** Keys of the fields to answer; null: all. */
+  readonly campos: ReadonlySet<string> | null
   /** The count of all: with the page, not at all, or alone. */
   readonly total: 'junto' | 'nao' | 'so'
 }

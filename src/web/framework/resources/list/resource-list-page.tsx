@@ -64,7 +64,7 @@ export function ResourceListPage({ definition, frame: Frame = PageFrame }: Resou
 
 /** The rows with what stands on and under them. */
 function ListCard(state: ListScreenState) {
-  const { definition, view, change, asked, list, columnLayout, createPath, offer, selection } = state
+  const { definition, view, change, asked, campos, list, columnLayout, createPath, offer, selection } = state
   const { rows, total } = list
   const { layout } = columnLayout
   const clear = () => change({ filters: [], visao: null, salva: null })
@@ -75,6 +75,7 @@ function ListCard(state: ListScreenState) {
           definition={definition}
           offer={offer}
           selection={selection}
+          campos={campos}
           filters={asked}
           sorters={view.sorters}
           total={total}
