@@ -28,8 +28,8 @@ export interface RecordFunction {
   readonly kind: 'registro'
   /** Fields beyond a ref that the record must carry, as `credor.prazo_honorario`. */
   readonly needs: readonly string[]
-  /** Columns of the record itself that it reads, for a title that names the field. */
-  readonly proprios?: readonly string[]
+  /** Columns of the record itself that it reads. */
+  readonly proprios: readonly string[]
   /** Characters of the longest text that it gives, for what shows it; not of a number. */
   readonly letras?: number
   readonly run: (record: Readonly<Record<string, unknown>>, context: FunctionContext) => unknown
@@ -59,6 +59,7 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
   partesSms: {
     kind: 'registro',
     needs: [],
+    proprios: ['texto'],
     run: ({ texto }) => (typeof texto === 'string' ? partesSms(texto).partes : null),
   },
   /** What people call an instalment. Source: docs/regras.md, "O acordo e as parcelas". */
@@ -81,6 +82,7 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
   motivoAutomatico: {
     kind: 'registro',
     needs: [],
+    proprios: ['regra', 'limite', 'vencimento', 'dias_atraso', 'parcelas_vencidas'],
     letras: 44,
     run: ({ regra, limite, vencimento, dias_atraso, parcelas_vencidas }) =>
       motivoAutomatico({
@@ -136,6 +138,7 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
   totalAtualizado: {
     kind: 'registro',
     needs: ['credor.prazo_honorario'],
+    proprios: ['valor_nominal', 'data_vencimento', 'taxaJuros', 'taxaMulta', 'taxaHonorarios', 'taxaDesconto'],
     run: totalAtualizado,
   },
 }

@@ -5,6 +5,7 @@ import { type Actor, openTestApp, type TestApp } from '../harness'
 import { loadProductDefinitions } from '../product-definitions'
 import { csvLines, exported, newDataDir } from '../resources/export/exporting'
 import { createCompany } from '../security/company'
+import { expectAskedFieldsAlone } from './asked-fields'
 import { offeredBy } from './offered-queries'
 
 /** What every consulta gets without a line of its own. */
@@ -49,6 +50,8 @@ describe.each(consultas.map((definition) => [definition.recurso, definition] as 
     const keys = campos.flatMap(({ tipo, nome, key }) => (tipo === 'ref' ? [nome, key] : [key]))
     return [...new Set(['id', ...keys])].sort()
   }
+
+  it('answers the fields that are asked for, and no other', () => expectAskedFieldsAlone(admin, definition))
 
   it('says each row once', async () => {
     const rows = (await admin.get(`${url}?_end=100`)).json<{ id: number }[]>()

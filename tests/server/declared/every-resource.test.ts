@@ -4,6 +4,7 @@ import { CPF } from '../fixture'
 import { type Actor, openTestApp, type TestApp } from '../harness'
 import { loadProductDefinitions } from '../product-definitions'
 import { createCompany } from '../security/company'
+import { expectAskedFieldsAlone } from './asked-fields'
 import { offeredBy } from './offered-queries'
 import { createSamples, type Samples } from './sample-rows'
 
@@ -54,6 +55,8 @@ describe.each(resources.map((definition) => [definition.recurso, definition] as 
     const keys = lista.colunas.map((nome) => campos.find((field) => field.nome === nome)?.key ?? nome)
     expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(keys))
   })
+
+  it('answers the fields that are asked for, and no other', () => expectAskedFieldsAlone(admin, definition))
 
   if (acoes_padrao.includes('editar') && concorrencia === 'versao') {
     it('refuses a save and a deletion over a newer version with 412, and one that names none with 428', async () => {

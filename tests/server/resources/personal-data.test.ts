@@ -99,6 +99,25 @@ describe('personal data', () => {
     for (const secret of SECRETS) expect(one.body + listed.body).not.toContain(secret)
   })
 
+  it('is masked all the same in an answer of some fields, and noted only where it is among them', async () => {
+    const asked = await visitor.get('/api/v1/fichas?_campos=cpf,renda')
+    expect(asked.json()).toEqual([{ id, versao: expect.any(Number), cpf: MASKED.cpf, renda: MASKED.renda }])
+    const lines = async () => (await t.db.selectFrom('acessos').select('id').execute()).length
+    const before = await lines()
+    expect((await admin.get('/api/v1/fichas?_campos=nome')).json()[0].nome).toBe(WHOLE.nome)
+    expect((await admin.get('/api/v1/fichas?_campos=cpf')).json()[0].cpf).toBe(WHOLE.cpf)
+    await expect.poll(lines).toBe(before + 1)
+  })
+
+  it('is no field to ask for of whoever may not see it', async () => {
+    const [refused, unknown] = await Promise.all(
+      ['reserva', 'reservas'].map((campo) => visitor.get(`/api/v1/fichas?_campos=nome,${campo}`)),
+    )
+    expect([refused?.statusCode, unknown?.statusCode]).toEqual([400, 400])
+    expect(unknown?.body).not.toContain('"reserva"')
+    expect((await admin.get('/api/v1/fichas?_campos=reserva')).json()[0].reserva).toBe('segredo')
+  })
+
   it('does not leave by history, titles of refs, pickers, totals or a stale version', async () => {
     const answers = await Promise.all(
       [

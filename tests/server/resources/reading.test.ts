@@ -128,6 +128,13 @@ describe('reading a list', () => {
     expect(rows.map((row: { id: number }) => row.id)).toEqual([40, 39, 38])
   })
 
+  it('filters and sorts by what it is not asked to answer, on a page far down too', async () => {
+    const { rows } = await list('operacoes?_campos=aluno&credor_id=57&_sort=valor_nominal&_order=desc&_end=2')
+    const whole = await list('operacoes?credor_id=57&_sort=valor_nominal&_order=desc&_end=2')
+    expect(rows).toEqual(whole.rows.map(({ id, versao, aluno }: Record<string, unknown>) => ({ id, versao, aluno })))
+    expect((await list('operacoes?_campos=aluno&_sort=valor_nominal&_start=1000&_end=1001')).rows).toEqual([])
+  })
+
   it('sums the foot over everything that the filter lets through', async () => {
     const answer = await admin.get('/api/v1/operacoes/totais?credor_id=57')
     const kept = OPERACOES.filter((o) => o.credor_id === 57)
@@ -160,6 +167,11 @@ describe('refusing a list', () => {
     ['_sort=constructor', 'parametro_desconhecido', /constructor/],
     ['_sort=id;drop table operacoes', 'parametro_desconhecido', /drop/],
     ['_sort=id&_order=up', 'parametro_desconhecido', /up/],
+    ['_campos=valor_nominl', 'parametro_desconhecido', /Você quis dizer "valor_nominal"/],
+    ['_campos=credor', 'parametro_desconhecido', /Você quis dizer "credor_id"/],
+    ['_campos=constructor', 'parametro_desconhecido', /constructor/],
+    ['_campos=', 'parametro_desconhecido', /_campos/],
+    ['_campos=id&_campos=aluno', 'requisicao_invalida', /_campos/],
     ['status_operacao_gte=A', 'parametro_desconhecido', /status_operacao_gte/],
     ['valor_nominal_gte=abc', 'requisicao_invalida', /valor_nominal_gte/],
     ['data_vencimento=2026-02-30', 'requisicao_invalida', /data_vencimento/],

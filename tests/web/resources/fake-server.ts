@@ -27,12 +27,19 @@ export function fakeServer(handlers: Readonly<Record<string, Handler>>) {
     calls.push(call)
     const handler = handlers[`${call.method} ${call.path}`]
     const answer = handler ? await handler(call) : { status: 404, data: { code: 'nao_encontrado', message: 'Não há.' } }
-    return settle(config, answer)
+    return settle(config, { ...answer, data: cutTo(call.query.get('_campos'), answer.data) })
   }
   return {
     calls,
     sent: (method: string, path: string) => calls.filter((call) => call.method === method && call.path === path),
   }
+}
+
+/** Of each row what was asked for, as the server answers it: a ref with the record it names, and who did something with his name. */
+function cutTo(campos: string | null, data: unknown): unknown {
+  if (campos === null || !Array.isArray(data)) return data
+  const kept = ['id', 'versao', ...campos.split(',').flatMap((key) => [key, key.replace(/_id$/, ''), `${key}_nome`])]
+  return data.map((row: object) => Object.fromEntries(Object.entries(row).filter(([key]) => kept.includes(key))))
 }
 
 function readCall(config: InternalAxiosRequestConfig): Call {

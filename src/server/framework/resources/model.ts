@@ -12,6 +12,8 @@ export interface ResourceModel {
   readonly rows: RawBuilder<unknown> | null
   /** The same in the parts that its source unites: none of them is read further than a page needs. Empty: it is one. */
   readonly parts: readonly RawBuilder<unknown>[]
+  /** Keys of what a list asks of each record; null: all that there is. */
+  readonly asked: ReadonlySet<string> | null
   /** Key → stored column, the system's included. */
   readonly columns: ReadonlyMap<string, ColumnModel>
   /** Name in the file → field. */
@@ -82,6 +84,11 @@ export function rowsOf({ rows, table, definition }: ResourceModel): RawBuilder<u
   return rows ?? name(table)
 }
 
+/** Whether what stands under this key is asked of each record. */
+export function asksFor({ asked }: Pick<ResourceModel, 'asked'>, key: string): boolean {
+  return asked === null || asked.has(key)
+}
+
 /** The model of a resource that the caller knows to exist. */
 export function modelOf(models: Models, recurso: string): ResourceModel {
   const model = models.get(recurso)
@@ -98,6 +105,7 @@ function compile(definition: ResourceDefinition, definitions: Definitions): Reso
     table: definition.table,
     rows: null,
     parts: [],
+    asked: null,
     columns: new Map(
       [...(definition.consulta ? ROW_COLUMNS : SYSTEM_COLUMNS), ...own].map((column) => [column.key, column]),
     ),

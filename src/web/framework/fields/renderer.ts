@@ -8,6 +8,7 @@ export type DisplayPlace = 'list' | 'show' | 'filter' | 'export'
 
 export interface DisplayProps {
   readonly value: unknown
+  /** In a list it may hold this field and no other: what is not shown does not travel. */
   readonly record: WireRecord
   readonly field: FieldDefinition
   readonly place: DisplayPlace

@@ -4,6 +4,11 @@ import { dataProvider, NO_COUNT } from '../providers/data-provider'
 
 /** Beside the filters of a list: its rows without their count. */
 export const ROWS_ALONE: CrudFilters = [{ field: '_total', operator: 'eq', value: NO_COUNT }]
+/** Beside the filters of a list: of each row only what stands under these keys, and what is always there; null: all of it. */
+export function askedOf(campos: readonly string[] | null): CrudFilters {
+  return campos === null ? [] : [{ field: '_campos', operator: 'eq', value: campos.join() }]
+}
+
 /** Beside the filters of a list: the count without its rows. */
 const COUNT_ALONE: CrudFilters = [{ field: '_total', operator: 'eq', value: 'so' }]
 

@@ -3,10 +3,12 @@ import { useQueries } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { BaseRecord } from '../hooks'
 import { dataProvider } from '../providers/data-provider'
-import { ROWS_ALONE, useListTotal } from './use-list-total'
+import { askedOf, ROWS_ALONE, useListTotal } from './use-list-total'
 
 export interface ListWindows {
   readonly recurso: string
+  /** Keys of what is asked of each row; null: all. */
+  readonly campos: readonly string[] | null
   readonly filters: CrudFilters
   readonly sorters: CrudSorting
   /** Rows of one window. */
@@ -24,7 +26,7 @@ const KEPT_MS = 15_000
  *
  * Returns  rows by window number, their count once it is there, and the first failure while nothing is there to show.
  */
-export function useListWindows({ recurso, filters, sorters, size, numbers, live }: ListWindows) {
+export function useListWindows({ recurso, campos, filters, sorters, size, numbers, live }: ListWindows) {
   const invalidate = useInvalidate()
   useSubscription({
     channel: `resources/${recurso}`,
@@ -33,11 +35,11 @@ export function useListWindows({ recurso, filters, sorters, size, numbers, live 
   })
   const queries = useQueries({
     queries: numbers.map((number) => ({
-      queryKey: ['data', 'default', recurso, 'list', { janela: number, size, filters, sorters }],
+      queryKey: ['data', 'default', recurso, 'list', { janela: number, size, campos, filters, sorters }],
       queryFn: ({ signal }: { signal?: AbortSignal | undefined }) =>
         dataProvider.getList<BaseRecord>({
           resource: recurso,
-          filters: [...filters, ...ROWS_ALONE],
+          filters: [...filters, ...askedOf(campos), ...ROWS_ALONE],
           sorters: [...sorters],
           pagination: { current: number + 1, pageSize: size, mode: 'server' },
           meta: { queryContext: { queryKey: [], ...(signal && { signal }) } },

@@ -13,6 +13,8 @@ export interface ListQuery {
   readonly visao: ParsedExpression | null
   /** Condition of the user's own rows; null: those of all. */
   readonly meus: ParsedExpression | null
+  /** Keys of the fields to answer; null: all. */
+  readonly campos: ReadonlySet<string> | null
   /** The count of all: with the page, not at all, or alone. */
   readonly total: 'junto' | 'nao' | 'so'
 }

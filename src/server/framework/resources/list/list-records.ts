@@ -25,10 +25,10 @@ interface Asked {
 export async function listRecords(
   db: Queryable,
   ctx: ActContext,
-  model: ResourceModel,
-  asked: Asked,
+  whole: ResourceModel,
+  { query, answers }: Asked,
 ): Promise<ListAnswer> {
-  const { query, answers } = asked
+  const model = { ...whole, asked: query.campos }
   const where = filteredRows(ctx, model, query)
   if (query.total === 'so') {
     const { _total } = await readWhole(db, answers, countOf(model, where))

@@ -13,7 +13,7 @@ import { parseIds, parseSearch, parseWindow, single, unknownParameter } from './
 import { toCondition } from './to-condition'
 import { parseWhereTree } from './where-tree'
 
-const RESERVED = ['_start', '_end', '_sort', '_order', '_onde', '_visao', '_total', 'q', 'quem', 'id'] as const
+const RESERVED = ['_start', '_end', '_sort', '_order', '_onde', '_visao', '_campos', '_total', 'q', 'quem', 'id'] as const
 const RESERVED_NAMES: ReadonlySet<string> = new Set(RESERVED)
 
 /** Reads the wire of a list (docs/fio.md, "Listas"); anything not understood is refused with a suggestion. */
@@ -32,6 +32,7 @@ export function parseListQuery(model: ResourceModel, query: RawQuery, usuario: U
     q: parseSearch(query),
     visao: view?.onde ?? null,
     meus: parseOwn(model, query),
+    campos: parseCampos(model, query, withheld),
     total: parseTotal(query),
   }
 }
@@ -47,6 +48,17 @@ function parseOwn({ definition, fields }: ResourceModel, query: RawQuery): ListQ
   if (meus === null) throw unknownParameter('quem', [])
   if (quem !== 'meus' && quem !== 'todos') throw unknownParameter(`quem=${quem}`, ['meus', 'todos'], quem)
   return quem === 'todos' ? null : meus
+}
+
+/** What stands in an answer under a key of its own, but for what is always there. */
+function parseCampos(model: ResourceModel, query: RawQuery, { hidden }: Withheld): ListQuery['campos'] {
+  if (query._campos === undefined) return null
+  const asked = single(query._campos, '_campos').split(',')
+  const fields = model.definition.campos.filter(({ tipo }) => tipo !== 'lista')
+  const known = new Set([...model.columns.keys(), ...fields.map(({ key }) => key)].filter((key) => !hidden.has(key)))
+  const odd = asked.find((key) => !known.has(key))
+  if (odd !== undefined) throw unknownParameter(`_campos=${odd}`, known, odd)
+  return new Set(asked)
 }
 
 function parseTotal(query: RawQuery): ListQuery['total'] {

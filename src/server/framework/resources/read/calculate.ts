@@ -1,14 +1,14 @@
 import { evaluate } from '../../../../declaration/expressions/evaluate'
 import { FUNCTIONS } from '../../../../declaration/functions'
 import type { ActContext } from '../../../platform/act-context'
-import type { ResourceModel } from '../model'
+import { asksFor, type ResourceModel } from '../model'
 import type { Row } from './row'
 
-/** The calculated fields of one record, by key: formulas and named functions of the declarations. */
+/** The calculated fields that are asked of one record, by key: formulas and named functions of the declarations. */
 export function calculate(ctx: ActContext, model: ResourceModel, record: Row): Row {
-  if (model.calculados.length === 0) return {}
+  const asked = model.calculados.filter(({ key }) => asksFor(model, key))
   const hoje = ctx.clock.hoje()
-  const values = model.calculados.map((field) => {
+  const values = asked.map((field) => {
     const named = field.chamar === null ? undefined : FUNCTIONS[field.chamar]
     if (named?.kind === 'registro') {
       return [field.key, named.run(record, { hoje, regras: ctx.definitions.regras })] as const

@@ -3,7 +3,7 @@ import { titleOf } from '../../../../declaration/derive/title'
 import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
 import { maySee } from '../access'
-import { type LinkModel, modelOf, modelsOf, type ResourceModel } from '../model'
+import { asksFor, type LinkModel, modelOf, modelsOf, type ResourceModel } from '../model'
 import { titleRecordFor } from '../personal/title-record-for'
 import { inScope } from '../scoped'
 import { name } from '../sql-names'
@@ -23,7 +23,8 @@ export async function loadLinks(
   model: ResourceModel,
   ids: readonly number[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<number, readonly Titled[]>>> {
-  const shown = ids.length === 0 ? [] : model.muitos.filter(({ field }) => maySee(field, ctx.usuario))
+  const shown =
+    ids.length === 0 ? [] : model.muitos.filter(({ field }) => asksFor(model, field.key) && maySee(field, ctx.usuario))
   const entries = await Promise.all(
     shown.map(async (link) => [link.field.key, await loadLink(db, ctx, link, ids)] as const),
   )

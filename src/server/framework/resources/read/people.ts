@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
-import type { ResourceModel } from '../model'
+import { asksFor, type ResourceModel } from '../model'
 import type { Row } from './row'
 
 /** The columns of every resource that hold who did something, and where their names stand beside them. */
@@ -11,10 +11,11 @@ const PEOPLE = { criado_por: 'criado_por_nome', alterado_por: 'alterado_por_nome
 export async function loadPeople(
   db: Queryable,
   { definitions }: ActContext,
-  { definition }: ResourceModel,
+  model: ResourceModel,
   rows: readonly Row[],
 ): Promise<(row: Row) => Row> {
-  const shown = Object.entries(PEOPLE).filter(([key]) => definition.lista.colunas.includes(key))
+  const { colunas } = model.definition.lista
+  const shown = Object.entries(PEOPLE).filter(([key]) => colunas.includes(key) && asksFor(model, key))
   const ids = [...new Set(shown.flatMap(([key]) => rows.flatMap((row) => Number(row[key]) || [])))]
   if (ids.length === 0 || !definitions.resources.usuarios) return () => ({})
   const found = await sql<{ id: number; nome: string }>`

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '../../../../declaration/definitions'
-import { type ColumnModel, type Models, modelOf, type ResourceModel } from '../model'
-import { needsOf } from './needs'
+import { asksFor, type ColumnModel, type Models, modelOf, type ResourceModel } from '../model'
+import { needsOf, ownNeedsOf } from './needs'
 import { type TitlePlan, titlePlanOf } from './title-plan'
 
 /** How the records of a resource are read in one statement: own columns, and one join per ref for its title. */
@@ -18,21 +18,34 @@ export interface RefJoin {
   readonly needs: readonly string[]
 }
 
-const known = new WeakMap<ResourceModel, ReadPlan>()
+/** By the columns of a model, which are the same however it was opened, and by what is asked. */
+const known = new WeakMap<ResourceModel['columns'], Map<string, ReadPlan>>()
+/** Screens ask in few ways; of whoever asks in more the plans are made again. */
+const MOST = 200
 
+/** Brings what the model asks for, and what its calculated fields read. */
 export function readPlanOf(models: Models, model: ResourceModel): ReadPlan {
-  const before = known.get(model)
+  const plans = known.get(model.columns) ?? new Map<string, ReadPlan>()
+  known.set(model.columns, plans)
+  const asked = model.asked === null ? '*' : [...model.asked].sort().join()
+  const before = plans.get(asked)
   if (before) return before
-  const needs = needsOf(model)
+  if (plans.size >= MOST) plans.clear()
+  const plan = makePlan(models, model)
+  plans.set(asked, plan)
+  return plan
+}
+
+function makePlan(models: Models, model: ResourceModel): ReadPlan {
+  const [needs, own] = [needsOf(model), ownNeedsOf(model)]
+  const isRead = (key: string) => asksFor(model, key) || own.has(key)
   const refs = model.refs.flatMap((field, at) => {
-    if (field.recurso === null) return []
+    if (field.recurso === null || !isRead(field.key)) return []
     const target = modelOf(models, field.recurso)
     return [{ field, target, alias: `r${at}`, title: titlePlanOf(models, target), needs: needs.get(field.nome) ?? [] }]
   })
-  const plan = {
-    columns: [...model.columns.values()].filter(({ tipo }) => tipo !== 'senha' && tipo !== 'segredo'),
-    refs,
-  }
-  known.set(model, plan)
-  return plan
+  const stored = [...model.columns.values()].filter(({ tipo }) => tipo !== 'senha' && tipo !== 'segredo')
+  return { columns: stored.filter(({ key }) => ALWAYS.has(key) || isRead(key)), refs }
 }
+
+const ALWAYS: ReadonlySet<string> = new Set(['id', 'versao'])

@@ -82,7 +82,8 @@ const DEEP = 1_000
 const PLACES = 'lugar'
 
 function pageSql(model: ResourceModel, plan: ReadPlan, page: Page): RawBuilder<unknown> {
-  const own = sql.join(plan.columns.map(({ key }) => name(ROW, key)))
+  const keys = new Set([...plan.columns.map(({ key }) => key), ...page.sort.map(({ campo }) => campo)])
+  const own = sql.join([...keys].map((key) => name(ROW, key)))
   const part = sql`
     ${fromSql(model, page)}
     order by ${orderSql(page.sort, ROW)}

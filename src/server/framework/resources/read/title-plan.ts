@@ -41,5 +41,5 @@ function makePlan(models: Models, model: ResourceModel): TitlePlan {
 function columnsBehind(model: ResourceModel, nome: string): readonly string[] {
   const field = model.fields.get(nome)
   const named = field?.chamar ? FUNCTIONS[field.chamar] : undefined
-  return named?.kind === 'registro' ? (named.proprios ?? []) : [field?.key ?? nome]
+  return named?.kind === 'registro' ? named.proprios : [field?.key ?? nome]
 }

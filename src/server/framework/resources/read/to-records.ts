@@ -3,7 +3,7 @@ import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
 import { maySee } from '../access'
 import { showFiles } from '../files/show-files'
-import { modelsOf, type ResourceModel } from '../model'
+import { asksFor, modelsOf, type ResourceModel } from '../model'
 import { withMasks } from '../personal/masked'
 import { titleRecordFor } from '../personal/title-record-for'
 import { calculate } from './calculate'
@@ -14,7 +14,7 @@ import { visibleAs } from './read-rows'
 import type { Row } from './row'
 import { columnAs } from './title-columns'
 
-/** Rows of `readRows` as the wire shows them: refs with their titles, links, calculated fields; nothing the user may not see. */
+/** Rows of `readRows` as the wire shows them: refs with their titles, links, calculated fields; nothing that was not asked for or the user may not see. */
 export async function toRecords(
   db: Queryable,
   ctx: ActContext,
@@ -30,7 +30,8 @@ export async function toRecords(
   )
   const files = await showFiles(db, model, rows)
   const namesIn = await loadPeople(db, ctx, model, rows)
-  const shown = model.definition.campos.filter((field) => maySee(field, ctx.usuario))
+  const shown = model.definition.campos.filter((field) => asksFor(model, field.key) && maySee(field, ctx.usuario))
+  const system = SYSTEM_KEYS.filter((key) => model.columns.has(key) && (key === 'versao' || asksFor(model, key)))
   return rows.map((row) => {
     const whole = wholeRecord(ctx, plan, row)
     const calculated = model.calculados.length === 0 ? {} : calculate(ctx, model, withNeeds(plan, row, whole))
@@ -41,7 +42,7 @@ export async function toRecords(
       else record[field.key] = field.tipo === 'calculado' ? calculated[field.key] : files(field, whole[field.key])
       if (field.tipo === 'ref') record[field.nome] = whole[field.nome]
     }
-    for (const key of SYSTEM_KEYS) if (model.columns.has(key)) record[key] = whole[key]
+    for (const key of system) record[key] = whole[key]
     return withMasks(model, ctx.usuario, { ...record, ...namesIn(whole) })
   })
 }

@@ -48,7 +48,7 @@ export function routeSchemas(model: ResourceModel, definitions: Definitions): Ro
   const querystring = listQuery(model)
   const headers = Type.Object({ 'if-match': Type.Optional(Type.String({ description: 'Versão do registro' })) })
   return {
-    list: describe({ querystring, response: answers(Type.Array(record)) }),
+    list: describe({ querystring, response: answers(Type.Array(listed(record))) }),
     totals: describe({ querystring, response: answers(totals(model)) }),
     counts: describe({ querystring, response: answers(counts(model)) }),
     get: describe({ params: IdParams, response: answers(record) }),
@@ -75,6 +75,13 @@ export function routeSchemas(model: ResourceModel, definitions: Definitions): Ro
   }
 }
 
+/** A record of a list, which may be asked for in part. */
+export function listed(record: TObject): TObject {
+  return { ...record, required: ALWAYS.filter((key) => Object.hasOwn(record.properties, key)) }
+}
+
+const ALWAYS = ['id', 'versao']
+
 /** The parameters of a list; each field also takes the suffixes of docs/fio.md. */
 export function listQuery(model: ResourceModel): TObject {
   const { filtros, ordenaveis, visoes, meus } = model.definition.lista
@@ -87,6 +94,9 @@ export function listQuery(model: ResourceModel): TObject {
     _order: Type.Optional(Type.String({ description: 'asc ou desc' })),
     _onde: Type.Optional(Type.String({ description: '{"e":[…]}, {"ou":[…]} ou {"campo","op","valor"}' })),
     _visao: Type.Optional(Type.String({ description: visoes.map(({ nome }) => nome).join(', ') })),
+    _campos: Type.Optional(
+      Type.String({ description: 'campos da resposta, separados por vírgula; id e versao vêm sempre' }),
+    ),
     _total: Type.Optional(
       Type.Union([Type.Literal('nao'), Type.Literal('so')], {
         description: 'nao: a página sem x-total-count; so: apenas x-total-count, sem linhas',

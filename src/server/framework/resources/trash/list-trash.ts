@@ -13,9 +13,10 @@ import { filteredTrash } from '../where'
 export async function listTrash(
   db: Queryable,
   ctx: ActContext,
-  model: ResourceModel,
+  whole: ResourceModel,
   query: ListQuery,
 ): Promise<ListAnswer> {
+  const model = { ...whole, asked: query.campos }
   const where = filteredTrash(ctx, model, query)
   const { rows, beside } = await readRowsBeside(db, ctx, model, { ...query, where, beside: countOf(model, where) })
   const records = await toRecords(db, ctx, model, rows)

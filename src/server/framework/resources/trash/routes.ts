@@ -12,7 +12,7 @@ import { answerSchema } from '../routes/answer-schema'
 import { documented } from '../routes/documented'
 import { contextOf, idOf, queryOf } from '../routes/request-context'
 import { hasAction, permissaoOf } from '../routes/route-access'
-import { IdParams, listQuery } from '../routes/route-schemas'
+import { IdParams, listed, listQuery } from '../routes/route-schemas'
 import { deletedRows, rowWithId } from '../where'
 import { isStillReferenced } from '../write/database-refusal'
 import { lockWhere } from '../write/lock-row'
@@ -66,7 +66,8 @@ const LAST_DELETED = [{ campo: 'alterado_em', direcao: 'desc' }] as const
 function trashAnswer(model: ResourceModel, definitions: Definitions): unknown {
   const { record } = resourceSchemas(model.definition, definitions.resources)
   const who: TSchema = Type.Union([Type.Object({ id: Type.Integer(), nome: Type.String() }), Type.Null()])
-  return answerSchema(Type.Array(Type.Object({ ...record.properties, excluido_em: Type.String(), excluido_por: who })))
+  const deleted = Type.Object({ ...record.properties, excluido_em: Type.String(), excluido_por: who })
+  return answerSchema(Type.Array(listed(deleted)))
 }
 
 /** Takes a record out of the trash for good. What points to it, deleted or not, decides as `ao_excluir` says; its history stays. */

@@ -9,6 +9,7 @@ import { problemaDe } from '../../acts/problema'
 import type { WireRecord } from '../../fields/renderer'
 import { useKeptOpen } from '../form/drafts/kept-typing'
 import { isOverList, useStartOverList } from './row-effect'
+import { asksFirst } from './asks-first'
 import { useRunAct } from './use-run-act'
 import { reasonOf } from './verdict'
 
@@ -91,9 +92,4 @@ function useActFocus(isOpen: boolean, versao: unknown): [RefObject<HTMLSpanEleme
 function focusAgain(began: Element, place: Element | null): void {
   const button = place?.contains(began) ? began : place?.querySelector('button:not(:disabled), a[href]')
   focusIfLost([button, place?.closest('tr'), theScreen()], { preventScroll: true })
-}
-
-/** Whether an act opens a dialog before it is done. */
-function asksFirst({ confirmar, formulario }: ActDefinition): boolean {
-  return confirmar !== null || formulario.length > 0
 }

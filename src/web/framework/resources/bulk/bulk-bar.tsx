@@ -28,6 +28,8 @@ interface BulkBarProps {
   readonly definition: UserResource
   readonly offer: BulkOffer
   readonly selection: Selection
+  /** Keys of what the list asks of each row; null: all. */
+  readonly campos: readonly string[] | null
   /** What the list shows, and how many rows that is. */
   readonly filters: CrudFilters
   readonly sorters: CrudSorting
@@ -38,8 +40,9 @@ interface BulkBarProps {
  * How many rows are ticked, the way to tick the others of the filter, and what may be done with them; the question that was open when
  * the session ended is open again after the next log-in.
  */
-export function BulkBar({ definition, offer, selection, filters, sorters, total }: BulkBarProps) {
+export function BulkBar({ definition, offer, selection, campos, filters, sorters, total }: BulkBarProps) {
   const { records } = selection
+  const { recurso } = definition
   const count = records.length
   const [open, setOpen] = useKeptOpen('massa', (value): value is string => typeof value === 'string' && count > 0)
   const [isSelecting, setSelecting] = useState(false)
@@ -51,7 +54,7 @@ export function BulkBar({ definition, offer, selection, filters, sorters, total 
   const selectAll = async () => {
     setSelecting(true)
     try {
-      selection.set(await fetchRowsUpTo({ recurso: definition.recurso, filters, sorters, limit: LIMIT }))
+      selection.set(await fetchRowsUpTo({ recurso, campos, filters, sorters, limit: LIMIT }))
     } finally {
       setSelecting(false)
     }

@@ -81,7 +81,7 @@ function isFiltered({ filters, visao }: ListView, { lista }: UserResource): bool
 
 /** The rows with what stands on and under them. */
 function ListCard(state: ListScreenState) {
-  const { definition, view, change, asked, list, columnLayout, createPath, offer, selection } = state
+  const { definition, view, change, asked, campos, list, columnLayout, createPath, offer, selection } = state
   const { rows, total } = list
   const { layout } = columnLayout
   const clear = () => change({ filters: [], visao: definition.lista.abas ? view.visao : null, salva: null })
@@ -92,6 +92,7 @@ function ListCard(state: ListScreenState) {
           definition={definition}
           offer={offer}
           selection={selection}
+          campos={campos}
           filters={asked}
           sorters={view.sorters}
           total={total}

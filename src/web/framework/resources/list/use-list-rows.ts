@@ -6,18 +6,20 @@ import { useVirtualRows } from './virtual/use-virtual-rows'
 
 interface ListRows {
   readonly definition: UserResource
+  /** Keys of what is asked of each row; null: all. */
+  readonly campos: readonly string[] | null
   readonly view: ListView
   readonly asked: CrudFilters
   readonly onPlace: (current: number) => void
 }
 
 /** The rows of a list screen, in pages or as one long list, by what the file says. */
-export function useListRows({ definition, view, asked, onPlace }: ListRows) {
+export function useListRows({ definition, campos, view, asked, onPlace }: ListRows) {
   const virtual = definition.lista.rolagem === 'virtual'
   const { current, pageSize, sorters } = view
   const { recurso } = definition
-  const paged = useRecordList({ recurso, filters: asked, sorters, current, pageSize, enabled: !virtual })
-  const long = useVirtualRows({ definition, view, asked, onPlace, enabled: virtual })
+  const paged = useRecordList({ recurso, campos, filters: asked, sorters, current, pageSize, enabled: !virtual })
+  const long = useVirtualRows({ definition, campos, view, asked, onPlace, enabled: virtual })
   if (virtual) return { ...long, count: long.reach ?? 0 }
   const { rows } = paged
   return {

@@ -6,6 +6,7 @@ import { useSelection } from '../bulk/use-selection'
 import { useRowPath } from '../use-row-path'
 import { useColumnLayout } from './columns/use-column-layout'
 import { useCreatePath } from './create-button'
+import { rowFields } from './row-fields'
 import { useListKeys } from './use-list-keys'
 import { useListRows } from './use-list-rows'
 import { askedFilters, useListState } from './use-list-state'
@@ -17,8 +18,10 @@ export type ListScreenState = ReturnType<typeof useListScreenState>
 export function useListScreenState(definition: UserResource) {
   const { view, change, place } = useListState(definition)
   const asked = useMemo(() => askedFilters(view), [view])
-  const list = useListRows({ definition, view, asked, onPlace: place })
   const columnLayout = useColumnLayout(definition, view.visao)
+  const { colunas } = columnLayout.layout
+  const campos = useMemo(() => rowFields(definition, colunas), [definition, colunas])
+  const list = useListRows({ definition, campos, view, asked, onPlace: place })
   const navigate = useNavigate()
   const pathOf = useRowPath(definition)
   const searchRef = useRef<HTMLInputElement>(null)
@@ -37,7 +40,6 @@ export function useListScreenState(definition: UserResource) {
     onCreate: createPath === null ? null : () => navigate(createPath),
     ...useOwnKeys(definition, selection),
   })
-  const { colunas } = columnLayout.layout
   const { total } = list
   const screen = useMemo(
     () => ({ definition, view, change, columns: colunas, total }),
@@ -48,6 +50,7 @@ export function useListScreenState(definition: UserResource) {
     view,
     change,
     asked,
+    campos,
     list,
     columnLayout,
     searchRef,

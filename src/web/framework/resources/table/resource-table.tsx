@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { texts } from '../../../i18n/resource-texts'
 import { EmptyState, ErrorState } from '../../../layout/states'
 import { useResourceDefinition } from '../../../refine/config-context'
 import type { CrudFilters, CrudSorting } from '../../../refine/hooks'
 import type { UserResource } from '../../../refine/user-config'
+import { rowFields } from '../list/row-fields'
 import { declaredOrder } from '../list/use-list-state'
 import { ListPager } from './list-pager'
 import { RecordTable } from './record-table'
@@ -28,17 +29,20 @@ const NO_FILTERS: CrudFilters = []
 
 type DefinedTableProps = Omit<ResourceTableProps, 'resource'> & { readonly definition: UserResource }
 
-function DefinedTable({ definition, filters = NO_FILTERS, columns, pageSize = 10 }: DefinedTableProps) {
+function DefinedTable(props: DefinedTableProps) {
+  const { definition, filters = NO_FILTERS, columns = definition.lista.colunas, pageSize = 10 } = props
+  const { recurso } = definition
+  const campos = useMemo(() => rowFields(definition, columns), [definition, columns])
   const [size, setSize] = useState(pageSize)
   const [current, setCurrent] = useState(1)
   const [sorters, setSorters] = useState<CrudSorting>(() => declaredOrder(definition))
-  const list = useRecordList({ recurso: definition.recurso, filters, sorters, current, pageSize: size })
+  const list = useRecordList({ recurso, campos, filters, sorters, current, pageSize: size })
   if (list.error) return <ErrorState error={list.error} onRetry={list.refetch} />
   return (
     <>
       <RecordTable
         definition={definition}
-        columns={columns ?? definition.lista.colunas}
+        columns={columns}
         rows={list.rows}
         sorters={sorters}
         onSort={(next) => {

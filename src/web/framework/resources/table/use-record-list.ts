@@ -1,10 +1,12 @@
 import { useRef } from 'react'
 import { type CrudFilters, type CrudSorting, useList } from '../../../refine/hooks'
-import { ROWS_ALONE, useListTotal } from '../../../refine/list/use-list-total'
+import { askedOf, ROWS_ALONE, useListTotal } from '../../../refine/list/use-list-total'
 import type { WireRecord } from '../../fields/renderer'
 
 interface RecordListQuery {
   readonly recurso: string
+  /** Keys of what is asked of each row; null: all. */
+  readonly campos: readonly string[] | null
   readonly filters: CrudFilters
   readonly sorters: CrudSorting
   readonly current: number
@@ -16,10 +18,11 @@ interface RecordListQuery {
  * One page of a resource. The rows before stay while the next ones are fetched, so the table does not jump; the count comes by itself,
  * and until then the rows are there without it.
  */
-export function useRecordList({ recurso, filters, sorters, current, pageSize, enabled = true }: RecordListQuery) {
+export function useRecordList(query: RecordListQuery) {
+  const { recurso, campos, filters, sorters, current, pageSize, enabled = true } = query
   const { data, error, isFetching, isPreviousData, refetch } = useList({
     resource: recurso,
-    filters: [...filters, ...ROWS_ALONE],
+    filters: [...filters, ...askedOf(campos), ...ROWS_ALONE],
     sorters,
     pagination: { current, pageSize },
     liveMode: enabled ? 'auto' : 'off',

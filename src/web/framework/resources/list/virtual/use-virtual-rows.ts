@@ -17,6 +17,7 @@ const REST = 400
 
 interface VirtualRows {
   readonly definition: UserResource
+  readonly campos: readonly string[] | null
   readonly view: ListView
   readonly asked: CrudFilters
   /** Called when the scroll rests in another window. */
@@ -28,7 +29,7 @@ interface VirtualRows {
  * One long list read in windows of `por_pagina` as one scrolls: rows near the screen are there, those on their way have placeholders,
  * those far away are forgotten. Sorting, filtering and searching go back to the top.
  */
-export function useVirtualRows({ definition, view, asked, onPlace, enabled }: VirtualRows) {
+export function useVirtualRows({ definition, campos, view, asked, onPlace, enabled }: VirtualRows) {
   const size = definition.lista.por_pagina
   const { sorters, current } = view
   const box = useRef<HTMLElement | null>(null)
@@ -38,6 +39,7 @@ export function useVirtualRows({ definition, view, asked, onPlace, enabled }: Vi
   const numbers = useMemo(() => (enabled ? windowsOf(settled, size) : []), [enabled, settled, size])
   const list = useListWindows({
     recurso: definition.recurso,
+    campos,
     filters: asked,
     sorters,
     size,
