@@ -8,6 +8,8 @@ export const CLOSED = { additionalProperties: false } as const
 /** An id of the database; larger numbers would lose digits on the wire. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const IdParams = Type.Object({ id: Id })
+/** The version in which the record of the address was seen. */
+export const IfMatch = Type.Object({ 'if-match': Type.Optional(Type.String({ description: 'Versão do registro' })) })
 
 export const DAY = 'AAAA-MM-DD'
 /** As asked for: whether it is a day is a rule, answered on its field. */

@@ -11,9 +11,9 @@ import { createSamples, type Samples } from './sample-rows'
 /** What every declared resource gets without a line of its own. */
 const resources = Object.values(loadProductDefinitions().resources)
 
-/** Their POST is an act of an area, with a body of its own. */
 /** Whoever makes one has given the password again. */
 const GIVES_POWER: readonly string[] = ['usuarios', 'usuarios_permissoes']
+/** Their POST is an act of an area, with a body of its own. */
 const MADE_BY_ACTS: readonly string[] = ['remessas']
 
 /** What rules ask beyond the fields that are always required. */

@@ -10,6 +10,8 @@ export interface Samples {
   create(recurso: string, given?: Values): Promise<number>
   /** A body that the declaration takes for a new record; refs point at rows that exist or are made. */
   body(recurso: string, given?: Values): Promise<Values>
+  /** A value of each of these fields. */
+  values(recurso: string, nomes: readonly string[]): Promise<Values>
 }
 
 /** Rows of any declared resource, for tests that run over all of them. `preferred` are rows that refs point at when they may. */
@@ -59,6 +61,7 @@ export function createSamples(
   }
   return {
     create,
+    values: (recurso, nomes) => valuesOf(recurso, {}, ({ nome }) => nomes.includes(nome)),
     body: (recurso, given = {}) =>
       valuesOf(
         recurso,

@@ -29,7 +29,7 @@ async function actRoutes(app: App): Promise<void> {
           .returning('id')
           .executeTakeFirstOrThrow()
         await sql`select pg_sleep(${espera})`.execute(trx)
-        await request.idempotency.complete(trx, 201, { id, nome })
+        await request.idempotency.complete(trx, { status: 201, body: { id, nome }, mudou: null })
         if (nome === 'quebrado') throw new Error('after the answer was written')
         return { id, nome }
       })

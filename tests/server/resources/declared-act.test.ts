@@ -43,6 +43,7 @@ describe('a declared act', () => {
     const [first, again] = [await send(2), await send(2)]
     expect([first.statusCode, first.json().feitos]).toEqual([200, count])
     expect([again.statusCode, again.body, again.headers['idempotency-replayed']]).toEqual([200, first.body, 'true'])
+    expect([first.headers['x-mudou'], again.headers['x-mudou']]).toEqual(['pedidos', 'pedidos'])
     expect((await api.get(`pedidos/${ids[0]}`)).versao).toBe(2)
     expect((await send(3)).json().code).toBe('chave_idempotencia_reutilizada')
   })
@@ -68,6 +69,22 @@ describe('a declared act', () => {
       { ok: false, message: 'O registro mudou desde que você o abriu.' },
       { ok: false, message: 'Registro não encontrado.' },
     ])
+  })
+
+  it('answers one record that is not of the version seen as a plain save does, and is done on that of many', async () => {
+    const { id } = await make()
+    await api.patch(`pedidos/${id}`, { nome: 'Outro' }, 1)
+    const send = (ids: number[], versao: number) =>
+      analista.post('/api/v1/pedidos/atos/urgir', { ids, valores: { prioridade: 2 } }, { 'if-match': String(versao) })
+    const stale = await send([id], 1)
+    expect([stale.statusCode, stale.headers['x-mudou']]).toEqual([412, undefined])
+    expect(stale.json()).toMatchObject({
+      code: 'versao_desatualizada',
+      atual: { id, nome: 'Outro', versao: 2 },
+      alterado: { usuario: { nome: expect.any(String) } },
+    })
+    expect((await send([id, (await make()).id], 1)).json().feitos).toBe(2)
+    expect((await send([(await make()).id], 1)).json().feitos).toBe(1)
   })
 
   it('is explained as it is judged: the rule that a record breaks, the scope that holds it', async () => {

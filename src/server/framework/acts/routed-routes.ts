@@ -1,22 +1,27 @@
 import { type TSchema, Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { IdParams } from '../../../contract/atoms'
+import { IdParams, IfMatch } from '../../../contract/atoms'
 import { type ActShapes, type Chamada, type RespostaDe, atos as shapesOf } from '../../../contract/atos'
 import { ID_PLACE, type RoutedActName, rotas } from '../../../contract/rotas'
 import type { ActDefinition } from '../../../declaration/behaviour-definitions'
+import { isOpen } from '../../platform/database/in-open-transaction'
 import type { Queryable } from '../../platform/database/queryable'
 import { withRetry } from '../../platform/database/retry'
+import { CHANGED } from '../../platform/http/idempotency'
 import { declaredCode } from '../../platform/http/permissions'
 import { requireConfirmed } from '../../platform/session/confirmation'
 import type { ResourceModel } from '../resources/model'
 import { lookerOf } from '../resources/personal/record-access'
-import { contextOf } from '../resources/routes/request-context'
+import type { Row } from '../resources/read/row'
+import { contextOf, ifMatchOf } from '../resources/routes/request-context'
+import { existsFor } from '../resources/scoped'
+import { name } from '../resources/sql-names'
+import { requireVersion } from '../resources/write/require-version'
+import { expectSeen } from '../writing/seen'
+import { changedIn, seenBy, toldAs } from './changed-in'
 import { lookAhead, sign } from './look-ahead'
 import type { RoutedAct, RoutedActs, RoutedContext } from './routed-act'
-
-/** Of an answer: what the act changed, so that the screens of who did it look again at once. */
-const CHANGED = 'x-mudou'
 
 interface Declared<N extends RoutedActName> {
   readonly nome: N
@@ -40,19 +45,20 @@ export function addRoutedAct<N extends RoutedActName>(
     body: shapes.pedido,
     ...(named && { params: IdParams }),
   }
+  const headers = named && model.definition.concorrencia === 'versao' ? IfMatch : undefined
   const config = {
     permissao: declaredCode(ato.permissao),
     ato: `${model.definition.recurso}.${ato.nome}`,
     ...(act.pessoal !== undefined && { pessoal: act.pessoal }),
   }
   const idempotente = act.chave === 'exigida' || 'com_chave'
-  const schema = { ...about, response: answers(act, shapes.resposta) }
+  const schema = { ...about, ...(headers && { headers }), response: answers(act, shapes.resposta) }
   app.post(url, { schema, config: { ...config, idempotente } }, async (request, reply) => {
     const ctx = routedContext(app, request)
     if (ato.confirma_senha) await requireConfirmed(app.db, ctx)
     // what its own transactions wrote stays, whatever refuses it afterwards
-    tell(reply, seenBy(ctx, act.muda ?? []))
-    const { answer, mudou } = await once(app, request, act, ctx)
+    tell(reply, toldAs(seenBy(ctx, act.muda ?? [])))
+    const { answer, mudou } = await once(app, request, { act, model, ctx })
     tell(reply, mudou)
     return reply.status(statusOf(act, answer)).send(answer)
   })
@@ -61,38 +67,60 @@ export function addRoutedAct<N extends RoutedActName>(
   app.post(`${url}/previa`, { schema: foreseen, config }, (request) => foresee(app, request, act))
 }
 
-function tell(reply: FastifyReply, mudou: readonly string[]): void {
-  if (mudou.length > 0) reply.header(CHANGED, mudou.join(','))
+function tell(reply: FastifyReply, mudou: string | null): void {
+  if (mudou !== null) reply.header(CHANGED, mudou)
+}
+
+interface Asked<N extends RoutedActName> {
+  readonly act: RoutedAct<N>
+  readonly model: ResourceModel
+  readonly ctx: RoutedContext
 }
 
 /** The act and its answer stand or fall together; the reply goes out after the commit. */
 async function once<N extends RoutedActName>(
   app: FastifyInstance,
   request: FastifyRequest,
-  act: RoutedAct<N>,
-  ctx: RoutedContext,
+  { act, model, ctx }: Asked<N>,
 ) {
   const call = callOf<N>(request)
-  if (act.transacao === 'propria') return { answer: await act.fazer(app.db, ctx, call), mudou: [] }
+  const ifMatch = ifMatchOf(request)
+  const seen = 'id' in call && ifMatch !== undefined ? { id: Number(call.id), ifMatch } : null
+  if (act.transacao === 'propria') {
+    if (seen) await requireSeen(app.db, ctx, model, seen)
+    return { answer: await act.fazer(app.db, ctx, call), mudou: null }
+  }
   return withRetry(app.db, async (trx) => {
     await sign(trx, ctx.usuario.id)
+    if (seen) await requireSeen(trx, ctx, model, seen)
     const answer = await act.fazer(trx, ctx, call)
-    await request.idempotency.complete(trx, statusOf(act, answer), answer)
-    return { answer, mudou: await changedIn(trx, ctx) }
+    const mudou = toldAs(await changedIn(trx, ctx))
+    await request.idempotency.complete(trx, { status: statusOf(act, answer), body: answer, mudou })
+    return { answer, mudou }
   })
 }
 
-/** Resources of which this transaction changed a record, as far as this user may see them. */
-async function changedIn(trx: Queryable, ctx: RoutedContext): Promise<readonly string[]> {
-  const { rows } = await sql<{ recurso: string }>`
-    select distinct recurso from historico where transacao = pg_current_xact_id() order by recurso
+/**
+ * Refuses an act on a record that is no more what was seen: now, before anything else is said against it, and again when the act
+ * locks it. What is not there for this user the act refuses by itself.
+ */
+async function requireSeen(
+  trx: Queryable,
+  ctx: RoutedContext,
+  model: ResourceModel,
+  { id, ifMatch }: { readonly id: number; readonly ifMatch: string },
+): Promise<void> {
+  const { recurso, concorrencia } = model.definition
+  if (concorrencia === 'nenhuma') return
+  const { rows } = await sql<Row>`
+    select id, versao, alterado_em, alterado_por, criado_em from ${name(model.table)}
+    where id = ${id} and ${existsFor(ctx, recurso)}
   `.execute(trx)
-  const changed = rows.map(({ recurso }) => recurso)
-  return seenBy(ctx, changed)
-}
-
-function seenBy({ usuario }: RoutedContext, recursos: readonly string[]): readonly string[] {
-  return recursos.filter((recurso) => usuario.permissoes.has(`${recurso}.ver`))
+  const [row] = rows
+  if (row === undefined) return
+  const check = (before: Row) => requireVersion(trx, ctx, model, { before, ifMatch })
+  await check(row)
+  if (isOpen(trx)) expectSeen(trx, { recurso, id, check })
 }
 
 function foresee<N extends RoutedActName>(

@@ -15,7 +15,9 @@ import type { Row } from '../resources/read/row'
 import { name } from '../resources/sql-names'
 import { createErrorList } from '../resources/write/field-errors'
 import { lockRow } from '../resources/write/lock-row'
+import { requireVersion } from '../resources/write/require-version'
 import type { WriteContext } from '../resources/write/write-context'
+import { changedIn } from './changed-in'
 import { defineByAct } from './define-act'
 import { formFields } from './form-fields'
 import { requireOffered } from './require-offered'
@@ -26,8 +28,13 @@ export interface DeclaredAct {
   readonly ato: ActDefinition
   /** Code of the acts that the declaration calls by name. */
   readonly acts: ServerActs
-  /** Keeps the answer with what was written, where that is one transaction; else whoever asked keeps it afterwards. */
-  readonly keep?: (trx: Db, answer: ActAnswer) => Promise<void>
+  /** Keeps the answer, and the resources of which it changed records, with what was written last. */
+  readonly keep?: (trx: Db, answer: ActAnswer, mudou: readonly string[]) => Promise<void>
+}
+
+interface ActRequest extends BulkRequest {
+  /** The `If-Match` header, where the request is about one record: a stale one refuses the request, not its row. */
+  readonly ifMatch: string | undefined
 }
 
 export interface ActAnswer {
@@ -36,9 +43,10 @@ export interface ActAnswer {
 }
 
 /** Does one declared act with one record or many, each judged alone. */
-export async function runAct(db: Db, ctx: WriteContext, act: DeclaredAct, request: BulkRequest): Promise<ActAnswer> {
+export async function runAct(db: Db, ctx: WriteContext, act: DeclaredAct, request: ActRequest): Promise<ActAnswer> {
   const { model, ato, keep } = act
-  const { ids, values, versoes } = request
+  const { ids, values, versoes, ifMatch } = request
+  const mudou = new Set<string>()
   if (ato.confirma_senha) await requireConfirmed(db, ctx)
   const columns = await checkForm(db, ctx, act, values)
   const linhas = await eachRow(db, {
@@ -47,11 +55,15 @@ export async function runAct(db: Db, ctx: WriteContext, act: DeclaredAct, reques
     write: async (trx, id) => {
       const before = await lockRow(trx, ctx, model, id)
       requireSeenVersion(model, before, versoes.get(id))
+      if (ifMatch !== undefined && ids.length === 1) await requireVersion(trx, ctx, model, { before, ifMatch })
       await requireOffered(trx, ctx, model, { ato, record: before })
       await doAct(trx, ctx, act, { before, values, columns })
       return versionOf(trx, model, id)
     },
-    ...(keep && { keep: (trx: Db, verdicts: readonly RowVerdict[]) => keep(trx, answerOf(verdicts)) }),
+    after: async (trx) => {
+      for (const recurso of await changedIn(trx, ctx)) mudou.add(recurso)
+    },
+    ...(keep && { keep: (trx: Db, verdicts: readonly RowVerdict[]) => keep(trx, answerOf(verdicts), [...mudou]) }),
   })
   return answerOf(linhas)
 }

@@ -4,6 +4,7 @@ import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { inWriteScope } from '../resources/scoped'
 import { name } from '../resources/sql-names'
+import { checkSeen } from './seen'
 import type { Linha, Recurso } from './values'
 
 /**
@@ -58,6 +59,7 @@ export async function lockWhere<R extends Recurso>(
   const { rows } = await sql<Linha<R>>`
     select * from ${name(recurso)} where ${onde} and ${name(recurso, 'excluido_em')} is null ${lockingSql(locking)}
   `.execute(trx)
+  await checkSeen(trx, recurso, rows)
   return rows
 }
 

@@ -78,6 +78,8 @@ interface IdempotenciaTable {
   status: number | null
   /** The exact text that was answered. */
   resposta: string | null
+  /** What it said that it changed (`x-mudou`). */
+  mudou: string | null
   /** Number of the process that runs it: it holds an advisory lock on this while it lives. */
   processo: number
   criado_em: Instant

@@ -111,6 +111,7 @@ const CORE = `
     criado_em timestamptz not null default now(),
     primary key (usuario_id, rota, chave)
   );
+  alter table idempotencia add column if not exists mudou text;
   create index if not exists idempotencia_criado on idempotencia (criado_em);
 
   create table if not exists trabalhos (

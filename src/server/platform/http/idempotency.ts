@@ -17,9 +17,19 @@ declare module 'fastify' {
 }
 
 export interface Idempotency {
-  /** Keeps the answer in the act's own transaction: both are there or neither is. Then send the same body. */
-  complete(trx: Db | Transaction<Database>, status: number, body: object | string): Promise<void>
+  /** Keeps the answer in the act's own transaction: both are there or neither is. Then send the same one. */
+  complete(trx: Db | Transaction<Database>, answer: ActAnswered): Promise<void>
 }
+
+export interface ActAnswered {
+  readonly status: number
+  readonly body: object | string
+  /** What it changed, as it stands under `x-mudou`. */
+  readonly mudou: string | null
+}
+
+/** Of an answer: what the act changed, so that the screens of who did it look again at once. */
+export const CHANGED = 'x-mudou'
 
 interface Act {
   readonly key: ActKey
@@ -35,13 +45,13 @@ export async function addIdempotency(app: App): Promise<void> {
 
   app.decorateRequest('idempotency', {
     getter() {
-      return { complete: (trx, status, body) => complete(this, trx, { status, body }) }
+      return { complete: (trx, answer) => complete(this, trx, answer) }
     },
   })
   const complete = async (
     request: FastifyRequest,
     trx: Db | Transaction<Database>,
-    { status, body }: { status: number; body: object | string },
+    { status, body, mudou }: ActAnswered,
   ) => {
     const act = acts.get(request)
     const { idempotente } = request.routeOptions.config
@@ -49,7 +59,7 @@ export async function addIdempotency(app: App): Promise<void> {
     if (!act) throw new Error('this route is not marked `idempotente`')
     const serialize: (value: object | string) => string =
       act.reply.getSerializationFunction(String(status)) ?? JSON.stringify
-    await completeAct(trx, act.key, app.processo, { status, resposta: serialize(body) })
+    await completeAct(trx, act.key, app.processo, { status, resposta: serialize(body), mudou })
     act.kept = true
   }
 
@@ -75,11 +85,14 @@ export async function addIdempotency(app: App): Promise<void> {
     acts.delete(request)
     try {
       if (reply.statusCode >= 400) await releaseAct(app.db, key, app.processo)
-      else if (!kept)
+      else if (!kept) {
+        const mudou = reply.getHeader(CHANGED)
         await completeAct(app.db, key, app.processo, {
           status: reply.statusCode,
           resposta: typeof payload === 'string' ? payload : '',
+          mudou: typeof mudou === 'string' ? mudou : null,
         })
+      }
     } catch (error) {
       request.log.warn({ err: error }, 'idempotency after the act')
     } finally {
@@ -89,7 +102,8 @@ export async function addIdempotency(app: App): Promise<void> {
 }
 
 /** What holds personal data goes the way of the first answer once more: masked by what this user may see now, and written down. */
-async function replay(request: FastifyRequest, reply: FastifyReply, { status, resposta }: StoredAnswer) {
+async function replay(request: FastifyRequest, reply: FastifyReply, { status, resposta, mudou }: StoredAnswer) {
+  if (mudou !== null) reply.header(CHANGED, mudou)
   reply.code(status).header('content-type', 'application/json; charset=utf-8').header('idempotency-replayed', 'true')
   if (typeof request.routeOptions.config.pessoal !== 'object') return reply.serializer(String).send(resposta)
   const answer: unknown = JSON.parse(resposta)

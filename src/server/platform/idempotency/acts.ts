@@ -9,6 +9,8 @@ import type { ActKey } from './key-of'
 export interface StoredAnswer {
   readonly status: number
   readonly resposta: string
+  /** What it said that it changed, as the header has it. */
+  readonly mudou: string | null
 }
 
 /**
@@ -48,7 +50,7 @@ async function readAct(
   const row = await sameAct(db.selectFrom('idempotencia').selectAll(), key).executeTakeFirst()
   if (!row) return { answer: null, runner: null }
   if (row.hash_corpo !== key.hash_corpo) throw new AppError('chave_idempotencia_reutilizada')
-  const answer = row.status === null ? null : { status: row.status, resposta: row.resposta ?? '' }
+  const answer = row.status === null ? null : { status: row.status, resposta: row.resposta ?? '', mudou: row.mudou }
   return { answer, runner: row.processo }
 }
 

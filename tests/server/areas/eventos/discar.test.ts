@@ -6,7 +6,7 @@ import { encryptSecret } from '../../../../src/server/platform/crypto/secret'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp, type TestDatabase } from '../../harness'
 import { loadProductDefinitions } from '../../product-definitions'
-import { hostileByShape } from '../../resources/acts/routed-cases'
+import { hostileByShape } from '../../resources/acts/routed-app'
 import { createCliente } from '../negociacao/carteira'
 
 const WAIT_MS = 400

@@ -1,4 +1,3 @@
-import { atos } from '../../../../src/contract/atos'
 import type { RoutedActName } from '../../../../src/contract/rotas'
 import { fecharDeTeste, receber } from '../../areas/acordos/acordo-de-teste'
 import { cobrar } from '../../areas/cobrancas/cobrar'
@@ -86,6 +85,11 @@ const noAgendamento = (nome: RoutedActName, pedido: object): RoutedCase => ({
     const answer = await done(executivo, '/api/v1/eventos/store', asked)
     return { id: answer.json<{ agendamento: { id: number } }>().agendamento.id, pedido }
   },
+})
+
+/** A debt that is within what an executive may offer. */
+const divida = async ({ db }: TestApp) => ({
+  pedido: { ...(await createCarteira(db)), credor_id: 10, formaPagamento: 'boleto_pix', parametros: {} },
 })
 
 /** What the cases name that the company of the tests has not. */
@@ -207,6 +211,21 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
   noAgendamento('reagendarAgendamento', { quando: '2026-11-30T09:00:00-03:00' }),
   noAgendamento('cancelarAgendamento', { motivo: 'Pagou' }),
   {
+    nome: 'registrarEvento',
+    por: 'executivo',
+    make: async ({ db }) => ({ pedido: { cliente_id: await createCliente(db), ...CONTATO } }),
+  },
+  { nome: 'salvarProposta', por: 'executivo', make: divida },
+  { nome: 'fecharAcordo', por: 'executivo', make: divida },
+  {
+    nome: 'unirClientes',
+    por: 'administrador',
+    make: async ({ db }) => ({
+      id: await createCliente(db),
+      pedido: { com: await createCliente(db), versoes: { este: 1, outro: 1 } },
+    }),
+  },
+  {
     nome: 'distinguirClientes',
     por: 'administrador',
     make: async ({ db }) => ({ id: await createCliente(db), pedido: { com: await createCliente(db) } }),
@@ -219,18 +238,6 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
     }),
   },
 ]
-
-/** Bodies that name nothing that is asked, and each field alone with what no field is. */
-export function hostileByShape(nome: RoutedActName): readonly string[] {
-  const fields = Object.keys(atos[nome].pedido.properties)
-  const values = [{ $ne: null }, [[]], 'x'.repeat(20_000)]
-  return [
-    ...['', '[]', 'null', '"x"', '{', '{"desconhecido":1}'],
-    ...['{"__proto__":{"pedido":1}}', '{"constructor":{"prototype":1}}'],
-    ...fields.flatMap((field) => values.map((value) => JSON.stringify({ [field]: value }))),
-    ...fields.map((field) => `{"${field}":1e400}`),
-  ]
-}
 
 async function done(actor: Actor, url: string, body: object) {
   const answer = await actor.post(url, body)

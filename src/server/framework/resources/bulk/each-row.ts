@@ -14,7 +14,9 @@ export interface EachRow {
   readonly ids: readonly number[]
   /** Writes one record; answers its version afterwards. A refusal undoes what it wrote and no other row. */
   readonly write: (trx: Queryable, id: number) => Promise<number>
-  /** Keeps the verdicts, in the order of the ids, where all of them come of one transaction: they stand or fall with what was written. */
+  /** Looks at what each of the transactions wrote. */
+  readonly after?: (trx: Db) => Promise<void>
+  /** Keeps the verdicts, in the order of the ids, in the last of the transactions. */
   readonly keep?: (trx: Db, verdicts: readonly RowVerdict[]) => Promise<void>
 }
 
@@ -24,7 +26,10 @@ export interface EachRow {
  * Returns  a verdict per record, in the order of the ids. Records are locked in the order of their ids, so that two such
  *          requests queue.
  */
-export async function eachRow(db: Db, { usuario_id, ids, write, keep }: EachRow): Promise<readonly RowVerdict[]> {
+export async function eachRow(
+  db: Db,
+  { usuario_id, ids, write, after, keep }: EachRow,
+): Promise<readonly RowVerdict[]> {
   const verdicts: RowVerdict[] = []
   const ordered = [...ids].sort((one, other) => one - other)
   for (let at = 0; at < ordered.length; at += CHUNK) {
@@ -32,7 +37,8 @@ export async function eachRow(db: Db, { usuario_id, ids, write, keep }: EachRow)
     const done = await withRetry(db, async (trx) => {
       await sign(trx, usuario_id)
       const judged = await writeChunk(trx, chunk, write)
-      if (ordered.length <= CHUNK) await keep?.(trx, inOrder(ids, judged))
+      await after?.(trx)
+      if (at + CHUNK >= ordered.length) await keep?.(trx, inOrder(ids, [...verdicts, ...judged]))
       return judged
     })
     verdicts.push(...done)

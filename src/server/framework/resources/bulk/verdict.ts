@@ -13,7 +13,12 @@ export interface RowVerdict {
 
 /** A refusal as the verdict of its row; one that is not the row's, and a defect, stops everything. */
 export function refusedRow(id: number, error: unknown): RowVerdict {
-  if (!(error instanceof AppError) || error.code === 'confirme_a_senha') throw error
+  if (!(error instanceof AppError) || isOfRequest(error)) throw error
   const { message, errors } = error
   return { id, ok: false, message, ...(errors && { errors }) }
+}
+
+/** The password is asked for again; the one record that was asked for is not what was seen, and stands in the answer. */
+function isOfRequest({ code, extra }: AppError): boolean {
+  return code === 'confirme_a_senha' || extra?.atual !== undefined
 }

@@ -185,7 +185,7 @@ function addSteps({ app, model, one, tags, config, find }: Place): void {
         if (guarded) await requireConfirmed(app.db, contextOf(app, request))
         const answer = await withRetry(app.db, async (trx) => {
           const started = { trabalho_id: await start(trx, app.jobs, id, app.clock) }
-          if (idempotente) await request.idempotency.complete(trx, 202, started)
+          if (idempotente) await request.idempotency.complete(trx, { status: 202, body: started, mudou: null })
           return started
         })
         return reply.code(202).send(answer)

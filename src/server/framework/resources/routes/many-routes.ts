@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { isRouted } from '../../../../contract/rotas'
 import type { Db } from '../../../platform/database/pool'
+import { CHANGED } from '../../../platform/http/idempotency'
 import { declaredCode } from '../../../platform/http/permissions'
+import { toldAs } from '../../acts/changed-in'
 import { addImpedimentRoute } from '../../acts/impediment-route'
 import type { RoutedActs } from '../../acts/routed-act'
 import { addRoutedAct } from '../../acts/routed-routes'
@@ -12,7 +14,7 @@ import { readBulkBody } from '../bulk/bulk-body'
 import { editMany } from '../bulk/edit-many'
 import type { ResourceModel } from '../model'
 import { actSchema, bulkSchema } from './many-schemas'
-import { bodyOf, contextOf } from './request-context'
+import { bodyOf, contextOf, ifMatchOf } from './request-context'
 import { hasAction, permissaoOf, requireAction } from './route-access'
 
 /** Code that the acts of declarations call by name. */
@@ -48,10 +50,17 @@ export function addManyRoutes(
       ato: `${recurso}.${ato.nome}`,
       idempotente: 'com_chave',
     } as const
-    app.post(`/${recurso}/atos/${ato.nome}`, { ...actSchema(model, ato), config }, async (request) => {
+    app.post(`/${recurso}/atos/${ato.nome}`, { ...actSchema(model, ato), config }, async (request, reply) => {
       const asked = readBulkBody(bodyOf(request), 'valores')
-      const keep = (trx: Db, answer: ActAnswer) => request.idempotency.complete(trx, 200, answer)
-      return runAct(app.db, contextOf(app, request), { model, ato, acts, keep }, asked)
+      let mudou: string | null = null
+      const keep = async (trx: Db, answer: ActAnswer, recursos: readonly string[]) => {
+        mudou = toldAs(recursos)
+        await request.idempotency.complete(trx, { status: 200, body: answer, mudou })
+      }
+      const act = { model, ato, acts, keep }
+      const answer = await runAct(app.db, contextOf(app, request), act, { ...asked, ifMatch: ifMatchOf(request) })
+      if (mudou !== null) reply.header(CHANGED, mudou)
+      return answer
     })
     addImpedimentRoute(app, model, { ato, impediments })
   }

@@ -1,6 +1,6 @@
 import { type TObject, type TSchema, Type } from '@sinclair/typebox'
 import type { FastifySchema } from 'fastify'
-import { nullable, Text } from '../../../../contract/atoms'
+import { IfMatch, nullable, Text } from '../../../../contract/atoms'
 import type { Definitions } from '../../../../declaration/config-definitions'
 import { resourceSchemas } from '../../../../declaration/derive/schemas'
 import type { ResourceModel } from '../model'
@@ -46,17 +46,20 @@ export function routeSchemas(model: ResourceModel, definitions: Definitions): Ro
   const answers = (schema: TSchema) => ({ 200: answerSchema(schema) })
   const describe = (schema: FastifySchema): Documented => documented({ tags: [varios], ...schema })
   const querystring = listQuery(model)
-  const headers = Type.Object({ 'if-match': Type.Optional(Type.String({ description: 'Versão do registro' })) })
   return {
     list: describe({ querystring, response: answers(Type.Array(listed(record))) }),
     totals: describe({ querystring, response: answers(totals(model)) }),
     counts: describe({ querystring, response: answers(counts(model)) }),
     get: describe({ params: IdParams, response: answers(record) }),
     create: describe({ body: create, response: { 201: answerSchema(record) } }),
-    edit: describe({ params: IdParams, headers, body: patch, response: answers(record) }),
-    remove: describe({ params: IdParams, headers, response: { 204: Type.Null({ description: 'Excluído.' }) } }),
+    edit: describe({ params: IdParams, headers: IfMatch, body: patch, response: answers(record) }),
+    remove: describe({
+      params: IdParams,
+      headers: IfMatch,
+      response: { 204: Type.Null({ description: 'Excluído.' }) },
+    }),
     restore: describe({ params: IdParams, response: answers(record) }),
-    revert: describe({ params: LineParams, headers, response: answers(record) }),
+    revert: describe({ params: LineParams, headers: IfMatch, response: answers(record) }),
     history: describe({
       params: IdParams,
       querystring: Type.Object(Window),

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
+import { checkSeen } from '../../writing/seen'
 import type { ResourceModel } from '../model'
 import { ROW } from '../read/read-rows'
 import type { Row } from '../read/row'
@@ -44,5 +45,6 @@ export async function lockAll(
     select ${columns} from ${name(model.table)} ${name(ROW)} where ${where}
     order by ${name(ROW, 'id')} for update of ${name(ROW)}
   `.execute(trx)
+  await checkSeen(trx, model.definition.recurso, rows)
   return rows
 }
