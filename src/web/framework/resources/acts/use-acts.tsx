@@ -91,6 +91,6 @@ function focusAgain(began: Element, place: Element | null): void {
 }
 
 /** Whether an act opens a dialog before it is done. */
-function asksFirst({ confirmar, formulario }: ActDefinition): boolean {
-  return confirmar !== null || formulario.length > 0
+function asksFirst({ confirmar, formulario, pede }: ActDefinition): boolean {
+  return confirmar !== null || formulario.length + pede.length > 0
 }
