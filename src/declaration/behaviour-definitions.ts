@@ -1,5 +1,6 @@
 import type { ParsedExpression } from './expressions/tree'
 import type { ImpedimentName, RowDialogName } from './extensions'
+import type { FieldDefinition } from './field-definitions'
 import type { DefaultValue, SortKey, TitlePart } from './value-definitions'
 
 /** What a resource does beyond holding fields: acts, rules, views, files in and out, events, schedules. */
@@ -23,10 +24,14 @@ export interface ActDefinition {
   readonly confirmar_varios: readonly TitlePart[] | null
   /** What is said of one record once it is done, after its title: 'enviado ao credor'; null: the act's label. */
   readonly feito: string | null
+  /** What the question says before its form. */
+  readonly ajuda: string | null
   /** Panel that the question shows of each record (PANEL_NAMES). */
   readonly componente: string | null
   /** Fields asked for, whatever their `visivel_se` says. */
   readonly formulario: readonly { readonly campo: string; readonly obrigatorio: boolean }[]
+  /** What an act with an address of its own is asked with, in the words of its request; drawn after `formulario`. */
+  readonly pede: readonly FieldDefinition[]
   readonly faz: ActEffect
 }
 

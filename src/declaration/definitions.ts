@@ -10,9 +10,12 @@ import type {
 } from './behaviour-definitions'
 import type { ConsultaSource } from './consulta-definitions'
 import type { ParsedExpression } from './expressions/tree'
+import type { FieldDefinition } from './field-definitions'
 import type { FormDefinition, SheetDefinition } from './screen-definitions'
 import type { SearchDefinition } from './search-definitions'
-import type { DefaultValue, KeptValue, RefOptions, SortKey, TitlePart } from './value-definitions'
+import type { SortKey, TitlePart } from './value-definitions'
+
+export { type EnumValue, FIELD_TYPES, type FieldDefinition, type FieldType } from './field-definitions'
 
 /**
  * What the declaration language becomes: frozen, JSON-serialisable definitions that the rest of the product trusts.
@@ -89,104 +92,6 @@ export const SYSTEM_FIELDS = [
   'versao',
   'excluido_em',
 ] as const
-
-export const FIELD_TYPES = [
-  'texto',
-  'texto_longo',
-  'inteiro',
-  'decimal',
-  'dinheiro',
-  'percentual',
-  'data',
-  'data_hora',
-  'hora',
-  'booleano',
-  'enum',
-  'ref',
-  'lista',
-  'muitos',
-  'cpf',
-  'cnpj',
-  'cpf_cnpj',
-  'telefone',
-  'cep',
-  'email',
-  'url',
-  'json',
-  'senha',
-  'segredo',
-  'mapa',
-  'arquivo',
-  'imagem',
-  'calculado',
-] as const
-export type FieldType = (typeof FIELD_TYPES)[number]
-
-export interface FieldDefinition {
-  /** Name in the file: `cliente`. */
-  readonly nome: string
-  /** Column, JSON key, form field and filter: `cliente_id` for a ref, else the name. */
-  readonly key: string
-  readonly tipo: FieldType
-  /** Text length, decimal precision and scale; absent when the type takes none. */
-  readonly tamanho: number | null
-  readonly precisao: readonly [digits: number, scale: number] | null
-  /** ref, lista, muitos: the other resource. */
-  readonly recurso: string | null
-  /** lista(operacoes.cliente): the field of the other side that points back. */
-  readonly campo_de_volta: string | null
-  /** mapa(lista, tipo): values of the enumeration and the type of each value. */
-  readonly mapa: { readonly lista: string; readonly valores: readonly EnumValue[]; readonly tipo: FieldType } | null
-  /** calculado(tipo): the type it is shown as. */
-  readonly tipo_calculado: FieldType | null
-  readonly rotulo: string
-  readonly ajuda: string | null
-  readonly sufixo: string | null
-  readonly obrigatorio: boolean
-  readonly padrao: DefaultValue | null
-  /** false, true, or the field keys it is unique within. */
-  readonly unico: boolean | readonly string[]
-  /** Number range, text length or date range, by type. */
-  readonly min: number | string | null
-  readonly max: number | string | null
-  readonly busca: boolean
-  /** Searched by its digits alone: `34191.79001 01043` is found by `341917900101043`. */
-  readonly busca_digitos: boolean
-  /** Personal data: masked for whoever lacks `<recurso>.ver_pessoal`, never in logs, in exports only with `exportar_pessoal`. */
-  readonly pessoal: boolean
-  /** arquivo, imagem: accepted extensions (`pdf`), and the size limit in megabytes. */
-  readonly aceita: readonly string[] | null
-  readonly max_mb: number | null
-  /** The field's former name (not key), for the planner. */
-  readonly renomeado_de: string | null
-  /** enum: allowed values in order. */
-  readonly valores: readonly EnumValue[] | null
-  readonly opcoes: RefOptions | null
-  readonly ao_excluir: 'impedir' | 'limpar' | 'junto'
-  readonly acesso: { readonly ver: string | null; readonly editar: string | null }
-  readonly somente_leitura: boolean
-  readonly visivel_se: ParsedExpression | null
-  readonly obrigatorio_se: ParsedExpression | null
-  readonly somente_leitura_se: ParsedExpression | null
-  readonly transicoes: Readonly<Record<string, readonly string[]>> | null
-  /** Names of registered renderers. */
-  readonly exibir: string | null
-  readonly editar: string | null
-  /** calculado: exactly one of the two. */
-  readonly formula: ParsedExpression | null
-  readonly chamar: string | null
-  /** A plain type: the database keeps it true to the rows of a list, nobody writes it. */
-  readonly guardado: KeptValue | null
-}
-
-export interface EnumValue {
-  readonly valor: string
-  readonly rotulo: string
-  /** One of: verde, amarelo, vermelho, azul, cinza; null when none was given. */
-  readonly cor: string | null
-  /** The value's former name, for the planner. */
-  readonly renomeado_de?: string
-}
 
 export interface IndexDefinition {
   /** Column keys (`credor_id`). */

@@ -97,6 +97,7 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
   motivoDaTarefa: {
     kind: 'registro',
     needs: [],
+    proprios: ['tipo', 'dito', 'acordo_id'],
     letras: 28,
     run: ({ tipo, dito, acordo_id }) => motivoDaTarefa({ tipo, dito, acordo_id }),
   },
@@ -104,6 +105,7 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
   prazoDaTarefa: {
     kind: 'registro',
     needs: [],
+    proprios: ['quando', 'data'],
     letras: 20,
     run: ({ quando, data }, { hoje }) =>
       prazoDaTarefa({
@@ -115,6 +117,7 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
   contatoDeHoje: {
     kind: 'registro',
     needs: [],
+    proprios: ['contato_resultado', 'contato_por'],
     letras: 40,
     run: ({ contato_resultado, contato_por }) =>
       typeof contato_resultado === 'string'

@@ -67,7 +67,9 @@ const ASKED_BY_ITS_RESOURCE = {
   confirmar_varios: null,
   feito: null,
   componente: null,
+  ajuda: null,
   formulario: [],
+  pede: [],
 } as const
 
 interface AimedAct {

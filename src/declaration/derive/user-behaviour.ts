@@ -3,7 +3,7 @@ import type { FieldDefinition, ListDefinition, ResourceDefinition } from '../def
 import { listsIn, namesIn } from '../expressions/names-in'
 import type { ParsedExpression } from '../expressions/tree'
 import type { DefaultValue } from '../value-definitions'
-import { bareExpression, bareOrNull, bareValue } from './bare-expression'
+import { bareExpression, bareField, bareOrNull, bareValue } from './bare-expression'
 import { codeOf } from './code-of'
 
 /** What a user is told of: the codes he has, and which names of the resource are not hidden from him. */
@@ -66,6 +66,7 @@ function userAct(ato: ActDefinition, shown: Shown): ActDefinition {
     ...ato,
     visivel_se: bareOrNull(ato.visivel_se),
     formulario: ato.formulario.filter(({ campo }) => shown(campo)),
+    pede: ato.pede.map(bareField),
     confirmar: asked(ato.confirmar),
     confirmar_varios: asked(ato.confirmar_varios),
     faz: faz.kind === 'definir' ? { ...faz, valores: userValues(faz.valores, shown) } : faz,

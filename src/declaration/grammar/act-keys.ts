@@ -1,7 +1,17 @@
 import { ACT_NAMES, EVENT_NAMES, IMPEDIMENT_NAMES, JOB_NAMES, PANEL_NAMES, ROW_DIALOG_NAMES } from '../extensions'
 import { ACT_PLACES, MOMENTS } from './choices'
+import { FIELD } from './field-keys'
 import { eitherSchema, entriesSchema, FLAG, listSchema, NUMBER, TEXT, wordsSchema } from './json-schema'
 import { keyTable } from './key-table'
+
+/** Keys of an entry of `pede` that is a field of the record under the name that the request has for it. */
+export const ASKED_OF_RECORD_KEYS = keyTable(
+  {
+    de: [TEXT, 'Campo do registro; "!" no fim torna obrigatório.'],
+    rotulo: [TEXT, 'Texto na pergunta; sem ele, o do campo.'],
+  },
+  { required: ['de'] },
+)
 
 const OFFERED = {
   rotulo: [TEXT, 'Texto do botão.'],
@@ -35,7 +45,12 @@ export const ACT_KEYS = keyTable({
   confirmar_varios: [TEXT, 'Pergunta quando são dois ou mais; sem isto, a de "confirmar".'],
   feito: [TEXT, 'O que se diz depois, do registro, em palavras: "enviado ao credor".'],
   componente: [wordsSchema(PANEL_NAMES), 'Painel registrado que a pergunta mostra de cada registro.'],
+  ajuda: [TEXT, 'Frase que a pergunta diz antes do formulário.'],
   formulario: [listSchema(TEXT), 'Campos que a ação pede; "!" no fim torna obrigatório.'],
+  pede: [
+    entriesSchema(eitherSchema(FIELD, ASKED_OF_RECORD_KEYS.schema)),
+    'O que uma ação com endereço próprio pede, pelo nome que leva no corpo; {de: campo} é um campo do registro com outro nome.',
+  ],
   define: [entriesSchema(eitherSchema(TEXT, NUMBER, FLAG)), 'Campos que a ação muda e o valor de cada um.'],
   chamar: [wordsSchema(ACT_NAMES), 'Ação registrada do servidor.'],
 })

@@ -76,7 +76,8 @@ function readName(cursor: Cursor): string | undefined {
   return undefined
 }
 
-function collectFields(cursors: readonly Cursor[], keys: KeyTable): ReadonlyMap<string, FieldSymbol> {
+/** Fields under their names, each in either form. */
+export function collectFields(cursors: readonly Cursor[], keys: KeyTable): ReadonlyMap<string, FieldSymbol> {
   const fields = new Map<string, FieldSymbol>()
   for (const cursor of cursors) {
     checkFieldName(cursor)

@@ -34,7 +34,6 @@ export const webExtensions: WebExtensions = {
   recordActions: {
     usuarios: lazyView(async () => (await import('../framework/accounts/usuario-actions')).UsuarioActions),
     acordos: lazyView(async () => (await import('../areas/acordos/acordo-actions')).AcordoActions),
-    parcelas: lazyView(async () => (await import('../areas/financeiro/parcela/parcela-actions')).ParcelaActions),
   },
   panels: {
     CabecalhoDoCliente: lazyView(async () => (await import('../areas/clientes/cabecalho')).CabecalhoDoCliente),

@@ -18,6 +18,12 @@ export const texts = {
   failed: 'Não foi possível concluir',
   uncertain: (key: string) =>
     `Não houve resposta, e não se sabe se foi feito. Envie de novo: o pedido é reconhecido e nada se faz duas vezes. Código: ${key}`,
+  draft: (quando: string) => `Recuperamos o que você tinha digitado em ${quando}.`,
+  draftDiscard: 'Descartar',
+  checking: 'Conferindo…',
+  doing: 'Fazendo…',
+  putRight: 'Corrigir',
+  changedMeanwhile: 'A situação mudou enquanto você conferia. Os valores desta página já são os novos.',
   onRecord: (rotulo: string, titulo: string) => `${rotulo}: ${titulo}`,
   onMany: (rotulo: string, quais: string) => `${rotulo}: ${quais}`,
 

@@ -1,4 +1,7 @@
+import type { TSchema } from '@sinclair/typebox'
 import { describe, expect, it } from 'vitest'
+import { atos as shapes } from '../../../src/contract/atos'
+import { isRouted } from '../../../src/contract/rotas'
 import { actPath } from '../../../src/declaration/derive/act-path'
 import { userConfig } from '../../../src/declaration/derive/user-config'
 import { loadDefinitions } from '../../../src/declaration/load'
@@ -39,6 +42,34 @@ describe('acoes', () => {
         valores: { ativo: { kind: 'literal', value: true }, nome: { kind: 'expression' } },
       },
     })
+  })
+
+  it('ask in the words of their request: fields with types of their own, or one of the record under another name', () => {
+    const { definitions, mistakes } = load(
+      'acoes:\n  prorrogar: {chamar: prorrogarParcela, ajuda: Fica no histórico., pede: {motivo: texto(20)!, dono: {tipo: ref(bancos)}, rotulo: {de: codigo!, rotulo: Código}}}\n',
+    )
+    expect(mistakes).toEqual([])
+    expect(definitions?.resources.bancos?.atos[0]).toMatchObject({
+      ajuda: 'Fica no histórico.',
+      pede: [
+        { key: 'motivo', tipo: 'texto', tamanho: 20, obrigatorio: true },
+        { key: 'dono_id', tipo: 'ref', recurso: 'bancos', obrigatorio: false },
+        { nome: 'codigo', key: 'rotulo', rotulo: 'Código', obrigatorio: true, somente_leitura: false },
+      ],
+    })
+  })
+
+  it('ask, in every act of the product, only for what the shape of its address takes, and for no longer a text', () => {
+    const asked = Object.values(productDefinitions().resources).flatMap(({ atos }) =>
+      atos.flatMap(({ faz, pede }) => (faz.kind === 'chamar' ? pede.map((field) => ({ ato: faz.nome, field })) : [])),
+    )
+    expect(asked.length).toBeGreaterThan(10)
+    for (const { ato, field } of asked) {
+      const taken: Readonly<Record<string, TSchema>> = isRouted(ato) ? shapes[ato].pedido.properties : {}
+      expect(Object.keys(taken), ato).toContain(field.key)
+      const most = taken[field.key]?.maxLength
+      if (field.tipo === 'texto' && most !== undefined) expect(field.tamanho, `${ato} ${field.key}`).toBe(most)
+    }
   })
 
   it('say in words what they did, in every act of the product that a button of the frame does', () => {
@@ -88,6 +119,10 @@ describe('acoes', () => {
     { text: 'acoes:\n  fazer: {define: {ativo: true}, impede: alcadaDoAprovado}\n', code: 'E210' },
     { text: 'acoes:\n  fazer: {abrir: /x, impede: alcadaDoAprovador}\n', code: 'E206' },
     { text: 'acoes:\n  fazer: {define: {ativo: true}, formulario: [nme!]}\n', code: 'E204' },
+    { text: 'acoes:\n  fazer: {define: {ativo: true}, pede: {motivo: texto}}\n', code: 'E206' },
+    { text: 'acoes:\n  fazer: {chamar: prorrogarParcela, pede: {motivo: text}}\n', code: 'E202' },
+    { text: 'acoes:\n  fazer: {chamar: prorrogarParcela, pede: {motivo: {de: nme}}}\n', code: 'E204' },
+    { text: 'acoes:\n  fazer: {chamar: prorrogarParcela, pede: {motivo: {de: id}}}\n', code: 'E203' },
     { text: 'acoes:\n  fazer: {define: {ativo: true}, formulario: [id]}\n', code: 'E203' },
   ])('refuses $text with $code', ({ text, code }) => {
     expect(load(text).mistakes.map((mistake) => mistake.code)).toContain(code)

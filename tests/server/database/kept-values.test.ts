@@ -123,6 +123,20 @@ describe('a kept value', () => {
     await pool.query('update contas set valor = 9')
   })
 
+  it('is counted again by whoever asks, and named with its record where the triggers were not there to keep it', async () => {
+    const differing = () => rowsOf('select * from avenca_confere_guardados()')
+    expect(await differing()).toEqual([])
+    await apply(KEPT)
+    await pool.query(insert([{ credor: 10, valor: 12.5, vence: '2026-11-20', situacao: 'A' }]))
+    expect(await differing()).toEqual([])
+    await pool.query('alter table contas disable trigger user')
+    await pool.query('update contas set valor = 4, vence = null')
+    await pool.query('alter table contas enable trigger user')
+    const esperado = 'aberto 4.00, primeira -, maior 4.00'
+    const encontrado = 'aberto 12.50, primeira 2026-11-20, maior 12.50'
+    expect(await differing()).toEqual([{ recurso: 'credores', id: 10, esperado, encontrado }])
+  })
+
   it('takes no part in the version of its record, and writes only who changed', async () => {
     await apply(KEPT)
     await pool.query(insert([{ credor: 10, valor: 1, vence: null, situacao: 'A' }]))

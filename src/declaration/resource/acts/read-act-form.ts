@@ -16,7 +16,8 @@ export function readAskedFields(
   return listOf((item) => readAsked(item, campos, context))(cursor)
 }
 
-function readAsked(
+/** The name of one own field, with `!` when it is required. */
+export function readAsked(
   cursor: Cursor,
   campos: readonly FieldDefinition[],
   { resource }: ResourceContext,

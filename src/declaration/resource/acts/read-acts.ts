@@ -12,6 +12,7 @@ import { readPanelName } from '../screens/read-panel'
 import { readTemplate } from '../screens/read-title'
 import { readEffect } from './read-act-effect'
 import { readAskedFields } from './read-act-form'
+import { readOwnFields } from './read-own-fields'
 
 /** Reads `acoes`: what may be done with a record beyond the standard actions. */
 export function readActs(campos: readonly FieldDefinition[], context: ResourceContext): readonly ActDefinition[] {
@@ -77,8 +78,10 @@ function readAct(
       confirmar: take('confirmar', (item) => readQuestion(item, context)) ?? null,
       confirmar_varios: take('confirmar_varios', (item) => readQuestion(item, context)) ?? null,
       feito: take('feito', text) ?? null,
+      ajuda: take('ajuda', text) ?? null,
       componente: take('componente', readPanelName) ?? null,
       formulario: take('formulario', (item) => readAskedFields(item, campos, context)) ?? [],
+      pede: take('pede', (item) => readOwnFields(item, { campos, faz }, context)) ?? [],
       faz,
     }
   )
@@ -90,7 +93,7 @@ function checkPlaces(open: OpenMap): void {
   const em = open.get('em')
   const many = em?.node.kind === 'list' ? em.node.items.find((node) => isText(node, 'massa')) : undefined
   if (em && many) em.file.report(many, 'E206', '"abrir" vale para um registro só; tire "massa" de "em".')
-  for (const key of ['formulario', 'impede', 'feito']) {
+  for (const key of ['formulario', 'pede', 'impede', 'feito']) {
     const given = open.get(key)
     given?.file.report(given.keySpan, 'E206', `"abrir" não leva "${key}"; nada é enviado ao servidor.`)
   }

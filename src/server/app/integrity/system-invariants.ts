@@ -13,8 +13,8 @@ const ANSWERED = [
 ] as const
 
 /**
- * Acts that were answered, and work that was left half done. Source: docs/regras.md, "As sete invariantes", checks 1
- * and 6.
+ * Acts that were answered, kept values against the rows that they come from, and work that was left half done. Source:
+ * docs/regras.md, "As sete invariantes", checks 1, 2 and 6.
  */
 export const systemInvariants: readonly Invariant[] = [
   ...ANSWERED.map(
@@ -31,6 +31,12 @@ export const systemInvariants: readonly Invariant[] = [
       group by x.id having count(t.id) <> 1`,
     }),
   ),
+  {
+    // the database has the SQL of it, made with the triggers that keep the values
+    numero: 2,
+    nome: 'valor_guardado_segue_as_linhas',
+    sql: 'select recurso, id, esperado, encontrado from avenca_confere_guardados()',
+  },
   {
     numero: 6,
     nome: 'ato_pela_metade',

@@ -13,7 +13,8 @@ import { scalarLiteral, sqlLiteral, sqlName } from './migrations/design/sql-name
  * Triggers of the list's table lock the parents whose rows were changed, in the order of their ids, and count them again in the
  * next statement, which sees what whoever held the lock has committed: two who change rows of one parent lose nothing. The parent
  * gets no new `versao` and no history; screens hear of it as of any write. A value whose declaration changed is counted anew for
- * all; one that is gone goes with its triggers. May run again.
+ * all; one that is gone goes with its triggers. Beside them stands `avenca_confere_guardados`, which counts all of it again and says
+ * where a column differs. May run again.
  */
 export function keepValues(definitions: Definitions): string {
   const kept = keptLists(definitions)
@@ -29,12 +30,14 @@ export function keepValues(definitions: Definitions): string {
       execute format('drop function %s cascade', velha.nome);
     end loop;
     ${kept.map(keepList).join('\n')}
+    ${recountSql(kept)};
   end $do$`
 }
 
 interface KeptList {
   /** Of the function and, with an ending, of its triggers. */
   readonly name: string
+  readonly recurso: string
   readonly parent: string
   readonly child: string
   /** Column of the child that points to the parent. */
@@ -65,6 +68,7 @@ function keptList(resource: ResourceDefinition, lista: string, definitions: Defi
   ])
   return {
     name: sqlName('avenca_guarda', resource.table, lista),
+    recurso: resource.recurso,
     parent: resource.table,
     child: child.table,
     back: back.key,
@@ -140,11 +144,43 @@ function functionSql(list: KeptList): string {
 }
 
 /** Counts the parents again that `ids` names; those that stay as they are are not written. */
-function countSql({ parent, child, back, columns }: KeptList, ids: string): string {
-  const list = (of: (name: string) => string) => columns.map(({ name }) => of(name)).join(', ')
-  const values = columns.map(({ name, value }) => `${value} as "${name}"`).join(', ')
-  return `update "${parent}" p set ${list((name) => `"${name}" = novo."${name}"`)}
-        from (select pai.id, ${values} from (${ids}) pai
-          left join "${child}" ${ROW} on ${ROW}."${back}" = pai.id and ${ROW}.excluido_em is null group by pai.id) novo
-        where p.id = novo.id and (${list((name) => `p."${name}"`)}) is distinct from (${list((name) => `novo."${name}"`)})`
+function countSql(list: KeptList, ids: string): string {
+  const { parent, columns } = list
+  return `update "${parent}" p set ${columns.map(({ name }) => `"${name}" = novo."${name}"`).join(', ')}
+        from (${countedSql(list, ids)}) novo where p.id = novo.id and ${differs(list)}`
 }
+
+/** What the columns of these parents must be. */
+function countedSql({ child, back, columns }: KeptList, ids: string): string {
+  const values = columns.map(({ name, value }) => `${value} as "${name}"`).join(', ')
+  return `select pai.id, ${values} from (${ids}) pai
+          left join "${child}" ${ROW} on ${ROW}."${back}" = pai.id and ${ROW}.excluido_em is null group by pai.id`
+}
+
+function differs({ columns }: KeptList): string {
+  const list = (alias: string) => columns.map(({ name }) => `${alias}."${name}"`).join(', ')
+  return `(${list('p')}) is distinct from (${list('novo')})`
+}
+
+/** All of it counted anew: the parents of which a column says something else, with each such column and its value. */
+function recountSql(kept: readonly KeptList[]): string {
+  const rows = kept.map((list) => {
+    const said = (alias: string) =>
+      list.columns.map(
+        ({ name }) =>
+          `case when p."${name}" is distinct from novo."${name}" then concat('${name} ', coalesce(${alias}."${name}"::text, '-')) end`,
+      )
+    return `select '${list.recurso}', p.id, concat_ws(', ', ${said('novo').join(', ')}), concat_ws(', ', ${said('p').join(', ')})
+        from "${list.parent}" p join (${countedSql(list, `select id from "${list.parent}"`)}) novo on novo.id = p.id
+        where ${differs(list)}`
+  })
+  const none = 'select null::text, null::bigint, null::text, null::text where false'
+  return `create or replace function "${RECOUNT}"()
+      returns table (recurso text, id bigint, esperado text, encontrado text)
+      language sql stable set search_path = public, pg_temp as $f$
+    ${[none, ...rows].join(' union all ')}
+    $f$`
+}
+
+/** Of the function that `npm run conferir` asks. */
+const RECOUNT = 'avenca_confere_guardados'

@@ -38,9 +38,16 @@ export function sumReais(all: readonly number[]): number {
   return cents(all.reduce((total, reais) => total + toCents(reais), 0)) / 100
 }
 
-/** Difference in centavos: 0.3 − 0.1 is 0.2. */
-export function minusReais(a: number, b: number): number {
-  return (toCents(a) - toCents(b)) / 100
+/** What takes them back. */
+export function negated({ valor, valor_repasse, honorarios, comissao, taxa_cartao }: Numeros): Numeros {
+  const minus = (reais: number) => (0 - toCents(reais)) / 100
+  return {
+    valor: minus(valor),
+    valor_repasse: minus(valor_repasse),
+    honorarios: minus(honorarios),
+    comissao: minus(comissao),
+    taxa_cartao: minus(taxa_cartao),
+  }
 }
 
 /** '2026-11-20' → '20/11/2026'. */

@@ -6,7 +6,14 @@ import { useConfig, useUsuario } from '../../refine/config-context'
 import { http } from '../../refine/http'
 import { tellChanged } from '../../refine/live/changed'
 import type { UserConfig } from '../../refine/user-config'
+import type { FormValues } from '../resources/form/form-values'
 import { type Problema, problemaDe } from './problema'
+
+/** What was filled in of the fields that the declaration asks for; the shape of the act's address holds it. */
+export interface Preenchida {
+  readonly id: number
+  readonly preenchido: FormValues
+}
 
 /**
  * One act that has an address of its own (src/contract/rotas.ts): sent once, whatever is pressed, and looked ahead at where it has a
@@ -44,14 +51,14 @@ export function useAct<N extends RoutedActName>(nome: N, once: Once = 'pedido') 
     [nome, resources],
   )
   const send = useCallback(
-    (chamada: Chamada<N>) =>
+    (chamada: Chamada<N> | Preenchida) =>
       alone('send', () => postKeyed<RespostaDe<N>>(addressOf(nome, chamada), bodyOf(chamada), { usuarioId, once })),
     [alone, nome, once, usuarioId],
   )
   const foresee = useCallback(
-    (chamada: Chamada<N>) =>
+    (chamada: Chamada<N> | Preenchida) =>
       alone('foresee', async () => {
-        const { data } = await http.post<PreviaDe<N>>(`${addressOf(nome, chamada)}/previa`, chamada.pedido)
+        const { data } = await http.post<PreviaDe<N>>(`${addressOf(nome, chamada)}/previa`, bodyOf(chamada))
         return data
       }),
     [alone, nome],
@@ -67,11 +74,11 @@ function ownersOf(resources: UserConfig['resources'], nome: RoutedActName): read
   )
 }
 
-function addressOf<N extends RoutedActName>(nome: N, chamada: Chamada<N>): string {
+function addressOf<N extends RoutedActName>(nome: N, chamada: Chamada<N> | Preenchida): string {
   const id = 'id' in chamada ? String(chamada.id) : ''
   return rotas[nome].replace(ID_PLACE, id)
 }
 
-function bodyOf<N extends RoutedActName>({ pedido }: Chamada<N>): object {
-  return pedido as object
+function bodyOf<N extends RoutedActName>(chamada: Chamada<N> | Preenchida): object {
+  return 'preenchido' in chamada ? chamada.preenchido : (chamada.pedido as object)
 }

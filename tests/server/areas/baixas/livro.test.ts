@@ -188,6 +188,12 @@ describe('the seven invariants', () => {
       1,
     ],
     [
+      'a kept sum that its rows do not give',
+      'update clientes set em_cobranca = em_cobranca + 0.01 where id = (select a.cliente_id from recebimentos r join acordos a on a.id = r.acordo_id where r.id = $1)',
+      'valor_guardado_segue_as_linhas',
+      2,
+    ],
+    [
       'a state of passage',
       "update parcelas set status = 'Estornada' where id = (select parcela_id from recebimentos where id = $1)",
       'parcela_de_passagem',
@@ -225,5 +231,13 @@ describe('the seven invariants', () => {
     await expect(work.finally(() => pool.end())).rejects.toBe(undone)
   }
 
-  const SABOTAGED = ['recebimentos', 'recebimentos_linhas', 'parcelas', 'acordos', 'acordos_operacoes', 'operacoes']
+  const SABOTAGED = [
+    'recebimentos',
+    'recebimentos_linhas',
+    'parcelas',
+    'acordos',
+    'acordos_operacoes',
+    'operacoes',
+    'clientes',
+  ]
 })

@@ -11,6 +11,7 @@ export const PARCELA = {
   credor: { id: 10, titulo: 'Escola Aurora' },
   numero_parcela: 1,
   total_parcelas: 3,
+  parcela: '1/3',
   data_vencimento: '2026-11-20',
   vencimento_original: '2026-11-20',
   valor_nominal: 33.34,

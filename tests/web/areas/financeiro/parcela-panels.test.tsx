@@ -2,9 +2,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { ComponentType } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DivisaoPanel } from '../../../../src/web/areas/financeiro/parcela/divisao-panel'
-import { ParcelaActions } from '../../../../src/web/areas/financeiro/parcela/parcela-actions'
 import { RecebimentosPanel } from '../../../../src/web/areas/financeiro/parcela/recebimentos-panel'
+import { ActButtons } from '../../../../src/web/framework/resources/act-buttons'
 import type { PanelProps } from '../../../../src/web/framework/resources/extensions-context'
+import { useResourceDefinition } from '../../../../src/web/refine/config-context'
 import { type Answer, fakeServer } from '../../resources/fake-server'
 import { fillBrowser, renderScreen } from '../../resources/harness'
 import { logIn, loseSession } from '../../session/lose-session'
@@ -16,6 +17,12 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 afterEach(cleanup)
+
+/** The buttons that the page of an instalment has by its declaration. */
+function ParcelaActs({ record }: PanelProps) {
+  const definition = useResourceDefinition('parcelas')
+  return definition && <ActButtons definition={definition} record={record} place="ficha" />
+}
 
 type Answers = Readonly<Record<string, () => Answer>>
 
@@ -124,7 +131,7 @@ describe('the receipts of an instalment', () => {
     fireEvent.change(within(dialog).getByLabelText('Motivo do estorno'), { target: { value: 'Caiu em duplicidade' } })
     fireEvent.click(ok)
     fireEvent.click(ok)
-    expect(await screen.findByText('Recebimento 33 estornado.')).toBeTruthy()
+    expect(await screen.findByText('Acordo 9 · 1/3: recebimento estornado.')).toBeTruthy()
     expect(server.sent('POST', '/parcelas/5/estorno').map(({ body }) => body)).toEqual([
       { motivo: 'Caiu em duplicidade', recebimento_id: 33 },
     ])
@@ -171,53 +178,74 @@ describe('the receipts of an instalment', () => {
 
 describe('postponing an instalment', () => {
   it('asks for the new day and the reason, and sends both', async () => {
-    const server = open(ParcelaActions, { 'POST /parcelas/5/prorrogar': () => ({ data: {} }) })
+    const server = open(ParcelaActs, { 'POST /parcelas/5/prorrogar': () => ({ data: {} }) })
     fireEvent.click(screen.getByRole('button', { name: 'Prorrogar' }))
     const dialog = await screen.findByRole('dialog')
-    expect(text(dialog)).toContain('Vencimento atual: 20/11/2026.')
+    expect(text(dialog)).toContain('Vencimento20/11/2026')
+    expect(text(dialog)).toContain('O vencimento original fica no histórico.')
     fireEvent.mouseDown(within(dialog).getByLabelText('Novo vencimento'))
     fireEvent.change(within(dialog).getByLabelText('Novo vencimento'), { target: { value: '15/12/2026' } })
     fireEvent.keyDown(within(dialog).getByLabelText('Novo vencimento'), { key: 'Enter' })
     fireEvent.change(within(dialog).getByLabelText('Motivo'), { target: { value: 'Salário atrasou' } })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Prorrogar' }))
-    expect(await screen.findByText('Vencimento prorrogado para 15/12/2026.')).toBeTruthy()
+    expect(await screen.findByText('Acordo 9 · 1/3: vencimento prorrogado.')).toBeTruthy()
     expect(server.sent('POST', '/parcelas/5/prorrogar')[0]?.body).toEqual({
       data_vencimento: '2026-12-15',
       motivo: 'Salário atrasou',
     })
   })
 
+  it('lays what is refused at its field, and the hand there', async () => {
+    const errors = { data_vencimento: ['O novo vencimento precisa ser um dia útil.'] }
+    open(ParcelaActs, {
+      'POST /parcelas/5/prorrogar': () => ({ status: 422, data: { code: 'x', message: 'Confira.', errors } }),
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Prorrogar' }))
+    const dialog = await screen.findByRole('dialog')
+    const day = within(dialog).getByLabelText('Novo vencimento')
+    fireEvent.mouseDown(day)
+    fireEvent.change(day, { target: { value: '15/12/2026' } })
+    fireEvent.keyDown(day, { key: 'Enter' })
+    const reason = within(dialog).getByLabelText('Motivo')
+    fireEvent.change(reason, { target: { value: 'Salário atrasou' } })
+    reason.focus()
+    fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true })
+    expect(await within(dialog).findByText(errors.data_vencimento[0] ?? '')).toBeTruthy()
+    expect(within(dialog).queryByText('Confira.')).toBeNull()
+    expect(document.activeElement).toBe(day)
+  })
+
   it.each([
     ['without the permissions', { without: ['parcelas.prorrogar', 'parcelas.informar'] }],
     ['of a paid instalment', { record: { status: 'Paga' } }],
   ])('is not offered %s', (_, options) => {
-    open(ParcelaActions, {}, options)
+    open(ParcelaActs, {}, options)
     expect(screen.queryByRole('button')).toBeNull()
   })
 })
 
 describe('what the creditor says of an instalment', () => {
   it('is kept with its day', async () => {
-    const server = open(ParcelaActions, { 'POST /parcelas/5/informe-do-credor': () => ({ data: {} }) })
+    const server = open(ParcelaActs, { 'POST /parcelas/5/informe-do-credor': () => ({ data: {} }) })
     fireEvent.click(screen.getByRole('button', { name: 'Informada pelo credor' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Paga ao credor: parcela 1/3' })
+    const dialog = await screen.findByRole('dialog', { name: 'Informada pelo credor: Acordo 9 · 1/3' })
     const day = within(dialog).getByLabelText('Data do pagamento ao credor')
     fireEvent.mouseDown(day)
     fireEvent.change(day, { target: { value: '12/11/2026' } })
     fireEvent.keyDown(day, { key: 'Enter' })
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Registrar' }))
-    expect(await screen.findByText('Informe do credor registrado.')).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Informada pelo credor' }))
+    expect(await screen.findByText('Acordo 9 · 1/3: informe do credor registrado.')).toBeTruthy()
     expect(server.sent('POST', '/parcelas/5/informe-do-credor')[0]?.body).toEqual({ data: '2026-11-12' })
   })
 
   it('carries the creditor’s proof, sent to its own field', async () => {
     const proof = { id: 77, nome: 'recibo.pdf', tipo: 'application/pdf', tamanho: 9 }
-    const server = open(ParcelaActions, {
+    const server = open(ParcelaActs, {
       'POST /parcelas/arquivos/comprovante_credor': () => ({ status: 201, data: proof }),
       'POST /parcelas/5/informe-do-credor': () => ({ data: {} }),
     })
     fireEvent.click(screen.getByRole('button', { name: 'Informada pelo credor' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Paga ao credor: parcela 1/3' })
+    const dialog = await screen.findByRole('dialog', { name: 'Informada pelo credor: Acordo 9 · 1/3' })
     const file = new File(['%PDF-1.4\n'], 'recibo.pdf', { type: 'application/pdf' })
     fireEvent.change(dialog.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } })
     await within(dialog).findByText('recibo.pdf')
@@ -225,8 +253,8 @@ describe('what the creditor says of an instalment', () => {
     fireEvent.mouseDown(day)
     fireEvent.change(day, { target: { value: '12/11/2026' } })
     fireEvent.keyDown(day, { key: 'Enter' })
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Registrar' }))
-    expect(await screen.findByText('Informe do credor registrado.')).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Informada pelo credor' }))
+    expect(await screen.findByText('Acordo 9 · 1/3: informe do credor registrado.')).toBeTruthy()
     const [sent] = server.sent('POST', '/parcelas/5/informe-do-credor')
     expect(sent?.body).toEqual({ data: '2026-11-12', comprovante: 77 })
   })
@@ -234,7 +262,7 @@ describe('what the creditor says of an instalment', () => {
   it('is taken back with a reason, and its refusal is told', async () => {
     const message = 'Esta parcela não tem informe do credor.'
     open(
-      ParcelaActions,
+      ParcelaActs,
       {
         'POST /parcelas/5/informe-do-credor/retirada': () => ({
           status: 409,

@@ -13,7 +13,19 @@ import { parseIds, parseSearch, parseWindow, single, unknownParameter } from './
 import { toCondition } from './to-condition'
 import { parseWhereTree } from './where-tree'
 
-const RESERVED = ['_start', '_end', '_sort', '_order', '_onde', '_visao', '_campos', '_total', 'q', 'quem', 'id'] as const
+const RESERVED = [
+  '_start',
+  '_end',
+  '_sort',
+  '_order',
+  '_onde',
+  '_visao',
+  '_campos',
+  '_total',
+  'q',
+  'quem',
+  'id',
+] as const
 const RESERVED_NAMES: ReadonlySet<string> = new Set(RESERVED)
 
 /** Reads the wire of a list (docs/fio.md, "Listas"); anything not understood is refused with a suggestion. */

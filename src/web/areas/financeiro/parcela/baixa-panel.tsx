@@ -1,10 +1,23 @@
+import { Form, type FormInstance } from 'antd'
+import { useEffect, useMemo, useRef } from 'react'
+import type { PreviaDe } from '../../../../contract/atos'
+import type { FieldDefinition } from '../../../../declaration/definitions'
+import { rotuloDaParcela } from '../../../../domain/installments/rotulo-da-parcela'
+import { formatPercent } from '../../../../domain/money/format'
+import { ForeseenForm } from '../../../framework/acts/foreseen-form'
+import { useDeclaredAct } from '../../../framework/resources/acts/use-declared-act'
 import type { PanelProps } from '../../../framework/resources/extensions-context'
+import type { FormValues } from '../../../framework/resources/form/form-values'
 import { texts } from '../../../i18n/screens/parcelas-texts'
-import { brl } from '../dinheiro'
+import { useToasts } from '../../../layout/toasts/toast-context'
+import { useConfig } from '../../../refine/config-context'
+import { amount, brl, NUMEROS, sumNumeros } from '../dinheiro'
 import styles from '../financeiro.module.css'
 import { JanelaNote } from '../janela-note'
+import { NumerosList } from '../numeros-list'
+import { maximoDe, UsarMaximo } from '../usar-maximo'
+import { useCampoComprovante } from '../use-campo-comprovante'
 import { usePodeBaixar } from '../use-pode-baixar'
-import { BaixaForm } from './baixa-form'
 import { isAberta, type ParcelaDaTela, readParcela } from './parcela'
 
 const words = texts.baixa
@@ -32,7 +45,105 @@ function Content({ parcela }: { readonly parcela: ParcelaDaTela }) {
   return (
     <>
       <JanelaNote />
-      <BaixaForm parcela={parcela} />
+      <Baixa parcela={parcela} />
+    </>
+  )
+}
+
+function Baixa({ parcela }: { readonly parcela: ParcelaDaTela }) {
+  const [form] = Form.useForm<FormValues>()
+  const { hoje } = useConfig()
+  const toasts = useToasts()
+  const campos = useCampos(Form.useWatch('forma', form) ?? parcela.forma_pagamento)
+  useFollow(form, parcela.aberto)
+  return (
+    <ForeseenForm
+      nome="baixarParcela"
+      form={form}
+      recurso="recebimentos"
+      fields={campos}
+      start={{ data: hoje, valor: parcela.aberto, forma: parcela.forma_pagamento }}
+      registro={parcela}
+      after={({ key }, problema, put) =>
+        key === 'valor' && <UsarMaximo maximo={maximoDe(problema)} onUse={(valor) => put(valor)} />
+      }
+      question={(feita) => ({
+        shown: <Previa feita={feita} />,
+        confirm: words.confirmar(brl(sumNumeros(feita.recebimentos).valor)),
+      })}
+      words={{
+        check: words.conferir,
+        ask: words.pergunta,
+        done: ({ recebimentos }) => words.feita(brl(sumNumeros(recebimentos).valor)),
+      }}
+      onDone={(message) => toasts.success({ message })}
+    />
+  )
+}
+
+/** As declared; the card fee only where a card is used, the proof only for who may send one. */
+function useCampos(forma: unknown): readonly FieldDefinition[] {
+  const { regras } = useConfig()
+  const pede = useDeclaredAct('parcelas', 'baixar')?.act.pede
+  const comprovante = useCampoComprovante()
+  return useMemo(() => {
+    const taxa = regras.pagamentos.taxa_cartao[String(forma)]
+    const asked = (pede ?? []).flatMap((field) => {
+      if (field.key !== 'taxa_cartao') return [field]
+      return taxa === undefined ? [] : [{ ...field, ajuda: words.taxaAjuda(formatPercent(taxa)) }]
+    })
+    return comprovante ? [...asked, comprovante] : asked
+  }, [regras, pede, forma, comprovante])
+}
+
+/** What is open changed under the form: a value that nobody typed follows it. */
+function useFollow(form: FormInstance<FormValues>, aberto: number): void {
+  const before = useRef(aberto)
+  useEffect(() => {
+    if (before.current === aberto) return
+    if (form.getFieldValue('valor') === before.current) form.setFieldValue('valor', aberto)
+    before.current = aberto
+  }, [form, aberto])
+}
+
+/** The figures of it all; of an amount beyond the instalment also by the instalments it goes to. */
+function Previa({ feita }: { readonly feita: PreviaDe<'baixarParcela'> }) {
+  return (
+    <>
+      <NumerosList numeros={sumNumeros(feita.recebimentos)} />
+      {feita.recebimentos.length > 1 && (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{words.parcela}</th>
+                {NUMEROS.map((name) => (
+                  <th key={name} scope="col" className={styles.right}>
+                    {texts.numeros[name]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {feita.recebimentos.map((recebimento) => (
+                <tr key={recebimento.parcela_id}>
+                  <td className={styles.num}>
+                    {rotuloDaParcela(recebimento.numero_parcela, recebimento.total_parcelas)}
+                  </td>
+                  {NUMEROS.map((name) => (
+                    <td key={name} className={styles.right}>
+                      {amount(recebimento[name])}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p className={styles.text}>
+        {words.fica} <b>{feita.parcela.status}</b>. {words.acordoFica} <b>{feita.acordo.status}</b>.
+      </p>
     </>
   )
 }

@@ -1,16 +1,27 @@
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
+import { ActDialog } from '../../../framework/resources/acts/act-dialog'
+import { useDeclaredAct } from '../../../framework/resources/acts/use-declared-act'
 import type { PanelProps } from '../../../framework/resources/extensions-context'
 import { useKeptOpen } from '../../../framework/resources/form/drafts/kept-typing'
 import { texts } from '../../../i18n/screens/parcelas-texts'
 import { EmptyState, ErrorState, LoadingState } from '../../../layout/states'
 import { useCan, useConfig, useUsuario } from '../../../refine/config-context'
-import { useList } from '../../../refine/hooks'
-import { amount, NUMEROS, shortDate, sumNumeros } from '../dinheiro'
+import { type BaseRecord, useList } from '../../../refine/hooks'
+import { amount, NUMEROS, type Numeros, negated, shortDate, sumNumeros } from '../dinheiro'
 import styles from '../financeiro.module.css'
-import { EstornoDialog } from './estorno-dialog'
+import { NumerosList } from '../numeros-list'
 import { readParcela } from './parcela'
-import type { Recebimento } from './recebimento'
+
+/** One entry of the ledger as its list answers it; a reversal has negative amounts, in reais. */
+interface Recebimento extends BaseRecord, Numeros {
+  readonly id: number
+  readonly tipo: 'baixa' | 'estorno'
+  readonly data: string
+  readonly forma: string
+  readonly motivo: string | null
+  readonly estorno_de_id: number | null
+}
 
 const words = texts.recebimentos
 const MOST = 100
@@ -18,6 +29,7 @@ const MOST = 100
 /** What came in for one instalment and what went back, entry by entry; the newest that stands can be reversed. */
 export function RecebimentosPanel({ record }: PanelProps) {
   const parcela = readParcela(record)
+  const estornar = useDeclaredAct('parcelas', 'estornar')
   const [reversing, setReversing] = useKeptOpen('estorno', isId)
   const { data, error, refetch } = useList<Recebimento>({
     resource: 'recebimentos',
@@ -41,7 +53,16 @@ export function RecebimentosPanel({ record }: PanelProps) {
       ) : (
         <Tabela rows={rows} onReverse={({ id }) => setReversing(id)} />
       )}
-      {asked && <EstornoDialog parcela={parcela} recebimento={asked} onClose={() => setReversing(null)} />}
+      {asked && estornar && (
+        <ActDialog
+          {...estornar}
+          records={[record]}
+          given={{ recebimento_id: asked.id }}
+          title={words.pergunta(asked.id)}
+          subject={<NumerosList numeros={negated(asked)} />}
+          onClose={() => setReversing(null)}
+        />
+      )}
     </section>
   )
 }

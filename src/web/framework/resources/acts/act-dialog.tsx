@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ActDefinition } from '../../../../declaration/behaviour-definitions'
 import type { FieldDefinition } from '../../../../declaration/definitions'
 import { countOf } from '../../../../declaration/derive/count-of'
@@ -9,10 +9,9 @@ import { texts } from '../../../i18n/act-texts'
 import type { UserResource } from '../../../refine/user-config'
 import { problemaDe } from '../../acts/problema'
 import type { WireRecord } from '../../fields/renderer'
-import { FormField } from '../form/form-field'
+import { AskedFields } from '../form/asked-fields'
 import { changedValues, type FormValues, initialValues } from '../form/form-values'
-import { PLAIN_CONDITIONS } from '../form/plain-conditions'
-import { actFields } from './act-fields'
+import { actFields, hasAddress, ofRecord, preenchidoDe } from './act-fields'
 import { ActSubject } from './act-subject'
 import styles from './acts.module.css'
 import { placeErrors } from './place-errors'
@@ -27,6 +26,12 @@ interface ActDialogProps {
   readonly definition: UserResource
   readonly act: ActDefinition
   readonly records: readonly WireRecord[]
+  /** Sent beside what is filled in. */
+  readonly given?: FormValues
+  /** Instead of the act and its record. */
+  readonly title?: string
+  /** What stands in the place of the act's subject. */
+  readonly subject?: ReactNode
   readonly onClose: () => void
   /** Called with what is left to do after each try: the records that were refused. */
   readonly onDone?: (refused: readonly WireRecord[]) => void
@@ -38,15 +43,18 @@ const NOTHING: FormValues = {}
 const WIDE = 720
 
 /** Asks what an act wants confirmed and filled in, does it, and shows the verdict on each record that was refused. */
-export function ActDialog({ definition, act, records: given, onClose, onDone }: ActDialogProps) {
+export function ActDialog(props: ActDialogProps) {
+  const { definition, act, records: asked, given = NOTHING, title, subject, onClose, onDone } = props
   const [form] = Form.useForm()
   const run = useRunAct(definition)
-  const [records, setRecords] = useState(given)
+  const [records, setRecords] = useState(asked)
   const [isRunning, setRunning] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const [verdicts, setVerdicts] = useState<readonly RowVerdict[] | null>(null)
   const fields = actFields(definition, act)
   const only = records.length === 1 ? records[0] : undefined
+  // what an act asks in words of its own, it asks anew
+  const start = only ? initialValues(ofRecord(fields, act), only) : NOTHING
   const impediments = useImpediments(records.map(({ id }) => ({ recurso: definition.recurso, act, id: Number(id) })))
   const judge = (rows: readonly RowVerdict[]) => {
     const refused = refusedOf(records, rows)
@@ -60,7 +68,9 @@ export function ActDialog({ definition, act, records: given, onClose, onDone }: 
     setMessage(null)
     setRunning(true)
     try {
-      judge(await run(act, records, filledIn(fields, only, form.getFieldsValue(true))))
+      const typed = form.getFieldsValue(true)
+      const filled = hasAddress(act) ? preenchidoDe(fields, typed) : filledIn(fields, start, typed)
+      judge(await run(act, records, { ...filled, ...given }))
     } catch (error) {
       const { errors, text } = problemaDe(error)
       if (!placeErrors(form, fields, errors)) setMessage(text)
@@ -85,7 +95,7 @@ export function ActDialog({ definition, act, records: given, onClose, onDone }: 
   }
   return (
     <QuestionDialog
-      title={question(definition, act, records)}
+      title={title ?? question(definition, act, records)}
       okText={act.rotulo}
       form={form}
       isRunning={isRunning}
@@ -95,34 +105,18 @@ export function ActDialog({ definition, act, records: given, onClose, onDone }: 
       {...(act.componente !== null && { width: WIDE })}
     >
       <Impediments definition={definition} records={records} reasons={impediments} />
-      <ActSubject definition={definition} act={act} records={records} />
-      <Form
-        form={form}
-        name="ato"
-        layout="vertical"
-        requiredMark
-        initialValues={only ? initialValues(fields, only) : NOTHING}
-        onFinish={() => void send()}
-      >
-        {fields.map((field) => (
-          <FormField
-            key={field.key}
-            recurso={definition.recurso}
-            field={field}
-            path={[field.key]}
-            record={only ?? NOTHING}
-            conditions={PLAIN_CONDITIONS}
-          />
-        ))}
+      {act.ajuda !== null && <p>{act.ajuda}</p>}
+      {subject ?? <ActSubject definition={definition} act={act} records={records} />}
+      <Form form={form} name="ato" layout="vertical" requiredMark initialValues={start} onFinish={() => void send()}>
+        <AskedFields recurso={definition.recurso} fields={fields} record={only ?? NOTHING} />
       </Form>
     </QuestionDialog>
   )
 }
 
-/** What was filled in; for one record also what was emptied. A field left blank for many changes none of them. */
-function filledIn(fields: readonly FieldDefinition[], only: WireRecord | undefined, typed: FormValues): FormValues {
-  const emptied = only ? changedValues(fields, initialValues(fields, only), typed) : NOTHING
-  return { ...emptied, ...changedValues(fields, NOTHING, typed) }
+/** What was filled in, and what was emptied of a value to begin with. A field left blank for many changes none of them. */
+function filledIn(fields: readonly FieldDefinition[], start: FormValues, typed: FormValues): FormValues {
+  return { ...changedValues(fields, start, typed), ...changedValues(fields, NOTHING, typed) }
 }
 
 /** The declared question, or the act and what it is done to. */

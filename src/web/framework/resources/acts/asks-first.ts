@@ -1,6 +1,6 @@
 import type { ActDefinition } from '../../../../declaration/behaviour-definitions'
 
 /** Whether an act opens a dialog before it is done. */
-export function asksFirst({ confirmar, formulario }: ActDefinition): boolean {
-  return confirmar !== null || formulario.length > 0
+export function asksFirst({ confirmar, formulario, pede }: ActDefinition): boolean {
+  return confirmar !== null || formulario.length + pede.length > 0
 }

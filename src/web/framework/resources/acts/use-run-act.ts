@@ -1,3 +1,4 @@
+import { ID_PLACE, isRouted, rotas } from '../../../../contract/rotas'
 import type { ActDefinition } from '../../../../declaration/behaviour-definitions'
 import { countOf } from '../../../../declaration/derive/count-of'
 import { titleOf } from '../../../../declaration/derive/title'
@@ -13,7 +14,10 @@ import { useUndoToast } from './use-undo-toast'
 import { type RowVerdict, readVerdicts } from './verdict'
 import { versoesOf } from './versoes'
 
-/** Does a declared act with these records, once whatever is pressed; what was done is refreshed and said, what was refused is answered. */
+/**
+ * Does a declared act with these records, once whatever is pressed; what was done is refreshed and said, what was refused is answered,
+ * or thrown where the act has an address of its own.
+ */
 export function useRunAct(definition: UserResource) {
   const { id: usuarioId } = useUsuario()
   const toasts = useToasts()
@@ -26,9 +30,7 @@ export function useRunAct(definition: UserResource) {
     valores: FormValues,
   ): Promise<readonly RowVerdict[]> => {
     const ids = records.map(({ id }) => Number(id))
-    const path = `/${definition.recurso}/atos/${act.nome}`
-    const data = await postKeyed<unknown>(path, { ids, valores, versoes: versoesOf(records) }, { usuarioId })
-    const verdicts = readVerdicts(data)
+    const verdicts = await post({ definition, act, records, valores, usuarioId })
     const done = verdicts.filter(({ ok }) => ok)
     if (done.length === 0) return verdicts
     refresh(ids)
@@ -38,6 +40,27 @@ export function useRunAct(definition: UserResource) {
     else toasts.success({ message })
     return verdicts
   }
+}
+
+interface Asked {
+  readonly definition: UserResource
+  readonly act: ActDefinition
+  readonly records: readonly WireRecord[]
+  readonly valores: FormValues
+  readonly usuarioId: number
+}
+
+/** At the address that the contract gives it, of the one record; else where the acts of its resource are done. */
+async function post({ definition, act, records, valores, usuarioId }: Asked): Promise<readonly RowVerdict[]> {
+  const ids = records.map(({ id }) => Number(id))
+  const [only = 0] = ids
+  if (act.faz.kind === 'chamar' && isRouted(act.faz.nome)) {
+    const path = rotas[act.faz.nome].replace(ID_PLACE, String(only))
+    await postKeyed<unknown>(path, valores, { usuarioId })
+    return [{ id: only, ok: true, versao: null, message: '', errors: {} }]
+  }
+  const path = `/${definition.recurso}/atos/${act.nome}`
+  return readVerdicts(await postKeyed<unknown>(path, { ids, valores, versoes: versoesOf(records) }, { usuarioId }))
 }
 
 interface Done {

@@ -1,4 +1,4 @@
-import type { ActDefinition } from '../../../../declaration/behaviour-definitions'
+import type { ActDefinition, ActEffect } from '../../../../declaration/behaviour-definitions'
 import type { FieldDefinition, FieldType } from '../../../../declaration/definitions'
 import { namesIn } from '../../../../declaration/expressions/names-in'
 import type { ParsedExpression } from '../../../../declaration/expressions/tree'
@@ -10,19 +10,24 @@ import { asksFirst } from '../acts/asks-first'
  * What a list asks of each row: the columns on screen, and what names a row, opens it, edits it in place and decides over its acts.
  *
  * Takes    the definition as this user has it, and the names of the columns.
- * Returns  keys of the wire; null, for all of them, where a question shows a panel, which reads what it likes.
+ * Returns  keys of the wire; null, for all of them, where a question shows a panel or is a dialog of an area, which read what they like.
  */
 export function rowFields(definition: UserResource, columns: readonly string[]): readonly string[] | null {
   const { atos, titulo, lista, consulta } = definition
   const acts = atos.filter(
     ({ em, nome }) => consulta?.abre.includes(nome) || em.includes('linha') || em.includes('massa'),
   )
-  if (acts.some(({ componente }) => componente !== null)) return null
-  const shown = new Set([...columns, ...(acts.some(asksFirst) ? lista.colunas : [])])
+  if (acts.some(({ componente, faz }) => componente !== null || hasDialog(faz))) return null
+  const more = columns.flatMap((nome) => lista.mais[nome] ?? [])
+  const shown = new Set([...columns, ...more, ...(acts.some(asksFirst) ? lista.colunas : [])])
   const fields = definition.campos.filter(({ nome }) => shown.has(nome))
   const names = [...shown, ...pathsOf(titulo), ...fields.flatMap(conditionsOf), ...acts.flatMap(readByAct)]
   const keys = keysOf(definition)
   return [...new Set(names.flatMap((nome) => keys.get(nome) ?? []))].sort()
+}
+
+function hasDialog(faz: ActEffect): boolean {
+  return faz.kind === 'dialogo' || (faz.kind === 'de' && faz.dialogo !== null)
 }
 
 const WITHOUT_VALUE: ReadonlySet<FieldType> = new Set(['lista', 'senha', 'segredo'])
@@ -52,6 +57,7 @@ function readByAct({ visivel_se, confirmar, confirmar_varios, formulario, faz }:
     ...formulario.map(({ campo }) => campo),
     ...(faz.kind === 'abrir' ? pathsOf(faz.rota) : []),
     ...(faz.kind === 'definir' ? Object.keys(faz.valores) : []),
+    ...(faz.kind === 'de' ? [faz.key] : []),
   ]
 }
 
