@@ -1,15 +1,12 @@
 import { Type } from '@sinclair/typebox'
-import { Amount, CLOSED, Count, Id, nullable, Text, type Wire } from './atoms'
+import { Amount, CLOSED, Count, Id, Text, type Wire } from './atoms'
+import { Rejeito } from './rejeitos'
 
 /** Batches of debts. A preview that waits becomes a batch; a job brings its lines in. */
 export const confirmarRemessa = {
   pedido: Type.Object({ previa_id: Id, observacao: Type.Optional(Type.String({ maxLength: 10_000 })) }, CLOSED),
   resposta: Type.Object({ remessa_id: Id, trabalho_id: Id }),
 }
-
-/** A line that does not come in, and why. */
-export const Rejeito = Type.Object({ linha: Count, coluna: nullable(Text), valor: nullable(Text), motivo: Text })
-export type Rejeito = Wire<typeof Rejeito>
 
 /** A line that comes in; amounts in reais. */
 const LinhaAceita = Type.Object({

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import type { PreviaSalva } from '../contract/remessas'
 import { toCents } from '../domain/money/cents'
 import { formatBRL } from '../domain/money/format'
 import { confirmarRemessa } from '../server/areas/remessas/confirmar'
 import { FILLED, importarEm } from '../server/areas/remessas/importar'
-import { criarPrevia, type Previa } from '../server/areas/remessas/previa'
-import { dated, sqlOfDb } from '../server/areas/remessas/sql'
+import { criarPrevia } from '../server/areas/remessas/previa'
 import { tidy } from '../server/platform/database/tidy'
 import { receiveFile } from '../server/platform/tabular/receive'
 import { type Command, CommandRefused, runCommand } from './command'
@@ -25,10 +25,9 @@ async function importar(command: Command): Promise<void> {
     const previa = await criarPrevia({ pool, definitions, clock, usuario: OWNER }, file, { credor_id, layout })
     printPrevia(previa)
     const result = await db.transaction().execute(async (trx) => {
-      const sql = dated(sqlOfDb(trx), clock)
       const pedido = { previa_id: previa.id, ...(observacao !== undefined && { observacao }) }
-      const { remessa_id } = await confirmarRemessa(sql, OWNER, pedido)
-      const done = await importarEm(sql, { definitions, clock, onProgress: async () => undefined }, remessa_id)
+      const { remessa_id } = await confirmarRemessa(trx, { usuario: OWNER, definitions, clock }, pedido)
+      const done = await importarEm(trx, { definitions, clock, onProgress: async () => undefined }, remessa_id)
       return { remessa_id, ...done }
     })
     await tidy(db, FILLED)
@@ -56,7 +55,7 @@ async function readArguments() {
   return { path, credor_id: Number(credor), layout, observacao }
 }
 
-function printPrevia(previa: Previa): void {
+function printPrevia(previa: PreviaSalva): void {
   console.log(
     `${count(previa.linhas)} linhas: ${count(previa.aceitas)} aceitas de ${count(previa.clientes)} clientes, ` +
       `${count(previa.rejeitadas)} rejeitadas, ${formatBRL(toCents(previa.valor_total))}.`,

@@ -15,15 +15,10 @@ function countIn(source: string): Partial<Record<WritingRule, number>> {
 const KNOWN: Readonly<Record<string, number>> = {
   'acordos write': 2,
   'clientes clock': 1,
-  'clientes lock': 1,
   'clientes write': 2,
   'cobrancas clock': 1,
   'cobrancas write': 1,
   'eventos clock': 1,
-  'remessas clock': 5,
-  'remessas history': 3,
-  'remessas lock': 5,
-  'remessas write': 19,
 }
 
 describe('an area', () => {

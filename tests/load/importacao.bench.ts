@@ -13,8 +13,8 @@ import { bringIn } from '../../src/server/framework/resources/import/apply/bring
 import { rehearse } from '../../src/server/framework/resources/import/check/rehearse'
 import { createImport } from '../../src/server/framework/resources/import/create-import'
 import { contextOfImport } from '../../src/server/framework/resources/import/import-context'
-import { lockImportacao } from '../../src/server/framework/resources/import/import-queries'
 import { modelOf, modelsOf } from '../../src/server/framework/resources/model'
+import { lockStaged } from '../../src/server/framework/staging/staged'
 import { systemClock } from '../../src/server/platform/clock'
 import { createDb } from '../../src/server/platform/database/pool'
 import { receiveFile } from '../../src/server/platform/tabular/receive'
@@ -89,13 +89,13 @@ async function importOurs({ owner, pool }: BenchDatabase, buffer: Buffer): Promi
     `update importacoes set mapa = $2, modo = 'ambos', chave = '["credor_id", "numero_operacao"]', instante = date_trunc('milliseconds', now()) where id = $1`,
     [id, mapa],
   )
-  const importacao = await lockImportacao(db, id)
+  const importacao = await lockStaged(db, id)
   if (!importacao) throw new Error('no import')
   const job = { db, pool, ctx, model, importacao, progress: async () => undefined }
   await lap('dry run', () => rehearse(job))
   await lap('import', () => bringIn(job))
   await file.discard()
-  const done = await lockImportacao(db, id)
+  const done = await lockStaged(db, id)
   if (done?.criar !== ROWS) throw new Error(`only ${done?.criar} of ${ROWS}: ${JSON.stringify(done)}`)
   console.log(`  ${laps.join(' ms, ')} ms`)
 }

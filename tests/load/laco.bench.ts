@@ -11,8 +11,8 @@ import { criarPrevia } from '../../src/server/areas/remessas/previa'
 import { rehearse } from '../../src/server/framework/resources/import/check/rehearse'
 import { createImport } from '../../src/server/framework/resources/import/create-import'
 import { contextOfImport } from '../../src/server/framework/resources/import/import-context'
-import { lockImportacao } from '../../src/server/framework/resources/import/import-queries'
 import { modelOf, modelsOf } from '../../src/server/framework/resources/model'
+import { lockStaged } from '../../src/server/framework/staging/staged'
 import { systemClock } from '../../src/server/platform/clock'
 import { createDb } from '../../src/server/platform/database/pool'
 import { receiveFile } from '../../src/server/platform/tabular/receive'
@@ -52,7 +52,7 @@ async function preview({ owner, pool }: BenchDatabase): Promise<void> {
     layout: 'avenca',
   })
   await file.discard()
-  await owner.query('truncate remessas_previas cascade')
+  await owner.query('truncate remessas_linhas, importacoes')
   if (linhas !== LINES) throw new Error(`${linhas} lines of ${LINES}`)
 }
 
@@ -64,7 +64,7 @@ async function dryRun({ owner, pool }: BenchDatabase): Promise<void> {
   const file = await received('tipo;nome', (at) => `Motivo;Motivo ${at}`)
   const id = await createImport(db, ctx, model, file)
   await owner.query(`update importacoes set instante = date_trunc('milliseconds', now()) where id = $1`, [id])
-  const importacao = await lockImportacao(db, id)
+  const importacao = await lockStaged(db, id)
   if (!importacao) throw new Error('no import')
   await rehearse({ db, pool, ctx, model, importacao, progress: async () => undefined })
   await file.discard()

@@ -12,7 +12,6 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { confirmarRemessa } from '../../src/server/areas/remessas/confirmar'
 import { importarRemessa } from '../../src/server/areas/remessas/importar'
 import { criarPrevia } from '../../src/server/areas/remessas/previa'
-import { dated, sqlOfDb } from '../../src/server/areas/remessas/sql'
 import { systemClock } from '../../src/server/platform/clock'
 import { createDb } from '../../src/server/platform/database/pool'
 import { receiveFile } from '../../src/server/platform/tabular/receive'
@@ -77,7 +76,7 @@ async function importOurs({ pool }: BenchDatabase, buffer: Buffer): Promise<void
   })
   const { remessa_id } = await db
     .transaction()
-    .execute((trx) => confirmarRemessa(dated(sqlOfDb(trx), clock), usuario, { previa_id: previa.id }))
+    .execute((trx) => confirmarRemessa(trx, { usuario, definitions, clock }, { previa_id: previa.id }))
   await importarRemessa({ db, definitions, clock, onProgress: async () => undefined }, remessa_id)
   await file.discard()
 }
@@ -128,7 +127,7 @@ function readyRows(file: Buffer): string {
 async function reset({ owner }: BenchDatabase): Promise<void> {
   await emptyTables(
     owner,
-    ...['operacoes', 'clientes', 'remessas', 'remessas_rejeitos', 'remessas_linhas', 'remessas_previas', 'historico'],
+    ...['operacoes', 'clientes', 'remessas', 'remessas_rejeitos', 'remessas_linhas', 'importacoes', 'historico'],
   )
   await owner.query('checkpoint').catch(() => undefined)
 }

@@ -94,7 +94,7 @@ describe('a database connection lost in the middle', () => {
     const arquivo = Buffer.from(`cpf_cnpj;nome;numero_operacao;valor_nominal;data_vencimento\n${lines.join('\n')}\n`)
     const [answer] = await Promise.all([enviarPrevia(admin, { arquivo }), killWhere(at('copy remessas_linhas'))])
     isComeBackLater(answer)
-    expect([await count('remessas_previas'), await count('remessas_linhas')]).toEqual([0, 0])
+    expect([await count('importacoes'), await count('remessas_linhas')]).toEqual([0, 0])
     await lives()
     expect((await enviarPrevia(admin, { arquivo })).json()).toMatchObject({ linhas: MANY, aceitas: MANY })
   })

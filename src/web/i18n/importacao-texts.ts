@@ -3,8 +3,10 @@ import { texts as recordTexts } from './resource-texts'
 /** Words of bringing rows of a file into a resource. */
 export const texts = {
   etapas: ['Arquivo', 'Colunas', 'Conferência'],
+  etapa: (numero: number, total: number, nome: string) => `Etapa ${numero} de ${total}: ${nome}`,
   etapasRotulo: 'Etapas da importação',
   cancelar: recordTexts.cancel,
+  cancelarEnvio: 'Cancelar envio',
 
   arquivo: 'Arquivo',
   solte: 'Arraste o arquivo para cá ou',
@@ -66,6 +68,11 @@ export const texts = {
   motivosMantidas: 'Por que registros ficaram como estão',
   motivo: 'Motivo',
   coluna: 'Coluna',
+  linha: 'Linha',
+  valor: 'Valor',
+  rejeitos: 'Linhas rejeitadas',
+  rejeitosNota: (shown: string, all: string) => `as primeiras ${shown} de ${all}`,
+  baixarRejeitos: { xlsx: 'Baixar rejeitadas (Excel)', csv: 'Baixar rejeitadas (CSV)' },
   quantas: 'Linhas',
   primeira: 'Primeira linha',
   baixar: 'Baixar recusadas',

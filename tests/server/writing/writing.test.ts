@@ -5,6 +5,7 @@ import { asCompany } from '../../../src/server/framework/resources/events/as-com
 import { change } from '../../../src/server/framework/writing/change'
 import { changeWhere } from '../../../src/server/framework/writing/change-where'
 import { insert } from '../../../src/server/framework/writing/insert'
+import { insertFrom } from '../../../src/server/framework/writing/insert-from'
 import { lock, lockOne, lockWhere } from '../../../src/server/framework/writing/lock'
 import { readInstant, touched } from '../../../src/server/framework/writing/stamps'
 import { AGORA } from '../../../src/server/framework/writing/values'
@@ -282,6 +283,60 @@ describe('a change of all that a condition names', () => {
     })
     expect((await stored(ids[1] ?? 0)).ordem_tela).toBe(701)
     expect((await historyOf('motivos', ids[1] ?? 0)).at(-1)?.mudancas).toEqual({ ordem_tela: [601, 701] })
+  })
+})
+
+describe('what rows of the database become', () => {
+  const three = sql`select v as nome, (10 + n)::int as ordem, n from unnest(array['Fonte A', 'Fonte B', 'Fonte A']) with ordinality f(v, n)`
+  const valores = { nome: sql`fonte.nome`, tipo: sql`'quebra'`, ordem_tela: sql`fonte.ordem` }
+
+  it('is made in one statement, by whom and when, and what stands already is passed over without history', async () => {
+    const asked = { fonte: three, valores, repetidos: 'pular' } as const
+    expect(await insertFrom(t.db, context(), 'motivos', asked)).toBe(2)
+    const made = await t.db.selectFrom('motivos').selectAll().where('nome', 'like', 'Fonte %').orderBy('id').execute()
+    expect(made).toMatchObject([
+      { nome: 'Fonte A', ordem_tela: 11, criado_por: 1, versao: 1 },
+      { nome: 'Fonte B', ordem_tela: 12, criado_por: 1, versao: 1 },
+    ])
+    expect(saoPauloDay(made[0]?.criado_em ?? '')).toBe(HOJE)
+    expect(await historyOf('motivos', made[0]?.id ?? 0)).toEqual([])
+  })
+
+  it('has the history that its row tells, and the instant that was settled before', async () => {
+    const em = '2028-01-02T15:00:00.000Z'
+    const made = await insertFrom(t.db, { ...context(), origem: 'arquivo 3' }, 'motivos', {
+      fonte: sql`select nextval(pg_get_serial_sequence('motivos', 'id')) as id, 'Com história' as nome`,
+      valores: { id: sql`fonte.id`, nome: sql`fonte.nome`, tipo: sql`'quebra'` },
+      historia: sql`jsonb_build_object('nome', jsonb_build_array(null, fonte.nome))`,
+      em: sql`${em}::timestamptz`,
+    })
+    expect(made).toBe(1)
+    const row = await t.db
+      .selectFrom('motivos')
+      .selectAll()
+      .where('nome', '=', 'Com história')
+      .executeTakeFirstOrThrow()
+    expect(row.criado_em).toBe(em)
+    const mudancas = { nome: [null, 'Com história'] }
+    expect(await historyOf('motivos', row.id)).toMatchObject([
+      { acao: 'criar', usuario_id: 1, origem: 'arquivo 3', mudancas },
+    ])
+  })
+
+  it('changes the records that they name, each to its own, and leaves alone what is so already', async () => {
+    const [one, same] = [
+      await novo('Muda por fonte', { ordem_tela: 1 }),
+      await novo('Fica por fonte', { ordem_tela: 5 }),
+    ]
+    const changed = await changeWhere(t.db, context(), 'motivos', {
+      fonte: sql`select id, 5 as ordem from unnest(${[one, same]}::bigint[]) id`,
+      mudancas: { ordem_tela: sql`coalesce(fonte.ordem, antes.ordem_tela)` },
+      acao: 'editar',
+    })
+    expect(changed).toEqual([one])
+    expect([await stored(one), await stored(same)]).toMatchObject([{ ordem_tela: 5, versao: 2 }, { versao: 1 }])
+    const [, line] = await historyOf('motivos', one)
+    expect(line).toMatchObject({ acao: 'editar', usuario_id: 1, mudancas: { ordem_tela: [1, 5] } })
   })
 })
 

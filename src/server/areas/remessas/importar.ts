@@ -1,23 +1,24 @@
+import { sql } from 'kysely'
 import type { Definitions } from '../../../declaration/config-definitions'
 import { listas } from '../../../domain/generated-lists'
 import { assertTransition } from '../../../domain/states/transition'
 import { AppError } from '../../../errors/app-error'
+import { lastLine } from '../../framework/staging/lines'
+import { keepRejects } from '../../framework/staging/rejects'
+import { findStagedOf, type Staged, setStaged } from '../../framework/staging/staged'
+import { inPortions } from '../../framework/staging/work'
+import { change } from '../../framework/writing/change'
+import { lockWhere } from '../../framework/writing/lock'
+import type { Linha } from '../../framework/writing/values'
 import type { Clock } from '../../platform/clock'
 import type { Db } from '../../platform/database/pool'
-import { layoutOf } from './previa'
-import { deletePrevia, findPreviaOf, type SavedPrevia } from './previa-queries'
-import { insertRejeitos, lockBatches, lockRemessa, markFailed, saveResult, writeHistory } from './remessa-queries'
+import { queueForRemessas } from './confirmar'
+import { INCLUSAO, inclusaoOf, layoutOf, linesOf, REJEITOS } from './inclusao'
 import { type Counts, countLines, rejectExisting } from './rows/check-lines'
 import { type Insertion, insertClientes, insertOperacoes, updateClientes } from './rows/insert-lines'
-import { type DatedSql, dated, type Sql, sqlOfDb } from './sql'
 
 /** Tables of which a batch may fill a good part. */
 export const FILLED = ['clientes', 'operacoes', 'historico', 'remessas_rejeitos'] as const
-
-export interface ImportContext extends StepContext {
-  /** Without the limits that requests have. */
-  readonly db: Db
-}
 
 export interface StepContext {
   readonly clock: Clock
@@ -32,110 +33,77 @@ export type ImportResult = Counts & { readonly clientes_novos: number }
  * Brings a confirmed batch in, in ONE transaction: killed anywhere it leaves nothing and may start again; started again
  * after it ended it changes nothing. Undefined when the batch is no longer waiting.
  */
-export async function importarRemessa(context: ImportContext, remessaId: number): Promise<ImportResult | undefined> {
-  try {
-    return await context.db
-      .transaction()
-      .execute((trx) => importarEm(dated(sqlOfDb(trx), context.clock), context, remessaId))
-  } catch (error) {
-    if (error instanceof AppError) await giveUp(context, remessaId)
-    throw error
-  }
+export function importarRemessa(
+  { db, ...context }: StepContext & { readonly db: Db },
+  remessaId: number,
+): Promise<ImportResult | undefined> {
+  return db.transaction().execute((trx) => importarEm(trx, context, remessaId))
 }
 
 /** The same within the caller's transaction. */
-export async function importarEm(
-  sql: DatedSql,
-  context: StepContext,
-  remessaId: number,
-): Promise<ImportResult | undefined> {
-  const remessa = await lockRemessa(sql, remessaId)
-  if (remessa?.status !== listas.status_remessa.confirmada) return undefined
-  const previa = await findPreviaOf(sql, remessaId)
+export async function importarEm(trx: Db, context: StepContext, remessaId: number): Promise<ImportResult | undefined> {
+  const waiting = sql<boolean>`id = ${remessaId} and status = ${listas.status_remessa.confirmada}`
+  const [remessa] = await lockWhere(trx, 'remessas', waiting)
+  if (!remessa) return undefined
+  const previa = await findStagedOf(trx, INCLUSAO, remessaId)
   if (!previa) throw new AppError('remessa_linhas_perdidas')
-  return bringIn(sql, context, previa, {
-    previaId: previa.id,
-    remessaId,
-    credorId: previa.credor_id,
-    usuarioId: remessa.criado_por,
-    layout: layoutOf(context.definitions, previa.layout),
-    definitions: context.definitions,
-  })
+  return bringIn(trx, context, { remessa, previa })
 }
 
-/** A batch that cannot come in any more frees its file for another upload. */
-async function giveUp({ db, clock }: ImportContext, remessaId: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const sql = dated(sqlOfDb(trx), clock)
-    const previa = await findPreviaOf(sql, remessaId)
-    await markFailed(sql, remessaId)
-    if (previa) await deletePrevia(sql, previa.id)
-  })
+interface Waiting {
+  readonly remessa: Linha<'remessas'>
+  readonly previa: Staged
 }
 
-async function bringIn(
-  sql: DatedSql,
-  context: StepContext,
-  previa: SavedPrevia,
-  insertion: Insertion,
-): Promise<ImportResult> {
-  const { previaId, remessaId, credorId } = insertion
-  await lockBatches(sql, credorId)
-  const target = { previaId, credorId, remessaId, heading: previa.coluna_numero }
-  await rejectExisting(sql, target)
-  const staged = await countLines(sql, previaId)
+async function bringIn(trx: Db, context: StepContext, { remessa, previa }: Waiting): Promise<ImportResult> {
+  const { id: remessa_id, credor_id, criado_por } = remessa
+  const { coluna_numero, layout } = inclusaoOf(previa)
+  const { definitions, clock } = context
+  const ctx = { usuario: { id: criado_por }, definitions, clock, origem: 'remessa' }
+  const insertion = { ctx, previaId: previa.id, remessa_id, credor_id, layout: layoutOf(definitions, layout) }
+  await queueForRemessas(trx, credor_id)
+  const refuseExisting = () => rejectExisting(trx, previa.id, { credor_id, coluna_numero, remessa_id })
+  await refuseExisting()
+  const staged = await countLines(trx, previa.id)
   if (staged.linhas !== previa.linhas) throw new AppError('remessa_linhas_perdidas')
-  if (insertion.layout.existente === 'atualizar') await updateClientes(sql, insertion)
-  const clientesNovos = await insertClientes(sql, insertion)
-  const inserted = await insertInSteps(sql, context, insertion, staged.linhas)
-  let counts = staged
-  if (inserted !== staged.aceitas) {
-    await rejectExisting(sql, target)
-    counts = await countLines(sql, previaId)
-  }
+  if (insertion.layout.existente === 'atualizar') await updateClientes(trx, insertion)
+  const clientes_novos = await insertClientes(trx, insertion)
+  const inserted = await insertInSteps(trx, context, insertion)
+  if (inserted !== staged.aceitas) await refuseExisting()
+  const counts = inserted === staged.aceitas ? staged : await countLines(trx, previa.id)
   if (inserted !== counts.aceitas)
-    throw new Error(`remessa ${remessaId}: ${inserted} inserted, ${counts.aceitas} accepted`)
-  if (counts.rejeitadas > 0) await insertRejeitos(sql, previaId, remessaId)
-  const result = { ...counts, clientes_novos: clientesNovos }
+    throw new Error(`remessa ${remessa_id}: ${inserted} inserted, ${counts.aceitas} accepted`)
+  if (counts.rejeitadas > 0) await keepRejects(trx, linesOf(previa.id), { ...REJEITOS, id: remessa_id })
   assertTransition('remessa', listas.status_remessa.confirmada, listas.status_remessa.em_cobranca)
-  await saveResult(sql, remessaId, result)
-  await writeHistory(sql, {
-    remessaId,
+  const { linhas, aceitas, rejeitadas, clientes, valor_total } = counts
+  const status = listas.status_remessa.em_cobranca
+  await change(trx, ctx, 'remessas', [remessa], {
+    mudancas: { linhas, aceitas, rejeitadas, clientes_distintos: clientes, valor_total, clientes_novos, status },
     acao: 'importar',
-    usuarioId: insertion.usuarioId,
-    mudancas: {
-      status: [listas.status_remessa.confirmada, listas.status_remessa.em_cobranca],
-      aceitas: [null, result.aceitas],
-      rejeitadas: [null, result.rejeitadas],
-      clientes_novos: [null, clientesNovos],
-      valor_total: [null, result.valor_total],
+    nota: {
+      aceitas: [null, aceitas],
+      rejeitadas: [null, rejeitadas],
+      clientes_novos: [null, clientes_novos],
+      valor_total: [null, valor_total],
     },
   })
-  return result
+  await setStaged(trx, previa.id, { situacao: 'importada' })
+  return { ...counts, clientes_novos }
 }
 
 /** Lines go in by ranges, so that a long file shows how far it is. */
-async function insertInSteps(
-  sql: DatedSql,
-  context: StepContext,
-  insertion: Insertion,
-  total: number,
-): Promise<number> {
+async function insertInSteps(trx: Db, { onProgress }: StepContext, insertion: Insertion): Promise<number> {
   let inserted = 0
-  const { last } = await lineRange(sql, insertion.previaId)
-  for (let from = 0; from <= last; from += STEP) {
-    inserted += await insertOperacoes(sql, insertion, { from, to: from + STEP - 1 })
-    await context.onProgress(Math.min(from + STEP, total), total)
-  }
+  await inPortions({
+    after: 0,
+    last: await lastLine(trx, linesOf(insertion.previaId)),
+    size: STEP,
+    fazer: async (range) => {
+      inserted += await insertOperacoes(trx, insertion, range)
+    },
+    progress: onProgress,
+  })
   return inserted
 }
 
 const STEP = 20_000
-
-async function lineRange(sql: Sql, previaId: number): Promise<{ readonly last: number }> {
-  const { rows } = await sql.query<{ last: number }>(
-    'select coalesce(max(linha), 0)::int as last from remessas_linhas where previa_id = $1',
-    [previaId],
-  )
-  return rows[0] ?? { last: 0 }
-}

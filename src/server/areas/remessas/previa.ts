@@ -1,21 +1,25 @@
-import type { Pool } from 'pg'
-import type { Definitions, LayoutDefinition } from '../../../declaration/config-definitions'
+import type { LinhaAceita, PreviaSalva } from '../../../contract/remessas'
 import { LARGEST } from '../../../declaration/fields/plain/dinheiro'
+import { grupos } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
-import type { Clock } from '../../platform/clock'
+import { csvTexts, planCsv } from '../../framework/staging/csv-lines'
+import { tableOf } from '../../framework/staging/format'
+import { copyLines, judged } from '../../framework/staging/lines'
+import { pagesOf } from '../../framework/staging/pages'
+import { rejectsOf } from '../../framework/staging/rejects'
+import { findStaged, openStaged, type Staged, setStaged } from '../../framework/staging/staged'
+import { dbOfClient } from '../../platform/database/db-of-client'
 import { inTransaction } from '../../platform/database/in-transaction'
+import type { Db } from '../../platform/database/pool'
 import type { ReceivedFile } from '../../platform/tabular/receive'
-import { insertPrevia, type PreviaRow, saveCounts, sweepPrevias } from './previa-queries'
-import { type Amostra, type Rejeito, readAmostra, readRejeitos } from './previa-reading'
-import { failAbandoned, findLivingRemessa, lockCredor } from './remessa-queries'
+import type { App } from '../../platform/type-provider'
+import { forgetOldPrevias } from './abandono'
+import { INCLUSAO, inclusaoOf, layoutOf, linesOf } from './inclusao'
 import { countLines, rejectExisting, rejectRepeated } from './rows/check-lines'
-import { copyLines, planFile } from './rows/copy-lines'
-import { dated, type Sql, sqlOfClient } from './sql'
+import { planReading } from './rows/headings'
+import { stageRow } from './rows/stage-row'
 
-export interface RemessaContext {
-  readonly clock: Clock
-  readonly pool: Pool
-  readonly definitions: Definitions
+export interface RemessaContext extends Pick<App, 'clock' | 'pool' | 'definitions'> {
   readonly usuario: RemessaActor
 }
 
@@ -31,19 +35,6 @@ export interface PedidoDePrevia {
   readonly layout: string
 }
 
-export interface Previa {
-  readonly id: number
-  readonly linhas: number
-  readonly aceitas: number
-  readonly rejeitadas: number
-  readonly valor_total: number
-  readonly clientes: number
-  /** Accepted lines in which something was put right: a document completed with zeros, an optional value left blank. */
-  readonly avisos: number
-  readonly amostra: Amostra[]
-  readonly rejeitos: Rejeito[]
-}
-
 /**
  * Reads a file into the staging table, checks every line and says what would enter; nothing else is written.
  * Throws `layout_desconhecido`, `credor_indisponivel`, `arquivo_ja_importado`, `coluna_ausente`, `arquivo_vazio`,
@@ -52,60 +43,87 @@ export interface Previa {
 export async function criarPrevia(
   context: RemessaContext,
   file: ReceivedFile,
-  pedido: PedidoDePrevia,
-): Promise<Previa> {
-  const layout = layoutOf(context.definitions, pedido.layout)
-  const plan = await planFile(context.definitions, layout, file)
+  { credor_id, layout: nome }: PedidoDePrevia,
+): Promise<PreviaSalva> {
+  const { definitions, usuario } = context
+  const layout = layoutOf(definitions, nome)
+  const shape = await planCsv(file, layout.arquivo)
+  const reading = planReading(definitions, layout, shape.headings)
   return inTransaction(context.pool, async (client) => {
-    const sql = sqlOfClient(client)
-    await sweepPrevias(sql)
-    await failAbandoned(dated(sql, context.clock))
-    await checkCredor(sql, context.usuario, pedido.credor_id)
-    await refuseRepeatedFile(sql, pedido.credor_id, file.hash)
-    const row: PreviaRow = {
-      usuario_id: context.usuario.id ?? 0,
-      credor_id: pedido.credor_id,
-      layout: layout.layout,
+    const trx = dbOfClient(client)
+    await forgetOldPrevias(trx, context)
+    await checkCredor(trx, usuario, credor_id)
+    await refuseRepeatedFile(trx, credor_id, file.hash)
+    const id = await openStaged(trx, INCLUSAO, {
+      recurso: 'remessas',
+      usuario_id: usuario.id ?? 0,
       arquivo: file.nome,
-      hash: file.hash,
-      codificacao: plan.encoding,
-      separador: plan.delimiter,
-      coluna_numero: numberHeading(plan.reading.operacao),
-    }
-    const id = await insertPrevia(sql, row)
-    await copyLines(client, plan, id)
-    await rejectRepeated(sql, id, row.coluna_numero)
-    const target = { previaId: id, credorId: row.credor_id, remessaId: null, heading: row.coluna_numero }
-    await rejectExisting(sql, target)
-    const counts = await countLines(sql, id)
-    if (counts.linhas === 0) throw AppError.onField('arquivo', 'arquivo_vazio')
+      codificacao: shape.encoding,
+      separador: shape.delimiter,
+    })
+    await copyLines(
+      client,
+      INCLUSAO,
+      csvTexts(file, shape, (cells, linha) => stageRow(reading, cells, { id, linha })),
+    )
+    const coluna_numero = reading.operacao.find(({ field }) => field.key === 'numero_operacao')?.heading ?? ''
+    await rejectRepeated(trx, id, coluna_numero)
+    await rejectExisting(trx, id, { credor_id, coluna_numero, remessa_id: null })
+    const { linhas, aceitas, rejeitadas, ...counts } = await countLines(trx, id)
+    if (linhas === 0) throw AppError.onField('arquivo', 'arquivo_vazio')
     if (counts.valor_total > LARGEST) throw AppError.onField('arquivo', 'linha_valor_grande')
-    await saveCounts(sql, id, counts)
-    const amostra = await readAmostra(sql, id)
-    return { id, ...counts, amostra, rejeitos: counts.rejeitadas === 0 ? [] : await readRejeitos(sql, id) }
+    const detalhe = JSON.stringify({ credor_id, layout: nome, hash: file.hash, coluna_numero, ...counts })
+    await setStaged(trx, id, { situacao: 'ensaiada', linhas, criar: aceitas, recusadas: rejeitadas, detalhe })
+    return previaOf(trx, await findPrevia(trx, id, usuario.id ?? 0))
   })
 }
 
-export function layoutOf(definitions: Definitions, nome: string): LayoutDefinition {
-  const layout = Object.hasOwn(definitions.layouts, nome) ? definitions.layouts[nome] : undefined
-  if (!layout) throw AppError.onField('layout', 'layout_desconhecido', { layout: nome })
-  return layout
+/** A preview of this person that still waits to be confirmed. Throws `previa_expirada`. */
+export async function findPrevia(db: Db, id: number, usuarioId: number): Promise<Staged> {
+  const staged = await findStaged(db, INCLUSAO, { id, recurso: 'remessas', usuarioId })
+  if (staged?.situacao !== 'ensaiada') throw new AppError('previa_expirada')
+  return staged
 }
+
+/** What would come in, as it was answered. */
+export async function previaOf(db: Db, staged: Staged): Promise<PreviaSalva> {
+  const { id, arquivo, linhas, criar, recusadas } = staged
+  const lines = linesOf(id)
+  const amostra = await pagesOf<LinhaAceita>(db, tableOf(lines), judged(lines, 'criar')).page(0, SAMPLE)
+  const rejeitos = recusadas === 0 ? [] : await rejectsOf(db, lines).page(0, FIRST_REJECTS)
+  const counts = { linhas, aceitas: criar, rejeitadas: recusadas }
+  return { id, arquivo, ...counts, ...inclusaoOf(staged), amostra, rejeitos }
+}
+
+const SAMPLE = 20
+const FIRST_REJECTS = 50
 
 /** The creditor must exist, be active and be one that this person may see. */
-async function checkCredor(sql: Sql, usuario: RemessaActor, credorId: number): Promise<void> {
+async function checkCredor(trx: Db, usuario: RemessaActor, credorId: number): Promise<void> {
   const visible = usuario.interno || usuario.usuario_empresas.includes(credorId)
-  const situacao = visible ? await lockCredor(sql, credorId) : undefined
-  if (situacao !== 'ATIVO') throw AppError.onField('credor_id', 'credor_indisponivel')
+  const credor = await trx
+    .selectFrom('credores')
+    .select('situacao')
+    .where('id', '=', credorId)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst()
+  if (!visible || credor?.situacao !== 'ATIVO') throw AppError.onField('credor_id', 'credor_indisponivel')
 }
 
-async function refuseRepeatedFile(sql: Sql, credorId: number, hash: string): Promise<void> {
-  const remessa = await findLivingRemessa(sql, credorId, hash)
-  if (remessa !== undefined) throw AppError.onField('arquivo', 'arquivo_ja_importado', { remessa_id: remessa })
+async function refuseRepeatedFile(trx: Db, credorId: number, hash: string): Promise<void> {
+  const remessa_id = await findLivingRemessa(trx, credorId, hash)
+  if (remessa_id !== undefined) throw AppError.onField('arquivo', 'arquivo_ja_importado', { remessa_id })
 }
 
-function numberHeading(
-  columns: readonly { readonly heading: string; readonly field: { readonly key: string } }[],
-): string {
-  return columns.find(({ field }) => field.key === 'numero_operacao')?.heading ?? 'numero_operacao'
+/** The batch in which this file already came in for this creditor, unless it was undone. */
+export async function findLivingRemessa(trx: Db, credorId: number, hash: string): Promise<number | undefined> {
+  const found = await trx
+    .selectFrom('remessas')
+    .select('id')
+    .where('credor_id', '=', credorId)
+    .where('hash', '=', hash)
+    .where('excluido_em', 'is', null)
+    .where('status', 'not in', grupos.status_remessa.libera_arquivo)
+    .executeTakeFirst()
+  return found?.id
 }

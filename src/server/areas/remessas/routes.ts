@@ -1,36 +1,44 @@
 import type { FastifyRequest } from 'fastify'
+import { IdParams } from '../../../contract/atoms'
 import { lerRemessa, previaDaRemessa } from '../../../contract/remessas'
 import { AppError } from '../../../errors/app-error'
 import { lookerOf, recordAccess } from '../../framework/resources/personal/record-access'
-import { acceptUploads, sweepStaged } from '../../framework/staging/uploads'
-import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
-import { REMESSA_JOB, remessaJob } from './job'
-import { criarPrevia } from './previa'
-import { sweepPrevias } from './previa-queries'
-import { readPrevia } from './previa-reading'
-import { rejeitoRoutes } from './rejeitos-routes'
-import { failAbandoned } from './remessa-queries'
-import { IdParams } from './schemas'
-import { dated, sqlOfDb } from './sql'
-import { UPLOAD } from './upload'
+import { contextOf } from '../../framework/resources/routes/request-context'
+import { inScope } from '../../framework/resources/scoped'
+import { addRejectFiles, addRejectPages, keptRejects, rejectsOf } from '../../framework/staging/rejects'
+import { acceptUploads, sweepStaged, type UploadKind } from '../../framework/staging/uploads'
+import { stepHandler } from '../../framework/staging/work'
+import { tidy } from '../../platform/database/tidy'
+import type { App, FastifyPluginAsyncTypebox } from '../../platform/type-provider'
+import { forgetOldPrevias, giveUp } from './abandono'
+import { REMESSA_JOB } from './confirmar'
+import { FILLED, importarRemessa } from './importar'
+import { linesOf, REJEITOS } from './inclusao'
+import { criarPrevia, findPrevia, type PedidoDePrevia, previaOf } from './previa'
 
-/** Bringing a file of debts in: the preview; rejected lines stand beside. The list and the record are declared. */
+/** How the file of a batch arrives. */
+const UPLOAD: UploadKind<PedidoDePrevia> = {
+  bytes: 200 * 1024 * 1024,
+  fields: ['credor_id', 'layout'],
+  read: (fields) => ({
+    credor_id: creditorOf(fields.get('credor_id')),
+    layout: required('layout', fields.get('layout')),
+  }),
+  atOnce: 3,
+  waiting: 12,
+  refusals: {
+    missing: () => AppError.onField('arquivo', 'arquivo_ausente'),
+    tooLarge: () => new AppError('corpo_grande_demais'),
+  },
+}
+
+/** Bringing a file of debts in: the preview, and the lines that stay out. The list and the record are declared. */
 export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const importar = { permissao: 'remessas.importar' } as const
-  const recordRead = (request: FastifyRequest, registro_id: number) =>
-    recordAccess(app.db, lookerOf(request), {
-      acao: 'previa',
-      recurso: 'remessas_previas',
-      registro_id,
-      finalidade: 'remessa',
-    })
-  await app.register(rejeitoRoutes)
+  // a rejected cell may be the document of a person who is in no record
+  const importar = { permissao: 'remessas.importar', pessoal: 'escrita' } as const
+  const ver = { permissao: 'remessas.ver', pessoal: 'escrita' } as const
   const uploads = await acceptUploads(app, UPLOAD)
-  app.jobs.handle(REMESSA_JOB, remessaJob(app))
-  sweepStaged(app, async () => {
-    await sweepPrevias(sqlOfDb(app.db))
-    await failAbandoned(dated(sqlOfDb(app.db), app.clock))
-  })
+  handleRemessas(app)
 
   app.post(
     '/api/v1/remessas/previa',
@@ -40,30 +48,94 @@ export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
         body: lerRemessa.formulario,
         response: { 201: lerRemessa.resposta },
       },
-      config: { ...importar, pessoal: 'escrita' },
+      config: importar,
       ...uploads.route,
     },
     async (request, reply) => {
       const { pool, definitions, clock } = app
       const context = { pool, definitions, clock, usuario: request.usuario }
       const previa = await uploads.take(request, (file, pedido) => criarPrevia(context, file, pedido))
-      await recordRead(request, previa.id)
+      await recordSeen(app, request, { acao: 'previa', recurso: 'remessas_previas', registro_id: previa.id })
       return reply.code(201).send(previa)
     },
   )
 
   app.get(
     '/api/v1/remessas/previa/:id',
-    {
-      schema: { params: IdParams, response: { 200: previaDaRemessa.resposta } },
-      config: { ...importar, pessoal: 'escrita' },
-    },
+    { schema: { params: IdParams, response: { 200: previaDaRemessa.resposta } }, config: importar },
     async (request) => {
       const { id } = request.params
-      const previa = await readPrevia(sqlOfDb(app.db), id, request.usuario.id)
-      if (!previa) throw new AppError('previa_expirada')
-      await recordRead(request, id)
+      const previa = await previaOf(app.db, await findPrevia(app.db, id, request.usuario.id))
+      await recordSeen(app, request, { acao: 'previa', recurso: 'remessas_previas', registro_id: id })
       return previa
     },
   )
+
+  const ofBatch = {
+    url: '/api/v1/remessas/:id/rejeitos',
+    config: ver,
+    find: (request: FastifyRequest, id: number) => rejectsOfBatch(app, request, id),
+  }
+  addRejectPages(app, ofBatch)
+  addRejectFiles(app, ofBatch)
+  addRejectFiles(app, {
+    url: '/api/v1/remessas/previa/:id/rejeitos',
+    config: importar,
+    find: async (request, id) => {
+      await findPrevia(app.db, id, request.usuario.id)
+      await recordSeen(app, request, { acao: 'rejeitos', recurso: 'remessas_previas', registro_id: id })
+      return rejectsOf(app.db, linesOf(id))
+    },
+  })
+}
+
+function handleRemessas(app: App): void {
+  const { definitions, clock } = app
+  app.jobs.handle(
+    REMESSA_JOB,
+    stepHandler({
+      situacao: 'importando',
+      fazer: async ({ db, staged, progress }) => {
+        await importarRemessa({ db, definitions, clock, onProgress: progress }, staged.registro_id ?? 0)
+        await tidy(db, FILLED)
+      },
+      desistir: ({ db, staged }) => db.transaction().execute((trx) => giveUp(trx, app, staged)),
+    }),
+  )
+  sweepStaged(app, () => forgetOldPrevias(app.db, app))
+}
+
+/** Throws `nao_encontrado` for a batch that is not there or not this user's to see. */
+async function rejectsOfBatch(app: App, request: FastifyRequest, id: number) {
+  const found = await app.db
+    .selectFrom('remessas')
+    .select('remessas.id')
+    .where('remessas.id', '=', id)
+    .where('remessas.excluido_em', 'is', null)
+    .where(inScope(contextOf(app, request), 'remessas'))
+    .executeTakeFirst()
+  if (!found) throw new AppError('nao_encontrado')
+  await recordSeen(app, request, { acao: 'rejeitos', recurso: 'remessas', registro_id: id })
+  return keptRejects(app.db, { ...REJEITOS, id })
+}
+
+interface Seen {
+  readonly acao: 'previa' | 'rejeitos'
+  readonly recurso: 'remessas' | 'remessas_previas'
+  readonly registro_id: number
+}
+
+function recordSeen({ db }: Pick<App, 'db'>, request: FastifyRequest, seen: Seen): Promise<void> {
+  return recordAccess(db, lookerOf(request), { ...seen, finalidade: 'remessa' })
+}
+
+function required(field: string, value: string | undefined): string {
+  if (value === undefined || value === '') throw AppError.onField(field, 'campo_obrigatorio')
+  return value
+}
+
+function creditorOf(value: string | undefined): number {
+  const text = required('credor_id', value)
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw AppError.onField('credor_id', 'credor_indisponivel')
+  return Number(text)
 }

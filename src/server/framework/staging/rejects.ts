@@ -2,54 +2,150 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { Type } from '@sinclair/typebox'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { CLOSED, IdParams } from '../../../contract/atoms'
+import { Rejeito } from '../../../contract/rejeitos'
 import type { FieldType } from '../../../declaration/definitions'
+import type { Queryable } from '../../platform/database/queryable'
 import { fileAnswer } from '../../platform/http/file-schemas'
+import type { App, TypeBoxTypeProvider } from '../../platform/type-provider'
 import { csvHeading, csvWriter } from '../resources/export/csv/csv-lines'
 import type { ExportColumn } from '../resources/export/export-column'
 import { writeXlsx } from '../resources/export/xlsx/write-xlsx'
+import { name } from '../resources/sql-names'
+import { type Lines, tableOf } from './format'
+import { judged } from './lines'
+import { askedPage, type LinePages, PageOfLines, pagesOf } from './pages'
 
 const CSV = 'text/csv'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Lines that stay out, as a file. */
-interface Rejects {
-  readonly columns: readonly ExportColumn[]
-  /** Cells in the order of the columns. */
-  readonly pages: AsyncGenerator<readonly (readonly unknown[])[]>
-}
+/** Cells in the order of the columns. */
+type Pages = AsyncGenerator<readonly (readonly unknown[])[]>
 
 /** The answer of a route that gives refused lines as a spreadsheet. */
 export const REJECTS_SHEET = { tipo: XLSX, schema: fileAnswer('Linhas recusadas, com o motivo.', XLSX) }
 
 /** The kinds of file in which refused lines are given, each as a stream. */
-export const REJECT_FORMATS = [
+const REJECT_FORMATS = [
   { extensao: 'csv', tipo: `${CSV}; charset=utf-8`, schema: fileAnswer('Linhas rejeitadas.', CSV), write: writeCsv },
   { extensao: 'xlsx', tipo: XLSX, schema: fileAnswer('Linhas rejeitadas.', XLSX), write: writeSheet },
 ] as const
 
-/** A column of such a file; a program reads `nome`, a person `rotulo`. */
-export function rejectColumn(nome: string, rotulo: string, tipo: FieldType): ExportColumn {
-  return { nome, key: nome, rotulo, tipo, field: null, text: (value) => String(value ?? '') }
+/** Where refused lines are kept for as long as what their file became: a table of `Rejeito` that names it. */
+export interface KeptRejects {
+  readonly tabela: string
+  readonly dono: string
+  readonly id: number
 }
 
-/** Staged lines in their order, a page at a time: memory stays flat. `read` answers at most `limit` lines after one. */
-export async function* eachPage<Row extends { readonly linha: number }>(
-  read: (after: number, limit: number) => Promise<readonly Row[]>,
-): AsyncGenerator<readonly Row[]> {
-  for (let after = 0; ; ) {
-    const rows = await read(after, PAGE)
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows
-    if (rows.length < PAGE) return
-    after = last.linha
+/** Refused lines of a file that waits. */
+export function rejectsOf(db: Queryable, lines: Lines): LinePages<Rejeito> {
+  return pagesOf(db, tableOf(lines), judged(lines, 'recusada'))
+}
+
+export function keptRejects(db: Queryable, { tabela, dono, id }: KeptRejects): LinePages<Rejeito> {
+  return pagesOf(db, name(tabela), sql`${name('l', dono)} = ${id}`)
+}
+
+/** SQL, which may run again, of such a table; the rejects go with what their file became. */
+export function rejectsDdl({ tabela, dono }: Omit<KeptRejects, 'id'>, recurso: string) {
+  const fk = `${tabela}_${dono.replace(/_id$/, '')}_fk`
+  return {
+    table: `create table if not exists ${tabela} (
+      ${dono} bigint not null,
+      linha integer not null,
+      coluna text,
+      valor text,
+      motivo text not null,
+      primary key (${dono}, linha)
+    )`,
+    constraint: `do $$ begin
+      if not exists (select from pg_constraint where conname = '${fk}') then
+        alter table ${tabela} add constraint ${fk}
+          foreign key (${dono}) references ${recurso} (id) on delete cascade;
+      end if;
+    end $$`,
   }
 }
 
-const PAGE = 2_000
+export async function keepRejects(trx: Queryable, lines: Lines, { tabela, dono, id }: KeptRejects): Promise<void> {
+  await sql`
+    insert into ${name(tabela)} (${name(dono)}, linha, coluna, valor, motivo)
+    select ${id}::bigint, l.linha, l.coluna, l.valor, l.motivo from ${tableOf(lines)} l where ${judged(lines, 'recusada')}
+  `.execute(trx)
+}
 
-async function writeCsv({ columns, pages }: Rejects): Promise<Readable> {
-  const named = columns.map((column) => ({ ...column, rotulo: column.nome }))
+export interface RejectFiles {
+  /** With `:id`; the file's kind is put behind it. */
+  readonly url: string
+  readonly config: FastifyContextConfig
+  /** The refused lines that this user may have. */
+  readonly find: (request: FastifyRequest, id: number) => Promise<LinePages<Rejeito>>
+}
+
+/** Answers the refused lines page by page. */
+export function addRejectPages(app: App, { url, config, find }: RejectFiles): void {
+  app.withTypeProvider<TypeBoxTypeProvider>().get(
+    url,
+    {
+      schema: {
+        params: IdParams,
+        querystring: Type.Object(PageOfLines, CLOSED),
+        response: { 200: Type.Array(Rejeito) },
+      },
+      config,
+    },
+    async (request, reply) => {
+      const { start, end } = askedPage(request.query)
+      const rejects = await find(request, request.params.id)
+      const [total, rows] = await Promise.all([rejects.count(), rejects.page(start, end)])
+      return reply.header('x-total-count', total).send(rows)
+    },
+  )
+}
+
+/** Gives refused lines as a file of each kind. */
+export function addRejectFiles(app: App, { url, config, find }: RejectFiles): void {
+  for (const { extensao, tipo, schema, write } of REJECT_FORMATS) {
+    app
+      .withTypeProvider<TypeBoxTypeProvider>()
+      .get(
+        `${url}.${extensao}`,
+        { schema: { params: IdParams, response: { 200: schema } }, config },
+        async (request, reply) => {
+          const { id } = request.params
+          const rejects = await find(request, id)
+          return reply
+            .header('content-type', tipo)
+            .header('content-disposition', `attachment; filename="rejeitos-${id}.${extensao}"`)
+            .send(await write(cellsOf(rejects)))
+        },
+      )
+  }
+}
+
+async function* cellsOf(rejects: LinePages<Rejeito>) {
+  for await (const rows of rejects.each())
+    yield rows.map(({ linha, coluna, valor, motivo }) => [linha, coluna, valor, motivo])
+}
+
+/** A column of such a file; a program reads `nome`, a person `rotulo`. */
+function rejectColumn(nome: string, rotulo: string, tipo: FieldType): ExportColumn {
+  return { nome, key: nome, rotulo, tipo, field: null, text: (value) => String(value ?? '') }
+}
+
+const COLUMNS = [
+  rejectColumn('linha', 'Linha', 'inteiro'),
+  rejectColumn('coluna', 'Coluna', 'texto'),
+  rejectColumn('valor', 'Valor', 'texto'),
+  rejectColumn('motivo', 'Motivo', 'texto'),
+]
+
+async function writeCsv(pages: Pages): Promise<Readable> {
+  const named = COLUMNS.map((column) => ({ ...column, rotulo: column.nome }))
   const lines = csvWriter(named)
   const texts = async function* () {
     yield csvHeading(named)
@@ -59,11 +155,11 @@ async function writeCsv({ columns, pages }: Rejects): Promise<Readable> {
 }
 
 /** Whole before its first byte leaves; its file has no name any more by then, so nothing is left of it whoever hangs up. */
-async function writeSheet({ columns, pages }: Rejects): Promise<Readable> {
+async function writeSheet(pages: Pages): Promise<Readable> {
   const folder = await mkdtemp(join(tmpdir(), 'avenca-rejeitos-'))
   try {
     const path = join(folder, 'rejeitos.xlsx')
-    await writeXlsx(path, { titulo: 'Rejeitadas', columns, batches: pages })
+    await writeXlsx(path, { titulo: 'Rejeitadas', columns: COLUMNS, batches: pages })
     return (await open(path)).createReadStream()
   } finally {
     await rm(folder, { recursive: true, force: true })

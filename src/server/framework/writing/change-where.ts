@@ -11,8 +11,10 @@ import type { WritingContext } from './writing-context'
 
 export interface ChangeWhere<R extends Recurso> extends Pick<Locking, 'presas' | 'ate'> {
   /** Over the table by its own name; rows in the trash are left alone. */
-  readonly onde: RawBuilder<SqlBool>
-  /** Values, or SQL over the row as it was, called `antes`. */
+  readonly onde?: RawBuilder<SqlBool>
+  /** Instead of a condition, a select of the `id` of each and of what it is to become: its row is called `fonte`. */
+  readonly fonte?: RawBuilder<unknown>
+  /** Values, or SQL over the row as it was, called `antes`, and that of `fonte`. */
   readonly mudancas: { readonly [C in keyof Valores<R>]: Valores<R>[C] | RawBuilder<unknown> }
   readonly acao: string
   /** Where from, when the context does not say it. */
@@ -29,7 +31,7 @@ export async function changeWhere<R extends Recurso>(
   trx: Db,
   ctx: WritingContext,
   recurso: R,
-  { onde, mudancas, acao, origem, ...locking }: ChangeWhere<R>,
+  { fonte, onde = sql`id in (select id from fonte)`, mudancas, acao, origem, ...locking }: ChangeWhere<R>,
 ): Promise<number[]> {
   const model = modelOf(modelsOf(ctx.definitions), recurso)
   const entries = given(mudancas)
@@ -42,10 +44,10 @@ export async function changeWhere<R extends Recurso>(
   )
   const historia = historySql(ctx, model, { acao, origem }, differences(model, keys))
   const { rows } = await sql<{ id: number }>`
-    with antes as (select ${columns(model.table)} from ${table} where ${onde} and ${name(model.table, 'excluido_em')} is null ${lockingSql(locking)}),
+    with ${fonte ? sql`fonte as (${fonte}),` : sql``} antes as (select ${columns(model.table)} from ${table} where ${onde} and ${name(model.table, 'excluido_em')} is null ${lockingSql(locking)}),
     depois as (
       update ${table} n set ${sql.join([...values, touched(ctx, 'n')])}
-      from antes where n.id = antes.id and (${sql.join(distinct, sql` or `)}) returning ${columns('n')}
+      from antes ${fonte ? sql`join fonte using (id)` : sql``} where n.id = antes.id and (${sql.join(distinct, sql` or `)}) returning ${columns('n')}
     )
     ${model.definition.historico ? sql`, historia as (${historia})` : sql``}
     select id from depois order by id

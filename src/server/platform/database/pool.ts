@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database'
 
@@ -48,7 +48,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool
 }
 
-export function createDb(pool: pg.Pool): Db {
+export function createDb(pool: PostgresPool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -1,105 +1,67 @@
-import { useEffect, useRef, useState } from 'react'
-import staged from '../../framework/staging/staging.module.css'
-import { Steps } from '../../framework/staging/steps'
-import { useFileUpload } from '../../framework/staging/use-file-upload'
+import { useState } from 'react'
+import type { Previa } from '../../../contract/remessas'
+import type { BegunWork } from '../../framework/staging/begun-work'
+import { StagingFrame } from '../../framework/staging/staging-frame'
+import { useKeptInAddress } from '../../framework/staging/use-kept-in-address'
 import { texts } from '../../i18n/screens/remessas-texts'
 import { Page } from '../../layout/page'
 import { LoadingState } from '../../layout/states'
+import { ask } from '../../refine/ask'
 import { useConfig, useUsuario } from '../../refine/config-context'
-import { type Andamento, forgetAndamento, readAndamento, writeAndamento } from './andamento/andamento'
-import { AndamentoView } from './andamento/andamento-view'
-import { ArquivoForm } from './arquivo/arquivo-form'
-import { checkPedido, type Pedido, sendPedido } from './arquivo/pedido'
-import { PreviaView } from './previa/previa-view'
-import { useConfirmar } from './previa/use-confirmar'
-import { usePreviaNoEndereco } from './previa/use-previa-no-endereco'
-import styles from './remessas.module.css'
+import { AndamentoView, useBegun } from './andamento-view'
+import { ArquivoForm, type Pedido } from './arquivo-form'
+import { PreviaView } from './previa-view'
 
 /** Brings a creditor's file in: file, preview, confirmation. */
 export function NovaRemessaPage() {
-  const usuario = useUsuario()
+  const { credor } = useUsuario()
   const { layouts } = useConfig()
-  const [pedido, setPedido] = useState<Pedido>(() => firstPedido(usuario.credor, layouts))
-  const [andamento, setAndamento] = useState<Andamento | null>(() => readAndamento(usuario.id))
-  const { previa, isReading, problem, keep, forget } = usePreviaNoEndereco(andamento === null)
-  const envio = useFileUpload(keep)
-  const confirmacao = useConfirmar((started) => {
-    forget()
-    writeAndamento(usuario.id, started)
-    setAndamento(started)
-  })
+  const kept = useBegun()
+  const [pedido, setPedido] = useState<Pedido>(() => firstPedido(credor, layouts))
+  const [begun, setBegun] = useState<BegunWork | null>(kept.read)
+  const read = (id: number, signal: AbortSignal): Promise<Previa> => ask('previaDaRemessa', { id }, { signal })
+  const { found: previa, ...lida } = useKeptInAddress({ name: 'previa', isWanted: begun === null, read })
   const again = () => {
-    forgetAndamento(usuario.id)
-    confirmacao.clear()
-    setAndamento(null)
-    forget()
+    kept.forget()
+    setBegun(null)
+    lida.forget()
     setPedido((before) => ({ ...before, arquivo: null }))
   }
-  const de = { ...pedidoDe(pedido), ...previa }
+  const de = { ...pedido, arquivo: pedido.arquivo?.name, ...previa }
   const origem = [
-    usuario.credor.find(({ id }) => id === de.credor_id)?.nome,
+    credor.find(({ id }) => id === de.credor_id)?.nome,
     layouts.find(({ layout }) => layout === de.layout)?.rotulo,
     de.arquivo,
   ]
-  const atual = andamento ? 2 : previa ? 1 : 0
-  const etapa = useRef<HTMLElement>(null)
-  const shown = useRef(atual)
-  useEffect(() => {
-    if (shown.current === atual) return
-    shown.current = atual
-    etapa.current?.focus()
-  }, [atual])
   return (
     <Page title={texts.titulo}>
-      <Steps rotulo={texts.etapasRotulo} nomes={texts.etapas} atual={atual} />
-      <section
-        ref={etapa}
-        tabIndex={-1}
-        aria-label={texts.etapa(atual + 1, texts.etapas[atual])}
-        className={styles.etapa}
-      >
-        {problem !== null && (
-          <p role="alert" className={staged.problem}>
-            {problem}
-          </p>
-        )}
-        {andamento ? (
-          <AndamentoView key={andamento.trabalho_id} andamento={andamento} onAgain={again} />
+      <StagingFrame nomes={texts.etapas} atual={begun ? 2 : previa ? 1 : 0} problem={lida.problem}>
+        {begun ? (
+          <AndamentoView key={begun.trabalho_id} begun={begun} onAgain={again} />
         ) : previa ? (
           <PreviaView
             key={previa.id}
             previa={previa}
             origem={origem.filter(Boolean).join(' · ')}
-            isSending={confirmacao.isSending}
-            problem={confirmacao.problem}
-            onConfirm={(observacao) => void confirmacao.confirmar(previa.id, observacao)}
+            onStarted={(started) => {
+              lida.forget()
+              kept.write(started)
+              setBegun(started)
+            }}
             onBack={again}
           />
-        ) : isReading ? (
+        ) : lida.isReading ? (
           <LoadingState />
         ) : (
           <ArquivoForm
             pedido={pedido}
-            sent={envio.sent}
-            recusa={envio.recusa}
-            onChange={(part) => {
-              envio.forget(Object.keys(part))
-              setPedido((before) => ({ ...before, ...part }))
-            }}
-            onSend={() =>
-              void envio.enviar({ arquivo: pedido.arquivo, errors: checkPedido(pedido), send: sendPedido(pedido) })
-            }
-            onCancel={envio.cancelar}
+            onChange={(part) => setPedido((before) => ({ ...before, ...part }))}
+            onDone={lida.keep}
           />
         )}
-      </section>
+      </StagingFrame>
     </Page>
   )
-}
-
-/** What was chosen, as a preview that is read again names it. */
-function pedidoDe({ credor_id, layout, arquivo }: Pedido) {
-  return { credor_id, layout, arquivo: arquivo?.name ?? null }
 }
 
 /** A choice of one is made already. */

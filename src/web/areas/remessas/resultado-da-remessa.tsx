@@ -1,12 +1,11 @@
 import { listas } from '../../../domain/generated-lists'
 import type { PanelProps } from '../../framework/resources/extensions-context'
 import { JobProgress } from '../../framework/staging/progress-line'
+import { RejectsCard } from '../../framework/staging/rejects-card'
 import styles from '../../framework/staging/staging.module.css'
 import { texts } from '../../i18n/screens/remessas-texts'
-import { useUsuario } from '../../refine/config-context'
 import { useTrabalho } from '../../refine/live/use-trabalho'
-import { doingOf, readAndamento } from './andamento/andamento'
-import { RejeitosCard } from './rejeitos/rejeitos-card'
+import { doingOf, useBegun } from './andamento-view'
 
 /** What became of the lines of one batch: how far the import is, then the lines that stayed out. */
 export function ResultadoDaRemessa({ record }: PanelProps) {
@@ -14,14 +13,13 @@ export function ResultadoDaRemessa({ record }: PanelProps) {
   if (record.status === listas.status_remessa.confirmada) return <EmAndamento remessaId={remessaId} />
   if (record.status === listas.status_remessa.falhou) return <p className={styles.problem}>{texts.falhou}</p>
   if (record.rejeitadas === 0) return <p className={styles.hint}>{texts.semRejeitos}</p>
-  return <RejeitosCard remessaId={remessaId} />
+  return <RejectsCard path={`remessas/${remessaId}/rejeitos`} nome={`rejeitos-${remessaId}`} />
 }
 
 /** Only who began the import may ask how far it is; for others the record's own change ends the waiting. */
 function EmAndamento({ remessaId }: { readonly remessaId: number }) {
-  const usuario = useUsuario()
-  const andamento = readAndamento(usuario.id)
-  const mine = andamento?.remessa_id === remessaId ? andamento.trabalho_id : null
+  const begun = useBegun().read()
+  const mine = begun?.registro_id === remessaId ? begun.trabalho_id : null
   const { trabalho } = useTrabalho(mine)
   return (
     <section className={styles.card}>

@@ -2,21 +2,17 @@
 export const texts = {
   titulo: 'Nova remessa',
   etapas: ['Arquivo', 'Conferência', 'Importação'],
-  etapa: (numero: number, nome: string) => `Etapa ${numero} de 3: ${nome}`,
-  etapasRotulo: 'Etapas da importação',
 
   credor: 'Credor',
   credorEscolha: 'De quem são os débitos',
   layout: 'Layout',
   layoutEscolha: 'Como o arquivo foi montado',
-  arquivo: 'Arquivo',
   arquivoAjuda: 'CSV de até 200 MB. Codificação e separador são reconhecidos. Nada entra antes de você conferir.',
   grandeDemais: 'O arquivo passa de 200 MB. Divida-o e envie em partes.',
   obrigatorio: 'Preencha este campo.',
   arquivoObrigatorio: 'Escolha o arquivo da remessa.',
   conferir: 'Enviar e conferir',
   conferindo: 'Conferindo as linhas…',
-  cancelar: 'Cancelar envio',
 
   linhas: 'Linhas no arquivo',
   aceitas: 'Entram',
@@ -27,15 +23,11 @@ export const texts = {
   valorTotal: 'Valor total',
   avisos: (count: string) =>
     `${count} das linhas que entram foram corrigidas: documento completado com zeros ou valor opcional deixado em branco.`,
-  nadaEntra: 'Nenhuma linha pode entrar. Corrija o arquivo e envie de novo.',
   amostra: 'Amostra do que entra',
   amostraNota: (shown: string, all: string) => `${shown} de ${all} linhas`,
-  rejeitos: 'Linhas rejeitadas',
-  rejeitosNota: (shown: string, all: string) => `as primeiras ${shown} de ${all}`,
   observacao: 'Observação (opcional)',
   importar: (count: string) => `Importar ${count} operações`,
   importarUma: 'Importar 1 operação',
-  confirmando: 'Confirmando…',
   outroArquivo: 'Enviar outro arquivo',
   validade: 'A conferência vale por uma hora.',
 
@@ -50,13 +42,9 @@ export const texts = {
   outra: 'Importar outro arquivo',
   verAndamento: 'Acompanhar na remessa',
 
-  baixar: { xlsx: 'Baixar rejeitadas (Excel)', csv: 'Baixar rejeitadas (CSV)' },
   semRejeitos: 'Nenhuma linha foi rejeitada',
   colunas: {
     linha: 'Linha',
-    coluna: 'Coluna',
-    valor: 'Valor',
-    motivo: 'Motivo',
     cpf_cnpj: 'CPF/CNPJ',
     nome: 'Nome',
     numero_operacao: 'Operação',

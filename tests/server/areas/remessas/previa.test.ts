@@ -179,9 +179,7 @@ describe('previewing a batch', () => {
     })
     const other = await t.as(CPF.administrador)
     expect((await other.get(`/api/v1/remessas/previa/${made.id}`)).json().code).toBe('previa_expirada')
-    await t.app.pool.query("update remessas_previas set criado_em = now() - interval '61 minutes' where id = $1", [
-      made.id,
-    ])
+    await t.app.pool.query("update importacoes set criado_em = now() - interval '61 minutes' where id = $1", [made.id])
     expect((await backoffice.get(`/api/v1/remessas/previa/${made.id}`)).statusCode).toBe(404)
   })
 
@@ -203,13 +201,13 @@ describe('previewing a batch', () => {
 
   it('expires after an hour', async () => {
     const previa = (await enviarPrevia(backoffice, { arquivo: fixture('avenca-bom.csv') })).json()
-    await t.app.pool.query(`update remessas_previas set criado_em = now() - interval '61 minutes' where id = $1`, [
+    await t.app.pool.query(`update importacoes set criado_em = now() - interval '61 minutes' where id = $1`, [
       previa.id,
     ])
     const late = await backoffice.post('/api/v1/remessas', { previa_id: previa.id })
     expect([late.statusCode, late.json().code]).toEqual([404, 'previa_expirada'])
     await enviarPrevia(backoffice, { arquivo: fixture('avenca-bom.csv') })
-    const left = await t.app.pool.query('select from remessas_linhas where previa_id = $1', [previa.id])
+    const left = await t.app.pool.query('select from remessas_linhas where importacao_id = $1', [previa.id])
     expect(left.rowCount).toBe(0)
   })
 

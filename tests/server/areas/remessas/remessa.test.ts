@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tables } from '../../../../src/server/areas/remessas/tables'
 import { durableDatabase, stateOf } from '../../database/table-state'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp, type TestDatabase } from '../../harness'
@@ -173,11 +175,54 @@ describe('bringing a batch in', () => {
       'cpf_cnpj;nome;numero_operacao;valor_nominal;data_vencimento\n52998224725;José;L-1;1,00;01/10/2026\n',
     )
     const previa = (await enviarPrevia(backoffice, { arquivo: file })).json()
-    await t.app.pool.query('delete from remessas_linhas where previa_id = $1', [previa.id])
+    await t.app.pool.query('delete from remessas_linhas where importacao_id = $1', [previa.id])
     await expect(confirmar(t, backoffice, previa.id)).rejects.toThrow('As linhas lidas se perderam')
     const again = (await enviarPrevia(backoffice, { arquivo: file })).json()
     expect(again).toMatchObject({ aceitas: 1 })
     await confirmar(t, backoffice, again.id)
+  })
+})
+
+describe('a batch that nobody brings in', () => {
+  let t: TestApp
+  let backoffice: Actor
+  beforeAll(async () => {
+    t = await openTestApp()
+    backoffice = await t.as(CPF.backoffice)
+  })
+  afterAll(() => t.close())
+
+  const send = (numero: string) => {
+    const heading = 'cpf_cnpj;nome;numero_operacao;valor_nominal;data_vencimento'
+    return enviarPrevia(backoffice, {
+      arquivo: Buffer.from(`${heading}\n52998224725;José;${numero};1,00;01/10/2026\n`),
+    })
+  }
+  const begin = async (numero: string) => {
+    const previa_id = (await send(numero)).json().id
+    return (await backoffice.post('/api/v1/remessas', { previa_id })).json()
+  }
+
+  it('frees its file once its job died for good, and keeps it while it waits', async () => {
+    const [dead, waiting] = [await begin('Z-1'), await begin('Z-2')]
+    await t.db.updateTable('trabalhos').set({ status: 'falhou' }).where('id', '=', dead.trabalho_id).execute()
+    expect((await send('Z-1')).statusCode).toBe(201)
+    expect((await send('Z-2')).json().code).toBe('arquivo_ja_importado')
+    const ids = [dead.remessa_id, waiting.remessa_id]
+    const rows = await t.db.selectFrom('remessas').select('status').where('id', 'in', ids).orderBy('id').execute()
+    expect(rows.map(({ status }) => status)).toEqual(['Falhou', 'Confirmada'])
+  })
+
+  it('is begun anew where the tables of an earlier version stood', async () => {
+    const owner = new pg.Client({ connectionString: t.database.ownerUrl })
+    await owner.connect()
+    await owner.query('drop table remessas_linhas; create table remessas_previas (id bigint)')
+    await owner.query('create unlogged table remessas_linhas (previa_id bigint not null, linha int)')
+    for (const statement of [...tables, ...tables]) await owner.query(statement)
+    const { rows } = await owner.query("select to_regclass('remessas_previas') as velha")
+    await owner.end()
+    expect(rows).toEqual([{ velha: null }])
+    expect((await send('Z-3')).json()).toMatchObject({ linhas: 1, aceitas: 1 })
   })
 })
 

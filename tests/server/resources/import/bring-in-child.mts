@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { bringIn } from '../../../../src/server/framework/resources/import/apply/bring-in'
-import { stepHandler } from '../../../../src/server/framework/resources/import/import-jobs'
+import { importStep } from '../../../../src/server/framework/resources/import/import-jobs'
+import { stepHandler } from '../../../../src/server/framework/staging/work'
 import { systemClock } from '../../../../src/server/platform/clock'
 import type { Database } from '../../../../src/server/platform/database/database'
 import { createPool } from '../../../../src/server/platform/database/pool'
@@ -26,9 +27,11 @@ const db = new Kysely<Database>({
 })
 const deps = { pool, definitions: loadProductDefinitions(), clock: systemClock('2026-11-20'), secret: 'x'.repeat(32) }
 const detalhe = { importacao_id: Number(importacaoId) }
-await stepHandler(
-  deps,
-  'importando',
-  bringIn,
-)({ trabalho_id: 1, usuario_id: 1, detalhe, db, progress: async () => undefined })
+await stepHandler(importStep(deps, 'importando', bringIn))({
+  trabalho_id: 1,
+  usuario_id: 1,
+  detalhe,
+  db,
+  progress: async () => undefined,
+})
 await pool.end()

@@ -1,4 +1,4 @@
-import type { Rejeito } from '../../../../src/contract/remessas'
+import type { Rejeito } from '../../../../src/contract/rejeitos'
 import { type Answers, serve } from '../../serve'
 
 export const REJEITO: Rejeito = {

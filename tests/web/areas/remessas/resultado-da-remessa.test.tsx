@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { writeAndamento } from '../../../../src/web/areas/remessas/andamento/andamento'
 import { ResultadoDaRemessa } from '../../../../src/web/areas/remessas/resultado-da-remessa'
+import { begunWork } from '../../../../src/web/framework/staging/begun-work'
 import { fillBrowser, renderScreen } from '../../resources/harness'
 import type { Answers } from '../../serve'
 import { REJEITO, serveBatches } from './batch-server'
@@ -60,7 +60,7 @@ describe("the panel of a batch's lines", () => {
   })
 
   it('shows how far an import is to who began it', async () => {
-    writeAndamento(7, { remessa_id: 5, trabalho_id: 9 })
+    begunWork('remessa', 7).write({ registro_id: 5, trabalho_id: 9 })
     const running = { id: 9, status: 'executando', feito: 20_000, total: 80_000, mensagem: null }
     open({ status: 'Confirmada', rejeitadas: 0 }, { 'get /trabalhos/9': () => ({ body: running }) })
     expect(await screen.findByText(/20\.000 de 80\.000 linhas/)).toBeTruthy()

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Importacao } from '../../../../src/contract/importacoes'
 import { ImportPage } from '../../../../src/web/framework/resources/import/import-page'
-import type { Importacao } from '../../../../src/web/framework/resources/import/importacao'
 import { type Answers, serve } from '../../serve'
 import { configFor, fillBrowser, renderScreen, resourceOf } from '../harness'
 
@@ -9,6 +9,7 @@ const FILE = new File(['nome;tipo\n'], 'motivos.csv', { type: 'text/csv' })
 const SENT: Importacao = {
   id: 4,
   arquivo: 'motivos.csv',
+  formato: 'csv',
   situacao: 'enviada',
   linhas: 1200,
   criar: 0,
@@ -28,9 +29,9 @@ const SENT: Importacao = {
   chave: [],
   modos: ['criar', 'atualizar', 'ambos'],
   campos: [
-    { key: 'nome', rotulo: 'Nome', obrigatorio: true, somente_chave: false },
-    { key: 'tipo', rotulo: 'Tipo', obrigatorio: false, somente_chave: false },
-    { key: 'id', rotulo: 'Nº', obrigatorio: false, somente_chave: true },
+    { key: 'nome', rotulo: 'Nome', tipo: 'texto', obrigatorio: true, somente_chave: false },
+    { key: 'tipo', rotulo: 'Tipo', tipo: 'enum', obrigatorio: false, somente_chave: false },
+    { key: 'id', rotulo: 'Nº', tipo: 'inteiro', obrigatorio: false, somente_chave: true },
   ],
   motivos: [],
 }

@@ -1,10 +1,33 @@
+import type { LayoutDefinition } from '../../../../declaration/config-definitions'
 import type { FieldDefinition, FieldType } from '../../../../declaration/definitions'
 import { LARGEST } from '../../../../declaration/fields/plain/dinheiro'
 import { formatDate, readDate } from '../../../../domain/calendar/read-date'
 import { isCep, normalizeCep } from '../../../../domain/documents/cep'
+import { readCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
+import type { ErrorCode } from '../../../../errors/catalogue'
 import { readDecimal } from '../../../platform/tabular/decimal-text'
-import type { CellReader } from './cell-reading'
-import { readDocument } from './document-cell'
+
+/** How the text of one column becomes the value of one field. */
+export interface CellFormat {
+  readonly field: FieldDefinition
+  readonly decimal: LayoutDefinition['numero']['decimal']
+  readonly dateFormat: LayoutDefinition['data']['formato']
+}
+
+/** The value as the database reads it from text, or why it is none. */
+export type CellReading =
+  | { readonly value: string; readonly warning?: true }
+  | { readonly code: ErrorCode; readonly params?: Readonly<Record<string, string | number>> }
+
+/** Reads a cell that is trimmed and not blank. */
+export type CellReader = (text: string, format: CellFormat) => CellReading
+
+/** A CPF or CNPJ with or without its mask; leading zeros that a spreadsheet ate are put back, with a warning. */
+const readDocument: CellReader = (text) => {
+  const found = readCpfCnpj(text)
+  if (!found) return { code: 'linha_documento' }
+  return found.completed ? { value: found.cpf_cnpj, warning: true } : { value: found.cpf_cnpj }
+}
 
 /** Field type → how a cell of a file becomes its value. A type that is not here cannot stand in a layout. */
 export const cellReaders: Readonly<Partial<Record<FieldType, CellReader>>> = {

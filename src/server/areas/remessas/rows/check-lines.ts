@@ -1,86 +1,72 @@
+import { sql } from 'kysely'
 import { catalogue } from '../../../../errors/catalogue'
-import type { Sql } from '../sql'
+import { refuseFound } from '../../../framework/staging/lines'
+import type { Db } from '../../../platform/database/pool'
+import { accepted, type Inclusao, linesOf } from '../inclusao'
 
 /** Counts of what was read, as they stand on a preview and on a batch. */
-export interface Counts {
+export interface Counts extends Pick<Inclusao, 'clientes' | 'valor_total' | 'avisos'> {
   readonly linhas: number
   readonly aceitas: number
   readonly rejeitadas: number
-  readonly clientes: number
-  readonly valor_total: number
-  /** Accepted lines in which something was put right: a document completed with zeros, an optional value left blank. */
-  readonly avisos: number
 }
 
-/*
- * No plan below may depend on statistics: a preview is checked before anything could count its lines. So a line finds itself
- * again by its place in the table (ctid), and another table is asked line by line through its index (lateral … limit 1).
- */
-
 /** A number that stands twice in one file enters once: the first good line wins, the others name it. */
-export async function rejectRepeated(sql: Sql, previaId: number, heading: string): Promise<void> {
-  await sql.query(
-    `update remessas_linhas s
-        set coluna = $2, valor = s.numero_operacao,
-            motivo = replace(case when r.mesmo_devedor then $3 else $4 end, '{linha}', r.primeira::text)
-       from (select lugar, primeira, cpf_cnpj = devedor as mesmo_devedor
-               from (select ctid as lugar, linha, cpf_cnpj,
-                            first_value(linha) over numero as primeira,
-                            first_value(cpf_cnpj) over numero as devedor
-                       from remessas_linhas
-                      where previa_id = $1 and motivo is null
-                     window numero as (partition by numero_operacao order by linha)) linhas
-              where linha > primeira) r
-      where s.ctid = r.lugar`,
-    [previaId, heading, catalogue.linha_repetida[1], catalogue.linha_repetida_codevedor[1]],
+export async function rejectRepeated(db: Db, id: number, heading: string): Promise<void> {
+  const [, repeated] = catalogue.linha_repetida
+  const [, otherDebtor] = catalogue.linha_repetida_codevedor
+  await refuseFound(
+    db,
+    linesOf(id),
+    sql`
+      select lugar, ${heading} as coluna, numero_operacao as valor,
+        replace(case when cpf_cnpj = devedor then ${repeated} else ${otherDebtor} end, '{linha}', primeira::text) as motivo
+      from (
+        select s.ctid as lugar, s.linha, s.cpf_cnpj, s.numero_operacao, first_value(s.linha) over numero as primeira,
+          first_value(s.cpf_cnpj) over numero as devedor
+        from remessas_linhas s where ${accepted(id)} window numero as (partition by s.numero_operacao order by s.linha)
+      ) linhas
+      where linha > primeira
+    `,
   )
+}
+
+export interface Target extends Pick<Inclusao, 'credor_id' | 'coluna_numero'> {
+  /** The batch being brought in, whose own operations are no repetition; null for a preview. */
+  readonly remessa_id: number | null
 }
 
 /** What this creditor already has is not brought in again; the reason names the batch it came in. */
-export async function rejectExisting(sql: Sql, target: StagedTarget): Promise<void> {
-  await sql.query(
-    `update remessas_linhas s
-        set coluna = $4, valor = s.numero_operacao,
-            motivo = case when r.remessa_id is null then $5
-                          else replace($6, '{remessa_id}', r.remessa_id::text) end
-       from (select l.ctid as lugar, o.remessa_id
-               from remessas_linhas l
-              cross join lateral (
-                    select o.remessa_id from operacoes o
-                     where o.credor_id = $2 and o.numero_operacao = l.numero_operacao and o.excluido_em is null
-                     limit 1) o
-              where l.previa_id = $1 and l.motivo is null and o.remessa_id is distinct from $3) r
-      where s.ctid = r.lugar`,
-    [
-      target.previaId,
-      target.credorId,
-      target.remessaId ?? 0,
-      target.heading,
-      catalogue.linha_ja_cadastrada[1],
-      catalogue.linha_ja_na_remessa[1],
-    ],
+export async function rejectExisting(db: Db, id: number, target: Target): Promise<void> {
+  const { credor_id, coluna_numero, remessa_id } = target
+  const [, known] = catalogue.linha_ja_cadastrada
+  const [, inBatch] = catalogue.linha_ja_na_remessa
+  // asked line by line through the index, whatever the statistics say
+  await refuseFound(
+    db,
+    linesOf(id),
+    sql`
+      select s.ctid as lugar, ${coluna_numero} as coluna, s.numero_operacao as valor,
+        case when o.remessa_id is null then ${known} else replace(${inBatch}, '{remessa_id}', o.remessa_id::text) end as motivo
+      from remessas_linhas s
+      cross join lateral (
+        select o.remessa_id from operacoes o
+        where o.credor_id = ${credor_id} and o.numero_operacao = s.numero_operacao and o.excluido_em is null limit 1
+      ) o
+      where ${accepted(id)} and o.remessa_id is distinct from ${remessa_id ?? 0}::bigint
+    `,
   )
 }
 
-export interface StagedTarget {
-  readonly previaId: number
-  readonly credorId: number
-  /** The batch being brought in, whose own operations are no repetition; null for a preview. */
-  readonly remessaId: number | null
-  /** Heading under which the operation's number stands in the file. */
-  readonly heading: string
-}
-
-export async function countLines(sql: Sql, previaId: number): Promise<Counts> {
-  const { rows } = await sql.query<Counts>(
-    `select count(*)::int as linhas,
-            count(*) filter (where motivo is null)::int as aceitas,
-            count(*) filter (where motivo is not null)::int as rejeitadas,
-            count(distinct cpf_cnpj) filter (where motivo is null)::int as clientes,
-            coalesce(sum(valor_nominal) filter (where motivo is null), 0) as valor_total,
-            count(*) filter (where motivo is null and aviso)::int as avisos
-       from remessas_linhas where previa_id = $1`,
-    [previaId],
-  )
+export async function countLines(db: Db, id: number): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select count(*)::int as linhas,
+      count(*) filter (where situacao = 'criar')::int as aceitas,
+      count(*) filter (where situacao = 'recusada')::int as rejeitadas,
+      count(distinct cpf_cnpj) filter (where situacao = 'criar')::int as clientes,
+      coalesce(sum(valor_nominal) filter (where situacao = 'criar'), 0) as valor_total,
+      count(*) filter (where situacao = 'criar' and aviso)::int as avisos
+    from remessas_linhas where importacao_id = ${id}
+  `.execute(db)
   return rows[0] ?? { linhas: 0, aceitas: 0, rejeitadas: 0, clientes: 0, valor_total: 0, avisos: 0 }
 }

@@ -1,8 +1,7 @@
 import type { Definitions, LayoutDefinition } from '../../../../declaration/config-definitions'
 import type { FieldDefinition, ResourceDefinition } from '../../../../declaration/definitions'
 import { AppError } from '../../../../errors/app-error'
-import { cellReaders } from './cell-readers'
-import type { CellFormat, CellReader } from './cell-reading'
+import { type CellFormat, type CellReader, cellReaders } from './cell-readers'
 
 /** One field that the file brings: where it stands and how it is read. */
 export interface Column extends CellFormat {

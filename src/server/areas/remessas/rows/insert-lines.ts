@@ -1,145 +1,121 @@
-import { escapeIdentifier } from 'pg'
-import type { Definitions, LayoutDefinition } from '../../../../declaration/config-definitions'
-import type { FieldDefinition, ResourceDefinition } from '../../../../declaration/definitions'
-import { touchedText } from '../../../framework/writing/stamps'
-import type { DatedSql } from '../sql'
+import { type RawBuilder, sql } from 'kysely'
+import type { LayoutDefinition } from '../../../../declaration/config-definitions'
+import type { FieldDefinition } from '../../../../declaration/definitions'
+import { listas } from '../../../../domain/generated-lists'
+import { sqlTypeOf } from '../../../framework/resources/import/sql-arrays'
+import { name } from '../../../framework/resources/sql-names'
+import type { LineRange } from '../../../framework/staging/format'
+import { withoutNestedLoops } from '../../../framework/staging/lines'
+import { changeWhere } from '../../../framework/writing/change-where'
+import { insertFrom } from '../../../framework/writing/insert-from'
+import type { WritingContext } from '../../../framework/writing/writing-context'
+import type { Db } from '../../../platform/database/pool'
+import { accepted } from '../inclusao'
 
 /** A batch on its way in: from the staged lines of a preview to clients and operations. */
 export interface Insertion {
+  readonly ctx: WritingContext
   readonly previaId: number
-  readonly remessaId: number
-  readonly credorId: number
-  readonly usuarioId: number | null
+  readonly remessa_id: number
+  readonly credor_id: number
   readonly layout: LayoutDefinition
-  readonly definitions: Definitions
 }
 
-/** Adds the clients that are not there yet, one per document, as its first accepted line names them. */
-export async function insertClientes(sql: DatedSql, insertion: Insertion): Promise<number> {
-  const extras = extraColumns(insertion.definitions.resources.clientes, insertion.layout.cliente, 's.cliente')
-  const { rowCount } = await sql.query(
-    `insert into clientes (cpf_cnpj, nome, criado_em, criado_por${names(extras)})
-     select distinct on (s.cpf_cnpj) s.cpf_cnpj, s.nome, ${sql.now}, $2::bigint${values(extras)}
-       from remessas_linhas s
-      where s.previa_id = $1 and s.motivo is null
-      order by s.cpf_cnpj, s.linha
-     on conflict (cpf_cnpj) where excluido_em is null do nothing`,
-    [insertion.previaId, insertion.usuarioId],
-  )
-  return rowCount
+/** One line of each document: the first accepted one. */
+function firstLines(previaId: number): RawBuilder<unknown> {
+  return sql`
+    select distinct on (s.cpf_cnpj) s.cpf_cnpj, s.nome, s.cliente
+    from remessas_linhas s where ${accepted(previaId)} order by s.cpf_cnpj, s.linha
+  `
+}
+
+/**
+ * Adds the clients that are not there yet, one per document, as its first accepted line names them. What it brought in says so by
+ * its batch, not by a history of each.
+ */
+export function insertClientes(trx: Db, { ctx, previaId, layout }: Insertion): Promise<number> {
+  return insertFrom(trx, ctx, 'clientes', {
+    fonte: firstLines(previaId),
+    valores: {
+      cpf_cnpj: sql`fonte.cpf_cnpj`,
+      nome: sql`fonte.nome`,
+      ...optional(ctx, 'clientes', layout.cliente, sql`fonte.cliente`),
+    },
+    repetidos: 'pular',
+  })
 }
 
 /**
  * Gives the clients that were there what the file says (a blank cell changes nothing), and writes what changed into their
  * history. Only for layouts with `existente: atualizar`.
  */
-export async function updateClientes(sql: DatedSql, insertion: Insertion): Promise<void> {
-  const extras = extraColumns(insertion.definitions.resources.clientes, insertion.layout.cliente, 's.cliente')
-  const columns = [{ name: 'nome', value: 's.nome' }, ...extras]
-  const changed = columns
-    .map(({ name }) => `(d.${name} is not null and d.${name} is distinct from c.${name})`)
-    .join(' or ')
-  const changes = columns
-    .map(
-      ({ name }) => `case when d.${name} is not null and d.${name} is distinct from c.${name}
-        then jsonb_build_object(${literal(name)}, jsonb_build_array(c.${name}, d.${name})) else '{}' end`,
-    )
-    .join(' || ')
-  await sql.query(
-    `with d as (
-       select distinct on (s.cpf_cnpj) s.cpf_cnpj, ${columns.map(({ name, value }) => `${value} as ${name}`).join(', ')}
-         from remessas_linhas s where s.previa_id = $1 and s.motivo is null order by s.cpf_cnpj, s.linha
-     ), antes as (
-       select c.id, ${changes} as mudancas
-         from clientes c join d on d.cpf_cnpj = c.cpf_cnpj
-        where c.excluido_em is null and (${changed})
-        order by c.id for update of c
-     ), mudados as (
-       update clientes c
-          set ${columns.map(({ name }) => `${name} = coalesce(d.${name}, c.${name})`).join(', ')},
-              ${touchedText(sql.now, '$2', 'c')}
-         from d, antes where d.cpf_cnpj = c.cpf_cnpj and c.id = antes.id
-     )
-     insert into historico (recurso, registro_id, acao, usuario_id, em, mudancas, origem)
-     select 'clientes', id, 'editar', $2, ${sql.now}, mudancas, $3 from antes`,
-    [insertion.previaId, insertion.usuarioId, `remessa ${insertion.remessaId}`],
+export async function updateClientes(trx: Db, { ctx, previaId, remessa_id, layout }: Insertion): Promise<void> {
+  const values = { nome: sql`d.nome`, ...optional(ctx, 'clientes', layout.cliente, sql`d.cliente`) }
+  const entries = Object.entries(values)
+  const columns = entries.map(([key, value]) => sql`${value} as ${name(key)}`)
+  const changed = entries.map(
+    ([key, value]) => sql`(${value} is not null and ${value} is distinct from ${name('c', key)})`,
   )
+  await changeWhere(trx, ctx, 'clientes', {
+    fonte: sql`
+      select c.id, ${sql.join(columns)} from (${firstLines(previaId)}) d
+      join clientes c on c.cpf_cnpj = d.cpf_cnpj and c.excluido_em is null where ${sql.join(changed, sql` or `)}
+    `,
+    mudancas: Object.fromEntries(
+      entries.map(([key]) => [key, sql`coalesce(${name('fonte', key)}, ${name('antes', key)})`]),
+    ),
+    acao: 'editar',
+    origem: `remessa ${remessa_id}`,
+  })
 }
 
 /**
- * Adds the operations of a range of lines, in collection; one that somebody made meanwhile is left alone.
- *
- * Clients of this very batch are not in the table's statistics yet: left alone, the planner takes any index of clientes for
- * each line and reads it whole, which is quadratic. Without nested loops the two sides are hashed, each read once.
+ * Adds the operations of a range of lines, in collection; one that somebody made meanwhile is left alone. Clients of this very
+ * batch are in no statistics yet: the two sides are hashed, each read once.
  */
-export async function insertOperacoes(
-  sql: DatedSql,
-  insertion: Insertion,
-  lines: { readonly from: number; readonly to: number },
-): Promise<number> {
-  const { operacao, adicionais } = insertion.layout
-  const definition = insertion.definitions.resources.operacoes
-  const extras = extraColumns(definition, operacao, 's.operacao')
-  if (Object.keys(adicionais).length > 0) extras.push({ name: 'adicionais', value: `s.operacao->'adicionais'` })
-  await sql.query('set local enable_nestloop = off')
-  const { rowCount } = await sql.query(
-    `insert into operacoes (numero_operacao, cliente_id, credor_id, remessa_id, status_operacao, valor_nominal,
-                            data_vencimento, criado_em, criado_por${names(extras)})
-     select s.numero_operacao, c.id, $2, $3, 'C', s.valor_nominal, s.data_vencimento, ${sql.now}, $4${values(extras)}
-       from remessas_linhas s
-       join clientes c on c.cpf_cnpj = s.cpf_cnpj and c.excluido_em is null
-      where s.previa_id = $1 and s.motivo is null and s.linha between $5 and $6
-      order by s.linha
-     on conflict (credor_id, numero_operacao) where excluido_em is null do nothing`,
-    [insertion.previaId, insertion.credorId, insertion.remessaId, insertion.usuarioId, lines.from, lines.to],
+export function insertOperacoes(trx: Db, insertion: Insertion, { from, to }: LineRange): Promise<number> {
+  const { ctx, previaId, remessa_id, credor_id, layout } = insertion
+  const adicionais = Object.keys(layout.adicionais).length > 0 && { adicionais: sql`fonte.operacao -> 'adicionais'` }
+  return withoutNestedLoops(trx, () =>
+    insertFrom(trx, ctx, 'operacoes', {
+      fonte: sql`
+        select s.numero_operacao, s.valor_nominal, s.data_vencimento, s.operacao, c.id as cliente_id
+        from remessas_linhas s join clientes c on c.cpf_cnpj = s.cpf_cnpj and c.excluido_em is null
+        where ${accepted(previaId)} and s.linha > ${from} and s.linha <= ${to} order by s.linha
+      `,
+      valores: {
+        numero_operacao: sql`fonte.numero_operacao`,
+        cliente_id: sql`fonte.cliente_id`,
+        credor_id: sql`${credor_id}::bigint`,
+        remessa_id: sql`${remessa_id}::bigint`,
+        status_operacao: sql`${listas.status_operacao.c}`,
+        valor_nominal: sql`fonte.valor_nominal`,
+        data_vencimento: sql`fonte.data_vencimento`,
+        ...optional(ctx, 'operacoes', layout.operacao, sql`fonte.operacao`),
+        ...adicionais,
+      },
+      repetidos: 'pular',
+    }),
   )
-  await sql.query('set local enable_nestloop to default')
-  return rowCount
 }
 
-interface ExtraColumn {
-  /** Quoted. */
-  readonly name: string
-  /** SQL that reads it from the staged line. */
-  readonly value: string
-}
-
-/** The optional fields of a layout as columns. Names come from the declarations, never from a request. */
-function extraColumns(
-  resource: ResourceDefinition | undefined,
+/** The optional fields of a layout, column → what the line says. Names come from the declarations, never from a request. */
+function optional(
+  { definitions }: WritingContext,
+  recurso: 'clientes' | 'operacoes',
   fields: LayoutDefinition['cliente'],
-  source: string,
-): ExtraColumn[] {
-  return (resource?.campos ?? [])
-    .filter((field) => Object.hasOwn(fields, field.key) && !STAGED.has(field.key))
-    .map((field) => ({ name: escapeIdentifier(field.key), value: staged(field, source) }))
+  source: RawBuilder<unknown>,
+): Record<string, RawBuilder<unknown>> {
+  const campos = definitions.resources[recurso]?.campos ?? []
+  const own = campos.filter(({ key }) => Object.hasOwn(fields, key) && !STAGED.has(key))
+  return Object.fromEntries(own.map((field) => [field.key, readValue(field, source)]))
 }
 
 const STAGED: ReadonlySet<string> = new Set(['cpf_cnpj', 'nome', 'numero_operacao', 'valor_nominal', 'data_vencimento'])
 
-const CASTS: Readonly<Record<string, string>> = {
-  percentual: '::numeric',
-  dinheiro: '::numeric',
-  inteiro: '::bigint',
-  data: '::date',
-}
-
 /** A blank cell takes the field's own default when it has one. */
-function staged(field: FieldDefinition, source: string): string {
-  const value = `(${source}->>${literal(field.key)})${CASTS[field.tipo] ?? ''}`
-  return field.padrao?.kind === 'literal' && typeof field.padrao.value === 'number'
-    ? `coalesce(${value}, ${field.padrao.value})`
-    : value
-}
-
-function literal(name: string): string {
-  return `'${name.replaceAll('"', '').replaceAll("'", "''")}'`
-}
-
-function names(columns: readonly ExtraColumn[]): string {
-  return columns.map(({ name }) => `, ${name}`).join('')
-}
-
-function values(columns: readonly ExtraColumn[]): string {
-  return columns.map(({ value }) => `, ${value}`).join('')
+function readValue({ key, tipo, padrao }: FieldDefinition, source: RawBuilder<unknown>): RawBuilder<unknown> {
+  const value = sqlTypeOf(tipo).fromText(sql`${source} ->> ${key}::text`)
+  const isNumber = padrao?.kind === 'literal' && typeof padrao.value === 'number'
+  return isNumber ? sql`coalesce(${value}, ${padrao.value})` : value
 }

@@ -1,55 +1,31 @@
 import { formatMessage } from '../../../../errors/app-error'
-import { copyLine } from '../../../platform/tabular/copy-text'
-import type { CellReading } from './cell-reading'
+import { lineWriter } from '../../../framework/staging/lines'
+import { INCLUSAO } from '../inclusao'
+import type { CellReading } from './cell-readers'
 import { type Column, isRequired, type ReadPlan } from './headings'
 
-/** Columns of `remessas_linhas` that a line of the file fills, in the order in which `stageRow` writes them. */
-export const STAGED_COLUMNS = [
-  'previa_id',
-  'linha',
-  'cpf_cnpj',
-  'nome',
-  'numero_operacao',
-  'valor_nominal',
-  'data_vencimento',
-  'cliente',
-  'operacao',
-  'coluna',
-  'valor',
-  'motivo',
-  'aviso',
-] as const
-
-/** A line's place: the preview it belongs to and its number in the file, the heading being line 1. */
-export interface RowPlace {
-  readonly previaId: number
-  readonly linha: number
-}
-
 /** Turns the cells of one line into its COPY line: normalised values, and the first reason why it cannot enter. */
-export function stageRow(plan: ReadPlan, cells: readonly string[], place: RowPlace): string {
-  const reader = new Map<string, string>()
+export function stageRow(plan: ReadPlan, cells: readonly string[], place: { id: number; linha: number }): string {
+  const keys = new Map<string, string>()
   const row: RowState = { problem: wrongWidth(plan, cells), warned: false }
-  const cliente = readColumns(plan.cliente, cells, { row, keys: reader })
-  const operacao = readColumns(plan.operacao, cells, { row, keys: reader })
+  const cliente = readColumns(plan.cliente, cells, { row, keys })
+  const operacao = readColumns(plan.operacao, cells, { row, keys })
   const adicionais = readAdicionais(plan, cells)
   if (adicionais) operacao.adicionais = adicionais
-  return copyLine([
-    place.previaId,
-    place.linha,
-    reader.get('cpf_cnpj') ?? null,
-    reader.get('nome') ?? null,
-    reader.get('numero_operacao') ?? null,
-    reader.get('valor_nominal') ?? null,
-    reader.get('data_vencimento') ?? null,
-    JSON.stringify(cliente),
-    JSON.stringify(operacao),
-    row.problem?.coluna ?? null,
-    row.problem?.valor ?? null,
-    row.problem?.motivo ?? null,
-    row.warned ? 't' : 'f',
-  ])
+  return lineText(place.id, {
+    linha: place.linha,
+    situacao: row.problem ? 'recusada' : 'criar',
+    ...row.problem,
+    dela: {
+      ...Object.fromEntries(keys),
+      cliente: JSON.stringify(cliente),
+      operacao: JSON.stringify(operacao),
+      aviso: row.warned ? 't' : 'f',
+    },
+  })
 }
+
+const lineText = lineWriter(INCLUSAO)
 
 interface RowState {
   problem: { readonly coluna: string | null; readonly valor: string; readonly motivo: string } | undefined

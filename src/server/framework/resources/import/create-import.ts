@@ -1,9 +1,10 @@
 import type { Db } from '../../../platform/database/pool'
 import type { ReceivedFile } from '../../../platform/tabular/receive'
+import { openStaged, setStaged } from '../../staging/staged'
 import type { ResourceModel } from '../model'
 import type { WriteContext } from '../write/write-context'
 import { readImport } from './file/receive-import'
-import { modesOf } from './import-context'
+import { CADASTRO, modesOf } from './import-context'
 import { importableFields } from './mapping/importable-fields'
 import { usualKey } from './mapping/read-map'
 import { findRememberedMap } from './mapping/remembered-map'
@@ -18,11 +19,7 @@ export async function createImport(
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { recurso } = model.definition
-    const { id } = await trx
-      .insertInto('importacoes')
-      .values({ ...EMPTY, recurso, usuario_id: ctx.usuario.id, arquivo: file.nome })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await openStaged(trx, CADASTRO, { recurso, usuario_id: ctx.usuario.id, arquivo: file.nome })
     let parte = 0
     const read = await readImport(file, async (conteudo) => {
       await trx.insertInto('importacoes_arquivos').values({ importacao_id: id, parte, conteudo }).execute()
@@ -39,34 +36,17 @@ export async function createImport(
     const modes = modesOf(ctx, model)
     const hasKey = usualKey(model, mapa, 'ambos').length > 0
     const modo = modes.find((mode) => mode === remembered?.modo) ?? (hasKey ? modes.at(-1) : modes[0]) ?? 'criar'
-    await trx
-      .updateTable('importacoes')
-      .set({
-        formato: read.formato,
-        codificacao: read.codificacao,
-        separador: read.separador,
-        linhas: read.linhas,
-        titulos: JSON.stringify(read.titulos),
-        amostras: JSON.stringify(read.amostras),
-        mapa: JSON.stringify(mapa),
-        modo,
-        chave: JSON.stringify(usualKey(model, mapa, modo)),
-      })
-      .where('id', '=', id)
-      .execute()
+    await setStaged(trx, id, {
+      ...read,
+      titulos: JSON.stringify(read.titulos),
+      amostras: JSON.stringify(read.amostras),
+      mapa: JSON.stringify(mapa),
+      modo,
+      chave: JSON.stringify(usualKey(model, mapa, modo)),
+    })
     return id
   })
 }
-
-const EMPTY = {
-  formato: 'csv',
-  titulos: '[]',
-  amostras: '[]',
-  linhas: 0,
-  mapa: '[]',
-  modo: 'criar',
-  chave: '[]',
-} as const
 
 /** A file of rejects has one column more. */
 function padded(mapa: readonly (string | null)[], length: number): readonly (string | null)[] {

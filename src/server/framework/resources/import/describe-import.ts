@@ -1,14 +1,16 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/pool'
-import type { LinhaSituacao } from '../../../platform/database/system/imports'
+import type { ImportacoesLinhasTable, LinhaSituacao } from '../../../platform/database/system/imports'
+import { ofFile, tableOf } from '../../staging/format'
+import { judged } from '../../staging/lines'
+import { pagesOf } from '../../staging/pages'
 import { hiddenKeys } from '../access'
 import type { ResourceModel } from '../model'
 import { isFilled, maskedKeys } from '../personal/masked'
 import { noteSeen } from '../personal/seen'
 import type { WriteContext } from '../write/write-context'
 import { type Cell, cellText } from './file/cell'
-import { modesOf } from './import-context'
-import type { Importacao } from './import-queries'
+import { type Importacao, linesOfImport, modesOf } from './import-context'
 import { ID_KEY, importableFields, keyFields } from './mapping/importable-fields'
 import { noteImported } from './note-imported'
 
@@ -87,22 +89,10 @@ export async function listLines(db: Db, ctx: WriteContext, model: ResourceModel,
   const { id, situacao, start, end } = page
   const masked = maskedKeys(model, ctx.usuario)
   const hidden = hiddenKeys(model, ctx.usuario)
-  const where = sql<SqlBool>`importacao_id = ${id} and (${situacao}::text is null or situacao = ${situacao}::text)`
-  const [rows, count] = await Promise.all([
-    db
-      .selectFrom('importacoes_linhas')
-      .selectAll()
-      .where(where)
-      .orderBy('linha')
-      .offset(start)
-      .limit(end - start)
-      .execute(),
-    db
-      .selectFrom('importacoes_linhas')
-      .select(({ fn }) => fn.countAll().as('total'))
-      .where(where)
-      .executeTakeFirstOrThrow(),
-  ])
+  const own = linesOfImport({ id })
+  const where = situacao === null ? ofFile(own) : judged(own, situacao)
+  const pages = pagesOf<Selectable<ImportacoesLinhasTable>>(db, tableOf(own), where)
+  const [rows, total] = await Promise.all([pages.page(start, end), pages.count()])
   if (rows.length > 0) noteImported(ctx.usuario, model, id)
   const told = model.pessoais.filter(({ key }) => !masked.has(key) && !hidden.has(key))
   for (const { registro_id, mudancas } of rows) {
@@ -121,7 +111,7 @@ export async function listLines(db: Db, ctx: WriteContext, model: ResourceModel,
       mudancas: pairs(mudancas, { masked, hidden }),
     }
   })
-  return { lines, total: Number(count.total) }
+  return { lines, total }
 }
 
 interface Unseen {

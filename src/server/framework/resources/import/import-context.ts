@@ -1,12 +1,24 @@
 import type { Pool } from 'pg'
 import { AppError } from '../../../../errors/app-error'
 import type { Db } from '../../../platform/database/pool'
+import { IMPORT_LINES } from '../../../platform/database/system/imports'
 import { loadUsuarioById } from '../../../platform/session/load-usuario'
 import type { App } from '../../../platform/type-provider'
+import type { Lines, StagingFormat } from '../../staging/format'
+import type { Staged } from '../../staging/staged'
 import { modelsOf, type ResourceModel } from '../model'
 import { hasAction } from '../routes/route-access'
 import type { WriteContext } from '../write/write-context'
-import type { Importacao } from './import-queries'
+
+/** Rows of a declared resource: a day to confirm them, a month to take them back. */
+export const CADASTRO: StagingFormat = { ...IMPORT_LINES, tipo: 'cadastro', espera: '1 day', guarda: '30 days' }
+
+/** One import, as its routes and jobs read it. */
+export type Importacao = Staged
+
+export function linesOfImport({ id }: Pick<Importacao, 'id'>): Lines {
+  return { format: CADASTRO, id }
+}
 
 /** What a step of an import works with. */
 export interface ImportJob {

@@ -1,36 +1,29 @@
+import { Type } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
+import { Importacao as ImportacaoLida, ImportacaoResumo } from '../../../../contract/importacoes'
 import { AppError } from '../../../../errors/app-error'
 import { withRetry } from '../../../platform/database/retry'
 import { contentDisposition } from '../../../platform/http/content-disposition'
 import { declaredCode } from '../../../platform/http/permissions'
 import { requireConfirmed } from '../../../platform/session/confirmation'
 import type { App, FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '../../../platform/type-provider'
+import { askedPage } from '../../staging/pages'
 import { REJECTS_SHEET } from '../../staging/rejects'
+import { findStaged, forgetOld, listStaged, setStaged } from '../../staging/staged'
 import { acceptUploads, sweepStaged, type UploadKind } from '../../staging/uploads'
 import { modelsOf, type ResourceModel } from '../model'
 import { contextOf, textParam } from '../routes/request-context'
 import { createImport } from './create-import'
 import { describeImport, listLines, summaryOf } from './describe-import'
-import { isImportable } from './import-context'
+import { CADASTRO, type Importacao, isImportable } from './import-context'
 import { handleImportJobs } from './import-jobs'
-import { findImportacao, type Importacao, listImportacoes, sweepImportacoes } from './import-queries'
-import {
-  ImportAnswer,
-  ImportForm,
-  ImportList,
-  ImportParams,
-  LinesAnswer,
-  LinesQuery,
-  MapBody,
-  Started,
-} from './import-schemas'
+import { ImportForm, ImportParams, LinesAnswer, LinesQuery, MapBody, Started } from './import-schemas'
 import { requireOpen, startImport, startRehearsal, startUndo } from './import-steps'
 import { readMap } from './mapping/read-map'
 import { rememberMap } from './mapping/remembered-map'
 import { noteImported } from './note-imported'
 import { rejectsSpreadsheet } from './rejects-xlsx'
 
-const PAGE = 100
 const UPLOAD: UploadKind<void> = {
   bytes: 50 * 1024 * 1024,
   fields: [],
@@ -47,7 +40,7 @@ const UPLOAD: UploadKind<void> = {
 export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const uploads = await acceptUploads(app, UPLOAD)
   handleImportJobs(app)
-  sweepStaged(app, () => sweepImportacoes(app.db))
+  sweepStaged(app, () => forgetOld(app.db, CADASTRO))
   for (const model of modelsOf(app.definitions).values()) {
     if (isImportable(model)) addImportRoutes(app, model, uploads)
   }
@@ -91,33 +84,37 @@ function addFileAndList({ app, model, url, one, tags, config, find }: Place, upl
   app.post(
     url,
     {
-      schema: { tags, consumes: ['multipart/form-data'], body: ImportForm, response: { 201: ImportAnswer } },
+      schema: { tags, consumes: ['multipart/form-data'], body: ImportForm, response: { 201: ImportacaoLida } },
       config,
       ...uploads.route,
     },
     async (request, reply) => {
       const ctx = contextOf(app, request)
       const id = await uploads.take(request, (file) => createImport(app.db, ctx, model, file))
-      const importacao = await findImportacao(app.db, { id, recurso, usuarioId: ctx.usuario.id })
+      const importacao = await findStaged(app.db, CADASTRO, { id, recurso, usuarioId: ctx.usuario.id })
       if (!importacao) throw new AppError('importacao_expirada')
       return reply.code(201).send(await describeImport(app.db, ctx, model, importacao))
     },
   )
 
-  app.get(url, { schema: { tags, response: { 200: ImportList } }, config }, async (request) => {
-    return (await listImportacoes(app.db, recurso, request.usuario.id)).map(summaryOf)
+  app.get(url, { schema: { tags, response: { 200: Type.Array(ImportacaoResumo) } }, config }, async (request) => {
+    return (await listStaged(app.db, CADASTRO, { recurso, usuarioId: request.usuario.id })).map(summaryOf)
   })
 
-  app.get(one, { schema: { tags, params: ImportParams, response: { 200: ImportAnswer } }, config }, async (request) => {
-    return describeImport(app.db, contextOf(app, request), model, await find(request))
-  })
+  app.get(
+    one,
+    { schema: { tags, params: ImportParams, response: { 200: ImportacaoLida } }, config },
+    async (request) => {
+      return describeImport(app.db, contextOf(app, request), model, await find(request))
+    },
+  )
 }
 
 function addMap({ app, model, one, tags, config, find }: Place): void {
   const { recurso } = model.definition
   app.put(
     `${one}/mapa`,
-    { schema: { tags, params: ImportParams, body: MapBody, response: { 200: ImportAnswer } }, config },
+    { schema: { tags, params: ImportParams, body: MapBody, response: { 200: ImportacaoLida } }, config },
     async (request) => {
       const importacao = await find(request)
       const ctx = contextOf(app, request)
@@ -125,11 +122,8 @@ function addMap({ app, model, one, tags, config, find }: Place): void {
       await withRetry(app.db, async (trx) => {
         await requireOpen(trx, importacao.id)
         const { mapa, modo, chave } = map
-        await trx
-          .updateTable('importacoes')
-          .set({ mapa: JSON.stringify(mapa), modo, chave: JSON.stringify(chave), situacao: 'mapeada', ...NOTHING_YET })
-          .where('id', '=', importacao.id)
-          .execute()
+        const chosen = { mapa: JSON.stringify(mapa), modo, chave: JSON.stringify(chave) }
+        await setStaged(trx, importacao.id, { ...chosen, situacao: 'mapeada', ...NOTHING_YET })
         await rememberMap(trx, { usuarioId: ctx.usuario.id, recurso, titulos: importacao.titulos }, map)
       })
       return describeImport(app.db, ctx, model, await find(request))
@@ -142,10 +136,8 @@ function addLines({ app, model, one, tags, config, find }: Place): void {
     `${one}/linhas`,
     { schema: { tags, params: ImportParams, querystring: LinesQuery, response: { 200: LinesAnswer } }, config },
     async (request, reply) => {
-      const { _start: start = 0, _end: end = start + PAGE, situacao = null } = request.query
-      if (end - start > PAGE) throw new AppError('pagina_grande_demais', { limite: PAGE })
-      const { id } = await find(request)
-      const page = { id, situacao: situacaoOf(situacao), start, end: Math.max(start, end) }
+      const asked = askedPage(request.query)
+      const page = { ...asked, id: (await find(request)).id, situacao: situacaoOf(request.query.situacao ?? null) }
       const { lines, total } = await listLines(app.db, contextOf(app, request), model, page)
       return reply.header('x-total-count', total).send(lines)
     },
@@ -211,7 +203,7 @@ async function requireImportacao(
   const id = Number(textParam(request, 'importacao'))
   const found =
     Number.isSafeInteger(id) && id > 0 && id < 2 ** 31
-      ? await findImportacao(app.db, { id, recurso, usuarioId: request.usuario.id })
+      ? await findStaged(app.db, CADASTRO, { id, recurso, usuarioId: request.usuario.id })
       : undefined
   if (!found) throw new AppError('importacao_expirada')
   return found

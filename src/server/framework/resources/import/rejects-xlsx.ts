@@ -1,9 +1,13 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type exceljs from 'exceljs'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/database/pool'
+import type { ImportacoesLinhasTable } from '../../../platform/database/system/imports'
 import { loadExceljs } from '../../../platform/heavy-packages'
-import { eachPage } from '../../staging/rejects'
-import type { Importacao } from './import-queries'
+import { tableOf } from '../../staging/format'
+import { judged } from '../../staging/lines'
+import { pagesOf } from '../../staging/pages'
+import { type Importacao, linesOfImport } from './import-context'
 import { comparable } from './mapping/comparable'
 
 /** Headings of the column that says why: the first that the file does not have itself. */
@@ -23,7 +27,9 @@ async function write(db: Db, importacao: Importacao, stream: PassThrough): Promi
   const workbook = new writers.xlsx.WorkbookWriter({ stream, useSharedStrings: false, useStyles: true })
   const sheet = workbook.addWorksheet('Recusadas')
   sheet.addRow([...importacao.titulos, reasonHeading(importacao)]).commit()
-  for await (const rows of refusedRows(db, importacao.id)) {
+  const lines = linesOfImport(importacao)
+  const refused = pagesOf<Selectable<ImportacoesLinhasTable>>(db, tableOf(lines), judged(lines, 'recusada'))
+  for await (const rows of refused.each()) {
     // whoever asked is gone
     if (stream.destroyed) return
     for (const { celulas, coluna, motivo } of rows) {
@@ -38,27 +44,6 @@ async function write(db: Db, importacao: Importacao, stream: PassThrough): Promi
 function reasonHeading({ titulos }: Importacao): string {
   const own = new Set(titulos.map(comparable))
   return REASON_HEADINGS.find((heading) => !own.has(heading)) ?? REASON_HEADINGS[0]
-}
-
-interface RefusedRow {
-  readonly linha: number
-  readonly celulas: readonly unknown[] | null
-  readonly coluna: string | null
-  readonly motivo: string | null
-}
-
-function refusedRows(db: Db, importacaoId: number): AsyncGenerator<readonly RefusedRow[]> {
-  return eachPage((after, limit) =>
-    db
-      .selectFrom('importacoes_linhas')
-      .select(['linha', 'celulas', 'coluna', 'motivo'])
-      .where('importacao_id', '=', importacaoId)
-      .where('situacao', '=', 'recusada')
-      .where('linha', '>', after)
-      .orderBy('linha')
-      .limit(limit)
-      .execute(),
-  )
 }
 
 /** Text is written as text, so that no cell of a stranger's file becomes a formula; dates stay dates. */

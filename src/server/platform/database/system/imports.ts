@@ -3,9 +3,11 @@ import type { ColumnType, Generated } from 'kysely'
 type Json<T> = ColumnType<T, string, string>
 type Count = Generated<number>
 
-/** One file that a person brings into a resource, from its upload to its undoing. */
+/** One file with lines that a person brings in, from its upload to its undoing. */
 export interface ImportacoesTable {
   id: Generated<number>
+  /** Of which format its lines are. */
+  tipo: string
   recurso: string
   usuario_id: number
   arquivo: string
@@ -34,6 +36,10 @@ export interface ImportacoesTable {
   /** The instant that all its records bear. */
   instante: ColumnType<string | null, string | null | undefined, string | null>
   trabalho_id: number | null
+  /** The record that the whole file became, for formats that have one. */
+  registro_id: ColumnType<number | null, number | null | undefined, number | null>
+  /** What else the format keeps of it. */
+  detalhe: ColumnType<Readonly<Record<string, unknown>>, string | undefined, string>
   criado_em: ColumnType<string, string | undefined, string>
 }
 
@@ -60,6 +66,8 @@ export interface ImportacoesLinhasTable {
   /** The cells as they came, of a row that is refused. */
   celulas: Json<readonly unknown[] | null>
   coluna: string | null
+  /** What stands in the column, for formats that tell it. */
+  valor: string | null
   motivo: string | null
   /** Each reason at its own column, of a row that has more than one. */
   motivos: Json<readonly { readonly coluna: string | null; readonly motivo: string }[] | null>
@@ -92,6 +100,36 @@ export interface ImportacoesMapasTable {
   em: ColumnType<string, string | undefined, string>
 }
 
+/** The table of a format's lines: what stands beside where each line is in its file and what becomes of it. */
+export interface LinesTable {
+  readonly tabela: string
+  /** Name → SQL type and whatever else the column says. */
+  readonly colunas: Readonly<Record<string, string>>
+  /** `refaz`: when lost it is read again from a file that somebody still has, so it is not worth the log. */
+  readonly perda: 'guarda' | 'refaz'
+}
+
+export const IMPORT_LINES: LinesTable = {
+  tabela: 'importacoes_linhas',
+  colunas: { registro_id: 'bigint', versao: 'int', mudancas: 'jsonb', celulas: 'jsonb', motivos: 'jsonb' },
+  perda: 'guarda',
+}
+
+/** SQL that may run again. */
+export function linesDdl({ tabela, colunas, perda }: LinesTable): string {
+  const own = Object.entries(colunas).map(([column, type]) => `${column} ${type}`)
+  return `create ${perda === 'refaz' ? 'unlogged ' : ''}table if not exists ${tabela} (
+    importacao_id bigint not null,
+    linha int not null,
+    situacao text not null,
+    coluna text,
+    valor text,
+    motivo text,
+    ${own.join(', ')},
+    primary key (importacao_id, linha)
+  ) with (autovacuum_analyze_scale_factor = 0.02)`
+}
+
 export const IMPORTS_DDL = `
   create table if not exists importacoes (
     id bigint generated always as identity primary key,
@@ -121,20 +159,11 @@ export const IMPORTS_DDL = `
   create index if not exists importacoes_de_quem on importacoes (usuario_id, recurso, id desc);
   create index if not exists importacoes_criado_em on importacoes (criado_em);
 
-  create table if not exists importacoes_linhas (
-    importacao_id bigint not null,
-    linha int not null,
-    situacao text not null,
-    registro_id bigint,
-    versao int,
-    mudancas jsonb,
-    celulas jsonb,
-    coluna text,
-    motivo text,
-    motivos jsonb,
-    primary key (importacao_id, linha)
-  ) with (autovacuum_analyze_scale_factor = 0.02);
-  alter table importacoes_linhas add column if not exists motivos jsonb;
+  alter table importacoes add column if not exists tipo text not null default 'cadastro',
+    add column if not exists registro_id bigint, add column if not exists detalhe jsonb not null default '{}';
+
+  ${linesDdl(IMPORT_LINES)};
+  alter table importacoes_linhas add column if not exists motivos jsonb, add column if not exists valor text;
 
   create table if not exists importacoes_arquivos (
     importacao_id bigint not null,

@@ -1,9 +1,9 @@
-import { Button } from 'antd'
+import type { Importacao } from '../../../../contract/importacoes'
 import { formatCount } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/importacao-texts'
-import { countFigure, OutcomeCard } from '../../staging/outcome-card'
+import { CheckCard } from '../../staging/check-card'
+import { countFigure } from '../../staging/outcome-card'
 import staged from '../../staging/staging.module.css'
-import type { Importacao } from './importacao'
 import { Reasons } from './reasons'
 import type { ImportSteps } from './use-importacao'
 
@@ -22,7 +22,7 @@ export function CheckStep({ recurso, importacao, steps, onBack, onOther }: Check
   const entering = criar + atualizar
   return (
     <div className={staged.stack}>
-      <OutcomeCard
+      <CheckCard
         source={importacao.arquivo}
         figures={[
           countFigure(texts.linhas, linhas),
@@ -31,30 +31,17 @@ export function CheckStep({ recurso, importacao, steps, onBack, onOther }: Check
           countFigure(texts.iguais, iguais),
           countFigure(texts.recusadas, recusadas, 'bad'),
         ]}
+        entering={entering}
+        confirm={entering === 1 ? texts.confirmarUma : texts.confirmar(formatCount(entering))}
+        isSending={isSending}
         problem={recusa?.message}
-        buttons={
-          <>
-            {entering > 0 && (
-              <Button type="primary" disabled={isSending} onClick={() => void steps.confirmar()}>
-                {isSending ? texts.confirmando : confirmLabel(entering)}
-              </Button>
-            )}
-            <Button disabled={isSending} onClick={onBack}>
-              {texts.voltar}
-            </Button>
-            <Button disabled={isSending} onClick={onOther}>
-              {texts.outroArquivo}
-            </Button>
-          </>
-        }
-      >
-        {entering === 0 && <p className={staged.problem}>{texts.nadaEntra}</p>}
-      </OutcomeCard>
+        onConfirm={() => void steps.confirmar()}
+        back={[
+          { rotulo: texts.voltar, onClick: onBack },
+          { rotulo: texts.outroArquivo, onClick: onOther },
+        ]}
+      />
       <Reasons titulo={texts.motivos} recurso={recurso} importacao={importacao} />
     </div>
   )
-}
-
-function confirmLabel(entering: number): string {
-  return entering === 1 ? texts.confirmarUma : texts.confirmar(formatCount(entering))
 }

@@ -1,11 +1,12 @@
 import { Button, Select } from 'antd'
 import { useId, useState } from 'react'
+import type { CampoImportavel, Importacao } from '../../../../contract/importacoes'
 import { formatCount } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/importacao-texts'
 import staged from '../../staging/staging.module.css'
 import type { Recusa } from '../../staging/use-file-upload'
 import styles from './import.module.css'
-import type { CampoImportavel, Importacao, Mapeamento } from './importacao'
+import type { Mapeamento } from './importacao'
 import { ModeChoice } from './mode-choice'
 
 interface ColumnsStepProps {

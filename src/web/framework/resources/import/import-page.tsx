@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { Importacao } from '../../../../contract/importacoes'
 import { texts } from '../../../i18n/importacao-texts'
 import { texts as recordTexts } from '../../../i18n/resource-texts'
 import { Page } from '../../../layout/page'
 import { ErrorState } from '../../../layout/states'
 import type { UserResource } from '../../../refine/user-config'
 import staged from '../../staging/staging.module.css'
-import { Steps } from '../../staging/steps'
+import { StagingFrame } from '../../staging/staging-frame'
 import { CheckStep } from './check-step'
 import { ColumnsStep } from './columns-step'
 import { FileStep } from './file-step'
-import { IMPORT_PARAM, type Importacao, isRunning } from './importacao'
+import { IMPORT_PARAM, isRunning } from './importacao'
 import { PastImports } from './past-imports'
 import { ResultView } from './result-view'
 import { RunningView } from './running-view'
@@ -27,11 +28,12 @@ export function ImportPage({ definition }: { readonly definition: UserResource }
       {Number.isSafeInteger(id) && id > 0 ? (
         <OpenImport key={id} definition={definition} id={id} onOther={() => setParams({})} />
       ) : (
-        <div className={staged.stack}>
-          <Steps rotulo={texts.etapasRotulo} nomes={texts.etapas} atual={0} />
-          <FileStep recurso={recurso} onSent={open} />
-          <PastImports recurso={recurso} />
-        </div>
+        <StagingFrame nomes={texts.etapas} atual={0}>
+          <div className={staged.stack}>
+            <FileStep recurso={recurso} onSent={open} />
+            <PastImports recurso={recurso} />
+          </div>
+        </StagingFrame>
       )}
     </Page>
   )
@@ -53,8 +55,7 @@ function OpenImport({ definition, id, onOther }: OpenImportProps) {
   const { situacao } = importacao
   const choosing = situacao === 'enviada' || situacao === 'mapeada' || (situacao === 'ensaiada' && isChoosing)
   return (
-    <div className={staged.stack}>
-      <Steps rotulo={texts.etapasRotulo} nomes={texts.etapas} atual={choosing ? 1 : 2} />
+    <StagingFrame nomes={texts.etapas} atual={choosing ? 1 : 2}>
       {isRunning(importacao) ? (
         <RunningView importacao={importacao} steps={steps} onOther={onOther} />
       ) : choosing ? (
@@ -79,6 +80,6 @@ function OpenImport({ definition, id, onOther }: OpenImportProps) {
       ) : (
         <ResultView definition={definition} importacao={importacao} steps={steps} onOther={onOther} />
       )}
-    </div>
+    </StagingFrame>
   )
 }

@@ -1,9 +1,10 @@
 import { Radio, Select } from 'antd'
 import { useId } from 'react'
+import type { Importacao, Modo } from '../../../../contract/importacoes'
 import { texts } from '../../../i18n/importacao-texts'
 import staged from '../../staging/staging.module.css'
 import styles from './import.module.css'
-import type { Importacao, Mapeamento, Modo } from './importacao'
+import type { Mapeamento } from './importacao'
 
 interface ModeChoiceProps {
   readonly importacao: Importacao

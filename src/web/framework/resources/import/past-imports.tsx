@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import type { ImportacaoResumo } from '../../../../contract/importacoes'
 import { formatInstant } from '../../../../domain/calendar/sao-paulo'
 import { formatCount } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/importacao-texts'
@@ -6,7 +7,7 @@ import { Card } from '../../../layout/card'
 import { useCustom } from '../../../refine/hooks'
 import staged from '../../staging/staging.module.css'
 import styles from './import.module.css'
-import { IMPORT_PARAM, type ImportacaoResumo } from './importacao'
+import { IMPORT_PARAM } from './importacao'
 
 /** This user's last ten imports of the resource, each a link back to where it stands. */
 export function PastImports({ recurso }: { readonly recurso: string }) {

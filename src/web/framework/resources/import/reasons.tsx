@@ -1,8 +1,8 @@
+import type { Importacao, Motivo } from '../../../../contract/importacoes'
 import { texts } from '../../../i18n/importacao-texts'
 import { Card } from '../../../layout/card'
 import { type LineColumn, LinesTable } from '../../staging/lines-table'
 import { RejectsButtons } from '../../staging/rejects-buttons'
-import type { Importacao, Motivo } from './importacao'
 
 interface ReasonsProps {
   readonly titulo: string

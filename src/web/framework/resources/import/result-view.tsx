@@ -1,12 +1,12 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { Importacao } from '../../../../contract/importacoes'
 import { texts } from '../../../i18n/importacao-texts'
 import { QuestionModal } from '../../../layout/popups/question-modal'
 import type { UserResource } from '../../../refine/user-config'
 import { countFigure, OutcomeCard } from '../../staging/outcome-card'
 import staged from '../../staging/staging.module.css'
-import type { Importacao } from './importacao'
 import { Reasons } from './reasons'
 import type { ImportSteps } from './use-importacao'
 

@@ -1,8 +1,7 @@
 import { Button } from 'antd'
+import type { Importacao } from '../../../../contract/importacoes'
 import { texts } from '../../../i18n/importacao-texts'
-import { JobProgress } from '../../staging/progress-line'
-import styles from '../../staging/staging.module.css'
-import type { Importacao } from './importacao'
+import { RunningCard } from '../../staging/running-card'
 import type { ImportSteps } from './use-importacao'
 
 interface RunningViewProps {
@@ -12,37 +11,29 @@ interface RunningViewProps {
 }
 
 /** How far the server is; when its work stopped, why, and the way to go on. */
-export function RunningView({ importacao, steps, onOther }: RunningViewProps) {
+export function RunningView({ importacao: { situacao, arquivo }, steps, onOther }: RunningViewProps) {
   const { trabalho, stopped, isSending } = steps
-  if (stopped) {
-    const again = AGAIN[importacao.situacao]
-    return (
-      <section className={styles.card}>
-        <div className={styles.body}>
-          <p role="alert" className={styles.problem}>
-            {texts.parou} {trabalho?.mensagem}
-          </p>
-          <div className={styles.buttons}>
+  const again = AGAIN[situacao]
+  return (
+    <RunningCard
+      source={arquivo}
+      trabalho={trabalho}
+      text={trabalho?.status === 'na_fila' ? texts.naFila : (DOING[situacao] ?? texts.naFila)}
+      hint={texts.podeSair}
+      stopped={stopped ? `${texts.parou} ${trabalho?.mensagem ?? ''}` : null}
+      buttons={
+        stopped && (
+          <>
             {again && (
               <Button type="primary" disabled={isSending} onClick={() => void steps[again]()}>
                 {again === 'confirmar' ? texts.continuar : texts.tentarDeNovo}
               </Button>
             )}
             <Button onClick={onOther}>{texts.outroArquivo}</Button>
-          </div>
-        </div>
-      </section>
-    )
-  }
-  const text = trabalho?.status === 'na_fila' ? texts.naFila : (DOING[importacao.situacao] ?? texts.naFila)
-  return (
-    <section className={styles.card}>
-      <div className={styles.body}>
-        <p className={styles.source}>{importacao.arquivo}</p>
-        <JobProgress trabalho={trabalho} text={text} />
-        <p className={styles.hint}>{texts.podeSair}</p>
-      </div>
-    </section>
+          </>
+        )
+      }
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Importacao } from '../../../../contract/importacoes'
 import { texts } from '../../../i18n/importacao-texts'
 import { forgetKey, keyFor, postOnce, UncertainError } from '../../../refine/calls/post-once'
 import { useUsuario } from '../../../refine/config-context'
@@ -6,7 +7,7 @@ import { useCustom } from '../../../refine/hooks'
 import { http } from '../../../refine/http'
 import { isOver, useTrabalho } from '../../../refine/live/use-trabalho'
 import { type Recusa, recusaOf } from '../../staging/use-file-upload'
-import { type Importacao, isRunning, type Mapeamento } from './importacao'
+import { isRunning, type Mapeamento } from './importacao'
 
 /** One import and its steps; the server keeps the state, so a reload goes on where it was. */
 export function useImportacao(recurso: string, id: number) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../../../platform/database/queryable'
+import type { LineRange } from '../../../staging/format'
 import { isRepeat, isStillReferenced } from '../../write/database-refusal'
-import type { LineRange } from './apply-plan'
 
 export interface Bisected {
   /** Writes a range of lines; a single bad line makes it fail. */

@@ -1,19 +1,23 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { AppError, formatMessage } from '../../../../../errors/app-error'
 import type { ErrorCode } from '../../../../../errors/catalogue'
-import type { Database } from '../../../../platform/database/database'
+import type { Queryable } from '../../../../platform/database/queryable'
 import { tidy } from '../../../../platform/database/tidy'
+import { type LineRange, ofFile } from '../../../staging/format'
+import { judgeLines, lastLine, refuseFound, withoutNestedLoops } from '../../../staging/lines'
+import { saveVerdicts } from '../../../staging/staged'
+import { inPortions } from '../../../staging/work'
+import { modelOf, modelsOf } from '../../model'
+import { optionsOf } from '../../picker/options'
+import { ROW } from '../../read/read-rows'
+import { name } from '../../sql-names'
 import { checkScope } from '../check/check-scope'
-import { planImport } from '../check/import-plan'
 import { keepRefusedCells } from '../check/keep-refused-cells'
 import { type ImportJob, requireMode } from '../import-context'
-import { lastLine, saveCounts } from '../import-queries'
-import type { ApplyPlan, LineRange } from './apply-plan'
+import { type ApplyPlan, planApply, rememberBatch } from './apply-plan'
 import { writeBisected } from './bisect'
+import { changeLines } from './change-lines'
 import { insertLines } from './insert-lines'
-import { refuseVanished } from './refuse-vanished'
-import { rememberBatch } from './remember-batch'
-import { updateLines } from './update-lines'
 
 /** Lines written in one transaction: what is begun again when the process dies in the middle. */
 const BATCH = 10_000
@@ -25,71 +29,54 @@ const BATCH = 10_000
 export async function bringIn(job: ImportJob): Promise<void> {
   const { db, ctx, model, importacao, progress } = job
   requireMode(ctx, model, importacao.modo)
-  const last = await lastLine(db, importacao.id)
+  const plan = planApply(job, `importacao ${importacao.id}`)
+  const last = await lastLine(db, plan.lines)
   if (last === 0) throw new AppError('importacao_perdida')
-  const plan = applyPlanOf(job)
   await refuseVanished(db, plan)
-  await checkScope(db, ctx, model, { importacaoId: importacao.id, after: importacao.ate_linha })
-  for (let from = importacao.ate_linha; from < last; from += BATCH) {
-    const range = { from, to: Math.min(last, from + BATCH) }
-    await db.transaction().execute((trx) => writeBatch(trx, plan, range))
-    await progress(range.to, last)
-  }
+  await checkScope(db, ctx, model, { id: importacao.id, after: importacao.ate_linha })
+  await inPortions({
+    after: importacao.ate_linha,
+    last,
+    size: BATCH,
+    fazer: (range) => db.transaction().execute((trx) => writeBatch(trx, plan, range)),
+    progress,
+  })
   await keepRefusedCells(db, importacao)
-  await saveCounts(db, importacao.id, 'importada')
+  await saveVerdicts(db, plan.lines, 'importada')
   await tidy(db, [model.table, 'historico'])
 }
 
-function applyPlanOf({ ctx, model, importacao }: ImportJob): ApplyPlan {
-  const { columns, defaults } = planImport(ctx, model, importacao)
-  const sent = columns.filter(({ onlyKey }) => !onlyKey).map(({ key }) => key)
-  const keys = [...new Set([...sent, ...Object.keys(defaults)])].filter((key) => model.columns.has(key))
-  return { ctx, model, importacao, usuarioId: ctx.usuario.id, keys, origem: `importacao ${importacao.id}` }
-}
-
-async function writeBatch(trx: Transaction<Database>, plan: ApplyPlan, range: LineRange): Promise<void> {
-  const { importacao } = plan
-  const refuse = (linha: number, code: ErrorCode) => refuseLines(trx, importacao.id, [linha], code)
+async function writeBatch(trx: Queryable, plan: ApplyPlan, range: LineRange): Promise<void> {
+  const { lines, importacao } = plan
+  const refuse = (linhas: readonly number[], code: ErrorCode) =>
+    judgeLines(trx, lines, { linhas, situacao: 'recusada', code })
+  const change = { side: 1, changedSince: 0, em: sql`${importacao.instante}::timestamptz` } as const
   await writeBisected(trx, range, {
     write: async (part) => void (await insertLines(trx, plan, part)),
-    onRefused: (linha) => refuse(linha, 'valor_repetido'),
+    onRefused: (linha) => refuse([linha], 'valor_repetido'),
   })
   await writeBisected(trx, range, {
-    write: async (part) => refuseUnchanged(trx, plan, part, await updateLines(trx, plan, part)),
-    onRefused: (linha) => refuse(linha, 'valor_repetido'),
+    write: async (part) => refuse(await changeLines(trx, plan, part, change), 'importacao_mudou'),
+    onRefused: (linha) => refuse([linha], 'valor_repetido'),
   })
   await rememberBatch(trx, importacao.id, range)
 }
 
-/** A line whose record is no longer as it was compared. */
-async function refuseUnchanged(
-  trx: Transaction<Database>,
-  { importacao }: ApplyPlan,
-  { from, to }: LineRange,
-  done: readonly number[],
-): Promise<void> {
-  const asked = await trx
-    .selectFrom('importacoes_linhas')
-    .select('linha')
-    .where('importacao_id', '=', importacao.id)
-    .where('linha', '>', from)
-    .where('linha', '<=', to)
-    .where('situacao', '=', 'atualizar')
-    .execute()
-  if (asked.length === done.length) return
-  const changed = new Set(done)
-  const left = asked.map(({ linha }) => linha).filter((linha) => !changed.has(linha))
-  await refuseLines(trx, importacao.id, left, 'importacao_mudou')
-}
-
-async function refuseLines(
-  trx: Transaction<Database>,
-  importacaoId: number,
-  linhas: readonly number[],
-  code: ErrorCode,
-): Promise<void> {
-  await sql`
-    update importacoes_linhas set situacao = 'recusada', registro_id = null, motivo = ${formatMessage(code)}
-    where importacao_id = ${importacaoId} and linha = any(${linhas}::int[])
-  `.execute(trx)
+/** Refuses the lines whose refs may no longer be chosen: deleted since the dry run, or out of this user's sight. */
+async function refuseVanished(db: Queryable, { ctx, model, importacao, lines, keys }: ApplyPlan): Promise<void> {
+  const motivo = formatMessage('importacao_ref_desconhecida')
+  for (const field of model.refs.filter(({ key }) => keys.includes(key))) {
+    const target = modelOf(modelsOf(ctx.definitions), field.recurso ?? '')
+    const lost = sql`
+      select lugar, ${field.rotulo} as coluna, null as valor, ${motivo} as motivo from (
+        select l.ctid as lugar, (l.mudancas -> ${field.key}::text ->> 1)::bigint as ref from importacoes_linhas l
+        where ${ofFile(lines)} and l.linha > ${importacao.ate_linha} and l.situacao in ('criar', 'atualizar')
+      ) nomeados
+      where ref is not null and not exists (
+        select 1 from ${name(target.table)} ${name(ROW)}
+        where ${name(ROW, 'id')} = nomeados.ref and ${optionsOf(ctx, field, target)}
+      )
+    `
+    await db.transaction().execute((trx) => withoutNestedLoops(trx, () => refuseFound(trx, lines, lost)))
+  }
 }

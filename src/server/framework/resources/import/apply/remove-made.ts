@@ -1,13 +1,14 @@
-import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { businessNow } from '../../../../platform/database/business-now'
-import type { Database } from '../../../../platform/database/database'
-import { touchedAt } from '../../../writing/stamps'
+import type { Queryable } from '../../../../platform/database/queryable'
+import { inRange, type LineRange } from '../../../staging/format'
+import { historySql } from '../../../writing/history-sql'
+import { touched } from '../../../writing/stamps'
 import { modelOf, modelsOf, type ResourceModel } from '../../model'
 import { ROW } from '../../read/read-rows'
 import { name } from '../../sql-names'
 import { writableRows } from '../../where'
-import type { ApplyPlan, LineRange } from './apply-plan'
-import { linesIn } from './update-lines'
+import type { ApplyPlan } from './apply-plan'
 
 /** Lines whose record stays, by why. One that somebody deleted already is neither. */
 export interface LeftLines {
@@ -23,15 +24,14 @@ interface MadeRow {
 }
 
 /** Deletes what an import made, as the declaration deletes, but never along with what others have tied to it since. */
-export async function removeMade(trx: Transaction<Database>, plan: ApplyPlan, range: LineRange): Promise<LeftLines> {
-  const { ctx, model, importacao } = plan
-  const ids = sql`array(select l.registro_id from importacoes_registros l where ${linesIn(importacao.id, range)})`
+export async function removeMade(trx: Queryable, plan: ApplyPlan, range: LineRange): Promise<LeftLines> {
+  const { ctx, model, lines } = plan
+  const ids = sql`array(select l.registro_id from importacoes_registros l where ${inRange(lines, range)})`
   const { rows } = await sql<MadeRow>`
     select l.linha, ${name(ROW, 'id')} as id, ${pointedTo(plan)} as em_uso,
       ${name(ROW, 'versao')} = 1 and ${writableRows(ctx, model)} as intacto
     from ${name(model.table)} ${name(ROW)}
-    join importacoes_registros l on l.importacao_id = ${importacao.id} and l.registro_id = ${name(ROW, 'id')}
-      and l.linha > ${range.from} and l.linha <= ${range.to}
+    join importacoes_registros l on l.registro_id = ${name(ROW, 'id')} and ${inRange(lines, range)}
     where ${name(ROW, 'id')} = any(${ids}) and ${name(ROW, 'excluido_em')} is null
     order by ${name(ROW, 'id')} for update of ${name(ROW)}
   `.execute(trx)
@@ -55,24 +55,20 @@ function pointedTo({ ctx, model }: ApplyPlan): RawBuilder<SqlBool> {
   return found.length === 0 ? sql`false` : sql`(${sql.join(found, sql` or `)})`
 }
 
-async function remove(trx: Transaction<Database>, plan: ApplyPlan, ids: readonly number[]): Promise<void> {
-  const { ctx, model, usuarioId, origem } = plan
-  const now = businessNow(ctx.clock)
+async function remove(trx: Queryable, plan: ApplyPlan, ids: readonly number[]): Promise<void> {
+  const { ctx, model } = plan
   const chosen = sql`${name(ROW, 'id')} = any(${ids}::bigint[])`
   if (isPhysical(model)) {
     await sql`delete from ${name(model.table)} ${name(ROW)} where ${chosen}`.execute(trx)
   } else {
     await sql`
       update ${name(model.table)} ${name(ROW)}
-      set excluido_em = ${now}, ${touchedAt(now, usuarioId, ROW)} where ${chosen}
+      set excluido_em = ${businessNow(ctx.clock)}, ${touched(ctx, ROW)} where ${chosen}
     `.execute(trx)
   }
   if (!model.definition.historico) return
-  await sql`
-    insert into historico (recurso, registro_id, acao, usuario_id, em, mudancas, origem)
-    select ${model.definition.recurso}, id, 'excluir', ${usuarioId}::bigint, ${now}, '{}', ${origem}
-    from unnest(${ids}::bigint[]) id
-  `.execute(trx)
+  const linhas = sql`(select id as registro_id, '{}'::jsonb as mudancas from unnest(${ids}::bigint[]) id) dita`
+  await historySql(ctx, model, { acao: 'excluir' }, linhas).execute(trx)
 }
 
 function isPhysical(model: ResourceModel): boolean {

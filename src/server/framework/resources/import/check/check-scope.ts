@@ -2,16 +2,18 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { formatMessage } from '../../../../../errors/app-error'
 import type { ActContext } from '../../../../platform/act-context'
 import type { Queryable } from '../../../../platform/database/queryable'
+import { judged, refuseFound } from '../../../staging/lines'
 import type { ResourceModel } from '../../model'
 import { ROW } from '../../read/read-rows'
 import { inWriteScope } from '../../scoped'
 import { name } from '../../sql-names'
+import { linesOfImport } from '../import-context'
 
 const CURRENT = 'atual'
 
 /** The lines of an import that are not in yet. */
 export interface PendingLines {
-  readonly importacaoId: number
+  readonly id: number
   readonly after: number
 }
 
@@ -43,21 +45,21 @@ export async function checkScope(
 
 async function refuseOutside(
   db: Queryable,
-  { importacaoId, after }: PendingLines,
+  { id, after }: PendingLines,
   rows: {
     readonly situacao: 'criar' | 'atualizar'
     readonly from: RawBuilder<unknown>
     readonly scope: RawBuilder<SqlBool>
   },
 ): Promise<void> {
-  await sql`
-    update importacoes_linhas f set situacao = 'recusada', motivo = ${formatMessage('fora_do_escopo')}
-    from (
-      select l.linha from importacoes_linhas l ${rows.from}
-      where l.importacao_id = ${importacaoId} and l.linha > ${after} and l.situacao = ${rows.situacao} and not coalesce((${rows.scope}), false)
-    ) fora
-    where f.importacao_id = ${importacaoId} and f.linha = fora.linha
-  `.execute(db)
+  const lines = linesOfImport({ id })
+  await refuseFound(
+    db,
+    lines,
+    sql`select l.ctid as lugar, null as coluna, null as valor, ${formatMessage('fora_do_escopo')} as motivo
+      from importacoes_linhas l ${rows.from}
+      where ${judged(lines, rows.situacao)} and l.linha > ${after} and not coalesce((${rows.scope}), false)`,
+  )
 }
 
 /** A condition of nothing but `true`: of a person inside the company, or of a resource without scope. */

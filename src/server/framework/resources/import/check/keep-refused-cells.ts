@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database/pool'
 import { storableCells } from '../file/cell'
 import { shapeOf, storedPieces, storedRows } from '../file/stored-rows'
-import type { Importacao } from '../import-queries'
+import type { Importacao } from '../import-context'
 
 /** A row refused after it was read gets its cells back from the file, so that it can be corrected and sent again. */
 export async function keepRefusedCells(db: Db, importacao: Importacao): Promise<void> {

@@ -1,14 +1,14 @@
 import { AppError } from '../../../../../errors/app-error'
 import { inTransaction } from '../../../../platform/database/in-transaction'
-import { copyInto } from '../../../../platform/tabular/copy-into'
+import { copyLines } from '../../../staging/lines'
+import { saveVerdicts } from '../../../staging/staged'
 import { shapeOf, storedPieces, storedRows } from '../file/stored-rows'
-import { type ImportJob, requireMode } from '../import-context'
-import { saveCounts } from '../import-queries'
+import { CADASTRO, type ImportJob, linesOfImport, requireMode } from '../import-context'
 import { createChecker } from './check-portion'
 import { checkScope } from './check-scope'
 import { planImport } from './import-plan'
 import { keepRefusedCells } from './keep-refused-cells'
-import { STAGED_COLUMNS, stageText } from './stage-text'
+import { stageText } from './stage-text'
 
 /** Judges every row of the file and writes the verdicts; nothing of the resource itself. Begun again it begins anew. */
 export async function rehearse(job: ImportJob): Promise<void> {
@@ -16,11 +16,11 @@ export async function rehearse(job: ImportJob): Promise<void> {
   requireMode(ctx, model, importacao.modo)
   await inTransaction(pool, async (client) => {
     await client.query('delete from importacoes_linhas where importacao_id = $1', [importacao.id])
-    await copyInto(client, `copy importacoes_linhas (${STAGED_COLUMNS.join(', ')}) from stdin`, verdicts(job))
+    await copyLines(client, CADASTRO, verdicts(job))
   })
-  await checkScope(db, ctx, model, { importacaoId: importacao.id, after: 0 })
+  await checkScope(db, ctx, model, { id: importacao.id, after: 0 })
   await keepRefusedCells(db, importacao)
-  await saveCounts(db, importacao.id, 'ensaiada')
+  await saveVerdicts(db, linesOfImport(importacao), 'ensaiada')
 }
 
 async function* verdicts({ db, ctx, model, importacao, progress }: ImportJob): AsyncGenerator<string> {

@@ -1,22 +1,9 @@
-import { copyLine } from '../../../../platform/tabular/copy-text'
+import { lineWriter } from '../../../staging/lines'
 import { sameValue } from '../../write/same-value'
 import { storable, storableCells } from '../file/cell'
+import { CADASTRO } from '../import-context'
 import type { DraftRow } from './draft-row'
 import type { ImportPlan } from './import-plan'
-
-/** Columns of `importacoes_linhas` in the order in which `stageText` writes them. */
-export const STAGED_COLUMNS = [
-  'importacao_id',
-  'linha',
-  'situacao',
-  'registro_id',
-  'versao',
-  'mudancas',
-  'celulas',
-  'coluna',
-  'motivo',
-  'motivos',
-] as const
 
 /** A row's verdict as a line of COPY: what would change, or why nothing does and the cells as they came. */
 export function stageText(plan: ImportPlan, importacaoId: number, draft: DraftRow): string {
@@ -24,18 +11,15 @@ export function stageText(plan: ImportPlan, importacaoId: number, draft: DraftRo
   if (draft.situacao === 'recusada') return refusedText(importacaoId, draft)
   const mudancas = changesOf(plan, draft)
   const situacao = before !== null && Object.keys(mudancas).length === 0 ? 'igual' : draft.situacao
-  return copyLine([
-    importacaoId,
-    source.linha,
+  return lineText(importacaoId, {
+    linha: source.linha,
     situacao,
-    before === null ? null : Number(before.id),
-    before === null ? null : Number(before.versao),
-    situacao === 'igual' ? null : JSON.stringify(mudancas),
-    null,
-    null,
-    null,
-    null,
-  ])
+    dela: {
+      registro_id: before === null ? null : Number(before.id),
+      versao: before === null ? null : Number(before.versao),
+      mudancas: situacao === 'igual' ? null : JSON.stringify(mudancas),
+    },
+  })
 }
 
 function refusedText(importacaoId: number, { source, problems: found }: DraftRow): string {
@@ -43,26 +27,24 @@ function refusedText(importacaoId: number, { source, problems: found }: DraftRow
     coluna: coluna === null ? null : storable(coluna),
     motivo: storable(motivo),
   }))
-  const [first] = problems
   const motivo = problems
     .map((problem, at) =>
       at === 0 || problem.coluna === null ? problem.motivo : `${problem.coluna}: ${problem.motivo}`,
     )
     .join(' ')
-  const celulas = JSON.stringify(storableCells(source.celulas))
-  return copyLine([
-    importacaoId,
-    source.linha,
-    'recusada',
-    null,
-    null,
-    null,
-    celulas,
-    first?.coluna ?? null,
+  return lineText(importacaoId, {
+    linha: source.linha,
+    situacao: 'recusada',
+    coluna: problems[0]?.coluna,
     motivo,
-    problems.length > 1 ? JSON.stringify(problems) : null,
-  ])
+    dela: {
+      celulas: JSON.stringify(storableCells(source.celulas)),
+      motivos: problems.length > 1 ? JSON.stringify(problems) : null,
+    },
+  })
 }
+
+const lineText = lineWriter(CADASTRO)
 
 type Mudancas = Readonly<Record<string, readonly [before: unknown, after: unknown]>>
 

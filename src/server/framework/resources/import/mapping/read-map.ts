@@ -1,8 +1,8 @@
 import { AppError, type FieldErrors, formatMessage } from '../../../../../errors/app-error'
 import type { ResourceModel } from '../../model'
 import type { WriteContext } from '../../write/write-context'
+import type { Importacao } from '../import-context'
 import { requireMode } from '../import-context'
-import type { Importacao } from '../import-queries'
 import { ID_KEY, importableFields, keyFields } from './importable-fields'
 
 export interface MapRequest {

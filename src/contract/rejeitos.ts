@@ -1,0 +1,6 @@
+import { Type } from '@sinclair/typebox'
+import { Count, nullable, Text, type Wire } from './atoms'
+
+/** A line of a file that does not come in, and why. `linha` counts from the heading, which is line 1. */
+export const Rejeito = Type.Object({ linha: Count, coluna: nullable(Text), valor: nullable(Text), motivo: Text })
+export type Rejeito = Wire<typeof Rejeito>

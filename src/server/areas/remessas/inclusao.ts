@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Definitions, LayoutDefinition } from '../../../declaration/config-definitions'
+import { AppError } from '../../../errors/app-error'
+import type { Lines, StagingFormat } from '../../framework/staging/format'
+import type { Staged } from '../../framework/staging/staged'
+
+/** Debts of a creditor that come in. A preview waits an hour; losing its lines costs one more upload. */
+export const INCLUSAO: StagingFormat = {
+  tipo: 'inclusao',
+  tabela: 'remessas_linhas',
+  perda: 'refaz',
+  espera: '1 hour',
+  guarda: '1 hour',
+  colunas: {
+    cpf_cnpj: 'text',
+    nome: 'text',
+    numero_operacao: 'text',
+    valor_nominal: 'numeric(14,2)',
+    data_vencimento: 'date',
+    cliente: 'jsonb',
+    operacao: 'jsonb',
+    aviso: 'boolean not null default false',
+  },
+}
+
+export function linesOf(id: number): Lines {
+  return { format: INCLUSAO, id }
+}
+
+/** Condition over the lines, called `s`, that come in. */
+export function accepted(id: number): RawBuilder<unknown> {
+  return sql`s.importacao_id = ${id} and s.situacao = 'criar'`
+}
+
+/** The rejected lines of a batch are kept with it. */
+export const REJEITOS = { tabela: 'remessas_rejeitos', dono: 'remessa_id' } as const
+
+/** What a preview keeps of its file besides counts of lines. */
+export interface Inclusao {
+  readonly credor_id: number
+  readonly layout: string
+  readonly hash: string
+  /** Heading under which the file keeps the operation's number. */
+  readonly coluna_numero: string
+  readonly clientes: number
+  readonly valor_total: number
+  /** Accepted lines in which something was put right: a document completed with zeros, an optional value left blank. */
+  readonly avisos: number
+}
+
+export function inclusaoOf({ detalhe }: Staged): Inclusao {
+  const { credor_id, layout, hash, coluna_numero, clientes, valor_total, avisos } = detalhe
+  return {
+    credor_id: Number(credor_id),
+    layout: String(layout),
+    hash: String(hash),
+    coluna_numero: String(coluna_numero),
+    clientes: Number(clientes),
+    valor_total: Number(valor_total),
+    avisos: Number(avisos),
+  }
+}
+
+/** Throws `layout_desconhecido`. */
+export function layoutOf(definitions: Definitions, nome: string): LayoutDefinition {
+  const layout = Object.hasOwn(definitions.layouts, nome) ? definitions.layouts[nome] : undefined
+  if (!layout) throw AppError.onField('layout', 'layout_desconhecido', { layout: nome })
+  return layout
+}

@@ -1,0 +1,132 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Queryable } from '../../platform/database/queryable'
+import type { ImportacoesTable } from '../../platform/database/system/imports'
+import { type Lines, type StagingFormat, tableOf } from './format'
+
+/** One file with lines and where it stands. */
+export type Staged = Selectable<ImportacoesTable>
+type Changes = Updateable<ImportacoesTable>
+
+const UNMAPPED = {
+  formato: 'csv',
+  titulos: '[]',
+  amostras: '[]',
+  linhas: 0,
+  mapa: '[]',
+  modo: 'criar',
+  chave: '[]',
+} as const
+
+type NewStaged = Pick<Insertable<ImportacoesTable>, 'recurso' | 'usuario_id' | 'arquivo'> &
+  Partial<Omit<Insertable<ImportacoesTable>, 'tipo'>>
+
+/** Keeps that a file is there. Answers its number. */
+export async function openStaged(db: Queryable, { tipo }: StagingFormat, staged: NewStaged): Promise<number> {
+  const values = { ...UNMAPPED, ...staged, tipo }
+  return (await db.insertInto('importacoes').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
+interface Owner {
+  readonly recurso: string
+  readonly usuarioId: number
+}
+
+function stagedOf(db: Queryable, { tipo, espera }: StagingFormat, { recurso, usuarioId }: Owner) {
+  return db
+    .selectFrom('importacoes')
+    .selectAll()
+    .where('tipo', '=', tipo)
+    .where('recurso', '=', recurso)
+    .where('usuario_id', '=', usuarioId)
+    .where(sql<boolean>`(situacao not in ${WAITING} or criado_em > now() - ${espera}::interval)`)
+}
+
+/** A file of this person, as long as it is kept; others do not have it. */
+export function findStaged(
+  db: Queryable,
+  format: StagingFormat,
+  { id, ...owner }: Owner & { readonly id: number },
+): Promise<Staged | undefined> {
+  return stagedOf(db, format, owner).where('id', '=', id).executeTakeFirst()
+}
+
+export function listStaged(db: Queryable, format: StagingFormat, owner: Owner): Promise<Staged[]> {
+  return stagedOf(db, format, owner).orderBy('id', 'desc').limit(10).execute()
+}
+
+/** Locked: two who press at once queue. */
+export function lockStaged(trx: Queryable, id: number): Promise<Staged | undefined> {
+  return trx.selectFrom('importacoes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** The file that became this record, as long as its lines are there. */
+export function findStagedOf(db: Queryable, { tipo }: StagingFormat, registroId: number): Promise<Staged | undefined> {
+  return db
+    .selectFrom('importacoes')
+    .selectAll()
+    .where('tipo', '=', tipo)
+    .where('registro_id', '=', registroId)
+    .executeTakeFirst()
+}
+
+export async function setStaged(db: Queryable, id: number, changes: Changes): Promise<void> {
+  await db.updateTable('importacoes').set(changes).where('id', '=', id).execute()
+}
+
+/** Counts the verdicts anew and writes them on the file. */
+export async function saveVerdicts(db: Queryable, lines: Lines, situacao: Staged['situacao']): Promise<void> {
+  await sql`
+    update importacoes i
+    set situacao = ${situacao}, criar = c.criar, atualizar = c.atualizar, iguais = c.iguais,
+      recusadas = c.recusadas, mantidas = c.mantidas
+    from (
+      select count(*) filter (where situacao = 'criar') as criar,
+        count(*) filter (where situacao = 'atualizar') as atualizar,
+        count(*) filter (where situacao = 'igual') as iguais,
+        count(*) filter (where situacao = 'recusada') as recusadas,
+        count(*) filter (where situacao = 'mantida') as mantidas
+      from ${tableOf(lines)} where importacao_id = ${lines.id}
+    ) c
+    where i.id = ${lines.id}
+  `.execute(db)
+}
+
+/** Forgets files that nobody confirmed in their time, and the others once there is nothing to be undone any more. */
+export async function forgetOld(db: Queryable, format: StagingFormat): Promise<void> {
+  const { tipo, espera, guarda } = format
+  await forget(
+    db,
+    format,
+    sql`tipo = ${tipo} and (
+    situacao in ${WAITING} and criado_em < now() - ${espera}::interval or criado_em < now() - ${guarda}::interval
+    and situacao not in ${WORKING} or criado_em < now() - interval '30 days')`,
+  )
+}
+
+/** Forgets files whose work failed for good, for formats of which nobody may begin it again. */
+export async function forgetAbandoned(db: Queryable, format: StagingFormat): Promise<void> {
+  await forget(
+    db,
+    format,
+    sql`tipo = ${format.tipo} and situacao in ${WORKING} and exists (
+    select from trabalhos t where t.id = importacoes.trabalho_id and t.status = 'falhou')`,
+  )
+}
+
+/** Forgets one file and its lines. */
+export function forgetStaged(db: Queryable, { format, id }: Lines): Promise<void> {
+  return forget(db, format, sql`id = ${id}`)
+}
+
+async function forget(db: Queryable, format: StagingFormat, which: ReturnType<typeof sql>): Promise<void> {
+  await sql`
+    with velhas as (select id from importacoes where ${which}),
+    linhas as (delete from ${tableOf({ format, id: 0 })} l using velhas v where l.importacao_id = v.id),
+    arquivos as (delete from importacoes_arquivos a using velhas v where a.importacao_id = v.id),
+    registros as (delete from importacoes_registros r using velhas v where r.importacao_id = v.id)
+    delete from importacoes i using velhas v where i.id = v.id
+  `.execute(db)
+}
+
+const WAITING = sql`('enviada', 'mapeada', 'ensaiada')`
+const WORKING = sql`('ensaiando', 'importando', 'desfazendo')`
