@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fecharDeTeste } from './areas/acordos/acordo-de-teste'
 import { createTipo } from './areas/negociacao/carteira'
-import { CPF } from './fixture'
-import { type Actor, openTestApp, type TestApp } from './harness'
 import { requestsOf } from './resources/requests'
+import { withApp } from './with-app'
 
 const HOJE = '2028-01-03'
 
-let t: TestApp
-let executivo: Actor
-let admin: Actor
+const { t, executivo, administrador: admin } = withApp({ hoje: HOJE }, ['executivo', 'administrador'])
 let acordo: Awaited<ReturnType<typeof fecharDeTeste>>
 beforeAll(async () => {
-  t = await openTestApp({ hoje: HOJE })
-  executivo = await t.as(CPF.executivo)
-  admin = await t.as(CPF.administrador)
   await createTipo(t.db, { codigo: 'ligacao' })
   acordo = await fecharDeTeste(t, executivo, { operacoes: [{ data_vencimento: '2027-10-01' }] })
 })
-afterAll(() => t.close())
 
 const dayOf = (instant: unknown) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date(String(instant)))

@@ -1,16 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createCarteira } from './areas/negociacao/carteira'
-import { CPF } from './fixture'
-import { type Actor, openTestApp, type TestApp } from './harness'
+import { withApp } from './with-app'
 
-let t: TestApp
-let executivo: Actor
-beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-  executivo = await t.as(CPF.executivo)
-})
-afterAll(() => t.close())
+const { t, executivo } = withApp({ hoje: '2026-11-20' }, ['executivo'])
 
 describe('the first agreements of a company', () => {
   it('are closed at the same moment, and make the one type of their event between them', async () => {

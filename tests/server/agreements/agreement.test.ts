@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { changeAcordo } from '../../../src/server/collection/agreements/change-acordo'
 import { changeParcelas } from '../../../src/server/collection/agreements/change-parcelas'
 import { lockAcordo, lockParcelas } from '../../../src/server/collection/agreements/lock-acordo'
@@ -9,15 +9,13 @@ import { systemClock } from '../../../src/server/platform/clock'
 import { loadUsuarioById } from '../../../src/server/platform/session/load-usuario'
 import { createCarteira } from '../areas/negociacao/carteira'
 import { CPF } from '../fixture'
-import { openTestApp, type TestApp } from '../harness'
+import { withApp } from '../with-app'
 
-let t: TestApp
+const { t } = withApp()
 let ctx: ActContext
 beforeAll(async () => {
-  t = await openTestApp()
   ctx = await contextOf(7)
 })
-afterAll(() => t.close())
 
 async function contextOf(id: number): Promise<ActContext> {
   const usuario = await loadUsuarioById(t.db, t.definitions, id)

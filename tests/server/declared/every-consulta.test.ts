@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../src/declaration/derive/code-of'
 import { CPF } from '../fixture'
-import { type Actor, openTestApp, type TestApp } from '../harness'
 import { loadProductDefinitions } from '../product-definitions'
 import { csvLines, exported, newDataDir } from '../resources/export/exporting'
 import { createCompany } from '../security/company'
+import { withApp } from '../with-app'
 import { expectAskedFieldsAlone } from './asked-fields'
 import { offeredBy } from './offered-queries'
 
 /** What every consulta gets without a line of its own. */
 const consultas = Object.values(loadProductDefinitions().consultas)
 
-let t: TestApp
-let admin: Actor
+const { t, administrador: admin } = withApp({ worker: 'sim', env: { AVENCA_DATA: newDataDir() } }, ['administrador'])
 beforeAll(async () => {
-  t = await openTestApp({ worker: 'sim', env: { AVENCA_DATA: newDataDir() } })
   await createCompany(t)
-  admin = await t.as(CPF.administrador)
 })
-afterAll(() => t.close())
 
 describe.each(consultas.map((definition) => [definition.recurso, definition] as const))('%s', (recurso, definition) => {
   const { lista, campos } = definition

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CPF } from '../fixture'
-import { type Actor, openTestApp, type TestApp } from '../harness'
+import type { Actor } from '../harness'
+import { withApp } from '../with-app'
 
-let t: TestApp
-let owner: Actor
-let steps = 0
-beforeAll(async () => {
-  t = await openTestApp({
+const { t, backoffice: owner } = withApp(
+  {
     worker: 'sim',
     extras: async (app) => {
       app.jobs.handle('longo', untilCalledOff, { cancelavel: 'sim' })
       app.jobs.handle('firme', untilCalledOff)
     },
-  })
-  owner = await t.as(CPF.backoffice)
-})
-afterAll(() => t.close())
+  },
+  ['backoffice'],
+)
+let steps = 0
 
 async function untilCalledOff({ progress }: { progress: (feito: number, total: number) => Promise<void> }) {
   for (let feito = 1; feito < 60; feito += 1) {

@@ -1,18 +1,10 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { CPF } from '../fixture'
-import { type Actor, openTestApp, type TestApp } from '../harness'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withApp } from '../with-app'
 
-let t: TestApp
-let admin: Actor
-let end: () => void
-let held: Promise<void>
-let port: number
-let begun = 0
-
-beforeAll(async () => {
-  t = await openTestApp({
+const { t, administrador: admin } = withApp(
+  {
     env: { AVENCA_ESPERA_MS: '20', AVENCA_POR_MINUTO: '100000' },
     extras: async (app) => {
       app.get('/api/v1/devagar', { config: { permissao: 'sessao' } }, async () => {
@@ -21,13 +13,19 @@ beforeAll(async () => {
         return {}
       })
     },
-  })
-  admin = await t.as(CPF.administrador)
+  },
+  ['administrador'],
+)
+let end: () => void
+let held: Promise<void>
+let port: number
+let begun = 0
+
+beforeAll(async () => {
   await t.app.listen({ port: 0, host: '127.0.0.1' })
   const address = t.app.server.address()
   port = typeof address === 'object' && address ? address.port : 0
 })
-afterAll(() => t.close())
 beforeEach(() => {
   held = new Promise((resolve) => {
     end = resolve

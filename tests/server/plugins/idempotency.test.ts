@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Type } from '@sinclair/typebox'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../src/errors/app-error'
 import type { App } from '../../../src/server/platform/type-provider'
 import { CPF } from '../fixture'
-import { type Actor, openTestApp, type TestApp } from '../harness'
+import { openTestApp } from '../harness'
+import { withApp } from '../with-app'
 
 /** An act that leaves a row of the login register behind, so that effects can be counted. */
 async function actRoutes(app: App): Promise<void> {
@@ -46,13 +47,7 @@ async function actRoutes(app: App): Promise<void> {
   })
 }
 
-let t: TestApp
-let actor: Actor
-beforeAll(async () => {
-  t = await openTestApp({ extras: actRoutes })
-  actor = await t.as(CPF.executivo)
-})
-afterAll(() => t.close())
+const { t, executivo: actor } = withApp({ extras: actRoutes }, ['executivo'])
 
 const act = (body: object, key: string, who = actor, conta = 1) =>
   who.inject({ method: 'POST', url: `/api/v1/ato/${conta}`, payload: body, headers: { 'idempotency-key': key } })
@@ -132,6 +127,7 @@ describe('an act with an Idempotency-Key', () => {
   it('left unfinished by a process that is gone is taken over; by one that lives it is waited for', async () => {
     const other = await openTestApp({ database: t.database })
     const unfinished = (chave: string) =>
+      // no act: a process that died at it
       sql`update idempotencia set status = null, resposta = null, processo = ${other.app.processo}
           where chave = ${chave}`.execute(t.db)
     const key = randomUUID()

@@ -1,20 +1,18 @@
 import { createServer } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { frame, write } from '../../../src/server/platform/live/streams'
 import { tell } from '../../../src/server/platform/live/tell'
 import { CPF } from '../fixture'
-import { openTestApp, type TestApp } from '../harness'
+import { openTestApp } from '../harness'
+import { withApp } from '../with-app'
 
-let t: TestApp
+const { t } = withApp()
 let base: string
 beforeAll(async () => {
-  t = await openTestApp()
   base = await t.app.listen({ port: 0, host: '127.0.0.1' })
   // on a busy machine it comes a moment after the app: what is told before that reaches nobody
   await vi.waitUntil(isListening, { timeout: 25_000 })
 })
-afterAll(() => t.close())
 
 async function isListening(): Promise<boolean> {
   const { rowCount } = await t.app.pool.query(
@@ -152,13 +150,14 @@ describe('GET /api/v1/ao-vivo', () => {
         const answer = await ask(query, ...given)
         if ('sql' in query && query.sql.includes('any($1::uuid[])')) {
           vi.mocked(t.db.executeQuery).mockRestore()
-          resolve(await listenAs(CPF.executivo))
+          const opened = await listenAs(CPF.executivo)
+          // once those who were asked about and whose session is over were ended
+          setImmediate(() => resolve(opened))
         }
         return answer
       })
     })
     const reader = await late
-    await wait(50)
     await tell(t.db, { recurso: 'clientes' })
     await expect.poll(() => reader.heard.text).toContain('clientes')
     first.close()

@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../harness'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '../harness'
+import { withApp } from '../with-app'
 
 interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[]
@@ -16,13 +17,11 @@ interface Contract {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
-let t: TestApp
+const { t } = withApp()
 let contract: Contract
 beforeAll(async () => {
-  t = await openTestApp()
   contract = (await t.app.inject('/api/openapi.json')).json<Contract>()
 })
-afterAll(() => t.close())
 
 const operations = () =>
   Object.entries(contract.paths).flatMap(([path, methods]) =>

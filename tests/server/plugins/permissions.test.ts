@@ -1,12 +1,9 @@
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../harness'
+import { describe, expect, it } from 'vitest'
+import { openTestApp } from '../harness'
+import { withApp } from '../with-app'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await openTestApp()
-})
-afterAll(() => t.close())
+const { t } = withApp()
 
 const PUBLIC = [
   ...['/api/login', '/api/health', '/api/ready', '/api/openapi.json', '/api/docs', '/metrics', '/assets/*'],

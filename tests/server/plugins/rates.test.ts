@@ -1,13 +1,11 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../src/errors/app-error'
 import { CPF } from '../fixture'
-import { type Actor, openTestApp, type TestApp } from '../harness'
+import { withApp } from '../with-app'
 
-let t: TestApp
-let credor: Actor
-beforeAll(async () => {
-  t = await openTestApp({
+const { t, credor10: credor } = withApp(
+  {
     env: { AVENCA_PROXY: '127.0.0.1', AVENCA_POR_MINUTO: '60' },
     extras: async (app) => {
       app.get('/api/v1/teste/defeito', { config: { permissao: 'publica' } }, () => {
@@ -17,10 +15,9 @@ beforeAll(async () => {
         throw new AppError('servidor_ocupado')
       })
     },
-  })
-  credor = await t.as(CPF.credor10)
-})
-afterAll(() => t.close())
+  },
+  ['credor10'],
+)
 
 const FROM = { 'x-forwarded-for': '203.0.113.50' }
 const strange = (options: InjectOptions) => t.app.inject({ ...options, headers: { ...FROM, ...options.headers } })

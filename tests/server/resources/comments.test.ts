@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CPF } from '../fixture'
-import { type Actor, openTestApp, type TestApp } from '../harness'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../harness'
+import { withApp } from '../with-app'
 import { createCarteira } from './carteira'
 import { fileForm, PDF, PNG } from './files/samples'
 
-let t: TestApp
-let admin: Actor
-let executive: Actor
-let portal: Actor
+const {
+  t,
+  administrador: admin,
+  executivo: executive,
+  credor10: portal,
+} = withApp({}, ['administrador', 'executivo', 'credor10'])
 beforeAll(async () => {
-  t = await openTestApp()
   await createCarteira(t.database)
-  admin = await t.as(CPF.administrador)
-  executive = await t.as(CPF.executivo)
-  portal = await t.as(CPF.credor10)
 })
-afterAll(() => t.close())
 
 const remove = (actor: Actor, path: string) => actor.inject({ method: 'DELETE', url: `/api/v1/${path}` })
 

@@ -47,17 +47,17 @@ beforeAll(async () => {
   t = await openDeclaredApp({ 'consultas/vencidos': VENCIDOS })
   admin = await t.as(CPF.administrador)
   supervisor = await t.as(CPF.supervisorCobranca)
-  const executivo = await t.as(CPF.executivo)
-  const make = async (vencimento: string, credor_id: number) => {
-    const { id } = await fecharDeTeste(t, executivo, { parametros: { nParcelas: 1 }, credor_id })
-    await setVencimentos(t, id, [vencimento])
-    return id
-  }
   ids.antigo = await make('2026-09-01', 10)
   ids.novo = await make('2026-11-03', 10)
   ids.alheio = await make('2026-10-05', 57)
 })
 afterAll(() => t.close())
+
+async function make(vencimento: string, credor_id: number): Promise<number> {
+  const { id } = await fecharDeTeste(t, await t.as(CPF.executivo), { parametros: { nParcelas: 1 }, credor_id })
+  await setVencimentos(t, id, [vencimento])
+  return id
+}
 
 const rowsOf = async (who: Actor, query = '') => {
   const answer = await who.get(`${LIST}?${query}`)
@@ -149,10 +149,11 @@ describe('the list of a consulta', () => {
 
   it('counts again once somebody wrote', async () => {
     expect(await idsOf(admin)).toHaveLength(3)
-    await t.db.updateTable('acordos').set({ status: 'Suspenso' }).where('id', '=', ids.novo).execute()
-    expect(await idsOf(admin)).toEqual([ids.alheio, ids.antigo])
-    await t.db.updateTable('acordos').set({ status: 'Aguardando' }).where('id', '=', ids.novo).execute()
-    expect(await idsOf(admin)).toHaveLength(3)
+    const outro = await make('2026-11-04', 10)
+    expect(await idsOf(admin)).toEqual([outro, ids.novo, ids.alheio, ids.antigo])
+    const done = await admin.post(`/api/v1/acordos/${outro}/suspender`, { motivo: 'Contesta' })
+    expect(done.statusCode, done.body).toBe(200)
+    expect(await idsOf(admin)).toEqual([ids.novo, ids.alheio, ids.antigo])
   })
 })
 

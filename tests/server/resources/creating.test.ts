@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { decryptSecret } from '../../../src/server/platform/crypto/secret'
-import { CPF } from '../fixture'
-import { type Actor, openTestApp, type TestApp } from '../harness'
+import { withApp } from '../with-app'
 import { createCarteira } from './carteira'
 import { requestsOf } from './requests'
 
-let t: TestApp
-let admin: Actor
-let credor10: Actor
+const { t, credor10, administrador: admin } = withApp({ hoje: '2026-11-20' }, ['credor10', 'administrador'])
 let api: ReturnType<typeof requestsOf>
 
 beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
   await createCarteira(t.database)
-  admin = await (await t.as(CPF.administrador)).confirm()
-  credor10 = await t.as(CPF.credor10)
+  await admin.confirm()
   api = requestsOf(admin)
 })
-afterAll(() => t.close())
 
 const CLIENTE = { nome: 'Novo Cliente', cpf_cnpj: '123.456.789-09', cidade: 'Santos' }
 

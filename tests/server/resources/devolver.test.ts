@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../fixture'
-import { openTestApp, type TestApp } from '../harness'
+import { withApp } from '../with-app'
 import { createCarteira } from './carteira'
 import { requestsOf } from './requests'
 
-let t: TestApp
+const { t } = withApp()
 let api: ReturnType<typeof requestsOf>
 
 beforeAll(async () => {
-  t = await openTestApp()
   await createCarteira(t.database)
   api = requestsOf(await t.as(CPF.administrador))
 })
-afterAll(() => t.close())
 
 const devolver = (ids: readonly number[], motivo?: string) =>
   api.post('operacoes/atos/devolver', { ids, valores: { ...(motivo !== undefined && { motivo_devolucao: motivo }) } })

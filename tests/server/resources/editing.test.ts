@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { decryptSecret } from '../../../src/server/platform/crypto/secret'
 import { CPF } from '../fixture'
-import { type Actor, openTestApp, type TestApp } from '../harness'
+import { withApp } from '../with-app'
 import { createCarteira } from './carteira'
 import { requestsOf } from './requests'
 
-let t: TestApp
-let admin: Actor
+const { t, administrador: admin } = withApp({ hoje: '2026-11-20' }, ['administrador'])
 let api: ReturnType<typeof requestsOf>
 
 beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
   await createCarteira(t.database)
-  admin = await (await t.as(CPF.administrador)).confirm()
+  await admin.confirm()
   api = requestsOf(admin)
 })
-afterAll(() => t.close())
 
 describe('editing', () => {
   it('changes what was sent and nothing else, and counts the version', async () => {

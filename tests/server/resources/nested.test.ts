@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../fixture'
-import { openTestApp, type TestApp } from '../harness'
+import { withApp } from '../with-app'
 import { createCarteira } from './carteira'
 import { requestsOf } from './requests'
 
-let t: TestApp
+const { t } = withApp({ hoje: '2026-11-20' })
 let api: ReturnType<typeof requestsOf>
 
 beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
   await createCarteira(t.database)
   api = requestsOf(await t.as(CPF.administrador))
 })
-afterAll(() => t.close())
 
 describe('nested rows', () => {
   const telefones = (id: number) => api.get(`telefones?cliente_id=${id}&_sort=id`)

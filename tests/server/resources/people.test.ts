@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { CPF } from '../fixture'
-import { openTestApp, type TestApp } from '../harness'
+import { withApp } from '../with-app'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-})
-afterAll(() => t.close())
+const { t } = withApp({ hoje: '2026-11-20' })
 
 it('a list that shows who made its records says the name beside the number', async () => {
   const admin = await t.as(CPF.administrador)

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CPF } from '../fixture'
-import { type Actor, openTestApp, type TestApp } from '../harness'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withApp } from '../with-app'
 import { createCarteira, OPERACOES } from './carteira'
 
-let t: TestApp
-let admin: Actor
+const { t, administrador: admin } = withApp({ hoje: '2026-11-20' }, ['administrador'])
 
 beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
   await createCarteira(t.database)
-  admin = await t.as(CPF.administrador)
 })
-afterAll(() => t.close())
 
 const list = async (url: string) => {
   const answer = await admin.get(`/api/v1/${url}`)

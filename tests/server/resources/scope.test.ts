@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../fixture'
-import { type Actor, openTestApp, type TestApp } from '../harness'
+import { withApp } from '../with-app'
 import { createCarteira, OPERACOES } from './carteira'
 
-let t: TestApp
-let credor10: Actor
-let admin: Actor
+const { t, credor10, administrador: admin } = withApp({ hoje: '2026-11-20' }, ['credor10', 'administrador'])
 
 beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
   await createCarteira(t.database)
-  credor10 = await t.as(CPF.credor10)
-  admin = await t.as(CPF.administrador)
 })
-afterAll(() => t.close())
 
 const own = OPERACOES.filter((o) => o.credor_id === 10)
 const foreign = OPERACOES.find((o) => o.credor_id === 57)

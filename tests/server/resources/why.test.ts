@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { modelsOf } from '../../../src/server/framework/resources/model'
 import { actionsOf } from '../../../src/server/framework/resources/why/questions'
 import { CPF } from '../fixture'
-import { type Actor, openTestApp, type TestApp } from '../harness'
+import type { Actor } from '../harness'
 import { type Company, createCompany } from '../security/company'
+import { withApp } from '../with-app'
 
-let t: TestApp
+const { t } = withApp()
 let session: Actor
 let calls = 0
 let company: Company
 
 beforeAll(async () => {
-  t = await openTestApp()
   company = await createCompany(t)
   session = await (await t.as(CPF.administrador)).confirm()
   const own = [
@@ -27,7 +27,6 @@ beforeAll(async () => {
     await t.db.insertInto('usuarios_permissoes').values({ usuario_id, permissao, efeito, versao: 1 }).execute()
   }
 })
-afterAll(() => t.close())
 
 /** An administrator; one session may make 1,200 requests a minute, and this asks more. */
 const admin: Pick<Actor, 'get' | 'inject'> = {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CPF } from '../fixture'
-import { openTestApp, type TestApp } from '../harness'
+import type { TestApp } from '../harness'
 import { runProgram } from '../program'
+import { withApp } from '../with-app'
 
 const NOVA = { cpf: '168.995.350-09', digits: '16899535009', senha: 'uma-senha-bem-comprida' }
 
-let t: TestApp
-beforeAll(async () => {
-  t = await openTestApp()
-})
-afterAll(() => t.close())
+const { t } = withApp()
 
 describe('npm run admin', () => {
   it('makes an administrator, and says in the history where he came from but not his password', async () => {

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CPF } from '../fixture'
-import { type Actor, openTestApp, type TestApp } from '../harness'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withApp } from '../with-app'
 import { createCompany } from './company'
 
-let t: TestApp
-let admin: Actor
-let executivo: Actor
+const { t, administrador: admin, executivo } = withApp({}, ['administrador', 'executivo'])
 beforeAll(async () => {
-  t = await openTestApp()
   await createCompany(t)
-  admin = await t.as(CPF.administrador)
-  executivo = await t.as(CPF.executivo)
   for (const path of ['clientes/1', 'clientes?_end=2&_sort=id', 'acordo/negociacao/3']) {
     expect((await executivo.get(`/api/v1/${path}`)).statusCode).toBe(200)
   }
 })
-afterAll(() => t.close())
 
 async function asked(query: string) {
   const answer = await admin.get(`/api/v1/acessos?${query}`)

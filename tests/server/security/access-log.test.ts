@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createAccessLog } from '../../../src/server/framework/resources/personal/access-log'
 import { CPF } from '../fixture'
-import { type Actor, openTestApp, type TestApp } from '../harness'
+import { withApp } from '../with-app'
 import { createCompany } from './company'
 
-let t: TestApp
-let admin: Actor
+const { t, administrador: admin } = withApp({}, ['administrador'])
 
 beforeAll(async () => {
-  t = await openTestApp()
   await createCompany(t)
-  admin = await t.as(CPF.administrador)
 })
-afterAll(() => t.close())
 
 describe('a route made by hand', () => {
   it('says what personal data its answer carries when the answer has a place for some', () => {

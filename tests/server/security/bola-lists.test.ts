@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { ResourceDefinition } from '../../../src/declaration/definitions'
 import { CPF } from '../fixture'
-import { type Actor, openTestApp, type TestApp } from '../harness'
+import { withApp } from '../with-app'
 import { type Alheios, alheioOf, type Company, createCompany } from './company'
 
-let t: TestApp
+const { t, administrador: admin, credor10 } = withApp({}, ['administrador', 'credor10'])
 let company: Company
-let credor10: Actor
-let admin: Actor
 
 beforeAll(async () => {
-  t = await openTestApp()
   company = await createCompany(t)
-  admin = await t.as(CPF.administrador)
-  credor10 = await t.as(CPF.credor10)
   // Every permission there is: what holds him back is whose the records are, not what he may do.
   await t.db
     .insertInto('usuarios_permissoes')
     .values({ usuario_id: credor10.usuarioId, permissao: '*', efeito: 'conceder', versao: 1 })
     .execute()
 })
-afterAll(() => t.close())
 
 interface Kept {
   readonly id: number

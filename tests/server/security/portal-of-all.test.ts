@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Actor, openTestApp, type TestApp } from '../harness'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '../harness'
+import { withApp } from '../with-app'
 import { createCompany } from './company'
 
-let t: TestApp
+const { t } = withApp()
 let fundo: Actor
 
 /** A portal user of creditor 129, which sees the operations of all creditors; every permission there is. */
 beforeAll(async () => {
-  t = await openTestApp()
   await createCompany(t)
   const cpf = '90000000129'
   const usuario = { id: 9129, nome: 'Fundo Horizonte', cpf, funcao: 'Credor', versao: 1, ativo: true }
@@ -32,7 +32,6 @@ beforeAll(async () => {
     .execute()
   fundo = await t.as(cpf)
 })
-afterAll(() => t.close())
 
 const operacoes = () => t.db.selectFrom('operacoes').selectAll().orderBy('id').execute()
 

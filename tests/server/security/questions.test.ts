@@ -1,33 +1,30 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CPF } from '../fixture'
-import { type Actor, openTestApp, type TestApp } from '../harness'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../harness'
 import { createCarteira } from '../resources/carteira'
+import { withApp } from '../with-app'
 
 /** The client whose CPF is looked for, and how a list shows it. */
 const SECRET = '52998224725'
 const MASK = '***.982.247-**'
 
-let t: TestApp
-let credor: Actor
+const {
+  t,
+  credor10: credor,
+  executivo: masked,
+  supervisorCobranca: whole,
+} = withApp({}, ['credor10', 'executivo', 'supervisorCobranca'])
 /** Of the company, without `clientes.ver_pessoal`. */
-let masked: Actor
 /** Who reads it whole: the same questions are good ones. */
-let whole: Actor
 
 beforeAll(async () => {
-  t = await openTestApp()
   await createCarteira(t.database)
-  credor = await t.as(CPF.credor10)
-  masked = await t.as(CPF.executivo)
-  whole = await t.as(CPF.supervisorCobranca)
   const { usuarioId: usuario_id } = masked
   await t.db
     .insertInto('usuarios_permissoes')
     .values({ usuario_id, permissao: 'clientes.ver_pessoal', efeito: 'negar', versao: 1 })
     .execute()
 })
-afterAll(() => t.close())
 
 const ask = (actor: Actor, query: string, path = 'clientes') => actor.get(`/api/v1/${path}?${query}`)
 const tree = (node: object) => `_onde=${encodeURIComponent(JSON.stringify(node))}`

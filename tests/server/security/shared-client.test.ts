@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../fixture'
-import { type Actor, openTestApp, type TestApp } from '../harness'
+import type { Actor } from '../harness'
+import { withApp } from '../with-app'
 import { type Company, createCompany } from './company'
 
 /** What staff wrote: each text carries the mark, so that any answer that holds one is found by it. */
 const MARK = 'SIGILO'
 const PHONE = '11987654321'
 
-let t: TestApp
+const { t, administrador: admin, credor10 } = withApp({}, ['administrador', 'credor10'])
 let company: Company
-let admin: Actor
-let credor10: Actor
 
 beforeAll(async () => {
-  t = await openTestApp()
   company = await createCompany(t)
-  admin = await t.as(CPF.administrador)
-  credor10 = await t.as(CPF.credor10)
   await write(company.clienteComum)
 })
-afterAll(() => t.close())
 
 /** Everything that staff can write about a client, or about what another creditor has with him, by its own act. */
 async function write(cliente_id: number): Promise<void> {

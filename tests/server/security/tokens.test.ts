@@ -1,21 +1,18 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { deriveKey } from '../../../src/server/platform/crypto/secret'
 import { CPF } from '../fixture'
-import { type Actor, openTestApp, type TestApp } from '../harness'
+import type { Actor } from '../harness'
+import { withApp } from '../with-app'
 
-let t: TestApp
-let actor: Actor
+const { t, executivo: actor } = withApp({}, ['executivo'])
 let dead: Actor
 let claims: Record<string, unknown>
 beforeAll(async () => {
-  t = await openTestApp()
-  actor = await t.as(CPF.executivo)
   dead = await t.as(CPF.executivo)
   expect((await dead.inject({ method: 'POST', url: '/api/logout' })).statusCode).toBe(204)
   claims = JSON.parse(Buffer.from(actor.token.split('.')[1] ?? '', 'base64url').toString())
 })
-afterAll(() => t.close())
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 

@@ -1,13 +1,9 @@
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CPF } from '../fixture'
-import { openTestApp, type TestApp } from '../harness'
+import { withApp } from '../with-app'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await openTestApp()
-})
-afterAll(() => t.close())
+const { t } = withApp()
 
 describe('GET /api/v1/config', () => {
   it('shows each user what he may see', async () => {

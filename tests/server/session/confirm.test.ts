@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../fixture'
-import { type Actor, openTestApp, type TestApp } from '../harness'
+import type { Actor } from '../harness'
 import { csv, importerOf } from '../resources/import/importer'
+import { withApp } from '../with-app'
 
-let t: TestApp
-let admin: Actor
+const { t, administrador: admin } = withApp({}, ['administrador'])
 let confirmed: Actor
 beforeAll(async () => {
-  t = await openTestApp()
-  admin = await t.as(CPF.administrador)
   confirmed = await (await t.as(CPF.administrador)).confirm()
 })
-afterAll(() => t.close())
 
 const ASKS = { statusCode: 403, code: 'confirme_a_senha' }
 const patch = async (actor: Actor, path: string, payload: object) => {

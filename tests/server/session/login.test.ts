@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CPF, PASSWORD } from '../fixture'
-import { openTestApp, type TestApp } from '../harness'
+import { withApp } from '../with-app'
 
 const TRIES = 8
 
-let t: TestApp
-beforeAll(async () => {
-  t = await openTestApp()
-})
-afterAll(() => t.close())
+const { t } = withApp()
 
 const login = (cpf: string, password: string) =>
   t.app.inject({ method: 'POST', url: '/api/login', payload: { cpf, password } })

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../fixture'
-import { type Actor, openTestApp, type TestApp } from '../harness'
+import type { Actor } from '../harness'
 import { csv, importerOf } from '../resources/import/importer'
+import { withApp } from '../with-app'
 
-let t: TestApp
-let admin: Actor
+const { t, administrador: admin } = withApp({ worker: 'sim' }, ['administrador'])
 let outra: Actor
 beforeAll(async () => {
-  t = await openTestApp({ worker: 'sim' })
-  admin = await t.as(CPF.administrador)
   await admin.confirm()
   // another administrator: an administrator alone cannot be asked for what he may not do to himself
   outra = await t.as(CPF.coordenador)
@@ -16,7 +14,6 @@ beforeAll(async () => {
   expect(made.statusCode, made.body).toBe(200)
   outra = await (await t.as(CPF.coordenador)).confirm()
 })
-afterAll(() => t.close())
 
 async function change(who: Actor, id: number, payload: object) {
   const { versao } = (await who.get(`/api/v1/usuarios/${id}`)).json<{ versao: number }>()

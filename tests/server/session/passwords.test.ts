@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { writePassword } from '../../../src/server/framework/accounts/set-password'
 import { hashPassword } from '../../../src/server/platform/crypto/password'
 import { CPF, PASSWORD } from '../fixture'
-import { type Actor, openTestApp, type TestApp } from '../harness'
+import type { Actor } from '../harness'
 import { untilSomeoneWaits } from '../until-someone-waits'
+import { withApp } from '../with-app'
 
 const NEW = 'três gatos atravessam a rua'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await openTestApp()
-})
-afterAll(() => t.close())
+const { t } = withApp()
 beforeEach(() => t.db.deleteFrom('tentativas_login').execute())
 
 const login = (cpf: string, password: string) =>

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CPF, PASSWORD } from '../fixture'
-import { type Actor, openTestApp, type TestApp } from '../harness'
+import type { Actor } from '../harness'
+import { withApp } from '../with-app'
 
-let t: TestApp
+const { t } = withApp()
 let address: string
 beforeAll(async () => {
-  t = await openTestApp()
   address = await t.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => t.close())
 
 const list = async (actor: Actor) => (await actor.get('/api/v1/sessoes')).json()
 

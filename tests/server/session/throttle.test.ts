@@ -1,16 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { CPF, PASSWORD } from '../fixture'
-import { openTestApp, type TestApp } from '../harness'
+import { openTestApp } from '../harness'
 import { untilSomeoneWaits } from '../until-someone-waits'
+import { withApp } from '../with-app'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await openTestApp({ env: { AVENCA_PROXY: '127.0.0.1' } })
-})
+const { t } = withApp({ env: { AVENCA_PROXY: '127.0.0.1' } })
 beforeEach(() => t.db.deleteFrom('tentativas_login').execute())
-afterAll(() => t.close())
 
 const login = (cpf: string, password: string, ip = '203.0.113.1', app = t.app) =>
   app.inject({ method: 'POST', url: '/api/login', payload: { cpf, password }, headers: { 'x-forwarded-for': ip } })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { saoPauloDay } from '../../../src/domain/calendar/sao-paulo'
 import { asCompany } from '../../../src/server/framework/resources/events/as-company'
 import { change } from '../../../src/server/framework/writing/change'
@@ -12,19 +12,17 @@ import { AGORA } from '../../../src/server/framework/writing/values'
 import { loadUsuarioById } from '../../../src/server/platform/session/load-usuario'
 import type { Usuario } from '../../../src/server/platform/session/usuario'
 import { createCliente, createOperacao } from '../areas/negociacao/carteira'
-import { openTestApp, type TestApp } from '../harness'
+import { withApp } from '../with-app'
 
 const HOJE = '2028-01-03'
 
-let t: TestApp
+const { t } = withApp({ hoje: HOJE })
 let ana: Usuario
 beforeAll(async () => {
-  t = await openTestApp({ hoje: HOJE })
   const found = await loadUsuarioById(t.db, t.definitions, 1)
   if (!found) throw new Error('no user 1')
   ana = found
 })
-afterAll(() => t.close())
 
 const context = (usuario = ana) => ({ usuario, definitions: t.definitions, clock: t.app.clock })
 

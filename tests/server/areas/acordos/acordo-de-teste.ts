@@ -64,6 +64,7 @@ export async function operacoesOf(t: TestApp, id: number) {
 
 /** Puts an agreement in a status, as only a test may: the acts are tried from every one of them. */
 export async function setStatus(t: TestApp, id: number, status: string): Promise<void> {
+  // no act: none leads to every one of them
   await sql`update acordos set status = ${status} where id = ${id}`.execute(t.db)
 }
 

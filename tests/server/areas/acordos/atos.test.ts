@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { withApp } from '../../with-app'
 import { acordoOf, fecharDeTeste, historyOf, operacoesOf, parcelasOf, receber } from './acordo-de-teste'
 
-let t: TestApp
-let executivo: Actor
-let supervisor: Actor
-beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-  executivo = await t.as(CPF.executivo)
-  supervisor = await t.as(CPF.supervisorCobranca)
-})
-afterAll(() => t.close())
+const {
+  t,
+  executivo,
+  supervisorCobranca: supervisor,
+} = withApp({ hoje: '2026-11-20' }, ['executivo', 'supervisorCobranca'])
 
 const url = (id: number, ato: string) => `/api/v1/acordos/${id}/${ato}`
 const MOTIVO = { motivo: 'Perdeu o emprego' }

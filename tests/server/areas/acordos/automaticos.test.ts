@@ -1,22 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays } from '../../../../src/domain/calendar/iso-date'
 import { atualizarAcordos } from '../../../../src/server/areas/acordos/automaticos/atualizar-acordos'
 import { asCompany } from '../../../../src/server/framework/resources/events/as-company'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { withApp } from '../../with-app'
 import { acordoOf, fecharDeTeste, historyOf, operacoesOf, parcelasOf, receber, setVencimentos } from './acordo-de-teste'
 
 /** The business day stands at Friday, 20 November 2026, a bank holiday; the runs are of the days after it. */
-let t: TestApp
-let executivo: Actor
-let supervisor: Actor
-beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-  executivo = await t.as(CPF.executivo)
-  supervisor = await t.as(CPF.supervisorCobranca)
-})
-afterAll(() => t.close())
+const {
+  t,
+  executivo,
+  supervisorCobranca: supervisor,
+  analistaFinanceiro: analista,
+} = withApp({ hoje: '2026-11-20' }, ['executivo', 'supervisorCobranca', 'analistaFinanceiro'])
 
 interface Listed {
   readonly acordo_id: number
@@ -76,9 +73,9 @@ describe('what the schedule ends', () => {
     const suspenso = await acordo(['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01'], 1)
     await supervisor.post(`/api/v1/acordos/${suspenso}/suspender`, { motivo: 'Contesta' })
     const informado = await acordo(['2026-11-01', ...later], 0)
-    await sql`update parcelas set status = 'Informada pelo credor' where acordo_id = ${informado} and data_vencimento < '2026-12-01'`.execute(
-      t.db,
-    )
+    const [primeira] = await parcelasOf(t, informado)
+    const told = await analista.post(`/api/v1/parcelas/${primeira?.id}/informe-do-credor`, { data: '2026-11-01' })
+    expect(told.statusCode, told.body).toBe(200)
     const retomado = await acordo(['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01'], 1)
     await supervisor.post(`/api/v1/acordos/${retomado}/suspender`, { motivo: 'Contesta' })
     await supervisor.post(`/api/v1/acordos/${retomado}/retomar`, { motivo: 'Resolvido' })

@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { acordoTransitions } from '../../../../src/domain/states/acordo'
 import { atos } from '../../../../src/server/areas/acordos/atos'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { withApp } from '../../with-app'
 import { acordoOf, fecharDeTeste, operacoesOf, receber, setStatus } from './acordo-de-teste'
 
-let t: TestApp
-let executivo: Actor
-let supervisor: Actor
-beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-  executivo = await t.as(CPF.executivo)
-  supervisor = await t.as(CPF.supervisorCobranca)
-})
-afterAll(() => t.close())
+const {
+  t,
+  executivo,
+  supervisorCobranca: supervisor,
+} = withApp({ hoje: '2026-11-20' }, ['executivo', 'supervisorCobranca'])
 
 const url = (id: number, ato: string) => `/api/v1/acordos/${id}/${ato}`
 const MOTIVO = { motivo: 'Perdeu o emprego' }
@@ -51,6 +47,7 @@ describe('every act from every status', () => {
 
   it('is done where the machine allows it, and elsewhere refused with nothing changed', async () => {
     const { id } = await fecharDeTeste(t, executivo)
+    // no act: the status before the one that is forced
     await sql`update acordos set status_anterior = 'Aguardando' where id = ${id}`.execute(t.db)
     const wrong: string[] = []
     for (const status of Object.keys(acordoTransitions)) {

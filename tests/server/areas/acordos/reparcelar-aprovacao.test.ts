@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { vencerAprovacoes } from '../../../../src/server/areas/aprovacoes/vencer-aprovacoes'
 import { asCompany } from '../../../../src/server/framework/resources/events/as-company'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { withApp } from '../../with-app'
 import { acordoOf, fecharDeTeste, historyOf, parcelasOf, receber } from './acordo-de-teste'
 
-let t: TestApp
-let executivo: Actor
-let supervisor: Actor
-let coordenador: Actor
-beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-  executivo = await t.as(CPF.executivo)
-  supervisor = await t.as(CPF.supervisorCobranca)
-  coordenador = await t.as(CPF.coordenador)
-})
-afterAll(() => t.close())
+const {
+  t,
+  executivo,
+  supervisorCobranca: supervisor,
+  coordenador,
+} = withApp({ hoje: '2026-11-20' }, ['executivo', 'supervisorCobranca', 'coordenador'])
 
 const url = (id: number, ato: string) => `/api/v1/acordos/${id}/reparcelar/${ato}`
 /** R$ 1.500,00 are left; 20 % is beyond an executive (15 %), within a supervisor (30 %): R$ 1.200,00 in 3 of R$ 400,00. */

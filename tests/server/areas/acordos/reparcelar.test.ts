@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { describe, expect, it } from 'vitest'
+import { withApp } from '../../with-app'
 import { acordoOf, fecharDeTeste, historyOf, operacoesOf, parcelasOf, receber } from './acordo-de-teste'
 
-let t: TestApp
-let executivo: Actor
-let supervisor: Actor
-beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-  executivo = await t.as(CPF.executivo)
-  supervisor = await t.as(CPF.supervisorCobranca)
-})
-afterAll(() => t.close())
+const {
+  t,
+  executivo,
+  supervisorCobranca: supervisor,
+} = withApp({ hoje: '2026-11-20' }, ['executivo', 'supervisorCobranca'])
 
 const url = (id: number) => `/api/v1/acordos/${id}/reparcelar`
 const NOVO = { formaPagamento: 'maquineta', parametros: { nParcelas: 3 } }

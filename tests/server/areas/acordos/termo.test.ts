@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { withApp } from '../../with-app'
 import { acordoOf, fecharDeTeste, historyOf, receber } from './acordo-de-teste'
 
-let t: TestApp
-let executivo: Actor
+const { t, executivo } = withApp({ hoje: '2026-11-20' }, ['executivo'])
 beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-  executivo = await t.as(CPF.executivo)
   await sql`update credores set cpf_cnpj = '11222333000181', endereco = 'Rua das Palmeiras, 45', cidade = 'Campinas', uf = 'SP'
     where id = 10`.execute(t.db)
 })
-afterAll(() => t.close())
 
 const url = (id: number) => `/api/v1/acordos/${id}/termo.pdf`
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readPrazo } from '../../../../src/server/areas/aprovacoes/routes'
 import { vencerAprovacoes } from '../../../../src/server/areas/aprovacoes/vencer-aprovacoes'
 import { listAcordosDoExtrato } from '../../../../src/server/areas/clientes/extrato/extrato-queries'
@@ -7,23 +7,23 @@ import { systemClock } from '../../../../src/server/platform/clock'
 import type { Usuario } from '../../../../src/server/platform/session/usuario'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { withApp } from '../../with-app'
 import { createCarteira } from '../negociacao/carteira'
 
-let t: TestApp
-let executivo: Actor
-let outro: Actor
-let supervisor: Actor
-let coordenador: Actor
-let admin: Actor
-beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-  executivo = await t.as(CPF.executivo)
-  outro = await t.as(CPF.outroExecutivo)
-  supervisor = await t.as(CPF.supervisorCobranca)
-  coordenador = await t.as(CPF.coordenador)
-  admin = await t.as(CPF.administrador)
-})
-afterAll(() => t.close())
+const {
+  t,
+  executivo,
+  outroExecutivo: outro,
+  supervisorCobranca: supervisor,
+  coordenador,
+  administrador: admin,
+} = withApp({ hoje: '2026-11-20' }, [
+  'executivo',
+  'outroExecutivo',
+  'supervisorCobranca',
+  'coordenador',
+  'administrador',
+])
 
 interface Filtro {
   readonly campo: string
@@ -426,7 +426,8 @@ describe('time', () => {
     const unused = await askProposta()
     await decide(supervisor, unused.id, aprovar)
     const called = await askAcordo()
-    await t.db.updateTable('acordos').set({ status: 'Cancelado' }).where('id', '=', called.answer.acordo.id).execute()
+    const ended = await supervisor.post(`/api/v1/acordos/${called.answer.acordo.id}/cancelar`, { motivo: 'Desistiu' })
+    expect(ended.statusCode, ended.body).toBe(200)
     await onDay('2026-11-26', async (later) => {
       const actor = await later.as(CPF.supervisorCobranca)
       expect((await decide(actor, waiting.id, aprovar)).json()).toMatchObject({ code: 'aprovacao_vencida' })

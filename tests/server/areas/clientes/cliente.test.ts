@@ -1,28 +1,25 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../../../src/domain/calendar/iso-date'
 import { atualizarOperacao } from '../../../../src/domain/negotiation/atualizar-operacao'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { withApp } from '../../with-app'
 import { createCliente, createOperacao } from '../negociacao/carteira'
 
 const HOJE = '2026-11-20'
 const RATES = { taxaJuros: 1, taxaMulta: 2, taxaHonorarios: 10, taxaDesconto: 0 }
 
-let t: TestApp
-let admin: Actor
-let executivo: Actor
-let financeiro: Actor
+const {
+  t,
+  administrador: admin,
+  executivo,
+  supervisorFinanceiro: financeiro,
+} = withApp({}, ['administrador', 'executivo', 'supervisorFinanceiro'])
 beforeAll(async () => {
-  t = await openTestApp()
-  admin = await t.as(CPF.administrador)
-  executivo = await t.as(CPF.executivo)
-  financeiro = await t.as(CPF.supervisorFinanceiro)
   await sql`update credores set cpf_cnpj = '11222333000181', endereco = 'Rua das Flores, 10', cidade = 'Curitiba', uf = 'PR'
     where id = 10`.execute(t.db)
 })
-afterAll(() => t.close())
 
 /** Two debts in collection, one of them 300 days old; one in an agreement of R$ 600,00 in three, R$ 250,00 of it received. */
 async function createHistoria() {

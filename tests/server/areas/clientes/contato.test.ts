@@ -1,18 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import type { Actor } from '../../harness'
+import { withApp } from '../../with-app'
 import { createCarteira, createCliente, createTipo } from '../negociacao/carteira'
 
-let t: TestApp
-let admin: Actor
-let executivo: Actor
-beforeAll(async () => {
-  t = await openTestApp()
-  admin = await t.as(CPF.administrador)
-  executivo = await t.as(CPF.executivo)
-})
-afterAll(() => t.close())
+const { t, administrador: admin, executivo } = withApp({}, ['administrador', 'executivo'])
 
 describe('the timeline', () => {
   it('comes in windows, newest first, and is narrowed by channel, person, outcome and what people did', async () => {

@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { withApp } from '../../with-app'
 import { createOperacao, createTipo } from '../negociacao/carteira'
 import { addTelefone, createPessoa, historicoOf, postUniao } from './pessoa-de-teste'
 
-let t: TestApp
-let admin: Actor
-beforeAll(async () => {
-  t = await openTestApp()
-  admin = await t.as(CPF.administrador)
-})
-afterAll(() => t.close())
+const { t, administrador: admin } = withApp({}, ['administrador'])
 
 const unir = (id: number, com: number, own: object = {}, actor = admin) => postUniao(t, { actor, id, com, own })
 

@@ -1,44 +1,54 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { cancelarCobrancas } from '../../../../src/server/areas/cobrancas/cancelar-cobrancas'
 import { expirarCobrancas } from '../../../../src/server/areas/cobrancas/expirar-cobrancas'
 import { asCompany } from '../../../../src/server/framework/resources/events/as-company'
 import { systemClock } from '../../../../src/server/platform/clock'
-import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
 import { allowLoneReceipts } from '../../lone-receipts'
-import { cobrar, createAcordo, createConvenios } from './cobrar'
+import { withApp } from '../../with-app'
+import { cobrar, createAcordo, createConvenios, receber } from './cobrar'
 
-let t: TestApp
-let executivo: Actor
+const {
+  t,
+  executivo,
+  analistaFinanceiro: analista,
+  supervisorCobranca: supervisor,
+} = withApp({ hoje: '2026-11-20' }, ['executivo', 'analistaFinanceiro', 'supervisorCobranca'])
 beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-  executivo = await t.as(CPF.executivo)
   await createConvenios(t, ['341'])
   await allowLoneReceipts(t)
 })
-afterAll(() => t.close())
 
 describe('the open charges of an agreement that ended', () => {
-  it.each(['Quebrado', 'Cancelado', 'Reparcelado'])(
-    'are cancelled when it is %s, twice told or once',
-    async (status) => {
-      const { acordo_id, parcelas } = await createAcordo(t, executivo)
-      const charges = []
-      for (const id of parcelas) charges.push(await cobrar(executivo, id))
-      await t.db
-        .updateTable('cobrancas')
-        .set({ status: 'Paga' })
-        .where('id', '=', charges[1]?.id ?? 0)
-        .execute()
-      await t.db.updateTable('acordos').set({ status }).where('id', '=', acordo_id).execute()
-      for (let told = 0; told < 2; told += 1) await follow('acordos', acordo_id)
-      const after = await rowsOf(acordo_id)
-      expect(after.map((row) => [row.status, row.motivo_cancelamento])).toEqual([
-        ['Cancelada', `Acordo ${status.toLowerCase()}.`],
-        ['Paga', null],
-      ])
+  it.each([
+    { status: 'Quebrado', ato: 'quebrar', pedido: {}, pago: 527 },
+    { status: 'Cancelado', ato: 'cancelar', pedido: {}, pago: 0 },
+    {
+      status: 'Reparcelado',
+      ato: 'reparcelar',
+      pedido: { formaPagamento: 'boleto_pix', parametros: { nParcelas: 2 } },
+      pago: 527,
     },
-  )
+  ])('are cancelled when it is $status, twice told or once', async ({ status, ato, pedido, pago }) => {
+    const { acordo_id, parcelas } = await createAcordo(t, executivo)
+    const charges = []
+    for (const id of parcelas) charges.push(await cobrar(executivo, id))
+    // no act: a bank's file, which has tests of its own
+    await t.db
+      .updateTable('cobrancas')
+      .set({ status: 'Paga' })
+      .where('id', '=', charges[1]?.id ?? 0)
+      .execute()
+    if (pago > 0) await receber(analista, parcelas[1], pago)
+    const ended = await supervisor.post(`/api/v1/acordos/${acordo_id}/${ato}`, { motivo: 'Sem pagamento', ...pedido })
+    expect(ended.statusCode, ended.body).toBeLessThan(300)
+    expect(await statusOf(acordo_id)).toBe(status)
+    for (let told = 0; told < 2; told += 1) await follow('acordos', acordo_id)
+    const after = await rowsOf(acordo_id)
+    expect(after.map((row) => [row.status, row.motivo_cancelamento])).toEqual([
+      ['Cancelada', `Acordo ${status.toLowerCase()}.`],
+      ['Paga', null],
+    ])
+  })
 
   it('stay where it was taken up again meanwhile', async () => {
     const { acordo_id, parcelas } = await createAcordo(t, executivo)
@@ -62,22 +72,19 @@ describe('the open charges of an agreement that ended', () => {
 
 describe('after a receipt', () => {
   it.each([
-    ['Paga', 527, 'Cancelada', 'Parcela paga.'],
-    ['Paga parcial', 27, 'Cancelada', 'Parcela paga em parte.'],
-    ['A Vencer', 0, 'Registrando', null],
-  ])(
-    'of an instalment now %s with %i paid, its charge of R$ 527,00 is %s',
-    async (status, valor_pago, esperado, motivo) => {
-      const { acordo_id, parcelas } = await createAcordo(t, executivo)
-      const [parcela_id = 0] = parcelas
-      await cobrar(executivo, parcela_id)
-      await t.db.updateTable('parcelas').set({ status, valor_pago }).where('id', '=', parcela_id).execute()
-      await follow('recebimentos', await receipt(parcela_id, acordo_id))
-      expect(await rowsOf(acordo_id)).toEqual([
-        expect.objectContaining({ status: esperado, motivo_cancelamento: motivo }),
-      ])
-    },
-  )
+    { pago: 527, esperado: 'Cancelada', motivo: 'Parcela paga.' },
+    { pago: 27, esperado: 'Cancelada', motivo: 'Parcela paga em parte.' },
+    { pago: 0, esperado: 'Registrando', motivo: null },
+  ])('of R$ $pago, the charge of R$ 527,00 of its instalment is $esperado', async ({ pago, esperado, motivo }) => {
+    const { acordo_id, parcelas } = await createAcordo(t, executivo)
+    const [parcela_id = 0] = parcelas
+    await cobrar(executivo, parcela_id)
+    if (pago > 0) await receber(analista, parcela_id, pago)
+    await follow('recebimentos', await receipt(parcela_id, acordo_id))
+    expect(await rowsOf(acordo_id)).toEqual([
+      expect.objectContaining({ status: esperado, motivo_cancelamento: motivo }),
+    ])
+  })
 })
 
 describe('expirarCobrancas', () => {
@@ -112,6 +119,11 @@ function company() {
 function follow(recurso: string, registro_id: number): Promise<void> {
   const call = { recurso, registro_id, evento: 'transicao' }
   return t.db.transaction().execute((trx) => cancelarCobrancas(trx, company(), call))
+}
+
+async function statusOf(acordo_id: number): Promise<string> {
+  return (await t.db.selectFrom('acordos').select('status').where('id', '=', acordo_id).executeTakeFirstOrThrow())
+    .status
 }
 
 function rowsOf(acordo_id: number) {

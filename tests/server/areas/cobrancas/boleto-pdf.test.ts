@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readPix } from '../../../../src/domain/payments/read-pix'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { withApp } from '../../with-app'
 import { type CobrancaRecebida, cobrar, createAcordo, createConvenios, fillCredores } from './cobrar'
 import { rasterise, readByZbar, readByZxing } from './read-back'
 
-let t: TestApp
-let executivo: Actor
+const { t, executivo } = withApp({ hoje: '2026-11-20' }, ['executivo'])
 let convenios: ReadonlyMap<string, number>
 beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-  executivo = await t.as(CPF.executivo)
   await fillCredores(t)
   convenios = await createConvenios(t, ['001', '341', '237', '033', '104'])
 })
-afterAll(() => t.close())
 
 describe('the slip as it comes out of a printer', { timeout: 60_000 }, () => {
   it.each(['001', '341', '237', '033', '104'])(

@@ -64,6 +64,13 @@ export async function fillCredores(t: TestApp): Promise<void> {
   await t.db.updateTable('credores').set({ cpf_cnpj: '11444777000161' }).where('id', '=', 10).execute()
 }
 
+/** Finance writes an amount of an instalment off, in reais. */
+export async function receber(financeiro: Actor, parcela: number | undefined, valor: number): Promise<void> {
+  const baixa = { data: '2026-11-20', valor, forma: 'boleto_pix' }
+  const answer = await financeiro.post(`/api/v1/parcelas/${parcela}/baixa`, baixa)
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+}
+
 /** R$ 1.000,00 due 2026-08-10, closed on 2026-11-20 at 1 % and 2 %, past the days of honorários: R$ 1.054,00 in all. */
 export async function createAcordo(
   t: TestApp,

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { toCents } from '../../../../src/domain/money/cents'
 import { readCodigoBarras } from '../../../../src/domain/payments/codigo-barras'
 import { dueDateOf } from '../../../../src/domain/payments/due-factor'
 import { readLinha } from '../../../../src/domain/payments/linha-digitavel'
 import { readPix } from '../../../../src/domain/payments/read-pix'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { withApp } from '../../with-app'
 import {
+  type AcordoDeTeste,
   type CobrancaRecebida,
   cobrancaOf,
   cobrar,
@@ -14,18 +15,20 @@ import {
   createConvenios,
   fillCredores,
   parcelaOf,
+  receber,
 } from './cobrar'
 
-let t: TestApp
-let executivo: Actor
+const {
+  t,
+  executivo,
+  analistaFinanceiro: analista,
+  supervisorCobranca: supervisor,
+} = withApp({ hoje: '2026-11-20' }, ['executivo', 'analistaFinanceiro', 'supervisorCobranca'])
 let convenios: ReadonlyMap<string, number>
 beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-  executivo = await t.as(CPF.executivo)
   await fillCredores(t)
   convenios = await createConvenios(t, ['001', '341', '237', '033', '104'])
 })
-afterAll(() => t.close())
 
 describe('POST /parcelas/{id}/cobrancas', () => {
   it.each(['001', '341', '237', '033', '104'])(
@@ -77,11 +80,7 @@ describe('POST /parcelas/{id}/cobrancas', () => {
     const { parcelas } = await createAcordo(t, executivo)
     const [first = 0] = parcelas
     const before = await cobrar(executivo, first)
-    await t.db
-      .updateTable('parcelas')
-      .set({ status: 'Paga parcial', valor_pago: 100 })
-      .where('id', '=', first)
-      .execute()
+    await receber(analista, first, 100)
     const after = await cobrar(executivo, first)
     expect(after.valor).toBe(before.valor - 100)
     expect(await cobrancaOf(t, before.id)).toMatchObject({
@@ -93,6 +92,7 @@ describe('POST /parcelas/{id}/cobrancas', () => {
   it('gives an overdue instalment a slip due today, the first day on which a bank takes it', async () => {
     const { parcelas } = await createAcordo(t, executivo)
     const [first = 0] = parcelas
+    // no act: days that went by
     await t.db
       .updateTable('parcelas')
       .set({ data_vencimento: '2026-11-01', status: 'Vencida' })
@@ -127,35 +127,80 @@ describe('POST /parcelas/{id}/cobrancas', () => {
     expect(await countCobrancas(parcelas[0] ?? 0)).toBe(0)
   })
 
-  it.each(['Paga', 'Cancelada', 'Prestada', 'Em disputa', 'Informada pelo credor'])(
-    'refuses an instalment that is %s',
-    async (status) => {
-      const { parcelas } = await createAcordo(t, executivo)
-      await t.db
-        .updateTable('parcelas')
-        .set({ status })
-        .where('id', '=', parcelas[0] ?? 0)
-        .execute()
-      const answer = await executivo.post(`/api/v1/parcelas/${parcelas[0]}/cobrancas`, {})
-      expect([answer.statusCode, answer.json().code]).toEqual([409, 'parcela_sem_cobranca'])
-      expect(answer.json().message).toContain(status)
-    },
-  )
+  it('refuses an instalment that was paid', async () => {
+    const { parcelas } = await createAcordo(t, executivo)
+    await receber(analista, parcelas[0], 527)
+    const answer = await executivo.post(`/api/v1/parcelas/${parcelas[0]}/cobrancas`, {})
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'parcela_sem_cobranca'])
+    expect(answer.json().message).toContain('Paga')
+  })
+
+  it('refuses one that the creditor says was paid to them', async () => {
+    const { parcelas } = await createAcordo(t, executivo)
+    const told = await analista.post(`/api/v1/parcelas/${parcelas[0]}/informe-do-credor`, { data: '2026-11-20' })
+    expect(told.statusCode, told.body).toBe(200)
+    const answer = await executivo.post(`/api/v1/parcelas/${parcelas[0]}/cobrancas`, {})
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'parcela_sem_cobranca'])
+    expect(answer.json().message).toContain('Informada pelo credor')
+  })
+
+  it.each(['Cancelada', 'Prestada', 'Em disputa'])('refuses an instalment that is %s', async (status) => {
+    const { parcelas } = await createAcordo(t, executivo)
+    // no act: the agreement goes on, and no act of this product does the other two
+    await t.db
+      .updateTable('parcelas')
+      .set({ status })
+      .where('id', '=', parcelas[0] ?? 0)
+      .execute()
+    const answer = await executivo.post(`/api/v1/parcelas/${parcelas[0]}/cobrancas`, {})
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'parcela_sem_cobranca'])
+    expect(answer.json().message).toContain(status)
+  })
 
   it.each([
-    'Quebrado',
-    'Cancelado',
-    'Reparcelado',
-    'Quitado',
-    'Suspenso',
-    'Aguardando aprovação',
-    'Baixa Administrativa',
-  ])('refuses an agreement that is %s', async (status) => {
-    const { acordo_id, parcelas } = await createAcordo(t, executivo)
-    await t.db.updateTable('acordos').set({ status }).where('id', '=', acordo_id).execute()
-    const answer = await executivo.post(`/api/v1/parcelas/${parcelas[0]}/cobrancas`, {})
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'acordo_sem_cobranca'])
+    {
+      status: 'Quebrado',
+      end: async ({ acordo_id, parcelas }: AcordoDeTeste) => {
+        await receber(analista, parcelas[1], 527)
+        return supervisor.post(`/api/v1/acordos/${acordo_id}/quebrar`, { motivo: 'Sem pagamento' })
+      },
+    },
+    {
+      status: 'Cancelado',
+      end: ({ acordo_id }: AcordoDeTeste) =>
+        supervisor.post(`/api/v1/acordos/${acordo_id}/cancelar`, { motivo: 'Desistiu' }),
+    },
+    {
+      status: 'Suspenso',
+      end: ({ acordo_id }: AcordoDeTeste) =>
+        supervisor.post(`/api/v1/acordos/${acordo_id}/suspender`, { motivo: 'Contesta' }),
+    },
+    {
+      status: 'Quitado',
+      end: async ({ acordo_id, parcelas }: AcordoDeTeste) => {
+        for (const parcela of parcelas) await receber(analista, parcela, 527)
+        return executivo.get(`/api/v1/acordos/${acordo_id}`)
+      },
+    },
+  ])('refuses an agreement that became $status', async ({ status, end }) => {
+    const acordo = await createAcordo(t, executivo)
+    const ended = await end(acordo)
+    expect(ended.statusCode, ended.body).toBe(200)
+    const answer = await executivo.post(`/api/v1/parcelas/${acordo.parcelas[0]}/cobrancas`, {})
+    expect(answer.json()).toMatchObject({ statusCode: 409, code: 'acordo_sem_cobranca' })
+    expect(answer.json().message).toContain(status)
   })
+
+  it.each(['Reparcelado', 'Aguardando aprovação', 'Baixa Administrativa'])(
+    'refuses an agreement that is %s',
+    async (status) => {
+      const { acordo_id, parcelas } = await createAcordo(t, executivo)
+      // no act: none does the last; the others are the same refusal by another word
+      await t.db.updateTable('acordos').set({ status }).where('id', '=', acordo_id).execute()
+      const answer = await executivo.post(`/api/v1/parcelas/${parcelas[0]}/cobrancas`, {})
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'acordo_sem_cobranca'])
+    },
+  )
 
   it.each([{ forma: 1 }, { convenio_id: 'x' }, { convenio_id: 0 }, { valor: 1 }])(
     'refuses %j by its field',

@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
-import { cobrancaOf, cobrar, createAcordo, createConvenios, fillCredores, parcelaOf } from './cobrar'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../harness'
+import { withApp } from '../../with-app'
+import { cobrancaOf, cobrar, createAcordo, createConvenios, fillCredores, parcelaOf, receber } from './cobrar'
 
-let t: TestApp
-let executivo: Actor
-let supervisor: Actor
+const {
+  t,
+  executivo,
+  supervisorCobranca: supervisor,
+  analistaFinanceiro: analista,
+} = withApp({ hoje: '2026-11-20' }, ['executivo', 'supervisorCobranca', 'analistaFinanceiro'])
 let convenios: ReadonlyMap<string, number>
 beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-  executivo = await t.as(CPF.executivo)
-  supervisor = await t.as(CPF.supervisorCobranca)
   await fillCredores(t)
   convenios = await createConvenios(t, ['001', '341', '237', '033', '104'])
 })
-afterAll(() => t.close())
 
 describe('POST /acordos/{id}/cobrancas', () => {
   it('issues for every open instalment and says why one got none', async () => {
     const { acordo_id, parcelas } = await createAcordo(t, executivo, { nParcelas: 4 })
-    await t.db
-      .updateTable('parcelas')
-      .set({ status: 'Paga' })
-      .where('id', '=', parcelas[1] ?? 0)
-      .execute()
+    await receber(analista, parcelas[1], (await parcelaOf(t, parcelas[1] ?? 0)).valor_nominal)
+    // no act: more than is owed came in and it is still open
     await t.db
       .updateTable('parcelas')
       .set({ valor_pago: 9999, status: 'Vencida' })
@@ -43,6 +39,7 @@ describe('POST /acordos/{id}/cobrancas', () => {
     const { acordo_id } = await createAcordo(t, executivo)
     const answer = await executivo.post(`/api/v1/acordos/${acordo_id}/cobrancas`, { forma: 'maquineta' })
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'forma_sem_cobranca'])
+    // no act: with its last instalment an agreement ends as well
     await t.db.updateTable('parcelas').set({ status: 'Paga' }).where('acordo_id', '=', acordo_id).execute()
     const paid = await executivo.post(`/api/v1/acordos/${acordo_id}/cobrancas`, {})
     expect([paid.statusCode, paid.json().code]).toEqual([409, 'acordo_sem_parcelas_abertas'])

@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { withApp } from '../../with-app'
 import { createCliente, createOperacao, createTipo } from '../negociacao/carteira'
 
-let t: TestApp
-let executivo: Actor
+const { t, executivo } = withApp({ hoje: '2026-11-20' }, ['executivo'])
 beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-  executivo = await t.as(CPF.executivo)
   await createTipo(t.db, { codigo: 'contato', nome: 'Contato', alo: true, cpc: true })
   await createTipo(t.db, { codigo: 'nao_atende', nome: 'Não atende' })
   await createTipo(t.db, { codigo: 'numero_errado', nome: 'Número errado', telefone_invalido: true, bloqueio_dias: 30 })
   await createTipo(t.db, { codigo: 'retorno', nome: 'Retorno', agenda: true })
   await createTipo(t.db, { codigo: 'sistema', acionamento: false })
 })
-afterAll(() => t.close())
 
 let cliente_id: number
 beforeEach(async () => {

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { withApp } from '../../with-app'
 import { createCarteira, createCliente, createOperacao, createTipo } from '../negociacao/carteira'
 
-let t: TestApp
-let executivo: Actor
+const { t, executivo } = withApp({ hoje: '2026-11-20' }, ['executivo'])
 let cliente_id: number
 let operacao_id: number
 beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-  executivo = await t.as(CPF.executivo)
   await createTipo(t.db, { codigo: 'ligacao' })
   await createTipo(t.db, { codigo: 'retorno', agenda: true })
   cliente_id = await createCliente(t.db)
   operacao_id = await createOperacao(t.db, { cliente_id, credor_id: 57 })
 })
-afterAll(() => t.close())
 
 const STORE = '/api/v1/eventos/store'
 const evento = (changes: object = {}) => ({

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
-import { openTestApp, type TestApp } from '../../harness'
+import { withApp } from '../../with-app'
 
 const LIST = '/api/v1/integracao/rede-damas'
 const ONE = `${LIST}/1/boleto/3`
 
-let t: TestApp
-beforeAll(async () => {
-  t = await openTestApp()
-})
-afterAll(() => t.close())
+const { t } = withApp()
 
 describe('the addresses of the rede Damas', () => {
   it.each([CPF.administrador, CPF.coordenador, CPF.backoffice])('answer %s what there is: nothing yet', async (cpf) => {

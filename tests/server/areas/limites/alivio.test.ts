@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays } from '../../../../src/domain/calendar/iso-date'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { type Actor, openTestApp } from '../../harness'
+import { withApp } from '../../with-app'
 import { createCliente, createOperacao, storedAcordo } from '../negociacao/carteira'
 
 const HOJE = '2026-11-20'
@@ -13,17 +14,12 @@ const SALVAR = '/api/v1/proposta/store'
 const FECHAR = '/api/v1/acordo/store'
 const aprovacao = { justificativa: 'O credor aceitou.' }
 
-let t: TestApp
-let supervisor: Actor
-let coordenador: Actor
-let analista: Actor
-beforeAll(async () => {
-  t = await openTestApp({ hoje: HOJE })
-  supervisor = await t.as(CPF.supervisorCobranca)
-  coordenador = await t.as(CPF.coordenador)
-  analista = await t.as(CPF.analistaFinanceiro)
-})
-afterAll(() => t.close())
+const {
+  t,
+  supervisorCobranca: supervisor,
+  coordenador,
+  analistaFinanceiro: analista,
+} = withApp({ hoje: HOJE }, ['supervisorCobranca', 'coordenador', 'analistaFinanceiro'])
 
 async function pedido(parametros: object, { credor_id = 10, formaPagamento = 'boleto_pix', taxaHonorarios = 10 } = {}) {
   const cliente_id = await createCliente(t.db)

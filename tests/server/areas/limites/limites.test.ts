@@ -1,23 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import type { Actor } from '../../harness'
+import { withApp } from '../../with-app'
 import { createCarteira } from '../negociacao/carteira'
 
-let t: TestApp
-let admin: Actor
-let executivo: Actor
-let outro: Actor
-let supervisor: Actor
-let coordenador: Actor
+const {
+  t,
+  executivo,
+  outroExecutivo: outro,
+  supervisorCobranca: supervisor,
+  administrador: admin,
+  coordenador,
+} = withApp({ hoje: '2026-11-20' }, [
+  'executivo',
+  'outroExecutivo',
+  'supervisorCobranca',
+  'administrador',
+  'coordenador',
+])
 beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-  admin = await (await t.as(CPF.administrador)).confirm()
-  executivo = await t.as(CPF.executivo)
-  outro = await t.as(CPF.outroExecutivo)
-  supervisor = await t.as(CPF.supervisorCobranca)
-  coordenador = await (await t.as(CPF.coordenador)).confirm()
+  await admin.confirm()
+  await coordenador.confirm()
 })
-afterAll(() => t.close())
 
 const SIMULAR = '/api/v1/negociacao/simular'
 const SALVAR = '/api/v1/proposta/store'
@@ -44,6 +48,7 @@ function act(actor: Actor, recurso: string, id: number, ato: string, valores: ob
 }
 
 async function withdraw(id: number): Promise<void> {
+  // no act: a table is only ever replaced by another, which the next test would then meet
   await t.db.updateTable('limites').set({ status: 'Substituída' }).where('id', '=', id).execute()
 }
 

@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import type { Actor } from '../../harness'
+import { withApp } from '../../with-app'
 import { createCarteira, createCliente, createOperacao } from './carteira'
 
-let t: TestApp
-let executivo: Actor
-beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-  executivo = await t.as(CPF.executivo)
-})
-afterAll(() => t.close())
+const { t, executivo } = withApp({ hoje: '2026-11-20' }, ['executivo'])
 
 const url = (id: number) => `/api/v1/acordo/negociacao/${id}`
 

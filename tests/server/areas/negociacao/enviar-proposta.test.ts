@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { withApp } from '../../with-app'
 import { createConvenios } from '../cobrancas/cobrar'
 import { rasterise, readByZxing } from '../cobrancas/read-back'
 import { createCarteira } from './carteira'
 
-let t: TestApp
-let executivo: Actor
+const { t, executivo } = withApp({ hoje: '2026-11-20' }, ['executivo'])
 beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-  executivo = await t.as(CPF.executivo)
   const address = { cpf_cnpj: '11222333000181', endereco: 'Rua do Sol, 10', cidade: 'Recife', uf: 'PE' }
   await t.db.updateTable('credores').set(address).where('id', '=', 10).execute()
 })
-afterAll(() => t.close())
 
 async function save(credor_id = 10, nParcelas = 2) {
   const carteira = await createCarteira(t.db)

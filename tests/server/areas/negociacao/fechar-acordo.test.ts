@@ -1,16 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { withApp } from '../../with-app'
 import { countRows, createCarteira, createCliente, createOperacao, statusesOf, storedAcordo } from './carteira'
 
-let t: TestApp
-let executivo: Actor
-beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-  executivo = await t.as(CPF.executivo)
-})
-afterAll(() => t.close())
+const { t, executivo } = withApp({ hoje: '2026-11-20' }, ['executivo'])
 
 const URL = '/api/v1/acordo/store'
 const PEDIDO = { credor_id: 10, formaPagamento: 'boleto_pix' }

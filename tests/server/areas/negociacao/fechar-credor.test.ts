@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
-import { openTestApp, type TestApp } from '../../harness'
+import { withApp } from '../../with-app'
 import { createCarteira, createCliente, createOperacao, statusesOf, storedAcordo } from './carteira'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-})
-afterAll(() => t.close())
+const { t } = withApp({ hoje: '2026-11-20' })
 
 const URL = '/api/v1/acordo/store'
 

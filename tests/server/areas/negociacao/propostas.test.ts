@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { openTestApp } from '../../harness'
+import { withApp } from '../../with-app'
 import { createCarteira } from './carteira'
 
-let t: TestApp
-let executivo: Actor
-let supervisor: Actor
-beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-  executivo = await t.as(CPF.executivo)
-  supervisor = await t.as(CPF.supervisorCobranca)
-})
-afterAll(() => t.close())
+const {
+  t,
+  executivo,
+  supervisorCobranca: supervisor,
+} = withApp({ hoje: '2026-11-20' }, ['executivo', 'supervisorCobranca'])
 
 const FECHAR = '/api/v1/acordo/store'
 
@@ -21,6 +18,11 @@ async function saveProposta(actor = executivo, parametros: object = { nParcelas:
   const answer = await actor.post('/api/v1/proposta/store', pedido)
   expect(answer.statusCode, answer.body).toBe(201)
   return { ...carteira, proposta: answer.json() }
+}
+
+async function act(ato: string, id: number, valores: object): Promise<void> {
+  const done = await executivo.post(`/api/v1/propostas/atos/${ato}`, { ids: [id], valores })
+  expect(done.json(), done.body).toMatchObject({ feitos: 1 })
 }
 
 /** Accepted on that day, with the total that holds then. */
@@ -77,14 +79,23 @@ describe('a saved proposal', () => {
     expect(again.json()).toMatchObject({ statusCode: 409, code: 'proposta_indisponivel' })
   })
 
-  it.each(['Enviada', 'Aprovada'])('can still be accepted when it is %s', async (status) => {
+  it('can still be accepted when it was sent', async () => {
     const { proposta } = await saveProposta()
-    await t.db.updateTable('propostas').set({ status }).where('id', '=', proposta.id).execute()
+    await act('enviar', proposta.id, { canal_envio: 'whatsapp', destino: '11987654321' })
     expect((await executivo.post(FECHAR, { proposta_id: proposta.id })).statusCode).toBe(201)
   })
 
-  it.each(['Recusada', 'Vencida', 'Reprovada', 'Aguardando aprovação'])('cannot when it is %s', async (status) => {
+  it('cannot when the client refused it', async () => {
     const { proposta } = await saveProposta()
+    await act('recusar', proposta.id, { motivo: 'Achou caro' })
+    const answer = await executivo.post(FECHAR, { proposta_id: proposta.id })
+    expect(answer.json()).toMatchObject({ statusCode: 409, code: 'proposta_indisponivel' })
+    expect(answer.json().message).toContain('Recusada')
+  })
+
+  it.each(['Vencida', 'Reprovada', 'Aguardando aprovação'])('cannot when it is %s', async (status) => {
+    const { proposta } = await saveProposta()
+    // no act: of a proposal within the limits nobody is asked, and days that went by
     await t.db.updateTable('propostas').set({ status }).where('id', '=', proposta.id).execute()
     const answer = await executivo.post(FECHAR, { proposta_id: proposta.id })
     expect(answer.json()).toMatchObject({ statusCode: 409, code: 'proposta_indisponivel' })

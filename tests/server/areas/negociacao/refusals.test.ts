@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { withApp } from '../../with-app'
 import { countRows, createCarteira, createCliente, createOperacao } from './carteira'
 
-let t: TestApp
-let executivo: Actor
-let coordenador: Actor
+const { t, executivo, coordenador } = withApp({ hoje: '2026-11-20' }, ['executivo', 'coordenador'])
 let carteira: { cliente_id: number; operacoes: number[] }
 beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-  executivo = await t.as(CPF.executivo)
-  coordenador = await t.as(CPF.coordenador)
   carteira = await createCarteira(t.db)
 })
-afterAll(() => t.close())
 
 const SIMULAR = '/api/v1/negociacao/simular'
 const CALLS = [SIMULAR, '/api/v1/proposta/store', '/api/v1/acordo/store']

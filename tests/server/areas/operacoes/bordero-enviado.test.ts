@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
 import { createCarteira } from '../../resources/carteira'
+import { withApp } from '../../with-app'
 
-let t: TestApp
-let backoffice: Actor
+const { t, backoffice } = withApp({ hoje: '2026-11-20' }, ['backoffice'])
 let motivo: number
 beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
   await createCarteira(t.database)
-  backoffice = await t.as(CPF.backoffice)
   const made = await (await t.as(CPF.administrador)).post('/api/v1/motivos', { nome: 'Prazo', tipo: 'devolucao' })
   motivo = made.json().id
 })
-afterAll(() => t.close())
 
 /** A return of these operations to creditor 10. */
 const make = (operacoes: readonly number[]) =>

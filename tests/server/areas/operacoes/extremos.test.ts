@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createCarteira } from '../../resources/carteira'
+import { withApp } from '../../with-app'
 import { enviarPrevia } from '../remessas/batch'
 
-let t: TestApp
-let admin: Actor
+const { t, administrador: admin } = withApp({}, ['administrador'])
 beforeAll(async () => {
-  t = await openTestApp()
-  admin = await t.as(CPF.administrador)
   await createCarteira(t.database)
 })
-afterAll(() => t.close())
 
 const dear = { taxaJuros: 100, taxaMulta: 100, taxaHonorarios: 100 }
 const make = (values: object) =>

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { holds } from '../../../../src/declaration/expressions/evaluate'
 import { PARA } from '../../../../src/server/areas/operacoes/mover-bordero'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { withApp } from '../../with-app'
 
-let t: TestApp
-let backoffice: Actor
+const { t, backoffice } = withApp({ hoje: '2026-11-20' }, ['backoffice'])
 let id: number
 beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-  backoffice = await t.as(CPF.backoffice)
   const motivo = await (await t.as(CPF.administrador)).post('/api/v1/motivos', { nome: 'Prazo', tipo: 'devolucao' })
   const made = await backoffice.post('/api/v1/devolucoes', {
     credor_id: 10,
@@ -19,7 +16,6 @@ beforeAll(async () => {
   expect(made.statusCode, made.body).toBe(201)
   id = made.json().id
 })
-afterAll(() => t.close())
 
 it('offers in each state the acts that its transitions allow, and no other, on the list and on the record', () => {
   const { atos = [], campos = [] } = t.definitions.resources.devolucoes ?? {}

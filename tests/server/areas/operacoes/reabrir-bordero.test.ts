@@ -1,24 +1,18 @@
 import pino from 'pino'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { serverExtensions } from '../../../../src/server/app/extensions'
 import { collectEvents } from '../../../../src/server/framework/resources/events/collect-events'
 import { deliverNext } from '../../../../src/server/framework/resources/events/deliver-events'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { withApp } from '../../with-app'
 import { createCarteira } from '../negociacao/carteira'
 
-let t: TestApp
-let backoffice: Actor
-let executivo: Actor
+const { t, backoffice, executivo } = withApp({ hoje: '2026-11-20' }, ['backoffice', 'executivo'])
 let motivo: number
 beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-  backoffice = await t.as(CPF.backoffice)
-  executivo = await t.as(CPF.executivo)
   const made = await (await t.as(CPF.administrador)).post('/api/v1/motivos', { nome: 'Prazo', tipo: 'devolucao' })
   motivo = made.json().id
 })
-afterAll(() => t.close())
 
 const make = async (operacoes: readonly number[]): Promise<number> => {
   const lines = operacoes.map((operacao_id) => ({ operacao_id }))

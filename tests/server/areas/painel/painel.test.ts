@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { openTestApp, type TestApp } from '../../harness'
+import { withApp } from '../../with-app'
 import { createCarteira, createCliente, createOperacao } from '../negociacao/carteira'
 
-let t: TestApp
-let executivo: Actor
+const { t, executivo } = withApp({ hoje: '2026-11-20' }, ['executivo'])
 /** Paid R$ 10,00 on the 19th and R$ 5,00 on the 20th. */
 let devedor: number
 beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-  executivo = await t.as(CPF.executivo)
   const { cliente_id, operacoes } = await createCarteira(t.db)
   const pedido = { cliente_id, credor_id: 10, formaPagamento: 'boleto_pix' }
   await executivo.post('/api/v1/acordo/store', {
@@ -35,7 +33,6 @@ beforeAll(async () => {
       values (${cliente}, 10, 50, '2026-11-16', ${data}, 0, ${data}, ${status}, 0)`.execute(t.db)
   }
 })
-afterAll(() => t.close())
 
 describe('GET /painel', () => {
   it('answers today’s figures with the list behind each', async () => {

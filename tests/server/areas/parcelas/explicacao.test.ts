@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { withApp } from '../../with-app'
 import { createCliente, createOperacao, type NovaOperacao } from '../negociacao/carteira'
 
-let t: TestApp
-let executivo: Actor
-beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-  executivo = await t.as(CPF.executivo)
-})
-afterAll(() => t.close())
+const { t, executivo } = withApp({ hoje: '2026-11-20' }, ['executivo'])
 
 const SEM_TAXAS = { taxaJuros: 0, taxaMulta: 0, taxaHonorarios: 0 }
 

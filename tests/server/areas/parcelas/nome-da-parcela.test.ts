@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
-import { openTestApp, type TestApp } from '../../harness'
+import { withApp } from '../../with-app'
 import { fechar } from '../baixas/acordo-recebendo'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-})
-afterAll(() => t.close())
+const { t } = withApp({ hoje: '2026-11-20' })
 
 describe('an instalment', () => {
   it('is named wherever its record is read: the entrada by its word, the others by their place', async () => {

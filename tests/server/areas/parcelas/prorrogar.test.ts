@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { describe, expect, it } from 'vitest'
+import { withApp } from '../../with-app'
 import { createCarteira } from '../negociacao/carteira'
 
-let t: TestApp
-let executivo: Actor
-let financeiro: Actor
-beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-  executivo = await t.as(CPF.executivo)
-  financeiro = await t.as(CPF.supervisorFinanceiro)
-})
-afterAll(() => t.close())
+const {
+  t,
+  executivo,
+  supervisorCobranca: supervisor,
+  supervisorFinanceiro: financeiro,
+} = withApp({ hoje: '2026-11-20' }, ['executivo', 'supervisorCobranca', 'supervisorFinanceiro'])
 
 const ADIADA = { data_vencimento: '2026-12-15', motivo: 'Salário atrasou' }
 
@@ -55,6 +51,7 @@ describe('postponing an instalment', () => {
   it('makes an overdue one due again', async () => {
     const { parcelas } = await close()
     const [primeira = 0] = parcelas
+    // no act: days that went by
     await t.db
       .updateTable('parcelas')
       .set({ status: 'Vencida', data_vencimento: '2026-11-10' })
@@ -77,12 +74,20 @@ describe('postponing an instalment', () => {
     expect(answer.json<{ errors: Record<string, string[]> }>().errors[field]?.[0]).toContain(words)
   })
 
+  it('refuses an instalment that was paid', async () => {
+    const { parcelas } = await close()
+    const baixa = { data: '2026-11-20', valor: 1054, forma: 'boleto_pix' }
+    expect((await financeiro.post(`/api/v1/parcelas/${parcelas[0]}/baixa`, baixa)).statusCode).toBe(201)
+    const answer = await postpone(parcelas[0] ?? 0)
+    expect(answer.json()).toMatchObject({ statusCode: 409, message: expect.stringContaining('está "Paga"') })
+  })
+
   it.each([
-    ['Paga', 'está "Paga"'],
     ['Cancelada', 'está "Cancelada"'],
     ['Em disputa', 'está "Em disputa"'],
   ])('refuses an instalment that is %s', async (status, words) => {
     const { parcelas } = await close()
+    // no act: the agreement goes on, and no act of this product disputes one
     await t.db
       .updateTable('parcelas')
       .set({ status })
@@ -94,7 +99,8 @@ describe('postponing an instalment', () => {
 
   it('refuses while the agreement is suspended', async () => {
     const { acordo, parcelas } = await close()
-    await t.db.updateTable('acordos').set({ status: 'Suspenso' }).where('id', '=', acordo).execute()
+    const done = await supervisor.post(`/api/v1/acordos/${acordo}/suspender`, { motivo: 'Contesta' })
+    expect(done.statusCode, done.body).toBe(200)
     expect((await postpone(parcelas[0] ?? 0)).json()).toMatchObject({ statusCode: 409, code: 'acordo_nao_prorrogavel' })
   })
 
@@ -120,7 +126,8 @@ describe('postponing an instalment', () => {
       const refused = await postpone(parcela_id)
       expect(refused.json()).toMatchObject({ statusCode: 409, code: 'prorrogar_com_cobranca' })
       expect(refused.json<{ message: string }>().message).toContain(`77-${parcela_id}`)
-      await t.db.updateTable('cobrancas').set({ status: 'Cancelada' }).where('id', '=', id).execute()
+      const done = await supervisor.post(`/api/v1/cobrancas/${id}/cancelar`, { motivo: 'Outra data' })
+      expect(done.statusCode, done.body).toBe(200)
       expect((await postpone(parcela_id)).statusCode).toBe(200)
     },
   )

@@ -2,14 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { inSnapshot } from '../../../../src/server/framework/resources/export/snapshot'
 import { modelOf, modelsOf } from '../../../../src/server/framework/resources/model'
 import type { Db } from '../../../../src/server/platform/database/pool'
 import { bundled } from '../../bundled'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { openTestApp } from '../../harness'
 import { loadProductDefinitions } from '../../product-definitions'
+import { withApp } from '../../with-app'
 import { createCarteira } from '../carteira'
 import { ask, csvLines, ended, exported, newDataDir, readSheet } from './exporting'
 
@@ -19,14 +20,10 @@ const exportable = Object.values(definitions.resources).filter(
 )
 
 const dataDir = newDataDir()
-let t: TestApp
-let admin: Actor
+const { t, administrador: admin } = withApp({ worker: 'sim', env: { AVENCA_DATA: dataDir } }, ['administrador'])
 beforeAll(async () => {
-  t = await openTestApp({ worker: 'sim', env: { AVENCA_DATA: dataDir } })
   await createCarteira(t.database)
-  admin = await t.as(CPF.administrador)
 })
-afterAll(() => t.close())
 
 describe.each(exportable.map(({ recurso }) => ({ recurso })))('the export of $recurso', ({ recurso }) => {
   it.each(['csv', 'xlsx'] as const)(

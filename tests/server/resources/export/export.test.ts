@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { openTestApp } from '../../harness'
+import { withApp } from '../../with-app'
 import { createCarteira } from '../carteira'
 import { ask, csvLines, ended, exported, newDataDir, readSheet } from './exporting'
 
-let t: TestApp
-let admin: Actor
+const { t, administrador: admin } = withApp({ worker: 'sim', env: { AVENCA_DATA: newDataDir() } }, ['administrador'])
 beforeAll(async () => {
-  t = await openTestApp({ worker: 'sim', env: { AVENCA_DATA: newDataDir() } })
   await createCarteira(t.database)
-  admin = await t.as(CPF.administrador)
 })
-afterAll(() => t.close())
 
 const COLUNAS = ['numero_operacao', 'cliente', 'valor_nominal', 'data_vencimento', 'status_operacao']
 

@@ -1,21 +1,18 @@
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { KEPT_MS } from '../../../../src/server/platform/jobs/job-files'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { openTestApp } from '../../harness'
+import { withApp } from '../../with-app'
 import { createCarteira } from '../carteira'
 import { ask, csvLines, ended, exported, newDataDir, readSheet } from './exporting'
 
 const dataDir = newDataDir()
-let t: TestApp
-let admin: Actor
+const { t, administrador: admin } = withApp({ worker: 'sim', env: { AVENCA_DATA: dataDir } }, ['administrador'])
 beforeAll(async () => {
-  t = await openTestApp({ worker: 'sim', env: { AVENCA_DATA: dataDir } })
   await createCarteira(t.database)
-  admin = await t.as(CPF.administrador)
 })
-afterAll(() => t.close())
 
 const colunas = ['nome', 'cpf_cnpj']
 

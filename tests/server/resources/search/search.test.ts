@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   type AcordoDeTeste,
   type CobrancaRecebida,
@@ -9,17 +9,15 @@ import {
 } from '../../areas/cobrancas/cobrar'
 import { createOperacao } from '../../areas/negociacao/carteira'
 import { CPF } from '../../fixture'
-import { type Actor, openTestApp, type TestApp } from '../../harness'
+import type { Actor } from '../../harness'
+import { withApp } from '../../with-app'
 
-let t: TestApp
-let executivo: Actor
+const { t, executivo } = withApp({ hoje: '2026-11-20' }, ['executivo'])
 let marina: AcordoDeTeste
 let boleto: CobrancaRecebida
 let proposta: number
 let cpf: string
 beforeAll(async () => {
-  t = await openTestApp({ hoje: '2026-11-20' })
-  executivo = await t.as(CPF.executivo)
   await fillCredores(t)
   await createConvenios(t, ['001'])
   marina = await createAcordo(t, executivo)
@@ -40,7 +38,6 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   cpf = cliente.cpf_cnpj
 })
-afterAll(() => t.close())
 
 describe('GET /busca', () => {
   it.each([
