@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ABAS, type Aba, type Tarefa, type TotaisDaAba } from '../../../domain/contact/tarefa'
 import { contatoHojeSql, tratadosSql } from '../../collection/contact/tratados'
+import { type KeptAnswers, MOMENT, readWhole } from '../../framework/resources/kept/kept-answers'
 import { existsFor } from '../../framework/resources/scoped'
 import { name } from '../../framework/resources/sql-names'
 import type { ActContext } from '../../platform/act-context'
@@ -57,26 +58,33 @@ export async function listTarefas(
 export async function countTarefas(
   db: Db,
   ctx: ActContext,
-  filters: ContagensQueryString,
+  { answers, ...filters }: ContagensQueryString & Answered,
 ): Promise<Record<Aba, number>> {
   const counts = ABAS.map((aba) => sql`(select count(*) from (${tarefasSql(ctx, aba, filters)}) t) as ${name(aba)}`)
-  const { rows } = await sql<Record<Aba, number>>`select ${sql.join(counts)}`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('one row was asked for')
-  return row
+  const row = await readWhole(db, answers, sql`select ${sql.join([...counts, MOMENT])}`)
+  const of = (aba: Aba) => Number(row[aba])
+  return {
+    hoje: of('hoje'),
+    atrasados: of('atrasados'),
+    semana: of('semana'),
+    promessas: of('promessas'),
+    entradas: of('entradas'),
+    risco: of('risco'),
+  }
 }
 
-interface OfOneTab {
+interface Answered {
+  readonly answers: KeptAnswers
+}
+
+interface OfOneTab extends Answered {
   readonly aba: Aba
   readonly filters: ContagensQueryString
 }
 
 /** How many stand in one tab and what they come to: the rows of every page of its list, summed. */
-export async function sumTarefas(db: Db, ctx: ActContext, { aba, filters }: OfOneTab): Promise<TotaisDaAba> {
-  const { rows } = await sql<TotaisDaAba>`
-    select count(*) as quantidade, coalesce(sum(t.valor), 0) as valor from (${tarefasSql(ctx, aba, filters)}) t
-  `.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('one row was asked for')
-  return row
+export async function sumTarefas(db: Db, ctx: ActContext, { aba, filters, answers }: OfOneTab): Promise<TotaisDaAba> {
+  const totals = sql.join([sql`count(*) as quantidade`, sql`coalesce(sum(t.valor), 0) as valor`, MOMENT])
+  const row = await readWhole(db, answers, sql`select ${totals} from (${tarefasSql(ctx, aba, filters)}) t`)
+  return { quantidade: Number(row.quantidade), valor: Number(row.valor) }
 }

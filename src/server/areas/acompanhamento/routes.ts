@@ -12,7 +12,7 @@ const pessoal = {
 
 /** What is to be followed up: docs/telas.md, "Acompanhamento". */
 export const acompanhamentoRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const { definitions, clock } = app
+  const { definitions, clock, answers } = app
   const config = { permissao: 'acompanhamento.ver' } as const
 
   app.get(
@@ -35,7 +35,7 @@ export const acompanhamentoRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       config,
     },
-    ({ usuario, query }) => countTarefas(app.db, { usuario, definitions, clock }, query),
+    ({ usuario, query }) => countTarefas(app.db, { usuario, definitions, clock }, { ...query, answers }),
   )
 
   app.get(
@@ -44,6 +44,7 @@ export const acompanhamentoRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { querystring: totaisDoAcompanhamento.consulta, response: { 200: totaisDoAcompanhamento.resposta } },
       config,
     },
-    ({ usuario, query: { aba, ...filters } }) => sumTarefas(app.db, { usuario, definitions, clock }, { aba, filters }),
+    ({ usuario, query: { aba, ...filters } }) =>
+      sumTarefas(app.db, { usuario, definitions, clock }, { aba, filters, answers }),
   )
 }
