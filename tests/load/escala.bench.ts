@@ -1,7 +1,8 @@
 /**
  * Prints how lists and screens of negotiation and finance answer in a company of 100,000 clients (400,000 operations, some 60,000
  * agreements with their instalments and receipts) against the same in one of 2,000, in turn in the same run; which of them go over a
- * whole table; the seven invariants (target 30 s); and what a night does to both. Growing fifty times, what reads one page or one
+ * whole table; queue, finance's list and counts of work against one record read by one whose rights come from the database (target 15);
+ * the seven invariants (target 30 s); and what a night does to both. Growing fifty times, what reads one page or one
  * agreement must cost the same; counts and sums grow with what they count. It asserts nothing about time.
  * Run: npm run bench escala. AVENCA_CLIENTES: clients of the large company. AVENCA_ENDERECOS: only addresses with this in their name.
  */
@@ -24,6 +25,14 @@ const FEW = Math.min(sized(2_000, 600), MANY)
 const ONLY = process.env.AVENCA_ENDERECOS ?? ''
 const ROUNDS = sized(5)
 const ADMIN = 1
+/** What people work through all day: at most so many times one record. */
+const OF_WORK = [
+  'negociacao/fila?',
+  'negociacao/fila/contagens',
+  'financeiro/a-baixar?',
+  'acompanhamento/contagens?quem=todos',
+  'acompanhamento?aba=risco&quem=todos',
+]
 const NIGHT = [
   'atualizarAcordos',
   'vencerPromessas',
@@ -56,6 +65,7 @@ async function compareAddresses(few: BenchDatabase, many: BenchDatabase): Promis
   const large = await openAsking(many.url, many.dataDir, definitions)
   const smallAt = new Map((await addressesOf(small)).map(({ name, url }) => [name, url]))
   const rows = []
+  const record = await recordRead(large)
   for (const { name, url } of await addressesOf(large)) {
     const [ours, theirs] = [[], []] as [number[], number[]]
     let scanned = 0
@@ -71,6 +81,10 @@ async function compareAddresses(few: BenchDatabase, many: BenchDatabase): Promis
     rows.push({ name, many: median(ours), few: median(theirs), scanned })
   }
   await Promise.all([small.close(), large.close()])
+  for (const name of OF_WORK) {
+    const ms = rows.find((row) => row.name === name)?.many
+    if (ms !== undefined) console.log(`${name}: ${ratio(ms, record)} × one record read ${atMost(15, ms / record)}`)
+  }
   rows.sort((one, other) => other.many - one.many)
   for (const row of rows) {
     const whole = row.scanned > 0 ? `, ${row.scanned} rows by going over whole tables` : ''
@@ -80,6 +94,18 @@ async function compareAddresses(few: BenchDatabase, many: BenchDatabase): Promis
   console.log(
     `${rows.length} addresses, median ${median(all).toFixed(0)} ms, above 150 ms: ${all.filter((ms) => ms > 150).length}`,
   )
+}
+
+/** Milliseconds of one record whose asker's rights are put together for it: before each reading somebody writes to them. */
+async function recordRead({ ask, query }: Asking): Promise<number> {
+  const [acordo] = await query<{ id: number }>("select id from acordos where status = 'Em atraso' order by id limit 1")
+  const times: number[] = []
+  for (let round = 0; round <= 3 * ROUNDS; round += 1) {
+    await query(`update usuarios set nome = nome where id = ${ADMIN}`)
+    const { ms } = await ask(ADMIN, `/api/v1/acordos/${acordo?.id}`)
+    if (round > 0) times.push(ms)
+  }
+  return median(times)
 }
 
 /** The same names on both sides; ids are each side's own. */

@@ -11,6 +11,11 @@ describe('the tables that a statement reads', () => {
       'select 1 from "clientes" where id = any(array(select 1 from "telefones" t where t.a is distinct from "t"."b"))',
       ['clientes', 'telefones'],
     ],
+    [
+      'with perto as materialized (select id from clientes where (1 = 1)), b as (select 1 from perto) select 1 from b, telefones',
+      ['clientes', 'telefones'],
+    ],
+    ['select 1 from clientes c join lateral (select from operacoes o limit 1) o on true', ['clientes', 'operacoes']],
     ['select 1 from (select 1 from (select $1::numeric as n offset 0) q) m, "clientes"', ['clientes']],
   ])('are told of %s', (text, tables) => {
     expect(tablesIn(text, NOTING)?.toSorted()).toEqual(tables)
@@ -21,6 +26,8 @@ describe('the tables that a statement reads', () => {
     ['select 1 from clientes where exists (select from unnest($1))'],
     ['select 1 from clientes where criado_em > now()'],
     ['select current_date from clientes'],
+    ['with acessos as (select 1 from acessos) select 1 from acessos, clientes'],
+    ['select 1 from clientes c join lateral acessos(c.id) on true'],
   ])('are not known of %s', (text) => {
     expect(tablesIn(text, NOTING)).toBeNull()
   })

@@ -61,6 +61,18 @@ describe('the total of a list', () => {
     expect(counts()).toEqual([1, 0])
   })
 
+  it('is kept of the queue and of what is to be followed up, too, until somebody writes', async () => {
+    for (const url of ['negociacao/fila/contagens', 'acompanhamento/contagens?quem=todos']) {
+      for (const { app } of [t, there]) vi.mocked(app.answers.keep).mockClear()
+      const before = (await admin.get(`/api/v1/${url}`)).json()
+      expect((await admin.get(`/api/v1/${url}`)).json()).toEqual(before)
+      expect(counts(), url).toEqual([1, 0])
+      await t.db.updateTable('eventos').set({ descricao: '' }).where('id', '=', -1).execute()
+      expect((await admin.get(`/api/v1/${url}`)).json()).toEqual(before)
+      expect(counts(), url).toEqual([2, 0])
+    }
+  })
+
   it('is another one of other values, another scope and another search', async () => {
     const asked = ['clientes?uf=SP', 'clientes?uf=RJ', 'clientes?q=ana', 'clientes?q=rui', 'clientes']
     for (const url of asked) await total(t, admin, url)

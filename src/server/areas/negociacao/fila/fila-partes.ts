@@ -1,10 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Contagens } from '../../../../contract/fila'
 import type { SituacaoNaFila } from '../../../../domain/contact/fila'
 import { tratadosSql } from '../../../collection/contact/tratados'
 import { isHeld } from '../../../framework/resources/holds/holds'
+import type { Row } from '../../../framework/resources/read/row'
 import type { ActContext } from '../../../platform/act-context'
 import { isRecent, type Narrowing, narrowingOf, placeOf } from './fila-filters'
-import { agendaSql, carteiraSql, type FilaFilters } from './fila-sql'
+import { type Among, agendaSql, carteiraSql, EVERYBODY, type FilaFilters, isOpenToday, recentesSql } from './fila-sql'
 
 /**
  * The queue is made of two parts: the few of whom something is known today (`tocados`: something to be done, something done, in
@@ -47,7 +49,7 @@ export function filaSql(ctx: ActContext, filters: FilaFilters, { situacao, de, f
       )
     ),`
   })
-  return sql`${sourcesSql(ctx, filters, narrowing)},
+  return sql`${sourcesSql(ctx, filters, { narrowing, among: EVERYBODY })},
     perto as materialized (select * from tocados c where ${situacao} and ${ofPlace(filters)}),
     clientela as materialized (${clientelaSql(ctx, narrowing, sql`(select * from perto c where ${near})`)}),
     ${joined(parts)}
@@ -57,32 +59,76 @@ export function filaSql(ctx: ActContext, filters: FilaFilters, { situacao, de, f
     )`
 }
 
-/** `clientela`, the few, and `demais`, all others, whole: to be counted. */
-export function bothSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unknown> {
+/**
+ * How many stand in the queue, were worked on today, and are in hand. Whom the hour touches (an appointment of today, somebody's hands,
+ * what was done today) is counted by `agoraSql`, and taken out of what `doDiaSql` counts, which is the same all day while nobody writes.
+ */
+function countSql(ctx: ActContext, filters: FilaFilters, among: Among): RawBuilder<unknown> {
   const narrowing = narrowingOf(ctx, filters)
-  return sql`${sourcesSql(ctx, filters, narrowing)},
+  return sql`with ${sourcesSql(ctx, filters, { narrowing, among })},
     clientela as (${clientelaSql(ctx, narrowing, sql`(select * from tocados c where ${ofPlace(filters)})`)}),
-    demais as (select c.cliente_id from ${OTHERS} where ${isOther(narrowing, placesOfOthers(filters))})`
+    demais as (select c.cliente_id from ${OTHERS} where ${isOther(narrowing, placesOfOthers(filters))})
+    select count(*) filter (where ${situacaoSql(ctx, undefined)}) + (select count(*) from demais) as fila,
+      count(*) filter (where ${situacaoSql(ctx, 'trabalhados')}) as trabalhados,
+      count(*) filter (where ${situacaoSql(ctx, 'em_atendimento')}) as em_atendimento
+    from clientela c`
+}
+
+/** One row: `fila`, as if the hour touched nobody, with those `columns`. */
+export function doDiaSql(ctx: ActContext, filters: FilaFilters, columns: RawBuilder<unknown>): RawBuilder<Row> {
+  return sql`select n.fila, ${columns} from (${countSql(ctx, filters, { ...EVERYBODY, hora: 'sem' })}) n`
+}
+
+/** One row of the few whom the hour touches: the three counts, and `do_dia`, as how many of the queue `doDiaSql` counts them. */
+export function agoraSql(ctx: ActContext, filters: FilaFilters): RawBuilder<Contagens & { readonly do_dia: number }> {
+  const de = (cliente: RawBuilder<unknown>) =>
+    sql<SqlBool>`${cliente} = any(array(select t.cliente_id from tocados_pela_hora t))`
+  return sql`with ${tratadosSql(ctx)}, tocados_pela_hora as materialized (
+      select cliente_id from tratados union ${heldIds(ctx)}
+      union select a.cliente_id from agendamentos a where ${isOpenToday(ctx.clock.hoje())}
+    )
+    select agora.*, dia.fila as do_dia from (${countSql(ctx, filters, { de, hora: 'com' })}) agora,
+      (${countSql(ctx, filters, { de, hora: 'sem' })}) dia`
+}
+
+function heldIds(ctx: ActContext): RawBuilder<unknown> {
+  return sql`select s.registro_id from posses s where s.recurso = 'clientes' and ${isHeld(ctx, 's')}`
+}
+
+interface Sources {
+  readonly narrowing: Narrowing
+  readonly among: Among
 }
 
 /** `carteira`, `tocados` and what they are made of. */
-function sourcesSql(ctx: ActContext, filters: FilaFilters, { escolhidos }: Narrowing): RawBuilder<unknown> {
-  return sql`${carteiraSql(ctx, filters)}, ${agendaSql(ctx, filters)}, ${tratadosSql(ctx)},
+function sourcesSql(ctx: ActContext, filters: FilaFilters, { narrowing, among }: Sources): RawBuilder<unknown> {
+  const { escolhidos } = narrowing
+  const today = among.hora === 'com'
+  return sql`${carteiraSql(ctx, filters, among)}, ${recentesSql(ctx, filters, among)}, ${agendaSql(ctx, filters, among)},
+    ${today ? sql`${tratadosSql(ctx)},` : sql``}
     ${escolhidos ? sql`escolhidos as materialized (${escolhidos}),` : sql``}
     tocados as materialized (
-      select c.*, ${placeSql} as lugar from (
-        select t.cliente_id, a.vencimento, a.lugar as tarefa, a.retorno_em, d.em as tratado_em, s.usuario_id as na_mao_de,
-          a.cliente_id is not null or d.cliente_id is not null as conhecido
-        from (
-          select cliente_id from agenda union select cliente_id from tratados
-          union select registro_id from posses s where s.recurso = 'clientes' and ${isHeld(ctx, 's')}
-        ) t
-        left join agenda a on a.cliente_id = t.cliente_id
-        left join tratados d on d.cliente_id = t.cliente_id
-        ${heldSql(ctx, sql`t.cliente_id`)}
-      ) c
+      select c.*, ${placeSql} as lugar from (${today ? touchedSql(ctx, among) : PLANNED}) c
     )`
 }
+
+/** With what was done today, and whose hands they are in. */
+function touchedSql(ctx: ActContext, { de }: Among): RawBuilder<unknown> {
+  return sql`
+    select t.cliente_id, a.vencimento, a.lugar as tarefa, a.retorno_em, d.em as tratado_em, s.usuario_id as na_mao_de,
+      a.cliente_id is not null or d.cliente_id is not null as conhecido
+    from (select cliente_id from agenda union select cliente_id from tratados union ${heldIds(ctx)}) t
+    left join agenda a on a.cliente_id = t.cliente_id
+    left join tratados d on d.cliente_id = t.cliente_id
+    ${heldSql(ctx, sql`t.cliente_id`)}
+    where ${de(sql`t.cliente_id`)}`
+}
+
+/** What is to be done alone. */
+const PLANNED = sql`
+  select a.cliente_id, a.vencimento, a.lugar as tarefa, a.retorno_em, null::timestamptz as tratado_em, null::bigint as na_mao_de,
+    true as conhecido
+  from agenda a`
 
 /** Those of `from`, rows of `tocados`, who pass the filters: with their debts, where they have any in collection. */
 function clientelaSql(ctx: ActContext, { onde }: Narrowing, from: RawBuilder<unknown>): RawBuilder<unknown> {

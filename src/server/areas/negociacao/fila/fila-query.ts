@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Contagens, NaFila } from '../../../../contract/fila'
 import { ACOES } from '../../../../domain/contact/fila'
 import { contatoHojeSql } from '../../../collection/contact/tratados'
+import { type KeptAnswers, MOMENT, readWhole } from '../../../framework/resources/kept/kept-answers'
 import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'
-import { bothSql, filaSql, heldSql, livreSql, situacaoSql } from './fila-partes'
+import { agoraSql, doDiaSql, filaSql, heldSql, livreSql, situacaoSql } from './fila-partes'
 import { type FilaFilters, pageLookupsSql } from './fila-sql'
 import { totaisAtualizados } from './fila-totais'
 
@@ -31,11 +32,11 @@ export interface Page {
 export async function listFila(
   db: Db,
   ctx: ActContext,
-  { _total, ...filters }: FilaFilters & Page & { readonly _total?: 'nao' },
+  { _total, answers, ...filters }: FilaFilters & Page & Answered & { readonly _total?: 'nao' },
 ): Promise<Fila> {
   const [rows, counts] = await Promise.all([
     readPage(db, ctx, filters),
-    _total === 'nao' ? null : countFila(db, ctx, filters),
+    _total === 'nao' ? null : countFila(db, ctx, { ...filters, answers }),
   ])
   return { rows, total: counts?.[filters.situacao ?? 'fila'] ?? null }
 }
@@ -72,21 +73,27 @@ async function readPage(db: Db, ctx: ActContext, filters: FilaFilters & Page): P
   return rows.map((row) => toWire(row, totais.get(row.cliente_id) ?? 0))
 }
 
-/** How many stand in the queue, were worked on today, and are in hand, under the same filters. */
-export async function countFila(db: Db, ctx: ActContext, { situacao: _, ...filters }: FilaFilters): Promise<Contagens> {
-  const { rows } = await sql<Contagens>`
-    with ${bothSql(ctx, filters)},
-    poucos as (
-      select count(*) filter (where ${situacaoSql(ctx, undefined)}) as fila,
-        count(*) filter (where ${situacaoSql(ctx, 'trabalhados')}) as trabalhados,
-        count(*) filter (where ${situacaoSql(ctx, 'em_atendimento')}) as em_atendimento
-      from clientela c
-    )
-    select poucos.fila + (select count(*) from demais) as fila, trabalhados, em_atendimento from poucos
-  `.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('one row was asked for')
-  return row
+export interface Answered {
+  readonly answers: KeptAnswers
+}
+
+/**
+ * How many stand in the queue, were worked on today, and are in hand, under the same filters. The many are counted when somebody wrote
+ * since they last were; the few whom the hour touches, each time.
+ */
+export async function countFila(
+  db: Db,
+  ctx: ActContext,
+  { situacao: _, answers, ...filters }: FilaFilters & Answered,
+): Promise<Contagens> {
+  const [dia, { rows }] = await Promise.all([
+    readWhole(db, answers, doDiaSql(ctx, filters, MOMENT)),
+    agoraSql(ctx, filters).execute(db),
+  ])
+  const [agora] = rows
+  if (!agora) throw new Error('one row was asked for')
+  const { fila, trabalhados, em_atendimento, do_dia } = agora
+  return { fila: Number(dia.fila) - do_dia + fila, trabalhados, em_atendimento }
 }
 
 export interface Candidato {

@@ -16,14 +16,18 @@ const pessoal = {
 
 /** The work queue of the negotiation screen. */
 export const filaRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const { definitions, clock } = app
+  const { definitions, clock, answers } = app
   const ver = { permissao: 'negociacao.ver' } as const
 
   app.get(
     '/api/v1/negociacao/fila',
     { schema: { querystring: FilaQuery, response: { 200: Type.Array(NaFila) } }, config: { ...ver, pessoal } },
     async ({ usuario, query }, reply) => {
-      const { total, rows } = await listFila(app.db, { usuario, definitions, clock }, { ...query, ...pageOf(query) })
+      const { total, rows } = await listFila(
+        app.db,
+        { usuario, definitions, clock },
+        { ...query, ...pageOf(query), answers },
+      )
       if (total !== null) reply.header('x-total-count', String(total))
       return rows
     },
@@ -32,7 +36,7 @@ export const filaRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/v1/negociacao/fila/contagens',
     { schema: { querystring: ContagensQuery, response: { 200: contagensDaFila.resposta } }, config: ver },
-    ({ usuario, query }) => countFila(app.db, { usuario, definitions, clock }, query),
+    ({ usuario, query }) => countFila(app.db, { usuario, definitions, clock }, { ...query, answers }),
   )
 
   app.post(

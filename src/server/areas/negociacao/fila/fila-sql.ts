@@ -29,39 +29,57 @@ export interface FilaFilters {
   readonly q?: string
 }
 
+/** Whom a statement looks at, as a condition on the SQL of a client's id; and whether it looks at what the hour decides. */
+export interface Among {
+  readonly de: (cliente: RawBuilder<unknown>) => RawBuilder<SqlBool>
+  readonly hora: 'com' | 'sem'
+}
+
+export const EVERYBODY: Among = { de: () => sql`true`, hora: 'com' }
+
 /**
  * Clients with debts in collection, each with the oldest due date and the sum. Who sees every debt reads what clients keep of theirs
  * (`em_cobranca_desde`, in its order); of one creditor or batch, or in a scope, the debts are grouped.
  */
-export function carteiraSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unknown> {
+export function carteiraSql(ctx: ActContext, filters: FilaFilters, { de }: Among): RawBuilder<unknown> {
   const { credor_id, remessa_id, valor_min, valor_max } = filters
   if (credor_id === undefined && remessa_id === undefined && seesEveryRow(ctx, 'operacoes'))
     return sql`carteira as not materialized (
       select k.id as cliente_id, k.em_cobranca_desde as vencimento, k.em_cobranca as total from clientes k
-      where k.em_cobranca_desde is not null and k.excluido_em is null
+      where k.em_cobranca_desde is not null and k.excluido_em is null and ${de(sql`k.id`)}
     )`
   const summed = valor_min !== undefined || valor_max !== undefined
   return sql`carteira as materialized (
     select o.cliente_id, min(o.data_vencimento) as vencimento, ${summed ? sql`sum(o.valor_nominal)` : sql`0`} as total
-    from operacoes o where ${inCollection(ctx, filters)} group by o.cliente_id
+    from operacoes o where ${inCollection(ctx, filters)} and ${de(sql`o.cliente_id`)} group by o.cliente_id
+  )`
+}
+
+/** Clients somebody tried to reach lately. */
+export function recentesSql(ctx: ActContext, filters: FilaFilters, { de }: Among): RawBuilder<unknown> {
+  const days = filters.sem_contato_dias ?? ctx.definitions.regras.fila.sem_contato_dias
+  return sql`recentes as (
+    select distinct e.cliente_id from eventos e join tipos_evento t on t.id = e.tipo_id and t.acionamento
+    where e.criado_em >= ${startOf(addDays(ctx.clock.hoje(), 1 - days))} and e.excluido_em is null
+      and ${de(sql`e.cliente_id`)} and ${inScope(ctx, 'eventos', 'e')}
   )`
 }
 
 /**
  * Clients with something to be done by today, each kind once: what was promised, what was promised and did not come, an
- * appointment, an agreement in arrears; and clients somebody tried to reach lately. All read from what is open, which is little.
+ * appointment, an agreement in arrears without `recentes`. All read from what is open, which is little.
  */
-export function agendaSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unknown> {
+export function agendaSql(ctx: ActContext, filters: FilaFilters, { de, hora }: Among): RawBuilder<unknown> {
   const { fila } = ctx.definitions.regras
   const hoje = ctx.clock.hoje()
-  const days = filters.sem_contato_dias ?? fila.sem_contato_dias
-  const of = (alias: string) => ofCredor(filters, alias)
-  return sql`recentes as (
-    select distinct e.cliente_id from eventos e join tipos_evento t on t.id = e.tipo_id and t.acionamento
-    where e.criado_em >= ${startOf(addDays(hoje, 1 - days))} and e.excluido_em is null
-      and ${inScope(ctx, 'eventos', 'e')}
-  ),
-  tarefas as (
+  const of = (alias: string) => sql`${ofCredor(filters, alias)} and ${de(name(alias, 'cliente_id'))}`
+  const due = sql`
+    select a.cliente_id, 3, null::date, a.quando from agendamentos a
+    where ${isOpenToday(hoje)} and (a.quando <= ${businessNow(ctx.clock)} or a.quando < ${startOf(hoje)})
+      and ${de(sql`a.cliente_id`)} and ${inScope(ctx, 'agendamentos', 'a')}
+      and (${ofCredor(filters, 'a')} or (a.credor_id is null and a.cliente_id in (select cliente_id from carteira)))
+    union all`
+  return sql`tarefas as (
     select p.cliente_id, 1 as lugar, p.data as vencimento, null::timestamptz as retorno_em from promessas p
     where p.status in ${listed(grupos.status_promessa.aberta)} and p.data <= ${hoje}::date and p.excluido_em is null
       and ${inScope(ctx, 'promessas', 'p')} and ${of('p')}
@@ -75,13 +93,7 @@ export function agendaSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unk
           and d.criado_em >= (p.resolvida_em::timestamp at time zone 'America/Sao_Paulo')
         limit 1
       ) is null
-    union all
-    select a.cliente_id, 3, null, a.quando from agendamentos a
-    where a.status = ${sql.lit(listas.status_agendamento.aberto)} and a.excluido_em is null
-      and a.quando < ${startOf(addDays(hoje, 1))}
-      and (a.quando <= ${businessNow(ctx.clock)} or a.quando < ${startOf(hoje)})
-      and ${inScope(ctx, 'agendamentos', 'a')} and (${of('a')} or (a.credor_id is null and a.cliente_id in (select cliente_id from carteira)))
-    union all
+    union all ${hora === 'com' ? due : sql``}
     select k.cliente_id, 4, k.proximo_vencimento, null from acordos k
     where k.status = ${sql.lit(listas.status_acordo.em_atraso)} and k.excluido_em is null and ${inScope(ctx, 'acordos', 'k')} and ${of('k')}
       and not exists (select from recentes r where r.cliente_id = k.cliente_id)
@@ -90,6 +102,12 @@ export function agendaSql(ctx: ActContext, filters: FilaFilters): RawBuilder<unk
     select cliente_id, min(lugar) as lugar, min(vencimento) as vencimento, max(retorno_em) as retorno_em
     from tarefas group by cliente_id
   )`
+}
+
+/** An appointment `a` that is due at some hour of today, if it was not before. */
+export function isOpenToday(hoje: string): RawBuilder<SqlBool> {
+  return sql`a.status = ${sql.lit(listas.status_agendamento.aberto)} and a.excluido_em is null
+    and a.quando < ${startOf(addDays(hoje, 1))}`
 }
 
 /** What only the rows of the page need: the last event, the next appointment, sums, creditors, promise, agreement, number. */

@@ -105,7 +105,9 @@ export function stillStands(answer: Answer, state: Row | undefined): boolean {
 }
 
 /** What a statement says after FROM or JOIN, unless that is a subquery; `is distinct from` compares. */
-const SOURCES = /(?<!\bdistinct\s+)\b(?:from|join)\s+"?(\w+)/gi
+const SOURCES = /(?<!\bdistinct\s+)\b(?:from|join)\s+(?:lateral\s+)?(?!lateral\b)"?(\w+)/gi
+/** What it names itself, by WITH. */
+const NAMED = /\b(\w+) as (?:not )?(?:materialized )?\(/gi
 /** What has another value without anybody writing. */
 const MOVING = /\b(?:now|current_\w+|clock_timestamp|statement_timestamp|transaction_timestamp|random|nextval)\b/i
 
@@ -115,7 +117,17 @@ const MOVING = /\b(?:now|current_\w+|clock_timestamp|statement_timestamp|transac
  * Returns  their names, in no order; null when it reads anything else, or its answer changes by itself.
  */
 export function tablesIn(text: string, noting: ReadonlySet<string>): readonly string[] | null {
-  for (const [, source = ''] of text.matchAll(SOURCES)) if (!noting.has(source)) return null
+  const named = new Set([...text.matchAll(NAMED)].flatMap((found) => ownName(text, found)))
+  for (const [, source = ''] of text.matchAll(SOURCES)) if (!noting.has(source) && !named.has(source)) return null
   if (MOVING.test(text)) return null
   return [...new Set(text.match(/\w+/g))].filter((word) => noting.has(word))
+}
+
+/** The name, unless what it stands for reads something of the same name, which then is a table. */
+function ownName(text: string, { 0: head, 1: name = '', index }: RegExpMatchArray): readonly string[] {
+  const begin = (index ?? 0) + head.length
+  let [end, depth] = [begin, 1]
+  for (; end < text.length && depth > 0; end += 1) depth += text[end] === '(' ? 1 : text[end] === ')' ? -1 : 0
+  const read = [...text.slice(begin, end).matchAll(SOURCES)].some(([, source]) => source === name)
+  return read ? [] : [name]
 }
