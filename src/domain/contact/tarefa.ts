@@ -1,5 +1,4 @@
 import { formatInstant } from '../calendar/sao-paulo'
-import type { ContatoDeHoje } from './contato-de-hoje'
 
 /** Something to be followed up: an appointment, a promise, a first payment to come or an agreement in arrears. */
 interface Tarefa {
@@ -31,7 +30,13 @@ export function prazoDaTarefa({ quando, dias }: { readonly quando: string | null
 /** Characters of 10:30. */
 const HOUR = 5
 
+interface ContatoDeHoje {
+  /** In a word. */
+  readonly resultado: string
+  readonly por: string | null
+}
+
 /** Who was called already, in every list of work. */
-export function contatadoHoje({ resultado, por }: Pick<ContatoDeHoje, 'resultado' | 'por'>): string {
+export function contatadoHoje({ resultado, por }: ContatoDeHoje): string {
   return ['contatado hoje', resultado, ...(por === null ? [] : [`por ${por}`])].join(' · ')
 }
