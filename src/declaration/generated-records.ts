@@ -601,6 +601,7 @@ export interface Parcela {
   readonly nosso_numero: string | null
   readonly data_credor_informou: string | null
   readonly comprovante_credor: StoredFile | null
+  readonly cobrancas_pagas: number | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null

@@ -9,7 +9,7 @@ import { searchSql } from '../../framework/resources/search/search-sql'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import type { ABaixarQueryString, LinhaABaixar } from './financeiro-schema'
-import { isOpen, pagasSql } from './pagas-sql'
+import { isOpen, pagaSql } from './pagas-sql'
 
 export type ABaixarFilters = ABaixarQueryString & { readonly _start: number; readonly _end: number }
 
@@ -31,8 +31,7 @@ export async function listABaixar(db: Db, ctx: ActContext, filters: ABaixarFilte
 
 async function readPage(db: Db, ctx: ActContext, filters: ABaixarFilters): Promise<LinhaABaixar[]> {
   const { rows } = await sql<LinhaABaixar>`
-    with ${pagasSql()},
-    abertas as (
+    with abertas as (
       ${paidSql(ctx, filters)}
       ${sql.join(
         grupos.status_parcela.a_baixar.map(
@@ -43,7 +42,7 @@ async function readPage(db: Db, ctx: ActContext, filters: ABaixarFilters): Promi
       )}
     ),
     pagina as (
-      select id, row_number() over (
+      select id, cobranca_id, row_number() over (
         order by cobranca_id is null, pago_em, status <> ${sql.lit(INFORMADA)}, data_vencimento, id) as lugar
       from abertas order by lugar limit ${filters._end - filters._start} offset ${filters._start}
     )
@@ -58,7 +57,7 @@ async function readPage(db: Db, ctx: ActContext, filters: ABaixarFilters): Promi
     join parcelas p on p.id = x.id
     left join clientes k on k.id = p.cliente_id
     left join credores d on d.id = p.credor_id
-    left join pagas g on g.parcela_id = p.id
+    left join cobrancas g on g.id = x.cobranca_id
     order by x.lugar
   `.execute(db)
   return rows
@@ -66,25 +65,24 @@ async function readPage(db: Db, ctx: ActContext, filters: ABaixarFilters): Promi
 
 async function countABaixar(db: Db, ctx: ActContext, filters: ABaixarFilters): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    with ${pagasSql()}, abertas as (${paidSql(ctx, filters)} union all (${unpaidSql(ctx, filters)}))
+    with abertas as (${paidSql(ctx, filters)} union all (${unpaidSql(ctx, filters)}))
     select count(*) as total from abertas
   `.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** From the charges on: most of their instalments are written off, and most of those that are not have no charge. */
+/** Few: what was paid is written off soon. */
 function paidSql(ctx: ActContext, filters: ABaixarFilters): RawBuilder<unknown> {
   return sql`select p.id, p.data_vencimento, p.status, g.id as cobranca_id, g.pago_em
-    from pagas g cross join lateral (select p.* from parcelas p where p.id = g.parcela_id offset 0) p
-    join acordos a on a.id = p.acordo_id
-    where ${isOpen()} and ${inScope(ctx, 'parcelas', 'p')} and ${chosen(ctx, filters)}`
+    from parcelas p join acordos a on a.id = p.acordo_id ${pagaSql()}
+    where p.cobrancas_pagas > 0 and ${isOpen()} and ${inScope(ctx, 'parcelas', 'p')} and ${chosen(ctx, filters)}`
 }
 
 function unpaidSql(ctx: ActContext, filters: ABaixarFilters): RawBuilder<unknown> {
-  return sql`select p.id, p.data_vencimento, p.status, g.id, g.pago_em
+  return sql`select p.id, p.data_vencimento, p.status, g.id as cobranca_id, g.pago_em
     from parcelas p join acordos a on a.id = p.acordo_id
     cross join (select null::bigint as id, null::text as forma, null::date as pago_em) g
-    where p.id not in (select parcela_id from pagas) and ${isOpen()} and ${inScope(ctx, 'parcelas', 'p')} and ${chosen(ctx, filters)}`
+    where p.cobrancas_pagas = 0 and ${isOpen()} and ${inScope(ctx, 'parcelas', 'p')} and ${chosen(ctx, filters)}`
 }
 
 function chosen(ctx: ActContext, filters: ABaixarFilters): RawBuilder<SqlBool> {

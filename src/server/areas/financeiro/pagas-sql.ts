@@ -8,12 +8,11 @@ export function isOpen(): RawBuilder<SqlBool> {
     and a.status in ${listed(grupos.status_acordo.recebe)} and a.excluido_em is null)`
 }
 
-/** The last charge of each instalment whose money came in, whatever became of the instalment. */
-export function pagasSql(): RawBuilder<unknown> {
-  return sql`pagas as (
-    select distinct on (c.parcela_id) c.parcela_id, c.id, c.status, c.forma, c.pago_em, c.valor_pago, c.valor, c.taxa_cartao
-    from cobrancas c
-    where c.status in ${listed(grupos.status_cobranca.paga)} and c.excluido_em is null
-    order by c.parcela_id, c.id desc
-  )`
+/** Joins the last charge of instalment `p` whose money came in, as `g`; `p.cobrancas_pagas` says whether there is one. */
+export function pagaSql(): RawBuilder<unknown> {
+  return sql`cross join lateral (
+    select c.id, c.status, c.forma, c.pago_em, c.valor_pago, c.valor, c.taxa_cartao from cobrancas c
+    where c.parcela_id = p.id and c.status in ${listed(grupos.status_cobranca.paga)} and c.excluido_em is null
+    order by c.id desc limit 1
+  ) g`
 }

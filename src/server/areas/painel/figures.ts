@@ -1,98 +1,56 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Rota, Soma } from '../../../contract/painel'
 import { grupos, listas } from '../../../domain/generated-lists'
-import { somarRecebido } from '../../collection/agreements/recebido'
-import { sumOf } from '../../framework/resources/figures'
+import { recebidoSql } from '../../collection/agreements/recebido'
+import { between, type DefinedFigure, eq, listOf } from '../../framework/resources/figures'
 import { inScope } from '../../framework/resources/scoped'
 import type { ActContext } from '../../platform/act-context'
 import { listed } from '../../platform/database/fixed-words'
-import type { Db } from '../../platform/database/pool'
 
-export async function recebidoHoje(db: Db, ctx: ActContext): Promise<Soma> {
-  const hoje = ctx.clock.hoje()
-  const { quantidade, valor } = await somarRecebido(db, ctx, { de: hoje, ate: hoje })
-  const rota: Rota = { recurso: 'recebimentos', filtros: [{ campo: 'data', op: 'eq', valor: hoje }] }
-  return { quantidade, valor, rota }
-}
+const CLOSED = eq('so_pedido', 'false')
+const ABERTAS = { campo: 'status', op: 'in' as const, valor: [...grupos.status_promessa.aberta] }
 
-export async function acordosHoje(db: Db, ctx: ActContext): Promise<Soma> {
-  const hoje = ctx.clock.hoje()
-  const sums = await sumOf(db, sumOfAcordos(ctx, hoje))
-  return { ...sums, rota: { recurso: 'acordos', filtros: [{ campo: 'data_acordo', op: 'eq', valor: hoje }, CLOSED] } }
-}
-
-export async function acordosMes(db: Db, ctx: ActContext): Promise<Soma> {
+/** Today's figures for /Dashboard. */
+export function figurasDoPainel(ctx: ActContext) {
   const hoje = ctx.clock.hoje()
   const first = `${hoje.slice(0, 7)}-01`
-  const sums = await sumOf(db, sumOfAcordos(ctx, first))
   return {
-    ...sums,
-    rota: {
-      recurso: 'acordos',
-      filtros: [
-        { campo: 'data_acordo', op: 'gte', valor: first },
-        { campo: 'data_acordo', op: 'lte', valor: hoje },
-        CLOSED,
-      ],
+    recebido_hoje: {
+      rota: listOf('recebimentos', eq('data', hoje)),
+      sql: recebidoSql(ctx, { de: hoje, ate: hoje }),
     },
-  }
-}
-
-export async function operacoesAbertas(db: Db, ctx: ActContext): Promise<Soma> {
-  const sums = await sumOf(
-    db,
-    sql`select count(*) as quantidade, sum(valor_nominal) as valor from operacoes
-    where status_operacao = 'C' and excluido_em is null and ${inScope(ctx, 'operacoes')}`,
-  )
-  return { ...sums, rota: { recurso: 'operacoes', filtros: [{ campo: 'status_operacao', op: 'eq', valor: 'C' }] } }
-}
-
-export async function parcelasAVencerHoje(db: Db, ctx: ActContext): Promise<Soma> {
-  const hoje = ctx.clock.hoje()
-  const sums = await sumOf(
-    db,
-    sql`select count(*) as quantidade, sum(p.valor_nominal) as valor from parcelas p join acordos a on a.id = p.acordo_id
-    where p.status = ${sql.lit(listas.status_parcela.a_vencer)} and p.data_vencimento = ${hoje} and p.excluido_em is null
-      and a.status <> ${sql.lit(listas.status_acordo.aguardando_aprovacao)} and ${inScope(ctx, 'parcelas', 'p')}`,
-  )
-  return {
-    ...sums,
-    rota: {
-      recurso: 'parcelas',
-      visao: 'vencem_hoje',
-      filtros: [
-        { campo: 'status', op: 'eq', valor: listas.status_parcela.a_vencer },
-        { campo: 'data_vencimento', op: 'eq', valor: hoje },
-      ],
+    acordos_hoje: { rota: listOf('acordos', eq('data_acordo', hoje), CLOSED), sql: acordosSql(ctx, hoje) },
+    acordos_mes: {
+      rota: listOf('acordos', ...between('data_acordo', first, hoje), CLOSED),
+      sql: acordosSql(ctx, first),
     },
-  }
-}
-
-/** Promises of today that still wait for money. */
-export async function promessasHoje(db: Db, ctx: ActContext): Promise<Omit<Soma, 'valor'>> {
-  const hoje = ctx.clock.hoje()
-  const { quantidade } = await sumOf(
-    db,
-    sql`select count(*) as quantidade, 0 as valor from promessas
-    where status in ${listed(grupos.status_promessa.aberta)} and data = ${hoje}::date and excluido_em is null
-      and ${inScope(ctx, 'promessas')}`,
-  )
-  return {
-    quantidade,
-    rota: {
-      recurso: 'promessas',
-      filtros: [
-        { campo: 'data', op: 'gte', valor: hoje },
-        { campo: 'data', op: 'lte', valor: hoje },
-        { campo: 'status', op: 'in', valor: [...grupos.status_promessa.aberta] },
-      ],
+    // a mere count
+    promessas_hoje: {
+      rota: listOf('promessas', ...between('data', hoje, hoje), ABERTAS),
+      sql: sql`select count(*) as quantidade from promessas
+        where status in ${listed(grupos.status_promessa.aberta)} and data = ${hoje}::date and excluido_em is null
+          and ${inScope(ctx, 'promessas')}`,
     },
-  }
+    operacoes_abertas: {
+      rota: listOf('operacoes', eq('status_operacao', 'C')),
+      // all of it stands in one index: resources/operacoes.yaml
+      sql: sql`select count(*) as quantidade, sum(valor_nominal) as valor from operacoes
+        where status_operacao = 'C' and excluido_em is null and ${inScope(ctx, 'operacoes')}`,
+    },
+    parcelas_a_vencer_hoje: {
+      rota: {
+        ...listOf('parcelas', eq('status', listas.status_parcela.a_vencer), eq('data_vencimento', hoje)),
+        visao: 'vencem_hoje',
+      },
+      sql: sql`select count(*) as quantidade, sum(p.valor_nominal) as valor
+        from parcelas p join acordos a on a.id = p.acordo_id
+        where p.status = ${sql.lit(listas.status_parcela.a_vencer)} and p.data_vencimento = ${hoje}
+          and p.excluido_em is null and a.status <> ${sql.lit(listas.status_acordo.aguardando_aprovacao)}
+          and ${inScope(ctx, 'parcelas', 'p')}`,
+    },
+  } satisfies Readonly<Record<string, DefinedFigure>>
 }
 
-const CLOSED = { campo: 'so_pedido', op: 'eq' as const, valor: 'false' }
-
-function sumOfAcordos(ctx: ActContext, from: string): RawBuilder<unknown> {
+function acordosSql(ctx: ActContext, from: string): RawBuilder<unknown> {
   return sql`select count(*) as quantidade, sum(total) as valor from acordos
     where data_acordo between ${from} and ${ctx.clock.hoje()} and so_pedido is not true and excluido_em is null
       and ${inScope(ctx, 'acordos')}`

@@ -547,6 +547,7 @@ export interface Database {
     nosso_numero: string | null
     data_credor_informou: string | null
     comprovante_credor: number | null
+    cobrancas_pagas: number | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant

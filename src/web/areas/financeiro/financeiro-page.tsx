@@ -1,3 +1,4 @@
+import { Figures } from '../../framework/figures/figures'
 import { texts } from '../../i18n/screens/financeiro-texts'
 import { Page } from '../../layout/page'
 import { ErrorState } from '../../layout/states'
@@ -7,7 +8,6 @@ import styles from './financeiro.module.css'
 import { JanelaNote } from './janela-note'
 import { ABaixarCard } from './lote/a-baixar-card'
 import { useABaixar } from './lote/use-a-baixar'
-import { Cartoes } from './resumo/cartoes'
 import { usePodeBaixar } from './use-pode-baixar'
 
 const REFRESH_MS = 60_000
@@ -31,10 +31,14 @@ export function FinanceiroPage() {
         {resumo.error && resumo.data === null ? (
           <ErrorState error={resumo.error} onRetry={resumo.refetch} />
         ) : (
-          <Cartoes
-            resumo={resumo.data}
-            soPagas={soPagas}
-            onSoPagas={() => lista.setFilter('so_pagas', soPagas === 'ligado' ? '' : 'true')}
+          <Figures
+            words={texts.cartoes}
+            figures={resumo.data}
+            toggle={{
+              name: 'a_baixar',
+              state: soPagas,
+              onPress: () => lista.setFilter('so_pagas', soPagas === 'ligado' ? '' : 'true'),
+            }}
           />
         )}
         <ABaixarCard lista={lista} />

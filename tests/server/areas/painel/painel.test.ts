@@ -57,6 +57,11 @@ describe('GET /painel', () => {
     })
   })
 
+  it('answers a mere count without an amount, which would be shown in its place', async () => {
+    const { promessas_hoje } = (await executivo.get('/api/v1/painel')).json()
+    expect(promessas_hoje).not.toHaveProperty('valor')
+  })
+
   it('counts only what a portal user may see, and hides what they may not open', async () => {
     const figures = (await (await t.as(CPF.credor216)).get('/api/v1/painel')).json()
     expect(figures).toMatchObject({
