@@ -95,7 +95,7 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
   motivoDaTarefa: {
     kind: 'registro',
     needs: [],
-    letras: 28,
+    letras: 21,
     run: ({ tipo, dito, acordo_id }) => motivoDaTarefa({ tipo, dito, acordo_id }),
   },
   /** The hour agreed on, and since when it is late. */
