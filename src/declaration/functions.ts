@@ -98,7 +98,7 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
     kind: 'registro',
     needs: [],
     proprios: ['tipo', 'dito', 'acordo_id'],
-    letras: 28,
+    letras: 21,
     run: ({ tipo, dito, acordo_id }) => motivoDaTarefa({ tipo, dito, acordo_id }),
   },
   /** The hour agreed on, and since when it is late. */

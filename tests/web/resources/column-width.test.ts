@@ -47,6 +47,23 @@ describe('the room of a column', () => {
     expect(widthOf(nome, recurso)).toBeGreaterThanOrEqual(text.length * 7 + 20)
   })
 
+  it('holds every column of the follow-up beside its acts, and a name of five words whole', () => {
+    const { acompanhamento } = config.consultas
+    if (!acompanhamento) throw new Error('it is declared')
+    const { colunas, ordenaveis } = acompanhamento.lista
+    const widths = pickFields(acompanhamento, colunas).map((field, index) => {
+      const sorts = ordenaveis.includes(field.key)
+      const width = columnWidth(field, { definition: acompanhamento, resources, sorts, leads: index === 0 })
+      return { nome: field.nome, width }
+    })
+    const [acts] = actColumn(acompanhamento, true)
+    // its longest first act, and the button of the others
+    expect(Number(acts?.width)).toBeGreaterThanOrEqual('Registrar contato'.length * 6.2 + 24 + 28)
+    expect(widths.reduce((sum, { width }) => sum + width, Number(acts?.width))).toBeLessThanOrEqual(1_080)
+    const name = widths.find(({ nome }) => nome === 'cliente')
+    expect(name?.width).toBeGreaterThanOrEqual('Raquel de Fátima Nogueira Medeiros'.length * 7 + 16)
+  })
+
   it('of acts is that of one and of the button of the others, where all would push the figures away', () => {
     const [acts] = actColumn(resourceOf(config, 'devolucoes'), true)
     expect(Number(acts?.width)).toBeLessThan(180)

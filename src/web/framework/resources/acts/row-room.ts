@@ -15,7 +15,7 @@ export function foldsActs(definition: UserResource): boolean {
 export function rowActsWidth(definition: UserResource): number {
   const acts = labelsOf(definition)
   if (!foldsActs(definition)) return widthOf(acts.map(({ rotulo }) => rotulo))
-  const always = acts.findIndex(({ visivel_se }) => visivel_se === null)
+  const always = acts.findIndex(({ visivel_se, faz }) => visivel_se === null && faz.kind !== 'de')
   const first = always === -1 ? acts : acts.slice(0, always + 1)
   return Math.max(...first.map(({ rotulo }) => widthOf([rotulo]))) + MORE_BUTTON
 }

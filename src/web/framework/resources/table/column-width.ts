@@ -18,6 +18,8 @@ const PADDING = 20
 const LEAD_EXTRA = 24
 /** Least room of a text that names the record. */
 const NAME = 112
+/** More room of the ref that names a row: whole names of five words. */
+const NAMES_ROW = 48
 const LONG_TEXT = 150
 const LONG_EXTRA = 64
 /** Texts of at most so many characters are numbers and codes: cut, they say nothing. */
@@ -37,7 +39,12 @@ export function columnWidth(field: FieldDefinition, place: ColumnPlace): number 
 function contentWidth(field: FieldDefinition, { definition, resources }: ColumnPlace): number {
   const { width } = displays[shownType(field)]
   const other = field.tipo === 'ref' && field.recurso !== null ? resources[field.recurso] : undefined
-  if (other) return titleWidth(other.titulo, other, resources)
+  const names = definition.titulo.find((part) => 'path' in part && part.path[0] === field.nome)
+  if (other) {
+    const width = titleWidth(other.titulo, other, resources)
+    // rows of a consulta have no name but that of somebody else
+    return definition.consulta !== null && names ? width + NAMES_ROW : width
+  }
   if (field.valores !== null) {
     const longest = Math.max(0, ...field.valores.map(({ rotulo }) => rotulo.length))
     const tagged = field.valores.some(({ cor }) => cor !== null)
@@ -45,7 +52,6 @@ function contentWidth(field: FieldDefinition, { definition, resources }: ColumnP
   }
   if (field.tipo === 'calculado' && shownType(field) === 'texto') return lettersOf(field) * LETTER + PADDING
   if (field.tipo !== 'texto') return width
-  const names = definition.titulo.find((part) => 'path' in part && part.path[0] === field.nome)
   if (names) return Math.max(NAME, titleWidth([names], definition, resources))
   const size = field.tamanho ?? 0
   if (size > 0 && size <= CODE) return Math.max(width, size * 7.2 + 20)

@@ -81,13 +81,15 @@ function Cell({ definition, field, record, leads }: CellProps) {
   ) : (
     content
   )
-  if (under)
+  if (under) {
+    const fields = pickFields(definition, under).filter((one) => !isBlank(displayValue(record, one)))
     return (
       <>
-        <span className={styles.line}>{shown}</span>
-        <Under fields={pickFields(definition, under)} record={record} />
+        <span className={fields.length > 0 ? styles.line : styles.lines}>{shown}</span>
+        {fields.length > 0 && <Under fields={fields} record={record} />}
       </>
     )
+  }
   if (!definition.lista.em_linha.includes(field.nome)) return shown
   return (
     <InlineCell definition={definition} field={field} record={record} leads={isLink}>
@@ -98,13 +100,12 @@ function Cell({ definition, field, record, leads }: CellProps) {
 
 /** A second line of what the row has beside the value of a cell. */
 function Under({ fields, record }: { readonly fields: readonly FieldDefinition[]; readonly record: WireRecord }) {
-  const filled = fields.filter((field) => !isBlank(displayValue(record, field)))
   return (
     <span
       className={`${styles.line} ${styles.under}`}
-      title={filled.map((field) => fullText(field, record)).join(SEPARATOR)}
+      title={fields.map((field) => fullText(field, record)).join(SEPARATOR)}
     >
-      {filled.map((field, index) => (
+      {fields.map((field, index) => (
         <Fragment key={field.key}>
           {index > 0 && SEPARATOR}
           <FieldDisplay field={field} record={record} place="list" />
