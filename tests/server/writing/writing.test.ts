@@ -322,19 +322,24 @@ describe('what rows of the database become', () => {
   })
 
   it('changes the records that they name, each to its own, and leaves alone what is so already', async () => {
-    const [one, same] = [
+    const ids = [
       await novo('Muda por fonte', { ordem_tela: 1 }),
+      await novo('Muda também', { ordem_tela: 1 }),
       await novo('Fica por fonte', { ordem_tela: 5 }),
     ]
     const changed = await changeWhere(t.db, context(), 'motivos', {
-      fonte: sql`select id, 5 as ordem from unnest(${[one, same]}::bigint[]) id`,
+      fonte: sql`select * from unnest(${ids}::bigint[], ${[7, 9, 5]}::int[]) f(id, ordem)`,
       mudancas: { ordem_tela: sql`coalesce(fonte.ordem, antes.ordem_tela)` },
       acao: 'editar',
     })
-    expect(changed).toEqual([one])
-    expect([await stored(one), await stored(same)]).toMatchObject([{ ordem_tela: 5, versao: 2 }, { versao: 1 }])
-    const [, line] = await historyOf('motivos', one)
-    expect(line).toMatchObject({ acao: 'editar', usuario_id: 1, mudancas: { ordem_tela: [1, 5] } })
+    expect(changed).toEqual(ids.slice(0, 2))
+    expect(await Promise.all(ids.map(stored))).toMatchObject([
+      { ordem_tela: 7, versao: 2 },
+      { ordem_tela: 9, versao: 2 },
+      { ordem_tela: 5, versao: 1 },
+    ])
+    const [, line] = await historyOf('motivos', ids[0] ?? 0)
+    expect(line).toMatchObject({ acao: 'editar', usuario_id: 1, mudancas: { ordem_tela: [1, 7] } })
   })
 })
 
