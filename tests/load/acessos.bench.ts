@@ -42,7 +42,7 @@ await withDatabase(loadProductDefinitions(), async ({ owner, pool, url }) => {
       // who goes first changes: the machine grows warm
       for (const at of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
         const { perSecond } = await measure({
-          url: `http://127.0.0.1:${SERVERS[at].port}/api/v1/clientes?_start=0&_end=25`,
+          url: () => `http://127.0.0.1:${SERVERS[at].port}/api/v1/clientes?_start=0&_end=25`,
           nextHeaders: () => ({ authorization: `Bearer ${tokens[at]?.[turn++ % SESSIONS]}` }),
           connections: CONNECTIONS,
           ms: MS,

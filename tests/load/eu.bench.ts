@@ -27,10 +27,10 @@ await withDatabase(loadProductDefinitions(), async ({ owner, url }) => {
     const ours = () =>
       measure({
         ...asked,
-        url: `http://127.0.0.1:${PORTS.app}/api/v1/me`,
+        url: () => `http://127.0.0.1:${PORTS.app}/api/v1/me`,
         nextHeaders: () => ({ authorization: `Bearer ${tokens[turn++ % tokens.length]}` }),
       })
-    const bare = () => measure({ ...asked, url: `http://127.0.0.1:${PORTS.bare}/eu`, nextHeaders: () => ({}) })
+    const bare = () => measure({ ...asked, url: () => `http://127.0.0.1:${PORTS.bare}/eu`, nextHeaders: () => ({}) })
     const rounds: [Measured, Measured][] = []
     for (let round = 0; round <= ROUNDS; round += 1) rounds.push([await ours(), await bare()])
     const best = (at: 0 | 1) => Math.max(...rounds.slice(1).map((pair) => pair[at].perSecond))

@@ -1,19 +1,25 @@
 /**
- * Asks for twice as many lists a second as the server can answer, and looks at who is answered, who is refused and how, and when all is
- * as before. Argument: seconds, 60. Targets are in the last line; code 1 when one is missed.
+ * Asks over 64 connections at once, each again when it was answered: the slowest of a hundred waits at most ten times as long as half of
+ * them, and who is not answered is told to come back. Then asks for twice as many lists a second as the server can answer, and looks
+ * at who is answered, who is refused and how, and when all is as before. Argument: seconds, 60. Targets stand in each line; code 1
+ * when one is missed.
  * The clients run on the same processors as server and database.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { listOf, openEmpresa } from './carga/empresa'
 import { ask, askAtRate, askTogether, CONNECTIONS, type Resposta } from './carga/pedido'
-import { miss, sized } from './medida/tamanho'
-import { quantile } from './medida/tempos'
+import { atMost, miss, sized } from './medida/tamanho'
+import { quantile, ratio } from './medida/tempos'
+
+/** People at once, with no pause. */
+const TOGETHER = 64
 
 const seconds = sized(Number(process.argv[2] ?? 60))
 const empresa = await openEmpresa()
 const next = (turn: number) => ({ url: empresa.url + listOf(turn), token: empresa.tokens.administrador })
 try {
   await askTogether(CONNECTIONS, 0, { seconds: sized(5), next })
+  await measureTogether()
   const peak = good(await askTogether(32, 0, { seconds: sized(10), next })).length / sized(10)
   const half = quantile(times(good((await askAtRate(peak / 2, { seconds: sized(10), next })).answers)), 0.5)
   const begun = performance.now()
@@ -34,6 +40,19 @@ try {
   )
 } finally {
   await empresa.end()
+}
+
+async function measureTogether(): Promise<void> {
+  const answers = await askTogether(TOGETHER, 0, { seconds: sized(10), next })
+  const [accepted, refused] = [good(answers), answers.filter(({ status }) => status === 503)]
+  const silent = refused.filter(({ retryAfter }) => !retryAfter).length
+  const wrong = answers.length - accepted.length - refused.length
+  const [p50, p99] = [quantile(times(accepted), 0.5), quantile(times(accepted), 0.99)]
+  if (silent > 0 || wrong > 0) miss()
+  console.log(
+    `${TOGETHER} conexões: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${ratio(p99, p50)} vezes ${atMost(10, p99 / p50)}; ` +
+      `${accepted.length} aceitos, ${refused.length} recusados com 503 (${silent} sem Retry-After), ${wrong} outros erros`,
+  )
 }
 
 function good(answers: readonly Resposta[]): readonly Resposta[] {

@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http'
 
 export interface Load {
-  readonly url: string
+  /** Of the next request. */
+  readonly url: () => string
   /** Answers the headers of the next request: sessions take turns, for each has a ceiling of requests per minute. */
   readonly nextHeaders: () => Record<string, string>
   readonly connections: number
@@ -23,7 +24,7 @@ export async function measure({ url, nextHeaders, connections, ms }: Load): Prom
   const one = async () => {
     while (performance.now() < end) {
       const before = performance.now()
-      await ask(url, agent, nextHeaders())
+      await ask(url(), agent, nextHeaders())
       times.push(performance.now() - before)
     }
   }

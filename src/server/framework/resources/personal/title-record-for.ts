@@ -1,4 +1,3 @@
-import { FUNCTIONS } from '../../../../declaration/functions'
 import type { ActContext } from '../../../platform/act-context'
 import type { ResourceModel } from '../model'
 import type { Row } from '../read/row'
@@ -17,24 +16,20 @@ export interface TitleOf {
 export function titleRecordFor(ctx: ActContext, { target, plan, alias, id }: TitleOf, row: Row): Row {
   const { usuario } = ctx
   const own = titleRecord(plan, alias, row)
-  const record = { ...own, ...titleCalculated(ctx, target, own) }
+  const record: Record<string, unknown> =
+    plan.calculados.length === 0 ? own : { ...own, ...titleCalculated(ctx, plan, own) }
   for (const hop of plan.hops) {
     const other = record[hop.ref.nome]
     if (isRow(other)) record[hop.ref.nome] = withMasks(hop.target, usuario, { ...other, id: own[hop.ref.key] })
   }
-  return withMasks(target, usuario, { ...record, id })
+  record.id = id
+  return withMasks(target, usuario, record)
 }
 
 /** Values of named functions that the title shows. */
-function titleCalculated(ctx: ActContext, { definition, fields }: ResourceModel, record: Row): Row {
-  const shown = definition.titulo.flatMap((part) => ('path' in part ? (fields.get(part.path[0] ?? '') ?? []) : []))
-  return Object.fromEntries(
-    shown.flatMap((field) => {
-      const named = field.chamar === null ? undefined : FUNCTIONS[field.chamar]
-      if (named?.kind !== 'registro') return []
-      return [[field.key, named.run(record, { hoje: ctx.clock.hoje(), regras: ctx.definitions.regras })]]
-    }),
-  )
+function titleCalculated(ctx: ActContext, { calculados }: TitlePlan, record: Row): Row {
+  const context = { hoje: ctx.clock.hoje(), regras: ctx.definitions.regras }
+  return Object.fromEntries(calculados.map(({ key, run }) => [key, run(record, context)]))
 }
 
 function isRow(value: unknown): value is Row {

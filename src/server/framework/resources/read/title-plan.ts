@@ -1,11 +1,13 @@
 import type { FieldDefinition } from '../../../../declaration/definitions'
-import { FUNCTIONS } from '../../../../declaration/functions'
+import { FUNCTIONS, type RecordFunction } from '../../../../declaration/functions'
 import { type Models, modelOf, type ResourceModel } from '../model'
 
 /** The columns that the title of a record is made of: its own, with the refs that it follows, and those one ref away. */
 export interface TitlePlan {
   readonly own: readonly string[]
   readonly hops: readonly TitleHop[]
+  /** What is worked out of its own columns. */
+  readonly calculados: readonly { readonly key: string; readonly run: RecordFunction['run'] }[]
 }
 
 export interface TitleHop {
@@ -34,12 +36,21 @@ function makePlan(models: Models, model: ResourceModel): TitlePlan {
     return [{ ref, target, keys: keys.map((nome) => target.fields.get(nome)?.key ?? nome) }]
   })
   const whose = hops.map(({ ref }) => ref.key)
-  return { own: [...new Set([...own, ...whose])].filter((key) => model.columns.has(key)), hops }
+  const calculados = paths.flatMap(([nome = '']) => {
+    const field = model.fields.get(nome)
+    const named = recordFunctionOf(field)
+    return field && named ? [{ key: field.key, run: named.run }] : []
+  })
+  return { own: [...new Set([...own, ...whose])].filter((key) => model.columns.has(key)), hops, calculados }
 }
 
 /** A calculated field has no column: its function says what it reads. */
 function columnsBehind(model: ResourceModel, nome: string): readonly string[] {
   const field = model.fields.get(nome)
+  return recordFunctionOf(field)?.proprios ?? [field?.key ?? nome]
+}
+
+function recordFunctionOf(field: FieldDefinition | undefined): RecordFunction | null {
   const named = field?.chamar ? FUNCTIONS[field.chamar] : undefined
-  return named?.kind === 'registro' ? named.proprios : [field?.key ?? nome]
+  return named?.kind === 'registro' ? named : null
 }

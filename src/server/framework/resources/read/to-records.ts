@@ -32,9 +32,11 @@ export async function toRecords(
   const namesIn = await loadPeople(db, ctx, model, rows)
   const shown = model.definition.campos.filter((field) => asksFor(model, field.key) && maySee(field, ctx.usuario))
   const system = SYSTEM_KEYS.filter((key) => model.columns.has(key) && (key === 'versao' || asksFor(model, key)))
+  const named = namingOnce(ctx)
+  const calculates = model.calculados.some(({ key }) => asksFor(model, key))
   return rows.map((row) => {
-    const whole = wholeRecord(ctx, plan, row)
-    const calculated = model.calculados.length === 0 ? {} : calculate(ctx, model, withNeeds(plan, row, whole))
+    const whole = wholeRecord(named, plan, row)
+    const calculated = calculates ? calculate(ctx, model, withNeeds(plan, row, whole)) : {}
     const record: Record<string, unknown> = { id: whole.id }
     for (const field of shown) {
       if (field.tipo === 'lista') continue
@@ -49,11 +51,28 @@ export async function toRecords(
 
 const SYSTEM_KEYS = ['criado_em', 'criado_por', 'alterado_em', 'alterado_por', 'versao'] as const
 
+type Named = (join: RefJoin, row: Row) => Row | null
+
+/** The rows of one page point to few records: each is named once. */
+function namingOnce(ctx: ActContext): Named {
+  const named = new Map<RefJoin, Map<unknown, Row | null>>()
+  return (join, row) => {
+    const known = named.get(join) ?? new Map<unknown, Row | null>()
+    named.set(join, known)
+    const id = row[join.field.key]
+    const before = known.get(id)
+    if (before !== undefined) return before
+    const value = refValue(ctx, join, row)
+    known.set(id, value)
+    return value
+  }
+}
+
 /** Own values, and each ref as `{id, titulo}`. */
-function wholeRecord(ctx: ActContext, plan: ReadPlan, row: Row): Row {
+function wholeRecord(named: Named, plan: ReadPlan, row: Row): Row {
   const record: Record<string, unknown> = {}
   for (const { key } of plan.columns) record[key] = row[key]
-  for (const join of plan.refs) record[join.field.nome] = refValue(ctx, join, row)
+  for (const join of plan.refs) record[join.field.nome] = named(join, row)
   return record
 }
 
