@@ -1,12 +1,7 @@
-import { Form, Input } from 'antd'
 import type { Tarefa } from '../../../domain/contact/tarefa'
-import { useAct } from '../../framework/acts/use-act'
-import { usePlacedErrors } from '../../framework/acts/use-placed-errors'
-import { InstantInput } from '../../framework/fields/input/date-input'
-import { plainField } from '../../framework/fields/plain-field'
-import { QuestionDialog } from '../../framework/resources/acts/question-dialog'
+import { askedField } from '../../framework/fields/plain-field'
+import { ActQuestion } from '../../framework/resources/acts/act-question'
 import { texts } from '../../i18n/screens/acompanhamento-texts'
-import { useToasts } from '../../layout/toasts/toast-context'
 
 interface AgendamentoDialogProps {
   readonly ato: 'reagendar' | 'cancelar'
@@ -14,57 +9,34 @@ interface AgendamentoDialogProps {
   readonly onClose: () => void
 }
 
-interface Values {
-  readonly quando?: string | null
-  readonly motivo?: string
-}
-
-const CAMPOS = [{ key: 'quando' }, { key: 'motivo' }]
-const QUANDO = plainField('quando', 'data_hora', texts.quando)
+const motivo = { nome: 'motivo', tipo: 'texto', rotulo: texts.motivo } as const
+const REAGENDAR = [
+  askedField({ nome: 'quando', tipo: 'data_hora', rotulo: texts.quando }),
+  askedField({ ...motivo, tamanho: 120, obrigatorio: false, ajuda: texts.motivoAjuda }),
+]
+const CANCELAR = [askedField({ ...motivo, tamanho: 200 })]
 
 /** Puts an appointment off or calls it off. Refused when another tab was first. */
-export function AgendamentoDialog({ ato, tarefa, onClose }: AgendamentoDialogProps) {
-  const [form] = Form.useForm<Values>()
-  const toasts = useToasts()
-  const reagendar = useAct('reagendarAgendamento')
-  const cancelar = useAct('cancelarAgendamento')
-  const isReagendar = ato === 'reagendar'
-  const { isSending, problema } = isReagendar ? reagendar : cancelar
-  const message = usePlacedErrors(form, CAMPOS, problema)
-  const send = async ({ quando, motivo = '' }: Values) => {
-    const { id } = tarefa
-    const text = motivo.trim()
-    const done = isReagendar
-      ? await reagendar.send({ id, pedido: { quando: quando ?? '', ...(text !== '' && { motivo: text }) } })
-      : await cancelar.send({ id, pedido: { motivo: text } })
-    if (done === null) return
-    toasts.success({ message: isReagendar ? texts.reagendado : texts.cancelado })
-    onClose()
-  }
-  const required = { required: true, whitespace: true, message: texts.obrigatorio }
-  return (
-    <QuestionDialog
-      title={isReagendar ? texts.reagendarTitulo(tarefa.cliente.titulo) : texts.cancelarTitulo(tarefa.cliente.titulo)}
-      okText={isReagendar ? texts.reagendar : texts.cancelar}
-      form={form}
-      isRunning={isSending}
-      message={message}
+export function AgendamentoDialog({ ato, tarefa: { id, cliente }, onClose }: AgendamentoDialogProps) {
+  return ato === 'reagendar' ? (
+    <ActQuestion
+      ato="reagendarAgendamento"
+      titulo={texts.reagendarTitulo(cliente.titulo)}
+      okText={texts.reagendar}
+      campos={REAGENDAR}
+      chamada={({ texto, se }) => ({ id, pedido: { quando: texto('quando'), ...se('motivo', texto) } })}
+      feito={texts.reagendado}
       onClose={onClose}
-    >
-      <Form<Values> form={form} name="agendamento" layout="vertical" onFinish={(values) => void send(values)}>
-        {isReagendar && (
-          <Form.Item name="quando" label={texts.quando} rules={[{ required: true, message: texts.obrigatorio }]}>
-            <InstantInput field={QUANDO} record={{}} recurso="agendamentos" />
-          </Form.Item>
-        )}
-        <Form.Item
-          name="motivo"
-          label={texts.motivo}
-          {...(isReagendar ? { extra: texts.motivoAjuda } : { rules: [required] })}
-        >
-          <Input maxLength={isReagendar ? 120 : 200} />
-        </Form.Item>
-      </Form>
-    </QuestionDialog>
+    />
+  ) : (
+    <ActQuestion
+      ato="cancelarAgendamento"
+      titulo={texts.cancelarTitulo(cliente.titulo)}
+      okText={texts.cancelar}
+      campos={CANCELAR}
+      chamada={({ texto }) => ({ id, pedido: { motivo: texto('motivo') } })}
+      feito={texts.cancelado}
+      onClose={onClose}
+    />
   )
 }

@@ -9,6 +9,7 @@ import { texts } from '../../../i18n/act-texts'
 import type { UserResource } from '../../../refine/user-config'
 import { problemaDe } from '../../acts/problema'
 import type { WireRecord } from '../../fields/renderer'
+import { isPlainObject } from '../../fields/wire-value'
 import { FormField } from '../form/form-field'
 import { changedValues, type FormValues, initialValues } from '../form/form-values'
 import { PLAIN_CONDITIONS } from '../form/plain-conditions'
@@ -62,7 +63,8 @@ export function ActDialog({ definition, act, records: given, onClose, onDone }: 
     try {
       judge(await run(act, records, filledIn(fields, only, form.getFieldsValue(true))))
     } catch (error) {
-      const { errors, text } = problemaDe(error)
+      const { errors, text, detalhe } = problemaDe(error)
+      if (isPlainObject(detalhe.atual)) setRecords([detalhe.atual])
       if (!placeErrors(form, fields, errors)) setMessage(text)
     } finally {
       setRunning(false)

@@ -8,8 +8,8 @@ import styles from './acts.module.css'
 interface QuestionDialogProps {
   readonly title: string
   readonly okText: string
-  /** The way out, where "Cancelar" would name an act. */
-  readonly cancelText?: string
+  /** The way out, where "Cancelar" would name an act; null where there is nothing left to leave. */
+  readonly cancelText?: string | null
   /** Submitted by the button. */
   readonly form: FormInstance
   readonly isRunning: boolean
@@ -44,7 +44,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
       open
       title={title}
       okText={okText}
-      cancelText={cancelText}
+      {...(cancelText === null ? { cancelButtonProps: { hidden: true } } : { cancelText })}
       okButtonProps={{ loading: isRunning, disabled: isImpeded }}
       onOk={() => form.submit()}
       onCancel={onClose}

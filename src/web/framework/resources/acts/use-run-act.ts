@@ -7,7 +7,7 @@ import { postKeyed } from '../../../refine/calls/post-once'
 import { useUsuario } from '../../../refine/config-context'
 import type { UserResource } from '../../../refine/user-config'
 import type { WireRecord } from '../../fields/renderer'
-import type { FormValues } from '../form/form-values'
+import { type FormValues, versaoOf } from '../form/form-values'
 import { useRefresh } from './use-refresh'
 import { useUndoToast } from './use-undo-toast'
 import { type RowVerdict, readVerdicts } from './verdict'
@@ -27,7 +27,11 @@ export function useRunAct(definition: UserResource) {
   ): Promise<readonly RowVerdict[]> => {
     const ids = records.map(({ id }) => Number(id))
     const path = `/${definition.recurso}/atos/${act.nome}`
-    const data = await postKeyed<unknown>(path, { ids, valores, versoes: versoesOf(records) }, { usuarioId })
+    const [only] = records
+    const data =
+      records.length === 1 && only !== undefined
+        ? await postKeyed<unknown>(path, { ids, valores }, { usuarioId, versao: versaoOf(only) ?? undefined })
+        : await postKeyed<unknown>(path, { ids, valores, versoes: versoesOf(records) }, { usuarioId })
     const verdicts = readVerdicts(data)
     const done = verdicts.filter(({ ok }) => ok)
     if (done.length === 0) return verdicts
