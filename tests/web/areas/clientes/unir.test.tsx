@@ -141,7 +141,7 @@ describe('possible duplicates', () => {
   })
 
   it('tells a pair apart', async () => {
-    const server = open([PAR], { 'POST /clientes/12/distinguir': () => ({ status: 204, data: '' }) })
+    const server = open([PAR], { 'POST /clientes/12/distinguir': () => ({ status: 204, data: '', mudou: 'clientes' }) })
     fireEvent.click(await screen.findByRole('button', { name: /Não é a mesma pessoa/ }))
     await waitFor(() => expect(server.sent('GET', '/clientes/duplicados').length).toBe(2))
     expect(server.sent('POST', '/clientes/12/distinguir')[0]?.body).toEqual({ com: 9 })

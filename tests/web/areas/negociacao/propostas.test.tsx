@@ -181,7 +181,10 @@ describe('sending a proposal', () => {
         reads += 1
         return { body: { dados: [proposta(12, reads > 1 ? { status: 'Enviada' } : {})] } }
       },
-      'post /propostas/atos/enviar': () => ({ body: { linhas: [{ id: 12, ok: true, versao: 2 }] } }),
+      'post /propostas/atos/enviar': () => ({
+        body: { linhas: [{ id: 12, ok: true, versao: 2 }] },
+        headers: { 'x-mudou': 'propostas' },
+      }),
     })
     await open()
     const dialog = await press('Enviar')

@@ -40,6 +40,7 @@ export function FecharDialog({ pending, isSending, problem, onConfirm, onCancel 
       cancelText={words.cancelar}
       form={form}
       isRunning={isSending}
+      isBinding
       message={problem && tudoDoProblema(problem)}
       onClose={onCancel}
     >

@@ -57,6 +57,7 @@ export function PedirAprovacaoDialog(props: PedirAprovacaoProps) {
       cancelText={words.cancelar}
       form={form}
       isRunning={isSending}
+      isBinding
       message={problem}
       onClose={onCancel}
     >
