@@ -46,15 +46,19 @@ export const Motivo = Type.Object({ id: Count, nome: Text, exige_observacao: Typ
 export type Motivo = Wire<typeof Motivo>
 
 /** What an act would do, and the reasons that may be given for it. */
+const previa = Type.Composite([Consequencias, Type.Object({ motivos: Type.Array(Motivo) })])
+
 export const consequenciasDoAcordo = {
   consulta: Type.Object({ ato: Type.String({ maxLength: 20 }) }, CLOSED),
-  resposta: Type.Composite([Consequencias, Type.Object({ motivos: Type.Array(Motivo) })]),
+  resposta: previa,
 }
 
 /** Why: one of the listed reasons, words of one's own, or both. */
 const comMotivo = {
   pedido: Type.Object({ motivo: Type.Optional(motivo), motivo_id: Type.Optional(Id) }, CLOSED),
   resposta: Consequencias,
+  /** Foreseen before a reason is given. */
+  previa,
 }
 
 export const quebrarAcordo = comMotivo

@@ -15,6 +15,8 @@ export const texts = {
   undo: 'Desfazer',
   undone: 'Desfeito.',
   undoRefused: 'Não foi possível desfazer: o registro mudou depois.',
+  foreseeing: 'Calculando o que muda…',
+  changedSince: (quem: string) => `${quem} A tela mostra agora o que está gravado: confira e confirme de novo.`,
   failed: 'Não foi possível concluir',
   uncertain: (key: string) =>
     `Não houve resposta, e não se sabe se foi feito. Envie de novo: o pedido é reconhecido e nada se faz duas vezes. Código: ${key}`,

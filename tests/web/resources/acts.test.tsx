@@ -68,12 +68,28 @@ describe('an act that asks', () => {
     await userEvent.type(within(dialog).getByLabelText('Motivo'), 'Prazo')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Devolver' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(server.sent('POST', '/trocas/atos/devolver')[0]?.body).toEqual({
-      ids: [5],
-      valores: { motivo: 'Prazo' },
-      versoes: { 5: 2 },
+    expect(server.sent('POST', '/trocas/atos/devolver')[0]).toMatchObject({
+      body: { ids: [5], valores: { motivo: 'Prazo' } },
+      ifMatch: '2',
     })
     expect(await screen.findByText('77: devolvida ao credor.')).toBeTruthy()
+  })
+
+  it('says who changed the record meanwhile, shows it as it is, and is asked of that', async () => {
+    const atual = { id: 5, numero: '77', tipo: 'Troca', versao: 3 }
+    const alterado = { em: '2026-11-20T17:02:00Z', usuario: { id: 8, nome: 'Ana' } }
+    const stale = { status: 412, data: { code: 'versao_desatualizada', message: 'Mudou.', atual, alterado } }
+    const answers: ((call: Call) => Answer)[] = [() => stale]
+    const server = openList({ 'POST /trocas/atos/devolver': (call) => (answers.shift() ?? doneAll())(call) })
+    const dialog = await ask()
+    await userEvent.type(within(dialog).getByLabelText('Motivo'), 'Prazo')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Devolver' }))
+    const said = await within(dialog).findByRole('alert')
+    expect(said.textContent).toContain('Alterado por Ana às 14:02 de 20/11/2026.')
+    expect(within(dialog).queryByText('R$ 10,00')).toBeNull()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Devolver' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.sent('POST', '/trocas/atos/devolver').map(({ ifMatch }) => ifMatch)).toEqual(['2', '3'])
   })
 
   it('goes with one key until it is answered', async () => {

@@ -15,6 +15,8 @@ export interface Answer {
   readonly status?: number
   readonly data: unknown
   readonly total?: number
+  /** Resources that the act says it changed. */
+  readonly mudou?: string
 }
 
 type Handler = (call: Call) => Answer | Promise<Answer>
@@ -58,8 +60,11 @@ function readCall(config: InternalAxiosRequestConfig): Call {
   }
 }
 
-function settle(config: InternalAxiosRequestConfig, { status = 200, data, total }: Answer): AxiosResponse {
-  const headers = total === undefined ? {} : { 'x-total-count': String(total) }
+function settle(config: InternalAxiosRequestConfig, { status = 200, data, total, mudou }: Answer): AxiosResponse {
+  const headers = {
+    ...(total !== undefined && { 'x-total-count': String(total) }),
+    ...(mudou !== undefined && { 'x-mudou': mudou }),
+  }
   const response: AxiosResponse = { data, status, statusText: '', headers, config }
   if (status >= 400) throw new AxiosError(`status ${status}`, 'ERR_BAD_REQUEST', config, null, response)
   return response

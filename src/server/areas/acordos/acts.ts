@@ -1,7 +1,7 @@
 import { SAMPLE_TEXT } from '../../../contract/atoms'
 import type { RoutedAct, RoutedActs } from '../../framework/acts/routed-act'
 import { atos } from './atos'
-import { readMotivo } from './motivo'
+import { listMotivos, readMotivo } from './motivo'
 import { observe } from './observe'
 import { type FechamentoComAprovacao, prepararPedido } from './pedir-reparcelamento'
 import { reparcelar } from './reparcelar'
@@ -56,6 +56,11 @@ function comMotivo(ato: keyof typeof atos) {
   return {
     ...movimento,
     ensaio: () => ({ motivo: SAMPLE_TEXT }),
+    previa: async (trx, ctx, { id, pedido }) => {
+      if (Object.keys(pedido).length > 0) await readMotivo(trx, ctx, ato, pedido)
+      const seen = await observe(trx, id, () => atos[ato](trx, ctx, id, ''))
+      return { ...seen, motivos: await listMotivos(trx, ctx, ato) }
+    },
     fazer: async (trx, ctx, { id, pedido }) => {
       const motivo = await readMotivo(trx, ctx, ato, pedido)
       return observe(trx, id, () => atos[ato](trx, ctx, id, motivo))

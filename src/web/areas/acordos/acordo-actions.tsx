@@ -7,6 +7,7 @@ import { type Ato, actsFor } from '../../collection/agreement/ato'
 import { useDownload } from '../../framework/fields/use-download'
 import type { PanelProps } from '../../framework/resources/extensions-context'
 import { useKeptOpen } from '../../framework/resources/form/drafts/kept-typing'
+import { versaoOf } from '../../framework/resources/form/form-values'
 import { texts } from '../../i18n/screens/acordos-texts'
 import { lazyView } from '../../layout/lazy-view'
 import { MenuButton } from '../../layout/popups/menu-button'
@@ -28,6 +29,7 @@ export function AcordoActions({ record }: PanelProps) {
   const [open, setOpen] = useKeptOpen('ato', isAto, params.has('reparcelar') ? 'reparcelar' : null)
   const { isLoading, download } = useDownload()
   const id = Number(record.id)
+  const versao = versaoOf(record) ?? undefined
   const acordo = { id, status: String(record.status), valor_pago: Number(record.valor_pago) }
   const acts = actsFor(acordo, (acao) => can('acordos', acao))
   const close = () => {
@@ -55,10 +57,11 @@ export function AcordoActions({ record }: PanelProps) {
         </MenuButton>
       ) : null}
       <Suspense fallback={null}>
-        {open === 'transferir' ? <TransferirDialog id={id} onClose={close} /> : null}
+        {open === 'transferir' ? <TransferirDialog id={id} versao={versao} onClose={close} /> : null}
         {open === 'reparcelar' && acts.includes(open) ? (
           <ReparcelarDialog
             id={id}
+            versao={versao}
             forma={String(record.forma_pagamento)}
             onClose={close}
             onDone={(acordoId) => {
@@ -68,7 +71,7 @@ export function AcordoActions({ record }: PanelProps) {
           />
         ) : null}
         {open !== null && open !== 'transferir' && open !== 'reparcelar' ? (
-          <AtoDialog ato={open} id={id} onClose={close} />
+          <AtoDialog ato={open} id={id} versao={versao} onClose={close} />
         ) : null}
       </Suspense>
     </span>

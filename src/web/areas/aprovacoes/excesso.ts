@@ -1,6 +1,6 @@
 import type { Recusa } from '../../../domain/limits/check-limites'
 import { toCents } from '../../../domain/money/cents'
-import { formatBRL, formatPercent } from '../../../domain/money/format'
+import { brl, formatPercent } from '../../../domain/money/format'
 import { texts } from '../../i18n/screens/aprovacoes-texts'
 import type { UserConfig } from '../../refine/user-config'
 
@@ -52,8 +52,4 @@ const NAMES: Readonly<Record<string, string>> = texts.campos
 
 function nameOf(campo: string): string {
   return NAMES[campo] ?? campo
-}
-
-function brl(reais: number): string {
-  return formatBRL(toCents(reais))
 }

@@ -1,9 +1,9 @@
 import { formatDate } from '../../../domain/calendar/read-date'
 import { formatInstant } from '../../../domain/calendar/sao-paulo'
-import { toCents } from '../../../domain/money/cents'
-import { formatBRL, formatPercent } from '../../../domain/money/format'
+import { brl, formatPercent } from '../../../domain/money/format'
 import type { PanelProps } from '../../framework/resources/extensions-context'
 import { texts } from '../../i18n/screens/aprovacoes-texts'
+import { Facts } from '../../layout/facts'
 import styles from './aprovacoes.module.css'
 import { type PedidoDaTela, readPedido } from './pedido'
 import { RecusasTable } from './recusas-table'
@@ -19,14 +19,7 @@ export function PerguntaPanel({ record }: PanelProps) {
       <h3 className={styles.heading}>
         {cliente} <span className={styles.note}>{credor}</span>
       </h3>
-      <dl className={styles.totals}>
-        {factsOf(pedido).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className={styles.totals} facts={factsOf(pedido)} />
       <p className={styles.reason}>
         <b>{words.justificativa}</b> {justificativa}
       </p>
@@ -55,8 +48,4 @@ function factsOf({ simulacao, total, desconto_porcento, solicitante, criado_em }
   const asked = [solicitante, ...(criado_em === null ? [] : [formatInstant(criado_em)])].filter((part) => part !== null)
   facts.push([words.pedidaPor, asked.join(', ')])
   return facts
-}
-
-function brl(reais: number): string {
-  return formatBRL(toCents(reais))
 }

@@ -1,16 +1,18 @@
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import type { ResumoDoCliente } from '../../../contract/clientes'
+import { formatDate } from '../../../domain/calendar/read-date'
 import { formatInstant } from '../../../domain/calendar/sao-paulo'
 import { formatCpfCnpj } from '../../../domain/documents/cpf-cnpj'
+import { brl } from '../../../domain/money/format'
 import { toneOf } from '../../framework/fields/display/tone'
 import { useDownload } from '../../framework/fields/use-download'
 import type { PanelProps } from '../../framework/resources/extensions-context'
 import { texts } from '../../i18n/screens/clientes-texts'
+import { type Fact, Facts } from '../../layout/facts'
 import { ErrorState, LoadingState } from '../../layout/states'
 import { useCan, useConfig } from '../../refine/config-context'
 import { useAsk } from '../../refine/use-ask'
-import { brl, shortDate } from './amount'
 import styles from './clientes.module.css'
 import { useContagemDeDuplicados } from './duplicados/use-duplicados'
 
@@ -78,7 +80,7 @@ function Badges({ record, resumo }: Pick<PanelProps, 'record'> & { readonly resu
           {
             key: 'promessa',
             tone: styles.info,
-            text: texts.selos.comPromessa(brl(promessa.valor), shortDate(promessa.data)),
+            text: texts.selos.comPromessa(brl(promessa.valor), formatDate(promessa.data)),
           },
         ]
       : []),
@@ -120,24 +122,23 @@ function Duplicados({ id }: { readonly id: number }) {
 
 function Totals({ resumo }: { readonly resumo: ResumoDoCliente }) {
   const { operacoes, acordos, recebido, total, data } = resumo
-  const figures = [
-    [texts.nominal, operacoes.nominal, texts.operacoes(operacoes.quantidade)],
-    [texts.atualizado, operacoes.atualizado, texts.maiorAtraso(operacoes.maior_atraso)],
-    [texts.emAcordo, acordos.em_aberto, texts.acordos(acordos.quantidade)],
-    [texts.recebido, recebido.valor, texts.ultimoRecebimento(recebido.ultimo && shortDate(recebido.ultimo))],
-    [texts.total, total, texts.paraQuitar(shortDate(data))],
-  ] as const
+  const figure = (label: string, valor: number, note: string): Fact => [
+    label,
+    <>
+      <span className={styles.figure}>{brl(valor)}</span>
+      <span className={styles.muted}>{note}</span>
+    </>,
+  ]
   return (
-    <dl className={styles.totals}>
-      {figures.map(([label, valor, note]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <span className={styles.figure}>{brl(valor)}</span>
-            <span className={styles.muted}>{note}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      className={styles.totals}
+      facts={[
+        figure(texts.nominal, operacoes.nominal, texts.operacoes(operacoes.quantidade)),
+        figure(texts.atualizado, operacoes.atualizado, texts.maiorAtraso(operacoes.maior_atraso)),
+        figure(texts.emAcordo, acordos.em_aberto, texts.acordos(acordos.quantidade)),
+        figure(texts.recebido, recebido.valor, texts.ultimoRecebimento(recebido.ultimo && formatDate(recebido.ultimo))),
+        figure(texts.total, total, texts.paraQuitar(formatDate(data))),
+      ]}
+    />
   )
 }

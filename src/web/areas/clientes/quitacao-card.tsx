@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { formatDate } from '../../../domain/calendar/read-date'
+import { amount, brl } from '../../../domain/money/format'
 import { DateInput } from '../../framework/fields/input/date-input'
 import { plainField } from '../../framework/fields/plain-field'
 import type { PanelProps } from '../../framework/resources/extensions-context'
@@ -8,7 +10,6 @@ import { ColumnHeads } from '../../layout/column-heads'
 import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
 import { useCan, useConfig } from '../../refine/config-context'
 import { useAsk } from '../../refine/use-ask'
-import { amount, brl, shortDate } from './amount'
 import styles from './clientes.module.css'
 
 /** What settles the client's debts today, or on the day that is asked for. */
@@ -61,7 +62,7 @@ function Conta({ id, data }: { readonly id: number; readonly data: string }) {
               <tr key={linha.id}>
                 <th scope="row">{linha.numero_operacao}</th>
                 <td>{linha.credor.nome}</td>
-                <td>{shortDate(linha.data_vencimento)}</td>
+                <td>{formatDate(linha.data_vencimento)}</td>
                 <td className={styles.num}>{linha.diasVenc}</td>
                 {[
                   linha.valor_nominal,

@@ -2,16 +2,17 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { formatDate } from '../../../domain/calendar/read-date'
 import { grupos } from '../../../domain/generated-lists'
-import { toCents } from '../../../domain/money/cents'
-import { formatBRL } from '../../../domain/money/format'
+import { brl } from '../../../domain/money/format'
 import { isIn } from '../../../domain/states/group'
+import { askedField } from '../../framework/fields/plain-field'
 import { useDownload } from '../../framework/fields/use-download'
+import { ActQuestion } from '../../framework/resources/acts/act-question'
 import { useKeptOpen } from '../../framework/resources/form/drafts/kept-typing'
 import { texts } from '../../i18n/screens/cobrancas-texts'
+import { Facts } from '../../layout/facts'
 import { ErrorState, LoadingState } from '../../layout/states'
 import { useCan } from '../../refine/config-context'
 import { useAsk } from '../../refine/use-ask'
-import { CancelarDialog } from './cancelar-dialog'
 import type { Cobranca } from './cobranca'
 import styles from './cobrancas.module.css'
 import { CopyLine } from './copy-line'
@@ -24,11 +25,13 @@ export function CobrancaAberta({ cobranca }: { readonly cobranca: Cobranca }) {
   return (
     <div className={styles.open}>
       <StatusDaCobranca cobranca={cobranca} />
-      <dl className={styles.facts}>
-        <Fact label={texts.valor} value={formatBRL(toCents(valor))} />
-        <Fact label={texts.vencimento} value={formatDate(vencimento)} />
-        {nosso_numero_impresso === null ? null : <Fact label={texts.nossoNumero} value={nosso_numero_impresso} />}
-      </dl>
+      <Facts
+        facts={[
+          [texts.valor, brl(valor)],
+          [texts.vencimento, formatDate(vencimento)],
+          [texts.nossoNumero, nosso_numero_impresso],
+        ]}
+      />
       {open && linha_digitavel !== null && <CopyLine label={texts.linha} value={linha_digitavel} />}
       {open && pix_copia_cola !== null && <CopyLine label={texts.pix} value={pix_copia_cola} />}
       {open && pix_copia_cola !== null && <PixQr parcelaId={cobranca.parcela_id} />}
@@ -39,20 +42,11 @@ export function CobrancaAberta({ cobranca }: { readonly cobranca: Cobranca }) {
   )
 }
 
-function Fact({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
-}
-
 function Buttons({ cobranca }: { readonly cobranca: Cobranca }) {
   const can = useCan()
   const { isLoading, download } = useDownload()
   const [cancelling, setCancelling] = useKeptOpen(`cancelar.${cobranca.id}`, isAsked)
-  const { parcela_id, linha_digitavel } = cobranca
+  const { id, versao, parcela_id, linha_digitavel } = cobranca
   return (
     <div className={styles.buttons}>
       {linha_digitavel !== null && (
@@ -68,10 +62,24 @@ function Buttons({ cobranca }: { readonly cobranca: Cobranca }) {
           {texts.cancelar}
         </Button>
       )}
-      {cancelling && <CancelarDialog cobranca={cobranca} onClose={() => setCancelling(null)} />}
+      {cancelling && (
+        <ActQuestion
+          ato="cancelarUmaCobranca"
+          titulo={texts.cancelarPergunta(id)}
+          okText={texts.cancelar}
+          versao={versao}
+          campos={MOTIVO}
+          antes={<p>{texts.cancelarExplica}</p>}
+          chamada={({ texto }) => ({ id, pedido: { motivo: texto('motivo') } })}
+          feito={texts.cancelada}
+          onClose={() => setCancelling(null)}
+        />
+      )}
     </div>
   )
 }
+
+const MOTIVO = [askedField({ nome: 'motivo', tipo: 'texto', rotulo: texts.motivo, tamanho: 200 })]
 
 const isAsked = (value: unknown): value is true => value === true
 

@@ -3,7 +3,7 @@ import { useRecordPath } from '../../framework/resources/use-record-path'
 import { texts } from '../../i18n/screens/retornos-texts'
 import { ErrorState, LoadingState } from '../../layout/states'
 import { useCan } from '../../refine/config-context'
-import { useCustom } from '../../refine/hooks'
+import { type BaseRecord, useOne } from '../../refine/hooks'
 import type { Cobranca } from './cobranca'
 import styles from './cobrancas.module.css'
 import { StatusDaCobranca } from './status-da-cobranca'
@@ -14,9 +14,9 @@ export function CobrancaDoRetorno({ id }: { readonly id: number }) {
 }
 
 function Carregada({ id }: { readonly id: number }) {
-  const { data, error, refetch } = useCustom<Cobranca>({
-    url: `/cobrancas/${id}`,
-    method: 'get',
+  const { data, error, refetch } = useOne<Cobranca & BaseRecord>({
+    resource: 'cobrancas',
+    id,
     errorNotification: false,
     queryOptions: { retry: false },
   })

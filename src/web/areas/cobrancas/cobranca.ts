@@ -6,6 +6,7 @@ import { isIn } from '../../../domain/states/group'
 /** A charge as the API answers it. */
 export interface Cobranca {
   readonly id: number
+  readonly versao: number
   readonly parcela_id: number
   readonly forma: FormaPagamento
   readonly status: StatusCobranca

@@ -1,11 +1,11 @@
 import { formatDate } from '../../../domain/calendar/read-date'
 import { formatInstant } from '../../../domain/calendar/sao-paulo'
-import { toCents } from '../../../domain/money/cents'
-import { formatBRL } from '../../../domain/money/format'
+import { brl } from '../../../domain/money/format'
 import { toneOf } from '../../framework/fields/display/tone'
 import type { PanelProps } from '../../framework/resources/extensions-context'
 import { findField } from '../../framework/resources/field-lookup'
 import { texts } from '../../i18n/screens/retornos-texts'
+import { type Fact, Facts } from '../../layout/facts'
 import { useResourceDefinition } from '../../refine/config-context'
 import { CobrancaDoRetorno } from './cobranca-do-retorno'
 import styles from './cobrancas.module.css'
@@ -22,14 +22,7 @@ export function RetornoPanel({ record }: PanelProps) {
         <h2 className={styles.title}>{texts.titulo}</h2>
         <div className={styles.body}>
           <p className={own.lead}>{dizerAviso(retorno)}</p>
-          <dl className={styles.facts}>
-            {factsOf(retorno).map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={factsOf(retorno)} />
           <p className={styles.status}>
             <span>{texts.assinatura}:</span> <span className={styles.ok}>{texts.conferida}</span>
             <span className={styles.muted}>{texts.conferidaPor}</span>
@@ -74,16 +67,15 @@ function Feito({ retorno: { resultado, detalhe } }: { readonly retorno: Retorno 
 }
 
 /** What the notice carries, in words; what it does not carry is left out. */
-function factsOf(retorno: Retorno): readonly (readonly [string, string])[] {
+function factsOf(retorno: Retorno): readonly Fact[] {
   const { valor, taxa, data, ocorrido_em, recebido_em, evento, referencia } = retorno
-  const facts: readonly (readonly [string, string | null])[] = [
-    [texts.valor, valor === null ? null : formatBRL(toCents(valor))],
-    [texts.taxa, taxa === null ? null : formatBRL(toCents(taxa))],
+  return [
+    [texts.valor, valor === null ? null : brl(valor)],
+    [texts.taxa, taxa === null ? null : brl(taxa)],
     [texts.data, data === null ? null : formatDate(data)],
     [texts.ocorrido, ocorrido_em === null ? null : formatInstant(ocorrido_em)],
     [texts.recebido, recebido_em === null ? null : formatInstant(recebido_em)],
     [texts.evento, evento],
     [texts.referencia, referencia === '' ? null : referencia],
   ]
-  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
 }

@@ -1,22 +1,8 @@
 import { Tooltip } from 'antd'
-import { toCents } from '../../../domain/money/cents'
-import { formatAmount, formatBRL } from '../../../domain/money/format'
 import styles from './negociacao.module.css'
 
-/** 1234.5 → '1.234,50'. */
-export function amount(reais: number): string {
-  return formatAmount(toCents(reais))
-}
-
-/** 1234.5 → 'R$ 1.234,50'. */
-export function brl(reais: number): string {
-  return formatBRL(toCents(reais))
-}
-
-/** '2026-11-20' → '20/11/2026'. */
-export function shortDate(date: string): string {
-  return date.split('-').reverse().join('/')
-}
+export { formatDate as shortDate } from '../../../domain/calendar/read-date'
+export { amount, brl } from '../../../domain/money/format'
 
 /** A figure that says where it comes from, to the mouse and to the keyboard. The text is worked out when it is asked for. */
 export function Why({ text, children }: { readonly text: () => string; readonly children: string }) {

@@ -32,8 +32,6 @@ interface MesaProps {
   readonly cliente: ClienteDaTela
   /** Newest first. */
   readonly propostas: readonly PropostaDaTela[]
-  /** Something was written: fetch again. */
-  readonly onChange: () => void
 }
 
 interface NaMesa extends MesaProps {
@@ -45,9 +43,9 @@ const DENSE = { components: { Table: { cellPaddingInlineSM: 7, cellFontSizeSM: 1
 
 /** The negotiating table: person, debts and parameters side by side, everything live. */
 export function Mesa(props: MesaProps) {
-  const { cliente, onChange } = props
+  const { cliente } = props
   const { hoje } = useConfig()
-  const mesa = useMesa(cliente, onChange)
+  const mesa = useMesa(cliente)
   const { negociacao, chamada } = mesa
   return (
     <Page title={cliente.nome} subtitle={<Badges cliente={cliente} />} actions={<Acoes mesa={mesa} />}>
@@ -98,7 +96,7 @@ function Acoes({ mesa }: Pick<NaMesa, 'mesa'>) {
 }
 
 /** What is owed, and what was made of it. */
-function Centro({ cliente, propostas, onChange, mesa: { negociacao, fechar } }: NaMesa) {
+function Centro({ cliente, propostas, mesa: { negociacao, fechar } }: NaMesa) {
   const { grupos, calculo } = negociacao
   const total = useMemo(() => totalEmCobranca(cliente), [cliente])
   return (
@@ -114,7 +112,6 @@ function Centro({ cliente, propostas, onChange, mesa: { negociacao, fechar } }: 
         propostas={propostas}
         onReopen={negociacao.reopen}
         onAccept={(proposta) => fechar.ask(fechamentoDaProposta(proposta))}
-        onChange={onChange}
       />
       <AcordosCard cliente={cliente} />
       <TimelineCard cliente={cliente} />
@@ -152,12 +149,19 @@ function Painel({ cliente, mesa }: NaMesa) {
   )
 }
 
-function Dialogos({ cliente, onChange, mesa }: NaMesa) {
+function Dialogos({ cliente, mesa }: NaMesa) {
   const { negociacao, fechar, pedir, recording } = mesa
   const { calculo, escolhas } = negociacao
   return (
     <>
-      <FecharDialog {...fechar} onConfirm={() => void fechar.confirm()} onCancel={fechar.cancel} />
+      {fechar.pending && (
+        <FecharDialog
+          {...fechar}
+          pending={fechar.pending}
+          onConfirm={() => void fechar.confirm()}
+          onCancel={fechar.cancel}
+        />
+      )}
       {pedir.isOpen && calculo.ok && (
         <PedirAprovacaoDialog
           primeiro={calculo.proposta.parcelas[0]?.data_vencimento ?? null}
@@ -175,10 +179,7 @@ function Dialogos({ cliente, onChange, mesa }: NaMesa) {
           credorId={escolhas?.credorId ?? null}
           telefone={recording.telefone}
           onClose={() => mesa.setRecording(null)}
-          onSaved={() => {
-            mesa.chamada.encerrar()
-            onChange()
-          }}
+          onSaved={mesa.chamada.encerrar}
         />
       )}
     </>

@@ -25,7 +25,7 @@ function NegociacaoDoCliente({ id }: { readonly id: number }) {
     return (
       <>
         <EmAtendimento clienteId={cliente.id} />
-        <Mesa cliente={cliente} propostas={propostas} onChange={refresh} />
+        <Mesa cliente={cliente} propostas={propostas} />
       </>
     )
   if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 400)) return <NotFoundState />

@@ -20,11 +20,11 @@ import { useProximo } from './use-take-proximo'
 export type EstadoDaMesa = ReturnType<typeof useMesa>
 
 /** What stands on the table of one client, and all that may be done with it, by click or by key. */
-export function useMesa(cliente: ClienteDaTela, onChange: () => void) {
+export function useMesa(cliente: ClienteDaTela) {
   const can = useCan()
   const negociacao = useNegociacao(cliente)
   const { escolhas, calculo, ofertas } = negociacao
-  const atos = useAtos(cliente, negociacao, onChange)
+  const atos = useAtos(cliente, negociacao)
   const { fechar, propor, pedir } = atos
   const proximo = useProximo(cliente.id)
   const chamada = useLigacao(cliente)
@@ -71,23 +71,18 @@ export function useMesa(cliente: ClienteDaTela, onChange: () => void) {
 }
 
 /** The three ends of a negotiation: closed, kept as a proposal, asked for. */
-function useAtos(cliente: ClienteDaTela, negociacao: ReturnType<typeof useNegociacao>, onChange: () => void) {
+function useAtos(cliente: ClienteDaTela, negociacao: ReturnType<typeof useNegociacao>) {
   const can = useCan()
   const { escolhas, calcularAgora: calcular } = negociacao
-  const settled = (feito: Feito) => {
-    negociacao.concluir(feito)
-    onChange()
-  }
   const onSaved = (feito: Feito) => {
     // who may close is still at it with this creditor: a saved proposal is one of several
     if (can('negociacao', 'fechar')) negociacao.anotar(feito)
     else negociacao.concluir(feito)
-    onChange()
   }
   return {
-    fechar: useFechar(settled),
+    fechar: useFechar(negociacao.concluir),
     propor: usePropor({ cliente, escolhas, calcular, onSaved }),
-    pedir: usePedirAprovacao({ clienteId: cliente.id, escolhas, calcular, onDone: settled }),
+    pedir: usePedirAprovacao({ clienteId: cliente.id, escolhas, calcular, onDone: negociacao.concluir }),
   }
 }
 

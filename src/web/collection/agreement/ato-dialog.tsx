@@ -1,25 +1,15 @@
 import { Form, Input, Select } from 'antd'
 import type { Motivo } from '../../../contract/acordos'
-import { useAct } from '../../framework/acts/use-act'
-import { usePlacedErrors } from '../../framework/acts/use-placed-errors'
-import { QuestionDialog } from '../../framework/resources/acts/question-dialog'
+import { ActQuestion } from '../../framework/resources/acts/act-question'
 import { texts } from '../../i18n/screens/acordos-texts'
-import { ErrorState } from '../../layout/states'
-import { useToasts } from '../../layout/toasts/toast-context'
-import { useAsk } from '../../refine/use-ask'
-import styles from './acordos.module.css'
 import type { Ato } from './ato'
 import { ConsequenciasView } from './consequencias-view'
 
 interface AtoDialogProps {
   readonly ato: Exclude<Ato, 'transferir' | 'reparcelar'>
   readonly id: number
+  readonly versao?: number | undefined
   readonly onClose: () => void
-}
-
-interface Values {
-  readonly motivo_id?: number
-  readonly motivo?: string
 }
 
 const NOMES = {
@@ -29,49 +19,25 @@ const NOMES = {
   retomar: 'retomarAcordo',
   reativar: 'reativarAcordo',
 } as const
-const CAMPOS = [{ key: 'motivo_id' }, { key: 'motivo' }]
+const LUGARES = { motivo_id: 'motivo_id', motivo: 'motivo' }
 
 /** Shows what an act will do to an agreement, asks why, and does it. */
-export function AtoDialog({ ato: nome, id, onClose }: AtoDialogProps) {
-  const [form] = Form.useForm<Values>()
-  const {
-    data: known,
-    error,
-    refetch,
-  } = useAsk('consequenciasDoAcordo', { id, consulta: { ato: nome } }, { staleTime: 0, cacheTime: 0, retry: false })
-  const ato = useAct(NOMES[nome])
-  const toasts = useToasts()
-  const message = usePlacedErrors(form, CAMPOS, ato.problema)
-  const confirm = async ({ motivo_id, motivo }: Values) => {
-    const text = motivo?.trim() ?? ''
-    const pedido = { ...(motivo_id !== undefined && { motivo_id }), ...(text !== '' && { motivo: text }) }
-    if (!known || (await ato.send({ id, pedido })) === null) return
-    toasts.success({ message: texts.feito[nome] })
-    onClose()
-  }
+export function AtoDialog({ ato, id, versao, onClose }: AtoDialogProps) {
   return (
-    <QuestionDialog
-      title={texts.titulo(texts.atos[nome], id)}
-      okText={texts.atos[nome]}
+    <ActQuestion
+      ato={NOMES[ato]}
+      titulo={texts.titulo(texts.atos[ato], id)}
+      okText={texts.atos[ato]}
       cancelText={texts.voltar}
-      form={form}
-      isRunning={ato.isSending}
-      message={message}
+      versao={versao}
+      lugares={LUGARES}
+      chamada={({ se, texto, numero }) => ({ id, pedido: { ...se('motivo_id', numero), ...se('motivo', texto) } })}
+      previa={{ chamada: { id, pedido: {} }, mostra: (visto) => <ConsequenciasView consequencias={visto} /> }}
+      feito={texts.feito[ato]}
       onClose={onClose}
     >
-      {error ? <ErrorState error={error} onRetry={refetch} /> : null}
-      {!known && !error ? <p role="status">{texts.consequencias.carregando}</p> : null}
-      {known ? <ConsequenciasView consequencias={known} /> : null}
-      <Form
-        form={form}
-        name="ato-do-acordo"
-        layout="vertical"
-        className={styles.form}
-        onFinish={(values) => void confirm(values)}
-      >
-        <MotivoFields motivos={known?.motivos ?? []} />
-      </Form>
-    </QuestionDialog>
+      {({ visto }) => <MotivoFields motivos={visto?.motivos ?? []} />}
+    </ActQuestion>
   )
 }
 

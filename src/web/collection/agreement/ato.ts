@@ -2,6 +2,11 @@ import type { PermittedActs } from '../../../declaration/generated-permissions'
 import { grupos } from '../../../domain/generated-lists'
 import { isIn } from '../../../domain/states/group'
 import { allowedTransitions } from '../../../domain/states/transition'
+import { askedField } from '../../framework/fields/plain-field'
+import { texts } from '../../i18n/screens/acordos-texts'
+
+/** Why an agreement is changed: its history says it. */
+export const MOTIVO = askedField({ nome: 'motivo', tipo: 'texto_longo', rotulo: texts.motivo, tamanho: 200 })
 
 /** The acts whose consequences are shown before they are confirmed. */
 const ATOS = ['reparcelar', 'transferir', 'suspender', 'retomar', 'reativar', 'cancelar', 'quebrar'] as const

@@ -1,16 +1,16 @@
 import { Form, type FormInstance } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { brl } from '../../../domain/money/format'
 import { isPagoAoCredor } from '../../../domain/payments/payment-methods'
 import { useAct } from '../../framework/acts/use-act'
-import { useKeptForm } from '../../framework/resources/form/drafts/kept-form'
+import { QuestionDialog } from '../../framework/resources/acts/question-dialog'
+import { AskedField } from '../../framework/resources/form/asked-field'
 import { texts } from '../../i18n/screens/acordos-texts'
-import { QuestionModal } from '../../layout/popups/question-modal'
 import { useToasts } from '../../layout/toasts/toast-context'
 import { usePrazo } from '../../refine/calls/use-prazo'
 import styles from './acordos.module.css'
 import { AprovacoesDoAcordo } from './aprovacoes-do-acordo'
-import { brl } from './money'
-import { MotivoField } from './motivo-field'
+import { MOTIVO } from './ato'
 import { PedirFields } from './pedir-fields'
 import { CAMPOS, type Campos, readPedido } from './reparcelar-campos'
 import { ReparcelarFields } from './reparcelar-fields'
@@ -20,6 +20,7 @@ import { useSimulacao } from './use-simulacao'
 
 interface ReparcelarDialogProps {
   readonly id: number
+  readonly versao?: number | undefined
   /** The method of the agreement that is closed: the first suggestion for the new one. */
   readonly forma: string
   readonly onClose: () => void
@@ -30,9 +31,9 @@ const words = texts.reparcelamento
 const START: Campos = {}
 
 /** Another plan over what is left of an agreement: tried live on the server, closed once, with the total in the button. */
-export function ReparcelarDialog({ id, forma, onClose, onDone }: ReparcelarDialogProps) {
+export function ReparcelarDialog({ id, versao, forma, onClose, onDone }: ReparcelarDialogProps) {
   const [form] = Form.useForm<Campos>()
-  useKeptForm(`reparcelar.${id}`, form)
+  const [seen] = useState(versao)
   const campos = Form.useWatch((values: Campos) => values, form) ?? START
   const pedido = readPedido({ ...campos, formaPagamento: campos.formaPagamento ?? forma })
   const { simulacao, message, errors, taxas, isCalculating } = useSimulacao(id, pedido)
@@ -56,13 +57,13 @@ export function ReparcelarDialog({ id, forma, onClose, onDone }: ReparcelarDialo
     if (isBeyond) {
       const parametros = { ...pedido.parametros, ...(primeiro !== null && { dataEntrada: primeiro }) }
       const aprovacao = { justificativa: justificativa.trim() }
-      const asked = await pedir.send({ id, pedido: { ...body, parametros, aprovacao } })
+      const asked = await pedir.send({ id, pedido: { ...body, parametros, aprovacao } }, seen)
       if (asked === null) return
       toasts.success({ message: words.pedido(asked.id) })
       onClose()
       return
     }
-    const done = await reparcelar.send({ id, pedido: body })
+    const done = await reparcelar.send({ id, pedido: body }, seen)
     if (done === null) return
     toasts.success({ message: texts.feito.reparcelar(done.acordo_id) })
     onDone(done.acordo_id)
@@ -70,22 +71,17 @@ export function ReparcelarDialog({ id, forma, onClose, onDone }: ReparcelarDialo
   const changed = totalQueMudou(recusa)
   const problem = recusa === null ? message : changed === null ? recusa.text : words.mudou(brl(changed))
   return (
-    <QuestionModal
-      open
+    <QuestionDialog
       width={1000}
       title={texts.titulo(texts.atos.reparcelar, id)}
       okText={total === null ? texts.atos.reparcelar : (isBeyond ? words.pedir : words.confirmar)(brl(total))}
       cancelText={texts.voltar}
-      okButtonProps={{ loading: reparcelar.isSending || pedir.isSending, disabled: total === null }}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-      maskClosable={false}
+      form={form}
+      isRunning={reparcelar.isSending || pedir.isSending}
+      isImpeded={total === null}
+      message={problem}
+      onClose={onClose}
     >
-      {problem === null ? null : (
-        <p role="alert" className={styles.alert}>
-          {problem}
-        </p>
-      )}
       <AprovacoesDoAcordo id={id} onRepeat={(plano) => form.setFieldsValue(plano)} onDone={onDone} />
       <div className={styles.split}>
         <Form
@@ -96,7 +92,7 @@ export function ReparcelarDialog({ id, forma, onClose, onDone }: ReparcelarDialo
           onFinish={(values) => void confirm(values)}
         >
           <ReparcelarFields taxas={taxas} />
-          <MotivoField />
+          <AskedField field={MOTIVO} />
           {isBeyond ? <PedirFields prazo={prazo} primeiro={primeiro} /> : null}
         </Form>
         <div>
@@ -104,7 +100,7 @@ export function ReparcelarDialog({ id, forma, onClose, onDone }: ReparcelarDialo
           {simulacao ? <SimulacaoView simulacao={simulacao} /> : null}
         </div>
       </div>
-    </QuestionModal>
+    </QuestionDialog>
   )
 }
 

@@ -2,9 +2,10 @@ import { formatDate } from '../../../domain/calendar/read-date'
 import { formatCpfCnpj } from '../../../domain/documents/cpf-cnpj'
 import { grupos } from '../../../domain/generated-lists'
 import { sumCents, toCents } from '../../../domain/money/cents'
-import { formatBRL } from '../../../domain/money/format'
+import { brl, formatBRL } from '../../../domain/money/format'
 import { isIn } from '../../../domain/states/group'
 import { texts } from '../../i18n/screens/contato-texts'
+import { type Fact, Facts } from '../../layout/facts'
 import { useCan } from '../../refine/config-context'
 import { type BaseRecord, useList } from '../../refine/hooks'
 import styles from './contact.module.css'
@@ -21,41 +22,23 @@ export function Fatos({ contatado }: { readonly contatado: Contatado }) {
   const total = sumCents(operacoes.map((operacao) => toCents(operacao.total)))
   const live = acordos.filter(({ status }) => isIn(grupos.status_acordo.em_curso, status))
   return (
-    <dl className={styles.fatos}>
-      <dt>{words.documento}</dt>
-      <dd>{formatCpfCnpj(cpf_cnpj)}</dd>
-      <dt>{words.emCobranca}</dt>
-      <dd>
-        {operacoes.length === 0 ? words.nada : words.titulos(operacoes.length, formatBRL(total), credores.join(', '))}
-      </dd>
-      {live.map((acordo) => (
-        <Fato
-          key={acordo.id}
-          nome={words.acordo(acordo.id)}
-          texto={`${acordo.status} · ${formatBRL(toCents(acordo.total))}`}
-        />
-      ))}
-      {promessas.map((promessa) => (
-        <Fato
-          key={promessa.id}
-          nome={words.promessa}
-          texto={words.prometido(
-            formatBRL(toCents(promessa.valor)),
-            formatDate(promessa.data),
-            promessa.credor?.titulo ?? null,
-          )}
-        />
-      ))}
-    </dl>
-  )
-}
-
-function Fato({ nome, texto }: { readonly nome: string; readonly texto: string }) {
-  return (
-    <>
-      <dt>{nome}</dt>
-      <dd>{texto}</dd>
-    </>
+    <Facts
+      className={styles.fatos}
+      facts={[
+        [words.documento, formatCpfCnpj(cpf_cnpj)],
+        [
+          words.emCobranca,
+          operacoes.length === 0 ? words.nada : words.titulos(operacoes.length, formatBRL(total), credores.join(', ')),
+        ],
+        ...live.map((acordo): Fact => [words.acordo(acordo.id), `${acordo.status} · ${brl(acordo.total)}`]),
+        ...promessas.map(
+          (promessa): Fact => [
+            words.promessa,
+            words.prometido(brl(promessa.valor), formatDate(promessa.data), promessa.credor?.titulo ?? null),
+          ],
+        ),
+      ]}
+    />
   )
 }
 

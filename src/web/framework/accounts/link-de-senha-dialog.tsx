@@ -1,11 +1,11 @@
-import { Alert, Button, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { formatInstant } from '../../../domain/calendar/sao-paulo'
 import { texts } from '../../i18n/conta-texts'
-import { QuestionModal } from '../../layout/popups/question-modal'
 import { useToasts } from '../../layout/toasts/toast-context'
 import { createPasswordLink } from '../../refine/calls/account'
-import { isApiError } from '../../refine/http-error'
+import { problemaDe } from '../acts/problema'
+import { QuestionDialog } from '../resources/acts/question-dialog'
 import styles from './link.module.css'
 
 const words = texts.link
@@ -18,6 +18,7 @@ interface LinkDeSenhaDialogProps {
 
 /** Makes the one-time link and shows it, this once. It stands behind the "#", which no server is ever sent. */
 export function LinkDeSenhaDialog({ id, nome, onClose }: LinkDeSenhaDialogProps) {
+  const [form] = Form.useForm()
   const toasts = useToasts()
   const [link, setLink] = useState<{ readonly address: string; readonly until: string } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -29,8 +30,7 @@ export function LinkDeSenhaDialog({ id, nome, onClose }: LinkDeSenhaDialogProps)
       const { token, expira_em } = await createPasswordLink(id)
       setLink({ address: `${location.origin}/definir-senha#${token}`, until: expira_em })
     } catch (error) {
-      if (!isApiError(error)) throw error
-      setProblem(error.message)
+      setProblem(problemaDe(error).text)
     } finally {
       setMaking(false)
     }
@@ -40,24 +40,16 @@ export function LinkDeSenhaDialog({ id, nome, onClose }: LinkDeSenhaDialogProps)
     toasts.success({ message: words.copiado })
   }
   return (
-    <QuestionModal
-      open
+    <QuestionDialog
       title={words.titulo(nome)}
-      onCancel={onClose}
-      maskClosable={false}
-      footer={
-        link === null ? (
-          <Button key="criar" type="primary" loading={isMaking} onClick={() => void make()}>
-            {words.criar}
-          </Button>
-        ) : (
-          <Button key="fechar" onClick={onClose}>
-            {words.fechar}
-          </Button>
-        )
-      }
+      okText={link === null ? words.criar : words.fechar}
+      {...(link !== null && { cancelText: null })}
+      form={form}
+      isRunning={isMaking}
+      message={problem}
+      onClose={onClose}
     >
-      {problem !== null && <Alert type="error" role="alert" message={problem} />}
+      <Form form={form} name="link-de-senha" onFinish={() => (link === null ? void make() : onClose())} />
       {link === null ? (
         <p>{words.antes}</p>
       ) : (
@@ -73,6 +65,6 @@ export function LinkDeSenhaDialog({ id, nome, onClose }: LinkDeSenhaDialogProps)
           </div>
         </>
       )}
-    </QuestionModal>
+    </QuestionDialog>
   )
 }

@@ -5,6 +5,13 @@ export function plainField(nome: string, tipo: FieldType, rotulo: string): Field
   return { ...PLAIN, nome, key: nome, tipo, rotulo }
 }
 
+type Asked = Pick<FieldDefinition, 'nome' | 'tipo' | 'rotulo'> & Partial<FieldDefinition>
+
+/** A field of a question, required unless it says otherwise. */
+export function askedField(own: Asked): FieldDefinition {
+  return { ...PLAIN, key: own.nome, obrigatorio: true, somente_leitura: false, ...own }
+}
+
 const PLAIN: FieldDefinition = {
   nome: '',
   key: '',

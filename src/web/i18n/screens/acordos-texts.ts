@@ -35,7 +35,6 @@ export const texts = {
   observacao: 'Observação',
   motivoObrigatorio: 'Diga o motivo.',
   executivo: 'Novo executivo',
-  executivoObrigatorio: 'Escolha o executivo.',
   consequencias: {
     titulo: 'O que vai acontecer',
     carregando: 'Calculando o que vai acontecer…',

@@ -125,5 +125,4 @@ export const texts = {
   confirmaDocumento: 'CPF/CNPJ do cadastro que sai',
   documentosDiferentes: 'Os documentos são diferentes. Se é a mesma pessoa, digite o do cadastro que sai.',
   unido: 'Cadastros unidos.',
-  mudou: 'Um dos cadastros mudou enquanto você revisava. Confira de novo os valores.',
 } as const

@@ -7,7 +7,6 @@ export const texts = {
     titulo: 'Pedir aprovação',
     passa: 'O que passa do limite',
     justificativa: 'Por que conceder',
-    obrigatoria: 'Escreva por que conceder.',
     primeiro: 'Primeiro vencimento',
     primeiroAjuda: (dia: string) =>
       `Quem aprova decide até ${dia}. O primeiro pagamento não pode ter passado quando for aprovado.`,
@@ -17,7 +16,6 @@ export const texts = {
     acordo: 'O acordo passa a valer (as operações ficam reservadas até a decisão)',
     proposta: 'A proposta pode ser aceita (as operações seguem livres)',
     enviar: 'Enviar pedido',
-    enviando: 'Enviando…',
     cancelar: 'Voltar',
   },
   emVigor: {

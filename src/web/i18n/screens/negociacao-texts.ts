@@ -88,7 +88,6 @@ export const texts = {
     nenhuma: 'nenhuma',
     recalculadas: (count: number) => `${count}, recalculadas sobre o novo total`,
     cancelar: 'Voltar',
-    gerando: 'Gerando…',
   },
   gerado: (id: number) => `Acordo ${id} gerado`,
   comCredor: (credor: string, total: string) => `com ${credor}: ${total}`,

@@ -38,13 +38,6 @@ export const texts = {
     registrarAjuda: 'Envie primeiro; depois registre por onde foi.',
     feito: (id: number) => `Envio da proposta ${id} registrado`,
   },
-  recusa: {
-    titulo: (id: number) => `O cliente recusou a proposta ${id}?`,
-    motivo: 'Por quê',
-    obrigatorio: 'Escreva por que o cliente recusou.',
-    confirmar: 'Registrar recusa',
-    feito: (id: number) => `Recusa da proposta ${id} registrada`,
-  },
   primeiroPassou: (dia: string) =>
     `O primeiro pagamento aprovado era para ${dia}, que já passou: reabra a simulação, escolha outra data e, se ainda passar do limite, peça de novo.`,
 } as const

@@ -20,16 +20,17 @@ export class UncertainError extends Error {
 /**
  * Posts an act that must happen once: the key goes with every try, and the tries are bounded.
  *
- * Takes    a path below /api/v1, the body, the key that was stored before sending.
+ * Takes    a path below /api/v1, the body, the key that was stored before sending; the version in which its record was seen, if it names one.
  * Returns  the stored answer, the same for every try.
  * Throws   the refusal of the API; `UncertainError` when no try was answered.
  */
-export async function postOnce<T>(path: string, body: object, key: string): Promise<T> {
+export async function postOnce<T>(path: string, body: object, key: string, versao?: number): Promise<T> {
+  const headers = { 'Idempotency-Key': key, ...(versao !== undefined && { 'If-Match': String(versao) }) }
   const start = Date.now()
   let unanswered = 0
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { data } = await http.post<T>(path, body, { headers: { 'Idempotency-Key': key } })
+      const { data } = await http.post<T>(path, body, { headers })
       return data
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -49,6 +50,13 @@ export async function postOnce<T>(path: string, body: object, key: string): Prom
 /** What is done once: what was asked, so that asking the same later finds what became of it; or each press, where the same is meant anew. */
 export type Once = 'pedido' | 'toque'
 
+interface Keyed {
+  readonly usuarioId: number
+  readonly once?: Once
+  /** In which the record that it is aimed at was seen. */
+  readonly versao?: number | undefined
+}
+
 /**
  * Posts an act of one person with a key of its own for each content: nobody may know yet what became of one while another is sent.
  * Returns and throws as `postOnce`.
@@ -56,11 +64,11 @@ export type Once = 'pedido' | 'toque'
 export async function postKeyed<T>(
   path: string,
   body: object,
-  { usuarioId, once = 'pedido' }: { readonly usuarioId: number; readonly once?: Once },
+  { usuarioId, once = 'pedido', versao }: Keyed,
 ): Promise<T> {
   const form = `${path}.${usuarioId}.${printOf(body)}`
   if (once === 'toque') forgetKey(form)
-  const answer = await postOnce<T>(path, body, keyFor(form, body))
+  const answer = await postOnce<T>(path, body, keyFor(form, body), versao)
   forgetKey(form)
   return answer
 }

@@ -79,7 +79,7 @@ function serveRisco() {
   return serveTarefas({
     'get /acompanhamento': () => ({ body: emRisco, headers: { 'x-total-count': '2' } }),
     'get /acompanhamento/totais': () => ({ body: { linhas: 2, valor: 1000 } }),
-    'get /acordos/32/consequencias': () => ({ body: consequencias }),
+    'post /acordos/32/quebrar/previa': () => ({ body: consequencias }),
     'post /acordos/32/quebrar': () => ({ body: consequencias }),
   })
 }

@@ -54,7 +54,7 @@ type Handlers = Parameters<typeof fakeServer>[0]
 
 function open(record: object, handlers: Handlers = {}, ...without: readonly string[]) {
   const server = fakeServer({
-    'GET /acordos/12/consequencias': () => ({ data: CONSEQUENCIAS }),
+    'POST /acordos/12/quebrar/previa': () => ({ data: CONSEQUENCIAS }),
     'POST /acordos/12/quebrar': () => ({ data: CONSEQUENCIAS }),
     'POST /acordos/12/reparcelar/simular': () => ({ data: SIMULACAO }),
     'POST /acordos/12/reparcelar': () => ({ status: 201, data: { anterior: SIMULACAO.anterior, acordo_id: 34 } }),
@@ -145,7 +145,7 @@ describe('breaking an agreement', () => {
 
   it('says why the consequences cannot be told, with a way to try again', async () => {
     const failure = { code: 'banco_indisponivel', message: 'O banco não respondeu.', statusCode: 503 }
-    open({}, { 'GET /acordos/12/consequencias': () => ({ status: 503, data: failure }) })
+    open({}, { 'POST /acordos/12/quebrar/previa': () => ({ status: 503, data: failure }) })
     const dialog = await choose('Quebrar')
     expect(await within(dialog).findByText('O banco não respondeu.')).toBeTruthy()
     expect(within(dialog).getByRole('button', { name: 'Tentar de novo' })).toBeTruthy()

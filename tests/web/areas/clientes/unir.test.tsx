@@ -42,7 +42,7 @@ async function confirm(documento: string) {
   fireEvent.click(await screen.findByRole('button', { name: 'Unir cadastros' }))
   const input = await screen.findByLabelText('CPF/CNPJ do cadastro que sai')
   fireEvent.change(input, { target: { value: documento } })
-  fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 })
+  fireEvent.keyDown(input, { key: 'Enter', ctrlKey: true })
 }
 
 beforeAll(fillBrowser)
@@ -109,13 +109,14 @@ describe('the review of two records', () => {
       },
     }))
     await confirm('52998224725')
-    expect((await screen.findByRole('alert')).textContent).toBe('Não é o CPF/CNPJ do cadastro que sai.')
+    expect(await screen.findByText('Não é o CPF/CNPJ do cadastro que sai.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('CPF/CNPJ do cadastro que sai'))
   })
 
   it('reads both records again when one of them changed', async () => {
     const server = openUnir(() => ({ status: 412, data: { code: 'versao_desatualizada', message: 'Mudou.' } }))
     await confirm('11144477735')
-    expect((await screen.findByRole('alert')).textContent).toContain('Confira de novo')
+    expect((await screen.findByRole('alert')).textContent).toContain('confira e confirme de novo')
     await waitFor(() => expect(server.sent('GET', '/clientes/9').length).toBeGreaterThan(1))
   })
 })
@@ -140,7 +141,7 @@ describe('possible duplicates', () => {
   })
 
   it('tells a pair apart', async () => {
-    const server = open([PAR], { 'POST /clientes/12/distinguir': () => ({ status: 204, data: '' }) })
+    const server = open([PAR], { 'POST /clientes/12/distinguir': () => ({ status: 204, data: '', mudou: 'clientes' }) })
     fireEvent.click(await screen.findByRole('button', { name: /Não é a mesma pessoa/ }))
     await waitFor(() => expect(server.sent('GET', '/clientes/duplicados').length).toBe(2))
     expect(server.sent('POST', '/clientes/12/distinguir')[0]?.body).toEqual({ com: 9 })

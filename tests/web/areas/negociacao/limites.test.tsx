@@ -104,7 +104,7 @@ describe('asking for approval', () => {
     expect(dialog.textContent).toContain('Desconto de 20%: o limite é 15%.')
     const confirm = within(dialog).getByRole('button', { name: 'Enviar pedido' })
     fireEvent.click(confirm)
-    expect(await within(dialog).findByText('Escreva por que conceder.')).toBeTruthy()
+    expect(await within(dialog).findByText('Preencha este campo.')).toBeTruthy()
     expect(sent('post /acordo/store')).toHaveLength(0)
     await userEvent.type(within(dialog).getByLabelText('Por que conceder'), 'Paga hoje.')
     fireEvent.click(confirm)

@@ -181,7 +181,10 @@ describe('sending a proposal', () => {
         reads += 1
         return { body: { dados: [proposta(12, reads > 1 ? { status: 'Enviada' } : {})] } }
       },
-      'post /propostas/atos/enviar': () => ({ body: { linhas: [{ id: 12, ok: true, versao: 2 }] } }),
+      'post /propostas/atos/enviar': () => ({
+        body: { linhas: [{ id: 12, ok: true, versao: 2 }] },
+        headers: { 'x-mudou': 'propostas' },
+      }),
     })
     await open()
     const dialog = await press('Enviar')
@@ -215,23 +218,29 @@ describe('sending a proposal', () => {
 })
 
 describe('a proposal that the client refused', () => {
+  const RECORD = { id: 12, versao: 1, status: 'Enviada', cliente: { id: 7, titulo: 'Marina' } }
+
   it('needs a reason, and is recorded with it', async () => {
     const { sent } = serveMarina([proposta(12, {})], {
+      'get /propostas/12': () => ({ body: RECORD }),
       'post /propostas/atos/recusar': () => ({ body: { linhas: [{ id: 12, ok: true, versao: 2 }] } }),
     })
     await open()
     const dialog = await press('Cliente recusou')
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Registrar recusa' }))
-    expect(await within(dialog).findByText('Escreva por que o cliente recusou.')).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cliente recusou' }))
+    expect(await within(dialog).findByText('Preencha este campo.')).toBeTruthy()
     expect(sent('post /propostas/atos/recusar')).toHaveLength(0)
-    await userEvent.type(within(dialog).getByLabelText('Por quê'), ' Achou caro ')
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Registrar recusa' }))
-    expect(await screen.findByText('Recusa da proposta 12 registrada')).toBeTruthy()
-    expect(sent('post /propostas/atos/recusar')[0]?.body).toEqual({ ids: [12], valores: { motivo: 'Achou caro' } })
+    await userEvent.type(within(dialog).getByLabelText('Motivo da recusa'), 'Achou caro')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cliente recusou' }))
+    expect(await screen.findByText('Proposta 12 · Marina: recusa do cliente registrada.')).toBeTruthy()
+    const [call] = sent('post /propostas/atos/recusar')
+    expect(call?.body).toEqual({ ids: [12], valores: { motivo: 'Achou caro' } })
+    expect(call?.headers['If-Match']).toBe('1')
   })
 
   it('shows the refusal of the server at the field', async () => {
     serveMarina([proposta(12, {})], {
+      'get /propostas/12': () => ({ body: RECORD }),
       'post /propostas/atos/recusar': () => ({
         status: 422,
         body: { message: 'Confira os campos.', errors: { 'valores.motivo': ['O texto tem um caractere inválido.'] } },
@@ -239,8 +248,8 @@ describe('a proposal that the client refused', () => {
     })
     await open()
     const dialog = await press('Cliente recusou')
-    await userEvent.type(within(dialog).getByLabelText('Por quê'), 'x')
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Registrar recusa' }))
+    await userEvent.type(within(dialog).getByLabelText('Motivo da recusa'), 'x')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cliente recusou' }))
     expect(await within(dialog).findByText('O texto tem um caractere inválido.')).toBeTruthy()
     expect(within(dialog).queryByText('Confira os campos.')).toBeNull()
   })

@@ -32,7 +32,7 @@ export function DuplicadosPage() {
         <section className={styles.card} aria-label={texts.duplicados}>
           <ol className={styles.events}>
             {pares.map((par) => (
-              <PairLine key={par.clientes.map(({ id }) => id).join('-')} par={par} onSettled={refetch} />
+              <PairLine key={par.clientes.map(({ id }) => id).join('-')} par={par} />
             ))}
           </ol>
           {total > PAGE ? <ListPager total={total} current={current} pageSize={PAGE} onChange={setCurrent} /> : null}
@@ -42,14 +42,13 @@ export function DuplicadosPage() {
   )
 }
 
-function PairLine({ par, onSettled }: { readonly par: ParDeClientes; readonly onSettled: () => void }) {
+function PairLine({ par }: { readonly par: ParDeClientes }) {
   const toasts = useToasts()
   const { isSending, problema, send } = useAct('distinguirClientes')
   const [um, outro] = par.clientes
   const tellApart = async () => {
     if ((await send({ id: um.id, pedido: { com: outro.id } })) === null) return
     toasts.success({ message: texts.separado })
-    onSettled()
   }
   return (
     <li className={styles.pair}>

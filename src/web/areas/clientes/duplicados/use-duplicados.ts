@@ -1,8 +1,10 @@
 import type { ParDeClientes } from '../../../../domain/clients/par-de-clientes'
 import { useCan } from '../../../refine/config-context'
 import { useList } from '../../../refine/hooks'
+import { useFollow } from '../../../refine/live/use-follow'
 
 export const PAGE = 25
+const CHANGED = ['clientes']
 
 /** Pairs of records that may be one person, the likeliest first; of one client when an id is given. */
 export function useDuplicados(cliente: number | null, current: number, pageSize = PAGE) {
@@ -14,6 +16,7 @@ export function useDuplicados(cliente: number | null, current: number, pageSize 
     errorNotification: false,
     queryOptions: { enabled: can('clientes', 'unir'), staleTime: 30_000, retry: false },
   })
+  useFollow(CHANGED, () => void refetch())
   return { pares: data?.data ?? null, total: data?.total ?? 0, error, refetch: () => void refetch() }
 }
 

@@ -1,10 +1,10 @@
 import type { EventoDaLinha } from '../../../../contract/clientes'
+import { formatDate } from '../../../../domain/calendar/read-date'
 import { formatInstant } from '../../../../domain/calendar/sao-paulo'
 import { formatTelefone } from '../../../../domain/documents/telefone'
 import { wallTimeOf } from '../../../framework/fields/sao-paulo-time'
 import { texts } from '../../../i18n/screens/clientes-texts'
 import { useConfig } from '../../../refine/config-context'
-import { shortDate } from '../amount'
 import styles from '../clientes.module.css'
 import type { Dia } from './by-day'
 
@@ -12,7 +12,7 @@ import type { Dia } from './by-day'
 export function DayOfEvents({ day }: { readonly day: Dia }) {
   return (
     <>
-      <h3 className={styles.day}>{shortDate(day.dia)}</h3>
+      <h3 className={styles.day}>{formatDate(day.dia)}</h3>
       {day.grupos.map(({ sistema, eventos }) => {
         const [first] = eventos
         if (!first) return null

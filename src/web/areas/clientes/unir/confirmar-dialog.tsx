@@ -1,60 +1,59 @@
-import { Input } from 'antd'
-import { useState } from 'react'
-import { texts as common } from '../../../i18n/act-texts'
+import type { Chamada } from '../../../../contract/atos'
+import { documentosDiferentes } from '../../../../domain/clients/documentos-diferentes'
+import { askedField } from '../../../framework/fields/plain-field'
+import type { WireRecord } from '../../../framework/fields/renderer'
+import { ActQuestion } from '../../../framework/resources/acts/act-question'
+import { AskedField } from '../../../framework/resources/form/asked-field'
 import { texts } from '../../../i18n/screens/clientes-texts'
-import { QuestionModal } from '../../../layout/popups/question-modal'
 import { useAsk } from '../../../refine/use-ask'
-import styles from '../clientes.module.css'
+import type { Escolhas } from './escolhas'
 
 interface ConfirmarDialogProps {
-  readonly fica: { readonly nome: string }
-  readonly sai: { readonly id: number; readonly nome: string }
-  /** Both documents are valid and differ: the one that goes is typed again. */
-  readonly asksDocument: boolean
-  readonly isSending: boolean
-  readonly message: string | null
-  readonly onConfirm: (documento: string) => void
+  readonly fica: WireRecord
+  readonly sai: WireRecord
+  readonly escolhas: Escolhas
+  readonly onDone: () => void
   readonly onClose: () => void
 }
 
-/** Asks once, with what will move in the question. */
-export function ConfirmarDialog(props: ConfirmarDialogProps) {
-  const { fica, sai, asksDocument, isSending, message, onConfirm, onClose } = props
-  const [documento, setDocumento] = useState('')
-  const { data: resumo } = useAsk('resumoDoCliente', { id: sai.id }, { staleTime: 10_000, retry: false })
+const DOCUMENTO = askedField({
+  nome: 'confirma_documento',
+  tipo: 'texto',
+  rotulo: texts.confirmaDocumento,
+  ajuda: texts.documentosDiferentes,
+})
+const LUGARES = { confirma_documento: 'confirma_documento' }
+
+/** Asks once, with what will move in the question; where both documents are valid and differ, the one that goes is typed again. */
+export function ConfirmarDialog({ fica, sai, escolhas, onDone, onClose }: ConfirmarDialogProps) {
+  const [id, com] = [Number(fica.id), Number(sai.id)]
+  const { data: resumo } = useAsk('resumoDoCliente', { id: com }, { staleTime: 10_000, retry: false })
+  const differ = documentosDiferentes(String(fica.cpf_cnpj), String(sai.cpf_cnpj))
+  const versoes: Chamada<'unirClientes'>['pedido']['versoes'] = {
+    este: Number(fica.versao),
+    outro: Number(sai.versao),
+  }
   return (
-    <QuestionModal
-      open
-      title={texts.confirmarUniao(sai.nome, fica.nome)}
+    <ActQuestion
+      ato="unirClientes"
+      titulo={texts.confirmarUniao(String(sai.nome), String(fica.nome))}
       okText={texts.unir}
-      cancelText={common.cancel}
-      okButtonProps={{ loading: isSending, danger: true, disabled: asksDocument && documento.trim() === '' }}
-      onOk={() => onConfirm(documento)}
-      onCancel={onClose}
-      maskClosable={false}
-    >
-      {message !== null && (
-        <p role="alert" className={styles.alert}>
-          {message}
-        </p>
-      )}
-      {resumo && <p>{texts.consequencias(resumo.operacoes.quantidade, resumo.acordos.quantidade)}</p>}
-      <p>{texts.semVolta}</p>
-      {asksDocument && (
+      lugares={LUGARES}
+      chamada={({ se, texto }) => ({ id, pedido: { com, versoes, escolhas, ...se('confirma_documento', texto) } })}
+      antes={
         <>
-          <p>{texts.documentosDiferentes}</p>
-          <label htmlFor="unir-documento">{texts.confirmaDocumento}</label>
-          <Input
-            id="unir-documento"
-            autoComplete="off"
-            value={documento}
-            onChange={({ target }) => setDocumento(target.value)}
-            onPressEnter={() => {
-              if (documento.trim() !== '') onConfirm(documento)
-            }}
-          />
+          {resumo && <p>{texts.consequencias(resumo.operacoes.quantidade, resumo.acordos.quantidade)}</p>}
+          <p>{texts.semVolta}</p>
         </>
-      )}
-    </QuestionModal>
+      }
+      feito={texts.unido}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {({ problema }) =>
+        // a document that is masked here may differ all the same: the server says so
+        (differ || problema?.errors.confirma_documento !== undefined) && <AskedField field={DOCUMENTO} />
+      }
+    </ActQuestion>
   )
 }

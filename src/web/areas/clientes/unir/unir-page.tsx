@@ -1,15 +1,12 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { documentosDiferentes } from '../../../../domain/clients/documentos-diferentes'
-import { useAct } from '../../../framework/acts/use-act'
 import type { WireRecord } from '../../../framework/fields/renderer'
 import { useKept, useKeptOpen } from '../../../framework/resources/form/drafts/kept-typing'
 import { viewPath } from '../../../framework/resources/record-route'
 import { texts } from '../../../i18n/screens/clientes-texts'
 import { Page } from '../../../layout/page'
 import { ErrorState, LoadingState, NotFoundState } from '../../../layout/states'
-import { useToasts } from '../../../layout/toasts/toast-context'
 import { useResourceDefinition } from '../../../refine/config-context'
 import { useOne } from '../../../refine/hooks'
 import { isApiError } from '../../../refine/http-error'
@@ -57,30 +54,14 @@ interface RevisaoProps {
 
 function Revisao({ definition, fica, sai }: RevisaoProps) {
   const navigate = useNavigate()
-  const toasts = useToasts()
   const [chosen, choose] = useEscolhas()
   const [asking, setAsking] = useKeptOpen('unir.pergunta', isAsked)
-  const { send, isSending, problema } = useAct('unirClientes')
   const all = fieldsToChoose(definition)
   const fields = all.filter((field) => differs(field, fica, sai))
   const same = all.filter((field) => !fields.includes(field)).map(({ rotulo }) => rotulo)
   const escolhas = Object.fromEntries(
     fields.map((field) => [field.nome, chosen[field.nome] ?? defaultChoice(field, fica, sai)]),
   )
-  const confirm = async (documento: string) => {
-    const pedido = {
-      com: Number(sai.id),
-      versoes: { este: Number(fica.versao), outro: Number(sai.versao) },
-      escolhas,
-      ...(documento.trim() !== '' && { confirma_documento: documento }),
-    }
-    if ((await send({ id: Number(fica.id), pedido })) === null) return
-    toasts.success({ message: texts.unido })
-    navigate(viewPath(definition, Number(fica.id)))
-  }
-  const refused = problema?.errors.confirma_documento?.[0]
-  const asksDocument = refused !== undefined || documentosDiferentes(String(fica.cpf_cnpj), String(sai.cpf_cnpj))
-  const isOld = problema?.detalhe.code === 'versao_desatualizada'
   return (
     <Page
       title={texts.unir}
@@ -102,12 +83,10 @@ function Revisao({ definition, fica, sai }: RevisaoProps) {
       </section>
       {asking && (
         <ConfirmarDialog
-          fica={{ nome: String(fica.nome) }}
-          sai={{ id: Number(sai.id), nome: String(sai.nome) }}
-          asksDocument={asksDocument}
-          isSending={isSending}
-          message={refused ?? (isOld ? texts.mudou : (problema?.text ?? null))}
-          onConfirm={(documento) => void confirm(documento)}
+          fica={fica}
+          sai={sai}
+          escolhas={escolhas}
+          onDone={() => navigate(viewPath(definition, Number(fica.id)))}
           onClose={() => setAsking(null)}
         />
       )}

@@ -1,15 +1,17 @@
-import { Alert } from 'antd'
+import { Form } from 'antd'
+import { type Problema, tudoDoProblema } from '../../../framework/acts/problema'
+import { QuestionDialog } from '../../../framework/resources/acts/question-dialog'
 import { texts } from '../../../i18n/screens/negociacao-texts'
-import { QuestionModal } from '../../../layout/popups/question-modal'
+import { type Fact, Facts } from '../../../layout/facts'
 import { useConfig } from '../../../refine/config-context'
 import { brl, shortDate } from '../amount'
 import styles from '../negociacao.module.css'
 import type { Fechamento } from './fechamento'
 
 interface FecharDialogProps {
-  readonly pending: Fechamento | null
+  readonly pending: Fechamento
   readonly isSending: boolean
-  readonly problem: { readonly text: string; readonly errors: Readonly<Record<string, readonly string[]>> } | null
+  readonly problem: Pick<Problema, 'text' | 'errors'> | null
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
@@ -19,10 +21,10 @@ const words = texts.confirmar
 /** The one question before money is promised, with the numbers in it. */
 export function FecharDialog({ pending, isSending, problem, onConfirm, onCancel }: FecharDialogProps) {
   const { listas } = useConfig()
-  if (!pending) return null
+  const [form] = Form.useForm()
   const { total, valor_entrada, quantidade_parcelas, valor_parcela, primeiro, forma, operacoes } = pending.resumo
   const formaLabel = listas.formas_pagamento?.find(({ valor }) => valor === forma)?.rotulo ?? forma
-  const pairs: readonly (readonly [string, string])[] = [
+  const facts: readonly Fact[] = [
     [words.credor, pending.credor.nome],
     [words.total, brl(total)],
     [words.entrada, valor_entrada > 0 ? brl(valor_entrada) : words.semEntrada],
@@ -32,45 +34,23 @@ export function FecharDialog({ pending, isSending, problem, onConfirm, onCancel 
     [words.operacoes, String(operacoes)],
   ]
   return (
-    <QuestionModal
-      open
+    <QuestionDialog
       title={words.titulo}
-      okText={isSending ? words.gerando : texts.gerarAcordo}
+      okText={texts.gerarAcordo}
       cancelText={words.cancelar}
-      okButtonProps={{ disabled: isSending }}
-      cancelButtonProps={{ disabled: isSending }}
-      closable={!isSending}
-      maskClosable={false}
-      onOk={onConfirm}
-      onCancel={onCancel}
+      form={form}
+      isRunning={isSending}
+      isBinding
+      message={problem && tudoDoProblema(problem)}
+      onClose={onCancel}
     >
-      <dl className={styles.pairs} style={{ gridTemplateColumns: '150px 1fr' }}>
-        {pairs.map(([label, value]) => (
-          <div key={label} style={{ display: 'contents' }}>
-            <dt>{label}</dt>
-            <dd className={styles.num}>
-              <b>{value}</b>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {problem && (
-        <Alert
-          style={{ marginTop: 12 }}
-          type="error"
-          role="alert"
-          message={[problem.text, ...Object.values(problem.errors).flat()].filter(unique).join(' ')}
-        />
-      )}
-    </QuestionModal>
+      <Form form={form} name="fechar" onFinish={onConfirm} />
+      <Facts className={styles.confirma} facts={facts} />
+    </QuestionDialog>
   )
 }
 
 function describeParcelas(count: number, value: number | null): string {
   if (count === 0) return words.nenhuma
   return value === null ? words.recalculadas(count) : `${count} × ${brl(value)}`
-}
-
-function unique(text: string, index: number, all: readonly string[]): boolean {
-  return text !== '' && all.indexOf(text) === index
 }

@@ -1,10 +1,10 @@
-import { Alert, Input, Radio } from 'antd'
-import { useId, useState } from 'react'
+import { Form, Radio } from 'antd'
 import type { Recusa } from '../../../../domain/limits/check-limites'
 import { type FormaPagamento, isPagoAoCredor } from '../../../../domain/payments/payment-methods'
-import { useKeptText } from '../../../framework/resources/form/drafts/kept-typing'
+import { askedField } from '../../../framework/fields/plain-field'
+import { QuestionDialog } from '../../../framework/resources/acts/question-dialog'
+import { AskedField } from '../../../framework/resources/form/asked-field'
 import { texts } from '../../../i18n/screens/limites-texts'
-import { QuestionModal } from '../../../layout/popups/question-modal'
 import { usePrazo } from '../../../refine/calls/use-prazo'
 import { useCan } from '../../../refine/config-context'
 import styles from '../negociacao.module.css'
@@ -22,40 +22,44 @@ interface PedirAprovacaoProps {
   readonly onCancel: () => void
 }
 
+interface Values {
+  readonly justificativa: string
+  readonly primeiro?: string | null
+  readonly alvo?: AlvoDoPedido
+}
+
 const words = texts.dialogo
-const LONGEST = 2_000
+const JUSTIFICATIVA = askedField({
+  nome: 'justificativa',
+  tipo: 'texto_longo',
+  rotulo: words.justificativa,
+  tamanho: 2_000,
+})
 
 /** Says what goes beyond the limit, asks why it should be granted, and leaves whoever decides the time to do it. */
 export function PedirAprovacaoDialog(props: PedirAprovacaoProps) {
   const { primeiro, recusas, forma, isSending, problem, onSend, onCancel } = props
   const can = useCan()
-  const id = useId()
+  const [form] = Form.useForm<Values>()
   const isBaixa = isPagoAoCredor(forma)
   const mayClose = can('negociacao', 'fechar') && !isBaixa
-  const [alvo, setAlvo] = useState<AlvoDoPedido>(mayClose ? 'acordo' : 'proposta')
-  const [justificativa, setJustificativa] = useKeptText('justificativa')
-  const [asked, setAsked] = useState<'sim' | 'nao'>('nao')
-  const [chosen, setChosen] = useState<string | null>(null)
   const prazo = usePrazo()
+  const suggested = later(primeiro, prazo?.primeiro_vencimento)
+  const chosen = Form.useWatch('primeiro', form)
   // what the creditor received is written off on its own day
-  const first = isBaixa ? null : (chosen ?? later(primeiro, prazo?.primeiro_vencimento))
-  const missing = asked === 'sim' && justificativa.trim() === ''
-  const send = () => {
-    setAsked('sim')
-    if (justificativa.trim() !== '') onSend(alvo, { justificativa: justificativa.trim(), primeiro: first })
-  }
+  const first = isBaixa ? null : (chosen ?? suggested)
+  const send = ({ justificativa, alvo = 'proposta' }: Values) =>
+    onSend(alvo, { justificativa: justificativa.trim(), primeiro: first })
   return (
-    <QuestionModal
-      open
+    <QuestionDialog
       title={words.titulo}
-      okText={isSending ? words.enviando : words.enviar}
+      okText={words.enviar}
       cancelText={words.cancelar}
-      okButtonProps={{ disabled: isSending }}
-      cancelButtonProps={{ disabled: isSending }}
-      closable={!isSending}
-      maskClosable={false}
-      onOk={send}
-      onCancel={onCancel}
+      form={form}
+      isRunning={isSending}
+      isBinding
+      message={problem}
+      onClose={onCancel}
     >
       <p className={styles.label}>{words.passa}</p>
       <ul>
@@ -63,45 +67,19 @@ export function PedirAprovacaoDialog(props: PedirAprovacaoProps) {
           <li key={`${campo} ${mensagem}`}>{mensagem}</li>
         ))}
       </ul>
-      <label className={styles.label} htmlFor={id}>
-        {words.justificativa}
-      </label>
-      <Input.TextArea
-        id={id}
-        autoFocus
-        rows={3}
-        maxLength={LONGEST}
-        value={justificativa}
-        aria-required
-        {...(missing && { 'aria-invalid': true, 'aria-describedby': `${id}-erro`, status: 'error' as const })}
-        onChange={({ target }) => setJustificativa(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
-        }}
-      />
-      {missing && (
-        <p className={styles.error} id={`${id}-erro`}>
-          {words.obrigatoria}
-        </p>
-      )}
-      {isBaixa ? (
-        <p className={styles.muted}>{words.baixa}</p>
-      ) : (
-        <PrimeiroVencimento value={first} prazo={prazo} onChange={setChosen} />
-      )}
-      {mayClose && (
-        <Radio.Group
-          style={{ display: 'grid', gap: 6, marginTop: 12 }}
-          aria-label={words.depois}
-          value={alvo}
-          onChange={({ target }) => setAlvo(target.value === 'proposta' ? 'proposta' : 'acordo')}
-        >
-          <Radio value="acordo">{words.acordo}</Radio>
-          <Radio value="proposta">{words.proposta}</Radio>
-        </Radio.Group>
-      )}
-      {problem !== null && <Alert style={{ marginTop: 12 }} type="error" role="alert" message={problem} />}
-    </QuestionModal>
+      <Form<Values> form={form} name="pedir-aprovacao" layout="vertical" requiredMark onFinish={send}>
+        <AskedField field={JUSTIFICATIVA} />
+        {isBaixa ? <p className={styles.muted}>{words.baixa}</p> : <PrimeiroVencimento value={first} prazo={prazo} />}
+        {mayClose && (
+          <Form.Item name="alvo" initialValue="acordo">
+            <Radio.Group style={{ display: 'grid', gap: 6 }} aria-label={words.depois}>
+              <Radio value="acordo">{words.acordo}</Radio>
+              <Radio value="proposta">{words.proposta}</Radio>
+            </Radio.Group>
+          </Form.Item>
+        )}
+      </Form>
+    </QuestionDialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Form } from 'antd'
 import { formatDate } from '../../../../domain/calendar/read-date'
 import { DateInput } from '../../../framework/fields/input/date-input'
 import { plainField } from '../../../framework/fields/plain-field'
@@ -7,30 +7,22 @@ import type { Prazo } from '../../../refine/calls/use-prazo'
 import styles from '../negociacao.module.css'
 
 interface PrimeiroVencimentoProps {
+  /** What is shown while nothing was chosen. */
   readonly value: string | null
   readonly prazo: Prazo | undefined
-  readonly onChange: (value: string | null) => void
 }
 
 const words = texts.dialogo
+const PRIMEIRO = plainField('primeiro', 'data', words.primeiro)
 
 /** The first due date that goes with a request: it should not pass before somebody decides. */
-export function PrimeiroVencimento({ value, prazo, onChange }: PrimeiroVencimentoProps) {
-  const id = useId()
+export function PrimeiroVencimento({ value, prazo }: PrimeiroVencimentoProps) {
   const isEarly = prazo !== undefined && value !== null && value < prazo.primeiro_vencimento
   return (
-    <div style={{ marginTop: 12 }}>
-      <label className={styles.label} htmlFor={id}>
-        {words.primeiro}
-      </label>
-      <DateInput
-        id={id}
-        field={plainField('dataEntrada', 'data', words.primeiro)}
-        record={{}}
-        recurso=""
-        value={value}
-        onChange={(day) => onChange(typeof day === 'string' ? day : null)}
-      />
+    <>
+      <Form.Item name="primeiro" label={words.primeiro} getValueProps={() => ({ value })}>
+        <DateInput field={PRIMEIRO} record={{}} recurso="" />
+      </Form.Item>
       {prazo && (
         <p className={isEarly ? styles.error : styles.muted} role="note">
           {isEarly
@@ -38,6 +30,6 @@ export function PrimeiroVencimento({ value, prazo, onChange }: PrimeiroVenciment
             : words.primeiroAjuda(formatDate(prazo.validade))}
         </p>
       )}
-    </div>
+    </>
   )
 }

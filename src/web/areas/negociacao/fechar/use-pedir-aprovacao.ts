@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Problema } from '../../../framework/acts/problema'
+import { tudoDoProblema } from '../../../framework/acts/problema'
 import { useAct } from '../../../framework/acts/use-act'
 import type { Calculo } from '../calculo/calcular'
 import type { Escolhas } from '../calculo/escolhas'
@@ -55,13 +55,9 @@ export function usePedirAprovacao({ clienteId, escolhas, calcular, onDone }: Giv
     proposta.clear()
     setOpen(true)
   }
-  return { isOpen, isSending, problem: problema && saidOf(problema), open, close: () => setOpen(false), send }
+  return { isOpen, isSending, problem: problema && tudoDoProblema(problema), open, close: () => setOpen(false), send }
 }
 
 function withPrimeiro(escolhas: Escolhas, dataEntrada: string | null): Escolhas {
   return dataEntrada === null ? escolhas : { ...escolhas, campos: { ...escolhas.campos, dataEntrada } }
-}
-
-function saidOf({ text, errors }: Problema): string {
-  return [...new Set([text, ...Object.values(errors).flat()])].filter((said) => said !== '').join(' ')
 }

@@ -1,10 +1,8 @@
-import { Form, Input, Select } from 'antd'
-import { useAct } from '../../../framework/acts/use-act'
-import { usePlacedErrors } from '../../../framework/acts/use-placed-errors'
-import { QuestionDialog } from '../../../framework/resources/acts/question-dialog'
+import { useMemo } from 'react'
+import { askedField } from '../../../framework/fields/plain-field'
+import { ActQuestion } from '../../../framework/resources/acts/act-question'
+import { useAskedField } from '../../../framework/resources/acts/use-asked-field'
 import { texts } from '../../../i18n/screens/fila-texts'
-import { useToasts } from '../../../layout/toasts/toast-context'
-import { useCustom } from '../../../refine/hooks'
 
 interface TransferirDialogProps {
   readonly clientes: readonly number[]
@@ -12,60 +10,27 @@ interface TransferirDialogProps {
   readonly onDone: () => void
 }
 
-interface Values {
-  readonly executivo_id: number
-  readonly motivo: string
-}
-
 const words = texts.transferir
-const CAMPOS = [{ key: 'executivo_id' }, { key: 'motivo' }]
-const required = [{ required: true, whitespace: true, message: words.obrigatorio }]
+const MOTIVO = askedField({ nome: 'motivo', tipo: 'texto', rotulo: words.motivo, tamanho: 200 })
 
 /** Hands the chosen clients over to another executive. */
 export function TransferirDialog({ clientes, onClose, onDone }: TransferirDialogProps) {
-  const [form] = Form.useForm<Values>()
-  const toasts = useToasts()
-  const { isSending, problema, send } = useAct('transferirClientes')
-  const message = usePlacedErrors(form, CAMPOS, problema)
-  const { data } = useCustom<readonly { readonly id: number; readonly titulo: string }[]>({
-    url: '/clientes/opcoes/executivo_cobranca?_start=0&_end=100',
-    method: 'get',
-    errorNotification: false,
-  })
-  const transfer = async (values: Values) => {
-    const done = await send({ pedido: { clientes, ...values } })
-    if (done === null) return
-    toasts.success({ message: words.feito(done.transferidos) })
-    onDone()
-    onClose()
-  }
+  const executivo = useAskedField('clientes', 'executivo_cobranca', { rotulo: words.executivo, key: 'executivo_id' })
+  const campos = useMemo(() => [...executivo, MOTIVO], [executivo])
   return (
-    <QuestionDialog
-      title={words.titulo(clientes.length)}
+    <ActQuestion
+      ato="transferirClientes"
+      recurso="clientes"
+      titulo={words.titulo(clientes.length)}
       okText={words.ok}
-      form={form}
-      isRunning={isSending}
-      message={message}
+      campos={campos}
+      chamada={({ texto, numero }) => ({
+        pedido: { clientes, executivo_id: numero('executivo_id'), motivo: texto('motivo') },
+      })}
+      feito={({ transferidos }) => words.feito(transferidos)}
+      antes={<p>{words.leva}</p>}
       onClose={onClose}
-    >
-      <p>{words.leva}</p>
-      <Form<Values>
-        form={form}
-        name="transferir-clientes"
-        layout="vertical"
-        onFinish={(values) => void transfer(values)}
-      >
-        <Form.Item name="executivo_id" label={words.executivo} rules={[{ required: true, message: words.obrigatorio }]}>
-          <Select
-            showSearch
-            optionFilterProp="label"
-            options={(data?.data ?? []).map(({ id, titulo }) => ({ value: id, label: titulo }))}
-          />
-        </Form.Item>
-        <Form.Item name="motivo" label={words.motivo} rules={required}>
-          <Input maxLength={200} />
-        </Form.Item>
-      </Form>
-    </QuestionDialog>
+      onDone={onDone}
+    />
   )
 }

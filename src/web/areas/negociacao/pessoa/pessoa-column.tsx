@@ -4,6 +4,7 @@ import { formatCep } from '../../../../domain/documents/cep'
 import { texts as contato } from '../../../i18n/screens/contato-texts'
 import { texts } from '../../../i18n/screens/negociacao-texts'
 import { Card } from '../../../layout/card'
+import { type Fact, Facts } from '../../../layout/facts'
 import styles from '../negociacao.module.css'
 import own from './pessoa.module.css'
 import { Telefone } from './telefone'
@@ -44,11 +45,7 @@ export const PessoaColumn = memo(function PessoaColumn({ cliente, hoje, onDial, 
         ))}
       </Card>
       <Card title={texts.dados}>
-        <dl className={styles.pairs}>
-          {pairsOf(cliente).map(([label, value]) => (
-            <Pair key={label} label={label} value={value} />
-          ))}
-        </dl>
+        <Facts className={styles.pairs} facts={factsOf(cliente)} />
       </Card>
       {roteiro && (
         <Card title={texts.roteiro}>
@@ -64,24 +61,15 @@ export const PessoaColumn = memo(function PessoaColumn({ cliente, hoje, onDial, 
   )
 })
 
-function pairsOf(cliente: ClienteDaTela): readonly (readonly [string, string])[] {
+function factsOf(cliente: ClienteDaTela): readonly Fact[] {
   const { endereco, numero, bairro, cidade, uf, cep, classificacao_cliente, executivo_cobranca } = cliente
-  const all: readonly (readonly [string, string | null | undefined])[] = [
-    ['Endereço', [endereco, numero].filter(Boolean).join(', ')],
-    ['Bairro', bairro],
-    ['Cidade', [cidade, uf].filter(Boolean).join(', ')],
-    ['CEP', cep && formatCep(cep)],
-    ['Classe', classificacao_cliente],
-    [texts.executivo, executivo_cobranca?.titulo],
+  const known = (text: string | null | undefined) => text || null
+  return [
+    ['Endereço', known([endereco, numero].filter(Boolean).join(', '))],
+    ['Bairro', known(bairro)],
+    ['Cidade', known([cidade, uf].filter(Boolean).join(', '))],
+    ['CEP', known(cep && formatCep(cep))],
+    ['Classe', known(classificacao_cliente)],
+    [texts.executivo, known(executivo_cobranca?.titulo)],
   ]
-  return all.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
-}
-
-function Pair({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </>
-  )
 }

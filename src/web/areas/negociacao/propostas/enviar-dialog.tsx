@@ -14,7 +14,6 @@ interface EnviarDialogProps {
   readonly id: number
   readonly cliente: ClienteDaTela
   readonly onClose: () => void
-  readonly onDone: () => void
 }
 
 interface Values {
@@ -27,7 +26,7 @@ const CAMPOS = [{ key: 'canal_envio' }, { key: 'destino' }]
 const LONGEST = 160
 
 /** The proposal as it goes out: its text to copy or open elsewhere, its PDF; then the act records by which way and to where. */
-export function EnviarDialog({ id, cliente, onClose, onDone }: EnviarDialogProps) {
+export function EnviarDialog({ id, cliente, onClose }: EnviarDialogProps) {
   const { hoje, listas } = useConfig()
   const [form] = Form.useForm<Values>()
   const toasts = useToasts()
@@ -40,7 +39,7 @@ export function EnviarDialog({ id, cliente, onClose, onDone }: EnviarDialogProps
   const record = async ({ canal_envio, destino: para = '' }: Values) => {
     if (!(await send(id, { canal_envio, destino: para.trim() === '' ? null : para.trim() }))) return
     toasts.success({ message: words.feito(id) })
-    onDone()
+    onClose()
   }
   return (
     <QuestionDialog

@@ -10,26 +10,22 @@ import { type AtosDaProposta, PropostaRow } from './proposta-row'
 import own from './propostas.module.css'
 
 const EnviarDialog = lazyView(async () => (await import('./enviar-dialog')).EnviarDialog)
-const RecusarDialog = lazyView(async () => (await import('./recusar-dialog')).RecusarDialog)
+const RecordActDialog = lazyView(
+  async () => (await import('../../../framework/resources/acts/record-act-dialog')).RecordActDialog,
+)
 
 interface PropostasProps extends Pick<AtosDaProposta, 'onReopen' | 'onAccept'> {
   readonly cliente: ClienteDaTela
   /** Newest first. */
   readonly propostas: readonly PropostaDaTela[]
-  /** Something was written: fetch again. */
-  readonly onChange: () => void
 }
 
 type Open = { readonly ato: 'enviar' | 'recusar'; readonly id: number } | null
 
 /** The client's proposals, newest first, each with its state and what can be done with it. */
-export function PropostasCard({ cliente, propostas, onChange, ...acts }: PropostasProps) {
+export function PropostasCard({ cliente, propostas, ...acts }: PropostasProps) {
   const [open, setOpen] = useKeptOpen('proposta', isOpen)
   const close = () => setOpen(null)
-  const done = () => {
-    close()
-    onChange()
-  }
   return (
     <Card title={texts.titulo}>
       {propostas.length === 0 && <span className={styles.muted}>{texts.vazio}</span>}
@@ -45,8 +41,8 @@ export function PropostasCard({ cliente, propostas, onChange, ...acts }: Propost
         ))}
       </ul>
       <Suspense fallback={null}>
-        {open?.ato === 'enviar' && <EnviarDialog id={open.id} cliente={cliente} onClose={close} onDone={done} />}
-        {open?.ato === 'recusar' && <RecusarDialog id={open.id} onClose={close} onDone={done} />}
+        {open?.ato === 'enviar' && <EnviarDialog id={open.id} cliente={cliente} onClose={close} />}
+        {open?.ato === 'recusar' && <RecordActDialog recurso="propostas" ato="recusar" id={open.id} onClose={close} />}
       </Suspense>
     </Card>
   )

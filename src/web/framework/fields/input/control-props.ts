@@ -1,9 +1,9 @@
 import type { InputProps } from '../renderer'
 
-type ControlProps = Pick<InputProps, 'id' | 'aria-describedby' | 'aria-invalid' | 'aria-required' | 'onBlur'>
+export type ControlProps = Pick<InputProps, 'id' | 'aria-describedby' | 'aria-invalid' | 'aria-required' | 'onBlur'>
 
 /** What the form item hands to its control, for the element that takes the focus. */
-export function controlProps(props: InputProps): ControlProps {
+export function controlProps(props: ControlProps): ControlProps {
   return {
     ...(props.id !== undefined && { id: props.id }),
     ...(props.onBlur && { onBlur: props.onBlur }),

@@ -94,6 +94,8 @@ function useSpoken(
   return {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key === 'Enter' || event.key === 'Tab') take(event.target)
+      // it chooses the day; a form whose only line this is would be sent with it
+      if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
       take(event.target)

@@ -4,8 +4,9 @@ import type { FieldDefinition } from '../../../../declaration/definitions'
 import { texts } from '../../../i18n/resource-texts'
 import { usePickedTitles, usePickerOptions } from '../use-picker-options'
 import type { RefValue } from '../wire-value'
+import type { ControlProps } from './control-props'
 
-interface PickerSelectProps {
+interface PickerSelectProps extends ControlProps {
   readonly recurso: string
   readonly field: FieldDefinition
   readonly ids: readonly number[]
@@ -15,10 +16,7 @@ interface PickerSelectProps {
   readonly multiple?: boolean
   readonly clearable?: boolean
   readonly autoFocus?: boolean
-  readonly id?: string
-  readonly onBlur?: () => void
   readonly 'aria-label'?: string
-  readonly 'aria-describedby'?: string
 }
 
 const NONE: readonly RefValue[] = []

@@ -1,5 +1,6 @@
 import type { InputProps } from '../renderer'
 import { readRef, readRefs } from '../wire-value'
+import { controlProps } from './control-props'
 import { PickerSelect } from './picker-select'
 
 /** One record of another resource. */
@@ -13,7 +14,7 @@ export function RefInput({ value, onChange, record, field, recurso, ...control }
       known={known ? [known] : []}
       clearable={!field.obrigatorio}
       onChange={(ids) => onChange?.(ids[0] ?? null)}
-      {...pickedControl(control)}
+      {...controlProps(control)}
     />
   )
 }
@@ -28,15 +29,7 @@ export function ManyInput({ value, onChange, record, field, recurso, ...control 
       known={readRefs(record[field.nome]).filter(({ id, titulo }) => titulo !== String(id))}
       multiple
       onChange={(ids) => onChange?.(ids)}
-      {...pickedControl(control)}
+      {...controlProps(control)}
     />
   )
-}
-
-function pickedControl(control: Pick<InputProps, 'id' | 'onBlur' | 'aria-describedby'>) {
-  return {
-    ...(control.id !== undefined && { id: control.id }),
-    ...(control.onBlur && { onBlur: control.onBlur }),
-    ...(control['aria-describedby'] !== undefined && { 'aria-describedby': control['aria-describedby'] }),
-  }
 }

@@ -9,6 +9,7 @@ import { texts } from '../../../i18n/act-texts'
 import type { UserResource } from '../../../refine/user-config'
 import { problemaDe } from '../../acts/problema'
 import type { WireRecord } from '../../fields/renderer'
+import { isPlainObject } from '../../fields/wire-value'
 import { AskedFields } from '../form/asked-fields'
 import { changedValues, type FormValues, initialValues } from '../form/form-values'
 import { actFields, hasAddress, ofRecord, preenchidoDe } from './act-fields'
@@ -72,7 +73,8 @@ export function ActDialog(props: ActDialogProps) {
       const filled = hasAddress(act) ? preenchidoDe(fields, typed) : filledIn(fields, start, typed)
       judge(await run(act, records, { ...filled, ...given }))
     } catch (error) {
-      const { errors, text } = problemaDe(error)
+      const { errors, text, detalhe } = problemaDe(error)
+      if (isPlainObject(detalhe.atual)) setRecords([detalhe.atual])
       if (!placeErrors(form, fields, errors)) setMessage(text)
     } finally {
       setRunning(false)

@@ -8,11 +8,13 @@ import styles from './acts.module.css'
 interface QuestionDialogProps {
   readonly title: string
   readonly okText: string
-  /** The way out, where "Cancelar" would name an act. */
-  readonly cancelText?: string
+  /** The way out, where "Cancelar" would name an act; null where there is nothing left to leave. */
+  readonly cancelText?: string | null
   /** Submitted by the button. */
   readonly form: FormInstance
   readonly isRunning: boolean
+  /** Cannot be left while it is on its way: nobody would know what became of it. */
+  readonly isBinding?: boolean
   /** It would be refused now, and says why: it can be left, not answered. */
   readonly isImpeded?: boolean
   /** Why it was refused as a whole. */
@@ -31,12 +33,14 @@ export function QuestionDialog(props: QuestionDialogProps) {
     cancelText = texts.cancel,
     form,
     isRunning,
+    isBinding = false,
     isImpeded = false,
     message,
     width,
     onClose,
     children,
   } = props
+  const isHeld = isBinding && isRunning
   useSubmitKey(form, isRunning || isImpeded)
   useKeptForm(`pergunta.${title}`, form)
   return (
@@ -44,7 +48,10 @@ export function QuestionDialog(props: QuestionDialogProps) {
       open
       title={title}
       okText={okText}
-      cancelText={cancelText}
+      {...(cancelText !== null && { cancelText })}
+      cancelButtonProps={{ hidden: cancelText === null, disabled: isHeld }}
+      closable={!isHeld}
+      keyboard={!isHeld}
       okButtonProps={{ loading: isRunning, disabled: isImpeded }}
       onOk={() => form.submit()}
       onCancel={onClose}

@@ -20,13 +20,13 @@ export function useRecordAct(recurso: string, nome: string) {
   const [problema, setProblema] = useState<Problema | null>(null)
 
   const send = useCallback(
-    async (id: number, valores: FormValues): Promise<boolean> => {
+    async (id: number, valores: FormValues, versao?: number): Promise<boolean> => {
       if (busy.current) return false
       busy.current = true
       setSending(true)
       setProblema(null)
       try {
-        const data = await postKeyed<unknown>(`/${recurso}/atos/${nome}`, { ids: [id], valores }, { usuarioId })
+        const data = await postKeyed<unknown>(`/${recurso}/atos/${nome}`, { ids: [id], valores }, { usuarioId, versao })
         const refused = readVerdicts(data).find(({ ok }) => !ok)
         if (refused) setProblema(refusalOf(refused))
         else refresh([id])

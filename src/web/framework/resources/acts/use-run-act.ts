@@ -8,7 +8,7 @@ import { postKeyed } from '../../../refine/calls/post-once'
 import { useUsuario } from '../../../refine/config-context'
 import type { UserResource } from '../../../refine/user-config'
 import type { WireRecord } from '../../fields/renderer'
-import type { FormValues } from '../form/form-values'
+import { type FormValues, versaoOf } from '../form/form-values'
 import { useRefresh } from './use-refresh'
 import { useUndoToast } from './use-undo-toast'
 import { type RowVerdict, readVerdicts } from './verdict'
@@ -53,14 +53,19 @@ interface Asked {
 /** At the address that the contract gives it, of the one record; else where the acts of its resource are done. */
 async function post({ definition, act, records, valores, usuarioId }: Asked): Promise<readonly RowVerdict[]> {
   const ids = records.map(({ id }) => Number(id))
-  const [only = 0] = ids
-  if (act.faz.kind === 'chamar' && isRouted(act.faz.nome)) {
-    const path = rotas[act.faz.nome].replace(ID_PLACE, String(only))
-    await postKeyed<unknown>(path, valores, { usuarioId })
-    return [{ id: only, ok: true, versao: null, message: '', errors: {} }]
+  const [only] = records
+  const one = only && { id: Number(only.id), versao: versaoOf(only) ?? undefined }
+  if (one && act.faz.kind === 'chamar' && isRouted(act.faz.nome)) {
+    const path = rotas[act.faz.nome].replace(ID_PLACE, String(one.id))
+    await postKeyed<unknown>(path, valores, { usuarioId, versao: one.versao })
+    return [{ id: one.id, ok: true, versao: null, message: '', errors: {} }]
   }
   const path = `/${definition.recurso}/atos/${act.nome}`
-  return readVerdicts(await postKeyed<unknown>(path, { ids, valores, versoes: versoesOf(records) }, { usuarioId }))
+  const data =
+    one && ids.length === 1
+      ? await postKeyed<unknown>(path, { ids, valores }, { usuarioId, versao: one.versao })
+      : await postKeyed<unknown>(path, { ids, valores, versoes: versoesOf(records) }, { usuarioId })
+  return readVerdicts(data)
 }
 
 interface Done {

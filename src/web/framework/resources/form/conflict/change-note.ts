@@ -2,8 +2,8 @@ import { formatInstant } from '../../../../../domain/calendar/sao-paulo'
 import { texts } from '../../../../i18n/merge-texts'
 import type { LastChange } from '../../../../refine/calls/fetch-last-change'
 
-/** 'Alterado por Ana às 14:02.'; with the day when it was another one. */
-export function changeNote(by: LastChange | null, hoje: string): string {
+/** 'Alterado por Ana às 14:02.'; with the day when it was another one, or none is told. */
+export function changeNote(by: LastChange | null, hoje = ''): string {
   if (by === null) return texts.changed
   const [date = '', time = ''] = formatInstant(by.em).split(' ')
   const when = date === hoje.split('-').reverse().join('/') ? time : `${time} de ${date}`
