@@ -2,6 +2,7 @@ import { statfsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { runs } from './tests/inteiro'
 
 /**
  * Databases and profiles of browsers are thrown away: where memory has room for them no disk holds them up. A database is
@@ -79,7 +80,7 @@ export default defineConfig({
           // pure functions leave nothing behind, and a file is read in a tenth of the time
           isolate: false,
           // properties run thousands of times, and a machine of others may be slow
-          testTimeout: 30_000,
+          testTimeout: runs(60_000, 1_200_000),
           environment: 'node',
           include: ['tests/{errors,domain,declaration,architecture}/**/*.test.ts'],
         },
@@ -104,7 +105,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/global-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: runs(60_000, 1_200_000),
           hookTimeout: 60_000,
           // what is waited for comes; how soon is the machine's business, and one second is no proof of anything
           expect: { poll: { timeout: 25_000 } },
@@ -120,8 +121,8 @@ export default defineConfig({
           globalSetup: ['tests/journeys/global-setup.ts'],
           // each worker has a server and a browser of its own
           maxWorkers: Math.min(2, availableParallelism()),
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 240_000,
           expect: { poll: { timeout: 25_000 } },
         },
       },

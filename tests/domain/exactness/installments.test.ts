@@ -28,7 +28,7 @@ describe('a schedule', () => {
       ),
       manyRuns(),
     )
-  }, 60_000)
+  })
 })
 
 describe('instalments split over operations', () => {
@@ -58,7 +58,7 @@ describe('instalments split over operations', () => {
       }),
       manyRuns(),
     )
-  }, 60_000)
+  })
 
   it('are what the rule gives centavo by centavo', () => {
     fc.assert(
@@ -77,7 +77,7 @@ describe('instalments split over operations', () => {
       }),
       manyRuns(),
     )
-  }, 60_000)
+  })
 })
 
 const NAMES = ['principal', 'juros', 'multa', 'honorarios', 'desconto', 'comissao'] as const

@@ -36,7 +36,7 @@ describe('an instalment received in parts', () => {
       }),
       manyRuns(),
     )
-  }, 60_000)
+  })
 })
 
 describe('an amount spread over instalments', () => {
@@ -65,7 +65,7 @@ describe('an amount spread over instalments', () => {
       }),
       manyRuns(),
     )
-  }, 60_000)
+  })
 })
 
 const amount = fc.oneof(fc.nat(300), fc.nat(1_000_000))

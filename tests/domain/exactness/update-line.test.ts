@@ -39,7 +39,7 @@ describe('an operation brought up to a date', () => {
       }),
       manyRuns(),
     )
-  }, 60_000)
+  })
 })
 
 describe('the commission', () => {
@@ -63,7 +63,7 @@ describe('the commission', () => {
       }),
       manyRuns(),
     )
-  }, 60_000)
+  })
 })
 
 function percent(tenThousandths: number) {
