@@ -1,5 +1,4 @@
 import type { TSchema } from '@sinclair/typebox'
-import { contagensDoAcompanhamento, totaisDoAcompanhamento } from './acompanhamento'
 import { consequenciasDoAcordo, simularReparcelamento } from './acordos'
 import type { Wire } from './atoms'
 import { clienteDaNegociacao, propostasDoCliente } from './cliente-da-negociacao'
@@ -62,8 +61,6 @@ export const formas = {
   textoDaProposta,
   limitesEmVigor,
   janelaDeBaixa,
-  contagensDoAcompanhamento,
-  totaisDoAcompanhamento,
   filiaisDamas,
   tiposDeEvento,
   propostasDoCliente,

@@ -77,8 +77,6 @@ export const perguntas = {
   textoDaProposta: 'GET /propostas/{id}/texto',
   limitesEmVigor: 'GET /limites/em_vigor',
   janelaDeBaixa: 'GET /baixas/janela',
-  contagensDoAcompanhamento: 'GET /acompanhamento/contagens',
-  totaisDoAcompanhamento: 'GET /acompanhamento/totais',
   filiaisDamas: 'GET /integracao/rede-damas',
   tiposDeEvento: 'GET /eventos/tipos',
   propostasDoCliente: 'GET /proposta/listar/cliente/{id}',

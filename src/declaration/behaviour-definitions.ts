@@ -1,5 +1,5 @@
 import type { ParsedExpression } from './expressions/tree'
-import type { ImpedimentName } from './extensions'
+import type { ImpedimentName, RowDialogName } from './extensions'
 import type { FieldDefinition } from './field-definitions'
 import type { DefaultValue, SortKey, TitlePart } from './value-definitions'
 
@@ -45,6 +45,21 @@ export type ActEffect =
   | { readonly kind: 'definir'; readonly valores: Readonly<Record<string, DefaultValue>> }
   /** Runs an act of the server (ACT_NAMES), at its own address when it has one. */
   | { readonly kind: 'chamar'; readonly nome: string }
+  | RowEffect
+
+/** What a consulta does with its rows, which it never writes itself. */
+export type RowEffect =
+  /** An act of another resource with the record that a ref of the row names, asked for by a registered dialog where one is named. */
+  | {
+      readonly kind: 'de'
+      readonly recurso: string
+      readonly ato: string
+      /** Column of the ref. */
+      readonly key: string
+      readonly dialogo: RowDialogName | null
+    }
+  /** A registered dialog over the row. */
+  | { readonly kind: 'dialogo'; readonly dialogo: RowDialogName }
 
 /** One entry of `regras`: must hold for every save, whichever way it comes. */
 export interface RuleDefinition {
@@ -67,6 +82,14 @@ export interface ViewDefinition {
   readonly colunas: readonly string[] | null
   /** Opened first. */
   readonly padrao: boolean
+  /** What is said where it has no row; null: what the list says. */
+  readonly vazio: EmptyWords | null
+}
+
+/** What is said where there is no row and nothing was filtered. */
+export interface EmptyWords {
+  readonly titulo: string
+  readonly ajuda: string | null
 }
 
 /** `importacao`; every resource has it unless the file says false. */

@@ -1,5 +1,6 @@
 import type {
   ActDefinition,
+  EmptyWords,
   EventDefinition,
   ExportDefinition,
   ImportDefinition,
@@ -10,6 +11,7 @@ import type {
 import type { ConsultaSource } from './consulta-definitions'
 import type { ParsedExpression } from './expressions/tree'
 import type { FieldDefinition } from './field-definitions'
+import type { FormDefinition, SheetDefinition } from './screen-definitions'
 import type { SearchDefinition } from './search-definitions'
 import type { SortKey, TitlePart } from './value-definitions'
 
@@ -111,6 +113,14 @@ export interface ListDefinition {
   /** virtual: one long list, read in windows of `por_pagina`. */
   readonly rolagem: 'paginas' | 'virtual'
   readonly visoes: readonly ViewDefinition[]
+  /** The views are the whole of the list: tabs that say how many rows each has, and no tab of all rows. */
+  readonly abas: boolean
+  /** Which rows are the user's own, shown him first; null: everybody sees all. */
+  readonly meus: ParsedExpression | null
+  /** Column → fields that stand under its value, by name. */
+  readonly mais: Readonly<Record<string, readonly string[]>>
+  /** Key of the keyboard → names of acts; the first that the row offers is done. */
+  readonly teclas: Readonly<Record<string, readonly string[]>>
   /** Panel above the list (PANEL_NAMES). */
   readonly componente: string | null
   /** Field names that may be edited in the row, and for many rows at once. */
@@ -120,34 +130,6 @@ export interface ListDefinition {
   readonly congelar: readonly string[]
   /** Field name → aggregate over the whole filtered set. */
   readonly rodape: Readonly<Record<string, 'soma' | 'media' | 'contagem' | 'minimo' | 'maximo'>>
-  /** What is said where there is no row and nothing was filtered; null: the words of every list. */
-  readonly vazio: { readonly titulo: string; readonly ajuda: string | null } | null
-}
-
-/** The show page: tabs of parts; one unnamed tab when the file gives none. */
-export interface SheetDefinition {
-  /** Parts above the tabs, seen whichever of them is open. */
-  readonly topo: readonly SheetPart[]
-  readonly abas: readonly { readonly rotulo: string | null; readonly partes: readonly SheetPart[] }[]
-}
-
-export type SheetPart =
-  | { readonly kind: 'secao'; readonly rotulo: string | null; readonly campos: readonly string[] }
-  /** `campo` is a `lista` field of this resource. */
-  | {
-      readonly kind: 'sub_tabela'
-      readonly campo: string
-      /** null: the label of the `lista` field. */
-      readonly rotulo: string | null
-      /** Field names of the other resource; empty means the columns of its own list. */
-      readonly colunas: readonly string[]
-      /** Column key of the other resource → the values that a row must have one of. */
-      readonly filtro: Readonly<Record<string, readonly string[]>>
-    }
-  | { readonly kind: 'historico' }
-  | { readonly kind: 'componente'; readonly nome: string }
-
-/** The form: sections of field names. A `lista` field here is an editable nested table of the other resource. */
-export interface FormDefinition {
-  readonly secoes: readonly { readonly rotulo: string | null; readonly campos: readonly string[] }[]
+  /** null: the words of every list. */
+  readonly vazio: EmptyWords | null
 }

@@ -1,3 +1,5 @@
+import { daysBetween } from '../domain/calendar/iso-date'
+import { contatadoHoje, motivoDaTarefa, prazoDaTarefa } from '../domain/contact/tarefa'
 import { pagasDoAcordo, rotuloDaParcela, rotuloDoLugar } from '../domain/installments/rotulo-da-parcela'
 import { partesSms } from '../domain/messages/partes-sms'
 import { variaveisDesconhecidas } from '../domain/messages/variaveis'
@@ -88,6 +90,34 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
         dias_atraso: Number(dias_atraso),
         parcelas_vencidas: Number(parcelas_vencidas),
       }),
+  },
+  /** Why something is to be followed up. */
+  motivoDaTarefa: {
+    kind: 'registro',
+    needs: [],
+    letras: 28,
+    run: ({ tipo, dito, acordo_id }) => motivoDaTarefa({ tipo, dito, acordo_id }),
+  },
+  /** The hour agreed on, and since when it is late. */
+  prazoDaTarefa: {
+    kind: 'registro',
+    needs: [],
+    letras: 20,
+    run: ({ quando, data }, { hoje }) =>
+      prazoDaTarefa({
+        quando: typeof quando === 'string' ? quando : null,
+        dias: daysBetween(String(data), hoje),
+      }),
+  },
+  /** What was last done today with the client of a row of work. */
+  contatoDeHoje: {
+    kind: 'registro',
+    needs: [],
+    letras: 40,
+    run: ({ contato_resultado, contato_por }) =>
+      typeof contato_resultado === 'string'
+        ? contatadoHoje({ resultado: contato_resultado, por: typeof contato_por === 'string' ? contato_por : null })
+        : null,
   },
   /** How far an agreement is paid: the entrada apart from the instalments. */
   pagasDoAcordo: {

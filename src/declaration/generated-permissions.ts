@@ -4,7 +4,6 @@
 export interface PermittedActs {
   readonly painel: 'ver'
   readonly negociacao: 'ver' | 'fechar' | 'data_retroativa' | 'alterar_comissao' | 'transferir'
-  readonly acompanhamento: 'ver'
   readonly acordos: 'ver' | 'exportar' | 'quebrar' | 'cancelar' | 'suspender' | 'reativar' | 'transferir' | 'reparcelar' | 'termo'
   readonly parcelas: 'ver' | 'exportar' | 'baixar' | 'estornar' | 'informar' | 'prorrogar'
   readonly propostas: 'ver' | 'exportar' | 'ver_pessoal' | 'exportar_pessoal' | 'enviar'
@@ -49,6 +48,7 @@ export interface PermittedActs {
   readonly reguas_etapas: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
   readonly telefones: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal'
   readonly usuarios_permissoes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
+  readonly acompanhamento: 'ver'
   readonly visoes: 'compartilhar'
 }
 

@@ -2,6 +2,31 @@
 
 /** Columns of each source, as the consultas that it is the source of declare them. */
 export interface SourceRows {
+  readonly tarefas: {
+    readonly id: number
+    readonly tipo: 'agendamento' | 'promessa' | 'entrada' | 'acordo'
+    readonly agendamento_id: number | null
+    readonly promessa_id: number | null
+    readonly acordo_id: number | null
+    readonly parcela_id: number | null
+    readonly cliente_id: number
+    readonly credor_id: number | null
+    readonly executivo_cobranca_id: number | null
+    readonly data: string
+    readonly quando: string | null
+    readonly dito: string | null
+    readonly valor: number | null
+    readonly canal: 'ligacao' | 'whatsapp' | 'sms' | 'email' | 'carta' | 'presencial' | 'sistema' | null
+    readonly status: string
+    readonly perdida: boolean
+    readonly sem_resposta: boolean
+    readonly tratada: boolean
+    readonly contato_resultado: string | null
+    readonly contato_por: string | null
+    readonly fim: 'quebrar' | 'cancelar' | null
+    readonly valor_pago: number | null
+    readonly forma_pagamento: 'boleto_pix' | 'link_voz' | 'link_credor' | 'maquineta' | 'Credor' | null
+  }
   readonly acordosAutomaticos: {
     readonly acordo_id: number
     readonly cliente_id: number

@@ -57,7 +57,7 @@ export function loadDefinitions(files: readonly SourceFile[], code: CodeLists = 
       () => read(unreadableResource(resource.file)),
     )
   }
-  const consultas = readConsultas({ symbols, formulas })
+  const consultas = readConsultas({ symbols, formulas, resources })
   const config = readConfig(parsed, symbols)
   requireRegras(files, mistakes)
   const catalogo = buildCatalogue({ resources, menu: config.menu, extras: config.permissions.extras })

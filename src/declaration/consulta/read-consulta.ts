@@ -5,7 +5,6 @@ import { SOURCE_NAMES } from '../extensions'
 import type { Cursor } from '../grammar/cursor'
 import { CONSULTA_LIST_KEYS } from '../grammar/list-keys'
 import { boolean, listOf, oneOrMore, type Reader, text } from '../grammar/readers'
-import { readActs } from '../resource/acts/read-acts'
 import { readTransfers } from '../resource/acts/read-transfer'
 import type { ResourceContext } from '../resource/context'
 import { findField } from '../resource/fields-of'
@@ -16,6 +15,7 @@ import { readRegistered } from '../resource/read-registered'
 import { defaultLabels, readLabels, readRoute } from '../resource/read-resource'
 import { readList } from '../resource/screens/read-list'
 import { readTitle } from '../resource/screens/read-title'
+import { readRowActs } from './read-row-acts'
 
 /**
  * Reads one consulta: a definition like any resource's, of rows that are only read. What a table would have is not there: no form, no
@@ -24,7 +24,10 @@ import { readTitle } from '../resource/screens/read-title'
  * Returns  undefined when it does not say where its rows come from or who may see them.
  * Source   docs/declaracoes.md, "Consultas".
  */
-export function readConsulta(context: ResourceContext): ResourceDefinition | undefined {
+export function readConsulta(
+  context: ResourceContext,
+  resources: Readonly<Record<string, ResourceDefinition>>,
+): ResourceDefinition | undefined {
   const { resource, symbols } = context
   const { entries, recurso } = resource
   const take = <T>(name: string, reader: Reader<T>): T | undefined => {
@@ -37,8 +40,9 @@ export function readConsulta(context: ResourceContext): ResourceDefinition | und
     if (tipo === undefined || SHOWN.includes(tipo)) continue
     resource.file.report(typeSpan, 'E203', `o tipo ${tipo} não cabe numa consulta, que só mostra o que a fonte traz.`)
   }
-  const atos = readActs(campos, context)
-  const consulta = readSource({ campos, opening: onlyOpening(context) }, context)
+  const atos = readRowActs({ campos, resources }, context)
+  const opening = atos.flatMap(({ nome, faz }) => (faz.kind === 'abrir' ? [nome] : []))
+  const consulta = readSource({ campos, opening }, context)
   const rota = take('rota', (cursor) => readRoute(cursor, false)) ?? `/consultas/${recurso}`
   const transfers = readTransfers({ acoes_padrao: ['ver', 'exportar'], campos, indices: [] }, context)
   return (
@@ -52,7 +56,7 @@ export function readConsulta(context: ResourceContext): ResourceDefinition | und
       titulo: readTitle(campos, context),
       rotas: { lista: rota, criar: null, ver: rota, editar: null },
       campos,
-      lista: readList(campos, { indices: 'todas', keys: CONSULTA_LIST_KEYS }, context),
+      lista: readList(campos, { indices: 'todas', keys: CONSULTA_LIST_KEYS, atos }, context),
       ...transfers,
       atos,
     }
@@ -161,17 +165,4 @@ function readOpening(cursor: Cursor, opening: readonly string[]): string | undef
   if (name === undefined || opening.includes(name)) return name
   cursor.file.report(cursor.node, 'E206', `"${name}" não é uma ação que abre um endereço.${suggestion(name, opening)}`)
   return undefined
-}
-
-/** Acts of a consulta open an address, for whoever has the permission that they name; any other belongs to the resource of its record. */
-function onlyOpening({ resource }: ResourceContext): readonly string[] {
-  const acoes = resource.entries.get('acoes')
-  if (acoes?.node.kind !== 'map') return []
-  return acoes.node.entries.flatMap(({ key, keySpan, value }) => {
-    const given = value.kind === 'map' ? value.entries.map((entry) => entry.key) : []
-    const report = (message: string) => acoes.file.report(keySpan, 'E206', message)
-    if (!given.includes('abrir')) report(`a ação "${key}" de uma consulta precisa de "abrir".`)
-    if (!given.includes('permissao')) report(`a ação "${key}" de uma consulta precisa de "permissao".`)
-    return given.includes('abrir') ? [key] : []
-  })
 }

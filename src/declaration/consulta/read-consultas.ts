@@ -7,14 +7,19 @@ import { readConsulta } from './read-consulta'
 interface ConsultaFiles {
   readonly symbols: Symbols
   readonly formulas: Formulas
+  readonly resources: Readonly<Record<string, ResourceDefinition>>
 }
 
 /** Every consulta of an installation, by name. */
-export function readConsultas({ symbols, formulas }: ConsultaFiles): Readonly<Record<string, ResourceDefinition>> {
+export function readConsultas({
+  symbols,
+  formulas,
+  resources,
+}: ConsultaFiles): Readonly<Record<string, ResourceDefinition>> {
   const read = [...symbols.consultas.values()].flatMap((resource) => {
     refuseTwin(resource, symbols)
     const consulta = untilTooMany(
-      () => readConsulta({ symbols, resource, formulas }),
+      () => readConsulta({ symbols, resource, formulas }, resources),
       () => undefined,
     )
     return consulta ? [[consulta.recurso, consulta] as const] : []

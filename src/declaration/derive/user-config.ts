@@ -1,8 +1,9 @@
 import type { ViewDefinition } from '../behaviour-definitions'
 import type { Definitions, LayoutDefinition, MenuGroup, PageDefinition, Regras } from '../config-definitions'
-import type { EnumValue, FieldDefinition, ResourceDefinition, SheetPart } from '../definitions'
+import type { EnumValue, FieldDefinition, ResourceDefinition } from '../definitions'
+import type { SheetPart } from '../screen-definitions'
 import { isInAudience } from './audience'
-import { bareField } from './bare-expression'
+import { bareField, bareOrNull } from './bare-expression'
 import { codeOf } from './code-of'
 import type { PermissionMapping } from './granted-codes'
 import { type Reader, userBehaviour, userEditing, userViews } from './user-behaviour'
@@ -164,6 +165,8 @@ function userResource(resource: ResourceDefinition, { permissoes, interno = true
       ...userEditing(lista, campos, permissoes.has(`${recurso}.editar`)),
       visoes: askedViews(lista.visoes, { permissoes, shown }, asked),
       rodape: Object.fromEntries(Object.entries(lista.rodape).filter(([campo]) => asked(campo))),
+      meus: bareOrNull(lista.meus),
+      mais: Object.fromEntries(Object.entries(lista.mais).map(([campo, mais]) => [campo, mais.filter(shown)])),
     },
     ficha: {
       topo: userParts(ficha.topo, shown),

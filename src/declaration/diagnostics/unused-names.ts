@@ -1,3 +1,4 @@
+import type { ActEffect } from '../behaviour-definitions'
 import type { Definitions } from '../config-definitions'
 import {
   ACT_NAMES,
@@ -7,6 +8,7 @@ import {
   JOB_NAMES,
   PAGE_NAMES,
   PANEL_NAMES,
+  ROW_DIALOG_NAMES,
   SOURCE_NAMES,
 } from '../extensions'
 import { FUNCTIONS } from '../functions'
@@ -26,12 +28,17 @@ export function unusedNames({ resources, consultas, paginas }: Definitions): rea
     ...campos.flatMap(({ exibir, editar, chamar }) => [exibir, editar, chamar]),
     ...all.map(({ lista }) => lista.componente),
     ...all.flatMap(({ atos }) => atos.flatMap(({ componente, impede }) => [componente, impede])),
-    ...all.flatMap(({ atos }) => atos.flatMap(({ faz }) => (faz.kind === 'chamar' ? [faz.nome] : []))),
+    ...all.flatMap(({ atos }) => atos.map(({ faz }) => nameIn(faz))),
     ...all.flatMap(({ eventos }) => eventos.map(({ faz }) => faz.nome)),
     ...all.map(({ consulta }) => consulta?.fonte ?? null),
     ...all.flatMap(({ agenda }) => agenda.map(({ chamar }) => chamar)),
   ])
   return registered().filter((name) => !used.has(name))
+}
+
+function nameIn(faz: ActEffect): string | null {
+  if (faz.kind === 'chamar') return faz.nome
+  return faz.kind === 'de' || faz.kind === 'dialogo' ? faz.dialogo : null
 }
 
 /** A function of values stands inside expressions, which need not name it to be complete. */
@@ -40,6 +47,7 @@ function registered(): readonly string[] {
   return [
     ...PAGE_NAMES,
     ...PANEL_NAMES,
+    ...ROW_DIALOG_NAMES,
     ...FIELD_RENDERER_NAMES,
     ...ACT_NAMES,
     ...IMPEDIMENT_NAMES,

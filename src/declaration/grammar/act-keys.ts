@@ -1,4 +1,4 @@
-import { ACT_NAMES, EVENT_NAMES, IMPEDIMENT_NAMES, JOB_NAMES, PANEL_NAMES } from '../extensions'
+import { ACT_NAMES, EVENT_NAMES, IMPEDIMENT_NAMES, JOB_NAMES, PANEL_NAMES, ROW_DIALOG_NAMES } from '../extensions'
 import { ACT_PLACES, MOMENTS } from './choices'
 import { FIELD } from './field-keys'
 import { eitherSchema, entriesSchema, FLAG, listSchema, NUMBER, TEXT, wordsSchema } from './json-schema'
@@ -13,14 +13,28 @@ export const ASKED_OF_RECORD_KEYS = keyTable(
   { required: ['de'] },
 )
 
-/** Keys of one entry of `acoes`. */
-export const ACT_KEYS = keyTable({
+const OFFERED = {
   rotulo: [TEXT, 'Texto do botão.'],
   em: [
     listSchema(wordsSchema(ACT_PLACES)),
     'Onde o botão aparece: na linha, na ficha, em massa; pagina: só uma tela própria a chama.',
   ],
   visivel_se: [TEXT, 'Expressão: para quais registros a ação existe.'],
+  abrir: [TEXT, 'Endereço que a ação abre, como "/negociacao/{cliente_id}".'],
+} as const
+
+/** Keys of one entry of the `acoes` of a consulta. */
+export const CONSULTA_ACT_KEYS = keyTable({
+  ...OFFERED,
+  permissao: [TEXT, 'Permissão exigida; com "de", sem isto a do ato.'],
+  de: [TEXT, 'Ato de outro recurso, como "acordos.quebrar", com o registro que a linha aponta.'],
+  por: [TEXT, 'Com "de": a ref que aponta o registro, quando há mais de uma ao mesmo recurso.'],
+  dialogo: [wordsSchema(ROW_DIALOG_NAMES), 'Diálogo registrado, que pergunta o que a ação precisa.'],
+})
+
+/** Keys of one entry of `acoes`. */
+export const ACT_KEYS = keyTable({
+  ...OFFERED,
   impede: [
     wordsSchema(IMPEDIMENT_NAMES),
     'Função registrada que diz por que a ação não pode ser feita agora: o botão fica desligado, com o motivo.',
@@ -39,7 +53,6 @@ export const ACT_KEYS = keyTable({
   ],
   define: [entriesSchema(eitherSchema(TEXT, NUMBER, FLAG)), 'Campos que a ação muda e o valor de cada um.'],
   chamar: [wordsSchema(ACT_NAMES), 'Ação registrada do servidor.'],
-  abrir: [TEXT, 'Endereço que a ação abre, como "/negociacao/{cliente_id}".'],
 })
 
 /** Keys of one entry of `regras`. */

@@ -1,5 +1,5 @@
 import { SOURCE_NAMES } from '../extensions'
-import { ACT_KEYS } from './act-keys'
+import { CONSULTA_ACT_KEYS } from './act-keys'
 import { CONSULTA_FIELD } from './field-keys'
 import {
   eitherSchema,
@@ -41,7 +41,10 @@ export const CONSULTA_KEYS = keyTable(
       'Os campos, em ordem: as colunas da fonte e os calculados.',
     ],
     lista: [CONSULTA_LIST_KEYS.schema, 'A tela da lista.'],
-    acoes: [entriesSchema(ACT_KEYS.schema), 'Ações que abrem um endereço.'],
+    acoes: [
+      entriesSchema(CONSULTA_ACT_KEYS.schema),
+      'O que se faz com uma linha: abrir um endereço, um ato de outro recurso, um diálogo.',
+    ],
     exportacao: [eitherSchema(FLAG, EXPORT_KEYS.schema), 'Como se exporta para um arquivo; false desliga.'],
     tempo_real: [FLAG, 'As listas abertas acompanham as mudanças.'],
   },

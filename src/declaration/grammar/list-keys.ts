@@ -18,16 +18,7 @@ export const FILTER_KEYS = keyTable(
   { required: ['campo'] },
 )
 
-/** Keys of one entry of `lista.visoes`. */
-export const VIEW_KEYS = keyTable({
-  rotulo: [TEXT, 'Nome da visão na tela.'],
-  onde: [TEXT, 'Expressão que escolhe os registros.'],
-  ordem: [ORDER, 'Ordem da visão; "-" na frente inverte.'],
-  colunas: [NAMES, 'Colunas da visão.'],
-  padrao: [FLAG, 'A visão que abre primeiro; só uma.'],
-})
-
-/** Keys of `lista.vazio`. */
+/** Keys of `vazio`. */
 export const EMPTY_LIST_KEYS = keyTable(
   {
     titulo: [TEXT, 'O que se diz quando não há linha alguma e nada foi filtrado.'],
@@ -35,6 +26,16 @@ export const EMPTY_LIST_KEYS = keyTable(
   },
   { required: ['titulo'] },
 )
+
+/** Keys of one entry of `lista.visoes`. */
+export const VIEW_KEYS = keyTable({
+  rotulo: [TEXT, 'Nome da visão na tela.'],
+  onde: [TEXT, 'Expressão que escolhe os registros.'],
+  ordem: [ORDER, 'Ordem da visão; "-" na frente inverte.'],
+  colunas: [NAMES, 'Colunas da visão.'],
+  padrao: [FLAG, 'A visão que abre primeiro; só uma.'],
+  vazio: [EMPTY_LIST_KEYS.schema, 'O que a visão diz quando não tem linha alguma; sem isto, o que diz a lista.'],
+})
 
 /** What a list says of rows that it only shows. */
 const SHOWN_ROWS = {
@@ -47,12 +48,21 @@ const SHOWN_ROWS = {
   rodape: [entriesSchema(wordsSchema(AGGREGATES)), 'Totais sobre tudo o que foi filtrado.'],
   rolagem: [wordsSchema(SCROLLS), 'Páginas, ou uma só lista que rola até o fim.'],
   visoes: [entriesSchema(VIEW_KEYS.schema), 'Visões com nome, para todos os que veem a lista.'],
+  abas: [FLAG, 'true: as visões são abas, cada uma com quantas linhas tem, e não há aba de todas.'],
+  meus: [TEXT, 'Expressão: quais linhas são do usuário, mostradas primeiro; a quem ela vale sempre, todas.'],
+  mais: [entriesSchema(ORDER), 'Coluna e o campo, ou os campos, que aparecem embaixo do valor dela.'],
   componente: [wordsSchema(PANEL_NAMES), 'Painel registrado, acima da lista.'],
   vazio: [EMPTY_LIST_KEYS.schema, 'O que a lista diz quando não tem linha alguma.'],
 } as const
 
 /** Keys of the list of a consulta, whose rows nobody edits. */
-export const CONSULTA_LIST_KEYS = keyTable(SHOWN_ROWS)
+export const CONSULTA_LIST_KEYS = keyTable({
+  ...SHOWN_ROWS,
+  teclas: [
+    entriesSchema(eitherSchema(TEXT, NAMES)),
+    'Tecla e a ação que ela faz na linha, ou várias: a primeira que a linha oferece.',
+  ],
+})
 
 export const LIST_KEYS = keyTable({
   ...SHOWN_ROWS,

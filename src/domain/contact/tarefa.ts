@@ -1,50 +1,42 @@
-import type { ContatoDeHoje } from './contato-de-hoje'
-
-/** Tabs of the follow-up. */
-export const ABAS = ['hoje', 'atrasados', 'semana', 'promessas', 'entradas', 'risco'] as const
-export type Aba = (typeof ABAS)[number]
-
-interface Titled {
-  readonly id: number
-  readonly titulo: string
-}
-
-export interface AcordoEmRisco {
-  /** Reais. */
-  readonly valor_pago: number
-  readonly forma_pagamento: string
-}
-
-/** How many stand in a tab, and the sum of what their rows say. */
-export interface TotaisDaAba {
-  readonly quantidade: number
-  /** Reais. */
-  readonly valor: number
-}
+import { formatInstant } from '../calendar/sao-paulo'
 
 /** Something to be followed up: an appointment, a promise, a first payment to come or an agreement in arrears. */
-export interface Tarefa {
-  readonly tipo: 'agendamento' | 'promessa' | 'entrada' | 'acordo'
-  /** Of the appointment, promise, instalment or agreement. */
-  readonly id: number
-  /** The instant, for an appointment. */
-  readonly quando: string | null
-  readonly data: string
-  readonly cliente: Titled & { readonly cpf_cnpj: string }
-  readonly credor: Titled | null
-  readonly executivo: Titled | null
-  readonly motivo: string | null
-  /** Reais: promised, to come in, or overdue. */
-  readonly valor: number | null
-  readonly canal: string | null
-  readonly telefone: string | null
-  readonly status: string
-  readonly acordo_id: number | null
-  /** Of an agreement in arrears, its first open instalment. */
-  readonly parcela_id: number | null
-  /** What the acts on an agreement in arrears must know of it; null for what is none. */
-  readonly acordo: AcordoEmRisco | null
-  /** Days since its day; negative while it is still to come. */
-  readonly dias: number
-  readonly contato_hoje: ContatoDeHoje | null
+interface Tarefa {
+  readonly tipo: unknown
+  /** What somebody wrote down. */
+  readonly dito: unknown
+  readonly acordo_id: unknown
+}
+
+/** Why it is to be done: what was said of it, else what it is. */
+export function motivoDaTarefa({ tipo, dito, acordo_id }: Tarefa): string {
+  if (typeof dito === 'string' && dito !== '') return dito
+  if (tipo === 'entrada') return `Primeiro pagamento do acordo ${acordo_id}`
+  return tipo === 'acordo' ? `Acordo ${acordo_id} com parcela vencida` : ''
+}
+
+/**
+ * The agreed hour, and since when it is late.
+ *
+ * Takes    the instant of an appointment; days since its day, negative while it is still to come.
+ *
+ * @example prazoDaTarefa({ quando: '2026-11-20T13:30:00Z', dias: 2 }) // '10:30 · há 2 dias'
+ */
+export function prazoDaTarefa({ quando, dias }: { readonly quando: string | null; readonly dias: number }): string {
+  const late = dias > 0 ? [dias === 1 ? 'há 1 dia' : `há ${dias} dias`] : []
+  return [...(quando === null ? [] : [formatInstant(quando).slice(-HOUR)]), ...late].join(' · ')
+}
+
+/** Characters of 10:30. */
+const HOUR = 5
+
+interface ContatoDeHoje {
+  /** In a word. */
+  readonly resultado: string
+  readonly por: string | null
+}
+
+/** Who was called already, in every list of work. */
+export function contatadoHoje({ resultado, por }: ContatoDeHoje): string {
+  return ['contatado hoje', resultado, ...(por === null ? [] : [`por ${por}`])].join(' · ')
 }

@@ -1,3 +1,4 @@
+import { tarefas } from '../areas/acompanhamento/tarefas'
 import { acordoActs } from '../areas/acordos/acts'
 import { atualizarAcordos } from '../areas/acordos/automaticos/atualizar-acordos'
 import { acordosAutomaticos } from '../areas/acordos/automaticos/automaticos-query'
@@ -79,5 +80,5 @@ export const serverExtensions = {
   events: { devolverOperacoesDoBordero, resolverPromessas, cancelarCobrancas },
   jobs: { vencerPropostas, vencerAprovacoes, atualizarAcordos, vencerPromessas, expirarCobrancas },
   summaries: { resumoDoCliente },
-  sources: { acordosAutomaticos },
+  sources: { acordosAutomaticos, tarefas },
 } satisfies ServerExtensions

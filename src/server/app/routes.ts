@@ -1,4 +1,3 @@
-import { acompanhamentoRoutes } from '../areas/acompanhamento/routes'
 import { acordoRoutes } from '../areas/acordos/routes'
 import { aprovacaoRoutes } from '../areas/aprovacoes/routes'
 import { baixaRoutes } from '../areas/baixas/routes'
@@ -54,7 +53,6 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(acordoRoutes, { fechamento })
   await app.register(baixaRoutes)
   await app.register(eventoRoutes)
-  await app.register(acompanhamentoRoutes)
   await app.register(clienteRoutes)
   await app.register(duplicadosRoutes)
   await app.register(painelRoutes)

@@ -1,13 +1,14 @@
 import type { ComponentType } from 'react'
-import type { FieldRendererName, PageName, PanelName } from '../../declaration/extensions'
+import type { FieldRendererName, PageName, PanelName, RowDialogName } from '../../declaration/extensions'
 import { AdicionaisDisplay } from '../framework/fields/adicionais-display'
 import type { FieldRenderer } from '../framework/fields/renderer'
-import type { PanelProps, ScreenExtensions } from '../framework/resources/extensions-context'
+import type { PanelProps, RowDialogProps, ScreenExtensions } from '../framework/resources/extensions-context'
 import { lazyView } from '../layout/lazy-view'
 
 interface WebExtensions {
   readonly pages: Readonly<Record<PageName, ComponentType>>
   readonly panels: Readonly<Record<PanelName, ComponentType<PanelProps>>>
+  readonly dialogs: Readonly<Record<RowDialogName, ComponentType<RowDialogProps>>>
   readonly fields: Readonly<Record<FieldRendererName, FieldRenderer>>
   readonly recordActions: NonNullable<ScreenExtensions['recordActions']>
 }
@@ -20,9 +21,6 @@ export const webExtensions: WebExtensions = {
     ),
     UnirClientes: lazyView(async () => (await import('../areas/clientes/unir/unir-page')).UnirPage),
     Painel: lazyView(async () => (await import('../areas/painel/painel-page')).PainelPage),
-    Acompanhamento: lazyView(
-      async () => (await import('../areas/acompanhamento/acompanhamento-page')).AcompanhamentoPage,
-    ),
     Negociacao: lazyView(async () => (await import('../areas/negociacao/negociacao-page')).NegociacaoPage),
     AcordosAntigos: lazyView(async () => (await import('../areas/acordos/antigos-page')).AcordosAntigosPage),
     RedeDamas: lazyView(async () => (await import('../areas/integracao/rede-damas-page')).RedeDamasPage),
@@ -57,6 +55,13 @@ export const webExtensions: WebExtensions = {
     PedidoNaPergunta: lazyView(async () => (await import('../areas/aprovacoes/pergunta-panel')).PerguntaPanel),
     LimitesEmVigor: lazyView(async () => (await import('../areas/limites/em-vigor-panel')).EmVigorPanel),
     BaixaDaParcela: lazyView(async () => (await import('../areas/financeiro/parcela/baixa-panel')).BaixaPanel),
+  },
+  dialogs: {
+    ContatoDaTarefa: lazyView(async () => (await import('../areas/acompanhamento/contato-da-tarefa')).ContatoDaTarefa),
+    AgendamentoDaTarefa: lazyView(
+      async () => (await import('../areas/acompanhamento/agendamento-da-tarefa')).AgendamentoDaTarefa,
+    ),
+    AcordoDaTarefa: lazyView(async () => (await import('../areas/acompanhamento/acordo-da-tarefa')).AcordoDaTarefa),
   },
   fields: {
     AdicionaisDaOperacao: { display: AdicionaisDisplay },

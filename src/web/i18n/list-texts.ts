@@ -18,6 +18,9 @@ const days: Readonly<Record<string, string>> = {
 /** What the tools around a generated list say: views, columns, the filter builder. */
 export const texts = {
   views: 'Visões',
+  whose: 'De quem',
+  mine: 'Meus',
+  everybodys: 'Todos',
   noView: 'Todos',
   moreViews: 'Mais visões',
   sharedBy: (autor: string) => `Compartilhada por ${autor}`,

@@ -4,6 +4,15 @@ const LISTA = [
   [['/'], 'Procurar'],
 ] as const
 
+const DA_LISTA = [
+  ...LISTA,
+  [['Enter'], 'Abrir a linha'],
+  [['N'], 'Criar um novo'],
+  [['Page Down', 'Page Up'], 'Ir mais longe'],
+  [['Home', 'End'], 'Primeira e última linha'],
+  [['F2'], 'Editar a célula'],
+] as const
+
 export const texts = {
   titulo: 'Teclas',
   emTodaParte: {
@@ -15,17 +24,11 @@ export const texts = {
       [['Ctrl+S'], 'Salvar o formulário'],
     ],
   },
-  lista: {
+  /** With the keys of one list: key → what it does. */
+  listaCom: (proprias: Readonly<Record<string, string>>) => ({
     title: 'Lista',
-    keys: [
-      ...LISTA,
-      [['Enter'], 'Abrir a linha'],
-      [['N'], 'Criar um novo'],
-      [['Page Down', 'Page Up'], 'Ir mais longe'],
-      [['Home', 'End'], 'Primeira e última linha'],
-      [['F2'], 'Editar a célula'],
-    ],
-  },
+    keys: [...Object.entries(proprias).map(([tecla, faz]) => [[tecla.toUpperCase()], faz] as const), ...DA_LISTA],
+  }),
   fila: {
     title: 'Fila de negociação',
     keys: [
@@ -53,16 +56,6 @@ export const texts = {
       [['1', '…', '9'], 'Escolher o resultado'],
       [['Ctrl+Enter'], 'Registrar, de qualquer campo'],
       [['amanhã', '+3', 'sex', 'dia 10'], 'Datas como se diz'],
-    ],
-  },
-  acompanhamento: {
-    title: 'Acompanhamento',
-    keys: [
-      [['J', 'K'], 'Descer e subir nas linhas'],
-      [['Enter'], 'Abrir o acordo ou o cliente'],
-      [['R'], 'Registrar contato'],
-      [['Q'], 'Quebrar ou cancelar o acordo em risco'],
-      [['P'], 'Reparcelar o acordo em risco'],
     ],
   },
   financeiro: {

@@ -104,6 +104,58 @@ describe('a consulta', () => {
   })
 })
 
+describe('what is done with a row of a consulta', () => {
+  const actsOf = (acoes: string) => load(`${HEAD}acoes: ${acoes}\n`).definitions?.consultas.vencidos?.atos
+
+  it('is an act of the record that its ref names, by the label and permission of its resource', () => {
+    expect(actsOf('{quebrar: {de: acordos.quebrar, dialogo: AcordoDaTarefa}}')).toMatchObject([
+      {
+        nome: 'quebrar',
+        rotulo: 'Quebrar',
+        em: ['linha'],
+        permissao: 'acordos.quebrar',
+        faz: { kind: 'de', recurso: 'acordos', ato: 'quebrar', key: 'acordo_id', dialogo: 'AcordoDaTarefa' },
+      },
+    ])
+    expect(actsOf('{r: {dialogo: ContatoDaTarefa, permissao: eventos.criar, em: [massa]}}')).toMatchObject([
+      { em: ['massa'], permissao: 'eventos.criar', faz: { kind: 'dialogo', dialogo: 'ContatoDaTarefa' } },
+    ])
+  })
+
+  it('says by which of two refs, and reaches a browser with the permission of the act alone', () => {
+    const text = `${HEAD}  velho: ref(acordos)\n`.replace('escopo: acordos', 'escopo: clientes')
+    const acoes = '{q: {de: acordos.quebrar, por: velho, dialogo: AcordoDaTarefa}}'
+    const { definitions, mistakes } = load(`${text}acoes: ${acoes}\nlista: {teclas: {q: q}}\n`)
+    expect(mistakes).toEqual([])
+    const told = (...codes: string[]) =>
+      definitions && userConfig(definitions, { permissoes: new Set(codes), cpf: '', hoje: '2026-11-20' }).consultas
+    expect(told('acordos.ver')?.vencidos?.atos).toEqual([])
+    expect(told('acordos.ver', 'acordos.quebrar')?.vencidos).toMatchObject({
+      atos: [{ faz: { key: 'velho_id' } }],
+      lista: { teclas: { q: ['q'] } },
+    })
+  })
+})
+
+describe('the list of a consulta that is worked through', () => {
+  it('has tabs, rows of the user first, a second line and words of its own for an empty tab', () => {
+    const lista = [
+      'abas: true',
+      'meus: "acordo_id = usuario.id"',
+      'mais: {cliente: vencimento}',
+      'visoes: {velhos: {padrao: true, vazio: {titulo: Nada velho}}}',
+    ].join(', ')
+    const { definitions, mistakes } = load(`${HEAD}lista: {${lista}}\n`)
+    expect(mistakes).toEqual([])
+    expect(definitions?.consultas.vencidos?.lista).toMatchObject({
+      abas: true,
+      meus: { text: 'acordo_id = usuario.id' },
+      mais: { cliente: ['vencimento'] },
+      visoes: [{ vazio: { titulo: 'Nada velho', ajuda: null } }],
+    })
+  })
+})
+
 describe('the columns of a source', () => {
   it('are what all its consultas declare and nothing worked out, with the values of an enumeration', () => {
     const { definitions } = load(
@@ -157,12 +209,56 @@ describe('the mistakes of a consulta', () => {
     [`${HEAD}abre: [ver]\n`, '10:8 E206 "ver" não é uma ação que abre um endereço.'],
     [
       `${HEAD}acoes: {quitar: {define: {total: 0}, permissao: acordos.ver}}\n`,
-      '10:9 E206 a ação "quitar" de uma consulta precisa de "abrir".',
+      '10:9 E206 a ação "quitar" de uma consulta precisa de "abrir", "de" ou "dialogo".',
     ],
     [
       `${HEAD}acoes: {ir: {abrir: "/acordos/{acordo_id}"}}\n`,
       '10:9 E206 a ação "ir" de uma consulta precisa de "permissao".',
     ],
+    [
+      `${HEAD}acoes: {ir: {abrir: "/acordos/{acordo_id}", permissao: acordos.ver, em: [massa]}}\n`,
+      '10:9 E206 "abrir" vale para um registro só; tire "massa" de "em".',
+    ],
+    [
+      `${HEAD}acoes: {q: {de: acordos.quebar}}\n`,
+      '10:17 E206 não há o ato "acordos.quebar". Você quis dizer "acordos.quebrar"?',
+    ],
+    [`${HEAD}acoes: {q: {de: acordos.negociar}}\n`, '10:17 E206 "acordos.negociar" só abre um endereço; use "abrir".'],
+    [
+      `${HEAD}acoes: {q: {de: acordos.quebrar}}\n`,
+      '10:17 E206 o ato tem formulário próprio; diga qual "dialogo" o pergunta.',
+    ],
+    [
+      `${HEAD}acoes: {q: {de: parcelas.baixar, dialogo: AcordoDaTarefa}}\n`,
+      '10:17 E204 nenhum campo é ref(parcelas); sem ele não se sabe com que registro.',
+    ],
+    [
+      `${HEAD}  outro: ref(acordos)\nacoes: {q: {de: acordos.quebrar, dialogo: AcordoDaTarefa}}\n`,
+      '11:17 E204 mais de um campo é ref(acordos); diga "por" qual.',
+    ],
+    [
+      `${HEAD}acoes: {q: {de: acordos.quebrar, por: cliente, dialogo: AcordoDaTarefa}}\n`,
+      '10:39 E204 "cliente" não é uma ref(acordos).',
+    ],
+    [
+      `${HEAD}acoes: {q: {dialogo: AcordoDaTarefas, permissao: acordos.ver}}\n`,
+      '10:22 E210 o diálogo "AcordoDaTarefas" não está no registro. Você quis dizer "AcordoDaTarefa"?',
+    ],
+    [`${HEAD}lista: {teclas: {q: quebrar}}\n`, '10:21 E206 "quebrar" não é uma ação desta lista.'],
+    [`${HEAD}lista: {teclas: {j: quebrar}}\n`, '10:18 E206 a tecla "j" já é de toda lista.'],
+    [
+      `${HEAD}lista: {teclas: {Enter: quebrar}}\n`,
+      '10:18 E206 "Enter" não é uma tecla; use uma letra minúscula ou um dígito.',
+    ],
+    [
+      `${HEAD}lista: {abas: true, visoes: {velhos: {}}}\n`,
+      '10:15 E206 "abas" precisa de "visoes", uma delas com "padrao: true".',
+    ],
+    [
+      `${HEAD}lista: {mais: {cliente: vencimentos}}\n`,
+      '10:25 E204 campo desconhecido "vencimentos". Você quis dizer "vencimento"?',
+    ],
+    [`${HEAD}lista: {meus: "dono = usuario.id"}\n`, '10:16 E208 nome desconhecido "dono" na expressão.'],
     [`${HEAD}lista: {em_massa: [total]}\n`, '10:9 E201 chave desconhecida "em_massa".'],
     [`${HEAD}lista: {vazio: {ajuda: Espere}}\n`, '10:16 E206 falta "titulo" em "vazio".'],
     [`${HEAD}lista: {colunas: [id, criado_em]}\n`, '10:23 E204 campo desconhecido "criado_em".'],

@@ -35,6 +35,16 @@ describe.each(consultas.map((definition) => [definition.recurso, definition] as 
     if (row) expect(Object.keys(row).sort()).toEqual(keysOf())
   })
 
+  it.runIf(lista.abas)('counts each tab as it lists it, by every filter', async () => {
+    for (const filters of ['', 'quem=todos', 'q=maria', `${offeredBy({ ...lista, visoes: [] }).at(-1)}`]) {
+      const counts = (await admin.get(`${url}/contagens?${filters}`)).json()
+      for (const { nome } of lista.visoes) {
+        const listed = await admin.get(`${url}?_visao=${nome}&_end=1&${filters}`)
+        expect(String(counts[nome]), `${nome} ${filters}`).toBe(listed.headers['x-total-count'])
+      }
+    }
+  })
+
   function keysOf(): readonly string[] {
     const keys = campos.flatMap(({ tipo, nome, key }) => (tipo === 'ref' ? [nome, key] : [key]))
     return [...new Set(['id', ...keys])].sort()

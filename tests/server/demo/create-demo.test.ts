@@ -125,8 +125,8 @@ describe('the demo company', () => {
     [CPF.analistaFinanceiro, '/api/v1/cobrancas_retornos?resultado=sem_dono', 1],
     [CPF.analistaFinanceiro, '/api/v1/financeiro/a-baixar', 8],
     [CPF.coordenador, '/api/v1/limites?status=Publicada', 3],
-    [CPF.coordenador, '/api/v1/acompanhamento?aba=risco', 6],
-    [CPF.coordenador, '/api/v1/acompanhamento?aba=promessas', 3],
+    [CPF.coordenador, '/api/v1/acompanhamento?_visao=risco', 6],
+    [CPF.coordenador, '/api/v1/acompanhamento?_visao=promessas', 3],
   ])('fills what waits for somebody: %s %s', async (cpf, url, least) => {
     const answer = await (await t.as(cpf)).get(url)
     expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)

@@ -21,6 +21,7 @@ export function viewOf(nome: string, onde: string | null, more: Partial<ViewDefi
     ordem: null,
     colunas: null,
     padrao: false,
+    vazio: null,
     ...more,
   }
 }

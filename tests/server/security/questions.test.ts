@@ -101,7 +101,7 @@ describe('the search by a whole value', () => {
     expect(told(await ask(masked, `q=${SECRET}`)).total).toBe('1')
     expect(told(await ask(masked, `q=${SECRET}`, 'negociacao/fila')).total).toBe('1')
     expect(told(await ask(masked, `q=${SECRET.slice(0, 9)}`, 'negociacao/fila')).total).toBe('0')
-    expect(told(await ask(masked, `q=${SECRET.slice(0, 9)}&aba=hoje&quem=todos`, 'acompanhamento')).total).toBe('0')
+    expect(told(await ask(masked, `q=${SECRET.slice(0, 9)}&_visao=hoje&quem=todos`, 'acompanhamento')).total).toBe('0')
     expect(told(await ask(whole, `q=${SECRET.slice(0, 9)}`, 'negociacao/fila')).total).toBe('1')
   })
 

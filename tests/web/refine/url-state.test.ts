@@ -23,7 +23,7 @@ function roundTrip(state: ListState): ListState {
 }
 
 describe('the view in the address', () => {
-  const nothing = { rotulo: '', onde: null, colunas: null, padrao: false }
+  const nothing = { rotulo: '', onde: null, colunas: null, padrao: false, vazio: null }
   const withViews = {
     ...operacoes,
     lista: {

@@ -8,7 +8,7 @@ import { configFor, fillBrowser, renderScreen, resourceOf } from './harness'
 
 const { config } = configFor()
 const product = resourceOf(config, 'operacoes')
-const nothing = { onde: null, ordem: null, colunas: null, padrao: false }
+const nothing = { onde: null, ordem: null, colunas: null, padrao: false, vazio: null }
 const operacoes: UserResource = {
   ...product,
   lista: {

@@ -31,7 +31,8 @@ export function readEffect({ cursor, open, campos }: ActSource, context: Resourc
   return abrir && readAddress(abrir, context)
 }
 
-function readAddress(cursor: Cursor, context: ResourceContext): ActEffect | undefined {
+/** `abrir`: an address with places for values of the record. */
+export function readAddress(cursor: Cursor, context: ResourceContext): ActEffect | undefined {
   const template = text(cursor)
   if (template === undefined) return undefined
   if (!template.startsWith('/')) {

@@ -41,6 +41,15 @@ const STANDARD: ReadonlySet<string> = new Set([
   'exportar_pessoal',
 ])
 
+/** E207: the name of an act, as its key says it. */
+export function checkActName({ key: nome, keySpan, file }: Cursor): void {
+  if (!/^[a-z][A-Za-z0-9_]*$/.test(nome)) {
+    file.report(keySpan, 'E207', `nome de ação inválido "${nome}"; use minúsculas sem acento.`)
+  } else if (STANDARD.has(nome)) {
+    file.report(keySpan, 'E207', `"${nome}" é uma ação padrão; dê outro nome à sua.`)
+  }
+}
+
 function readAct(
   cursor: Cursor,
   campos: readonly FieldDefinition[],
@@ -48,11 +57,7 @@ function readAct(
 ): ActDefinition | undefined {
   const { resource, symbols } = context
   const nome = cursor.key
-  if (!/^[a-z][A-Za-z0-9_]*$/.test(nome)) {
-    cursor.file.report(cursor.keySpan, 'E207', `nome de ação inválido "${nome}"; use minúsculas sem acento.`)
-  } else if (STANDARD.has(nome)) {
-    cursor.file.report(cursor.keySpan, 'E207', `"${nome}" é uma ação padrão; dê outro nome à sua.`)
-  }
+  checkActName(cursor)
   const open = openMap(cursor, ACT_KEYS)
   if (!open) return undefined
   const take = <T>(name: string, reader: Reader<T>): T | undefined => {

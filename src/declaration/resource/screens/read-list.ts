@@ -1,29 +1,33 @@
+import type { ActDefinition } from '../../behaviour-definitions'
 import type { FieldDefinition, FieldType, FilterKind, IndexDefinition, ListDefinition } from '../../definitions'
 import { FIELD_KINDS } from '../../fields/registry'
 import { AGGREGATES, FILTER_KINDS, SCROLLS } from '../../grammar/choices'
 import { type Cursor, type KeyTable, type OpenMap, openEntries, openMap } from '../../grammar/cursor'
-import { EMPTY_LIST_KEYS, FILTER_KEYS, LIST_KEYS, PAGE_SIZE } from '../../grammar/list-keys'
-import { choice, listOf, oneOrMore, type Reader, text } from '../../grammar/readers'
+import { FILTER_KEYS, LIST_KEYS, PAGE_SIZE } from '../../grammar/list-keys'
+import { boolean, choice, listOf, oneOrMore, type Reader } from '../../grammar/readers'
 import type { SortKey } from '../../value-definitions'
 import { readEditableNames } from '../acts/read-editable-names'
-import type { ResourceContext } from '../context'
+import { type ResourceContext, readCondition } from '../context'
 import { fieldReader, findField, type NamedField } from '../fields-of'
 import { indexedFirst } from '../read-indices'
+import { checkTabs, readKeys, readMore } from './read-list-work'
 import { readPanelName } from './read-panel'
 import { readSort } from './read-sort'
-import { readViews } from './read-views'
+import { readEmpty, readViews } from './read-views'
 
 export interface ListSource {
   /** What serves a sort or a range: the indexes of a table, or of rows that a query makes any column. */
   readonly indices: readonly IndexDefinition[] | 'todas'
   /** Keys that `lista` may have; those of a resource when not given. */
   readonly keys?: KeyTable
+  /** Acts that `teclas` may name. */
+  readonly atos?: readonly ActDefinition[]
 }
 
 /** Reads `lista`, with the defaults of docs/declaracoes.md, "O mínimo": six scalar fields, newest first, 25 a page. */
 export function readList(
   campos: readonly FieldDefinition[],
-  { indices, keys = LIST_KEYS }: ListSource,
+  { indices, keys = LIST_KEYS, atos = [] }: ListSource,
   context: ResourceContext,
 ): ListDefinition {
   const cursor = context.resource.entries.get('lista')
@@ -51,6 +55,10 @@ export function readList(
     por_pagina: take('por_pagina', PAGE_SIZE) ?? 25,
     rolagem: take('rolagem', choice(SCROLLS)) ?? 'paginas',
     visoes: take('visoes', (item) => readViews(item, indexed, context)) ?? [],
+    abas: take('abas', boolean) ?? false,
+    meus: take('meus', (item) => readCondition(item, 'sql', context)) ?? null,
+    mais: take('mais', (item) => readMore(item, context)) ?? {},
+    teclas: take('teclas', (item) => readKeys(item, atos)) ?? {},
     componente: take('componente', readPanelName) ?? null,
     em_linha: take('em_linha', (item) => readEditableNames(item, campos, context)) ?? [],
     em_massa: take('em_massa', (item) => readEditableNames(item, campos, context)) ?? [],
@@ -58,6 +66,7 @@ export function readList(
     rodape: take('rodape', (item) => readFooter(item, context)) ?? {},
     vazio: take('vazio', readEmpty) ?? null,
   }
+  checkTabs(open.get('abas'), lista)
   for (const [key, columns] of [
     ['ordenaveis', lista.ordenaveis],
     ['filtros', rangeFilters(lista)],
@@ -69,14 +78,6 @@ export function readList(
 
 function storedKeys(campos: readonly FieldDefinition[]): ReadonlySet<string> {
   return new Set(['id', ...campos.filter(({ tipo }) => tipo !== 'calculado').map(({ key }) => key)])
-}
-
-const readEmpty: Reader<NonNullable<ListDefinition['vazio']>> = (cursor) => {
-  const open = openMap(cursor, EMPTY_LIST_KEYS)
-  const [titulo, ajuda] = [open?.get('titulo'), open?.get('ajuda')]
-  if (open && !titulo) cursor.file.report(cursor.node, 'E206', 'falta "titulo" em "vazio".')
-  const title = titulo && text(titulo)
-  return title === undefined ? undefined : { titulo: title, ajuda: (ajuda && text(ajuda)) ?? null }
 }
 
 type ListFilter = ListDefinition['filtros'][number]

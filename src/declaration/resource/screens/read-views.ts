@@ -1,6 +1,6 @@
-import type { ViewDefinition } from '../../behaviour-definitions'
+import type { EmptyWords, ViewDefinition } from '../../behaviour-definitions'
 import { type Cursor, openEntries, openMap } from '../../grammar/cursor'
-import { VIEW_KEYS } from '../../grammar/list-keys'
+import { EMPTY_LIST_KEYS, VIEW_KEYS } from '../../grammar/list-keys'
 import { boolean, listOf, oneOrMore, type Reader, text } from '../../grammar/readers'
 import { type ResourceContext, readCondition } from '../context'
 import { fieldReader } from '../fields-of'
@@ -44,8 +44,18 @@ function readView(cursor: Cursor, indexed: ReadonlySet<string>, context: Resourc
       ordem: take('ordem', (ordem) => readOrder(ordem, indexed, context)) ?? null,
       colunas: take('colunas', listOf(fieldReader(context.resource)))?.map((field) => field.nome) ?? null,
       padrao: take('padrao', boolean) ?? false,
+      vazio: take('vazio', readEmpty) ?? null,
     }
   )
+}
+
+/** `vazio`: what is said where there is no row. */
+export const readEmpty: Reader<EmptyWords> = (cursor) => {
+  const open = openMap(cursor, EMPTY_LIST_KEYS)
+  const [titulo, ajuda] = [open?.get('titulo'), open?.get('ajuda')]
+  if (open && !titulo) cursor.file.report(cursor.node, 'E206', 'falta "titulo" em "vazio".')
+  const title = titulo && text(titulo)
+  return title === undefined ? undefined : { titulo: title, ajuda: (ajuda && text(ajuda)) ?? null }
 }
 
 /** The first column of an order must be served by an index, as every other sort of the list is (E220). */

@@ -44,6 +44,17 @@ export function contatoHojeSql(ctx: ActContext, cliente: RawBuilder<unknown>): R
     ) h on true`
 }
 
+/** Every client somebody dealt with today, once: what was last done, its outcome in a word, and by whom. */
+export function contatosDeHojeSql(ctx: ActContext): RawBuilder<unknown> {
+  const proposta = ctx.definitions.resources.propostas?.rotulo.um ?? ''
+  return sql`select distinct on (d.cliente_id) d.cliente_id, d.resultado, u.nome as por from (
+      select e.cliente_id, e.criado_em as em, t.nome as resultado, e.criado_por from ${tratativas(ctx)} where ${ofToday(ctx)}
+      union all
+      select v.cliente_id, v.criado_em, ${proposta}, v.criado_por from propostas v where ${propostaDeHoje(ctx)}
+    ) d left join usuarios u on u.id = d.criado_por
+    order by d.cliente_id, d.em desc`
+}
+
 function tratativas(ctx: ActContext): RawBuilder<unknown> {
   return sql`eventos e join tipos_evento t on t.id = e.tipo_id and (t.acionamento or t.acordo or t.codigo = 'proposta')
     and e.excluido_em is null and ${inScope(ctx, 'eventos', 'e')}`

@@ -86,10 +86,10 @@ export async function doAct(trx: Queryable, ctx: WriteContext, act: DeclaredAct,
   const { model, ato, acts } = act
   const { before, values, columns } = record
   const { faz, nome } = ato
-  if (faz.kind === 'abrir') throw new Error(`${nome} only opens an address`)
   if (faz.kind === 'definir') {
     return defineByAct(trx, ctx, { model, ato, valores: faz.valores, before, given: values })
   }
+  if (faz.kind !== 'chamar') throw new Error(`${nome} does nothing on the server`)
   const registered = FORM_ACT_NAMES.find((known) => known === faz.nome)
   if (!registered) throw new Error(`no act ${faz.nome}`)
   return acts[registered](trx, ctx, { nome, model, before, valores: columns })

@@ -23,15 +23,16 @@ export async function openConsulta(
 ): Promise<ResourceModel> {
   const { consulta } = model.definition
   if (consulta === null) return model
-  const rows = await sources[consulta.fonte](db, ctx)
+  const given: RawBuilder<unknown> | readonly RawBuilder<unknown>[] = await sources[consulta.fonte](db, ctx)
   const own = [...model.columns.keys()].filter((key) => key !== 'id')
-  const columns = [sql`${name(SOURCE, consulta.chave)} as ${name('id')}`, ...own.map((key) => name(SOURCE, key))]
-  return {
-    ...model,
-    rows: sql`(
-      select ${sql.join(columns)} from (${rows}) ${name(SOURCE)} where ${scopeSql(ctx, consulta)}
-    )`,
-  }
+  const columns = sql.join([
+    sql`${name(SOURCE, consulta.chave)} as ${name('id')}`,
+    ...own.map((key) => name(SOURCE, key)),
+  ])
+  const parts = [given]
+    .flat()
+    .map((rows) => sql`select ${columns} from (${rows}) ${name(SOURCE)} where ${scopeSql(ctx, consulta)}`)
+  return { ...model, rows: sql`(${sql.join(parts, sql` union all `)})`, parts: parts.map((part) => sql`(${part})`) }
 }
 
 /** Every record that a row names exists for this user; a row that names none is nobody's. */

@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SourceName } from '../../../declaration/extensions'
 import type { SourceRows } from '../../../declaration/generated-sources'
 import type { ActContext } from '../../platform/act-context'
@@ -13,7 +13,19 @@ import type { Queryable } from '../../platform/database/queryable'
 export type ServerSource<Name extends SourceName> = (
   db: Queryable,
   ctx: ActContext,
-) => RawBuilder<RowOf<Name>> | Promise<RawBuilder<RowOf<Name>>>
+) => Rows<RowOf<Name>> | Promise<Rows<RowOf<Name>>>
+
+/** One select, or several that make the list together, such as one for each kind of thing to be done; each is ended where the page is full. */
+type Rows<Row> = RawBuilder<Row> | readonly RawBuilder<Row>[]
+
+/**
+ * The `id` of a row in a source of several parts, whose records may have the same number.
+ *
+ * Takes    the column of the record's id; which part, from 0; how many there may be.
+ */
+export function idInPart(id: RawBuilder<unknown>, part: number, parts: number): RawBuilder<number> {
+  return sql`${id} * ${sql.lit(parts)} + ${sql.lit(part)}`
+}
 
 /** Of one that no consulta lists yet nothing is known. */
 type RowOf<Name extends SourceName> = Name extends keyof SourceRows ? SourceRows[Name] : unknown

@@ -10,6 +10,8 @@ export interface ResourceModel {
   readonly table: string
   /** Of a consulta opened for one user: the select that stands in the place of a table. */
   readonly rows: RawBuilder<unknown> | null
+  /** The same in the parts that its source unites: none of them is read further than a page needs. Empty: it is one. */
+  readonly parts: readonly RawBuilder<unknown>[]
   /** Key → stored column, the system's included. */
   readonly columns: ReadonlyMap<string, ColumnModel>
   /** Name in the file → field. */
@@ -95,6 +97,7 @@ function compile(definition: ResourceDefinition, definitions: Definitions): Reso
     definition,
     table: definition.table,
     rows: null,
+    parts: [],
     columns: new Map(
       [...(definition.consulta ? ROW_COLUMNS : SYSTEM_COLUMNS), ...own].map((column) => [column.key, column]),
     ),

@@ -27,6 +27,27 @@ interface Asked {
   readonly answers: KeptAnswers
 }
 
+interface AskedViews {
+  /** View → what its tab asks for. */
+  readonly views: ReadonlyMap<string, AskedRows>
+  readonly answers: KeptAnswers
+}
+
+/** How many rows each view has, under the same filters. */
+export async function countViews(
+  db: Queryable,
+  ctx: ActContext,
+  model: ResourceModel,
+  { views, answers }: AskedViews,
+): Promise<Row> {
+  const counts = [...views].map(
+    ([nome, query]) =>
+      sql`(select count(*) from ${rowsOf(model)} ${name(ROW)} where ${filteredRows(ctx, model, query)}) as ${name(nome)}`,
+  )
+  const { _momento, ...counted } = await readWhole(db, answers, sql`select ${sql.join([...counts, MOMENT])}`)
+  return counted
+}
+
 /** The foot of a list: aggregates over everything that the filter lets through, not over one page. */
 export async function readTotals(
   db: Queryable,

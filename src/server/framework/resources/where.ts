@@ -14,7 +14,7 @@ import { name } from './sql-names'
 type Where = RawBuilder<SqlBool>
 
 /** What of a list request chooses rows. */
-export type AskedRows = Pick<ListQuery, 'conditions' | 'q' | 'visao'>
+export type AskedRows = Pick<ListQuery, 'conditions' | 'q' | 'visao' | 'meus'>
 
 /** The rows that exist for this user: his scope, without the deleted. Every condition starts from here. */
 export function visibleRows(ctx: ActContext, model: ResourceModel, extra: readonly Where[] = []): Where {
@@ -46,11 +46,11 @@ export function deletedRows(ctx: ActContext, model: ResourceModel, extra: readon
 
 function filtersOf(ctx: ActContext, searched: Omit<SearchedRows, 'alias'>, asked: AskedRows): readonly Where[] {
   const { model } = searched
-  const { conditions, q, visao } = asked
+  const { conditions, q, visao, meus } = asked
   refuseMaskedConditions(ctx.usuario, model, conditions)
   const hoje = ctx.clock.hoje()
   return [
-    ...(visao === null ? [] : [expressionSql(ctx, model, visao.tree, ROW)]),
+    ...[visao, meus].flatMap((one) => (one === null ? [] : [expressionSql(ctx, model, one.tree, ROW)])),
     ...conditions.map((condition) => conditionSql(withDays(condition, hoje), ROW)),
     ...(q === null ? [] : [searchSql(ctx, { ...searched, alias: ROW }, q)]),
   ]

@@ -1,32 +1,38 @@
 import { Drawer } from 'antd'
-import type { Tarefa } from '../../../domain/contact/tarefa'
 import type { Contatado } from '../../collection/contact/contato'
 import { EventoDrawer } from '../../collection/contact/evento-drawer'
+import { readRef } from '../../framework/fields/wire-value'
+import type { RowDialogProps } from '../../framework/resources/extensions-context'
 import { texts } from '../../i18n/screens/contato-texts'
 import { ErrorState, LoadingState } from '../../layout/states'
+import { useCan } from '../../refine/config-context'
 import { useCustom } from '../../refine/hooks'
-
-interface ContatoDaTarefaProps {
-  readonly tarefa: Tarefa
-  /** Whether the contact concludes the appointment or only stands beside it. */
-  readonly ato: 'concluir' | 'registrar'
-  readonly onClose: () => void
-  readonly onSaved: () => void
-}
 
 interface Answer {
   readonly dados: { readonly info: { readonly cliente: Contatado } }
 }
 
-/** Records what came of a task; the client's numbers and script are fetched when it opens. */
-export function ContatoDaTarefa({ tarefa, ato, onClose, onSaved }: ContatoDaTarefaProps) {
+/**
+ * Records what came of a task; the client's numbers and script, and the number that was agreed on, are fetched when it opens. An act of
+ * the appointment concludes it, any other stands beside it.
+ */
+export function ContatoDaTarefa({ ato, rows: [row = {}], onClose }: RowDialogProps) {
+  const can = useCan()
   const { data, error, refetch } = useCustom<Answer>({
-    url: `/acordo/negociacao/${tarefa.cliente.id}`,
+    url: `/acordo/negociacao/${row.cliente_id}`,
     method: 'get',
     errorNotification: false,
   })
+  const { agendamento_id: id } = row
+  const asks = typeof id === 'number' && can('agendamentos', 'ver')
+  const agendamento = useCustom<{ readonly telefone: string | null }>({
+    url: `/agendamentos/${id}`,
+    method: 'get',
+    errorNotification: false,
+    queryOptions: { enabled: asks },
+  })
   const cliente = data?.data.dados.info.cliente
-  if (!cliente)
+  if (!cliente || (asks && agendamento.isLoading))
     return (
       <Drawer open title={texts.titulo} onClose={onClose} width={620}>
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />}
@@ -35,11 +41,11 @@ export function ContatoDaTarefa({ tarefa, ato, onClose, onSaved }: ContatoDaTare
   return (
     <EventoDrawer
       contatado={cliente}
-      credorId={tarefa.credor?.id ?? null}
-      telefone={tarefa.telefone}
-      {...(ato === 'concluir' && { agendamentoId: tarefa.id })}
+      credorId={readRef(row.credor)?.id ?? null}
+      telefone={agendamento.data?.data.telefone ?? null}
+      {...(ato.faz.kind === 'de' && typeof id === 'number' && { agendamentoId: id })}
       onClose={onClose}
-      onSaved={onSaved}
+      onSaved={() => undefined}
     />
   )
 }

@@ -1,10 +1,21 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import type { ActDefinition } from '../../../declaration/behaviour-definitions'
 import type { FieldRenderer, WireRecord } from '../fields/renderer'
 
 /** What a panel of a record's page receives. */
 export interface PanelProps {
   readonly recurso: string
   readonly record: WireRecord
+}
+
+/** What a dialog over rows of a list receives. */
+export interface RowDialogProps {
+  readonly ato: ActDefinition
+  /** The rows that it is done to: one, unless they were ticked. */
+  readonly rows: readonly WireRecord[]
+  /** Called with what is left to do after each try: the rows that were refused. */
+  readonly onDone: (refused: readonly WireRecord[]) => void
+  readonly onClose: () => void
 }
 
 /**
@@ -14,6 +25,7 @@ export interface PanelProps {
 export interface ScreenExtensions {
   readonly fields: Readonly<Record<string, FieldRenderer>>
   readonly panels: Readonly<Record<string, ComponentType<PanelProps>>>
+  readonly dialogs?: Readonly<Record<string, ComponentType<RowDialogProps>>>
   /** Resource → buttons that its record's page has besides edit and delete. */
   readonly recordActions?: Readonly<Record<string, ComponentType<PanelProps>>>
 }
@@ -32,6 +44,11 @@ export function useNamedRenderer(name: string | null): FieldRenderer | undefined
 
 export function usePanel(name: string): ComponentType<PanelProps> | undefined {
   return useContext(ExtensionsContext).panels[name]
+}
+
+export function useRowDialog(name: string | null): ComponentType<RowDialogProps> | undefined {
+  const { dialogs } = useContext(ExtensionsContext)
+  return name === null ? undefined : dialogs?.[name]
 }
 
 export function useRecordExtra(recurso: string): ComponentType<PanelProps> | undefined {

@@ -20,9 +20,12 @@ const PAGE = 'pagina'
 const SIZE = 'por_pagina'
 const ORDER = 'ordem'
 const VIEW = 'visao'
+/** The same in older links to a list whose views are tabs. */
+const TAB = 'aba'
 const SAVED = 'visao_salva'
 const TREE = '_onde'
 const SEARCH = 'q'
+const WHOSE = 'quem'
 /** `visao` of a list without its default view. */
 const NO_VIEW = 'todos'
 
@@ -46,8 +49,9 @@ export function encodeListState(state: ListState, definition: ResourceDefinition
   if (state.pageSize && state.pageSize !== definition?.lista.por_pagina) query.set(SIZE, String(state.pageSize))
   const opened = definition && defaultView(definition)
   if (!opened) return query
-  if (query.size === 0) query.set(VIEW, NO_VIEW)
-  else if (query.size === 1 && state.visao === opened.nome) query.delete(VIEW)
+  const tabs = definition.lista.abas
+  if (query.size === 0 && !tabs) query.set(VIEW, NO_VIEW)
+  else if ((tabs || query.size === 1) && state.visao === opened.nome) query.delete(VIEW)
   return query
 }
 
@@ -64,6 +68,8 @@ export function viewNamed(definition: ResourceDefinition | null, nome: string | 
 export function parseListState(query: URLSearchParams, definition: ResourceDefinition): ListState {
   const types = fieldTypes(definition)
   const filters = [...new Set(query.keys())].flatMap((name) => parseFilter(name, query, types))
+  if (definition.lista.meus !== null && query.get(WHOSE) === 'todos')
+    filters.push({ field: WHOSE, operator: 'eq', value: 'todos' })
   const sorters = parseOrder(query.get(ORDER))
   const current = positiveInteger(query.get(PAGE))
   const pageSize = positiveInteger(query.get(SIZE))
@@ -84,12 +90,15 @@ export function isListParameter(name: string, definition: ResourceDefinition): b
   return (
     OWN.has(name) ||
     [TREE, SEARCH].includes(name) ||
+    (name === TAB && definition.lista.abas) ||
+    (name === WHOSE && definition.lista.meus !== null) ||
     parseFilterName(name, new Set(fieldTypes(definition).keys())) !== null
   )
 }
 
 function parseView(query: URLSearchParams, definition: ResourceDefinition): string | null {
   const asked = query.get(VIEW)
+  if (definition.lista.abas) return asked ?? query.get(TAB) ?? defaultView(definition)?.nome ?? null
   if (asked) return asked === NO_VIEW && !viewNamed(definition, asked) ? null : asked
   const bare = ![...query.keys()].some((name) => isListParameter(name, definition))
   return bare ? (defaultView(definition)?.nome ?? null) : null

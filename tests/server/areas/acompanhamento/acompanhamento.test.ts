@@ -48,7 +48,7 @@ describe('GET /acompanhamento', () => {
     ['entradas', ['Entrada amanhã']],
     ['risco', ['Em atraso', 'Entrada vencida']],
   ])('%s: what is to be done, by its day', async (aba, expected) => {
-    expect(await names(supervisor, `aba=${aba}`)).toEqual(expected)
+    expect(await names(supervisor, `_visao=${aba}`)).toEqual(expected)
   })
 
   it('counts each tab as it lists it', async () => {
@@ -57,94 +57,126 @@ describe('GET /acompanhamento', () => {
   })
 
   it('shows an executive his own unless he asks for all, and a supervisor one executive', async () => {
-    expect(await names(executivo, 'aba=atrasados')).toEqual(['Na tolerância'])
-    expect(await names(executivo, 'aba=atrasados&quem=todos')).toEqual(['Quebrou', 'Atrasado', 'Na tolerância'])
-    expect(await names(supervisor, 'aba=atrasados&executivo_id=8')).toEqual(['Quebrou', 'Atrasado'])
+    expect(await names(executivo, '_visao=atrasados')).toEqual(['Na tolerância'])
+    expect(await names(executivo, '_visao=atrasados&quem=todos')).toEqual(['Quebrou', 'Atrasado', 'Na tolerância'])
+    expect(await names(supervisor, '_visao=atrasados&executivo_cobranca_id=8')).toEqual(['Quebrou', 'Atrasado'])
     expect((await executivo.get(`${URL}/contagens`)).json()).toMatchObject({ hoje: 3, atrasados: 1, promessas: 2 })
   })
 
   it('filters by creditor and by name or document', async () => {
-    expect(await names(supervisor, 'aba=promessas&credor_id=57')).toEqual([])
-    expect(await names(supervisor, 'aba=promessas&q=TOLERANCIA')).toEqual(['Na tolerância'])
-    expect(await names(supervisor, 'aba=promessas&q=%25')).toEqual([])
+    expect(await names(supervisor, '_visao=promessas&credor_id=57')).toEqual([])
+    expect(await names(supervisor, '_visao=promessas&q=TOLERANCIA')).toEqual(['Na tolerância'])
+    expect(await names(supervisor, '_visao=promessas&q=%25')).toEqual([])
   })
 
   it('pages without losing anything and says how many there are', async () => {
     const pages = await Promise.all(
-      [0, 4].map((start) => supervisor.get(`${URL}?aba=semana&_start=${start}&_end=${start + 4}`)),
+      [0, 4].map((start) => supervisor.get(`${URL}?_visao=semana&_start=${start}&_end=${start + 4}`)),
     )
     expect(pages.flatMap((page) => page.json<Row[]>())).toHaveLength(6)
     expect(pages.map((page) => page.headers['x-total-count'])).toEqual(['6', '6'])
-    const beyond = await supervisor.get(`${URL}?aba=semana&_start=50&_end=60`)
+    const beyond = await supervisor.get(`${URL}?_visao=semana&_start=50&_end=60`)
     expect([beyond.json(), beyond.headers['x-total-count']]).toEqual([[], '6'])
   })
 
   it('gives each row what one must know to act', async () => {
-    const [risk] = (await supervisor.get(`${URL}?aba=risco`)).json()
+    const [risk] = (await supervisor.get(`${URL}?_visao=risco`)).json()
     expect(risk).toMatchObject({
       tipo: 'acordo',
       data: '2026-11-02',
       dias: 18,
+      prazo: 'há 18 dias',
       valor: 1000,
       status: 'Em atraso',
+      motivo: `Acordo ${risk.acordo_id} com parcela vencida`,
       credor: { id: 10, titulo: 'Escola Aurora' },
       acordo_id: expect.any(Number),
       parcela_id: expect.any(Number),
-      acordo: { valor_pago: 0, forma_pagamento: 'boleto_pix' },
+      valor_pago: 0,
+      forma_pagamento: 'boleto_pix',
     })
-    const [call] = (await supervisor.get(`${URL}?aba=hoje`)).json()
+    const [call] = (await supervisor.get(`${URL}?_visao=hoje`)).json()
     expect(call).toMatchObject({
       tipo: 'agendamento',
       quando: expect.stringContaining('2026-11-20T03:00'),
-      executivo: { id: 7, titulo: 'Edu Martins' },
+      prazo: '00:00',
+      executivo_cobranca: { id: 7, titulo: 'Edu Martins' },
       motivo: 'Ligar',
       canal: 'ligacao',
       dias: 0,
+      acordo_id: null,
+      fim: null,
     })
-    expect(call.acordo).toBeNull()
+    const [entry] = (await supervisor.get(`${URL}?_visao=entradas`)).json()
+    expect(entry.motivo).toBe(`Primeiro pagamento do acordo ${entry.acordo_id}`)
+  })
+
+  it('says how an agreement at risk is ended: by cancelling what nothing was paid of, for whoever may', async () => {
+    const ends = async (actor: Actor) =>
+      (await actor.get(`${URL}?_visao=risco&quem=todos`)).json<{ fim: string | null }[]>().map(({ fim }) => fim)
+    // the first is forced to a state that it does not reach unpaid
+    expect(await ends(supervisor)).toEqual([null, 'cancelar'])
+    const paid = await t.db
+      .selectFrom('acordos')
+      .select('id')
+      .where('status', '=', 'Em atraso')
+      .executeTakeFirstOrThrow()
+    await sql`update acordos set valor_pago = 10 where id = ${paid.id}`.execute(t.db)
+    expect(await ends(supervisor)).toEqual(['quebrar', 'cancelar'])
+    await sql`insert into usuarios_permissoes (usuario_id, permissao, efeito)
+      values (${supervisor.usuarioId}, 'acordos.cancelar', 'negar')`.execute(t.db)
+    expect(await ends(await t.as(CPF.supervisorCobranca))).toEqual(['quebrar', 'quebrar'])
+    await sql`delete from usuarios_permissoes where usuario_id = ${supervisor.usuarioId}`.execute(t.db)
+    await sql`update acordos set valor_pago = 0 where id = ${paid.id}`.execute(t.db)
+  })
+
+  it('brings neither document nor number of anybody', async () => {
+    const rows = (await supervisor.get(`${URL}?quem=todos`)).json<object[]>()
+    const keys = [...new Set(rows.flatMap(Object.keys))]
+    expect(rows.length).toBeGreaterThan(0)
+    expect(keys.filter((key) => /cpf|cnpj|telefone|email/.test(key))).toEqual([])
   })
 
   it('sums the agreements at risk as the list of the same filters does, whatever its page', async () => {
-    const totals = async (actor: Actor, query: string) => (await actor.get(`${URL}/totais?aba=risco${query}`)).json()
+    const totals = async (actor: Actor, query: string) => (await actor.get(`${URL}/totais?_visao=risco${query}`)).json()
     const listed = async (actor: Actor, query: string) => {
-      const rows = (await actor.get(`${URL}?aba=risco${query}`)).json<{ valor: number }[]>()
-      return { quantidade: rows.length, valor: rows.reduce((sum, { valor }) => sum + valor, 0) }
+      const rows = (await actor.get(`${URL}?_visao=risco${query}`)).json<{ valor: number }[]>()
+      return { linhas: rows.length, valor: rows.reduce((sum, { valor }) => sum + valor, 0) }
     }
-    expect(await totals(supervisor, '')).toEqual({ quantidade: 2, valor: 2000 })
-    expect(await totals(supervisor, '&q=entrada')).toEqual({ quantidade: 1, valor: 1000 })
-    expect(await totals(supervisor, '&credor_id=57')).toEqual({ quantidade: 0, valor: 0 })
-    for (const query of ['', '&q=entrada', '&credor_id=10', '&executivo_id=8', '&quem=todos']) {
+    expect(await totals(supervisor, '')).toEqual({ linhas: 2, valor: 2000 })
+    expect(await totals(supervisor, '&q=entrada')).toEqual({ linhas: 1, valor: 1000 })
+    expect(await totals(supervisor, '&credor_id=57')).toEqual({ linhas: 0, valor: 0 })
+    for (const query of ['', '&q=entrada', '&credor_id=10', '&executivo_cobranca_id=8', '&quem=todos']) {
       for (const actor of [supervisor, executivo]) {
         expect(await totals(actor, query), query).toEqual(await listed(actor, query))
       }
     }
-    expect((await supervisor.get(`${URL}/totais?aba=outra`)).statusCode).toBe(400)
+    expect((await supervisor.get(`${URL}/totais?_visao=outra`)).statusCode).toBe(400)
   })
 
   it.each([
-    '',
-    'aba=outra',
-    'aba=hoje&_start=0&_end=101',
-    'aba=hoje&quem=eles',
-    'aba=hoje&_start=5&_end=1',
-    'aba=hoje&x=1',
+    '_visao=outra',
+    '_visao=hoje&_start=0&_end=101',
+    '_visao=hoje&quem=eles',
+    '_visao=hoje&_start=5&_end=1',
+    '_visao=hoje&x=1',
   ])('refuses "%s"', async (query) => {
     expect((await supervisor.get(`${URL}?${query}`)).statusCode).toBe(400)
   })
 
   it('shows a portal user with the permission nothing of other creditors', async () => {
     const portal = await t.as(CPF.credor216)
-    expect((await portal.get(`${URL}?aba=hoje`)).statusCode).toBe(403)
+    expect((await portal.get(`${URL}?_visao=hoje`)).statusCode).toBe(403)
     await sql`insert into usuarios_permissoes (usuario_id, permissao, efeito)
       values (${portal.usuarioId}, 'acompanhamento.ver', 'conceder')`.execute(t.db)
     for (const aba of ['hoje', 'atrasados', 'semana', 'promessas', 'entradas', 'risco']) {
-      expect(await names(portal, `aba=${aba}`), aba).toEqual([])
+      expect(await names(portal, `_visao=${aba}`), aba).toEqual([])
     }
   })
 
   it('puts below whom somebody called today, with outcome and name, and leaves appointments at their hour', async () => {
     await promessa('Também promete hoje', { data: '2026-11-20', executivo: 8 })
-    const before = await names(supervisor, 'aba=hoje')
+    const before = await names(supervisor, '_visao=hoje')
     const row = await t.db
       .selectFrom('clientes')
       .select('id')
@@ -153,13 +185,13 @@ describe('GET /acompanhamento', () => {
     const tipo = await createTipo(t.db, { codigo: 'nao_atende', nome: 'Não atende' })
     const contact = { cliente_id: row.id, tipo, canal: 'ligacao', descricao: 'Chamou' }
     expect((await executivo.post('/api/v1/eventos/store', contact)).statusCode).toBe(201)
-    const rows = (await supervisor.get(`${URL}?aba=hoje`)).json<(Row & { contato_hoje: object | null })[]>()
+    const rows = (await supervisor.get(`${URL}?_visao=hoje`)).json<(Row & { contato: string | null })[]>()
     expect(before).toEqual(['Hoje cedo', 'Hoje à noite', 'Promete hoje', 'Também promete hoje'])
-    expect(rows.map(({ cliente, contato_hoje }) => [cliente.titulo, contato_hoje])).toEqual([
+    expect(rows.map(({ cliente, contato }) => [cliente.titulo, contato])).toEqual([
       ['Hoje cedo', null],
       ['Hoje à noite', null],
       ['Também promete hoje', null],
-      ['Promete hoje', { em: expect.any(String), resultado: 'Não atende', por: 'Edu Martins' }],
+      ['Promete hoje', 'contatado hoje · Não atende · por Edu Martins'],
     ])
   })
 })

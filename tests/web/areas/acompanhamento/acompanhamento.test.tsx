@@ -1,45 +1,66 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { AcompanhamentoPage } from '../../../../src/web/areas/acompanhamento/acompanhamento-page'
+import { ResourceListPage } from '../../../../src/web/framework/resources/list/resource-list-page'
+import { useConfig } from '../../../../src/web/refine/config-context'
 import { fillBrowser, renderScreen } from '../../resources/harness'
 import { type Answers, serve } from '../../serve'
 
 const tarefa = {
   tipo: 'agendamento',
-  id: 5,
+  id: 20,
+  agendamento_id: 5,
+  agendamento: { id: 5, titulo: 'Ver resposta · Marina Alves' },
+  promessa_id: null,
+  promessa: null,
+  acordo_id: null,
+  acordo: null,
+  parcela_id: null,
+  parcela: null,
   quando: '2026-11-20T13:30:00Z',
   data: '2026-11-20',
-  cliente: { id: 7, titulo: 'Marina Alves', cpf_cnpj: '52998224725' },
+  prazo: '10:30',
+  dias: 0,
+  cliente_id: 7,
+  cliente: { id: 7, titulo: 'Marina Alves' },
+  credor_id: 57,
   credor: { id: 57, titulo: 'Credor 57' },
-  executivo: null,
+  executivo_cobranca_id: null,
+  executivo_cobranca: null,
+  dito: 'Ver resposta',
   motivo: 'Ver resposta',
   valor: null,
   canal: 'ligacao',
-  telefone: null,
   status: 'Aberto',
-  acordo_id: null,
-  parcela_id: null,
-  acordo: null,
-  dias: 0,
-  contato_hoje: { em: '2026-11-20T12:00:00Z', resultado: 'Não atende', por: 'Edu Martins' },
+  perdida: false,
+  sem_resposta: false,
+  tratada: false,
+  contato: 'contatado hoje · Não atende · por Edu Martins',
+  fim: null,
+  valor_pago: null,
+  forma_pagamento: null,
 }
 
 /** Nothing was paid of the first, so it is cancelled; the second is broken. */
 const emRisco = [
-  { id: 31, nome: 'Bruno Reis', status: 'Aguardando', valor_pago: 0 },
-  { id: 32, nome: 'Marina Alves', status: 'Em atraso', valor_pago: 600 },
-].map(({ id, nome, status, valor_pago }) => ({
+  { id: 31, nome: 'Bruno Reis', status: 'Aguardando', valor_pago: 0, fim: 'cancelar' },
+  { id: 32, nome: 'Marina Alves', status: 'Em atraso', valor_pago: 600, fim: 'quebrar' },
+].map(({ id, nome, status, valor_pago, fim }) => ({
   ...tarefa,
   tipo: 'acordo',
-  id,
+  id: id * 4 + 3,
   quando: null,
   cliente: { ...tarefa.cliente, titulo: nome },
   valor: 500,
   status,
+  agendamento_id: null,
+  agendamento: null,
   acordo_id: id,
+  acordo: { id, titulo: `Acordo ${id}` },
   parcela_id: id * 10,
-  acordo: { valor_pago, forma_pagamento: 'boleto_pix' },
+  valor_pago,
+  fim,
+  forma_pagamento: 'boleto_pix',
 }))
 
 const consequencias = {
@@ -57,7 +78,7 @@ const consequencias = {
 function serveRisco() {
   return serveTarefas({
     'get /acompanhamento': () => ({ body: emRisco, headers: { 'x-total-count': '2' } }),
-    'get /acompanhamento/totais': () => ({ body: { quantidade: 2, valor: 1000 } }),
+    'get /acompanhamento/totais': () => ({ body: { linhas: 2, valor: 1000 } }),
     'get /acordos/32/consequencias': () => ({ body: consequencias }),
     'post /acordos/32/quebrar': () => ({ body: consequencias }),
   })
@@ -68,18 +89,27 @@ const stoodOn = () => document.querySelector('.ant-table-row[aria-selected="true
 function serveTarefas(answers: Answers = {}) {
   return serve({
     'get /acompanhamento': ({ url }) => ({
-      body: url.searchParams.get('aba') === 'hoje' ? [tarefa] : [],
+      body: url.searchParams.get('_visao') === 'hoje' ? [tarefa] : [],
       headers: { 'x-total-count': '1' },
     }),
     'get /acompanhamento/contagens': () => ({
       body: { hoje: 1, atrasados: 2, semana: 3, promessas: 4, entradas: 5, risco: 6 },
     }),
+    'get /acompanhamento/totais': () => ({ body: { linhas: 1, valor: 0 } }),
+    'get /acompanhamento/visoes': () => ({ body: [] }),
+    'get /acompanhamento/colunas': () => ({ body: {} }),
     ...answers,
   })
 }
 
-function open(at = '/acompanhamento') {
-  renderScreen({ path: '/acompanhamento', at, element: <AcompanhamentoPage /> })
+function open(at = '/acompanhamento', executivo: number | null = null) {
+  const usuario = { executivo_cobranca: executivo }
+  renderScreen({ path: '/acompanhamento', at, element: <Acompanhamento />, usuario })
+}
+
+function Acompanhamento() {
+  const { acompanhamento } = useConfig().consultas
+  return acompanhamento && <ResourceListPage definition={acompanhamento} />
 }
 
 async function choose(item: string) {
@@ -93,20 +123,42 @@ afterEach(cleanup)
 
 describe('/acompanhamento', () => {
   it('opens on today, counts every tab and shows what is to be done', async () => {
-    serveTarefas()
+    const server = serveTarefas()
     open()
-    expect(await screen.findByText('20/11/2026 10:30', undefined, { timeout: 15_000 })).toBeTruthy()
+    expect(await screen.findByText('10:30', undefined, { timeout: 15_000 })).toBeTruthy()
     expect(screen.getByText('Ver resposta')).toBeTruthy()
-    const below = screen.getByText(/^contatado hoje · Não atende · por Edu Martins · por /)
-    expect(below.title).toBe(below.textContent)
-    expect(await screen.findByText('Acordos em risco (6)')).toBeTruthy()
+    const below = screen.getByText(/^contatado hoje · Não atende · por Edu Martins/).closest('[title]')
+    expect(below?.getAttribute('title')).toBe('contatado hoje · Não atende · por Edu Martins · Ligação')
+    expect(await screen.findByRole('button', { name: 'Acordos em risco (6)' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Hoje (1)' }).getAttribute('aria-pressed')).toBe('true')
+    // the tabs are the whole of it
+    expect(screen.queryByRole('button', { name: 'Todos' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Atrasados (2)' }))
+    await waitFor(() => expect(screen.getByTestId('endereco').textContent).toBe('/acompanhamento?visao=atrasados'))
+    expect(server.sent('get /acompanhamento/contagens')).toHaveLength(1)
   })
 
   it('says what is missing where a tab is empty, and asks the server for the tab of the address', async () => {
     const server = serveTarefas()
     open('/acompanhamento?aba=risco')
     await screen.findByText('Nenhum acordo com parcela vencida')
-    expect(server.sent('get /acompanhamento')[0]?.url.searchParams.get('aba')).toBe('risco')
+    expect(server.sent('get /acompanhamento')[0]?.url.searchParams.get('_visao')).toBe('risco')
+  })
+
+  it('shows an executive his own first and all when he asks, in rows and counts; others have no choice', async () => {
+    const server = serveTarefas()
+    open('/acompanhamento', 7)
+    fireEvent.click(await screen.findByText('Todos'))
+    await waitFor(() => expect(screen.getByTestId('endereco').textContent).toBe('/acompanhamento?quem=todos'))
+    await waitFor(() => {
+      expect(server.sent('get /acompanhamento').at(-1)?.url.searchParams.get('quem')).toBe('todos')
+      expect(server.sent('get /acompanhamento/contagens').at(-1)?.url.searchParams.get('quem')).toBe('todos')
+    })
+    expect(server.sent('get /acompanhamento')[0]?.url.searchParams.has('quem')).toBe(false)
+    cleanup()
+    open()
+    await screen.findByText('Ver resposta')
+    expect(screen.queryByText('Meus')).toBeNull()
   })
 
   it('calls an appointment off with its reason, and not without', async () => {
@@ -144,7 +196,8 @@ describe('/acompanhamento', () => {
   it('sums the agreements at risk and breaks one by keyboard, over the list', async () => {
     const server = serveRisco()
     open('/acompanhamento?aba=risco')
-    await screen.findByText('2 acordos · R$ 1.000,00 vencidos em aberto')
+    await screen.findByText('2 acompanhamentos no filtro')
+    expect(await screen.findByText('1.000,00')).toBeTruthy()
     await waitFor(() => expect(stoodOn()).toContain('Bruno Reis'))
     fireEvent.keyDown(document.body, { key: 'j' })
     await waitFor(() => expect(stoodOn()).toContain('Marina Alves'))

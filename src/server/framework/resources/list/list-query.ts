@@ -11,6 +11,8 @@ export interface ListQuery {
   readonly q: string | null
   /** Condition of the declared view that was asked for. */
   readonly visao: ParsedExpression | null
+  /** Condition of the user's own rows; null: those of all. */
+  readonly meus: ParsedExpression | null
   /** The count of all: with the page, not at all, or alone. */
   readonly total: 'junto' | 'nao' | 'so'
 }

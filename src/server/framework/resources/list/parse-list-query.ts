@@ -1,5 +1,6 @@
 import type { ViewDefinition } from '../../../../declaration/behaviour-definitions'
 import { userViews } from '../../../../declaration/derive/user-behaviour'
+import { namesIn } from '../../../../declaration/expressions/names-in'
 import type { SortKey } from '../../../../declaration/value-definitions'
 import type { Usuario } from '../../../platform/session/usuario'
 import type { ResourceModel } from '../model'
@@ -12,7 +13,7 @@ import { parseIds, parseSearch, parseWindow, single, unknownParameter } from './
 import { toCondition } from './to-condition'
 import { parseWhereTree } from './where-tree'
 
-const RESERVED = ['_start', '_end', '_sort', '_order', '_onde', '_visao', '_total', 'q', 'id'] as const
+const RESERVED = ['_start', '_end', '_sort', '_order', '_onde', '_visao', '_total', 'q', 'quem', 'id'] as const
 const RESERVED_NAMES: ReadonlySet<string> = new Set(RESERVED)
 
 /** Reads the wire of a list (docs/fio.md, "Listas"); anything not understood is refused with a suggestion. */
@@ -30,8 +31,22 @@ export function parseListQuery(model: ResourceModel, query: RawQuery, usuario: U
     conditions: [...(ids === null ? [] : [idsCondition(model, ids)]), ...parseFilters(model, query, hidden)],
     q: parseSearch(query),
     visao: view?.onde ?? null,
+    meus: parseOwn(model, query),
     total: parseTotal(query),
   }
+}
+
+/** The user's own rows, unless he asks for those of all, or for whose in particular. */
+function parseOwn({ definition, fields }: ResourceModel, query: RawQuery): ListQuery['meus'] {
+  const { meus } = definition.lista
+  if (query.quem === undefined) {
+    const owners = meus === null ? [] : namesIn(meus.tree).flatMap(([name = '']) => fields.get(name)?.key ?? name)
+    return owners.some((key) => query[key] !== undefined) ? null : meus
+  }
+  const quem = single(query.quem, 'quem')
+  if (meus === null) throw unknownParameter('quem', [])
+  if (quem !== 'meus' && quem !== 'todos') throw unknownParameter(`quem=${quem}`, ['meus', 'todos'], quem)
+  return quem === 'todos' ? null : meus
 }
 
 function parseTotal(query: RawQuery): ListQuery['total'] {
@@ -102,6 +117,12 @@ function parseView(model: ResourceModel, query: RawQuery, { hidden, masked }: Wi
     views.map((each) => each.nome),
     nome,
   )
+}
+
+/** The declared views that this user may ask for. */
+export function viewsFor(model: ResourceModel, usuario: Usuario): readonly ViewDefinition[] {
+  const { hidden, masked } = withheldFrom(model, usuario)
+  return viewsWithout(model, new Set([...hidden, ...masked]))
 }
 
 function viewsWithout({ definition }: ResourceModel, names: ReadonlySet<string>): readonly ViewDefinition[] {

@@ -84,8 +84,7 @@ const PLACES = 'lugar'
 function pageSql(model: ResourceModel, plan: ReadPlan, page: Page): RawBuilder<unknown> {
   const own = sql.join(plan.columns.map(({ key }) => name(ROW, key)))
   const part = sql`
-    from ${rowsOf(model)} ${name(ROW)}
-    where ${page.where}
+    ${fromSql(model, page)}
     order by ${orderSql(page.sort, ROW)}
     limit ${page.end - page.start} offset ${page.start}
   `
@@ -94,6 +93,16 @@ function pageSql(model: ResourceModel, plan: ReadPlan, page: Page): RawBuilder<u
     select ${own} from ${rowsOf(model)} ${name(ROW)}
     join (select ${name(ROW, 'id')} ${part}) ${name(PLACES)} on ${name(PLACES, 'id')} = ${name(ROW, 'id')}
   `
+}
+
+/** The rows that the condition lets through. Of several parts the first of each are enough: none further back can be on the page. */
+function fromSql(model: ResourceModel, { where, sort, end }: Page): RawBuilder<unknown> {
+  const { parts } = model
+  if (parts.length < 2) return sql`from ${rowsOf(model)} ${name(ROW)} where ${where}`
+  const first = parts.map(
+    (rows) => sql`(select * from ${rows} ${name(ROW)} where ${where} order by ${orderSql(sort, ROW)} limit ${end})`,
+  )
+  return sql`from (${sql.join(first, sql` union all `)}) ${name(ROW)}`
 }
 
 /** Whether the other record may be named to this user; its title is blank when not. */

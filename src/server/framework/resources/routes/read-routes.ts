@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openConsulta } from '../../consultas/open-consulta'
 import type { ServerSources } from '../../consultas/server-source'
 import { listRecords } from '../list/list-records'
-import { parseListQuery } from '../list/parse-list-query'
+import { parseListQuery, viewsFor } from '../list/parse-list-query'
 import type { ResourceModel } from '../model'
 import { getRecord } from '../read/get-record'
-import { readTotals } from '../totals'
+import { countViews, readTotals } from '../totals'
 import { contextOf, idOf, queryOf } from './request-context'
 import { permissaoOf, requireAction } from './route-access'
 import type { RouteSchemas } from './route-schemas'
@@ -16,7 +16,7 @@ interface ListRoutes {
   readonly sources: ServerSources
 }
 
-/** The list of a resource or consulta, and the totals at its foot by the same filters. */
+/** The list of a resource or consulta, and by the same filters the totals at its foot and the counts of its tabs. */
 export function addListRoutes(app: FastifyInstance, { model, schemas, sources }: ListRoutes): void {
   const config = { permissao: permissaoOf(model, 'ver') }
   const url = `/${model.definition.recurso}`
@@ -37,6 +37,16 @@ export function addListRoutes(app: FastifyInstance, { model, schemas, sources }:
   app.get(`${url}/totais`, { ...schemas.totals, config }, async (request) => {
     const { ctx, query, opened } = await read(request)
     return readTotals(app.db, ctx, opened, { query, answers: app.answers })
+  })
+
+  if (!model.definition.lista.abas) return
+  app.get(`${url}/contagens`, { ...schemas.counts, config }, async (request) => {
+    const { ctx, opened } = await read(request)
+    const asked = viewsFor(model, ctx.usuario).map(({ nome }) => {
+      const query = parseListQuery(model, { ...queryOf(request), _visao: nome }, ctx.usuario)
+      return [nome, query] as const
+    })
+    return countViews(app.db, ctx, opened, { views: new Map(asked), answers: app.answers })
   })
 }
 

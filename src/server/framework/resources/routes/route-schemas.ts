@@ -11,6 +11,7 @@ import { type Documented, documented } from './documented'
 export interface RouteSchemas {
   readonly list: Documented
   readonly totals: Documented
+  readonly counts: Documented
   readonly get: Documented
   readonly create: Documented
   readonly edit: Documented
@@ -49,6 +50,7 @@ export function routeSchemas(model: ResourceModel, definitions: Definitions): Ro
   return {
     list: describe({ querystring, response: answers(Type.Array(record)) }),
     totals: describe({ querystring, response: answers(totals(model)) }),
+    counts: describe({ querystring, response: answers(counts(model)) }),
     get: describe({ params: IdParams, response: answers(record) }),
     create: describe({ body: create, response: { 201: answerSchema(record) } }),
     edit: describe({ params: IdParams, headers, body: patch, response: answers(record) }),
@@ -75,7 +77,7 @@ export function routeSchemas(model: ResourceModel, definitions: Definitions): Ro
 
 /** The parameters of a list; each field also takes the suffixes of docs/fio.md. */
 export function listQuery(model: ResourceModel): TObject {
-  const { filtros, ordenaveis, visoes } = model.definition.lista
+  const { filtros, ordenaveis, visoes, meus } = model.definition.lista
   const filters = filtros.map(
     ({ campo }) => [model.fields.get(campo)?.key ?? campo, Type.Optional(Type.String())] as const,
   )
@@ -91,9 +93,16 @@ export function listQuery(model: ResourceModel): TObject {
       }),
     ),
     q: Type.Optional(Type.String({ maxLength: 100 })),
+    ...(meus && { quem: Type.Optional(Type.Union([Type.Literal('meus'), Type.Literal('todos')])) }),
     id: Repeated,
     ...Object.fromEntries(filters),
   })
+}
+
+function counts({ definition }: ResourceModel): TObject {
+  return Type.Object(
+    Object.fromEntries(definition.lista.visoes.map(({ nome }) => [nome, Type.Optional(Type.Integer())])),
+  )
 }
 
 function totals(model: ResourceModel): TObject {

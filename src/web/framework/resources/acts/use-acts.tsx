@@ -8,6 +8,7 @@ import type { UserResource } from '../../../refine/user-config'
 import { problemaDe } from '../../acts/problema'
 import type { WireRecord } from '../../fields/renderer'
 import { useKeptOpen } from '../form/drafts/kept-typing'
+import { isOverList, useStartOverList } from './row-effect'
 import { useRunAct } from './use-run-act'
 import { reasonOf } from './verdict'
 
@@ -31,6 +32,7 @@ export function useActs(definition: UserResource, record: WireRecord): RecordAct
   const [place, begin] = useActFocus(asking !== null, record.versao)
   const run = useRunAct(definition)
   const toasts = useToasts()
+  const startOverList = useStartOverList()
 
   const refuse = (description: string) => toasts.error({ message: texts.failed, description })
   const runNow = async (act: ActDefinition) => {
@@ -48,7 +50,8 @@ export function useActs(definition: UserResource, record: WireRecord): RecordAct
   return {
     start: (act) => {
       begin()
-      if (asksFirst(act)) setAsking(act.nome)
+      if (isOverList(act.faz)) startOverList?.(act, [record])
+      else if (asksFirst(act)) setAsking(act.nome)
       else void runNow(act)
     },
     running,

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
+import type { ActDefinition } from '../../../../declaration/behaviour-definitions'
 import { countOf } from '../../../../declaration/derive/count-of'
 import { formatCount } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/act-texts'
@@ -7,7 +8,9 @@ import { lazyView } from '../../../layout/lazy-view'
 import { fetchRowsUpTo } from '../../../refine/calls/fetch-rows-up-to'
 import type { CrudFilters, CrudSorting } from '../../../refine/hooks'
 import type { UserResource } from '../../../refine/user-config'
+import { isOverList, useStartOverList } from '../acts/row-effect'
 import { useKeptOpen } from '../form/drafts/kept-typing'
+import { useActsOf } from '../use-shown-acts'
 import styles from './bulk.module.css'
 import type { BulkOffer } from './bulk-acts'
 import type { Selection } from './use-selection'
@@ -40,6 +43,8 @@ export function BulkBar({ definition, offer, selection, filters, sorters, total 
   const count = records.length
   const [open, setOpen] = useKeptOpen('massa', (value): value is string => typeof value === 'string' && count > 0)
   const [isSelecting, setSelecting] = useState(false)
+  const startOverList = useStartOverList()
+  const actsOf = useActsOf(definition)
   const act = offer.acts.find(({ nome }) => nome === open)
   if (count === 0 && open === null) return null
 
@@ -52,6 +57,11 @@ export function BulkBar({ definition, offer, selection, filters, sorters, total 
     }
   }
   const close = () => setOpen(null)
+  const begin = (chosen: ActDefinition) => {
+    if (!isOverList(chosen.faz)) return setOpen(chosen.nome)
+    const offered = records.filter((record) => actsOf(record, 'massa').includes(chosen))
+    if (offered.length > 0) startOverList?.(chosen, offered, selection.set)
+  }
   return (
     <section className={styles.bar} aria-label={texts.bulkBar}>
       <b aria-live="polite">{texts.selected(countOf(definition, count))}</b>
@@ -68,9 +78,9 @@ export function BulkBar({ definition, offer, selection, filters, sorters, total 
             {texts.editField}
           </Button>
         ) : null}
-        {offer.acts.map(({ nome, rotulo }) => (
-          <Button key={nome} size="small" onClick={() => setOpen(nome)}>
-            {rotulo}
+        {offer.acts.map((each) => (
+          <Button key={each.nome} size="small" onClick={() => begin(each)}>
+            {each.rotulo}
           </Button>
         ))}
       </span>

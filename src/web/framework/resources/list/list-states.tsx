@@ -3,18 +3,21 @@ import { codeOf } from '../../../../declaration/derive/code-of'
 import { texts } from '../../../i18n/resource-texts'
 import { EmptyState, ErrorState, ForbiddenState } from '../../../layout/states'
 import { isApiError } from '../../../refine/http-error'
+import { viewNamed } from '../../../refine/list/url-state'
 import type { UserResource } from '../../../refine/user-config'
 import { CreateButton } from './create-button'
 
 interface ListNothingProps {
   readonly definition: UserResource
+  /** The view that is open. */
+  readonly visao: string | null
   readonly filtered: boolean
   readonly createPath: string | null
   readonly onClear: () => void
 }
 
 /** Two different silences: nothing exists yet, or nothing meets what was asked. */
-export function ListNothing({ definition, filtered, createPath, onClear }: ListNothingProps) {
+export function ListNothing({ definition, visao, filtered, createPath, onClear }: ListNothingProps) {
   if (filtered) {
     return (
       <EmptyState
@@ -24,7 +27,7 @@ export function ListNothing({ definition, filtered, createPath, onClear }: ListN
       />
     )
   }
-  const { vazio } = definition.lista
+  const vazio = viewNamed(definition, visao ?? undefined)?.vazio ?? definition.lista.vazio
   if (vazio) return <EmptyState title={vazio.titulo} {...(vazio.ajuda !== null && { hint: vazio.ajuda })} />
   return (
     <EmptyState

@@ -3,6 +3,7 @@ import { formatCount } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/resource-texts'
 import { Page } from '../../../layout/page'
 import type { UserResource } from '../../../refine/user-config'
+import { ActsOverList } from '../acts/row-effect'
 import { BulkBar } from '../bulk/bulk-bar'
 import { usePanel } from '../extensions-context'
 import { ImportLink } from '../import/import-link'
@@ -17,11 +18,13 @@ import { ExportButton } from './export/export-button'
 import { FilterBar } from './filter-bar'
 import { ListScreenProvider } from './list-screen-context'
 import { ListFailure, ListNothing } from './list-states'
+import { MineToggle } from './mine-toggle'
 import { PageLinks } from './page-links'
 import styles from './resource-list-page.module.css'
 import { SearchBox } from './search-box'
 import { TotalsRow } from './totals-row'
 import { type ListScreenState, useListScreenState } from './use-list-screen-state'
+import type { ListView } from './use-list-state'
 import { ViewBar } from './views/view-bar'
 
 /** What stands around a list: its name, how many rows there are, and what one may do besides. */
@@ -39,7 +42,15 @@ interface ResourceListPageProps {
 }
 
 /** List screen of any declared resource or consulta; columns, filters and order come from its YAML. */
-export function ResourceListPage({ definition, frame: Frame = PageFrame }: ResourceListPageProps) {
+export function ResourceListPage(props: ResourceListPageProps) {
+  return (
+    <ActsOverList key={props.definition.recurso} definition={props.definition}>
+      <ListScreen {...props} />
+    </ActsOverList>
+  )
+}
+
+function ListScreen({ definition, frame: Frame = PageFrame }: ResourceListPageProps) {
   const state = useListScreenState(definition)
   const { view, change, columnLayout, createPath } = state
 
@@ -52,6 +63,7 @@ export function ResourceListPage({ definition, frame: Frame = PageFrame }: Resou
           <div className={styles.tools}>
             <SearchBox definition={definition} filters={view.filters} inputRef={state.searchRef} onChange={change} />
             <FilterBar definition={definition} filters={view.filters} onChange={(filters) => change({ filters })} />
+            <MineToggle definition={definition} filters={view.filters} onChange={(filters) => change({ filters })} />
             <BuilderChip />
             <ColumnButton definition={definition} {...columnLayout} />
           </div>
@@ -62,12 +74,17 @@ export function ResourceListPage({ definition, frame: Frame = PageFrame }: Resou
   )
 }
 
+/** Whether something beside a tab narrows the list. */
+function isFiltered({ filters, visao }: ListView, { lista }: UserResource): boolean {
+  return filters.length > 0 || (visao !== null && !lista.abas)
+}
+
 /** The rows with what stands on and under them. */
 function ListCard(state: ListScreenState) {
   const { definition, view, change, asked, list, columnLayout, createPath, offer, selection } = state
   const { rows, total } = list
   const { layout } = columnLayout
-  const clear = () => change({ filters: [], visao: null, salva: null })
+  const clear = () => change({ filters: [], visao: definition.lista.abas ? view.visao : null, salva: null })
   return (
     <section className={styles.card} aria-label={definition.rotulo.varios}>
       {offer ? (
@@ -97,7 +114,13 @@ function ListCard(state: ListScreenState) {
           sticky
           selection={offer && selection}
           empty={
-            <ListNothing definition={definition} filtered={asked.length > 0} createPath={createPath} onClear={clear} />
+            <ListNothing
+              definition={definition}
+              visao={view.visao}
+              filtered={isFiltered(view, definition)}
+              createPath={createPath}
+              onClear={clear}
+            />
           }
           summary={
             <TotalsRow

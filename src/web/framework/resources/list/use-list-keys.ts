@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { texts } from '../../../i18n/teclas-texts'
 import { useShownKeys } from '../../../layout/keys/shown-keys'
 import type { WireRecord } from '../../fields/renderer'
@@ -13,6 +13,9 @@ interface ListKeys {
   readonly onOpen: (record: WireRecord) => void
   readonly onSearch: () => void
   readonly onCreate: (() => void) | null
+  /** Keys of this list's own, done to the row stood on: what they are called, and what they do; null: nothing with that row. */
+  readonly own: Readonly<Record<string, string>>
+  readonly onOwn: (key: string, record: WireRecord | undefined) => (() => void) | null
 }
 
 /** Rows of a PageDown. */
@@ -23,12 +26,15 @@ const PAGE = 15
  * something is being typed. Returns the row stood on.
  */
 export function useListKeys(keys: ListKeys): number {
-  useShownKeys(texts.lista)
-  const [active, setActive] = useState(-1)
+  const { own } = keys
+  useShownKeys(useMemo(() => texts.listaCom(own), [own]))
+  // a list of work is stood on from the first
+  const least = Object.keys(own).length > 0 ? 0 : -1
+  const [active, setActive] = useState(least)
   const latest = useRef({ ...keys, active })
   latest.current = { ...keys, active }
   const { count } = keys
-  useEffect(() => setActive((index) => Math.min(index, count - 1)), [count])
+  useEffect(() => setActive((index) => Math.max(least, Math.min(index, count - 1))), [count, least])
 
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
@@ -54,7 +60,7 @@ export function useListKeys(keys: ListKeys): number {
 type State = ListKeys & { readonly active: number }
 
 function actFor(key: string, state: State, setActive: (index: number) => void): (() => void) | null {
-  const { count, rowAt, active, onOpen, onSearch, onCreate } = state
+  const { count, rowAt, active, onOpen, onSearch, onCreate, own, onOwn } = state
   const step = STEPS[key]
   if (step !== undefined && (key.length === 1 || active >= 0 || state.reveal !== null)) {
     return () => setActive(Math.max(0, Math.min(active + step, count - 1)))
@@ -62,6 +68,7 @@ function actFor(key: string, state: State, setActive: (index: number) => void): 
   if (key === '/') return onSearch
   if (key === 'n') return onCreate
   const record = rowAt(active)
+  if (Object.hasOwn(own, key.toLowerCase())) return onOwn(key.toLowerCase(), record)
   return key === 'Enter' && record && typeof record.id === 'number' ? () => onOpen(record) : null
 }
 

@@ -9,6 +9,7 @@ import { useCreatePath } from './create-button'
 import { useListKeys } from './use-list-keys'
 import { useListRows } from './use-list-rows'
 import { askedFilters, useListState } from './use-list-state'
+import { useOwnKeys } from './use-own-keys'
 
 export type ListScreenState = ReturnType<typeof useListScreenState>
 
@@ -22,6 +23,8 @@ export function useListScreenState(definition: UserResource) {
   const pathOf = useRowPath(definition)
   const searchRef = useRef<HTMLInputElement>(null)
   const createPath = useCreatePath(definition)
+  const offer = useBulkOffer(definition)
+  const selection = useSelection(list.rows, JSON.stringify(asked))
   const activeRow = useListKeys({
     count: list.count,
     rowAt: list.rowAt,
@@ -32,6 +35,7 @@ export function useListScreenState(definition: UserResource) {
     },
     onSearch: () => searchRef.current?.focus(),
     onCreate: createPath === null ? null : () => navigate(createPath),
+    ...useOwnKeys(definition, selection),
   })
   const { colunas } = columnLayout.layout
   const { total } = list
@@ -39,8 +43,6 @@ export function useListScreenState(definition: UserResource) {
     () => ({ definition, view, change, columns: colunas, total }),
     [definition, view, change, colunas, total],
   )
-  const offer = useBulkOffer(definition)
-  const selection = useSelection(list.rows, JSON.stringify(asked))
   return {
     definition,
     view,

@@ -26,3 +26,21 @@ export function useTotals({ definition, filters, total }: TotalsQuery): WireReco
   })
   return data?.data ?? null
 }
+
+const NONE: Readonly<Record<string, unknown>> = {}
+
+/** How many rows each tab of a list has under these filters; of a list without tabs nothing is asked. What makes its rows read again asks again. */
+export function useViewCounts({ recurso, lista }: ResourceDefinition, filters: CrudFilters) {
+  const { data } = useCustom({
+    url: `/${recurso}/contagens`,
+    method: 'get',
+    config: { filters },
+    errorNotification: false,
+    queryOptions: {
+      queryKey: ['data', 'default', recurso, 'list', { contagens: filters }],
+      enabled: lista.abas,
+      keepPreviousData: true,
+    },
+  })
+  return data?.data ?? NONE
+}

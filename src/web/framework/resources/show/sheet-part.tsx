@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { SheetPart } from '../../../../declaration/definitions'
+import type { SheetPart } from '../../../../declaration/screen-definitions'
 import { LoadingState } from '../../../layout/states'
 import type { UserResource } from '../../../refine/user-config'
 import type { WireRecord } from '../../fields/renderer'

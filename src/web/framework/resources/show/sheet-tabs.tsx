@@ -1,7 +1,7 @@
 import { Tabs } from 'antd'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { SheetDefinition } from '../../../../declaration/definitions'
+import type { SheetDefinition } from '../../../../declaration/screen-definitions'
 import { texts } from '../../../i18n/resource-texts'
 import { useConfig } from '../../../refine/config-context'
 import type { UserResource } from '../../../refine/user-config'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import type { SheetPart } from '../../../../declaration/definitions'
+import type { SheetPart } from '../../../../declaration/screen-definitions'
 import { texts } from '../../../i18n/resource-texts'
 import { useResourceDefinition } from '../../../refine/config-context'
 import type { CrudFilters } from '../../../refine/hooks'

@@ -1,4 +1,5 @@
-import type { ResourceDefinition, SheetPart } from '../../../../declaration/definitions'
+import type { ResourceDefinition } from '../../../../declaration/definitions'
+import type { SheetPart } from '../../../../declaration/screen-definitions'
 import { findField, pickFields } from '../field-lookup'
 
 /** The parts that hold something for this user: fields he may see, rows of a resource he may see. */

@@ -1,4 +1,5 @@
 import type { TableColumnsType } from 'antd'
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import type { FieldDefinition, ResourceDefinition } from '../../../../declaration/definitions'
 import type { CrudSorting } from '../../../refine/hooks'
@@ -7,7 +8,7 @@ import { displays } from '../../fields/display-registry'
 import { FieldDisplay } from '../../fields/field-display'
 import { formatValue } from '../../fields/format'
 import type { WireRecord } from '../../fields/renderer'
-import { displayValue, readRef, shownType } from '../../fields/wire-value'
+import { displayValue, isBlank, readRef, shownType } from '../../fields/wire-value'
 import { pickFields } from '../field-lookup'
 import { InlineCell } from '../inline/inline-cell'
 import { useRowPath } from '../use-row-path'
@@ -69,6 +70,7 @@ interface CellProps {
 function Cell({ definition, field, record, leads }: CellProps) {
   const pathOf = useRowPath(definition)
   if (isPlaceholder(record)) return <span className={styles.skeleton} aria-hidden="true" />
+  const under = definition.lista.mais[field.nome]
   const content = <FieldDisplay field={field} record={record} place="list" />
   const path = leads ? pathOf(record) : null
   const isLink = path !== null
@@ -79,6 +81,13 @@ function Cell({ definition, field, record, leads }: CellProps) {
   ) : (
     content
   )
+  if (under)
+    return (
+      <>
+        <span className={styles.line}>{shown}</span>
+        <Under fields={pickFields(definition, under)} record={record} />
+      </>
+    )
   if (!definition.lista.em_linha.includes(field.nome)) return shown
   return (
     <InlineCell definition={definition} field={field} record={record} leads={isLink}>
@@ -86,6 +95,26 @@ function Cell({ definition, field, record, leads }: CellProps) {
     </InlineCell>
   )
 }
+
+/** A second line of what the row has beside the value of a cell. */
+function Under({ fields, record }: { readonly fields: readonly FieldDefinition[]; readonly record: WireRecord }) {
+  const filled = fields.filter((field) => !isBlank(displayValue(record, field)))
+  return (
+    <span
+      className={`${styles.line} ${styles.under}`}
+      title={filled.map((field) => fullText(field, record)).join(SEPARATOR)}
+    >
+      {filled.map((field, index) => (
+        <Fragment key={field.key}>
+          {index > 0 && SEPARATOR}
+          <FieldDisplay field={field} record={record} place="list" />
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+const SEPARATOR = ' · '
 
 /** What a cut cell says whole when pointed at. */
 function fullText(field: FieldDefinition, record: WireRecord): string | undefined {

@@ -1,10 +1,12 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
+import { formatCount } from '../../../../../domain/money/format'
 import { texts } from '../../../../i18n/list-texts'
 import { lazyView } from '../../../../layout/lazy-view'
 import { useToasts } from '../../../../layout/toasts/toast-context'
 import { defaultView } from '../../../../refine/list/url-state'
 import { useListScreen } from '../list-screen-context'
+import { useViewCounts } from '../use-totals'
 import { keptState, openedBy, plainState, type SavedView, sameState } from './saved-view'
 import { useSavedViews } from './use-saved-views'
 import { ViewOptions } from './view-options'
@@ -19,7 +21,8 @@ export function ViewBar() {
   const { views, create, edit, remove } = useSavedViews(definition.recurso)
   const [editing, setEditing] = useState<SavedView | 'nova' | null>(null)
   const toasts = useToasts()
-  const declared = definition.lista.visoes
+  const { visoes: declared, abas } = definition.lista
+  const counts = useViewCounts(definition, view.filters)
   const saved = views.find(({ id }) => id === view.salva) ?? null
   const base = saved ? openedBy(saved, definition) : plainState(view.visao, definition)
   const changed = !sameState(view, base, definition)
@@ -28,12 +31,12 @@ export function ViewBar() {
   const say = (message: string) => toasts.success({ message })
   const plainTab = (key: string, label: string, visao: string | null): ViewTab => ({
     key,
-    label,
+    label: visao !== null && typeof counts[visao] === 'number' ? `${label} (${formatCount(counts[visao])})` : label,
     active: saved === null && view.visao === visao,
     open: () => change(plainState(visao, definition)),
   })
   const tabs: readonly ViewTab[] = [
-    ...(declared.some(({ nome }) => nome === 'todos') ? [] : [plainTab('todos', texts.noView, null)]),
+    ...(abas || declared.some(({ nome }) => nome === 'todos') ? [] : [plainTab('todos', texts.noView, null)]),
     ...declared.map(({ nome, rotulo }) => plainTab(`declarada:${nome}`, rotulo, nome)),
     ...views.map((each) => ({
       key: `salva:${each.id}`,
@@ -50,7 +53,7 @@ export function ViewBar() {
   return (
     <fieldset className={styles.bar}>
       <legend className="visually-hidden">{texts.views}</legend>
-      <ViewTabs tabs={tabs} />
+      <ViewTabs tabs={tabs} least={abas ? declared.length : 0} />
       {changed ? (
         <Button size="small" type="link" onClick={() => setEditing('nova')}>
           {texts.saveView}

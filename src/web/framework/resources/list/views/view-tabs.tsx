@@ -13,8 +13,14 @@ export interface ViewTab {
 /** Tabs beyond this many wait in a menu, except the one that is open. */
 const SHOWN = 5
 
-export function ViewTabs({ tabs }: { readonly tabs: readonly ViewTab[] }) {
-  const shown = tabs.filter(({ active }, index) => index < SHOWN || active)
+interface ViewTabsProps {
+  readonly tabs: readonly ViewTab[]
+  /** The first that always show. */
+  readonly least: number
+}
+
+export function ViewTabs({ tabs, least }: ViewTabsProps) {
+  const shown = tabs.filter(({ active }, index) => index < Math.max(SHOWN, least) || active)
   const waiting = tabs.filter((tab) => !shown.includes(tab))
   return (
     <div className={styles.tabs}>

@@ -1,18 +1,13 @@
 import { Form, Input } from 'antd'
-import type { Tarefa } from '../../../domain/contact/tarefa'
 import { useAct } from '../../framework/acts/use-act'
 import { usePlacedErrors } from '../../framework/acts/use-placed-errors'
 import { InstantInput } from '../../framework/fields/input/date-input'
 import { plainField } from '../../framework/fields/plain-field'
+import { readRef } from '../../framework/fields/wire-value'
 import { QuestionDialog } from '../../framework/resources/acts/question-dialog'
+import type { RowDialogProps } from '../../framework/resources/extensions-context'
 import { texts } from '../../i18n/screens/acompanhamento-texts'
 import { useToasts } from '../../layout/toasts/toast-context'
-
-interface AgendamentoDialogProps {
-  readonly ato: 'reagendar' | 'cancelar'
-  readonly tarefa: Tarefa
-  readonly onClose: () => void
-}
 
 interface Values {
   readonly quando?: string | null
@@ -23,16 +18,17 @@ const CAMPOS = [{ key: 'quando' }, { key: 'motivo' }]
 const QUANDO = plainField('quando', 'data_hora', texts.quando)
 
 /** Puts an appointment off or calls it off. Refused when another tab was first. */
-export function AgendamentoDialog({ ato, tarefa, onClose }: AgendamentoDialogProps) {
+export function AgendamentoDaTarefa({ ato, rows: [row = {}], onClose }: RowDialogProps) {
   const [form] = Form.useForm<Values>()
   const toasts = useToasts()
   const reagendar = useAct('reagendarAgendamento')
   const cancelar = useAct('cancelarAgendamento')
-  const isReagendar = ato === 'reagendar'
+  const isReagendar = ato.nome === 'reagendar'
+  const cliente = readRef(row.cliente)?.titulo ?? ''
   const { isSending, problema } = isReagendar ? reagendar : cancelar
   const message = usePlacedErrors(form, CAMPOS, problema)
   const send = async ({ quando, motivo = '' }: Values) => {
-    const { id } = tarefa
+    const id = Number(row.agendamento_id)
     const text = motivo.trim()
     const done = isReagendar
       ? await reagendar.send({ id, pedido: { quando: quando ?? '', ...(text !== '' && { motivo: text }) } })
@@ -44,7 +40,7 @@ export function AgendamentoDialog({ ato, tarefa, onClose }: AgendamentoDialogPro
   const required = { required: true, whitespace: true, message: texts.obrigatorio }
   return (
     <QuestionDialog
-      title={isReagendar ? texts.reagendarTitulo(tarefa.cliente.titulo) : texts.cancelarTitulo(tarefa.cliente.titulo)}
+      title={isReagendar ? texts.reagendarTitulo(cliente) : texts.cancelarTitulo(cliente)}
       okText={isReagendar ? texts.reagendar : texts.cancelar}
       form={form}
       isRunning={isSending}

@@ -1,0 +1,29 @@
+/** What the generated screens of a record are made of. */
+
+/** The show page: tabs of parts; one unnamed tab when the file gives none. */
+export interface SheetDefinition {
+  /** Parts above the tabs, seen whichever of them is open. */
+  readonly topo: readonly SheetPart[]
+  readonly abas: readonly { readonly rotulo: string | null; readonly partes: readonly SheetPart[] }[]
+}
+
+export type SheetPart =
+  | { readonly kind: 'secao'; readonly rotulo: string | null; readonly campos: readonly string[] }
+  /** `campo` is a `lista` field of this resource. */
+  | {
+      readonly kind: 'sub_tabela'
+      readonly campo: string
+      /** null: the label of the `lista` field. */
+      readonly rotulo: string | null
+      /** Field names of the other resource; empty means the columns of its own list. */
+      readonly colunas: readonly string[]
+      /** Column key of the other resource → the values that a row must have one of. */
+      readonly filtro: Readonly<Record<string, readonly string[]>>
+    }
+  | { readonly kind: 'historico' }
+  | { readonly kind: 'componente'; readonly nome: string }
+
+/** The form: sections of field names. A `lista` field here is an editable nested table of the other resource. */
+export interface FormDefinition {
+  readonly secoes: readonly { readonly rotulo: string | null; readonly campos: readonly string[] }[]
+}
