@@ -66,6 +66,7 @@ const ASKED_BY_ITS_RESOURCE = {
   confirmar: null,
   confirmar_varios: null,
   feito: null,
+  ajuda: null,
   componente: null,
   ajuda: null,
   formulario: [],
@@ -120,9 +121,9 @@ function readEffect(
   return { kind: 'de', recurso: act.recurso, ato: act.ato.nome, key, dialogo: dialogo ?? null } satisfies RowEffect
 }
 
-/** An act with an address of its own is asked by a page's own form, which no declaration knows. */
-function hasOwnForm({ faz }: ActDefinition): boolean {
-  return faz.kind === 'chamar' && ROUTED_ACT_NAMES.some((name) => name === faz.nome)
+/** An act with an address of its own that does not say what it asks is asked by a page's own form. */
+function hasOwnForm({ faz, pede }: ActDefinition): boolean {
+  return faz.kind === 'chamar' && pede.length === 0 && ROUTED_ACT_NAMES.some((name) => name === faz.nome)
 }
 
 interface Aim {

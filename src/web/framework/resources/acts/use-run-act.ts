@@ -7,6 +7,7 @@ import { useToasts } from '../../../layout/toasts/toast-context'
 import { postKeyed } from '../../../refine/calls/post-once'
 import { useUsuario } from '../../../refine/config-context'
 import type { UserResource } from '../../../refine/user-config'
+import { problemaDe } from '../../acts/problema'
 import type { WireRecord } from '../../fields/renderer'
 import { type FormValues, versaoOf } from '../form/form-values'
 import { useRefresh } from './use-refresh'
@@ -50,22 +51,44 @@ interface Asked {
   readonly usuarioId: number
 }
 
-/** At the address that the contract gives it, of the one record; else where the acts of its resource are done. */
-async function post({ definition, act, records, valores, usuarioId }: Asked): Promise<readonly RowVerdict[]> {
+/** At the address that the contract gives it, one record after the other; else where the acts of its resource are done. */
+async function post(asked: Asked): Promise<readonly RowVerdict[]> {
+  const { definition, act, records, valores, usuarioId } = asked
   const ids = records.map(({ id }) => Number(id))
-  const [only] = records
-  const one = only && { id: Number(only.id), versao: versaoOf(only) ?? undefined }
-  if (one && act.faz.kind === 'chamar' && isRouted(act.faz.nome)) {
-    const path = rotas[act.faz.nome].replace(ID_PLACE, String(one.id))
-    await postKeyed<unknown>(path, valores, { usuarioId, versao: one.versao })
-    return [{ id: one.id, ok: true, versao: null, message: '', errors: {} }]
+  if (act.faz.kind === 'chamar' && isRouted(act.faz.nome)) {
+    const rota = rotas[act.faz.nome]
+    const verdicts: RowVerdict[] = []
+    for (const record of records) {
+      const id = Number(record.id)
+      const done = postKeyed<unknown>(rota.replace(ID_PLACE, String(id)), valores, { usuarioId, ...seenIn(record) })
+      verdicts.push(await done.then(() => ({ ...DONE, id }), refusedOnly(ids, id)))
+    }
+    return verdicts
   }
   const path = `/${definition.recurso}/atos/${act.nome}`
+  const [only] = records
   const data =
-    one && ids.length === 1
-      ? await postKeyed<unknown>(path, { ids, valores }, { usuarioId, versao: one.versao })
+    only && ids.length === 1
+      ? await postKeyed<unknown>(path, { ids, valores }, { usuarioId, ...seenIn(only) })
       : await postKeyed<unknown>(path, { ids, valores, versoes: versoesOf(records) }, { usuarioId })
   return readVerdicts(data)
+}
+
+/** The version in which a record was shown, where it has one. */
+function seenIn(record: WireRecord): { readonly versao?: number } {
+  const versao = versaoOf(record)
+  return versao === null ? {} : { versao }
+}
+
+const DONE = { ok: true, versao: null, message: '', errors: {} } as const
+
+/** Of many each is judged alone; of one the refusal is thrown whole. */
+function refusedOnly(ids: readonly number[], id: number) {
+  return (error: unknown): RowVerdict => {
+    if (ids.length === 1) throw error
+    const { text, errors } = problemaDe(error)
+    return { id, ok: false, versao: null, message: text, errors }
+  }
 }
 
 interface Done {
