@@ -66,7 +66,6 @@ const ASKED_BY_ITS_RESOURCE = {
   confirmar: null,
   confirmar_varios: null,
   feito: null,
-  ajuda: null,
   componente: null,
   ajuda: null,
   formulario: [],

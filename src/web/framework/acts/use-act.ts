@@ -68,7 +68,10 @@ export function useAct<N extends RoutedActName>(nome: N, once: Once = 'pedido') 
       }),
     [alone, nome, once, usuarioId],
   )
-  const foresee = useCallback((chamada: Chamada<N> | Preenchida) => alone('foresee', () => foreseeAct(nome, chamada)), [alone, nome])
+  const foresee = useCallback(
+    (chamada: Chamada<N> | Preenchida) => alone('foresee', () => foreseeAct(nome, chamada)),
+    [alone, nome],
+  )
   const clear = useCallback(() => setProblema(null), [])
   return { isSending: running === 'send', isForeseeing: running === 'foresee', problema, send, foresee, clear }
 }
