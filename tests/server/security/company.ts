@@ -44,7 +44,7 @@ export async function createCompany(t: TestApp): Promise<Company> {
     await client.query(`insert into feriados (id, data, nome) values (1, '2026-01-25', 'Aniversário da cidade')`)
     await client.query(`insert into usuarios_permissoes (id, usuario_id, permissao) values (1, 10, 'remessas.ver')`)
     await client.query(`insert into trabalhos (id, tipo, usuario_id, status) overriding system value
-      values (1, 'teste', 1, 'concluido')`)
+      values (1, 'teste', 1, 'concluido') on conflict do nothing`)
     await client.query(`insert into visoes (id, recurso, nome, estado, usuario_id) overriding system value
       values (700, 'acordos', 'Da Ana', 'status=Vigente', 1)`)
     for (const table of NUMBERED) await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), 1000)`)
