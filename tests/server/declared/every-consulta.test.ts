@@ -33,7 +33,7 @@ describe.each(consultas.map((definition) => [definition.recurso, definition] as 
   })
 
   it.runIf(lista.abas)('counts each tab as it lists it, by every filter', async () => {
-    for (const filters of ['', 'quem=todos', 'q=maria', `${offeredBy({ ...lista, visoes: [] }).at(-1)}`]) {
+    for (const filters of ['', 'q=maria', ...lista.filtros.map(({ campo }) => `${campo}_null=false`)]) {
       const counts = (await admin.get(`${url}/contagens?${filters}`)).json()
       for (const { nome } of lista.visoes) {
         const listed = await admin.get(`${url}?_visao=${nome}&_end=1&${filters}`)
@@ -62,7 +62,14 @@ describe.each(consultas.map((definition) => [definition.recurso, definition] as 
       .execute()
     const without = await t.as(CPF.supervisorCobranca)
     const [ref] = campos.filter(({ tipo }) => tipo === 'ref')
-    for (const path of ['', '/totais', '/visoes', '/colunas', `/opcoes/${ref?.nome}`]) {
+    for (const path of [
+      '',
+      '/totais',
+      ...(lista.abas ? ['/contagens'] : []),
+      '/visoes',
+      '/colunas',
+      `/opcoes/${ref?.nome}`,
+    ]) {
       const answer = await without.get(`${url}${path}`)
       expect([answer.statusCode, answer.json().message], path).toEqual([403, expect.stringContaining(code)])
     }

@@ -2,7 +2,7 @@ import type { ActPlace } from '../../../declaration/behaviour-definitions'
 import type { UserResource } from '../../refine/user-config'
 import type { WireRecord } from '../fields/renderer'
 import { ActButton } from './acts/act-button'
-import { ActsInLine } from './acts/acts-in-line'
+import { ActsInLine } from './acts/row/acts-in-line'
 import { useActs } from './acts/use-acts'
 import { useShownActs } from './use-shown-acts'
 

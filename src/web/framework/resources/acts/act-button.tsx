@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import type { ActDefinition } from '../../../../declaration/behaviour-definitions'
 import type { WireRecord } from '../../fields/renderer'
 import { ActLink } from './act-link'
-import { rowButton } from './row-button'
+import { rowButton } from './row/row-button'
 import type { RecordActs } from './use-acts'
 import { useImpediments } from './use-impediments'
 

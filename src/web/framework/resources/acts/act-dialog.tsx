@@ -17,11 +17,11 @@ import { ActSubject } from './act-subject'
 import styles from './acts.module.css'
 import { placeErrors } from './place-errors'
 import { QuestionDialog } from './question-dialog'
-import { refusedOf } from './refused'
 import { useImpediments } from './use-impediments'
 import { useRunAct } from './use-run-act'
-import { type RowVerdict, reasonOf } from './verdict'
-import { VerdictDialog } from './verdict-dialog'
+import { refusedOf } from './verdicts/refused'
+import { type RowVerdict, reasonOf } from './verdicts/verdict'
+import { VerdictDialog } from './verdicts/verdict-dialog'
 
 interface ActDialogProps {
   readonly definition: UserResource

@@ -4,7 +4,7 @@ import type { ActDefinition } from '../../../../declaration/behaviour-definition
 import { actPath } from '../../../../declaration/derive/act-path'
 import type { TitlePart } from '../../../../declaration/value-definitions'
 import type { WireRecord } from '../../fields/renderer'
-import { rowButton } from './row-button'
+import { rowButton } from './row/row-button'
 
 interface ActLinkProps {
   readonly act: ActDefinition

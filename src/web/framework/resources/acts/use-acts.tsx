@@ -9,9 +9,9 @@ import { problemaDe } from '../../acts/problema'
 import type { WireRecord } from '../../fields/renderer'
 import { useKeptOpen } from '../form/drafts/kept-typing'
 import { asksFirst } from './asks-first'
-import { isOverList, useStartOverList } from './row-effect'
+import { isOverList, useStartOverList } from './row/row-effect'
 import { useRunAct } from './use-run-act'
-import { reasonOf } from './verdict'
+import { reasonOf } from './verdicts/verdict'
 
 const ActDialog = lazyView(async () => (await import('./act-dialog')).ActDialog)
 

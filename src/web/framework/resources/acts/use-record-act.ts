@@ -4,7 +4,7 @@ import { useUsuario } from '../../../refine/config-context'
 import { type Problema, problemaDe } from '../../acts/problema'
 import type { FormValues } from '../form/form-values'
 import { useRefresh } from './use-refresh'
-import { type RowVerdict, readVerdicts } from './verdict'
+import { type RowVerdict, readVerdicts } from './verdicts/verdict'
 
 /**
  * A declared act with one record whose form a page draws by itself.

@@ -12,7 +12,7 @@ import type { WireRecord } from '../../fields/renderer'
 import { type FormValues, versaoOf } from '../form/form-values'
 import { useRefresh } from './use-refresh'
 import { useUndoToast } from './use-undo-toast'
-import { type RowVerdict, readVerdicts } from './verdict'
+import { type RowVerdict, readVerdicts } from './verdicts/verdict'
 import { versoesOf } from './versoes'
 
 /**

@@ -7,7 +7,7 @@ import type { UserResource } from '../../../refine/user-config'
 import type { WireRecord } from '../../fields/renderer'
 import { initialValues } from '../form/form-values'
 import { useRefresh } from './use-refresh'
-import type { RowVerdict } from './verdict'
+import type { RowVerdict } from './verdicts/verdict'
 
 /** Above this many an undo is a matter for the history, not for a toast. */
 const MOST = 20

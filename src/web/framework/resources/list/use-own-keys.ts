@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { UserResource } from '../../../refine/user-config'
 import type { WireRecord } from '../../fields/renderer'
-import { useStartOverList } from '../acts/row-effect'
+import { useStartOverList } from '../acts/row/row-effect'
 import type { Selection } from '../bulk/use-selection'
 import { useActsOf } from '../use-shown-acts'
 

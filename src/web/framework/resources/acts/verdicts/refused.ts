@@ -1,4 +1,4 @@
-import type { WireRecord } from '../../fields/renderer'
+import type { WireRecord } from '../../../fields/renderer'
 import type { RowVerdict } from './verdict'
 
 /** The records that were refused, without the version on screen: the next try is made on them as they stand. */

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../fields/wire-value'
+import { isPlainObject } from '../../../fields/wire-value'
 
 /** What the server says of one record of an act on many. */
 export interface RowVerdict {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
-import { titleOf } from '../../../../declaration/derive/title'
-import { formatCount } from '../../../../domain/money/format'
-import { texts } from '../../../i18n/act-texts'
-import type { UserResource } from '../../../refine/user-config'
-import type { WireRecord } from '../../fields/renderer'
-import { viewPath } from '../record-route'
-import styles from './acts.module.css'
+import { titleOf } from '../../../../../declaration/derive/title'
+import { formatCount } from '../../../../../domain/money/format'
+import { texts } from '../../../../i18n/act-texts'
+import type { UserResource } from '../../../../refine/user-config'
+import type { WireRecord } from '../../../fields/renderer'
+import { viewPath } from '../../record-route'
+import styles from '../acts.module.css'
 import { type RowVerdict, reasonOf } from './verdict'
 
 interface VerdictTableProps {

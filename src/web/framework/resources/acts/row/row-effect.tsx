@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useMemo, useRef } from 'react'
-import type { ActDefinition, ActEffect, RowEffect } from '../../../../declaration/behaviour-definitions'
-import { lazyView } from '../../../layout/lazy-view'
-import { useResourceDefinition } from '../../../refine/config-context'
-import { http } from '../../../refine/http'
-import type { UserResource } from '../../../refine/user-config'
-import type { WireRecord } from '../../fields/renderer'
-import { isPlainObject } from '../../fields/wire-value'
-import { type RowDialogProps, useRowDialog } from '../extensions-context'
-import { useKeptOpen } from '../form/drafts/kept-typing'
-import { useRefresh } from './use-refresh'
+import type { ActDefinition, ActEffect, RowEffect } from '../../../../../declaration/behaviour-definitions'
+import { lazyView } from '../../../../layout/lazy-view'
+import { useResourceDefinition } from '../../../../refine/config-context'
+import { http } from '../../../../refine/http'
+import type { UserResource } from '../../../../refine/user-config'
+import type { WireRecord } from '../../../fields/renderer'
+import { isPlainObject } from '../../../fields/wire-value'
+import { type RowDialogProps, useRowDialog } from '../../extensions-context'
+import { useKeptOpen } from '../../form/drafts/kept-typing'
+import { useRefresh } from '../use-refresh'
 
-const ActDialog = lazyView(async () => (await import('./act-dialog')).ActDialog)
+const ActDialog = lazyView(async () => (await import('../act-dialog')).ActDialog)
 
 /** Whether an act of a list is asked for over the list: the row itself is not written, and may be gone before the answer is. */
 export function isOverList(faz: ActEffect): faz is RowEffect {

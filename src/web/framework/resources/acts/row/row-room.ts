@@ -1,4 +1,4 @@
-import type { UserResource } from '../../../refine/user-config'
+import type { UserResource } from '../../../../refine/user-config'
 
 /** More than this of links would push the figures of a row out of sight. */
 const MOST = 160

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RecordActs } from './use-acts'
+import type { RecordActs } from '../use-acts'
 
 interface ActsInLineProps {
   readonly acts: RecordActs

@@ -1,14 +1,14 @@
 import { Button } from 'antd'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { ActDefinition } from '../../../../declaration/behaviour-definitions'
-import { actPath } from '../../../../declaration/derive/act-path'
-import { texts } from '../../../i18n/act-texts'
-import { Icon } from '../../../layout/icon'
-import { MenuButton } from '../../../layout/popups/menu-button'
-import type { WireRecord } from '../../fields/renderer'
-import type { RecordActs } from './use-acts'
-import { useImpediments } from './use-impediments'
+import type { ActDefinition } from '../../../../../declaration/behaviour-definitions'
+import { actPath } from '../../../../../declaration/derive/act-path'
+import { texts } from '../../../../i18n/act-texts'
+import { Icon } from '../../../../layout/icon'
+import { MenuButton } from '../../../../layout/popups/menu-button'
+import type { WireRecord } from '../../../fields/renderer'
+import type { RecordActs } from '../use-acts'
+import { useImpediments } from '../use-impediments'
 
 type MenuItem = NonNullable<NonNullable<Parameters<typeof MenuButton>[0]['menu']>['items']>[number]
 
