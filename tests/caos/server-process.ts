@@ -12,7 +12,7 @@ export async function startServer(env: NodeJS.ProcessEnv, url: string): Promise<
   }
   server.stdout?.on('data', hear)
   server.stderr?.on('data', hear)
-  const deadline = Date.now() + 90_000
+  const deadline = Date.now() + 240_000
   while (Date.now() < deadline && server.exitCode === null) {
     const answer = await fetch(`${url}/api/ready`).catch(() => null)
     if (answer?.ok) return server

@@ -14,7 +14,7 @@ import {
   WIDE,
   watch,
 } from './inspect-page'
-import { login } from './person'
+import { login, PATIENCE } from './person'
 import { routesOfRole, type Screen } from './role-routes'
 import { serverUrl } from './server-url'
 
@@ -77,6 +77,7 @@ export async function openContext(browser: Browser): Promise<Visitor> {
     reducedMotion: 'reduce',
   })
   await tellRefusals(context)
+  context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
   return { context, page, problems: watch(context, page, serverUrl()) }
 }

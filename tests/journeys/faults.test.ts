@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from './browser'
-import { fillLogin, openBrowserAs, PASSWORD } from './person'
+import { fillLogin, openBrowserAs, PASSWORD, PATIENCE } from './person'
 import { readApi } from './role-routes'
 import { serverUrl } from './server-url'
 
@@ -49,7 +49,10 @@ describe('what goes wrong, in a browser', () => {
     await openTable(page, cliente)
     await page.getByRole('button', { name: 'Gerar acordo', exact: true }).dblclick()
     await confirmButton(page).dblclick()
-    await page.getByText(/Acordo \d+ gerado/).waitFor()
+    await page
+      .getByText(/Acordo \d+ gerado/)
+      .first()
+      .waitFor()
     expect(posts).toHaveLength(1)
     expect(await countAcordos(page, cliente)).toBe(before + 1)
     await person.leave()
@@ -133,6 +136,7 @@ describe('what goes wrong, in a browser', () => {
       locale: 'pt-BR',
       viewport: { width: 1440, height: 900 },
     })
+    context.setDefaultTimeout(PATIENCE)
     const page = await context.newPage()
     const { keyboard } = page
     await page.goto('/')

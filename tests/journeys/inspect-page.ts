@@ -44,20 +44,16 @@ export async function move(page: Page, path: string): Promise<void> {
     history.pushState(null, '', address)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
-  await page.waitForFunction(() => document.querySelector('[data-left]') === null, undefined, { timeout: 15_000 })
+  await page.waitForFunction(() => document.querySelector('[data-left]') === null)
   await settled(page)
 }
 
 /** Waits until the screen is drawn and nothing on it is on its way. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      const main = document.querySelector('main')
-      return main !== null && main.textContent !== '' && !document.querySelector('[aria-busy="true"]')
-    },
-    undefined,
-    { timeout: 15_000 },
-  )
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && main.textContent !== '' && !document.querySelector('[aria-busy="true"]')
+  })
 }
 
 /** Pages on which everything to be hit is 24 × 24 px or has that room around it; axe looks for it only when told. */

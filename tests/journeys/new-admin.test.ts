@@ -48,7 +48,7 @@ describe('a new administrator with one file', () => {
           await page.keyboard.type('Bancos')
           return page.getByRole('option', { name: 'Bancos', exact: true }).count()
         },
-        { timeout: 20_000, interval: 1_000 },
+        { timeout: 60_000, interval: 1_000 },
       )
       .toBe(1)
     await page.keyboard.press('Enter')
@@ -113,7 +113,7 @@ describe('a new administrator with one file', () => {
 
   it('reads why a required field is refused, and sees it applied with a default', async () => {
     installation.write(FILE, `${exampleFile()}  agencia: {tipo: texto(10)!, rotulo: Agência}\n`)
-    await page.getByRole('alert').getByText('A configuração em disco não está em uso').waitFor({ timeout: 20_000 })
+    await page.getByRole('alert').getByText('A configuração em disco não está em uso').waitFor({ timeout: 60_000 })
     const refused = await installation.run('plano')
     expect([refused.code, refused.output]).toEqual([2, expect.stringContaining('E217')])
     expect(refused.output).toContain(FILE)
@@ -125,7 +125,7 @@ describe('a new administrator with one file', () => {
     await admin.shot('bancos-recusa')
     installation.write(FILE, `${exampleFile()}  agencia: {tipo: texto(10)!, rotulo: Agência, padrao: "0001"}\n`)
     await expect
-      .poll(async () => (await readJson('/api/v1/bancos?_end=1'))[0], { timeout: 20_000 })
+      .poll(async () => (await readJson('/api/v1/bancos?_end=1'))[0], { timeout: 60_000 })
       .toMatchObject({ agencia: '0001' })
     await page.goto('/bancos')
     await page.getByRole('columnheader', { name: 'Agência' }).waitFor()
@@ -143,12 +143,12 @@ describe('a new administrator with one file', () => {
     const applied = await installation.run('migrar')
     expect(applied.code, applied.output).toBe(0)
     await expect
-      .poll(async () => Object.keys((await readJson('/api/v1/bancos?_end=1'))[0]), { timeout: 20_000 })
+      .poll(async () => Object.keys((await readJson('/api/v1/bancos?_end=1'))[0]), { timeout: 60_000 })
       .not.toContain('site')
     installation.write(FILE, withAgencia)
     const id = await idOf('Sabiá')
     await expect
-      .poll(async () => (await readJson(`/api/v1/bancos/${id}`)).site, { timeout: 20_000 })
+      .poll(async () => (await readJson(`/api/v1/bancos/${id}`)).site, { timeout: 60_000 })
       .toBe('https://sabia.example')
     await admin.leave(/412/)
   })

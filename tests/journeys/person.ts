@@ -4,6 +4,9 @@ import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { SHOTS, tellOnFailure } from './tell-on-failure'
 
+/** Milliseconds that an act at a page may take on a busy machine: what is waited for comes. */
+export const PATIENCE = 100_000
+
 export const PASSWORD = 'avenca-demo-2026'
 
 /** A person at a browser of their own: what goes wrong in the page is kept, and must be nothing at the end. */
@@ -23,6 +26,7 @@ export async function openBrowserAs(browser: Browser, url: string, cpf: string):
     timezoneId: 'America/Sao_Paulo',
     acceptDownloads: true,
   })
+  context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
   tellOnFailure(page, cpf)
   const problems: string[] = []

@@ -33,7 +33,7 @@ describe('every screen', () => {
       await visit(page, path)
       await page.getByRole('button', { name: opens }).first().click()
       const inside = page.getByRole(role, { name: shows }).last()
-      await inside.click({ timeout: 5000 })
+      await inside.click()
       await context.close()
       expect(problems).toEqual([])
     },
@@ -46,9 +46,9 @@ describe('every screen', () => {
     for (const name of ['Situação', 'Colunas', 'Situação']) {
       const button = page.getByRole('button', { name }).first()
       await button.press('Enter')
-      await page.locator('[role="dialog"] :focus').waitFor({ timeout: 5000 })
+      await page.locator('[role="dialog"] :focus').waitFor()
       await page.keyboard.press('Escape')
-      await page.waitForFunction((text) => document.activeElement?.textContent === text, name, { timeout: 5000 })
+      await page.waitForFunction((text) => document.activeElement?.textContent === text, name)
     }
     await context.close()
   })

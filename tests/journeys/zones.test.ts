@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from './browser'
 import { HOJE } from './global-setup'
-import { login } from './person'
+import { login, PATIENCE } from './person'
 import { readApi } from './role-routes'
 import { serverUrl } from './server-url'
 
@@ -20,6 +20,7 @@ describe('a browser at the other end of the world, whose clock is a day off', ()
     { zone: 'Pacific/Pago_Pago', days: -1 },
   ])('in $zone, $days day off, shows and sends the same days', async ({ zone, days }) => {
     const context = await browser.newContext({ baseURL: serverUrl(), locale: 'pt-BR', timezoneId: zone })
+    context.setDefaultTimeout(PATIENCE)
     const page = await context.newPage()
     await page.clock.install({ time: new Date(Date.now() + days * 86_400_000) })
     await login(page, EXECUTIVE)

@@ -45,7 +45,7 @@ export async function runNightly(db: Db, chamar: string, recurso: string): Promi
     .transaction()
     .execute((trx) => jobs.send(trx, { tipo: `agenda:${chamar}`, usuario_id: null, detalhe: { recurso } }))
   await jobs.stop()
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 900; tries += 1) {
     const { status } = await db.selectFrom('trabalhos').select('status').where('id', '=', id).executeTakeFirstOrThrow()
     if (/conclu/i.test(status)) return
     if (/falh|cancel/i.test(status)) throw new Error(`${chamar}: ${status}`)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { call } from './acts'
 
@@ -25,6 +25,12 @@ export async function fillBaixa(page: Page, { parcela, data, forma }: BaixaNaTel
   await page.getByRole('button', { name: 'Conferir baixa' }).click()
 }
 
+/** Sees everything that was worked by hand, once it is there. */
+async function shows(place: Locator, figures: readonly string[]): Promise<void> {
+  for (const figure of figures)
+    await expect.poll(async () => (await place.innerText()).replace(/\s+/g, ' ')).toContain(figure)
+}
+
 /** Opens a list, takes an option and sees it taken; while another one is still closing the list may close with it, and is opened anew. */
 async function choose(page: Page, field: string, option: string): Promise<void> {
   const box = page.getByRole('combobox', { name: field })
@@ -32,12 +38,14 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
     .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
     .getByTitle(option, { exact: true })
   const taken = page.locator('.ant-select').filter({ has: box }).getByTitle(option, { exact: true })
-  for (let tries = 0; tries < 5 && !(await taken.isVisible()); tries += 1) {
-    await box.click({ force: true })
+  const take = async () => {
+    if (await taken.isVisible()) return true
+    // a click would close a list that is open
+    if (!(await offered.isVisible())) await box.click({ force: true })
     await offered.click({ timeout: 3_000 }).catch(() => undefined)
-    await taken.waitFor({ timeout: 1_000 }).catch(() => undefined)
+    return taken.isVisible()
   }
-  await taken.waitFor()
+  await expect.poll(take, { timeout: 60_000 }).toBe(true)
 }
 
 /** Confirms it, the figures being those that were worked by hand, as the screen writes them. */
@@ -47,9 +55,11 @@ export async function confirmBaixa(
   figures: Readonly<Record<string, string>>,
 ): Promise<void> {
   const question = page.getByRole('region', { name: 'Confira antes de dar baixa' })
-  await question.waitFor({ timeout: 15_000 })
-  const shown = (await question.innerText()).replace(/\s+/g, ' ')
-  for (const [name, figure] of Object.entries(figures)) expect(shown).toContain(`${name} ${figure}`)
+  await question.waitFor()
+  await shows(
+    question,
+    Object.entries(figures).map(([name, figure]) => `${name} ${figure}`),
+  )
   await question.getByRole('button', { name: `Dar baixa em ${valor}` }).click()
   await page.getByText(`Baixa de ${valor} feita.`).waitFor()
 }
@@ -61,8 +71,7 @@ export async function quebrar(page: Page, acordo: number, shown: readonly string
   await page.getByRole('menuitem', { name: 'Quebrar' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('heading', { name: 'O que vai acontecer' }).waitFor()
-  const text = (await dialog.innerText()).replace(/\s+/g, ' ')
-  for (const each of shown) expect(text).toContain(each)
+  await shows(dialog, shown)
   await dialog.getByLabel('Por quê').fill('Não paga desde novembro')
   await dialog.getByRole('button', { name: 'Quebrar' }).click()
   await page.getByText('Acordo quebrado.').waitFor()
@@ -77,7 +86,10 @@ export async function fecharNaMesa(page: Page, cliente: number, total: string): 
   await page.getByText(total).first().waitFor()
   await page.getByRole('button', { name: 'Gerar acordo', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Gerar acordo' }).click()
-  const banner = await page.getByText(/Acordo \d+ gerado/).innerText()
+  const banner = await page
+    .getByText(/Acordo \d+ gerado/)
+    .first()
+    .innerText()
   return Number(/\d+/.exec(banner)?.[0])
 }
 
@@ -132,8 +144,7 @@ export async function pedirAprovacao(page: Page, cliente: number, pedido: AcimaD
 export async function lerPedido(page: Page, id: number, shown: readonly string[]): Promise<void> {
   await page.goto(`/aprovacoes/${id}`)
   await page.getByRole('region', { name: 'O que foi simulado' }).waitFor()
-  const text = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ')
-  for (const each of shown) expect(text).toContain(each)
+  await shows(page.getByRole('main'), shown)
 }
 
 /** Approves the request that is on screen. */

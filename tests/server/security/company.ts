@@ -112,7 +112,7 @@ async function negotiate(t: TestApp, { aberta, ...pedido }: Pedido) {
   const admin = await t.as(CPF.administrador)
   const post = async (url: string, body: object) => {
     const answer = await admin.post(url, body)
-    if (answer.statusCode !== 201) throw new Error(`$url: $answer.body`)
+    if (answer.statusCode !== 201) throw new Error(`${url}: ${answer.body}`)
     return answer.json()
   }
   const asked = { ...pedido, formaPagamento: 'boleto_pix', parametros: { nParcelas: 2 } }
@@ -123,7 +123,7 @@ async function negotiate(t: TestApp, { aberta, ...pedido }: Pedido) {
     credor_id: pedido.credor_id,
     tipo: 'alo',
     canal: 'ligacao',
-    descricao: `Conversa sobre o credor $pedido.credor_id`,
+    descricao: `Conversa sobre o credor ${pedido.credor_id}`,
   })
   await receive(t, Number(acordo.id))
   const idOf = async (table: TableOfAcordo) => {
@@ -159,6 +159,6 @@ async function receive(t: TestApp, acordo_id: number): Promise<void> {
     .orderBy('numero_parcela', 'desc')
     .executeTakeFirstOrThrow()
   const body = { data: '2026-11-20', valor: 1, forma: 'boleto_pix' }
-  const answer = await finance.post(`/api/v1/parcelas/$id/baixa`, body)
+  const answer = await finance.post(`/api/v1/parcelas/${id}/baixa`, body)
   if (answer.statusCode !== 201) throw new Error(`baixa: ${answer.body}`)
 }
