@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ResourceListPage } from '../../../../src/web/framework/resources/list/resource-list-page'
 import { useConfig } from '../../../../src/web/refine/config-context'
+import { tellChanged } from '../../../../src/web/refine/live/changed'
 import { fillBrowser, renderScreen } from '../../resources/harness'
 import { type Answers, serve } from '../../serve'
 
@@ -208,6 +209,31 @@ describe('/acompanhamento', () => {
     await screen.findByText('Acordo quebrado.')
     expect(server.sent('post /acordos/32/quebrar').map(({ body }) => body)).toEqual([{ motivo: 'Não atende' }])
     await waitFor(() => expect(server.sent('get /acompanhamento/totais').length).toBeGreaterThan(1))
+  })
+
+  it('stays on the row stood on while another comes before it, so that a key never means a row that was not looked at', async () => {
+    let rows = emRisco
+    serve({
+      'get /acompanhamento': () => ({ body: rows, headers: { 'x-total-count': String(rows.length) } }),
+      'get /acompanhamento/contagens': () => ({ body: {} }),
+      'get /acompanhamento/totais': () => ({ body: { linhas: 2, valor: 1000 } }),
+      'get /acompanhamento/visoes': () => ({ body: [] }),
+      'get /acompanhamento/colunas': () => ({ body: {} }),
+    })
+    open('/acompanhamento?aba=risco')
+    await waitFor(() => expect(stoodOn()).toContain('Bruno Reis'))
+    fireEvent.keyDown(document.body, { key: 'j' })
+    await waitFor(() => expect(stoodOn()).toContain('Marina Alves'))
+    rows = [...emRisco, ...emRisco].map((row, at) =>
+      at < 2 ? { ...row, id: row.id + 400, cliente: { ...row.cliente, titulo: `Nova ${at}` } } : row,
+    )
+    act(() => tellChanged(['acordos']))
+    await screen.findByText('Nova 1')
+    expect(stoodOn()).toContain('Marina Alves')
+    rows = rows.slice(0, 3)
+    act(() => tellChanged(['acordos']))
+    await waitFor(() => expect(screen.queryByText('Marina Alves')).toBeNull())
+    expect(stoodOn()).toContain('Bruno Reis')
   })
 
   it('makes an agreement at risk anew by P and opens it by Enter; each row offers every act', async () => {

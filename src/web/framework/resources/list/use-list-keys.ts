@@ -23,23 +23,29 @@ const PAGE = 15
 
 /**
  * j, k and the arrows move, PageDown, PageUp, Home and End go far, Enter opens, / searches, n makes a new record; never while
- * something is being typed. Returns the row stood on.
+ * something is being typed. Returns the row stood on: the same one while others come and go around it, its place when it goes itself.
  */
 export function useListKeys(keys: ListKeys): number {
   const { own } = keys
   useShownKeys(useMemo(() => texts.listaCom(own), [own]))
   // a list of work is stood on from the first
   const least = Object.keys(own).length > 0 ? 0 : -1
-  const [active, setActive] = useState(least)
+  const [stood, setStood] = useState<Stood>({ index: least, id: null })
+  const active = Math.max(least, Math.min(placeOf(stood, keys.rowAt), keys.count - 1))
+  const id = keys.rowAt(active)?.id
   const latest = useRef({ ...keys, active })
   latest.current = { ...keys, active }
-  const { count } = keys
-  useEffect(() => setActive((index) => Math.max(least, Math.min(index, count - 1))), [count, least])
+  useEffect(() => {
+    if (id !== undefined)
+      setStood((known) => (known.id === id && known.index === active ? known : { index: active, id }))
+  }, [id, active])
 
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
       if (isBusyElsewhere(event)) return
-      const act = actFor(event.key, latest.current, setActive)
+      const act = actFor(event.key, latest.current, (index) =>
+        setStood({ index, id: latest.current.rowAt(index)?.id ?? null }),
+      )
       if (!act) return
       event.preventDefault()
       act()
@@ -55,6 +61,24 @@ export function useListKeys(keys: ListKeys): number {
     else document.querySelector(`[data-row="${active}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return active
+}
+
+interface Stood {
+  readonly index: number
+  /** Of its record; null: of none that is known. */
+  readonly id: unknown
+}
+
+/** How far around its place a row is looked for: others came and went since it was drawn. */
+const AROUND = 50
+
+function placeOf({ index, id }: Stood, rowAt: ListKeys['rowAt']): number {
+  if (id === null || rowAt(index)?.id === id) return index
+  for (let away = 1; away <= AROUND; away += 1) {
+    if (rowAt(index - away)?.id === id) return index - away
+    if (rowAt(index + away)?.id === id) return index + away
+  }
+  return index
 }
 
 type State = ListKeys & { readonly active: number }
