@@ -53,6 +53,22 @@ describe('the view in the address', () => {
   })
 })
 
+describe('the tab in the address', () => {
+  const { acompanhamento } = configFor(allPermissions()).consultas
+  if (!acompanhamento) throw new Error('no list with tabs')
+
+  it.each([
+    ['', 'hoje'],
+    ['q=ana', 'hoje'],
+    ['visao=risco', 'risco'],
+    ['aba=risco', 'risco'],
+    ['aba=automaticos', 'hoje'],
+    ['visao=nenhuma', 'nenhuma'],
+  ])('"%s" opens %s', (address, visao) => {
+    expect(parseListState(new URLSearchParams(address), acompanhamento).visao).toBe(visao)
+  })
+})
+
 describe('list state in the address', () => {
   it.each<{ name: string; state: ListState }>([
     {

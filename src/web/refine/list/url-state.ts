@@ -20,7 +20,7 @@ const PAGE = 'pagina'
 const SIZE = 'por_pagina'
 const ORDER = 'ordem'
 const VIEW = 'visao'
-/** The same in older links to a list whose views are tabs. */
+/** The same in older links to a list whose views are tabs; a tab that is gone opens the first. */
 const TAB = 'aba'
 const SAVED = 'visao_salva'
 const TREE = '_onde'
@@ -98,7 +98,7 @@ export function isListParameter(name: string, definition: ResourceDefinition): b
 
 function parseView(query: URLSearchParams, definition: ResourceDefinition): string | null {
   const asked = query.get(VIEW)
-  if (definition.lista.abas) return asked ?? query.get(TAB) ?? defaultView(definition)?.nome ?? null
+  if (definition.lista.abas) return asked ?? (viewNamed(definition, query.get(TAB) ?? '') ?? defaultView(definition))?.nome ?? null
   if (asked) return asked === NO_VIEW && !viewNamed(definition, asked) ? null : asked
   const bare = ![...query.keys()].some((name) => isListParameter(name, definition))
   return bare ? (defaultView(definition)?.nome ?? null) : null
