@@ -205,6 +205,7 @@ describe('a batch that nobody brings in', () => {
 
   it('frees its file once its job died for good, and keeps it while it waits', async () => {
     const [dead, waiting] = [await begin('Z-1'), await begin('Z-2')]
+    // no act: a job dies for good when its tries are spent
     await t.db.updateTable('trabalhos').set({ status: 'falhou' }).where('id', '=', dead.trabalho_id).execute()
     expect((await send('Z-1')).statusCode).toBe(201)
     expect((await send('Z-2')).json().code).toBe('arquivo_ja_importado')

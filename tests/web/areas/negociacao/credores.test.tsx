@@ -28,7 +28,11 @@ function serveThree() {
       const ids = body && typeof body === 'object' && 'operacoes' in body ? body.operacoes : []
       for (const id of Array.isArray(ids) ? ids : []) taken.add(Number(id))
       acordos += 1
-      return { status: 201, body: { acordo: { id: acordos }, parcelas: [] } }
+      return {
+        status: 201,
+        headers: { 'x-mudou': 'acordos,operacoes' },
+        body: { acordo: { id: acordos }, parcelas: [] },
+      }
     },
     'post /proposta/store': () => ({ status: 201, body: { id: 5 } }),
   })
