@@ -93,7 +93,7 @@ describe('a client of three creditors', () => {
     await waitFor(() => expect(inHand()).toBe('Credor 10'))
     await close()
     expect(await screen.findByText('Nada mais em cobrança deste cliente.')).toBeTruthy()
-    expect(screen.getByText('Nenhuma operação em cobrança')).toBeTruthy()
+    expect(await screen.findByText('Nenhuma operação em cobrança')).toBeTruthy()
     expect(sent('post /acordo/store').map(({ body }) => body)).toMatchObject([
       { credor_id: 57, operacoes: [2, 3] },
       { credor_id: 58, operacoes: [4] },
