@@ -1,14 +1,14 @@
 /** Mutation of the modules that handle money: `npm run mutation`, or one of them by `npm run mutation -- --mutate 'src/domain/money/**'`. */
 const modules = [
   'money',
-  'installments',
-  'negotiation',
-  'commission',
-  'write-off',
-  'receipts',
-  'limits',
-  'payments',
-  'promises',
+  'parcelas',
+  'negociacao',
+  'comissao',
+  'baixas',
+  'recebimentos',
+  'limites',
+  'cobrancas',
+  'promessas',
 ]
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { COMPONENTES } from '../domain/installments/explain-split'
+import { COMPONENTES } from '../domain/parcelas/explain-split'
 import { Amount, Count, nullable, Text, type Wire } from './atoms'
 
 const Celula = Type.Object({

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { ACOES } from '../domain/contact/fila'
+import { ACOES } from '../domain/eventos/fila'
 import { Amount, CLOSED, Count, Id, nullable, Text, type Wire } from './atoms'
 
 /** The queue: who comes next, and who has a client in hand. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { formasPagamento } from '../domain/payments/payment-methods'
+import { formasPagamento } from '../domain/cobrancas/payment-methods'
 import { Amount, CLOSED, maybe } from './atoms'
 
 const porForma = Type.Partial(

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { modosDeReparticao } from '../domain/receipts/repartir-valor'
+import { modosDeReparticao } from '../domain/recebimentos/repartir-valor'
 import { Amount, CLOSED, Count, Day, Errors, Id, maybe, nullable, Text } from './atoms'
 
 /** Instalments: what is received for them, taken back, said by the creditor, and put off. */

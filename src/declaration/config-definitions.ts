@@ -1,5 +1,5 @@
-import type { TabelaDeLimites } from '../domain/limits/faixa'
-import type { RegrasDaNegociacao } from '../domain/negotiation/entrada'
+import type { TabelaDeLimites } from '../domain/limites/faixa'
+import type { RegrasDaNegociacao } from '../domain/negociacao/entrada'
 import type { EnumValue, ResourceDefinition } from './definitions'
 import type { Grupos } from './symbols'
 

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { isCpf } from '../domain/documents/cpf'
+import { isCpf } from '../domain/documentos/cpf'
 import { checkPassword, LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../domain/passwords/check-password'
 import { formatMessage } from '../errors/app-error'
 import { writeHistory } from '../server/framework/resources/history'

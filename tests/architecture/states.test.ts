@@ -23,11 +23,11 @@ const NO_STATE: Readonly<Record<string, number>> = {
 const ROOTS = ['src/server/areas', 'src/web/areas']
 const BESIDE = [
   'src/server/demo',
-  'src/server/collection/agreements',
+  'src/server/collection/acordos',
   'src/server/app/integrity',
-  'src/server/collection/limits',
-  'src/web/collection/agreement',
-  'src/web/collection/contact',
+  'src/server/collection/limites',
+  'src/web/collection/acordos',
+  'src/web/collection/eventos',
 ]
 
 const { definitions } = loadDefinitions(productFiles)

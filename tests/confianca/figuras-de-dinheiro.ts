@@ -102,7 +102,7 @@ export const figurasDeDinheiro: readonly Figura[] = [
     numero: 10,
     nome: 'Janela da baixa de 2024 a 2030, por função e fuso, contra um oráculo em SQL',
     alvo: '100 % igual',
-    testes: ['tests/server/write-off/window-oracle.test.ts'],
+    testes: ['tests/server/baixas/window-oracle.test.ts'],
     custo: 'barata',
     sabotagem: 'tomar o dia de UTC como hoje',
     vermelho_em: '2026-11-22',

@@ -1,10 +1,10 @@
+import { janelaDeBaixa } from '../../src/domain/baixas/janela-de-baixa'
 import { addBusinessDays } from '../../src/domain/calendar/business-days'
 import { addDays, addMonths, daysBetween, weekday } from '../../src/domain/calendar/iso-date'
 import { readDate } from '../../src/domain/calendar/read-date'
-import { calcularProposta } from '../../src/domain/negotiation/proposta'
-import { readDataInicio } from '../../src/domain/negotiation/situacao'
-import { janelaDeBaixa } from '../../src/domain/write-off/janela-de-baixa'
-import { entrada, operacao } from './negotiation/caso'
+import { calcularProposta } from '../../src/domain/negociacao/proposta'
+import { readDataInicio } from '../../src/domain/negociacao/situacao'
+import { entrada, operacao } from './negociacao/caso'
 
 /** Prints everything of the domain that has to do with dates, to be compared between time zones. */
 const DAYS = ['2026-02-14', '2026-02-15', '2026-10-17', '2026-10-18', '2026-11-01', '2026-11-20', '2024-02-29']

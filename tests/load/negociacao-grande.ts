@@ -1,5 +1,5 @@
-import { calcularProposta } from '../../src/domain/negotiation/proposta'
-import { entrada, operacao } from '../domain/negotiation/caso'
+import { calcularProposta } from '../../src/domain/negociacao/proposta'
+import { entrada, operacao } from '../domain/negociacao/caso'
 
 const credor = { id: 57, nome: 'Colégio Horizonte', prazo_honorario: 360, remuneracao: 10, max_parcelas: 60 }
 

@@ -17,7 +17,7 @@ const PROGRAMS = [
   'tests/server/migrations/migrate-and-die.mts',
   'tests/server/resources/export/export-child.ts',
   'tests/server/resources/import/bring-in-child.mts',
-  'tests/server/write-off/print-windows.ts',
+  'tests/server/baixas/print-windows.ts',
 ] as const
 
 /** What they come from. */

@@ -1,4 +1,4 @@
-import { isCnpj } from '../../domain/documents/cnpj'
+import { isCnpj } from '../../domain/documentos/cnpj'
 import type { Integracoes, Regras } from '../config-definitions'
 import { TEXT } from '../grammar/json-schema'
 import {

@@ -1,4 +1,4 @@
-import { maskCpf } from '../../domain/documents/cpf'
+import { maskCpf } from '../../domain/documentos/cpf'
 import type { FieldDefinition, FieldType } from '../definitions'
 
 /** What stands for a character that is not shown. */

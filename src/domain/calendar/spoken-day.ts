@@ -1,4 +1,4 @@
-import { semAcento } from '../messages/sem-acento'
+import { semAcento } from '../mensagens/sem-acento'
 import { addDays, addMonths, isDate, weekday } from './iso-date'
 
 /**

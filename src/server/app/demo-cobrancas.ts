@@ -1,4 +1,4 @@
-import { cobrancaPor } from '../../domain/payments/payment-methods'
+import { cobrancaPor } from '../../domain/cobrancas/payment-methods'
 import { completar } from '../areas/cobrancas/emissao/externo'
 import { reservarCobranca } from '../areas/cobrancas/emissao/reservar'
 import { aplicarRetorno } from '../areas/cobrancas/retornos/aplicar-retorno'

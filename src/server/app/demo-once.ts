@@ -1,4 +1,4 @@
-import { formatCpf } from '../../domain/documents/cpf'
+import { formatCpf } from '../../domain/documentos/cpf'
 import { createDemo, DEMO_PASSWORD, isEmpty } from '../demo/create-demo'
 import { USUARIOS } from '../demo/fixed-rows'
 import { hashPassword } from '../platform/crypto/password'

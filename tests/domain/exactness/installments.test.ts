@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
-import { buildSchedule } from '../../../src/domain/installments/schedule'
-import { type SplitAmounts, splitInstallments } from '../../../src/domain/installments/split'
 import { cents } from '../../../src/domain/money/cents'
-import { splitByTheLetter } from '../installments/reference'
+import { buildSchedule } from '../../../src/domain/parcelas/schedule'
+import { type SplitAmounts, splitInstallments } from '../../../src/domain/parcelas/split'
+import { splitByTheLetter } from '../parcelas/reference'
 import { manyRuns } from './many-runs'
 
 describe('a schedule', () => {

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { cents } from '../../../src/domain/money/cents'
 import { toRate } from '../../../src/domain/money/rate'
-import { depoisDoRecebimento } from '../../../src/domain/receipts/depois-do-recebimento'
-import { type LinhaAReceber, linhasDoRecebimento } from '../../../src/domain/receipts/linhas-do-recebimento'
-import { repartirValor } from '../../../src/domain/receipts/repartir-valor'
+import { depoisDoRecebimento } from '../../../src/domain/recebimentos/depois-do-recebimento'
+import { type LinhaAReceber, linhasDoRecebimento } from '../../../src/domain/recebimentos/linhas-do-recebimento'
+import { repartirValor } from '../../../src/domain/recebimentos/repartir-valor'
 import { manyRuns } from './many-runs'
 
 const PARTS = ['principal', 'juros', 'multa', 'honorarios', 'desconto', 'comissao'] as const

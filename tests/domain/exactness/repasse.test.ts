@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
-import { repasseDaLinha, repasseEspecialDaLinha } from '../../../src/domain/installments/repasse'
 import { cents } from '../../../src/domain/money/cents'
 import { toRate } from '../../../src/domain/money/rate'
+import { repasseDaLinha, repasseEspecialDaLinha } from '../../../src/domain/parcelas/repasse'
 import { rounded, WHOLE } from './by-the-letter'
 import { manyRuns } from './many-runs'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
-import { commissionRate } from '../../../src/domain/commission/commission-rate'
+import { commissionRate } from '../../../src/domain/comissao/commission-rate'
 import { cents } from '../../../src/domain/money/cents'
 import { toRate } from '../../../src/domain/money/rate'
-import { updateLine } from '../../../src/domain/negotiation/update-line'
+import { updateLine } from '../../../src/domain/negociacao/update-line'
 import { rounded, WHOLE } from './by-the-letter'
 import { manyRuns } from './many-runs'
 

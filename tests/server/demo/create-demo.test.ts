@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isCpfCnpj } from '../../../src/domain/documents/cpf-cnpj'
+import { isCpfCnpj } from '../../../src/domain/documentos/cpf-cnpj'
 import { acordoTransitions } from '../../../src/domain/states/acordo'
 import { aprovacaoTransitions } from '../../../src/domain/states/aprovacao'
 import { cobrancaTransitions } from '../../../src/domain/states/cobranca'

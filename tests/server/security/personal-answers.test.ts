@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formatCpfCnpj } from '../../../src/domain/documents/cpf-cnpj'
+import { formatCpfCnpj } from '../../../src/domain/documentos/cpf-cnpj'
 import { CPF } from '../fixture'
 import type { Actor } from '../harness'
 import { type DeclaredApp, openDeclaredApp } from '../resources/declared-app'

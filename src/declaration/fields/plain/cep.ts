@@ -1,4 +1,4 @@
-import { formatCep, isCep, normalizeCep } from '../../../domain/documents/cep'
+import { formatCep, isCep, normalizeCep } from '../../../domain/documentos/cep'
 import { accept, type FieldKind, refuse } from '../field-kind'
 import { textOf } from '../text-value'
 

@@ -1,5 +1,5 @@
-import { formatCnpj, isCnpj } from '../../../domain/documents/cnpj'
-import { normalizeCpfCnpj } from '../../../domain/documents/cpf-cnpj'
+import { formatCnpj, isCnpj } from '../../../domain/documentos/cnpj'
+import { normalizeCpfCnpj } from '../../../domain/documentos/cpf-cnpj'
 import { accept, type FieldKind, refuse } from '../field-kind'
 import { textOf } from '../text-value'
 

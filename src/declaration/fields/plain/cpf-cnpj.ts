@@ -1,4 +1,4 @@
-import { formatCpfCnpj, isCpfCnpj, normalizeCpfCnpj } from '../../../domain/documents/cpf-cnpj'
+import { formatCpfCnpj, isCpfCnpj, normalizeCpfCnpj } from '../../../domain/documentos/cpf-cnpj'
 import { accept, type FieldKind, refuse } from '../field-kind'
 import { textOf } from '../text-value'
 

@@ -1,5 +1,5 @@
-import { formatCpf, isCpf } from '../../../domain/documents/cpf'
-import { normalizeCpfCnpj } from '../../../domain/documents/cpf-cnpj'
+import { formatCpf, isCpf } from '../../../domain/documentos/cpf'
+import { normalizeCpfCnpj } from '../../../domain/documentos/cpf-cnpj'
 import { accept, type FieldKind, refuse } from '../field-kind'
 import { textOf } from '../text-value'
 

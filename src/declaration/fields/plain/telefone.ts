@@ -1,4 +1,4 @@
-import { formatTelefone, isTelefone, normalizeTelefone } from '../../../domain/documents/telefone'
+import { formatTelefone, isTelefone, normalizeTelefone } from '../../../domain/documentos/telefone'
 import { accept, type FieldKind, refuse } from '../field-kind'
 import { textOf } from '../text-value'
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, RawServerDefault } from 'fastify'
 import { simularReparcelamento as forma } from '../../../contract/acordos'
 import { IdParams } from '../../../contract/atoms'
-import { taxasProprias } from '../../../domain/negotiation/taxas-proprias'
+import { taxasProprias } from '../../../domain/negociacao/taxas-proprias'
 import { contextOf } from '../../framework/resources/routes/request-context'
 import type { TypeBoxTypeProvider } from '../../platform/type-provider'
 import { type Fechamento, simularReparcelamento } from './reparcelar'

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { addBusinessDays } from '../../../domain/calendar/business-days'
 import { addDays } from '../../../domain/calendar/iso-date'
-import { listFeriados } from '../../collection/agreements/janela'
+import { listFeriados } from '../../collection/acordos/janela'
 import { contextOf } from '../../framework/resources/routes/request-context'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { grupos, listas } from '../../../domain/generated-lists'
 import { formatMessage } from '../../../errors/app-error'
-import { changeAprovacao } from '../../collection/agreements/change-aprovacao'
+import { changeAprovacao } from '../../collection/acordos/change-aprovacao'
 import type { ServerJob } from '../../framework/resources/schedules/run-schedules'
 import { lockWhere } from '../../framework/writing/lock'
 import type { ActContext } from '../../platform/act-context'

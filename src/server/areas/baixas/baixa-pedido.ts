@@ -1,4 +1,4 @@
-import type { ModoDeReparticao } from '../../../domain/receipts/repartir-valor'
+import type { ModoDeReparticao } from '../../../domain/recebimentos/repartir-valor'
 import type { PagamentoPedido } from './pagamento'
 
 /** Money received, as finance writes it off. Reais, YYYY-MM-DD. */

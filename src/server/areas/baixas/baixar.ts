@@ -1,4 +1,4 @@
-import { assertBaixa } from '../../collection/agreements/janela'
+import { assertBaixa } from '../../collection/acordos/janela'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import type { BaixaDaParcela, BaixaDoAcordo } from './baixa-pedido'

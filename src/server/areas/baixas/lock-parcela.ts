@@ -1,6 +1,6 @@
 import { AppError } from '../../../errors/app-error'
-import type { AcordoTravado } from '../../collection/agreements/linhas-do-livro'
-import { lockAcordo, lockParcelas, type ParcelaRow } from '../../collection/agreements/lock-acordo'
+import type { AcordoTravado } from '../../collection/acordos/linhas-do-livro'
+import { lockAcordo, lockParcelas, type ParcelaRow } from '../../collection/acordos/lock-acordo'
 import { inWriteScope } from '../../framework/resources/scoped'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'

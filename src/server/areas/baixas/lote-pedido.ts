@@ -1,6 +1,6 @@
 import type { PedidoDe } from '../../../contract/atos'
 import { AppError, type FieldErrors } from '../../../errors/app-error'
-import { assertBaixa, assertFuncaoDaBaixa } from '../../collection/agreements/janela'
+import { assertBaixa, assertFuncaoDaBaixa } from '../../collection/acordos/janela'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { checkComprovante } from './comprovante'

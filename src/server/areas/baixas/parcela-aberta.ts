@@ -2,8 +2,8 @@ import { grupos } from '../../../domain/generated-lists'
 import { type Cents, cents, toCents } from '../../../domain/money/cents'
 import { isIn } from '../../../domain/states/group'
 import { AppError } from '../../../errors/app-error'
-import type { AcordoTravado } from '../../collection/agreements/linhas-do-livro'
-import type { ParcelaRow } from '../../collection/agreements/lock-acordo'
+import type { AcordoTravado } from '../../collection/acordos/linhas-do-livro'
+import type { ParcelaRow } from '../../collection/acordos/lock-acordo'
 
 /** What is still open of an instalment. */
 export function saldoDaParcela({ valor_nominal_original, valor_pago }: ParcelaRow): Cents {

@@ -1,9 +1,9 @@
 import { type Cents, cents, sumCents, toReais } from '../../../domain/money/cents'
 import { formatBRL } from '../../../domain/money/format'
-import { type ModoDeReparticao, repartirValor } from '../../../domain/receipts/repartir-valor'
+import { type ModoDeReparticao, repartirValor } from '../../../domain/recebimentos/repartir-valor'
 import { AppError } from '../../../errors/app-error'
-import type { AcordoTravado, ParcelaDoAcordo } from '../../collection/agreements/linhas-do-livro'
-import type { ParcelaRow } from '../../collection/agreements/lock-acordo'
+import type { AcordoTravado, ParcelaDoAcordo } from '../../collection/acordos/linhas-do-livro'
+import type { ParcelaRow } from '../../collection/acordos/lock-acordo'
 import { listAbertas, saldoDaParcela } from './parcela-aberta'
 
 /** What one instalment gets of a payment. */

@@ -1,5 +1,5 @@
 import { toReais } from '../../../domain/money/cents'
-import type { ParcelaRow } from '../../collection/agreements/lock-acordo'
+import type { ParcelaRow } from '../../collection/acordos/lock-acordo'
 import type { Db } from '../../platform/database/pool'
 import { saldoDaParcela } from './parcela-aberta'
 import type { Baixado } from './receber-partes'

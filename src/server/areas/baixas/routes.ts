@@ -1,5 +1,5 @@
 import { janelaDeBaixa } from '../../../contract/parcelas'
-import { readJanela } from '../../collection/agreements/janela'
+import { readJanela } from '../../collection/acordos/janela'
 import { contextOf } from '../../framework/resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 

@@ -1,4 +1,4 @@
-import type { AcordoAQuitar, OperacaoAQuitar } from '../../../domain/clients/quitacao'
+import type { AcordoAQuitar, OperacaoAQuitar } from '../../../domain/clientes/quitacao'
 import { grupos } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
 import { inScope } from '../../framework/resources/scoped'

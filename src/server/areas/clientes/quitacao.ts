@@ -1,6 +1,6 @@
 import { addMonths, isDate, toDayNumber } from '../../../domain/calendar/iso-date'
 import { formatDate } from '../../../domain/calendar/read-date'
-import { type Quitacao, quitar } from '../../../domain/clients/quitacao'
+import { type Quitacao, quitar } from '../../../domain/clientes/quitacao'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'

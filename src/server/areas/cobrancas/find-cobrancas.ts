@@ -1,5 +1,5 @@
+import { cobrancaPor } from '../../../domain/cobrancas/payment-methods'
 import { grupos } from '../../../domain/generated-lists'
-import { cobrancaPor } from '../../../domain/payments/payment-methods'
 import { isIn } from '../../../domain/states/group'
 import { AppError } from '../../../errors/app-error'
 import { existsFor } from '../../framework/resources/scoped'

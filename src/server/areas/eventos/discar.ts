@@ -1,6 +1,6 @@
 import type { PedidoDe } from '../../../contract/atos'
-import { canaisBloqueados } from '../../../domain/contact/canais-bloqueados'
-import { formatTelefone } from '../../../domain/documents/telefone'
+import { formatTelefone } from '../../../domain/documentos/telefone'
+import { canaisBloqueados } from '../../../domain/eventos/canais-bloqueados'
 import { AppError } from '../../../errors/app-error'
 import { existsFor, inScope } from '../../framework/resources/scoped'
 import type { ActContext } from '../../platform/act-context'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays } from '../../../domain/calendar/iso-date'
-import { type SituacaoTelefone, telefoneDepois } from '../../../domain/contact/telefone-depois'
+import { type SituacaoTelefone, telefoneDepois } from '../../../domain/eventos/telefone-depois'
 import { change } from '../../framework/writing/change'
 import { lockWhere } from '../../framework/writing/lock'
 import { AGORA } from '../../framework/writing/values'

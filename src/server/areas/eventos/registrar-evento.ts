@@ -1,6 +1,6 @@
 import type { PedidoDe } from '../../../contract/atos'
 import { isKeepable } from '../../../declaration/fields/text-value'
-import { isTelefone, normalizeTelefone } from '../../../domain/documents/telefone'
+import { isTelefone, normalizeTelefone } from '../../../domain/documentos/telefone'
 import { AppError, formatMessage } from '../../../errors/app-error'
 import { endHold } from '../../framework/resources/holds/holds'
 import { insertOne } from '../../framework/writing/insert'

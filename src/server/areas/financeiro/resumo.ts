@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ResumoFinanceiro } from '../../../contract/painel'
 import { listas } from '../../../domain/generated-lists'
-import { recebidoSql } from '../../collection/agreements/recebido'
+import { recebidoSql } from '../../collection/acordos/recebido'
 import { between, type DefinedFigure, eq, listOf, readFigures, sumOf } from '../../framework/resources/figures'
 import { inScope } from '../../framework/resources/scoped'
 import type { ActContext } from '../../platform/act-context'

@@ -1,6 +1,6 @@
 import type { Pedido } from '../../../contract/negociacao'
-import type { EntradaProposta, OperacaoDaNegociacao } from '../../../domain/negotiation/entrada'
-import { permissoesExigidas } from '../../../domain/negotiation/permissoes'
+import type { EntradaProposta, OperacaoDaNegociacao } from '../../../domain/negociacao/entrada'
+import { permissoesExigidas } from '../../../domain/negociacao/permissoes'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'

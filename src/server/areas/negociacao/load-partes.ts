@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OperacaoDaNegociacao } from '../../../domain/negotiation/entrada'
+import type { OperacaoDaNegociacao } from '../../../domain/negociacao/entrada'
 import { inScope } from '../../framework/resources/scoped'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { grupos, listas } from '../../../domain/generated-lists'
-import { recebidoSql } from '../../collection/agreements/recebido'
+import { recebidoSql } from '../../collection/acordos/recebido'
 import { between, type DefinedFigure, eq, listOf } from '../../framework/resources/figures'
 import { inScope } from '../../framework/resources/scoped'
 import type { ActContext } from '../../platform/act-context'

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import type { PagamentoDefinition } from '../../../declaration/config-definitions'
+import { readPix } from '../../../domain/cobrancas/read-pix'
 import type { Cents } from '../../../domain/money/cents'
-import { readPix } from '../../../domain/payments/read-pix'
 import { AppError } from '../../../errors/app-error'
 import { callJson } from './call-json'
 

@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import type { RowDialogProps } from '../../framework/resources/extensions-context'
 import { lazyView } from '../../layout/lazy-view'
 
-const AtoDialog = lazyView(async () => (await import('../../collection/agreement/ato-dialog')).AtoDialog)
+const AtoDialog = lazyView(async () => (await import('../../collection/acordos/ato-dialog')).AtoDialog)
 const ReparcelarDialog = lazyView(
-  async () => (await import('../../collection/agreement/reparcelar-dialog')).ReparcelarDialog,
+  async () => (await import('../../collection/acordos/reparcelar-dialog')).ReparcelarDialog,
 )
 
 /** Ends an agreement at risk, or makes it anew, over the list it stands in. */

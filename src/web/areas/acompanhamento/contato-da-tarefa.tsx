@@ -1,6 +1,6 @@
 import { Drawer } from 'antd'
-import type { Contatado } from '../../collection/contact/contato'
-import { EventoDrawer } from '../../collection/contact/evento-drawer'
+import type { Contatado } from '../../collection/eventos/contato'
+import { EventoDrawer } from '../../collection/eventos/evento-drawer'
 import { readRef } from '../../framework/fields/wire-value'
 import type { RowDialogProps } from '../../framework/resources/extensions-context'
 import { texts } from '../../i18n/screens/contato-texts'

@@ -2,8 +2,8 @@ import { Button } from 'antd'
 import { Suspense, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { listas } from '../../../domain/generated-lists'
-import styles from '../../collection/agreement/acordos.module.css'
-import { type Ato, actsFor } from '../../collection/agreement/ato'
+import styles from '../../collection/acordos/acordos.module.css'
+import { type Ato, actsFor } from '../../collection/acordos/ato'
 import { useDownload } from '../../framework/fields/use-download'
 import type { PanelProps } from '../../framework/resources/extensions-context'
 import { useKeptOpen } from '../../framework/resources/form/drafts/kept-typing'
@@ -14,10 +14,10 @@ import { MenuButton } from '../../layout/popups/menu-button'
 import { useCan } from '../../refine/config-context'
 import { useList } from '../../refine/hooks'
 
-const AtoDialog = lazyView(async () => (await import('../../collection/agreement/ato-dialog')).AtoDialog)
+const AtoDialog = lazyView(async () => (await import('../../collection/acordos/ato-dialog')).AtoDialog)
 const TransferirDialog = lazyView(async () => (await import('./transferir-dialog')).TransferirDialog)
 const ReparcelarDialog = lazyView(
-  async () => (await import('../../collection/agreement/reparcelar-dialog')).ReparcelarDialog,
+  async () => (await import('../../collection/acordos/reparcelar-dialog')).ReparcelarDialog,
 )
 
 /** What may be done to an agreement beside what its declaration says: its contract, the agreement that replaced it, and its acts. */

@@ -1,4 +1,4 @@
-import styles from '../../collection/agreement/acordos.module.css'
+import styles from '../../collection/acordos/acordos.module.css'
 import { ResourceTable } from '../../framework/resources/table/resource-table'
 import { texts } from '../../i18n/screens/acordos-texts'
 import { Page } from '../../layout/page'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { MOTIVO } from '../../collection/agreement/ato'
+import { MOTIVO } from '../../collection/acordos/ato'
 import { ActQuestion } from '../../framework/resources/acts/act-question'
 import { useAskedField } from '../../framework/resources/acts/use-asked-field'
 import { texts } from '../../i18n/screens/acordos-texts'

@@ -1,4 +1,4 @@
-import type { Recusa } from '../../../domain/limits/check-limites'
+import type { Recusa } from '../../../domain/limites/check-limites'
 import { toCents } from '../../../domain/money/cents'
 import { brl, formatPercent } from '../../../domain/money/format'
 import { texts } from '../../i18n/screens/aprovacoes-texts'

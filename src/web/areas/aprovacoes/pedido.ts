@@ -1,5 +1,5 @@
-import type { Recusa } from '../../../domain/limits/check-limites'
-import type { Proposta } from '../../../domain/negotiation/resultado'
+import type { Recusa } from '../../../domain/limites/check-limites'
+import type { Proposta } from '../../../domain/negociacao/resultado'
 import type { WireRecord } from '../../framework/fields/renderer'
 import { isPlainObject } from '../../framework/fields/wire-value'
 

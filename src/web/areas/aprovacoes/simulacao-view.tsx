@@ -1,6 +1,6 @@
 import { formatDate } from '../../../domain/calendar/read-date'
-import { rotuloDaParcela } from '../../../domain/installments/rotulo-da-parcela'
 import { amount, brl, formatPercent, sumReais } from '../../../domain/money/format'
+import { rotuloDaParcela } from '../../../domain/parcelas/rotulo-da-parcela'
 import { texts } from '../../i18n/screens/aprovacoes-texts'
 import { Facts } from '../../layout/facts'
 import { PlainTable } from '../../layout/plain-table'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
+import { BOLETO, cobrancaPor } from '../../../domain/cobrancas/payment-methods'
 import { grupos } from '../../../domain/generated-lists'
-import { BOLETO, cobrancaPor } from '../../../domain/payments/payment-methods'
 import { isIn } from '../../../domain/states/group'
 import { textoDoProblema } from '../../framework/acts/problema'
 import { useAct } from '../../framework/acts/use-act'

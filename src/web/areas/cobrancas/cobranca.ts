@@ -1,5 +1,5 @@
+import type { FormaPagamento } from '../../../domain/cobrancas/payment-methods'
 import { grupos } from '../../../domain/generated-lists'
-import type { FormaPagamento } from '../../../domain/payments/payment-methods'
 import type { StatusCobranca } from '../../../domain/states/cobranca'
 import { isIn } from '../../../domain/states/group'
 

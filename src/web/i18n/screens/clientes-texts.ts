@@ -1,4 +1,4 @@
-import type { Motivo } from '../../../domain/clients/duplicados'
+import type { Motivo } from '../../../domain/clientes/duplicados'
 import { formatCount } from '../../../domain/money/format'
 
 const tiposDeDocumento: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { semAcento } from '../../../domain/messages/sem-acento'
+import { semAcento } from '../../../domain/mensagens/sem-acento'
 import { texts } from '../../i18n/texts'
 import type { FoundSection } from '../../refine/calls/use-record-search'
 import { type AppRoute, plainPath } from '../app-route'

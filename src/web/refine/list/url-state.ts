@@ -98,7 +98,8 @@ export function isListParameter(name: string, definition: ResourceDefinition): b
 
 function parseView(query: URLSearchParams, definition: ResourceDefinition): string | null {
   const asked = query.get(VIEW)
-  if (definition.lista.abas) return asked ?? (viewNamed(definition, query.get(TAB) ?? '') ?? defaultView(definition))?.nome ?? null
+  if (definition.lista.abas)
+    return asked ?? (viewNamed(definition, query.get(TAB) ?? '') ?? defaultView(definition))?.nome ?? null
   if (asked) return asked === NO_VIEW && !viewNamed(definition, asked) ? null : asked
   const bare = ![...query.keys()].some((name) => isListParameter(name, definition))
   return bare ? (defaultView(definition)?.nome ?? null) : null

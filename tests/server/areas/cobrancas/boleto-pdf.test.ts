@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readPix } from '../../../../src/domain/payments/read-pix'
+import { readPix } from '../../../../src/domain/cobrancas/read-pix'
 import { CPF } from '../../fixture'
 import { withApp } from '../../with-app'
 import { type CobrancaRecebida, cobrar, createAcordo, createConvenios, fillCredores } from './cobrar'

@@ -1,4 +1,4 @@
-import { CONVENIOS } from '../../../domain/payments/convenios'
+import { CONVENIOS } from '../../../domain/cobrancas/convenios'
 import type { Actor, TestApp } from '../../harness'
 import { createCliente, createOperacao } from '../negociacao/carteira'
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readCodigoBarras } from '../../../../src/domain/cobrancas/codigo-barras'
+import { dueDateOf } from '../../../../src/domain/cobrancas/due-factor'
+import { readLinha } from '../../../../src/domain/cobrancas/linha-digitavel'
+import { readPix } from '../../../../src/domain/cobrancas/read-pix'
 import { toCents } from '../../../../src/domain/money/cents'
-import { readCodigoBarras } from '../../../../src/domain/payments/codigo-barras'
-import { dueDateOf } from '../../../../src/domain/payments/due-factor'
-import { readLinha } from '../../../../src/domain/payments/linha-digitavel'
-import { readPix } from '../../../../src/domain/payments/read-pix'
 import { CPF } from '../../fixture'
 import { withApp } from '../../with-app'
 import {

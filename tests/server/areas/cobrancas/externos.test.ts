@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pixDinamico } from '../../../../src/domain/payments/pix'
+import { pixDinamico } from '../../../../src/domain/cobrancas/pix'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
 import { loadProductDefinitions } from '../../product-definitions'

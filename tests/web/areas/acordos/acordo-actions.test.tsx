@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AcordoActions } from '../../../../src/web/areas/acordos/acordo-actions'
-import { actsFor } from '../../../../src/web/collection/agreement/ato'
+import { actsFor } from '../../../../src/web/collection/acordos/ato'
 import { fakeServer } from '../../resources/fake-server'
 import { fillBrowser, renderScreen } from '../../resources/harness'
 import { logIn, loseSession } from '../../session/lose-session'

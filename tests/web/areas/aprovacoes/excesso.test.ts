@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { checkLimites } from '../../../../src/domain/limits/check-limites'
-import type { Medidas } from '../../../../src/domain/limits/medidas'
+import { checkLimites } from '../../../../src/domain/limites/check-limites'
+import type { Medidas } from '../../../../src/domain/limites/medidas'
 import { descreverExcesso } from '../../../../src/web/areas/aprovacoes/excesso'
-import { faixa } from '../../../domain/limits/faixa'
+import { faixa } from '../../../domain/limites/faixa'
 
 const FORMAS: Readonly<Record<string, string>> = { boleto_pix: 'Boleto ou Pix', maquineta: 'Maquineta' }
 const within: Medidas = {

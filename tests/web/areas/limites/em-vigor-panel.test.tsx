@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { ResourceListPage } from '../../../../src/web/framework/resources/list/resource-list-page'
-import { faixa } from '../../../domain/limits/faixa'
+import { faixa } from '../../../domain/limites/faixa'
 import { configFor, fillBrowser, renderScreen, resourceOf } from '../../resources/harness'
 import { serve } from '../../serve'
 

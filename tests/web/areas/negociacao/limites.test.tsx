@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NegociacaoPage } from '../../../../src/web/areas/negociacao/negociacao-page'
-import { faixa } from '../../../domain/limits/faixa'
+import { faixa } from '../../../domain/limites/faixa'
 import { fillBrowser, renderScreen } from '../../resources/harness'
 import { type Answers, serve } from '../../serve'
 import { cliente } from './cliente-de-teste'

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { calcularProposta } from '../../../../src/domain/negotiation/proposta'
+import { calcularProposta } from '../../../../src/domain/negociacao/proposta'
 import { ParcelasTable } from '../../../../src/web/areas/negociacao/centro/parcelas-table'
 import { fillBrowser } from '../../resources/harness'
 import { cliente, operacao } from './cliente-de-teste'

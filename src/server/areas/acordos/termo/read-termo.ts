@@ -1,5 +1,5 @@
 import { AppError } from '../../../../errors/app-error'
-import { requireCredorCompleto } from '../../../collection/agreements/require-credor-completo'
+import { requireCredorCompleto } from '../../../collection/acordos/require-credor-completo'
 import { existsFor } from '../../../framework/resources/scoped'
 import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { NOME_PARECIDO, PONTOS, PONTOS_MINIMOS } from '../../../../domain/clients/duplicados'
+import { NOME_PARECIDO, PONTOS, PONTOS_MINIMOS } from '../../../../domain/clientes/duplicados'
 
 /** A telephone, address or day that more records share than this says nothing of any of them. */
 const SHARED_BY_MANY = 30

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { pontuar } from '../../../../domain/clients/duplicados'
-import type { ParDeClientes, Pessoa } from '../../../../domain/clients/par-de-clientes'
+import { pontuar } from '../../../../domain/clientes/duplicados'
+import type { ParDeClientes, Pessoa } from '../../../../domain/clientes/par-de-clientes'
 import { inScope } from '../../../framework/resources/scoped'
 import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'

@@ -1,5 +1,5 @@
-import { type Quitacao, quitar } from '../../../../domain/clients/quitacao'
-import { requireCredorCompleto } from '../../../collection/agreements/require-credor-completo'
+import { type Quitacao, quitar } from '../../../../domain/clientes/quitacao'
+import { requireCredorCompleto } from '../../../collection/acordos/require-credor-completo'
 import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'
 import { listAcordosVivos, listOperacoesEmCobranca, requireCliente } from '../dividas'

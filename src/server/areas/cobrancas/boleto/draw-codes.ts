@@ -1,5 +1,5 @@
 import QRCode from 'qrcode'
-import { itfBars } from '../../../../domain/payments/itf'
+import { itfBars } from '../../../../domain/cobrancas/itf'
 import { type Box, mm, type Page } from './drawing'
 
 /**

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../../domain/calendar/read-date'
-import { formatCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
+import { formatCpfCnpj } from '../../../../domain/documentos/cpf-cnpj'
 import { formatAmount } from '../../../../domain/money/format'
 import { drawItf, drawQr } from './draw-codes'
 import { cell, frame, type Page, write } from './drawing'

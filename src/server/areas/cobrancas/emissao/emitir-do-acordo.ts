@@ -1,5 +1,5 @@
 import { AppError } from '../../../../errors/app-error'
-import { lockAcordo, lockParcelas } from '../../../collection/agreements/lock-acordo'
+import { lockAcordo, lockParcelas } from '../../../collection/acordos/lock-acordo'
 import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'
 import type { CobrancaRow } from '../cobranca-row'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { AppError } from '../../../../errors/app-error'
-import { serveCredor, temCredores } from '../../../collection/agreements/serve-credor'
+import { serveCredor, temCredores } from '../../../collection/acordos/serve-credor'
 import { existsFor } from '../../../framework/resources/scoped'
 import type { ActContext } from '../../../platform/act-context'
 import type { Database } from '../../../platform/database/database'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { cobrancaPor } from '../../../../domain/cobrancas/payment-methods'
 import { listas } from '../../../../domain/generated-lists'
 import { type Cents, toCents, toReais } from '../../../../domain/money/cents'
-import { cobrancaPor } from '../../../../domain/payments/payment-methods'
 import { AppError } from '../../../../errors/app-error'
 import { insertOne } from '../../../framework/writing/insert'
 import type { ActContext } from '../../../platform/act-context'

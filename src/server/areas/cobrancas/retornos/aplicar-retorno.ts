@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { apurarCobranca, type Motivo } from '../../../../domain/cobrancas/apurar-cobranca'
 import { toCents } from '../../../../domain/money/cents'
 import { formatBRL } from '../../../../domain/money/format'
-import { apurarCobranca, type Motivo } from '../../../../domain/payments/apurar-cobranca'
 import { change } from '../../../framework/writing/change'
 import { insert } from '../../../framework/writing/insert'
 import { lockWhere } from '../../../framework/writing/lock'

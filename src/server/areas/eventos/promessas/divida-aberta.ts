@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { grupos } from '../../../../domain/generated-lists'
 import { type Cents, sumCents, toCents } from '../../../../domain/money/cents'
-import { atualizarOperacao } from '../../../../domain/negotiation/atualizar-operacao'
+import { atualizarOperacao } from '../../../../domain/negociacao/atualizar-operacao'
 import { listed } from '../../../platform/database/fixed-words'
 import type { Db } from '../../../platform/database/pool'
 

@@ -1,6 +1,6 @@
 import type { PedidoDeAprovacao } from '../../../../contract/negociacao'
-import type { Proposta } from '../../../../domain/negotiation/resultado'
-import { limiteGuardado } from '../../../collection/limits/limites-answer'
+import type { Proposta } from '../../../../domain/negociacao/resultado'
+import { limiteGuardado } from '../../../collection/limites/limites-answer'
 import { change } from '../../../framework/writing/change'
 import type { Nova } from '../../../framework/writing/insert'
 import type { ActContext } from '../../../platform/act-context'

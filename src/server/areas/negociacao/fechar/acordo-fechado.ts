@@ -1,4 +1,4 @@
-import type { AcordoDaProposta, ParcelaDaProposta } from '../../../../domain/negotiation/resultado'
+import type { AcordoDaProposta, ParcelaDaProposta } from '../../../../domain/negociacao/resultado'
 import type { AprovacaoPedida } from '../aprovacao/pedir-aprovacao'
 
 /** An agreement as it was stored, with what its closing decided. */

@@ -1,6 +1,6 @@
 import type { Pedido } from '../../../../contract/negociacao'
 import { AppError } from '../../../../errors/app-error'
-import { assertBaixa } from '../../../collection/agreements/janela'
+import { assertBaixa } from '../../../collection/acordos/janela'
 import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'
 

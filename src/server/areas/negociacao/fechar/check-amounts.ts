@@ -1,5 +1,5 @@
 import { LARGEST } from '../../../../declaration/fields/plain/dinheiro'
-import type { AcordoDaProposta } from '../../../../domain/negotiation/resultado'
+import type { AcordoDaProposta } from '../../../../domain/negociacao/resultado'
 import { AppError } from '../../../../errors/app-error'
 
 /** Refuses a negotiation whose sums no column can hold, before the database does. */

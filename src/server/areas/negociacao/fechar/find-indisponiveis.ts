@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError, formatMessage } from '../../../../errors/app-error'
-import { emAcordo, emSituacao } from '../../../collection/agreements/por-que-indisponivel'
+import { emAcordo, emSituacao } from '../../../collection/acordos/por-que-indisponivel'
 import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'
 

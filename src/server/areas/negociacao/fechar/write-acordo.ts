@@ -1,5 +1,5 @@
 import { listas } from '../../../../domain/generated-lists'
-import type { Proposta } from '../../../../domain/negotiation/resultado'
+import type { Proposta } from '../../../../domain/negociacao/resultado'
 import { assertTransition } from '../../../../domain/states/transition'
 import { change } from '../../../framework/writing/change'
 import { insertMany, insertOne } from '../../../framework/writing/insert'

@@ -1,4 +1,4 @@
-import type { ParcelaOperacao, Proposta } from '../../../../domain/negotiation/resultado'
+import type { ParcelaOperacao, Proposta } from '../../../../domain/negociacao/resultado'
 import { insert, insertMany } from '../../../framework/writing/insert'
 import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'

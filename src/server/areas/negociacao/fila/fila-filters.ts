@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays } from '../../../../domain/calendar/iso-date'
-import { ACOES, type AcaoSugerida } from '../../../../domain/contact/fila'
+import { ACOES, type AcaoSugerida } from '../../../../domain/eventos/fila'
 import { grupos } from '../../../../domain/generated-lists'
 import { modelOf, modelsOf } from '../../../framework/resources/model'
 import { inScope } from '../../../framework/resources/scoped'

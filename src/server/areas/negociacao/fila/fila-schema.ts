@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Id } from '../../../../contract/atoms'
 import type { proximoDaFila } from '../../../../contract/fila'
-import { ACOES, SITUACOES } from '../../../../domain/contact/fila'
+import { ACOES, SITUACOES } from '../../../../domain/eventos/fila'
 
 const Position = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 const Days = Type.Integer({ minimum: 0, maximum: 36_500 })

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays } from '../../../../domain/calendar/iso-date'
-import type { AcaoSugerida, SituacaoNaFila } from '../../../../domain/contact/fila'
+import type { AcaoSugerida, SituacaoNaFila } from '../../../../domain/eventos/fila'
 import { grupos, listas } from '../../../../domain/generated-lists'
 import { inScope, seesEveryRow } from '../../../framework/resources/scoped'
 import { name } from '../../../framework/resources/sql-names'

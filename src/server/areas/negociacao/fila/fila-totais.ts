@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Cents, cents, toCents, toReais } from '../../../../domain/money/cents'
-import { atualizarOperacao, type OperacaoAtualizavel } from '../../../../domain/negotiation/atualizar-operacao'
+import { atualizarOperacao, type OperacaoAtualizavel } from '../../../../domain/negociacao/atualizar-operacao'
 import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'
 import { type FilaFilters, inCollection } from './fila-sql'

@@ -1,4 +1,4 @@
-import { tratadoEm } from '../../../collection/contact/tratados'
+import { tratadoEm } from '../../../collection/eventos/tratados'
 import { freeHold, type Hold, takeFreeHold } from '../../../framework/resources/holds/holds'
 import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'

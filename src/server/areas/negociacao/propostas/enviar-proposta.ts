@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isBlank } from '../../../../declaration/fields/normalize-value'
 import { listas } from '../../../../domain/generated-lists'
-import type { Proposta } from '../../../../domain/negotiation/resultado'
+import type { Proposta } from '../../../../domain/negociacao/resultado'
 import { assertTransition } from '../../../../domain/states/transition'
 import { AppError } from '../../../../errors/app-error'
 import type { ServerAct } from '../../../framework/acts/server-act'

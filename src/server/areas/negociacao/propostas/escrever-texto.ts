@@ -1,5 +1,5 @@
 import { formatDate } from '../../../../domain/calendar/read-date'
-import { formatCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
+import { formatCpfCnpj } from '../../../../domain/documentos/cpf-cnpj'
 import { toCents } from '../../../../domain/money/cents'
 import { formatBRL } from '../../../../domain/money/format'
 import { escreverValidade } from './escrever-validade'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Proposta } from '../../../../domain/negotiation/resultado'
+import type { Proposta } from '../../../../domain/negociacao/resultado'
 import { AppError } from '../../../../errors/app-error'
 import { inScope } from '../../../framework/resources/scoped'
 import type { ActContext } from '../../../platform/act-context'

@@ -1,9 +1,9 @@
+import { BOLETO } from '../../../../domain/cobrancas/payment-methods'
+import { pixEstatico } from '../../../../domain/cobrancas/pix'
 import { toCents } from '../../../../domain/money/cents'
-import type { Proposta } from '../../../../domain/negotiation/resultado'
-import { BOLETO } from '../../../../domain/payments/payment-methods'
-import { pixEstatico } from '../../../../domain/payments/pix'
+import type { Proposta } from '../../../../domain/negociacao/resultado'
 import { AppError } from '../../../../errors/app-error'
-import { serveCredor, temCredores } from '../../../collection/agreements/serve-credor'
+import { serveCredor, temCredores } from '../../../collection/acordos/serve-credor'
 import type { Db } from '../../../platform/database/pool'
 
 /** The Pix text of the first payment, where the account that would charge it has a key; null otherwise. Nothing is registered. */

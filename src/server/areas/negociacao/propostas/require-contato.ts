@@ -1,6 +1,6 @@
 import { isEmail } from '../../../../declaration/fields/plain/email'
-import { canaisBloqueados } from '../../../../domain/contact/canais-bloqueados'
-import { isTelefone, normalizeTelefone } from '../../../../domain/documents/telefone'
+import { isTelefone, normalizeTelefone } from '../../../../domain/documentos/telefone'
+import { canaisBloqueados } from '../../../../domain/eventos/canais-bloqueados'
 import { AppError } from '../../../../errors/app-error'
 import type { Queryable } from '../../../platform/database/queryable'
 

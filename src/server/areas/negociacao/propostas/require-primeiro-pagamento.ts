@@ -1,5 +1,5 @@
 import { formatDate } from '../../../../domain/calendar/read-date'
-import type { Proposta } from '../../../../domain/negotiation/resultado'
+import type { Proposta } from '../../../../domain/negociacao/resultado'
 import { AppError } from '../../../../errors/app-error'
 import type { Clock } from '../../../platform/clock'
 

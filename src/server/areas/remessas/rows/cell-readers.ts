@@ -2,8 +2,8 @@ import type { LayoutDefinition } from '../../../../declaration/config-definition
 import type { FieldDefinition, FieldType } from '../../../../declaration/definitions'
 import { LARGEST } from '../../../../declaration/fields/plain/dinheiro'
 import { formatDate, readDate } from '../../../../domain/calendar/read-date'
-import { isCep, normalizeCep } from '../../../../domain/documents/cep'
-import { readCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
+import { isCep, normalizeCep } from '../../../../domain/documentos/cep'
+import { readCpfCnpj } from '../../../../domain/documentos/cpf-cnpj'
 import type { ErrorCode } from '../../../../errors/catalogue'
 import { readDecimal } from '../../../platform/tabular/decimal-text'
 

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '../../../../declaration/definitions'
 import type { SearchPath } from '../../../../declaration/search-definitions'
-import { semAcento } from '../../../../domain/messages/sem-acento'
+import { semAcento } from '../../../../domain/mensagens/sem-acento'
 import type { ActContext } from '../../../platform/act-context'
 import { maySee } from '../access'
 import { modelOf, modelsOf, type ResourceModel } from '../model'

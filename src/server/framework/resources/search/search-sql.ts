@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { FILTERABLE } from '../../../../declaration/derive/filter-operators'
-import { normalizeTelefone } from '../../../../domain/documents/telefone'
+import { normalizeTelefone } from '../../../../domain/documentos/telefone'
 import type { ActContext } from '../../../platform/act-context'
 import { containsSql } from '../list/condition-sql'
 import { modelOf, modelsOf, type ResourceModel } from '../model'

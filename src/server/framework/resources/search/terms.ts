@@ -1,4 +1,4 @@
-import { semAcento } from '../../../../domain/messages/sem-acento'
+import { semAcento } from '../../../../domain/mensagens/sem-acento'
 
 /** One thing that a search asks for: a word, or a number however it was spaced. */
 export interface Term {

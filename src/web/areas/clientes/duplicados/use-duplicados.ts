@@ -1,4 +1,4 @@
-import type { ParDeClientes } from '../../../../domain/clients/par-de-clientes'
+import type { ParDeClientes } from '../../../../domain/clientes/par-de-clientes'
 import { useCan } from '../../../refine/config-context'
 import { useList } from '../../../refine/hooks'
 import { useFollow } from '../../../refine/live/use-follow'

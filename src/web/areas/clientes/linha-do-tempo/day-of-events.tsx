@@ -1,7 +1,7 @@
 import type { EventoDaLinha } from '../../../../contract/clientes'
 import { formatDate } from '../../../../domain/calendar/read-date'
 import { formatInstant } from '../../../../domain/calendar/sao-paulo'
-import { formatTelefone } from '../../../../domain/documents/telefone'
+import { formatTelefone } from '../../../../domain/documentos/telefone'
 import { wallTimeOf } from '../../../framework/fields/sao-paulo-time'
 import { texts } from '../../../i18n/screens/clientes-texts'
 import { useConfig } from '../../../refine/config-context'

@@ -1,5 +1,5 @@
 import type { Chamada } from '../../../../contract/atos'
-import { documentosDiferentes } from '../../../../domain/clients/documentos-diferentes'
+import { documentosDiferentes } from '../../../../domain/clientes/documentos-diferentes'
 import { askedField } from '../../../framework/fields/plain-field'
 import type { WireRecord } from '../../../framework/fields/renderer'
 import { ActQuestion } from '../../../framework/resources/acts/act-question'

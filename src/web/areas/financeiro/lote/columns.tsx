@@ -1,6 +1,6 @@
 import type { TableColumnsType } from 'antd'
 import { Link } from 'react-router-dom'
-import { rotuloDaParcela } from '../../../../domain/installments/rotulo-da-parcela'
+import { rotuloDaParcela } from '../../../../domain/parcelas/rotulo-da-parcela'
 import { StateTag } from '../../../framework/fields/display/state-tag'
 import { texts } from '../../../i18n/screens/financeiro-texts'
 import type { UserConfig } from '../../../refine/user-config'

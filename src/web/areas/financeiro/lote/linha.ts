@@ -1,4 +1,4 @@
-import { PAGO_AO_CREDOR } from '../../../../domain/payments/payment-methods'
+import { PAGO_AO_CREDOR } from '../../../../domain/cobrancas/payment-methods'
 import type { BaseRecord } from '../../../refine/hooks'
 
 /** One instalment that may be written off, as GET /financeiro/a-baixar answers it. Amounts in reais. */

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { nomeDaParcela } from '../../../../domain/installments/rotulo-da-parcela'
+import { nomeDaParcela } from '../../../../domain/parcelas/rotulo-da-parcela'
 import { DateInput } from '../../../framework/fields/input/date-input'
 import { NumberInput } from '../../../framework/fields/input/number-input'
 import { texts } from '../../../i18n/screens/financeiro-texts'

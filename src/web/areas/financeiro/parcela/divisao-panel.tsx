@@ -1,7 +1,7 @@
 import { Tooltip } from 'antd'
 import { Link } from 'react-router-dom'
 import type { Explicacao, OperacaoExplicada } from '../../../../contract/explicacao'
-import { COMPONENTES } from '../../../../domain/installments/explain-split'
+import { COMPONENTES } from '../../../../domain/parcelas/explain-split'
 import type { PanelProps } from '../../../framework/resources/extensions-context'
 import { texts } from '../../../i18n/screens/parcelas-texts'
 import { EmptyState, ErrorState, LoadingState } from '../../../layout/states'

@@ -1,5 +1,5 @@
 import { grupos } from '../../../../domain/generated-lists'
-import { nomeDaParcela } from '../../../../domain/installments/rotulo-da-parcela'
+import { nomeDaParcela } from '../../../../domain/parcelas/rotulo-da-parcela'
 import { isIn } from '../../../../domain/states/group'
 import type { WireRecord } from '../../../framework/fields/renderer'
 

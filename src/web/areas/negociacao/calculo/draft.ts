@@ -1,4 +1,4 @@
-import { formasPagamento } from '../../../../domain/payments/payment-methods'
+import { formasPagamento } from '../../../../domain/cobrancas/payment-methods'
 import type { Escolhas } from './escolhas'
 import type { Feito, MesaDoCliente, Perda } from './mesa-do-cliente'
 

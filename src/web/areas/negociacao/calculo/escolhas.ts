@@ -1,6 +1,6 @@
 import type { ClienteDaTela, OperacaoDaTela } from '../../../../contract/cliente-da-negociacao'
-import { BOLETO, type FormaPagamento } from '../../../../domain/payments/payment-methods'
-import { isEmCobranca } from '../../../collection/contact/contato'
+import { BOLETO, type FormaPagamento } from '../../../../domain/cobrancas/payment-methods'
+import { isEmCobranca } from '../../../collection/eventos/contato'
 import type { Campos } from './campos'
 
 /** What is negotiated with one creditor of the client; the calculation follows from it. */

@@ -1,6 +1,6 @@
 import type { ClienteDaTela, OperacaoDaTela } from '../../../../contract/cliente-da-negociacao'
 import { sumCents, toCents, toReais } from '../../../../domain/money/cents'
-import { isEmCobranca } from '../../../collection/contact/contato'
+import { isEmCobranca } from '../../../collection/eventos/contato'
 import type { Calculo } from './calcular'
 import { type Escolhas, offeredOperacoes } from './escolhas'
 import { credoresNaMesa, type MesaDoCliente, rascunhoDe } from './mesa-do-cliente'

@@ -1,5 +1,5 @@
 import type { ClienteDaTela } from '../../../../contract/cliente-da-negociacao'
-import { isEmCobranca } from '../../../collection/contact/contato'
+import { isEmCobranca } from '../../../collection/eventos/contato'
 import { type Escolhas, firstEscolhas, offeredOperacoes } from './escolhas'
 
 /** Everything one person has in hand of one client: a draft for each creditor, one of them worked on, and what was done. */

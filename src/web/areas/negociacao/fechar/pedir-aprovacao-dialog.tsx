@@ -1,6 +1,6 @@
 import { Form, Radio } from 'antd'
-import type { Recusa } from '../../../../domain/limits/check-limites'
-import { type FormaPagamento, isPagoAoCredor } from '../../../../domain/payments/payment-methods'
+import { type FormaPagamento, isPagoAoCredor } from '../../../../domain/cobrancas/payment-methods'
+import type { Recusa } from '../../../../domain/limites/check-limites'
 import { askedField } from '../../../framework/fields/plain-field'
 import { QuestionDialog } from '../../../framework/resources/acts/question-dialog'
 import { AskedField } from '../../../framework/resources/form/asked-field'

@@ -1,5 +1,5 @@
 import { Drawer } from 'antd'
-import { EventoDrawer } from '../../../collection/contact/evento-drawer'
+import { EventoDrawer } from '../../../collection/eventos/evento-drawer'
 import { texts } from '../../../i18n/screens/contato-texts'
 import { ErrorState, LoadingState } from '../../../layout/states'
 import { useConfig } from '../../../refine/config-context'

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input, InputNumber, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { ACOES } from '../../../../domain/contact/fila'
+import { ACOES } from '../../../../domain/eventos/fila'
 import { texts } from '../../../i18n/screens/fila-texts'
 import { useConfig, useUsuario } from '../../../refine/config-context'
 import { useIsWide } from '../../../theme/use-is-wide'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { NaFila } from '../../../../contract/fila'
-import { SITUACOES } from '../../../../domain/contact/fila'
+import { SITUACOES } from '../../../../domain/eventos/fila'
 import { texts } from '../../../i18n/screens/fila-texts'
 import { useToasts } from '../../../layout/toasts/toast-context'
 import { useList } from '../../../refine/hooks'

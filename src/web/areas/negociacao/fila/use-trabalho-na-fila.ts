@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { NaFila } from '../../../../contract/fila'
-import { useLigacao } from '../../../collection/contact/use-ligacao'
+import { useLigacao } from '../../../collection/eventos/use-ligacao'
 import { isPlainObject } from '../../../framework/fields/wire-value'
 import { useKeptOpen } from '../../../framework/resources/form/drafts/kept-typing'
 import { texts as teclas } from '../../../i18n/teclas-texts'

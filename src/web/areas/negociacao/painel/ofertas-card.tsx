@@ -1,5 +1,5 @@
 import { formatPercent } from '../../../../domain/money/format'
-import type { OfertaPronta } from '../../../../domain/negotiation/ofertas'
+import type { OfertaPronta } from '../../../../domain/negociacao/ofertas'
 import { texts } from '../../../i18n/screens/negociacao-texts'
 import { Card } from '../../../layout/card'
 import { brl } from '../amount'

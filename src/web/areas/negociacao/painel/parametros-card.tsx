@@ -1,13 +1,13 @@
 import { Button, Select } from 'antd'
 import { type ReactNode, useId } from 'react'
-import type { EntradaProposta } from '../../../../domain/negotiation/entrada'
+import { type FormaPagamento, formasPagamento } from '../../../../domain/cobrancas/payment-methods'
+import type { EntradaProposta } from '../../../../domain/negociacao/entrada'
 import {
   describeTaxa,
   type TaxaPropria,
   type TaxasProprias,
   taxasProprias,
-} from '../../../../domain/negotiation/taxas-proprias'
-import { type FormaPagamento, formasPagamento } from '../../../../domain/payments/payment-methods'
+} from '../../../../domain/negociacao/taxas-proprias'
 import type { FieldErrors } from '../../../../errors/app-error'
 import { DateInput } from '../../../framework/fields/input/date-input'
 import { NumberInput } from '../../../framework/fields/input/number-input'

@@ -1,5 +1,5 @@
 import type { ClienteDaTela } from '../../../../contract/cliente-da-negociacao'
-import { formatCpfCnpj } from '../../../../domain/documents/cpf-cnpj'
+import { formatCpfCnpj } from '../../../../domain/documentos/cpf-cnpj'
 import { toneOf } from '../../../framework/fields/display/tone'
 import { useConfig } from '../../../refine/config-context'
 import styles from '../negociacao.module.css'

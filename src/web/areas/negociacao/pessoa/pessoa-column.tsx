@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { ClienteDaTela } from '../../../../contract/cliente-da-negociacao'
-import { formatCep } from '../../../../domain/documents/cep'
+import { formatCep } from '../../../../domain/documentos/cep'
 import { texts as contato } from '../../../i18n/screens/contato-texts'
 import { texts } from '../../../i18n/screens/negociacao-texts'
 import { Card } from '../../../layout/card'

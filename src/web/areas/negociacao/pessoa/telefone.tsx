@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { TelefoneDaTela } from '../../../../contract/cliente-da-negociacao'
-import { formatTelefone } from '../../../../domain/documents/telefone'
+import { formatTelefone } from '../../../../domain/documentos/telefone'
 import { texts } from '../../../i18n/screens/contato-texts'
 import { Icon } from '../../../layout/icon'
 import { shortDate } from '../amount'

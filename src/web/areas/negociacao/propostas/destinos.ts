@@ -1,5 +1,5 @@
 import type { ClienteDaTela } from '../../../../contract/cliente-da-negociacao'
-import { formatTelefone, normalizeTelefone } from '../../../../domain/documents/telefone'
+import { formatTelefone, normalizeTelefone } from '../../../../domain/documentos/telefone'
 
 /** By which way a proposal may go out; what the system itself records is none. */
 export const CANAIS_DE_ENVIO = ['whatsapp', 'email', 'sms', 'ligacao', 'carta', 'presencial'] as const

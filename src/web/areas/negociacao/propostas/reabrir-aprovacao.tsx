@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Proposta } from '../../../../domain/negotiation/resultado'
+import type { Proposta } from '../../../../domain/negociacao/resultado'
 import type { WireRecord } from '../../../framework/fields/renderer'
 import { isPlainObject } from '../../../framework/fields/wire-value'
 import { useOne } from '../../../refine/hooks'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FieldDefinition, FieldType } from '../../../../../declaration/definitions'
 import { titleOf } from '../../../../../declaration/derive/title'
-import { readCpfCnpj } from '../../../../../domain/documents/cpf-cnpj'
+import { readCpfCnpj } from '../../../../../domain/documentos/cpf-cnpj'
 import type { ActContext } from '../../../../platform/act-context'
 import type { Queryable } from '../../../../platform/database/queryable'
 import { modelOf, modelsOf, type ResourceModel } from '../../model'

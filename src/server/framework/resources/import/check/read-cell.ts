@@ -3,7 +3,7 @@ import type { FieldDefinition, FieldType } from '../../../../../declaration/defi
 import { normalizeValue } from '../../../../../declaration/fields/normalize-value'
 import { isUnkeepable } from '../../../../../declaration/fields/text-value'
 import { readDate } from '../../../../../domain/calendar/read-date'
-import { readCpfCnpj } from '../../../../../domain/documents/cpf-cnpj'
+import { readCpfCnpj } from '../../../../../domain/documentos/cpf-cnpj'
 import { formatMessage } from '../../../../../errors/app-error'
 import { readDecimal } from '../../../../platform/tabular/decimal-text'
 import { type Cell, cellText } from '../file/cell'

@@ -1,0 +1,222 @@
+import { Alert, Button, Drawer, Form, type FormInstance, Input, Select } from 'antd'
+import { useEffect, useState } from 'react'
+import type { TipoDeEvento } from '../../../contract/eventos'
+import { formatTelefone } from '../../../domain/documentos/telefone'
+import { useAct } from '../../framework/acts/use-act'
+import { usePlacedErrors } from '../../framework/acts/use-placed-errors'
+import { useKeptForm } from '../../framework/resources/form/drafts/kept-form'
+import { texts } from '../../i18n/screens/contato-texts'
+import { texts as teclas } from '../../i18n/teclas-texts'
+import { useShownKeys } from '../../layout/keys/shown-keys'
+import { ErrorState, LoadingState } from '../../layout/states'
+import { useToasts } from '../../layout/toasts/toast-context'
+import { useConfig } from '../../refine/config-context'
+import { AgendaFields, PromessaFields } from './asked-fields'
+import { bodyOf, FIELD_OF, saidOf, type Values } from './body-of'
+import styles from './contact.module.css'
+import { type Contatado, useTiposEvento } from './contato'
+import { Fatos } from './fatos'
+import { firstFieldOf, focusField, useCtrlEnter } from './keyboard'
+import { ParcelaPrometida } from './parcela-prometida'
+import { RoteiroSteps } from './roteiro-steps'
+import { TipoPicker } from './tipo-picker'
+import { readPromessasQueEstao, TrocaDePromessa } from './troca-de-promessa'
+
+export interface EventoDrawerProps {
+  readonly contatado: Contatado
+  readonly credorId: number | null
+  /** The number that was called. */
+  readonly telefone?: string | null
+  /** The outcome that is most likely: the first type that asks for this. */
+  readonly sugestao?: 'agenda' | 'promessa'
+  /** The appointment that this contact concludes. */
+  readonly agendamentoId?: number
+  readonly onClose: () => void
+  readonly onSaved: () => void
+  /** Saves and goes on to the next one. */
+  readonly onNext?: () => void
+}
+
+/** What the form's own check found. */
+interface Missing {
+  readonly errorFields?: readonly { readonly name: readonly (string | number)[] }[]
+}
+
+/** What was sent last, and what comes after it. */
+interface Tried {
+  readonly values: Values
+  readonly then: () => void
+}
+
+/** Records a contact without leaving the screen: outcome, promise, return. */
+export function EventoDrawer(props: EventoDrawerProps) {
+  const { contatado, telefone = null, sugestao, agendamentoId, onClose, onNext } = props
+  const { tipos, error, refetch } = useTiposEvento()
+  const [form] = Form.useForm<Values>()
+  const chosen = Form.useWatch('tipo', form)
+  useKeptForm(`contato.${contatado.id}.${agendamentoId ?? ''}`, form)
+  const tipo = tipos?.find(({ id }) => id === chosen)
+  const pointAt = useHand(form, tipos, sugestao)
+  const { isSending, message, abertas, submit, trocar, manter } = useRegistro(props, form, tipo)
+  useShownKeys(teclas.contato)
+  useCtrlEnter(() => submit(onNext ?? onClose))
+
+  return (
+    <Drawer
+      open
+      title={
+        <span className={styles.title} title={texts.tituloDe(contatado.nome)}>
+          {agendamentoId === undefined ? texts.tituloDe(contatado.nome) : texts.concluir}
+        </span>
+      }
+      onClose={onClose}
+      width={620}
+      extra={
+        <Button type="primary" loading={isSending} onClick={() => submit(onClose)}>
+          {texts.salvar}
+        </Button>
+      }
+      footer={onNext && <Button onClick={() => submit(onNext)}>{texts.salvarEProximo}</Button>}
+    >
+      {error && tipos === null ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {tipos === null && !error ? <LoadingState /> : null}
+      {tipos?.length === 0 ? <Alert type="warning" message={texts.semTipos} /> : null}
+      {tipos !== null && tipos.length > 0 && (
+        <Form<Values>
+          form={form}
+          layout="vertical"
+          onValuesChange={({ tipo: picked }: Partial<Values>) => {
+            const found = tipos.find(({ id }) => id === picked)
+            if (found) pointAt(found)
+          }}
+          initialValues={{ canal: 'ligacao', ...(telefone !== null && { telefone }) }}
+        >
+          <Campos contatado={contatado} tipos={tipos} tipo={tipo} />
+        </Form>
+      )}
+      {trocar && abertas.length > 0 && <TrocaDePromessa abertas={abertas} onTrocar={trocar} onManter={manter} />}
+      {message !== null && abertas.length === 0 && <Alert type="error" role="alert" message={message} />}
+    </Drawer>
+  )
+}
+
+/** Puts the hand on the first field that an outcome asks for, once it is drawn; a suggested outcome is chosen from the start. */
+function useHand(
+  form: FormInstance<Values>,
+  tipos: readonly TipoDeEvento[] | null,
+  sugestao: EventoDrawerProps['sugestao'],
+) {
+  /** A new one each time. */
+  const [hand, setHand] = useState<{ readonly field: string } | null>(null)
+  useEffect(() => {
+    if (sugestao === undefined || tipos === null || form.getFieldValue('tipo') !== undefined) return
+    const likely = tipos.find((one) => one[sugestao] && (sugestao === 'promessa' || !one.promessa))
+    if (!likely) return
+    form.setFieldValue('tipo', likely.id)
+    setHand({ field: firstFieldOf(likely) })
+  }, [sugestao, tipos, form])
+  useEffect(() => {
+    if (hand) focusField(hand.field)
+  }, [hand])
+  return (tipo: TipoDeEvento) => setHand({ field: firstFieldOf(tipo) })
+}
+
+/** Saves what was filled in, once more with the promises that it takes the place of; and what kept it from being saved. */
+function useRegistro(
+  { contatado, credorId, agendamentoId, onSaved }: EventoDrawerProps,
+  form: FormInstance<Values>,
+  tipo: TipoDeEvento | undefined,
+) {
+  const toasts = useToasts()
+  const registrar = useAct('registrarEvento')
+  const concluir = useAct('concluirAgendamento')
+  const { isSending, problema, clear } = agendamentoId === undefined ? registrar : concluir
+  const unplaced = usePlacedErrors(form, FIELD_OF, problema)
+  const abertas = readPromessasQueEstao(problema?.detalhe ?? {})
+  const [isUnchosen, setUnchosen] = useState(false)
+  const [tried, setTried] = useState<Tried | null>(null)
+  const save = async ({ values, then }: Tried, substitui?: readonly number[]) => {
+    if (!tipo) return
+    setTried({ values, then })
+    const pedido = bodyOf(values, { tipo, credorId, ...(substitui !== undefined && { substitui }) })
+    const done =
+      agendamentoId === undefined
+        ? await registrar.send({ pedido: { ...pedido, cliente_id: contatado.id } })
+        : await concluir.send({ id: agendamentoId, pedido })
+    if (done === null) return
+    toasts.success(saidOf(done))
+    onSaved()
+    then()
+  }
+  const submit = (then: () => void) => {
+    setUnchosen(form.getFieldValue('tipo') === undefined)
+    void form.validateFields().then(
+      (values) => save({ values, then }),
+      ({ errorFields: [first] = [] }: Missing) => focusField(String(first?.name[0] ?? 'tipo')),
+    )
+  }
+  const taken = abertas.map(({ id }) => id)
+  return {
+    isSending,
+    message: isUnchosen ? texts.escolha : unplaced,
+    abertas,
+    submit,
+    trocar: tried && (() => void save(tried, taken)),
+    manter: clear,
+  }
+}
+
+interface CamposProps {
+  readonly contatado: Contatado
+  readonly tipos: readonly TipoDeEvento[]
+  readonly tipo: TipoDeEvento | undefined
+}
+
+/** What is told of a contact: the outcome first, then what that asks for. */
+function Campos({ contatado, tipos, tipo }: CamposProps) {
+  const { listas } = useConfig()
+  return (
+    <>
+      <Fatos contatado={contatado} />
+      <p className={styles.help}>{texts.tipoAjuda}</p>
+      <Form.Item name="tipo" label={texts.tipo} rules={[{ required: true, message: texts.escolha }]}>
+        <TipoPicker tipos={tipos} />
+      </Form.Item>
+      {tipo?.promessa && (
+        <>
+          <ParcelaPrometida clienteId={contatado.id} />
+          <PromessaFields />
+        </>
+      )}
+      {tipo && (tipo.agenda || !tipo.promessa) && (
+        <AgendaFields asked={tipo.agenda && !tipo.promessa ? 'obrigatorio' : 'opcional'} />
+      )}
+      <div className={styles.pair}>
+        <Form.Item name="canal" label={texts.canal} rules={[{ required: true, message: texts.obrigatorio }]}>
+          <Select
+            options={(listas.canais ?? [])
+              .filter(({ valor }) => valor !== 'sistema')
+              .map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
+          />
+        </Form.Item>
+        <Form.Item name="telefone" label={texts.telefone}>
+          <Select
+            allowClear
+            options={contatado.telefones.map((one) => ({
+              value: one.telefone,
+              label: formatTelefone(one.telefone),
+            }))}
+          />
+        </Form.Item>
+      </div>
+      {contatado.roteiro && (
+        <Form.Item name="roteiro" noStyle>
+          <RoteiroSteps roteiro={contatado.roteiro} />
+        </Form.Item>
+      )}
+      <Form.Item name="descricao" label={texts.descricao} extra={texts.descricaoAjuda}>
+        <Input.TextArea rows={4} maxLength={10_000} />
+      </Form.Item>
+    </>
+  )
+}
