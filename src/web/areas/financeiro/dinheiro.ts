@@ -1,5 +1,5 @@
-import { cents, toCents } from '../../../domain/money/cents'
-import { formatAmount, formatBRL } from '../../../domain/money/format'
+import { toCents } from '../../../domain/money/cents'
+import { sumReais } from '../../../domain/money/format'
 
 /** What every receipt carries, in reais. */
 export interface Numeros {
@@ -11,16 +11,6 @@ export interface Numeros {
 }
 
 export const NUMEROS = ['valor', 'valor_repasse', 'honorarios', 'comissao', 'taxa_cartao'] as const
-
-/** 1234.5 → '1.234,50'. */
-export function amount(reais: number): string {
-  return formatAmount(toCents(reais))
-}
-
-/** 1234.5 → 'R$ 1.234,50'. */
-export function brl(reais: number): string {
-  return formatBRL(toCents(reais))
-}
 
 /** The sum of each figure, added in centavos. */
 export function sumNumeros(all: readonly Numeros[]): Numeros {
@@ -34,10 +24,6 @@ export function sumNumeros(all: readonly Numeros[]): Numeros {
   }
 }
 
-export function sumReais(all: readonly number[]): number {
-  return cents(all.reduce((total, reais) => total + toCents(reais), 0)) / 100
-}
-
 /** What takes them back. */
 export function negated({ valor, valor_repasse, honorarios, comissao, taxa_cartao }: Numeros): Numeros {
   const minus = (reais: number) => (0 - toCents(reais)) / 100
@@ -48,9 +34,4 @@ export function negated({ valor, valor_repasse, honorarios, comissao, taxa_carta
     comissao: minus(comissao),
     taxa_cartao: minus(taxa_cartao),
   }
-}
-
-/** '2026-11-20' → '20/11/2026'. */
-export function shortDate(date: string): string {
-  return date.split('-').reverse().join('/')
 }

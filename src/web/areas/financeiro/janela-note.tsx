@@ -1,7 +1,7 @@
+import { formatDate } from '../../../domain/calendar/read-date'
 import { texts } from '../../i18n/screens/financeiro-texts'
 import { useConfig } from '../../refine/config-context'
 import { useAsk } from '../../refine/use-ask'
-import { shortDate } from './dinheiro'
 import styles from './financeiro.module.css'
 
 /** The window of write-off in words; nothing until it is known. */
@@ -12,7 +12,7 @@ export function JanelaNote() {
   const before = janela.pode_antes ? texts.janelaPodeAntes : texts.janelaAntes(regras.baixa.funcao_data_anterior)
   return (
     <p className={styles.janela}>
-      {texts.janela(shortDate(janela.de), shortDate(janela.ate))}; {before}.
+      {texts.janela(formatDate(janela.de), formatDate(janela.ate))}; {before}.
     </p>
   )
 }

@@ -1,5 +1,6 @@
+import { amount } from '../../../domain/money/format'
 import { texts } from '../../i18n/screens/parcelas-texts'
-import { amount, NUMEROS, type Numeros } from './dinheiro'
+import { NUMEROS, type Numeros } from './dinheiro'
 import styles from './financeiro.module.css'
 
 /** The figures of a receipt under each other: value, repasse, honorários, comissão, card fee. */

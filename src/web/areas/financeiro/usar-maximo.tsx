@@ -1,7 +1,7 @@
 import { Button } from 'antd'
+import { brl } from '../../../domain/money/format'
 import type { Problema } from '../../framework/acts/problema'
 import { texts } from '../../i18n/screens/financeiro-texts'
-import { brl } from './dinheiro'
 
 interface UsarMaximoProps {
   /** Reais; undefined while nothing was refused for being too much. */

@@ -1,4 +1,4 @@
-import { brl } from './amount'
+import { brl } from '../../../domain/money/format'
 
 interface Conditions {
   readonly valor_entrada: number

@@ -37,6 +37,8 @@ interface ForeseenFormProps<N extends RoutedActName> {
 
 interface Foreseen<N extends RoutedActName> {
   readonly chamada: Preenchida
+  /** In which the record was shown when it was looked ahead at. */
+  readonly versao: number
   readonly feita: PreviaDe<N>
 }
 
@@ -55,10 +57,10 @@ export function ForeseenForm<N extends RoutedActName>(props: ForeseenFormProps<N
   const check = async (values: FormValues) => {
     const chamada = { id: registro.id, preenchido: preenchidoDe(fields, values) }
     const feita = await ato.foresee(chamada)
-    if (feita) setForeseen({ chamada, feita })
+    if (feita) setForeseen({ chamada, versao: registro.versao, feita })
   }
   const confirm = async () => {
-    const feita = foreseen && (await ato.send(foreseen.chamada))
+    const feita = foreseen && (await ato.send(foreseen.chamada, foreseen.versao))
     if (!feita) return
     setForeseen(null)
     draft.discard()

@@ -1,10 +1,11 @@
 import type { TableColumnsType } from 'antd'
 import { Link } from 'react-router-dom'
+import { formatDate } from '../../../../domain/calendar/read-date'
+import { amount } from '../../../../domain/money/format'
 import { rotuloDaParcela } from '../../../../domain/parcelas/rotulo-da-parcela'
 import { StateTag } from '../../../framework/fields/display/state-tag'
 import { texts } from '../../../i18n/screens/financeiro-texts'
 import type { UserConfig } from '../../../refine/user-config'
-import { amount, shortDate } from '../dinheiro'
 import styles from '../financeiro.module.css'
 import type { LinhaABaixar } from './linha'
 import { DataMarcada, FormaMarcada, ValorMarcado } from './marcada-cells'
@@ -40,7 +41,7 @@ export function columnsFor(marcadas: Marcadas, listas: UserConfig['listas']): Ta
       render: (_, row) => (
         <>
           <span className={styles.line}>{amount(row.aberto)}</span>
-          <span className={`${styles.muted} ${styles.line}`}>{words.vence(shortDate(row.data_vencimento))}</span>
+          <span className={`${styles.muted} ${styles.line}`}>{words.vence(formatDate(row.data_vencimento))}</span>
         </>
       ),
     },
@@ -102,10 +103,10 @@ function Situacao({ linha }: { readonly linha: LinhaABaixar }) {
       <StateTag lista="status_parcela" valor={status} />{' '}
       {cobranca ? (
         <span className={`${styles.tag} ${styles.ok}`}>
-          {cobranca.pago_em ? words.pagaEm(shortDate(cobranca.pago_em)) : status_cobranca}
+          {cobranca.pago_em ? words.pagaEm(formatDate(cobranca.pago_em)) : status_cobranca}
         </span>
       ) : data_credor_informou !== null ? (
-        <span className={`${styles.tag} ${styles.warn}`}>{words.informadaEm(shortDate(data_credor_informou))}</span>
+        <span className={`${styles.tag} ${styles.warn}`}>{words.informadaEm(formatDate(data_credor_informou))}</span>
       ) : nosso_numero !== null ? (
         <span className={`${styles.muted} ${styles.num}`}>{nosso_numero}</span>
       ) : null}

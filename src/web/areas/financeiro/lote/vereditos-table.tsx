@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
+import { amount } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/screens/financeiro-texts'
-import { amount } from '../dinheiro'
 import styles from '../financeiro.module.css'
 import { UsarMaximo } from '../usar-maximo'
 import { nomeDa } from './marcada-cells'

@@ -1,8 +1,7 @@
 import type { CelulaNoFio, Explicacao, OperacaoExplicada } from '../../../../contract/explicacao'
 import { cents, toCents } from '../../../../domain/money/cents'
-import { formatAmount, formatPercent } from '../../../../domain/money/format'
+import { amount, brl, formatAmount, formatPercent } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/screens/parcelas-texts'
-import { amount, brl } from '../dinheiro'
 
 const words = texts.divisao
 

@@ -1,5 +1,7 @@
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
+import { formatDate } from '../../../../domain/calendar/read-date'
+import { amount } from '../../../../domain/money/format'
 import { ActDialog } from '../../../framework/resources/acts/act-dialog'
 import { useDeclaredAct } from '../../../framework/resources/acts/use-declared-act'
 import type { PanelProps } from '../../../framework/resources/extensions-context'
@@ -8,7 +10,7 @@ import { texts } from '../../../i18n/screens/parcelas-texts'
 import { EmptyState, ErrorState, LoadingState } from '../../../layout/states'
 import { useCan, useConfig, useUsuario } from '../../../refine/config-context'
 import { type BaseRecord, useList } from '../../../refine/hooks'
-import { amount, NUMEROS, type Numeros, negated, shortDate, sumNumeros } from '../dinheiro'
+import { NUMEROS, type Numeros, negated, sumNumeros } from '../dinheiro'
 import styles from '../financeiro.module.css'
 import { NumerosList } from '../numeros-list'
 import { readParcela } from './parcela'
@@ -102,7 +104,7 @@ function Tabela({ rows, onReverse }: TabelaProps) {
               <td>
                 <Link to={`/recebimentos/${row.id}`}>{row.id}</Link>
               </td>
-              <td className={styles.num}>{shortDate(row.data)}</td>
+              <td className={styles.num}>{formatDate(row.data)}</td>
               <td>
                 <span className={`${styles.tag} ${row.tipo === 'estorno' ? styles.bad : styles.ok}`}>
                   {words[row.tipo]}

@@ -1,10 +1,11 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { ClienteDaTela } from '../../../../contract/cliente-da-negociacao'
+import { formatDate } from '../../../../domain/calendar/read-date'
+import { brl } from '../../../../domain/money/format'
 import { StateTag } from '../../../framework/fields/display/state-tag'
 import { texts } from '../../../i18n/screens/negociacao-texts'
 import { Card } from '../../../layout/card'
-import { brl, shortDate } from '../amount'
 import { conditions } from '../conditions'
 import styles from '../negociacao.module.css'
 
@@ -16,7 +17,7 @@ export const AcordosCard = memo(function AcordosCard({ cliente }: { readonly cli
       {cliente.acordos.map((acordo) => (
         <div key={acordo.id} className={styles.row}>
           <Link to={`/acordos/${acordo.id}`}>Acordo {acordo.id}</Link>
-          <span className={`${styles.muted} ${styles.num}`}>{shortDate(acordo.data_acordo)}</span>
+          <span className={`${styles.muted} ${styles.num}`}>{formatDate(acordo.data_acordo)}</span>
           <span>{acordo.credor?.titulo}</span>
           <b className={styles.num}>{brl(acordo.total)}</b>
           <span className={styles.muted}>{conditions(acordo)}</span>

@@ -1,11 +1,13 @@
 import { Button, type TableColumnsType } from 'antd'
 import type { OperacaoDaTela } from '../../../../contract/cliente-da-negociacao'
+import { formatDate } from '../../../../domain/calendar/read-date'
+import { amount, brl } from '../../../../domain/money/format'
 import { explicarLinha } from '../../../../domain/negociacao/explicar-linha'
 import type { OperacaoDaProposta } from '../../../../domain/negociacao/resultado'
 import { texts } from '../../../i18n/screens/negociacao-texts'
-import { amount, brl, shortDate, Why } from '../amount'
 import { type GrupoDoCredor, sumReais } from '../calculo/grupos'
 import styles from '../negociacao.module.css'
+import { Why } from '../why'
 
 /** A line of the table: an operation, or the creditor above his operations with what is chosen of them. */
 export interface Linha {
@@ -139,7 +141,7 @@ interface VencimentoProps {
 function Vencimento({ operacao, line }: VencimentoProps) {
   return (
     <>
-      <div>{shortDate(operacao.data_vencimento)}</div>
+      <div>{formatDate(operacao.data_vencimento)}</div>
       <div className={`${styles.muted} ${styles.small}`}>{texts.diasDeAtraso(line?.diasVenc ?? operacao.diasVenc)}</div>
     </>
   )

@@ -1,13 +1,14 @@
 import type { TableColumnsType } from 'antd'
 import { memo, useMemo } from 'react'
 import { weekday } from '../../../../domain/calendar/iso-date'
+import { formatDate } from '../../../../domain/calendar/read-date'
 import { type Cents, sumCents, toCents, toReais } from '../../../../domain/money/cents'
+import { amount, brl } from '../../../../domain/money/format'
 import type { ParcelaDaProposta, ParcelaOperacao, Proposta } from '../../../../domain/negociacao/resultado'
 import { rotuloDaParcela } from '../../../../domain/parcelas/rotulo-da-parcela'
 import { RowsTable, SumRow } from '../../../framework/rows/rows-table'
 import { texts } from '../../../i18n/screens/negociacao-texts'
 import { Card } from '../../../layout/card'
-import { amount, brl, shortDate } from '../amount'
 import styles from '../negociacao.module.css'
 
 const VIRTUAL_FROM = 40
@@ -95,7 +96,7 @@ const COLUMNS: TableColumnsType<Row> = [
     className: styles.num ?? '',
     render: (_, { data_vencimento }) => (
       <>
-        {shortDate(data_vencimento)} <span className={styles.muted}>{WEEKEND[weekday(data_vencimento)] ?? ''}</span>
+        {formatDate(data_vencimento)} <span className={styles.muted}>{WEEKEND[weekday(data_vencimento)] ?? ''}</span>
       </>
     ),
   },

@@ -1,10 +1,11 @@
 import { Form } from 'antd'
+import { formatDate } from '../../../../domain/calendar/read-date'
+import { brl } from '../../../../domain/money/format'
 import { type Problema, tudoDoProblema } from '../../../framework/acts/problema'
 import { QuestionDialog } from '../../../framework/resources/acts/question-dialog'
 import { texts } from '../../../i18n/screens/negociacao-texts'
 import { type Fact, Facts } from '../../../layout/facts'
 import { useConfig } from '../../../refine/config-context'
-import { brl, shortDate } from '../amount'
 import styles from '../negociacao.module.css'
 import type { Fechamento } from './fechamento'
 
@@ -29,7 +30,7 @@ export function FecharDialog({ pending, isSending, problem, onConfirm, onCancel 
     [words.total, brl(total)],
     [words.entrada, valor_entrada > 0 ? brl(valor_entrada) : words.semEntrada],
     [words.parcelas, describeParcelas(quantidade_parcelas, valor_parcela)],
-    [words.primeiro, primeiro ? shortDate(primeiro) : '—'],
+    [words.primeiro, primeiro ? formatDate(primeiro) : '—'],
     [words.forma, formaLabel],
     [words.operacoes, String(operacoes)],
   ]

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { brl } from '../../../../domain/money/format'
 import type { Problema } from '../../../framework/acts/problema'
 import { useAct } from '../../../framework/acts/use-act'
 import { texts } from '../../../i18n/screens/negociacao-texts'
-import { brl } from '../amount'
 import type { Feito } from '../calculo/mesa-do-cliente'
 import { type Fechamento, refazerFechamento } from './fechamento'
 

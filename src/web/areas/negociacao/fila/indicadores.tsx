@@ -1,7 +1,6 @@
 import { Segmented, Skeleton } from 'antd'
-import { formatCount } from '../../../../domain/money/format'
+import { brl, formatCount } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/screens/fila-texts'
-import { brl } from '../amount'
 import styles from './fila.module.css'
 import type { Fila, useFila } from './use-fila'
 

@@ -1,8 +1,7 @@
-import { formatPercent } from '../../../../domain/money/format'
+import { brl, formatPercent } from '../../../../domain/money/format'
 import type { OfertaPronta } from '../../../../domain/negociacao/ofertas'
 import { texts } from '../../../i18n/screens/negociacao-texts'
 import { Card } from '../../../layout/card'
-import { brl } from '../amount'
 import type { Campos } from '../calculo/campos'
 import styles from '../negociacao.module.css'
 

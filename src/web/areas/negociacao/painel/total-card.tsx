@@ -1,9 +1,9 @@
 import { Button } from 'antd'
+import { brl } from '../../../../domain/money/format'
 import { texts as limites } from '../../../i18n/screens/limites-texts'
 import { texts } from '../../../i18n/screens/negociacao-texts'
 import { Card } from '../../../layout/card'
 import { useCan } from '../../../refine/config-context'
-import { brl } from '../amount'
 import type { Calculo } from '../calculo/calcular'
 import styles from '../negociacao.module.css'
 

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import type { TelefoneDaTela } from '../../../../contract/cliente-da-negociacao'
+import { formatDate } from '../../../../domain/calendar/read-date'
 import { formatTelefone } from '../../../../domain/documentos/telefone'
 import { texts } from '../../../i18n/screens/contato-texts'
 import { Icon } from '../../../layout/icon'
-import { shortDate } from '../amount'
 import styles from '../negociacao.module.css'
 import own from './pessoa.module.css'
 
@@ -48,7 +48,7 @@ export function Telefone({ telefone, hoje, isDialing, onDial }: TelefoneProps) {
       {whatsapp && <span className={`${styles.tag} ${styles.ok}`}>WA</span>}
       {preferido && <span className={styles.tag}>{texts.preferido}</span>}
       {contato && <span className={styles.muted}>{contato}</span>}
-      {blocked && <span className={own.note}>{texts.bloqueado(shortDate(bloqueado_ate))}</span>}
+      {blocked && <span className={own.note}>{texts.bloqueado(formatDate(bloqueado_ate))}</span>}
       {ultimo_resultado && <span className={own.note}>{texts.ultimo(ultimo_resultado)}</span>}
     </div>
   )

@@ -1,13 +1,14 @@
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import type { PropostaDaTela } from '../../../../contract/cliente-da-negociacao'
+import { formatDate } from '../../../../domain/calendar/read-date'
 import { formatInstant } from '../../../../domain/calendar/sao-paulo'
 import { grupos, listas } from '../../../../domain/generated-lists'
+import { brl } from '../../../../domain/money/format'
 import { isIn } from '../../../../domain/states/group'
 import { StateTag } from '../../../framework/fields/display/state-tag'
 import { texts } from '../../../i18n/screens/propostas-texts'
 import { useCan, useConfig } from '../../../refine/config-context'
-import { brl, shortDate } from '../amount'
 import { conditions } from '../conditions'
 import styles from '../negociacao.module.css'
 import own from './propostas.module.css'
@@ -43,17 +44,17 @@ export function PropostaRow({ proposta, ...acts }: RowProps) {
         <span className={styles.muted}>{conditions(acordo)}</span>
         {validade !== null && (
           <span className={styles.muted}>
-            {validade < hoje ? texts.valiaAte(shortDate(validade)) : texts.valeAte(shortDate(validade))}
+            {validade < hoje ? texts.valiaAte(formatDate(validade)) : texts.valeAte(formatDate(validade))}
           </span>
         )}
         {isIn(grupos.status_proposta.aberta, status) &&
           validade !== null &&
           first !== undefined &&
-          first < validade && <span className={styles.muted}>{texts.recalculada(shortDate(first))}</span>}
+          first < validade && <span className={styles.muted}>{texts.recalculada(formatDate(first))}</span>}
         {enviada_em !== null && <span className={styles.muted}>{texts.enviadaEm(formatInstant(enviada_em))}</span>}
       </div>
       {status === listas.status_proposta.aprovada && first !== undefined && first < hoje && (
-        <span className={styles.error}>{texts.primeiroPassou(shortDate(first))}</span>
+        <span className={styles.error}>{texts.primeiroPassou(formatDate(first))}</span>
       )}
       {motivo !== null && <span className={styles.muted}>{texts.motivo(motivo)}</span>}
       {isIn(grupos.status_proposta.aberta, status) && impedimento !== null && (

@@ -94,10 +94,9 @@ interface AimedQuestionProps extends Omit<RowDialogProps, 'ato'> {
 function AimedQuestion({ faz: { recurso, ato, key }, rows, onDone, onClose }: AimedQuestionProps) {
   const definition = useResourceDefinition(recurso)
   const ids = useMemo(() => [...new Set(rows.map((row) => row[key]))], [rows, key])
-  const { data: records } = useQuery(['ato-da-linha', recurso, ids], async () => {
-    const { data } = await http.get<readonly WireRecord[]>(`/${recurso}`, { params: { id: ids } })
-    return data
-  })
+  const read = async () => (await http.get<readonly WireRecord[]>(`/${recurso}`, { params: { id: ids } })).data
+  // never as they were at an earlier question
+  const { data: records } = useQuery(['ato-da-linha', recurso, ids], read, { cacheTime: 0 })
   const act = definition?.atos.find(({ nome }) => nome === ato)
   if (!definition || !act || !records) return null
   const rowsOf = (refused: readonly WireRecord[]) => rows.filter((row) => refused.some(({ id }) => id === row[key]))

@@ -1,9 +1,6 @@
 import { Tooltip } from 'antd'
 import styles from './negociacao.module.css'
 
-export { formatDate as shortDate } from '../../../domain/calendar/read-date'
-export { amount, brl } from '../../../domain/money/format'
-
 /** A figure that says where it comes from, to the mouse and to the keyboard. The text is worked out when it is asked for. */
 export function Why({ text, children }: { readonly text: () => string; readonly children: string }) {
   return (
