@@ -22,12 +22,6 @@ export function touchedAt(em: RawBuilder<unknown>, por: number | null, alias?: s
   return sql`versao = ${versao} + 1, alterado_em = ${em}, alterado_por = ${por}::bigint`
 }
 
-/** The same for statements that are text; `em` and `por` are SQL. */
-export function touchedText(em: string, por: string, alias?: string): string {
-  const versao = alias === undefined ? 'versao' : `${alias}.versao`
-  return `versao = ${versao} + 1, alterado_em = ${em}, alterado_por = ${por}`
-}
-
 /** The instant of the transaction, for code that has to say it itself. */
 export async function readInstant(trx: Db, { clock }: Pick<WritingContext, 'clock'>): Promise<string> {
   const { rows } = await sql<{ em: string }>`select ${businessNow(clock)} as em`.execute(trx)

@@ -20,6 +20,7 @@ export function AgendamentoDaTarefa({ ato, rows: [row = {}], onClose }: RowDialo
       ato="reagendarAgendamento"
       titulo={texts.reagendarTitulo(cliente)}
       okText={texts.reagendar}
+      cancelText={texts.voltar}
       campos={REAGENDAR}
       chamada={({ texto, se }) => ({ id, pedido: { quando: texto('quando'), ...se('motivo', texto) } })}
       feito={texts.reagendado}
@@ -30,6 +31,7 @@ export function AgendamentoDaTarefa({ ato, rows: [row = {}], onClose }: RowDialo
       ato="cancelarAgendamento"
       titulo={texts.cancelarTitulo(cliente)}
       okText={texts.cancelar}
+      cancelText={texts.voltar}
       campos={CANCELAR}
       chamada={({ texto }) => ({ id, pedido: { motivo: texto('motivo') } })}
       feito={texts.cancelado}

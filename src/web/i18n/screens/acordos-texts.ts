@@ -37,7 +37,6 @@ export const texts = {
   executivo: 'Novo executivo',
   consequencias: {
     titulo: 'O que vai acontecer',
-    carregando: 'Calculando o que vai acontecer…',
     situacao: 'Situação',
     passa: (de: string, para: string) => `${de} → ${para}`,
     fica: (status: string) => `continua ${status}`,

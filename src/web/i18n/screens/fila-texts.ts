@@ -129,7 +129,6 @@ export const texts = {
     executivo: 'Para o executivo',
     motivo: 'Motivo',
     ok: 'Transferir',
-    obrigatorio: 'Preencha este campo.',
     feito: (count: number) =>
       count === 0
         ? 'Todos já eram deste executivo.'

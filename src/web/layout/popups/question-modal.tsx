@@ -22,6 +22,11 @@ export function QuestionModal({ isReady = true, children, ...modal }: QuestionMo
     const timer = setTimeout(() => focusAnswer(body.current?.closest('.ant-modal-content') ?? null), DRAWN)
     return () => clearTimeout(timer)
   }, [open, isReady])
+  useEffect(() => {
+    // what had the focus is gone: the answer that took the place of the question has it now
+    if (open && isReady && document.activeElement === document.body)
+      focusAnswer(body.current?.closest('.ant-modal-content') ?? null)
+  })
   return (
     <Modal {...modal}>
       <div ref={body}>{children}</div>

@@ -166,7 +166,7 @@ describe('/acompanhamento', () => {
     const server = serveTarefas({ 'post /agendamentos/5/cancelar': () => ({ body: { id: 5, status: 'Cancelado' } }) })
     open()
     await choose('Cancelar')
-    const [ok] = screen.getAllByRole('button', { name: 'Cancelar' }).slice(-1)
+    const [ok] = screen.getAllByRole('button', { name: 'Cancelar retorno' }).slice(-1)
     if (!ok) throw new Error('no button')
     fireEvent.click(ok)
     await screen.findByText('Preencha este campo.')
@@ -186,7 +186,7 @@ describe('/acompanhamento', () => {
     open()
     await choose('Cancelar')
     await userEvent.type(screen.getByLabelText('Motivo'), 'x')
-    const [ok] = screen.getAllByRole('button', { name: 'Cancelar' }).slice(-1)
+    const [ok] = screen.getAllByRole('button', { name: 'Cancelar retorno' }).slice(-1)
     if (!ok) throw new Error('no button')
     const before = server.sent('get /acompanhamento').length
     fireEvent.click(ok)

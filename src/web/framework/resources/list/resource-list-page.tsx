@@ -137,7 +137,7 @@ function ListCard(state: ListScreenState) {
       )}
       {list.window ? (
         <div className={styles.foot}>
-          <KeyHints />
+          <KeyHints own={state.ownKeys} />
         </div>
       ) : (
         <ListPager
@@ -146,7 +146,7 @@ function ListCard(state: ListScreenState) {
           current={view.current}
           pageSize={view.pageSize}
           onChange={(current, pageSize) => change({ current: pageSize === view.pageSize ? current : 1, pageSize })}
-          hint={<KeyHints />}
+          hint={<KeyHints own={state.ownKeys} />}
         />
       )}
     </section>
@@ -186,10 +186,16 @@ function ListTop({ definition: { recurso, lista } }: { readonly definition: User
 
 const NO_RECORD = {}
 
-function KeyHints() {
+function KeyHints({ own }: { readonly own: Readonly<Record<string, string>> }) {
   return (
     <span className={styles.keys} aria-hidden="true">
       <kbd>J</kbd> <kbd>K</kbd> {texts.move} · <kbd>Enter</kbd> {texts.open} · <kbd>/</kbd> {texts.find}
+      {Object.entries(own).map(([key, name]) => (
+        <span key={key}>
+          {' · '}
+          <kbd>{key.toUpperCase()}</kbd> {name}
+        </span>
+      ))}
     </span>
   )
 }

@@ -28,6 +28,7 @@ export function useListScreenState(definition: UserResource) {
   const createPath = useCreatePath(definition)
   const offer = useBulkOffer(definition)
   const selection = useSelection(list.rows, JSON.stringify(asked))
+  const keys = useOwnKeys(definition, selection)
   const activeRow = useListKeys({
     count: list.count,
     rowAt: list.rowAt,
@@ -38,7 +39,7 @@ export function useListScreenState(definition: UserResource) {
     },
     onSearch: () => searchRef.current?.focus(),
     onCreate: createPath === null ? null : () => navigate(createPath),
-    ...useOwnKeys(definition, selection),
+    ...keys,
   })
   const { total } = list
   const screen = useMemo(
@@ -56,6 +57,7 @@ export function useListScreenState(definition: UserResource) {
     searchRef,
     createPath,
     activeRow,
+    ownKeys: keys.own,
     screen,
     offer,
     selection,
