@@ -2,6 +2,25 @@
 
 /** Columns of each source, as the consultas that it is the source of declare them. */
 export interface SourceRows {
+  readonly aBaixar: {
+    readonly parcela_id: number
+    readonly acordo_id: number
+    readonly cliente_id: number
+    readonly credor_id: number
+    readonly numero_parcela: number
+    readonly total_parcelas: number
+    readonly data_vencimento: string
+    readonly aberto: number
+    readonly forma: 'boleto_pix' | 'link_voz' | 'link_credor' | 'maquineta' | 'Credor'
+    readonly status: 'A Vencer' | 'Vencida' | 'Paga' | 'Paga parcial' | 'Prestada' | 'Repassada' | 'Cancelada' | 'Estornada' | 'Informada pelo credor' | 'Em disputa'
+    readonly status_cobranca: 'Não gerada' | 'Registrando' | 'Ativa' | 'Autorizada' | 'Capturada' | 'Paga' | 'Paga sem cobrança' | 'Expirada' | 'Cancelada' | 'Rejeitada' | 'Contestada'
+    readonly nosso_numero: string | null
+    readonly pago_em: string | null
+    readonly valor_pago: number | null
+    readonly taxa_cartao: number | null
+    readonly data_credor_informou: string | null
+    readonly lugar: number
+  }
   readonly tarefas: {
     readonly id: number
     readonly tipo: 'agendamento' | 'promessa' | 'entrada' | 'acordo'

@@ -29,7 +29,7 @@ const ADMIN = 1
 const OF_WORK = [
   'negociacao/fila?',
   'negociacao/fila/contagens',
-  'financeiro/a-baixar?',
+  'a_baixar?',
   'acompanhamento/contagens?quem=todos',
   'acompanhamento?aba=risco&quem=todos',
 ]

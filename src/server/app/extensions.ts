@@ -14,6 +14,7 @@ import { expirarCobrancas } from '../areas/cobrancas/expirar-cobrancas'
 import { eventoActs } from '../areas/eventos/acts'
 import { resolverPromessas } from '../areas/eventos/promessas/resolver-promessas'
 import { vencerPromessas } from '../areas/eventos/promessas/vencer-promessas'
+import { aBaixar } from '../areas/financeiro/a-baixar'
 import { copiarLimites } from '../areas/limites/copiar-limites'
 import { publicarLimites } from '../areas/limites/publicar-limites'
 import { negociacaoActs } from '../areas/negociacao/acts'
@@ -80,5 +81,5 @@ export const serverExtensions = {
   events: { devolverOperacoesDoBordero, resolverPromessas, cancelarCobrancas },
   jobs: { vencerPropostas, vencerAprovacoes, atualizarAcordos, vencerPromessas, expirarCobrancas },
   summaries: { resumoDoCliente },
-  sources: { acordosAutomaticos, tarefas },
+  sources: { aBaixar, acordosAutomaticos, tarefas },
 } satisfies ServerExtensions

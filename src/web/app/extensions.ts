@@ -61,6 +61,7 @@ export const webExtensions: WebExtensions = {
     AgendamentoDaTarefa: lazyView(
       async () => (await import('../areas/acompanhamento/agendamento-da-tarefa')).AgendamentoDaTarefa,
     ),
+    BaixaEmLote: lazyView(async () => (await import('../areas/financeiro/lote/baixa-em-lote')).BaixaEmLote),
     AcordoDaTarefa: lazyView(async () => (await import('../areas/acompanhamento/acordo-da-tarefa')).AcordoDaTarefa),
   },
   fields: {

@@ -67,6 +67,8 @@ export const texts = {
   perPage: 'por página',
   open: 'abrir',
   move: 'mover',
+  space: 'Espaço',
+  tick: 'marcar',
   find: 'buscar',
   sortable: 'Ordenar por',
   nothingFoundTitle: 'Nada encontrado',

@@ -7,6 +7,7 @@ const LISTA = [
 const DA_LISTA = [
   ...LISTA,
   [['Enter'], 'Abrir a linha'],
+  [['Espaço'], 'Marcar a linha, onde se marca'],
   [['N'], 'Criar um novo'],
   [['Page Down', 'Page Up'], 'Ir mais longe'],
   [['Home', 'End'], 'Primeira e última linha'],
@@ -57,9 +58,5 @@ export const texts = {
       [['Ctrl+Enter'], 'Registrar, de qualquer campo'],
       [['amanhã', '+3', 'sex', 'dia 10'], 'Datas como se diz'],
     ],
-  },
-  financeiro: {
-    title: 'A baixar',
-    keys: [...LISTA, [['Espaço'], 'Marcar a parcela'], [['B'], 'Baixar as marcadas']],
   },
 } as const

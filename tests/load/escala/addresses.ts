@@ -93,11 +93,11 @@ const ACOES = ['cobrar_promessa', 'promessa_quebrada', 'retornar', 'acordo_em_ri
 const ABAS = ['hoje', 'atrasados', 'semana', 'promessas', 'entradas', 'risco']
 const A_BAIXAR = [
   '',
-  'so_pagas=true',
+  '_visao=pagas',
   'credor_id=10',
   'status=Vencida',
   'forma=boleto_pix',
-  `vencimento_ate=${HOJE}`,
+  `data_vencimento_lte=${HOJE}`,
   'q=maria',
   'q=500',
 ]
@@ -117,8 +117,8 @@ export function screenAddresses(dono: { cliente: number; acordo: number; parcela
     'acompanhamento?_visao=risco&quem=todos&q=maria',
     'acompanhamento/contagens?quem=todos',
     'financeiro/resumo',
-    ...A_BAIXAR.map((text) => `financeiro/a-baixar?${text}`),
-    'financeiro/a-baixar?_start=20000&_end=20025',
+    ...A_BAIXAR.map((text) => `a_baixar?${text}`),
+    'a_baixar?_start=20000&_end=20025',
     'painel',
     'acordos_automaticos',
     `parcelas/${parcela}/explicacao`,

@@ -123,7 +123,7 @@ describe('the demo company', () => {
     [CPF.coordenador, '/api/v1/aprovacoes?status=Solicitada', 8],
     [CPF.analistaFinanceiro, '/api/v1/cobrancas?status=Registrando', 1],
     [CPF.analistaFinanceiro, '/api/v1/cobrancas_retornos?resultado=sem_dono', 1],
-    [CPF.analistaFinanceiro, '/api/v1/financeiro/a-baixar', 8],
+    [CPF.analistaFinanceiro, '/api/v1/a_baixar', 8],
     [CPF.coordenador, '/api/v1/limites?status=Publicada', 3],
     [CPF.coordenador, '/api/v1/acompanhamento?_visao=risco', 6],
     [CPF.coordenador, '/api/v1/acompanhamento?_visao=promessas', 3],

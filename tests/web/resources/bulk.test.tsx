@@ -50,6 +50,27 @@ describe('ticked rows', () => {
     expect(screen.queryByText('2 trocas na seleção')).toBeNull()
   })
 
+  it('are ticked by the space bar on the row stood on, and a tick set by hand leaves the keys to the list', async () => {
+    openList()
+    await screen.findByText('N5')
+    const space = (target: Element | Document) => fireEvent.keyDown(target, { key: ' ' })
+    space(document)
+    expect(screen.queryByText(/na seleção$/)).toBeNull()
+    fireEvent.keyDown(document, { key: 'j' })
+    space(document)
+    expect(screen.getByText('1 troca na seleção')).toBeTruthy()
+    const box = screen.getByRole('checkbox', { name: 'Selecionar N5' })
+    fireEvent.keyDown(box, { key: 'j' })
+    space(document)
+    expect(screen.getByText('2 trocas na seleção')).toBeTruthy()
+    // the box ticks itself, a button is pressed
+    space(box)
+    space(screen.getByRole('button', { name: 'Limpar seleção' }))
+    expect(screen.getByText('2 trocas na seleção')).toBeTruthy()
+    space(document)
+    expect(screen.getByText('1 troca na seleção')).toBeTruthy()
+  })
+
   it('are a range with Shift', async () => {
     openList()
     await screen.findByText('N5')

@@ -64,6 +64,24 @@ describe('the room of a column', () => {
     expect(name?.width).toBeGreaterThanOrEqual('Raquel de Fátima Nogueira Medeiros'.length * 7 + 16)
   })
 
+  it('holds every column of what waits for finance beside its ticks and acts, its states, methods and days whole', () => {
+    const { a_baixar } = config.consultas
+    if (!a_baixar) throw new Error('it is declared')
+    const { colunas, ordenaveis } = a_baixar.lista
+    const widths = new Map(
+      pickFields(a_baixar, colunas).map((field, index) => {
+        const place = { definition: a_baixar, resources, sorts: ordenaveis.includes(field.key), leads: index === 0 }
+        return [field.nome, columnWidth(field, place)]
+      }),
+    )
+    const [acts] = actColumn(a_baixar, true)
+    const sum = [...widths.values()].reduce((total, width) => total + width, 36 + Number(acts?.width))
+    expect(sum).toBeLessThanOrEqual(1_080)
+    expect(widths.get('cliente')).toBeGreaterThanOrEqual('Raquel de Fátima Nogueira Medeiros'.length * 7 + 16)
+    expect(widths.get('aberto')).toBeGreaterThanOrEqual('Cartão no credor'.length * 7 + 16)
+    expect(widths.get('status')).toBeGreaterThanOrEqual('Paga sem cobrança · 03/01/2028'.length * 7 + 16)
+  })
+
   it('of acts is that of one and of the button of the others, where all would push the figures away', () => {
     const [acts] = actColumn(resourceOf(config, 'devolucoes'), true)
     expect(Number(acts?.width)).toBeLessThan(180)

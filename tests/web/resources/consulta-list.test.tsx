@@ -20,7 +20,7 @@ const row = {
   valor_pago: 500,
 }
 
-function open(rows: readonly object[] = [row], without: readonly string[] = []) {
+function open(rows: readonly object[] = [row], without: readonly string[] = [], hidden?: readonly string[]) {
   const server = serve({
     [`get /${NAME}`]: () => ({ body: rows, headers: { 'x-total-count': String(rows.length) } }),
     [`get /${NAME}/totais`]: () => ({ body: { linhas: rows.length, total: 1500, valor_pago: 500 } }),
@@ -30,7 +30,7 @@ function open(rows: readonly object[] = [row], without: readonly string[] = []) 
   renderScreen({
     path: '/acompanhamento',
     at: '/acompanhamento?aba=automaticos&credor_id=10',
-    element: <ConsultaList consulta={NAME} />,
+    element: <ConsultaList consulta={NAME} {...(hidden && { without: hidden })} />,
     without,
   })
   return server
@@ -46,6 +46,7 @@ describe('the list of a consulta inside a page', () => {
     const server = open()
     expect(await screen.findByText('3 parcelas vencidas (limite 3)', undefined, { timeout: 15_000 })).toBeTruthy()
     expect(await screen.findByText('1 quebra de amanhã no filtro')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Quebras de amanhã 1' })).toBeTruthy()
     const asked = server.sent(`get /${NAME}`)[0]?.url.searchParams
     expect([asked?.get('credor_id'), asked?.get('_sort')]).toEqual(['10', 'vencimento,id'])
     fireEvent.click(screen.getByRole('columnheader', { name: /Vencimento/ }))
@@ -73,6 +74,12 @@ describe('the list of a consulta inside a page', () => {
     open([row], ['acordos.exportar', 'negociacao.ver'])
     await screen.findByRole('link', { name: '53' })
     expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull()
+    expect(screen.queryByRole('link', { name: /Negociar/ })).toBeNull()
+  })
+
+  it('leaves an act out that its page knows nobody may do there', async () => {
+    open([row], [], ['negociar'])
+    await screen.findByRole('link', { name: '53' })
     expect(screen.queryByRole('link', { name: /Negociar/ })).toBeNull()
   })
 

@@ -1,4 +1,6 @@
+import { useSearchParams } from 'react-router-dom'
 import { Figures } from '../../framework/figures/figures'
+import { ConsultaList } from '../../framework/resources/list/consulta-list'
 import { texts } from '../../i18n/screens/financeiro-texts'
 import { Page } from '../../layout/page'
 import { ErrorState } from '../../layout/states'
@@ -6,23 +8,21 @@ import { useFollow } from '../../refine/live/use-follow'
 import { useAsk } from '../../refine/use-ask'
 import styles from './financeiro.module.css'
 import { JanelaNote } from './janela-note'
-import { ABaixarCard } from './lote/a-baixar-card'
-import { useABaixar } from './lote/use-a-baixar'
 import { usePodeBaixar } from './use-pode-baixar'
 
 const REFRESH_MS = 60_000
 const SHOWN = ['parcelas', 'recebimentos', 'cobrancas']
+/** The view of the list behind the figure of what was paid. */
+const PAGAS = 'pagas'
+const BAIXAR = ['baixar']
 
 /** Home of finance: the window of write-off, what came in, what waits, and the instalments to write off. */
 export function FinanceiroPage() {
   const { pode, funcoes } = usePodeBaixar()
+  const [query, setQuery] = useSearchParams()
   const resumo = useAsk('resumoFinanceiro', {}, { refetchInterval: REFRESH_MS, retry: false })
-  const lista = useABaixar()
-  const soPagas = lista.filterOf('so_pagas') === 'true' ? 'ligado' : 'desligado'
-  useFollow(SHOWN, () => {
-    lista.refetch()
-    resumo.refetch()
-  })
+  useFollow(SHOWN, resumo.refetch)
+  const soPagas = query.get('visao') === PAGAS
   return (
     <Page title={texts.titulo}>
       <div className={styles.stack}>
@@ -36,12 +36,12 @@ export function FinanceiroPage() {
             figures={resumo.data}
             toggle={{
               name: 'a_baixar',
-              state: soPagas,
-              onPress: () => lista.setFilter('so_pagas', soPagas === 'ligado' ? '' : 'true'),
+              state: soPagas ? 'ligado' : 'desligado',
+              onPress: () => setQuery(soPagas ? {} : { visao: PAGAS }),
             }}
           />
         )}
-        <ABaixarCard lista={lista} />
+        <ConsultaList consulta="a_baixar" {...(!pode && { without: BAIXAR })} />
       </div>
     </Page>
   )

@@ -179,7 +179,7 @@ describe('reversing a receipt', () => {
     const [id] = acordo.parcelas
     await estornar(id)
     const waiting = async () => {
-      const answer = await analista.get('/api/v1/financeiro/a-baixar?_start=0&_end=100')
+      const answer = await analista.get('/api/v1/a_baixar?_start=0&_end=100')
       return answer.json<{ id: number }[]>().map((row) => row.id)
     }
     await executivo.post(`/api/v1/parcelas/${id}/informe-do-credor`, { data: '2026-11-18' })

@@ -33,28 +33,38 @@ const RESUMO = {
 
 const linha = (id: number, own: object = {}) => ({
   id,
+  parcela_id: id,
+  parcela: { id, titulo: `Acordo ${id * 10} · 1/2` },
   acordo_id: id * 10,
+  acordo: { id: id * 10, titulo: `Acordo ${id * 10} · Cliente ${id}` },
+  cliente_id: 1,
   cliente: { id: 1, titulo: `Cliente ${id}` },
+  credor_id: 10,
   credor: { id: 10, titulo: 'Escola Aurora' },
   numero_parcela: 1,
   total_parcelas: 2,
   data_vencimento: '2026-11-20',
-  valor_nominal: 527,
-  valor_pago: 0,
   aberto: 527,
-  forma_pagamento: 'boleto_pix',
+  forma: 'boleto_pix',
   status: 'A Vencer',
   status_cobranca: 'Não gerada',
   nosso_numero: null,
+  pago_em: null,
+  valor_pago: null,
+  taxa_cartao: null,
   data_credor_informou: null,
-  cobranca: null,
+  lugar: 2,
   ...own,
 })
 const PAGA = linha(1, {
+  lugar: 0,
   status_cobranca: 'Paga',
-  cobranca: { id: 7, status: 'Paga', forma: 'link_voz', pago_em: '2026-11-18', valor_pago: 530, taxa_cartao: 18.45 },
+  forma: 'link_voz',
+  pago_em: '2026-11-18',
+  valor_pago: 530,
+  taxa_cartao: 18.45,
 })
-const INFORMADA = linha(2, { status: 'Informada pelo credor', data_credor_informou: '2026-11-12' })
+const INFORMADA = linha(2, { lugar: 1, status: 'Informada pelo credor', data_credor_informou: '2026-11-12' })
 
 /** What writing off one instalment of R$ 527,00 does. */
 const PREVISTA = {
@@ -89,7 +99,10 @@ function open({
   const server = fakeServer({
     'GET /baixas/janela': () => ({ data: JANELA }),
     'GET /financeiro/resumo': () => ({ data: RESUMO }),
-    'GET /financeiro/a-baixar': () => ({ data: rows, total: rows.length }),
+    'GET /a_baixar': () => ({ data: rows, total: rows.length }),
+    'GET /a_baixar/totais': () => ({ data: { linhas: rows.length, aberto: 527 * rows.length } }),
+    'GET /a_baixar/visoes': () => ({ data: [] }),
+    'GET /a_baixar/colunas': () => ({ data: {} }),
     'POST /baixas/previa': prever(),
     'POST /baixas': ({ body }) => ({
       data: { feitos: 1, linhas: itensOf(body).map(({ parcela_id }) => ({ parcela_id, ok: true })) },
@@ -105,7 +118,9 @@ function itensOf(body: unknown): { parcela_id: number; valor: number }[] {
 }
 
 const text = (node: Element | null | undefined) => (node?.textContent ?? '').replaceAll('\u00a0', ' ')
-const tick = (parcela: string) => fireEvent.click(screen.getByRole('checkbox', { name: `Marcar ${parcela}` }))
+const shown = () => screen.findByText('Cliente 1', undefined, { timeout: 15_000 })
+const tick = (id: number) =>
+  fireEvent.click(screen.getByRole('checkbox', { name: `Selecionar Cliente ${id} · Acordo ${id * 10} · 1/2` }))
 const key = (name: string) => fireEvent.keyDown(document.body, { key: name })
 
 describe('the finance page', () => {
@@ -117,7 +132,7 @@ describe('the finance page', () => {
     const card = (await screen.findByText('R$ 12.345,67', { normalizer: (value) => value.replaceAll('\u00a0', ' ') }))
       .parentElement
     expect(text(card)).toBe('Recebido no mêsR$ 12.345,6712 lançamentos')
-    expect(screen.getByText('Informadas pelo credor').closest('a')?.getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: /^Informadas pelo credor/ }).getAttribute('href')).toBe(
       '/parcelas?status=Informada+pelo+credor',
     )
     expect(screen.queryByText('Retornos sem dono')).toBeNull()
@@ -125,15 +140,20 @@ describe('the finance page', () => {
 
   it('shows only paid charges when their figure is pressed', async () => {
     const server = open()
-    fireEvent.click(await screen.findByRole('button', { name: /Pagas sem baixa/ }))
-    await waitFor(() => expect(server.sent('GET', '/financeiro/a-baixar').at(-1)?.query.get('so_pagas')).toBe('true'))
-    expect(screen.getByRole('button', { name: /Pagas sem baixa/ }).getAttribute('aria-pressed')).toBe('true')
+    fireEvent.click(await screen.findByRole('button', { name: /Pagas sem baixa.*2 cobranças/ }))
+    await waitFor(() => expect(server.sent('GET', '/a_baixar').at(-1)?.query.get('_visao')).toBe('pagas'))
+    expect(screen.getByRole('button', { name: /Pagas sem baixa.*2 cobranças/ }).getAttribute('aria-pressed')).toBe(
+      'true',
+    )
   })
 
   it('fills a ticked row in from its charge, from the creditor’s word, or with today', async () => {
     open()
-    await screen.findByText('Cliente 1')
-    for (const parcela of ['acordo 10, parcela 1/2', 'acordo 20, parcela 1/2', 'acordo 30, parcela 1/2']) tick(parcela)
+    await shown()
+    for (const id of [1, 2, 3]) tick(id)
+    expect(text(screen.getByLabelText('Ações com a seleção'))).toContain('Em aberto: R$ 1.581,00')
+    key('b')
+    await screen.findByLabelText('Data do pagamento: acordo 10, parcela 1/2')
     const filled = (id: number) => [
       screen.getByLabelText<HTMLInputElement>(`Data do pagamento: acordo ${id}, parcela 1/2`).value,
       screen.getByLabelText<HTMLInputElement>(`Valor recebido: acordo ${id}, parcela 1/2`).value,
@@ -142,7 +162,6 @@ describe('the finance page', () => {
     expect(filled(10)).toEqual(['18/11/2026', '527,00'])
     expect(filled(20)).toEqual(['12/11/2026', '527,00'])
     expect(filled(30)).toEqual(['20/11/2026', '527,00'])
-    expect(screen.getByText(/3 parcelas, R\$.1\.581,00/)).toBeTruthy()
   })
 
   it('asks once with the numbers of all, looks ahead and writes off in one request each, and gives the verdict on each', async () => {
@@ -155,8 +174,8 @@ describe('the finance page', () => {
         },
       },
     })
-    await screen.findByText('Cliente 1')
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Marcar todas desta página' }))
+    await shown()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }))
     fireEvent.click(screen.getByRole('button', { name: 'Dar baixa' }))
     const dialog = await screen.findByRole('dialog', { name: 'Dar baixa em 3 parcelas' })
     const confirm = await within(dialog).findByRole('button', { name: /Dar baixa em R\$.1\.581,00/ })
@@ -176,19 +195,19 @@ describe('the finance page', () => {
     expect(server.sent('POST', '/baixas').map(({ body }) => body)).toEqual([{ observacao: 'extrato de 18/11', itens }])
     expect(text(within(dialog).getByText('A parcela já está paga.').closest('tr'))).toContain('acordo 30, parcela 1/2')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
-    // the refused one stays ticked, to be put right
-    expect(await screen.findByText(/^1 parcela, R\$.527,00$/)).toBeTruthy()
+    // the refused one stays ticked
+    expect(await screen.findByText('1 parcela a baixar na seleção')).toBeTruthy()
   })
 
   it('asks on after a log-in about the same instalments, with what was put right and noted', async () => {
     logIn()
     open()
-    await screen.findByText('Cliente 1')
-    tick('acordo 30, parcela 1/2')
-    const valor = screen.getByLabelText('Valor recebido: acordo 30, parcela 1/2')
+    await shown()
+    tick(3)
+    key('b')
+    const valor = await screen.findByLabelText('Valor recebido: acordo 30, parcela 1/2')
     fireEvent.change(valor, { target: { value: '100,00' } })
     fireEvent.blur(valor)
-    key('b')
     fireEvent.change(await screen.findByLabelText('Observação'), { target: { value: 'extrato de 18/11' } })
     loseSession()
     const server = open()
@@ -197,6 +216,7 @@ describe('the finance page', () => {
     expect(server.sent('POST', '/baixas/previa').map(({ body }) => itensOf(body))).toEqual([
       [{ parcela_id: 3, data: '2026-11-20', valor: 100, forma: 'boleto_pix' }],
     ])
+    expect(screen.getByLabelText<HTMLInputElement>('Valor recebido: acordo 30, parcela 1/2').value).toBe('100,00')
   })
 
   it('has the proof of the batch again after a log-in', async () => {
@@ -204,8 +224,8 @@ describe('the finance page', () => {
     const answers = { 'POST /recebimentos/arquivos/comprovante': () => ({ status: 201, data: proof }) }
     logIn()
     open({ answers })
-    await screen.findByText('Cliente 1')
-    tick('acordo 30, parcela 1/2')
+    await shown()
+    tick(3)
     key('b')
     const field = await screen.findByLabelText('Comprovante do lote')
     const file = new File(['%PDF'], 'extrato.pdf', { type: 'application/pdf' })
@@ -226,9 +246,9 @@ describe('the finance page', () => {
         'POST /baixas/previa': prever({ 2: { ok: false, message: 'Confira.', errors: { data: [message] } } }),
       },
     })
-    await screen.findByText('Cliente 1')
-    tick('acordo 10, parcela 1/2')
-    tick('acordo 20, parcela 1/2')
+    await shown()
+    tick(1)
+    tick(2)
     key('b')
     const dialog = await screen.findByRole('dialog')
     await within(dialog).findByText(message)
@@ -250,8 +270,8 @@ describe('the finance page', () => {
           prever(itensOf(call.body).some(({ valor }) => valor > 400) ? { 3: tooMuch } : {})(call),
       },
     })
-    await screen.findByText('Cliente 1')
-    tick('acordo 30, parcela 1/2')
+    await shown()
+    tick(3)
     key('b')
     const dialog = await screen.findByRole('dialog')
     fireEvent.click(await within(dialog).findByRole('button', { name: /Usar o máximo: R\$.400,00/ }))
@@ -260,24 +280,56 @@ describe('the finance page', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Valor recebido: acordo 30, parcela 1/2').value).toBe('400,00')
   })
 
-  it('says beside each of the two days of its filter what it asks', async () => {
-    open({})
-    await screen.findByText('Cliente 1')
-    for (const label of ['Vencimento de', 'Vencimento até']) {
-      expect(screen.getByText(label).className).not.toContain('visually-hidden')
-      expect(screen.getByLabelText(label).tagName).toBe('INPUT')
-    }
+  it('does the refused ones again, put right, without another tick', async () => {
+    const message = 'A parcela já foi paga em parte.'
+    const refuse = { ok: false, message }
+    const server = open({
+      answers: {
+        'POST /baixas': ({ body }) => {
+          const linhas = itensOf(body).map(({ parcela_id, valor }) =>
+            parcela_id === 3 && valor > 100 ? { parcela_id, ...refuse } : { parcela_id, ok: true },
+          )
+          return { data: { feitos: 1, linhas } }
+        },
+      },
+    })
+    await shown()
+    tick(1)
+    tick(3)
+    key('b')
+    fireEvent.click(await screen.findByRole('button', { name: /Dar baixa em R\$.1\.054,00/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Dar baixa em 2 parcelas' })
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Ajustar as recusadas' }))
+    const valor = await screen.findByLabelText('Valor recebido: acordo 30, parcela 1/2')
+    expect(screen.queryByLabelText('Valor recebido: acordo 10, parcela 1/2')).toBeNull()
+    fireEvent.change(valor, { target: { value: '100,00' } })
+    // what was foreseen of another amount is not confirmed
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Dar baixa em R/ }).disabled).toBe(true)
+    await waitFor(() =>
+      expect(server.sent('POST', '/baixas/previa').map(({ body }) => itensOf(body).map((item) => item.valor))).toEqual([
+        [527, 527],
+        [527],
+        [100],
+      ]),
+    )
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Dar baixa em R/ }).disabled).toBe(false),
+    )
+    fireEvent.click(screen.getByRole('button', { name: /^Dar baixa em R/ }))
+    expect(await screen.findByText(/^Baixa feita: 1 parcela/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Fechar' }))
+    await waitFor(() => expect(screen.queryByRole('checkbox', { checked: true })).toBeNull())
   })
 
   it('offers one proof for the instalments of one creditor, and says why not for those of two', async () => {
-    const other = linha(4, { credor: { id: 11, titulo: 'Colégio Sol' } })
+    const other = linha(4, { credor_id: 11, credor: { id: 11, titulo: 'Colégio Sol' } })
     open({ rows: [PAGA, other] })
-    await screen.findByText('Cliente 1')
-    tick('acordo 10, parcela 1/2')
+    await shown()
+    tick(1)
     key('b')
     expect(await within(await screen.findByRole('dialog')).findByText('Comprovante do lote')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Voltar' }))
-    tick('acordo 40, parcela 1/2')
+    tick(4)
     fireEvent.click(screen.getByRole('button', { name: 'Dar baixa' }))
     const dialog = await screen.findByRole('dialog', { name: 'Dar baixa em 2 parcelas' })
     expect(await within(dialog).findByText(/^Há parcelas de 2 credores/)).toBeTruthy()
@@ -287,8 +339,8 @@ describe('the finance page', () => {
   it('says what refuses the whole, and offers nothing to confirm', async () => {
     const down = { status: 403, data: { code: 'funcao_nao_permitida', message: 'Só o financeiro dá baixa.' } }
     open({ answers: { 'POST /baixas/previa': () => down } })
-    await screen.findByText('Cliente 1')
-    tick('acordo 10, parcela 1/2')
+    await shown()
+    tick(1)
     key('b')
     const dialog = await screen.findByRole('dialog')
     await within(dialog).findByText('Só o financeiro dá baixa.')
@@ -297,41 +349,55 @@ describe('the finance page', () => {
 
   it('never sends a row whose amount is no amount', async () => {
     const server = open()
-    await screen.findByText('Cliente 1')
-    tick('acordo 30, parcela 1/2')
-    fireEvent.change(screen.getByLabelText('Valor recebido: acordo 30, parcela 1/2'), { target: { value: '12,3x' } })
+    await shown()
+    tick(3)
     fireEvent.click(screen.getByRole('button', { name: 'Dar baixa' }))
     const dialog = await screen.findByRole('dialog')
+    await within(dialog).findByText('fica Paga')
+    fireEvent.change(screen.getByLabelText('Valor recebido: acordo 30, parcela 1/2'), { target: { value: '12,3x' } })
     await within(dialog).findByText('Nenhuma das parcelas pode receber baixa.')
     expect(text(dialog)).toContain('Informe um valor maior que zero.')
-    expect(server.sent('POST', '/baixas/previa')).toHaveLength(0)
+    expect(server.sent('POST', '/baixas/previa')).toHaveLength(1)
     expect(within(dialog).queryByRole('button', { name: /Dar baixa em/ })).toBeNull()
   })
 
   it('moves and ticks by keyboard, and leaves the keys to who is typing', async () => {
     open()
-    await screen.findByText('Cliente 1')
+    await shown()
     key('j')
     key(' ')
-    expect(await screen.findByLabelText('Valor recebido: acordo 20, parcela 1/2')).toBeTruthy()
+    expect(await screen.findByText('1 parcela a baixar na seleção')).toBeTruthy()
     key('k')
     key(' ')
-    expect(screen.getByText(/^2 parcelas/)).toBeTruthy()
-    fireEvent.keyDown(screen.getByLabelText('Buscar por cliente, acordo ou nosso número'), { key: 'b' })
+    expect(screen.getByText('2 parcelas a baixar na seleção')).toBeTruthy()
+    const ticked = screen.getAllByRole('checkbox', { checked: true })
+    expect(ticked.map((box) => box.getAttribute('aria-label'))).toEqual([
+      'Selecionar Cliente 1 · Acordo 10 · 1/2',
+      'Selecionar Cliente 2 · Acordo 20 · 1/2',
+    ])
+    // who has set a tick by hand goes on with the keys; the box keeps its own
+    const [box] = ticked
+    box?.focus()
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: ' ' })
+    expect(screen.getByText('2 parcelas a baixar na seleção')).toBeTruthy()
+    const search = screen.getByRole('searchbox', { name: 'Buscar em parcelas a baixar' })
+    fireEvent.keyDown(search, { key: 'b' })
     expect(screen.queryByRole('dialog')).toBeNull()
     key('/')
-    expect(document.activeElement).toBe(screen.getByLabelText('Buscar por cliente, acordo ou nosso número'))
+    expect(document.activeElement).toBe(search)
+    fireEvent.keyDown(box ?? document.body, { key: 'b' })
+    expect(await screen.findByRole('dialog', { name: 'Dar baixa em 2 parcelas' })).toBeTruthy()
   })
 
   it('tells an administrator which functions may write off, and has no ticks', async () => {
     open({ funcao: 'Administrador(a)' })
-    await screen.findByText('Cliente 1')
+    await shown()
     expect(
       screen.getByText(
         /Você pode consultar, mas não dar baixa: é preciso a função Analista de Planejamento Financeiro Júnior ou Supervisor/,
       ),
     ).toBeTruthy()
-    expect(screen.queryByRole('checkbox', { name: /Marcar/ })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: /Selecionar/ })).toBeNull()
     key(' ')
     key('b')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -343,12 +409,8 @@ describe('the finance page', () => {
   })
 
   it('says what to do when there is nothing, with filters and without', async () => {
-    open({ rows: [], at: '/financeiro?so_pagas=true' })
-    fireEvent.click(
-      within((await screen.findByText('Nenhuma parcela com estes filtros')).closest('td') as HTMLElement).getByRole(
-        'button',
-      ),
-    )
+    open({ rows: [], at: '/financeiro?forma=link_voz' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Limpar filtros' }, { timeout: 15_000 }))
     expect(await screen.findByText('Não há parcela a baixar')).toBeTruthy()
   })
 
@@ -357,7 +419,7 @@ describe('the finance page', () => {
       status: 503,
       data: { code: 'banco_indisponivel', message: 'O banco de dados não respondeu.' },
     })
-    open({ answers: { 'GET /financeiro/resumo': down, 'GET /financeiro/a-baixar': down } })
+    open({ answers: { 'GET /financeiro/resumo': down, 'GET /a_baixar': down } })
     await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2), { timeout: 10_000 })
   })
 })

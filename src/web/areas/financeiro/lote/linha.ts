@@ -1,28 +1,40 @@
+import { nomeDaParcela } from '../../../../domain/parcelas/rotulo-da-parcela'
 import { PAGO_AO_CREDOR } from '../../../../domain/cobrancas/payment-methods'
-import type { BaseRecord } from '../../../refine/hooks'
+import type { WireRecord } from '../../../framework/fields/renderer'
+import { readRef } from '../../../framework/fields/wire-value'
+import { texts } from '../../../i18n/screens/financeiro-texts'
 
-/** One instalment that may be written off, as GET /financeiro/a-baixar answers it. Amounts in reais. */
-export interface LinhaABaixar extends BaseRecord {
+/** What the dialog reads of one row of the consulta `a_baixar`. Amounts in reais. */
+export interface LinhaABaixar {
   readonly id: number
-  readonly acordo_id: number
-  readonly cliente: { readonly id: number; readonly titulo: string }
-  readonly credor: { readonly id: number; readonly titulo: string }
-  readonly numero_parcela: number
-  readonly total_parcelas: number
-  readonly data_vencimento: string
+  /** 'acordo 10, parcela 1/2'. */
+  readonly nome: string
+  readonly cliente: string
+  readonly credor_id: number
   readonly aberto: number
-  readonly forma_pagamento: string
-  readonly status: string
-  readonly status_cobranca: string
-  readonly nosso_numero: string | null
+  readonly forma: string
+  readonly pago_em: string | null
+  readonly valor_pago: number | null
+  readonly taxa_cartao: number | null
   readonly data_credor_informou: string | null
-  readonly cobranca: {
-    readonly id: number
-    readonly forma: string
-    readonly pago_em: string | null
-    readonly valor_pago: number | null
-    readonly taxa_cartao: number | null
-  } | null
+}
+
+export function readLinha(row: WireRecord): LinhaABaixar {
+  const date = (key: string) => (typeof row[key] === 'string' ? row[key] : null)
+  const amount = (key: string) => (typeof row[key] === 'number' ? row[key] : null)
+  const parcela = nomeDaParcela(Number(row.numero_parcela), Number(row.total_parcelas))
+  return {
+    id: Number(row.parcela_id),
+    nome: texts.lote.nome(Number(row.acordo_id), parcela),
+    cliente: readRef(row.cliente)?.titulo ?? '',
+    credor_id: Number(row.credor_id),
+    aberto: amount('aberto') ?? 0,
+    forma: String(row.forma),
+    pago_em: date('pago_em'),
+    valor_pago: amount('valor_pago'),
+    taxa_cartao: amount('taxa_cartao'),
+    data_credor_informou: row.lugar === 0 ? null : date('data_credor_informou'),
+  }
 }
 
 /** What is written off of it. `valor` is what was typed when it is no number. */
@@ -33,21 +45,22 @@ export interface Item {
   readonly taxa_cartao: number | null
 }
 
+export interface Marcada {
+  readonly linha: LinhaABaixar
+  readonly item: Item
+}
+
 /**
- * What the charge, or the creditor, says of the payment.
+ * What the paid charge, or the creditor, says of the payment.
  *
  * Takes    the instalment and hoje.
  * Returns  date, amount (never above what is open), method and card fee to begin with.
  */
-export function itemDe({ cobranca, aberto, data_credor_informou, forma_pagamento }: LinhaABaixar, hoje: string): Item {
-  if (cobranca) {
-    const { pago_em, valor_pago, forma, taxa_cartao } = cobranca
-    return { data: pago_em ?? hoje, valor: Math.min(valor_pago ?? aberto, aberto), forma, taxa_cartao }
-  }
-  if (data_credor_informou !== null) {
+export function itemDe(linha: LinhaABaixar, hoje: string): Item {
+  const { aberto, forma, pago_em, valor_pago, taxa_cartao, data_credor_informou } = linha
+  if (data_credor_informou !== null)
     return { data: data_credor_informou, valor: aberto, forma: PAGO_AO_CREDOR, taxa_cartao: null }
-  }
-  return { data: hoje, valor: aberto, forma: forma_pagamento, taxa_cartao: null }
+  return { data: pago_em ?? hoje, valor: Math.min(valor_pago ?? aberto, aberto), forma, taxa_cartao }
 }
 
 export function isPronto(item: Item): item is Item & { readonly data: string; readonly valor: number } {

@@ -1,6 +1,5 @@
 import type { InputProps } from '../renderer'
 import { readRef, readRefs } from '../wire-value'
-import { controlProps } from './control-props'
 import { PickerSelect } from './picker-select'
 
 /** One record of another resource. */
@@ -14,7 +13,7 @@ export function RefInput({ value, onChange, record, field, recurso, ...control }
       known={known ? [known] : []}
       clearable={!field.obrigatorio}
       onChange={(ids) => onChange?.(ids[0] ?? null)}
-      {...controlProps(control)}
+      {...pickedControl(control)}
     />
   )
 }
@@ -29,7 +28,15 @@ export function ManyInput({ value, onChange, record, field, recurso, ...control 
       known={readRefs(record[field.nome]).filter(({ id, titulo }) => titulo !== String(id))}
       multiple
       onChange={(ids) => onChange?.(ids)}
-      {...controlProps(control)}
+      {...pickedControl(control)}
     />
   )
+}
+
+function pickedControl(control: Pick<InputProps, 'id' | 'onBlur' | 'aria-describedby'>) {
+  return {
+    ...(control.id !== undefined && { id: control.id }),
+    ...(control.onBlur && { onBlur: control.onBlur }),
+    ...(control['aria-describedby'] !== undefined && { 'aria-describedby': control['aria-describedby'] }),
+  }
 }

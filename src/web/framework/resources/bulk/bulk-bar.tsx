@@ -1,13 +1,16 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import type { ActDefinition } from '../../../../declaration/behaviour-definitions'
+import type { FieldDefinition } from '../../../../declaration/definitions'
 import { countOf } from '../../../../declaration/derive/count-of'
-import { formatCount } from '../../../../domain/money/format'
+import { type Cents, cents, toCents } from '../../../../domain/money/cents'
+import { formatBRL, formatCount } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/act-texts'
 import { lazyView } from '../../../layout/lazy-view'
 import { fetchRowsUpTo } from '../../../refine/calls/fetch-rows-up-to'
 import type { CrudFilters, CrudSorting } from '../../../refine/hooks'
 import type { UserResource } from '../../../refine/user-config'
+import type { WireRecord } from '../../fields/renderer'
 import { isOverList, useStartOverList } from '../acts/row/row-effect'
 import { useKeptOpen } from '../form/drafts/kept-typing'
 import { useActsOf } from '../use-shown-acts'
@@ -68,6 +71,11 @@ export function BulkBar({ definition, offer, selection, campos, filters, sorters
   return (
     <section className={styles.bar} aria-label={texts.bulkBar}>
       <b aria-live="polite">{texts.selected(countOf(definition, count))}</b>
+      {sumsOf(definition, records).map(({ field, total }) => (
+        <span key={field.key} className={styles.sum}>
+          {field.rotulo}: {formatBRL(total)}
+        </span>
+      ))}
       {total !== null && total > count && count < LIMIT ? (
         <Button size="small" type="link" loading={isSelecting} onClick={() => void selectAll()}>
           {total > LIMIT
@@ -106,4 +114,19 @@ export function BulkBar({ definition, offer, selection, campos, filters, sorters
       </Suspense>
     </section>
   )
+}
+
+interface Sum {
+  readonly field: FieldDefinition
+  readonly total: Cents
+}
+
+/** What the ticked rows come to, of each amount that the list sums; of rows that are not known whole none. */
+function sumsOf({ campos, lista }: UserResource, records: readonly WireRecord[]): readonly Sum[] {
+  const summed = campos.filter(({ nome, tipo }) => tipo === 'dinheiro' && lista.rodape[nome] === 'soma')
+  return summed.flatMap((field) => {
+    const amounts = records.map((record) => record[field.key])
+    if (amounts.length === 0 || !amounts.every((amount) => typeof amount === 'number')) return []
+    return [{ field, total: cents(amounts.reduce((sum, amount) => sum + toCents(amount), 0)) }]
+  })
 }

@@ -84,6 +84,7 @@ function ListCard(state: ListScreenState) {
   const { definition, view, change, asked, campos, list, columnLayout, createPath, offer, selection } = state
   const { rows, total } = list
   const { layout } = columnLayout
+  const hints = <KeyHints ticks={offer !== null} own={state.ownKeys} />
   const clear = () => change({ filters: [], visao: definition.lista.abas ? view.visao : null, salva: null })
   return (
     <section className={styles.card} aria-label={definition.rotulo.varios}>
@@ -136,9 +137,7 @@ function ListCard(state: ListScreenState) {
         />
       )}
       {list.window ? (
-        <div className={styles.foot}>
-          <KeyHints own={state.ownKeys} />
-        </div>
+        <div className={styles.foot}>{hints}</div>
       ) : (
         <ListPager
           total={total}
@@ -146,7 +145,7 @@ function ListCard(state: ListScreenState) {
           current={view.current}
           pageSize={view.pageSize}
           onChange={(current, pageSize) => change({ current: pageSize === view.pageSize ? current : 1, pageSize })}
-          hint={<KeyHints own={state.ownKeys} />}
+          hint={hints}
         />
       )}
     </section>
@@ -186,10 +185,16 @@ function ListTop({ definition: { recurso, lista } }: { readonly definition: User
 
 const NO_RECORD = {}
 
-function KeyHints({ own }: { readonly own: Readonly<Record<string, string>> }) {
+function KeyHints({ ticks, own }: { readonly ticks: boolean; readonly own: Readonly<Record<string, string>> }) {
   return (
     <span className={styles.keys} aria-hidden="true">
-      <kbd>J</kbd> <kbd>K</kbd> {texts.move} · <kbd>Enter</kbd> {texts.open} · <kbd>/</kbd> {texts.find}
+      <kbd>J</kbd> <kbd>K</kbd> {texts.move} · <kbd>Enter</kbd> {texts.open} ·{' '}
+      {ticks ? (
+        <>
+          <kbd>{texts.space}</kbd> {texts.tick} ·{' '}
+        </>
+      ) : null}
+      <kbd>/</kbd> {texts.find}
       {Object.entries(own).map(([key, name]) => (
         <span key={key}>
           {' · '}

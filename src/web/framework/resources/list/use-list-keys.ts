@@ -13,6 +13,8 @@ interface ListKeys {
   readonly onOpen: (record: WireRecord) => void
   readonly onSearch: () => void
   readonly onCreate: (() => void) | null
+  /** Ticks the row stood on, or takes its tick; null where there are no ticks. */
+  readonly onTick: ((record: WireRecord) => void) | null
   /** Keys of this list's own, done to the row stood on: what they are called, and what they do; null: nothing with that row. */
   readonly own: Readonly<Record<string, string>>
   readonly onOwn: (key: string, record: WireRecord | undefined) => (() => void) | null
@@ -22,8 +24,9 @@ interface ListKeys {
 const PAGE = 15
 
 /**
- * j, k and the arrows move, PageDown, PageUp, Home and End go far, Enter opens, / searches, n makes a new record; never while
- * something is being typed. Returns the row stood on: the same one while others come and go around it, its place when it goes itself.
+ * j, k and the arrows move, PageDown, PageUp, Home and End go far, Enter opens, the space bar ticks, / searches, n makes a new record;
+ * never while something is being typed. Returns the row stood on: the same one while others come and go around it, its place when it
+ * goes itself.
  */
 export function useListKeys(keys: ListKeys): number {
   const { own } = keys
@@ -84,7 +87,7 @@ function placeOf({ index, id }: Stood, rowAt: ListKeys['rowAt']): number {
 type State = ListKeys & { readonly active: number }
 
 function actFor(key: string, state: State, setActive: (index: number) => void): (() => void) | null {
-  const { count, rowAt, active, onOpen, onSearch, onCreate, own, onOwn } = state
+  const { count, rowAt, active, onOpen, onSearch, onCreate, onTick, own, onOwn } = state
   const step = STEPS[key]
   if (step !== undefined && (key.length === 1 || active >= 0 || state.reveal !== null)) {
     return () => setActive(Math.max(0, Math.min(active + step, count - 1)))
@@ -92,6 +95,7 @@ function actFor(key: string, state: State, setActive: (index: number) => void): 
   if (key === '/') return onSearch
   if (key === 'n') return onCreate
   const record = rowAt(active)
+  if (key === ' ') return onTick && record && typeof record.id === 'number' ? () => onTick(record) : null
   if (Object.hasOwn(own, key.toLowerCase())) return onOwn(key.toLowerCase(), record)
   return key === 'Enter' && record && typeof record.id === 'number' ? () => onOpen(record) : null
 }
@@ -115,8 +119,11 @@ function isBusyElsewhere(event: KeyboardEvent): boolean {
     return true
   const { target } = event
   if (!(target instanceof Element)) return false
-  if (target.closest('input, textarea, select, [contenteditable="true"], [role="combobox"], [role="dialog"]'))
-    return true
+  if (target.closest(`${TYPED_IN}, [role="dialog"]`)) return true
   if (target.closest('[role="menu"], [aria-haspopup="menu"]') !== null && event.key in STEPS) return true
-  return event.key === 'Enter' && target.closest('a, button, [role="button"], th') !== null
+  return PRESSES.includes(event.key) && target.closest('a, button, input, [role="button"], th') !== null
 }
+
+/** A tick is no place to type: whoever has just set one goes on with the keys. */
+const TYPED_IN = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"]'
+const PRESSES: readonly string[] = ['Enter', ' ']

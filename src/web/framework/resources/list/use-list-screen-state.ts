@@ -39,6 +39,7 @@ export function useListScreenState(definition: UserResource) {
     },
     onSearch: () => searchRef.current?.focus(),
     onCreate: createPath === null ? null : () => navigate(createPath),
+    onTick: offer && (({ id }) => selection.tick(toggled(selection.keys, String(id)))),
     ...keys,
   })
   const { total } = list
@@ -62,4 +63,8 @@ export function useListScreenState(definition: UserResource) {
     offer,
     selection,
   }
+}
+
+function toggled(keys: readonly string[], key: string): readonly string[] {
+  return keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]
 }

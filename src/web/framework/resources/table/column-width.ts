@@ -2,6 +2,7 @@ import type { FieldDefinition, ResourceDefinition } from '../../../../declaratio
 import { FUNCTIONS } from '../../../../declaration/functions'
 import { displays } from '../../fields/display-registry'
 import { shownType } from '../../fields/wire-value'
+import { pickFields } from '../field-lookup'
 import { titleWidth } from './title-width'
 
 export interface ColumnPlace {
@@ -26,13 +27,24 @@ const LONG_EXTRA = 64
 const CODE = 20
 /** Most room of an enumeration: a state, drawn as a tag, is read whole; a long choice, plain text, is cut. */
 const ENUM = 200
+/** ' · 31/12/2026' in the small letters of a second line. */
+const DAY = 66
 /** Letters of a text that is worked out when nobody says how many: words around figures, which mean nothing when cut. */
 const WORKED_OUT = 27
 
 /** Least pixels of a column: what its values usually need, and never less than its label. */
 export function columnWidth(field: FieldDefinition, place: ColumnPlace): number {
   const lead = place.leads && displays[shownType(field)].align === 'start' ? LEAD_EXTRA : 0
-  return Math.round(Math.max(contentWidth(field, place) + lead, field.rotulo.length * 7.1 + (place.sorts ? 44 : 26)))
+  const label = field.rotulo.length * LETTER + (place.sorts ? 44 : 26)
+  return Math.round(Math.max(contentWidth(field, place) + lead, underWidth(field, place), label))
+}
+
+/** What is read whole of a second line: a choice, and the day that stands beside it; of several days a row has one. Texts are cut. */
+function underWidth({ nome }: FieldDefinition, place: ColumnPlace): number {
+  const under = pickFields(place.definition, place.definition.lista.mais[nome] ?? [])
+  const choices = under.filter(({ valores }) => valores !== null).map((one) => contentWidth(one, place))
+  if (choices.length === 0) return 0
+  return Math.max(...choices) + (under.some(({ tipo }) => tipo === 'data') ? DAY : 0)
 }
 
 /** What names a record or leads to one gets room by its title; other texts are cut first; a short enumeration takes less. */
@@ -42,8 +54,9 @@ function contentWidth(field: FieldDefinition, { definition, resources }: ColumnP
   const names = definition.titulo.find((part) => 'path' in part && part.path[0] === field.nome)
   if (other) {
     const width = titleWidth(other.titulo, other, resources)
-    // rows of a consulta have no name but that of somebody else
-    return definition.consulta !== null && names ? width + NAMES_ROW : width
+    // rows of a consulta have no name but that of somebody else, who is named first
+    const first = definition.titulo.find((part) => 'path' in part)
+    return definition.consulta !== null && names !== undefined && names === first ? width + NAMES_ROW : width
   }
   if (field.valores !== null) {
     const longest = Math.max(0, ...field.valores.map(({ rotulo }) => rotulo.length))
