@@ -21,7 +21,9 @@ describe('payment methods', () => {
 
   it('say themselves what they are charged by and who is paid', () => {
     expect(cobrancaPor(BOLETO)).toBe('boleto')
-    expect(formasPagamento.filter((forma) => cobrancaPor(forma) === 'link')).toEqual(expect.arrayContaining(['link_voz', 'link_credor']))
+    expect(formasPagamento.filter((forma) => cobrancaPor(forma) === 'link')).toEqual(
+      expect.arrayContaining(['link_voz', 'link_credor']),
+    )
     expect(formasPagamento.filter(isPagoAoCredor)).toEqual([PAGO_AO_CREDOR])
     expect([cobrancaPor('cheque'), isPagoAoCredor('cheque'), isPagoAoCredor(null)]).toEqual([null, false, false])
   })

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
+import { AppError } from '../../../errors/app-error'
 import { type Delimiter, detectDelimiter } from '../../platform/tabular/delimiter'
 import type { Encoding } from '../../platform/tabular/encoding'
 import { firstLine } from '../../platform/tabular/first-line'
@@ -21,8 +22,17 @@ export async function planCsv(file: ReceivedFile, { codificacao, separador }: Cs
   const encoding = codificacao === 'auto' ? file.encoding : codificacao
   const heading = await firstLine(file.path, encoding)
   const delimiter = separador === 'auto' ? detectDelimiter(heading) : separador
-  const [headings = []]: string[][] = parse(heading, { delimiter, relax_quotes: true, relax_column_count: true })
-  return { encoding, delimiter, headings }
+  return { encoding, delimiter, headings: headingsOf(heading, delimiter) }
+}
+
+function headingsOf(heading: string, delimiter: Delimiter): readonly string[] {
+  try {
+    const [headings = []]: string[][] = parse(heading, { delimiter, relax_quotes: true, relax_column_count: true })
+    return headings
+  } catch (error) {
+    if (error instanceof CsvError) throw AppError.onField('arquivo', 'arquivo_aspas_abertas', { linha: 1 })
+    throw error
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
 import { type KeptAnswers, MOMENT, readWhole, stateSince, stillStands, type WholeStatement } from '../kept/kept-answers'
 import { type ResourceModel, rowsOf } from '../model'
+import { noteChosen } from '../personal/refuse-masked-query'
 import { type Page, ROW, readRows, readRowsBeside } from '../read/read-rows'
 import type { Row } from '../read/row'
 import { toRecords } from '../read/to-records'
@@ -28,7 +29,8 @@ export async function listRecords(
   whole: ResourceModel,
   { query, answers }: Asked,
 ): Promise<ListAnswer> {
-  const model = { ...whole, asked: query.campos }
+  const searched = (query.q !== null && whole.definition.consulta?.busca) || []
+  const model = { ...whole, asked: query.campos && new Set([...query.campos, ...searched]) }
   const where = filteredRows(ctx, model, query)
   if (query.total === 'so') {
     const { _total } = await readWhole(db, answers, countOf(model, where))
@@ -39,7 +41,9 @@ export async function listRecords(
     query.total === 'nao'
       ? { rows: await readRows(db, ctx, model, page), total: null }
       : await readCountedRows(db, ctx, model, { ...page, answers })
-  return { records: await toRecords(db, ctx, model, rows), total }
+  const records = await toRecords(db, ctx, model, rows)
+  noteChosen(ctx, model, query, records)
+  return { records, total }
 }
 
 interface CountedPage extends Page {

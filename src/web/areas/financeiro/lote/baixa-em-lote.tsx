@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { formatCount } from '../../../../domain/money/format'
+import { brl, formatCount } from '../../../../domain/money/format'
 import { readFileValue } from '../../../framework/fields/file-value'
 import type { RowDialogProps } from '../../../framework/resources/extensions-context'
 import { useKeptOpen, useKeptText } from '../../../framework/resources/form/drafts/kept-typing'

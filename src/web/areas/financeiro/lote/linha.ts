@@ -1,5 +1,5 @@
-import { nomeDaParcela } from '../../../../domain/parcelas/rotulo-da-parcela'
 import { PAGO_AO_CREDOR } from '../../../../domain/cobrancas/payment-methods'
+import { nomeDaParcela } from '../../../../domain/parcelas/rotulo-da-parcela'
 import type { WireRecord } from '../../../framework/fields/renderer'
 import { readRef } from '../../../framework/fields/wire-value'
 import { texts } from '../../../i18n/screens/financeiro-texts'

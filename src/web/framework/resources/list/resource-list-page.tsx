@@ -1,31 +1,34 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { formatCount } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/resource-texts'
+import { lazyView } from '../../../layout/lazy-view'
 import { Page } from '../../../layout/page'
 import type { UserResource } from '../../../refine/user-config'
 import { ActsOverList } from '../acts/row/row-effect'
-import { BulkBar } from '../bulk/bulk-bar'
 import { usePanel } from '../extensions-context'
-import { ImportLink } from '../import/import-link'
 import { InlineEditProvider } from '../inline/inline-context'
 import { ListPager } from '../table/list-pager'
 import { RecordTable } from '../table/record-table'
-import { TrashLink } from '../trash/trash-link'
-import { BuilderChip } from './builder/builder-chip'
-import { ColumnButton } from './columns/column-button'
 import { CreateButton } from './create-button'
-import { ExportButton } from './export/export-button'
-import { FilterBar } from './filter-bar'
 import { ListScreenProvider } from './list-screen-context'
 import { ListFailure, ListNothing } from './list-states'
-import { MineToggle } from './mine-toggle'
-import { PageLinks } from './page-links'
 import styles from './resource-list-page.module.css'
 import { SearchBox } from './search-box'
 import { TotalsRow } from './totals-row'
 import { type ListScreenState, useListScreenState } from './use-list-screen-state'
 import type { ListView } from './use-list-state'
 import { ViewBar } from './views/view-bar'
+
+// not every list has them, and none needs them to be read
+const BulkBar = lazyView(async () => (await import('../bulk/bulk-bar')).BulkBar)
+const ExportButton = lazyView(async () => (await import('./export/export-button')).ExportButton)
+const ImportLink = lazyView(async () => (await import('../import/import-link')).ImportLink)
+const TrashLink = lazyView(async () => (await import('../trash/trash-link')).TrashLink)
+const PageLinks = lazyView(async () => (await import('./page-links')).PageLinks)
+const BuilderChip = lazyView(async () => (await import('./builder/builder-chip')).BuilderChip)
+const ColumnButton = lazyView(async () => (await import('./columns/column-button')).ColumnButton)
+const FilterBar = lazyView(async () => (await import('./filter-bar')).FilterBar)
+const MineToggle = lazyView(async () => (await import('./mine-toggle')).MineToggle)
 
 /** What stands around a list: its name, how many rows there are, and what one may do besides. */
 export interface ListFrameProps {
@@ -62,10 +65,18 @@ function ListScreen({ definition, frame: Frame = PageFrame }: ResourceListPagePr
           <ViewBar />
           <div className={styles.tools}>
             <SearchBox definition={definition} filters={view.filters} inputRef={state.searchRef} onChange={change} />
-            <FilterBar definition={definition} filters={view.filters} onChange={(filters) => change({ filters })} />
-            <MineToggle definition={definition} filters={view.filters} onChange={(filters) => change({ filters })} />
-            <BuilderChip />
-            <ColumnButton definition={definition} {...columnLayout} />
+            <Suspense fallback={null}>
+              <FilterBar definition={definition} filters={view.filters} onChange={(filters) => change({ filters })} />
+              {definition.lista.meus === null ? null : (
+                <MineToggle
+                  definition={definition}
+                  filters={view.filters}
+                  onChange={(filters) => change({ filters })}
+                />
+              )}
+              <BuilderChip />
+              <ColumnButton definition={definition} {...columnLayout} />
+            </Suspense>
           </div>
           <ListCard {...state} />
         </Frame>
@@ -89,15 +100,17 @@ function ListCard(state: ListScreenState) {
   return (
     <section className={styles.card} aria-label={definition.rotulo.varios}>
       {offer ? (
-        <BulkBar
-          definition={definition}
-          offer={offer}
-          selection={selection}
-          campos={campos}
-          filters={asked}
-          sorters={view.sorters}
-          total={total}
-        />
+        <Suspense fallback={null}>
+          <BulkBar
+            definition={definition}
+            offer={offer}
+            selection={selection}
+            campos={campos}
+            filters={asked}
+            sorters={view.sorters}
+            total={total}
+          />
+        </Suspense>
       ) : null}
       {list.error ? (
         <ListFailure error={list.error} definition={definition} onRetry={list.refetch} />
@@ -159,10 +172,12 @@ function PageFrame({ definition, total, createPath, children }: ListFrameProps) 
       subtitle={total === null ? '' : formatCount(total)}
       actions={
         <>
-          <PageLinks definition={definition} />
-          <TrashLink definition={definition} />
-          <ImportLink definition={definition} />
-          <ExportButton />
+          <Suspense fallback={null}>
+            <PageLinks definition={definition} />
+            <TrashLink definition={definition} />
+            <ImportLink definition={definition} />
+            <ExportButton />
+          </Suspense>
           <CreateButton definition={definition} path={createPath} />
         </>
       }
