@@ -109,6 +109,18 @@ describe('personal data', () => {
     await expect.poll(lines).toBe(before + 1)
   })
 
+  it('is noted of whoever is found by it, whichever fields the answer holds', async () => {
+    const lines = async () => (await t.db.selectFrom('acessos').select('id').execute()).length
+    const questions = [`cpf_ini=${WHOLE.cpf.slice(0, 3)}`, `q=${WHOLE.cpf}`]
+    for (const question of questions) {
+      const before = await lines()
+      const found = await admin.get(`/api/v1/fichas?_campos=nome&${question}`)
+      expect(found.statusCode, found.body).toBe(200)
+      expect(found.json(), question).toHaveLength(1)
+      await expect.poll(lines, question).toBe(before + 1)
+    }
+  })
+
   it('is no field to ask for of whoever may not see it', async () => {
     const [refused, unknown] = await Promise.all(
       ['reserva', 'reservas'].map((campo) => visitor.get(`/api/v1/fichas?_campos=nome,${campo}`)),

@@ -147,6 +147,12 @@ describe('previewing a batch', () => {
     ['a creditor that is no number', { arquivo: small, credor_id: 'x' }, 'credor_indisponivel', 'credor_id'],
     ['a total too large to keep', { arquivo: Buffer.from(HEADING + huge) }, 'linha_valor_grande', 'arquivo'],
     [
+      'a quote of the heading never closed',
+      { arquivo: Buffer.from('cpf_cnpj;"nome\n1;2\n') },
+      'arquivo_aspas_abertas',
+      'arquivo',
+    ],
+    [
       'a quote never closed',
       { arquivo: Buffer.from(`${HEADING}1;"aberta;1;1;1\n`) },
       'arquivo_aspas_abertas',
