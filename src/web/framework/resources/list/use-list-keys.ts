@@ -37,6 +37,8 @@ export function useListKeys(keys: ListKeys): number {
   const active = Math.max(least, Math.min(placeOf(stood, keys.rowAt), keys.count - 1))
   const id = keys.rowAt(active)?.id
   const latest = useRef({ ...keys, active })
+  /** Whoever only opened the page is not led away from its top. */
+  const hasMoved = useRef(false)
   latest.current = { ...keys, active }
   useEffect(() => {
     if (id !== undefined)
@@ -46,9 +48,10 @@ export function useListKeys(keys: ListKeys): number {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
       if (isBusyElsewhere(event)) return
-      const act = actFor(event.key, latest.current, (index) =>
-        setStood({ index, id: latest.current.rowAt(index)?.id ?? null }),
-      )
+      const act = actFor(event.key, latest.current, (index) => {
+        hasMoved.current = true
+        setStood({ index, id: latest.current.rowAt(index)?.id ?? null })
+      })
       if (!act) return
       event.preventDefault()
       act()
@@ -61,7 +64,7 @@ export function useListKeys(keys: ListKeys): number {
     const { reveal } = latest.current
     if (active < 0) return
     if (reveal) reveal(active)
-    else document.querySelector(`[data-row="${active}"]`)?.scrollIntoView({ block: 'nearest' })
+    else if (hasMoved.current) document.querySelector(`[data-row="${active}"]`)?.scrollIntoView?.({ block: 'nearest' })
   }, [active])
   return active
 }
