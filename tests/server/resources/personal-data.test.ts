@@ -117,7 +117,7 @@ describe('personal data', () => {
       const found = await admin.get(`/api/v1/fichas?_campos=nome&${question}`)
       expect(found.statusCode, found.body).toBe(200)
       expect(found.json(), question).toHaveLength(1)
-      await expect.poll(lines, question).toBe(before + 1)
+      await expect.poll(lines, { message: question }).toBe(before + 1)
     }
   })
 
