@@ -55,7 +55,15 @@ export async function confirmBaixa(
   figures: Readonly<Record<string, string>>,
 ): Promise<void> {
   const question = page.getByRole('region', { name: 'Confira antes de dar baixa' })
-  await question.waitFor()
+  // panels that come in above may move the button from under the hand: it is pressed again while nothing answers
+  const answered = async () => {
+    await question.waitFor({ timeout: 10_000 }).catch(() => undefined)
+    if (await question.isVisible()) return true
+    const button = page.getByRole('button', { name: 'Conferir baixa' })
+    await button.click({ timeout: 3_000 }).catch(() => undefined)
+    return question.isVisible()
+  }
+  await expect.poll(answered, { timeout: 90_000 }).toBe(true)
   await shows(
     question,
     Object.entries(figures).map(([name, figure]) => `${name} ${figure}`),
