@@ -34,7 +34,6 @@ export const FilaQuery = Type.Object(
   },
   { additionalProperties: false },
 )
-export type FilaQueryString = Static<typeof FilaQuery>
 
 const { situacao: _, ...ofFila } = filters
 export const ContagensQuery = Type.Object(ofFila, { additionalProperties: false })

@@ -15,7 +15,7 @@ export async function requireVersion(
 ): Promise<void> {
   if (model.definition.concorrencia === 'nenhuma') return
   if (ifMatch === undefined) throw new AppError('versao_ausente')
-  if (/^(?:"\d{1,9}"|\d{1,9})$/.test(ifMatch.trim()) && ifMatch.replace(/\D/g, '') === String(before.versao)) return
+  if (ifMatch.trim().replace(/^"(\d+)"$/, '$1') === String(before.versao)) return
   const atual = await getRecord(trx, ctx, model, Number(before.id))
   const alterado = await lastChange(trx, before)
   throw new AppError('versao_desatualizada', {}, undefined, { atual, alterado })
