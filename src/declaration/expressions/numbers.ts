@@ -6,11 +6,13 @@
 type Maybe = number | null
 
 export function add(left: Maybe, right: Maybe, sign: 1 | -1): Maybe {
-  return left === null || right === null ? null : tidy(left + sign * right)
+  return left === null || right === null
+    ? null
+    : toPlaces(left + sign * right, Math.max(decimalsOf(left), decimalsOf(right)))
 }
 
 export function multiply(left: Maybe, right: Maybe): Maybe {
-  return left === null || right === null ? null : tidy(left * right)
+  return left === null || right === null ? null : toPlaces(left * right, decimalsOf(left) + decimalsOf(right))
 }
 
 export function divide(left: Maybe, right: Maybe): Maybe {
@@ -29,6 +31,20 @@ export function roundTo(value: Maybe, places: Maybe): Maybe {
 /** A whole number, half away from zero. */
 export function roundAway(value: number): number {
   return roundTo(value, 0) ?? 0
+}
+
+/** A sum or product has no more decimals than its parts give it: 3 - 2.95 is 0.05, though 15 digits of it are 0.0499999999999998. */
+function toPlaces(value: number, decimals: number): Maybe {
+  return Number.isFinite(value) ? tidy(Number(value.toFixed(Math.min(decimals, MOST_DECIMALS)))) : null
+}
+
+/** toFixed takes no more. */
+const MOST_DECIMALS = 100
+
+/** How many decimals a number is written with: 2.95 has two, 1e-7 seven. */
+function decimalsOf(value: number): number {
+  const [digits = '', exponent = '0'] = value.toExponential().split('e')
+  return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent))
 }
 
 /** Drops the binary dust beyond 15 digits, and minus zero. */

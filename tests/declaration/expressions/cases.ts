@@ -110,6 +110,8 @@ export const CASES: readonly ExpressionCase[] = [
   gives('dinheiro', 'arredonda(valor * 1.15, 2)', [{ valor: 1.5 }, 1.73]),
   gives('dinheiro', 'arredonda(-valor, 0)', [{ valor: 2.5 }, -3]),
   gives('dinheiro', 'arredonda(valor, 2)', [{}, null]),
+  gives('dinheiro', 'arredonda(3 - valor, 1)', [{ valor: 2.95 }, 0.1]),
+  gives('dinheiro', 'arredonda((3 - valor) * 1.5, 2)', [{ valor: 2.95 }, 0.08]),
   // days
   gives('data', 'vencimento + 30', [{ vencimento: '2026-01-31' }, '2026-03-02']),
   gives('data', 'vencimento - quantidade', [{ vencimento: '2024-03-01', quantidade: 1 }, '2024-02-29']),
