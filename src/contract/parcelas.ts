@@ -13,6 +13,9 @@ const comprovante = maybe(Id)
 const taxa_cartao = maybe(Amount)
 const modo = Type.Union(modosDeReparticao.map((each) => Type.Literal(each)))
 
+/** The paid charge whose money it is; without it, one of the instalment that was paid by the same method and waits. */
+const cobranca_id = Type.Optional(Id)
+
 const pagamento = { data: Day, valor: Amount, forma, taxa_cartao, observacao, comprovante }
 
 const Linha = Type.Object({
@@ -45,6 +48,7 @@ const Recebimento = Type.Object({
   comissao: Amount,
   taxa_cartao: Amount,
   valor_repasse: Amount,
+  cobranca_id: nullable(Count),
   estorno_de_id: nullable(Count),
   linhas: Type.Array(Linha),
 })
@@ -102,13 +106,13 @@ const Numeros = Type.Object({
 })
 
 const Item = Type.Object(
-  { parcela_id: Id, valor: Amount, data: Type.Optional(Day), forma: Type.Optional(forma), taxa_cartao },
+  { parcela_id: Id, valor: Amount, data: Type.Optional(Day), forma: Type.Optional(forma), taxa_cartao, cobranca_id },
   CLOSED,
 )
 
 /** `excedente`: how what exceeds the instalment goes over the others; refused when not given. */
 export const baixarParcela = {
-  pedido: Type.Object({ ...pagamento, excedente: Type.Optional(modo) }, CLOSED),
+  pedido: Type.Object({ ...pagamento, cobranca_id, excedente: Type.Optional(modo) }, CLOSED),
   resposta: Movimento,
 }
 

@@ -252,6 +252,7 @@ export interface Cobranca {
   readonly pago_em: string | null
   readonly valor_pago: number | null
   readonly taxa_cartao: number | null
+  readonly valor_baixado: number | null
   readonly motivo_rejeicao: string | null
   readonly registrada_em: string | null
   readonly motivo_cancelamento: string | null
@@ -601,7 +602,7 @@ export interface Parcela {
   readonly nosso_numero: string | null
   readonly data_credor_informou: string | null
   readonly comprovante_credor: StoredFile | null
-  readonly cobrancas_pagas: number | null
+  readonly cobrancas_a_baixar: number | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -732,6 +733,8 @@ export interface Recebimento {
   readonly comissao: number
   readonly taxa_cartao: number
   readonly valor_repasse: number
+  readonly cobranca_id: number | null
+  readonly cobranca: Ref | null
   readonly estorno_de_id: number | null
   readonly estorno_de: Ref | null
   readonly motivo: string | null

@@ -15,6 +15,7 @@ export interface SourceRows {
     readonly status: 'A Vencer' | 'Vencida' | 'Paga' | 'Paga parcial' | 'Prestada' | 'Repassada' | 'Cancelada' | 'Estornada' | 'Informada pelo credor' | 'Em disputa'
     readonly status_cobranca: 'Não gerada' | 'Registrando' | 'Ativa' | 'Autorizada' | 'Capturada' | 'Paga' | 'Paga sem cobrança' | 'Expirada' | 'Cancelada' | 'Rejeitada' | 'Contestada'
     readonly nosso_numero: string | null
+    readonly cobranca_id: number | null
     readonly pago_em: string | null
     readonly valor_pago: number | null
     readonly taxa_cartao: number | null

@@ -29,6 +29,12 @@ export const catalogueMoney = {
     422,
     'O acordo inteiro tem {saldo} em aberto: esse é o máximo. O que passar não é desta dívida; combine a devolução com o cliente.',
   ],
+  valor_acima_da_cobranca: [
+    422,
+    'Da cobrança paga há {saldo} sem baixa. Informe até esse valor; o que passar entrou de outro modo e é outra baixa.',
+  ],
+  cobranca_nao_paga: [422, 'Esta cobrança não foi paga ou não é desta parcela.'],
+  cobranca_ja_baixada: [409, 'O pagamento desta cobrança já tem baixa.'],
   comprovante_de_varios: [
     422,
     'Há parcelas de {credores} credores, e cada um vê os comprovantes das suas. Dê baixa em um credor por vez ou sem comprovante.',

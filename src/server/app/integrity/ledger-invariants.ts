@@ -51,6 +51,14 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     numero: 5,
+    nome: 'cobranca_baixada_ate_o_que_entrou',
+    sql: `select 'cobrancas' as recurso, id, valor_pago::text as esperado, valor_baixado::text as encontrado
+      from cobrancas
+      where valor_baixado < 0
+        or (status in (${quotedWords(grupos.status_cobranca.paga)}) and valor_baixado > coalesce(valor_pago, 0))`,
+  },
+  {
+    numero: 5,
     nome: 'situacao_segue_os_recebimentos',
     sql: `select 'parcelas' as recurso, id, valor_nominal_original::text as esperado, concat_ws(' ', status, valor_pago) as encontrado
       from parcelas

@@ -13,6 +13,8 @@ export interface BaixaPedido extends PagamentoPedido {
 
 export interface BaixaDaParcela extends BaixaPedido {
   readonly parcela_id: number
+  /** The paid charge whose money it is; see `cobrancaDaBaixa`. */
+  readonly cobranca_id?: number | undefined
   /** How what exceeds the instalment goes over the others; refused when not given. */
   readonly excedente?: ModoDeReparticao
 }

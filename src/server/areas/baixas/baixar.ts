@@ -2,6 +2,7 @@ import { assertBaixa } from '../../collection/acordos/janela'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import type { BaixaDaParcela, BaixaDoAcordo } from './baixa-pedido'
+import { cobrancaDaBaixa, loadCobrancasPagas } from './cobranca-paga'
 import { lockAcordoInteiro, lockParcela } from './lock-parcela'
 import { readPagamento } from './pagamento'
 import { requireAberta, requireSaldo } from './parcela-aberta'
@@ -14,17 +15,19 @@ import { type Baixado, receberPartes } from './receber-partes'
  *
  * Takes    an open transaction; who writes off; the instalment and what was received.
  * Throws   `funcao_nao_permitida`, `nao_encontrado`, `baixa_fora_da_janela` on `data`, `parcela_ja_paga`, `parcela_nao_aberta`,
- *          `acordo_nao_recebe`, and all that `partesDaParcela` and `readPagamento` throw.
+ *          `acordo_nao_recebe`, and all that `cobrancaDaBaixa`, `partesDaParcela` and `readPagamento` throw.
  * Source   docs/regras.md, "Baixa e estorno".
  */
 export async function baixarParcela(trx: Db, ctx: ActContext, baixa: BaixaDaParcela): Promise<Baixado> {
-  const { parcela_id, excedente, ...pedido } = baixa
+  const { parcela_id, cobranca_id, excedente, ...pedido } = baixa
   await assertBaixa(trx, ctx, pedido.data)
   const { parcela, ...travado } = await lockParcela(trx, ctx, parcela_id)
   requireAberta(travado, parcela)
   const pagamento = readPagamento(ctx, pedido)
+  const pagas = await loadCobrancasPagas(trx, [parcela_id])
+  const cobranca = cobrancaDaBaixa(pagas, { ...pagamento, parcela_id, cobranca_id })
   const partes = partesDaParcela({ ...travado, parcela }, pagamento.valor, excedente)
-  return receberPartes(trx, ctx, travado, { pedido, pagamento, partes })
+  return receberPartes(trx, ctx, travado, { pedido, pagamento, partes, cobranca })
 }
 
 /** Writes off an amount over an agreement's open instalments. Throws as `baixarParcela`, and `acordo_sem_saldo`. */
@@ -34,5 +37,6 @@ export async function baixarAcordo(trx: Db, ctx: ActContext, baixa: BaixaDoAcord
   const travado = await lockAcordoInteiro(trx, ctx, acordo_id)
   requireSaldo(travado)
   const pagamento = readPagamento(ctx, pedido)
-  return receberPartes(trx, ctx, travado, { pedido, pagamento, partes: partesDoAcordo(travado, pagamento.valor, modo) })
+  const partes = partesDoAcordo(travado, pagamento.valor, modo)
+  return receberPartes(trx, ctx, travado, { pedido, pagamento, partes, cobranca: null })
 }

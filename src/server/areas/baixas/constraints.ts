@@ -2,7 +2,8 @@ import { checkSql, deferredTriggerSql } from '../../platform/database/constraint
 
 /**
  * What the database itself guarantees about the ledger (recebimentos, recebimentos_linhas): it is only ever added to, every line adds up, an entry
- * is the sum of its lines, and a line of an instalment never receives more than it was negotiated for, nor less than nothing.
+ * is the sum of its lines, a line of an instalment never receives more than it was negotiated for, nor less than nothing, and no charge is
+ * written off for more than was paid by it.
  * Statements may run again; sums are checked at commit, by the declared indexes, which hold only rows that are there.
  */
 const AMOUNTS = ['principal', 'juros', 'multa', 'honorarios', 'desconto', 'comissao', 'taxa_cartao'] as const
@@ -55,6 +56,20 @@ export const constraints: readonly string[] = [
     end if;
     return null;
   end $$`,
+  `create or replace function avenca_confere_cobranca_baixada() returns trigger language plpgsql as $$
+  begin
+    if new.valor > 0 and new.cobranca_id is not null and not exists (
+      select from cobrancas c join parcelas p on p.id = c.parcela_id
+      where c.id = new.cobranca_id and p.acordo_id = new.acordo_id
+        and (select sum(r.valor) from recebimentos r where r.cobranca_id = c.id and r.excluido_em is null)
+          <= coalesce(c.valor_pago, 0)
+    ) then
+      raise exception 'recebimento %: charge % has not brought that much', new.id, new.cobranca_id
+        using errcode = 'check_violation', constraint = 'recebimentos_cobranca_limite';
+    end if;
+    return null;
+  end $$`,
+  deferredTriggerSql('recebimentos', 'recebimentos_cobranca_limite', 'insert', 'avenca_confere_cobranca_baixada'),
   deferredTriggerSql('recebimentos', 'recebimentos_soma_das_linhas', 'insert', 'avenca_confere_recebimento'),
   deferredTriggerSql('recebimentos_linhas', 'recebimentos_linhas_soma', 'insert', 'avenca_confere_recebimento'),
   deferredTriggerSql('recebimentos_linhas', 'recebimentos_linhas_limite', 'insert', 'avenca_confere_linha_recebida'),

@@ -1,3 +1,4 @@
+import { type Cents, cents } from '../../../domain/money/cents'
 import { depoisDoRecebimento } from '../../../domain/recebimentos/depois-do-recebimento'
 import type { LinhaRecebida } from '../../../domain/recebimentos/linhas-do-recebimento'
 import { type LinhaDoLivro, loadLinhasDe, type ParcelaDoAcordo } from '../../collection/acordos/linhas-do-livro'
@@ -5,13 +6,25 @@ import type { AcordoRow, ParcelaRow } from '../../collection/acordos/lock-acordo
 import { inWriteScope } from '../../framework/resources/scoped'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
+import { type CobrancaPaga, loadCobrancasPagas } from './cobranca-paga'
 
 /** Instalments of many agreements as they stand, and as write-offs that are only thought of leave them. */
 export interface LoteAberto {
   /** Those that this user may write off, as they were read. */
   readonly parcelas: readonly ParcelaRow[]
-  readonly find: (id: number) => (ParcelaDoAcordo & { readonly linhas: readonly LinhaDoLivro[] }) | undefined
-  readonly receive: (parcela: ParcelaRow, recebidas: readonly LinhaRecebida<LinhaDoLivro>[]) => void
+  readonly find: (id: number) => Aberta | undefined
+  readonly receive: (parcela: ParcelaRow, recebida: Recebida) => void
+}
+
+interface Aberta extends ParcelaDoAcordo {
+  readonly linhas: readonly LinhaDoLivro[]
+  readonly pagas: readonly CobrancaPaga[]
+}
+
+interface Recebida {
+  readonly linhas: readonly LinhaRecebida<LinhaDoLivro>[]
+  readonly cobranca: CobrancaPaga | null
+  readonly valor: Cents
 }
 
 /** Reads all that write-offs of these instalments depend on, in as many statements for five hundred as for one. Nothing is locked. */
@@ -31,20 +44,27 @@ export async function openLote(db: Db, ctx: ActContext, ids: readonly number[]):
     return found ? [{ ...found, parcela }] : []
   }
   const linhas = new Map(await loadLinhasDe(db, ctx, parcelas.flatMap(inAcordo)))
+  let pagas = await loadCobrancasPagas(
+    db,
+    parcelas.map(({ id }) => id),
+  )
   const acordoOf = new Map(parcelas.map(({ id, acordo_id }) => [id, acordo_id]))
   return {
     parcelas,
     find: (id) => {
       const acordo = state.get(acordoOf.get(id) ?? 0)
       const parcela = acordo?.parcelas.find((row) => row.id === id)
-      return acordo && parcela && { ...acordo, parcela, linhas: linhas.get(id) ?? [] }
+      return acordo && parcela && { ...acordo, parcela, linhas: linhas.get(id) ?? [], pagas }
     },
-    receive: (parcela, recebidas) => {
+    receive: (parcela, { linhas: recebidas, cobranca, valor }) => {
       const acordo = state.get(parcela.acordo_id)
       if (!acordo) return
       const rows = acordo.parcelas.map((row) => (row.id === parcela.id ? parcela : row))
       state.set(parcela.acordo_id, { ...acordo, parcelas: rows })
       linhas.set(parcela.id, recebidas.map(depoisDoRecebimento))
+      pagas = pagas.map((each) =>
+        each.id === cobranca?.id ? { ...each, a_baixar: cents(each.a_baixar - valor) } : each,
+      )
     },
   }
 }

@@ -8,6 +8,7 @@ import type { LinhaDoLivro } from '../../collection/acordos/linhas-do-livro'
 import { statusComRecebido } from '../../collection/acordos/status-com-recebido'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
+import { cobrancaDaBaixa } from './cobranca-paga'
 import { type LoteAberto, openLote } from './lote-aberto'
 import { assertLote, type ItemDoLote, type LotePedido, vereditoDe } from './lote-pedido'
 import { readPagamento } from './pagamento'
@@ -47,20 +48,21 @@ export async function preverLote(trx: Db, ctx: ActContext, pedido: LotePedido) {
 }
 
 /** Throws what `baixarParcela` would. Leaves the instalment in `lote` as this item leaves it. */
-function foresee(ctx: ActContext, lote: LoteAberto, { parcela_id, forma, ...item }: ItemDoLote) {
+function foresee(ctx: ActContext, lote: LoteAberto, { parcela_id, cobranca_id, forma, ...item }: ItemDoLote) {
   const found = lote.find(parcela_id)
   if (!found) throw new AppError('nao_encontrado')
-  const { linhas, ...aberta } = found
+  const { linhas, pagas, ...aberta } = found
   const { parcela } = aberta
   requireAberta(aberta, parcela)
   const pagamento = readPagamento(ctx, { ...item, forma: forma ?? parcela.forma_pagamento })
   const { valor } = pagamento
+  const cobranca = cobrancaDaBaixa(pagas, { ...pagamento, parcela_id, cobranca_id })
   partesDaParcela(aberta, valor)
   const recebidas = linhasDoRecebimento(linhas, pagamento)
   const recebido = cents(toCents(parcela.valor_pago) + valor)
   const status = statusComRecebido(ctx, parcela, recebido)
   if (parcela.status !== status) assertTransition('parcela', parcela.status, status)
-  lote.receive({ ...parcela, status, valor_pago: toReais(recebido) }, recebidas)
+  lote.receive({ ...parcela, status, valor_pago: toReais(recebido) }, { linhas: recebidas, cobranca, valor })
   return { status, numeros: numerosOf(recebidas) }
 }
 

@@ -32,7 +32,7 @@ async function readRecebimentos(trx: Db, ids: readonly number[]) {
     .innerJoin('parcelas as p', 'p.id', 'r.parcela_id')
     .select(['r.id', 'r.parcela_id', 'p.numero_parcela', 'p.total_parcelas', 'r.tipo', 'r.origem'])
     .select(['r.data', 'r.forma', 'r.valor'])
-    .select(['r.honorarios', 'r.comissao', 'r.taxa_cartao', 'r.valor_repasse', 'r.estorno_de_id'])
+    .select(['r.honorarios', 'r.comissao', 'r.taxa_cartao', 'r.valor_repasse', 'r.cobranca_id', 'r.estorno_de_id'])
     .where('r.id', 'in', [...ids])
     .orderBy('r.id')
     .execute()

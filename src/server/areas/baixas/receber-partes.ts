@@ -17,6 +17,8 @@ export interface Pago {
   readonly pagamento: Pagamento
   /** Adding up to the payment; the first one carries the receipt's file. */
   readonly partes: readonly Parte[]
+  /** The charge whose money it is. */
+  readonly cobranca: { readonly id: number } | null
 }
 
 export interface Baixado {
@@ -32,7 +34,7 @@ export async function receberPartes(
   trx: Db,
   ctx: ActContext,
   travado: AcordoTravado,
-  { pedido, pagamento, partes }: Pago,
+  { pedido, pagamento, partes, cobranca }: Pago,
 ): Promise<Baixado> {
   const { data, comprovante } = pedido
   const observacao = readTexto('observacao', pedido.observacao)
@@ -43,7 +45,7 @@ export async function receberPartes(
     'proporcional',
   )
   const lote = pedido.lote ?? (partes.length > 1 ? randomUUID() : null)
-  const entry = { data, observacao, lote, forma: pagamento.forma, acao: 'baixar' }
+  const entry = { data, observacao, lote, forma: pagamento.forma, cobranca_id: cobranca?.id ?? null, acao: 'baixar' }
   const recebimentos: number[] = []
   for (const [index, { parcela, valor }] of partes.entries()) {
     const file = index === 0 ? (comprovante ?? null) : null

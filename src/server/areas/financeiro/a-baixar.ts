@@ -15,18 +15,19 @@ export const aBaixar: ServerSource<'aBaixar'> = () => [paidSql(), ...grupos.stat
 const [PAGA, INFORMADA, OUTRA] = [0, 1, 2]
 
 function paidSql(): RawBuilder<ABaixar> {
-  return sql<ABaixar>`select ${COLUMNS}, coalesce(g.forma, p.forma_pagamento) as forma, g.pago_em, g.valor_pago, g.taxa_cartao,
+  return sql<ABaixar>`select ${COLUMNS}, coalesce(g.forma, p.forma_pagamento) as forma, g.id as cobranca_id, g.pago_em, g.a_baixar as valor_pago,
+      g.taxa_cartao,
       ${sql.lit(PAGA)} as lugar
     from parcelas p join acordos a on a.id = p.acordo_id ${pagaSql()}
-    where p.cobrancas_pagas > 0 and ${isOpen()}`
+    where p.cobrancas_a_baixar > 0 and ${isOpen()}`
 }
 
 function unpaidSql(status: string): RawBuilder<ABaixar> {
   const lugar = status === listas.status_parcela.informada_pelo_credor ? INFORMADA : OUTRA
-  return sql<ABaixar>`select ${COLUMNS}, p.forma_pagamento as forma, null::date as pago_em, null::numeric as valor_pago,
+  return sql<ABaixar>`select ${COLUMNS}, p.forma_pagamento as forma, null::bigint as cobranca_id, null::date as pago_em, null::numeric as valor_pago,
       null::numeric as taxa_cartao, ${sql.lit(lugar)} as lugar
     from parcelas p join acordos a on a.id = p.acordo_id
-    where p.cobrancas_pagas = 0 and p.status = ${sql.lit(status)} and ${isOpen()}`
+    where p.cobrancas_a_baixar = 0 and p.status = ${sql.lit(status)} and ${isOpen()}`
 }
 
 const COLUMNS = sql`p.id as parcela_id, p.acordo_id, p.cliente_id, p.credor_id, p.numero_parcela, p.total_parcelas, p.data_vencimento,

@@ -8,11 +8,14 @@ export function isOpen(): RawBuilder<SqlBool> {
     and a.status in ${listed(grupos.status_acordo.recebe)} and a.excluido_em is null)`
 }
 
-/** Joins the last charge of instalment `p` whose money came in, as `g`; `p.cobrancas_pagas` says whether there is one. */
+/** Joins the last charge of instalment `p` of whose money some waits for a write-off, as `g`; `p.cobrancas_a_baixar` says whether there is one. */
 export function pagaSql(): RawBuilder<unknown> {
   return sql`cross join lateral (
-    select c.id, c.status, c.forma, c.pago_em, c.valor_pago, c.valor, c.taxa_cartao from cobrancas c
-    where c.parcela_id = p.id and c.status in ${listed(grupos.status_cobranca.paga)} and c.excluido_em is null
+    select c.id, c.forma, c.pago_em, c.valor_pago - c.valor_baixado as a_baixar,
+      case when c.valor_baixado = 0 then c.taxa_cartao end as taxa_cartao
+    from cobrancas c
+    where c.parcela_id = p.id and c.status in ${listed(grupos.status_cobranca.paga)} and c.valor_pago > c.valor_baixado
+      and c.excluido_em is null
     order by c.id desc limit 1
   ) g`
 }

@@ -44,7 +44,7 @@ function figurasDoMes(ctx: ActContext) {
 }
 
 function aBaixarSql(ctx: ActContext) {
-  return sql`select count(*) as quantidade, sum(coalesce(g.valor_pago, g.valor)) as valor
+  return sql`select count(*) as quantidade, sum(g.a_baixar) as valor
     from parcelas p join acordos a on a.id = p.acordo_id ${pagaSql()}
-    where p.cobrancas_pagas > 0 and ${isOpen()} and ${inScope(ctx, 'parcelas', 'p')}`
+    where p.cobrancas_a_baixar > 0 and ${isOpen()} and ${inScope(ctx, 'parcelas', 'p')}`
 }

@@ -55,6 +55,7 @@ export async function estornarParcela(
     origem: newest.origem,
     data: ctx.clock.hoje(),
     forma: newest.forma,
+    cobranca_id: newest.cobranca_id,
     estorno_de_id: newest.id,
     motivo,
   })
@@ -74,7 +75,7 @@ export async function estornarParcela(
 function standingReceipts(trx: Db, parcelaId: number) {
   return trx
     .selectFrom('recebimentos as r')
-    .select(['r.id', 'r.valor', 'r.data', 'r.forma', 'r.origem'])
+    .select(['r.id', 'r.valor', 'r.data', 'r.forma', 'r.origem', 'r.cobranca_id'])
     .where('r.parcela_id', '=', parcelaId)
     .where('r.excluido_em', 'is', null)
     .where('r.tipo', '=', 'baixa')

@@ -21,6 +21,7 @@ export interface Lancamento {
   /** Id of a stored file. */
   readonly comprovante?: number | null
   readonly lote?: string | null
+  readonly cobranca_id?: number | null
 }
 
 /** Writes one entry with a line per operation; what the entry carries is the sum of its lines. Answers its id. */

@@ -21,6 +21,8 @@ export interface RecebimentoDaParcela {
   readonly observacao?: string | null
   readonly comprovante?: number | null
   readonly lote?: string | null
+  /** The paid charge whose money it is. */
+  readonly cobranca_id?: number | null
   /** The verb that the instalment's history keeps. */
   readonly acao: string
 }

@@ -219,6 +219,7 @@ export interface Database {
     pago_em: string | null
     valor_pago: number | null
     taxa_cartao: number | null
+    valor_baixado: number | null
     motivo_rejeicao: string | null
     registrada_em: OptionalInstant
     motivo_cancelamento: string | null
@@ -547,7 +548,7 @@ export interface Database {
     nosso_numero: string | null
     data_credor_informou: string | null
     comprovante_credor: number | null
-    cobrancas_pagas: number | null
+    cobrancas_a_baixar: number | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant
@@ -659,6 +660,7 @@ export interface Database {
     comissao: Generated<number>
     taxa_cartao: Generated<number>
     valor_repasse: Generated<number>
+    cobranca_id: number | null
     estorno_de_id: number | null
     motivo: string | null
     observacao: string | null

@@ -60,6 +60,7 @@ export const texts = {
     feita: (valor: string) => `Baixa de ${valor} feita.`,
     pergunta: 'Confira antes de dar baixa',
     parcela: 'Parcela',
+    daCobranca: (id: number) => `Registra o pagamento da cobrança ${id}.`,
     fica: 'A parcela fica',
     acordoFica: 'O acordo fica',
     naoAberta: (status: string) => `A parcela está "${status}" e não recebe baixa.`,

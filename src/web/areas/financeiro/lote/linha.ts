@@ -13,6 +13,8 @@ export interface LinhaABaixar {
   readonly credor_id: number
   readonly aberto: number
   readonly forma: string
+  /** The paid charge that is written off. */
+  readonly cobranca_id: number | null
   readonly pago_em: string | null
   readonly valor_pago: number | null
   readonly taxa_cartao: number | null
@@ -30,6 +32,7 @@ export function readLinha(row: WireRecord): LinhaABaixar {
     credor_id: Number(row.credor_id),
     aberto: amount('aberto') ?? 0,
     forma: String(row.forma),
+    cobranca_id: amount('cobranca_id'),
     pago_em: date('pago_em'),
     valor_pago: amount('valor_pago'),
     taxa_cartao: amount('taxa_cartao'),

@@ -108,6 +108,7 @@ function useFollow(form: FormInstance<FormValues>, aberto: number): void {
 
 /** The figures of it all; of an amount beyond the instalment also by the instalments it goes to. */
 function Previa({ feita }: { readonly feita: PreviaDe<'baixarParcela'> }) {
+  const cobranca_id = feita.recebimentos[0]?.cobranca_id
   return (
     <>
       <NumerosList numeros={sumNumeros(feita.recebimentos)} />
@@ -141,6 +142,7 @@ function Previa({ feita }: { readonly feita: PreviaDe<'baixarParcela'> }) {
           </table>
         </div>
       )}
+      {cobranca_id && <p className={styles.text}>{words.daCobranca(cobranca_id)}</p>}
       <p className={styles.text}>
         {words.fica} <b>{feita.parcela.status}</b>. {words.acordoFica} <b>{feita.acordo.status}</b>.
       </p>
