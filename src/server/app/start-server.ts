@@ -92,8 +92,8 @@ async function startOn(database: OpenDatabase, given: Given): Promise<RunningSer
   const stopSealing = startSealing(deps)
   const stopLoading = loadHeavyPackagesSoon()
   const reloader = createReloader({ deps, database, root: env.declaracoes, first: app, front, watch })
-  const stopWatching = env.production
-    ? () => undefined
+  const watching = env.production
+    ? null
     : watchDeclarations(
         env.declaracoes,
         // the reloader has logged it; the next change tries again
@@ -111,7 +111,7 @@ async function startOn(database: OpenDatabase, given: Given): Promise<RunningSer
       stopSweeps()
       stopSealing()
       stopLoading()
-      stopWatching()
+      watching?.close()
       await app.close()
       await reloader.close()
       await jobs.stop()
