@@ -3,6 +3,7 @@ import { accessCodes } from './config/access-codes'
 import { buildCatalogue } from './config/catalogue'
 import { checkAudiences } from './config/check-audiences'
 import { type CodeLists, checkCodeLists } from './config/check-code-lists'
+import { checkLeaks } from './config/check-leaks'
 import { checkLimites } from './config/check-limites'
 import { checkPermissions } from './config/check-permissions'
 import { checkRoutes } from './config/check-routes'
@@ -22,6 +23,7 @@ import type { Mistake } from './diagnostics/mistake'
 import { deepFreeze } from './freeze'
 import { parseYaml } from './grammar/parse-yaml'
 import type { SourceNode } from './grammar/source-node'
+import { isDeclarationPath, strayMessage } from './places'
 import { collectConsulta, collectResource, unreadableResource } from './resource/collect-symbols'
 import { createFormulas } from './resource/formulas'
 import { webhookNames } from './resource/read-events'
@@ -118,6 +120,7 @@ function wholeChecks({
         config.integracoes,
       ),
     () => checkRoutes({ resources: read, ...config.menu }),
+    () => checkLeaks({ resources, read }),
     ...parsed.flatMap((each) => (each.folder === 'config/listas' ? [() => checkCodeLists(each, code)] : [])),
     ...parsed.flatMap(({ file, root }) => {
       const funcoes = Object.keys(config.permissions.funcoes)
@@ -143,6 +146,10 @@ interface Parsed {
 
 function parseFile(source: SourceFile, mistakes: Mistake[]): Parsed {
   const file = openFile(source, mistakes)
+  if (!isDeclarationPath(source.path)) {
+    file.report({ start: 0, end: 1 }, 'E103', strayMessage(source.path))
+    return { file, root: undefined, folder: '' }
+  }
   return {
     file,
     root: untilTooMany(

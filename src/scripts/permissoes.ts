@@ -4,7 +4,8 @@ import { permissionChanges } from '../declaration/derive/permission-changes'
 import type { SourceFile } from '../declaration/diagnostics/file-context'
 import { formatMistake } from '../declaration/diagnostics/format'
 import { loadDefinitions } from '../declaration/load'
-import { isDeclarationFile, readDeclarationFiles } from '../server/app/declarations'
+import { isDeclarationPath } from '../declaration/places'
+import { readDeclarationFiles } from '../server/app/declarations'
 
 const USAGE = `Uso: npm run permissoes -- [ANTES] [DEPOIS]
 Mostra quem ganha ou perde o quê entre dois commits. Sem DEPOIS, compara com os arquivos como estão; sem ANTES, parte do último commit.`
@@ -14,7 +15,7 @@ function permissoes([antes = 'HEAD', depois]: readonly string[]): void {
   const before = definitionsOf(antes, filesAt(antes))
   const after =
     depois === undefined
-      ? definitionsOf('os arquivos', readDeclarationFiles(process.cwd()))
+      ? definitionsOf('os arquivos', readDeclarationFiles(process.env.AVENCA_DECLARACOES ?? '.'))
       : definitionsOf(depois, filesAt(depois))
   const { funcoes, condicoes } = permissionChanges(before, after)
   for (const { funcao, ganha, perde } of funcoes) {
@@ -46,7 +47,7 @@ function filesAt(commit: string): readonly SourceFile[] {
   try {
     const revision = git('rev-parse', '--verify', '--end-of-options', `${commit}^{commit}`).trim()
     const paths = git('ls-tree', '-r', '--name-only', '-z', revision, 'resources', 'config').split('\0')
-    return paths.filter(isDeclarationFile).map((path) => ({ path, text: git('show', `${revision}:${path}`) }))
+    return paths.filter(isDeclarationPath).map((path) => ({ path, text: git('show', `${revision}:${path}`) }))
   } catch {
     throw new Refused(`Não achei o commit "${commit}".\n\n${USAGE}`)
   }

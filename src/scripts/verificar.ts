@@ -4,10 +4,14 @@ import { unusedNames } from '../declaration/diagnostics/unused-names'
 import { loadDefinitions } from '../declaration/load'
 import { readDeclarationFiles, readTestFiles } from '../server/app/declarations'
 
-/** `npm run verificar`: prints every mistake of every declaration with its place; in CI also one JSON per line. */
-const files = readDeclarationFiles(process.cwd())
+/**
+ * `npm run verificar`: prints every mistake of every declaration with its place; in CI also one JSON per line. `-- PASTA` checks the
+ * installation in that folder, else the one of AVENCA_DECLARACOES, else this one.
+ */
+const [root = process.env.AVENCA_DECLARACOES ?? '.'] = process.argv.slice(2)
+const files = readDeclarationFiles(root)
 const { definitions, mistakes: declared } = loadDefinitions(files)
-const tested = definitions ? readConfigTests(readTestFiles(process.cwd()), definitions).mistakes : []
+const tested = definitions ? readConfigTests(readTestFiles(root), definitions).mistakes : []
 const mistakes = [...declared, ...tested]
 for (const mistake of mistakes) console.log(`${formatWithFrame(mistake)}\n`)
 if (process.env.CI === 'true') for (const mistake of mistakes) console.log(mistakeJson(mistake))

@@ -1,7 +1,7 @@
 import type { MenuGroup, PageDefinition } from '../config-definitions'
 import type { FileContext } from '../diagnostics/file-context'
 import { suggestion } from '../diagnostics/suggest'
-import { PAGE_LAYOUTS } from '../grammar/choices'
+import { ICONS, PAGE_LAYOUTS } from '../grammar/choices'
 import { MENU_GROUP_KEYS, MENU_ITEM_KEYS, MENU_KEYS, PAGE_KEYS } from '../grammar/config-keys'
 import { type Cursor, openEntries, openMap } from '../grammar/cursor'
 import { boolean, choice, listOf, type Reader, text } from '../grammar/readers'
@@ -62,7 +62,7 @@ function readGroup(cursor: Cursor, known: Names): MenuGroup | undefined {
   if (label === undefined) return undefined
   return {
     grupo: label,
-    icone: (icone && text(icone)) ?? null,
+    icone: (icone && choice(ICONS)(icone)) ?? null,
     itens: (itens && listOf((item) => readItem(item, known))(itens)) ?? [],
   }
 }
@@ -119,7 +119,7 @@ function readPage(cursor: Cursor): PageDefinition | undefined {
   }
   const [rotulo, rota] = [take('rotulo', text), take('rota', readPageRoute)]
   const [componente, permissao] = [take('componente', readPageName), take('permissao', readPermission)]
-  const [icone, outras] = [take('icone', text) ?? null, take('outras_rotas', listOf(readPageRoute)) ?? []]
+  const [icone, outras] = [take('icone', choice(ICONS)) ?? null, take('outras_rotas', listOf(readPageRoute)) ?? []]
   const layout = take('layout', choice(PAGE_LAYOUTS)) ?? 'vertical'
   const [recolher_menu, so_para] = [take('recolher_menu', boolean) ?? false, take('so_para', text) ?? null]
   if (rotulo === undefined || rota === undefined || componente === undefined || permissao === undefined)

@@ -2,9 +2,10 @@ import type { ConsultaSource } from '../consulta-definitions'
 import type { FieldDefinition, FieldType, ResourceDefinition } from '../definitions'
 import { suggestion } from '../diagnostics/suggest'
 import { SOURCE_NAMES } from '../extensions'
+import { ICONS } from '../grammar/choices'
 import type { Cursor } from '../grammar/cursor'
 import { CONSULTA_LIST_KEYS } from '../grammar/list-keys'
-import { boolean, listOf, oneOrMore, type Reader, text } from '../grammar/readers'
+import { boolean, choice, listOf, oneOrMore, type Reader, text } from '../grammar/readers'
 import { readTransfers } from '../resource/acts/read-transfer'
 import type { ResourceContext } from '../resource/context'
 import { findField } from '../resource/fields-of'
@@ -52,7 +53,7 @@ export function readConsulta(
       consulta,
       table: recurso,
       rotulo: take('rotulo', readLabels) ?? defaultLabels(labelOf(recurso, symbols.palavras)),
-      icone: take('icone', text) ?? null,
+      icone: take('icone', choice(ICONS)) ?? null,
       titulo: readTitle(campos, context),
       rotas: { lista: rota, criar: null, ver: rota, editar: null },
       campos,

@@ -41,6 +41,7 @@ export const MISTAKE_CODES = {
   E222: 'group of values that does not fit its list',
   E223: 'list or group that is not what the code was built with',
   E224: 'kept value that the rows of its list cannot give',
+  E225: 'hidden or masked field told by another one',
   E299: 'part of the language that is not available yet',
 } as const
 

@@ -1,3 +1,5 @@
+import { FUNCTIONS } from '../functions'
+
 /** The functions of the language itself; `sql` says whether it translates. Others are in functions.ts. */
 export interface Builtin {
   readonly params: number
@@ -19,3 +21,12 @@ export const ALGUM_IN_FORMULA = '"algum" não pode ser usado numa fórmula; use-
 
 /** What `usuario.` may be followed by. */
 export const USUARIO_NAMES = ['id', 'funcao', 'interno', 'usuario_empresas', 'executivo_cobranca'] as const
+
+/** Every function that an expression may call. */
+export const FUNCTION_NAMES: readonly string[] = [
+  ...Object.keys(BUILTINS),
+  ...Object.keys(FUNCTIONS).filter((name) => FUNCTIONS[name]?.kind === 'valores'),
+].sort()
+
+/** Types of fields that no other record's expression may name. */
+export const NOT_STORED: readonly string[] = ['lista', 'muitos', 'calculado', 'senha', 'segredo']

@@ -2,8 +2,9 @@ import type { Span } from '../diagnostics/mistake'
 import { suggestion } from '../diagnostics/suggest'
 import { FUNCTIONS } from '../functions'
 import { fieldNamed, hasSystemField, namesOf, type ResourceSymbols, type Symbols } from '../symbols'
-import { ALGUM_IN_FORMULA, BUILTINS, USUARIO_NAMES } from './builtins'
+import { ALGUM_IN_FORMULA, BUILTINS, FUNCTION_NAMES, NOT_STORED, USUARIO_NAMES } from './builtins'
 import { checkKinds } from './check-kinds'
+import { checkLiterals } from './enum-literals'
 import { resolveList } from './in-list'
 import type { Kind } from './kinds'
 import type { ParseResult } from './parse'
@@ -32,7 +33,7 @@ export interface CheckResult {
 }
 
 export interface CheckProblem extends Problem {
-  readonly code: 'E208' | 'E218'
+  readonly code: 'E208' | 'E209' | 'E218'
 }
 
 /** Checks every name, function and subset of a parsed expression. */
@@ -79,6 +80,7 @@ function resolve(node: Expression, checker: Checker): Expression {
 
 function resolveNode(node: Expression, checker: Checker): Expression {
   checker.size.nodes += 1
+  checkLiterals(node, { ...checker.scope, complain: (literal, said) => tell(literal, said, 'E209', checker) })
   if (node.kind === 'name') return resolveName(node, checker)
   if (node.kind === 'call') return resolveCall(node, checker)
   if (node.kind === 'negate' || node.kind === 'not') return { ...node, operand: resolve(node.operand, checker) }
@@ -133,8 +135,7 @@ function resolveOwn(
     return formula
   }
   if (field.entries.has('chamar') && checker.scope.place === 'sql') {
-    const message = `"${name}" é calculado por função e não se traduz para SQL.`
-    checker.problems.push({ ...spanOf(node, checker), code: 'E218', message })
+    tell(node, `"${name}" é calculado por função e não se traduz para SQL.`, 'E218', checker)
   }
   return node
 }
@@ -179,14 +180,16 @@ function resolveStored(
   return { kind: 'name', path: [prefix, field.key] }
 }
 
-const NOT_STORED: readonly string[] = ['lista', 'muitos', 'calculado', 'senha', 'segredo']
-
 function resolveCall(node: Expression & { readonly kind: 'call' }, checker: Checker): Expression {
   const builtin = Object.hasOwn(BUILTINS, node.name) ? BUILTINS[node.name] : undefined
   const named = Object.hasOwn(FUNCTIONS, node.name) ? FUNCTIONS[node.name] : undefined
   if (!builtin && named?.kind !== 'valores') {
-    const names = [...Object.keys(BUILTINS), ...Object.keys(FUNCTIONS)]
-    return refuse(node, checker, `função desconhecida "${node.name}" na expressão.${suggestion(node.name, names)}`)
+    const message = `função desconhecida "${node.name}" na expressão.`
+    return refuse(
+      node,
+      checker,
+      `${message}${suggestion(node.name, FUNCTION_NAMES)} Existem: ${FUNCTION_NAMES.join(', ')}.`,
+    )
   }
   const params = builtin?.params ?? (named?.kind === 'valores' ? named.params : 0)
   if (node.args.length !== params) {
@@ -229,7 +232,7 @@ function resolveIn(node: Expression & { readonly kind: 'in' }, checker: Checker)
   return resolveList(node, {
     ...checker.scope,
     resolve: (item) => resolve(item, checker),
-    complain: (message) => checker.problems.push({ ...spanOf(node.list, checker), code: 'E208', message }),
+    complain: (message) => tell(node.list, message, 'E208', checker),
   })
 }
 
@@ -238,6 +241,10 @@ function unknown(node: Expression, name: string, resource: ResourceSymbols, chec
 }
 
 function refuse(node: Expression, checker: Checker, message: string): Expression {
-  checker.problems.push({ ...spanOf(node, checker), code: 'E208', message })
+  tell(node, message, 'E208', checker)
   return node
+}
+
+function tell(node: Expression | InList, message: string, code: CheckProblem['code'], checker: Checker): void {
+  checker.problems.push({ ...spanOf(node, checker), code, message })
 }

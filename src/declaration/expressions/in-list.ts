@@ -47,7 +47,10 @@ function resolveGroup(value: Expression, list: InList & { readonly kind: 'name' 
 }
 
 /** `unreadable` when a file could not be read: it has its own mistake. */
-function comparedField(value: Expression, { symbols, resource }: InPlace): FieldSymbol | 'unreadable' | undefined {
+export function comparedField(
+  value: Expression,
+  { symbols, resource }: Pick<InPlace, 'symbols' | 'resource'>,
+): FieldSymbol | 'unreadable' | undefined {
   if (value.kind !== 'name') return undefined
   const [first = '', second] = value.path
   if (!resource || first === 'usuario') return undefined

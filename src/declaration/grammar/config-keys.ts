@@ -1,5 +1,5 @@
 import { PAGE_NAMES } from '../extensions'
-import { PAGE_LAYOUTS } from './choices'
+import { ICONS, PAGE_LAYOUTS } from './choices'
 import { VALUES } from './field-keys'
 import { entriesSchema, FLAG, listSchema, patternSchema, TEXT, wordsSchema } from './json-schema'
 import { keyTable } from './key-table'
@@ -20,7 +20,7 @@ export const MENU_ITEM_KEYS = keyTable({
 export const MENU_GROUP_KEYS = keyTable(
   {
     grupo: [TEXT, 'Título do grupo.'],
-    icone: [TEXT, 'Nome de um ícone.'],
+    icone: [wordsSchema(ICONS), 'Nome de um ícone.'],
     itens: [listSchema(MENU_ITEM_KEYS.schema), 'Itens, em ordem.'],
   },
   { required: ['grupo'] },
@@ -30,7 +30,7 @@ export const MENU_GROUP_KEYS = keyTable(
 export const PAGE_KEYS = keyTable(
   {
     rotulo: [TEXT, 'Nome na tela.'],
-    icone: [TEXT, 'Nome de um ícone.'],
+    icone: [wordsSchema(ICONS), 'Nome de um ícone.'],
     rota: [ROUTE, 'Endereço; pode ter ":id" e ":id?".'],
     outras_rotas: [listSchema(ROUTE), 'Outros endereços da mesma página.'],
     componente: [wordsSchema(PAGE_NAMES), 'Página registrada.'],

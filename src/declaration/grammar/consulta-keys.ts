@@ -1,5 +1,6 @@
 import { SOURCE_NAMES } from '../extensions'
 import { CONSULTA_ACT_KEYS } from './act-keys'
+import { ICONS } from './choices'
 import { CONSULTA_FIELD } from './field-keys'
 import {
   eitherSchema,
@@ -21,7 +22,7 @@ export const CONSULTA_KEYS = keyTable(
   {
     consulta: [patternSchema(RESOURCE_NAME), 'Nome da consulta, igual ao do arquivo.'],
     rotulo: [eitherSchema(TEXT, LABEL_KEYS.schema), 'Nome na tela.'],
-    icone: [TEXT, 'Nome de um ícone.'],
+    icone: [wordsSchema(ICONS), 'Nome de um ícone.'],
     titulo: [TEXT, 'Como uma linha se chama, como "{cliente}".'],
     rota: [patternSchema(/^\//), 'Endereço da lista; sem isto, /consultas/nome.'],
     fonte: [

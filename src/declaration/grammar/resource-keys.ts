@@ -1,6 +1,6 @@
 import { PAGE_NAMES, SUMMARY_NAMES } from '../extensions'
 import { ACT_KEYS, EVENT_KEYS, RULE_KEYS, SCHEDULE_KEYS, SCOPE_KEYS } from './act-keys'
-import { CONCURRENCY, DELETIONS, STANDARD_ACTIONS } from './choices'
+import { CONCURRENCY, DELETIONS, ICONS, STANDARD_ACTIONS } from './choices'
 import { FIELD } from './field-keys'
 import { eitherSchema, entriesSchema, FLAG, listSchema, patternSchema, TEXT, wordsSchema } from './json-schema'
 import { keyTable } from './key-table'
@@ -58,7 +58,7 @@ export const RESOURCE_KEYS = keyTable(
   {
     recurso: [NAME, 'Nome do recurso, igual ao do arquivo.'],
     rotulo: [eitherSchema(TEXT, LABEL_KEYS.schema), 'Nome na tela.'],
-    icone: [TEXT, 'Nome de um ícone.'],
+    icone: [wordsSchema(ICONS), 'Nome de um ícone.'],
     titulo: [TEXT, 'Como um registro se chama, como "{nome}".'],
     tabela: [TEXT, 'Nome da tabela, quando não é o do recurso.'],
     rotas: [ROUTE_KEYS.schema, 'Endereços das telas.'],

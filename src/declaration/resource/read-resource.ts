@@ -4,7 +4,7 @@ import { suggestion } from '../diagnostics/suggest'
 import type { ParsedExpression } from '../expressions/tree'
 import { PAGE_NAMES, type PageName } from '../extensions'
 import { RULE_KEYS, SCOPE_KEYS } from '../grammar/act-keys'
-import { CONCURRENCY, DELETIONS, STANDARD_ACTIONS } from '../grammar/choices'
+import { CONCURRENCY, DELETIONS, ICONS, STANDARD_ACTIONS } from '../grammar/choices'
 import { type Cursor, openList, openMap } from '../grammar/cursor'
 import { boolean, choice, listOf, type Reader, text } from '../grammar/readers'
 import { LABEL_KEYS, ROUTE_KEYS, SCREEN_KEYS } from '../grammar/resource-keys'
@@ -47,7 +47,7 @@ export function readResource(context: ResourceContext): ResourceDefinition {
     consulta: null,
     table: take('tabela', text) ?? recurso,
     rotulo: take('rotulo', readLabels) ?? defaultLabels(labelOf(recurso, context.symbols.palavras)),
-    icone: take('icone', text) ?? null,
+    icone: take('icone', choice(ICONS)) ?? null,
     titulo: readTitle(campos, context),
     rotas: readRoutes(entries.get('rotas'), { recurso, acoes_padrao, paginas }),
     campos,

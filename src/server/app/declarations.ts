@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SourceFile } from '../../declaration/diagnostics/file-context'
 
@@ -9,12 +9,7 @@ import type { SourceFile } from '../../declaration/diagnostics/file-context'
  * Returns  paths below it, with forward slashes, and their texts. A folder that is not there has no files.
  */
 export function readDeclarationFiles(root: string): readonly SourceFile[] {
-  return FOLDERS.flatMap((folder) => readFolder(root, folder))
-}
-
-/** Whether a path below the project is one that `readDeclarationFiles` reads. */
-export function isDeclarationFile(path: string): boolean {
-  return path.endsWith('.yaml') && FOLDERS.includes(path.slice(0, path.lastIndexOf('/')))
+  return ['resources', 'config'].flatMap((folder) => readBelow(root, folder))
 }
 
 /** Reads the tests that stand beside the declarations, config/testes/. */
@@ -22,17 +17,30 @@ export function readTestFiles(root: string): readonly SourceFile[] {
   return readFolder(root, 'config/testes')
 }
 
-const FOLDERS = ['resources', 'resources/consultas', 'config', 'config/layouts', 'config/listas']
+/** Beside the declarations, with readers of their own: tests, signed plans, and what editors know of the language. */
+const OTHERS: readonly string[] = ['config/testes', 'config/migracoes', 'config/esquema']
 
-function readFolder(root: string, folder: string): readonly SourceFile[] {
-  return yamlFiles(join(root, folder)).map((name) => {
-    const path = `${folder}/${name}`
-    return { path, text: readFileSync(join(root, path), 'utf8') }
-  })
+/** Every YAML file below a folder, also where none is read: the loader says so. */
+function readBelow(root: string, folder: string): readonly SourceFile[] {
+  const own = readFolder(root, folder)
+  const below = foldersIn(join(root, folder)).map((name) => `${folder}/${name}`)
+  return [...own, ...below.filter((path) => !OTHERS.includes(path)).flatMap((path) => readBelow(root, path))]
 }
 
-function yamlFiles(folder: string): readonly string[] {
-  if (!existsSync(folder)) return []
-  const entries = readdirSync(folder, { withFileTypes: true })
-  return entries.flatMap((entry) => (entry.isFile() && entry.name.endsWith('.yaml') ? [entry.name] : [])).sort()
+function readFolder(root: string, folder: string): readonly SourceFile[] {
+  return entriesOf(join(root, folder))
+    .filter((entry) => entry.isFile() && /\.ya?ml$/.test(entry.name) && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort()
+    .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(join(root, folder, name), 'utf8') }))
+}
+
+function foldersIn(folder: string): readonly string[] {
+  return entriesOf(folder)
+    .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+    .sort()
+}
+
+function entriesOf(folder: string): readonly Dirent[] {
+  return existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
 }

@@ -1,5 +1,9 @@
+import type { ICONS } from '../../declaration/grammar/choices'
+
+export type Icone = (typeof ICONS)[number]
+
 /** Drawn on a 20 × 20 grid, stroke only. Names are those that declarations may use. */
-export const ICON_PATHS: Readonly<Record<string, string>> = {
+export const ICON_PATHS: Readonly<Record<Icone, string>> = {
   aperto: 'M3 8l4-3 3 2 3-2 4 3M3 8v5l2 1M17 8v5l-2 1M7 12l3 3 3-3 2 2M10 7l-3 3 1.5 1.5L11 10l4 4',
   banco: 'M3 8l7-4 7 4M3 8h14M4.5 8v7M8.2 8v7M11.8 8v7M15.5 8v7M3 16h14',
   cadeado: 'M5 9h10v8H5zM7 9V6.5a3 3 0 0 1 6 0V9M10 12v2',

@@ -1,4 +1,4 @@
-import { ICON_PATHS } from './icon-paths'
+import { ICON_PATHS, type Icone } from './icon-paths'
 
 /** An icon by its name; an unknown name draws a dot. Decorative: the words stand beside it. */
 export function Icon({ name, size = 18 }: { readonly name: string | null; readonly size?: number }) {
@@ -15,7 +15,11 @@ export function Icon({ name, size = 18 }: { readonly name: string | null; readon
       aria-hidden="true"
       focusable="false"
     >
-      <path d={ICON_PATHS[name ?? ''] ?? ICON_PATHS.ponto} />
+      <path d={isIcone(name) ? ICON_PATHS[name] : ICON_PATHS.ponto} />
     </svg>
   )
+}
+
+function isIcone(name: string | null): name is Icone {
+  return name !== null && Object.hasOwn(ICON_PATHS, name)
 }

@@ -6,12 +6,12 @@ import { fieldNamed, hasSystemField, isSystemField, type ResourceSymbols } from 
 import type { TitlePart } from '../../value-definitions'
 import { offsetIn, type ResourceContext } from '../context'
 
-/** Reads `titulo`, a template over own and ref fields; absent, the first text field. */
+/** Reads `titulo`, a template over own and ref fields; absent, the first text field that everybody sees. */
 export function readTitle(campos: readonly FieldDefinition[], context: ResourceContext): readonly TitlePart[] {
   const cursor = context.resource.entries.get('titulo')
   const template = cursor && text(cursor)
   if (!cursor || template === undefined) {
-    const first = campos.find(({ tipo }) => tipo === 'texto')
+    const first = campos.find(({ tipo, acesso }) => tipo === 'texto' && acesso.ver === null)
     return [{ path: [first?.nome ?? 'id'] }]
   }
   return readTemplate({ cursor, template }, context)

@@ -1,0 +1,75 @@
+import type { FieldDefinition, ResourceDefinition } from '../definitions'
+import { namesIn } from '../expressions/names-in'
+import type { Expression } from '../expressions/tree'
+import type { ResourceSymbols } from '../symbols'
+
+export interface LeakSource {
+  readonly resources: Readonly<Record<string, ResourceDefinition>>
+  readonly read: readonly { readonly definition: ResourceDefinition; readonly symbols: ResourceSymbols }[]
+}
+
+/**
+ * E225: what a field hides is told by another: a title, which everybody reads who sees the record, or a calculated or kept value that is
+ * shown to more people than the field that it is made of.
+ */
+export function checkLeaks({ resources, read }: LeakSource): void {
+  for (const { definition, symbols } of read) {
+    checkTitle(definition, symbols, resources)
+    for (const field of definition.campos) {
+      const symbol = symbols.campos?.get(field.nome)
+      const place = symbol?.entries.get(field.guardado ? 'guardado' : 'formula')?.node ?? symbol?.keySpan
+      const told = place && sourcesOf(field, definition, resources).find((source) => tells(field, source))
+      if (told) symbols.file.report(place, 'E225', leakOf(field, told))
+    }
+  }
+}
+
+function checkTitle(
+  { titulo, ...definition }: ResourceDefinition,
+  symbols: ResourceSymbols,
+  all: LeakSource['resources'],
+) {
+  const hidden = titulo
+    .flatMap((part) => ('path' in part ? (fieldAt(part.path, { ...definition, titulo }, all) ?? []) : []))
+    .find(({ acesso }) => acesso.ver !== null)
+  if (!hidden) return
+  const place = symbols.entries.get('titulo')?.node ?? symbols.recursoSpan
+  const message = `o título mostraria "${hidden.nome}" a quem não tem ${hidden.acesso.ver}; todos que veem o registro leem o título.`
+  symbols.file.report(place, 'E225', message)
+}
+
+function sourcesOf(
+  { formula, guardado }: FieldDefinition,
+  definition: ResourceDefinition,
+  all: LeakSource['resources'],
+): readonly FieldDefinition[] {
+  const named = (tree: Expression, of: ResourceDefinition) =>
+    namesIn(tree).flatMap((path) => fieldAt(path, of, all) ?? [])
+  if (formula) return named(formula.tree, definition)
+  const list = guardado && definition.campos.find(({ nome }) => nome === guardado.lista)
+  const other = all[list?.recurso ?? '']
+  if (!guardado || !other) return []
+  const own = guardado.campo === null ? undefined : fieldAt([guardado.campo], other, all)
+  return [...(own ? [own] : []), ...(guardado.onde ? named(guardado.onde.tree, other) : [])]
+}
+
+function fieldAt(
+  [first = '', second]: readonly string[],
+  { campos }: ResourceDefinition,
+  all: LeakSource['resources'],
+): FieldDefinition | undefined {
+  const own = campos.find(({ nome, key }) => nome === first || key === first)
+  if (second === undefined || own?.acesso.ver) return own
+  return all[own?.recurso ?? '']?.campos.find(({ nome, key }) => nome === second || key === second)
+}
+
+/** Shown to whom the source is not, or without its mask. */
+function tells(field: FieldDefinition, source: FieldDefinition): boolean {
+  return (source.acesso.ver !== null && source.acesso.ver !== field.acesso.ver) || (source.pessoal && !field.pessoal)
+}
+
+function leakOf({ nome }: FieldDefinition, source: FieldDefinition): string {
+  if (source.acesso.ver === null)
+    return `"${nome}" mostraria "${source.nome}" sem a máscara; declare também "${nome}" com pessoal: true.`
+  return `"${nome}" mostraria "${source.nome}" a quem não tem ${source.acesso.ver}; declare acesso: {ver: ${source.acesso.ver}} também aqui.`
+}

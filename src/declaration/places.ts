@@ -1,0 +1,20 @@
+/** Folders of an installation whose YAML files are declarations, each in its own language. */
+export const FOLDERS = ['resources', 'resources/consultas', 'config', 'config/layouts', 'config/listas'] as const
+
+/** Files of config/ itself. */
+const CONFIG_FILES = ['integracoes', 'menu', 'palavras', 'permissoes', 'regras'].map((name) => `config/${name}.yaml`)
+
+/** Whether a path below the installation is one that is read as a declaration. */
+export function isDeclarationPath(path: string): boolean {
+  if (!path.endsWith('.yaml')) return false
+  const folder = path.slice(0, path.lastIndexOf('/'))
+  return folder === 'config' ? CONFIG_FILES.includes(path) : FOLDERS.some((known) => known === folder)
+}
+
+/** Why nobody reads the file of a path, and where it may have been meant to stand. */
+export function strayMessage(path: string): string {
+  if (path.endsWith('.yml')) return 'um arquivo ".yml" não é lido; o nome termina em ".yaml".'
+  if (path.lastIndexOf('/') === 'config'.length && path.startsWith('config/'))
+    return `ninguém lê este arquivo; em config/ há ${CONFIG_FILES.map((known) => known.slice('config/'.length)).join(', ')}.`
+  return `ninguém lê este arquivo; as pastas são ${FOLDERS.join(', ')}, config/migracoes e config/testes.`
+}
