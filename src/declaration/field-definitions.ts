@@ -1,5 +1,5 @@
 import type { ParsedExpression } from './expressions/tree'
-import type { DefaultValue, KeptValue, RefOptions } from './value-definitions'
+import type { DefaultValue, KeptValue, PatternValue, RefOptions } from './value-definitions'
 
 /** One field of a resource, or of what an act asks for. */
 
@@ -62,6 +62,8 @@ export interface FieldDefinition {
   /** Number range, text length or date range, by type. */
   readonly min: number | string | null
   readonly max: number | string | null
+  /** texto: what it must look like. */
+  readonly confere: PatternValue | null
   readonly busca: boolean
   /** Searched by its digits alone: `34191.79001 01043` is found by `341917900101043`. */
   readonly busca_digitos: boolean

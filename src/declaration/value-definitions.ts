@@ -24,6 +24,16 @@ export interface RefOptions {
 export const ROLLUPS = ['soma', 'contagem', 'minimo', 'maximo'] as const
 
 /** What the rows of a list that are not deleted come to; a sum or count of none is 0, the smallest or largest of none is blank. */
+/** What a text must look like. */
+export interface PatternValue {
+  /** As written. */
+  readonly padrao: string
+  /** The same for JavaScript (flag u) and PostgreSQL, over the whole text. */
+  readonly regex: string
+  /** A text that fits. */
+  readonly exemplo: string
+}
+
 export interface KeptValue {
   readonly funcao: (typeof ROLLUPS)[number]
   /** Name of the `lista` field. */

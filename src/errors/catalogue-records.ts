@@ -68,6 +68,7 @@ export const catalogueRecords = {
   // values of fields
   texto_esperado: [422, 'Informe um texto.'],
   texto_longo_demais: [422, 'Use até {max} caracteres.'],
+  fora_do_formato: [422, 'Use o formato {exemplo}.'],
   texto_curto_demais: [422, 'Use ao menos {min} caracteres.'],
   inteiro_invalido: [422, 'Informe um número inteiro.'],
   numero_invalido: [422, 'Informe um número com até {casas} casas.'],

@@ -3,7 +3,8 @@ import type { FieldDefinition, FieldType } from '../definitions'
 
 type SchemaOf = (field: FieldDefinition) => TSchema
 
-const text: SchemaOf = ({ tamanho }) => Type.String(tamanho === null ? {} : { maxLength: tamanho })
+const text: SchemaOf = ({ tamanho, confere }) =>
+  Type.String({ ...(tamanho !== null && { maxLength: tamanho }), ...(confere && { pattern: confere.regex }) })
 const number: SchemaOf = () => Type.Number()
 const id = () => Type.Integer({ minimum: 1 })
 const anything = () => Type.Unknown()

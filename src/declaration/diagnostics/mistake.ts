@@ -42,6 +42,7 @@ export const MISTAKE_CODES = {
   E223: 'list or group that is not what the code was built with',
   E224: 'kept value that the rows of its list cannot give',
   E225: 'hidden or masked field told by another one',
+  E226: 'pattern outside its subset, or an example that does not fit it',
   E299: 'part of the language that is not available yet',
 } as const
 

@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '../definitions'
 import { accept, type Normalized, refuse } from './field-kind'
+import { fitsPattern } from './pattern'
 
 /** Control characters that no text may hold; line breaks and tabs are for long texts. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -44,6 +45,13 @@ export function withinLength(text: string, { tamanho, min, max }: FieldDefinitio
   if (length > longest) return refuse('texto_longo_demais', { max: longest })
   if (typeof min === 'number' && length < min) return refuse('texto_curto_demais', { min })
   return accept(text)
+}
+
+/** The same, and what `confere` asks of it. */
+export function shapedText(text: string, field: FieldDefinition, most: number): Normalized {
+  const { confere } = field
+  if (confere !== null && !fitsPattern(text, confere)) return refuse('fora_do_formato', { exemplo: confere.exemplo })
+  return withinLength(text, field, most)
 }
 
 export function textOf(value: unknown): string {

@@ -85,6 +85,11 @@ export const FIELD_KEYS = keyTable(
     unico: [eitherSchema(FLAG, listSchema(TEXT)), 'true, ou os campos dentro dos quais o valor não se repete.'],
     min: [eitherSchema(NUMBER, TEXT), 'Menor número, menor tamanho do texto ou primeira data.'],
     max: [eitherSchema(NUMBER, TEXT), 'Maior número, maior tamanho do texto ou última data.'],
+    confere: [
+      TEXT,
+      'De um texto: o que ele inteiro obedece, como [A-Z]{3}-[0-9]{4}; caracteres, classes, grupos, |, ?, {n} e {n,m}.',
+    ],
+    exemplo: [TEXT, 'Ao lado de confere: um valor que serve; aparece no campo vazio e na recusa.'],
     busca: [
       eitherSchema(FLAG, wordsSchema(['digitos'])),
       'Entra na busca rápida; "digitos" procura só pelos algarismos.',

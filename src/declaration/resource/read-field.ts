@@ -16,6 +16,7 @@ import { readDefault } from './read-default'
 import { readAccepted, readBound, readLargest, readPermission, readPersonal } from './read-field-parts'
 import { readFormerField } from './read-former-name'
 import { readKept } from './read-kept'
+import { readPattern } from './read-pattern'
 
 /** Reads one field whole, its type and others' names being known; undefined when the type itself is wrong. */
 export function readField(symbol: FieldSymbol, context: ResourceContext): FieldDefinition | undefined {
@@ -59,6 +60,7 @@ export function readField(symbol: FieldSymbol, context: ResourceContext): FieldD
     unico: take('unico', (cursor) => readUnique(cursor, context)) ?? false,
     min: take('min', (cursor) => readBound(cursor, symbol)),
     max: take('max', (cursor) => readBound(cursor, symbol)),
+    confere: readPattern(symbol, context),
     busca: busca !== false && busca !== null,
     busca_digitos: busca === 'digitos',
     pessoal: take('pessoal', (cursor) => readPersonal(cursor, symbol)) ?? false,

@@ -1,11 +1,11 @@
 import { type FieldKind, refuse } from '../field-kind'
-import { oneLine, textOf, withinLength } from '../text-value'
+import { oneLine, shapedText, textOf } from '../text-value'
 
 export const texto: FieldKind = {
   normalize: (value, field) => {
     if (typeof value !== 'string') return refuse('texto_esperado')
     const text = oneLine(value)
-    return text === undefined ? refuse('texto_invalido') : withinLength(text, field, 10_000)
+    return text === undefined ? refuse('texto_invalido') : shapedText(text, field, 10_000)
   },
   format: textOf,
   filtros: ['igual', 'contem', 'um_de'],

@@ -30,6 +30,7 @@ const PLAIN: FieldDefinition = {
   unico: false,
   min: null,
   max: null,
+  confere: null,
   busca: false,
   busca_digitos: false,
   pessoal: false,

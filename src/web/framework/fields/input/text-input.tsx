@@ -8,6 +8,7 @@ export function TextInput(props: InputProps) {
   const { value, onChange, field } = props
   return (
     <Input
+      {...(field.confere !== null && { placeholder: field.confere.exemplo })}
       {...controlProps(props)}
       value={textOf(value)}
       onChange={(event) => onChange?.(event.target.value)}

@@ -5,12 +5,13 @@ import { columnTypeOf } from './column-types'
 import { sqlLiteral, sqlName } from './sql-name'
 import type { ConstraintDesign } from './table-design'
 
-/** Foreign keys of the refs; checks for enum values and number ranges. Their names carry what they say, so a change is a new one. */
+/** Foreign keys of the refs; checks for enum values, number ranges and patterns. Their names carry what they say, so a change is a new one. */
 export function constraintsOf(definition: ResourceDefinition, definitions: Definitions): readonly ConstraintDesign[] {
   return definition.campos.flatMap((field) => [
     ...foreignKey(definition, field, definitions),
     ...enumCheck(definition, field),
     ...rangeCheck(definition, field),
+    ...patternCheck(definition, field),
   ])
 }
 
@@ -47,6 +48,12 @@ function rangeCheck(definition: ResourceDefinition, field: FieldDefinition): rea
   ]
   if (limits.length === 0) return []
   return [check(definition, field, limits.join(' and '), `só aceita de ${field.min ?? '…'} a ${field.max ?? '…'}`)]
+}
+
+function patternCheck(definition: ResourceDefinition, field: FieldDefinition): readonly ConstraintDesign[] {
+  if (field.confere === null) return []
+  const { regex, exemplo } = field.confere
+  return [check(definition, field, `"${field.key}" ~ ${sqlLiteral(regex)}`, `só aceita o formato ${exemplo}`)]
 }
 
 function check(
