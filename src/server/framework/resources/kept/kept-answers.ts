@@ -36,15 +36,26 @@ export const MOMENT = sql`${thisMomentSql} as _momento`
 
 /** The one asked for longest ago goes first. */
 const MOST = 2_000
+/** Statements whose tables are known: their texts are kilobytes. */
+const MOST_TEXTS = 300
 
 export function keepAnswers(db: Db, definitions: Definitions): KeptAnswers {
   const noting = new Set(designTables(definitions).map(({ name }) => name))
   const known = new Map<string, Answer>()
+  const read = new Map<string, readonly string[] | null>()
+  const tablesOf = (text: string) => {
+    const before = read.get(text)
+    if (before !== undefined) return before
+    const tables = tablesIn(text, noting)
+    if (read.size >= MOST_TEXTS) read.clear()
+    read.set(text, tables)
+    return tables
+  }
   const coming = new Map<string, Promise<unknown>>()
   return {
     questionOf(statement) {
       const { sql: text, parameters } = statement.compile(db)
-      const tables = tablesIn(text, noting)
+      const tables = tablesOf(text)
       if (tables === null) return null
       return { key: createHash('sha256').update(text).update(JSON.stringify(parameters)).digest('base64'), tables }
     },
