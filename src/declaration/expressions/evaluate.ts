@@ -68,7 +68,9 @@ function readName([first = '', second]: readonly string[], context: EvaluationCo
 }
 
 function userValue(name: string, usuario: ExpressionUser): unknown {
-  return own({ ...usuario, executivo_cobranca: usuario.executivo_cobranca_id }, name)
+  return name === 'executivo_cobranca'
+    ? usuario.executivo_cobranca_id
+    : Object.getOwnPropertyDescriptor(usuario, name)?.value
 }
 
 function isIn(node: Expression & { readonly kind: 'in' }, context: EvaluationContext): boolean {

@@ -19,28 +19,36 @@ export async function addAdmission(app: App): Promise<void> {
   })
   const places = new WeakMap<FastifyRequest, Leave>()
 
-  async function enter(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const leave = await admit()
-    if (reply.raw.closed) {
-      leave()
-      throw new AppError('servidor_ocupado')
+  function enter(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
+    const inside = (leave: Leave) => {
+      if (reply.raw.closed) {
+        leave()
+        return done(new AppError('servidor_ocupado'))
+      }
+      places.set(request, leave)
+      // for whoever goes away before anything is sent
+      reply.raw.once('close', leave)
+      done()
     }
-    places.set(request, leave)
-    // for whoever goes away before anything is sent
-    reply.raw.once('close', leave)
+    admit().then(inside, done)
   }
   const takesTurn = (request: FastifyRequest) =>
     isOfApi(request) && !request.routeOptions.config.semFila && !isUpload(request)
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (takesTurn(request) && !hasBody(request)) await enter(request, reply)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (takesTurn(request) && !hasBody(request)) enter(request, reply, done)
+    else done()
   })
   // whoever sends slowly keeps no place meanwhile
-  app.addHook('preValidation', async (request, reply) => {
-    if (takesTurn(request) && hasBody(request)) await enter(request, reply)
+  app.addHook('preValidation', (request, reply, done) => {
+    if (takesTurn(request) && hasBody(request)) enter(request, reply, done)
+    else done()
   })
   // nor whoever reads slowly
-  app.addHook('onSend', async (request) => places.get(request)?.())
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    places.get(request)?.()
+    done(null, payload)
+  })
 }
 
 /** Files are read while they come; their routes have turns of their own. */

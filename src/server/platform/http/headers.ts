@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyRequest } from 'fastify'
+import Fastify, { type FastifyRequest } from 'fastify'
 import type { App } from '../type-provider'
 
 /** What every answer carries unless its route says otherwise: nothing is kept, framed, or run as a page. */
@@ -13,15 +13,38 @@ export const CLOSED_HEADERS = {
 
 /** First of all hooks: an answer that stops at the door carries the same headers as one from within. */
 export async function addHeaders(app: App): Promise<void> {
-  await app.register(helmet, {
+  const { production } = app.env
+  const helmets = saidBefore.get(production) ?? saidByHelmet(production)
+  saidBefore.set(production, helmets)
+  const headers = { ...(await helmets), ...CLOSED_HEADERS }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
+  })
+}
+
+type Said = Readonly<Record<string, number | string | string[] | undefined>>
+
+const saidBefore = new Map<boolean, Promise<Said>>()
+
+/** What it says is the same of every answer: it is asked once, and never again on the way of a request. */
+async function saidByHelmet(production: boolean): Promise<Said> {
+  const asked = Fastify()
+  await asked.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: app.env.production,
+    strictTransportSecurity: production,
     referrerPolicy: { policy: 'same-origin' },
   })
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...CLOSED_HEADERS, 'x-request-id': request.id })
+  const said = new Promise<Said>((resolve) => {
+    asked.get('/', async (_request, reply) => {
+      resolve({ ...reply.raw.getHeaders() })
+      return ''
+    })
   })
+  await asked.inject('/')
+  await asked.close()
+  return said
 }
 
 /** By the route that answers, however its address was written: `http://x/api/v1/me` and `/%61pi/v1/me` are the API too. */

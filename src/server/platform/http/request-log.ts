@@ -3,8 +3,8 @@ import { isOfApi } from './headers'
 
 /** One line per answer of the API. The address stays without its query, where a filter may hold a CPF. */
 export async function addRequestLog(app: App): Promise<void> {
-  app.addHook('onResponse', async (request, reply) => {
-    if (!isOfApi(request)) return
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!isOfApi(request)) return done()
     const { method, url } = request.routeOptions
     request.log.info(
       {
@@ -15,5 +15,6 @@ export async function addRequestLog(app: App): Promise<void> {
       },
       'answered',
     )
+    done()
   })
 }

@@ -1,4 +1,5 @@
 import { Ajv, type Options } from 'ajv'
+import type { FastifyRequest } from 'fastify'
 import { isUnkeepable } from '../../../declaration/fields/text-value'
 import { AppError } from '../../../errors/app-error'
 import type { App } from '../type-provider'
@@ -24,20 +25,24 @@ export async function addValidation(app: App): Promise<void> {
   })
 
   // Nothing here unpacks a body: what says that it is packed would be read as it lies.
-  app.addHook('onRequest', async ({ headers }) => {
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
     const encoding = headers['content-encoding'] ?? 'identity'
-    if (encoding !== 'identity')
-      throw new AppError('requisicao_invalida', { detalhe: 'o conteúdo não pode vir comprimido' })
+    if (encoding === 'identity') return done()
+    done(new AppError('requisicao_invalida', { detalhe: 'o conteúdo não pode vir comprimido' }))
   })
 
   // Ajv reads 1e400 in an address as Infinity and finds it an integer; the database ends a search for NUL with a defect.
-  app.addHook('preHandler', async (request) => {
-    const unread = nameOfUnkeepable(request.query)
-    if (unread) throw new AppError('requisicao_invalida', { detalhe: `"${unread}" tem um caractere de controle` })
-    for (const part of [request.params, request.query, request.body]) {
-      if (holdsNonFinite(part)) throw new AppError('requisicao_invalida', { detalhe: 'há um número fora do limite' })
-    }
+  app.addHook('preHandler', ({ params, query, body }, _reply, done) => {
+    const detalhe = unkeepable({ params, query, body })
+    done(detalhe === null ? undefined : new AppError('requisicao_invalida', { detalhe }))
   })
+}
+
+/** What cannot be kept of a request, in words. */
+function unkeepable({ params, query, body }: Pick<FastifyRequest, 'params' | 'query' | 'body'>): string | null {
+  const unread = nameOfUnkeepable(query)
+  if (unread) return `"${unread}" tem um caractere de controle`
+  return [params, query, body].some(holdsNonFinite) ? 'há um número fora do limite' : null
 }
 
 /** The first parameter of an address that no column can hold. */

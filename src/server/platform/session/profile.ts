@@ -28,8 +28,8 @@ export type Profile = Static<typeof ProfileSchema>
 
 export interface KeptProfile {
   readonly profile: Profile
-  /** As it leaves, once it was written. */
-  text: string | null
+  /** As it leaves, once it was written: the permissions of one of the house are most of it. */
+  bytes: Buffer | null
 }
 
 const known = new WeakMap<object, KeptProfile>()
@@ -39,7 +39,7 @@ export async function keptProfileOf(app: App, usuario: Usuario): Promise<KeptPro
   const rights = rightsOf(usuario)
   const before = known.get(rights)
   if (before) return before
-  const kept = { profile: await profileOf(app, usuario), text: null }
+  const kept = { profile: await profileOf(app, usuario), bytes: null }
   known.set(rights, kept)
   return kept
 }

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import type { FastifySchema } from 'fastify'
+import type { FastifyReply, FastifySchema } from 'fastify'
 import { nullable, Text } from '../../../contract/atoms'
 import { AppError } from '../../../errors/app-error'
 import { signOutOfDialer } from '../integrations/dialer'
@@ -54,10 +54,8 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { schema: { response: { 200: ProfileSchema } }, config: { permissao: 'sessao', pessoal: 'propria' } },
     async ({ usuario }, reply) => {
       const kept = await keptProfileOf(app, usuario)
-      kept.text ??= String(reply.serialize({ ...kept.profile }))
-      const { text } = kept
-      reply.type('application/json; charset=utf-8').serializer(() => text)
-      return kept.profile
+      kept.bytes ??= Buffer.from(String(reply.serialize({ ...kept.profile })))
+      return sendJson(reply, kept.bytes)
     },
   )
 
@@ -66,6 +64,11 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { schema: { params: ExecutivoParams, response: { 200: DialerAnswer } }, config: { permissao: 'sessao' } },
     async ({ params, usuario }) => ({ dados: await readDialerCredentials(app, usuario, params.id) }),
   )
+}
+
+/** What was written before, in the bytes of the wire. */
+function sendJson(reply: FastifyReply, bytes: Buffer): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(bytes)
 }
 
 interface LoginRequest extends Client {

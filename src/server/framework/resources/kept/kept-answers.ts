@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Definitions } from '../../../../declaration/config-definitions'
 import { designTables } from '../../../platform/database/migrations/design/design'
@@ -36,17 +36,34 @@ export const MOMENT = sql`${thisMomentSql} as _momento`
 
 /** The one asked for longest ago goes first. */
 const MOST = 2_000
+/** Statements whose tables are known: their texts are kilobytes. */
+const MOST_TEXTS = 300
+
+/** What is known of a statement, its values apart. */
+interface ReadText {
+  readonly tables: Question['tables'] | null
+  readonly digest: string
+}
 
 export function keepAnswers(db: Db, definitions: Definitions): KeptAnswers {
   const noting = new Set(designTables(definitions).map(({ name }) => name))
   const known = new Map<string, Answer>()
+  const read = new Map<string, ReadText>()
+  const readText = (text: string): ReadText => {
+    const before = read.get(text)
+    if (before) return before
+    const now = { tables: tablesIn(text, noting), digest: hash('sha256', text, 'base64') }
+    if (read.size >= MOST_TEXTS) read.clear()
+    read.set(text, now)
+    return now
+  }
   const coming = new Map<string, Promise<unknown>>()
   return {
     questionOf(statement) {
       const { sql: text, parameters } = statement.compile(db)
-      const tables = tablesIn(text, noting)
+      const { tables, digest } = readText(text)
       if (tables === null) return null
-      return { key: createHash('sha256').update(text).update(JSON.stringify(parameters)).digest('base64'), tables }
+      return { key: hash('sha256', digest + JSON.stringify(parameters), 'base64'), tables }
     },
     async find(question) {
       if (question === null) return undefined

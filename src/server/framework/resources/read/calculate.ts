@@ -4,20 +4,22 @@ import type { ActContext } from '../../../platform/act-context'
 import { asksFor, type ResourceModel } from '../model'
 import type { Row } from './row'
 
-/** The calculated fields that are asked of one record, by key: formulas and named functions of the declarations. */
-export function calculate(ctx: ActContext, model: ResourceModel, record: Row): Row {
+type Calculate = (record: Row) => Row
+
+/** The calculated fields that are asked of each record, by key: formulas and named functions of the declarations. Null: of none. */
+export function calculating(ctx: ActContext, model: ResourceModel): Calculate | null {
   const asked = model.calculados.filter(({ key }) => asksFor(model, key))
-  const hoje = ctx.clock.hoje()
-  const values = asked.map((field) => {
-    const named = field.chamar === null ? undefined : FUNCTIONS[field.chamar]
-    if (named?.kind === 'registro') {
-      return [field.key, named.run(record, { hoje, regras: ctx.definitions.regras })] as const
-    }
-    if (!field.formula) throw new Error(`${model.definition.recurso}.${field.nome} has nothing to calculate it`)
-    return [
-      field.key,
-      evaluate(field.formula.tree, { record, usuario: ctx.usuario, hoje, regras: ctx.definitions.regras }),
-    ] as const
+  if (asked.length === 0) return null
+  const given = { usuario: ctx.usuario, hoje: ctx.clock.hoje(), regras: ctx.definitions.regras }
+  const fields = asked.map(({ key, nome, chamar, formula }) => {
+    const named = chamar === null ? undefined : FUNCTIONS[chamar]
+    if (named?.kind === 'registro') return { key, of: (record: Row) => named.run(record, given) }
+    if (!formula) throw new Error(`${model.definition.recurso}.${nome} has nothing to calculate it`)
+    return { key, of: (record: Row) => evaluate(formula.tree, { ...given, record }) }
   })
-  return Object.fromEntries(values)
+  return (record) => {
+    const values: Record<string, unknown> = {}
+    for (const { key, of } of fields) values[key] = of(record)
+    return values
+  }
 }

@@ -25,6 +25,15 @@ const MOST = 200
 
 /** Brings what the model asks for, and what its calculated fields read. */
 export function readPlanOf(models: Models, model: ResourceModel): ReadPlan {
+  const plan = ofModel.get(model) ?? findPlan(models, model)
+  ofModel.set(model, plan)
+  return plan
+}
+
+/** A list is read by a model of its own, which is asked for its plan several times. */
+const ofModel = new WeakMap<ResourceModel, ReadPlan>()
+
+function findPlan(models: Models, model: ResourceModel): ReadPlan {
   const plans = known.get(model.columns) ?? new Map<string, ReadPlan>()
   known.set(model.columns, plans)
   const asked = model.asked === null ? '*' : [...model.asked].sort().join()

@@ -120,7 +120,18 @@ function refColumns(ctx: ActContext, plan: ReadPlan): RawBuilder<unknown> {
   return columns.length === 0 ? sql`` : sql`, ${sql.join(columns)}`
 }
 
+/** They say nothing of who asks: the same for every request that is read by the plan. */
+const joinsOf = new WeakMap<ReadPlan, Map<string, RawBuilder<unknown>>>()
+
 function refJoins(plan: ReadPlan, rows: string): RawBuilder<unknown> {
+  const known = joinsOf.get(plan) ?? new Map<string, RawBuilder<unknown>>()
+  joinsOf.set(plan, known)
+  const joins = known.get(rows) ?? makeJoins(plan, rows)
+  known.set(rows, joins)
+  return joins
+}
+
+function makeJoins(plan: ReadPlan, rows: string): RawBuilder<unknown> {
   const joins = plan.refs.flatMap(({ alias, target, field, title }) => [
     sql`left join ${name(target.table)} ${name(alias)} on ${name(alias, 'id')} = ${name(rows, field.key)}`,
     ...titleJoins(title, alias),

@@ -6,7 +6,7 @@ import { showFiles } from '../files/show-files'
 import { asksFor, modelsOf, type ResourceModel } from '../model'
 import { withMasks } from '../personal/masked'
 import { titleRecordFor } from '../personal/title-record-for'
-import { calculate } from './calculate'
+import { calculating } from './calculate'
 import { loadLinks } from './load-links'
 import { loadPeople } from './people'
 import { type ReadPlan, type RefJoin, readPlanOf } from './read-plan'
@@ -30,22 +30,23 @@ export async function toRecords(
   )
   const files = await showFiles(db, model, rows)
   const namesIn = await loadPeople(db, ctx, model, rows)
-  const shown = model.definition.campos.filter((field) => asksFor(model, field.key) && maySee(field, ctx.usuario))
+  const shown = model.definition.campos.filter(
+    (field) => field.tipo !== 'lista' && asksFor(model, field.key) && maySee(field, ctx.usuario),
+  )
   const system = SYSTEM_KEYS.filter((key) => model.columns.has(key) && (key === 'versao' || asksFor(model, key)))
   const named = namingOnce(ctx)
-  const calculates = model.calculados.some(({ key }) => asksFor(model, key))
+  const calculate = calculating(ctx, model)
   return rows.map((row) => {
     const whole = wholeRecord(named, plan, row)
-    const calculated = calculates ? calculate(ctx, model, withNeeds(plan, row, whole)) : {}
+    const calculated = calculate?.(withNeeds(plan, row, whole))
     const record: Record<string, unknown> = { id: whole.id }
     for (const field of shown) {
-      if (field.tipo === 'lista') continue
       if (field.tipo === 'muitos') record[field.key] = links.get(field.key)?.get(Number(whole.id)) ?? []
-      else record[field.key] = field.tipo === 'calculado' ? calculated[field.key] : files(field, whole[field.key])
+      else record[field.key] = field.tipo === 'calculado' ? calculated?.[field.key] : files(field, whole[field.key])
       if (field.tipo === 'ref') record[field.nome] = whole[field.nome]
     }
     for (const key of system) record[key] = whole[key]
-    return withMasks(model, ctx.usuario, { ...record, ...namesIn(whole) })
+    return withMasks(model, ctx.usuario, Object.assign(record, namesIn(whole)))
   })
 }
 

@@ -3,7 +3,7 @@ import type { FieldDefinition } from '../../../../declaration/definitions'
 import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
 import { type LinkModel, modelOf, modelsOf, type ResourceModel } from '../model'
-import { calculate } from '../read/calculate'
+import { calculating } from '../read/calculate'
 import type { Row } from '../read/row'
 import { name } from '../sql-names'
 import { ruleNeedsOf } from './rule-needs'
@@ -30,7 +30,8 @@ export async function withRuleNeeds(
     if (field) await addRows(db, ctx, whole, field)
   }
   for (const link of needs.links) await addLink(db, whole, link)
-  if (needs.calculates) for (const record of whole) Object.assign(record, calculate(ctx, model, record))
+  const calculate = needs.calculates ? calculating(ctx, model) : null
+  if (calculate) for (const record of whole) Object.assign(record, calculate(record))
   return whole
 }
 
