@@ -190,6 +190,23 @@ describe('refusing a list', () => {
     expect(answer.json()).toMatchObject({ statusCode: 400, code, message: expect.stringMatching(message) })
   })
 
+  it('leaves out a field that the declarations of whoever asks still had, says by which it answers, and takes nothing else for known', async () => {
+    const ask = (query: string, versao?: string, list = 'operacoes') =>
+      admin.inject({ url: `/api/v1/${list}?${query}`, headers: versao ? { 'x-declaracoes': versao } : {} })
+    const { versao } = (await admin.get('/api/v1/config')).json()
+    const older = await ask('_campos=aluno,tomado&id=7', 'outra')
+    expect([older.statusCode, older.headers['x-declaracoes']]).toEqual([200, versao])
+    expect(older.json()).toEqual((await ask('_campos=aluno&id=7')).json())
+    const bare = await ask('_campos=tomado&id=7', 'outra')
+    expect(Object.keys(bare.json()[0]).sort()).toEqual(['id', 'versao'])
+    expect((await ask('_campos=nome,tomado', 'outra', 'clientes/lixeira')).headers['x-declaracoes']).toBe(versao)
+    expect((await ask('_campos=aluno', 'outra')).headers).not.toHaveProperty('x-declaracoes')
+    expect((await ask('_campos=aluno,tomado')).statusCode).toBe(400)
+    expect((await ask('_campos=aluno,tomado', versao)).statusCode).toBe(400)
+    for (const query of ['tomado=1', '_sort=tomado', '_visao=tomada'])
+      expect((await ask(query, 'outra')).statusCode, query).toBe(400)
+  })
+
   it('does not filter by what is secret', async () => {
     expect((await admin.get('/api/v1/usuarios?senha_null=false')).statusCode).toBe(400)
     expect((await admin.get('/api/v1/executivos?senha=x')).statusCode).toBe(400)
