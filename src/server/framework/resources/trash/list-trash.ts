@@ -4,6 +4,7 @@ import type { Queryable } from '../../../platform/database/queryable'
 import type { ListQuery } from '../list/list-query'
 import { countOf, type ListAnswer } from '../list/list-records'
 import type { ResourceModel } from '../model'
+import { noteChosen } from '../personal/note-chosen'
 import { ROW, readRowsBeside } from '../read/read-rows'
 import { toRecords } from '../read/to-records'
 import { name } from '../sql-names'
@@ -26,6 +27,7 @@ export async function listTrash(
     rows.map(({ id }) => Number(id)),
   )
   const total = Number(beside._total)
+  await noteChosen(db, ctx, model, query, { where, records, total })
   return { records: records.map((record) => ({ ...record, ...deletions.get(Number(record.id)) })), total }
 }
 
