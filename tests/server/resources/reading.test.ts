@@ -190,6 +190,21 @@ describe('refusing a list', () => {
     expect(answer.json()).toMatchObject({ statusCode: 400, code, message: expect.stringMatching(message) })
   })
 
+  it.each([
+    'operacoes/totais?nada=1',
+    'clientes/contagens?nada=1',
+    'clientes/contagens?_visao=nenhuma',
+    'acompanhamento/contagens?_visao=hoje',
+    'operacoes/7?nada=1',
+    'operacoes/7?_campos=aluno',
+    'clientes/lixeira?nada=1',
+    'operacoes/opcoes/credor?nada=1',
+    'operacoes/7/historico?nada=1',
+  ])('answers 400 to what it would not heed: %s', async (url) => {
+    const answer = await admin.get(`/api/v1/${url}`)
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'parametro_desconhecido'])
+  })
+
   it('leaves out a field that the declarations of whoever asks still had, says by which it answers, and takes nothing else for known', async () => {
     const ask = (query: string, versao?: string, list = 'operacoes') =>
       admin.inject({ url: `/api/v1/${list}?${query}`, headers: versao ? { 'x-declaracoes': versao } : {} })

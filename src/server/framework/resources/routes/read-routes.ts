@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openConsulta } from '../../consultas/open-consulta'
 import type { ServerSources } from '../../consultas/server-source'
 import { listRecords } from '../list/list-records'
+import { refuseOthers, unknownParameter } from '../list/page-query'
 import { parseListQuery, viewsFor } from '../list/parse-list-query'
 import type { ResourceModel } from '../model'
 import { getRecord } from '../read/get-record'
@@ -43,8 +44,10 @@ export function addListRoutes(app: FastifyInstance, { model, schemas, sources }:
   if (!model.definition.lista.abas) return
   app.get(`${url}/contagens`, { ...schemas.counts, config }, async (request, reply) => {
     const { ctx, opened } = await read(request, reply)
+    const own = queryOf(request)
+    if (own._visao !== undefined) throw unknownParameter('_visao', [])
     const asked = viewsFor(model, ctx.usuario).map(({ nome }) => {
-      const query = parseListQuery(model, { ...queryOf(request), _visao: nome }, ctx.usuario)
+      const query = parseListQuery(model, { ...own, _visao: nome }, ctx.usuario)
       return [nome, query] as const
     })
     return countViews(app.db, ctx, opened, { views: new Map(asked), answers: app.answers })
@@ -56,6 +59,7 @@ export function addRecordRoute(app: FastifyInstance, model: ResourceModel, schem
   const config = { permissao: permissaoOf(model, 'ver') }
   app.get(`/${model.definition.recurso}/:id`, { ...schemas.get, config }, async (request) => {
     requireAction(model, 'ver')
+    refuseOthers(queryOf(request), [])
     const ctx = contextOf(app, request)
     return getRecord(app.db, ctx, model, idOf(request))
   })

@@ -62,7 +62,7 @@ function describeRoutes(model: ResourceModel, definitions: Definitions): RouteSc
   return {
     list: describe({ headers: AskedBy, querystring, response: answers(Type.Array(listed(record))) }),
     totals: describe({ querystring, response: answers(totals(model)) }),
-    counts: describe({ querystring, response: answers(counts(model)) }),
+    counts: describe({ querystring: Type.Omit(querystring, ['_visao']), response: answers(counts(model)) }),
     get: describe({ params: IdParams, response: answers(record) }),
     create: describe({ body: create, response: { 201: answerSchema(record) } }),
     edit: describe({ params: IdParams, headers: IfMatch, body: patch, response: answers(record) }),

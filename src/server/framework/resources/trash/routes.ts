@@ -40,7 +40,7 @@ export function addTrashRoutes(app: FastifyInstance, model: ResourceModel): void
       const query = askedList(app, request, reply, model)
       const sort = queryOf(request)._sort === undefined ? LAST_DELETED : query.sort
       const { records, total } = await listTrash(app.db, ctx, model, { ...query, sort })
-      reply.header('x-total-count', total)
+      if (total !== null) reply.header('x-total-count', total)
       return records
     },
   )
