@@ -112,6 +112,7 @@ export const propostasDoCliente = {
     dados: Type.Array(
       Type.Object({
         id: Count,
+        versao: Count,
         criado_em: Text,
         acordo_id: nullable(Count),
         validade: nullable(Text),

@@ -46,6 +46,7 @@ export interface SourceRows {
     readonly fim: 'quebrar' | 'cancelar' | null
     readonly valor_pago: number | null
     readonly forma_pagamento: 'boleto_pix' | 'link_voz' | 'link_credor' | 'maquineta' | 'Credor' | null
+    readonly versao_vista: number | null
   }
   readonly acordosAutomaticos: {
     readonly acordo_id: number

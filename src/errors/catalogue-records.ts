@@ -32,6 +32,10 @@ export const catalogueRecords = {
   corpo_grande_demais: [413, 'O conteúdo passa do tamanho permitido.'],
   validacao: [422, 'Confira os campos indicados.'],
   versao_ausente: [428, 'Envie o cabeçalho If-Match com a versão do registro.'],
+  versao_de_varios: [
+    400,
+    'O cabeçalho If-Match vale para um registro só. Para vários, envie em "versoes" a versão de cada um.',
+  ],
   versao_desatualizada: [412, 'O registro mudou desde que você o abriu.'],
   fila_cheia: [429, 'Sua fila está cheia: há {limite} esperando. Aguarde que um termine ou cancele algum.'],
   telas_demais: [429, 'Só {limite} telas deste acesso se atualizam na hora; esta, a cada {segundos} segundos.'],

@@ -1,13 +1,17 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { drawBy } from './declarations'
 import { http } from './http'
 import { liveConnection } from './live/live'
 import { type Me, type SessionUser, toSessionUser } from './me'
 import type { UserConfig } from './user-config'
 
-type Boot =
-  | { readonly phase: 'loading' }
-  | { readonly phase: 'failed'; readonly error: unknown }
-  | { readonly phase: 'ready'; readonly config: UserConfig; readonly usuario: SessionUser }
+interface Ready {
+  readonly phase: 'ready'
+  readonly config: UserConfig
+  readonly usuario: SessionUser
+}
+
+type Boot = { readonly phase: 'loading' } | { readonly phase: 'failed'; readonly error: unknown } | Ready
 
 /** Fetches the declarations and the user, which everything else needs, once per page load, and again when the server works by others. */
 export function useBoot(): { readonly boot: Boot; readonly retry: () => void } {
@@ -25,13 +29,28 @@ export function useBoot(): { readonly boot: Boot; readonly retry: () => void } {
   }, [attempt])
 
   const versao = boot.phase === 'ready' ? boot.config.versao : null
+  // before any list of the new screens asks, and after the last of the old ones did
+  useLayoutEffect(() => drawBy(versao), [versao])
   useEffect(() => {
     if (versao === null) return
+    let newest = versao
+    let isLoading = false
     const controller = new AbortController()
     const unsubscribe = liveConnection.subscribe((message) => {
-      if (!('versao' in message) || message.versao === versao) return
+      if (!('versao' in message) || message.versao === newest || isLoading) return
+      isLoading = true
       // What is on screen stays until the new declarations are there; a failure is tried again with the next stream.
-      load(controller.signal).then(setBoot, () => undefined)
+      load(controller.signal)
+        .then(
+          (next) => {
+            newest = next.config.versao
+            setBoot(next)
+          },
+          () => undefined,
+        )
+        .finally(() => {
+          isLoading = false
+        })
     })
     return () => {
       unsubscribe()
@@ -43,7 +62,7 @@ export function useBoot(): { readonly boot: Boot; readonly retry: () => void } {
   return { boot, retry }
 }
 
-async function load(signal: AbortSignal): Promise<Boot> {
+async function load(signal: AbortSignal): Promise<Ready> {
   const [config, me] = await Promise.all([http.get<UserConfig>('/config', { signal }), http.get<Me>('/me', { signal })])
   return { phase: 'ready', config: config.data, usuario: toSessionUser(me.data, config.data.permissoes) }
 }

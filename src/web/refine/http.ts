@@ -2,6 +2,7 @@ import axios, { type InternalAxiosRequestConfig, isAxiosError } from 'axios'
 import { endSession } from '../session/end-session'
 import { sessionToken } from '../session/session-token'
 import { askPassword } from './calls/ask-password'
+import { DECLARATIONS, tellDeclarations } from './declarations'
 import { toApiError } from './http-error'
 import { tellChanged } from './live/changed'
 
@@ -64,11 +65,13 @@ async function pause(rejection: unknown): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, seconds * 1_000 * (1 + Math.random() / 2)))
 }
 
-/** What an act changed; one that was refused may have written before. */
+/** What an act changed, one that was refused may have written before; and by which declarations a list was answered, if by others. */
 function hear({ headers }: { readonly headers: object }): void {
   const changed: unknown = Reflect.get(headers, 'x-mudou')
+  const versao: unknown = Reflect.get(headers, DECLARATIONS.toLowerCase())
   // after whoever asked has his answer
   if (typeof changed === 'string') setTimeout(() => tellChanged(changed.split(',')))
+  if (typeof versao === 'string') setTimeout(() => tellDeclarations(versao))
 }
 
 /** A new hour of the same person began while the request was on its way. */

@@ -44,6 +44,22 @@ describe('the contract', () => {
     expect(wrong.map(({ name }) => name)).toEqual([])
   })
 
+  it('says of a call on one record which version it may name, beside its key too', () => {
+    const headers = (name: string) =>
+      (find(name)?.parameters ?? [])
+        .filter((one) => one.in === 'header')
+        .map((one) => [one.name, one.required ?? false])
+    expect(headers('POST /api/v1/acordos/{id}/quebrar')).toEqual([
+      ['if-match', false],
+      ['idempotency-key', true],
+    ])
+    expect(headers('POST /api/v1/propostas/atos/enviar')).toEqual([
+      ['if-match', false],
+      ['idempotency-key', false],
+    ])
+    expect(headers('POST /api/v1/eventos/store').map(([name]) => name)).toEqual(['idempotency-key'])
+  })
+
   it('names every part of an address, and every schema in it compiles', () => {
     const ajv = new Ajv({ strict: false, validateFormats: false, code: { optimize: false } })
     const wrong: string[] = []

@@ -66,12 +66,16 @@ describe('a declared act', () => {
     })
     expect(linhas).toMatchObject([
       { ok: false, errors: { prioridade: ['A prioridade só sobe.'] } },
-      { ok: false, message: 'O registro mudou desde que você o abriu.' },
+      {
+        ok: false,
+        message: 'O registro mudou desde que você o abriu.',
+        alterado: { em: expect.stringMatching(/Z$/), usuario: { id: expect.any(Number), nome: expect.any(String) } },
+      },
       { ok: false, message: 'Registro não encontrado.' },
     ])
   })
 
-  it('answers one record that is not of the version seen as a plain save does, and is done on that of many', async () => {
+  it('answers one record that is not of the version seen as a plain save does, and takes one version for none of many', async () => {
     const { id } = await make()
     await api.patch(`pedidos/${id}`, { nome: 'Outro' }, 1)
     const send = (ids: number[], versao: number) =>
@@ -83,7 +87,11 @@ describe('a declared act', () => {
       atual: { id, nome: 'Outro', versao: 2 },
       alterado: { usuario: { nome: expect.any(String) } },
     })
-    expect((await send([id, (await make()).id], 1)).json().feitos).toBe(2)
+    const both = [id, (await make()).id]
+    const many = await send(both, 1)
+    expect([many.statusCode, many.json().code]).toEqual([400, 'versao_de_varios'])
+    expect(many.json().message).toContain('"versoes"')
+    expect(await Promise.all(both.map(async (one) => (await api.get(`pedidos/${one}`)).versao))).toEqual([2, 1])
     expect((await send([(await make()).id], 1)).json().feitos).toBe(1)
   })
 

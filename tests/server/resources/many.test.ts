@@ -40,6 +40,17 @@ describe('editing many records at once', () => {
     expect(line).toMatchObject({ acao: 'editar', mudancas: { prioridade: [null, 3] } })
   })
 
+  it('takes one version for that of one record, and for none of many', async () => {
+    const [one, two] = [await make(), await make()]
+    const send = (ids: readonly number[], versao: string) =>
+      analista.post('/api/v1/pedidos/em-massa', { ids, mudancas: { prioridade: 1 } }, { 'if-match': versao })
+    const many = await send([one.id, two.id], '1')
+    expect([many.statusCode, many.json().code]).toEqual([400, 'versao_de_varios'])
+    const stale = await send([one.id], '9')
+    expect([stale.statusCode, stale.json().atual]).toEqual([412, expect.objectContaining({ id: one.id, versao: 1 })])
+    expect((await send([one.id], '1')).json().alterados).toBe(1)
+  })
+
   it('judges each record alone: rules, transitions, conditions, scope, version and repeated values', async () => {
     const high = await make({ prioridade: 5 })
     const untouchable = await make({ nome: 'Intocável?' })
@@ -57,7 +68,12 @@ describe('editing many records at once', () => {
       { id: high.id, ok: false, message: expect.any(String), errors: { prioridade: ['A prioridade só sobe.'] } },
       { id: untouchable.id, ok: false, message: 'Você pode consultar este registro, mas não alterá-lo.' },
       { id: good.id, ok: true, versao: 2 },
-      { id: stale.id, ok: false, message: 'O registro mudou desde que você o abriu.' },
+      {
+        id: stale.id,
+        ok: false,
+        message: 'O registro mudou desde que você o abriu.',
+        alterado: { em: expect.any(String), usuario: { id: expect.any(Number), nome: expect.any(String) } },
+      },
       { id: 999_999, ok: false, message: 'Registro não encontrado.' },
     ])
     const repeated = await bulk({ ids: [good.id, stale.id], mudancas: { codigo: 'X1' } })

@@ -20,7 +20,9 @@ lista:
   ordem: nascimento
   ordenaveis: [nome, cpf, renda]
   filtros: [cpf]
+  abas: true
   visoes:
+    todas: {rotulo: Todas, onde: "id > 0", padrao: true}
     maiores: {rotulo: Maiores, onde: "renda > 1000"}
   rodape: {renda: maximo}
 exportacao: {formatos: [csv]}
@@ -34,6 +36,8 @@ const VISITAS = `recurso: visitas
 campos:
   nome: texto(40)!
   ficha: ref(fichas)
+procura:
+  em: [ficha.cpf]
 `
 
 const WHOLE = {
@@ -89,6 +93,13 @@ const patch = async (body: object) => {
   })
 }
 
+const lastLine = () =>
+  t.db
+    .selectFrom('acessos')
+    .select(['id', 'acao', 'recurso', 'registro_id', 'ids', 'quantos'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
 describe('personal data', () => {
   it('is read whole with the permission, and masked without it, in the record and in lists', async () => {
     expect((await admin.get(`/api/v1/fichas/${id}`)).json()).toMatchObject(WHOLE)
@@ -119,6 +130,39 @@ describe('personal data', () => {
       expect(found.json(), question).toHaveLength(1)
       await expect.poll(lines, { message: question }).toBe(before + 1)
     }
+  })
+
+  it.each([
+    ['the count of a list', `fichas?_total=so&cpf=${WHOLE.cpf}`],
+    ['a page beyond the last', `fichas?_start=50&_end=60&q=${WHOLE.cpf}`],
+    ['totals', `fichas/totais?cpf=${WHOLE.cpf}`],
+    ['counts of tabs', `fichas/contagens?q=${WHOLE.cpf}`],
+    ['what a ref may point to', `visitas/opcoes/ficha?_start=0&_end=0&q=${WHOLE.cpf}`],
+    ['a list that is found by whom it names', `visitas?_total=so&q=${WHOLE.cpf}`],
+    ['rows of such a list, though they do not name him', `visitas?_campos=nome&q=${WHOLE.cpf}`],
+  ])('is noted of whoever is only counted by it: %s', async (_, path) => {
+    const before = await lastLine()
+    const found = await admin.get(`/api/v1/${path}`)
+    expect(found.statusCode, found.body).toBe(200)
+    await expect.poll(lastLine).not.toEqual(before)
+    expect(await lastLine()).toMatchObject({ acao: 'listar', recurso: 'fichas', ids: [String(id)], quantos: 1 })
+    const after = await lastLine()
+    // nobody is found, and who is counted by nothing personal
+    await admin.get(`/api/v1/${path.replace(WHOLE.cpf, '11144477735')}`)
+    await admin.get('/api/v1/fichas?_total=so')
+    expect(await lastLine()).toEqual(after)
+  })
+
+  it('is noted by number alone of more than can be named', async () => {
+    await sql`insert into fichas (nome, apelido) select 'Zeferino ' || n, 'x' from generate_series(1, 101) n`.execute(
+      t.db,
+    )
+    const before = await lastLine()
+    const answer = await admin.get('/api/v1/fichas?_total=so&q=Zeferino')
+    expect(answer.headers['x-total-count']).toBe('101')
+    await expect.poll(lastLine).not.toEqual(before)
+    expect(await lastLine()).toMatchObject({ recurso: 'fichas', registro_id: null, ids: null, quantos: 101 })
+    await sql`delete from fichas where nome like 'Zeferino %'`.execute(t.db)
   })
 
   it('is no field to ask for of whoever may not see it', async () => {

@@ -190,6 +190,38 @@ describe('refusing a list', () => {
     expect(answer.json()).toMatchObject({ statusCode: 400, code, message: expect.stringMatching(message) })
   })
 
+  it.each([
+    'operacoes/totais?nada=1',
+    'clientes/contagens?nada=1',
+    'clientes/contagens?_visao=nenhuma',
+    'acompanhamento/contagens?_visao=hoje',
+    'operacoes/7?nada=1',
+    'operacoes/7?_campos=aluno',
+    'clientes/lixeira?nada=1',
+    'operacoes/opcoes/credor?nada=1',
+    'operacoes/7/historico?nada=1',
+  ])('answers 400 to what it would not heed: %s', async (url) => {
+    const answer = await admin.get(`/api/v1/${url}`)
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'parametro_desconhecido'])
+  })
+
+  it('leaves out a field that the declarations of whoever asks still had, says by which it answers, and takes nothing else for known', async () => {
+    const ask = (query: string, versao?: string, list = 'operacoes') =>
+      admin.inject({ url: `/api/v1/${list}?${query}`, headers: versao ? { 'x-declaracoes': versao } : {} })
+    const { versao } = (await admin.get('/api/v1/config')).json()
+    const older = await ask('_campos=aluno,tomado&id=7', 'outra')
+    expect([older.statusCode, older.headers['x-declaracoes']]).toEqual([200, versao])
+    expect(older.json()).toEqual((await ask('_campos=aluno&id=7')).json())
+    const bare = await ask('_campos=tomado&id=7', 'outra')
+    expect(Object.keys(bare.json()[0]).sort()).toEqual(['id', 'versao'])
+    expect((await ask('_campos=nome,tomado', 'outra', 'clientes/lixeira')).headers['x-declaracoes']).toBe(versao)
+    expect((await ask('_campos=aluno', 'outra')).headers).not.toHaveProperty('x-declaracoes')
+    expect((await ask('_campos=aluno,tomado')).statusCode).toBe(400)
+    expect((await ask('_campos=aluno,tomado', versao)).statusCode).toBe(400)
+    for (const query of ['tomado=1', '_sort=tomado', '_visao=tomada'])
+      expect((await ask(query, 'outra')).statusCode, query).toBe(400)
+  })
+
   it('does not filter by what is secret', async () => {
     expect((await admin.get('/api/v1/usuarios?senha_null=false')).statusCode).toBe(400)
     expect((await admin.get('/api/v1/executivos?senha=x')).statusCode).toBe(400)

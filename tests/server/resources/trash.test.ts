@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../fixture'
+import type { Actor } from '../harness'
 import { type DeclaredApp, openDeclaredApp } from './declared-app'
 import { PEDIDOS } from './pedidos'
 import { requestsOf } from './requests'
 
 let t: DeclaredApp
+let administrador: Actor
 let api: ReturnType<typeof requestsOf>
 
 beforeAll(async () => {
   t = await openDeclaredApp(PEDIDOS)
-  api = requestsOf(await (await t.as(CPF.administrador)).confirm())
+  administrador = await (await t.as(CPF.administrador)).confirm()
+  api = requestsOf(administrador)
 })
 afterAll(() => t.close())
 
@@ -32,6 +35,16 @@ describe('the trash', () => {
       excluido_por: { id: 1, nome: 'Ana Prado' },
     })
     expect((await api.get('pedidos')).some(({ id }: { id: number }) => id === first)).toBe(false)
+  })
+
+  it('gives its count with the page, alone, or not at all', async () => {
+    await deleted({ nome: 'Contado' })
+    const ask = (query: string) => administrador.get(`/api/v1/pedidos/lixeira?q=contado${query}`)
+    const [both, alone, rows] = [await ask(''), await ask('&_total=so'), await ask('&_total=nao')]
+    expect([both.json().length, both.headers['x-total-count']]).toEqual([1, '1'])
+    expect([alone.json(), alone.headers['x-total-count']]).toEqual([[], '1'])
+    expect([rows.json(), rows.headers['x-total-count']]).toEqual([both.json(), undefined])
+    expect((await ask('&_total=talvez')).statusCode).toBe(400)
   })
 
   it('takes the parameters of the list', async () => {

@@ -85,6 +85,24 @@ describe('the drawer of a contact, by one hand', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
+  it('concludes an appointment as it was shown when the drawer opened', async () => {
+    const server = fakeServer({
+      'GET /eventos/tipos': () => ({ data: TIPOS }),
+      'GET /promessas': () => ({ data: [], total: 0 }),
+      'POST /agendamentos/5/concluir': () => ({ status: 201, data: FEITO }),
+    })
+    const drawer = { contatado: CLIENTE, credorId: 10, agendamentoId: 5, agendamentoVersao: 4 }
+    const nothing = () => undefined
+    const element = <EventoDrawer {...drawer} onClose={nothing} onSaved={nothing} />
+    renderScreen({ path: '/', at: '/', element })
+    await screen.findByRole('button', { name: /prometeu/ })
+    fireEvent.keyDown(document.body, { key: '1' })
+    await onField('O que aconteceu')
+    fireEvent.keyDown(screen.getByLabelText('Canal'), { key: 'Enter', ctrlKey: true })
+    await waitFor(() => expect(server.sent('POST', '/agendamentos/5/concluir')).toHaveLength(1))
+    expect(server.sent('POST', '/agendamentos/5/concluir')[0]?.ifMatch).toBe('4')
+  })
+
   it('puts the hand on what is missing, and on what the server refused', async () => {
     const errors = { 'promessa.data': ['A promessa pode ser para até 90 dias à frente.'] }
     await open(() => ({ status: 422, data: { code: 'validacao', message: 'x', errors } }))

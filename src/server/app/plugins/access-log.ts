@@ -68,7 +68,7 @@ export async function addAccessLog(app: App, given?: AccessLog): Promise<void> {
 function lineOf(request: FastifyRequest, seen: Seen): AccessLine {
   const [main, ...others] = seen
   if (!main) throw new Error('nothing was seen')
-  const [recurso, ids] = main
+  const [recurso, { ids, contados }] = main
   const { pessoal } = request.routeOptions.config
   const declared = typeof pessoal === 'object' ? pessoal : null
   const own = idIn(request)
@@ -79,11 +79,11 @@ function lineOf(request: FastifyRequest, seen: Seen): AccessLine {
     acao: declared?.acao ?? (one === null ? 'listar' : 'ver'),
     recurso,
     registro_id: one,
-    ids: one === null ? [...ids] : null,
-    quantos: ids.size,
+    ids: one === null && ids.size > 0 ? [...ids] : null,
+    quantos: Math.max(ids.size, contados),
     rota: rotaOf(request),
     finalidade: declared?.finalidade ?? 'cadastro',
-    detalhe: Object.fromEntries(others.map(([other, its]) => [other, [...its]])),
+    detalhe: Object.fromEntries(others.map(([other, its]) => [other, its.ids.size > 0 ? [...its.ids] : its.contados])),
   }
 }
 

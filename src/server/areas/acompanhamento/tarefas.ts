@@ -66,6 +66,7 @@ const BLANK = {
   fim: sql`null::text`,
   valor_pago: sql`null::numeric`,
   forma_pagamento: sql`null::text`,
+  versao_vista: sql`null::bigint`,
 } as const
 
 /** Returns that were agreed on, up to the end of the week. */
@@ -77,6 +78,7 @@ function agendamentos(ctx: ActContext): Part {
     dono: 'a',
     colunas: {
       agendamento_id: sql`a.id`,
+      versao_vista: sql`a.versao`,
       data: sql`(a.quando at time zone 'America/Sao_Paulo')::date`,
       quando: sql`a.quando`,
       dito: sql`a.motivo`,
@@ -153,6 +155,7 @@ function acordos(ctx: ActContext): Part {
       fim: endOf(ctx),
       valor_pago: sql`k.valor_pago`,
       forma_pagamento: sql`k.forma_pagamento`,
+      versao_vista: sql`k.versao`,
     },
     from: sql`acordos k
       join lateral (

@@ -10,7 +10,7 @@ import { queueFor } from '../../framework/writing/lock'
 import type { WritingContext } from '../../framework/writing/writing-context'
 import type { Db } from '../../platform/database/pool'
 import { INCLUSAO, inclusaoOf } from './inclusao'
-import { findLivingRemessa } from './previa'
+import { findLivingRemessa, requireActive } from './previa'
 
 export const REMESSA_JOB = 'remessa'
 
@@ -29,7 +29,7 @@ export const remessaActs = {
 
 /**
  * Turns a preview into a batch (Confirmada) within the caller's transaction; the job brings the lines in.
- * Throws `previa_expirada`, `arquivo_ja_importado`, `nada_para_importar`.
+ * Throws `previa_expirada`, `previa_ja_confirmada`, `arquivo_ja_importado`, `nada_para_importar`, `credor_indisponivel`.
  */
 export async function confirmarRemessa(
   trx: Db,
@@ -43,9 +43,11 @@ export async function confirmarRemessa(
   if (!previa) throw AppError.onField('previa_id', 'previa_expirada')
   if (previa.criar === 0) throw AppError.onField('previa_id', 'nada_para_importar')
   const { credor_id, layout, hash, clientes, valor_total } = inclusaoOf(previa)
-  await queueForRemessas(trx, credor_id)
+  await queueForFile(trx, credor_id, hash)
   const earlier = await findLivingRemessa(trx, credor_id, hash)
   if (earlier !== undefined) throw new AppError('arquivo_ja_importado', { remessa_id: earlier })
+  requireRehearsed(previa)
+  await requireActive(trx, 'previa_id', credor_id)
   const { arquivo, linhas, criar: aceitas, recusadas: rejeitadas } = previa
   const told = { arquivo, status: listas.status_remessa.confirmada }
   const counts = { linhas, aceitas, rejeitadas, clientes_distintos: clientes, valor_total }
@@ -54,6 +56,19 @@ export async function confirmarRemessa(
   const { id } = await insertOne(trx, { ...ctx, origem: 'remessa' }, 'remessas', { ...told, ...silent }, { calados })
   await setStaged(trx, previa.id, { situacao: 'importando', registro_id: id })
   return { remessa_id: id, previa }
+}
+
+/** A preview becomes one batch, whoever presses first; locked, it is what the other made of it. */
+function requireRehearsed({ situacao, registro_id }: Staged): void {
+  if (situacao === 'ensaiada') return
+  throw registro_id === null
+    ? AppError.onField('previa_id', 'previa_expirada')
+    : new AppError('previa_ja_confirmada', { remessa_id: registro_id })
+}
+
+/** The same file confirmed twice queues; nobody waits here for a batch that comes in. */
+function queueForFile(trx: Db, credorId: number, hash: string): Promise<void> {
+  return queueFor(trx, `arquivo ${hash} do credor ${credorId}`)
 }
 
 /** One batch of a creditor at a time: the second one must see what the first brought in. */

@@ -101,13 +101,19 @@ const FIRST_REJECTS = 50
 /** The creditor must exist, be active and be one that this person may see. */
 async function checkCredor(trx: Db, usuario: RemessaActor, credorId: number): Promise<void> {
   const visible = usuario.interno || usuario.usuario_empresas.includes(credorId)
+  if (!visible) throw AppError.onField('credor_id', 'credor_indisponivel')
+  await requireActive(trx, 'credor_id', credorId)
+}
+
+/** Throws `credor_indisponivel`, on the field that names the creditor, unless it is there and active now. */
+export async function requireActive(trx: Db, campo: string, credorId: number): Promise<void> {
   const credor = await trx
     .selectFrom('credores')
     .select('situacao')
     .where('id', '=', credorId)
     .where('excluido_em', 'is', null)
     .executeTakeFirst()
-  if (!visible || credor?.situacao !== 'ATIVO') throw AppError.onField('credor_id', 'credor_indisponivel')
+  if (credor?.situacao !== 'ATIVO') throw AppError.onField(campo, 'credor_indisponivel')
 }
 
 async function refuseRepeatedFile(trx: Db, credorId: number, hash: string): Promise<void> {

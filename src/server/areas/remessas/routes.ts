@@ -99,7 +99,7 @@ function handleRemessas(app: App): void {
         await importarRemessa({ db, definitions, clock, onProgress: progress }, staged.registro_id ?? 0)
         await tidy(db, FILLED)
       },
-      desistir: ({ db, staged }) => db.transaction().execute((trx) => giveUp(trx, app, staged)),
+      desistir: ({ db, staged }) => giveUp(db, app, staged),
     }),
   )
   sweepStaged(app, () => forgetOldPrevias(app.db, app))

@@ -8,7 +8,7 @@ import { requireConfirmed } from '../../platform/session/confirmation'
 import type { BulkRequest } from '../resources/bulk/bulk-body'
 import { checkValues } from '../resources/bulk/check-values'
 import { eachRow } from '../resources/bulk/each-row'
-import { requireSeenVersion } from '../resources/bulk/require-seen-version'
+import { refuseOneVersion, requireSeenVersion } from '../resources/bulk/require-seen-version'
 import type { RowVerdict } from '../resources/bulk/verdict'
 import type { ResourceModel } from '../resources/model'
 import type { Row } from '../resources/read/row'
@@ -32,20 +32,16 @@ export interface DeclaredAct {
   readonly keep?: (trx: Db, answer: ActAnswer, mudou: readonly string[]) => Promise<void>
 }
 
-interface ActRequest extends BulkRequest {
-  /** The `If-Match` header, where the request is about one record: a stale one refuses the request, not its row. */
-  readonly ifMatch: string | undefined
-}
-
 export interface ActAnswer {
   readonly feitos: number
   readonly linhas: readonly RowVerdict[]
 }
 
 /** Does one declared act with one record or many, each judged alone. */
-export async function runAct(db: Db, ctx: WriteContext, act: DeclaredAct, request: ActRequest): Promise<ActAnswer> {
+export async function runAct(db: Db, ctx: WriteContext, act: DeclaredAct, request: BulkRequest): Promise<ActAnswer> {
   const { model, ato, keep } = act
   const { ids, values, versoes, ifMatch } = request
+  refuseOneVersion(ids, ifMatch)
   const mudou = new Set<string>()
   if (ato.confirma_senha) await requireConfirmed(db, ctx)
   const columns = await checkForm(db, ctx, act, values)
@@ -54,8 +50,8 @@ export async function runAct(db: Db, ctx: WriteContext, act: DeclaredAct, reques
     ids,
     write: async (trx, id) => {
       const before = await lockRow(trx, ctx, model, id)
-      requireSeenVersion(model, before, versoes.get(id))
-      if (ifMatch !== undefined && ids.length === 1) await requireVersion(trx, ctx, model, { before, ifMatch })
+      await requireSeenVersion(trx, model, before, versoes.get(id))
+      if (ifMatch !== undefined) await requireVersion(trx, ctx, model, { before, ifMatch })
       await requireOffered(trx, ctx, model, { ato, record: before })
       await doAct(trx, ctx, act, { before, values, columns })
       return versionOf(trx, model, id)

@@ -6,6 +6,7 @@ import { hiddenKeys } from './access'
 import { type KeptAnswers, MOMENT, readWhole } from './kept/kept-answers'
 import { type ResourceModel, rowsOf } from './model'
 import { maskedKeys } from './personal/masked'
+import { noteChosen } from './personal/note-chosen'
 import { ROW } from './read/read-rows'
 import type { Row } from './read/row'
 import { name } from './sql-names'
@@ -40,11 +41,13 @@ export async function countViews(
   model: ResourceModel,
   { views, answers }: AskedViews,
 ): Promise<Row> {
-  const counts = [...views].map(
-    ([nome, query]) =>
-      sql`(select count(*) from ${rowsOf(model)} ${name(ROW)} where ${filteredRows(ctx, model, query)}) as ${name(nome)}`,
+  const asked = [...views].map(([nome, query]) => ({ nome, query, where: filteredRows(ctx, model, query) }))
+  const counts = asked.map(
+    ({ nome, where }) => sql`(select count(*) from ${rowsOf(model)} ${name(ROW)} where ${where}) as ${name(nome)}`,
   )
   const { _momento, ...counted } = await readWhole(db, answers, sql`select ${sql.join([...counts, MOMENT])}`)
+  for (const { nome, query, where } of asked)
+    await noteChosen(db, ctx, model, query, { where, records: [], total: Number(counted[nome]) })
   return counted
 }
 
@@ -62,11 +65,12 @@ export async function readTotals(
     return model.columns.has(key) && !hidden.has(key) && !masked.has(key) ? [{ key, aggregate }] : []
   })
   const columns = feet.map(({ key, aggregate }) => sql`${AGGREGATES[aggregate](name(ROW, key))} as ${name(key)}`)
+  const where = filteredRows(ctx, model, query)
   const { _momento, ...totals } = await readWhole(
     db,
     answers,
-    sql`select ${sql.join([sql`count(*) as linhas`, ...columns, MOMENT])} from ${rowsOf(model)} ${name(ROW)}
-      where ${filteredRows(ctx, model, query)}`,
+    sql`select ${sql.join([sql`count(*) as linhas`, ...columns, MOMENT])} from ${rowsOf(model)} ${name(ROW)} where ${where}`,
   )
+  await noteChosen(db, ctx, model, query, { where, records: [], total: Number(totals.linhas) })
   return totals
 }

@@ -17,20 +17,27 @@ export interface Step {
   /** While it goes on. */
   readonly situacao: Staged['situacao']
   readonly fazer: (work: StagedWork) => Promise<void>
-  /** Once it was refused for good. */
+  /** Once it was refused for good: in one transaction that holds the file, and only where the step still goes on. */
   readonly desistir?: (work: StagedWork) => Promise<void>
 }
 
 /** A step that another run has ended meanwhile has nothing left to do. */
 export function stepHandler({ situacao, fazer, desistir }: Step): JobHandler {
   return async ({ db, detalhe, progress }) => {
-    const staged = await lockStaged(db, Number(detalhe.importacao_id))
-    if (staged?.situacao !== situacao) return
-    const work = { db, staged, progress }
+    const id = Number(detalhe.importacao_id)
+    const held = <T>(work: (trx: Db, staged: Staged) => Promise<T>) =>
+      db.transaction().execute(async (trx) => {
+        const staged = await lockStaged(trx, id)
+        return staged?.situacao === situacao ? work(trx, staged) : undefined
+      })
+    // whoever is changing it is waited for; the step itself writes in transactions of its own
+    const staged = await held(async (_, found) => found)
+    if (!staged) return
     try {
-      await fazer(work)
+      await fazer({ db, staged, progress })
     } catch (error) {
-      if (error instanceof AppError) await desistir?.(work)
+      if (error instanceof AppError && desistir)
+        await held((trx, found) => desistir({ db: trx, staged: found, progress }))
       throw error
     }
   }

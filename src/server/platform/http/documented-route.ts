@@ -36,9 +36,17 @@ export function documentedSchema({ schema, permissao, idempotente }: DocumentedR
     summary,
     ...secured,
     ...schema,
-    ...(idempotente && { headers: idempotente === 'com_chave' ? Type.Partial(ActKey) : ActKey }),
+    ...(idempotente && { headers: withKey(schema?.headers, idempotente) }),
     response: { ...answersOf(schema), default: Refusal },
   }
+}
+
+/** The headers that the route names itself, and its key. */
+function withKey(own: unknown, idempotente: true | 'com_chave'): object {
+  const key = idempotente === 'com_chave' ? Type.Partial(ActKey) : ActKey
+  if (!isRecord(own) || !isRecord(own.properties)) return key
+  const required = [own.required ?? [], key.required ?? []].flat()
+  return { ...key, properties: { ...own.properties, ...key.properties }, required }
 }
 
 function answersOf(schema: FastifySchema | undefined): object {

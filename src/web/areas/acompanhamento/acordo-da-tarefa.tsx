@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import type { RowDialogProps } from '../../framework/resources/extensions-context'
 import { lazyView } from '../../layout/lazy-view'
+import { versaoVista } from './versao-vista'
 
 const AtoDialog = lazyView(async () => (await import('../../collection/acordos/ato-dialog')).AtoDialog)
 const ReparcelarDialog = lazyView(
@@ -11,11 +12,20 @@ const ReparcelarDialog = lazyView(
 export function AcordoDaTarefa({ ato: { faz }, rows: [row = {}], onClose }: RowDialogProps) {
   const ato = faz.kind === 'de' ? faz.ato : null
   const id = Number(row.acordo_id)
+  const versao = versaoVista(row)
   return (
     <Suspense fallback={null}>
-      {ato === 'quebrar' || ato === 'cancelar' ? <AtoDialog ato={ato} id={id} onClose={onClose} /> : null}
+      {ato === 'quebrar' || ato === 'cancelar' ? (
+        <AtoDialog ato={ato} id={id} versao={versao} onClose={onClose} />
+      ) : null}
       {ato === 'reparcelar' ? (
-        <ReparcelarDialog id={id} forma={String(row.forma_pagamento)} onClose={onClose} onDone={onClose} />
+        <ReparcelarDialog
+          id={id}
+          versao={versao}
+          forma={String(row.forma_pagamento)}
+          onClose={onClose}
+          onDone={onClose}
+        />
       ) : null}
     </Suspense>
   )

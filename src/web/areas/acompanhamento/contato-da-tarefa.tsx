@@ -7,6 +7,7 @@ import { texts } from '../../i18n/screens/contato-texts'
 import { ErrorState, LoadingState } from '../../layout/states'
 import { useCan } from '../../refine/config-context'
 import { useCustom } from '../../refine/hooks'
+import { versaoVista } from './versao-vista'
 
 interface Answer {
   readonly dados: { readonly info: { readonly cliente: Contatado } }
@@ -43,7 +44,8 @@ export function ContatoDaTarefa({ ato, rows: [row = {}], onClose }: RowDialogPro
       contatado={cliente}
       credorId={readRef(row.credor)?.id ?? null}
       telefone={agendamento.data?.data.telefone ?? null}
-      {...(ato.faz.kind === 'de' && typeof id === 'number' && { agendamentoId: id })}
+      {...(ato.faz.kind === 'de' &&
+        typeof id === 'number' && { agendamentoId: id, agendamentoVersao: versaoVista(row) })}
       onClose={onClose}
       onSaved={() => undefined}
     />

@@ -13,6 +13,8 @@ import { useAprovacoes } from './use-aprovacoes'
 
 interface AprovacoesProps {
   readonly id: number
+  /** In which the agreement was shown. */
+  readonly versao: number | undefined
   /** Another simulation with the same conditions. */
   readonly onRepeat: (campos: Campos) => void
   readonly onDone: (acordoId: number) => void
@@ -21,14 +23,14 @@ interface AprovacoesProps {
 const words = texts.reparcelamento
 
 /** What was asked for this agreement: what waits, and what was granted and can be done with one press, the total in the button. */
-export function AprovacoesDoAcordo({ id, onRepeat, onDone }: AprovacoesProps) {
+export function AprovacoesDoAcordo({ id, versao, onRepeat, onDone }: AprovacoesProps) {
   const { hoje } = useConfig()
   const abertas = useAprovacoes(id).filter(({ validade }) => validade >= hoje)
   const ato = useAct('reparcelarAprovado')
   const toasts = useToasts()
   if (abertas.length === 0) return null
   const use = async (aprovacao_id: number, total_esperado: number) => {
-    const done = await ato.send({ id, pedido: { aprovacao_id, total_esperado } })
+    const done = await ato.send({ id, pedido: { aprovacao_id, total_esperado } }, versao)
     if (done === null) return
     toasts.success({ message: texts.feito.reparcelar(done.acordo_id) })
     onDone(done.acordo_id)

@@ -82,7 +82,7 @@ export function ReparcelarDialog({ id, versao, forma, onClose, onDone }: Reparce
       message={problem}
       onClose={onClose}
     >
-      <AprovacoesDoAcordo id={id} onRepeat={(plano) => form.setFieldsValue(plano)} onDone={onDone} />
+      <AprovacoesDoAcordo id={id} versao={seen} onRepeat={(plano) => form.setFieldsValue(plano)} onDone={onDone} />
       <div className={styles.split}>
         <Form
           form={form}

@@ -31,6 +31,8 @@ export interface EventoDrawerProps {
   readonly sugestao?: 'agenda' | 'promessa'
   /** The appointment that this contact concludes. */
   readonly agendamentoId?: number
+  /** In which that appointment was shown. */
+  readonly agendamentoVersao?: number | undefined
   readonly onClose: () => void
   readonly onSaved: () => void
   /** Saves and goes on to the next one. */
@@ -123,13 +125,14 @@ function useHand(
 
 /** Saves what was filled in, once more with the promises that it takes the place of; and what kept it from being saved. */
 function useRegistro(
-  { contatado, credorId, agendamentoId, onSaved }: EventoDrawerProps,
+  { contatado, credorId, agendamentoId, agendamentoVersao, onSaved }: EventoDrawerProps,
   form: FormInstance<Values>,
   tipo: TipoDeEvento | undefined,
 ) {
   const toasts = useToasts()
   const registrar = useAct('registrarEvento')
   const concluir = useAct('concluirAgendamento')
+  const [seen] = useState(agendamentoVersao)
   const { isSending, problema, clear } = agendamentoId === undefined ? registrar : concluir
   const unplaced = usePlacedErrors(form, FIELD_OF, problema)
   const abertas = readPromessasQueEstao(problema?.detalhe ?? {})
@@ -142,7 +145,7 @@ function useRegistro(
     const done =
       agendamentoId === undefined
         ? await registrar.send({ pedido: { ...pedido, cliente_id: contatado.id } })
-        : await concluir.send({ id: agendamentoId, pedido })
+        : await concluir.send({ id: agendamentoId, pedido }, seen)
     if (done === null) return
     toasts.success(saidOf(done))
     onSaved()

@@ -35,12 +35,14 @@ export function problemaDe(error: unknown): Problema {
   }
 }
 
-/** The version that stands now, of a record that changed since it was seen. */
-export function versaoAtual({ atual }: Problema['detalhe']): number | null {
-  return isPlainObject(atual) && typeof atual.versao === 'number' ? atual.versao : null
+/** The version that stands now of this record, where it is the one that changed since it was seen. */
+export function versaoAtual({ atual }: Problema['detalhe'], id: string): number | null {
+  const isIt = isPlainObject(atual) && String(atual.id) === id
+  return isIt && typeof atual.versao === 'number' ? atual.versao : null
 }
 
-function lastChangeOf({ alterado }: Problema['detalhe']) {
+/** Who changed it, and when; null where nobody says. */
+export function lastChangeOf({ alterado }: Problema['detalhe']) {
   if (!isPlainObject(alterado)) return null
   const { em, usuario } = alterado
   return { em: String(em), nome: isPlainObject(usuario) ? String(usuario.nome) : null }

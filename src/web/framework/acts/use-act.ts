@@ -61,7 +61,7 @@ export function useAct<N extends RoutedActName>(nome: N, once: Once = 'pedido') 
         try {
           return await postKeyed<RespostaDe<N>>(addressOf(nome, chamada), bodyOf(chamada), { usuarioId, once, versao })
         } catch (error) {
-          const atual = isApiError(error) ? versaoAtual(error.body) : null
+          const atual = isApiError(error) ? versaoAtual(error.body, id) : null
           if (atual !== null) known.current = { id, versao: atual }
           throw error
         }

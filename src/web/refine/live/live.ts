@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { endSession } from '../../session/end-session'
+import { onDeclarations } from '../declarations'
 import { API_URL } from '../http'
 import { onChanged } from './changed'
 import { createLiveConnection, type LiveStatus } from './live-connection'
@@ -14,6 +15,7 @@ export const liveConnection = createLiveConnection({
 })
 
 onChanged((recurso) => liveConnection.hear({ recurso }))
+onDeclarations((versao) => liveConnection.hear({ versao }))
 
 async function open(token: string | null, signal: AbortSignal): Promise<Response> {
   const response = await fetch(`${API_URL}/ao-vivo`, {

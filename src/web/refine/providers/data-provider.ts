@@ -1,6 +1,7 @@
 import type { CrudFilters, DataProvider, GetListParams, MetaQuery } from '@refinedev/core'
 import simpleRest from '@refinedev/simple-rest'
 import { texts } from '../../i18n/texts'
+import { askedBy } from '../declarations'
 import { API_URL, http } from '../http'
 import { appendFilters, appendSorters } from '../list/wire-filters'
 
@@ -24,7 +25,7 @@ export const dataProvider: DataProvider = {
 
   getList: async ({ resource, pagination, filters, sorters, meta }) => {
     const query = listQuery({ pagination, filters, sorters })
-    const { data, headers } = await http.get(`/${resource}?${query}`, signalOf(meta))
+    const { data, headers } = await http.get(`/${resource}?${query}`, { ...signalOf(meta), headers: askedBy() })
     const total = query.get('_total') === NO_COUNT ? data.length : readTotal(headers['x-total-count'])
     if (pagination?.mode === 'off' && total > data.length) throw new Error(texts.erros.listaCortada)
     return { data, total }

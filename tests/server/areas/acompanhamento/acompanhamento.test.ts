@@ -51,6 +51,20 @@ describe('GET /acompanhamento', () => {
     expect(await names(supervisor, `_visao=${aba}`)).toEqual(expected)
   })
 
+  it('says in which version each row shows the appointment or agreement that it is about', async () => {
+    await sql`update agendamentos set versao = 7 where motivo is not null and cliente_id in
+      (select id from clientes where nome = 'Hoje cedo')`.execute(t.db)
+    await sql`update acordos set versao = 8 where cliente_id in (select id from clientes where nome = 'Em atraso')`.execute(
+      t.db,
+    )
+    const rows = (await supervisor.get(`${URL}?_end=50`)).json<(Row & { readonly versao_vista: number | null })[]>()
+    const seen = new Map(rows.map(({ tipo, cliente, versao_vista }) => [`${tipo} ${cliente.titulo}`, versao_vista]))
+    expect([...seen].filter(([, versao]) => versao === null).map(([row]) => row.split(' ')[0])).not.toContain('acordo')
+    expect(seen.get('agendamento Hoje cedo')).toBe(7)
+    expect(seen.get('acordo Em atraso')).toBe(8)
+    expect(seen.get('promessa Promete hoje')).toBeNull()
+  })
+
   it('counts each tab as it lists it', async () => {
     const counts = (await supervisor.get(`${URL}/contagens`)).json()
     expect(counts).toEqual({ hoje: 3, atrasados: 3, semana: 6, promessas: 4, entradas: 1, risco: 2 })

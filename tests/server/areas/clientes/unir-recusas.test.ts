@@ -16,7 +16,12 @@ describe('what joining refuses', () => {
     ] as const) {
       const answer = await unir(fica, sai, { versoes: { este, outro } })
       expect(answer.statusCode).toBe(412)
-      expect(answer.json()).toMatchObject({ code: 'versao_desatualizada', qual })
+      expect(answer.json()).toMatchObject({
+        code: 'versao_desatualizada',
+        qual,
+        atual: { id: qual === 'este' ? fica : sai, versao: 1 },
+        alterado: { em: expect.any(String) },
+      })
     }
   })
 

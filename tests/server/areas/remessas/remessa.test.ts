@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queueForRemessas } from '../../../../src/server/areas/remessas/confirmar'
 import { tables } from '../../../../src/server/areas/remessas/tables'
 import { durableDatabase, stateOf } from '../../database/table-state'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp, type TestDatabase } from '../../harness'
-import { confirmar, enviarPrevia, fixture } from './batch'
+import { confirmar, enviarPrevia, finished, fixture } from './batch'
+
+const fileOf = (numero: string) =>
+  Buffer.from(
+    `cpf_cnpj;nome;numero_operacao;valor_nominal;data_vencimento\n52998224725;José;${numero};1,00;01/10/2026\n`,
+  )
 
 describe('bringing a batch in', () => {
   let t: TestApp
@@ -115,6 +121,49 @@ describe('bringing a batch in', () => {
       payload: { previa_id: previa.id },
     })
     expect([keyless.statusCode, keyless.json().code]).toEqual([400, 'chave_idempotencia_ausente'])
+  })
+
+  it('asks again at that moment whether the creditor is active', async () => {
+    const previa = (await enviarPrevia(backoffice, { arquivo: fileOf('I-1'), credor_id: 216 })).json()
+    const set = (situacao: string) => t.db.updateTable('credores').set({ situacao }).where('id', '=', 216).execute()
+    // no act: the form of the creditor sets it
+    await set('INATIVO')
+    const refused = await backoffice.post('/api/v1/remessas', { previa_id: previa.id })
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'credor_indisponivel'])
+    expect(refused.json().errors).toEqual({ previa_id: ['Credor não encontrado ou inativo.'] })
+    await set('ATIVO')
+    await confirmar(t, backoffice, previa.id)
+  })
+
+  it('makes one batch of a preview that is confirmed twice at once, and none more of one whose batch did not come in', async () => {
+    const previa = (await enviarPrevia(backoffice, { arquivo: fileOf('D-1'), credor_id: 216 })).json()
+    const press = () => backoffice.post('/api/v1/remessas', { previa_id: previa.id })
+    const answers = await Promise.all([press(), press()])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409])
+    const made = answers.find(({ statusCode }) => statusCode === 202)?.json()
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      code: 'arquivo_ja_importado',
+      message: `Este arquivo já entrou na remessa ${made.remessa_id} deste credor.`,
+    })
+    await finished(t, made.trabalho_id)
+    // no act: a job that was killed three times leaves it so
+    await t.db.updateTable('remessas').set({ status: 'Falhou' }).where('id', '=', made.remessa_id).execute()
+    const again = await press()
+    expect([again.statusCode, again.json().code]).toEqual([409, 'previa_ja_confirmada'])
+    expect(again.json().message).toContain(`remessa ${made.remessa_id}`)
+  })
+
+  it('confirms while another batch of the creditor comes in, however many at once', async () => {
+    const ids: number[] = []
+    for (let at = 0; at < 64; at += 1)
+      ids.push((await enviarPrevia(backoffice, { arquivo: fileOf(`V-${at}`), credor_id: 216 })).json().id)
+    const { answers, works } = await t.db.transaction().execute(async (trx) => {
+      await queueForRemessas(trx, 216)
+      const all = await Promise.all(ids.map((previa_id) => backoffice.post('/api/v1/remessas', { previa_id })))
+      return { answers: all.map(({ statusCode }) => statusCode), works: all.map((answer) => answer.json().trabalho_id) }
+    })
+    expect(answers).toEqual(ids.map(() => 202))
+    for (const work of works) await finished(t, work)
   })
 
   it('checks again at that moment: of two previews with the same number the second brings in the rest', async () => {

@@ -40,6 +40,7 @@ const tarefa = {
   fim: null,
   valor_pago: null,
   forma_pagamento: null,
+  versao_vista: 4,
 }
 
 /** Nothing was paid of the first, so it is cancelled; the second is broken. */
@@ -173,7 +174,8 @@ describe('/acompanhamento', () => {
     await userEvent.type(screen.getByLabelText('Motivo'), 'Já pagou')
     fireEvent.click(ok)
     await screen.findByText('Retorno cancelado')
-    expect(server.sent('post /agendamentos/5/cancelar').map(({ body }) => body)).toEqual([{ motivo: 'Já pagou' }])
+    const sent = server.sent('post /agendamentos/5/cancelar')
+    expect(sent.map(({ body, headers }) => [body, headers['If-Match']])).toEqual([[{ motivo: 'Já pagou' }, '4']])
   })
 
   it('tells the second tab that the appointment ended, and reads the rows again', async () => {
@@ -207,7 +209,9 @@ describe('/acompanhamento', () => {
     await userEvent.type(within(dialog).getByLabelText('Por quê'), 'Não atende')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Quebrar' }))
     await screen.findByText('Acordo quebrado.')
-    expect(server.sent('post /acordos/32/quebrar').map(({ body }) => body)).toEqual([{ motivo: 'Não atende' }])
+    expect(server.sent('post /acordos/32/quebrar').map(({ body, headers }) => [body, headers['If-Match']])).toEqual([
+      [{ motivo: 'Não atende' }, '4'],
+    ])
     await waitFor(() => expect(server.sent('get /acompanhamento/totais').length).toBeGreaterThan(1))
   })
 

@@ -26,7 +26,14 @@ const marina = {
 /** Total of R$ 1.000,00 in 4 of R$ 250,00; what is asserted here of a proposal is its own head. */
 function proposta(id: number, own: Partial<PropostaDaTela>): object {
   return {
-    ...{ id, status: 'Salva', criado_em: '2026-11-18T13:00:00.000Z', acordo_id: null, validade: '2026-12-18' },
+    ...{
+      id,
+      versao: 3,
+      status: 'Salva',
+      criado_em: '2026-11-18T13:00:00.000Z',
+      acordo_id: null,
+      validade: '2026-12-18',
+    },
     ...{
       aprovacao_id: null,
       enviada_em: null,
@@ -195,8 +202,8 @@ describe('sending a proposal', () => {
     expect(link(dialog, 'Abrir no e-mail')).toMatch(/^mailto:marina@exemplo\.com\.br\?subject=/)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Registrar envio' }))
     expect(await screen.findByText('Envio da proposta 12 registrado')).toBeTruthy()
-    expect(sent('post /propostas/atos/enviar').map(({ body }) => body)).toEqual([
-      { ids: [12], valores: { canal_envio: 'email', destino: 'marina@exemplo.com.br' } },
+    expect(sent('post /propostas/atos/enviar').map(({ body, headers }) => [body, headers['If-Match']])).toEqual([
+      [{ ids: [12], valores: { canal_envio: 'email', destino: 'marina@exemplo.com.br' } }, '3'],
     ])
     await waitFor(() => expect(screen.getByRole('listitem', { name: 'Proposta 12' }).textContent).toContain('Enviada'))
   })

@@ -10,6 +10,7 @@ import { modelOf, modelsOf } from '../../../framework/resources/model'
 import type { Row } from '../../../framework/resources/read/row'
 import { name } from '../../../framework/resources/sql-names'
 import { lockRow } from '../../../framework/resources/write/lock-row'
+import { staleVersion } from '../../../framework/resources/write/require-version'
 import type { WriteContext } from '../../../framework/resources/write/write-context'
 import { change } from '../../../framework/writing/change'
 import { changeWhere } from '../../../framework/writing/change-where'
@@ -33,8 +34,8 @@ export async function unirClientes(trx: Db, ctx: WriteContext, id: number, uniao
   const { com, versoes, escolhas = {} } = uniao
   if (id === com) throw AppError.onField('com', 'unir_mesmo_cliente')
   const { fica, sai } = await lockBoth(trx, ctx, id, com)
-  refuseStale(fica, versoes.este, 'este')
-  refuseStale(sai, versoes.outro, 'outro')
+  await refuseStale(trx, ctx, fica, { versao: versoes.este, qual: 'este' })
+  await refuseStale(trx, ctx, sai, { versao: versoes.outro, qual: 'outro' })
   requireDocumento(fica, sai, uniao.confirma_documento)
   const model = clientes(ctx)
   const valores = valoresEscolhidos(model, { fica, sai }, escolhas)
@@ -76,9 +77,14 @@ function refuseMissing(error: unknown): never {
   throw missing ? AppError.onField('com', 'referencia_desconhecida') : error
 }
 
-function refuseStale(row: Row, versao: number, qual: Escolha): void {
+interface Visto {
+  readonly versao: number
+  readonly qual: Escolha
+}
+
+async function refuseStale(trx: Db, ctx: WriteContext, row: Row, { versao, qual }: Visto): Promise<void> {
   if (row.versao === versao) return
-  throw new AppError('versao_desatualizada', {}, undefined, { qual, cliente_id: row.id })
+  throw await staleVersion(trx, ctx, clientes(ctx), row, { qual, cliente_id: row.id })
 }
 
 /** Two valid documents are two people until somebody says twice that they are one; branches of one company are one. */

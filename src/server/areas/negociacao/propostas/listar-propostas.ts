@@ -9,6 +9,7 @@ import { findCliente } from '../load-partes'
 
 export type PropostaListada = Proposta & {
   readonly id: number
+  readonly versao: number
   readonly criado_em: string
   /** What became of it. */
   readonly acordo_id: number | null
@@ -26,7 +27,7 @@ export type PropostaListada = Proposta & {
 export async function listarPropostas(db: Db, ctx: ActContext, clienteId: number): Promise<PropostaListada[]> {
   if (!(await findCliente(db, ctx, clienteId))) throw new AppError('nao_encontrado')
   const { rows } = await sql<Row>`
-    select id, criado_em, acordo_id, status, conteudo, validade, aprovacao_id, enviada_em, motivo from propostas
+    select id, versao, criado_em, acordo_id, status, conteudo, validade, aprovacao_id, enviada_em, motivo from propostas
     where cliente_id = ${clienteId} and excluido_em is null and conteudo is not null and ${inScope(ctx, 'propostas')}
     order by id
   `.execute(db)

@@ -1,8 +1,8 @@
 import type { Row } from '../read/row'
 import { createErrorList, type ErrorList } from '../write/field-errors'
 
-/** A request about many records. */
-export interface BulkRequest {
+/** What the body of a request about many records says. */
+export interface BulkBody {
   readonly ids: readonly number[]
   /** `mudancas` or `valores`, by field key. */
   readonly values: Row
@@ -10,10 +10,15 @@ export interface BulkRequest {
   readonly versoes: ReadonlyMap<number, number>
 }
 
+export interface BulkRequest extends BulkBody {
+  /** The `If-Match` header, where the request is about one record: a stale one refuses the request, not its row. */
+  readonly ifMatch: string | undefined
+}
+
 export const BULK_LIMIT = 500
 
 /** Reads `{ids, <valuesKey>, versoes?}`; anything else in the body is refused. */
-export function readBulkBody(body: Row, valuesKey: 'mudancas' | 'valores'): BulkRequest {
+export function readBulkBody(body: Row, valuesKey: 'mudancas' | 'valores'): BulkBody {
   const errors = createErrorList()
   for (const key of Object.keys(body)) {
     if (key !== 'ids' && key !== valuesKey && key !== 'versoes') errors.addCode(key, 'campo_desconhecido')

@@ -4,12 +4,13 @@ import { applySave } from '../write/apply-save'
 import { createErrorList } from '../write/field-errors'
 import { lockRow } from '../write/lock-row'
 import { planSave } from '../write/plan-save'
+import { requireVersion } from '../write/require-version'
 import { isEmptySave } from '../write/save-plan'
 import type { WriteContext } from '../write/write-context'
 import type { BulkRequest } from './bulk-body'
 import { checkValues } from './check-values'
 import { eachRow } from './each-row'
-import { requireSeenVersion } from './require-seen-version'
+import { refuseOneVersion, requireSeenVersion } from './require-seen-version'
 import type { RowVerdict } from './verdict'
 
 export interface BulkAnswer {
@@ -22,8 +23,9 @@ export async function editMany(
   db: Db,
   ctx: WriteContext,
   model: ResourceModel,
-  { ids, values, versoes }: BulkRequest,
+  { ids, values, versoes, ifMatch }: BulkRequest,
 ): Promise<BulkAnswer> {
+  refuseOneVersion(ids, ifMatch)
   const errors = createErrorList()
   const allowed = model.definition.lista.em_massa.flatMap((nome) => model.fields.get(nome) ?? [])
   if (Object.keys(values).length === 0) errors.addCode('mudancas', 'nada_a_mudar')
@@ -34,7 +36,8 @@ export async function editMany(
     ids,
     write: async (trx, id) => {
       const before = await lockRow(trx, ctx, model, id)
-      requireSeenVersion(model, before, versoes.get(id))
+      await requireSeenVersion(trx, model, before, versoes.get(id))
+      if (ifMatch !== undefined) await requireVersion(trx, ctx, model, { before, ifMatch })
       const wrong = createErrorList()
       const plan = await planSave(trx, ctx, { model, body: values, before, prefix: '', given: {} }, wrong)
       wrong.refuse()

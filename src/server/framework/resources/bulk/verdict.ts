@@ -1,4 +1,5 @@
 import { AppError, type FieldErrors } from '../../../../errors/app-error'
+import type { LastChange } from '../write/require-version'
 
 /** What became of one record of many. */
 export interface RowVerdict {
@@ -8,14 +9,17 @@ export interface RowVerdict {
   readonly versao?: number
   /** Why not, for a person. */
   readonly message?: string
+  /** Who changed it since it was seen, and when. */
+  readonly alterado?: LastChange
   readonly errors?: FieldErrors
 }
 
 /** A refusal as the verdict of its row; one that is not the row's, and a defect, stops everything. */
 export function refusedRow(id: number, error: unknown): RowVerdict {
   if (!(error instanceof AppError) || isOfRequest(error)) throw error
-  const { message, errors } = error
-  return { id, ok: false, message, ...(errors && { errors }) }
+  const { message, errors, code, extra } = error
+  const alterado = code === 'versao_desatualizada' ? (extra?.alterado as LastChange | undefined) : undefined
+  return { id, ok: false, message, ...(errors && { errors }), ...(alterado && { alterado }) }
 }
 
 /** The password is asked for again; the one record that was asked for is not what was seen, and stands in the answer. */

@@ -3,7 +3,7 @@ import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
 import { type KeptAnswers, MOMENT, readWhole, stateSince, stillStands, type WholeStatement } from '../kept/kept-answers'
 import { type ResourceModel, rowsOf } from '../model'
-import { noteChosen } from '../personal/refuse-masked-query'
+import { noteChosen } from '../personal/note-chosen'
 import { type Page, ROW, readRows, readRowsBeside } from '../read/read-rows'
 import type { Row } from '../read/row'
 import { toRecords } from '../read/to-records'
@@ -33,8 +33,9 @@ export async function listRecords(
   const model = { ...whole, asked: query.campos && new Set([...query.campos, ...searched]) }
   const where = filteredRows(ctx, model, query)
   if (query.total === 'so') {
-    const { _total } = await readWhole(db, answers, countOf(model, where))
-    return { records: [], total: Number(_total) }
+    const total = Number((await readWhole(db, answers, countOf(model, where)))._total)
+    await noteChosen(db, ctx, model, query, { where, records: [], total })
+    return { records: [], total }
   }
   const page = { where, sort: query.sort, start: query.start, end: query.end }
   const { rows, total } =
@@ -42,7 +43,7 @@ export async function listRecords(
       ? { rows: await readRows(db, ctx, model, page), total: null }
       : await readCountedRows(db, ctx, model, { ...page, answers })
   const records = await toRecords(db, ctx, model, rows)
-  noteChosen(ctx, model, query, records)
+  await noteChosen(db, ctx, model, query, { where, records, total })
   return { records, total }
 }
 

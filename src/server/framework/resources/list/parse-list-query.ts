@@ -63,14 +63,28 @@ function parseOwn({ definition, fields }: ResourceModel, query: RawQuery): ListQ
 }
 
 /** What stands in an answer under a key of its own, but for what is always there. */
-function parseCampos(model: ResourceModel, query: RawQuery, { hidden }: Withheld): ListQuery['campos'] {
+function parseCampos(model: ResourceModel, query: RawQuery, withheld: Withheld): ListQuery['campos'] {
   if (query._campos === undefined) return null
   const asked = single(query._campos, '_campos').split(',')
-  const fields = model.definition.campos.filter(({ tipo }) => tipo !== 'lista')
-  const known = new Set([...model.columns.keys(), ...fields.map(({ key }) => key)].filter((key) => !hidden.has(key)))
+  const known = answeredKeys(model, withheld)
   const odd = asked.find((key) => !known.has(key))
   if (odd !== undefined) throw unknownParameter(`_campos=${odd}`, known, odd)
   return new Set(asked)
+}
+
+/** The question without the fields that it names and these declarations do not know; itself where there is none. */
+export function withoutUnknownCampos(model: ResourceModel, query: RawQuery, usuario: Usuario): RawQuery {
+  if (typeof query._campos !== 'string') return query
+  const known = answeredKeys(model, withheldFrom(model, usuario))
+  const asked = query._campos.split(',')
+  const kept = asked.filter((key) => known.has(key))
+  // the id comes anyway
+  return kept.length === asked.length ? query : { ...query, _campos: kept.join() || 'id' }
+}
+
+function answeredKeys(model: ResourceModel, { hidden }: Withheld): ReadonlySet<string> {
+  const fields = model.definition.campos.filter(({ tipo }) => tipo !== 'lista')
+  return new Set([...model.columns.keys(), ...fields.map(({ key }) => key)].filter((key) => !hidden.has(key)))
 }
 
 function parseTotal(query: RawQuery): ListQuery['total'] {

@@ -1,9 +1,9 @@
 import type { Usuario } from '../../../platform/session/usuario'
 
-/** Resource → the records of which the answer to one request holds something personal, whole. */
-export type Seen = ReadonlyMap<string, ReadonlySet<number>>
+/** Resource → the records of which the answer to one request holds something personal, whole; and how many it counted by such a thing. */
+export type Seen = ReadonlyMap<string, { readonly ids: ReadonlySet<number>; readonly contados: number }>
 
-const watched = new WeakMap<Usuario, Map<string, Set<number>>>()
+const watched = new WeakMap<Usuario, Map<string, { readonly ids: Set<number>; contados: number }>>()
 
 /** From here on it is noted what this user is shown; the user is of one request alone. */
 export function watchUsuario(usuario: Usuario): void {
@@ -12,10 +12,21 @@ export function watchUsuario(usuario: Usuario): void {
 
 /** Something personal of this record leaves whole; of a user that nobody watches (a job's) nothing is noted. */
 export function noteSeen(usuario: Usuario, recurso: string, id: unknown): void {
-  const seen = watched.get(usuario)
-  if (!seen) return
-  const ids = seen.get(recurso) ?? new Set()
-  seen.set(recurso, ids.add(Number(id)))
+  seenOf(usuario, recurso)?.ids.add(Number(id))
+}
+
+/** So many records of this resource were counted by something personal, too many to name. */
+export function noteCounted(usuario: Usuario, recurso: string, quantos: number): void {
+  const seen = seenOf(usuario, recurso)
+  if (seen) seen.contados = Math.max(seen.contados, quantos)
+}
+
+function seenOf(usuario: Usuario, recurso: string) {
+  const all = watched.get(usuario)
+  if (!all) return null
+  const seen = all.get(recurso) ?? { ids: new Set(), contados: 0 }
+  all.set(recurso, seen)
+  return seen
 }
 
 /** What was noted, once. */

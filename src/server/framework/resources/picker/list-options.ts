@@ -9,6 +9,7 @@ import { containsSql } from '../list/condition-sql'
 import { countRows } from '../list/list-records'
 import { modelOf, modelsOf, type ResourceModel } from '../model'
 import { maskedKeys, searchesPersonal } from '../personal/masked'
+import { noteChosen } from '../personal/note-chosen'
 import { titleRecordFor } from '../personal/title-record-for'
 import { orderSql, ROW } from '../read/read-rows'
 import type { Row } from '../read/row'
@@ -54,6 +55,7 @@ export async function listOptions(
     const id = Number(row.id)
     return { id, titulo: titleOf(target.definition, titleRecordFor(ctx, { target, plan, alias: ROW, id }, row)) }
   })
+  await noteChosen(db, ctx, target, { q: query.q, conditions: [] }, { where, records: options, total })
   return { options, total }
 }
 

@@ -35,7 +35,8 @@ export function addManyRoutes(
     const config = { permissao: permissaoOf(model, 'editar') }
     app.post(`/${recurso}/em-massa`, { ...bulkSchema(model), config }, async (request) => {
       requireAction(model, 'editar')
-      return editMany(app.db, contextOf(app, request), model, readBulkBody(bodyOf(request), 'mudancas'))
+      const asked = readBulkBody(bodyOf(request), 'mudancas')
+      return editMany(app.db, contextOf(app, request), model, { ...asked, ifMatch: ifMatchOf(request) })
     })
   }
   for (const ato of atos) {

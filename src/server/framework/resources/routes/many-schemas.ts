@@ -1,4 +1,5 @@
 import { type TSchema, Type } from '@sinclair/typebox'
+import { IfMatch } from '../../../../contract/atoms'
 import type { ActDefinition } from '../../../../declaration/behaviour-definitions'
 import type { FieldDefinition } from '../../../../declaration/definitions'
 import { fieldSchema, nullable } from '../../../../declaration/derive/field-schemas'
@@ -13,6 +14,15 @@ const Line = Type.Object({
   ok: Type.Boolean(),
   versao: Type.Optional(Type.Integer()),
   message: Type.Optional(Type.String({ description: 'Por que este registro foi recusado.' })),
+  alterado: Type.Optional(
+    Type.Object(
+      {
+        em: Type.String(),
+        usuario: nullable(Type.Object({ id: Type.Integer(), nome: Type.String() })),
+      },
+      { description: 'Quem o mudou, e quando, desde a versão que se viu.' },
+    ),
+  ),
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
 })
 
@@ -20,6 +30,7 @@ export function bulkSchema(model: ResourceModel): Documented {
   const fields = model.definition.lista.em_massa.flatMap((nome) => model.fields.get(nome) ?? [])
   return documented({
     tags: [model.definition.rotulo.varios],
+    headers: IfMatch,
     body: body({ mudancas: Type.Object(properties(fields), { additionalProperties: false }) }),
     response: { 200: answerSchema(Type.Object({ alterados: Type.Integer(), linhas: Type.Array(Line) })) },
   })
@@ -31,6 +42,7 @@ export function actSchema(model: ResourceModel, ato: ActDefinition): Documented 
   return documented({
     tags: [model.definition.rotulo.varios],
     description: ato.rotulo,
+    headers: IfMatch,
     body: body({ valores: Type.Optional(valores) }),
     response: { 200: answerSchema(Type.Object({ feitos: Type.Integer(), linhas: Type.Array(Line) })) },
   })

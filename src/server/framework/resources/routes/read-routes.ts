@@ -1,11 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openConsulta } from '../../consultas/open-consulta'
 import type { ServerSources } from '../../consultas/server-source'
 import { listRecords } from '../list/list-records'
+import { refuseOthers, unknownParameter } from '../list/page-query'
 import { parseListQuery, viewsFor } from '../list/parse-list-query'
 import type { ResourceModel } from '../model'
 import { getRecord } from '../read/get-record'
 import { countViews, readTotals } from '../totals'
+import { askedList } from './asked-list'
 import { contextOf, idOf, queryOf } from './request-context'
 import { permissaoOf, requireAction } from './route-access'
 import type { RouteSchemas } from './route-schemas'
@@ -20,30 +22,32 @@ interface ListRoutes {
 export function addListRoutes(app: FastifyInstance, { model, schemas, sources }: ListRoutes): void {
   const config = { permissao: permissaoOf(model, 'ver') }
   const url = `/${model.definition.recurso}`
-  const read = async (request: FastifyRequest) => {
+  const read = async (request: FastifyRequest, reply: FastifyReply) => {
     requireAction(model, 'ver')
     const ctx = contextOf(app, request)
-    const query = parseListQuery(model, queryOf(request), ctx.usuario)
+    const query = askedList(app, request, reply, model)
     return { ctx, query, opened: await openConsulta(app.db, ctx, model, sources) }
   }
 
   app.get(url, { ...schemas.list, config }, async (request, reply) => {
-    const { ctx, query, opened } = await read(request)
+    const { ctx, query, opened } = await read(request, reply)
     const { records, total } = await listRecords(app.db, ctx, opened, { query, answers: app.answers })
     if (total !== null) reply.header('x-total-count', total)
     return records
   })
 
-  app.get(`${url}/totais`, { ...schemas.totals, config }, async (request) => {
-    const { ctx, query, opened } = await read(request)
+  app.get(`${url}/totais`, { ...schemas.totals, config }, async (request, reply) => {
+    const { ctx, query, opened } = await read(request, reply)
     return readTotals(app.db, ctx, opened, { query, answers: app.answers })
   })
 
   if (!model.definition.lista.abas) return
-  app.get(`${url}/contagens`, { ...schemas.counts, config }, async (request) => {
-    const { ctx, opened } = await read(request)
+  app.get(`${url}/contagens`, { ...schemas.counts, config }, async (request, reply) => {
+    const { ctx, opened } = await read(request, reply)
+    const own = queryOf(request)
+    if (own._visao !== undefined) throw unknownParameter('_visao', [])
     const asked = viewsFor(model, ctx.usuario).map(({ nome }) => {
-      const query = parseListQuery(model, { ...queryOf(request), _visao: nome }, ctx.usuario)
+      const query = parseListQuery(model, { ...own, _visao: nome }, ctx.usuario)
       return [nome, query] as const
     })
     return countViews(app.db, ctx, opened, { views: new Map(asked), answers: app.answers })
@@ -55,6 +59,7 @@ export function addRecordRoute(app: FastifyInstance, model: ResourceModel, schem
   const config = { permissao: permissaoOf(model, 'ver') }
   app.get(`/${model.definition.recurso}/:id`, { ...schemas.get, config }, async (request) => {
     requireAction(model, 'ver')
+    refuseOthers(queryOf(request), [])
     const ctx = contextOf(app, request)
     return getRecord(app.db, ctx, model, idOf(request))
   })

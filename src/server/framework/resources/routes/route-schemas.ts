@@ -28,6 +28,10 @@ const Window = {
   _start: Type.Optional(Type.Integer({ minimum: 0 })),
   _end: Type.Optional(Type.Integer({ minimum: 0 })),
 }
+/** Of a list that is asked by declarations which may be others by now. */
+export const AskedBy = Type.Object({
+  'x-declaracoes': Type.Optional(Type.String({ description: 'Versão das declarações por que se pergunta' })),
+})
 const Repeated = Type.Optional(Type.Array(Type.Integer({ minimum: 1 })))
 
 const Option = Type.Object({ id: Type.Integer(), titulo: Type.String() })
@@ -56,9 +60,9 @@ function describeRoutes(model: ResourceModel, definitions: Definitions): RouteSc
   const describe = (schema: FastifySchema): Documented => documented({ tags: [varios], ...schema })
   const querystring = listQuery(model)
   return {
-    list: describe({ querystring, response: answers(Type.Array(listed(record))) }),
+    list: describe({ headers: AskedBy, querystring, response: answers(Type.Array(listed(record))) }),
     totals: describe({ querystring, response: answers(totals(model)) }),
-    counts: describe({ querystring, response: answers(counts(model)) }),
+    counts: describe({ querystring: Type.Omit(querystring, ['_visao']), response: answers(counts(model)) }),
     get: describe({ params: IdParams, response: answers(record) }),
     create: describe({ body: create, response: { 201: answerSchema(record) } }),
     edit: describe({ params: IdParams, headers: IfMatch, body: patch, response: answers(record) }),

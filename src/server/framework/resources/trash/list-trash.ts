@@ -4,7 +4,8 @@ import type { Queryable } from '../../../platform/database/queryable'
 import type { ListQuery } from '../list/list-query'
 import { countOf, type ListAnswer } from '../list/list-records'
 import type { ResourceModel } from '../model'
-import { ROW, readRowsBeside } from '../read/read-rows'
+import { noteChosen } from '../personal/note-chosen'
+import { ROW, readRows, readRowsBeside } from '../read/read-rows'
 import { toRecords } from '../read/to-records'
 import { name } from '../sql-names'
 import { filteredTrash } from '../where'
@@ -18,14 +19,25 @@ export async function listTrash(
 ): Promise<ListAnswer> {
   const model = { ...whole, asked: query.campos }
   const where = filteredTrash(ctx, model, query)
-  const { rows, beside } = await readRowsBeside(db, ctx, model, { ...query, where, beside: countOf(model, where) })
+  const count = countOf(model, where)
+  if (query.total === 'so') {
+    const total = Number((await count.execute(db)).rows[0]?._total)
+    await noteChosen(db, ctx, model, query, { where, records: [], total })
+    return { records: [], total }
+  }
+  const page = { ...query, where }
+  const { rows, beside } =
+    query.total === 'nao'
+      ? { rows: await readRows(db, ctx, model, page), beside: null }
+      : await readRowsBeside(db, ctx, model, { ...page, beside: count })
   const records = await toRecords(db, ctx, model, rows)
   const deletions = await readDeletions(
     db,
     model,
     rows.map(({ id }) => Number(id)),
   )
-  const total = Number(beside._total)
+  const total = beside && Number(beside._total)
+  await noteChosen(db, ctx, model, query, { where, records, total })
   return { records: records.map((record) => ({ ...record, ...deletions.get(Number(record.id)) })), total }
 }
 

@@ -6,13 +6,13 @@ import { resourceSchemas } from '../../../../declaration/derive/schemas'
 import { AppError } from '../../../../errors/app-error'
 import type { Db } from '../../../platform/database/pool'
 import { declaredCode } from '../../../platform/http/permissions'
-import { parseListQuery } from '../list/parse-list-query'
 import type { ResourceModel } from '../model'
 import { answerSchema } from '../routes/answer-schema'
+import { askedList } from '../routes/asked-list'
 import { documented } from '../routes/documented'
 import { contextOf, idOf, queryOf } from '../routes/request-context'
 import { hasAction, permissaoOf } from '../routes/route-access'
-import { IdParams, listed, listQuery } from '../routes/route-schemas'
+import { AskedBy, IdParams, listed, listQuery } from '../routes/route-schemas'
 import { deletedRows, rowWithId } from '../where'
 import { isStillReferenced } from '../write/database-refusal'
 import { lockWhere } from '../write/lock-row'
@@ -28,6 +28,7 @@ export function addTrashRoutes(app: FastifyInstance, model: ResourceModel): void
 
   const list = documented({
     tags,
+    headers: AskedBy,
     querystring: listQuery(model),
     response: { 200: trashAnswer(model, app.definitions) },
   })
@@ -36,11 +37,10 @@ export function addTrashRoutes(app: FastifyInstance, model: ResourceModel): void
     { ...list, config: { permissao: permissaoOf(model, 'excluir') } },
     async (request, reply) => {
       const ctx = contextOf(app, request)
-      const asked = queryOf(request)
-      const query = parseListQuery(model, asked, ctx.usuario)
-      const sort = asked._sort === undefined ? LAST_DELETED : query.sort
+      const query = askedList(app, request, reply, model)
+      const sort = queryOf(request)._sort === undefined ? LAST_DELETED : query.sort
       const { records, total } = await listTrash(app.db, ctx, model, { ...query, sort })
-      reply.header('x-total-count', total)
+      if (total !== null) reply.header('x-total-count', total)
       return records
     },
   )

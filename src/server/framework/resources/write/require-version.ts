@@ -16,9 +16,20 @@ export async function requireVersion(
   if (model.definition.concorrencia === 'nenhuma') return
   if (ifMatch === undefined) throw new AppError('versao_ausente')
   if (ifMatch.trim().replace(/^"(\d+)"$/, '$1') === String(before.versao)) return
+  throw await staleVersion(trx, ctx, model, before)
+}
+
+/** What is said of a record that is not what was seen any more; `extra` are further keys of the answer. */
+export async function staleVersion(
+  trx: Queryable,
+  ctx: ActContext,
+  model: ResourceModel,
+  before: Row,
+  extra: Readonly<Record<string, unknown>> = {},
+): Promise<AppError> {
   const atual = await getRecord(trx, ctx, model, Number(before.id))
   const alterado = await lastChange(trx, before)
-  throw new AppError('versao_desatualizada', {}, undefined, { atual, alterado })
+  return new AppError('versao_desatualizada', {}, undefined, { atual, alterado, ...extra })
 }
 
 export interface LastChange {
@@ -27,7 +38,7 @@ export interface LastChange {
   readonly usuario: { readonly id: number; readonly nome: string } | null
 }
 
-async function lastChange(trx: Queryable, { alterado_em, alterado_por, criado_em }: Row): Promise<LastChange> {
+export async function lastChange(trx: Queryable, { alterado_em, alterado_por, criado_em }: Row): Promise<LastChange> {
   const { rows } = await sql<{ id: number; nome: string }>`
     select id, nome from usuarios where id = ${alterado_por ?? null}
   `.execute(trx)

@@ -1,4 +1,5 @@
 import { AutoComplete, Form, Select } from 'antd'
+import { useState } from 'react'
 import type { ClienteDaTela } from '../../../../contract/cliente-da-negociacao'
 import { usePlacedErrors } from '../../../framework/acts/use-placed-errors'
 import { QuestionDialog } from '../../../framework/resources/acts/question-dialog'
@@ -12,6 +13,8 @@ import { TextoDaProposta } from './texto-da-proposta'
 
 interface EnviarDialogProps {
   readonly id: number
+  /** In which the proposal is shown as this opens. */
+  readonly versao: number | undefined
   readonly cliente: ClienteDaTela
   readonly onClose: () => void
 }
@@ -26,9 +29,10 @@ const CAMPOS = [{ key: 'canal_envio' }, { key: 'destino' }]
 const LONGEST = 160
 
 /** The proposal as it goes out: its text to copy or open elsewhere, its PDF; then the act records by which way and to where. */
-export function EnviarDialog({ id, cliente, onClose }: EnviarDialogProps) {
+export function EnviarDialog({ id, versao, cliente, onClose }: EnviarDialogProps) {
   const { hoje, listas } = useConfig()
   const [form] = Form.useForm<Values>()
+  const [seen] = useState(versao)
   const toasts = useToasts()
   const { isSending, problema, send } = useRecordAct('propostas', 'enviar')
   const message = usePlacedErrors(form, CAMPOS, problema)
@@ -37,7 +41,7 @@ export function EnviarDialog({ id, cliente, onClose }: EnviarDialogProps) {
   const destinos = listDestinos(canal, cliente, hoje)
   const destino = Form.useWatch('destino', form) ?? ''
   const record = async ({ canal_envio, destino: para = '' }: Values) => {
-    if (!(await send(id, { canal_envio, destino: para.trim() === '' ? null : para.trim() }))) return
+    if (!(await send(id, { canal_envio, destino: para.trim() === '' ? null : para.trim() }, seen))) return
     toasts.success({ message: words.feito(id) })
     onClose()
   }

@@ -41,7 +41,14 @@ export function PropostasCard({ cliente, propostas, ...acts }: PropostasProps) {
         ))}
       </ul>
       <Suspense fallback={null}>
-        {open?.ato === 'enviar' && <EnviarDialog id={open.id} cliente={cliente} onClose={close} />}
+        {open?.ato === 'enviar' && (
+          <EnviarDialog
+            id={open.id}
+            versao={propostas.find(({ id }) => id === open.id)?.versao}
+            cliente={cliente}
+            onClose={close}
+          />
+        )}
         {open?.ato === 'recusar' && <RecordActDialog recurso="propostas" ato="recusar" id={open.id} onClose={close} />}
       </Suspense>
     </Card>

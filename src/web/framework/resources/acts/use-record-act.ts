@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import { postKeyed } from '../../../refine/calls/post-once'
 import { useUsuario } from '../../../refine/config-context'
-import { type Problema, problemaDe } from '../../acts/problema'
+import { isApiError } from '../../../refine/http-error'
+import { type Problema, problemaDe, versaoAtual } from '../../acts/problema'
 import type { FormValues } from '../form/form-values'
 import { useRefresh } from './use-refresh'
 import { type RowVerdict, readVerdicts } from './verdicts/verdict'
@@ -17,14 +18,17 @@ export function useRecordAct(recurso: string, nome: string) {
   const refresh = useRefresh(recurso)
   const busy = useRef(false)
   const [isSending, setSending] = useState(false)
+  /** Of the record that a refusal answered: the next try is made on it as it stands. */
+  const known = useRef<{ readonly id: number; readonly versao: number } | null>(null)
   const [problema, setProblema] = useState<Problema | null>(null)
 
   const send = useCallback(
-    async (id: number, valores: FormValues, versao?: number): Promise<boolean> => {
+    async (id: number, valores: FormValues, seen?: number): Promise<boolean> => {
       if (busy.current) return false
       busy.current = true
       setSending(true)
       setProblema(null)
+      const versao = known.current?.id === id ? known.current.versao : seen
       try {
         const data = await postKeyed<unknown>(`/${recurso}/atos/${nome}`, { ids: [id], valores }, { usuarioId, versao })
         const refused = readVerdicts(data).find(({ ok }) => !ok)
@@ -32,6 +36,11 @@ export function useRecordAct(recurso: string, nome: string) {
         else refresh([id])
         return refused === undefined
       } catch (error) {
+        const atual = isApiError(error) ? versaoAtual(error.body, String(id)) : null
+        if (atual !== null) {
+          known.current = { id, versao: atual }
+          refresh([id])
+        }
         const { errors, ...rest } = problemaDe(error)
         setProblema({ ...rest, errors: underFields(errors) })
         return false

@@ -1,4 +1,6 @@
+import { lastChangeOf } from '../../../acts/problema'
 import { isPlainObject } from '../../../fields/wire-value'
+import { changeNote } from '../../form/conflict/change-note'
 
 /** What the server says of one record of an act on many. */
 export interface RowVerdict {
@@ -18,9 +20,16 @@ export function readVerdicts(answer: unknown): readonly RowVerdict[] {
     id: Number(row.id),
     ok: row.ok === true,
     versao: typeof row.versao === 'number' ? row.versao : null,
-    message: typeof row.message === 'string' ? row.message : '',
+    message: messageOf(row),
     errors: readErrors(row.errors),
   }))
+}
+
+/** Of one that changed since it was seen, who changed it and when, too. */
+function messageOf({ message, alterado }: Readonly<Record<string, unknown>>): string {
+  const said = typeof message === 'string' ? message : ''
+  const change = lastChangeOf({ alterado })
+  return change === null ? said : `${said} ${changeNote(change)}`
 }
 
 /** Why a record was refused, in one line: the messages of its fields, else its own. */
