@@ -43,11 +43,13 @@ export function InlineEditor({ definition, field, record, inline }: InlineEditor
     inline.onLeave(() => latest.current())
     return () => inline.onLeave(null)
   }, [inline.onLeave])
+  // while it is saved it is switched off, which takes the focus: one that is refused has it again
   useEffect(() => {
+    if (isSaving) return
     const input = ref.current?.querySelector<HTMLElement>('input, textarea, button')
     input?.focus()
     if (input instanceof HTMLInputElement) input.select()
-  }, [])
+  }, [isSaving])
 
   const finish = async (step: 1 | -1 | null) => {
     if (!(await trySave())) return
