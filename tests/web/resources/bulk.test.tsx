@@ -45,7 +45,7 @@ describe('ticked rows', () => {
     expect(screen.queryByRole('region', { name: 'Ações com a seleção' })).toBeNull()
     tick('N5')
     tick('N7')
-    expect(screen.getByText('2 trocas na seleção')).toBeTruthy()
+    expect(await screen.findByText('2 trocas na seleção')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Limpar seleção' }))
     expect(screen.queryByText('2 trocas na seleção')).toBeNull()
   })

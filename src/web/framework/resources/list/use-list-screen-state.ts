@@ -29,7 +29,7 @@ export function useListScreenState(definition: UserResource) {
   const offer = useBulkOffer(definition)
   const selection = useSelection(list.rows, JSON.stringify(asked))
   const keys = useOwnKeys(definition, selection)
-  const activeRow = useListKeys({
+  const { active: activeRow, stand } = useListKeys({
     count: list.count,
     rowAt: list.rowAt,
     reveal: list.reveal,
@@ -58,6 +58,7 @@ export function useListScreenState(definition: UserResource) {
     searchRef,
     createPath,
     activeRow,
+    stand,
     ownKeys: keys.own,
     screen,
     offer,

@@ -31,6 +31,8 @@ interface RecordTableProps {
   readonly refreshing?: boolean
   /** Index of the row that the keyboard stands on. */
   readonly activeRow?: number
+  /** Told of the row that a click leads away from: there one stands when one comes back. */
+  readonly onStand?: (index: number) => void
   readonly sticky?: boolean
   /** Rows that are ticked, where many records may be acted on at once. */
   readonly selection?: Selection | null
@@ -44,8 +46,20 @@ interface RecordTableProps {
 
 /** Rows of a resource as a dense table, on a phone as cards; a click on a row opens its record. */
 export function RecordTable(props: RecordTableProps) {
-  const { definition, rows, onSort, placeholders, refreshing, activeRow, sticky, empty, summary, selection, window } =
-    props
+  const {
+    definition,
+    rows,
+    onSort,
+    placeholders,
+    refreshing,
+    activeRow,
+    onStand,
+    sticky,
+    empty,
+    summary,
+    selection,
+    window,
+  } = props
   const navigate = useNavigate()
   const wide = useIsWide()
   const tableCols = useColumns(props, wide)
@@ -78,7 +92,10 @@ export function RecordTable(props: RecordTableProps) {
             ...(window && { 'aria-rowindex': first + (index ?? 0) + 2 }),
             onClick: (event) => {
               const path = isPlaceholder(record) ? null : pathOf(record)
-              if (path !== null && openedByClick(event)) navigate(path)
+              const opens = path !== null && openedByClick(event)
+              if (opens || (event.target instanceof Element && event.target.closest('a')))
+                onStand?.(first + (index ?? 0))
+              if (opens) navigate(path)
             },
           })}
           {...(summary !== undefined && {
