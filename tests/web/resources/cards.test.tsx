@@ -20,6 +20,7 @@ campos:
 lista:
   colunas: [numero, vence, nome, nota, situacao, valor, pago]
   mais: {nome: apelido}
+  alertas: {vence: "vence < hoje()", apelido: "valor > 1000"}
   ordenaveis: [vence, valor]
   rodape: {valor: soma, pago: soma}
 indices: [{campos: [vence]}, {campos: [valor]}]
@@ -39,7 +40,7 @@ const ROWS = [
     pago: 10,
     vence: '2026-11-21',
   },
-  { id: 6, versao: 1, numero: 'N6', nome: 'Rui Prado', valor: 7, pago: null, vence: '2026-11-22', nota: 'avisar' },
+  { id: 6, versao: 1, numero: 'N6', nome: 'Rui Prado', valor: 7, pago: null, vence: '2026-11-19', nota: 'avisar' },
 ].map((row) => ({ ...row, situacao: 'a' }))
 
 function open() {
@@ -82,6 +83,15 @@ describe('a list on a phone', () => {
     expect((await card('N6')).textContent).toContain('Notaavisar')
     expect((await card('N6')).textContent).not.toContain('Pago')
     expect(within(marina).getByRole('link', { name: 'N5' }).getAttribute('href')).toBe('/contas/5')
+  })
+
+  it('says in red what the file says stands out, under a value too', async () => {
+    open()
+    await card('N5')
+    expect([...document.querySelectorAll('[class*="alert"]')].map(({ textContent }) => textContent)).toEqual([
+      'Mari',
+      '19/11/2026',
+    ])
   })
 
   it('has the acts at the foot, as many as there is room for, and the ticks of acts over many', async () => {

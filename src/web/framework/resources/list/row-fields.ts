@@ -26,7 +26,8 @@ export function rowFields(definition: UserResource, columns: readonly string[]):
     ...acts.filter(asksFirst).flatMap((act) => subjectFields(definition, act).map(({ nome }) => nome)),
   ])
   const fields = definition.campos.filter(({ nome }) => shown.has(nome))
-  const names = [...shown, ...pathsOf(titulo), ...fields.flatMap(conditionsOf), ...acts.flatMap(readByAct)]
+  const alerts = Object.entries(lista.alertas).flatMap(([nome, when]) => (shown.has(nome) ? readBy(when) : []))
+  const names = [...shown, ...alerts, ...pathsOf(titulo), ...fields.flatMap(conditionsOf), ...acts.flatMap(readByAct)]
   const keys = keysOf(definition)
   return [...new Set(names.flatMap((nome) => keys.get(nome) ?? []))].sort()
 }

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { FieldDefinition } from '../../../../declaration/definitions'
 import type { UserResource } from '../../../refine/user-config'
@@ -8,6 +8,7 @@ import type { DisplayPlace, WireRecord } from '../../fields/renderer'
 import { displayValue, isBlank, readRef } from '../../fields/wire-value'
 import { pickFields } from '../field-lookup'
 import { InlineCell } from '../inline/inline-cell'
+import { useConditions } from '../use-conditions'
 import { useRowPath } from '../use-row-path'
 import { isPlaceholder } from './placeholder-rows'
 import styles from './table.module.css'
@@ -32,7 +33,7 @@ export function Cell(props: CellProps) {
       <span className={fields.length > 0 ? styles.line : styles.lines}>
         <CellValue {...props} />
       </span>
-      {fields.length > 0 && <Under fields={fields} record={record} />}
+      {fields.length > 0 && <Under definition={definition} fields={fields} record={record} />}
     </>
   )
 }
@@ -41,7 +42,11 @@ export function Cell(props: CellProps) {
 export function CellValue(props: CellProps & { readonly place?: DisplayPlace }) {
   const { definition, field, record, leads, place = 'list' } = props
   const pathOf = useRowPath(definition)
-  const content = <FieldDisplay field={field} record={record} place={place} />
+  const content = (
+    <Alerted definition={definition} field={field} record={record}>
+      <FieldDisplay field={field} record={record} place={place} />
+    </Alerted>
+  )
   const path = leads ? pathOf(record) : null
   const isLink = path !== null
   const shown = isLink ? (
@@ -61,30 +66,44 @@ export function CellValue(props: CellProps & { readonly place?: DisplayPlace }) 
 }
 
 interface ValuesProps {
+  readonly definition: UserResource
   readonly fields: readonly FieldDefinition[]
   readonly record: WireRecord
 }
 
 /** A second line of what the row has beside the value of a cell. */
-function Under({ fields, record }: ValuesProps) {
+function Under({ definition, fields, record }: ValuesProps) {
   return (
     <span
       className={`${styles.line} ${styles.under}`}
       title={fields.map((field) => fullText(field, record)).join(SEPARATOR)}
     >
-      <Values fields={fields} record={record} />
+      <Values definition={definition} fields={fields} record={record} />
     </span>
   )
 }
 
 /** Values one after the other. */
-export function Values({ fields, record }: ValuesProps) {
+export function Values({ definition, fields, record }: ValuesProps) {
   return fields.map((field, index) => (
     <Fragment key={field.key}>
       {index > 0 && SEPARATOR}
-      <FieldDisplay field={field} record={record} place="list" />
+      <Alerted definition={definition} field={field} record={record}>
+        <FieldDisplay field={field} record={record} place="list" />
+      </Alerted>
     </Fragment>
   ))
+}
+
+interface AlertedProps extends Omit<CellProps, 'leads'> {
+  readonly children: ReactNode
+}
+
+/** A value in red, where the file says that it stands out (`lista.alertas`). */
+function Alerted({ definition, field, record, children }: AlertedProps) {
+  const { evaluate } = useConditions()
+  const when = definition.lista.alertas[field.nome]
+  return when && evaluate(when, record) === true ? <span className={styles.alert}>{children}</span> : children
 }
 
 export const SEPARATOR = ' · '

@@ -55,21 +55,21 @@ export function RowCard({ definition, parts, record, even }: RowCardProps) {
           </dl>
         ) : null}
       </div>
-      <Under fields={under} record={record} />
+      <Under definition={definition} fields={under} record={record} />
       <dl className={styles.facts}>
         {states.filter(isShown).map((field) => (
           <Fact key={field.key} label={field.rotulo} isPlain>
-            {cell(field)} <Under fields={more([field])} record={record} />
+            {cell(field)} <Under definition={definition} fields={more([field])} record={record} />
           </Fact>
         ))}
         {facts.filter(isShown).map((field) => (
           <Fact key={field.key} label={field.rotulo}>
-            {cell(field)} <Under fields={more([field])} record={record} />
+            {cell(field)} <Under definition={definition} fields={more([field])} record={record} />
           </Fact>
         ))}
         {amount && more([amount]).length > 0 ? (
           <Fact label={amount.rotulo} isPlain>
-            <Under fields={more([amount])} record={record} />
+            <Under definition={definition} fields={more([amount])} record={record} />
           </Fact>
         ) : null}
       </dl>
@@ -101,11 +101,17 @@ function Fact({ label, isPlain = false, children }: FactProps) {
   )
 }
 
-function Under({ fields, record }: { readonly fields: readonly FieldDefinition[]; readonly record: WireRecord }) {
+interface UnderProps {
+  readonly definition: UserResource
+  readonly fields: readonly FieldDefinition[]
+  readonly record: WireRecord
+}
+
+function Under({ definition, fields, record }: UnderProps) {
   if (fields.length === 0) return null
   return (
     <span className={table.under}>
-      <Values fields={fields} record={record} />
+      <Values definition={definition} fields={fields} record={record} />
     </span>
   )
 }
