@@ -7,7 +7,7 @@ import type { WireRecord } from '../../fields/renderer'
 import { shownType } from '../../fields/wire-value'
 import { pickFields } from '../field-lookup'
 import { Cell, fullText } from './cell'
-import { columnWidth } from './column-width'
+import { columnWidths } from './column-widths'
 
 interface ColumnsInput {
   readonly definition: UserResource
@@ -25,6 +25,7 @@ export function tableColumns(input: ColumnsInput): TableColumnsType<WireRecord> 
   const { definition, resources, columns, sorters, frozen, widths } = input
   const fields = pickFields(definition, columns)
   const lead = fields.find((field) => field.tipo !== 'ref')
+  const roomed = columnWidths(definition, resources, fields)
   return fields.map((field, index) => {
     const sorts = definition.lista.ordenaveis.includes(field.key)
     const sorter = sorters.find((item) => item.field === field.key)
@@ -32,7 +33,7 @@ export function tableColumns(input: ColumnsInput): TableColumnsType<WireRecord> 
       key: field.key,
       dataIndex: field.key,
       title: field.rotulo,
-      width: widths?.[field.nome] ?? columnWidth(field, { definition, resources, sorts, leads: index === 0 }),
+      width: widths?.[field.nome] ?? roomed[index] ?? 0,
       align: displays[shownType(field)].align,
       ellipsis: { showTitle: false },
       onCell: (record: WireRecord) => ({ title: fullText(field, record) }),
