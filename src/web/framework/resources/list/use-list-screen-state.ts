@@ -6,11 +6,11 @@ import { useSelection } from '../bulk/use-selection'
 import { useRowPath } from '../use-row-path'
 import { useColumnLayout } from './columns/use-column-layout'
 import { useCreatePath } from './create-button'
+import { useListKeys } from './keys/use-list-keys'
+import { useOwnKeys } from './keys/use-own-keys'
 import { rowFields } from './row-fields'
-import { useListKeys } from './use-list-keys'
 import { useListRows } from './use-list-rows'
 import { askedFilters, useListState } from './use-list-state'
-import { useOwnKeys } from './use-own-keys'
 
 export type ListScreenState = ReturnType<typeof useListScreenState>
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { texts } from '../../../i18n/teclas-texts'
-import { useShownKeys } from '../../../layout/keys/shown-keys'
-import type { WireRecord } from '../../fields/renderer'
+import { texts } from '../../../../i18n/teclas-texts'
+import { useShownKeys } from '../../../../layout/keys/shown-keys'
+import type { WireRecord } from '../../../fields/renderer'
 import { type Stood, useStood } from './use-stood'
 
 interface ListKeys {
