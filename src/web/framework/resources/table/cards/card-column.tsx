@@ -1,12 +1,16 @@
 import type { TableColumnsType } from 'antd'
+import { Suspense } from 'react'
 import { texts } from '../../../../i18n/resource-texts'
+import { lazyView } from '../../../../layout/lazy-view'
 import type { CrudSorting } from '../../../../refine/hooks'
 import type { UserResource } from '../../../../refine/user-config'
 import type { WireRecord } from '../../../fields/renderer'
 import { findField } from '../../field-lookup'
 import { cardParts } from './card-parts'
 import styles from './cards.module.css'
-import { RowCard } from './row-card'
+
+// a table that fits needs none of it
+const RowCard = lazyView(async () => (await import('./row-card')).RowCard)
 
 interface CardColumnInput {
   readonly definition: UserResource
@@ -25,7 +29,9 @@ export function cardColumn({ definition, columns, sorters, onSort, even }: CardC
     key: 'cartao',
     title: <OrderSelect definition={definition} sorters={sorters} onSort={onSort} />,
     render: (_: unknown, record: WireRecord) => (
-      <RowCard definition={definition} parts={parts} record={record} even={even} />
+      <Suspense fallback={null}>
+        <RowCard definition={definition} parts={parts} record={record} even={even} />
+      </Suspense>
     ),
   }
   return [column]
