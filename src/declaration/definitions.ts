@@ -119,6 +119,8 @@ export interface ListDefinition {
   readonly meus: ParsedExpression | null
   /** Column → fields that stand under its value, by name. */
   readonly mais: Readonly<Record<string, readonly string[]>>
+  /** Field name → when its value stands out in red: somebody is to look at it. */
+  readonly alertas: Readonly<Record<string, ParsedExpression>>
   /** Key of the keyboard → names of acts; the first that the row offers is done. */
   readonly teclas: Readonly<Record<string, readonly string[]>>
   /** Panel above the list (PANEL_NAMES). */

@@ -3,7 +3,7 @@ import type { Definitions, LayoutDefinition, MenuGroup, PageDefinition, Regras }
 import type { EnumValue, FieldDefinition, ResourceDefinition } from '../definitions'
 import type { SheetPart } from '../screen-definitions'
 import { isInAudience } from './audience'
-import { bareField, bareOrNull } from './bare-expression'
+import { bareExpression, bareField, bareOrNull } from './bare-expression'
 import { codeOf } from './code-of'
 import type { PermissionMapping } from './granted-codes'
 import { type Reader, userBehaviour, userEditing, userViews } from './user-behaviour'
@@ -167,6 +167,11 @@ function userResource(resource: ResourceDefinition, { permissoes, interno = true
       rodape: Object.fromEntries(Object.entries(lista.rodape).filter(([campo]) => asked(campo))),
       meus: bareOrNull(lista.meus),
       mais: Object.fromEntries(Object.entries(lista.mais).map(([campo, mais]) => [campo, mais.filter(shown)])),
+      alertas: Object.fromEntries(
+        Object.entries(lista.alertas).flatMap(([campo, quando]) =>
+          shown(campo) ? [[campo, bareExpression(quando)]] : [],
+        ),
+      ),
     },
     ficha: {
       topo: userParts(ficha.topo, shown),

@@ -51,6 +51,7 @@ const SHOWN_ROWS = {
   abas: [FLAG, 'true: as visões são abas, cada uma com quantas linhas tem, e não há aba de todas.'],
   meus: [TEXT, 'Expressão: quais linhas são do usuário, mostradas primeiro; a quem ela vale sempre, todas.'],
   mais: [entriesSchema(ORDER), 'Coluna e o campo, ou os campos, que aparecem embaixo do valor dela.'],
+  alertas: [entriesSchema(TEXT), 'Campo e a expressão em que o valor dele aparece em vermelho.'],
   componente: [wordsSchema(PANEL_NAMES), 'Painel registrado, acima da lista.'],
   vazio: [EMPTY_LIST_KEYS.schema, 'O que a lista diz quando não tem linha alguma.'],
 } as const

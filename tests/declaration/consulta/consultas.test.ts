@@ -143,6 +143,7 @@ describe('the list of a consulta that is worked through', () => {
       'abas: true',
       'meus: "acordo_id = usuario.id"',
       'mais: {cliente: vencimento}',
+      'alertas: {vencimento: "vencimento < hoje()"}',
       'visoes: {velhos: {padrao: true, vazio: {titulo: Nada velho}}}',
     ].join(', ')
     const { definitions, mistakes } = load(`${HEAD}lista: {${lista}}\n`)
@@ -151,6 +152,7 @@ describe('the list of a consulta that is worked through', () => {
       abas: true,
       meus: { text: 'acordo_id = usuario.id' },
       mais: { cliente: ['vencimento'] },
+      alertas: { vencimento: { text: 'vencimento < hoje()' } },
       visoes: [{ vazio: { titulo: 'Nada velho', ajuda: null } }],
     })
   })
@@ -258,6 +260,14 @@ describe('the mistakes of a consulta', () => {
     [
       `${HEAD}lista: {mais: {cliente: vencimentos}}\n`,
       '10:25 E204 campo desconhecido "vencimentos". Você quis dizer "vencimento"?',
+    ],
+    [
+      `${HEAD}lista: {alertas: {vencimentos: "vencimento < hoje()"}}\n`,
+      '10:19 E204 campo desconhecido "vencimentos". Você quis dizer "vencimento"?',
+    ],
+    [
+      `${HEAD}lista: {alertas: {vencimento: "quando < hoje()"}}\n`,
+      '10:32 E208 nome desconhecido "quando" na expressão.',
     ],
     [`${HEAD}lista: {meus: "dono = usuario.id"}\n`, '10:16 E208 nome desconhecido "dono" na expressão.'],
     [`${HEAD}lista: {em_massa: [total]}\n`, '10:9 E201 chave desconhecida "em_massa".'],

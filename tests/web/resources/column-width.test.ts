@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pickFields } from '../../../src/web/framework/resources/field-lookup'
 import { actColumn } from '../../../src/web/framework/resources/table/act-column'
 import { columnWidth } from '../../../src/web/framework/resources/table/column-width'
+import { columnWidths } from '../../../src/web/framework/resources/table/column-widths'
 import { titleWidth } from '../../../src/web/framework/resources/table/title-width'
 import { configFor, resourceOf } from './harness'
 
@@ -9,6 +10,16 @@ const { config } = configFor()
 const { resources } = config
 
 describe('the room of a column', () => {
+  it('reads names whole where the screen has room for them, and pushes nothing out of sight', () => {
+    const { definition, widths } = drawn('remessas')
+    expect(widths[definition.lista.colunas.indexOf('credor')]).toBeGreaterThanOrEqual(216)
+    const until = definition.lista.colunas.indexOf('status') + 1
+    const [acts] = actColumn(definition, true)
+    expect(widths.slice(0, until).reduce((sum, width) => sum + width, Number(acts?.width))).toBeLessThanOrEqual(1_080)
+    const propostas = drawn('propostas')
+    expect(propostas.widths[propostas.definition.lista.colunas.indexOf('cliente')]).toBeGreaterThanOrEqual(250)
+  })
+
   it.each([
     { wider: 'cliente', narrower: 'credor' },
     { wider: 'credor', narrower: 'aluno' },
@@ -122,6 +133,12 @@ describe('the room of a column', () => {
     expect(whole).toBeLessThanOrEqual(210)
   })
 })
+
+function drawn(recurso: string) {
+  const definition = resourceOf(config, recurso)
+  const fields = pickFields(definition, definition.lista.colunas)
+  return { definition, widths: columnWidths(definition, resources, fields) }
+}
 
 function widthOf(nome: string, recurso = 'operacoes'): number {
   const definition = resourceOf(config, recurso)

@@ -88,18 +88,19 @@ describe('a cell of em_linha', () => {
     expect(screen.queryByRole('button', { name: /Editar Valor/ })).toBeNull()
   })
 
-  it('shows a refusal at the cell and keeps what was typed', async () => {
+  it('shows a refusal at the cell, keeps what was typed and has the focus again', async () => {
     openList({
-      'PATCH /trocas/5': () => ({
-        status: 422,
-        data: { message: 'Confira.', errors: { valor: ['O valor passa do limite.'] } },
-      }),
+      'PATCH /trocas/5': () => {
+        // as a browser does with what is switched off
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+        return { status: 422, data: { message: 'Confira.', errors: { valor: ['O valor passa do limite.'] } } }
+      },
     })
     const input = await edit('N5', 'Valor')
     await userEvent.clear(input)
     await userEvent.type(input, '99{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe('O valor passa do limite.')
-    expect(screen.getByRole('textbox', { name: 'Valor' })).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Valor' })))
   })
 
   describe('of a record that somebody else changed meanwhile', () => {

@@ -3,7 +3,7 @@ import type { ListDefinition } from '../../definitions'
 import { suggestion } from '../../diagnostics/suggest'
 import { type Cursor, openEntries } from '../../grammar/cursor'
 import { oneOrMore, text } from '../../grammar/readers'
-import type { ResourceContext } from '../context'
+import { type ResourceContext, readCondition } from '../context'
 import { fieldReader, findField } from '../fields-of'
 
 /** `lista.mais`: column → the fields that stand under its value. */
@@ -12,6 +12,17 @@ export function readMore(cursor: Cursor, { resource }: ResourceContext): ListDef
     const column = findField(resource, entry.key, { file: entry.file, node: { ...entry.node, ...entry.keySpan } })
     const under = oneOrMore(fieldReader(resource))(entry)
     return column && under ? [[column.nome, under.map(({ nome }) => nome)] as const] : []
+  })
+  return Object.fromEntries(pairs)
+}
+
+/** `lista.alertas`: field → when its value stands out. */
+export function readAlerts(cursor: Cursor, context: ResourceContext): ListDefinition['alertas'] {
+  const pairs = (openEntries(cursor) ?? []).flatMap((entry) => {
+    const at = { file: entry.file, node: { ...entry.node, ...entry.keySpan } }
+    const field = findField(context.resource, entry.key, at)
+    const condition = readCondition(entry, 'registro', context)
+    return field && condition ? [[field.nome, condition] as const] : []
   })
   return Object.fromEntries(pairs)
 }

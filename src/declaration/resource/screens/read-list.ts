@@ -10,7 +10,7 @@ import { readEditableNames } from '../acts/read-editable-names'
 import { type ResourceContext, readCondition } from '../context'
 import { fieldReader, findField, type NamedField } from '../fields-of'
 import { indexedFirst } from '../read-indices'
-import { checkTabs, readKeys, readMore } from './read-list-work'
+import { checkTabs, readAlerts, readKeys, readMore } from './read-list-work'
 import { readPanelName } from './read-panel'
 import { readSort } from './read-sort'
 import { readEmpty, readViews } from './read-views'
@@ -58,6 +58,7 @@ export function readList(
     abas: take('abas', boolean) ?? false,
     meus: take('meus', (item) => readCondition(item, 'sql', context)) ?? null,
     mais: take('mais', (item) => readMore(item, context)) ?? {},
+    alertas: take('alertas', (item) => readAlerts(item, context)) ?? {},
     teclas: take('teclas', (item) => readKeys(item, atos)) ?? {},
     componente: take('componente', readPanelName) ?? null,
     em_linha: take('em_linha', (item) => readEditableNames(item, campos, context)) ?? [],

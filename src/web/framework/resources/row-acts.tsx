@@ -4,21 +4,23 @@ import type { WireRecord } from '../fields/renderer'
 import { ActButton } from './acts/act-button'
 import { ActsInLine } from './acts/row/acts-in-line'
 import { MoreActs } from './acts/row/more-acts'
-import { foldsActs } from './acts/row/row-room'
+import { openActs } from './acts/row/row-room'
 import { useActs } from './acts/use-acts'
 import { useShownActs } from './use-shown-acts'
 
 interface RowActsProps {
   readonly definition: UserResource
   readonly record: WireRecord
+  /** Pixels where each row has its own; else all have the room of a column. */
+  readonly room?: number
 }
 
-/** What may be done with a row in its present state: all of it where that is short, else the first thing and the others behind it. */
-export function RowActs({ definition, record }: RowActsProps) {
+/** What may be done with a row in its present state: all of it where that is short, else what there is room for and the others behind it. */
+export function RowActs({ definition, record, room }: RowActsProps) {
   const shown = useShownActs(definition, record, 'linha')
   const acts = useActs(definition, record)
   const title = titleOf(definition, record)
-  const open = foldsActs(definition) ? shown.slice(0, 1) : shown
+  const open = openActs(definition, shown, room)
   const behind = shown.slice(open.length)
   return (
     <ActsInLine acts={acts}>

@@ -86,6 +86,8 @@ describe('the file', () => {
     open('/motivos/importar', { 'get /motivos/importacoes': () => ({ body: [DONE] }) })
     const link = await screen.findByRole('link', { name: 'motivos.csv' })
     expect(link.getAttribute('href')).toContain('importacao=4')
+    // on the day of the business, as the records that it brought in
+    expect(link.closest('li')?.textContent).toContain('20/11/2026 10:00')
   })
 })
 

@@ -109,15 +109,11 @@ function linesOf({ calculo }: GrupoDoCredor): Lines {
 /** Of what is chosen in the group, and only of that. */
 function Sum({ grupo, read }: { readonly grupo: GrupoDoCredor; readonly read: Figure['read'] }) {
   const lines = grupo.operacoes.flatMap(({ id }) => linesOf(grupo).get(id) ?? [])
-  return <b className={styles.num}>{lines.length === 0 ? '—' : signedAmount(sumReais(lines.map(read)))}</b>
+  return <b className={styles.num}>{lines.length === 0 ? '—' : amount(sumReais(lines.map(read)))}</b>
 }
 
 function signed(read: Figure['read']): (line: OperacaoDaProposta) => string {
-  return (line) => signedAmount(read(line))
-}
-
-function signedAmount(value: number): string {
-  return value < 0 ? `−${amount(-value)}` : amount(value)
+  return (line) => amount(read(line))
 }
 
 function Operacao({ operacao: { numero_operacao, descricao, aluno } }: { readonly operacao: OperacaoDaTela }) {

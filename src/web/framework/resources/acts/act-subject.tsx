@@ -6,9 +6,9 @@ import type { UserResource } from '../../../refine/user-config'
 import type { WireRecord } from '../../fields/renderer'
 import { isBlank } from '../../fields/wire-value'
 import { usePanel } from '../extensions-context'
-import { pickFields } from '../field-lookup'
 import { ResourceFields } from '../show/resource-fields'
 import styles from './acts.module.css'
+import { MOST_FACTS, subjectFields } from './subject-fields'
 
 interface ActSubjectProps {
   readonly definition: UserResource
@@ -16,11 +16,11 @@ interface ActSubjectProps {
   readonly records: readonly WireRecord[]
 }
 
-/** What an act is about to be done to: by the panel that its declaration names, else the one record by its title and its list's values. */
+/** What an act is about to be done to: by the panel that its declaration names, else the one record by its title and what decides. */
 export function ActSubject({ definition, act, records }: ActSubjectProps) {
   const Panel = usePanel(act.componente ?? '')
   const [only] = records
-  if (!Panel) return records.length === 1 && only ? <Named definition={definition} record={only} /> : null
+  if (!Panel) return records.length === 1 && only ? <Named definition={definition} act={act} record={only} /> : null
   return (
     <Suspense fallback={null}>
       <div className={styles.subject}>
@@ -32,13 +32,19 @@ export function ActSubject({ definition, act, records }: ActSubjectProps) {
   )
 }
 
-function Named({ definition, record }: { readonly definition: UserResource; readonly record: WireRecord }) {
+interface NamedProps {
+  readonly definition: UserResource
+  readonly act: ActDefinition
+  readonly record: WireRecord
+}
+
+function Named({ definition, act, record }: NamedProps) {
   const title = titleOf(definition, record)
-  const fields = pickFields(definition, definition.lista.colunas).filter(({ key }) => saysMore(record[key], title))
+  const fields = subjectFields(definition, act).filter(({ key }) => saysMore(record[key], title))
   return (
     <section className={styles.subject} aria-label={title}>
       <b>{title}</b>
-      <ResourceFields record={record} fields={fields} className={facts.facts} />
+      <ResourceFields record={record} fields={fields.slice(0, MOST_FACTS)} className={facts.facts} />
     </section>
   )
 }

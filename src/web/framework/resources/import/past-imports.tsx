@@ -28,7 +28,7 @@ export function PastImports({ recurso }: { readonly recurso: string }) {
             <li key={one.id}>
               <Link to={`?${IMPORT_PARAM}=${one.id}`}>{one.arquivo}</Link>
               <span>{texts.situacoes[one.situacao]}</span>
-              <span className={staged.hint}>{formatInstant(one.criado_em)}</span>
+              <span className={staged.hint}>{formatInstant(one.instante ?? one.criado_em)}</span>
               <span className={staged.hint}>{summaryOf(one)}</span>
             </li>
           ))}

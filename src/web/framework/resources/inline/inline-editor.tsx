@@ -1,5 +1,5 @@
 import { Button, Form } from 'antd'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { FieldDefinition } from '../../../../declaration/definitions'
 import { texts } from '../../../i18n/inline-texts'
 import type { UserResource } from '../../../refine/user-config'
@@ -43,11 +43,7 @@ export function InlineEditor({ definition, field, record, inline }: InlineEditor
     inline.onLeave(() => latest.current())
     return () => inline.onLeave(null)
   }, [inline.onLeave])
-  useEffect(() => {
-    const input = ref.current?.querySelector<HTMLElement>('input, textarea, button')
-    input?.focus()
-    if (input instanceof HTMLInputElement) input.select()
-  }, [])
+  useFocusInside(ref, isSaving)
 
   const finish = async (step: 1 | -1 | null) => {
     if (!(await trySave())) return
@@ -98,6 +94,16 @@ export function InlineEditor({ definition, field, record, inline }: InlineEditor
       )}
     </div>
   )
+}
+
+/** Leads the hand to the input. While it is saved it is switched off, which takes the focus: one that is refused has it again. */
+function useFocusInside(place: RefObject<HTMLElement>, isSaving: boolean): void {
+  useEffect(() => {
+    if (isSaving) return
+    const input = place.current?.querySelector<HTMLElement>('input, textarea, button')
+    input?.focus()
+    if (input instanceof HTMLInputElement) input.select()
+  }, [place, isSaving])
 }
 
 /** The editable cell after (or before) this one, in the order of the screen; null at the end. */

@@ -126,6 +126,7 @@ function ListCard(state: ListScreenState) {
           placeholders={Math.min(view.pageSize, 15)}
           refreshing={list.isRefreshing}
           activeRow={state.activeRow}
+          onStand={state.stand}
           sticky
           selection={offer && selection}
           empty={

@@ -5,6 +5,7 @@ import type { ParsedExpression } from '../../../../declaration/expressions/tree'
 import type { TitlePart } from '../../../../declaration/value-definitions'
 import type { UserResource } from '../../../refine/user-config'
 import { asksFirst } from '../acts/asks-first'
+import { subjectFields } from '../acts/subject-fields'
 
 /**
  * What a list asks of each row: the columns on screen, and what names a row, opens it, edits it in place and decides over its acts.
@@ -19,9 +20,14 @@ export function rowFields(definition: UserResource, columns: readonly string[]):
   )
   if (acts.some(({ componente, faz }) => componente !== null || hasDialog(faz))) return null
   const more = columns.flatMap((nome) => lista.mais[nome] ?? [])
-  const shown = new Set([...columns, ...more, ...(acts.some(asksFirst) ? lista.colunas : [])])
+  const shown = new Set([
+    ...columns,
+    ...more,
+    ...acts.filter(asksFirst).flatMap((act) => subjectFields(definition, act).map(({ nome }) => nome)),
+  ])
   const fields = definition.campos.filter(({ nome }) => shown.has(nome))
-  const names = [...shown, ...pathsOf(titulo), ...fields.flatMap(conditionsOf), ...acts.flatMap(readByAct)]
+  const alerts = Object.entries(lista.alertas).flatMap(([nome, when]) => (shown.has(nome) ? readBy(when) : []))
+  const names = [...shown, ...alerts, ...pathsOf(titulo), ...fields.flatMap(conditionsOf), ...acts.flatMap(readByAct)]
   const keys = keysOf(definition)
   return [...new Set(names.flatMap((nome) => keys.get(nome) ?? []))].sort()
 }

@@ -6,11 +6,11 @@ import { useSelection } from '../bulk/use-selection'
 import { useRowPath } from '../use-row-path'
 import { useColumnLayout } from './columns/use-column-layout'
 import { useCreatePath } from './create-button'
+import { useListKeys } from './keys/use-list-keys'
+import { useOwnKeys } from './keys/use-own-keys'
 import { rowFields } from './row-fields'
-import { useListKeys } from './use-list-keys'
 import { useListRows } from './use-list-rows'
 import { askedFilters, useListState } from './use-list-state'
-import { useOwnKeys } from './use-own-keys'
 
 export type ListScreenState = ReturnType<typeof useListScreenState>
 
@@ -29,7 +29,7 @@ export function useListScreenState(definition: UserResource) {
   const offer = useBulkOffer(definition)
   const selection = useSelection(list.rows, JSON.stringify(asked))
   const keys = useOwnKeys(definition, selection)
-  const activeRow = useListKeys({
+  const { active: activeRow, stand } = useListKeys({
     count: list.count,
     rowAt: list.rowAt,
     reveal: list.reveal,
@@ -58,6 +58,7 @@ export function useListScreenState(definition: UserResource) {
     searchRef,
     createPath,
     activeRow,
+    stand,
     ownKeys: keys.own,
     screen,
     offer,

@@ -4,7 +4,7 @@ import type { UserResource } from '../../../refine/user-config'
 import type { WireRecord } from '../../fields/renderer'
 import { rowActsWidth } from '../acts/row/row-room'
 import { RowActs } from '../row-acts'
-import { isPlaceholder } from './columns'
+import { isPlaceholder } from './placeholder-rows'
 import styles from './table.module.css'
 
 /** Whether some declared act stands in the rows of this resource. */

@@ -39,6 +39,33 @@ export function columnWidth(field: FieldDefinition, place: ColumnPlace): number 
   return Math.round(Math.max(contentWidth(field, place) + lead, underWidth(field, place), label))
 }
 
+/**
+ * Least pixels of a column of a table that scrolls anyhow: what names somebody or something is read whole there, and no other text is
+ * cut for room that the screen does not lack.
+ */
+export function roomyWidth(field: FieldDefinition, { definition, resources }: ColumnPlace): number {
+  const other = field.tipo === 'ref' && field.recurso !== null ? resources[field.recurso] : undefined
+  if (other) return nameWidth(other)
+  return field.tipo === 'texto' && !definition.lista.mais[field.nome] ? TEXT_IN_SCROLL : 0
+}
+
+/** Pixels of the names in a title, of people and of companies; 0: it has none. */
+function nameWidth({ titulo, campos }: ResourceDefinition): number {
+  const sizes = titulo.flatMap((part) => {
+    const field = 'path' in part ? campos.find(({ nome }) => nome === part.path[0]) : undefined
+    return field?.tipo === 'texto' ? [field.tamanho ?? 0] : []
+  })
+  const longest = Math.max(0, ...sizes)
+  if (longest >= FULL_NAME) return PERSON
+  return longest >= LONG_TEXT ? COMPANY : 0
+}
+
+/** Characters that only the name of a person is given. */
+const FULL_NAME = 200
+const PERSON = 250
+const COMPANY = 216
+const TEXT_IN_SCROLL = 140
+
 /** What is read whole of a second line: a choice, and the day that stands beside it; of several days a row has one. Texts are cut. */
 function underWidth({ nome }: FieldDefinition, place: ColumnPlace): number {
   const under = pickFields(place.definition, place.definition.lista.mais[nome] ?? [])

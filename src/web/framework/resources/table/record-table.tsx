@@ -1,4 +1,4 @@
-import { Table } from 'antd'
+import { Table, type TableColumnsType } from 'antd'
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useConfig } from '../../../refine/config-context'
@@ -11,7 +11,9 @@ import type { Selection } from '../bulk/use-selection'
 import type { ColumnLayout } from '../list/columns/column-layout'
 import { useRowPath } from '../use-row-path'
 import { actColumn } from './act-column'
-import { isPlaceholder, placeholderRows, tableColumns, totalWidth } from './columns'
+import { cardColumn } from './cards/card-column'
+import { tableColumns, totalWidth } from './columns'
+import { isPlaceholder, placeholderRows } from './placeholder-rows'
 import styles from './table.module.css'
 import type { TableWindow } from './table-window'
 import { useFrozen } from './use-frozen'
@@ -29,6 +31,8 @@ interface RecordTableProps {
   readonly refreshing?: boolean
   /** Index of the row that the keyboard stands on. */
   readonly activeRow?: number
+  /** Told of the row that a click leads away from: there one stands when one comes back. */
+  readonly onStand?: (index: number) => void
   readonly sticky?: boolean
   /** Rows that are ticked, where many records may be acted on at once. */
   readonly selection?: Selection | null
@@ -40,38 +44,25 @@ interface RecordTableProps {
   readonly summary?: ReactNode
 }
 
-/** Rows of a resource as a dense table; a click on a row opens its record. */
+/** Rows of a resource as a dense table, on a phone as cards; a click on a row opens its record. */
 export function RecordTable(props: RecordTableProps) {
   const {
     definition,
-    columns,
     rows,
-    sorters,
     onSort,
     placeholders,
     refreshing,
     activeRow,
+    onStand,
     sticky,
     empty,
     summary,
     selection,
-    layout,
     window,
   } = props
   const navigate = useNavigate()
-  const { resources } = useConfig()
   const wide = useIsWide()
-  const frozen = useFrozen(layout?.congeladas ?? definition.lista.congelar)
-  const widths = layout?.larguras
-  // held in sight over the last columns, for rows that are not there
-  const isEmpty = rows?.length === 0
-  const tableCols = useMemo(
-    () => [
-      ...tableColumns({ definition, resources, columns, sorters, frozen, ...(widths && { widths }) }),
-      ...(isEmpty ? [] : actColumn(definition, wide)),
-    ],
-    [definition, resources, columns, sorters, frozen, widths, wide, isEmpty],
-  )
+  const tableCols = useColumns(props, wide)
   const data = useMemo(() => rows ?? placeholderRows(placeholders), [rows, placeholders])
   const pathOf = useRowPath(definition)
   const wrap = useScrollBox(window ?? null)
@@ -81,7 +72,7 @@ export function RecordTable(props: RecordTableProps) {
       <div className={styles.wrap} ref={wrap} aria-busy={rows === undefined || refreshing === true}>
         {refreshing ? <div className={styles.progress} role="presentation" /> : null}
         <Table<WireRecord>
-          className={window ? `${styles.table} ${styles.window}` : (styles.table ?? '')}
+          className={[styles.table, wide ? '' : styles.cards, window ? styles.window : ''].join(' ')}
           size="small"
           rowKey={(record) => String(record.id)}
           columns={tableCols}
@@ -89,9 +80,9 @@ export function RecordTable(props: RecordTableProps) {
           pagination={false}
           showSorterTooltip={false}
           sortDirections={['ascend', 'descend', 'ascend']}
-          scroll={{ x: totalWidth(tableCols), ...(window && { y: WINDOW_HEIGHT }) }}
+          scroll={{ ...(wide && { x: totalWidth(tableCols) }), ...(window && { y: WINDOW_HEIGHT }) }}
           {...(window && { components: WINDOW_COMPONENTS, onScroll: window.onScroll })}
-          {...(sticky && !window && { sticky: { offsetHeader: 0 } })}
+          {...(sticky && wide && !window && { sticky: { offsetHeader: 0 } })}
           locale={{ emptyText: empty }}
           onChange={(_page, _filters, sorter) => onSort(Array.isArray(sorter) ? [] : sortersFrom(sorter))}
           onRow={(record, index) => ({
@@ -101,7 +92,10 @@ export function RecordTable(props: RecordTableProps) {
             ...(window && { 'aria-rowindex': first + (index ?? 0) + 2 }),
             onClick: (event) => {
               const path = isPlaceholder(record) ? null : pathOf(record)
-              if (path !== null && openedByClick(event)) navigate(path)
+              const opens = path !== null && openedByClick(event)
+              if (opens || (event.target instanceof Element && event.target.closest('a')))
+                onStand?.(first + (index ?? 0))
+              if (opens) navigate(path)
             },
           })}
           {...(summary !== undefined && {
@@ -112,6 +106,24 @@ export function RecordTable(props: RecordTableProps) {
       </div>
     </TableWindowProvider>
   )
+}
+
+/** The columns of the table, or the one of the cards. */
+function useColumns(props: RecordTableProps, wide: boolean): TableColumnsType<WireRecord> {
+  const { definition, columns, rows, sorters, onSort, layout, window } = props
+  const { resources } = useConfig()
+  const frozen = useFrozen(layout?.congeladas ?? definition.lista.congelar)
+  const widths = layout?.larguras
+  // held in sight over the last columns, for rows that are not there
+  const isEmpty = rows?.length === 0
+  const table = useMemo(
+    () => [
+      ...tableColumns({ definition, resources, columns, sorters, frozen, ...(widths && { widths }) }),
+      ...(isEmpty ? [] : actColumn(definition, wide)),
+    ],
+    [definition, resources, columns, sorters, frozen, widths, wide, isEmpty],
+  )
+  return wide ? table : cardColumn({ definition, columns, sorters, onSort, even: Boolean(window) })
 }
 
 /** Of the rows of a long list: what the page leaves them. */

@@ -1,3 +1,4 @@
+import type { ActDefinition } from '../../../../../declaration/behaviour-definitions'
 import type { UserResource } from '../../../../refine/user-config'
 
 /** More than this of links would push the figures of a row out of sight. */
@@ -6,8 +7,20 @@ const LETTER = 6.2
 const GAP = 12
 const MORE_BUTTON = 28
 
+/** Those of the acts of a row that do not stand behind one button: of a column whose acts do not fit the first, else what fits. */
+export function openActs(
+  definition: UserResource,
+  shown: readonly ActDefinition[],
+  room?: number,
+): readonly ActDefinition[] {
+  if (room === undefined) return foldsActs(definition) ? shown.slice(0, 1) : shown
+  const labels = shown.map(({ rotulo }) => rotulo)
+  if (widthOf(labels) <= room) return shown
+  return shown.filter((_, index) => index === 0 || widthOf(labels.slice(0, index + 1)) + MORE_BUTTON <= room)
+}
+
 /** Whether the acts of a row stand behind one button, all but the first. */
-export function foldsActs(definition: UserResource): boolean {
+function foldsActs(definition: UserResource): boolean {
   return widthOf(labelsOf(definition).map(({ rotulo }) => rotulo)) > MOST
 }
 

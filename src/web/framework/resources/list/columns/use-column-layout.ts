@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useUsuario } from '../../../../refine/config-context'
 import { useCustom } from '../../../../refine/hooks'
@@ -10,6 +11,12 @@ import { readStoredLayouts, type StoredLayouts, storeLayouts } from './stored-la
 /** Milliseconds without a change before the arrangement is sent. */
 const PAUSE = 600
 
+/** An arrangement on its way to the server. */
+interface Unsent {
+  readonly send: () => void
+  readonly timer: ReturnType<typeof setTimeout>
+}
+
 /**
  * The user's columns of a list, kept on the server so that they follow him, and in this browser so that the first paint has them.
  * A declared view with columns of its own has an arrangement of its own.
@@ -21,8 +28,9 @@ export function useColumnLayout(definition: UserResource, visao: string | null) 
   const key = `${userId}.${recurso}`
   const [layouts, setLayouts] = useState<StoredLayouts>(() => readStoredLayouts(key))
   const touched = useRef(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>()
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const client = useQueryClient()
+  const unsent = useRef<Unsent>()
+  useEffect(() => () => sendNow(unsent.current), [])
 
   const { data } = useCustom<StoredLayouts>({
     url: `/${recurso}/colunas`,
@@ -50,13 +58,24 @@ export function useColumnLayout(definition: UserResource, visao: string | null) 
       const changed = next === null ? others : { ...others, [own.nome]: next }
       storeLayouts(key, changed)
       setLayouts(changed)
-      clearTimeout(timer.current)
-      const send = () => http.put(`/${recurso}/colunas/${own.nome}`, { arranjo: next }).catch(() => undefined)
-      timer.current = setTimeout(() => void send(), PAUSE)
+      // what the list reads when one comes back to it
+      client.setQueryData(['colunas', recurso], { data: changed })
+      clearTimeout(unsent.current?.timer)
+      const send = () => {
+        unsent.current = undefined
+        void http.put(`/${recurso}/colunas/${own.nome}`, { arranjo: next }).catch(() => undefined)
+      }
+      unsent.current = { send, timer: setTimeout(send, PAUSE) }
     },
-    [layouts, own.nome, key, recurso],
+    [layouts, own.nome, key, recurso, client],
   )
   return { layout, arrange, isOwn: chosen !== undefined }
+}
+
+/** Whoever leaves the list before the pause is over keeps what he arranged. */
+function sendNow(unsent: Unsent | undefined): void {
+  clearTimeout(unsent?.timer)
+  unsent?.send()
 }
 
 /** What the file says, and under which name an arrangement of it is kept. */

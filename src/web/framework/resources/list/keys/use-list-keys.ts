@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { texts } from '../../../i18n/teclas-texts'
-import { useShownKeys } from '../../../layout/keys/shown-keys'
-import type { WireRecord } from '../../fields/renderer'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { texts } from '../../../../i18n/teclas-texts'
+import { useShownKeys } from '../../../../layout/keys/shown-keys'
+import type { WireRecord } from '../../../fields/renderer'
+import { type Stood, useStood } from './use-stood'
 
 interface ListKeys {
   /** Rows that there are to move over; of a long list all of them. */
@@ -26,39 +27,42 @@ const PAGE = 15
 /**
  * j, k and the arrows move, PageDown, PageUp, Home and End go far, Enter opens, the space bar ticks, / searches, n makes a new record;
  * never while something is being typed. Returns the row stood on: the same one while others come and go around it, its place when it
- * goes itself.
+ * goes itself; and how another one is stood on.
  */
-export function useListKeys(keys: ListKeys): number {
+export function useListKeys(keys: ListKeys): { readonly active: number; readonly stand: (index: number) => void } {
   const { own } = keys
   useShownKeys(useMemo(() => texts.listaCom(own), [own]))
   // a list of work is stood on from the first
   const least = Object.keys(own).length > 0 ? 0 : -1
-  const [stood, setStood] = useState<Stood>({ index: least, id: null })
+  const [stood, setStood] = useStood({ index: least, id: null })
   const active = Math.max(least, Math.min(placeOf(stood, keys.rowAt), keys.count - 1))
   const id = keys.rowAt(active)?.id
   const latest = useRef({ ...keys, active })
   /** Whoever only opened the page is not led away from its top. */
-  const hasMoved = useRef(false)
+  const hasMoved = useRef(stood.id !== null && stood.index > 0)
   latest.current = { ...keys, active }
   useEffect(() => {
-    if (id !== undefined)
-      setStood((known) => (known.id === id && known.index === active ? known : { index: active, id }))
-  }, [id, active])
+    if (id !== undefined && (stood.id !== id || stood.index !== active)) setStood({ index: active, id })
+  }, [id, active, stood, setStood])
 
+  const stand = useCallback(
+    (index: number) => {
+      hasMoved.current = true
+      setStood({ index, id: latest.current.rowAt(index)?.id ?? null })
+    },
+    [setStood],
+  )
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
       if (isBusyElsewhere(event)) return
-      const act = actFor(event.key, latest.current, (index) => {
-        hasMoved.current = true
-        setStood({ index, id: latest.current.rowAt(index)?.id ?? null })
-      })
+      const act = actFor(event.key, latest.current, stand)
       if (!act) return
       event.preventDefault()
       act()
     }
     document.addEventListener('keydown', handle)
     return () => document.removeEventListener('keydown', handle)
-  }, [])
+  }, [stand])
 
   useEffect(() => {
     const { reveal } = latest.current
@@ -66,13 +70,7 @@ export function useListKeys(keys: ListKeys): number {
     if (reveal) reveal(active)
     else if (hasMoved.current) document.querySelector(`[data-row="${active}"]`)?.scrollIntoView?.({ block: 'nearest' })
   }, [active])
-  return active
-}
-
-interface Stood {
-  readonly index: number
-  /** Of its record; null: of none that is known. */
-  readonly id: unknown
+  return { active, stand }
 }
 
 /** How far around its place a row is looked for: others came and went since it was drawn. */

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react'
-import type { UserResource } from '../../../refine/user-config'
-import type { WireRecord } from '../../fields/renderer'
-import { useStartOverList } from '../acts/row/row-effect'
-import type { Selection } from '../bulk/use-selection'
-import { useActsOf } from '../use-shown-acts'
+import type { UserResource } from '../../../../refine/user-config'
+import type { WireRecord } from '../../../fields/renderer'
+import { useStartOverList } from '../../acts/row/row-effect'
+import type { Selection } from '../../bulk/use-selection'
+import { useActsOf } from '../../use-shown-acts'
 
 /** The keys that the file gives the acts of a list (`lista.teclas`): with the rows that are ticked, where the act takes many, else with the row stood on. */
 export function useOwnKeys(definition: UserResource, { records, set }: Selection) {
