@@ -43,7 +43,7 @@ export function InlineEditor({ definition, field, record, inline }: InlineEditor
     inline.onLeave(() => latest.current())
     return () => inline.onLeave(null)
   }, [inline.onLeave])
-  useFocusInside(ref, isSaving)
+  useFocusInside(ref, isSaving ? null : (problem ?? ''))
 
   const finish = async (step: 1 | -1 | null) => {
     if (!(await trySave())) return
@@ -96,14 +96,21 @@ export function InlineEditor({ definition, field, record, inline }: InlineEditor
   )
 }
 
-/** Leads the hand to the input. While it is saved it is switched off, which takes the focus: one that is refused has it again. */
-function useFocusInside(place: RefObject<HTMLElement>, isSaving: boolean): void {
+/**
+ * Leads the hand to the input. While it is saved it is switched off, which takes the focus: one that is refused has it again, one that was
+ * kept leaves it to what comes next.
+ *
+ * Takes    the editor; why it was refused, '' when it was not, null while it is saved.
+ */
+function useFocusInside(place: RefObject<HTMLElement>, refusal: string | null): void {
+  const isOpened = useRef(false)
   useEffect(() => {
-    if (isSaving) return
+    if (refusal === null || (isOpened.current && refusal === '')) return
+    isOpened.current = true
     const input = place.current?.querySelector<HTMLElement>('input, textarea, button')
     input?.focus()
     if (input instanceof HTMLInputElement) input.select()
-  }, [place, isSaving])
+  }, [place, refusal])
 }
 
 /** The editable cell after (or before) this one, in the order of the screen; null at the end. */
