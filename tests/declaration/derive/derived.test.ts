@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { resourceSchemas } from '../../../src/declaration/derive/schemas'
 import { titleOf } from '../../../src/declaration/derive/title'
 import { generatedFiles } from '../../../src/scripts/generated-files'
-import { productDefinitions, projectRoot } from '../product-files'
+import { referenceFiles } from '../../../src/scripts/reference/reference-files'
+import { productDefinitions, productFiles, projectRoot } from '../product-files'
 
 const definitions = productDefinitions()
 const { clientes, operacoes, telefones, remessas } = definitions.resources
@@ -13,6 +14,21 @@ if (!clientes || !operacoes || !telefones || !remessas) throw new Error('the pro
 describe('generated types', () => {
   it.each(generatedFiles(definitions))('are up to date in $path (else: npm run tipos)', ({ path, text }) => {
     expect(readFileSync(join(projectRoot, path), 'utf8')).toBe(text)
+  })
+})
+
+describe('docs/referencia', () => {
+  it.each(referenceFiles(projectRoot, productFiles))(
+    'is up to date in $path (else: npm run tipos)',
+    ({ path, text }) => {
+      expect(readFileSync(join(projectRoot, path), 'utf8')).toBe(text)
+    },
+  )
+
+  it('says of every key of a resource what it is for', () => {
+    const recurso = readFileSync(join(projectRoot, 'docs/referencia/recurso.md'), 'utf8')
+    const silent = recurso.split('\n').filter((line) => /^\| `\w+`( \*)? \| [^|]* \| {2}\|/.test(line))
+    expect(silent).toEqual([])
   })
 })
 
