@@ -27,6 +27,8 @@ export interface ConfigWhen {
 
 export interface ConfigThen {
   readonly status: number
+  /** Of an act: whether it was done (1) or refused (0); null where `erro` or nothing says so. */
+  readonly feitos: number | null
   /** Field that bears the message, and a part of it. */
   readonly erro: { readonly campo: string | null; readonly contem: string | null } | null
   /** Values that the answer carries. */

@@ -10,6 +10,8 @@ import type { SourceNode } from '../grammar/source-node'
 import type { ConfigCase, ConfigTest, ConfigThen, ConfigWhen, Values } from './definitions'
 
 type Known = Pick<Definitions, 'resources' | 'permissoes'>
+/** With the acts of the resource that the cases are about. */
+type KnownOfTest = Known & { readonly atos: readonly string[] }
 
 /**
  * Reads the tests that stand beside the declarations.
@@ -40,25 +42,27 @@ function readTest(cursor: Cursor, known: Known): ConfigTest | undefined {
   if (!open) return undefined
   if (!teste || !casos) cursor.file.report({ start: 0, end: 1 }, 'E206', `falta "${teste ? 'casos' : 'teste'}".`)
   const recurso = teste && resourceName(known)(teste)
-  const read = casos && openList(casos)?.flatMap((item) => readCase(item, known) ?? [])
+  const atos = (recurso !== undefined && known.resources[recurso]?.atos.map(({ nome }) => nome)) || []
+  const read = casos && openList(casos)?.flatMap((item) => readCase(item, { ...known, atos }) ?? [])
   return recurso === undefined || !read ? undefined : { teste: recurso, casos: read }
 }
 
-function readCase(cursor: Cursor, known: Known): ConfigCase | undefined {
+function readCase(cursor: Cursor, known: KnownOfTest): ConfigCase | undefined {
   const open = openMap(cursor, { known: ['quando', 'entao'] })
   const [quando, entao] = [open?.get('quando'), open?.get('entao')]
   if (!open || !quando || !entao) {
     if (open) cursor.file.report(cursor.node, 'E206', 'um caso leva "quando" e "entao".')
     return undefined
   }
-  const [when, then] = [readWhen(quando, known), readThen(entao)]
+  const when = readWhen(quando, known)
+  const then = readThen(entao, when?.faz.kind === 'fazer')
   const origem = `${cursor.file.path}:${cursor.file.describe(cursor.node.start).split(':')[0]}`
   return when && then ? { origem, quando: when, entao: then } : undefined
 }
 
 const DEEDS = ['criar', 'mudar', 'excluir', 'ver', 'listar', 'fazer'] as const
 
-function readWhen(cursor: Cursor, known: Known): ConfigWhen | undefined {
+function readWhen(cursor: Cursor, known: KnownOfTest): ConfigWhen | undefined {
   const open = openMap(cursor, { known: ['funcao', 'registro', 'campo', 'valores', ...DEEDS] })
   if (!open) return undefined
   const deeds = DEEDS.filter((deed) => open.has(deed))
@@ -75,7 +79,7 @@ function readWhen(cursor: Cursor, known: Known): ConfigWhen | undefined {
   return { funcao: name, registro: (registro && readRecord(registro)) ?? null, faz }
 }
 
-function readDeed(deed: (typeof DEEDS)[number], open: OpenMap, known: Known): ConfigWhen['faz'] | undefined {
+function readDeed(deed: (typeof DEEDS)[number], open: OpenMap, known: KnownOfTest): ConfigWhen['faz'] | undefined {
   const cursor = open.get(deed)
   if (!cursor) return undefined
   const valores = () => {
@@ -94,7 +98,7 @@ function readDeed(deed: (typeof DEEDS)[number], open: OpenMap, known: Known): Co
       return recurso === undefined ? undefined : { kind: 'listar', recurso, campo: (campo && text(campo)) ?? null }
     }
     case 'fazer': {
-      const acao = text(cursor)
+      const acao = actName(known)(cursor)
       return acao === undefined ? undefined : { kind: 'fazer', acao, valores: valores() }
     }
     default:
@@ -102,19 +106,44 @@ function readDeed(deed: (typeof DEEDS)[number], open: OpenMap, known: Known): Co
   }
 }
 
-function readThen(cursor: Cursor): ConfigThen | undefined {
-  const open = openMap(cursor, { known: ['status', 'erro', 'valores'] })
+function readThen(cursor: Cursor, isAct: boolean): ConfigThen | undefined {
+  const open = openMap(cursor, { known: ['status', 'feitos', 'erro', 'valores'] })
   const [status, erro, valores] = [open?.get('status'), open?.get('erro'), open?.get('valores')]
   if (open && !status) cursor.file.report(cursor.node, 'E206', 'falta "status" em "entao".')
   const code = status && whole(200, 599)(status)
   if (code === undefined) return undefined
-  return { status: code, erro: (erro && readError(erro)) ?? null, valores: (valores && readRecord(valores)) ?? null }
+  const feitos = open?.get('feitos')
+  if (feitos && !isAct) cursor.file.report(feitos.keySpan, 'E206', '"feitos" só existe ao lado de "fazer".')
+  return {
+    status: code,
+    feitos: (feitos && whole(0, 1)(feitos)) ?? null,
+    erro: (erro && readError(erro)) ?? null,
+    valores: (valores && readValues(valores)) ?? null,
+  }
 }
 
 const readError: Reader<NonNullable<ConfigThen['erro']>> = (cursor) => {
   const open = openMap(cursor, { known: ['campo', 'contem'] })
   const [campo, contem] = [open?.get('campo'), open?.get('contem')]
+  if (open && !campo && !contem) cursor.file.report(cursor.node, 'E206', '"erro" leva "campo", "contem", ou os dois.')
   return { campo: (campo && text(campo)) ?? null, contem: (contem && text(contem)) ?? null }
+}
+
+/** Values that say nothing would hold for any answer. */
+const readValues: Reader<Values> = (cursor) => {
+  const record = readRecord(cursor)
+  if (record && Object.keys(record).length === 0)
+    cursor.file.report(cursor.node, 'E206', '"valores" precisa de ao menos um campo.')
+  return record
+}
+
+function actName({ atos }: KnownOfTest): Reader<string> {
+  return (cursor) => {
+    const name = text(cursor)
+    if (name === undefined || atos.includes(name)) return name
+    cursor.file.report(cursor.node, 'E204', `ação desconhecida "${name}".${suggestion(name, atos)}`)
+    return undefined
+  }
 }
 
 function readFuncao(cursor: Cursor, { permissoes }: Known): string | undefined {

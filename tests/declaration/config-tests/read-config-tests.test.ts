@@ -27,7 +27,12 @@ describe('config/testes', () => {
               registro: { status_operacao: 'L' },
               faz: { kind: 'mudar', valores: { credor_id: 10, lista: [1, { a: 'b' }] } },
             },
-            entao: { status: 422, erro: { campo: 'status_operacao', contem: 'obrigatório' }, valores: { id: 1 } },
+            entao: {
+              status: 422,
+              feitos: null,
+              erro: { campo: 'status_operacao', contem: 'obrigatório' },
+              valores: { id: 1 },
+            },
           },
         ],
       },
@@ -54,6 +59,19 @@ describe('config/testes', () => {
     [
       inCase('{funcao: Credor, ver: true}', '{status: 42}'),
       '4:21 E206 "status" espera um número inteiro de 200 a 599, não 42.',
+    ],
+    [inCase('{funcao: Credor, fazer: devolve}'), '3:37 E204 ação desconhecida "devolve". Você quis dizer "devolver"?'],
+    [
+      inCase('{funcao: Credor, ver: true}', '{status: 200, feitos: 1}'),
+      '4:26 E206 "feitos" só existe ao lado de "fazer".',
+    ],
+    [
+      inCase('{funcao: Credor, ver: true}', '{status: 200, valores: {}}'),
+      '4:35 E206 "valores" precisa de ao menos um campo.',
+    ],
+    [
+      inCase('{funcao: Credor, ver: true}', '{status: 422, erro: {}}'),
+      '4:32 E206 "erro" leva "campo", "contem", ou os dois.',
     ],
     [inCase('{funcao: Credor, ver: true}', '{erro: {campo: x}}'), '4:12 E206 falta "status" em "entao".'],
   ])('refuses %j', (text, line) => {

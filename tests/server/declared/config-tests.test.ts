@@ -35,8 +35,12 @@ describe.each(tests)('$teste', ({ teste, casos }) => {
     const actor = await actorOf(quando.funcao)
     const answer = await act(actor, teste, quando)
     expect(answer.statusCode, answer.body).toBe(entao.status)
+    if (quando.faz.kind === 'fazer' && answer.statusCode === 200) {
+      const done = entao.feitos ?? (entao.erro === null ? 1 : 0)
+      expect(answer.json<{ feitos: number }>().feitos, answer.body).toBe(done)
+    }
     if (entao.erro) {
-      const { errors = {}, message } = answer.json<{ errors?: Record<string, string[]>; message: string }>()
+      const { errors = {}, message } = refusalIn(answer.json<Refusal | { linhas: readonly Refusal[] }>())
       const said = entao.erro.campo === null ? [message] : (errors[entao.erro.campo] ?? [])
       expect(said, answer.body).not.toEqual([])
       expect(said.join(' ').toLowerCase()).toContain((entao.erro.contem ?? '').toLowerCase())
@@ -44,6 +48,19 @@ describe.each(tests)('$teste', ({ teste, casos }) => {
     if (entao.valores) expect(answer.json()).toMatchObject(entao.valores)
   })
 })
+
+interface Refusal {
+  readonly errors?: Readonly<Record<string, readonly string[]>>
+  readonly message: string
+}
+
+/** What was said of the whole, or of the one record of an act. */
+function refusalIn(answer: Refusal | { readonly linhas: readonly Refusal[] }): Refusal {
+  if (!('linhas' in answer)) return answer
+  const [line] = answer.linhas
+  if (!line) throw new Error('an act on no record')
+  return line
+}
 
 function describeCase({ origem, quando, entao }: ConfigCase): string {
   const { funcao, registro, faz } = quando
