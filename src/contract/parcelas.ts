@@ -13,8 +13,8 @@ const comprovante = maybe(Id)
 const taxa_cartao = maybe(Amount)
 const modo = Type.Union(modosDeReparticao.map((each) => Type.Literal(each)))
 
-/** The paid charge whose money it is; without it, one of the instalment that was paid by the same method and waits. */
-const cobranca_id = Type.Optional(Id)
+/** The paid charge whose money it is; null: of none; without it, one of the instalment that was paid by the same method and waits. */
+const cobranca_id = maybe(Id)
 
 const pagamento = { data: Day, valor: Amount, forma, taxa_cartao, observacao, comprovante }
 

@@ -33,7 +33,15 @@ export const catalogueMoney = {
     422,
     'Da cobrança paga há {saldo} sem baixa. Informe até esse valor; o que passar entrou de outro modo e é outra baixa.',
   ],
-  cobranca_nao_paga: [422, 'Esta cobrança não foi paga ou não é desta parcela.'],
+  cobranca_nao_paga: [422, 'Esta cobrança não foi paga ou não é deste acordo.'],
+  cobranca_de_outra_forma: [
+    422,
+    'Esta cobrança foi paga por outra forma: com a que foi escolhida, o recebimento não é dela.',
+  ],
+  cobranca_a_baixar: [
+    409,
+    'A cobrança {cobranca_id} foi paga e tem {saldo} sem baixa. Dê baixa nela antes, na sua parcela.',
+  ],
   cobranca_ja_baixada: [409, 'O pagamento desta cobrança já tem baixa.'],
   comprovante_de_varios: [
     422,

@@ -14,7 +14,7 @@ export interface BaixaPedido extends PagamentoPedido {
 export interface BaixaDaParcela extends BaixaPedido {
   readonly parcela_id: number
   /** The paid charge whose money it is; see `cobrancaDaBaixa`. */
-  readonly cobranca_id?: number | undefined
+  readonly cobranca_id?: number | null | undefined
   /** How what exceeds the instalment goes over the others; refused when not given. */
   readonly excedente?: ModoDeReparticao
 }

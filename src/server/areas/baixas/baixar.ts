@@ -2,7 +2,7 @@ import { assertBaixa } from '../../collection/acordos/janela'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import type { BaixaDaParcela, BaixaDoAcordo } from './baixa-pedido'
-import { cobrancaDaBaixa, loadCobrancasPagas } from './cobranca-paga'
+import { cobrancaDaBaixa, loadCobrancasPagas, refuseComCobrancaAEspera } from './cobranca-paga'
 import { lockAcordoInteiro, lockParcela } from './lock-parcela'
 import { readPagamento } from './pagamento'
 import { requireAberta, requireSaldo } from './parcela-aberta'
@@ -24,13 +24,13 @@ export async function baixarParcela(trx: Db, ctx: ActContext, baixa: BaixaDaParc
   const { parcela, ...travado } = await lockParcela(trx, ctx, parcela_id)
   requireAberta(travado, parcela)
   const pagamento = readPagamento(ctx, pedido)
-  const pagas = await loadCobrancasPagas(trx, [parcela_id])
-  const cobranca = cobrancaDaBaixa(pagas, { ...pagamento, parcela_id, cobranca_id })
+  const pagas = await loadCobrancasPagas(trx, [travado.acordo.id])
+  const cobranca = cobrancaDaBaixa(travado, pagas, { ...pagamento, parcela_id, cobranca_id })
   const partes = partesDaParcela({ ...travado, parcela }, pagamento.valor, excedente)
   return receberPartes(trx, ctx, travado, { pedido, pagamento, partes, cobranca })
 }
 
-/** Writes off an amount over an agreement's open instalments. Throws as `baixarParcela`, and `acordo_sem_saldo`. */
+/** Writes off an amount over an agreement's open instalments. Throws as `baixarParcela`, `acordo_sem_saldo`, and `cobranca_a_baixar` while a charge waits on one. */
 export async function baixarAcordo(trx: Db, ctx: ActContext, baixa: BaixaDoAcordo): Promise<Baixado> {
   const { acordo_id, modo, ...pedido } = baixa
   await assertBaixa(trx, ctx, pedido.data)
@@ -38,5 +38,7 @@ export async function baixarAcordo(trx: Db, ctx: ActContext, baixa: BaixaDoAcord
   requireSaldo(travado)
   const pagamento = readPagamento(ctx, pedido)
   const partes = partesDoAcordo(travado, pagamento.valor, modo)
+  const pagas = await loadCobrancasPagas(trx, [acordo_id])
+  refuseComCobrancaAEspera(pagas, { forma: pagamento.forma, parcelas: partes.map(({ parcela }) => parcela.id) })
   return receberPartes(trx, ctx, travado, { pedido, pagamento, partes, cobranca: null })
 }

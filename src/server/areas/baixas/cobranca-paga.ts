@@ -1,7 +1,9 @@
 import { grupos } from '../../../domain/generated-lists'
 import { type Cents, cents, toCents, toReais } from '../../../domain/money/cents'
 import { formatBRL } from '../../../domain/money/format'
+import { isIn } from '../../../domain/states/group'
 import { AppError } from '../../../errors/app-error'
+import type { AcordoTravado } from '../../collection/acordos/linhas-do-livro'
 import type { Db } from '../../platform/database/pool'
 
 /** A charge that was paid, and how much of its money no receipt names yet. */
@@ -10,59 +12,86 @@ export interface CobrancaPaga {
   readonly parcela_id: number
   readonly forma: string
   readonly a_baixar: Cents
+  readonly baixado: Cents
 }
 
-/** The paid charges of instalments, the newest first, also those of which nothing is left to write off. */
-export async function loadCobrancasPagas(db: Db, parcelas: readonly number[]): Promise<readonly CobrancaPaga[]> {
-  if (parcelas.length === 0) return []
+/** The paid charges of agreements, the newest first, also those of which nothing is left to write off. */
+export async function loadCobrancasPagas(db: Db, acordos: readonly number[]): Promise<readonly CobrancaPaga[]> {
+  if (acordos.length === 0) return []
   const rows = await db
     .selectFrom('cobrancas')
     .select(['id', 'parcela_id', 'forma', 'valor_pago', 'valor_baixado'])
-    .where('parcela_id', 'in', [...parcelas])
+    .where('acordo_id', 'in', [...acordos])
     .where('status', 'in', [...grupos.status_cobranca.paga])
     .where('excluido_em', 'is', null)
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(({ valor_pago, valor_baixado, ...row }) => ({
-    ...row,
-    a_baixar: cents(Math.max(0, toCents(valor_pago ?? 0) - toCents(valor_baixado ?? 0))),
-  }))
+  return rows.map(({ valor_pago, valor_baixado, ...row }) => {
+    const baixado = toCents(valor_baixado ?? 0)
+    return { ...row, baixado, a_baixar: cents(Math.max(0, toCents(valor_pago ?? 0) - baixado)) }
+  })
 }
 
 export interface Procurada {
   readonly parcela_id: number
-  /** The charge that the request names, if it does. */
-  readonly cobranca_id?: number | undefined
+  /** The charge that the request names; null: money that came without one; undefined: nothing was said. */
+  readonly cobranca_id?: number | null | undefined
   readonly forma: string
   readonly valor: Cents
 }
 
 /**
- * Which charge's money an amount is: the one named, else the newest of the instalment that was paid by the same method and still waits.
+ * Which charge's money an amount is: the one named, else the newest that was paid by the same method and still waits, of the instalment
+ * or, of what was spread from an instalment that is paid by now and came back, of that one.
  *
- * Takes    paid charges as the transaction that writes sees them.
+ * Takes    the agreement's instalments and paid charges, as the transaction that writes sees them.
  * Returns  null for money that came without a charge.
- * Throws   `cobranca_nao_paga` and `cobranca_ja_baixada` on `cobranca_id`, `valor_acima_da_cobranca` on `valor`; the answer's `maximo`
- *          (reais) is what is left of the charge.
+ * Throws   `cobranca_nao_paga`, `cobranca_ja_baixada` and `cobranca_de_outra_forma` on `cobranca_id`, `valor_acima_da_cobranca` on `valor`;
+ *          the answer's `maximo` (reais) is what is left of the charge.
  * Source   docs/regras.md, "Baixa e estorno".
  */
-export function cobrancaDaBaixa(pagas: readonly CobrancaPaga[], procurada: Procurada): CobrancaPaga | null {
-  const own = pagas.filter(({ parcela_id }) => parcela_id === procurada.parcela_id)
+export function cobrancaDaBaixa(
+  { parcelas }: Pick<AcordoTravado, 'parcelas'>,
+  pagas: readonly CobrancaPaga[],
+  procurada: Procurada,
+): CobrancaPaga | null {
+  const { cobranca_id, valor } = procurada
+  if (cobranca_id === null) return null
+  const known = pagas.filter(({ parcela_id }) => parcelas.some(({ id }) => id === parcela_id))
   const cobranca =
-    procurada.cobranca_id === undefined ? waiting(own, procurada.forma) : named(own, procurada.cobranca_id)
-  if (cobranca && procurada.valor > cobranca.a_baixar) throw acimaDaCobranca(cobranca.a_baixar)
+    cobranca_id === undefined ? waiting(parcelas, known, procurada) : named(known, cobranca_id, procurada)
+  if (cobranca && valor > cobranca.a_baixar) throw acimaDaCobranca(cobranca.a_baixar)
   return cobranca
 }
 
-function waiting(own: readonly CobrancaPaga[], forma: string): CobrancaPaga | null {
-  return own.find((each) => each.forma === forma && each.a_baixar > 0) ?? null
+function waiting(
+  parcelas: AcordoTravado['parcelas'],
+  known: readonly CobrancaPaga[],
+  { parcela_id, forma }: Procurada,
+): CobrancaPaga | null {
+  const open = known.filter((each) => each.forma === forma && each.a_baixar > 0)
+  const own = open.find((each) => each.parcela_id === parcela_id)
+  if (own) return own
+  const isPaid = (id: number) =>
+    parcelas.some((parcela) => parcela.id === id && isIn(grupos.status_parcela.recebeu, parcela.status))
+  return open.find((each) => each.baixado > 0 && isPaid(each.parcela_id)) ?? null
 }
 
-function named(own: readonly CobrancaPaga[], id: number): CobrancaPaga {
-  const cobranca = own.find((each) => each.id === id)
+function named(known: readonly CobrancaPaga[], id: number, { forma }: Procurada): CobrancaPaga {
+  const cobranca = known.find((each) => each.id === id)
   if (!cobranca) throw AppError.onField('cobranca_id', 'cobranca_nao_paga')
   if (cobranca.a_baixar === 0) throw AppError.onField('cobranca_id', 'cobranca_ja_baixada')
+  if (cobranca.forma !== forma) throw AppError.onField('cobranca_id', 'cobranca_de_outra_forma')
   return cobranca
+}
+
+/** Money for a whole agreement is no charge's: while one of its method waits on an instalment that it pays, that one comes first. */
+export function refuseComCobrancaAEspera(
+  pagas: readonly CobrancaPaga[],
+  { forma, parcelas }: { readonly forma: string; readonly parcelas: readonly number[] },
+): void {
+  const found = pagas.find((each) => each.forma === forma && each.a_baixar > 0 && parcelas.includes(each.parcela_id))
+  if (found) throw new AppError('cobranca_a_baixar', { cobranca_id: found.id, saldo: formatBRL(found.a_baixar) })
 }
 
 function acimaDaCobranca(left: Cents): AppError {

@@ -44,10 +44,7 @@ export async function openLote(db: Db, ctx: ActContext, ids: readonly number[]):
     return found ? [{ ...found, parcela }] : []
   }
   const linhas = new Map(await loadLinhasDe(db, ctx, parcelas.flatMap(inAcordo)))
-  let pagas = await loadCobrancasPagas(
-    db,
-    parcelas.map(({ id }) => id),
-  )
+  let pagas = await loadCobrancasPagas(db, [...acordos.keys()])
   const acordoOf = new Map(parcelas.map(({ id, acordo_id }) => [id, acordo_id]))
   return {
     parcelas,
@@ -63,7 +60,9 @@ export async function openLote(db: Db, ctx: ActContext, ids: readonly number[]):
       state.set(parcela.acordo_id, { ...acordo, parcelas: rows })
       linhas.set(parcela.id, recebidas.map(depoisDoRecebimento))
       pagas = pagas.map((each) =>
-        each.id === cobranca?.id ? { ...each, a_baixar: cents(each.a_baixar - valor) } : each,
+        each.id === cobranca?.id
+          ? { ...each, a_baixar: cents(each.a_baixar - valor), baixado: cents(each.baixado + valor) }
+          : each,
       )
     },
   }

@@ -56,7 +56,7 @@ function foresee(ctx: ActContext, lote: LoteAberto, { parcela_id, cobranca_id, f
   requireAberta(aberta, parcela)
   const pagamento = readPagamento(ctx, { ...item, forma: forma ?? parcela.forma_pagamento })
   const { valor } = pagamento
-  const cobranca = cobrancaDaBaixa(pagas, { ...pagamento, parcela_id, cobranca_id })
+  const cobranca = cobrancaDaBaixa(aberta, pagas, { ...pagamento, parcela_id, cobranca_id })
   partesDaParcela(aberta, valor)
   const recebidas = linhasDoRecebimento(linhas, pagamento)
   const recebido = cents(toCents(parcela.valor_pago) + valor)

@@ -14,8 +14,17 @@ export function pagaSql(): RawBuilder<unknown> {
     select c.id, c.forma, c.pago_em, c.valor_pago - c.valor_baixado as a_baixar,
       case when c.valor_baixado = 0 then c.taxa_cartao end as taxa_cartao
     from cobrancas c
-    where c.parcela_id = p.id and c.status in ${listed(grupos.status_cobranca.paga)} and c.valor_pago > c.valor_baixado
-      and c.excluido_em is null
+    where ${waits()}
     order by c.id desc limit 1
   ) g`
+}
+
+/** All that waits for a write-off of the charges of instalment `p`. */
+export function aBaixarDe(): RawBuilder<unknown> {
+  return sql`(select sum(c.valor_pago - c.valor_baixado) from cobrancas c where ${waits()})`
+}
+
+function waits(): RawBuilder<SqlBool> {
+  return sql`c.parcela_id = p.id and c.status in ${listed(grupos.status_cobranca.paga)} and c.valor_pago > c.valor_baixado
+    and c.excluido_em is null`
 }

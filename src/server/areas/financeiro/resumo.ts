@@ -6,7 +6,7 @@ import { between, type DefinedFigure, eq, listOf, readFigures, sumOf } from '../
 import { inScope } from '../../framework/resources/scoped'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
-import { isOpen, pagaSql } from './pagas-sql'
+import { aBaixarDe, isOpen } from './pagas-sql'
 
 /** The figures of the finance page: what came in, and what waits for somebody. */
 export async function readResumo(db: Db, ctx: ActContext): Promise<ResumoFinanceiro> {
@@ -44,7 +44,7 @@ function figurasDoMes(ctx: ActContext) {
 }
 
 function aBaixarSql(ctx: ActContext) {
-  return sql`select count(*) as quantidade, sum(g.a_baixar) as valor
-    from parcelas p join acordos a on a.id = p.acordo_id ${pagaSql()}
+  return sql`select count(*) as quantidade, sum(${aBaixarDe()}) as valor
+    from parcelas p join acordos a on a.id = p.acordo_id
     where p.cobrancas_a_baixar > 0 and ${isOpen()} and ${inScope(ctx, 'parcelas', 'p')}`
 }

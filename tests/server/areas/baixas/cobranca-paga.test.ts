@@ -116,17 +116,50 @@ describe('the money of a paid charge', () => {
     expect(await cobrancaOf(t, cobranca)).toMatchObject({ valor_baixado: 0 })
   })
 
-  it('of a charge that was not paid, or of another instalment, is refused at the charge', async () => {
-    const { parcela, outra, cobranca } = await paid(200)
+  it('of a charge that was not paid, or of another agreement, is refused at the charge', async () => {
+    const { parcela, outra } = await paid(200)
     const unpaid = await cobrar(executivo, outra)
+    const stranger = await paid(200)
     for (const [id, cobranca_id] of [
       [outra, unpaid.id],
-      [outra, cobranca],
+      [outra, stranger.cobranca],
       [parcela, 9_999_999],
     ] as const) {
       const answer = await analista.post(baixa(id), { ...PAGO, valor: 10, cobranca_id })
       expect([answer.statusCode, answer.json().errors]).toEqual([422, { cobranca_id: [expect.any(String)] }])
     }
+  })
+
+  it('waits where it was spread and one part came back, for the instalment that it came back from', async () => {
+    const { acordo_id, parcela, cobranca, outra } = await paid(600)
+    await analista.post(baixa(parcela), { ...PAGO, valor: 600, excedente: 'antigas' })
+    expect(
+      (await supervisor.post(`/api/v1/parcelas/${outra}/estorno`, { motivo: 'Repartido errado' })).statusCode,
+    ).toBe(201)
+    const listed = await analista.get(`/api/v1/cobrancas?acordo_id=${acordo_id}&_visao=pagas_sem_baixa`)
+    expect(listed.json()).toEqual([expect.objectContaining({ id: cobranca, valor_pago: 600, valor_baixado: 527 })])
+    const again = await analista.post(baixa(outra), { ...PAGO, valor: 73 })
+    expect(again.json().recebimentos).toEqual([expect.objectContaining({ valor: 73, cobranca_id: cobranca })])
+    const more = await analista.post(baixa(outra), { ...PAGO, valor: 10 })
+    expect(more.json().recebimentos).toEqual([expect.objectContaining({ valor: 10, cobranca_id: null })])
+  })
+
+  it('is written off at its instalment before money comes for the whole agreement', async () => {
+    const { acordo_id, parcela } = await paid(200)
+    const whole = { ...PAGO, modo: 'antigas', valor: 600 }
+    const early = await analista.post(`/api/v1/acordos/${acordo_id}/baixa`, whole)
+    expect([early.statusCode, early.json().code]).toEqual([409, 'cobranca_a_baixar'])
+    await analista.post(baixa(parcela), { ...PAGO, valor: 200 })
+    expect((await analista.post(`/api/v1/acordos/${acordo_id}/baixa`, whole)).statusCode).toBe(201)
+  })
+
+  it('is not settled by another method, and a request may say that money is of no charge', async () => {
+    const { acordo_id, parcela, cobranca } = await paid(200)
+    const other = { ...PAGO, forma: 'maquineta', valor: 200, cobranca_id: cobranca }
+    expect((await analista.post(baixa(parcela), other)).json()).toMatchObject({ code: 'cobranca_de_outra_forma' })
+    const none = await analista.post(baixa(parcela), { ...PAGO, valor: 300, cobranca_id: null })
+    expect(none.json().recebimentos).toEqual([expect.objectContaining({ valor: 300, cobranca_id: null })])
+    expect(await waiting(acordo_id)).toEqual([expect.objectContaining({ valor_pago: 200 })])
   })
 
   it('is guarded by the database too: no receipt beyond it, none of another agreement', async () => {

@@ -111,7 +111,7 @@ function corpoDe(marcadas: readonly Marcada[], { observacao, comprovante }: DoLo
         parcela_id: linha.id,
         valor: Number(valor),
         forma,
-        ...(linha.cobranca_id !== null && { cobranca_id: linha.cobranca_id }),
+        ...(linha.cobranca_id !== null && forma === linha.forma && { cobranca_id: linha.cobranca_id }),
         ...(data !== null && { data }),
         ...(taxa_cartao !== null && { taxa_cartao }),
       }
