@@ -23,7 +23,6 @@ export interface RefOptions {
 
 export const ROLLUPS = ['soma', 'contagem', 'minimo', 'maximo'] as const
 
-/** What the rows of a list that are not deleted come to; a sum or count of none is 0, the smallest or largest of none is blank. */
 /** What a text must look like. */
 export interface PatternValue {
   /** As written. */
@@ -34,6 +33,7 @@ export interface PatternValue {
   readonly exemplo: string
 }
 
+/** What the rows of a list that are not deleted come to; a sum or count of none is 0, the smallest or largest of none is blank. */
 export interface KeptValue {
   readonly funcao: (typeof ROLLUPS)[number]
   /** Name of the `lista` field. */

@@ -6,10 +6,7 @@ export const catalogueImports = {
   arquivo_ilegivel: [422, 'O arquivo não pôde ser lido: {detalhe}.'],
   coluna_ausente: [422, 'O arquivo não tem {colunas}.'],
   arquivo_ja_importado: [409, 'Este arquivo já entrou na remessa {remessa_id} deste credor.'],
-  previa_ja_confirmada: [
-    409,
-    'Esta prévia já foi confirmada na remessa {remessa_id}, que não entrou. Envie o arquivo de novo.',
-  ],
+  previa_ja_confirmada: [409, 'Esta prévia já foi usada na remessa {remessa_id}. Envie o arquivo de novo.'],
   previa_expirada: [404, 'A prévia expirou ou não existe. Envie o arquivo de novo.'],
   nada_para_importar: [422, 'Nenhuma linha do arquivo pode entrar.'],
   nada_para_exportar: [422, 'Não há dados para gerar o Excel.'],

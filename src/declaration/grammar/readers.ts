@@ -57,12 +57,18 @@ export function whole(min: number, max: number): Reader<number> {
   })
 }
 
+const MANY = 12
+
 export function choice<const T extends string>(options: readonly T[]): Reader<T> {
   return shaped(wordsSchema(options), ({ node, file, key }) => {
     const found = node.kind === 'scalar' ? options.find((option) => option === node.value) : undefined
     if (found !== undefined) return found
-    const hint = node.kind === 'scalar' ? suggestion(node.source, options) : ''
-    file.report(node, 'E206', `"${key}" espera ${options.join(', ')}${notThis(node)}.${hint}`)
+    const source = node.kind === 'scalar' ? node.source : ''
+    const hint = source === '' ? '' : suggestion(source, options)
+    const known = options.join(', ')
+    // the end of a long message is cut
+    const said = hint !== '' && options.length > MANY ? `"${key}" não é "${source}".${hint} Existem: ${known}.` : null
+    file.report(node, 'E206', said ?? `"${key}" espera ${known}${notThis(node)}.${hint}`)
     return undefined
   })
 }

@@ -37,7 +37,7 @@ function readFolder(root: string, folder: string): readonly SourceFile[] {
 
 function foldersIn(folder: string): readonly string[] {
   return entriesOf(folder)
-    .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+    .flatMap((entry) => (entry.isDirectory() && !entry.name.startsWith('.') ? [entry.name] : []))
     .sort()
 }
 

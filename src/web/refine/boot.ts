@@ -34,23 +34,32 @@ export function useBoot(): { readonly boot: Boot; readonly retry: () => void } {
   useEffect(() => {
     if (versao === null) return
     let newest = versao
+    let told = versao
     let isLoading = false
     const controller = new AbortController()
-    const unsubscribe = liveConnection.subscribe((message) => {
-      if (!('versao' in message) || message.versao === newest || isLoading) return
+    // What is on screen stays until the new declarations are there; a failure is tried again with the next stream.
+    const follow = () => {
+      if (told === newest || isLoading) return
       isLoading = true
-      // What is on screen stays until the new declarations are there; a failure is tried again with the next stream.
       load(controller.signal)
         .then(
           (next) => {
             newest = next.config.versao
             setBoot(next)
+            return true
           },
-          () => undefined,
+          () => false,
         )
-        .finally(() => {
+        .then((came) => {
           isLoading = false
+          // told of a newer one meanwhile
+          if (came) follow()
         })
+    }
+    const unsubscribe = liveConnection.subscribe((message) => {
+      if (!('versao' in message)) return
+      told = message.versao
+      follow()
     })
     return () => {
       unsubscribe()

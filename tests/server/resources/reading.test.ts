@@ -192,8 +192,7 @@ describe('refusing a list', () => {
 
   it.each([
     'operacoes/totais?nada=1',
-    'clientes/contagens?nada=1',
-    'clientes/contagens?_visao=nenhuma',
+    'acompanhamento/contagens?nada=1',
     'acompanhamento/contagens?_visao=hoje',
     'operacoes/7?nada=1',
     'operacoes/7?_campos=aluno',

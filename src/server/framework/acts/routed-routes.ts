@@ -5,6 +5,7 @@ import { IdParams, IfMatch } from '../../../contract/atoms'
 import { type ActShapes, type Chamada, type RespostaDe, atos as shapesOf } from '../../../contract/atos'
 import { ID_PLACE, type RoutedActName, rotas } from '../../../contract/rotas'
 import type { ActDefinition } from '../../../declaration/behaviour-definitions'
+import { AppError } from '../../../errors/app-error'
 import { isOpen } from '../../platform/database/in-open-transaction'
 import type { Queryable } from '../../platform/database/queryable'
 import { withRetry } from '../../platform/database/retry'
@@ -85,6 +86,7 @@ async function once<N extends RoutedActName>(
 ) {
   const call = callOf<N>(request)
   const ifMatch = ifMatchOf(request)
+  if (!('id' in call) && ifMatch !== undefined) throw new AppError('versao_de_varios')
   const seen = 'id' in call && ifMatch !== undefined ? { id: Number(call.id), ifMatch } : null
   if (act.transacao === 'propria') {
     if (seen) await requireSeen(app.db, ctx, model, seen)

@@ -22,6 +22,7 @@ export function CobrancaDaParcela({ record }: PanelProps) {
   return (
     <Panel
       parcelaId={Number(record.id)}
+      versao={Number(record.versao)}
       forma={String(record.forma_pagamento)}
       chargeable={isChargeable(String(record.status)) ? 'sim' : 'nao'}
     />
@@ -30,11 +31,12 @@ export function CobrancaDaParcela({ record }: PanelProps) {
 
 interface PanelContent {
   readonly parcelaId: number
+  readonly versao: number
   readonly forma: string
   readonly chargeable: 'sim' | 'nao'
 }
 
-function Panel({ parcelaId, forma, chargeable }: PanelContent) {
+function Panel({ parcelaId, versao, forma, chargeable }: PanelContent) {
   const { cobrancas, error, refetch } = useCobrancas(parcelaId)
   const current = cobrancas?.filter(isCurrent) ?? []
   const before = cobrancas?.filter((cobranca) => !isCurrent(cobranca)) ?? []
@@ -51,7 +53,9 @@ function Panel({ parcelaId, forma, chargeable }: PanelContent) {
         ) : (
           current.map((cobranca) => <CobrancaAberta key={cobranca.id} cobranca={cobranca} />)
         )}
-        {cobrancas && chargeable === 'sim' && <Emitir parcelaId={parcelaId} forma={forma} current={current} />}
+        {cobrancas && chargeable === 'sim' && (
+          <Emitir parcelaId={parcelaId} versao={versao} forma={forma} current={current} />
+        )}
         {before.length > 0 && <Anteriores cobrancas={before} />}
       </div>
     </section>
@@ -64,17 +68,18 @@ function isCurrent({ status }: Cobranca): boolean {
 
 interface EmitirProps {
   readonly parcelaId: number
+  readonly versao: number
   readonly forma: string
   readonly current: readonly Cobranca[]
 }
 
 /** The buttons for what is not there yet: a slip always, a link where the instalment is paid by one. */
-function Emitir({ parcelaId, forma, current }: EmitirProps) {
+function Emitir({ parcelaId, versao, forma, current }: EmitirProps) {
   const can = useCan()
   const toasts = useToasts()
   const { isSending, problema, send } = useAct('emitirCobranca')
   const emit = async (wanted: string) => {
-    const answer = await send({ id: parcelaId, pedido: { forma: wanted } })
+    const answer = await send({ id: parcelaId, pedido: { forma: wanted } }, versao)
     if (answer === null) return
     const message = answer.existente ? texts.existente : texts.gerada
     toasts.success({ message })

@@ -29,7 +29,7 @@ export function CobrancasDoAcordo({ record }: PanelProps) {
   if (!can('cobrancas', 'ver')) return null
   const mayIssue = can('cobrancas', 'emitir') && isIn(grupos.status_acordo.em_andamento, String(record.status))
   if (!mayIssue && slips === 0) return null
-  const issue = async () => setDone(await send({ id, pedido: { forma: BOLETO } }))
+  const issue = async () => setDone(await send({ id, pedido: { forma: BOLETO } }, Number(record.versao)))
   return (
     <section className={styles.card} aria-label={words.titulo}>
       <h2 className={styles.title}>{words.titulo}</h2>

@@ -30,6 +30,14 @@ async function seen(each: RoutedCase) {
   return { ...made, recurso, versao, post }
 }
 
+describe('an act on many records, or on none', () => {
+  it.each(ROUTED_CASES.filter((each) => !namesRecord(each)))('$nome refuses the version of one', async (each) => {
+    const made = await prepare({ t, actors }, each)
+    const answer = await made.actor.post(made.url, made.pedido, { 'if-match': '1', 'idempotency-key': randomUUID() })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'versao_de_varios'])
+  })
+})
+
 describe('an act aimed at one record, asked for with the version that was seen', () => {
   it('is tried here, whatever its name', () => {
     const known = new Set(aimed.map(({ nome }) => nome))

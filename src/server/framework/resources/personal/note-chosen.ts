@@ -35,16 +35,18 @@ export async function noteChosen(
   const noted = notedBy(ctx, model, chosen)
   const found = total ?? records.length
   if (noted.length === 0 || found === 0) return
-  if (found > NAMED && records.length === 0) {
-    for (const { recurso } of noted) noteCounted(ctx.usuario, recurso, found)
-    return
-  }
+  if (found > NAMED) for (const { recurso } of noted) noteCounted(ctx.usuario, recurso, found)
+  if (found > NAMED && records.length === 0) return
   const shown = found > records.length && found <= NAMED ? null : records
   const keys = noted.map(({ key }) => key)
   const rows =
     shown?.every((record) => keys.every((key) => Object.hasOwn(record, key))) === true
       ? shown
-      : await readKeys(db, model, { keys, where: shown === null ? where : oneOf(shown) })
+      : await readKeys(
+          db,
+          model,
+          shown === null ? { keys, where, most: NAMED } : { keys, where: oneOf(shown), most: shown.length },
+        )
   for (const { recurso, key } of noted)
     for (const row of rows) if (typeof row[key] === 'number') noteSeen(ctx.usuario, recurso, row[key])
 }
@@ -83,11 +85,11 @@ function oneOf(records: readonly Row[]): RawBuilder<SqlBool> {
 async function readKeys(
   db: Queryable,
   model: ResourceModel,
-  { keys, where }: { readonly keys: readonly string[]; readonly where: Found['where'] },
+  { keys, where, most }: { readonly keys: readonly string[]; readonly where: Found['where']; readonly most: number },
 ): Promise<readonly Row[]> {
   const columns = sql.join(keys.map((key) => name(ROW, key)))
   const { rows } = await sql<Row>`
-    select ${columns} from ${rowsOf(model)} ${name(ROW)} where ${where} limit ${NAMED}
+    select ${columns} from ${rowsOf(model)} ${name(ROW)} where ${where} limit ${most}
   `.execute(db)
   return rows
 }
