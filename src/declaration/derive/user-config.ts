@@ -1,6 +1,7 @@
 import type { ViewDefinition } from '../behaviour-definitions'
 import type { Definitions, LayoutDefinition, MenuGroup, PageDefinition, Regras } from '../config-definitions'
 import type { EnumValue, FieldDefinition, ResourceDefinition } from '../definitions'
+import { namesIn } from '../expressions/names-in'
 import type { SheetPart } from '../screen-definitions'
 import { isInAudience } from './audience'
 import { bareExpression, bareField, bareOrNull } from './bare-expression'
@@ -169,7 +170,9 @@ function userResource(resource: ResourceDefinition, { permissoes, interno = true
       mais: Object.fromEntries(Object.entries(lista.mais).map(([campo, mais]) => [campo, mais.filter(shown)])),
       alertas: Object.fromEntries(
         Object.entries(lista.alertas).flatMap(([campo, quando]) =>
-          shown(campo) ? [[campo, bareExpression(quando)]] : [],
+          [campo, ...namesIn(quando.tree).flatMap((path) => path.slice(0, 1))].every(shown)
+            ? [[campo, bareExpression(quando)]]
+            : [],
         ),
       ),
     },

@@ -9,6 +9,8 @@ export interface PatternProblem {
 const LONGEST = 200
 /** More would make a text that almost fits slow to refuse. */
 const MOST_WAYS = 10_000
+/** PostgreSQL gives up on an expression of tens of thousands. */
+const LARGEST = 2_000
 /** As PostgreSQL counts them. */
 const MOST_TIMES = 255
 const SPECIAL = '^$\\.*+?()[]{}|/'
@@ -23,6 +25,10 @@ const IN_CLASS = '\\]^-['
  * @example compilePattern('[A-Z]{3}[0-9]') // { regex: '^(?:[A-Z]{3}[0-9])$' }
  */
 export function compilePattern(written: string): { readonly regex: string } | PatternProblem {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  const odd = /[\u0000-\u001f\u007f]/.exec(written)
+  if (odd) return { at: odd.index, message: 'um sinal de controle não é aceito.' }
+  if (written !== written.normalize('NFC')) return { at: 0, message: 'escreva cada letra com acento como um só sinal.' }
   if (written.length > LONGEST) return { at: LONGEST, message: `passa de ${LONGEST} caracteres.` }
   try {
     const reader = { text: written, at: 0 }
@@ -58,6 +64,8 @@ interface Part {
   readonly repeats: boolean
   /** How many ways there are through it: as often may a search that goes back begin anew. */
   readonly ways: number
+  /** How many signs it stands for, repetitions written out. */
+  readonly size: number
 }
 
 function readAlternatives(reader: Reader): Part {
@@ -70,6 +78,7 @@ function readAlternatives(reader: Reader): Part {
     regex: branches.map(({ regex }) => regex).join('|'),
     repeats: branches.some(({ repeats }) => repeats),
     ways: branches.reduce((sum, { ways }) => sum + ways, 0),
+    size: branches.reduce((sum, { size }) => sum + size, 0),
   }
 }
 
@@ -81,7 +90,9 @@ function readSequence(reader: Reader): Part {
   const ways = parts.reduce((product, part) => product * part.ways, 1)
   if (ways > MOST_WAYS)
     throw new Misfit(reader.at - 1, 'há caminhos demais até aqui; use menos alternativas e repetições variáveis.')
-  return { regex: parts.map(({ regex }) => regex).join(''), repeats: parts.some(({ repeats }) => repeats), ways }
+  const size = parts.reduce((sum, part) => sum + part.size, 0)
+  if (size > LARGEST) throw new Misfit(reader.at - 1, 'as repetições juntas passam do que se confere.')
+  return { regex: parts.map(({ regex }) => regex).join(''), repeats: parts.some(({ repeats }) => repeats), ways, size }
 }
 
 function readRepeated(reader: Reader): Part {
@@ -96,26 +107,31 @@ function readRepeated(reader: Reader): Part {
     throw new Misfit(begin, `a repetição vai de um número a outro, até ${MOST_TIMES}.`)
   reader.at += whole.length
   if ('?*+{'.includes(reader.text[reader.at] ?? ' ')) throw new Misfit(reader.at, 'duas repetições seguidas.')
-  return { regex: atom.regex + whole, repeats: true, ways: (most - least + 1) * atom.ways ** most }
+  return {
+    regex: atom.regex + whole,
+    repeats: true,
+    ways: (most - least + 1) * atom.ways ** most,
+    size: atom.size * most,
+  }
 }
 
 function readAtom(reader: Reader): Part {
   const begin = reader.at
   const char = String.fromCodePoint(reader.text.codePointAt(begin) ?? 0)
   reader.at += char.length
-  if (char === '[') return { regex: readClass(reader, begin), repeats: false, ways: 1 }
+  if (char === '[') return { regex: readClass(reader, begin), repeats: false, ways: 1, size: 1 }
   if (char === '(') return readGroup(reader, begin)
   if (char === '\\') {
     const escaped = reader.text[reader.at] ?? ''
     if (escaped === '' || !SPECIAL.includes(escaped))
       throw new Misfit(begin, `depois de "\\" vem um destes: ${SPECIAL}`)
     reader.at += 1
-    return { regex: `\\${escaped}`, repeats: false, ways: 1 }
+    return { regex: `\\${escaped}`, repeats: false, ways: 1, size: 1 }
   }
   if (char === '.') throw new Misfit(begin, '"." não é aceito; diga quais, como [A-Z0-9], ou escreva "\\.".')
   if (SPECIAL.includes(char))
     throw new Misfit(begin, `"${char}" não é aceito aqui; para o próprio sinal escreva "\\${char}".`)
-  return { regex: char, repeats: false, ways: 1 }
+  return { regex: char, repeats: false, ways: 1, size: 1 }
 }
 
 function readGroup(reader: Reader, begin: number): Part {

@@ -39,6 +39,13 @@ export function readField(symbol: FieldSymbol, context: ResourceContext): FieldD
       `"${nome}" é calculado e leva "formula" ou "chamar", um dos dois.`,
     )
   }
+  for (const name of ['formula', 'chamar'])
+    if (symbol.tipo && tipo !== 'calculado' && entries.has(name))
+      context.resource.file.report(
+        symbol.keySpan,
+        'E206',
+        `"${name}" só existe num campo calculado, e "${nome}" é ${tipo}.`,
+      )
   const guardado = take('guardado', (cursor) => readKept(cursor, symbol, context))
   const field: FieldDefinition = {
     nome,

@@ -5,7 +5,10 @@ import type { PatternValue } from '../value-definitions'
 import { offsetIn, type ResourceContext } from './context'
 
 /** `confere` with its `exemplo`: what a text of one line must look like, and one that does, for the sentence of a refusal (E226). */
-export function readPattern({ entries, tipo, nome }: FieldSymbol, { resource }: ResourceContext): PatternValue | null {
+export function readPattern(
+  { entries, tipo, nome, args }: FieldSymbol,
+  { resource }: ResourceContext,
+): PatternValue | null {
   const [confere, exemplo] = [entries.get('confere'), entries.get('exemplo')]
   const { file } = resource
   if (!confere) {
@@ -27,6 +30,17 @@ export function readPattern({ entries, tipo, nome }: FieldSymbol, { resource }: 
   const shown = exemplo && text(exemplo)
   if (!exemplo) file.report(confere.keySpan, 'E226', `falta "exemplo" em "${nome}": um valor que confere.`)
   if (!exemplo || shown === undefined) return null
-  if (!fitsPattern(shown, compiled)) file.report(exemplo.node, 'E226', `"${shown}" não confere com "${written}".`)
+  const longest = Number(args[0] ?? Number.POSITIVE_INFINITY)
+  if (shown !== shown.trim() || [...shown].length > longest)
+    file.report(
+      exemplo.node,
+      'E226',
+      `"${shown}" não cabe no campo, que corta espaços das pontas e leva ${args[0] ?? 'muitos'} caracteres.`,
+    )
+  else if (!fitsPattern(shown, compiled)) file.report(exemplo.node, 'E226', `"${shown}" não confere com "${written}".`)
+  const padrao = entries.get('padrao')
+  const given = padrao?.node.kind === 'scalar' ? padrao.node.source : '='
+  if (padrao && !given.startsWith('=') && !fitsPattern(given, compiled))
+    file.report(padrao.node, 'E226', `o padrão "${given}" não confere com "${written}".`)
   return { padrao: written, regex: compiled.regex, exemplo: shown }
 }

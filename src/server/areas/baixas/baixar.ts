@@ -2,7 +2,7 @@ import { assertBaixa } from '../../collection/acordos/janela'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import type { BaixaDaParcela, BaixaDoAcordo } from './baixa-pedido'
-import { cobrancaDaBaixa, loadCobrancasPagas, refuseComCobrancaAEspera } from './cobranca-paga'
+import { cobrancaDaBaixa, cobrancasDoAcordo, loadCobrancasPagas } from './cobranca-paga'
 import { lockAcordoInteiro, lockParcela } from './lock-parcela'
 import { readPagamento } from './pagamento'
 import { requireAberta, requireSaldo } from './parcela-aberta'
@@ -27,7 +27,12 @@ export async function baixarParcela(trx: Db, ctx: ActContext, baixa: BaixaDaParc
   const pagas = await loadCobrancasPagas(trx, [travado.acordo.id])
   const cobranca = cobrancaDaBaixa(travado, pagas, { ...pagamento, parcela_id, cobranca_id })
   const partes = partesDaParcela({ ...travado, parcela }, pagamento.valor, excedente)
-  return receberPartes(trx, ctx, travado, { pedido, pagamento, partes, cobranca })
+  const deQual = { cobranca_id: cobranca?.id ?? null }
+  return receberPartes(trx, ctx, travado, {
+    pedido,
+    pagamento,
+    partes: partes.map((parte) => ({ ...parte, ...deQual })),
+  })
 }
 
 /** Writes off an amount over an agreement's open instalments. Throws as `baixarParcela`, `acordo_sem_saldo`, and `cobranca_a_baixar` while a charge waits on one. */
@@ -39,6 +44,6 @@ export async function baixarAcordo(trx: Db, ctx: ActContext, baixa: BaixaDoAcord
   const pagamento = readPagamento(ctx, pedido)
   const partes = partesDoAcordo(travado, pagamento.valor, modo)
   const pagas = await loadCobrancasPagas(trx, [acordo_id])
-  refuseComCobrancaAEspera(pagas, { forma: pagamento.forma, parcelas: partes.map(({ parcela }) => parcela.id) })
-  return receberPartes(trx, ctx, travado, { pedido, pagamento, partes, cobranca: null })
+  const deCobrancas = cobrancasDoAcordo(travado, pagas, { forma: pagamento.forma, partes })
+  return receberPartes(trx, ctx, travado, { pedido, pagamento, partes: deCobrancas })
 }

@@ -5,6 +5,7 @@ import { isIn } from '../../../domain/states/group'
 import { AppError } from '../../../errors/app-error'
 import type { AcordoTravado } from '../../collection/acordos/linhas-do-livro'
 import type { Db } from '../../platform/database/pool'
+import type { Parte } from './partes-da-baixa'
 
 /** A charge that was paid, and how much of its money no receipt names yet. */
 export interface CobrancaPaga {
@@ -42,7 +43,7 @@ export interface Procurada {
 
 /**
  * Which charge's money an amount is: the one named, else the newest that was paid by the same method and still waits, of the instalment
- * or, of what was spread from an instalment that is paid by now and came back, of that one.
+ * or, where it is no more than that, of what was spread from an instalment that is paid by now and came back.
  *
  * Takes    the agreement's instalments and paid charges, as the transaction that writes sees them.
  * Returns  null for money that came without a charge.
@@ -67,14 +68,14 @@ export function cobrancaDaBaixa(
 function waiting(
   parcelas: AcordoTravado['parcelas'],
   known: readonly CobrancaPaga[],
-  { parcela_id, forma }: Procurada,
+  { parcela_id, forma, valor }: Procurada,
 ): CobrancaPaga | null {
   const open = known.filter((each) => each.forma === forma && each.a_baixar > 0)
   const own = open.find((each) => each.parcela_id === parcela_id)
   if (own) return own
   const isPaid = (id: number) =>
     parcelas.some((parcela) => parcela.id === id && isIn(grupos.status_parcela.recebeu, parcela.status))
-  return open.find((each) => each.baixado > 0 && isPaid(each.parcela_id)) ?? null
+  return open.find((each) => each.baixado > 0 && each.a_baixar >= valor && isPaid(each.parcela_id)) ?? null
 }
 
 function named(known: readonly CobrancaPaga[], id: number, { forma }: Procurada): CobrancaPaga {
@@ -85,13 +86,31 @@ function named(known: readonly CobrancaPaga[], id: number, { forma }: Procurada)
   return cobranca
 }
 
-/** Money for a whole agreement is no charge's: while one of its method waits on an instalment that it pays, that one comes first. */
-export function refuseComCobrancaAEspera(
+/**
+ * Which charge's money each part of an amount for a whole agreement is: that of one which was spread and came back, else none.
+ *
+ * Throws   `cobranca_a_baixar` while a charge of that method waits on an instalment that it pays: that one comes first.
+ */
+export function cobrancasDoAcordo<P extends Parte>(
+  travado: Pick<AcordoTravado, 'parcelas'>,
   pagas: readonly CobrancaPaga[],
-  { forma, parcelas }: { readonly forma: string; readonly parcelas: readonly number[] },
-): void {
-  const found = pagas.find((each) => each.forma === forma && each.a_baixar > 0 && parcelas.includes(each.parcela_id))
-  if (found) throw new AppError('cobranca_a_baixar', { cobranca_id: found.id, saldo: formatBRL(found.a_baixar) })
+  { forma, partes }: { readonly forma: string; readonly partes: readonly P[] },
+): readonly (P & { readonly cobranca_id: number | null })[] {
+  const waits = pagas.find(
+    (each) => each.forma === forma && each.a_baixar > 0 && partes.some(({ parcela }) => parcela.id === each.parcela_id),
+  )
+  if (waits) throw new AppError('cobranca_a_baixar', { cobranca_id: waits.id, saldo: formatBRL(waits.a_baixar) })
+  let left = pagas
+  return partes.map((parte) => {
+    const cobranca = cobrancaDaBaixa(travado, left, { parcela_id: parte.parcela.id, forma, valor: parte.valor })
+    left = left.map((each) => (each.id === cobranca?.id ? afterBaixa(each, parte.valor) : each))
+    return { ...parte, cobranca_id: cobranca?.id ?? null }
+  })
+}
+
+/** A charge once an amount of it was written off. */
+export function afterBaixa(cobranca: CobrancaPaga, valor: Cents): CobrancaPaga {
+  return { ...cobranca, a_baixar: cents(cobranca.a_baixar - valor), baixado: cents(cobranca.baixado + valor) }
 }
 
 function acimaDaCobranca(left: Cents): AppError {

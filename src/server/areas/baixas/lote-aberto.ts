@@ -1,4 +1,4 @@
-import { type Cents, cents } from '../../../domain/money/cents'
+import type { Cents } from '../../../domain/money/cents'
 import { depoisDoRecebimento } from '../../../domain/recebimentos/depois-do-recebimento'
 import type { LinhaRecebida } from '../../../domain/recebimentos/linhas-do-recebimento'
 import { type LinhaDoLivro, loadLinhasDe, type ParcelaDoAcordo } from '../../collection/acordos/linhas-do-livro'
@@ -6,7 +6,7 @@ import type { AcordoRow, ParcelaRow } from '../../collection/acordos/lock-acordo
 import { inWriteScope } from '../../framework/resources/scoped'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
-import { type CobrancaPaga, loadCobrancasPagas } from './cobranca-paga'
+import { afterBaixa, type CobrancaPaga, loadCobrancasPagas } from './cobranca-paga'
 
 /** Instalments of many agreements as they stand, and as write-offs that are only thought of leave them. */
 export interface LoteAberto {
@@ -59,11 +59,7 @@ export async function openLote(db: Db, ctx: ActContext, ids: readonly number[]):
       const rows = acordo.parcelas.map((row) => (row.id === parcela.id ? parcela : row))
       state.set(parcela.acordo_id, { ...acordo, parcelas: rows })
       linhas.set(parcela.id, recebidas.map(depoisDoRecebimento))
-      pagas = pagas.map((each) =>
-        each.id === cobranca?.id
-          ? { ...each, a_baixar: cents(each.a_baixar - valor), baixado: cents(each.baixado + valor) }
-          : each,
-      )
+      pagas = pagas.map((each) => (each.id === cobranca?.id ? afterBaixa(each, valor) : each))
     },
   }
 }

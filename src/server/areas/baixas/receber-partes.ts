@@ -12,13 +12,16 @@ import type { Pagamento } from './pagamento'
 import type { Parte } from './partes-da-baixa'
 import { readTexto } from './texto'
 
+/** With the charge whose money it is. */
+export interface ParteDeCobranca extends Parte {
+  readonly cobranca_id: number | null
+}
+
 export interface Pago {
   readonly pedido: BaixaPedido
   readonly pagamento: Pagamento
   /** Adding up to the payment; the first one carries the receipt's file. */
-  readonly partes: readonly Parte[]
-  /** The charge whose money it is. */
-  readonly cobranca: { readonly id: number } | null
+  readonly partes: readonly ParteDeCobranca[]
 }
 
 export interface Baixado {
@@ -34,7 +37,7 @@ export async function receberPartes(
   trx: Db,
   ctx: ActContext,
   travado: AcordoTravado,
-  { pedido, pagamento, partes, cobranca }: Pago,
+  { pedido, pagamento, partes }: Pago,
 ): Promise<Baixado> {
   const { data, comprovante } = pedido
   const observacao = readTexto('observacao', pedido.observacao)
@@ -45,12 +48,12 @@ export async function receberPartes(
     'proporcional',
   )
   const lote = pedido.lote ?? (partes.length > 1 ? randomUUID() : null)
-  const entry = { data, observacao, lote, forma: pagamento.forma, cobranca_id: cobranca?.id ?? null, acao: 'baixar' }
+  const entry = { data, observacao, lote, forma: pagamento.forma, acao: 'baixar' }
   const recebimentos: number[] = []
-  for (const [index, { parcela, valor }] of partes.entries()) {
+  for (const [index, parte] of partes.entries()) {
     const file = index === 0 ? (comprovante ?? null) : null
     const taxa_cartao = taxas[index] ?? cents(0)
-    const done = await receberParcela(trx, ctx, travado, { ...entry, parcela, valor, taxa_cartao, comprovante: file })
+    const done = await receberParcela(trx, ctx, travado, { ...entry, ...parte, taxa_cartao, comprovante: file })
     recebimentos.push(done.recebimento_id)
   }
   await attachComprovante(trx, ctx, COMPROVANTE, { id: comprovante, registro_id: recebimentos[0] })

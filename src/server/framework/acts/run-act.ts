@@ -50,7 +50,7 @@ export async function runAct(db: Db, ctx: WriteContext, act: DeclaredAct, reques
     ids,
     write: async (trx, id) => {
       const before = await lockRow(trx, ctx, model, id)
-      await requireSeenVersion(trx, model, before, versoes.get(id))
+      await requireSeenVersion(trx, ctx, model, { before, seen: versoes.get(id) })
       if (ifMatch !== undefined) await requireVersion(trx, ctx, model, { before, ifMatch })
       await requireOffered(trx, ctx, model, { ato, record: before })
       await doAct(trx, ctx, act, { before, values, columns })

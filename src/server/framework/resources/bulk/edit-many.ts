@@ -36,7 +36,7 @@ export async function editMany(
     ids,
     write: async (trx, id) => {
       const before = await lockRow(trx, ctx, model, id)
-      await requireSeenVersion(trx, model, before, versoes.get(id))
+      await requireSeenVersion(trx, ctx, model, { before, seen: versoes.get(id) })
       if (ifMatch !== undefined) await requireVersion(trx, ctx, model, { before, ifMatch })
       const wrong = createErrorList()
       const plan = await planSave(trx, ctx, { model, body: values, before, prefix: '', given: {} }, wrong)

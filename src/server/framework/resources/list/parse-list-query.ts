@@ -38,7 +38,7 @@ export function parseListQuery(model: ResourceModel, query: RawQuery, usuario: U
     ...parseWindow(query, windowOf(model, query, ids !== null)),
     sort:
       query._sort === undefined
-        ? (view?.ordem ?? model.definition.lista.ordem).filter(({ campo }) => !masked.has(campo))
+        ? (view?.ordem ?? model.definition.lista.ordem).filter(({ campo }) => !masked.has(campo) && !hidden.has(campo))
         : parseSort(model, query, withheld),
     conditions: [...(ids === null ? [] : [idsCondition(model, ids)]), ...parseFilters(model, query, hidden)],
     q: parseSearch(query),

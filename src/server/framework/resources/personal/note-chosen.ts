@@ -72,7 +72,17 @@ function notedBy(ctx: ActContext, model: ResourceModel, { q, conditions }: Chose
     const of = modelOf(models, path.recurso)
     return of.pessoais.some(({ key }) => key === path.campo) ? [{ of, key: path.via }] : []
   })
-  const all = [...(asks ? [{ of: model, key: 'id' }] : []), ...(q === null ? [] : [...behind, ...beside])]
+  // a search behind a consulta goes on to whom its record names; the row names him too, where the consulta shows him
+  const beyond = behind.flatMap(({ of }) =>
+    of.definition.procura.em.flatMap((path) => {
+      const key =
+        path.kind === 'ref'
+          ? campos.find(({ recurso, tipo }) => tipo === 'ref' && recurso === path.recurso)?.key
+          : undefined
+      return path.kind === 'ref' && key !== undefined ? [{ of: modelOf(models, path.recurso), key }] : []
+    }),
+  )
+  const all = [...(asks ? [{ of: model, key: 'id' }] : []), ...(q === null ? [] : [...behind, ...beyond, ...beside])]
   const told = all.filter(({ of }) => of.pessoais.length > 0 && maskedKeys(of, ctx.usuario).size === 0)
   const once = new Map(told.map(({ of, key }) => [key, { recurso: of.definition.recurso, key }] as const))
   return [...once.values()]

@@ -28,19 +28,26 @@ export async function staleVersion(
   extra: Readonly<Record<string, unknown>> = {},
 ): Promise<AppError> {
   const atual = await getRecord(trx, ctx, model, Number(before.id))
-  const alterado = await lastChange(trx, before)
+  const alterado = await lastChange(trx, ctx, before)
   return new AppError('versao_desatualizada', {}, undefined, { atual, alterado, ...extra })
 }
 
 export interface LastChange {
   readonly em: string
-  /** Null: nobody who is logged in. */
+  /** Null: nobody who is logged in, or nobody whom the asker may know. */
   readonly usuario: { readonly id: number; readonly nome: string } | null
 }
 
-export async function lastChange(trx: Queryable, { alterado_em, alterado_por, criado_em }: Row): Promise<LastChange> {
+/** People from outside are told when, not by whom: of staff they read no names. */
+export async function lastChange(
+  trx: Queryable,
+  { usuario }: ActContext,
+  { alterado_em, alterado_por, criado_em }: Row,
+): Promise<LastChange> {
+  const em = String(alterado_em ?? criado_em)
+  if (!usuario.interno) return { em, usuario: null }
   const { rows } = await sql<{ id: number; nome: string }>`
     select id, nome from usuarios where id = ${alterado_por ?? null}
   `.execute(trx)
-  return { em: String(alterado_em ?? criado_em), usuario: rows[0] ?? null }
+  return { em, usuario: rows[0] ?? null }
 }
