@@ -106,7 +106,16 @@ const Numeros = Type.Object({
 })
 
 const Item = Type.Object(
-  { parcela_id: Id, valor: Amount, data: Type.Optional(Day), forma: Type.Optional(forma), taxa_cartao, cobranca_id },
+  {
+    parcela_id: Id,
+    /** Of the instalment as it was seen. */
+    versao: Type.Optional(Count),
+    valor: Amount,
+    data: Type.Optional(Day),
+    forma: Type.Optional(forma),
+    taxa_cartao,
+    cobranca_id,
+  },
   CLOSED,
 )
 

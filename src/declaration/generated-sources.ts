@@ -20,6 +20,7 @@ export interface SourceRows {
     readonly valor_pago: number | null
     readonly taxa_cartao: number | null
     readonly data_credor_informou: string | null
+    readonly versao_vista: number
     readonly lugar: number
   }
   readonly tarefas: {

@@ -42,6 +42,10 @@ export const catalogueMoney = {
     409,
     'A cobrança {cobranca_id} foi paga e tem {saldo} sem baixa. Dê baixa nela antes, na sua parcela.',
   ],
+  parcela_paga_sem_baixa: [
+    409,
+    'O cliente já pagou esta parcela por outra cobrança, e falta a baixa: não há o que cobrar.',
+  ],
   cobranca_ja_baixada: [409, 'O pagamento desta cobrança já tem baixa.'],
   comprovante_de_varios: [
     422,

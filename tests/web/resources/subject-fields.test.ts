@@ -19,9 +19,9 @@ describe('what the question of an act says of its record', () => {
       'status',
       'status_cobranca',
       'data_vencimento',
+      'cliente',
       'credor',
       'valor_nominal',
-      'valor_pago',
     ])
   })
 })

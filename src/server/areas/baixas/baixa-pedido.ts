@@ -13,6 +13,8 @@ export interface BaixaPedido extends PagamentoPedido {
 
 export interface BaixaDaParcela extends BaixaPedido {
   readonly parcela_id: number
+  /** Of the instalment as it was seen; without it, as it stands. */
+  readonly versao?: number | undefined
   /** The paid charge whose money it is; see `cobrancaDaBaixa`. */
   readonly cobranca_id?: number | null | undefined
   /** How what exceeds the instalment goes over the others; refused when not given. */

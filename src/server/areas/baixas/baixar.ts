@@ -5,7 +5,7 @@ import type { BaixaDaParcela, BaixaDoAcordo } from './baixa-pedido'
 import { cobrancaDaBaixa, cobrancasDoAcordo, loadCobrancasPagas } from './cobranca-paga'
 import { lockAcordoInteiro, lockParcela } from './lock-parcela'
 import { readPagamento } from './pagamento'
-import { requireAberta, requireSaldo } from './parcela-aberta'
+import { requireAberta, requireSaldo, requireVista } from './parcela-aberta'
 import { partesDaParcela, partesDoAcordo } from './partes-da-baixa'
 import { type Baixado, receberPartes } from './receber-partes'
 
@@ -15,14 +15,15 @@ import { type Baixado, receberPartes } from './receber-partes'
  *
  * Takes    an open transaction; who writes off; the instalment and what was received.
  * Throws   `funcao_nao_permitida`, `nao_encontrado`, `baixa_fora_da_janela` on `data`, `parcela_ja_paga`, `parcela_nao_aberta`,
- *          `acordo_nao_recebe`, and all that `cobrancaDaBaixa`, `partesDaParcela` and `readPagamento` throw.
+ *          `acordo_nao_recebe`, `versao_desatualizada`, and all that `cobrancaDaBaixa`, `partesDaParcela` and `readPagamento` throw.
  * Source   docs/regras.md, "Baixa e estorno".
  */
 export async function baixarParcela(trx: Db, ctx: ActContext, baixa: BaixaDaParcela): Promise<Baixado> {
-  const { parcela_id, cobranca_id, excedente, ...pedido } = baixa
+  const { parcela_id, versao, cobranca_id, excedente, ...pedido } = baixa
   await assertBaixa(trx, ctx, pedido.data)
   const { parcela, ...travado } = await lockParcela(trx, ctx, parcela_id)
   requireAberta(travado, parcela)
+  requireVista(parcela, versao)
   const pagamento = readPagamento(ctx, pedido)
   const pagas = await loadCobrancasPagas(trx, [travado.acordo.id])
   const cobranca = cobrancaDaBaixa(travado, pagas, { ...pagamento, parcela_id, cobranca_id })

@@ -19,6 +19,11 @@ export function requireAberta({ acordo }: AcordoTravado, parcela: ParcelaRow): v
     throw new AppError('acordo_nao_recebe', { status: acordo.status })
 }
 
+/** Throws `versao_desatualizada` where somebody changed it since. */
+export function requireVista(parcela: ParcelaRow, versao: number | undefined): void {
+  if (versao !== undefined && versao !== parcela.versao) throw new AppError('versao_desatualizada')
+}
+
 /** Throws `acordo_nao_recebe` or `acordo_sem_saldo`. */
 export function requireSaldo(travado: AcordoTravado): void {
   if (listAbertas(travado).length === 0) throw new AppError('acordo_sem_saldo')

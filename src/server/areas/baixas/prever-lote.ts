@@ -12,7 +12,7 @@ import { cobrancaDaBaixa } from './cobranca-paga'
 import { type LoteAberto, openLote } from './lote-aberto'
 import { assertLote, type ItemDoLote, type LotePedido, vereditoDe } from './lote-pedido'
 import { readPagamento } from './pagamento'
-import { requireAberta } from './parcela-aberta'
+import { requireAberta, requireVista } from './parcela-aberta'
 import { partesDaParcela } from './partes-da-baixa'
 
 type LinhaPrevista = PreviaDe<'baixarLote'>['linhas'][number]
@@ -48,12 +48,13 @@ export async function preverLote(trx: Db, ctx: ActContext, pedido: LotePedido) {
 }
 
 /** Throws what `baixarParcela` would. Leaves the instalment in `lote` as this item leaves it. */
-function foresee(ctx: ActContext, lote: LoteAberto, { parcela_id, cobranca_id, forma, ...item }: ItemDoLote) {
+function foresee(ctx: ActContext, lote: LoteAberto, { parcela_id, versao, cobranca_id, forma, ...item }: ItemDoLote) {
   const found = lote.find(parcela_id)
   if (!found) throw new AppError('nao_encontrado')
   const { linhas, pagas, ...aberta } = found
   const { parcela } = aberta
   requireAberta(aberta, parcela)
+  requireVista(parcela, versao)
   const pagamento = readPagamento(ctx, { ...item, forma: forma ?? parcela.forma_pagamento })
   const { valor } = pagamento
   const cobranca = cobrancaDaBaixa(aberta, pagas, { ...pagamento, parcela_id, cobranca_id })
@@ -62,7 +63,10 @@ function foresee(ctx: ActContext, lote: LoteAberto, { parcela_id, cobranca_id, f
   const recebido = cents(toCents(parcela.valor_pago) + valor)
   const status = statusComRecebido(ctx, parcela, recebido)
   if (parcela.status !== status) assertTransition('parcela', parcela.status, status)
-  lote.receive({ ...parcela, status, valor_pago: toReais(recebido) }, { linhas: recebidas, cobranca, valor })
+  lote.receive(
+    { ...parcela, versao: parcela.versao + 1, status, valor_pago: toReais(recebido) },
+    { linhas: recebidas, cobranca, valor },
+  )
   return { status, numeros: numerosOf(recebidas) }
 }
 

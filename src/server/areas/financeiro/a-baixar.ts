@@ -31,4 +31,5 @@ function unpaidSql(status: string): RawBuilder<ABaixar> {
 }
 
 const COLUMNS = sql`p.id as parcela_id, p.acordo_id, p.cliente_id, p.credor_id, p.numero_parcela, p.total_parcelas, p.data_vencimento,
-  p.valor_nominal - p.valor_pago as aberto, p.status, p.status_cobranca, p.nosso_numero, p.data_credor_informou`
+  p.valor_nominal - p.valor_pago as aberto, p.status, p.status_cobranca, p.nosso_numero, p.data_credor_informou,
+  p.versao as versao_vista`

@@ -18,6 +18,8 @@ export interface Cobranca {
   readonly link: string | null
   readonly pago_em: string | null
   readonly valor_pago: number | null
+  /** How much of it receipts name. */
+  readonly valor_baixado: number | null
   readonly motivo_rejeicao: string | null
   readonly motivo_cancelamento: string | null
 }

@@ -10,7 +10,7 @@ import styles from './cobrancas.module.css'
 
 /** What a charge has come to, in words. */
 export function StatusDaCobranca({ cobranca }: { readonly cobranca: Cobranca }) {
-  const { id, forma, status, pago_em, valor_pago, motivo_rejeicao, motivo_cancelamento } = cobranca
+  const { id, forma, status, pago_em, valor_pago, valor_baixado, motivo_rejeicao, motivo_cancelamento } = cobranca
   const { formas_pagamento = [] } = useConfig().listas
   const rotulo = formas_pagamento.find(({ valor }) => valor === forma)?.rotulo ?? forma
   const motivo =
@@ -19,11 +19,13 @@ export function StatusDaCobranca({ cobranca }: { readonly cobranca: Cobranca }) 
       : status === listas.status_cobranca.cancelada
         ? motivo_cancelamento
         : null
+  const isBaixada = valor_pago !== null && (valor_baixado ?? 0) >= valor_pago
   return (
     <p className={styles.status}>
       <StateTag lista="status_cobranca" valor={status} />
       <span>
-        {texts.numero(id)}, {texts.formas[forma] ?? rotulo}. {motivo ?? texts.explica[status]}
+        {texts.numero(id)}, {texts.formas[forma] ?? rotulo}.{' '}
+        {motivo ?? (isBaixada ? texts.baixada : texts.explica[status])}
         {pago_em !== null &&
           valor_pago !== null &&
           ` ${texts.pagoEm(formatDate(pago_em), formatBRL(toCents(valor_pago)))}`}

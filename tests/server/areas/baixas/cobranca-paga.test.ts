@@ -73,6 +73,27 @@ describe('the money of a paid charge', () => {
     for (const { linhas } of [previa, feita]) expect(linhas.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false])
   })
 
+  it('is not written off by who saw the instalment before another did', async () => {
+    const { parcela, cobranca } = await paid(200)
+    const { versao } = await parcelaOf(t, parcela)
+    const item = { parcela_id: parcela, cobranca_id: cobranca, versao, valor: 100, forma: 'boleto_pix' }
+    expect((await lote([item])).json()).toMatchObject({ feitos: 1 })
+    for (const url of ['/api/v1/baixas/previa', '/api/v1/baixas']) {
+      const stale = (await analista.post(url, { data: HOJE, itens: [item] })).json()
+      expect(stale.linhas[0]).toMatchObject({ ok: false, message: expect.stringContaining('mudou desde') })
+    }
+    const { versao: now } = await parcelaOf(t, parcela)
+    expect((await lote([{ ...item, versao: now }])).json()).toMatchObject({ feitos: 1 })
+  })
+
+  it('leaves nothing more to charge where it covers what is open, and the rest where it does not', async () => {
+    const whole = await paid(527)
+    const again = await executivo.post(`/api/v1/parcelas/${whole.parcela}/cobrancas`, {})
+    expect([again.statusCode, again.json().code]).toEqual([409, 'parcela_paga_sem_baixa'])
+    const part = await paid(200)
+    expect((await cobrar(executivo, part.parcela)).valor).toBe(327)
+  })
+
   it('written off in parts waits for the rest, which is the most that is taken', async () => {
     const { acordo_id, parcela, cobranca } = await paid(200)
     const part = await analista.post(baixa(parcela), { ...PAGO, valor: 80 })

@@ -24,6 +24,7 @@ const cobranca = (id: number, own: object = {}) => ({
   link: null,
   pago_em: null,
   valor_pago: null,
+  valor_baixado: 0,
   motivo_rejeicao: null,
   motivo_cancelamento: null,
   ...own,
@@ -146,6 +147,7 @@ describe('the charge of an instalment', () => {
 
   it.each([
     ['Paga', { pago_em: '2026-11-20', valor_pago: 587.33 }, 'Recebido R$ 587,33 em 20/11/2026.'],
+    ['Paga', { pago_em: '2026-11-20', valor_pago: 10, valor_baixado: 10 }, 'Paga, e já com baixa.'],
     ['Paga sem cobrança', { pago_em: '2026-11-20', valor_pago: 600 }, 'o financeiro precisa conferir'],
     ['Rejeitada', { motivo_rejeicao: 'CEP inválido' }, 'CEP inválido'],
     ['Cancelada', { motivo_cancelamento: 'Acordo quebrado.' }, 'Acordo quebrado.'],

@@ -31,6 +31,7 @@ const COBRANCA = {
   valor: 587.33,
   pago_em: '2026-11-18',
   valor_pago: 500,
+  valor_baixado: 0,
   motivo_rejeicao: null,
   motivo_cancelamento: null,
 }

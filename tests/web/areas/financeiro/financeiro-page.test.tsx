@@ -64,6 +64,7 @@ const PAGA = linha(1, {
   pago_em: '2026-11-18',
   valor_pago: 530,
   cobranca_id: 77,
+  versao_vista: 4,
   taxa_cartao: 18.45,
 })
 const INFORMADA = linha(2, { lugar: 1, status: 'Informada pelo credor', data_credor_informou: '2026-11-12' })
@@ -189,7 +190,15 @@ describe('the finance page', () => {
     fireEvent.click(confirm)
     await within(dialog).findByText('2 com baixa, 1 recusadas')
     const itens = [
-      { parcela_id: 1, data: '2026-11-18', valor: 527, forma: 'link_voz', taxa_cartao: 18.45, cobranca_id: 77 },
+      {
+        parcela_id: 1,
+        data: '2026-11-18',
+        valor: 527,
+        forma: 'link_voz',
+        taxa_cartao: 18.45,
+        cobranca_id: 77,
+        versao: 4,
+      },
       { parcela_id: 2, data: '2026-11-12', valor: 527, forma: 'Credor' },
       { parcela_id: 3, data: '2026-11-20', valor: 527, forma: 'boleto_pix' },
     ]

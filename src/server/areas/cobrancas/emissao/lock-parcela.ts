@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { grupos } from '../../../../domain/generated-lists'
-import { type Cents, cents, toCents } from '../../../../domain/money/cents'
+import { type Cents, cents, sumCents, toCents } from '../../../../domain/money/cents'
 import { isIn } from '../../../../domain/states/group'
 import { AppError } from '../../../../errors/app-error'
 import { type AcordoRow, lockAcordo, type ParcelaRow } from '../../../collection/acordos/lock-acordo'
@@ -13,10 +13,11 @@ import type { Db } from '../../../platform/database/pool'
 export interface ParcelaACobrar {
   readonly acordo: AcordoRow
   readonly parcela: ParcelaRow
+  /** Without what was paid and waits for its write-off. */
   readonly aberto: Cents
 }
 
-/** Throws `nao_encontrado`, `acordo_sem_cobranca`, `parcela_sem_cobranca`. */
+/** Throws `nao_encontrado`, `acordo_sem_cobranca`, `parcela_sem_cobranca`, `parcela_paga_sem_baixa`. */
 export async function lockParcelaACobrar(trx: Db, ctx: ActContext, id: number): Promise<ParcelaACobrar> {
   const { acordo_id } = await findParcela(trx, ctx, id)
   const acordo = await lockAcordo(trx, ctx, acordo_id)
@@ -26,7 +27,21 @@ export async function lockParcelaACobrar(trx: Db, ctx: ActContext, id: number): 
     throw new AppError('acordo_sem_cobranca', { situacao: acordo.status })
   const aberto = cents(toCents(parcela.valor_nominal) - toCents(parcela.valor_pago))
   if (!isOpen(parcela) || aberto <= 0) throw new AppError('parcela_sem_cobranca', { situacao: parcela.status })
-  return { acordo, parcela, aberto }
+  const left = cents(aberto - (await aBaixarDaParcela(trx, id)))
+  if (left <= 0) throw new AppError('parcela_paga_sem_baixa')
+  return { acordo, parcela, aberto: left }
+}
+
+/** What charges of it brought and no receipt names yet: it is paid, though finance has not written it off. */
+async function aBaixarDaParcela(trx: Db, id: number): Promise<Cents> {
+  const rows = await trx
+    .selectFrom('cobrancas')
+    .select(['valor_pago', 'valor_baixado'])
+    .where('parcela_id', '=', id)
+    .where('status', 'in', [...grupos.status_cobranca.paga])
+    .where('excluido_em', 'is', null)
+    .execute()
+  return sumCents(rows.map((row) => cents(Math.max(0, toCents(row.valor_pago ?? 0) - toCents(row.valor_baixado ?? 0)))))
 }
 
 /** An instalment of this user's. Throws `nao_encontrado`. */

@@ -13,6 +13,8 @@ export interface LinhaABaixar {
   readonly credor_id: number
   readonly aberto: number
   readonly forma: string
+  /** Of the instalment as the list showed it. */
+  readonly versao: number | null
   /** The paid charge that is written off. */
   readonly cobranca_id: number | null
   readonly pago_em: string | null
@@ -32,6 +34,7 @@ export function readLinha(row: WireRecord): LinhaABaixar {
     credor_id: Number(row.credor_id),
     aberto: amount('aberto') ?? 0,
     forma: String(row.forma),
+    versao: amount('versao_vista'),
     cobranca_id: amount('cobranca_id'),
     pago_em: date('pago_em'),
     valor_pago: amount('valor_pago'),

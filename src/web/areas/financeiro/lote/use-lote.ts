@@ -47,7 +47,7 @@ export function useLote(marcadas: readonly Marcada[]) {
     const ask = async () => {
       asked.current = marcadas
       const ready = marcadas.filter(({ item }) => isPronto(item))
-      const foreseen = ready.length > 0 ? await foresee({ pedido: corpoDe(ready) }) : NADA
+      const foreseen = ready.length > 0 ? await foresee({ pedido: corpoDe(ready, recusadas) }) : NADA
       if (foreseen === null) return
       const judged = new Map(ready.map((marcada, at) => [marcada, foreseen.linhas[at]]))
       const vereditos = marcadas.map((marcada) => vereditoDe(marcada, judged.get(marcada)))
@@ -56,7 +56,7 @@ export function useLote(marcadas: readonly Marcada[]) {
     }
     const timer = setTimeout(() => void ask(), asked.current === null ? 0 : PAUSE)
     return () => clearTimeout(timer)
-  }, [marcadas, isWaiting, foresee])
+  }, [marcadas, isWaiting, foresee, recusadas])
 
   const confirmar = async (doLote: DoLote) => {
     const all = previa?.vereditos ?? []
@@ -64,6 +64,7 @@ export function useLote(marcadas: readonly Marcada[]) {
     const answer = await send({
       pedido: corpoDe(
         good.map(({ marcada }) => marcada),
+        recusadas,
         doLote,
       ),
     })
@@ -100,7 +101,12 @@ export function totalOf(vereditos: readonly Veredito[]): Numeros {
   return sumNumeros(vereditos.flatMap(({ motivo, numeros }) => (motivo === null && numeros ? [numeros] : [])))
 }
 
-function corpoDe(marcadas: readonly Marcada[], { observacao, comprovante }: DoLote = SO_ITENS): PedidoDe<'baixarLote'> {
+/** Of those that were refused before the person has been told: they are tried as they stand. */
+function corpoDe(
+  marcadas: readonly Marcada[],
+  told: ReadonlySet<number> | null,
+  { observacao, comprovante }: DoLote = SO_ITENS,
+): PedidoDe<'baixarLote'> {
   const text = observacao.trim()
   return {
     ...(text !== '' && { observacao: text }),
@@ -111,6 +117,7 @@ function corpoDe(marcadas: readonly Marcada[], { observacao, comprovante }: DoLo
         parcela_id: linha.id,
         valor: Number(valor),
         forma,
+        ...(linha.versao !== null && !told?.has(linha.id) && { versao: linha.versao }),
         ...(linha.cobranca_id !== null && forma === linha.forma && { cobranca_id: linha.cobranca_id }),
         ...(data !== null && { data }),
         ...(taxa_cartao !== null && { taxa_cartao }),

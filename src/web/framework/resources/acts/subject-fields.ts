@@ -22,7 +22,7 @@ export function subjectFields(definition: UserResource, act: ActDefinition): rea
     ...pickFields(definition, [...act.formulario.map(({ campo }) => campo), ...act.pede.map(({ nome }) => nome)]),
     ...pickFields(
       definition,
-      procura.mostra.flatMap(({ ref, nome }) => (ref === null ? [nome] : [])),
+      procura.mostra.map(({ ref, nome }) => ref ?? nome),
     ),
     ...columns.filter((field) => columns.length <= MOST_FACTS || WEIGHED.has(shownType(field))),
   ]
