@@ -1,11 +1,10 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { texts as words } from '../../i18n/screens/configuracao-texts'
 import { texts } from '../../i18n/texts'
 import { liveConnection } from '../../refine/live/live'
 import { useDiagnostico } from '../../refine/use-diagnostico'
 import { PasswordDialogHost } from '../account/password-dialog-host'
-import { SessionBar } from '../account/session-bar'
 import { type AppRoute, findRoute, menuPath } from '../app-route'
 import { KeysHost } from '../keys/keys-host'
 import { PaletteHost } from '../palette/palette-host'
@@ -19,6 +18,9 @@ import { Sider } from './sider'
 import { TopMenu } from './top-menu'
 import { useSessionClock } from './use-session-clock'
 
+const loadSessionBar = () => import('../account/session-bar')
+const SessionBar = lazy(async () => ({ default: (await loadSessionBar()).SessionBar }))
+
 /** Frame around every screen: menu where the route or the user wants it, header, content; nothing for a full-page route. */
 export function Shell({ routes }: { readonly routes: readonly AppRoute[] }) {
   const { pathname } = useLocation()
@@ -31,6 +33,8 @@ export function Shell({ routes }: { readonly routes: readonly AppRoute[] }) {
   const { minutesLeft, isEnding } = useSessionClock()
   const closeDrawer = useCallback(() => setDrawerOpen(false), [])
   useEffect(() => liveConnection.start(), [])
+  // nothing that a first screen needs, and there before the last minutes of a session come
+  useEffect(() => void loadSessionBar().catch(() => undefined), [])
   useDocumentTitle(route?.title ?? null)
 
   if (layout === 'full') return <View />
@@ -71,7 +75,7 @@ export function Shell({ routes }: { readonly routes: readonly AppRoute[] }) {
           </div>
         )}
         <DeclarationBanner />
-        {isEnding && <SessionBar minutesLeft={minutesLeft} />}
+        <Suspense fallback={null}>{isEnding && <SessionBar minutesLeft={minutesLeft} />}</Suspense>
         <View />
       </div>
       <KeysHost />
