@@ -1,12 +1,13 @@
 import type { Cents } from '../../../domain/money/cents'
 import { depoisDoRecebimento } from '../../../domain/recebimentos/depois-do-recebimento'
 import type { LinhaRecebida } from '../../../domain/recebimentos/linhas-do-recebimento'
+import { type CobrancaPaga, loadCobrancasPagas } from '../../collection/acordos/cobrancas-pagas'
 import { type LinhaDoLivro, loadLinhasDe, type ParcelaDoAcordo } from '../../collection/acordos/linhas-do-livro'
 import type { AcordoRow, ParcelaRow } from '../../collection/acordos/lock-acordo'
 import { inWriteScope } from '../../framework/resources/scoped'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
-import { afterBaixa, type CobrancaPaga, loadCobrancasPagas } from './cobranca-paga'
+import { afterBaixa } from './cobranca-paga'
 
 /** Instalments of many agreements as they stand, and as write-offs that are only thought of leave them. */
 export interface LoteAberto {

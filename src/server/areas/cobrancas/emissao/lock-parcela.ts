@@ -3,6 +3,7 @@ import { grupos } from '../../../../domain/generated-lists'
 import { type Cents, cents, sumCents, toCents } from '../../../../domain/money/cents'
 import { isIn } from '../../../../domain/states/group'
 import { AppError } from '../../../../errors/app-error'
+import { loadCobrancasPagas } from '../../../collection/acordos/cobrancas-pagas'
 import { type AcordoRow, lockAcordo, type ParcelaRow } from '../../../collection/acordos/lock-acordo'
 import { existsFor } from '../../../framework/resources/scoped'
 import { lockWhere } from '../../../framework/writing/lock'
@@ -27,21 +28,11 @@ export async function lockParcelaACobrar(trx: Db, ctx: ActContext, id: number): 
     throw new AppError('acordo_sem_cobranca', { situacao: acordo.status })
   const aberto = cents(toCents(parcela.valor_nominal) - toCents(parcela.valor_pago))
   if (!isOpen(parcela) || aberto <= 0) throw new AppError('parcela_sem_cobranca', { situacao: parcela.status })
-  const left = cents(aberto - (await aBaixarDaParcela(trx, id)))
+  // paid, though finance has not written it off
+  const paid = (await loadCobrancasPagas(trx, [acordo.id])).filter((each) => each.parcela_id === id)
+  const left = cents(aberto - sumCents(paid.map(({ a_baixar }) => a_baixar)))
   if (left <= 0) throw new AppError('parcela_paga_sem_baixa')
   return { acordo, parcela, aberto: left }
-}
-
-/** What charges of it brought and no receipt names yet: it is paid, though finance has not written it off. */
-async function aBaixarDaParcela(trx: Db, id: number): Promise<Cents> {
-  const rows = await trx
-    .selectFrom('cobrancas')
-    .select(['valor_pago', 'valor_baixado'])
-    .where('parcela_id', '=', id)
-    .where('status', 'in', [...grupos.status_cobranca.paga])
-    .where('excluido_em', 'is', null)
-    .execute()
-  return sumCents(rows.map((row) => cents(Math.max(0, toCents(row.valor_pago ?? 0) - toCents(row.valor_baixado ?? 0)))))
 }
 
 /** An instalment of this user's. Throws `nao_encontrado`. */
