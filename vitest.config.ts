@@ -31,6 +31,7 @@ const web = {
   maxWorkers,
   testTimeout: 60_000,
   setupFiles: [
+    'tests/seed.ts',
     'tests/web/patience.ts',
     'tests/web/frames.ts',
     'tests/web/no-style-sheets.ts',
@@ -82,6 +83,7 @@ export default defineConfig({
           // properties run thousands of times, and a machine of others may be slow
           testTimeout: runs(60_000, 1_200_000),
           environment: 'node',
+          setupFiles: ['tests/seed.ts'],
           include: ['tests/{errors,domain,declaration,architecture}/**/*.test.ts'],
         },
       },
@@ -105,6 +107,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/global-setup.ts'],
+          setupFiles: ['tests/seed.ts'],
           testTimeout: runs(60_000, 1_200_000),
           hookTimeout: 60_000,
           // what is waited for comes; how soon is the machine's business, and one second is no proof of anything
