@@ -53,7 +53,11 @@ export const texts = {
   baixa: {
     titulo: 'Baixa',
     aberto: (valor: string) => `em aberto: ${valor}`,
-    taxaAjuda: (percentual: string) => `Vazia: ${percentual} do valor.`,
+    entrou: (cobranca: number | null, dia: string, valor: string) =>
+      `A cobrança ${cobranca ?? ''} foi paga em ${dia}: ${valor} esperam baixa.`,
+    informada: (dia: string) => `O credor informou o pagamento em ${dia}.`,
+    taxaAjuda: (percentual: string) => `Em branco: ${percentual} do valor.`,
+    semTaxa: 'Em branco: sem taxa.',
     comprovante: 'Comprovante',
     conferir: 'Conferir baixa',
     confirmar: (valor: string) => `Dar baixa em ${valor}`,

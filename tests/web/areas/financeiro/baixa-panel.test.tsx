@@ -81,7 +81,7 @@ describe('the write-off of an instalment', () => {
 
   it('sends a part, the card fee and a note as they were typed, and lets one correct them after the look ahead', async () => {
     const server = open({ record: { ...PARCELA, forma_pagamento: 'maquineta' } })
-    expect(screen.getByText('Vazia: 2,5% do valor.')).toBeTruthy()
+    expect(screen.getByText('Em branco: 2,5% do valor.')).toBeTruthy()
     type('Valor recebido', '1.234,50')
     type('Taxa do cartão', '2,05')
     type('Observação', '  pago no balcão ')
@@ -96,6 +96,36 @@ describe('the write-off of an instalment', () => {
     })
     press('Corrigir')
     expect(screen.getByLabelText<HTMLInputElement>('Valor recebido').value).toBe('1.234,50')
+  })
+
+  it('begins with the day, amount and method of the charge that was paid, and says so', async () => {
+    const row = {
+      ...PARCELA,
+      parcela_id: 5,
+      aberto: 33.34,
+      forma: 'link_voz',
+      cobranca_id: 77,
+      pago_em: '2026-11-18',
+      valor_pago: 20,
+      taxa_cartao: 0.6,
+      versao_vista: 1,
+      lugar: 0,
+    }
+    const server = open({
+      record: { ...PARCELA, cobrancas_a_baixar: 1 },
+      answers: { 'GET /a_baixar': () => ({ data: [row], total: 1 }) },
+    })
+    expect(await screen.findByText(/A cobrança 77 foi paga em 18\/11\/2026: R\$.20,00 esperam baixa\./)).toBeTruthy()
+    expect(server.sent('GET', '/a_baixar')[0]?.query.get('parcela_id')).toBe('5')
+    expect(screen.getByLabelText<HTMLInputElement>('Valor recebido').value).toBe('20,00')
+    press('Conferir baixa')
+    await screen.findByRole('region', { name: 'Confira antes de dar baixa' })
+    expect(server.sent('POST', '/parcelas/5/baixa/previa')[0]?.body).toEqual({
+      data: '2026-11-18',
+      valor: 20,
+      forma: 'link_voz',
+      taxa_cartao: 0.6,
+    })
   })
 
   it('asks for no card fee where no card is used', () => {

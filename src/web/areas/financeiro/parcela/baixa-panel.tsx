@@ -2,6 +2,7 @@ import { Form, type FormInstance } from 'antd'
 import { useEffect, useMemo, useRef } from 'react'
 import type { PreviaDe } from '../../../../contract/atos'
 import type { FieldDefinition } from '../../../../declaration/definitions'
+import { formatDate } from '../../../../domain/calendar/read-date'
 import { amount, brl, formatPercent } from '../../../../domain/money/format'
 import { rotuloDaParcela } from '../../../../domain/parcelas/rotulo-da-parcela'
 import { ForeseenForm } from '../../../framework/acts/foreseen-form'
@@ -9,16 +10,19 @@ import { useDeclaredAct } from '../../../framework/resources/acts/use-declared-a
 import type { PanelProps } from '../../../framework/resources/extensions-context'
 import type { FormValues } from '../../../framework/resources/form/form-values'
 import { texts } from '../../../i18n/screens/parcelas-texts'
+import { LoadingState } from '../../../layout/states'
 import { useToasts } from '../../../layout/toasts/toast-context'
 import { useConfig } from '../../../refine/config-context'
 import { NUMEROS, sumNumeros } from '../dinheiro'
 import styles from '../financeiro.module.css'
 import { JanelaNote } from '../janela-note'
+import type { Item } from '../lote/linha'
 import { NumerosList } from '../numeros-list'
 import { maximoDe, UsarMaximo } from '../usar-maximo'
 import { useCampoComprovante } from '../use-campo-comprovante'
 import { usePodeBaixar } from '../use-pode-baixar'
 import { isAberta, type ParcelaDaTela, readParcela } from './parcela'
+import { useComecoDaBaixa } from './use-comeco-da-baixa'
 
 const words = texts.baixa
 
@@ -45,24 +49,48 @@ function Content({ parcela }: { readonly parcela: ParcelaDaTela }) {
   return (
     <>
       <JanelaNote />
-      <Baixa parcela={parcela} />
+      <Proposta parcela={parcela} />
     </>
   )
 }
 
-function Baixa({ parcela }: { readonly parcela: ParcelaDaTela }) {
+/** What was paid says with what the form begins; another payment begins it anew. */
+function Proposta({ parcela }: { readonly parcela: ParcelaDaTela }) {
+  const comeco = useComecoDaBaixa(parcela)
+  if (!comeco) return <LoadingState />
+  const { linha, item } = comeco
+  return (
+    <>
+      {linha?.pago_em != null && (
+        <p className={styles.text}>
+          {words.entrou(linha.cobranca_id, formatDate(linha.pago_em), brl(linha.valor_pago ?? 0))}
+        </p>
+      )}
+      {linha?.data_credor_informou != null && (
+        <p className={styles.text}>{words.informada(formatDate(linha.data_credor_informou))}</p>
+      )}
+      <Baixa key={`${linha?.cobranca_id} ${item.data}`} parcela={parcela} item={item} />
+    </>
+  )
+}
+
+interface BaixaProps {
+  readonly parcela: ParcelaDaTela
+  readonly item: Item
+}
+
+function Baixa({ parcela, item }: BaixaProps) {
   const [form] = Form.useForm<FormValues>()
-  const { hoje } = useConfig()
   const toasts = useToasts()
-  const campos = useCampos(Form.useWatch('forma', form) ?? parcela.forma_pagamento)
-  useFollow(form, parcela.aberto)
+  const campos = useCampos(Form.useWatch('forma', form) ?? item.forma)
+  useFollow(form, item.valor)
   return (
     <ForeseenForm
       nome="baixarParcela"
       form={form}
       recurso="recebimentos"
       fields={campos}
-      start={{ data: hoje, valor: parcela.aberto, forma: parcela.forma_pagamento }}
+      start={startOf(item)}
       registro={parcela}
       after={({ key }, problema, put) =>
         key === 'valor' && <UsarMaximo maximo={maximoDe(problema)} onUse={(valor) => put(valor)} />
@@ -81,6 +109,16 @@ function Baixa({ parcela }: { readonly parcela: ParcelaDaTela }) {
   )
 }
 
+/** The fields that are known from the start. */
+function startOf({ data, valor, forma, taxa_cartao }: Item): Readonly<Record<string, string | number>> {
+  return {
+    ...(data !== null && { data }),
+    ...(valor !== null && { valor }),
+    forma,
+    ...(taxa_cartao !== null && { taxa_cartao }),
+  }
+}
+
 /** As declared; the card fee only where a card is used, the proof only for who may send one. */
 function useCampos(forma: unknown): readonly FieldDefinition[] {
   const { regras } = useConfig()
@@ -90,20 +128,22 @@ function useCampos(forma: unknown): readonly FieldDefinition[] {
     const taxa = regras.pagamentos.taxa_cartao[String(forma)]
     const asked = (pede ?? []).flatMap((field) => {
       if (field.key !== 'taxa_cartao') return [field]
-      return taxa === undefined ? [] : [{ ...field, ajuda: words.taxaAjuda(formatPercent(taxa)) }]
+      return taxa === undefined
+        ? []
+        : [{ ...field, ajuda: taxa === 0 ? words.semTaxa : words.taxaAjuda(formatPercent(taxa)) }]
     })
     return comprovante ? [...asked, comprovante] : asked
   }, [regras, pede, forma, comprovante])
 }
 
-/** What is open changed under the form: a value that nobody typed follows it. */
-function useFollow(form: FormInstance<FormValues>, aberto: number): void {
-  const before = useRef(aberto)
+/** What is proposed changed under the form: a value that nobody typed follows it. */
+function useFollow(form: FormInstance<FormValues>, proposed: Item['valor']): void {
+  const before = useRef(proposed)
   useEffect(() => {
-    if (before.current === aberto) return
-    if (form.getFieldValue('valor') === before.current) form.setFieldValue('valor', aberto)
-    before.current = aberto
-  }, [form, aberto])
+    if (before.current === proposed) return
+    if (form.getFieldValue('valor') === before.current) form.setFieldValue('valor', proposed)
+    before.current = proposed
+  }, [form, proposed])
 }
 
 /** The figures of it all; of an amount beyond the instalment also by the instalments it goes to. */

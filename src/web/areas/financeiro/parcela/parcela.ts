@@ -13,6 +13,8 @@ export interface ParcelaDaTela {
   readonly aberto: number
   readonly data_vencimento: string
   readonly forma_pagamento: string
+  /** A charge of it was paid and waits, or its creditor told of a payment. */
+  readonly temPagamento: boolean
   readonly versao: number
 }
 
@@ -27,6 +29,7 @@ export function readParcela(record: WireRecord): ParcelaDaTela {
     aberto: (Math.round(number('valor_nominal') * 100) - Math.round(number('valor_pago') * 100)) / 100,
     data_vencimento: text('data_vencimento'),
     forma_pagamento: text('forma_pagamento'),
+    temPagamento: number('cobrancas_a_baixar') > 0 || typeof record.data_credor_informou === 'string',
     versao: number('versao'),
   }
 }
