@@ -88,6 +88,8 @@ export interface PermissionEntry {
   readonly permissao: string
   readonly url: string
   readonly descricao: string
+  /** Granted by its own name or by `*`, never by `recurso.*`: a new one enlarges nobody. */
+  readonly nomeada: boolean
 }
 
 /** config/regras.yaml: every figure and id that the rules take as an argument. */

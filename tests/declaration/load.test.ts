@@ -95,11 +95,13 @@ describe('loadDefinitions', () => {
       permissao: 'painel.ver',
       url: '/Dashboard',
       descricao: 'Abrir o painel',
+      nomeada: false,
     })
     const find = (code: string) => catalogo.find(({ permissao }) => permissao === code)
     expect(find('negociacao.fechar')).toMatchObject({ grupo: 'Cobrança', nome: 'Negociação', url: '/negociacao' })
     expect(find('remessas.importar')).toMatchObject({ grupo: 'Carteira', nome: 'Remessas', url: '/remessas' })
     expect(find('telefones.ver')).toMatchObject({ grupo: 'Outros', nome: 'Telefones' })
+    expect(find('clientes.acessos')?.nomeada).toBe(true)
     expect(find('acordos.criar')).toBeUndefined()
     expect(new Set(catalogo.map(({ permissao }) => permissao)).size).toBe(catalogo.length)
   })

@@ -1,11 +1,12 @@
 import type { PageDefinition, PermissionEntry } from '../config-definitions'
 import type { ResourceDefinition, StandardAction } from '../definitions'
 import type { Menu } from './read-menu'
+import type { PermissionsFile } from './read-permissions'
 
 export interface CatalogueSource {
   readonly resources: Readonly<Record<string, ResourceDefinition>>
   readonly menu: Menu
-  readonly extras: Readonly<Record<string, string>>
+  readonly extras: PermissionsFile['extras']
 }
 
 /**
@@ -16,12 +17,13 @@ export interface CatalogueSource {
  */
 export function buildCatalogue({ resources, menu, extras }: CatalogueSource): readonly PermissionEntry[] {
   const entries = new Map<string, PermissionEntry>()
-  const add = (entry: PermissionEntry) => {
-    if (!entries.has(entry.permissao)) entries.set(entry.permissao, entry)
+  const add = (entry: Omit<PermissionEntry, 'nomeada'>) => {
+    if (entries.has(entry.permissao)) return
+    entries.set(entry.permissao, { ...entry, nomeada: extras[entry.permissao]?.nomeada ?? false })
   }
   const addExtras = (owner: string, face: Face) => {
-    for (const [permissao, descricao] of Object.entries(extras)) {
-      if (permissao.startsWith(`${owner}.`)) add({ ...face, permissao, descricao })
+    for (const [permissao, { rotulo }] of Object.entries(extras)) {
+      if (permissao.startsWith(`${owner}.`)) add({ ...face, permissao, descricao: rotulo })
     }
   }
   const addResource = (grupo: string, resource: ResourceDefinition) => {
@@ -37,14 +39,14 @@ export function buildCatalogue({ resources, menu, extras }: CatalogueSource): re
     for (const [acao, descricao] of derivedActions(resource))
       add({ ...face, permissao: `${recurso}.${acao}`, descricao })
     for (const { permissao, rotulo } of atos.filter((ato) => ato.permissao === `${recurso}.${ato.nome}`)) {
-      add({ ...face, permissao, descricao: extras[permissao] ?? rotulo })
+      add({ ...face, permissao, descricao: extras[permissao]?.rotulo ?? rotulo })
     }
     addExtras(recurso, face)
   }
   const addPage = (grupo: string, { nome, rotulo, rota, permissao }: PageDefinition) => {
     const face = { grupo, nome: rotulo, url: withoutParams(rota) }
     addExtras(nome, face)
-    add({ ...face, permissao, descricao: extras[permissao] ?? `Abrir ${rotulo.toLowerCase()}` })
+    add({ ...face, permissao, descricao: extras[permissao]?.rotulo ?? `Abrir ${rotulo.toLowerCase()}` })
   }
   for (const { grupo, itens } of menu.menu) {
     for (const { kind, nome } of itens) {
@@ -56,8 +58,8 @@ export function buildCatalogue({ resources, menu, extras }: CatalogueSource): re
   }
   for (const resource of Object.values(resources)) addResource(OTHERS, resource)
   for (const page of Object.values(menu.paginas)) addPage(OTHERS, page)
-  for (const [permissao, descricao] of Object.entries(extras)) {
-    add({ grupo: OTHERS, nome: descricao, url: '', permissao, descricao })
+  for (const [permissao, { rotulo }] of Object.entries(extras)) {
+    add({ grupo: OTHERS, nome: rotulo, url: '', permissao, descricao: rotulo })
   }
   return [...entries.values()]
 }

@@ -1,18 +1,24 @@
 import type { PermissionsDefinition } from '../config-definitions'
 import type { FileContext } from '../diagnostics/file-context'
-import { MAPPED_ROW_KEYS, MAPPING_KEYS, PERMISSION_KEYS } from '../grammar/config-keys'
+import { EXTRA_KEYS, MAPPED_ROW_KEYS, MAPPING_KEYS, PERMISSION_KEYS } from '../grammar/config-keys'
 import { type Cursor, type OpenMap, openMap } from '../grammar/cursor'
-import { listOf, mapOf, type Reader, text } from '../grammar/readers'
+import { boolean, listOf, mapOf, type Reader, text } from '../grammar/readers'
 import type { SourceNode } from '../grammar/source-node'
 import { rootCursor } from './root'
 
 /** config/permissoes.yaml as written; codes are compared with the catalogue once that is made. */
 export interface PermissionsFile {
-  readonly extras: Readonly<Record<string, string>>
+  readonly extras: Readonly<Record<string, ExtraPermission>>
   readonly funcoes: PermissionsDefinition['funcoes']
   readonly de_para: PermissionsDefinition['de_para']
   /** Every place that names a code, for E211. */
   readonly named: readonly Cursor[]
+}
+
+/** A permission that the installation adds, or describes in its own words. */
+export interface ExtraPermission {
+  readonly rotulo: string
+  readonly nomeada: boolean
 }
 
 export const NO_PERMISSIONS: PermissionsFile = { extras: {}, funcoes: {}, de_para: [], named: [] }
@@ -40,11 +46,18 @@ export function readPermissions(file: FileContext, root: SourceNode): Permission
   }
 }
 
-const readExtra: Reader<string> = (cursor) => {
+const readExtra: Reader<ExtraPermission> = (cursor) => {
   if (!/^[a-z]\w*\.[a-z]\w*$/.test(cursor.key)) {
     cursor.file.report(cursor.keySpan, 'E207', `código de permissão inválido "${cursor.key}"; escreva recurso.acao.`)
   }
-  return text(cursor)
+  if (cursor.node.kind !== 'map') {
+    const rotulo = text(cursor)
+    return rotulo === undefined ? undefined : { rotulo, nomeada: false }
+  }
+  const open = openMap(cursor, EXTRA_KEYS)
+  const [rotulo, nomeada] = [open?.get('rotulo'), open?.get('nomeada')]
+  const described = rotulo && text(rotulo)
+  return described === undefined ? undefined : { rotulo: described, nomeada: (nomeada && boolean(nomeada)) ?? false }
 }
 
 type Mapping = PermissionsDefinition['de_para'][number]

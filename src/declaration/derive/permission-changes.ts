@@ -1,5 +1,5 @@
 import type { Definitions } from '../config-definitions'
-import { standsFor } from './granted-codes'
+import { grants } from './granted-codes'
 
 /** What one função can do that it could not before, and the other way round. */
 export interface PermissionChange {
@@ -56,8 +56,8 @@ const NONE = 'nenhuma'
 
 function codesOf({ permissoes }: Side, funcao: string): ReadonlySet<string> {
   const patterns = permissoes.funcoes[funcao] ?? []
-  const codes = permissoes.catalogo.map(({ permissao }) => permissao)
-  return new Set(codes.filter((code) => patterns.some((pattern) => standsFor(pattern, code))))
+  const granted = permissoes.catalogo.filter((entry) => patterns.some((pattern) => grants(pattern, entry)))
+  return new Set(granted.map(({ permissao }) => permissao))
 }
 
 /** Place → condition, as written. */

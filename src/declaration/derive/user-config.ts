@@ -106,6 +106,7 @@ export function userConfig(definitions: Definitions, reader: ConfigReader): User
     layouts: Object.values(layouts).map(({ layout, rotulo }) => ({ layout, rotulo })),
     permissoes: {
       codigos: definitions.permissoes.catalogo.map(({ permissao }) => permissao),
+      nomeadas: definitions.permissoes.catalogo.flatMap(({ permissao, nomeada }) => (nomeada ? [permissao] : [])),
       de_para: definitions.permissoes.de_para,
     },
     restritas: routesOf(existing, definitions)

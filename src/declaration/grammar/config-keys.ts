@@ -1,7 +1,7 @@
 import { PAGE_NAMES } from '../extensions'
 import { ICONS, PAGE_LAYOUTS } from './choices'
 import { VALUES } from './field-keys'
-import { entriesSchema, FLAG, listSchema, patternSchema, TEXT, wordsSchema } from './json-schema'
+import { eitherSchema, entriesSchema, FLAG, listSchema, patternSchema, TEXT, wordsSchema } from './json-schema'
 import { keyTable } from './key-table'
 
 const ROUTE = patternSchema(/^\//)
@@ -66,9 +66,21 @@ export const MAPPING_KEYS = keyTable(
   { required: ['quando', 'concede'] },
 )
 
+/** Keys of one entry of `extras` of config/permissoes.yaml that says more than its description. */
+export const EXTRA_KEYS = keyTable(
+  {
+    rotulo: [TEXT, 'O que a permissão deixa fazer.'],
+    nomeada: [FLAG, 'Só se dá pelo próprio nome ou por "*": "recurso.*" não a alcança.'],
+  },
+  { required: ['rotulo'] },
+)
+
 /** Keys of config/permissoes.yaml. */
 export const PERMISSION_KEYS = keyTable({
-  extras: [entriesSchema(TEXT, CODE), 'Permissões além das que os recursos trazem: código → descrição.'],
+  extras: [
+    entriesSchema(eitherSchema(TEXT, EXTRA_KEYS.schema), CODE),
+    'Permissões além das que os recursos trazem: código → descrição, ou {rotulo, nomeada}.',
+  ],
   funcoes: [entriesSchema(listSchema(TEXT)), 'Função → permissões; "recurso.*" e "*" valem por várias.'],
   de_para: [listSchema(MAPPING_KEYS.schema), 'Linhas de permissão que outro servidor devolve.'],
 })

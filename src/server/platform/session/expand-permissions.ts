@@ -1,5 +1,5 @@
 import type { Definitions } from '../../../declaration/config-definitions'
-import { standsFor } from '../../../declaration/derive/granted-codes'
+import { covers, grants } from '../../../declaration/derive/granted-codes'
 
 export interface OwnPermission {
   readonly permissao: string
@@ -10,7 +10,7 @@ const byDefinitions = new WeakMap<Definitions, Map<string, ReadonlySet<string>>>
 
 /**
  * The exact codes a user holds: those of the função, then the user's own rows, which win.
- * Wildcards (`*`, `acordos.*`) stand for what the catalogue has.
+ * Wildcards (`*`, `acordos.*`) stand for what the catalogue has; what is `nomeada` is granted by `*` or its name alone.
  */
 export function expandPermissions(
   definitions: Definitions,
@@ -21,9 +21,10 @@ export function expandPermissions(
   if (own.length === 0) return granted
   const result = new Set(granted)
   for (const row of own) {
-    for (const code of matching(definitions, row.permissao)) {
-      if (row.efeito === 'conceder') result.add(code)
-      else result.delete(code)
+    const [pattern, isGrant] = [row.permissao, row.efeito === 'conceder']
+    for (const entry of definitions.permissoes.catalogo) {
+      if (isGrant && grants(pattern, entry)) result.add(entry.permissao)
+      if (!isGrant && covers(pattern, entry.permissao)) result.delete(entry.permissao)
     }
   }
   return result
@@ -36,12 +37,9 @@ function permissionsOfFuncao(definitions: Definitions, funcao: string): Readonly
   if (before) return before
   const { funcoes } = definitions.permissoes
   const written = Object.hasOwn(funcoes, funcao) ? (funcoes[funcao] ?? []) : []
-  const codes = new Set(written.flatMap((pattern) => matching(definitions, pattern)))
+  const { catalogo } = definitions.permissoes
+  const granted = catalogo.filter((entry) => written.some((pattern) => grants(pattern, entry)))
+  const codes = new Set(granted.map(({ permissao }) => permissao))
   known.set(funcao, codes)
   return codes
-}
-
-function matching(definitions: Definitions, pattern: string): readonly string[] {
-  const codes = definitions.permissoes.catalogo.map((entry) => entry.permissao)
-  return codes.filter((code) => standsFor(pattern, code))
 }
