@@ -19,6 +19,7 @@ import { ensureSystemTables } from '../../../src/server/platform/database/system
 import { cloneDatabase, databaseForTemplate, type TestDatabase } from '../harness'
 
 export const HOJE = '2026-11-20'
+export const RELEASE = '1.0.0'
 
 /** All that stands beside `bancos`: one resource for it to point at. What is proved here does not depend on how many there are. */
 const CREDORES = `
@@ -68,7 +69,12 @@ export interface Bench {
   close(): Promise<void>
 }
 
-export const given = (...planos: readonly PlanFile[]): MigrationInput => ({ hoje: HOJE, planos, fontes: [] })
+export const given = (...planos: readonly PlanFile[]): MigrationInput => ({
+  hoje: HOJE,
+  planos,
+  fontes: [],
+  release: RELEASE,
+})
 
 export function poolOf(url: string): pg.Pool {
   return createPool({
@@ -156,7 +162,7 @@ function benchOn(database: TestDatabase): Bench {
       throw new Error(`not refused: ${String(error)}`)
     },
     confirm: async (definitions, hoje = HOJE) =>
-      apply(definitions, { hoje, planos: [await plan(definitions, hoje)], fontes: [] }),
+      apply(definitions, { hoje, planos: [await plan(definitions, hoje)], fontes: [], release: RELEASE }),
     async close() {
       await pool.end()
       await database.drop()

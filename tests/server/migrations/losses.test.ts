@@ -37,6 +37,55 @@ describe('other losses', () => {
     expect(await b.apply(withLinks)).toEqual([])
   })
 
+  describe('of what a file of this installation only tried', () => {
+    const TRIED = { path: 'resources/bens.yaml', text: textOf(FIRST).replace('recurso: bancos', 'recurso: bens') }
+    const withBens = withFiles(bancosFile(textOf([...FIRST])), TRIED)
+    const REMOVED = 'remover a tabela bens'
+    const without = bancos(...FIRST)
+
+    it('leave without a question, and come back', async () => {
+      await b.apply(withBens)
+      expect(await b.apply(without)).toContain(REMOVED)
+      expect((await b.apply(withBens)).some((faz) => faz.startsWith('bens: a tabela volta'))).toBe(true)
+    })
+
+    it.each([
+      ['a row', `insert into bens (nome, codigo) values ('Casa', '001')`, '1 linha'],
+      [
+        'a line of history',
+        `insert into historico (recurso, registro_id, acao) values ('bens', 1, 'excluido')`,
+        '0 linhas',
+      ],
+    ])('ask where there is %s', async (_, sql, counted) => {
+      await b.apply(withBens)
+      await b.query(sql)
+      expect((await b.refusal(without)).obstacles).toEqual([expect.stringContaining(`${REMOVED} (${counted}`)])
+    })
+
+    it('ask when another release brought it', async () => {
+      await b.apply(withBens, { ...given(), release: '0.9.0' })
+      expect((await b.refusal(without)).obstacles).toEqual([`${REMOVED} (0 linhas)`])
+    })
+
+    it('ask when something of it is aside', async () => {
+      await b.apply(withBens)
+      await b.query(`insert into quarentena (nome, especie, tabela, coluna, desenho, em) values
+        ('zz_cor_20261101', 'coluna', 'bens', 'cor', '{}', '2026-11-01')`)
+      expect((await b.refusal(without)).obstacles).toEqual([expect.stringContaining(REMOVED)])
+    })
+
+    it('of a column: asks of what a row held, also once it was emptied by hand', async () => {
+      const withCor = bancos(...FIRST, 'cor: texto(10)')
+      await b.apply(withCor)
+      expect(await b.apply(without)).toContain('bancos: remover a coluna cor')
+      const withTom = bancos(...FIRST, 'tom: texto(10)')
+      await b.apply(withTom)
+      await b.query(`insert into historico (recurso, registro_id, acao, mudancas) values
+        ('bancos', 1, 'alterado', '{"tom": ["azul", null]}')`)
+      expect((await b.refusal(without)).obstacles).toEqual([expect.stringContaining('bancos: remover a coluna tom')])
+    })
+  })
+
   it('undo a whole table by its name', async () => {
     await b.confirm(withFiles())
     expect(await undoQuarantine(b.pool, 'bancos')).toContain('A tabela bancos voltou')

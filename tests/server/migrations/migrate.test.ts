@@ -161,7 +161,7 @@ describe('a migration that would lose something', () => {
 
   it('is no loss when the default of a new required field is an expression', async () => {
     const dated = bancos(...FIRST, 'desde: {tipo: data!, padrao: "=hoje() + 1"}')
-    await migrate(pool, dated, [], { hoje: '2026-11-20', planos: [], fontes: [] })
+    await migrate(pool, dated, [], { hoje: '2026-11-20', planos: [], fontes: [], release: '' })
     expect((await pool.query('select distinct desde from bancos')).rows).toEqual([{ desde: '2026-11-21' }])
     expect((await columnsOf('bancos')).desde).toBe('date!')
   })

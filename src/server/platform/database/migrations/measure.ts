@@ -63,6 +63,7 @@ async function measureCheck(client: ClientBase, check: Check): Promise<Measure> 
 async function measureLoss(client: ClientBase, loss: Loss): Promise<Measure | null> {
   const contagem = await countOf(client, loss.countSql)
   if (contagem === 0 && loss.semPerda) return null
+  if (contagem === 0 && loss.traceSql && (await countOf(client, loss.traceSql)) === 0) return { ...READY, contagem }
   const newest = loss.newestSql === null ? null : await newestOf(client, loss.newestSql)
   const what = `${withSpaces(contagem)} ${loss.unidade[contagem === 1 ? 0 : 1]}`
   return {

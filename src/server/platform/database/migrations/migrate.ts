@@ -40,9 +40,9 @@ async function applySurvey(
   survey: Survey,
   { versao, constraints }: { readonly versao: string; readonly constraints: readonly string[] },
 ): Promise<MigrationReport> {
-  const { wanted, switches, tables, plan } = survey
+  const { wanted, switches, origens, tables, plan } = survey
   const steps = survey.steps.filter(({ situacao }) => situacao === 'pronto')
-  const applied = { tabelas: wanted, recursos: switches }
+  const applied = { tabelas: wanted, recursos: switches, origens }
   const usesPlan = plan !== undefined && steps.some(({ frase }) => frase !== null)
   if (steps.length > 0) await writeBegun(client, versao, applied)
   if (usesPlan) await beginPlan(client, plan)

@@ -14,7 +14,7 @@ import type { PlanFile } from './plan/plan-file'
 import { type Switches, switchesOf } from './plan/plan-switches'
 import { changeTable, type World, without } from './plan/world'
 import { type Quarantined, readQuarantine } from './quarantine'
-import { readSnapshot, type Snapshot } from './snapshot'
+import { type Origins, originsOf, readSnapshot, type Snapshot } from './snapshot'
 
 /** What a person has to say about a migration besides the declarations. */
 export interface MigrationInput {
@@ -23,16 +23,19 @@ export interface MigrationInput {
   readonly planos: readonly PlanFile[]
   /** The declarations as text, for the place of a mistake. */
   readonly fontes: readonly SourceFile[]
+  /** The product's own, as package.json says it: what another one made is never taken away without a question. */
+  readonly release: string
 }
 
 /** Nobody confirmed anything, so nothing is set aside and no day is needed. */
-export const NOTHING_CONFIRMED: MigrationInput = { hoje: '', planos: [], fontes: [] }
+export const NOTHING_CONFIRMED: MigrationInput = { hoje: '', planos: [], fontes: [], release: '' }
 
 /** Everything known about a migration before its first step. */
 export interface Survey extends Confirmed {
   readonly base: Base
   readonly wanted: readonly TableDesign[]
   readonly switches: Switches
+  readonly origens: Origins
   /** Names of the tables whose structure is ours. */
   readonly tables: readonly string[]
   readonly quarantine: readonly Quarantined[]
@@ -56,7 +59,8 @@ export async function surveyMigration(
   const remembers = await hasTable(client, 'quarentena')
   const quarantine = remembers ? await readQuarantine(client) : []
   const actual = await readActualTables(client)
-  const world = toWorld(actual, { snapshot, quarantine, hoje: input.hoje, fills: fillsOf(definitions, input.hoje) })
+  const { hoje, release } = input
+  const world = toWorld(actual, { snapshot, quarantine, hoje, release, fills: fillsOf(definitions, hoje) })
   const tables = [...wanted, ...snapshot.tabelas].map(({ name }) => name)
   const base = { config: configHash(wanted, switches), banco: bancoHash(actual, tables) }
   const aliases = await readAliases(client)
@@ -65,11 +69,12 @@ export async function surveyMigration(
   const log = remembers ? await readPlanLog(client) : NO_PLANS
   const confirmed = confirmSteps(measured, base, { planos: input.planos, log })
   const isNew = snapshot.tabelas.length === 0 && snapshot.begun.length === 0
-  return { ...confirmed, base, wanted, switches, tables, quarantine, isNew, measured, spent: [...log.keys()] }
+  const origens = originsOf(definitions, { wanted, snapshot, release })
+  return { ...confirmed, base, wanted, switches, origens, tables, quarantine, isNew, measured, spent: [...log.keys()] }
 }
 
 const NO_PLANS: PlanLog = new Map()
-const NOTHING_APPLIED: Snapshot = { tabelas: [], recursos: {}, begun: [] }
+const NOTHING_APPLIED: Snapshot = { tabelas: [], recursos: {}, origens: {}, begun: [] }
 
 /** A dry run may meet a database that not even the system's own tables are in yet. */
 async function hasTable(client: ClientBase, name: string): Promise<boolean> {
@@ -83,16 +88,18 @@ interface Known {
   readonly snapshot: Snapshot
   readonly quarantine: readonly Quarantined[]
   readonly hoje: string
+  readonly release: string
   readonly fills: World['fills']
 }
 
 /** What is set aside is out of sight for the planner. */
-function toWorld(actual: World['actual'], { snapshot, quarantine, hoje, fills }: Known): World {
+function toWorld(actual: World['actual'], { snapshot, quarantine, hoje, release, fills }: Known): World {
   const world: World = {
     actual,
     memory: new Map(snapshot.tabelas.map((table) => [table.name, table])),
     begun: new Set(snapshot.begun.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`))),
     interrupted: snapshot.begun.length > 0,
+    ownNames: new Set(release === '' ? [] : (snapshot.origens[release] ?? [])),
     quarantine,
     hoje,
     fills,

@@ -27,10 +27,10 @@ export async function undoQuarantine(pool: Pool, name: string): Promise<string> 
     if (!entry) throw new UndoRefused(nothingNamed(name, quarantine))
     await assertFree(client, entry)
     await inTransaction(client, async () => {
-      const { tabelas, recursos } = await readSnapshot(client)
+      const { tabelas, recursos, origens } = await readSnapshot(client)
       const after = await giveBack(client, entry, tabelas)
       await client.query(undoneSql(entry))
-      await writeSnapshot(client, `desfazer ${entry.nome}`, { tabelas: after, recursos })
+      await writeSnapshot(client, `desfazer ${entry.nome}`, { tabelas: after, recursos, origens })
     })
     return describe(entry)
   })

@@ -67,6 +67,7 @@ function loseTable(table: TableDesign, ref: BecomesRef | undefined, world: World
       countSql: countRows(name),
       newestSql: declared ? newestChange(name, 'true') : null,
       unidade: ref ? ['vínculo', 'vínculos'] : LINHAS,
+      ...traceOf(world, { table: name }),
     },
   }
   const left = { ...world, actual: without(world.actual, [name]), memory: without(world.memory, [name]) }
@@ -124,9 +125,30 @@ function loseColumn(table: string, column: { name: string; wanted: ColumnDesign 
       countSql: countFilled(table, name),
       newestSql: newestChange(table, filled),
       unidade: VALORES,
+      ...traceOf(world, { table, column: name }),
     },
   }
   return { steps: [step], world: withoutColumn(world, table, name) }
+}
+
+/**
+ * The lines of history of what this release made and nothing of which is aside: without any, what holds nothing was only tried. Of what
+ * another release made a person is asked, for it may come back.
+ */
+function traceOf(world: World, { table, column }: { readonly table: string; readonly column?: string }) {
+  const name = column === undefined ? table : `${table}.${column}`
+  const isAside = world.quarantine.some(({ tabela, coluna }) => tabela === table && (!column || coluna === column))
+  if (isAside || !world.ownNames.has(name)) return {}
+  const parent = [...world.memory.keys()].find((each) => table.startsWith(`${each}_`))
+  const lines = column ? changesOf(table, column) : `recurso = ${sqlLiteral(table)}`
+  const ofLinks = parent ? ` or ${changesOf(parent, table.slice(parent.length + 1))}` : ''
+  return { traceSql: `select count(*) as contagem from (select from historico where ${lines}${ofLinks} limit 1) h` }
+}
+
+/** Lines that tell of a field, by its name or by the key of a reference. */
+function changesOf(recurso: string, name: string): string {
+  const keys = [name, name.replace(/_id$/, '')].map(sqlLiteral).join(', ')
+  return `recurso = ${sqlLiteral(recurso)} and mudancas ?| array[${keys}]`
 }
 
 function survives(name: string, from: string, to: string): boolean {

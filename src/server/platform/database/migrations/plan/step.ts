@@ -37,6 +37,8 @@ export interface Loss {
   readonly unidade: readonly [one: string, many: string]
   /** When nothing is counted nothing is lost, and nobody needs to be asked. */
   readonly semPerda?: 'aplica'
+  /** What made it is gone as well: when nothing is counted, and nothing by this, nobody is asked. */
+  readonly traceSql?: string
   /** Something long set aside that may go now: the product runs as well without. */
   readonly oferta?: true
 }

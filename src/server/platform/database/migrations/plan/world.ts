@@ -11,6 +11,8 @@ export interface World {
   /** Columns that a migration which was cut off may have made: `tabela.coluna`. */
   readonly begun: ReadonlySet<string>
   readonly interrupted: boolean
+  /** Tables and columns (`tabela.coluna`) that this release of the product made. */
+  readonly ownNames: ReadonlySet<string>
   readonly quarantine: readonly Quarantined[]
   readonly hoje: string
   /** What rows that stand take in a new required column whose default is an expression: `tabela.coluna` → SQL. */
