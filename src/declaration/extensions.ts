@@ -15,6 +15,7 @@ export const PAGE_NAMES = [
   'RedeDamas',
   'Cadastro',
   'Configuracao',
+  'Referencia',
   'PorQueNaoPosso',
   'QuemViuQuem',
   'Financeiro',

@@ -1,5 +1,6 @@
-import { GRAMMAR_SCHEMAS } from '../../declaration/derive/grammar-schemas'
 import type { SourceFile } from '../../declaration/diagnostics/file-context'
+import { keysReference } from '../../declaration/reference/keys-reference'
+import { expressionsPage } from './expressions-page'
 import { keysPage } from './keys-page'
 import { mistakesPage } from './mistakes-page'
 
@@ -12,16 +13,21 @@ const FOLDER = 'docs/referencia'
  * Returns  paths below the project and texts.
  */
 export function referenceFiles(root: string, files: readonly SourceFile[]) {
-  const pages = GRAMMAR_SCHEMAS.map((grammar) => ({ ...grammar, text: keysPage(grammar, files) }))
+  const pages = keysReference(files).map((kind) => ({ ...kind, text: keysPage(kind) }))
   const links = pages.map(({ nome, arquivos }) => `- [${nome}](${nome}.md): \`${arquivos}\``)
   const index = [
     '# Referência das declarações',
     'Escrita por `npm run tipos` a partir do que o programa lê; não se edita à mão. O que as partes querem dizer está em [declaracoes.md](../declaracoes.md).',
-    [...links, '- [erros](erros.md): cada código de erro, com exemplos'].join('\n'),
+    [
+      ...links,
+      '- [expressoes](expressoes.md): a linguagem de `formula`, `regras`, `visivel_se`, `onde` e `escopo`',
+      '- [erros](erros.md): cada código de erro, com exemplos',
+    ].join('\n'),
   ].join('\n\n')
   return [
     { path: `${FOLDER}/README.md`, text: `${index}\n` },
     ...pages.map(({ nome, text }) => ({ path: `${FOLDER}/${nome}.md`, text: `${text}\n` })),
+    { path: `${FOLDER}/expressoes.md`, text: `${expressionsPage()}\n` },
     { path: `${FOLDER}/erros.md`, text: `${mistakesPage(root)}\n` },
   ]
 }

@@ -26,6 +26,7 @@ export const webExtensions: WebExtensions = {
     RedeDamas: lazyView(async () => (await import('../areas/integracao/rede-damas-page')).RedeDamasPage),
     Cadastro: lazyView(async () => (await import('../areas/administracao/cadastro-page')).CadastroPage),
     Configuracao: lazyView(async () => (await import('../framework/installation/configuracao-page')).ConfiguracaoPage),
+    Referencia: lazyView(async () => (await import('../framework/installation/referencia-page')).ReferenciaPage),
     PorQueNaoPosso: lazyView(async () => (await import('../framework/permissions/por-que-page')).PorQuePage),
     QuemViuQuem: lazyView(async () => (await import('../framework/permissions/acessos-page')).AcessosPage),
     Financeiro: lazyView(async () => (await import('../areas/financeiro/financeiro-page')).FinanceiroPage),

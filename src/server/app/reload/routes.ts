@@ -1,6 +1,11 @@
 import { Type } from '@sinclair/typebox'
+import { Referencia } from '../../../contract/referencia'
 import { formatWithFrame } from '../../../declaration/diagnostics/format'
+import { MISTAKE_CODES } from '../../../declaration/diagnostics/mistake'
+import { expressionsReference } from '../../../declaration/reference/expressions-reference'
+import { keysReference } from '../../../declaration/reference/keys-reference'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
+import { readDeclarationFiles } from '../declarations'
 
 const Erro = Type.Object({
   arquivo: Type.String(),
@@ -22,8 +27,10 @@ const Diagnostico = Type.Object({
   recusa: Type.Union([Type.String(), Type.Null()], { description: 'O plano de migração que não pôde ser aplicado.' }),
 })
 
-/** The state of the declarations, for administrators. */
+/** The state of the declarations and the reference of their language, for administrators. */
 export const diagnosticoRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  // an app is built anew for other declarations
+  let reference: Referencia | undefined
   app.get(
     '/api/v1/diagnostico',
     { schema: { response: { 200: Diagnostico } }, config: { permissao: 'diagnostico.ver' } },
@@ -50,4 +57,25 @@ export const diagnosticoRoutes: FastifyPluginAsyncTypebox = async (app) => {
       }
     },
   )
+
+  app.get(
+    '/api/v1/diagnostico/referencia',
+    { schema: { response: { 200: Referencia } }, config: { permissao: 'diagnostico.ver' } },
+    () => {
+      reference ??= readReference(app.env.declaracoes)
+      return reference
+    },
+  )
+}
+
+/** What an example would show of it is nobody's business: names of secrets, and whose CPF may what. */
+const NEVER_SHOWN = 'config/integracoes.yaml'
+
+function readReference(root: string): Referencia {
+  const files = readDeclarationFiles(root).filter(({ path }) => path !== NEVER_SHOWN)
+  return {
+    tipos: keysReference(files),
+    expressoes: expressionsReference(),
+    erros: Object.entries(MISTAKE_CODES).map(([codigo, o_que]) => ({ codigo, o_que })),
+  }
 }

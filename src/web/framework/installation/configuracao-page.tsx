@@ -3,6 +3,7 @@ import { texts } from '../../i18n/screens/configuracao-texts'
 import { Page } from '../../layout/page'
 import { ErrorState, LoadingState } from '../../layout/states'
 import { useUsuario } from '../../refine/config-context'
+import { Link } from '../../refine/hooks'
 import { type Diagnostico, useDiagnostico } from '../../refine/use-diagnostico'
 import styles from './configuracao.module.css'
 import { EntregasCard } from './entregas-card'
@@ -11,7 +12,7 @@ import { EntregasCard } from './entregas-card'
 export function ConfiguracaoPage() {
   const { diagnostico, error, refetch } = useDiagnostico()
   return (
-    <Page title={texts.titulo}>
+    <Page title={texts.titulo} actions={<Link to="/configuracoes/referencia">{texts.referencia}</Link>}>
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!error && !diagnostico && <LoadingState />}
       {diagnostico && (

@@ -1,8 +1,8 @@
-import type { SourceFile } from '../../declaration/diagnostics/file-context'
-import { openFile } from '../../declaration/diagnostics/file-context'
-import type { JsonSchema } from '../../declaration/grammar/json-schema'
-import { parseYaml } from '../../declaration/grammar/parse-yaml'
-import type { SourceNode } from '../../declaration/grammar/source-node'
+import type { SourceFile } from '../diagnostics/file-context'
+import { openFile } from '../diagnostics/file-context'
+import type { JsonSchema } from '../grammar/json-schema'
+import { parseYaml } from '../grammar/parse-yaml'
+import type { SourceNode } from '../grammar/source-node'
 
 /** An entry of the product's own declarations for each table and key: `campos.*` + `unico` → `unico: true`. */
 export type Examples = ReadonlyMap<string, string>

@@ -1,0 +1,112 @@
+import type { PalavraDeExpressao } from '../../contract/referencia'
+import { BUILTINS, FUNCTION_NAMES, USUARIO_NAMES } from '../expressions/builtins'
+
+/**
+ * What an expression may hold: operators, names and every function, those of the language and those registered.
+ *
+ * Returns  pt-BR texts; what is said of an example is tried by a test.
+ */
+export function expressionsReference(): PalavraDeExpressao[] {
+  const functions = FUNCTION_NAMES.map((palavra) => {
+    const known = FUNCTION_WORDS[palavra]
+    if (!known) throw new Error(`the function ${palavra} is not in the reference`)
+    return { palavra, ...known, vira_sql: BUILTINS[palavra]?.sql ?? false }
+  })
+  return [...OPERATORS, ...NAMES, ...functions]
+}
+
+const operator = (palavra: string, uso: string, para_que: string, exemplo: string): PalavraDeExpressao => ({
+  palavra,
+  uso,
+  para_que,
+  exemplo,
+  vira_sql: true,
+})
+
+const OPERATORS: readonly PalavraDeExpressao[] = [
+  operator('=', 'a = b', 'É igual. Com um lado em branco, nunca.', "status = 'Aberta'"),
+  operator('<>', 'a <> b', 'É outro. Com um lado em branco, nunca: junte "ou vazio(a)".', "status <> 'Aberta'"),
+  operator('< <= > >=', 'a < b', 'Compara números, textos, datas e instantes.', 'vencimento < hoje()'),
+  operator('em', 'a em (b, c)', 'É um dos valores; ou uma lista do usuário.', "status em ('Aberta', 'Paga')"),
+  operator(
+    'em grupos.',
+    'a em grupos.nome',
+    'É um dos valores que a lista junta sob esse nome.',
+    'status em grupos.aberta',
+  ),
+  operator('e', 'a e b', 'As duas valem.', "valor > 0 e status = 'Aberta'"),
+  operator('ou', 'a ou b', 'Vale uma, ou as duas.', "valor > 1000 ou status = 'Paga'"),
+  operator('nao', 'nao a', 'Não vale.', 'nao vazio(nome)'),
+  operator('+ -', 'a + b', 'Soma e diferença; a uma data soma ou tira dias.', 'hoje() + 7'),
+  operator('* /', 'a * b', 'Produto e quociente, exatos até arredondar.', 'valor * 2 / 3'),
+]
+
+const USUARIO: Readonly<Record<(typeof USUARIO_NAMES)[number], Pick<PalavraDeExpressao, 'para_que' | 'exemplo'>>> = {
+  id: { para_que: 'Número de quem pergunta.', exemplo: 'criado_por = usuario.id' },
+  funcao: { para_que: 'Função de quem pergunta.', exemplo: "usuario.funcao = 'Credor'" },
+  interno: { para_que: 'Se é da casa, e não do portal.', exemplo: 'usuario.interno' },
+  usuario_empresas: { para_que: 'Credores que ele atende.', exemplo: 'credor_id em usuario.usuario_empresas' },
+  executivo_cobranca: { para_que: 'Executivo que ele é.', exemplo: 'executivo_id = usuario.executivo_cobranca' },
+}
+
+const NAMES: readonly PalavraDeExpressao[] = [
+  operator('campo', 'nome', 'Um campo do registro. Em branco, faz falsa a comparação e branca a conta.', 'valor'),
+  operator('campo.campo', 'cliente.nome', 'Um campo do registro que a ref aponta: um salto só.', 'cliente.nome'),
+  {
+    ...operator(
+      'anterior.',
+      'anterior.status',
+      'O valor antes da mudança. Só em regras.',
+      "anterior.status = 'Aberta'",
+    ),
+    vira_sql: false,
+  },
+  ...USUARIO_NAMES.map((name) =>
+    operator(`usuario.${name}`, `usuario.${name}`, USUARIO[name].para_que, USUARIO[name].exemplo),
+  ),
+  operator("'texto'", "'texto'", 'Um texto; um apóstrofo dentro dele se escreve duas vezes.', "nome = 'D''Ávila'"),
+  operator('verdadeiro falso', 'ativo = verdadeiro', 'Sim e não.', 'ativo = verdadeiro'),
+]
+
+type FunctionWords = Pick<PalavraDeExpressao, 'uso' | 'para_que' | 'exemplo'>
+
+/** Apart from the functions themselves, which travel to the browser. */
+const FUNCTION_WORDS: Readonly<Record<string, FunctionWords>> = {
+  se: {
+    uso: 'se(condição, então, senão)',
+    para_que: 'Um valor ou outro.',
+    exemplo: "se(valor > 1000, 'alto', 'baixo')",
+  },
+  hoje: { uso: 'hoje()', para_que: 'O dia em São Paulo.', exemplo: 'hoje()' },
+  dias: {
+    uso: 'dias(de, até)',
+    para_que: 'Dias corridos de uma data a outra; negativo quando a segunda vem antes.',
+    exemplo: 'dias(vencimento, hoje())',
+  },
+  dias_uteis: {
+    uso: 'dias_uteis(de, até)',
+    para_que: 'Dias úteis depois da primeira data, até a segunda.',
+    exemplo: 'dias_uteis(vencimento, hoje())',
+  },
+  arredonda: {
+    uso: 'arredonda(número, casas)',
+    para_que: 'Arredonda; a metade se afasta do zero.',
+    exemplo: 'arredonda(valor / 3, 2)',
+  },
+  vazio: { uso: 'vazio(campo)', para_que: 'Se está em branco.', exemplo: 'vazio(nome)' },
+  algum: {
+    uso: 'algum(lista, condição)',
+    para_que: 'Se alguma linha de uma lista do registro satisfaz a condição, escrita com os campos da linha.',
+    exemplo: "algum(itens, situacao = 'Aberta')",
+  },
+  veTodasOperacoes: {
+    uso: 'veTodasOperacoes(credores)',
+    para_que: 'Se um desses credores vê as operações de todos.',
+    exemplo: 'veTodasOperacoes(usuario.usuario_empresas)',
+  },
+  variaveisConhecidas: {
+    uso: 'variaveisConhecidas(texto)',
+    para_que: 'Se um modelo de mensagem só usa variáveis que existem.',
+    exemplo: 'variaveisConhecidas(texto)',
+  },
+}
