@@ -9,7 +9,7 @@ import { inject } from 'vitest'
 import type { Definitions } from '../../src/declaration/config-definitions'
 import { buildApp } from '../../src/server/app/app'
 import type { AppDeps } from '../../src/server/app/app-deps'
-import { systemClock } from '../../src/server/platform/clock'
+import { type Clock, systemClock } from '../../src/server/platform/clock'
 import { createDb, createPool, type Db } from '../../src/server/platform/database/pool'
 import { parseEnv } from '../../src/server/platform/env'
 import { createJobs } from '../../src/server/platform/jobs/create-jobs'
@@ -28,6 +28,8 @@ export interface TestDatabase {
 export interface TestAppOptions {
   /** Business day; 2026-11-20 when not given. */
   readonly hoje?: string
+  /** In the place of `hoje` and `agora`: a day that moves. */
+  readonly clock?: Clock
   /** Real time; another one tries what time alone brings about. */
   readonly agora?: () => Date
   readonly definitions?: Definitions
@@ -85,7 +87,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     pool,
     directUrl: database.url,
     definitions,
-    clock: systemClock(options.hoje ?? '2026-11-20', options.agora),
+    clock: options.clock ?? systemClock(options.hoje ?? '2026-11-20', options.agora),
     log,
     jobs,
     paginas: options.paginas ?? join(dataDir, 'sem-paginas'),

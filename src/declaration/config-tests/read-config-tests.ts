@@ -1,3 +1,4 @@
+import { isDate } from '../../domain/calendar/iso-date'
 import { rootCursor } from '../config/root'
 import type { Definitions } from '../config-definitions'
 import { openFile, type SourceFile, untilTooMany } from '../diagnostics/file-context'
@@ -7,7 +8,8 @@ import { type Cursor, type OpenMap, openEntries, openList, openMap } from '../gr
 import { parseYaml } from '../grammar/parse-yaml'
 import { boolean, type Reader, text, whole } from '../grammar/readers'
 import type { SourceNode } from '../grammar/source-node'
-import type { ConfigCase, ConfigTest, ConfigThen, ConfigWhen, Values } from './definitions'
+import { CASE_KEYS, STEP_KEYS, TEST_ERROR_KEYS, TEST_KEYS, THEN_KEYS, WHEN_KEYS } from '../grammar/test-keys'
+import type { ConfigCase, ConfigDeed, ConfigStep, ConfigTest, ConfigThen, Values } from './definitions'
 
 type Known = Pick<Definitions, 'resources' | 'permissoes'>
 /** With the acts of the resource that the cases are about. */
@@ -37,49 +39,75 @@ export function readConfigTests(
 }
 
 function readTest(cursor: Cursor, known: Known): ConfigTest | undefined {
-  const open = openMap(cursor, { known: ['teste', 'casos'] })
+  const open = openMap(cursor, TEST_KEYS)
   const [teste, casos] = [open?.get('teste'), open?.get('casos')]
   if (!open) return undefined
   if (!teste || !casos) cursor.file.report({ start: 0, end: 1 }, 'E206', `falta "${teste ? 'casos' : 'teste'}".`)
   const recurso = teste && resourceName(known)(teste)
   const atos = (recurso !== undefined && known.resources[recurso]?.atos.map(({ nome }) => nome)) || []
-  const read = casos && openList(casos)?.flatMap((item) => readCase(item, { ...known, atos }) ?? [])
+  const items = casos && openList(casos)
+  if (casos && items?.length === 0) casos.file.report(casos.node, 'E206', '"casos" precisa de ao menos um caso.')
+  const read = items?.flatMap((item) => readCase(item, { ...known, atos }) ?? [])
   return recurso === undefined || !read ? undefined : { teste: recurso, casos: read }
 }
 
 function readCase(cursor: Cursor, known: KnownOfTest): ConfigCase | undefined {
-  const open = openMap(cursor, { known: ['quando', 'entao'] })
-  const [quando, entao] = [open?.get('quando'), open?.get('entao')]
-  if (!open || !quando || !entao) {
-    if (open) cursor.file.report(cursor.node, 'E206', 'um caso leva "quando" e "entao".')
+  const open = openMap(cursor, CASE_KEYS)
+  const [quando, entao, passos] = [open?.get('quando'), open?.get('entao'), open?.get('passos')]
+  if (!open || (passos ? quando || entao : !quando || !entao || open.has('registro'))) {
+    if (open) cursor.file.report(cursor.node, 'E206', 'um caso leva "quando" e "entao"; ou "passos", e "registro".')
     return undefined
   }
-  const when = readWhen(quando, known)
-  const then = readThen(entao, when?.faz.kind === 'fazer')
+  const [nome, registro] = [open.get('nome'), open.get('registro')]
   const origem = `${cursor.file.path}:${cursor.file.describe(cursor.node.start).split(':')[0]}`
-  return when && then ? { origem, quando: when, entao: then } : undefined
+  const about = { origem, nome: (nome && text(nome)) ?? null }
+  if (quando && entao) {
+    const when = openMap(quando, WHEN_KEYS)
+    const step = when && readStep(quando, when, entao, known)
+    const before = when?.get('registro')
+    return step && { ...about, registro: (before && readRecord(before)) ?? null, passos: [step] }
+  }
+  const steps = passos && openList(passos)
+  if (passos && steps?.length === 0) passos.file.report(passos.node, 'E206', '"passos" precisa de ao menos um passo.')
+  const read = steps?.map((item) => readOwnStep(item, known)) ?? []
+  const whole = read.filter((step) => step !== undefined)
+  if (whole.length === 0 || whole.length < read.length) return undefined
+  return { ...about, registro: (registro && readRecord(registro)) ?? null, passos: whole }
+}
+
+function readOwnStep(cursor: Cursor, known: KnownOfTest): ConfigStep | undefined {
+  const open = openMap(cursor, STEP_KEYS)
+  const entao = open?.get('entao')
+  if (open && !entao) cursor.file.report(cursor.node, 'E206', 'um passo leva "entao".')
+  return open && entao && readStep(cursor, open, entao, known)
 }
 
 const DEEDS = ['criar', 'mudar', 'excluir', 'ver', 'listar', 'fazer'] as const
 
-function readWhen(cursor: Cursor, known: KnownOfTest): ConfigWhen | undefined {
-  const open = openMap(cursor, { known: ['funcao', 'registro', 'campo', 'valores', ...DEEDS] })
-  if (!open) return undefined
+function readStep(cursor: Cursor, open: OpenMap, entao: Cursor, known: KnownOfTest): ConfigStep | undefined {
   const deeds = DEEDS.filter((deed) => open.has(deed))
   const [deed] = deeds
-  const funcao = open.get('funcao')
+  const [funcao, hoje] = [open.get('funcao'), open.get('hoje')]
   if (deeds.length !== 1 || deed === undefined || !funcao) {
     cursor.file.report(cursor.node, 'E206', `"quando" leva "funcao" e um de ${DEEDS.join(', ')}.`)
     return undefined
   }
   const name = readFuncao(funcao, known)
-  const registro = open.get('registro')
+  const day = hoje && readDay(hoje)
   const faz = readDeed(deed, open, known)
-  if (name === undefined || !faz) return undefined
-  return { funcao: name, registro: (registro && readRecord(registro)) ?? null, faz }
+  const then = readThen(entao, deed === 'fazer')
+  if (name === undefined || !faz || !then) return undefined
+  return { funcao: name, hoje: day ?? null, faz, entao: then }
 }
 
-function readDeed(deed: (typeof DEEDS)[number], open: OpenMap, known: KnownOfTest): ConfigWhen['faz'] | undefined {
+const readDay: Reader<string> = (cursor) => {
+  const day = text(cursor)
+  if (day === undefined || isDate(day)) return day
+  cursor.file.report(cursor.node, 'E206', `"${cursor.key}" espera um dia como 2026-11-20, não "${day}".`)
+  return undefined
+}
+
+function readDeed(deed: (typeof DEEDS)[number], open: OpenMap, known: KnownOfTest): ConfigDeed | undefined {
   const cursor = open.get(deed)
   if (!cursor) return undefined
   const valores = () => {
@@ -107,7 +135,7 @@ function readDeed(deed: (typeof DEEDS)[number], open: OpenMap, known: KnownOfTes
 }
 
 function readThen(cursor: Cursor, isAct: boolean): ConfigThen | undefined {
-  const open = openMap(cursor, { known: ['status', 'feitos', 'erro', 'valores'] })
+  const open = openMap(cursor, THEN_KEYS)
   const [status, erro, valores] = [open?.get('status'), open?.get('erro'), open?.get('valores')]
   if (open && !status) cursor.file.report(cursor.node, 'E206', 'falta "status" em "entao".')
   const code = status && whole(200, 599)(status)
@@ -123,7 +151,7 @@ function readThen(cursor: Cursor, isAct: boolean): ConfigThen | undefined {
 }
 
 const readError: Reader<NonNullable<ConfigThen['erro']>> = (cursor) => {
-  const open = openMap(cursor, { known: ['campo', 'contem'] })
+  const open = openMap(cursor, TEST_ERROR_KEYS)
   const [campo, contem] = [open?.get('campo'), open?.get('contem')]
   if (open && !campo && !contem) cursor.file.report(cursor.node, 'E206', '"erro" leva "campo", "contem", ou os dois.')
   return { campo: (campo && text(campo)) ?? null, contem: (contem && text(contem)) ?? null }

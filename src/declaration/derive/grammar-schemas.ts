@@ -4,6 +4,7 @@ import { LISTA_KEYS, MENU_KEYS, PERMISSION_KEYS, WORD_KEYS } from '../grammar/co
 import { CONSULTA_KEYS } from '../grammar/consulta-keys'
 import type { JsonSchema } from '../grammar/json-schema'
 import { RESOURCE_KEYS } from '../grammar/resource-keys'
+import { TEST_KEYS } from '../grammar/test-keys'
 
 export interface GrammarSchema {
   readonly nome: string
@@ -26,6 +27,7 @@ export const GRAMMAR_SCHEMAS: readonly GrammarSchema[] = [
   describe('integracoes', 'config/integracoes.yaml', readIntegracoes.schema),
   describe('palavras', 'config/palavras.yaml', WORD_KEYS.schema),
   describe('lista', 'config/listas/*.yaml', LISTA_KEYS.schema),
+  describe('teste', 'config/testes/*.yaml', TEST_KEYS.schema),
   describe('layout', 'config/layouts/*.yaml', LAYOUT_KEYS.schema),
 ]
 

@@ -22,24 +22,60 @@ describe('config/testes', () => {
         casos: [
           {
             origem: 'config/testes/x.yaml:3',
-            quando: {
-              funcao: 'Credor',
-              registro: { status_operacao: 'L' },
-              faz: { kind: 'mudar', valores: { credor_id: 10, lista: [1, { a: 'b' }] } },
-            },
-            entao: {
-              status: 422,
-              feitos: null,
-              erro: { campo: 'status_operacao', contem: 'obrigatório' },
-              valores: { id: 1 },
-            },
+            nome: null,
+            registro: { status_operacao: 'L' },
+            passos: [
+              {
+                funcao: 'Credor',
+                hoje: null,
+                faz: { kind: 'mudar', valores: { credor_id: 10, lista: [1, { a: 'b' }] } },
+                entao: {
+                  status: 422,
+                  feitos: null,
+                  erro: { campo: 'status_operacao', contem: 'obrigatório' },
+                  valores: { id: 1 },
+                },
+              },
+            ],
           },
         ],
       },
     ])
   })
 
+  it('reads a journey: one record, a day and a person for each step', () => {
+    const { tests, mistakes } = read(`
+teste: operacoes
+casos:
+  - nome: Vai e volta
+    registro: {status_operacao: C}
+    passos:
+      - {funcao: Credor, ver: true, entao: {status: 200}}
+      - {funcao: Credor, hoje: "2026-12-01", fazer: devolver, entao: {status: 403}}
+`)
+    expect(mistakes).toEqual([])
+    expect(tests[0]?.casos[0]).toMatchObject({
+      nome: 'Vai e volta',
+      registro: { status_operacao: 'C' },
+      passos: [
+        { hoje: null, faz: { kind: 'ver' } },
+        { hoje: '2026-12-01', faz: { kind: 'fazer', acao: 'devolver' }, entao: { status: 403 } },
+      ],
+    })
+  })
+
   it.each([
+    ['teste: operacoes\ncasos: []\n', '2:8 E206 "casos" precisa de ao menos um caso.'],
+    ['teste: operacoes\ncasos:\n  - passos: []\n', '3:13 E206 "passos" precisa de ao menos um passo.'],
+    ['teste: operacoes\ncasos:\n  - passos: [{funcao: Credor, ver: true}]\n', '3:14 E206 um passo leva "entao".'],
+    [
+      'teste: operacoes\ncasos:\n  - {passos: [], entao: {status: 200}}\n',
+      '3:5 E206 um caso leva "quando" e "entao"; ou "passos", e "registro".',
+    ],
+    [
+      inCase('{funcao: Credor, hoje: "2026-02-30", ver: true}'),
+      '3:36 E206 "hoje" espera um dia como 2026-11-20, não "2026-02-30".',
+    ],
     ['teste: operacoes\n', '1:1 E206 falta "casos".'],
     ['teste: operacoe\ncasos: []\n', '1:8 E205 recurso desconhecido "operacoe". Você quis dizer "operacoes"?'],
     [
