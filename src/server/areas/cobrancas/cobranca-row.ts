@@ -1,8 +1,9 @@
-import { apurarCobranca, type EventoDeCobranca } from '../../../domain/cobrancas/apurar-cobranca'
+import { apurarCobranca, type CobrancaApurada, type EventoDeCobranca } from '../../../domain/cobrancas/apurar-cobranca'
 import { statusDaParcela } from '../../../domain/cobrancas/status-da-parcela'
-import { listas } from '../../../domain/generated-lists'
+import { grupos, listas } from '../../../domain/generated-lists'
 import { cents, toCents, toReais } from '../../../domain/money/cents'
 import { cobrancaTransitions, type StatusCobranca } from '../../../domain/states/cobranca'
+import { isIn } from '../../../domain/states/group'
 import { change } from '../../framework/writing/change'
 import { lockKnown } from '../../framework/writing/lock'
 import type { Linha, Valores } from '../../framework/writing/values'
@@ -31,12 +32,24 @@ export async function changeCobranca(trx: Db, ctx: ActContext, wanted: CobrancaC
     await readEventos(trx, cobranca.id),
   )
   const [after] = await change(trx, ctx, 'cobrancas', [cobranca], {
-    mudancas: { ...mudancas, ...inReais(apurada) },
+    mudancas: { ...mudancas, ...inReais(apurada), ...paymentWrittenOff(cobranca, apurada) },
     acao,
   })
   if (!after) return cobranca
   await refreshParcela(trx, ctx, cobranca.parcela_id, acao)
   return after
+}
+
+/**
+ * A notice of an earlier, smaller payment takes nothing from what was already written off: the money that was booked stays the charge's,
+ * and its notice is there for a person to look at.
+ */
+function paymentWrittenOff(
+  { pago_em, valor_pago, valor_baixado, taxa_cartao }: CobrancaRow,
+  { status, valor_pago: said }: Pick<CobrancaApurada, 'status' | 'valor_pago'>,
+): Partial<Pick<Valores<'cobrancas'>, 'pago_em' | 'valor_pago' | 'taxa_cartao'>> {
+  const keeps = isIn(grupos.status_cobranca.paga, status) && toCents(valor_baixado ?? 0) > (said ?? 0)
+  return keeps ? { pago_em, valor_pago, taxa_cartao } : {}
 }
 
 type Decided = Pick<Valores<'cobrancas'>, 'encerrada_como' | 'registrada_em'>

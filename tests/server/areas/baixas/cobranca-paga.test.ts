@@ -65,6 +65,18 @@ describe('the money of a paid charge', () => {
     }
   })
 
+  it('stays what was booked when an earlier, smaller payment is told of later', async () => {
+    const { parcela, cobranca } = await paid(200)
+    expect((await analista.post(baixa(parcela), { ...PAGO, valor: 200 })).statusCode).toBe(201)
+    const { txid } = await cobrancaOf(t, cobranca)
+    const pix = [{ txid, valor: '50.00', horario: '2026-11-20T14:00:00Z', endToEndId: 'P-antes' }]
+    expect((await avisar(t, 'pix', { pix })).statusCode).toBe(200)
+    expect(await cobrancaOf(t, cobranca)).toMatchObject({ valor_pago: 200, valor_baixado: 200, status: 'Paga' })
+    const told = t.db.selectFrom('cobrancas_retornos').select('resultado').where('cobranca_id', '=', cobranca)
+    expect((await told.execute()).map(({ resultado }) => resultado)).toEqual(['divergente', 'divergente'])
+    expect(await broken(t)).toEqual([])
+  })
+
   it('named twice in one bulk write-off is taken once, and the look-ahead says so', async () => {
     const { parcela, cobranca } = await paid(150)
     const item = { parcela_id: parcela, cobranca_id: cobranca, valor: 150, forma: 'boleto_pix' }
