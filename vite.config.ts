@@ -1,13 +1,32 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const api = process.env.AVENCA_API ?? 'http://127.0.0.1:3000'
 
 const ours = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** How Refine's files give each function back the name it was written under. */
+const NAMER = /\bo=\(e,t\)=>\w+\(e,"name",\{value:t,configurable:!0\}\)/
+
+/**
+ * Lets what is not used of Refine be left out: each of its functions goes through a call that names it, which might do anything
+ * for all the bundler knows, so that all of it would come with the first download.
+ */
+const shakeRefine: Plugin = {
+  name: 'shake-refine',
+  transform: {
+    filter: { id: /@refinedev\/core\/dist\/index\.mjs$/ },
+    handler(code) {
+      if (!NAMER.test(code))
+        throw new Error('Refine names its functions in another way now: mend NAMER of vite.config.ts.')
+      return { code: code.replace(NAMER, 'o=/*#__NO_SIDE_EFFECTS__*/e=>e'), map: null }
+    },
+  },
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), shakeRefine],
   resolve: {
     alias: [
       // Refine brings a CSV reader for its own import and export, which lose rows and are not used here.
@@ -15,6 +34,15 @@ export default defineConfig({
       { find: /^\.\/FilterDropdown$/, replacement: ours('src/web/theme/no-filter-dropdown.ts') },
       { find: /^\.\.\/\.\.\/radio$/, replacement: ours('src/web/theme/no-radio.ts') },
       { find: /^\.\.\/\.\.\/dropdown$/, replacement: ours('src/web/theme/no-dropdown.ts') },
+      { find: './OTP', replacement: ours('src/web/theme/no-otp.ts') },
+      { find: 'resize-observer-polyfill', replacement: ours('src/web/theme/resize-observer.ts') },
+      { find: 'side-channel', replacement: ours('src/web/refine/providers/side-channel.cjs') },
+      { find: 'pluralize', replacement: ours('src/web/refine/providers/no-pluralize.ts') },
+      { find: 'error-stack-parser', replacement: ours('src/web/refine/providers/no-stack-parser.ts') },
+      { find: './fetch.js', replacement: ours('src/web/refine/providers/no-fetch-adapter.ts') },
+      // What antd says before it is told a language is Portuguese too, and comes once.
+      { find: /\/locale\/en_US$/, replacement: '/locale/pt_BR' },
+      { find: /^\.\/en_US$/, replacement: './pt_BR' },
       // The CommonJS texts bring compiled helpers of their own.
       { find: 'antd/locale/pt_BR', replacement: 'antd/es/locale/pt_BR' },
       // Both write styles that the content security policy forbids.

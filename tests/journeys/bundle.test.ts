@@ -19,9 +19,9 @@ describe.skipIf(!isBuilt)('what the browser downloads', () => {
     expect(gzipSize(['index.html', 'src/web/login/login-entry.tsx'])).toBeLessThanOrEqual(150 * KB)
   })
 
-  it('is at most 425 kB gzip of code for the first list', () => {
+  it('is at most 400 kB gzip of code for the first list', () => {
     const list = ['index.html', 'src/web/app/app.tsx', 'src/web/framework/resources/list/resource-list-page.tsx']
-    expect(gzipSize(list)).toBeLessThanOrEqual(425 * KB)
+    expect(gzipSize(list)).toBeLessThanOrEqual(400 * KB)
   })
 
   it('bears no inline script or style and a place for the nonce', () => {
