@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
+
 interface ColumnHeadsProps {
-  readonly names: readonly string[]
+  readonly names: readonly ReactNode[]
   /** Columns from this one on, counted from 0, hold figures; none when not given. */
   readonly figuresFrom?: number
   /** Class of a column of figures. */
@@ -12,7 +14,7 @@ export function ColumnHeads({ names, figuresFrom = names.length, figure }: Colum
     <thead>
       <tr>
         {names.map((name, at) => (
-          <th key={name} scope="col" className={at >= figuresFrom ? figure : undefined}>
+          <th key={at} scope="col" className={at >= figuresFrom ? figure : undefined}>
             {name}
           </th>
         ))}

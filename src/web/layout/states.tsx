@@ -14,7 +14,7 @@ export function EmptyState({ title = words.vazio, hint, action }: StateProps) {
 }
 
 /** Something failed: what happened, the request id to quote, and a way to try again. */
-export function ErrorState({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
+export function ErrorState({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => unknown }) {
   const message = error instanceof Error || isApiError(error) ? error.message : texts.erros.inesperado
   const requestId = isApiError(error) ? error.requestId : null
   return (
@@ -31,7 +31,7 @@ export function ErrorState({ error, onRetry }: { readonly error: unknown; readon
             )}
           </>
         }
-        action={onRetry && <Button onClick={onRetry}>{words.tentarDeNovo}</Button>}
+        action={onRetry && <Button onClick={() => void onRetry()}>{words.tentarDeNovo}</Button>}
       />
     </div>
   )
@@ -83,6 +83,11 @@ export function LoadingState() {
       <Skeleton active title paragraph={{ rows: 6 }} />
     </div>
   )
+}
+
+/** What was asked for is not there: why, and the way to ask again, or the frame of what is coming. */
+export function AbsentState({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => unknown }) {
+  return error ? <ErrorState error={error} onRetry={onRetry} /> : <LoadingState />
 }
 
 interface StateProps {

@@ -52,6 +52,12 @@ export function useCanDeclared(): (recurso: string, acao: string) => boolean {
   return useAllowed()
 }
 
+/** What a value of a list is called: the value itself where the list does not know it. */
+export function useRotulo(): (lista: string, valor: string) => string {
+  const { listas } = useConfig()
+  return (lista, valor) => listas[lista]?.find((item) => item.valor === valor)?.rotulo ?? valor
+}
+
 function useConfiguration(): Configuration {
   const value = useContext(ConfigContext)
   if (value === null) throw new Error('Outside of ConfigProvider.')

@@ -4,7 +4,7 @@ import { EventoDrawer } from '../../collection/eventos/evento-drawer'
 import { readRef } from '../../framework/fields/wire-value'
 import type { RowDialogProps } from '../../framework/resources/extensions-context'
 import { texts } from '../../i18n/screens/contato-texts'
-import { ErrorState, LoadingState } from '../../layout/states'
+import { AbsentState } from '../../layout/states'
 import { useCan } from '../../refine/config-context'
 import { useCustom } from '../../refine/hooks'
 import { versaoVista } from './versao-vista'
@@ -36,7 +36,7 @@ export function ContatoDaTarefa({ ato, rows: [row = {}], onClose }: RowDialogPro
   if (!cliente || (asks && agendamento.isLoading))
     return (
       <Drawer open title={texts.titulo} onClose={onClose} width={620}>
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />}
+        <AbsentState error={error} onRetry={refetch} />
       </Drawer>
     )
   return (

@@ -2,7 +2,6 @@ import type { Recusa } from '../../../domain/limites/check-limites'
 import { toCents } from '../../../domain/money/cents'
 import { brl, formatPercent } from '../../../domain/money/format'
 import { texts } from '../../i18n/screens/aprovacoes-texts'
-import type { UserConfig } from '../../refine/user-config'
 
 /** One refusal in the words of a table: what, asked, allowed, and by how much it goes beyond. */
 export interface Excesso {
@@ -41,11 +40,6 @@ export function descreverExcesso(recusa: Recusa, nomeDaForma: (forma: string) =>
   }
   const points = formatPercent((Math.round(pedido * 10_000) - Math.round(limite * 10_000)) / 10_000)
   return { nome, pedido: formatPercent(pedido), limite: formatPercent(limite), passa: texts.pontos(points) }
-}
-
-/** How the lists of this user call a payment method. */
-export function nomeDaFormaEm({ formas_pagamento }: UserConfig['listas']): (forma: string) => string {
-  return (forma) => formas_pagamento?.find(({ valor }) => valor === forma)?.rotulo ?? forma
 }
 
 const NAMES: Readonly<Record<string, string>> = texts.campos

@@ -1,18 +1,17 @@
 import { texts } from '../../i18n/screens/aprovacoes-texts'
 import { PlainTable } from '../../layout/plain-table'
 import { EmptyState } from '../../layout/states'
-import { useConfig } from '../../refine/config-context'
+import { useRotulo } from '../../refine/config-context'
 import styles from './aprovacoes.module.css'
-import { descreverExcesso, nomeDaFormaEm } from './excesso'
+import { descreverExcesso } from './excesso'
 import type { PedidoDaTela } from './pedido'
 
 /** What goes beyond the limit: asked, allowed, and by how much. */
 export function RecusasTable({ pedido: { recusas } }: { readonly pedido: PedidoDaTela }) {
-  const { listas } = useConfig()
+  const rotulo = useRotulo()
   if (recusas.length === 0) return <EmptyState title={texts.nada} />
-  const nomeDaForma = nomeDaFormaEm(listas)
   const rows = recusas.map((recusa) => {
-    const { nome, pedido, limite, passa } = descreverExcesso(recusa, nomeDaForma)
+    const { nome, pedido, limite, passa } = descreverExcesso(recusa, (forma) => rotulo('formas_pagamento', forma))
     const beyond = (
       <span key="passa" className={styles.beyond}>
         {passa}

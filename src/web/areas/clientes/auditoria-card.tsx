@@ -11,7 +11,7 @@ import { texts as common } from '../../i18n/resource-texts'
 import { texts as accesses } from '../../i18n/screens/acessos-texts'
 import { texts } from '../../i18n/screens/clientes-texts'
 import { Card } from '../../layout/card'
-import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
+import { AbsentState, EmptyState } from '../../layout/states'
 import { useCan, useConfig } from '../../refine/config-context'
 import { useList } from '../../refine/hooks'
 import type { UserResource } from '../../refine/user-config'
@@ -45,7 +45,7 @@ function usePage(resource: string) {
     data && data.total > PAGE ? (
       <ListPager total={data.total} current={current} pageSize={PAGE} onChange={setCurrent} />
     ) : null
-  return { rows: data?.data, error, refetch: () => void refetch(), pager }
+  return { rows: data?.data, error, refetch, pager }
 }
 
 function Mudancas({ id }: { readonly id: number }) {
@@ -61,8 +61,7 @@ function Mudancas({ id }: { readonly id: number }) {
     [rows, resources],
   )
   const dress = useRefTitles(lines.flatMap(({ definition, entry }) => historyValues(definition, [entry])))
-  if (!rows && error) return <ErrorState error={error} onRetry={refetch} />
-  if (!rows) return <LoadingState />
+  if (!rows) return <AbsentState error={error} onRetry={refetch} />
   return (
     <Card bare="sem-margem" title={texts.auditoria}>
       {lines.length === 0 ? <EmptyState title={texts.semAuditoria} /> : null}
@@ -123,8 +122,7 @@ function labelOf(definition: UserResource, campo: string): string {
 
 function Acessos({ id }: { readonly id: number }) {
   const { rows, error, refetch, pager } = usePage(`clientes/${id}/acessos`)
-  if (!rows && error) return <ErrorState error={error} onRetry={refetch} />
-  if (!rows) return <LoadingState />
+  if (!rows) return <AbsentState error={error} onRetry={refetch} />
   return (
     <Card bare="sem-margem" title={texts.acessos}>
       <p className={styles.note}>{texts.acessosAjuda}</p>

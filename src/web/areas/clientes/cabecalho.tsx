@@ -10,8 +10,8 @@ import { useDownload } from '../../framework/fields/use-download'
 import type { PanelProps } from '../../framework/resources/extensions-context'
 import { texts } from '../../i18n/screens/clientes-texts'
 import { type Fact, Facts } from '../../layout/facts'
-import { ErrorState, LoadingState } from '../../layout/states'
-import { useCan, useConfig } from '../../refine/config-context'
+import { AbsentState } from '../../layout/states'
+import { useCan, useConfig, useRotulo } from '../../refine/config-context'
 import { useAsk } from '../../refine/use-ask'
 import styles from './clientes.module.css'
 import { useContagemDeDuplicados } from './duplicados/use-duplicados'
@@ -28,8 +28,7 @@ function Cabecalho({ record }: Pick<PanelProps, 'record'>) {
   const asking = { queryKey: [record.versao], staleTime: 10_000, retry: false } as const
   const { data: resumo, error, refetch } = useAsk('resumoDoCliente', { id }, asking)
   const { isLoading, download } = useDownload()
-  if (!resumo && error) return <ErrorState error={error} onRetry={refetch} />
-  if (!resumo) return <LoadingState />
+  if (!resumo) return <AbsentState error={error} onRetry={refetch} />
   return (
     <section className={styles.card} aria-label={texts.posicao}>
       <div className={styles.badges}>
@@ -55,11 +54,11 @@ function Cabecalho({ record }: Pick<PanelProps, 'record'>) {
 /** Every state is a word on its colour. */
 function Badges({ record, resumo }: Pick<PanelProps, 'record'> & { readonly resumo: ResumoDoCliente }) {
   const { listas, regras } = useConfig()
+  const rotulo = useRotulo()
   const labelled = (['perfil', 'classificacao_cliente', 'localizacao'] as const).flatMap((lista) => {
     const found = listas[lista]?.find(({ valor }) => valor === record[lista])
     return found ? [{ key: lista, tone: toneOf(found.cor), text: found.rotulo }] : []
   })
-  const canal = (valor: string) => listas.canais?.find((item) => item.valor === valor)?.rotulo ?? valor
   const { promessa, agendamento, prescritas } = resumo
   const badges = [
     ...labelled,
@@ -69,10 +68,10 @@ function Badges({ record, resumo }: Pick<PanelProps, 'record'> & { readonly resu
     ...(resumo.sem_contato
       ? [{ key: 'sem', tone: styles.bad, text: texts.selos.naoContatar(resumo.motivo_sem_contato) }]
       : []),
-    ...resumo.canais_bloqueados.map((valor) => ({
-      key: `canal ${valor}`,
+    ...resumo.canais_bloqueados.map((canal) => ({
+      key: `canal ${canal}`,
       tone: styles.bad,
-      text: texts.selos.canalBloqueado(canal(valor)),
+      text: texts.selos.canalBloqueado(rotulo('canais', canal)),
     })),
     ...(resumo.acordos.quantidade > 0 ? [{ key: 'acordo', tone: styles.info, text: texts.selos.emAcordo }] : []),
     ...(promessa

@@ -3,7 +3,7 @@ import { formatInstant } from '../../../domain/calendar/sao-paulo'
 import { useDownload } from '../../framework/fields/use-download'
 import type { PanelProps } from '../../framework/resources/extensions-context'
 import { texts } from '../../i18n/screens/clientes-texts'
-import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
+import { AbsentState, EmptyState } from '../../layout/states'
 import { useCan } from '../../refine/config-context'
 import { useAsk } from '../../refine/use-ask'
 import styles from './clientes.module.css'
@@ -17,8 +17,7 @@ export function DocumentosDoCliente({ record }: PanelProps) {
 function Lista({ id }: { readonly id: number }) {
   const { isLoading, download } = useDownload()
   const { data, error, refetch } = useAsk('documentosDoCliente', { id }, { retry: false })
-  if (!data && error) return <ErrorState error={error} onRetry={refetch} />
-  if (!data) return <LoadingState />
+  if (!data) return <AbsentState error={error} onRetry={refetch} />
   const { documentos } = data
   return (
     <section className={styles.card} aria-label={texts.documentos}>

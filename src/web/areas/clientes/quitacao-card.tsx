@@ -6,8 +6,8 @@ import { plainField } from '../../framework/fields/plain-field'
 import type { PanelProps } from '../../framework/resources/extensions-context'
 import { texts } from '../../i18n/screens/clientes-texts'
 import { Card } from '../../layout/card'
-import { ColumnHeads } from '../../layout/column-heads'
-import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
+import { PlainTable } from '../../layout/plain-table'
+import { AbsentState, EmptyState } from '../../layout/states'
 import { useCan, useConfig } from '../../refine/config-context'
 import { useAsk } from '../../refine/use-ask'
 import styles from './clientes.module.css'
@@ -47,56 +47,42 @@ function QuitacaoCard({ id }: { readonly id: number }) {
 }
 
 function Conta({ id, data }: { readonly id: number; readonly data: string }) {
-  const asked = useAsk('quitacaoDoCliente', { id, consulta: { data } }, { retry: false })
-  const { data: quitacao, error, refetch } = asked
-  if (!quitacao && error) return <ErrorState error={error} onRetry={refetch} />
-  if (!quitacao) return <LoadingState />
+  const { data: quitacao, error, refetch } = useAsk('quitacaoDoCliente', { id, consulta: { data } }, { retry: false })
+  if (!quitacao) return <AbsentState error={error} onRetry={refetch} />
   if (quitacao.operacoes.length + quitacao.acordos.length === 0) return <EmptyState title={texts.quitacaoNada} />
+  const operacoes = quitacao.operacoes.map((linha) => ({
+    key: linha.id,
+    cells: [
+      linha.numero_operacao,
+      linha.credor.nome,
+      formatDate(linha.data_vencimento),
+      linha.diasVenc,
+      amount(linha.valor_nominal),
+      amount(linha.valor_juros),
+      amount(linha.valor_multa),
+      amount(linha.valor_desconto),
+      amount(linha.valor_honorario),
+      <Explained key="atualizado" valor={linha.valor_atualizado} explicacao={linha.explicacao} />,
+    ],
+  }))
+  const acordos = quitacao.acordos.map(({ id: acordo, credor, parcelas_abertas, em_aberto, explicacao }) => ({
+    key: `acordo ${acordo}`,
+    cells: [
+      texts.acordo(acordo),
+      credor.nome,
+      texts.parcelasAbertas(parcelas_abertas),
+      <Explained key="aberto" valor={em_aberto} explicacao={explicacao} />,
+    ],
+    span: 7,
+  }))
   return (
     <>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <ColumnHeads names={texts.colunas} figuresFrom={3} figure={styles.num} />
-          <tbody>
-            {quitacao.operacoes.map((linha) => (
-              <tr key={linha.id}>
-                <th scope="row">{linha.numero_operacao}</th>
-                <td>{linha.credor.nome}</td>
-                <td>{formatDate(linha.data_vencimento)}</td>
-                <td className={styles.num}>{linha.diasVenc}</td>
-                {[
-                  linha.valor_nominal,
-                  linha.valor_juros,
-                  linha.valor_multa,
-                  linha.valor_desconto,
-                  linha.valor_honorario,
-                ].map((valor, at) => (
-                  <td key={at} className={styles.num}>
-                    {amount(valor)}
-                  </td>
-                ))}
-                <Explained valor={linha.valor_atualizado} explicacao={linha.explicacao} />
-              </tr>
-            ))}
-            {quitacao.acordos.map((acordo) => (
-              <tr key={`acordo ${acordo.id}`}>
-                <th scope="row">{texts.acordo(acordo.id)}</th>
-                <td>{acordo.credor.nome}</td>
-                <td colSpan={7}>{texts.parcelasAbertas(acordo.parcelas_abertas)}</td>
-                <Explained valor={acordo.em_aberto} explicacao={acordo.explicacao} />
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={9}>
-                {texts.total}
-              </th>
-              <td className={styles.num}>{brl(quitacao.total)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <PlainTable
+        columns={texts.colunas}
+        figuresFrom={3}
+        rows={[...operacoes, ...acordos]}
+        foot={{ name: texts.total, span: 9, cells: [brl(quitacao.total)] }}
+      />
       <p className={`${styles.body} ${styles.muted}`}>{texts.quitacaoAjuda}</p>
     </>
   )
@@ -105,11 +91,9 @@ function Conta({ id, data }: { readonly id: number; readonly data: string }) {
 /** A figure with its reason, opened by mouse or keyboard. */
 function Explained({ valor, explicacao }: { readonly valor: number; readonly explicacao: string }) {
   return (
-    <td className={styles.num}>
-      <details className={styles.why}>
-        <summary>{amount(valor)}</summary>
-        <span>{explicacao}</span>
-      </details>
-    </td>
+    <details className={styles.why}>
+      <summary>{amount(valor)}</summary>
+      <span>{explicacao}</span>
+    </details>
   )
 }

@@ -10,7 +10,7 @@ import { ActQuestion } from '../../framework/resources/acts/act-question'
 import { useKeptOpen } from '../../framework/resources/form/drafts/kept-typing'
 import { texts } from '../../i18n/screens/cobrancas-texts'
 import { Facts } from '../../layout/facts'
-import { ErrorState, LoadingState } from '../../layout/states'
+import { AbsentState } from '../../layout/states'
 import { useCan } from '../../refine/config-context'
 import { useAsk } from '../../refine/use-ask'
 import type { Cobranca } from './cobranca'
@@ -98,8 +98,7 @@ function PixQr({ parcelaId }: { readonly parcelaId: number }) {
 
 function Code({ parcelaId }: { readonly parcelaId: number }) {
   const { data, error, refetch } = useAsk('pixDaParcela', { id: parcelaId }, { retry: false })
-  if (!data && error) return <ErrorState error={error} onRetry={refetch} />
-  if (!data) return <LoadingState />
+  if (!data) return <AbsentState error={error} onRetry={refetch} />
   const source = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(data.qr_svg)}`
   return <img className={styles.qr} src={source} alt={texts.qr} />
 }

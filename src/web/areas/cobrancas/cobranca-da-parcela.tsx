@@ -6,7 +6,7 @@ import { textoDoProblema } from '../../framework/acts/problema'
 import { useAct } from '../../framework/acts/use-act'
 import type { PanelProps } from '../../framework/resources/extensions-context'
 import { texts } from '../../i18n/screens/cobrancas-texts'
-import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
+import { AbsentState, EmptyState } from '../../layout/states'
 import { useToasts } from '../../layout/toasts/toast-context'
 import { useCan } from '../../refine/config-context'
 import { useList } from '../../refine/hooks'
@@ -44,10 +44,8 @@ function Panel({ parcelaId, versao, forma, chargeable }: PanelContent) {
     <section className={styles.card} aria-label={texts.titulo}>
       <h2 className={styles.title}>{texts.titulo}</h2>
       <div className={styles.body}>
-        {error && !cobrancas ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : cobrancas === undefined ? (
-          <LoadingState />
+        {cobrancas === undefined ? (
+          <AbsentState error={error} onRetry={refetch} />
         ) : current.length === 0 && chargeable === 'nao' && before.length === 0 ? (
           <p className={styles.muted}>{texts.vazio}</p>
         ) : (

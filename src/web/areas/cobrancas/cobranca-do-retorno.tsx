@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useRecordPath } from '../../framework/resources/use-record-path'
 import { texts } from '../../i18n/screens/retornos-texts'
-import { ErrorState, LoadingState } from '../../layout/states'
+import { AbsentState } from '../../layout/states'
 import { useCan } from '../../refine/config-context'
 import { type BaseRecord, useOne } from '../../refine/hooks'
 import type { Cobranca } from './cobranca'
@@ -23,7 +23,7 @@ function Carregada({ id }: { readonly id: number }) {
   const path = useRecordPath('cobrancas', id)
   const cobranca = data?.data
   const parcela = useRecordPath('parcelas', cobranca?.parcela_id ?? null)
-  if (!cobranca) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />
+  if (!cobranca) return <AbsentState error={error} onRetry={refetch} />
   return (
     <>
       <StatusDaCobranca cobranca={cobranca} />

@@ -4,15 +4,14 @@ import { toCents } from '../../../domain/money/cents'
 import { formatBRL } from '../../../domain/money/format'
 import { StateTag } from '../../framework/fields/display/state-tag'
 import { texts } from '../../i18n/screens/cobrancas-texts'
-import { useConfig } from '../../refine/config-context'
+import { useRotulo } from '../../refine/config-context'
 import type { Cobranca } from './cobranca'
 import styles from './cobrancas.module.css'
 
 /** What a charge has come to, in words. */
 export function StatusDaCobranca({ cobranca }: { readonly cobranca: Cobranca }) {
   const { id, forma, status, pago_em, valor_pago, valor_baixado, motivo_rejeicao, motivo_cancelamento } = cobranca
-  const { formas_pagamento = [] } = useConfig().listas
-  const rotulo = formas_pagamento.find(({ valor }) => valor === forma)?.rotulo ?? forma
+  const rotulo = useRotulo()
   const motivo =
     status === listas.status_cobranca.rejeitada
       ? motivo_rejeicao
@@ -24,7 +23,7 @@ export function StatusDaCobranca({ cobranca }: { readonly cobranca: Cobranca }) 
     <p className={styles.status}>
       <StateTag lista="status_cobranca" valor={status} />
       <span>
-        {texts.numero(id)}, {texts.formas[forma] ?? rotulo}.{' '}
+        {texts.numero(id)}, {texts.formas[forma] ?? rotulo('formas_pagamento', forma)}.{' '}
         {motivo ?? (isBaixada ? texts.baixada : texts.explica[status])}
         {pago_em !== null &&
           valor_pago !== null &&

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { RespostaA } from '../../../contract/perguntas'
 import { Page } from '../../layout/page'
-import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
+import { AbsentState, EmptyState, ErrorState, LoadingState } from '../../layout/states'
 import { useCustom } from '../../refine/hooks'
 import { useAsk } from '../../refine/use-ask'
 
@@ -21,16 +21,10 @@ export function RedeDamasPage() {
 function Filiais() {
   const { data, error, refetch } = useAsk('filiaisDamas', {})
   const filiais = data?.filiais ?? []
-  if (error)
+  if (error || !data)
     return (
       <Frame>
-        <ErrorState error={error} onRetry={refetch} />
-      </Frame>
-    )
-  if (!data)
-    return (
-      <Frame>
-        <LoadingState />
+        <AbsentState error={error} onRetry={refetch} />
       </Frame>
     )
   if (filiais.length === 0)

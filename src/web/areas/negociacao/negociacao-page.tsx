@@ -3,7 +3,7 @@ import { texts as filaTexts } from '../../i18n/screens/fila-texts'
 import { texts } from '../../i18n/screens/negociacao-texts'
 import { lazyView } from '../../layout/lazy-view'
 import { Page } from '../../layout/page'
-import { ErrorState, LoadingState, NotFoundState } from '../../layout/states'
+import { AbsentState, NotFoundState } from '../../layout/states'
 import { isApiError } from '../../refine/http-error'
 import { Mesa } from './mesa'
 import styles from './negociacao.module.css'
@@ -29,7 +29,11 @@ function NegociacaoDoCliente({ id }: { readonly id: number }) {
       </>
     )
   if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 400)) return <NotFoundState />
-  return <Page title={texts.titulo}>{error ? <ErrorState error={error} onRetry={refresh} /> : <LoadingState />}</Page>
+  return (
+    <Page title={texts.titulo}>
+      <AbsentState error={error} onRetry={refresh} />
+    </Page>
+  )
 }
 
 /** Has the client in hand while the page shows him, and says who else has. */

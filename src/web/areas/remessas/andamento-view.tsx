@@ -9,7 +9,7 @@ import { RejectsCard } from '../../framework/staging/rejects-card'
 import { RunningCard } from '../../framework/staging/running-card'
 import styles from '../../framework/staging/staging.module.css'
 import { texts } from '../../i18n/screens/remessas-texts'
-import { ErrorState, LoadingState } from '../../layout/states'
+import { AbsentState, ErrorState } from '../../layout/states'
 import { useUsuario } from '../../refine/config-context'
 import { useOne } from '../../refine/hooks'
 import { isOver, type Trabalho, useTrabalho } from '../../refine/live/use-trabalho'
@@ -38,7 +38,7 @@ export function AndamentoView({ begun: { registro_id, trabalho_id }, onAgain }: 
   useEffect(() => {
     if (over) forget()
   }, [over])
-  if (trabalho === null && error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (trabalho === null && error) return <ErrorState error={error} onRetry={refetch} />
   if (trabalho?.status === 'concluido') return <Resultado remessaId={registro_id} onAgain={onAgain} />
   return (
     <RunningCard
@@ -71,8 +71,7 @@ function Resultado({ remessaId, onAgain }: { readonly remessaId: number; readonl
     queryOptions: { keepPreviousData: false, retry: false },
   })
   const remessa = data?.data
-  if (error && !remessa) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!remessa) return <LoadingState />
+  if (!remessa) return <AbsentState error={error} onRetry={refetch} />
   const { linhas, aceitas, rejeitadas, clientes_distintos, clientes_novos, valor_total } = remessa
   return (
     <div className={styles.stack}>

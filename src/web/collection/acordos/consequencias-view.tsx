@@ -3,16 +3,15 @@ import { brl, sumReais } from '../../../domain/money/format'
 import { texts } from '../../i18n/screens/acordos-texts'
 import { Facts } from '../../layout/facts'
 import { PlainTable } from '../../layout/plain-table'
-import { useConfig } from '../../refine/config-context'
+import { useRotulo } from '../../refine/config-context'
 import styles from './acordos.module.css'
 
 const words = texts.consequencias
 
 /** What an act will do, in numbers: status, instalments, charges, and each operation with its new balance. */
 export function ConsequenciasView({ consequencias }: { readonly consequencias: Consequencias }) {
-  const { listas } = useConfig()
+  const rotulo = useRotulo()
   const { de, para, valor_pago, parcelas, operacoes, cobrancas } = consequencias
-  const label = (sigla: string) => listas.status_operacao?.find(({ valor }) => valor === sigla)?.rotulo ?? sigla
   return (
     <section aria-label={words.titulo}>
       <h3 className={styles.heading}>{words.titulo}</h3>
@@ -35,7 +34,7 @@ export function ConsequenciasView({ consequencias }: { readonly consequencias: C
             key: operacao.id,
             cells: [
               operacao.numero_operacao,
-              words.passa(label(operacao.de), label(operacao.para)),
+              words.passa(rotulo('status_operacao', operacao.de), rotulo('status_operacao', operacao.para)),
               brl(operacao.valor_antes),
               brl(operacao.valor_depois),
             ],

@@ -8,7 +8,7 @@ import { viewPath } from '../../../framework/resources/record-route'
 import { ListPager } from '../../../framework/resources/table/list-pager'
 import { texts } from '../../../i18n/screens/clientes-texts'
 import { Page } from '../../../layout/page'
-import { EmptyState, ErrorState, LoadingState } from '../../../layout/states'
+import { AbsentState, EmptyState } from '../../../layout/states'
 import { useToasts } from '../../../layout/toasts/toast-context'
 import { useResourceDefinition } from '../../../refine/config-context'
 import styles from '../clientes.module.css'
@@ -23,8 +23,7 @@ export function DuplicadosPage() {
   const { pares, total, error, refetch } = useDuplicados(cliente, current)
   return (
     <Page title={texts.duplicados} subtitle={texts.duplicadosAjuda}>
-      {pares === null && error ? <ErrorState error={error} onRetry={refetch} /> : null}
-      {pares === null && !error ? <LoadingState /> : null}
+      {pares === null ? <AbsentState error={error} onRetry={refetch} /> : null}
       {pares !== null && total === 0 ? (
         <EmptyState title={texts.semDuplicados} hint={texts.semDuplicadosAjuda} />
       ) : null}

@@ -4,7 +4,7 @@ import { formatInstant } from '../../../../domain/calendar/sao-paulo'
 import { formatTelefone } from '../../../../domain/documentos/telefone'
 import { wallTimeOf } from '../../../framework/fields/sao-paulo-time'
 import { texts } from '../../../i18n/screens/clientes-texts'
-import { useConfig } from '../../../refine/config-context'
+import { useRotulo } from '../../../refine/config-context'
 import styles from '../clientes.module.css'
 import type { Dia } from './by-day'
 
@@ -40,9 +40,9 @@ function Events({ eventos }: { readonly eventos: readonly EventoDaLinha[] }) {
 }
 
 function Evento({ evento }: { readonly evento: EventoDaLinha }) {
-  const { listas } = useConfig()
+  const rotulo = useRotulo()
   const { criado_em, tipo, canal, descricao, resultado, telefone, agendado_para, usuario, credor } = evento
-  const meio = listas.canais?.find(({ valor }) => valor === canal)?.rotulo ?? canal
+  const meio = rotulo('canais', canal)
   const details = [meio, telefone ? formatTelefone(telefone) : null, resultado, credor, usuario].filter(Boolean)
   return (
     <li>

@@ -1,6 +1,6 @@
 import { Checkbox, Select } from 'antd'
 import { texts } from '../../../i18n/screens/clientes-texts'
-import { useConfig } from '../../../refine/config-context'
+import { useRotulo } from '../../../refine/config-context'
 import styles from '../clientes.module.css'
 import { type Recorte, useRecortes } from './use-linha-do-tempo'
 
@@ -12,12 +12,9 @@ interface FiltrosProps {
 
 /** Narrows the timeline by channel, by who wrote and by outcome: only what this client has. */
 export function Filtros({ id, recorte, onChange }: FiltrosProps) {
-  const { listas } = useConfig()
+  const rotulo = useRotulo()
   const recortes = useRecortes(id)
-  const canais = (recortes?.canais ?? []).map((value) => ({
-    value,
-    label: listas.canais?.find(({ valor }) => valor === value)?.rotulo ?? value,
-  }))
+  const canais = (recortes?.canais ?? []).map((value) => ({ value, label: rotulo('canais', value) }))
   const usuarios = (recortes?.usuarios ?? []).map((one) => ({ value: one.id, label: one.nome }))
   const tipos = (recortes?.tipos ?? []).map((one) => ({ value: one.id, label: one.nome }))
   const common = { allowClear: true, size: 'small', placeholder: texts.todos, popupMatchSelectWidth: false } as const

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { PanelProps } from '../../../framework/resources/extensions-context'
 import { texts } from '../../../i18n/screens/clientes-texts'
-import { EmptyState, ErrorState, LoadingState } from '../../../layout/states'
+import { AbsentState, EmptyState } from '../../../layout/states'
 import { useCan } from '../../../refine/config-context'
 import styles from '../clientes.module.css'
 import { byDay } from './by-day'
@@ -23,8 +23,7 @@ function Linha({ id }: { readonly id: number }) {
   return (
     <section className={styles.card} aria-label={texts.linhaDoTempo}>
       <Filtros id={id} recorte={recorte} onChange={setRecorte} />
-      {eventos === null && error ? <ErrorState error={error} onRetry={refetch} /> : null}
-      {eventos === null && !error ? <LoadingState /> : null}
+      {eventos === null ? <AbsentState error={error} onRetry={refetch} /> : null}
       {eventos?.length === 0 && !isNarrowed ? <EmptyState title={texts.semEventos} /> : null}
       {eventos?.length === 0 && isNarrowed ? (
         <EmptyState

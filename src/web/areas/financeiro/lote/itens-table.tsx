@@ -4,7 +4,7 @@ import { formatDate } from '../../../../domain/calendar/read-date'
 import { amount } from '../../../../domain/money/format'
 import { RowsPager } from '../../../framework/rows/rows-table'
 import { texts } from '../../../i18n/screens/financeiro-texts'
-import { useConfig } from '../../../refine/config-context'
+import { useRotulo } from '../../../refine/config-context'
 import styles from '../financeiro.module.css'
 import { UsarMaximo } from '../usar-maximo'
 import { ItemCells } from './item-cells'
@@ -69,13 +69,12 @@ export function ItensTable({ marcadas, vereditos, recusadas, isCurrent, onChange
 }
 
 function Said({ marcada: { item } }: { readonly marcada: Marcada }) {
-  const { listas } = useConfig()
-  const forma = listas.formas_pagamento?.find(({ valor }) => valor === item.forma)?.rotulo ?? item.forma
+  const rotulo = useRotulo()
   return (
     <>
       <td>{item.data === null ? null : formatDate(item.data)}</td>
       <td className={styles.right}>{typeof item.valor === 'number' ? amount(item.valor) : item.valor}</td>
-      <td>{forma}</td>
+      <td>{rotulo('formas_pagamento', item.forma)}</td>
     </>
   )
 }

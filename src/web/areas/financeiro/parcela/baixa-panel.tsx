@@ -10,6 +10,7 @@ import { useDeclaredAct } from '../../../framework/resources/acts/use-declared-a
 import type { PanelProps } from '../../../framework/resources/extensions-context'
 import type { FormValues } from '../../../framework/resources/form/form-values'
 import { texts } from '../../../i18n/screens/parcelas-texts'
+import { PlainTable } from '../../../layout/plain-table'
 import { LoadingState } from '../../../layout/states'
 import { useToasts } from '../../../layout/toasts/toast-context'
 import { useConfig } from '../../../refine/config-context'
@@ -153,34 +154,17 @@ function Previa({ feita }: { readonly feita: PreviaDe<'baixarParcela'> }) {
     <>
       <NumerosList numeros={sumNumeros(feita.recebimentos)} />
       {feita.recebimentos.length > 1 && (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{words.parcela}</th>
-                {NUMEROS.map((name) => (
-                  <th key={name} scope="col" className={styles.right}>
-                    {texts.numeros[name]}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {feita.recebimentos.map((recebimento) => (
-                <tr key={recebimento.parcela_id}>
-                  <td className={styles.num}>
-                    {rotuloDaParcela(recebimento.numero_parcela, recebimento.total_parcelas)}
-                  </td>
-                  {NUMEROS.map((name) => (
-                    <td key={name} className={styles.right}>
-                      {amount(recebimento[name])}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          columns={[words.parcela, ...NUMEROS.map((name) => texts.numeros[name])]}
+          figuresFrom={1}
+          rows={feita.recebimentos.map((recebimento) => ({
+            key: recebimento.parcela_id,
+            cells: [
+              rotuloDaParcela(recebimento.numero_parcela, recebimento.total_parcelas),
+              ...NUMEROS.map((name) => amount(recebimento[name])),
+            ],
+          }))}
+        />
       )}
       {cobranca_id && <p className={styles.text}>{words.daCobranca(cobranca_id)}</p>}
       <p className={styles.text}>

@@ -1,12 +1,15 @@
 import { Tooltip } from 'antd'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Explicacao, OperacaoExplicada } from '../../../../contract/explicacao'
 import { amount, brl, sumReais } from '../../../../domain/money/format'
 import { COMPONENTES } from '../../../../domain/parcelas/explain-split'
 import type { PanelProps } from '../../../framework/resources/extensions-context'
+import { useRecordPath } from '../../../framework/resources/use-record-path'
 import { texts } from '../../../i18n/screens/parcelas-texts'
-import { EmptyState, ErrorState, LoadingState } from '../../../layout/states'
-import { useCan } from '../../../refine/config-context'
+import { Card } from '../../../layout/card'
+import { PlainTable } from '../../../layout/plain-table'
+import { AbsentState, EmptyState } from '../../../layout/states'
 import { useAsk } from '../../../refine/use-ask'
 import styles from '../financeiro.module.css'
 import { explicarCelula, explicarRepasse } from './explicacao'
@@ -20,56 +23,41 @@ export function DivisaoPanel({ record }: PanelProps) {
   const asked = { queryKey: [versao], keepPreviousData: true, retry: false } as const
   const { data: explicacao, error, refetch } = useAsk('explicacaoDaParcela', { id }, asked)
   return (
-    <section className={styles.card} aria-label={words.titulo}>
-      <h2 className={styles.heading}>
-        {words.titulo}
-        {explicacao && <span className={styles.note}>{words.nota(nome, brl(explicacao.valor))}</span>}
-      </h2>
-      {error && !explicacao ? (
-        <ErrorState error={error} onRetry={refetch} />
-      ) : !explicacao ? (
-        <LoadingState />
+    <Card
+      bare="sem-margem"
+      title={words.titulo}
+      note={explicacao ? words.nota(nome, brl(explicacao.valor)) : undefined}
+    >
+      {!explicacao ? (
+        <AbsentState error={error} onRetry={refetch} />
       ) : explicacao.operacoes.length === 0 ? (
         <EmptyState title={words.vazia} />
       ) : (
         <Tabela explicacao={explicacao} />
       )}
-    </section>
+    </Card>
   )
 }
 
 function Tabela({ explicacao }: { readonly explicacao: Explicacao }) {
   const { operacoes, acumulado_antes, acumulado, total, centavos_a_distribuir } = explicacao
-  const hasSpecial = operacoes.some(({ repasse }) => repasse.especial)
+  const columns = columnsOf(explicacao)
   return (
     <>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{words.operacao}</th>
-              <Head text={words.dias} />
-              {COMPONENTES.map((name) => (
-                <Head key={name} text={texts.componentes[name]} />
-              ))}
-              <Head text={words.valor} />
-              <Head text={words.repasse} />
-              {hasSpecial && <Head text={words.repasseEspecial} />}
-              <Head text={words.recebido} />
-              <Head text={words.taxa} />
-              <Head text={words.repasseRecebido} />
-            </tr>
-          </thead>
-          <tbody>
-            {operacoes.map((operacao) => (
-              <Linha key={operacao.operacao_id} explicacao={explicacao} operacao={operacao} hasSpecial={hasSpecial} />
-            ))}
-          </tbody>
-          <tfoot>
-            <Totais operacoes={operacoes} hasSpecial={hasSpecial} />
-          </tfoot>
-        </table>
-      </div>
+      <PlainTable
+        columns={[words.operacao, words.dias, ...columns.map(({ title }) => title)]}
+        figuresFrom={1}
+        rows={operacoes.map((operacao) => {
+          const name = <Operacao key="operacao" {...operacao} />
+          const cells = [name, operacao.dias_vencido, ...columns.map((column) => cellOf(column, operacao))]
+          return { key: operacao.operacao_id, cells }
+        })}
+        foot={{
+          name: words.total,
+          span: 2,
+          cells: columns.map(({ read }) => amount(sumReais(operacoes.map((operacao) => read(operacao) ?? 0)))),
+        }}
+      />
       <div className={styles.body}>
         <p className={styles.muted}>
           {words.corrente(brl(acumulado_antes), brl(acumulado), brl(total))} {words.distribuir(centavos_a_distribuir)}
@@ -79,62 +67,64 @@ function Tabela({ explicacao }: { readonly explicacao: Explicacao }) {
   )
 }
 
-function Head({ text }: { readonly text: string }) {
-  return (
-    <th scope="col" className={styles.right}>
-      {text}
-    </th>
-  )
+/** A figure of each operation, in reais; null where it has none. */
+interface Column {
+  readonly title: string
+  readonly read: (operacao: OperacaoExplicada) => number | null
+  /** Why it is what it is; null where there is nothing to say. */
+  readonly explain?: (operacao: OperacaoExplicada) => string | null
 }
 
-interface LinhaProps {
-  readonly explicacao: Explicacao
-  readonly operacao: OperacaoExplicada
-  readonly hasSpecial: boolean
+/** The special rule has a commission, and a column, of its own. */
+function columnsOf(explicacao: Explicacao): readonly Column[] {
+  const previsto = (of: 'comum' | 'especial') => ({
+    read: ({ repasse }: OperacaoExplicada) =>
+      repasse.especial === (of === 'especial') ? repasse.previsto.valor_repasse : null,
+    explain: (operacao: OperacaoExplicada) => explicarRepasse(operacao, 'previsto'),
+  })
+  const recebido = (name: 'realizado' | 'taxa_cartao' | 'valor_repasse') => ({
+    read: ({ repasse }: OperacaoExplicada) => repasse.recebido?.[name] ?? 0,
+  })
+  const hasSpecial = explicacao.operacoes.some(({ repasse }) => repasse.especial)
+  return [
+    ...COMPONENTES.map((name) => componente(explicacao, name)),
+    { title: words.valor, read: ({ valor }) => valor },
+    { title: words.repasse, ...previsto('comum') },
+    ...(hasSpecial ? [{ title: words.repasseEspecial, ...previsto('especial') }] : []),
+    { title: words.recebido, ...recebido('realizado') },
+    { title: words.taxa, ...recebido('taxa_cartao') },
+    {
+      title: words.repasseRecebido,
+      ...recebido('valor_repasse'),
+      explain: (operacao) => (operacao.repasse.recebido ? explicarRepasse(operacao, 'recebido') : null),
+    },
+  ]
 }
 
-function Linha({ explicacao, operacao, hasSpecial }: LinhaProps) {
-  const can = useCan()
-  const { operacao_id, numero_operacao, dias_vencido, valor, componentes, repasse } = operacao
-  const { especial, recebido, previsto } = repasse
-  const why = (de: 'previsto' | 'recebido') => explicarRepasse(operacao, de)
-  const paid = <Why label={words.repasse} operacao={operacao} text={why('previsto')} value={previsto.valor_repasse} />
-  return (
-    <tr>
-      <td>
-        {can('operacoes', 'ver') ? <Link to={`/operacao/${operacao_id}`}>{numero_operacao}</Link> : numero_operacao}
-      </td>
-      <td className={styles.right}>{dias_vencido}</td>
-      {componentes.map((celula) => (
-        <td key={celula.componente} className={styles.right}>
-          <Why
-            label={texts.componentes[celula.componente]}
-            operacao={operacao}
-            {...(celula.componente === 'comissao' && especial
-              ? { text: why('previsto'), value: previsto.comissao }
-              : { text: explicarCelula(explicacao, celula), value: celula.linha })}
-          />
-        </td>
-      ))}
-      <td className={styles.right}>{amount(valor)}</td>
-      <td className={styles.right}>{especial ? '—' : paid}</td>
-      {hasSpecial && <td className={styles.right}>{especial ? paid : '—'}</td>}
-      <td className={styles.right}>{amount(recebido?.realizado ?? 0)}</td>
-      <td className={styles.right}>{amount(recebido?.taxa_cartao ?? 0)}</td>
-      <td className={styles.right}>
-        {recebido ? (
-          <Why
-            label={words.repasseRecebido}
-            operacao={operacao}
-            text={why('recebido')}
-            value={recebido.valor_repasse}
-          />
-        ) : (
-          amount(0)
-        )}
-      </td>
-    </tr>
-  )
+function componente(explicacao: Explicacao, name: (typeof COMPONENTES)[number]): Column {
+  const find = ({ componentes }: OperacaoExplicada) => componentes.find((celula) => celula.componente === name)
+  const isSpecial = ({ repasse }: OperacaoExplicada) => name === 'comissao' && repasse.especial
+  return {
+    title: texts.componentes[name],
+    read: (operacao) => (isSpecial(operacao) ? operacao.repasse.previsto.comissao : (find(operacao)?.linha ?? 0)),
+    explain: (operacao) => {
+      const celula = find(operacao)
+      if (isSpecial(operacao)) return explicarRepasse(operacao, 'previsto')
+      return celula ? explicarCelula(explicacao, celula) : null
+    },
+  }
+}
+
+function cellOf({ title, read, explain }: Column, operacao: OperacaoExplicada): ReactNode {
+  const value = read(operacao)
+  if (value === null) return '—'
+  const text = explain?.(operacao) ?? null
+  return text === null ? amount(value) : <Why key={title} {...{ label: title, operacao, text, value }} />
+}
+
+function Operacao({ operacao_id, numero_operacao }: OperacaoExplicada) {
+  const to = useRecordPath('operacoes', operacao_id)
+  return to ? <Link to={to}>{numero_operacao}</Link> : numero_operacao
 }
 
 interface WhyProps {
@@ -158,34 +148,4 @@ function Why({ label, operacao, text, value }: WhyProps) {
       </button>
     </Tooltip>
   )
-}
-
-function Totais({ operacoes, hasSpecial }: Pick<LinhaProps, 'hasSpecial'> & Pick<Explicacao, 'operacoes'>) {
-  const sum = (of: (operacao: OperacaoExplicada) => number) => amount(sumReais(operacoes.map(of)))
-  const previsto = (special: 'comum' | 'especial') =>
-    sum(({ repasse }) => (repasse.especial === (special === 'especial') ? repasse.previsto.valor_repasse : 0))
-  return (
-    <tr>
-      <th scope="row" colSpan={2}>
-        {words.total}
-      </th>
-      {COMPONENTES.map((name) => (
-        <td key={name} className={styles.right}>
-          {sum((operacao) => shownOf(operacao, name))}
-        </td>
-      ))}
-      <td className={styles.right}>{sum(({ valor }) => valor)}</td>
-      <td className={styles.right}>{previsto('comum')}</td>
-      {hasSpecial && <td className={styles.right}>{previsto('especial')}</td>}
-      <td className={styles.right}>{sum(({ repasse }) => repasse.recebido?.realizado ?? 0)}</td>
-      <td className={styles.right}>{sum(({ repasse }) => repasse.recebido?.taxa_cartao ?? 0)}</td>
-      <td className={styles.right}>{sum(({ repasse }) => repasse.recebido?.valor_repasse ?? 0)}</td>
-    </tr>
-  )
-}
-
-/** As the rows show it: the special rule has a commission of its own. */
-function shownOf({ componentes, repasse }: OperacaoExplicada, name: (typeof COMPONENTES)[number]): number {
-  if (name === 'comissao' && repasse.especial) return repasse.previsto.comissao
-  return componentes.find(({ componente }) => componente === name)?.linha ?? 0
 }

@@ -7,8 +7,10 @@ import { useDeclaredAct } from '../../../framework/resources/acts/use-declared-a
 import type { PanelProps } from '../../../framework/resources/extensions-context'
 import { useKeptOpen } from '../../../framework/resources/form/drafts/kept-typing'
 import { texts } from '../../../i18n/screens/parcelas-texts'
-import { EmptyState, ErrorState, LoadingState } from '../../../layout/states'
-import { useCan, useConfig, useUsuario } from '../../../refine/config-context'
+import { Card } from '../../../layout/card'
+import { PlainTable } from '../../../layout/plain-table'
+import { AbsentState, EmptyState } from '../../../layout/states'
+import { useCan, useConfig, useRotulo, useUsuario } from '../../../refine/config-context'
 import { type BaseRecord, useList } from '../../../refine/hooks'
 import { NUMEROS, type Numeros, negated, sumNumeros } from '../dinheiro'
 import styles from '../financeiro.module.css'
@@ -44,12 +46,9 @@ export function RecebimentosPanel({ record }: PanelProps) {
   const rows = data?.data
   const asked = rows?.find(({ id }) => id === reversing)
   return (
-    <section className={styles.card} aria-label={words.titulo}>
-      <h2 className={styles.heading}>{words.titulo}</h2>
-      {error && !rows ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : rows === undefined ? (
-        <LoadingState />
+    <Card bare="sem-margem" title={words.titulo}>
+      {rows === undefined ? (
+        <AbsentState error={error} onRetry={refetch} />
       ) : rows.length === 0 ? (
         <EmptyState title={words.vazio} hint={words.vazioAjuda} />
       ) : (
@@ -65,7 +64,7 @@ export function RecebimentosPanel({ record }: PanelProps) {
           onClose={() => setReversing(null)}
         />
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -75,73 +74,47 @@ interface TabelaProps {
 }
 
 function Tabela({ rows, onReverse }: TabelaProps) {
-  const { listas } = useConfig()
+  const rotulo = useRotulo()
   const newest = useEstornavel(rows)
   const total = sumNumeros(rows)
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {[words.numero, words.data, words.tipo, words.forma].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-            {NUMEROS.map((name) => (
-              <th key={name} scope="col" className={styles.right}>
-                {texts.numeros[name]}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">{words.estornar}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td>
-                <Link to={`/recebimentos/${row.id}`}>{row.id}</Link>
-              </td>
-              <td className={styles.num}>{formatDate(row.data)}</td>
-              <td>
-                <span className={`${styles.tag} ${row.tipo === 'estorno' ? styles.bad : styles.ok}`}>
-                  {words[row.tipo]}
-                </span>
-                {row.motivo && <div className={styles.muted}>{row.motivo}</div>}
-              </td>
-              <td>{listas.formas_pagamento?.find(({ valor }) => valor === row.forma)?.rotulo ?? row.forma}</td>
-              {NUMEROS.map((name) => (
-                <td key={name} className={styles.right}>
-                  {amount(row[name])}
-                </td>
-              ))}
-              <td>
-                {row.id === newest && (
-                  <Button size="small" danger aria-label={words.estornarDe(row.id)} onClick={() => onReverse(row)}>
-                    {words.estornar}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={4}>
-              {words.liquido}
-            </th>
-            {NUMEROS.map((name) => (
-              <td key={name} className={styles.right}>
-                {amount(total[name])}
-              </td>
-            ))}
-            <td />
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <PlainTable
+      columns={[
+        ...[words.numero, words.data, words.tipo, words.forma],
+        ...NUMEROS.map((name) => texts.numeros[name]),
+        <span key="estornar" className="visually-hidden">
+          {words.estornar}
+        </span>,
+      ]}
+      figuresFrom={4}
+      rows={rows.map((row) => ({
+        key: row.id,
+        cells: [
+          <Link key="id" to={`/recebimentos/${row.id}`}>
+            {row.id}
+          </Link>,
+          formatDate(row.data),
+          <Tipo key="tipo" {...row} />,
+          rotulo('formas_pagamento', row.forma),
+          ...NUMEROS.map((name) => amount(row[name])),
+          row.id === newest && (
+            <Button size="small" danger aria-label={words.estornarDe(row.id)} onClick={() => onReverse(row)}>
+              {words.estornar}
+            </Button>
+          ),
+        ],
+      }))}
+      foot={{ name: words.liquido, span: 4, cells: [...NUMEROS.map((name) => amount(total[name])), ''] }}
+    />
+  )
+}
+
+function Tipo({ tipo, motivo }: Recebimento) {
+  return (
+    <>
+      <span className={`${styles.tag} ${tipo === 'estorno' ? styles.bad : styles.ok}`}>{words[tipo]}</span>
+      {motivo && <div className={styles.muted}>{motivo}</div>}
+    </>
   )
 }
 

@@ -69,12 +69,12 @@ function buildRows({ parcelas, parcelasOperacoes, acordo }: Proposta): Row[] {
 }
 
 const words = texts.colunas
-const money = (title: string, read: (row: Row) => number) => ({
+const money = <Of,>(title: string, read: (row: Of) => number) => ({
   title,
   key: title,
   align: 'right' as const,
   className: styles.num ?? '',
-  render: (_: unknown, row: Row) => amount(read(row)),
+  render: (_: unknown, row: Of) => amount(read(row)),
 })
 
 /** In the order of the sum: principal + encargos + honorários − desconto = valor. */
@@ -109,24 +109,16 @@ function sumsOf(rows: readonly Row[]) {
   return MONEY.map(([title, read]) => ({ key: title, text: amount(sum(read)) }))
 }
 
-const line = (title: string, read: (linha: ParcelaOperacao) => number) => ({
-  title,
-  key: title,
-  align: 'right' as const,
-  className: styles.num ?? '',
-  render: (_: unknown, linha: ParcelaOperacao) => amount(read(linha)),
-})
-
 const SPLIT_COLUMNS: TableColumnsType<ParcelaOperacao> = [
   { title: words.operacao, key: 'operacao', dataIndex: 'numero_operacao' },
-  line(words.principal, ({ principal }) => principal),
-  line('Juros', ({ juros }) => juros),
-  line('Multa', ({ multa }) => multa),
-  line(words.honorarios, ({ honorarios }) => honorarios),
-  line(words.desconto, ({ desconto }) => desconto),
-  line(words.valor, ({ valor_negociado }) => valor_negociado),
-  line(words.comissao, ({ comissao }) => comissao),
-  line(words.repasse, ({ valor_repasse }) => valor_repasse),
+  money(words.principal, ({ principal }) => principal),
+  money('Juros', ({ juros }) => juros),
+  money('Multa', ({ multa }) => multa),
+  money(words.honorarios, ({ honorarios }) => honorarios),
+  money(words.desconto, ({ desconto }) => desconto),
+  money(words.valor, ({ valor_negociado }) => valor_negociado),
+  money(words.comissao, ({ comissao }) => comissao),
+  money(words.repasse, ({ valor_repasse }) => valor_repasse),
 ]
 
 function Split({ linhas }: { readonly linhas: readonly ParcelaOperacao[] }) {

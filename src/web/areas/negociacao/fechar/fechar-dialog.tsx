@@ -5,7 +5,7 @@ import { type Problema, tudoDoProblema } from '../../../framework/acts/problema'
 import { QuestionDialog } from '../../../framework/resources/acts/question-dialog'
 import { texts } from '../../../i18n/screens/negociacao-texts'
 import { type Fact, Facts } from '../../../layout/facts'
-import { useConfig } from '../../../refine/config-context'
+import { useRotulo } from '../../../refine/config-context'
 import styles from '../negociacao.module.css'
 import type { Fechamento } from './fechamento'
 
@@ -21,17 +21,16 @@ const words = texts.confirmar
 
 /** The one question before money is promised, with the numbers in it. */
 export function FecharDialog({ pending, isSending, problem, onConfirm, onCancel }: FecharDialogProps) {
-  const { listas } = useConfig()
+  const rotulo = useRotulo()
   const [form] = Form.useForm()
   const { total, valor_entrada, quantidade_parcelas, valor_parcela, primeiro, forma, operacoes } = pending.resumo
-  const formaLabel = listas.formas_pagamento?.find(({ valor }) => valor === forma)?.rotulo ?? forma
   const facts: readonly Fact[] = [
     [words.credor, pending.credor.nome],
     [words.total, brl(total)],
     [words.entrada, valor_entrada > 0 ? brl(valor_entrada) : words.semEntrada],
     [words.parcelas, describeParcelas(quantidade_parcelas, valor_parcela)],
     [words.primeiro, primeiro ? formatDate(primeiro) : '—'],
-    [words.forma, formaLabel],
+    [words.forma, rotulo('formas_pagamento', forma)],
     [words.operacoes, String(operacoes)],
   ]
   return (

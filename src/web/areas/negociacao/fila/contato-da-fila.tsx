@@ -1,7 +1,7 @@
 import { Drawer } from 'antd'
 import { EventoDrawer } from '../../../collection/eventos/evento-drawer'
 import { texts } from '../../../i18n/screens/contato-texts'
-import { ErrorState, LoadingState } from '../../../layout/states'
+import { AbsentState } from '../../../layout/states'
 import { useConfig } from '../../../refine/config-context'
 import { numerosUsaveis } from '../propostas/destinos'
 import { useCliente } from '../use-cliente'
@@ -23,7 +23,7 @@ export function ContatoDaFila({ clienteId, telefone, sugestao, ...acts }: Contat
   if (!cliente)
     return (
       <Drawer open title={texts.titulo} onClose={acts.onClose} width={620}>
-        {error ? <ErrorState error={error} onRetry={refresh} /> : <LoadingState />}
+        <AbsentState error={error} onRetry={refresh} />
       </Drawer>
     )
   const [only] = cliente.credores

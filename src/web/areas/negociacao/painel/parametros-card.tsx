@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd'
 import { type ReactNode, useId } from 'react'
-import { type FormaPagamento, formasPagamento } from '../../../../domain/cobrancas/payment-methods'
+import { formasPagamento } from '../../../../domain/cobrancas/payment-methods'
 import type { EntradaProposta } from '../../../../domain/negociacao/entrada'
 import {
   describeTaxa,
@@ -14,7 +14,7 @@ import { NumberInput } from '../../../framework/fields/input/number-input'
 import { plainField } from '../../../framework/fields/plain-field'
 import { texts } from '../../../i18n/screens/negociacao-texts'
 import { Card } from '../../../layout/card'
-import { useCan, useConfig } from '../../../refine/config-context'
+import { useCan, useConfig, useRotulo } from '../../../refine/config-context'
 import type { DateField, NumberField } from '../calculo/campos'
 import type { Escolhas } from '../calculo/escolhas'
 import type { NegociacaoDaTela } from '../calculo/use-negociacao'
@@ -145,9 +145,7 @@ function DataField({ name, escolhas, negociacao, errors }: OwnFieldProps<DateFie
 }
 
 function FormaField({ escolhas, negociacao, errors }: Pick<ParametrosProps, 'escolhas' | 'negociacao' | 'errors'>) {
-  const { listas } = useConfig()
-  const label = (forma: FormaPagamento) =>
-    listas.formas_pagamento?.find(({ valor }) => valor === forma)?.rotulo ?? forma
+  const rotulo = useRotulo()
   return (
     <Labelled label={texts.campos.formaPagamento} errors={errors.formaPagamento} wide="sim">
       {(control) => (
@@ -155,7 +153,7 @@ function FormaField({ escolhas, negociacao, errors }: Pick<ParametrosProps, 'esc
           {...control}
           style={{ width: '100%' }}
           value={escolhas.formaPagamento}
-          options={formasPagamento.map((value) => ({ value, label: label(value) }))}
+          options={formasPagamento.map((value) => ({ value, label: rotulo('formas_pagamento', value) }))}
           onChange={negociacao.setFormaPagamento}
         />
       )}

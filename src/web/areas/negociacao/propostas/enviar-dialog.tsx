@@ -6,7 +6,7 @@ import { QuestionDialog } from '../../../framework/resources/acts/question-dialo
 import { useRecordAct } from '../../../framework/resources/acts/use-record-act'
 import { texts } from '../../../i18n/screens/propostas-texts'
 import { useToasts } from '../../../layout/toasts/toast-context'
-import { useConfig } from '../../../refine/config-context'
+import { useConfig, useRotulo } from '../../../refine/config-context'
 import { CANAIS_DE_ENVIO, listDestinos } from './destinos'
 import styles from './propostas.module.css'
 import { TextoDaProposta } from './texto-da-proposta'
@@ -30,7 +30,8 @@ const LONGEST = 160
 
 /** The proposal as it goes out: its text to copy or open elsewhere, its PDF; then the act records by which way and to where. */
 export function EnviarDialog({ id, versao, cliente, onClose }: EnviarDialogProps) {
-  const { hoje, listas } = useConfig()
+  const { hoje } = useConfig()
+  const rotulo = useRotulo()
   const [form] = Form.useForm<Values>()
   const [seen] = useState(versao)
   const toasts = useToasts()
@@ -73,12 +74,7 @@ export function EnviarDialog({ id, versao, cliente, onClose }: EnviarDialogProps
         onFinish={(values) => void record(values)}
       >
         <Form.Item name="canal_envio" label={words.canal} required>
-          <Select
-            options={CANAIS_DE_ENVIO.map((value) => ({
-              value,
-              label: listas.canais?.find(({ valor }) => valor === value)?.rotulo ?? value,
-            }))}
-          />
+          <Select options={CANAIS_DE_ENVIO.map((value) => ({ value, label: rotulo('canais', value) }))} />
         </Form.Item>
         <Form.Item name="destino" label={words.destino} tooltip={words.destinoAjuda}>
           <AutoComplete maxLength={LONGEST} options={destinos.map((value) => ({ value }))} />

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { formatInstant } from '../../../../domain/calendar/sao-paulo'
 import { texts } from '../../../i18n/resource-texts'
-import { EmptyState, ErrorState, LoadingState } from '../../../layout/states'
+import { AbsentState, EmptyState } from '../../../layout/states'
 import { useList } from '../../../refine/hooks'
 import type { UserResource } from '../../../refine/user-config'
 import type { WireRecord } from '../../fields/renderer'
@@ -34,8 +34,7 @@ export function HistoryPanel({ definition, record }: HistoryPanelProps) {
   })
   const entries = useMemo(() => readHistory(data?.data ?? []), [data])
   const dress = useRefTitles(historyValues(definition, entries))
-  if (data === undefined && error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <LoadingState />
+  if (data === undefined) return <AbsentState error={error} onRetry={refetch} />
   return (
     <section className={styles.card} aria-label={texts.historyTitle}>
       {entries.length === 0 ? <EmptyState title={texts.historyEmpty} /> : null}

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { ATTACHMENT_RULES } from '../../../../../declaration/fields/file-kinds'
 import { formatInstant } from '../../../../../domain/calendar/sao-paulo'
 import { texts } from '../../../../i18n/files-texts'
-import { EmptyState, ErrorState, LoadingState } from '../../../../layout/states'
+import { AbsentState, EmptyState } from '../../../../layout/states'
 import { useCanDeclared } from '../../../../refine/config-context'
 import { FileLink } from '../../../fields/file-link'
 import { readFileValue } from '../../../fields/file-value'
@@ -26,7 +26,7 @@ export function AttachmentsPanel({ recurso, id, beside }: BesidePanelProps) {
   const path = `/${recurso}/${id}/anexos`
   const upload = useUpload({ path, maxBytes: ATTACHMENT_RULES.maxBytes, onSent: beside.refetch })
   if (beside.rows === null) {
-    return beside.error ? <ErrorState error={beside.error} onRetry={beside.refetch} /> : <LoadingState />
+    return <AbsentState error={beside.error} onRetry={beside.refetch} />
   }
   return (
     <section className={styles.card} aria-label={texts.attachments}>

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { formatInstant } from '../../../../../domain/calendar/sao-paulo'
 import { texts } from '../../../../i18n/files-texts'
-import { EmptyState, ErrorState, LoadingState } from '../../../../layout/states'
+import { AbsentState, EmptyState } from '../../../../layout/states'
 import { useCanDeclared, useUsuario } from '../../../../refine/config-context'
 import { isPlainObject } from '../../../fields/wire-value'
 import styles from '../show.module.css'
@@ -17,7 +17,7 @@ export function CommentsPanel({ recurso, id, beside }: BesidePanelProps) {
   const me = useUsuario()
   const mayWrite = can(recurso, 'comentar')
   if (beside.rows === null) {
-    return beside.error ? <ErrorState error={beside.error} onRetry={beside.refetch} /> : <LoadingState />
+    return <AbsentState error={beside.error} onRetry={beside.refetch} />
   }
   return (
     <section className={styles.card} aria-label={texts.comments}>
