@@ -8,14 +8,12 @@ import { requireConfirmed } from '../../platform/session/confirmation'
 import type { BulkRequest } from '../resources/bulk/bulk-body'
 import { checkValues } from '../resources/bulk/check-values'
 import { eachRow } from '../resources/bulk/each-row'
-import { refuseOneVersion, requireSeenVersion } from '../resources/bulk/require-seen-version'
+import { lockSeen, refuseOneVersion } from '../resources/bulk/lock-seen'
 import type { RowVerdict } from '../resources/bulk/verdict'
 import type { ResourceModel } from '../resources/model'
 import type { Row } from '../resources/read/row'
 import { name } from '../resources/sql-names'
 import { createErrorList } from '../resources/write/field-errors'
-import { lockRow } from '../resources/write/lock-row'
-import { requireVersion } from '../resources/write/require-version'
 import type { WriteContext } from '../resources/write/write-context'
 import { changedIn } from './changed-in'
 import { defineByAct } from './define-act'
@@ -49,9 +47,7 @@ export async function runAct(db: Db, ctx: WriteContext, act: DeclaredAct, reques
     usuario_id: ctx.usuario.id,
     ids,
     write: async (trx, id) => {
-      const before = await lockRow(trx, ctx, model, id)
-      await requireSeenVersion(trx, ctx, model, { before, seen: versoes.get(id) })
-      if (ifMatch !== undefined) await requireVersion(trx, ctx, model, { before, ifMatch })
+      const before = await lockSeen(trx, ctx, model, { id, versoes, ifMatch })
       await requireOffered(trx, ctx, model, { ato, record: before })
       await doAct(trx, ctx, act, { before, values, columns })
       return versionOf(trx, model, id)

@@ -2,15 +2,13 @@ import type { Db } from '../../../platform/database/pool'
 import type { ResourceModel } from '../model'
 import { applySave } from '../write/apply-save'
 import { createErrorList } from '../write/field-errors'
-import { lockRow } from '../write/lock-row'
 import { planSave } from '../write/plan-save'
-import { requireVersion } from '../write/require-version'
 import { isEmptySave } from '../write/save-plan'
 import type { WriteContext } from '../write/write-context'
 import type { BulkRequest } from './bulk-body'
 import { checkValues } from './check-values'
 import { eachRow } from './each-row'
-import { refuseOneVersion, requireSeenVersion } from './require-seen-version'
+import { lockSeen, refuseOneVersion } from './lock-seen'
 import type { RowVerdict } from './verdict'
 
 export interface BulkAnswer {
@@ -35,9 +33,7 @@ export async function editMany(
     usuario_id: ctx.usuario.id,
     ids,
     write: async (trx, id) => {
-      const before = await lockRow(trx, ctx, model, id)
-      await requireSeenVersion(trx, ctx, model, { before, seen: versoes.get(id) })
-      if (ifMatch !== undefined) await requireVersion(trx, ctx, model, { before, ifMatch })
+      const before = await lockSeen(trx, ctx, model, { id, versoes, ifMatch })
       const wrong = createErrorList()
       const plan = await planSave(trx, ctx, { model, body: values, before, prefix: '', given: {} }, wrong)
       wrong.refuse()
