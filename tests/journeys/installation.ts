@@ -1,7 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
+import { copyDataFolder } from '../copied-folder'
 import { HOJE } from './global-setup'
 
 /** A company of its own: declarations that a test may change, a database, the built server. */
@@ -20,10 +22,13 @@ export async function openInstallation(): Promise<Installation> {
   // As root the database runs as a user of its own, which must reach its folder.
   chmodSync(root, 0o755)
   for (const folder of ['resources', 'config']) cpSync(folder, join(root, folder), { recursive: true })
+  const data = join(root, 'dados')
+  mkdirSync(data, { mode: 0o711 })
+  copyDataFolder(inject('pronta'), data)
   const env = {
     ...process.env,
     PORT: '0',
-    AVENCA_DATA: join(root, 'dados'),
+    AVENCA_DATA: data,
     AVENCA_DECLARACOES: root,
     AVENCA_HOJE: HOJE,
     DATABASE_URL: '',

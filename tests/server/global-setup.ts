@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { prepareDatabase } from '../../src/server/app/prepare-database'
 import { type EmbeddedDatabase, startEmbedded } from '../../src/server/platform/database/embedded/embedded'
 import { createPool } from '../../src/server/platform/database/pool'
+import { copyDataFolder } from '../copied-folder'
 import { createFixture } from './fixture'
 import { loadProductDefinitions } from './product-definitions'
 
@@ -37,8 +38,17 @@ const SETTINGS = [
   'max_connections=300',
 ]
 
+const SOCKETS = 's'
+
+/** Made once: each worker's server starts on a copy of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const servers = await Promise.all(Array.from({ length: project.config.maxWorkers }, startServer))
+  const [first, ...others] = Array.from({ length: project.config.maxWorkers }, newFolder)
+  if (first === undefined) throw new Error('there is no worker')
+  await fill(first)
+  for (const other of others) if (!copyDataFolder(first, other)) await fill(other)
+  const servers: FolderServer[] = []
+  // one after the other: copies know the same port, and look for another once it is taken
+  for (const folder of [first, ...others]) servers.push(await startServer(folder))
   project.provide(
     'postgres',
     servers.map(({ url, ownerUrl, adminUrl }) => ({ url, ownerUrl, adminUrl })),
@@ -48,27 +58,46 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-async function startServer(): Promise<EmbeddedDatabase> {
+function newFolder(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'avenca-teste-'))
   // as root the database runs as another user, who must get in
   chmodSync(dataDir, 0o755)
-  const sockets = join(dataDir, 's')
+  const sockets = join(dataDir, SOCKETS)
   mkdirSync(sockets)
   chmodSync(sockets, 0o777)
-  const settings = [...SETTINGS, `unix_socket_directories=${sockets}`]
-  const database = throughSocket(await startEmbedded({ dataDir, settings }), sockets)
-  const stop = async () => {
-    await database.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  return dataDir
+}
+
+/** Makes the template in this folder, and leaves nothing running. */
+async function fill(dataDir: string): Promise<void> {
+  const server = await startServer(dataDir)
   try {
-    await fillTemplate(database.ownerUrl)
-    await sealTemplate(database.adminUrl)
+    await fillTemplate(server.ownerUrl)
+    await sealTemplate(server.adminUrl)
   } catch (error) {
-    await stop()
+    await server.stop()
     throw error
   }
-  return { ...database, stop }
+  await server.pause()
+}
+
+interface FolderServer extends EmbeddedDatabase {
+  /** Ends it; its folder stays. */
+  pause(): Promise<void>
+}
+
+async function startServer(dataDir: string): Promise<FolderServer> {
+  const sockets = join(dataDir, SOCKETS)
+  const settings = [...SETTINGS, `unix_socket_directories=${sockets}`]
+  const database = throughSocket(await startEmbedded({ dataDir, settings }), sockets)
+  return {
+    ...database,
+    pause: () => database.stop(),
+    async stop() {
+      await database.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
 }
 
 /** Half the processor's time and 0.4 of the wait of each statement, measured against loopback. */
