@@ -17,6 +17,8 @@ export interface Asked {
   readonly only?: readonly string[]
   /** Rules that axe runs only when told. */
   readonly also?: readonly string[]
+  /** Rules that are enough where the page is made of what was examined before; every rule when not given. */
+  readonly known?: readonly string[]
 }
 
 interface InPage {
@@ -26,6 +28,8 @@ interface InPage {
   }
   /** Numbers of the places in the markup whose contrast was measured: parent's number and own markup to number. */
   places?: Map<string, number>
+  /** Elements as they stand in the one around them, whatever they say, that every rule was run on. */
+  kinds?: Set<string>
 }
 
 let source = ''
@@ -44,7 +48,7 @@ export async function runAxe(page: Page, asked: Asked): Promise<readonly Violati
 }
 
 /** In the page: nothing from around it is at hand. */
-async function examine({ only, also = [] }: Asked): Promise<readonly Violation[]> {
+async function examine({ only, also = [], known }: Asked): Promise<readonly Violation[]> {
   const inPage = window as InPage
   const { axe } = inPage
   if (!axe) throw new Error('axe was not brought into the page')
@@ -59,6 +63,20 @@ async function examine({ only, also = [] }: Asked): Promise<readonly Violation[]
     const state = [speaks, element.checkVisibility(), element.matches(':disabled, :checked')]
     return [element.tagName, ...attributes.map(({ name, value }) => `${name}=${value}`), ...state].join(' ')
   }
+  // said or not is what a rule asks of a name; by what class it is drawn tells one component from another
+  const kindOf = (element: Element): string => {
+    const attributes = [...element.attributes].map(({ name, value }) => {
+      if (/^(class|role|type|tabindex)$/.test(name)) return `${name}=${value}`
+      return /^(style|d)$/.test(name) ? '' : `${name}${value === '' ? '' : '=…'}`
+    })
+    return [element.tagName, ...attributes, element.childElementCount === 0 && element.textContent !== ''].join(' ')
+  }
+  inPage.kinds ??= new Set()
+  const before = inPage.kinds.size
+  for (const element of document.querySelectorAll('body *')) {
+    inPage.kinds.add(`${element.parentElement ? kindOf(element.parentElement) : ''} > ${kindOf(element)}`)
+  }
+  const enough = only ?? (inPage.kinds.size === before ? known : undefined)
   const walk = (element: Element, parent: number): void => {
     const key = `${parent} ${markupOf(element)}`
     const known = places.get(key)
@@ -75,7 +93,7 @@ async function examine({ only, also = [] }: Asked): Promise<readonly Violation[]
       resultTypes: ['violations'],
       // no rule that is asked reads style sheets
       preload: false,
-      ...(only && { runOnly: { type: 'rule', values: only } }),
+      ...(enough && { runOnly: { type: 'rule', values: [...enough, ...also] } }),
       rules: Object.fromEntries(also.map((id) => [id, { enabled: true }])),
     })
     return violations

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import { inteiro } from '../inteiro'
 import { runAxe, type Violation } from './axe-in-page'
 
 export const WIDE = { width: 1440, height: 900 }
@@ -62,8 +63,33 @@ const EASY_TO_HIT = new Set(['/financeiro', '/negociacao', '/acompanhamento', '/
 /** What a machine finds wrong for people who use other means than eyes and mouse. */
 export async function findBarriers(page: Page): Promise<readonly string[]> {
   const also = EASY_TO_HIT.has(new URL(page.url()).pathname) ? ['target-size'] : []
-  return tellBad(await runAxe(page, { also }))
+  return tellBad(await runAxe(page, { also, ...(!inteiro && { known: OF_THE_WHOLE }) }))
 }
+
+/**
+ * What may be wrong with a page though nothing on it is: what two of its parts are to each other, and what a text makes of one. A list or
+ * form of which every part was examined elsewhere is asked no more than that, which takes a third of the time; on a whole run all.
+ */
+const OF_THE_WHOLE = [
+  'aria-required-children',
+  'aria-required-parent',
+  'aria-valid-attr-value',
+  'button-name',
+  'color-contrast',
+  'document-title',
+  'duplicate-id-aria',
+  'heading-order',
+  'label',
+  'landmark-no-duplicate-main',
+  'landmark-unique',
+  'link-in-text-block',
+  'link-name',
+  'list',
+  'listitem',
+  'nested-interactive',
+  'page-has-heading-one',
+  'region',
+]
 
 /** What of it depends on the colours. */
 export async function findPaleText(page: Page): Promise<readonly string[]> {
