@@ -343,6 +343,7 @@ export interface Credor {
   readonly parcelas_quebra: number | null
   readonly situacao: 'ATIVO' | 'INATIVO'
   readonly contrato: StoredFile | null
+  readonly ultima_remessa?: string | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null

@@ -21,7 +21,8 @@ export interface RefOptions {
   readonly limite: number | null
 }
 
-export const ROLLUPS = ['soma', 'contagem', 'minimo', 'maximo'] as const
+export const ROLLUPS = ['soma', 'contagem', 'minimo', 'maximo', 'ultimo'] as const
+export type Rollup = (typeof ROLLUPS)[number]
 
 /** What a text must look like. */
 export interface PatternValue {
@@ -33,9 +34,9 @@ export interface PatternValue {
   readonly exemplo: string
 }
 
-/** What the rows of a list that are not deleted come to; a sum or count of none is 0, the smallest or largest of none is blank. */
+/** What the rows of a list that are not deleted come to; a sum or count of none is 0, the smallest, largest or last added of none is blank. */
 export interface KeptValue {
-  readonly funcao: (typeof ROLLUPS)[number]
+  readonly funcao: Rollup
   /** Name of the `lista` field. */
   readonly lista: string
   /** Column key of the other resource; null for a count. */

@@ -1,5 +1,6 @@
 import type { FieldDefinition, ResourceDefinition } from '../definitions'
 import { namesIn } from '../expressions/names-in'
+import { type RollupCall, rollupsIn } from '../expressions/rollups'
 import type { Expression } from '../expressions/tree'
 import type { ResourceSymbols } from '../symbols'
 
@@ -43,14 +44,27 @@ function sourcesOf(
   definition: ResourceDefinition,
   all: LeakSource['resources'],
 ): readonly FieldDefinition[] {
-  const named = (tree: Expression, of: ResourceDefinition) =>
-    namesIn(tree).flatMap((path) => fieldAt(path, of, all) ?? [])
-  if (formula) return named(formula.tree, definition)
-  const list = guardado && definition.campos.find(({ nome }) => nome === guardado.lista)
-  const other = all[list?.recurso ?? '']
-  if (!guardado || !other) return []
-  const own = guardado.campo === null ? undefined : fieldAt([guardado.campo], other, all)
-  return [...(own ? [own] : []), ...(guardado.onde ? named(guardado.onde.tree, other) : [])]
+  const named = (tree: Expression) => namesIn(tree).flatMap((path) => fieldAt(path, definition, all) ?? [])
+  const counted = guardado
+    ? [{ ...guardado, onde: guardado.onde?.tree ?? null }]
+    : formula
+      ? rollupsIn(formula.tree)
+      : []
+  return [
+    ...(formula ? named(formula.tree) : []),
+    ...counted.flatMap((rollup) => sourcesInRows(rollup, definition, all)),
+  ]
+}
+
+/** What is read of the rows of a list. */
+function sourcesInRows(
+  { lista, campo, onde }: Omit<RollupCall, 'funcao'>,
+  { campos }: ResourceDefinition,
+  all: LeakSource['resources'],
+): readonly FieldDefinition[] {
+  const other = all[campos.find(({ nome }) => nome === lista)?.recurso ?? '']
+  const paths = [...(campo === null ? [] : [[campo]]), ...(onde ? namesIn(onde) : [])]
+  return other ? paths.flatMap((path) => fieldAt(path, other, all) ?? []) : []
 }
 
 function fieldAt(

@@ -2,15 +2,17 @@ import type { Span } from '../diagnostics/mistake'
 import { suggestion } from '../diagnostics/suggest'
 import { FUNCTIONS } from '../functions'
 import { fieldNamed, hasSystemField, namesOf, type ResourceSymbols, type Symbols } from '../symbols'
-import { ALGUM_IN_FORMULA, BUILTINS, FUNCTION_NAMES, NOT_STORED, USUARIO_NAMES } from './builtins'
+import { BUILTINS, FUNCTION_NAMES, NOT_STORED, ROLLUP_IN_CONDITION, USUARIO_NAMES } from './builtins'
 import { checkKinds } from './check-kinds'
 import { checkLiterals } from './enum-literals'
 import { resolveList } from './in-list'
 import type { Kind } from './kinds'
+import { resolveListCall } from './list-calls'
 import type { ParseResult } from './parse'
+import { isRollup, rollupsIn } from './rollups'
 import type { Problem } from './tokens'
 import type { Expression, InList } from './tree'
-import { countNodes, depthOf, isKnownBeforehand } from './walk'
+import { countNodes, depthOf, isKnownBeforehand, isOfRows } from './walk'
 
 /** Where an expression stands: what it may name. `sql` places translate whole; `padrao` has no record; only `regra` has `anterior`; `formula` has no rows. */
 export type ExpressionPlace = 'registro' | 'formula' | 'sql' | 'padrao' | 'regra'
@@ -33,7 +35,7 @@ export interface CheckResult {
 }
 
 export interface CheckProblem extends Problem {
-  readonly code: 'E208' | 'E209' | 'E218'
+  readonly code: 'E208' | 'E209' | 'E218' | 'E220'
 }
 
 /** Checks every name, function and subset of a parsed expression. */
@@ -131,6 +133,8 @@ function resolveOwn(
   if (field.tipo !== 'calculado') return { kind: 'name', path: [field.key] }
   const formula = checker.scope.formulaOf(resource, field.nome)
   if (formula) {
+    if (checker.scope.place !== 'formula' && rollupsIn(formula).length > 0)
+      tell(node, `"${name}" ${ROLLUP_IN_CONDITION}`, 'E220', checker)
     checker.size.nodes += countNodes(formula, MOST_NODES)
     return formula
   }
@@ -181,6 +185,7 @@ function resolveStored(
 }
 
 function resolveCall(node: Expression & { readonly kind: 'call' }, checker: Checker): Expression {
+  if (isRollup(node.name)) return resolveOfList(node, checker)
   const builtin = Object.hasOwn(BUILTINS, node.name) ? BUILTINS[node.name] : undefined
   const named = Object.hasOwn(FUNCTIONS, node.name) ? FUNCTIONS[node.name] : undefined
   if (!builtin && named?.kind !== 'valores') {
@@ -195,8 +200,7 @@ function resolveCall(node: Expression & { readonly kind: 'call' }, checker: Chec
   if (node.args.length !== params) {
     return refuse(node, checker, `número de argumentos de "${node.name}": ${params}, não ${node.args.length}.`)
   }
-  if (node.name === 'algum' && checker.scope.place === 'formula') return refuse(node, checker, ALGUM_IN_FORMULA)
-  if (node.name === 'algum') return resolveAlgum(node, checker)
+  if (isOfRows(node.name)) return resolveOfList(node, checker)
   const call: Expression = { ...node, args: node.args.map((arg) => resolve(arg, checker)) }
   if (checker.scope.place === 'sql' && !builtin?.sql && !call.args.every(isKnownBeforehand)) {
     const { start } = spanOf(node, checker)
@@ -206,26 +210,19 @@ function resolveCall(node: Expression & { readonly kind: 'call' }, checker: Chec
   return call
 }
 
-function resolveAlgum(node: Expression & { readonly kind: 'call' }, checker: Checker): Expression {
-  const [list, condition] = node.args
-  const { resource, symbols } = checker.scope
-  if (!list || !condition || !resource?.campos) return node
-  const field = list.kind === 'name' && list.path.length === 1 ? resource.campos.get(list.path[0] ?? '') : undefined
-  if (!field || (field.tipo !== undefined && field.tipo !== 'lista')) {
-    const lists = [...resource.campos.values()].filter(({ tipo }) => tipo === 'lista').map(({ nome }) => nome)
-    const name = list.kind === 'name' ? list.path.join('.') : ''
-    return refuse(list, checker, `"algum" espera um campo do tipo lista.${suggestion(name, lists)}`)
-  }
-  const other = symbols.resources.get((field.args[0] ?? '').split('.')[0] ?? '')
-  const inner = resolve(condition, {
-    ...checker,
-    scope: {
-      ...checker.scope,
-      place: checker.scope.place === 'regra' ? 'registro' : checker.scope.place,
-      resource: other ?? { ...resource, campos: undefined },
-    },
+function resolveOfList(node: Expression & { readonly kind: 'call' }, checker: Checker): Expression {
+  return resolveListCall(node, {
+    ...checker.scope,
+    refuse: (at, message) => refuse(at, checker, message),
+    within: (condition, rows) => withinRows(condition, rows, checker),
   })
-  return { ...node, args: [list, inner] }
+}
+
+/** Rows of a list have no record before; what is asked of them in a formula is asked by SQL. */
+function withinRows(condition: Expression, rows: ResourceSymbols, checker: Checker): Expression {
+  const { place } = checker.scope
+  const inner = place === 'regra' ? 'registro' : place === 'formula' ? 'sql' : place
+  return resolve(condition, { ...checker, scope: { ...checker.scope, place: inner, resource: rows } })
 }
 
 function resolveIn(node: Expression & { readonly kind: 'in' }, checker: Checker): InList {

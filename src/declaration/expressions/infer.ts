@@ -1,6 +1,7 @@
 import { isDate } from '../../domain/calendar/iso-date'
 import { FUNCTIONS } from '../functions'
 import { KIND_NAMES, KIND_OF_USUARIO, type Kind } from './kinds'
+import { type RollupCall, rollupOf } from './rollups'
 import type { Expression } from './tree'
 
 export interface Inference {
@@ -93,6 +94,8 @@ function inferCall(
     expect(second, 'boolean', inferKind(second, inference, [...inside, ...first.path]), inference)
     return 'boolean'
   }
+  const rollup = rollupOf(node)
+  if (rollup) return inferRollup(rollup, inference, inside)
   const kinds = node.args.map((arg) => inferKind(arg, inference, inside))
   if (node.name === 'hoje') return 'date'
   if (node.name === 'vazio') return 'boolean'
@@ -117,6 +120,12 @@ function inferCall(
 }
 
 const MOST_PLACES = 6
+
+function inferRollup({ lista, campo, onde }: RollupCall, inference: Inference, inside: readonly string[]): Kind {
+  const within = [...inside, lista]
+  if (onde) expect(onde, 'boolean', inferKind(onde, inference, within), inference)
+  return campo === null ? 'number' : inference.kindOfName([campo], within)
+}
 
 /** A written date stands for a date. */
 function asDate(node: Expression, kind: Kind | undefined): Kind | undefined {

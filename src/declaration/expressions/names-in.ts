@@ -1,11 +1,12 @@
 import type { Expression } from './tree'
+import { isOfRows } from './walk'
 
 type Path = readonly string[]
 
-/** Every name that an expression reads of the record itself, as paths; what stands inside algum() is of other records. */
+/** Every name that an expression reads of the record itself, as paths; what is asked of the rows of a list is of other records. */
 export function namesIn(node: Expression): readonly Path[] {
   if (node.kind === 'name') return [node.path]
-  if (node.kind === 'call') return node.name === 'algum' ? [] : node.args.flatMap(namesIn)
+  if (node.kind === 'call') return isOfRows(node.name) ? [] : node.args.flatMap(namesIn)
   if (node.kind === 'negate' || node.kind === 'not') return namesIn(node.operand)
   if (node.kind === 'binary') return [...namesIn(node.left), ...namesIn(node.right)]
   if (node.kind !== 'in') return []
@@ -13,11 +14,11 @@ export function namesIn(node: Expression): readonly Path[] {
   return [...namesIn(node.value), ...listed]
 }
 
-/** Names of the `lista` fields whose rows an expression reads by algum(). */
+/** Names of the `lista` fields whose rows an expression reads. */
 export function listsIn(node: Expression): readonly string[] {
   if (node.kind === 'call') {
     const [first] = node.args
-    if (node.name === 'algum') return first?.kind === 'name' ? first.path.slice(0, 1) : []
+    if (isOfRows(node.name)) return first?.kind === 'name' ? first.path.slice(0, 1) : []
     return node.args.flatMap(listsIn)
   }
   if (node.kind === 'negate' || node.kind === 'not') return listsIn(node.operand)

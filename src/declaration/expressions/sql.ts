@@ -4,6 +4,7 @@ import type { ExpressionUser } from './evaluate'
 import { type Folded, fold } from './fold'
 import { inferKind } from './infer'
 import type { Kind } from './kinds'
+import { ROLLUP_SQL, type RollupCall, rollupOf } from './rollups'
 import { fieldOf, kindOfColumn, otherSide, quoted } from './sql-names'
 import type { Expression } from './tree'
 
@@ -127,6 +128,8 @@ function call(node: Expression & { readonly kind: 'call' }, context: SqlContext,
   if (node.name === 'dias' && first && second) return pieces`(${day(second)} - ${day(first)})::bigint`
   if (node.name === 'arredonda' && first && second?.kind === 'number')
     return pieces`round(${number(first, context)}, ${String(second.value)})`
+  const rollup = rollupOf(node)
+  if (rollup) return rollupValue(rollup, context)
   if (node.name === 'se' && first && second && third) {
     const kind = wanted === 'unknown' ? kindOf(node, context) : wanted
     const branch = (inner: Expression) => value(fold(inner, context), context, kind)
@@ -136,14 +139,31 @@ function call(node: Expression & { readonly kind: 'call' }, context: SqlContext,
 }
 
 function exists(list: string, inner: Expression, context: SqlContext): SqlPieces {
+  const { rows, there } = rowsOfList(list, context)
+  return pieces`exists (select 1 ${rows} and ${condition(fold(inner, there), there)})`
+}
+
+/** A roll-up counts the rows that this user may see: a figure tells of them. */
+function rollupValue({ funcao, lista, campo, onde }: RollupCall, context: SqlContext): SqlPieces {
+  const { rows, there } = rowsOfList(lista, context)
+  const trees = [...there.definition.escopo.map(({ tree }) => tree), ...(onde ? [onde] : [])]
+  const only = trees.flatMap((tree) => pieces` and ${condition(fold(tree, there), there)}`)
+  const value = ROLLUP_SQL[funcao]({ row: quoted(there.alias), column: quoted(campo ?? 'id'), filter: '' })
+  return pieces`(select ${value} ${rows}${only})`
+}
+
+/** The rows of a list that are not deleted, as FROM and WHERE, and where their names lie. */
+function rowsOfList(list: string, context: SqlContext): { readonly rows: SqlPieces; readonly there: SqlContext } {
   const other = otherSide(list, context)
   const back = other && fieldOf(other, fieldOf(context.definition, list)?.campo_de_volta ?? '')
   if (!other || !back) throw new Error(`${list} is no list of ${context.definition.recurso}`)
   const alias = `${context.alias}x`
-  const there = { ...context, alias, definition: other }
   const row = quoted(alias)
   const link = `${row}.${quoted(back.key)} = ${quoted(context.alias)}."id" and ${row}."excluido_em" is null`
-  return pieces`exists (select 1 from ${quoted(other.table)} ${row} where ${link} and ${condition(fold(inner, there), there)})`
+  return {
+    rows: pieces`from ${quoted(other.table)} ${row} where ${link}`,
+    there: { ...context, alias, definition: other },
+  }
 }
 
 function membership(node: Expression & { readonly kind: 'in' }, context: SqlContext): SqlPieces {

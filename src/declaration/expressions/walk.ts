@@ -1,9 +1,10 @@
+import { ROLLUPS } from '../value-definitions'
 import type { Expression } from './tree'
 
 /** Whether a subtree depends on nothing but the user, the day and constants. */
 export function isKnownBeforehand(node: Expression): boolean {
   if (node.kind === 'name') return node.path[0] === 'usuario'
-  if (node.kind === 'call') return node.name !== 'algum' && node.args.every(isKnownBeforehand)
+  if (node.kind === 'call') return !isOfRows(node.name) && node.args.every(isKnownBeforehand)
   if (node.kind === 'negate' || node.kind === 'not') return isKnownBeforehand(node.operand)
   if (node.kind === 'binary') return isKnownBeforehand(node.left) && isKnownBeforehand(node.right)
   if (node.kind !== 'in') return true
@@ -12,6 +13,11 @@ export function isKnownBeforehand(node: Expression): boolean {
     isKnownBeforehand(node.value) &&
     (list.kind === 'name' ? list.path[0] === 'usuario' : list.items.every(isKnownBeforehand))
   )
+}
+
+/** Whether a function asks the rows of a list. */
+export function isOfRows(name: string): boolean {
+  return name === 'algum' || ROLLUPS.some((known) => known === name)
 }
 
 /** Parts directly below a node. */

@@ -54,6 +54,7 @@ export const KEPT_KEYS = keyTable({
   contagem: [patternSchema(/^[a-z]\w*$/), 'A lista cujas linhas se contam.'],
   minimo: [LISTED, 'A lista e o campo: o menor dos valores.'],
   maximo: [LISTED, 'A lista e o campo: o maior dos valores.'],
+  ultimo: [LISTED, 'A lista e o campo: o valor da última linha criada.'],
   onde: [TEXT, 'Quais linhas contam, pelos seus próprios campos; sem isto, todas.'],
 })
 
@@ -66,7 +67,10 @@ const SHOWN_FIELD = {
   valores: [eitherSchema(VALUES, patternSchema(/^lista\(.*\)$/)), 'Valores do enum, ou lista(nome) de config/listas.'],
   acesso: [ACCESS_KEYS.schema, 'Permissões próprias do campo.'],
   exibir: [RENDERER, 'Componente registrado que mostra o campo.'],
-  formula: [TEXT, 'De um calculado: a expressão.'],
+  formula: [
+    TEXT,
+    'De um calculado: a expressão. Pode contar as linhas de uma lista: soma(lances.valor), contagem(lances, valor > 0), minimo, maximo, ultimo.',
+  ],
   chamar: [TEXT, 'De um calculado: a função registrada que o calcula.'],
 } as const
 

@@ -1,9 +1,12 @@
 import { FIELD_TYPES } from '../definitions'
 import { KIND_OF_TYPE, type Kind } from '../expressions/kinds'
-import type { ParsedExpression } from '../expressions/tree'
+import { rollupsIn } from '../expressions/rollups'
+import { untranslated } from '../expressions/translates'
+import type { Expression, ParsedExpression } from '../expressions/tree'
+import type { Cursor } from '../grammar/cursor'
 import { text } from '../grammar/readers'
 import type { ResourceSymbols, Symbols } from '../symbols'
-import { type Formulas, readExpressionText } from './context'
+import { type Formulas, type ResourceContext, readExpressionText } from './context'
 
 /**
  * Reads formulas when first asked for. A formula that uses another asks for that one first; coming back to one that is
@@ -41,9 +44,23 @@ export function createFormulas(symbols: Symbols): Formulas {
     const written = cursor && text(cursor)
     if (!cursor || written === undefined) return null
     const source = { cursor, written, skip: 0, place: 'formula', expects: kindOfFormula(resource, nome) } as const
-    return readExpressionText(source, { symbols, resource, formulas }) ?? null
+    const formula = readExpressionText(source, { symbols, resource, formulas }) ?? null
+    return formula && isAskedWhole(formula.tree, { resource, cursor }) ? formula : null
   }
   return formulas
+}
+
+/** What counts rows is asked of the database, and the rest of its formula with it (E218). */
+function isAskedWhole(tree: Expression, { resource, cursor }: Pick<ResourceContext, 'resource'> & { cursor: Cursor }) {
+  if (rollupsIn(tree).length === 0) return true
+  const odd = untranslated(tree, (name) => resource.campos?.get(name)?.tipo === 'calculado')
+  if (odd === undefined) return true
+  cursor.file.report(
+    cursor.node,
+    'E218',
+    `"${odd}" não se traduz para SQL e não pode estar na fórmula que conta linhas.`,
+  )
+  return false
 }
 
 const LONGEST_CHAIN = 30

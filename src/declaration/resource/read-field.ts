@@ -1,5 +1,6 @@
 import type { EnumValue, FieldDefinition, FieldType } from '../definitions'
 import { suggestion } from '../diagnostics/suggest'
+import { rollupsIn } from '../expressions/rollups'
 import { FIELD_RENDERER_NAMES } from '../extensions'
 import { CALCULATED_TYPES, MAP_TYPES } from '../fields/type-syntax'
 import { FUNCTIONS } from '../functions'
@@ -47,6 +48,7 @@ export function readField(symbol: FieldSymbol, context: ResourceContext): FieldD
         `"${name}" só existe num campo calculado, e "${nome}" é ${tipo}.`,
       )
   const guardado = take('guardado', (cursor) => readKept(cursor, symbol, context))
+  const formula = symbol.tipo === 'calculado' ? context.formulas.parsed(context.resource, nome) : null
   const field: FieldDefinition = {
     nome,
     key,
@@ -77,7 +79,7 @@ export function readField(symbol: FieldSymbol, context: ResourceContext): FieldD
     valores,
     opcoes: take('opcoes', (cursor) => readOptions(cursor, symbol, context)),
     ao_excluir: take('ao_excluir', choice(ON_DELETE)) ?? 'impedir',
-    acesso: take('acesso', readAccess) ?? { ver: null, editar: null },
+    acesso: accessOf(take('acesso', readAccess), formula, context),
     somente_leitura: (take('somente_leitura', boolean) ?? false) || guardado !== null,
     visivel_se: condition('visivel_se'),
     obrigatorio_se: condition('obrigatorio_se'),
@@ -85,7 +87,7 @@ export function readField(symbol: FieldSymbol, context: ResourceContext): FieldD
     transicoes: take('transicoes', (cursor) => readTransitions(cursor, valores)),
     exibir: take('exibir', readRenderer),
     editar: take('editar', readRenderer),
-    formula: symbol.tipo === 'calculado' ? context.formulas.parsed(context.resource, nome) : null,
+    formula,
     chamar: take('chamar', readFunctionName),
     guardado,
   }
@@ -183,6 +185,17 @@ const readAccess: Reader<FieldDefinition['acesso']> = (cursor) => {
   const open = openMap(cursor, ACCESS_KEYS)
   const [ver, editar] = [open?.get('ver'), open?.get('editar')]
   return { ver: (ver && readPermission(ver)) ?? null, editar: (editar && readPermission(editar)) ?? null }
+}
+
+/** What counts the rows of another resource tells of them: unless it says for whom, it is for whoever may see that resource. */
+function accessOf(
+  given: FieldDefinition['acesso'] | null,
+  formula: FieldDefinition['formula'],
+  { resource }: ResourceContext,
+): FieldDefinition['acesso'] {
+  const [counted] = formula ? rollupsIn(formula.tree) : []
+  const [other] = resource.campos?.get(counted?.lista ?? '')?.args[0]?.split('.') ?? []
+  return { ver: given?.ver ?? (other === undefined ? null : `${other}.ver`), editar: given?.editar ?? null }
 }
 
 function readTransitions(cursor: Cursor, valores: readonly EnumValue[] | null): FieldDefinition['transicoes'] {

@@ -1,21 +1,16 @@
 import type { FieldType } from '../definitions'
+import { ROLLUP_TAKES } from '../expressions/rollups'
 import type { Expression } from '../expressions/tree'
 import { partsOf } from '../expressions/walk'
 import { type Cursor, openMap } from '../grammar/cursor'
 import { KEPT_KEYS } from '../grammar/field-keys'
 import { text } from '../grammar/readers'
 import { type FieldSymbol, fieldNamed, type ResourceSymbols } from '../symbols'
-import { type KeptValue, ROLLUPS } from '../value-definitions'
+import { type KeptValue, ROLLUPS, type Rollup } from '../value-definitions'
 import { type ResourceContext, readCondition } from './context'
 
-const NUMBERS: readonly FieldType[] = ['inteiro', 'decimal', 'dinheiro', 'percentual']
-const ORDERED: readonly FieldType[] = [...NUMBERS, 'data', 'data_hora']
-const TAKES: Readonly<Record<KeptValue['funcao'], readonly FieldType[]>> = {
-  soma: NUMBERS,
-  contagem: ['inteiro'],
-  minimo: ORDERED,
-  maximo: ORDERED,
-}
+/** A text of the rows could be longer than the column. */
+const takenBy = (funcao: Rollup): readonly FieldType[] => ROLLUP_TAKES[funcao].filter((tipo) => tipo !== 'texto')
 
 /** `guardado: {soma: operacoes.valor_nominal, onde: "status = 'C'"}`: which rows of which list come to this value (E224). */
 export function readKept(cursor: Cursor, symbol: FieldSymbol, context: ResourceContext): KeptValue | undefined {
@@ -35,7 +30,7 @@ export function readKept(cursor: Cursor, symbol: FieldSymbol, context: ResourceC
   const summed = funcao === 'contagem' ? null : findSummed(other, campo)
   if (summed === undefined) return refuse(`${other.recurso} não tem o campo "${campo ?? ''}".`, source)
   const given = summed === null ? 'inteiro' : summed.tipo
-  if (given !== undefined && !TAKES[funcao].includes(given))
+  if (given !== undefined && !takenBy(funcao).includes(given))
     return refuse(`${funcao} não existe para ${given}.`, source)
   if (given !== undefined && symbol.tipo !== undefined && symbol.tipo !== given)
     return refuse(`${funcao} de "${lista}" dá ${given}, e "${symbol.nome}" é ${symbol.tipo}.`, source)

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadDefinitions } from '../../../src/declaration/load'
 import { keepValues } from '../../../src/server/platform/database/kept-values'
 import { migrate } from '../../../src/server/platform/database/migrations/migrate'
+import { runs } from '../../inteiro'
 import { CPF } from '../fixture'
 import { openTestApp } from '../harness'
 import { cloneWithoutBancos, given, poolOf } from '../migrations/bancos'
@@ -22,13 +23,15 @@ const KEPT = {
   quantas: '{tipo: inteiro, guardado: {contagem: contas}}',
   primeira: `{tipo: data, guardado: {minimo: contas.vence, onde: "situacao em ('A', 'B') e valor > 5"}}`,
   maior: '{tipo: dinheiro, guardado: {maximo: contas.valor}}',
+  ultima: '{tipo: data, guardado: {ultimo: contas.vence}}',
 }
 
 /** What the kept values must be, counted at once. */
 const RECOUNT = `select c.id, coalesce(sum(k.valor) filter (where k.situacao = 'A'), 0) as aberto, count(k.id) as quantas,
-    min(k.vence) filter (where k.situacao in ('A', 'B') and k.valor > 5) as primeira, max(k.valor) as maior
+    min(k.vence) filter (where k.situacao in ('A', 'B') and k.valor > 5) as primeira, max(k.valor) as maior,
+    (array_agg(k.vence order by k.id desc) filter (where k.id is not null))[1] as ultima
   from credores c left join contas k on k.credor_id = c.id and k.excluido_em is null group by c.id order by c.id`
-const NOW = 'select id, aberto, quantas, primeira, maior from credores order by id'
+const NOW = 'select id, aberto, quantas, primeira, maior, ultima from credores order by id'
 
 function definitionsWith(kept: Readonly<Record<string, string>>) {
   const fields = Object.entries(kept).map(([name, text]) => `  ${name}: ${text}\n`)
@@ -104,7 +107,7 @@ describe('a kept value', () => {
         for (const [statement, stands] of edits) await pool.query(stands ? statement : `begin; ${statement}; rollback`)
         expect(await rowsOf(NOW)).toEqual(await rowsOf(RECOUNT))
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40, 10_000) },
     )
   })
 
@@ -117,7 +120,7 @@ describe('a kept value', () => {
     expect(await rowsOf('select aberto::text from credores where id = 10')).toEqual([{ aberto: '3.00' }])
     await pool.query(`update contas set valor = 4 where situacao = 'B'`)
     expect(await rowsOf('select aberto::text from credores where id = 10')).toEqual([{ aberto: '4.00' }])
-    const { aberto: _, primeira: __, quantas: ___, maior: ____, ...none } = KEPT
+    const { aberto: _, primeira: __, quantas: ___, maior: ____, ultima: _____, ...none } = KEPT
     await pool.query(keepValues(definitionsWith(none)))
     expect(await rowsOf(`select proname from pg_proc where proname like 'avenca\\_guarda%'`)).toEqual([])
     await pool.query('update contas set valor = 9')
@@ -132,8 +135,8 @@ describe('a kept value', () => {
     await pool.query('alter table contas disable trigger user')
     await pool.query('update contas set valor = 4, vence = null')
     await pool.query('alter table contas enable trigger user')
-    const esperado = 'aberto 4.00, primeira -, maior 4.00'
-    const encontrado = 'aberto 12.50, primeira 2026-11-20, maior 12.50'
+    const esperado = 'aberto 4.00, primeira -, maior 4.00, ultima -'
+    const encontrado = 'aberto 12.50, primeira 2026-11-20, maior 12.50, ultima 2026-11-20'
     expect(await differing()).toEqual([{ recurso: 'credores', id: 10, esperado, encontrado }])
   })
 

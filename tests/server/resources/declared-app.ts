@@ -14,7 +14,7 @@ export interface DeclaredApp extends TestApp {
 /** The product with further resources, by the texts of their files, on a database of its own. */
 export async function openDeclaredApp(
   texts: Readonly<Record<string, string>>,
-  options: Pick<TestAppOptions, 'worker'> = {},
+  options: Pick<TestAppOptions, 'worker' | 'env'> = {},
 ): Promise<DeclaredApp> {
   const database = await cloneDatabase()
   const definitions = declared(texts)

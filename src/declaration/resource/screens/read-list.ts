@@ -10,6 +10,7 @@ import { readEditableNames } from '../acts/read-editable-names'
 import { type ResourceContext, readCondition } from '../context'
 import { fieldReader, findField, type NamedField } from '../fields-of'
 import { indexedFirst } from '../read-indices'
+import { calculatedRefusal } from './calculated-order'
 import { checkTabs, readAlerts, readKeys, readMore } from './read-list-work'
 import { readPanelName } from './read-panel'
 import { readSort } from './read-sort'
@@ -72,7 +73,7 @@ export function readList(
     ['ordenaveis', lista.ordenaveis],
     ['filtros', rangeFilters(lista)],
   ] as const) {
-    checkServed(open.get(key), { columns, indexed, campos })
+    checkServed(open.get(key), { columns, indexed, campos }, context)
   }
   return lista
 }
@@ -83,20 +84,34 @@ function storedKeys(campos: readonly FieldDefinition[]): ReadonlySet<string> {
 
 type ListFilter = ListDefinition['filtros'][number]
 
-function readFilter(cursor: Cursor, { resource }: ResourceContext): ListFilter | undefined {
+function readFilter(cursor: Cursor, context: ResourceContext): ListFilter | undefined {
+  const { resource } = context
   if (cursor.node.kind !== 'map') {
     const field = fieldReader(resource)(cursor)
-    return field && checkedFilter(cursor, field, 'igual')
+    return field && checkedFilter(cursor, { field, como: 'igual' }, context)
   }
   const open = openMap(cursor, FILTER_KEYS)
   const [campo, como] = [open?.get('campo'), open?.get('como')]
   if (open && !campo) cursor.file.report(cursor.node, 'E206', 'falta "campo" em "filtros".')
   const field = campo && fieldReader(resource)(campo)
-  return campo && field && checkedFilter(campo, field, (como && choice(FILTER_KINDS)(como)) ?? 'igual')
+  return (
+    campo && field && checkedFilter(campo, { field, como: (como && choice(FILTER_KINDS)(como)) ?? 'igual' }, context)
+  )
 }
 
-/** A filter that the type does not know is E203. */
-function checkedFilter(cursor: Cursor, { key, nome, tipo }: NamedField, como: FilterKind): ListFilter | undefined {
+interface AskedFilter {
+  readonly field: NamedField
+  readonly como: FilterKind
+}
+
+/** A filter that the type does not know is E203, one that nothing serves E220. */
+function checkedFilter(cursor: Cursor, { field, como }: AskedFilter, context: ResourceContext): ListFilter | undefined {
+  const { key, nome, tipo } = field
+  const refused = calculatedRefusal(field, context)
+  if (refused !== undefined) {
+    cursor.file.report(cursor.node, 'E220', refused)
+    return undefined
+  }
   if (tipo === undefined) return { campo: key, como }
   const { filtros } = FIELD_KINDS[tipo]
   if (filtros.includes(como)) return { campo: key, como }
@@ -105,11 +120,14 @@ function checkedFilter(cursor: Cursor, { key, nome, tipo }: NamedField, como: Fi
   return undefined
 }
 
-function readFooter(cursor: Cursor, { resource }: ResourceContext): ListDefinition['rodape'] {
+function readFooter(cursor: Cursor, context: ResourceContext): ListDefinition['rodape'] {
+  const { resource } = context
   const entries = (openEntries(cursor) ?? []).flatMap((entry) => {
     const field = findField(resource, entry.key, { file: entry.file, node: { ...entry.node, ...entry.keySpan } })
     const aggregate = choice(AGGREGATES)(entry)
-    if (field?.tipo && (aggregate === 'soma' || aggregate === 'media') && !SUMMED.includes(field.tipo)) {
+    const refused = field && calculatedRefusal(field, context)
+    if (refused !== undefined) entry.file.report(entry.keySpan, 'E220', refused)
+    else if (field?.tipo && (aggregate === 'soma' || aggregate === 'media') && !SUMMED.includes(field.tipo)) {
       entry.file.report(entry.node, 'E203', `"${field.nome}" é do tipo ${field.tipo} e não tem ${aggregate}.`)
     }
     return field && aggregate ? [[field.nome, aggregate] as const] : []
@@ -157,7 +175,7 @@ interface Served {
 }
 
 /** E220: what the file offers, an index must serve. */
-function checkServed(cursor: Cursor | undefined, { columns, indexed, campos }: Served): void {
+function checkServed(cursor: Cursor | undefined, { columns, indexed, campos }: Served, context: ResourceContext): void {
   if (cursor?.node.kind !== 'list') return
   for (const column of columns) {
     if (indexed.has(column) || campos.some(({ key, busca }) => key === column && busca && cursor.key === 'filtros'))
@@ -166,7 +184,9 @@ function checkServed(cursor: Cursor | undefined, { columns, indexed, campos }: S
       cursor.file.text.slice(node.start, node.end).includes(column.replace(/_id$/, '')),
     )
     const what = cursor.key === 'ordenaveis' ? 'a ordenação' : 'o filtro'
-    const message = `${what} por "${column}" não tem índice que comece por ele; ponha-o em "indices".`
+    const field = campos.find(({ key }) => key === column)
+    const refused = field && calculatedRefusal(field, context)
+    const message = refused ?? `${what} por "${column}" não tem índice que comece por ele; ponha-o em "indices".`
     cursor.file.report(item ?? cursor.node, 'E220', message)
   }
 }

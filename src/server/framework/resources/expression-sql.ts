@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { toSql } from '../../../declaration/expressions/sql'
+import { type SqlContext, type SqlPieces, toSql, toValueSql } from '../../../declaration/expressions/sql'
 import type { Expression } from '../../../declaration/expressions/tree'
 import type { ActContext } from '../../platform/act-context'
 import { sqlName } from '../../platform/database/migrations/design/sql-name'
@@ -15,19 +15,32 @@ export function expressionSql(
   tree: Expression,
   alias: string,
 ): RawBuilder<SqlBool> {
-  const pieces = piecesOf(ctx, model, tree, alias)
+  return boundSql<SqlBool>(toSql(tree, contextOf(ctx, model, alias)))
+}
+
+/** The value of an expression of the declarations that translates, as a column of the rows of `alias`. */
+export function valueSql(
+  ctx: ActContext,
+  model: Pick<ResourceModel, 'definition'>,
+  tree: Expression,
+  alias: string,
+): RawBuilder<unknown> {
+  return boundSql(toValueSql(tree, contextOf(ctx, model, alias)))
+}
+
+function boundSql<T>(pieces: SqlPieces): RawBuilder<T> {
   const parts = pieces.map((piece) => (typeof piece === 'string' ? sql.raw(piece) : sql`${piece.param}`))
   return sql`${sql.join(parts, sql``)}`
 }
 
 /** Whether the condition holds for this user whatever the row: `usuario.interno ou …` for one of the house. */
 export function holdsForAll(ctx: ActContext, model: Pick<ResourceModel, 'definition'>, tree: Expression): boolean {
-  const [only, ...others] = piecesOf(ctx, model, tree, model.definition.table)
+  const [only, ...others] = toSql(tree, contextOf(ctx, model, model.definition.table))
   return only === 'true' && others.length === 0
 }
 
-function piecesOf(ctx: ActContext, { definition }: Pick<ResourceModel, 'definition'>, tree: Expression, alias: string) {
+function contextOf(ctx: ActContext, { definition }: Pick<ResourceModel, 'definition'>, alias: string): SqlContext {
   const { resources, regras } = ctx.definitions
   const known = { usuario: ctx.usuario, hoje: ctx.clock.hoje(), regras }
-  return toSql(tree, { alias, definition, resources, linkTable: sqlName, ...known })
+  return { alias, definition, resources, linkTable: sqlName, ...known }
 }

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Definitions } from '../../../declaration/config-definitions'
 import type { FieldDefinition, FieldType, ResourceDefinition } from '../../../declaration/definitions'
+import { calculationIn } from '../../../declaration/derive/calculation'
 import { sqlName } from '../../platform/database/migrations/design/sql-name'
 import { name } from './sql-names'
 
@@ -20,6 +21,8 @@ export interface ResourceModel {
   readonly fields: ReadonlyMap<string, FieldDefinition>
   readonly refs: readonly FieldDefinition[]
   readonly calculados: readonly FieldDefinition[]
+  /** Keys of those that count the rows of a list. */
+  readonly counts: ReadonlySet<string>
   readonly muitos: readonly LinkModel[]
   /** `lista` fields that stand in the form: their rows are written with this record. */
   readonly nested: readonly FieldDefinition[]
@@ -112,6 +115,7 @@ function compile(definition: ResourceDefinition, definitions: Definitions): Reso
     fields: new Map(campos.map((field) => [field.nome, field])),
     refs: campos.filter((field) => field.tipo === 'ref'),
     calculados: campos.filter((field) => field.tipo === 'calculado'),
+    counts: new Set(campos.filter((field) => calculationIn(field, campos) === 'linhas').map(({ key }) => key)),
     muitos: campos
       .filter((field) => field.tipo === 'muitos')
       .map((field) => ({ field, table: sqlName(definition.recurso, field.nome) })),

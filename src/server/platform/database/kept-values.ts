@@ -3,6 +3,7 @@ import type { Definitions } from '../../../declaration/config-definitions'
 import type { FieldDefinition, ResourceDefinition } from '../../../declaration/definitions'
 import { NOBODY } from '../../../declaration/expressions/evaluate'
 import { namesIn } from '../../../declaration/expressions/names-in'
+import { ROLLUP_SQL } from '../../../declaration/expressions/rollups'
 import { toSql } from '../../../declaration/expressions/sql'
 import type { Expression } from '../../../declaration/expressions/tree'
 import { scalarLiteral, sqlLiteral, sqlName } from './migrations/design/sql-name'
@@ -77,16 +78,13 @@ function keptList(resource: ResourceDefinition, lista: string, definitions: Defi
   }
 }
 
-const FUNCTIONS = { soma: 'sum', contagem: 'count', minimo: 'min', maximo: 'max' } as const
-
 function valueSql(
   { funcao, campo, onde }: NonNullable<FieldDefinition['guardado']>,
   child: ResourceDefinition,
   definitions: Definitions,
 ): string {
   const filter = onde ? ` filter (where ${conditionSql(onde.tree, child, definitions)})` : ''
-  const value = `${FUNCTIONS[funcao]}(${ROW}."${campo ?? 'id'}")${filter}`
-  return funcao === 'soma' ? `coalesce(${value}, 0)` : value
+  return ROLLUP_SQL[funcao]({ row: ROW, column: `"${campo ?? 'id'}"`, filter })
 }
 
 /** The checker lets through only what depends on the row alone, so nobody's user, day or rules are asked for. */

@@ -1,20 +1,21 @@
 import type { LiveProvider } from '@refinedev/core'
+import { countedResources } from '../../../declaration/derive/calculation'
 import type { LiveConnection } from '../live/live-connection'
 import type { UserConfig } from '../user-config'
 
 const PREFIX = 'resources/'
 
 /**
- * Tells Refine that a resource changed, and a consulta that one of those changed which its rows are about. There is no `publish`: the
+ * Tells Refine that a resource changed, and a consulta that one of those changed which its rows are about or count. There is no `publish`: the
  * server is the only one that knows what happened.
  */
 export function createLiveProvider(
   connection: LiveConnection,
-  { consultas }: Pick<UserConfig, 'consultas'>,
+  config: Pick<UserConfig, 'consultas' | 'resources'>,
 ): LiveProvider {
   return {
     subscribe: ({ channel, callback }) => {
-      const heard = channelsOf(channel, consultas)
+      const heard = channelsOf(channel, config)
       return connection.subscribe((message) => {
         const concerns = 'reler' in message || ('recurso' in message && heard.includes(PREFIX + message.recurso))
         if (concerns) callback({ channel, type: '*', payload: {}, date: new Date() })
@@ -24,8 +25,10 @@ export function createLiveProvider(
   }
 }
 
-function channelsOf(channel: string, consultas: UserConfig['consultas']): readonly string[] {
+function channelsOf(channel: string, { consultas, resources }: Parameters<typeof createLiveProvider>[1]) {
   const name = channel.slice(PREFIX.length)
   const followed = Object.hasOwn(consultas, name) ? consultas[name]?.consulta?.segue : undefined
-  return followed?.map((recurso) => PREFIX + recurso) ?? [channel]
+  if (followed) return followed.map((recurso) => PREFIX + recurso)
+  const counted = Object.hasOwn(resources, name) && resources[name] ? countedResources(resources[name]) : []
+  return [channel, ...counted.map((recurso) => PREFIX + recurso)]
 }

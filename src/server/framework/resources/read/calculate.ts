@@ -6,12 +6,13 @@ import type { Row } from './row'
 
 type Calculate = (record: Row) => Row
 
-/** The calculated fields that are asked of each record, by key: formulas and named functions of the declarations. Null: of none. */
+/** The calculated fields that are asked of each record, by key: formulas, named functions, what the rows were read with. Null: of none. */
 export function calculating(ctx: ActContext, model: ResourceModel): Calculate | null {
   const asked = model.calculados.filter(({ key }) => asksFor(model, key))
   if (asked.length === 0) return null
   const given = { usuario: ctx.usuario, hoje: ctx.clock.hoje(), regras: ctx.definitions.regras }
   const fields = asked.map(({ key, nome, chamar, formula }) => {
+    if (model.counts.has(key)) return { key, of: (record: Row) => record[key] }
     const named = chamar === null ? undefined : FUNCTIONS[chamar]
     if (named?.kind === 'registro') return { key, of: (record: Row) => named.run(record, given) }
     if (!formula) throw new Error(`${model.definition.recurso}.${nome} has nothing to calculate it`)

@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '../../../../declaration/definitions'
+import type { Expression } from '../../../../declaration/expressions/tree'
 import { asksFor, type ColumnModel, type Models, modelOf, type ResourceModel } from '../model'
 import { needsOf, ownNeedsOf } from './needs'
 import { type TitlePlan, titlePlanOf } from './title-plan'
@@ -7,6 +8,13 @@ import { type TitlePlan, titlePlanOf } from './title-plan'
 export interface ReadPlan {
   readonly columns: readonly ColumnModel[]
   readonly refs: readonly RefJoin[]
+  /** Calculated fields that count the rows of a list, which the same statement asks. */
+  readonly counted: readonly CountedField[]
+}
+
+export interface CountedField {
+  readonly key: string
+  readonly tree: Expression
 }
 
 export interface RefJoin {
@@ -54,7 +62,13 @@ function makePlan(models: Models, model: ResourceModel): ReadPlan {
     return [{ field, target, alias: `r${at}`, title: titlePlanOf(models, target), needs: needs.get(field.nome) ?? [] }]
   })
   const stored = [...model.columns.values()].filter(({ tipo }) => tipo !== 'senha' && tipo !== 'segredo')
-  return { columns: stored.filter(({ key }) => ALWAYS.has(key) || isRead(key)), refs }
+  return { columns: stored.filter(({ key }) => ALWAYS.has(key) || isRead(key)), refs, counted: countedOf(model) }
+}
+
+function countedOf(model: ResourceModel): readonly CountedField[] {
+  return model.calculados.flatMap(({ key, formula }) =>
+    formula && model.counts.has(key) && asksFor(model, key) ? [{ key, tree: formula.tree }] : [],
+  )
 }
 
 const ALWAYS: ReadonlySet<string> = new Set(['id', 'versao'])

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { SortKey } from '../../../../declaration/value-definitions'
 import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
+import { valueSql } from '../expression-sql'
 import { modelsOf, type ResourceModel, rowsOf } from '../model'
 import { inScope } from '../scoped'
 import { name } from '../sql-names'
@@ -30,7 +31,7 @@ export async function readRows(
 ): Promise<readonly Row[]> {
   const plan = readPlanOf(modelsOf(ctx.definitions), model)
   const { rows } = await sql<Row>`
-    select ${name(PAGE)}.*${refColumns(ctx, plan)}
+    select ${name(PAGE)}.*${refColumns(ctx, plan)}${countedColumns(ctx, model, plan, PAGE)}
     from (${pageSql(model, plan, page)}) ${name(PAGE)}
     ${refJoins(plan, PAGE)}
     order by ${orderSql(page.sort, PAGE)}
@@ -52,7 +53,7 @@ export async function readRowsBeside(
 ): Promise<{ readonly rows: readonly Row[]; readonly beside: Row }> {
   const plan = readPlanOf(modelsOf(ctx.definitions), model)
   const { rows } = await sql<Row>`
-    select ${name(PAGE)}.*${refColumns(ctx, plan)}, ${name(BESIDE)}.*
+    select ${name(PAGE)}.*${refColumns(ctx, plan)}${countedColumns(ctx, model, plan, PAGE)}, ${name(BESIDE)}.*
     from (${page.beside}) ${name(BESIDE)}
     left join (${pageSql(model, plan, page)}) ${name(PAGE)} on true
     ${refJoins(plan, PAGE)}
@@ -73,7 +74,8 @@ export function allRowsSql(
 ): RawBuilder<unknown> {
   const own = sql.join(plan.columns.map(({ key }) => name(ROW, key)))
   return sql`
-    select ${own}${refColumns(ctx, plan)} from ${rowsOf(model)} ${name(ROW)} ${refJoins(plan, ROW)} where ${where}
+    select ${own}${refColumns(ctx, plan)}${countedColumns(ctx, model, plan, ROW)}
+    from ${rowsOf(model)} ${name(ROW)} ${refJoins(plan, ROW)} where ${where}
   `
 }
 
@@ -118,6 +120,17 @@ function refColumns(ctx: ActContext, plan: ReadPlan): RawBuilder<unknown> {
     ...needs.filter((key) => !title.own.includes(key)).map((key) => aliased(alias, key)),
   ])
   return columns.length === 0 ? sql`` : sql`, ${sql.join(columns)}`
+}
+
+/** What the rows of lists come to, asked of the rows of the page alone. */
+function countedColumns(
+  ctx: ActContext,
+  model: ResourceModel,
+  { counted }: ReadPlan,
+  alias: string,
+): RawBuilder<unknown> {
+  const columns = counted.map(({ key, tree }) => sql`, ${valueSql(ctx, model, tree, alias)} as ${name(key)}`)
+  return sql.join(columns, sql``)
 }
 
 /** They say nothing of who asks: the same for every request that is read by the plan. */

@@ -69,11 +69,12 @@ function namingOnce(ctx: ActContext): Named {
   }
 }
 
-/** Own values, and each ref as `{id, titulo}`. */
+/** Own values, each ref as `{id, titulo}`, and what rows of lists come to. */
 function wholeRecord(named: Named, plan: ReadPlan, row: Row): Row {
   const record: Record<string, unknown> = {}
   for (const { key } of plan.columns) record[key] = row[key]
   for (const join of plan.refs) record[join.field.nome] = named(join, row)
+  for (const { key } of plan.counted) record[key] = row[key]
   return record
 }
 

@@ -26,7 +26,8 @@ const ROWS = 'linhas'
 /** By way of the record as the wire shows it: links, files and calculated fields as the list has them. */
 async function* wholeRecords(source: ExportSource, { where, sort, columns }: AskedRows): ExportRows {
   const { ctx, model, snapshot } = source
-  const plan = readPlanOf(modelsOf(ctx.definitions), model)
+  const whole = readPlanOf(modelsOf(ctx.definitions), model)
+  const plan = { ...whole, counted: whole.counted.filter((field) => columns.some(({ key }) => key === field.key)) }
   const statement = sql`
     select ${name(ROWS)}.* from (${allRowsSql(ctx, model, plan, where)}) ${name(ROWS)} order by ${orderSql(sort, ROWS)}
   `

@@ -81,6 +81,7 @@ function planFor({ ctx, model }: ExportSource, columns: readonly ExportColumn[])
   return {
     columns: plan.columns.filter(({ key }) => keys.has(key)),
     refs: plan.refs.filter(({ field }) => keys.has(field.key)).map((join) => ({ ...join, needs: [] })),
+    counted: [],
   }
 }
 
