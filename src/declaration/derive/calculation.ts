@@ -1,8 +1,7 @@
-import type { ResourceDefinition } from '../definitions'
 import { rollupsIn } from '../expressions/rollups'
 import { untranslated } from '../expressions/translates'
 import type { Expression } from '../expressions/tree'
-import type { FieldDefinition } from '../field-definitions'
+import type { FieldDefinition, FieldType } from '../field-definitions'
 
 /**
  * How the value of a calculated field comes about: `registro`, SQL over the record's own row says it, so that it can choose and order
@@ -24,8 +23,9 @@ export function calculationIn(field: FieldDefinition, campos: readonly FieldDefi
   return calculationOf(field.formula?.tree ?? null, isCalculated)
 }
 
-/** Resources whose rows the calculated fields of one count. */
-export function countedResources({ campos }: Pick<ResourceDefinition, 'campos'>): readonly string[] {
-  const lists = campos.flatMap(({ formula }) => (formula ? rollupsIn(formula.tree).map(({ lista }) => lista) : []))
-  return [...new Set(lists.flatMap((lista) => campos.find(({ nome }) => nome === lista)?.recurso ?? []))]
+/** The type by which a field chooses and orders rows: its own, or that of what its formula gives; null for what no row alone says. */
+export function chosenType(field: FieldDefinition, campos: readonly FieldDefinition[]): FieldType | null {
+  const how = calculationIn(field, campos)
+  if (how === null) return field.tipo
+  return how === 'registro' ? field.tipo_calculado : null
 }

@@ -121,3 +121,12 @@ describe('a filter of the builder', () => {
     expect(parseListState(encodeListState(state, odd), odd)).toEqual(state)
   })
 })
+
+describe('the fields of a rule', () => {
+  it('hold what a formula gives as a field of that type, and nothing that only code calculates', () => {
+    const offered = filterFields(operacoes)
+    const days = offered.filter(({ nome }) => nome === 'diasVenc')
+    expect(days.map((field) => [field.tipo, comparisonsOf(field).includes('gte')])).toEqual([['inteiro', true]])
+    expect(offered.some(({ nome }) => nome === 'total')).toBe(false)
+  })
+})

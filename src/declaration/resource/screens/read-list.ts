@@ -10,7 +10,7 @@ import { readEditableNames } from '../acts/read-editable-names'
 import { type ResourceContext, readCondition } from '../context'
 import { fieldReader, findField, type NamedField } from '../fields-of'
 import { indexedFirst } from '../read-indices'
-import { calculatedRefusal } from './calculated-order'
+import { calculatedRefusal, listedType } from './calculated-order'
 import { checkTabs, readAlerts, readKeys, readMore } from './read-list-work'
 import { readPanelName } from './read-panel'
 import { readSort } from './read-sort'
@@ -106,7 +106,8 @@ interface AskedFilter {
 
 /** A filter that the type does not know is E203, one that nothing serves E220. */
 function checkedFilter(cursor: Cursor, { field, como }: AskedFilter, context: ResourceContext): ListFilter | undefined {
-  const { key, nome, tipo } = field
+  const { key, nome } = field
+  const tipo = listedType(field, context)
   const refused = calculatedRefusal(field, context)
   if (refused !== undefined) {
     cursor.file.report(cursor.node, 'E220', refused)
@@ -125,10 +126,11 @@ function readFooter(cursor: Cursor, context: ResourceContext): ListDefinition['r
   const entries = (openEntries(cursor) ?? []).flatMap((entry) => {
     const field = findField(resource, entry.key, { file: entry.file, node: { ...entry.node, ...entry.keySpan } })
     const aggregate = choice(AGGREGATES)(entry)
+    const tipo = field && listedType(field, context)
     const refused = field && calculatedRefusal(field, context)
     if (refused !== undefined) entry.file.report(entry.keySpan, 'E220', refused)
-    else if (field?.tipo && (aggregate === 'soma' || aggregate === 'media') && !SUMMED.includes(field.tipo)) {
-      entry.file.report(entry.node, 'E203', `"${field.nome}" é do tipo ${field.tipo} e não tem ${aggregate}.`)
+    else if (field && tipo && (aggregate === 'soma' || aggregate === 'media') && !SUMMED.includes(tipo)) {
+      entry.file.report(entry.node, 'E203', `"${field.nome}" é do tipo ${tipo} e não tem ${aggregate}.`)
     }
     return field && aggregate ? [[field.nome, aggregate] as const] : []
   })
@@ -186,6 +188,7 @@ function checkServed(cursor: Cursor | undefined, { columns, indexed, campos }: S
     const what = cursor.key === 'ordenaveis' ? 'a ordenação' : 'o filtro'
     const field = campos.find(({ key }) => key === column)
     const refused = field && calculatedRefusal(field, context)
+    if (field?.tipo === 'calculado' && refused === undefined) continue
     const message = refused ?? `${what} por "${column}" não tem índice que comece por ele; ponha-o em "indices".`
     cursor.file.report(item ?? cursor.node, 'E220', message)
   }

@@ -62,7 +62,7 @@ export const readEmpty: Reader<EmptyWords> = (cursor) => {
 function readOrder(cursor: Cursor, indexed: ReadonlySet<string>, context: ResourceContext): ViewDefinition['ordem'] {
   const ordem = oneOrMore((item) => readSort(item, context))(cursor)
   const first = ordem?.[0]
-  if (first && !indexed.has(first.campo)) {
+  if (first && !indexed.has(first.campo) && context.resource.campos?.get(first.campo)?.tipo !== 'calculado') {
     const message = `a ordenação por "${first.campo}" não tem índice que comece por ele; ponha-o em "indices".`
     cursor.file.report(cursor.node, 'E220', message)
   }

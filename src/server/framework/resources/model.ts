@@ -1,7 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import type { Definitions } from '../../../declaration/config-definitions'
 import type { FieldDefinition, FieldType, ResourceDefinition } from '../../../declaration/definitions'
-import { calculationIn } from '../../../declaration/derive/calculation'
+import { calculationIn, chosenType } from '../../../declaration/derive/calculation'
+import type { Expression } from '../../../declaration/expressions/tree'
 import { sqlName } from '../../platform/database/migrations/design/sql-name'
 import { name } from './sql-names'
 
@@ -17,6 +18,8 @@ export interface ResourceModel {
   readonly asked: ReadonlySet<string> | null
   /** Key → stored column, the system's included. */
   readonly columns: ReadonlyMap<string, ColumnModel>
+  /** Key → calculated field by which rows may be chosen, ordered and totalled. */
+  readonly computed: ReadonlyMap<string, ColumnModel>
   /** Name in the file → field. */
   readonly fields: ReadonlyMap<string, FieldDefinition>
   readonly refs: readonly FieldDefinition[]
@@ -37,6 +40,8 @@ export interface ColumnModel {
   readonly tipo: FieldType
   /** Null for a column of the system. */
   readonly field: FieldDefinition | null
+  /** Of a calculated field that SQL says of its own row; null: stored. */
+  readonly formula: Expression | null
 }
 
 export interface LinkModel {
@@ -47,15 +52,15 @@ export interface LinkModel {
 export type Models = ReadonlyMap<string, ResourceModel>
 
 const SYSTEM_COLUMNS: readonly ColumnModel[] = [
-  { key: 'id', tipo: 'inteiro', field: null },
-  { key: 'criado_em', tipo: 'data_hora', field: null },
-  { key: 'criado_por', tipo: 'inteiro', field: null },
-  { key: 'alterado_em', tipo: 'data_hora', field: null },
-  { key: 'alterado_por', tipo: 'inteiro', field: null },
-  { key: 'versao', tipo: 'inteiro', field: null },
+  { key: 'id', tipo: 'inteiro', field: null, formula: null },
+  { key: 'criado_em', tipo: 'data_hora', field: null, formula: null },
+  { key: 'criado_por', tipo: 'inteiro', field: null, formula: null },
+  { key: 'alterado_em', tipo: 'data_hora', field: null, formula: null },
+  { key: 'alterado_por', tipo: 'inteiro', field: null, formula: null },
+  { key: 'versao', tipo: 'inteiro', field: null, formula: null },
 ]
 
-const ROW_COLUMNS: readonly ColumnModel[] = [{ key: 'id', tipo: 'inteiro', field: null }]
+const ROW_COLUMNS: readonly ColumnModel[] = [{ key: 'id', tipo: 'inteiro', field: null, formula: null }]
 
 /** The models of one installation, compiled once. */
 export const modelsOf = compiledOnce(({ resources }) => resources)
@@ -102,7 +107,7 @@ export function modelOf(models: Models, recurso: string): ResourceModel {
 function compile(definition: ResourceDefinition, definitions: Definitions): ResourceModel {
   const { campos } = definition
   const inForm = new Set(definition.formulario.secoes.flatMap((secao) => secao.campos))
-  const own = campos.filter(hasColumn).map((field) => ({ key: field.key, tipo: field.tipo, field }))
+  const own = campos.filter(hasColumn).map((field) => ({ key: field.key, tipo: field.tipo, field, formula: null }))
   return {
     definition,
     table: definition.table,
@@ -112,6 +117,7 @@ function compile(definition: ResourceDefinition, definitions: Definitions): Reso
     columns: new Map(
       [...(definition.consulta ? ROW_COLUMNS : SYSTEM_COLUMNS), ...own].map((column) => [column.key, column]),
     ),
+    computed: new Map(campos.flatMap((field) => computedColumn(field, campos))),
     fields: new Map(campos.map((field) => [field.nome, field])),
     refs: campos.filter((field) => field.tipo === 'ref'),
     calculados: campos.filter((field) => field.tipo === 'calculado'),
@@ -127,6 +133,15 @@ function compile(definition: ResourceDefinition, definitions: Definitions): Reso
         .map((field) => ({ recurso: other.recurso, field })),
     ),
   }
+}
+
+function computedColumn(
+  field: FieldDefinition,
+  campos: readonly FieldDefinition[],
+): readonly (readonly [string, ColumnModel])[] {
+  const { key, formula } = field
+  const tipo = chosenType(field, campos)
+  return formula && tipo ? [[key, { key, tipo, field, formula: formula.tree }]] : []
 }
 
 const WITHOUT_COLUMN: ReadonlySet<FieldType> = new Set<FieldType>(['lista', 'muitos', 'calculado'])

@@ -3,6 +3,7 @@ import type { ListDefinition } from '../../../declaration/definitions'
 import type { ActContext } from '../../platform/act-context'
 import type { Queryable } from '../../platform/database/queryable'
 import { hiddenKeys } from './access'
+import { columnNamed, columnsOf } from './column-sql'
 import { type KeptAnswers, MOMENT, readWhole } from './kept/kept-answers'
 import { type ResourceModel, rowsOf } from './model'
 import { maskedKeys } from './personal/masked'
@@ -62,9 +63,13 @@ export async function readTotals(
   const masked = maskedKeys(model, ctx.usuario)
   const feet = Object.entries(model.definition.lista.rodape).flatMap(([nome, aggregate]) => {
     const key = model.fields.get(nome)?.key ?? nome
-    return model.columns.has(key) && !hidden.has(key) && !masked.has(key) ? [{ key, aggregate }] : []
+    const column = columnNamed(model, key)
+    return column && !hidden.has(key) && !masked.has(key) ? [{ column, aggregate }] : []
   })
-  const columns = feet.map(({ key, aggregate }) => sql`${AGGREGATES[aggregate](name(ROW, key))} as ${name(key)}`)
+  const columnSql = columnsOf(ctx, model)
+  const columns = feet.map(
+    ({ column, aggregate }) => sql`${AGGREGATES[aggregate](columnSql(column, ROW))} as ${name(column.key)}`,
+  )
   const where = filteredRows(ctx, model, query)
   const { _momento, ...totals } = await readWhole(
     db,

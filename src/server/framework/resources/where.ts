@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ActContext } from '../../platform/act-context'
+import { columnsOf } from './column-sql'
 import { expressionSql } from './expression-sql'
 import { conditionSql } from './list/condition-sql'
 import type { ListQuery } from './list/list-query'
@@ -49,9 +50,10 @@ function filtersOf(ctx: ActContext, searched: Omit<SearchedRows, 'alias'>, asked
   const { conditions, q, visao, meus } = asked
   refuseMaskedConditions(ctx.usuario, model, conditions)
   const hoje = ctx.clock.hoje()
+  const place = { alias: ROW, columnSql: columnsOf(ctx, model) }
   return [
     ...[visao, meus].flatMap((one) => (one === null ? [] : [expressionSql(ctx, model, one.tree, ROW)])),
-    ...conditions.map((condition) => conditionSql(withDays(condition, hoje), ROW)),
+    ...conditions.map((condition) => conditionSql(withDays(condition, hoje), place)),
     ...(q === null ? [] : [searchSql(ctx, { ...searched, alias: ROW }, q)]),
   ]
 }

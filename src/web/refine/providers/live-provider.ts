@@ -1,5 +1,5 @@
 import type { LiveProvider } from '@refinedev/core'
-import { countedResources } from '../../../declaration/derive/calculation'
+import { countedResources } from '../../../declaration/derive/counted-resources'
 import type { LiveConnection } from '../live/live-connection'
 import type { UserConfig } from '../user-config'
 

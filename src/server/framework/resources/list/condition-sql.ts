@@ -1,16 +1,23 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Operator } from '../../../../declaration/derive/filter-operators'
 import { startAfter, startOf } from '../../../platform/database/start-of-day'
+import type { ColumnSql } from '../column-sql'
 import { name } from '../sql-names'
 import type { Condition } from './condition'
 import { DATE_ONLY, type FilterValue } from './parse-value'
 
 type Sql = RawBuilder<SqlBool>
 
+interface ConditionPlace {
+  readonly alias: string
+  readonly columnSql: ColumnSql
+}
+
 /** A condition over the rows of `alias`. Values are always bound. */
-export function conditionSql(condition: Condition, alias: string): Sql {
+export function conditionSql(condition: Condition, place: ConditionPlace): Sql {
+  const { alias, columnSql } = place
   if (condition.kind === 'coluna') {
-    const column = name(alias, condition.column.key)
+    const column = columnSql(condition.column, alias)
     if (condition.column.tipo === 'data_hora' && condition.values.some((value) => DATE_ONLY.test(String(value)))) {
       return DAYS[condition.operator](column, condition.values)
     }
@@ -24,7 +31,7 @@ export function conditionSql(condition: Condition, alias: string): Sql {
     return sql`exists (${rows} and l.para_id = any(${condition.values}))`
   }
   return sql`(${sql.join(
-    condition.items.map((item) => conditionSql(item, alias)),
+    condition.items.map((item) => conditionSql(item, place)),
     condition.kind === 'e' ? sql` and ` : sql` or `,
   )})`
 }

@@ -40,7 +40,7 @@ export function isOperator(text: unknown): text is Operator {
 
 function filterableKeys(model: ResourceModel) {
   return [
-    ...[...model.columns.values()].map(({ key, tipo }) => [key, tipo] as const),
+    ...[...model.columns.values(), ...model.computed.values()].map(({ key, tipo }) => [key, tipo] as const),
     ...model.muitos.map(({ field }) => [field.key, field.tipo] as const),
   ]
 }

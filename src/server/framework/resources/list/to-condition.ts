@@ -1,5 +1,6 @@
 import { FILTERABLE } from '../../../../declaration/derive/filter-operators'
 import { AppError } from '../../../../errors/app-error'
+import { columnNamed } from '../column-sql'
 import type { ResourceModel } from '../model'
 import type { Condition } from './condition'
 import { type FilterName, parameterOf } from './filter-names'
@@ -12,7 +13,7 @@ export function toCondition(model: ResourceModel, filter: FilterName, texts: rea
   const parameter = parameterOf(key, operator)
   if (texts.length > IDS_LIMIT) throw new AppError('pagina_grande_demais', { limite: IDS_LIMIT })
   const link = model.muitos.find((each) => each.field.key === key)
-  const column = model.columns.get(key)
+  const column = columnNamed(model, key)
   const kind = FILTERABLE[link ? 'muitos' : (column?.tipo ?? 'lista')]
   if (!kind) throw new Error(`${key} is not filterable`)
   const values = operator === 'null' ? texts.map((text) => isNull(text, parameter)) : parseAll(texts)

@@ -2,8 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { SortKey } from '../../../../declaration/value-definitions'
 import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
+import { columnNamed, columnsOf } from '../column-sql'
 import { valueSql } from '../expression-sql'
-import { modelsOf, type ResourceModel, rowsOf } from '../model'
+import { type ColumnModel, modelsOf, type ResourceModel, rowsOf } from '../model'
 import { inScope } from '../scoped'
 import { name } from '../sql-names'
 import { type ReadPlan, readPlanOf } from './read-plan'
@@ -32,7 +33,7 @@ export async function readRows(
   const plan = readPlanOf(modelsOf(ctx.definitions), model)
   const { rows } = await sql<Row>`
     select ${name(PAGE)}.*${refColumns(ctx, plan)}${countedColumns(ctx, model, plan, PAGE)}
-    from (${pageSql(model, plan, page)}) ${name(PAGE)}
+    from (${pageSql(ctx, model, plan, page)}) ${name(PAGE)}
     ${refJoins(plan, PAGE)}
     order by ${orderSql(page.sort, PAGE)}
   `.execute(db)
@@ -55,7 +56,7 @@ export async function readRowsBeside(
   const { rows } = await sql<Row>`
     select ${name(PAGE)}.*${refColumns(ctx, plan)}${countedColumns(ctx, model, plan, PAGE)}, ${name(BESIDE)}.*
     from (${page.beside}) ${name(BESIDE)}
-    left join (${pageSql(model, plan, page)}) ${name(PAGE)} on true
+    left join (${pageSql(ctx, model, plan, page)}) ${name(PAGE)} on true
     ${refJoins(plan, PAGE)}
     order by ${orderSql(page.sort, PAGE)}
   `.execute(db)
@@ -72,7 +73,7 @@ export function allRowsSql(
   plan: ReadPlan,
   where: Page['where'],
 ): RawBuilder<unknown> {
-  const own = sql.join(plan.columns.map(({ key }) => name(ROW, key)))
+  const own = sql.join(plan.columns.map(columnAsKey(ctx, model)))
   return sql`
     select ${own}${refColumns(ctx, plan)}${countedColumns(ctx, model, plan, ROW)}
     from ${rowsOf(model)} ${name(ROW)} ${refJoins(plan, ROW)} where ${where}
@@ -83,12 +84,13 @@ export function allRowsSql(
 const DEEP = 1_000
 const PLACES = 'lugar'
 
-function pageSql(model: ResourceModel, plan: ReadPlan, page: Page): RawBuilder<unknown> {
-  const keys = new Set([...plan.columns.map(({ key }) => key), ...page.sort.map(({ campo }) => campo)])
-  const own = sql.join([...keys].map((key) => name(ROW, key)))
+function pageSql(ctx: ActContext, model: ResourceModel, plan: ReadPlan, page: Page): RawBuilder<unknown> {
+  const sorted = sortedColumns(model, page.sort)
+  const read = [...plan.columns, ...sorted.filter(({ key }) => plan.columns.every((column) => column.key !== key))]
+  const own = sql.join(read.map(columnAsKey(ctx, model)))
   const part = sql`
-    ${fromSql(model, page)}
-    order by ${orderSql(page.sort, ROW)}
+    ${fromSql(ctx, model, page)}
+    order by ${orderOf(ctx, model, page.sort)}
     limit ${page.end - page.start} offset ${page.start}
   `
   if (page.start < DEEP) return sql`select ${own} ${part}`
@@ -99,13 +101,34 @@ function pageSql(model: ResourceModel, plan: ReadPlan, page: Page): RawBuilder<u
 }
 
 /** The rows that the condition lets through. Of several parts the first of each are enough: none further back can be on the page. */
-function fromSql(model: ResourceModel, { where, sort, end }: Page): RawBuilder<unknown> {
+function fromSql(ctx: ActContext, model: ResourceModel, { where, sort, end }: Page): RawBuilder<unknown> {
   const { parts } = model
   if (parts.length < 2) return sql`from ${rowsOf(model)} ${name(ROW)} where ${where}`
+  const order = orderOf(ctx, model, sort)
   const first = parts.map(
-    (rows) => sql`(select * from ${rows} ${name(ROW)} where ${where} order by ${orderSql(sort, ROW)} limit ${end})`,
+    (rows) => sql`(select * from ${rows} ${name(ROW)} where ${where} order by ${order} limit ${end})`,
   )
   return sql`from (${sql.join(first, sql` union all `)}) ${name(ROW)}`
+}
+
+/** What an order goes by. */
+export function sortedColumns(model: ResourceModel, sort: readonly SortKey[]): readonly ColumnModel[] {
+  return ['id', ...sort.map(({ campo }) => campo)].flatMap((key) => columnNamed(model, key) ?? [])
+}
+
+/** The order of rows that are still those of the table, where a calculated field is its formula. */
+function orderOf(ctx: ActContext, model: ResourceModel, sort: readonly SortKey[]): RawBuilder<unknown> {
+  const columnSql = columnsOf(ctx, model)
+  return orderSql(sort, ROW, (campo) => {
+    const column = model.computed.get(campo)
+    return column ? columnSql(column, ROW) : name(ROW, campo)
+  })
+}
+
+function columnAsKey(ctx: ActContext, model: ResourceModel) {
+  const columnSql = columnsOf(ctx, model)
+  return (column: ColumnModel) =>
+    column.formula === null ? name(ROW, column.key) : sql`${columnSql(column, ROW)} as ${name(column.key)}`
 }
 
 /** Whether the other record may be named to this user; its title is blank when not. */
@@ -153,11 +176,13 @@ function makeJoins(plan: ReadPlan, rows: string): RawBuilder<unknown> {
 }
 
 /** The asked order, then the id: the same rows always come in the same order. */
-export function orderSql(sort: readonly SortKey[], alias: string): RawBuilder<unknown> {
+export function orderSql(
+  sort: readonly SortKey[],
+  alias: string,
+  columnOf: (campo: string) => RawBuilder<unknown> = (campo) => name(alias, campo),
+): RawBuilder<unknown> {
   const keys = sort.some(({ campo }) => campo === 'id')
     ? sort
     : [...sort, { campo: 'id', direcao: sort.at(-1)?.direcao ?? 'desc' } as const]
-  return sql.join(
-    keys.map(({ campo, direcao }) => sql`${name(alias, campo)} ${direcao === 'asc' ? sql`asc` : sql`desc`}`),
-  )
+  return sql.join(keys.map(({ campo, direcao }) => sql`${columnOf(campo)} ${direcao === 'asc' ? sql`asc` : sql`desc`}`))
 }

@@ -6,6 +6,7 @@ import { MenuButton } from '../../../layout/popups/menu-button'
 import type { CrudFilters } from '../../../refine/hooks'
 import { findField } from '../field-lookup'
 import { filtersOf, replaceFilter } from '../table/list-filter'
+import { askedField } from './asked-field'
 import styles from './filter-bar.module.css'
 import { FilterChip } from './filter-chip'
 
@@ -22,7 +23,8 @@ const SHOWN = 6
 export function FilterBar({ definition, filters, onChange }: FilterBarProps) {
   const [added, setAdded] = useState<readonly string[]>([])
   const all = definition.lista.filtros.flatMap(({ campo, como }) => {
-    const field = findField(definition, campo)
+    const found = findField(definition, campo)
+    const field = found && askedField(found)
     return field ? [{ field, como, active: filtersOf(filters, field.key).length > 0 }] : []
   })
   const visible = all.filter(({ field, active }, index) => index < SHOWN || active || added.includes(field.key))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { modelsOf } from '../../model'
 import { readPlanOf } from '../../read/read-plan'
-import { allRowsSql, orderSql } from '../../read/read-rows'
+import { allRowsSql, orderSql, sortedColumns } from '../../read/read-rows'
 import type { Row } from '../../read/row'
 import { toRecords } from '../../read/to-records'
 import { name } from '../../sql-names'
@@ -27,7 +27,9 @@ const ROWS = 'linhas'
 async function* wholeRecords(source: ExportSource, { where, sort, columns }: AskedRows): ExportRows {
   const { ctx, model, snapshot } = source
   const whole = readPlanOf(modelsOf(ctx.definitions), model)
-  const plan = { ...whole, counted: whole.counted.filter((field) => columns.some(({ key }) => key === field.key)) }
+  const sorted = sortedColumns(model, sort).filter(({ key }) => whole.columns.every((column) => column.key !== key))
+  const asked = (field: { readonly key: string }) => columns.some(({ key }) => key === field.key)
+  const plan = { ...whole, columns: [...whole.columns, ...sorted], counted: whole.counted.filter(asked) }
   const statement = sql`
     select ${name(ROWS)}.* from (${allRowsSql(ctx, model, plan, where)}) ${name(ROWS)} order by ${orderSql(sort, ROWS)}
   `

@@ -3,7 +3,7 @@ import type { FieldType } from '../../../../../declaration/definitions'
 import type { ActContext } from '../../../../platform/act-context'
 import { modelsOf } from '../../model'
 import { type ReadPlan, type RefJoin, readPlanOf } from '../../read/read-plan'
-import { allRowsSql, orderSql, visibleAs } from '../../read/read-rows'
+import { allRowsSql, orderSql, sortedColumns, visibleAs } from '../../read/read-rows'
 import type { Row } from '../../read/row'
 import { titleParts } from '../../read/title-columns'
 import { refValue } from '../../read/to-records'
@@ -38,9 +38,7 @@ export async function* storedRows(source: ExportSource, asked: AskedRows): Expor
 export function storedTexts(source: ExportSource, { where, sort, columns }: AskedRows) {
   const { ctx, model, snapshot } = source
   const plan = planFor(source, columns)
-  const sorted = [...model.columns.values()].filter(
-    ({ key }) => key === 'id' || sort.some(({ campo }) => campo === key),
-  )
+  const sorted = sortedColumns(model, sort)
   const read = { ...plan, columns: [...new Set([...plan.columns, ...sorted])] }
   const pieces = piecesOf(plan)
   const inOrder = sql`

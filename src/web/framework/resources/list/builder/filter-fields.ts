@@ -1,9 +1,11 @@
 import type { FieldDefinition, FieldType, ResourceDefinition } from '../../../../../declaration/definitions'
+import { chosenType } from '../../../../../declaration/derive/calculation'
 import { FILTERABLE } from '../../../../../declaration/derive/filter-operators'
 import { texts } from '../../../../i18n/list-texts'
 import type { UserResource } from '../../../../refine/user-config'
 import { isBlank } from '../../../fields/wire-value'
 import { findField } from '../../field-lookup'
+import { askedField } from '../asked-field'
 import type { Comparison, FilterNode } from './filter-tree'
 
 const SYSTEM = ['id', 'criado_em', 'alterado_em']
@@ -12,7 +14,12 @@ const DAYS: ReadonlySet<FieldType> = new Set(['data', 'data_hora'])
 /** Every field of the resource that the server filters by and this user sees; what he reads masked he may not ask about. */
 export function filterFields(definition: UserResource): readonly FieldDefinition[] {
   const whole = definition.acoes.includes('ver_pessoal')
-  const own = definition.campos.filter(({ tipo, pessoal }) => FILTERABLE[tipo] !== null && (whole || !pessoal))
+  const own = definition.campos
+    .filter((field) => {
+      const tipo = chosenType(field, definition.campos)
+      return tipo !== null && FILTERABLE[tipo] !== null && (whole || !field.pessoal)
+    })
+    .map(askedField)
   const system = SYSTEM.flatMap((nome) => findField(definition, nome) ?? [])
   return [...own, ...system.filter(({ nome }) => !own.some((field) => field.nome === nome))]
 }
