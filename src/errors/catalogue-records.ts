@@ -52,6 +52,7 @@ export const catalogueRecords = {
   campo_desconhecido: [422, 'Campo desconhecido.'],
   fora_da_lista: [422, 'Escolha um dos valores da lista.'],
   referencia_desconhecida: [422, 'Registro não encontrado.'],
+  escolha_nao_combina: [422, 'Não combina com {campos}. Escolha outra opção.'],
   campo_somente_leitura: [422, 'Este campo não pode ser alterado aqui.'],
   campo_sem_permissao: [422, 'Você não tem permissão para alterar este campo. Peça a um administrador.'],
   lista_invalida: [422, 'Envie uma lista válida para este campo.'],

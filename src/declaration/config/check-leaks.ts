@@ -1,7 +1,8 @@
 import type { FieldDefinition, ResourceDefinition } from '../definitions'
 import { namesIn } from '../expressions/names-in'
+import { conjunctsOf, recordNamesIn } from '../expressions/record-names'
 import { type RollupCall, rollupsIn } from '../expressions/rollups'
-import type { Expression } from '../expressions/tree'
+import { type Expression, RECORD } from '../expressions/tree'
 import type { ResourceSymbols } from '../symbols'
 
 export interface LeakSource {
@@ -21,6 +22,9 @@ export function checkLeaks({ resources, read }: LeakSource): void {
       const place = symbol?.entries.get(field.guardado ? 'guardado' : 'formula')?.node ?? symbol?.keySpan
       const told = place && sourcesOf(field, definition, resources).find((source) => tells(field, source))
       if (told) symbols.file.report(place, 'E225', leakOf(field, told))
+      const probed = probedBy(field, resources)
+      const options = symbol?.entries.get('opcoes')?.node
+      if (probed && options) symbols.file.report(options, 'E225', probeOf(field, probed))
     }
   }
 }
@@ -37,6 +41,21 @@ function checkTitle(
   const place = symbols.entries.get('titulo')?.node ?? symbols.recursoSpan
   const message = `o título mostraria "${hidden.nome}" a quem não tem ${hidden.acesso.ver}; todos que veem o registro leem o título.`
   symbols.file.report(place, 'E225', message)
+}
+
+/** With values of one's own choosing a choice that depends on the record answers what stands in the other. */
+function probedBy({ opcoes, recurso }: FieldDefinition, all: LeakSource['resources']): FieldDefinition | undefined {
+  const target = all[recurso ?? '']
+  if (!opcoes?.onde || !target) return undefined
+  const asked = conjunctsOf(opcoes.onde.tree).filter((part) => recordNamesIn(part).length > 0)
+  return asked
+    .flatMap(namesIn)
+    .flatMap((path) => (path[0] === RECORD ? [] : (fieldAt(path, target, all) ?? [])))
+    .find(({ acesso, pessoal }) => acesso.ver !== null || pessoal)
+}
+
+function probeOf({ nome }: FieldDefinition, { nome: probed }: FieldDefinition): string {
+  return `as opções de "${nome}" deixariam descobrir "${probed}", que nem todos veem.`
 }
 
 function sourcesOf(

@@ -2,20 +2,23 @@ import { FIELD_TYPES, type FieldType } from '../definitions'
 import { fieldNamed, isSystemField, type ResourceSymbols, SYSTEM_TYPES, type Symbols } from '../symbols'
 import { inferKind } from './infer'
 import { KIND_NAMES, KIND_OF_TYPE, type Kind } from './kinds'
-import type { Expression } from './tree'
+import { type Expression, RECORD } from './tree'
 
 export interface KindCheck {
   readonly symbols: Symbols
   readonly resource: ResourceSymbols | undefined
+  readonly owner?: ResourceSymbols | undefined
   /** What the whole must be; undefined when anything goes. */
   readonly expects: Kind | undefined
   readonly complain: (node: Expression, message: string) => void
 }
 
 /** Reports every part of a resolved tree that does not fit the part around it. */
-export function checkKinds(tree: Expression, { symbols, resource, expects, complain }: KindCheck): void {
+export function checkKinds(tree: Expression, { symbols, resource, owner, expects, complain }: KindCheck): void {
   const kindOfName = (path: readonly string[], inside: readonly string[]) =>
-    kindAt(path, resourceInside(resource, inside, symbols), symbols)
+    path[0] === RECORD
+      ? kindOfField(path[1] ?? '', owner)
+      : kindAt(path, resourceInside(resource, inside, symbols), symbols)
   const kind = inferKind(tree, { kindOfName, complain })
   if (expects === undefined || kind === expects || kind === 'unknown' || expects === 'unknown') return
   complain(tree, `aqui se espera ${KIND_NAMES[expects]}, não ${KIND_NAMES[kind]}.`)

@@ -1,42 +1,18 @@
 import type { Span } from '../diagnostics/mistake'
 import { suggestion } from '../diagnostics/suggest'
 import { FUNCTIONS } from '../functions'
-import { fieldNamed, hasSystemField, namesOf, type ResourceSymbols, type Symbols } from '../symbols'
+import { fieldNamed, hasSystemField, namesOf, type ResourceSymbols } from '../symbols'
 import { BUILTINS, FUNCTION_NAMES, NOT_STORED, ROLLUP_IN_CONDITION, USUARIO_NAMES } from './builtins'
 import { checkKinds } from './check-kinds'
 import { checkLiterals } from './enum-literals'
 import { resolveList } from './in-list'
-import type { Kind } from './kinds'
 import { resolveListCall } from './list-calls'
 import type { ParseResult } from './parse'
+import { recordName } from './record-names'
 import { isRollup, rollupsIn } from './rollups'
-import type { Problem } from './tokens'
+import type { CheckProblem, CheckResult, ExpressionScope } from './scope'
 import type { Expression, InList } from './tree'
 import { countNodes, depthOf, isKnownBeforehand, isOfRows } from './walk'
-
-/** Where an expression stands: what it may name. `sql` places translate whole; `padrao` has no record; only `regra` has `anterior`; `formula` has no rows. */
-export type ExpressionPlace = 'registro' | 'formula' | 'sql' | 'padrao' | 'regra'
-
-export interface ExpressionScope {
-  readonly place: ExpressionPlace
-  readonly symbols: Symbols
-  /** The resource whose fields the expression names; undefined when there is none to name. */
-  readonly resource: ResourceSymbols | undefined
-  /** What the whole expression must be. */
-  readonly expects: Kind | undefined
-  /** The formula of a calculated field of that resource, already checked. */
-  readonly formulaOf: (resource: ResourceSymbols, nome: string) => Expression | undefined
-}
-
-export interface CheckResult {
-  /** The tree with every name in its stored form: `credor` is `credor_id`, a calculated field is its formula. */
-  readonly tree: Expression | undefined
-  readonly problems: readonly CheckProblem[]
-}
-
-export interface CheckProblem extends Problem {
-  readonly code: 'E208' | 'E209' | 'E218' | 'E220'
-}
 
 /** Checks every name, function and subset of a parsed expression. */
 export function checkExpression(parsed: ParseResult, scope: ExpressionScope): CheckResult {
@@ -45,10 +21,10 @@ export function checkExpression(parsed: ParseResult, scope: ExpressionScope): Ch
   const size = { nodes: 0 }
   const checker: Checker = { scope, problems, size, spans: new Map(parsed.spans) }
   const tree = resolve(parsed.tree, checker)
-  const { symbols, resource, expects } = scope
+  const { symbols, resource, owner, expects } = scope
   const complain = (node: Expression, message: string) =>
     problems.push({ ...spanOf(node, checker), code: 'E208', message })
-  if (problems.length === 0) checkKinds(tree, { symbols, resource, expects, complain })
+  if (problems.length === 0) checkKinds(tree, { symbols, resource, owner, expects, complain })
   if (size.nodes > MOST_NODES)
     problems.push({ ...WHOLE, code: 'E208', message: 'a expressão fica grande demais com as fórmulas que usa.' })
   else if (depthOf(tree) > MOST_LEVELS)
@@ -67,6 +43,10 @@ interface Checker {
   readonly problems: CheckProblem[]
   readonly size: { nodes: number }
   readonly spans: Map<Expression | InList, Span>
+}
+
+function isSql({ scope }: Checker): boolean {
+  return scope.place === 'sql' || scope.place === 'opcao'
 }
 
 function spanOf(node: Expression | InList, { spans }: Checker): Span {
@@ -105,7 +85,11 @@ function resolveName(node: Expression & { readonly kind: 'name' }, checker: Chec
       `nome desconhecido "${node.path.join('.')}" na expressão.${suggestion(second, USUARIO_NAMES)}`,
     )
   }
-  const { resource, place } = checker.scope
+  const { resource, place, owner } = checker.scope
+  if (first === 'registro' && second !== undefined && place === 'opcao') {
+    const found = recordName(second, owner)
+    return 'wrong' in found ? refuse(node, checker, found.wrong) : found
+  }
   if (!resource || place === 'padrao')
     return refuse(node, checker, `"${first}" não pode ser usado aqui; um padrão não tem registro.`)
   if (!resource.campos) return node
@@ -138,7 +122,7 @@ function resolveOwn(
     checker.size.nodes += countNodes(formula, MOST_NODES)
     return formula
   }
-  if (field.entries.has('chamar') && checker.scope.place === 'sql') {
+  if (field.entries.has('chamar') && isSql(checker)) {
     tell(node, `"${name}" é calculado por função e não se traduz para SQL.`, 'E218', checker)
   }
   return node
@@ -202,7 +186,7 @@ function resolveCall(node: Expression & { readonly kind: 'call' }, checker: Chec
   }
   if (isOfRows(node.name)) return resolveOfList(node, checker)
   const call: Expression = { ...node, args: node.args.map((arg) => resolve(arg, checker)) }
-  if (checker.scope.place === 'sql' && !builtin?.sql && !call.args.every(isKnownBeforehand)) {
+  if (isSql(checker) && !builtin?.sql && !call.args.every(isKnownBeforehand)) {
     const { start } = spanOf(node, checker)
     const message = `"${node.name}" não se traduz para SQL e não pode ser usada aqui.`
     checker.problems.push({ start, end: start + node.name.length, code: 'E218', message })

@@ -2,7 +2,7 @@ import { addDays, isDate } from '../../domain/calendar/iso-date'
 import { FUNCTIONS, type FunctionContext } from '../functions'
 import { businessDaysFrom, dayOf, daysFrom } from './days'
 import { add, divide, multiply, roundAway, roundTo } from './numbers'
-import type { BinaryOperator, Expression, InList } from './tree'
+import { type BinaryOperator, type Expression, type InList, RECORD } from './tree'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -28,6 +28,8 @@ export const NOBODY: ExpressionUser = {
 export interface EvaluationContext extends FunctionContext {
   readonly record: Values
   readonly usuario: ExpressionUser
+  /** The record that is being filled; only choices read it. */
+  readonly registro?: Values
   /** The record before the change; only rules read it. */
   readonly anterior?: Values
   /** The rows of a `lista` field, for algum(); without it the record's own value under that name is used. */
@@ -61,6 +63,7 @@ export function holds(node: Expression, context: EvaluationContext): boolean {
 function readName([first = '', second]: readonly string[], context: EvaluationContext): unknown {
   if (second === undefined) return blankToNull(own(context.record, first))
   if (first === 'usuario') return blankToNull(userValue(second, context.usuario))
+  if (first === RECORD) return blankToNull(own(context.registro ?? {}, second))
   const inner = first === 'anterior' ? context.anterior : own(context.record, first)
   return typeof inner === 'object' && inner !== null
     ? blankToNull(Object.getOwnPropertyDescriptor(inner, second)?.value)

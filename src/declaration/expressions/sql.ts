@@ -17,6 +17,8 @@ export interface SqlContext extends FunctionContext {
   /** Name of the link table of a `muitos` field. */
   readonly linkTable: (recurso: string, campo: string) => string
   readonly usuario: ExpressionUser
+  /** Of a choice: the record that is being filled. */
+  readonly registro?: Readonly<Record<string, unknown>>
 }
 
 /**

@@ -1,3 +1,6 @@
+/** First part of a name of the record whose field is being chosen (`registro.uf`), which no field or ref can be called. */
+export const RECORD = '@registro'
+
 /** A parsed expression. Plain data: it travels to the browser as JSON and is never evaluated as code. */
 export type Expression =
   | { readonly kind: 'number'; readonly value: number }

@@ -1,9 +1,9 @@
 import { ROLLUPS } from '../value-definitions'
-import type { Expression } from './tree'
+import { type Expression, RECORD } from './tree'
 
-/** Whether a subtree depends on nothing but the user, the day and constants. */
+/** Whether a subtree depends on nothing but the user, the day, constants and, of a choice, the record that is being filled. */
 export function isKnownBeforehand(node: Expression): boolean {
-  if (node.kind === 'name') return node.path[0] === 'usuario'
+  if (node.kind === 'name') return node.path[0] === 'usuario' || node.path[0] === RECORD
   if (node.kind === 'call') return !isOfRows(node.name) && node.args.every(isKnownBeforehand)
   if (node.kind === 'negate' || node.kind === 'not') return isKnownBeforehand(node.operand)
   if (node.kind === 'binary') return isKnownBeforehand(node.left) && isKnownBeforehand(node.right)

@@ -42,7 +42,10 @@ export const ACCESS_KEYS = keyTable({
 })
 
 export const OPTION_KEYS = keyTable({
-  onde: [TEXT, 'Condição sobre o outro recurso: quais registros podem ser escolhidos.'],
+  onde: [
+    TEXT,
+    'Condição sobre o outro recurso: quais registros podem ser escolhidos; registro.x é um campo do registro que se preenche.',
+  ],
   ordem: [TEXT, 'Campo que ordena as opções; "-" na frente inverte.'],
   limite: [MOST_OPTIONS.schema ?? {}, 'Quantas opções de cada vez.'],
 })

@@ -1,7 +1,8 @@
 import { placeOf } from '../diagnostics/file-context'
-import { checkExpression, type ExpressionPlace } from '../expressions/check'
+import { checkExpression } from '../expressions/check'
 import type { Kind } from '../expressions/kinds'
 import { parseExpression } from '../expressions/parse'
+import type { ExpressionPlace } from '../expressions/scope'
 import type { Expression, ParsedExpression } from '../expressions/tree'
 import type { Cursor } from '../grammar/cursor'
 import { text } from '../grammar/readers'
@@ -19,6 +20,8 @@ export interface ResourceContext {
   readonly symbols: Symbols
   readonly resource: ResourceSymbols
   readonly formulas: Formulas
+  /** Of a choice: the resource whose record is being filled. */
+  readonly owner?: ResourceSymbols | undefined
 }
 
 /** Reads a condition over the fields of the context's resource. */
@@ -44,12 +47,13 @@ export interface ExpressionText {
 /** Reads an expression already taken out of its scalar. */
 export function readExpressionText(source: ExpressionText, context: ResourceContext): ParsedExpression | undefined {
   const { cursor, written, skip, place, expects } = source
-  const { symbols, resource, formulas } = context
+  const { symbols, resource, owner, formulas } = context
   const { tree, problems } = checkExpression(parseExpression(written), {
     place,
     expects,
     symbols,
     resource,
+    owner,
     formulaOf: formulas.tree,
   })
   for (const { start, end, code, message } of problems) {

@@ -173,9 +173,13 @@ function readOptions(cursor: Cursor, symbol: FieldSymbol, context: ResourceConte
   const target = context.symbols.resources.get(symbol.args[0] ?? '')
   if (!open) return undefined
   const [onde, ordem, limite] = [open.get('onde'), open.get('ordem'), open.get('limite')]
-  const there = target && { ...context, resource: target }
+  const there = target && {
+    ...context,
+    resource: target,
+    owner: symbol.tipo === 'ref' ? context.resource : undefined,
+  }
   return {
-    onde: (onde && there && readCondition(onde, 'sql', there)) ?? null,
+    onde: (onde && there && readCondition(onde, 'opcao', there)) ?? null,
     ordem: (ordem && text(ordem)) ?? null,
     limite: (limite && MOST_OPTIONS(limite)) ?? null,
   }

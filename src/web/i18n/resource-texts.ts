@@ -61,6 +61,7 @@ export const texts = {
   choose: 'Escolha',
   typeToSearch: 'Digite para buscar',
   nothingToChoose: 'Nada encontrado',
+  choiceMisfit: (campos: string) => `Não combina com ${campos}. Escolha outra opção.`,
   searching: 'Buscando…',
   rowsOf: (first: number, last: number, total: string) => `${first}–${last} de ${total}`,
   rowsInFilter: (quais: string) => `${quais} no filtro`,

@@ -13,6 +13,7 @@ import type { RowVerdict } from '../resources/bulk/verdict'
 import type { ResourceModel } from '../resources/model'
 import type { Row } from '../resources/read/row'
 import { name } from '../resources/sql-names'
+import { checkTargets } from '../resources/write/check-targets'
 import { createErrorList } from '../resources/write/field-errors'
 import type { WriteContext } from '../resources/write/write-context'
 import { changedIn } from './changed-in'
@@ -96,6 +97,10 @@ export async function doAct(trx: Queryable, ctx: WriteContext, act: DeclaredAct,
   if (faz.kind !== 'chamar') throw new Error(`${nome} does nothing on the server`)
   const registered = FORM_ACT_NAMES.find((known) => known === faz.nome)
   if (!registered) throw new Error(`no act ${faz.nome}`)
+  const errors = createErrorList()
+  const valores = { model, before, values: columns, record: { ...before, ...columns }, links: [], prefix: 'valores.' }
+  await checkTargets(trx, ctx, valores, errors)
+  errors.refuse()
   return acts[registered](trx, ctx, { nome, model, before, valores: columns })
 }
 

@@ -28,6 +28,16 @@ export function valueSql(
   return boundSql(toValueSql(tree, contextOf(ctx, model, alias)))
 }
 
+/** The same of a choice, with the record that is being filled. */
+export function choiceSql(
+  ctx: ActContext,
+  model: Pick<ResourceModel, 'definition'>,
+  tree: Expression,
+  { alias, registro }: Pick<Required<SqlContext>, 'alias' | 'registro'>,
+): RawBuilder<SqlBool> {
+  return boundSql<SqlBool>(toSql(tree, { ...contextOf(ctx, model, alias), registro }))
+}
+
 function boundSql<T>(pieces: SqlPieces): RawBuilder<T> {
   const parts = pieces.map((piece) => (typeof piece === 'string' ? sql.raw(piece) : sql`${piece.param}`))
   return sql`${sql.join(parts, sql``)}`

@@ -37,6 +37,6 @@ export async function checkValues(
     const after = read.links.get(link.field.key)
     return after ? [{ link, before: [], after }] : []
   })
-  await checkTargets(db, ctx, { model, before: null, values: read.columns, links, prefix }, errors)
+  await checkTargets(db, ctx, { model, before: null, values: read.columns, record: null, links, prefix }, errors)
   return read
 }

@@ -24,6 +24,8 @@ export interface PickerQuery {
   readonly q: string | null
   /** Titles of these, whatever `opcoes` says: a record may keep a value that is no longer offered. */
   readonly ids: readonly number[] | null
+  /** What stands in the record that is being filled: of `ids`, those that still fit it. Null: nobody said. */
+  readonly registro: Row | null
   readonly start: number
   readonly end: number
 }
@@ -60,10 +62,12 @@ export async function listOptions(
 }
 
 function pickerWhere(ctx: ActContext, field: FieldDefinition, target: ResourceModel, query: PickerQuery) {
+  const { ids, registro } = query
+  const named = ids === null ? [] : [sql<SqlBool>`${name(ROW, 'id')} = any(${ids})`]
   const offered =
-    query.ids === null
-      ? optionsOf(ctx, field, target)
-      : visibleRows(ctx, target, [sql`${name(ROW, 'id')} = any(${query.ids})`])
+    ids === null || registro !== null
+      ? allOf([optionsOf(ctx, field, target, registro), ...named])
+      : visibleRows(ctx, target, named)
   return query.q === null ? offered : allOf([offered, pickerSearch(ctx, target, query.q)])
 }
 

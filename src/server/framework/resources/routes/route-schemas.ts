@@ -85,6 +85,9 @@ function describeRoutes(model: ResourceModel, definitions: Definitions): RouteSc
         q: Type.Optional(Type.String({ maxLength: 100 })),
         id: Repeated,
         id_in: Repeated,
+        _registro: Type.Optional(
+          Type.String({ maxLength: 2000, description: 'JSON: os campos do registro de que as opções dependem' }),
+        ),
       }),
       response: answers(Type.Array(Option)),
     }),

@@ -7,6 +7,7 @@ import { IDS_LIMIT, PAGE_LIMIT, type RawQuery } from '../list/list-query'
 import { parseIds, parseSearch, parseWindow, refuseOthers } from '../list/page-query'
 import type { ResourceModel } from '../model'
 import { listOptions, type PickerQuery } from '../picker/list-options'
+import { parseFilling } from '../picker/parse-filling'
 import { readHistory } from '../read-history'
 import { readsBeside } from './beside'
 import { contextOf, idOf, queryOf, textParam } from './request-context'
@@ -47,7 +48,7 @@ export function addPickerRoute(app: FastifyInstance, model: ResourceModel, schem
         app.db,
         contextOf(app, request),
         field,
-        parsePicker(queryOf(request)),
+        parsePicker(model, field, queryOf(request)),
       )
       reply.header('x-total-count', total)
       return options
@@ -63,10 +64,10 @@ function pickerField(model: ResourceModel, campo: string, usuario: Usuario): Fie
   return field
 }
 
-/** `id=` or `id_in=` asks for titles of known records, q for what may be chosen. */
-function parsePicker(query: RawQuery): PickerQuery {
-  refuseOthers(query, ['q', 'id', 'id_in', '_start', '_end'])
+/** `id=` or `id_in=` asks for titles of known records, q for what may be chosen, `_registro` what the rest of the record leaves to choose. */
+function parsePicker(model: ResourceModel, field: FieldDefinition, query: RawQuery): PickerQuery {
+  refuseOthers(query, ['q', 'id', 'id_in', '_registro', '_start', '_end'])
   const ids = parseIds(query.id ?? query.id_in)
   const window = ids === null ? { size: PICKER_SIZE, limit: PAGE_LIMIT } : { size: IDS_LIMIT, limit: IDS_LIMIT }
-  return { q: parseSearch(query), ids, ...parseWindow(query, window) }
+  return { q: parseSearch(query), ids, registro: parseFilling(model, field, query), ...parseWindow(query, window) }
 }

@@ -3,7 +3,8 @@ import type { FieldDefinition } from '../../../../declaration/definitions'
 import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
 import { modelOf, modelsOf, type ResourceModel } from '../model'
-import { optionsOf } from '../picker/options'
+import { isUnsettled, misfitOf, refusedChoices } from '../picker/choices'
+import { dependenciesOf, optionsOf } from '../picker/options'
 import { ROW } from '../read/read-rows'
 import type { Row } from '../read/row'
 import { name } from '../sql-names'
@@ -15,6 +16,8 @@ export interface TargetCheck {
   readonly model: ResourceModel
   readonly before: Row | null
   readonly values: Row
+  /** The record as it would be; null where many are asked about at once, each of which is asked later. */
+  readonly record: Row | null
   readonly links: readonly LinkChange[]
   readonly prefix: string
 }
@@ -23,12 +26,21 @@ export interface TargetCheck {
 export async function checkTargets(
   db: Queryable,
   ctx: ActContext,
-  { model, before, values, links, prefix }: TargetCheck,
+  { model, before, values, record, links, prefix }: TargetCheck,
   errors: ErrorList,
 ): Promise<void> {
   for (const field of model.refs) {
-    const id = values[field.key]
     const path = `${prefix}${field.key}`
+    const id = values[field.key]
+    if (dependenciesOf(field).length > 0 && record !== null) {
+      const settled = before !== null && sameValue(before[field.key], record[field.key])
+      const asked = settled ? isUnsettled(ctx, field, before, record) : typeof id === 'number'
+      const choice = record[field.key]
+      if (!asked || typeof choice !== 'number' || errors.has(path)) continue
+      const refused = await refusedChoices(db, ctx, field, [{ id: choice, record }])
+      if (refused.size > 0) errors.add(path, misfitOf(model, field))
+      continue
+    }
     if (typeof id !== 'number' || errors.has(path) || (before && sameValue(before[field.key], id))) continue
     const refused = await refusedTargets(db, ctx, field, [id])
     if (refused.length > 0) errors.addCode(path, 'referencia_desconhecida')

@@ -37,7 +37,7 @@ export async function planSave(
     { model, before, prefix, record, sent: sent.nested, planRow: planSave },
     errors,
   )
-  await checkTargets(trx, ctx, { model, before, values: chosen, links, prefix }, errors)
+  await checkTargets(trx, ctx, { model, before, values: chosen, record, links, prefix }, errors)
   await checkFiles(trx, ctx, { model, before, values: sent.columns, prefix }, errors)
   await checkRules(trx, ctx, request, { values, links, nested, errors })
   const changes = Object.entries(values).filter(([key, value]) => before === null || !sameValue(before[key], value))

@@ -13,6 +13,8 @@ interface PickerSelectProps extends ControlProps {
   readonly onChange: (ids: readonly number[]) => void
   /** Pairs that are known already, so that nothing is asked for them. */
   readonly known?: readonly RefValue[]
+  /** What stands in the record that is being filled, where the options depend on it. */
+  readonly registro?: string | null
   readonly multiple?: boolean
   readonly clearable?: boolean
   readonly autoFocus?: boolean
@@ -25,10 +27,21 @@ const PAUSE = 250
 
 /** Chooses records of another resource, searched on the server as one types. */
 export function PickerSelect(props: PickerSelectProps) {
-  const { recurso, field, ids, onChange, known = NONE, multiple, clearable, autoFocus, ...control } = props
+  const {
+    recurso,
+    field,
+    ids,
+    onChange,
+    known = NONE,
+    registro = null,
+    multiple,
+    clearable,
+    autoFocus,
+    ...control
+  } = props
   const [typed, setTyped] = useState('')
   const search = useDelayed(typed)
-  const { options, isFetching } = usePickerOptions(recurso, field, search)
+  const { options, isFetching } = usePickerOptions(recurso, field, { search, registro })
   const unknown = ids.filter((id) => !known.some((item) => item.id === id) && !options.some((item) => item.id === id))
   const picked = usePickedTitles(recurso, field, unknown)
   const chosen = [...known, ...picked].filter((item) => ids.includes(item.id))

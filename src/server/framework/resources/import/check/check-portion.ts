@@ -2,6 +2,7 @@ import { formatMessage } from '../../../../../errors/app-error'
 import type { ActContext } from '../../../../platform/act-context'
 import type { Queryable } from '../../../../platform/database/queryable'
 import type { FileRow } from '../file/xlsx-rows'
+import { checkChoices } from './check-choices'
 import { checkRules } from './check-rules'
 import { checkUniques, uniqueMemory } from './check-uniques'
 import { type DraftRow, refuse } from './draft-row'
@@ -23,6 +24,7 @@ export function createChecker(db: Queryable, ctx: ActContext, plan: ImportPlan) 
     const drafts = rows.map((row) => readRow(plan, row))
     for (const [key, finder] of finders) await resolveRefs(plan, drafts, { key, finder })
     await findExisting(db, ctx, plan, { drafts, seen: seenKeys })
+    await checkChoices(db, ctx, plan, drafts)
     await checkRules(db, ctx, plan, drafts)
     await checkUniques(db, plan, { drafts, seen: seenUniques })
     return drafts
