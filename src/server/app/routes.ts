@@ -17,6 +17,7 @@ import { painelRoutes } from '../areas/painel/routes'
 import { parcelaRoutes } from '../areas/parcelas/routes'
 import { remessaRoutes } from '../areas/remessas/routes'
 import { passwordRoutes } from '../framework/accounts/password-routes'
+import { programRoutes } from '../framework/accounts/program-routes'
 import { entregaRoutes } from '../framework/resources/events/routes'
 import { exportRoutes } from '../framework/resources/export/routes'
 import { fileRoutes } from '../framework/resources/files/file-routes'
@@ -38,6 +39,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(serviceRoutes)
   await app.register(sessionRoutes, { prefix: '/api' })
   await app.register(passwordRoutes, { prefix: '/api' })
+  await app.register(programRoutes, { prefix: '/api' })
   await app.register(configRoute)
   await app.register(trabalhoRoutes)
   await app.register(diagnosticoRoutes)

@@ -39,14 +39,14 @@ function withoutValues(error: Error): object {
   const constraint = 'constraint' in error ? error.constraint : undefined
   return {
     type: error.name,
-    message: hideDigits(error.message),
+    message: hideSecrets(error.message),
     code,
     constraint,
-    stack: hideDigits(error.stack ?? ''),
+    stack: hideSecrets(error.stack ?? ''),
   }
 }
 
-/** A CPF, CNPJ or telephone inside a message. */
-function hideDigits(text: string): string {
-  return text.replace(/\d{3}\.\d{3}\.\d{3}-\d{2}|\b\d{10,14}\b/g, '[oculto]')
+/** A CPF, CNPJ, telephone or token of a program inside a message. */
+function hideSecrets(text: string): string {
+  return text.replace(/\d{3}\.\d{3}\.\d{3}-\d{2}|\b\d{10,14}\b|avn_[0-9A-Za-z]+/g, '[oculto]')
 }

@@ -17,15 +17,17 @@ export const texts = {
   trocar: {
     menu: 'Trocar senha',
     titulo: 'Trocar a senha',
-    ajuda: 'Ao menos 12 caracteres: uma frase só sua. As suas outras sessões se encerram; esta continua.',
+    ajuda:
+      'Ao menos 12 caracteres: uma frase só sua. As suas outras sessões e os acessos dos seus programas se encerram; esta continua.',
     atual: 'Senha atual',
     nova: 'Senha nova',
     repita: 'Repita a senha nova',
     diferentes: 'As duas não são iguais.',
     obrigatorio: 'Campo obrigatório.',
     ok: 'Trocar a senha',
-    feita: 'Senha trocada. As suas outras sessões foram encerradas.',
+    feita: 'Senha trocada. As suas outras sessões e os acessos dos seus programas foram encerrados.',
   },
+  programas: { menu: 'Acessos de programas' },
   sessoes: {
     menu: 'Sessões',
     titulo: 'Onde você está usando o sistema',

@@ -11,6 +11,8 @@ const historyActs: Readonly<Record<string, string>> = {
   anexar: 'Anexou',
   desanexar: 'Excluiu um anexo',
   reverter: 'Reverteu',
+  criar_programa: 'Criou um acesso de programa',
+  revogar_programa: 'Revogou um acesso de programa',
   unir: 'Uniu',
   distinguir: 'Separou',
   negociar: 'Negociou',

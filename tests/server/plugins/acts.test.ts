@@ -18,9 +18,10 @@ const FRAME = [
 
 /** No acts: each says why. */
 const EXEMPT = [
-  // coming in, going out, and one's own password
+  // coming in, going out, one's own password and programs
   ...['/api/login', '/api/logout', '/api/v1/confirmar', '/api/v1/sessao/renovar', '/api/v1/senha'],
   ...['/api/v1/usuarios/:id/link-de-senha', '/api/v1/definir-senha', '/api/v1/sessoes/:id', '/api/v1/sessoes/encerrar'],
+  ...['/api/v1/programas', '/api/v1/programas/:id', '/api/v1/usuarios/:id/programas/:programa'],
   // of the frame: long work, and a delivery sent once more
   ...['/api/v1/trabalhos/:id/cancelar', '/api/v1/entregas/:id/reenviar'],
   // signed by their senders

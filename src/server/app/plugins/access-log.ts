@@ -70,6 +70,7 @@ function lineOf(request: FastifyRequest, seen: Seen): AccessLine {
   if (!main) throw new Error('nothing was seen')
   const [recurso, { ids, contados }] = main
   const { pessoal } = request.routeOptions.config
+  const { programa } = request.usuario
   const declared = typeof pessoal === 'object' ? pessoal : null
   const own = idIn(request)
   const one = ids.size === 1 && own !== null && ids.has(own) ? own : null
@@ -83,7 +84,10 @@ function lineOf(request: FastifyRequest, seen: Seen): AccessLine {
     quantos: Math.max(ids.size, contados),
     rota: rotaOf(request),
     finalidade: declared?.finalidade ?? 'cadastro',
-    detalhe: Object.fromEntries(others.map(([other, its]) => [other, its.ids.size > 0 ? [...its.ids] : its.contados])),
+    detalhe: {
+      ...Object.fromEntries(others.map(([other, its]) => [other, its.ids.size > 0 ? [...its.ids] : its.contados])),
+      ...(programa && { programa: programa.nome }),
+    },
   }
 }
 

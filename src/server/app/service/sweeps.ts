@@ -3,6 +3,7 @@ import { sweepingWrites } from '../../platform/database/noted-writes'
 import { sweepActs } from '../../platform/idempotency/acts'
 import { jobFilesOf } from '../../platform/jobs/job-files'
 import { sweepNews } from '../../platform/live/tell'
+import { sweepPrograms } from '../../platform/session/programs/programs'
 import { sweepSessions } from '../../platform/session/sweep-sessions'
 import { sweepAttempts } from '../../platform/session/throttle'
 import type { AppDeps } from '../app-deps'
@@ -14,7 +15,16 @@ export function startSweeps({ db, env, log }: Pick<AppDeps, 'db' | 'env' | 'log'
   const files = jobFilesOf(env.dataDir)
   const sweepWrites = sweepingWrites()
   const sweep = async () => {
-    for (const one of [sweepActs, sweepAttempts, sweepSessions, sweepHolds, sweepWrites, sweepNews, files.sweep]) {
+    for (const one of [
+      sweepActs,
+      sweepAttempts,
+      sweepSessions,
+      sweepPrograms,
+      sweepHolds,
+      sweepWrites,
+      sweepNews,
+      files.sweep,
+    ]) {
       await one(db).catch((error) => log.warn({ err: error }, 'sweep'))
     }
   }

@@ -21,7 +21,8 @@ export const remessaActs = {
     chave: 'exigida',
     fazer: async (trx, ctx, { pedido }) => {
       const { remessa_id, previa } = await confirmarRemessa(trx, ctx, pedido)
-      const begun = { trabalho: REMESSA_JOB, situacao: 'importando' } as const
+      const programa_id = ctx.usuario.programa?.id
+      const begun = { trabalho: REMESSA_JOB, programa_id, situacao: 'importando' } as const
       return { remessa_id, trabalho_id: await beginStep(trx, ctx.jobs, previa, begun) }
     },
   },

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock'
 import { businessNow } from '../../platform/database/business-now'
 import type { Queryable } from '../../platform/database/queryable'
-import type { Usuario } from '../../platform/session/usuario'
-import { authorOf } from '../writing/writing-context'
+import type { Programa, Usuario } from '../../platform/session/usuario'
+import { authorOf, originOf } from '../writing/writing-context'
 import type { ResourceModel } from './model'
 
 /** Field → [before, after]. */
@@ -37,7 +37,7 @@ export async function writeHistories(
     recurso: entry.recurso,
     registro_id: entry.registro_id,
     acao: entry.acao,
-    origem: entry.origem ?? null,
+    origem: originOf({ usuario }, entry.origem),
     mudancas: 'mudancas' in entry ? entry.mudancas : fromBlank(entry.depois),
   }))
   await sql`
@@ -63,7 +63,7 @@ export async function recordChanges(
 
 interface HistoryContext {
   /** Null: nobody who is logged in, such as a command. */
-  readonly usuario: { readonly id: Usuario['id'] | null }
+  readonly usuario: { readonly id: Usuario['id'] | null; readonly programa?: Programa }
   readonly clock: Clock
 }
 

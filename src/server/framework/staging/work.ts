@@ -1,6 +1,6 @@
 import { AppError } from '../../../errors/app-error'
 import type { Db } from '../../platform/database/pool'
-import type { JobContext, JobHandler, Jobs } from '../../platform/jobs/jobs'
+import type { JobContext, JobHandler, Jobs, NewTrabalho } from '../../platform/jobs/jobs'
 import type { LineRange } from './format'
 import { lockStaged, type Staged, setStaged } from './staged'
 
@@ -50,10 +50,15 @@ export async function beginStep(
   trx: Db,
   jobs: Jobs,
   { id, usuario_id }: Staged,
-  { trabalho, ...begun }: Begun & { readonly trabalho: string },
+  { trabalho, programa_id, ...begun }: Begun & Pick<NewTrabalho, 'programa_id'> & { readonly trabalho: string },
 ): Promise<number> {
   const por = usuario_id > 0 ? usuario_id : null
-  const trabalho_id = await jobs.send(trx, { tipo: trabalho, usuario_id: por, detalhe: { importacao_id: id } })
+  const trabalho_id = await jobs.send(trx, {
+    tipo: trabalho,
+    usuario_id: por,
+    programa_id,
+    detalhe: { importacao_id: id },
+  })
   await setStaged(trx, id, { ...begun, trabalho_id })
   return trabalho_id
 }

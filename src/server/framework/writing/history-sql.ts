@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { businessNow } from '../../platform/database/business-now'
 import type { Mudancas } from '../resources/history'
 import type { ResourceModel } from '../resources/model'
-import { authorOf, type WritingContext } from './writing-context'
+import { authorOf, originOf, type WritingContext } from './writing-context'
 
 /** What the history is told of one record. */
 export interface Entry {
@@ -29,7 +29,7 @@ export function historySql(
 ): RawBuilder<unknown> {
   return sql`
     insert into historico (recurso, registro_id, acao, usuario_id, em, mudancas, origem)
-    select ${recurso}, registro_id, ${acao}, ${authorOf(ctx)}::bigint, ${businessNow(ctx.clock)}, mudancas, ${origem ?? null}
+    select ${recurso}, registro_id, ${acao}, ${authorOf(ctx)}::bigint, ${businessNow(ctx.clock)}, mudancas, ${originOf(ctx, origem)}
     from ${linhas}
   `
 }

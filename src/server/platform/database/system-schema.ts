@@ -14,6 +14,7 @@ import type {
 } from './system/imports'
 import type { MigracoesPassosTable, MigracoesPlanosTable, QuarentenaTable } from './system/migrations'
 import type { NovidadesTable } from './system/news'
+import type { ProgramasTable } from './system/programs'
 import type { LinksDeSenhaTable, SessoesTable } from './system/sessions'
 import type { ColunasTable, VisoesTable } from './system/views'
 import type { EscritasTable } from './system/writes'
@@ -24,6 +25,7 @@ type NullableInstant = ColumnType<string | null, string | Date | null | undefine
 export interface SystemTables extends EventsTables {
   sessoes: SessoesTable
   links_de_senha: LinksDeSenhaTable
+  programas: ProgramasTable
   tentativas_login: TentativasLoginTable
   historico: HistoricoTable
   idempotencia: IdempotenciaTable
@@ -96,6 +98,8 @@ interface TrabalhosTable {
   mensagem: string | null
   arquivo: string | null
   usuario_id: number | null
+  /** The program that began it in that person's name. */
+  programa_id: string | null
   tentativas: Generated<number>
   criado_em: Instant
   iniciado_em: NullableInstant

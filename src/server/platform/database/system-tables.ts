@@ -8,6 +8,7 @@ import { HOLDS_DDL } from './system/holds'
 import { IMPORTS_DDL } from './system/imports'
 import { MIGRATIONS_DDL } from './system/migrations'
 import { NEWS_DDL } from './system/news'
+import { PROGRAMS_DDL } from './system/programs'
 import { SESSIONS_DDL } from './system/sessions'
 import { VIEWS_DDL } from './system/views'
 import { WRITES_DDL } from './system/writes'
@@ -158,6 +159,7 @@ const CORE = `
 const TABLES: readonly string[] = [
   CORE,
   SESSIONS_DDL,
+  PROGRAMS_DDL,
   ACCESSES_DDL,
   FILES_DDL,
   EVENTS_DDL,

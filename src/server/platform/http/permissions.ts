@@ -1,9 +1,10 @@
-import type { FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
+import type { FastifyContextConfig, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import type { PermissionCode } from '../../../declaration/generated-permissions'
 import { AppError } from '../../../errors/app-error'
 import type { Usuario } from '../session/usuario'
 import type { App } from '../type-provider'
 import { isOfApi } from './headers'
+import { isOfNobody } from './session'
 
 /** A code that only the declarations in force name. */
 export type DeclaredCode = string & { readonly declared: unique symbol }
@@ -32,6 +33,7 @@ export interface RoutePermission {
   readonly permissao: Permissao
   /** The declared act (`recurso.ato`) that is done there. */
   readonly ato: string | undefined
+  readonly programas: 'sim' | 'nao'
 }
 
 declare module 'fastify' {
@@ -39,6 +41,8 @@ declare module 'fastify' {
     permissao?: Permissao
     /** The declared act (`recurso.ato`) that is done at this address. */
     ato?: string
+    /** Whether a program may ask in its owner's name: a route for a permission's code lets it, one for anyone logged in does not. */
+    programas?: 'sim' | 'nao'
   }
   interface FastifyInstance {
     /** Every route with what it asks for; the permission matrix is made from it. */
@@ -59,7 +63,8 @@ export async function addPermissions(app: App): Promise<void> {
   app.addHook('onRoute', (route: RouteOptions) => {
     const { permissao, ato } = route.config ?? {}
     if (permissao === undefined) throw new Error(`${route.method} ${route.url} declares no permission`)
-    for (const method of [route.method].flat()) routes.push({ method, url: route.url, permissao, ato })
+    const programas = isForPrograms({ ...route.config }) ? 'sim' : 'nao'
+    for (const method of [route.method].flat()) routes.push({ method, url: route.url, permissao, ato, programas })
   })
 
   app.addHook('onRequest', async (request) => {
@@ -68,10 +73,11 @@ export async function addPermissions(app: App): Promise<void> {
     if (permissao === undefined && !isOfApi(request)) return
     const usuario = await counted(app, request).catch((error) => {
       // of an address that is none nobody is told more than that
-      if (permissao === undefined && error instanceof AppError && error.code === 'nao_autenticado') return null
+      if (permissao === undefined && isOfNobody(error)) return null
       throw error
     })
     if (permissao === undefined || usuario === null) return
+    if (usuario.programa && !isForPrograms(request.routeOptions.config)) throw new AppError('programa_nao_pode')
     if (permissao === 'sessao') return
     if (typeof permissao === 'string') return requireCode(usuario, permissao)
     const missing = permissao(usuario, request)
@@ -84,11 +90,16 @@ async function counted(app: App, request: FastifyRequest): Promise<Usuario> {
   try {
     await app.authenticate(request)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'nao_autenticado') await app.rates.stranger(request)
+    if (isOfNobody(error)) await app.rates.stranger(request)
     throw error
   }
   await app.rates.session(request)
   return request.usuario
+}
+
+/** What asks for a permission is for whoever has it; what is for anyone logged in only where it says so. */
+export function isForPrograms({ permissao, programas = permissao === 'sessao' ? 'nao' : 'sim' }: FastifyContextConfig) {
+  return programas === 'sim'
 }
 
 function requireCode(usuario: Usuario, code: string): void {

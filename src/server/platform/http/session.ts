@@ -2,7 +2,8 @@ import jwt from '@fastify/jwt'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../errors/app-error'
 import { deriveKey } from '../crypto/secret'
-import { type AskOnce, keepRights } from '../session/kept-rights'
+import { type AskOnce, type KeptRights, keepRights } from '../session/kept-rights'
+import { hashOfToken, PREFIX } from '../session/programs/token'
 import type { Usuario } from '../session/usuario'
 import type { App } from '../type-provider'
 
@@ -26,7 +27,7 @@ declare module '@fastify/jwt' {
   }
 }
 
-/** Bearer tokens: HS256 only, one hour, and worth nothing without the session's row. */
+/** Bearer tokens: of a session, HS256 only, one hour; of a program, random. Both are worth nothing without their row. */
 export async function addSession(app: App): Promise<void> {
   const seconds = app.definitions.regras.sessao.horas * 3600
   await app.register(jwt, {
@@ -53,12 +54,37 @@ export async function addSession(app: App): Promise<void> {
   })
   app.decorate('signToken', (usuarioId: number, jti: string) => app.jwt.sign({ sub: String(usuarioId), jti }))
   app.decorate('authenticate', async (request: FastifyRequest) => {
-    const { sub, jti } = verified(app, request)
-    const usuario = await rights.of(jti, sub)
-    if (!usuario) throw new AppError('nao_autenticado')
+    const program = programToken(request)
+    const usuario = program === null ? await ofSession(app, rights, request) : await ofProgram(rights, request, program)
     usuarios.set(request, usuario)
     return usuario
   })
+}
+
+/** The token of a program, which stands in the header and nowhere else. */
+function programToken({ headers: { authorization = '' } }: FastifyRequest): string | null {
+  const [, token = ''] = /^Bearer (\S+)$/i.exec(authorization) ?? []
+  return token.startsWith(PREFIX) ? token : null
+}
+
+async function ofSession(app: App, rights: KeptRights, request: FastifyRequest): Promise<Usuario> {
+  const { sub, jti } = verified(app, request)
+  const usuario = await rights.of(jti, sub)
+  if (!usuario) throw new AppError('nao_autenticado')
+  return usuario
+}
+
+/** One refusal, whatever is wrong with it: it tells a stranger nothing. */
+async function ofProgram(rights: KeptRights, { ip }: FastifyRequest, token: string): Promise<Usuario> {
+  const hash = hashOfToken(token)
+  const usuario = hash === null ? null : await rights.ofProgram(hash, ip)
+  if (!usuario) throw new AppError('programa_recusado')
+  return usuario
+}
+
+/** Whether a refusal says that nobody known asks. */
+export function isOfNobody(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'nao_autenticado' || error.code === 'programa_recusado')
 }
 
 /** A transaction pooler in between keeps no prepared statements. */

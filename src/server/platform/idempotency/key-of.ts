@@ -16,10 +16,12 @@ export function keyOf(request: FastifyRequest): ActKey {
   if (chave === undefined) throw new AppError('chave_idempotencia_ausente')
   if (typeof chave !== 'string' || chave === '' || chave.length > 255) throw new AppError('chave_idempotencia_invalida')
   const { method, url = '' } = request.routeOptions
+  // what its owner was answered may hold more than a program is told
+  const { id, programa } = request.usuario
   const path = request.url.split('?')[0] ?? ''
   return {
-    usuario_id: request.usuario.id,
-    rota: `${String(method)} ${url}`,
+    usuario_id: id,
+    rota: `${programa ? `${programa.id} ` : ''}${String(method)} ${url}`,
     chave,
     hash_corpo: createHash('sha256')
       .update(`${path}\n${canonical(request.body)}`)

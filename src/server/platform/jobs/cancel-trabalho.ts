@@ -1,10 +1,12 @@
 import { AppError } from '../../../errors/app-error'
 import type { Db } from '../database/pool'
 import { tell } from '../live/tell'
+import type { Usuario } from '../session/usuario'
+import { isOwn } from './own-trabalho'
 
 export interface OwnTrabalho {
   readonly id: number
-  readonly usuario_id: number
+  readonly usuario: Pick<Usuario, 'id' | 'programa'>
 }
 
 /**
@@ -13,14 +15,14 @@ export interface OwnTrabalho {
  */
 export async function cancelTrabalho(
   db: Db,
-  { id, usuario_id }: OwnTrabalho,
+  { id, usuario }: OwnTrabalho,
   mayCancel: (tipo: string) => boolean,
 ): Promise<void> {
   const found = await db
     .selectFrom('trabalhos')
     .select('tipo')
     .where('id', '=', id)
-    .where('usuario_id', '=', usuario_id)
+    .where(isOwn(usuario))
     .executeTakeFirst()
   if (!found) throw new AppError('nao_encontrado')
   if (!mayCancel(found.tipo)) throw new AppError('trabalho_nao_cancelavel')
@@ -32,5 +34,5 @@ export async function cancelTrabalho(
     .returning(['feito', 'total'])
     .executeTakeFirst()
   if (!cancelled) throw new AppError('trabalho_nao_cancelavel')
-  await tell(db, { trabalho: id, ...cancelled, usuario_id })
+  await tell(db, { trabalho: id, ...cancelled, usuario_id: usuario.id })
 }

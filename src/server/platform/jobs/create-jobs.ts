@@ -50,12 +50,12 @@ export function createJobs({ db, papel, log }: JobsOptions): Jobs {
 
   const jobsOf = (seen: Set<string>): Jobs => ({
     works: papel !== 'web',
-    async send(trx, { tipo, usuario_id, detalhe }) {
+    async send(trx, { tipo, usuario_id, programa_id = null, detalhe }) {
       const limits = turns.get(tipo)
       if (limits) await requireRoom(trx, { tipo, usuario_id }, limits)
       const { id } = await trx
         .insertInto('trabalhos')
-        .values({ tipo, usuario_id, detalhe: JSON.stringify(detalhe) })
+        .values({ tipo, usuario_id, programa_id, detalhe: JSON.stringify(detalhe) })
         .returning('id')
         .executeTakeFirstOrThrow()
       await enqueue(boss, trx, { trabalho_id: id })

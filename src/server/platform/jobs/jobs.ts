@@ -6,6 +6,8 @@ import type { Turns } from './turns'
 export interface NewTrabalho {
   readonly tipo: string
   readonly usuario_id: number | null
+  /** The program that begins it in that person's name; it alone, and the person, hear of it. */
+  readonly programa_id?: string | undefined
   /** Arguments of the handler; JSON. */
   readonly detalhe: Readonly<Record<string, unknown>>
 }
@@ -13,6 +15,7 @@ export interface NewTrabalho {
 export interface JobContext {
   readonly trabalho_id: number
   readonly usuario_id: number | null
+  readonly programa_id: string | null
   readonly detalhe: Readonly<Record<string, unknown>>
   /** Without the limits that requests have. */
   readonly db: Db

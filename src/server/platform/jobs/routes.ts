@@ -6,6 +6,7 @@ import { fileAnswer } from '../http/file-schemas'
 import type { FastifyPluginAsyncTypebox } from '../type-provider'
 import { cancelTrabalho } from './cancel-trabalho'
 import { jobFilesOf } from './job-files'
+import { isOwn } from './own-trabalho'
 import { placeInQueue } from './turns'
 
 const Params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) })
@@ -29,19 +30,21 @@ const TYPES: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
+const owned = { permissao: 'sessao', programas: 'sim' } as const
+
 /** How far long work is, its file, and calling it off; only for its owner. */
 export const trabalhoRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const files = jobFilesOf(app.env.dataDir)
 
   app.get(
     '/api/v1/trabalhos/:id',
-    { schema: { params: Params, response: { 200: TrabalhoSchema } }, config: { permissao: 'sessao' } },
+    { schema: { params: Params, response: { 200: TrabalhoSchema } }, config: owned },
     async ({ params, usuario }) => {
       const trabalho = await app.db
         .selectFrom('trabalhos')
         .select(['id', 'tipo', 'status', 'feito', 'total', 'erros', 'mensagem', 'arquivo'])
         .where('id', '=', params.id)
-        .where('usuario_id', '=', usuario.id)
+        .where(isOwn(usuario))
         .executeTakeFirst()
       if (!trabalho) throw new AppError('nao_encontrado')
       return { ...trabalho, posicao: await placeInQueue(app.db, params.id) }
@@ -52,23 +55,23 @@ export const trabalhoRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/v1/trabalhos/:id/cancelar',
     {
       schema: { params: Params, response: { 204: Type.Null({ description: 'Cancelado.' }) } },
-      config: { permissao: 'sessao' },
+      config: owned,
     },
     async ({ params, usuario }, reply) => {
-      await cancelTrabalho(app.db, { id: params.id, usuario_id: usuario.id }, app.jobs.mayCancel)
+      await cancelTrabalho(app.db, { id: params.id, usuario }, app.jobs.mayCancel)
       return reply.code(204).send(null)
     },
   )
 
   app.get(
     '/api/v1/trabalhos/:id/arquivo',
-    { schema: { params: Params, response: { 200: Content } }, config: { permissao: 'sessao' } },
+    { schema: { params: Params, response: { 200: Content } }, config: owned },
     async ({ params, usuario }, reply) => {
       const trabalho = await app.db
         .selectFrom('trabalhos')
         .select(['status', 'arquivo'])
         .where('id', '=', params.id)
-        .where('usuario_id', '=', usuario.id)
+        .where(isOwn(usuario))
         .executeTakeFirst()
       if (trabalho?.status !== 'concluido' || trabalho.arquivo === null) throw new AppError('nao_encontrado')
       const file = await files.open(params.id)

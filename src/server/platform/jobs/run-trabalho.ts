@@ -46,16 +46,16 @@ async function runLocked({ db, handlers, log }: WorkerContext, holder: Db, id: n
     .set((row) => ({ status: 'executando', tentativas: row('tentativas', '+', 1), iniciado_em: new Date() }))
     .where('id', '=', id)
     .where('status', 'in', ['na_fila', 'executando'])
-    .returning(['tipo', 'usuario_id', 'detalhe', 'tentativas'])
+    .returning(['tipo', 'usuario_id', 'programa_id', 'detalhe', 'tentativas'])
     .executeTakeFirst()
   if (!trabalho) return
-  const { usuario_id, detalhe, tentativas } = trabalho
+  const { usuario_id, programa_id, detalhe, tentativas } = trabalho
   const handler = handlers.get(trabalho.tipo)
   try {
     if (tentativas > RUNS) throw new AppError('trabalho_interrompido')
     if (!handler) throw new Error(`no handler for the job ${trabalho.tipo}`)
     const progress = (feito: number, total: number) => keepProgress(holder, { id, usuario_id, feito, total })
-    await handler({ trabalho_id: id, usuario_id, detalhe, db, progress })
+    await handler({ trabalho_id: id, usuario_id, programa_id, detalhe, db, progress })
   } catch (error) {
     if (error instanceof JobCancelled) return
     if (!(error instanceof AppError) && tentativas < RUNS) {

@@ -31,7 +31,7 @@ export const configRoute: FastifyPluginAsyncTypebox = async (app) => {
   const packed = new Map<string, Packed>()
 
   const schema: FastifySchema = { response: { 200: ConfigAnswer } }
-  app.get('/api/v1/config', { schema, config: { permissao: 'sessao' } }, (request, reply) => {
+  app.get('/api/v1/config', { schema, config: { permissao: 'sessao', programas: 'sim' } }, (request, reply) => {
     const config = packedFor(app, packed, request.usuario)
     reply.header('etag', config.etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding')
     if (request.headers['if-none-match'] === config.etag) return reply.code(304).send()

@@ -1,6 +1,7 @@
 import type { Definitions } from '../../../declaration/config-definitions'
 import { type Moment, THIS_MOMENT, wroteSince } from '../database/noted-writes'
 import { LIVES, LIVING, type LivingRow, toUsuario } from './load-usuario'
+import { NOTE_USE, PROGRAM, PROGRAM_STATE, type ProgramRow, toProgramUsuario } from './programs/program-rights'
 import type { Usuario } from './usuario'
 
 /** One statement with its name, which each connection plans once. */
@@ -17,6 +18,8 @@ export interface KeptRights {
    * that are they assembled again.
    */
   of(jti: string, usuarioId: string): Promise<Usuario | null>
+  /** The same for the program whose token has that hash: it lives by its own row, revoked at once, never by what is kept here. */
+  ofProgram(hash: string, ip: string): Promise<Usuario | null>
 }
 
 interface Kept {
@@ -33,28 +36,78 @@ const MOST = 5_000
 const assembled = new WeakMap<Usuario, object>()
 
 export function keepRights(ask: AskOnce, definitions: Definitions): KeptRights {
-  const people = new Map<string, Kept>()
+  const people = keeping(ask, {
+    state: ['direitos', STATE],
+    living: ['sessao', LIVING],
+    isOf: ({ id }: LivingSession, usuarioId) => String(id) === usuarioId,
+    read: ({ momento: _, nao_anotado: __, ...row }: LivingSession) => toUsuario(row, definitions, ''),
+  })
+  const programs = keeping(ask, {
+    state: ['direitos_de_programa', PROGRAM_STATE],
+    living: ['programa', PROGRAM],
+    isOf: () => true,
+    read: ({ momento: _, nao_anotado: __, ...row }: LivingProgram) => toProgramUsuario(row, definitions),
+  })
   return {
     async of(jti, usuarioId) {
-      const known = people.get(usuarioId)
-      if (known) {
-        const [state] = await ask<State>('direitos', STATE, [jti, RIGHTS_TABLES, known.moment])
-        if (!state || String(state.id) !== usuarioId) return null
-        if (!state.mudou) {
-          known.moment = state.momento
-          return forRequest(known, jti)
-        }
-      }
-      const [row] = await ask<LivingRow>('sessao', LIVING, [jti])
-      if (!row || String(row.id) !== usuarioId) return null
-      const { momento, ...read } = row
-      const kept: Kept = { usuario: toUsuario(read, definitions, ''), moment: momento }
-      people.delete(usuarioId)
-      people.set(usuarioId, kept)
-      const oldest = people.size > MOST ? people.keys().next().value : undefined
-      if (oldest !== undefined) people.delete(oldest)
-      return forRequest(kept, jti)
+      const found = await people(usuarioId, jti)
+      return found && forRequest(found.kept, jti)
     },
+    async ofProgram(hash, ip) {
+      const found = await programs(hash, hash)
+      if (!found) return null
+      const { programa, sessao } = found.kept.usuario
+      if (found.row.nao_anotado) await ask('uso_de_programa', NOTE_USE, [programa?.id, ip])
+      return forRequest(found.kept, sessao)
+    },
+  }
+}
+
+interface Living {
+  readonly momento: Moment
+  /** Of a program: nothing says yet that it asked in this minute. */
+  readonly nao_anotado?: boolean
+}
+
+interface LivingSession extends LivingRow, Living {}
+interface LivingProgram extends ProgramRow, Living {}
+
+interface Door<R> {
+  /** Names and texts of the statements: whether it lives and what was written since, and all that is read of it. */
+  readonly state: readonly [name: string, text: string]
+  readonly living: readonly [name: string, text: string]
+  /** Whether what was found by the value is what the key says. */
+  readonly isOf: (row: R, key: string) => boolean
+  readonly read: (row: R) => Usuario
+}
+
+interface Found {
+  readonly kept: Kept
+  /** What the read of this very request said. */
+  readonly row: Living
+}
+
+/** Rights by `key`, of whom comes by `value`; what is kept of a key is never another person's. */
+function keeping<R extends LivingSession | LivingProgram>(ask: AskOnce, { state, living, isOf, read }: Door<R>) {
+  const known = new Map<string, Kept>()
+  return async (key: string, value: string): Promise<Found | null> => {
+    const before = known.get(key)
+    if (before) {
+      const [now] = await ask<State>(...state, [value, RIGHTS_TABLES, before.moment])
+      if (!now || now.id !== before.usuario.id) return null
+      if (!now.mudou) {
+        before.moment = now.momento
+        return { kept: before, row: now }
+      }
+    }
+    const [row] = await ask<R>(...living, [value])
+    if (!row || !isOf(row, key)) return null
+    const kept: Kept = { usuario: read(row), moment: row.momento }
+    known.delete(key)
+    known.set(key, kept)
+    const oldest = known.size > MOST ? known.keys().next().value : undefined
+    if (oldest !== undefined) known.delete(oldest)
+    return { kept, row }
   }
 }
 
@@ -70,9 +123,8 @@ function forRequest(kept: Kept, sessao: string): Usuario {
   return usuario
 }
 
-interface State {
+interface State extends Living {
   readonly id: number
-  readonly momento: Moment
   readonly mudou: boolean
 }
 

@@ -5,11 +5,12 @@ import type { Db } from '../database/pool'
 import { expandPermissions, type OwnPermission } from './expand-permissions'
 import type { Usuario } from './usuario'
 
-interface Row extends Omit<Usuario, 'interno' | 'permissoes' | 'sessao'> {
+/** A person as the rows tell of him. */
+export interface PersonRow extends Omit<Usuario, 'interno' | 'permissoes' | 'sessao' | 'programa'> {
   readonly proprias: readonly OwnPermission[]
 }
 
-export interface LivingRow extends Row {
+export interface LivingRow extends PersonRow {
   /** What the read of it looked at. */
   readonly momento: Moment
 }
@@ -25,7 +26,7 @@ export async function loadUsuario(db: Db, definitions: Definitions, jti: string)
 
 /** The same, outside any session: for commands and jobs that act in a user's name. */
 export async function loadUsuarioById(db: Db, definitions: Definitions, id: number): Promise<Usuario | null> {
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(BY_ID, [id]))
+  const { rows } = await db.executeQuery<PersonRow>(CompiledQuery.raw(BY_ID, [id]))
   const row = rows[0]
   return row ? toUsuario(row, definitions, '') : null
 }
@@ -40,14 +41,15 @@ export interface UsuarioAndRows {
 
 /** Any user with what his permissions come from; null when there never was one. */
 export async function loadAnyUsuario(db: Db, definitions: Definitions, id: number): Promise<UsuarioAndRows | null> {
-  const { rows } = await db.executeQuery<Row & { readonly ativa: boolean }>(CompiledQuery.raw(ANY, [id]))
+  const { rows } = await db.executeQuery<PersonRow & { readonly ativa: boolean }>(CompiledQuery.raw(ANY, [id]))
   const row = rows[0]
   if (!row) return null
   const { ativa, ...known } = row
   return { usuario: toUsuario(known, definitions, ''), ativa, proprias: row.proprias }
 }
 
-const COLUMNS = `
+/** What a person is read from, of a row `u`. */
+export const COLUMNS = `
   select u.id, u.nome::text as nome, u.cpf::text as cpf, u.email::text as email, u.funcao::text as funcao,
     u.executivo_cobranca_id, u.acesso_id::text as acesso_id, u."funcinarioId",
     coalesce(u.meta, 0) as meta,
@@ -62,7 +64,7 @@ export const LIVING = `${COLUMNS}, ${THIS_MOMENT} as momento from sessoes s join
 const ANY = `${COLUMNS}, (u.ativo and u.excluido_em is null) as ativa from usuarios u where u.id = $1`
 const BY_ID = `${COLUMNS} from usuarios u where u.id = $1 and u.ativo and u.excluido_em is null`
 
-export function toUsuario({ proprias, ...row }: Row, definitions: Definitions, sessao: string): Usuario {
+export function toUsuario({ proprias, ...row }: PersonRow, definitions: Definitions, sessao: string): Usuario {
   return {
     ...row,
     interno: !definitions.regras.portal.funcoes.includes(row.funcao),

@@ -51,7 +51,10 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/v1/me',
-    { schema: { response: { 200: ProfileSchema } }, config: { permissao: 'sessao', pessoal: 'propria' } },
+    {
+      schema: { response: { 200: ProfileSchema } },
+      config: { permissao: 'sessao', programas: 'sim', pessoal: 'propria' },
+    },
     async ({ usuario }, reply) => {
       const kept = await keptProfileOf(app, usuario)
       kept.bytes ??= Buffer.from(String(reply.serialize({ ...kept.profile })))

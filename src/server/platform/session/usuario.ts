@@ -14,6 +14,14 @@ export interface Usuario {
   readonly meta: number
   /** Exact codes, wildcards expanded. */
   readonly permissoes: ReadonlySet<string>
-  /** The session's jti. */
+  /** The session's jti, or the id of the program that asks. */
   readonly sessao: string
+  /** The program that asks in this person's name, where no person does: its rights are the part of his that it was given. */
+  readonly programa?: Programa
+}
+
+export interface Programa {
+  readonly id: string
+  /** As its owner named it. */
+  readonly nome: string
 }

@@ -36,6 +36,7 @@ interface Acesso {
   readonly acao: string
   readonly finalidade: string | null
   readonly ip: string | null
+  readonly programa?: string | null
 }
 
 /** For administrators: whose personal data was shown whole to whom. */
@@ -134,7 +135,7 @@ function Linhas({ acessos, config }: { readonly acessos: readonly Acesso[]; read
           {acessos.map((acesso) => (
             <tr key={acesso.id}>
               <td>{formatInstant(acesso.em)}</td>
-              <td>{acesso.usuario?.nome ?? texts.sistema}</td>
+              <td>{whoOf(acesso)}</td>
               <td title={acesso.ids.join(', ')}>{whatOf(acesso, config)}</td>
               <td>{acesso.rota ?? texts.atos[acesso.acao] ?? acesso.acao}</td>
               <td>{texts.finalidades[acesso.finalidade ?? ''] ?? acesso.finalidade}</td>
@@ -145,6 +146,11 @@ function Linhas({ acessos, config }: { readonly acessos: readonly Acesso[]; read
       </table>
     </div>
   )
+}
+
+function whoOf({ usuario, programa }: Acesso): string {
+  const person = usuario?.nome ?? texts.sistema
+  return programa ? texts.porPrograma(person, programa) : person
 }
 
 function whatOf({ acao, recurso, registro_id, quantos, ids }: Acesso, { resources }: UserConfig): string {

@@ -31,6 +31,7 @@ export const texts = {
   /** What is no record of a resource. */
   outros: { importacoes: 'Importação', remessas_previas: 'Prévia de remessa' } as Readonly<Record<string, string>>,
   sistema: 'Sistema',
+  porPrograma: (person: string, program: string) => `${person}, pelo programa "${program}"`,
   porFiltro: (o_que: string) => `${o_que}, por filtro: sem pessoa definida`,
   um: (rotulo: string, id: number) => `${rotulo} ${id}`,
   varios: (rotulo: string, quantos: number) => `${rotulo}: ${formatCount(quantos)}`,

@@ -8,9 +8,13 @@ const ChangePasswordDialog = lazy(async () => ({
 }))
 const SessionsDialog = lazy(async () => ({ default: (await import('./sessions-dialog')).SessionsDialog }))
 
-export type AccountDialog = 'senha' | 'sessoes'
+const ProgramsDialog = lazy(async () => ({ default: (await import('./programs/programs-dialog')).ProgramsDialog }))
 
-/** Of the user menu: the own password and sessions. */
+const DIALOGS = { senha: ChangePasswordDialog, sessoes: SessionsDialog, programas: ProgramsDialog }
+
+export type AccountDialog = keyof typeof DIALOGS
+
+/** Of the user menu: the own password, sessions and programs. */
 export function AccountButtons({ onOpen }: { readonly onOpen: (which: AccountDialog) => void }) {
   return (
     <div className={styles.choices}>
@@ -20,6 +24,9 @@ export function AccountButtons({ onOpen }: { readonly onOpen: (which: AccountDia
       <button type="button" onClick={() => onOpen('sessoes')}>
         {texts.sessoes.menu}
       </button>
+      <button type="button" onClick={() => onOpen('programas')}>
+        {texts.programas.menu}
+      </button>
     </div>
   )
 }
@@ -27,15 +34,10 @@ export function AccountButtons({ onOpen }: { readonly onOpen: (which: AccountDia
 /** Stands beside the menu, which closes when one of them opens. */
 export function useAccountDialog() {
   const [open, setOpen] = useState<AccountDialog | null>(null)
-  const close = () => setOpen(null)
+  const Dialog = open === null ? null : DIALOGS[open]
   const dialog =
-    open === null ? null : (
-      <Suspense fallback={null}>
-        {createPortal(
-          open === 'senha' ? <ChangePasswordDialog onClose={close} /> : <SessionsDialog onClose={close} />,
-          document.body,
-        )}
-      </Suspense>
+    Dialog === null ? null : (
+      <Suspense fallback={null}>{createPortal(<Dialog onClose={() => setOpen(null)} />, document.body)}</Suspense>
     )
   return { dialog, open: setOpen }
 }

@@ -37,7 +37,8 @@ export function addDraftRoutes(app: FastifyInstance, model: ResourceModel): void
 
 function addAt(app: FastifyInstance, model: ResourceModel, acao: 'criar' | 'editar'): void {
   const url = `/${model.definition.recurso}/rascunho/${acao === 'criar' ? 'novo' : ':id'}`
-  const config = { permissao: permissaoOf(model, acao) }
+  // what the person has typed may hold more than a program is told
+  const config = { permissao: permissaoOf(model, acao), programas: 'nao' as const }
   const place = async (request: FastifyRequest): Promise<DraftPlace> => {
     if (acao === 'criar') return { model, id: null }
     const id = idOf(request)

@@ -5,6 +5,8 @@ import type { Db } from '../../../platform/database/pool'
 import { jobFilesOf } from '../../../platform/jobs/job-files'
 import type { JobHandler } from '../../../platform/jobs/jobs'
 import { loadUsuarioById } from '../../../platform/session/load-usuario'
+import { loadProgramUsuario } from '../../../platform/session/programs/program-rights'
+import type { Usuario } from '../../../platform/session/usuario'
 import type { ServerSources } from '../../consultas/server-source'
 import { listsOf } from '../model'
 import { recordAccess } from '../personal/record-access'
@@ -23,10 +25,13 @@ export function exportJob(
   sources: ServerSources,
 ): JobHandler {
   const files = jobFilesOf(env.dataDir)
-  return async ({ trabalho_id, usuario_id, detalhe, db, progress }) => {
+  return async ({ trabalho_id, usuario_id, programa_id, detalhe, db, progress }) => {
     const request = readExportRequest(detalhe)
     if (await isRecorded(db, trabalho_id)) return
-    const usuario = usuario_id === null ? null : await loadUsuarioById(db, definitions, usuario_id)
+    const usuario =
+      programa_id === null
+        ? usuario_id && (await loadUsuarioById(db, definitions, usuario_id))
+        : await loadProgramUsuario(db, definitions, programa_id)
     const model = listsOf(definitions).get(request.recurso)
     if (!usuario || !model) throw new AppError('nao_encontrado')
     const permissao = codeOf(model.definition, 'exportar')
@@ -43,7 +48,7 @@ export function exportJob(
       })
       await progress(linhas, linhas)
       await files.publish(trabalho_id, path)
-      await record(db, request, { trabalho_id, usuario_id: usuario.id, linhas, omitidas: resolved.omitidas })
+      await record(db, request, { trabalho_id, usuario, linhas, omitidas: resolved.omitidas })
     } catch (error) {
       await files.discard(path)
       throw error
@@ -53,19 +58,19 @@ export function exportJob(
 
 interface Done {
   readonly trabalho_id: number
-  readonly usuario_id: number
+  readonly usuario: Usuario
   readonly linhas: number
   readonly omitidas: readonly string[]
 }
 
 /** The file is its owner's from the moment on in which the trail says so. */
-async function record(db: Db, request: ExportRequest, { usuario_id, ...done }: Done): Promise<void> {
+async function record(db: Db, request: ExportRequest, { usuario, ...done }: Done): Promise<void> {
   const { recurso, filtros, colunas, formato, hoje, ip } = request
   const carried = colunas.filter((nome) => !done.omitidas.includes(nome))
   await db.transaction().execute(async (trx) => {
     await recordAccess(
       trx,
-      { usuario_id, ip, rota: `POST /api/v1/${recurso}/exportacoes` },
+      { usuario_id: usuario.id, programa: usuario.programa?.nome, ip, rota: `POST /api/v1/${recurso}/exportacoes` },
       {
         acao: 'exportar',
         recurso,

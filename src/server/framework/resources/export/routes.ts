@@ -52,10 +52,8 @@ function addExportRoute(app: FastifyInstance, model: ResourceModel, sources: Ser
     const opened = await openConsulta(app.db, ctx, model, sources)
     checkRowCount(model, asked.formato, await countRows(app.db, opened, filteredRows(ctx, opened, query)))
     const detalhe: ExportRequest = { ...asked, recurso, hoje: ctx.clock.hoje(), ip: request.ip }
-    const usuario_id = ctx.usuario.id
-    const id = await app.db
-      .transaction()
-      .execute((trx) => app.jobs.send(trx, { tipo: EXPORT_JOB, usuario_id, detalhe }))
+    const asking = { usuario_id: ctx.usuario.id, programa_id: ctx.usuario.programa?.id }
+    const id = await app.db.transaction().execute((trx) => app.jobs.send(trx, { tipo: EXPORT_JOB, ...asking, detalhe }))
     return reply.code(202).send({ id, posicao: await placeInQueue(app.db, id), omitidas })
   })
 }

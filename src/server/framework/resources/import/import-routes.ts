@@ -55,7 +55,7 @@ interface Place {
   /** Address of one import. */
   readonly one: string
   readonly tags: string[]
-  readonly config: { readonly permissao: ReturnType<typeof declaredCode> }
+  readonly config: { readonly permissao: ReturnType<typeof declaredCode>; readonly programas: 'nao' }
   readonly find: (request: FastifyRequest) => Promise<Importacao>
 }
 
@@ -70,7 +70,8 @@ function addImportRoutes(app: App, model: ResourceModel, uploads: Uploads): void
     url,
     one: `${url}/:importacao`,
     tags: [rotulo.varios],
-    config: { permissao: declaredCode(recurso, 'importar') },
+    // its jobs act by all that the person may, not by what a program was given
+    config: { permissao: declaredCode(recurso, 'importar'), programas: 'nao' },
     find: (request) => requireImportacao(app, model, request),
   }
   addFileAndList(place, uploads)

@@ -28,6 +28,8 @@ export interface AccessShown {
   readonly rota: string | null
   readonly finalidade: string | null
   readonly ip: string | null
+  /** The program that looked in that person's name. */
+  readonly programa: string | null
 }
 
 /** Of a list no more than this is told: the line itself keeps all. */
@@ -44,6 +46,7 @@ export async function listAccesses(
     sql<AccessShown>`
       select a.id, a.em, a.acao, a.recurso, a.registro_id, coalesce(a.quantos, 1) as quantos,
         array_to_json((coalesce(a.ids, '{}'::bigint[]))[1:${IDS_SHOWN}::int]) as ids, a.rota, a.finalidade, a.ip,
+        case when jsonb_typeof(a.detalhe->'programa') = 'string' then a.detalhe->>'programa' end as programa,
         case when u.id is not null then json_build_object('id', u.id, 'nome', u.nome) end as usuario
       from acessos a left join usuarios u on u.id = a.usuario_id
       where ${where} order by a.id desc limit ${end - start} offset ${start}

@@ -36,6 +36,7 @@ const Answer = Type.Array(
     rota: nullable(Type.String()),
     finalidade: nullable(Type.String()),
     ip: nullable(Type.String()),
+    programa: nullable(Type.String()),
   }),
 )
 

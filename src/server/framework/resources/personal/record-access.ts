@@ -6,6 +6,8 @@ export interface Looker {
   readonly usuario_id: number
   readonly ip: string
   readonly rota: string
+  /** The program that looked in that person's name. */
+  readonly programa?: string | undefined
 }
 
 export interface Access {
@@ -24,14 +26,16 @@ export interface Access {
 /** The line of an answer that is no JSON, a file or a call: what the access log writes of every other one. */
 export async function recordAccess(db: Queryable, looker: Looker, access: Access): Promise<void> {
   const { detalhe = {}, quantos = 1, ...told } = access
+  const { programa, ...person } = looker
   await db
     .insertInto('acessos')
-    .values({ ...looker, ...told, quantos, detalhe: JSON.stringify(detalhe) })
+    .values({ ...person, ...told, quantos, detalhe: JSON.stringify({ ...detalhe, ...(programa && { programa }) }) })
     .execute()
 }
 
 export function lookerOf(request: Pick<FastifyRequest, 'usuario' | 'ip' | 'routeOptions'>): Looker {
-  return { usuario_id: request.usuario.id, ip: request.ip, rota: rotaOf(request) }
+  const { id, programa } = request.usuario
+  return { usuario_id: id, ip: request.ip, rota: rotaOf(request), programa: programa?.nome }
 }
 
 /** As the log names a route: `GET /api/v1/clientes/:id`. */

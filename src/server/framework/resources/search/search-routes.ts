@@ -26,7 +26,7 @@ export const searchRoutes: FastifyPluginAsync<{ readonly summaries: ServerSummar
     '/api/v1/busca',
     {
       schema: { querystring: Type.Object({ q: Type.String() }), response: { 200: Type.Array(Secao) } },
-      config: { permissao: 'sessao' },
+      config: { permissao: 'sessao', programas: 'sim' },
     },
     async (request) => {
       const query = queryOf(request)

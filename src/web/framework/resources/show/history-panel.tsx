@@ -43,7 +43,7 @@ export function HistoryPanel({ definition, record }: HistoryPanelProps) {
           <li key={entry.id}>
             <div className={styles.historyHead}>
               <b>{texts.historyActs[entry.acao] ?? entry.acao}</b>
-              <span>{entry.usuario ?? entry.origem}</span>
+              <span>{authorOf(entry)}</span>
               <time dateTime={entry.em}>{formatInstant(entry.em)}</time>
             </div>
             <Changes definition={definition} entry={entry} dress={dress} />
@@ -56,6 +56,13 @@ export function HistoryPanel({ definition, record }: HistoryPanelProps) {
       ) : null}
     </section>
   )
+}
+
+/** A program is named beside the person for whom it asked. */
+function authorOf({ usuario, origem }: HistoryEntry): string {
+  if (usuario === null) return origem
+  const [program] = /(programa|acesso) "[^"]*"$/.exec(origem) ?? []
+  return program === undefined ? usuario : `${usuario} · ${program}`
 }
 
 interface ChangesProps {
