@@ -2,6 +2,15 @@ import { type TObject, type TSchema, Type } from '@sinclair/typebox'
 import type { FieldDefinition, ResourceDefinition } from '../definitions'
 import { fieldSchema, nullable } from './field-schemas'
 
+/** On a shape of a record: of which resource, and what is done with it. The contract of one person is cut by them. */
+export const OF_RESOURCE = 'x-recurso'
+export const MEANT = 'x-forma'
+export type Meaning = 'lido' | 'listado' | 'novo' | 'mudanca' | 'linha' | 'valores'
+
+export function marked(recurso: string, forma: Meaning): Readonly<Record<string, string>> {
+  return { [OF_RESOURCE]: recurso, [MEANT]: forma }
+}
+
 /** Shapes of a resource on the wire. */
 export interface ResourceSchemas {
   /** A record as it is read: fields that a user may not see are absent. */
@@ -14,23 +23,24 @@ export interface ResourceSchemas {
  * The JSON schemas of one resource.
  *
  * Takes    its definition and all resources, for the nested tables of its form.
- * Returns  TypeBox objects; bodies refuse unknown properties. Rules beyond shape (required, ranges, conditions) are
- *          `checkRecord`'s, so that every message is ours and beside its field.
+ * Returns  TypeBox objects; bodies refuse unknown properties and tell what is required, bounds and enums. They are told, not
+ *          compiled: `checkRecord` refuses, so that every message is ours and beside its field.
  */
 export function resourceSchemas(
   definition: ResourceDefinition,
   resources: Readonly<Record<string, ResourceDefinition>>,
 ): ResourceSchemas {
+  const { recurso } = definition
   const body = bodyProperties(definition)
   const nested = nestedProperties(definition, resources)
   const closed = { additionalProperties: false }
   return {
     record: Type.Object(
       { id: Type.Integer(), ...readProperties(definition), ...(definition.consulta === null && BOOKKEEPING) },
-      closed,
+      { ...closed, ...marked(recurso, 'lido') },
     ),
-    create: Type.Object({ ...body, ...nested }, closed),
-    patch: Type.Object({ ...body, ...nested }, closed),
+    create: Type.Object({ ...body, ...demanded(definition), ...nested }, { ...closed, ...marked(recurso, 'novo') }),
+    patch: Type.Object({ ...body, ...nested }, { ...closed, ...marked(recurso, 'mudanca') }),
   }
 }
 
@@ -70,14 +80,45 @@ function readSchema(field: FieldDefinition): TSchema {
   return pessoal ? Type.Unknown() : fieldSchema(field)
 }
 
-function bodyProperties({ campos }: ResourceDefinition): Readonly<Record<string, TSchema>> {
-  const writable = campos.filter(
-    ({ tipo, somente_leitura }) => tipo !== 'calculado' && tipo !== 'lista' && !somente_leitura,
+/** What a new record must bring: nothing fills it by itself, and no condition lets it be absent. */
+function demanded(definition: ResourceDefinition): Readonly<Record<string, TSchema>> {
+  const must = writableFields(definition).filter(
+    ({ obrigatorio, padrao, visivel_se }) => obrigatorio && padrao === null && visivel_se === null,
   )
+  return Object.fromEntries(must.map((field) => [field.key, titled(bounded(field), field)]))
+}
+
+function writableFields({ campos }: ResourceDefinition): readonly FieldDefinition[] {
+  return campos.filter(({ tipo, somente_leitura }) => tipo !== 'calculado' && tipo !== 'lista' && !somente_leitura)
+}
+
+function bodyProperties(definition: ResourceDefinition): Readonly<Record<string, TSchema>> {
   return Object.fromEntries(
-    writable.map((field) => [field.key, Type.Optional(nullable(titled(fieldSchema(field), field)))]),
+    writableFields(definition).map((field) => [field.key, Type.Optional(nullable(titled(bounded(field), field)))]),
   )
 }
+
+/** A value as it is to be sent, with the bounds that the file gives it; what is stored may be older than they. */
+export function bounded(field: FieldDefinition): TSchema {
+  const { min, max } = field
+  const schema = fieldSchema(field)
+  if (!TAKES_BOUNDS.has(String(schema.type)) || schema.enum !== undefined) return schema
+  // JSON Schema has no bounds of days: they are told in words
+  const days = [
+    typeof min === 'string' ? `de ${min}` : '',
+    typeof max === 'string' ? `até ${max}` : '',
+    schema.description ?? '',
+  ].filter((part) => part !== '')
+  const [least, most] = schema.type === 'string' ? ['minLength', 'maxLength'] : ['minimum', 'maximum']
+  return {
+    ...schema,
+    ...(typeof min === 'number' && { [String(least)]: min }),
+    ...(typeof max === 'number' && { [String(most)]: max }),
+    ...(days.length > 0 && { description: days.join(', ') }),
+  }
+}
+
+const TAKES_BOUNDS: ReadonlySet<string> = new Set(['string', 'number', 'integer'])
 
 /** A `lista` in the form carries the rows of the other resource: with an id changed, without created, absent deleted. */
 function nestedProperties(
@@ -92,7 +133,7 @@ function nestedProperties(
       if (!child) return []
       const row = Type.Object(
         { id: Type.Optional(Type.Integer()), versao: Type.Optional(Type.Integer()), ...bodyProperties(child) },
-        { additionalProperties: false },
+        { additionalProperties: false, ...marked(child.recurso, 'linha') },
       )
       return [[nome, Type.Optional(Type.Array(row))] as const]
     }),

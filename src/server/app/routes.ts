@@ -18,6 +18,7 @@ import { parcelaRoutes } from '../areas/parcelas/routes'
 import { remessaRoutes } from '../areas/remessas/routes'
 import { passwordRoutes } from '../framework/accounts/password-routes'
 import { programRoutes } from '../framework/accounts/program-routes'
+import { openapiRoute } from '../framework/openapi/openapi-route'
 import { entregaRoutes } from '../framework/resources/events/routes'
 import { exportRoutes } from '../framework/resources/export/routes'
 import { fileRoutes } from '../framework/resources/files/file-routes'
@@ -41,6 +42,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(passwordRoutes, { prefix: '/api' })
   await app.register(programRoutes, { prefix: '/api' })
   await app.register(configRoute)
+  await app.register(openapiRoute)
   await app.register(trabalhoRoutes)
   await app.register(diagnosticoRoutes)
   await app.register(entregaRoutes)

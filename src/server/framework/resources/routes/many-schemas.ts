@@ -2,7 +2,8 @@ import { type TSchema, Type } from '@sinclair/typebox'
 import { IfMatch } from '../../../../contract/atoms'
 import type { ActDefinition } from '../../../../declaration/behaviour-definitions'
 import type { FieldDefinition } from '../../../../declaration/definitions'
-import { fieldSchema, nullable } from '../../../../declaration/derive/field-schemas'
+import { nullable } from '../../../../declaration/derive/field-schemas'
+import { bounded, marked } from '../../../../declaration/derive/schemas'
 import { formFields } from '../../acts/form-fields'
 import { BULK_LIMIT } from '../bulk/bulk-body'
 import type { ResourceModel } from '../model'
@@ -27,18 +28,22 @@ const Line = Type.Object({
 })
 
 export function bulkSchema(model: ResourceModel): Documented {
+  const { recurso } = model.definition
   const fields = model.definition.lista.em_massa.flatMap((nome) => model.fields.get(nome) ?? [])
   return documented({
     tags: [model.definition.rotulo.varios],
     headers: IfMatch,
-    body: body({ mudancas: Type.Object(properties(fields), { additionalProperties: false }) }),
+    body: body({
+      mudancas: Type.Object(properties(fields), { additionalProperties: false, ...marked(recurso, 'valores') }),
+    }),
     response: { 200: answerSchema(Type.Object({ alterados: Type.Integer(), linhas: Type.Array(Line) })) },
   })
 }
 
 export function actSchema(model: ResourceModel, ato: ActDefinition): Documented {
   const fields = formFields(model, ato).map(({ field }) => field)
-  const valores = Type.Object(properties(fields), { additionalProperties: false })
+  const { recurso } = model.definition
+  const valores = Type.Object(properties(fields), { additionalProperties: false, ...marked(recurso, 'valores') })
   return documented({
     tags: [model.definition.rotulo.varios],
     description: ato.rotulo,
@@ -63,6 +68,6 @@ function body(own: Readonly<Record<string, TSchema>>): TSchema {
 
 function properties(fields: readonly FieldDefinition[]): Readonly<Record<string, TSchema>> {
   return Object.fromEntries(
-    fields.map((field) => [field.key, Type.Optional(nullable({ ...fieldSchema(field), title: field.rotulo }))]),
+    fields.map((field) => [field.key, Type.Optional(nullable({ ...bounded(field), title: field.rotulo }))]),
   )
 }

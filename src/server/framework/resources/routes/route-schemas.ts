@@ -2,7 +2,7 @@ import { type TObject, type TSchema, Type } from '@sinclair/typebox'
 import type { FastifySchema } from 'fastify'
 import { IfMatch, nullable, Text } from '../../../../contract/atoms'
 import type { Definitions } from '../../../../declaration/config-definitions'
-import { resourceSchemas } from '../../../../declaration/derive/schemas'
+import { MEANT, resourceSchemas } from '../../../../declaration/derive/schemas'
 import type { ResourceModel } from '../model'
 import { answerSchema } from './answer-schema'
 import { type Documented, documented } from './documented'
@@ -96,7 +96,7 @@ function describeRoutes(model: ResourceModel, definitions: Definitions): RouteSc
 
 /** A record of a list, which may be asked for in part. */
 export function listed(record: TObject): TObject {
-  return { ...record, required: ALWAYS.filter((key) => Object.hasOwn(record.properties, key)) }
+  return { ...record, [MEANT]: 'listado', required: ALWAYS.filter((key) => Object.hasOwn(record.properties, key)) }
 }
 
 const ALWAYS = ['id', 'versao']

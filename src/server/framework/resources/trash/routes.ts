@@ -2,7 +2,7 @@ import { type TSchema, Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Definitions } from '../../../../declaration/config-definitions'
 import { countOf } from '../../../../declaration/derive/count-of'
-import { resourceSchemas } from '../../../../declaration/derive/schemas'
+import { MEANT, OF_RESOURCE, resourceSchemas } from '../../../../declaration/derive/schemas'
 import { AppError } from '../../../../errors/app-error'
 import type { Db } from '../../../platform/database/pool'
 import { declaredCode } from '../../../platform/http/permissions'
@@ -66,8 +66,10 @@ const LAST_DELETED = [{ campo: 'alterado_em', direcao: 'desc' }] as const
 function trashAnswer(model: ResourceModel, definitions: Definitions): unknown {
   const { record } = resourceSchemas(model.definition, definitions.resources)
   const who: TSchema = Type.Union([Type.Object({ id: Type.Integer(), nome: Type.String() }), Type.Null()])
-  const deleted = Type.Object({ ...record.properties, excluido_em: Type.String(), excluido_por: who })
-  return answerSchema(Type.Array(listed(deleted)))
+  const own = { ...record.properties, excluido_em: Type.String(), excluido_por: who }
+  const deleted = Type.Object(own, { [OF_RESOURCE]: model.definition.recurso })
+  const { [MEANT]: _, ...row } = listed(deleted)
+  return answerSchema({ type: 'array', items: row })
 }
 
 /** Takes a record out of the trash for good. What points to it, deleted or not, decides as `ao_excluir` says; its history stays. */

@@ -1,0 +1,143 @@
+import type { FastifyRequest } from 'fastify'
+import type { RoutePermission } from '../../platform/http/permissions'
+import type { Usuario } from '../../platform/session/usuario'
+import type { App } from '../../platform/type-provider'
+import { hiddenKeys } from '../resources/access'
+import { viewsFor } from '../resources/list/parse-list-query'
+import { listsOf, type Models } from '../resources/model'
+import { cutSchemas } from './cut-schemas'
+import { isJson, type Json, jsonAt } from './json'
+import { operationIds, type Place } from './operation-ids'
+import { shareSchemas } from './share-schemas'
+
+interface Operation extends Place {
+  readonly operation: Json
+}
+
+/**
+ * The contract as one person may use it: no address that would refuse him, no field that he may not see or set.
+ *
+ * Returns  an OpenAPI 3.1 document; shapes, refusals and repeated parameters stand once, among its components.
+ */
+export function personDocument(app: App, usuario: Usuario, request: FastifyRequest): Json {
+  const models = listsOf(app.definitions)
+  const whole: unknown = app.swagger()
+  if (!isJson(whole)) throw new Error('no contract')
+  const schemas = new Map<string, Json>()
+  const parameters = sharing()
+  const mine = operationsOf(whole).filter(mayUse(app.routePermissions, usuario, request))
+  const names = operationIds(mine)
+  const cut = mine.map((place) => {
+    const told = cutSchemas(ofPerson(place.operation, { path: place.path, usuario, models }), {
+      usuario,
+      models,
+      schemas,
+    })
+    return { name: names.get(place) ?? '', operation: isJson(told) ? told : {} }
+  })
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [index, { name, operation }] of shareSchemas(cut, schemas).entries()) {
+    const { path = '', method = '' } = mine[index] ?? {}
+    const shared = Array.isArray(operation.parameters) && { parameters: operation.parameters.map(parameters.share) }
+    paths[path] = { ...paths[path], [method]: { operationId: name, ...operation, ...shared } }
+  }
+  const { securitySchemes } = jsonAt(whole, 'components')
+  return {
+    ...whole,
+    security: [{ sessao: [] }],
+    components: {
+      securitySchemes,
+      schemas: Object.fromEntries(schemas),
+      parameters: parameters.all(),
+      responses: { Recusa: jsonAt(jsonAt(mine[0]?.operation ?? {}, 'responses'), 'default') },
+    },
+    paths,
+  }
+}
+
+function operationsOf(document: Json): readonly Operation[] {
+  return Object.entries(jsonAt(document, 'paths')).flatMap(([path, methods]) =>
+    Object.entries(isJson(methods) ? methods : {}).flatMap(([method, operation]) =>
+      isJson(operation) ? [{ path, method, operation, answers: answersOf(operation) }] : [],
+    ),
+  )
+}
+
+function answersOf(operation: Json): Place['answers'] {
+  const responses = jsonAt(operation, 'responses')
+  if ('201' in responses) return 'criado'
+  const { type } = jsonAt(jsonAt(jsonAt(jsonAt(responses, '200'), 'content'), 'application/json'), 'schema')
+  return type === 'array' ? 'lista' : 'outro'
+}
+
+function mayUse(routes: readonly RoutePermission[], usuario: Usuario, request: FastifyRequest) {
+  const known = new Map(
+    routes.map((route) => [`${route.method.toLowerCase()} ${route.url.replace(/:(\w+)/g, '{$1}')}`, route]),
+  )
+  return ({ method, path }: Place): boolean => {
+    const route = known.get(`${method} ${path}`)
+    if (route === undefined || (usuario.programa && route.programas === 'nao')) return false
+    const { permissao } = route
+    if (permissao === 'publica' || permissao === 'sessao') return true
+    return typeof permissao === 'string' ? usuario.permissoes.has(permissao) : permissao(usuario, request) === null
+  }
+}
+
+interface Telling {
+  readonly path: string
+  readonly usuario: Usuario
+  readonly models: Models
+}
+
+/** The parameters that this person may ask by, and the refusal that all share. */
+function ofPerson(operation: Json, { path, usuario, models }: Telling): Json {
+  const { parameters, responses } = operation
+  const model = models.get(path.split('/')[3] ?? '')
+  const hidden: ReadonlySet<string> = model ? hiddenKeys(model, usuario) : new Set<string>()
+  const views = model ? viewsFor(model, usuario).map(({ nome }) => nome) : []
+  const told = (Array.isArray(parameters) ? parameters.filter(isJson) : []).map(withoutDefaults).flatMap((one) => {
+    if (hidden.has(String(one.name))) return []
+    if (one.name === '_visao') return views.length === 0 ? [] : [{ ...one, schema: { type: 'string', enum: views } }]
+    if (one.name !== '_sort' || typeof one.description !== 'string') return [one]
+    const names = one.description.split(', ').filter((name) => !hidden.has(name))
+    return [{ ...one, description: names.join(', ') }]
+  })
+  const { security: _, ...own } = operation
+  return {
+    ...own,
+    ...(operation.security === undefined && { security: [] }),
+    parameters: told.length > 0 ? told : undefined,
+    responses: { ...(isJson(responses) ? responses : {}), default: { $ref: '#/components/responses/Recusa' } },
+  }
+}
+
+/** What is so where nothing is said. */
+function withoutDefaults({ required, ...parameter }: Json): Json {
+  return required === true ? { ...parameter, required } : parameter
+}
+
+/** What is shorter is not worth a reference. */
+const WORTH = 70
+
+/** Parameters that several operations have alike stand once. */
+function sharing() {
+  const names = new Map<string, string>()
+  const all: Record<string, unknown> = {}
+  return {
+    all: () => all,
+    share(parameter: unknown): unknown {
+      const text = JSON.stringify(parameter)
+      if (!isJson(parameter) || text.length < WORTH) return parameter
+      const known = names.get(text)
+      const name = known ?? freeName(`${String(parameter.name)}`.replace(/[^\w.-]/g, '_'), all)
+      names.set(text, name)
+      all[name] = parameter
+      return { $ref: `#/components/parameters/${name}` }
+    },
+  }
+}
+
+function freeName(name: string, taken: Json): string {
+  if (!Object.hasOwn(taken, name)) return name
+  for (let count = 2; ; count += 1) if (!Object.hasOwn(taken, `${name}${count}`)) return `${name}${count}`
+}
