@@ -21,10 +21,16 @@ export function operationText(one: ContractOperation): string | null {
   const about = [operation.description, operation.summary].filter((part) => typeof part === 'string').join('. ')
   return [
     `    /** ${about}. \`${method.toUpperCase()} ${path}\` */`,
-    `    ${name}: (pedido: { ${fields.join('; ')} }${isNeeded ? '' : ' = {}'}): Promise<${answer.type}> =>`,
+    `    ${name}: (`,
+    `      pedido: {`,
+    ...fields.map((field) => `${PAD}${field}`),
+    `      }${isNeeded ? '' : ' = {}'},`,
+    `    ): Promise<${answer.type}> =>`,
     `      chamar(opcoes, ${route}, pedido),`,
   ].join('\n')
 }
+
+const PAD = '        '
 
 interface Asked {
   readonly fields: readonly string[]
@@ -56,16 +62,16 @@ const RESERVED = new Set(['consulta', 'corpo', 'versao', 'chave', 'signal'])
 function queryText(query: readonly Json[], takesFilters: boolean): string {
   const needed = query.some(({ required }) => required === true)
   const own = query.map(({ name, required, schema }) => {
-    const type = takesFilters && !String(name).startsWith('_') ? 'Filtro' : typeText(schema)
+    const type = takesFilters && !String(name).startsWith('_') ? 'Filtro' : typeText(schema, `${PAD}  `)
     return `readonly ${keyText(String(name))}${required === true ? '' : '?'}: ${type}`
   })
-  return `readonly consulta${needed ? '' : '?'}: { ${own.join('; ')} }${takesFilters ? ' & Filtros' : ''}`
+  return `readonly consulta${needed ? '' : '?'}: {\n${own.map((line) => `${PAD}  ${line}`).join('\n')}\n${PAD}}${takesFilters ? ' & Filtros' : ''}`
 }
 
 /** Null: it takes none. */
 function bodyType(operation: Json): string | null {
   const content = jsonAt(jsonAt(operation, 'requestBody'), 'content')
-  if (isJson(content['application/json'])) return typeText(jsonAt(content, 'application/json').schema)
+  if (isJson(content['application/json'])) return typeText(jsonAt(content, 'application/json').schema, PAD)
   return 'multipart/form-data' in content ? 'FormData' : null
 }
 
@@ -87,8 +93,8 @@ function answerOf(one: ContractOperation): Answered | null {
       : { volta: 'nada', type: 'void' }
   }
   const rows = jsonAt(json[0] ?? {}, 'schema')
-  if (isPaged(one) && rows.type === 'array') return { volta: 'pagina', type: `Pagina<${typeText(rows.items)}>` }
-  const types = [...new Set(json.map(({ schema }) => typeText(schema)))]
+  if (isPaged(one) && rows.type === 'array') return { volta: 'pagina', type: `Pagina<${typeText(rows.items, '    ')}>` }
+  const types = [...new Set(json.map(({ schema }) => typeText(schema, '    ')))]
   return { volta: 'json', type: types.join(' | ') }
 }
 

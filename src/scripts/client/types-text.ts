@@ -1,18 +1,19 @@
 import { isJson, type Json, jsonAt } from '../../server/framework/openapi/json'
 
-/** TypeScript of a JSON schema of the contract. */
-export function typeText(schema: unknown): string {
+/** TypeScript of a JSON schema of the contract; objects take a line for each property, indented beyond `pad`. */
+export function typeText(schema: unknown, pad = ''): string {
+  const inner = (part: unknown) => typeText(part, pad)
   if (!isJson(schema)) return 'unknown'
   const { $ref, type } = schema
   if (typeof $ref === 'string') return nameOfRef($ref)
   const parts = schema.anyOf ?? schema.oneOf
-  if (Array.isArray(parts)) return union(parts.map(typeText))
-  if (Array.isArray(schema.allOf)) return schema.allOf.map(typeText).join(' & ')
+  if (Array.isArray(parts)) return union(parts.map(inner))
+  if (Array.isArray(schema.allOf)) return schema.allOf.map(inner).join(' & ')
   if (Array.isArray(schema.enum)) return union(schema.enum.map((value) => JSON.stringify(value)))
   if ('const' in schema) return JSON.stringify(schema.const)
-  if (Array.isArray(type)) return union(type.map((one) => typeText({ ...schema, type: one, enum: undefined })))
-  if (type === 'array') return `readonly ${grouped(typeText(schema.items))}[]`
-  if (type === 'object' || isJson(schema.properties)) return objectText(schema)
+  if (Array.isArray(type)) return union(type.map((one) => inner({ ...schema, type: one, enum: undefined })))
+  if (type === 'array') return `readonly ${grouped(inner(schema.items))}[]`
+  if (type === 'object' || (type === undefined && isJson(schema.properties))) return objectText(schema, pad)
   return PLAIN[String(type)] ?? 'unknown'
 }
 
@@ -37,19 +38,22 @@ export function typeName(name: string): string {
   return TAKEN.has(own) ? `${own}Dados` : own
 }
 
-function objectText(schema: Json): string {
+function objectText(schema: Json, pad: string): string {
   const properties = Object.entries(jsonAt(schema, 'properties'))
   if (properties.length === 0) {
     const { additionalProperties, patternProperties } = schema
     const values = isJson(patternProperties) ? Object.values(patternProperties)[0] : additionalProperties
-    return `Readonly<Record<string, ${isJson(values) ? typeText(values) : 'unknown'}>>`
+    return `Readonly<Record<string, ${isJson(values) ? typeText(values, pad) : 'unknown'}>>`
   }
   const required = new Set(Array.isArray(schema.required) ? schema.required : [])
+  const within = `${pad}  `
   const lines = properties.map(([key, value]) => {
     const mark = required.has(key) ? '' : '?'
-    return `${commentOf(value)}readonly ${keyText(key)}${mark}: ${typeText(value)}`
+    const comment = commentOf(value)
+    const line = `${within}readonly ${keyText(key)}${mark}: ${typeText(value, within)}`
+    return comment === '' ? line : `${within}${comment}\n${line}`
   })
-  return `{ ${lines.join('; ')} }`
+  return `{\n${lines.join('\n')}\n${pad}}`
 }
 
 /** What a type cannot say: the label, the words, the bounds. */
@@ -64,7 +68,7 @@ function commentOf(schema: unknown): string {
     // an id is any number that is one
     maximum === Number.MAX_SAFE_INTEGER ? '' : bounds(minimum, maximum, ''),
   ].filter((part) => typeof part === 'string' && part !== '')
-  return parts.length === 0 ? '' : `/** ${parts.join('. ').replace(/\*\//g, '* /').replace(/\s+/g, ' ')} */ `
+  return parts.length === 0 ? '' : `/** ${parts.join('. ').replace(/\*\//g, '* /').replace(/\s+/g, ' ')} */`
 }
 
 function bounds(least: unknown, most: unknown, unit: string): string {

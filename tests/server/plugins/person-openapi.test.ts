@@ -135,7 +135,7 @@ describe('the contract', () => {
     const { paths } = await contractOf(program)
     expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/v1/clientes', '/api/v1/clientes/{id}']))
     expect(Object.keys(paths['/api/v1/clientes'] ?? {})).toEqual(['get'])
-    for (const path of ['/api/v1/acordos', '/api/v1/programas', '/api/v1/senha', '/api/v1/ao-vivo']) {
+    for (const path of ['/api/v1/acordos', '/api/v1/programas', '/api/v1/senha', '/api/login', '/api/v1/ao-vivo']) {
       expect(paths).not.toHaveProperty([path])
     }
   })

@@ -78,7 +78,9 @@ function mayUse(routes: readonly RoutePermission[], usuario: Usuario, request: F
     const route = known.get(`${method} ${path}`)
     if (route === undefined || (usuario.programa && route.programas === 'nao')) return false
     const { permissao } = route
-    if (permissao === 'publica' || permissao === 'sessao') return true
+    // coming in, and what is signed by others, is no program's
+    if (permissao === 'publica') return usuario.programa === undefined
+    if (permissao === 'sessao') return true
     return typeof permissao === 'string' ? usuario.permissoes.has(permissao) : permissao(usuario, request) === null
   }
 }

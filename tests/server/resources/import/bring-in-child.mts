@@ -29,7 +29,8 @@ const deps = { pool, definitions: loadProductDefinitions(), clock: systemClock('
 const detalhe = { importacao_id: Number(importacaoId) }
 await stepHandler(importStep(deps, 'importando', bringIn))({
   trabalho_id: 1,
-  programa_id: null, usuario_id: 1,
+  programa_id: null,
+  usuario_id: 1,
   detalhe,
   db,
   progress: async () => undefined,

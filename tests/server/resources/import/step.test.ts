@@ -29,7 +29,14 @@ const stateOf = async (id: number) =>
 function run(id: number, step: Partial<Step>): Promise<void> {
   const handler = stepHandler({ situacao: 'importando', fazer: async () => undefined, ...step })
   const progress = async () => undefined
-  return handler({ trabalho_id: 1, usuario_id: 1, programa_id: null, detalhe: { importacao_id: id }, db: t.db, progress })
+  return handler({
+    trabalho_id: 1,
+    usuario_id: 1,
+    programa_id: null,
+    detalhe: { importacao_id: id },
+    db: t.db,
+    progress,
+  })
 }
 
 it.each(['enviada', 'ensaiada', 'importada', 'desfeita'] as const)(
