@@ -1,5 +1,5 @@
 import type { ParsedExpression } from './expressions/tree'
-import type { ImpedimentName, RowDialogName } from './extensions'
+import type { FormActName, ImpedimentName, RowDialogName } from './extensions'
 import type { FieldDefinition } from './field-definitions'
 import type { DefaultValue, SortKey, TitlePart } from './value-definitions'
 
@@ -12,6 +12,8 @@ export interface ActDefinition {
   readonly em: readonly ActPlace[]
   /** Holds per record; where it does not, the button is not there and the server refuses. */
   readonly visivel_se: ParsedExpression | null
+  /** What must hold of the record besides; where one does not, the button is switched off with its sentence and the server refuses with it. */
+  readonly quando: readonly ActCondition[]
   /** Function that says why it cannot be done with a record now (IMPEDIMENT_NAMES): the button stays, switched off, with the reason. */
   readonly impede: ImpedimentName | null
   /** Code of the catalogue. */
@@ -35,6 +37,13 @@ export interface ActDefinition {
   readonly faz: ActEffect
 }
 
+/** One entry of `acoes.X.quando`. */
+export interface ActCondition {
+  readonly exige: ParsedExpression
+  /** Why not, where it does not hold. */
+  readonly mensagem: string
+}
+
 /** `pagina`: only a hand-made page calls it; no button is drawn. */
 export type ActPlace = 'linha' | 'ficha' | 'massa' | 'pagina'
 
@@ -43,6 +52,16 @@ export type ActEffect =
   | { readonly kind: 'abrir'; readonly rota: readonly TitlePart[] }
   /** Sets fields (keys), as a normal edit of the record would. */
   | { readonly kind: 'definir'; readonly valores: Readonly<Record<string, DefaultValue>> }
+  /** One of `transicoes`: moves the state, sets fields (keys) that no form may reach, and runs an act of the server in the same transaction. */
+  | {
+      readonly kind: 'transicao'
+      /** Key of the state's field. */
+      readonly campo: string
+      readonly de: readonly string[]
+      readonly para: string
+      readonly valores: Readonly<Record<string, DefaultValue>>
+      readonly chamar: FormActName | null
+    }
   /** Runs an act of the server (ACT_NAMES), at its own address when it has one. */
   | { readonly kind: 'chamar'; readonly nome: string }
   | RowEffect

@@ -60,7 +60,7 @@ export const FORM_ACT_NAMES = [
   'enviarProposta',
   'recusarProposta',
   'devolverOperacao',
-  'moverBordero',
+  'reabrirBordero',
   'confirmarRegistro',
   'rejeitarCobranca',
   'cancelarCobranca',

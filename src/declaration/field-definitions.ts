@@ -83,7 +83,8 @@ export interface FieldDefinition {
   readonly visivel_se: ParsedExpression | null
   readonly obrigatorio_se: ParsedExpression | null
   readonly somente_leitura_se: ParsedExpression | null
-  readonly transicoes: Readonly<Record<string, readonly string[]>> | null
+  /** enum: its values are states, and these are the only ways from one to another; such a field is `somente_leitura`. */
+  readonly estado: StateMachine | null
   /** Names of registered renderers. */
   readonly exibir: string | null
   readonly editar: string | null
@@ -92,6 +93,28 @@ export interface FieldDefinition {
   readonly chamar: string | null
   /** A plain type: the database keeps it true to the rows of a list, nobody writes it. */
   readonly guardado: KeptValue | null
+}
+
+/** What `transicoes` says of one field. */
+export interface StateMachine {
+  /** The state of a new record: the field's `padrao`. */
+  readonly inicial: string
+  /** Other states in which code may make a record. */
+  readonly nasce: readonly string[]
+  /** States that are an end. */
+  readonly finais: readonly string[]
+  /** In the order of the file; a name is of one transition of the resource. */
+  readonly transicoes: readonly Transition[]
+}
+
+export interface Transition {
+  readonly nome: string
+  readonly rotulo: string
+  readonly de: readonly string[]
+  /** One, but of `so: acao`: there the code says which. */
+  readonly para: readonly string[]
+  /** `so: acao`: without an act of its own, only code of the server takes it. */
+  readonly so_acao: boolean
 }
 
 export interface EnumValue {

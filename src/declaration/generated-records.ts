@@ -182,6 +182,8 @@ export interface Campanha {
   readonly agendada_para: string | null
   readonly custo_maximo: number | null
   readonly status: 'Rascunho' | 'Aguardando aprovação' | 'Agendada' | 'Enviando' | 'Pausada' | 'Concluída' | 'Cancelada' | 'Falhou'
+  readonly enviada_por_id: number | null
+  readonly enviada_por: Ref | null
   readonly observacao: string | null
   readonly criado_em: string
   readonly criado_por: number | null
@@ -875,6 +877,11 @@ export interface TemplateMail {
   readonly texto: string
   readonly remetente: string | null
   readonly status: 'Rascunho' | 'Em análise' | 'Aprovado' | 'Rejeitado' | 'Pausado' | 'Desativado'
+  readonly motivo_rejeicao: string | null
+  readonly enviado_por_id: number | null
+  readonly enviado_por: Ref | null
+  readonly escrito_por_id: number | null
+  readonly escrito_por: Ref | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -891,6 +898,11 @@ export interface TemplateSms {
   readonly texto: string
   readonly partes: number | null
   readonly status: 'Rascunho' | 'Em análise' | 'Aprovado' | 'Rejeitado' | 'Pausado' | 'Desativado'
+  readonly motivo_rejeicao: string | null
+  readonly enviado_por_id: number | null
+  readonly enviado_por: Ref | null
+  readonly escrito_por_id: number | null
+  readonly escrito_por: Ref | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -912,6 +924,11 @@ export interface TemplateWhatsapp {
   readonly botao: string | null
   readonly botao_url: string | null
   readonly status: 'Rascunho' | 'Em análise' | 'Aprovado' | 'Rejeitado' | 'Pausado' | 'Desativado'
+  readonly motivo_rejeicao: string | null
+  readonly enviado_por_id: number | null
+  readonly enviado_por: Ref | null
+  readonly escrito_por_id: number | null
+  readonly escrito_por: Ref | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null

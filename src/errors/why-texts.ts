@@ -14,12 +14,13 @@ const whyTexts = {
   escopo: 'O registro está entre os que {nome} pode ver',
   escopo_de_gravacao: 'O registro está entre os que {nome} pode alterar',
   ato_visivel: 'A ação vale para o registro na situação em que ele está',
+  ato_condicao: 'Não vale aqui: {mensagem}',
   tentativa: 'Nada mais impede (tentado agora, sem gravar)',
   campo_por_atos: 'Só ações mudam este campo',
   campo_sem_permissao: 'O campo pede a permissão "{permissao}"',
   campo_escondido: 'O campo só existe quando a condição vale',
   campo_travado: 'O campo trava quando a condição vale',
-  campo_transicoes: 'De "{de}" pode passar para: {permitido}',
+  campo_transicoes: 'Só transições mudam este campo. De "{de}" pode passar para: {permitido}',
 } as const
 
 export type WhyText = keyof typeof whyTexts

@@ -2,6 +2,7 @@ import type { Origins } from '../config-definitions'
 import { type FileContext, placeOf } from '../diagnostics/file-context'
 import type { Cursor } from '../grammar/cursor'
 import type { SourceNode } from '../grammar/source-node'
+import { actEntries } from '../resource/acts/read-acts'
 import type { ResourceSymbols, Symbols } from '../symbols'
 
 export interface OriginSource {
@@ -18,7 +19,9 @@ export function collectOrigins({ symbols, permissoes }: OriginSource): Origins {
   return {
     funcoes: permissoes?.root ? placesIn(permissoes.file, child(permissoes.root, 'funcoes')) : {},
     acesso: byResource(accessPlaces),
-    atos: byResource(({ file, entries }) => placesIn(file, entries.get('acoes')?.node)),
+    atos: byResource((resource) =>
+      Object.fromEntries(actEntries(resource).map(({ file, key, keySpan }) => [key, placeOf(file, keySpan)])),
+    ),
     acoes_padrao: byResource(({ file, entries }) => {
       const given = entries.get('acoes_padrao')
       return given ? placeOf(file, given.keySpan) : null

@@ -61,6 +61,7 @@ function readRowAct(cursor: Cursor, given: RowActs, context: ResourceContext): A
 }
 
 const ASKED_BY_ITS_RESOURCE = {
+  quando: [],
   impede: null,
   confirma_senha: false,
   confirmar: null,

@@ -33,8 +33,9 @@ function refusalOf(field: FieldDefinition, check: RecordCheck): string | undefin
   const { editar } = field.acesso
   if (editar !== null && !check.usuario.permissoes.has(editar)) return formatMessage('campo_sem_permissao')
   const { visible, readOnly } = conditionsOf(field, check)
-  const hidden = !visible && !check.asked?.has(field.key)
-  return (hidden || readOnly) && isChanged(field, check) ? formatMessage('campo_somente_leitura') : undefined
+  // an act asks for it wherever the record stands
+  const locked = (!visible || readOnly) && !check.asked?.has(field.key)
+  return locked && isChanged(field, check) ? formatMessage('campo_somente_leitura') : undefined
 }
 
 /** What is wrong with its value. */

@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '../definitions'
+import type { Transition } from '../field-definitions'
 
 /** A change of value, as stored. */
 export interface ValueChange {
@@ -13,16 +14,22 @@ export type IllegalTransition = {
   readonly permitido: string
 }
 
-/** Whether `transicoes` forbids a change; the server answers 409 with it. A value that is not listed goes nowhere. */
+/** Whether `transicoes` forbids a change; the server answers 409 with it. A value from which no transition starts goes nowhere. */
 export function illegalTransition(field: FieldDefinition, { de, para }: ValueChange): IllegalTransition | undefined {
-  if (!field.transicoes || typeof de !== 'string' || de === para) return undefined
+  if (!field.estado || typeof de !== 'string' || de === para) return undefined
   const allowed = allowedNext(field, de)
   if (typeof para === 'string' && allowed.includes(para)) return undefined
   const label = (valor: unknown) => field.valores?.find((known) => known.valor === valor)?.rotulo ?? String(valor ?? '')
   return { de: label(de), para: label(para), permitido: allowed.map(label).join(', ') || 'nada' }
 }
 
-/** Values that a value may become; buttons offer only these. */
-export function allowedNext({ transicoes }: FieldDefinition, de: string): readonly string[] {
-  return transicoes && Object.hasOwn(transicoes, de) ? (transicoes[de] ?? []) : []
+/** Values that a value may become, in the order of the transitions. */
+export function allowedNext(field: FieldDefinition, de: string): readonly string[] {
+  const next = transitionsFrom(field, de).flatMap(({ para }) => para)
+  return [...new Set(next)].filter((value) => value !== de)
+}
+
+/** The transitions that start at a value. */
+export function transitionsFrom({ estado }: FieldDefinition, de: string): readonly Transition[] {
+  return estado?.transicoes.filter((transition) => transition.de.includes(de)) ?? []
 }

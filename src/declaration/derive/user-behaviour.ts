@@ -65,11 +65,15 @@ function userAct(ato: ActDefinition, shown: Shown): ActDefinition {
   return {
     ...ato,
     visivel_se: bareOrNull(ato.visivel_se),
+    // what rests on a hidden field the server says when it is tried
+    quando: ato.quando
+      .filter(({ exige }) => namesIn(exige.tree).every(([first = '']) => first === 'usuario' || shown(first)))
+      .map(({ exige, mensagem }) => ({ exige: bareExpression(exige), mensagem })),
     formulario: ato.formulario.filter(({ campo }) => shown(campo)),
     pede: ato.pede.map(bareField),
     confirmar: asked(ato.confirmar),
     confirmar_varios: asked(ato.confirmar_varios),
-    faz: faz.kind === 'definir' ? { ...faz, valores: userValues(faz.valores, shown) } : faz,
+    faz: 'valores' in faz ? { ...faz, valores: userValues(faz.valores, shown) } : faz,
   }
 }
 

@@ -43,6 +43,9 @@ export const MISTAKE_CODES = {
   E224: 'valor guardado que as linhas da lista não dão',
   E225: 'campo escondido ou mascarado que outro conta',
   E226: 'padrão fora do que se aceita, ou exemplo que não confere',
+  E231: 'transição que não leva a outra situação, ou "so: acao" com o que é de um botão',
+  E232: 'situação a que nada chega',
+  E233: 'situação sem saída que não é final, ou final com saída',
   E299: 'parte da linguagem que ainda não existe',
 } as const
 

@@ -38,6 +38,7 @@ export function unusedNames({ resources, consultas, paginas }: Definitions): rea
 
 function nameIn(faz: ActEffect): string | null {
   if (faz.kind === 'chamar') return faz.nome
+  if (faz.kind === 'transicao') return faz.chamar
   return faz.kind === 'de' || faz.kind === 'dialogo' ? faz.dialogo : null
 }
 

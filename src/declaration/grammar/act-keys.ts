@@ -1,7 +1,25 @@
-import { ACT_NAMES, EVENT_NAMES, IMPEDIMENT_NAMES, JOB_NAMES, PANEL_NAMES, ROW_DIALOG_NAMES } from '../extensions'
+import {
+  ACT_NAMES,
+  EVENT_NAMES,
+  FORM_ACT_NAMES,
+  IMPEDIMENT_NAMES,
+  JOB_NAMES,
+  PANEL_NAMES,
+  ROW_DIALOG_NAMES,
+} from '../extensions'
 import { ACT_PLACES, MOMENTS } from './choices'
 import { FIELD } from './field-keys'
-import { eitherSchema, entriesSchema, FLAG, listSchema, NUMBER, TEXT, wordsSchema } from './json-schema'
+import {
+  eitherSchema,
+  entriesSchema,
+  FLAG,
+  type JsonSchema,
+  listSchema,
+  NUMBER,
+  oneOrMoreSchema,
+  TEXT,
+  wordsSchema,
+} from './json-schema'
 import { keyTable } from './key-table'
 
 /** Keys of an entry of `pede` that is a field of the record under the name that the request has for it. */
@@ -32,9 +50,20 @@ export const CONSULTA_ACT_KEYS = keyTable({
   dialogo: [wordsSchema(ROW_DIALOG_NAMES), 'Diálogo registrado, que pergunta o que a ação precisa.'],
 })
 
-/** Keys of one entry of `acoes`. */
-export const ACT_KEYS = keyTable({
-  ...OFFERED,
+/** Keys of one entry of `quando`. */
+export const CONDITION_KEYS = keyTable(
+  {
+    exige: [TEXT, 'Expressão sobre o registro: sem ela verdadeira a ação é recusada.'],
+    mensagem: [TEXT, 'O que o usuário lê quando ela não vale.'],
+  },
+  { required: ['exige', 'mensagem'] },
+)
+
+const DONE = {
+  quando: [
+    listSchema(CONDITION_KEYS.schema),
+    'O que precisa valer para a ação, cada coisa com a sua frase: o botão fica desligado com ela, e o servidor recusa.',
+  ],
   impede: [
     wordsSchema(IMPEDIMENT_NAMES),
     'Função registrada que diz por que a ação não pode ser feita agora: o botão fica desligado, com o motivo.',
@@ -47,13 +76,43 @@ export const ACT_KEYS = keyTable({
   componente: [wordsSchema(PANEL_NAMES), 'Painel registrado que a pergunta mostra de cada registro.'],
   ajuda: [TEXT, 'Frase que a pergunta diz antes do formulário.'],
   formulario: [listSchema(TEXT), 'Campos que a ação pede; "!" no fim torna obrigatório.'],
+  define: [entriesSchema(eitherSchema(TEXT, NUMBER, FLAG)), 'Campos que a ação muda e o valor de cada um.'],
+} as const
+
+/** Keys of one entry of `acoes`. */
+export const ACT_KEYS = keyTable({
+  ...OFFERED,
+  ...DONE,
   pede: [
     entriesSchema(eitherSchema(FIELD, ASKED_OF_RECORD_KEYS.schema)),
     'O que uma ação com endereço próprio pede, pelo nome que leva no corpo; {de: campo} é um campo do registro com outro nome.',
   ],
-  define: [entriesSchema(eitherSchema(TEXT, NUMBER, FLAG)), 'Campos que a ação muda e o valor de cada um.'],
   chamar: [wordsSchema(ACT_NAMES), 'Ação registrada do servidor.'],
 })
+
+const { abrir: _, ...PLACED } = OFFERED
+
+/** Keys of one transition. */
+export const TRANSITION_KEYS = keyTable(
+  {
+    de: [oneOrMoreSchema(TEXT), 'Situação de onde se parte, ou uma lista delas.'],
+    para: [oneOrMoreSchema(TEXT), 'Situação a que se chega; com "so: acao", também uma lista.'],
+    so: [wordsSchema(['acao']), 'acao: não tem botão; só o programa a faz.'],
+    ...PLACED,
+    ...DONE,
+    chamar: [wordsSchema(FORM_ACT_NAMES), 'Ação registrada do servidor, feita junto com a mudança.'],
+  },
+  { required: ['de', 'para'] },
+)
+
+/** Keys of one field of `transicoes` that are no names of transitions. */
+export const STATE_KEYS = {
+  final: [listSchema(TEXT), 'Situações de onde não se sai.'],
+  nasce: [listSchema(TEXT), 'Outras situações, além do padrão do campo, em que o programa cria registros.'],
+} as const satisfies Readonly<Record<string, readonly [JsonSchema, string]>>
+
+/** One field of `transicoes`. */
+export const STATE: JsonSchema = { ...keyTable(STATE_KEYS).schema, additionalProperties: TRANSITION_KEYS.schema }
 
 /** Keys of one entry of `regras`. */
 export const RULE_KEYS = keyTable(

@@ -1,5 +1,5 @@
 import { PAGE_NAMES, SUMMARY_NAMES } from '../extensions'
-import { ACT_KEYS, EVENT_KEYS, RULE_KEYS, SCHEDULE_KEYS, SCOPE_KEYS } from './act-keys'
+import { ACT_KEYS, EVENT_KEYS, RULE_KEYS, SCHEDULE_KEYS, SCOPE_KEYS, STATE } from './act-keys'
 import { CONCURRENCY, DELETIONS, ICONS, STANDARD_ACTIONS } from './choices'
 import { FIELD } from './field-keys'
 import { eitherSchema, entriesSchema, FLAG, listSchema, patternSchema, TEXT, wordsSchema } from './json-schema'
@@ -70,6 +70,10 @@ export const RESOURCE_KEYS = keyTable(
     escopo: [listSchema(SCOPE_KEYS.schema), 'Quais registros cada usuário alcança.'],
     acoes_padrao: [listSchema(wordsSchema(STANDARD_ACTIONS)), 'Quais ações de sempre existem; sem isto, todas.'],
     acoes: [entriesSchema(ACT_KEYS.schema), 'Ações próprias do recurso.'],
+    transicoes: [
+      entriesSchema(STATE),
+      'Por campo de situação: as passagens de uma a outra, cada uma uma ação; não muda por outro caminho.',
+    ],
     historico: [FLAG, 'Guarda quem mudou o quê.'],
     confirma_senha: [
       listSchema(TEXT),

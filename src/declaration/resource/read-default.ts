@@ -12,18 +12,17 @@ export interface DefaultSource {
   readonly valores: readonly EnumValue[] | null
   /** What messages call it. */
   readonly noun: 'padrão' | 'valor'
+  /** Where its expression stands; a default when not given. */
+  readonly place?: 'padrao' | 'registro'
 }
 
 /** Reads `padrao`, or what an act sets: a literal that fits the type, or `=expressão`. */
 export function readDefault(source: DefaultSource, context: ResourceContext): DefaultValue | undefined {
-  const { cursor, tipo, noun } = source
+  const { cursor, tipo, noun, place = 'padrao' } = source
   const { node, file } = cursor
   if (node.kind === 'scalar' && typeof node.value === 'string' && node.value.startsWith('=')) {
     const written = node.value.slice(1)
-    const expression = readExpressionText(
-      { cursor, written, skip: 1, place: 'padrao', expects: KIND_OF_TYPE[tipo] },
-      context,
-    )
+    const expression = readExpressionText({ cursor, written, skip: 1, place, expects: KIND_OF_TYPE[tipo] }, context)
     return expression && { kind: 'expression', expression }
   }
   if (NO_DEFAULT.includes(tipo)) {

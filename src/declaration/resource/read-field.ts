@@ -7,7 +7,7 @@ import { FUNCTIONS } from '../functions'
 import { ON_DELETE } from '../grammar/choices'
 import { type Cursor, openMap } from '../grammar/cursor'
 import { ACCESS_KEYS, MOST_OPTIONS, OPTION_KEYS } from '../grammar/field-keys'
-import { boolean, choice, mapOf, oneOrMore, type Reader, text } from '../grammar/readers'
+import { boolean, choice, type Reader, text } from '../grammar/readers'
 import { type FieldSymbol, fieldNamed, listaIn } from '../symbols'
 import type { RefOptions } from '../value-definitions'
 import { readValues } from './collect-symbols'
@@ -84,7 +84,7 @@ export function readField(symbol: FieldSymbol, context: ResourceContext): FieldD
     visivel_se: condition('visivel_se'),
     obrigatorio_se: condition('obrigatorio_se'),
     somente_leitura_se: condition('somente_leitura_se'),
-    transicoes: take('transicoes', (cursor) => readTransitions(cursor, valores)),
+    estado: null,
     exibir: take('exibir', readRenderer),
     editar: take('editar', readRenderer),
     formula,
@@ -200,30 +200,6 @@ function accessOf(
   const [counted] = formula ? rollupsIn(formula.tree) : []
   const [other] = resource.campos?.get(counted?.lista ?? '')?.args[0]?.split('.') ?? []
   return { ver: given?.ver ?? (other === undefined ? null : `${other}.ver`), editar: given?.editar ?? null }
-}
-
-function readTransitions(cursor: Cursor, valores: readonly EnumValue[] | null): FieldDefinition['transicoes'] {
-  const table = mapOf((entry) => oneOrMore((item) => knownValue(item, valores))(entry))(cursor)
-  if (cursor.node.kind === 'map') {
-    for (const { key, keySpan } of cursor.node.entries)
-      checkValue({ ...cursor, key, keySpan, node: { ...cursor.node, ...keySpan } }, key, valores)
-  }
-  return table ?? null
-}
-
-function knownValue(cursor: Cursor, valores: readonly EnumValue[] | null): string | undefined {
-  const value = text(cursor)
-  return value !== undefined && checkValue(cursor, value, valores) ? value : undefined
-}
-
-function checkValue({ file, node }: Cursor, value: string, valores: readonly EnumValue[] | null): boolean {
-  if (!valores || valores.some(({ valor }) => valor === value)) return true
-  file.report(
-    node,
-    'E215',
-    `transição usa "${value}", que não está em valores (${valores.map(({ valor }) => valor).join(', ')}).`,
-  )
-  return false
 }
 
 const readRenderer: Reader<string> = (cursor) => {

@@ -22,6 +22,8 @@ import { readList } from './screens/read-list'
 import { readSearch } from './screens/read-search'
 import { readForm, readSheet } from './screens/read-sheet'
 import { readTitle } from './screens/read-title'
+import { checkStateFields, withStates } from './states/read-states'
+import { readTransitions } from './states/read-transitions'
 
 /** Reads one resource whole, every default of docs/declaracoes.md, "O mínimo" filled in. */
 export function readResource(context: ResourceContext): ResourceDefinition {
@@ -32,7 +34,8 @@ export function readResource(context: ResourceContext): ResourceDefinition {
     return cursor && reader(cursor)
   }
   const fields = [...(resource.campos?.values() ?? [])].flatMap((symbol) => readField(symbol, context) ?? [])
-  const campos = withDefaultSearch(fields, context)
+  const campos = withStates(withDefaultSearch(fields, context), context)
+  checkStateFields(campos, context)
   const indices = readIndices(context)
   const ficha = readSheet(campos, context)
   const transfers = readTransfers(
@@ -58,7 +61,7 @@ export function readResource(context: ResourceContext): ResourceDefinition {
     escopo: escopo.map(({ onde }) => onde),
     escopo_de_gravacao: escopo.flatMap(({ gravar }) => gravar ?? []),
     ...transfers,
-    atos: readActs(campos, context),
+    atos: [...readActs(campos, context), ...readTransitions(campos, context)],
     procura: readSearch(context),
     regras: take('regras', (cursor) => readRules(cursor, context)) ?? [],
     eventos: take('eventos', (cursor) => readEvents(cursor, campos, context)) ?? [],

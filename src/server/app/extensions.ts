@@ -25,7 +25,7 @@ import { vencerPropostas } from '../areas/negociacao/propostas/vencer-propostas'
 import { resumoDoCliente } from '../areas/negociacao/resumo-do-cliente'
 import { devolverOperacoesDoBordero } from '../areas/operacoes/devolver-bordero'
 import { devolverOperacao } from '../areas/operacoes/devolver-operacao'
-import { moverBordero } from '../areas/operacoes/mover-bordero'
+import { reabrirBordero } from '../areas/operacoes/reabrir-bordero'
 import { parcelaActs } from '../areas/parcelas/acts'
 import { remessaActs } from '../areas/remessas/confirmar'
 import { encerrarSessoes } from '../framework/accounts/encerrar-sessoes'
@@ -60,7 +60,7 @@ export const serverExtensions = {
     enviarProposta,
     recusarProposta,
     devolverOperacao,
-    moverBordero,
+    reabrirBordero,
     confirmarRegistro,
     rejeitarCobranca,
     cancelarCobranca,

@@ -25,7 +25,9 @@ describe('the place of a rule', () => {
       ...escopo,
       ...regras.map(({ exigir }) => exigir),
       ...campos.flatMap(({ visivel_se, somente_leitura_se, formula }) => [visivel_se, somente_leitura_se, formula]),
-      ...atos.map(({ visivel_se }) => visivel_se),
+      // a transition's is put together with the states that it leaves
+      ...atos.flatMap(({ faz, visivel_se }) => (faz.kind === 'transicao' ? [] : [visivel_se])),
+      ...atos.flatMap(({ quando }) => quando.map(({ exige }) => exige)),
       ...lista.visoes.map(({ onde }) => onde),
     ])
     const given = parsed.filter((expression) => expression !== null)

@@ -11,12 +11,14 @@ campos:
     tipo: enum!
     padrao: N
     valores: {N: Novo, P: Pago, C: Cancelado}
-    transicoes: {N: [P, C], P: [C]}
   motivo: {tipo: texto(80), visivel_se: "situacao = 'C'", obrigatorio_se: "situacao = 'C'"}
   valor: {tipo: dinheiro, min: 1, somente_leitura_se: "situacao <> 'N'"}
   desconto: {tipo: percentual, acesso: {editar: pedidos.editar}}
   senha: {tipo: senha!}
   parceiros: {tipo: muitos(pedidos)!}
+  etapa: {tipo: enum, padrao: A, valores: {A: Aberta, F: Feita, C: Cancelada}}
+transicoes:
+  etapa: {final: [F, C], fazer: {de: A, para: F}, cancelar: {de: A, para: C, so: acao}}
 `
 const { definitions, mistakes } = loadDefinitions([{ path: 'resources/pedidos.yaml', text: YAML }])
 const pedidos = definitions?.resources.pedidos
@@ -55,7 +57,7 @@ describe('checkRecord', () => {
   it.each([
     ['nothing sent', {}],
     ['a plain change', { nome: 'Bia' }],
-    ['a legal transition', { situacao: 'P' }],
+    ['a change of a plain value', { situacao: 'P' }],
     ['what a condition asks, given', { situacao: 'C', motivo: 'desistiu' }],
     ['a read-only field sent as it is', { situacao: 'P', valor: 10 }],
   ])('has nothing against %s', (_, body) => {
@@ -79,7 +81,8 @@ describe('checkRecord', () => {
       { desconto: 6 },
       { desconto: ['Você não tem permissão para alterar este campo. Peça a um administrador.'] },
     ],
-    ['an illegal transition', { situacao: 'X' }, { situacao: ['Escolha um dos valores da lista.'] }],
+    ['a value that is not listed', { situacao: 'X' }, { situacao: ['Escolha um dos valores da lista.'] }],
+    ['a state, whatever it is sent as', { etapa: 'F' }, { etapa: ['Este campo não pode ser alterado aqui.'] }],
   ])('refuses %s', (_, body, errors) => {
     expect(errorsOf(body)).toEqual(errors)
   })
@@ -108,17 +111,13 @@ describe('checkRecord', () => {
 })
 
 describe('transitions', () => {
-  const situacao = pedidos.campos.find(({ nome }) => nome === 'situacao')
-  if (!situacao) throw new Error('no situacao')
+  const etapa = pedidos.campos.find(({ nome }) => nome === 'etapa')
+  if (!etapa) throw new Error('no etapa')
 
   it('names what is allowed when one is not', () => {
-    expect(illegalTransition(situacao, { de: 'P', para: 'N' })).toEqual({
-      de: 'Pago',
-      para: 'Novo',
-      permitido: 'Cancelado',
-    })
-    expect(illegalTransition(situacao, { de: 'C', para: 'N' })).toMatchObject({ permitido: 'nada' })
-    expect(illegalTransition(situacao, { de: 'N', para: 'P' })).toBeUndefined()
-    expect(allowedNext(situacao, 'N')).toEqual(['P', 'C'])
+    expect(illegalTransition(etapa, { de: 'F', para: 'A' })).toEqual({ de: 'Feita', para: 'Aberta', permitido: 'nada' })
+    expect(illegalTransition(etapa, { de: 'A', para: 'X' })).toMatchObject({ permitido: 'Feita, Cancelada' })
+    expect(illegalTransition(etapa, { de: 'A', para: 'F' })).toBeUndefined()
+    expect(allowedNext(etapa, 'A')).toEqual(['F', 'C'])
   })
 })

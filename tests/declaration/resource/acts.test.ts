@@ -8,7 +8,7 @@ import { loadDefinitions } from '../../../src/declaration/load'
 import { productDefinitions } from '../product-files'
 
 const head =
-  'recurso: bancos\ncampos:\n  nome: texto!\n  ativo: booleano\n  codigo: {tipo: texto, somente_leitura: true}\n  estado: {tipo: enum, valores: [A, B], transicoes: {A: [B]}}\n'
+  'recurso: bancos\ncampos:\n  nome: texto!\n  ativo: booleano\n  codigo: {tipo: texto, somente_leitura: true}\n  estado: {tipo: enum, valores: [A, B], padrao: A}\ntransicoes:\n  estado: {final: [B], fechar: {de: A, para: B, so: acao}}\n'
 const load = (text: string) => loadDefinitions([{ path: 'resources/bancos.yaml', text: head + text }])
 
 describe('acoes', () => {
@@ -113,6 +113,10 @@ describe('acoes', () => {
     { text: 'acoes:\n  fazer: {define: {ativo: talvez}}\n', code: 'E209' },
     { text: 'acoes:\n  fazer: {define: {codigo: x}}\n', code: 'E203' },
     { text: 'acoes:\n  fazer: {define: {estado: A}}\n', code: 'E203' },
+    { text: 'acoes:\n  fazer: {define: {estado: B}}\n', code: 'E203' },
+    { text: 'acoes:\n  fechar: {define: {ativo: true}}\n', code: 'E207' },
+    { text: 'acoes:\n  fazer: {define: {ativo: true}, quando: [{exige: ativo}]}\n', code: 'E206' },
+    { text: 'acoes:\n  fazer: {define: {ativo: true}, quando: [{exige: ativa, mensagem: Não.}]}\n', code: 'E208' },
     { text: 'acoes:\n  fazer: {define: {estado: Z}}\n', code: 'E203' },
     { text: 'acoes:\n  fazer: {define: {ativo: true}, confirmar: "{nme}?"}\n', code: 'E204' },
     { text: 'acoes:\n  fazer: {define: {ativo: true}, componente: PedidoDaPergunta}\n', code: 'E210' },

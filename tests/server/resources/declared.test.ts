@@ -21,7 +21,7 @@ campos:
   nome: {tipo: texto(40)!, busca: true}
   setor: {tipo: ref(setores), ao_excluir: limpar}
   pai: {tipo: ref(chamados), ao_excluir: junto}
-  estado: {tipo: enum!, valores: [N, A, F], padrao: N, transicoes: {N: [A], A: [F, N], F: []}}
+  estado: {tipo: enum!, valores: [N, A, F], padrao: N}
   aberto_em: {tipo: data, padrao: "=hoje()"}
   motivo: {tipo: texto(20), visivel_se: "estado = 'F'", obrigatorio_se: "estado = 'F'"}
   custo: {tipo: dinheiro, acesso: {ver: credores.avancado, editar: credores.avancado}}
@@ -123,17 +123,6 @@ describe('a resource declared in a file', () => {
     })
     expect((await read(`chamados?atendentes=2`)).map((row: { id: number }) => row.id)).toEqual([record.id])
     expect(await read(`chamados?atendentes=3`)).toEqual([])
-  })
-
-  it('moves only along its transitions and says which there are', async () => {
-    const { id } = await make('chamados', { nome: 'Estado' })
-    const answer = await send(admin, 'PATCH', `chamados/${id}`, { estado: 'F' }, 1)
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json()).toMatchObject({
-      code: 'transicao_nao_permitida',
-      errors: { estado: [expect.stringContaining('A')] },
-    })
-    expect((await send(admin, 'PATCH', `chamados/${id}`, { estado: 'A' }, 1)).statusCode).toBe(200)
   })
 
   it('asks for a field only while it shows, and keeps it when it hides', async () => {

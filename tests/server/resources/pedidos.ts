@@ -24,7 +24,7 @@ campos:
   urgente: {tipo: booleano!, padrao: false}
   valor: {tipo: dinheiro!, padrao: 10, min: 0}
   desconto: {tipo: dinheiro!, padrao: 0, min: 0}
-  situacao: {tipo: enum!, padrao: N, valores: {N: Novo, P: Pago, C: Cancelado}, transicoes: {N: [P, C], P: [C]}}
+  situacao: {tipo: enum!, padrao: N, valores: {N: Novo, P: Pago, C: Cancelado}}
   prioridade: {tipo: inteiro, min: 1, max: 5}
   motivo: {tipo: texto(80), visivel_se: "situacao = 'C'", obrigatorio_se: "situacao = 'C'"}
   custo: {tipo: dinheiro, acesso: {ver: credores.avancado, editar: credores.avancado}}

@@ -50,17 +50,13 @@ describe('going back to before a line of the history', () => {
     expect(back.json()).toMatchObject({ nome: 'B', versao: 4 })
   })
 
-  it('asks for the version and obeys rules and transitions', async () => {
+  it('asks for the version and obeys rules', async () => {
     const { id } = await api.created('pedidos', { nome: 'C', valor: 10, desconto: 5 })
     await api.patch(`pedidos/${id}`, { valor: 50, desconto: 40 }, 1)
     await api.patch(`pedidos/${id}`, { desconto: 30 }, 2)
     const lines = await linesOf(id)
     expect((await revert(id, lines[1]?.id)).statusCode).toBe(428)
     expect((await revert(id, lines[1]?.id, 1)).statusCode).toBe(412)
-    await api.patch(`pedidos/${id}`, { situacao: 'C', motivo: 'fim' }, 3)
-    const refused = await revert(id, (await linesOf(id))[0]?.id, 4)
-    expect(refused.statusCode).toBe(409)
-    expect(refused.json().code).toBe('transicao_nao_permitida')
     const { id: other } = await api.created('pedidos', { nome: 'D', valor: 5 })
     await api.patch(`pedidos/${other}`, { valor: 50 }, 1)
     await api.patch(`pedidos/${other}`, { desconto: 40 }, 2)

@@ -120,6 +120,7 @@ function bodyOfMany(recurso: string, what: string) {
 const VALUES: Readonly<Record<string, unknown>> = {
   booleano: true,
   data: '2026-11-20',
+  data_hora: '2026-11-20T12:00:00-03:00',
   decimal: 1,
   dinheiro: 1,
   inteiro: 1,

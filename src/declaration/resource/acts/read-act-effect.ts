@@ -25,7 +25,7 @@ export function readEffect({ cursor, open, campos }: ActSource, context: Resourc
     const message = `a ação "${cursor.key}" precisa de um destes: "define", "chamar" ou "abrir".`
     cursor.file.report((given[1] ?? cursor).keySpan, 'E206', message)
   }
-  if (define) return { kind: 'definir', valores: readValues(define, campos, context) }
+  if (define) return { kind: 'definir', valores: readValues(define, { campos, of: 'acao' }, context) }
   const act = chamar && readRegistered(chamar, { what: 'a ação do servidor', names: ACT_NAMES })
   if (chamar) return act === undefined ? undefined : { kind: 'chamar', nome: act }
   return abrir && readAddress(abrir, context)
@@ -42,15 +42,22 @@ export function readAddress(cursor: Cursor, context: ResourceContext): ActEffect
   return { kind: 'abrir', rota: readTemplate({ cursor, template }, context) }
 }
 
-function readValues(
+interface Defining {
+  readonly campos: readonly FieldDefinition[]
+  /** A transition may also set what no form reaches, and from what the record holds. */
+  readonly of: 'acao' | 'transicao'
+}
+
+/** `define`: the value of each field that an act sets. */
+export function readValues(
   cursor: Cursor,
-  campos: readonly FieldDefinition[],
+  defining: Defining,
   context: ResourceContext,
 ): Readonly<Record<string, DefaultValue>> {
   const entries = openEntries(cursor)
   if (entries?.length === 0) cursor.file.report(cursor.node, 'E206', '"define" espera pelo menos um campo.')
   const pairs = (entries ?? []).flatMap((entry) => {
-    const value = readValue(entry, campos, context)
+    const value = readValue(entry, defining, context)
     return value ? [value] : []
   })
   return Object.fromEntries(pairs)
@@ -58,7 +65,7 @@ function readValues(
 
 function readValue(
   entry: Cursor,
-  campos: readonly FieldDefinition[],
+  { campos, of }: Defining,
   context: ResourceContext,
 ): readonly [key: string, value: DefaultValue] | undefined {
   const { file, key, keySpan, node } = entry
@@ -69,11 +76,28 @@ function readValue(
       file.report(keySpan, 'E203', `"${key}" é um campo do sistema e não se define.`)
     return undefined
   }
-  if (field.somente_leitura || field.transicoes) {
-    const message = `"${key}" é um estado ou somente leitura; só uma ação do servidor ("chamar") o muda.`
-    file.report(keySpan, 'E203', message)
+  const refusal = reasonAgainst(field, entry, of)
+  if (refusal !== undefined) {
+    file.report(keySpan, 'E203', refusal)
     return undefined
   }
-  const value = readDefault({ cursor: entry, tipo: field.tipo, valores: field.valores, noun: 'valor' }, context)
+  const place = of === 'transicao' ? 'registro' : 'padrao'
+  const value = readDefault({ cursor: entry, tipo: field.tipo, valores: field.valores, noun: 'valor', place }, context)
   return value && [field.key, value]
+}
+
+/** A state moves by a transition: an act may set one to which some transition leads, and nothing else. */
+function reasonAgainst(field: FieldDefinition, { key, node }: Cursor, of: Defining['of']): string | undefined {
+  const { estado, guardado, tipo, somente_leitura } = field
+  if (estado !== null && of === 'transicao') return `"${key}" é uma situação; a transição já diz aonde ela vai.`
+  if (estado !== null) {
+    const leads =
+      node.kind === 'scalar' &&
+      estado.transicoes.some(({ para, so_acao }) => !so_acao && para.some((value) => value === node.value))
+    return leads ? undefined : `"${key}" é uma situação, e nenhuma transição leva a esse valor.`
+  }
+  if (guardado !== null || tipo === 'calculado') return `"${key}" não se escreve.`
+  if (somente_leitura && of === 'acao')
+    return `"${key}" é somente leitura; só uma transição ou uma ação do servidor ("chamar") o muda.`
+  return undefined
 }

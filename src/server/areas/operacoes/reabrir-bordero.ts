@@ -1,6 +1,5 @@
+import type { ServerAct } from '../../framework/acts/server-act'
 import { changeRow } from '../../framework/resources/write/change-row'
-import type { WriteContext } from '../../framework/resources/write/write-context'
-import type { Queryable } from '../../platform/database/queryable'
 import { lockLinhas } from './lock-linhas'
 
 const [COBRANCA, DEVOLVIDA] = ['C', 'D']
@@ -9,12 +8,11 @@ const [COBRANCA, DEVOLVIDA] = ['C', 'D']
  * Takes the operations of a return that its creditor contested back into collection. A line that was not yet decided goes no
  * more; one that was held back stays as it is, and its operation with whoever has it; one whose operation left meanwhile says so.
  *
- * Takes    the return's id, its record locked.
  * Source   docs/estados.md, "Operação" (D → C) and "Devolução".
  */
-export async function reabrirOperacoes(trx: Queryable, ctx: WriteContext, bordero: number): Promise<void> {
+export const reabrirBordero: ServerAct = async (trx, ctx, { before }) => {
   const situacoes = ['elegivel', 'devolvida']
-  const { linhas, operacoes, rows } = await lockLinhas(trx, ctx, { bordero, situacoes })
+  const { linhas, operacoes, rows } = await lockLinhas(trx, ctx, { bordero: Number(before.id), situacoes })
   for (const { linha, operacao, status } of rows) {
     const gone = linha.situacao === 'devolvida'
     const back = gone && operacao !== undefined && status === DEVOLVIDA

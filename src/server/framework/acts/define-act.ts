@@ -25,17 +25,30 @@ export interface DefinedChange {
 /** An act that sets fields: a normal edit of the record, under the act's name in the history. */
 export async function defineByAct(trx: Queryable, ctx: WriteContext, change: DefinedChange): Promise<void> {
   const { model, ato, valores, before, given } = change
+  await saveByAct(trx, ctx, { model, ato, before, body: { ...definedValues(ctx, valores, {}), ...given }, given: {} })
+}
+
+export interface SavedByAct extends Pick<DefinedChange, 'model' | 'ato' | 'before'> {
+  /** What a form could have sent. */
+  readonly body: Row
+  /** Columns that none could. */
+  readonly given: Row
+}
+
+/** One save of an act, under the rules of every save. */
+export async function saveByAct(trx: Queryable, ctx: WriteContext, save: SavedByAct): Promise<void> {
+  const { model, ato, before, body, given } = save
   const wrong = createErrorList()
   const asked = new Set(formFields(model, ato).map(({ field }) => field.key))
-  const body = { ...definedValues(ctx, valores), ...given }
-  const request = { model, body, before, prefix: '', given: {}, acao: ato.nome, asked }
+  const request = { model, body, before, prefix: '', given, acao: ato.nome, asked }
   const plan = await planSave(trx, ctx, request, wrong)
   wrong.refuse()
   if (!isEmptySave(plan)) await applySave(trx, ctx, plan)
 }
 
-function definedValues(ctx: WriteContext, valores: DefinedChange['valores']): Row {
-  const place = { record: {}, usuario: ctx.usuario, hoje: ctx.clock.hoje(), regras: ctx.definitions.regras }
+/** The values that an act defines, by field key; `record` is what their expressions may name. */
+export function definedValues(ctx: WriteContext, valores: DefinedChange['valores'], record: Row): Row {
+  const place = { record, usuario: ctx.usuario, hoje: ctx.clock.hoje(), regras: ctx.definitions.regras }
   const entries = Object.entries(valores).map(([key, value]) => {
     return [key, value.kind === 'literal' ? value.value : evaluate(value.expression.tree, place)] as const
   })

@@ -18,10 +18,12 @@ import type { Row } from '../resources/read/row'
 import { contextOf, ifMatchOf } from '../resources/routes/request-context'
 import { existsFor } from '../resources/scoped'
 import { name } from '../resources/sql-names'
+import { storedRow } from '../resources/why/stored-row'
 import { requireVersion } from '../resources/write/require-version'
 import { expectSeen } from '../writing/seen'
 import { changedIn, seenBy, toldAs } from './changed-in'
 import { lookAhead, sign } from './look-ahead'
+import { requireConditions } from './require-offered'
 import type { RoutedAct, RoutedActs, RoutedContext } from './routed-act'
 
 interface Declared<N extends RoutedActName> {
@@ -59,7 +61,7 @@ export function addRoutedAct<N extends RoutedActName>(
     if (ato.confirma_senha) await requireConfirmed(app.db, ctx)
     // what its own transactions wrote stays, whatever refuses it afterwards
     tell(reply, toldAs(seenBy(ctx, act.muda ?? [])))
-    const { answer, mudou } = await once(app, request, { act, model, ctx })
+    const { answer, mudou } = await once(app, request, { act, ato, model, ctx })
     tell(reply, mudou)
     return reply.status(statusOf(act, answer)).send(answer)
   })
@@ -74,6 +76,7 @@ function tell(reply: FastifyReply, mudou: string | null): void {
 
 interface Asked<N extends RoutedActName> {
   readonly act: RoutedAct<N>
+  readonly ato: ActDefinition
   readonly model: ResourceModel
   readonly ctx: RoutedContext
 }
@@ -82,7 +85,7 @@ interface Asked<N extends RoutedActName> {
 async function once<N extends RoutedActName>(
   app: FastifyInstance,
   request: FastifyRequest,
-  { act, model, ctx }: Asked<N>,
+  { act, ato, model, ctx }: Asked<N>,
 ) {
   const call = callOf<N>(request)
   const ifMatch = ifMatchOf(request)
@@ -90,16 +93,30 @@ async function once<N extends RoutedActName>(
   const seen = 'id' in call && ifMatch !== undefined ? { id: Number(call.id), ifMatch } : null
   if (act.transacao === 'propria') {
     if (seen) await requireSeen(app.db, ctx, model, seen)
+    await requireMet(app.db, ctx, model, { ato, call })
     return { answer: await act.fazer(app.db, ctx, call), mudou: null }
   }
   return withRetry(app.db, async (trx) => {
     await sign(trx, ctx.usuario.id)
     if (seen) await requireSeen(trx, ctx, model, seen)
+    await requireMet(trx, ctx, model, { ato, call })
     const answer = await act.fazer(trx, ctx, call)
     const mudou = toldAs(await changedIn(trx, ctx))
     await request.idempotency.complete(trx, { status: statusOf(act, answer), body: answer, mudou })
     return { answer, mudou }
   })
+}
+
+/** `quando` of an act on a record: over the row as it stands, before the act locks what it changes in its own order. */
+async function requireMet(
+  db: Queryable,
+  ctx: RoutedContext,
+  model: ResourceModel,
+  { ato: { quando }, call }: { readonly ato: ActDefinition; readonly call: object },
+): Promise<void> {
+  if (quando.length === 0 || !('id' in call)) return
+  const record = await storedRow(db, ctx, model, Number(call.id))
+  if (record) await requireConditions(db, ctx, model, { quando, record })
 }
 
 /**

@@ -17,8 +17,8 @@ import { checkTargets } from '../resources/write/check-targets'
 import { createErrorList } from '../resources/write/field-errors'
 import type { WriteContext } from '../resources/write/write-context'
 import { changedIn } from './changed-in'
-import { defineByAct } from './define-act'
 import { formFields } from './form-fields'
+import { defineOrMove, moveByAct } from './move-act'
 import { requireOffered } from './require-offered'
 import type { ServerActs } from './server-act'
 
@@ -89,10 +89,11 @@ interface OneRecord {
 /** What the act itself does with a record that is locked and to which it is offered. */
 export async function doAct(trx: Queryable, ctx: WriteContext, act: DeclaredAct, record: OneRecord): Promise<void> {
   const { model, ato, acts } = act
-  const { before, values, columns } = record
+  const { before, columns } = record
   const { faz, nome } = ato
+  if (faz.kind === 'transicao') return moveByAct(trx, ctx, { act: { ...act, faz }, ...record })
   if (faz.kind === 'definir') {
-    return defineByAct(trx, ctx, { model, ato, valores: faz.valores, before, given: values })
+    return defineOrMove(trx, ctx, { act: { ...act, faz }, ...record })
   }
   if (faz.kind !== 'chamar') throw new Error(`${nome} does nothing on the server`)
   const registered = FORM_ACT_NAMES.find((known) => known === faz.nome)

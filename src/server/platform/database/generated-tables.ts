@@ -151,6 +151,7 @@ export interface Database {
     agendada_para: OptionalInstant
     custo_maximo: number | null
     status: Generated<string>
+    enviada_por_id: number | null
     observacao: string | null
     criado_em: DefaultInstant
     criado_por: number | null
@@ -789,6 +790,9 @@ export interface Database {
     texto: string
     remetente: string | null
     status: Generated<string>
+    motivo_rejeicao: string | null
+    enviado_por_id: number | null
+    escrito_por_id: number | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant
@@ -803,6 +807,9 @@ export interface Database {
     finalidade: Generated<string>
     texto: string
     status: Generated<string>
+    motivo_rejeicao: string | null
+    enviado_por_id: number | null
+    escrito_por_id: number | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant
@@ -823,6 +830,9 @@ export interface Database {
     botao: string | null
     botao_url: string | null
     status: Generated<string>
+    motivo_rejeicao: string | null
+    enviado_por_id: number | null
+    escrito_por_id: number | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant

@@ -45,7 +45,7 @@ const PLAIN: FieldDefinition = {
   visivel_se: null,
   obrigatorio_se: null,
   somente_leitura_se: null,
-  transicoes: null,
+  estado: null,
   exibir: null,
   editar: null,
   formula: null,

@@ -157,16 +157,4 @@ describe('a row is held to what a save by screen is held to', () => {
       motivo: expect.stringContaining('linha 2'),
     })
   })
-
-  it('moves only along transitions', async () => {
-    const { id } = await vendas.rehearse(
-      'estado.csv',
-      csv(['numero', 'loja', 'estado', 'motivo'], ['N-5', 'C1', 'F', 'x']),
-      { modo: 'atualizar' },
-    )
-    expect((await vendas.lines(id, 'recusada'))[0]).toMatchObject({
-      coluna: 'estado',
-      motivo: expect.stringContaining('Aprovada'),
-    })
-  })
 })

@@ -15,7 +15,7 @@ campos:
   valor: {tipo: dinheiro!, min: 0.01}
   desconto: {tipo: percentual, padrao: 0}
   pago_em: data
-  estado: {tipo: enum!, padrao: N, valores: {N: {rotulo: Nova}, A: {rotulo: Aprovada}, F: {rotulo: Fechada}}, transicoes: {N: [A], A: [F], F: []}}
+  estado: {tipo: enum!, padrao: N, valores: {N: {rotulo: Nova}, A: {rotulo: Aprovada}, F: {rotulo: Fechada}}}
   motivo: {tipo: texto(40), visivel_se: "estado = 'F'", obrigatorio_se: "estado = 'F'"}
   urgente: booleano
   margem: {tipo: percentual, acesso: {editar: credores.avancado}}

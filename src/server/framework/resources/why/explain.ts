@@ -1,4 +1,5 @@
 import { holds } from '../../../../declaration/expressions/evaluate'
+import type { ParsedExpression } from '../../../../declaration/expressions/tree'
 import type { AppError } from '../../../../errors/app-error'
 import { whyText } from '../../../../errors/why-texts'
 import type { Db } from '../../../platform/database/pool'
@@ -67,11 +68,17 @@ async function ofRecord(
   { model, facts, id }: Question & { readonly id: number },
 ): Promise<readonly WhyCheck[]> {
   const checks = await recordChecks(db, theirs, { model, id, facts, asker })
-  const visivel_se = facts.ato?.visivel_se ?? null
-  if (visivel_se === null || checks.some(({ passou }) => !passou)) return checks
-  const record = (await storedRow(db, theirs, model, id)) ?? {}
-  const passou = holds(visivel_se.tree, placeOf(theirs, record))
-  return [...checks, { o_que: whyText('ato_visivel'), passou, regra: visivel_se.text, origem: originOf(visivel_se) }]
+  const { visivel_se = null, quando = [] } = facts.ato ?? {}
+  if ((visivel_se === null && quando.length === 0) || checks.some(({ passou }) => !passou)) return checks
+  const place = placeOf(theirs, (await storedRow(db, theirs, model, id)) ?? {})
+  const check = (o_que: string, rule: ParsedExpression): WhyCheck => {
+    return { o_que, passou: holds(rule.tree, place), regra: rule.text, origem: originOf(rule) }
+  }
+  return [
+    ...checks,
+    ...(visivel_se === null ? [] : [check(whyText('ato_visivel'), visivel_se)]),
+    ...quando.map(({ exige, mensagem }) => check(whyText('ato_condicao', { mensagem }), exige)),
+  ]
 }
 
 async function tryIt(db: Db, theirs: WriteContext, request: AttemptRequest): Promise<readonly WhyCheck[]> {

@@ -1,6 +1,6 @@
 import type { Definitions } from '../../../../declaration/config-definitions'
 import type { FieldDefinition, ResourceDefinition } from '../../../../declaration/definitions'
-import { allowedNext } from '../../../../declaration/derive/transitions'
+import { allowedNext, transitionsFrom } from '../../../../declaration/derive/transitions'
 import { type EvaluationContext, holds } from '../../../../declaration/expressions/evaluate'
 import type { ParsedExpression } from '../../../../declaration/expressions/tree'
 import { type WhyText, whyText } from '../../../../errors/why-texts'
@@ -13,7 +13,7 @@ export interface FieldQuestion extends EvaluationContext {
   readonly definitions: Definitions
 }
 
-/** The fields of a record that a user may not change as it stands, and where its states may go. */
+/** The fields of a record that a user may not change as it stands, and where its states may go by their transitions. */
 export function fieldChecks({ recurso, campos }: ResourceDefinition, question: FieldQuestion): readonly WhyField[] {
   return campos
     .filter(({ tipo }) => tipo !== 'calculado' && tipo !== 'lista')
@@ -23,6 +23,7 @@ export function fieldChecks({ recurso, campos }: ResourceDefinition, question: F
 /** What the record has no part in. */
 function byAccess(field: FieldDefinition, recurso: string, question: FieldQuestion): WhyField | undefined {
   const { editar: permissao } = field.acesso
+  if (field.estado !== null) return movingOn(field, question.record[field.key])
   if (field.somente_leitura) return held(field, whyText('campo_por_atos'), 'somente_leitura: true')
   if (permissao === null || question.usuario.permissoes.has(permissao)) return undefined
   const origem = originOfAccess(question.definitions, recurso, field.nome)
@@ -30,11 +31,11 @@ function byAccess(field: FieldDefinition, recurso: string, question: FieldQuesti
 }
 
 function byCondition(field: FieldDefinition, question: FieldQuestion): WhyField | undefined {
-  const { visivel_se, somente_leitura_se, transicoes } = field
+  const { visivel_se, somente_leitura_se } = field
   if (visivel_se !== null && !holds(visivel_se.tree, question)) return byRule(field, 'campo_escondido', visivel_se)
   if (somente_leitura_se !== null && holds(somente_leitura_se.tree, question))
     return byRule(field, 'campo_travado', somente_leitura_se)
-  return transicoes === null ? undefined : movingOn(field, question.record[field.key])
+  return undefined
 }
 
 function held({ key, rotulo }: FieldDefinition, o_que: string, regra: string): WhyField {
@@ -48,16 +49,8 @@ function byRule(field: FieldDefinition, text: WhyText, rule: ParsedExpression): 
 function movingOn(field: FieldDefinition, value: unknown): WhyField | undefined {
   if (typeof value !== 'string') return undefined
   const label = (valor: string) => field.valores?.find((known) => known.valor === valor)?.rotulo ?? valor
-  const next = allowedNext(field, value)
-  const permitido = next.map(label).join(', ') || '—'
-  const { key: campo, rotulo } = field
+  const permitido = allowedNext(field, value).map(label).join(', ') || '—'
+  const names = transitionsFrom(field, value).map(({ nome }) => nome)
   const o_que = whyText('campo_transicoes', { de: label(value), permitido })
-  return {
-    campo,
-    rotulo,
-    pode: next.length > 0,
-    o_que,
-    regra: `transicoes.${value}: [${next.join(', ')}]`,
-    origem: null,
-  }
+  return held(field, o_que, `transicoes.${field.nome}: ${names.join(', ') || '—'}`)
 }

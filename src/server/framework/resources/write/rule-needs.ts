@@ -52,7 +52,7 @@ function treesOf({ definition: { campos, regras, atos } }: ResourceModel): reado
   const conditions = [
     ...campos.flatMap((field) => [field.visivel_se, field.obrigatorio_se, field.somente_leitura_se]),
     ...regras.flatMap(({ exigir, quando }) => [exigir, quando]),
-    ...atos.map(({ visivel_se }) => visivel_se),
+    ...atos.flatMap(({ visivel_se, quando }) => [visivel_se, ...quando.map(({ exige }) => exige)]),
   ]
   return conditions.flatMap((condition) => (condition ? [condition.tree] : []))
 }

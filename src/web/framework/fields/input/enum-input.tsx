@@ -5,15 +5,11 @@ import { controlProps } from './control-props'
 /** Beyond this many values one types to find. */
 const SEARCHED = 8
 
-/** One value of an enumeration; a state offers only where it may go from where the record stands. */
+/** One value of an enumeration. */
 export function EnumInput(props: InputProps) {
-  const { value, onChange, field, record } = props
+  const { value, onChange, field } = props
   const { 'aria-invalid': _invalid, 'aria-required': _required, ...control } = controlProps(props)
-  const now = String(record[field.key] ?? '')
-  const next = record.id === undefined ? undefined : field.transicoes?.[now]
-  const options = (field.valores ?? [])
-    .filter(({ valor }) => next === undefined || valor === now || next.includes(valor))
-    .map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))
+  const options = (field.valores ?? []).map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))
   return (
     <Select
       {...control}

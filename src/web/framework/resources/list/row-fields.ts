@@ -55,9 +55,17 @@ function conditionsOf({ visivel_se, obrigatorio_se, somente_leitura_se }: FieldD
 }
 
 /** What decides over an act, asks before it, fills it in, leads where it opens, and puts back what it set. */
-function readByAct({ visivel_se, confirmar, confirmar_varios, formulario, faz }: ActDefinition): readonly string[] {
+function readByAct({
+  visivel_se,
+  quando,
+  confirmar,
+  confirmar_varios,
+  formulario,
+  faz,
+}: ActDefinition): readonly string[] {
   return [
     ...readBy(visivel_se),
+    ...quando.flatMap(({ exige }) => readBy(exige)),
     ...pathsOf(confirmar ?? []),
     ...pathsOf(confirmar_varios ?? []),
     ...formulario.map(({ campo }) => campo),

@@ -38,7 +38,7 @@ export interface ImportPlan {
   /** Every key blank. */
   readonly blank: Row
   readonly required: readonly FieldDefinition[]
-  /** Fields whose conditions or transitions are asked row by row. */
+  /** Fields whose conditions are asked row by row. */
   readonly conditional: readonly FieldDefinition[]
   readonly hasRules: boolean
   /** Column keys of each unique index. */
@@ -115,8 +115,8 @@ function isRequired(field: FieldDefinition): boolean {
 }
 
 function isConditional(field: FieldDefinition): boolean {
-  const { visivel_se, obrigatorio_se, somente_leitura_se, transicoes } = field
-  return visivel_se !== null || obrigatorio_se !== null || somente_leitura_se !== null || transicoes !== null
+  const { visivel_se, obrigatorio_se, somente_leitura_se } = field
+  return visivel_se !== null || obrigatorio_se !== null || somente_leitura_se !== null
 }
 
 function namesOf(model: ResourceModel, columns: readonly PlannedColumn[]): ReadonlyMap<string, string> {

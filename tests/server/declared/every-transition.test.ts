@@ -1,0 +1,153 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FieldDefinition, ResourceDefinition } from '../../../src/declaration/definitions'
+import type { StateMachine } from '../../../src/declaration/field-definitions'
+import { CPF } from '../fixture'
+import { type Actor, openTestApp, type TestApp } from '../harness'
+import { loadProductDefinitions } from '../product-definitions'
+import { createCarteira } from '../resources/carteira'
+import { csv, importerOf } from '../resources/import/importer'
+import { createSamples, type Samples } from './sample-rows'
+
+type State = FieldDefinition & { readonly estado: StateMachine }
+
+/** Every field whose values are states: no road but its transitions changes it. */
+const states = Object.values(loadProductDefinitions().resources).flatMap((definition) =>
+  definition.campos.flatMap((field) =>
+    isState(field) ? [[definition.recurso, field.key, definition, field] as const] : [],
+  ),
+)
+
+function isState(field: FieldDefinition): field is State {
+  return field.estado !== null
+}
+
+let t: TestApp
+let owner: pg.Client
+let samples: Samples
+let admin: Actor
+beforeAll(async () => {
+  t = await openTestApp({ env: { AVENCA_POR_MINUTO: '1000000' } })
+  await createCarteira(t.database)
+  owner = new pg.Client({ connectionString: t.database.ownerUrl })
+  await owner.connect()
+  samples = createSamples(owner, t.definitions, { credores: 10, clientes: 1 })
+  admin = await t.as(CPF.administrador)
+})
+afterAll(async () => {
+  await owner.end()
+  await t.close()
+})
+
+let made = 0
+/** A record whose texts are of no other. */
+function make(recurso: string, given: object = {}): Promise<number> {
+  made += 1
+  const texts = (t.definitions.resources[recurso]?.campos ?? []).filter(
+    ({ tipo, unico }) => tipo === 'texto' && unico !== false,
+  )
+  return samples.create(recurso, { ...Object.fromEntries(texts.map(({ key }) => [key, `Estado ${made}`])), ...given })
+}
+
+it('knows the resources that have states', () => {
+  expect(states.length).toBeGreaterThan(5)
+})
+
+describe.each(states)('%s.%s', (recurso, key, definition, field) => {
+  const url = `/api/v1/${recurso}`
+  const { inicial } = field.estado
+  const elsewhere = field.valores?.map(({ valor }) => valor).filter((valor) => valor !== inicial) ?? []
+  const [other = ''] = elsewhere
+  const stateOf = async (id: number) =>
+    String(
+      (await owner.query(`select "${key}" as estado from "${definition.table}" where id = $1`, [id])).rows[0].estado,
+    )
+  const refused = (answer: { readonly statusCode: number; readonly body: string }) =>
+    expect([400, 404, 405, 409, 422], answer.body.slice(0, 300)).toContain(answer.statusCode)
+
+  it('is not set by a new record, not even to the state in which it is made', async () => {
+    const body = await samples.body(recurso)
+    for (const valor of [inicial, other]) refused(await admin.post(url, { ...body, [key]: valor }))
+  })
+
+  it('is not moved by an edit, of one or of many, by a draft, or by an act that does not ask for it', async () => {
+    const id = await make(recurso)
+    await admin.confirm()
+    for (const valor of elsewhere)
+      refused(
+        await admin.inject({
+          method: 'PATCH',
+          url: `${url}/${id}`,
+          headers: { 'if-match': '1' },
+          payload: { [key]: valor },
+        }),
+      )
+    refused(await admin.post(`${url}/em-massa`, { ids: [id], mudancas: { [key]: other } }))
+    const draft = { valores: { [key]: other }, versao: 0 }
+    for (const place of ['novo', id])
+      refused(await admin.inject({ method: 'PUT', url: `${url}/rascunho/${place}`, payload: draft }))
+    for (const { nome } of definition.atos.filter(({ faz }) => faz.kind !== 'abrir')) {
+      refused(await admin.post(`${url}/atos/${nome}`, { ids: [id], valores: { [key]: other } }))
+      refused(await admin.post(`${url}/atos/${nome}`, { ids: [id], [key]: other }))
+    }
+    expect(await stateOf(id)).toBe(inicial)
+  })
+
+  it('is not put back by going back to a line of its history', async () => {
+    const id = await make(recurso)
+    const { rows } = await owner.query(
+      `insert into historico (recurso, registro_id, acao, mudancas) values ($1, $2, 'editar', $3) returning id`,
+      [recurso, id, JSON.stringify({ [key]: [other, inicial] })],
+    )
+    const line = `${url}/${id}/historico/${rows[0].id}/reverter`
+    refused(await admin.post(line, {}, { 'if-match': '1' }))
+    expect(await stateOf(id)).toBe(inicial)
+  })
+
+  it('is no column that a file fills', async () => {
+    const { importacao, acoes_padrao } = definition
+    if (importacao === null || !acoes_padrao.includes('importar')) return
+    const file = importerOf(admin, recurso)
+    await admin.confirm()
+    const { id, mapa, modo, chave } = await file.upload('estados.csv', csv([key, 'id'], [other, '1']))
+    refused(await file.put(id, { mapa: [key, mapa[1]], modo, chave }))
+  })
+
+  it('comes back from the trash as it went', async () => {
+    if (!goesToTrash(definition)) return
+    const id = await make(recurso, { [key]: other })
+    await admin.confirm()
+    const gone = await admin.inject({ method: 'DELETE', url: `${url}/${id}`, headers: { 'if-match': '1' } })
+    expect(gone.statusCode, gone.body).toBe(204)
+    refused(
+      await admin.inject({
+        method: 'PATCH',
+        url: `${url}/${id}`,
+        headers: { 'if-match': '2' },
+        payload: { [key]: inicial },
+      }),
+    )
+    const back = await admin.post(`${url}/${id}/restaurar`, { [key]: inicial })
+    expect([200, 400, 422], back.body).toContain(back.statusCode)
+    expect(await stateOf(id)).toBe(other)
+  })
+
+  it('is taken by each transition only from where it starts', async () => {
+    for (const { nome, faz } of definition.atos) {
+      if (faz.kind !== 'transicao' || faz.campo !== key) continue
+      for (const { valor } of field.valores ?? []) {
+        if (faz.de.includes(valor)) continue
+        const id = await make(recurso, { [key]: valor })
+        const ato = definition.atos.find((known) => known.nome === nome)
+        const asked = await samples.values(recurso, ato?.formulario.map(({ campo }) => campo) ?? [])
+        const answer = await admin.post(`${url}/atos/${nome}`, { ids: [id], valores: asked })
+        expect(answer.json(), `${nome} from ${valor}`).toMatchObject({ feitos: 0 })
+        expect(await stateOf(id), `${nome} from ${valor}`).toBe(valor)
+      }
+    }
+  })
+})
+
+function goesToTrash({ exclusao, acoes_padrao }: ResourceDefinition): boolean {
+  return exclusao === 'logica' && acoes_padrao.includes('excluir')
+}
