@@ -1,4 +1,4 @@
-import type { ActDefinition, ImportDefinition, ViewDefinition } from '../behaviour-definitions'
+import type { ActDefinition, ActEffect, ImportDefinition, ViewDefinition } from '../behaviour-definitions'
 import type { FieldDefinition, ListDefinition, ResourceDefinition } from '../definitions'
 import { listsIn, namesIn } from '../expressions/names-in'
 import type { ParsedExpression } from '../expressions/tree'
@@ -22,7 +22,7 @@ export function userBehaviour(resource: ResourceDefinition, reader: Reader): Beh
   const { recurso, atos, regras, importacao, exportacao } = resource
   const { permissoes, shown } = reader
   return {
-    atos: atos.filter(({ permissao }) => permissoes.has(permissao)).map((ato) => userAct(ato, shown)),
+    atos: atos.filter(({ permissao }) => permissoes.has(permissao)).map((ato) => userAct(ato, resource, shown)),
     regras: regras
       .filter(({ exigir, quando }) => sees(exigir, reader) && sees(quando, reader))
       .map((regra) => ({ ...regra, exigir: bareExpression(regra.exigir), quando: bareOrNull(regra.quando) })),
@@ -58,23 +58,35 @@ export function userEditing(
 
 type Shown = Reader['shown']
 
-function userAct(ato: ActDefinition, shown: Shown): ActDefinition {
-  const { faz } = ato
+function isAtHand([first = '', second]: readonly string[], shown: Shown): boolean {
+  return first === 'usuario' || (second === undefined && shown(first))
+}
+
+function userAct(ato: ActDefinition, resource: ResourceDefinition, shown: Shown): ActDefinition {
   const asked = (question: ActDefinition['confirmar']) =>
     question?.filter((part) => !('path' in part) || shown(part.path[0] ?? '')) ?? null
   return {
     ...ato,
     visivel_se: bareOrNull(ato.visivel_se),
-    // what rests on a hidden field the server says when it is tried
+    // what rests on a hidden field, or on more than the record itself, the server says when it is tried
     quando: ato.quando
-      .filter(({ exige }) => namesIn(exige.tree).every(([first = '']) => first === 'usuario' || shown(first)))
+      .filter(
+        ({ exige: { tree } }) => listsIn(tree).length === 0 && namesIn(tree).every((path) => isAtHand(path, shown)),
+      )
       .map(({ exige, mensagem }) => ({ exige: bareExpression(exige), mensagem })),
     formulario: ato.formulario.filter(({ campo }) => shown(campo)),
     pede: ato.pede.map(bareField),
     confirmar: asked(ato.confirmar),
     confirmar_varios: asked(ato.confirmar_varios),
-    faz: 'valores' in faz ? { ...faz, valores: userValues(faz.valores, shown) } : faz,
+    faz: userEffect(ato, resource, shown),
   }
+}
+
+/** What moves a state a browser only asks for: it is not put back, as what sets plain fields is. */
+function userEffect({ nome, faz }: ActDefinition, { campos }: ResourceDefinition, shown: Shown): ActEffect {
+  if (!('valores' in faz)) return faz
+  const moves = campos.some(({ key, estado }) => estado !== null && Object.hasOwn(faz.valores, key))
+  return moves ? { kind: 'chamar', nome } : { ...faz, valores: userValues(faz.valores, shown) }
 }
 
 function userValues(valores: Readonly<Record<string, DefaultValue>>, shown: Shown): typeof valores {

@@ -24,7 +24,9 @@ function Waiting({ pedido }: { readonly pedido: PedidoDaTela }) {
   const { validade, solicitante_id, acordo_id, acordo_anterior_id } = pedido
   const mayDecide = solicitante_id !== id && can('aprovacoes', 'decidir')
   const aprovar = useResourceDefinition('aprovacoes')?.atos.find(({ nome }) => nome === 'aprovar')
-  const [beyond] = useImpediments(mayDecide && aprovar ? [{ recurso: 'aprovacoes', act: aprovar, id: pedido.id }] : [])
+  const [beyond] = useImpediments(
+    mayDecide && aprovar ? [{ recurso: 'aprovacoes', act: aprovar, record: { id: pedido.id } }] : [],
+  )
   if (validade !== null && validade < hoje) {
     return <p className={styles.problem}>{words.vencida(formatDate(validade))}</p>
   }

@@ -22,7 +22,7 @@ const OFF_IN_ROW = { color: 'var(--text-3)', cursor: 'not-allowed' }
 /** One declared act of a record: an address to open, or something that the server does; what it would refuse now is switched off and says why. */
 export function ActButton({ recurso, act, acts, record, rowTitle }: ActButtonProps) {
   const { faz, nome, rotulo } = act
-  const [impediment] = useImpediments([{ recurso, act, id: Number(record.id) }])
+  const [impediment] = useImpediments([{ recurso, act, record }])
   if (faz.kind === 'abrir') return <ActLink act={act} rota={faz.rota} record={record} rowTitle={rowTitle} />
   if (impediment) {
     return (

@@ -56,7 +56,7 @@ export function ActDialog(props: ActDialogProps) {
   const only = records.length === 1 ? records[0] : undefined
   // what an act asks in words of its own, it asks anew
   const start = only ? initialValues(ofRecord(fields, act), only) : NOTHING
-  const impediments = useImpediments(records.map(({ id }) => ({ recurso: definition.recurso, act, id: Number(id) })))
+  const impediments = useImpediments(records.map((record) => ({ recurso: definition.recurso, act, record })))
   const judge = (rows: readonly RowVerdict[]) => {
     const refused = refusedOf(records, rows)
     onDone?.(refused)

@@ -37,9 +37,7 @@ export function useRunAct(definition: UserResource) {
     refresh(ids)
     const message = whatWasDone({ definition, act, records, done })
     const keys = act.faz.kind === 'definir' ? [...Object.keys(act.faz.valores), ...Object.keys(valores)] : []
-    // a state is not put back: only a transition moves it
-    const moved = definition.campos.some(({ key, estado }) => estado !== null && keys.includes(key))
-    if (keys.length > 0 && !moved) offerUndo({ message, records, done, keys })
+    if (keys.length > 0) offerUndo({ message, records, done, keys })
     else toasts.success({ message })
     return verdicts
   }

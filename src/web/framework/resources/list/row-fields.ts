@@ -64,8 +64,7 @@ function readByAct({
   faz,
 }: ActDefinition): readonly string[] {
   return [
-    ...readBy(visivel_se),
-    ...quando.flatMap(({ exige }) => readBy(exige)),
+    ...[visivel_se, ...quando.map(({ exige }) => exige)].flatMap(readBy),
     ...pathsOf(confirmar ?? []),
     ...pathsOf(confirmar_varios ?? []),
     ...formulario.map(({ campo }) => campo),

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { titleOf } from '../../../../declaration/derive/title'
 import { texts } from '../../../i18n/resource-texts'
@@ -30,6 +30,11 @@ export function RecordActions({ definition, record }: RecordActionsProps) {
   const mayEdit = path !== null && definition.acoes.includes('editar') && can(definition.recurso, 'editar')
   const mayRemove =
     definition.exclusao !== 'proibida' && definition.acoes.includes('excluir') && can(definition.recurso, 'excluir')
+  // transitions stand beside the state that they move
+  const own = useMemo(
+    () => ({ ...definition, atos: definition.atos.filter(({ faz }) => faz.kind !== 'transicao') }),
+    [definition],
+  )
   return (
     <>
       <WhyLink recurso={definition.recurso} id={Number(record.id)} />
@@ -38,7 +43,7 @@ export function RecordActions({ definition, record }: RecordActionsProps) {
           <Extra recurso={definition.recurso} record={record} />
         </Suspense>
       ) : null}
-      <ActButtons definition={definition} record={record} place="ficha" />
+      <ActButtons definition={own} record={record} place="ficha" />
       {mayRemove ? <RemoveButton definition={definition} record={record} /> : null}
       {mayEdit ? (
         <Button

@@ -18,6 +18,7 @@ import { RecordFailure } from './record-failure'
 import { SheetPartView } from './sheet-part'
 import { SheetTabs } from './sheet-tabs'
 import styles from './show.module.css'
+import { StateLine } from './states/state-line'
 import { visibleParts } from './visible-parts'
 
 /** Page of one record of any declared resource: its `ficha`. */
@@ -53,6 +54,11 @@ export function ResourceShowPage({ definition }: { readonly definition: UserReso
       }
       actions={<RecordActions definition={definition} record={record} />}
     >
+      {definition.campos.map((field) =>
+        field.estado === null ? null : (
+          <StateLine key={field.key} definition={definition} field={field} record={record} />
+        ),
+      )}
       <SheetTop definition={definition} record={record} />
       <SheetTabs key={id} definition={definition} record={record} />
     </Page>

@@ -24,7 +24,7 @@ interface MoreActsProps {
 export function MoreActs({ recurso, shown, acts, record, title }: MoreActsProps) {
   const navigate = useNavigate()
   const button = useRef<HTMLButtonElement>(null)
-  const impediments = useImpediments(shown.map((act) => ({ recurso, act, id: Number(record.id) })))
+  const impediments = useImpediments(shown.map((act) => ({ recurso, act, record })))
   const items = shown.flatMap((act, index): MenuItem[] => {
     const impediment = impediments[index]
     if (impediment) return [{ key: act.nome, label: act.rotulo, disabled: true, title: impediment }]

@@ -1,0 +1,7 @@
+/** What is said of the state of a record and of what may come next. */
+export const texts = {
+  moved: (quem: string, quando: string) => `por ${quem}, ${quando}`,
+  final: 'Daqui não se sai.',
+  forbidden: (quais: string) => `Sem permissão para: ${quais}.`,
+  byCode: (quais: string) => `O sistema ainda leva a: ${quais}.`,
+} as const
