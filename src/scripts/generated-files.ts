@@ -1,6 +1,6 @@
 import type { Definitions } from '../declaration/config-definitions'
 import { codeListsText } from '../declaration/derive/code-lists'
-import { GRAMMAR_SCHEMAS } from '../declaration/derive/grammar-schemas'
+import { GRAMMAR_SCHEMAS } from '../declaration/reference/grammar-schemas'
 import { permissionTypesText } from '../declaration/derive/permission-types'
 import { recordTypesText } from '../declaration/derive/record-types'
 import { sourceTypesText } from '../declaration/consulta/source-types'

@@ -99,6 +99,18 @@ const FUNCTION_WORDS: Readonly<Record<string, FunctionWords>> = {
     para_que: 'Se alguma linha de uma lista do registro satisfaz a condição, escrita com os campos da linha.',
     exemplo: "algum(itens, situacao = 'Aberta')",
   },
+  ...Object.fromEntries(
+    [
+      ['soma', 'soma(lista.campo, condição)', 'Soma de um campo das linhas.', 'soma(itens.valor)'],
+      ['contagem', 'contagem(lista, condição)', 'Quantas linhas.', "contagem(itens, situacao = 'Aberta')"],
+      ['minimo', 'minimo(lista.campo, condição)', 'O menor valor das linhas.', 'minimo(itens.valor)'],
+      ['maximo', 'maximo(lista.campo, condição)', 'O maior valor das linhas.', 'maximo(itens.valor)'],
+      ['ultimo', 'ultimo(lista.campo, condição)', 'O valor da linha mais nova.', 'ultimo(itens.situacao)'],
+    ].map(([palavra, uso, para_que, exemplo]) => [
+      palavra,
+      { uso, para_que: `${para_que} Só na fórmula de um calculado; a condição pode faltar e fala da linha.`, exemplo },
+    ]),
+  ),
   veTodasOperacoes: {
     uso: 'veTodasOperacoes(credores)',
     para_que: 'Se um desses credores vê as operações de todos.',

@@ -1,8 +1,8 @@
 import type { MapaDeDeclaracao, TipoDeDeclaracao } from '../../contract/referencia'
-import { GRAMMAR_SCHEMAS, type GrammarSchema } from '../derive/grammar-schemas'
 import type { SourceFile } from '../diagnostics/file-context'
 import type { JsonSchema } from '../grammar/json-schema'
 import { below, collectExamples, type Examples, placeOf } from './examples'
+import { GRAMMAR_SCHEMAS, type GrammarSchema } from './grammar-schemas'
 
 /** Words of a closed list that are shown before `…`. */
 const MOST_WORDS = 60

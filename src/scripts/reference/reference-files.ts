@@ -1,7 +1,6 @@
 import type { SourceFile } from '../../declaration/diagnostics/file-context'
 import { keysReference } from '../../declaration/reference/keys-reference'
-import { expressionsPage } from './expressions-page'
-import { keysPage } from './keys-page'
+import { expressionsPage, keysPage } from './keys-page'
 import { mistakesPage } from './mistakes-page'
 
 const FOLDER = 'docs/referencia'

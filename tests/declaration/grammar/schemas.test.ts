@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { GRAMMAR_SCHEMAS } from '../../../src/declaration/derive/grammar-schemas'
 import { loadDefinitions } from '../../../src/declaration/load'
+import { GRAMMAR_SCHEMAS } from '../../../src/declaration/reference/grammar-schemas'
 import { productFiles } from '../product-files'
 
 const ajv = new Ajv({ strict: true, allowUnionTypes: true })
