@@ -20,9 +20,9 @@ afterAll(() => t.close())
 const OF_A_FIELD = /^\/api\/v1\/\w+\/(opcoes|arquivos)\/:campo$/
 /**
  * No creditor's: the same days for everybody, an address that only a list of CPFs opens, what administrators see of deliveries, and
- * one's own sessions.
+ * one's own sessions and programs (another's token: programs.test.ts).
  */
-const NOBODYS = ['feriados', 'integracao/rede-damas', 'entregas', 'sessoes']
+const NOBODYS = ['feriados', 'integracao/rede-damas', 'entregas', 'sessoes', 'programas']
 
 describe("a record of another creditor, asked for by a creditor's user", () => {
   it('is, at every address of the router that bears an id, answered as one that does not exist', async () => {
