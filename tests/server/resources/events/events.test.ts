@@ -203,13 +203,8 @@ describe('events', () => {
       await samples.create('devolucoes_operacoes', { devolucao_id: devolucao, operacao_id, situacao: 'elegivel' })
     }
     client.release()
-    const sent = await admin.inject({
-      method: 'PATCH',
-      url: `/api/v1/devolucoes/${devolucao}`,
-      headers: { 'if-match': '1' },
-      payload: { status: 'Enviada ao credor', enviada_em: '2026-11-20' },
-    })
-    expect(sent.statusCode, sent.body).toBe(200)
+    const sent = await admin.post('/api/v1/devolucoes/atos/enviar', { ids: [devolucao], valores: {} })
+    expect(sent.json(), sent.body).toMatchObject({ feitos: 1 })
     await collectEvents(t.db, t.definitions)
     await deliverNext(t.db, context)
     expect((await entregas())[0]).toMatchObject({ meio: 'chamar', status: 'entregue', resposta: 'feito' })
