@@ -137,7 +137,11 @@ function isRefused(url: string, status: number): boolean {
 }
 
 function addressOf(url: string, id: number): string {
-  const filled = url.replace(/:\w+/, String(id)).replace(':campo', 'contrato').replace(/:\w+/, '1')
+  const filled = url
+    .replace(/:\w+/, String(id))
+    .replace(':campo', 'contrato')
+    .replace(':programa', '00000000-0000-4000-8000-000000000000')
+    .replace(/:\w+/, '1')
   return `${filled}${ACT_QUERIES[actOf(url)] ?? ''}`
 }
 
