@@ -14,15 +14,28 @@ export async function fillBaixa(page: Page, { parcela, data, forma }: BaixaNaTel
   await page.goto(`/parcelas/${parcela}`)
   await page.getByRole('button', { name: 'Conferir baixa' }).waitFor()
   if (data !== undefined) {
-    await page.getByLabel('Data do pagamento').fill(data.split('-').reverse().join('/'))
-    await page.locator(`.ant-picker-dropdown td[title="${data}"]`).click()
-    // a calendar that is still open would close the list that is opened next
-    const calendar = page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)')
-    await calendar.waitFor({ state: 'hidden', timeout: 3_000 }).catch(() => page.keyboard.press('Escape'))
-    expect(await page.getByLabel('Data do pagamento').inputValue()).toBe(data.split('-').reverse().join('/'))
+    await typeDay(page, data)
   }
   if (forma !== undefined) await choose(page, 'Forma de pagamento', forma)
   await page.getByRole('button', { name: 'Conferir baixa' }).click()
+}
+
+/** Types a day and takes it from the calendar; one that was closed before it took the day is opened anew. */
+async function typeDay(page: Page, day: string): Promise<void> {
+  const input = page.getByLabel('Data do pagamento')
+  const shown = day.split('-').reverse().join('/')
+  const calendar = page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)')
+  const take = async () => {
+    await input.fill(shown)
+    await page
+      .locator(`.ant-picker-dropdown td[title="${day}"]`)
+      .click({ timeout: 3_000 })
+      .catch(() => undefined)
+    // a calendar that is still open would close the list that is opened next
+    await calendar.waitFor({ state: 'hidden', timeout: 3_000 }).catch(() => page.keyboard.press('Escape'))
+    return input.inputValue()
+  }
+  await expect.poll(take, { timeout: 30_000 }).toBe(shown)
 }
 
 /** Sees everything that was worked by hand, once it is there. */
