@@ -1,3 +1,4 @@
+import { plainText } from '../../domain/plain-text'
 import type { Definitions } from '../config-definitions'
 import { LISTS_IN_CODE } from '../extensions'
 
@@ -30,8 +31,9 @@ export function codeListsText({ listas, grupos }: Pick<Definitions, 'listas' | '
 
 /** As code writes a value: `Paga parcial` is `paga_parcial`. */
 function codeName(valor: string): string {
-  const plain = valor.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const name = plain.replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '')
+  const name = plainText(valor)
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
   return /^[a-z]/.test(name) ? name : quoted(valor)
 }
 

@@ -1,3 +1,4 @@
+import { plainText } from '../../domain/plain-text'
 import type { EnumValue } from '../definitions'
 import type { FileContext } from '../diagnostics/file-context'
 import { readTypeSyntax, type TypeSyntax } from '../fields/type-syntax'
@@ -103,8 +104,9 @@ function checkFieldName({ file, key, keySpan }: Cursor): void {
 const RESERVED = ['e', 'ou', 'nao', 'em', 'verdadeiro', 'falso', 'anterior', 'q']
 
 function suggestedName(name: string): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain.replace(/[^a-z0-9]+/g, '_').replace(/^[^a-z]+|_+$/g, '')
+  return plainText(name)
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+|_+$/g, '')
 }
 
 function collectField(cursor: Cursor, keys: KeyTable): FieldSymbol | undefined {

@@ -1,3 +1,4 @@
+import { plainText } from '../plain-text'
 import { COMMON_PASSWORDS } from './common-passwords'
 
 export const SHORTEST_PASSWORD = 12
@@ -120,9 +121,4 @@ const LEET: Readonly<Record<string, string>> = {
 
 function unleet(text: string): string {
   return [...text].map((sign) => LEET[sign] ?? sign).join('')
-}
-
-/** Lower case, no accents. */
-function plainText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,3 +1,4 @@
+import { plainText } from '../../domain/plain-text'
 import type { Random } from './random'
 
 /* Every name here is invented or so common that it is nobody's. */
@@ -87,11 +88,7 @@ export function place(random: Random): Place {
 
 /** Letters and digits only, for an invented mail address. */
 export function mailName(nome: string): string {
-  return nome
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '.')
+  return plainText(nome).replace(/[^a-z0-9]+/g, '.')
 }
 
 function words(text: string): readonly string[] {

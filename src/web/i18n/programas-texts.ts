@@ -41,6 +41,7 @@ export const texts = {
   grupo: (name: string, chosen: number, all: number) => `${name} (${chosen} de ${all})`,
   todas: (name: string) => `Todas de ${name}`,
   nadaAchado: 'Nenhuma permissão sua tem este nome.',
+  semAspas: 'Sem aspas: o histórico escreve o nome entre elas.',
   obrigatorio: 'Dê um nome ao programa.',
   escolhaUma: 'Escolha ao menos uma permissão.',
   tituloToken: (name: string) => `Token de ${name}`,

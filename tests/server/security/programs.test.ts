@@ -174,6 +174,15 @@ describe('a token of a program', () => {
     for (const one of asked) expect(await statusOf(one)).toEqual([403, 'programa_sem_senha'])
   })
 
+  it('tells a person what he may let a program do, each in words of its own, and no program', async () => {
+    const answer = await executivo.get('/api/v1/programas/permissoes')
+    const own = answer.json<{ permissao: string; descricao: string }[]>()
+    const { permissoes } = (await executivo.get('/api/v1/me')).json<{ permissoes: { permissao: string }[] }>()
+    expect(own.map(({ permissao }) => permissao).sort()).toEqual(permissoes.map(({ permissao }) => permissao).sort())
+    expect(new Set(own.map(({ descricao }) => descricao)).size).toBe(own.length)
+    expect((await program.get('/api/v1/programas/permissoes')).statusCode).toBe(403)
+  })
+
   it("12. is not to be seen or revoked by others of the staff, by another's number either", async () => {
     const inList = async (actor: Actor) => JSON.stringify((await actor.get('/api/v1/programas')).json())
     expect(await inList(outroExecutivo)).not.toContain(program.id)

@@ -17,21 +17,22 @@ const MADE = {
   nome: 'Discador',
   final: 'Zz19',
   permissoes: ['clientes.ver'],
+  descricoes: ['Ver clientes'],
   situacao: 'vale',
   criado_em: '2026-11-20T12:00:00.000Z',
   expira_em: '2027-02-18T12:00:00.000Z',
   usado_em: null,
   usado_ip: null,
 }
-const row = (grupo: string, nome: string, permissao: string) => ({ grupo, nome, permissao, url: '' })
-const ME = { permissoes: [row('Clientes', 'Ver', 'clientes.ver'), row('Clientes', 'Editar', 'clientes.editar')] }
+const row = (permissao: string, descricao: string) => ({ grupo: 'Carteira', nome: 'Clientes', permissao, descricao })
+const OWN = [row('clientes.ver', 'Ver clientes'), row('clientes.editar', 'Editar clientes')]
 
 describe('the programs of a person', () => {
   it('are made with a name and chosen rights, told once, and revoked after a question', async () => {
     let programs: object[] = []
     const { sent } = serve({
       'get /programas': () => ({ body: programs }),
-      'get /me': () => ({ body: ME }),
+      'get /programas/permissoes': () => ({ body: OWN }),
       'post /programas': () => {
         programs = [MADE]
         return { status: 201, body: { ...MADE, token: 'avn_segredo' } }
@@ -48,15 +49,18 @@ describe('the programs of a person', () => {
     await screen.findByText('Dê um nome ao programa.')
     await screen.findByText('Escolha ao menos uma permissão.')
 
-    await userEvent.type(screen.getByLabelText('Nome do programa'), 'Discador')
+    await userEvent.type(screen.getByLabelText('Nome do programa'), 'Discador"')
+    await screen.findByText('Sem aspas: o histórico escreve o nome entre elas.')
+    await userEvent.type(screen.getByLabelText('Nome do programa'), '{Backspace}')
     await userEvent.type(await screen.findByLabelText('Procurar permissão'), 'ver')
-    await userEvent.click(await screen.findByLabelText('Ver'))
+    await userEvent.click(await screen.findByLabelText('Ver clientes'))
     await userEvent.click(screen.getByRole('button', { name: 'Criar o acesso' }))
     expect(await screen.findByLabelText('Token')).toHaveProperty('value', 'avn_segredo')
     expect(sent('post /programas')[0]?.body).toEqual({ nome: 'Discador', dias: 90, permissoes: ['clientes.ver'] })
 
     await userEvent.click(screen.getByRole('button', { name: 'Já guardei' }))
     await screen.findByText('em vigor')
+    expect(screen.getByText('Ver clientes')).toBeTruthy()
     expect(screen.queryByDisplayValue('avn_segredo')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Revogar o acesso Discador' }))
     const question = await screen.findByRole('dialog', { name: 'Revogar o acesso "Discador"?' })

@@ -1,5 +1,7 @@
 import { Type } from '@sinclair/typebox'
-import { CLOSED, nullable, Text } from '../../../contract/atoms'
+import { CLOSED } from '../../../contract/atoms'
+import { permissaoPropria, programa } from '../../../contract/permissoes'
+import type { PermissionsDefinition } from '../../../declaration/config-definitions'
 import { requireConfirmed } from '../../platform/session/confirmation'
 import { listPrograms } from '../../platform/session/programs/programs'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
@@ -11,19 +13,8 @@ const MOST_DAYS = 365
 /** Codes there are in a catalogue, and then some. */
 const MOST_CODES = 2_000
 
-const Shown = {
-  id: Type.String(),
-  nome: Type.String(),
-  final: Type.String({ description: 'Os últimos caracteres do token.' }),
-  permissoes: Type.Array(Type.String()),
-  situacao: Type.Union([Type.Literal('vale'), Type.Literal('venceu'), Type.Literal('revogado')]),
-  criado_em: Type.String(),
-  expira_em: Type.String(),
-  usado_em: nullable(Text),
-  usado_ip: nullable(Text),
-}
-const Programas = Type.Array(Type.Object(Shown))
-const Created = Type.Object({ ...Shown, token: Type.String({ description: 'Dito só agora.' }) })
+const Programas = Type.Array(programa)
+const Created = Type.Object({ ...programa.properties, token: Type.String({ description: 'Dito só agora.' }) })
 const Body = Type.Object(
   {
     // the history writes it between quotes
@@ -41,9 +32,17 @@ const ofOthers = { permissao: 'usuarios.editar', programas: 'nao' } as const
 
 /** By what programs ask in a person's name: made by that person alone, ended by him or who administers users; never by a program. */
 export const programRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { permissoes } = app.definitions
+  const shown = (programs: readonly Told[]) => programs.map((each) => told(each, permissoes))
   app.get('/v1/programas', { schema: { response: { 200: Programas } }, config: own }, async ({ usuario }) => {
-    return (await listPrograms(app.db, usuario.id)).map(told)
+    return shown(await listPrograms(app.db, usuario.id))
   })
+
+  app.get(
+    '/v1/programas/permissoes',
+    { schema: { response: { 200: Type.Array(permissaoPropria) } }, config: own },
+    async ({ usuario }) => permissoes.catalogo.filter(({ permissao }) => usuario.permissoes.has(permissao)),
+  )
 
   app.post(
     '/v1/programas',
@@ -52,7 +51,7 @@ export const programRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const ctx = contextOf(app, request)
       await requireConfirmed(app.db, ctx)
       const { token, ...made } = await createProgram(app.db, ctx, request.body)
-      return reply.code(201).send({ ...told(made), token })
+      return reply.code(201).send({ ...told(made, permissoes), token })
     },
   )
 
@@ -70,7 +69,7 @@ export const programRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { schema: { params: Type.Object({ id: UsuarioId }), response: { 200: Programas } }, config: ofOthers },
     async (request) => {
       await requireUsuario(app.db, contextOf(app, request), request.params.id)
-      return (await listPrograms(app.db, request.params.id)).map(told)
+      return shown(await listPrograms(app.db, request.params.id))
     },
   )
 
@@ -90,6 +89,8 @@ export const programRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
 type Told = Awaited<ReturnType<typeof listPrograms>>[number]
 
-function told({ permissoes, ...programa }: Told) {
-  return { ...programa, permissoes: [...permissoes] }
+/** With what each code lets one do; one that a release took away is told by itself. */
+function told({ permissoes, ...programa }: Told, { catalogo }: PermissionsDefinition) {
+  const descricoes = permissoes.map((code) => catalogo.find(({ permissao }) => permissao === code)?.descricao ?? code)
+  return { ...programa, permissoes: [...permissoes], descricoes }
 }

@@ -7,7 +7,7 @@ import type { ResourceModel } from '../resources/model'
 import type { Row } from '../resources/read/row'
 import type { WriteContext } from '../resources/write/write-context'
 import { defineByAct, definedValues, saveByAct } from './define-act'
-import { requireConditions } from './require-offered'
+import { requireOffered } from './require-offered'
 import type { ServerActs } from './server-act'
 
 type Transition = Extract<ActEffect, { readonly kind: 'transicao' }>
@@ -87,9 +87,9 @@ async function requireThrough(
   model: ResourceModel,
   { through, before }: { readonly through: ActDefinition; readonly before: Row },
 ): Promise<void> {
-  const { permissao, quando } = through
+  const { permissao } = through
   if (!ctx.usuario.permissoes.has(permissao)) throw new AppError('sem_permissao', { permissao })
-  await requireConditions(trx, ctx, model, { quando, record: before })
+  await requireOffered(trx, ctx, model, { ato: through, record: before })
 }
 
 /** What a form would have been told of these values, though none sent them. */

@@ -1,4 +1,5 @@
 import type { Referencia } from '../../../contract/referencia'
+import { plainText } from '../../../domain/plain-text'
 
 /** Parts that are no kind of file. */
 export const EXPRESSOES = 'expressoes'
@@ -11,9 +12,9 @@ export const ERROS = 'erros'
  * Returns  the same shape; tables and kinds that have nothing are left out.
  */
 export function findInReference(reference: Referencia, q: string, parte: string | null): Referencia {
-  const words = plain(q).split(/\s+/).filter(Boolean)
+  const words = plainText(q).split(/\s+/).filter(Boolean)
   const has = (...texts: readonly (string | null)[]) => {
-    const text = plain(texts.join(' '))
+    const text = plainText(texts.join(' '))
     return words.every((word) => text.includes(word))
   }
   const isIn = (part: string) => parte === null || parte === part
@@ -39,9 +40,4 @@ export function findInReference(reference: Referencia, q: string, parte: string 
 export function countOf({ tipos, expressoes, erros }: Referencia): number {
   const keys = tipos.flatMap(({ tabelas }) => tabelas.map(({ chaves }) => chaves.length))
   return keys.reduce((sum, each) => sum + each, expressoes.length + erros.length)
-}
-
-/** Without accents and capitals, as people search. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -18,7 +18,7 @@ export function ReferenciaPage() {
   })
   return (
     <Page title={texts.titulo}>
-      <p className={styles.note}>{texts.ajuda}</p>
+      <p className={styles.help}>{texts.ajuda}</p>
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!error && !data && <LoadingState />}
       {data && <Search reference={data.data} />}
@@ -174,7 +174,7 @@ function Rows({ heads, children }: RowsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, which the keyboard must reach too
     <div className={styles.scroll} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={styles.keys}>
         <thead>
           <tr>
             {heads.map((name) => (

@@ -1,20 +1,5 @@
-import type { PermissionRow } from '../../../declaration/derive/granted-codes'
+import type { PermissaoPropria, Programa } from '../../../contract/permissoes'
 import { http } from '../http'
-import type { Me } from '../me'
-
-/** By what a program asks in a person's name. */
-export interface Programa {
-  readonly id: string
-  readonly nome: string
-  /** The last characters of its token. */
-  readonly final: string
-  readonly permissoes: readonly string[]
-  readonly situacao: 'vale' | 'venceu' | 'revogado'
-  readonly criado_em: string
-  readonly expira_em: string
-  readonly usado_em: string | null
-  readonly usado_ip: string | null
-}
 
 export interface NewPrograma {
   readonly nome: string
@@ -37,8 +22,8 @@ export async function revokeProgram(usuarioId: number | null, id: string): Promi
 }
 
 /** What the person may do now, and so may let a program do. */
-export async function listOwnPermissions(): Promise<readonly PermissionRow[]> {
-  return (await http.get<Me>('/me')).data.permissoes
+export async function listOwnPermissions(): Promise<readonly PermissaoPropria[]> {
+  return (await http.get<readonly PermissaoPropria[]>('/programas/permissoes')).data
 }
 
 function placeOf(usuarioId: number | null): string {

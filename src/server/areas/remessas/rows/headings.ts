@@ -1,5 +1,6 @@
 import type { Definitions, LayoutDefinition } from '../../../../declaration/config-definitions'
 import type { FieldDefinition, ResourceDefinition } from '../../../../declaration/definitions'
+import { plainText } from '../../../../domain/plain-text'
 import { AppError } from '../../../../errors/app-error'
 import { type CellFormat, type CellReader, cellReaders } from './cell-readers'
 
@@ -91,5 +92,5 @@ function missingOf(
 
 /** Headings are compared without case, accents and outer spaces. */
 function comparable(heading: string): string {
-  return heading.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return plainText(heading.trim())
 }

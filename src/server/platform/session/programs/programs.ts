@@ -1,19 +1,10 @@
 import { sql } from 'kysely'
+import type { Programa as ProgramaNoFio } from '../../../../contract/permissoes'
 import type { Queryable } from '../../database/queryable'
 import type { NewToken } from './token'
 
-/** A program's access as a list tells of it; never its token. */
-export interface Programa {
-  readonly id: string
-  readonly nome: string
-  readonly final: string
-  readonly permissoes: readonly string[]
-  readonly situacao: 'vale' | 'venceu' | 'revogado'
-  readonly criado_em: string
-  readonly expira_em: string
-  readonly usado_em: string | null
-  readonly usado_ip: string | null
-}
+/** A program's access as the database tells of it; never its token. */
+export type Programa = Omit<ProgramaNoFio, 'descricoes'>
 
 const STANDS = sql`revogado_em is null and expira_em > now()`
 const TOLD = sql`id::text as id, nome, final, permissoes, criado_em, expira_em, usado_em, usado_ip,

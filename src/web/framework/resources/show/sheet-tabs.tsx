@@ -2,6 +2,7 @@ import { Tabs } from 'antd'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { SheetDefinition } from '../../../../declaration/screen-definitions'
+import { plainText } from '../../../../domain/plain-text'
 import { texts } from '../../../i18n/resource-texts'
 import { useConfig } from '../../../refine/config-context'
 import type { UserResource } from '../../../refine/user-config'
@@ -82,11 +83,7 @@ function TabContent({ definition, record, tab }: SheetTabsProps & { readonly tab
 
 /** 'Histórico' → 'historico': readable in the address. */
 function tabKey({ rotulo }: Tab): string {
-  return (rotulo ?? texts.record)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
+  return plainText(rotulo ?? texts.record).replace(/[^a-z0-9]+/g, '-')
 }
 
 /**

@@ -58,7 +58,10 @@ export function NewProgramDialog({ onBack, onCreated }: NewProgramDialogProps) {
           name="nome"
           label={texts.nome}
           extra={texts.nomeAjuda}
-          rules={[{ required: true, whitespace: true, message: texts.obrigatorio }]}
+          rules={[
+            { required: true, whitespace: true, message: texts.obrigatorio },
+            { pattern: /^[^"]*$/, message: texts.semAspas },
+          ]}
         >
           <Input maxLength={LONGEST_NAME} autoComplete="off" />
         </Form.Item>

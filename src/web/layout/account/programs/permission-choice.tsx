@@ -1,11 +1,11 @@
 import { Input } from 'antd'
 import { useEffect, useState } from 'react'
+import type { PermissaoPropria } from '../../../../contract/permissoes'
+import { plainText } from '../../../../domain/plain-text'
 import { texts } from '../../../i18n/programas-texts'
 import { listOwnPermissions } from '../../../refine/calls/programs'
 import { ErrorState, LoadingState } from '../../states'
 import styles from './programs.module.css'
-
-type Permission = Awaited<ReturnType<typeof listOwnPermissions>>[number]
 
 interface PermissionChoiceProps {
   /** Given by the form. */
@@ -16,7 +16,7 @@ interface PermissionChoiceProps {
 
 /** Of what the person may do now, by its groups: what a program may do. */
 export function PermissionChoice({ id, value = [], onChange }: PermissionChoiceProps) {
-  const [own, setOwn] = useState<readonly Permission[] | null>(null)
+  const [own, setOwn] = useState<readonly PermissaoPropria[] | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [sought, setSought] = useState('')
   useEffect(() => void listOwnPermissions().then(setOwn, setError), [])
@@ -28,7 +28,7 @@ export function PermissionChoice({ id, value = [], onChange }: PermissionChoiceP
     for (const code of codes) isOn ? next.add(code) : next.delete(code)
     onChange?.([...next])
   }
-  const groups = groupsOf(own.filter(({ nome, permissao }) => plain(`${nome} ${permissao}`).includes(plain(sought))))
+  const groups = groupsOf(own.filter((each) => isSought(each, sought)))
   return (
     <>
       <p className={styles.help}>{texts.escolhaAjuda}</p>
@@ -54,7 +54,7 @@ export function PermissionChoice({ id, value = [], onChange }: PermissionChoiceP
 
 interface GroupProps {
   readonly grupo: string
-  readonly permissions: readonly Permission[]
+  readonly permissions: readonly PermissaoPropria[]
   readonly chosen: ReadonlySet<string>
   readonly set: (codes: readonly string[], isOn: boolean) => void
   readonly isOpen: boolean
@@ -72,8 +72,13 @@ function Group({ grupo, permissions, chosen, set, isOpen }: GroupProps) {
         isOn={count === codes.length}
         onChange={(isOn) => set(codes, isOn)}
       />
-      {permissions.map(({ permissao, nome }) => (
-        <Box key={permissao} name={nome} isOn={chosen.has(permissao)} onChange={(isOn) => set([permissao], isOn)} />
+      {permissions.map(({ permissao, descricao }) => (
+        <Box
+          key={permissao}
+          name={descricao}
+          isOn={chosen.has(permissao)}
+          onChange={(isOn) => set([permissao], isOn)}
+        />
       ))}
     </details>
   )
@@ -95,8 +100,10 @@ function Box({ name, className, isOn, onChange }: BoxProps) {
   )
 }
 
-function groupsOf(permissions: readonly Permission[]): readonly (readonly [string, readonly Permission[]])[] {
-  const groups = new Map<string, Permission[]>()
+function groupsOf(
+  permissions: readonly PermissaoPropria[],
+): readonly (readonly [string, readonly PermissaoPropria[]])[] {
+  const groups = new Map<string, PermissaoPropria[]>()
   for (const permission of permissions) {
     const group = groups.get(permission.grupo)
     if (group) group.push(permission)
@@ -105,7 +112,6 @@ function groupsOf(permissions: readonly Permission[]): readonly (readonly [strin
   return [...groups]
 }
 
-/** 'Ligação' → 'ligacao'. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+function isSought({ nome, permissao, descricao }: PermissaoPropria, sought: string): boolean {
+  return plainText(`${nome} ${descricao} ${permissao}`).includes(plainText(sought.trim()))
 }

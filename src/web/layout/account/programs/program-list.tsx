@@ -1,8 +1,9 @@
 import { Button, Modal } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
+import type { Programa } from '../../../../contract/permissoes'
 import { formatInstant } from '../../../../domain/calendar/sao-paulo'
 import { texts } from '../../../i18n/programas-texts'
-import { listPrograms, type Programa } from '../../../refine/calls/programs'
+import { listPrograms } from '../../../refine/calls/programs'
 import { EmptyState, ErrorState, LoadingState } from '../../states'
 import styles from './programs.module.css'
 
@@ -64,7 +65,7 @@ export function ProgramList({ of, onNew, onRevoke, onClose }: ProgramListProps) 
 }
 
 function ProgramFacts({ programa }: { readonly programa: Programa }) {
-  const { nome, final, permissoes, situacao, expira_em, usado_em, usado_ip } = programa
+  const { nome, final, descricoes, situacao, expira_em, usado_em, usado_ip } = programa
   const until = formatInstant(expira_em)
   return (
     <div className={styles.what}>
@@ -77,10 +78,10 @@ function ProgramFacts({ programa }: { readonly programa: Programa }) {
         {usado_em === null ? texts.nuncaUsado : texts.usado(formatInstant(usado_em), usado_ip)}
       </p>
       <details>
-        <summary>{texts.permissoes(permissoes.length)}</summary>
+        <summary>{texts.permissoes(descricoes.length)}</summary>
         <ul>
-          {permissoes.map((code) => (
-            <li key={code}>{code}</li>
+          {descricoes.map((what) => (
+            <li key={what}>{what}</li>
           ))}
         </ul>
       </details>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Programa } from '../../../refine/calls/programs'
+import type { Programa } from '../../../../contract/permissoes'
 import { NewProgramDialog } from './new-program-dialog'
 import { ProgramList } from './program-list'
 import { RevokeDialog } from './revoke-dialog'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import type { Programa } from '../../../../contract/permissoes'
 import { texts } from '../../../i18n/programas-texts'
-import { type Programa, revokeProgram } from '../../../refine/calls/programs'
+import { revokeProgram } from '../../../refine/calls/programs'
 import { isApiError } from '../../../refine/http-error'
 import { QuestionModal } from '../../popups/question-modal'
 import { useToasts } from '../../toasts/toast-context'

@@ -26,7 +26,7 @@ export function TokenDialog({ nome, token, onClose }: TokenDialogProps) {
       open
       title={texts.tituloToken(nome)}
       okText={texts.guardei}
-      cancelButtonProps={{ hidden: true }}
+      cancelButtonProps={{ style: { display: 'none' } }}
       closable={false}
       keyboard={false}
       maskClosable={false}
@@ -34,7 +34,13 @@ export function TokenDialog({ nome, token, onClose }: TokenDialogProps) {
     >
       <p>{texts.tokenAjuda}</p>
       <div className={styles.token}>
-        <Input readOnly aria-label={texts.campoToken} value={token} onFocus={(event) => event.target.select()} />
+        <Input.TextArea
+          readOnly
+          rows={2}
+          aria-label={texts.campoToken}
+          value={token}
+          onFocus={(event) => event.target.select()}
+        />
         <Button onClick={() => void copy()}>{texts.copiar}</Button>
       </div>
     </QuestionModal>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FieldDefinition, FieldType } from '../../../../../declaration/definitions'
 import { titleOf } from '../../../../../declaration/derive/title'
 import { readCpfCnpj } from '../../../../../domain/documentos/cpf-cnpj'
+import { plainText } from '../../../../../domain/plain-text'
 import type { ActContext } from '../../../../platform/act-context'
 import type { Queryable } from '../../../../platform/database/queryable'
 import { modelOf, modelsOf, type ResourceModel } from '../../model'
@@ -138,10 +139,6 @@ async function byTitle({ db, ctx, field, target }: Search, texts: readonly strin
     const text = String(row.pedido)
     const title = titleOf(target.definition, { ...titleRecord(plan, ROW, row), id })
     const start = wanted.find((each) => each.text === text)?.start
-    if (start === text || plain(title) === plain(text)) matches.add(text, id)
+    if (start === text || plainText(title.trim()) === plainText(text.trim())) matches.add(text, id)
   }
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
