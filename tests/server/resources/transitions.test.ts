@@ -22,6 +22,7 @@ transicoes:
       de: A
       para: O
       em: [linha, ficha, massa]
+      visivel_se: "custo <> 13 ou vazio(custo)"
       quando:
         - {exige: "nao (usuario.id = pedida_por)", mensagem: Quem pediu não inicia.}
         - {exige: "nao vazio(custo)", mensagem: Falta o custo.}
@@ -87,6 +88,13 @@ describe('a transition', () => {
       regra: 'nao vazio(custo)',
       origem: expect.stringMatching(/^resources\/obras\.yaml:\d+$/),
     })
+  })
+
+  it('that is left out for a record is left out for an act that would set its state too', async () => {
+    const id = await asked({ custo: 13 })
+    for (const nome of ['iniciar', 'adiantar'])
+      expect(await act(outro, nome, id)).toMatchObject({ ok: false, message: expect.stringContaining('não vale') })
+    expect((await api.get(`obras/${id}`)).fase).toBe('A')
   })
 
   it('is refused from elsewhere, with where the record may go, and without its permission', async () => {
