@@ -1,5 +1,6 @@
 import type { Definitions } from '../../declaration/config-definitions'
 import { formatWithFrame } from '../../declaration/diagnostics/format'
+import type { Mistake } from '../../declaration/diagnostics/mistake'
 import { type LoadResult, loadDefinitions } from '../../declaration/load'
 import { StartRefused } from '../platform/start-refused'
 import { readDeclarationFiles } from './declarations'
@@ -16,7 +17,11 @@ export function readNewDefinitions(root: string): Definitions {
 
 function orRefuse({ definitions, mistakes }: LoadResult): Definitions {
   if (definitions) return definitions
-  throw new StartRefused(
-    `As declarações têm ${mistakes.length} ${mistakes.length === 1 ? 'erro' : 'erros'}.\n\n${mistakes.map(formatWithFrame).join('\n\n')}`,
-  )
+  throw new StartRefused(mistakesText(mistakes))
+}
+
+/** Every mistake with its lines, for a terminal. */
+export function mistakesText(mistakes: readonly Mistake[]): string {
+  const count = mistakes.length === 1 ? '1 erro' : `${mistakes.length} erros`
+  return `As declarações têm ${count}.\n\n${mistakes.map(formatWithFrame).join('\n\n')}`
 }

@@ -12,9 +12,10 @@ import { buildApp } from './app'
 import type { AppDeps } from './app-deps'
 import { bringUp, bringUpPatiently } from './bring-up'
 import { createDemoOnce } from './demo-once'
-import { readDefinitions } from './read-definitions'
+import { mistakesText } from './read-definitions'
 import { freshState } from './reload/declaration-state'
 import { createFront } from './reload/front'
+import { keepServed, readServed, type Served } from './reload/last-good'
 import { createReloader, type ReloadOutcome } from './reload/reloader'
 import { watchDeclarations } from './reload/watch-files'
 import { startSealing } from './service/seal-accesses'
@@ -31,18 +32,24 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
+const OLD_SERVED =
+  '\nAtenção: servem as últimas declarações boas, não as que estão nos arquivos. Corrija os arquivos e elas entram em uso.'
 const REQUEST_CONNECTIONS = 16
 const JOB_CONNECTIONS = 6
 const REQUEST_STATEMENT_MS = 3_000
 
 /** Everything from the database to the open port. With a database of our own it answers when all is ready. */
 export async function startServer(env: Env, plain: Logger): Promise<RunningServer> {
-  const definitions = readDefinitions(env.declaracoes)
-  const log = hidingPersonal(plain, definitions)
+  const served = readServed(env)
+  const log = hidingPersonal(plain, served.definitions)
   const database = await openDatabase(env, log)
   try {
     await database.claimServer(`avenca pid ${process.pid}, porta ${env.port}`)
-    return await startOn(database, { env, log, definitions, secret: await resolveSecret(env) })
+    return await startOn(
+      database,
+      { env, log, definitions: served.definitions, secret: await resolveSecret(env) },
+      served,
+    )
   } catch (error) {
     await database.close()
     throw error
@@ -51,7 +58,7 @@ export async function startServer(env: Env, plain: Logger): Promise<RunningServe
 
 type Given = Pick<AppDeps, 'env' | 'definitions' | 'secret'> & { readonly log: Logger }
 
-async function startOn(database: OpenDatabase, given: Given): Promise<RunningServer> {
+async function startOn(database: OpenDatabase, given: Given, { files, erros }: Served): Promise<RunningServer> {
   const { env, log } = given
   const { pool, jobsPool } = createPools(database, given)
   const jobs = createJobs({ db: createDb(jobsPool), papel: env.papel, log })
@@ -59,7 +66,7 @@ async function startOn(database: OpenDatabase, given: Given): Promise<RunningSer
   const clock = systemClock(env.hojeFixo)
   let ready = false
   const front = createFront()
-  const watch = { state: freshState(clock.real()) }
+  const watch = { state: { ...freshState(clock.real()), erros } }
   const deps: AppDeps = {
     ...given,
     db: createDb(pool),
@@ -72,10 +79,11 @@ async function startOn(database: OpenDatabase, given: Given): Promise<RunningSer
   }
   const finishStart = async () => {
     await jobs.start()
+    keepServed(deps, files)
     ready = true
   }
 
-  const notes: string[] = [...database.notes]
+  const notes: string[] = [...database.notes, ...(erros.length > 0 ? [OLD_SERVED, mistakesText(erros)] : [])]
   if (database.embedded === 'sim') {
     await bringUp(deps, database)
     notes.push(...(await createDemoOnce(deps)))

@@ -17,31 +17,41 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'avenca-recarga-'))
   chmodSync(root, 0o755)
   for (const folder of ['resources', 'config']) cpSync(folder, join(root, folder), { recursive: true })
-  const env = {
-    NODE_ENV: 'production',
-    DATABASE_URL: '',
-    AVENCA_DATA: join(root, 'dados'),
-    AVENCA_DECLARACOES: root,
-    AVENCA_DEMO: '0',
-    PORT: '0',
-  }
-  server = spawn(process.execPath, [await bundled('src/server/app/main.ts')], { env: { ...process.env, ...env } })
-  server.stdout?.on('data', (chunk) => (said += String(chunk)))
-  server.stderr?.on('data', (chunk) => (said += String(chunk)))
-  url = await heard(0, /http:\/\/localhost:\d+/, 60_000)
+  await begin()
   const ana = { cpf: '52998224725', password: 'avenca-demo-2026' }
   const admin = ['--cpf', ana.cpf, '--nome', 'Ana Prado', '--email', 'ana@avenca.test']
-  const made = await runProgram('src/scripts/admin.ts', admin, { env, input: `${ana.password}\n` })
+  const made = await runProgram('src/scripts/admin.ts', admin, { env: env(), input: `${ana.password}\n` })
   if (made.code !== 0) throw new Error(made.errors)
   token = (await (await post('/api/login', ana)).json()).access_token
   await post('/api/v1/feriados', { data: '2026-01-25', nome: 'Aniversário da cidade', cidade: 'São Paulo' })
 }, 90_000)
 
 afterAll(async () => {
-  server.kill('SIGTERM')
-  await new Promise((resolve) => server.once('close', resolve))
+  await end()
   rmSync(root, { recursive: true, force: true })
 })
+
+const env = () => ({
+  NODE_ENV: 'production',
+  DATABASE_URL: '',
+  AVENCA_DATA: join(root, 'dados'),
+  AVENCA_DECLARACOES: root,
+  AVENCA_DEMO: '0',
+  PORT: '0',
+})
+
+async function begin(): Promise<void> {
+  const before = said.length
+  server = spawn(process.execPath, [await bundled('src/server/app/main.ts')], { env: { ...process.env, ...env() } })
+  server.stdout?.on('data', (chunk) => (said += String(chunk)))
+  server.stderr?.on('data', (chunk) => (said += String(chunk)))
+  url = await heard(before, /http:\/\/localhost:\d+/, 60_000)
+}
+
+async function end(): Promise<void> {
+  server.kill('SIGTERM')
+  await new Promise((resolve) => server.once('close', resolve))
+}
 
 const post = (path: string, body: object) =>
   fetch(`${url}${path}`, {
@@ -112,6 +122,20 @@ describe('SIGHUP', { timeout: 60_000 }, () => {
     expect(body.erros[0].trecho).toContain('^')
     change('resources/bancos.yaml', 'texto(tres)!', 'texto(3)!')
     await reload()
+    expect((await get('/diagnostico')).body.erros).toEqual([])
+  })
+
+  it('starts with what served last when a file has a mistake, says so, and takes the mended file', async () => {
+    change('resources/bancos.yaml', 'texto(3)!', 'texto(tres)!')
+    await end()
+    const before = said.length
+    await begin()
+    expect(await heard(before, /E203/, 5_000)).toBe('E203')
+    expect(said.slice(before)).toContain('últimas declarações boas')
+    expect((await get('/bancos')).status).toBe(200)
+    expect((await get('/diagnostico')).body.erros).toHaveLength(1)
+    change('resources/bancos.yaml', 'texto(tres)!', 'texto(3)!')
+    expect(await reload()).toBe('iguais')
     expect((await get('/diagnostico')).body.erros).toEqual([])
   })
 

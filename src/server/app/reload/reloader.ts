@@ -9,6 +9,7 @@ import { bringUp } from '../bring-up'
 import { readDeclarationFiles } from '../declarations'
 import { type DeclarationWatch, freshState } from './declaration-state'
 import type { Front } from './front'
+import { keepServed } from './last-good'
 
 export interface Reloader {
   /** Reads the files again. What cannot be used leaves the declarations in use as they are, and says why. */
@@ -40,7 +41,8 @@ export function createReloader({ deps, database, root, first, front, watch }: Re
   const retiring = new Set<Promise<void>>()
 
   const reload = async (): Promise<ReloadOutcome> => {
-    const { definitions, mistakes } = loadDefinitions(readDeclarationFiles(root))
+    const files = readDeclarationFiles(root)
+    const { definitions, mistakes } = loadDefinitions(files)
     if (!definitions) {
       watch.state = { ...watch.state, erros: mistakes, recusa: null }
       tellAll(answering)
@@ -63,6 +65,7 @@ export function createReloader({ deps, database, root, first, front, watch }: Re
     const next = await buildApp({ ...deps, definitions, jobs: deps.jobs.anew() })
     await next.ready()
     front.show((request, response) => next.routing(request, response))
+    keepServed(deps, files)
     watch.state = freshState(deps.clock.real())
     versao = definitions.versao
     const before = answering
