@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { listPessoasVistas } from '../server/framework/resources/personal/list-seen'
-import { type Command, CommandRefused, runCommand } from './command'
+import { type Command, runCommand } from './command'
+import { CommandRefused } from './tell-refusal'
 
 const USO = 'uso: npm run acessos -- --usuario CPF-OU-ID --de 2026-11-20 --ate 2026-11-21T12:00:00-03:00'
 

@@ -5,7 +5,8 @@ import { checkPassword, LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../domain/pa
 import { formatMessage } from '../errors/app-error'
 import { writeHistory } from '../server/framework/resources/history'
 import { hashPassword } from '../server/platform/crypto/password'
-import { type Command, CommandRefused, runCommand } from './command'
+import { type Command, runCommand } from './command'
+import { CommandRefused } from './tell-refusal'
 
 const USAGE = 'Uso: npm run admin -- --cpf 529.982.247-25 --nome "Ana Prado" [--email ana@empresa.com.br]'
 /** Whoever runs the command is logged in nowhere. */

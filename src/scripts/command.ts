@@ -1,14 +1,13 @@
 import type { Definitions } from '../declaration/config-definitions'
-import { AppError } from '../errors/app-error'
 import { bringUp } from '../server/app/bring-up'
 import { readDefinitions } from '../server/app/read-definitions'
 import { type Clock, systemClock } from '../server/platform/clock'
 import { type OpenDatabase, openDatabase } from '../server/platform/database/open'
 import { createDb, createPool, type Db } from '../server/platform/database/pool'
-import { type Env, EnvError, parseEnv } from '../server/platform/env'
+import { type Env, parseEnv } from '../server/platform/env'
 import { createLog } from '../server/platform/log'
 import { resolveSecret } from '../server/platform/secret-file'
-import { StartRefused } from '../server/platform/start-refused'
+import { tellRefusal } from './tell-refusal'
 
 /** What a command works on: the running server's database, or its own until it ends. No limit on a statement. */
 export interface Command {
@@ -21,18 +20,12 @@ export interface Command {
   readonly database: OpenDatabase
 }
 
-/** A refusal of the command itself: wrong arguments, or a database it does not touch. */
-export class CommandRefused extends Error {
-  override readonly name = 'CommandRefused'
-}
-
 /** Opens the data, runs `act`, closes; a refusal is one sentence on stderr and exit code 1. */
 export async function runCommand(act: (command: Command) => Promise<void>): Promise<void> {
   try {
     await withData(act)
   } catch (error) {
-    console.error(isForPeople(error) ? error.message : error)
-    process.exitCode = 1
+    tellRefusal(error)
   }
 }
 
@@ -60,8 +53,4 @@ async function withData(act: (command: Command) => Promise<void>): Promise<void>
   } finally {
     await database.close()
   }
-}
-
-function isForPeople(error: unknown): error is Error {
-  return [AppError, EnvError, StartRefused, CommandRefused].some((kind) => error instanceof kind)
 }

@@ -4,7 +4,8 @@ import { isEmpty } from '../server/demo/create-demo'
 import { fillDemo, isDemo } from '../server/demo/fill-demo'
 import { fillMoney } from '../server/demo/money/fill-money'
 import { tidy } from '../server/platform/database/tidy'
-import { type Command, CommandRefused, runCommand } from './command'
+import { type Command, runCommand } from './command'
+import { CommandRefused } from './tell-refusal'
 
 const USAGE = 'Uso: npm run demo [-- --clientes 100000]'
 

@@ -9,7 +9,8 @@ import { FILLED, importarEm } from '../server/areas/remessas/importar'
 import { criarPrevia } from '../server/areas/remessas/previa'
 import { tidy } from '../server/platform/database/tidy'
 import { receiveFile } from '../server/platform/tabular/receive'
-import { type Command, CommandRefused, runCommand } from './command'
+import { type Command, runCommand } from './command'
+import { CommandRefused } from './tell-refusal'
 
 const USAGE = 'Uso: npm run importar -- --credor 300 --layout divida-ativa ARQUIVO [--observacao TEXTO]'
 

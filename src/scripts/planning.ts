@@ -1,17 +1,15 @@
 import type { Pool } from 'pg'
 import type { Definitions } from '../declaration/config-definitions'
-import { AppError } from '../errors/app-error'
 import { readMigrationInput } from '../server/app/migration-input'
 import { readDefinitions } from '../server/app/read-definitions'
 import { systemClock } from '../server/platform/clock'
-import { PlanFileError } from '../server/platform/database/migrations/plan/plan-file'
+import { readSettings } from '../server/platform/database/embedded/settings'
 import { type MigrationInput, type Survey, surveyMigration } from '../server/platform/database/migrations/survey'
-import { UndoRefused } from '../server/platform/database/migrations/undo'
 import { type OpenDatabase, openDatabase } from '../server/platform/database/open'
 import { createPool } from '../server/platform/database/pool'
-import { type Env, EnvError, parseEnv } from '../server/platform/env'
+import { type Env, parseEnv } from '../server/platform/env'
 import { createLog } from '../server/platform/log'
-import { StartRefused } from '../server/platform/start-refused'
+import { tellRefusal } from './tell-refusal'
 
 /** Blocked, or an answer is needed and nobody is there to give it. */
 export const BLOCKED = 2
@@ -27,12 +25,21 @@ export interface Planning {
   readonly pool: Pool
 }
 
-/** Opens the data as it is, runs `act`, closes. A refusal is text on stderr and exit code 1, unless `act` said another. */
-export async function runPlanning(act: (planning: Planning) => Promise<void>): Promise<void> {
+/**
+ * Opens the data as it is, runs `act`, closes. A refusal is text on stderr and exit code 1, unless `act` said another. With `whenNone`
+ * a data folder without a database stays without one.
+ */
+export async function runPlanning(
+  act: (planning: Planning) => Promise<void>,
+  whenNone?: (env: Env, definitions: Definitions) => void,
+): Promise<void> {
   try {
     const env = parseEnv(process.env)
     const root = env.declaracoes
     const definitions = readDefinitions(root)
+    if (whenNone && env.databaseUrl === null && (await readSettings(env.dataDir)) === null) {
+      return whenNone(env, definitions)
+    }
     const input = readMigrationInput(root, systemClock(env.hojeFixo))
     const database = await openDatabase(env, createLog('warn'))
     const pool = createPool({
@@ -50,8 +57,7 @@ export async function runPlanning(act: (planning: Planning) => Promise<void>): P
       await database.close()
     }
   } catch (error) {
-    console.error(isForPeople(error) ? error.message : error)
-    process.exitCode = 1
+    tellRefusal(error)
   }
 }
 
@@ -62,8 +68,4 @@ export async function survey({ pool, definitions, input }: Planning): Promise<Su
   } finally {
     client.release()
   }
-}
-
-function isForPeople(error: unknown): error is Error {
-  return [AppError, EnvError, StartRefused, PlanFileError, UndoRefused].some((kind) => error instanceof kind)
 }

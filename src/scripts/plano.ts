@@ -30,4 +30,8 @@ function sayWhatNext({ root, input }: Planning, found: Survey): void {
   }
 }
 
-await runPlanning(plano)
+await runPlanning(plano, ({ dataDir }, { resources }) => {
+  const count = Object.keys(resources).length
+  console.log(`Ainda não há banco em ${dataDir}: nada se perde e nada há a confirmar.`)
+  console.log(`"npm start" ou "npm run migrar" cria o banco com as tabelas dos ${count} recursos.`)
+})

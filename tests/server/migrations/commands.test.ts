@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -40,6 +40,15 @@ async function run(script: Script, ...args: readonly string[]) {
 
 /** The same, ended once something is so. */
 async function runUntil(script: Script, args: readonly string[], isEnough?: () => Promise<boolean>) {
+  return runWith({ DATABASE_URL: b.database.url, DATABASE_MIGRATE_URL: b.database.ownerUrl }, script, args, isEnough)
+}
+
+async function runWith(
+  env: Record<string, string>,
+  script: Script,
+  args: readonly string[] = [],
+  isEnough?: () => Promise<boolean>,
+) {
   const child = spawn(process.execPath, [await bundled(`src/${script}`), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -47,10 +56,9 @@ async function runUntil(script: Script, args: readonly string[], isEnough?: () =
       ...process.env,
       NODE_ENV: '',
       PORT: '0',
-      DATABASE_URL: b.database.url,
-      DATABASE_MIGRATE_URL: b.database.ownerUrl,
       AVENCA_SECRET: 'segredo-dos-testes-com-mais-de-32-caracteres',
       AVENCA_HOJE: '2026-11-20',
+      ...env,
     },
   })
   let output = ''
@@ -89,6 +97,24 @@ describe('npm run plano and npm run migrar, where they change nothing', { timeou
       await b.query(`select 1 from pg_attribute where attname = 'agencia' and attrelid = 'bancos'::regclass`),
     ).toEqual([])
     expect(readdirSync(join(root, 'config'))).not.toContain('migracoes')
+  })
+
+  it('make no database to plan on: a folder without one stays without one', async () => {
+    const dataDir = join(root, 'vazia')
+    const { code, output } = await runWith({ DATABASE_URL: '', AVENCA_DATA: dataDir }, 'scripts/plano.ts')
+    expect([code, output]).toEqual([0, expect.stringContaining(`Ainda não há banco em ${dataDir}`)])
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it.each([
+    ['that does not answer', 'postgres://a:b@127.0.0.1:1/x', 'não responde'],
+    ['that is not there', '/nenhum', 'não existe nesse servidor'],
+  ])('say in a sentence that a database %s is what is missing', async (_what, url, sentence) => {
+    const address = url.startsWith('/') ? b.database.ownerUrl.replace(/\/[^/]*$/, url) : url
+    const env = { DATABASE_URL: address, DATABASE_MIGRATE_URL: address }
+    const { code, output } = await runWith(env, 'scripts/migrar.ts')
+    expect([code, output]).toEqual([1, expect.stringContaining(sentence)])
+    expect(output).not.toContain('    at ')
   })
 
   it('say which plan file cannot be read', async () => {
@@ -146,7 +172,14 @@ describe('npm run plano and npm run migrar', { timeout: 120_000 }, () => {
       { situacao: 'B' },
     ])
     expect((await run('scripts/plano.ts')).code).toBe(2)
-    expect(plans()).toHaveLength(2)
+    expect(plans()).toEqual(['2026-11-20-1.plano.yaml', '2026-11-20-2.plano.yaml'])
+
+    declare([...FIRST.slice(0, 2), 'agencia: texto(5)'])
+    await run('scripts/plano.ts')
+    expect(plans(), 'what nobody signed goes when it does not hold any more').toEqual([
+      '2026-11-20-1.plano.yaml',
+      '2026-11-20-2.plano.yaml',
+    ])
   })
 })
 

@@ -147,6 +147,29 @@ describe('a removed field', () => {
     expect(await b.apply(bancos(...FIRST))).toContain('bancos: situacao só aceita os valores declarados')
   })
 
+  it('comes back with all that its plan set aside, by the name of the plan', async () => {
+    const gone = bancos('codigo: texto(3)!')
+    const { plano } = await b.plan(gone)
+    await b.confirm(gone)
+    const said = await undoQuarantine(b.pool, plano)
+    expect(said.split('\n').sort()).toEqual([
+      expect.stringContaining('bancos.nome voltou'),
+      expect.stringContaining('bancos.situacao voltou'),
+    ])
+    expect(await situacoes(b)).toEqual(KEPT)
+    await expect(undoQuarantine(b.pool, plano)).rejects.toThrow('Não há nada em quarentena.')
+  })
+
+  it('stays aside whole when one part of its plan has no place any more', async () => {
+    const gone = bancos('codigo: texto(3)!')
+    const { plano } = await b.plan(gone)
+    await b.confirm(gone)
+    await b.query('alter table bancos add column nome text')
+    await expect(undoQuarantine(b.pool, plano)).rejects.toThrow('bancos.nome existe de novo')
+    await expect(undoQuarantine(b.pool, 'nada')).rejects.toThrow(`pelo plano ${plano}`)
+    expect(await b.query('select 1 from quarentena where desfeita_em is not null')).toEqual([])
+  })
+
   it.each([['nada'], ['bancos'], ['situacao']])(
     'is not brought back under the name %s, and what there is is told',
     async (name) => {

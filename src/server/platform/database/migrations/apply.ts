@@ -62,6 +62,7 @@ export async function applyAtOnce(
 async function applyStep(client: PoolClient, step: MeasuredStep, application: Application): Promise<void> {
   const begun = performance.now()
   let linhas = 0
+  await client.query(`select set_config('avenca.plano', $1, false)`, [application.plano ?? ''])
   for (const statement of step.sql) {
     const { command, rowCount } = await client.query(statement)
     if (command === 'UPDATE') linhas += rowCount ?? 0

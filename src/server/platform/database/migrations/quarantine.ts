@@ -15,6 +15,8 @@ export interface Quarantined {
   readonly desenho: QuarantineDesign
   /** Since when, YYYY-MM-DD. */
   readonly em: string
+  /** The plan that set it aside; null when it asked nobody. */
+  readonly plano: string | null
 }
 
 /** What is needed to bring it back as it was. */
@@ -45,13 +47,13 @@ export function quarantineName(name: string, hoje: string, quarantine: readonly 
 /** What is aside now, newest first. */
 export async function readQuarantine(client: ClientBase): Promise<readonly Quarantined[]> {
   const { rows } = await client.query<Quarantined>(
-    `select id, nome, especie, tabela, coluna, desenho, to_char(em, 'YYYY-MM-DD') as em from quarentena
+    `select id, nome, especie, tabela, coluna, desenho, to_char(em, 'YYYY-MM-DD') as em, plano from quarentena
      where desfeita_em is null and apagada_em is null order by id desc`,
   )
   return rows
 }
 
-export function setAsideSql(entry: Omit<Quarantined, 'id'>): string {
+export function setAsideSql(entry: Omit<Quarantined, 'id' | 'plano'>): string {
   const { nome, especie, tabela, coluna, desenho, em } = entry
   const values = [nome, especie, tabela].map(sqlLiteral).join(', ')
   const column = coluna === null ? 'null' : sqlLiteral(coluna)

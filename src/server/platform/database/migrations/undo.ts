@@ -16,31 +16,38 @@ export class UndoRefused extends Error {
 /**
  * Brings back what was set aside, as it was, whatever the declarations say now.
  *
- * Takes    a pool of the owner role; the quarantined name, `tabela.coluna` or the table.
- * Returns  what came back, for people.
+ * Takes    a pool of the owner role; the quarantined name, `tabela.coluna`, the table, or a plan: all that it set aside.
+ * Returns  what came back, for people, a line each.
  * Throws   UndoRefused.
  */
 export async function undoQuarantine(pool: Pool, name: string): Promise<string> {
   return withMigrationLock(pool, async (client) => {
     const quarantine = await readQuarantine(client)
-    const entry = quarantine.find((each) => namesOf(each).includes(name))
-    if (!entry) throw new UndoRefused(nothingNamed(name, quarantine))
-    await assertFree(client, entry)
+    const one = quarantine.find((each) => namesOf(each).includes(name))
+    const entries = one ? [one] : quarantine.filter(({ plano }) => plano === name)
+    if (entries.length === 0) throw new UndoRefused(nothingNamed(name, quarantine))
     await inTransaction(client, async () => {
-      const { tabelas, recursos, origens } = await readSnapshot(client)
-      const after = await giveBack(client, entry, tabelas)
-      await client.query(undoneSql(entry))
-      await writeSnapshot(client, `desfazer ${entry.nome}`, { tabelas: after, recursos, origens })
+      // newest first: a table set aside after one of its columns has to be back before it
+      for (const entry of entries) await undoOne(client, entry)
     })
-    return describe(entry)
+    return entries.map(describe).join('\n')
   })
 }
 
+async function undoOne(client: PoolClient, entry: Quarantined): Promise<void> {
+  await assertFree(client, entry)
+  const { tabelas, recursos, origens } = await readSnapshot(client)
+  const after = await giveBack(client, entry, tabelas)
+  await client.query(undoneSql(entry))
+  await writeSnapshot(client, `desfazer ${entry.nome}`, { tabelas: after, recursos, origens })
+}
+
 const namesOf = ({ nome, tabela, coluna }: Quarantined) => [nome, coluna === null ? tabela : `${tabela}.${coluna}`]
+const ofPlan = ({ plano }: Quarantined) => (plano === null ? '' : `  pelo plano ${plano}`)
 
 function nothingNamed(name: string, quarantine: readonly Quarantined[]): string {
   if (quarantine.length === 0) return 'Não há nada em quarentena.'
-  const known = quarantine.map((each) => `  ${namesOf(each).join('  ')}  desde ${each.em}`)
+  const known = quarantine.map((each) => `  ${namesOf(each).join('  ')}  desde ${each.em}${ofPlan(each)}`)
   return [`Não há nada em quarentena com o nome "${name}". Há:`, ...known].join('\n')
 }
 

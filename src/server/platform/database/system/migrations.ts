@@ -33,6 +33,8 @@ export const MIGRATIONS_DDL = `
     desfeita_em timestamptz,
     apagada_em timestamptz
   );
+  -- the plan whose step writes the line; none when it asked nobody
+  alter table quarentena add column if not exists plano text default nullif(current_setting('avenca.plano', true), '');
   create index if not exists quarentena_aberta on quarentena (tabela) where desfeita_em is null and apagada_em is null;
 `
 

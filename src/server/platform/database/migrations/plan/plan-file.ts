@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
@@ -73,9 +73,14 @@ export interface NewPlan {
   readonly spent: readonly string[]
 }
 
-/** Writes a plan with what there is to confirm; its name is the day and the next free number. */
+/**
+ * Writes a plan with what there is to confirm; its name is the day and the next free number. Plans that nobody signed and that never
+ * began go: they say what was once asked of a state that is no more.
+ */
 export function writePlanFile(root: string, plan: NewPlan): PlanFile {
   mkdirSync(join(root, FOLDER), { recursive: true })
+  for (const { path } of readPlanFiles(root).filter((each) => isUnsigned(each) && !plan.spent.includes(each.plano)))
+    rmSync(join(root, path))
   const plano = nextName(root, plan)
   const file: PlanFile = {
     path: `${FOLDER}/${plano}${ENDING}`,
@@ -86,6 +91,10 @@ export function writePlanFile(root: string, plan: NewPlan): PlanFile {
   }
   rewritePlanFile(root, file)
   return file
+}
+
+function isUnsigned({ confirmo }: PlanFile): boolean {
+  return confirmo.every(({ por }) => por.trim() === '')
 }
 
 export function rewritePlanFile(root: string, { path, ...content }: PlanFile): void {
