@@ -20,6 +20,15 @@ describe('the room of a column', () => {
     expect(propostas.widths[propostas.definition.lista.colunas.indexOf('cliente')]).toBeGreaterThanOrEqual(250)
   })
 
+  it('gives what a short list leaves over to its labels, then to the names of its records', () => {
+    const { definition, widths } = drawn('credores')
+    const { colunas } = definition.lista
+    expect(widths[colunas.indexOf('nome')]).toBeGreaterThanOrEqual('Clínica Santa Clara do Sul'.length * 7 + 10)
+    // bold, with the widest letters, and the cell's margins
+    expect(widths[colunas.indexOf('remuneracao')]).toBeGreaterThanOrEqual('Remuneração'.length * 7.7 + 26)
+    expect(widths.reduce((sum, width) => sum + width, 36)).toBeLessThanOrEqual(1_080)
+  })
+
   it.each([
     { wider: 'cliente', narrower: 'credor' },
     { wider: 'credor', narrower: 'aluno' },

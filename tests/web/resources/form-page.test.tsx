@@ -73,6 +73,14 @@ beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 describe('the generated form', () => {
+  it('gives long texts a line of their own and lets short fields stand side by side', async () => {
+    serveCliente()
+    openCliente()
+    const itemOf = async (label: string) => (await screen.findByLabelText(label)).closest('.ant-form-item')
+    expect((await itemOf('Observações'))?.className).toMatch(/wide/)
+    expect((await itemOf('Cidade'))?.className).not.toMatch(/wide/)
+  })
+
   it('is filled with the record and its nested rows', async () => {
     serveCliente()
     openCliente()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldDefinition } from '../../../../declaration/definitions'
 import type { WireRecord } from '../../fields/renderer'
 import styles from './form.module.css'
-import { FormField } from './form-field'
+import { FormField, isWide } from './form-field'
 import { PLAIN_CONDITIONS } from './plain-conditions'
 
 interface AskedFieldsProps {
@@ -25,7 +25,7 @@ export function AskedGrid({ recurso, fields, record, after }: AskedGridProps) {
   return (
     <div className={styles.grid}>
       {fields.map((field) => (
-        <div key={field.key} className={WIDE.has(field.tipo) ? styles.wide : undefined}>
+        <div key={field.key} className={isWide(field) ? styles.wide : undefined}>
           <AskedField recurso={recurso} field={field} record={record} />
           {after(field)}
         </div>
@@ -33,8 +33,6 @@ export function AskedGrid({ recurso, fields, record, after }: AskedGridProps) {
     </div>
   )
 }
-
-const WIDE: ReadonlySet<string> = new Set(['texto_longo', 'arquivo', 'imagem'])
 
 function AskedField({
   recurso,

@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import type { FieldDefinition } from '../../../../declaration/definitions'
+import type { FieldDefinition, FieldType } from '../../../../declaration/definitions'
 import { texts } from '../../../i18n/resource-texts'
 import { FieldInput } from '../../fields/field-input'
 import { checkValue } from '../../fields/format'
@@ -29,7 +29,7 @@ export function FormField({ recurso, field, path, record, conditions, notice }: 
   const required = !readOnly && conditions.isRequired(field, record)
   return (
     <Form.Item
-      className={styles.item ?? ''}
+      className={isWide(field) ? `${styles.item} ${styles.wide}` : (styles.item ?? '')}
       name={[...path]}
       label={field.rotulo}
       required={required}
@@ -43,6 +43,13 @@ export function FormField({ recurso, field, path, record, conditions, notice }: 
     </Form.Item>
   )
 }
+
+/** Whether a field takes a line of its own where others stand side by side: long texts, files, what holds many values, own inputs. */
+export function isWide({ tipo, editar }: FieldDefinition): boolean {
+  return editar !== null || WIDE.has(tipo)
+}
+
+const WIDE: ReadonlySet<FieldType> = new Set(['texto_longo', 'arquivo', 'imagem', 'json', 'mapa', 'muitos'])
 
 /** Throws what is wrong with a typed value; a secret left blank keeps the stored one. */
 export async function checkField(field: FieldDefinition, value: unknown, required: boolean): Promise<void> {

@@ -15,6 +15,8 @@ export interface ColumnPlace {
 }
 
 const LETTER = 7.1
+/** Of a column's label, which is bold, with its widest letters. */
+const LABEL_LETTER = 7.7
 const PADDING = 20
 const LEAD_EXTRA = 24
 /** Least room of a text that names the record. */
@@ -35,18 +37,33 @@ const WORKED_OUT = 27
 /** Least pixels of a column: what its values usually need, and never less than its label. */
 export function columnWidth(field: FieldDefinition, place: ColumnPlace): number {
   const lead = place.leads && displays[shownType(field)].align === 'start' ? LEAD_EXTRA : 0
-  const label = field.rotulo.length * LETTER + (place.sorts ? 44 : 26)
-  return Math.round(Math.max(contentWidth(field, place) + lead, underWidth(field, place), label))
+  return Math.round(
+    Math.max(contentWidth(field, place) + lead, underWidth(field, place), labelled(field, place, LETTER)),
+  )
+}
+
+/** Pixels in which a label is read whole whatever its letters. */
+export function labelWidth(field: FieldDefinition, place: ColumnPlace): number {
+  return Math.round(labelled(field, place, LABEL_LETTER))
+}
+
+function labelled({ rotulo }: FieldDefinition, { sorts }: ColumnPlace, letter: number): number {
+  return rotulo.length * letter + (sorts ? 44 : 26)
 }
 
 /**
- * Least pixels of a column of a table that scrolls anyhow: what names somebody or something is read whole there, and no other text is
- * cut for room that the screen does not lack.
+ * Least pixels of a column where there is room: what names somebody or something is read whole there, and no other text is cut for
+ * room that the screen does not lack.
  */
 export function roomyWidth(field: FieldDefinition, { definition, resources }: ColumnPlace): number {
   const other = field.tipo === 'ref' && field.recurso !== null ? resources[field.recurso] : undefined
   if (other) return nameWidth(other)
   return field.tipo === 'texto' && !definition.lista.mais[field.nome] ? TEXT_IN_SCROLL : 0
+}
+
+/** Pixels in which the record's own name is read whole; 0: this column does not name it. */
+export function ownNameWidth({ nome }: FieldDefinition, { definition }: ColumnPlace): number {
+  return definition.titulo.some((part) => 'path' in part && part.path[0] === nome) ? nameWidth(definition) : 0
 }
 
 /** Pixels of the names in a title, of people and of companies; 0: it has none. */
