@@ -29,12 +29,13 @@ export function checkRecord(
 /** Why this field may not be sent at all. */
 function refusalOf(field: FieldDefinition, check: RecordCheck): string | undefined {
   if (!Object.hasOwn(check.body, field.key)) return undefined
-  if (field.somente_leitura || field.tipo === 'calculado') return formatMessage('campo_somente_leitura')
+  const asked = check.asked?.has(field.key) === true
+  if ((field.somente_leitura && !asked) || field.tipo === 'calculado') return formatMessage('campo_somente_leitura')
   const { editar } = field.acesso
   if (editar !== null && !check.usuario.permissoes.has(editar)) return formatMessage('campo_sem_permissao')
   const { visible, readOnly } = conditionsOf(field, check)
   // an act asks for it wherever the record stands
-  const locked = (!visible || readOnly) && !check.asked?.has(field.key)
+  const locked = (!visible || readOnly) && !asked
   return locked && isChanged(field, check) ? formatMessage('campo_somente_leitura') : undefined
 }
 

@@ -8,7 +8,7 @@ import { loadDefinitions } from '../../../src/declaration/load'
 import { productDefinitions } from '../product-files'
 
 const head =
-  'recurso: bancos\ncampos:\n  nome: texto!\n  ativo: booleano\n  codigo: {tipo: texto, somente_leitura: true}\n  estado: {tipo: enum, valores: [A, B], padrao: A}\ntransicoes:\n  estado: {final: [B], fechar: {de: A, para: B, so: acao}}\n'
+  'recurso: bancos\ncampos:\n  nome: texto!\n  ativo: booleano\n  sigla: texto\n  codigo: {tipo: texto, somente_leitura: true}\n  estado: {tipo: enum, valores: [A, B], padrao: A}\ntransicoes:\n  estado: {final: [B], fechar: {de: A, para: B, so: acao}}\n'
 const load = (text: string) => loadDefinitions([{ path: 'resources/bancos.yaml', text: head + text }])
 
 describe('acoes', () => {
@@ -27,7 +27,7 @@ describe('acoes', () => {
 
   it('sets fields of many records after a question and a form', () => {
     const { definitions, mistakes } = load(
-      'acoes:\n  ativar: {em: [massa], confirmar: "Ativar {contagem} de {nome}?", formulario: [nome!, codigo], define: {ativo: true, nome: "=usuario.funcao"}}\n',
+      'acoes:\n  ativar: {em: [massa], confirmar: "Ativar {contagem} de {nome}?", formulario: [nome!, sigla], define: {ativo: true, nome: "=usuario.funcao"}}\n',
     )
     expect(mistakes).toEqual([])
     expect(definitions?.resources.bancos?.atos[0]).toMatchObject({
@@ -35,7 +35,7 @@ describe('acoes', () => {
       confirmar: [{ text: 'Ativar ' }, { path: ['contagem'] }, { text: ' de ' }, { path: ['nome'] }, { text: '?' }],
       formulario: [
         { campo: 'nome', obrigatorio: true },
-        { campo: 'codigo', obrigatorio: false },
+        { campo: 'sigla', obrigatorio: false },
       ],
       faz: {
         kind: 'definir',

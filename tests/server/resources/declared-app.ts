@@ -11,13 +11,16 @@ export interface DeclaredApp extends TestApp {
   grant(usuarioId: number, permissao: string, efeito?: 'conceder' | 'negar'): Promise<void>
 }
 
+type Options = Pick<TestAppOptions, 'worker' | 'env' | 'clock'>
+
 /** The product with further resources, by the texts of their files, on a database of its own. */
-export async function openDeclaredApp(
-  texts: Readonly<Record<string, string>>,
-  options: Pick<TestAppOptions, 'worker' | 'env'> = {},
-): Promise<DeclaredApp> {
+export function openDeclaredApp(texts: Readonly<Record<string, string>>, options: Options = {}): Promise<DeclaredApp> {
+  return openAppOf(declared(texts), options)
+}
+
+/** The product with these declarations instead of its own. */
+export async function openAppOf(definitions: Definitions, options: Options = {}): Promise<DeclaredApp> {
   const database = await cloneDatabase()
-  const definitions = declared(texts)
   const owner = createPool({
     url: database.ownerUrl,
     max: 2,

@@ -1,4 +1,4 @@
-import type { ActDefinition } from '../../behaviour-definitions'
+import type { ActDefinition, ActEffect } from '../../behaviour-definitions'
 import type { FieldDefinition, FieldType } from '../../definitions'
 import type { Cursor } from '../../grammar/cursor'
 import { listOf, text } from '../../grammar/readers'
@@ -10,10 +10,25 @@ type Asked = ActDefinition['formulario'][number]
 /** `formulario` of an act: names of own fields, each with `!` when the act requires it. */
 export function readAskedFields(
   cursor: Cursor,
-  campos: readonly FieldDefinition[],
+  { campos, faz }: { readonly campos: readonly FieldDefinition[]; readonly faz: ActEffect },
   context: ResourceContext,
 ): readonly Asked[] | undefined {
-  return listOf((item) => readAsked(item, campos, context))(cursor)
+  return listOf((item) => {
+    const asked = readAsked(item, campos, context)
+    const field = campos.find(({ nome }) => nome === asked?.campo)
+    const refusal = field && reasonAgainst(field, faz)
+    if (refusal !== undefined) item.file.report(item.node, 'E203', refusal)
+    return asked
+  })(cursor)
+}
+
+/** Why an act that does this may not take the field from a form. */
+function reasonAgainst({ nome, estado, guardado, somente_leitura }: FieldDefinition, { kind }: ActEffect) {
+  if (estado !== null) return `"${nome}" é uma situação; quem a muda é uma transição, não um formulário.`
+  if (guardado !== null) return `"${nome}" não se preenche e não pode ser pedido por uma ação.`
+  if (somente_leitura && kind === 'definir')
+    return `"${nome}" é somente leitura; só uma transição ou uma ação do servidor ("chamar") o pede.`
+  return undefined
 }
 
 /** The name of one own field, with `!` when it is required. */

@@ -100,7 +100,7 @@ export function readOffered(
     feito: take('feito', text) ?? null,
     ajuda: take('ajuda', text) ?? null,
     componente: take('componente', readPanelName) ?? null,
-    formulario: take('formulario', (item) => readAskedFields(item, campos, context)) ?? [],
+    formulario: take('formulario', (item) => readAskedFields(item, { campos, faz }, context)) ?? [],
     pede: take('pede', (item) => readOwnFields(item, { campos, faz }, context)) ?? [],
     faz,
   }

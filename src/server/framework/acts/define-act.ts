@@ -9,7 +9,7 @@ import { createErrorList } from '../resources/write/field-errors'
 import { planSave } from '../resources/write/plan-save'
 import { isEmptySave } from '../resources/write/save-plan'
 import type { WriteContext } from '../resources/write/write-context'
-import { formFields } from './form-fields'
+import { askedKeys } from './form-fields'
 
 export interface DefinedChange {
   readonly model: ResourceModel
@@ -39,8 +39,7 @@ export interface SavedByAct extends Pick<DefinedChange, 'model' | 'ato' | 'befor
 export async function saveByAct(trx: Queryable, ctx: WriteContext, save: SavedByAct): Promise<void> {
   const { model, ato, before, body, given } = save
   const wrong = createErrorList()
-  const asked = new Set(formFields(model, ato).map(({ field }) => field.key))
-  const request = { model, body, before, prefix: '', given, acao: ato.nome, asked }
+  const request = { model, body, before, prefix: '', given, acao: ato.nome, asked: askedKeys(model, ato) }
   const plan = await planSave(trx, ctx, request, wrong)
   wrong.refuse()
   if (!isEmptySave(plan)) await applySave(trx, ctx, plan)

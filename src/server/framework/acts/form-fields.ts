@@ -7,6 +7,11 @@ export interface AskedField {
   readonly obrigatorio: boolean
 }
 
+/** Keys of what an act asks for: accepted from its form, whatever closes them to every other road. */
+export function askedKeys(model: ResourceModel, ato: ActDefinition): ReadonlySet<string> {
+  return new Set(formFields(model, ato).map(({ field }) => field.key))
+}
+
 /** The fields that an act asks for, in order. */
 export function formFields(model: ResourceModel, { formulario }: ActDefinition): readonly AskedField[] {
   return formulario.flatMap(({ campo, obrigatorio }) => {

@@ -17,7 +17,7 @@ import { checkTargets } from '../resources/write/check-targets'
 import { createErrorList } from '../resources/write/field-errors'
 import type { WriteContext } from '../resources/write/write-context'
 import { changedIn } from './changed-in'
-import { formFields } from './form-fields'
+import { askedKeys, formFields } from './form-fields'
 import { defineOrMove, moveByAct } from './move-act'
 import { requireOffered } from './require-offered'
 import type { ServerActs } from './server-act'
@@ -70,7 +70,8 @@ async function checkForm(db: Db, ctx: WriteContext, { model, ato }: DeclaredAct,
   const errors = createErrorList()
   const asked = formFields(model, ato)
   const allowed = asked.map(({ field }) => field)
-  const { columns } = await checkValues(db, ctx, model, { values, allowed, prefix: 'valores.', errors })
+  const form = { values, allowed, asked: askedKeys(model, ato), prefix: 'valores.', errors }
+  const { columns } = await checkValues(db, ctx, model, form)
   for (const { field, obrigatorio } of asked) {
     const path = `valores.${field.key}`
     if (obrigatorio && isBlank(values[field.key]) && !errors.has(path)) errors.addCode(path, 'campo_obrigatorio')

@@ -12,6 +12,8 @@ export interface SentOnce {
   /** By field key. */
   readonly values: Row
   readonly allowed: readonly FieldDefinition[]
+  /** Keys of those that an act asks for, also where nothing else may write them. */
+  readonly asked?: ReadonlySet<string>
   /** Path of the values in the body: `mudancas.` */
   readonly prefix: string
   readonly errors: ErrorList
@@ -22,7 +24,7 @@ export async function checkValues(
   db: Queryable,
   ctx: ActContext,
   model: ResourceModel,
-  { values, allowed, prefix, errors }: SentOnce,
+  { values, allowed, asked, prefix, errors }: SentOnce,
 ): Promise<BodyValues> {
   const known = new Map(allowed.map((field) => [field.key, field]))
   for (const key of Object.keys(values)) {
@@ -32,7 +34,7 @@ export async function checkValues(
       errors.addCode(`${prefix}${key}`, 'campo_sem_permissao')
   }
   const sent = Object.fromEntries(Object.entries(values).filter(([key]) => known.has(key)))
-  const read = readBody(model, sent, prefix, errors)
+  const read = readBody(model, { body: sent, prefix, ...(asked && { asked }) }, errors)
   const links = model.muitos.flatMap((link) => {
     const after = read.links.get(link.field.key)
     return after ? [{ link, before: [], after }] : []

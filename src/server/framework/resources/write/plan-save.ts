@@ -25,7 +25,7 @@ export async function planSave(
   const { model, before, prefix, given, acao } = asked
   const body = dropMasks(ctx, asked, errors)
   const request = { ...asked, body }
-  const sent = readBody(model, body, prefix, errors)
+  const sent = readBody(model, request, errors)
   const defaults = before === null ? readDefaults(ctx, model, sent) : {}
   const chosen: Row = { ...defaults, ...sent.columns }
   const values: Row = { ...chosen, ...given }

@@ -15,8 +15,15 @@ export interface BodyValues {
 const LINKS_LIMIT = 1000
 const NESTED_LIMIT = 200
 
+export interface SentBody {
+  readonly body: Row
+  readonly prefix: string
+  /** Fields that an act asks for, also where nothing else may write them. */
+  readonly asked?: ReadonlySet<string>
+}
+
 /** Reads a body key by key; what is not a field of the resource is refused, never trimmed. */
-export function readBody(model: ResourceModel, body: Row, prefix: string, errors: ErrorList): BodyValues {
+export function readBody(model: ResourceModel, { body, prefix, asked }: SentBody, errors: ErrorList): BodyValues {
   const columns: Record<string, unknown> = {}
   const links = new Map<string, readonly number[]>()
   const nested = new Map<string, readonly Row[]>()
@@ -24,7 +31,8 @@ export function readBody(model: ResourceModel, body: Row, prefix: string, errors
     const path = `${prefix}${key}`
     const field = fieldOfKey(model, key)
     if (!field) errors.addCode(path, 'campo_desconhecido')
-    else if (field.tipo === 'calculado' || field.somente_leitura) errors.addCode(path, 'campo_somente_leitura')
+    else if (field.tipo === 'calculado' || (field.somente_leitura && !asked?.has(key)))
+      errors.addCode(path, 'campo_somente_leitura')
     else if (field.tipo === 'muitos') keep(links, key, readIds(value), path)
     else if (field.tipo === 'lista') keep(nested, key, readRows(value), path)
     else readColumn(field, value, path)
