@@ -1,5 +1,5 @@
 import type { ParsedExpression } from './expressions/tree'
-import type { DefaultValue, KeptValue, PatternValue, RefOptions } from './value-definitions'
+import type { DayBound, DefaultValue, KeptValue, PatternValue, RefOptions } from './value-definitions'
 
 /** One field of a resource, or of what an act asks for. */
 
@@ -59,9 +59,9 @@ export interface FieldDefinition {
   readonly padrao: DefaultValue | null
   /** false, true, or the field keys it is unique within. */
   readonly unico: boolean | readonly string[]
-  /** Number range, text length or date range, by type. */
-  readonly min: number | string | null
-  readonly max: number | string | null
+  /** Number range, text length or range of days, by type; of an instant, the day in São Paulo. */
+  readonly min: number | string | DayBound | null
+  readonly max: number | string | DayBound | null
   /** texto: what it must look like. */
   readonly confere: PatternValue | null
   readonly busca: boolean

@@ -8,6 +8,11 @@ export type DefaultValue =
   | { readonly kind: 'literal'; readonly value: string | number | boolean }
   | { readonly kind: 'expression'; readonly expression: ParsedExpression }
 
+/** A bound that moves with the day: so many days after today, or before it where negative. */
+export interface DayBound {
+  readonly dias: number
+}
+
 export interface SortKey {
   /** Column key. */
   readonly campo: string

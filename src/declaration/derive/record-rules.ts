@@ -1,6 +1,7 @@
 import { type FieldErrors, formatMessage } from '../../errors/app-error'
 import type { FieldDefinition, ResourceDefinition } from '../definitions'
 import { type EvaluationContext, holds } from '../expressions/evaluate'
+import { outsideToday } from '../fields/day-bound'
 import { isBlank, normalizeValue } from '../fields/normalize-value'
 import { checkCrossRules } from './cross-rules'
 import type { RecordCheck } from './record-check'
@@ -44,6 +45,8 @@ function problemOf(field: FieldDefinition, check: RecordCheck): string | undefin
   if (Object.hasOwn(check.body, field.key)) {
     const result = normalizeValue(check.body[field.key], field)
     if ('error' in result) return result.error
+    const outside = isChanged(field, check) ? outsideToday(result.value, field, check.hoje) : undefined
+    if (outside !== undefined) return outside
   }
   const conditions = conditionsOf(field, check)
   if (conditions.visible && conditions.required && isMissing(field, check, conditions))

@@ -1,5 +1,6 @@
 import { type TObject, type TSchema, Type } from '@sinclair/typebox'
 import type { FieldDefinition, ResourceDefinition } from '../definitions'
+import type { DayBound } from '../value-definitions'
 import { fieldSchema, nullable } from './field-schemas'
 
 /** On a shape of a record: of which resource, and what is done with it. The contract of one person is cut by them. */
@@ -105,8 +106,8 @@ export function bounded(field: FieldDefinition): TSchema {
   if (!TAKES_BOUNDS.has(String(schema.type)) || schema.enum !== undefined) return schema
   // JSON Schema has no bounds of days: they are told in words
   const days = [
-    typeof min === 'string' ? `de ${min}` : '',
-    typeof max === 'string' ? `até ${max}` : '',
+    min === null || typeof min === 'number' ? '' : `de ${dayInWords(min)}`,
+    max === null || typeof max === 'number' ? '' : `até ${dayInWords(max)}`,
     schema.description ?? '',
   ].filter((part) => part !== '')
   const [least, most] = schema.type === 'string' ? ['minLength', 'maxLength'] : ['minimum', 'maximum']
@@ -116,6 +117,12 @@ export function bounded(field: FieldDefinition): TSchema {
     ...(typeof max === 'number' && { [String(most)]: max }),
     ...(days.length > 0 && { description: days.join(', ') }),
   }
+}
+
+function dayInWords(bound: string | DayBound): string {
+  if (typeof bound === 'string') return bound
+  const { dias } = bound
+  return dias === 0 ? 'hoje' : `hoje ${dias > 0 ? '+' : '-'} ${Math.abs(dias)} dias`
 }
 
 const TAKES_BOUNDS: ReadonlySet<string> = new Set(['string', 'number', 'integer'])

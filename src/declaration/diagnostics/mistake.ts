@@ -46,6 +46,8 @@ export const MISTAKE_CODES = {
   E231: 'transição que não leva a outra situação, ou "so: acao" com o que é de um botão',
   E232: 'situação a que nada chega',
   E233: 'situação sem saída que não é final, ou final com saída',
+  E245: 'limite que não é hoje() com dias somados ou tirados',
+  E246: 'limites entre os quais nenhum valor cabe',
   E299: 'parte da linguagem que ainda não existe',
 } as const
 

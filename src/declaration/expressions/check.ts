@@ -91,7 +91,7 @@ function resolveName(node: Expression & { readonly kind: 'name' }, checker: Chec
     return 'wrong' in found ? refuse(node, checker, found.wrong) : found
   }
   if (!resource || place === 'padrao')
-    return refuse(node, checker, `"${first}" não pode ser usado aqui; um padrão não tem registro.`)
+    return refuse(node, checker, `"${first}" não pode ser usado aqui, onde não há registro.`)
   if (!resource.campos) return node
   if (first === 'anterior') {
     if (place !== 'regra') return refuse(node, checker, '"anterior" só existe em regras, e fora de algum().')

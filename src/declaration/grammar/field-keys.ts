@@ -89,8 +89,11 @@ export const FIELD_KEYS = keyTable(
     obrigatorio: [FLAG, 'O mesmo que "!" no tipo.'],
     padrao: [eitherSchema(TEXT, NUMBER, FLAG), 'Valor inicial, ou uma expressão depois de "=", como "=hoje()".'],
     unico: [eitherSchema(FLAG, listSchema(TEXT)), 'true, ou os campos dentro dos quais o valor não se repete.'],
-    min: [eitherSchema(NUMBER, TEXT), 'Menor número, menor tamanho do texto ou primeira data.'],
-    max: [eitherSchema(NUMBER, TEXT), 'Maior número, maior tamanho do texto ou última data.'],
+    min: [
+      eitherSchema(NUMBER, TEXT),
+      'Menor número, menor tamanho do texto ou primeira data; "=hoje() - 30" anda com o dia.',
+    ],
+    max: [eitherSchema(NUMBER, TEXT), 'Maior número, maior tamanho do texto ou última data; "=hoje()" anda com o dia.'],
     confere: [
       TEXT,
       'De um texto: o que ele inteiro obedece, como [A-Z]{3}-[0-9]{4}; caracteres, classes, grupos, |, ?, {n} e {n,m}.',

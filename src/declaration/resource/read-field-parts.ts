@@ -1,27 +1,8 @@
-import { isDate } from '../../domain/calendar/iso-date'
 import { FILE_KINDS, isImage } from '../fields/file-kinds'
 import type { Cursor } from '../grammar/cursor'
 import { LARGEST_FILE_MB } from '../grammar/field-keys'
-import { boolean, choice, listOf, number, type Reader, text, whole } from '../grammar/readers'
+import { boolean, choice, listOf, type Reader, text } from '../grammar/readers'
 import type { FieldSymbol } from '../symbols'
-
-/** `min` and `max`: a number, a length of text, or a date, by type. */
-export function readBound(cursor: Cursor, { tipo }: FieldSymbol): number | string | undefined {
-  if (tipo === undefined) return undefined
-  if (TEXT_TYPES.includes(tipo)) return whole(0, 100_000)(cursor)
-  if (NUMBER_TYPES.includes(tipo)) return number(cursor)
-  if (tipo !== 'data') {
-    cursor.file.report(cursor.keySpan, 'E206', `"${cursor.key}" não existe para o tipo ${tipo}.`)
-    return undefined
-  }
-  const date = text(cursor)
-  if (date !== undefined && !isDate(date))
-    cursor.file.report(cursor.node, 'E206', `"${cursor.key}" espera uma data AAAA-MM-DD, não "${date}".`)
-  return date
-}
-
-const TEXT_TYPES: readonly string[] = ['texto', 'texto_longo', 'senha', 'segredo', 'email', 'url']
-const NUMBER_TYPES: readonly string[] = ['inteiro', 'decimal', 'dinheiro', 'percentual']
 
 /** `pessoal`: what has no value of its own has nothing to mask. */
 export function readPersonal(cursor: Cursor, { tipo }: FieldSymbol): boolean | undefined {

@@ -13,8 +13,9 @@ import type { RefOptions } from '../value-definitions'
 import { readValues } from './collect-symbols'
 import { type ResourceContext, readCondition } from './context'
 import { labelOf } from './label'
+import { readBounds } from './read-bounds'
 import { readDefault } from './read-default'
-import { readAccepted, readBound, readLargest, readPermission, readPersonal } from './read-field-parts'
+import { readAccepted, readLargest, readPermission, readPersonal } from './read-field-parts'
 import { readFormerField } from './read-former-name'
 import { readKept } from './read-kept'
 import { readPattern } from './read-pattern'
@@ -67,8 +68,7 @@ export function readField(symbol: FieldSymbol, context: ResourceContext): FieldD
       symbol.tipo ? readDefault({ cursor, tipo, valores, noun: 'padrão' }, context) : undefined,
     ),
     unico: take('unico', (cursor) => readUnique(cursor, context)) ?? false,
-    min: take('min', (cursor) => readBound(cursor, symbol)),
-    max: take('max', (cursor) => readBound(cursor, symbol)),
+    ...readBounds(symbol, context),
     confere: readPattern(symbol, context),
     busca: busca !== false && busca !== null,
     busca_digitos: busca === 'digitos',

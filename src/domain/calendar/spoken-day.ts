@@ -5,7 +5,7 @@ import { addDays, addMonths, isDate, weekday } from './iso-date'
  * The day that somebody says instead of writing a date.
  *
  * Takes    `hoje`, `amanhã`, `depois de amanhã`, `ontem`; `+3`, `3 dias`, `+2 semanas`, `+1 mês`, `-2`; `sex`, `sexta-feira` (the next
- *          one, never today); `dia 10` (the next one in a month that has it); `10/2`, `10/2/28`; `fim do mês`; today, YYYY-MM-DD.
+ *          one, never today); `dia 10` (the next one in a month that has it); `10/2`, `10/2/28`, `10022028`; `fim do mês`; today, YYYY-MM-DD.
  * Returns  the day, YYYY-MM-DD; undefined for any other text, a written date included.
  *
  * @example spokenDay('sex', '2028-01-03') // '2028-01-07'
@@ -40,6 +40,7 @@ const FORMS: readonly (readonly [RegExp, Spoken])[] = [
   [/^dia (\d{1,2})$/, ([, day], hoje) => nextDay(Number(day), hoje)],
   [/^fim do mes$/, (_, hoje) => addDays(addMonths(`${hoje.slice(0, 8)}01`, 1), -1)],
   [/^(\d{1,2})\/(\d{1,2})$/, ([, day, month], hoje) => nextDate(Number(day), Number(month), hoje)],
+  [/^(\d{2})(\d{2})(\d{4})$/, ([, day, month, year = '']) => written(day, month, year)],
   [/^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/, ([, day, month, year = '']) => written(day, month, year)],
 ]
 

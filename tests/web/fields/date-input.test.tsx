@@ -55,3 +55,20 @@ describe.each([
     expect(taken).toBe(expected)
   })
 })
+
+describe('a day with a bound that moves', () => {
+  it.each(['21/11/2026', '21112026', 'amanhã'])('is not offered, but %s is taken, for the form to say why', (typed) => {
+    taken = undefined
+    const until = (props: InputProps) => <DateInput {...props} field={{ ...props.field, max: { dias: 0 } }} />
+    renderScreen({ path: '/x', at: '/x', element: <Form Input={until} value="2026-11-20" /> })
+    const input = document.getElementById('dia')
+    if (!input) throw new Error('no input')
+    fireEvent.mouseDown(input)
+    fireEvent.click(input)
+    const offered = (day: string) => !document.querySelector(`td[title="${day}"]`)?.className.includes('disabled')
+    expect(['2026-11-20', '2026-11-21'].map(offered)).toEqual([true, false])
+    fireEvent.change(input, { target: { value: typed } })
+    fireEvent.blur(input)
+    expect(taken).toBe('2026-11-21')
+  })
+})

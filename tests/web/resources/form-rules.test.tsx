@@ -7,6 +7,7 @@ import { readDeclarationFiles } from '../../../src/server/app/declarations'
 import { readDraft, writeDraft } from '../../../src/web/framework/resources/form/drafts/draft-store'
 import { changedValues, sameValue } from '../../../src/web/framework/resources/form/form-values'
 import { ResourceFormPage } from '../../../src/web/framework/resources/form/resource-form-page'
+import { declare } from './declare'
 import { fakeServer } from './fake-server'
 import { configFor, fillBrowser, renderScreen, resourceOf } from './harness'
 
@@ -146,5 +147,44 @@ describe('a stored draft', () => {
     expect(localStorage.getItem('avenca.rascunho.8./b')).toBeNull()
     expect(readDraft('avenca.rascunho.7./a', new Date('2026-11-21T12:01:00Z'))).toBeNull()
     expect(localStorage.getItem('avenca.rascunho.7./a')).toBeNull()
+  })
+})
+
+describe('a bound that moves with the day', () => {
+  const { config, definition } = declare('visitas', 'campos: {numero: texto(9)!, dia: {tipo: data, max: "=hoje()"}}\n')
+  const type = async (dia: string) => {
+    const input = await screen.findByLabelText('Dia')
+    fireEvent.change(input, { target: { value: dia } })
+    fireEvent.blur(input)
+  }
+  function open(dia: string) {
+    const record = { id: 5, versao: 2, numero: '77', dia }
+    const server = fakeServer({
+      'GET /visitas/5': () => ({ data: record }),
+      'PATCH /visitas/5': ({ body }) => ({ data: { ...record, ...Object(body) } }),
+    })
+    renderScreen({
+      config,
+      path: '/visitas/:id/editar',
+      at: '/visitas/5/editar',
+      element: <ResourceFormPage definition={definition} action="edit" />,
+    })
+    return server
+  }
+
+  it('says why a day is refused, and sends nothing', async () => {
+    const server = open('2026-11-01')
+    await type('21/11/2026')
+    expect((await screen.findAllByText('O máximo é 20/11/2026.')).length).toBeGreaterThan(0)
+    fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('Há 1 campo a corrigir')).toBeTruthy()
+    expect(server.sent('PATCH', '/visitas/5')).toEqual([])
+  })
+
+  it('leaves alone a day that stood before', async () => {
+    const server = open('2026-12-31')
+    await userEvent.type(await screen.findByLabelText('Número'), '8')
+    fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(server.sent('PATCH', '/visitas/5')[0]?.body).toEqual({ numero: '778' }))
   })
 })

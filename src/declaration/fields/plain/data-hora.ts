@@ -1,14 +1,15 @@
 import { isDate } from '../../../domain/calendar/iso-date'
 import { formatInstant } from '../../../domain/calendar/sao-paulo'
-import { accept, type FieldKind, refuse } from '../field-kind'
+import { withinDays } from '../day-bound'
+import { type FieldKind, refuse } from '../field-kind'
 
 /** An instant: ISO 8601 with its offset on the wire, stored in UTC, shown in São Paulo. */
 export const dataHora: FieldKind = {
-  normalize: (value) => {
+  normalize: (value, field) => {
     if (typeof value !== 'string' || !INSTANT.test(value) || !isDate(value.slice(0, 10)))
       return refuse('data_hora_invalida')
     const instant = Date.parse(value)
-    return Number.isNaN(instant) ? refuse('data_hora_invalida') : accept(new Date(instant).toISOString())
+    return Number.isNaN(instant) ? refuse('data_hora_invalida') : withinDays(new Date(instant).toISOString(), field)
   },
   format: (value) => (typeof value === 'string' ? formatInstant(value) : ''),
   filtros: ['igual', 'periodo'],

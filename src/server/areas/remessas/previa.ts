@@ -48,7 +48,7 @@ export async function criarPrevia(
   const { definitions, usuario } = context
   const layout = layoutOf(definitions, nome)
   const shape = await planCsv(file, layout.arquivo)
-  const reading = planReading(definitions, layout, shape.headings)
+  const reading = planReading(context, layout, shape.headings)
   return inTransaction(context.pool, async (client) => {
     const trx = dbOfClient(client)
     await forgetOldPrevias(trx, context)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ActDefinition } from '../../../declaration/behaviour-definitions'
 import { FORM_ACT_NAMES } from '../../../declaration/extensions'
+import { outsideToday } from '../../../declaration/fields/day-bound'
 import { isBlank } from '../../../declaration/fields/normalize-value'
 import type { Db } from '../../platform/database/pool'
 import type { Queryable } from '../../platform/database/queryable'
@@ -102,6 +103,10 @@ export async function doAct(trx: Queryable, ctx: WriteContext, act: DeclaredAct,
   const errors = createErrorList()
   const valores = { model, before, values: columns, record: { ...before, ...columns }, links: [], prefix: 'valores.' }
   await checkTargets(trx, ctx, valores, errors)
+  for (const { field } of formFields(model, ato)) {
+    const outside = outsideToday(columns[field.key], field, ctx.clock.hoje())
+    if (outside !== undefined && columns[field.key] !== before[field.key]) errors.add(`valores.${field.key}`, outside)
+  }
   errors.refuse()
   return acts[registered](trx, ctx, { nome, model, before, valores: columns })
 }

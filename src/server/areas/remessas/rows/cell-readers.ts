@@ -1,5 +1,6 @@
 import type { LayoutDefinition } from '../../../../declaration/config-definitions'
 import type { FieldDefinition, FieldType } from '../../../../declaration/definitions'
+import { boundOn } from '../../../../declaration/fields/day-bound'
 import { LARGEST } from '../../../../declaration/fields/plain/dinheiro'
 import { formatDate, readDate } from '../../../../domain/calendar/read-date'
 import { isCep, normalizeCep } from '../../../../domain/documentos/cep'
@@ -12,6 +13,7 @@ export interface CellFormat {
   readonly field: FieldDefinition
   readonly decimal: LayoutDefinition['numero']['decimal']
   readonly dateFormat: LayoutDefinition['data']['formato']
+  readonly hoje: string
 }
 
 /** The value as the database reads it from text, or why it is none. */
@@ -45,10 +47,10 @@ export const cellReaders: Readonly<Partial<Record<FieldType, CellReader>>> = {
     return fits ? { value } : { code: 'linha_percentual' }
   },
   inteiro: (text) => (/^-?\d{1,9}$/.test(text) ? { value: text } : { code: 'linha_numero' }),
-  data: (text, { field, dateFormat }) => {
+  data: (text, { field, dateFormat, hoje }) => {
     const value = SHAPES[dateFormat].test(text) ? readDate(text) : undefined
     if (value === undefined) return { code: 'linha_data', params: { formato: dateFormat } }
-    const { de, ate } = daysOf(field)
+    const { de, ate } = daysOf(field, hoje)
     if (value >= de && value <= ate) return { value }
     return { code: 'data_fora_do_intervalo', params: { de: formatDate(de), ate: formatDate(ate) } }
   },
@@ -73,8 +75,8 @@ function highestOf({ max }: FieldDefinition): number {
 }
 
 /** The days that the field may hold. */
-function daysOf({ min, max }: FieldDefinition): { readonly de: string; readonly ate: string } {
-  return { de: typeof min === 'string' ? min : '1900-01-01', ate: typeof max === 'string' ? max : '2199-12-31' }
+function daysOf({ min, max }: FieldDefinition, hoje: string): { readonly de: string; readonly ate: string } {
+  return { de: boundOn(min, hoje) ?? '1900-01-01', ate: boundOn(max, hoje) ?? '2199-12-31' }
 }
 
 /** Longest free text that is taken from a file. */

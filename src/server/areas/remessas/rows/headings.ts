@@ -1,7 +1,8 @@
-import type { Definitions, LayoutDefinition } from '../../../../declaration/config-definitions'
+import type { LayoutDefinition } from '../../../../declaration/config-definitions'
 import type { FieldDefinition, ResourceDefinition } from '../../../../declaration/definitions'
 import { plainText } from '../../../../domain/plain-text'
 import { AppError } from '../../../../errors/app-error'
+import type { App } from '../../../platform/type-provider'
 import { type CellFormat, type CellReader, cellReaders } from './cell-readers'
 
 /** One field that the file brings: where it stands and how it is read. */
@@ -31,7 +32,11 @@ const REQUIRED = {
  * Finds the layout's columns among the headings of a file; of several names allowed for a field the first that exists wins.
  * Throws `coluna_ausente`, which names every required column that is missing with its alternatives.
  */
-export function planReading(definitions: Definitions, layout: LayoutDefinition, headings: readonly string[]): ReadPlan {
+export function planReading(
+  { definitions, clock }: Pick<App, 'definitions' | 'clock'>,
+  layout: LayoutDefinition,
+  headings: readonly string[],
+): ReadPlan {
   const positions = new Map<string, number>()
   headings.forEach((heading, index) => {
     const name = comparable(heading)
@@ -44,7 +49,7 @@ export function planReading(definitions: Definitions, layout: LayoutDefinition, 
     }
     return undefined
   }
-  const format = { decimal: layout.numero.decimal, dateFormat: layout.data.formato }
+  const format = { decimal: layout.numero.decimal, dateFormat: layout.data.formato, hoje: clock.hoje() }
   const columnsOf = (resource: ResourceDefinition | undefined, fields: LayoutDefinition['cliente']): Column[] =>
     Object.entries(fields).flatMap(([key, names]) => {
       const place = find(names)

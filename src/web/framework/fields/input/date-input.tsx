@@ -3,6 +3,7 @@ import { DatePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
 import dayjs from 'dayjs'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { boundOn } from '../../../../declaration/fields/day-bound'
 import { spokenDay, spokenMoment } from '../../../../domain/calendar/spoken-day'
 import { useConfig } from '../../../refine/config-context'
 import type { InputProps } from '../renderer'
@@ -18,6 +19,7 @@ const DATE_FORMATS = ['DD/MM/YYYY', 'DDMMYYYY', 'YYYY-MM-DD']
 export function DateInput(props: InputProps) {
   const { value, onChange } = props
   const spoken = useSpoken(spokenDay, (day) => onChange?.(day), props.onBlur)
+  const bounds = useDayBounds(props)
   const day = useKept(dayOrNull(value))
   const [open, setOpen] = useState(false)
   return (
@@ -25,6 +27,7 @@ export function DateInput(props: InputProps) {
       <DatePicker
         {...controlProps(props)}
         {...spoken}
+        {...bounds}
         style={{ width: '100%' }}
         format={DATE_FORMATS}
         placeholder="dd/mm/aaaa"
@@ -48,11 +51,13 @@ function isWholeDay(target: EventTarget): boolean {
 export function InstantInput(props: InputProps) {
   const { value, onChange } = props
   const moment = useKept(typeof value === 'string' && value !== '' ? dayjs(wallTimeOf(value)) : null)
+  const bounds = useDayBounds(props)
   const spoken = useSpoken(spokenMoment, (moment) => onChange?.(instantOf(`${moment}:00`)), props.onBlur)
   return (
     <DatePicker
       {...controlProps(props)}
       {...spoken}
+      {...bounds}
       style={{ width: '100%' }}
       showTime={{ format: 'HH:mm' }}
       format="DD/MM/YYYY HH:mm"
@@ -61,6 +66,19 @@ export function InstantInput(props: InputProps) {
       onChange={(next: Dayjs | null) => onChange?.(next ? instantOf(next.format('YYYY-MM-DDTHH:mm:00')) : null)}
     />
   )
+}
+
+/** What the calendar does not offer; typed all the same it is taken, as one that is said, for the form to refuse in words. */
+function useDayBounds({ field: { min, max } }: InputProps) {
+  const { hoje } = useConfig()
+  const [first, last] = [boundOn(min, hoje), boundOn(max, hoje)]
+  if (first === null && last === null) return {}
+  return {
+    disabledDate: (day: Dayjs) => {
+      const written = day.format('YYYY-MM-DD')
+      return (first !== null && written < first) || (last !== null && written > last)
+    },
+  }
 }
 
 /** The same object while it means the same: given another, the picker forgets what is being typed. */

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import type { FieldDefinition, ResourceDefinition } from '../../../../declaration/definitions'
 import { checkCrossRules } from '../../../../declaration/derive/cross-rules'
+import { outsideToday } from '../../../../declaration/fields/day-bound'
 import { checkValue } from '../../fields/format'
 import type { WireRecord } from '../../fields/renderer'
 import { isBlank, readRef } from '../../fields/wire-value'
@@ -10,7 +11,7 @@ import { useExpressionPlace } from '../use-expression-place'
 export type RuleErrors = Readonly<Record<string, readonly string[]>>
 
 /**
- * What the declared `regras` say of a form as it stands, by the same code as on the server.
+ * What the declared `regras`, and bounds that move with the day, say of a form as it stands, by the same code as on the server.
  *
  * Takes    the record with what is typed laid over it, and the record as it is stored (null for a new one).
  * Returns  messages; a rule that names what the form does not know is left to the server.
@@ -19,9 +20,11 @@ export function useRules(definition: ResourceDefinition) {
   const place = useExpressionPlace()
   return useCallback(
     (live: WireRecord, anterior: WireRecord | null): RuleErrors => {
-      if (definition.regras.length === 0) return {}
+      const outside = outsideDays(definition.campos, live, { anterior, hoje: place.hoje })
+      if (definition.regras.length === 0) return outside
       const record = withoutOldPairs(definition.campos, live)
-      return checkCrossRules(definition, { ...place, record, anterior, body: {} }, wrongFields(definition.campos, live))
+      const wrong = { ...wrongFields(definition.campos, live), ...outside }
+      return { ...outside, ...checkCrossRules(definition, { ...place, record, anterior, body: {} }, wrong) }
     },
     [definition, place],
   )
@@ -38,6 +41,21 @@ function withoutOldPairs(campos: readonly FieldDefinition[], live: WireRecord): 
     Object.entries(live)
       .filter(([key]) => !stale.has(key))
       .map(([key, value]) => [key, isBlank(value) && !Array.isArray(value) ? null : value]),
+  )
+}
+
+/** Only of what was changed: a day that was good when it was written stays. */
+function outsideDays(
+  campos: readonly FieldDefinition[],
+  live: WireRecord,
+  { anterior, hoje }: { readonly anterior: WireRecord | null; readonly hoje: string },
+): RuleErrors {
+  return Object.fromEntries(
+    campos.flatMap((field) => {
+      const value = live[field.key]
+      const problem = value === anterior?.[field.key] ? undefined : outsideToday(value, field, hoje)
+      return problem === undefined ? [] : [[field.key, [problem]] as const]
+    }),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '../../../../../declaration/definitions'
 import { looksMasked } from '../../../../../declaration/derive/mask-value'
+import { hasDayBound } from '../../../../../declaration/fields/day-bound'
 import { formatMessage } from '../../../../../errors/app-error'
 import type { ActContext } from '../../../../platform/act-context'
 import { indexesOf } from '../../../../platform/database/migrations/design/design-indexes'
@@ -38,7 +39,7 @@ export interface ImportPlan {
   /** Every key blank. */
   readonly blank: Row
   readonly required: readonly FieldDefinition[]
-  /** Fields whose conditions are asked row by row. */
+  /** Fields whose conditions, or bounds of the day, are asked row by row. */
   readonly conditional: readonly FieldDefinition[]
   readonly hasRules: boolean
   /** Column keys of each unique index. */
@@ -116,7 +117,7 @@ function isRequired(field: FieldDefinition): boolean {
 
 function isConditional(field: FieldDefinition): boolean {
   const { visivel_se, obrigatorio_se, somente_leitura_se } = field
-  return visivel_se !== null || obrigatorio_se !== null || somente_leitura_se !== null
+  return visivel_se !== null || obrigatorio_se !== null || somente_leitura_se !== null || hasDayBound(field)
 }
 
 function namesOf(model: ResourceModel, columns: readonly PlannedColumn[]): ReadonlyMap<string, string> {
