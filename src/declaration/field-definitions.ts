@@ -1,5 +1,5 @@
 import type { ParsedExpression } from './expressions/tree'
-import type { DayBound, DefaultValue, KeptValue, PatternValue, RefOptions } from './value-definitions'
+import type { DayBound, DefaultValue, KeptValue, NumberFormat, PatternValue, RefOptions } from './value-definitions'
 
 /** One field of a resource, or of what an act asks for. */
 
@@ -55,6 +55,8 @@ export interface FieldDefinition {
   readonly rotulo: string
   readonly ajuda: string | null
   readonly sufixo: string | null
+  /** inteiro: `puro` is written without dots between thousands, as a year or a number that names something. */
+  readonly formato: NumberFormat | null
   readonly obrigatorio: boolean
   readonly padrao: DefaultValue | null
   /** false, true, or the field keys it is unique within. */

@@ -8,6 +8,9 @@ export type DefaultValue =
   | { readonly kind: 'literal'; readonly value: string | number | boolean }
   | { readonly kind: 'expression'; readonly expression: ParsedExpression }
 
+export const NUMBER_FORMATS = ['puro'] as const
+export type NumberFormat = (typeof NUMBER_FORMATS)[number]
+
 /** A bound that moves with the day: so many days after today, or before it where negative. */
 export interface DayBound {
   readonly dias: number

@@ -1,6 +1,7 @@
 import { FIELD_TYPES } from '../definitions'
 import { FIELD_RENDERER_NAMES } from '../extensions'
 import { FILE_KINDS } from '../fields/file-kinds'
+import { NUMBER_FORMATS } from '../value-definitions'
 import { COLORS, ON_DELETE } from './choices'
 import {
   EMPTY,
@@ -66,6 +67,7 @@ const SHOWN_FIELD = {
   rotulo: [TEXT, 'Nome do campo na tela; sem ele, o nome com espaços e acentos.'],
   ajuda: [TEXT, 'Explicação curta ao lado do campo.'],
   sufixo: [TEXT, 'Unidade depois do valor, como dias.'],
+  formato: [wordsSchema(NUMBER_FORMATS), 'De um inteiro: "puro" não põe pontos entre os milhares, como num ano.'],
   valores: [eitherSchema(VALUES, patternSchema(/^lista\(.*\)$/)), 'Valores do enum, ou lista(nome) de config/listas.'],
   acesso: [ACCESS_KEYS.schema, 'Permissões próprias do campo.'],
   exibir: [RENDERER, 'Componente registrado que mostra o campo.'],

@@ -3,12 +3,21 @@ import type { Cursor } from '../grammar/cursor'
 import { LARGEST_FILE_MB } from '../grammar/field-keys'
 import { boolean, choice, listOf, type Reader, text } from '../grammar/readers'
 import type { FieldSymbol } from '../symbols'
+import { NUMBER_FORMATS, type NumberFormat } from '../value-definitions'
 
 /** `pessoal`: what has no value of its own has nothing to mask. */
 export function readPersonal(cursor: Cursor, { tipo }: FieldSymbol): boolean | undefined {
   const pessoal = boolean(cursor)
   if (pessoal !== true || (tipo !== 'lista' && tipo !== 'muitos')) return pessoal
   cursor.file.report(cursor.keySpan, 'E206', `"pessoal" não existe para o tipo ${tipo}.`)
+  return undefined
+}
+
+/** `formato` of a whole number, or of a calculation that gives one. */
+export function readFormat(cursor: Cursor, { tipo, args }: FieldSymbol): NumberFormat | undefined {
+  const isWhole = tipo === 'inteiro' || (tipo === 'calculado' && args[0] === 'inteiro')
+  if (isWhole) return choice(NUMBER_FORMATS)(cursor)
+  if (tipo !== undefined) cursor.file.report(cursor.keySpan, 'E206', `"formato" não existe para o tipo ${tipo}.`)
   return undefined
 }
 

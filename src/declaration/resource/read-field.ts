@@ -15,7 +15,7 @@ import { type ResourceContext, readCondition } from './context'
 import { labelOf } from './label'
 import { readBounds } from './read-bounds'
 import { readDefault } from './read-default'
-import { readAccepted, readLargest, readPermission, readPersonal } from './read-field-parts'
+import { readAccepted, readFormat, readLargest, readPermission, readPersonal } from './read-field-parts'
 import { readFormerField } from './read-former-name'
 import { readKept } from './read-kept'
 import { readPattern } from './read-pattern'
@@ -63,6 +63,7 @@ export function readField(symbol: FieldSymbol, context: ResourceContext): FieldD
     rotulo: take('rotulo', text) ?? labelOf(nome, context.symbols.palavras),
     ajuda: take('ajuda', text),
     sufixo: take('sufixo', text),
+    formato: take('formato', (cursor) => readFormat(cursor, symbol)),
     obrigatorio: take('obrigatorio', boolean) ?? symbol.obrigatorio,
     padrao: take('padrao', (cursor) =>
       symbol.tipo ? readDefault({ cursor, tipo, valores, noun: 'padrão' }, context) : undefined,

@@ -175,3 +175,19 @@ describe('formatValue', () => {
     expect(formatValue(value, field(tipo))).toBe(text)
   })
 })
+
+describe('a plain number', () => {
+  const ano: FieldDefinition = { ...field('inteiro'), formato: 'puro', min: 1950, max: 2100, sufixo: null }
+
+  it('is a year and no quantity, where it is read and where it is refused', () => {
+    expect(formatValue(2015, ano)).toBe('2015')
+    expect(formatValue(-12345, ano)).toBe('-12345')
+    expect(normalizeValue(1949, ano)).toEqual({ error: 'O mínimo é 1950.' })
+    expect(normalizeValue(2101, ano)).toEqual({ error: 'O máximo é 2100.' })
+    expect(formatValue(2015, { ...ano, formato: null })).toBe('2.015')
+  })
+
+  it('may be what a calculation gives', () => {
+    expect(formatValue(2015, { ...ano, tipo: 'calculado', tipo_calculado: 'inteiro' })).toBe('2015')
+  })
+})

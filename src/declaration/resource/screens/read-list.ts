@@ -128,10 +128,12 @@ function readFooter(cursor: Cursor, context: ResourceContext): ListDefinition['r
     const aggregate = choice(AGGREGATES)(entry)
     const tipo = field && listedType(field, context)
     const refused = field && calculatedRefusal(field, context)
+    const adds = aggregate === 'soma' || aggregate === 'media'
     if (refused !== undefined) entry.file.report(entry.keySpan, 'E220', refused)
-    else if (field && tipo && (aggregate === 'soma' || aggregate === 'media') && !SUMMED.includes(tipo)) {
+    else if (field && tipo && adds && !SUMMED.includes(tipo))
       entry.file.report(entry.node, 'E203', `"${field.nome}" é do tipo ${tipo} e não tem ${aggregate}.`)
-    }
+    else if (field && adds && resource.campos?.get(field.nome)?.entries.has('formato'))
+      entry.file.report(entry.node, 'E203', `"${field.nome}" é um número puro e não tem ${aggregate}.`)
     return field && aggregate ? [[field.nome, aggregate] as const] : []
   })
   return Object.fromEntries(entries)

@@ -25,6 +25,7 @@ const PLAIN: FieldDefinition = {
   rotulo: '',
   ajuda: null,
   sufixo: null,
+  formato: null,
   obrigatorio: false,
   padrao: null,
   unico: false,

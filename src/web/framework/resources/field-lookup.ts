@@ -25,7 +25,7 @@ const SYSTEM_TYPES: Readonly<Record<keyof typeof systemFieldLabels, FieldType>> 
 function systemField(nome: string): FieldDefinition | undefined {
   const entry = Object.entries(SYSTEM_TYPES).find(([name]) => name === nome)
   if (!entry) return undefined
-  const field = plainField(nome, entry[1], labelOf(nome))
+  const field: FieldDefinition = { ...plainField(nome, entry[1], labelOf(nome)), formato: 'puro' }
   // who did it is shown by the name that stands beside the number
   return nome.endsWith('_por') ? { ...field, key: `${nome}_nome` } : field
 }
