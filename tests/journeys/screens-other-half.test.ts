@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { examine, openContext, ROLES, sharedBrowser, tryScreens } from './every-screen'
-import { visit } from './inspect-page'
+import { PHONE, visit } from './inspect-page'
 import { login } from './person'
 
 describe('every screen of the other half', () => {
@@ -49,6 +49,25 @@ describe('every screen', () => {
       await page.locator('[role="dialog"] :focus').waitFor()
       await page.keyboard.press('Escape')
       await page.waitForFunction((text) => document.activeElement?.textContent === text, name)
+    }
+    await context.close()
+  })
+
+  it('gives a figure that is edited in its row the room to be read', async () => {
+    const { context, page } = await openContext(openBrowser())
+    await login(page, ROLES[0].cpf)
+    for (const viewport of [{ width: 1024, height: 800 }, PHONE]) {
+      await page.setViewportSize(viewport)
+      await visit(page, '/administrativo/fornecedor')
+      const cell = page.getByRole('button', { name: /Editar Limite do mês/ }).first()
+      await cell.dblclick()
+      const input = page.getByRole('textbox', { name: 'Limite do mês' })
+      const hidden = await input.evaluate((node: HTMLInputElement) => {
+        node.value = '999.999.999,99'
+        return node.scrollWidth - node.clientWidth
+      })
+      expect(hidden, `at ${viewport.width} px`).toBeLessThanOrEqual(0)
+      await page.keyboard.press('Escape')
     }
     await context.close()
   })

@@ -3,8 +3,10 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { FieldDefinition } from '../../../../declaration/definitions'
 import { texts } from '../../../i18n/inline-texts'
 import type { UserResource } from '../../../refine/user-config'
+import { displays } from '../../fields/display-registry'
 import { FieldInput } from '../../fields/field-input'
 import type { WireRecord } from '../../fields/renderer'
+import { shownType } from '../../fields/wire-value'
 import { checkField } from '../form/form-field'
 import { initialValues } from '../form/form-values'
 import { useConditions } from '../use-conditions'
@@ -26,6 +28,7 @@ export function InlineEditor({ definition, field, record, inline }: InlineEditor
   const { isRequired } = useConditions()
   const { save, problem, setProblem, isSaving } = useInlineSave(definition, field, record)
   const place = { id: Number(record.id), key: field.key }
+  const isEnd = displays[shownType(field)].align === 'end'
 
   const trySave = async (): Promise<boolean> => {
     const value: unknown = form.getFieldValue(field.key)
@@ -64,7 +67,7 @@ export function InlineEditor({ definition, field, record, inline }: InlineEditor
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the keys of the input inside
-    <div ref={ref} className={styles.editor} data-em-linha={`${place.id}:${place.key}`} onKeyDown={onKeyDown}>
+    <div ref={ref} className={`${styles.editor} ${isEnd ? styles.end : ''}`} data-em-linha={`${place.id}:${place.key}`} onKeyDown={onKeyDown}>
       <Form
         form={form}
         name="em-linha"
