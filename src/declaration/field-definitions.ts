@@ -31,6 +31,7 @@ export const FIELD_TYPES = [
   'mapa',
   'arquivo',
   'imagem',
+  'lista_de',
   'calculado',
 ] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
@@ -50,6 +51,8 @@ export interface FieldDefinition {
   readonly campo_de_volta: string | null
   /** mapa(lista, tipo): values of the enumeration and the type of each value. */
   readonly mapa: { readonly lista: string; readonly valores: readonly EnumValue[]; readonly tipo: FieldType } | null
+  /** lista_de(imagem): what each of its files is. */
+  readonly lista_de: 'arquivo' | 'imagem' | null
   /** calculado(tipo): the type it is shown as. */
   readonly tipo_calculado: FieldType | null
   readonly rotulo: string
@@ -61,7 +64,7 @@ export interface FieldDefinition {
   readonly padrao: DefaultValue | null
   /** false, true, or the field keys it is unique within. */
   readonly unico: boolean | readonly string[]
-  /** Number range, text length or range of days, by type; of an instant, the day in São Paulo. */
+  /** Number range, text length or range of days, by type; of an instant, the day in São Paulo; of files, how many. */
   readonly min: number | string | DayBound | null
   readonly max: number | string | DayBound | null
   /** texto: what it must look like. */
@@ -71,7 +74,7 @@ export interface FieldDefinition {
   readonly busca_digitos: boolean
   /** Personal data: masked for whoever lacks `<recurso>.ver_pessoal`, never in logs, in exports only with `exportar_pessoal`. */
   readonly pessoal: boolean
-  /** arquivo, imagem: accepted extensions (`pdf`), and the size limit in megabytes. */
+  /** arquivo, imagem, lista_de: accepted extensions (`pdf`), and the size limit in megabytes. */
   readonly aceita: readonly string[] | null
   readonly max_mb: number | null
   /** The field's former name (not key), for the planner. */

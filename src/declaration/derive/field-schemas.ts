@@ -42,6 +42,7 @@ const VALUES: Readonly<Record<FieldType, SchemaOf>> = {
   },
   arquivo: id,
   imagem: id,
+  lista_de: () => Type.Array(id()),
   calculado: ({ tipo_calculado }) => valueSchema(tipo_calculado ?? 'texto'),
 }
 

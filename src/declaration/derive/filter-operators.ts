@@ -49,5 +49,6 @@ export const FILTERABLE: Readonly<Record<FieldType, Filterable | null>> = {
   segredo: null,
   arquivo: { valor: 'booleano', operadores: ['null'] },
   imagem: { valor: 'booleano', operadores: ['null'] },
+  lista_de: { valor: 'booleano', operadores: ['null'] },
   calculado: null,
 }

@@ -19,6 +19,8 @@ export function maskValue(
 ): unknown {
   if (value === null || value === undefined || value === '') return value ?? null
   if (tipo === 'ref') return null
+  if (tipo === 'lista_de' && Array.isArray(value))
+    return value.map((file) => maskValue(file, { tipo: 'arquivo', tipo_calculado }))
   if (typeof value === 'object') return 'nome' in value ? { ...value, nome: HIDDEN } : null
   return (MASKS[tipo_calculado ?? tipo] ?? words)(String(value))
 }

@@ -1,5 +1,6 @@
 import type { Definitions } from '../config-definitions'
 import type { FieldDefinition, ResourceDefinition } from '../definitions'
+import { isFile } from '../fields/file-kinds'
 import { isRequiredColumn, typeNameOf, valueTypeOf } from './type-text'
 
 /** Text of src/declaration/generated-records.ts: one type per resource, as it is read on the wire. Written by `npm run tipos`. */
@@ -57,5 +58,6 @@ function fieldLines(field: FieldDefinition): readonly string[] {
 
 /** A file reads as what it is called and how large it is, whatever its column holds. */
 function readTypeOf(field: FieldDefinition): string {
-  return field.tipo === 'arquivo' || field.tipo === 'imagem' ? 'StoredFile' : valueTypeOf(field)
+  if (field.tipo === 'lista_de') return 'readonly StoredFile[]'
+  return isFile(field.tipo) ? 'StoredFile' : valueTypeOf(field)
 }

@@ -1,5 +1,6 @@
 import { type TObject, type TSchema, Type } from '@sinclair/typebox'
 import type { FieldDefinition, ResourceDefinition } from '../definitions'
+import { isFile } from '../fields/file-kinds'
 import type { DayBound } from '../value-definitions'
 import { fieldSchema, nullable } from './field-schemas'
 
@@ -77,7 +78,8 @@ function readEntries(field: FieldDefinition): readonly (readonly [string, TSchem
 function readSchema(field: FieldDefinition): TSchema {
   const { tipo, pessoal } = field
   if (tipo === 'muitos') return Type.Array(Ref)
-  if (tipo === 'arquivo' || tipo === 'imagem') return File
+  if (isFile(tipo)) return File
+  if (tipo === 'lista_de') return Type.Array(File)
   return pessoal ? Type.Unknown() : fieldSchema(field)
 }
 

@@ -1,5 +1,6 @@
 import type { Definitions } from '../config-definitions'
 import type { FieldDefinition, ResourceDefinition } from '../definitions'
+import { KEPT_AS_JSON } from '../fields/structured/json'
 import { isRequiredColumn, typeTextOf } from './type-text'
 
 /** Name of the link table of a `muitos` field. */
@@ -41,7 +42,7 @@ const BOOKKEEPING = [
 
 function columnType(field: FieldDefinition): string {
   const required = isRequiredColumn(field)
-  if (field.tipo === 'json' || field.tipo === 'mapa') return 'Json'
+  if (KEPT_AS_JSON.has(field.tipo)) return 'Json'
   if (field.tipo === 'data_hora') return required ? 'Instant' : 'OptionalInstant'
   const type = `${typeTextOf(field)}${required ? '' : ' | null'}`
   return field.padrao?.kind === 'literal' ? `Generated<${type}>` : type

@@ -30,6 +30,7 @@ const TYPE_TEXTS: Readonly<Record<FieldType, string>> = {
   mapa: 'unknown',
   arquivo: 'number',
   imagem: 'number',
+  lista_de: 'readonly number[]',
   calculado: 'unknown',
 }
 

@@ -31,6 +31,7 @@ export const KIND_OF_TYPE: Readonly<Record<FieldType, Kind>> = {
   mapa: 'json',
   arquivo: 'number',
   imagem: 'number',
+  lista_de: 'json',
   calculado: 'unknown',
 }
 

@@ -1,5 +1,6 @@
 import { suggestion } from '../diagnostics/suggest'
 import type { FieldType } from '../field-definitions'
+import { holdsFiles } from '../fields/file-kinds'
 import { fieldNamed, type ResourceSymbols } from '../symbols'
 import { type Expression, RECORD } from './tree'
 import { partsOf } from './walk'
@@ -26,7 +27,7 @@ export function recordName(name: string, owner: ResourceSymbols | undefined): Ex
   if (name === 'id' || !owner.campos || (field && field.tipo === undefined))
     return { kind: 'name', path: [RECORD, name] }
   if (!field) return { wrong: `nome desconhecido "registro.${name}".${suggestion(name, owner.campos.keys())}` }
-  if (field.tipo && (ONE_VALUE_LESS.includes(field.tipo) || field.tipo === 'arquivo' || field.tipo === 'imagem'))
+  if (field.tipo && (ONE_VALUE_LESS.includes(field.tipo) || holdsFiles(field.tipo)))
     return { wrong: `"registro.${name}" é ${field.tipo} e não pode ser usado aqui.` }
   return { kind: 'name', path: [RECORD, field.key] }
 }

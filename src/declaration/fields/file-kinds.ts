@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../definitions'
+import type { FieldDefinition, FieldType } from '../definitions'
 
 /** What may be stored: extension → media type it is served as. SVG is not here on purpose: it can carry a script. */
 export const FILE_KINDS = {
@@ -28,10 +28,26 @@ const DEFAULT_MAX_MB = 10
 /** What a record's attachments may be. */
 export const ATTACHMENT_RULES: FileRules = { aceita: DOCUMENTS, maxBytes: megabytes(DEFAULT_MAX_MB) }
 
-/** What a field of type arquivo or imagem takes; what the declaration leaves out has a default. */
-export function fileRulesOf({ tipo, aceita, max_mb }: Pick<FieldDefinition, 'tipo' | 'aceita' | 'max_mb'>): FileRules {
+/** Types whose values are stored files: one, or several in their order. */
+const ONE_FILE: ReadonlySet<FieldType> = new Set<FieldType>(['arquivo', 'imagem'])
+
+export function isFile(tipo: FieldType): boolean {
+  return ONE_FILE.has(tipo)
+}
+
+export function holdsFiles(tipo: FieldType): boolean {
+  return isFile(tipo) || tipo === 'lista_de'
+}
+
+/** What a field that holds files takes of each; what the declaration leaves out has a default. */
+export function fileRulesOf({
+  tipo,
+  lista_de,
+  aceita,
+  max_mb,
+}: Pick<FieldDefinition, 'tipo' | 'lista_de' | 'aceita' | 'max_mb'>): FileRules {
   const declared = (aceita ?? []).map(fileExtension).filter((known) => known !== null)
-  const usual: readonly FileExtension[] = tipo === 'imagem' ? IMAGES : DOCUMENTS
+  const usual: readonly FileExtension[] = (lista_de ?? tipo) === 'imagem' ? IMAGES : DOCUMENTS
   return { aceita: declared.length > 0 ? declared : usual, maxBytes: megabytes(max_mb ?? DEFAULT_MAX_MB) }
 }
 

@@ -24,6 +24,7 @@ import { arquivo } from './structured/arquivo'
 import { calculado } from './structured/calculado'
 import { json } from './structured/json'
 import { lista } from './structured/lista'
+import { listaDe } from './structured/lista-de'
 import { mapa } from './structured/mapa'
 import { muitos } from './structured/muitos'
 import { ref } from './structured/ref'
@@ -57,5 +58,6 @@ export const FIELD_KINDS: Readonly<Record<FieldType, FieldKind>> = {
   mapa,
   arquivo,
   imagem: arquivo,
+  lista_de: listaDe,
   calculado,
 }

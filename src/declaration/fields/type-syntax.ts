@@ -77,7 +77,14 @@ const plainType: ArgumentCheck = (args) =>
     ? undefined
     : `escreva o tipo do resultado: ${CALCULATED_TYPES.join(', ')}.`
 
+const fileType: ArgumentCheck = (args) =>
+  args.length === 1 && FILES.some((type) => type === args[0])
+    ? undefined
+    : 'escreva o que são os arquivos, como lista_de(imagem) ou lista_de(arquivo).'
+
 const NAME = /^[a-z][a-z0-9_]*$/
+
+export const FILES = ['arquivo', 'imagem'] as const satisfies readonly FieldType[]
 
 export const MAP_TYPES = [
   'texto',
@@ -126,6 +133,7 @@ const ARGUMENTS: Readonly<Record<FieldType, ArgumentCheck>> = {
   mapa: listAndType,
   arquivo: none,
   imagem: none,
+  lista_de: fileType,
   calculado: plainType,
 }
 

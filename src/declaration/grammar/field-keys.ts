@@ -95,7 +95,10 @@ export const FIELD_KEYS = keyTable(
       eitherSchema(NUMBER, TEXT),
       'Menor número, menor tamanho do texto ou primeira data; "=hoje() - 30" anda com o dia.',
     ],
-    max: [eitherSchema(NUMBER, TEXT), 'Maior número, maior tamanho do texto ou última data; "=hoje()" anda com o dia.'],
+    max: [
+      eitherSchema(NUMBER, TEXT),
+      'Maior número, maior tamanho do texto, quantos arquivos ou última data; "=hoje()" anda com o dia.',
+    ],
     confere: [
       TEXT,
       'De um texto: o que ele inteiro obedece, como [A-Z]{3}-[0-9]{4}; caracteres, classes, grupos, |, ?, {n} e {n,m}.',
@@ -114,8 +117,8 @@ export const FIELD_KEYS = keyTable(
     guardado: [KEPT_KEYS.schema, 'O que as linhas de uma lista dão; o banco o mantém e ninguém o escreve.'],
     editar: [RENDERER, 'Componente registrado que edita o campo.'],
     pessoal: [FLAG, 'Dado pessoal: mascarado para quem não tem a permissão ver_pessoal.'],
-    aceita: [listSchema(wordsSchema(Object.keys(FILE_KINDS))), 'De arquivo e imagem: extensões aceitas.'],
-    max_mb: [LARGEST_FILE_MB.schema ?? {}, 'De arquivo e imagem: tamanho máximo em megabytes.'],
+    aceita: [listSchema(wordsSchema(Object.keys(FILE_KINDS))), 'De arquivo, imagem e lista_de: extensões aceitas.'],
+    max_mb: [LARGEST_FILE_MB.schema ?? {}, 'De arquivo, imagem e lista_de: tamanho máximo de cada um em megabytes.'],
     renomeado_de: [TEXT, 'Nome antigo do campo; a migração leva os dados.'],
   },
   { required: ['tipo'], later: ['coluna'] },

@@ -1,6 +1,7 @@
 import { isDate } from '../../domain/calendar/iso-date'
 import type { FieldDefinition } from '../definitions'
 import type { Expression } from '../expressions/tree'
+import { MOST_FILES } from '../fields/structured/lista-de'
 import type { Cursor } from '../grammar/cursor'
 import { number, text, whole } from '../grammar/readers'
 import type { FieldSymbol } from '../symbols'
@@ -25,6 +26,7 @@ function readBound(cursor: Cursor, { tipo }: FieldSymbol, context: ResourceConte
   if (TEXT_TYPES.includes(tipo)) return whole(0, 100_000)(cursor)
   if (NUMBER_TYPES.includes(tipo)) return number(cursor)
   if (DAY_TYPES.includes(tipo)) return readDay(cursor, context)
+  if (tipo === 'lista_de' && cursor.key === 'max') return whole(1, MOST_FILES)(cursor)
   cursor.file.report(cursor.keySpan, 'E206', `"${cursor.key}" não existe para o tipo ${tipo}.`)
   return undefined
 }

@@ -1,6 +1,7 @@
 import { isDate } from '../../domain/calendar/iso-date'
 import type { EnumValue, FieldType } from '../definitions'
 import { KIND_OF_TYPE } from '../expressions/kinds'
+import { KEPT_AS_JSON } from '../fields/structured/json'
 import type { Cursor } from '../grammar/cursor'
 import { text } from '../grammar/readers'
 import type { DefaultValue } from '../value-definitions'
@@ -33,7 +34,7 @@ export function readDefault(source: DefaultSource, context: ResourceContext): De
   return value === undefined ? undefined : { kind: 'literal', value }
 }
 
-const NO_DEFAULT: readonly FieldType[] = ['lista', 'muitos', 'json', 'mapa', 'senha', 'segredo', 'calculado']
+const NO_DEFAULT: readonly FieldType[] = ['lista', 'muitos', 'senha', 'segredo', 'calculado', ...KEPT_AS_JSON]
 
 function literalOf({ cursor, tipo, valores, noun }: DefaultSource): string | number | boolean | undefined {
   const { node, file } = cursor

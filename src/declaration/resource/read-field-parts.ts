@@ -1,4 +1,4 @@
-import { FILE_KINDS, isImage } from '../fields/file-kinds'
+import { FILE_KINDS, holdsFiles, isImage } from '../fields/file-kinds'
 import type { Cursor } from '../grammar/cursor'
 import { LARGEST_FILE_MB } from '../grammar/field-keys'
 import { boolean, choice, listOf, type Reader, text } from '../grammar/readers'
@@ -29,21 +29,21 @@ export const readPermission: Reader<string> = (cursor) => {
   return undefined
 }
 
-/** `aceita` of arquivo and imagem: extensions that can be stored, of an imagem only those of pictures. */
-export function readAccepted(cursor: Cursor, { tipo }: FieldSymbol): readonly string[] | undefined {
+/** `aceita` of what holds files: extensions that can be stored, of pictures only theirs. */
+export function readAccepted(cursor: Cursor, { tipo, args }: FieldSymbol): readonly string[] | undefined {
   if (!isOfFile(cursor, tipo)) return undefined
   const known: readonly string[] = Object.keys(FILE_KINDS)
   const pictures = Object.entries(FILE_KINDS).flatMap(([extension, media]) => (isImage(media) ? [extension] : []))
-  return listOf(choice(tipo === 'imagem' ? pictures : known))(cursor)
+  return listOf(choice(tipo === 'imagem' || args[0] === 'imagem' ? pictures : known))(cursor)
 }
 
-/** `max_mb` of arquivo and imagem. */
+/** `max_mb` of what holds files, of each. */
 export function readLargest(cursor: Cursor, { tipo }: FieldSymbol): number | undefined {
   return isOfFile(cursor, tipo) ? LARGEST_FILE_MB(cursor) : undefined
 }
 
 function isOfFile({ file, key, keySpan }: Cursor, tipo: FieldSymbol['tipo']): boolean {
-  if (tipo === 'arquivo' || tipo === 'imagem') return true
+  if (tipo !== undefined && holdsFiles(tipo)) return true
   if (tipo !== undefined) file.report(keySpan, 'E206', `"${key}" não existe para o tipo ${tipo}.`)
   return false
 }

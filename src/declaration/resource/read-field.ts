@@ -2,7 +2,7 @@ import type { EnumValue, FieldDefinition, FieldType } from '../definitions'
 import { suggestion } from '../diagnostics/suggest'
 import { rollupsIn } from '../expressions/rollups'
 import { FIELD_RENDERER_NAMES } from '../extensions'
-import { CALCULATED_TYPES, MAP_TYPES } from '../fields/type-syntax'
+import { CALCULATED_TYPES, FILES, MAP_TYPES } from '../fields/type-syntax'
 import { FUNCTIONS } from '../functions'
 import { ON_DELETE } from '../grammar/choices'
 import { type Cursor, openMap } from '../grammar/cursor'
@@ -59,6 +59,7 @@ export function readField(symbol: FieldSymbol, context: ResourceContext): FieldD
     recurso: otherResource(symbol, context),
     campo_de_volta: tipo === 'lista' ? backReference(symbol, context) : null,
     mapa: tipo === 'mapa' ? readMapType(symbol, context) : null,
+    lista_de: tipo === 'lista_de' ? (FILES.find((known) => known === args[0]) ?? null) : null,
     tipo_calculado: tipo === 'calculado' ? (CALCULATED_TYPES.find((known) => known === args[0]) ?? null) : null,
     rotulo: take('rotulo', text) ?? labelOf(nome, context.symbols.palavras),
     ajuda: take('ajuda', text),

@@ -1,5 +1,6 @@
 import type { ImportColumn, ImportDefinition } from '../behaviour-definitions'
 import type { FieldDefinition, FieldType, IndexDefinition } from '../definitions'
+import { holdsFiles } from '../fields/file-kinds'
 import { DATE_FORMATS, DECIMAL_MARKS, IMPORT_MODES } from '../grammar/choices'
 import { type Cursor, openEntries, openMap } from '../grammar/cursor'
 import { choice, listOf, text } from '../grammar/readers'
@@ -87,10 +88,10 @@ function readColumn(
 
 const DATES: readonly FieldType[] = ['data', 'data_hora']
 const NUMBERS: readonly FieldType[] = ['decimal', 'dinheiro', 'percentual', 'inteiro']
-const NOT_IMPORTED: readonly FieldType[] = ['lista', 'calculado', 'arquivo', 'imagem']
+const NOT_IMPORTED: readonly FieldType[] = ['lista', 'calculado']
 
 function isNotImported({ tipo, somente_leitura }: FieldDefinition): boolean {
-  return somente_leitura || NOT_IMPORTED.includes(tipo)
+  return somente_leitura || NOT_IMPORTED.includes(tipo) || holdsFiles(tipo)
 }
 
 function fits({ file, key, keySpan }: Cursor, tipo: FieldType | undefined, types: readonly FieldType[]): boolean {

@@ -1,4 +1,5 @@
 import type { FieldDefinition, IndexDefinition } from '../definitions'
+import { KEPT_AS_JSON } from '../fields/structured/json'
 import { openList, openMap } from '../grammar/cursor'
 import { boolean, listOf } from '../grammar/readers'
 import { INDEX_KEYS } from '../grammar/resource-keys'
@@ -26,7 +27,7 @@ export function readIndices({ resource }: ResourceContext): readonly IndexDefini
   })
 }
 
-const COLUMNLESS: readonly string[] = ['lista', 'muitos', 'calculado', 'json', 'mapa']
+const COLUMNLESS: readonly string[] = ['lista', 'muitos', 'calculado', ...KEPT_AS_JSON]
 
 /** First columns of every index of the table, asked or unasked: what a sort or a range filter can be served by. */
 export function indexedFirst(

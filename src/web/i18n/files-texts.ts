@@ -6,6 +6,17 @@ export const texts = {
   removeOf: (nome: string) => `Remover ${nome}`,
   dropHere: 'Solte o arquivo aqui ou',
   accepted: (extensions: string, limit: string) => `${extensions.toUpperCase()} · até ${limit}`,
+  add: 'Adicionar arquivos',
+  dropMany: (room: number) =>
+    room === 1 ? 'Cabe mais 1 arquivo. Solte-o aqui ou' : `Cabem mais ${room} arquivos. Solte-os aqui ou`,
+  noRoom: (count: number) => `Com ${count} não cabem mais.`,
+  room: (room: number) => (room === 1 ? 'Cabe mais 1 arquivo.' : `Cabem mais ${room} arquivos.`),
+  earlier: (nome: string) => `Pôr ${nome} antes`,
+  later: (nome: string) => `Pôr ${nome} depois`,
+  removed: (nome: string) => `${nome} saiu.`,
+  undo: 'Desfazer',
+  count: (count: number, what: 'arquivo' | 'imagem') =>
+    `${count} ${count === 1 ? what : { arquivo: 'arquivos', imagem: 'imagens' }[what]}`,
   oneOnly: 'Envie um arquivo por vez.',
   sending: (percent: number) => `Enviando… ${percent}%`,
   progress: 'Progresso do envio',

@@ -37,6 +37,7 @@ campos:
   segredo: segredo
   arquivo: arquivo
   imagem: imagem
+  lista_de: {tipo: lista_de(imagem), max: 2}
   mapa: {tipo: "mapa(formas, percentual)"}
   calculado: {tipo: calculado(dinheiro), formula: "dinheiro + 1"}
 `
@@ -80,6 +81,8 @@ describe('normalizeValue', () => {
     ['senha', ' com espaços ', ' com espaços '],
     ['mapa', { pix: 10, boleto: null }, { pix: 10 }],
     ['inteiro', null, null],
+    ['lista_de', [{ id: 7, nome: 'a.png' }, 3, 7], [7, 3]],
+    ['lista_de', [], null],
     ['booleano', undefined, null],
   ] as const)('stores %s %j as %j', (tipo, value, stored) => {
     expect(normalizeValue(value, field(tipo))).toEqual({ value: stored })
@@ -92,6 +95,8 @@ describe('normalizeValue', () => {
     ['texto', 'a\nb', 'Há um caractere de controle que não pode ser guardado.'],
     ['texto_longo', 'a\0b', 'Há um caractere de controle que não pode ser guardado.'],
     ['texto_longo', '\ud800', 'Há um caractere de controle que não pode ser guardado.'],
+    ['lista_de', [1, 2, 3], 'Há arquivos demais: o limite é 2. Exclua algum antes.'],
+    ['lista_de', [1, '2'], 'Envie uma lista válida para este campo.'],
     ['inteiro', 1.5, 'Informe um número inteiro.'],
     ['inteiro', '1', 'Informe um número inteiro.'],
     ['inteiro', -1, 'O mínimo é 0.'],
@@ -169,6 +174,14 @@ describe('formatValue', () => {
     ['telefone', '11987654321', '(11) 98765-4321'],
     ['cep', '01310100', '01310-100'],
     ['senha', 'qualquer', ''],
+    [
+      'lista_de',
+      [
+        { id: 1, nome: 'a.png' },
+        { id: 2, nome: 'b.png' },
+      ],
+      'a.png, b.png',
+    ],
     ['mapa', { boleto: 5 }, 'Boleto: 5%'],
     ['texto', null, ''],
   ] as const)('shows %s %j as %s', (tipo, value, text) => {

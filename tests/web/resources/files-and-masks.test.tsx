@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ResourceFormPage } from '../../../src/web/framework/resources/form/resource-form-page'
 import { ResourceShowPage } from '../../../src/web/framework/resources/show/resource-show-page'
+import { declare } from './declare'
 import { fakeServer } from './fake-server'
 import { configFor, fillBrowser, renderScreen, resourceOf } from './harness'
 
@@ -205,5 +206,66 @@ describe('what is kept beside a record', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Excluir' }))
     await waitFor(() => expect(server.sent('DELETE', '/clientes/1/anexos/9')).toHaveLength(1))
     expect(await screen.findByRole('tab', { name: 'Anexos (1)' })).toBeTruthy()
+  })
+})
+
+describe('several files in a form', () => {
+  const { config: withAlbums, definition } = declare(
+    'albuns',
+    'campos: {numero: texto(9)!, fotos: {tipo: lista_de(imagem), max: 3, max_mb: 1}}\n',
+  )
+  const foto = (id: number) => ({ id, nome: `${id}.png`, tipo: 'image/png', tamanho: 70 })
+  const record = { id: 5, versao: 2, numero: '77', fotos: [foto(1), foto(2)] }
+  const png = (name: string, size = 10) => new File([new Uint8Array(size)], name, { type: 'image/png' })
+  const names = () => screen.getAllByRole('listitem').map((line) => /\d\.png/.exec(line.textContent ?? '')?.[0])
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+  function open() {
+    let sent = 2
+    const server = fakeServer({
+      'GET /albuns/5': () => ({ data: record }),
+      'GET /albuns/5/arquivos/fotos/1': () => ({ data: new Blob() }),
+      'GET /albuns/5/arquivos/fotos/2': () => ({ data: new Blob() }),
+      'POST /albuns/arquivos/fotos': () => {
+        sent += 1
+        return { status: 201, data: foto(sent) }
+      },
+      'PATCH /albuns/5': ({ body }) => ({ data: { ...record, ...Object(body) } }),
+    })
+    renderScreen({
+      path: '/albuns/:id/editar',
+      at: '/albuns/5/editar',
+      config: withAlbums,
+      element: <ResourceFormPage definition={definition} action="edit" />,
+    })
+    return server
+  }
+  const add = async (...files: readonly File[]) =>
+    fireEvent.change(await screen.findByLabelText('Adicionar arquivos', { selector: 'input' }), { target: { files } })
+
+  it('are sent as they are chosen, put in order, taken out and back, and saved as they stand', async () => {
+    const server = open()
+    await add(png('3.png'))
+    await screen.findByText('3.png')
+    press('Pôr 3.png antes')
+    expect(names()).toEqual(['1.png', '3.png', '2.png'])
+    press('Remover 1.png')
+    expect(names()).toEqual(['3.png', '2.png'])
+    press('Desfazer')
+    expect(names()).toEqual(['1.png', '3.png', '2.png'])
+    press('Remover 2.png')
+    press('Salvar')
+    await waitFor(() => expect(server.sent('PATCH', '/albuns/5')[0]?.body).toEqual({ fotos: [1, 3] }))
+  })
+
+  it('are not sent beyond what the field holds, nor one that is too large', async () => {
+    const server = open()
+    await add(png('3.png'), png('4.png'))
+    expect((await screen.findByRole('alert')).textContent).toBe('Cabe mais 1 arquivo.')
+    await add(png('3.png', 2 * 1024 * 1024))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('O arquivo passa de 1 MB.'))
+    expect(server.sent('POST', '/albuns/arquivos/fotos')).toEqual([])
+    await add(png('3.png'))
+    expect(await screen.findByText('Com 3 não cabem mais.')).toBeTruthy()
   })
 })

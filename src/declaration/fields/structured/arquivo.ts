@@ -8,11 +8,20 @@ import { isId } from './ref'
  */
 export const arquivo: FieldKind = {
   normalize: (value) => {
-    const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value
-    return isId(id) ? accept(id) : refuse('referencia_desconhecida')
+    const id = fileIdOf(value)
+    return id === undefined ? refuse('referencia_desconhecida') : accept(id)
   },
-  format: (value) => (typeof value === 'object' && value !== null && 'nome' in value ? textOf(value.nome) : ''),
+  format: fileName,
   filtros: [],
   ordenavel: false,
   pesquisavel: false,
+}
+
+export function fileIdOf(value: unknown): number | undefined {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value
+  return isId(id) ? id : undefined
+}
+
+export function fileName(value: unknown): string {
+  return typeof value === 'object' && value !== null && 'nome' in value ? textOf(value.nome) : ''
 }

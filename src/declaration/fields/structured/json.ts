@@ -1,3 +1,4 @@
+import type { FieldType } from '../../definitions'
 import { accept, type FieldKind, refuse } from '../field-kind'
 
 /** Any JSON value of reasonable size; a NUL character has no place in jsonb. */
@@ -13,6 +14,9 @@ export const json: FieldKind = {
   ordenavel: false,
   pesquisavel: false,
 }
+
+/** Types whose values stand in a column of jsonb. */
+export const KEPT_AS_JSON: ReadonlySet<FieldType> = new Set<FieldType>(['json', 'mapa', 'lista_de'])
 
 const LONGEST = 200_000
 const DEEPEST = 30

@@ -1,4 +1,5 @@
 import type { FieldDefinition, FieldType } from '../../definitions'
+import { holdsFiles } from '../../fields/file-kinds'
 import type { Cursor } from '../../grammar/cursor'
 import { listOf } from '../../grammar/readers'
 import type { ResourceContext } from '../context'
@@ -24,7 +25,7 @@ export function readEditableNames(
 
 function reasonAgainst({ tipo, somente_leitura }: FieldDefinition): string | undefined {
   if (somente_leitura) return 'é somente leitura'
-  return FORM_ONLY.includes(tipo) ? `é do tipo ${tipo}` : undefined
+  return FORM_ONLY.includes(tipo) || holdsFiles(tipo) ? `é do tipo ${tipo}` : undefined
 }
 
-const FORM_ONLY: readonly FieldType[] = ['lista', 'calculado', 'senha', 'segredo', 'arquivo', 'imagem']
+const FORM_ONLY: readonly FieldType[] = ['lista', 'calculado', 'senha', 'segredo']

@@ -1,6 +1,7 @@
 import type { ActDefinition } from '../../behaviour-definitions'
 import type { FieldDefinition, FieldType, FilterKind, IndexDefinition, ListDefinition } from '../../definitions'
 import { FIELD_KINDS } from '../../fields/registry'
+import { KEPT_AS_JSON } from '../../fields/structured/json'
 import { AGGREGATES, FILTER_KINDS, SCROLLS } from '../../grammar/choices'
 import { type Cursor, type KeyTable, type OpenMap, openEntries, openMap } from '../../grammar/cursor'
 import { FILTER_KEYS, LIST_KEYS, PAGE_SIZE } from '../../grammar/list-keys'
@@ -141,7 +142,7 @@ function readFooter(cursor: Cursor, context: ResourceContext): ListDefinition['r
 
 const SUMMED: readonly FieldType[] = ['inteiro', 'decimal', 'dinheiro', 'percentual']
 
-const NOT_SCALAR: readonly FieldType[] = ['lista', 'muitos', 'json', 'mapa', 'senha', 'segredo', 'texto_longo']
+const NOT_SCALAR: readonly FieldType[] = ['lista', 'muitos', 'senha', 'segredo', 'texto_longo', ...KEPT_AS_JSON]
 
 function defaultColumns(campos: readonly FieldDefinition[]): readonly string[] {
   return campos

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import { KEPT_AS_JSON } from '../../../declaration/fields/structured/json'
 import type { Database } from '../../platform/database/generated-tables'
 import type { Mudancas } from '../resources/history'
 import type { ResourceModel } from '../resources/model'
@@ -49,5 +50,5 @@ export function isSecret({ columns }: ResourceModel, key: string): boolean {
 export function stored({ columns }: ResourceModel, key: string, value: unknown): RawBuilder<unknown> {
   if (value === null) return sql`null`
   const tipo = columns.get(key)?.tipo
-  return tipo === 'json' || tipo === 'mapa' ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`
+  return tipo !== undefined && KEPT_AS_JSON.has(tipo) ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`
 }

@@ -3,6 +3,7 @@ import type { FieldType } from '../../../declaration/definitions'
 import { BooleanDisplay } from './display/boolean-display'
 import { EnumDisplay } from './display/enum-display'
 import { FileDisplay, ImageDisplay } from './display/file-display'
+import { FilesDisplay } from './display/files-display'
 import { JsonDisplay } from './display/json-display'
 import { EmailDisplay, PhoneDisplay, UrlDisplay } from './display/link-display'
 import { LongTextDisplay } from './display/long-text-display'
@@ -58,5 +59,6 @@ export const displays = {
   mapa: shape(MapDisplay, 220),
   arquivo: shape(FileDisplay, 160),
   imagem: shape(ImageDisplay, 160),
+  lista_de: shape(FilesDisplay, 96),
   calculado: text(110),
 } satisfies Record<FieldType, DisplayShape>

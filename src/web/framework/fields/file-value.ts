@@ -1,4 +1,7 @@
+import type { FieldDefinition } from '../../../declaration/definitions'
 import type { StoredFileValue } from '../../refine/calls/files'
+import type { UserResource } from '../../refine/user-config'
+import type { WireRecord } from './renderer'
 import { isPlainObject } from './wire-value'
 
 /** Reads `{id, nome, tipo, tamanho}`; null for anything else. */
@@ -7,4 +10,21 @@ export function readFileValue(value: unknown): StoredFileValue | null {
   const { id, nome, tipo, tamanho } = value
   if (typeof id !== 'number' || typeof nome !== 'string') return null
   return { id, nome, tipo: String(tipo ?? ''), tamanho: typeof tamanho === 'number' ? tamanho : 0 }
+}
+
+/** Reads a list of them; what is none is left out. */
+export function readFileValues(value: unknown): readonly StoredFileValue[] {
+  return Array.isArray(value) ? value.flatMap((item) => readFileValue(item) ?? []) : []
+}
+
+interface FilePlace {
+  readonly owner: UserResource
+  readonly field: FieldDefinition
+  readonly record: WireRecord
+}
+
+/** Where one of the files of a record is fetched; null while no record holds it. */
+export function fileOfField({ owner, field, record }: FilePlace, { id }: StoredFileValue): string | null {
+  const held = readFileValues(record[field.key]).some((file) => file.id === id)
+  return held && typeof record.id === 'number' ? `/${owner.recurso}/${record.id}/arquivos/${field.nome}/${id}` : null
 }

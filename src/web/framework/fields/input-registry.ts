@@ -4,6 +4,7 @@ import { BooleanInput } from './input/boolean-input'
 import { DateInput, InstantInput } from './input/date-input'
 import { EnumInput } from './input/enum-input'
 import { FileInput } from './input/file-input'
+import { FilesInput } from './input/files-input'
 import { JsonInput } from './input/json-input'
 import { MaskedInput } from './input/masked-input'
 import { NumberInput } from './input/number-input'
@@ -41,5 +42,6 @@ export const inputs = {
   mapa: JsonInput,
   arquivo: FileInput,
   imagem: FileInput,
+  lista_de: FilesInput,
   calculado: TextInput,
 } satisfies Record<FieldType, ComponentType<InputProps>>

@@ -21,6 +21,7 @@ const PLAIN: FieldDefinition = {
   recurso: null,
   campo_de_volta: null,
   mapa: null,
+  lista_de: null,
   tipo_calculado: null,
   rotulo: '',
   ajuda: null,

@@ -14,7 +14,16 @@ function camposDaUniao({ definition }: ResourceModel): readonly FieldDefinition[
   )
 }
 
-const NOT_CHOSEN: readonly string[] = ['lista', 'muitos', 'calculado', 'arquivo', 'imagem', 'senha', 'segredo']
+const NOT_CHOSEN: readonly string[] = [
+  'lista',
+  'muitos',
+  'calculado',
+  'arquivo',
+  'imagem',
+  'lista_de',
+  'senha',
+  'segredo',
+]
 
 /**
  * The values that the record that stays takes from the other one.

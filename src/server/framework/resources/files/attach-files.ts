@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/database/queryable'
 import type { ResourceModel } from '../model'
 import type { Row } from '../read/row'
 import type { ErrorList } from '../write/field-errors'
-import { fileFieldsOf } from './file-fields'
+import { fileFieldsOf, idsIn } from './file-fields'
 
 export interface FileCheck {
   readonly model: ResourceModel
@@ -14,8 +14,8 @@ export interface FileCheck {
 }
 
 /**
- * A file that a body names must be one that this user sent for this very field and that no record has yet, or one that this
- * record already had. It stays locked until the save ends: two records never get the same one.
+ * Files that a body names must be such as this user sent for this very field and that no record has yet, or such as this
+ * record already had. They stay locked until the save ends: two records never get the same one.
  */
 export async function checkFiles(
   trx: Queryable,
@@ -24,17 +24,19 @@ export async function checkFiles(
   errors: ErrorList,
 ): Promise<void> {
   for (const field of fileFieldsOf(model)) {
-    const id = values[field.key]
     const path = `${prefix}${field.key}`
-    if (typeof id !== 'number' || errors.has(path) || before?.[field.key] === id) continue
+    const stored = new Set(idsIn(before?.[field.key]))
+    const ids = idsIn(values[field.key]).filter((id) => !stored.has(id))
+    if (ids.length === 0 || errors.has(path)) continue
     const { rows } = await sql<{ registro_id: number | null; criado_por: number }>`
       select registro_id, criado_por from arquivos
-      where id = ${id} and recurso = ${model.definition.recurso} and campo = ${field.nome} for update
+      where id = any(${ids}) and recurso = ${model.definition.recurso} and campo = ${field.nome}
+      order by id for update
     `.execute(trx)
-    const [file] = rows
-    const fresh = file?.registro_id === null && file.criado_por === ctx.usuario.id
-    const own = before !== null && file !== undefined && file.registro_id === before.id
-    if (!fresh && !own) errors.addCode(path, 'arquivo_desconhecido')
+    const known = rows.filter(({ registro_id, criado_por }) =>
+      registro_id === null ? criado_por === ctx.usuario.id : registro_id === before?.id,
+    )
+    if (known.length < ids.length) errors.addCode(path, 'arquivo_desconhecido')
   }
 }
 
@@ -45,10 +47,7 @@ export async function attachFiles(
   changes: ReadonlyMap<string, unknown>,
   id: number,
 ): Promise<void> {
-  const ids = fileFieldsOf(model).flatMap(({ key }) => {
-    const value = changes.get(key)
-    return typeof value === 'number' ? [value] : []
-  })
+  const ids = fileFieldsOf(model).flatMap(({ key }) => idsIn(changes.get(key)))
   if (ids.length === 0) return
   await trx
     .updateTable('arquivos')

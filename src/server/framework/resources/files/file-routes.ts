@@ -1,29 +1,20 @@
 import multipart from '@fastify/multipart'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { sql } from 'kysely'
 import type { FieldDefinition } from '../../../../declaration/definitions'
 import { fileRulesOf } from '../../../../declaration/fields/file-kinds'
 import { AppError } from '../../../../errors/app-error'
-import type { ActContext } from '../../../platform/act-context'
-import type { Queryable } from '../../../platform/database/queryable'
 import { FileAnswer, FileContent, FileForm, IdParams, openBody } from '../../../platform/http/file-schemas'
 import type { Permissao } from '../../../platform/http/permissions'
 import type { Usuario } from '../../../platform/session/usuario'
-import { maySee } from '../access'
 import { addAttachmentRoutes } from '../attachments/attachment-routes'
 import { modelsOf, type ResourceModel } from '../model'
-import { isMasked } from '../personal/masked'
-import { lookerOf, recordAccess } from '../personal/record-access'
-import { ROW } from '../read/read-rows'
-import { contextOf, idOf, textParam } from '../routes/request-context'
-import { permissaoOf, requireAction } from '../routes/route-access'
-import { name } from '../sql-names'
-import { rowWithId, visibleRows } from '../where'
+import { textParam } from '../routes/request-context'
+import { permissaoOf } from '../routes/route-access'
 import { type BlobStore, createBlobStore } from './blob-store'
-import { fileFieldsOf } from './file-fields'
+import { fileFieldsOf, knownFileField } from './file-fields'
+import { sendOwnFile } from './own-file'
 import { FORM_OVERHEAD, receiveFile } from './receive-file'
-import { type SentFile, sendFile } from './send-file'
 import { refuseManyPending, storeFile } from './stored-files'
 import { sweepFiles } from './sweep-files'
 
@@ -69,31 +60,25 @@ function addFieldRoutes(app: FastifyInstance, store: BlobStore, model: ResourceM
     },
   )
 
-  app.get(
-    `/${recurso}/:id/arquivos/:campo`,
-    {
-      ...openBody({ tags, params: Type.Object({ ...IdParams, campo: Type.String() }), response: { 200: FileContent } }),
-      config: { permissao: permissaoOf(model, 'ver') },
-    },
-    async (request, reply) => {
-      requireAction(model, 'ver')
-      const field = knownField(model, textParam(request, 'campo'))
-      const ctx = contextOf(app, request)
-      if (!maySee(field, ctx.usuario)) throw new AppError('rota_nao_encontrada')
-      const file = await findFile(app.db, ctx, model, { field, id: idOf(request) })
-      if (isMasked(model, field, ctx.usuario))
-        throw new AppError('sem_permissao', { permissao: `${recurso}.ver_pessoal` })
-      const access = {
-        acao: 'baixar',
-        recurso,
-        registro_id: idOf(request),
-        finalidade: 'cadastro',
-        detalhe: { campo: field.nome, arquivo: file.id },
-      }
-      await recordAccess(app.db, lookerOf(request), access)
-      return sendFile(reply, store, file)
-    },
-  )
+  const several = fileFieldsOf(model).some(({ tipo }) => tipo === 'lista_de')
+  const places = [...(several ? [`${OF_RECORD}/:arquivo`] : []), OF_RECORD]
+  for (const place of places) {
+    app.get(
+      `/${recurso}${place}`,
+      {
+        ...openBody({ tags, params: ofRecord(place), response: { 200: FileContent } }),
+        config: { permissao: permissaoOf(model, 'ver') },
+      },
+      (request, reply) => sendOwnFile(app, store, model, { request, reply }),
+    )
+  }
+}
+
+const OF_RECORD = '/:id/arquivos/:campo'
+
+function ofRecord(place: string) {
+  const params = { ...IdParams, campo: Type.String() }
+  return Type.Object(place === OF_RECORD ? params : { ...params, arquivo: IdParams.id })
 }
 
 /** Whoever may make or change a record may send what it will hold; so may whoever a field itself names (`acesso.editar`), for an act that fills it. */
@@ -107,14 +92,8 @@ function whoMaySend(model: ResourceModel): Permissao {
   }
 }
 
-function knownField(model: ResourceModel, campo: string): FieldDefinition {
-  const field = fileFieldsOf(model).find(({ nome }) => nome === campo)
-  if (!field) throw new AppError('rota_nao_encontrada')
-  return field
-}
-
 function writableField(model: ResourceModel, campo: string, { permissoes }: Usuario): FieldDefinition {
-  const field = knownField(model, campo)
+  const field = knownFileField(model, campo)
   const { editar } = field.acesso
   if (editar !== null && !permissoes.has(editar)) throw new AppError('sem_permissao', { permissao: editar })
   if (field.somente_leitura) throw AppError.onField(field.key, 'campo_somente_leitura')
@@ -131,22 +110,4 @@ function sweepNowAndThen(app: FastifyInstance, store: BlobStore): void {
     clearInterval(timer)
     clearTimeout(first)
   })
-}
-
-/** The file that a field of one record holds now. Throws `nao_encontrado` for a blank field and for a record that is not this user's. */
-async function findFile(
-  db: Queryable,
-  ctx: ActContext,
-  model: ResourceModel,
-  { field, id }: { readonly field: FieldDefinition; readonly id: number },
-): Promise<SentFile & { readonly id: number }> {
-  const { rows } = await sql<SentFile & { readonly id: number }>`
-    select a.id, a.nome, a.tipo, a.tamanho, a.sha256 from ${name(model.table)} ${name(ROW)}
-    join arquivos a on a.id = ${name(ROW, field.key)} and a.recurso = ${model.definition.recurso}
-      and a.campo = ${field.nome} and a.registro_id = ${name(ROW, 'id')}
-    where ${visibleRows(ctx, model, [rowWithId(id)])}
-  `.execute(db)
-  const [file] = rows
-  if (!file) throw new AppError('nao_encontrado')
-  return file
 }

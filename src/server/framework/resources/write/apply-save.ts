@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { KEPT_AS_JSON } from '../../../../declaration/fields/structured/json'
 import { AppError } from '../../../../errors/app-error'
 import { hashPassword } from '../../../platform/crypto/password'
 import { encryptSecret } from '../../../platform/crypto/secret'
@@ -96,7 +97,7 @@ async function storedSql(
   value: unknown,
 ): Promise<RawBuilder<unknown>> {
   if (value === null || value === undefined) return sql`null`
-  if (column?.tipo === 'json' || column?.tipo === 'mapa') return sql`${JSON.stringify(value)}::jsonb`
+  if (column && KEPT_AS_JSON.has(column.tipo)) return sql`${JSON.stringify(value)}::jsonb`
   if (column?.tipo === 'senha') return sql`${await hashPassword(String(value))}`
   if (column?.tipo === 'segredo') return sql`${encryptSecret(ctx.secret, String(value))}`
   return sql`${value}`

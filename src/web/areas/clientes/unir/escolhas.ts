@@ -8,7 +8,16 @@ export type Escolha = 'este' | 'outro'
 /** Field name → whose value stays. */
 export type Escolhas = Readonly<Record<string, Escolha>>
 
-const NOT_CHOSEN: readonly string[] = ['lista', 'muitos', 'calculado', 'arquivo', 'imagem', 'senha', 'segredo']
+const NOT_CHOSEN: readonly string[] = [
+  'lista',
+  'muitos',
+  'calculado',
+  'arquivo',
+  'imagem',
+  'lista_de',
+  'senha',
+  'segredo',
+]
 
 /** What a person chooses between: the fields of the form that hold one value. */
 export function fieldsToChoose(definition: UserResource): readonly FieldDefinition[] {

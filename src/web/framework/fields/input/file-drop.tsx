@@ -10,12 +10,16 @@ interface FileDropProps extends Pick<InputProps, 'id' | 'aria-describedby' | 'ar
   readonly label: string
   readonly rules: FileRules
   readonly upload: ReturnType<typeof useUpload>
+  /** Several may be chosen at once. */
+  readonly several?: boolean
+  /** Nothing more is taken. */
+  readonly full?: boolean
   /** What is there already, and what can be done with it. */
   readonly children?: ReactNode
 }
 
-/** Takes one file, dropped or chosen; by keyboard it is an ordinary file field. */
-export function FileDrop({ label, rules, upload, children, ...control }: FileDropProps) {
+/** Takes files, dropped or chosen; by keyboard it is an ordinary file field. */
+export function FileDrop({ label, rules, upload, several = false, full = false, children, ...control }: FileDropProps) {
   const [isOver, setOver] = useState(false)
   const { percent, problem } = upload
   const drop = (event: DragEvent) => {
@@ -37,11 +41,13 @@ export function FileDrop({ label, rules, upload, children, ...control }: FileDro
       >
         {children}
         {percent === null ? (
-          <label className={styles.pick}>
+          <label className={full ? styles.full : styles.pick}>
             <input
               {...control}
               className="visually-hidden"
               type="file"
+              multiple={several}
+              disabled={full}
               accept={rules.aceita.map((extension) => `.${extension}`).join(',')}
               onChange={(event) => {
                 void upload.send(event.target.files)

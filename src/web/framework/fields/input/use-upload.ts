@@ -7,35 +7,48 @@ interface UploadOptions {
   /** Address below /api/v1. */
   readonly path: string
   readonly maxBytes: number
-  readonly onSent: (file: StoredFileValue) => void
+  /** How many may still be sent; one where it is not said. */
+  readonly room?: number
+  readonly onSent: (file: StoredFileValue, content: File) => void
 }
 
-/** Sends one file at a time: how far it is, what was wrong with it, and a way to stop. */
-export function useUpload({ path, maxBytes, onSent }: UploadOptions) {
+/** Sends files, one after the other: how far it is, what was wrong with the first that was refused, and a way to stop. */
+export function useUpload({ path, maxBytes, room, onSent }: UploadOptions) {
   const [percent, setPercent] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const send = async (files: FileList | null) => {
-    const [file, ...more] = files ?? []
-    if (!file || percent !== null) return
-    if (more.length > 0) return setProblem(texts.oneOnly)
-    if (file.size > maxBytes) return setProblem(texts.tooLarge(fileSize(maxBytes)))
+  const send = async (chosen: FileList | null) => {
+    const files = [...(chosen ?? [])]
+    if (files.length === 0 || percent !== null) return
+    if (files.length > (room ?? 1)) return setProblem(room === undefined ? texts.oneOnly : texts.room(room))
+    const large = files.find(({ size }) => size > maxBytes)
+    if (large) return setProblem(saidOf(large, files, texts.tooLarge(fileSize(maxBytes))))
     const control = new AbortController()
     running.current = control
     setProblem(null)
     setPercent(0)
+    let current = files[0]
     try {
-      onSent(await sendFile(path, { file, onProgress: setPercent, signal: control.signal }))
+      for (const [at, file] of files.entries()) {
+        current = file
+        const onProgress = (part: number) => setPercent(Math.floor((at * 100 + part) / files.length))
+        onSent(await sendFile(path, { file, onProgress, signal: control.signal }), file)
+      }
     } catch (error) {
-      if (!control.signal.aborted) setProblem(problemOf(error))
+      if (!control.signal.aborted) setProblem(saidOf(current, files, problemOf(error)))
     } finally {
       running.current = null
       setPercent(null)
     }
   }
   return { percent, problem, send, cancel: () => running.current?.abort() }
+}
+
+/** Of several, which one was refused. */
+function saidOf(file: File | undefined, files: readonly File[], problem: string): string {
+  return file && files.length > 1 ? `${file.name}: ${problem}` : problem
 }
 
 /** What the server says of the file itself stands under the field's name. */

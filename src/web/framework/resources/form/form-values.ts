@@ -1,5 +1,6 @@
 import type { FieldDefinition, ResourceDefinition } from '../../../../declaration/definitions'
-import { readFileValue } from '../../fields/file-value'
+import { isFile } from '../../../../declaration/fields/file-kinds'
+import { readFileValue, readFileValues } from '../../fields/file-value'
 import type { WireRecord } from '../../fields/renderer'
 import { isBlank, isPlainObject, readRefs } from '../../fields/wire-value'
 import { pickFields } from '../field-lookup'
@@ -38,9 +39,12 @@ export function changedValues(fields: readonly FieldDefinition[], start: FormVal
   )
 }
 
-/** A file goes by its id. */
+/** Files go by their ids. */
 function sentValue({ tipo }: FieldDefinition, value: unknown): unknown {
-  return tipo === 'arquivo' || tipo === 'imagem' ? (readFileValue(value)?.id ?? null) : wireValue(value)
+  if (isFile(tipo)) return readFileValue(value)?.id ?? null
+  if (tipo !== 'lista_de') return wireValue(value)
+  const ids = readFileValues(value).map(({ id }) => id)
+  return ids.length === 0 ? null : ids
 }
 
 /** Blank is null on the wire; an empty list stays a list. */

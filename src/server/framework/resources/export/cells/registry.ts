@@ -37,5 +37,6 @@ export const CELL_KINDS: Readonly<Record<FieldType, CellKind>> = {
   mapa: wide,
   arquivo: textCell,
   imagem: textCell,
+  lista_de: wide,
   calculado: textCell,
 }

@@ -16,7 +16,14 @@ import { parseRowText, valueReader } from './row-text'
 const ROWS = 'linhas'
 const MOST_TITLES = 10_000
 
-const NOT_STORED: ReadonlySet<FieldType> = new Set<FieldType>(['calculado', 'muitos', 'lista', 'arquivo', 'imagem'])
+const NOT_STORED: ReadonlySet<FieldType> = new Set<FieldType>([
+  'calculado',
+  'muitos',
+  'lista',
+  'arquivo',
+  'imagem',
+  'lista_de',
+])
 
 /** Whether every cell can be written from columns of the tables. */
 export function isStored(columns: readonly ExportColumn[]): boolean {

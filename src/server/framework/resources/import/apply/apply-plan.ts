@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { KEPT_AS_JSON } from '../../../../../declaration/fields/structured/json'
 import type { Queryable } from '../../../../platform/database/queryable'
 import type { LineRange, Lines } from '../../../staging/format'
 import type { ResourceModel } from '../../model'
@@ -29,7 +30,7 @@ export function planApply({ ctx, model, importacao }: ImportJob, origem: string)
 export function sideOf(model: ResourceModel, key: string, { mudancas, side }: Side): RawBuilder<unknown> {
   const tipo = model.columns.get(key)?.tipo ?? 'texto'
   const pair = sql`${mudancas} -> ${key}::text`
-  if (tipo === 'json' || tipo === 'mapa') return sql`nullif(${pair} -> ${side}::int, 'null'::jsonb)`
+  if (KEPT_AS_JSON.has(tipo)) return sql`nullif(${pair} -> ${side}::int, 'null'::jsonb)`
   return sqlTypeOf(tipo).fromText(sql`${pair} ->> ${side}::int`)
 }
 

@@ -1,4 +1,5 @@
 import type { FieldDefinition, FieldType } from '../../../../../declaration/definitions'
+import { KEPT_AS_JSON } from '../../../../../declaration/fields/structured/json'
 import type { Usuario } from '../../../../platform/session/usuario'
 import { maySee } from '../../access'
 import type { ResourceModel } from '../../model'
@@ -9,6 +10,7 @@ const NEVER: ReadonlySet<FieldType> = new Set<FieldType>([
   'muitos',
   'arquivo',
   'imagem',
+  'lista_de',
   'senha',
   'segredo',
   'calculado',
@@ -24,7 +26,7 @@ export function importableFields(model: ResourceModel, usuario: Usuario): readon
 /** Fields by which a row of a file may find its record: those, and what only acts write. */
 export function keyFields(model: ResourceModel, usuario: Usuario): readonly FieldDefinition[] {
   return model.definition.campos.filter(
-    (field) => !NEVER.has(field.tipo) && field.tipo !== 'json' && field.tipo !== 'mapa' && maySee(field, usuario),
+    (field) => !NEVER.has(field.tipo) && !KEPT_AS_JSON.has(field.tipo) && maySee(field, usuario),
   )
 }
 

@@ -37,6 +37,7 @@ const COLUMN_TYPES: Readonly<Record<FieldType, ColumnType>> = {
   mapa: fixed('jsonb'),
   arquivo: fixed('bigint'),
   imagem: fixed('bigint'),
+  lista_de: fixed('jsonb'),
   calculado: fixed(null),
 }
 
