@@ -58,8 +58,7 @@ export const FORM_ACT_NAMES = [
   'publicarLimites',
   'copiarLimites',
   'enviarProposta',
-  'recusarProposta',
-  'devolverOperacao',
+  'contarRecusa',
   'reabrirBordero',
   'confirmarRegistro',
   'rejeitarCobranca',
@@ -110,3 +109,16 @@ export const LISTS_IN_CODE = [
   'status_proposta',
   'status_remessa',
 ] as const
+
+/** Fields of states that code moves, and the list of each: `npm run tipos` writes their ways to src/domain/generated-transitions.ts. */
+export const STATES_IN_CODE = {
+  'acordos.status': 'status_acordo',
+  'agendamentos.status': 'status_agendamento',
+  'aprovacoes.status': 'status_aprovacao',
+  'cobrancas.status': 'status_cobranca',
+  'operacoes.status_operacao': 'status_operacao',
+  'parcelas.status': 'status_parcela',
+  'promessas.status': 'status_promessa',
+  'propostas.status': 'status_proposta',
+  'remessas.status': 'status_remessa',
+} as const satisfies Readonly<Record<string, (typeof LISTS_IN_CODE)[number]>>

@@ -116,10 +116,12 @@ export interface Transition {
   readonly nome: string
   readonly rotulo: string
   readonly de: readonly string[]
-  /** One, but of `so: acao`: there the code says which. */
+  /** One, but of those without a button: there the code says which. */
   readonly para: readonly string[]
-  /** `so: acao`: without an act of its own, only code of the server takes it. */
+  /** It is no act of its own: only code of the server takes it. */
   readonly so_acao: boolean
+  /** Acts of the resource whose code takes it; empty: it follows from something else. */
+  readonly por: readonly string[]
 }
 
 export interface EnumValue {

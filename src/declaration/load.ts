@@ -1,13 +1,14 @@
-import { grupos, listas } from '../domain/generated-lists'
 import { accessCodes } from './config/access-codes'
 import { buildCatalogue } from './config/catalogue'
 import { checkAudiences } from './config/check-audiences'
-import { type CodeLists, checkCodeLists } from './config/check-code-lists'
+import { checkCodeLists } from './config/check-code-lists'
+import { checkCodeStates } from './config/check-code-states'
 import { checkLeaks } from './config/check-leaks'
 import { checkLimites } from './config/check-limites'
 import { checkPermissions } from './config/check-permissions'
 import { checkRoutes } from './config/check-routes'
 import { checkWebhooks } from './config/check-webhooks'
+import { IN_CODE, type InCode } from './config/in-code'
 import { collectOrigins } from './config/origins'
 import { readLayout } from './config/read-layout'
 import { readLista, readPalavras } from './config/read-lists'
@@ -41,12 +42,12 @@ export interface LoadResult {
 /**
  * Turns the declaration files of an installation into definitions that the rest of the product trusts.
  *
- * Takes    every file of resources/ and config/: path below the project (`resources/clientes.yaml`) and text; the lists that
- *          code was built with.
+ * Takes    every file of resources/ and config/: path below the project (`resources/clientes.yaml`) and text; what code was
+ *          built to name.
  * Returns  frozen, JSON-serialisable definitions with every default filled in, or every mistake with its place.
  * Source   docs/declaracoes.md.
  */
-export function loadDefinitions(files: readonly SourceFile[], code: CodeLists = { listas, grupos }): LoadResult {
+export function loadDefinitions(files: readonly SourceFile[], code: InCode = IN_CODE): LoadResult {
   const mistakes: Mistake[] = []
   const parsed = files.map((source) => parseFile(source, mistakes))
   const symbols = collectSymbols(parsed)
@@ -93,7 +94,7 @@ interface Whole {
   readonly config: ReturnType<typeof readConfig>
   readonly catalogo: Definitions['permissoes']['catalogo']
   readonly parsed: readonly Parsed[]
-  readonly code: CodeLists
+  readonly code: InCode
 }
 
 /** What only all files together can tell. */
@@ -121,6 +122,7 @@ function wholeChecks({
       ),
     () => checkRoutes({ resources: read, ...config.menu }),
     () => checkLeaks({ resources, read }),
+    () => checkCodeStates({ symbols, resources }, code),
     ...parsed.flatMap((each) => (each.folder === 'config/listas' ? [() => checkCodeLists(each, code)] : [])),
     ...parsed.flatMap(({ file, root }) => {
       const funcoes = Object.keys(config.permissions.funcoes)

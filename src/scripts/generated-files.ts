@@ -1,4 +1,5 @@
 import type { Definitions } from '../declaration/config-definitions'
+import { codeStatesText } from '../declaration/config/code-states'
 import { codeListsText } from '../declaration/derive/code-lists'
 import { GRAMMAR_SCHEMAS } from '../declaration/reference/grammar-schemas'
 import { permissionTypesText } from '../declaration/derive/permission-types'
@@ -20,6 +21,7 @@ export function generatedFiles(definitions: Definitions): readonly GeneratedFile
     { path: 'src/declaration/generated-sources.ts', text: sourceTypesText(definitions) },
     { path: 'src/declaration/generated-permissions.ts', text: permissionTypesText(definitions) },
     { path: 'src/domain/generated-lists.ts', text: codeListsText(definitions) },
+    { path: 'src/domain/generated-transitions.ts', text: codeStatesText(definitions) },
     { path: 'src/server/platform/database/generated-tables.ts', text: tableTypesText(definitions, sqlName) },
     { path: '.vscode/settings.json', text: editorSettings() },
     ...GRAMMAR_SCHEMAS.map(({ nome, schema }) => ({

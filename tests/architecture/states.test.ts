@@ -35,7 +35,7 @@ const states = LISTS_IN_CODE.flatMap((lista) => (definitions?.listas[lista] ?? [
 const words = [...new Set(states)].filter((word) => word.length > 1)
 const SPELLED = new RegExp(`'(${words.sort((a, b) => b.length - a.length).join('|')})'`, 'g')
 
-/** How often code says a state itself. Types are held to the machines of src/domain/states by the compiler. */
+/** How often code says a state itself. Types are held to src/domain/generated-transitions.ts by the compiler. */
 function countStates(source: string): number {
   const code = source
     .replace(/\/\*[\s\S]*?\*\/|(?<![:'"])\/\/.*$/gm, '')

@@ -37,7 +37,8 @@ function codeName(valor: string): string {
   return /^[a-z]/.test(name) ? name : quoted(valor)
 }
 
-function quoted(text: string): string {
+/** A text as code writes it. */
+export function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 }
 

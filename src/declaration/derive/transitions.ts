@@ -23,10 +23,18 @@ export function illegalTransition(field: FieldDefinition, { de, para }: ValueCha
   return { de: label(de), para: label(para), permitido: allowed.map(label).join(', ') || 'nada' }
 }
 
-/** Values that a value may become, in the order of the transitions. */
+/** Values that a value may become, in their own order. */
 export function allowedNext(field: FieldDefinition, de: string): readonly string[] {
-  const next = transitionsFrom(field, de).flatMap(({ para }) => para)
-  return [...new Set(next)].filter((value) => value !== de)
+  const next = new Set(transitionsFrom(field, de).flatMap(({ para }) => para))
+  return (field.valores ?? []).map(({ valor }) => valor).filter((valor) => valor !== de && next.has(valor))
+}
+
+/** Acts of code that move a state of a record from where it stands. */
+export function moversOf(
+  { campos }: { readonly campos: readonly FieldDefinition[] },
+  record: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  return campos.flatMap((field) => transitionsFrom(field, String(record[field.key] ?? '')).flatMap(({ por }) => por))
 }
 
 /** The transitions that start at a value. */

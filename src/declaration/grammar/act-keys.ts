@@ -96,8 +96,12 @@ const { abrir: _, ...PLACED } = OFFERED
 export const TRANSITION_KEYS = keyTable(
   {
     de: [oneOrMoreSchema(TEXT), 'Situação de onde se parte, ou uma lista delas.'],
-    para: [oneOrMoreSchema(TEXT), 'Situação a que se chega; com "so: acao", também uma lista.'],
+    para: [oneOrMoreSchema(TEXT), 'Situação a que se chega; com "so: acao" ou "por", também uma lista.'],
     so: [wordsSchema(['acao']), 'acao: não tem botão; só o programa a faz.'],
+    por: [
+      oneOrMoreSchema(TEXT),
+      'Ação de "acoes" que faz a passagem, ou uma lista delas; a transição não tem botão além do delas.',
+    ],
     ...PLACED,
     ...DONE,
     chamar: [wordsSchema(FORM_ACT_NAMES), 'Ação registrada do servidor, feita junto com a mudança.'],

@@ -23,7 +23,7 @@ import { readSearch } from './screens/read-search'
 import { readForm, readSheet } from './screens/read-sheet'
 import { readTitle } from './screens/read-title'
 import { checkStateFields, withStates } from './states/read-states'
-import { readTransitions } from './states/read-transitions'
+import { checkPasswords, readTransitions } from './states/read-transitions'
 
 /** Reads one resource whole, every default of docs/declaracoes.md, "O mínimo" filled in. */
 export function readResource(context: ResourceContext): ResourceDefinition {
@@ -44,6 +44,8 @@ export function readResource(context: ResourceContext): ResourceDefinition {
   )
   const { acoes_padrao } = transfers
   const paginas = take('paginas', readScreens) ?? {}
+  const atos = [...readActs(campos, context), ...readTransitions(campos, context)]
+  checkPasswords(atos, context)
   const escopo = take('escopo', (cursor) => readScope(cursor, context)) ?? []
   return {
     recurso,
@@ -61,7 +63,7 @@ export function readResource(context: ResourceContext): ResourceDefinition {
     escopo: escopo.map(({ onde }) => onde),
     escopo_de_gravacao: escopo.flatMap(({ gravar }) => gravar ?? []),
     ...transfers,
-    atos: [...readActs(campos, context), ...readTransitions(campos, context)],
+    atos,
     procura: readSearch(context),
     regras: take('regras', (cursor) => readRules(cursor, context)) ?? [],
     eventos: take('eventos', (cursor) => readEvents(cursor, campos, context)) ?? [],

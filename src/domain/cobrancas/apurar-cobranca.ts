@@ -1,8 +1,7 @@
 import { grupos } from '../generated-lists'
 import type { Cents } from '../money/cents'
-import type { StatusCobranca } from '../states/cobranca'
 import { isIn } from '../states/group'
-import { allowedTransitions } from '../states/transition'
+import { allowedTransitions, type StatusCobranca } from '../states/transition'
 
 /** What a bank, a Pix provider or a card company says happened to a charge. */
 export const TIPOS_DE_RETORNO = {
@@ -63,7 +62,7 @@ export function apurarCobranca(
   const resultados = new Map<string, { resultado: ResultadoDoRetorno; motivo: Motivo | null }>()
   for (const evento of [...eventos].sort(byHappening)) {
     const target = targetOf(status, evento.tipo)
-    const goes = target !== null && allowedTransitions('cobranca', status).includes(target)
+    const goes = target !== null && allowedTransitions('cobrancas.status', status).includes(target)
     if (target !== null && goes) status = target
     const money = target !== null && isMoney(target)
     resultados.set(evento.evento, judge({ evento, target, goes, paidBefore: payment !== null, valor: cobranca.valor }))

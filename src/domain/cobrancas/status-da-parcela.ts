@@ -1,4 +1,4 @@
-import type { StatusCobranca } from '../states/cobranca'
+import type { StatusCobranca } from '../states/transition'
 
 /** What matters most first: money that came in, then what may still bring it, then how the last tries ended. */
 const ORDER: readonly StatusCobranca[] = [

@@ -1,4 +1,4 @@
-import type { StatusProposta } from '../states/proposta'
+import type { StatusProposta } from '../states/transition'
 
 /** Given or not: an absent, empty or undefined parameter lets the default or the record's own figure stand. */
 type Given<T> = T | null | undefined

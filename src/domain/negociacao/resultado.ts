@@ -1,7 +1,5 @@
 import type { FormaPagamento } from '../cobrancas/payment-methods'
-import type { StatusAcordo } from '../states/acordo'
-import type { StatusParcela } from '../states/parcela'
-import type { StatusProposta } from '../states/proposta'
+import type { StatusAcordo, StatusParcela, StatusProposta } from '../states/transition'
 import type { OperacaoDaNegociacao } from './entrada'
 
 /** The values of one operation brought up to the base date, in reais. */
@@ -105,7 +103,8 @@ export interface Proposta {
   readonly parcelas: readonly ParcelaDaProposta[]
   readonly parcelasOperacoes: readonly ParcelaOperacao[]
   readonly simulacao: boolean
-  readonly status: StatusProposta
+  /** A simulation is not kept. */
+  readonly status: StatusProposta | 'Simulação'
   readonly formaPagamento: FormaPagamento
   readonly credor: { readonly id: number; readonly nome: string; readonly prazo_honorario: number }
   readonly cliente: { readonly id: number; readonly nome: string; readonly cpf_cnpj: string }

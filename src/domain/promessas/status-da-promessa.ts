@@ -1,6 +1,6 @@
 import { addDays } from '../calendar/iso-date'
 import type { Cents } from '../money/cents'
-import type { StatusPromessa } from '../states/promessa'
+import type { StatusPromessa } from '../states/transition'
 
 /** What the ledger says of one promise. */
 export interface PromessaNoRazao {

@@ -1,6 +1,6 @@
 import { grupos } from '../generated-lists'
-import type { StatusAcordo } from '../states/acordo'
 import { isIn } from '../states/group'
+import type { StatusAcordo } from '../states/transition'
 
 /** What the status of an agreement is decided by: an instalment's own status, due date and receipts (reais). */
 export interface ParcelaDoAcordo {

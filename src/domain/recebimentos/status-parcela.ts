@@ -1,5 +1,5 @@
 import type { Cents } from '../money/cents'
-import type { StatusParcela } from '../states/parcela'
+import type { StatusParcela } from '../states/transition'
 
 /**
  * What its receipts and its due date make of an instalment.

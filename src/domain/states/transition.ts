@@ -1,27 +1,18 @@
 import { AppError } from '../../errors/app-error'
-import { acordoTransitions } from './acordo'
-import { agendamentoTransitions } from './agendamento'
-import { aprovacaoTransitions } from './aprovacao'
-import { cobrancaTransitions } from './cobranca'
-import { operacaoTransitions } from './operacao'
-import { parcelaTransitions } from './parcela'
-import { promessaTransitions } from './promessa'
-import { propostaTransitions } from './proposta'
-import { remessaTransitions } from './remessa'
+import { transicoes } from '../generated-transitions'
 
-const machines = {
-  operacao: operacaoTransitions,
-  acordo: acordoTransitions,
-  parcela: parcelaTransitions,
-  proposta: propostaTransitions,
-  remessa: remessaTransitions,
-  cobranca: cobrancaTransitions,
-  promessa: promessaTransitions,
-  agendamento: agendamentoTransitions,
-  aprovacao: aprovacaoTransitions,
-} satisfies Record<string, Readonly<Record<string, readonly string[]>>>
+/** A field of states that code moves, as `transicoes` of its resource declares it: 'acordos.status'. */
+export type Machine = keyof typeof transicoes
 
-export type Machine = keyof typeof machines
+/** A state of one of them. */
+export type StateOf<M extends Machine> = keyof (typeof transicoes)[M] & string
+
+export type StatusAcordo = StateOf<'acordos.status'>
+export type StatusAprovacao = StateOf<'aprovacoes.status'>
+export type StatusCobranca = StateOf<'cobrancas.status'>
+export type StatusParcela = StateOf<'parcelas.status'>
+export type StatusPromessa = StateOf<'promessas.status'>
+export type StatusProposta = StateOf<'propostas.status'>
 
 /**
  * Lets a legal change of state pass and refuses any other.
@@ -31,7 +22,7 @@ export type Machine = keyof typeof machines
  * Throws   `transicao_nao_permitida`, naming what is allowed.
  * Source   docs/estados.md.
  *
- * @example assertTransition('parcela', 'A Vencer', 'Paga')
+ * @example assertTransition('parcelas.status', 'A Vencer', 'Paga')
  */
 export function assertTransition(machine: Machine, from: string, to: string): void {
   const allowed = allowedTransitions(machine, from)
@@ -41,6 +32,19 @@ export function assertTransition(machine: Machine, from: string, to: string): vo
 
 /** Where a status may go; nowhere when it is unknown. */
 export function allowedTransitions(machine: Machine, from: string): readonly string[] {
-  const table: Readonly<Record<string, readonly string[]>> = machines[machine]
-  return Object.hasOwn(table, from) ? (table[from] ?? []) : []
+  const ways: Readonly<Record<string, object>> = transicoes[machine]
+  return Object.hasOwn(ways, from) ? Object.keys(ways[from] ?? {}) : []
+}
+
+/** A stored status, as code knows it; a text that is no state of the machine is a defect. */
+export function readState<M extends Machine>(machine: M, stored: string): StateOf<M> {
+  const known = statesOf(machine).find((name) => name === stored)
+  if (known === undefined) throw new Error(`no state ${stored} of ${machine}`)
+  return known
+}
+
+/** All states of a machine, in their order. */
+export function statesOf<M extends Machine>(machine: M): readonly StateOf<M>[] {
+  const isState = (name: string): name is StateOf<M> => Object.hasOwn(transicoes[machine], name)
+  return Object.keys(transicoes[machine]).filter(isState)
 }

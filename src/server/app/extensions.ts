@@ -18,13 +18,12 @@ import { aBaixar } from '../areas/financeiro/a-baixar'
 import { copiarLimites } from '../areas/limites/copiar-limites'
 import { publicarLimites } from '../areas/limites/publicar-limites'
 import { negociacaoActs } from '../areas/negociacao/acts'
+import { contarRecusa } from '../areas/negociacao/propostas/contar-recusa'
 import { dividaDaProposta } from '../areas/negociacao/propostas/divida-da-proposta'
 import { enviarProposta } from '../areas/negociacao/propostas/enviar-proposta'
-import { recusarProposta } from '../areas/negociacao/propostas/recusar-proposta'
 import { vencerPropostas } from '../areas/negociacao/propostas/vencer-propostas'
 import { resumoDoCliente } from '../areas/negociacao/resumo-do-cliente'
 import { devolverOperacoesDoBordero } from '../areas/operacoes/devolver-bordero'
-import { devolverOperacao } from '../areas/operacoes/devolver-operacao'
 import { reabrirBordero } from '../areas/operacoes/reabrir-bordero'
 import { parcelaActs } from '../areas/parcelas/acts'
 import { remessaActs } from '../areas/remessas/confirmar'
@@ -58,8 +57,7 @@ export const serverExtensions = {
     publicarLimites,
     copiarLimites,
     enviarProposta,
-    recusarProposta,
-    devolverOperacao,
+    contarRecusa,
     reabrirBordero,
     confirmarRegistro,
     rejeitarCobranca,

@@ -1,3 +1,4 @@
+import { NOTHING_IN_CODE } from '../../declaration/config/in-code'
 import type { Definitions } from '../../declaration/config-definitions'
 import { formatWithFrame } from '../../declaration/diagnostics/format'
 import type { Mistake } from '../../declaration/diagnostics/mistake'
@@ -10,9 +11,9 @@ export function readDefinitions(root: string): Definitions {
   return orRefuse(loadDefinitions(readDeclarationFiles(root)))
 }
 
-/** The same, whatever lists the code was built with: what `npm run tipos` writes them from. */
+/** The same, whatever the code was built with: what `npm run tipos` writes from. */
 export function readNewDefinitions(root: string): Definitions {
-  return orRefuse(loadDefinitions(readDeclarationFiles(root), { listas: {}, grupos: {} }))
+  return orRefuse(loadDefinitions(readDeclarationFiles(root), NOTHING_IN_CODE))
 }
 
 function orRefuse({ definitions, mistakes }: LoadResult): Definitions {

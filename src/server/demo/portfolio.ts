@@ -110,7 +110,7 @@ function inventAge(random: Random): number {
 function inventStatus(random: Random): string {
   if (!random.chance(4)) return 'C'
   const left = random.pick(['D', 'J', 'K', 'S', 'L'])
-  assertTransition('operacao', 'C', left)
+  assertTransition('operacoes.status_operacao', 'C', left)
   return left
 }
 

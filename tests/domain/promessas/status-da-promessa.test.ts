@@ -6,8 +6,7 @@ import {
   type PromessaNoRazao,
   statusDaPromessa,
 } from '../../../src/domain/promessas/status-da-promessa'
-import { promessaTransitions, type StatusPromessa } from '../../../src/domain/states/promessa'
-import { allowedTransitions } from '../../../src/domain/states/transition'
+import { allowedTransitions, type StatusPromessa, statesOf } from '../../../src/domain/states/transition'
 
 const HOJE = '2026-11-20'
 const promessa = (changes: Partial<PromessaNoRazao> = {}): PromessaNoRazao => ({
@@ -40,7 +39,7 @@ describe('where a promise stands by the ledger', () => {
   })
 
   it('goes only where the state table lets it, and a second look changes nothing', () => {
-    const statuses = Object.keys(promessaTransitions) as StatusPromessa[]
+    const statuses = statesOf('promessas.status') as StatusPromessa[]
     const given = fc.record({
       status: fc.constantFrom(...statuses),
       valor: fc.integer({ min: 1, max: 5 }).map(cents),
@@ -51,7 +50,7 @@ describe('where a promise stands by the ledger', () => {
     fc.assert(
       fc.property(given, (one) => {
         const next = statusDaPromessa(one, HOJE)
-        if (next !== one.status) expect(allowedTransitions('promessa', one.status)).toContain(next)
+        if (next !== one.status) expect(allowedTransitions('promessas.status', one.status)).toContain(next)
         expect(statusDaPromessa({ ...one, status: next }, HOJE)).toBe(next)
       }),
       { numRuns: 2_000 },

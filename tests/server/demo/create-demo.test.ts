@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isCpfCnpj } from '../../../src/domain/documentos/cpf-cnpj'
-import { acordoTransitions } from '../../../src/domain/states/acordo'
-import { aprovacaoTransitions } from '../../../src/domain/states/aprovacao'
-import { cobrancaTransitions } from '../../../src/domain/states/cobranca'
-import { promessaTransitions } from '../../../src/domain/states/promessa'
-import { propostaTransitions } from '../../../src/domain/states/proposta'
+import { statesOf } from '../../../src/domain/states/transition'
 import { makeDemo } from '../../../src/server/app/demo-once'
 import { checkInvariants } from '../../../src/server/app/integrity/check-invariants'
 import { DatabaseNotEmpty } from '../../../src/server/demo/create-demo'
@@ -87,12 +83,12 @@ describe('the demo company', () => {
   }
 
   it.each([
-    ['acordos', Object.keys(acordoTransitions)],
-    ['propostas', Object.keys(propostaTransitions).filter((status) => status !== 'Simulação')],
-    ['aprovacoes', Object.keys(aprovacaoTransitions)],
-    ['promessas', Object.keys(promessaTransitions)],
+    ['acordos', statesOf('acordos.status')],
+    ['propostas', statesOf('propostas.status')],
+    ['aprovacoes', statesOf('aprovacoes.status')],
+    ['promessas', statesOf('promessas.status')],
     // a charge is there from its first step on; without one it is the instalment that says so
-    ['cobrancas', Object.keys(cobrancaTransitions).filter((status) => status !== 'Não gerada')],
+    ['cobrancas', statesOf('cobrancas.status').filter((status) => status !== 'Não gerada')],
     // nothing disputes or reports an instalment yet, and one that was reversed is open again at once
     ['parcelas', ['A Vencer', 'Vencida', 'Paga', 'Paga parcial', 'Cancelada', 'Informada pelo credor']],
     ['limites', ['Rascunho', 'Publicada', 'Substituída']],
@@ -174,7 +170,7 @@ describe('the demo company', () => {
       'select status, count(*)::int as n from acordos where cliente_id >= $1 group by 1',
       [added.first],
     )
-    expect(rows.map(({ status }) => status).sort()).toEqual(Object.keys(acordoTransitions).sort())
+    expect(rows.map(({ status }) => status).sort()).toEqual([...statesOf('acordos.status')].sort())
     expect((await checkInvariants(t.db)).filter(({ total }) => total > 0)).toEqual([])
     const { rowCount } = await t.app.pool.query(
       "select from historico h, eventos_cursor c where h.origem = 'carga' and (h.transacao, h.id) > (c.transacao, c.historico_id)",
@@ -191,7 +187,7 @@ describe('the demo company of any day', () => {
       for (const table of EMPTIED) await t.app.pool.query(`delete from ${table}`)
       await makeDemo(t.app)
       const { rows } = await t.app.pool.query('select distinct status from acordos order by 1')
-      expect(rows.map(({ status }) => status).sort()).toEqual(Object.keys(acordoTransitions).sort())
+      expect(rows.map(({ status }) => status).sort()).toEqual([...statesOf('acordos.status')].sort())
       expect(await writtenAfter(t, `${hoje}T10:45:00Z`)).toEqual([])
     } finally {
       await t.close()

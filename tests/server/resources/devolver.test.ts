@@ -12,6 +12,9 @@ beforeAll(async () => {
   api = requestsOf(await t.as(CPF.administrador))
 })
 
+const REFUSED =
+  'De "Em acordo" não se passa para "Devolvida". Permitido: Em cobrança, Liquidada, Contestada, Suspensa, Judicial, Baixa administrativa, Prescrita.'
+
 const devolver = (ids: readonly number[], motivo?: string) =>
   api.post('operacoes/atos/devolver', { ids, valores: { ...(motivo !== undefined && { motivo_devolucao: motivo }) } })
 
@@ -26,7 +29,8 @@ describe('giving operations back to their creditor', () => {
         {
           id: 5,
           ok: false,
-          message: 'A ação "Devolver ao credor" não vale para este registro na situação em que ele está.',
+          message: REFUSED,
+          errors: { status_operacao: [REFUSED] },
         },
         { id: 2, ok: true, versao: 2 },
       ],

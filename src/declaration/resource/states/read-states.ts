@@ -1,7 +1,8 @@
 import type { FieldDefinition } from '../../definitions'
+import { suggestion } from '../../diagnostics/suggest'
 import type { StateMachine, Transition } from '../../field-definitions'
 import { STATE_KEYS, TRANSITION_KEYS } from '../../grammar/act-keys'
-import { type Cursor, openEntries, openMap } from '../../grammar/cursor'
+import { type Cursor, type OpenMap, openEntries, openMap } from '../../grammar/cursor'
 import { choice, listOf, oneOrMore, text } from '../../grammar/readers'
 import { childrenOf } from '../acts/read-acts'
 import type { ResourceContext } from '../context'
@@ -78,31 +79,50 @@ function readMachine({ field, cursor, transitions }: StateSource, context: Resou
 function readTransition(cursor: Cursor, field: FieldDefinition, context: ResourceContext): Transition | undefined {
   const open = openMap(cursor, TRANSITION_KEYS)
   if (!open) return undefined
-  const [from, to, only, rotulo] = [open.get('de'), open.get('para'), open.get('so'), open.get('rotulo')]
+  const [from, to, rotulo] = [open.get('de'), open.get('para'), open.get('rotulo')]
   const report = (message: string) => cursor.file.report(cursor.keySpan, 'E231', message)
   for (const needed of ['de', 'para'])
     if (!open.has(needed)) cursor.file.report(cursor.keySpan, 'E206', `falta "${needed}" na transição "${cursor.key}".`)
   const known = oneOrMore(valueReader(field))
   const [de = [], para = []] = [from && known(from), to && known(to)]
-  const so_acao = only !== undefined && choice(['acao'])(only) !== undefined
+  const { so_acao, por } = readDoer(open, context)
   const stays = para.find((value) => de.includes(value) && (para.length === 1 || de.length === 1))
   if (stays !== undefined) report(`"${cursor.key}" leva "${stays}" a ela mesma; uma transição muda de situação.`)
   if (!so_acao && para.length > 1)
-    report(`"${cursor.key}" leva a ${para.length} situações; só com "so: acao" o programa escolhe entre elas.`)
+    report(`"${cursor.key}" leva a ${para.length} situações; só com "so: acao" ou "por" o programa escolhe entre elas.`)
   const ofButtons = [...open.keys()].find((key) => !OF_CODE.has(key))
   if (so_acao && ofButtons !== undefined)
-    report(`"${cursor.key}" é só do programa ("so: acao") e não leva "${ofButtons}", que é de um botão.`)
+    report(`"${cursor.key}" não tem botão ("so: acao" ou "por") e não leva "${ofButtons}", que é de um botão.`)
   return {
     nome: cursor.key,
     rotulo: (rotulo && text(rotulo)) ?? labelOf(cursor.key, context.symbols.palavras),
     de,
     para,
     so_acao,
+    por,
   }
 }
 
+/** Who takes a transition: a button of its own, acts of `acoes` with code of the server (E240), or that code by itself. */
+function readDoer(open: OpenMap, { resource }: ResourceContext): Pick<Transition, 'so_acao' | 'por'> {
+  const [only, by] = [open.get('so'), open.get('por')]
+  const so_acao = only !== undefined && choice(['acao'])(only) !== undefined
+  if (only && by) by.file.report(by.keySpan, 'E240', '"por" já diz quem faz a passagem; tire "so".')
+  const acoes = resource.entries.get('acoes')
+  const acts = (acoes ? childrenOf(acoes) : []).filter((act) => childrenOf(act).some(({ key }) => key === 'chamar'))
+  const names = acts.map(({ key }) => key)
+  const act = (cursor: Cursor): string | undefined => {
+    const name = text(cursor)
+    if (name === undefined || names.includes(name)) return name
+    const message = `"${name}" não é uma ação de "acoes" que chame o servidor.${suggestion(name, names)}`
+    cursor.file.report(cursor.node, 'E240', message)
+    return undefined
+  }
+  return { so_acao: so_acao || by !== undefined, por: (by && oneOrMore(act)(by)) ?? [] }
+}
+
 /** What a transition without a button may say. */
-const OF_CODE: ReadonlySet<string> = new Set(['de', 'para', 'so', 'rotulo'])
+const OF_CODE: ReadonlySet<string> = new Set(['de', 'para', 'so', 'por', 'rotulo'])
 
 /** A value of the field (E215). */
 function valueReader({ valores }: FieldDefinition) {

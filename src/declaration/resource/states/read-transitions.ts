@@ -20,12 +20,35 @@ export function readTransitions(
   return stateSources(campos, context).flatMap((source) =>
     source.transitions.flatMap((cursor) => {
       checkActName(cursor)
-      if (taken.has(cursor.key))
+      const transition = source.field.estado?.transicoes.find(({ nome }) => nome === cursor.key)
+      // an act may give its name to what it does
+      if (taken.has(cursor.key) && !transition?.por.includes(cursor.key))
         cursor.file.report(cursor.keySpan, 'E207', `"${cursor.key}" já é o nome de uma ação ou transição daqui.`)
       taken.add(cursor.key)
       return readTransitionAct(cursor, { campos, source }, context) ?? []
     }),
   )
+}
+
+/** E243: an act that sets a state goes through the transition that leads there, and asks for the password that it asks for. */
+export function checkPasswords(atos: readonly ActDefinition[], { resource }: ResourceContext): void {
+  const acoes = resource.entries.get('acoes')
+  const guarded = atos.filter(({ confirma_senha, faz }) => confirma_senha && faz.kind === 'transicao')
+  for (const { nome, faz } of atos.filter(({ confirma_senha }) => !confirma_senha)) {
+    if (faz.kind !== 'definir') continue
+    const through = guarded.find(({ faz: its }) => {
+      if (its.kind !== 'transicao') return false
+      const value = faz.valores[its.campo]
+      return value?.kind === 'literal' && value.value === its.para
+    })
+    const act = acoes && childrenOf(acoes).find(({ key }) => key === nome)
+    if (through && act)
+      act.file.report(
+        act.keySpan,
+        'E243',
+        `"${nome}" passa por "${through.nome}", que pede a senha; ponha "confirma_senha: true".`,
+      )
+  }
 }
 
 interface Declared {

@@ -1,8 +1,7 @@
 import { listas } from '../../../domain/generated-lists'
 import { sumCents, toCents } from '../../../domain/money/cents'
 import { formatBRL } from '../../../domain/money/format'
-import { acordoTransitions, type StatusAcordo } from '../../../domain/states/acordo'
-import { allowedTransitions, assertTransition } from '../../../domain/states/transition'
+import { allowedTransitions, assertTransition, type StatusAcordo, statesOf } from '../../../domain/states/transition'
 import { AppError } from '../../../errors/app-error'
 import { changeAcordo } from '../../collection/acordos/change-acordo'
 import { changeParcelas } from '../../collection/acordos/change-parcelas'
@@ -31,7 +30,7 @@ async function cancelar(trx: Db, ctx: ActContext, id: number, motivo: string): P
   const parcelas = await lockParcelas(trx, id)
   if (hasPayment(parcelas)) {
     const pago = formatBRL(sumCents(parcelas.map(({ valor_pago }) => toCents(valor_pago))))
-    const allowed = allowedTransitions('acordo', acordo.status)
+    const allowed = allowedTransitions('acordos.status', acordo.status)
     if (allowed.includes(listas.status_acordo.quebrado)) throw new AppError('acordo_com_pagamento', { pago })
     if (allowed.includes(listas.status_acordo.cancelado)) throw new AppError('baixa_do_credor_recebida', { pago })
   }
@@ -41,7 +40,7 @@ async function cancelar(trx: Db, ctx: ActContext, id: number, motivo: string): P
 /** A dispute stops the clock: nothing becomes late by schedule until it is taken up again. */
 async function suspender(trx: Db, ctx: ActContext, id: number, motivo: string): Promise<void> {
   const acordo = await lockAcordo(trx, ctx, id)
-  assertTransition('acordo', acordo.status, listas.status_acordo.suspenso)
+  assertTransition('acordos.status', acordo.status, listas.status_acordo.suspenso)
   const mudancas = { motivo, status_anterior: acordo.status }
   await changeAcordo(trx, ctx, { acordo, para: listas.status_acordo.suspenso, acao: 'suspender', mudancas })
 }
@@ -71,6 +70,6 @@ async function markVencidas(trx: Db, ctx: ActContext, id: number): Promise<void>
 
 /** Only what a suspension was taken from is stored. */
 function statusBefore(stored: string | null): StatusAcordo {
-  const known = Object.keys(acordoTransitions).find((status): status is StatusAcordo => status === stored)
+  const known = statesOf('acordos.status').find((status) => status === stored)
   return known ?? listas.status_acordo.vigente
 }

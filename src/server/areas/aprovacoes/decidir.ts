@@ -33,7 +33,7 @@ export async function decidir(trx: Db, ctx: ActContext, id: number, decisao: Dec
   const row = await lockOne(trx, ctx, 'aprovacoes', id)
   if (row.solicitante_id === ctx.usuario.id) throw new AppError('aprovacao_propria')
   const para = decisao.decisao === 'aprovar' ? listas.status_aprovacao.aprovada : listas.status_aprovacao.recusada
-  assertTransition('aprovacao', row.status, para)
+  assertTransition('aprovacoes.status', row.status, para)
   if (row.validade !== null && row.validade < ctx.clock.hoje()) {
     throw new AppError('aprovacao_vencida', { validade: row.validade.split('-').reverse().join('/') })
   }

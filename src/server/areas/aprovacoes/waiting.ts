@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { formatDate } from '../../../domain/calendar/read-date'
 import { listas } from '../../../domain/generated-lists'
-import type { StatusProposta } from '../../../domain/states/proposta'
-import { assertTransition } from '../../../domain/states/transition'
+import { assertTransition, type StatusProposta } from '../../../domain/states/transition'
 import { AppError } from '../../../errors/app-error'
 import { changeAcordo } from '../../collection/acordos/change-acordo'
 import { encerrarComo } from '../../collection/acordos/encerrar-acordo'
@@ -64,7 +63,7 @@ interface PropostaChange {
 
 async function changeProposta(trx: Db, ctx: ActContext, id: number, { para, acao, motivo }: PropostaChange) {
   const proposta = await lockKnown(trx, 'propostas', id)
-  assertTransition('proposta', proposta.status, para)
+  assertTransition('propostas.status', proposta.status, para)
   await change(trx, ctx, 'propostas', [proposta], { mudancas: { status: para, motivo }, acao })
 }
 
@@ -78,7 +77,7 @@ type Asked = Pick<AprovacaoRow, 'id' | 'acordo_anterior_id'>
 async function requireReparcelavel(trx: Db, ctx: ActContext, { id, acordo_anterior_id }: Asked): Promise<void> {
   if (acordo_anterior_id === null) return
   const { status } = await lockAcordo(trx, ctx, acordo_anterior_id)
-  assertTransition('acordo', status, listas.status_acordo.reparcelado)
+  assertTransition('acordos.status', status, listas.status_acordo.reparcelado)
   const { primeiro, simulado_em } = await trx
     .selectFrom('aprovacoes')
     .select(sql<string | null>`pedido -> 'parametros' ->> 'dataEntrada'`.as('primeiro'))

@@ -62,7 +62,7 @@ function foresee(ctx: ActContext, lote: LoteAberto, { parcela_id, versao, cobran
   const recebidas = linhasDoRecebimento(linhas, pagamento)
   const recebido = cents(toCents(parcela.valor_pago) + valor)
   const status = statusComRecebido(ctx, parcela, recebido)
-  if (parcela.status !== status) assertTransition('parcela', parcela.status, status)
+  if (parcela.status !== status) assertTransition('parcelas.status', parcela.status, status)
   lote.receive(
     { ...parcela, versao: parcela.versao + 1, status, valor_pago: toReais(recebido) },
     { linhas: recebidas, cobranca, valor },

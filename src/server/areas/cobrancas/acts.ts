@@ -47,7 +47,7 @@ export const cobrancaActs = {
 /** The bank has the slip: from now on it can be paid. Source: docs/trilhos.md, "Registro no banco". */
 export const confirmarRegistro: ServerAct = async (trx, ctx, { nome, before }) => {
   const cobranca = await lockCobranca(trx, ctx, Number(before.id))
-  assertTransition('cobranca', cobranca.status, listas.status_cobranca.ativa)
+  assertTransition('cobrancas.status', cobranca.status, listas.status_cobranca.ativa)
   await changeCobranca(trx, ctx, { cobranca, acao: nome, mudancas: { registrada_em: AGORA } })
 }
 

@@ -2,8 +2,8 @@ import { apurarCobranca, type CobrancaApurada, type EventoDeCobranca } from '../
 import { statusDaParcela } from '../../../domain/cobrancas/status-da-parcela'
 import { grupos, listas } from '../../../domain/generated-lists'
 import { cents, toCents, toReais } from '../../../domain/money/cents'
-import { cobrancaTransitions, type StatusCobranca } from '../../../domain/states/cobranca'
 import { isIn } from '../../../domain/states/group'
+import { readState, type StatusCobranca } from '../../../domain/states/transition'
 import { change } from '../../framework/writing/change'
 import { lockKnown } from '../../framework/writing/lock'
 import type { Linha, Valores } from '../../framework/writing/values'
@@ -56,14 +56,8 @@ type Decided = Pick<Valores<'cobrancas'>, 'encerrada_como' | 'registrada_em'>
 
 /** What this side has decided of a charge, whatever was said of it since. */
 export function ownStatus({ encerrada_como, registrada_em }: Decided): StatusCobranca {
-  if (typeof encerrada_como === 'string') return readStatus(encerrada_como)
+  if (typeof encerrada_como === 'string') return readState('cobrancas.status', encerrada_como)
   return registrada_em === null ? listas.status_cobranca.registrando : listas.status_cobranca.ativa
-}
-
-export function readStatus(status: string): StatusCobranca {
-  const known = Object.keys(cobrancaTransitions).find((name): name is StatusCobranca => name === status)
-  if (known === undefined) throw new Error(`no status ${status} of a charge`)
-  return known
 }
 
 /** Everything said of a charge from outside, each once. */
@@ -98,7 +92,7 @@ export async function refreshParcela(trx: Db, ctx: ActContext, parcelaId: number
     .execute()
   const before = await lockKnown(trx, 'parcelas', parcelaId)
   const mudancas = {
-    status_cobranca: statusDaParcela(rows.map(({ status }) => readStatus(status))),
+    status_cobranca: statusDaParcela(rows.map(({ status }) => readState('cobrancas.status', status))),
     nosso_numero: rows.find(({ nosso_numero }) => nosso_numero !== null)?.nosso_numero ?? before.nosso_numero,
   }
   await change(trx, ctx, 'parcelas', [before], { mudancas, acao: `cobranca_${acao}` })

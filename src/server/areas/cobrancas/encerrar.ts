@@ -21,7 +21,7 @@ export interface Encerramento {
  */
 export async function encerrarCobranca(trx: Db, ctx: ActContext, fim: Encerramento): Promise<CobrancaRow> {
   const { cobranca, como, motivo, acao } = fim
-  assertTransition('cobranca', cobranca.status, como)
+  assertTransition('cobrancas.status', cobranca.status, como)
   if (!isOpen(cobranca)) {
     throw new AppError('transicao_nao_permitida', { de: cobranca.status, para: como, permitido: 'nada' })
   }

@@ -74,7 +74,7 @@ export interface Encerramento {
 /** Takes open appointments to their end; `rows` are locked. */
 export async function encerrarAgendamentos(trx: Db, ctx: ActContext, encerramento: Encerramento): Promise<void> {
   const { rows, para, acao, resultado_id, nota = {} } = encerramento
-  for (const { status } of rows) assertTransition('agendamento', status, para)
+  for (const { status } of rows) assertTransition('agendamentos.status', status, para)
   const mudancas = { status: para, concluido_em: AGORA, resultado_id } as const
   await change(trx, ctx, 'agendamentos', rows, { mudancas, acao, nota })
 }

@@ -21,7 +21,7 @@ export const devolverOperacoesDoBordero: ServerEvent = async (trx, ctx, { regist
   const situacoes = ['elegivel']
   const { linhas, operacoes, rows: eligible } = await lockLinhas(trx, ctx, { bordero: Number(registro_id), situacoes })
   for (const { linha, operacao, status } of eligible) {
-    const goes = operacao !== undefined && allowedTransitions('operacao', status).includes(DEVOLVIDA)
+    const goes = operacao !== undefined && allowedTransitions('operacoes.status_operacao', status).includes(DEVOLVIDA)
     if (goes) {
       const changes = {
         status_operacao: DEVOLVIDA,

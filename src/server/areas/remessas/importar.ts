@@ -74,7 +74,7 @@ async function bringIn(trx: Db, context: StepContext, { remessa, previa }: Waiti
   if (inserted !== counts.aceitas)
     throw new Error(`remessa ${remessa_id}: ${inserted} inserted, ${counts.aceitas} accepted`)
   if (counts.rejeitadas > 0) await keepRejects(trx, linesOf(previa.id), { ...REJEITOS, id: remessa_id })
-  assertTransition('remessa', listas.status_remessa.confirmada, listas.status_remessa.em_cobranca)
+  assertTransition('remessas.status', listas.status_remessa.confirmada, listas.status_remessa.em_cobranca)
   const { linhas, aceitas, rejeitadas, clientes, valor_total } = counts
   const status = listas.status_remessa.em_cobranca
   await change(trx, ctx, 'remessas', [remessa], {

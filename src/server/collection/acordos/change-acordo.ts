@@ -1,5 +1,4 @@
-import type { StatusAcordo } from '../../../domain/states/acordo'
-import { assertTransition } from '../../../domain/states/transition'
+import { assertTransition, type StatusAcordo } from '../../../domain/states/transition'
 import { change } from '../../framework/writing/change'
 import type { Valores } from '../../framework/writing/values'
 import type { ActContext } from '../../platform/act-context'
@@ -25,7 +24,7 @@ export interface AcordoChange {
  */
 export async function changeAcordo(trx: Db, ctx: ActContext, wanted: AcordoChange): Promise<AcordoRow> {
   const { acordo, para = acordo.status, acao, mudancas } = wanted
-  if (para !== acordo.status) assertTransition('acordo', acordo.status, para)
+  if (para !== acordo.status) assertTransition('acordos.status', acordo.status, para)
   const [after = acordo] = await change(trx, ctx, 'acordos', [acordo], {
     mudancas: { ...mudancas, status: para },
     acao,

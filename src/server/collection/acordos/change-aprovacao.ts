@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StatusAprovacao } from '../../../domain/states/aprovacao'
+import type { StatusAprovacao } from '../../../domain/states/transition'
 import { change } from '../../framework/writing/change'
 import { lockWhere } from '../../framework/writing/lock'
 import type { Linha, Valores } from '../../framework/writing/values'

@@ -49,7 +49,7 @@ export async function changeOperacoes(
 ): Promise<void> {
   for (const { operacao, status_operacao } of changes) {
     if (operacao.status_operacao !== status_operacao) {
-      assertTransition('operacao', operacao.status_operacao, status_operacao)
+      assertTransition('operacoes.status_operacao', operacao.status_operacao, status_operacao)
     }
   }
   const rows = changes.map(({ operacao, ...para }) => ({ ...operacao, para }))

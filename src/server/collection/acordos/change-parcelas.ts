@@ -1,5 +1,4 @@
-import type { StatusParcela } from '../../../domain/states/parcela'
-import { assertTransition } from '../../../domain/states/transition'
+import { assertTransition, type StatusParcela } from '../../../domain/states/transition'
 import type { Mudancas } from '../../framework/resources/history'
 import { change } from '../../framework/writing/change'
 import type { Valores } from '../../framework/writing/values'
@@ -26,7 +25,7 @@ export interface ParcelasChange {
  */
 export async function changeParcelas(trx: Db, ctx: ActContext, wanted: ParcelasChange): Promise<ParcelaRow[]> {
   const { parcelas, para, acao, mudancas, motivo } = wanted
-  for (const { status } of parcelas) if (status !== para) assertTransition('parcela', status, para)
+  for (const { status } of parcelas) if (status !== para) assertTransition('parcelas.status', status, para)
   const nota: Mudancas = motivo === undefined ? {} : { motivo: [null, motivo] }
   return change(trx, ctx, 'parcelas', parcelas, { mudancas: { ...mudancas, status: para }, acao, nota })
 }

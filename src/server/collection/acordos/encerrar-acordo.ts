@@ -1,7 +1,6 @@
 import { grupos } from '../../../domain/generated-lists'
-import type { StatusAcordo } from '../../../domain/states/acordo'
 import { isIn } from '../../../domain/states/group'
-import { assertTransition } from '../../../domain/states/transition'
+import { assertTransition, type StatusAcordo } from '../../../domain/states/transition'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { changeAcordo } from './change-acordo'
@@ -48,7 +47,7 @@ interface Fim extends Encerramento {
 }
 
 async function encerrar(trx: Db, ctx: ActContext, { acordo, parcelas, para, acao, motivo }: Fim): Promise<void> {
-  assertTransition('acordo', acordo.status, para)
+  assertTransition('acordos.status', acordo.status, para)
   const open = parcelas.filter(({ status }) => isIn(grupos.status_parcela.aberta, status))
   await changeParcelas(trx, ctx, { parcelas: open, para: 'Cancelada', acao })
   await returnOperacoes(trx, ctx, acordo.id, acao)

@@ -1,7 +1,7 @@
 import type { FormaPagamento } from '../../../domain/cobrancas/payment-methods'
 import { grupos } from '../../../domain/generated-lists'
-import type { StatusCobranca } from '../../../domain/states/cobranca'
 import { isIn } from '../../../domain/states/group'
+import type { StatusCobranca } from '../../../domain/states/transition'
 
 /** A charge as the API answers it. */
 export interface Cobranca {

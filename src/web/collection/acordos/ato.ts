@@ -30,7 +30,7 @@ export function actsFor(
   { status, valor_pago }: AcordoDaTela,
   can: (acao: PermittedActs['acordos']) => boolean,
 ): readonly Ato[] {
-  const next = allowedTransitions('acordo', status)
+  const next = allowedTransitions('acordos.status', status)
   const cancels = next.includes('Cancelado') && valor_pago === 0
   const legal: Readonly<Record<Ato, boolean>> = {
     reparcelar: next.includes('Reparcelado'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { acordoTransitions } from '../../../../src/domain/states/acordo'
+import { statesOf } from '../../../../src/domain/states/transition'
 import { atos } from '../../../../src/server/areas/acordos/atos'
 import { CPF } from '../../fixture'
 import { withApp } from '../../with-app'
@@ -50,7 +50,7 @@ describe('every act from every status', () => {
     // no act: the status before the one that is forced
     await sql`update acordos set status_anterior = 'Aguardando' where id = ${id}`.execute(t.db)
     const wrong: string[] = []
-    for (const status of Object.keys(acordoTransitions)) {
+    for (const status of statesOf('acordos.status')) {
       await setStatus(t, id, status)
       for (const [ato, legal] of Object.entries(LEGAL)) {
         const asked = await supervisor.get(`${url(id, 'consequencias')}?ato=${ato}`)

@@ -21,6 +21,6 @@ export interface PromessaChange {
 /** The one way in which a promise changes: by its state table, in the history. Nothing is written where nothing changed. */
 export async function changePromessa(trx: Db, ctx: ActContext, wanted: PromessaChange): Promise<void> {
   const { antes, depois, acao, origem } = wanted
-  if (antes.status !== depois.status) assertTransition('promessa', antes.status, depois.status)
+  if (antes.status !== depois.status) assertTransition('promessas.status', antes.status, depois.status)
   await change(trx, ctx, 'promessas', [antes], { mudancas: depois, acao, ...(origem !== undefined && { origem }) })
 }

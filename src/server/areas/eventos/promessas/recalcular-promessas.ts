@@ -4,7 +4,7 @@ import { cents, toCents, toReais } from '../../../../domain/money/cents'
 import { formatBRL } from '../../../../domain/money/format'
 import { statusDaPromessa } from '../../../../domain/promessas/status-da-promessa'
 import { isIn } from '../../../../domain/states/group'
-import { promessaTransitions, type StatusPromessa } from '../../../../domain/states/promessa'
+import { readState, type StatusPromessa } from '../../../../domain/states/transition'
 import { sameDebt } from '../../../collection/promessas/same-debt'
 import { name } from '../../../framework/resources/sql-names'
 import { lockWhere } from '../../../framework/writing/lock'
@@ -33,7 +33,7 @@ export async function recalcularPromessas(trx: Db, ctx: ActContext, onde: RawBui
     const { recebido, sucessora } = await receivedFor(trx, row.id)
     const status = statusDaPromessa(
       {
-        status: readStatus(row.status),
+        status: readState('promessas.status', row.status),
         valor: toCents(row.valor),
         limite: row.limite,
         recebido: toCents(recebido),
@@ -52,12 +52,6 @@ export async function recalcularPromessas(trx: Db, ctx: ActContext, onde: RawBui
     changed += 1
   }
   return changed
-}
-
-function readStatus(status: string): StatusPromessa {
-  const known = Object.keys(promessaTransitions).find((name): name is StatusPromessa => name === status)
-  if (known === undefined) throw new Error(`no status ${status} of a promise`)
-  return known
 }
 
 function resolvedOn(antes: Linha<'promessas'>, status: StatusPromessa, hoje: string): string | null {

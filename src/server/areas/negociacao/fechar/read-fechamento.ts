@@ -41,7 +41,7 @@ export async function readFechamento(trx: Db, ctx: ActContext, body: PedidoDe<'f
 
 /** The proposal became an agreement; it can be accepted once. */
 export async function acceptProposta(trx: Db, ctx: ActContext, proposta: PropostaAberta, acordoId: number) {
-  assertTransition('proposta', proposta.status, ACEITA)
+  assertTransition('propostas.status', proposta.status, ACEITA)
   const before = { id: proposta.id, status: proposta.status, acordo_id: null }
   await change(trx, ctx, 'propostas', [before], { mudancas: { status: ACEITA, acordo_id: acordoId }, acao: 'aceitar' })
 }

@@ -63,6 +63,6 @@ const EM_ACORDO = 'A'
 /** They were locked before the proposal was calculated over them. */
 async function moveOperacoes(trx: Db, ctx: ActContext, { operacoes }: Proposta): Promise<void> {
   const rows = operacoes.map(({ id, status_operacao: { sigla } }) => ({ id, status_operacao: sigla }))
-  for (const { status_operacao } of rows) assertTransition('operacao', status_operacao, EM_ACORDO)
+  for (const { status_operacao } of rows) assertTransition('operacoes.status_operacao', status_operacao, EM_ACORDO)
   await change(trx, ctx, 'operacoes', rows, { mudancas: { status_operacao: EM_ACORDO }, acao: 'negociar' })
 }

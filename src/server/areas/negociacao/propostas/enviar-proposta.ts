@@ -26,7 +26,7 @@ const VENCIDA = listas.status_proposta.vencida
  */
 export const enviarProposta: ServerAct = async (trx, ctx, { nome, model, before, valores }) => {
   const { status, validade } = before
-  if (status !== ENVIADA) assertTransition('proposta', String(status), ENVIADA)
+  if (status !== ENVIADA) assertTransition('propostas.status', String(status), ENVIADA)
   if (typeof validade === 'string' && validade < ctx.clock.hoje()) {
     throw new AppError('proposta_indisponivel', { status: VENCIDA })
   }

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { FieldDefinition } from '../../src/declaration/definitions'
+import { allowedNext } from '../../src/declaration/derive/transitions'
+import { productDefinitions } from './product-files'
+
+/** Heading of docs/estados.md → the resources whose states its table tells. */
+const SECTIONS: Readonly<Record<string, readonly string[]>> = {
+  Operação: ['operacoes'],
+  Acordo: ['acordos'],
+  Parcela: ['parcelas'],
+  Cobrança: ['cobrancas'],
+  Remessa: ['remessas'],
+  Proposta: ['propostas'],
+  Aprovação: ['aprovacoes'],
+  Promessa: ['promessas'],
+  Agendamento: ['agendamentos'],
+  Devolução: ['devolucoes'],
+  Template: ['templates_mail', 'templates_sms', 'templates_whatsapp'],
+  Campanha: ['campanhas'],
+  Régua: ['reguas'],
+}
+
+const { resources } = productDefinitions()
+const states = Object.values(resources).flatMap(({ recurso, campos }) =>
+  campos.flatMap((campo) => (campo.estado === null ? [] : [{ recurso, campo }])),
+)
+const sections = new Map(
+  readFileSync('docs/estados.md', 'utf8')
+    .split('\n## ')
+    .slice(1)
+    .map((section) => [section.slice(0, section.indexOf('\n')), section] as const),
+)
+
+/** `Cancelada → Paga sem cobrança` of each row of a table; a state may be followed by what it means. */
+function told(section: string, { valores }: FieldDefinition): readonly string[] {
+  const stateOf = (cell: string) =>
+    valores?.find(({ valor }) => cell === valor)?.valor ??
+    valores?.find(({ valor }) => cell.startsWith(`${valor} `))?.valor
+  const rows = section.split('\n').filter((line) => /^\| (?!De )/.test(line))
+  return rows.flatMap((row) => {
+    const [de = [], para = []] = row
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.split(',').map((each) => each.trim()))
+    const targets = para.filter((each) => each !== 'nenhuma')
+    return de.flatMap((from) => targets.map((to) => `${stateOf(from) ?? `?${from}`} → ${stateOf(to) ?? `?${to}`}`))
+  })
+}
+
+function declared(campo: FieldDefinition): readonly string[] {
+  return (campo.valores ?? []).flatMap(({ valor }) => allowedNext(campo, valor).map((para) => `${valor} → ${para}`))
+}
+
+describe('docs/estados.md', () => {
+  it('has a table for every field of states', () => {
+    expect(states.map(({ recurso }) => recurso).sort()).toEqual(Object.values(SECTIONS).flat().sort())
+  })
+
+  it.each(states)('tells the ways of $recurso as they are declared, all of them and no other', ({ recurso, campo }) => {
+    const [titulo = ''] = Object.entries(SECTIONS).find(([, recursos]) => recursos.includes(recurso)) ?? []
+    const section = sections.get(titulo) ?? ''
+    expect([...told(section, campo)].sort()).toEqual([...declared(campo)].sort())
+  })
+})
