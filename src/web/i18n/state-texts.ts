@@ -3,5 +3,6 @@ export const texts = {
   moved: (quem: string, quando: string) => `por ${quem}, ${quando}`,
   final: 'Daqui não se sai.',
   forbidden: (quais: string) => `Sem permissão para: ${quais}.`,
-  byCode: (quais: string) => `O sistema ainda leva a: ${quais}.`,
+  byActs: (quais: string) => `Outros atos: ${quais}.`,
+  byCode: (quais: string) => `Sem botão aqui: ${quais}.`,
 } as const

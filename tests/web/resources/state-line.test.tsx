@@ -78,4 +78,44 @@ describe('the state of a record on its page', () => {
     open({ status: 'Desativado' })
     expect(await screen.findByText('Daqui não se sai.')).toBeTruthy()
   })
+
+  describe('that acts of code move', () => {
+    function openParcela(status: string, without: readonly string[] = []) {
+      const { config } = configFor(...without)
+      fakeServer({
+        'GET /parcelas/1': () => ({ data: { id: 1, versao: 2, status, acordo_id: 3 } }),
+        'GET /parcelas/1/historico': () => ({
+          data: [{ ...LINE, mudancas: { status: ['A Vencer', status] } }],
+          total: 1,
+        }),
+      })
+      const element = <ResourceShowPage definition={resourceOf(config, 'parcelas')} />
+      renderScreen({ path: '/parcelas/:id', at: '/parcelas/1', element, config, without })
+    }
+
+    it('has their buttons beside it, and nowhere else, names what another page does and what follows by itself', async () => {
+      openParcela('Vencida')
+      const region = await line()
+      const names = within(region)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+      expect(names).toEqual(['Informada pelo credor', 'Prorrogar'])
+      expect(screen.getAllByRole('button', { name: 'Prorrogar' })).toHaveLength(1)
+      expect(within(region).getByText('Outros atos: Baixar.')).toBeTruthy()
+      expect(within(region).getByText('Sem botão aqui: Cancelada, Em disputa.')).toBeTruthy()
+      expect(await within(region).findByText('por Bia Campos, 20/11/2026 10:32')).toBeTruthy()
+    })
+
+    it('says which of them this user may not do', async () => {
+      openParcela('Vencida', ['parcelas.prorrogar', 'parcelas.baixar'])
+      expect(await screen.findByText('Sem permissão para: Prorrogar, Baixar.')).toBeTruthy()
+    })
+
+    it('leaves an act among the others where it moves nothing', async () => {
+      openParcela('A Vencer')
+      const region = await line()
+      expect(within(region).queryByRole('button', { name: 'Prorrogar' })).toBeNull()
+      expect(screen.getByRole('button', { name: 'Prorrogar' })).toBeTruthy()
+    })
+  })
 })

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { titleOf } from '../../../../declaration/derive/title'
+import { moversOf } from '../../../../declaration/derive/transitions'
 import { texts } from '../../../i18n/resource-texts'
 import { QuestionModal } from '../../../layout/popups/question-modal'
 import { WhyLink } from '../../../layout/why-link'
@@ -30,11 +31,12 @@ export function RecordActions({ definition, record }: RecordActionsProps) {
   const mayEdit = path !== null && definition.acoes.includes('editar') && can(definition.recurso, 'editar')
   const mayRemove =
     definition.exclusao !== 'proibida' && definition.acoes.includes('excluir') && can(definition.recurso, 'excluir')
-  // transitions stand beside the state that they move
-  const own = useMemo(
-    () => ({ ...definition, atos: definition.atos.filter(({ faz }) => faz.kind !== 'transicao') }),
-    [definition],
-  )
+  // what moves a state stands beside it
+  const own = useMemo(() => {
+    const movers = moversOf(definition, record)
+    const atos = definition.atos.filter(({ nome, faz }) => faz.kind !== 'transicao' && !movers.includes(nome))
+    return { ...definition, atos }
+  }, [definition, record])
   return (
     <>
       <WhyLink recurso={definition.recurso} id={Number(record.id)} />

@@ -40,7 +40,7 @@ export function useBesideTabs(
 }
 
 /** A user of a creditor may share the record with others, and reads beside it only what he may add to. */
-function useIsInside(): boolean {
+export function useIsInside(): boolean {
   const { regras } = useConfig()
   const { funcao } = useUsuario()
   return !regras.portal.funcoes.includes(funcao)

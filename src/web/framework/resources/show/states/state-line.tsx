@@ -1,12 +1,15 @@
 import { useMemo } from 'react'
+import type { ActDefinition } from '../../../../../declaration/behaviour-definitions'
 import type { FieldDefinition } from '../../../../../declaration/definitions'
-import { allowedNext, transitionsFrom } from '../../../../../declaration/derive/transitions'
+import { moversOf, transitionsFrom } from '../../../../../declaration/derive/transitions'
+import type { Transition } from '../../../../../declaration/field-definitions'
 import { formatInstant } from '../../../../../domain/calendar/sao-paulo'
 import { texts } from '../../../../i18n/state-texts'
 import type { UserResource } from '../../../../refine/user-config'
 import { toneOf } from '../../../fields/display/tone'
 import type { WireRecord } from '../../../fields/renderer'
 import { ActButtons } from '../../act-buttons'
+import { useShownActs } from '../../use-shown-acts'
 import styles from './states.module.css'
 import { useLastMove } from './use-last-move'
 
@@ -22,43 +25,57 @@ export function StateLine({ definition, field, record }: StateLineProps) {
   const now = String(record[field.key] ?? '')
   const option = field.valores?.find(({ valor }) => valor === now)
   const moved = useLastMove(definition, record, field.key)
-  const transitions = useMemo(
+  const movers = useMemo(() => moversOf({ campos: [field] }, record), [field, record])
+  const acts = useMemo(
     () => ({
       ...definition,
-      atos: definition.atos.filter(({ faz }) => faz.kind === 'transicao' && faz.campo === field.key),
+      atos: definition.atos.filter(({ nome, faz }) =>
+        faz.kind === 'transicao' ? faz.campo === field.key : movers.includes(nome),
+      ),
     }),
-    [definition, field.key],
+    [definition, field.key, movers],
   )
+  const inLine = useShownActs(acts, record, 'ficha')
+  const elsewhere = useShownActs(acts, record, 'pagina')
   if (!option) return null
+  const here: Here = { field, now, granted: acts.atos, inLine, elsewhere }
   return (
     <section className={styles.line} aria-label={field.rotulo}>
-      <Steps field={field} now={now} />
+      <Steps {...here} />
       <p className={styles.now}>
         <span className={toneOf(option.cor)}>{option.rotulo}</span>
         {moved ? <span className={styles.moved}>{texts.moved(moved.quem, formatInstant(moved.em))}</span> : null}
       </p>
       <div className={styles.next}>
-        <ActButtons definition={transitions} record={record} place="ficha" />
-        <NotHere field={field} now={now} offered={transitions.atos.map(({ nome }) => nome)} />
+        <ActButtons definition={acts} record={record} place="ficha" />
+        <NotHere {...here} />
       </div>
     </section>
   )
 }
 
-interface StepsProps {
+interface Here {
   readonly field: FieldDefinition
   readonly now: string
+  /** What this user may do to the state. */
+  readonly granted: readonly ActDefinition[]
+  /** Of that, what this record has a button for in the line, and what another page does to it. */
+  readonly inLine: readonly ActDefinition[]
+  readonly elsewhere: readonly ActDefinition[]
 }
 
-/** All states in the order of their declaration; those that may come next stand out. */
-function Steps({ field, now }: StepsProps) {
-  const next = allowedNext(field, now)
+/** All states in the order of their declaration; those that may come next stand out, but for what only a missing act would do. */
+function Steps({ field, now, inLine, elsewhere }: Here) {
+  const can = [...inLine, ...elsewhere].map(({ nome }) => nome)
+  const next = transitionsFrom(field, now)
+    .filter(({ por }) => por.length === 0 || por.some((ato) => can.includes(ato)))
+    .flatMap(({ para }) => para)
   return (
     <ol className={styles.steps}>
       {field.valores?.map(({ valor, rotulo }) => (
         <li
           key={valor}
-          className={next.includes(valor) ? styles.open : undefined}
+          className={valor !== now && next.includes(valor) ? styles.open : undefined}
           aria-current={valor === now ? 'step' : undefined}
         >
           {rotulo}
@@ -69,17 +86,26 @@ function Steps({ field, now }: StepsProps) {
 }
 
 /** The transitions from here for which this user has no button, and why; an end says that it is one. */
-function NotHere({ field, now, offered }: StepsProps & { readonly offered: readonly string[] }) {
+function NotHere({ field, now, granted, inLine, elsewhere }: Here) {
   const from = transitionsFrom(field, now)
-  const label = (valor: string) => field.valores?.find((known) => known.valor === valor)?.rotulo ?? valor
-  const byCode = [
-    ...new Set(from.filter(({ so_acao }) => so_acao).flatMap(({ para }) => para.filter((valor) => valor !== now))),
-  ]
-  const forbidden = from.filter(({ nome, so_acao }) => !so_acao && !offered.includes(nome))
+  const isOf = (acts: readonly ActDefinition[]) => {
+    const names = acts.map(({ nome }) => nome)
+    return ({ nome, por, so_acao }: Transition) =>
+      so_acao ? por.some((ato) => names.includes(ato)) : names.includes(nome)
+  }
+  const [isGranted, hasButton, isElsewhere] = [isOf(granted), isOf(inLine), isOf(elsewhere)]
+  const byCode = from.filter(({ so_acao, por }) => so_acao && por.length === 0)
+  const byActs = from.filter((each) => !byCode.includes(each) && isElsewhere(each) && !hasButton(each))
+  const forbidden = from.filter((each) => !byCode.includes(each) && !isGranted(each))
+  const asked = from.filter((each) => !byCode.includes(each)).flatMap(({ para }) => para)
+  const alone = byCode.flatMap(({ para }) => para).filter((valor) => valor !== now && !asked.includes(valor))
+  const targets = (field.valores ?? []).filter(({ valor }) => alone.includes(valor)).map(({ rotulo }) => rotulo)
+  const named = (transitions: readonly Transition[]) => transitions.map(({ rotulo }) => rotulo).join(', ')
   const said = [
     ...(from.length === 0 ? [texts.final] : []),
-    ...(forbidden.length > 0 ? [texts.forbidden(forbidden.map(({ rotulo }) => rotulo).join(', '))] : []),
-    ...(byCode.length > 0 ? [texts.byCode(byCode.map(label).join(', '))] : []),
+    ...(byActs.length > 0 ? [texts.byActs(named(byActs))] : []),
+    ...(forbidden.length > 0 ? [texts.forbidden(named(forbidden))] : []),
+    ...(targets.length > 0 ? [texts.byCode(targets.join(', '))] : []),
   ]
   return said.map((text) => (
     <span key={text} className={styles.why}>
