@@ -67,7 +67,10 @@ export function addRoutedAct<N extends RoutedActName>(
   })
   if (act.previa === undefined) return
   const foreseen = { ...about, response: { 200: shapes.previa ?? shapes.resposta } }
-  app.post(`${url}/previa`, { schema: foreseen, config }, (request) => foresee(app, request, act))
+  app.post(`${url}/previa`, { schema: foreseen, config }, (request) => {
+    const ctx = routedContext(app, request)
+    return foresee(app, request, { act, ato, model, ctx })
+  })
 }
 
 function tell(reply: FastifyReply, mudou: string | null): void {
@@ -107,7 +110,10 @@ async function once<N extends RoutedActName>(
   })
 }
 
-/** `quando` of an act on a record: over the row as it stands, before the act locks what it changes in its own order. */
+/**
+ * `quando` of an act on a record: over the row as it stands, and again once the act has locked it in its own order, since whoever had
+ * it meanwhile may have changed what it says.
+ */
 async function requireMet(
   db: Queryable,
   ctx: RoutedContext,
@@ -115,8 +121,13 @@ async function requireMet(
   { ato: { quando }, call }: { readonly ato: ActDefinition; readonly call: object },
 ): Promise<void> {
   if (quando.length === 0 || !('id' in call)) return
-  const record = await storedRow(db, ctx, model, Number(call.id))
-  if (record) await requireConditions(db, ctx, model, { quando, record })
+  const id = Number(call.id)
+  const check = async () => {
+    const record = await storedRow(db, ctx, model, id)
+    if (record) await requireConditions(db, ctx, model, { quando, record })
+  }
+  await check()
+  if (isOpen(db)) expectSeen(db, { recurso: model.definition.recurso, id, check })
 }
 
 /**
@@ -145,13 +156,13 @@ async function requireSeen(
 function foresee<N extends RoutedActName>(
   app: FastifyInstance,
   request: FastifyRequest,
-  { previa, fazer }: RoutedAct<N>,
+  { act: { previa, fazer }, ato, model, ctx }: Asked<N>,
 ) {
-  const ctx = routedContext(app, request)
   const call = callOf<N>(request)
-  return lookAhead<unknown>(app.db, (trx) =>
-    typeof previa === 'function' ? previa(trx, ctx, call) : fazer(trx, ctx, call),
-  )
+  return lookAhead<unknown>(app.db, async (trx) => {
+    await requireMet(trx, ctx, model, { ato, call })
+    return typeof previa === 'function' ? previa(trx, ctx, call) : fazer(trx, ctx, call)
+  })
 }
 
 function routedContext(app: FastifyInstance, request: FastifyRequest): RoutedContext {
