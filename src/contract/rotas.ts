@@ -44,6 +44,15 @@ export function isRouted(name: string): name is RoutedActName {
   return Object.hasOwn(rotas, name)
 }
 
+/** Acts that ask another system in between: they open their own transactions, and are undone by nobody else's. */
+export const FORA = ['emitirCobranca', 'emitirCobrancasDoAcordo', 'discar'] as const satisfies readonly RoutedActName[]
+
+export type OutsideActName = (typeof FORA)[number]
+
+export function isOutside(name: string): name is OutsideActName {
+  return FORA.some((outside) => outside === name)
+}
+
 /** Where the record's id stands in an address. */
 export const ID_PLACE = '{id}'
 

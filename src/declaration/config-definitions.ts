@@ -1,6 +1,7 @@
 import type { TabelaDeLimites } from '../domain/limites/faixa'
 import type { RegrasDaNegociacao } from '../domain/negociacao/entrada'
 import type { EnumValue, ResourceDefinition } from './definitions'
+import type { FlowDefinition } from './flow-definitions'
 import type { Grupos } from './symbols'
 
 /** Everything the files of one installation say, after one parse without mistakes. Deep-frozen and JSON-serialisable. */
@@ -17,6 +18,8 @@ export interface Definitions {
   readonly regras: Regras
   readonly integracoes: Integracoes
   readonly layouts: Readonly<Record<string, LayoutDefinition>>
+  /** By name, in file order: what is done without anybody asking. */
+  readonly fluxos: Readonly<Record<string, FlowDefinition>>
   readonly listas: Readonly<Record<string, readonly EnumValue[]>>
   /** Lista → group → values of it that go together. */
   readonly grupos: Grupos

@@ -1,4 +1,5 @@
-import { daysBetween } from '../domain/calendar/iso-date'
+import { addBusinessDays } from '../domain/calendar/business-days'
+import { daysBetween, isDate } from '../domain/calendar/iso-date'
 import { contatadoHoje, motivoDaTarefa, prazoDaTarefa } from '../domain/eventos/tarefa'
 import { partesSms } from '../domain/mensagens/partes-sms'
 import { variaveisDesconhecidas } from '../domain/mensagens/variaveis'
@@ -35,6 +36,8 @@ export interface RecordFunction {
   readonly run: (record: Readonly<Record<string, unknown>>, context: FunctionContext) => unknown
 }
 
+const MOST_BUSINESS_DAYS = 260
+
 /** Named functions that declarations may use where the expression language does not reach. */
 export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>> = {
   /**
@@ -47,6 +50,29 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
     returns: 'boolean',
     run: ([empresas], { regras }) =>
       Array.isArray(empresas) && empresas.some((id) => regras.credores.veem_todas_operacoes.includes(id)),
+  },
+  /**
+   * The business day that many after a date, which itself never counts; blank beyond a year.
+   * Source: docs/declaracoes.md, "Expressões".
+   */
+  diaUtilDepois: {
+    kind: 'valores',
+    params: 2,
+    returns: 'date',
+    run: ([data, dias]) =>
+      isDate(data) && typeof dias === 'number' && Number.isInteger(dias) && dias > 0 && dias <= MOST_BUSINESS_DAYS
+        ? addBusinessDays(data, dias)
+        : null,
+  },
+  /** That hour of a day in São Paulo, which has had no summer time since 2019. */
+  noHorario: {
+    kind: 'valores',
+    params: 2,
+    returns: 'instant',
+    run: ([data, hora]) =>
+      isDate(data) && typeof hora === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(hora)
+        ? `${data}T${hora}:00-03:00`
+        : null,
   },
   /** Whether a template uses only what a message can fill in. Source: docs/declaracoes.md, "Modelos de mensagem". */
   variaveisConhecidas: {

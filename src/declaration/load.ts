@@ -10,17 +10,14 @@ import { checkRoutes } from './config/check-routes'
 import { checkWebhooks } from './config/check-webhooks'
 import { IN_CODE, type InCode } from './config/in-code'
 import { collectOrigins } from './config/origins'
-import { readLayout } from './config/read-layout'
+import { type Parsed, readConfig } from './config/read-config'
 import { readLista, readPalavras } from './config/read-lists'
-import { NO_MENU, readMenu } from './config/read-menu'
-import { NO_PERMISSIONS, readPermissions } from './config/read-permissions'
-import { NO_INTEGRACOES, NO_REGRAS, readIntegracoes, readRegras } from './config/read-regras'
-import { rootCursor } from './config/root'
 import type { Definitions } from './config-definitions'
 import { readConsultas } from './consulta/read-consultas'
 import type { ResourceDefinition } from './definitions'
 import { type FileContext, openFile, type SourceFile, untilTooMany } from './diagnostics/file-context'
 import type { Mistake } from './diagnostics/mistake'
+import { type FlowsRead, readFlows } from './flows/read-flows'
 import { deepFreeze } from './freeze'
 import { parseYaml } from './grammar/parse-yaml'
 import type { SourceNode } from './grammar/source-node'
@@ -64,7 +61,10 @@ export function loadDefinitions(files: readonly SourceFile[], code: InCode = IN_
   const config = readConfig(parsed, symbols)
   requireRegras(files, mistakes)
   const catalogo = buildCatalogue({ resources, menu: config.menu, extras: config.permissions.extras })
-  for (const check of wholeChecks({ symbols, resources, consultas, config, catalogo, parsed, code }))
+  const flowFiles = parsed.flatMap(({ file, root, folder }) => (folder === FLUXOS && root ? [{ file, root }] : []))
+  const { funcoes } = config.permissions
+  const flows = readFlows(flowFiles, { symbols, formulas, resources, catalogo, funcoes })
+  for (const check of wholeChecks({ symbols, resources, consultas, config, flows, catalogo, parsed, code }))
     untilTooMany(check, () => undefined)
   if (mistakes.length > 0) return { definitions: null, mistakes: mistakes.sort(byPlace) }
   const { permissions, regras, integracoes, layouts } = config
@@ -79,6 +79,7 @@ export function loadDefinitions(files: readonly SourceFile[], code: InCode = IN_
     regras,
     integracoes,
     layouts,
+    fluxos: flows.fluxos,
     listas: symbols.listas,
     grupos: symbols.grupos,
     origens: collectOrigins({ symbols, permissoes: parsed.find(({ file }) => file.path === 'config/permissoes.yaml') }),
@@ -92,6 +93,7 @@ interface Whole {
   readonly resources: Readonly<Record<string, ResourceDefinition>>
   readonly consultas: Readonly<Record<string, ResourceDefinition>>
   readonly config: ReturnType<typeof readConfig>
+  readonly flows: FlowsRead
   readonly catalogo: Definitions['permissoes']['catalogo']
   readonly parsed: readonly Parsed[]
   readonly code: InCode
@@ -103,6 +105,7 @@ function wholeChecks({
   resources,
   consultas,
   config,
+  flows,
   catalogo,
   parsed,
   code,
@@ -113,13 +116,10 @@ function wholeChecks({
     return definition ? [{ definition, symbols: resource }] : []
   })
   return [
-    () => checkPermissions([...config.permissions.named, ...accessCodes(symbols)], catalogo),
+    () => checkPermissions([...config.permissions.named, ...accessCodes(symbols), ...flows.codigos], catalogo),
     () => checkAudiences(config.menu, config.integracoes),
     () =>
-      checkWebhooks(
-        each.flatMap((resource) => webhookNames({ resource })),
-        config.integracoes,
-      ),
+      checkWebhooks([...each.flatMap((resource) => webhookNames({ resource })), ...flows.webhooks], config.integracoes),
     () => checkRoutes({ resources: read, ...config.menu }),
     () => checkLeaks({ resources, read }),
     () => checkCodeStates({ symbols, resources }, code),
@@ -139,13 +139,6 @@ function requireRegras(files: readonly SourceFile[], mistakes: Mistake[]): void 
   openFile({ path, text: '' }, mistakes).report({ start: 0, end: 1 }, 'E103', `falta o arquivo "${path}".`)
 }
 
-interface Parsed {
-  readonly file: FileContext
-  /** undefined when the file cannot be read. */
-  readonly root: SourceNode | undefined
-  readonly folder: string
-}
-
 function parseFile(source: SourceFile, mistakes: Mistake[]): Parsed {
   const file = openFile(source, mistakes)
   if (!isDeclarationPath(source.path)) {
@@ -163,6 +156,7 @@ function parseFile(source: SourceFile, mistakes: Mistake[]): Parsed {
 }
 
 const CONSULTAS = 'resources/consultas'
+const FLUXOS = 'config/fluxos'
 
 function collectSymbols(parsed: readonly Parsed[]): Symbols {
   const resources = new Map<string, ResourceSymbols>()
@@ -192,41 +186,6 @@ function collectSymbols(parsed: readonly Parsed[]): Symbols {
     else resources.set(resource.recurso, resource)
   }
   return { resources, consultas, listas, grupos, palavras }
-}
-
-function readConfig(parsed: readonly Parsed[], symbols: Symbols) {
-  const read = <T>(path: string, reader: (file: FileContext, root: SourceNode) => T | undefined, otherwise: T): T => {
-    const found = parsed.find(({ file }) => file.path === path)
-    const { file, root } = found ?? {}
-    return (
-      (file &&
-        root &&
-        untilTooMany(
-          () => reader(file, root),
-          () => undefined,
-        )) ??
-      otherwise
-    )
-  }
-  const layouts = parsed.flatMap(({ file, root, folder }) => {
-    if (folder !== 'config/layouts' || !root) return []
-    const layout = untilTooMany(
-      () => readLayout(file, root, symbols),
-      () => undefined,
-    )
-    return layout ? [[layout.layout, layout] as const] : []
-  })
-  return {
-    menu: read('config/menu.yaml', (file, root) => readMenu(file, root, symbols), NO_MENU),
-    permissions: read('config/permissoes.yaml', readPermissions, NO_PERMISSIONS),
-    regras: read('config/regras.yaml', (file, root) => readRegras(rootCursor(file, root)), NO_REGRAS),
-    integracoes: read(
-      'config/integracoes.yaml',
-      (file, root) => readIntegracoes(rootCursor(file, root)),
-      NO_INTEGRACOES,
-    ),
-    layouts: Object.fromEntries(layouts),
-  }
 }
 
 /** A create screen that is a page of its own lies where the page lies. */

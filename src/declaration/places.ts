@@ -1,5 +1,12 @@
 /** Folders of an installation whose YAML files are declarations, each in its own language. */
-export const FOLDERS = ['resources', 'resources/consultas', 'config', 'config/layouts', 'config/listas'] as const
+export const FOLDERS = [
+  'resources',
+  'resources/consultas',
+  'config',
+  'config/fluxos',
+  'config/layouts',
+  'config/listas',
+] as const
 
 /** Files of config/ itself. */
 const CONFIG_FILES = ['integracoes', 'menu', 'palavras', 'permissoes', 'regras'].map((name) => `config/${name}.yaml`)

@@ -76,6 +76,7 @@ export const catalogueRecords = {
   nada_a_mudar: [422, 'Escolha ao menos um campo para alterar.'],
   acao_indisponivel: [409, 'A ação "{acao}" não vale para este registro na situação em que ele está.'],
   acao_impedida: [409, '{motivo}'],
+  fluxo_sem_registro: [422, 'O registro não diz com qual {recurso} a ação seria feita.'],
   revisao_sem_volta: [409, 'Esta linha do histórico não guarda valores a que se possa voltar.'],
   rascunho_desatualizado: [412, 'O rascunho foi alterado por outra pessoa. Confira antes de continuar.'],
   rascunho_grande_demais: [422, 'O rascunho passa de {limite} kB e não pode ser guardado.'],

@@ -47,6 +47,8 @@ const COMES_TO: Readonly<Record<string, unknown>> = {
   arredonda: 333.33,
   dias: 10,
   dias_uteis: 5,
+  diaUtilDepois: '2026-11-24',
+  noHorario: '2026-11-23T09:00:00-03:00',
   hoje: '2026-11-23',
   se: 'baixo',
   variaveisConhecidas: true,

@@ -7,7 +7,7 @@ export const HOJE = '2026-11-20'
 
 const CPF = '52998224725'
 
-const FOLDERS = ['resources', 'resources/consultas', 'config', 'config/listas', 'config/layouts']
+const FOLDERS = ['resources', 'resources/consultas', 'config', 'config/listas', 'config/layouts', 'config/fluxos']
 
 /** The product's own declarations, as the server would answer them to a user who holds exactly these permissions; his CPF is on every list unless said. */
 export function configFor(permissoes: readonly string[], cpf = CPF): UserConfig {

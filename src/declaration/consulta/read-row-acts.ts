@@ -127,13 +127,14 @@ function hasOwnForm({ faz, pede }: ActDefinition): boolean {
 }
 
 interface Aim {
+  /** What names the act. */
   readonly de: Cursor
   readonly por: Cursor | undefined
   readonly recurso: string
 }
 
 /** The column of the ref that names the record: the only one to that resource, or the one that `por` says. */
-function refOf({ de, por, recurso }: Aim, campos: readonly FieldDefinition[]): string | undefined {
+export function refOf({ de, por, recurso }: Aim, campos: readonly FieldDefinition[]): string | undefined {
   const refs = campos.filter((field) => field.tipo === 'ref' && field.recurso === recurso)
   const wanted = por && text(por)
   const [found, other] = por ? refs.filter(({ nome }) => nome === wanted) : refs

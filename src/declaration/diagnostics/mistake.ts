@@ -52,6 +52,10 @@ export const MISTAKE_CODES = {
   E243: 'ação que muda de situação sem a senha que a transição pede',
   E245: 'limite que não é hoje() com dias somados ou tirados',
   E246: 'limites entre os quais nenhum valor cabe',
+  E253: 'permissão que falta ao fluxo',
+  E254: 'valor que o passo de um fluxo não leva, ou que lhe falta',
+  E255: 'fluxos que se iniciam em círculo',
+  E256: 'o que um fluxo não faz, ou não vê',
   E299: 'parte da linguagem que ainda não existe',
 } as const
 

@@ -111,6 +111,16 @@ const FUNCTION_WORDS: Readonly<Record<string, FunctionWords>> = {
       { uso, para_que: `${para_que} Só na fórmula de um calculado; a condição pode faltar e fala da linha.`, exemplo },
     ]),
   ),
+  diaUtilDepois: {
+    uso: 'diaUtilDepois(data, dias)',
+    para_que: 'O dia útil tantos dias úteis depois de uma data, até 260.',
+    exemplo: 'diaUtilDepois(hoje(), 1)',
+  },
+  noHorario: {
+    uso: 'noHorario(data, hora)',
+    para_que: 'Essa hora do dia, em São Paulo: uma data e hora.',
+    exemplo: "noHorario(hoje(), '09:00')",
+  },
   veTodasOperacoes: {
     uso: 'veTodasOperacoes(credores)',
     para_que: 'Se um desses credores vê as operações de todos.',

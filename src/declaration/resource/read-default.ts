@@ -14,7 +14,7 @@ export interface DefaultSource {
   /** What messages call it. */
   readonly noun: 'padrão' | 'valor'
   /** Where its expression stands; a default when not given. */
-  readonly place?: 'padrao' | 'registro'
+  readonly place?: 'padrao' | 'registro' | 'regra'
 }
 
 /** Reads `padrao`, or what an act sets: a literal that fits the type, or `=expressão`. */

@@ -25,8 +25,24 @@ function readEvent(
 ): EventDefinition | undefined {
   const open = openMap(cursor, EVENT_KEYS)
   if (!open) return undefined
+  if (!open.has('em')) cursor.file.report(cursor.node, 'E206', 'falta "em" em "eventos".')
+  const moment = readMoment({ cursor, open, campos }, context)
+  const faz = readTarget(cursor, open)
+  return moment && faz && { ...moment, faz }
+}
+
+interface MomentSource {
+  readonly cursor: Cursor
+  readonly open: OpenMap
+  readonly campos: readonly FieldDefinition[]
+}
+
+/** `em`, and of a transition `campo` and `para`. */
+export function readMoment(
+  { cursor, open, campos }: MomentSource,
+  context: ResourceContext,
+): Omit<EventDefinition, 'faz'> | undefined {
   const moment = open.get('em')
-  if (!moment) cursor.file.report(cursor.node, 'E206', 'falta "em" em "eventos".')
   const em = moment && choice(MOMENTS)(moment)
   const field = readState(open, campos, context)
   if (em === 'transicao' && !open.has('campo'))
@@ -36,9 +52,8 @@ function readEvent(
     found?.file.report(found.keySpan, 'E206', `"${key}" só existe com "em: transicao".`)
   }
   const para = open.get('para')
-  const faz = readTarget(cursor, open)
   const to = para && field?.valores ? readKnownValue(para, field.valores) : undefined
-  return em && faz && { em, campo: field?.key ?? null, para: to ?? null, faz }
+  return em && { em, campo: field?.key ?? null, para: to ?? null }
 }
 
 function readState(

@@ -18,6 +18,7 @@ import { parcelaRoutes } from '../areas/parcelas/routes'
 import { remessaRoutes } from '../areas/remessas/routes'
 import { passwordRoutes } from '../framework/accounts/password-routes'
 import { programRoutes } from '../framework/accounts/program-routes'
+import { fluxoRoutes } from '../framework/flows/routes'
 import { openapiRoute } from '../framework/openapi/openapi-route'
 import { entregaRoutes } from '../framework/resources/events/routes'
 import { exportRoutes } from '../framework/resources/export/routes'
@@ -46,6 +47,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(trabalhoRoutes)
   await app.register(diagnosticoRoutes)
   await app.register(entregaRoutes)
+  await app.register(fluxoRoutes)
   await app.register(accessRoutes)
   await app.register(remessaRoutes)
   await app.register(negociacaoRoutes)

@@ -134,4 +134,5 @@ export const TIPOS_EVENTO = [
   ['acordo', 'Acordo fechado', ['acordo', 'oportunidade', 'sistema'], 'verde', null, null],
   ['queda', 'Ligação caiu', ['queda'], 'cinza', '13', null],
   ['promessa_quebrada', 'Promessa não cumprida', ['sistema'], 'vermelho', null, null],
+  ['retorno_automatico', 'Retorno marcado pelo sistema', ['agenda', 'sistema'], 'cinza', null, null],
 ] as const

@@ -22,8 +22,9 @@ const EXEMPT = [
   ...['/api/login', '/api/logout', '/api/v1/confirmar', '/api/v1/sessao/renovar', '/api/v1/senha'],
   ...['/api/v1/usuarios/:id/link-de-senha', '/api/v1/definir-senha', '/api/v1/sessoes/:id', '/api/v1/sessoes/encerrar'],
   ...['/api/v1/programas', '/api/v1/programas/:id', '/api/v1/usuarios/:id/programas/:programa'],
-  // of the frame: long work, and a delivery sent once more
+  // of the frame: long work, a delivery sent once more, a flow switched on or off
   ...['/api/v1/trabalhos/:id/cancelar', '/api/v1/entregas/:id/reenviar'],
+  ...['/api/v1/fluxos/:fluxo/ligar', '/api/v1/fluxos/:fluxo/desligar'],
   // signed by their senders
   ...['/api/v1/retornos/pix', '/api/v1/retornos/cartao'],
   // they only compute

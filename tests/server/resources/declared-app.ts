@@ -1,6 +1,7 @@
 import type { Definitions } from '../../../src/declaration/config-definitions'
 import { loadDefinitions } from '../../../src/declaration/load'
 import { readDeclarationFiles } from '../../../src/server/app/declarations'
+import { keepValues } from '../../../src/server/platform/database/kept-values'
 import { migrate } from '../../../src/server/platform/database/migrations/migrate'
 import { noteWrites } from '../../../src/server/platform/database/noted-writes'
 import { createPool } from '../../../src/server/platform/database/pool'
@@ -13,7 +14,7 @@ export interface DeclaredApp extends TestApp {
 
 type Options = Pick<TestAppOptions, 'worker' | 'env' | 'clock'>
 
-/** The product with further resources, by the texts of their files, on a database of its own. */
+/** The product with further resources, by the texts of their files, on a database of its own; another file by its path: `config/fluxos/x`. */
 export function openDeclaredApp(texts: Readonly<Record<string, string>>, options: Options = {}): Promise<DeclaredApp> {
   return openAppOf(declared(texts), options)
 }
@@ -29,7 +30,7 @@ export async function openAppOf(definitions: Definitions, options: Options = {})
     throughPooler: 'nao',
     onError: () => undefined,
   })
-  await migrate(owner, definitions, [noteWrites(definitions)])
+  await migrate(owner, definitions, [noteWrites(definitions), keepValues(definitions)])
   await owner.end()
   const t = await openTestApp({ hoje: '2026-11-20', definitions, database, ...options })
   return {
@@ -45,7 +46,10 @@ export async function openAppOf(definitions: Definitions, options: Options = {})
 }
 
 function declared(texts: Readonly<Record<string, string>>): Definitions {
-  const own = Object.entries(texts).map(([recurso, text]) => ({ path: `resources/${recurso}.yaml`, text }))
+  const own = Object.entries(texts).map(([nome, text]) => ({
+    path: nome.includes('/') ? `${nome}.yaml` : `resources/${nome}.yaml`,
+    text,
+  }))
   const { definitions, mistakes } = loadDefinitions([...readDeclarationFiles(process.cwd()), ...own])
   if (!definitions) throw new Error(JSON.stringify(mistakes))
   return definitions

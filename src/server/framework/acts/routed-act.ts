@@ -1,6 +1,6 @@
 import type { FastifyContextConfig } from 'fastify'
 import type { Chamada, PedidoDe, PreviaDe, RespostaDe } from '../../../contract/atos'
-import type { RoutedActName } from '../../../contract/rotas'
+import type { OutsideActName, RoutedActName } from '../../../contract/rotas'
 import type { PermittedActs } from '../../../declaration/generated-permissions'
 import type { Db } from '../../platform/database/pool'
 import type { Jobs } from '../../platform/jobs/jobs'
@@ -31,7 +31,7 @@ export interface RoutedAct<N extends RoutedActName> {
    * `fazer`: it opens its own transactions, because it reaches outside the database between them; its answer is kept after it, and
    * nobody can look ahead at it.
    */
-  readonly transacao?: 'propria'
+  readonly transacao?: N extends OutsideActName ? 'propria' : never
   /** Resources that it changes, where no single transaction can tell. */
   readonly muda?: readonly (keyof PermittedActs)[]
   /**

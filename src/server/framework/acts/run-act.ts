@@ -3,6 +3,7 @@ import type { ActDefinition } from '../../../declaration/behaviour-definitions'
 import { FORM_ACT_NAMES } from '../../../declaration/extensions'
 import { outsideToday } from '../../../declaration/fields/day-bound'
 import { isBlank } from '../../../declaration/fields/normalize-value'
+import { AppError } from '../../../errors/app-error'
 import type { Db } from '../../platform/database/pool'
 import type { Queryable } from '../../platform/database/queryable'
 import { requireConfirmed } from '../../platform/session/confirmation'
@@ -16,6 +17,7 @@ import type { Row } from '../resources/read/row'
 import { name } from '../resources/sql-names'
 import { checkTargets } from '../resources/write/check-targets'
 import { createErrorList } from '../resources/write/field-errors'
+import { lockRow } from '../resources/write/lock-row'
 import type { WriteContext } from '../resources/write/write-context'
 import { changedIn } from './changed-in'
 import { askedKeys, formFields } from './form-fields'
@@ -60,6 +62,27 @@ export async function runAct(db: Db, ctx: WriteContext, act: DeclaredAct, reques
     ...(keep && { keep: (trx: Db, verdicts: readonly RowVerdict[]) => keep(trx, answerOf(verdicts), [...mudou]) }),
   })
   return answerOf(linhas)
+}
+
+/**
+ * The same with one record, as a part of a transaction that is open: what it refuses it throws.
+ *
+ * Throws   `sem_permissao` besides what `runAct` says in its verdict.
+ */
+export async function actWithin(
+  trx: Db,
+  ctx: WriteContext,
+  act: DeclaredAct,
+  { id, values }: { readonly id: number; readonly values: Row },
+): Promise<void> {
+  const { model, ato } = act
+  const { permissao } = ato
+  if (!ctx.usuario.permissoes.has(permissao)) throw new AppError('sem_permissao', { permissao })
+  if (ato.confirma_senha) await requireConfirmed(trx, ctx)
+  const columns = await checkForm(trx, ctx, act, values)
+  const before = await lockRow(trx, ctx, model, id)
+  await requireOffered(trx, ctx, model, { ato, record: before })
+  await doAct(trx, ctx, act, { before, values, columns })
 }
 
 function answerOf(linhas: readonly RowVerdict[]): ActAnswer {

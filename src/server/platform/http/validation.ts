@@ -1,7 +1,8 @@
-import { Ajv, type Options } from 'ajv'
+import { Ajv, type Options, type ValidateFunction } from 'ajv'
 import type { FastifyRequest } from 'fastify'
 import { isUnkeepable } from '../../../declaration/fields/text-value'
 import { AppError } from '../../../errors/app-error'
+import { asRefusal } from '../errors/as-refusal'
 import type { App } from '../type-provider'
 import { lateValidator } from './late-compilers'
 
@@ -36,6 +37,19 @@ export async function addValidation(app: App): Promise<void> {
     const detalhe = unkeepable({ params, query, body })
     done(detalhe === null ? undefined : new AppError('requisicao_invalida', { detalhe }))
   })
+}
+
+const shapes = new WeakMap<object, ValidateFunction>()
+let ofShapes: Ajv | undefined
+
+/** Refuses what a route with that body would refuse, in the same words: for what comes by no route. Throws `validacao`. */
+export function requireShape(schema: object, value: unknown): void {
+  ofShapes ??= new Ajv({ ...OPTIONS, coerceTypes: false })
+  const fits = shapes.get(schema) ?? ofShapes.compile(schema)
+  shapes.set(schema, fits)
+  if (fits(value)) return
+  const failure = Object.assign(new Error('shape'), { validation: fits.errors, validationContext: 'body' })
+  throw asRefusal(failure) ?? failure
 }
 
 /** What cannot be kept of a request, in words. */

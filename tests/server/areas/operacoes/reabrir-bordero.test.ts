@@ -36,6 +36,9 @@ const deliver = async () => {
     env: {},
     enderecosPrivados: 'nao',
     handlers: serverExtensions.events,
+    acts: serverExtensions.acts,
+    routed: serverExtensions.routed,
+    jobs: t.app.jobs,
     log: pino({ level: 'silent' }),
   } as const
   while ((await collectEvents(t.db, t.definitions)) > 0) {}

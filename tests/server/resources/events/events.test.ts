@@ -67,6 +67,9 @@ beforeAll(async () => {
     env: { TESTE_SEGREDO: SECRET },
     enderecosPrivados: 'sim',
     handlers: serverExtensions.events,
+    acts: serverExtensions.acts,
+    routed: serverExtensions.routed,
+    jobs: t.app.jobs,
     log: pino({ level: 'silent' }),
   }
 })

@@ -2,13 +2,14 @@ import { type Selectable, sql } from 'kysely'
 import { AppError } from '../../../../errors/app-error'
 import type { Db } from '../../../platform/database/pool'
 import type { EntregasTable } from '../../../platform/database/system/events'
+import { runFlow } from '../../flows/run-flow'
 import { asCompany } from './as-company'
 import type { DeliveryContext } from './delivery-context'
 import { type Sent, sendWebhook } from './send-webhook'
 
-type Entrega = Pick<
+export type Entrega = Pick<
   Selectable<EntregasTable>,
-  'id' | 'recurso' | 'registro_id' | 'evento' | 'meio' | 'alvo' | 'corpo' | 'tentativas'
+  'id' | 'recurso' | 'registro_id' | 'evento' | 'meio' | 'alvo' | 'corpo' | 'caminho' | 'tentativas'
 >
 
 /** Waits after each failed try: 10 s, 1 min, 5 min, 30 min, 2 h, 6 h, 24 h; then it is given up. */
@@ -24,14 +25,20 @@ export async function deliverNext(db: Db, context: DeliveryContext): Promise<boo
       select id from entregas where status = 'pendente' and proxima_em <= now()
       order by proxima_em limit 1 for update skip locked
     )
-    returning id, recurso, registro_id, evento, meio, alvo, corpo, tentativas
+    returning id, recurso, registro_id, evento, meio, alvo, corpo, caminho, tentativas
   `.execute(db)
   const [entrega] = rows
   if (!entrega) return false
   const begun = performance.now()
-  const sent = entrega.meio === 'webhook' ? await send(entrega, context) : await call(db, entrega, context)
-  await finish(db, entrega, { ...sent, duracao_ms: Math.round(performance.now() - begun) })
+  const sent = await deliver(db, entrega, context)
+  if (sent !== null) await finish(db, entrega, { ...sent, duracao_ms: Math.round(performance.now() - begun) })
   return true
+}
+
+/** What came of it; null where it wrote so itself. */
+async function deliver(db: Db, entrega: Entrega, context: DeliveryContext): Promise<Sent | null> {
+  if (entrega.meio === 'webhook') return send(entrega, context)
+  return entrega.meio === 'fluxo' ? runFlow(db, entrega, context) : call(db, entrega, context)
 }
 
 async function send(entrega: Entrega, { definitions, env, clock, enderecosPrivados }: DeliveryContext): Promise<Sent> {
@@ -52,7 +59,10 @@ async function call(db: Db, entrega: Entrega, context: DeliveryContext): Promise
     const { definitions, clock, secret } = context
     const usuario = asCompany(definitions, entrega.corpo.usuario_id)
     const ctx = { definitions, clock, secret, usuario, origem: `entrega ${entrega.id}` }
-    await db.transaction().execute((trx) => handler(trx, ctx, entrega))
+    await db.transaction().execute(async (trx) => {
+      await sql`update entregas set transacao = pg_current_xact_id() where id = ${entrega.id}`.execute(trx)
+      await handler(trx, ctx, entrega)
+    })
     return { ok: true, resposta: 'feito' }
   } catch (error) {
     context.log.warn({ err: error, entrega: entrega.id }, 'event')
@@ -63,9 +73,9 @@ async function call(db: Db, entrega: Entrega, context: DeliveryContext): Promise
 async function finish(
   db: Db,
   { id, tentativas }: Entrega,
-  { ok, resposta, duracao_ms }: Sent & { readonly duracao_ms: number },
+  { ok, resposta, desiste, duracao_ms }: Sent & { readonly duracao_ms: number },
 ): Promise<void> {
-  const wait = WAITS_S[tentativas - 1]
+  const wait = desiste ? undefined : WAITS_S[tentativas - 1]
   const status = ok ? 'entregue' : wait === undefined ? 'falhou' : 'pendente'
   await sql`
     update entregas set status = ${status}, resposta = ${resposta}, duracao_ms = ${duracao_ms},

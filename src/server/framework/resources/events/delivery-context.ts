@@ -1,6 +1,9 @@
 import type { EventName } from '../../../../declaration/extensions'
 import type { Queryable } from '../../../platform/database/queryable'
+import type { Jobs } from '../../../platform/jobs/jobs'
 import type { Log } from '../../../platform/type-provider'
+import type { RoutedActs } from '../../acts/routed-act'
+import type { ServerActs } from '../../acts/server-act'
 import type { WriteContext } from '../write/write-context'
 
 /** A change that a function of the server answers to. */
@@ -20,5 +23,9 @@ export interface DeliveryContext extends Pick<WriteContext, 'definitions' | 'clo
   readonly env: Readonly<Record<string, string | undefined>>
   readonly enderecosPrivados: 'sim' | 'nao'
   readonly handlers: Readonly<Record<string, ServerEvent>>
+  /** What the steps of flows may do. */
+  readonly acts: ServerActs
+  readonly routed: RoutedActs
+  readonly jobs: Jobs
   readonly log: Log
 }

@@ -1,5 +1,6 @@
 import type { EventDefinition } from '../../../../declaration/behaviour-definitions'
 import type { ResourceDefinition } from '../../../../declaration/definitions'
+import type { Moment } from '../../../../declaration/flow-definitions'
 import type { Mudancas } from '../history'
 
 /** A row of the history, as the events read it. */
@@ -22,17 +23,24 @@ export interface Change {
  * Source   docs/declaracoes.md, "Eventos e agenda".
  */
 export function eventsOf({ eventos }: Pick<ResourceDefinition, 'eventos'>, change: Change): readonly EventDefinition[] {
-  return eventos.filter((event) => happens(event, change))
+  return eventos.filter(({ para, ...event }) =>
+    happens({ ...event, de: null, para: para === null ? null : [para] }, change),
+  )
 }
 
-function happens({ em, campo, para }: EventDefinition, { acao, mudancas }: Change): boolean {
+/** Whether a change is that moment of a record's life. */
+export function happens(
+  { em, campo, de, para }: Moment,
+  { acao, mudancas }: Pick<Change, 'acao' | 'mudancas'>,
+): boolean {
   if (em === 'criado') return acao === 'criar'
   if (em === 'excluido') return acao === 'excluir'
   if (acao === 'excluir' || acao === 'expurgar') return false
   if (em === 'alterado') return acao !== 'criar'
   const change = campo === null ? undefined : mudancas[campo]
   if (!change || change[0] === change[1]) return false
-  return para === null || change[1] === para
+  const [from, to] = change
+  return (de === null || de.some((one) => one === from)) && (para === null || para.some((one) => one === to))
 }
 
 const MASK = '•••'

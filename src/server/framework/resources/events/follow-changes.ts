@@ -1,11 +1,12 @@
 import type { App } from '../../../platform/type-provider'
+import { startFlows } from '../../flows/start-flows'
 import { jobKind, runSchedules, type ServerJobs } from '../schedules/run-schedules'
 import { asCompany } from './as-company'
 import { collectEvents } from './collect-events'
 import { deliverNext } from './deliver-events'
 import type { DeliveryContext, ServerEvents } from './delivery-context'
 
-interface Handlers {
+interface Handlers extends Pick<DeliveryContext, 'acts' | 'routed'> {
   readonly events: ServerEvents
   readonly jobs: ServerJobs
 }
@@ -18,7 +19,7 @@ const SCHEDULES_EVERY_MS = 15_000
  * What follows a change, and what the clock sets off: reads the history for events, delivers what is due, sends the work of
  * schedules. Only processes that do long work follow; an app that another replaced stops.
  */
-export function followChanges(app: App, { events, jobs }: Handlers): void {
+export function followChanges(app: App, { events, jobs, acts, routed }: Handlers): void {
   const { definitions, clock, secret, db, env } = app
   for (const [chamar, job] of Object.entries(jobs)) {
     app.jobs.handle(jobKind(chamar), async ({ trabalho_id, db: work, progress }) => {
@@ -36,6 +37,9 @@ export function followChanges(app: App, { events, jobs }: Handlers): void {
     env: process.env,
     enderecosPrivados: env.webhookPrivado ? 'sim' : 'nao',
     handlers: events,
+    acts,
+    routed,
+    jobs: app.jobs,
     log: app.log,
   }
   let schedulesSeen = Number.NEGATIVE_INFINITY
@@ -46,6 +50,7 @@ export function followChanges(app: App, { events, jobs }: Handlers): void {
       schedulesSeen = performance.now()
       daySeen = clock.hoje()
       await runSchedules(db, { definitions, jobs: app.jobs }, clock.real())
+      await startFlows(db, { definitions, clock }, clock.real())
     }
     while (!signal.aborted && (await collectEvents(db, definitions)) > 0) {}
     while (!signal.aborted && (await deliverNext(db, context))) {}

@@ -25,7 +25,7 @@ const Query = Type.Object({
 })
 const Params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) })
 
-/** What was told to others of changes here, for administrators: the newest first; one that was given up may be tried again. */
+/** What was told to others of changes here, for administrators: the newest first; one that was given up may be tried again, runs of flows too. */
 export const entregaRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/v1/entregas',
@@ -49,6 +49,7 @@ export const entregaRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'criado_em',
           'proxima_em',
         ])
+        .where('meio', '<>', 'fluxo')
         .orderBy('id', 'desc')
         .limit(LIST_SIZE)
       return (query.status ? rows.where('status', '=', query.status) : rows).execute()
@@ -57,7 +58,7 @@ export const entregaRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/v1/entregas/:id/reenviar',
-    { schema: { params: Params, response: { 204: Type.Null() } }, config: { permissao: 'diagnostico.ver' } },
+    { schema: { params: Params, response: { 204: Type.Null() } }, config: { permissao: 'configuracao.operar' } },
     async ({ params }, reply) => {
       const { rows } = await sql`
         update entregas set status = 'pendente', tentativas = 0, proxima_em = now(), terminado_em = null

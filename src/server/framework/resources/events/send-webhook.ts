@@ -31,6 +31,8 @@ export interface SendOptions {
 export interface Sent {
   readonly ok: boolean
   readonly resposta: string
+  /** It would end the same however often it is tried. */
+  readonly desiste?: boolean
 }
 
 const TIMEOUT_MS = 10_000

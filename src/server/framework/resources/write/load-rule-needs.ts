@@ -6,7 +6,7 @@ import { type LinkModel, modelOf, modelsOf, type ResourceModel } from '../model'
 import { calculating } from '../read/calculate'
 import type { Row } from '../read/row'
 import { name } from '../sql-names'
-import { ruleNeedsOf } from './rule-needs'
+import { type RuleNeeds, ruleNeedsOf } from './rule-needs'
 
 /**
  * Records with all that their rules may name: `cliente.situacao` beyond a ref, rows of lists, links, calculated fields.
@@ -19,7 +19,21 @@ export async function withRuleNeeds(
   model: ResourceModel,
   records: readonly Row[],
 ): Promise<readonly Row[]> {
-  const needs = ruleNeedsOf(model)
+  return withNeeds(db, ctx, { model, needs: ruleNeedsOf(model) }, records)
+}
+
+interface Needed {
+  readonly model: ResourceModel
+  readonly needs: RuleNeeds
+}
+
+/** The same with what other expressions name. */
+export async function withNeeds(
+  db: Queryable,
+  ctx: ActContext,
+  { model, needs }: Needed,
+  records: readonly Row[],
+): Promise<readonly Row[]> {
   const whole: Record<string, unknown>[] = records.map((record) => ({ ...record }))
   for (const [ref, keys] of needs.hops) {
     const field = model.fields.get(ref)

@@ -20,13 +20,13 @@ const known = new WeakMap<ResourceModel, RuleNeeds>()
 export function ruleNeedsOf(model: ResourceModel): RuleNeeds {
   const before = known.get(model)
   if (before) return before
-  const needs = collect(model)
+  const needs = needsOfTrees(model, treesOf(model))
   known.set(model, needs)
   return needs
 }
 
-function collect(model: ResourceModel): RuleNeeds {
-  const trees = treesOf(model)
+/** The same of expressions over its records that stand elsewhere. */
+export function needsOfTrees(model: ResourceModel, trees: readonly Expression[]): RuleNeeds {
   const paths = trees.flatMap(namesIn)
   const names = new Set(paths.map(([first = '']) => first))
   const calculates = model.calculados.some(

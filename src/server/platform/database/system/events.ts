@@ -7,12 +7,20 @@ export interface EntregasTable {
   id: Generated<number>
   recurso: string
   registro_id: number
-  /** `criado`, `alterado`, `excluido`, `transicao`. */
+  /** `criado`, `alterado`, `excluido`, `transicao`; of the clock `relogio`. */
   evento: string
-  /** `webhook` or `chamar`. */
+  /** `webhook`, `chamar` or `fluxo`. */
   meio: string
-  /** Name of the webhook, or of the server's function. */
+  /** Name of the webhook, of the server's function, or of the flow. */
   alvo: string
+  /** Of a flow: what set it off, once for each; null for others. */
+  causa: ColumnType<string | null, string | null | undefined, never>
+  /** The flows that led here, one after the other. */
+  caminho: JSONColumnType<readonly string[], string | undefined, never>
+  /** The run of a flow that sends this webhook. */
+  de_entrega: ColumnType<number | null, number | null | undefined, never>
+  /** In which transaction its function or flow wrote: what the history has of that one follows from it. */
+  transacao: ColumnType<string | null, never, never>
   /** What is sent, by key. */
   corpo: JSONColumnType<Record<string, unknown>, string, never>
   status: ColumnType<EntregaStatus, EntregaStatus | undefined, EntregaStatus>
@@ -44,7 +52,17 @@ export interface AgendaExecucoesTable {
   trabalho_id: number | null
 }
 
+/** A flow that somebody switched off; one that was never touched has no row. */
+export interface FluxosChavesTable {
+  id: Generated<number>
+  fluxo: string
+  ligado: boolean
+  em: Instant
+  por: number | null
+}
+
 export interface EventsTables {
+  fluxos_chaves: FluxosChavesTable
   entregas: EntregasTable
   eventos_cursor: EventosCursorTable
   agenda_execucoes: AgendaExecucoesTable
@@ -70,7 +88,7 @@ export const EVENTS_DDL = `
     recurso text not null,
     registro_id bigint not null,
     evento text not null,
-    meio text not null check (meio in ('webhook', 'chamar')),
+    meio text not null,
     alvo text not null,
     corpo jsonb not null,
     status text not null default 'pendente' check (status in ('pendente', 'entregue', 'falhou')),
@@ -82,6 +100,25 @@ export const EVENTS_DDL = `
     terminado_em timestamptz
   );
   create index if not exists entregas_pendentes on entregas (proxima_em) where status = 'pendente';
+
+  alter table entregas drop constraint if exists entregas_meio_check;
+  alter table entregas add constraint entregas_meio_check check (meio in ('webhook', 'chamar', 'fluxo'));
+  alter table entregas add column if not exists causa text;
+  alter table entregas add column if not exists caminho jsonb not null default '[]';
+  alter table entregas add column if not exists de_entrega bigint references entregas (id) on delete set null;
+  alter table entregas add column if not exists transacao xid8;
+  create unique index if not exists entregas_causa on entregas (alvo, causa) where meio = 'fluxo';
+  create index if not exists entregas_fluxo on entregas (alvo, id) where meio = 'fluxo';
+  create index if not exists entregas_transacao on entregas (transacao) where transacao is not null;
+  create index if not exists entregas_origem on entregas (de_entrega) where de_entrega is not null;
+
+  create table if not exists fluxos_chaves (
+    id bigint generated always as identity primary key,
+    fluxo text not null unique,
+    ligado boolean not null,
+    em timestamptz not null default now(),
+    por bigint
+  );
 
   create table if not exists agenda_execucoes (
     recurso text not null,

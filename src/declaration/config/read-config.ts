@@ -1,0 +1,52 @@
+import { type FileContext, untilTooMany } from '../diagnostics/file-context'
+import type { SourceNode } from '../grammar/source-node'
+import type { Symbols } from '../symbols'
+import { readLayout } from './read-layout'
+import { NO_MENU, readMenu } from './read-menu'
+import { NO_PERMISSIONS, readPermissions } from './read-permissions'
+import { NO_INTEGRACOES, NO_REGRAS, readIntegracoes, readRegras } from './read-regras'
+import { rootCursor } from './root'
+
+/** One file, and what YAML made of it. */
+export interface Parsed {
+  readonly file: FileContext
+  /** undefined when the file cannot be read. */
+  readonly root: SourceNode | undefined
+  readonly folder: string
+}
+
+/** The files of config/ that need no resource read: one that is not there stands as its defaults. */
+export function readConfig(parsed: readonly Parsed[], symbols: Symbols) {
+  const read = <T>(path: string, reader: (file: FileContext, root: SourceNode) => T | undefined, otherwise: T): T => {
+    const found = parsed.find(({ file }) => file.path === path)
+    const { file, root } = found ?? {}
+    return (
+      (file &&
+        root &&
+        untilTooMany(
+          () => reader(file, root),
+          () => undefined,
+        )) ??
+      otherwise
+    )
+  }
+  const layouts = parsed.flatMap(({ file, root, folder }) => {
+    if (folder !== 'config/layouts' || !root) return []
+    const layout = untilTooMany(
+      () => readLayout(file, root, symbols),
+      () => undefined,
+    )
+    return layout ? [[layout.layout, layout] as const] : []
+  })
+  return {
+    menu: read('config/menu.yaml', (file, root) => readMenu(file, root, symbols), NO_MENU),
+    permissions: read('config/permissoes.yaml', readPermissions, NO_PERMISSIONS),
+    regras: read('config/regras.yaml', (file, root) => readRegras(rootCursor(file, root)), NO_REGRAS),
+    integracoes: read(
+      'config/integracoes.yaml',
+      (file, root) => readIntegracoes(rootCursor(file, root)),
+      NO_INTEGRACOES,
+    ),
+    layouts: Object.fromEntries(layouts),
+  }
+}

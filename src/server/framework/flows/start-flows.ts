@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Definitions } from '../../../declaration/config-definitions'
+import type { ClockTrigger, FlowDefinition } from '../../../declaration/flow-definitions'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
+import { expressionSql } from '../resources/expression-sql'
+import { modelOf, modelsOf } from '../resources/model'
+import { ROW } from '../resources/read/read-rows'
+import { dueAt, jobKind, lastAt } from '../resources/schedules/run-schedules'
+import { name } from '../resources/sql-names'
+import { visibleRows } from '../resources/where'
+import { flowsOff } from './flow-switch'
+import { flowUser } from './flow-user'
+
+interface Clocked {
+  readonly definitions: Definitions
+  readonly clock: ActContext['clock']
+}
+
+/**
+ * Writes the runs of every flow whose time has come at `agora`: one for each record in which its condition holds. However many processes
+ * look, each time is done once; of a flow that is off it passes.
+ *
+ * Returns  how many times had come.
+ */
+export async function startFlows(db: Db, clocked: Clocked, agora: Date): Promise<number> {
+  let started = 0
+  for (const flow of Object.values(clocked.definitions.fluxos)) {
+    const { quando } = flow
+    if (quando.kind !== 'relogio') continue
+    const due = quando.recupera ? lastAt(quando.cron, agora) : dueAt(quando.cron, agora)
+    if (due && (await startOnce(db, clocked, { flow, quando, due }))) started += 1
+  }
+  return started
+}
+
+interface Due {
+  readonly flow: FlowDefinition
+  readonly quando: ClockTrigger
+  readonly due: Date
+}
+
+function startOnce(db: Db, { definitions, clock }: Clocked, { flow, quando, due }: Due): Promise<boolean> {
+  const { fluxo, se } = flow
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql`
+      insert into agenda_execucoes (recurso, chamar, cron, para)
+      values (${quando.recurso}, ${jobKind(`fluxo:${fluxo}`)}, ${quando.cron}, ${due})
+      on conflict do nothing returning para
+    `.execute(trx)
+    if (rows.length === 0) return false
+    if ((await flowsOff(trx)).has(fluxo)) return true
+    const ctx = { definitions, clock, usuario: flowUser(definitions, flow) }
+    const model = modelOf(modelsOf(definitions), quando.recurso)
+    const chosen = visibleRows(ctx, model, se ? [expressionSql(ctx, model, se.tree, ROW)] : [])
+    const at = due.toISOString()
+    await sql`
+      insert into entregas (recurso, registro_id, evento, meio, alvo, corpo, causa)
+      select ${quando.recurso}, ${name(ROW, 'id')}, 'relogio', 'fluxo', ${fluxo}, ${JSON.stringify({ em: at })}::jsonb,
+        'relogio ' || ${at}::text || ' ' || ${name(ROW, 'id')}
+      from ${name(model.table)} ${name(ROW)} where ${chosen}
+      on conflict (alvo, causa) where meio = 'fluxo' do nothing
+    `.execute(trx)
+    return true
+  })
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { switchFlow } from '../../../src/server/framework/flows/flow-switch'
+import { startFlows } from '../../../src/server/framework/flows/start-flows'
+import { asCompany } from '../../../src/server/framework/resources/events/as-company'
+import { collectEvents } from '../../../src/server/framework/resources/events/collect-events'
+import { deliverNext } from '../../../src/server/framework/resources/events/deliver-events'
+import { CPF } from '../fixture'
+import type { Actor } from '../harness'
+import { type DeclaredApp, openDeclaredApp } from '../resources/declared-app'
+import { untilSomeoneWaits } from '../until-someone-waits'
+import { BILHETES, contextFor, follow } from './bilhetes'
+
+let t: DeclaredApp
+let admin: Actor
+beforeAll(async () => {
+  t = await openDeclaredApp(BILHETES)
+  admin = await t.as(CPF.administrador)
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  await follow(t)
+  await t.app.pool.query('delete from entregas')
+  await t.app.pool.query('delete from recados')
+})
+
+const create = async (corpo: object, recurso = 'bilhetes'): Promise<number> => {
+  const made = await admin.post(`/api/v1/${recurso}`, corpo)
+  expect(made.statusCode, made.body).toBe(201)
+  return made.json().id
+}
+const conclude = (id: number) => admin.post('/api/v1/bilhetes/atos/concluir', { ids: [id], valores: {} })
+const rows = async (text: string, values: readonly unknown[] = []) => (await t.app.pool.query(text, [...values])).rows
+const recados = () => rows('select texto, bilhete_id from recados order by id')
+const runs = (fluxo: string) =>
+  rows("select status, resposta from entregas where meio = 'fluxo' and alvo = $1 order by id", [fluxo])
+const stateOf = async (id: number) => (await rows('select situacao, titulo from bilhetes where id = $1', [id]))[0]
+
+/** Ends every session that waits for a lock. */
+const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
+  where wait_event_type = 'Lock' and datname = current_database()`
+
+describe('a flow', () => {
+  it('follows a transition, as the system, with its cause in the history', async () => {
+    const id = await create({ titulo: 'Entregar' })
+    await conclude(id)
+    await follow(t)
+    expect(await recados()).toEqual([{ texto: 'Entregar', bilhete_id: id }])
+    expect(await runs('ao_concluir')).toEqual([
+      { status: 'entregue', resposta: expect.stringMatching(/^Recado \d+ criado$/) },
+    ])
+    const [line] = await rows(
+      "select usuario_id, origem from historico where recurso = 'recados' order by id desc limit 1",
+    )
+    expect(line).toEqual({
+      usuario_id: null,
+      origem: expect.stringMatching(/^fluxo "Recado de bilhete feito", execução \d+$/),
+    })
+  })
+
+  it('does once for each cause what it does, however often it is told and by however many processes', async () => {
+    const id = await create({ titulo: 'Uma vez' })
+    await conclude(id)
+    const [place] = await rows('select transacao::text, historico_id from eventos_cursor')
+    await collectEvents(t.db, t.definitions)
+    await t.app.pool.query('update eventos_cursor set transacao = $1::xid8, historico_id = $2', [
+      place.transacao,
+      place.historico_id,
+    ])
+    await collectEvents(t.db, t.definitions)
+    await Promise.all([1, 2, 3].map(() => deliverNext(t.db, contextFor(t))))
+    await follow(t)
+    expect(await recados()).toHaveLength(1)
+    expect(await runs('ao_concluir')).toHaveLength(1)
+  })
+
+  it('reads a value before and after the change, whatever came later, and leaves no trace where its condition fails', async () => {
+    const id = await create({ titulo: 'antes' })
+    for (const [at, titulo] of ['depois', 'outro'].entries()) {
+      const headers = { 'if-match': String(at + 1) }
+      await admin.inject({ method: 'PATCH', url: `/api/v1/bilhetes/${id}`, headers, payload: { titulo } })
+    }
+    await follow(t)
+    expect(await stateOf(id)).toMatchObject({ titulo: 'mudado' })
+    expect(await runs('mudou')).toHaveLength(1)
+  })
+
+  it('does all of its steps or none, and says in Portuguese which one was refused', async () => {
+    const dono = await create({ titulo: 'preso' })
+    await create({ titulo: 'filho', dono_id: dono })
+    await follow(t)
+    expect(await recados()).toEqual([])
+    expect(await runs('dois_passos')).toEqual([{ status: 'falhou', resposta: 'Passo 2: O bilhete está preso.' }])
+  })
+
+  it('is refused what its permissions do not hold, whatever its file says', async () => {
+    const flow = t.definitions.fluxos.dois_passos
+    if (!flow) throw new Error('no flow')
+    const fluxos = { ...t.definitions.fluxos, dois_passos: { ...flow, com: ['bilhetes.ver', 'recados.criar'] } }
+    const dono = await create({ titulo: 'livre' })
+    await create({ titulo: 'filho', dono_id: dono })
+    await follow(t, { ...contextFor(t), definitions: { ...t.definitions, fluxos } })
+    expect(await runs('dois_passos')).toEqual([
+      { status: 'falhou', resposta: 'Passo 2: Falta a permissão "bilhetes.concluir". Peça a um administrador.' },
+    ])
+    expect([await recados(), await stateOf(dono)]).toMatchObject([[], { situacao: 'aberto' }])
+  })
+
+  it('that starts itself is stopped, and told', async () => {
+    await create({ texto: 'eco' }, 'recados')
+    await follow(t)
+    expect(await recados()).toHaveLength(2)
+    expect(await runs('eco')).toEqual([
+      { status: 'entregue', resposta: expect.any(String) },
+      { status: 'falhou', resposta: 'Parado: o fluxo foi iniciado pelo que ele mesmo fez (eco → eco).' },
+    ])
+  })
+
+  it('is done once through forty cut connections', async () => {
+    const ids: number[] = []
+    for (let at = 0; at < 40; at += 1) ids.push(await create({ titulo: `Corte ${at}` }))
+    await admin.post('/api/v1/bilhetes/atos/concluir', { ids, valores: {} })
+    await collectEvents(t.db, t.definitions)
+    await t.app.pool.query("delete from entregas where alvo <> 'ao_concluir'")
+    const locker = await t.app.pool.connect()
+    try {
+      await locker.query('begin; lock table recados in share row exclusive mode')
+      for (const _ of ids) {
+        const trying = deliverNext(t.db, contextFor(t))
+        await untilSomeoneWaits(t.db)
+        await t.app.pool.query(CUT)
+        expect(await trying).toBe(true)
+      }
+    } finally {
+      await locker.query('rollback')
+      locker.release()
+    }
+    expect(await recados()).toEqual([])
+    await t.app.pool.query("update entregas set proxima_em = now() where status = 'pendente'")
+    await follow(t)
+    expect(await recados()).toHaveLength(40)
+    expect(new Set((await runs('ao_concluir')).map(({ status }) => status))).toEqual(new Set(['entregue']))
+  }, 60_000)
+
+  it('starts at its hour for each record in which its condition holds, once however many look', async () => {
+    const [late, free] = [
+      await create({ titulo: 'velho', prazo: '2026-11-19' }),
+      await create({ titulo: 'novo', prazo: '2026-11-20' }),
+    ]
+    const look = (agora: string) =>
+      startFlows(t.db, { definitions: t.definitions, clock: t.app.clock }, new Date(agora))
+    expect(await look('2026-11-20T10:59:59Z')).toBe(0)
+    const started = await Promise.all([1, 2, 3].map(() => look('2026-11-20T11:00:05Z')))
+    expect(started.filter((count) => count > 0)).toHaveLength(1)
+    await follow(t)
+    expect([await stateOf(late), await stateOf(free)]).toMatchObject([{ situacao: 'feito' }, { situacao: 'aberto' }])
+    expect(await runs('vencidos')).toEqual([{ status: 'entregue', resposta: 'Concluir' }])
+    expect(await recados()).toMatchObject([{ bilhete_id: late }])
+  })
+
+  it('that is switched off does nothing, of what waited either, until it is on again; each time is in the history', async () => {
+    const ctx = { definitions: t.definitions, clock: t.app.clock, usuario: asCompany(t.definitions, admin.usuarioId) }
+    const turn = (ligado: boolean) => switchFlow(t.db, ctx, { fluxo: 'ao_concluir', ligado })
+    const [waiting, unseen, after] = [
+      await create({ titulo: 'a' }),
+      await create({ titulo: 'b' }),
+      await create({ titulo: 'c' }),
+    ]
+    await conclude(waiting)
+    await collectEvents(t.db, t.definitions)
+    await turn(false)
+    await turn(false)
+    await conclude(unseen)
+    await follow(t)
+    expect(await runs('ao_concluir')).toEqual([{ status: 'falhou', resposta: 'O fluxo está desligado.' }])
+    await turn(true)
+    await conclude(after)
+    await follow(t)
+    expect(await recados()).toEqual([{ texto: 'c', bilhete_id: after }])
+    const lines = await rows("select acao, usuario_id from historico where recurso = 'fluxos' order by id")
+    expect(lines).toEqual(['desligar', 'ligar'].map((acao) => ({ acao, usuario_id: admin.usuarioId })))
+  })
+})
