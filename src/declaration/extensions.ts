@@ -16,6 +16,7 @@ export const PAGE_NAMES = [
   'Cadastro',
   'Configuracao',
   'Referencia',
+  'Fluxos',
   'PorQueNaoPosso',
   'QuemViuQuem',
   'Financeiro',

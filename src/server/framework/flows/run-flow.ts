@@ -117,8 +117,9 @@ function givenUp(resposta: string): Sent {
   return { ok: false, resposta, desiste: true }
 }
 
-/** The refusal, and what it says of each field. */
+/** The refusal, and what it says of each field; a refusal that is of one field alone says no more than that. */
 function sentenceOf({ message, errors = {} }: AppError): string {
   const fields = Object.entries(errors).map(([field, messages]) => `${field}: ${messages.join(' ')}`)
-  return fields.length === 0 || message === Object.values(errors).flat()[0] ? message : `${message} ${fields.join(' ')}`
+  const isOfField = Object.values(errors).some((messages) => messages.includes(message))
+  return [...(isOfField ? [] : [message]), ...fields].join(' ')
 }

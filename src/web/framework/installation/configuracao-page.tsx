@@ -12,7 +12,15 @@ import { EntregasCard } from './entregas-card'
 export function ConfiguracaoPage() {
   const { diagnostico, error, refetch } = useDiagnostico()
   return (
-    <Page title={texts.titulo} actions={<Link to="/configuracoes/referencia">{texts.referencia}</Link>}>
+    <Page
+      title={texts.titulo}
+      actions={
+        <>
+          <Link to="/configuracoes/fluxos">{texts.fluxos}</Link>
+          <Link to="/configuracoes/referencia">{texts.referencia}</Link>
+        </>
+      }
+    >
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!error && !diagnostico && <LoadingState />}
       {diagnostico && (

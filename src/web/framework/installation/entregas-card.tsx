@@ -2,9 +2,10 @@ import { Button } from 'antd'
 import { formatInstant } from '../../../domain/calendar/sao-paulo'
 import { texts } from '../../i18n/screens/configuracao-texts'
 import { ErrorState } from '../../layout/states'
-import { useToasts } from '../../layout/toasts/toast-context'
-import { useCustom, useCustomMutation } from '../../refine/hooks'
+import { useCan } from '../../refine/config-context'
+import { useCustom } from '../../refine/hooks'
 import styles from './configuracao.module.css'
+import { useResend } from './use-resend'
 
 interface Entrega {
   readonly id: number
@@ -25,18 +26,8 @@ export function EntregasCard() {
     method: 'get',
     errorNotification: false,
   })
-  const { mutate, isLoading } = useCustomMutation()
-  const toasts = useToasts()
-  const send = (id: number) =>
-    mutate(
-      { url: `/entregas/${id}/reenviar`, method: 'post', values: {} },
-      {
-        onSuccess: () => {
-          toasts.success({ message: texts.reenviado })
-          void refetch()
-        },
-      },
-    )
+  const { send, isLoading } = useResend(refetch)
+  const mayResend = useCan()('configuracao', 'operar')
   if (error) return <ErrorState error={error} onRetry={refetch} />
   const entregas = data?.data ?? []
   return (
@@ -67,7 +58,7 @@ export function EntregasCard() {
                   <td>{entrega.tentativas}</td>
                   <td>
                     {entrega.resposta}{' '}
-                    {entrega.status === 'falhou' && (
+                    {entrega.status === 'falhou' && mayResend && (
                       <Button size="small" disabled={isLoading} onClick={() => send(entrega.id)}>
                         {texts.reenviar}
                       </Button>

@@ -2,6 +2,7 @@
 export const texts = {
   titulo: 'Configuração do sistema',
   emUso: 'Em uso',
+  fluxos: 'Fluxos',
   referencia: 'Referência das declarações',
   versao: 'Versão',
   carregada: 'Carregada em',
