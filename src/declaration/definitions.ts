@@ -99,7 +99,7 @@ export interface IndexDefinition {
   readonly unico: boolean
 }
 
-export type FilterKind = 'igual' | 'periodo' | 'faixa' | 'contem' | 'um_de'
+export type FilterKind = 'igual' | 'periodo' | 'faixa' | 'contem' | 'um_de' | 'perto'
 
 export interface ListDefinition {
   /** Field names (not keys) shown, in order. */

@@ -32,6 +32,7 @@ export const FIELD_TYPES = [
   'arquivo',
   'imagem',
   'lista_de',
+  'geo',
   'calculado',
 ] as const
 export type FieldType = (typeof FIELD_TYPES)[number]

@@ -42,6 +42,14 @@ const VALUES: Readonly<Record<FieldType, SchemaOf>> = {
   },
   arquivo: id,
   imagem: id,
+  geo: () =>
+    Type.Object(
+      {
+        latitude: Type.Number({ minimum: -90, maximum: 90 }),
+        longitude: Type.Number({ minimum: -180, maximum: 180 }),
+      },
+      { additionalProperties: false, description: 'Graus, até seis casas.' },
+    ),
   lista_de: () => Type.Array(id()),
   calculado: ({ tipo_calculado }) => valueSchema(tipo_calculado ?? 'texto'),
 }

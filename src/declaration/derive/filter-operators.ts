@@ -5,7 +5,16 @@ export const OPERATORS = ['eq', 'ne', 'gte', 'lte', 'gt', 'lt', 'like', 'ini', '
 export type Operator = (typeof OPERATORS)[number]
 
 /** How the text of a filter becomes a value. */
-export type ValueKind = 'texto' | 'documento' | 'numero' | 'inteiro' | 'data' | 'instante' | 'hora' | 'booleano'
+export type ValueKind =
+  | 'texto'
+  | 'documento'
+  | 'numero'
+  | 'inteiro'
+  | 'data'
+  | 'instante'
+  | 'hora'
+  | 'booleano'
+  | 'circulo'
 
 interface Filterable {
   readonly valor: ValueKind
@@ -49,6 +58,7 @@ export const FILTERABLE: Readonly<Record<FieldType, Filterable | null>> = {
   segredo: null,
   arquivo: { valor: 'booleano', operadores: ['null'] },
   imagem: { valor: 'booleano', operadores: ['null'] },
+  geo: { valor: 'circulo', operadores: ['eq', 'null'] },
   lista_de: { valor: 'booleano', operadores: ['null'] },
   calculado: null,
 }

@@ -31,6 +31,7 @@ const TYPE_TEXTS: Readonly<Record<FieldType, string>> = {
   arquivo: 'number',
   imagem: 'number',
   lista_de: 'readonly number[]',
+  geo: '{ readonly latitude: number; readonly longitude: number }',
   calculado: 'unknown',
 }
 

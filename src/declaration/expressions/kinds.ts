@@ -32,6 +32,7 @@ export const KIND_OF_TYPE: Readonly<Record<FieldType, Kind>> = {
   arquivo: 'number',
   imagem: 'number',
   lista_de: 'json',
+  geo: 'json',
   calculado: 'unknown',
 }
 

@@ -1,6 +1,7 @@
 import { suggestion } from '../diagnostics/suggest'
 import type { FieldType } from '../field-definitions'
 import { holdsFiles } from '../fields/file-kinds'
+import { KEPT_AS_JSON } from '../fields/structured/json'
 import { fieldNamed, type ResourceSymbols } from '../symbols'
 import { type Expression, RECORD } from './tree'
 import { partsOf } from './walk'
@@ -18,7 +19,7 @@ export function conjunctsOf(node: Expression): readonly Expression[] {
     : [node]
 }
 
-const ONE_VALUE_LESS: readonly FieldType[] = ['lista', 'muitos', 'calculado', 'senha', 'segredo', 'json', 'mapa']
+const ONE_VALUE_LESS: readonly FieldType[] = ['lista', 'muitos', 'calculado', 'senha', 'segredo', ...KEPT_AS_JSON]
 
 /** `registro.x` of a choice in its stored form, or why it is none. */
 export function recordName(name: string, owner: ResourceSymbols | undefined): Expression | { readonly wrong: string } {

@@ -22,6 +22,7 @@ import { textoLongo } from './plain/texto-longo'
 import { url } from './plain/url'
 import { arquivo } from './structured/arquivo'
 import { calculado } from './structured/calculado'
+import { geo } from './structured/geo'
 import { json } from './structured/json'
 import { lista } from './structured/lista'
 import { listaDe } from './structured/lista-de'
@@ -59,5 +60,6 @@ export const FIELD_KINDS: Readonly<Record<FieldType, FieldKind>> = {
   arquivo,
   imagem: arquivo,
   lista_de: listaDe,
+  geo,
   calculado,
 }

@@ -134,6 +134,7 @@ const ARGUMENTS: Readonly<Record<FieldType, ArgumentCheck>> = {
   arquivo: none,
   imagem: none,
   lista_de: fileType,
+  geo: none,
   calculado: plainType,
 }
 

@@ -16,7 +16,14 @@ export const DELETIONS = ['logica', 'fisica', 'proibida'] as const satisfies rea
 export const CONCURRENCY = ['versao', 'nenhuma'] as const satisfies readonly ResourceDefinition['concorrencia'][]
 export const ON_DELETE = ['impedir', 'limpar', 'junto'] as const satisfies readonly FieldDefinition['ao_excluir'][]
 export const COLORS = ['verde', 'amarelo', 'vermelho', 'azul', 'cinza'] as const
-export const FILTER_KINDS = ['igual', 'periodo', 'faixa', 'contem', 'um_de'] as const satisfies readonly FilterKind[]
+export const FILTER_KINDS = [
+  'igual',
+  'periodo',
+  'faixa',
+  'contem',
+  'um_de',
+  'perto',
+] as const satisfies readonly FilterKind[]
 export const AGGREGATES = [
   'soma',
   'media',

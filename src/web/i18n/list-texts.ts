@@ -78,6 +78,10 @@ export const texts = {
   or: 'ou',
   chooseDay: 'Escolher o dia',
   days,
+  near: 'Perto de',
+  within: 'Até quantos quilômetros',
+  noPlace: 'Informe latitude e longitude, ou o endereço de um mapa, e a distância.',
+  nearText: (km: string, place: string) => `até ${km} km de ${place}`,
   comparisons: {
     eq: 'é igual a',
     ne: 'é diferente de',

@@ -42,6 +42,7 @@ const historyKeys: Readonly<Record<string, string>> = {
 
 /** What the generated screens say. Labels of resources and fields come from their declarations. */
 export const texts = {
+  pointHint: 'Latitude, longitude ou endereço de um mapa',
   blank: '—',
   yes: 'Sim',
   no: 'Não',

@@ -38,6 +38,7 @@ campos:
   arquivo: arquivo
   imagem: imagem
   lista_de: {tipo: lista_de(imagem), max: 2}
+  geo: geo
   mapa: {tipo: "mapa(formas, percentual)"}
   calculado: {tipo: calculado(dinheiro), formula: "dinheiro + 1"}
 `
@@ -182,6 +183,7 @@ describe('formatValue', () => {
       ],
       'a.png, b.png',
     ],
+    ['geo', { latitude: -23.5, longitude: -46.6 }, '-23.5, -46.6'],
     ['mapa', { boleto: 5 }, 'Boleto: 5%'],
     ['texto', null, ''],
   ] as const)('shows %s %j as %s', (tipo, value, text) => {

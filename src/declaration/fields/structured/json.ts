@@ -16,7 +16,7 @@ export const json: FieldKind = {
 }
 
 /** Types whose values stand in a column of jsonb. */
-export const KEPT_AS_JSON: ReadonlySet<FieldType> = new Set<FieldType>(['json', 'mapa', 'lista_de'])
+export const KEPT_AS_JSON: ReadonlySet<FieldType> = new Set<FieldType>(['json', 'mapa', 'lista_de', 'geo'])
 
 const LONGEST = 200_000
 const DEEPEST = 30

@@ -170,7 +170,8 @@ function defaultFilters(campos: readonly FieldDefinition[], indexed: ReadonlySet
 
 /** Filters that only an index can serve. */
 function rangeFilters(lista: ListDefinition): readonly string[] {
-  return lista.filtros.filter(({ como }) => como !== 'igual' && como !== 'um_de').map(({ campo }) => campo)
+  const free: readonly FilterKind[] = ['igual', 'um_de', 'perto']
+  return lista.filtros.filter(({ como }) => !free.includes(como)).map(({ campo }) => campo)
 }
 
 interface Served {

@@ -4,6 +4,7 @@ import { BooleanDisplay } from './display/boolean-display'
 import { EnumDisplay } from './display/enum-display'
 import { FileDisplay, ImageDisplay } from './display/file-display'
 import { FilesDisplay } from './display/files-display'
+import { GeoDisplay } from './display/geo-display'
 import { JsonDisplay } from './display/json-display'
 import { EmailDisplay, PhoneDisplay, UrlDisplay } from './display/link-display'
 import { LongTextDisplay } from './display/long-text-display'
@@ -60,5 +61,6 @@ export const displays = {
   arquivo: shape(FileDisplay, 160),
   imagem: shape(ImageDisplay, 160),
   lista_de: shape(FilesDisplay, 96),
+  geo: shape(GeoDisplay, 150),
   calculado: text(110),
 } satisfies Record<FieldType, DisplayShape>

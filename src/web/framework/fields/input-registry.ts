@@ -5,6 +5,7 @@ import { DateInput, InstantInput } from './input/date-input'
 import { EnumInput } from './input/enum-input'
 import { FileInput } from './input/file-input'
 import { FilesInput } from './input/files-input'
+import { GeoInput } from './input/geo-input'
 import { JsonInput } from './input/json-input'
 import { MaskedInput } from './input/masked-input'
 import { NumberInput } from './input/number-input'
@@ -43,5 +44,6 @@ export const inputs = {
   arquivo: FileInput,
   imagem: FileInput,
   lista_de: FilesInput,
+  geo: GeoInput,
   calculado: TextInput,
 } satisfies Record<FieldType, ComponentType<InputProps>>

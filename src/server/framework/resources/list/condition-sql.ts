@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Operator } from '../../../../declaration/derive/filter-operators'
+import { type Circulo, RAIO_KM, readCirculo } from '../../../../domain/lugares/ponto'
 import { startAfter, startOf } from '../../../platform/database/start-of-day'
 import type { ColumnSql } from '../column-sql'
 import { name } from '../sql-names'
@@ -21,7 +22,8 @@ export function conditionSql(condition: Condition, place: ConditionPlace): Sql {
     if (condition.column.tipo === 'data_hora' && condition.values.some((value) => DATE_ONLY.test(String(value)))) {
       return DAYS[condition.operator](column, condition.values)
     }
-    return COMPARISONS[condition.operator](column, condition.values)
+    const circle = condition.column.tipo === 'geo' ? readCirculo(String(condition.values[0])) : undefined
+    return circle ? nearSql(column, circle) : COMPARISONS[condition.operator](column, condition.values)
   }
   if (condition.kind === 'ligacao') {
     const rows = sql`select 1 from ${name(condition.link.table)} l where l.de_id = ${name(alias, 'id')}`
@@ -62,6 +64,17 @@ const DAYS: Readonly<Record<Operator, Comparison>> = {
   gt: (column, [day]) => sql`${column} >= ${startAfter(day)}`,
   lte: (column, [day]) => sql`${column} < ${startAfter(day)}`,
   lt: (column, [day]) => sql`${column} < ${startOf(day)}`,
+}
+
+/** Within so many kilometres as the crow flies, by the haversine formula; a blank is near nothing. */
+function nearSql(column: RawBuilder<unknown>, { latitude, longitude, km }: Circulo): Sql {
+  const north = sql`radians((${column} ->> 'latitude')::float8)`
+  const east = sql`radians((${column} ->> 'longitude')::float8)`
+  const [here, there] = [sql`radians(${latitude}::float8)`, sql`radians(${longitude}::float8)`]
+  const half = sql`power(sin((${north} - ${here}) / 2), 2)
+    + cos(${north}) * cos(${here}) * power(sin((${east} - ${there}) / 2), 2)`
+  // the least of 1 and nothing is 1
+  return sql`${column} is not null and 2 * ${RAIO_KM}::float8 * asin(least(1, sqrt(${half}))) <= ${km}::float8`
 }
 
 /** Contains, without accents or case; served by the trigram index of a `busca` field. */

@@ -1,5 +1,6 @@
 import type { ValueKind } from '../../../../declaration/derive/filter-operators'
 import { isRelativeDay } from '../../../../domain/calendar/relative-day'
+import { readCirculo } from '../../../../domain/lugares/ponto'
 import { AppError } from '../../../../errors/app-error'
 
 export type FilterValue = string | number | boolean
@@ -33,6 +34,7 @@ const PARSERS: Readonly<Record<ValueKind, (text: string) => FilterValue | undefi
   instante: (text) => (isDay(text) || (INSTANT.test(text) && !Number.isNaN(Date.parse(text))) ? text : undefined),
   hora: (text) => (TIME.test(text) ? text : undefined),
   booleano: parseBoolean,
+  circulo: (text) => (readCirculo(text) ? text : undefined),
 }
 
 /** A date, or one by the calendar (`hoje-7`), which `withDays` turns into a date. */

@@ -42,6 +42,7 @@ const CONDITIONS: Readonly<Record<FilterKind, (draft: FilterDraft, field: FieldD
   {
     igual: (draft, field) => chosen(draft, field),
     um_de: (draft, field) => chosen(draft, field),
+    perto: (draft, field) => chosen(draft, field),
     contem: ({ text }, field) =>
       text.trim() === '' ? [] : [{ field: field.key, operator: 'contains', value: text.trim() }],
     faixa: range,

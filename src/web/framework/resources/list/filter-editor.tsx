@@ -4,6 +4,7 @@ import type { ListFilter } from '../table/list-filter'
 import { ChoiceFilter } from './editors/choice-filter'
 import { ContainsFilter } from './editors/contains-filter'
 import type { EditorProps } from './editors/editor-props'
+import { NearFilter } from './editors/near-filter'
 import { PeriodFilter } from './editors/period-filter'
 import { RangeFilter } from './editors/range-filter'
 import { RefFilter } from './editors/ref-filter'
@@ -42,6 +43,7 @@ const BY_KIND: Readonly<Record<FilterKind, ComponentType<EditorProps>>> = {
   contem: ContainsFilter,
   igual: ContainsFilter,
   um_de: ContainsFilter,
+  perto: NearFilter,
 }
 
 function editorOf(field: FieldDefinition, kind: FilterKind): ComponentType<EditorProps> {

@@ -1,4 +1,6 @@
 import type { FieldDefinition } from '../../../../declaration/definitions'
+import { readCirculo, writePonto } from '../../../../domain/lugares/ponto'
+import { texts as list } from '../../../i18n/list-texts'
 import { texts } from '../../../i18n/resource-texts'
 import { formatValue } from '../../fields/format'
 import { usePickedTitles } from '../../fields/use-picker-options'
@@ -33,6 +35,8 @@ export function textOf(draft: FilterDraft, field: FieldDefinition): string {
 
 function shown(value: string | number | boolean, field: FieldDefinition): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  const circle = field.tipo === 'geo' ? readCirculo(String(value)) : undefined
+  if (circle) return list.nearText(String(circle.km).replace('.', ','), writePonto(circle))
   if (field.valores) return field.valores.find((item) => item.valor === value)?.rotulo ?? String(value)
   return formatValue(value, field.tipo === 'data_hora' ? { ...field, tipo: 'data' } : field)
 }

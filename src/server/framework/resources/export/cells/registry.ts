@@ -8,6 +8,9 @@ const wide: CellKind = { ...textCell, width: 40 }
 const document: CellKind = { ...textCell, width: 20 }
 const short: CellKind = { ...textCell, width: 14 }
 
+/** Two numbers, which are no formula though the first may be negative: the file comes in again as it went out. */
+const point: CellKind = { ...textCell, csv: (value, text) => text(value) }
+
 /** What each field type becomes in a file. */
 export const CELL_KINDS: Readonly<Record<FieldType, CellKind>> = {
   texto: textCell,
@@ -38,5 +41,6 @@ export const CELL_KINDS: Readonly<Record<FieldType, CellKind>> = {
   arquivo: textCell,
   imagem: textCell,
   lista_de: wide,
+  geo: point,
   calculado: textCell,
 }

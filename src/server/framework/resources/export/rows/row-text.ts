@@ -49,6 +49,7 @@ const VALUES: Readonly<Partial<Record<FieldType, (text: string) => unknown>>> = 
   booleano: (text) => text === 't',
   json: (text) => JSON.parse(text),
   mapa: (text) => JSON.parse(text),
+  geo: (text) => JSON.parse(text),
 }
 
 export function valueReader(tipo: FieldType): (text: string | null) => unknown {

@@ -38,6 +38,7 @@ const COLUMN_TYPES: Readonly<Record<FieldType, ColumnType>> = {
   arquivo: fixed('bigint'),
   imagem: fixed('bigint'),
   lista_de: fixed('jsonb'),
+  geo: fixed('jsonb'),
   calculado: fixed(null),
 }
 

@@ -12,6 +12,7 @@ export function constraintsOf(definition: ResourceDefinition, definitions: Defin
     ...enumCheck(definition, field),
     ...rangeCheck(definition, field),
     ...patternCheck(definition, field),
+    ...pointCheck(definition, field),
   ])
 }
 
@@ -54,6 +55,13 @@ function patternCheck(definition: ResourceDefinition, field: FieldDefinition): r
   if (field.confere === null) return []
   const { regex, exemplo } = field.confere
   return [check(definition, field, `"${field.key}" ~ ${sqlLiteral(regex)}`, `só aceita o formato ${exemplo}`)]
+}
+
+/** A distance is reckoned from every row: none may hold less than two numbers. */
+function pointCheck(definition: ResourceDefinition, field: FieldDefinition): readonly ConstraintDesign[] {
+  if (field.tipo !== 'geo') return []
+  const numbers = ['latitude', 'longitude'].map((key) => `jsonb_typeof("${field.key}" -> '${key}') = 'number'`)
+  return [check(definition, field, `coalesce(${numbers.join(' and ')}, "${field.key}" is null)`, 'só aceita um ponto')]
 }
 
 function check(

@@ -26,6 +26,8 @@ export function filterFields(definition: UserResource): readonly FieldDefinition
 
 export function comparisonsOf({ tipo }: FieldDefinition): readonly Comparison[] {
   const operators = FILTERABLE[tipo]?.operadores ?? []
+  // a distance has an editor of its own, in the bar
+  if (tipo === 'geo') return ['blank', 'filled']
   // One instant is nobody's question, and the server takes no days in a list of instants.
   const asked = tipo === 'data_hora' ? operators.filter((each) => each !== 'in' && each !== 'nin') : operators
   return asked.flatMap((each): readonly Comparison[] => (each === 'null' ? ['blank', 'filled'] : [each]))
