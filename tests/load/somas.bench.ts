@@ -27,7 +27,8 @@ import { type BenchDatabase, emptyTables, withDatabase } from './medida/banco'
 import { atMost, sized } from './medida/tamanho'
 import { inTurn, median, ratio, timed } from './medida/tempos'
 
-const [LOTES, LANCES, IMPORTED, ROUNDS, SAVES] = [10_000, 100_000, 20_000, 5, 200].map((size) => sized(size, 5))
+const [LOTES, LANCES, IMPORTED] = [sized(10_000, 5), sized(100_000, 5), sized(20_000, 5)]
+const [ROUNDS, SAVES] = [sized(5), sized(200)]
 const secret = 'segredo-da-medida-com-mais-de-32-caracteres'
 
 const definitions = withLances()
@@ -43,7 +44,11 @@ await withDatabase(definitions, async (database) => {
   const ask = await asker(app, database)
   const page = (campos: string) => () =>
     timed(() => many(() => ask.get(`/api/v1/lotes?_start=0&_end=25&_total=nao&_campos=${campos}`)))
-  say('page of 25 with a live sum', await inTurn(ROUNDS, page('nome,credor_id,total'), page('nome,credor_id,base')), 1.3)
+  say(
+    'page of 25 with a live sum',
+    await inTurn(ROUNDS, page('nome,credor_id,total'), page('nome,credor_id,base')),
+    1.3,
+  )
   say(
     'save of a child with a kept sum',
     await inTurn(
