@@ -97,9 +97,15 @@ const readName: Reader<string> = (cursor) => {
   return written
 }
 
+/** They are one transaction, which holds what it locked until the last. */
+const MOST_STEPS = 20
+
 const readItems: Reader<readonly Cursor[]> = (cursor) => {
   const items = openList(cursor)
-  if (items?.length === 0) cursor.file.report(cursor.node, 'E206', '"faz" espera pelo menos um passo.')
+  if (items && (items.length === 0 || items.length > MOST_STEPS)) {
+    cursor.file.report(cursor.node, 'E206', `"faz" espera de 1 a ${MOST_STEPS} passos.`)
+    return undefined
+  }
   return items
 }
 

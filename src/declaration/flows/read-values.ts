@@ -43,7 +43,7 @@ export function readFieldValues(
 export function readShapedValues(cursor: Cursor, shape: TObject, record: FlowRecord): FlowValues {
   const entries = cursor.node.kind === 'scalar' && cursor.node.value === null ? [] : (openEntries(cursor) ?? [])
   const pairs = entries.flatMap((entry) => {
-    const part = shape.properties[entry.key]
+    const part = Object.hasOwn(shape.properties, entry.key) ? shape.properties[entry.key] : undefined
     if (!part) {
       entry.file.report(
         entry.keySpan,

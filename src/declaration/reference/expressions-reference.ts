@@ -56,7 +56,7 @@ const NAMES: readonly PalavraDeExpressao[] = [
     ...operator(
       'anterior.',
       'anterior.status',
-      'O valor antes da mudança. Só em regras.',
+      'O valor antes da mudança. Só em regras e fluxos.',
       "anterior.status = 'Aberta'",
     ),
     vira_sql: false,

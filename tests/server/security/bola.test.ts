@@ -19,10 +19,10 @@ afterAll(() => t.close())
 /** Choices of a field, and uploads for it: no record stands in the address. */
 const OF_A_FIELD = /^\/api\/v1\/\w+\/(opcoes|arquivos)\/:campo$/
 /**
- * No creditor's: the same days for everybody, an address that only a list of CPFs opens, what administrators see of deliveries, and
- * one's own sessions and programs (another's token: programs.test.ts).
+ * No creditor's: the same days for everybody, an address that only a list of CPFs opens, what administrators see of deliveries and flows,
+ * and one's own sessions and programs (another's token: programs.test.ts).
  */
-const NOBODYS = ['feriados', 'integracao/rede-damas', 'entregas', 'sessoes', 'programas']
+const NOBODYS = ['feriados', 'integracao/rede-damas', 'entregas', 'fluxos', 'sessoes', 'programas']
 
 describe("a record of another creditor, asked for by a creditor's user", () => {
   it('is, at every address of the router that bears an id, answered as one that does not exist', async () => {

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { loadDefinitions } from '../../../src/declaration/load'
+import { productFiles } from '../product-files'
+
+const path = 'config/fluxos/teste.yaml'
+const HEAD = 'fluxo: teste\nrotulo: Teste\n'
+const QUANDO = 'quando: {recurso: feriados, em: criado}\ncom: [feriados.ver, feriados.criar]\n'
+const load = (text: string) => loadDefinitions([...productFiles, { path, text }])
+const mistakesOf = (text: string) => load(text).mistakes.filter((mistake) => mistake.path === path)
+
+describe('a flow', () => {
+  it('is read with exact permissions, its clock as a cron and its values checked', () => {
+    const text = `${HEAD}quando: {recurso: feriados, todo_dia: "07:30"}
+se: "data = hoje()"
+com: feriados.*
+faz:
+  - {cria: feriados, campos: {data: "=data + 1", nome: Depois}}
+`
+    const { definitions, mistakes } = load(text)
+    expect(mistakes).toEqual([])
+    expect(definitions?.fluxos.teste).toMatchObject({
+      quando: { kind: 'relogio', recurso: 'feriados', cron: '30 7 * * *', recupera: false },
+      com: expect.arrayContaining(['feriados.ver', 'feriados.criar']),
+      faz: [{ kind: 'cria', recurso: 'feriados', campos: { nome: { kind: 'literal', value: 'Depois' } } }],
+    })
+  })
+
+  it.each([
+    ['no step', `${QUANDO}faz: []\n`, 'E206'],
+    ['twenty-one steps', `${QUANDO}faz:\n${'  - {webhook: x}\n'.repeat(21)}`, 'E206'],
+    [
+      'two ways to start',
+      'quando: {recurso: feriados, em: criado, todo_dia: "08:00"}\ncom: x.y\nfaz: [{webhook: x}]\n',
+      'E206',
+    ],
+    [
+      'an hour that no clock has',
+      'quando: {recurso: feriados, todo_dia: "24:00"}\ncom: feriados.ver\nfaz: [{webhook: x}]\n',
+      'E203',
+    ],
+    [
+      'a transition of no resource',
+      'quando: {transicao: constructor.status.x}\ncom: feriados.ver\nfaz: [{webhook: x}]\n',
+      'E206',
+    ],
+    [
+      'a resource of the language itself',
+      'quando: {recurso: __proto__, em: criado}\ncom: feriados.ver\nfaz: [{webhook: x}]\n',
+      'E205',
+    ],
+    [
+      'a função that nobody has',
+      'quando: {recurso: feriados, em: criado}\ncom: constructor\nfaz: [{webhook: x}]\n',
+      'E211',
+    ],
+    [
+      'a permission that the catalogue has not',
+      'quando: {recurso: feriados, em: criado}\ncom: [feriados.voar]\nfaz: [{webhook: x}]\n',
+      'E211',
+    ],
+    ['an act of no resource', `${QUANDO}faz: [{ato: hasOwnProperty.call}]\n`, 'E206'],
+    [
+      'a value that the request has only by inheritance',
+      `${QUANDO}faz: [{ato: eventos.registrar, pede: {constructor: x}}]\n`,
+      'E254',
+    ],
+    ['a webhook that is not there', `${QUANDO}faz: [{webhook: __proto__}]\n`, 'E205'],
+    [
+      'values before the change at a clock',
+      'quando: {recurso: feriados, toda_hora: 0}\nse: "anterior.nome = nome"\ncom: feriados.ver\nfaz: [{webhook: x}]\n',
+      'E208',
+    ],
+    [
+      'a condition of a clock that no database reads',
+      'quando: {recurso: feriados, toda_hora: 0}\nse: "dias_uteis(data, hoje()) > 1"\ncom: feriados.ver\nfaz: [{webhook: x}]\n',
+      'E218',
+    ],
+    ['a list in the place of a file', '- a\n- b\n', 'E206'],
+    ['text from right to left', `${QUANDO}faz: [{cria: "\u202Eseirairef"}]\n`, 'E205'],
+  ])('that has %s is a mistake at its place', (_, rest, code) => {
+    const found = mistakesOf(rest.startsWith('- ') ? rest : HEAD + rest)
+    expect(found.map((mistake) => mistake.code)).toContain(code)
+    expect(found.every(({ line, column }) => line > 0 && column > 0)).toBe(true)
+  })
+
+  it('of which there are a hundred in one ring is told in good time', () => {
+    const files = Array.from({ length: 100 }, (_, at) => {
+      const text = `fluxo: f${at}\nrotulo: F\nquando: {recurso: feriados, em: criado}\ncom: feriados.*\nfaz: [{cria: feriados, campos: {data: 2028-01-01, nome: x}}]\n`
+      return { path: `config/fluxos/f${at}.yaml`, text }
+    })
+    const begun = performance.now()
+    const { mistakes } = loadDefinitions([...productFiles, ...files])
+    expect(mistakes.filter(({ code }) => code === 'E255')).toHaveLength(100)
+    expect(performance.now() - begun).toBeLessThan(2_000)
+  })
+})
