@@ -35,7 +35,7 @@ export interface PermittedActs {
   readonly fornecedores: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
   readonly tipos_evento: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
   readonly feriados: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
-  readonly configuracao: 'operar'
+  readonly configuracao: 'editar' | 'operar'
   readonly diagnostico: 'ver'
   readonly permissoes: 'explicar'
   readonly acessos: 'ver'

@@ -1,3 +1,4 @@
+import { catalogueDeclarations } from './catalogue-declarations'
 import { catalogueImports } from './catalogue-imports'
 import { catalogueMoney } from './catalogue-money'
 import { catalogueNegotiation } from './catalogue-negotiation'
@@ -12,6 +13,7 @@ export const catalogue = {
   ...catalogueImports,
   ...catalogueNegotiation,
   ...catalogueMoney,
+  ...catalogueDeclarations,
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type ErrorCode = keyof typeof catalogue

@@ -31,6 +31,7 @@ import { trabalhoRoutes } from '../platform/jobs/routes'
 import { configRoute } from '../platform/session/config-route'
 import { sessionRoutes } from '../platform/session/routes'
 import type { App } from '../platform/type-provider'
+import { estudioRoutes } from './estudio/routes'
 import { serverExtensions } from './extensions'
 import { fechamento } from './fechamento'
 import { diagnosticoRoutes } from './reload/routes'
@@ -46,6 +47,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(openapiRoute)
   await app.register(trabalhoRoutes)
   await app.register(diagnosticoRoutes)
+  await app.register(estudioRoutes)
   await app.register(entregaRoutes)
   await app.register(fluxoRoutes)
   await app.register(accessRoutes)

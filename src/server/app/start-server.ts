@@ -12,11 +12,13 @@ import { buildApp } from './app'
 import type { AppDeps } from './app-deps'
 import { bringUp, bringUpPatiently } from './bring-up'
 import { createDemoOnce } from './demo-once'
+import { finishSave } from './estudio/save-files'
+import { createWorkshop } from './estudio/workshop'
 import { mistakesText } from './read-definitions'
-import { freshState } from './reload/declaration-state'
+import { type DeclarationWatch, freshState, type ReloadOutcome } from './reload/declaration-state'
 import { createFront } from './reload/front'
 import { keepServed, readServed, type Served } from './reload/last-good'
-import { createReloader, type ReloadOutcome } from './reload/reloader'
+import { createReloader } from './reload/reloader'
 import { watchDeclarations } from './reload/watch-files'
 import { startSealing } from './service/seal-accesses'
 import { startSweeps } from './service/sweeps'
@@ -40,6 +42,7 @@ const REQUEST_STATEMENT_MS = 3_000
 
 /** Everything from the database to the open port. With a database of our own it answers when all is ready. */
 export async function startServer(env: Env, plain: Logger): Promise<RunningServer> {
+  await finishSave(env.declaracoes)
   const served = readServed(env)
   const log = hidingPersonal(plain, served.definitions)
   const database = await openDatabase(env, log)
@@ -66,7 +69,7 @@ async function startOn(database: OpenDatabase, given: Given, { files, erros }: S
   const clock = systemClock(env.hojeFixo)
   let ready = false
   const front = createFront()
-  const watch = { state: { ...freshState(clock.real()), erros } }
+  const watch: DeclarationWatch = { state: { ...freshState(clock.real()), erros } }
   const deps: AppDeps = {
     ...given,
     db: createDb(pool),
@@ -100,6 +103,7 @@ async function startOn(database: OpenDatabase, given: Given, { files, erros }: S
   const stopSealing = startSealing(deps)
   const stopLoading = loadHeavyPackagesSoon()
   const reloader = createReloader({ deps, database, root: env.declaracoes, first: app, front, watch })
+  watch.oficina = createWorkshop(deps, database, reloader.inTurn)
   const watching = env.production
     ? null
     : watchDeclarations(

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRouted } from '../../../src/contract/rotas'
 import type { ActDefinition } from '../../../src/declaration/behaviour-definitions'
 import type { FieldDefinition, ResourceDefinition } from '../../../src/declaration/definitions'
+import { createSamples, type Samples } from '../../../src/server/app/estudio/cases/sample-rows'
 import { CPF } from '../fixture'
 import { type Actor, openTestApp, type TestApp } from '../harness'
 import { loadProductDefinitions } from '../product-definitions'
 import { contentsOf } from '../resources/acts/routed-app'
 import { createCompany } from '../security/company'
-import { createSamples, type Samples } from './sample-rows'
 
 /** The acts whose form the declaration asks for, at the address that each of them gets. */
 const acts = Object.values(loadProductDefinitions().resources).flatMap((definition) =>

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSamples, type Samples } from '../../../src/server/app/estudio/cases/sample-rows'
 import { CPF } from '../fixture'
 import { type Actor, openTestApp, type TestApp } from '../harness'
 import { loadProductDefinitions } from '../product-definitions'
 import { createCompany } from '../security/company'
 import { expectAskedFieldsAlone } from './asked-fields'
 import { offeredBy } from './offered-queries'
-import { createSamples, type Samples } from './sample-rows'
 
 /** What every declared resource gets without a line of its own. */
 const resources = Object.values(loadProductDefinitions().resources)

@@ -2,12 +2,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FieldDefinition, ResourceDefinition } from '../../../src/declaration/definitions'
 import type { StateMachine } from '../../../src/declaration/field-definitions'
+import { createSamples, type Samples } from '../../../src/server/app/estudio/cases/sample-rows'
 import { CPF } from '../fixture'
 import { type Actor, openTestApp, type TestApp } from '../harness'
 import { loadProductDefinitions } from '../product-definitions'
 import { createCarteira } from '../resources/carteira'
 import { csv, importerOf } from '../resources/import/importer'
-import { createSamples, type Samples } from './sample-rows'
 
 type State = FieldDefinition & { readonly estado: StateMachine }
 

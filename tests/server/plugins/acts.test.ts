@@ -25,6 +25,8 @@ const EXEMPT = [
   // of the frame: long work, a delivery sent once more, a flow switched on or off
   ...['/api/v1/trabalhos/:id/cancelar', '/api/v1/entregas/:id/reenviar'],
   ...['/api/v1/fluxos/:fluxo/ligar', '/api/v1/fluxos/:fluxo/desligar'],
+  // of the installation: its files, tried without being kept, and put to use under a history of their own; no record changes
+  ...['/api/v1/declaracoes', '/api/v1/declaracoes/conferir', '/api/v1/declaracoes/previa', '/api/v1/declaracoes/casos'],
   // signed by their senders
   ...['/api/v1/retornos/pix', '/api/v1/retornos/cartao'],
   // they only compute

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { createSamples } from '../declared/sample-rows'
+import { createSamples } from '../../../src/server/app/estudio/cases/sample-rows'
 import { CPF } from '../fixture'
 import type { TestApp } from '../harness'
 import { createCarteira } from '../resources/carteira'

@@ -7,18 +7,16 @@ import { buildApp } from '../app'
 import type { AppDeps } from '../app-deps'
 import { bringUp } from '../bring-up'
 import { readDeclarationFiles } from '../declarations'
-import { type DeclarationWatch, freshState } from './declaration-state'
+import { type DeclarationWatch, freshState, type ReloadOutcome, type Workshop } from './declaration-state'
 import type { Front } from './front'
 import { keepServed } from './last-good'
 
-export interface Reloader {
+export interface Reloader extends Pick<Workshop, 'inTurn'> {
   /** Reads the files again. What cannot be used leaves the declarations in use as they are, and says why. */
   reload(): Promise<ReloadOutcome>
   /** Closes the app that answers, unless it is the one that opened the port. */
   close(): Promise<void>
 }
-
-export type ReloadOutcome = 'recarregadas' | 'iguais' | 'recusadas'
 
 interface ReloaderOptions {
   readonly deps: AppDeps
@@ -83,10 +81,17 @@ export function createReloader({ deps, database, root, first, front, watch }: Re
     gone.catch((error) => deps.log.warn({ err: error }, 'closing a replaced app')).finally(() => retiring.delete(gone))
   }
 
+  const inTurn: Reloader['inTurn'] = (work) => {
+    const result = running.then(() => work(reload))
+    running = result.catch(() => undefined)
+    return result
+  }
+
   return {
+    inTurn,
     reload() {
-      const result = running.then(reload)
-      running = result.catch((error) => deps.log.error({ err: error }, 'reloading the declarations'))
+      const result = inTurn((read) => read())
+      result.catch((error) => deps.log.error({ err: error }, 'reloading the declarations'))
       return result
     },
     async close() {

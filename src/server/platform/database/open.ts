@@ -14,6 +14,8 @@ export interface OpenDatabase {
   readonly ownerUrl: string
   /** Session connections: what screens are told, and locks. */
   readonly directUrl: string
+  /** By what a database beside this one may be made, where that role may. */
+  readonly adminUrl: string
   readonly embedded: 'sim' | 'nao'
   /** What a person should know about where it is. */
   readonly notes: readonly string[]
@@ -30,9 +32,11 @@ export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
 }
 
 function openExternal(env: Env, url: string): OpenDatabase {
+  const ownerUrl = env.migrateUrl ?? env.directUrl ?? url
   return {
     url,
-    ownerUrl: env.migrateUrl ?? env.directUrl ?? url,
+    ownerUrl,
+    adminUrl: ownerUrl,
     directUrl: env.directUrl ?? url,
     embedded: 'nao',
     notes: [],
@@ -58,6 +62,7 @@ async function openEmbedded(dataDir: string, log: Log): Promise<OpenDatabase> {
     url: database.url,
     ownerUrl: database.ownerUrl,
     directUrl: database.url,
+    adminUrl: database.adminUrl,
     embedded: 'sim',
     notes: database.note === null ? [] : [database.note],
     lost: guard.lost,

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AcessosTable, SelosTable } from './system/accesses'
 import type { ComentariosTable } from './system/comments'
+import type { DeclaracoesGravacoesTable } from './system/declarations'
 import type { RascunhosTable } from './system/drafts'
 import type { EventsTables } from './system/events'
 import type { ArquivosTable } from './system/files'
@@ -49,6 +50,7 @@ export interface SystemTables extends EventsTables {
   posses: PossesTable
   escritas: EscritasTable
   novidades: NovidadesTable
+  declaracoes_gravacoes: DeclaracoesGravacoesTable
 }
 
 interface TentativasLoginTable {

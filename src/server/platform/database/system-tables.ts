@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { ACCESSES_DDL } from './system/accesses'
 import { COMMENTS_DDL } from './system/comments'
+import { DECLARATIONS_DDL } from './system/declarations'
 import { DRAFTS_DDL } from './system/drafts'
 import { EVENTS_DDL } from './system/events'
 import { FILES_DDL } from './system/files'
@@ -171,4 +172,5 @@ const TABLES: readonly string[] = [
   HOLDS_DDL,
   WRITES_DDL,
   NEWS_DDL,
+  DECLARATIONS_DDL,
 ]

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSamples } from '../../../../src/server/app/estudio/cases/sample-rows'
 import { vencerPropostas } from '../../../../src/server/areas/negociacao/propostas/vencer-propostas'
 import { asCompany } from '../../../../src/server/framework/resources/events/as-company'
 import { dueAt, lastAt, runSchedules } from '../../../../src/server/framework/resources/schedules/run-schedules'
 import { createCarteira } from '../../areas/negociacao/carteira'
-import { createSamples } from '../../declared/sample-rows'
 import { CPF } from '../../fixture'
 import { openTestApp, type TestApp } from '../../harness'
 

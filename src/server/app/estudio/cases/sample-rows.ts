@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { Definitions } from '../../../src/declaration/config-definitions'
-import type { FieldDefinition, FieldType } from '../../../src/declaration/definitions'
-import { cnpjFrom, cpfFrom } from '../../../src/server/demo/documents'
+import type { Definitions } from '../../../../declaration/config-definitions'
+import type { FieldDefinition, FieldType } from '../../../../declaration/definitions'
+import { cnpjFrom, cpfFrom } from '../../../demo/documents'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,0 +1,29 @@
+import type { Samples } from './sample-rows'
+
+const CREDORES = [
+  [10, 'Escola Aurora'],
+  [57, 'Clínica Boa Vista'],
+  [300, 'Dívida Ativa'],
+] as const
+
+const CLIENTES = [
+  [1, 'Marina Alves', '52998224725'],
+  [2, 'José Antônio da Silva', '11144477735'],
+  [3, 'Clube Náutico', '11222333000181'],
+] as const
+
+/** The company that cases are played in: creditors, clients and an executive by the ids that the cases name. */
+export async function createCompany({ create }: Samples): Promise<void> {
+  for (const [id, nome] of CREDORES) await create('credores', { id, nome, prazo_honorario: 90 })
+  await create('executivos', { id: 7, nome: 'Edu Martins', usuario: 'discador7', ramal: '107' })
+  for (const [id, nome, cpf_cnpj] of CLIENTES)
+    await create('clientes', { id, nome, cpf_cnpj, executivo_cobranca_id: 7 })
+}
+
+/** Ids that the company took; those that come after are given by the database. */
+export const NUMBERED: readonly string[] = ['credores', 'executivos', 'clientes']
+export const FIRST_FREE = 1_000
+
+/** Creditor of whoever is one, and executive of whoever collects. */
+export const CREDOR = 10
+export const EXECUTIVO = 7

@@ -1,0 +1,51 @@
+import pg from 'pg'
+import { AppError } from '../../../errors/app-error'
+import { surveyMigration } from '../../platform/database/migrations/survey'
+import type { OpenDatabase } from '../../platform/database/open'
+import { createPool } from '../../platform/database/pool'
+import type { AppDeps } from '../app-deps'
+import { readMigrationInput } from '../migration-input'
+import type { Workshop } from '../reload/declaration-state'
+import { runOnScratch } from './cases/scratch'
+
+/** Any number that only this locks. */
+const LOCK = 7_301_055
+const SURVEY_MS = 60_000
+
+/** Where declarations are tried before they are put to use. */
+export function createWorkshop(deps: AppDeps, database: OpenDatabase, inTurn: Workshop['inTurn']): Workshop {
+  return {
+    inTurn,
+    async alone(work) {
+      const client = new pg.Client({ connectionString: database.directUrl, application_name: 'avenca estudio' })
+      client.on('error', () => undefined)
+      await client.connect()
+      try {
+        const { rows } = await client.query<{ ganhou: boolean }>('select pg_try_advisory_lock($1) as ganhou', [LOCK])
+        if (!rows[0]?.ganhou) throw new AppError('declaracoes_em_uso')
+        return await work()
+      } finally {
+        // the lock goes with the connection
+        await client.end()
+      }
+    },
+    async survey({ files }, definitions) {
+      const owner = createPool({
+        url: database.ownerUrl,
+        max: 1,
+        statementTimeoutMs: SURVEY_MS,
+        name: 'avenca plano',
+        throughPooler: 'nao',
+        onError: (error) => deps.log.warn({ err: error }, 'planning'),
+      })
+      try {
+        const client = await owner.connect()
+        const input = { ...readMigrationInput(deps.env.declaracoes, deps.clock), fontes: files }
+        return await surveyMigration(client, definitions, input).finally(() => client.release())
+      } finally {
+        await owner.end()
+      }
+    },
+    runCases: (checked, definitions) => runOnScratch({ ...deps, definitions }, database, checked.casos),
+  }
+}

@@ -1,0 +1,157 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Installation, openInstallation } from './installation'
+
+let i: Installation
+beforeAll(async () => {
+  i = await openInstallation()
+}, 60_000)
+afterAll(async () => {
+  await i.allowDatabases('nao')
+  await i.close()
+})
+
+const read = (caminho: string) => readFileSync(join(i.root, caminho), 'utf8')
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+const seen = (caminho: string) => (existsSync(join(i.root, caminho)) ? hash(read(caminho)) : null)
+const file = (caminho: string, texto: string | null, versao: string | null = seen(caminho)) => ({
+  caminho,
+  texto,
+  versao,
+})
+const apply = (arquivos: readonly object[], more: object = {}) =>
+  i.ask('PUT', '/declaracoes', { arquivos, confirmo: [], sem_casos: true, ...more })
+const git = (...args: string[]) => execFileSync('git', ['-C', i.root, ...args], { encoding: 'utf8' })
+
+const BANCOS = `# Os bancos com que se trabalha.
+recurso: bancos
+campos:
+  nome:   texto!   # como no extrato
+  codigo: texto(3)!
+`
+
+describe('applying declarations', { timeout: 60_000 }, () => {
+  it('asks before it goes on where the cases cannot be run, and writes nothing', async () => {
+    const answer = await apply([file('resources/bancos.yaml', BANCOS)], { sem_casos: false })
+    expect([answer.status, answer.body.code]).toEqual([422, 'casos_nao_rodados'])
+    expect(existsSync(join(i.root, 'resources/bancos.yaml'))).toBe(false)
+  })
+
+  it('makes a resource, its table, screen and rights without a restart, as it was typed, under its author', async () => {
+    git('init', '-q')
+    git('add', '.')
+    git('-c', 'user.name=x', '-c', 'user.email=x@x', 'commit', '-qm', 'antes')
+    await i.allowDatabases('sim')
+    const menu = read('config/menu.yaml').replace(
+      '- {recurso: feriados}',
+      '- {recurso: feriados}\n      - {recurso: bancos}',
+    )
+    const answer = await apply([file('resources/bancos.yaml', BANCOS), file('config/menu.yaml', menu)], {
+      sem_casos: false,
+    })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    expect(read('resources/bancos.yaml')).toBe(BANCOS)
+    expect(await i.ask('GET', '/bancos')).toEqual({ status: 200, body: [] })
+    const { body: config } = await i.ask('GET', '/config')
+    expect(config.resources.bancos.rotas.lista).toBe('/bancos')
+    expect(JSON.stringify(config.menu)).toContain('bancos')
+    expect(git('log', '-1', '--format=%an %s')).toContain('Ana Prado Declarações: resources/bancos.yaml')
+    expect(git('status', '--porcelain', 'resources', 'config')).toBe('')
+    const [saved] = (await i.ask('GET', '/declaracoes/gravacoes?caminho=resources/bancos.yaml')).body
+    expect(saved).toMatchObject({ por: 'Ana Prado', situacao: 'aplicada', commit: answer.body.commit })
+    expect(saved.diferencas[0]).toMatchObject({ caminho: 'resources/bancos.yaml', situacao: 'novo', mais: 5 })
+    expect(readdirSync(join(i.root, 'config')).filter((name) => name.startsWith('.'))).toEqual([])
+  })
+
+  it('refuses a mistake at its place and writes nothing', async () => {
+    const answer = await apply([file('resources/bancos.yaml', BANCOS.replace('texto(3)!', 'texto(tres)!'))])
+    expect([answer.status, answer.body.code]).toEqual([422, 'declaracoes_com_erros'])
+    expect(answer.body.erros[0]).toMatchObject({
+      arquivo: 'resources/bancos.yaml',
+      linha: 5,
+      coluna: 11,
+      codigo: 'E203',
+    })
+    expect(read('resources/bancos.yaml')).toBe(BANCOS)
+  })
+
+  it('tells the second of two who save one file what is there now', async () => {
+    const before = seen('resources/bancos.yaml')
+    const [one, other] = ['a', 'b'].map((word) => BANCOS.replace('como no extrato', word))
+    const answers = await Promise.all([
+      apply([file('resources/bancos.yaml', one ?? '', before)]),
+      apply([file('resources/bancos.yaml', other ?? '', before)]),
+    ])
+    const [refused] = answers.filter(({ status }) => status === 409)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(refused?.body).toMatchObject({
+      code: 'declaracoes_mudaram',
+      atual: { texto: read('resources/bancos.yaml') },
+    })
+    writeFileSync(join(i.root, 'resources/bancos.yaml'), BANCOS)
+    const stale = await apply([file('resources/bancos.yaml', `${BANCOS}# fim\n`, before && hash('outro'))])
+    expect([stale.status, read('resources/bancos.yaml')]).toEqual([409, BANCOS])
+  })
+
+  it('loses data only for who repeats its phrase, and keeps the plan that he signed', async () => {
+    await i.ask('POST', '/bancos', { nome: 'Banco do Lago', codigo: '033' })
+    const without = `${BANCOS.replace('  codigo: texto(3)!\n', '')}`
+    const { body: previa } = await i.ask('POST', '/declaracoes/previa', {
+      arquivos: [{ caminho: 'resources/bancos.yaml', texto: without }],
+    })
+    const [passo] = previa.plano?.passos ?? [previa]
+    expect(passo).toMatchObject({
+      classe: 'destrutiva',
+      situacao: 'confirmar',
+      detalhe: expect.stringContaining('1 valor'),
+    })
+    for (const confirmo of [[], ['sim'], [`${passo.frase} e mais`]]) {
+      const answer = await apply([file('resources/bancos.yaml', without)], { confirmo })
+      expect([answer.status, answer.body.code]).toEqual([422, 'plano_a_confirmar'])
+    }
+    expect((await i.query('select codigo from bancos'))[0]).toEqual({ codigo: '033' })
+    const done = await apply([file('resources/bancos.yaml', without)], { confirmo: [passo.frase] })
+    expect(done.status, JSON.stringify(done.body)).toBe(200)
+    expect((await i.ask('GET', '/bancos')).body[0]).not.toHaveProperty('codigo')
+    const [plan] = readdirSync(join(i.root, 'config/migracoes'))
+    expect(read(`config/migracoes/${plan}`)).toContain('por: Ana Prado')
+    expect(git('status', '--porcelain', 'config')).toBe('')
+  })
+
+  it('refuses what the rows do not allow, with the field and how many they are', async () => {
+    const required = `${read('resources/bancos.yaml')}  sede: texto!\n`
+    const answer = await apply([file('resources/bancos.yaml', required)])
+    expect([answer.status, answer.body.code]).toEqual([422, 'plano_impedido'])
+    expect(answer.body.message).toContain('E217')
+  })
+
+  it('does not put to use what breaks a case, unless that is asked for', async () => {
+    const permissoes = read('config/permissoes.yaml')
+    const wrong = read('config/testes/devolucoes.yaml').replace('entao: {status: 403}', 'entao: {status: 200}')
+    const { body: casos } = await i.ask('POST', '/declaracoes/casos', {
+      arquivos: [{ caminho: 'config/testes/devolucoes.yaml', texto: wrong }],
+    })
+    expect(casos).toMatchObject({ situacao: 'rodados', falhas: [{ motivo: expect.stringContaining('veio 403') }] })
+    const answer = await apply([file('config/testes/devolucoes.yaml', wrong)], { sem_casos: false })
+    expect([answer.status, answer.body.code]).toEqual([422, 'casos_nao_passam'])
+    expect(read('config/permissoes.yaml')).toBe(permissoes)
+    expect((await i.query(`select datname from pg_database where datname like 'avenca_casos%'`)).length).toBe(0)
+  })
+
+  it('takes a file away, and says who gains or loses what by it', async () => {
+    const menu = read('config/menu.yaml').replace('\n      - {recurso: bancos}', '')
+    const arquivos = [file('resources/bancos.yaml', null), file('config/menu.yaml', menu)]
+    const { body } = await i.ask('POST', '/declaracoes/previa', {
+      arquivos: arquivos.map(({ caminho, texto }) => ({ caminho, texto })),
+    })
+    const admin = body.permissoes.funcoes.find(({ funcao }: { funcao: string }) => funcao === 'Administrador(a)')
+    expect(admin).toMatchObject({ pessoas: 1, nomes: ['Ana Prado'] })
+    expect(admin.perde).toContainEqual(expect.objectContaining({ permissao: 'bancos.ver' }))
+    const confirmo = body.plano.passos.flatMap(({ frase }: { frase: string | null }) => frase ?? [])
+    expect((await apply(arquivos, { confirmo })).status).toBe(200)
+    expect((await i.ask('GET', '/bancos')).status).toBe(404)
+  })
+})
