@@ -17,6 +17,7 @@ export const PAGE_NAMES = [
   'Configuracao',
   'Referencia',
   'Fluxos',
+  'Estudio',
   'PorQueNaoPosso',
   'QuemViuQuem',
   'Financeiro',

@@ -40,13 +40,13 @@ export interface LoadResult {
  * Turns the declaration files of an installation into definitions that the rest of the product trusts.
  *
  * Takes    every file of resources/ and config/: path below the project (`resources/clientes.yaml`) and text; what code was
- *          built to name.
+ *          built to name; how a file is parsed, where one that was parsed before need not be again.
  * Returns  frozen, JSON-serialisable definitions with every default filled in, or every mistake with its place.
  * Source   docs/declaracoes.md.
  */
-export function loadDefinitions(files: readonly SourceFile[], code: InCode = IN_CODE): LoadResult {
+export function loadDefinitions(files: readonly SourceFile[], code: InCode = IN_CODE, parse = parseYaml): LoadResult {
   const mistakes: Mistake[] = []
-  const parsed = files.map((source) => parseFile(source, mistakes))
+  const parsed = files.map((source) => parseFile(source, parse, mistakes))
   const symbols = collectSymbols(parsed)
   const formulas = createFormulas(symbols)
   const resources: Record<string, ResourceDefinition> = {}
@@ -139,7 +139,7 @@ function requireRegras(files: readonly SourceFile[], mistakes: Mistake[]): void 
   openFile({ path, text: '' }, mistakes).report({ start: 0, end: 1 }, 'E103', `falta o arquivo "${path}".`)
 }
 
-function parseFile(source: SourceFile, mistakes: Mistake[]): Parsed {
+function parseFile(source: SourceFile, parse: typeof parseYaml, mistakes: Mistake[]): Parsed {
   const file = openFile(source, mistakes)
   if (!isDeclarationPath(source.path)) {
     file.report({ start: 0, end: 1 }, 'E103', strayMessage(source.path))
@@ -147,8 +147,8 @@ function parseFile(source: SourceFile, mistakes: Mistake[]): Parsed {
   }
   return {
     file,
-    root: untilTooMany(
-      () => parseYaml(file),
+    root: untilTooMany<SourceNode | undefined>(
+      () => parse(file),
       () => undefined,
     ),
     folder: source.path.split('/').slice(0, -1).join('/'),

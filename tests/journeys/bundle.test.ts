@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 
@@ -24,6 +24,16 @@ describe.skipIf(!isBuilt)('what the browser downloads', () => {
     expect(gzipSize(list)).toBeLessThanOrEqual(400 * KB)
   })
 
+  it('is at most 250 kB gzip of code for the editor of declarations, none of which comes with anything else', () => {
+    const editor = 'src/web/framework/installation/estudio/editor/code-editor.tsx'
+    const app = ['index.html', 'src/web/app/app.tsx']
+    expect(gzipSize([...app, editor]) - gzipSize(app)).toBeLessThanOrEqual(250 * KB)
+    const own = readManifest()[editor]?.file
+    const files = readdirSync(`${FOLDER}/assets`).filter((name) => name.endsWith('.js'))
+    const others = files.filter((name) => `assets/${name}` !== own && hasEditor(`${FOLDER}/assets/${name}`))
+    expect([own && hasEditor(`${FOLDER}/${own}`), others]).toEqual([true, []])
+  })
+
   it('bears no inline script or style and a place for the nonce', () => {
     const html = readFileSync(`${FOLDER}/index.html`, 'utf8')
     expect(html).not.toMatch(/<style|<script(?![^>]*\bsrc=)|\bon\w+=/i)
@@ -31,9 +41,18 @@ describe.skipIf(!isBuilt)('what the browser downloads', () => {
   })
 })
 
+/** A class that every element of the editor bears. */
+function hasEditor(file: string): boolean {
+  return readFileSync(file, 'utf8').includes('cm-scroller')
+}
+
+function readManifest(): Readonly<Record<string, Chunk>> {
+  return JSON.parse(readFileSync(MANIFEST, 'utf8'))
+}
+
 /** Size of the files that these entries need before they run: they and whatever they import, each file once. */
 function gzipSize(entries: readonly string[]): number {
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(MANIFEST, 'utf8'))
+  const manifest = readManifest()
   const files = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]

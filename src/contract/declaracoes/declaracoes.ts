@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { CLOSED, Count, nullable, Text } from '../atoms'
+import { Referencia } from '../referencia'
 
 /** Of a file of declarations, in characters: the largest of an installation are a tenth of it. */
 const LONGEST_TEXT = 200_000
@@ -29,6 +30,19 @@ export const Arvore = Type.Object({
   /** Whether a save is also a commit. */
   git: Type.Boolean(),
   arquivos: Type.Array(Type.Object({ caminho: Text, tipo: Text, versao: Versao })),
+})
+
+/** What an editor completes with: the language, and the names that the installation gives. */
+export const Linguagem = Type.Object({
+  ...Referencia.properties,
+  nomes: Type.Object({
+    recursos: Type.Array(Text),
+    consultas: Type.Array(Text),
+    listas: Type.Array(Text),
+    paginas: Type.Array(Text),
+    funcoes: Type.Array(Text),
+    permissoes: Type.Array(Text),
+  }),
 })
 
 export const ArquivoPedido = Type.Object({ caminho: Caminho }, CLOSED)
@@ -132,6 +146,7 @@ export const Gravacoes = Type.Array(
 
 export type Arvore = Static<typeof Arvore>
 export type Arquivo = Static<typeof Arquivo>
+export type Linguagem = Static<typeof Linguagem>
 export type Candidatos = Static<typeof Candidatos>
 export type ErroDeDeclaracao = Static<typeof ErroDeDeclaracao>
 export type Diferenca = Static<typeof Diferenca>

@@ -28,6 +28,7 @@ export const webExtensions: WebExtensions = {
     Configuracao: lazyView(async () => (await import('../framework/installation/configuracao-page')).ConfiguracaoPage),
     Referencia: lazyView(async () => (await import('../framework/installation/referencia-page')).ReferenciaPage),
     Fluxos: lazyView(async () => (await import('../framework/installation/fluxos/fluxos-page')).FluxosPage),
+    Estudio: lazyView(async () => (await import('../framework/installation/estudio/estudio-page')).EstudioPage),
     PorQueNaoPosso: lazyView(async () => (await import('../framework/permissions/por-que-page')).PorQuePage),
     QuemViuQuem: lazyView(async () => (await import('../framework/permissions/acessos-page')).AcessosPage),
     Financeiro: lazyView(async () => (await import('../areas/financeiro/financeiro-page')).FinanceiroPage),

@@ -5,6 +5,7 @@ import type { ConfigTest } from '../../../declaration/config-tests/definitions'
 import { readConfigTests } from '../../../declaration/config-tests/read-config-tests'
 import type { SourceFile } from '../../../declaration/diagnostics/file-context'
 import type { Mistake } from '../../../declaration/diagnostics/mistake'
+import { keptParse } from '../../../declaration/grammar/kept-parse'
 import { loadDefinitions } from '../../../declaration/load'
 import { AppError } from '../../../errors/app-error'
 import { readDeclarationFiles, readTestFiles } from '../declarations'
@@ -58,9 +59,12 @@ function asRead(one: SourceFile, other: SourceFile): number {
   return (a[at] ?? '') < (b[at] ?? '') ? -1 : 1
 }
 
+/** Of one installation; whoever types in a file waits for that file alone. */
+const parse = keptParse()
+
 /** By the same readers as a start. The cases are read once the declarations that they speak of are right. */
 export function checkCandidates(candidates: Candidates): Checked {
-  const { definitions, mistakes } = loadDefinitions(candidates.files)
+  const { definitions, mistakes } = loadDefinitions(candidates.files, undefined, parse)
   if (!definitions) return { ...candidates, definitions: null, casos: [], mistakes }
   const { tests, mistakes: wrong } = readConfigTests(candidates.tests, definitions)
   return { ...candidates, definitions: wrong.length > 0 ? null : definitions, casos: tests, mistakes: wrong }

@@ -9,12 +9,14 @@ import {
   Casos,
   Conferencia,
   Gravacoes,
+  Linguagem,
   Previa,
 } from '../../../contract/declaracoes/declaracoes'
 import { AppError } from '../../../errors/app-error'
 import { requireConfirmed } from '../../platform/session/confirmation'
 import type { App, FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 import type { Workshop } from '../reload/declaration-state'
+import { namesOf, readReference } from '../reload/reference'
 import { applyFiles } from './apply'
 import { candidatesOf, checkCandidates, mistakesTold } from './candidates'
 import { casesOf } from './cases/require-cases'
@@ -47,6 +49,11 @@ export const estudioRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { schema: { querystring: ArquivoPedido, response: { 200: Arquivo } }, config },
     ({ query }) => readFile(root, query.caminho),
   )
+
+  app.get('/api/v1/declaracoes/linguagem', { schema: { response: { 200: Linguagem } }, config }, () => ({
+    ...readReference(root),
+    nomes: namesOf(app.definitions),
+  }))
 
   app.get(
     '/api/v1/declaracoes/gravacoes',

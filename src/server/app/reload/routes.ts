@@ -1,11 +1,8 @@
 import { Type } from '@sinclair/typebox'
 import { Referencia } from '../../../contract/referencia'
 import { formatWithFrame } from '../../../declaration/diagnostics/format'
-import { MISTAKE_CODES } from '../../../declaration/diagnostics/mistake'
-import { expressionsReference } from '../../../declaration/reference/expressions-reference'
-import { keysReference } from '../../../declaration/reference/keys-reference'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
-import { readDeclarationFiles } from '../declarations'
+import { readReference } from './reference'
 
 const Erro = Type.Object({
   arquivo: Type.String(),
@@ -66,16 +63,4 @@ export const diagnosticoRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return reference
     },
   )
-}
-
-/** What an example would show of it is nobody's business: names of secrets, and whose CPF may what. */
-const NEVER_SHOWN = 'config/integracoes.yaml'
-
-function readReference(root: string): Referencia {
-  const files = readDeclarationFiles(root).filter(({ path }) => path !== NEVER_SHOWN)
-  return {
-    tipos: keysReference(files),
-    expressoes: expressionsReference(),
-    erros: Object.entries(MISTAKE_CODES).map(([codigo, o_que]) => ({ codigo, o_que })),
-  }
 }

@@ -8,6 +8,7 @@ import { useKeptForm } from '../../framework/resources/form/drafts/kept-form'
 import { texts } from '../../i18n/screens/contato-texts'
 import { texts as teclas } from '../../i18n/teclas-texts'
 import { useShownKeys } from '../../layout/keys/shown-keys'
+import { useCtrlEnter } from '../../layout/keys/use-ctrl-enter'
 import { ErrorState, LoadingState } from '../../layout/states'
 import { useToasts } from '../../layout/toasts/toast-context'
 import { useConfig } from '../../refine/config-context'
@@ -16,7 +17,6 @@ import { bodyOf, FIELD_OF, saidOf, type Values } from './body-of'
 import styles from './contact.module.css'
 import { type Contatado, useTiposEvento } from './contato'
 import { Fatos } from './fatos'
-import { firstFieldOf, focusField, useCtrlEnter } from './keyboard'
 import { ParcelaPrometida } from './parcela-prometida'
 import { RoteiroSteps } from './roteiro-steps'
 import { TipoPicker } from './tipo-picker'
@@ -222,4 +222,17 @@ function Campos({ contatado, tipos, tipo }: CamposProps) {
       </Form.Item>
     </>
   )
+}
+
+/** The first thing that an outcome asks for. */
+function firstFieldOf({ promessa, agenda }: Pick<TipoDeEvento, 'promessa' | 'agenda'>): string {
+  if (promessa) return 'valor'
+  return agenda ? 'quando' : 'descricao'
+}
+
+/** Puts the hand on a field of the form by its name; the outcomes are buttons, of which the first takes it. */
+function focusField(name: string): void {
+  const found = document.getElementById(name)
+  const target = found instanceof HTMLFieldSetElement ? found.querySelector('button') : found
+  target?.focus()
 }

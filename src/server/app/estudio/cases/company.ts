@@ -1,3 +1,4 @@
+import type { App } from '../../../platform/type-provider'
 import type { Samples } from './sample-rows'
 
 const CREDORES = [
@@ -27,3 +28,11 @@ export const FIRST_FREE = 1_000
 /** Creditor of whoever is one, and executive of whoever collects. */
 export const CREDOR = 10
 export const EXECUTIVO = 7
+
+/** Whoever is of the portal is of the first creditor. */
+export async function createPerson(app: App, samples: Samples, funcao: string): Promise<number> {
+  const id = await samples.create('usuarios', { nome: funcao, funcao, ativo: true })
+  if (app.definitions.regras.portal.funcoes.includes(funcao))
+    await app.db.insertInto('usuarios_usuario_empresas').values({ de_id: id, para_id: CREDOR }).execute()
+  return id
+}

@@ -8,7 +8,7 @@ import type { App } from '../../../platform/type-provider'
 import { buildApp } from '../../app'
 import type { AppDeps } from '../../app-deps'
 import { prepareDatabase } from '../../prepare-database'
-import { CREDOR, createCompany, EXECUTIVO, FIRST_FREE, NUMBERED } from './company'
+import { CREDOR, createCompany, createPerson, EXECUTIVO, FIRST_FREE, NUMBERED } from './company'
 import type { Stage } from './run-case'
 import { createSamples, type Samples } from './sample-rows'
 
@@ -87,14 +87,6 @@ function stageOn(app: App, { owner, samples, clock }: Props): Stage {
       return rows[0]?.versao ?? 1
     },
   }
-}
-
-/** Whoever is of the portal is of the first creditor. */
-async function createPerson(app: App, samples: Samples, funcao: string): Promise<number> {
-  const id = await samples.create('usuarios', { nome: funcao, funcao, ativo: true })
-  if (app.definitions.regras.portal.funcoes.includes(funcao))
-    await app.db.insertInto('usuarios_usuario_empresas').values({ de_id: id, para_id: CREDOR }).execute()
-  return id
 }
 
 /** Without the password, and as one who has just given it. */

@@ -5,7 +5,6 @@ import { texts as draftTexts } from '../../../i18n/draft-texts'
 import { texts as mergeTexts } from '../../../i18n/merge-texts'
 import { texts } from '../../../i18n/resource-texts'
 import { Page } from '../../../layout/page'
-import { QuestionModal } from '../../../layout/popups/question-modal'
 import { LoadingState } from '../../../layout/states'
 import type { LastChange } from '../../../refine/calls/fetch-last-change'
 import { useConfig } from '../../../refine/config-context'
@@ -20,7 +19,7 @@ import { ErrorSummary } from './error-summary'
 import { FORM_NAME } from './field-path'
 import styles from './form.module.css'
 import { FormSections } from './form-sections'
-import type { LeaveGuard } from './use-leave-guard'
+import { LeaveDialog } from './leave-dialog'
 import { type FormAction, useResourceForm } from './use-resource-form'
 
 interface ResourceFormPageProps {
@@ -138,22 +137,4 @@ function ChangedNotice({ by, onShow }: ChangedNoticeProps) {
 function saveLabel(publishes: boolean, saving: boolean): string {
   if (publishes) return saving ? draftTexts.publishing : draftTexts.publish
   return saving ? texts.saving : texts.save
-}
-
-/** Leaving without saving is asked once; staying is the answer of Escape and of the first button. */
-function LeaveDialog({ guard }: { readonly guard: LeaveGuard }) {
-  if (!guard.asking) return null
-  return (
-    <QuestionModal
-      open
-      title={texts.leaveTitle}
-      okText={texts.leaveStay}
-      cancelText={texts.leaveGo}
-      cancelButtonProps={{ danger: true, onClick: guard.leave }}
-      onOk={guard.stay}
-      onCancel={guard.stay}
-    >
-      <p>{texts.leaveHint}</p>
-    </QuestionModal>
-  )
 }

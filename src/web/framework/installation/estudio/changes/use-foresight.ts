@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import type { Casos, Previa } from '../../../../../contract/declaracoes/declaracoes'
+import { foreseeDeclarations, runCases } from '../../../../refine/calls/declaracoes'
+import type { Draft } from '../use-workspace'
+
+export interface Foresight {
+  readonly previa: Previa | null
+  /** Null while they run; undefined while there are mistakes, and then they are not run. */
+  readonly casos: Casos | null | undefined
+  readonly error: unknown
+}
+
+const NOTHING: Foresight = { previa: null, casos: null, error: null }
+
+/** What these files would change: texts, tables and rights at once, and then the cases. */
+export function useForesight(mudados: readonly Draft[]): Foresight {
+  const [found, setFound] = useState<Foresight>(NOTHING)
+  useEffect(() => {
+    let isWanted = true
+    const body = { arquivos: mudados.map(({ caminho, texto }) => ({ caminho, texto })) }
+    const say = (part: Partial<Foresight>) => isWanted && setFound((known) => ({ ...known, ...part }))
+    const look = async () => {
+      setFound(NOTHING)
+      const previa = await foreseeDeclarations(body)
+      if (previa.erros.length > 0) return say({ previa, casos: undefined })
+      say({ previa })
+      if (isWanted) say({ casos: await runCases(body) })
+    }
+    look().catch((error) => say({ error }))
+    return () => {
+      isWanted = false
+    }
+  }, [mudados])
+  return found
+}
