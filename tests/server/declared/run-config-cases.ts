@@ -18,8 +18,8 @@ interface Running {
 
 const HOJE = '2026-11-20'
 
-/** What `config/testes` promises, case by case, against the real server. */
-export function describeConfigCases({ tests, definitions, open }: Running): void {
+/** What `config/testes` promises, case by case, against the real server; answers how to reach it while it is up. */
+export function describeConfigCases({ tests, definitions, open }: Running): () => TestApp {
   /** The day that a step says it is. */
   let dia = HOJE
   let t: TestApp
@@ -37,7 +37,7 @@ export function describeConfigCases({ tests, definitions, open }: Running): void
         dia = day ?? HOJE
       },
       ask: async (funcao, { headers = {}, ...question }) =>
-        (await actorOf(t, funcao)).inject({ ...question, headers: { 'idempotency-key': randomUUID(), ...headers } }),
+        (await asFuncao(t, funcao)).inject({ ...question, headers: { 'idempotency-key': randomUUID(), ...headers } }),
       async versionOf(recurso, id) {
         const { rows } = await owner.query<{ versao: number }>(`select versao from ${recurso} where id = $1`, [id])
         return rows[0]?.versao ?? 1
@@ -54,10 +54,11 @@ export function describeConfigCases({ tests, definitions, open }: Running): void
       expect(await runCase(stage, teste, caso)).toBeNull()
     })
   })
+  return () => t
 }
 
 /** The fixture's user of a função. */
-async function actorOf(t: TestApp, funcao: string): Promise<Actor> {
+export async function asFuncao(t: TestApp, funcao: string): Promise<Actor> {
   const { cpf } = await t.db
     .selectFrom('usuarios')
     .select('cpf')

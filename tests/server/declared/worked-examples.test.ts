@@ -5,8 +5,11 @@ import { readConfigTests } from '../../../src/declaration/config-tests/read-conf
 import type { SourceFile } from '../../../src/declaration/diagnostics/file-context'
 import { loadDefinitions } from '../../../src/declaration/load'
 import { readDeclarationFiles } from '../../../src/server/app/declarations'
+import { startFlows } from '../../../src/server/framework/flows/start-flows'
+import { follow } from '../flows/bilhetes'
+import type { Actor, TestApp } from '../harness'
 import { openAppOf } from '../resources/declared-app'
-import { describeConfigCases } from './run-config-cases'
+import { asFuncao, describeConfigCases } from './run-config-cases'
 
 const FOLDER = 'docs/exemplos'
 const pages = readdirSync(FOLDER).filter((name) => /^\d/.test(name))
@@ -72,5 +75,48 @@ describe.each(pages)('%s', (page) => {
   it('has cases without mistakes', () => {
     expect(ofTests).toEqual([])
   })
-  describeConfigCases({ tests, definitions, open: (clock) => openAppOf(definitions, { clock }) })
+  const app = describeConfigCases({ tests, definitions, open: (clock) => openAppOf(definitions, { clock }) })
+  it.runIf(page in lived)('does what cases do not say', async () => lived[page]?.(app()))
 })
+
+/** What a page promises of several records, or of the clock. */
+const lived: Readonly<Record<string, (t: TestApp) => Promise<void>>> = {
+  '2-fluxo-com-dinheiro.md': async (t) => {
+    const backoffice = await asFuncao(t, 'Analista de Backoffice')
+    const create = creating(backoffice)
+    const avaliador_id = await create('avaliadores', {
+      ...{ nome: 'Ivo Reis', cpf_cnpj: '11144477735', registro: 'SP-4321', especialidade: 'maquina', uf: 'SP' },
+    })
+    const garantia = await create('garantias', { descricao: 'Torno', credor_id: 10, uf: 'SP', avaliador_id })
+    const act = (who: Actor, acao: string, valores = {}) =>
+      who.post(`/api/v1/garantias/atos/${acao}`, { ids: [garantia], valores })
+    expect((await act(backoffice, 'avaliar', { valor_avaliado: 1000 })).json().feitos).toBe(1)
+    const low = await backoffice.post('/api/v1/lances', { garantia_id: garantia, quem: 'Ana', valor: 400 })
+    expect(low.json().errors).toHaveProperty('valor')
+    for (const valor of [600, 800, 700]) await create('lances', { garantia_id: garantia, quem: 'Ana', valor })
+    expect((await act(await asFuncao(t, 'Supervisor(a) Financeiro'), 'vender')).json().feitos).toBe(1)
+    const sold = await backoffice.get(`/api/v1/garantias/${garantia}`)
+    expect(sold.json()).toMatchObject({ situacao: 'Vendida', vendida_por: 800, vendida_em: '2026-11-20', quantos: 3 })
+  },
+  '3-arquivo-e-fluxo.md': async (t) => {
+    const backoffice = await asFuncao(t, 'Analista de Backoffice')
+    const create = creating(backoffice)
+    const common = { placa: 'ABC1D23', pedida_em: '2026-11-01' }
+    const late = await create('vistorias', { ...common, protocolo: 'V-8', prazo: '2026-11-19' })
+    const free = await create('vistorias', { ...common, protocolo: 'V-9', prazo: '2026-12-31' })
+    await startFlows(t.db, { definitions: t.definitions, clock: t.app.clock }, new Date('2026-11-20T11:00:05Z'))
+    await follow(t)
+    const stateOf = async (id: number) => (await backoffice.get(`/api/v1/vistorias/${id}`)).json().situacao
+    expect([await stateOf(late), await stateOf(free)]).toEqual(['Vencida', 'Pedida'])
+    const waiting = await backoffice.get('/api/v1/pendencias')
+    expect(waiting.json()).toMatchObject([{ texto: 'V-8', vistoria_id: late, resolvida: false }])
+  },
+}
+
+const creating =
+  (who: Actor) =>
+  async (recurso: string, corpo: object): Promise<number> => {
+    const made = await who.post(`/api/v1/${recurso}`, corpo)
+    expect(made.statusCode, made.body).toBe(201)
+    return made.json().id
+  }
