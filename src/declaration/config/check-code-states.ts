@@ -23,8 +23,8 @@ interface Read {
 }
 
 /**
- * States that code moves may gain values, buttons from and to those, and lose buttons; the ways that code takes stay (E241), and none
- * of those between its states gets a button that it was not built with (E242).
+ * States that code moves may gain values and buttons to those, and lose buttons; the ways that code takes stay (E241), and to its own
+ * states leads no button that it was not built with (E242): neither from another of them nor by way of a new one.
  */
 export function checkCodeStates({ symbols, resources }: Read, code: CodeStates): void {
   for (const [machine, lista] of Object.entries(STATES_IN_CODE)) {
@@ -64,15 +64,13 @@ function checkMachine({ resource, nome, estado }: Declared, { ways, semBotao, in
   for (const name of semBotao.filter((known) => gone.some(({ names }) => names.includes(known))))
     report(`falta uma passagem sem botão que o programa faz ("${name}"): ${said(gone, name)}.`)
   const buttons = edgesOf(ways).filter(({ names }) => names.some((name) => !semBotao.includes(name)))
-  const known = (value: string) => Object.hasOwn(ways, value)
   for (const each of estado.transicoes.filter(({ so_acao }) => !so_acao)) {
     const [para = ''] = each.para
-    const opened = each.de.filter(
-      (de) => known(de) && known(para) && !buttons.some((edge) => edge.de === de && edge.para === para),
-    )
-    if (opened.length === 0) continue
+    const opened = each.de.filter((de) => !buttons.some((edge) => edge.de === de && edge.para === para))
+    if (opened.length === 0 || !Object.hasOwn(ways, para)) continue
     const at = entry && childrenOf(entry).find(({ key }) => key === each.nome)
-    report(`de ${opened.join(', ')} a ${para} só o programa passa; "${each.nome}" não leva botão.`, at, 'E242')
+    const from = opened.join(', ')
+    report(`"${each.nome}" abriria um botão de ${from} a ${para}, aonde só o programa leva daí.`, at, 'E242')
   }
 }
 

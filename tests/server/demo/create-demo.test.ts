@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allowedNext } from '../../../src/declaration/derive/transitions'
 import { isCpfCnpj } from '../../../src/domain/documentos/cpf-cnpj'
 import { statesOf } from '../../../src/domain/states/transition'
 import { makeDemo } from '../../../src/server/app/demo-once'
@@ -94,6 +95,26 @@ describe('the demo company', () => {
     ['limites', ['Rascunho', 'Publicada', 'Substituída']],
   ])('has %s in every status that they reach, and in no other', async (table, reached) => {
     expect(Object.keys(await count(table)).sort()).toEqual([...reached].sort())
+  })
+
+  it('moved every state along a declared way, as its history tells', async () => {
+    const [moved, astray]: [string[], string[]] = [[], []]
+    for (const { recurso, campos } of Object.values(t.definitions.resources)) {
+      for (const campo of campos.filter(({ estado }) => estado !== null)) {
+        const { rows } = await t.app.pool.query<{ de: string; para: string; atos: string }>(
+          `select mudancas -> $2 ->> 0 as de, mudancas -> $2 ->> 1 as para, string_agg(distinct acao, ', ') as atos
+             from historico where recurso = $1 and jsonb_typeof(mudancas -> $2) = 'array' and mudancas -> $2 ->> 0 is not null
+            group by 1, 2`,
+          [recurso, campo.key],
+        )
+        for (const { de, para, atos } of rows) {
+          const list = allowedNext(campo, de).includes(para) ? moved : astray
+          list.push(`${recurso}: ${de} → ${para} (${atos})`)
+        }
+      }
+    }
+    expect(astray).toEqual([])
+    expect(moved.length).toBeGreaterThan(50)
   })
 
   it('has returns to creditors in every declared status, whose operations left collection', async () => {
