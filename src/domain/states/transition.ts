@@ -32,8 +32,19 @@ export function assertTransition(machine: Machine, from: string, to: string): vo
 
 /** Where a status may go; nowhere when it is unknown. */
 export function allowedTransitions(machine: Machine, from: string): readonly string[] {
-  const ways: Readonly<Record<string, object>> = transicoes[machine]
-  return Object.hasOwn(ways, from) ? Object.keys(ways[from] ?? {}) : []
+  return Object.keys(waysFrom(machine, from))
+}
+
+/** The transitions that start at a status, by name. */
+export function transitionNames(machine: Machine, from: string): readonly string[] {
+  return Object.values(waysFrom(machine, from)).flat()
+}
+
+type Ways = Readonly<Record<string, readonly string[]>>
+
+function waysFrom(machine: Machine, from: string): Ways {
+  const ways: Readonly<Record<string, Ways>> = transicoes[machine]
+  return Object.hasOwn(ways, from) ? (ways[from] ?? {}) : {}
 }
 
 /** A stored status, as code knows it; a text that is no state of the machine is a defect. */

@@ -54,6 +54,36 @@ acoes:
     ])
   })
 
+  it('are of acts with code where they name them, which may give them their name', () => {
+    const found = load(`transicoes:
+  fase:
+    final: [E]
+    discar: {de: P, para: [O, E], por: discar}
+    parar: {de: O, para: P, por: [discar, ligar]}
+acoes:
+  discar: {em: [pagina], chamar: discar}
+  ligar: {em: [pagina], chamar: discar}
+`)
+    expect(found.mistakes).toEqual([])
+    expect(found.obras?.atos.map(({ nome, faz }) => [nome, faz.kind])).toEqual([
+      ['discar', 'chamar'],
+      ['ligar', 'chamar'],
+    ])
+    const { transicoes } = found.obras?.campos.find(({ nome }) => nome === 'fase')?.estado ?? { transicoes: [] }
+    expect(transicoes.map(({ nome, por, so_acao }) => [nome, por, so_acao])).toEqual([
+      ['discar', ['discar'], true],
+      ['parar', ['discar', 'ligar'], true],
+    ])
+    const twice = load(`transicoes:
+  fase:
+    final: [O, E]
+    discar: {de: P, para: [O, E], so: acao}
+acoes:
+  discar: {em: [pagina], chamar: discar}
+`)
+    expect(twice.mistakes.map(({ code }) => code)).toEqual(['E207'])
+  })
+
   it.each([
     ['a state that is none', 'final: [E], ir: {de: P, para: X}', 'E215'],
     ['one onto itself', 'final: [E], ir: {de: [P, O], para: O}, vir: {de: O, para: E}', 'E231'],

@@ -1,7 +1,7 @@
 import type { PermittedActs } from '../../../declaration/generated-permissions'
 import { grupos } from '../../../domain/generated-lists'
 import { isIn } from '../../../domain/states/group'
-import { allowedTransitions } from '../../../domain/states/transition'
+import { transitionNames } from '../../../domain/states/transition'
 import { askedField } from '../../framework/fields/plain-field'
 import { texts } from '../../i18n/screens/acordos-texts'
 
@@ -30,16 +30,12 @@ export function actsFor(
   { status, valor_pago }: AcordoDaTela,
   can: (acao: PermittedActs['acordos']) => boolean,
 ): readonly Ato[] {
-  const next = allowedTransitions('acordos.status', status)
-  const cancels = next.includes('Cancelado') && valor_pago === 0
-  const legal: Readonly<Record<Ato, boolean>> = {
-    reparcelar: next.includes('Reparcelado'),
+  const next = transitionNames('acordos.status', status)
+  const cancels = next.includes('cancelar') && valor_pago === 0
+  const besides: Readonly<Partial<Record<Ato, boolean>>> = {
     transferir: isIn(grupos.status_acordo.vivo, status),
-    suspender: next.includes('Suspenso'),
-    retomar: status === 'Suspenso',
-    reativar: status === 'Quebrado',
     cancelar: cancels,
-    quebrar: (next.includes('Quebrado') && valor_pago > 0) || (cancels && !can('cancelar')),
+    quebrar: (next.includes('quebrar') && valor_pago > 0) || (cancels && !can('cancelar')),
   }
-  return ATOS.filter((ato) => legal[ato] && can(permissionOf(ato)))
+  return ATOS.filter((ato) => (besides[ato] ?? next.includes(ato)) && can(permissionOf(ato)))
 }
