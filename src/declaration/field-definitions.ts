@@ -6,6 +6,7 @@ import type { DayBound, DefaultValue, KeptValue, NumberFormat, PatternValue, Ref
 export const FIELD_TYPES = [
   'texto',
   'texto_longo',
+  'texto_rico',
   'inteiro',
   'decimal',
   'dinheiro',

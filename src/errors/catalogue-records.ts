@@ -98,6 +98,7 @@ export const catalogueRecords = {
   cep_invalido: [422, 'Informe um CEP de 8 dígitos.'],
   email_invalido: [422, 'Informe um e-mail como nome@exemplo.com.br.'],
   url_invalida: [422, 'Informe um endereço que comece por http:// ou https://.'],
+  link_recusado: [422, 'Um link começa com http://, https:// ou mailto:.'],
   ponto_invalido: [422, 'Informe latitude e longitude, como -23.5505, -46.6333, ou o endereço de um mapa.'],
   json_invalido: [422, 'O conteúdo não pode ser guardado: grande ou fundo demais.'],
   mudanca_nao_permitida: [422, 'De "{de}" não se passa para "{para}". Permitido: {permitido}.'],

@@ -13,6 +13,10 @@ const anything = () => Type.Unknown()
 const VALUES: Readonly<Record<FieldType, SchemaOf>> = {
   texto: text,
   texto_longo: text,
+  texto_rico: () =>
+    Type.String({
+      description: '# título, ## subtítulo, > citação, - item, 1. item, **negrito**, *itálico*, [texto](endereço)',
+    }),
   inteiro: () => Type.Integer(),
   decimal: number,
   dinheiro: () => Type.Number({ description: 'Reais, até duas casas.' }),

@@ -33,6 +33,7 @@ const numbers: Filterable = { valor: 'numero', operadores: ORDERED }
 export const FILTERABLE: Readonly<Record<FieldType, Filterable | null>> = {
   texto: words,
   texto_longo: words,
+  texto_rico: { valor: 'texto', operadores: ['like', 'null'] },
   email: words,
   url: words,
   cpf: documents,

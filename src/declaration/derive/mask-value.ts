@@ -58,6 +58,7 @@ const MASKS: Readonly<Partial<Record<FieldType, Mask>>> = {
   cep,
   texto: words,
   texto_longo: nothing,
+  texto_rico: nothing,
   url: nothing,
   inteiro: nothing,
   decimal: nothing,

@@ -5,6 +5,7 @@ import { singularWord } from '../resource/label'
 const TYPE_TEXTS: Readonly<Record<FieldType, string>> = {
   texto: 'string',
   texto_longo: 'string',
+  texto_rico: 'string',
   inteiro: 'number',
   decimal: 'number',
   dinheiro: 'number',

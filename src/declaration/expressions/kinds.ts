@@ -6,6 +6,7 @@ export type Kind = 'number' | 'text' | 'boolean' | 'date' | 'instant' | 'time' |
 export const KIND_OF_TYPE: Readonly<Record<FieldType, Kind>> = {
   texto: 'text',
   texto_longo: 'text',
+  texto_rico: 'text',
   inteiro: 'number',
   decimal: 'number',
   dinheiro: 'number',

@@ -19,6 +19,7 @@ import { senha } from './plain/senha'
 import { telefone } from './plain/telefone'
 import { texto } from './plain/texto'
 import { textoLongo } from './plain/texto-longo'
+import { textoRico } from './plain/texto-rico'
 import { url } from './plain/url'
 import { arquivo } from './structured/arquivo'
 import { calculado } from './structured/calculado'
@@ -34,6 +35,7 @@ import { ref } from './structured/ref'
 export const FIELD_KINDS: Readonly<Record<FieldType, FieldKind>> = {
   texto,
   texto_longo: textoLongo,
+  texto_rico: textoRico,
   inteiro,
   decimal,
   dinheiro,

@@ -108,6 +108,7 @@ export const CALCULATED_TYPES = [
 const ARGUMENTS: Readonly<Record<FieldType, ArgumentCheck>> = {
   texto: length,
   texto_longo: none,
+  texto_rico: none,
   inteiro: none,
   decimal: precision,
   dinheiro: none,

@@ -31,7 +31,7 @@ function readBound(cursor: Cursor, { tipo }: FieldSymbol, context: ResourceConte
   return undefined
 }
 
-const TEXT_TYPES: readonly string[] = ['texto', 'texto_longo', 'senha', 'segredo', 'email', 'url']
+const TEXT_TYPES: readonly string[] = ['texto', 'texto_longo', 'texto_rico', 'senha', 'segredo', 'email', 'url']
 const NUMBER_TYPES: readonly string[] = ['inteiro', 'decimal', 'dinheiro', 'percentual']
 const DAY_TYPES: readonly string[] = ['data', 'data_hora']
 

@@ -13,6 +13,7 @@ const YAML = `recurso: amostras
 campos:
   texto: {tipo: texto(10), min: 2}
   texto_longo: texto_longo
+  texto_rico: texto_rico
   inteiro: {tipo: inteiro, min: 0, max: 240, sufixo: dias}
   decimal: "decimal(6,3)"
   dinheiro: {tipo: dinheiro, min: 0.01}
@@ -184,6 +185,7 @@ describe('formatValue', () => {
       'a.png, b.png',
     ],
     ['geo', { latitude: -23.5, longitude: -46.6 }, '-23.5, -46.6'],
+    ['texto_rico', '# Olá\n\n**bom** dia', 'Olá\nbom dia'],
     ['mapa', { boleto: 5 }, 'Boleto: 5%'],
     ['texto', null, ''],
   ] as const)('shows %s %j as %s', (tipo, value, text) => {

@@ -142,7 +142,15 @@ function readFooter(cursor: Cursor, context: ResourceContext): ListDefinition['r
 
 const SUMMED: readonly FieldType[] = ['inteiro', 'decimal', 'dinheiro', 'percentual']
 
-const NOT_SCALAR: readonly FieldType[] = ['lista', 'muitos', 'senha', 'segredo', 'texto_longo', ...KEPT_AS_JSON]
+const NOT_SCALAR: readonly FieldType[] = [
+  'lista',
+  'muitos',
+  'senha',
+  'segredo',
+  'texto_longo',
+  'texto_rico',
+  ...KEPT_AS_JSON,
+]
 
 function defaultColumns(campos: readonly FieldDefinition[]): readonly string[] {
   return campos

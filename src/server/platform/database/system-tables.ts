@@ -70,13 +70,19 @@ async function inTransaction(pool: Pool, work: (client: PoolClient) => Promise<v
   }
 }
 
-/** `unaccent` itself is only STABLE; named with its dictionary it may stand in an index. */
+/**
+ * `unaccent` itself is only STABLE; named with its dictionary it may stand in an index. Of a rich text the words without signs and
+ * addresses, for a search to find what people read.
+ */
 const EXTENSIONS = `
   create extension if not exists pg_trgm with schema public;
   create extension if not exists unaccent with schema public;
   create or replace function public.avenca_sem_acento(texto text) returns text
     language sql immutable parallel safe strict
     return lower(public.unaccent('public.unaccent'::regdictionary, texto));
+  create or replace function public.avenca_texto_puro(texto text) returns text
+    language sql immutable parallel safe strict
+    return translate(regexp_replace(texto, '(?<!\\\\)\\]\\([^()[:space:]]*\\)', '', 'g'), '\\*[]', '');
 `
 
 const CORE = `

@@ -12,6 +12,7 @@ import { ManyDisplay } from './display/many-display'
 import { MapDisplay } from './display/map-display'
 import { NumberDisplay } from './display/number-display'
 import { RefDisplay } from './display/ref-display'
+import { RichTextDisplay } from './display/rich-text-display'
 import { SecretDisplay } from './display/secret-display'
 import { TextDisplay } from './display/text-display'
 import type { DisplayProps } from './renderer'
@@ -35,6 +36,7 @@ const shape = (display: ComponentType<DisplayProps>, width: number): DisplayShap
 export const displays = {
   texto: text(88),
   texto_longo: shape(LongTextDisplay, 88),
+  texto_rico: shape(RichTextDisplay, 88),
   inteiro: number(58),
   decimal: number(96),
   dinheiro: number(98),

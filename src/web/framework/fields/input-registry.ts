@@ -10,6 +10,7 @@ import { JsonInput } from './input/json-input'
 import { MaskedInput } from './input/masked-input'
 import { NumberInput } from './input/number-input'
 import { ManyInput, RefInput } from './input/ref-input'
+import { RichTextInput } from './input/rich-text-input'
 import { SecretInput } from './input/secret-input'
 import { EmailInput, LongTextInput, TextInput, TimeInput, UrlInput } from './input/text-input'
 import type { InputProps } from './renderer'
@@ -18,6 +19,7 @@ import type { InputProps } from './renderer'
 export const inputs = {
   texto: TextInput,
   texto_longo: LongTextInput,
+  texto_rico: RichTextInput,
   inteiro: NumberInput,
   decimal: NumberInput,
   dinheiro: NumberInput,

@@ -22,6 +22,8 @@ export function conditionSql(condition: Condition, place: ConditionPlace): Sql {
     if (condition.column.tipo === 'data_hora' && condition.values.some((value) => DATE_ONLY.test(String(value)))) {
       return DAYS[condition.operator](column, condition.values)
     }
+    if (condition.column.tipo === 'texto_rico' && condition.operator === 'like')
+      return wordsSql(column, String(condition.values[0]))
     const circle = condition.column.tipo === 'geo' ? readCirculo(String(condition.values[0])) : undefined
     return circle ? nearSql(column, circle) : COMPARISONS[condition.operator](column, condition.values)
   }
@@ -64,6 +66,11 @@ const DAYS: Readonly<Record<Operator, Comparison>> = {
   gt: (column, [day]) => sql`${column} >= ${startAfter(day)}`,
   lte: (column, [day]) => sql`${column} < ${startAfter(day)}`,
   lt: (column, [day]) => sql`${column} < ${startOf(day)}`,
+}
+
+/** The same in a rich text: what people read of it, without its signs. */
+export function wordsSql(column: RawBuilder<unknown>, text: string): Sql {
+  return containsSql(sql`avenca_texto_puro(${column})`, text.replaceAll(/[\\*[\]]/g, ''))
 }
 
 /** Within so many kilometres as the crow flies, by the haversine formula; a blank is near nothing. */

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { FILTERABLE } from '../../../../declaration/derive/filter-operators'
 import { normalizeTelefone } from '../../../../domain/documentos/telefone'
 import type { ActContext } from '../../../platform/act-context'
-import { containsSql } from '../list/condition-sql'
+import { containsSql, wordsSql } from '../list/condition-sql'
 import { modelOf, modelsOf, type ResourceModel } from '../model'
 import { existsFor } from '../scoped'
 import { name } from '../sql-names'
@@ -123,6 +123,7 @@ function columnSql(column: SearchedColumn, at: RawBuilder<unknown>, { texto, nu 
     return nu === null || !/^\d+$/.test(nu) ? [] : numberSql(column, digits, [nu])
   }
   if (column.inteira) return [sql<SqlBool>`${at} = ${texto}`]
+  if (column.tipo === 'texto_rico') return [wordsSql(at, texto)]
   // a slip's number is printed with a dash that is not stored
   const bare = nu !== null && nu !== texto && nu.length >= SHORTEST_PIECE ? [containsSql(at, nu)] : []
   return [containsSql(at, texto), ...bare]

@@ -88,6 +88,7 @@ function sampleOf({ tipo, valores }: FieldDefinition, ctx: WriteContext): unknow
       return true
     case 'texto':
     case 'texto_longo':
+    case 'texto_rico':
       return SAMPLE_TEXT
     case 'inteiro':
     case 'decimal':

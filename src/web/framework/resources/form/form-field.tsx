@@ -49,7 +49,16 @@ export function isWide({ tipo, editar }: FieldDefinition): boolean {
   return editar !== null || WIDE.has(tipo)
 }
 
-const WIDE: ReadonlySet<FieldType> = new Set(['texto_longo', 'arquivo', 'imagem', 'lista_de', 'json', 'mapa', 'muitos'])
+const WIDE: ReadonlySet<FieldType> = new Set([
+  'texto_longo',
+  'texto_rico',
+  'arquivo',
+  'imagem',
+  'lista_de',
+  'json',
+  'mapa',
+  'muitos',
+])
 
 /** Throws what is wrong with a typed value; a secret left blank keeps the stored one. */
 export async function checkField(field: FieldDefinition, value: unknown, required: boolean): Promise<void> {

@@ -13,7 +13,7 @@ interface ResourceFieldsProps {
 }
 
 /** Types that take the whole width. */
-const WIDE: ReadonlySet<FieldType> = new Set(['texto_longo', 'json', 'mapa', 'muitos', 'lista_de'])
+const WIDE: ReadonlySet<FieldType> = new Set(['texto_longo', 'texto_rico', 'json', 'mapa', 'muitos', 'lista_de'])
 
 /** Fields of a record as a description list; what the declaration hides now is left out. */
 export function ResourceFields({ record, fields, className = styles.fields }: ResourceFieldsProps) {

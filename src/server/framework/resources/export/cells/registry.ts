@@ -15,6 +15,7 @@ const point: CellKind = { ...textCell, csv: (value, text) => text(value) }
 export const CELL_KINDS: Readonly<Record<FieldType, CellKind>> = {
   texto: textCell,
   texto_longo: wide,
+  texto_rico: wide,
   inteiro: numberCell,
   decimal: numberCell,
   dinheiro: moneyCell,

@@ -12,6 +12,7 @@ const fixed =
 const COLUMN_TYPES: Readonly<Record<FieldType, ColumnType>> = {
   texto: text,
   texto_longo: fixed('text'),
+  texto_rico: fixed('text'),
   inteiro: fixed('bigint'),
   decimal: ({ precisao }) => (precisao ? `numeric(${precisao[0]},${precisao[1]})` : 'numeric(18,6)'),
   dinheiro: fixed('numeric(14,2)'),

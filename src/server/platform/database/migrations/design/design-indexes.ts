@@ -66,7 +66,8 @@ function trigram(definition: ResourceDefinition, field: FieldDefinition): IndexD
 }
 
 /** What a search compares, to the letter: an index serves only the same expression. */
-function searchedText({ key, busca_digitos }: FieldDefinition): string {
+function searchedText({ key, tipo, busca_digitos }: FieldDefinition): string {
+  if (tipo === 'texto_rico') return `avenca_texto_puro("${key}")`
   return busca_digitos ? `regexp_replace("${key}"::text, '[^0-9]'::text, ''::text, 'g'::text)` : `"${key}"::text`
 }
 
