@@ -15,7 +15,6 @@ const Rota = Type.Object({
 })
 export type Rota = Wire<typeof Rota>
 
-const Contagem = Type.Object({ quantidade: Count, rota: Rota })
 /** `valor` in reais. */
 const Soma = Type.Object({ quantidade: Count, valor: Amount, rota: Rota })
 export type Soma = Wire<typeof Soma>
@@ -26,17 +25,19 @@ export type Figura = Pick<Soma, 'quantidade'> & Partial<Soma>
 const figures = <T extends Readonly<Record<string, TSchema>>>(shapes: T) => Type.Object({ hoje: Text, ...shapes })
 const soma = nullable(Soma)
 
-/** Today's figures, within the user's scope. */
-export const painel = {
-  resposta: figures({
-    recebido_hoje: soma,
-    acordos_hoje: soma,
-    acordos_mes: soma,
-    promessas_hoje: nullable(Contagem),
-    operacoes_abertas: soma,
-    parcelas_a_vencer_hoje: soma,
-  }),
-}
+/** One declared figure with its words; a mere count has no `valor`. */
+const Indicador = Type.Object({
+  nome: Text,
+  rotulo: Text,
+  unidade: Type.Object({ um: Text, varios: Text }),
+  quantidade: Count,
+  valor: Type.Optional(Amount),
+  rota: Rota,
+})
+export type Indicador = Wire<typeof Indicador>
+
+/** The figures of the home, in order, within the user's scope; without those whose list he may not open. */
+export const painel = { resposta: Type.Object({ hoje: Text, indicadores: Type.Array(Indicador) }) }
 export type Painel = Wire<typeof painel.resposta>
 
 /** What the finance page opens with, within the user's scope. */

@@ -1,4 +1,4 @@
-import type { ParsedExpression } from './expressions/tree'
+import type { Expression, ParsedExpression } from './expressions/tree'
 import type { FormActName, ImpedimentName, RowDialogName } from './extensions'
 import type { FieldDefinition } from './field-definitions'
 import type { DefaultValue, SortKey, TitlePart } from './value-definitions'
@@ -132,6 +132,27 @@ export interface ExportDefinition {
   readonly formatos: readonly ('xlsx' | 'csv')[]
   /** null: no limit. */
   readonly max_linhas: number | null
+}
+
+/** One entry of `indicadores`: what the rows of the resource's own list come to under its own filters. */
+export interface IndicatorDefinition {
+  readonly nome: string
+  readonly rotulo: string
+  /** What it counts. */
+  readonly unidade: { readonly um: string; readonly varios: string }
+  /** Declared view in which its list opens; null: all rows. */
+  readonly visao: string | null
+  readonly filtros: readonly IndicatorFilter[]
+  /** Column key that is summed; null: a mere count. */
+  readonly soma: string | null
+}
+
+export interface IndicatorFilter {
+  /** Column key. */
+  readonly campo: string
+  readonly op: 'eq' | 'gte' | 'lte' | 'in'
+  /** They name no record: today, the user, literals. */
+  readonly valores: readonly Expression[]
 }
 
 /** One entry of `eventos`: what follows a change once it is committed. */

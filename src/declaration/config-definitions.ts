@@ -12,6 +12,8 @@ export interface Definitions {
   readonly consultas: Readonly<Record<string, ResourceDefinition>>
   readonly paginas: Readonly<Record<string, PageDefinition>>
   readonly menu: readonly MenuGroup[]
+  /** Figures of the home, in order. */
+  readonly painel: readonly IndicatorName[]
   /** Resources whose records the palette (Ctrl+K) finds, in order. */
   readonly busca: readonly string[]
   readonly permissoes: PermissionsDefinition
@@ -56,6 +58,11 @@ export interface PageDefinition {
   readonly recolher_menu: boolean
   /** A list of CPFs in config/integracoes.yaml: for anyone else the page does not exist, whatever permissions he has. */
   readonly so_para: string | null
+}
+
+export interface IndicatorName {
+  readonly recurso: string
+  readonly indicador: string
 }
 
 export interface MenuGroup {

@@ -4,6 +4,7 @@ import type {
   EventDefinition,
   ExportDefinition,
   ImportDefinition,
+  IndicatorDefinition,
   RuleDefinition,
   ScheduleDefinition,
   ViewDefinition,
@@ -57,6 +58,7 @@ export interface ResourceDefinition {
   /** null: switched off. */
   readonly importacao: ImportDefinition | null
   readonly exportacao: ExportDefinition | null
+  readonly indicadores: readonly IndicatorDefinition[]
   readonly eventos: readonly EventDefinition[]
   readonly agenda: readonly ScheduleDefinition[]
   readonly historico: boolean

@@ -64,6 +64,13 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
         ? addBusinessDays(data, dias)
         : null,
   },
+  /** The first day of a date's month. */
+  inicioDoMes: {
+    kind: 'valores',
+    params: 1,
+    returns: 'date',
+    run: ([data]) => (isDate(data) ? `${data.slice(0, 7)}-01` : null),
+  },
   /** That hour of a day in São Paulo, which has had no summer time since 2019. */
   noHorario: {
     kind: 'valores',

@@ -68,11 +68,12 @@ export function loadDefinitions(files: readonly SourceFile[], code: InCode = IN_
     untilTooMany(check, () => undefined)
   if (mistakes.length > 0) return { definitions: null, mistakes: mistakes.sort(byPlace) }
   const { permissions, regras, integracoes, layouts } = config
-  const { menu, busca, paginas } = config.menu
+  const { menu, painel, busca, paginas } = config.menu
   const definitions: Definitions = {
     resources: withOwnPages(resources, paginas),
     consultas,
     menu,
+    painel,
     busca,
     paginas,
     permissoes: { catalogo, funcoes: permissions.funcoes, de_para: permissions.de_para },

@@ -1,4 +1,4 @@
-import type { MenuGroup, PageDefinition } from '../config-definitions'
+import type { IndicatorName, MenuGroup, PageDefinition } from '../config-definitions'
 import type { FileContext } from '../diagnostics/file-context'
 import { suggestion } from '../diagnostics/suggest'
 import { ICONS, PAGE_LAYOUTS } from '../grammar/choices'
@@ -13,6 +13,7 @@ import { rootCursor } from './root'
 
 export interface Menu {
   readonly menu: readonly MenuGroup[]
+  readonly painel: readonly IndicatorName[]
   readonly busca: readonly string[]
   readonly paginas: Readonly<Record<string, PageDefinition>>
 }
@@ -22,12 +23,13 @@ export interface MenuFile extends Menu {
   readonly pagePlaces: ReadonlyMap<string, Cursor>
 }
 
-export const NO_MENU: MenuFile = { menu: [], busca: [], paginas: {}, pagePlaces: new Map() }
+export const NO_MENU: MenuFile = { menu: [], painel: [], busca: [], paginas: {}, pagePlaces: new Map() }
 
 /** config/menu.yaml: the menu tree, custom pages, and what the palette searches. */
 export function readMenu(file: FileContext, root: SourceNode, symbols: Symbols): MenuFile {
   const open = openMap(rootCursor(file, root), MENU_KEYS)
   const [menu, busca, paginas] = [open?.get('menu'), open?.get('busca'), open?.get('paginas')]
+  const painel = open?.get('painel')
   const pages = (paginas && openEntries(paginas)) ?? []
   const known: Names = {
     recurso: [...symbols.resources.keys()],
@@ -41,6 +43,7 @@ export function readMenu(file: FileContext, root: SourceNode, symbols: Symbols):
   })
   return {
     menu: (menu && listOf((item) => readGroup(item, known))(menu)) ?? [],
+    painel: (painel && listOf((item) => readIndicatorName(item, symbols))(painel)) ?? [],
     busca: (busca && listOf((item) => readKnown(item, 'recurso', known))(busca)) ?? [],
     paginas: Object.fromEntries(read),
     pagePlaces: new Map(pages.map((entry) => [entry.key, entry])),
@@ -98,6 +101,24 @@ function readView(cursor: Cursor, visoes: readonly string[]): string | undefined
   const name = text(cursor)
   if (name === undefined || visoes.includes(name)) return name
   cursor.file.report(cursor.node, 'E219', `a visão "${name}" não existe.${suggestion(name, visoes)}`)
+  return undefined
+}
+
+/** `acordos.fechados_hoje`, as its resource declares it. */
+function readIndicatorName(cursor: Cursor, { resources }: Symbols): IndicatorName | undefined {
+  const name = text(cursor)
+  if (name === undefined) return undefined
+  const known = [...resources.values()].flatMap(({ recurso, entries }) => {
+    const node = entries.get('indicadores')?.node
+    return node?.kind === 'map' ? node.entries.map(({ key }) => ({ recurso, indicador: key })) : []
+  })
+  const found = known.find(({ recurso, indicador }) => `${recurso}.${indicador}` === name)
+  if (found) return found
+  const hint = suggestion(
+    name,
+    known.map(({ recurso, indicador }) => `${recurso}.${indicador}`),
+  )
+  cursor.file.report(cursor.node, 'E219', `o indicador "${name}" não existe.${hint}`)
   return undefined
 }
 

@@ -72,6 +72,7 @@ const NOTHING_WRITTEN = {
   escopo_de_gravacao: [],
   procura: { em: [], palavras: [], mostra: [], resumo: null, acoes: [] },
   regras: [],
+  indicadores: [],
   eventos: [],
   agenda: [],
   historico: false,

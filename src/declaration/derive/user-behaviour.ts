@@ -12,11 +12,14 @@ export interface Reader {
   readonly shown: (name: string) => boolean
 }
 
-type Behaviour = Pick<ResourceDefinition, 'atos' | 'regras' | 'importacao' | 'exportacao' | 'eventos' | 'agenda'>
+type Behaviour = Pick<
+  ResourceDefinition,
+  'atos' | 'regras' | 'importacao' | 'exportacao' | 'indicadores' | 'eventos' | 'agenda'
+>
 
 /**
  * What a resource does, cut down to what one user may see and do. A rule over a hidden field stays with the server;
- * events and schedules are nobody's business in a browser.
+ * figures are asked of the server; events and schedules are nobody's business in a browser.
  */
 export function userBehaviour(resource: ResourceDefinition, reader: Reader): Behaviour {
   const { recurso, atos, regras, importacao, exportacao } = resource
@@ -28,6 +31,7 @@ export function userBehaviour(resource: ResourceDefinition, reader: Reader): Beh
       .map((regra) => ({ ...regra, exigir: bareExpression(regra.exigir), quando: bareOrNull(regra.quando) })),
     importacao: permissoes.has(`${recurso}.importar`) && importacao ? userImport(importacao, shown) : null,
     exportacao: permissoes.has(codeOf(resource, 'exportar')) ? exportacao : null,
+    indicadores: [],
     eventos: [],
     agenda: [],
   }

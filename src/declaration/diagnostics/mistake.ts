@@ -56,6 +56,7 @@ export const MISTAKE_CODES = {
   E254: 'valor que o passo de um fluxo não leva, ou que lhe falta',
   E255: 'fluxos que se iniciam em círculo',
   E256: 'o que um fluxo não faz, ou não vê',
+  E257: 'indicador cuja lista não se abre com as mesmas linhas',
   E299: 'parte da linguagem que ainda não existe',
 } as const
 

@@ -45,6 +45,7 @@ export const PAGE_KEYS = keyTable(
 /** Keys of config/menu.yaml. */
 export const MENU_KEYS = keyTable({
   menu: [listSchema(MENU_GROUP_KEYS.schema), 'Grupos do menu, em ordem.'],
+  painel: [listSchema(TEXT), 'Indicadores da página inicial, em ordem, como "acordos.fechados_hoje".'],
   busca: [listSchema(TEXT), 'Recursos que a paleta (Ctrl+K) procura.'],
   paginas: [entriesSchema(PAGE_KEYS.schema), 'Páginas feitas à mão.'],
 })

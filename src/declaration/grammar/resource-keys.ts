@@ -53,6 +53,21 @@ export const SEARCH_KEYS = keyTable({
   acoes: [listSchema(TEXT), 'Ações que abrem um endereço, a primeira permitida vem no achado.'],
 })
 
+/** Keys of one entry of `indicadores`. */
+export const INDICATOR_KEYS = keyTable(
+  {
+    rotulo: [TEXT, 'Nome na tela.'],
+    onde: [
+      TEXT,
+      'Quais linhas: comparações com "=", ">=", "<=" e "em" de campos que a lista filtra, juntas por "e"; a lista abre com esses filtros.',
+    ],
+    visao: [TEXT, 'Visão em que a lista abre; a condição dela vale também.'],
+    soma: [TEXT, 'Campo que se soma; sem isto, só se conta.'],
+    unidade: [LABEL_KEYS.schema, 'O que se conta; sem isto, o rótulo do recurso.'],
+  },
+  { required: ['rotulo'] },
+)
+
 /** Keys of a resource file. */
 export const RESOURCE_KEYS = keyTable(
   {
@@ -94,6 +109,10 @@ export const RESOURCE_KEYS = keyTable(
     rascunho: [FLAG, 'Guarda a edição não terminada.'],
     comentarios: [FLAG, 'Os registros têm comentários.'],
     anexos: [FLAG, 'Os registros têm anexos.'],
+    indicadores: [
+      entriesSchema(INDICATOR_KEYS.schema),
+      'Números do recurso: quantos registros, ou quanto somam; cada um abre a lista das mesmas linhas.',
+    ],
     eventos: [listSchema(EVENT_KEYS.schema), 'O que acontece depois de uma mudança.'],
     agenda: [listSchema(SCHEDULE_KEYS.schema), 'Trabalhos com hora marcada.'],
     renomeado_de: [NAME, 'Nome antigo do recurso; a migração leva os dados.'],

@@ -116,6 +116,11 @@ const FUNCTION_WORDS: Readonly<Record<string, FunctionWords>> = {
     para_que: 'O dia útil tantos dias úteis depois de uma data, até 260.',
     exemplo: 'diaUtilDepois(hoje(), 1)',
   },
+  inicioDoMes: {
+    uso: 'inicioDoMes(data)',
+    para_que: 'O primeiro dia do mês de uma data.',
+    exemplo: 'inicioDoMes(hoje())',
+  },
   noHorario: {
     uso: 'noHorario(data, hora)',
     para_que: 'Essa hora do dia, em São Paulo: uma data e hora.',

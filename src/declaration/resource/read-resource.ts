@@ -16,6 +16,7 @@ import { labelOf, singularOf } from './label'
 import { readEvents } from './read-events'
 import { readField } from './read-field'
 import { readFormerResource } from './read-former-name'
+import { readIndicators } from './read-indicators'
 import { readIndices } from './read-indices'
 import { readSchedule } from './read-schedule'
 import { readList } from './screens/read-list'
@@ -38,6 +39,8 @@ export function readResource(context: ResourceContext): ResourceDefinition {
   checkStateFields(campos, context)
   const indices = readIndices(context)
   const ficha = readSheet(campos, context)
+  const lista = readList(campos, { indices }, context)
+  const rotulo = take('rotulo', readLabels) ?? defaultLabels(labelOf(recurso, context.symbols.palavras))
   const transfers = readTransfers(
     { acoes_padrao: take('acoes_padrao', listOf(choice(STANDARD_ACTIONS))) ?? STANDARD_ACTIONS, campos, indices },
     context,
@@ -51,13 +54,13 @@ export function readResource(context: ResourceContext): ResourceDefinition {
     recurso,
     consulta: null,
     table: take('tabela', text) ?? recurso,
-    rotulo: take('rotulo', readLabels) ?? defaultLabels(labelOf(recurso, context.symbols.palavras)),
+    rotulo,
     icone: take('icone', choice(ICONS)) ?? null,
     titulo: readTitle(campos, context),
     rotas: readRoutes(entries.get('rotas'), { recurso, acoes_padrao, paginas }),
     campos,
     indices,
-    lista: readList(campos, { indices }, context),
+    lista,
     ficha,
     formulario: readForm(campos, ficha, context),
     escopo: escopo.map(({ onde }) => onde),
@@ -66,6 +69,7 @@ export function readResource(context: ResourceContext): ResourceDefinition {
     atos,
     procura: readSearch(context),
     regras: take('regras', (cursor) => readRules(cursor, context)) ?? [],
+    indicadores: take('indicadores', (cursor) => readIndicators(cursor, { campos, lista, rotulo }, context)) ?? [],
     eventos: take('eventos', (cursor) => readEvents(cursor, campos, context)) ?? [],
     agenda: take('agenda', readSchedule) ?? [],
     historico: take('historico', boolean) ?? true,

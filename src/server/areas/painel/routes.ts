@@ -1,9 +1,8 @@
 import { painel } from '../../../contract/painel'
-import { readFigures } from '../../framework/resources/figures'
+import { readIndicators } from '../../framework/resources/read-indicators'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
-import { figurasDoPainel } from './figures'
 
-/** Today's figures for /Dashboard. */
+/** The figures that config/menu.yaml puts on /Dashboard. */
 export const painelRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { definitions, clock } = app
 
@@ -12,7 +11,7 @@ export const painelRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { schema: { response: { 200: painel.resposta } }, config: { permissao: 'painel.ver' } },
     async ({ usuario }) => {
       const ctx = { usuario, definitions, clock }
-      return { hoje: clock.hoje(), ...(await readFigures(app.db, ctx, figurasDoPainel(ctx))) }
+      return { hoje: clock.hoje(), indicadores: await readIndicators(app.db, ctx, definitions.painel) }
     },
   )
 }

@@ -1,7 +1,8 @@
-import { Figures } from '../../framework/figures/figures'
+import type { Indicador } from '../../../contract/painel'
+import { Figures, type FigureWords } from '../../framework/figures/figures'
 import { texts } from '../../i18n/screens/painel-texts'
 import { Page } from '../../layout/page'
-import { EmptyState, ErrorState } from '../../layout/states'
+import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
 import { useAsk } from '../../refine/use-ask'
 
 const REFRESH_MS = 60_000
@@ -11,12 +12,22 @@ export function PainelPage() {
   const { data: painel, error, refetch } = useAsk('painel', {}, { refetchInterval: REFRESH_MS })
   return (
     <Page title={texts.titulo} subtitle={painel ? longDate(painel.hoje) : ''}>
-      {error ? (
-        <ErrorState error={error} onRetry={refetch} />
-      ) : (
-        <Figures words={texts.figuras} figures={painel} empty={<EmptyState hint={texts.nenhuma} />} />
+      {error && <ErrorState error={error} onRetry={refetch} />}
+      {!error && !painel && <LoadingState />}
+      {!error && painel && (
+        <Figures
+          words={wordsOf(painel.indicadores)}
+          figures={Object.fromEntries(painel.indicadores.map((indicador) => [indicador.nome, indicador]))}
+          empty={<EmptyState hint={texts.nenhuma} />}
+        />
       )}
     </Page>
+  )
+}
+
+function wordsOf(indicadores: readonly Indicador[]): Readonly<Record<string, FigureWords>> {
+  return Object.fromEntries(
+    indicadores.map(({ nome, rotulo, unidade }) => [nome, { titulo: rotulo, unidade: [unidade.um, unidade.varios] }]),
   )
 }
 

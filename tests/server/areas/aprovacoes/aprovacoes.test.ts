@@ -71,9 +71,12 @@ async function siglas(ids: readonly number[]) {
   return rows.map(({ status_operacao }) => status_operacao)
 }
 
+const FIGURES = ['acordos.fechados_hoje', 'acordos.fechados_no_mes', 'parcelas.a_vencer_hoje'] as const
+
 /** A figure of the home, which is what the list behind it counts. */
-async function figureOf(name: 'acordos_hoje' | 'acordos_mes' | 'parcelas_a_vencer_hoje'): Promise<number> {
-  const { quantidade, rota } = (await admin.get('/api/v1/painel')).json()[name]
+async function figureOf(nome: (typeof FIGURES)[number]): Promise<number> {
+  const { indicadores } = (await admin.get('/api/v1/painel')).json()
+  const { quantidade, rota } = indicadores.find((each: { nome: string }) => each.nome === nome)
   const query = rota.filtros.flatMap(({ campo, op, valor }: Filtro) =>
     [valor].flat().map((each) => `${op === 'eq' ? campo : `${campo}_${op}`}=${encodeURIComponent(each)}`),
   )
@@ -115,8 +118,8 @@ describe('asking for approval', () => {
   })
 
   it('is no agreement yet in figures and timeline, and one once it is approved', async () => {
-    const figure = () => figureOf('acordos_hoje')
-    const due = await figureOf('parcelas_a_vencer_hoje')
+    const figure = () => figureOf('acordos.fechados_hoje')
+    const due = await figureOf('parcelas.a_vencer_hoje')
     const { body, answer, id } = await askAcordo()
     const eventos = async () => {
       const { rows } = await t.app.pool.query(
@@ -126,7 +129,7 @@ describe('asking for approval', () => {
       return rows
     }
     const before = await figure()
-    expect(await figureOf('parcelas_a_vencer_hoje')).toBe(due)
+    expect(await figureOf('parcelas.a_vencer_hoje')).toBe(due)
     const asked = { codigo: 'pedido_aprovacao', descricao: expect.stringContaining('Pedido de aprovação do acordo') }
     expect(await eventos()).toEqual([asked])
     expect((await admin.get(`/api/v1/clientes/${body.cliente_id}/resumo`)).json().acordos.quantidade).toBe(0)
@@ -134,7 +137,7 @@ describe('asking for approval', () => {
     expect(decided.statusCode, decided.body).toBe(200)
     expect(await statusOf('aprovacoes', id)).toBe('Aprovada')
     expect(await figure()).toBe(before + 1)
-    expect(await figureOf('parcelas_a_vencer_hoje')).toBe(due + 1)
+    expect(await figureOf('parcelas.a_vencer_hoje')).toBe(due + 1)
     expect(await eventos()).toEqual([
       asked,
       { codigo: 'acordo', descricao: expect.stringContaining(`Acordo ${answer.acordo.id}`) },
@@ -150,8 +153,7 @@ describe('asking for approval', () => {
         supervisor.post(`/api/v1/acordos/${acordo}/cancelar`, { motivo: 'O cliente desistiu.' }),
     },
   ])('never was one in any figure, list behind it or statement, once it $why', async ({ end }) => {
-    const names = ['acordos_hoje', 'acordos_mes', 'parcelas_a_vencer_hoje'] as const
-    const figures = () => Promise.all(names.map(figureOf))
+    const figures = () => Promise.all(FIGURES.map(figureOf))
     const before = await figures()
     const { body, answer, id } = await askAcordo()
     const ended = await end(id, answer.acordo.id)

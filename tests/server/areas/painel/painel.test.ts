@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
-import { openTestApp, type TestApp } from '../../harness'
+import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { loadProductDefinitions } from '../../product-definitions'
 import { withApp } from '../../with-app'
 import { createCarteira, createCliente, createOperacao } from '../negociacao/carteira'
 
@@ -34,12 +35,28 @@ beforeAll(async () => {
   }
 })
 
+/** The figures that somebody is shown, by name. */
+const figuresOf = async (actor: Actor): Promise<Readonly<Record<string, Figure>>> => {
+  const { indicadores } = (await actor.get('/api/v1/painel')).json<{ indicadores: Figure[] }>()
+  return Object.fromEntries(indicadores.map((figure) => [figure.nome, figure]))
+}
+
 describe('GET /painel', () => {
-  it('answers today’s figures with the list behind each', async () => {
-    expect((await executivo.get('/api/v1/painel')).json()).toMatchObject({
-      hoje: '2026-11-20',
-      recebido_hoje: { quantidade: 1, valor: 5, rota: { recurso: 'recebimentos' } },
-      acordos_hoje: {
+  it('answers today’s figures with the list behind each, in the order of the menu', async () => {
+    const { hoje, indicadores } = (await executivo.get('/api/v1/painel')).json()
+    expect(hoje).toBe('2026-11-20')
+    expect(indicadores).toMatchObject([
+      {
+        nome: 'recebimentos.recebido_hoje',
+        rotulo: 'Recebido hoje',
+        unidade: { um: 'lançamento', varios: 'lançamentos' },
+        quantidade: 1,
+        valor: 5,
+        rota: { recurso: 'recebimentos' },
+      },
+      {
+        nome: 'acordos.fechados_hoje',
+        unidade: { um: 'acordo', varios: 'acordos' },
         quantidade: 1,
         valor: 1054,
         rota: {
@@ -50,36 +67,37 @@ describe('GET /painel', () => {
           ],
         },
       },
-      acordos_mes: { quantidade: 2 },
-      promessas_hoje: { quantidade: 2 },
-      operacoes_abertas: { quantidade: 2, valor: 1500.5 },
-      parcelas_a_vencer_hoje: { quantidade: 1, valor: 527 },
-    })
+      { nome: 'acordos.fechados_no_mes', quantidade: 2 },
+      { nome: 'promessas.para_hoje', quantidade: 2 },
+      { nome: 'parcelas.a_vencer_hoje', quantidade: 1, valor: 527, rota: { visao: 'vencem_hoje' } },
+      { nome: 'operacoes.em_cobranca', quantidade: 2, valor: 1500.5 },
+    ])
   })
 
   it('answers a mere count without an amount, which would be shown in its place', async () => {
-    const { promessas_hoje } = (await executivo.get('/api/v1/painel')).json()
-    expect(promessas_hoje).not.toHaveProperty('valor')
+    expect((await figuresOf(executivo))['promessas.para_hoje']).not.toHaveProperty('valor')
   })
 
-  it('counts only what a portal user may see, and hides what they may not open', async () => {
-    const figures = (await (await t.as(CPF.credor216)).get('/api/v1/painel')).json()
+  it('counts only what a portal user may see, and leaves out what they may not open', async () => {
+    const figures = await figuresOf(await t.as(CPF.credor216))
     expect(figures).toMatchObject({
-      acordos_hoje: { quantidade: 0, valor: 0 },
-      operacoes_abertas: { quantidade: 1, valor: 500.5 },
-      promessas_hoje: null,
-      recebido_hoje: { quantidade: 0, valor: 0 },
+      'acordos.fechados_hoje': { quantidade: 0, valor: 0 },
+      'operacoes.em_cobranca': { quantidade: 1, valor: 500.5 },
+      'recebimentos.recebido_hoje': { quantidade: 0, valor: 0 },
     })
-    expect((await (await t.as(CPF.credor10)).get('/api/v1/painel')).json().recebido_hoje.valor).toBe(5)
-    const backoffice = (await (await t.as(CPF.backoffice)).get('/api/v1/painel')).json()
-    expect(backoffice).toMatchObject({ acordos_hoje: null, recebido_hoje: null, operacoes_abertas: { quantidade: 2 } })
+    expect(figures).not.toHaveProperty(['promessas.para_hoje'])
+    expect((await figuresOf(await t.as(CPF.credor10)))['recebimentos.recebido_hoje']?.valor).toBe(5)
+    expect(Object.keys(await figuresOf(await t.as(CPF.backoffice)))).toEqual([
+      'promessas.para_hoje',
+      'operacoes.em_cobranca',
+    ])
   })
 
   it('says of what was received the same as finance, the queue and the page of the client', async () => {
     const finance = await t.as(CPF.analistaFinanceiro)
     const resumo = (await finance.get('/api/v1/financeiro/resumo')).json()
-    const painel = (await finance.get('/api/v1/painel')).json()
-    expect(painel.recebido_hoje).toEqual(resumo.recebido_hoje)
+    const { quantidade, valor, rota } = (await figuresOf(finance))['recebimentos.recebido_hoje'] ?? {}
+    expect({ quantidade, valor, rota }).toEqual(resumo.recebido_hoje)
     expect(resumo).toMatchObject({ recebido_hoje: { valor: 5 }, recebido_mes: { quantidade: 2, valor: 15 } })
     const fila = (await executivo.get('/api/v1/negociacao/fila/indicadores')).json()
     expect(fila).toMatchObject({ recuperado_mes: 15 })
@@ -87,24 +105,35 @@ describe('GET /painel', () => {
     expect(cliente.recebido).toEqual({ valor: 15, ultimo: '2026-11-20' })
   })
 
-  it('agrees with the lists it links to', async () => {
-    const admin = await t.as(CPF.administrador)
-    const { hoje: _, ...figures } = (await admin.get('/api/v1/painel')).json()
-    for (const [name, figure] of Object.entries<Figure>(figures)) {
-      const query = figure.rota.filtros.flatMap(({ campo, op, valor }) => {
-        const key = op === 'eq' ? campo : `${campo}_${op}`
-        return [valor].flat().map((value) => `${key}=${encodeURIComponent(value)}`)
-      })
-      const list = await admin.get(`/api/v1/${figure.rota.recurso}?_start=0&_end=1&${query.join('&')}`)
-      expect([name, list.statusCode, list.headers['x-total-count']]).toEqual([name, 200, String(figure.quantidade)])
-    }
-  })
+  it.each(Object.keys(CPF) as (keyof typeof CPF)[])(
+    'shows %s what the lists that it links to come to',
+    async (role) => {
+      const actor = await t.as(CPF[role])
+      const declared = loadProductDefinitions().resources
+      for (const { nome, quantidade, valor, rota } of Object.values(await figuresOf(actor))) {
+        const query = rota.filtros.flatMap(({ campo, op, valor: asked }) => {
+          const key = op === 'eq' ? campo : `${campo}_${op}`
+          return [asked].flat().map((value) => `${key}=${encodeURIComponent(value)}`)
+        })
+        if (rota.visao !== undefined) query.push(`_visao=${rota.visao}`)
+        const list = await actor.get(`/api/v1/${rota.recurso}?_start=0&_end=100&${query.join('&')}`)
+        expect([nome, list.statusCode, list.headers['x-total-count']]).toEqual([nome, 200, String(quantidade)])
+        const soma = declared[rota.recurso]?.indicadores.find((each) => `${rota.recurso}.${each.nome}` === nome)?.soma
+        const rows = list.json<Record<string, number>[]>()
+        const total = soma ? rows.reduce((sum, row) => sum + Math.round((row[soma] ?? 0) * 100), 0) / 100 : undefined
+        expect([nome, valor]).toEqual([nome, total])
+      }
+    },
+  )
 })
 
 interface Figure {
+  readonly nome: string
   readonly quantidade: number
+  readonly valor?: number
   readonly rota: {
     readonly recurso: string
+    readonly visao?: string
     readonly filtros: readonly { campo: string; op: string; valor: string | number[] }[]
   }
 }

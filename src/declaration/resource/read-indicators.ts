@@ -1,0 +1,125 @@
+import type { IndicatorDefinition, IndicatorFilter } from '../behaviour-definitions'
+import type { FieldDefinition, FieldType, ResourceDefinition } from '../definitions'
+import { FILTERABLE } from '../derive/filter-operators'
+import { suggestion } from '../diagnostics/suggest'
+import { namesIn } from '../expressions/names-in'
+import { conjunctsOf } from '../expressions/record-names'
+import type { Expression } from '../expressions/tree'
+import { type Cursor, openEntries, openMap } from '../grammar/cursor'
+import { type Reader, text } from '../grammar/readers'
+import { INDICATOR_KEYS, LABEL_KEYS } from '../grammar/resource-keys'
+import { isSystemField, SYSTEM_TYPES } from '../symbols'
+import { type ResourceContext, readCondition } from './context'
+import { findField } from './fields-of'
+
+interface Owner {
+  readonly campos: readonly FieldDefinition[]
+  readonly lista: ResourceDefinition['lista']
+  readonly rotulo: ResourceDefinition['rotulo']
+}
+
+/** `indicadores`: each is what the list comes to under filters that its address can hold (E257), so that both say the same. */
+export function readIndicators(
+  cursor: Cursor,
+  owner: Owner,
+  context: ResourceContext,
+): readonly IndicatorDefinition[] | undefined {
+  return openEntries(cursor)?.flatMap((entry) => readIndicator(entry, owner, context) ?? [])
+}
+
+function readIndicator(cursor: Cursor, owner: Owner, context: ResourceContext): IndicatorDefinition | undefined {
+  const { key: nome, keySpan, file } = cursor
+  const open = openMap(cursor, INDICATOR_KEYS)
+  if (!open) return undefined
+  if (!/^[a-z][a-z0-9_]{0,50}$/.test(nome))
+    file.report(keySpan, 'E207', `nome de indicador inválido "${nome.slice(0, 60)}".`)
+  if (!open.has('rotulo')) file.report(keySpan, 'E206', `falta "rotulo" em "${nome}".`)
+  const take = <T>(name: string, reader: Reader<T>): T | undefined => {
+    const found = open.get(name)
+    return found && reader(found)
+  }
+  const rotulo = take('rotulo', text)
+  const { um, varios } = owner.rotulo
+  return {
+    nome,
+    rotulo: rotulo ?? nome,
+    unidade: take('unidade', readUnit) ?? { um: um.toLowerCase(), varios: varios.toLowerCase() },
+    visao: take('visao', (item) => readViewName(item, owner)) ?? null,
+    filtros: take('onde', (item) => readFilters(item, owner, context)) ?? [],
+    soma: take('soma', (item) => readSummed(item, owner, context)) ?? null,
+  }
+}
+
+const readUnit: Reader<IndicatorDefinition['unidade']> = (cursor) => {
+  const open = openMap(cursor, LABEL_KEYS)
+  const [um, varios] = [open?.get('um'), open?.get('varios')]
+  if (open && (!um || !varios)) cursor.file.report(cursor.node, 'E206', '"unidade" espera {um, varios}.')
+  const [one, many] = [um && text(um), varios && text(varios)]
+  return one === undefined || many === undefined ? undefined : { um: one, varios: many }
+}
+
+function readViewName(cursor: Cursor, { lista }: Owner): string | undefined {
+  const name = text(cursor)
+  const known = lista.visoes.map(({ nome }) => nome)
+  if (name === undefined || known.includes(name)) return name
+  cursor.file.report(cursor.node, 'E219', `a visão "${name}" não existe.${suggestion(name, known)}`)
+  return undefined
+}
+
+const SUMMED: readonly FieldType[] = ['inteiro', 'decimal', 'dinheiro']
+
+function readSummed(cursor: Cursor, { campos }: Owner, { resource }: ResourceContext): string | undefined {
+  const name = text(cursor)
+  const named = name === undefined ? undefined : findField(resource, name, cursor)
+  const field = campos.find(({ nome }) => nome === named?.nome)
+  if (field && SUMMED.includes(field.tipo)) return field.key
+  if (named)
+    cursor.file.report(
+      cursor.node,
+      'E203',
+      `"${named.nome}" não se soma; "soma" espera um dinheiro, inteiro ou decimal.`,
+    )
+  return undefined
+}
+
+/** Parts joined by `e`, each a comparison of an own field with what names no record. */
+function readFilters(
+  cursor: Cursor,
+  { campos }: Owner,
+  context: ResourceContext,
+): readonly IndicatorFilter[] | undefined {
+  const onde = readCondition(cursor, 'registro', context)
+  if (!onde) return undefined
+  return conjunctsOf(onde.tree).flatMap((part) => {
+    const filter = filterOf(part, campos)
+    if (filter) return [filter]
+    const message =
+      'a lista só abre com comparações "=", ">=", "<=" ou "em" de um campo que ela filtra com um valor, a data de hoje ou o usuário, juntas por "e"; o resto vai numa "visao".'
+    cursor.file.report(cursor.node, 'E257', message)
+    return []
+  })
+}
+
+const OPERATORS = { '=': 'eq', '>=': 'gte', '<=': 'lte' } as const
+
+function filterOf(part: Expression, campos: readonly FieldDefinition[]): IndicatorFilter | undefined {
+  if (part.kind === 'in' && !part.negated && part.list.kind === 'items')
+    return checked(part.value, 'in', part.list.items, campos)
+  if (part.kind !== 'binary') return undefined
+  const found = Object.entries(OPERATORS).find(([written]) => written === part.operator)
+  return found && checked(part.left, found[1], [part.right], campos)
+}
+
+function checked(
+  field: Expression,
+  op: IndicatorFilter['op'],
+  valores: readonly Expression[],
+  campos: readonly FieldDefinition[],
+): IndicatorFilter | undefined {
+  if (field.kind !== 'name' || field.path.length !== 1) return undefined
+  const [campo = ''] = field.path
+  const tipo = isSystemField(campo) ? SYSTEM_TYPES[campo] : campos.find(({ key }) => key === campo)?.tipo
+  if (tipo === undefined || !FILTERABLE[tipo]?.operadores.includes(op)) return undefined
+  const isFree = valores.every((value) => namesIn(value).every(([first]) => first === 'usuario'))
+  return isFree ? { campo, op, valores } : undefined
+}
