@@ -1,8 +1,9 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ResumoFinanceiro } from '../../../contract/painel'
+import type { IndicatorName } from '../../../declaration/config-definitions'
 import { listas } from '../../../domain/generated-lists'
-import { recebidoSql } from '../../collection/acordos/recebido'
-import { between, type DefinedFigure, eq, listOf, readFigures, sumOf } from '../../framework/resources/figures'
+import { type DefinedFigure, eq, listOf, readFigures, sumOf } from '../../framework/resources/figures'
+import { readIndicators } from '../../framework/resources/read-indicators'
 import { inScope } from '../../framework/resources/scoped'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
@@ -10,37 +11,42 @@ import { aBaixarDe, isOpen } from './pagas-sql'
 
 /** The figures of the finance page: what came in, and what waits for somebody. */
 export async function readResumo(db: Db, ctx: ActContext): Promise<ResumoFinanceiro> {
-  const [figures, a_baixar] = await Promise.all([readFigures(db, ctx, figurasDoMes(ctx)), sumOf(db, aBaixarSql(ctx))])
-  return { hoje: ctx.clock.hoje(), ...figures, a_baixar }
+  const [declared, own, a_baixar] = await Promise.all([
+    readIndicators(db, ctx, Object.values(DECLARED)),
+    readFigures(db, ctx, { informadas: informadas(ctx) }),
+    sumOf(db, aBaixarSql(ctx)),
+  ])
+  const figure = ({ recurso, indicador }: IndicatorName) => {
+    const found = declared.find(({ nome }) => nome === `${recurso}.${indicador}`)
+    return found ? { quantidade: found.quantidade, valor: found.valor ?? 0, rota: found.rota } : null
+  }
+  return {
+    hoje: ctx.clock.hoje(),
+    recebido_hoje: figure(DECLARED.recebido_hoje),
+    recebido_mes: figure(DECLARED.recebido_mes),
+    estornos_mes: figure(DECLARED.estornos_mes),
+    sem_dono: figure(DECLARED.sem_dono),
+    ...own,
+    a_baixar,
+  }
 }
+
+const DECLARED = {
+  recebido_hoje: { recurso: 'recebimentos', indicador: 'recebido_hoje' },
+  recebido_mes: { recurso: 'recebimentos', indicador: 'recebido_no_mes' },
+  estornos_mes: { recurso: 'recebimentos', indicador: 'estornos_no_mes' },
+  sem_dono: { recurso: 'cobrancas_retornos', indicador: 'sem_dono' },
+} as const satisfies Readonly<Record<string, IndicatorName>>
 
 const INFORMADA = listas.status_parcela.informada_pelo_credor
 
-function figurasDoMes(ctx: ActContext) {
-  const hoje = ctx.clock.hoje()
-  const mes = { de: `${hoje.slice(0, 7)}-01`, ate: hoje }
-  const noMes = between('data', mes.de, mes.ate)
+/** It sums what is still open, which no column holds. */
+function informadas(ctx: ActContext): DefinedFigure {
   return {
-    recebido_hoje: {
-      rota: listOf('recebimentos', eq('data', hoje)),
-      sql: recebidoSql(ctx, { de: hoje, ate: hoje }),
-    },
-    recebido_mes: { rota: listOf('recebimentos', ...noMes), sql: recebidoSql(ctx, mes) },
-    informadas: {
-      rota: listOf('parcelas', eq('status', INFORMADA)),
-      sql: sql`select count(*) as quantidade, sum(valor_nominal - valor_pago) as valor from parcelas
-        where status = ${sql.lit(INFORMADA)} and excluido_em is null and ${inScope(ctx, 'parcelas')}`,
-    },
-    sem_dono: {
-      rota: listOf('cobrancas_retornos', eq('resultado', 'sem_dono')),
-      sql: sql`select count(*) as quantidade, sum(valor) as valor from cobrancas_retornos
-        where resultado = 'sem_dono' and excluido_em is null and ${inScope(ctx, 'cobrancas_retornos')}`,
-    },
-    estornos_mes: {
-      rota: listOf('recebimentos', eq('tipo', 'estorno'), ...noMes),
-      sql: recebidoSql(ctx, mes, sql<SqlBool>`r.tipo = 'estorno'`),
-    },
-  } satisfies Readonly<Record<string, DefinedFigure>>
+    rota: listOf('parcelas', eq('status', INFORMADA)),
+    sql: sql`select count(*) as quantidade, sum(valor_nominal - valor_pago) as valor from parcelas
+      where status = ${sql.lit(INFORMADA)} and excluido_em is null and ${inScope(ctx, 'parcelas')}`,
+  }
 }
 
 function aBaixarSql(ctx: ActContext) {

@@ -32,11 +32,6 @@ export async function somarRecebido(
   return rows[0] ?? { quantidade: 0, valor: 0, ultimo: null }
 }
 
-/** How many there are and what they come to, as the statement of a figure. */
-export function recebidoSql(ctx: ActContext, periodo: Periodo, onde?: RawBuilder<SqlBool>): RawBuilder<unknown> {
-  return sql`select count(*) as quantidade, sum(r.valor) as valor ${recebimentosSql(ctx, periodo, onde)}`
-}
-
 /** The same receipts as a `from` of a larger statement; `onde` may look at the receipt `r` and its agreement `a`. */
 export function recebimentosSql(
   ctx: ActContext,

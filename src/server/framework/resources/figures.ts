@@ -30,18 +30,11 @@ export async function sumOf(db: Db, query: RawBuilder<unknown>): Promise<{ quant
   return { quantidade: row?.quantidade ?? 0, valor: row?.valor ?? 0 }
 }
 
-/** The rows of a list of which a field has one value, or of a span of days. */
+/** The rows of a list of which a field has one value. */
 export function listOf(recurso: string, ...filtros: Rota['filtros']): Rota {
   return { recurso, filtros }
 }
 
 export function eq(campo: string, valor: string): Rota['filtros'][number] {
   return { campo, op: 'eq', valor }
-}
-
-export function between(campo: string, from: string, ate: string): Rota['filtros'] {
-  return [
-    { campo, op: 'gte', valor: from },
-    { campo, op: 'lte', valor: ate },
-  ]
 }
