@@ -91,6 +91,7 @@ export const ICONS = [
   'olho',
   'pergunta',
   'tomada',
+  'codigo',
   'elo',
   'menu',
   'lupa',

@@ -70,7 +70,7 @@ describe('the studio', () => {
     })
     await write(BEFORE.replace('texto!', 'texto(tres)!'))
     const line = await screen.findByRole('button', { name: /feriados.yaml:3:9 E203/ })
-    expect(document.querySelector('.cm-lintRange-error')?.textContent).toBe('texto(')
+    await waitFor(() => expect(document.querySelector('.cm-lintRange-error')?.textContent).toBe('texto('))
     await userEvent.click(line)
     fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
     const drawer = within(await screen.findByRole('dialog'))
@@ -119,26 +119,40 @@ describe('the studio', () => {
     expect(apply()).toBe(false)
   })
 
-  it('offers both changes together where somebody changed the file meanwhile', async () => {
-    const atual = { caminho: CAMINHO, texto: `# de fora\n${BEFORE}`, versao: 'c'.repeat(64) }
-    const { sent } = await open({
-      'PUT /declaracoes': () => ({
-        status: 409,
-        data: { code: 'declaracoes_mudaram', message: 'Mudou.', atual },
-      }),
-    })
-    await write(AFTER)
-    await userEvent.click(await screen.findByRole('button', { name: 'O que muda' }))
-    await screen.findByText('28 casos passaram.')
-    fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
-    await userEvent.click(await screen.findByRole('button', { name: 'Juntar as duas mudanças' }))
-    const merged = `# de fora\n${AFTER}`
-    await waitFor(() =>
-      expect(sent('POST', '/declaracoes/previa').at(-1)?.body).toEqual({
-        arquivos: [{ caminho: CAMINHO, texto: merged }],
-      }),
-    )
-  })
+  it.each(['before it is applied', 'while it is applied'])(
+    'offers both changes together where somebody changed the file %s',
+    async (when) => {
+      const atual = { caminho: CAMINHO, texto: `# de fora\n${BEFORE}`, versao: 'c'.repeat(64) }
+      let seen = when === 'while it is applied' ? V1 : atual.versao
+      let texto = BEFORE
+      const { sent } = await open({
+        'GET /declaracoes': () => ({
+          data: { ...TREE, arquivos: [{ caminho: CAMINHO, tipo: 'recurso', versao: seen }] },
+        }),
+        'GET /declaracoes/arquivo': () => {
+          const answer = { caminho: CAMINHO, tipo: 'recurso', texto, versao: texto === BEFORE ? V1 : atual.versao }
+          texto = atual.texto
+          return { data: answer }
+        },
+        'PUT /declaracoes': () => {
+          seen = atual.versao
+          return { status: 409, data: { code: 'declaracoes_mudaram', message: 'Mudou.', atual } }
+        },
+      })
+      await write(AFTER)
+      await userEvent.click(await screen.findByRole('button', { name: 'O que muda' }))
+      if (when === 'while it is applied') {
+        await screen.findByText('28 casos passaram.')
+        fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
+      }
+      await userEvent.click(await screen.findByRole('button', { name: 'Juntar as duas mudanças' }))
+      await waitFor(() =>
+        expect(sent('POST', '/declaracoes/previa').at(-1)?.body).toEqual({
+          arquivos: [{ caminho: CAMINHO, texto: `# de fora\n${AFTER}` }],
+        }),
+      )
+    },
+  )
 
   it('says of a folder that is only read why, and lets nothing be typed', async () => {
     const { text } = await open({}, { ...TREE, somente_leitura: 'ninguém pode gravar nela' })

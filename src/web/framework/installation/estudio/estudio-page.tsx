@@ -26,6 +26,12 @@ export function EstudioPage() {
   const [shown, setShown] = useState<Shown>(null)
   const guard = useLeaveGuard(() => mudados.length > 0)
   const close = () => setShown(null)
+  const [jump, setJump] = useState<Target | null>(null)
+  const go = ({ arquivo, linha, coluna }: Target) => {
+    workspace.open(arquivo)
+    setJump({ arquivo, linha, coluna })
+    close()
+  }
   const showChanges = () => mudados.length > 0 && shown === null && setShown('mudancas')
   useSaveKey(showChanges)
   useShownKeys(texts.teclas)
@@ -47,9 +53,9 @@ export function EstudioPage() {
     >
       {error !== null && <ErrorState error={error} onRetry={reload} />}
       {tree === null && error === null && <LoadingState />}
-      {tree !== null && <Desk workspace={workspace} />}
+      {tree !== null && <Desk workspace={workspace} jump={jump} onGo={go} />}
       <Suspense fallback={null}>
-        {shown === 'mudancas' && <ChangesDrawer workspace={workspace} onClose={close} />}
+        {shown === 'mudancas' && <ChangesDrawer workspace={workspace} onClose={close} onGo={go} />}
         {shown === 'gravacoes' && <SavingsDrawer caminho={workspace.aberto?.caminho ?? null} onClose={close} />}
       </Suspense>
       {shown === 'novo' && <NewFileDialog workspace={workspace} onClose={close} />}
@@ -58,10 +64,19 @@ export function EstudioPage() {
   )
 }
 
-function Desk({ workspace }: { readonly workspace: Workspace }) {
-  const { tree, aberto, mudados, open } = workspace
+interface Target extends Jump {
+  readonly arquivo: string
+}
+
+interface DeskProps {
+  readonly workspace: Workspace
+  readonly jump: Target | null
+  readonly onGo: (to: Target) => void
+}
+
+function Desk({ workspace, jump, onGo }: DeskProps) {
+  const { tree, aberto, mudados } = workspace
   const { erros, conferindo } = useMistakes(mudados)
-  const [jump, setJump] = useState<(Jump & { readonly arquivo: string }) | null>(null)
   const motivo = tree?.somente_leitura ?? null
   return (
     <>
@@ -83,14 +98,7 @@ function Desk({ workspace }: { readonly workspace: Workspace }) {
           ) : (
             <EmptyState title={texts.escolha} hint={texts.escolhaAjuda} />
           )}
-          <MistakeList
-            erros={erros}
-            conferindo={conferindo}
-            onGo={({ arquivo, linha, coluna }) => {
-              open(arquivo)
-              setJump({ arquivo, linha, coluna })
-            }}
-          />
+          <MistakeList erros={erros} conferindo={conferindo} onGo={onGo} />
           <p className={styles.note}>
             {tree?.git ? texts.comGit : texts.semGit} {texts.ajudaTeclas}
           </p>

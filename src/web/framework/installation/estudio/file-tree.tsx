@@ -39,7 +39,7 @@ export function FileTree({ workspace, erros }: FileTreeProps) {
         <nav aria-label={texts.arquivos}>
           {pastas.map((pasta) => (
             <div key={pasta}>
-              <h3 className={styles.folder}>{pasta}/</h3>
+              <h2 className={styles.folder}>{pasta}/</h2>
               <ul className={styles.files}>
                 {all
                   .filter((caminho) => folderOf(caminho) === pasta)

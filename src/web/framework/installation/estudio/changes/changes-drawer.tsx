@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, Drawer } from 'antd'
 import { useState } from 'react'
+import type { ErroDeDeclaracao } from '../../../../../contract/declaracoes/declaracoes'
 import { texts } from '../../../../i18n/screens/estudio-texts'
 import { useCtrlEnter } from '../../../../layout/keys/use-ctrl-enter'
 import { ErrorState, LoadingState } from '../../../../layout/states'
@@ -19,15 +20,17 @@ const words = texts.mudancas
 interface ChangesDrawerProps {
   readonly workspace: Workspace
   readonly onClose: () => void
+  readonly onGo: (erro: ErroDeDeclaracao) => void
 }
 
 /** What a save would change, before it does; and the save. */
-export function ChangesDrawer({ workspace, onClose }: ChangesDrawerProps) {
-  const { mudados, open } = workspace
-  const { previa, casos, error } = useForesight(mudados)
+export function ChangesDrawer({ workspace, onClose, onGo }: ChangesDrawerProps) {
+  const { mudados } = workspace
+  const { previa, casos, error, ...seen } = useForesight(mudados)
   const [frases, setFrases] = useState<ReadonlyMap<string, string>>(new Map())
   const [semCasos, setSemCasos] = useState(false)
-  const { apply, isSending, refusal, conflito, settle } = useApply(workspace, onClose)
+  const { apply, isSending, refusal, conflito: refused, settle } = useApply(workspace, onClose)
+  const conflito = refused ?? seen.conflito
   const passos = previa?.plano?.passos ?? []
   const isSaid = passos.every(({ frase }) => frase === null || frases.get(frase)?.trim() === frase)
   const isBlocked = passos.some(({ situacao }) => situacao === 'bloqueado')
@@ -54,18 +57,11 @@ export function ChangesDrawer({ workspace, onClose }: ChangesDrawerProps) {
       {conflito !== null && <ConflictPart workspace={workspace} atual={conflito} onSettled={settle} />}
       {refusal !== null && <Alert type="error" role="alert" message={refusal} />}
       {error !== null && <ErrorState error={error} />}
-      {previa === null && error === null && <LoadingState />}
+      {previa === null && error === null && conflito === null && <LoadingState />}
       {previa !== null && previa.erros.length > 0 && (
         <>
           <p role="alert">{words.comErros}</p>
-          <MistakeList
-            erros={previa.erros}
-            conferindo={false}
-            onGo={({ arquivo }) => {
-              open(arquivo)
-              onClose()
-            }}
-          />
+          <MistakeList erros={previa.erros} conferindo={false} onGo={onGo} />
         </>
       )}
       {previa !== null && (

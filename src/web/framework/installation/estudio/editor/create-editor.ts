@@ -59,7 +59,7 @@ export function createEditor(parent: HTMLElement, input: () => EditorInput): Edi
     EditorView.updateListener.of(({ docChanged, state }) => {
       if (docChanged) input().onTexto(state.sliceDoc())
     }),
-    EditorView.contentAttributes.of({ 'aria-label': texts.editor, spellcheck: 'false' }),
+    EditorView.contentAttributes.of({ 'aria-label': texts.editor, spellcheck: 'false', tabindex: '0' }),
   ]
   const stateOf = (texto: string) =>
     EditorState.create({
