@@ -136,4 +136,14 @@ export interface ListDefinition {
   readonly rodape: Readonly<Record<string, 'soma' | 'media' | 'contagem' | 'minimo' | 'maximo'>>
   /** null: the words of every list. */
   readonly vazio: EmptyWords | null
+  /** The list in columns; null: only in rows. */
+  readonly quadro: BoardDefinition | null
+}
+
+/** A list drawn as columns of cards. */
+export interface BoardDefinition {
+  /** Name of the enum whose values are the columns. */
+  readonly por: string
+  /** Names of the fields under the title of a card. */
+  readonly campos: readonly string[]
 }

@@ -60,6 +60,14 @@ export function userEditing(
   return { em_linha: own(em_linha), em_massa: own(em_massa) }
 }
 
+/** The board, unless its columns would tell of what the list may not be asked by. */
+export function userBoard(
+  { quadro }: ListDefinition,
+  { asked, shown }: { readonly asked: Shown; readonly shown: Shown },
+): ListDefinition['quadro'] {
+  return quadro && asked(quadro.por) ? { ...quadro, campos: quadro.campos.filter(shown) } : null
+}
+
 type Shown = Reader['shown']
 
 function isAtHand([first = '', second]: readonly string[], shown: Shown): boolean {

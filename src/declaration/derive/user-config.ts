@@ -7,7 +7,7 @@ import { isInAudience } from './audience'
 import { bareExpression, bareField, bareOrNull } from './bare-expression'
 import { codeOf } from './code-of'
 import type { PermissionMapping } from './granted-codes'
-import { type Reader, userBehaviour, userEditing, userViews } from './user-behaviour'
+import { type Reader, userBehaviour, userBoard, userEditing, userViews } from './user-behaviour'
 
 /** What GET /api/v1/config answers: the declarations that one user may see. */
 export interface UserConfig {
@@ -168,6 +168,7 @@ function userResource(resource: ResourceDefinition, { permissoes, interno = true
       visoes: askedViews(lista.visoes, { permissoes, shown }, asked),
       rodape: Object.fromEntries(Object.entries(lista.rodape).filter(([campo]) => asked(campo))),
       meus: bareOrNull(lista.meus),
+      quadro: userBoard(lista, { asked, shown }),
       mais: Object.fromEntries(Object.entries(lista.mais).map(([campo, mais]) => [campo, mais.filter(shown)])),
       alertas: Object.fromEntries(
         Object.entries(lista.alertas).flatMap(([campo, quando]) =>

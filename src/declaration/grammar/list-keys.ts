@@ -37,6 +37,15 @@ export const VIEW_KEYS = keyTable({
   vazio: [EMPTY_LIST_KEYS.schema, 'O que a visão diz quando não tem linha alguma; sem isto, o que diz a lista.'],
 })
 
+/** Keys of `lista.quadro` in its long form. */
+export const BOARD_KEYS = keyTable(
+  {
+    por: [TEXT, 'Campo enum cujos valores são as colunas; arrastar um cartão pede a transição, ou muda o campo.'],
+    campos: [NAMES, 'O que o cartão mostra embaixo do título; sem isto, as primeiras colunas da lista.'],
+  },
+  { required: ['por'] },
+)
+
 /** What a list says of rows that it only shows. */
 const SHOWN_ROWS = {
   colunas: [NAMES, 'Campos mostrados, em ordem.'],
@@ -67,6 +76,7 @@ export const CONSULTA_LIST_KEYS = keyTable({
 
 export const LIST_KEYS = keyTable({
   ...SHOWN_ROWS,
+  quadro: [eitherSchema(TEXT, BOARD_KEYS.schema), 'Campo enum: a lista também se vê em colunas, uma por valor dele.'],
   em_linha: [NAMES, 'Campos que se editam na própria linha.'],
   em_massa: [NAMES, 'Campos que se mudam em muitos registros de uma vez.'],
 })

@@ -12,6 +12,7 @@ import { type ResourceContext, readCondition } from '../context'
 import { fieldReader, findField, type NamedField } from '../fields-of'
 import { indexedFirst } from '../read-indices'
 import { calculatedRefusal, listedType } from './calculated-order'
+import { readBoard } from './read-board'
 import { checkTabs, readAlerts, readKeys, readMore } from './read-list-work'
 import { readPanelName } from './read-panel'
 import { readSort } from './read-sort'
@@ -45,8 +46,9 @@ export function readList(
   ) ?? [{ campo: 'id', direcao: 'desc' as const }]
   const first = ordem.map(({ campo }) => campo)
   const indexed = indices === 'todas' ? storedKeys(campos) : indexedFirst(campos, indices, first)
+  const colunas = take('colunas', names)?.map(({ nome }) => nome) ?? defaultColumns(campos)
   const lista: ListDefinition = {
-    colunas: take('colunas', names)?.map(({ nome }) => nome) ?? defaultColumns(campos),
+    colunas,
     ordem,
     ordenaveis: take('ordenaveis', names)?.map(({ key }) => key) ?? defaultSortable(campos, indexed, ordem),
     filtros:
@@ -68,6 +70,7 @@ export function readList(
     congelar: take('congelar', names)?.map(({ nome }) => nome) ?? [],
     rodape: take('rodape', (item) => readFooter(item, context)) ?? {},
     vazio: take('vazio', readEmpty) ?? null,
+    quadro: take('quadro', (item) => readBoard(item, { campos, colunas }, context)) ?? null,
   }
   checkTabs(open.get('abas'), lista)
   for (const [key, columns] of [

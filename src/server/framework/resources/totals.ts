@@ -2,11 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ListDefinition } from '../../../declaration/definitions'
 import type { ActContext } from '../../platform/act-context'
 import type { Queryable } from '../../platform/database/queryable'
-import { hiddenKeys } from './access'
 import { columnNamed, columnsOf } from './column-sql'
 import { type KeptAnswers, MOMENT, readWhole } from './kept/kept-answers'
-import { type ResourceModel, rowsOf } from './model'
-import { maskedKeys } from './personal/masked'
+import { type ColumnModel, type ResourceModel, rowsOf } from './model'
+import { withheldFrom } from './personal/masked'
 import { noteChosen } from './personal/note-chosen'
 import { ROW } from './read/read-rows'
 import type { Row } from './read/row'
@@ -52,6 +51,21 @@ export async function countViews(
   return counted
 }
 
+interface TotalledColumn {
+  readonly column: ColumnModel
+  readonly aggregate: (column: RawBuilder<unknown>) => RawBuilder<unknown>
+}
+
+/** What the list totals, as far as this user may know of it. */
+export function totalledColumns({ usuario }: ActContext, model: ResourceModel): readonly TotalledColumn[] {
+  const { hidden, masked } = withheldFrom(model, usuario)
+  return Object.entries(model.definition.lista.rodape).flatMap(([nome, aggregate]) => {
+    const key = model.fields.get(nome)?.key ?? nome
+    const column = columnNamed(model, key)
+    return column && !hidden.has(key) && !masked.has(key) ? [{ column, aggregate: AGGREGATES[aggregate] }] : []
+  })
+}
+
 /** The foot of a list: aggregates over everything that the filter lets through, not over one page. */
 export async function readTotals(
   db: Queryable,
@@ -59,16 +73,9 @@ export async function readTotals(
   model: ResourceModel,
   { query, answers }: Asked,
 ): Promise<Row> {
-  const hidden = hiddenKeys(model, ctx.usuario)
-  const masked = maskedKeys(model, ctx.usuario)
-  const feet = Object.entries(model.definition.lista.rodape).flatMap(([nome, aggregate]) => {
-    const key = model.fields.get(nome)?.key ?? nome
-    const column = columnNamed(model, key)
-    return column && !hidden.has(key) && !masked.has(key) ? [{ column, aggregate }] : []
-  })
   const columnSql = columnsOf(ctx, model)
-  const columns = feet.map(
-    ({ column, aggregate }) => sql`${AGGREGATES[aggregate](columnSql(column, ROW))} as ${name(column.key)}`,
+  const columns = totalledColumns(ctx, model).map(
+    ({ column, aggregate }) => sql`${aggregate(columnSql(column, ROW))} as ${name(column.key)}`,
   )
   const where = filteredRows(ctx, model, query)
   const { _momento, ...totals } = await readWhole(

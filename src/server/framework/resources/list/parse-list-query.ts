@@ -3,7 +3,7 @@ import { userViews } from '../../../../declaration/derive/user-behaviour'
 import { namesIn } from '../../../../declaration/expressions/names-in'
 import type { SortKey } from '../../../../declaration/value-definitions'
 import type { Usuario } from '../../../platform/session/usuario'
-import type { ResourceModel } from '../model'
+import type { ColumnModel, ResourceModel } from '../model'
 import { type Withheld, withheldFrom } from '../personal/masked'
 import { maskedQuestion } from '../personal/refuse-masked-query'
 import type { Condition } from './condition'
@@ -22,6 +22,7 @@ const RESERVED = [
   '_visao',
   '_campos',
   '_total',
+  '_coluna',
   'q',
   'quem',
   'id',
@@ -40,7 +41,11 @@ export function parseListQuery(model: ResourceModel, query: RawQuery, usuario: U
       query._sort === undefined
         ? (view?.ordem ?? model.definition.lista.ordem).filter(({ campo }) => !masked.has(campo) && !hidden.has(campo))
         : parseSort(model, query, withheld),
-    conditions: [...(ids === null ? [] : [idsCondition(model, ids)]), ...parseFilters(model, query, hidden)],
+    conditions: [
+      ...(ids === null ? [] : [idsCondition(model, ids)]),
+      ...parseColumn(model, query, withheld),
+      ...parseFilters(model, query, hidden),
+    ],
     q: parseSearch(query),
     visao: view?.onde ?? null,
     meus: parseOwn(model, query),
@@ -140,6 +145,25 @@ function idsCondition(model: ResourceModel, values: readonly number[]): Conditio
   const column = model.columns.get('id')
   if (!column) throw new Error('every table has an id')
   return { kind: 'coluna', column, operator: 'in', values }
+}
+
+/** The one column of the board that `_coluna` asks for; of no text, the one without a value. */
+function parseColumn(model: ResourceModel, query: RawQuery, withheld: Withheld): readonly Condition[] {
+  if (query._coluna === undefined) return []
+  const valor = single(query._coluna, '_coluna')
+  const column = boardColumn(model, withheld)
+  if (!column) throw unknownParameter('_coluna', [])
+  if (valor === '') return [{ kind: 'coluna', column, operator: 'null', values: [true] }]
+  const known = [...model.fields.values()].find(({ key }) => key === column.key)?.valores?.map((one) => one.valor) ?? []
+  if (!known.includes(valor)) throw unknownParameter(`_coluna=${valor}`, known, valor)
+  return [{ kind: 'coluna', column, operator: 'eq', values: [valor] }]
+}
+
+/** Whose values are the columns of the list's board; none where there is no board, or none for this user. */
+export function boardColumn(model: ResourceModel, { hidden, masked }: Withheld): ColumnModel | undefined {
+  const { quadro } = model.definition.lista
+  const key = quadro ? (model.fields.get(quadro.por)?.key ?? quadro.por) : ''
+  return hidden.has(key) || masked.has(key) ? undefined : model.columns.get(key)
 }
 
 /** The declared view that `_visao` asks for; one that does not exist, or not for this user, is refused with a suggestion. */

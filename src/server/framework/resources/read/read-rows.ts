@@ -117,7 +117,7 @@ export function sortedColumns(model: ResourceModel, sort: readonly SortKey[]): r
 }
 
 /** The order of rows that are still those of the table, where a calculated field is its formula. */
-function orderOf(ctx: ActContext, model: ResourceModel, sort: readonly SortKey[]): RawBuilder<unknown> {
+export function orderOf(ctx: ActContext, model: ResourceModel, sort: readonly SortKey[]): RawBuilder<unknown> {
   const columnSql = columnsOf(ctx, model)
   return orderSql(sort, ROW, (campo) => {
     const column = model.computed.get(campo)

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../../../errors/app-error'
 import { openConsulta } from '../../consultas/open-consulta'
 import type { ServerSources } from '../../consultas/server-source'
 import { listRecords } from '../list/list-records'
 import { refuseOthers, unknownParameter } from '../list/page-query'
-import { parseListQuery, viewsFor } from '../list/parse-list-query'
+import { boardColumn, parseListQuery, viewsFor } from '../list/parse-list-query'
+import { readBoard } from '../list/read-board'
 import type { ResourceModel } from '../model'
+import { withheldFrom } from '../personal/masked'
 import { getRecord } from '../read/get-record'
 import { countViews, readTotals } from '../totals'
 import { askedList } from './asked-list'
@@ -40,6 +43,15 @@ export function addListRoutes(app: FastifyInstance, { model, schemas, sources }:
     const { ctx, query, opened } = await read(request, reply)
     return readTotals(app.db, ctx, opened, { query, answers: app.answers })
   })
+
+  if (model.definition.lista.quadro) {
+    app.get(`${url}/quadro`, { ...schemas.board, config }, async (request, reply) => {
+      const { ctx, query, opened } = await read(request, reply)
+      const column = boardColumn(model, withheldFrom(model, ctx.usuario))
+      if (!column) throw new AppError('rota_nao_encontrada')
+      return { colunas: await readBoard(app.db, ctx, opened, { query, answers: app.answers, column }) }
+    })
+  }
 
   if (!model.definition.lista.abas) return
   app.get(`${url}/contagens`, { ...schemas.counts, config }, async (request, reply) => {

@@ -12,6 +12,7 @@ export interface RouteSchemas {
   readonly list: Documented
   readonly totals: Documented
   readonly counts: Documented
+  readonly board: Documented
   readonly get: Documented
   readonly create: Documented
   readonly edit: Documented
@@ -63,6 +64,7 @@ function describeRoutes(model: ResourceModel, definitions: Definitions): RouteSc
     list: describe({ headers: AskedBy, querystring, response: answers(Type.Array(listed(record))) }),
     totals: describe({ querystring, response: answers(totals(model)) }),
     counts: describe({ querystring: Type.Omit(querystring, ['_visao']), response: answers(counts(model)) }),
+    board: describe({ querystring, response: answers(board(model, listed(record))) }),
     get: describe({ params: IdParams, response: answers(record) }),
     create: describe({ body: create, response: { 201: answerSchema(record) } }),
     edit: describe({ params: IdParams, headers: IfMatch, body: patch, response: answers(record) }),
@@ -103,7 +105,7 @@ const ALWAYS = ['id', 'versao']
 
 /** The parameters of a list; each field also takes the suffixes of docs/fio.md. */
 export function listQuery(model: ResourceModel): TObject {
-  const { filtros, ordenaveis, visoes, meus } = model.definition.lista
+  const { filtros, ordenaveis, visoes, meus, quadro } = model.definition.lista
   const filters = filtros.map(
     ({ campo }) => [model.fields.get(campo)?.key ?? campo, Type.Optional(Type.String())] as const,
   )
@@ -122,6 +124,7 @@ export function listQuery(model: ResourceModel): TObject {
       }),
     ),
     q: Type.Optional(Type.String({ maxLength: 100 })),
+    ...(quadro && { _coluna: Type.Optional(Type.String({ description: 'uma coluna do quadro; vazio: sem valor' })) }),
     ...(meus && { quem: Type.Optional(Type.Union([Type.Literal('meus'), Type.Literal('todos')])) }),
     id: Repeated,
     ...Object.fromEntries(filters),
@@ -135,7 +138,22 @@ function counts({ definition }: ResourceModel): TObject {
 }
 
 function totals(model: ResourceModel): TObject {
-  const keys = Object.keys(model.definition.lista.rodape).map((nome) => model.fields.get(nome)?.key ?? nome)
+  return Type.Object({ linhas: Type.Integer(), ...totalled(model) })
+}
+
+/** Columns in the order of the declaration, each with its first rows. */
+function board(model: ResourceModel, row: TObject): TObject {
+  const column = {
+    valor: nullable(Text),
+    total: Type.Integer(),
+    totais: Type.Object(totalled(model)),
+    registros: Type.Array(row),
+  }
+  return Type.Object({ colunas: Type.Array(Type.Object(column)) })
+}
+
+function totalled({ definition, fields }: ResourceModel) {
+  const keys = Object.keys(definition.lista.rodape).map((nome) => fields.get(nome)?.key ?? nome)
   const value = Type.Optional(Type.Union([Type.Unknown(), Type.Null()]))
-  return Type.Object({ linhas: Type.Integer(), ...Object.fromEntries(keys.map((key) => [key, value])) })
+  return Object.fromEntries(keys.map((key) => [key, value]))
 }
