@@ -14,7 +14,11 @@ export interface ListState {
   readonly visao?: string
   /** The user's saved view that the state was opened from. */
   readonly salva?: number
+  /** Rows or columns of cards; absent means rows. */
+  readonly modo?: ListMode
 }
+
+export type ListMode = 'lista' | 'quadro'
 
 const PAGE = 'pagina'
 const SIZE = 'por_pagina'
@@ -26,15 +30,16 @@ const SAVED = 'visao_salva'
 const TREE = '_onde'
 const SEARCH = 'q'
 const WHOSE = 'quem'
+const MODE = 'exibir'
 /** `visao` of a list without its default view. */
 const NO_VIEW = 'todos'
 
 /** Words of the address that a field of the same name cannot have. */
-const OWN: ReadonlySet<string> = new Set([PAGE, SIZE, ORDER, VIEW, SAVED])
+const OWN: ReadonlySet<string> = new Set([PAGE, SIZE, ORDER, VIEW, SAVED, MODE])
 
 /**
  * Writes list state as readable parameters: the view (`visao=ativos`), the filters as on the wire (`valor_nominal_gte=100`),
- * `ordem=-data,nome`, `pagina`, `por_pagina`. What equals the declaration's default is left out: a bare address is the default view,
+ * `ordem=-data,nome`, `pagina`, `por_pagina`, `exibir=quadro`. What equals the declaration's default is left out: a bare address is the default view,
  * an address with other state and no `visao` has none.
  */
 export function encodeListState(state: ListState, definition: ResourceDefinition | null): URLSearchParams {
@@ -47,6 +52,7 @@ export function encodeListState(state: ListState, definition: ResourceDefinition
   if (order && order !== defaultOrder(definition, view)) query.set(ORDER, order)
   if (state.current && state.current > 1) query.set(PAGE, String(state.current))
   if (state.pageSize && state.pageSize !== definition?.lista.por_pagina) query.set(SIZE, String(state.pageSize))
+  if (state.modo === 'quadro' && definition?.lista.quadro) query.set(MODE, 'quadro')
   const opened = definition && defaultView(definition)
   if (!opened) return query
   const tabs = definition.lista.abas
@@ -75,7 +81,9 @@ export function parseListState(query: URLSearchParams, definition: ResourceDefin
   const pageSize = positiveInteger(query.get(SIZE))
   const visao = parseView(query, definition)
   const salva = positiveInteger(query.get(SAVED))
+  const isBoard = definition.lista.quadro !== null && query.get(MODE) === 'quadro'
   return {
+    ...(isBoard && { modo: 'quadro' }),
     ...(visao && { visao }),
     ...(salva && { salva }),
     ...(filters.length > 0 && { filters }),

@@ -16,6 +16,8 @@ export interface ListWindows {
   /** Numbers of the windows on screen, from 0; none: nothing is asked. */
   readonly numbers: readonly number[]
   readonly live: boolean
+  /** Rows that there are, where something else tells it. */
+  readonly counted?: number
 }
 
 /** Milliseconds that a window out of sight is kept: going back a little asks nothing, and a hundred thousand rows are never all here. */
@@ -26,7 +28,8 @@ const KEPT_MS = 15_000
  *
  * Returns  rows by window number, their count once it is there, and the first failure while nothing is there to show.
  */
-export function useListWindows({ recurso, campos, filters, sorters, size, numbers, live }: ListWindows) {
+export function useListWindows(asked: ListWindows) {
+  const { recurso, campos, filters, sorters, size, numbers, live } = asked
   const invalidate = useInvalidate()
   useSubscription({
     channel: `resources/${recurso}`,
@@ -55,7 +58,8 @@ export function useListWindows({ recurso, campos, filters, sorters, size, number
     const data = queries[at]?.data?.data
     return data ? [{ start: number * size, size, rows: data.length }] : []
   })
-  const counted = useListTotal({ recurso, filters, part: parts.at(-1) ?? null })
+  const own = useListTotal({ recurso, filters, part: asked.counted === undefined ? (parts.at(-1) ?? null) : null })
+  const counted = asked.counted ?? own
   const known = useRef<Known | null>(null)
   if (parts.length > 0) {
     const before = known.current?.question === question ? known.current : null

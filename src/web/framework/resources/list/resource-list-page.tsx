@@ -28,6 +28,8 @@ const PageLinks = lazyView(async () => (await import('./page-links')).PageLinks)
 const BuilderChip = lazyView(async () => (await import('./builder/builder-chip')).BuilderChip)
 const ColumnButton = lazyView(async () => (await import('./columns/column-button')).ColumnButton)
 const FilterBar = lazyView(async () => (await import('./filter-bar')).FilterBar)
+const Board = lazyView(async () => (await import('./board/board')).Board)
+const ModeToggle = lazyView(async () => (await import('./board/mode-toggle')).ModeToggle)
 const MineToggle = lazyView(async () => (await import('./mine-toggle')).MineToggle)
 
 /** What stands around a list: its name, how many rows there are, and what one may do besides. */
@@ -60,7 +62,7 @@ function ListScreen({ definition, frame: Frame = PageFrame }: ResourceListPagePr
   return (
     <ListScreenProvider value={state.screen}>
       <InlineEditProvider>
-        <Frame definition={definition} total={state.list.total} createPath={createPath}>
+        <Frame definition={definition} total={state.total} createPath={createPath}>
           <ListTop definition={definition} />
           <ViewBar />
           <div className={styles.tools}>
@@ -75,7 +77,8 @@ function ListScreen({ definition, frame: Frame = PageFrame }: ResourceListPagePr
                 />
               )}
               <BuilderChip />
-              <ColumnButton definition={definition} {...columnLayout} />
+              {view.modo === 'lista' ? <ColumnButton definition={definition} {...columnLayout} /> : null}
+              {definition.lista.quadro ? <ModeToggle modo={view.modo} onChange={(modo) => change({ modo })} /> : null}
             </Suspense>
           </div>
           <ListCard {...state} />
@@ -92,11 +95,25 @@ function isFiltered({ filters, visao }: ListView, { lista }: UserResource): bool
 
 /** The rows with what stands on and under them. */
 function ListCard(state: ListScreenState) {
-  const { definition, view, change, asked, campos, list, columnLayout, createPath, offer, selection } = state
-  const { rows, total } = list
+  const { definition, view, change, asked, campos, list, columnLayout, offer, selection } = state
+  const { total } = state
+  const { rows } = list
   const { layout } = columnLayout
   const hints = <KeyHints ticks={offer !== null} own={state.ownKeys} />
-  const clear = () => change({ filters: [], visao: definition.lista.abas ? view.visao : null, salva: null })
+  const nothing = <Nothing {...state} />
+  if (view.modo === 'quadro') {
+    return (
+      <Suspense fallback={null}>
+        <Board
+          definition={definition}
+          filters={asked}
+          sorters={view.sorters}
+          nothing={nothing}
+          onTotal={state.setInColumns}
+        />
+      </Suspense>
+    )
+  }
   return (
     <section className={styles.card} aria-label={definition.rotulo.varios}>
       {offer ? (
@@ -129,15 +146,7 @@ function ListCard(state: ListScreenState) {
           onStand={state.stand}
           sticky
           selection={offer && selection}
-          empty={
-            <ListNothing
-              definition={definition}
-              visao={view.visao}
-              filtered={isFiltered(view, definition)}
-              createPath={createPath}
-              onClear={clear}
-            />
-          }
+          empty={nothing}
           summary={
             <TotalsRow
               definition={definition}
@@ -163,6 +172,18 @@ function ListCard(state: ListScreenState) {
         />
       )}
     </section>
+  )
+}
+
+function Nothing({ definition, view, change, createPath }: ListScreenState) {
+  return (
+    <ListNothing
+      definition={definition}
+      visao={view.visao}
+      filtered={isFiltered(view, definition)}
+      createPath={createPath}
+      onClear={() => change({ filters: [], visao: definition.lista.abas ? view.visao : null, salva: null })}
+    />
   )
 }
 

@@ -13,17 +13,28 @@ interface ListRows {
   readonly onPlace: (current: number) => void
 }
 
-/** The rows of a list screen, in pages or as one long list, by what the file says. */
+/** The rows of a list screen, in pages or as one long list by what the file says; none where they are drawn in columns. */
 export function useListRows({ definition, campos, view, asked, onPlace }: ListRows) {
-  const virtual = definition.lista.rolagem === 'virtual'
+  const isBoard = view.modo === 'quadro'
+  const virtual = definition.lista.rolagem === 'virtual' && !isBoard
   const { current, pageSize, sorters } = view
   const { recurso } = definition
-  const paged = useRecordList({ recurso, campos, filters: asked, sorters, current, pageSize, enabled: !virtual })
+  const paged = useRecordList({
+    recurso,
+    campos,
+    filters: asked,
+    sorters,
+    current,
+    pageSize,
+    enabled: !virtual && !isBoard,
+  })
   const long = useVirtualRows({ definition, campos, view, asked, onPlace, enabled: virtual })
   if (virtual) return { ...long, count: long.reach ?? 0 }
-  const { rows } = paged
+  // columns stand in the place of rows that may still be known
+  const rows = isBoard ? undefined : paged.rows
   return {
     ...paged,
+    rows,
     count: rows?.length ?? 0,
     rowAt: (index: number) => rows?.[index],
     reveal: null,

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { UserResource } from '../../../refine/user-config'
 import { useBulkOffer } from '../bulk/bulk-acts'
@@ -20,7 +20,9 @@ export function useListScreenState(definition: UserResource) {
   const asked = useMemo(() => askedFilters(view), [view])
   const columnLayout = useColumnLayout(definition, view.visao)
   const { colunas } = columnLayout.layout
+  const isBoard = view.modo === 'quadro'
   const campos = useMemo(() => rowFields(definition, colunas), [definition, colunas])
+  const [inColumns, setInColumns] = useState<number | null>(null)
   const list = useListRows({ definition, campos, view, asked, onPlace: place })
   const navigate = useNavigate()
   const pathOf = useRowPath(definition)
@@ -42,7 +44,7 @@ export function useListScreenState(definition: UserResource) {
     onTick: offer && (({ id }) => selection.tick(toggled(selection.keys, String(id)))),
     ...keys,
   })
-  const { total } = list
+  const total = isBoard ? inColumns : list.total
   const screen = useMemo(
     () => ({ definition, view, change, columns: colunas, total }),
     [definition, view, change, colunas, total],
@@ -54,6 +56,8 @@ export function useListScreenState(definition: UserResource) {
     asked,
     campos,
     list,
+    total,
+    setInColumns,
     columnLayout,
     searchRef,
     createPath,

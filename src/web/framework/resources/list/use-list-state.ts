@@ -2,7 +2,13 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ResourceDefinition } from '../../../../declaration/definitions'
 import type { CrudFilters, CrudSorting } from '../../../refine/hooks'
-import { encodeListState, isListParameter, parseListState, viewNamed } from '../../../refine/list/url-state'
+import {
+  encodeListState,
+  isListParameter,
+  type ListMode,
+  parseListState,
+  viewNamed,
+} from '../../../refine/list/url-state'
 
 /** State of a list with every default filled in. */
 export interface ListView {
@@ -14,6 +20,7 @@ export interface ListView {
   readonly visao: string | null
   /** Saved view that this state was opened from. */
   readonly salva: number | null
+  readonly modo: ListMode
 }
 
 /** Keeps a list's state in the address, and nowhere else: back, reload and a sent link show the same rows. */
@@ -53,6 +60,7 @@ export function viewOf(definition: ResourceDefinition, params: URLSearchParams):
     pageSize: state.pageSize ?? definition.lista.por_pagina,
     visao: state.visao ?? null,
     salva: state.salva ?? null,
+    modo: state.modo ?? 'lista',
   }
 }
 

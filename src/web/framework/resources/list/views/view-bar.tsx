@@ -6,6 +6,7 @@ import { lazyView } from '../../../../layout/lazy-view'
 import { useToasts } from '../../../../layout/toasts/toast-context'
 import { defaultView } from '../../../../refine/list/url-state'
 import { useListScreen } from '../list-screen-context'
+import type { ListView } from '../use-list-state'
 import { useViewCounts } from '../use-totals'
 import { keptState, openedBy, plainState, type SavedView, sameState } from './saved-view'
 import { useSavedViews } from './use-saved-views'
@@ -24,6 +25,7 @@ export function ViewBar() {
   const { visoes: declared, abas } = definition.lista
   const counts = useViewCounts(definition, view.filters)
   const saved = views.find(({ id }) => id === view.salva) ?? null
+  const plain = (visao: string | null): ListView => ({ ...plainState(visao, definition), modo: view.modo })
   const base = saved ? openedBy(saved, definition) : plainState(view.visao, definition)
   const changed = !sameState(view, base, definition)
   if (declared.length === 0 && views.length === 0 && !changed) return null
@@ -33,7 +35,7 @@ export function ViewBar() {
     key,
     label: visao !== null && typeof counts[visao] === 'number' ? `${label} (${formatCount(counts[visao])})` : label,
     active: saved === null && view.visao === visao,
-    open: () => change(plainState(visao, definition)),
+    open: () => change(plain(visao)),
   })
   const tabs: readonly ViewTab[] = [
     ...(abas || declared.some(({ nome }) => nome === 'todos') ? [] : [plainTab('todos', texts.noView, null)]),

@@ -11,7 +11,7 @@ import { type RowRange, rowsInView, scrollTopFor, windowsOf } from './window-geo
 /** Pixels of a row until one is drawn and measured; all of a table are the same. */
 const USUAL_HEIGHT = 34
 /** Milliseconds between two questions to the server while the scroll moves. */
-const ASK_EVERY = 120
+export const ASK_EVERY = 120
 /** Milliseconds of rest before the address says where the list stands. */
 const REST = 400
 
@@ -138,7 +138,7 @@ function measuredHeight(element: HTMLElement): number | null {
 }
 
 /** The value, at most once in so many milliseconds; the last one always comes. */
-function useThrottled<T>(value: T, every: number): T {
+export function useThrottled<T>(value: T, every: number): T {
   const [shown, setShown] = useState(value)
   const last = useRef(0)
   useEffect(() => {

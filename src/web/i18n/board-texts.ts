@@ -1,0 +1,37 @@
+/** What is said of a list drawn as columns of cards. */
+export const texts = {
+  modes: 'Como ver',
+  list: 'Lista',
+  board: 'Quadro',
+  boardOf: (varios: string, campo: string) => `${varios} por ${campo}`,
+  blank: (campo: string) => `Sem ${campo}`,
+  nothing: 'Nada aqui',
+  moveOf: (titulo: string) => `Mover ${titulo}`,
+  byAct: (ato: string, coluna: string) => `${ato} → ${coluna}`,
+  moved: (titulo: string, coluna: string) => `${titulo}: ${coluna}`,
+  refused: 'Não foi movido',
+  final: 'Daqui não se sai.',
+  noWay: (de: string) => `Não há passagem a partir de ${de}.`,
+  forbidden: (quais: string) => `Sem permissão para: ${quais}.`,
+  byCode: 'Só o sistema leva até aqui.',
+  notNow: 'Agora não: as condições da passagem não valem.',
+  readOnly: 'Este campo não muda por aqui.',
+  hint: {
+    rows: 'cartão',
+    columns: 'coluna',
+    open: 'abrir',
+    move: 'mover',
+    find: 'procurar',
+  },
+  keys: {
+    title: 'Quadro',
+    keys: [
+      [['J', 'K'], 'Cartão de baixo e de cima'],
+      [['H', 'L'], 'Coluna à esquerda e à direita'],
+      [['Enter'], 'Abrir o cartão'],
+      [['M'], 'Mover o cartão'],
+      [['/'], 'Procurar'],
+      [['N'], 'Criar um novo'],
+    ],
+  },
+} as const
