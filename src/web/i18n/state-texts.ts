@@ -4,5 +4,6 @@ export const texts = {
   final: 'Daqui não se sai.',
   forbidden: (quais: string) => `Sem permissão para: ${quais}.`,
   byActs: (quais: string) => `Outros atos: ${quais}.`,
+  notNow: (quais: string) => `Não vale para este registro agora: ${quais}.`,
   byCode: (quais: string) => `Sem botão aqui: ${quais}.`,
 } as const

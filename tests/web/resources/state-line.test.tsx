@@ -111,6 +111,18 @@ describe('the state of a record on its page', () => {
       expect(await screen.findByText('Sem permissão para: Prorrogar, Baixar.')).toBeTruthy()
     })
 
+    it('says of those that are not for this record that they are not', async () => {
+      const { config } = configFor()
+      const pedido = { id: 1, versao: 1, status: 'Solicitada', solicitante_id: 7 }
+      fakeServer({
+        'GET /aprovacoes/1': () => ({ data: pedido }),
+        'GET /aprovacoes/1/historico': () => ({ data: [], total: 0 }),
+      })
+      const element = <ResourceShowPage definition={resourceOf(config, 'aprovacoes')} />
+      renderScreen({ path: '/aprovacoes/:id', at: '/aprovacoes/1', element, config })
+      expect(await screen.findByText('Não vale para este registro agora: Aprovar, Recusar.')).toBeTruthy()
+    })
+
     it('leaves an act among the others where it moves nothing', async () => {
       openParcela('A Vencer')
       const region = await line()

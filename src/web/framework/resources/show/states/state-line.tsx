@@ -95,16 +95,19 @@ function NotHere({ field, now, granted, inLine, elsewhere }: Here) {
   }
   const [isGranted, hasButton, isElsewhere] = [isOf(granted), isOf(inLine), isOf(elsewhere)]
   const byCode = from.filter(({ so_acao, por }) => so_acao && por.length === 0)
-  const byActs = from.filter((each) => !byCode.includes(each) && isElsewhere(each) && !hasButton(each))
-  const forbidden = from.filter((each) => !byCode.includes(each) && !isGranted(each))
-  const asked = from.filter((each) => !byCode.includes(each)).flatMap(({ para }) => para)
-  const alone = byCode.flatMap(({ para }) => para).filter((valor) => valor !== now && !asked.includes(valor))
+  const asked = from.filter((each) => !byCode.includes(each))
+  const byActs = asked.filter((each) => isElsewhere(each) && !hasButton(each))
+  const forbidden = asked.filter((each) => !isGranted(each))
+  const notNow = asked.filter((each) => isGranted(each) && !hasButton(each) && !isElsewhere(each))
+  const reached = asked.flatMap(({ para }) => para)
+  const alone = byCode.flatMap(({ para }) => para).filter((valor) => valor !== now && !reached.includes(valor))
   const targets = (field.valores ?? []).filter(({ valor }) => alone.includes(valor)).map(({ rotulo }) => rotulo)
   const named = (transitions: readonly Transition[]) => transitions.map(({ rotulo }) => rotulo).join(', ')
   const said = [
     ...(from.length === 0 ? [texts.final] : []),
     ...(byActs.length > 0 ? [texts.byActs(named(byActs))] : []),
     ...(forbidden.length > 0 ? [texts.forbidden(named(forbidden))] : []),
+    ...(notNow.length > 0 ? [texts.notNow(named(notNow))] : []),
     ...(targets.length > 0 ? [texts.byCode(targets.join(', '))] : []),
   ]
   return said.map((text) => (
