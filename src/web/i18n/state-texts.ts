@@ -1,6 +1,7 @@
 /** What is said of the state of a record and of what may come next. */
 export const texts = {
-  moved: (quem: string, quando: string) => `por ${quem}, ${quando}`,
+  /** What came from outside may say nobody. */
+  moved: (quem: string, quando: string) => (quem === '' ? `em ${quando}` : `por ${quem}, ${quando}`),
   final: 'Daqui não se sai.',
   forbidden: (quais: string) => `Sem permissão para: ${quais}.`,
   byActs: (quais: string) => `Outros atos: ${quais}.`,

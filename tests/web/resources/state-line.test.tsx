@@ -80,12 +80,12 @@ describe('the state of a record on its page', () => {
   })
 
   describe('that acts of code move', () => {
-    function openParcela(status: string, without: readonly string[] = []) {
+    function openParcela(status: string, without: readonly string[] = [], by: object = {}) {
       const { config } = configFor(...without)
       fakeServer({
         'GET /parcelas/1': () => ({ data: { id: 1, versao: 2, status, acordo_id: 3 } }),
         'GET /parcelas/1/historico': () => ({
-          data: [{ ...LINE, mudancas: { status: ['A Vencer', status] } }],
+          data: [{ ...LINE, ...by, mudancas: { status: ['A Vencer', status] } }],
           total: 1,
         }),
       })
@@ -109,6 +109,11 @@ describe('the state of a record on its page', () => {
     it('says which of them this user may not do', async () => {
       openParcela('Vencida', ['parcelas.prorrogar', 'parcelas.baixar'])
       expect(await screen.findByText('Sem permissão para: Prorrogar, Baixar.')).toBeTruthy()
+    })
+
+    it('tells when it came there, where nobody brought it', async () => {
+      openParcela('Vencida', [], { usuario: null, origem: null })
+      expect(await within(await line()).findByText('em 20/11/2026 10:32')).toBeTruthy()
     })
 
     it('says of those that are not for this record that they are not', async () => {
