@@ -101,8 +101,13 @@ export const EVENTS_DDL = `
   );
   create index if not exists entregas_pendentes on entregas (proxima_em) where status = 'pendente';
 
-  alter table entregas drop constraint if exists entregas_meio_check;
-  alter table entregas add constraint entregas_meio_check check (meio in ('webhook', 'chamar', 'fluxo'));
+  do $$
+  begin
+    if not exists (select from pg_constraint where conname = 'entregas_meios' and conrelid = 'entregas'::regclass) then
+      alter table entregas drop constraint if exists entregas_meio_check;
+      alter table entregas add constraint entregas_meios check (meio in ('webhook', 'chamar', 'fluxo'));
+    end if;
+  end $$;
   alter table entregas add column if not exists causa text;
   alter table entregas add column if not exists caminho jsonb not null default '[]';
   alter table entregas add column if not exists de_entrega bigint references entregas (id) on delete set null;
