@@ -132,5 +132,7 @@ export const catalogueRecords = {
   visao_de_outro: [403, 'Só quem salvou a visão pode alterá-la.'],
   visao_repetida: [422, 'Você já tem uma visão com este nome.'],
   visoes_demais: [409, 'Você já tem {limite} visões desta lista. Exclua alguma antes.'],
+  mencao_sem_acesso: [422, 'Uma das pessoas mencionadas não pode ver este registro. Tire a menção a ela.'],
+  mencoes_demais: [422, 'Um comentário menciona até {max} pessoas.'],
   comentario_de_outro: [403, 'Só quem escreveu o comentário pode excluí-lo.'],
 } as const

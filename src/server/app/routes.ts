@@ -20,6 +20,7 @@ import { passwordRoutes } from '../framework/accounts/password-routes'
 import { programRoutes } from '../framework/accounts/program-routes'
 import { fluxoRoutes } from '../framework/flows/routes'
 import { openapiRoute } from '../framework/openapi/openapi-route'
+import { noticeRoutes } from '../framework/resources/comments/notice-routes'
 import { entregaRoutes } from '../framework/resources/events/routes'
 import { exportRoutes } from '../framework/resources/export/routes'
 import { fileRoutes } from '../framework/resources/files/file-routes'
@@ -69,6 +70,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(cobrancaRoutes)
   await app.register(retornoRoutes)
   await app.register(redeDamasRoutes)
+  await app.register(noticeRoutes, { prefix: '/api/v1' })
   await app.register(fileRoutes, { prefix: '/api/v1' })
   await app.register(exportRoutes, { prefix: '/api/v1', sources: serverExtensions.sources })
   await app.register(importRoutes, { prefix: '/api/v1' })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../harness'
+import { heardOf } from '../live/heard'
 import { withApp } from '../with-app'
 import { createCarteira } from './carteira'
 import { fileForm, PDF, PNG } from './files/samples'
@@ -111,5 +112,63 @@ describe('attachments of a record', () => {
     expect([refused.statusCode, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([422, ['arquivo']])
     expect((await attach(admin, 'a.svg', Buffer.from('<svg/>'), 999_999)).statusCode).toBe(404)
     expect((await attach(portal, 'a.pdf')).statusCode).toBe(403)
+  })
+})
+
+describe('a mention in a comment', () => {
+  const path = '/api/v1/clientes/1/comentarios'
+  const noticesOf = async (actor: Actor) => (await actor.get('/api/v1/mencoes')).json<{ id: number; lida: boolean }[]>()
+
+  it('offers the people of the company who see the record, and nobody to a person from outside', async () => {
+    const offered = async (actor: Actor, q: string) =>
+      (await actor.get(`${path}/pessoas?q=${q}`)).json<{ id: number }[]>().map(({ id }) => id)
+    expect(await offered(admin, 'EDU mar')).toEqual([executive.usuarioId])
+    expect(await offered(admin, 'zzz')).toEqual([])
+    expect(await offered(executive, 'Edu Mar')).toEqual([])
+    expect(await offered(admin, '')).not.toContain(portal.usuarioId)
+  })
+
+  it('is kept by the id, told to whom it names, and read by him alone', async () => {
+    const texto = `@[${executive.usuarioId}] veja, @[${executive.usuarioId}]`
+    let made = { id: 0, mencoes: [] }
+    const heard = await heardOf(t.database.url, [], async () => {
+      made = (await admin.post(path, { texto })).json()
+    })
+    expect(heard).toContainEqual({ mencionado_id: executive.usuarioId })
+    expect(made).toMatchObject({ texto, mencoes: [{ id: executive.usuarioId, nome: 'Edu Martins' }] })
+    const [notice] = await noticesOf(executive)
+    expect(notice).toMatchObject({ recurso: 'clientes', registro_id: 1, texto, lida: false })
+    expect(notice).toMatchObject({
+      caminho: '/cliente/view/1',
+      titulo: expect.stringMatching(/./),
+      mencoes: made.mencoes,
+    })
+    await admin.post('/api/v1/mencoes/lidas', { ids: [notice?.id] })
+    expect(await noticesOf(executive)).toMatchObject([{ lida: false }])
+    expect((await executive.post('/api/v1/mencoes/lidas', { ids: [notice?.id] })).statusCode).toBe(204)
+    expect(await noticesOf(executive)).toMatchObject([{ lida: true }])
+    expect(await noticesOf(admin)).toEqual([])
+    await remove(admin, `clientes/1/comentarios/${made.id}`)
+    expect(await noticesOf(executive)).toEqual([])
+  })
+
+  it('of one who cannot see the record is refused, and nothing is written', async () => {
+    const before = (await admin.get(path)).headers['x-total-count']
+    for (const id of [portal.usuarioId, 999_999_999]) {
+      const answer = await admin.post(path, { texto: `@[${id}] olhe` })
+      expect([answer.statusCode, answer.json().errors]).toEqual([
+        422,
+        { texto: ['Uma das pessoas mencionadas não pode ver este registro. Tire a menção a ela.'] },
+      ])
+    }
+    expect((await admin.get(path)).headers['x-total-count']).toBe(before)
+  })
+
+  it('tells nothing of a record that he does not see any more', async () => {
+    await admin.post(path, { texto: `@[${executive.usuarioId}]` })
+    expect(await noticesOf(executive)).toHaveLength(1)
+    const row = { usuario_id: executive.usuarioId, permissao: 'clientes.ver', efeito: 'negar', versao: 1 }
+    await t.db.insertInto('usuarios_permissoes').values(row).execute()
+    expect(await noticesOf(executive)).toEqual([])
   })
 })

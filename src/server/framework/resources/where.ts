@@ -62,6 +62,10 @@ export function rowWithId(id: number): Where {
   return sql`${name(ROW, 'id')} = ${id}`
 }
 
+export function oneOf(ids: readonly number[]): Where {
+  return sql`${name(ROW, 'id')} = any(${ids})`
+}
+
 export function allOf(conditions: readonly Where[]): Where {
   return sql`${sql.join(
     conditions.map((condition) => sql`(${condition})`),

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AcessosTable, SelosTable } from './system/accesses'
-import type { ComentariosTable } from './system/comments'
+import type { ComentariosTable, MencoesTable } from './system/comments'
 import type { DeclaracoesGravacoesTable } from './system/declarations'
 import type { RascunhosTable } from './system/drafts'
 import type { EventsTables } from './system/events'
@@ -44,6 +44,7 @@ export interface SystemTables extends EventsTables {
   importacoes_registros: ImportacoesRegistrosTable
   importacoes_mapas: ImportacoesMapasTable
   comentarios: ComentariosTable
+  mencoes: MencoesTable
   migracoes_planos: MigracoesPlanosTable
   migracoes_passos: MigracoesPassosTable
   quarentena: QuarentenaTable

@@ -16,14 +16,20 @@ const TrabalhoEvent = Type.Object({
   usuario_id: Type.Integer(),
 })
 
+const MentionEvent = Type.Object({ mencionado_id: Type.Integer() })
+
 /** A reader that takes nothing for this long is cut off rather than kept in memory. */
 const MOST_UNREAD_BYTES = 256 * 1024
 
-/** Passes one event to those who may know: a resource's to who sees it, a job's to its owner. */
+/** Passes one event to those who may know: a resource's to who sees it, a job's to its owner, a mention to whom it names. */
 export function publish(streams: Iterable<Stream>, event: object): void {
   if (Value.Check(RecursoEvent, event)) {
     const text = frame('recurso', { recurso: event.recurso })
     for (const stream of streams) if (stream.usuario.permissoes.has(`${event.recurso}.ver`)) write(stream, text)
+  }
+  if (Value.Check(MentionEvent, event)) {
+    const text = frame('recurso', { recurso: 'mencoes' })
+    for (const stream of streams) if (stream.usuario.id === event.mencionado_id) write(stream, text)
   }
   if (Value.Check(TrabalhoEvent, event)) {
     const { usuario_id, trabalho, feito, total } = event

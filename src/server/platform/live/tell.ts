@@ -4,6 +4,8 @@ import type { Db } from '../database/pool'
 /** What open screens are told. Names and figures only, never a record. */
 export type LiveEvent =
   | { readonly recurso: string }
+  /** Somebody was mentioned, or read that he was. */
+  | { readonly mencionado_id: number }
   | { readonly trabalho: number; readonly feito: number; readonly total: number; readonly usuario_id: number }
 
 /**

@@ -31,6 +31,18 @@ export async function loadUsuarioById(db: Db, definitions: Definitions, id: numb
   return row ? toUsuario(row, definitions, '') : null
 }
 
+/** Those of the company who can log in, by a part of their name, without accents or case; in the order of their names. */
+export async function findUsuarios(
+  db: Db,
+  definitions: Definitions,
+  { q, most }: { readonly q: string; readonly most: number },
+): Promise<readonly Usuario[]> {
+  const { rows } = await db.executeQuery<PersonRow>(
+    CompiledQuery.raw(BY_NAME, [q, most, definitions.regras.portal.funcoes]),
+  )
+  return rows.map((row) => toUsuario(row, definitions, ''))
+}
+
 /** What is told of a user to somebody else: also of one who can no longer log in. */
 export interface UsuarioAndRows {
   readonly usuario: Usuario
@@ -63,6 +75,9 @@ export const LIVES = 's.revogada_em is null and s.expira_em > now() and u.ativo 
 export const LIVING = `${COLUMNS}, ${THIS_MOMENT} as momento from sessoes s join usuarios u on u.id = s.usuario_id where s.jti = $1 and ${LIVES}`
 const ANY = `${COLUMNS}, (u.ativo and u.excluido_em is null) as ativa from usuarios u where u.id = $1`
 const BY_ID = `${COLUMNS} from usuarios u where u.id = $1 and u.ativo and u.excluido_em is null`
+
+const BY_NAME = `${COLUMNS} from usuarios u where u.ativo and u.excluido_em is null and u.funcao <> all($3)
+  and position(avenca_sem_acento($1) in avenca_sem_acento(u.nome::text)) > 0 order by u.nome, u.id limit $2`
 
 export function toUsuario({ proprias, ...row }: PersonRow, definitions: Definitions, sessao: string): Usuario {
   return {

@@ -5,7 +5,7 @@ import { IdParams, openBody } from '../../../platform/http/file-schemas'
 import { declaredCode } from '../../../platform/http/permissions'
 import { tell } from '../../../platform/live/tell'
 import { PAGE_LIMIT } from '../list/list-query'
-import { parseWindow, refuseOthers } from '../list/page-query'
+import { parseSearch, parseWindow, refuseOthers } from '../list/page-query'
 import type { ResourceModel } from '../model'
 import { requireVisible } from '../read/require-visible'
 import type { Row } from '../read/row'
@@ -14,15 +14,18 @@ import { bodyOf, contextOf, idOf, queryOf } from '../routes/request-context'
 import { requireAction } from '../routes/route-access'
 import { createErrorList } from '../write/field-errors'
 import { addComment, listComments, removeComment } from './comments'
+import { findMentionable, readMentions } from './mentions'
 
 const SIZE = 50
 const LONGEST = 4_000
 
+const Person = Type.Object({ id: Type.Integer(), nome: Type.String() })
 const Line = Type.Object({
   id: Type.Integer(),
   texto: Type.String(),
   criado_em: Type.String(),
-  usuario: Type.Object({ id: Type.Integer(), nome: Type.String() }),
+  usuario: Person,
+  mencoes: Type.Array(Person, { description: 'Quem "@[id]" no texto menciona.' }),
 })
 
 /** What people write beside a record, of a resource with `comentarios: true`: plain text, never edited. */
@@ -57,11 +60,22 @@ export function addCommentRoutes(app: FastifyInstance, model: ResourceModel): vo
     const [ctx, id] = [contextOf(app, request), idOf(request)]
     const line = await app.db.transaction().execute(async (trx) => {
       await requireVisible(trx, ctx, model, id)
-      const made = await addComment(trx, ctx, { recurso, registro_id: id, texto: readText(bodyOf(request)) })
+      const texto = readText(bodyOf(request))
+      const mencionados = await readMentions(trx, ctx, texto, { model, id })
+      const made = await addComment(trx, ctx, { recurso, registro_id: id, texto, mencionados })
       await tell(trx, { recurso })
       return made
     })
     return reply.code(201).send(line)
+  })
+
+  const asked = Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })) })
+  const people = openBody({ tags, params: ofRecord, querystring: asked, response: { 200: Type.Array(Person) } })
+  app.get(`${url}/pessoas`, { ...people, config: comentar }, async (request) => {
+    const [ctx, id, query] = [contextOf(app, request), idOf(request), queryOf(request)]
+    refuseOthers(query, ['q'])
+    await requireVisible(app.db, ctx, model, id)
+    return findMentionable(app.db, ctx, parseSearch(query) ?? '', { model, id })
   })
 
   const params = Type.Object({ ...IdParams, comentario: IdParams.id })

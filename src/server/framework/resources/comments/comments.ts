@@ -2,13 +2,17 @@ import { sql } from 'kysely'
 import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../platform/act-context'
 import { businessNow } from '../../../platform/database/business-now'
+import type { Db } from '../../../platform/database/pool'
 import type { Queryable } from '../../../platform/database/queryable'
+import { addMentions } from './mentions'
 
 export interface CommentLine {
   readonly id: number
   readonly texto: string
   readonly criado_em: string
   readonly usuario: { readonly id: number; readonly nome: string }
+  /** Whom `@[id]` in the text stands for. */
+  readonly mencoes: readonly { readonly id: number; readonly nome: string }[]
 }
 
 export interface CommentPage {
@@ -16,6 +20,11 @@ export interface CommentPage {
   readonly start: number
   readonly end: number
 }
+
+const MENTIONED = sql`coalesce((
+  select json_agg(json_build_object('id', p.id, 'nome', p.nome) order by p.id)
+  from mencoes m join usuarios p on p.id = m.usuario_id where m.comentario_id = c.id
+), '[]')`
 
 interface CommentRow extends Omit<CommentLine, 'usuario'> {
   readonly criado_por: number
@@ -29,7 +38,7 @@ export async function listComments(
   { id, start, end }: CommentPage,
 ): Promise<{ readonly lines: readonly CommentLine[]; readonly total: number }> {
   const { rows } = await sql<CommentRow>`
-    select c.id, c.texto, c.criado_em, c.criado_por, u.nome as autor
+    select c.id, c.texto, c.criado_em, c.criado_por, u.nome as autor, ${MENTIONED} as mencoes
     from comentarios c left join usuarios u on u.id = c.criado_por
     where c.recurso = ${recurso} and c.registro_id = ${id} and c.excluido_em is null
     order by c.id desc limit ${end - start} offset ${start}
@@ -42,21 +51,31 @@ export async function listComments(
 }
 
 export async function addComment(
-  trx: Queryable,
+  trx: Db,
   { usuario, clock }: Pick<ActContext, 'usuario' | 'clock'>,
-  comment: { readonly recurso: string; readonly registro_id: number; readonly texto: string },
+  { recurso, registro_id, texto, mencionados }: NewComment,
 ): Promise<CommentLine> {
+  const made = await sql<{ id: number }>`
+    insert into comentarios (recurso, registro_id, texto, criado_em, criado_por)
+    values (${recurso}, ${registro_id}, ${texto}, ${businessNow(clock)}, ${usuario.id}) returning id
+  `.execute(trx)
+  const [{ id } = { id: 0 }] = made.rows
+  await addMentions(trx, id, mencionados)
   const { rows } = await sql<CommentRow>`
-    with feito as (
-      insert into comentarios (recurso, registro_id, texto, criado_em, criado_por)
-      values (${comment.recurso}, ${comment.registro_id}, ${comment.texto}, ${businessNow(clock)}, ${usuario.id})
-      returning id, texto, criado_em, criado_por
-    )
-    select f.*, u.nome as autor from feito f left join usuarios u on u.id = f.criado_por
+    select c.id, c.texto, c.criado_em, c.criado_por, u.nome as autor, ${MENTIONED} as mencoes
+    from comentarios c left join usuarios u on u.id = c.criado_por where c.id = ${id}
   `.execute(trx)
   const [row] = rows
   if (!row) throw new Error('a comment was not written')
   return toLine(row)
+}
+
+interface NewComment {
+  readonly recurso: string
+  readonly registro_id: number
+  readonly texto: string
+  /** Ids of the people whom the text names. */
+  readonly mencionados: readonly number[]
 }
 
 /** One's own; of others with `<recurso>.excluir`. It leaves the screen and is kept. */

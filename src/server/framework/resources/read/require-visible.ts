@@ -9,7 +9,12 @@ import { ROW } from './read-rows'
 
 /** 404 unless the record exists for this user. */
 export async function requireVisible(db: Queryable, ctx: ActContext, model: ResourceModel, id: number): Promise<void> {
+  if (!(await isVisible(db, ctx, model, id))) throw new AppError('nao_encontrado')
+}
+
+/** Whether the record exists for this user. */
+export async function isVisible(db: Queryable, ctx: ActContext, model: ResourceModel, id: number): Promise<boolean> {
   const where = visibleRows(ctx, model, [rowWithId(id)])
   const { rows } = await sql`select 1 from ${name(model.table)} ${name(ROW)} where ${where}`.execute(db)
-  if (rows.length === 0) throw new AppError('nao_encontrado')
+  return rows.length > 0
 }
