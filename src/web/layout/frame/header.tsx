@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { texts } from '../../i18n/texts'
 import { useLiveStatus } from '../../refine/live/live'
 import type { AppRoute } from '../app-route'
 import { Icon } from '../icon'
+import { lazyView } from '../lazy-view'
 import styles from './header.module.css'
 import { UserMenu } from './user-menu'
 
 const words = texts.cabecalho
+// after the first screen
+const NoticeBell = lazyView(async () => (await import('../notices/notice-bell')).NoticeBell)
 
 interface HeaderProps {
   readonly route: AppRoute | null
@@ -35,6 +38,9 @@ export function Header({ route, minutesLeft, brand, onOpenMenu, onSearch }: Head
       <span className={styles.session}>
         {words.sessao} {minutesLeft} min
       </span>
+      <Suspense fallback={null}>
+        <NoticeBell />
+      </Suspense>
       <UserMenu />
     </header>
   )

@@ -8,3 +8,12 @@ export async function postComment(recurso: string, id: number, texto: string): P
 export async function removeBeside(path: string): Promise<void> {
   await http.delete(path)
 }
+
+/** Who of the company may be named beside a record. */
+export async function findMentionable(recurso: string, id: number, q: string): Promise<unknown> {
+  return (await http.get<unknown>(`/${recurso}/${id}/comentarios/pessoas`, { params: { q } })).data
+}
+
+export async function markNoticesRead(ids: readonly number[]): Promise<void> {
+  await http.post('/mencoes/lidas', { ids })
+}

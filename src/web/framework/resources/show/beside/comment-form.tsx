@@ -1,11 +1,14 @@
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { texts } from '../../../../i18n/files-texts'
+import { texts as mentions } from '../../../../i18n/mencoes-texts'
+import { type Person, readPeople, withIds } from '../../../../layout/mention-text'
 import { postComment } from '../../../../refine/calls/beside'
 import { isApiError } from '../../../../refine/http-error'
 import { useKeptText } from '../../form/drafts/kept-typing'
 import styles from '../show.module.css'
 import own from './beside.module.css'
+import { MentionField } from './mention-field'
 
 interface CommentFormProps {
   readonly recurso: string
@@ -19,6 +22,10 @@ const LONGEST = 4_000
 export function CommentForm({ recurso, id, onWritten }: CommentFormProps) {
   const field = useId()
   const [text, setText] = useKeptText(`comentario.${recurso}.${id}`)
+  const [kept, keepChosen] = useKeptText(`mencoes.${recurso}.${id}`)
+  const chosen = kept === '' ? [] : readPeople(JSON.parse(kept))
+  const choose = (person: Person) =>
+    keepChosen(JSON.stringify([...chosen.filter((one) => one.id !== person.id), person]))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const send = async () => {
@@ -26,8 +33,9 @@ export function CommentForm({ recurso, id, onWritten }: CommentFormProps) {
     setBusy(true)
     setProblem(null)
     try {
-      await postComment(recurso, id, text)
+      await postComment(recurso, id, withIds(text, chosen))
       setText('')
+      keepChosen('')
       onWritten()
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -51,13 +59,15 @@ export function CommentForm({ recurso, id, onWritten }: CommentFormProps) {
       <label htmlFor={field} className="visually-hidden">
         {texts.write}
       </label>
-      <Input.TextArea
+      <MentionField
         id={field}
-        rows={3}
+        recurso={recurso}
+        registroId={id}
         maxLength={LONGEST}
         placeholder={texts.write}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={setText}
+        onChoose={choose}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
         }}
@@ -71,7 +81,9 @@ export function CommentForm({ recurso, id, onWritten }: CommentFormProps) {
         <Button type="primary" htmlType="submit" loading={busy} disabled={text.trim() === ''}>
           {texts.comment}
         </Button>
-        <span className={own.who}>{texts.sendHint}</span>
+        <span className={own.who}>
+          {texts.sendHint} · {mentions.hint}
+        </span>
       </div>
     </form>
   )

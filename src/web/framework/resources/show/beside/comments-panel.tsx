@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { formatInstant } from '../../../../../domain/calendar/sao-paulo'
 import { texts } from '../../../../i18n/files-texts'
+import { readPeople, withNames } from '../../../../layout/mention-text'
 import { AbsentState, EmptyState } from '../../../../layout/states'
 import { useCanDeclared, useUsuario } from '../../../../refine/config-context'
 import { isPlainObject } from '../../../fields/wire-value'
@@ -42,7 +43,7 @@ export function CommentsPanel({ recurso, id, beside }: BesidePanelProps) {
                   onRemoved={beside.refetch}
                 />
               ) : null}
-              <p className={own.text}>{String(row.texto ?? '')}</p>
+              <p className={own.text}>{withNames(String(row.texto ?? ''), readPeople(row.mencoes))}</p>
             </li>
           )
         })}

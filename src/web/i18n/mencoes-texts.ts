@@ -1,0 +1,13 @@
+/** What is said of comments that name somebody. */
+export const texts = {
+  bell: (novas: number) => (novas === 0 ? 'Menções a você' : `Menções a você: ${novas} por ler`),
+  title: 'Menções a você',
+  none: 'Ninguém mencionou você ainda.',
+  noneHint: 'Quem escreve @ e o seu nome num comentário aparece aqui.',
+  markAll: 'Marcar todas como lidas',
+  unread: 'Por ler',
+  by: (autor: string, titulo: string) => `${autor} em ${titulo}`,
+  failed: 'Não foi possível ler as menções.',
+  hint: '@ menciona alguém',
+  people: 'Quem mencionar',
+} as const
