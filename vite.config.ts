@@ -25,8 +25,37 @@ const shakeRefine: Plugin = {
   },
 }
 
+/** Files that the start page loads, and those that every screen has before any part of it is fetched on demand. */
+const ofTheStart = new Set<string>()
+const there = new Set<string>()
+
+/**
+ * Notes them, so that a part fetched on demand does not ask again for what is there: those names, once for each part, were four
+ * kilobytes of the first download. The start itself, which has none of them yet, asks for all at once.
+ */
+const noteWhatIsThere: Plugin = {
+  name: 'note-what-is-there',
+  generateBundle: {
+    order: 'pre',
+    handler(_options, bundle) {
+      const visit = (file: string, into: Set<string>) => {
+        const chunk = bundle[file]
+        if (chunk?.type !== 'chunk' || into.has(file)) return
+        into.add(file)
+        for (const imported of chunk.imports) visit(imported, into)
+      }
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        if (chunk.isEntry) visit(chunk.fileName, ofTheStart)
+        if (chunk.facadeModuleId?.endsWith('/src/web/app/app.tsx')) visit(chunk.fileName, there)
+      }
+      if (there.size === 0) throw new Error('No chunk is the product itself: mend noteWhatIsThere of vite.config.ts.')
+    },
+  },
+}
+
 export default defineConfig({
-  plugins: [react(), shakeRefine],
+  plugins: [react(), shakeRefine, noteWhatIsThere],
   resolve: {
     alias: [
       // Refine brings a CSV reader for its own import and export, which lose rows and are not used here.
@@ -57,7 +86,11 @@ export default defineConfig({
     target: 'es2022',
     // Scripts and styles are files of our own: the content security policy allows nothing inline.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, deps, { hostId }) =>
+        ofTheStart.has(hostId) ? deps : deps.filter((dep) => !there.has(dep)),
+    },
     rolldownOptions: {
       treeshake: {
         // The parts antd is made of do nothing when loaded, but do not say so: one hook of forms would bring all of them.

@@ -1,4 +1,4 @@
-/** What the screens say about files, attachments, comments and masked values. */
+/** What the screens say about files, attachments and comments. */
 export const texts = {
   choose: 'Escolher arquivo',
   replace: 'Trocar',
@@ -15,8 +15,6 @@ export const texts = {
   later: (nome: string) => `Pôr ${nome} depois`,
   removed: (nome: string) => `${nome} saiu.`,
   undo: 'Desfazer',
-  count: (count: number, what: 'arquivo' | 'imagem') =>
-    `${count} ${count === 1 ? what : { arquivo: 'arquivos', imagem: 'imagens' }[what]}`,
   oneOnly: 'Envie um arquivo por vez.',
   sending: (percent: number) => `Enviando… ${percent}%`,
   progress: 'Progresso do envio',
@@ -43,14 +41,6 @@ export const texts = {
   delete: 'Excluir',
   cancel: 'Cancelar',
   older: 'Mostrar mais antigos',
-
-  reveal: 'Revelar',
-  revealOf: (rotulo: string) => `Revelar ${rotulo}`,
-  hide: 'Ocultar',
-  hideOf: (rotulo: string) => `Ocultar ${rotulo}`,
-  revealed: 'Visível por 30 segundos. O acesso fica registrado.',
-  rewrite: 'Alterar',
-  rewriteOf: (rotulo: string) => `Alterar ${rotulo}`,
 } as const
 
 const KILO = 1024

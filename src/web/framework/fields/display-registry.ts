@@ -2,8 +2,7 @@ import type { ComponentType } from 'react'
 import type { FieldType } from '../../../declaration/definitions'
 import { BooleanDisplay } from './display/boolean-display'
 import { EnumDisplay } from './display/enum-display'
-import { FileDisplay, ImageDisplay } from './display/file-display'
-import { FilesDisplay } from './display/files-display'
+import { FileDisplay } from './display/file-display'
 import { GeoDisplay } from './display/geo-display'
 import { JsonDisplay } from './display/json-display'
 import { EmailDisplay, PhoneDisplay, UrlDisplay } from './display/link-display'
@@ -61,8 +60,8 @@ export const displays = {
   segredo: shape(SecretDisplay, 120),
   mapa: shape(MapDisplay, 220),
   arquivo: shape(FileDisplay, 160),
-  imagem: shape(ImageDisplay, 160),
-  lista_de: shape(FilesDisplay, 96),
+  imagem: shape(FileDisplay, 160),
+  lista_de: shape(FileDisplay, 96),
   geo: shape(GeoDisplay, 150),
   calculado: text(110),
 } satisfies Record<FieldType, DisplayShape>

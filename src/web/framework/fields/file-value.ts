@@ -23,8 +23,14 @@ interface FilePlace {
   readonly record: WireRecord
 }
 
-/** Where one of the files of a record is fetched; null while no record holds it. */
-export function fileOfField({ owner, field, record }: FilePlace, { id }: StoredFileValue): string | null {
-  const held = readFileValues(record[field.key]).some((file) => file.id === id)
-  return held && typeof record.id === 'number' ? `/${owner.recurso}/${record.id}/arquivos/${field.nome}/${id}` : null
+/** The files of a field, whether it holds one or several. */
+export function filesIn(value: unknown): readonly StoredFileValue[] {
+  return readFileValues(Array.isArray(value) ? value : [value])
+}
+
+/** Where a file of a record is fetched; null while no record holds it. */
+export function pathOfFile({ owner, field, record }: FilePlace, { id }: StoredFileValue): string | null {
+  const held = filesIn(record[field.key]).some((file) => file.id === id)
+  if (!held || typeof record.id !== 'number') return null
+  return `/${owner.recurso}/${record.id}/arquivos/${field.nome}${field.lista_de === null ? '' : `/${id}`}`
 }

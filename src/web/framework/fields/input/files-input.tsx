@@ -5,7 +5,7 @@ import { USUAL } from '../../../../declaration/fields/structured/lista-de'
 import { fileSize, texts } from '../../../i18n/files-texts'
 import type { StoredFileValue } from '../../../refine/calls/files'
 import styles from '../file.module.css'
-import { fileOfField, readFileValues } from '../file-value'
+import { pathOfFile, readFileValues } from '../file-value'
 import type { InputProps } from '../renderer'
 import { useFieldOwner } from '../use-field-owner'
 import { controlProps } from './control-props'
@@ -93,7 +93,7 @@ interface FileLineProps {
 function FileLine({ file, at, last, content, props, move, remove }: FileLineProps) {
   const { field, record } = props
   const owner = useFieldOwner(field)
-  const path = owner && fileOfField({ owner, field, record }, file)
+  const path = owner && pathOfFile({ owner, field, record }, file)
   return (
     <li>
       {field.lista_de === 'imagem' ? <Thumb content={content} path={path} /> : null}

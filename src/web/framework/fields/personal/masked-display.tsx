@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { texts } from '../../../i18n/files-texts'
+import { texts } from '../../../i18n/masked-texts'
 import type { DisplayProps } from '../renderer'
 import styles from './masked.module.css'
 import { useMasked } from './use-masked'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { texts } from '../../../i18n/files-texts'
+import { texts } from '../../../i18n/masked-texts'
 import { useToasts } from '../../../layout/toasts/toast-context'
 import { revealValue } from '../../../refine/calls/reveal-value'
 import { isApiError } from '../../../refine/http-error'

@@ -28,7 +28,6 @@ export function InlineEditor({ definition, field, record, inline }: InlineEditor
   const { isRequired } = useConditions()
   const { save, problem, setProblem, isSaving } = useInlineSave(definition, field, record)
   const place = { id: Number(record.id), key: field.key }
-  const isEnd = displays[shownType(field)].align === 'end'
 
   const trySave = async (): Promise<boolean> => {
     const value: unknown = form.getFieldValue(field.key)
@@ -67,12 +66,7 @@ export function InlineEditor({ definition, field, record, inline }: InlineEditor
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the keys of the input inside
-    <div
-      ref={ref}
-      className={`${styles.editor} ${isEnd ? styles.end : ''}`}
-      data-em-linha={`${place.id}:${place.key}`}
-      onKeyDown={onKeyDown}
-    >
+    <div ref={ref} className={placeOf(field)} data-em-linha={`${place.id}:${place.key}`} onKeyDown={onKeyDown}>
       <Form
         form={form}
         name="em-linha"
@@ -102,6 +96,11 @@ export function InlineEditor({ definition, field, record, inline }: InlineEditor
       )}
     </div>
   )
+}
+
+/** A figure's editor ends where the figure does. */
+function placeOf(field: FieldDefinition): string {
+  return `${styles.editor} ${displays[shownType(field)].align === 'end' ? styles.end : ''}`
 }
 
 /**

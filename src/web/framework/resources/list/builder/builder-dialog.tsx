@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { texts } from '../../../../i18n/list-texts'
+import { texts } from '../../../../i18n/builder-texts'
 import type { UserResource } from '../../../../refine/user-config'
 import styles from './builder.module.css'
 import { isComplete } from './filter-fields'

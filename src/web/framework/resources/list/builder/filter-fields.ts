@@ -1,7 +1,7 @@
 import type { FieldDefinition, FieldType, ResourceDefinition } from '../../../../../declaration/definitions'
 import { chosenType } from '../../../../../declaration/derive/calculation'
 import { FILTERABLE } from '../../../../../declaration/derive/filter-operators'
-import { texts } from '../../../../i18n/list-texts'
+import { texts } from '../../../../i18n/builder-texts'
 import type { UserResource } from '../../../../refine/user-config'
 import { isBlank } from '../../../fields/wire-value'
 import { findField } from '../../field-lookup'

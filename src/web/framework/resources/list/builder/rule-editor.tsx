@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { texts } from '../../../../i18n/list-texts'
+import { texts } from '../../../../i18n/builder-texts'
 import type { UserResource } from '../../../../refine/user-config'
 import styles from './builder.module.css'
 import { comparisonsOf, comparisonText, filterFields, isUnindexed, takesMany, takesValue } from './filter-fields'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { texts } from '../../../../i18n/list-texts'
+import { texts } from '../../../../i18n/column-texts'
 import type { UserResource } from '../../../../refine/user-config'
 import { type ColumnLayout, columnChoices, withPlace } from './column-layout'
 import { ColumnLine } from './column-line'

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
-import { texts } from '../../../../i18n/list-texts'
+import { texts } from '../../../../i18n/column-texts'
 import { ColumnChooser, type ColumnChooserProps } from './column-chooser'
 
 interface ColumnDialogProps extends ColumnChooserProps {

@@ -1,6 +1,6 @@
 import { Checkbox, InputNumber } from 'antd'
 import type { KeyboardEvent } from 'react'
-import { texts } from '../../../../i18n/list-texts'
+import { texts } from '../../../../i18n/column-texts'
 import {
   type ColumnChoice,
   type ColumnLayout,
