@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { texts } from '../i18n/texts'
@@ -80,9 +80,16 @@ export function NotFoundState({ action }: { readonly action?: ReactNode }) {
 export function LoadingState() {
   return (
     <div className={styles.loading} aria-busy="true" aria-label={words.carregando} role="status">
-      <Skeleton active title paragraph={{ rows: 6 }} />
+      {Array.from({ length: 7 }, (_, line) => (
+        <PendingLine key={line} />
+      ))}
     </div>
   )
+}
+
+/** A line of what is on its way; whoever waits is told by what stands around it. */
+export function PendingLine() {
+  return <span className={styles.pending} aria-hidden="true" />
 }
 
 /** What was asked for is not there: why, and the way to ask again, or the frame of what is coming. */

@@ -1,9 +1,9 @@
-import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Figura } from '../../../contract/painel'
 import { toCents } from '../../../domain/money/cents'
 import { formatBRL, formatCount } from '../../../domain/money/format'
+import { PendingLine } from '../../layout/states'
 import { useConfig } from '../../refine/config-context'
 import { figurePath } from '../../refine/list/url-state'
 import styles from './figures.module.css'
@@ -83,7 +83,7 @@ function Content({ words: { titulo, unidade }, figure }: Omit<FigureProps, 'togg
     return (
       <>
         {title}
-        <Skeleton active title={{ width: '60%' }} paragraph={false} />
+        <PendingLine />
       </>
     )
   }

@@ -1,6 +1,7 @@
-import { Segmented, Skeleton } from 'antd'
+import { Segmented } from 'antd'
 import { brl, formatCount } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/screens/fila-texts'
+import { PendingLine } from '../../../layout/states'
 import styles from './fila.module.css'
 import type { Fila, useFila } from './use-fila'
 
@@ -27,7 +28,7 @@ function Figure({ label, value }: { readonly label: string; readonly value: stri
   return (
     <div className={styles.figure}>
       <dt>{label}</dt>
-      <dd>{value ?? <Skeleton.Button active size="small" />}</dd>
+      <dd>{value ?? <PendingLine />}</dd>
     </div>
   )
 }

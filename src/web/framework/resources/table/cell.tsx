@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { FieldDefinition } from '../../../../declaration/definitions'
+import { PendingLine } from '../../../layout/states'
 import type { UserResource } from '../../../refine/user-config'
 import { FieldDisplay } from '../../fields/field-display'
 import { formatValue } from '../../fields/format'
@@ -24,7 +25,7 @@ interface CellProps {
 /** A value of a row, with the second line that the file puts under it. */
 export function Cell(props: CellProps) {
   const { definition, field, record } = props
-  if (isPlaceholder(record)) return <span className={styles.skeleton} aria-hidden="true" />
+  if (isPlaceholder(record)) return <PendingLine />
   const under = definition.lista.mais[field.nome]
   if (!under) return <CellValue {...props} />
   const fields = pickFields(definition, under).filter((one) => !isBlank(displayValue(record, one)))

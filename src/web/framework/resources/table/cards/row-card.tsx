@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { FieldDefinition } from '../../../../../declaration/definitions'
+import { PendingLine } from '../../../../layout/states'
 import type { UserResource } from '../../../../refine/user-config'
 import type { WireRecord } from '../../../fields/renderer'
 import { displayValue, isBlank } from '../../../fields/wire-value'
@@ -119,8 +120,8 @@ function Under({ definition, fields, record }: UnderProps) {
 function Waiting({ className }: { readonly className: string }) {
   return (
     <div className={className} aria-hidden="true">
-      <span className={table.skeleton} />
-      <span className={table.skeleton} />
+      <PendingLine />
+      <PendingLine />
     </div>
   )
 }
