@@ -111,4 +111,22 @@ describe('a list drawn as a board', () => {
     expect(await screen.findByText('Aprovar este borderô?')).toBeTruthy()
     expect(server.sent('POST', '/devolucoes/atos/aprovar')).toHaveLength(0)
   })
+  it('changes a plain enum as an edit in the row does, in the version that was seen', async () => {
+    const { config } = configFor()
+    const devolucoes = resourceOf(config, 'devolucoes')
+    const lista = { ...devolucoes.lista, quadro: { por: 'tipo', campos: [] } }
+    const registros = [bordero(1, 'Rascunho')]
+    const server = fakeServer({
+      'GET /devolucoes/quadro': () => ({ data: { colunas: [{ valor: 'parcial', total: 1, totais: {}, registros }] } }),
+      'PATCH /devolucoes/1': () => ({ data: { ...registros[0], tipo: 'total', versao: 4 } }),
+    })
+    const element = <ResourceListPage definition={{ ...devolucoes, lista }} />
+    renderScreen({ path: '/devolucao', at: '/devolucao?exibir=quadro', element, config })
+    ;(await card(/Borderô 1 /)).focus()
+    await userEvent.keyboard('m')
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Total' }))
+    await waitFor(() => expect(server.sent('PATCH', '/devolucoes/1')).toHaveLength(1))
+    expect(server.sent('PATCH', '/devolucoes/1')[0]).toMatchObject({ ifMatch: '3', body: { tipo: 'total' } })
+    expect(await screen.findByText('Borderô 1 · Escola: Total')).toBeTruthy()
+  })
 })

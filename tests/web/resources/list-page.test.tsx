@@ -132,7 +132,7 @@ describe('the generated list', () => {
     const server = fakeServer({ 'GET /operacoes': listOf([OPERACAO]), 'GET /operacoes/totais': listOf([]) })
     openOperacoes()
     await screen.findByText('2026-03/117')
-    fireEvent.click(screen.getByRole('button', { name: /^Situação/ }))
+    fireEvent.click(await screen.findByRole('button', { name: /^Situação/ }))
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Em acordo' }))
     await waitFor(() => expect(server.sent('GET', '/operacoes').at(-1)?.query.get('status_operacao')).toBe('A'))
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Devolvida' }))

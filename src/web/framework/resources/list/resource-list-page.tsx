@@ -25,12 +25,8 @@ const ExportButton = lazyView(async () => (await import('./export/export-button'
 const ImportLink = lazyView(async () => (await import('../import/import-link')).ImportLink)
 const TrashLink = lazyView(async () => (await import('../trash/trash-link')).TrashLink)
 const PageLinks = lazyView(async () => (await import('./page-links')).PageLinks)
-const BuilderChip = lazyView(async () => (await import('./builder/builder-chip')).BuilderChip)
-const ColumnButton = lazyView(async () => (await import('./columns/column-button')).ColumnButton)
-const FilterBar = lazyView(async () => (await import('./filter-bar')).FilterBar)
+const ListTools = lazyView(async () => (await import('./list-tools')).ListTools)
 const Board = lazyView(async () => (await import('./board/board')).Board)
-const ModeToggle = lazyView(async () => (await import('./board/mode-toggle')).ModeToggle)
-const MineToggle = lazyView(async () => (await import('./mine-toggle')).MineToggle)
 
 /** What stands around a list: its name, how many rows there are, and what one may do besides. */
 export interface ListFrameProps {
@@ -57,7 +53,7 @@ export function ResourceListPage(props: ResourceListPageProps) {
 
 function ListScreen({ definition, frame: Frame = PageFrame }: ResourceListPageProps) {
   const state = useListScreenState(definition)
-  const { view, change, columnLayout, createPath } = state
+  const { view, change, createPath } = state
 
   return (
     <ListScreenProvider value={state.screen}>
@@ -68,17 +64,7 @@ function ListScreen({ definition, frame: Frame = PageFrame }: ResourceListPagePr
           <div className={styles.tools}>
             <SearchBox definition={definition} filters={view.filters} inputRef={state.searchRef} onChange={change} />
             <Suspense fallback={null}>
-              <FilterBar definition={definition} filters={view.filters} onChange={(filters) => change({ filters })} />
-              {definition.lista.meus === null ? null : (
-                <MineToggle
-                  definition={definition}
-                  filters={view.filters}
-                  onChange={(filters) => change({ filters })}
-                />
-              )}
-              <BuilderChip />
-              {view.modo === 'lista' ? <ColumnButton definition={definition} {...columnLayout} /> : null}
-              {definition.lista.quadro ? <ModeToggle modo={view.modo} onChange={(modo) => change({ modo })} /> : null}
+              <ListTools {...state} />
             </Suspense>
           </div>
           <ListCard {...state} />
