@@ -1,27 +1,88 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { ResourceDefinition } from '../../../../declaration/definitions'
+import { texts } from '../../../i18n/resource-texts'
+import { MenuButton } from '../../../layout/popups/menu-button'
+import type { CrudFilters } from '../../../refine/hooks'
+import { findField } from '../field-lookup'
+import { filtersOf, replaceFilter } from '../table/list-filter'
+import { askedField } from './asked-field'
 import { ModeToggle } from './board/mode-toggle'
 import { BuilderChip } from './builder/builder-chip'
 import { ColumnButton } from './columns/column-button'
-import { FilterBar } from './filter-bar'
+import styles from './filter-bar.module.css'
+import { FilterChip } from './filter-chip'
 import { MineToggle } from './mine-toggle'
 import type { ListScreenState } from './use-list-screen-state'
 
 type ListToolsProps = Pick<ListScreenState, 'definition' | 'view' | 'change' | 'columnLayout'>
 
-/** What narrows and arranges a list, beside its search: no row waits for it. */
+/** What narrows and arranges a list, beside its search: one part, fetched while the rows are read. */
 export function ListTools({ definition, view, change, columnLayout }: ListToolsProps) {
   const { meus, quadro } = definition.lista
-  const filtered = {
-    definition,
-    filters: view.filters,
-    onChange: (filters: typeof view.filters) => change({ filters }),
-  }
+  const { filters, modo } = view
+  const narrow = (next: CrudFilters) => change({ filters: next })
   return (
     <>
-      <FilterBar {...filtered} />
-      {meus === null ? null : <MineToggle {...filtered} />}
+      <FilterBar definition={definition} filters={filters} onChange={narrow} />
+      {meus === null ? null : <MineToggle definition={definition} filters={filters} onChange={narrow} />}
       <BuilderChip />
-      {view.modo === 'lista' ? <ColumnButton definition={definition} {...columnLayout} /> : null}
-      {quadro ? <ModeToggle modo={view.modo} onChange={(modo) => change({ modo })} /> : null}
+      {modo === 'lista' ? <ColumnButton definition={definition} {...columnLayout} /> : null}
+      {quadro ? <ModeToggle modo={modo} onChange={(next) => change({ modo: next })} /> : null}
     </>
+  )
+}
+
+interface FilterBarProps {
+  readonly definition: ResourceDefinition
+  readonly filters: CrudFilters
+  readonly onChange: (filters: CrudFilters) => void
+}
+
+/** Filters beyond this many wait behind "+ Filtro" until they are chosen. */
+const SHOWN = 6
+
+/** The declared filters as chips; those in use always show. */
+function FilterBar({ definition, filters, onChange }: FilterBarProps) {
+  const [added, setAdded] = useState<readonly string[]>([])
+  const all = definition.lista.filtros.flatMap(({ campo, como }) => {
+    const found = findField(definition, campo)
+    const field = found && askedField(found)
+    return field ? [{ field, como, active: filtersOf(filters, field.key).length > 0 }] : []
+  })
+  const visible = all.filter(({ field, active }, index) => index < SHOWN || active || added.includes(field.key))
+  const waiting = all.filter((item) => !visible.includes(item))
+  if (all.length === 0) return null
+  return (
+    <fieldset className={styles.bar}>
+      <legend className={styles.legend}>{texts.filters}</legend>
+      {visible.map(({ field, como }) => (
+        <FilterChip
+          key={field.key}
+          recurso={definition.recurso}
+          field={field}
+          kind={como}
+          filters={filtersOf(filters, field.key)}
+          onChange={(conditions) => onChange(replaceFilter(filters, field.key, conditions))}
+        />
+      ))}
+      {waiting.length > 0 ? (
+        <MenuButton
+          menu={{
+            items: waiting.map(({ field }) => ({ key: field.key, label: field.rotulo })),
+            onClick: ({ key }) => setAdded([...added, key]),
+          }}
+        >
+          <button type="button" className={`${styles.chip} ${styles.add}`} aria-haspopup="menu">
+            + {texts.addFilter}
+          </button>
+        </MenuButton>
+      ) : null}
+      {filters.length > 0 ? (
+        <Button type="link" size="small" onClick={() => onChange([])}>
+          {texts.clearFilters}
+        </Button>
+      ) : null}
+    </fieldset>
   )
 }
