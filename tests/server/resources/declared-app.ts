@@ -47,7 +47,7 @@ export async function openAppOf(definitions: Definitions, options: Options = {})
 
 function declared(texts: Readonly<Record<string, string>>): Definitions {
   const own = Object.entries(texts).map(([nome, text]) => ({
-    path: nome.includes('/') ? `${nome}.yaml` : `resources/${nome}.yaml`,
+    path: nome.startsWith('config/') ? `${nome}.yaml` : `resources/${nome}.yaml`,
     text,
   }))
   const { definitions, mistakes } = loadDefinitions([...readDeclarationFiles(process.cwd()), ...own])

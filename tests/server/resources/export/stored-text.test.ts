@@ -50,6 +50,9 @@ const TEXTS: Readonly<Partial<Record<FieldType, fc.Arbitrary<string>>>> = {
   hora: time,
   booleano: fc.constantFrom('t', 'f'),
   json: fc.json(),
+  geo: fc
+    .record({ latitude: fc.integer({ min: -90, max: 90 }), longitude: fc.double({ min: -180, max: 180, noNaN: true }) })
+    .map((value) => JSON.stringify(value)),
   mapa: fc.dictionary(fc.string(), fc.string()).map((value) => JSON.stringify(value)),
 }
 

@@ -153,7 +153,11 @@ function explained(view: EditorView, at: number, { linguagem, tipo }: EditorInpu
   const create = () => {
     const dom = document.createElement('div')
     dom.className = 'cm-explica'
-    const lines = [para_que, `${texts.leva}: ${leva.slice(0, 300)}`, ...(exemplo === null ? [] : [exemplo])]
+    const lines = [
+      para_que,
+      `${texts.leva}: ${leva.replaceAll('`', '').slice(0, 300)}`,
+      ...(exemplo === null ? [] : [exemplo]),
+    ]
     for (const [at, line] of [chave, ...lines].entries()) {
       const row = document.createElement(at === 0 || line === exemplo ? 'code' : 'p')
       row.textContent = line
