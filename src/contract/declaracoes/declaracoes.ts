@@ -61,6 +61,14 @@ export const Candidatos = Type.Object(
 
 export const Conferencia = Type.Object({ erros: Type.Array(ErroDeDeclaracao) })
 
+export const TelaPedida = Type.Object({ ...Candidatos.properties, recurso: Type.String({ maxLength: 60 }) }, CLOSED)
+
+/** One resource as the asker would see it, and the lists it names; null while there are mistakes, or where he would not see it. */
+export const Tela = Type.Object({
+  recurso: Type.Unknown({ description: 'Como em GET /config, em resources.' }),
+  listas: Type.Unknown({ description: 'Como em GET /config.' }),
+})
+
 export const Diferenca = Type.Object({
   caminho: Text,
   situacao: Type.Union([Type.Literal('novo'), Type.Literal('mudado'), Type.Literal('excluido')]),
@@ -151,6 +159,7 @@ export type Candidatos = Static<typeof Candidatos>
 export type ErroDeDeclaracao = Static<typeof ErroDeDeclaracao>
 export type Diferenca = Static<typeof Diferenca>
 export type PassoDoPlano = Static<typeof PassoDoPlano>
+export type TelaPedida = Static<typeof TelaPedida>
 export type Previa = Static<typeof Previa>
 export type Casos = Static<typeof Casos>
 export type Aplicar = Static<typeof Aplicar>

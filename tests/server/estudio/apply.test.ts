@@ -40,6 +40,17 @@ describe('applying declarations', { timeout: 60_000 }, () => {
     expect(existsSync(join(i.root, 'resources/bancos.yaml'))).toBe(false)
   })
 
+  it('shows the screen that files would give, keeps nothing of them, and has none while they have mistakes', async () => {
+    const screen = (texto: string) =>
+      i.ask('POST', '/declaracoes/tela', { arquivos: [{ caminho: 'resources/bancos.yaml', texto }], recurso: 'bancos' })
+    const { status, body } = await screen(BANCOS)
+    expect(status).toBe(200)
+    expect(body.recurso.campos.map(({ nome }: { nome: string }) => nome)).toEqual(['nome', 'codigo'])
+    expect((await screen(BANCOS.replace('texto(3)!', 'texto(x)'))).body).toEqual({ recurso: null, listas: null })
+    expect(existsSync(join(i.root, 'resources/bancos.yaml'))).toBe(false)
+    expect((await i.ask('GET', '/bancos')).status).toBe(404)
+  })
+
   it('makes a resource, its table, screen and rights without a restart, as it was typed, under its author', async () => {
     git('init', '-q')
     git('add', '.')

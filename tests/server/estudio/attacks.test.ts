@@ -34,6 +34,7 @@ describe('who may', () => {
     ['POST', '/api/v1/declaracoes/conferir'],
     ['POST', '/api/v1/declaracoes/previa'],
     ['POST', '/api/v1/declaracoes/casos'],
+    ['POST', '/api/v1/declaracoes/tela'],
     ['PUT', '/api/v1/declaracoes'],
   ] as const
 

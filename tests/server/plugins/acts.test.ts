@@ -27,6 +27,7 @@ const EXEMPT = [
   ...['/api/v1/fluxos/:fluxo/ligar', '/api/v1/fluxos/:fluxo/desligar'],
   // of the installation: its files, tried without being kept, and put to use under a history of their own; no record changes
   ...['/api/v1/declaracoes', '/api/v1/declaracoes/conferir', '/api/v1/declaracoes/previa', '/api/v1/declaracoes/casos'],
+  '/api/v1/declaracoes/tela',
   // that one read where he was mentioned; nobody else is told
   '/api/v1/mencoes/lidas',
   // signed by their senders

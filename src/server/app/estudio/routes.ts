@@ -11,6 +11,8 @@ import {
   Gravacoes,
   Linguagem,
   Previa,
+  Tela,
+  TelaPedida,
 } from '../../../contract/declaracoes/declaracoes'
 import { AppError } from '../../../errors/app-error'
 import { requireConfirmed } from '../../platform/session/confirmation'
@@ -24,6 +26,7 @@ import { listFiles, readFile, whyReadOnly } from './files'
 import { foresee } from './foresee'
 import { isUnderGit } from './git'
 import { listSavings } from './saves'
+import { screenOf } from './screen'
 
 /** Of a body: a few whole files. */
 const MOST_BYTES = 2_000_000
@@ -78,6 +81,12 @@ export const estudioRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { survey } = workshopOf(app)
       return foresee({ db: app.db, definitions: app.definitions, survey }, candidates, body.arquivos)
     },
+  )
+
+  app.post(
+    '/api/v1/declaracoes/tela',
+    { bodyLimit, schema: { body: TelaPedida, response: { 200: Tela } }, config },
+    ({ body, usuario }) => screenOf(app, usuario, candidatesOf(root, body.arquivos), body.recurso),
   )
 
   app.post(

@@ -25,6 +25,17 @@ export const texts = {
   semGit: 'Só o histórico daqui guarda cada gravação.',
   comGit: 'Cada gravação vira um commit no git, com o seu nome.',
   leva: 'Leva',
+  tela: {
+    ver: 'Ver a tela',
+    esconder: 'Esconder a tela',
+    titulo: 'A tela que isto daria',
+    ajuda: 'Com linhas de hoje; o que é novo está vazio, e nada aqui se clica.',
+    parada: 'Há erros: esta é a última que se pôde desenhar.',
+    nenhuma: 'A tela aparece quando não houver erros.',
+    lista: 'Lista',
+    formulario: 'Formulário',
+    semLinhas: 'Ainda não há linhas.',
+  },
   ajudaTeclas: 'Ctrl+S mostra o que muda. Esc e depois Tab saem do editor.',
   teclas: {
     title: 'Declarações',

@@ -9,8 +9,10 @@ import type {
   Gravacoes,
   Linguagem,
   Previa,
+  TelaPedida,
 } from '../../../contract/declaracoes/declaracoes'
 import { http } from '../http'
+import type { UserConfig, UserResource } from '../user-config'
 
 const PLACE = '/declaracoes'
 
@@ -44,6 +46,36 @@ export async function foreseeDeclarations(body: Candidatos): Promise<Previa> {
 export async function runCases(body: Candidatos): Promise<Casos> {
   return (await http.post<Casos>(`${PLACE}/casos`, body)).data
 }
+
+/** A resource that is not in use yet, as one would see it; null while there are mistakes. */
+export async function readScreen(body: TelaPedida, signal: AbortSignal): Promise<CandidateScreen | null> {
+  const { data } = await http.post<CandidateScreen | NoScreen>(`${PLACE}/tela`, body, { signal })
+  return data.recurso === null ? null : data
+}
+
+export interface CandidateScreen {
+  readonly recurso: UserResource
+  readonly listas: UserConfig['listas']
+}
+
+interface NoScreen {
+  readonly recurso: null
+}
+
+/** Some of the rows that are there now. */
+export async function readSomeRows(
+  recurso: string,
+  signal: AbortSignal,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  return (
+    await http.get<readonly Readonly<Record<string, unknown>>[]>(`/${recurso}`, {
+      params: { _start: 0, _end: SOME },
+      signal,
+    })
+  ).data
+}
+
+const SOME = 6
 
 /** Asks for the password where it was not given of late. */
 export async function applyDeclarations(body: Aplicar): Promise<Aplicado> {

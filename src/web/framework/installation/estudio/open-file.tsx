@@ -9,6 +9,7 @@ import styles from './estudio.module.css'
 import type { Jump } from './use-mistakes'
 import { type Draft, isChanged, type Workspace } from './use-workspace'
 
+const ScreenPreview = lazy(async () => ({ default: (await import('./screen-preview')).ScreenPreview }))
 const CodeEditor = lazy(() => import('./editor/code-editor'))
 
 interface OpenFileProps {
@@ -20,7 +21,8 @@ interface OpenFileProps {
 
 /** The file one works on: its name, what can be done with it, its text. */
 export function OpenFile({ workspace, aberto, erros, jump }: OpenFileProps) {
-  const { tree, put, revert, open } = workspace
+  const { tree, mudados, put, revert, open } = workspace
+  const [shows, setShows] = useState(false)
   const { caminho, tipo, texto, base } = aberto
   const [asking, setAsking] = useState(false)
   const linguagem = useLanguage()
@@ -35,6 +37,11 @@ export function OpenFile({ workspace, aberto, erros, jump }: OpenFileProps) {
     <section className={styles.file} aria-label={caminho}>
       <div className={styles.bar}>
         <h2 className={styles.path}>{caminho}</h2>
+        {tipo === 'recurso' && texto !== null && (
+          <Button size="small" aria-pressed={shows} onClick={() => setShows(!shows)}>
+            {shows ? texts.tela.esconder : texts.tela.ver}
+          </Button>
+        )}
         {isChanged(aberto) && (
           <Button size="small" onClick={() => setAsking(true)}>
             {texts.desfazer}
@@ -66,6 +73,11 @@ export function OpenFile({ workspace, aberto, erros, jump }: OpenFileProps) {
           </Suspense>
         </div>
       )}
+      {shows && tipo === 'recurso' && texto !== null && (
+        <Suspense fallback={<LoadingState />}>
+          <ScreenPreview key={caminho} recurso={nameIn(caminho)} mudados={mudados} />
+        </Suspense>
+      )}
       <QuestionModal
         open={asking}
         title={texts.desfazerPergunta(caminho)}
@@ -78,6 +90,11 @@ export function OpenFile({ workspace, aberto, erros, jump }: OpenFileProps) {
       </QuestionModal>
     </section>
   )
+}
+
+/** Of the resource: its file bears it. */
+function nameIn(caminho: string): string {
+  return caminho.slice(caminho.lastIndexOf('/') + 1).replace(/\.yaml$/, '')
 }
 
 /** The language, once it is there; without it one writes unaided. */
