@@ -77,6 +77,7 @@ describe('a list in columns', () => {
     expect(await shown('_sort=nome&_order=desc&_end=2')).toEqual(['dc', 'e', ''])
   })
   it('goes on in the list itself, one column at a time', async () => {
+    expect((await admin.get('/api/v1/obras/quadro?_start=20&_end=40')).statusCode).toBe(400)
     const rows = async (query: string) => (await api.get(`obras?${query}`)).map(({ nome }: { nome: string }) => nome)
     expect(await rows('_coluna=P&_start=3&_end=6')).toEqual(['d'])
     expect(await rows('_coluna=O&fase=P')).toEqual([])

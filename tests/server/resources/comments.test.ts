@@ -148,7 +148,10 @@ describe('a mention in a comment', () => {
     expect((await executive.post('/api/v1/mencoes/lidas', { ids: [notice?.id] })).statusCode).toBe(204)
     expect(await noticesOf(executive)).toMatchObject([{ lida: true }])
     expect(await noticesOf(admin)).toEqual([])
-    await remove(admin, `clientes/1/comentarios/${made.id}`)
+    const gone = await heardOf(t.database.url, [], async () => {
+      await remove(admin, `clientes/1/comentarios/${made.id}`)
+    })
+    expect(gone).toContainEqual({ mencionado_id: executive.usuarioId })
     expect(await noticesOf(executive)).toEqual([])
   })
 

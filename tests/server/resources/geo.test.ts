@@ -104,6 +104,24 @@ describe('a field that is a point', () => {
     },
   )
 
+  it('is looked for in a strip that an index holds', async () => {
+    const { rows } = await t.app.pool.query<{ indexdef: string }>(
+      `select indexdef from pg_indexes where tablename = 'galpoes' and indexdef like '%latitude%'`,
+    )
+    expect(rows).toEqual([{ indexdef: expect.stringContaining('excluido_em IS NULL') }])
+    const client = await t.app.pool.connect()
+    try {
+      await client.query('begin; set local enable_seqscan = off')
+      const { rows: plan } = await client.query<{ 'QUERY PLAN': string }>(
+        `explain select id from galpoes where excluido_em is null and (local ->> 'latitude')::float8 between -24 and -23`,
+      )
+      expect(plan.map((line) => line['QUERY PLAN']).join()).toContain('gx_galpoes_local')
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+
   it('is ordered by nothing and searched by no other comparison', async () => {
     for (const query of ['_sort=local', 'local_like=1', 'local_gte=1', 'local_in=1,2,3'])
       expect(await api.status(`galpoes?${query}`), query).toBe(400)

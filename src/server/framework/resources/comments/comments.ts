@@ -4,7 +4,7 @@ import type { ActContext } from '../../../platform/act-context'
 import { businessNow } from '../../../platform/database/business-now'
 import type { Db } from '../../../platform/database/pool'
 import type { Queryable } from '../../../platform/database/queryable'
-import { addMentions } from './mentions'
+import { addMentions, tellMentioned } from './mentions'
 
 export interface CommentLine {
   readonly id: number
@@ -99,6 +99,7 @@ export async function removeComment(
   await sql`update comentarios set excluido_em = ${businessNow(clock)}, excluido_por = ${usuario.id} where id = ${comentario}`.execute(
     trx,
   )
+  await tellMentioned(trx, comentario)
 }
 
 function toLine({ criado_por, autor, ...row }: CommentRow): CommentLine {

@@ -11,9 +11,9 @@ import { isVisible } from '../read/require-visible'
 /** How a text names a person: by the id, so that another name of his is the one that is shown. */
 const MENTION = /@\[([1-9]\d{0,14})\]/g
 const MOST = 20
-/** People that a picker offers, and among how many of that name they are looked for. */
+/** People that a picker offers, and among how many of that name they are looked for: all of a large company. */
 const OFFERED = 8
-const LOOKED_AT = 40
+const LOOKED_AT = 1_000
 
 export interface Person {
   readonly id: number
@@ -68,4 +68,12 @@ export async function addMentions(trx: Db, comentarioId: number, ids: readonly n
     await sql`insert into mencoes (comentario_id, usuario_id) values (${comentarioId}, ${usuarioId})`.execute(trx)
     await tell(trx, { mencionado_id: usuarioId })
   }
+}
+
+/** The bells of those whom a comment names look again. */
+export async function tellMentioned(trx: Db, comentarioId: number): Promise<void> {
+  const { rows } = await sql<{ usuario_id: number }>`
+    select usuario_id from mencoes where comentario_id = ${comentarioId} order by id
+  `.execute(trx)
+  for (const { usuario_id } of rows) await tell(trx, { mencionado_id: usuario_id })
 }

@@ -80,8 +80,11 @@ function nearSql(column: RawBuilder<unknown>, { latitude, longitude, km }: Circu
   const [here, there] = [sql`radians(${latitude}::float8)`, sql`radians(${longitude}::float8)`]
   const half = sql`power(sin((${north} - ${here}) / 2), 2)
     + cos(${north}) * cos(${here}) * power(sin((${east} - ${there}) / 2), 2)`
+  // a strip that an index holds is asked first; a little wider, for rounding
+  const reach = (km / RAIO_KM) * (180 / Math.PI) + 1e-6
+  const strip = sql`(${column} ->> 'latitude')::float8 between ${latitude - reach}::float8 and ${latitude + reach}::float8`
   // the least of 1 and nothing is 1
-  return sql`${column} is not null and 2 * ${RAIO_KM}::float8 * asin(least(1, sqrt(${half}))) <= ${km}::float8`
+  return sql`${column} is not null and ${strip} and 2 * ${RAIO_KM}::float8 * asin(least(1, sqrt(${half}))) <= ${km}::float8`
 }
 
 /** Contains, without accents or case; served by the trigram index of a `busca` field. */

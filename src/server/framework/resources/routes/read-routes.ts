@@ -49,6 +49,8 @@ export function addListRoutes(app: FastifyInstance, { model, schemas, sources }:
       const { ctx, query, opened } = await read(request, reply)
       const column = boardColumn(model, withheldFrom(model, ctx.usuario))
       if (!column) throw new AppError('rota_nao_encontrada')
+      // a column is read on by its own filter, as a list
+      if (query.start > 0) throw unknownParameter('_start', [])
       return { colunas: await readBoard(app.db, ctx, opened, { query, answers: app.answers, column }) }
     })
   }

@@ -5,7 +5,7 @@ import type { IndexDesign } from './table-design'
 /** Reads never show deleted rows, so no index carries them: a count need not look at the rows, and a deleted value is free again. */
 const ALIVE = 'excluido_em is null'
 
-/** Asked indexes, then those made unasked: each ref, `unico`, offered filter and `busca` (trigram, accent-free), the default order. */
+/** Asked indexes, then those made unasked: each ref, `unico`, offered filter (of a point its latitude), `busca` (trigram, accent-free), the default order. */
 export function indexesOf(definition: ResourceDefinition): readonly IndexDesign[] {
   const plain = [
     ...definition.indices,
@@ -19,6 +19,9 @@ export function indexesOf(definition: ResourceDefinition): readonly IndexDesign[
   const designs = [
     ...plain.map((index) => btree(definition, index)),
     ...definition.campos.filter((field) => field.busca).map((field) => trigram(definition, field)),
+    ...filteredFields(definition)
+      .filter(({ tipo }) => tipo === 'geo')
+      .map((field) => latitude(definition, field)),
   ]
   return withoutRepeats(designs)
 }
@@ -31,12 +34,17 @@ function uniqueIndex(field: FieldDefinition): IndexDefinition {
 function filterIndexes({ lista, campos }: ResourceDefinition): readonly IndexDefinition[] {
   return lista.filtros.flatMap(({ campo }) => {
     const field = campos.find(({ nome, key }) => nome === campo || key === campo)
-    if (field && NO_COLUMN.includes(field.tipo)) return []
+    if (field && UNORDERED.includes(field.tipo)) return []
     return [{ campos: [field?.key ?? campo], unico: false }]
   })
 }
 
-const NO_COLUMN: readonly string[] = ['lista', 'muitos', 'calculado']
+/** In a table of their own, in none, or without an order that anybody asks for. */
+const UNORDERED: readonly string[] = ['lista', 'muitos', 'calculado', 'geo']
+
+function filteredFields({ lista, campos }: ResourceDefinition): readonly FieldDefinition[] {
+  return campos.filter(({ nome, key }) => lista.filtros.some(({ campo }) => campo === nome || campo === key))
+}
 
 function orderIndex(definition: ResourceDefinition): readonly IndexDefinition[] {
   const keys = definition.lista.ordem.map(({ campo }) => campo).filter((key) => key !== 'id')
@@ -61,6 +69,17 @@ function trigram(definition: ResourceDefinition, field: FieldDefinition): IndexD
     columns: [field.key],
     unique: false,
     definition: `using gin (avenca_sem_acento(${searchedText(field)}) gin_trgm_ops)`,
+    where: ALIVE,
+  }
+}
+
+/** What the filter by distance asks first: a strip around the point holds few of the rows. */
+function latitude(definition: ResourceDefinition, { key }: FieldDefinition): IndexDesign {
+  return {
+    name: sqlName('gx', definition.table, key),
+    columns: [key],
+    unique: false,
+    definition: `using btree ((("${key}" ->> 'latitude')::float8))`,
     where: ALIVE,
   }
 }
