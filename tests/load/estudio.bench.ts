@@ -15,9 +15,9 @@ import { atMost, sized } from './medida/tamanho'
 const KEYS = sized(60, 4)
 const TARGET_MS = 150
 const FOLDER = 'resources'
-const largest = readdirSync(FOLDER)
+const [largest = ''] = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.yaml'))
-  .sort((a, b) => statSync(join(FOLDER, b)).size - statSync(join(FOLDER, a)).size)[0]
+  .sort((a, b) => statSync(join(FOLDER, b)).size - statSync(join(FOLDER, a)).size)
 
 execFileSync(process.execPath, ['src/scripts/build.mjs'], { stdio: 'ignore' })
 const stand = await openStand('2026-11-20', { AVENCA_POR_MINUTO: '1000000' })
@@ -32,7 +32,7 @@ try {
   await page.goto(`${stand.url}/configuracoes/declaracoes`)
   await page
     .getByRole('button', { name: largest })
-    .or(page.getByText(largest ?? '', { exact: true }))
+    .or(page.getByText(largest, { exact: true }))
     .first()
     .click()
   await page.locator('.cm-content').click()
