@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '../../../src/server/platform/database/migrations/migrate'
-import { type Bench, bancos, FIRST, openBench, poolOf } from './bancos'
+import { type Bench, bancos, bancosFile, FIRST, openBench, poolOf, textOf, withFiles } from './bancos'
 
 let b: Bench
 let pool: pg.Pool
@@ -30,6 +30,29 @@ describe('a migration under trouble', () => {
     expect(await columnNames()).toContain('agencia')
     expect((await migrate(pool, next)).feito).toEqual([])
     expect((await pool.query(`select 1 from esquema_aplicado where definicoes ->> 'parcial' = 'sim'`)).rowCount).toBe(0)
+  })
+
+  it('takes back without a question what it only added, when the files are what they were', async () => {
+    const moedas = { path: 'resources/moedas.yaml', text: 'recurso: moedas\ncampos: {nome: texto(20)!}\n' }
+    const more = withFiles(bancosFile(textOf([...FIRST, 'taxa: {tipo: inteiro!, padrao: 7}'])), moedas)
+    await expect(migrate(pool, more, ['select 1/0'])).rejects.toMatchObject({ code: '22012' })
+    expect((await pool.query('select taxa from bancos')).rows).toHaveLength(3)
+    const back = await b.apply(bancos(...FIRST))
+    expect(back).toEqual([
+      'desfazer a tabela moedas, de uma mudança que não chegou ao fim',
+      'bancos: desfazer a coluna taxa, de uma mudança que não chegou ao fim',
+    ])
+    expect(await columnNames()).not.toContain('taxa')
+    expect(await b.apply(bancos(...FIRST))).toEqual([])
+    expect((await migrate(pool, more)).feito.length).toBeGreaterThan(1)
+  })
+
+  it('asks for all that a cut-off migration made once it has renamed anything', async () => {
+    const renamed = bancos('titulo: {tipo: texto(20)!, renomeado_de: nome}', ...FIRST.slice(1), 'taxa: inteiro')
+    await expect(migrate(pool, renamed, ['select 1/0'])).rejects.toMatchObject({ code: '22012' })
+    const { message } = await b.refusal(bancos(...FIRST))
+    expect(message).toContain('titulo')
+    expect(await columnNames()).toContain('titulo')
   })
 
   it('builds again an index whose building was cut off', async () => {

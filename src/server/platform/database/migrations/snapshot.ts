@@ -67,7 +67,8 @@ export function originsOf({ resources }: Definitions, { wanted, snapshot, releas
   return Object.fromEntries([...kept, [release, now] as const].filter(([, all]) => all.length > 0))
 }
 
-function namesIn(tables: readonly TableDesign[]): readonly string[] {
+/** Each table, and each of its columns as `tabela.coluna`. */
+export function namesIn(tables: readonly TableDesign[]): readonly string[] {
   return tables.flatMap(({ name, columns }) => [name, ...columns.map((column) => `${name}.${column.name}`)])
 }
 

@@ -14,7 +14,7 @@ import type { PlanFile } from './plan/plan-file'
 import { type Switches, switchesOf } from './plan/plan-switches'
 import { changeTable, type World, without } from './plan/world'
 import { type Quarantined, readQuarantine } from './quarantine'
-import { type Origins, originsOf, readSnapshot, type Snapshot } from './snapshot'
+import { namesIn, type Origins, originsOf, readSnapshot, type Snapshot } from './snapshot'
 
 /** What a person has to say about a migration besides the declarations. */
 export interface MigrationInput {
@@ -92,6 +92,19 @@ interface Known {
   readonly fills: World['fills']
 }
 
+/**
+ * What a migration that did not come to its end has only added. Once it has renamed or set aside anything, nothing is: what is new may
+ * then hold what stood under another name.
+ */
+function addedBy({ tabelas, begun }: Snapshot, actual: World['actual']): ReadonlySet<string> {
+  const known = new Set(namesIn(tabelas))
+  const there = new Set(
+    [...actual].flatMap(([name, { columns }]) => [name, ...[...columns.keys()].map((column) => `${name}.${column}`)]),
+  )
+  if ([...known].some((name) => !there.has(name))) return new Set()
+  return new Set(namesIn(begun).filter((name) => !known.has(name) && there.has(name)))
+}
+
 /** What is set aside is out of sight for the planner. */
 function toWorld(actual: World['actual'], { snapshot, quarantine, hoje, release, fills }: Known): World {
   const world: World = {
@@ -99,6 +112,7 @@ function toWorld(actual: World['actual'], { snapshot, quarantine, hoje, release,
     memory: new Map(snapshot.tabelas.map((table) => [table.name, table])),
     begun: new Set(snapshot.begun.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`))),
     interrupted: snapshot.begun.length > 0,
+    added: addedBy(snapshot, actual),
     ownNames: new Set(release === '' ? [] : (snapshot.origens[release] ?? [])),
     quarantine,
     hoje,

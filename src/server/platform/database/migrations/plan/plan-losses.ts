@@ -5,7 +5,7 @@ import type { ColumnDesign, TableDesign } from '../design/table-design'
 import { quarantineName, setAsideSql } from '../quarantine'
 import { castOf } from './cast'
 import { dropConstraint } from './plan-returns'
-import { countFilled, countRows, drift, LINHAS, newestChange, rowsThatFail, type Step, VALORES } from './step'
+import { additive, countFilled, countRows, drift, LINHAS, newestChange, rowsThatFail, type Step, VALORES } from './step'
 import { isWider } from './wider'
 import { type Change, inOrder, ownedBy, type World, without, withoutColumn } from './world'
 
@@ -21,12 +21,22 @@ export function planLosses(definitions: Definitions, wanted: readonly TableDesig
   )
   return (world) => {
     const gone = [...world.memory.values()].filter(({ name }) => !names.has(name) && world.actual.has(name))
+    const unused = [...world.added].filter((name) => !name.includes('.') && !names.has(name))
     return inOrder(world, [
+      ...unused.map((table) => (now: World) => takeBackTable(table, now)),
       ...gone.map((table) => (now: World) => loseTable(table, becomesRef.get(table.name), now)),
       ...wanted.map((table) => (now: World) => loseColumns(table, now)),
       ...wanted.flatMap((table) => table.columns.map((column) => (now: World) => loseValues(table, column, now))),
     ])
   }
+}
+
+function takeBackTable(table: string, world: World): Change {
+  const step = additive(
+    `desfazer a tabela ${table}, de uma mudança que não chegou ao fim`,
+    `drop table if exists "${table}" cascade`,
+  )
+  return { steps: [step], world: { ...world, actual: without(world.actual, [table]) } }
 }
 
 interface BecomesRef {
@@ -99,6 +109,11 @@ function loseColumn(table: string, column: { name: string; wanted: ColumnDesign 
   const existing = world.actual.get(table)?.columns.get(name)
   const known = world.memory.get(table)?.columns.find((each) => each.name === name)
   if (!existing || (wanted && survives(name, existing.type, wanted.type))) return { steps: [], world }
+  if (!wanted && world.added.has(`${table}.${name}`)) {
+    const faz = `${table}: desfazer a coluna ${name}, de uma mudança que não chegou ao fim`
+    const step = additive(faz, `alter table "${table}" drop column if exists "${name}" cascade`)
+    return { steps: [step], world: withoutColumn(world, table, name) }
+  }
   const ours = known !== undefined || world.begun.has(`${table}.${name}`)
   if (!ours) {
     const faz = `${table}.${name}: a coluna está no banco, e não nas declarações nem no que foi aplicado`

@@ -11,6 +11,8 @@ export interface World {
   /** Columns that a migration which was cut off may have made: `tabela.coluna`. */
   readonly begun: ReadonlySet<string>
   readonly interrupted: boolean
+  /** Tables and columns (`tabela.coluna`) that such a migration made beside all that stood: nothing was ever served with them. */
+  readonly added: ReadonlySet<string>
   /** Tables and columns (`tabela.coluna`) that this release of the product made. */
   readonly ownNames: ReadonlySet<string>
   readonly quarantine: readonly Quarantined[]
