@@ -58,6 +58,7 @@ export const MISTAKE_CODES = {
   E256: 'o que um fluxo não faz, ou não vê',
   E257: 'indicador cuja lista não se abre com as mesmas linhas',
   E263: 'quadro por um campo que não dá colunas, ou cartão com campos demais',
+  E290: 'recurso com campos demais',
   E299: 'parte da linguagem que ainda não existe',
 } as const
 

@@ -46,7 +46,7 @@ function collect(file: FileContext, root: SourceNode, kind: DeclaringFile): Reso
   }
   const campos = entries.get('campos')
   if (!campos) file.report(named?.keySpan ?? { start: 0, end: 1 }, 'E206', `falta "campos" em "${recurso}".`)
-  const fields = campos && openEntries(campos)
+  const fields = campos && notTooMany(campos, openEntries(campos))
   return {
     recurso,
     file,
@@ -54,6 +54,16 @@ function collect(file: FileContext, root: SourceNode, kind: DeclaringFile): Reso
     campos: fields && collectFields(fields, kind.fieldKeys),
     entries,
   }
+}
+
+/** More than a table of PostgreSQL could bear with what the product adds, and than anybody reads on a screen. */
+const MOST_FIELDS = 500
+
+/** The fields; the first of them where they are too many, so that nobody waits for the rest to be read. */
+function notTooMany({ file, keySpan }: Cursor, fields: readonly Cursor[] | undefined): readonly Cursor[] | undefined {
+  if (!fields || fields.length <= MOST_FIELDS) return fields
+  file.report(keySpan, 'E290', `são ${fields.length} campos; um recurso tem até ${MOST_FIELDS}.`)
+  return fields.slice(0, MOST_FIELDS)
 }
 
 /** A file that could not be read is still known by its name, so that others may refer to it. */
