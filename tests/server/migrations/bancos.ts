@@ -22,19 +22,21 @@ export const HOJE = '2026-11-20'
 export const RELEASE = '1.0.0'
 
 /** All that stands beside `bancos`: one resource for it to point at. What is proved here does not depend on how many there are. */
-const CREDORES = `
+export const CREDORES: SourceFile = {
+  path: 'resources/credores.yaml',
+  text: `
 recurso: credores
 campos:
   nome: {tipo: texto(150)!, busca: true, unico: true}
 lista: {ordem: nome}
-`
+`,
+}
 
 /** What the tests change. */
 export const bancosFile = (text: string): SourceFile => ({ path: 'resources/bancos.yaml', text })
 
 /** An installation of `credores` and these. */
-export const withFiles = (...files: readonly SourceFile[]) =>
-  definitionsOf([{ path: 'resources/credores.yaml', text: CREDORES }, ...files])
+export const withFiles = (...files: readonly SourceFile[]) => definitionsOf([CREDORES, ...files])
 
 /** The product's own declarations and these. */
 export const productWith = (...files: readonly SourceFile[]) =>
