@@ -24,14 +24,20 @@ export const unirClientes = {
   resposta: Type.Object({ id: Count, unido: Count, movidos: Counts, repetidos: Counts }),
 }
 
-const Opcoes = Type.Array(Type.Object({ id: Count, nome: Text }))
+const Ref = Type.Object({ id: Count, nome: Text })
+const Opcoes = Type.Array(Ref)
+
+const JANELA = {
+  _start: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  _end: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_100 })),
+}
+const janela = Type.Object(JANELA, CLOSED)
 
 /** The events of a client, window by window. */
 export const linhaDoTempo = {
   consulta: Type.Object(
     {
-      _start: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-      _end: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_100 })),
+      ...JANELA,
       canal: Type.Optional(Type.String({ maxLength: 30 })),
       usuario_id: Type.Optional(Id),
       tipo_id: Type.Optional(Id),
@@ -64,8 +70,6 @@ export const recortesDaLinha = {
 
 export type EventoDaLinha = Wire<(typeof linhaDoTempo)['resposta']>[number]
 export type Recortes = Wire<(typeof recortesDaLinha)['resposta']>
-
-const Ref = Type.Object({ id: Count, nome: Text })
 
 /** The head of a client's page; amounts in reais. */
 export const resumoDoCliente = {
@@ -148,4 +152,59 @@ export const documentosDoCliente = {
       }),
     ),
   }),
+}
+
+/** Pairs of records that may be one person, the likeliest first. */
+export const duplicados = {
+  consulta: janela,
+  resposta: Type.Array(
+    Type.Object({
+      pontos: Count,
+      motivos: Type.Array(Text),
+      clientes: Type.Array(
+        Type.Object({
+          id: Count,
+          nome: Text,
+          cpf_cnpj: Text,
+          cidade: nullable(Text),
+          uf: nullable(Text),
+          operacoes: Count,
+          acordos: Count,
+        }),
+      ),
+    }),
+  ),
+}
+
+/** Who changed what of a client and of what belongs to him. */
+export const auditoriaDoCliente = {
+  consulta: janela,
+  resposta: Type.Array(
+    Type.Object({
+      id: Count,
+      recurso: Text,
+      registro_id: Count,
+      acao: Text,
+      em: Text,
+      usuario: nullable(Ref),
+      origem: nullable(Text),
+      mudancas: Type.Record(Text, Type.Unknown()),
+    }),
+  ),
+}
+
+/** Who was shown the client's personal data. */
+export const acessosDoCliente = {
+  consulta: janela,
+  resposta: Type.Array(
+    Type.Object({
+      id: Count,
+      acao: Text,
+      em: Text,
+      usuario: nullable(Ref),
+      ip: nullable(Text),
+      quantos: Type.Integer({ description: 'De quantos registros tratou a resposta.' }),
+      finalidade: nullable(Text),
+    }),
+  ),
 }

@@ -1,19 +1,23 @@
-import { documentosDoCliente, quitacaoDoCliente, resumoDoCliente } from '../../../contract/clientes'
+import { IdParams as params } from '../../../contract/atoms'
+import {
+  acessosDoCliente,
+  auditoriaDoCliente,
+  documentosDoCliente,
+  quitacaoDoCliente,
+  resumoDoCliente,
+} from '../../../contract/clientes'
+import { windowOf } from '../../framework/resources/list/page-of'
 import { modelOf, modelsOf } from '../../framework/resources/model'
 import { listAccesses } from '../../framework/resources/personal/access-lines'
 import { readRelatedHistory } from '../../framework/resources/read-related-history'
 import { contextOf } from '../../framework/resources/routes/request-context'
-import type { ActContext } from '../../platform/act-context'
-import type { Db } from '../../platform/database/pool'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 import { requireCliente } from './dividas'
 import { listDocumentos } from './documentos'
 import { extratoRoutes } from './extrato/routes'
 import { linhaDoTempoRoutes } from './linha-do-tempo/routes'
-import { pageOf } from './page-of'
 import { readQuitacao } from './quitacao'
 import { readResumo } from './resumo'
-import { AcessosAnswer, AuditoriaAnswer, PaginaQuery, IdParams as params } from './schemas'
 
 const posicao = { permissao: 'clientes.posicao' } as const
 const AUDITADAS = ['telefones', 'emails', 'acordos'] as const
@@ -35,15 +39,7 @@ export const clienteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { params, querystring: quitacaoDoCliente.consulta, response: { 200: quitacaoDoCliente.resposta } },
       config: posicao,
     },
-    async (request) => {
-      const { operacoes, acordos, ...totals } = await readQuitacao(
-        app.db,
-        contextOf(app, request),
-        request.params.id,
-        request.query.data,
-      )
-      return { ...totals, operacoes: [...operacoes], acordos: [...acordos] }
-    },
+    async (request) => readQuitacao(app.db, contextOf(app, request), request.params.id, request.query.data),
   )
 
   app.get(
@@ -54,42 +50,33 @@ export const clienteRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/v1/clientes/:id/auditoria',
-    { schema: { params, querystring: PaginaQuery, response: { 200: AuditoriaAnswer } }, config: posicao },
+    {
+      schema: { params, querystring: auditoriaDoCliente.consulta, response: { 200: auditoriaDoCliente.resposta } },
+      config: posicao,
+    },
     async (request, reply) => {
-      const ctx = contextOf(app, request)
-      const page = { id: request.params.id, listas: AUDITADAS, ...pageOf(request.query) }
-      const { lines, total } = await readRelatedHistory(
-        app.db,
-        ctx,
-        modelOf(modelsOf(app.definitions), 'clientes'),
-        page,
-      )
+      const page = { id: request.params.id, listas: AUDITADAS, ...windowOf(request.query) }
+      const model = modelOf(modelsOf(app.definitions), 'clientes')
+      const { lines, total } = await readRelatedHistory(app.db, contextOf(app, request), model, page)
       reply.header('x-total-count', total)
-      return [...lines]
+      return lines
     },
   )
 
   app.get(
     '/api/v1/clientes/:id/acessos',
     {
-      schema: { params, querystring: PaginaQuery, response: { 200: AcessosAnswer } },
+      schema: { params, querystring: acessosDoCliente.consulta, response: { 200: acessosDoCliente.resposta } },
       config: { permissao: 'clientes.acessos' },
     },
+    // an export names nobody: it is not here
     async (request, reply) => {
-      const page = { id: request.params.id, ...pageOf(request.query) }
-      const { lines, total } = await listAcessos(app.db, contextOf(app, request), page)
+      const { id: registro_id } = request.params
+      await requireCliente(app.db, contextOf(app, request), registro_id)
+      const page = windowOf(request.query)
+      const { lines, total } = await listAccesses(app.db, { recurso: 'clientes', registro_id }, page)
       reply.header('x-total-count', total)
       return lines
     },
   )
-}
-
-/** Who was shown this client's personal data, on his own page or among others, newest first. An export names nobody: it is not here. */
-async function listAcessos(
-  db: Db,
-  ctx: ActContext,
-  { id, start, end }: { readonly id: number; readonly start: number; readonly end: number },
-) {
-  await requireCliente(db, ctx, id)
-  return listAccesses(db, { recurso: 'clientes', registro_id: id }, { start, end })
 }

@@ -1,23 +1,22 @@
+import { IdParams as params } from '../../../../contract/atoms'
 import { quitacaoDoCliente } from '../../../../contract/clientes'
 import { renderPdf } from '../../../framework/documents/render-pdf'
 import { lookerOf, recordAccess } from '../../../framework/resources/personal/record-access'
 import { contextOf } from '../../../framework/resources/routes/request-context'
 import { contentDisposition } from '../../../platform/http/content-disposition'
+import { fileAnswer } from '../../../platform/http/file-schemas'
 import type { FastifyPluginAsyncTypebox } from '../../../platform/type-provider'
-import { ExtratoPdf, IdParams as params } from '../schemas'
 import { readExtrato } from './extrato'
 import { extratoPdf } from './extrato-pdf'
+
+const extratoEmPdf = fileAnswer('O extrato do cliente.', 'application/pdf')
 
 /** What the client owes on a day, to be handed over; who had it made is written down. */
 export const extratoRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/v1/clientes/:id/extrato.pdf',
     {
-      schema: {
-        params,
-        querystring: quitacaoDoCliente.consulta,
-        response: { 200: ExtratoPdf },
-      },
+      schema: { params, querystring: quitacaoDoCliente.consulta, response: { 200: extratoEmPdf } },
       config: { permissao: 'clientes.posicao' },
     },
     async (request, reply) => {

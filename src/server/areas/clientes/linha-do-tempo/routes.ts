@@ -1,12 +1,13 @@
+import { IdParams as params } from '../../../../contract/atoms'
 import { linhaDoTempo, recortesDaLinha } from '../../../../contract/clientes'
+import { windowOf } from '../../../framework/resources/list/page-of'
 import { contextOf } from '../../../framework/resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../../platform/type-provider'
-import { pageOf } from '../page-of'
-import { IdParams as params } from '../schemas'
 import { listRecortes, readLinhaDoTempo } from './linha-do-tempo'
 
 const posicao = { permissao: 'clientes.posicao' } as const
 const pessoal = { campos: { telefone: 'eventos.telefone' }, finalidade: 'contato' }
+
 /** The timeline of a client, window by window. */
 export const linhaDoTempoRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
@@ -16,9 +17,7 @@ export const linhaDoTempoRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { ...posicao, pessoal },
     },
     async (request, reply) => {
-      const { _start, _end, ...recorte } = request.query
-      const page = pageOf({ ...(_start !== undefined && { _start }), ...(_end !== undefined && { _end }) })
-      const janela = { ...recorte, ...page, id: request.params.id }
+      const janela = { ...request.query, ...windowOf(request.query), id: request.params.id }
       const { eventos, total } = await readLinhaDoTempo(app.db, contextOf(app, request), janela)
       reply.header('x-total-count', total)
       return eventos

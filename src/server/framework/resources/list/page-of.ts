@@ -9,3 +9,10 @@ export function pageOf({ _start = 0, _end = _start + PAGE }: { readonly _start?:
   if (_end < _start) throw new AppError('requisicao_invalida', { detalhe: '_end < _start' })
   return { _start, _end }
 }
+
+/** The same of lines that are read window by window: there is always something to read. */
+export function windowOf(query: Parameters<typeof pageOf>[0]) {
+  const { _start: start, _end: end } = pageOf(query)
+  if (end === start) throw new AppError('requisicao_invalida', { detalhe: '_end precisa ser maior que _start' })
+  return { start, end }
+}
