@@ -100,6 +100,7 @@ export const texts = {
   historyWho: 'Quem',
   historyAct: 'O quê',
   historyChanges: 'Mudanças',
+  historyFields: (count: number) => `${count} campos`,
   historyActs,
   historyKeys,
   before: 'antes',

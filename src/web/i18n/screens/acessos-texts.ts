@@ -1,4 +1,5 @@
 import { formatCount } from '../../../domain/money/format'
+
 /** Words of the log of who saw whose personal data. */
 export const texts = {
   titulo: 'Quem viu quem',
@@ -35,4 +36,19 @@ export const texts = {
   porFiltro: (o_que: string) => `${o_que}, por filtro: sem pessoa definida`,
   um: (rotulo: string, id: number) => `${rotulo} ${id}`,
   varios: (rotulo: string, quantos: number) => `${rotulo}: ${formatCount(quantos)}`,
+  doRegistro: 'Quem viu os dados',
+  doRegistroAjuda:
+    'Exportações não aparecem aqui: delas se guardam o filtro e a contagem, não cada pessoa. Estão em Quem viu quem.',
+  ninguem: 'Ninguém viu estes dados.',
+  entre: (quantos: number) => `entre ${formatCount(quantos)} registros`,
+  deOnde: (ip: string) => `de ${ip}`,
+  atosDoRegistro: {
+    ver: 'Abriu a ficha',
+    listar: 'Viu em uma lista',
+    negociar: 'Abriu a negociação',
+    revelar: 'Revelou um dado',
+    baixar: 'Baixou um arquivo',
+    exportar: 'Exportou',
+    extrato: 'Tirou o extrato',
+  } as Readonly<Record<string, string>>,
 }
