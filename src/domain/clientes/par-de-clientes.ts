@@ -17,3 +17,6 @@ export interface ParDeClientes {
   readonly motivos: readonly Motivo[]
   readonly clientes: readonly [Pessoa, Pessoa]
 }
+
+/** Who asked not to be contacted stays so where two records become one, unless it is chosen otherwise. */
+export const MARCADOS = ['sem_contato'] as const

@@ -19,7 +19,7 @@ export const webExtensions: WebExtensions = {
     ClientesDuplicados: lazyView(
       async () => (await import('../areas/clientes/duplicados/duplicados-page')).DuplicadosPage,
     ),
-    UnirClientes: lazyView(async () => (await import('../areas/clientes/unir/unir-page')).UnirPage),
+    UnirClientes: lazyView(async () => (await import('../areas/clientes/unir-page')).UnirPage),
     Painel: lazyView(async () => (await import('../areas/painel/painel-page')).PainelPage),
     Negociacao: lazyView(async () => (await import('../areas/negociacao/negociacao-page')).NegociacaoPage),
     AcordosAntigos: lazyView(async () => (await import('../areas/acordos/antigos-page')).AcordosAntigosPage),

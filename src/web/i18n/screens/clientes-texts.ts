@@ -1,21 +1,10 @@
 import type { Motivo } from '../../../domain/clientes/duplicados'
-import { formatCount } from '../../../domain/money/format'
 
 const tiposDeDocumento: Readonly<Record<string, string>> = {
   anexo: 'Anexo',
   termo: 'Termo de acordo',
   proposta: 'Proposta',
   comprovante: 'Comprovante',
-}
-
-const atosDeAcesso: Readonly<Record<string, string>> = {
-  ver: 'Abriu a ficha',
-  listar: 'Viu em uma lista',
-  negociar: 'Abriu a negociação',
-  revelar: 'Revelou um dado',
-  baixar: 'Baixou um arquivo',
-  exportar: 'Exportou',
-  extrato: 'Tirou o extrato',
 }
 
 const motivos: Readonly<Record<Motivo, string>> = {
@@ -86,15 +75,6 @@ export const texts = {
   baixar: 'Baixar',
 
   auditoria: 'Quem mudou o quê',
-  campos: (count: number) => `${count} campos`,
-  semAuditoria: 'Nenhuma alteração registrada.',
-  acessos: 'Quem viu os dados',
-  acessosAjuda:
-    'Exportações não aparecem aqui: delas se guardam o filtro e a contagem, não cada pessoa. Estão em Quem viu quem.',
-  semAcessos: 'Ninguém viu os dados deste cliente.',
-  entre: (quantos: number) => `entre ${formatCount(quantos)} registros`,
-  atosDeAcesso,
-  ip: (ip: string) => `de ${ip}`,
 
   duplicados: 'Possíveis duplicados',
   duplicadosAjuda: 'Cadastros que talvez sejam da mesma pessoa. Nada se une sem revisão.',
@@ -109,13 +89,6 @@ export const texts = {
     `${operacoes === 1 ? '1 operação' : `${operacoes} operações`}, ${acordos === 1 ? '1 acordo' : `${acordos} acordos`}`,
 
   unir: 'Unir cadastros',
-  unirAjuda: 'Escolha o que fica. Tudo o que está ligado ao cadastro que sai passa para o que fica.',
-  fica: 'Fica',
-  sai: 'Sai',
-  trocar: 'Trocar de lado',
-  campo: 'Campo',
-  iguais: 'Campos iguais nos dois',
-  ficaComEste: (campo: string, lado: string) => `${campo}: ${lado}`,
   confirmarUniao: (sai: string, fica: string) => `Unir o cadastro de ${sai} ao de ${fica}?`,
   consequencias: (operacoes: number, acordos: number) =>
     `Passam para o cadastro que fica: ${operacoes === 1 ? '1 operação' : `${operacoes} operações`} em cobrança, ${

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DuplicadosPage } from '../../../../src/web/areas/clientes/duplicados/duplicados-page'
-import { UnirPage } from '../../../../src/web/areas/clientes/unir/unir-page'
+import { UnirPage } from '../../../../src/web/areas/clientes/unir-page'
 import { type Answer, type Call, fakeServer } from '../../resources/fake-server'
 import { fillBrowser, renderScreen } from '../../resources/harness'
 import { logIn, loseSession } from '../../session/lose-session'

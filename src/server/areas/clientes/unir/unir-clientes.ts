@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { PedidoDe } from '../../../../contract/atos'
 import { documentosDiferentes } from '../../../../domain/clientes/documentos-diferentes'
+import { MARCADOS } from '../../../../domain/clientes/par-de-clientes'
 import { normalizeCpfCnpj } from '../../../../domain/documentos/cpf-cnpj'
 import { grupos, listas } from '../../../../domain/generated-lists'
 import { AppError } from '../../../../errors/app-error'
 import { sameDebt } from '../../../collection/promessas/same-debt'
+import { chosenValues } from '../../../framework/resources/merge/chosen-values'
+import { lockPair } from '../../../framework/resources/merge/lock-pair'
 import { mergeRecords } from '../../../framework/resources/merge/merge-records'
 import { modelOf, modelsOf } from '../../../framework/resources/model'
 import type { Row } from '../../../framework/resources/read/row'
 import { name } from '../../../framework/resources/sql-names'
-import { lockRow } from '../../../framework/resources/write/lock-row'
-import { staleVersion } from '../../../framework/resources/write/require-version'
 import type { WriteContext } from '../../../framework/resources/write/write-context'
 import { change } from '../../../framework/writing/change'
 import { changeWhere } from '../../../framework/writing/change-where'
@@ -18,7 +19,6 @@ import { lockWhere } from '../../../framework/writing/lock'
 import type { ActContext } from '../../../platform/act-context'
 import { listed } from '../../../platform/database/fixed-words'
 import type { Db } from '../../../platform/database/pool'
-import { type Escolha, valoresEscolhidos } from './escolhas'
 
 /** The order in which money acts lock: a closing and a join queue. */
 const LOCK_ORDER = ['acordos', 'parcelas', 'operacoes'] as const
@@ -33,12 +33,10 @@ const LOCK_ORDER = ['acordos', 'parcelas', 'operacoes'] as const
 export async function unirClientes(trx: Db, ctx: WriteContext, id: number, uniao: PedidoDe<'unirClientes'>) {
   const { com, versoes, escolhas = {} } = uniao
   if (id === com) throw AppError.onField('com', 'unir_mesmo_cliente')
-  const { fica, sai } = await lockBoth(trx, ctx, id, com)
-  await refuseStale(trx, ctx, fica, { versao: versoes.este, qual: 'este' })
-  await refuseStale(trx, ctx, sai, { versao: versoes.outro, qual: 'outro' })
+  const model = modelOf(modelsOf(ctx.definitions), 'clientes')
+  const { fica, sai } = await lockPair(trx, ctx, model, { id, com, versoes, chave: 'cliente_id' })
   requireDocumento(fica, sai, uniao.confirma_documento)
-  const model = clientes(ctx)
-  const valores = valoresEscolhidos(model, { fica, sai }, escolhas)
+  const valores = chosenValues(model, { fica, sai, escolhas, marcados: MARCADOS })
   await keepBlocks(trx, ctx, { de: com, para: id })
   await keepOnePromessa(trx, ctx, { de: com, para: id })
   const moved = await mergeRecords(trx, ctx, {
@@ -59,34 +57,6 @@ export async function unirClientes(trx: Db, ctx: WriteContext, id: number, uniao
   return { id, unido: com, ...moved }
 }
 
-/** In the order of their ids, so that two people joining the same pair both ways queue. */
-async function lockBoth(trx: Db, ctx: WriteContext, id: number, com: number): Promise<{ fica: Row; sai: Row }> {
-  const model = clientes(ctx)
-  const rows = new Map<number, Row>()
-  for (const each of [id, com].sort((one, other) => one - other)) {
-    const locking = lockRow(trx, ctx, model, each)
-    rows.set(each, await (each === com ? locking.catch(refuseMissing) : locking))
-  }
-  const [fica, sai] = [rows.get(id), rows.get(com)]
-  if (!fica || !sai) throw new AppError('nao_encontrado')
-  return { fica, sai }
-}
-
-function refuseMissing(error: unknown): never {
-  const missing = error instanceof AppError && error.code === 'nao_encontrado'
-  throw missing ? AppError.onField('com', 'referencia_desconhecida') : error
-}
-
-interface Visto {
-  readonly versao: number
-  readonly qual: Escolha
-}
-
-async function refuseStale(trx: Db, ctx: WriteContext, row: Row, { versao, qual }: Visto): Promise<void> {
-  if (row.versao === versao) return
-  throw await staleVersion(trx, ctx, clientes(ctx), row, { qual, cliente_id: row.id })
-}
-
 /** Two valid documents are two people until somebody says twice that they are one; branches of one company are one. */
 function requireDocumento(fica: Row, sai: Row, given: string | undefined): void {
   const [own, other] = [String(fica.cpf_cnpj), String(sai.cpf_cnpj)]
@@ -95,10 +65,6 @@ function requireDocumento(fica: Row, sai: Row, given: string | undefined): void 
     throw AppError.onField('confirma_documento', 'unir_confirme_documento')
   }
   if (normalizeCpfCnpj(given) !== other) throw AppError.onField('confirma_documento', 'unir_documento_nao_confere')
-}
-
-function clientes(ctx: WriteContext) {
-  return modelOf(modelsOf(ctx.definitions), 'clientes')
 }
 
 interface Par {
@@ -123,11 +89,7 @@ async function keepOnePromessa(trx: Db, ctx: ActContext, { de, para }: Par): Pro
 }
 
 /** A number that both records have stays blocked as long as the longer of the two blocks. */
-async function keepBlocks(
-  trx: Db,
-  ctx: ActContext,
-  { de, para }: { readonly de: number; readonly para: number },
-): Promise<void> {
+async function keepBlocks(trx: Db, ctx: ActContext, { de, para }: Par): Promise<void> {
   const rows = await lockWhere(trx, 'telefones', sql`cliente_id = any(${[de, para]}::bigint[])`)
   const blocks = new Map(rows.filter((row) => row.cliente_id === de).map((row) => [row.telefone, row]))
   const shorter = rows.filter((row) => {

@@ -1,33 +1,38 @@
 import type { FieldDefinition } from '../../../../declaration/definitions'
-import { FieldDisplay } from '../../../framework/fields/field-display'
-import type { WireRecord } from '../../../framework/fields/renderer'
-import { texts } from '../../../i18n/screens/clientes-texts'
-import styles from '../clientes.module.css'
-import type { Escolha, Escolhas } from './escolhas'
+import type { Escolha } from '../../../../declaration/fields/joined-fields'
+import { texts } from '../../../i18n/join-texts'
+import { FieldDisplay } from '../../fields/field-display'
+import type { WireRecord } from '../../fields/renderer'
+import styles from './join.module.css'
 
-interface ChoiceTableProps {
+/** Field name → whose value stays. */
+export type Escolhas = Readonly<Record<string, Escolha>>
+
+interface JoinTableProps {
   readonly fields: readonly FieldDefinition[]
+  /** The record that stays, the one that goes, and what each is called. */
   readonly fica: WireRecord
   readonly sai: WireRecord
+  readonly titleOf: (record: WireRecord) => string
   readonly escolhas: Escolhas
   readonly onChoose: (nome: string, escolha: Escolha) => void
 }
 
 /** Both records side by side, field by field: a radio button beside each value that differs. */
-export function ChoiceTable({ fields, fica, sai, escolhas, onChoose }: ChoiceTableProps) {
+export function JoinTable({ fields, fica, sai, titleOf, escolhas, onChoose }: JoinTableProps) {
   const sides = [
-    { escolha: 'este', record: fica, title: texts.fica },
-    { escolha: 'outro', record: sai, title: texts.sai },
+    { escolha: 'este', record: fica, title: texts.stays },
+    { escolha: 'outro', record: sai, title: texts.goes },
   ] as const
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{texts.campo}</th>
+            <th scope="col">{texts.field}</th>
             {sides.map(({ escolha, record, title }) => (
               <th key={escolha} scope="col">
-                {title}: {String(record.nome)}
+                {title}: {titleOf(record)}
               </th>
             ))}
           </tr>
@@ -37,12 +42,12 @@ export function ChoiceTable({ fields, fica, sai, escolhas, onChoose }: ChoiceTab
             <tr key={field.nome}>
               <th scope="row">{field.rotulo}</th>
               {sides.map(({ escolha, record, title }) => (
-                <td key={escolha} className={escolhas[field.nome] === escolha ? styles.differs : undefined}>
+                <td key={escolha} className={escolhas[field.nome] === escolha ? styles.chosen : undefined}>
                   <label className={styles.choice}>
                     <input
                       type="radio"
                       name={`unir-${field.nome}`}
-                      aria-label={texts.ficaComEste(field.rotulo, title)}
+                      aria-label={texts.choiceOf(field.rotulo, title)}
                       checked={escolhas[field.nome] === escolha}
                       onChange={() => onChoose(field.nome, escolha)}
                     />

@@ -1,19 +1,24 @@
-import type { Chamada } from '../../../../contract/atos'
-import { documentosDiferentes } from '../../../../domain/clientes/documentos-diferentes'
-import { askedField } from '../../../framework/fields/plain-field'
-import type { WireRecord } from '../../../framework/fields/renderer'
-import { ActQuestion } from '../../../framework/resources/acts/act-question'
-import { AskedField } from '../../../framework/resources/form/asked-field'
-import { texts } from '../../../i18n/screens/clientes-texts'
-import { useAsk } from '../../../refine/use-ask'
-import type { Escolhas } from './escolhas'
+import type { Chamada } from '../../../contract/atos'
+import { documentosDiferentes } from '../../../domain/clientes/documentos-diferentes'
+import { MARCADOS } from '../../../domain/clientes/par-de-clientes'
+import { askedField } from '../../framework/fields/plain-field'
+import { ActQuestion } from '../../framework/resources/acts/act-question'
+import { AskedField } from '../../framework/resources/form/asked-field'
+import { JoinPage, type Review } from '../../framework/resources/join/join-page'
+import { texts } from '../../i18n/screens/clientes-texts'
+import { useAsk } from '../../refine/use-ask'
 
-interface ConfirmarDialogProps {
-  readonly fica: WireRecord
-  readonly sai: WireRecord
-  readonly escolhas: Escolhas
-  readonly onDone: () => void
-  readonly onClose: () => void
+/** Two records of clients side by side: what stays is chosen field by field, then they become one. */
+export function UnirPage() {
+  return (
+    <JoinPage
+      recurso="clientes"
+      path="/clientes/unir"
+      marcados={MARCADOS}
+      titleOf={({ nome }) => String(nome)}
+      question={(review) => <ConfirmarDialog {...review} />}
+    />
+  )
 }
 
 const DOCUMENTO = askedField({
@@ -25,7 +30,7 @@ const DOCUMENTO = askedField({
 const LUGARES = { confirma_documento: 'confirma_documento' }
 
 /** Asks once, with what will move in the question; where both documents are valid and differ, the one that goes is typed again. */
-export function ConfirmarDialog({ fica, sai, escolhas, onDone, onClose }: ConfirmarDialogProps) {
+function ConfirmarDialog({ fica, sai, escolhas, onDone, onClose }: Review) {
   const [id, com] = [Number(fica.id), Number(sai.id)]
   const { data: resumo } = useAsk('resumoDoCliente', { id: com }, { staleTime: 10_000, retry: false })
   const differ = documentosDiferentes(String(fica.cpf_cnpj), String(sai.cpf_cnpj))

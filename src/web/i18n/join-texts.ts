@@ -1,0 +1,11 @@
+/** What is said where two records become one. */
+export const texts = {
+  title: 'Unir cadastros',
+  hint: 'Escolha o que fica. Tudo o que está ligado ao cadastro que sai passa para o que fica.',
+  stays: 'Fica',
+  goes: 'Sai',
+  swap: 'Trocar de lado',
+  field: 'Campo',
+  same: 'Campos iguais nos dois',
+  choiceOf: (campo: string, lado: string) => `${campo}: ${lado}`,
+} as const
