@@ -50,7 +50,7 @@ const WITHOUT_DATABASE = { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x', AVENCA_
 
 let kept: Started | undefined
 
-/** One server for the cases that leave it as it is. */
+/** One server for the cases that leave it as it is, or take the one that runs. */
 async function running(): Promise<Started> {
   if (kept?.child.exitCode !== null || kept.child.signalCode !== null) kept = await start()
   return kept
@@ -73,7 +73,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(await ready(url)).toBe(200)
     expect(await postgresPid()).not.toBeNull()
     for (const file of ['segredo', 'postgres.json']) expect(statSync(join(dataDir, file)).mode & 0o077).toBe(0)
-    child.kill('SIGTERM')
+    child.kill('SIGINT')
     expect(await ended(child)).toBe(0)
     expect(await postgresPid()).toBeNull()
   })
@@ -107,26 +107,22 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(await ready(next.url)).toBe(200)
     expect(await postgresPid()).toBe(pid)
     next.child.kill('SIGTERM')
-    await ended(next.child)
+    expect(await ended(next.child)).toBe(0)
     expect(await postgresPid()).toBeNull()
   })
 
   it('recovers when the database was killed with it', async () => {
-    const first = await start()
+    const first = await running()
     const pid = await postgresPid()
     first.child.kill('SIGKILL')
     if (pid !== null) process.kill(pid, 'SIGKILL')
     await ended(first.child)
     await expect.poll(postgresPid).toBeNull()
-    const next = await start()
-    expect(await ready(next.url)).toBe(200)
-    next.child.kill('SIGINT')
-    expect(await ended(next.child)).toBe(0)
-    expect(await postgresPid()).toBeNull()
+    expect(await ready((await running()).url)).toBe(200)
   })
 
   it('ends with a sentence and code 1, for a supervisor, when its database fails again and again', async () => {
-    const { child, url } = await start()
+    const { child, url } = await running()
     let said = ''
     child.stderr?.on('data', (chunk) => {
       said += String(chunk)
