@@ -16,7 +16,7 @@ import type { FormDefinition, SheetDefinition } from './screen-definitions'
 import type { SearchDefinition } from './search-definitions'
 import type { SortKey, TitlePart } from './value-definitions'
 
-export { type EnumValue, FIELD_TYPES, type FieldDefinition, type FieldType } from './field-definitions'
+export { type EnumValue, FIELD_TYPES, type FieldDefinition, type FieldType, TYPE_NAMES } from './field-definitions'
 
 /**
  * What the declaration language becomes: frozen, JSON-serialisable definitions that the rest of the product trusts.

@@ -35,8 +35,12 @@ export const FIELD_TYPES = [
   'lista_de',
   'geo',
   'calculado',
+  'uniao',
 ] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
+
+/** What a file may call a type: a union is written as a ref that names several resources. */
+export const TYPE_NAMES: readonly FieldType[] = FIELD_TYPES.filter((tipo) => tipo !== 'uniao')
 
 export interface FieldDefinition {
   /** Name in the file: `cliente`. */
@@ -49,6 +53,10 @@ export interface FieldDefinition {
   readonly precisao: readonly [digits: number, scale: number] | null
   /** ref, lista, muitos: the other resource. */
   readonly recurso: string | null
+  /** ref(clientes | credores): the resources, one of whose records it names; each has a part of its own. */
+  readonly recursos: readonly string[] | null
+  /** A part, which is a ref like any: the key of the union that it belongs to. */
+  readonly parte_de: string | null
   /** lista(operacoes.cliente): the field of the other side that points back. */
   readonly campo_de_volta: string | null
   /** mapa(lista, tipo): values of the enumeration and the type of each value. */

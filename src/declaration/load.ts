@@ -26,6 +26,7 @@ import { collectConsulta, collectResource, unreadableResource } from './resource
 import { createFormulas } from './resource/formulas'
 import { webhookNames } from './resource/read-events'
 import { readResource } from './resource/read-resource'
+import { withPartLabels } from './resource/read-union'
 import type { ResourceSymbols, Symbols } from './symbols'
 import { hashTexts } from './versao'
 
@@ -70,7 +71,7 @@ export function loadDefinitions(files: readonly SourceFile[], code: InCode = IN_
   const { permissions, regras, integracoes, layouts } = config
   const { menu, painel, busca, paginas } = config.menu
   const definitions: Definitions = {
-    resources: withOwnPages(resources, paginas),
+    resources: withPartLabels(withOwnPages(resources, paginas)),
     consultas,
     menu,
     painel,

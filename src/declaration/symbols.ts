@@ -1,6 +1,7 @@
 import { type EnumValue, type FieldType, SYSTEM_FIELDS } from './definitions'
 import type { FileContext } from './diagnostics/file-context'
 import type { Span } from './diagnostics/mistake'
+import { partName } from './fields/structured/uniao'
 import type { OpenMap } from './grammar/cursor'
 
 /** What is known of every file before any of them is read closely: the names others may use. */
@@ -37,6 +38,8 @@ export interface FieldSymbol {
   /** The place of the type, for messages. */
   readonly typeSpan: Span
   readonly entries: OpenMap
+  /** Of a part: the name of the union that it belongs to. */
+  readonly parteDe?: string
 }
 
 export type SystemField = (typeof SYSTEM_FIELDS)[number]
@@ -71,6 +74,12 @@ export function fieldNamed(campos: ReadonlyMap<string, FieldSymbol>, name: strin
   if (direct || !name.endsWith('_id')) return direct
   const ref = campos.get(name.slice(0, -3))
   return ref?.tipo === 'ref' ? ref : undefined
+}
+
+/** What is said where a union has no one value. */
+export function byParts({ nome, args }: Pick<FieldSymbol, 'nome' | 'args'>): string {
+  const parts = args.map((recurso) => `"${partName(nome, recurso)}"`)
+  return `"${nome}" aponta para um de vários recursos e não cabe aqui; diga por qual parte: ${parts.join(' ou ')}.`
 }
 
 /** The list of config/listas that a field takes its values from, when it takes them from one. */

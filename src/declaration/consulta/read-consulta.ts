@@ -35,11 +35,12 @@ export function readConsulta(
     const cursor = entries.get(name)
     return cursor && reader(cursor)
   }
-  const fields = [...(resource.campos?.values() ?? [])]
+  const fields = [...(resource.campos?.values() ?? [])].filter(({ parteDe }) => parteDe === undefined)
   const campos = fields.flatMap((symbol) => readField(symbol, context) ?? [])
   for (const { tipo, typeSpan } of fields) {
     if (tipo === undefined || SHOWN.includes(tipo)) continue
-    resource.file.report(typeSpan, 'E203', `o tipo ${tipo} não cabe numa consulta, que só mostra o que a fonte traz.`)
+    const called = tipo === 'uniao' ? 'ref a um de vários recursos' : tipo
+    resource.file.report(typeSpan, 'E203', `o tipo ${called} não cabe numa consulta, que só mostra o que a fonte traz.`)
   }
   const atos = readRowActs({ campos, resources }, context)
   const opening = atos.flatMap(({ nome, faz }) => (faz.kind === 'abrir' ? [nome] : []))

@@ -56,6 +56,8 @@ const VALUES: Readonly<Record<FieldType, SchemaOf>> = {
     ),
   lista_de: () => Type.Array(id()),
   calculado: ({ tipo_calculado }) => valueSchema(tipo_calculado ?? 'texto'),
+  uniao: ({ recursos }) =>
+    Type.String({ pattern: `^(${(recursos ?? []).join('|')}):[1-9][0-9]*$`, description: 'recurso:id' }),
 }
 
 /** A field's value, without the blank. */

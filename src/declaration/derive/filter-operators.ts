@@ -15,6 +15,7 @@ export type ValueKind =
   | 'hora'
   | 'booleano'
   | 'circulo'
+  | 'referencia'
 
 interface Filterable {
   readonly valor: ValueKind
@@ -62,4 +63,5 @@ export const FILTERABLE: Readonly<Record<FieldType, Filterable | null>> = {
   geo: { valor: 'circulo', operadores: ['eq', 'null'] },
   lista_de: { valor: 'booleano', operadores: ['null'] },
   calculado: null,
+  uniao: { valor: 'referencia', operadores: CHOICE },
 }

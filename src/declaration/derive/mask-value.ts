@@ -18,7 +18,7 @@ export function maskValue(
   { tipo, tipo_calculado }: Pick<FieldDefinition, 'tipo' | 'tipo_calculado'>,
 ): unknown {
   if (value === null || value === undefined || value === '') return value ?? null
-  if (tipo === 'ref') return null
+  if (tipo === 'ref' || tipo === 'uniao') return null
   if (tipo === 'lista_de' && Array.isArray(value))
     return value.map((file) => maskValue(file, { tipo: 'arquivo', tipo_calculado }))
   if (typeof value === 'object') return 'nome' in value ? { ...value, nome: HIDDEN } : null

@@ -34,6 +34,7 @@ const TYPE_TEXTS: Readonly<Record<FieldType, string>> = {
   lista_de: 'readonly number[]',
   geo: '{ readonly latitude: number; readonly longitude: number }',
   calculado: 'unknown',
+  uniao: 'string',
 }
 
 export function typeTextOf(field: FieldDefinition): string {

@@ -59,6 +59,12 @@ export const MISTAKE_CODES = {
   E257: 'indicador cuja lista não se abre com as mesmas linhas',
   E263: 'quadro por um campo que não dá colunas, ou cartão com campos demais',
   E290: 'recurso com campos demais',
+  E264: 'referência a um de vários recursos com um só, repetidos, ou recursos demais',
+  E265: 'recurso sem título, que não se distingue dos outros numa referência a um de vários',
+  E266: 'chave que uma referência a um de vários recursos não leva',
+  E267: 'campo com o nome da parte de uma referência a um de vários recursos',
+  E268: 'referência a um de vários recursos onde só cabe uma das suas partes',
+  E269: 'parte de uma referência a um de vários recursos onde cabe só a referência inteira',
   E299: 'parte da linguagem que ainda não existe',
 } as const
 

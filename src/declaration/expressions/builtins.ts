@@ -39,4 +39,4 @@ export const FUNCTION_NAMES: readonly string[] = [
 ].sort()
 
 /** Types of fields that no other record's expression may name. */
-export const NOT_STORED: readonly string[] = ['lista', 'muitos', 'calculado', 'senha', 'segredo']
+export const NOT_STORED: readonly string[] = ['lista', 'muitos', 'calculado', 'senha', 'segredo', 'uniao']

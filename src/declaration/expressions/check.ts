@@ -1,7 +1,7 @@
 import type { Span } from '../diagnostics/mistake'
 import { suggestion } from '../diagnostics/suggest'
 import { FUNCTIONS } from '../functions'
-import { fieldNamed, hasSystemField, namesOf, type ResourceSymbols } from '../symbols'
+import { byParts, type FieldSymbol, fieldNamed, hasSystemField, namesOf, type ResourceSymbols } from '../symbols'
 import { BUILTINS, FUNCTION_NAMES, NOT_STORED, ROLLUP_IN_CONDITION, USUARIO_NAMES } from './builtins'
 import { checkKinds } from './check-kinds'
 import { checkLiterals } from './enum-literals'
@@ -12,6 +12,7 @@ import { recordName } from './record-names'
 import { isRollup, rollupsIn } from './rollups'
 import type { CheckProblem, CheckResult, ExpressionScope } from './scope'
 import type { Expression, InList } from './tree'
+import { unionAsked } from './unions'
 import { countNodes, depthOf, isKnownBeforehand, isOfRows } from './walk'
 
 /** Checks every name, function and subset of a parsed expression. */
@@ -112,6 +113,7 @@ function resolveOwn(
   if (!field) return unknown(node, name, resource, checker)
   if (field.tipo === 'lista') return refuse(node, checker, `"${name}" é uma lista; use algum(${name}, condição).`)
   if (field.tipo === 'muitos') return refuse(node, checker, `"${name}" tem vários valores; use "x em ${name}".`)
+  if (field.tipo === 'uniao') return refuseUnion(node, field, checker)
   if (field.tipo === 'senha' || field.tipo === 'segredo')
     return refuse(node, checker, `"${name}" é secreto e não entra em expressões.`)
   if (field.tipo !== 'calculado') return { kind: 'name', path: [field.key] }
@@ -137,6 +139,7 @@ interface Hop {
 function resolveHop(node: Expression & { readonly kind: 'name' }, hop: Hop, checker: Checker): Expression {
   const ref = hop.resource.campos?.get(hop.ref)
   if (!ref) return unknown(node, hop.ref, hop.resource, checker)
+  if (ref.tipo === 'uniao') return refuseUnion(node, ref, checker)
   if (ref.tipo !== 'ref') {
     if (ref.tipo !== undefined)
       refuse(node, checker, `"${hop.ref}" não é uma ref; "${node.path.join('.')}" não existe.`)
@@ -170,6 +173,8 @@ function resolveStored(
 
 function resolveCall(node: Expression & { readonly kind: 'call' }, checker: Checker): Expression {
   if (isRollup(node.name)) return resolveOfList(node, checker)
+  const parts = unionAsked(node, checker.scope)
+  if (parts) return parts
   const builtin = Object.hasOwn(BUILTINS, node.name) ? BUILTINS[node.name] : undefined
   const named = Object.hasOwn(FUNCTIONS, node.name) ? FUNCTIONS[node.name] : undefined
   if (!builtin && named?.kind !== 'valores') {
@@ -192,6 +197,11 @@ function resolveCall(node: Expression & { readonly kind: 'call' }, checker: Chec
     checker.problems.push({ start, end: start + node.name.length, code: 'E218', message })
   }
   return call
+}
+
+function refuseUnion(node: Expression, field: FieldSymbol, checker: Checker): Expression {
+  tell(node, byParts(field), 'E268', checker)
+  return node
 }
 
 function resolveOfList(node: Expression & { readonly kind: 'call' }, checker: Checker): Expression {

@@ -35,6 +35,7 @@ export const KIND_OF_TYPE: Readonly<Record<FieldType, Kind>> = {
   lista_de: 'json',
   geo: 'json',
   calculado: 'unknown',
+  uniao: 'json',
 }
 
 export const KIND_OF_USUARIO: Readonly<Record<string, Kind>> = {

@@ -26,5 +26,5 @@ export interface CheckResult {
 }
 
 export interface CheckProblem extends Problem {
-  readonly code: 'E208' | 'E209' | 'E218' | 'E220'
+  readonly code: 'E208' | 'E209' | 'E218' | 'E220' | 'E268'
 }

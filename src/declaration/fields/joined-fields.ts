@@ -14,6 +14,7 @@ export const NO_ONE_VALUE: ReadonlySet<FieldType> = new Set<FieldType>([
   'senha',
   'segredo',
   'calculado',
+  'uniao',
 ])
 
 interface Joined {

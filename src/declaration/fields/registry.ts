@@ -30,6 +30,7 @@ import { listaDe } from './structured/lista-de'
 import { mapa } from './structured/mapa'
 import { muitos } from './structured/muitos'
 import { ref } from './structured/ref'
+import { uniao } from './structured/uniao'
 
 /** Every field type of the language, by its name. */
 export const FIELD_KINDS: Readonly<Record<FieldType, FieldKind>> = {
@@ -64,4 +65,5 @@ export const FIELD_KINDS: Readonly<Record<FieldType, FieldKind>> = {
   lista_de: listaDe,
   geo,
   calculado,
+  uniao,
 }

@@ -1,4 +1,4 @@
-import { FIELD_TYPES, type FieldType } from '../definitions'
+import { type FieldType, TYPE_NAMES } from '../definitions'
 import type { Span } from '../diagnostics/mistake'
 import { suggestion } from '../diagnostics/suggest'
 import type { Cursor } from '../grammar/cursor'
@@ -22,20 +22,40 @@ export function readTypeSyntax(cursor: Cursor): TypeSyntax {
   const written = node.value.trim()
   const match = /^([^\s()!]+)\s*(?:\(([^()]*)\))?\s*(!)?$/.exec(written)
   const name = match?.[1] ?? /^[^\s()!]*/.exec(written)?.[0] ?? ''
-  const tipo = FIELD_TYPES.find((known) => known === name)
+  const tipo = TYPE_NAMES.find((known) => known === name)
   if (!match && tipo && written.includes('(') && !written.includes(')')) {
     file.report(node, 'E202', `tipo cortado "${written}"; ponha o tipo entre aspas.`)
     return nothing
   }
   if (!match || !tipo) {
-    file.report(node, 'E202', `tipo desconhecido "${written.slice(0, 60)}".${suggestion(name, FIELD_TYPES)}`)
+    file.report(node, 'E202', `tipo desconhecido "${written.slice(0, 60)}".${suggestion(name, TYPE_NAMES)}`)
     return nothing
   }
   const args = match[2] === undefined ? [] : match[2].split(',').map((arg) => arg.trim())
+  if (tipo === 'ref' && args.some((arg) => arg.includes('|'))) return readUnion(cursor, args.join(), match[3] === '!')
   const problem = ARGUMENTS[tipo](args)
   const obrigatorio = match[3] === '!'
   if (problem !== undefined) file.report(node, 'E203', `"${written.replace(/\s*!$/, '')}": ${problem}`)
   return { tipo, args: problem === undefined ? args : [], obrigatorio, span: node }
+}
+
+/** More could not be told apart in one list of choices, and each has a column of its own. */
+const MOST_RESOURCES = 8
+
+/** `ref(clientes | credores)`. */
+function readUnion({ file, node }: Cursor, written: string, obrigatorio: boolean): TypeSyntax {
+  const names = written.split('|').map((name) => name.trim())
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  const problem = names.some((name) => !NAME.test(name))
+    ? 'escreva os recursos entre barras, como ref(clientes | credores).'
+    : twice !== undefined
+      ? `"${twice}" está duas vezes; cada recurso entra uma vez.`
+      : names.length > MOST_RESOURCES
+        ? `são ${names.length} recursos; uma referência escolhe entre até ${MOST_RESOURCES}.`
+        : undefined
+  if (problem === undefined) return { tipo: 'uniao', args: names, obrigatorio, span: node }
+  file.report(node, 'E264', problem)
+  return { tipo: undefined, args: [], obrigatorio, span: node }
 }
 
 /** What a type says about its arguments: a complaint, or nothing. */
@@ -137,6 +157,7 @@ const ARGUMENTS: Readonly<Record<FieldType, ArgumentCheck>> = {
   lista_de: fileType,
   geo: none,
   calculado: plainType,
+  uniao: none,
 }
 
 function inRange(text: string | undefined, min: number, max: number): boolean {

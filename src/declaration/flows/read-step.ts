@@ -59,7 +59,7 @@ function readCreation(cursor: Cursor, open: OpenMap, record: FlowRecord, source:
   return { kind: 'cria', recurso, campos: readFieldValues(open.get('campos') ?? bare(cursor), asked, record) }
 }
 
-const NOT_FILLED: readonly FieldType[] = ['lista', 'muitos', 'calculado']
+const NOT_FILLED: readonly FieldType[] = ['lista', 'muitos', 'calculado', 'uniao']
 
 function isFilled({ tipo, somente_leitura, guardado, estado }: FieldDefinition): boolean {
   return !NOT_FILLED.includes(tipo) && !somente_leitura && guardado === null && estado === null

@@ -1,4 +1,4 @@
-import { FIELD_TYPES } from '../definitions'
+import { TYPE_NAMES } from '../definitions'
 import { FIELD_RENDERER_NAMES } from '../extensions'
 import { FILE_KINDS } from '../fields/file-kinds'
 import { NUMBER_FORMATS } from '../value-definitions'
@@ -23,8 +23,8 @@ export const MOST_OPTIONS = whole(1, 1000)
 const PERMISSION = patternSchema(/^[a-z]\w*\.[a-z]\w*$/)
 const RENDERER = wordsSchema(FIELD_RENDERER_NAMES)
 const TYPE = eitherSchema(
-  wordsSchema(FIELD_TYPES.flatMap((tipo) => [tipo, `${tipo}!`])),
-  patternSchema(new RegExp(`^(${FIELD_TYPES.join('|')})\\s*\\(.*\\)\\s*!?$`)),
+  wordsSchema(TYPE_NAMES.flatMap((tipo) => [tipo, `${tipo}!`])),
+  patternSchema(new RegExp(`^(${TYPE_NAMES.join('|')})\\s*\\(.*\\)\\s*!?$`)),
 )
 
 /** Keys of one value of an enumeration in its long form. */

@@ -1,6 +1,7 @@
 import { plainText } from '../../domain/plain-text'
 import type { EnumValue } from '../definitions'
 import type { FileContext } from '../diagnostics/file-context'
+import { partName } from '../fields/structured/uniao'
 import { readTypeSyntax, type TypeSyntax } from '../fields/type-syntax'
 import { COLORS } from '../grammar/choices'
 import { CONSULTA_KEYS } from '../grammar/consulta-keys'
@@ -95,7 +96,29 @@ export function collectFields(cursors: readonly Cursor[], keys: KeyTable): Reado
     const symbol = collectField(cursor, keys)
     if (symbol && !fields.has(cursor.key)) fields.set(cursor.key, symbol)
   }
+  for (const part of [...fields.values()].flatMap(partsOf)) {
+    const taken = fields.get(part.nome)
+    const message = `"${part.nome}" é a parte de "${part.parteDe ?? ''}" que aponta para ${part.args[0] ?? ''}; dê outro nome a este campo.`
+    if (taken) cursors[0]?.file.report(taken.keySpan, 'E267', message)
+    else fields.set(part.nome, part)
+  }
   return fields
+}
+
+/** What a union is kept as: a ref to each of its resources, of which one at most is filled. */
+function partsOf({ nome, tipo, args, keySpan, typeSpan }: FieldSymbol): readonly FieldSymbol[] {
+  if (tipo !== 'uniao') return []
+  return args.map((recurso) => ({
+    nome: partName(nome, recurso),
+    key: `${partName(nome, recurso)}_id`,
+    keySpan,
+    tipo: 'ref',
+    args: [recurso],
+    obrigatorio: false,
+    typeSpan,
+    entries: new Map(),
+    parteDe: nome,
+  }))
 }
 
 function checkFieldName({ file, key, keySpan }: Cursor): void {

@@ -19,6 +19,7 @@ import { readAccepted, readFormat, readLargest, readPermission, readPersonal } f
 import { readFormerField } from './read-former-name'
 import { readKept } from './read-kept'
 import { readPattern } from './read-pattern'
+import { partBack, readTargets } from './read-union'
 
 /** Reads one field whole, its type and others' names being known; undefined when the type itself is wrong. */
 export function readField(symbol: FieldSymbol, context: ResourceContext): FieldDefinition | undefined {
@@ -57,6 +58,8 @@ export function readField(symbol: FieldSymbol, context: ResourceContext): FieldD
     tamanho: tipo === 'texto' && args[0] !== undefined ? Number(args[0]) : null,
     precisao: tipo === 'decimal' && args.length === 2 ? [Number(args[0]), Number(args[1])] : null,
     recurso: otherResource(symbol, context),
+    recursos: tipo === 'uniao' ? readTargets(symbol, context) : null,
+    parte_de: null,
     campo_de_volta: tipo === 'lista' ? backReference(symbol, context) : null,
     mapa: tipo === 'mapa' ? readMapType(symbol, context) : null,
     lista_de: tipo === 'lista_de' ? (FILES.find((known) => known === args[0]) ?? null) : null,
@@ -135,8 +138,8 @@ function backReference({ args, typeSpan }: FieldSymbol, { symbols, resource }: R
   const [other = '', field = ''] = (args[0] ?? '').split('.')
   const target = symbols.resources.get(other)
   if (!target?.campos) return field === '' ? null : field
-  const back = target.campos.get(field)
-  if (back?.tipo === 'ref' && back.args[0] === resource.recurso) return field
+  const back = partBack(target.campos, field, resource.recurso)
+  if (back?.tipo === 'ref' && back.args[0] === resource.recurso) return back.nome
   if (back && back.tipo === undefined) return field
   const message = `"${args[0] ?? ''}" não é uma ref(${resource.recurso}); a lista precisa do campo que aponta de volta.`
   if (args[0] !== undefined) resource.file.report(typeSpan, 'E212', message)

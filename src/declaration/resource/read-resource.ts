@@ -19,6 +19,7 @@ import { readFormerResource } from './read-former-name'
 import { readIndicators } from './read-indicators'
 import { readIndices } from './read-indices'
 import { readSchedule } from './read-schedule'
+import { withParts } from './read-union'
 import { readList } from './screens/read-list'
 import { readSearch } from './screens/read-search'
 import { readForm, readSheet } from './screens/read-sheet'
@@ -34,7 +35,8 @@ export function readResource(context: ResourceContext): ResourceDefinition {
     const cursor = entries.get(name)
     return cursor && reader(cursor)
   }
-  const fields = [...(resource.campos?.values() ?? [])].flatMap((symbol) => readField(symbol, context) ?? [])
+  const written = [...(resource.campos?.values() ?? [])].filter(({ parteDe }) => parteDe === undefined)
+  const fields = written.flatMap((symbol) => readField(symbol, context) ?? []).flatMap(withParts)
   const campos = withStates(withDefaultSearch(fields, context), context)
   checkStateFields(campos, context)
   const indices = readIndices(context)
@@ -202,7 +204,7 @@ function readRule(cursor: Cursor, context: ResourceContext): RuleDefinition | un
   const must = exigir && readCondition(exigir, 'regra', context)
   const when = quando && readCondition(quando, 'regra', context)
   const said = mensagem && text(mensagem)
-  const field = campo && fieldReader(context.resource)(campo)
+  const field = campo && fieldReader(context.resource, 'inteira')(campo)
   if (!must || said === undefined) return undefined
   return { exigir: must, quando: when ?? null, mensagem: said, campo: field?.key ?? null }
 }

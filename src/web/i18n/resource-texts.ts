@@ -63,6 +63,7 @@ export const texts = {
   contains: 'Contém',
   choose: 'Escolha',
   typeToSearch: 'Digite para buscar',
+  ofWhich: (campo: string) => `${campo}: de que cadastro`,
   nothingToChoose: 'Nada encontrado',
   choiceMisfit: (campos: string) => `Não combina com ${campos}. Escolha outra opção.`,
   searching: 'Buscando…',

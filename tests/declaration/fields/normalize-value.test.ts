@@ -24,6 +24,7 @@ campos:
   booleano: booleano
   enum: {tipo: enum, valores: {A: {rotulo: Aberto}, F: Fechado}}
   ref: ref(amostras)
+  uniao: ref(amostras | outras)
   lista: lista(amostras.ref)
   muitos: muitos(amostras)
   cpf: cpf
@@ -45,6 +46,7 @@ campos:
 `
 const { definitions, mistakes } = loadDefinitions([
   { path: 'resources/amostras.yaml', text: YAML },
+  { path: 'resources/outras.yaml', text: 'recurso: outras\ncampos:\n  nome: texto(9)\n' },
   { path: 'config/listas/formas.yaml', text: LISTA },
   ...productFiles.filter(({ path }) => path === 'config/regras.yaml'),
 ])
@@ -71,6 +73,7 @@ describe('normalizeValue', () => {
     ['booleano', false, false],
     ['enum', 'A', 'A'],
     ['ref', 7, 7],
+    ['uniao', ' outras:12 ', 'outras:12'],
     ['muitos', [3, 1, 3], [3, 1]],
     ['cpf', '529.982.247-25', '52998224725'],
     ['cpf_cnpj', '529.982.247-25', '52998224725'],
@@ -118,6 +121,8 @@ describe('normalizeValue', () => {
     ['enum', 'X', 'Escolha um dos valores da lista.'],
     ['ref', -1, 'Registro não encontrado.'],
     ['ref', { id: 1 }, 'Registro não encontrado.'],
+    ['uniao', 'outras:0', 'Informe o recurso e o número do registro, como clientes:12.'],
+    ['uniao', 'clientes:1', 'Este campo não aponta para esse recurso; escolha entre os que ele oferece.'],
     ['muitos', [1, 'a'], 'Envie uma lista válida para este campo.'],
     ['cpf', '111.111.111-11', 'CPF inválido: o dígito verificador não confere.'],
     ['cpf_cnpj', '52998224724', 'CPF ou CNPJ inválido: o dígito verificador não confere.'],

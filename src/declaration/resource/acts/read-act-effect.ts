@@ -88,7 +88,8 @@ function readValue(
 
 /** A state moves by a transition: an act may set one to which some transition leads, and nothing else. */
 function reasonAgainst(field: FieldDefinition, { key, node }: Cursor, of: Defining['of']): string | undefined {
-  const { estado, guardado, tipo, somente_leitura } = field
+  const { estado, guardado, tipo, somente_leitura, parte_de } = field
+  if (parte_de !== null) return `"${key}" é uma parte de "${parte_de}", que só o seu formulário muda.`
   if (estado !== null && of === 'transicao') return `"${key}" é uma situação; a transição já diz aonde ela vai.`
   if (estado !== null) {
     const leads =

@@ -23,7 +23,8 @@ export function readAskedFields(
 }
 
 /** Why an act that does this may not take the field from a form. */
-function reasonAgainst({ nome, estado, guardado, somente_leitura }: FieldDefinition, { kind }: ActEffect) {
+function reasonAgainst({ nome, estado, guardado, somente_leitura, parte_de }: FieldDefinition, { kind }: ActEffect) {
+  if (parte_de !== null) return `"${nome}" é uma parte de "${parte_de}", que só o seu formulário muda.`
   if (estado !== null) return `"${nome}" é uma situação; quem a muda é uma transição, não um formulário.`
   if (guardado !== null) return `"${nome}" não se preenche e não pode ser pedido por uma ação.`
   if (somente_leitura && kind === 'definir')

@@ -12,7 +12,7 @@ export function readEditableNames(
   { resource }: ResourceContext,
 ): readonly string[] | undefined {
   const editable = listOf((item) => {
-    const named = fieldReader(resource)(item)
+    const named = fieldReader(resource, 'inteira')(item)
     if (!named) return undefined
     const field = campos.find(({ nome }) => nome === named.nome)
     const reason = field ? reasonAgainst(field) : resource.campos?.has(named.nome) ? undefined : 'é um campo do sistema'

@@ -5,6 +5,7 @@ import { ASKED_OF_RECORD_KEYS } from '../../grammar/act-keys'
 import { type Cursor, openEntries, openMap } from '../../grammar/cursor'
 import { FIELD_KEYS } from '../../grammar/field-keys'
 import { text } from '../../grammar/readers'
+import { byParts } from '../../symbols'
 import { collectFields } from '../collect-symbols'
 import type { ResourceContext } from '../context'
 import { readField } from '../read-field'
@@ -31,7 +32,10 @@ export function readOwnFields(
 }
 
 function ownField(entry: Cursor, context: ResourceContext): readonly FieldDefinition[] {
-  return [...collectFields([entry], FIELD_KEYS).values()].flatMap((symbol) => readField(symbol, context) ?? [])
+  const symbols = [...collectFields([entry], FIELD_KEYS).values()]
+  const union = symbols.find(({ tipo }) => tipo === 'uniao')
+  if (union) entry.file.report(union.typeSpan, 'E268', byParts(union))
+  return union ? [] : symbols.flatMap((symbol) => readField(symbol, context) ?? [])
 }
 
 /** It keeps the name under which its file is sent. */

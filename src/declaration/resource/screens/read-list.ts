@@ -46,7 +46,8 @@ export function readList(
   ) ?? [{ campo: 'id', direcao: 'desc' as const }]
   const first = ordem.map(({ campo }) => campo)
   const indexed = indices === 'todas' ? storedKeys(campos) : indexedFirst(campos, indices, first)
-  const colunas = take('colunas', names)?.map(({ nome }) => nome) ?? defaultColumns(campos)
+  const shown: Reader<readonly NamedField[]> = listOf(fieldReader(context.resource, 'ambas'))
+  const colunas = take('colunas', shown)?.map(({ nome }) => nome) ?? defaultColumns(campos)
   const lista: ListDefinition = {
     colunas,
     ordem,
@@ -55,7 +56,7 @@ export function readList(
       take(
         'filtros',
         listOf((item) => readFilter(item, context)),
-      ) ?? defaultFilters(campos, indexed),
+      )?.flatMap((filtro) => filtersOf(filtro, campos)) ?? defaultFilters(campos, indexed),
     por_pagina: take('por_pagina', PAGE_SIZE) ?? 25,
     rolagem: take('rolagem', choice(SCROLLS)) ?? 'paginas',
     visoes: take('visoes', (item) => readViews(item, indexed, context)) ?? [],
@@ -67,7 +68,7 @@ export function readList(
     componente: take('componente', readPanelName) ?? null,
     em_linha: take('em_linha', (item) => readEditableNames(item, campos, context)) ?? [],
     em_massa: take('em_massa', (item) => readEditableNames(item, campos, context)) ?? [],
-    congelar: take('congelar', names)?.map(({ nome }) => nome) ?? [],
+    congelar: take('congelar', shown)?.map(({ nome }) => nome) ?? [],
     rodape: take('rodape', (item) => readFooter(item, context)) ?? {},
     vazio: take('vazio', readEmpty) ?? null,
     quadro: take('quadro', (item) => readBoard(item, { campos, colunas }, context)) ?? null,
@@ -91,16 +92,22 @@ type ListFilter = ListDefinition['filtros'][number]
 function readFilter(cursor: Cursor, context: ResourceContext): ListFilter | undefined {
   const { resource } = context
   if (cursor.node.kind !== 'map') {
-    const field = fieldReader(resource)(cursor)
+    const field = fieldReader(resource, 'ambas')(cursor)
     return field && checkedFilter(cursor, { field, como: 'igual' }, context)
   }
   const open = openMap(cursor, FILTER_KEYS)
   const [campo, como] = [open?.get('campo'), open?.get('como')]
   if (open && !campo) cursor.file.report(cursor.node, 'E206', 'falta "campo" em "filtros".')
-  const field = campo && fieldReader(resource)(campo)
+  const field = campo && fieldReader(resource, 'ambas')(campo)
   return (
     campo && field && checkedFilter(campo, { field, como: (como && choice(FILTER_KINDS)(como)) ?? 'igual' }, context)
   )
+}
+
+/** A union is filtered by each of its parts, which has choices of its own. */
+function filtersOf(filtro: ListFilter, campos: readonly FieldDefinition[]): readonly ListFilter[] {
+  const parts = campos.filter(({ parte_de }) => parte_de === filtro.campo)
+  return parts.length === 0 ? [filtro] : parts.map(({ key }) => ({ ...filtro, campo: key }))
 }
 
 interface AskedFilter {
@@ -157,7 +164,7 @@ const NOT_SCALAR: readonly FieldType[] = [
 
 function defaultColumns(campos: readonly FieldDefinition[]): readonly string[] {
   return campos
-    .filter(({ tipo }) => !NOT_SCALAR.includes(tipo))
+    .filter(({ tipo, parte_de }) => !NOT_SCALAR.includes(tipo) && parte_de === null)
     .slice(0, 6)
     .map(({ nome }) => nome)
 }

@@ -4,7 +4,7 @@ import { boolean, listOf, type Reader, text } from '../../grammar/readers'
 import { FORM_KEYS, PART_KEYS, SECTION_KEYS, SHEET_KEYS, SHEET_PART, TAB_KEYS } from '../../grammar/sheet-keys'
 import type { FormDefinition, SheetDefinition, SheetPart } from '../../screen-definitions'
 import type { ResourceContext } from '../context'
-import { fieldReader } from '../fields-of'
+import { fieldReader, type UnionUse } from '../fields-of'
 import { readPanelName } from './read-panel'
 import { readPartFilter } from './read-part-filter'
 
@@ -19,8 +19,9 @@ export function readSheet(campos: readonly FieldDefinition[], context: ResourceC
   if (abas) return { topo, abas: listOf((item) => readTab(item, context))(abas) ?? [] }
   const secoes = open?.get('secoes')
   const parts = secoes && listOf((item) => readSection(item, context))(secoes)
-  const shown = campos.filter(({ tipo }) => !NOT_SHOWN.includes(tipo)).map(({ nome }) => nome)
-  return { topo, abas: [{ rotulo: null, partes: parts?.map(toPart) ?? [toPart({ rotulo: null, campos: shown })] }] }
+  const shown = campos.filter(({ tipo, parte_de }) => !NOT_SHOWN.includes(tipo) && parte_de === null)
+  const named = shown.map(({ nome }) => nome)
+  return { topo, abas: [{ rotulo: null, partes: parts?.map(toPart) ?? [toPart({ rotulo: null, campos: named })] }] }
 }
 
 /** Reads `formulario`; absent, it follows the sheet without what nobody can write. */
@@ -32,7 +33,7 @@ export function readForm(
   const cursor = context.resource.entries.get('formulario')
   const open = cursor && openMap(cursor, FORM_KEYS)
   const secoes = open?.get('secoes')
-  if (secoes) return { secoes: listOf((item) => readSection(item, context))(secoes) ?? [] }
+  if (secoes) return { secoes: listOf((item) => readSection(item, context, 'inteira'))(secoes) ?? [] }
   const writable = new Set(campos.filter(isWritable).map(({ nome }) => nome))
   if (!context.resource.entries.has('ficha')) return { secoes: [{ rotulo: null, campos: [...writable] }] }
   const sections = ficha.abas.flatMap(({ partes }) =>
@@ -46,8 +47,9 @@ export function readForm(
 
 const NOT_SHOWN: readonly string[] = ['lista', 'senha', 'segredo']
 
-function isWritable({ tipo, somente_leitura }: FieldDefinition): boolean {
-  return tipo !== 'calculado' && tipo !== 'lista' && !somente_leitura
+/** A union is filled whole. */
+function isWritable({ tipo, somente_leitura, parte_de }: FieldDefinition): boolean {
+  return tipo !== 'calculado' && tipo !== 'lista' && !somente_leitura && parte_de === null
 }
 
 function readTab(cursor: Cursor, context: ResourceContext): SheetDefinition['abas'][number] | undefined {
@@ -110,15 +112,15 @@ function readPanel(cursor: Cursor): SheetPart | undefined {
   return nome && { kind: 'componente', nome }
 }
 
-function readSection(cursor: Cursor, context: ResourceContext): Section | undefined {
+function readSection(cursor: Cursor, context: ResourceContext, uniao: UnionUse = 'ambas'): Section | undefined {
   const open = openMap(cursor, SECTION_KEYS)
   const [rotulo, campos] = [open?.get('rotulo'), open?.get('campos')]
   if (open && !campos) cursor.file.report(cursor.node, 'E206', 'falta "campos" na seção.')
-  return open && { rotulo: (rotulo && text(rotulo)) ?? null, campos: (campos && names(context)(campos)) ?? [] }
+  return open && { rotulo: (rotulo && text(rotulo)) ?? null, campos: (campos && names(context, uniao)(campos)) ?? [] }
 }
 
-function names({ resource }: ResourceContext): Reader<readonly string[]> {
-  return (cursor) => listOf(fieldReader(resource))(cursor)?.map(({ nome }) => nome)
+function names({ resource }: ResourceContext, uniao: UnionUse = 'ambas'): Reader<readonly string[]> {
+  return (cursor) => listOf(fieldReader(resource, uniao))(cursor)?.map(({ nome }) => nome)
 }
 
 function toPart(section: Section): SheetPart {

@@ -2,7 +2,7 @@ import type { FieldDefinition } from '../../definitions'
 import { suggestion } from '../../diagnostics/suggest'
 import type { Cursor } from '../../grammar/cursor'
 import { text } from '../../grammar/readers'
-import { fieldNamed, hasSystemField, isSystemField, type ResourceSymbols } from '../../symbols'
+import { byParts, fieldNamed, hasSystemField, isSystemField, type ResourceSymbols } from '../../symbols'
 import type { TitlePart } from '../../value-definitions'
 import { offsetIn, type ResourceContext } from '../context'
 
@@ -35,10 +35,12 @@ export function readTemplate(
     if (match.index > end) parts.push({ text: template.slice(end, match.index) })
     end = match.index + match[0].length
     const path = (match[1] ?? '').split('.')
-    const wrong = besides.includes(match[1] ?? '') ? undefined : unknownPart(path, context)
+    const union = context.resource.campos?.get(path[0] ?? '')
+    const isUnion = union?.tipo === 'uniao'
+    const wrong = isUnion ? byParts(union) : besides.includes(match[1] ?? '') ? undefined : unknownPart(path, context)
     if (wrong !== undefined) {
       const start = offsetIn(cursor.node, match.index + 1, cursor.file.text)
-      cursor.file.report({ start, end: start + (match[1] ?? '').length }, 'E204', wrong)
+      cursor.file.report({ start, end: start + (match[1] ?? '').length }, isUnion ? 'E268' : 'E204', wrong)
     } else parts.push({ path })
   }
   if (end < template.length) parts.push({ text: template.slice(end) })

@@ -42,7 +42,7 @@ function readView(cursor: Cursor, indexed: ReadonlySet<string>, context: Resourc
       rotulo: take('rotulo', text) ?? labelOf(nome, context.symbols.palavras),
       onde: take('onde', (onde) => readCondition(onde, 'sql', context)) ?? null,
       ordem: take('ordem', (ordem) => readOrder(ordem, indexed, context)) ?? null,
-      colunas: take('colunas', listOf(fieldReader(context.resource)))?.map((field) => field.nome) ?? null,
+      colunas: take('colunas', listOf(fieldReader(context.resource, 'ambas')))?.map((field) => field.nome) ?? null,
       padrao: take('padrao', boolean) ?? false,
       vazio: take('vazio', readEmpty) ?? null,
     }

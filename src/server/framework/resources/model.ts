@@ -3,6 +3,7 @@ import type { Definitions } from '../../../declaration/config-definitions'
 import type { FieldDefinition, FieldType, ResourceDefinition } from '../../../declaration/definitions'
 import { calculationIn, chosenType } from '../../../declaration/derive/calculation'
 import type { Expression } from '../../../declaration/expressions/tree'
+import { partsOf } from '../../../declaration/fields/structured/uniao'
 import { sqlName } from '../../platform/database/migrations/design/sql-name'
 import { name } from './sql-names'
 
@@ -23,6 +24,7 @@ export interface ResourceModel {
   /** Name in the file → field. */
   readonly fields: ReadonlyMap<string, FieldDefinition>
   readonly refs: readonly FieldDefinition[]
+  readonly unions: readonly UnionModel[]
   readonly calculados: readonly FieldDefinition[]
   /** Keys of those that count the rows of a list. */
   readonly counts: ReadonlySet<string>
@@ -47,6 +49,12 @@ export interface ColumnModel {
 export interface LinkModel {
   readonly field: FieldDefinition
   readonly table: string
+}
+
+/** A reference to one of several resources, and the refs that keep it. */
+export interface UnionModel {
+  readonly field: FieldDefinition
+  readonly parts: readonly FieldDefinition[]
 }
 
 export type Models = ReadonlyMap<string, ResourceModel>
@@ -120,6 +128,7 @@ function compile(definition: ResourceDefinition, definitions: Definitions): Reso
     computed: new Map(campos.flatMap((field) => computedColumn(field, campos))),
     fields: new Map(campos.map((field) => [field.nome, field])),
     refs: campos.filter((field) => field.tipo === 'ref'),
+    unions: campos.filter((field) => field.tipo === 'uniao').map((field) => ({ field, parts: partsOf(campos, field) })),
     calculados: campos.filter((field) => field.tipo === 'calculado'),
     counts: new Set(campos.filter((field) => calculationIn(field, campos) === 'linhas').map(({ key }) => key)),
     muitos: campos
@@ -144,7 +153,7 @@ function computedColumn(
   return formula && tipo ? [[key, { key, tipo, field, formula: formula.tree }]] : []
 }
 
-const WITHOUT_COLUMN: ReadonlySet<FieldType> = new Set<FieldType>(['lista', 'muitos', 'calculado'])
+const WITHOUT_COLUMN: ReadonlySet<FieldType> = new Set<FieldType>(['lista', 'muitos', 'calculado', 'uniao'])
 
 function hasColumn(field: FieldDefinition): boolean {
   return !WITHOUT_COLUMN.has(field.tipo)

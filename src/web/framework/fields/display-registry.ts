@@ -14,6 +14,7 @@ import { RefDisplay } from './display/ref-display'
 import { RichTextDisplay } from './display/rich-text-display'
 import { SecretDisplay } from './display/secret-display'
 import { TextDisplay } from './display/text-display'
+import { UnionDisplay } from './display/union-display'
 import type { DisplayProps } from './renderer'
 
 /** How a type is read, and the room it takes in a table. Inputs are apart, so that a list does not carry them. */
@@ -64,4 +65,5 @@ export const displays = {
   lista_de: shape(FileDisplay, 96),
   geo: shape(GeoDisplay, 150),
   calculado: text(110),
+  uniao: shape(UnionDisplay, 122),
 } satisfies Record<FieldType, DisplayShape>

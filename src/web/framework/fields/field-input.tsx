@@ -15,7 +15,8 @@ export function FieldInput(given: InputProps) {
   const { field, record, readOnly, id, value } = props
   const named = useNamedRenderer(field.editar)
   if (readOnly || field.tipo === 'calculado') {
-    const shown = field.tipo === 'ref' ? record : { ...record, [field.key]: value ?? record[field.key] }
+    const shown =
+      field.tipo === 'ref' || field.tipo === 'uniao' ? record : { ...record, [field.key]: value ?? record[field.key] }
     return (
       <div id={id} className={styles.readOnly} tabIndex={-1}>
         <FieldDisplay field={field} record={shown} place="show" />

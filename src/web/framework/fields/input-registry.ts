@@ -13,6 +13,7 @@ import { ManyInput, RefInput } from './input/ref-input'
 import { RichTextInput } from './input/rich-text-input'
 import { SecretInput } from './input/secret-input'
 import { EmailInput, LongTextInput, TextInput, TimeInput, UrlInput } from './input/text-input'
+import { UnionInput } from './input/union-input'
 import type { InputProps } from './renderer'
 
 /** Types that are written as one value; `mapa` is made of these, `lista` is a nested table, `calculado` is only read. */
@@ -48,4 +49,5 @@ export const inputs = {
   lista_de: FilesInput,
   geo: GeoInput,
   calculado: TextInput,
+  uniao: UnionInput,
 } satisfies Record<FieldType, ComponentType<InputProps>>

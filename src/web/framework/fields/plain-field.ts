@@ -19,6 +19,8 @@ const PLAIN: FieldDefinition = {
   tamanho: null,
   precisao: null,
   recurso: null,
+  recursos: null,
+  parte_de: null,
   campo_de_volta: null,
   mapa: null,
   lista_de: null,

@@ -1,4 +1,5 @@
 import type { FieldDefinition, FieldType } from '../../../declaration/definitions'
+import { partName } from '../../../declaration/fields/structured/uniao'
 import type { WireRecord } from './renderer'
 
 export interface RefValue {
@@ -34,9 +35,19 @@ export function isBlank(value: unknown): boolean {
 
 /** What a display gets: the pair of a ref, null when this user may not see the other record; else the value under the key. */
 export function displayValue(record: WireRecord, field: FieldDefinition): unknown {
+  if (field.tipo === 'uniao') return unionPair(record, field)
   if (field.tipo !== 'ref') return record[field.key]
   const pair = record[field.nome]
   return pair === undefined ? record[field.key] : pair
+}
+
+/** What a union points to, by that of its parts which has a title; null when there is none, or none for this user. */
+export function unionPair(record: WireRecord, { nome, recursos }: FieldDefinition) {
+  const [pair] = (recursos ?? []).flatMap((recurso) => {
+    const ref = readRef(record[partName(nome, recurso)])
+    return ref ? [{ ...ref, recurso }] : []
+  })
+  return pair ?? null
 }
 
 /** The type whose look a field has: a calculated field looks like its result. */

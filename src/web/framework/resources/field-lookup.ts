@@ -33,3 +33,8 @@ function systemField(nome: string): FieldDefinition | undefined {
 function labelOf(nome: string): string {
   return Object.entries(systemFieldLabels).find(([name]) => name === nome)?.[1] ?? nome
 }
+
+/** A reference is a link of its own. */
+export function leadsNowhereElse({ tipo }: FieldDefinition): boolean {
+  return tipo !== 'ref' && tipo !== 'uniao'
+}

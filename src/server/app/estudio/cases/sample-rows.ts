@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Definitions } from '../../../../declaration/config-definitions'
 import type { FieldDefinition, FieldType } from '../../../../declaration/definitions'
+import { joinParts, partsOf } from '../../../../declaration/fields/structured/uniao'
 import { cnpjFrom, cpfFrom } from '../../../demo/documents'
 
 type Values = Readonly<Record<string, unknown>>
@@ -42,14 +43,18 @@ export function createSamples(
   }
   const valuesOf = async (recurso: string, given: Values, wanted: (field: FieldDefinition) => boolean) => {
     const values: Record<string, unknown> = {}
-    for (const field of definitionOf(recurso).campos) {
+    const { campos } = definitionOf(recurso)
+    for (const field of campos) {
       if (Object.hasOwn(given, field.key)) continue
-      if (wanted(field)) values[field.key] = await sampleOf(field)
+      const union = campos.find(({ key }) => key === field.parte_de)
+      const must = union !== undefined && joinParts(partsOf(campos, union), { ...values, ...given }) === null
+      if ((wanted(field) && field.tipo !== 'uniao') || (must && wanted(union)))
+        values[field.key] = await sampleOf(field)
     }
     return { ...values, ...given }
   }
   const create = async (recurso: string, given: Values = {}): Promise<number> => {
-    const values = await valuesOf(recurso, given, (field) => field.obrigatorio && !WITHOUT_COLUMN.has(field.tipo))
+    const values = await valuesOf(recurso, given, (field) => field.obrigatorio && !WITHOUT_VALUE.has(field.tipo))
     const names = Object.keys(values)
     const places = names.map((_, index) => `$${index + 1}`)
     const { rows } = await client.query(
@@ -66,12 +71,12 @@ export function createSamples(
       valuesOf(
         recurso,
         given,
-        (field) => field.obrigatorio && !field.somente_leitura && !WITHOUT_COLUMN.has(field.tipo),
+        (field) => field.obrigatorio && !field.somente_leitura && !WITHOUT_VALUE.has(field.tipo),
       ),
   }
 }
 
-const WITHOUT_COLUMN: ReadonlySet<FieldType> = new Set<FieldType>(['lista', 'muitos', 'calculado'])
+const WITHOUT_VALUE: ReadonlySet<FieldType> = new Set<FieldType>(['lista', 'muitos', 'calculado'])
 
 type Sample = (field: FieldDefinition, count: number) => unknown
 

@@ -41,6 +41,6 @@ export function isOperator(text: unknown): text is Operator {
 function filterableKeys(model: ResourceModel) {
   return [
     ...[...model.columns.values(), ...model.computed.values()].map(({ key, tipo }) => [key, tipo] as const),
-    ...model.muitos.map(({ field }) => [field.key, field.tipo] as const),
+    ...[...model.muitos, ...model.unions].map(({ field }) => [field.key, field.tipo] as const),
   ]
 }

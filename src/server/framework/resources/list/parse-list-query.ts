@@ -74,7 +74,12 @@ function parseCampos(model: ResourceModel, query: RawQuery, withheld: Withheld):
   const known = answeredKeys(model, withheld)
   const odd = asked.find((key) => !known.has(key))
   if (odd !== undefined) throw unknownParameter(`_campos=${odd}`, known, odd)
-  return new Set(asked)
+  return new Set(asked.flatMap((key) => [key, ...partKeysOf(model, key)]))
+}
+
+/** Under a union stand its parts, whose titles say what it points to. */
+function partKeysOf({ unions }: ResourceModel, key: string): readonly string[] {
+  return unions.flatMap(({ field, parts }) => (field.key === key ? parts.map((part) => part.key) : []))
 }
 
 /** The question without the fields that it names and these declarations do not know; itself where there is none. */

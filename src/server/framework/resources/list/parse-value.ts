@@ -1,4 +1,5 @@
 import type { ValueKind } from '../../../../declaration/derive/filter-operators'
+import { readTarget } from '../../../../declaration/fields/structured/uniao'
 import { isRelativeDay } from '../../../../domain/calendar/relative-day'
 import { readCirculo } from '../../../../domain/lugares/ponto'
 import { AppError } from '../../../../errors/app-error'
@@ -34,6 +35,7 @@ const PARSERS: Readonly<Record<ValueKind, (text: string) => FilterValue | undefi
   instante: (text) => (isDay(text) || (INSTANT.test(text) && !Number.isNaN(Date.parse(text))) ? text : undefined),
   hora: (text) => (TIME.test(text) ? text : undefined),
   booleano: parseBoolean,
+  referencia: (text) => (readTarget(text) ? text : undefined),
   circulo: (text) => (readCirculo(text) ? text : undefined),
 }
 

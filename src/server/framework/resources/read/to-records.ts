@@ -1,4 +1,5 @@
 import { titleOf } from '../../../../declaration/derive/title'
+import { joinParts, partsOf } from '../../../../declaration/fields/structured/uniao'
 import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
 import { maySee } from '../access'
@@ -41,7 +42,8 @@ export async function toRecords(
     const calculated = calculate?.(withNeeds(plan, row, whole))
     const record: Record<string, unknown> = { id: whole.id }
     for (const field of shown) {
-      if (field.tipo === 'muitos') record[field.key] = links.get(field.key)?.get(Number(whole.id)) ?? []
+      if (field.tipo === 'uniao') record[field.key] = joinParts(partsOf(model.definition.campos, field), whole)
+      else if (field.tipo === 'muitos') record[field.key] = links.get(field.key)?.get(Number(whole.id)) ?? []
       else record[field.key] = field.tipo === 'calculado' ? calculated?.[field.key] : files(field, whole[field.key])
       if (field.tipo === 'ref') record[field.nome] = whole[field.nome]
     }

@@ -11,6 +11,7 @@ import { name } from '../sql-names'
 import type { ErrorList } from './field-errors'
 import { sameValue } from './same-value'
 import type { LinkChange } from './save-plan'
+import { spokenKey } from './settle-unions'
 
 export interface TargetCheck {
   readonly model: ResourceModel
@@ -30,7 +31,7 @@ export async function checkTargets(
   errors: ErrorList,
 ): Promise<void> {
   for (const field of model.refs) {
-    const path = `${prefix}${field.key}`
+    const path = `${prefix}${spokenKey(field)}`
     const id = values[field.key]
     if (dependenciesOf(field).length > 0 && record !== null) {
       const settled = before !== null && sameValue(before[field.key], record[field.key])

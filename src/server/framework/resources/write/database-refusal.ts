@@ -30,7 +30,8 @@ function repeatedKey(model: ResourceModel, error: unknown): string | null {
   if (!isRepeat(error)) return null
   const name = error instanceof Error && 'constraint' in error ? error.constraint : undefined
   const index = indexesOf(model.definition).find((each) => each.unique && each.name === name)
-  return index?.columns.at(-1) ?? null
+  const key = index?.columns.at(-1)
+  return key === undefined ? null : (model.columns.get(key)?.field?.parte_de ?? key)
 }
 
 function codeOf(error: unknown): unknown {

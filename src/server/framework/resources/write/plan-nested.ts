@@ -9,6 +9,7 @@ import { writableRows } from '../where'
 import type { ErrorList } from './field-errors'
 import { lockAll } from './lock-row'
 import type { NestedPlan, SavePlan, SaveRequest } from './save-plan'
+import { spokenKey } from './settle-unions'
 import type { WriteContext } from './write-context'
 
 export interface NestedRequest {
@@ -50,6 +51,7 @@ async function planList(
   if (back === undefined) throw new Error(`${field.nome} points to no field of ${child.table}`)
   const backKey = back.key
   const around = { [back.nome]: record }
+  const fixed = [backKey, ...unionKeysOf(child, back)]
   const stored = before === null ? [] : await lockAll(trx, child, childrenOf(ctx, child, backKey, Number(before.id)))
   const byId = new Map(stored.map((row) => [row.id, row]))
   const saves: SavePlan[] = []
@@ -60,7 +62,8 @@ async function planList(
     if (row === undefined) errors.addCode(`${path}id`, 'nao_encontrado')
     else if (row && versao !== undefined && versao !== row.versao)
       errors.addCode(`${path}versao`, 'versao_desatualizada')
-    else if (Object.hasOwn(body, backKey)) errors.addCode(`${path}${backKey}`, 'campo_somente_leitura')
+    else if (fixed.some((key) => Object.hasOwn(body, key)))
+      errors.addCode(`${path}${spokenKey(back)}`, 'campo_somente_leitura')
     else {
       byId.delete(id)
       // The parent's own id, once it has one, takes the place of NOT_YET.
@@ -71,6 +74,12 @@ async function planList(
     }
   }
   return { field, child, backKey, saves, removed: [...byId.values()].map((row) => Number(row.id)) }
+}
+
+/** What points back by one part of a union cannot point elsewhere by another. */
+function unionKeysOf({ unions }: ResourceModel, { parte_de }: FieldDefinition): readonly string[] {
+  const union = unions.find(({ field }) => field.key === parte_de)
+  return union ? [union.field.key, ...union.parts.map(({ key }) => key)] : []
 }
 
 const NOT_YET = 0

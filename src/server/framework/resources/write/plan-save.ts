@@ -1,3 +1,4 @@
+import { withUnions } from '../../../../declaration/fields/structured/uniao'
 import type { Queryable } from '../../../platform/database/queryable'
 import { checkFiles } from '../files/attach-files'
 import type { ResourceModel } from '../model'
@@ -13,6 +14,7 @@ import { type BodyValues, readBody } from './read-body'
 import { readDefaults } from './read-defaults'
 import { sameValue } from './same-value'
 import type { LinkChange, NestedPlan, SavePlan, SaveRequest } from './save-plan'
+import { checkUnions, settleUnions, spokenKey } from './settle-unions'
 import type { WriteContext } from './write-context'
 
 /** Checks everything that a body may have wrong, without writing; mistakes go to `errors`, all of them. */
@@ -22,12 +24,13 @@ export async function planSave(
   asked: SaveRequest,
   errors: ErrorList,
 ): Promise<SavePlan> {
-  const { model, before, prefix, given, acao } = asked
-  const body = dropMasks(ctx, asked, errors)
-  const request = { ...asked, body }
+  const { model, prefix, given, acao } = asked
+  const before = asked.before && withUnions(model.definition.campos, asked.before)
+  const body = dropMasks(ctx, { ...asked, before }, errors)
+  const request = { ...asked, before, body }
   const sent = readBody(model, request, errors)
   const defaults = before === null ? readDefaults(ctx, model, sent) : {}
-  const chosen: Row = { ...defaults, ...sent.columns }
+  const chosen: Row = settleUnions(model, { ...defaults, ...sent.columns })
   const values: Row = { ...chosen, ...given }
   const links = await planLinks(trx, model, sent, before)
   const record = { ...blankRow(model), ...before, ...values }
@@ -37,6 +40,7 @@ export async function planSave(
     { model, before, prefix, record, sent: sent.nested, planRow: planSave },
     errors,
   )
+  checkUnions(model, { record, prefix }, errors)
   await checkTargets(trx, ctx, { model, before, values: chosen, record, links, prefix }, errors)
   await checkFiles(trx, ctx, { model, before, values: sent.columns, prefix }, errors)
   await checkRules(trx, ctx, request, { values, links, nested, errors })
@@ -58,7 +62,8 @@ async function checkRules(trx: Queryable, ctx: WriteContext, request: SaveReques
   const linked = Object.fromEntries(links.map(({ link, after }) => [link.field.key, after]))
   const rows = Object.fromEntries(nested.map(({ field, saves }) => [field.nome, saves.map(rowAfter)]))
   const unsaid = refusedRefs(request, errors)
-  const draftRecord = { ...blankRow(model), ...before, ...values, ...unsaid, ...linked, ...rows, ...around }
+  const own = withUnions(model.definition.campos, { ...blankRow(model), ...before, ...values, ...unsaid })
+  const draftRecord = { ...own, ...linked, ...rows, ...around }
   const [record = {}] = await withRuleNeeds(trx, ctx, model, [draftRecord])
   const found = checkSave(ctx, model, { body, record, before, prefix, ...(asked && { asked }) })
   for (const [key, messages] of Object.entries(found)) {
@@ -73,7 +78,7 @@ function blankRow(model: ResourceModel): Row {
 
 /** A rule must not tell what stands in a record that this user may not point to. */
 function refusedRefs({ model, before, prefix }: SaveRequest, errors: ErrorList): Row {
-  const refused = model.refs.filter(({ key }) => errors.has(`${prefix}${key}`))
+  const refused = model.refs.filter((field) => errors.has(`${prefix}${spokenKey(field)}`))
   return Object.fromEntries(refused.map(({ key }) => [key, before?.[key] ?? null]))
 }
 

@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '../../../../declaration/definitions'
 import { isBlank, normalizeValue } from '../../../../declaration/fields/normalize-value'
+import { splitTarget } from '../../../../declaration/fields/structured/uniao'
 import { isUnkeepable } from '../../../../declaration/fields/text-value'
 import type { ResourceModel } from '../model'
 import type { Row } from '../read/row'
@@ -35,6 +36,7 @@ export function readBody(model: ResourceModel, { body, prefix, asked }: SentBody
       errors.addCode(path, 'campo_somente_leitura')
     else if (field.tipo === 'muitos') keep(links, key, readIds(value), path)
     else if (field.tipo === 'lista') keep(nested, key, readRows(value), path)
+    else if (field.tipo === 'uniao') readUnion(field, value, path)
     else readColumn(field, value, path)
   }
   return { columns, links, nested }
@@ -42,6 +44,13 @@ export function readBody(model: ResourceModel, { body, prefix, asked }: SentBody
   function keep<T>(kept: Map<string, T>, key: string, value: T | null, path: string): void {
     if (value === null) errors.addCode(path, 'lista_invalida')
     else kept.set(key, value)
+  }
+
+  /** It is kept by its parts. */
+  function readUnion(field: FieldDefinition, value: unknown, path: string): void {
+    const result = normalizeValue(value, field)
+    if ('error' in result) errors.add(path, result.error)
+    else Object.assign(columns, splitTarget(field, result.value))
   }
 
   /** A secret left blank stays as it is. */
@@ -58,7 +67,9 @@ export function readBody(model: ResourceModel, { body, prefix, asked }: SentBody
 function fieldOfKey(model: ResourceModel, key: string): FieldDefinition | undefined {
   return (
     model.columns.get(key)?.field ??
-    [...model.muitos.map(({ field }) => field), ...model.calculados].find((field) => field.key === key) ??
+    [...[...model.muitos, ...model.unions].map(({ field }) => field), ...model.calculados].find(
+      (field) => field.key === key,
+    ) ??
     model.nested.find((field) => field.nome === key)
   )
 }

@@ -45,7 +45,14 @@ async function readBefore(
   const hidden = hiddenKeys(model, ctx.usuario)
   const unseen = before.find(([key]) => hidden.has(key))
   if (unseen) throw new AppError('revisao_sem_volta')
-  return Object.fromEntries(before.map(([key, [value]]) => [key, value]))
+  return withBlankParts(model, Object.fromEntries(before.map(([key, [value]]) => [key, value])))
+}
+
+/** The parts that a line does not tell of were blank before it: one at most is filled. */
+function withBlankParts({ unions }: ResourceModel, values: Row): Row {
+  const touched = unions.filter(({ parts }) => parts.some(({ key }) => Object.hasOwn(values, key)))
+  const blank = touched.flatMap(({ parts }) => parts.map(({ key }) => [key, null] as const))
+  return { ...Object.fromEntries(blank), ...values }
 }
 
 function isSecret(model: ResourceModel, key: string): boolean {

@@ -53,7 +53,7 @@ export function ManyInput({ value, onChange, record, field, recurso, ...control 
   )
 }
 
-function pickedControl(control: Pick<InputProps, 'id' | 'onBlur' | 'aria-describedby'>) {
+export function pickedControl(control: Pick<InputProps, 'id' | 'onBlur' | 'aria-describedby'>) {
   return {
     ...(control.id !== undefined && { id: control.id }),
     ...(control.onBlur && { onBlur: control.onBlur }),

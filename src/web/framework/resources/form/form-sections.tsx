@@ -1,6 +1,7 @@
 import { Alert, Form } from 'antd'
 import type { FieldDefinition, ResourceDefinition } from '../../../../declaration/definitions'
 import { FORM_KEY } from '../../../../declaration/derive/cross-rules'
+import { withSplitUnions } from '../../../../declaration/fields/structured/uniao'
 import { useConfig } from '../../../refine/config-context'
 import type { UserResource } from '../../../refine/user-config'
 import type { WireRecord } from '../../fields/renderer'
@@ -24,7 +25,7 @@ export function FormSections({ definition, action, record }: FormSectionsProps) 
   const { resources } = useConfig()
   const form = Form.useFormInstance()
   const typed: WireRecord = Form.useWatch([], { form, preserve: true }) ?? {}
-  const live = { ...record, ...typed }
+  const live = withSplitUnions(definition.campos, { ...record, ...typed })
   const checkRules = useRules(definition)
   const broken = form.isFieldsTouched() ? checkRules(live, action === 'edit' ? record : null) : NOTHING
   const ofForm = broken[FORM_KEY]

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { FieldDefinition } from '../../../../declaration/definitions'
+import { withSplitUnions } from '../../../../declaration/fields/structured/uniao'
 import { useConditions } from '../use-conditions'
 import { changedValues, type FormValues, versaoOf } from './form-values'
 import type { FormAction, useFormRecord } from './use-form-record'
@@ -32,7 +33,7 @@ export function useBase({ action, fields, loaded: { antd, record, initial, known
     }
   const changedSince = (start: FormValues): FormValues => {
     const typed: FormValues = antd.form.getFieldsValue(true)
-    const live = { ...record, ...typed }
+    const live = withSplitUnions(fields, { ...record, ...typed })
     const writable = fields.filter(
       (field) => field.tipo !== 'calculado' && conditions.isVisible(field, live) && !conditions.isReadOnly(field, live),
     )

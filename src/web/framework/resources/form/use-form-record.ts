@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { FieldDefinition } from '../../../../declaration/definitions'
+import { withUnions } from '../../../../declaration/fields/structured/uniao'
 import { texts } from '../../../i18n/resource-texts'
 import { fetchLastChange, type LastChange } from '../../../refine/calls/fetch-last-change'
 import { fetchRecord } from '../../../refine/calls/fetch-record'
@@ -111,7 +112,8 @@ const EMPTY: WireRecord = {}
 /** A link may say what a new record begins with: /eventos/novo?cliente_id=5. */
 function prefilled(definition: UserResource, params: URLSearchParams): FormValues {
   const filters = parseListState(params, definition).filters ?? []
-  return Object.fromEntries(
-    filters.flatMap((filter) => ('field' in filter && filter.operator === 'eq' ? [[filter.field, filter.value]] : [])),
+  const values = filters.flatMap((filter) =>
+    'field' in filter && filter.operator === 'eq' ? [[filter.field, filter.value] as const] : [],
   )
+  return withUnions(definition.campos, Object.fromEntries(values))
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { withSplitUnions } from '../../../../declaration/fields/structured/uniao'
 import { useConfig } from '../../../refine/config-context'
 import { useInvalidate } from '../../../refine/hooks'
 import { isApiError } from '../../../refine/http-error'
@@ -77,7 +78,7 @@ export function useSave({ definition, id, loaded, typing, onAsked, onSend, onSav
     const changed = typing.changedSince(values)
     if (id !== null && Object.keys(changed).length === 0) return leave(record?.id)
     onAsked(changed, versao)
-    const typed = { ...record, ...antd.form.getFieldsValue(true) }
+    const typed = withSplitUnions(definition.campos, { ...record, ...antd.form.getFieldsValue(true) })
     const broken = failedChecks(checkRules(typed, id === null ? null : record), names)
     if (broken.length > 0) show(broken)
     else void send(changed, versao)

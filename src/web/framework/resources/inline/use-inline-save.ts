@@ -4,7 +4,7 @@ import { texts } from '../../../i18n/inline-texts'
 import type { UserResource } from '../../../refine/user-config'
 import { formatValue } from '../../fields/format'
 import type { WireRecord } from '../../fields/renderer'
-import { readRef } from '../../fields/wire-value'
+import { displayValue, readRef } from '../../fields/wire-value'
 import { useRefresh } from '../acts/use-refresh'
 import { saveValue } from './save-value'
 
@@ -32,6 +32,6 @@ export function useInlineSave(definition: UserResource, field: FieldDefinition, 
 }
 
 export function shownValue(field: FieldDefinition, record: WireRecord): string {
-  const ref = field.tipo === 'ref' ? readRef(record[field.nome]) : null
+  const ref = readRef(displayValue(record, field))
   return `“${ref?.titulo ?? formatValue(record[field.key], field)}”`
 }

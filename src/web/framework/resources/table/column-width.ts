@@ -56,9 +56,17 @@ function labelled({ rotulo }: FieldDefinition, { sorts }: ColumnPlace, letter: n
  * room that the screen does not lack.
  */
 export function roomyWidth(field: FieldDefinition, { definition, resources }: ColumnPlace): number {
-  const other = field.tipo === 'ref' && field.recurso !== null ? resources[field.recurso] : undefined
+  const other = pointedTo(field, resources)
   if (other) return nameWidth(other)
   return field.tipo === 'texto' && !definition.lista.mais[field.nome] ? TEXT_IN_SCROLL : 0
+}
+
+/** The resource of which a column shows titles; of several, the one whose titles take most room. */
+function pointedTo({ tipo, recurso, recursos }: FieldDefinition, resources: ColumnPlace['resources']) {
+  const names = tipo === 'ref' && recurso !== null ? [recurso] : (recursos ?? [])
+  const known = names.flatMap((name) => resources[name] ?? [])
+  const widths = known.map((one) => titleWidth(one.titulo, one, resources))
+  return known[widths.indexOf(Math.max(...widths))]
 }
 
 /** Pixels in which the record's own name is read whole; 0: this column does not name it. */
@@ -94,7 +102,7 @@ function underWidth({ nome }: FieldDefinition, place: ColumnPlace): number {
 /** What names a record or leads to one gets room by its title; other texts are cut first; a short enumeration takes less. */
 function contentWidth(field: FieldDefinition, { definition, resources }: ColumnPlace): number {
   const { width } = displays[shownType(field)]
-  const other = field.tipo === 'ref' && field.recurso !== null ? resources[field.recurso] : undefined
+  const other = pointedTo(field, resources)
   const names = definition.titulo.find((part) => 'path' in part && part.path[0] === field.nome)
   if (other) {
     const width = titleWidth(other.titulo, other, resources)

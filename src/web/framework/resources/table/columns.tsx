@@ -5,7 +5,7 @@ import type { UserResource } from '../../../refine/user-config'
 import { displays } from '../../fields/display-registry'
 import type { WireRecord } from '../../fields/renderer'
 import { shownType } from '../../fields/wire-value'
-import { pickFields } from '../field-lookup'
+import { leadsNowhereElse, pickFields } from '../field-lookup'
 import { Cell, fullText } from './cell'
 import { columnWidths } from './column-widths'
 
@@ -24,7 +24,7 @@ interface ColumnsInput {
 export function tableColumns(input: ColumnsInput): TableColumnsType<WireRecord> {
   const { definition, resources, columns, sorters, frozen, widths } = input
   const fields = pickFields(definition, columns)
-  const lead = fields.find((field) => field.tipo !== 'ref')
+  const lead = fields.find(leadsNowhereElse)
   const roomed = columnWidths(definition, resources, fields)
   return fields.map((field, index) => {
     const sorts = definition.lista.ordenaveis.includes(field.key)

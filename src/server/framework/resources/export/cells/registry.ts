@@ -44,4 +44,5 @@ export const CELL_KINDS: Readonly<Record<FieldType, CellKind>> = {
   lista_de: wide,
   geo: point,
   calculado: textCell,
+  uniao: { ...textCell, width: 32 },
 }

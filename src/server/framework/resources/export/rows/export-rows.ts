@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { modelsOf } from '../../model'
+import { modelsOf, type ResourceModel } from '../../model'
 import { readPlanOf } from '../../read/read-plan'
 import { allRowsSql, orderSql, sortedColumns } from '../../read/read-rows'
 import type { Row } from '../../read/row'
 import { toRecords } from '../../read/to-records'
 import { name } from '../../sql-names'
 import { filteredRows } from '../../where'
+import type { ExportColumn } from '../export-column'
 import type { ResolvedExport } from '../resolve-export'
 import { eachBatch } from '../snapshot'
 import type { AskedRows, ExportRows, ExportSource } from './row-source'
@@ -33,10 +34,17 @@ async function* wholeRecords(source: ExportSource, { where, sort, columns }: Ask
   const statement = sql`
     select ${name(ROWS)}.* from (${allRowsSql(ctx, model, plan, where)}) ${name(ROWS)} order by ${orderSql(sort, ROWS)}
   `
-  // A ref stands beside its id under its name.
-  const keys = columns.map(({ nome, key, tipo }) => (tipo === 'ref' ? nome : key))
+  const cells = columns.map((column) => cellOf(column, model))
   for await (const rows of eachBatch<Row>(snapshot, statement)) {
     const records = await toRecords(snapshot, ctx, model, rows)
-    yield records.map((record) => keys.map((key) => record[key]))
+    yield records.map((record) => cells.map((cell) => cell(record)))
   }
+}
+
+/** A ref stands beside its id under its name, and a union beside its parts, of which one is filled. */
+function cellOf({ nome, key, tipo }: ExportColumn, { unions }: ResourceModel): (record: Row) => unknown {
+  const parts = unions.find(({ field }) => field.key === key)?.parts
+  if (parts) return (record) => parts.map((part) => record[part.nome]).find((value) => value) ?? null
+  const at = tipo === 'ref' ? nome : key
+  return (record) => record[at]
 }

@@ -23,6 +23,7 @@ const NOT_STORED: ReadonlySet<FieldType> = new Set<FieldType>([
   'arquivo',
   'imagem',
   'lista_de',
+  'uniao',
 ])
 
 /** Whether every cell can be written from columns of the tables. */

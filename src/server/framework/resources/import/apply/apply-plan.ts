@@ -22,7 +22,11 @@ export interface ApplyPlan {
 export function planApply({ ctx, model, importacao }: ImportJob, origem: string): ApplyPlan {
   const { columns, defaults } = planImport(ctx, model, importacao)
   const sent = columns.filter(({ onlyKey }) => !onlyKey).map(({ key }) => key)
-  const keys = [...new Set([...sent, ...Object.keys(defaults)])].filter((key) => model.columns.has(key))
+  const released = model.unions.flatMap(({ parts }) => {
+    const keys = parts.map(({ key }) => key)
+    return keys.some((key) => sent.includes(key)) ? keys : []
+  })
+  const keys = [...new Set([...sent, ...released, ...Object.keys(defaults)])].filter((key) => model.columns.has(key))
   return { ctx: { ...ctx, origem }, model, importacao, lines: linesOfImport(importacao), keys }
 }
 

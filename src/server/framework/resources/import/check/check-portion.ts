@@ -1,6 +1,8 @@
 import { formatMessage } from '../../../../../errors/app-error'
 import type { ActContext } from '../../../../platform/act-context'
 import type { Queryable } from '../../../../platform/database/queryable'
+import { createErrorList } from '../../write/field-errors'
+import { checkUnions, settleUnions } from '../../write/settle-unions'
 import type { FileRow } from '../file/xlsx-rows'
 import { checkChoices } from './check-choices'
 import { checkRules } from './check-rules'
@@ -24,11 +26,23 @@ export function createChecker(db: Queryable, ctx: ActContext, plan: ImportPlan) 
     const drafts = rows.map((row) => readRow(plan, row))
     for (const [key, finder] of finders) await resolveRefs(plan, drafts, { key, finder })
     await findExisting(db, ctx, plan, { drafts, seen: seenKeys })
+    for (const draft of drafts) settleDraft(plan, draft)
     await checkChoices(db, ctx, plan, drafts)
     await checkRules(db, ctx, plan, drafts)
     await checkUniques(db, plan, { drafts, seen: seenUniques })
     return drafts
   }
+}
+
+/** A row points to one record of a union; what it points to lets go of what the record pointed to. */
+function settleDraft({ model, names }: ImportPlan, draft: DraftRow): void {
+  const errors = createErrorList()
+  checkUnions(model, { record: draft.values, prefix: '' }, errors)
+  for (const { field, parts } of model.unions) {
+    const titulo = parts.flatMap(({ key }) => (draft.refs.has(key) ? (names.get(key) ?? key) : []))[0] ?? null
+    if (errors.has(field.key)) refuse(draft, titulo, formatMessage('uniao_com_dois'))
+  }
+  Object.assign(draft.values, settleUnions(model, draft.values))
 }
 
 async function resolveRefs(

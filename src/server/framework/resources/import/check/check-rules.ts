@@ -1,6 +1,7 @@
 import { checkCrossRules, FORM_KEY } from '../../../../../declaration/derive/cross-rules'
 import { checkRecord } from '../../../../../declaration/derive/record-rules'
 import { isBlank } from '../../../../../declaration/fields/normalize-value'
+import { withUnions } from '../../../../../declaration/fields/structured/uniao'
 import { type FieldErrors, formatMessage } from '../../../../../errors/app-error'
 import type { ActContext } from '../../../../platform/act-context'
 import type { Queryable } from '../../../../platform/database/queryable'
@@ -23,7 +24,7 @@ export async function checkRules(
     db,
     ctx,
     plan.model,
-    drafts.map((draft) => recordAfter(draft, plan)),
+    drafts.map((draft) => withUnions(plan.model.definition.campos, recordAfter(draft, plan))),
   )
   for (const [at, draft] of drafts.entries()) {
     const record = records[at]
@@ -34,12 +35,14 @@ export async function checkRules(
   }
 }
 
-function checkRequired({ required, defaults, names }: ImportPlan, draft: DraftRow): void {
+function checkRequired({ model, required, defaults, names }: ImportPlan, draft: DraftRow): void {
   if (draft.before !== null) return
   for (const { key } of required) {
-    const given = draft.values[key] ?? defaults[key]
-    if (!isBlank(given) || draft.refs.has(key) || isTold(draft, names.get(key))) continue
-    refuse(draft, names.get(key) ?? key, formatMessage('campo_obrigatorio'))
+    const parts = model.unions.find(({ field }) => field.key === key)?.parts ?? []
+    const said = [key, ...parts.map((part) => part.key)].some((one) => {
+      return !isBlank(draft.values[one] ?? defaults[one]) || draft.refs.has(one) || isTold(draft, names.get(one))
+    })
+    if (!said) refuse(draft, names.get(key) ?? key, formatMessage('campo_obrigatorio'))
   }
 }
 
@@ -54,7 +57,7 @@ function problemsOf(ctx: ActContext, plan: ImportPlan, draft: DraftRow, record: 
   const body = before === null ? values : changed(before, values)
   const check = {
     record,
-    anterior: before,
+    anterior: before && withUnions(plan.model.definition.campos, before),
     body,
     usuario: ctx.usuario,
     hoje: ctx.clock.hoje(),

@@ -84,7 +84,7 @@ export function planImport(
     chave,
     defaults,
     blank: Object.fromEntries([...model.columns.keys()].map((key) => [key, null])),
-    required: campos.filter((field) => isRequired(field) && model.columns.has(field.key)),
+    required: campos.filter((field) => isRequired(field) && (field.tipo === 'uniao' || model.columns.has(field.key))),
     conditional: campos.filter(isConditional),
     hasRules: regras.length > 0,
     uniques: indexesOf(model.definition)

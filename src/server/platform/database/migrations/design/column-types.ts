@@ -41,6 +41,7 @@ const COLUMN_TYPES: Readonly<Record<FieldType, ColumnType>> = {
   lista_de: fixed('jsonb'),
   geo: fixed('jsonb'),
   calculado: fixed(null),
+  uniao: fixed(null),
 }
 
 export function columnTypeOf(field: FieldDefinition): string | null {

@@ -54,7 +54,7 @@ export function linkTables(definition: ResourceDefinition, definitions: Definiti
 }
 
 /** Hidden or conditionally asked fields may be empty, so only an unconditional `!` is a rule of the column. */
-function isRequired(field: FieldDefinition): boolean {
+export function isRequired(field: FieldDefinition): boolean {
   return field.obrigatorio && field.visivel_se === null
 }
 

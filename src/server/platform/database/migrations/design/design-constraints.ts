@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Definitions } from '../../../../../declaration/config-definitions'
 import type { FieldDefinition, ResourceDefinition } from '../../../../../declaration/definitions'
+import { partsOf } from '../../../../../declaration/fields/structured/uniao'
 import { columnTypeOf } from './column-types'
+import { isRequired } from './design-columns'
 import { sqlLiteral, sqlName } from './sql-name'
 import type { ConstraintDesign } from './table-design'
 
@@ -13,6 +15,7 @@ export function constraintsOf(definition: ResourceDefinition, definitions: Defin
     ...rangeCheck(definition, field),
     ...patternCheck(definition, field),
     ...pointCheck(definition, field),
+    ...unionCheck(definition, field),
   ])
 }
 
@@ -62,6 +65,19 @@ function pointCheck(definition: ResourceDefinition, field: FieldDefinition): rea
   if (field.tipo !== 'geo') return []
   const numbers = ['latitude', 'longitude'].map((key) => `jsonb_typeof("${field.key}" -> '${key}') = 'number'`)
   return [check(definition, field, `coalesce(${numbers.join(' and ')}, "${field.key}" is null)`, 'só aceita um ponto')]
+}
+
+/** A union points to one record: at least one where it must be filled, and never to two. The rows are asked as JSON, for a part may be new. */
+function unionCheck(definition: ResourceDefinition, field: FieldDefinition): readonly ConstraintDesign[] {
+  const parts = partsOf(definition.campos, field)
+  const [first] = parts
+  if (field.tipo !== 'uniao' || !first) return []
+  const rule = isRequired(field) ? '= 1' : '<= 1'
+  const condition = `num_nonnulls(${parts.map(({ key }) => `"${key}"`).join(', ')}) ${rule}`
+  const stored = parts.map(({ key }) => `to_jsonb("${definition.table}") ->> ${sqlLiteral(key)}`).join(', ')
+  const faz = isRequired(field) ? 'aponta para um registro' : 'aponta para um registro no máximo'
+  const made = check(definition, first, condition, faz)
+  return [{ ...made, faz: `${field.key} ${faz}`, offenders: `not (num_nonnulls(${stored}) ${rule})` }]
 }
 
 function check(

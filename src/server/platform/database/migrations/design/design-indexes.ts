@@ -40,7 +40,7 @@ function filterIndexes({ lista, campos }: ResourceDefinition): readonly IndexDef
 }
 
 /** In a table of their own, in none, or without an order that anybody asks for. */
-const UNORDERED: readonly string[] = ['lista', 'muitos', 'calculado', 'geo']
+const UNORDERED: readonly string[] = ['lista', 'muitos', 'calculado', 'geo', 'uniao']
 
 function filteredFields({ lista, campos }: ResourceDefinition): readonly FieldDefinition[] {
   return campos.filter(({ nome, key }) => lista.filtros.some(({ campo }) => campo === nome || campo === key))

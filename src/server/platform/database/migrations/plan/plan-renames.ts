@@ -4,6 +4,7 @@ import { columnTypeOf } from '../design/column-types'
 import { enumCheckOf } from '../design/enum-values'
 import { sqlLiteral, sqlName } from '../design/sql-name'
 import type { TableDesign } from '../design/table-design'
+import { formerColumns } from './former-columns'
 import { dropConstraint } from './plan-returns'
 import { renaming } from './step'
 import { type Change, changeTable, inOrder, renameColumnIn, renameTableIn, type World } from './world'
@@ -18,7 +19,10 @@ export function planRenames(definitions: Definitions, wanted: readonly TableDesi
     inOrder(world, [
       ...resources.map((resource) => (now: World) => renameResource(resource, designs, now)),
       ...each(renameLinks),
-      ...each((resource, field, now) => renameField(designs.get(resource.table), resource, field, now)),
+      ...each((resource, field, now) => {
+        const former = formerColumns({ resource, field, definitions }, now.memory.get(resource.table))
+        return renameField({ design: designs.get(resource.table), former }, resource, field, now)
+      }),
       ...each((resource, field, now) => renameValues(designs.get(resource.table), field, now)),
     ])
 }
@@ -75,17 +79,17 @@ function renameLinks(resource: ResourceDefinition, field: FieldDefinition, world
 }
 
 function renameField(
-  design: TableDesign | undefined,
+  { design, former }: { readonly design: TableDesign | undefined; readonly former: readonly string[] },
   resource: ResourceDefinition,
   field: FieldDefinition,
   world: World,
 ): Change {
-  const { key, renomeado_de } = field
+  const { key } = field
   const actual = world.actual.get(resource.table)
-  if (renomeado_de === null || !actual || columnTypeOf(field) === null) return { steps: [], world }
-  const old = field.tipo === 'ref' ? `${renomeado_de}_id` : renomeado_de
-  const free = actual.columns.has(old) && !actual.columns.has(key)
-  if (!free || design?.columns.some(({ name }) => name === old)) return { steps: [], world }
+  if (!actual || actual.columns.has(key) || columnTypeOf(field) === null) return { steps: [], world }
+  const taken = design?.columns.map(({ name }) => name) ?? []
+  const old = former.find((name) => actual.columns.has(name) && !taken.includes(name))
+  if (old === undefined) return { steps: [], world }
   const [was, is] = [sqlLiteral(old), sqlLiteral(key)]
   const step = renaming(
     `${resource.recurso}: o campo ${old} passa a ser ${key}, com seus valores; a API passa a usar "${key}"`,

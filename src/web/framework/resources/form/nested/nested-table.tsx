@@ -1,6 +1,7 @@
 import { Button, Form } from 'antd'
 import { useRef } from 'react'
 import type { FieldDefinition } from '../../../../../declaration/definitions'
+import { withSplitUnions } from '../../../../../declaration/fields/structured/uniao'
 import { texts } from '../../../../i18n/resource-texts'
 import { useResourceDefinition } from '../../../../refine/config-context'
 import type { UserResource } from '../../../../refine/user-config'
@@ -54,7 +55,7 @@ function Rows({ field, child, rows, readOnly }: RowsProps) {
           <legend>{field.rotulo}</legend>
           {items.map(({ key, name }) => {
             const row = values[name]
-            const rowRecord = isPlainObject(row) ? row : {}
+            const rowRecord = isPlainObject(row) ? withSplitUnions(child.campos, row) : {}
             return (
               <div key={key} className={styles.row} ref={(element) => lead(element, name)}>
                 {fields.map((item) => (

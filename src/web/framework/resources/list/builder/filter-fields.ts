@@ -11,13 +11,13 @@ import type { Comparison, FilterNode } from './filter-tree'
 const SYSTEM = ['id', 'criado_em', 'alterado_em']
 const DAYS: ReadonlySet<FieldType> = new Set(['data', 'data_hora'])
 
-/** Every field of the resource that the server filters by and this user sees; what he reads masked he may not ask about. */
+/** Every field of the resource that the server filters by and this user sees, a union by its parts; what he reads masked he may not ask about. */
 export function filterFields(definition: UserResource): readonly FieldDefinition[] {
   const whole = definition.acoes.includes('ver_pessoal')
   const own = definition.campos
     .filter((field) => {
       const tipo = chosenType(field, definition.campos)
-      return tipo !== null && FILTERABLE[tipo] !== null && (whole || !field.pessoal)
+      return tipo !== null && tipo !== 'uniao' && FILTERABLE[tipo] !== null && (whole || !field.pessoal)
     })
     .map(askedField)
   const system = SYSTEM.flatMap((nome) => findField(definition, nome) ?? [])

@@ -1,6 +1,6 @@
 import type { FieldDefinition, ResourceDefinition } from '../../../../../declaration/definitions'
 import { shownType } from '../../../fields/wire-value'
-import { pickFields } from '../../field-lookup'
+import { leadsNowhereElse, pickFields } from '../../field-lookup'
 
 /** The columns of a list by the place that each has in the card of a row. */
 export interface CardParts {
@@ -32,5 +32,5 @@ export function cardParts(definition: ResourceDefinition, columns: readonly stri
   const amount = rest.find((field) => shownType(field) === 'dinheiro') ?? null
   const states = rest.filter(({ valores }) => valores?.some(({ cor }) => cor !== null))
   const others = rest.filter((field) => field !== amount && !states.includes(field))
-  return { title, amount, states, facts: others.slice(0, FACTS), lead: fields.find(({ tipo }) => tipo !== 'ref') }
+  return { title, amount, states, facts: others.slice(0, FACTS), lead: fields.find(leadsNowhereElse) }
 }
