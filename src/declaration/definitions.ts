@@ -67,6 +67,8 @@ export interface ResourceDefinition {
    * too. Empty: nothing asks.
    */
   readonly confirma_senha: readonly string[]
+  /** Its records are published and withdrawn; the fields, acts and scope of that are among the others. */
+  readonly publicacao: boolean
   /** Unfinished edits are kept on the server until they are published. */
   readonly rascunho: boolean
   readonly comentarios: boolean

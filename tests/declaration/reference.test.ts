@@ -19,7 +19,14 @@ const CONTEXT = {
     itens: [{ situacao: 'Aberta' }],
     cliente: { nome: 'Ana' },
   },
-  usuario: { id: 1, funcao: 'Credor', interno: true, usuario_empresas: [10], executivo_cobranca_id: 7 },
+  usuario: {
+    id: 1,
+    funcao: 'Credor',
+    interno: true,
+    usuario_empresas: [10],
+    executivo_cobranca_id: 7,
+    permissoes: new Set<string>(),
+  },
   anterior: { status: 'Aberta' },
   hoje: '2026-11-23',
 }

@@ -78,6 +78,7 @@ const NOTHING_WRITTEN = {
   agenda: [],
   historico: false,
   confirma_senha: [],
+  publicacao: false,
   rascunho: false,
   comentarios: false,
   anexos: false,

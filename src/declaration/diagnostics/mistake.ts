@@ -65,6 +65,7 @@ export const MISTAKE_CODES = {
   E267: 'campo com o nome da parte de uma referência a um de vários recursos',
   E268: 'referência a um de vários recursos onde só cabe uma das suas partes',
   E269: 'parte de uma referência a um de vários recursos onde cabe só a referência inteira',
+  E270: 'campo ou transição que "publicacao" já traz',
   E299: 'parte da linguagem que ainda não existe',
 } as const
 

@@ -6,6 +6,7 @@ import {
   FIELD_RENDERER_NAMES,
   IMPEDIMENT_NAMES,
   JOB_NAMES,
+  LANGUAGE_JOB_NAMES,
   PAGE_NAMES,
   PANEL_NAMES,
   ROW_DIALOG_NAMES,
@@ -32,6 +33,7 @@ export function unusedNames({ resources, consultas, paginas }: Definitions): rea
     ...all.flatMap(({ eventos }) => eventos.map(({ faz }) => faz.nome)),
     ...all.map(({ consulta }) => consulta?.fonte ?? null),
     ...all.flatMap(({ agenda }) => agenda.map(({ chamar }) => chamar)),
+    ...LANGUAGE_JOB_NAMES,
   ])
   return registered().filter((name) => !used.has(name))
 }

@@ -2,7 +2,7 @@ import { addDays, isDate } from '../../domain/calendar/iso-date'
 import { FUNCTIONS, type FunctionContext } from '../functions'
 import { businessDaysFrom, dayOf, daysFrom } from './days'
 import { add, divide, multiply, roundAway, roundTo } from './numbers'
-import { type BinaryOperator, type Expression, type InList, RECORD } from './tree'
+import { type BinaryOperator, type Expression, type InList, MAY, RECORD } from './tree'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -13,6 +13,8 @@ export interface ExpressionUser {
   readonly interno: boolean
   readonly usuario_empresas: readonly number[]
   readonly executivo_cobranca_id: number | null
+  /** Exact codes. */
+  readonly permissoes: ReadonlySet<string>
 }
 
 /** For what depends on no user. */
@@ -22,6 +24,7 @@ export const NOBODY: ExpressionUser = {
   interno: false,
   usuario_empresas: [],
   executivo_cobranca_id: null,
+  permissoes: new Set(),
 }
 
 /** What an expression is evaluated over. Beyond a ref it reads `record[ref][field]`; what is not there is blank. */
@@ -161,6 +164,7 @@ const CALLS: Readonly<Record<string, Builtin>> = {
     const [value, places] = pair(args, context)
     return roundTo(numberOf(value), numberOf(places))
   },
+  [MAY]: ([code], { usuario }) => code?.kind === 'text' && usuario.permissoes.has(code.value),
   algum: ([list, condition], context) => {
     if (list?.kind !== 'name' || !condition) return false
     return rows(list.path[0] ?? '', context).some((record) => holds(condition, withoutRows(context, record)))

@@ -1,6 +1,9 @@
 /** First part of a name of the record whose field is being chosen (`registro.uf`), which no field or ref can be called. */
 export const RECORD = '@registro'
 
+/** A call that only readers write, `pode(código)`: whether whoever asks has a permission. No function can be called so. */
+export const MAY = '@pode'
+
 /** A parsed expression. Plain data: it travels to the browser as JSON and is never evaluated as code. */
 export type Expression =
   | { readonly kind: 'number'; readonly value: number }

@@ -156,6 +156,7 @@ export const SCOPE_KEYS = keyTable(
   {
     onde: [TEXT, 'Expressão: quais registros cada usuário alcança.'],
     gravar: [TEXT, 'Expressão: quais desses ele pode mudar.'],
+    exceto: [listSchema(TEXT), 'Permissões: a quem tem uma delas "onde" não se aplica.'],
   },
   { required: ['onde'] },
 )

@@ -106,6 +106,10 @@ export const RESOURCE_KEYS = keyTable(
     regras: [listSchema(RULE_KEYS.schema), 'Condições entre campos, em toda gravação.'],
     importacao: [eitherSchema(FLAG, IMPORT_KEYS.schema), 'Como se importa de um arquivo; false desliga.'],
     exportacao: [eitherSchema(FLAG, EXPORT_KEYS.schema), 'Como se exporta para um arquivo; false desliga.'],
+    publicacao: [
+      FLAG,
+      'Publicado, agendado ou retirado por data: quem não edita nem publica só vê o publicado; traz os campos, as ações e o escopo.',
+    ],
     rascunho: [FLAG, 'Guarda a edição não terminada.'],
     comentarios: [FLAG, 'Os registros têm comentários.'],
     anexos: [FLAG, 'Os registros têm anexos.'],

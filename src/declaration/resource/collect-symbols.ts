@@ -11,6 +11,7 @@ import { text } from '../grammar/readers'
 import { FIELD_NAME, RESOURCE_KEYS, RESOURCE_NAME } from '../grammar/resource-keys'
 import type { SourceNode } from '../grammar/source-node'
 import { type FieldSymbol, isSystemField, type ResourceSymbols } from '../symbols'
+import { withPublication } from './publication'
 import { readFormerValue } from './read-former-name'
 
 /** What kind of file declares fields: the key of its name, the keys that it may have, and those of a field. */
@@ -25,7 +26,7 @@ const OF_CONSULTA: DeclaringFile = { named: 'consulta', keys: CONSULTA_KEYS, fie
 
 /** Reads of one resource file what others may name: the resource, its fields, and their types. */
 export function collectResource(file: FileContext, root: SourceNode): ResourceSymbols | undefined {
-  return collect(file, root, OF_RESOURCE)
+  return collect(file, withPublication(file, root), OF_RESOURCE)
 }
 
 /** The same of a file of resources/consultas. */

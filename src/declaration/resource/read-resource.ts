@@ -1,7 +1,7 @@
 import type { RuleDefinition } from '../behaviour-definitions'
 import type { ResourceDefinition, StandardAction } from '../definitions'
 import { suggestion } from '../diagnostics/suggest'
-import type { ParsedExpression } from '../expressions/tree'
+import { type Expression, MAY, type ParsedExpression } from '../expressions/tree'
 import { PAGE_NAMES, type PageName } from '../extensions'
 import { RULE_KEYS, SCOPE_KEYS } from '../grammar/act-keys'
 import { CONCURRENCY, DELETIONS, ICONS, STANDARD_ACTIONS } from '../grammar/choices'
@@ -76,6 +76,7 @@ export function readResource(context: ResourceContext): ResourceDefinition {
     agenda: take('agenda', readSchedule) ?? [],
     historico: take('historico', boolean) ?? true,
     confirma_senha: take('confirma_senha', listOf(fieldReader(resource)))?.map(({ key }) => key) ?? [],
+    publicacao: take('publicacao', boolean) ?? false,
     rascunho: take('rascunho', boolean) ?? false,
     comentarios: take('comentarios', boolean) ?? false,
     anexos: take('anexos', boolean) ?? false,
@@ -181,12 +182,28 @@ interface Scope {
 function readScope(cursor: Cursor, context: ResourceContext): readonly Scope[] | undefined {
   return openList(cursor)?.flatMap((item) => {
     const open = openMap(item, SCOPE_KEYS)
-    const [onde, gravar] = [open?.get('onde'), open?.get('gravar')]
+    const [onde, gravar, exceto] = [open?.get('onde'), open?.get('gravar'), open?.get('exceto')]
     if (open && !onde) item.file.report(item.node, 'E206', 'falta "onde" em "escopo".')
     const narrower = gravar && readCondition(gravar, 'sql', context)
     const condition = onde && readCondition(onde, 'sql', context)
-    return condition ? [{ onde: condition, gravar: narrower }] : []
+    const free = (exceto && listOf(text)(exceto)) ?? []
+    return condition ? [{ onde: orAllowed(condition, free), gravar: narrower }] : []
   })
+}
+
+/** The condition, but for whoever has one of these permissions. */
+function orAllowed(condition: ParsedExpression, free: readonly string[]): ParsedExpression {
+  if (free.length === 0) return condition
+  const tree = free.reduceRight<Expression>(
+    (right, value) => ({
+      kind: 'binary',
+      operator: 'ou',
+      left: { kind: 'call', name: MAY, args: [{ kind: 'text', value }] },
+      right,
+    }),
+    condition.tree,
+  )
+  return { ...condition, text: `${condition.text} (exceto quem tem ${free.join(' ou ')})`, tree }
 }
 
 /** `regras`: what must hold for every save, and what is said where it does not. */

@@ -33,6 +33,7 @@ import type { ServerActs } from '../framework/acts/server-act'
 import type { ServerImpediments } from '../framework/acts/server-impediment'
 import type { ServerSources } from '../framework/consultas/server-source'
 import type { ServerEvents } from '../framework/resources/events/delivery-context'
+import { publicarNoDia } from '../framework/resources/schedules/publicar-no-dia'
 import type { ServerJobs } from '../framework/resources/schedules/run-schedules'
 import type { ServerSummaries } from '../framework/resources/search/server-summary'
 import { fechamento } from './fechamento'
@@ -77,7 +78,7 @@ export const serverExtensions = {
   },
   impediments: { alcadaDoAprovador, dividaDaProposta },
   events: { devolverOperacoesDoBordero, resolverPromessas, cancelarCobrancas },
-  jobs: { vencerPropostas, vencerAprovacoes, atualizarAcordos, vencerPromessas, expirarCobrancas },
+  jobs: { publicarNoDia, vencerPropostas, vencerAprovacoes, atualizarAcordos, vencerPromessas, expirarCobrancas },
   summaries: { resumoDoCliente },
   sources: { aBaixar, acordosAutomaticos, tarefas },
 } satisfies ServerExtensions

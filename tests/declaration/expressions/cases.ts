@@ -26,6 +26,7 @@ export const CASE_USER: ExpressionUser = {
   interno: false,
   usuario_empresas: [10, 129],
   executivo_cobranca_id: null,
+  permissoes: new Set(),
 }
 
 /** The owner that `dono_id: 1` refers to. */

@@ -9,13 +9,18 @@ import { touched } from './stamps'
 import { AGORA, given, isSecret, type Recurso, stored, type Valores } from './values'
 import type { WritingContext } from './writing-context'
 
-export interface ChangeWhere<R extends Recurso> extends Pick<Locking, 'presas' | 'ate'> {
+export interface ChangeWhere<R extends Recurso> extends Omit<ChangeRows, 'mudancas'> {
+  /** Values, or SQL over the row as it was, called `antes`, and that of `fonte`. */
+  readonly mudancas: { readonly [C in keyof Valores<R>]: Valores<R>[C] | RawBuilder<unknown> }
+}
+
+/** The same of a resource that only its declaration knows. */
+export interface ChangeRows extends Pick<Locking, 'presas' | 'ate'> {
   /** Over the table by its own name; rows in the trash are left alone. */
   readonly onde?: RawBuilder<SqlBool>
   /** Instead of a condition, a select of the `id` of each and of what it is to become: its row is called `fonte`. */
   readonly fonte?: RawBuilder<unknown>
-  /** Values, or SQL over the row as it was, called `antes`, and that of `fonte`. */
-  readonly mudancas: { readonly [C in keyof Valores<R>]: Valores<R>[C] | RawBuilder<unknown> }
+  readonly mudancas: object
   readonly acao: string
   /** Where from, when the context does not say it. */
   readonly origem?: string
@@ -27,13 +32,22 @@ export interface ChangeWhere<R extends Recurso> extends Pick<Locking, 'presas' |
  *
  * Returns  the ids of those that changed.
  */
-export async function changeWhere<R extends Recurso>(
+export function changeWhere<R extends Recurso>(
   trx: Db,
   ctx: WritingContext,
   recurso: R,
-  { fonte, onde = sql`id in (select id from fonte)`, mudancas, acao, origem, ...locking }: ChangeWhere<R>,
+  change: ChangeWhere<R>,
 ): Promise<number[]> {
-  const model = modelOf(modelsOf(ctx.definitions), recurso)
+  return changeRows(trx, ctx, modelOf(modelsOf(ctx.definitions), recurso), change)
+}
+
+/** `changeWhere` of any resource, whatever its columns. */
+export async function changeRows(
+  trx: Db,
+  ctx: WritingContext,
+  model: ResourceModel,
+  { fonte, onde = sql`id in (select id from fonte)`, mudancas, acao, origem, ...locking }: ChangeRows,
+): Promise<number[]> {
   const entries = given(mudancas)
   const keys = entries.map(([key]) => key)
   const table = name(model.table)
