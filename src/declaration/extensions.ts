@@ -88,8 +88,9 @@ export type SummaryName = (typeof SUMMARY_NAMES)[number]
 export const SOURCE_NAMES = ['aBaixar', 'acordosAutomaticos', 'tarefas'] as const
 export type SourceName = (typeof SOURCE_NAMES)[number]
 
-/** Jobs of the language itself, which its short forms bring along. */
+/** Jobs and functions of the language itself, which its short forms bring along. */
 export const LANGUAGE_JOB_NAMES = ['publicarNoDia'] as const
+export const LANGUAGE_FUNCTION_NAMES: readonly string[] = ['vigenciaDaPublicacao']
 
 /** Jobs of the server that `agenda` may `chamar`. */
 export const JOB_NAMES = [

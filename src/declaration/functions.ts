@@ -5,6 +5,7 @@ import { partesSms } from '../domain/mensagens/partes-sms'
 import { variaveisDesconhecidas } from '../domain/mensagens/variaveis'
 import { atualizarOperacao } from '../domain/negociacao/atualizar-operacao'
 import { pagasDoAcordo, rotuloDaParcela, rotuloDoLugar } from '../domain/parcelas/rotulo-da-parcela'
+import { vigencia } from '../domain/publicacao/vigencia'
 import { motivoAutomatico } from '../domain/recebimentos/motivo-automatico'
 import type { Regras } from './config-definitions'
 import type { Kind } from './expressions/kinds'
@@ -169,6 +170,15 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
         pagas: Number(parcelas_pagas),
         total: Number(quantidade_parcelas),
       }),
+  },
+  /** From when and until when a record is published. */
+  vigenciaDaPublicacao: {
+    kind: 'registro',
+    needs: [],
+    proprios: ['publicacao', 'publicado_em', 'retirado_em'],
+    letras: 42,
+    run: ({ publicacao, publicado_em, retirado_em }, { hoje }) =>
+      vigencia({ situacao: publicacao, publicado_em, retirado_em }, hoje),
   },
   /** An operation's total today at its own rates, in reais. Source: docs/regras.md, "Atualizar uma operação". */
   totalAtualizado: {

@@ -6,6 +6,7 @@ import {
   FIELD_RENDERER_NAMES,
   IMPEDIMENT_NAMES,
   JOB_NAMES,
+  LANGUAGE_FUNCTION_NAMES,
   LANGUAGE_JOB_NAMES,
   PAGE_NAMES,
   PANEL_NAMES,
@@ -34,6 +35,7 @@ export function unusedNames({ resources, consultas, paginas }: Definitions): rea
     ...all.map(({ consulta }) => consulta?.fonte ?? null),
     ...all.flatMap(({ agenda }) => agenda.map(({ chamar }) => chamar)),
     ...LANGUAGE_JOB_NAMES,
+    ...LANGUAGE_FUNCTION_NAMES,
   ])
   return registered().filter((name) => !used.has(name))
 }

@@ -58,6 +58,7 @@ function writtenOut(recurso: string, root: MapNode): string {
     rotulo: Publicação
     padrao: Rascunho
     valores: {Rascunho: {cor: cinza}, Agendado: {cor: azul}, Publicado: {cor: verde}, Retirado: {cor: amarelo}}
+  vigencia: {tipo: calculado(texto), rotulo: Vigência, chamar: vigenciaDaPublicacao}
   publicado_em: {tipo: data, rotulo: A partir de, somente_leitura: true}
   retirado_em: {tipo: data, rotulo: Sai em, somente_leitura: true}
 transicoes:
@@ -95,7 +96,7 @@ transicoes:
       confirmar: Cancelar o agendamento? Volta a ser rascunho.
       feito: de volta a rascunho
     publicar_no_dia: {de: Agendado, para: Publicado, so: acao, rotulo: Publicar no dia marcado}
-    retirar_no_dia: {de: [Agendado, Publicado], para: Retirado, so: acao, rotulo: Retirar no dia marcado}
+    retirar_no_dia: {de: Publicado, para: Retirado, so: acao, rotulo: Retirar no dia marcado}
 regras:
   - exigir: "publicado_em > hoje()"
     quando: "publicacao = 'Agendado' e anterior.publicacao <> 'Agendado'"
@@ -115,7 +116,7 @@ ${listsColumns(root) ? LIST : ''}`
 
 const LIST = `lista:
   colunas: [publicacao]
-  mais: {publicacao: [publicado_em, retirado_em]}
+  mais: {publicacao: vigencia}
 `
 
 function listsColumns(root: MapNode): boolean {

@@ -22,12 +22,12 @@ export const publicarNoDia: ServerJob = async (db, ctx) => {
 async function moveByDay(trx: Db, ctx: WriteContext, model: ResourceModel): Promise<number> {
   const hoje = ctx.clock.hoje()
   const published = await changeRows(trx, ctx, model, {
-    onde: sql<boolean>`publicacao = 'Agendado' and publicado_em <= ${hoje}::date and (retirado_em is null or retirado_em > ${hoje}::date)`,
+    onde: sql<boolean>`publicacao = 'Agendado' and publicado_em <= ${hoje}::date`,
     mudancas: { publicacao: 'Publicado' },
     acao: 'publicar_no_dia',
   })
   const withdrawn = await changeRows(trx, ctx, model, {
-    onde: sql<boolean>`publicacao in ('Agendado', 'Publicado') and retirado_em <= ${hoje}::date`,
+    onde: sql<boolean>`publicacao = 'Publicado' and retirado_em <= ${hoje}::date`,
     mudancas: { publicacao: 'Retirado' },
     acao: 'retirar_no_dia',
   })
