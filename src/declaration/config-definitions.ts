@@ -25,10 +25,19 @@ export interface Definitions {
   readonly listas: Readonly<Record<string, readonly EnumValue[]>>
   /** Lista → group → values of it that go together. */
   readonly grupos: Grupos
+  /** What its texts are in other languages, by the language. */
+  readonly idiomas: Readonly<Record<string, LanguageDefinition>>
   /** Where rules stand that are no expressions. Never sent to a browser. */
   readonly origens: Origins
   /** Hash of all texts; changes when any file does. */
   readonly versao: string
+}
+
+/** Text of the declarations → the same in another language. */
+export interface LanguageDefinition {
+  readonly palavras: Readonly<Record<string, string>>
+  /** Where a text means something else in one resource. */
+  readonly recursos: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** Places as `config/permissoes.yaml:31`. */

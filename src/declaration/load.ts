@@ -21,6 +21,8 @@ import { type FlowsRead, readFlows } from './flows/read-flows'
 import { deepFreeze } from './freeze'
 import { parseYaml } from './grammar/parse-yaml'
 import type { SourceNode } from './grammar/source-node'
+import { textsOf } from './languages/in-language'
+import { checkLanguage, IDIOMAS_FOLDER, type LanguageRead, readLanguage } from './languages/read-language'
 import { isDeclarationPath, strayMessage } from './places'
 import { collectConsulta, collectResource, unreadableResource } from './resource/collect-symbols'
 import { createFormulas } from './resource/formulas'
@@ -67,7 +69,7 @@ export function loadDefinitions(files: readonly SourceFile[], code: InCode = IN_
   const flows = readFlows(flowFiles, { symbols, formulas, resources, catalogo, funcoes })
   for (const check of wholeChecks({ symbols, resources, consultas, config, flows, catalogo, parsed, code }))
     untilTooMany(check, () => undefined)
-  if (mistakes.length > 0) return { definitions: null, mistakes: mistakes.sort(byPlace) }
+  const languages = readLanguages(parsed)
   const { permissions, regras, integracoes, layouts } = config
   const { menu, painel, busca, paginas } = config.menu
   const definitions: Definitions = {
@@ -85,9 +87,32 @@ export function loadDefinitions(files: readonly SourceFile[], code: InCode = IN_
     listas: symbols.listas,
     grupos: symbols.grupos,
     origens: collectOrigins({ symbols, permissoes: parsed.find(({ file }) => file.path === 'config/permissoes.yaml') }),
+    idiomas: Object.fromEntries(languages.map(({ idioma, definition }) => [idioma, definition])),
     versao: hashTexts(files),
   }
+  // only of what could be read is it known what it says
+  if (mistakes.length === 0 && languages.length > 0) {
+    const texts = textsOf(definitions)
+    for (const language of languages)
+      untilTooMany(
+        () => checkLanguage(language, texts),
+        () => undefined,
+      )
+  }
+  if (mistakes.length > 0) return { definitions: null, mistakes: mistakes.sort(byPlace) }
   return { definitions: deepFreeze(definitions), mistakes: [] }
+}
+
+function readLanguages(parsed: readonly Parsed[]): readonly LanguageRead[] {
+  return parsed.flatMap((each) => {
+    if (each.folder !== IDIOMAS_FOLDER) return []
+    return (
+      untilTooMany(
+        () => readLanguage(each),
+        () => undefined,
+      ) ?? []
+    )
+  })
 }
 
 interface Whole {

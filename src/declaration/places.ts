@@ -4,6 +4,7 @@ export const FOLDERS = [
   'resources/consultas',
   'config',
   'config/fluxos',
+  'config/idiomas',
   'config/layouts',
   'config/listas',
 ] as const

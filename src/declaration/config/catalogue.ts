@@ -1,5 +1,5 @@
 import type { PageDefinition, PermissionEntry } from '../config-definitions'
-import type { ResourceDefinition, StandardAction } from '../definitions'
+import type { ResourceDefinition } from '../definitions'
 import type { Menu } from './read-menu'
 import type { PermissionsFile } from './read-permissions'
 
@@ -33,7 +33,7 @@ export function buildCatalogue({ resources, menu, extras }: CatalogueSource): re
       add({
         ...face,
         permissao: `${recurso}.${acao}`,
-        descricao: `${ACTION_LABELS[acao]} ${rotulo.varios.toLowerCase()}`,
+        descricao: phrase(PHRASES[acao], rotulo.varios),
       })
     }
     for (const [acao, descricao] of derivedActions(resource))
@@ -46,7 +46,7 @@ export function buildCatalogue({ resources, menu, extras }: CatalogueSource): re
   const addPage = (grupo: string, { nome, rotulo, rota, permissao }: PageDefinition) => {
     const face = { grupo, nome: rotulo, url: withoutParams(rota) }
     addExtras(nome, face)
-    add({ ...face, permissao, descricao: extras[permissao]?.rotulo ?? `Abrir ${rotulo.toLowerCase()}` })
+    add({ ...face, permissao, descricao: extras[permissao]?.rotulo ?? phrase(PHRASES.abrir, rotulo) })
   }
   for (const { grupo, itens } of menu.menu) {
     for (const { kind, nome } of itens) {
@@ -68,25 +68,38 @@ type Face = Pick<PermissionEntry, 'grupo' | 'nome' | 'url'>
 
 const OTHERS = 'Outros'
 
-const ACTION_LABELS: Readonly<Record<StandardAction, string>> = {
-  ver: 'Ver',
-  criar: 'Criar',
-  editar: 'Editar',
-  excluir: 'Excluir',
-  exportar: 'Exportar',
-  importar: 'Importar',
+/** What permissions are called that no file names. */
+export const PHRASES = {
+  ver: 'Ver {label}',
+  criar: 'Criar {label}',
+  editar: 'Editar {label}',
+  excluir: 'Excluir {label}',
+  exportar: 'Exportar {label}',
+  importar: 'Importar {label}',
+  expurgar: 'Excluir {label} de vez',
+  ver_pessoal: 'Ver dados pessoais de {label}',
+  exportar_pessoal: 'Exportar dados pessoais de {label}',
+  comentar: 'Comentar {label}',
+  abrir: 'Abrir {label}',
+} as const
+
+export function phrase(template: string, label: string): string {
+  return template.replace('{label}', label.toLowerCase())
 }
 
 /** Codes that what a resource is brings with it: a trash, personal data, comments. */
 function derivedActions(resource: ResourceDefinition): readonly (readonly [acao: string, descricao: string])[] {
   const { acoes_padrao, campos, comentarios, exclusao, exportacao, rotulo } = resource
-  const varios = rotulo.varios.toLowerCase()
+  const named = (acao: 'expurgar' | 'ver_pessoal' | 'exportar_pessoal' | 'comentar'): readonly [string, string] => [
+    acao,
+    phrase(PHRASES[acao], rotulo.varios),
+  ]
   const pessoal = campos.some((campo) => campo.pessoal)
   const derived: (readonly [string, string] | false)[] = [
-    exclusao === 'logica' && acoes_padrao.includes('excluir') && ['expurgar', `Excluir ${varios} de vez`],
-    pessoal && ['ver_pessoal', `Ver dados pessoais de ${varios}`],
-    pessoal && exportacao !== null && ['exportar_pessoal', `Exportar dados pessoais de ${varios}`],
-    comentarios && ['comentar', `Comentar ${varios}`],
+    exclusao === 'logica' && acoes_padrao.includes('excluir') && named('expurgar'),
+    pessoal && named('ver_pessoal'),
+    pessoal && exportacao !== null && named('exportar_pessoal'),
+    comentarios && named('comentar'),
   ]
   return derived.filter((entry) => entry !== false)
 }

@@ -66,6 +66,9 @@ export const MISTAKE_CODES = {
   E268: 'referência a um de vários recursos onde só cabe uma das suas partes',
   E269: 'parte de uma referência a um de vários recursos onde cabe só a referência inteira',
   E270: 'campo ou transição que "publicacao" já traz',
+  E280: 'tradução de um texto que nenhuma declaração diz',
+  E281: 'idioma que o sistema não fala',
+  E282: 'tradução com outros lugares entre chaves',
   E299: 'parte da linguagem que ainda não existe',
 } as const
 

@@ -99,5 +99,20 @@ export const LISTA_KEYS = keyTable(
   { required: ['valores'] },
 )
 
+/** Languages besides Portuguese that the product speaks. */
+export const LANGUAGES = ['en'] as const
+
+/** Keys of config/idiomas/en.yaml. */
+export const LANGUAGE_KEYS = keyTable({
+  palavras: [
+    entriesSchema(TEXT),
+    'Texto das declarações, como está escrito → o mesmo no outro idioma, onde quer que apareça.',
+  ],
+  recursos: [
+    entriesSchema(entriesSchema(TEXT)),
+    'Recurso ou consulta → textos que ali querem dizer outra coisa; valem antes dos de "palavras".',
+  ],
+})
+
 /** Keys of config/palavras.yaml. */
 export const WORD_KEYS = keyTable({ palavras: [entriesSchema(TEXT), 'Nome sem acento → palavra com acento.'] })
