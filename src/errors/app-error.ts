@@ -1,4 +1,5 @@
 import { catalogue, type ErrorCode } from './catalogue'
+import { inWords, speech } from './speech'
 
 /** What fills the `{name}` places of a message. */
 export type ErrorParams = Readonly<Record<string, string | number>>
@@ -37,7 +38,20 @@ export class AppError extends Error {
   }
 }
 
-/** The Portuguese message of a refusal; an unfilled `{name}` becomes nothing. */
+/** The message of a refusal, in the language of whoever reads it; an unfilled `{name}` becomes nothing. */
 export function formatMessage(code: ErrorCode, params: ErrorParams = {}): string {
-  return catalogue[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+  return fill(speech()?.sentences.refusals[code] ?? catalogue[code][1], params)
+}
+
+/** The same as it is kept where anybody may read it later: in Portuguese. */
+export function keptMessage(code: ErrorCode, params: ErrorParams = {}): string {
+  return fill(catalogue[code][1], params)
+}
+
+function fill(template: string, params: ErrorParams): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => said(params[name]))
+}
+
+function said(value: string | number | undefined): string {
+  return typeof value === 'string' ? inWords(value) : String(value ?? '')
 }

@@ -1,3 +1,5 @@
+import { inWords, speech } from './speech'
+
 /** What "Por que não posso?" says of each thing that it looked at; `{name}` is replaced by the parameter of that name. */
 const whyTexts = {
   conta: 'A conta de {nome} está ativa',
@@ -27,5 +29,6 @@ export type WhyText = keyof typeof whyTexts
 
 /** @example whyText('conta', { nome: 'Ana' }) // 'A conta de Ana está ativa' */
 export function whyText(text: WhyText, params: Readonly<Record<string, string>> = {}): string {
-  return whyTexts[text].replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+  const template = speech()?.sentences.reasons[text] ?? whyTexts[text]
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => inWords(params[name] ?? ''))
 }

@@ -32,6 +32,7 @@ export function meFor(permissoes: readonly string[], user: Partial<Me['user']> =
       usuario_empresas: [],
       executivo_cobranca: null,
       acesso_id: null,
+      idioma: null,
       ...user,
     },
     credor: [],

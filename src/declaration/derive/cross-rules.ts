@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../errors/app-error'
+import { inWords } from '../../errors/speech'
 import type { RuleDefinition } from '../behaviour-definitions'
 import type { FieldDefinition } from '../definitions'
 import { type EvaluationContext, holds } from '../expressions/evaluate'
@@ -29,7 +30,7 @@ export function checkCrossRules(
     const trees = regra.quando ? [regra.quando.tree, regra.exigir.tree] : [regra.exigir.tree]
     if (Object.hasOwn(wrong, key) || !trees.every((tree) => isKnown(tree, campos, check))) continue
     if (trees.flatMap(namesIn).some(([first = '']) => Object.hasOwn(wrong, first))) continue
-    if (isBroken(regra, context)) errors[key] = [...(errors[key] ?? []), regra.mensagem]
+    if (isBroken(regra, context)) errors[key] = [...(errors[key] ?? []), inWords(regra.mensagem)]
   }
   return errors
 }

@@ -1,8 +1,11 @@
+import { speech } from '../../errors/speech'
 import type { FieldDefinition, ResourceDefinition } from '../definitions'
 import { formatValue } from '../fields/format-value'
+import { retoldTemplate } from '../languages/texts'
+import type { TitlePart } from '../value-definitions'
 
 /**
- * The name of a record for people: its `titulo` filled in.
+ * The name of a record for people: its `titulo` filled in, in the language of whoever reads.
  *
  * Takes    the definition and a record that carries what the template names; a ref as `{id, titulo}` or with the fields named.
  * Returns  text; a blank place becomes nothing, and a title with nothing in it the record's number.
@@ -13,9 +16,30 @@ export function titleOf(
   definition: Pick<ResourceDefinition, 'titulo' | 'campos'>,
   record: Readonly<Record<string, unknown>>,
 ): string {
+  return titleAsWritten({ ...definition, titulo: saidParts(definition.titulo) }, record)
+}
+
+/** The same in the words of the declaration, whoever reads: what a file of rows calls a record. */
+export function titleAsWritten(
+  definition: Pick<ResourceDefinition, 'titulo' | 'campos'>,
+  record: Readonly<Record<string, unknown>>,
+): string {
   const title = definition.titulo.map((part) => ('text' in part ? part.text : pathText(part.path, definition, record)))
   const text = title.join('').trim()
   return text === '' ? String(record.id ?? '') : text
+}
+
+const saidBefore = new WeakMap<readonly TitlePart[], readonly TitlePart[]>()
+
+/** The template for who does not read Portuguese, in the one other language that there is. */
+function saidParts(titulo: readonly TitlePart[]): readonly TitlePart[] {
+  const word = speech()?.word
+  if (!word) return titulo
+  const before = saidBefore.get(titulo)
+  if (before) return before
+  const said = retoldTemplate(titulo, word)
+  saidBefore.set(titulo, said)
+  return said
 }
 
 function pathText(

@@ -7,6 +7,7 @@ import { addDraining } from '../platform/http/draining'
 import { addErrors } from '../platform/http/errors'
 import { addHeaders } from '../platform/http/headers'
 import { addIdempotency } from '../platform/http/idempotency'
+import { addLanguage } from '../platform/http/language'
 import { lateSerializers } from '../platform/http/late-compilers'
 import { answerBadAddress, answerNoHttp } from '../platform/http/malformed'
 import { addOpenapi } from '../platform/http/openapi'
@@ -50,6 +51,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   await addDraining(app)
   await addHeaders(app)
+  await addLanguage(app)
   await addErrors(app)
   await addRequestLog(app)
   await addReadiness(app)

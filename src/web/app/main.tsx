@@ -1,5 +1,6 @@
 import '../theme/tokens.css'
-import { texts } from '../i18n/texts'
+import { language } from '../i18n/language'
+import { texts as words } from '../i18n/screens/load-failure-texts'
 import { withLimit } from '../layout/with-limit'
 import { endSession, onSessionEnd } from '../session/end-session'
 import { clearSession, hasStoredToken, readSession } from '../session/storage'
@@ -12,8 +13,10 @@ import { installTrustedTypes } from '../theme/trusted-types'
  * incomplete is cleared first.
  */
 async function start(root: HTMLElement): Promise<void> {
+  document.documentElement.lang = language
   installTrustedTypes()
   applyStoredSkin()
+  if (language === 'en') await bringEnglish()
   if (location.pathname === '/definir-senha') {
     const { mountSetPassword } = await withLimit(import('../login/set-password-entry'))
     mountSetPassword(root)
@@ -36,6 +39,14 @@ async function start(root: HTMLElement): Promise<void> {
   mountLogin(root)
 }
 
+/** Without its words the page speaks Portuguese. */
+async function bringEnglish(): Promise<void> {
+  await withLimit(import('../i18n/en/english')).then(
+    ({ speakEnglish }) => speakEnglish(),
+    () => undefined,
+  )
+}
+
 /** A token whose hour is over, or that lost its userData, leads to /login, which says why. */
 function clearDeadSession(): void {
   const hadToken = hasStoredToken()
@@ -49,11 +60,10 @@ if (root) start(root).catch(() => showLoadFailure(root))
 
 /** Shown when the code of the application itself did not arrive: plain elements, since nothing else is there. */
 function showLoadFailure(root: HTMLElement): void {
-  const words = texts.estados
   const title = document.createElement('h1')
-  title.textContent = words.falhaAoCarregarTela
+  title.textContent = words.titulo
   const hint = document.createElement('p')
-  hint.textContent = words.falhaAoCarregarTelaAjuda
+  hint.textContent = words.ajuda
   const button = document.createElement('button')
   button.textContent = words.recarregar
   button.addEventListener('click', () => location.reload())

@@ -1,5 +1,7 @@
+import { inLanguage } from './language'
+
 /** What is said of declared acts, of edits of many records, and of their verdicts. */
-export const texts = {
+export const portuguese = {
   more: 'Mais ações',
   moreOf: (titulo: string) => `Mais ações para ${titulo}`,
   doneTo: (titulo: string, feito: string) => `${titulo}: ${feito}.`,
@@ -42,3 +44,5 @@ export const texts = {
   change: (quais: string) => `Alterar ${quais}`,
   changed: (quais: string) => `Alterações feitas em ${quais}.`,
 } as const
+
+export const texts = inLanguage('act', portuguese)

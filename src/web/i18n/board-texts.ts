@@ -1,5 +1,7 @@
+import { inLanguage } from './language'
+
 /** What is said of a list drawn as columns of cards. */
-export const texts = {
+export const portuguese = {
   modes: 'Como ver',
   list: 'Lista',
   board: 'Quadro',
@@ -35,3 +37,5 @@ export const texts = {
     ],
   },
 } as const
+
+export const texts = inLanguage('board', portuguese)

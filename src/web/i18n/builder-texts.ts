@@ -1,3 +1,5 @@
+import { inLanguage } from './language'
+
 const days: Readonly<Record<string, string>> = {
   hoje: 'Hoje',
   'hoje-1': 'Ontem',
@@ -16,7 +18,7 @@ const days: Readonly<Record<string, string>> = {
 }
 
 /** What the filter builder says, and the filter by distance. */
-export const texts = {
+export const portuguese = {
   filterTitle: 'Filtro avançado',
   allOf: 'Todas as condições',
   anyOf: 'Qualquer uma das condições',
@@ -62,3 +64,5 @@ export const texts = {
   },
   cancel: 'Cancelar',
 } as const
+
+export const texts = inLanguage('builder', portuguese)

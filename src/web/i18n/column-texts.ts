@@ -1,5 +1,7 @@
+import { inLanguage } from './language'
+
 /** What is said where the columns of a list are chosen. */
-export const texts = {
+export const portuguese = {
   columnsTitle: 'Colunas da lista',
   otherColumns: 'Outros campos',
   showColumn: (rotulo: string) => `Mostrar ${rotulo}`,
@@ -11,3 +13,5 @@ export const texts = {
   resetColumns: 'Voltar às colunas padrão',
   moved: (rotulo: string, place: number) => `${rotulo}: posição ${place}`,
 } as const
+
+export const texts = inLanguage('column', portuguese)

@@ -1,5 +1,7 @@
+import { inLanguage } from './language'
+
 /** What a person reads about the own password and sessions. */
-export const texts = {
+export const portuguese = {
   confirmar: {
     titulo: 'Confirme a sua senha',
     ajuda: 'O que você está fazendo pede a senha de novo. Ela vale por cinco minutos.',
@@ -55,3 +57,5 @@ export const texts = {
     fechar: 'Fechar',
   },
 } as const
+
+export const texts = inLanguage('conta', portuguese)

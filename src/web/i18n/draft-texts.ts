@@ -1,5 +1,7 @@
+import { inLanguage } from './language'
+
 /** What is said of unfinished edits that the server keeps. */
-export const texts = {
+export const portuguese = {
   draft: 'Rascunho',
   found: (nome: string, when: string) => `Rascunho de ${nome}, de ${when}. Ainda não foi publicado.`,
   saving: 'Salvando rascunho…',
@@ -14,3 +16,5 @@ export const texts = {
   badgeHint: (nome: string, when: string) => `Há alterações de ${nome}, de ${when}, que não foram publicadas.`,
   someone: 'outra pessoa',
 } as const
+
+export const texts = inLanguage('draft', portuguese)

@@ -1,5 +1,7 @@
+import { inLanguage } from './language'
+
 /** What the export of a list says. */
-export const texts = {
+export const portuguese = {
   export: 'Exportar',
   formats: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' },
   preparing: (varios: string) => `Exportando ${varios.toLowerCase()}…`,
@@ -13,3 +15,5 @@ export const texts = {
   failed: 'A exportação não terminou',
   retry: 'Tentar de novo',
 } as const
+
+export const texts = inLanguage('export', portuguese)

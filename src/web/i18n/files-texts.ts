@@ -1,5 +1,7 @@
+import { inLanguage } from './language'
+
 /** What the screens say about files, attachments and comments. */
-export const texts = {
+export const portuguese = {
   choose: 'Escolher arquivo',
   replace: 'Trocar',
   remove: 'Remover',
@@ -42,6 +44,8 @@ export const texts = {
   cancel: 'Cancelar',
   older: 'Mostrar mais antigos',
 } as const
+
+export const texts = inLanguage('files', portuguese)
 
 const KILO = 1024
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const

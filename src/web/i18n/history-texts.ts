@@ -1,5 +1,7 @@
+import { inLanguage } from './language'
+
 /** What is said of going back in a record's history. */
-export const texts = {
+export const portuguese = {
   revert: 'Reverter esta alteração',
   revertOf: (when: string) => `Reverter a alteração de ${when}`,
   revertAsk: (when: string) => `Reverter a alteração de ${when}?`,
@@ -13,3 +15,5 @@ export const texts = {
   previous: 'Volta a',
   cancel: 'Cancelar',
 } as const
+
+export const texts = inLanguage('history', portuguese)

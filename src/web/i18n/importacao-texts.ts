@@ -1,11 +1,11 @@
-import { texts as recordTexts } from './resource-texts'
+import { inLanguage } from './language'
 
 /** Words of bringing rows of a file into a resource. */
-export const texts = {
+export const portuguese = {
   etapas: ['Arquivo', 'Colunas', 'Conferência'],
   etapa: (numero: number, total: number, nome: string) => `Etapa ${numero} de ${total}: ${nome}`,
   etapasRotulo: 'Etapas da importação',
-  cancelar: recordTexts.cancel,
+  cancelar: 'Cancelar',
   cancelarEnvio: 'Cancelar envio',
 
   arquivo: 'Arquivo',
@@ -106,3 +106,5 @@ export const texts = {
   resumo: (criar: string, atualizar: string, recusadas: string) =>
     `${criar} criadas · ${atualizar} atualizadas · ${recusadas} recusadas`,
 } as const
+
+export const texts = inLanguage('importacao', portuguese)

@@ -1,5 +1,7 @@
+import { inLanguage } from './language'
+
 /** What is said of editing in the row. */
-export const texts = {
+export const portuguese = {
   edit: 'Editar',
   save: 'Salvar',
   cancel: 'Cancelar',
@@ -7,3 +9,5 @@ export const texts = {
   failed: 'Não foi possível salvar.',
   stale: (value: string) => `Mudou para ${value} enquanto você editava. Enter grava o seu valor; Esc fica com o atual.`,
 } as const
+
+export const texts = inLanguage('inline', portuguese)

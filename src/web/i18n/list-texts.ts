@@ -1,5 +1,7 @@
+import { inLanguage } from './language'
+
 /** What the tools around a generated list say before one of them is opened, and of its views. */
-export const texts = {
+export const portuguese = {
   views: 'Visões',
   whose: 'De quem',
   mine: 'Meus',
@@ -31,3 +33,5 @@ export const texts = {
   removeAdvanced: 'Remover o filtro avançado',
   nearText: (km: string, place: string) => `até ${km} km de ${place}`,
 } as const
+
+export const texts = inLanguage('list', portuguese)

@@ -1,5 +1,7 @@
+import { inLanguage } from './language'
+
 /** What is said of a personal value that came masked. */
-export const texts = {
+export const portuguese = {
   reveal: 'Revelar',
   revealOf: (rotulo: string) => `Revelar ${rotulo}`,
   hide: 'Ocultar',
@@ -8,3 +10,5 @@ export const texts = {
   rewrite: 'Alterar',
   rewriteOf: (rotulo: string) => `Alterar ${rotulo}`,
 } as const
+
+export const texts = inLanguage('masked', portuguese)

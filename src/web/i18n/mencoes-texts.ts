@@ -1,5 +1,7 @@
+import { inLanguage } from './language'
+
 /** What is said of comments that name somebody. */
-export const texts = {
+export const portuguese = {
   bell: (novas: number) => (novas === 0 ? 'Menções a você' : `Menções a você: ${novas} por ler`),
   title: 'Menções a você',
   none: 'Ninguém mencionou você ainda.',
@@ -11,3 +13,5 @@ export const texts = {
   hint: '@ menciona alguém',
   people: 'Quem mencionar',
 } as const
+
+export const texts = inLanguage('mencoes', portuguese)

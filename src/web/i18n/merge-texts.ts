@@ -1,5 +1,7 @@
+import { inLanguage } from './language'
+
 /** What is said when two people change one record. */
-export const texts = {
+export const portuguese = {
   title: 'O registro mudou enquanto você editava',
   changedBy: (nome: string, time: string) => `Alterado por ${nome} às ${time}.`,
   changedAt: (time: string) => `Alterado às ${time}.`,
@@ -29,3 +31,5 @@ export const texts = {
   apply: 'Aplicar e continuar editando',
   leave: 'Voltar à edição',
 } as const
+
+export const texts = inLanguage('merge', portuguese)

@@ -1,5 +1,7 @@
+import { inLanguage } from './language'
+
 /** What is said where an administrator asks why somebody may not do something. */
-export const texts = {
+export const portuguese = {
   title: 'Por que não posso?',
   link: 'Por que não posso?',
   intro:
@@ -35,3 +37,5 @@ export const texts = {
     comentar: 'Comentar',
   },
 } as const
+
+export const texts = inLanguage('porQue', portuguese)

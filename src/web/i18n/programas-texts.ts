@@ -1,5 +1,7 @@
+import { inLanguage } from './language'
+
 /** What a person reads about the programs that ask in a person's name. */
-export const texts = {
+export const portuguese = {
   titulo: 'Acessos de programas',
   tituloDe: (name: string) => `Acessos de programas de ${name}`,
   ajuda:
@@ -53,3 +55,5 @@ export const texts = {
   copieAMao: 'O navegador não deixou copiar. Selecione o token e copie.',
   guardei: 'Já guardei',
 } as const
+
+export const texts = inLanguage('programas', portuguese)

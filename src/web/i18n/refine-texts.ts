@@ -1,5 +1,7 @@
+import { inLanguage } from './language'
+
 /** The keys that Refine asks for, in our words. `{{x}}` is filled in. */
-export const refineTexts: Readonly<Record<string, string>> = {
+export const portugueseRefine: Readonly<Record<string, string>> = {
   'buttons.create': 'Criar',
   'buttons.save': 'Salvar',
   'buttons.logout': 'Sair',
@@ -44,3 +46,5 @@ export const refineTexts: Readonly<Record<string, string>> = {
   'documentTitle.default': 'Avença',
   'documentTitle.suffix': ' · Avença',
 }
+
+export const refineTexts = inLanguage('refine', portugueseRefine)

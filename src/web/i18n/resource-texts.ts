@@ -1,3 +1,5 @@
+import { inLanguage } from './language'
+
 const historyActs: Readonly<Record<string, string>> = {
   criar: 'Criou',
   criado: 'Criou',
@@ -41,7 +43,7 @@ const historyKeys: Readonly<Record<string, string>> = {
 }
 
 /** What the generated screens say. Labels of resources and fields come from their declarations. */
-export const texts = {
+export const portuguese = {
   pointHint: 'Latitude, longitude ou endereço de um mapa',
   blank: '—',
   yes: 'Sim',
@@ -140,6 +142,8 @@ export const texts = {
   },
 } as const
 
+export const texts = inLanguage('resource', portuguese)
+
 function firstWord(text: string): string {
   return text.split(' ')[0] ?? text
 }
@@ -150,7 +154,7 @@ function lowerFirst(text: string): string {
 }
 
 /** Labels of the columns that every resource has. */
-export const systemFieldLabels = {
+export const portugueseSystemFields = {
   id: 'Nº',
   criado_em: 'Criado em',
   criado_por: 'Criado por',
@@ -159,3 +163,5 @@ export const systemFieldLabels = {
   versao: 'Versão',
   excluido_em: 'Excluído em',
 } as const
+
+export const systemFieldLabels = inLanguage('systemFields', portugueseSystemFields)

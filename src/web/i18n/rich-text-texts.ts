@@ -1,5 +1,7 @@
+import { inLanguage } from './language'
+
 /** What the editor of rich texts says. */
-export const texts = {
+export const portuguese = {
   toolbar: 'Formatação',
   preview: 'Como fica',
   tools: {
@@ -23,3 +25,5 @@ export const texts = {
     link: 'Link',
   },
 } as const
+
+export const texts = inLanguage('richText', portuguese)

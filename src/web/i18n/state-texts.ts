@@ -1,5 +1,7 @@
+import { inLanguage } from './language'
+
 /** What is said of the state of a record and of what may come next. */
-export const texts = {
+export const portuguese = {
   /** What came from outside may say nobody. */
   moved: (quem: string, quando: string) => (quem === '' ? `em ${quando}` : `por ${quem}, ${quando}`),
   final: 'Daqui não se sai.',
@@ -8,3 +10,5 @@ export const texts = {
   notNow: (quais: string) => `Não vale para este registro agora: ${quais}.`,
   byCode: (quais: string) => `Sem botão aqui: ${quais}.`,
 } as const
+
+export const texts = inLanguage('state', portuguese)

@@ -1,3 +1,5 @@
+import { inLanguage } from './language'
+
 /** What the keyboard does, screen by screen, for the list that "?" opens. */
 const LISTA = [
   [['J', 'K'], 'Descer e subir nas linhas'],
@@ -14,7 +16,7 @@ const DA_LISTA = [
   [['F2'], 'Editar a célula'],
 ] as const
 
-export const texts = {
+export const portuguese = {
   titulo: 'Teclas',
   emTodaParte: {
     title: 'Em toda parte',
@@ -60,3 +62,5 @@ export const texts = {
     ],
   },
 } as const
+
+export const texts = inLanguage('teclas', portuguese)

@@ -1,5 +1,7 @@
+import { inLanguage } from './language'
+
 /** Texts of the frame that users read. Labels of fields and resources come from the declarations. */
-export const texts = {
+export const portuguese = {
   produto: 'Avença',
   erros: {
     semConexao: 'Sem conexão com o servidor. Verifique a rede e tente de novo.',
@@ -18,9 +20,6 @@ export const texts = {
     naoEncontrado: 'Página não encontrada',
     naoEncontradoAjuda: 'O endereço não existe ou mudou de lugar.',
     irParaInicio: 'Ir para o início',
-    falhaAoCarregarTela: 'Esta tela não carregou',
-    falhaAoCarregarTelaAjuda: 'A conexão falhou ou saiu uma versão nova. Recarregue para continuar.',
-    recarregar: 'Recarregar',
   },
   login: {
     titulo: 'Entrar',
@@ -68,6 +67,7 @@ export const texts = {
     porVez: 'Há muitas telas abertas: esta se atualiza a cada meio minuto',
     desligado: 'Sem atualização ao vivo',
     situacao: 'Situação de trabalho',
+    situacoes: { Disponível: 'Disponível', Pausa: 'Pausa', 'Em ligação': 'Em ligação' },
     complemento: 'Complemento (opcional)',
     usuario: 'Menu do usuário',
     temaClaro: 'Tema claro',
@@ -76,6 +76,8 @@ export const texts = {
     menuSuperior: 'Menu no alto',
     recolherMenu: 'Recolher menu',
     expandirMenu: 'Abrir menu',
+    idioma: 'Idioma',
+    idiomas: { 'pt-BR': 'Português', en: 'English' },
     sair: 'Sair',
   },
   rotas: {
@@ -98,3 +100,5 @@ export const texts = {
     atalhoDaAcao: 'Ctrl+Enter',
   },
 } as const
+
+export const texts = inLanguage('frame', portuguese)

@@ -1,5 +1,7 @@
+import { inLanguage } from './language'
+
 /** What is said of deleted records. */
-export const texts = {
+export const portuguese = {
   trash: 'Lixeira',
   trashOf: (varios: string) => `Lixeira de ${varios}`,
   back: (varios: string) => `Voltar para ${varios}`,
@@ -23,3 +25,5 @@ export const texts = {
   undo: 'Desfazer',
   failed: 'Não foi possível concluir',
 } as const
+
+export const texts = inLanguage('trash', portuguese)

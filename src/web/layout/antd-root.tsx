@@ -2,6 +2,7 @@ import { ConfigProvider } from 'antd'
 import type { Locale } from 'antd/es/locale'
 import ptBR from 'antd/locale/pt_BR'
 import { type ReactNode, useMemo } from 'react'
+import { inLanguage } from '../i18n/language'
 import { readAntdTheme } from '../theme/antd-theme'
 import { readCspNonce } from '../theme/csp-nonce'
 import { usePreferences } from './preferences-context'
@@ -10,7 +11,7 @@ import { ToastProvider } from './toasts/toast-context'
 const nonce = readCspNonce()
 
 /** The package's texts; a bundler may hand a CommonJS default over still wrapped. */
-const locale: Locale = Reflect.get(ptBR, 'default') ?? ptBR
+const locale: Locale = inLanguage('antd', Reflect.get(ptBR, 'default') ?? ptBR)
 
 /** antd in our colours and language; its style tags bear the page's nonce. */
 export function AntdRoot({ children }: { readonly children: ReactNode }) {

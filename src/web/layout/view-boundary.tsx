@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Component, type ReactNode } from 'react'
-import { texts } from '../i18n/texts'
+import { texts as words } from '../i18n/screens/load-failure-texts'
 import { EmptyState, ErrorState } from './states'
 import { ChunkLoadError } from './with-limit'
 
@@ -28,12 +28,11 @@ export class ViewBoundary extends Component<Props, State> {
 }
 
 function ChunkFailure() {
-  const words = texts.estados
   return (
     <div role="alert">
       <EmptyState
-        title={words.falhaAoCarregarTela}
-        hint={words.falhaAoCarregarTelaAjuda}
+        title={words.titulo}
+        hint={words.ajuda}
         action={
           <Button type="primary" onClick={() => location.reload()}>
             {words.recarregar}

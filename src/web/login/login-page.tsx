@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { chooseBeforeLogin, LANGUAGES, language } from '../i18n/language'
 import { texts } from '../i18n/texts'
 import { takeReturnPath } from '../session/end-session'
 import { writeSession } from '../session/storage'
@@ -58,8 +59,29 @@ export function LoginPage({ notice, onEnter }: LoginPageProps) {
         </button>
         <ForgottenPassword />
         <p className={styles.foot}>{words.duracao}</p>
+        <LanguageChoice />
       </form>
     </main>
+  )
+}
+
+/** Each language by its own name, for whoever reads no other. */
+function LanguageChoice() {
+  const { idioma, idiomas } = texts.cabecalho
+  return (
+    <fieldset className={styles.languages} aria-label={idioma}>
+      {LANGUAGES.map((each) => (
+        <button
+          key={each}
+          type="button"
+          lang={each}
+          aria-pressed={each === language}
+          onClick={() => each !== language && chooseBeforeLogin(each)}
+        >
+          {idiomas[each]}
+        </button>
+      ))}
+    </fieldset>
   )
 }
 

@@ -1,3 +1,4 @@
+import { language } from '../i18n/language'
 import { texts } from '../i18n/texts'
 import type { SessionStart } from '../session/storage'
 
@@ -8,7 +9,7 @@ export async function postLogin(cpf: string, password: string): Promise<LoginRes
   try {
     const response = await fetch('/api/login', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': language },
       body: JSON.stringify({ cpf, password }),
     })
     const body: unknown = await response.json()

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { language } from '../i18n/language'
 import { texts } from '../i18n/texts'
 import styles from './login.module.css'
 import { messageOf } from './post-login'
@@ -91,7 +92,7 @@ async function postPassword(token: string, password: string): Promise<string | n
   try {
     const response = await fetch('/api/v1/definir-senha', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': language },
       body: JSON.stringify({ token, password }),
     })
     if (response.ok) return null

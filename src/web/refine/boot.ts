@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { asLanguage, language, takeUntold, turnTo } from '../i18n/language'
+import { keepLanguage } from './calls/account'
 import { drawBy } from './declarations'
 import { http } from './http'
 import { liveConnection } from './live/live'
@@ -73,5 +75,14 @@ export function useBoot(): { readonly boot: Boot; readonly retry: () => void } {
 
 async function load(signal: AbortSignal): Promise<Ready> {
   const [config, me] = await Promise.all([http.get<UserConfig>('/config', { signal }), http.get<Me>('/me', { signal })])
+  await followLanguage(me.data)
   return { phase: 'ready', config: config.data, usuario: toSessionUser(me.data, config.data.permissoes) }
+}
+
+/** What was chosen on the way in becomes this person's language; else the page turns to the one chosen before, wherever that was. */
+async function followLanguage({ user }: Me): Promise<void> {
+  const untold = takeUntold()
+  if (untold) return keepLanguage(untold)
+  const own = asLanguage(user.idioma) ?? 'pt-BR'
+  if (own !== language) turnTo(own)
 }

@@ -1,4 +1,5 @@
 import axios, { type InternalAxiosRequestConfig, isAxiosError } from 'axios'
+import { language } from '../i18n/language'
 import { endSession } from '../session/end-session'
 import { sessionToken } from '../session/session-token'
 import { askPassword } from './calls/ask-password'
@@ -16,7 +17,7 @@ declare module 'axios' {
 export const API_URL = '/api/v1'
 
 /**
- * The one axios instance: relative addresses are below /api/v1, every call bears the token of the session, every failure is an
+ * The one axios instance: relative addresses are below /api/v1, every call bears the token of the session and the language of the page, every failure is an
  * `ApiError`, a 401 ends the session, what asks for the password again is sent again once it was given, and what a busy server turned
  * away before it did anything is sent again by itself.
  */
@@ -25,6 +26,7 @@ export const http = axios.create({ baseURL: API_URL, paramsSerializer: { indexes
 http.interceptors.request.use((request) => {
   const token = localStorage.getItem('token')
   if (token) request.headers.set('Authorization', `Bearer ${token}`)
+  request.headers.set('Accept-Language', language)
   return request
 })
 

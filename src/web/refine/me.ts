@@ -18,6 +18,8 @@ export interface Me {
     readonly usuario_empresas: readonly number[]
     readonly executivo_cobranca: number | null
     readonly acesso_id: string | null
+    /** In which the person reads; null: never chosen. */
+    readonly idioma: string | null
   }
   readonly credor: readonly { readonly id: number; readonly nome: string; readonly prazo_honorario: number | null }[]
   readonly permissoes: readonly PermissionRow[]

@@ -26,6 +26,7 @@ describe('POST /api/login', () => {
       usuario_empresas: [],
       executivo_cobranca: 7,
       acesso_id: '5',
+      idioma: null,
     })
     expect(body.credor.map((credor: { id: number }) => credor.id).sort((a: number, b: number) => a - b)).toEqual([
       10, 57, 129, 216, 300,

@@ -17,6 +17,7 @@ const PERSON: Usuario = {
   acesso_id: null,
   funcinarioId: null,
   meta: 0,
+  idioma: null,
   permissoes: new Set(),
   sessao: '',
 }

@@ -67,6 +67,7 @@ export function renderScreen({ path, at, element, without = [], config, usuario:
     usuario_empresas: [],
     executivo_cobranca: null,
     acesso_id: null,
+    idioma: null,
     credor: [],
     semCorrespondencia: 0,
     permissoes,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { grupos, listas } from '../../../domain/generated-lists'
-import { formatMessage } from '../../../errors/app-error'
+import { keptMessage } from '../../../errors/app-error'
 import { changeAprovacao } from '../../collection/acordos/change-aprovacao'
 import type { ServerJob } from '../../framework/resources/schedules/run-schedules'
 import { lockWhere } from '../../framework/writing/lock'
@@ -37,7 +37,7 @@ async function end(trx: Db, ctx: ActContext, id: number): Promise<number> {
   await cancelWaiting(trx, ctx, row, {
     acao: 'vencer',
     proposta: listas.status_proposta.vencida,
-    motivo: formatMessage('aprovacao_sem_decisao'),
+    motivo: keptMessage('aprovacao_sem_decisao'),
   })
   return 1
 }

@@ -4,6 +4,7 @@ import type { IndicatorDefinition } from '../../../declaration/behaviour-definit
 import type { IndicatorName } from '../../../declaration/config-definitions'
 import { userViews } from '../../../declaration/derive/user-behaviour'
 import { evaluate } from '../../../declaration/expressions/evaluate'
+import { inWords } from '../../../errors/speech'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { columnNamed, columnsOf } from './column-sql'
@@ -43,7 +44,14 @@ async function readIndicator(
     sql`select count(*) as quantidade, ${summed} as valor from ${rowsOf(model)} ${name(ROW)} where ${where}`,
   )
   const { rotulo, unidade } = indicator
-  return { nome: `${recurso}.${indicador}`, rotulo, unidade, quantidade, ...(column && { valor }), rota }
+  return {
+    nome: `${recurso}.${indicador}`,
+    rotulo: inWords(rotulo, recurso),
+    unidade,
+    quantidade,
+    ...(column && { valor }),
+    rota,
+  }
 }
 
 function isShown({ usuario }: ActContext, model: ResourceModel, indicator: IndicatorDefinition): boolean {

@@ -15,6 +15,7 @@ import type {
 } from './system/imports'
 import type { MigracoesPassosTable, MigracoesPlanosTable, QuarentenaTable } from './system/migrations'
 import type { NovidadesTable } from './system/news'
+import type { PreferenciasTable } from './system/preferences'
 import type { ProgramasTable } from './system/programs'
 import type { LinksDeSenhaTable, SessoesTable } from './system/sessions'
 import type { ColunasTable, VisoesTable } from './system/views'
@@ -37,6 +38,7 @@ export interface SystemTables extends EventsTables {
   arquivos: ArquivosTable
   visoes: VisoesTable
   colunas: ColunasTable
+  preferencias: PreferenciasTable
   rascunhos: RascunhosTable
   importacoes: ImportacoesTable
   importacoes_linhas: ImportacoesLinhasTable

@@ -9,6 +9,7 @@ import { HOLDS_DDL } from './system/holds'
 import { IMPORTS_DDL } from './system/imports'
 import { MIGRATIONS_DDL } from './system/migrations'
 import { NEWS_DDL } from './system/news'
+import { PREFERENCES_DDL } from './system/preferences'
 import { PROGRAMS_DDL } from './system/programs'
 import { SESSIONS_DDL } from './system/sessions'
 import { VIEWS_DDL } from './system/views'
@@ -177,6 +178,7 @@ const TABLES: readonly string[] = [
   VIEWS_DDL,
   HOLDS_DDL,
   WRITES_DDL,
+  PREFERENCES_DDL,
   NEWS_DDL,
   DECLARATIONS_DDL,
 ]

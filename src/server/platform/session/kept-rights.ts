@@ -29,7 +29,13 @@ interface Kept {
 }
 
 /** What rights and the profile that tells of them are read from. */
-export const RIGHTS_TABLES = ['usuarios', 'usuarios_usuario_empresas', 'usuarios_permissoes', 'credores']
+export const RIGHTS_TABLES = [
+  'usuarios',
+  'usuarios_usuario_empresas',
+  'usuarios_permissoes',
+  'credores',
+  'preferencias',
+]
 /** People whose rights are at hand; the one assembled longest ago goes first. */
 const MOST = 5_000
 

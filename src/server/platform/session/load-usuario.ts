@@ -64,7 +64,7 @@ export async function loadAnyUsuario(db: Db, definitions: Definitions, id: numbe
 export const COLUMNS = `
   select u.id, u.nome::text as nome, u.cpf::text as cpf, u.email::text as email, u.funcao::text as funcao,
     u.executivo_cobranca_id, u.acesso_id::text as acesso_id, u."funcinarioId",
-    coalesce(u.meta, 0) as meta,
+    coalesce(u.meta, 0) as meta, (select f.idioma from preferencias f where f.usuario_id = u.id) as idioma,
     coalesce((select json_agg(l.para_id order by l.para_id) from usuarios_usuario_empresas l where l.de_id = u.id), '[]')
       as usuario_empresas,
     coalesce((select json_agg(json_build_object('permissao', p.permissao, 'efeito', p.efeito))

@@ -18,6 +18,7 @@ export const ProfileSchema = Type.Object({
     usuario_empresas: Type.Array(Type.Integer()),
     executivo_cobranca: Nullable(Type.Integer()),
     acesso_id: Nullable(Type.String()),
+    idioma: Nullable(Type.String()),
   }),
   credor: Type.Array(Type.Object({ id: Type.Integer(), nome: Type.String(), prazo_honorario: Type.Integer() })),
   permissoes: Type.Array(
@@ -58,6 +59,7 @@ export async function profileOf(app: App, usuario: Usuario): Promise<Profile> {
       usuario_empresas: [...usuario.usuario_empresas],
       executivo_cobranca: usuario.executivo_cobranca_id,
       acesso_id: usuario.acesso_id,
+      idioma: usuario.idioma,
     },
     credor: await listVisibleCredores(app, usuario),
     permissoes: catalogo

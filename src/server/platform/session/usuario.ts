@@ -12,6 +12,8 @@ export interface Usuario {
   readonly acesso_id: string | null
   readonly funcinarioId: number | null
   readonly meta: number
+  /** In which the person chose to read; null: never chose. */
+  readonly idioma: string | null
   /** Exact codes, wildcards expanded. */
   readonly permissoes: ReadonlySet<string>
   /** The session's jti, or the id of the program that asks. */

@@ -1,7 +1,8 @@
 import { formatCount } from '../../../domain/money/format'
+import { inLanguage } from '../language'
 
 /** Words of the log of who saw whose personal data. */
-export const texts = {
+export const portuguese = {
   titulo: 'Quem viu quem',
   ajuda:
     'Cada resposta com CPF, telefone, e-mail ou endereço por inteiro deixa uma linha: quem pediu, de quem, por onde e para quê.',
@@ -52,3 +53,5 @@ export const texts = {
     extrato: 'Tirou o extrato',
   } as Readonly<Record<string, string>>,
 }
+
+export const texts = inLanguage('acessos', portuguese)

@@ -1,5 +1,7 @@
+import { inLanguage } from '../language'
+
 /** Words of the state of the configuration. */
-export const texts = {
+export const portuguese = {
   titulo: 'Configuração do sistema',
   emUso: 'Em uso',
   fluxos: 'Fluxos',
@@ -30,3 +32,5 @@ export const texts = {
   aviso: 'A configuração em disco não está em uso:',
   verErros: 'ver o que falta',
 } as const
+
+export const texts = inLanguage('configuracao', portuguese)

@@ -1,5 +1,7 @@
+import { inLanguage } from '../language'
+
 /** Words of the studio of the declarations. */
-export const texts = {
+export const portuguese = {
   titulo: 'Declarações',
   editor: 'Texto da declaração',
   arquivos: 'Arquivos',
@@ -142,3 +144,5 @@ export const texts = {
     situacoes: { iniciada: 'interrompida', aplicada: 'aplicada', desfeita: 'recusada; nada ficou' },
   },
 } as const
+
+export const texts = inLanguage('estudio', portuguese)

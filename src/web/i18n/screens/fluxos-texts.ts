@@ -1,5 +1,7 @@
+import { inLanguage } from '../language'
+
 /** Words of what is done by itself. */
-export const texts = {
+export const portuguese = {
   titulo: 'Fluxos',
   ajuda: 'O que o sistema faz sozinho, como os arquivos de config/fluxos dizem.',
   nenhum: 'Nenhum fluxo declarado',
@@ -36,3 +38,5 @@ export const texts = {
   recentes: 'Mais recentes',
   repetida: 'Voltou para a fila.',
 } as const
+
+export const texts = inLanguage('fluxos', portuguese)

@@ -1,5 +1,7 @@
+import { inLanguage } from '../language'
+
 /** Words of the reference of the declarations. */
-export const texts = {
+export const portuguese = {
   titulo: 'Referência das declarações',
   ajuda: 'O que cada arquivo de resources/ e config/ pode dizer, com exemplos desta instalação.',
   procurar: 'Procurar uma chave, palavra ou código',
@@ -17,3 +19,5 @@ export const texts = {
   sim: 'sim',
   nao: 'não',
 } as const
+
+export const texts = inLanguage('referencia', portuguese)

@@ -1,11 +1,15 @@
 import { useState } from 'react'
+import { type Language, language, turnTo } from '../../i18n/language'
 import { texts } from '../../i18n/texts'
+import { keepLanguage } from '../../refine/calls/account'
 import { useUsuario } from '../../refine/config-context'
 import { useLogout } from '../../refine/hooks'
+import { isApiError } from '../../refine/http-error'
 import { readWork, WORK_STATES, writeWork } from '../../session/work-state'
 import { AccountButtons, useAccountDialog } from '../account/account-buttons'
 import { Popup } from '../popups/popup'
 import { usePreferences } from '../preferences-context'
+import { useToasts } from '../toasts/toast-context'
 import styles from './user-menu.module.css'
 
 const words = texts.cabecalho
@@ -24,12 +28,12 @@ export function UserMenu() {
     <>
       {account.dialog}
       <Popup
-        label={`${words.usuario}: ${name}, ${work.status}`}
+        label={`${words.usuario}: ${name}, ${words.situacoes[work.status]}`}
         align="end"
         buttonClass={styles.button}
         button={
           <>
-            <span className={styles.status}>{work.status}</span>
+            <span className={styles.status}>{words.situacoes[work.status]}</span>
             <span className={styles.avatar} data-work={work.status}>
               {initials(name)}
             </span>
@@ -52,7 +56,7 @@ export function UserMenu() {
                     checked={work.status === status}
                     onChange={() => changeWork({ status, status_complemento: '' })}
                   />
-                  {status}
+                  {words.situacoes[status]}
                 </label>
               ))}
               <input
@@ -91,7 +95,28 @@ function FrameChoices() {
       <button type="button" onClick={() => change({ menu: horizontal ? 'vertical' : 'horizontal' })}>
         {horizontal ? words.menuLateral : words.menuSuperior}
       </button>
+      <LanguageButton />
     </div>
+  )
+}
+
+/** To the other language, by its own name. */
+function LanguageButton() {
+  const toasts = useToasts()
+  const other: Language = language === 'en' ? 'pt-BR' : 'en'
+  const change = async () => {
+    try {
+      await keepLanguage(other)
+      turnTo(other)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      toasts.error({ message: error.message })
+    }
+  }
+  return (
+    <button type="button" lang={other} onClick={() => void change()}>
+      {words.idiomas[other]}
+    </button>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '../../i18n/language'
 import { adoptStoredToken } from '../../session/session-token'
 import { renewStoredSession, type SessionStart } from '../../session/storage'
 import { http } from '../http'
@@ -45,6 +46,11 @@ export async function createPasswordLink(
   return (
     await http.post<{ readonly token: string; readonly expira_em: string }>(`/usuarios/${usuarioId}/link-de-senha`, {})
   ).data
+}
+
+/** In which language the person reads, here and wherever they log in next. */
+export async function keepLanguage(idioma: Language): Promise<void> {
+  await http.put('/me/idioma', { idioma })
 }
 
 function goOn(start: SessionStart): void {

@@ -1,8 +1,9 @@
 import type { I18nProvider } from '@refinedev/core'
+import { language } from '../../i18n/language'
 import { refineTexts } from '../../i18n/refine-texts'
 import type { UserConfig } from '../user-config'
 
-/** Portuguese only; labels of resources come from the declarations (`clientes.clientes` → 'Cliente'). */
+/** The language of the page; labels of resources come from the declarations (`clientes.clientes` → 'Cliente'). */
 export function createI18nProvider(config: UserConfig): I18nProvider {
   const labels = new Map(
     Object.values(config.resources).map(({ recurso, rotulo }) => [`${recurso}.${recurso}`, rotulo.um]),
@@ -13,7 +14,7 @@ export function createI18nProvider(config: UserConfig): I18nProvider {
       return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(filling(options, name) ?? ''))
     },
     changeLocale: async () => undefined,
-    getLocale: () => 'pt-BR',
+    getLocale: () => language,
   }
 }
 

@@ -380,6 +380,7 @@ describe('time', () => {
       acesso_id: null,
       funcinarioId: null,
       meta: 0,
+      idioma: null,
       permissoes: new Set(),
       sessao: '',
     }

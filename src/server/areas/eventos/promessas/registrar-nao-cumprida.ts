@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../../errors/app-error'
+import { keptMessage } from '../../../../errors/app-error'
 import { insert, insertOne } from '../../../framework/writing/insert'
 import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'
@@ -13,7 +13,7 @@ interface NaoCumprida {
 }
 
 /** The type of event that the system itself writes; a person never picks it. */
-const TIPO = { codigo: 'promessa_quebrada', nome: formatMessage('tipo_promessa_quebrada') }
+const TIPO = { codigo: 'promessa_quebrada', nome: keptMessage('tipo_promessa_quebrada') }
 
 /** Puts a missed promise in the client's timeline. */
 export async function registrarNaoCumprida(trx: Db, ctx: ActContext, promessa: NaoCumprida): Promise<void> {
@@ -23,7 +23,7 @@ export async function registrarNaoCumprida(trx: Db, ctx: ActContext, promessa: N
     credor_id,
     tipo_id: await tipoId(trx, ctx),
     canal: 'sistema',
-    descricao: formatMessage('evento_promessa_quebrada', {
+    descricao: keptMessage('evento_promessa_quebrada', {
       promessa: promessa.id,
       data: data.split('-').reverse().join('/'),
       falta,

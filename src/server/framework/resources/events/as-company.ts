@@ -18,6 +18,7 @@ export function asCompany({ permissoes }: Pick<Definitions, 'permissoes'>, usuar
     acesso_id: null,
     funcinarioId: null,
     meta: 0,
+    idioma: null,
     permissoes: new Set(permissoes.catalogo.map(({ permissao }) => permissao)),
     sessao: '',
   }

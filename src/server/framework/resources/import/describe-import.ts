@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { inWords } from '../../../../errors/speech'
 import type { Db } from '../../../platform/database/pool'
 import type { ImportacoesLinhasTable, LinhaSituacao } from '../../../platform/database/system/imports'
 import { ofFile, tableOf } from '../../staging/format'
@@ -46,12 +47,12 @@ function fieldsOf({ usuario }: WriteContext, model: ResourceModel) {
   const all = [...writable, ...keyFields(model, usuario).filter(({ key }) => !known.has(key))]
   const fields = all.map(({ key, rotulo, tipo, obrigatorio, padrao }) => ({
     key,
-    rotulo,
+    rotulo: inWords(rotulo, model.definition.recurso),
     tipo,
     obrigatorio: obrigatorio && padrao === null && known.has(key),
     somente_chave: !known.has(key),
   }))
-  return [...fields, { key: ID_KEY, rotulo: 'Nº', tipo: 'inteiro', obrigatorio: false, somente_chave: true }]
+  return [...fields, { key: ID_KEY, rotulo: inWords('Nº'), tipo: 'inteiro', obrigatorio: false, somente_chave: true }]
 }
 
 interface Reason {

@@ -1,3 +1,4 @@
+import { forReader } from '../../../platform/http/language'
 import type { App } from '../../../platform/type-provider'
 import { setStaged } from '../../staging/staged'
 import { type Step, stepHandler } from '../../staging/work'
@@ -26,7 +27,8 @@ export function importStep(
     fazer: async ({ db, staged: importacao, progress }) => {
       const ctx = await contextOfImport(deps, db, importacao.usuario_id)
       const model = modelOfImport(deps, importacao)
-      await step({ db, pool: deps.pool, ctx, model, importacao, progress })
+      const job = { db, pool: deps.pool, ctx, model, importacao, progress }
+      await forReader(ctx.usuario.idioma, deps.definitions, () => step(job))
     },
   }
 }

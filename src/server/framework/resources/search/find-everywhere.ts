@@ -4,6 +4,7 @@ import { actPath } from '../../../../declaration/derive/act-path'
 import { titleOf } from '../../../../declaration/derive/title'
 import { holds } from '../../../../declaration/expressions/evaluate'
 import { formatValue } from '../../../../declaration/fields/format-value'
+import { inWords } from '../../../../errors/speech'
 import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
 import { modelOf, modelsOf, type ResourceModel } from '../model'
@@ -76,7 +77,7 @@ async function find(
       acao: actOf(ctx, model, record),
     }
   })
-  return { recurso, rotulo: rotulo.varios, achados, mais: rows.length > SHOWN }
+  return { recurso, rotulo: inWords(rotulo.varios, recurso), achados, mais: rows.length > SHOWN }
 }
 
 /** Records that refs name, of which fields are shown: ref → id → record. */
@@ -103,14 +104,22 @@ async function readBeside(
 }
 
 function detailsOf(model: ResourceModel, record: Row, beside: Beside): readonly Detalhe[] {
-  return model.definition.procura.mostra.flatMap(({ ref, nome }): Detalhe[] => {
+  const { recurso, procura } = model.definition
+  return procura.mostra.flatMap(({ ref, nome }): Detalhe[] => {
     const field = model.fields.get(ref ?? nome)
     if (!field) return []
-    if (ref === null) return [{ rotulo: field.rotulo, texto: formatValue(record[field.nome], field) }]
+    if (ref === null) return [{ rotulo: inWords(field.rotulo, recurso), texto: formatValue(record[field.nome], field) }]
     const other = beside.get(ref)
     const shown = other?.model.fields.get(nome)
     const found = other?.records.get(Number(record[field.key]))
-    return shown && found ? [{ rotulo: shown.rotulo, texto: formatValue(found[shown.key], shown) }] : []
+    return shown && found
+      ? [
+          {
+            rotulo: inWords(shown.rotulo, other?.model.definition.recurso),
+            texto: formatValue(found[shown.key], shown),
+          },
+        ]
+      : []
   })
 }
 
@@ -124,7 +133,7 @@ function actOf({ usuario, clock, definitions }: ActContext, model: ResourceModel
     const ato = atos.find((known) => known.nome === nome)
     if (ato?.faz.kind !== 'abrir' || !offered(ato)) continue
     const caminho = actPath(ato.faz.rota, record)
-    if (caminho !== null) return { rotulo: ato.rotulo, caminho }
+    if (caminho !== null) return { rotulo: inWords(ato.rotulo, model.definition.recurso), caminho }
   }
   return null
 }

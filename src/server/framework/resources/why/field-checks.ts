@@ -3,6 +3,7 @@ import type { FieldDefinition, ResourceDefinition } from '../../../../declaratio
 import { allowedNext, transitionsFrom } from '../../../../declaration/derive/transitions'
 import { type EvaluationContext, holds } from '../../../../declaration/expressions/evaluate'
 import type { ParsedExpression } from '../../../../declaration/expressions/tree'
+import { inWords } from '../../../../errors/speech'
 import { type WhyText, whyText } from '../../../../errors/why-texts'
 import type { Usuario } from '../../../platform/session/usuario'
 import type { WhyField } from './explanation'
@@ -39,7 +40,7 @@ function byCondition(field: FieldDefinition, question: FieldQuestion): WhyField 
 }
 
 function held({ key, rotulo }: FieldDefinition, o_que: string, regra: string): WhyField {
-  return { campo: key, rotulo, pode: false, o_que, regra, origem: null }
+  return { campo: key, rotulo: inWords(rotulo), pode: false, o_que, regra, origem: null }
 }
 
 function byRule(field: FieldDefinition, text: WhyText, rule: ParsedExpression): WhyField {

@@ -5,12 +5,13 @@ import dayjs from 'dayjs'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { boundOn } from '../../../../declaration/fields/day-bound'
 import { spokenDay, spokenMoment } from '../../../../domain/calendar/spoken-day'
+import { language } from '../../../i18n/language'
 import { useConfig } from '../../../refine/config-context'
 import type { InputProps } from '../renderer'
 import { instantOf, wallTimeOf } from '../sao-paulo-time'
 import { controlProps } from './control-props'
 
-dayjs.locale('pt-br')
+dayjs.locale(language === 'en' ? 'en-gb' : 'pt-br')
 
 /** What may be typed for a date; the first is how it is shown. */
 const DATE_FORMATS = ['DD/MM/YYYY', 'DDMMYYYY', 'YYYY-MM-DD']

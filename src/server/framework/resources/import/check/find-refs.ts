@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FieldDefinition, FieldType } from '../../../../../declaration/definitions'
-import { titleOf } from '../../../../../declaration/derive/title'
+import { titleAsWritten } from '../../../../../declaration/derive/title'
 import { readCpfCnpj } from '../../../../../domain/documentos/cpf-cnpj'
 import { plainText } from '../../../../../domain/plain-text'
 import type { ActContext } from '../../../../platform/act-context'
@@ -137,7 +137,7 @@ async function byTitle({ db, ctx, field, target }: Search, texts: readonly strin
   for (const row of rows) {
     const id = Number(row.id)
     const text = String(row.pedido)
-    const title = titleOf(target.definition, { ...titleRecord(plan, ROW, row), id })
+    const title = titleAsWritten(target.definition, { ...titleRecord(plan, ROW, row), id })
     const start = wanted.find((each) => each.text === text)?.start
     if (start === text || plainText(title.trim()) === plainText(text.trim())) matches.add(text, id)
   }

@@ -1,0 +1,76 @@
+import type { catalogueImports } from '../catalogue-imports'
+
+/** Refusals of files of rows, in English. */
+export const imports: Readonly<Record<keyof typeof catalogueImports, string>> = {
+  // batches
+  layout_desconhecido: 'Unknown layout "{layout}".',
+  arquivo_vazio: 'The file is empty.',
+  arquivo_ilegivel: 'The file could not be read: {detalhe}.',
+  coluna_ausente: 'The file does not have {colunas}.',
+  arquivo_ja_importado: 'This file already came in with batch {remessa_id} of this creditor.',
+  previa_ja_confirmada: 'This preview was already used in batch {remessa_id}. Send the file again.',
+  previa_expirada: 'The preview has expired or does not exist. Send the file again.',
+  nada_para_importar: 'No row of the file can go in.',
+  nada_para_exportar: 'There is no data for the spreadsheet.',
+  exportacao_grande_demais:
+    'There are {linhas} rows and the file takes up to {limite}. Narrow the filters and export in parts.',
+  celula_cortada: ' [text cut: the CSV has all of it, {tamanho} characters]',
+  trabalho_nao_cancelavel: 'This work has already ended or cannot be cancelled.',
+  arquivo_expirado: 'The file was kept for a day and no longer exists. Export again.',
+  credor_indisponivel: 'Creditor not found or inactive.',
+  arquivo_aspas_abertas: 'The file has quotation marks that do not close or a line too long, near line {linha}.',
+  arquivo_ausente: 'Choose the file of the batch.',
+  remessa_linhas_perdidas: 'The rows that were read are lost and nothing went in. Send the file again.',
+
+  // lines of a batch
+  linha_colunas: 'The row has {encontradas} columns; the header has {esperadas}.',
+  linha_vazio: 'Required field is empty.',
+  linha_longo: 'Longer than {limite} characters.',
+  linha_caractere: 'There is a control character that cannot be kept.',
+  linha_numero: 'Not a number.',
+  linha_valor_nao_positivo: 'The amount must be more than zero.',
+  linha_valor_grande: 'The amount is larger than what can be kept.',
+  linha_percentual: 'The percentage must be between 0 and 100, with up to four decimal places.',
+  linha_documento: 'Invalid CPF or CNPJ: the check digit is wrong.',
+  linha_data: 'A date that does not exist or is not in the format {formato}.',
+  linha_fora_da_lista: 'Value outside the list allowed.',
+  linha_repetida: 'Number repeated in the file: it already came in line {linha}.',
+  linha_repetida_codevedor:
+    'Number repeated in the file: it already came in line {linha}, with another debtor (co-debtor).',
+  linha_ja_na_remessa: 'The debt already came in with batch {remessa_id}.',
+  linha_ja_cadastrada: 'The debt is already on record for this creditor.',
+
+  // imports
+  importacao_linhas_demais: 'The file has more than {limite} rows. Split it and send it in parts.',
+  importacao_colunas_demais: 'The file has more than 500 columns. Take out those that do not matter.',
+  importacao_sem_linhas: 'The file has only its header: there is no row to import.',
+  importacao_expirada: 'This import no longer exists. Send the file again.',
+  importacao_mapa_tamanho: 'Say where each column of the file goes.',
+  importacao_campo_indisponivel: 'This field cannot be imported.',
+  importacao_campo_repetido: 'Two columns go to the same field.',
+  importacao_campo_faltando: 'Missing, the column of: {campos}.',
+  importacao_nada_mapeado: 'Choose at least one column.',
+  importacao_modo_indisponivel: 'This resource does not take this mode of import.',
+  importacao_chave_ausente: 'To update, choose the column that identifies the record.',
+  importacao_chave_sem_coluna: 'The column of "{campo}" must be in the file: it identifies the record.',
+  importacao_sem_mapa: 'Choose the columns before you check.',
+  importacao_sem_ensaio: 'Check the rows before you import.',
+  importacao_em_andamento: 'This import is under way. Wait for the result.',
+  importacao_ja_feita: 'This file was already imported. To change anything, send it again.',
+  importacao_nao_feita: 'Only an import that has finished can be undone.',
+  importacao_perdida: 'The rows that were read are lost and nothing more goes in. Send the file again.',
+  importacao_sem_rejeitos: 'This import has no refused rows.',
+
+  // rows of an import
+  importacao_ja_existe: 'There already is a record with this key.',
+  importacao_nao_existe: 'There is no record with this key.',
+  importacao_chave_ambigua: 'More than one record has this key.',
+  importacao_chave_vazia: 'The key is empty.',
+  importacao_repetida: 'Repeated in the file: it already came in row {linha}.',
+  importacao_ref_ambigua: 'More than one record is called that: use the code or the number.',
+  importacao_ref_desconhecida: 'No record with this name, code or number.',
+  importacao_registro_alheio: 'The record is not one of those you may change.',
+  importacao_mudou: 'The record changed after the check.',
+  importacao_alterado_depois: 'Changed by somebody else after the import.',
+  importacao_em_uso: 'There are records linked to this one.',
+}

@@ -1,0 +1,78 @@
+import type { catalogueMoney } from '../catalogue-money'
+
+/** Refusals after the settlement, in English. */
+export const money: Readonly<Record<keyof typeof catalogueMoney, string>> = {
+  // life of a settlement
+  acordo_com_pagamento: 'This settlement already received {pago}: it is not cancelled, it is broken.',
+  baixa_do_credor_recebida:
+    'This settlement paid to the creditor has {pago} received: reverse them in Finance and it cancels itself.',
+  acordo_encerrado: 'The settlement is "{status}" and no longer changes its collector.',
+  ato_exige_situacao: 'This is only done with a settlement that is "{exigida}"; this one is "{status}".',
+  operacao_mudou: 'changed after the settlement was broken',
+  executivo_inativo: 'This collector is no longer active.',
+  executivo_ja_e: 'The settlement already belongs to this collector.',
+  data_passada: 'The date cannot be before today.',
+  credor_incompleto: 'Missing in the record of the creditor {nome}: {campos}. Complete it in {onde}.',
+
+  // payment posting
+  baixa_fora_da_janela: 'The date of the payment must be between {de} and {ate}.',
+  baixa_valor_nao_positivo: 'Enter an amount more than zero.',
+  valor_acima_da_parcela:
+    'The instalment has {saldo} outstanding. Enter up to that amount or, when posting to the instalment itself, choose how to share out the excess: the whole settlement takes up to {acordo}.',
+  valor_acima_da_ultima:
+    'The instalment has {saldo} outstanding and is the last of the settlement: that is the maximum. The excess is not of this debt; agree on its return with the debtor.',
+  valor_acima_do_saldo:
+    'The whole settlement has {saldo} outstanding: that is the maximum. The excess is not of this debt; agree on its return with the debtor.',
+  valor_acima_da_cobranca:
+    'Of the charge that was paid, {saldo} is not posted. Enter up to that amount; the excess came in another way and is another posting.',
+  cobranca_nao_paga: 'This charge was not paid or is not of this settlement.',
+  cobranca_de_outra_forma:
+    'This charge was paid by another method: with the one chosen, the receipt is not of that charge.',
+  cobranca_a_baixar: 'Charge {cobranca_id} was paid and has {saldo} not posted. Post it first, on its instalment.',
+  parcela_paga_sem_baixa:
+    'The debtor already paid this instalment by another charge that is still to be posted: there is nothing to charge.',
+  cobranca_ja_baixada: 'The payment of this charge is already posted.',
+  comprovante_de_varios:
+    'There are instalments of {credores} creditors, and each sees the receipts of their own. Post one creditor at a time or without a receipt.',
+  taxa_cartao_acima: 'The card fee can be up to {maximo}: it comes out of the remittance and the commission.',
+  taxa_cartao_sem_cartao: 'This payment method has no card fee.',
+  parcela_ja_paga: 'The instalment is already paid.',
+  parcela_nao_aberta: 'The instalment is "{status}" and cannot take a payment.',
+  acordo_sem_saldo: 'There is no open instalment in this settlement.',
+  acordo_nao_recebe: 'The settlement is "{status}" and takes no payment.',
+  estorno_sem_recebimento: 'There is no receipt to reverse in this instalment.',
+  estorno_fora_de_ordem: 'First reverse the receipt {recebimento_id}, which came after this one.',
+  data_informe_futura: 'The date of the payment cannot be after today.',
+  informe_ausente: 'The instalment was not reported by the creditor.',
+  estorno_repassada: 'The instalment was already remitted to the creditor and the payment cannot be reversed.',
+
+  // charges: slip, Pix, card link
+  codigo_barras_invalido: 'Invalid bar code: the check digit is wrong.',
+  linha_digitavel_invalida: 'Invalid payment line: the check digit is wrong.',
+  pix_invalido: 'Invalid Pix code. Check the key, the name and the city of the payee.',
+  valor_fora_do_boleto: 'The amount is larger than a boleto can carry (R$ 99.999.999,99).',
+  convenio_ausente: 'No active bank agreement serves the creditor {credor}. Create one in Bank agreements (/convenio).',
+  convenio_nao_serve: 'This bank agreement does not serve the creditor {credor} or is inactive.',
+  convenio_incompleto:
+    'The bank agreement "{convenio}" issues no boleto: {detalhe}. Correct it in Bank agreements (/convenio).',
+  nosso_numero_esgotado:
+    'The range of bank slip numbers of the bank agreement "{convenio}" ran out. Widen it in Bank agreements (/convenio).',
+  forma_sem_cobranca: 'The method {forma} makes no boleto, Pix or payment link.',
+  parcela_sem_cobranca: 'The instalment is "{situacao}": there is nothing to charge.',
+  acordo_sem_cobranca: 'The settlement is "{situacao}" and makes no charges.',
+  acordo_sem_parcelas_abertas: 'The settlement has no open instalments.',
+  cobranca_nao_gerada: 'This instalment has no open boleto. Generate the charge first.',
+  boleto_sem_dados: 'The boleto cannot be printed: {campos} missing in {registro}. Fill it in at {onde}.',
+  pix_sem_chave:
+    'The bank agreement "{convenio}" has no Pix key and city. Fill them in at Bank agreements (/convenio).',
+  integracao_ausente: '{servico} is not configured. Ask an administrator to configure the integration.',
+  integracao_indisponivel: '{servico} did not answer. Nothing was sent to the debtor; try again in a moment.',
+  assinatura_invalida: 'The signature of the notice is invalid or has expired.',
+
+  // instalments
+  parcela_nao_prorrogavel: 'The instalment is "{status}" and cannot be extended.',
+  acordo_nao_prorrogavel: 'The settlement is "{status}": only instalments of a running settlement can be extended.',
+  prorrogar_com_cobranca: 'There is an open charge ({cobranca}) with the old due date. Cancel it before you extend.',
+  vencimento_nao_adia: 'The new due date must be after {vencimento}.',
+  vencimento_passado: 'The new due date cannot be before today.',
+}
