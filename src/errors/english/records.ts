@@ -133,5 +133,8 @@ export const records: Readonly<Record<keyof typeof catalogueRecords, string>> = 
   visoes_demais: 'You already have {limite} views of this list. Delete one first.',
   mencao_sem_acesso: 'One of the people mentioned may not see this record. Take the mention out.',
   mencoes_demais: 'A comment mentions up to {max} people.',
+  uniao_invalida: 'Say the resource and the number of the record, such as clientes:12.',
+  uniao_de_outro_recurso: 'This field does not point to that resource; choose one of those that it offers.',
+  uniao_com_dois: 'This field points to one record only; leave the others blank.',
   comentario_de_outro: 'Only the person who wrote the comment may delete it.',
 }

@@ -1,5 +1,7 @@
+import { inLanguage } from './language'
+
 /** What is said where two records become one. */
-export const texts = {
+export const portuguese = {
   title: 'Unir cadastros',
   hint: 'Escolha o que fica. Tudo o que está ligado ao cadastro que sai passa para o que fica.',
   stays: 'Fica',
@@ -8,4 +10,6 @@ export const texts = {
   field: 'Campo',
   same: 'Campos iguais nos dois',
   choiceOf: (campo: string, lado: string) => `${campo}: ${lado}`,
-} as const
+}
+
+export const texts = inLanguage('join', portuguese)

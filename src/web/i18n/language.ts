@@ -31,6 +31,7 @@ export type Part =
   | 'history'
   | 'importacao'
   | 'inline'
+  | 'join'
   | 'list'
   | 'masked'
   | 'mencoes'

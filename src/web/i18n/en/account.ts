@@ -199,4 +199,19 @@ export const acessos: Translation<typeof acessosWords> = {
   porFiltro: (what) => `${what}, by filter: no person in particular`,
   um: (rotulo, id) => `${rotulo} ${id}`,
   varios: (rotulo, quantos) => `${rotulo}: ${quantos}`,
+  doRegistro: 'Who saw the data',
+  doRegistroAjuda:
+    'Exports are not shown here: of them the filter and the count are kept, not each person. They are under Who saw whom.',
+  ninguem: 'Nobody saw this data.',
+  entre: (quantos) => `among ${quantos} records`,
+  deOnde: (ip) => `from ${ip}`,
+  atosDoRegistro: {
+    ver: 'Opened the record',
+    listar: 'Saw it in a list',
+    negociar: 'Opened the negotiation',
+    revelar: 'Revealed a value',
+    baixar: 'Downloaded a file',
+    exportar: 'Exported',
+    extrato: 'Took the statement',
+  },
 }

@@ -1,5 +1,6 @@
 import type { portuguese as draftWords } from '../draft-texts'
 import type { portuguese as historyWords } from '../history-texts'
+import type { portuguese as joinWords } from '../join-texts'
 import type { Translation } from '../language'
 import type { portuguese as mergeWords } from '../merge-texts'
 import type { portuguese as trashWords } from '../trash-texts'
@@ -89,4 +90,15 @@ export const trash: Translation<typeof trashWords> = {
   cancel: 'Cancel',
   undo: 'Undo',
   failed: 'Could not be done',
+}
+
+export const join: Translation<typeof joinWords> = {
+  title: 'Merge records',
+  hint: 'Choose what stays. All that hangs on the record that goes moves to the one that stays.',
+  stays: 'Stays',
+  goes: 'Goes',
+  swap: 'Swap sides',
+  field: 'Field',
+  same: 'Fields equal in both',
+  choiceOf: (campo, lado) => `${campo}: ${lado}`,
 }

@@ -4,7 +4,7 @@ import { english as sentences } from '../../../errors/english/english'
 import { speak } from '../../../errors/speech'
 import { bringWords, type Part } from '../language'
 import { acessos, conta, mencoes, porQue, programas } from './account'
-import { draft, history, merge, trash } from './changes'
+import { draft, history, join, merge, trash } from './changes'
 import { administracao, frame, painel, refine, teclas } from './frame'
 import { configuracao, estudio, fluxos, referencia } from './installation'
 import { act, board, builder, column, exporting, list } from './lists'
@@ -35,6 +35,7 @@ const words: Readonly<Record<Part, object>> = {
   draft,
   history,
   inline,
+  join,
   masked,
   merge,
   resource,

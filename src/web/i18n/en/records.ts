@@ -47,6 +47,8 @@ const historyNames = {
 }
 
 export const resource: Translation<typeof resourceWords> = {
+  ofWhich: (campo) => `${campo}: of which resource`,
+  historyFields: (count) => `${count} fields`,
   pointHint: 'Latitude, longitude or the address of a map',
   blank: '—',
   yes: 'Yes',
