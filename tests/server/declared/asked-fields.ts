@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { ResourceDefinition } from '../../../src/declaration/definitions'
+import { partsOf } from '../../../src/declaration/fields/structured/uniao'
 import type { Actor } from '../harness'
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
@@ -18,7 +19,8 @@ export async function expectAskedFieldsAlone(actor: Actor, { recurso, campos, li
   const others = keys.filter((key) => !columns.includes(key))
   const alone = campos.flatMap(({ tipo, key }) => (tipo === 'calculado' || tipo === 'ref' ? [[key]] : []))
   for (const asked of [columns, others, ...alone].filter(({ length }) => length > 0)) {
-    const kept = new Set([...ALWAYS, ...asked.flatMap((key) => [key, beside(key)])])
+    const named = asked.flatMap((key) => [key, ...partsOf(campos, { key }).map((part) => part.key)])
+    const kept = new Set([...ALWAYS, ...named.flatMap((key) => [key, beside(key)])])
     const cut = whole.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => kept.has(key))))
     const answer = await actor.get(`${url}&_campos=${asked.join()}`)
     expect(answer.statusCode, `${recurso} ${asked}: ${answer.body}`).toBe(200)
