@@ -17,7 +17,7 @@ export interface FieldQuestion extends EvaluationContext {
 /** The fields of a record that a user may not change as it stands, and where its states may go by their transitions. */
 export function fieldChecks({ recurso, campos }: ResourceDefinition, question: FieldQuestion): readonly WhyField[] {
   return campos
-    .filter(({ tipo }) => tipo !== 'calculado' && tipo !== 'lista')
+    .filter(({ tipo, parte_de }) => tipo !== 'calculado' && tipo !== 'lista' && parte_de === null)
     .flatMap((field) => byAccess(field, recurso, question) ?? byCondition(field, question) ?? [])
 }
 
