@@ -15,7 +15,7 @@ export interface FlowDefinition {
   readonly faz: readonly FlowStep[]
 }
 
-export type FlowTrigger = ChangeTrigger | ClockTrigger
+export type FlowTrigger = ChangeTrigger | ClockTrigger | FigureTrigger
 
 /** What a change of a record comes to: a moment of its life, or a field that went from one value to another. */
 export interface Moment {
@@ -39,6 +39,17 @@ export interface ClockTrigger {
   readonly cron: string
   /** A time that no process was there for is made up for, however late. */
   readonly recupera: boolean
+}
+
+/** A figure that goes past a bound: once, and again only after it came back. */
+export interface FigureTrigger {
+  readonly kind: 'indicador'
+  /** Whose figure it is. */
+  readonly recurso: string
+  readonly indicador: string
+  readonly sentido: 'acima_de' | 'abaixo_de'
+  /** In the unit of the figure: reais, or how many. */
+  readonly limite: number
 }
 
 export type FlowStep =

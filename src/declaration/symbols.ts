@@ -25,6 +25,8 @@ export interface ResourceSymbols {
   /** By name, in file order; undefined when the file could not be read, so that nothing is said about its fields. */
   readonly campos: ReadonlyMap<string, FieldSymbol> | undefined
   readonly entries: OpenMap
+  /** No record stands behind its names, so that there are none but those of its fields. */
+  readonly semRegistro?: true
 }
 
 export interface FieldSymbol {
@@ -59,8 +61,8 @@ export function isSystemField(name: string): name is SystemField {
 }
 
 /** The same of one resource: a row of a consulta has its number, and nothing else that it did not declare. */
-export function hasSystemField({ entries }: ResourceSymbols, name: string): name is SystemField {
-  return isSystemField(name) && (name === 'id' || !entries.has('fonte'))
+export function hasSystemField({ entries, semRegistro }: ResourceSymbols, name: string): name is SystemField {
+  return !semRegistro && isSystemField(name) && (name === 'id' || !entries.has('fonte'))
 }
 
 /** Every name that means a field of it, for suggestions. */

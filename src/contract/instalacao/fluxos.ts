@@ -36,8 +36,8 @@ export const ExecucaoDoFluxo = Type.Object({
   id: Count,
   em: Text,
   recurso: Text,
-  registro_id: Count,
-  /** What a record of it is called. */
+  registro_id: nullable(Count),
+  /** What a record of it is called; of a figure, what it was and what it came to. */
   registro: Text,
   causa: Text,
   /** Who changed the record; null: nobody who is logged in. */

@@ -69,6 +69,7 @@ export const MISTAKE_CODES = {
   E280: 'tradução de um texto que nenhuma declaração diz',
   E281: 'idioma que o sistema não fala',
   E282: 'tradução com outros lugares entre chaves',
+  E285: 'indicador, ou limite, que um fluxo não acompanha',
   E299: 'parte da linguagem que ainda não existe',
 } as const
 

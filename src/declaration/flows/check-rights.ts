@@ -1,7 +1,7 @@
 import type { FieldDefinition, ResourceDefinition } from '../definitions'
 import { namesIn } from '../expressions/names-in'
 import type { Expression } from '../expressions/tree'
-import type { FlowDefinition, FlowStep, FlowValue, FlowValues } from '../flow-definitions'
+import type { FigureTrigger, FlowDefinition, FlowStep, FlowValue, FlowValues } from '../flow-definitions'
 import type { Cursor } from '../grammar/cursor'
 import type { FlowRecord, FlowSource } from './flow-source'
 
@@ -23,19 +23,25 @@ export function checkRights({ flow, record, at, steps }: Judged, { resources }: 
     if (cursor && !held.has(codigo))
       cursor.file.report(cursor.node, 'E253', `${why} precisa de ${codigo}, que não está em "com".`)
   }
-  need(at.com, `${record.resource.recurso}.ver`, 'o fluxo lê o registro, e')
+  const { quando } = flow
+  need(at.com, `${quando.recurso}.ver`, `o fluxo lê ${quando.kind === 'indicador' ? 'o indicador' : 'o registro'}, e`)
   for (const [index, step] of flow.faz.entries()) {
     // a webhook is told of the record that the flow may see
     if (step.kind !== 'webhook') need(steps[index], codeOf(step, resources), 'o passo')
   }
-  const told = (cursor: Cursor | undefined, trees: readonly Expression[], como: Reading) => {
-    const hidden = trees
-      .flatMap(namesIn)
-      .flatMap((path) => readOf(path, record.resource, resources))
-      .map((read) => lacking(read, held, como))
-      .find((message) => message !== null)
+  const hide = (cursor: Cursor | undefined, read: readonly ReadField[], como: Reading) => {
+    const hidden = read.map((each) => lacking(each, held, como)).find((message) => message !== null)
     if (cursor && hidden) cursor.file.report(cursor.node, 'E225', hidden)
   }
+  const told = (cursor: Cursor | undefined, trees: readonly Expression[], como: Reading) => {
+    const paths = trees.flatMap(namesIn)
+    hide(
+      cursor,
+      paths.flatMap((path) => (record.resource ? readOf(path, record.resource, resources) : [])),
+      como,
+    )
+  }
+  if (quando.kind === 'indicador') hide(at.com, readByFigure(quando, resources), 'conta')
   told(at.se, flow.se ? [flow.se.tree] : [], 'decide')
   for (const [index, step] of flow.faz.entries()) told(steps[index], treesIn(step), 'conta')
 }
@@ -76,6 +82,17 @@ function readOf(
   const beyond =
     second === undefined ? undefined : target?.campos.find(({ nome, key }) => nome === second || key === second)
   return [{ resource, field: own }, ...(target && beyond ? [{ resource: target, field: beyond }] : [])]
+}
+
+/** What a figure sums and filters by, and what its view does. */
+function readByFigure({ recurso, indicador }: FigureTrigger, all: FlowSource['resources']): readonly ReadField[] {
+  const resource = all[recurso]
+  const figure = resource?.indicadores.find(({ nome }) => nome === indicador)
+  if (!resource || !figure) return []
+  const view = resource.lista.visoes.find(({ nome }) => nome === figure.visao)
+  const keys = [...figure.filtros.map(({ campo }) => campo), ...(figure.soma === null ? [] : [figure.soma])]
+  const paths = [...keys.map((key) => [key]), ...(view?.onde ? namesIn(view.onde.tree) : [])]
+  return paths.flatMap((path) => readOf(path, resource, all))
 }
 
 /** Every expression that a step carries. */

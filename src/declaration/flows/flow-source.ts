@@ -21,10 +21,11 @@ export interface FlowFile {
   readonly root: SourceNode
 }
 
-/** The record that sets a flow off, as its steps and expressions name it. */
+/** What sets a flow off, as its steps and expressions name it. */
 export interface FlowRecord {
   readonly quando: FlowTrigger
-  readonly resource: ResourceDefinition
+  /** Of the record; null where a figure does, and there is none. */
+  readonly resource: ResourceDefinition | null
   readonly context: ResourceContext
   /** What its values may name: before and after of a change, or a record as it is. */
   readonly place: Extract<ExpressionPlace, 'registro' | 'regra'>

@@ -64,7 +64,7 @@ function readFlow({ file, root }: FlowFile, source: FlowSource, places: Collecte
   const com = take('com', (cursor) => readRights(cursor, source, places))
   const record = take('quando', (cursor) => readTrigger(cursor, source))
   if (!record) return undefined
-  const place = record.quando.kind === 'relogio' ? 'sql' : 'regra'
+  const place = record.quando.kind === 'relogio' ? 'sql' : record.place
   const se = take('se', (cursor) => readCondition(cursor, place, record.context))
   const steps = take('faz', readItems) ?? []
   const faz = steps.flatMap((item) => {

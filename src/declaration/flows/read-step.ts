@@ -123,6 +123,10 @@ function aimOf({ cursor, por, resource, ato }: Aim, record: FlowRecord): string 
     por?.file.report(por.keySpan, 'E206', 'esta ação não é sobre um registro; o que ela precisa vai em "pede".')
     return null
   }
+  if (record.resource === null) {
+    cursor.file.report(cursor.node, 'E256', 'um indicador não tem registro com que fazer esta ação.')
+    return undefined
+  }
   if (!por && resource.recurso === record.resource.recurso) return null
   return refOf({ de: cursor, por, recurso: resource.recurso }, record.resource.campos)
 }

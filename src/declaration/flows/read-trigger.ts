@@ -1,3 +1,4 @@
+import type { ResourceDefinition } from '../definitions'
 import { suggestion } from '../diagnostics/suggest'
 import type { FlowTrigger } from '../flow-definitions'
 import { type Cursor, type OpenMap, openMap } from '../grammar/cursor'
@@ -5,8 +6,9 @@ import { FLOW_WHEN_KEYS, HOUR } from '../grammar/flow-keys'
 import { boolean, type Reader, text, whole } from '../grammar/readers'
 import { readMoment } from '../resource/read-events'
 import type { FlowRecord, FlowSource } from './flow-source'
+import { readFigure } from './read-figure'
 
-/** `quando` of a flow: a transition, another moment of a record's life, or a time of the clock. */
+/** `quando` of a flow: a transition, another moment of a record's life, a time of the clock, or a figure past a bound. */
 export function readTrigger(cursor: Cursor, source: FlowSource): FlowRecord | undefined {
   const open = openMap(cursor, FLOW_WHEN_KEYS)
   if (!open) return undefined
@@ -17,21 +19,23 @@ export function readTrigger(cursor: Cursor, source: FlowSource): FlowRecord | un
     return undefined
   }
   refuseBeside(open, named[0] ?? 'em')
-  const transicao = open.get('transicao')
+  const [transicao, indicador] = [open.get('transicao'), open.get('indicador')]
   if (transicao) return readTransition(transicao, source)
+  if (indicador) return readFigure(indicador, open, source)
   const recurso = open.get('recurso')
   if (!recurso) cursor.file.report(cursor.keySpan, 'E206', 'falta "recurso" em "quando".')
   const found = recurso && knownResource(recurso, source)
   return found && (open.has('em') ? readChange(cursor, open, found) : readClock(open, found))
 }
 
-const WAYS = ['transicao', 'em', 'todo_dia', 'toda_hora'] as const
+const WAYS = ['transicao', 'em', 'todo_dia', 'toda_hora', 'indicador'] as const
 
 const BESIDE: Readonly<Record<(typeof WAYS)[number], readonly string[]>> = {
   transicao: ['transicao'],
   em: ['recurso', 'em', 'campo', 'para'],
   todo_dia: ['recurso', 'todo_dia', 'recupera'],
   toda_hora: ['recurso', 'toda_hora', 'recupera'],
+  indicador: ['indicador', 'acima_de', 'abaixo_de'],
 }
 
 function refuseBeside(open: OpenMap, way: (typeof WAYS)[number]): void {
@@ -39,7 +43,9 @@ function refuseBeside(open: OpenMap, way: (typeof WAYS)[number]): void {
     if (!BESIDE[way].includes(key)) file.report(keySpan, 'E206', `"${key}" não existe ao lado de "${way}".`)
 }
 
-type Found = Omit<FlowRecord, 'quando' | 'place'>
+interface Found extends Pick<FlowRecord, 'context'> {
+  readonly resource: ResourceDefinition
+}
 
 /** E205 where no file declares it; a resource without a history is E256, for nothing would be told of its changes. */
 export function knownResource(cursor: Cursor, { symbols, formulas, resources }: FlowSource): Found | undefined {
@@ -84,7 +90,7 @@ function readTransition(cursor: Cursor, source: FlowSource): FlowRecord | undefi
     para: transition.para,
   }
   const context = { symbols: source.symbols, formulas: source.formulas, resource: symbols }
-  return kept(cursor, { quando, resource, context, place: 'regra' })
+  return kept(cursor, { resource, context }, quando)
 }
 
 function readChange(cursor: Cursor, open: OpenMap, found: Found): FlowRecord | undefined {
@@ -93,13 +99,13 @@ function readChange(cursor: Cursor, open: OpenMap, found: Found): FlowRecord | u
   const { em, campo, para } = moment
   const { recurso } = found.resource
   const quando: FlowTrigger = { kind: 'mudanca', recurso, em, campo, de: null, para: para === null ? null : [para] }
-  return kept(cursor, { ...found, quando, place: 'regra' })
+  return kept(cursor, found, quando)
 }
 
 /** Changes are told by the history. */
-function kept(cursor: Cursor, record: FlowRecord): FlowRecord | undefined {
-  const { historico, recurso } = record.resource
-  if (historico) return record
+function kept(cursor: Cursor, found: Found, quando: FlowTrigger): FlowRecord | undefined {
+  const { historico, recurso } = found.resource
+  if (historico) return { ...found, quando, place: 'regra' }
   const message = `"${recurso}" não guarda histórico, e sem ele não se sabe o que mudou; use o relógio.`
   cursor.file.report(cursor.keySpan, 'E256', message)
   return undefined

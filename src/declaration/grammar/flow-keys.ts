@@ -28,6 +28,9 @@ export const FLOW_WHEN_KEYS = keyTable({
     'Hora de todo dia, como "08:00", horário de São Paulo: para cada registro em que "se" vale.',
   ],
   toda_hora: [wholeSchema(0, 59), 'Minuto de toda hora, de 0 a 59: para cada registro em que "se" vale.'],
+  indicador: [TEXT, 'Indicador declarado, como "recebimentos.recebido_hoje"; com "acima_de" ou "abaixo_de".'],
+  acima_de: [NUMBER, 'Inicia quando o indicador passa disto, e de novo só depois de ter voltado.'],
+  abaixo_de: [NUMBER, 'Inicia quando o indicador fica abaixo disto, e de novo só depois de ter voltado.'],
   recupera: [FLAG, 'true: a vez que passou com o sistema parado é feita na volta.'],
 })
 
@@ -49,7 +52,7 @@ export const FLOW_KEYS = keyTable(
     fluxo: [TEXT, 'Nome do fluxo, igual ao do arquivo.'],
     rotulo: [TEXT, 'Nome na tela.'],
     ajuda: [TEXT, 'O que ele faz e por quê, em uma frase.'],
-    quando: [FLOW_WHEN_KEYS.schema, 'O que o inicia: uma mudança, uma transição ou o relógio.'],
+    quando: [FLOW_WHEN_KEYS.schema, 'O que o inicia: uma mudança, uma transição, o relógio ou um indicador.'],
     se: [
       TEXT,
       'Expressão sobre o registro: sem ela verdadeira nada é feito; "anterior.campo" é o valor de antes da mudança.',

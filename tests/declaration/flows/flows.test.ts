@@ -75,6 +75,31 @@ faz:
       'quando: {recurso: feriados, toda_hora: 0}\nse: "dias_uteis(data, hoje()) > 1"\ncom: feriados.ver\nfaz: [{webhook: x}]\n',
       'E218',
     ],
+    [
+      'a figure that is not there',
+      'quando: {indicador: feriados.todos, acima_de: 1}\ncom: feriados.ver\nfaz: [{webhook: x}]\n',
+      'E219',
+    ],
+    [
+      'a figure without a bound',
+      'quando: {indicador: acordos.fechados_hoje}\ncom: acordos.ver\nfaz: [{webhook: x}]\n',
+      'E206',
+    ],
+    [
+      'an act of a record where there is only a figure',
+      'quando: {indicador: acordos.fechados_hoje, acima_de: 1}\ncom: acordos.*\nfaz: [{ato: acordos.cancelar, pede: {motivo: x}}]\n',
+      'E256',
+    ],
+    [
+      'a field of a record where there is only a figure',
+      'quando: {indicador: acordos.fechados_hoje, acima_de: 1}\nse: "id > 0"\ncom: acordos.ver\nfaz: [{webhook: x}]\n',
+      'E208',
+    ],
+    [
+      'a figure that its permissions do not show',
+      'quando: {indicador: acordos.fechados_hoje, acima_de: 1}\ncom: feriados.ver\nfaz: [{webhook: x}]\n',
+      'E253',
+    ],
     ['a list in the place of a file', '- a\n- b\n', 'E206'],
     ['text from right to left', `${QUANDO}faz: [{cria: "\u202Eseirairef"}]\n`, 'E205'],
   ])('that has %s is a mistake at its place', (_, rest, code) => {

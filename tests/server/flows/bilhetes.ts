@@ -11,6 +11,7 @@ export const BILHETES = {
 campos:
   titulo: texto(60)!
   prazo: data
+  ordem: inteiro
   dono: ref(bilhetes)
   situacao: {tipo: enum!, padrao: aberto, valores: [aberto, feito]}
 transicoes:
@@ -24,6 +25,8 @@ acoes:
 campos:
   texto: texto(200)!
   bilhete: ref(bilhetes)
+indicadores:
+  todos: {rotulo: Recados}
 `,
   'config/fluxos/ao_concluir': `fluxo: ao_concluir
 rotulo: Recado de bilhete feito
@@ -56,6 +59,14 @@ se: "texto = 'eco'"
 com: recados.*
 faz:
   - {cria: recados, campos: {texto: "=texto"}}
+`,
+  'config/fluxos/muitos': `fluxo: muitos
+rotulo: Recados demais
+quando: {indicador: recados.todos, acima_de: 2}
+se: "valor > limite e valor < 50"
+com: [recados.ver, bilhetes.criar]
+faz:
+  - {cria: bilhetes, campos: {titulo: Recados demais, ordem: "=valor"}}
 `,
   'config/fluxos/vencidos': `fluxo: vencidos
 rotulo: Conclui os vencidos

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { switchFlow } from '../../../src/server/framework/flows/flow-switch'
 import { startFlows } from '../../../src/server/framework/flows/start-flows'
+import { watchFigures } from '../../../src/server/framework/flows/watch-figures'
 import { asCompany } from '../../../src/server/framework/resources/events/as-company'
 import { collectEvents } from '../../../src/server/framework/resources/events/collect-events'
 import { deliverNext } from '../../../src/server/framework/resources/events/deliver-events'
@@ -155,6 +156,43 @@ describe('a flow', () => {
     expect([await stateOf(late), await stateOf(free)]).toMatchObject([{ situacao: 'feito' }, { situacao: 'aberto' }])
     expect(await runs('vencidos')).toEqual([{ status: 'entregue', resposta: 'Concluir' }])
     expect(await recados()).toMatchObject([{ bilhete_id: late }])
+  })
+
+  it('starts once when a figure goes past its bound, however many look, and again only after it came back', async () => {
+    const look = async (definitions = t.definitions) => {
+      const looks = await Promise.all([1, 2, 3].map(() => watchFigures(t.db, { definitions, clock: t.app.clock })))
+      await follow(t)
+      return looks.reduce((sum, count) => sum + count, 0)
+    }
+    const write = (count: number) =>
+      t.app.pool.query("insert into recados (texto) select 'x' from generate_series(1, $1::int)", [count])
+    await write(2)
+    expect(await look()).toBe(0)
+    await write(1)
+    expect([await look(), await look()]).toEqual([1, 0])
+    await write(1)
+    expect(await look()).toBe(0)
+    expect(await rows("select ordem from bilhetes where titulo = 'Recados demais'")).toEqual([{ ordem: 3 }])
+    await t.app.pool.query('delete from recados')
+    expect(await look()).toBe(0)
+    await write(5)
+    expect(await look()).toBe(1)
+    const { json } = await admin.get('/api/v1/fluxos/muitos/execucoes')
+    expect(json()).toMatchObject(
+      [5, 3].map((count) => ({
+        causa: 'Quando Recados passa de 2',
+        registro: `Recados: ${count}`,
+        registro_id: null,
+        status: 'entregue',
+      })),
+    )
+    const flow = t.definitions.fluxos.muitos
+    if (!flow) throw new Error('no flow')
+    const blind = { ...t.definitions, fluxos: { muitos: { ...flow, com: ['bilhetes.criar'] } } }
+    await t.app.pool.query('delete from recados')
+    await look()
+    await write(5)
+    expect(await look(blind)).toBe(0)
   })
 
   it('that is switched off does nothing, of what waited either, until it is on again; each time is in the history', async () => {

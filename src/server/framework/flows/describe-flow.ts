@@ -1,10 +1,16 @@
 import type { Definitions } from '../../../declaration/config-definitions'
-import type { FlowStep, FlowTrigger } from '../../../declaration/flow-definitions'
+import type { FigureTrigger, FlowStep, FlowTrigger } from '../../../declaration/flow-definitions'
+import { amount, brl, formatCount } from '../../../domain/money/format'
 
 /** What starts a flow, in words. */
-export function triggerInWords({ resources }: Definitions, quando: FlowTrigger): string {
-  const resource = resources[quando.recurso]
+export function triggerInWords(definitions: Definitions, quando: FlowTrigger): string {
+  const resource = definitions.resources[quando.recurso]
   const um = resource?.rotulo.um.toLowerCase() ?? quando.recurso
+  if (quando.kind === 'indicador') {
+    const figure = resource?.indicadores.find(({ nome }) => nome === quando.indicador)
+    const way = quando.sentido === 'acima_de' ? 'passa de' : 'fica abaixo de'
+    return `Quando ${figure?.rotulo ?? quando.indicador} ${way} ${figureInWords(definitions, quando, quando.limite)}`
+  }
   if (quando.kind === 'relogio') return `${timeInWords(quando.cron)}, para cada ${um}`
   if (quando.em !== 'transicao') return `${MOMENTS[quando.em]} ${um}`
   const field = resource?.campos.find(({ key }) => key === quando.campo)
@@ -14,6 +20,17 @@ export function triggerInWords({ resources }: Definitions, quando: FlowTrigger):
   const to = quando.para === null ? ' muda' : ` passa${from} a ${names(quando.para)}`
   return `Quando ${(field?.rotulo ?? '').toLowerCase()} de ${um}${to}`
 }
+
+/** What a figure comes to, in its unit. */
+export function figureInWords({ resources }: Definitions, { recurso, indicador }: FigureName, value: number): string {
+  const resource = resources[recurso]
+  const soma = resource?.indicadores.find(({ nome }) => nome === indicador)?.soma
+  const tipo = resource?.campos.find(({ key }) => key === soma)?.tipo
+  if (tipo === 'dinheiro') return brl(value)
+  return tipo === 'decimal' ? amount(value) : formatCount(value)
+}
+
+type FigureName = Pick<FigureTrigger, 'recurso' | 'indicador'>
 
 const MOMENTS = { criado: 'Ao criar', alterado: 'Ao alterar', excluido: 'Ao excluir' } as const
 

@@ -25,7 +25,8 @@ export interface FlowRun extends CausedRecord {
   readonly id: number
   readonly fluxo: string
   readonly evento: string
-  readonly registro_id: number
+  /** null: a figure set it off. */
+  readonly registro_id: number | null
   readonly corpo: Readonly<Record<string, unknown>>
   readonly caminho: readonly string[]
   readonly code: Pick<DeliveryContext, 'acts' | 'routed'>

@@ -16,9 +16,9 @@ import type { WriteContext } from '../resources/write/write-context'
 /** What set a run off. */
 export interface FlowCause {
   readonly recurso: string
-  readonly registro_id: number
-  /** The line of the history that says what changed; null for the clock. */
-  readonly historico_id: number | null
+  /** null: a figure did, which is of no record. */
+  readonly registro_id: number | null
+  readonly corpo: Readonly<Record<string, unknown>>
 }
 
 export interface CausedRecord {
@@ -38,11 +38,15 @@ export async function flowRecord(
   cause: FlowCause,
 ): Promise<CausedRecord> {
   const model = modelOf(modelsOf(ctx.definitions), cause.recurso)
+  const { usuario, clock, definitions } = ctx
+  const of = { usuario, hoje: clock.hoje(), regras: definitions.regras }
+  const { historico_id, valor, limite } = cause.corpo
+  if (cause.registro_id === null) return { model, mudancas: {}, place: { ...of, record: { valor, limite } } }
   const columns = sql.join([...model.columns.keys()].map((key) => name(key)))
   const { rows } = await sql<Row>`
     select ${columns} from ${name(model.table)} where id = ${cause.registro_id} and ${inScope(ctx, cause.recurso)}
   `.execute(trx)
-  const { acao, mudancas } = await changeOf(trx, cause.historico_id)
+  const { acao, mudancas } = await changeOf(trx, historico_id)
   const [before, after] = [side(mudancas, 0, model), side(mudancas, 1, model)]
   const stored = rows[0] ?? { id: cause.registro_id }
   const isGone = acao === 'excluir' || acao === 'expurgar'
@@ -50,15 +54,14 @@ export async function flowRecord(
   const [record = {}] = await withNeeds(trx, ctx, { model, needs }, [
     isGone ? { ...stored, ...before } : { ...stored, ...after },
   ])
-  const { usuario, clock, definitions } = ctx
   const anterior = acao === 'criar' ? {} : { ...stored, ...before }
-  const place = { record, anterior, usuario, hoje: clock.hoje(), regras: definitions.regras }
-  return { model, mudancas, place }
+  return { model, mudancas, place: { ...of, record, anterior } }
 }
 
-async function changeOf(trx: Queryable, id: number | null): Promise<{ acao: string; mudancas: Mudancas }> {
+/** The line of the history that says what changed; the clock has none. */
+async function changeOf(trx: Queryable, id: unknown): Promise<{ acao: string; mudancas: Mudancas }> {
   const { rows } = await sql<{ acao: string; mudancas: Mudancas }>`
-    select acao, mudancas from historico where id = ${id}
+    select acao, mudancas from historico where id = ${typeof id === 'number' ? id : null}
   `.execute(trx)
   return rows[0] ?? { acao: '', mudancas: {} }
 }

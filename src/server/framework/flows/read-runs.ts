@@ -3,7 +3,7 @@ import type { ExecucaoDoFluxo, Fluxo, SituacaoDaEntrega } from '../../../contrac
 import type { Definitions } from '../../../declaration/config-definitions'
 import type { FlowDefinition } from '../../../declaration/flow-definitions'
 import type { Db } from '../../platform/database/pool'
-import { stepInWords, triggerInWords } from './describe-flow'
+import { figureInWords, stepInWords, triggerInWords } from './describe-flow'
 
 interface Standing {
   readonly fluxo: string
@@ -57,8 +57,8 @@ export interface RunsAsked {
 /** Runs of one flow, the newest first, each with the messages that it sends. */
 export async function readRuns(db: Db, definitions: Definitions, asked: RunsAsked): Promise<ExecucaoDoFluxo[]> {
   const { flow, status = null, antes = null, limite } = asked
-  const { rows } = await sql<Omit<ExecucaoDoFluxo, 'causa' | 'registro'>>`
-    select e.id, e.criado_em as em, e.recurso, e.registro_id, u.nome as por, e.status, e.tentativas, e.resposta,
+  const { rows } = await sql<Omit<ExecucaoDoFluxo, 'causa' | 'registro'> & { valor: number | null }>`
+    select e.id, e.criado_em as em, e.recurso, e.registro_id, (e.corpo -> 'valor')::float8 as valor, u.nome as por, e.status, e.tentativas, e.resposta,
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'alvo', a.alvo, 'status', a.status,
         'tentativas', a.tentativas, 'resposta', a.resposta) order by a.id) from entregas a where a.de_entrega = e.id), '[]') as avisos
     from entregas e left join usuarios u on u.id = (e.corpo ->> 'usuario_id')::bigint
@@ -67,9 +67,14 @@ export async function readRuns(db: Db, definitions: Definitions, asked: RunsAske
     order by e.id desc limit ${limite}
   `.execute(db)
   const causa = triggerInWords(definitions, flow.quando)
-  return rows.map((row) => ({
-    ...row,
-    causa,
-    registro: `${definitions.resources[row.recurso]?.rotulo.um ?? row.recurso} ${row.registro_id}`,
-  }))
+  return rows.map(({ valor, ...row }) => {
+    const resource = definitions.resources[row.recurso]
+    const { quando } = flow
+    if (quando.kind === 'indicador' && valor !== null) {
+      const figure = resource?.indicadores.find(({ nome }) => nome === quando.indicador)
+      const registro = `${figure?.rotulo ?? quando.indicador}: ${figureInWords(definitions, quando, valor)}`
+      return { ...row, causa, registro }
+    }
+    return { ...row, causa, registro: [resource?.rotulo.um ?? row.recurso, row.registro_id ?? ''].join(' ') }
+  })
 }

@@ -62,9 +62,7 @@ async function within(trx: Db, run: Run, { flow, context, doing }: Running): Pro
   if ((await flowsOff(trx)).has(flow.fluxo)) return givenUp('O fluxo está desligado.')
   const ctx = contextOf(context, flow, run.id)
   await sign(trx, ctx.usuario.id)
-  const { historico_id } = run.corpo
-  const cause = { ...run, historico_id: typeof historico_id === 'number' ? historico_id : null }
-  const record = await flowRecord(trx, ctx, flow, cause)
+  const record = await flowRecord(trx, ctx, flow, run)
   const done = (resposta: string) => finish(trx, run.id, { resposta, begun })
   if (flow.se !== null && !holds(flow.se.tree, record.place)) {
     if (mine.resposta === null) await sql`delete from entregas where id = ${run.id}`.execute(trx)

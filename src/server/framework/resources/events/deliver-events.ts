@@ -54,14 +54,15 @@ async function send(entrega: Entrega, { definitions, env, clock, enderecosPrivad
 /** The server's own function, in a transaction: what it changed is undone when it fails. */
 async function call(db: Db, entrega: Entrega, context: DeliveryContext): Promise<Sent> {
   const handler = Object.entries(context.handlers).find(([name]) => name === entrega.alvo)?.[1]
-  if (!handler) return { ok: false, resposta: 'a função não existe mais' }
+  const { registro_id } = entrega
+  if (!handler || registro_id === null) return { ok: false, resposta: 'a função não existe mais' }
   try {
     const { definitions, clock, secret } = context
     const usuario = asCompany(definitions, entrega.corpo.usuario_id)
     const ctx = { definitions, clock, secret, usuario, origem: `entrega ${entrega.id}` }
     await db.transaction().execute(async (trx) => {
       await sql`update entregas set transacao = pg_current_xact_id() where id = ${entrega.id}`.execute(trx)
-      await handler(trx, ctx, entrega)
+      await handler(trx, ctx, { ...entrega, registro_id })
     })
     return { ok: true, resposta: 'feito' }
   } catch (error) {

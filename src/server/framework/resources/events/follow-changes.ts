@@ -1,5 +1,6 @@
 import type { App } from '../../../platform/type-provider'
 import { startFlows } from '../../flows/start-flows'
+import { watchFigures } from '../../flows/watch-figures'
 import { jobKind, runSchedules, type ServerJobs } from '../schedules/run-schedules'
 import { asCompany } from './as-company'
 import { collectEvents } from './collect-events'
@@ -51,6 +52,7 @@ export function followChanges(app: App, { events, jobs, acts, routed }: Handlers
       daySeen = clock.hoje()
       await runSchedules(db, { definitions, jobs: app.jobs }, clock.real())
       await startFlows(db, { definitions, clock }, clock.real())
+      await watchFigures(db, { definitions, clock })
     }
     while (!signal.aborted && (await collectEvents(db, definitions)) > 0) {}
     while (!signal.aborted && (await deliverNext(db, context))) {}

@@ -9,7 +9,7 @@ const LIST_SIZE = 100
 const Entrega = Type.Object({
   id: Type.Integer(),
   recurso: Type.String(),
-  registro_id: Type.Integer(),
+  registro_id: nullable(Type.Integer()),
   evento: Type.String(),
   meio: Type.String(),
   alvo: Type.String(),

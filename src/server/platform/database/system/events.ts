@@ -6,8 +6,9 @@ type Instant = ColumnType<string, string | Date | undefined, string | Date>
 export interface EntregasTable {
   id: Generated<number>
   recurso: string
-  registro_id: number
-  /** `criado`, `alterado`, `excluido`, `transicao`; of the clock `relogio`. */
+  /** null: what follows a figure, which is of no record. */
+  registro_id: number | null
+  /** `criado`, `alterado`, `excluido`, `transicao`; of the clock `relogio`, of a figure `indicador`. */
   evento: string
   /** `webhook`, `chamar` or `fluxo`. */
   meio: string
@@ -61,7 +62,17 @@ export interface FluxosChavesTable {
   por: number | null
 }
 
+/** Of each flow that follows a figure: whether it was past the bound when last looked at. */
+export interface FluxosLimitesTable {
+  fluxo: string
+  /** Which figure and way that was said of. */
+  indicador: string
+  alem: boolean
+  em: Instant
+}
+
 export interface EventsTables {
+  fluxos_limites: FluxosLimitesTable
   fluxos_chaves: FluxosChavesTable
   entregas: EntregasTable
   eventos_cursor: EventosCursorTable
@@ -108,6 +119,7 @@ export const EVENTS_DDL = `
       alter table entregas add constraint entregas_meios check (meio in ('webhook', 'chamar', 'fluxo'));
     end if;
   end $$;
+  alter table entregas alter column registro_id drop not null;
   alter table entregas add column if not exists causa text;
   alter table entregas add column if not exists caminho jsonb not null default '[]';
   alter table entregas add column if not exists de_entrega bigint references entregas (id) on delete set null;
@@ -123,6 +135,13 @@ export const EVENTS_DDL = `
     ligado boolean not null,
     em timestamptz not null default now(),
     por bigint
+  );
+
+  create table if not exists fluxos_limites (
+    fluxo text primary key,
+    indicador text not null,
+    alem boolean not null default false,
+    em timestamptz not null default now()
   );
 
   create table if not exists agenda_execucoes (

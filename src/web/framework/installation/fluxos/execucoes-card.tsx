@@ -114,7 +114,8 @@ function Runs({ runs, onChanged }: RunsProps) {
 
 function RecordLink({ run: { recurso, registro_id, registro } }: { readonly run: ExecucaoDoFluxo }) {
   const definition = useResourceDefinition(recurso)
-  return definition ? <Link to={viewPath(definition, registro_id)}>{registro}</Link> : registro
+  if (!definition || registro_id === null) return registro
+  return <Link to={viewPath(definition, registro_id)}>{registro}</Link>
 }
 
 interface ToldProps {
