@@ -24,6 +24,7 @@ describe('config/testes', () => {
             origem: 'config/testes/x.yaml:3',
             nome: null,
             registro: { status_operacao: 'L' },
+            ha: {},
             passos: [
               {
                 funcao: 'Credor',
@@ -34,6 +35,7 @@ describe('config/testes', () => {
                   feitos: null,
                   erro: { campo: 'status_operacao', contem: 'obrigatório' },
                   valores: { id: 1 },
+                  fluxos: null,
                 },
               },
             ],
@@ -64,7 +66,59 @@ casos:
     })
   })
 
+  it('reads what flows must have done, where an act has its own address, and an hour of the clock', () => {
+    const { tests, mistakes } = read(`
+teste: acordos
+casos:
+  - ha: {tipos_evento: {codigo: x}}
+    passos:
+      - funcao: Credor
+        fazer: quebrar
+        entao: {status: 200, fluxos: {retorno_de_acordo_quebrado: {falhas: 1, registros: {eventos: 0}}}}
+      - {relogio: "08:00", entao: {fluxos: {retorno_de_acordo_quebrado: 2}}}
+`)
+    expect(mistakes).toEqual([])
+    expect(tests[0]?.casos[0]).toMatchObject({
+      ha: { tipos_evento: { codigo: 'x' } },
+      passos: [
+        {
+          faz: { acao: 'quebrar', rota: '/acordos/{id}/quebrar' },
+          entao: {
+            fluxos: { retorno_de_acordo_quebrado: { feitas: 0, falhas: 1, registros: { eventos: 0 }, avisos: null } },
+          },
+        },
+        {
+          funcao: null,
+          faz: { kind: 'relogio', hora: '08:00' },
+          entao: { status: null, fluxos: { retorno_de_acordo_quebrado: { feitas: 2, falhas: 0, registros: null } } },
+        },
+      ],
+    })
+  })
+
   it.each([
+    [
+      inCase('{funcao: Credor, ver: true}', '{status: 200, fluxos: {}}'),
+      '4:34 E206 "fluxos" precisa de ao menos um fluxo.',
+    ],
+    [
+      inCase('{funcao: Credor, ver: true}', '{status: 200, fluxos: {toString: 1}}'),
+      '4:35 E205 fluxo desconhecido "toString".',
+    ],
+    [
+      inCase('{funcao: Credor, ver: true}', '{status: 200, fluxos: {retorno_de_acordo_quebrado: {}}}'),
+      '4:63 E206 "retorno_de_acordo_quebrado" precisa de ao menos uma contagem.',
+    ],
+    [inCase('{relogio: "08:00"}'), '4:12 E206 falta "fluxos" em "entao".'],
+    [
+      inCase('{relogio: "25:00"}', '{fluxos: {retorno_de_acordo_quebrado: 0}}'),
+      '3:23 E206 "relogio" espera uma hora como "08:00", não "25:00".',
+    ],
+    [
+      inCase('{relogio: "08:00", funcao: Credor}', '{fluxos: {retorno_de_acordo_quebrado: 0}}'),
+      '3:13 E206 "quando" leva "funcao" e um de criar, mudar, excluir, ver, listar, fazer; ou "relogio", sem "funcao".',
+    ],
+    [inCase('{ha: {constructor: {}}, funcao: Credor, ver: true}'), '3:19 E205 recurso desconhecido "constructor".'],
     ['teste: operacoes\ncasos: []\n', '2:8 E206 "casos" precisa de ao menos um caso.'],
     ['teste: operacoes\ncasos:\n  - passos: []\n', '3:13 E206 "passos" precisa de ao menos um passo.'],
     ['teste: operacoes\ncasos:\n  - passos: [{funcao: Credor, ver: true}]\n', '3:14 E206 um passo leva "entao".'],
@@ -82,10 +136,13 @@ casos:
       inCase('{funcao: Credo, ver: true}'),
       '3:22 E211 função desconhecida "Credo" em permissoes.yaml. Você quis dizer "Credor"?',
     ],
-    [inCase('{funcao: Credor}'), '3:13 E206 "quando" leva "funcao" e um de criar, mudar, excluir, ver, listar, fazer.'],
+    [
+      inCase('{funcao: Credor}'),
+      '3:13 E206 "quando" leva "funcao" e um de criar, mudar, excluir, ver, listar, fazer; ou "relogio", sem "funcao".',
+    ],
     [
       inCase('{funcao: Credor, ver: true, excluir: true}'),
-      '3:13 E206 "quando" leva "funcao" e um de criar, mudar, excluir, ver, listar, fazer.',
+      '3:13 E206 "quando" leva "funcao" e um de criar, mudar, excluir, ver, listar, fazer; ou "relogio", sem "funcao".',
     ],
     [inCase('{funcao: Credor, vre: true}'), '3:30 E201 chave desconhecida "vre". Você quis dizer "ver"?'],
     [

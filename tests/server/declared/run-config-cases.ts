@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Definitions } from '../../../src/declaration/config-definitions'
 import type { ConfigTest } from '../../../src/declaration/config-tests/definitions'
+import { createFlowPlayer } from '../../../src/server/app/estudio/cases/play-flows'
 import { describeCase, runCase, type Stage } from '../../../src/server/app/estudio/cases/run-case'
 import { createSamples } from '../../../src/server/app/estudio/cases/sample-rows'
 import { type Clock, systemClock } from '../../../src/server/platform/clock'
@@ -32,6 +33,7 @@ export function describeConfigCases({ tests, definitions, open }: Running): () =
     owner = new pg.Client({ connectionString: t.database.ownerUrl })
     await owner.connect()
     stage = {
+      flows: createFlowPlayer(t.app),
       samples: createSamples(owner, definitions, { credores: 10, clientes: 1 }),
       setDay: (day) => {
         dia = day ?? HOJE

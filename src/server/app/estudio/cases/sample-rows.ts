@@ -9,6 +9,8 @@ type Values = Readonly<Record<string, unknown>>
 export interface Samples {
   /** Writes a row that the declaration would take, whatever may be written through the API; answers its id. */
   create(recurso: string, given?: Values): Promise<number>
+  /** Rows that only together are whole, in one transaction; asks for a client of one connection. */
+  together<T>(write: () => Promise<T>): Promise<T>
   /** A body that the declaration takes for a new record; refs point at rows that exist or are made. */
   body(recurso: string, given?: Values): Promise<Values>
   /** A value of each of these fields. */
@@ -66,6 +68,17 @@ export function createSamples(
   }
   return {
     create,
+    async together(write) {
+      await client.query('begin')
+      try {
+        const written = await write()
+        await client.query('commit')
+        return written
+      } catch (error) {
+        await client.query('rollback')
+        throw error
+      }
+    },
     values: (recurso, nomes) => valuesOf(recurso, {}, ({ nome }) => nomes.includes(nome)),
     body: (recurso, given = {}) =>
       valuesOf(

@@ -9,6 +9,7 @@ import { buildApp } from '../../app'
 import type { AppDeps } from '../../app-deps'
 import { prepareDatabase } from '../../prepare-database'
 import { CREDOR, createCompany, createPerson, EXECUTIVO, FIRST_FREE, NUMBERED } from './company'
+import { createFlowPlayer } from './play-flows'
 import type { Stage } from './run-case'
 import { createSamples, type Samples } from './sample-rows'
 
@@ -33,9 +34,11 @@ export async function openStage(deps: AppDeps, { url, ownerUrl, dataDir }: Place
   const [owner, pool] = [poolOf(ownerUrl), poolOf(url)]
   const clock = movableClock()
   const role = (address: string) => decodeURIComponent(new URL(address).username)
+  let writer: pg.PoolClient | undefined
   let app: Awaited<ReturnType<typeof buildApp>> | undefined
   const close = async () => {
     await app?.close()
+    writer?.release()
     await Promise.all([owner.end(), pool.end()])
   }
   try {
@@ -47,7 +50,8 @@ export async function openStage(deps: AppDeps, { url, ownerUrl, dataDir }: Place
     const { declaracoes: _watch, serverFactory: _factory, acessos: _acessos, ...own } = deps
     app = await buildApp({ ...own, env, secret, log, jobs, clock, pool, db: createDb(pool), directUrl: url })
     await app.ready()
-    const samples = createSamples(owner, definitions, { credores: CREDOR, clientes: 1, executivos: EXECUTIVO })
+    writer = await owner.connect()
+    const samples = createSamples(writer, definitions, { credores: CREDOR, clientes: 1, executivos: EXECUTIVO })
     await createCompany(samples)
     for (const table of NUMBERED)
       await owner.query(`select setval(pg_get_serial_sequence('${table}', 'id'), ${FIRST_FREE})`)
@@ -75,6 +79,7 @@ function stageOn(app: App, { owner, samples, clock }: Props): Stage {
   }
   return {
     samples,
+    flows: createFlowPlayer(app),
     setDay: clock.setDay,
     async ask(funcao, question) {
       const headers = { authorization: `Bearer ${await tokenOf(funcao)}`, 'idempotency-key': randomUUID() }
