@@ -9,7 +9,7 @@ interface Row {
 
 /** The rows of the page: | Nº | Capacidade | Como se declara | Teste | */
 function rowsOf(page: string): readonly Row[] {
-  return [...page.matchAll(/^\| (\d+) \| [^|]+ \| ([^|]+) \|(?: `([^`]+)`)? \|$/gm)].map(
+  return [...page.matchAll(/^\| (\d+) \| [^|]+ \| ((?:[^|\\]|\\.)+) \|(?: `([^`]+)`)? \|$/gm)].map(
     ([, number = '', how = '', test = '']) => ({ number, how, test }),
   )
 }

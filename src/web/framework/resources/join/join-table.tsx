@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '../../../../declaration/definitions'
 import type { Escolha } from '../../../../declaration/fields/joined-fields'
-import { texts } from '../../../i18n/join-texts'
+import { texts } from '../../../i18n/screens/join-texts'
 import { FieldDisplay } from '../../fields/field-display'
 import type { WireRecord } from '../../fields/renderer'
 import styles from './join.module.css'

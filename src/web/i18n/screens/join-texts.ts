@@ -1,4 +1,4 @@
-import { inLanguage } from './language'
+import { inLanguage } from '../language'
 
 /** What is said where two records become one. */
 export const portuguese = {
