@@ -58,7 +58,6 @@ export const MISTAKE_CODES = {
   E256: 'o que um fluxo não faz, ou não vê',
   E257: 'indicador cuja lista não se abre com as mesmas linhas',
   E263: 'quadro por um campo que não dá colunas, ou cartão com campos demais',
-  E290: 'recurso com campos demais',
   E264: 'referência a um de vários recursos com um só, repetidos, ou recursos demais',
   E265: 'recurso sem título, que não se distingue dos outros numa referência a um de vários',
   E266: 'chave que uma referência a um de vários recursos não leva',
@@ -66,10 +65,12 @@ export const MISTAKE_CODES = {
   E268: 'referência a um de vários recursos onde só cabe uma das suas partes',
   E269: 'parte de uma referência a um de vários recursos onde cabe só a referência inteira',
   E270: 'campo ou transição que "publicacao" já traz',
+  E271: 'nome antigo que é hoje de outro',
   E280: 'tradução de um texto que nenhuma declaração diz',
   E281: 'idioma que o sistema não fala',
   E282: 'tradução com outros lugares entre chaves',
   E285: 'indicador, ou limite, que um fluxo não acompanha',
+  E290: 'recurso com campos demais',
   E299: 'parte da linguagem que ainda não existe',
 } as const
 

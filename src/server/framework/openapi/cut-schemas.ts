@@ -1,6 +1,7 @@
 import type { FieldDefinition } from '../../../declaration/definitions'
 import { MEANT, OF_RESOURCE } from '../../../declaration/derive/schemas'
 import type { Usuario } from '../../platform/session/usuario'
+import type { FormerNames } from '../former-names/former-names'
 import { hiddenKeys } from '../resources/access'
 import type { Models, ResourceModel } from '../resources/model'
 import { isJson, type Json, jsonAt } from './json'
@@ -18,6 +19,8 @@ const NAMES: Readonly<Record<string, string>> = {
 interface Cutting {
   readonly usuario: Usuario
   readonly models: Models
+  /** Resource → former name of a field → the present one: told beside it, as what is going. */
+  readonly former: FormerNames['fields']
   /** Filled on the way: what several addresses share. */
   readonly schemas: Map<string, Json>
 }
@@ -34,7 +37,8 @@ export function cutSchemas(value: unknown, cutting: Cutting): unknown {
   const { [OF_RESOURCE]: recurso, [MEANT]: forma, ...own } = value
   const model = typeof recurso === 'string' ? cutting.models.get(recurso) : undefined
   if (model === undefined) return mayBeNull(mapValues(own, cutting))
-  const cut = mapValues(withoutHidden(own, withheld(model, forma, cutting.usuario)), cutting)
+  const shown = mapValues(withoutHidden(own, withheld(model, forma, cutting.usuario)), cutting)
+  const cut = withFormer(shown, cutting.former.get(model.definition.recurso))
   const suffix = typeof forma === 'string' ? NAMES[forma] : undefined
   if (suffix === undefined) return cut
   const name = `${pascal(model.definition.recurso)}${suffix}`
@@ -52,6 +56,16 @@ function withoutHidden(schema: Json, hidden: ReadonlySet<string>): Json {
   const kept = Array.isArray(required) ? required.filter((key) => !hidden.has(String(key))) : []
   const { required: _, ...rest } = schema
   return { ...rest, properties: Object.fromEntries(properties), ...(kept.length > 0 && { required: kept }) }
+}
+
+function withFormer(schema: Json, former: ReadonlyMap<string, string> | undefined): Json {
+  if (!former) return schema
+  const properties = jsonAt(schema, 'properties')
+  const going = [...former].flatMap(([old, present]) => {
+    const shape = properties[present]
+    return isJson(shape) ? [[old, { ...shape, deprecated: true }] as const] : []
+  })
+  return { ...schema, properties: { ...properties, ...Object.fromEntries(going) } }
 }
 
 const READ: readonly unknown[] = ['lido', 'listado', undefined]

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { RoutePermission } from '../../platform/http/permissions'
 import type { Usuario } from '../../platform/session/usuario'
 import type { App } from '../../platform/type-provider'
+import { type FormerNames, formerNamesOf } from '../former-names/former-names'
 import { hiddenKeys } from '../resources/access'
 import { viewsFor } from '../resources/list/parse-list-query'
 import { listsOf, type Models } from '../resources/model'
@@ -21,6 +22,7 @@ interface Operation extends Place {
  */
 export function personDocument(app: App, usuario: Usuario, request: FastifyRequest): Json {
   const models = listsOf(app.definitions)
+  const former = formerNamesOf(app.definitions)
   const whole: unknown = app.swagger()
   if (!isJson(whole)) throw new Error('no contract')
   const schemas = new Map<string, Json>()
@@ -31,6 +33,7 @@ export function personDocument(app: App, usuario: Usuario, request: FastifyReque
     const told = cutSchemas(ofPerson(place.operation, { path: place.path, usuario, models }), {
       usuario,
       models,
+      former: former.fields,
       schemas,
     })
     return { name: names.get(place) ?? '', operation: isJson(told) ? told : {} }
@@ -51,8 +54,31 @@ export function personDocument(app: App, usuario: Usuario, request: FastifyReque
       parameters: parameters.all(),
       responses: { Recusa: jsonAt(jsonAt(mine[0]?.operation ?? {}, 'responses'), 'default') },
     },
-    paths,
+    paths: { ...paths, ...formerPaths(paths, former.resources) },
   }
+}
+
+/** What still answers under the former name of a resource, where no other route begins by it. */
+function formerPaths(paths: Json, resources: FormerNames['resources']): Json {
+  const all = Object.entries(paths)
+  const going = [...resources].flatMap(([old, present]) => {
+    const isBelow = (path: string, word: string) => `${path}/`.startsWith(`/api/v1/${word}/`)
+    if (all.some(([path]) => isBelow(path, old))) return []
+    return all
+      .filter(([path]) => isBelow(path, present))
+      .map(([path, methods]) => [path.replace(`/${present}`, `/${old}`), deprecated(methods)] as const)
+  })
+  return Object.fromEntries(going)
+}
+
+function deprecated(methods: unknown): Json {
+  const all = Object.entries(isJson(methods) ? methods : {})
+  return Object.fromEntries(
+    all.map(([method, operation]) => {
+      const { operationId, ...own } = isJson(operation) ? operation : {}
+      return [method, { operationId: `${String(operationId)}Antigo`, deprecated: true, ...own }]
+    }),
+  )
 }
 
 function operationsOf(document: Json): readonly Operation[] {

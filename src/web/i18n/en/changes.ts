@@ -1,8 +1,8 @@
 import type { portuguese as draftWords } from '../draft-texts'
 import type { portuguese as historyWords } from '../history-texts'
-import type { portuguese as joinWords } from '../screens/join-texts'
 import type { Translation } from '../language'
 import type { portuguese as mergeWords } from '../merge-texts'
+import type { portuguese as joinWords } from '../screens/join-texts'
 import type { portuguese as trashWords } from '../trash-texts'
 
 export const draft: Translation<typeof draftWords> = {
