@@ -9,6 +9,17 @@ export const FOLDERS = [
   'config/listas',
 ] as const
 
+/** Where the cases stand that are told of the declarations. */
+export const TESTS = 'config/testes'
+/** Where plans of migrations are signed. */
+export const PLANS = 'config/migracoes'
+
+/** Every folder that a save may write in. */
+export const SAVED_FOLDERS: readonly string[] = [...FOLDERS, TESTS, PLANS]
+
+/** Folders of what a person writes, for a message. */
+export const WRITTEN_FOLDERS = namesOf([...FOLDERS, TESTS])
+
 /** Files of config/ itself. */
 const CONFIG_FILES = ['integracoes', 'menu', 'palavras', 'permissoes', 'regras'].map((name) => `config/${name}.yaml`)
 
@@ -24,5 +35,10 @@ export function strayMessage(path: string): string {
   if (path.endsWith('.yml')) return 'um arquivo ".yml" não é lido; o nome termina em ".yaml".'
   if (path.lastIndexOf('/') === 'config'.length && path.startsWith('config/'))
     return `ninguém lê este arquivo; em config/ há ${CONFIG_FILES.map((known) => known.slice('config/'.length)).join(', ')}.`
-  return `ninguém lê este arquivo; as pastas são ${FOLDERS.join(', ')}, config/migracoes e config/testes.`
+  return `ninguém lê este arquivo; as pastas são ${FOLDERS.join(', ')}, ${PLANS} e ${TESTS}.`
+}
+
+function namesOf(folders: readonly string[]): string {
+  const names = folders.map((folder) => `${folder}/`)
+  return `${names.slice(0, -1).join(', ')} e ${names.at(-1)}`
 }

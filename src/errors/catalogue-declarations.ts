@@ -2,7 +2,7 @@
 export const catalogueDeclarations = {
   declaracao_lugar: [
     422,
-    'Aqui não se grava "{caminho}". As declarações ficam em resources/, resources/consultas/, config/, config/layouts/, config/listas/ e config/testes/; o nome leva letras minúsculas, números, "-" e "_" e termina em ".yaml".',
+    'Aqui não se grava "{caminho}". As declarações ficam em {pastas}; o nome leva letras minúsculas, números, "-" e "_" e termina em ".yaml".',
   ],
   declaracao_nao_encontrada: [404, 'O arquivo "{caminho}" não existe mais.'],
   declaracao_atalho: [422, '"{caminho}" é um atalho para outro lugar e não se lê nem se grava por aqui.'],
@@ -11,7 +11,7 @@ export const catalogueDeclarations = {
   declaracao_repetida: [422, 'O arquivo "{caminho}" veio duas vezes.'],
   declaracoes_iguais: [422, 'Nada mudou nestes arquivos.'],
   declaracoes_com_erros: [422, 'As declarações têm erros e nada foi gravado: {primeiro}'],
-  declaracoes_mudaram: [409, '"{caminho}" mudou fora daqui desde que você o abriu. Nada foi gravado.'],
+  declaracoes_mudaram: [409, '"{caminho}" mudou fora daqui enquanto você trabalhava. Nada foi gravado.'],
   declaracoes_em_uso: [409, 'Outra pessoa está aplicando declarações agora. Tente de novo em instantes.'],
   declaracoes_somente_leitura: [409, 'A pasta das declarações é só de leitura: {motivo}.'],
   declaracoes_sem_espaco: [

@@ -91,5 +91,5 @@ function decorate(app: App, deps: AppDeps): void {
     .decorate('jobs', deps.jobs)
     .decorate('isReady', deps.isReady ?? (() => true))
     .decorate('replaced', new AbortController())
-    .decorate('declaracoes', deps.declaracoes ?? { state: freshState(deps.clock.real()) })
+    .decorate('declaracoes', deps.declaracoes ?? { state: freshState(deps.definitions, deps.clock.real()) })
 }

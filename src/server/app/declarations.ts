@@ -1,6 +1,7 @@
 import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SourceFile } from '../../declaration/diagnostics/file-context'
+import { PLANS, TESTS } from '../../declaration/places'
 
 /**
  * Reads every declaration of an installation: resources/ and config/ with their folders, in a fixed order.
@@ -14,11 +15,16 @@ export function readDeclarationFiles(root: string): readonly SourceFile[] {
 
 /** Reads the tests that stand beside the declarations, config/testes/. */
 export function readTestFiles(root: string): readonly SourceFile[] {
-  return readFolder(root, 'config/testes')
+  return readFolder(root, TESTS)
+}
+
+/** Reads the plans of migrations that were written or signed, as texts. */
+export function readPlanTexts(root: string): readonly SourceFile[] {
+  return readFolder(root, PLANS)
 }
 
 /** Beside the declarations, with readers of their own: tests, signed plans, and what editors know of the language. */
-const OTHERS: readonly string[] = ['config/testes', 'config/migracoes', 'config/esquema']
+const OTHERS: readonly string[] = [TESTS, PLANS, 'config/esquema']
 
 /** Every YAML file below a folder, also where none is read: the loader says so. */
 function readBelow(root: string, folder: string): readonly SourceFile[] {

@@ -12,8 +12,8 @@ import { buildApp } from './app'
 import type { AppDeps } from './app-deps'
 import { bringUp, bringUpPatiently } from './bring-up'
 import { createDemoOnce } from './demo-once'
-import { finishSave } from './estudio/save-files'
-import { createWorkshop } from './estudio/workshop'
+import { type Meant, resumeSave } from './estudio/save-files'
+import { createWorkshop, settleSave } from './estudio/workshop'
 import { mistakesText } from './read-definitions'
 import { type DeclarationWatch, freshState, type ReloadOutcome } from './reload/declaration-state'
 import { createFront } from './reload/front'
@@ -42,8 +42,8 @@ const REQUEST_STATEMENT_MS = 3_000
 
 /** Everything from the database to the open port. With a database of our own it answers when all is ready. */
 export async function startServer(env: Env, plain: Logger): Promise<RunningServer> {
-  await finishSave(env.declaracoes)
-  const served = readServed(env)
+  const resumed = await resumeSave(env.declaracoes)
+  const served = { ...readServed(env), resumed }
   const log = hidingPersonal(plain, served.definitions)
   const database = await openDatabase(env, log)
   try {
@@ -59,9 +59,18 @@ export async function startServer(env: Env, plain: Logger): Promise<RunningServe
   }
 }
 
+interface Started extends Served {
+  /** A save that was interrupted and is done now. */
+  readonly resumed: Meant | null
+}
+
 type Given = Pick<AppDeps, 'env' | 'definitions' | 'secret'> & { readonly log: Logger }
 
-async function startOn(database: OpenDatabase, given: Given, { files, erros }: Served): Promise<RunningServer> {
+async function startOn(
+  database: OpenDatabase,
+  given: Given,
+  { files, erros, resumed }: Started,
+): Promise<RunningServer> {
   const { env, log } = given
   const { pool, jobsPool } = createPools(database, given)
   const jobs = createJobs({ db: createDb(jobsPool), papel: env.papel, log })
@@ -69,7 +78,7 @@ async function startOn(database: OpenDatabase, given: Given, { files, erros }: S
   const clock = systemClock(env.hojeFixo)
   let ready = false
   const front = createFront()
-  const watch: DeclarationWatch = { state: { ...freshState(clock.real()), erros } }
+  const watch: DeclarationWatch = { state: { ...freshState(given.definitions, clock.real()), erros } }
   const deps: AppDeps = {
     ...given,
     db: createDb(pool),
@@ -83,6 +92,7 @@ async function startOn(database: OpenDatabase, given: Given, { files, erros }: S
   const finishStart = async () => {
     await jobs.start()
     keepServed(deps, files)
+    await settleSave(deps, resumed)
     ready = true
   }
 

@@ -1,20 +1,18 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Aplicado, Aplicar } from '../../../contract/declaracoes/declaracoes'
 import type { Definitions } from '../../../declaration/config-definitions'
 import { formatMistake } from '../../../declaration/diagnostics/format'
 import { AppError } from '../../../errors/app-error'
-import { rewritePlanFile, writePlanFile } from '../../platform/database/migrations/plan/plan-file'
-import type { Survey } from '../../platform/database/migrations/survey'
 import type { Usuario } from '../../platform/session/usuario'
 import type { App } from '../../platform/type-provider'
 import type { Reload, Workshop } from '../reload/declaration-state'
-import { type Checked, candidatesOf, checkCandidates, mistakesTold } from './candidates'
+import { type Checked, candidatesOf, changedOutside, checkCandidates, mistakesTold } from './candidates'
 import { requireCases } from './cases/require-cases'
 import { versionOf, whyReadOnly } from './files'
 import { differences, stepsTold } from './foresee'
 import { commitFiles, isUnderGit } from './git'
-import { type FileChange, saveFiles } from './save-files'
+import { requirePlan, signedPlan } from './plan-to-sign'
+import { putToUse } from './put-to-use'
+import { closeSave } from './save-files'
 import { beginSaving, endSaving } from './saves'
 
 interface Applying {
@@ -50,24 +48,19 @@ async function applyInTurn(applying: Applying, reload: Reload): Promise<Aplicado
   const checked = checkCandidates(candidates)
   const definitions = requireRight(checked)
   const survey = await workshop.survey(checked, definitions)
-  requirePlan(survey, asked, stepsTold(survey, checked, definitions))
+  requirePlan(survey, asked.confirmo, stepsTold(survey, checked, definitions))
   await requireCases(app, checked, asked)
 
+  const changes = [...changed, ...signedPlan(root, survey, { hoje: app.clock.hoje(), por: usuario.nome })]
+  // the survey and the cases took their time
+  requireStill(root, candidates.before, asked)
+
   const id = await beginSaving(app.db, usuario, differences(candidates, changed))
-  const plan = signPlan(root, survey, { hoje: app.clock.hoje(), por: usuario.nome })
-  try {
-    await put(app, changed, reload)
-  } catch (error) {
-    const back = changed.map(({ caminho }) => ({ caminho, texto: candidates.before.get(caminho) ?? null }))
-    await saveFiles(root, back)
-    if (plan !== null) await rm(join(root, plan), { force: true })
-    await reload()
-    await endSaving(app.db, id, { situacao: 'desfeita', commit: null })
-    throw error
-  }
-  const paths = [...changed.map(({ caminho }) => caminho), ...(plan === null ? [] : [plan])]
+  await putToUse(app, { id, changes, before: candidates.before, versao: definitions.versao }, reload)
+  const paths = changes.map(({ caminho }) => caminho)
   const commit = await committed(app, paths, usuario)
   await endSaving(app.db, id, { situacao: 'aplicada', commit })
+  await closeSave(root)
   return {
     versao: definitions.versao,
     commit,
@@ -85,47 +78,20 @@ function requireSeen(before: ReadonlyMap<string, string>, { arquivos }: Aplicar)
   }
 }
 
+/** What was foreseen and tried is of the files as they stood, those that nobody asked to change too. */
+function requireStill(root: string, before: ReadonlyMap<string, string>, asked: Aplicar): void {
+  const caminho = changedOutside(root, before)
+  if (caminho === null) return
+  requireSeen(candidatesOf(root, asked.arquivos).before, asked)
+  throw new AppError('declaracoes_mudaram', { caminho })
+}
+
 function requireRight({ definitions, mistakes }: Checked): Definitions {
   const [first] = mistakes
   if (definitions && !first) return definitions
   throw new AppError('declaracoes_com_erros', { primeiro: first ? formatMistake(first) : '' }, undefined, {
     erros: mistakesTold(mistakes),
   })
-}
-
-/** The gate of `npm run migrar`: nothing in the way, and the phrase of whatever is lost. */
-function requirePlan({ steps }: Survey, { confirmo }: Aplicar, passos: ReturnType<typeof stepsTold>): void {
-  const blocked = passos.find(({ situacao }) => situacao === 'bloqueado')
-  if (blocked) {
-    const { faz, detalhe } = blocked
-    throw new AppError('plano_impedido', { primeiro: detalhe === null ? faz : `${faz} (${detalhe})` }, undefined, {
-      passos,
-    })
-  }
-  const said = new Set(confirmo.map((phrase) => phrase.trim()))
-  const open = steps.filter(({ situacao, frase }) => situacao === 'confirmar' && !said.has(frase ?? ''))
-  if (open.length > 0) throw new AppError('plano_a_confirmar', {}, undefined, { passos })
-}
-
-/** The plan as `npm run plano` writes it, signed by who said its phrases. Answers its path; null where nobody was asked. */
-function signPlan(
-  root: string,
-  { steps, plan, base, measured, spent }: Survey,
-  { hoje, por }: { readonly hoje: string; readonly por: string },
-): string | null {
-  const open = new Set(steps.filter(({ situacao }) => situacao === 'confirmar').map(({ frase }) => frase))
-  if (open.size === 0) return null
-  const file = plan ?? writePlanFile(root, { hoje, base, steps: measured, spent })
-  const confirmo = file.confirmo.map((each) => (open.has(each.frase) ? { ...each, por } : each))
-  rewritePlanFile(root, { ...file, confirmo })
-  return file.path
-}
-
-async function put({ env, declaracoes }: App, changed: readonly FileChange[], reload: Reload): Promise<void> {
-  await saveFiles(env.declaracoes, changed)
-  if ((await reload()) !== 'recusadas') return
-  const { erros, recusa } = declaracoes.state
-  throw new AppError('declaracoes_nao_sobem', { detalhe: recusa ?? erros.map(formatMistake).join('\n') })
 }
 
 /** A commit that cannot be made is no reason to take back what works; the history has it either way. */

@@ -7,8 +7,9 @@ import type { SourceFile } from '../../../declaration/diagnostics/file-context'
 import type { Mistake } from '../../../declaration/diagnostics/mistake'
 import { keptParse } from '../../../declaration/grammar/kept-parse'
 import { loadDefinitions } from '../../../declaration/load'
+import { TESTS } from '../../../declaration/places'
 import { AppError } from '../../../errors/app-error'
-import { readDeclarationFiles, readTestFiles } from '../declarations'
+import { readDeclarationFiles, readPlanTexts, readTestFiles } from '../declarations'
 import { requirePlace } from './files'
 import type { FileChange } from './save-files'
 
@@ -16,7 +17,7 @@ import type { FileChange } from './save-files'
 export interface Candidates {
   readonly files: readonly SourceFile[]
   readonly tests: readonly SourceFile[]
-  /** Texts that stand, by path. */
+  /** Texts that stand, by path; of plans too. */
   readonly before: ReadonlyMap<string, string>
 }
 
@@ -40,14 +41,24 @@ export function candidatesOf(root: string, changes: readonly FileChange[]): Cand
     if (texto !== null) requireText(texto)
   }
   const [files, tests] = [readDeclarationFiles(root), readTestFiles(root)]
-  const isTest = ({ path }: SourceFile) => path.startsWith('config/testes/')
+  const isTest = ({ path }: SourceFile) => path.startsWith(`${TESTS}/`)
   const given = changes.flatMap(({ caminho, texto }) => (texto === null ? [] : [{ path: caminho, text: texto }]))
   const kept = (each: readonly SourceFile[]) => each.filter(({ path }) => !seen.has(path))
   return {
     files: [...kept(files), ...given.filter((file) => !isTest(file))].toSorted(asRead),
     tests: [...kept(tests), ...given.filter(isTest)],
-    before: new Map([...files, ...tests].map(({ path, text }) => [path, text])),
+    before: standing([...files, ...tests, ...readPlanTexts(root)]),
   }
+}
+
+/** Where the files are not as they are expected to be; null where they are. */
+export function changedOutside(root: string, expected: ReadonlyMap<string, string>): string | null {
+  const now = standing([...readDeclarationFiles(root), ...readTestFiles(root), ...readPlanTexts(root)])
+  return [...new Set([...expected.keys(), ...now.keys()])].find((path) => now.get(path) !== expected.get(path)) ?? null
+}
+
+function standing(files: readonly SourceFile[]): ReadonlyMap<string, string> {
+  return new Map(files.map(({ path, text }) => [path, text]))
 }
 
 /** In the order in which a start reads them: tables are planned in it. */

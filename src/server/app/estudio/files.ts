@@ -3,14 +3,13 @@ import { accessSync, constants, existsSync, lstatSync, realpathSync, statSync } 
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Arquivo } from '../../../contract/declaracoes/declaracoes'
-import { isDeclarationPath } from '../../../declaration/places'
+import { isDeclarationPath, TESTS, WRITTEN_FOLDERS } from '../../../declaration/places'
 import { GRAMMAR_SCHEMAS } from '../../../declaration/reference/grammar-schemas'
 import { AppError } from '../../../errors/app-error'
 import { readDeclarationFiles, readTestFiles } from '../declarations'
 
 /** What a person may call a file here; others are left to whoever made them. */
 const NAME = /^[a-z0-9][a-z0-9_-]{0,79}\.yaml$/
-const TESTS = 'config/testes'
 /** Of a file that is read for the editor. */
 const MOST_BYTES = 800_000
 
@@ -49,7 +48,8 @@ export function versionOf(text: string): string {
  */
 export function requirePlace(root: string, caminho: string): string {
   const tipo = kindOf(caminho)
-  if (tipo === null) throw AppError.onField('caminho', 'declaracao_lugar', { caminho: shown(caminho) })
+  if (tipo === null)
+    throw AppError.onField('caminho', 'declaracao_lugar', { caminho: shown(caminho), pastas: WRITTEN_FOLDERS })
   const top = realpathSync(root)
   const folder = nearest(dirname(join(top, caminho)))
   const there = lstatSync(join(top, caminho), { throwIfNoEntry: false })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Diferenca, Gravacoes } from '../../../contract/declaracoes/declaracoes'
 import type { Db } from '../../platform/database/pool'
 import type { Usuario } from '../../platform/session/usuario'
+import type { Meant } from './save-files'
 
 const SHOWN = 50
 /** A diff is kept whole up to here; what git keeps is whole. */
@@ -24,6 +25,19 @@ export async function endSaving(
   outcome: { readonly situacao: 'aplicada' | 'desfeita'; readonly commit: string | null },
 ): Promise<void> {
   await db.updateTable('declaracoes_gravacoes').set(outcome).where('id', '=', id).execute()
+}
+
+/**
+ * Tells at a start what became of the saves that a process left begun: the one whose journal is there was gone on with; of any other nothing
+ * was written. Not to be called while another process saves.
+ */
+export async function settleSavings(db: Db, meant: Meant | null): Promise<void> {
+  if (meant) await endSaving(db, meant.gravacao, { situacao: meant.situacao, commit: null })
+  await db
+    .updateTable('declaracoes_gravacoes')
+    .set({ situacao: 'interrompida' })
+    .where('situacao', '=', 'iniciada')
+    .execute()
 }
 
 /** The newest first; of one file where it is named. */

@@ -7,6 +7,8 @@ import type { AppDeps } from '../app-deps'
 import { readMigrationInput } from '../migration-input'
 import type { Workshop } from '../reload/declaration-state'
 import { runOnScratch } from './cases/scratch'
+import { closeSave, type Meant } from './save-files'
+import { settleSavings } from './saves'
 
 /** Any number that only this locks. */
 const LOCK = 7_301_055
@@ -16,19 +18,7 @@ const SURVEY_MS = 60_000
 export function createWorkshop(deps: AppDeps, database: OpenDatabase, inTurn: Workshop['inTurn']): Workshop {
   return {
     inTurn,
-    async alone(work) {
-      const client = new pg.Client({ connectionString: database.directUrl, application_name: 'avenca estudio' })
-      client.on('error', () => undefined)
-      await client.connect()
-      try {
-        const { rows } = await client.query<{ ganhou: boolean }>('select pg_try_advisory_lock($1) as ganhou', [LOCK])
-        if (!rows[0]?.ganhou) throw new AppError('declaracoes_em_uso')
-        return await work()
-      } finally {
-        // the lock goes with the connection
-        await client.end()
-      }
-    },
+    alone: (work) => whileAlone(database.directUrl, work),
     async survey({ files }, definitions) {
       const owner = createPool({
         url: database.ownerUrl,
@@ -48,4 +38,30 @@ export function createWorkshop(deps: AppDeps, database: OpenDatabase, inTurn: Wo
     },
     runCases: (checked, definitions) => runOnScratch({ ...deps, definitions }, database, checked.casos),
   }
+}
+
+/** Does it while no other process saves declarations. Throws `declaracoes_em_uso`. */
+async function whileAlone<T>(directUrl: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: directUrl, application_name: 'avenca estudio' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ ganhou: boolean }>('select pg_try_advisory_lock($1) as ganhou', [LOCK])
+    if (!rows[0]?.ganhou) throw new AppError('declaracoes_em_uso')
+    return await work()
+  } finally {
+    // the lock goes with the connection
+    await client.end()
+  }
+}
+
+/** Tells of the save that `resumeSave` went on with; where another process saves now, that is its own affair. */
+export async function settleSave({ env, db, directUrl }: AppDeps, meant: Meant | null): Promise<void> {
+  const settle = async () => {
+    await settleSavings(db, meant)
+    if (meant) await closeSave(env.declaracoes)
+  }
+  await whileAlone(directUrl, settle).catch((error) => {
+    if (!(error instanceof AppError)) throw error
+  })
 }

@@ -6,6 +6,8 @@ import type { Checked } from '../estudio/candidates'
 
 /** What administrators are told of the declarations in use. */
 export interface DeclarationState {
+  /** Of those in use. */
+  readonly versao: string
   /** When those in use were read. */
   readonly carregadas_em: Date
   /** Why the newest files are not those in use; empty when they are. */
@@ -21,8 +23,8 @@ export interface DeclarationWatch {
   oficina?: Workshop
 }
 
-export function freshState(at: Date): DeclarationState {
-  return { carregadas_em: at, erros: [], recusa: null }
+export function freshState({ versao }: Pick<Definitions, 'versao'>, at: Date): DeclarationState {
+  return { versao, carregadas_em: at, erros: [], recusa: null }
 }
 
 export type ReloadOutcome = 'recarregadas' | 'iguais' | 'recusadas'

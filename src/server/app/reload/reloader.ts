@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { Definitions } from '../../../declaration/config-definitions'
 import { loadDefinitions } from '../../../declaration/load'
 import type { OpenDatabase } from '../../platform/database/open'
 import { StartRefused } from '../../platform/start-refused'
@@ -7,7 +8,13 @@ import { buildApp } from '../app'
 import type { AppDeps } from '../app-deps'
 import { bringUp } from '../bring-up'
 import { readDeclarationFiles } from '../declarations'
-import { type DeclarationWatch, freshState, type ReloadOutcome, type Workshop } from './declaration-state'
+import {
+  type DeclarationState,
+  type DeclarationWatch,
+  freshState,
+  type ReloadOutcome,
+  type Workshop,
+} from './declaration-state'
 import type { Front } from './front'
 import { keepServed } from './last-good'
 
@@ -34,42 +41,73 @@ const LAST_REQUEST_MS = 35_000
 /** Puts changed declarations to use without a restart: the same steps as a start, then the next request sees the new app. */
 export function createReloader({ deps, database, root, first, front, watch }: ReloaderOptions): Reloader {
   let answering = first
-  let versao = deps.definitions.versao
+  /** Tables may be as declarations asked that never came to answer. */
+  let isAhead = false
   let running: Promise<unknown> = Promise.resolve()
   const retiring = new Set<Promise<void>>()
 
   const reload = async (): Promise<ReloadOutcome> => {
     const files = readDeclarationFiles(root)
     const { definitions, mistakes } = loadDefinitions(files)
-    if (!definitions) {
-      watch.state = { ...watch.state, erros: mistakes, recusa: null }
-      tellAll(answering)
-      return 'recusadas'
-    }
-    if (definitions.versao === versao) {
+    if (!definitions) return refuse({ erros: mistakes, recusa: null })
+    if (definitions.versao === watch.state.versao) {
+      const refused = isAhead ? await prepare(definitions) : null
+      if (refused) return refuse({ erros: [], recusa: refused.message })
       const wasRefused = watch.state.erros.length > 0 || watch.state.recusa !== null
       watch.state = { ...watch.state, erros: [], recusa: null }
       if (wasRefused) tellAll(answering)
       return 'iguais'
     }
+    const next = await buildNext(definitions)
+    const refused = await prepare(definitions).catch(async (error) => {
+      await next.app.close()
+      throw error
+    })
+    if (refused) {
+      await next.app.close()
+      return refuse({ erros: [], recusa: refused.message })
+    }
+    next.putToUse()
+    front.show((request, response) => next.app.routing(request, response))
+    keepServed(deps, files)
+    watch.state = freshState(definitions, deps.clock.real())
+    const before = answering
+    answering = next.app
+    retire(before)
+    return 'recarregadas'
+  }
+
+  /** All that may fail without the tables: what was prepared for an app that cannot be built would be asked by the one before. */
+  const buildNext = async (definitions: Definitions) => {
+    let isInUse = false
+    const jobs = deps.jobs.anew()
+    const isReady = () => isInUse && (deps.isReady?.() ?? true)
+    const app = await buildApp({ ...deps, definitions, jobs, isReady })
+    await app.ready()
+    const putToUse = () => {
+      jobs.putToUse()
+      isInUse = true
+    }
+    return { app, putToUse }
+  }
+
+  /** Tables for these declarations. Answers the refusal; null when they are there. */
+  const prepare = async (definitions: Definitions): Promise<StartRefused | null> => {
+    isAhead = true
     try {
       await bringUp({ ...deps, definitions }, database)
     } catch (error) {
-      if (!(error instanceof StartRefused)) throw error
-      watch.state = { ...watch.state, erros: [], recusa: error.message }
-      tellAll(answering)
-      return 'recusadas'
+      if (error instanceof StartRefused) return error
+      throw error
     }
-    const next = await buildApp({ ...deps, definitions, jobs: deps.jobs.anew() })
-    await next.ready()
-    front.show((request, response) => next.routing(request, response))
-    keepServed(deps, files)
-    watch.state = freshState(deps.clock.real())
-    versao = definitions.versao
-    const before = answering
-    answering = next
-    retire(before)
-    return 'recarregadas'
+    isAhead = false
+    return null
+  }
+
+  const refuse = (why: Pick<DeclarationState, 'erros' | 'recusa'>): ReloadOutcome => {
+    watch.state = { ...watch.state, ...why }
+    tellAll(answering)
+    return 'recusadas'
   }
 
   /** Its listeners come back to the new app at once; the rest ends when the last request must have. */

@@ -23,9 +23,7 @@ const RECOVER_EVERY_MS = 15_000
 const PATIENCE_MS = 10_000
 
 export function createJobs({ db, papel, log }: JobsOptions): Jobs {
-  const handlers = new Map<string, JobHandler>()
-  const cancellable = new Set<string>()
-  const turns = new Map<string, Turns>()
+  let inUse = noHandlers()
   const boss = createQueue(db, (error) => log.error({ err: error }, 'queue'))
   const loops: WorkLoop[] = []
   let timer: NodeJS.Timeout | undefined
@@ -40,7 +38,7 @@ export function createJobs({ db, papel, log }: JobsOptions): Jobs {
     const wake = async (tipo: string) => {
       for (const trabalho_id of await nextInTurn(db, tipo)) await enqueue(boss, db, { trabalho_id })
     }
-    const run = (trabalhoId: number) => runTrabalho({ db, handlers, turns, wake, log }, trabalhoId)
+    const run = (trabalhoId: number) => runTrabalho({ db, ...inUse, wake, log }, trabalhoId)
     for (let worker = 0; worker < WORKERS; worker += 1) loops.push(startWorkLoop(boss, run, log))
   }
   const recover = () =>
@@ -48,10 +46,10 @@ export function createJobs({ db, papel, log }: JobsOptions): Jobs {
       log.error({ err: error }, 'recovering jobs'),
     )
 
-  const jobsOf = (seen: Set<string>): Jobs => ({
+  const jobsOf = (own: Handlers): Jobs => ({
     works: papel !== 'web',
     async send(trx, { tipo, usuario_id, programa_id = null, detalhe }) {
-      const limits = turns.get(tipo)
+      const limits = own.turns.get(tipo)
       if (limits) await requireRoom(trx, { tipo, usuario_id }, limits)
       const { id } = await trx
         .insertInto('trabalhos')
@@ -62,14 +60,16 @@ export function createJobs({ db, papel, log }: JobsOptions): Jobs {
       return id
     },
     handle(tipo, handler, options) {
-      if (seen.has(tipo)) throw new Error(`two handlers for the job ${tipo}`)
-      seen.add(tipo)
-      handlers.set(tipo, handler)
-      if (options?.cancelavel === 'sim') cancellable.add(tipo)
-      if (options?.turnos) turns.set(tipo, options.turnos)
+      if (own.handlers.has(tipo)) throw new Error(`two handlers for the job ${tipo}`)
+      own.handlers.set(tipo, handler)
+      if (options?.cancelavel === 'sim') own.cancellable.add(tipo)
+      if (options?.turnos) own.turns.set(tipo, options.turnos)
     },
-    mayCancel: (tipo) => cancellable.has(tipo),
-    anew: () => jobsOf(new Set()),
+    mayCancel: (tipo) => own.cancellable.has(tipo),
+    anew: () => jobsOf(noHandlers()),
+    putToUse() {
+      inUse = own
+    },
     start,
     async stop() {
       clearInterval(timer)
@@ -79,5 +79,15 @@ export function createJobs({ db, papel, log }: JobsOptions): Jobs {
       await boss.stop({ graceful: false })
     },
   })
-  return jobsOf(new Set())
+  return jobsOf(inUse)
 }
+
+function noHandlers() {
+  return {
+    handlers: new Map<string, JobHandler>(),
+    cancellable: new Set<string>(),
+    turns: new Map<string, Turns>(),
+  }
+}
+
+type Handlers = ReturnType<typeof noHandlers>

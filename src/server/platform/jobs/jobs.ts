@@ -51,8 +51,10 @@ export interface Jobs {
   mayCancel(tipo: string): boolean
   /** Whether this process does long work, and not only asks for it. */
   readonly works: boolean
-  /** For an app that takes the place of another: its handlers replace those of before. */
+  /** For an app that takes the place of another; until `putToUse` work is done by the handlers of before. */
   anew(): Jobs
+  /** From now on these handlers do the work. */
+  putToUse(): void
   start(): Promise<void>
   stop(): Promise<void>
 }

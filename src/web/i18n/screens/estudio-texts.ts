@@ -141,7 +141,12 @@ export const portuguese = {
   gravacoes: {
     titulo: 'Histórico das gravações',
     nenhuma: 'Nada foi gravado por aqui ainda.',
-    situacoes: { iniciada: 'interrompida', aplicada: 'aplicada', desfeita: 'recusada; nada ficou' },
+    situacoes: {
+      iniciada: 'em andamento',
+      aplicada: 'aplicada',
+      desfeita: 'recusada; nada ficou',
+      interrompida: 'interrompida; nada ficou',
+    },
   },
 } as const
 

@@ -15,7 +15,7 @@ export interface DeclaracoesGravacoesTable {
   diferencas: JSONColumnType<readonly object[], string, string>
 }
 
-type Situacao = 'iniciada' | 'aplicada' | 'desfeita'
+type Situacao = 'iniciada' | 'aplicada' | 'desfeita' | 'interrompida'
 
 export const DECLARATIONS_DDL = `
   create table if not exists declaracoes_gravacoes (
@@ -23,8 +23,15 @@ export const DECLARATIONS_DDL = `
     usuario_id bigint not null,
     por text not null,
     em timestamptz not null default now(),
-    situacao text not null default 'iniciada' check (situacao in ('iniciada', 'aplicada', 'desfeita')),
+    situacao text not null default 'iniciada',
     commit text,
     diferencas jsonb not null
   );
+  do $$ begin
+    if not exists (select 1 from pg_constraint where conname = 'declaracoes_gravacoes_situacoes') then
+      alter table declaracoes_gravacoes drop constraint if exists declaracoes_gravacoes_situacao_check;
+      alter table declaracoes_gravacoes add constraint declaracoes_gravacoes_situacoes
+        check (situacao in ('iniciada', 'aplicada', 'desfeita', 'interrompida'));
+    end if;
+  end $$;
 `
