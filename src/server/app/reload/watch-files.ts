@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { watch } from 'chokidar'
 
 /** An editor writes a file in several steps; the files are read when it has been quiet this long. */
@@ -21,7 +21,7 @@ export function watchDeclarations(root: string, onChange: () => void, onError: (
     { ignoreInitial: true, persistent: false },
   )
   watcher.on('all', (_event, path) => {
-    if (!path.endsWith('.yaml')) return
+    if (!path.endsWith('.yaml') || basename(path).startsWith('.')) return
     clearTimeout(timer)
     timer = setTimeout(onChange, QUIET_MS).unref()
   })
