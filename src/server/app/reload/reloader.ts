@@ -58,7 +58,7 @@ export function createReloader({ deps, database, root, first, front, watch }: Re
       if (wasRefused) tellAll(answering)
       return 'iguais'
     }
-    const next = await buildNext(definitions)
+    const next = await buildNext(deps, definitions)
     const refused = await prepare(definitions).catch(async (error) => {
       await next.app.close()
       throw error
@@ -77,31 +77,12 @@ export function createReloader({ deps, database, root, first, front, watch }: Re
     return 'recarregadas'
   }
 
-  /** All that may fail without the tables: what was prepared for an app that cannot be built would be asked by the one before. */
-  const buildNext = async (definitions: Definitions) => {
-    let isInUse = false
-    const jobs = deps.jobs.anew()
-    const isReady = () => isInUse && (deps.isReady?.() ?? true)
-    const app = await buildApp({ ...deps, definitions, jobs, isReady })
-    await app.ready()
-    const putToUse = () => {
-      jobs.putToUse()
-      isInUse = true
-    }
-    return { app, putToUse }
-  }
-
   /** Tables for these declarations. Answers the refusal; null when they are there. */
   const prepare = async (definitions: Definitions): Promise<StartRefused | null> => {
     isAhead = true
-    try {
-      await bringUp({ ...deps, definitions }, database)
-    } catch (error) {
-      if (error instanceof StartRefused) return error
-      throw error
-    }
-    isAhead = false
-    return null
+    const refused = await refusalOf(bringUp({ ...deps, definitions }, database))
+    isAhead = refused !== null
+    return refused
   }
 
   const refuse = (why: Pick<DeclarationState, 'erros' | 'recusa'>): ReloadOutcome => {
@@ -142,4 +123,28 @@ export function createReloader({ deps, database, root, first, front, watch }: Re
 /** Whoever listens asks for the state again. */
 function tellAll(app: FastifyInstance): void {
   app.tellStreams('configuracao')
+}
+
+/** All that may fail without the tables: what was prepared for an app that cannot be built would be asked by the one before. */
+async function buildNext(deps: AppDeps, definitions: Definitions) {
+  let isInUse = false
+  const jobs = deps.jobs.anew()
+  const isReady = () => isInUse && (deps.isReady?.() ?? true)
+  const app = await buildApp({ ...deps, definitions, jobs, isReady })
+  await app.ready()
+  const putToUse = () => {
+    jobs.putToUse()
+    isInUse = true
+  }
+  return { app, putToUse }
+}
+
+async function refusalOf(work: Promise<void>): Promise<StartRefused | null> {
+  try {
+    await work
+    return null
+  } catch (error) {
+    if (error instanceof StartRefused) return error
+    throw error
+  }
 }
