@@ -93,6 +93,12 @@ describe('a renamed value', () => {
 })
 
 describe('a renamed resource', () => {
+  it('takes no table that is not of a declaration', async () => {
+    const text = 'recurso: contas\nrenomeado_de: historico\ncampos: {nome: texto(20)!}\n'
+    const { steps } = await b.survey(withFiles({ path: 'resources/contas.yaml', text }, bancosFile(textOf(FIRST))))
+    expect(steps.map(({ classe }) => classe)).not.toContain('renomeacao')
+  })
+
   it('keeps its rows, what is told of them and who may what, and says what becomes of the API', async () => {
     const whole = await openProductBench()
     await whole.apply(productWith(bancosFile(textOf([...FIRST, 'atende: muitos(credores)']))))
@@ -103,7 +109,7 @@ describe('a renamed resource', () => {
     )
     const definitions = productWith(agentesFile([...FIRST, 'atende: muitos(credores)']))
     const feito = await whole.apply(definitions)
-    expect(feito[0]).toContain('/api/v1/bancos deixa de existir (use /api/v1/agentes)')
+    expect(feito[0]).toContain('/api/v1/bancos responde ainda, e avisa que agora é /api/v1/agentes')
     expect(feito.filter((faz) => faz.includes(': índice'))).toEqual([])
     expect(await whole.query('select nome from agentes order by id limit 1')).toEqual([{ nome: 'Norte' }])
     expect(await whole.query('select para_id from agentes_atende')).toEqual([{ para_id: 10 }])
@@ -114,7 +120,7 @@ describe('a renamed resource', () => {
     const statuses = [(await admin.get('/api/v1/agentes')).statusCode, (await admin.get('/api/v1/bancos')).statusCode]
     await t.close()
     await whole.close()
-    expect(statuses).toEqual([200, 404])
+    expect(statuses).toEqual([200, 200])
   })
 
   it('answers to its old name in the database until the declarations change again', async () => {

@@ -234,6 +234,11 @@ export const estudio: Translation<typeof estudioWords> = {
   gravacoes: {
     titulo: 'History of saves',
     nenhuma: 'Nothing has been saved here yet.',
-    situacoes: { iniciada: 'interrupted', aplicada: 'applied', desfeita: 'refused; nothing stayed' },
+    situacoes: {
+      iniciada: 'under way',
+      aplicada: 'applied',
+      desfeita: 'refused; nothing stayed',
+      interrompida: 'interrupted; nothing stayed',
+    },
   },
 }

@@ -32,7 +32,7 @@ function renameResource(
   wanted: ReadonlyMap<string, TableDesign>,
   world: World,
 ): Change {
-  if (old === null || !world.actual.has(old) || world.actual.has(table) || wanted.has(old)) return { steps: [], world }
+  if (old === null || !isOurs(world, old) || world.actual.has(table) || wanted.has(old)) return { steps: [], world }
   const named = (column: string) =>
     [...world.actual.values()].filter(
       ({ name, columns }) =>
@@ -40,7 +40,7 @@ function renameResource(
     )
   const step = renaming(
     `o recurso ${old} passa a ser ${recurso}: a tabela é renomeada com suas linhas; ` +
-      `/api/v1/${old} deixa de existir (use /api/v1/${recurso}); até a próxima versão "${old}" continua legível no banco`,
+      `/api/v1/${old} responde ainda, e avisa que agora é /api/v1/${recurso}; até a próxima versão "${old}" continua legível no banco`,
     `alter table "${old}" rename to "${table}"`,
     `update quarentena set tabela = ${sqlLiteral(table)} where tabela = ${sqlLiteral(old)}`,
     ...named('recurso').map(
@@ -53,6 +53,11 @@ function renameResource(
     ),
   )
   return { steps: [step], world: renameTableIn(world, old, table) }
+}
+
+/** A table of a declaration: what the product keeps for itself nobody renames. */
+function isOurs({ actual, memory, begun }: World, name: string): boolean {
+  return actual.has(name) && (memory.has(name) || begun.has(`${name}.id`))
 }
 
 /** Lines that nobody may change, sealed by day: they keep the name that held when they were written. */
