@@ -9,7 +9,7 @@ export function untranslated(definitions: Definitions): readonly string[] {
   return Object.entries(definitions.idiomas).flatMap(([idioma, { palavras, recursos }]) => {
     const missing = [...textsOf(definitions)].flatMap(([text, sayers]) => {
       const isSaid = (recurso: string) => Object.hasOwn(recursos[recurso] ?? {}, text)
-      return Object.hasOwn(palavras, text) || !/\p{L}{2}/u.test(text) || [...sayers].every(isSaid) ? [] : [text]
+      return Object.hasOwn(palavras, text) || !/\p{Ll}/u.test(text) || [...sayers].every(isSaid) ? [] : [text]
     })
     return missing.length === 0 ? [] : [sentence(idioma, missing)]
   })
