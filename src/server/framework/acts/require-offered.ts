@@ -1,4 +1,4 @@
-import type { ActCondition, ActDefinition } from '../../../declaration/behaviour-definitions'
+import type { ActDefinition } from '../../../declaration/behaviour-definitions'
 import { illegalTransition } from '../../../declaration/derive/transitions'
 import { holds } from '../../../declaration/expressions/evaluate'
 import { AppError } from '../../../errors/app-error'
@@ -33,18 +33,6 @@ export async function requireOffered(
   for (const { exige, mensagem } of quando)
     if (!holds(exige.tree, place)) throw new AppError('acao_impedida', { motivo: mensagem })
 }
-
-/** The same of conditions alone. */
-export async function requireConditions(
-  db: Queryable,
-  ctx: ActContext,
-  model: ResourceModel,
-  { quando, record }: { readonly quando: readonly ActCondition[]; readonly record: Row },
-): Promise<void> {
-  await requireOffered(db, ctx, model, { ato: { ...NOWHERE, quando }, record })
-}
-
-const NOWHERE = { faz: { kind: 'abrir', rota: [] }, rotulo: '', visivel_se: null } as const
 
 function requireState({ definition }: ResourceModel, { ato: { faz }, record }: Offered): void {
   if (faz.kind !== 'transicao') return

@@ -18,12 +18,11 @@ import type { Row } from '../resources/read/row'
 import { contextOf, ifMatchOf } from '../resources/routes/request-context'
 import { existsFor } from '../resources/scoped'
 import { name } from '../resources/sql-names'
-import { storedRow } from '../resources/why/stored-row'
 import { requireVersion } from '../resources/write/require-version'
 import { expectSeen } from '../writing/seen'
 import { changedIn, seenBy, toldAs } from './changed-in'
 import { lookAhead, sign } from './look-ahead'
-import { requireConditions } from './require-offered'
+import { conditionsOf, requireMet } from './require-met'
 import type { RoutedAct, RoutedActs, RoutedContext } from './routed-act'
 
 interface Declared<N extends RoutedActName> {
@@ -96,38 +95,18 @@ async function once<N extends RoutedActName>(
   const seen = 'id' in call && ifMatch !== undefined ? { id: Number(call.id), ifMatch } : null
   if (act.transacao === 'propria') {
     if (seen) await requireSeen(app.db, ctx, model, seen)
-    await requireMet(app.db, ctx, model, { ato, call })
+    if ('id' in call) await requireMet(app.db, ctx, model, { ato: conditionsOf(ato), id: Number(call.id) })
     return { answer: await act.fazer(app.db, ctx, call), mudou: null }
   }
   return withRetry(app.db, async (trx) => {
     await sign(trx, ctx.usuario.id)
     if (seen) await requireSeen(trx, ctx, model, seen)
-    await requireMet(trx, ctx, model, { ato, call })
+    if ('id' in call) await requireMet(trx, ctx, model, { ato: conditionsOf(ato), id: Number(call.id) })
     const answer = await act.fazer(trx, ctx, call)
     const mudou = toldAs(await changedIn(trx, ctx))
     await request.idempotency.complete(trx, { status: statusOf(act, answer), body: answer, mudou })
     return { answer, mudou }
   })
-}
-
-/**
- * `quando` of an act on a record: over the row as it stands, and again once the act has locked it in its own order, since whoever had
- * it meanwhile may have changed what it says.
- */
-async function requireMet(
-  db: Queryable,
-  ctx: RoutedContext,
-  model: ResourceModel,
-  { ato: { quando }, call }: { readonly ato: ActDefinition; readonly call: object },
-): Promise<void> {
-  if (quando.length === 0 || !('id' in call)) return
-  const id = Number(call.id)
-  const check = async () => {
-    const record = await storedRow(db, ctx, model, id)
-    if (record) await requireConditions(db, ctx, model, { quando, record })
-  }
-  await check()
-  if (isOpen(db)) expectSeen(db, { recurso: model.definition.recurso, id, check })
 }
 
 /**
@@ -160,7 +139,7 @@ function foresee<N extends RoutedActName>(
 ) {
   const call = callOf<N>(request)
   return lookAhead<unknown>(app.db, async (trx) => {
-    await requireMet(trx, ctx, model, { ato, call })
+    if ('id' in call) await requireMet(trx, ctx, model, { ato: conditionsOf(ato), id: Number(call.id) })
     return typeof previa === 'function' ? previa(trx, ctx, call) : fazer(trx, ctx, call)
   })
 }

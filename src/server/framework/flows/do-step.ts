@@ -7,7 +7,7 @@ import type { FlowStep, FlowValues } from '../../../declaration/flow-definitions
 import { AppError } from '../../../errors/app-error'
 import type { Db } from '../../platform/database/pool'
 import { requireShape } from '../../platform/http/validation'
-import { requireOffered } from '../acts/require-offered'
+import { requireMet } from '../acts/require-met'
 import type { RoutedContext } from '../acts/routed-act'
 import { actWithin } from '../acts/run-act'
 import type { DeliveryContext } from '../resources/events/delivery-context'
@@ -16,7 +16,6 @@ import { modelOf, modelsOf, type ResourceModel } from '../resources/model'
 import type { Row } from '../resources/read/row'
 import { existsFor } from '../resources/scoped'
 import { name } from '../resources/sql-names'
-import { storedRow } from '../resources/why/stored-row'
 import { createRecord } from '../resources/write/create-record'
 import type { CausedRecord } from './flow-record'
 
@@ -97,9 +96,8 @@ async function requireThere(
   const { rows } = await sql`
     select id from ${name(model.table)} where id = ${id} and ${existsFor(ctx, model.definition.recurso)}
   `.execute(trx)
-  const record = rows.length === 0 ? undefined : await storedRow(trx, ctx, model, id)
-  if (!record) throw new AppError('nao_encontrado')
-  await requireOffered(trx, ctx, model, { ato, record })
+  if (rows.length === 0) throw new AppError('nao_encontrado')
+  await requireMet(trx, ctx, model, { ato, id })
 }
 
 function known(id: unknown, { definition }: ResourceModel): number {

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { loadDefinitions } from '../../../../src/declaration/load'
 import { readDeclarationFiles } from '../../../../src/server/app/declarations'
+import { deliverNext } from '../../../../src/server/framework/resources/events/deliver-events'
+import { contextFor } from '../../flows/bilhetes'
 import { untilSomeoneWaits } from '../../until-someone-waits'
 import { withApp } from '../../with-app'
 import { createCarteira } from '../carteira'
@@ -9,10 +11,18 @@ import { createCarteira } from '../carteira'
 const PLAIN = '  cancelar: {em: [pagina], chamar: cancelarAgendamento, permissao: agendamentos.concluir}'
 const WITH = `${PLAIN.slice(0, -1)}, quando: [{exige: "motivo <> 'Fixo'", mensagem: Este fica.}]}`
 
-/** The product, with a condition on an act that has an address of its own. */
+const FLOW = `fluxo: cancela
+rotulo: Cancela
+quando: {recurso: agendamentos, todo_dia: "08:00"}
+com: [agendamentos.ver, agendamentos.concluir]
+faz:
+  - {ato: agendamentos.cancelar, pede: {motivo: Pagou}}
+`
+
+/** The product, with a condition on an act that has an address of its own, and a flow that does it. */
 function definitions() {
   const files = readDeclarationFiles(process.cwd()).map(({ path, text }) => ({ path, text: text.replace(PLAIN, WITH) }))
-  const loaded = loadDefinitions(files)
+  const loaded = loadDefinitions([...files, { path: 'config/fluxos/cancela.yaml', text: FLOW }])
   if (!loaded.definitions) throw new Error(JSON.stringify(loaded.mistakes))
   return loaded.definitions
 }
@@ -52,5 +62,21 @@ it('and so is one that held when it was asked for, and no more when the record w
   })
   const answer = await asked.answer
   expect(answer.json()).toMatchObject({ code: 'acao_impedida', message: 'Este fica.' })
+  expect(await stateOf(id)).toBe('Aberto')
+})
+
+it('which a flow is refused as whoever presses the button is', async () => {
+  const id = await make('Ligar')
+  await sql`insert into entregas (recurso, registro_id, evento, meio, alvo, corpo, causa)
+    values ('agendamentos', ${id}, 'relogio', 'fluxo', 'cancela', '{}', 'x')`.execute(t.db)
+  const tried = await t.db.transaction().execute(async (trx) => {
+    await sql`update agendamentos set motivo = 'Fixo' where id = ${id}`.execute(trx)
+    const answer = deliverNext(t.db, contextFor(t))
+    await untilSomeoneWaits(t.db)
+    return { answer }
+  })
+  await tried.answer
+  const run = await t.db.selectFrom('entregas').select(['status', 'resposta']).where('alvo', '=', 'cancela').execute()
+  expect(run).toEqual([{ status: 'falhou', resposta: 'Este fica.' }])
   expect(await stateOf(id)).toBe('Aberto')
 })
