@@ -1,6 +1,7 @@
 import type { FieldDefinition, ResourceDefinition } from '../definitions'
 import { namesIn } from '../expressions/names-in'
 import type { Expression } from '../expressions/tree'
+import { isOfRows, partsOf } from '../expressions/walk'
 import type { FigureTrigger, FlowDefinition, FlowStep, FlowValue, FlowValues } from '../flow-definitions'
 import type { Cursor } from '../grammar/cursor'
 import type { FlowRecord, FlowSource } from './flow-source'
@@ -30,16 +31,20 @@ export function checkRights({ flow, record, at, steps }: Judged, { resources }: 
     if (step.kind !== 'webhook') need(steps[index], codeOf(step, resources), 'o passo')
   }
   const hide = (cursor: Cursor | undefined, read: readonly ReadField[], como: Reading) => {
+    const others = read.filter(({ resource }) => resource.recurso !== quando.recurso)
+    for (const { recurso } of new Set(others.map(({ resource }) => resource)))
+      need(cursor, `${recurso}.ver`, 'o fluxo lê um registro ligado a este, e')
     const hidden = read.map((each) => lacking(each, held, como)).find((message) => message !== null)
     if (cursor && hidden) cursor.file.report(cursor.node, 'E225', hidden)
   }
   const told = (cursor: Cursor | undefined, trees: readonly Expression[], como: Reading) => {
-    const paths = trees.flatMap(namesIn)
-    hide(
-      cursor,
-      paths.flatMap((path) => (record.resource ? readOf(path, record.resource, resources) : [])),
-      como,
-    )
+    const { resource } = record
+    if (resource)
+      hide(
+        cursor,
+        trees.flatMap((tree) => readBy(tree, resource, resources)),
+        como,
+      )
   }
   if (quando.kind === 'indicador') hide(at.com, readByFigure(quando, resources), 'conta')
   told(at.se, flow.se ? [flow.se.tree] : [], 'decide')
@@ -56,10 +61,12 @@ type Reading = 'decide' | 'conta'
 
 interface ReadField {
   readonly resource: ResourceDefinition
-  readonly field: FieldDefinition
+  /** null: that there are records, and how many. */
+  readonly field: FieldDefinition | null
 }
 
 function lacking({ resource, field }: ReadField, held: ReadonlySet<string>, como: Reading): string | null {
+  if (field === null) return null
   const { nome, acesso, pessoal } = field
   const pessoais = `${resource.recurso}.ver_pessoal`
   if (acesso.ver !== null && !held.has(acesso.ver))
@@ -67,6 +74,31 @@ function lacking({ resource, field }: ReadField, held: ReadonlySet<string>, como
   if (pessoal && como === 'conta' && !held.has(pessoais))
     return `o fluxo leva "${nome}" sem a máscara; ponha ${pessoais} em "com".`
   return null
+}
+
+/** The fields that an expression reads, of the record and of the rows of its lists. */
+function readBy(tree: Expression, resource: ResourceDefinition, all: FlowSource['resources']): readonly ReadField[] {
+  return [...namesIn(tree).flatMap((path) => readOf(path, resource, all)), ...readInRows(tree, resource, all)]
+}
+
+function readInRows(
+  node: Expression,
+  resource: ResourceDefinition,
+  all: FlowSource['resources'],
+): readonly ReadField[] {
+  if (node.kind !== 'call' || !isOfRows(node.name))
+    return partsOf(node).flatMap((part) => readInRows(part, resource, all))
+  const [list, onde] = node.args
+  const [lista = '', campo] = list?.kind === 'name' ? list.path : []
+  const own = resource.campos.find(({ nome, key }) => nome === lista || key === lista)
+  const other = all[own?.recurso ?? '']
+  if (!own || !other) return []
+  return [
+    { resource, field: own },
+    { resource: other, field: null },
+    ...(campo === undefined ? [] : readOf([campo], other, all)),
+    ...(onde ? readBy(onde, other, all) : []),
+  ]
 }
 
 /** The fields that one name reads: of the record, before or after, and of the one that a ref of it names. */
@@ -91,8 +123,10 @@ function readByFigure({ recurso, indicador }: FigureTrigger, all: FlowSource['re
   if (!resource || !figure) return []
   const view = resource.lista.visoes.find(({ nome }) => nome === figure.visao)
   const keys = [...figure.filtros.map(({ campo }) => campo), ...(figure.soma === null ? [] : [figure.soma])]
-  const paths = [...keys.map((key) => [key]), ...(view?.onde ? namesIn(view.onde.tree) : [])]
-  return paths.flatMap((path) => readOf(path, resource, all))
+  return [
+    ...keys.flatMap((key) => readOf([key], resource, all)),
+    ...(view?.onde ? readBy(view.onde.tree, resource, all) : []),
+  ]
 }
 
 /** Every expression that a step carries. */

@@ -100,6 +100,16 @@ faz:
       'quando: {indicador: acordos.fechados_hoje, acima_de: 1}\ncom: feriados.ver\nfaz: [{webhook: x}]\n',
       'E253',
     ],
+    [
+      'a question about rows that its permissions do not show',
+      'quando: {recurso: clientes, em: alterado}\nse: "algum(operacoes, status_operacao = \'C\')"\ncom: clientes.ver\nfaz: [{webhook: x}]\n',
+      'E253',
+    ],
+    [
+      'a value of another record that its permissions do not show',
+      'quando: {recurso: acordos, em: criado}\nse: "credor.nome = \'x\'"\ncom: acordos.ver\nfaz: [{webhook: x}]\n',
+      'E253',
+    ],
     ['a list in the place of a file', '- a\n- b\n', 'E206'],
     ['text from right to left', `${QUANDO}faz: [{cria: "\u202Eseirairef"}]\n`, 'E205'],
   ])('that has %s is a mistake at its place', (_, rest, code) => {
