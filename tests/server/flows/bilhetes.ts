@@ -21,6 +21,12 @@ transicoes:
 acoes:
   renomear: {formulario: [titulo!], define: {prazo: 2026-12-31}}
 `,
+  cofres: `recurso: cofres
+campos:
+  titulo: texto(60)!
+escopo:
+  - onde: "titulo <> 'fechado'"
+`,
   recados: `recurso: recados
 campos:
   texto: texto(200)!
@@ -34,6 +40,13 @@ quando: {transicao: bilhetes.situacao.concluir}
 com: [bilhetes.ver, recados.criar]
 faz:
   - {cria: recados, campos: {texto: "=titulo", bilhete: "=id"}}
+`,
+  'config/fluxos/ao_guardar': `fluxo: ao_guardar
+rotulo: Recado do que se guarda
+quando: {recurso: cofres, em: criado}
+com: [cofres.ver, recados.criar]
+faz:
+  - {cria: recados, campos: {texto: "=titulo"}}
 `,
   'config/fluxos/dois_passos': `fluxo: dois_passos
 rotulo: Conclui o dono

@@ -106,6 +106,25 @@ describe('a flow', () => {
     expect([await recados(), await stateOf(dono)]).toMatchObject([[], { situacao: 'aberto' }])
   })
 
+  it('does nothing with a record that its scope hides, nor with one that was deleted since', async () => {
+    const [hides, , trashed] = [
+      await create({ titulo: 'a' }, 'cofres'),
+      await create({ titulo: 'aberto' }, 'cofres'),
+      await create({ titulo: 'c' }, 'cofres'),
+    ]
+    await t.app.pool.query("update cofres set titulo = 'fechado' where id = $1", [hides])
+    const deleted = await admin.inject({
+      method: 'DELETE',
+      url: `/api/v1/cofres/${trashed}`,
+      headers: { 'if-match': '1' },
+    })
+    expect(deleted.statusCode, deleted.body).toBe(204)
+    await follow(t)
+    expect(await recados()).toMatchObject([{ texto: 'aberto' }])
+    const hidden = { status: 'falhou', resposta: 'O registro foi excluído ou está fora do que o fluxo pode ver.' }
+    expect(await runs('ao_guardar')).toMatchObject([hidden, { status: 'entregue' }, hidden])
+  })
+
   it('that starts itself is stopped, and told', async () => {
     await create({ texto: 'eco' }, 'recados')
     await follow(t)

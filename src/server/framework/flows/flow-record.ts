@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/database/queryable'
 import type { Mudancas } from '../resources/history'
 import { modelOf, modelsOf, type ResourceModel } from '../resources/model'
 import type { Row } from '../resources/read/row'
-import { inScope } from '../resources/scoped'
+import { existsFor, inScope } from '../resources/scoped'
 import { name } from '../resources/sql-names'
 import { withNeeds } from '../resources/write/load-rule-needs'
 import { needsOfTrees } from '../resources/write/rule-needs'
@@ -30,32 +30,53 @@ export interface CausedRecord {
 /**
  * The record of a run as its expressions read it: what changed as it was before and after that change, whatever came later, and all else
  * as it is now. One that is gone for good is what it was.
+ *
+ * Returns  null where it is out of the flow's scope, or was deleted since.
  */
 export async function flowRecord(
   trx: Queryable,
   ctx: WriteContext,
   flow: FlowDefinition,
   cause: FlowCause,
-): Promise<CausedRecord> {
+): Promise<CausedRecord | null> {
   const model = modelOf(modelsOf(ctx.definitions), cause.recurso)
   const { usuario, clock, definitions } = ctx
   const of = { usuario, hoje: clock.hoje(), regras: definitions.regras }
   const { historico_id, valor, limite } = cause.corpo
   if (cause.registro_id === null) return { model, mudancas: {}, place: { ...of, record: { valor, limite } } }
-  const columns = sql.join([...model.columns.keys()].map((key) => name(key)))
-  const { rows } = await sql<Row>`
-    select ${columns} from ${name(model.table)} where id = ${cause.registro_id} and ${inScope(ctx, cause.recurso)}
-  `.execute(trx)
   const { acao, mudancas } = await changeOf(trx, historico_id)
   const [before, after] = [side(mudancas, 0, model), side(mudancas, 1, model)]
-  const stored = rows[0] ?? { id: cause.registro_id }
   const isGone = acao === 'excluir' || acao === 'expurgar'
+  const found = await storedFor(trx, ctx, model, { id: cause.registro_id, isGone })
+  // what was wiped has no row to ask
+  if (found === null || (found === 'nenhum' && !isGone)) return null
+  const stored = found === 'nenhum' ? { id: cause.registro_id } : found
   const needs = needsOfTrees(model, treesOf(flow))
   const [record = {}] = await withNeeds(trx, ctx, { model, needs }, [
     isGone ? { ...stored, ...before } : { ...stored, ...after },
   ])
   const anterior = acao === 'criar' ? {} : { ...stored, ...before }
   return { model, mudancas, place: { ...of, record, anterior } }
+}
+
+/** The row; null where this user does not see it, `nenhum` where there is none. */
+async function storedFor(
+  trx: Queryable,
+  ctx: WriteContext,
+  model: ResourceModel,
+  { id, isGone }: { readonly id: number; readonly isGone: boolean },
+): Promise<Row | 'nenhum' | null> {
+  const { recurso } = model.definition
+  const columns = sql.join([...model.columns.keys()].map((key) => name(key)))
+  const seen = isGone ? inScope(ctx, recurso) : existsFor(ctx, recurso)
+  const { rows } = await sql<{ seen: boolean | null }>`
+    select ${seen} as seen from ${name(model.table)} where id = ${id}
+  `.execute(trx)
+  const [row] = rows
+  if (!row) return 'nenhum'
+  if (!row.seen) return null
+  const read = await sql<Row>`select ${columns} from ${name(model.table)} where id = ${id}`.execute(trx)
+  return read.rows[0] ?? 'nenhum'
 }
 
 /** The line of the history that says what changed; the clock has none. */

@@ -63,6 +63,7 @@ async function within(trx: Db, run: Run, { flow, context, doing }: Running): Pro
   const ctx = contextOf(context, flow, run.id)
   await sign(trx, ctx.usuario.id)
   const record = await flowRecord(trx, ctx, flow, run)
+  if (!record) return givenUp('O registro foi excluído ou está fora do que o fluxo pode ver.')
   const done = (resposta: string) => finish(trx, run.id, { resposta, begun })
   if (flow.se !== null && !holds(flow.se.tree, record.place)) {
     if (mine.resposta === null) await sql`delete from entregas where id = ${run.id}`.execute(trx)
