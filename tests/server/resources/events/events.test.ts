@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadDefinitions } from '../../../../src/declaration/load'
 import { readDeclarationFiles } from '../../../../src/server/app/declarations'
 import { createSamples } from '../../../../src/server/app/estudio/cases/sample-rows'
@@ -22,7 +22,7 @@ interface Heard {
 
 let receiver: Server
 let heard: Heard[] = []
-let answer = 200
+let answer: number | 'nunca' = 200
 let t: TestApp
 let admin: Actor
 let context: DeliveryContext
@@ -53,6 +53,7 @@ beforeAll(async () => {
     request.on('data', (chunk) => (body += String(chunk)))
     request.on('end', () => {
       heard.push({ headers: request.headers, body })
+      if (answer === 'nunca') return
       response.writeHead(answer, answer === 302 ? { location: 'http://127.0.0.1:1/' } : {}).end('ouvi')
     })
   }).listen(0, '127.0.0.1')
@@ -184,6 +185,24 @@ describe('events', () => {
       expect((await entregas())[0]?.resposta).toContain('rede privada')
     },
   )
+
+  it('hold up nothing of the installation itself while a receiver does not answer', async () => {
+    answer = 'nunca'
+    vi.stubEnv('TESTE_SEGREDO', SECRET)
+    await create('Carnaval')
+    await collectEvents(t.db, t.definitions)
+    const { definitions, database } = t
+    const worker = await openTestApp({ definitions, database, worker: 'sim', env: { AVENCA_WEBHOOK_PRIVADO: '1' } })
+    await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(1)
+    await t.app.pool.query(`insert into entregas (recurso, registro_id, evento, meio, alvo, corpo)
+      values ('feriados', 1, 'criado', 'fluxo', 'nenhum', '{}')`)
+    await expect
+      .poll(async () => (await entregas()).map(({ status }) => status), { timeout: 5_000 })
+      .toEqual(['pendente', 'falhou'])
+    receiver.closeAllConnections()
+    await worker.close()
+    vi.unstubAllEnvs()
+  })
 
   it('follow no redirect', async () => {
     answer = 302

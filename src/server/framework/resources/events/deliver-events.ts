@@ -17,12 +17,18 @@ const WAITS_S = [10, 60, 300, 1_800, 7_200, 21_600, 86_400]
 /** A try that a dead process began is begun again after this. */
 const LEASE_S = 60
 
-/** Tries one delivery that is due; false when none is. Two processes never try the same one. */
-export async function deliverNext(db: Db, context: DeliveryContext): Promise<boolean> {
+const MEIOS = ['webhook', 'chamar', 'fluxo'] as const
+
+/** Tries one delivery that is due, by one of these means; false when none is. Two processes never try the same one. */
+export async function deliverNext(
+  db: Db,
+  context: DeliveryContext,
+  meios: readonly (typeof MEIOS)[number][] = MEIOS,
+): Promise<boolean> {
   const { rows } = await sql<Entrega>`
     update entregas set tentativas = tentativas + 1, proxima_em = now() + make_interval(secs => ${LEASE_S})
     where id = (
-      select id from entregas where status = 'pendente' and proxima_em <= now()
+      select id from entregas where status = 'pendente' and proxima_em <= now() and meio = any(${[...meios]}::text[])
       order by proxima_em limit 1 for update skip locked
     )
     returning id, recurso, registro_id, evento, meio, alvo, corpo, caminho, tentativas

@@ -14,7 +14,7 @@ interface Handlers extends Pick<DeliveryContext, 'acts' | 'routed'> {
 
 const EVERY_MS = 1_000
 /** The clock of a schedule has minutes: it is looked at less often than changes are. */
-const SCHEDULES_EVERY_MS = 15_000
+const CLOCK_EVERY_MS = 15_000
 
 /**
  * What follows a change, and what the clock sets off: reads the history for events, delivers what is due, sends the work of
@@ -43,34 +43,44 @@ export function followChanges(app: App, { events, jobs, acts, routed }: Handlers
     jobs: app.jobs,
     log: app.log,
   }
-  let schedulesSeen = Number.NEGATIVE_INFINITY
   let daySeen = ''
-  const look = async () => {
+  let clockSeen = Number.NEGATIVE_INFINITY
+  const lookAtClock = async () => {
     // what a new day makes of things does not wait
-    if (performance.now() - schedulesSeen >= SCHEDULES_EVERY_MS || clock.hoje() !== daySeen) {
-      schedulesSeen = performance.now()
-      daySeen = clock.hoje()
-      await runSchedules(db, { definitions, jobs: app.jobs }, clock.real())
-      await startFlows(db, { definitions, clock }, clock.real())
-      await watchFigures(db, { definitions, clock })
-    }
-    while (!signal.aborted && (await collectEvents(db, definitions)) > 0) {}
-    while (!signal.aborted && (await deliverNext(db, context))) {}
+    if (performance.now() - clockSeen < CLOCK_EVERY_MS && clock.hoje() === daySeen) return
+    clockSeen = performance.now()
+    daySeen = clock.hoje()
+    await runSchedules(db, { definitions, jobs: app.jobs }, clock.real())
+    await startFlows(db, { definitions, clock }, clock.real())
+    await watchFigures(db, { definitions, clock })
   }
-  let looking = Promise.resolve()
+  const doWork = async () => {
+    while (!signal.aborted && (await collectEvents(db, definitions)) > 0) {}
+    while (!signal.aborted && (await deliverNext(db, context, ['fluxo', 'chamar']))) {}
+  }
+  const sendAway = async () => {
+    while (!signal.aborted && (await deliverNext(db, context, ['webhook']))) {}
+  }
+  // each at its own pace: who does not answer holds up nobody else, and no hour passes unseen
+  for (const work of [lookAtClock, doWork, sendAway]) keepOn(app, work)
+}
+
+/** Does the work every second, never twice at a time, until the app closes or another replaced it. */
+function keepOn(app: App, work: () => Promise<void>): void {
+  let working = Promise.resolve()
   let busy = false
   const timer = setInterval(() => {
     if (busy || !app.isReady()) return
     busy = true
-    looking = look()
+    working = work()
       .catch((error) => app.log.warn({ err: error }, 'following changes'))
       .finally(() => {
         busy = false
       })
   }, EVERY_MS).unref()
-  signal.addEventListener('abort', () => clearInterval(timer))
+  app.replaced.signal.addEventListener('abort', () => clearInterval(timer))
   app.addHook('onClose', async () => {
     clearInterval(timer)
-    await looking
+    await working
   })
 }
