@@ -177,6 +177,21 @@ describe('a flow', () => {
     expect(await recados()).toMatchObject([{ bilhete_id: late }])
   })
 
+  it('has no hour before it was first seen, and one a day where that hour changes', async () => {
+    const { vencidos } = t.definitions.fluxos
+    if (vencidos?.quando.kind !== 'relogio') throw new Error('no flow')
+    const quando = { ...vencidos.quando, recupera: true }
+    const at = (fluxo: string, cron: string, agora: string) => {
+      const fluxos = { [fluxo]: { ...vencidos, fluxo, quando: { ...quando, cron } } }
+      return startFlows(t.db, { definitions: { ...t.definitions, fluxos }, clock: t.app.clock }, new Date(agora))
+    }
+    expect(await at('tardio', '0 8 * * *', '2026-11-20T18:00:00Z')).toBe(0)
+    expect(await at('tardio', '0 8 * * *', '2026-11-21T18:00:00Z')).toBe(1)
+    expect(await at('tardio', '0 16 * * *', '2026-11-21T18:30:00Z')).toBe(0)
+    expect(await at('tardio', '0 16 * * *', '2026-11-21T19:30:00Z')).toBe(0)
+    expect(await at('tardio', '0 16 * * *', '2026-11-22T19:30:00Z')).toBe(1)
+  })
+
   it('starts once when a figure goes past its bound, however many look, and again only after it came back', async () => {
     const look = async (definitions = t.definitions) => {
       const looks = await Promise.all([1, 2, 3].map(() => watchFigures(t.db, { definitions, clock: t.app.clock })))

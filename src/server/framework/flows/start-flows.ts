@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Definitions } from '../../../declaration/config-definitions'
 import type { ClockTrigger, FlowDefinition } from '../../../declaration/flow-definitions'
 import type { ActContext } from '../../platform/act-context'
@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/pool'
 import { expressionSql } from '../resources/expression-sql'
 import { modelOf, modelsOf } from '../resources/model'
 import { ROW } from '../resources/read/read-rows'
-import { dueAt, jobKind, lastAt } from '../resources/schedules/run-schedules'
+import { dueAt, lastAt, TIME_ZONE } from '../resources/schedules/run-schedules'
 import { name } from '../resources/sql-names'
 import { visibleRows } from '../resources/where'
 import { flowsOff } from './flow-switch'
@@ -19,7 +19,8 @@ interface Clocked {
 
 /**
  * Writes the runs of every flow whose time has come at `agora`: one for each record in which its condition holds. However many processes
- * look, each time is done once; of a flow that is off it passes.
+ * look, each time is done once; of a flow that is off it passes. What was due before this hour of the flow was first seen is none of its
+ * times, and where the hour changes it has had its day all the same.
  *
  * Returns  how many times had come.
  */
@@ -29,7 +30,7 @@ export async function startFlows(db: Db, clocked: Clocked, agora: Date): Promise
     const { quando } = flow
     if (quando.kind !== 'relogio') continue
     const due = quando.recupera ? lastAt(quando.cron, agora) : dueAt(quando.cron, agora)
-    if (due && (await startOnce(db, clocked, { flow, quando, due }))) started += 1
+    if (await startOnce(db, clocked, { flow, quando, due, agora })) started += 1
   }
   return started
 }
@@ -37,18 +38,18 @@ export async function startFlows(db: Db, clocked: Clocked, agora: Date): Promise
 interface Due {
   readonly flow: FlowDefinition
   readonly quando: ClockTrigger
-  readonly due: Date
+  readonly due: Date | null
+  readonly agora: Date
 }
 
-function startOnce(db: Db, { definitions, clock }: Clocked, { flow, quando, due }: Due): Promise<boolean> {
+function startOnce(db: Db, { definitions, clock }: Clocked, { flow, quando, due, agora }: Due): Promise<boolean> {
   const { fluxo, se } = flow
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql`
-      insert into agenda_execucoes (recurso, chamar, cron, para)
-      values (${quando.recurso}, ${jobKind(`fluxo:${fluxo}`)}, ${quando.cron}, ${due})
-      on conflict do nothing returning para
+    await sql`
+      insert into fluxos_relogios (fluxo, cron, desde) values (${fluxo}, ${quando.cron}, ${agora})
+      on conflict (fluxo) do update set cron = excluded.cron, desde = excluded.desde where fluxos_relogios.cron <> excluded.cron
     `.execute(trx)
-    if (rows.length === 0) return false
+    if (!due || !(await claim(trx, quando, { fluxo, due }))) return false
     if ((await flowsOff(trx)).has(fluxo)) return true
     const ctx = { definitions, clock, usuario: flowUser(definitions, flow) }
     const model = modelOf(modelsOf(definitions), quando.recurso)
@@ -63,4 +64,21 @@ function startOnce(db: Db, { definitions, clock }: Clocked, { flow, quando, due 
     `.execute(trx)
     return true
   })
+}
+
+/** Takes this time of the flow, once for its day or, where it has one in each, its hour. */
+async function claim(
+  trx: Db,
+  { cron }: ClockTrigger,
+  { fluxo, due }: { readonly fluxo: string; readonly due: Date },
+): Promise<boolean> {
+  const span = cron.split(' ')[1] === '*' ? 'hour' : 'day'
+  const spanOf = (at: RawBuilder<unknown>) => sql`date_trunc(${span}, ${at}, ${TIME_ZONE})`
+  const { rows } = await sql`
+    update fluxos_relogios set ultima = ${due}
+    where fluxo = ${fluxo} and desde < ${due}
+      and (ultima is null or ${spanOf(sql`ultima`)} < ${spanOf(sql`${due}::timestamptz`)})
+    returning fluxo
+  `.execute(trx)
+  return rows.length > 0
 }

@@ -54,7 +54,9 @@ export function createFlowPlayer(
       await sql`delete from fluxos_limites`.execute(db)
       await watchFigures(db, context)
       await sql`delete from entregas`.execute(db)
-      await sql`delete from agenda_execucoes`.execute(db)
+      await sql`delete from fluxos_relogios`.execute(db)
+      // as if they had always been there
+      await startFlows(db, context, new Date(0))
     },
     async follow({ recurso, id, hora }) {
       const { rows } = await sql<{ ate: number }>`select coalesce(max(id), 0) as ate from entregas`.execute(db)

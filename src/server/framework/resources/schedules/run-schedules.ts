@@ -11,7 +11,7 @@ export type ServerJob = (db: Db, ctx: WriteContext) => Promise<number>
 
 export type ServerJobs = Readonly<Record<JobName, ServerJob>>
 
-const TIME_ZONE = 'America/Sao_Paulo'
+export const TIME_ZONE = 'America/Sao_Paulo'
 /** A firing that no process was there for is made up for within this time, and then let go. */
 const PATIENCE_MS = 600_000
 /** What is made up for and failed is tried again after so long, until it is done. */

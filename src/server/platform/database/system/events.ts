@@ -71,8 +71,17 @@ export interface FluxosLimitesTable {
   em: Instant
 }
 
+/** Since when a flow has had its hour, and the last time it came. */
+export interface FluxosRelogiosTable {
+  fluxo: string
+  cron: string
+  desde: ColumnType<string, string | Date, string | Date>
+  ultima: ColumnType<string | null, string | Date | null, string | Date | null>
+}
+
 export interface EventsTables {
   fluxos_limites: FluxosLimitesTable
+  fluxos_relogios: FluxosRelogiosTable
   fluxos_chaves: FluxosChavesTable
   entregas: EntregasTable
   eventos_cursor: EventosCursorTable
@@ -142,6 +151,13 @@ export const EVENTS_DDL = `
     indicador text not null,
     alem boolean not null default false,
     em timestamptz not null default now()
+  );
+
+  create table if not exists fluxos_relogios (
+    fluxo text primary key,
+    cron text not null,
+    desde timestamptz not null,
+    ultima timestamptz
   );
 
   create table if not exists agenda_execucoes (
