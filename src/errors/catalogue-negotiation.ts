@@ -84,6 +84,7 @@ export const catalogueNegotiation = {
   sem_divida_em_aberto: [422, 'O cliente não tem dívida em aberto com este credor.'],
   valor_nao_positivo: [422, 'O valor precisa ser maior que zero.'],
   tipo_promessa_quebrada: [422, 'Promessa não cumprida'],
+  tipo_retorno_automatico: [422, 'Retorno marcado pelo sistema'],
   evento_promessa_quebrada: [422, 'Promessa {promessa} para {data} não cumprida: faltaram {falta}.'],
   parcela_nao_devida: [422, 'Esta parcela não está em aberto para este cliente e credor.'],
   agendamento_no_passado: [422, 'O retorno precisa ser para hoje ou depois.'],

@@ -1,6 +1,7 @@
 import { isKeepable } from '../../../declaration/fields/text-value'
-import { AppError } from '../../../errors/app-error'
+import { AppError, formatMessage } from '../../../errors/app-error'
 import { inScope } from '../../framework/resources/scoped'
+import { insert } from '../../framework/writing/insert'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 
@@ -17,19 +18,37 @@ export async function requireCliente(db: Db, ctx: ActContext, id: number) {
   return cliente
 }
 
+/** The type of what the flow of broken agreements writes; made where there never was one. */
+const AUTOMATICO = {
+  codigo: 'retorno_automatico',
+  nome: formatMessage('tipo_retorno_automatico'),
+  agenda: true,
+  acionamento: false,
+  ativo: true,
+}
+
 /** An active event type, by id or by code, with the flags that say what follows from it. */
-export async function findTipo(db: Db, tipo: number | string) {
+export async function findTipo(db: Db, ctx: ActContext, tipo: number | string) {
   if (typeof tipo === 'string' && !isKeepable(tipo)) throw AppError.onField('tipo', 'referencia_desconhecida')
-  const found = await db
+  let found = await activeTipo(db, tipo)
+  if (!found && tipo === AUTOMATICO.codigo) {
+    // where one was switched off it stands, and stays so
+    await insert(db, ctx, 'tipos_evento', [AUTOMATICO], { repetidos: 'pular' })
+    found = await activeTipo(db, tipo)
+  }
+  if (!found) throw AppError.onField('tipo', 'referencia_desconhecida')
+  const { id, nome, bloqueio_dias, ...flags } = found
+  return { id, nome, bloqueio_dias, ...onlyTrue(flags) }
+}
+
+function activeTipo(db: Db, tipo: number | string) {
+  return db
     .selectFrom('tipos_evento')
     .select(['id', 'nome', 'agenda', 'promessa', 'acionamento', 'alo', 'cpc', 'telefone_invalido', 'bloqueio_dias'])
     .where(typeof tipo === 'number' ? 'id' : 'codigo', '=', tipo)
     .where('ativo', '=', true)
     .where('excluido_em', 'is', null)
     .executeTakeFirst()
-  if (!found) throw AppError.onField('tipo', 'referencia_desconhecida')
-  const { id, nome, bloqueio_dias, ...flags } = found
-  return { id, nome, bloqueio_dias, ...onlyTrue(flags) }
 }
 
 /** A flag that nobody answered is off. */

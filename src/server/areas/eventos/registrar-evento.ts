@@ -33,7 +33,7 @@ export interface EventoRegistrado {
  */
 export async function registrarEvento(trx: Db, ctx: ActContext, pedido: EventoPedido): Promise<EventoRegistrado> {
   const cliente = await requireCliente(trx, ctx, pedido.cliente_id)
-  const tipo = await findTipo(trx, pedido.tipo)
+  const tipo = await findTipo(trx, ctx, pedido.tipo)
   const quando = readQuando(ctx, pedido, tipo)
   const credor_id = await resolveCredor(trx, ctx, pedido)
   const record = {
