@@ -5,6 +5,7 @@ import { watchFigures } from '../../../src/server/framework/flows/watch-figures'
 import { asCompany } from '../../../src/server/framework/resources/events/as-company'
 import { collectEvents } from '../../../src/server/framework/resources/events/collect-events'
 import { deliverNext } from '../../../src/server/framework/resources/events/deliver-events'
+import { sweepDeliveries } from '../../../src/server/framework/resources/events/sweep-deliveries'
 import { CPF } from '../fixture'
 import type { Actor } from '../harness'
 import { type DeclaredApp, openDeclaredApp } from '../resources/declared-app'
@@ -47,7 +48,7 @@ describe('a flow', () => {
     await follow(t)
     expect(await recados()).toEqual([{ texto: 'Entregar', bilhete_id: id }])
     expect(await runs('ao_concluir')).toEqual([
-      { status: 'entregue', resposta: expect.stringMatching(/^Recado \d+ criado$/) },
+      { status: 'entregue', resposta: expect.stringMatching(/^Criado: Recado \d+$/) },
     ])
     const [line] = await rows(
       "select usuario_id, origem from historico where recurso = 'recados' order by id desc limit 1",
@@ -227,6 +228,17 @@ describe('a flow', () => {
     await look()
     await write(5)
     expect(await look(blind)).toBe(0)
+  })
+
+  it('is kept for ninety days once it is done or given up, and for ever while it waits', async () => {
+    const old = "now() - interval '91 days'"
+    await t.app.pool.query(`insert into entregas (recurso, registro_id, evento, meio, alvo, corpo, status, criado_em, terminado_em)
+      values ('bilhetes', 1, 'criado', 'fluxo', 'velho', '{}', 'entregue', ${old}, ${old}),
+        ('bilhetes', 1, 'criado', 'fluxo', 'velho', '{}', 'falhou', ${old}, ${old}),
+        ('bilhetes', 1, 'criado', 'fluxo', 'velho', '{}', 'falhou', ${old}, now()),
+        ('bilhetes', 1, 'criado', 'fluxo', 'velho', '{}', 'pendente', ${old}, null)`)
+    await sweepDeliveries(t.db)
+    expect((await runs('velho')).map(({ status }) => status)).toEqual(['falhou', 'pendente'])
   })
 
   it('that is switched off does nothing, of what waited either, until it is on again; each time is in the history', async () => {

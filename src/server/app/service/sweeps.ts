@@ -1,3 +1,4 @@
+import { sweepDeliveries } from '../../framework/resources/events/sweep-deliveries'
 import { sweepHolds } from '../../framework/resources/holds/holds'
 import { sweepingWrites } from '../../platform/database/noted-writes'
 import { sweepActs } from '../../platform/idempotency/acts'
@@ -23,6 +24,7 @@ export function startSweeps({ db, env, log }: Pick<AppDeps, 'db' | 'env' | 'log'
       sweepHolds,
       sweepWrites,
       sweepNews,
+      sweepDeliveries,
       files.sweep,
     ]) {
       await one(db).catch((error) => log.warn({ err: error }, 'sweep'))

@@ -44,7 +44,7 @@ async function create(trx: Db, ctx: RoutedContext, run: FlowRun, { recurso, camp
   if (!ctx.usuario.permissoes.has(permissao)) throw new AppError('sem_permissao', { permissao })
   const model = modelOf(modelsOf(ctx.definitions), recurso)
   const made = await createRecord(trx, ctx, model, valuesOf(campos, run))
-  return `${model.definition.rotulo.um} ${String(made.id)} criado`
+  return `Criado: ${model.definition.rotulo.um} ${String(made.id)}`
 }
 
 async function act(trx: Db, ctx: RoutedContext, run: FlowRun, step: Step<'ato'>): Promise<string> {

@@ -135,6 +135,8 @@ export const EVENTS_DDL = `
   alter table entregas add column if not exists transacao xid8;
   create unique index if not exists entregas_causa on entregas (alvo, causa) where meio = 'fluxo';
   create index if not exists entregas_fluxo on entregas (alvo, id) where meio = 'fluxo';
+  create index if not exists entregas_fluxo_situacao on entregas (alvo, status, id) where meio = 'fluxo' and status <> 'entregue';
+  create index if not exists entregas_terminadas on entregas (terminado_em) where status <> 'pendente';
   create index if not exists entregas_transacao on entregas (transacao) where transacao is not null;
   create index if not exists entregas_origem on entregas (de_entrega) where de_entrega is not null;
 
