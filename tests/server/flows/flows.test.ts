@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { switchFlow } from '../../../src/server/framework/flows/flow-switch'
 import { startFlows } from '../../../src/server/framework/flows/start-flows'
@@ -142,9 +143,15 @@ describe('a flow', () => {
     await admin.post('/api/v1/bilhetes/atos/concluir', { ids, valores: {} })
     await collectEvents(t.db, t.definitions)
     await t.app.pool.query("delete from entregas where alvo <> 'ao_concluir'")
+    // its steps are done and it says so: nothing is between here and the commit
+    const owner = new Client({ connectionString: t.database.ownerUrl })
+    await owner.connect()
+    await owner.query(`create function espera() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(77); return new; end $$;
+      create trigger espera before update on entregas for each row when (new.status = 'entregue') execute function espera()`)
     const locker = await t.app.pool.connect()
     try {
-      await locker.query('begin; lock table recados in share row exclusive mode')
+      await locker.query('begin; select pg_advisory_xact_lock(77)')
       for (const _ of ids) {
         const trying = deliverNext(t.db, contextFor(t))
         await untilSomeoneWaits(t.db)
@@ -154,6 +161,8 @@ describe('a flow', () => {
     } finally {
       await locker.query('rollback')
       locker.release()
+      await owner.query('drop function espera cascade')
+      await owner.end()
     }
     expect(await recados()).toEqual([])
     await t.app.pool.query("update entregas set proxima_em = now() where status = 'pendente'")
