@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DivisaoPanel } from '../../../../src/web/areas/financeiro/parcela/divisao-panel'
@@ -6,6 +6,7 @@ import { RecebimentosPanel } from '../../../../src/web/areas/financeiro/parcela/
 import { ActButtons } from '../../../../src/web/framework/resources/act-buttons'
 import type { PanelProps } from '../../../../src/web/framework/resources/extensions-context'
 import { useResourceDefinition } from '../../../../src/web/refine/config-context'
+import { tellChanged } from '../../../../src/web/refine/live/changed'
 import { type Answer, fakeServer } from '../../resources/fake-server'
 import { fillBrowser, renderScreen } from '../../resources/harness'
 import { logIn, loseSession } from '../../session/lose-session'
@@ -89,6 +90,20 @@ describe('the split of an instalment', () => {
     open(DivisaoPanel, { 'GET /parcelas/5/explicacao': () => ({ data: { ...EXPLICACAO, operacoes: [special] } }) })
     expect(await screen.findByRole('columnheader', { name: 'Repasse especial' })).toBeTruthy()
     expect(text(rowOf('OP-71'))).toBe('OP-7110216,670,000,000,000,005,0016,67—11,670,000,000,00')
+  })
+
+  it('reads again when a receipt comes in, also where the record has not said so', async () => {
+    let recebido = 0
+    const answer = () => {
+      const previsto = { realizado: recebido, honorarios: 0, comissao: 0, taxa_cartao: 0, valor_repasse: recebido }
+      const paid = { ...OPERACAO, repasse: { ...OPERACAO.repasse, recebido: previsto } }
+      return { data: { ...EXPLICACAO, operacoes: [recebido ? paid : OPERACAO] } }
+    }
+    open(DivisaoPanel, { 'GET /parcelas/5/explicacao': answer })
+    expect(text((await screen.findByText('OP-71')).closest('tr'))).toMatch(/0,000,000,00$/)
+    recebido = 9.99
+    act(() => tellChanged(['recebimentos']))
+    await waitFor(() => expect(text(rowOf('OP-71'))).toContain('9,99'))
   })
 
   it('says what failed, with the way to try again', async () => {

@@ -10,6 +10,7 @@ import { texts } from '../../../i18n/screens/parcelas-texts'
 import { Card } from '../../../layout/card'
 import { PlainTable } from '../../../layout/plain-table'
 import { AbsentState, EmptyState } from '../../../layout/states'
+import { useFollow } from '../../../refine/live/use-follow'
 import { useAsk } from '../../../refine/use-ask'
 import styles from '../financeiro.module.css'
 import { explicarCelula, explicarRepasse } from './explicacao'
@@ -17,11 +18,15 @@ import { readParcela } from './parcela'
 
 const words = texts.divisao
 
+/** What comes in changes the split without a word in the record, or after it. */
+const SHOWN = ['parcelas', 'recebimentos'] as const
+
 /** The instalment over its operations, each figure with its reason, and what the creditor gets of it. */
 export function DivisaoPanel({ record }: PanelProps) {
   const { id, nome, versao } = readParcela(record)
   const asked = { queryKey: [versao], keepPreviousData: true, retry: false } as const
   const { data: explicacao, error, refetch } = useAsk('explicacaoDaParcela', { id }, asked)
+  useFollow(SHOWN, refetch)
   return (
     <Card
       bare="sem-margem"
