@@ -76,6 +76,13 @@ describe('a list drawn as a board', () => {
       expect(document.activeElement?.textContent).toContain(where)
     }
   })
+  it('takes J from the button that drew it', async () => {
+    open('/devolucao')
+    await userEvent.click(await screen.findByRole('button', { name: 'Quadro' }))
+    await card(/Borderô 1 /)
+    await userEvent.keyboard('j')
+    expect(document.activeElement?.textContent).toContain('Borderô 1')
+  })
   it('moves a card by its transition, with the question that it asks, in the version that was seen', async () => {
     const server = open()
     ;(await card(/Borderô 1 /)).focus()

@@ -15,8 +15,14 @@ export function useBoardKeys({ handles, order, onMenu }: BoardKeys): (event: Key
   useShownKeys(texts.keys)
   useEffect(() => {
     const begin = (event: globalThis.KeyboardEvent) => {
-      const nowhere = document.activeElement === document.body || document.activeElement?.id === 'conteudo'
-      if (!nowhere || event.key !== 'j' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (
+        isTakenElsewhere(document.activeElement) ||
+        event.key !== 'j' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey
+      )
+        return
       const first = order.find((key) => handles.current?.get(key)?.count)
       if (first !== undefined) handles.current?.get(first)?.stand(0)
     }
@@ -46,6 +52,16 @@ export function useBoardKeys({ handles, order, onMenu }: BoardKeys): (event: Key
     }
   }
 }
+
+/** Typing, a dialog, a menu that is open, or a card, which goes on by itself; a button that was just clicked takes no letters. */
+function isTakenElsewhere(focused: Element | null): boolean {
+  if (document.querySelector('.ant-modal-wrap:not([style*="display: none"]), [role="dialog"][aria-modal="true"]'))
+    return true
+  return focused?.closest(TAKEN) != null
+}
+
+const TAKEN =
+  'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="menu"], [role="dialog"], [aria-expanded="true"], [data-cartao]'
 
 const PAGE = 6
 
