@@ -87,6 +87,14 @@ describe('the question before an act', () => {
     await waitFor(() => expect(sent()).toHaveLength(1))
   })
 
+  it('is answered by Enter from a field of one line, once', async () => {
+    const { sent } = open([{ data: {} }])
+    await screen.findByText('fica Aberta')
+    await type('engano{Enter}')
+    expect(await screen.findByText('Retirado.')).toBeTruthy()
+    expect(sent()).toHaveLength(1)
+  })
+
   it('lays a refusal at its field with the hand on it', async () => {
     const { confirm } = open([refused(422, 'validacao', { errors: { motivo: ['Diga melhor.'] } })])
     await screen.findByText('fica Aberta')

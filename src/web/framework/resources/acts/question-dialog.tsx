@@ -68,13 +68,25 @@ export function QuestionDialog(props: QuestionDialogProps) {
   )
 }
 
-/** Ctrl+Enter answers the question from wherever one is in it. */
+/** Ctrl+Enter answers the question from wherever one is in it, Enter from a field of one line. */
 function useSubmitKey(form: FormInstance, isOff: boolean): void {
   useEffect(() => {
     const submit = (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isOff) form.submit()
+      if (event.key !== 'Enter' || event.defaultPrevented || isOff) return
+      if (!event.ctrlKey && !event.metaKey && !isOneLine(event.target)) return
+      // a form of one field would send itself besides
+      event.preventDefault()
+      form.submit()
     }
     document.addEventListener('keydown', submit)
     return () => document.removeEventListener('keydown', submit)
   }, [form, isOff])
 }
+
+/** A field of the question in which Enter means nothing else: no list of choices, no day, no tick. */
+function isOneLine(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLInputElement) || target.closest('[role="dialog"]') === null) return false
+  return ONE_LINE.includes(target.type) && target.closest('[role="combobox"], .ant-select, .ant-picker') === null
+}
+
+const ONE_LINE: readonly string[] = ['text', 'tel', 'email', 'url', 'number']
