@@ -21,8 +21,7 @@ import { type FlowsRead, readFlows } from './flows/read-flows'
 import { deepFreeze } from './freeze'
 import { parseYaml } from './grammar/parse-yaml'
 import type { SourceNode } from './grammar/source-node'
-import { textsOf } from './languages/in-language'
-import { checkLanguage, IDIOMAS_FOLDER, type LanguageRead, readLanguage } from './languages/read-language'
+import { IDIOMAS_FOLDER, type LanguageRead, readLanguage } from './languages/read-language'
 import { isDeclarationPath, strayMessage } from './places'
 import { collectConsulta, collectResource, unreadableResource } from './resource/collect-symbols'
 import { createFormulas } from './resource/formulas'
@@ -89,15 +88,6 @@ export function loadDefinitions(files: readonly SourceFile[], code: InCode = IN_
     origens: collectOrigins({ symbols, permissoes: parsed.find(({ file }) => file.path === 'config/permissoes.yaml') }),
     idiomas: Object.fromEntries(languages.map(({ idioma, definition }) => [idioma, definition])),
     versao: hashTexts(files),
-  }
-  // only of what could be read is it known what it says
-  if (mistakes.length === 0 && languages.length > 0) {
-    const texts = textsOf(definitions)
-    for (const language of languages)
-      untilTooMany(
-        () => checkLanguage(language, texts),
-        () => undefined,
-      )
   }
   if (mistakes.length > 0) return { definitions: null, mistakes: mistakes.sort(byPlace) }
   return { definitions: deepFreeze(definitions), mistakes: [] }

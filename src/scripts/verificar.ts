@@ -1,7 +1,7 @@
 import { readConfigTests } from '../declaration/config-tests/read-config-tests'
 import { formatWithFrame, mistakeJson } from '../declaration/diagnostics/format'
 import { unusedNames } from '../declaration/diagnostics/unused-names'
-import { untranslated } from '../declaration/languages/untranslated'
+import { languageNotes } from '../declaration/languages/language-notes'
 import { loadDefinitions } from '../declaration/load'
 import { readDeclarationFiles, readTestFiles } from '../server/app/declarations'
 
@@ -16,7 +16,7 @@ const tested = definitions ? readConfigTests(readTestFiles(root), definitions).m
 const mistakes = [...declared, ...tested]
 for (const mistake of mistakes) console.log(`${formatWithFrame(mistake)}\n`)
 if (process.env.CI === 'true') for (const mistake of mistakes) console.log(mistakeJson(mistake))
-for (const line of definitions ? untranslated(definitions) : []) console.log(line)
+for (const line of definitions ? languageNotes(definitions) : []) console.log(line)
 for (const name of definitions ? unusedNames(definitions) : []) {
   console.log(`Aviso: "${name}" está registrado no código e nenhuma declaração o usa.`)
 }

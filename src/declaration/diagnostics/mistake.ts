@@ -66,7 +66,6 @@ export const MISTAKE_CODES = {
   E269: 'parte de uma referência a um de vários recursos onde cabe só a referência inteira',
   E270: 'campo ou transição que "publicacao" já traz',
   E271: 'nome antigo que é hoje de outro',
-  E280: 'tradução de um texto que nenhuma declaração diz',
   E281: 'idioma que o sistema não fala',
   E282: 'tradução com outros lugares entre chaves',
   E285: 'indicador, ou limite, que um fluxo não acompanha',

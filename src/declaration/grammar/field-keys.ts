@@ -119,7 +119,7 @@ export const FIELD_KEYS = keyTable(
     pessoal: [FLAG, 'Dado pessoal: mascarado para quem não tem a permissão ver_pessoal.'],
     aceita: [listSchema(wordsSchema(Object.keys(FILE_KINDS))), 'De arquivo, imagem e lista_de: extensões aceitas.'],
     max_mb: [LARGEST_FILE_MB.schema ?? {}, 'De arquivo, imagem e lista_de: tamanho máximo de cada um em megabytes.'],
-    renomeado_de: [TEXT, 'Nome antigo do campo; a migração leva os dados.'],
+    renomeado_de: [TEXT, 'Nome antigo do campo; a migração leva os dados, e a API ainda responde por ele.'],
   },
   { required: ['tipo'], later: ['coluna'] },
 )

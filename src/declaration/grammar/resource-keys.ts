@@ -119,7 +119,7 @@ export const RESOURCE_KEYS = keyTable(
     ],
     eventos: [listSchema(EVENT_KEYS.schema), 'O que acontece depois de uma mudança.'],
     agenda: [listSchema(SCHEDULE_KEYS.schema), 'Trabalhos com hora marcada.'],
-    renomeado_de: [NAME, 'Nome antigo do recurso; a migração leva os dados.'],
+    renomeado_de: [NAME, 'Nome antigo do recurso; a migração leva os dados, e a API ainda responde por ele.'],
   },
   { required: ['recurso', 'campos'] },
 )

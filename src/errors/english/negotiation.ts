@@ -95,5 +95,6 @@ export const negotiation: Readonly<Record<keyof typeof catalogueNegotiation, str
   unir_mesmo_cliente: 'Choose another debtor: a record is not merged into itself.',
   unir_confirme_documento:
     'Both documents are valid and differ. If it is the same person, type the CPF/CNPJ of the record that goes.',
+  tipo_retorno_automatico: 'Callback set by the system',
   unir_documento_nao_confere: 'This is not the CPF/CNPJ of the record that goes.',
 }
