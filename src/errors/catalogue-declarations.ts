@@ -19,6 +19,7 @@ export const catalogueDeclarations = {
     'Não há espaço em disco para gravar. Nada foi gravado; a versão anterior continua em uso.',
   ],
   plano_impedido: [422, 'O banco não comporta esta mudança e nada foi gravado: {primeiro}'],
+  plano_ilegivel: [409, 'Há um plano que não se consegue ler, e nada foi gravado. {motivo}'],
   plano_a_confirmar: [422, 'Esta mudança perde dados e precisa da frase de confirmação. Nada foi gravado.'],
   casos_nao_passam: [
     422,

@@ -23,6 +23,7 @@ const declarations: Readonly<Record<keyof typeof catalogueDeclarations, string>>
   declaracoes_somente_leitura: 'The folder of the declarations is read only: {motivo}.',
   declaracoes_sem_espaco: 'There is no room on disk to save. Nothing was saved; the version before is still in use.',
   plano_impedido: 'The database does not allow this change and nothing was saved: {primeiro}',
+  plano_ilegivel: 'There is a plan that cannot be read, and nothing was saved. {motivo}',
   plano_a_confirmar: 'This change loses data and needs the phrase of confirmation. Nothing was saved.',
   casos_nao_passam:
     'Some cases of config/testes do not pass, and nothing was saved. Correct them, or ask to apply anyway.',

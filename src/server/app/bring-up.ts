@@ -3,6 +3,7 @@ import { systemClock } from '../platform/clock'
 import { checkDurability } from '../platform/database/check-durability'
 import { MigrationRefused } from '../platform/database/migrations/migration-refused'
 import { PlanFileError } from '../platform/database/migrations/plan/plan-file'
+import { StepRefused } from '../platform/database/migrations/step-refused'
 import type { OpenDatabase } from '../platform/database/open'
 import { createPool } from '../platform/database/pool'
 import { StartRefused } from '../platform/start-refused'
@@ -10,6 +11,8 @@ import type { AppDeps } from './app-deps'
 import { readMigrationInput } from './migration-input'
 import { prepareDatabase } from './prepare-database'
 
+/** A person has to mend these; waiting does not. */
+const REFUSALS = [MigrationRefused, PlanFileError, StepRefused] as const
 const LONGEST_WAIT_MS = 10_000
 
 type BringUpDeps = Pick<AppDeps, 'env' | 'log' | 'definitions'>
@@ -35,8 +38,9 @@ export async function bringUp(deps: BringUpDeps, database: OpenDatabase): Promis
       migration: readMigrationInput(deps.env.declaracoes, systemClock(deps.env.hojeFixo)),
     })
   } catch (error) {
-    const refused = error instanceof MigrationRefused || error instanceof PlanFileError
-    throw refused ? new StartRefused(error.message) : error
+    throw REFUSALS.some((kind) => error instanceof kind) && error instanceof Error
+      ? new StartRefused(error.message)
+      : error
   } finally {
     await owner.end()
   }

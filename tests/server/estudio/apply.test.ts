@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Installation, openInstallation } from './installation'
@@ -137,6 +137,54 @@ describe('applying declarations', { timeout: 60_000 }, () => {
     const answer = await apply([file('resources/bancos.yaml', required)])
     expect([answer.status, answer.body.code]).toEqual([422, 'plano_impedido'])
     expect(answer.body.message).toContain('E217')
+  })
+
+  it('says why the database refused a step, in words, and leaves the files as they were', async () => {
+    const before = read('resources/bancos.yaml')
+    await i.query(`insert into bancos (nome) select string_agg(md5(n::text), '') from generate_series(1, 400) n`)
+    const unique = before.replace(/nome: .*/, 'nome: {tipo: texto!, unico: true}')
+    const answer = await apply([file('resources/bancos.yaml', unique)])
+    expect([answer.status, answer.body.code], JSON.stringify(answer.body)).toEqual([422, 'declaracoes_nao_sobem'])
+    expect(answer.body.message).toContain('há valores grandes demais')
+    expect(read('resources/bancos.yaml')).toBe(before)
+    await i.query('delete from bancos where length(nome) > 200')
+  })
+
+  it('says which plan cannot be read, and waits for nothing', async () => {
+    writeFileSync(join(i.root, 'config/migracoes/2020-01-01-1.plano.yaml'), '')
+    const arquivos = [file('resources/bancos.yaml', `${read('resources/bancos.yaml')}# fim\n`)]
+    const previa = { arquivos: arquivos.map(({ caminho, texto }) => ({ caminho, texto })) }
+    for (const answer of [await i.ask('POST', '/declaracoes/previa', previa), await apply(arquivos)]) {
+      expect([answer.status, answer.body.code]).toEqual([409, 'plano_ilegivel'])
+      expect(answer.body.message).toContain('2020-01-01-1.plano.yaml')
+    }
+    rmSync(join(i.root, 'config/migracoes/2020-01-01-1.plano.yaml'))
+  })
+
+  it('writes over nothing that changed while it was being tried', async () => {
+    const before = read('resources/bancos.yaml')
+    // the survey waits for the table, as it would for a long count
+    const asked = file('resources/bancos.yaml', before.replace('texto!', 'texto(100)!'))
+    await i.query('begin')
+    await i.query('lock table bancos in access exclusive mode')
+    const answered = apply([asked])
+    const waiting = async () => (await i.query('select from pg_locks where not granted')).length
+    await expect.poll(waiting, { timeout: 30_000 }).toBeGreaterThan(0)
+    writeFileSync(join(i.root, 'resources/bancos.yaml'), `${before}# de outra pessoa\n`)
+    await i.query('commit')
+    const answer = await answered
+    expect([answer.status, answer.body.code], JSON.stringify(answer.body)).toEqual([409, 'declaracoes_mudaram'])
+    expect(answer.body.atual.texto).toBe(`${before}# de outra pessoa\n`)
+    expect(read('resources/bancos.yaml')).toBe(`${before}# de outra pessoa\n`)
+    writeFileSync(join(i.root, 'resources/bancos.yaml'), before)
+  })
+
+  it('waits for no other process that saves', async () => {
+    await i.query('select pg_advisory_lock(7301055)')
+    const answer = await apply([file('resources/bancos.yaml', `${read('resources/bancos.yaml')}# fim\n`)])
+    await i.query('select pg_advisory_unlock(7301055)')
+    expect([answer.status, answer.body.code]).toEqual([409, 'declaracoes_em_uso'])
+    expect(read('resources/bancos.yaml')).not.toContain('# fim')
   })
 
   it('does not put to use what breaks a case, unless that is asked for', async () => {

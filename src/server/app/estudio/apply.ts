@@ -28,7 +28,7 @@ interface Applying {
  * Takes    who asks; each file whole, with the version in which it was seen; the phrases of what is lost; whether the cases may fail.
  * Returns  what is in use now.
  * Throws   `declaracoes_mudaram` with the file as it is; `declaracoes_iguais`, `declaracoes_com_erros`, `plano_impedido`,
- *          `plano_a_confirmar`, `casos_nao_passam`, `casos_nao_rodados`, `declaracoes_somente_leitura`, `declaracoes_sem_espaco`. Whatever
+ *          `plano_ilegivel`, `plano_a_confirmar`, `casos_nao_passam`, `casos_nao_rodados`, `declaracoes_somente_leitura`, `declaracoes_sem_espaco`. Whatever
  *          is thrown, the files are as they were and what was in use still is.
  */
 export function applyFiles(applying: Applying): Promise<Aplicado> {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { AppError } from '../../../errors/app-error'
+import { PlanFileError } from '../../platform/database/migrations/plan/plan-file'
 import { surveyMigration } from '../../platform/database/migrations/survey'
 import type { OpenDatabase } from '../../platform/database/open'
 import { createPool } from '../../platform/database/pool'
@@ -20,6 +21,7 @@ export function createWorkshop(deps: AppDeps, database: OpenDatabase, inTurn: Wo
     inTurn,
     alone: (work) => whileAlone(database.directUrl, work),
     async survey({ files }, definitions) {
+      const input = { ...readPlans(deps), fontes: files }
       const owner = createPool({
         url: database.ownerUrl,
         max: 1,
@@ -30,13 +32,22 @@ export function createWorkshop(deps: AppDeps, database: OpenDatabase, inTurn: Wo
       })
       try {
         const client = await owner.connect()
-        const input = { ...readMigrationInput(deps.env.declaracoes, deps.clock), fontes: files }
         return await surveyMigration(client, definitions, input).finally(() => client.release())
       } finally {
         await owner.end()
       }
     },
     runCases: (checked, definitions) => runOnScratch({ ...deps, definitions }, database, checked.casos),
+  }
+}
+
+/** Before a connection is taken: nothing waits for one that is never given back. Throws `plano_ilegivel`. */
+function readPlans({ env, clock }: AppDeps) {
+  try {
+    return readMigrationInput(env.declaracoes, clock)
+  } catch (error) {
+    if (error instanceof PlanFileError) throw new AppError('plano_ilegivel', { motivo: error.message })
+    throw error
   }
 }
 

@@ -4,6 +4,7 @@ import { readActualTables } from './actual'
 import { bancoHash } from './hashes'
 import { inTransaction } from './in-transaction'
 import type { MeasuredStep } from './measure'
+import { asStepRefused } from './step-refused'
 
 export interface Application {
   /** null: nothing had to be confirmed. */
@@ -64,7 +65,9 @@ async function applyStep(client: PoolClient, step: MeasuredStep, application: Ap
   let linhas = 0
   await client.query(`select set_config('avenca.plano', $1, false)`, [application.plano ?? ''])
   for (const statement of step.sql) {
-    const { command, rowCount } = await client.query(statement)
+    const { command, rowCount } = await client.query(statement).catch((error) => {
+      throw asStepRefused(error, step.faz)
+    })
     if (command === 'UPDATE') linhas += rowCount ?? 0
   }
   await logStep(client, step, { ...application, begun, linhas })
