@@ -129,3 +129,32 @@ export const STATES_IN_CODE = {
   'propostas.status': 'status_proposta',
   'remessas.status': 'status_remessa',
 } as const satisfies Readonly<Record<string, (typeof LISTS_IN_CODE)[number]>>
+
+/** First words of addresses that code answers, where no resource of the product has that name; none that is declared may. */
+export const TAKEN_ADDRESSES: readonly string[] = [
+  'acessos',
+  'acordo',
+  'baixas',
+  'busca',
+  'config',
+  'confirmar',
+  'declaracoes',
+  'diagnostico',
+  'discar',
+  'entregas',
+  'executivo',
+  'financeiro',
+  'fluxos',
+  'integracao',
+  'me',
+  'mencoes',
+  'negociacao',
+  'painel',
+  'programas',
+  'proposta',
+  'retornos',
+  'senha',
+  'sessao',
+  'sessoes',
+  'trabalhos',
+]

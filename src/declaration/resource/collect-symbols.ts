@@ -1,6 +1,7 @@
 import { plainText } from '../../domain/plain-text'
 import type { EnumValue } from '../definitions'
 import type { FileContext } from '../diagnostics/file-context'
+import { TAKEN_ADDRESSES } from '../extensions'
 import { partName } from '../fields/structured/uniao'
 import { readTypeSyntax, type TypeSyntax } from '../fields/type-syntax'
 import { COLORS } from '../grammar/choices'
@@ -80,6 +81,10 @@ function nameOfFile({ nome }: FileContext): string {
 
 function readName(cursor: Cursor): string | undefined {
   const name = text(cursor)
+  if (name !== undefined && TAKEN_ADDRESSES.includes(name)) {
+    const message = `"${name}" já é um endereço do sistema; dê outro nome.`
+    cursor.file.report(cursor.node, 'E207', message)
+  }
   if (name === undefined || RESOURCE_NAME.test(name)) return name
   cursor.file.report(
     cursor.node,
