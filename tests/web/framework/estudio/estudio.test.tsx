@@ -17,6 +17,7 @@ const CAMINHO = 'resources/feriados.yaml'
 const BEFORE = 'recurso: feriados\ncampos:\n  nome: texto!\n'
 const AFTER = 'recurso: feriados\ncampos:\n  nome: texto(80)!\n'
 const V1 = 'a'.repeat(64)
+const V2 = 'b'.repeat(64)
 
 const TREE = {
   versao: 'v',
@@ -33,7 +34,10 @@ const PREVIA = {
 }
 const PASSED = { situacao: 'rodados', motivo: null, total: 28, falhas: [] }
 
-async function open(handlers: Readonly<Record<string, (call: Call) => Answer>> = {}, tree: object = TREE) {
+async function open(
+  handlers: Readonly<Record<string, (call: Call) => Answer | Promise<Answer>>> = {},
+  tree: object = TREE,
+) {
   const server = fakeServer({
     'GET /declaracoes': () => ({ data: tree }),
     'GET /declaracoes/arquivo': () => ({ data: { caminho: CAMINHO, tipo: 'recurso', texto: BEFORE, versao: V1 } }),
@@ -97,6 +101,33 @@ describe('the studio', () => {
       confirmo: [],
       sem_casos: false,
     })
+  })
+
+  it.each<[string, Answer]>([
+    ['puts them to use', { data: { versao: 'w', commit: null, arquivos: [{ caminho: CAMINHO, versao: V2 }] } }],
+    ['refuses them', { status: 422, data: { code: 'plano_impedido', message: 'O banco não comporta.' } }],
+  ])('keeps what is typed and opened until the server %s', async (_, answer) => {
+    let settle = () => {}
+    const { sent } = await open({
+      'GET /declaracoes/gravacoes': () => ({ data: [] }),
+      'PUT /declaracoes': () =>
+        new Promise<Answer>((resolve) => {
+          settle = () => resolve(answer)
+        }),
+    })
+    await write(AFTER)
+    fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
+    await screen.findByText('28 casos passaram.')
+    fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
+    await waitFor(() => expect(sent('PUT', '/declaracoes')).toHaveLength(1))
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await write(`${AFTER}# mais\n`)
+    await userEvent.click(screen.getByRole('button', { name: 'Histórico' }))
+    await screen.findByText('Nada foi gravado por aqui ainda.')
+    settle()
+    await screen.findByText(answer.status === 422 ? 'O banco não comporta.' : 'As declarações novas estão em uso.')
+    expect(screen.getByText('Nada foi gravado por aqui ainda.')).toBeTruthy()
+    expect(screen.getByText('1 arquivo mudado')).toBeTruthy()
   })
 
   it('waits for the phrase of what is lost, and for a word where the cases were not run', async () => {

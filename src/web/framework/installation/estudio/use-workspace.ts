@@ -27,8 +27,8 @@ export interface Workspace {
   readonly put: (draft: Draft) => void
   /** What was done to a file is given up. */
   readonly revert: (caminho: string) => void
-  /** All of it is in use now. */
-  readonly accept: (applied: Aplicado) => void
+  /** These drafts, as they were sent, are in use now; what was typed since is not. */
+  readonly accept: (applied: Aplicado, sent: readonly Draft[]) => void
 }
 
 const PARAM = 'arquivo'
@@ -75,17 +75,10 @@ export function useWorkspace(): Workspace {
       return new Map(draft?.base ? [...others, [which, { ...draft, texto: draft.base.texto }]] : others)
     })
   }, [])
-  const accept = useCallback(({ arquivos }: Aplicado) => {
-    setDrafts((known) => {
-      const next = new Map(known)
-      for (const { caminho: path, versao } of arquivos) {
-        const draft = next.get(path)
-        if (!draft || draft.texto === null || versao === null) next.delete(path)
-        else next.set(path, { ...draft, base: { texto: draft.texto, versao } })
-      }
-      return next
-    })
-  }, [])
+  const accept = useCallback(
+    (applied: Aplicado, sent: readonly Draft[]) => setDrafts((known) => withApplied(known, applied, sent)),
+    [],
+  )
 
   const mudados = useMemo(() => [...drafts.values()].filter(isChanged), [drafts])
   const aberto = caminho === null ? null : (drafts.get(caminho) ?? null)
@@ -94,4 +87,21 @@ export function useWorkspace(): Workspace {
 
 export function isChanged({ base, texto }: Draft): boolean {
   return (base?.texto ?? null) !== texto
+}
+
+/** What was sent is how these files stand now; a draft that is still as it was sent has nothing more to say. */
+function withApplied(
+  known: Workspace['drafts'],
+  { arquivos }: Aplicado,
+  sent: readonly Draft[],
+): ReadonlyMap<string, Draft> {
+  const next = new Map(known)
+  for (const { caminho, versao } of arquivos) {
+    const draft = next.get(caminho)
+    const texto = sent.find((each) => each.caminho === caminho)?.texto ?? null
+    const base = texto === null || versao === null ? null : { texto, versao }
+    if (!draft || (base === null && draft.texto === null)) next.delete(caminho)
+    else next.set(caminho, { ...draft, base })
+  }
+  return next
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Aplicar } from '../../../../../contract/declaracoes/declaracoes'
 import { texts } from '../../../../i18n/screens/estudio-texts'
 import { useToasts } from '../../../../layout/toasts/toast-context'
@@ -19,25 +19,34 @@ export function useApply({ mudados, accept, reload }: Workspace, onDone: () => v
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [conflito, setConflito] = useState<Atual | null>(null)
+  // whoever closed this meanwhile may have opened something else
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const apply = async (said: Pick<Aplicar, 'confirmo' | 'sem_casos'>) => {
     setSending(true)
     setRefusal(null)
     try {
       const arquivos = mudados.map(({ caminho, texto, base }) => ({ caminho, texto, versao: base?.versao ?? null }))
       const applied = await applyDeclarations({ arquivos, ...said })
-      accept(applied)
+      accept(applied, mudados)
       const { commit } = applied
       toasts.success({
         message: texts.mudancas.aplicado,
         ...(commit !== null && { description: texts.mudancas.commit(commit) }),
       })
-      onDone()
+      if (isShown.current) onDone()
       await reload()
     } catch (error) {
       if (!isApiError(error)) throw error
       const atual = readAtual(error.body.atual)
-      if (error.code === 'declaracoes_mudaram' && atual) setConflito(atual)
-      else setRefusal(error.message)
+      if (isShown.current && error.code === 'declaracoes_mudaram' && atual) setConflito(atual)
+      else if (isShown.current) setRefusal(error.message)
+      else toasts.error({ message: error.message })
     } finally {
       setSending(false)
     }
