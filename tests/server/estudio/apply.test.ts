@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Installation, openInstallation } from './installation'
@@ -181,23 +181,46 @@ describe('applying declarations', { timeout: 60_000 }, () => {
 
   it('waits for no other process that saves', async () => {
     await i.query('select pg_advisory_lock(7301055)')
-    const answer = await apply([file('resources/bancos.yaml', `${read('resources/bancos.yaml')}# fim\n`)])
+    const answer = await apply([file('resources/feriados.yaml', `${read('resources/feriados.yaml')}# fim\n`)])
     await i.query('select pg_advisory_unlock(7301055)')
     expect([answer.status, answer.body.code]).toEqual([409, 'declaracoes_em_uso'])
-    expect(read('resources/bancos.yaml')).not.toContain('# fim')
+    expect(read('resources/feriados.yaml')).not.toContain('# fim')
   })
 
   it('does not put to use what breaks a case, unless that is asked for', async () => {
-    const permissoes = read('config/permissoes.yaml')
-    const wrong = read('config/testes/devolucoes.yaml').replace('entao: {status: 403}', 'entao: {status: 200}')
+    const before = read('config/testes/devolucoes.yaml')
+    const wrong = before.replace('entao: {status: 403}', 'entao: {status: 200}')
     const { body: casos } = await i.ask('POST', '/declaracoes/casos', {
       arquivos: [{ caminho: 'config/testes/devolucoes.yaml', texto: wrong }],
     })
     expect(casos).toMatchObject({ situacao: 'rodados', falhas: [{ motivo: expect.stringContaining('veio 403') }] })
     const answer = await apply([file('config/testes/devolucoes.yaml', wrong)], { sem_casos: false })
     expect([answer.status, answer.body.code]).toEqual([422, 'casos_nao_passam'])
-    expect(read('config/permissoes.yaml')).toBe(permissoes)
+    expect(read('config/testes/devolucoes.yaml')).toBe(before)
+    const asked = await apply([file('config/testes/devolucoes.yaml', wrong)], { sem_casos: true })
+    expect([asked.status, read('config/testes/devolucoes.yaml')], JSON.stringify(asked.body)).toEqual([200, wrong])
+    expect((await apply([file('config/testes/devolucoes.yaml', before)], { sem_casos: true })).status).toBe(200)
     expect((await i.query(`select datname from pg_database where datname like 'avenca_casos%'`)).length).toBe(0)
+  })
+
+  it('says why the company of the cases cannot be made, which keeps nobody from applying without them', async () => {
+    const executivos = read('resources/executivos.yaml')
+    const cases = (texto: string) =>
+      i.ask('POST', '/declaracoes/casos', { arquivos: [{ caminho: 'resources/executivos.yaml', texto }] })
+    const placed = await cases(executivos.replace('campos:\n', 'campos:\n  sede: geo!\n'))
+    expect(placed.body, JSON.stringify(placed.body)).toMatchObject({
+      situacao: 'nao_rodados',
+      motivo: expect.stringContaining('a empresa dos casos não se monta'),
+    })
+  })
+
+  it('writes nothing into a folder that is only read', async () => {
+    const before = read('resources/feriados.yaml')
+    chmodSync(join(i.root, 'resources'), 0o555)
+    const answer = await apply([file('resources/feriados.yaml', `${before}# fim\n`)])
+    chmodSync(join(i.root, 'resources'), 0o755)
+    expect([answer.status, answer.body.code]).toEqual([409, 'declaracoes_somente_leitura'])
+    expect(read('resources/feriados.yaml')).toBe(before)
   })
 
   it('takes a file away, and says who gains or loses what by it', async () => {

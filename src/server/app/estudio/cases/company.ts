@@ -1,3 +1,4 @@
+import type { Definitions } from '../../../../declaration/config-definitions'
 import type { App } from '../../../platform/type-provider'
 import type { Samples } from './sample-rows'
 
@@ -13,8 +14,30 @@ const CLIENTES = [
   [3, 'Clube Náutico', '11222333000181'],
 ] as const
 
-/** The company that cases are played in: creditors, clients and an executive by the ids that the cases name. */
-export async function createCompany({ create }: Samples): Promise<void> {
+/** The declarations are right, but the rows that the cases start from cannot be made of them. */
+export class NoCompany extends Error {
+  override readonly name = 'NoCompany'
+}
+
+/** The company that cases are played in: creditors, clients and an executive by the ids that the cases name. Throws NoCompany. */
+export async function createCompany(samples: Samples, definitions: Definitions): Promise<void> {
+  try {
+    await createRows(samples, definitions)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.slice(0, MOST_SAID) : 'falha desconhecida'
+    throw new NoCompany(`a empresa dos casos não se monta com estas declarações: ${reason}`, { cause: error })
+  }
+}
+
+const MOST_SAID = 300
+
+async function createRows(samples: Samples, { resources }: Definitions): Promise<void> {
+  // a field that the installation has retired is left out
+  const create = (recurso: string, { id, ...given }: Readonly<Record<string, unknown>>) => {
+    const keys = new Set(resources[recurso]?.campos.map(({ key }) => key))
+    const kept = Object.entries(given).filter(([key]) => keys.has(key))
+    return samples.create(recurso, { id, ...Object.fromEntries(kept) })
+  }
   for (const [id, nome] of CREDORES) await create('credores', { id, nome, prazo_honorario: 90 })
   await create('executivos', { id: 7, nome: 'Edu Martins', usuario: 'discador7', ramal: '107' })
   for (const [id, nome, cpf_cnpj] of CLIENTES)

@@ -8,8 +8,9 @@ import type { Casos } from '../../../../contract/declaracoes/declaracoes'
 import type { ConfigTest } from '../../../../declaration/config-tests/definitions'
 import type { OpenDatabase } from '../../../platform/database/open'
 import type { AppDeps } from '../../app-deps'
+import { NoCompany } from './company'
 import { describeCase, runCase } from './run-case'
-import { openStage } from './stage'
+import { type OpenStage, openStage } from './stage'
 
 /** A run of cases that goes on longer is told as one that was not run. */
 const PATIENCE_MS = 60_000
@@ -35,6 +36,9 @@ export async function runOnScratch(
     const owner = decodeURIComponent(new URL(database.ownerUrl).username)
     await admin.query(`create database ${name} owner ${admin.escapeIdentifier(owner)}`)
     return await play(deps, urlsOf(database, name), tests)
+  } catch (error) {
+    if (error instanceof NoCompany) return notRun(total, error.message)
+    throw error
   } finally {
     await drop(admin, name).catch((error) => deps.log.warn({ err: error }, 'dropping the database of the cases'))
     await admin.end()
@@ -43,7 +47,14 @@ export async function runOnScratch(
 
 async function play(deps: AppDeps, urls: ReturnType<typeof urlsOf>, tests: readonly ConfigTest[]): Promise<Casos> {
   const dataDir = await mkdtemp(join(tmpdir(), 'avenca-casos-'))
-  const stage = await openStage(deps, { ...urls, dataDir })
+  try {
+    return await playOn(await openStage(deps, { ...urls, dataDir }), tests)
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function playOn(stage: OpenStage, tests: readonly ConfigTest[]): Promise<Casos> {
   const deadline = Date.now() + PATIENCE_MS
   try {
     const falhas: Casos['falhas'] = []
@@ -59,7 +70,6 @@ async function play(deps: AppDeps, urls: ReturnType<typeof urlsOf>, tests: reado
     return { situacao: 'rodados', motivo: null, total, falhas }
   } finally {
     await stage.close()
-    await rm(dataDir, { recursive: true, force: true })
   }
 }
 

@@ -16,7 +16,7 @@ import { createSamples, type Samples } from './sample-rows'
 /** The day of a case that names none. */
 const HOJE = '2026-11-20'
 
-interface OpenStage extends Stage {
+export interface OpenStage extends Stage {
   close(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export async function openStage(deps: AppDeps, { url, ownerUrl, dataDir }: Place
     await app.ready()
     writer = await owner.connect()
     const samples = createSamples(writer, definitions, { credores: CREDOR, clientes: 1, executivos: EXECUTIVO })
-    await createCompany(samples)
+    await createCompany(samples, definitions)
     for (const table of NUMBERED)
       await owner.query(`select setval(pg_get_serial_sequence('${table}', 'id'), ${FIRST_FREE})`)
     return { ...stageOn(app, { owner, samples, clock }), close }
