@@ -212,6 +212,8 @@ describe('applying declarations', { timeout: 60_000 }, () => {
       situacao: 'nao_rodados',
       motivo: expect.stringContaining('a empresa dos casos não se monta'),
     })
+    const retired = await cases(executivos.replace(/ {2}ramal: .*\n/, '').replace('ramal, ', ''))
+    expect(retired.body.situacao, JSON.stringify(retired.body)).toBe('rodados')
   })
 
   it('writes nothing into a folder that is only read', async () => {
