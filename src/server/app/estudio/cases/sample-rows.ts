@@ -97,8 +97,10 @@ const number: Sample = ({ min }) => (typeof min === 'number' ? Math.max(min, 1) 
 
 /** One value of each type, another one each time where rows must differ. */
 const SAMPLES: Readonly<Partial<Record<FieldType, Sample>>> = {
-  texto: ({ tamanho }, count) => `Exemplo ${count}`.slice(-(tamanho ?? 80)),
+  texto: ({ tamanho, confere }, count) => confere?.exemplo ?? `Exemplo ${count}`.slice(-(tamanho ?? 80)),
   texto_longo: (_, count) => `Exemplo ${count}`,
+  texto_rico: (_, count) => `Exemplo ${count}`,
+  geo: () => ({ latitude: -23.55, longitude: -46.63 }),
   inteiro: number,
   decimal: number,
   dinheiro: number,
