@@ -73,6 +73,8 @@ describe('the generated page of a record', () => {
     await waitFor(() => expect(server.sent('GET', '/operacoes')[0]?.query.get('cliente_id')).toBe('1'))
     const [all] = screen.getAllByRole('link', { name: 'Ver todos' })
     expect(all?.getAttribute('href')).toBe('/operacao?cliente_id=1')
+    const made = screen.getByRole('link', { name: 'Nova operação' })
+    expect(made.getAttribute('href')).toBe('/operacao/novo?cliente_id=1')
   })
 
   it('tells the history in words, before and after', async () => {

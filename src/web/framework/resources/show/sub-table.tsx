@@ -8,6 +8,7 @@ import { encodeListState } from '../../../refine/list/url-state'
 import type { UserResource } from '../../../refine/user-config'
 import type { WireRecord } from '../../fields/renderer'
 import { findField } from '../field-lookup'
+import { useCreatePath } from '../list/create-button'
 import { ResourceTable } from '../table/resource-table'
 import styles from './show.module.css'
 
@@ -43,7 +44,10 @@ export function SubTable({ definition, record, part, titled }: SubTableProps) {
     <section className={styles.card} aria-label={part.rotulo ?? field.rotulo}>
       <div className={styles.subHead}>
         {titled ? <h2 className={styles.heading}>{part.rotulo ?? field.rotulo}</h2> : <span />}
-        <Link to={`${child.rotas.lista}?${encodeListState({ filters }, child)}`}>{texts.seeAll}</Link>
+        <span className={styles.subLinks}>
+          <NewChild child={child} backKey={backKey} id={id} />
+          <Link to={`${child.rotas.lista}?${encodeListState({ filters }, child)}`}>{texts.seeAll}</Link>
+        </span>
       </div>
       <ResourceTable
         resource={child.recurso}
@@ -52,4 +56,18 @@ export function SubTable({ definition, record, part, titled }: SubTableProps) {
       />
     </section>
   )
+}
+
+interface NewChildProps extends Pick<WireRecord, 'id'> {
+  readonly child: UserResource
+  /** Key of the child's field that points here. */
+  readonly backKey: string
+}
+
+/** A new one that points at this record already; nothing for who may not make one. */
+function NewChild({ child, backKey, id }: NewChildProps) {
+  const path = useCreatePath(child)
+  if (path === null) return null
+  const filters: CrudFilters = [{ field: backKey, operator: 'eq', value: id }]
+  return <Link to={`${path}?${encodeListState({ filters }, child)}`}>{texts.newRecord(child.rotulo.um)}</Link>
 }
