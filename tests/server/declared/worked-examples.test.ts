@@ -105,7 +105,11 @@ const lived: Readonly<Record<string, (t: TestApp) => Promise<void>>> = {
     const common = { placa: 'ABC1D23', pedida_em: '2026-11-01' }
     const late = await create('vistorias', { ...common, protocolo: 'V-8', prazo: '2026-11-19' })
     const free = await create('vistorias', { ...common, protocolo: 'V-9', prazo: '2026-12-31' })
-    await startFlows(t.db, { definitions: t.definitions, clock: t.app.clock }, new Date('2026-11-20T11:00:05Z'))
+    const lookAt = (instant: string) =>
+      startFlows(t.db, { definitions: t.definitions, clock: t.app.clock }, new Date(instant))
+    // nothing is due before a flow was first seen
+    await lookAt('2026-11-20T10:59:00Z')
+    await lookAt('2026-11-20T11:00:05Z')
     await follow(t)
     const stateOf = async (id: number) => (await backoffice.get(`/api/v1/vistorias/${id}`)).json().situacao
     expect([await stateOf(late), await stateOf(free)]).toEqual(['Vencida', 'Pedida'])

@@ -207,7 +207,7 @@ describe('applying declarations', { timeout: 60_000 }, () => {
     const executivos = read('resources/executivos.yaml')
     const cases = (texto: string) =>
       i.ask('POST', '/declaracoes/casos', { arquivos: [{ caminho: 'resources/executivos.yaml', texto }] })
-    const placed = await cases(executivos.replace('campos:\n', 'campos:\n  sede: geo!\n'))
+    const placed = await cases(executivos.replace('campos:\n', 'campos:\n  contrato: arquivo!\n'))
     expect(placed.body, JSON.stringify(placed.body)).toMatchObject({
       situacao: 'nao_rodados',
       motivo: expect.stringContaining('a empresa dos casos não se monta'),
