@@ -53,8 +53,8 @@ const KEY = 'avenca.idioma'
 /** Set until it has reached whoever logs in next: the choice was made before anybody was known. */
 const UNTOLD = 'avenca.idioma.escolhido'
 
-/** The language of this page, from the moment it began to load. */
-export const language: Language = asLanguage(localStorage.getItem(KEY)) ?? 'pt-BR'
+/** The language of this page, from the moment it began to load; Portuguese where there is no browser. */
+export const language: Language = asLanguage(globalThis.localStorage?.getItem(KEY) ?? null) ?? 'pt-BR'
 
 let others: Readonly<Record<Part, object>> | null = null
 
