@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { addFormerNames } from '../framework/former-names/add-former-names'
-import { presentAddress, resourceIn } from '../framework/former-names/former-names'
+import { presentAddress } from '../framework/former-names/former-names'
 import { followChanges } from '../framework/resources/events/follow-changes'
 import { keepAnswers } from '../framework/resources/kept/kept-answers'
 import { addAdmission } from '../platform/http/admission'
@@ -31,8 +31,6 @@ import { registerRoutes } from './routes'
 /** The whole server, in loading order; it is ready to listen or to be asked with `inject`. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { env, log } = deps
-  /** First words of the addresses that have routes, which no former name takes. */
-  const words = new Set<string>()
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -46,11 +44,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerNoHttp,
     genReqId: () => crypto.randomUUID(),
-    rewriteUrl: ({ url = '/' }) => presentAddress(deps.definitions, url, words),
+    rewriteUrl: ({ url = '/' }) => presentAddress(deps.definitions, url),
     schemaController: { compilersFactory: { buildSerializer: lateSerializers() } },
     ...(deps.serverFactory && { serverFactory: deps.serverFactory }),
   })
-  app.addHook('onRoute', ({ url }) => void words.add(resourceIn(url)))
   decorate(app, deps)
   // A form of another site can send text/plain but not application/json.
   app.removeContentTypeParser('text/plain')

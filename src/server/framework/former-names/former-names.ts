@@ -1,9 +1,10 @@
 import type { Definitions } from '../../../declaration/config-definitions'
 import type { FieldDefinition } from '../../../declaration/definitions'
+import { TAKEN_ADDRESSES } from '../../../declaration/extensions'
 
 /** What an installation still answers by: `renomeado_de` of resources and fields, as long as it stands in the file. */
 export interface FormerNames {
-  /** Former name of a resource → the present one. */
+  /** Former name of a resource → the present one; never a name under which code answers. */
   readonly resources: ReadonlyMap<string, string>
   /** Resource → former name or key of a field → the present one. Only resources that have any. */
   readonly fields: ReadonlyMap<string, ReadonlyMap<string, string>>
@@ -16,7 +17,9 @@ export function formerNamesOf(definitions: Definitions): FormerNames {
   const all = Object.values(definitions.resources)
   const names: FormerNames = {
     resources: new Map(
-      all.flatMap(({ recurso, renomeado_de }) => (renomeado_de === null ? [] : [[renomeado_de, recurso] as const])),
+      all.flatMap(({ recurso, renomeado_de }) =>
+        renomeado_de === null || TAKEN_ADDRESSES.includes(renomeado_de) ? [] : [[renomeado_de, recurso] as const],
+      ),
     ),
     fields: new Map(
       all.flatMap(({ recurso, campos }) => {
@@ -44,17 +47,13 @@ function formerKeys({ nome, key, tipo, renomeado_de }: FieldDefinition): readonl
 
 const BELOW = /^\/api\/v1\/([a-z][a-z0-9_]*)(?=[/?]|$)/
 
-/**
- * The address under which a request is answered: the present one of a resource that is asked for by its former name.
- *
- * Takes    the address as sent; words by which routes begin, which keep them.
- */
-export function presentAddress(definitions: Definitions, url: string, taken: ReadonlySet<string>): string {
+/** The address under which a request is answered: the present one of a resource that is asked for by its former name. */
+export function presentAddress(definitions: Definitions, url: string): string {
   const { resources } = formerNamesOf(definitions)
   if (resources.size === 0) return url
   const former = BELOW.exec(url)?.[1] ?? ''
   const present = resources.get(former)
-  return present === undefined || taken.has(former) ? url : url.replace(`/${former}`, `/${present}`)
+  return present === undefined ? url : url.replace(`/${former}`, `/${present}`)
 }
 
 /** The resource that an address is of, by the route that answers it. */

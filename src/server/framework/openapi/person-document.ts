@@ -58,14 +58,12 @@ export function personDocument(app: App, usuario: Usuario, request: FastifyReque
   }
 }
 
-/** What still answers under the former name of a resource, where no other route begins by it. */
+/** What still answers under the former name of a resource. */
 function formerPaths(paths: Json, resources: FormerNames['resources']): Json {
   const all = Object.entries(paths)
   const going = [...resources].flatMap(([old, present]) => {
-    const isBelow = (path: string, word: string) => `${path}/`.startsWith(`/api/v1/${word}/`)
-    if (all.some(([path]) => isBelow(path, old))) return []
     return all
-      .filter(([path]) => isBelow(path, present))
+      .filter(([path]) => `${path}/`.startsWith(`/api/v1/${present}/`))
       .map(([path, methods]) => [path.replace(`/${present}`, `/${old}`), deprecated(methods)] as const)
   })
   return Object.fromEntries(going)
