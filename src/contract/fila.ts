@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { ACOES } from '../domain/eventos/fila'
 import { Amount, CLOSED, Count, Id, nullable, Text, type Wire } from './atoms'
+import { Indicador } from './painel'
 
 /** The queue: who comes next, and who has a client in hand. */
 
@@ -43,16 +44,12 @@ export const contagensDaFila = {
 
 export type Contagens = Wire<(typeof contagensDaFila)['resposta']>
 
-/** Figures above the queue. */
+/** Declared figures above the queue, and the clients in collection whom nobody tried to reach lately, who are no list of their own. */
 export const indicadoresDaFila = {
   resposta: Type.Object({
-    carteira: Amount,
-    recuperado_mes: Amount,
-    promessas_ativas: Count,
-    promessas_valor: Amount,
+    indicadores: Type.Array(Indicador),
     sem_contato: Count,
     sem_contato_dias: Count,
-    tarefas_hoje: Count,
   }),
 }
 export type Indicadores = Wire<(typeof indicadoresDaFila)['resposta']>

@@ -26,7 +26,7 @@ const figures = <T extends Readonly<Record<string, TSchema>>>(shapes: T) => Type
 const soma = nullable(Soma)
 
 /** One declared figure with its words; a mere count has no `valor`. */
-const Indicador = Type.Object({
+export const Indicador = Type.Object({
   nome: Text,
   rotulo: Text,
   unidade: Type.Object({ um: Text, varios: Text }),
@@ -45,8 +45,8 @@ export const resumoFinanceiro = {
   resposta: figures({
     recebido_hoje: soma,
     recebido_mes: soma,
-    /** Charges that were paid and whose instalment is not written off; their list is the work list itself. */
-    a_baixar: Type.Object({ quantidade: Count, valor: Amount }),
+    /** Instalments with a charge that was paid and that are not written off. */
+    a_baixar: soma,
     informadas: soma,
     sem_dono: soma,
     estornos_mes: soma,

@@ -11,7 +11,7 @@ import type {
 } from './behaviour-definitions'
 import type { ConsultaSource } from './consulta-definitions'
 import type { ParsedExpression } from './expressions/tree'
-import type { FieldDefinition } from './field-definitions'
+import type { FieldDefinition, FieldType } from './field-definitions'
 import type { FormDefinition, SheetDefinition } from './screen-definitions'
 import type { SearchDefinition } from './search-definitions'
 import type { SortKey, TitlePart } from './value-definitions'
@@ -105,14 +105,26 @@ export interface IndexDefinition {
 
 export type FilterKind = 'igual' | 'periodo' | 'faixa' | 'contem' | 'um_de' | 'perto'
 
+/** `campo` is a column key (`credor_id`, `criado_em`), or that of a ref and one of its record (`cliente.executivo_id`). */
+export interface ListFilter {
+  readonly campo: string
+  readonly como: FilterKind
+  /** Of a field beyond a ref: the ref's key, the resource it names, the column there and its type. */
+  readonly alem?: {
+    readonly ref: string
+    readonly recurso: string
+    readonly key: string
+    readonly tipo: FieldType
+  }
+}
+
 export interface ListDefinition {
   /** Field names (not keys) shown, in order. */
   readonly colunas: readonly string[]
   readonly ordem: readonly SortKey[]
   /** Column keys that may be sorted. */
   readonly ordenaveis: readonly string[]
-  /** `campo` is a column key (`credor_id`, `criado_em`). */
-  readonly filtros: readonly { readonly campo: string; readonly como: FilterKind }[]
+  readonly filtros: readonly ListFilter[]
   readonly por_pagina: number
   /** virtual: one long list, read in windows of `por_pagina`. */
   readonly rolagem: 'paginas' | 'virtual'

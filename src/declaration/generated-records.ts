@@ -600,6 +600,7 @@ export interface Parcela {
   readonly forma_pagamento: 'boleto_pix' | 'link_voz' | 'link_credor' | 'maquineta' | 'Credor'
   readonly status: 'A Vencer' | 'Vencida' | 'Paga' | 'Paga parcial' | 'Prestada' | 'Repassada' | 'Cancelada' | 'Estornada' | 'Informada pelo credor' | 'Em disputa'
   readonly valor_pago: number
+  readonly aberto: number | null
   readonly pago_em: string | null
   readonly status_cobranca: 'Não gerada' | 'Registrando' | 'Ativa' | 'Autorizada' | 'Capturada' | 'Paga' | 'Paga sem cobrança' | 'Expirada' | 'Cancelada' | 'Rejeitada' | 'Contestada'
   readonly nosso_numero: string | null
@@ -673,6 +674,7 @@ export interface Promessa {
   readonly limite: string
   readonly status: 'Aberta' | 'Cumprida' | 'Paga a menor' | 'Paga a maior' | 'Não cumprida' | 'Invalidada'
   readonly valor_recebido: number
+  readonly a_receber: number | null
   readonly resolvida_em: string | null
   readonly observacao: string | null
   readonly criado_em: string

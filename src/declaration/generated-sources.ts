@@ -19,6 +19,7 @@ export interface SourceRows {
     readonly pago_em: string | null
     readonly valor_pago: number | null
     readonly taxa_cartao: number | null
+    readonly a_baixar: number | null
     readonly data_credor_informou: string | null
     readonly versao_vista: number
     readonly lugar: number

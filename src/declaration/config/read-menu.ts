@@ -104,11 +104,11 @@ function readView(cursor: Cursor, visoes: readonly string[]): string | undefined
   return undefined
 }
 
-/** `acordos.fechados_hoje`, as its resource declares it. */
-function readIndicatorName(cursor: Cursor, { resources }: Symbols): IndicatorName | undefined {
+/** `acordos.fechados_hoje`, as its resource or consulta declares it. */
+function readIndicatorName(cursor: Cursor, { resources, consultas }: Symbols): IndicatorName | undefined {
   const name = text(cursor)
   if (name === undefined) return undefined
-  const known = [...resources.values()].flatMap(({ recurso, entries }) => {
+  const known = [...resources.values(), ...consultas.values()].flatMap(({ recurso, entries }) => {
     const node = entries.get('indicadores')?.node
     return node?.kind === 'map' ? node.entries.map(({ key }) => ({ recurso, indicador: key })) : []
   })

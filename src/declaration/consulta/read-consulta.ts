@@ -12,6 +12,7 @@ import { findField } from '../resource/fields-of'
 import { labelOf } from '../resource/label'
 import { readField } from '../resource/read-field'
 import { readPermission } from '../resource/read-field-parts'
+import { readIndicators } from '../resource/read-indicators'
 import { readRegistered } from '../resource/read-registered'
 import { defaultLabels, readLabels, readRoute } from '../resource/read-resource'
 import { readList } from '../resource/screens/read-list'
@@ -43,6 +44,8 @@ export function readConsulta(
     resource.file.report(typeSpan, 'E203', `o tipo ${called} não cabe numa consulta, que só mostra o que a fonte traz.`)
   }
   const atos = readRowActs({ campos, resources }, context)
+  const lista = readList(campos, { indices: 'todas', keys: CONSULTA_LIST_KEYS, atos }, context)
+  const rotulo = take('rotulo', readLabels) ?? defaultLabels(labelOf(recurso, symbols.palavras))
   const opening = atos.flatMap(({ nome, faz }) => (faz.kind === 'abrir' ? [nome] : []))
   const consulta = readSource({ campos, opening }, context)
   const rota = take('rota', (cursor) => readRoute(cursor, false)) ?? `/consultas/${recurso}`
@@ -53,12 +56,13 @@ export function readConsulta(
       recurso,
       consulta,
       table: recurso,
-      rotulo: take('rotulo', readLabels) ?? defaultLabels(labelOf(recurso, symbols.palavras)),
+      rotulo,
       icone: take('icone', choice(ICONS)) ?? null,
       titulo: readTitle(campos, context),
       rotas: { lista: rota, criar: null, ver: rota, editar: null },
       campos,
-      lista: readList(campos, { indices: 'todas', keys: CONSULTA_LIST_KEYS, atos }, context),
+      lista,
+      indicadores: take('indicadores', (cursor) => readIndicators(cursor, { campos, lista, rotulo }, context)) ?? [],
       ...transfers,
       atos,
     }
@@ -73,7 +77,6 @@ const NOTHING_WRITTEN = {
   escopo_de_gravacao: [],
   procura: { em: [], palavras: [], mostra: [], resumo: null, acoes: [] },
   regras: [],
-  indicadores: [],
   eventos: [],
   agenda: [],
   historico: false,

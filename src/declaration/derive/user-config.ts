@@ -1,12 +1,13 @@
 import type { ViewDefinition } from '../behaviour-definitions'
 import type { Definitions, LayoutDefinition, MenuGroup, PageDefinition, Regras } from '../config-definitions'
-import type { EnumValue, FieldDefinition, ResourceDefinition } from '../definitions'
+import type { EnumValue, FieldDefinition, ListFilter, ResourceDefinition } from '../definitions'
 import { namesIn } from '../expressions/names-in'
 import type { SheetPart } from '../screen-definitions'
 import { isInAudience } from './audience'
 import { bareExpression, bareField, bareOrNull } from './bare-expression'
 import { codeOf } from './code-of'
 import type { PermissionMapping } from './granted-codes'
+import { maySee, seesBeyond } from './sees-field'
 import { type Reader, userBehaviour, userBoard, userEditing, userViews } from './user-behaviour'
 
 /** What GET /api/v1/config answers: the declarations that one user may see. */
@@ -65,10 +66,10 @@ export function userConfig(definitions: Definitions, reader: ConfigReader): User
   const sees = (recurso: string) => permissoes.has(`${recurso}.ver`)
   const resources = Object.values(definitions.resources)
     .filter(({ recurso }) => sees(recurso))
-    .map((resource) => [resource.recurso, userResource(resource, reader)] as const)
+    .map((resource) => [resource.recurso, userResource(resource, reader, definitions.resources)] as const)
   const consultas = Object.values(definitions.consultas)
     .filter((consulta) => permissoes.has(codeOf(consulta, 'ver')))
-    .map((consulta) => [consulta.recurso, userResource(consulta, reader)] as const)
+    .map((consulta) => [consulta.recurso, userResource(consulta, reader, definitions.resources)] as const)
   const lists = new Map(consultas)
   const existing = Object.values(definitions.paginas).filter(({ so_para }) =>
     isInAudience(definitions.integracoes, so_para, cpf),
@@ -135,7 +136,11 @@ function routesOf(
   return [...pages, ...screens, ...lists]
 }
 
-function userResource(resource: ResourceDefinition, { permissoes, interno = true }: ConfigReader): UserResource {
+function userResource(
+  resource: ResourceDefinition,
+  { permissoes, interno = true }: ConfigReader,
+  all: Definitions['resources'],
+): UserResource {
   const { recurso, lista, ficha, formulario } = resource
   const campos = resource.campos
     .filter((field) => maySee(field, permissoes))
@@ -147,7 +152,8 @@ function userResource(resource: ResourceDefinition, { permissoes, interno = true
   const masked = permissoes.has(`${recurso}.ver_pessoal`) ? NOTHING : personalNames(resource)
   /** What a list may be asked by: what one reads masked could be found out by questions. */
   const asked = (name: string) => shown(name) && !masked.has(name)
-  const askedField = ({ campo }: { readonly campo: string }) => asked(campo)
+  const askedField = ({ campo, alem }: Pick<ListFilter, 'campo' | 'alem'>) =>
+    alem ? seesBeyond(alem, { permissoes, all }) : asked(campo)
   return {
     ...resource,
     campos,
@@ -208,12 +214,6 @@ function personalNames({ campos }: ResourceDefinition): ReadonlySet<string> {
 }
 
 type Shown = (name: string) => boolean
-
-/** A field is seen with its own permission, and a table of another resource only by who sees that one. */
-function maySee({ acesso, tipo, recurso }: FieldDefinition, permissoes: ReadonlySet<string>): boolean {
-  if (acesso.ver !== null && !permissoes.has(acesso.ver)) return false
-  return tipo !== 'lista' || recurso === null || permissoes.has(`${recurso}.ver`)
-}
 
 function asWritable(field: FieldDefinition, permissoes: ReadonlySet<string>): FieldDefinition {
   const { editar } = field.acesso

@@ -71,6 +71,7 @@ export const MISTAKE_CODES = {
   E285: 'indicador, ou limite, que um fluxo não acompanha',
   E290: 'recurso com campos demais',
   E299: 'parte da linguagem que ainda não existe',
+  E300: 'filtro além de uma ref que a lista não pode fazer',
 } as const
 
 export type MistakeCode = keyof typeof MISTAKE_CODES

@@ -14,7 +14,7 @@ import {
 } from './json-schema'
 import { keyTable } from './key-table'
 import { CONSULTA_LIST_KEYS } from './list-keys'
-import { FIELD_NAME, LABEL_KEYS, RESOURCE_NAME } from './resource-keys'
+import { FIELD_NAME, INDICATORS, LABEL_KEYS, RESOURCE_NAME } from './resource-keys'
 import { EXPORT_KEYS } from './transfer-keys'
 
 /** Keys of a file of resources/consultas. */
@@ -46,6 +46,7 @@ export const CONSULTA_KEYS = keyTable(
       entriesSchema(CONSULTA_ACT_KEYS.schema),
       'O que se faz com uma linha: abrir um endereço, um ato de outro recurso, um diálogo.',
     ],
+    indicadores: INDICATORS,
     exportacao: [eitherSchema(FLAG, EXPORT_KEYS.schema), 'Como se exporta para um arquivo; false desliga.'],
     tempo_real: [FLAG, 'As listas abertas acompanham as mudanças.'],
   },

@@ -62,11 +62,17 @@ export const INDICATOR_KEYS = keyTable(
       'Quais linhas: comparações com "=", ">=", "<=" e "em" de campos que a lista filtra, juntas por "e"; a lista abre com esses filtros.',
     ],
     visao: [TEXT, 'Visão em que a lista abre; a condição dela vale também.'],
-    soma: [TEXT, 'Campo que se soma; sem isto, só se conta.'],
+    soma: [TEXT, 'Campo que se soma, ou calculado cuja fórmula vira SQL; sem isto, só se conta.'],
     unidade: [LABEL_KEYS.schema, 'O que se conta; sem isto, o rótulo do recurso.'],
   },
   { required: ['rotulo'] },
 )
+
+/** `indicadores`, of a resource or a consulta. */
+export const INDICATORS = [
+  entriesSchema(INDICATOR_KEYS.schema),
+  'Números da lista: quantas linhas, ou quanto somam; cada um abre a lista das mesmas linhas.',
+] as const
 
 /** Keys of a resource file. */
 export const RESOURCE_KEYS = keyTable(
@@ -113,10 +119,7 @@ export const RESOURCE_KEYS = keyTable(
     rascunho: [FLAG, 'Guarda a edição não terminada.'],
     comentarios: [FLAG, 'Os registros têm comentários.'],
     anexos: [FLAG, 'Os registros têm anexos.'],
-    indicadores: [
-      entriesSchema(INDICATOR_KEYS.schema),
-      'Números do recurso: quantos registros, ou quanto somam; cada um abre a lista das mesmas linhas.',
-    ],
+    indicadores: INDICATORS,
     eventos: [listSchema(EVENT_KEYS.schema), 'O que acontece depois de uma mudança.'],
     agenda: [listSchema(SCHEDULE_KEYS.schema), 'Trabalhos com hora marcada.'],
     renomeado_de: [NAME, 'Nome antigo do recurso; a migração leva os dados, e a API ainda responde por ele.'],

@@ -1,5 +1,6 @@
 import type { IndicatorDefinition, IndicatorFilter } from '../behaviour-definitions'
 import type { FieldDefinition, FieldType, ResourceDefinition } from '../definitions'
+import { chosenType } from '../derive/calculation'
 import { FILTERABLE } from '../derive/filter-operators'
 import { suggestion } from '../diagnostics/suggest'
 import { namesIn } from '../expressions/names-in'
@@ -34,6 +35,8 @@ function readIndicator(cursor: Cursor, owner: Owner, context: ResourceContext): 
   if (!/^[a-z][a-z0-9_]{0,50}$/.test(nome))
     file.report(keySpan, 'E207', `nome de indicador inválido "${nome.slice(0, 60)}".`)
   if (!open.has('rotulo')) file.report(keySpan, 'E206', `falta "rotulo" em "${nome}".`)
+  if (owner.lista.abas && !open.has('visao'))
+    file.report(keySpan, 'E257', `as visões desta lista são abas; diga em "visao" a que "${nome}" abre.`)
   const take = <T>(name: string, reader: Reader<T>): T | undefined => {
     const found = open.get(name)
     return found && reader(found)
@@ -72,26 +75,27 @@ function readSummed(cursor: Cursor, { campos }: Owner, { resource }: ResourceCon
   const name = text(cursor)
   const named = name === undefined ? undefined : findField(resource, name, cursor)
   const field = campos.find(({ nome }) => nome === named?.nome)
-  if (field && SUMMED.includes(field.tipo)) return field.key
+  const tipo = field && chosenType(field, campos)
+  if (field && tipo && SUMMED.includes(tipo)) return field.key
   if (named)
     cursor.file.report(
       cursor.node,
       'E203',
-      `"${named.nome}" não se soma; "soma" espera um dinheiro, inteiro ou decimal.`,
+      `"${named.nome}" não se soma; "soma" espera um dinheiro, inteiro ou decimal, próprio ou de uma fórmula que vira SQL.`,
     )
   return undefined
 }
 
-/** Parts joined by `e`, each a comparison of an own field with what names no record. */
+/** Parts joined by `e`, each a comparison of a field that the list filters by with what names no record. */
 function readFilters(
   cursor: Cursor,
-  { campos }: Owner,
+  owner: Owner,
   context: ResourceContext,
 ): readonly IndicatorFilter[] | undefined {
   const onde = readCondition(cursor, 'registro', context)
   if (!onde) return undefined
   return conjunctsOf(onde.tree).flatMap((part) => {
-    const filter = filterOf(part, campos)
+    const filter = filterOf(part, owner)
     if (filter) return [filter]
     const message =
       'a lista só abre com comparações "=", ">=", "<=" ou "em" de um campo que ela filtra com um valor, a data de hoje ou o usuário, juntas por "e"; o resto vai numa "visao".'
@@ -102,24 +106,26 @@ function readFilters(
 
 const OPERATORS = { '=': 'eq', '>=': 'gte', '<=': 'lte' } as const
 
-function filterOf(part: Expression, campos: readonly FieldDefinition[]): IndicatorFilter | undefined {
+function filterOf(part: Expression, owner: Owner): IndicatorFilter | undefined {
   if (part.kind === 'in' && !part.negated && part.list.kind === 'items')
-    return checked(part.value, 'in', part.list.items, campos)
+    return checked(part.value, 'in', part.list.items, owner)
   if (part.kind !== 'binary') return undefined
   const found = Object.entries(OPERATORS).find(([written]) => written === part.operator)
-  return found && checked(part.left, found[1], [part.right], campos)
+  return found && checked(part.left, found[1], [part.right], owner)
 }
 
 function checked(
   field: Expression,
   op: IndicatorFilter['op'],
   valores: readonly Expression[],
-  campos: readonly FieldDefinition[],
+  { campos, lista }: Owner,
 ): IndicatorFilter | undefined {
-  if (field.kind !== 'name' || field.path.length !== 1) return undefined
-  const [campo = ''] = field.path
-  const tipo = isSystemField(campo) ? SYSTEM_TYPES[campo] : campos.find(({ key }) => key === campo)?.tipo
-  if (tipo === undefined || !FILTERABLE[tipo]?.operadores.includes(op)) return undefined
+  if (field.kind !== 'name') return undefined
+  const campo = field.path.join('.')
+  const own = campos.find(({ key }) => key === campo)
+  const beyond = lista.filtros.find((filtro) => filtro.campo === campo)?.alem
+  const tipo = isSystemField(campo) ? SYSTEM_TYPES[campo] : own ? chosenType(own, campos) : beyond?.tipo
+  if (!tipo || !FILTERABLE[tipo]?.operadores.includes(op)) return undefined
   const isFree = valores.every((value) => namesIn(value).every(([first]) => first === 'usuario'))
   return isFree ? { campo, op, valores } : undefined
 }

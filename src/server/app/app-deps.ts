@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Definitions } from '../../declaration/config-definitions'
+import type { ServerSources } from '../framework/consultas/server-source'
 import type { KeptAnswers } from '../framework/resources/kept/kept-answers'
 import type { AccessLog } from '../framework/resources/personal/access-log'
 import type { Clock } from '../platform/clock'
@@ -44,6 +45,8 @@ declare module 'fastify' {
     readonly isReady: () => boolean
     /** Counts of whole tables, while they stand. */
     readonly answers: KeptAnswers
+    /** The queries behind the consultas. */
+    readonly sources: ServerSources
     /** Aborted when a newer app answers in this one's place. */
     readonly replaced: AbortController
   }

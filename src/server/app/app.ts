@@ -84,6 +84,7 @@ function decorate(app: App, deps: AppDeps): void {
     .decorate('directUrl', deps.directUrl)
     .decorate('definitions', deps.definitions)
     .decorate('answers', keepAnswers(deps.db, deps.definitions))
+    .decorate('sources', serverExtensions.sources)
     .decorate('clock', deps.clock)
     .decorate('jobs', deps.jobs)
     .decorate('isReady', deps.isReady ?? (() => true))

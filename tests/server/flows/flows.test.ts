@@ -204,7 +204,7 @@ describe('a flow', () => {
 
   it('starts once when a figure goes past its bound, however many look, and again only after it came back', async () => {
     const look = async (definitions = t.definitions) => {
-      const looks = await Promise.all([1, 2, 3].map(() => watchFigures(t.db, { definitions, clock: t.app.clock })))
+      const looks = await Promise.all([1, 2, 3].map(() => watchFigures(t.db, { ...t.app, definitions })))
       await follow(t)
       return looks.reduce((sum, count) => sum + count, 0)
     }

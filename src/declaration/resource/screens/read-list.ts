@@ -1,5 +1,5 @@
 import type { ActDefinition } from '../../behaviour-definitions'
-import type { FieldDefinition, FieldType, FilterKind, IndexDefinition, ListDefinition } from '../../definitions'
+import type { FieldDefinition, FieldType, FilterKind, IndexDefinition, ListDefinition, ListFilter } from '../../definitions'
 import { FIELD_KINDS } from '../../fields/registry'
 import { KEPT_AS_JSON } from '../../fields/structured/json'
 import { AGGREGATES, FILTER_KINDS, SCROLLS } from '../../grammar/choices'
@@ -13,6 +13,7 @@ import { fieldReader, findField, type NamedField } from '../fields-of'
 import { indexedFirst } from '../read-indices'
 import { calculatedRefusal, listedType } from './calculated-order'
 import { readBoard } from './read-board'
+import { isBeyond, readFilterBeyond } from './read-filter-beyond'
 import { checkTabs, readAlerts, readKeys, readMore } from './read-list-work'
 import { readPanelName } from './read-panel'
 import { readSort } from './read-sort'
@@ -87,21 +88,20 @@ function storedKeys(campos: readonly FieldDefinition[]): ReadonlySet<string> {
   return new Set(['id', ...campos.filter(({ tipo }) => tipo !== 'calculado').map(({ key }) => key)])
 }
 
-type ListFilter = ListDefinition['filtros'][number]
-
 function readFilter(cursor: Cursor, context: ResourceContext): ListFilter | undefined {
   const { resource } = context
   if (cursor.node.kind !== 'map') {
+    if (isBeyond(cursor)) return readFilterBeyond(cursor, 'igual', context)
     const field = fieldReader(resource, 'ambas')(cursor)
     return field && checkedFilter(cursor, { field, como: 'igual' }, context)
   }
   const open = openMap(cursor, FILTER_KEYS)
   const [campo, como] = [open?.get('campo'), open?.get('como')]
   if (open && !campo) cursor.file.report(cursor.node, 'E206', 'falta "campo" em "filtros".')
+  const kind = (como && choice(FILTER_KINDS)(como)) ?? 'igual'
+  if (campo && isBeyond(campo)) return readFilterBeyond(campo, kind, context)
   const field = campo && fieldReader(resource, 'ambas')(campo)
-  return (
-    campo && field && checkedFilter(campo, { field, como: (como && choice(FILTER_KINDS)(como)) ?? 'igual' }, context)
-  )
+  return campo && field && checkedFilter(campo, { field, como: kind }, context)
 }
 
 /** A union is filtered by each of its parts, which has choices of its own. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SourceRows } from '../../../declaration/generated-sources'
 import { grupos, listas } from '../../../domain/generated-lists'
 import type { ServerSource } from '../../framework/consultas/server-source'
-import { isOpen, pagaSql } from './pagas-sql'
+import { aBaixarDe, isOpen, pagaSql } from './pagas-sql'
 
 type ABaixar = SourceRows['aBaixar']
 
@@ -16,7 +16,7 @@ const [PAGA, INFORMADA, OUTRA] = [0, 1, 2]
 
 function paidSql(): RawBuilder<ABaixar> {
   return sql<ABaixar>`select ${COLUMNS}, coalesce(g.forma, p.forma_pagamento) as forma, g.id as cobranca_id, g.pago_em, g.a_baixar as valor_pago,
-      g.taxa_cartao,
+      g.taxa_cartao, ${aBaixarDe()} as a_baixar,
       ${sql.lit(PAGA)} as lugar
     from parcelas p join acordos a on a.id = p.acordo_id ${pagaSql()}
     where p.cobrancas_a_baixar > 0 and ${isOpen()}`
@@ -25,7 +25,7 @@ function paidSql(): RawBuilder<ABaixar> {
 function unpaidSql(status: string): RawBuilder<ABaixar> {
   const lugar = status === listas.status_parcela.informada_pelo_credor ? INFORMADA : OUTRA
   return sql<ABaixar>`select ${COLUMNS}, p.forma_pagamento as forma, null::bigint as cobranca_id, null::date as pago_em, null::numeric as valor_pago,
-      null::numeric as taxa_cartao, ${sql.lit(lugar)} as lugar
+      null::numeric as taxa_cartao, null::numeric as a_baixar, ${sql.lit(lugar)} as lugar
     from parcelas p join acordos a on a.id = p.acordo_id
     where p.cobrancas_a_baixar = 0 and p.status = ${sql.lit(status)} and ${isOpen()}`
 }

@@ -8,6 +8,6 @@ export const financeiroRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/v1/financeiro/resumo',
     { schema: { response: { 200: resumoFinanceiro.resposta } }, config: { permissao: 'financeiro.ver' } },
-    async ({ usuario }) => readResumo(app.db, { usuario, definitions, clock }),
+    async ({ usuario }) => readResumo(app.db, { usuario, definitions, clock }, app),
   )
 }

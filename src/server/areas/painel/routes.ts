@@ -11,7 +11,7 @@ export const painelRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { schema: { response: { 200: painel.resposta } }, config: { permissao: 'painel.ver' } },
     async ({ usuario }) => {
       const ctx = { usuario, definitions, clock }
-      return { hoje: clock.hoje(), indicadores: await readIndicators(app.db, ctx, definitions.painel) }
+      return { hoje: clock.hoje(), indicadores: await readIndicators(app.db, ctx, definitions.painel, app) }
     },
   )
 }

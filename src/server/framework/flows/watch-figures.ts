@@ -3,11 +3,11 @@ import type { Definitions } from '../../../declaration/config-definitions'
 import type { FigureTrigger, FlowDefinition } from '../../../declaration/flow-definitions'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
-import { readIndicators } from '../resources/read-indicators'
+import { type IndicatorReading, readIndicators } from '../resources/read-indicators'
 import { flowsOff } from './flow-switch'
 import { flowUser } from './flow-user'
 
-interface Watching {
+interface Watching extends IndicatorReading {
   readonly definitions: Definitions
   readonly clock: ActContext['clock']
 }
@@ -32,7 +32,7 @@ interface Watched {
   readonly quando: FigureTrigger
 }
 
-function watchOne(db: Db, { definitions, clock }: Watching, { flow, quando }: Watched): Promise<boolean> {
+function watchOne(db: Db, { definitions, clock, ...reading }: Watching, { flow, quando }: Watched): Promise<boolean> {
   const { fluxo } = flow
   const { recurso, indicador, sentido, limite } = quando
   const figure = `${recurso}.${indicador} ${sentido}`
@@ -47,7 +47,7 @@ function watchOne(db: Db, { definitions, clock }: Watching, { flow, quando }: Wa
     // another process looks
     if (!seen) return false
     const ctx = { definitions, clock, usuario: flowUser(definitions, flow) }
-    const [read] = await readIndicators(trx, ctx, [{ recurso, indicador }])
+    const [read] = await readIndicators(trx, ctx, [{ recurso, indicador }], reading)
     if (!read) return false
     const valor = read.valor ?? read.quantidade
     const past = sentido === 'acima_de' ? valor > limite : valor < limite

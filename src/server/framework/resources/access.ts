@@ -11,5 +11,8 @@ export function maySee(field: FieldDefinition, usuario: Usuario): boolean {
 /** Names and keys that the answer must not carry and the request must not ask about. */
 export function hiddenKeys(model: ResourceModel, usuario: Usuario): ReadonlySet<string> {
   const hidden = model.definition.campos.filter((field) => !maySee(field, usuario))
-  return new Set(hidden.flatMap((field) => [field.nome, field.key]))
+  const beyond = model.beyond.filter(
+    ({ recurso, field }) => !usuario.permissoes.has(`${recurso}.ver`) || !maySee(field, usuario),
+  )
+  return new Set([...hidden.flatMap((field) => [field.nome, field.key]), ...beyond.map(({ campo }) => campo)])
 }

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { Definitions } from '../../../declaration/config-definitions'
-import type { FieldDefinition, FieldType, ResourceDefinition } from '../../../declaration/definitions'
+import type { FieldDefinition, FieldType, ListFilter, ResourceDefinition } from '../../../declaration/definitions'
 import { calculationIn, chosenType } from '../../../declaration/derive/calculation'
 import type { Expression } from '../../../declaration/expressions/tree'
 import { partsOf } from '../../../declaration/fields/structured/uniao'
@@ -21,6 +21,8 @@ export interface ResourceModel {
   readonly columns: ReadonlyMap<string, ColumnModel>
   /** Key → calculated field by which rows may be chosen, ordered and totalled. */
   readonly computed: ReadonlyMap<string, ColumnModel>
+  /** Fields beyond a ref that the list filters by, under the name of the filter. */
+  readonly beyond: readonly { readonly campo: string; readonly recurso: string; readonly field: FieldDefinition }[]
   /** Name in the file → field. */
   readonly fields: ReadonlyMap<string, FieldDefinition>
   readonly refs: readonly FieldDefinition[]
@@ -125,7 +127,14 @@ function compile(definition: ResourceDefinition, definitions: Definitions): Reso
     columns: new Map(
       [...(definition.consulta ? ROW_COLUMNS : SYSTEM_COLUMNS), ...own].map((column) => [column.key, column]),
     ),
-    computed: new Map(campos.flatMap((field) => computedColumn(field, campos))),
+    computed: new Map([
+      ...campos.flatMap((field) => computedColumn(field, campos)),
+      ...definition.lista.filtros.flatMap(columnBeyond),
+    ]),
+    beyond: definition.lista.filtros.flatMap(({ campo, alem }) => {
+      const field = alem && definitions.resources[alem.recurso]?.campos.find(({ key }) => key === alem.key)
+      return field ? [{ campo, recurso: alem.recurso, field }] : []
+    }),
     fields: new Map(campos.map((field) => [field.nome, field])),
     refs: campos.filter((field) => field.tipo === 'ref'),
     unions: campos.filter((field) => field.tipo === 'uniao').map((field) => ({ field, parts: partsOf(campos, field) })),
@@ -151,6 +160,13 @@ function computedColumn(
   const { key, formula } = field
   const tipo = chosenType(field, campos)
   return formula && tipo ? [[key, { key, tipo, field, formula: formula.tree }]] : []
+}
+
+/** What stands under the ref of a row, as a formula that looks it up. */
+function columnBeyond({ campo, alem }: ListFilter): readonly (readonly [string, ColumnModel])[] {
+  if (!alem) return []
+  const formula = { kind: 'name', path: [alem.ref, alem.key] } as const
+  return [[campo, { key: campo, tipo: alem.tipo, field: null, formula }]]
 }
 
 const WITHOUT_COLUMN: ReadonlySet<FieldType> = new Set<FieldType>(['lista', 'muitos', 'calculado', 'uniao'])

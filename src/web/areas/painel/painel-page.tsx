@@ -1,5 +1,5 @@
-import type { Indicador } from '../../../contract/painel'
-import { Figures, type FigureWords } from '../../framework/figures/figures'
+import { Figures } from '../../framework/figures/figures'
+import { figuresOf, wordsOf } from '../../framework/figures/indicator-words'
 import { texts } from '../../i18n/screens/painel-texts'
 import { Page } from '../../layout/page'
 import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
@@ -22,7 +22,7 @@ export function PainelPage() {
       {!error && painel && (
         <Figures
           words={wordsOf(painel.indicadores)}
-          figures={Object.fromEntries(painel.indicadores.map((indicador) => [indicador.nome, indicador]))}
+          figures={figuresOf(painel.indicadores)}
           empty={<EmptyState hint={texts.nenhuma} />}
         />
       )}
@@ -34,12 +34,6 @@ export function PainelPage() {
 function Follow({ recurso, onChange }: { readonly recurso: string; readonly onChange: () => void }) {
   useFollow([recurso], onChange, AT_MOST_EVERY_MS)
   return null
-}
-
-function wordsOf(indicadores: readonly Indicador[]): Readonly<Record<string, FigureWords>> {
-  return Object.fromEntries(
-    indicadores.map(({ nome, rotulo, unidade }) => [nome, { titulo: rotulo, unidade: [unidade.um, unidade.varios] }]),
-  )
 }
 
 /** '2026-11-20' → 'sexta-feira, 20 de novembro de 2026'. */

@@ -51,11 +51,11 @@ interface FigureProps {
 }
 
 function Figure({ words, figure, toggle }: FigureProps) {
-  const { resources } = useConfig()
+  const { resources, consultas } = useConfig()
   const content = <Content words={words} figure={figure} />
   const rota = figure?.rota
-  const definition = rota && resources[rota.recurso]
-  if (rota && definition) {
+  const definition = rota && (resources[rota.recurso] ?? consultas[rota.recurso])
+  if (rota && definition && !toggle) {
     return (
       <Link className={styles.figure} to={figurePath(rota, definition)}>
         {content}

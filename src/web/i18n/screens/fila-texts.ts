@@ -82,11 +82,8 @@ export const texts = {
   vaziaAjuda: 'Quando uma remessa entrar, os clientes com operações em cobrança aparecem aqui.',
   indicadores: {
     titulo: 'Números da fila',
-    carteira: 'Carteira em cobrança',
-    recuperado_mes: 'Recuperado no mês',
-    promessas: (count: number) => (count === 1 ? '1 promessa aberta' : `${count} promessas abertas`),
     sem_contato: (dias: number) => `Sem contato há ${dias} dias ou mais`,
-    tarefas_hoje: 'Tarefas até hoje',
+    clientes: ['cliente', 'clientes'] as readonly [string, string],
     erro: 'Os números não puderam ser lidos.',
   },
   filtros: {

@@ -146,6 +146,7 @@ function fieldTypes(definition: ResourceDefinition): ReadonlyMap<string, FieldTy
     ['alterado_em', 'data_hora'],
     ['alterado_por', 'ref'],
     ...definition.campos.map((field): [string, FieldType] => [field.key, shownType(field)]),
+    ...definition.lista.filtros.flatMap(({ campo, alem }): [string, FieldType][] => (alem ? [[campo, alem.tipo]] : [])),
   ])
 }
 

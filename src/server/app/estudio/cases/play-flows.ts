@@ -33,9 +33,10 @@ export interface FlowPlayer {
 }
 
 export function createFlowPlayer(
-  app: Pick<App, 'db' | 'definitions' | 'clock' | 'secret' | 'jobs' | 'log'>,
+  app: Pick<App, 'db' | 'definitions' | 'clock' | 'secret' | 'jobs' | 'log' | 'answers' | 'sources'>,
 ): FlowPlayer {
-  const { db, definitions, clock, secret, jobs, log } = app
+  const { db, definitions, clock, secret, jobs, log, answers, sources } = app
+  const watching = { definitions, clock, answers, sources }
   const context: DeliveryContext = {
     definitions,
     clock,
@@ -52,7 +53,7 @@ export function createFlowPlayer(
     async begin() {
       await readAll(db, context)
       await sql`delete from fluxos_limites`.execute(db)
-      await watchFigures(db, context)
+      await watchFigures(db, watching)
       await sql`delete from entregas`.execute(db)
       await sql`delete from fluxos_relogios`.execute(db)
       // as if they had always been there
@@ -65,7 +66,7 @@ export function createFlowPlayer(
       await sql`
         delete from entregas where evento = 'relogio' and recurso = ${recurso} and registro_id is distinct from ${id}
       `.execute(db)
-      await watchFigures(db, context)
+      await watchFigures(db, watching)
       do await readAll(db, context)
       while (await runAll(db, context))
       return playedSince(db, before)

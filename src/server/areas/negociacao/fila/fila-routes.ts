@@ -51,6 +51,6 @@ export const filaRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/v1/negociacao/fila/indicadores',
     { schema: { querystring: IndicadoresQuery, response: { 200: indicadoresDaFila.resposta } }, config: ver },
-    ({ usuario, query }) => readIndicadores(app.db, { usuario, definitions, clock }, query),
+    ({ usuario, query }) => readIndicadores(app.db, { usuario, definitions, clock }, query, app),
   )
 }

@@ -52,7 +52,7 @@ export function followChanges(app: App, { events, jobs, acts, routed }: Handlers
     daySeen = clock.hoje()
     await runSchedules(db, { definitions, jobs: app.jobs }, clock.real())
     await startFlows(db, { definitions, clock }, clock.real())
-    await watchFigures(db, { definitions, clock })
+    await watchFigures(db, { definitions, clock, answers: app.answers, sources: app.sources })
   }
   const doWork = async () => {
     while (!signal.aborted && (await collectEvents(db, definitions)) > 0) {}

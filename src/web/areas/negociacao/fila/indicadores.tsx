@@ -1,35 +1,25 @@
 import { Segmented } from 'antd'
-import { brl, formatCount } from '../../../../domain/money/format'
+import { formatCount } from '../../../../domain/money/format'
+import { Figures } from '../../../framework/figures/figures'
+import { figuresOf, wordsOf } from '../../../framework/figures/indicator-words'
 import { texts } from '../../../i18n/screens/fila-texts'
-import { PendingLine } from '../../../layout/states'
 import styles from './fila.module.css'
 import type { Fila, useFila } from './use-fila'
 
 const words = texts.indicadores
 
-/** The figures above the queue; they are read again with it. */
+/** The figures above the queue, each leading to its list; they are read again with it. */
 export function IndicadoresDaFila({ indicadores: { figures, error } }: { readonly indicadores: Fila['indicadores'] }) {
   if (error && !figures) return <p role="status">{words.erro}</p>
+  const { indicadores = [], sem_contato = 0, sem_contato_dias } = figures ?? {}
+  const semContato = { titulo: words.sem_contato(sem_contato_dias ?? 7), unidade: words.clientes }
   return (
-    <dl className={styles.figures} aria-label={words.titulo} aria-busy={!figures}>
-      <Figure label={words.carteira} value={figures && brl(figures.carteira)} />
-      <Figure label={words.recuperado_mes} value={figures && brl(figures.recuperado_mes)} />
-      <Figure label={words.promessas(figures?.promessas_ativas ?? 0)} value={figures && brl(figures.promessas_valor)} />
-      <Figure
-        label={words.sem_contato(figures?.sem_contato_dias ?? 7)}
-        value={figures && formatCount(figures.sem_contato)}
+    <section className={styles.figures} aria-label={words.titulo}>
+      <Figures
+        words={{ ...wordsOf(indicadores), sem_contato: semContato }}
+        figures={figures && { ...figuresOf(indicadores), sem_contato: { quantidade: sem_contato } }}
       />
-      <Figure label={words.tarefas_hoje} value={figures && formatCount(figures.tarefas_hoje)} />
-    </dl>
-  )
-}
-
-function Figure({ label, value }: { readonly label: string; readonly value: string | null }) {
-  return (
-    <div className={styles.figure}>
-      <dt>{label}</dt>
-      <dd>{value ?? <PendingLine />}</dd>
-    </div>
+    </section>
   )
 }
 

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { ResourceDefinition } from '../../../../declaration/definitions'
 import { texts } from '../../../i18n/resource-texts'
 import { MenuButton } from '../../../layout/popups/menu-button'
+import { useConfig } from '../../../refine/config-context'
 import type { CrudFilters } from '../../../refine/hooks'
-import { findField } from '../field-lookup'
 import { filtersOf, replaceFilter } from '../table/list-filter'
-import { askedField } from './asked-field'
+import { filteredField } from './asked-field'
 import { ModeToggle } from './board/mode-toggle'
 import { BuilderChip } from './builder/builder-chip'
 import { ColumnButton } from './columns/column-button'
@@ -45,10 +45,10 @@ const SHOWN = 6
 /** The declared filters as chips; those in use always show. */
 function FilterBar({ definition, filters, onChange }: FilterBarProps) {
   const [added, setAdded] = useState<readonly string[]>([])
-  const all = definition.lista.filtros.flatMap(({ campo, como }) => {
-    const found = findField(definition, campo)
-    const field = found && askedField(found)
-    return field ? [{ field, como, active: filtersOf(filters, field.key).length > 0 }] : []
+  const { resources } = useConfig()
+  const all = definition.lista.filtros.flatMap((filtro) => {
+    const found = filteredField(definition, filtro, resources)
+    return found ? [{ ...found, como: filtro.como, active: filtersOf(filters, found.field.key).length > 0 }] : []
   })
   const visible = all.filter(({ field, active }, index) => index < SHOWN || active || added.includes(field.key))
   const waiting = all.filter((item) => !visible.includes(item))
@@ -56,10 +56,10 @@ function FilterBar({ definition, filters, onChange }: FilterBarProps) {
   return (
     <fieldset className={styles.bar}>
       <legend className={styles.legend}>{texts.filters}</legend>
-      {visible.map(({ field, como }) => (
+      {visible.map(({ recurso, field, como }) => (
         <FilterChip
           key={field.key}
-          recurso={definition.recurso}
+          recurso={recurso}
           field={field}
           kind={como}
           filters={filtersOf(filters, field.key)}

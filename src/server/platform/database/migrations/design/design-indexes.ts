@@ -32,7 +32,9 @@ function uniqueIndex(field: FieldDefinition): IndexDefinition {
 
 /** System columns are filtered as well; what is kept in a table of its own has the index of its links. */
 function filterIndexes({ lista, campos }: ResourceDefinition): readonly IndexDefinition[] {
-  return lista.filtros.flatMap(({ campo }) => {
+  return lista.filtros.flatMap(({ campo, alem }) => {
+    // the ref has its own index
+    if (alem) return []
     const field = campos.find(({ nome, key }) => nome === campo || key === campo)
     if (field && UNORDERED.includes(field.tipo)) return []
     return [{ campos: [field?.key ?? campo], unico: false }]
