@@ -41,7 +41,11 @@ const COUNTED = [
 
 const definitions = loadProductDefinitions()
 const settings = ['synchronous_commit=off', 'max_wal_size=4GB']
-await withDatabase(definitions, (small) => withDatabase(definitions, (large) => compare(small, large), settings), settings)
+await withDatabase(
+  definitions,
+  (small) => withDatabase(definitions, (large) => compare(small, large), settings),
+  settings,
+)
 
 async function compare(small: BenchDatabase, large: BenchDatabase): Promise<void> {
   for (const [database, clientes] of [
@@ -111,14 +115,18 @@ async function oneRound(asking: Asking & { readonly acordo: number }): Promise<T
 
 async function openOn({ url, dataDir }: BenchDatabase) {
   const asking = await openAsking(url, dataDir, definitions)
-  const [found] = await asking.query<{ id: number }>("select id from acordos where status = 'Em atraso' order by id limit 1")
+  const [found] = await asking.query<{ id: number }>(
+    "select id from acordos where status = 'Em atraso' order by id limit 1",
+  )
   if (!found) throw new Error('no agreement in arrears')
   return { ...asking, acordo: found.id }
 }
 
 function print({ ours, theirs }: Record<'ours' | 'theirs', Times<readonly number[]>>): void {
   const record = median(ours.record)
-  console.log(`one record, rights from the database: ${record.toFixed(1)} ms, of ${TIMES} times as many ${median(theirs.record).toFixed(1)} ms`)
+  console.log(
+    `one record, rights from the database: ${record.toFixed(1)} ms, of ${TIMES} times as many ${median(theirs.record).toFixed(1)} ms`,
+  )
   for (const name of names) {
     const [one, other] = [median(ours.kept[name]), median(theirs.kept[name])]
     const [first, firstOther] = [median(ours.anew[name]), median(theirs.anew[name])]

@@ -9,7 +9,10 @@ export function maySee({ acesso, tipo, recurso }: FieldDefinition, permissoes: R
 /** A field of another record is asked by whoever sees that resource and the field there. */
 export function seesBeyond(
   { recurso, key }: NonNullable<ListFilter['alem']>,
-  { permissoes, all }: { readonly permissoes: ReadonlySet<string>; readonly all: Readonly<Record<string, ResourceDefinition>> },
+  {
+    permissoes,
+    all,
+  }: { readonly permissoes: ReadonlySet<string>; readonly all: Readonly<Record<string, ResourceDefinition>> },
 ): boolean {
   const field = all[recurso]?.campos.find((one) => one.key === key)
   return permissoes.has(`${recurso}.ver`) && field !== undefined && maySee(field, permissoes)

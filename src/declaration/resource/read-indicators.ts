@@ -87,11 +87,7 @@ function readSummed(cursor: Cursor, { campos }: Owner, { resource }: ResourceCon
 }
 
 /** Parts joined by `e`, each a comparison of a field that the list filters by with what names no record. */
-function readFilters(
-  cursor: Cursor,
-  owner: Owner,
-  context: ResourceContext,
-): readonly IndicatorFilter[] | undefined {
+function readFilters(cursor: Cursor, owner: Owner, context: ResourceContext): readonly IndicatorFilter[] | undefined {
   const onde = readCondition(cursor, 'registro', context)
   if (!onde) return undefined
   return conjunctsOf(onde.tree).flatMap((part) => {

@@ -57,13 +57,14 @@ export async function listAddresses(
 /** The value that is there most often, and a month of a period. */
 async function filterOf(
   recurso: string,
-  { campo, como }: ListDefinition['filtros'][number],
+  { campo, como, alem }: ListDefinition['filtros'][number],
   query: <T extends object>(text: string) => Promise<T[]>,
 ): Promise<readonly string[]> {
   if (como === 'periodo') return [`${campo}_gte=${HOJE.slice(0, 7)}-01&${campo}_lte=${HOJE}`]
   if (como === 'faixa') return [`${campo}_gte=100&${campo}_lte=200`]
   const [most] = await query<{ valor: string }>(
-    `select ${campo}::text as valor from ${recurso} where ${campo} is not null group by 1 order by count(*) desc limit 1`,
+    `select ${alem?.key ?? campo}::text as valor from ${alem?.recurso ?? recurso} where ${alem?.key ?? campo} is not null
+      group by 1 order by count(*) desc limit 1`,
   )
   return most ? [`${campo}=${encodeURIComponent(most.valor)}`] : []
 }
@@ -90,7 +91,7 @@ const FILA_TOO = [
   'situacao=em_atendimento',
 ]
 const ACOES = ['cobrar_promessa', 'promessa_quebrada', 'retornar', 'acordo_em_risco', 'contatar', 'negociar']
-const ABAS = ['hoje', 'atrasados', 'semana', 'promessas', 'entradas', 'risco']
+const ABAS = ['hoje', 'atrasados', 'ate_hoje', 'semana', 'promessas', 'entradas', 'risco']
 const A_BAIXAR = [
   '',
   '_visao=pagas',

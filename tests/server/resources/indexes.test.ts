@@ -81,7 +81,7 @@ describe('an index serves', () => {
   it.each(filters)('the filter of $recurso by $campo', async ({ model, filtro }) => {
     const statement = await statementOf(model, filtro)
     const plan = await explain(statement.text, statement.values)
-    const key = fieldOf(model, filtro.campo)?.key ?? filtro.campo
+    const key = filtro.alem?.key ?? fieldOf(model, filtro.campo)?.key ?? filtro.campo
     const served = nodesOf(plan).some((node) => {
       const index = bare(String(node['Index Name']))
       const asked = String(node['Index Cond'] ?? '').includes(key) && leading.get(index) === key

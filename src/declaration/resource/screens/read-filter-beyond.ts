@@ -39,6 +39,8 @@ export function readFilterBeyond(
   const isPersonal = entries.get('pessoal')?.node
   if (isPersonal) return refuse(`"${written}" é pessoal, e uma lista de outro recurso não escolhe por ele.`)
   if ((como !== 'igual' && como !== 'um_de') || !FIELD_KINDS[tipo].filtros.includes(como))
-    return refuse(`"${written}" é do tipo ${tipo}; além de uma ref só se filtra por igual ou um_de, o que o tipo aceita.`)
+    return refuse(
+      `"${written}" é do tipo ${tipo}; além de uma ref só se filtra por igual ou um_de, o que o tipo aceita.`,
+    )
   return { campo: `${ref.nome}.${key}`, como, alem: { ref: ref.key, recurso, key, tipo } }
 }

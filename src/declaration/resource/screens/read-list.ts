@@ -1,5 +1,12 @@
 import type { ActDefinition } from '../../behaviour-definitions'
-import type { FieldDefinition, FieldType, FilterKind, IndexDefinition, ListDefinition, ListFilter } from '../../definitions'
+import type {
+  FieldDefinition,
+  FieldType,
+  FilterKind,
+  IndexDefinition,
+  ListDefinition,
+  ListFilter,
+} from '../../definitions'
 import { FIELD_KINDS } from '../../fields/registry'
 import { KEPT_AS_JSON } from '../../fields/structured/json'
 import { AGGREGATES, FILTER_KINDS, SCROLLS } from '../../grammar/choices'

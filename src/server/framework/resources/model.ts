@@ -46,6 +46,8 @@ export interface ColumnModel {
   readonly field: FieldDefinition | null
   /** Of a calculated field that SQL says of its own row; null: stored. */
   readonly formula: Expression | null
+  /** Of one that stands under a ref: the ref's key, and the table and column there. */
+  readonly alem?: { readonly ref: string; readonly table: string; readonly key: string }
 }
 
 export interface LinkModel {
@@ -129,7 +131,7 @@ function compile(definition: ResourceDefinition, definitions: Definitions): Reso
     ),
     computed: new Map([
       ...campos.flatMap((field) => computedColumn(field, campos)),
-      ...definition.lista.filtros.flatMap(columnBeyond),
+      ...definition.lista.filtros.flatMap((filtro) => columnBeyond(filtro, definitions)),
     ]),
     beyond: definition.lista.filtros.flatMap(({ campo, alem }) => {
       const field = alem && definitions.resources[alem.recurso]?.campos.find(({ key }) => key === alem.key)
@@ -163,10 +165,15 @@ function computedColumn(
 }
 
 /** What stands under the ref of a row, as a formula that looks it up. */
-function columnBeyond({ campo, alem }: ListFilter): readonly (readonly [string, ColumnModel])[] {
-  if (!alem) return []
-  const formula = { kind: 'name', path: [alem.ref, alem.key] } as const
-  return [[campo, { key: campo, tipo: alem.tipo, field: null, formula }]]
+function columnBeyond(
+  { campo, alem }: ListFilter,
+  { resources }: Definitions,
+): readonly (readonly [string, ColumnModel])[] {
+  const table = resources[alem?.recurso ?? '']?.table
+  if (!alem || table === undefined) return []
+  const { ref, key, tipo } = alem
+  const formula = { kind: 'name', path: [ref, key] } as const
+  return [[campo, { key: campo, tipo, field: null, formula, alem: { ref, table, key } }]]
 }
 
 const WITHOUT_COLUMN: ReadonlySet<FieldType> = new Set<FieldType>(['lista', 'muitos', 'calculado', 'uniao'])

@@ -43,6 +43,7 @@ describe('GET /acompanhamento', () => {
   it.each([
     ['hoje', ['Hoje cedo', 'Hoje à noite', 'Promete hoje']],
     ['atrasados', ['Quebrou', 'Atrasado', 'Na tolerância']],
+    ['ate_hoje', ['Atrasado', 'Na tolerância', 'Hoje cedo', 'Hoje à noite', 'Promete hoje']],
     ['semana', ['Hoje cedo', 'Hoje à noite', 'Promete hoje', 'Amanhã', 'Promete na semana', 'Fim da semana']],
     ['promessas', ['Quebrou', 'Na tolerância', 'Promete hoje', 'Promete na semana']],
     ['entradas', ['Entrada amanhã']],
@@ -183,7 +184,7 @@ describe('GET /acompanhamento', () => {
     expect((await portal.get(`${URL}?_visao=hoje`)).statusCode).toBe(403)
     await sql`insert into usuarios_permissoes (usuario_id, permissao, efeito)
       values (${portal.usuarioId}, 'acompanhamento.ver', 'conceder')`.execute(t.db)
-    for (const aba of ['hoje', 'atrasados', 'semana', 'promessas', 'entradas', 'risco']) {
+    for (const aba of ['hoje', 'atrasados', 'ate_hoje', 'semana', 'promessas', 'entradas', 'risco']) {
       expect(await names(portal, `_visao=${aba}`), aba).toEqual([])
     }
   })

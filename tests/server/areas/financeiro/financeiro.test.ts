@@ -59,7 +59,7 @@ describe('GET /financeiro/resumo', () => {
       },
       recebido_mes: expect.objectContaining({ quantidade: 0, valor: 0 }),
       // 527,00 by slip and 530,00 by card; the charge of the cancelled instalment has nowhere to go
-      a_baixar: { quantidade: 2, valor: 1057 },
+      a_baixar: { quantidade: 2, valor: 1057, rota: { recurso: 'a_baixar', visao: 'pagas', filtros: [] } },
       informadas: {
         quantidade: 1,
         valor: 527,

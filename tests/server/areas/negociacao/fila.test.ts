@@ -195,17 +195,18 @@ describe('GET /negociacao/fila', () => {
 describe('the figures above the queue', () => {
   it('are those of the portfolio, and of one executive when asked', async () => {
     const all = (await executivo.get(`${URL}/indicadores`)).json()
-    expect(all).toEqual({
-      carteira: 1201.2,
-      recuperado_mes: 0,
-      promessas_ativas: 2,
-      promessas_valor: 100,
+    expect(all).toMatchObject({
+      indicadores: [
+        { nome: 'operacoes.em_cobranca', valor: 1201.2 },
+        { nome: 'recebimentos.recebido_no_mes', valor: 0 },
+        { nome: 'promessas.abertas', quantidade: 2, valor: 100 },
+        { nome: 'acompanhamento.ate_hoje', quantidade: 3 },
+      ],
       sem_contato: 3,
       sem_contato_dias: 7,
-      tarefas_hoje: 3,
     })
     const mine = (await executivo.get(`${URL}/indicadores?executivo_id=7`)).json()
-    expect(mine).toMatchObject({ carteira: 300.3, promessas_ativas: 0, tarefas_hoje: 0 })
+    expect(mine.indicadores).toMatchObject([{ valor: 300.3 }, {}, { quantidade: 0 }, { quantidade: 0 }])
     expect((await executivo.get(`${URL}/indicadores?executivo_id=abc`)).statusCode).toBe(400)
   })
 })

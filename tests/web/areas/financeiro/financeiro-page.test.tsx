@@ -22,7 +22,7 @@ const RESUMO = {
   hoje: '2026-11-20',
   recebido_hoje: figure(1, 527),
   recebido_mes: figure(12, 12_345.67),
-  a_baixar: { quantidade: 2, valor: 1057 },
+  a_baixar: { quantidade: 2, valor: 1057, rota: { recurso: 'a_baixar', visao: 'pagas', filtros: [] } },
   informadas: figure(1, 527, {
     recurso: 'parcelas',
     filtros: [{ campo: 'status', op: 'eq', valor: 'Informada pelo credor' }],

@@ -37,6 +37,14 @@ const TIPOS = [
   { id: 2, codigo: 'promessa', nome: 'Promessa', cor: 'verde', promessa: true, agenda: false },
   { id: 3, codigo: 'retorno', nome: 'Retorno', cor: null, promessa: false, agenda: true },
 ]
+const PROMESSAS = {
+  nome: 'promessas.abertas',
+  rotulo: 'Promessas abertas',
+  unidade: { um: 'promessa', varios: 'promessas' },
+  quantidade: 1,
+  valor: 1234.5,
+  rota: { recurso: 'promessas', filtros: [{ campo: 'status', op: 'in', valor: ['Aberta', 'Paga a menor'] }] },
+}
 const nothing = { promessa: null, agendamento: null, concluidos: [], evento: { id: 1 } }
 
 function serveFila(answers: Answers = {}) {
@@ -51,13 +59,9 @@ function serveFila(answers: Answers = {}) {
     }),
     'get /negociacao/fila/indicadores': () => ({
       body: {
-        carteira: 1234.5,
-        recuperado_mes: 10,
-        promessas_ativas: 1,
-        promessas_valor: 300,
+        indicadores: [PROMESSAS],
         sem_contato: 4,
         sem_contato_dias: 7,
-        tarefas_hoje: 3,
       },
     }),
     'get /negociacao/fila/contagens': () => ({ body: { fila: 2, trabalhados: 1, em_atendimento: 0 } }),
@@ -177,7 +181,7 @@ describe('the queue', () => {
     await open()
     expect(screen.getByText(/Prometeu R\$\s300,00 para hoje/)).toBeTruthy()
     expect(await screen.findByText(/1\.234,50/)).toBeTruthy()
-    expect(screen.getByText('1 promessa aberta')).toBeTruthy()
+    expect(screen.getByText('1 promessa')).toBeTruthy()
   })
 
   it('records an outcome by its digit, with the steps that were said, and goes on to the next', async () => {

@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { Indicadores } from '../../../../contract/fila'
 import type { Rota } from '../../../../contract/painel'
 import { MOMENT, readWhole } from '../../../framework/resources/kept/kept-answers'
-import { type AskedIndicator, type IndicatorReading, readIndicators } from '../../../framework/resources/read-indicators'
+import {
+  type AskedIndicator,
+  type IndicatorReading,
+  readIndicators,
+} from '../../../framework/resources/read-indicators'
 import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'
 import type { IndicadoresQueryString } from './fila-schema'

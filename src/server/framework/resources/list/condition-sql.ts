@@ -3,6 +3,7 @@ import type { Operator } from '../../../../declaration/derive/filter-operators'
 import { type Circulo, RAIO_KM, readCirculo } from '../../../../domain/lugares/ponto'
 import { startAfter, startOf } from '../../../platform/database/start-of-day'
 import type { ColumnSql } from '../column-sql'
+import type { ColumnModel } from '../model'
 import { name } from '../sql-names'
 import type { Condition } from './condition'
 import { DATE_ONLY, type FilterValue } from './parse-value'
@@ -18,6 +19,8 @@ interface ConditionPlace {
 export function conditionSql(condition: Condition, place: ConditionPlace): Sql {
   const { alias, columnSql } = place
   if (condition.kind === 'coluna') {
+    const { alem } = condition.column
+    if (alem && (condition.operator === 'eq' || condition.operator === 'in')) return beyondSql(condition, alem, alias)
     const column = columnSql(condition.column, alias)
     if (condition.column.tipo === 'data_hora' && condition.values.some((value) => DATE_ONLY.test(String(value)))) {
       return DAYS[condition.operator](column, condition.values)
@@ -38,6 +41,20 @@ export function conditionSql(condition: Condition, place: ConditionPlace): Sql {
     condition.items.map((item) => conditionSql(item, place)),
     condition.kind === 'e' ? sql` and ` : sql` or `,
   )})`
+}
+
+const THERE = 'ali'
+
+/** The few records that have the value are found by their own index, and the rows by the ref to them. */
+function beyondSql(
+  { operator, values }: Pick<Extract<Condition, { readonly kind: 'coluna' }>, 'operator' | 'values'>,
+  { ref, table, key }: NonNullable<ColumnModel['alem']>,
+  alias: string,
+): Sql {
+  const found = COMPARISONS[operator](name(THERE, key), values)
+  return sql`${name(alias, ref)} in (
+    select ${name(THERE, 'id')} from ${name(table)} ${name(THERE)} where ${found} and ${name(THERE, 'excluido_em')} is null
+  )`
 }
 
 type Comparison = (column: RawBuilder<unknown>, values: readonly FilterValue[]) => Sql

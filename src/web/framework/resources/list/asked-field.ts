@@ -18,5 +18,7 @@ export function filteredField(
   }
   const field = resources[alem.recurso]?.campos.find(({ key }) => key === alem.key)
   const by = definition.campos.find(({ key }) => key === alem.ref)
-  return field && by && { recurso: alem.recurso, field: { ...field, key: campo, rotulo: `${field.rotulo} · ${by.rotulo}` } }
+  return (
+    field && by && { recurso: alem.recurso, field: { ...field, key: campo, rotulo: `${field.rotulo} · ${by.rotulo}` } }
+  )
 }

@@ -1,0 +1,254 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { CPF } from '../../fixture'
+import type { Actor } from '../../harness'
+import { loadProductDefinitions } from '../../product-definitions'
+import { withApp } from '../../with-app'
+import { createCliente, createOperacao } from '../negociacao/carteira'
+
+const HOJE = '2026-11-20'
+const { t, executivo } = withApp({ hoje: HOJE }, ['executivo'])
+type Role = keyof typeof CPF
+
+/** Where figures are shown. */
+const PAGES = [
+  'painel',
+  'financeiro/resumo',
+  'negociacao/fila/indicadores',
+  'negociacao/fila/indicadores?credor_id=10',
+  'negociacao/fila/indicadores?executivo_id=7',
+  'negociacao/fila/indicadores?credor_id=216&executivo_id=8',
+]
+
+interface Figure {
+  readonly nome: string
+  readonly quantidade: number
+  readonly valor?: number
+  readonly rota: {
+    readonly recurso: string
+    readonly visao?: string
+    readonly filtros: readonly { readonly campo: string; readonly op: string; readonly valor: string | string[] }[]
+  }
+}
+
+/** By hand what each figure says it is: the rows, what is summed, and whose a row is. */
+interface ByHand {
+  readonly rows: string
+  readonly soma?: string
+  readonly credor: string
+  readonly executivo?: string
+}
+
+const RECEBIDO = 'recebimentos r join acordos a on a.id = r.acordo_id'
+const recebido = { soma: 'r.valor', credor: 'r.credor_id', executivo: 'a.executivo_cobranca_id' }
+const acordos = { soma: 'a.total', credor: 'a.credor_id' }
+const BY_HAND: Readonly<Record<string, ByHand>> = {
+  'recebimentos.recebido_hoje': { rows: `${RECEBIDO} where r.data = '${HOJE}'`, ...recebido },
+  'recebimentos.recebido_no_mes': { rows: `${RECEBIDO} where r.data between '2026-11-01' and '${HOJE}'`, ...recebido },
+  'recebimentos.estornos_no_mes': {
+    rows: `${RECEBIDO} where r.tipo = 'estorno' and r.data between '2026-11-01' and '${HOJE}'`,
+    ...recebido,
+  },
+  'acordos.fechados_hoje': { rows: `acordos a where a.data_acordo = '${HOJE}' and not a.so_pedido`, ...acordos },
+  'acordos.fechados_no_mes': {
+    rows: `acordos a where a.data_acordo between '2026-11-01' and '${HOJE}' and not a.so_pedido`,
+    ...acordos,
+  },
+  'promessas.para_hoje': {
+    rows: `promessas p where p.data = '${HOJE}' and p.status in ('Aberta', 'Paga a menor')`,
+    credor: 'p.credor_id',
+  },
+  'promessas.abertas': {
+    rows: `promessas p where p.status in ('Aberta', 'Paga a menor')`,
+    soma: 'p.valor - p.valor_recebido',
+    credor: 'p.credor_id',
+    executivo: 'p.executivo_cobranca_id',
+  },
+  'parcelas.a_vencer_hoje': {
+    rows: `parcelas p where p.status = 'A Vencer' and p.data_vencimento = '${HOJE}'`,
+    soma: 'p.valor_nominal',
+    credor: 'p.credor_id',
+  },
+  'parcelas.informadas_pelo_credor': {
+    rows: `parcelas p where p.status = 'Informada pelo credor'`,
+    soma: 'p.valor_nominal - p.valor_pago',
+    credor: 'p.credor_id',
+  },
+  'operacoes.em_cobranca': {
+    rows: `operacoes o join clientes k on k.id = o.cliente_id where o.status_operacao = 'C'`,
+    soma: 'o.valor_nominal',
+    credor: 'o.credor_id',
+    executivo: 'k.executivo_cobranca_id',
+  },
+  'cobrancas_retornos.sem_dono': {
+    rows: `cobrancas_retornos r where r.resultado = 'sem_dono'`,
+    soma: 'r.valor',
+    credor: 'null',
+  },
+  'a_baixar.pagas': {
+    rows: `(select p.id, p.credor_id, sum(c.valor_pago - c.valor_baixado) as espera from parcelas p join cobrancas c on c.parcela_id = p.id
+      where c.status in ('Paga', 'Capturada') and c.valor_pago > c.valor_baixado group by p.id) p`,
+    soma: 'p.espera',
+    credor: 'p.credor_id',
+  },
+  'acompanhamento.ate_hoje': {
+    rows: `(select credor_id, executivo_cobranca_id from promessas where status in ('Aberta', 'Paga a menor') and data <= '${HOJE}'
+      union all select credor_id, executivo_cobranca_id from agendamentos where status = 'Aberto' and quando < '2026-11-21T03:00Z') d`,
+    credor: 'd.credor_id',
+    executivo: 'd.executivo_cobranca_id',
+  },
+}
+
+const SEES_ONLY: Readonly<Partial<Record<Role, number>>> = { credor10: 10, credor216: 216 }
+const seen = new Set<string>()
+
+beforeAll(async () => {
+  for (const [credor_id, executivo_id] of [
+    [10, 7],
+    [10, 8],
+    [216, 8],
+  ] as const)
+    await fill(credor_id, executivo_id)
+  await t.db
+    .insertInto('cobrancas_retornos')
+    .values({
+      origem: 'pix',
+      tipo: 'pago',
+      recebido_em: '2026-11-19T12:00:00Z',
+      evento: 'E1',
+      resultado: 'sem_dono',
+      valor: 99.9,
+    })
+    .execute()
+})
+
+describe('each figure of a page', () => {
+  it.each(Object.keys(CPF) as Role[])('tells %s what its list comes to, and what one counts by hand', async (role) => {
+    const actor = await t.as(CPF[role])
+    for (const page of PAGES) {
+      for (const figure of await figuresOf(actor, page)) {
+        seen.add(figure.nome)
+        const { nome, quantidade, valor } = figure
+        expect([page, nome, ...(await listOf(actor, figure))]).toEqual([page, nome, quantidade, valor])
+        expect([page, nome, ...(await byHand(figure, page, SEES_ONLY[role]))]).toEqual([page, nome, quantidade, valor])
+      }
+    }
+  })
+
+  it('is among those that were told', () => {
+    const { resources, consultas } = loadProductDefinitions()
+    const declared = Object.values({ ...resources, ...consultas }).flatMap(({ recurso, indicadores }) =>
+      indicadores.map(({ nome }) => `${recurso}.${nome}`),
+    )
+    expect([...seen].sort()).toEqual([...declared].sort())
+  })
+})
+
+async function figuresOf(actor: Actor, page: string): Promise<readonly Figure[]> {
+  const answer = await actor.get(`/api/v1/${page}`)
+  if (answer.statusCode === 403) return []
+  expect(answer.statusCode, answer.body).toBe(200)
+  const body = answer.json<{ indicadores?: Figure[] } & Record<string, Omit<Figure, 'nome'> | null>>()
+  if (body.indicadores) return body.indicadores
+  return Object.entries(NAMES).flatMap(([key, nome]) => {
+    const found = body[key]
+    return found ? [{ ...found, nome }] : []
+  })
+}
+
+/** Those of finance come under keys of their own. */
+const NAMES = {
+  recebido_hoje: 'recebimentos.recebido_hoje',
+  recebido_mes: 'recebimentos.recebido_no_mes',
+  a_baixar: 'a_baixar.pagas',
+  informadas: 'parcelas.informadas_pelo_credor',
+  sem_dono: 'cobrancas_retornos.sem_dono',
+  estornos_mes: 'recebimentos.estornos_no_mes',
+}
+
+/** How many rows the list behind it has, and what the summed field of them all comes to. */
+async function listOf(actor: Actor, { nome, rota }: Figure): Promise<readonly unknown[]> {
+  const query = rota.filtros.flatMap(({ campo, op, valor }) =>
+    [valor].flat().map((value) => `${op === 'eq' ? campo : `${campo}_${op}`}=${encodeURIComponent(value)}`),
+  )
+  if (rota.visao !== undefined) query.push(`_visao=${rota.visao}`)
+  const list = await actor.get(`/api/v1/${rota.recurso}?_start=0&_end=100&${query.join('&')}`)
+  expect([nome, list.statusCode, list.body.slice(0, 200)]).toEqual([nome, 200, list.body.slice(0, 200)])
+  const { resources, consultas } = loadProductDefinitions()
+  const definition = { ...resources, ...consultas }[rota.recurso]
+  const soma = definition?.indicadores.find((each) => `${rota.recurso}.${each.nome}` === nome)?.soma
+  const rows = list.json<Record<string, number>[]>()
+  const total = soma ? rows.reduce((sum, row) => sum + Math.round((row[soma] ?? 0) * 100), 0) / 100 : undefined
+  return [Number(list.headers['x-total-count']), total]
+}
+
+async function byHand({ nome }: Figure, page: string, own: number | undefined): Promise<readonly unknown[]> {
+  const hand = BY_HAND[nome]
+  if (!hand) throw new Error(`nobody counted ${nome} by hand`)
+  const asked = new URLSearchParams(page.split('?')[1])
+  const only = [
+    own === undefined ? [] : [`${hand.credor} = ${own}`],
+    asked.has('credor_id') ? [`${hand.credor} = ${asked.get('credor_id')}`] : [],
+    asked.has('executivo_id') ? [`${hand.executivo} = ${asked.get('executivo_id')}`] : [],
+  ].flat()
+  const narrowed = `select * from (select ${hand.soma ?? '0'} as valor, (${only.join(' and ') || 'true'}) as conta from ${hand.rows}) x where conta`
+  const { rows } = await sql<{ n: number; valor: number | null }>`
+    select count(*) as n, sum(valor) as valor from (${sql.raw(narrowed)}) y`.execute(t.db)
+  return [Number(rows[0]?.n), hand.soma === undefined ? undefined : Number(rows[0]?.valor ?? 0)]
+}
+
+/** A debtor of this creditor and executive with something in each figure. */
+async function fill(credor_id: number, executivo_id: number): Promise<void> {
+  const cliente_id = await createCliente(t.db, `Devedor de ${credor_id} e ${executivo_id}`)
+  await sql`update clientes set executivo_cobranca_id = ${executivo_id} where id = ${cliente_id}`.execute(t.db)
+  await createOperacao(t.db, { cliente_id, credor_id, valor_nominal: 100.1 * executivo_id })
+  const [paid, informed, charged] = [await close(), await close(), await close()]
+  const baixa = { data: HOJE, valor: 12.34, forma: 'boleto_pix' }
+  const received = await (await t.as(CPF.supervisorFinanceiro)).post(`/api/v1/parcelas/${paid}/baixa`, baixa)
+  expect(received.statusCode, received.body).toBe(201)
+  const informe = await (await t.as(CPF.administrador)).post(`/api/v1/parcelas/${informed}/informe-do-credor`, {
+    data: '2026-11-12',
+  })
+  expect(informe.statusCode, informe.body).toBeLessThan(300)
+  // what was paid twice waits twice
+  const { acordo_id } = await t.db
+    .selectFrom('parcelas')
+    .select('acordo_id')
+    .where('id', '=', charged)
+    .executeTakeFirstOrThrow()
+  const charge = {
+    parcela_id: charged,
+    acordo_id,
+    credor_id,
+    valor: 127.5,
+    vencimento: HOJE,
+    forma: 'boleto_pix',
+    status: 'Paga',
+  } as const
+  for (const valor_pago of [100, 27.5])
+    await t.db
+      .insertInto('cobrancas')
+      .values({ ...charge, nosso_numero: `NN${charged}-${valor_pago}`, pago_em: '2026-11-19', valor_pago })
+      .execute()
+  for (const [data, status, recebido] of [
+    ['2026-11-19', 'Aberta', 0],
+    [HOJE, 'Paga a menor', 20.1],
+    [HOJE, 'Cumprida', 50],
+    ['2026-11-25', 'Aberta', 0],
+  ] as const)
+    await sql`insert into promessas
+      (cliente_id, credor_id, executivo_cobranca_id, valor, feita_em, data, tolerancia_dias, limite, status, valor_recebido)
+      values (${await createCliente(t.db)}, ${credor_id}, ${executivo_id}, 50, '2026-11-16', ${data}, 0, ${data}, ${status},
+        ${recebido})`.execute(t.db)
+  for (const quando of ['2026-11-18T12:00Z', '2026-11-21T12:00Z'])
+    await sql`insert into agendamentos (cliente_id, credor_id, executivo_cobranca_id, quando, motivo)
+      values (${cliente_id}, ${credor_id}, ${executivo_id}, ${quando}, 'Ligar')`.execute(t.db)
+
+  async function close(): Promise<number> {
+    const operacoes = [await createOperacao(t.db, { cliente_id, credor_id })]
+    const pedido = { cliente_id, credor_id, operacoes, formaPagamento: 'boleto_pix', parametros: { nParcelas: 2 } }
+    const closed = await executivo.post('/api/v1/acordo/store', pedido)
+    expect(closed.statusCode, closed.body).toBe(201)
+    return closed.json<{ parcelas: { id: number }[] }>().parcelas[0]?.id ?? 0
+  }
+}
