@@ -20,6 +20,8 @@ export interface Definitions {
   readonly regras: Regras
   readonly integracoes: Integracoes
   readonly layouts: Readonly<Record<string, LayoutDefinition>>
+  /** Kinds of tasks by name, in file order. */
+  readonly pendencias: Readonly<Record<string, TaskKind>>
   /** By name, in file order: what is done without anybody asking. */
   readonly fluxos: Readonly<Record<string, FlowDefinition>>
   readonly listas: Readonly<Record<string, readonly EnumValue[]>>
@@ -31,6 +33,20 @@ export interface Definitions {
   readonly origens: Origins
   /** Hash of all texts; changes when any file does. */
   readonly versao: string
+}
+
+/** One kind of config/pendencias.yaml: something that a person must look at. */
+export interface TaskKind {
+  /** Of the record that it is about. */
+  readonly recurso: string
+  readonly rotulo: string
+  /** Working days from its opening. */
+  readonly prazo: number
+  /** Who sees to it while nobody in person does. */
+  readonly funcao: string
+  readonly responsavel: 'funcao' | 'credor'
+  /** Acts of the record that solve it. */
+  readonly atos: readonly string[]
 }
 
 /** Text of the declarations → the same in another language. */

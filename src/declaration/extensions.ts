@@ -66,6 +66,8 @@ export const FORM_ACT_NAMES = [
   'rejeitarCobranca',
   'cancelarCobranca',
   'encerrarSessoes',
+  'devolverPendencia',
+  'transferirPendencia',
 ] as const
 export type FormActName = (typeof FORM_ACT_NAMES)[number]
 
@@ -112,6 +114,7 @@ export const LISTS_IN_CODE = [
   'status_devolucao',
   'status_operacao',
   'status_parcela',
+  'status_pendencia',
   'status_promessa',
   'status_proposta',
   'status_remessa',
@@ -125,10 +128,22 @@ export const STATES_IN_CODE = {
   'cobrancas.status': 'status_cobranca',
   'operacoes.status_operacao': 'status_operacao',
   'parcelas.status': 'status_parcela',
+  'pendencias.status': 'status_pendencia',
   'promessas.status': 'status_promessa',
   'propostas.status': 'status_proposta',
   'remessas.status': 'status_remessa',
 } as const satisfies Readonly<Record<string, (typeof LISTS_IN_CODE)[number]>>
+
+/** The resource of tasks, and its field that names what one is about. */
+export const TASK_CARRIER = { recurso: 'pendencias', campo: 'registro' } as const
+
+/** Kinds of config/pendencias.yaml that code opens, and the resource of what each is about. */
+export const TASKS_IN_CODE = {
+  boleto_rejeitado: 'cobrancas',
+  contestacao: 'operacoes',
+  data_inicio_ilegivel: 'operacoes',
+  paga_sem_cobranca: 'cobrancas_retornos',
+} as const
 
 /** First words of addresses that code answers, where no resource of the product has that name; none that is declared may. */
 export const TAKEN_ADDRESSES: readonly string[] = [

@@ -653,6 +653,60 @@ export interface ParcelaOperacao {
   readonly versao: number
 }
 
+export interface Pendencia {
+  readonly id: number
+  readonly tipo: 'data_inicio_ilegivel' | 'saldo_diferente' | 'contestacao' | 'baixa_direta' | 'falecido' | 'cadastro_incompleto' | 'responsavel_de_menor' | 'devolucao_a_conferir' | 'remessa_a_confirmar' | 'boleto_rejeitado' | 'paga_sem_cobranca'
+  readonly registro: string
+  readonly registro_operacoes_id: number | null
+  readonly registro_operacoes: Ref | null
+  readonly registro_clientes_id: number | null
+  readonly registro_clientes: Ref | null
+  readonly registro_remessas_id: number | null
+  readonly registro_remessas: Ref | null
+  readonly registro_devolucoes_id: number | null
+  readonly registro_devolucoes: Ref | null
+  readonly registro_cobrancas_id: number | null
+  readonly registro_cobrancas: Ref | null
+  readonly registro_cobrancas_retornos_id: number | null
+  readonly registro_cobrancas_retornos: Ref | null
+  readonly registro_parcelas_id: number | null
+  readonly registro_parcelas: Ref | null
+  readonly registro_acordos_id: number | null
+  readonly registro_acordos: Ref | null
+  readonly cliente_id: number | null
+  readonly cliente: Ref | null
+  readonly credor_id: number | null
+  readonly credor: Ref | null
+  readonly responsavel: 'funcao' | 'usuario' | 'credor'
+  readonly funcao: 'Administrador(a)' | 'Coordenador(a) de Cobrança' | 'Supervisor(a) Cobrança' | 'Executivo(a) de Cobrança' | 'Analista de Planejamento Financeiro Júnior' | 'Supervisor(a) Financeiro' | 'Analista de Backoffice' | 'Credor'
+  readonly usuario_id: number | null
+  readonly usuario: Ref | null
+  readonly prazo: string
+  readonly status: 'Aberta' | 'Em análise' | 'Devolvida' | 'Resolvida'
+  readonly texto: string | null
+  readonly motivo: string | null
+  readonly solucao: string | null
+  readonly resolvida_em: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface PendenciaLinha {
+  readonly id: number
+  readonly pendencia_id: number
+  readonly pendencia: Ref | null
+  readonly origem: 'abertura' | 'repeticao' | 'transferencia' | 'devolucao' | 'fim'
+  readonly texto: string
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Promessa {
   readonly id: number
   readonly cliente_id: number
@@ -1022,6 +1076,8 @@ export interface Records {
   readonly operacoes: Operacao
   readonly parcelas: Parcela
   readonly parcelas_operacoes: ParcelaOperacao
+  readonly pendencias: Pendencia
+  readonly pendencias_linhas: PendenciaLinha
   readonly promessas: Promessa
   readonly propostas: Proposta
   readonly recebimentos: Recebimento

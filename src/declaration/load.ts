@@ -12,6 +12,7 @@ import { IN_CODE, type InCode } from './config/in-code'
 import { collectOrigins } from './config/origins'
 import { type Parsed, readConfig } from './config/read-config'
 import { readLista, readPalavras } from './config/read-lists'
+import { PENDENCIAS, readPendencias, readTaskValues, TASK_LIST, type TaskNames } from './config/read-pendencias'
 import type { Definitions } from './config-definitions'
 import { readConsultas } from './consulta/read-consultas'
 import type { ResourceDefinition } from './definitions'
@@ -65,7 +66,8 @@ export function loadDefinitions(files: readonly SourceFile[], code: InCode = IN_
   const catalogo = buildCatalogue({ resources, menu: config.menu, extras: config.permissions.extras })
   const flowFiles = parsed.flatMap(({ file, root, folder }) => (folder === FLUXOS && root ? [{ file, root }] : []))
   const { funcoes } = config.permissions
-  const flows = readFlows(flowFiles, { symbols, formulas, resources, catalogo, funcoes })
+  const pendencias = readTasks(parsed, { symbols, resources, funcoes: Object.keys(funcoes) })
+  const flows = readFlows(flowFiles, { symbols, formulas, resources, catalogo, funcoes, pendencias })
   for (const check of wholeChecks({ symbols, resources, consultas, config, flows, catalogo, parsed, code }))
     untilTooMany(check, () => undefined)
   const languages = readLanguages(parsed)
@@ -82,6 +84,7 @@ export function loadDefinitions(files: readonly SourceFile[], code: InCode = IN_
     regras,
     integracoes,
     layouts,
+    pendencias,
     fluxos: flows.fluxos,
     listas: symbols.listas,
     grupos: symbols.grupos,
@@ -91,6 +94,12 @@ export function loadDefinitions(files: readonly SourceFile[], code: InCode = IN_
   }
   if (mistakes.length > 0) return { definitions: null, mistakes: mistakes.sort(byPlace) }
   return { definitions: deepFreeze(definitions), mistakes: [] }
+}
+
+function readTasks(parsed: readonly Parsed[], names: TaskNames): Definitions['pendencias'] {
+  const { file, root } = parsed.find((each) => each.file.path === PENDENCIAS) ?? {}
+  const read = () => (file && root ? readPendencias(file, root, names) : {})
+  return untilTooMany(read, () => ({}))
 }
 
 function readLanguages(parsed: readonly Parsed[]): readonly LanguageRead[] {
@@ -193,6 +202,7 @@ function collectSymbols(parsed: readonly Parsed[]): Symbols {
       listas[file.nome] = lista?.valores ?? []
       if (lista) grupos[file.nome] = lista.grupos
     }
+    if (file.path === PENDENCIAS) listas[TASK_LIST] = read(readTaskValues) ?? []
     if (file.path === 'config/palavras.yaml') palavras = read(readPalavras) ?? {}
     const consulta = folder === CONSULTAS ? read(collectConsulta) : undefined
     if (consulta && !consultas.has(consulta.recurso)) consultas.set(consulta.recurso, consulta)

@@ -75,6 +75,12 @@ export const listas = {
     informada_pelo_credor: 'Informada pelo credor',
     em_disputa: 'Em disputa',
   },
+  status_pendencia: {
+    aberta: 'Aberta',
+    em_analise: 'Em análise',
+    devolvida: 'Devolvida',
+    resolvida: 'Resolvida',
+  },
   status_promessa: {
     aberta: 'Aberta',
     cumprida: 'Cumprida',
@@ -152,6 +158,9 @@ export const grupos = {
     sem_recebimento: ['A Vencer', 'Vencida'],
     recebeu: ['Paga', 'Prestada', 'Repassada'],
     encerrada: ['Paga', 'Prestada', 'Repassada', 'Cancelada'],
+  },
+  status_pendencia: {
+    aberta: ['Aberta', 'Em análise', 'Devolvida'],
   },
   status_promessa: {
     aberta: ['Aberta', 'Paga a menor'],

@@ -64,6 +64,12 @@ export const transicoes = {
     'Informada pelo credor': { 'A Vencer': ['retirar_informe'], 'Vencida': ['retirar_informe'], 'Paga': ['baixar'], 'Paga parcial': ['baixar'], 'Cancelada': ['cancelar'] },
     'Em disputa': { 'A Vencer': ['encerrar_disputa'], 'Vencida': ['encerrar_disputa'], 'Paga': ['baixar'], 'Paga parcial': ['baixar'], 'Cancelada': ['cancelar'], 'Estornada': ['estornar'] },
   },
+  'pendencias.status': {
+    'Aberta': { 'Em análise': ['assumir'], 'Resolvida': ['resolver', 'encerrar'] },
+    'Em análise': { 'Aberta': ['transferir'], 'Devolvida': ['devolver'], 'Resolvida': ['resolver', 'encerrar'] },
+    'Devolvida': { 'Aberta': ['transferir'], 'Em análise': ['assumir'], 'Resolvida': ['resolver', 'encerrar'] },
+    'Resolvida': {},
+  },
   'promessas.status': {
     'Aberta': { 'Cumprida': ['receber'], 'Paga a menor': ['receber'], 'Paga a maior': ['receber'], 'Não cumprida': ['vencer'], 'Invalidada': ['trocar'] },
     'Cumprida': { 'Aberta': ['estornar'], 'Paga a menor': ['receber'], 'Paga a maior': ['receber'], 'Não cumprida': ['vencer'], 'Invalidada': ['trocar'] },
@@ -104,6 +110,7 @@ export const semBotao = {
   'cobrancas.status': ['registrar', 'confirmar_registro', 'autorizar', 'capturar', 'pagar', 'contestar', 'expirar', 'rejeitar', 'cancelar', 'pagar_depois'],
   'operacoes.status_operacao': ['cobrar', 'fechar', 'liquidar', 'pagar_ao_credor', 'enviar_bordero', 'voltar', 'contestar', 'suspender', 'ajuizar', 'prescrever'],
   'parcelas.status': ['vencer', 'prorrogar', 'baixar', 'estornar', 'seguir', 'informar', 'retirar_informe', 'disputar', 'encerrar_disputa', 'prestar', 'repassar', 'cancelar', 'voltar'],
+  'pendencias.status': ['devolver', 'transferir', 'encerrar'],
   'promessas.status': ['receber', 'vencer', 'estornar', 'trocar'],
   'propostas.status': ['pedir_aprovacao', 'decidir', 'enviar', 'fechar', 'vencer'],
   'remessas.status': ['validar', 'julgar', 'confirmar', 'cobrar', 'falhar', 'desfazer', 'encerrar', 'devolver'],
@@ -117,6 +124,7 @@ export const iniciais = {
   'cobrancas.status': 'Registrando',
   'operacoes.status_operacao': 'C',
   'parcelas.status': 'A Vencer',
+  'pendencias.status': 'Aberta',
   'promessas.status': 'Aberta',
   'propostas.status': 'Salva',
   'remessas.status': 'Recebida',

@@ -137,5 +137,6 @@ export const catalogueRecords = {
   visoes_demais: [409, 'Você já tem {limite} visões desta lista. Exclua alguma antes.'],
   mencao_sem_acesso: [422, 'Uma das pessoas mencionadas não pode ver este registro. Tire a menção a ela.'],
   mencoes_demais: [422, 'Um comentário menciona até {max} pessoas.'],
+  pendencia_do_mesmo: [422, 'A pendência já está com quem você escolheu. Escolha outra pessoa ou outra função.'],
   comentario_de_outro: [403, 'Só quem escreveu o comentário pode excluí-lo.'],
 } as const

@@ -72,6 +72,10 @@ export const MISTAKE_CODES = {
   E290: 'recurso com campos demais',
   E299: 'parte da linguagem que ainda não existe',
   E300: 'filtro além de uma ref que a lista não pode fazer',
+  E307: 'pendência de um recurso que não existe, ou de que não se abre pendência',
+  E308: 'pendência de uma função que não existe',
+  E309: 'ação que o registro de uma pendência não tem',
+  E312: 'espécie de pendência que o programa abre e o arquivo não tem',
 } as const
 
 export type MistakeCode = keyof typeof MISTAKE_CODES

@@ -1,4 +1,4 @@
-import type { PermissionEntry } from '../config-definitions'
+import type { PermissionEntry, TaskKind } from '../config-definitions'
 import type { ResourceDefinition } from '../definitions'
 import type { FileContext } from '../diagnostics/file-context'
 import type { ExpressionPlace } from '../expressions/scope'
@@ -13,6 +13,7 @@ export interface FlowSource {
   readonly formulas: Formulas
   readonly resources: Readonly<Record<string, ResourceDefinition>>
   readonly catalogo: readonly PermissionEntry[]
+  readonly pendencias: Readonly<Record<string, TaskKind>>
   readonly funcoes: Readonly<Record<string, readonly string[]>>
 }
 

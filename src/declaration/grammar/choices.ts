@@ -100,3 +100,6 @@ export const ICONS = [
   'mais',
   'ponto',
 ] as const
+
+/** Who answers for a task at first: a função, or the creditor of its record. */
+export const TASK_OWNERS = ['funcao', 'credor'] as const

@@ -1,7 +1,16 @@
 import { PAGE_NAMES } from '../extensions'
-import { ICONS, PAGE_LAYOUTS } from './choices'
+import { ICONS, PAGE_LAYOUTS, TASK_OWNERS } from './choices'
 import { VALUES } from './field-keys'
-import { eitherSchema, entriesSchema, FLAG, listSchema, patternSchema, TEXT, wordsSchema } from './json-schema'
+import {
+  eitherSchema,
+  entriesSchema,
+  FLAG,
+  listSchema,
+  patternSchema,
+  TEXT,
+  wholeSchema,
+  wordsSchema,
+} from './json-schema'
 import { keyTable } from './key-table'
 
 const ROUTE = patternSchema(/^\//)
@@ -113,6 +122,25 @@ export const LANGUAGE_KEYS = keyTable({
     'Recurso ou consulta → textos que ali querem dizer outra coisa; valem antes dos de "palavras".',
   ],
 })
+
+/** Keys of one kind of config/pendencias.yaml. */
+export const TASK_KEYS = keyTable(
+  {
+    recurso: [TEXT, 'Recurso dos registros de que a pendência fala; precisa estar em "registro" de pendencias.'],
+    rotulo: [TEXT, 'Nome na tela.'],
+    prazo: [wholeSchema(0, 250), 'Em quantos dias úteis, do calendário de feriados, se resolve; 0 é no mesmo dia.'],
+    funcao: [TEXT, 'Função que cuida dela enquanto ninguém a assume.'],
+    responsavel: [wordsSchema(TASK_OWNERS), '"credor": quem responde é o credor do registro, e a função só acompanha.'],
+    atos: [listSchema(TEXT), 'Ações do registro que a resolvem: feita uma delas, a pendência termina.'],
+  },
+  { required: ['recurso', 'rotulo', 'prazo', 'funcao'] },
+)
+
+/** Keys of config/pendencias.yaml. */
+export const TASKS_KEYS = keyTable(
+  { pendencias: [entriesSchema(TASK_KEYS.schema), 'Espécie → do que fala, até quando, de quem é e o que a resolve.'] },
+  { required: ['pendencias'] },
+)
 
 /** Keys of config/palavras.yaml. */
 export const WORD_KEYS = keyTable({ palavras: [entriesSchema(TEXT), 'Nome sem acento → palavra com acento.'] })

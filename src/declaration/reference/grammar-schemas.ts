@@ -1,6 +1,6 @@
 import { LAYOUT_KEYS } from '../config/read-layout'
 import { readIntegracoes, readRegras } from '../config/read-regras'
-import { LANGUAGE_KEYS, LISTA_KEYS, MENU_KEYS, PERMISSION_KEYS, WORD_KEYS } from '../grammar/config-keys'
+import { LANGUAGE_KEYS, LISTA_KEYS, MENU_KEYS, PERMISSION_KEYS, TASKS_KEYS, WORD_KEYS } from '../grammar/config-keys'
 import { CONSULTA_KEYS } from '../grammar/consulta-keys'
 import { FLOW_KEYS } from '../grammar/flow-keys'
 import type { JsonSchema } from '../grammar/json-schema'
@@ -26,6 +26,7 @@ export const GRAMMAR_SCHEMAS: readonly GrammarSchema[] = [
   describe('permissoes', 'config/permissoes.yaml', PERMISSION_KEYS.schema),
   describe('regras', 'config/regras.yaml', readRegras.schema),
   describe('integracoes', 'config/integracoes.yaml', readIntegracoes.schema),
+  describe('pendencias', 'config/pendencias.yaml', TASKS_KEYS.schema),
   describe('palavras', 'config/palavras.yaml', WORD_KEYS.schema),
   describe('idioma', 'config/idiomas/*.yaml', LANGUAGE_KEYS.schema),
   describe('lista', 'config/listas/*.yaml', LISTA_KEYS.schema),

@@ -136,5 +136,6 @@ export const records: Readonly<Record<keyof typeof catalogueRecords, string>> = 
   uniao_invalida: 'Say the resource and the number of the record, such as clientes:12.',
   uniao_de_outro_recurso: 'This field does not point to that resource; choose one of those that it offers.',
   uniao_com_dois: 'This field points to one record only; leave the others blank.',
+  pendencia_do_mesmo: 'Whoever you chose already has this task. Choose someone else or another role.',
   comentario_de_outro: 'Only the person who wrote the comment may delete it.',
 }

@@ -26,6 +26,7 @@ import { resumoDoCliente } from '../areas/negociacao/resumo-do-cliente'
 import { devolverOperacoesDoBordero } from '../areas/operacoes/devolver-bordero'
 import { reabrirBordero } from '../areas/operacoes/reabrir-bordero'
 import { parcelaActs } from '../areas/parcelas/acts'
+import { devolverPendencia, transferirPendencia } from '../areas/pendencias/acts'
 import { remessaActs } from '../areas/remessas/confirmar'
 import { encerrarSessoes } from '../framework/accounts/encerrar-sessoes'
 import type { RoutedActs } from '../framework/acts/routed-act'
@@ -64,6 +65,8 @@ export const serverExtensions = {
     rejeitarCobranca,
     cancelarCobranca,
     encerrarSessoes,
+    devolverPendencia,
+    transferirPendencia,
   },
   routed: {
     ...baixaActs,

@@ -6,6 +6,7 @@ import { constraints as cobrancas } from '../areas/cobrancas/constraints'
 import { constraints as eventos } from '../areas/eventos/constraints'
 import { constraints as limites } from '../areas/limites/constraints'
 import { constraints as negociacao } from '../areas/negociacao/constraints'
+import { constraints as pendencias } from '../areas/pendencias/constraints'
 import { constraints as remessas, tables as tabelasDeRemessas } from '../areas/remessas/tables'
 import { keepValues } from '../platform/database/kept-values'
 import { type MigrationReport, migrate } from '../platform/database/migrations/migrate'
@@ -47,7 +48,7 @@ const areaConstraints: readonly string[] = [
  */
 export async function prepareDatabase(preparation: Preparation): Promise<MigrationReport> {
   const { owner, ownerUrl, requestRole, definitions, migration } = preparation
-  const constraints = [...areaConstraints, noteWrites(definitions), keepValues(definitions)]
+  const constraints = [...areaConstraints, ...pendencias(definitions), noteWrites(definitions), keepValues(definitions)]
   await againAfterRace(() => ensureSystemTables(owner, requestRole))
   const report = await againAfterRace(() => migrate(owner, definitions, constraints, migration))
   await againAfterRace(() => prepareQueue(owner, ownerUrl, requestRole))

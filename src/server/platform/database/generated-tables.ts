@@ -591,6 +591,47 @@ export interface Database {
     versao: Generated<number>
     excluido_em: OptionalInstant
   }
+  pendencias: {
+    id: Generated<number>
+    tipo: string
+    registro_operacoes_id: number | null
+    registro_clientes_id: number | null
+    registro_remessas_id: number | null
+    registro_devolucoes_id: number | null
+    registro_cobrancas_id: number | null
+    registro_cobrancas_retornos_id: number | null
+    registro_parcelas_id: number | null
+    registro_acordos_id: number | null
+    cliente_id: number | null
+    credor_id: number | null
+    responsavel: Generated<string>
+    funcao: string
+    usuario_id: number | null
+    prazo: string
+    status: Generated<string>
+    texto: string | null
+    motivo: string | null
+    solucao: string | null
+    resolvida_em: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  pendencias_linhas: {
+    id: Generated<number>
+    pendencia_id: number
+    origem: string
+    texto: string
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
   promessas: {
     id: Generated<number>
     cliente_id: number
