@@ -61,6 +61,15 @@ export type FlowStep =
       readonly por: string | null
       readonly pede: FlowValues
     }
+  | {
+      readonly kind: 'tarefa'
+      /** A kind of config/pendencias.yaml. */
+      readonly tipo: string
+      /** Key of the ref that names the record it is about; null: the record that set it off. */
+      readonly por: string | null
+      /** `texto`, or nothing. */
+      readonly texto: FlowValues
+    }
   | { readonly kind: 'cria'; readonly recurso: string; readonly campos: FlowValues }
   /** Name of an entry of `webhooks` in config/integracoes.yaml. */
   | { readonly kind: 'webhook'; readonly nome: string }

@@ -75,6 +75,8 @@ export const MISTAKE_CODES = {
   E307: 'pendência de um recurso que não existe, ou de que não se abre pendência',
   E308: 'pendência de uma função que não existe',
   E309: 'ação que o registro de uma pendência não tem',
+  E310: 'passo de um fluxo que abre uma espécie de pendência que não existe',
+  E311: 'passo de um fluxo que abre uma pendência sobre um registro de outro recurso',
   E312: 'espécie de pendência que o programa abre e o arquivo não tem',
 } as const
 

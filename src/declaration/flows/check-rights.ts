@@ -2,6 +2,7 @@ import type { FieldDefinition, ResourceDefinition } from '../definitions'
 import { namesIn } from '../expressions/names-in'
 import type { Expression } from '../expressions/tree'
 import { isOfRows, partsOf } from '../expressions/walk'
+import { TASK_CARRIER } from '../extensions'
 import type { FigureTrigger, FlowDefinition, FlowStep, FlowValue, FlowValues } from '../flow-definitions'
 import type { Cursor } from '../grammar/cursor'
 import type { FlowRecord, FlowSource } from './flow-source'
@@ -52,6 +53,7 @@ export function checkRights({ flow, record, at, steps }: Judged, { resources }: 
 }
 
 function codeOf(step: Exclude<FlowStep, { readonly kind: 'webhook' }>, resources: FlowSource['resources']): string {
+  if (step.kind === 'tarefa') return `${TASK_CARRIER.recurso}.criar`
   if (step.kind === 'cria') return `${step.recurso}.criar`
   return resources[step.recurso]?.atos.find(({ nome }) => nome === step.ato)?.permissao ?? ''
 }
@@ -132,6 +134,7 @@ function readByFigure({ recurso, indicador }: FigureTrigger, all: FlowSource['re
 /** Every expression that a step carries. */
 export function treesIn(step: FlowStep): readonly Expression[] {
   if (step.kind === 'webhook') return []
+  if (step.kind === 'tarefa') return treesOf(step.texto)
   return treesOf(step.kind === 'ato' ? step.pede : step.campos)
 }
 

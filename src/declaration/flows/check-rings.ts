@@ -53,7 +53,9 @@ function ringFrom(start: string, next: ReadonlyMap<string, readonly string[]>): 
 
 /** Whether a step is sure to set a flow off: what code does of itself is not known here. */
 function starts(step: FlowStep, { quando }: FlowDefinition, resources: FlowSource['resources']): boolean {
-  if (quando.kind !== 'mudanca' || step.kind === 'webhook' || step.recurso !== quando.recurso) return false
+  if (quando.kind !== 'mudanca' || step.kind === 'webhook') return false
+  // one that is open already is not made again
+  if (step.kind === 'tarefa' || step.recurso !== quando.recurso) return false
   if (step.kind === 'cria') return quando.em === 'criado'
   const faz = resources[step.recurso]?.atos.find(({ nome }) => nome === step.ato)?.faz
   if (faz?.kind === 'definir') return quando.em === 'alterado'

@@ -10,14 +10,16 @@ import { type Cursor, type OpenMap, openMap } from '../grammar/cursor'
 import { FLOW_STEP_KEYS } from '../grammar/flow-keys'
 import { text } from '../grammar/readers'
 import type { FlowRecord, FlowSource } from './flow-source'
+import { readTask } from './read-task'
 import { knownResource } from './read-trigger'
 import { readFieldValues, readShapedValues } from './read-values'
 
-const WAYS = ['ato', 'cria', 'webhook'] as const
+const WAYS = ['ato', 'cria', 'tarefa', 'webhook'] as const
 
 const BESIDE: Readonly<Record<(typeof WAYS)[number], readonly string[]>> = {
   ato: ['ato', 'por', 'pede'],
   cria: ['cria', 'campos'],
+  tarefa: ['tarefa'],
   webhook: ['webhook'],
 }
 
@@ -33,9 +35,10 @@ export function readStep(cursor: Cursor, record: FlowRecord, source: FlowSource)
   }
   for (const { key, keySpan, file } of open.values())
     if (!BESIDE[way].includes(key)) file.report(keySpan, 'E206', `"${key}" não existe ao lado de "${way}".`)
-  const [ato, cria, webhook] = [open.get('ato'), open.get('cria'), open.get('webhook')]
+  const [ato, cria, tarefa, webhook] = [open.get('ato'), open.get('cria'), open.get('tarefa'), open.get('webhook')]
   if (ato) return readAct(ato, open, record, source)
   if (cria) return readCreation(cria, open, record, source)
+  if (tarefa) return readTask(tarefa, record, source)
   const nome = webhook && text(webhook)
   return nome === undefined ? undefined : { kind: 'webhook', nome }
 }

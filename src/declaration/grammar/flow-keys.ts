@@ -36,6 +36,16 @@ export const FLOW_WHEN_KEYS = keyTable({
 
 const VALUE: JsonSchema = eitherSchema(TEXT, NUMBER, FLAG, { type: 'object' })
 
+/** Keys of `tarefa` of a step. */
+export const FLOW_TASK_KEYS = keyTable(
+  {
+    tipo: [TEXT, 'Espécie de config/pendencias.yaml.'],
+    registro: [TEXT, 'De que registro: "=id", o do fluxo, que vale sem isto; ou "=campo", o que uma ref dele aponta.'],
+    texto: [TEXT, 'O que houve: um texto, ou "=expressão" sobre o registro.'],
+  },
+  { required: ['tipo'] },
+)
+
 /** Keys of one item of `faz`. */
 export const FLOW_STEP_KEYS = keyTable({
   ato: [TEXT, 'Ação ou transição que se faz, como "devolucoes.confirmar".'],
@@ -43,6 +53,7 @@ export const FLOW_STEP_KEYS = keyTable({
   pede: [entriesSchema(VALUE), 'O que a ação pede: campo → valor, ou "=expressão" sobre o registro.'],
   cria: [TEXT, 'Recurso de que se cria um registro.'],
   campos: [entriesSchema(VALUE), 'Campos do registro novo: campo → valor, ou "=expressão" sobre o registro.'],
+  tarefa: [FLOW_TASK_KEYS.schema, 'Pendência que se abre para uma função; da que já está aberta, mais uma linha.'],
   webhook: [TEXT, 'Nome de um webhook de config/integracoes.yaml, que é avisado.'],
 })
 

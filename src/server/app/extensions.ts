@@ -28,10 +28,13 @@ import { reabrirBordero } from '../areas/operacoes/reabrir-bordero'
 import { parcelaActs } from '../areas/parcelas/acts'
 import { devolverPendencia, transferirPendencia } from '../areas/pendencias/acts'
 import { remessaActs } from '../areas/remessas/confirmar'
+import { abrirPendencia } from '../collection/pendencias/abrir-pendencia'
+import { resolverPeloAto } from '../collection/pendencias/resolver-pendencia'
 import { encerrarSessoes } from '../framework/accounts/encerrar-sessoes'
 import type { RoutedActs } from '../framework/acts/routed-act'
 import type { ServerActs } from '../framework/acts/server-act'
 import type { ServerImpediments } from '../framework/acts/server-impediment'
+import type { ServerTasks } from '../framework/acts/server-tasks'
 import type { ServerSources } from '../framework/consultas/server-source'
 import type { ServerEvents } from '../framework/resources/events/delivery-context'
 import { publicarNoDia } from '../framework/resources/schedules/publicar-no-dia'
@@ -42,6 +45,7 @@ import { fechamento } from './fechamento'
 interface ServerExtensions {
   readonly acts: ServerActs
   readonly routed: RoutedActs
+  readonly tasks: ServerTasks
   readonly impediments: ServerImpediments
   readonly events: ServerEvents
   readonly jobs: ServerJobs
@@ -79,6 +83,7 @@ export const serverExtensions = {
     ...negociacaoActs,
     ...remessaActs,
   },
+  tasks: { open: abrirPendencia, solve: resolverPeloAto },
   impediments: { alcadaDoAprovador, dividaDaProposta },
   events: { devolverOperacoesDoBordero, resolverPromessas, cancelarCobrancas },
   jobs: { publicarNoDia, vencerPropostas, vencerAprovacoes, atualizarAcordos, vencerPromessas, expirarCobrancas },

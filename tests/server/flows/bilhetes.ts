@@ -101,6 +101,7 @@ export function contextFor(t: TestApp): DeliveryContext {
     handlers: serverExtensions.events,
     acts: serverExtensions.acts,
     routed: serverExtensions.routed,
+    tasks: serverExtensions.tasks,
     jobs: t.app.jobs,
     log: pino({ level: 'silent' }),
   }

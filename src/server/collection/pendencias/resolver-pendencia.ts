@@ -1,4 +1,5 @@
 import { listas } from '../../../domain/generated-lists'
+import type { DoneAct } from '../../framework/acts/server-tasks'
 import { change } from '../../framework/writing/change'
 import { insertMany } from '../../framework/writing/insert'
 import type { WritingContext } from '../../framework/writing/writing-context'
@@ -26,4 +27,16 @@ export async function resolverPendencia(trx: Db, ctx: WritingContext, causa: Cau
   const linhas = abertas.map(({ id }) => ({ pendencia_id: id, origem: 'fim', texto }))
   await insertMany(trx, ctx, 'pendencias_linhas', linhas)
   return abertas.length > 0
+}
+
+/** The tasks whose kind names the act among those that solve it (`atos`). */
+export async function resolverPeloAto(
+  trx: Db,
+  ctx: WritingContext,
+  { recurso, registro, ato }: DoneAct,
+): Promise<void> {
+  const { pendencias, resources } = ctx.definitions
+  const solved = Object.entries(pendencias).filter(([, kind]) => kind.recurso === recurso && kind.atos.includes(ato))
+  const rotulo = resources[recurso]?.atos.find(({ nome }) => nome === ato)?.rotulo ?? ato
+  for (const [tipo] of solved) await resolverPendencia(trx, ctx, { tipo, registro, texto: `Resolvida por: ${rotulo}.` })
 }

@@ -24,6 +24,7 @@ import { changedIn, seenBy, toldAs } from './changed-in'
 import { lookAhead, sign } from './look-ahead'
 import { conditionsOf, requireMet } from './require-met'
 import type { RoutedAct, RoutedActs, RoutedContext } from './routed-act'
+import type { ServerTasks } from './server-tasks'
 
 interface Declared<N extends RoutedActName> {
   readonly nome: N
@@ -31,11 +32,16 @@ interface Declared<N extends RoutedActName> {
   readonly model: ResourceModel
 }
 
+export interface RoutedCode {
+  readonly routed: RoutedActs
+  readonly tasks: ServerTasks
+}
+
 /** Mounts one act that a declaration calls at the address that the contract gives it, and the look ahead at it. */
 export function addRoutedAct<N extends RoutedActName>(
   app: FastifyInstance,
   { nome, ato, model }: Declared<N>,
-  routed: RoutedActs,
+  { routed, tasks }: RoutedCode,
 ): void {
   const act: RoutedAct<N> = routed[nome]
   const shapes: ActShapes = shapesOf[nome]
@@ -60,7 +66,7 @@ export function addRoutedAct<N extends RoutedActName>(
     if (ato.confirma_senha) await requireConfirmed(app.db, ctx)
     // what its own transactions wrote stays, whatever refuses it afterwards
     tell(reply, toldAs(seenBy(ctx, act.muda ?? [])))
-    const { answer, mudou } = await once(app, request, { act, ato, model, ctx })
+    const { answer, mudou } = await once(app, request, { act, ato, model, ctx, tasks })
     tell(reply, mudou)
     return reply.status(statusOf(act, answer)).send(answer)
   })
@@ -68,7 +74,7 @@ export function addRoutedAct<N extends RoutedActName>(
   const foreseen = { ...about, response: { 200: shapes.previa ?? shapes.resposta } }
   app.post(`${url}/previa`, { schema: foreseen, config }, (request) => {
     const ctx = routedContext(app, request)
-    return foresee(app, request, { act, ato, model, ctx })
+    return foresee(app, request, { act, ato, model, ctx, tasks })
   })
 }
 
@@ -81,28 +87,35 @@ interface Asked<N extends RoutedActName> {
   readonly ato: ActDefinition
   readonly model: ResourceModel
   readonly ctx: RoutedContext
+  readonly tasks: ServerTasks
 }
 
 /** The act and its answer stand or fall together; the reply goes out after the commit. */
 async function once<N extends RoutedActName>(
   app: FastifyInstance,
   request: FastifyRequest,
-  { act, ato, model, ctx }: Asked<N>,
+  { act, ato, model, ctx, tasks }: Asked<N>,
 ) {
   const call = callOf<N>(request)
+  const done = { recurso: model.definition.recurso, ato: ato.nome }
+  const solve = async (db: Queryable) =>
+    'id' in call ? tasks.solve(db, ctx, { ...done, registro: Number(call.id) }) : undefined
   const ifMatch = ifMatchOf(request)
   if (!('id' in call) && ifMatch !== undefined) throw new AppError('versao_de_varios')
   const seen = 'id' in call && ifMatch !== undefined ? { id: Number(call.id), ifMatch } : null
   if (act.transacao === 'propria') {
     if (seen) await requireSeen(app.db, ctx, model, seen)
     if ('id' in call) await requireMet(app.db, ctx, model, { ato: conditionsOf(ato), id: Number(call.id) })
-    return { answer: await act.fazer(app.db, ctx, call), mudou: null }
+    const answer = await act.fazer(app.db, ctx, call)
+    await withRetry(app.db, solve)
+    return { answer, mudou: null }
   }
   return withRetry(app.db, async (trx) => {
     await sign(trx, ctx.usuario.id)
     if (seen) await requireSeen(trx, ctx, model, seen)
     if ('id' in call) await requireMet(trx, ctx, model, { ato: conditionsOf(ato), id: Number(call.id) })
     const answer = await act.fazer(trx, ctx, call)
+    await solve(trx)
     const mudou = toldAs(await changedIn(trx, ctx))
     await request.idempotency.complete(trx, { status: statusOf(act, answer), body: answer, mudou })
     return { answer, mudou }

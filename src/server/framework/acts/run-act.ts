@@ -24,12 +24,15 @@ import { askedKeys, formFields } from './form-fields'
 import { defineOrMove, moveByAct } from './move-act'
 import { requireOffered } from './require-offered'
 import type { ServerActs } from './server-act'
+import type { ServerTasks } from './server-tasks'
 
 export interface DeclaredAct {
   readonly model: ResourceModel
   readonly ato: ActDefinition
   /** Code of the acts that the declaration calls by name. */
   readonly acts: ServerActs
+  /** Of whom is told what was done; absent where it is only tried. */
+  readonly tasks?: ServerTasks
   /** Keeps the answer, and the resources of which it changed records, with what was written last. */
   readonly keep?: (trx: Db, answer: ActAnswer, mudou: readonly string[]) => Promise<void>
 }
@@ -54,6 +57,7 @@ export async function runAct(db: Db, ctx: WriteContext, act: DeclaredAct, reques
       const before = await lockSeen(trx, ctx, model, { id, versoes, ifMatch })
       await requireOffered(trx, ctx, model, { ato, record: before })
       await doAct(trx, ctx, act, { before, values, columns })
+      await act.tasks?.solve(trx, ctx, { recurso: model.definition.recurso, registro: id, ato: ato.nome })
       return versionOf(trx, model, id)
     },
     after: async (trx) => {
@@ -83,6 +87,7 @@ export async function actWithin(
   const before = await lockRow(trx, ctx, model, id)
   await requireOffered(trx, ctx, model, { ato, record: before })
   await doAct(trx, ctx, act, { before, values, columns })
+  await act.tasks?.solve(trx, ctx, { recurso: model.definition.recurso, registro: id, ato: ato.nome })
 }
 
 function answerOf(linhas: readonly RowVerdict[]): ActAnswer {

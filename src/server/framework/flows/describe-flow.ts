@@ -41,8 +41,9 @@ function timeInWords(cron: string): string {
 }
 
 /** What a step does, in words. */
-export function stepInWords({ resources }: Definitions, step: FlowStep): string {
+export function stepInWords({ resources, pendencias }: Definitions, step: FlowStep): string {
   if (step.kind === 'webhook') return `Avisar ${step.nome}`
+  if (step.kind === 'tarefa') return `Abrir pendência: ${pendencias[step.tipo]?.rotulo ?? step.tipo}`
   const resource = resources[step.recurso]
   const um = resource?.rotulo.um.toLowerCase() ?? step.recurso
   if (step.kind === 'cria') return `Criar ${um}`

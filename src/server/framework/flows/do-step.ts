@@ -3,6 +3,7 @@ import { type Chamada, atos as shapes } from '../../../contract/atos'
 import { ID_PLACE, isRouted, type RoutedActName, rotas } from '../../../contract/rotas'
 import type { ActDefinition } from '../../../declaration/behaviour-definitions'
 import { evaluate } from '../../../declaration/expressions/evaluate'
+import { TASK_CARRIER } from '../../../declaration/extensions'
 import type { FlowStep, FlowValues } from '../../../declaration/flow-definitions'
 import { AppError } from '../../../errors/app-error'
 import type { Db } from '../../platform/database/pool'
@@ -28,12 +29,13 @@ export interface FlowRun extends CausedRecord {
   readonly registro_id: number | null
   readonly corpo: Readonly<Record<string, unknown>>
   readonly caminho: readonly string[]
-  readonly code: Pick<DeliveryContext, 'acts' | 'routed'>
+  readonly code: Pick<DeliveryContext, 'acts' | 'routed' | 'tasks'>
 }
 
 /** Does one step within the run's transaction; answers what it did, in words. */
 export function doStep(trx: Db, ctx: RoutedContext, run: FlowRun, step: FlowStep): Promise<string> {
   if (step.kind === 'cria') return create(trx, ctx, run, step)
+  if (step.kind === 'tarefa') return task(trx, ctx, run, step)
   return step.kind === 'ato' ? act(trx, ctx, run, step) : tell(trx, ctx, run, step.nome)
 }
 
@@ -47,6 +49,23 @@ async function create(trx: Db, ctx: RoutedContext, run: FlowRun, { recurso, camp
   return `Criado: ${model.definition.rotulo.um} ${String(made.id)}`
 }
 
+/** What a person has to look at; of one that is open already, that it happened again. */
+async function task(trx: Db, ctx: RoutedContext, run: FlowRun, step: Step<'tarefa'>): Promise<string> {
+  const permissao = `${TASK_CARRIER.recurso}.criar`
+  if (!ctx.usuario.permissoes.has(permissao)) throw new AppError('sem_permissao', { permissao })
+  const { rotulo, recurso } = ctx.definitions.pendencias[step.tipo] ?? {}
+  if (recurso === undefined) throw new AppError('acao_indisponivel', { acao: step.tipo })
+  const id = step.por === null ? run.registro_id : run.place.record[step.por]
+  const registro = known(id, modelOf(modelsOf(ctx.definitions), recurso))
+  const { texto } = valuesOf(step.texto, run)
+  const aberta = await run.code.tasks.open(trx, ctx, {
+    tipo: step.tipo,
+    registro,
+    texto: texto === null || texto === undefined ? undefined : String(texto),
+  })
+  return `${rotulo} (pendência ${aberta})`
+}
+
 async function act(trx: Db, ctx: RoutedContext, run: FlowRun, step: Step<'ato'>): Promise<string> {
   const model = modelOf(modelsOf(ctx.definitions), step.recurso)
   const ato = model.definition.atos.find(({ nome }) => nome === step.ato)
@@ -58,7 +77,12 @@ async function act(trx: Db, ctx: RoutedContext, run: FlowRun, step: Step<'ato'>)
     await routed(trx, ctx, run, { model, ato, nome: faz.nome, id, pedido: given(values) })
     return ato.rotulo
   }
-  await actWithin(trx, ctx, { model, ato, acts: run.code.acts }, { id: known(id, model), values })
+  await actWithin(
+    trx,
+    ctx,
+    { model, ato, acts: run.code.acts, tasks: run.code.tasks },
+    { id: known(id, model), values },
+  )
   return ato.rotulo
 }
 
@@ -85,6 +109,8 @@ async function routed<N extends RoutedActName>(
   // its shape was asked just above, as a route does
   const call = { ...named, pedido } as unknown as Chamada<N>
   await code.routed[nome].fazer(trx, ctx, call)
+  if (named.id === undefined) return
+  await code.tasks.solve(trx, ctx, { recurso: model.definition.recurso, registro: named.id, ato: ato.nome })
 }
 
 async function requireThere(

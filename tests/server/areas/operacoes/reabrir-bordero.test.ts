@@ -38,6 +38,7 @@ const deliver = async () => {
     handlers: serverExtensions.events,
     acts: serverExtensions.acts,
     routed: serverExtensions.routed,
+    tasks: serverExtensions.tasks,
     jobs: t.app.jobs,
     log: pino({ level: 'silent' }),
   } as const

@@ -70,6 +70,7 @@ beforeAll(async () => {
     handlers: serverExtensions.events,
     acts: serverExtensions.acts,
     routed: serverExtensions.routed,
+    tasks: serverExtensions.tasks,
     jobs: t.app.jobs,
     log: pino({ level: 'silent' }),
   }

@@ -48,6 +48,7 @@ export function createFlowPlayer(
     handlers: serverExtensions.events,
     acts: serverExtensions.acts,
     routed: serverExtensions.routed,
+    tasks: serverExtensions.tasks,
   }
   return {
     async begin() {

@@ -4,6 +4,7 @@ import type { Jobs } from '../../../platform/jobs/jobs'
 import type { Log } from '../../../platform/type-provider'
 import type { RoutedActs } from '../../acts/routed-act'
 import type { ServerActs } from '../../acts/server-act'
+import type { ServerTasks } from '../../acts/server-tasks'
 import type { WriteContext } from '../write/write-context'
 
 /** A change that a function of the server answers to. */
@@ -26,6 +27,7 @@ export interface DeliveryContext extends Pick<WriteContext, 'definitions' | 'clo
   /** What the steps of flows may do. */
   readonly acts: ServerActs
   readonly routed: RoutedActs
+  readonly tasks: ServerTasks
   readonly jobs: Jobs
   readonly log: Log
 }

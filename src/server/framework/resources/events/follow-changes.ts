@@ -7,7 +7,7 @@ import { collectEvents } from './collect-events'
 import { deliverNext } from './deliver-events'
 import type { DeliveryContext, ServerEvents } from './delivery-context'
 
-interface Handlers extends Pick<DeliveryContext, 'acts' | 'routed'> {
+interface Handlers extends Pick<DeliveryContext, 'acts' | 'routed' | 'tasks'> {
   readonly events: ServerEvents
   readonly jobs: ServerJobs
 }
@@ -20,7 +20,7 @@ const CLOCK_EVERY_MS = 15_000
  * What follows a change, and what the clock sets off: reads the history for events, delivers what is due, sends the work of
  * schedules. Only processes that do long work follow; an app that another replaced stops.
  */
-export function followChanges(app: App, { events, jobs, acts, routed }: Handlers): void {
+export function followChanges(app: App, { events, jobs, acts, routed, tasks }: Handlers): void {
   const { definitions, clock, secret, db, env } = app
   for (const [chamar, job] of Object.entries(jobs)) {
     app.jobs.handle(jobKind(chamar), async ({ trabalho_id, db: work, progress }) => {
@@ -40,6 +40,7 @@ export function followChanges(app: App, { events, jobs, acts, routed }: Handlers
     handlers: events,
     acts,
     routed,
+    tasks,
     jobs: app.jobs,
     log: app.log,
   }

@@ -10,6 +10,7 @@ import { addRoutedAct } from '../../acts/routed-routes'
 import { type ActAnswer, runAct } from '../../acts/run-act'
 import type { ServerActs } from '../../acts/server-act'
 import type { ServerImpediments } from '../../acts/server-impediment'
+import type { ServerTasks } from '../../acts/server-tasks'
 import { readBulkBody } from '../bulk/bulk-body'
 import { editMany } from '../bulk/edit-many'
 import type { ResourceModel } from '../model'
@@ -21,6 +22,7 @@ import { hasAction, permissaoOf, requireAction } from './route-access'
 export interface ActCode {
   readonly acts: ServerActs
   readonly routed: RoutedActs
+  readonly tasks: ServerTasks
   readonly impediments: ServerImpediments
 }
 
@@ -28,7 +30,7 @@ export interface ActCode {
 export function addManyRoutes(
   app: FastifyInstance,
   model: ResourceModel,
-  { acts, routed, impediments }: ActCode,
+  { acts, routed, tasks, impediments }: ActCode,
 ): void {
   const { recurso, atos, lista } = model.definition
   if (hasAction(model, 'editar') && lista.em_massa.length > 0) {
@@ -43,7 +45,7 @@ export function addManyRoutes(
     const { faz } = ato
     if (faz.kind === 'abrir') continue
     if (faz.kind === 'chamar' && isRouted(faz.nome)) {
-      addRoutedAct(app, { nome: faz.nome, ato, model }, routed)
+      addRoutedAct(app, { nome: faz.nome, ato, model }, { routed, tasks })
       continue
     }
     const config = {
@@ -58,7 +60,7 @@ export function addManyRoutes(
         mudou = toldAs(recursos)
         await request.idempotency.complete(trx, { status: 200, body: answer, mudou })
       }
-      const act = { model, ato, acts, keep }
+      const act = { model, ato, acts, tasks, keep }
       const answer = await runAct(app.db, contextOf(app, request), act, { ...asked, ifMatch: ifMatchOf(request) })
       if (mudou !== null) reply.header(CHANGED, mudou)
       return answer
