@@ -62,7 +62,7 @@ async function measureCheck(client: ClientBase, check: Check): Promise<Measure> 
 
 async function measureLoss(client: ClientBase, loss: Loss): Promise<Measure | null> {
   const contagem = await countOf(client, loss.countSql)
-  if (contagem === 0 && loss.semPerda) return null
+  if (contagem === 0 && loss.semPerda) return loss.semPerda === 'passa' ? { ...READY, contagem } : null
   if (contagem === 0 && loss.traceSql && (await countOf(client, loss.traceSql)) === 0) return { ...READY, contagem }
   const newest = loss.newestSql === null ? null : await newestOf(client, loss.newestSql)
   const what = `${withSpaces(contagem)} ${loss.unidade[contagem === 1 ? 0 : 1]}`
@@ -70,7 +70,7 @@ async function measureLoss(client: ClientBase, loss: Loss): Promise<Measure | nu
     ...READY,
     situacao: loss.oferta ? 'oferta' : 'confirmar',
     contagem,
-    perde: newest === null ? what : `${what}; último em ${newest}`,
+    perde: [what, ...(newest === null ? [] : [`último em ${newest}`]), ...(await summaryOf(client, loss))].join('; '),
     frase: `${loss.verbo} com ${what}`,
   }
 }
@@ -83,6 +83,12 @@ async function countOf(client: ClientBase, sql: string): Promise<number> {
 async function newestOf(client: ClientBase, sql: string): Promise<string | null> {
   const { rows } = await client.query<{ ultimo: string | null }>(`select ultimo::text from (${sql}) novo`)
   return rows[0]?.ultimo ?? null
+}
+
+async function summaryOf(client: ClientBase, { resumoSql }: Loss): Promise<readonly string[]> {
+  if (resumoSql === undefined) return []
+  const { rows } = await client.query<{ resumo: string | null }>(resumoSql)
+  return rows.flatMap(({ resumo }) => resumo ?? [])
 }
 
 /** 12408 → `12 408`. */

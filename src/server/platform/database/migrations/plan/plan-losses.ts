@@ -4,10 +4,11 @@ import { sqlLiteral, sqlName } from '../design/sql-name'
 import type { ColumnDesign, TableDesign } from '../design/table-design'
 import { quarantineName, setAsideSql } from '../quarantine'
 import { castOf } from './cast'
+import { columnAside } from './column-aside'
 import { dropConstraint } from './plan-returns'
 import { additive, countFilled, countRows, drift, LINHAS, newestChange, rowsThatFail, type Step, VALORES } from './step'
 import { isWider } from './wider'
-import { type Change, inOrder, ownedBy, type World, without, withoutColumn } from './world'
+import { type Change, inOrder, type World, without, withoutColumn } from './world'
 
 /** What the declarations no longer hold is set aside under another name, once a person has confirmed it. */
 export function planLosses(definitions: Definitions, wanted: readonly TableDesign[]): (world: World) => Change {
@@ -120,21 +121,13 @@ function loseColumn(table: string, column: { name: string; wanted: ColumnDesign 
     return { steps: [drift(faz)], world: withoutColumn(world, table, name) }
   }
   const filled = `"${name}" is not null`
-  const { indexes, constraints } = ownedBy(world, table, name)
-  const nome = quarantineName(name, world.hoje, world.quarantine)
-  const desenho = { coluna: known ?? { name, ...existing, default: null, identity: false } }
+  const aside = columnAside(world, table, name)
   const step: Step = {
     classe: 'destrutiva',
     faz: wanted
       ? `${table}: ${name} de ${existing.type} para ${wanted.type}, sem os valores`
       : `${table}: remover a coluna ${name}`,
-    sql: [
-      ...constraints.map((each) => dropConstraint(table, each)),
-      ...indexes.map((each) => `drop index if exists "${each}"`),
-      `alter table "${table}" alter column "${name}" drop not null, alter column "${name}" drop default`,
-      `alter table "${table}" rename column "${name}" to "${nome}"`,
-      setAsideSql({ nome, especie: 'coluna', tabela: table, coluna: name, desenho, em: world.hoje }),
-    ],
+    sql: aside.sql,
     loss: {
       verbo: wanted ? `converter ${table}.${name} de ${existing.type} para ${wanted.type}` : `remover ${table}.${name}`,
       countSql: countFilled(table, name),
@@ -143,7 +136,7 @@ function loseColumn(table: string, column: { name: string; wanted: ColumnDesign 
       ...traceOf(world, { table, column: name }),
     },
   }
-  return { steps: [step], world: withoutColumn(world, table, name) }
+  return { steps: [step], world: aside.world }
 }
 
 /**

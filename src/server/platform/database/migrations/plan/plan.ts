@@ -10,6 +10,7 @@ import { planLosses } from './plan-losses'
 import { planRenames } from './plan-renames'
 import { planReturns } from './plan-returns'
 import { planSwitches, type Switches } from './plan-switches'
+import { planTextsToRefs } from './plan-texts-to-refs'
 import { addConstraint, createIndex, createTable } from './statements'
 import { countFilled, countRows, LINHAS, type Step, VALORES } from './step'
 import { inOrder, type World } from './world'
@@ -43,19 +44,22 @@ export interface PlanInput {
 export function planMigration(input: PlanInput): Plan {
   const { definitions, wanted, world, aliases, config } = input
   const names = inOrder(world, [planReturns(wanted), planRenames(definitions, wanted)])
-  const shape = inOrder(names.world, [planDrift(wanted), planLosses(definitions, wanted)])
+  const found = planDrift(wanted)(names.world)
+  const texts = planTextsToRefs(definitions, wanted)(found.world)
+  const losses = planLosses(definitions, wanted)(texts.world)
   // A plan on top of something unknown would count and change what is not there.
-  const unknown = shape.steps.filter(({ classe }) => classe === 'deriva')
+  const unknown = [...found.steps, ...losses.steps].filter(({ classe }) => classe === 'deriva')
   if (unknown.length > 0) return { names: [], steps: unknown }
-  const tables = wanted.map((table) => planTable(table, shape.world))
+  const tables = wanted.map((table) => planTable(table, losses.world))
   const views = planAliases({ definitions, config, aliases, before: world, after: names.world })
   return {
     names: [...views.drops, ...names.steps],
     steps: [
       ...tables.flatMap(({ drops }) => drops),
-      ...shape.steps,
+      ...losses.steps,
       ...planSwitches(definitions, input.switches, world.actual),
       ...tables.flatMap((table) => table.shape),
+      ...texts.steps,
       ...tables.flatMap(({ links }) => links),
       ...tables.flatMap(({ slow }) => slow),
       ...views.creates,

@@ -35,8 +35,10 @@ export interface Loss {
   /** Answers one row {ultimo}, a date; null where rows bear none. */
   readonly newestSql: string | null
   readonly unidade: readonly [one: string, many: string]
-  /** When nothing is counted nothing is lost, and nobody needs to be asked. */
-  readonly semPerda?: 'aplica'
+  /** Answers one row {resumo}: what is counted, in words. */
+  readonly resumoSql?: string
+  /** When nothing is counted nothing is lost: aplica: there is no step; passa: nobody is asked. */
+  readonly semPerda?: 'aplica' | 'passa'
   /** What made it is gone as well: when nothing is counted, and nothing by this, nobody is asked. */
   readonly traceSql?: string
   /** Something long set aside that may go now: the product runs as well without. */
