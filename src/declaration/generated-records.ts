@@ -399,6 +399,19 @@ export interface Email {
   readonly versao: number
 }
 
+export interface Equipe {
+  readonly id: number
+  readonly nome: string
+  readonly supervisor_id: number | null
+  readonly supervisor: Ref | null
+  readonly ativa: boolean | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Evento {
   readonly id: number
   readonly cliente_id: number
@@ -424,10 +437,16 @@ export interface Evento {
 export interface Executivo {
   readonly id: number
   readonly nome: string
-  readonly equipe: string | null
+  readonly equipe_id: number | null
+  readonly equipe: Ref | null
+  readonly pessoa_id: number | null
+  readonly pessoa: Ref | null
   readonly usuario: string | null
   readonly ramal: string | null
   readonly ativo: boolean | null
+  readonly credores: readonly Ref[]
+  readonly ufs: Readonly<Record<string, boolean>> | null
+  readonly capacidade: number | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -518,7 +537,8 @@ export interface Meta {
   readonly tipo: 'recebido' | 'honorario' | 'acordos' | 'cpc'
   readonly executivo_id: number | null
   readonly executivo: Ref | null
-  readonly equipe: string | null
+  readonly equipe_id: number | null
+  readonly equipe: Ref | null
   readonly credor_id: number | null
   readonly credor: Ref | null
   readonly valor: number
@@ -1065,6 +1085,7 @@ export interface Records {
   readonly devolucoes: Devolucao
   readonly devolucoes_operacoes: DevolucaoOperacao
   readonly emails: Email
+  readonly equipes: Equipe
   readonly eventos: Evento
   readonly executivos: Executivo
   readonly feriados: Feriado

@@ -1,5 +1,5 @@
 import type { DemoContext } from './demo-context'
-import { CREDORES, credorRow, EXECUTIVOS, TIPOS_EVENTO, USUARIOS } from './fixed-rows'
+import { CREDORES, credorRow, EQUIPES, EXECUTIVOS, TIPOS_EVENTO, USUARIOS } from './fixed-rows'
 import { insertRows, moveSequence } from './insert-rows'
 import { instantOn } from './instant-on'
 import { liveThrough } from './life'
@@ -76,10 +76,18 @@ async function insertCompany(demo: DemoContext): Promise<void> {
   const { db, senha, encrypt, hoje } = demo
   const made = { criado_em: instantOn(demo, hoje, '08:00') }
   await insertRows(db, 'credores', born(CREDORES.map(credorRow), { ...made, situacao: 'ATIVO', repasse_acima_360: 70 }))
-  const executivos = EXECUTIVOS.map(([id, nome, equipe]) => ({
+  await insertRows(
+    db,
+    'equipes',
+    born(
+      EQUIPES.map(([id, nome]) => ({ id, nome, ativa: true })),
+      made,
+    ),
+  )
+  const executivos = EXECUTIVOS.map(([id, nome, equipe_id]) => ({
     id,
     nome,
-    equipe,
+    equipe_id,
     usuario: `operador${id}`,
     senha: encrypt(`ramal-${id}-demo`),
     ramal: String(2000 + id),
@@ -99,14 +107,26 @@ async function insertCompany(demo: DemoContext): Promise<void> {
       { ...made, senha, ativo: true },
     ),
   )
+  await namePeople(demo)
   const links = USUARIOS.flatMap(({ id, credores = [] }) => credores.map((para_id) => ({ de_id: id, para_id })))
   await insertRows(db, 'usuarios_usuario_empresas', links)
   await insertRows(db, 'tipos_evento', born(TIPOS_EVENTO.map(tipoRow), made))
   await insertRows(db, 'feriados', born(feriados(Number(hoje.slice(0, 4))), made))
-  for (const table of ['credores', 'executivos', 'usuarios', 'tipos_evento'] as const) {
+  for (const table of ['credores', 'equipes', 'executivos', 'usuarios', 'tipos_evento'] as const) {
     await moveSequence(db, table, LAST_FIXED_ID)
   }
   await moveSequence(db, 'feriados', 10)
+}
+
+/** Teams and executives stand before the people that they name. */
+async function namePeople({ db }: DemoContext): Promise<void> {
+  for (const [id, , supervisor_id] of EQUIPES) {
+    await db.updateTable('equipes').set({ supervisor_id }).where('id', '=', id).execute()
+  }
+  for (const { id, executivo_cobranca_id } of USUARIOS) {
+    if (executivo_cobranca_id === undefined) continue
+    await db.updateTable('executivos').set({ pessoa_id: id }).where('id', '=', executivo_cobranca_id).execute()
+  }
 }
 
 function tipoRow(

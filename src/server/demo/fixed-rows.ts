@@ -68,11 +68,17 @@ function enderecoOf(id: number) {
 }
 
 /** id, name, team. */
+export const EQUIPES = [
+  [1, 'Educação', 3],
+  [2, 'Saúde e clubes', 3],
+] as const
+
+/** Number, name, team. */
 export const EXECUTIVOS = [
-  [7, 'Edna Sampaio', 'Educação'],
-  [8, 'Rui Falcão Prado', 'Educação'],
-  [9, 'Lia Monteiro', 'Saúde e clubes'],
-  [11, 'Davi Nogueira', 'Saúde e clubes'],
+  [7, 'Edna Sampaio', 1],
+  [8, 'Rui Falcão Prado', 1],
+  [9, 'Lia Monteiro', 2],
+  [11, 'Davi Nogueira', 2],
   [21, 'Simulação', null],
 ] as const
 

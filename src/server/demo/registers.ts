@@ -60,11 +60,11 @@ function registers(hoje: string): Registers {
     ['convenios', CONVENIOS.map((convenio) => ({ ...CONVENIO, ...convenio }))],
     [
       'metas',
-      EXECUTIVOS.filter(([id]) => id !== 21).map(([id, , equipe]) => ({
+      EXECUTIVOS.filter(([id]) => id !== 21).map(([id, , equipe_id]) => ({
         mes: month,
         tipo: 'recebido',
         executivo_id: id,
-        equipe,
+        equipe_id,
         valor: 45_000,
       })),
     ],

@@ -360,6 +360,18 @@ export interface Database {
     versao: Generated<number>
     excluido_em: OptionalInstant
   }
+  equipes: {
+    id: Generated<number>
+    nome: string
+    supervisor_id: number | null
+    ativa: Generated<boolean | null>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
   eventos: {
     id: Generated<number>
     cliente_id: number
@@ -381,17 +393,24 @@ export interface Database {
   executivos: {
     id: Generated<number>
     nome: string
-    equipe: string | null
+    equipe_id: number | null
+    pessoa_id: number | null
     usuario: string | null
     senha: string | null
     ramal: string | null
     ativo: Generated<boolean | null>
+    ufs: Json
+    capacidade: number | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant
     alterado_por: number | null
     versao: Generated<number>
     excluido_em: OptionalInstant
+  }
+  executivos_credores: {
+    de_id: number
+    para_id: number
   }
   feriados: {
     id: Generated<number>
@@ -473,7 +492,7 @@ export interface Database {
     mes: string
     tipo: Generated<string>
     executivo_id: number | null
-    equipe: string | null
+    equipe_id: number | null
     credor_id: number | null
     valor: number
     dias_uteis: number | null
