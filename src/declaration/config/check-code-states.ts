@@ -62,7 +62,7 @@ function checkMachine({ resource, nome, estado }: Declared, { ways, semBotao, in
   const coded = edgesOf(ways).filter(({ names }) => names.some((name) => semBotao.includes(name)))
   const gone = coded.filter((edge) => !estado.transicoes.some((each) => each.so_acao && takes(each, edge)))
   for (const name of semBotao.filter((known) => gone.some(({ names }) => names.includes(known))))
-    report(`falta uma passagem sem botão que o programa faz ("${name}"): ${said(gone, name)}.`)
+    report(`falta uma mudança de situação sem botão que o programa faz ("${name}"): ${said(gone, name)}.`)
   const buttons = edgesOf(ways).filter(({ names }) => names.some((name) => !semBotao.includes(name)))
   for (const each of estado.transicoes.filter(({ so_acao }) => !so_acao)) {
     const [para = ''] = each.para

@@ -47,7 +47,7 @@ export const MISTAKE_CODES = {
   E232: 'situação a que nada chega',
   E233: 'situação sem saída que não é final, ou final com saída',
   E240: 'transição "por" uma ação que não a pode fazer',
-  E241: 'situação ou passagem que o programa usa e o arquivo não tem',
+  E241: 'situação ou mudança de situação que o programa usa e o arquivo não tem',
   E242: 'botão que leva a uma situação do programa por onde ele não leva',
   E243: 'ação que muda de situação sem a senha que a transição pede',
   E245: 'limite que não é hoje() com dias somados ou tirados',

@@ -100,7 +100,7 @@ export const TRANSITION_KEYS = keyTable(
     so: [wordsSchema(['acao']), 'acao: não tem botão; só o programa a faz.'],
     por: [
       oneOrMoreSchema(TEXT),
-      'Ação de "acoes" que faz a passagem, ou uma lista delas; a transição não tem botão além do delas.',
+      'Ação de "acoes" que faz a mudança de situação, ou uma lista delas; a transição não tem botão além do delas.',
     ],
     ...PLACED,
     ...DONE,

@@ -92,6 +92,8 @@ export const ICONS = [
   'pergunta',
   'tomada',
   'codigo',
+  'fluxo',
+  'livro',
   'elo',
   'menu',
   'lupa',

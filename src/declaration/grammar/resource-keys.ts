@@ -93,7 +93,7 @@ export const RESOURCE_KEYS = keyTable(
     acoes: [entriesSchema(ACT_KEYS.schema), 'Ações próprias do recurso.'],
     transicoes: [
       entriesSchema(STATE),
-      'Por campo de situação: as passagens de uma a outra, cada uma uma ação; não muda por outro caminho.',
+      'Por campo de situação: as mudanças de uma a outra, cada uma uma ação; não muda por outro caminho.',
     ],
     historico: [FLAG, 'Guarda quem mudou o quê.'],
     confirma_senha: [

@@ -7,6 +7,8 @@ export const portuguese = {
   intro:
     'Escolha quem, o quê e onde. A resposta é a mesma que o servidor daria, com cada regra e o lugar em que está escrita.',
   who: 'Usuário',
+  searching: 'Buscando…',
+  nobody: 'Ninguém com esse nome',
   resource: 'Recurso ou tela',
   record: 'Nº do registro',
   recordHint: 'Em branco quando a pergunta não é de um registro.',

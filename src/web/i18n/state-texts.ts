@@ -4,7 +4,7 @@ import { inLanguage } from './language'
 export const portuguese = {
   /** What came from outside may say nobody. */
   moved: (quem: string, quando: string) => (quem === '' ? `em ${quando}` : `por ${quem}, ${quando}`),
-  final: 'Daqui não se sai.',
+  final: 'Situação final.',
   forbidden: (quais: string) => `Sem permissão para: ${quais}.`,
   byActs: (quais: string) => `Outros atos: ${quais}.`,
   notNow: (quais: string) => `Não vale para este registro agora: ${quais}.`,

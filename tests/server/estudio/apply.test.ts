@@ -107,6 +107,30 @@ describe('applying declarations', { timeout: 60_000 }, () => {
     expect([stale.status, read('resources/bancos.yaml')]).toEqual([409, BANCOS])
   })
 
+  it('says in words what a rule of the database asks and how many rows it goes over, and when it no longer holds', async () => {
+    await i.ask('POST', '/bancos', { nome: 'Banco da Serra', codigo: '034' })
+    const steps = async (text: string) => {
+      const arquivos = [{ caminho: 'resources/bancos.yaml', texto: text }]
+      return (await i.ask('POST', '/declaracoes/previa', { arquivos })).body.plano.passos
+    }
+    const before = hash(BANCOS)
+    const ruled = BANCOS.replace('codigo: texto(3)!', 'codigo: {tipo: texto(3)!, confere: "[0-9]{3}", exemplo: "033"}')
+    const count = (await i.query('select id from bancos')).length
+    expect(await steps(ruled)).toMatchObject([
+      {
+        classe: 'verificavel',
+        faz: 'bancos: codigo só aceita o formato 033',
+        detalhe: `Confere ${count} ${count === 1 ? 'linha' : 'linhas'}: nenhuma impede.`,
+      },
+    ])
+    expect((await apply([file('resources/bancos.yaml', ruled, before)])).status).toBe(200)
+    expect(await steps(BANCOS)).toMatchObject([
+      { faz: 'bancos: deixa de valer a regra "codigo só aceita o formato 033"', detalhe: null },
+    ])
+    expect((await apply([file('resources/bancos.yaml', BANCOS, hash(ruled))])).status).toBe(200)
+    await i.query('delete from bancos')
+  })
+
   it('loses data only for who repeats its phrase, and keeps the plan that he signed', async () => {
     await i.ask('POST', '/bancos', { nome: 'Banco do Lago', codigo: '033' })
     const without = `${BANCOS.replace('  codigo: texto(3)!\n', '')}`

@@ -112,7 +112,7 @@ describe('a migration that only adds', () => {
     const before = JSON.stringify(rows[0]?.definicoes).replaceAll('(\\"nome\\", \\"id\\")', '(\\"nome\\")')
     await pool.query('update esquema_aplicado set definicoes = $1', [before])
     const { feito } = await migrate(pool, bancos(...FIRST))
-    expect(feito).toContain('credores: índice ix_credores_nome')
+    expect(feito).toContain('credores: índice de nome')
   })
 
   it('lays the constraints of the areas, as often as it starts', async () => {

@@ -53,6 +53,16 @@ describe('the page of reasons', () => {
     expect(screen.getByTestId('endereco').textContent).toContain('usuario_id=7')
   })
 
+  it('says that nobody has the name that is looked for', async () => {
+    fakeServer({
+      'GET /usuarios': ({ query }) => ({ data: query.has('q') ? [] : [{ id: 12, nome: 'Bruno' }], total: 1 }),
+    })
+    renderScreen({ path: '/por-que', at: '/por-que', element: <PorQuePage /> })
+    const [who] = await screen.findAllByRole('combobox')
+    fireEvent.change(who ?? document.body, { target: { value: 'Zuleica' } })
+    expect(await screen.findByText('Ninguém com esse nome')).toBeTruthy()
+  })
+
   it('says of no element what only a field may say', async () => {
     open('/por-que')
     expect(await screen.findAllByRole('combobox')).toHaveLength(3)

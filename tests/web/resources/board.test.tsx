@@ -112,7 +112,7 @@ describe('a list drawn as a board', () => {
     board.setPointerCapture = () => undefined
     fireEvent.pointerDown(held, { button: 0, isPrimary: true, pointerType: 'mouse', clientX: 10, clientY: 10 })
     fireEvent.pointerMove(board, { clientX: 60, clientY: 10 })
-    await within(await columnOf(/^Enviada ao credor/)).findByText('Não há passagem a partir de Em conferência.')
+    await within(await columnOf(/^Enviada ao credor/)).findByText('Não se muda de Em conferência para cá.')
     expect(within(over).queryByText(/Não há/)).toBeNull()
     fireEvent.pointerUp(board)
     expect(await screen.findByText('Aprovar este borderô?')).toBeTruthy()

@@ -133,8 +133,8 @@ describe('a draft that the server keeps', () => {
   it('is there on arrival, says whose it is, and is published by the save', async () => {
     const server = open({ 'GET /trocas/rascunho/5': () => ({ data: DRAFT }) }, WITH_DRAFT)
     expect(await screen.findByDisplayValue('99,00')).toBeTruthy()
-    expect(screen.getByText('Rascunho de Ana, de 20/11/2026 14:02. Ainda não foi publicado.')).toBeTruthy()
-    save('Publicar')
+    expect(screen.getByText('Rascunho de Ana, de 20/11/2026 14:02. Ainda não foi salvo no registro.')).toBeTruthy()
+    save('Salvar e concluir')
     await waitFor(() => expect(server.sent('PATCH', '/trocas/5')[0]?.body).toEqual({ limite: 99 }))
   })
 

@@ -232,6 +232,26 @@ describe('the generated form', () => {
   })
 })
 
+describe('a new form', () => {
+  it('begins at its first field, of those that the address fills in after them', async () => {
+    fakeServer({})
+    const form = { path: '/feriados/novo', element: <ResourceFormPage definition={feriados} action="create" /> }
+    const first = renderScreen({ ...form, at: '/feriados/novo' })
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Data')))
+    first.unmount()
+    renderScreen({ ...form, at: '/feriados/novo?data=2026-08-01' })
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nome')))
+  })
+
+  it('of a record that exists is left as it opens', async () => {
+    serveCliente()
+    openCliente()
+    await screen.findByDisplayValue('Bauru')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(document.activeElement).toBe(document.body)
+  })
+})
+
 describe('a draft', () => {
   it('is offered after a reload and put back, without the document', async () => {
     serveCliente()

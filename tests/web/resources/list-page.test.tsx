@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ResourceListPage } from '../../../src/web/framework/resources/list/resource-list-page'
+import { declare } from './declare'
 import { type Answer, fakeServer } from './fake-server'
 import { configFor, fillBrowser, renderScreen, resourceOf } from './harness'
 
@@ -181,6 +182,36 @@ describe('the generated list', () => {
     const state = screen.getByText('Nada encontrado').parentElement
     fireEvent.click(within(state ?? document.body).getByRole('button', { name: 'Limpar filtros' }))
     await waitFor(() => expect(address()).toBe('/feriados'))
+  })
+
+  it('says in the words of the file that there is nothing in the view a list opens with, and of any view its own', async () => {
+    const { config, definition } = declare(
+      'vistorias',
+      [
+        'rotulo: {um: Vistoria, varios: Vistorias}',
+        'titulo: "{nome}"',
+        'campos: {nome: texto!, feita: booleano!}',
+        'lista:',
+        '  vazio: {titulo: Nada a vistoriar}',
+        '  visoes:',
+        '    abertas: {onde: "feita = falso", padrao: true}',
+        '    feitas: {onde: "feita = verdadeiro", vazio: {titulo: Nenhuma feita}}',
+        '    outras: {onde: "feita = verdadeiro"}',
+      ].join('\n'),
+    )
+    fakeServer({ 'GET /vistorias': listOf([]) })
+    const list = { path: '/vistorias', element: <ResourceListPage definition={definition} />, config }
+    const said = [
+      ['/vistorias', 'Nada a vistoriar'],
+      ['/vistorias?visao=feitas', 'Nenhuma feita'],
+      ['/vistorias?visao=outras', 'Nada encontrado'],
+      ['/vistorias?feita=true', 'Nada encontrado'],
+    ] as const
+    for (const [at, text] of said) {
+      const { unmount } = renderScreen({ ...list, at })
+      expect(await screen.findByText(text), at).toBeTruthy()
+      unmount()
+    }
   })
 
   it('shows what failed with the request id and tries again', async () => {

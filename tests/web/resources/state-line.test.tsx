@@ -76,7 +76,7 @@ describe('the state of a record on its page', () => {
     expect(await screen.findByText('Sem permissão para: Aprovar, Rejeitar.')).toBeTruthy()
     cleanup()
     open({ status: 'Desativado' })
-    expect(await screen.findByText('Daqui não se sai.')).toBeTruthy()
+    expect(await screen.findByText('Situação final.')).toBeTruthy()
   })
 
   describe('that acts of code move', () => {

@@ -107,7 +107,7 @@ function readTransition(cursor: Cursor, field: FieldDefinition, context: Resourc
 function readDoer(open: OpenMap, { resource }: ResourceContext): Pick<Transition, 'so_acao' | 'por'> {
   const [only, by] = [open.get('so'), open.get('por')]
   const so_acao = only !== undefined && choice(['acao'])(only) !== undefined
-  if (only && by) by.file.report(by.keySpan, 'E240', '"por" já diz quem faz a passagem; tire "so".')
+  if (only && by) by.file.report(by.keySpan, 'E240', '"por" já diz quem faz a mudança de situação; tire "so".')
   const acoes = resource.entries.get('acoes')
   const acts = (acoes ? childrenOf(acoes) : []).filter((act) => childrenOf(act).some(({ key }) => key === 'chamar'))
   const names = acts.map(({ key }) => key)

@@ -2,6 +2,7 @@ import type { Diferenca, PassoDoPlano, Previa } from '../../../contract/declarac
 import type { Definitions } from '../../../declaration/config-definitions'
 import { permissionChanges } from '../../../declaration/derive/permission-changes'
 import { formatWithFrame } from '../../../declaration/diagnostics/format'
+import { formatCount } from '../../../domain/money/format'
 import { diffText } from '../../../domain/texto/diff-text'
 import type { MeasuredStep } from '../../platform/database/migrations/measure'
 import { describeCheck } from '../../platform/database/migrations/refusals'
@@ -64,7 +65,15 @@ function detailOf(step: MeasuredStep, files: Checked['files'], definitions: Defi
   const mistake = step.campo && requiredMistake({ step, campo: step.campo }, definitions, files)
   if (mistake && step.situacao === 'bloqueado') return formatWithFrame(mistake)
   if (step.situacao === 'bloqueado' && step.check) return describeCheck(step, step.check)
-  return step.perde === null ? null : `perde ${step.perde}`
+  if (step.perde !== null) return `perde ${step.perde}`
+  return step.linhas === null ? null : rowsTold(step.linhas, Boolean(step.check))
+}
+
+/** How many rows there are that a step goes over, and that none of them stands in the way. */
+function rowsTold(linhas: number, isChecked: boolean): string {
+  if (linhas === 0) return 'A tabela está vazia.'
+  const rows = `${formatCount(linhas)} ${linhas === 1 ? 'linha' : 'linhas'}`
+  return isChecked ? `Confere ${rows}: nenhuma impede.` : `Preenche ${rows}.`
 }
 
 async function permissionsTold({ db, definitions: before }: Deps, after: Definitions): Promise<Previa['permissoes']> {

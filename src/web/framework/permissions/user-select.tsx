@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 import { useState } from 'react'
+import { texts } from '../../i18n/por-que-texts'
 import { useUsuario } from '../../refine/config-context'
 import { useList, useOne } from '../../refine/hooks'
 
@@ -14,7 +15,7 @@ interface UserSelectProps {
 export function UserSelect({ id, value, onChange, allowClear = false }: UserSelectProps) {
   const me = useUsuario()
   const [typed, setTyped] = useState('')
-  const { data } = useList({
+  const { data, isFetching } = useList({
     resource: 'usuarios',
     pagination: { current: 1, pageSize: 20 },
     filters: typed === '' ? [] : [{ field: 'q', operator: 'eq', value: typed }],
@@ -41,6 +42,7 @@ export function UserSelect({ id, value, onChange, allowClear = false }: UserSele
       showSearch
       filterOption={false}
       options={options}
+      notFoundContent={isFetching ? texts.searching : texts.nobody}
       onSearch={setTyped}
       allowClear={allowClear}
       onChange={(next) => onChange?.(next)}

@@ -136,6 +136,8 @@ export const porQue: Translation<typeof porQueWords> = {
   intro:
     'Choose who, what and where. The answer is the one the server would give, with each rule and the place where it is written.',
   who: 'User',
+  searching: 'Searching…',
+  nobody: 'Nobody by that name',
   resource: 'Resource or screen',
   record: 'No. of the record',
   recordHint: 'Blank where the question is not about a record.',

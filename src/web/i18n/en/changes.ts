@@ -7,17 +7,17 @@ import type { portuguese as trashWords } from '../trash-texts'
 
 export const draft: Translation<typeof draftWords> = {
   draft: 'Draft',
-  found: (nome, when) => `Draft by ${nome}, ${when}. Not published yet.`,
+  found: (nome, when) => `Draft by ${nome}, ${when}. Not saved to the record yet.`,
   saving: 'Saving draft…',
   saved: (time) => `Draft saved at ${time}`,
   failed: 'The draft could not be saved just now.',
   other: (nome, time) => `${nome} changed this draft at ${time}.`,
   useTheirs: 'Use theirs',
   keepMine: 'Keep mine',
-  publish: 'Publish',
-  publishing: 'Publishing…',
+  publish: 'Save and finish',
+  publishing: 'Saving…',
   discard: 'Discard draft',
-  badgeHint: (nome, when) => `There are changes by ${nome}, ${when}, that were not published.`,
+  badgeHint: (nome, when) => `There are changes by ${nome}, ${when}, that are in the draft and not in the record.`,
   someone: 'somebody else',
 }
 

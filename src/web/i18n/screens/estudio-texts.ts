@@ -30,7 +30,7 @@ export const portuguese = {
   tela: {
     ver: 'Ver a tela',
     esconder: 'Esconder a tela',
-    titulo: 'A tela que isto daria',
+    titulo: 'Como a tela fica',
     ajuda: 'Com linhas de hoje; o que é novo está vazio, e nada aqui se clica.',
     parada: 'Há erros: esta é a última que se pôde desenhar.',
     nenhuma: 'A tela aparece quando não houver erros.',

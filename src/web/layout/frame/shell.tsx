@@ -7,6 +7,7 @@ import { useDiagnostico } from '../../refine/use-diagnostico'
 import { PasswordDialogHost } from '../account/password-dialog-host'
 import { type AppRoute, findRoute, menuPath } from '../app-route'
 import { KeysHost } from '../keys/keys-host'
+import { useKeptPlace } from '../keys/use-kept-place'
 import { PaletteHost } from '../palette/palette-host'
 import { usePreferences } from '../preferences-context'
 import { LoadingState } from '../states'
@@ -90,6 +91,7 @@ function View() {
   const { pathname } = useLocation()
   const ref = useRef<HTMLElement>(null)
   const first = useRef(true)
+  useKeptPlace(ref)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what moves the focus
   useEffect(() => {

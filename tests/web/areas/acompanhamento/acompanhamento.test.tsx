@@ -203,6 +203,8 @@ describe('/acompanhamento', () => {
     expect(await screen.findByText('1.000,00')).toBeTruthy()
     await waitFor(() => expect(stoodOn()).toContain('Bruno Reis'))
     fireEvent.keyDown(document.body, { key: 'j' })
+    expect(stoodOn()).toContain('Bruno Reis')
+    fireEvent.keyDown(document.body, { key: 'j' })
     await waitFor(() => expect(stoodOn()).toContain('Marina Alves'))
     fireEvent.keyDown(document.body, { key: 'q' })
     const dialog = await screen.findByRole('dialog', { name: 'Quebrar: acordo 32' }, { timeout: 8_000 })
@@ -226,6 +228,7 @@ describe('/acompanhamento', () => {
     })
     open('/acompanhamento?aba=risco')
     await waitFor(() => expect(stoodOn()).toContain('Bruno Reis'))
+    fireEvent.keyDown(document.body, { key: 'j' })
     fireEvent.keyDown(document.body, { key: 'j' })
     await waitFor(() => expect(stoodOn()).toContain('Marina Alves'))
     rows = [...emRisco, ...emRisco].map((row, at) =>

@@ -358,6 +358,40 @@ describe('the finance page', () => {
     expect(within(dialog).queryByRole('button', { name: /Dar baixa em/ })).toBeNull()
   })
 
+  it('writes off the row at hand by one key and Ctrl+Enter, and goes on with the next', async () => {
+    let rows = [PAGA, INFORMADA, linha(3)]
+    const server = open({
+      answers: {
+        'GET /a_baixar': () => ({ data: rows, total: rows.length }),
+        'POST /baixas': () => {
+          rows = rows.slice(1)
+          return { data: { feitos: 1, linhas: [{ parcela_id: 1, ok: true }] } }
+        },
+      },
+    })
+    await shown()
+    key('j')
+    key('b')
+    const dialog = await screen.findByRole('dialog', { name: 'Dar baixa em 1 parcela' })
+    await within(dialog).findByText('fica Paga')
+    const press = () => fireEvent.keyDown(document.activeElement ?? dialog, { key: 'Enter', ctrlKey: true })
+    // what is half typed is looked ahead at first
+    fireEvent.change(screen.getByLabelText('Valor recebido: acordo 10, parcela 1/2'), { target: { value: '500' } })
+    press()
+    expect(server.sent('POST', '/baixas')).toEqual([])
+    await waitFor(() => expect(server.sent('POST', '/baixas/previa')).toHaveLength(2))
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: /Dar baixa em/ })).toHaveProperty('disabled', false),
+    )
+    press()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.sent('POST', '/baixas').map(({ body }) => itensOf(body).map(({ valor }) => valor))).toEqual([[500]])
+    await waitFor(() => expect(screen.queryByText('Cliente 1')).toBeNull())
+    await waitFor(() => expect(screen.getByText('Cliente 2').closest('tr')?.getAttribute('aria-selected')).toBe('true'))
+    key('b')
+    expect(await screen.findByLabelText('Valor recebido: acordo 20, parcela 1/2')).toBeTruthy()
+  })
+
   it('never sends a row whose amount is no amount', async () => {
     const server = open()
     await shown()
@@ -375,6 +409,8 @@ describe('the finance page', () => {
   it('moves and ticks by keyboard, and leaves the keys to who is typing', async () => {
     open()
     await shown()
+    // the first step takes the row that is stood on already
+    key('j')
     key('j')
     key(' ')
     expect(await screen.findByText('1 parcela a baixar na seleção')).toBeTruthy()

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { Plan } from './plan/plan'
-import type { Check, Loss, Step } from './plan/step'
+import { type Check, countRows, type Loss, type Step } from './plan/step'
 
 /** A step with what was counted for it. */
 export interface MeasuredStep extends Step {
@@ -12,6 +12,8 @@ export interface MeasuredStep extends Step {
    */
   readonly situacao: 'pronto' | 'bloqueado' | 'confirmar' | 'oferta'
   readonly contagem: number | null
+  /** Rows of the table that it reads or writes every one of; null where it does not. */
+  readonly linhas: number | null
   /** Up to ten ids of rows in the way. */
   readonly exemplos: readonly string[]
   /** `12 408 valores; último em 2027-03-01`. */
@@ -37,12 +39,14 @@ async function measureAll(client: ClientBase, steps: readonly Step[]): Promise<r
   const measured: MeasuredStep[] = []
   for (const step of steps) {
     const found = await measure(client, step)
-    if (found) measured.push({ ...step, ...found, id: measured.length + 1 })
+    if (!found) continue
+    const linhas = step.toca === undefined ? null : await countOf(client, countRows(step.toca))
+    measured.push({ ...step, ...found, linhas, id: measured.length + 1 })
   }
   return measured
 }
 
-type Measure = Omit<MeasuredStep, keyof Step | 'id'>
+type Measure = Omit<MeasuredStep, keyof Step | 'id' | 'linhas'>
 
 const READY: Measure = { situacao: 'pronto', contagem: null, exemplos: [], perde: null, frase: null }
 

@@ -1,11 +1,14 @@
 import { Button } from 'antd'
+import { useEffect, useState } from 'react'
 import { brl, formatCount } from '../../../../domain/money/format'
 import { readFileValue } from '../../../framework/fields/file-value'
 import type { RowDialogProps } from '../../../framework/resources/extensions-context'
 import { useKeptOpen, useKeptText } from '../../../framework/resources/form/drafts/kept-typing'
 import { texts } from '../../../i18n/screens/financeiro-texts'
+import { useCtrlEnter } from '../../../layout/keys/use-ctrl-enter'
 import { QuestionModal } from '../../../layout/popups/question-modal'
 import { LoadingState } from '../../../layout/states'
+import { useToasts } from '../../../layout/toasts/toast-context'
 import type { StoredFileValue } from '../../../refine/calls/files'
 import styles from '../financeiro.module.css'
 import { NumerosList } from '../numeros-list'
@@ -16,12 +19,16 @@ import { totalOf, useLote, type Veredito } from './use-lote'
 
 const words = texts.lote
 
-/** The one question before many instalments are written off, each to be put right, with the verdict on each and the numbers of all; then what came of it. */
+/**
+ * The one question before instalments are written off, each to be put right, with the verdict on each and the numbers of all; then what
+ * came of it, which of a single one is only said.
+ */
 export function BaixaEmLote({ rows, onDone, onClose }: RowDialogProps) {
   const { marcadas, change, ask } = useItens(rows)
   const lote = useLote(marcadas)
   const [observacao, setObservacao] = useKeptText('lote.observacao')
   const [comprovante, setComprovante] = useKeptOpen('lote.comprovante', isFile)
+  const toasts = useToasts()
   const { previa, isCurrent, feito, recusadas, isSending, problema } = lote
   const shown = feito ?? previa ?? []
   const good = shown.filter(({ motivo }) => motivo === null)
@@ -30,13 +37,18 @@ export function BaixaEmLote({ rows, onDone, onClose }: RowDialogProps) {
   const confirm = async () => {
     const file = credores === 1 ? comprovante : null
     const refused = await lote.confirmar({ observacao, comprovante: file?.id ?? null })
-    if (refused) onDone(rows.filter(({ parcela_id }) => refused.has(Number(parcela_id))))
+    if (!refused) return
+    onDone(rows.filter(({ parcela_id }) => refused.has(Number(parcela_id))))
+    if (rows.length > 1 || refused.size > 0) return
+    toasts.success({ message: words.tudo(formatCount(rows.length), brl(totalOf(shown).valor)) })
+    onClose()
   }
   const retry = () => {
     ask(left)
     lote.again()
   }
   const asks = feito === null && good.length > 0
+  useConfirmKey(() => asks && isCurrent && !isSending && void confirm())
   return (
     <QuestionModal
       open
@@ -91,6 +103,16 @@ export function BaixaEmLote({ rows, onDone, onClose }: RowDialogProps) {
       </div>
     </QuestionModal>
   )
+}
+
+/** Ctrl+Enter answers, but not before what a field held half typed is taken over and looked ahead at. */
+function useConfirmKey(confirm: () => void): void {
+  const [presses, setPresses] = useState(0)
+  useCtrlEnter(() => setPresses((before) => before + 1))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a press confirms
+  useEffect(() => {
+    if (presses > 0) confirm()
+  }, [presses])
 }
 
 const isFile = (value: unknown): value is StoredFileValue => readFileValue(value) !== null

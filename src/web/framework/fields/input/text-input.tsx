@@ -1,18 +1,46 @@
 import { Input } from 'antd'
+import type { FieldDefinition } from '../../../../declaration/definitions'
 import type { InputProps } from '../renderer'
 import { controlProps } from './control-props'
+import { fitPattern } from './fit-pattern'
 import styles from './input.module.css'
 
 /** One line of text. */
 export function TextInput(props: InputProps) {
   const { value, onChange, field } = props
+  if (field.confere !== null) return <PatternInput {...props} confere={field.confere} />
   return (
     <Input
-      {...(field.confere !== null && { placeholder: field.confere.exemplo })}
       {...controlProps(props)}
       value={textOf(value)}
       onChange={(event) => onChange?.(event.target.value)}
       {...(field.tamanho !== null && { maxLength: field.tamanho })}
+      suffix={field.sufixo}
+    />
+  )
+}
+
+/** Nothing of what is pasted or typed is cut away: what only separators keep from fitting is put right, the rest is told as a mistake. */
+function PatternInput({
+  confere,
+  ...props
+}: InputProps & { readonly confere: NonNullable<FieldDefinition['confere']> }) {
+  const { value, onChange, onBlur, field } = props
+  const typed = textOf(value)
+  return (
+    <Input
+      placeholder={confere.exemplo}
+      {...controlProps(props)}
+      value={typed}
+      onChange={({ target, nativeEvent }) => {
+        const isPasted = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
+        onChange?.(isPasted ? fitPattern(target.value, confere) : target.value)
+      }}
+      onBlur={() => {
+        const fitted = fitPattern(typed, confere)
+        if (fitted !== typed) onChange?.(fitted)
+        onBlur?.()
+      }}
       suffix={field.sufixo}
     />
   )

@@ -69,7 +69,7 @@ const isName = (value: unknown): value is string => typeof value === 'string'
 
 /**
  * Keeps the keyboard where an act was begun: once its question is closed or the record is another, a focus that was lost goes to
- * the button that began it, else to the first act there is now, else to the row or the page.
+ * the button that began it, else to the row or the part of the page that it stood in, else to another act.
  *
  * Takes    whether a question is open, and the version of the record.
  * Returns  a place for the acts, and what is called as one begins.
@@ -90,6 +90,6 @@ function useActFocus(isOpen: boolean, versao: unknown): [RefObject<HTMLSpanEleme
 }
 
 function focusAgain(began: Element, place: Element | null): void {
-  const button = place?.contains(began) ? began : place?.querySelector('button:not(:disabled), a[href]')
-  focusIfLost([button, place?.closest('tr'), theScreen()], { preventScroll: true })
+  const part = place?.closest('tr, section') ?? place?.querySelector('button:not(:disabled), a[href]')
+  focusIfLost([began, part, theScreen()], { preventScroll: true })
 }

@@ -20,6 +20,7 @@ import { FORM_NAME } from './field-path'
 import styles from './form.module.css'
 import { FormSections } from './form-sections'
 import { LeaveDialog } from './leave-dialog'
+import { useFirstField } from './use-first-field'
 import { type FormAction, useResourceForm } from './use-resource-form'
 
 interface ResourceFormPageProps {
@@ -37,6 +38,7 @@ function RecordForm({ definition, action, id }: ResourceFormPageProps & { readon
   const state = useResourceForm({ definition, action, id })
   const navigate = useNavigate()
   const { record, loadError, draft, serverDraft, conflict } = state
+  useFirstField(action === 'create' && state.initial !== null)
   if (loadError) {
     return (
       <RecordFailure
@@ -133,8 +135,8 @@ function ChangedNotice({ by, onShow }: ChangedNoticeProps) {
   )
 }
 
-/** Where the server keeps drafts, saving is what publishes one. */
-function saveLabel(publishes: boolean, saving: boolean): string {
-  if (publishes) return saving ? draftTexts.publishing : draftTexts.publish
+/** Where the server keeps drafts, saving puts one into the record and ends it. */
+function saveLabel(endsDraft: boolean, saving: boolean): string {
+  if (endsDraft) return saving ? draftTexts.publishing : draftTexts.publish
   return saving ? texts.saving : texts.save
 }

@@ -11,14 +11,19 @@ interface ListNothingProps {
   readonly definition: UserResource
   /** The view that is open. */
   readonly visao: string | null
+  /** Something besides the view narrows the list. */
   readonly filtered: boolean
   readonly createPath: string | null
   readonly onClear: () => void
 }
 
-/** Two different silences: nothing exists yet, or nothing meets what was asked. */
+/** Two different silences: nothing exists yet, or nothing meets what was asked. What the file says of an empty list holds for the view it opens with. */
 export function ListNothing({ definition, visao, filtered, createPath, onClear }: ListNothingProps) {
-  if (filtered) {
+  const { lista, rotulo } = definition
+  const view = viewNamed(definition, visao ?? undefined)
+  const vazio = view?.vazio ?? (visao === null || view?.padrao || lista.abas ? lista.vazio : null)
+  const isNarrowed = filtered || (visao !== null && !lista.abas && !vazio)
+  if (isNarrowed) {
     return (
       <EmptyState
         title={texts.nothingFoundTitle}
@@ -27,11 +32,10 @@ export function ListNothing({ definition, visao, filtered, createPath, onClear }
       />
     )
   }
-  const vazio = viewNamed(definition, visao ?? undefined)?.vazio ?? definition.lista.vazio
   if (vazio) return <EmptyState title={vazio.titulo} {...(vazio.ajuda !== null && { hint: vazio.ajuda })} />
   return (
     <EmptyState
-      title={texts.emptyTitle(definition.rotulo.varios)}
+      title={texts.emptyTitle(rotulo.varios)}
       hint={createPath === null ? texts.emptyHint : texts.emptyHintCreate}
       action={<CreateButton definition={definition} path={createPath} />}
     />

@@ -16,7 +16,6 @@ import styles from './resource-list-page.module.css'
 import { SearchBox } from './search-box'
 import { TotalsRow } from './totals-row'
 import { type ListScreenState, useListScreenState } from './use-list-screen-state'
-import type { ListView } from './use-list-state'
 import { ViewBar } from './views/view-bar'
 
 // not every list has them, and none needs them to be read
@@ -72,11 +71,6 @@ function ListScreen({ definition, frame: Frame = PageFrame }: ResourceListPagePr
       </InlineEditProvider>
     </ListScreenProvider>
   )
-}
-
-/** Whether something beside a tab narrows the list. */
-function isFiltered({ filters, visao }: ListView, { lista }: UserResource): boolean {
-  return filters.length > 0 || (visao !== null && !lista.abas)
 }
 
 /** The rows with what stands on and under them. */
@@ -166,7 +160,7 @@ function Nothing({ definition, view, change, createPath }: ListScreenState) {
     <ListNothing
       definition={definition}
       visao={view.visao}
-      filtered={isFiltered(view, definition)}
+      filtered={view.filters.length > 0}
       createPath={createPath}
       onClear={() => change({ filters: [], visao: definition.lista.abas ? view.visao : null, salva: null })}
     />

@@ -90,6 +90,8 @@ export function RecordTable(props: RecordTableProps) {
             'data-row': first + (index ?? 0),
             'aria-selected': first + (index ?? 0) === activeRow,
             ...(window && { 'aria-rowindex': first + (index ?? 0) + 2 }),
+            // who works with Tab stands where the keys of the list go on
+            onFocus: () => onStand?.(first + (index ?? 0)),
             onClick: (event) => {
               const path = isPlaceholder(record) ? null : pathOf(record)
               const opens = path !== null && openedByClick(event)

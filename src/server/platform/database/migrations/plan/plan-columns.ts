@@ -59,12 +59,13 @@ function newColumn(table: TableDesign, column: ColumnDesign, { actual, fill }: K
 /** The default of an expression is worked out once, for the rows of today; later rows bring their own. */
 function filledColumn(table: string, column: ColumnDesign, fill: string): Step {
   const nullable = columnSql({ ...column, required: false })
-  return additive(
+  const step = additive(
     `${table}: nova coluna ${column.name} ${column.type}, com ${fill} nas linhas de hoje`,
     `alter table "${table}" add column if not exists ${nullable}`,
     `update "${table}" set "${column.name}" = ${fill}`,
     `alter table "${table}" alter column "${column.name}" set not null`,
   )
+  return { ...step, toca: table }
 }
 
 function changedType(at: Place): readonly Step[] {
@@ -77,7 +78,8 @@ function changedType(at: Place): readonly Step[] {
   const byDefault = column.default === null ? [] : [`${alter(at)} set default ${column.default}`]
   const sql = [`${alter(at)} drop default`, `${alter(at)} type ${column.type} using ${cast.using}`, ...byDefault]
   if (cast.offenders === null) return [additive(faz, ...sql)]
-  return [{ classe: 'verificavel', faz, sql, check: rowsThatFail(table, cast.offenders, 'valores que não cabem') }]
+  const check = rowsThatFail(table, cast.offenders, 'valores que não cabem')
+  return [{ classe: 'verificavel', faz, sql, toca: table, check }]
 }
 
 function changedRequired(at: Place): readonly Step[] {
@@ -89,6 +91,7 @@ function changedRequired(at: Place): readonly Step[] {
       classe: 'verificavel',
       faz: `${pathOf(at)}: passa a ser obrigatório`,
       sql: [`${alter(at)} set not null`],
+      toca: table,
       check: rowsThatFail(table, `"${column.name}" is null`, 'linhas sem valor'),
     },
   ]

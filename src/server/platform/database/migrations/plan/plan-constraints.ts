@@ -27,12 +27,15 @@ export function planConstraints(
     }),
   )
   const reused = new Set(twins.values())
+  const fazOf = (nome: string) => missing.find(({ name }) => name === nome)?.faz ?? nome
   const drops = before
     .filter(({ name }) => !names.has(name) && !reused.has(name))
-    .map(({ name }) => additive(`${wanted.name}: remover a regra ${name}`, dropConstraint(wanted.name, name)))
+    .map(({ name, faz }) =>
+      additive(`${wanted.name}: deixa de valer a regra "${faz}"`, dropConstraint(wanted.name, name)),
+    )
   const renames = [...twins].map(([to, from]) =>
     renaming(
-      `${wanted.name}: a regra ${from} passa a ser ${to}`,
+      `${wanted.name}: a regra "${fazOf(to)}" só muda de nome no banco`,
       `alter table "${wanted.name}" rename constraint "${from}" to "${to}"`,
     ),
   )
@@ -63,5 +66,5 @@ function newConstraint(wanted: TableDesign, constraint: ConstraintDesign, { actu
         sampleSql: null,
         conta: 'linhas que não cabem',
       }
-  return { ...statement, classe: 'verificavel', check }
+  return { ...statement, classe: 'verificavel', toca: wanted.name, check }
 }

@@ -1,6 +1,6 @@
 import type { ActualTable } from '../actual'
 import type { IndexDesign, TableDesign } from '../design/table-design'
-import { createIndex } from './statements'
+import { createIndex, indexOf } from './statements'
 import { additive, type Check, renaming, type Step } from './step'
 
 export interface IndexSteps {
@@ -26,11 +26,12 @@ export function planIndexes(wanted: TableDesign, actual: ActualTable, memory: Ta
   const reused = new Set(twins.values())
   const missing = unmet.filter((index) => !twins.has(index.name))
   const inTheWay = [...before.keys()].filter((each) => !names.has(each)).concat(missing.map((index) => index.name))
+  const of = (name: string) => indexOf(before.get(name) ?? unmet.find((index) => index.name === name))
   const drops = inTheWay
     .filter((each) => actual.indexes.has(each) && !reused.has(each))
-    .map((each) => additive(`${wanted.name}: remover o índice ${each}`, `drop index if exists "${each}"`))
+    .map((each) => additive(`${wanted.name}: remover o índice ${of(each)}`, `drop index if exists "${each}"`))
   const renames = [...twins].map(([to, from]) =>
-    renaming(`${wanted.name}: o índice ${from} passa a ser ${to}`, `alter index "${from}" rename to "${to}"`),
+    renaming(`${wanted.name}: o índice ${of(to)} só muda de nome no banco`, `alter index "${from}" rename to "${to}"`),
   )
   return { drops: [...renames, ...drops], creates: missing.map((index) => withCheck(wanted.name, index, actual)) }
 }

@@ -18,8 +18,13 @@ export function createIndex(table: string, index: IndexDesign, hasRows: boolean)
   const how = `${index.unique ? 'unique ' : ''}index ${hasRows ? 'concurrently ' : ''}"${index.name}"`
   const where = index.where ? ` where ${index.where}` : ''
   const sql = `create ${how} on "${table}" ${index.definition}${where}`
-  const step = additive(`${table}: índice ${index.name}`, sql)
+  const step = additive(`${table}: índice ${indexOf(index)}`, sql)
   return hasRows ? { ...step, sozinho: true } : step
+}
+
+/** `de nome + cidade`. */
+export function indexOf(index: IndexDesign | undefined): string {
+  return index ? `de ${index.columns.join(' + ')}${index.where ? ', de parte das linhas' : ''}` : 'sem nome'
 }
 
 export function addConstraint(table: string, constraint: ConstraintDesign): Step {

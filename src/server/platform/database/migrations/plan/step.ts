@@ -9,6 +9,8 @@ export interface Step {
   readonly sql: readonly string[]
   /** An index built while others write: it takes no transaction. */
   readonly sozinho?: true
+  /** Table of whose rows it reads or writes every one. */
+  readonly toca?: string
   /** verificavel: what must not be there. */
   readonly check?: Check
   /** destrutiva: what would be lost. */

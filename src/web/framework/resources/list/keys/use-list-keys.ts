@@ -38,6 +38,8 @@ export function useListKeys(keys: ListKeys): { readonly active: number; readonly
   const active = Math.max(least, Math.min(placeOf(stood, keys.rowAt), keys.count - 1))
   const id = keys.rowAt(active)?.id
   const latest = useRef({ ...keys, active })
+  /** A list of work is stood on before anybody moves: the first step down only takes its row. */
+  const hasBegun = useRef(stood.id !== null)
   /** Whoever only opened the page is not led away from its top. */
   const hasMoved = useRef(stood.id !== null && stood.index > 0)
   latest.current = { ...keys, active }
@@ -48,6 +50,7 @@ export function useListKeys(keys: ListKeys): { readonly active: number; readonly
   const stand = useCallback(
     (index: number) => {
       hasMoved.current = true
+      hasBegun.current = true
       setStood({ index, id: latest.current.rowAt(index)?.id ?? null })
     },
     [setStood],
@@ -55,9 +58,11 @@ export function useListKeys(keys: ListKeys): { readonly active: number; readonly
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
       if (isBusyElsewhere(event)) return
-      const act = actFor(event.key, latest.current, stand)
+      const isFirstStep = !hasBegun.current && DOWN.includes(event.key) && latest.current.active >= 0
+      const act = isFirstStep ? () => stand(latest.current.active) : actFor(event.key, latest.current, stand)
       if (!act) return
       event.preventDefault()
+      if (Object.hasOwn(latest.current.own, event.key.toLowerCase())) hasBegun.current = true
       act()
     }
     document.addEventListener('keydown', handle)
@@ -100,6 +105,8 @@ function actFor(key: string, state: State, setActive: (index: number) => void): 
   if (Object.hasOwn(own, key.toLowerCase())) return onOwn(key.toLowerCase(), record)
   return key === 'Enter' && record && typeof record.id === 'number' ? () => onOpen(record) : null
 }
+
+const DOWN: readonly string[] = ['j', 'ArrowDown']
 
 /** Keys with a name scroll the page until somebody stands on a row; a long list is always stood on. */
 const STEPS: Readonly<Record<string, number>> = {

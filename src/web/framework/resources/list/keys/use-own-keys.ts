@@ -5,7 +5,10 @@ import { useStartOverList } from '../../acts/row/row-effect'
 import type { Selection } from '../../bulk/use-selection'
 import { useActsOf } from '../../use-shown-acts'
 
-/** The keys that the file gives the acts of a list (`lista.teclas`): with the rows that are ticked, where the act takes many, else with the row stood on. */
+/**
+ * The keys that the file gives the acts of a list (`lista.teclas`): with the rows that are ticked, where the act takes many, else with
+ * the row stood on, also where it has no button of the act.
+ */
 export function useOwnKeys(definition: UserResource, { records, set }: Selection) {
   const { atos, lista } = definition
   const actsOf = useActsOf(definition)
@@ -26,9 +29,10 @@ export function useOwnKeys(definition: UserResource, { records, set }: Selection
         const rows = (place: 'linha' | 'massa', given: readonly WireRecord[]) =>
           given.filter((one) => actsOf(one, place).some((ato) => ato.nome === nome))
         const ticked = rows('massa', records)
-        const found = ticked.length > 0 ? ticked : rows('linha', record ? [record] : [])
+        const one = record ? [record] : []
+        const found = [ticked, rows('linha', one), rows('massa', one)].find(({ length }) => length > 0)
         const ato = atos.find((one) => one.nome === nome)
-        if (ato && found.length > 0) return () => startOverList?.(ato, found, set)
+        if (ato && found) return () => startOverList?.(ato, found, set)
       }
       return null
     },
