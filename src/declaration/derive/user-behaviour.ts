@@ -1,5 +1,5 @@
 import type { ActDefinition, ActEffect, ImportDefinition, ViewDefinition } from '../behaviour-definitions'
-import type { FieldDefinition, ListDefinition, ResourceDefinition } from '../definitions'
+import type { FieldDefinition, ListDefinition, ListFilter, ResourceDefinition } from '../definitions'
 import { listsIn, namesIn } from '../expressions/names-in'
 import type { ParsedExpression } from '../expressions/tree'
 import type { DefaultValue } from '../value-definitions'
@@ -120,4 +120,22 @@ function sees(expression: ParsedExpression | null, { shown }: Reader): boolean {
     names.every(([first = '', second]) => shown(first === 'anterior' ? (second ?? '') : first)) &&
     listsIn(expression.tree).every(shown)
   )
+}
+
+/** A field is seen with its own permission, and a table of another resource only by who sees that one. */
+export function maySee({ acesso, tipo, recurso }: FieldDefinition, permissoes: ReadonlySet<string>): boolean {
+  if (acesso.ver !== null && !permissoes.has(acesso.ver)) return false
+  return tipo !== 'lista' || recurso === null || permissoes.has(`${recurso}.ver`)
+}
+
+/** A field of another record is asked by whoever sees that resource and the field there. */
+export function seesBeyond(
+  { recurso, key }: NonNullable<ListFilter['alem']>,
+  {
+    permissoes,
+    all,
+  }: { readonly permissoes: ReadonlySet<string>; readonly all: Readonly<Record<string, ResourceDefinition>> },
+): boolean {
+  const field = all[recurso]?.campos.find((one) => one.key === key)
+  return permissoes.has(`${recurso}.ver`) && field !== undefined && maySee(field, permissoes)
 }

@@ -7,8 +7,7 @@ import { isInAudience } from './audience'
 import { bareExpression, bareField, bareOrNull } from './bare-expression'
 import { codeOf } from './code-of'
 import type { PermissionMapping } from './granted-codes'
-import { maySee, seesBeyond } from './sees-field'
-import { type Reader, userBehaviour, userBoard, userEditing, userViews } from './user-behaviour'
+import { maySee, type Reader, seesBeyond, userBehaviour, userBoard, userEditing, userViews } from './user-behaviour'
 
 /** What GET /api/v1/config answers: the declarations that one user may see. */
 export interface UserConfig {

@@ -150,10 +150,10 @@ async function statementOf(model: ResourceModel, filtro: FilterDefinition) {
 }
 
 /** What a person would choose in the filter. */
-function valuesOf(model: ResourceModel, { campo, como }: FilterDefinition): Record<string, string> {
+function valuesOf(model: ResourceModel, { campo, como, alem }: FilterDefinition): Record<string, string> {
   const field = fieldOf(model, campo)
   const key = field?.key ?? campo
-  const value = field?.valores?.[0]?.valor ?? BY_TYPE[field?.tipo ?? 'data_hora'] ?? '1'
+  const value = field?.valores?.[0]?.valor ?? BY_TYPE[alem?.tipo ?? field?.tipo ?? 'data_hora'] ?? '1'
   return como === 'periodo' || como === 'faixa' ? { [`${key}_gte`]: value, [`${key}_lte`]: value } : { [key]: value }
 }
 

@@ -68,7 +68,7 @@ describe('GET /acompanhamento', () => {
 
   it('counts each tab as it lists it', async () => {
     const counts = (await supervisor.get(`${URL}/contagens`)).json()
-    expect(counts).toEqual({ hoje: 3, atrasados: 3, semana: 6, promessas: 4, entradas: 1, risco: 2 })
+    expect(counts).toEqual({ hoje: 3, atrasados: 3, ate_hoje: 5, semana: 6, promessas: 4, entradas: 1, risco: 2 })
   })
 
   it('shows an executive his own unless he asks for all, and a supervisor one executive', async () => {
