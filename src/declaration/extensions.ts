@@ -41,6 +41,7 @@ export const PANEL_NAMES = [
   'PedidoDeAprovacao',
   'PedidoNaPergunta',
   'LimitesEmVigor',
+  'RegistroDaPendencia',
 ] as const
 export type PanelName = (typeof PANEL_NAMES)[number]
 
@@ -48,7 +49,13 @@ export const FIELD_RENDERER_NAMES = ['AdicionaisDaOperacao', 'EditorDeSms', 'Nom
 export type FieldRendererName = (typeof FIELD_RENDERER_NAMES)[number]
 
 /** Dialogs of areas that a consulta may open over its rows (`acoes.X.dialogo`). */
-export const ROW_DIALOG_NAMES = ['ContatoDaTarefa', 'AgendamentoDaTarefa', 'AcordoDaTarefa', 'BaixaEmLote'] as const
+export const ROW_DIALOG_NAMES = [
+  'ContatoDaTarefa',
+  'AgendamentoDaTarefa',
+  'AcordoDaTarefa',
+  'BaixaEmLote',
+  'PendenciaNaCaixa',
+] as const
 export type RowDialogName = (typeof ROW_DIALOG_NAMES)[number]
 
 /** Acts of the server that take a record and what their form asks for. */
@@ -87,7 +94,7 @@ export const SUMMARY_NAMES = ['resumoDoCliente'] as const
 export type SummaryName = (typeof SUMMARY_NAMES)[number]
 
 /** Queries of the server that a consulta may name as its `fonte`. */
-export const SOURCE_NAMES = ['aBaixar', 'acordosAutomaticos', 'tarefas'] as const
+export const SOURCE_NAMES = ['aBaixar', 'acordosAutomaticos', 'caixaDePendencias', 'tarefas'] as const
 export type SourceName = (typeof SOURCE_NAMES)[number]
 
 /** Jobs and functions of the language itself, which its short forms bring along. */

@@ -4,7 +4,6 @@
 export interface PermittedActs {
   readonly painel: 'ver'
   readonly negociacao: 'ver' | 'fechar' | 'data_retroativa' | 'alterar_comissao' | 'transferir'
-  readonly pendencias: 'ver' | 'exportar' | 'comentar' | 'transferir' | 'resolver' | 'criar'
   readonly acordos: 'ver' | 'exportar' | 'quebrar' | 'cancelar' | 'suspender' | 'reativar' | 'transferir' | 'reparcelar' | 'termo'
   readonly parcelas: 'ver' | 'exportar' | 'baixar' | 'estornar' | 'informar' | 'prorrogar'
   readonly propostas: 'ver' | 'exportar' | 'ver_pessoal' | 'exportar_pessoal' | 'enviar'
@@ -47,6 +46,7 @@ export interface PermittedActs {
   readonly emails: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal'
   readonly limites_faixas: 'ver'
   readonly parcelas_operacoes: 'ver'
+  readonly pendencias: 'ver' | 'exportar' | 'comentar' | 'transferir' | 'resolver' | 'criar'
   readonly pendencias_linhas: 'ver'
   readonly recebimentos_linhas: 'ver' | 'exportar'
   readonly reguas_etapas: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'

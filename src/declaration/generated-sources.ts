@@ -64,4 +64,23 @@ export interface SourceRows {
     readonly valor_pago: number
     readonly executivo_cobranca_id: number | null
   }
+  readonly caixaDePendencias: {
+    readonly id: number
+    readonly origem: 'pendencia' | 'aprovacao'
+    readonly pendencia_id: number | null
+    readonly aprovacao_id: number | null
+    readonly tipo: 'data_inicio_ilegivel' | 'saldo_diferente' | 'contestacao' | 'baixa_direta' | 'falecido' | 'cadastro_incompleto' | 'responsavel_de_menor' | 'devolucao_a_conferir' | 'remessa_a_confirmar' | 'boleto_rejeitado' | 'paga_sem_cobranca' | null
+    readonly cliente_id: number | null
+    readonly credor_id: number | null
+    readonly texto: string | null
+    readonly funcao: 'Administrador(a)' | 'Coordenador(a) de Cobrança' | 'Supervisor(a) Cobrança' | 'Executivo(a) de Cobrança' | 'Analista de Planejamento Financeiro Júnior' | 'Supervisor(a) Financeiro' | 'Analista de Backoffice' | 'Credor' | null
+    readonly usuario_id: number | null
+    readonly prazo: string | null
+    readonly status: string
+    readonly solucao: string | null
+    readonly resolvida_em: string | null
+    readonly aberta: boolean
+    readonly decide: boolean
+    readonly versao_vista: number
+  }
 }

@@ -1,7 +1,8 @@
 import type { ViewDefinition } from '../behaviour-definitions'
-import type { Definitions, LayoutDefinition, MenuGroup, PageDefinition, Regras } from '../config-definitions'
+import type { Definitions, LayoutDefinition, MenuGroup, PageDefinition, Regras, TaskKind } from '../config-definitions'
 import type { EnumValue, FieldDefinition, ListFilter, ResourceDefinition } from '../definitions'
 import { namesIn } from '../expressions/names-in'
+import { TASK_CARRIER } from '../extensions'
 import type { SheetPart } from '../screen-definitions'
 import { isInAudience } from './audience'
 import { bareExpression, bareField, bareOrNull } from './bare-expression'
@@ -20,6 +21,8 @@ export interface UserConfig {
   readonly menu: readonly MenuGroup[]
   readonly listas: Readonly<Record<string, readonly EnumValue[]>>
   readonly regras: Pick<Regras, 'negociacao' | 'credores' | 'ofertas' | 'inicio' | 'portal' | 'baixa' | 'pagamentos'>
+  /** What solves each kind of task, for who sees tasks. */
+  readonly pendencias: Readonly<Record<string, Pick<TaskKind, 'recurso' | 'atos'>>>
   readonly layouts: readonly Pick<LayoutDefinition, 'layout' | 'rotulo'>[]
   /** How rows of a server that does not know our codes are read (docs/declaracoes.md, "Permissões"). */
   readonly permissoes: PermissionMapping
@@ -103,6 +106,7 @@ export function userConfig(definitions: Definitions, reader: ConfigReader): User
       baixa: regras.baixa,
       pagamentos: regras.pagamentos,
     },
+    pendencias: sees(TASK_CARRIER.recurso) ? solversOf(definitions) : {},
     layouts: Object.values(layouts).map(({ layout, rotulo }) => ({ layout, rotulo })),
     permissoes: {
       codigos: definitions.permissoes.catalogo.map(({ permissao }) => permissao),
@@ -113,6 +117,11 @@ export function userConfig(definitions: Definitions, reader: ConfigReader): User
       .filter(({ permissao }) => !permissoes.has(permissao))
       .map((route) => ({ ...route, nome_da_permissao: names.get(route.permissao) ?? route.permissao })),
   }
+}
+
+function solversOf({ pendencias }: Pick<Definitions, 'pendencias'>): UserConfig['pendencias'] {
+  const kinds = Object.entries(pendencias).map(([tipo, { recurso, atos }]) => [tipo, { recurso, atos }] as const)
+  return Object.fromEntries(kinds)
 }
 
 function routesOf(

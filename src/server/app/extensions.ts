@@ -26,6 +26,7 @@ import { resumoDoCliente } from '../areas/negociacao/resumo-do-cliente'
 import { devolverOperacoesDoBordero } from '../areas/operacoes/devolver-bordero'
 import { reabrirBordero } from '../areas/operacoes/reabrir-bordero'
 import { parcelaActs } from '../areas/parcelas/acts'
+import { caixaDePendencias } from '../areas/pendencias/caixa'
 import { devolverPendencia, transferirPendencia } from '../areas/pendencias/acts'
 import { remessaActs } from '../areas/remessas/confirmar'
 import { abrirPendencia } from '../collection/pendencias/abrir-pendencia'
@@ -88,5 +89,5 @@ export const serverExtensions = {
   events: { devolverOperacoesDoBordero, resolverPromessas, cancelarCobrancas },
   jobs: { publicarNoDia, vencerPropostas, vencerAprovacoes, atualizarAcordos, vencerPromessas, expirarCobrancas },
   summaries: { resumoDoCliente },
-  sources: { aBaixar, acordosAutomaticos, tarefas },
+  sources: { aBaixar, acordosAutomaticos, caixaDePendencias, tarefas },
 } satisfies ServerExtensions

@@ -57,6 +57,7 @@ export const webExtensions: WebExtensions = {
     PedidoDeAprovacao: lazyView(async () => (await import('../areas/aprovacoes/pedido-panel')).PedidoPanel),
     PedidoNaPergunta: lazyView(async () => (await import('../areas/aprovacoes/pergunta-panel')).PerguntaPanel),
     LimitesEmVigor: lazyView(async () => (await import('../areas/limites/em-vigor-panel')).EmVigorPanel),
+    RegistroDaPendencia: lazyView(async () => (await import('../areas/pendencias/registro-panel')).RegistroPanel),
     BaixaDaParcela: lazyView(async () => (await import('../areas/financeiro/parcela/baixa-panel')).BaixaPanel),
   },
   dialogs: {
@@ -65,6 +66,7 @@ export const webExtensions: WebExtensions = {
       async () => (await import('../areas/acompanhamento/agendamento-da-tarefa')).AgendamentoDaTarefa,
     ),
     BaixaEmLote: lazyView(async () => (await import('../areas/financeiro/lote/baixa-em-lote')).BaixaEmLote),
+    PendenciaNaCaixa: lazyView(async () => (await import('../areas/pendencias/pendencia-na-caixa')).PendenciaNaCaixa),
     AcordoDaTarefa: lazyView(async () => (await import('../areas/acompanhamento/acordo-da-tarefa')).AcordoDaTarefa),
   },
   fields: {

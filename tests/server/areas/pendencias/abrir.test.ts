@@ -7,12 +7,7 @@ import { withApp } from '../../with-app'
 
 // a Thursday; Friday is a holiday of the whole country
 const HOJE = '2026-11-19'
-const { t, coordenador, backoffice, executivo, credor10 } = withApp({ hoje: HOJE }, [
-  'coordenador',
-  'backoffice',
-  'executivo',
-  'credor10',
-])
+const { t } = withApp({ hoje: HOJE })
 
 const ctx = () => ({ usuario: { id: 1 }, definitions: t.definitions, clock: t.app.clock })
 let cliente = 0
