@@ -146,9 +146,8 @@ export const TASK_CARRIER = { recurso: 'pendencias', campo: 'registro' } as cons
 
 /** Kinds of config/pendencias.yaml that code opens, and the resource of what each is about. */
 export const TASKS_IN_CODE = {
-  boleto_rejeitado: 'cobrancas',
-  contestacao: 'operacoes',
-  data_inicio_ilegivel: 'operacoes',
+  boleto_rejeitado: 'parcelas',
+  data_inicio_ilegivel: 'remessas',
   paga_sem_cobranca: 'cobrancas_retornos',
 } as const
 

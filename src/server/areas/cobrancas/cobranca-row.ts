@@ -4,6 +4,7 @@ import { grupos, listas } from '../../../domain/generated-lists'
 import { cents, toCents, toReais } from '../../../domain/money/cents'
 import { isIn } from '../../../domain/states/group'
 import { readState, type StatusCobranca } from '../../../domain/states/transition'
+import { abrirPendencia } from '../../collection/pendencias/abrir-pendencia'
 import { change } from '../../framework/writing/change'
 import { lockKnown } from '../../framework/writing/lock'
 import type { Linha, Valores } from '../../framework/writing/values'
@@ -37,7 +38,19 @@ export async function changeCobranca(trx: Db, ctx: ActContext, wanted: CobrancaC
   })
   if (!after) return cobranca
   await refreshParcela(trx, ctx, cobranca.parcela_id, acao)
+  if (after.status !== cobranca.status) await tellRejection(trx, ctx, after)
   return after
+}
+
+/** A slip that the bank does not take leaves its instalment without one: somebody issues another, which ends the task. */
+async function tellRejection(
+  trx: Db,
+  ctx: ActContext,
+  { status, parcela_id, motivo_rejeicao }: CobrancaRow,
+): Promise<void> {
+  if (status !== listas.status_cobranca.rejeitada) return
+  const texto = motivo_rejeicao ?? 'O banco rejeitou a cobrança sem dizer o motivo.'
+  await abrirPendencia(trx, ctx, { tipo: 'boleto_rejeitado', registro: parcela_id, texto })
 }
 
 /**

@@ -15,6 +15,7 @@ import type { Db } from '../../platform/database/pool'
 import { queueForRemessas } from './confirmar'
 import { INCLUSAO, inclusaoOf, layoutOf, linesOf, REJEITOS } from './inclusao'
 import { type Counts, countLines, rejectExisting } from './rows/check-lines'
+import { askForDataInicio } from './rows/data-inicio'
 import { type Insertion, insertClientes, insertOperacoes, updateClientes } from './rows/insert-lines'
 
 /** Tables of which a batch may fill a good part. */
@@ -73,6 +74,7 @@ async function bringIn(trx: Db, context: StepContext, { remessa, previa }: Waiti
   const counts = inserted === staged.aceitas ? staged : await countLines(trx, previa.id)
   if (inserted !== counts.aceitas)
     throw new Error(`remessa ${remessa_id}: ${inserted} inserted, ${counts.aceitas} accepted`)
+  await askForDataInicio(trx, ctx, remessa_id)
   if (counts.rejeitadas > 0) await keepRejects(trx, linesOf(previa.id), { ...REJEITOS, id: remessa_id })
   assertTransition('remessas.status', listas.status_remessa.confirmada, listas.status_remessa.em_cobranca)
   const { linhas, aceitas, rejeitadas, clientes, valor_total } = counts

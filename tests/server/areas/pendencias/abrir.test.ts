@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { abrirPendencia, abrirPendencias } from '../../../../src/server/collection/pendencias/abrir-pendencia'
 import { resolverPendencia } from '../../../../src/server/collection/pendencias/resolver-pendencia'
 import { withRetry } from '../../../../src/server/platform/database/retry'
-import { createCliente, createOperacao } from '../negociacao/carteira'
 import { withApp } from '../../with-app'
+import { createCliente, createOperacao } from '../negociacao/carteira'
 
 // a Thursday; Friday is a holiday of the whole country
 const HOJE = '2026-11-19'
@@ -20,7 +20,7 @@ async function operacao(credor_id = 10): Promise<number> {
 }
 
 function abrir(registro: number, texto?: string): Promise<number> {
-  const nova = { tipo: 'contestacao', registro, texto }
+  const nova = { tipo: 'saldo_diferente', registro, texto }
   return withRetry(t.db, (trx) => abrirPendencia(trx, ctx(), nova))
 }
 
@@ -59,7 +59,7 @@ describe('opening a task', () => {
     const first = await abrir(registro, 'Uma vez.')
     expect(await abrir(registro, 'Outra vez.')).toBe(first)
     expect(await linhasOf(first)).toEqual(['abertura: Uma vez.', 'repeticao: Outra vez.'])
-    const causa = { tipo: 'contestacao', registro, texto: 'O credor confirmou a dívida.' }
+    const causa = { tipo: 'saldo_diferente', registro, texto: 'O credor confirmou a dívida.' }
     expect(await withRetry(t.db, (trx) => resolverPendencia(trx, ctx(), causa))).toBe(true)
     expect(await withRetry(t.db, (trx) => resolverPendencia(trx, ctx(), causa))).toBe(false)
     expect(await stored(first)).toMatchObject({ status: 'Resolvida', resolvida_em: HOJE })
@@ -84,7 +84,7 @@ describe('opening a task', () => {
     const registros = [await operacao(), await operacao(), await operacao()]
     const open = await abrir(registros[1] ?? 0, 'Antes.')
     const ids = await withRetry(t.db, (trx) =>
-      abrirPendencias(trx, ctx(), { tipo: 'contestacao', registros, texto: 'Todas.' }),
+      abrirPendencias(trx, ctx(), { tipo: 'saldo_diferente', registros, texto: 'Todas.' }),
     )
     expect(ids).toHaveLength(3)
     expect(ids).toContain(open)

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { apurarCobranca, type Motivo } from '../../../../domain/cobrancas/apurar-cobranca'
 import { toCents } from '../../../../domain/money/cents'
 import { formatBRL } from '../../../../domain/money/format'
+import { abrirPendencia } from '../../../collection/pendencias/abrir-pendencia'
 import { change } from '../../../framework/writing/change'
 import { insert } from '../../../framework/writing/insert'
 import { lockWhere } from '../../../framework/writing/lock'
-import { AGORA } from '../../../framework/writing/values'
+import { AGORA, type Linha } from '../../../framework/writing/values'
 import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'
 import { type CobrancaRow, changeCobranca, eventoKey, ownStatus, readEventos } from '../cobranca-row'
@@ -38,11 +39,22 @@ export async function aplicarRetorno(trx: Db, ctx: ActContext, origem: string, a
   const once = { repetidos: 'pular', calados: ['conteudo'] } as const
   const [inserted] = await insert(trx, ctx, 'cobrancas_retornos', [retorno], once)
   if (!inserted) return { evento, resultado: await resultadoOf(trx, origem, evento) }
-  if (!cobranca) return { evento, resultado: 'sem_dono' }
+  if (!cobranca) {
+    await askWhose(trx, ctx, inserted)
+    return { evento, resultado: 'sem_dono' }
+  }
   await judgeAll(trx, ctx, cobranca)
   await changeCobranca(trx, ctx, { cobranca, acao: `retorno_${origem}` })
   return { evento, resultado: await resultadoOf(trx, origem, evento) }
 }
+
+/** Money that no living charge asked for: a person finds out whose it is. Other news of nobody's charge asks for nothing. */
+async function askWhose(trx: Db, ctx: ActContext, { id, tipo, detalhe }: Linha<'cobrancas_retornos'>): Promise<void> {
+  if (!PAYMENTS.includes(tipo)) return
+  await abrirPendencia(trx, ctx, { tipo: 'paga_sem_cobranca', registro: id, texto: detalhe ?? undefined })
+}
+
+const PAYMENTS: readonly string[] = ['paga', 'capturada']
 
 /** By the other side's name of it, or by ours. Its instalment first: whoever writes off locks that one. */
 async function lockByReference(trx: Db, referencia: string): Promise<CobrancaRow | null> {
@@ -74,7 +86,8 @@ async function judgeAll(trx: Db, ctx: ActContext, cobranca: CobrancaRow): Promis
     if (!judged) continue
     const detalhe = judged.motivo === null ? null : say(judged.motivo, row.valor, cobranca.valor)
     const mudancas = { resultado: judged.resultado, detalhe }
-    await change(trx, ctx, 'cobrancas_retornos', [row], { mudancas, acao: 'julgar' })
+    const changed = await change(trx, ctx, 'cobrancas_retornos', [row], { mudancas, acao: 'julgar' })
+    if (judged.motivo === 'paga_sem_cobranca') for (const each of changed) await askWhose(trx, ctx, each)
   }
 }
 
