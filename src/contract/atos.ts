@@ -14,6 +14,7 @@ import { decidirAprovacao } from './aprovacoes'
 import type { Wire } from './atoms'
 import { distinguirClientes, unirClientes } from './clientes'
 import { cancelarUmaCobranca, emitirCobranca, emitirCobrancasDoAcordo } from './cobrancas'
+import { distribuirClientes } from './distribuicoes'
 import { cancelarAgendamento, concluirAgendamento, discar, reagendarAgendamento, registrarEvento } from './eventos'
 import { fecharAcordo, salvarProposta, transferirClientes } from './negociacao'
 import {
@@ -69,6 +70,7 @@ export const atos = {
   fecharAcordo,
   transferirClientes,
   confirmarRemessa,
+  distribuirClientes,
 } satisfies Readonly<Record<RoutedActName, ActShapes>>
 
 type Atos = typeof atos

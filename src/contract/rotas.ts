@@ -34,6 +34,7 @@ export const rotas = {
   fecharAcordo: '/acordo/store',
   transferirClientes: '/negociacao/transferir',
   confirmarRemessa: '/remessas',
+  distribuirClientes: '/distribuicoes',
 } as const
 
 export type RoutedActName = keyof typeof rotas

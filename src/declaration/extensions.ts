@@ -12,6 +12,7 @@ export const PAGE_NAMES = [
   'Negociacao',
   'AcordosAntigos',
   'NovaRemessa',
+  'NovaDistribuicao',
   'RedeDamas',
   'Cadastro',
   'Configuracao',
@@ -75,6 +76,7 @@ export const FORM_ACT_NAMES = [
   'encerrarSessoes',
   'devolverPendencia',
   'transferirPendencia',
+  'desfazerDistribuicao',
 ] as const
 export type FormActName = (typeof FORM_ACT_NAMES)[number]
 

@@ -386,6 +386,51 @@ export interface DevolucaoOperacao {
   readonly versao: number
 }
 
+export interface Distribuicao {
+  readonly id: number
+  readonly data: string
+  readonly regra: 'valor' | 'quantidade' | 'regiao' | 'quem_ja_tem' | 'capacidade'
+  readonly equipe_id: number | null
+  readonly equipe: Ref | null
+  readonly executivos: readonly Ref[]
+  readonly marcados: readonly Ref[]
+  readonly remessa_id: number | null
+  readonly remessa: Ref | null
+  readonly credor_id: number | null
+  readonly credor: Ref | null
+  readonly uf: 'AC' | 'AL' | 'AM' | 'AP' | 'BA' | 'CE' | 'DF' | 'ES' | 'GO' | 'MA' | 'MG' | 'MS' | 'MT' | 'PA' | 'PB' | 'PE' | 'PI' | 'PR' | 'RJ' | 'RN' | 'RO' | 'RR' | 'RS' | 'SC' | 'SE' | 'SP' | 'TO' | null
+  readonly executivo_atual_id: number | null
+  readonly executivo_atual: Ref | null
+  readonly so_sem_executivo: boolean | null
+  readonly clientes: number | null
+  readonly valor: number | null
+  readonly sobras: number | null
+  readonly status: 'Feita' | 'Desfeita'
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface DistribuicaoCliente {
+  readonly id: number
+  readonly distribuicao_id: number
+  readonly distribuicao: Ref | null
+  readonly cliente_id: number
+  readonly cliente: Ref | null
+  readonly de_id: number | null
+  readonly de: Ref | null
+  readonly para_id: number
+  readonly para: Ref | null
+  readonly valor: number
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Email {
   readonly id: number
   readonly cliente_id: number
@@ -1084,6 +1129,8 @@ export interface Records {
   readonly credores: Credor
   readonly devolucoes: Devolucao
   readonly devolucoes_operacoes: DevolucaoOperacao
+  readonly distribuicoes: Distribuicao
+  readonly distribuicoes_clientes: DistribuicaoCliente
   readonly emails: Email
   readonly equipes: Equipe
   readonly eventos: Evento

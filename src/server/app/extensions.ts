@@ -11,6 +11,8 @@ import { bloquearTelefone, desbloquearTelefone } from '../areas/clientes/bloquea
 import { cancelarCobranca, cobrancaActs, confirmarRegistro, rejeitarCobranca } from '../areas/cobrancas/acts'
 import { cancelarCobrancas } from '../areas/cobrancas/cancelar-cobrancas'
 import { expirarCobrancas } from '../areas/cobrancas/expirar-cobrancas'
+import { distribuicaoActs } from '../areas/distribuicao/acts'
+import { desfazerDistribuicao } from '../areas/distribuicao/desfazer'
 import { eventoActs } from '../areas/eventos/acts'
 import { resolverPromessas } from '../areas/eventos/promessas/resolver-promessas'
 import { vencerPromessas } from '../areas/eventos/promessas/vencer-promessas'
@@ -72,6 +74,7 @@ export const serverExtensions = {
     encerrarSessoes,
     devolverPendencia,
     transferirPendencia,
+    desfazerDistribuicao,
   },
   routed: {
     ...baixaActs,
@@ -83,6 +86,7 @@ export const serverExtensions = {
     ...clienteActs,
     ...negociacaoActs,
     ...remessaActs,
+    ...distribuicaoActs,
   },
   tasks: { open: abrirPendencia, solve: resolverPeloAto },
   impediments: { alcadaDoAprovador, dividaDaProposta },

@@ -32,6 +32,9 @@ export const webExtensions: WebExtensions = {
     PorQueNaoPosso: lazyView(async () => (await import('../framework/permissions/por-que-page')).PorQuePage),
     QuemViuQuem: lazyView(async () => (await import('../framework/permissions/acessos-page')).AcessosPage),
     Financeiro: lazyView(async () => (await import('../areas/financeiro/financeiro-page')).FinanceiroPage),
+    NovaDistribuicao: lazyView(
+      async () => (await import('../areas/distribuicao/nova-distribuicao-page')).NovaDistribuicaoPage,
+    ),
     NovaRemessa: lazyView(async () => (await import('../areas/remessas/nova-remessa-page')).NovaRemessaPage),
   },
   recordActions: {

@@ -28,18 +28,29 @@ export function readEffect({ cursor, open, campos }: ActSource, context: Resourc
   if (define) return { kind: 'definir', valores: readValues(define, { campos, of: 'acao' }, context) }
   const act = chamar && readRegistered(chamar, { what: 'a ação do servidor', names: ACT_NAMES })
   if (chamar) return act === undefined ? undefined : { kind: 'chamar', nome: act }
-  return abrir && readAddress(abrir, context)
+  return abrir && readAddress(abrir, context, isOfMany(open) ? ['ids'] : [])
+}
+
+/** An address for many records at once: in bulk alone, it says where their ids go. */
+export function isOfMany(open: OpenMap): boolean {
+  const em = open.get('em')?.node
+  const [only, ...more] = em?.kind === 'list' ? em.items : []
+  return only?.kind === 'scalar' && only.value === 'massa' && more.length === 0
 }
 
 /** `abrir`: an address with places for values of the record. */
-export function readAddress(cursor: Cursor, context: ResourceContext): ActEffect | undefined {
+export function readAddress(
+  cursor: Cursor,
+  context: ResourceContext,
+  besides: readonly string[] = [],
+): ActEffect | undefined {
   const template = text(cursor)
   if (template === undefined) return undefined
   if (!template.startsWith('/')) {
     const message = `"abrir" espera um endereço que comece com "/", não "${template}".`
     cursor.file.report(cursor.node, 'E206', message)
   }
-  return { kind: 'abrir', rota: readTemplate({ cursor, template }, context) }
+  return { kind: 'abrir', rota: readTemplate({ cursor, template, besides }, context) }
 }
 
 interface Defining {

@@ -11,7 +11,7 @@ import { labelOf } from '../label'
 import { readRegistered } from '../read-registered'
 import { readPanelName } from '../screens/read-panel'
 import { readTemplate } from '../screens/read-title'
-import { type ActSource, readEffect } from './read-act-effect'
+import { type ActSource, isOfMany, readEffect } from './read-act-effect'
 import { readAskedFields } from './read-act-form'
 import { readOwnFields } from './read-own-fields'
 
@@ -117,12 +117,13 @@ function readWhen(cursor: Cursor, context: ResourceContext): ActCondition | unde
   return must && said !== undefined ? { exige: must, mensagem: said } : undefined
 }
 
-/** What only opens an address asks for nothing, and does so for one record. */
+/** What only opens an address asks for nothing, and does so for one record, or for those ticked: never for both. */
 function checkPlaces(open: OpenMap): void {
   if (!open.has('abrir')) return
   const em = open.get('em')
   const many = em?.node.kind === 'list' ? em.node.items.find((node) => isText(node, 'massa')) : undefined
-  if (em && many) em.file.report(many, 'E206', '"abrir" vale para um registro só; tire "massa" de "em".')
+  if (em && many && !isOfMany(open))
+    em.file.report(many, 'E206', '"abrir" vale para um registro só; tire "massa" de "em".')
   for (const key of ['formulario', 'pede', 'impede', 'feito', 'quando']) {
     const given = open.get(key)
     given?.file.report(given.keySpan, 'E206', `"abrir" não leva "${key}"; nada é enviado ao servidor.`)

@@ -1,14 +1,10 @@
-import { sql } from 'kysely'
 import type { PedidoDe } from '../../../contract/atos'
 import { isKeepable } from '../../../declaration/fields/text-value'
-import { grupos, listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
+import { passarClientes } from '../../collection/clientes/passar-clientes'
 import { existsFor } from '../../framework/resources/scoped'
-import { change } from '../../framework/writing/change'
-import { changeWhere } from '../../framework/writing/change-where'
 import { lock } from '../../framework/writing/lock'
 import type { ActContext } from '../../platform/act-context'
-import { listed } from '../../platform/database/fixed-words'
 import type { Db } from '../../platform/database/pool'
 
 /**
@@ -28,20 +24,13 @@ export async function transferirClientes(
   if (!isKeepable(motivo)) throw AppError.onField('motivo', 'texto_invalido')
   if (executivo_id !== null) await requireExecutivo(trx, ctx, executivo_id)
   const clientes = await lock(trx, ctx, 'clientes', pedido.clientes)
-  const mudancas = { executivo_cobranca_id: executivo_id }
-  const moved = await change(trx, ctx, 'clientes', clientes, { mudancas, acao: ACAO, nota: { motivo: [null, motivo] } })
-  const theirs = sql`cliente_id = any(${moved.map(({ id }) => id)}::bigint[])`
-  const open = {
-    promessas: sql`status in ${listed(grupos.status_promessa.aberta)}`,
-    agendamentos: sql`status = ${sql.lit(listas.status_agendamento.aberto)}`,
-  }
-  for (const recurso of ['promessas', 'agendamentos'] as const) {
-    await changeWhere(trx, ctx, recurso, { onde: sql<boolean>`${theirs} and ${open[recurso]}`, mudancas, acao: ACAO })
-  }
-  return moved.length
+  const passagens = clientes.map(({ id, executivo_cobranca_id }) => ({
+    cliente: id,
+    de: executivo_cobranca_id,
+    para: executivo_id,
+  }))
+  return (await passarClientes(trx, ctx, passagens, { nota: { motivo: [null, motivo] } })).length
 }
-
-const ACAO = 'transferir'
 
 async function requireExecutivo(trx: Db, ctx: ActContext, id: number): Promise<void> {
   const found = await trx

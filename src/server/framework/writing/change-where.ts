@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { businessNow } from '../../platform/database/business-now'
 import type { Db } from '../../platform/database/pool'
+import type { Mudancas } from '../resources/history'
 import { modelOf, modelsOf, type ResourceModel } from '../resources/model'
 import { name } from '../resources/sql-names'
 import { historySql, instantText } from './history-sql'
@@ -24,6 +25,8 @@ export interface ChangeRows extends Pick<Locking, 'presas' | 'ate'> {
   readonly acao: string
   /** Where from, when the context does not say it. */
   readonly origem?: string
+  /** What the history says beside the columns: a reason. */
+  readonly nota?: Mudancas
 }
 
 /**
@@ -46,7 +49,7 @@ export async function changeRows(
   trx: Db,
   ctx: WritingContext,
   model: ResourceModel,
-  { fonte, onde = sql`id in (select id from fonte)`, mudancas, acao, origem, ...locking }: ChangeRows,
+  { fonte, onde = sql`id in (select id from fonte)`, mudancas, acao, origem, nota, ...locking }: ChangeRows,
 ): Promise<number[]> {
   const entries = given(mudancas)
   const keys = entries.map(([key]) => key)
@@ -56,7 +59,7 @@ export async function changeRows(
   const distinct = entries.map(
     ([key, value]) => sql`${name('n', key)} is distinct from ${valueSql(ctx, model, key, value)}`,
   )
-  const historia = historySql(ctx, model, { acao, origem }, differences(model, keys))
+  const historia = historySql(ctx, model, { acao, origem }, differences(model, keys, nota))
   const { rows } = await sql<{ id: number }>`
     with ${fonte ? sql`fonte as (${fonte}),` : sql``} antes as (select ${columns(model.table)} from ${table} where ${onde} and ${name(model.table, 'excluido_em')} is null ${lockingSql(locking)}),
     depois as (
@@ -79,7 +82,7 @@ function isSql(value: unknown): value is RawBuilder<unknown> {
 }
 
 /** What became of each row, by column, as the history tells it. */
-function differences(model: ResourceModel, keys: readonly string[]): RawBuilder<unknown> {
+function differences(model: ResourceModel, keys: readonly string[], nota: Mudancas = {}): RawBuilder<unknown> {
   const parts = keys.map((key) => {
     const [was, is] = isSecret(model, key)
       ? [sql`null`, sql`null`]
@@ -87,7 +90,7 @@ function differences(model: ResourceModel, keys: readonly string[]): RawBuilder<
     return sql`case when ${name('antes', key)} is distinct from ${name('depois', key)}
       then jsonb_build_object(${key}::text, jsonb_build_array(${was}, ${is})) else '{}' end`
   })
-  return sql`(select id as registro_id, ${sql.join(parts, sql` || `)} as mudancas from depois join antes using (id)) dita`
+  return sql`(select id as registro_id, ${sql.join([...parts, sql`${JSON.stringify(nota)}::jsonb`], sql` || `)} as mudancas from depois join antes using (id)) dita`
 }
 
 function told({ columns }: ResourceModel, alias: string, key: string): RawBuilder<unknown> {

@@ -348,6 +348,49 @@ export interface Database {
     versao: Generated<number>
     excluido_em: OptionalInstant
   }
+  distribuicoes: {
+    id: Generated<number>
+    data: string
+    regra: string
+    equipe_id: number | null
+    remessa_id: number | null
+    credor_id: number | null
+    uf: string | null
+    executivo_atual_id: number | null
+    so_sem_executivo: boolean | null
+    clientes: Generated<number | null>
+    valor: Generated<number | null>
+    sobras: Generated<number | null>
+    status: Generated<string>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  distribuicoes_executivos: {
+    de_id: number
+    para_id: number
+  }
+  distribuicoes_marcados: {
+    de_id: number
+    para_id: number
+  }
+  distribuicoes_clientes: {
+    id: Generated<number>
+    distribuicao_id: number
+    cliente_id: number
+    de_id: number | null
+    para_id: number
+    valor: number
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
   emails: {
     id: Generated<number>
     cliente_id: number

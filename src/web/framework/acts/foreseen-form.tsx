@@ -21,7 +21,7 @@ interface ForeseenFormProps<N extends RoutedActName> {
   readonly recurso: string
   /** The same from one drawing to the next. */
   readonly fields: readonly FieldDefinition[]
-  readonly start: Readonly<Record<string, string | number>>
+  readonly start: Readonly<Record<string, string | number | readonly number[]>>
   readonly registro: { readonly id: number; readonly versao: number }
   /** After a field: what was refused, and a way to put another value in its place. */
   readonly after: (

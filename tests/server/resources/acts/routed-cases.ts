@@ -237,6 +237,13 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
       pedido: { clientes: [await createCliente(db)], executivo_id: 8, motivo: 'Carteira nova' },
     }),
   },
+  {
+    nome: 'distribuirClientes',
+    por: 'coordenador',
+    make: async ({ db }) => ({
+      pedido: { regra: 'valor', executivos: [8], marcados: [(await createCarteira(db)).cliente_id] },
+    }),
+  },
 ]
 
 async function done(actor: Actor, url: string, body: object) {

@@ -19,6 +19,6 @@ export function useBulkOffer(definition: UserResource): BulkOffer | null {
   const fields = mayEdit
     ? pickFields(definition, lista.em_massa).filter((field) => !field.somente_leitura && field.tipo !== 'calculado')
     : []
-  const acts = atos.filter(({ em, faz }) => em.includes('massa') && faz.kind !== 'abrir')
+  const acts = atos.filter(({ em }) => em.includes('massa'))
   return fields.length + acts.length > 0 ? { fields, acts } : null
 }

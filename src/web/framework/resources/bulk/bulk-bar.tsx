@@ -1,7 +1,9 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { ActDefinition } from '../../../../declaration/behaviour-definitions'
 import type { FieldDefinition } from '../../../../declaration/definitions'
+import { actPath } from '../../../../declaration/derive/act-path'
 import { countOf } from '../../../../declaration/derive/count-of'
 import { type Cents, cents, toCents } from '../../../../domain/money/cents'
 import { formatBRL, formatCount } from '../../../../domain/money/format'
@@ -50,6 +52,7 @@ export function BulkBar({ definition, offer, selection, campos, filters, sorters
   const [open, setOpen] = useKeptOpen('massa', (value): value is string => typeof value === 'string' && count > 0)
   const [isSelecting, setSelecting] = useState(false)
   const startOverList = useStartOverList()
+  const navigate = useNavigate()
   const actsOf = useActsOf(definition)
   const act = offer.acts.find(({ nome }) => nome === open)
   if (count === 0 && open === null) return null
@@ -64,6 +67,10 @@ export function BulkBar({ definition, offer, selection, campos, filters, sorters
   }
   const close = () => setOpen(null)
   const begin = (chosen: ActDefinition) => {
+    if (chosen.faz.kind === 'abrir') {
+      const path = actPath(chosen.faz.rota, { ids: records.map(({ id }) => id).join(',') })
+      return path === null ? undefined : navigate(path)
+    }
     if (!isOverList(chosen.faz)) return setOpen(chosen.nome)
     const offered = records.filter((record) => actsOf(record, 'massa').includes(chosen))
     if (offered.length > 0) startOverList?.(chosen, offered, selection.set)
