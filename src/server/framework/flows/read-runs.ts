@@ -3,6 +3,7 @@ import type { ExecucaoDoFluxo, Fluxo, SituacaoDaEntrega } from '../../../contrac
 import type { Definitions } from '../../../declaration/config-definitions'
 import type { FlowDefinition } from '../../../declaration/flow-definitions'
 import type { Db } from '../../platform/database/pool'
+import { conditionInWords } from './condition-in-words'
 import { figureInWords, stepInWords, triggerInWords } from './describe-flow'
 
 interface Standing {
@@ -40,7 +41,7 @@ function inWords(definitions: Definitions, { fluxo, rotulo, ajuda, quando, se, f
     rotulo,
     ajuda,
     quando: triggerInWords(definitions, quando),
-    se: se?.text ?? null,
+    se: se && conditionInWords(definitions.resources[quando.recurso], se.tree),
     faz: faz.map((step) => stepInWords(definitions, step)),
     com: [...com],
   }

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { parseExpression } from '../../../src/declaration/expressions/parse'
+import { conditionInWords } from '../../../src/server/framework/flows/condition-in-words'
+import { loadProductDefinitions } from '../product-definitions'
+
+const { resources } = loadProductDefinitions()
+
+function said(recurso: string, text: string): string {
+  const { tree } = parseExpression(text)
+  if (!tree) throw new Error(`cannot be parsed: ${text}`)
+  return conditionInWords(resources[recurso], tree)
+}
+
+describe('the condition of a flow', () => {
+  it.each([
+    ['acordos', 'encerrado_em >= hoje() - 3', 'Encerrado em a partir de hoje − 3 dias'],
+    ['operacoes', "status_operacao = 'A' e valor_nominal > 1,5", 'Situação é Em acordo e Valor nominal maior que 1,5'],
+    ['operacoes', "status_operacao em ('C', 'A', 'K')", 'Situação é Em cobrança, Em acordo ou Contestada'],
+    ['operacoes', "anterior.status_operacao <> 'C'", 'Situação de antes não é Em cobrança'],
+    ['acordos', 'nao vazio(motivo) e (vazio(encerrado_em) ou encerrado_em < hoje())', null],
+  ])('of %s is told in words: %s', (recurso, text, words) => {
+    const found = said(recurso, text.replace('1,5', '1.5'))
+    expect(found).toBe(words ?? 'com Motivo e (sem Encerrado em ou Encerrado em menor que hoje)')
+  })
+})
