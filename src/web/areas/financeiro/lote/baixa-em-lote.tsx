@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { brl, formatCount } from '../../../../domain/money/format'
+import type { Problema } from '../../../framework/acts/problema'
 import { readFileValue } from '../../../framework/fields/file-value'
 import type { RowDialogProps } from '../../../framework/resources/extensions-context'
 import { useKeptOpen, useKeptText } from '../../../framework/resources/form/drafts/kept-typing'
@@ -65,13 +66,7 @@ export function BaixaEmLote({ rows, onDone, onClose }: RowDialogProps) {
       onCancel={onClose}
     >
       <div className={styles.stack}>
-        {problema && (
-          <p role="alert" className={styles.problem}>
-            {[problema.text, ...Object.values(problema.errors).flat()]
-              .filter((text, at, all) => all.indexOf(text) === at)
-              .join(' ')}
-          </p>
-        )}
+        {problema && <Refused problema={problema} />}
         {feito && <Resultado vereditos={feito} />}
         {previa && !feito && <Pergunta vereditos={previa} />}
         {previa ? (
@@ -116,6 +111,14 @@ function useConfirmKey(confirm: () => void): void {
 }
 
 const isFile = (value: unknown): value is StoredFileValue => readFileValue(value) !== null
+
+function Refused({ problema: { text, errors } }: { readonly problema: Problema }) {
+  return (
+    <p role="alert" className={styles.problem}>
+      {[...new Set([text, ...Object.values(errors).flat()])].join(' ')}
+    </p>
+  )
+}
 
 function Pergunta({ vereditos }: { readonly vereditos: readonly Veredito[] }) {
   const refused = vereditos.filter(({ motivo }) => motivo !== null).length
