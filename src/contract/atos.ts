@@ -26,7 +26,7 @@ import {
   prorrogarParcela,
   retirarInforme,
 } from './parcelas'
-import { confirmarRemessa } from './remessas'
+import { confirmarRemessa, descartarRemessa, desfazerRemessa } from './remessas'
 import type { ID_PLACE, RoutedActName, rotas } from './rotas'
 
 /** What one act is asked with and what it answers. */
@@ -71,6 +71,8 @@ export const atos = {
   transferirClientes,
   confirmarRemessa,
   distribuirClientes,
+  descartarRemessa,
+  desfazerRemessa,
 } satisfies Readonly<Record<RoutedActName, ActShapes>>
 
 type Atos = typeof atos

@@ -1,11 +1,20 @@
 import { Type } from '@sinclair/typebox'
-import { Amount, CLOSED, Count, Id, Text, type Wire } from './atoms'
+import { Amount, CLOSED, Count, Id, nullable, Text, type Wire } from './atoms'
 import { Rejeito } from './rejeitos'
 
 /** Batches of debts. A preview that waits becomes a batch; a job brings its lines in. */
 export const confirmarRemessa = {
   pedido: Type.Object({ previa_id: Id, observacao: Type.Optional(Type.String({ maxLength: 10_000 })) }, CLOSED),
   resposta: Type.Object({ remessa_id: Id, trabalho_id: Id }),
+}
+
+/** Gives up a batch that waits to be confirmed. */
+export const descartarRemessa = { pedido: Type.Object({}, CLOSED), resposta: Type.Object({ status: Text }) }
+
+/** Undoes a batch, whole or not at all; a job takes back what came in. */
+export const desfazerRemessa = {
+  pedido: Type.Object({ motivo: Type.String({ maxLength: 200 }) }, CLOSED),
+  resposta: Type.Object({ trabalho_id: nullable(Id) }),
 }
 
 /** A line that comes in; amounts in reais. */
@@ -20,8 +29,12 @@ const LinhaAceita = Type.Object({
 
 const previa = {
   id: Id,
+  /** The batch that waits. */
+  remessa_id: Id,
+  tipo: Text,
   linhas: Count,
   aceitas: Count,
+  sem_mudanca: Count,
   rejeitadas: Count,
   valor_total: Amount,
   clientes: Count,
@@ -35,6 +48,8 @@ export const lerRemessa = {
   formulario: Type.Object({
     credor_id: Type.Integer({ minimum: 1 }),
     layout: Text,
+    /** `inclusao` when not given. */
+    tipo: Type.Optional(Text),
     arquivo: Type.String({ format: 'binary' }),
   }),
   resposta: Type.Object(previa),

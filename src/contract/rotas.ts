@@ -35,6 +35,8 @@ export const rotas = {
   transferirClientes: '/negociacao/transferir',
   confirmarRemessa: '/remessas',
   distribuirClientes: '/distribuicoes',
+  desfazerRemessa: '/remessas/{id}/desfazer',
+  descartarRemessa: '/remessas/{id}/descartar',
 } as const
 
 export type RoutedActName = keyof typeof rotas

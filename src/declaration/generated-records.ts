@@ -948,11 +948,13 @@ export interface Remessa {
   readonly id: number
   readonly credor_id: number
   readonly credor: Ref | null
+  readonly tipo: 'inclusao' | 'atualizacao' | 'pagamentos' | 'retirada' | 'contatos' | 'historico'
   readonly arquivo: string
   readonly layout: string
   readonly hash: string
   readonly linhas: number | null
   readonly aceitas: number | null
+  readonly sem_mudanca: number | null
   readonly rejeitadas: number | null
   readonly clientes_novos: number | null
   readonly clientes_distintos: number | null

@@ -171,6 +171,8 @@ export const grupos = {
     liberada: ['Aprovada', 'Enviada'],
   },
   status_remessa: {
-    libera_arquivo: ['Desfeita', 'Falhou', 'Devolvida'],
+    aguarda: ['Com erros', 'Validada'],
+    desfazivel: ['Confirmada', 'Em cobrança'],
+    libera_arquivo: ['Recebida', 'Validando', 'Com erros', 'Validada', 'Desfeita', 'Falhou', 'Devolvida'],
   },
 } as const

@@ -91,10 +91,10 @@ export const transicoes = {
   'remessas.status': {
     'Recebida': { 'Validando': ['validar'], 'Falhou': ['falhar'] },
     'Validando': { 'Com erros': ['julgar'], 'Validada': ['julgar'], 'Falhou': ['falhar'] },
-    'Com erros': { 'Validando': ['validar'], 'Confirmada': ['confirmar'], 'Desfeita': ['desfazer'] },
-    'Validada': { 'Confirmada': ['confirmar'], 'Desfeita': ['desfazer'] },
-    'Confirmada': { 'Em cobrança': ['cobrar'], 'Desfeita': ['desfazer'], 'Falhou': ['falhar'] },
-    'Em cobrança': { 'Encerrada': ['encerrar'], 'Desfeita': ['desfazer'], 'Devolvida': ['devolver'] },
+    'Com erros': { 'Validando': ['validar'], 'Confirmada': ['confirmar'], 'Desfeita': ['desistir'] },
+    'Validada': { 'Confirmada': ['confirmar'], 'Desfeita': ['desistir'] },
+    'Confirmada': { 'Em cobrança': ['cobrar'], 'Desfeita': ['desistir'], 'Falhou': ['falhar'] },
+    'Em cobrança': { 'Encerrada': ['encerrar'], 'Desfeita': ['desistir'], 'Devolvida': ['devolver'] },
     'Encerrada': { 'Devolvida': ['devolver'] },
     'Desfeita': {},
     'Devolvida': {},
@@ -113,7 +113,7 @@ export const semBotao = {
   'pendencias.status': ['devolver', 'transferir', 'encerrar'],
   'promessas.status': ['receber', 'vencer', 'estornar', 'trocar'],
   'propostas.status': ['pedir_aprovacao', 'decidir', 'enviar', 'fechar', 'vencer'],
-  'remessas.status': ['validar', 'julgar', 'confirmar', 'cobrar', 'falhar', 'desfazer', 'encerrar', 'devolver'],
+  'remessas.status': ['validar', 'julgar', 'confirmar', 'cobrar', 'falhar', 'desistir', 'encerrar', 'devolver'],
 } as const
 
 /** The state of a new record. */

@@ -30,6 +30,16 @@ export const catalogueImports = {
   arquivo_ausente: [422, 'Escolha o arquivo da remessa.'],
   remessa_linhas_perdidas: [422, 'As linhas lidas se perderam e nada entrou. Envie o arquivo de novo.'],
 
+  remessa_nao_desfaz: [409, 'A remessa não pode ser desfeita, por causa de {total} registro(s): {registros}.'],
+  remessa_sem_diario: [409, 'Desta remessa não se guardou o que é preciso para desfazê-la.'],
+
+  // undoing a batch: the reason beside each record
+  desfazer_acordo: [409, 'no acordo {acordo}'],
+  desfazer_mudou: [409, 'alterado depois'],
+  desfazer_ligado: [409, 'tem {rotulo} nº {id}'],
+  desfazer_comentado: [409, 'tem comentário ou anexo'],
+  desfazer_posterior: [409, 'também está em {arquivo}, que veio depois'],
+
   // lines of a batch: the reason beside each rejected line
   linha_colunas: [422, 'A linha tem {encontradas} colunas; o cabeçalho tem {esperadas}.'],
   linha_vazio: [422, 'Campo obrigatório vazio.'],

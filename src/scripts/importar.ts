@@ -23,7 +23,11 @@ async function importar(command: Command): Promise<void> {
   const { pool, definitions, db, clock } = command
   const file = await receiveFile(createReadStream(path), path)
   try {
-    const previa = await criarPrevia({ pool, definitions, clock, usuario: OWNER }, file, { credor_id, layout })
+    const previa = await criarPrevia({ pool, definitions, clock, usuario: OWNER }, file, {
+      credor_id,
+      layout,
+      tipo: 'inclusao',
+    })
     printPrevia(previa)
     const result = await db.transaction().execute(async (trx) => {
       const pedido = { previa_id: previa.id, ...(observacao !== undefined && { observacao }) }

@@ -50,6 +50,7 @@ async function preview({ owner, pool }: BenchDatabase): Promise<void> {
   const { linhas } = await criarPrevia({ pool, definitions, clock: systemClock('2026-11-20'), usuario }, file, {
     credor_id: 10,
     layout: 'avenca',
+    tipo: 'inclusao',
   })
   await file.discard()
   await owner.query('truncate remessas_linhas, importacoes')

@@ -73,6 +73,7 @@ async function importOurs({ pool }: BenchDatabase, buffer: Buffer): Promise<void
   const previa = await criarPrevia({ pool, definitions, clock, usuario }, file, {
     credor_id: 300,
     layout: 'divida-ativa',
+    tipo: 'inclusao',
   })
   const { remessa_id } = await db
     .transaction()

@@ -44,6 +44,13 @@ export const imports: Readonly<Record<keyof typeof catalogueImports, string>> = 
     'Number repeated in the file: it already came in line {linha}, with another debtor (co-debtor).',
   linha_ja_na_remessa: 'The debt already came in with batch {remessa_id}.',
   linha_ja_cadastrada: 'The debt is already on record for this creditor.',
+  remessa_nao_desfaz: 'The batch cannot be undone because of {total} record(s): {registros}.',
+  remessa_sem_diario: 'What it takes to undo this batch was not kept.',
+  desfazer_acordo: 'in settlement {acordo}',
+  desfazer_mudou: 'changed since',
+  desfazer_ligado: 'has {rotulo} no. {id}',
+  desfazer_comentado: 'has a comment or an attachment',
+  desfazer_posterior: 'is also in {arquivo}, which came later',
 
   // imports
   importacao_linhas_demais: 'The file has more than {limite} rows. Split it and send it in parts.',

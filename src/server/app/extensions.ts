@@ -33,6 +33,7 @@ import { devolverPendencia, transferirPendencia } from '../areas/pendencias/acts
 import { remessaActs } from '../areas/remessas/confirmar'
 import { abrirPendencia } from '../collection/pendencias/abrir-pendencia'
 import { resolverPeloAto } from '../collection/pendencias/resolver-pendencia'
+import { remessaActs } from '../areas/remessas/acts'
 import { encerrarSessoes } from '../framework/accounts/encerrar-sessoes'
 import type { RoutedActs } from '../framework/acts/routed-act'
 import type { ServerActs } from '../framework/acts/server-act'

@@ -1,22 +1,19 @@
 import { sql } from 'kysely'
 import type { Definitions } from '../../../declaration/config-definitions'
 import { listas } from '../../../domain/generated-lists'
-import { assertTransition } from '../../../domain/states/transition'
 import { AppError } from '../../../errors/app-error'
-import { lastLine } from '../../framework/staging/lines'
 import { keepRejects } from '../../framework/staging/rejects'
-import { findStagedOf, type Staged, setStaged } from '../../framework/staging/staged'
-import { inPortions } from '../../framework/staging/work'
-import { change } from '../../framework/writing/change'
+import { findRunning, type Staged, setStaged } from '../../framework/staging/staged'
 import { lockWhere } from '../../framework/writing/lock'
+import { readInstant } from '../../framework/writing/stamps'
 import type { Linha } from '../../framework/writing/values'
 import type { Clock } from '../../platform/clock'
 import type { Db } from '../../platform/database/pool'
 import { queueForRemessas } from './confirmar'
-import { INCLUSAO, inclusaoOf, layoutOf, linesOf, REJEITOS } from './inclusao'
-import { type Counts, countLines, rejectExisting } from './rows/check-lines'
-import { askForDataInicio } from './rows/data-inicio'
-import { type Insertion, insertClientes, insertOperacoes, updateClientes } from './rows/insert-lines'
+import { LOTE, layoutOf, linesOf, loteOf, REJEITOS } from './lote'
+import { moverRemessa } from './mover'
+import { type Counts, countLines } from './rows/check-lines'
+import { tipoOf } from './tipos/tipos'
 
 /** Tables of which a batch may fill a good part. */
 export const FILLED = ['clientes', 'operacoes', 'historico', 'remessas_rejeitos'] as const
@@ -46,41 +43,44 @@ export async function importarEm(trx: Db, context: StepContext, remessaId: numbe
   const waiting = sql<boolean>`id = ${remessaId} and status = ${listas.status_remessa.confirmada}`
   const [remessa] = await lockWhere(trx, 'remessas', waiting)
   if (!remessa) return undefined
-  const previa = await findStagedOf(trx, INCLUSAO, remessaId)
-  if (!previa) throw new AppError('remessa_linhas_perdidas')
-  return bringIn(trx, context, { remessa, previa })
+  const arquivo = await findRunning(trx, LOTE, remessaId)
+  if (!arquivo) throw new AppError('remessa_linhas_perdidas')
+  return bringIn(trx, context, { remessa, arquivo })
 }
 
 interface Waiting {
   readonly remessa: Linha<'remessas'>
-  readonly previa: Staged
+  readonly arquivo: Staged
 }
 
-async function bringIn(trx: Db, context: StepContext, { remessa, previa }: Waiting): Promise<ImportResult> {
+async function bringIn(trx: Db, context: StepContext, { remessa, arquivo }: Waiting): Promise<ImportResult> {
   const { id: remessa_id, credor_id, criado_por } = remessa
-  const { coluna_numero, layout } = inclusaoOf(previa)
-  const { definitions, clock } = context
+  const { coluna_numero, layout } = loteOf(arquivo)
+  const { definitions, clock, onProgress } = context
   const ctx = { usuario: { id: criado_por }, definitions, clock, origem: 'remessa' }
-  const insertion = { ctx, previaId: previa.id, remessa_id, credor_id, layout: layoutOf(definitions, layout) }
+  const execucao = {
+    ctx,
+    id: arquivo.id,
+    remessa_id,
+    credor_id,
+    coluna_numero,
+    layout: layoutOf(definitions, layout),
+  }
+  const tipo = tipoOf(remessa.tipo)
   await queueForRemessas(trx, credor_id)
-  const refuseExisting = () => rejectExisting(trx, previa.id, { credor_id, coluna_numero, remessa_id })
-  await refuseExisting()
-  const staged = await countLines(trx, previa.id)
-  if (staged.linhas !== previa.linhas) throw new AppError('remessa_linhas_perdidas')
-  if (insertion.layout.existente === 'atualizar') await updateClientes(trx, insertion)
-  const clientes_novos = await insertClientes(trx, insertion)
-  const inserted = await insertInSteps(trx, context, insertion)
-  if (inserted !== staged.aceitas) await refuseExisting()
-  const counts = inserted === staged.aceitas ? staged : await countLines(trx, previa.id)
+  await tipo.rever(trx, execucao)
+  const staged = await countLines(trx, arquivo.id)
+  if (staged.linhas !== arquivo.linhas) throw new AppError('remessa_linhas_perdidas')
+  const { linhas: inserted, clientes_novos } = await tipo.trazer(trx, execucao, onProgress)
+  if (inserted !== staged.aceitas) await tipo.rever(trx, execucao)
+  const counts = inserted === staged.aceitas ? staged : await countLines(trx, arquivo.id)
   if (inserted !== counts.aceitas)
-    throw new Error(`remessa ${remessa_id}: ${inserted} inserted, ${counts.aceitas} accepted`)
-  await askForDataInicio(trx, ctx, remessa_id)
-  if (counts.rejeitadas > 0) await keepRejects(trx, linesOf(previa.id), { ...REJEITOS, id: remessa_id })
-  assertTransition('remessas.status', listas.status_remessa.confirmada, listas.status_remessa.em_cobranca)
-  const { linhas, aceitas, rejeitadas, clientes, valor_total } = counts
-  const status = listas.status_remessa.em_cobranca
-  await change(trx, ctx, 'remessas', [remessa], {
-    mudancas: { linhas, aceitas, rejeitadas, clientes_distintos: clientes, valor_total, clientes_novos, status },
+    throw new Error(`remessa ${remessa_id}: ${inserted} came in, ${counts.aceitas} accepted`)
+  if (counts.rejeitadas > 0) await keepRejects(trx, linesOf(arquivo.id), { ...REJEITOS, id: remessa_id })
+  const { linhas, aceitas, sem_mudanca, rejeitadas, clientes, valor_total } = counts
+  await moverRemessa(trx, ctx, remessa, {
+    para: listas.status_remessa.em_cobranca,
+    mudancas: { linhas, aceitas, sem_mudanca, rejeitadas, clientes_distintos: clientes, valor_total, clientes_novos },
     acao: 'importar',
     nota: {
       aceitas: [null, aceitas],
@@ -89,23 +89,6 @@ async function bringIn(trx: Db, context: StepContext, { remessa, previa }: Waiti
       valor_total: [null, valor_total],
     },
   })
-  await setStaged(trx, previa.id, { situacao: 'importada' })
+  await setStaged(trx, arquivo.id, { situacao: 'importada', instante: await readInstant(trx, context) })
   return { ...counts, clientes_novos }
 }
-
-/** Lines go in by ranges, so that a long file shows how far it is. */
-async function insertInSteps(trx: Db, { onProgress }: StepContext, insertion: Insertion): Promise<number> {
-  let inserted = 0
-  await inPortions({
-    after: 0,
-    last: await lastLine(trx, linesOf(insertion.previaId)),
-    size: STEP,
-    fazer: async (range) => {
-      inserted += await insertOperacoes(trx, insertion, range)
-    },
-    progress: onProgress,
-  })
-  return inserted
-}
-
-const STEP = 20_000

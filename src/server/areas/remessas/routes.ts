@@ -11,18 +11,22 @@ import { stepHandler } from '../../framework/staging/work'
 import { tidy } from '../../platform/database/tidy'
 import type { App, FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 import { forgetOldPrevias, giveUp } from './abandono'
-import { REMESSA_JOB } from './confirmar'
+import { REMESSA_JOB } from './acts'
+import { desfazerRemessa, desistirDeDesfazer } from './desfazendo'
+import { DESFAZER_JOB } from './desfazer'
 import { FILLED, importarRemessa } from './importar'
-import { linesOf, REJEITOS } from './inclusao'
+import { batchOf, linesOf, REJEITOS } from './lote'
 import { criarPrevia, findPrevia, type PedidoDePrevia, previaOf } from './previa'
+import { isTipo, type NomeDoTipo } from './tipos/tipos'
 
 /** How the file of a batch arrives. */
 const UPLOAD: UploadKind<PedidoDePrevia> = {
   bytes: 200 * 1024 * 1024,
-  fields: ['credor_id', 'layout'],
+  fields: ['credor_id', 'layout', 'tipo'],
   read: (fields) => ({
     credor_id: creditorOf(fields.get('credor_id')),
     layout: required('layout', fields.get('layout')),
+    tipo: kindOf(fields.get('tipo')),
   }),
   atOnce: 3,
   waiting: 12,
@@ -102,6 +106,17 @@ function handleRemessas(app: App): void {
       desistir: ({ db, staged }) => giveUp(db, app, staged),
     }),
   )
+  app.jobs.handle(
+    DESFAZER_JOB,
+    stepHandler({
+      situacao: 'desfazendo',
+      fazer: async ({ db, staged }) => {
+        await desfazerRemessa({ db, definitions, clock }, batchOf(staged))
+        await tidy(db, FILLED)
+      },
+      desistir: ({ db, staged }) => desistirDeDesfazer(db, staged),
+    }),
+  )
   sweepStaged(app, () => forgetOldPrevias(app.db, app))
 }
 
@@ -138,4 +153,9 @@ function creditorOf(value: string | undefined): number {
   const text = required('credor_id', value)
   if (!/^[1-9]\d{0,14}$/.test(text)) throw AppError.onField('credor_id', 'credor_indisponivel')
   return Number(text)
+}
+
+function kindOf(value = 'inclusao'): NomeDoTipo {
+  if (!isTipo(value)) throw AppError.onField('tipo', 'fora_da_lista')
+  return value
 }

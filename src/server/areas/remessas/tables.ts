@@ -1,8 +1,8 @@
 import { grupos } from '../../../domain/generated-lists'
 import { rejectsDdl } from '../../framework/staging/rejects'
 import { quotedWords } from '../../platform/database/fixed-words'
-import { linesDdl } from '../../platform/database/system/imports'
-import { INCLUSAO, REJEITOS } from './inclusao'
+import { dropUnlogged, linesDdl } from '../../platform/database/system/imports'
+import { LOTE, REJEITOS } from './lote'
 
 const rejects = rejectsDdl(REJEITOS, 'remessas')
 
@@ -12,13 +12,16 @@ export const tables: readonly string[] = [
   `do $$ begin
     if to_regclass('remessas_previas') is not null then drop table remessas_previas, remessas_linhas; end if;
   end $$`,
-  linesDdl(INCLUSAO),
+  dropUnlogged(LOTE, 'inclusao'),
+  linesDdl(LOTE),
+  'create index if not exists importacoes_registro on importacoes (tipo, registro_id) where registro_id is not null',
   rejects.table,
 ]
 
-/** Laid over the declared tables: one living batch per file and creditor. */
+/** Laid over the declared tables: a file comes in once for a creditor and a kind. */
 export const constraints: readonly string[] = [
-  `create unique index if not exists remessas_credor_hash_viva on remessas (credor_id, hash)
+  'drop index if exists remessas_credor_hash_viva',
+  `create unique index if not exists remessas_arquivo_confirmado on remessas (credor_id, hash, tipo)
     where excluido_em is null and status not in (${quotedWords(grupos.status_remessa.libera_arquivo)})`,
   rejects.constraint,
 ]

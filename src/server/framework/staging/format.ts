@@ -8,8 +8,8 @@ export interface StagingFormat extends LinesTable {
   readonly tipo: string
   /** How long a file waits that nobody confirmed: `1 hour`. */
   readonly espera: string
-  /** How long one is kept after that: as long as it can be undone. */
-  readonly guarda: string
+  /** How long one is kept after that, as long as it can be undone; null: until its owner forgets it. */
+  readonly guarda: string | null
 }
 
 /** The lines of one file. */

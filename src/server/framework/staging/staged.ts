@@ -59,14 +59,27 @@ export function lockStaged(trx: Queryable, id: number): Promise<Staged | undefin
   return trx.selectFrom('importacoes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The file that became this record, as long as its lines are there. */
-export function findStagedOf(db: Queryable, { tipo }: StagingFormat, registroId: number): Promise<Staged | undefined> {
+/** The file of this record that comes in now, as long as its lines are there. */
+export function findRunning(db: Queryable, { tipo }: StagingFormat, registroId: number): Promise<Staged | undefined> {
   return db
     .selectFrom('importacoes')
     .selectAll()
     .where('tipo', '=', tipo)
     .where('registro_id', '=', registroId)
+    .where('situacao', '=', 'importando')
     .executeTakeFirst()
+}
+
+/** The files of this record, in the order in which they came; those that were undone are none any more. */
+export function filesOf(db: Queryable, { tipo }: StagingFormat, registroId: number): Promise<Staged[]> {
+  return db
+    .selectFrom('importacoes')
+    .selectAll()
+    .where('tipo', '=', tipo)
+    .where('registro_id', '=', registroId)
+    .where('situacao', '!=', 'desfeita')
+    .orderBy('id')
+    .execute()
 }
 
 export async function setStaged(db: Queryable, id: number, changes: Changes): Promise<void> {
@@ -94,28 +107,49 @@ export async function saveVerdicts(db: Queryable, lines: Lines, situacao: Staged
 /** Forgets files that nobody confirmed in their time, and the others once there is nothing to be undone any more. */
 export async function forgetOld(db: Queryable, format: StagingFormat): Promise<void> {
   const { tipo, espera, guarda } = format
-  await forget(
-    db,
-    format,
-    sql`tipo = ${tipo} and (
-    situacao in ${WAITING} and criado_em < now() - ${espera}::interval or criado_em < now() - ${guarda}::interval
-    and situacao not in ${WORKING} or criado_em < now() - interval '30 days')`,
-  )
+  const older = (age: string) => sql`criado_em < now() - ${age}::interval`
+  const kept =
+    guarda === null
+      ? sql`false`
+      : sql`${older(guarda)} and situacao not in ${WORKING} or situacao in ${WORKING} and ${older('30 days')}`
+  await forget(db, format, sql`tipo = ${tipo} and (situacao in ${WAITING} and ${older(espera)} or ${kept})`)
 }
 
-/** Forgets files whose work failed for good, for formats of which nobody may begin it again. */
+/** Forgets the lines of files that came in a month ago; what can be undone is kept beside them. */
+export async function forgetOldLines(db: Queryable, format: StagingFormat): Promise<void> {
+  await sql`
+    delete from ${tableOf({ format, id: 0 })} l using importacoes i where i.id = l.importacao_id and i.tipo = ${format.tipo}
+      and i.situacao in ('importada', 'desfeita') and i.criado_em < now() - interval '30 days'
+  `.execute(db)
+}
+
+/** Forgets the lines of files that were taken back, and what was kept to take them back. */
+export async function forgetJournal(db: Queryable, format: StagingFormat, ids: readonly number[]): Promise<void> {
+  await sql`
+    with linhas as (delete from ${tableOf({ format, id: 0 })} where importacao_id = any(${ids}::bigint[]))
+    delete from importacoes_registros where importacao_id = any(${ids}::bigint[])
+  `.execute(db)
+}
+
+/**
+ * Forgets files whose work failed for good, for formats of which nobody may begin it again; one that could not be taken back is in, as
+ * it was.
+ */
 export async function forgetAbandoned(db: Queryable, format: StagingFormat): Promise<void> {
-  await forget(
-    db,
-    format,
-    sql`tipo = ${format.tipo} and situacao in ${WORKING} and exists (
-    select from trabalhos t where t.id = importacoes.trabalho_id and t.status = 'falhou')`,
-  )
+  const failed = sql`tipo = ${format.tipo} and exists (
+    select from trabalhos t where t.id = importacoes.trabalho_id and t.status = 'falhou')`
+  await forget(db, format, sql`situacao in ('ensaiando', 'importando') and ${failed}`)
+  await sql`update importacoes set situacao = 'importada' where situacao = 'desfazendo' and ${failed}`.execute(db)
 }
 
 /** Forgets one file and its lines. */
 export function forgetStaged(db: Queryable, { format, id }: Lines): Promise<void> {
   return forget(db, format, sql`id = ${id}`)
+}
+
+/** Forgets all files of one record. */
+export function forgetFilesOf(db: Queryable, format: StagingFormat, registroId: number): Promise<void> {
+  return forget(db, format, sql`tipo = ${format.tipo} and registro_id = ${registroId}`)
 }
 
 async function forget(db: Queryable, format: StagingFormat, which: ReturnType<typeof sql>): Promise<void> {

@@ -5,6 +5,7 @@ import type { Mudancas } from '../resources/history'
 import { modelOf, modelsOf, type ResourceModel } from '../resources/model'
 import { name } from '../resources/sql-names'
 import { historySql, instantText } from './history-sql'
+import { keepChanged } from './journal'
 import { type Locking, lockingSql } from './lock'
 import { touched } from './stamps'
 import { AGORA, given, isSecret, type Recurso, stored, type Valores } from './values'
@@ -27,6 +28,8 @@ export interface ChangeRows extends Pick<Locking, 'presas' | 'ate'> {
   readonly origem?: string
   /** What the history says beside the columns: a reason. */
   readonly nota?: Mudancas
+  /** The file with lines that changes them, for which they are kept as they were as long as it can be taken back. */
+  readonly guarda?: number
 }
 
 /**
@@ -49,7 +52,7 @@ export async function changeRows(
   trx: Db,
   ctx: WritingContext,
   model: ResourceModel,
-  { fonte, onde = sql`id in (select id from fonte)`, mudancas, acao, origem, nota, ...locking }: ChangeRows,
+  { fonte, onde = sql`id in (select id from fonte)`, mudancas, acao, origem, nota, guarda, ...locking }: ChangeRows,
 ): Promise<number[]> {
   const entries = given(mudancas)
   const keys = entries.map(([key]) => key)
@@ -64,12 +67,21 @@ export async function changeRows(
     with ${fonte ? sql`fonte as (${fonte}),` : sql``} antes as (select ${columns(model.table)} from ${table} where ${onde} and ${name(model.table, 'excluido_em')} is null ${lockingSql(locking)}),
     depois as (
       update ${table} n set ${sql.join([...values, touched(ctx, 'n')])}
-      from antes ${fonte ? sql`join fonte using (id)` : sql``} where n.id = antes.id and (${sql.join(distinct, sql` or `)}) returning ${columns('n')}
+      from antes ${fonte ? sql`join fonte using (id)` : sql``} where n.id = antes.id and (${sql.join(distinct, sql` or `)}) returning ${columns('n')}, n.versao as sua_versao
     )
     ${model.definition.historico ? sql`, historia as (${historia})` : sql``}
+    ${guarda === undefined ? sql`` : sql`, diario as (${keepChanged(guarda, model.definition.recurso, asTheyWere(keys))})`}
     select id from depois order by id
   `.execute(trx)
   return rows.map(({ id }) => id)
+}
+
+/** The columns that were changed, as they stood before. */
+function asTheyWere(keys: readonly string[]): RawBuilder<unknown> {
+  const pairs = keys.map((key) => sql`${key}::text, to_jsonb(${name('antes', key)})`)
+  return sql`(
+    select id, depois.sua_versao as versao, jsonb_build_object(${sql.join(pairs)}) as guardado from depois join antes using (id)
+  ) eram`
 }
 
 function valueSql(ctx: WritingContext, model: ResourceModel, key: string, value: unknown): RawBuilder<unknown> {

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/pool'
 import { modelOf, modelsOf } from '../resources/model'
 import { name } from '../resources/sql-names'
 import { historySql, type Said } from './history-sql'
+import { keepMade } from './journal'
 import { authorOf, type WritingContext } from './writing-context'
 
 export interface InsertionFrom extends Partial<Said> {
@@ -17,6 +18,8 @@ export interface InsertionFrom extends Partial<Said> {
   readonly historia?: RawBuilder<unknown>
   /** The instant that they bear, where it was settled before: they are written in more than one transaction. */
   readonly em?: RawBuilder<unknown>
+  /** The file with lines that makes them, for which they are kept as long as it can be taken back. */
+  readonly guarda?: number | undefined
   /** Further parts of the statement, each `, name as (…)`. */
   readonly tambem?: RawBuilder<unknown>
 }
@@ -30,7 +33,7 @@ export async function insertFrom(
   trx: Db,
   ctx: WritingContext,
   recurso: string,
-  { fonte, valores, repetidos, historia, em, tambem = sql``, acao = 'criar', origem }: InsertionFrom,
+  { fonte, valores, repetidos, historia, em, tambem = sql``, guarda, acao = 'criar', origem }: InsertionFrom,
 ): Promise<number> {
   const model = modelOf(modelsOf(ctx.definitions), recurso)
   const linhas = historia && sql`(select id as registro_id, ${historia} as mudancas from fonte) dita`
@@ -39,11 +42,13 @@ export async function insertFrom(
       ? sql`, historia as (${historySql(ctx, model, { acao, origem }, linhas)})`
       : sql``
   const now = businessNow(ctx.clock)
-  const { numAffectedRows } = await sql`
-    with fonte as (${fonte}) ${tambem} ${told}
+  const insertion = sql`
     insert into ${name(model.table)} (${sql.join(Object.keys(valores).map((key) => name(key)))}, criado_em, criado_por)
     select ${sql.join(Object.values(valores))}, ${em ?? now}, ${authorOf(ctx)}::bigint from fonte
     ${repetidos === 'pular' ? sql`on conflict do nothing` : sql``}
-  `.execute(trx)
+  `
+  const last =
+    guarda === undefined ? insertion : sql`, feitas as (${insertion} returning id, versao) ${keepMade(guarda, recurso)}`
+  const { numAffectedRows } = await sql`with fonte as (${fonte}) ${tambem} ${told} ${last}`.execute(trx)
   return Number(numAffectedRows ?? 0)
 }

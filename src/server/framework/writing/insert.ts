@@ -144,7 +144,7 @@ function fromBlank(model: ResourceModel, keys: readonly string[]): RawBuilder<un
   const instants = keys.filter((key) => model.columns.get(key)?.tipo === 'data_hora')
   const texts = instants.flatMap((key) => [sql`${key}::text`, instantText(name('linhas', key))])
   const whole =
-    texts.length === 0 ? sql`to_jsonb(linhas)` : sql`to_jsonb(linhas) || jsonb_build_object(${sql.join(texts)})`
+    texts.length === 0 ? sql`to_jsonb(linhas.*)` : sql`to_jsonb(linhas.*) || jsonb_build_object(${sql.join(texts)})`
   const open = keys.filter((key) => !isSecret(model, key))
   return sql`(
     select id as registro_id, (

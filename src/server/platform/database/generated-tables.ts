@@ -845,11 +845,13 @@ export interface Database {
   remessas: {
     id: Generated<number>
     credor_id: number
+    tipo: Generated<string>
     arquivo: string
     layout: string
     hash: string
     linhas: Generated<number | null>
     aceitas: Generated<number | null>
+    sem_mudanca: Generated<number | null>
     rejeitadas: Generated<number | null>
     clientes_novos: Generated<number | null>
     clientes_distintos: Generated<number | null>

@@ -29,7 +29,7 @@ export const texts = {
   importar: (count: string) => `Importar ${count} operações`,
   importarUma: 'Importar 1 operação',
   outroArquivo: 'Enviar outro arquivo',
-  validade: 'A conferência vale por uma hora.',
+  validade: 'A conferência fica na lista de remessas por 30 dias, ou até ser descartada.',
 
   importando: 'Importando…',
   naFila: 'Na fila para importar…',

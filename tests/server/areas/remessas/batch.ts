@@ -20,6 +20,7 @@ export interface Envio {
   readonly nome?: string
   readonly credor_id?: number | string
   readonly layout?: string
+  readonly tipo?: string
 }
 
 /** Uploads a file as the screen does. */
@@ -27,9 +28,9 @@ export function enviarPrevia(actor: Actor, envio: Envio) {
   const boundary = 'fronteira-dos-testes'
   const field = (name: string, value: string) =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-  const { arquivo, nome = 'arquivo.csv', credor_id = 300, layout = 'avenca' } = envio
+  const { arquivo, nome = 'arquivo.csv', credor_id = 300, layout = 'avenca', tipo = 'inclusao' } = envio
   const payload = Buffer.concat([
-    Buffer.from(field('credor_id', String(credor_id)) + field('layout', layout)),
+    Buffer.from(field('credor_id', String(credor_id)) + field('layout', layout) + field('tipo', tipo)),
     Buffer.from(
       `--${boundary}\r\ncontent-disposition: form-data; name="arquivo"; filename="${nome}"\r\ncontent-type: text/csv\r\n\r\n`,
     ),

@@ -17,6 +17,11 @@ describe('previewing a batch', () => {
   })
   afterAll(() => t.close())
 
+  const statusOf = async (id: number) => {
+    const { rows } = await t.app.pool.query('select status from remessas where id = $1', [id])
+    return rows[0]?.status
+  }
+
   it.each(['avenca-utf8.csv', 'avenca-bom.csv', 'avenca-latin1.csv', 'avenca-virgula.csv', 'avenca-tab.csv'])(
     'reads %s to the same lines, whatever its encoding and delimiter',
     async (name) => {
@@ -173,7 +178,7 @@ describe('previewing a batch', () => {
     )
   })
 
-  it('is read again for its hour by whoever made it, and by nobody else', async () => {
+  it('is read again for its month by whoever made it, and by nobody else', async () => {
     const made = (await enviarPrevia(backoffice, { arquivo: small })).json()
     const again = await backoffice.get(`/api/v1/remessas/previa/${made.id}`)
     expect(again.statusCode, again.body).toBe(200)
@@ -185,7 +190,7 @@ describe('previewing a batch', () => {
     })
     const other = await t.as(CPF.administrador)
     expect((await other.get(`/api/v1/remessas/previa/${made.id}`)).json().code).toBe('previa_expirada')
-    await t.app.pool.query("update importacoes set criado_em = now() - interval '61 minutes' where id = $1", [made.id])
+    await t.app.pool.query("update importacoes set criado_em = now() - interval '31 days' where id = $1", [made.id])
     expect((await backoffice.get(`/api/v1/remessas/previa/${made.id}`)).statusCode).toBe(404)
   })
 
@@ -205,16 +210,55 @@ describe('previewing a batch', () => {
     ])
   })
 
-  it('expires after an hour', async () => {
+  it('expires after a month, and its batch is told as given up', async () => {
     const previa = (await enviarPrevia(backoffice, { arquivo: fixture('avenca-bom.csv') })).json()
-    await t.app.pool.query(`update importacoes set criado_em = now() - interval '61 minutes' where id = $1`, [
-      previa.id,
-    ])
+    await t.app.pool.query(`update importacoes set criado_em = now() - interval '31 days' where id = $1`, [previa.id])
     const late = await backoffice.post('/api/v1/remessas', { previa_id: previa.id })
     expect([late.statusCode, late.json().code]).toEqual([404, 'previa_expirada'])
     await enviarPrevia(backoffice, { arquivo: fixture('avenca-bom.csv') })
     const left = await t.app.pool.query('select from remessas_linhas where importacao_id = $1', [previa.id])
     expect(left.rowCount).toBe(0)
+    expect(await statusOf(previa.remessa_id)).toBe('Desfeita')
+  })
+
+  it('is a batch of the list from its upload on, which tells whether lines stay out', async () => {
+    const [clean, dirty] = [fixture('avenca-utf8.csv'), fixture('rejeitos.csv')]
+    const ids: number[] = []
+    for (const arquivo of [clean, dirty]) ids.push((await enviarPrevia(backoffice, { arquivo })).json().remessa_id)
+    const { rows } = await t.app.pool.query(
+      'select tipo, status, linhas, aceitas, sem_mudanca, rejeitadas from remessas where id = any($1) order by id',
+      [ids],
+    )
+    expect(rows).toEqual([
+      { tipo: 'inclusao', status: 'Validada', linhas: 3, aceitas: 3, sem_mudanca: 0, rejeitadas: 0 },
+      { tipo: 'inclusao', status: 'Com erros', linhas: 19, aceitas: 3, sem_mudanca: 0, rejeitadas: 16 },
+    ])
+    const { rows: told } = await t.app.pool.query(
+      `select array_agg(mudancas->'status'->>1 order by id) as situacoes from historico
+       where recurso = 'remessas' and registro_id = $1`,
+      [ids[1]],
+    )
+    expect(told).toEqual([{ situacoes: ['Recebida', 'Validando', 'Com erros'] }])
+    const listed = (await backoffice.get('/api/v1/remessas?status=Com erros')).json()
+    expect(listed.map(({ id }: { id: number }) => id)).toContain(ids[1])
+  })
+
+  it('is dropped by whoever may bring batches in, and confirmed no more', async () => {
+    const previa = (await enviarPrevia(backoffice, { arquivo: fixture('avenca-tab.csv') })).json()
+    const drop = () => backoffice.post(`/api/v1/remessas/${previa.remessa_id}/descartar`, {})
+    const dropped = await drop()
+    expect([dropped.statusCode, dropped.json()]).toEqual([200, { status: 'Desfeita' }])
+    const late = await backoffice.post('/api/v1/remessas', { previa_id: previa.id })
+    expect([late.statusCode, late.json().code]).toEqual([404, 'previa_expirada'])
+    const again = await drop()
+    expect([again.statusCode, again.json().code]).toEqual([409, 'transicao_nao_permitida'])
+    const left = await t.app.pool.query('select from remessas_linhas where importacao_id = $1', [previa.id])
+    expect([left.rowCount, await statusOf(previa.remessa_id)]).toEqual([0, 'Desfeita'])
+  })
+
+  it('refuses a kind that is none', async () => {
+    const refused = await enviarPrevia(backoffice, { arquivo: fixture('avenca-utf8.csv'), tipo: 'constructor' })
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['tipo']])
   })
 
   it('refuses what is no upload', async () => {

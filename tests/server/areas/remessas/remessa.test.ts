@@ -69,7 +69,7 @@ describe('bringing a batch in', () => {
     })
     expect(operacoes[1]).toMatchObject({ nome: 'Padaria Pão & Mel Ltda', taxaJuros: 0, taxaMulta: 0, adicionais: null })
     const history = await t.db.selectFrom('historico').select('acao').where('recurso', '=', 'remessas').execute()
-    expect(history.map(({ acao }) => acao)).toEqual(['criar', 'importar'])
+    expect(history.map(({ acao }) => acao)).toEqual(['criar', 'validar', 'conferir', 'confirmar', 'importar'])
   })
 
   it.each(['clientes', 'operacoes', 'historico'])(

@@ -2,6 +2,7 @@ import type { RoutedActName } from '../../../../src/contract/rotas'
 import { fecharDeTeste, receber } from '../../areas/acordos/acordo-de-teste'
 import { cobrar } from '../../areas/cobrancas/cobrar'
 import { createCarteira, createCliente, createTipo } from '../../areas/negociacao/carteira'
+import { enviarPrevia, fixture } from '../../areas/remessas/batch'
 import type { CPF } from '../../fixture'
 import type { Actor, TestApp } from '../../harness'
 
@@ -243,6 +244,22 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
     make: async ({ db }) => ({
       pedido: { regra: 'valor', executivos: [8], marcados: [(await createCarteira(db)).cliente_id] },
     }),
+  },
+  {
+    nome: 'desfazerRemessa',
+    por: 'backoffice',
+    make: async (_, { backoffice }) => {
+      const answer = await enviarPrevia(backoffice, { arquivo: fixture('avenca-utf8.csv') })
+      return { id: answer.json<{ remessa_id: number }>().remessa_id, pedido: MOTIVO }
+    },
+  },
+  {
+    nome: 'descartarRemessa',
+    por: 'backoffice',
+    make: async (_, { backoffice }) => {
+      const answer = await enviarPrevia(backoffice, { arquivo: fixture('avenca-utf8.csv') })
+      return { id: answer.json<{ remessa_id: number }>().remessa_id, pedido: {} }
+    },
   },
 ]
 

@@ -11,6 +11,9 @@ const NEVER = new Promise<Answer>(() => undefined)
 const FILE = new File(['CPF_CNPJ;NOME\n'], 'fgts.csv', { type: 'text/csv' })
 const PREVIA: Previa = {
   id: 31,
+  remessa_id: 5,
+  tipo: 'inclusao',
+  sem_mudanca: 0,
   linhas: 11_043,
   aceitas: 11_004,
   rejeitadas: 39,

@@ -2,24 +2,26 @@ import { sql } from 'kysely'
 import { catalogue } from '../../../../errors/catalogue'
 import { refuseFound } from '../../../framework/staging/lines'
 import type { Db } from '../../../platform/database/pool'
-import { accepted, type Inclusao, linesOf } from '../inclusao'
+import { accepted, type Lote, linesOf } from '../lote'
+import type { Execucao } from '../tipos/tipo'
 
 /** Counts of what was read, as they stand on a preview and on a batch. */
-export interface Counts extends Pick<Inclusao, 'clientes' | 'valor_total' | 'avisos'> {
+export interface Counts extends Pick<Lote, 'clientes' | 'valor_total' | 'avisos'> {
   readonly linhas: number
   readonly aceitas: number
+  readonly sem_mudanca: number
   readonly rejeitadas: number
 }
 
 /** A number that stands twice in one file enters once: the first good line wins, the others name it. */
-export async function rejectRepeated(db: Db, id: number, heading: string): Promise<void> {
+export async function rejectRepeated(db: Db, { id, coluna_numero }: Execucao): Promise<void> {
   const [, repeated] = catalogue.linha_repetida
   const [, otherDebtor] = catalogue.linha_repetida_codevedor
   await refuseFound(
     db,
     linesOf(id),
     sql`
-      select lugar, ${heading} as coluna, numero_operacao as valor,
+      select lugar, ${coluna_numero} as coluna, numero_operacao as valor,
         replace(case when cpf_cnpj = devedor then ${repeated} else ${otherDebtor} end, '{linha}', primeira::text) as motivo
       from (
         select s.ctid as lugar, s.linha, s.cpf_cnpj, s.numero_operacao, first_value(s.linha) over numero as primeira,
@@ -31,14 +33,8 @@ export async function rejectRepeated(db: Db, id: number, heading: string): Promi
   )
 }
 
-export interface Target extends Pick<Inclusao, 'credor_id' | 'coluna_numero'> {
-  /** The batch being brought in, whose own operations are no repetition; null for a preview. */
-  readonly remessa_id: number | null
-}
-
 /** What this creditor already has is not brought in again; the reason names the batch it came in. */
-export async function rejectExisting(db: Db, id: number, target: Target): Promise<void> {
-  const { credor_id, coluna_numero, remessa_id } = target
+export async function rejectExisting(db: Db, { id, credor_id, coluna_numero, remessa_id }: Execucao): Promise<void> {
   const [, known] = catalogue.linha_ja_cadastrada
   const [, inBatch] = catalogue.linha_ja_na_remessa
   // asked line by line through the index, whatever the statistics say
@@ -53,7 +49,7 @@ export async function rejectExisting(db: Db, id: number, target: Target): Promis
         select o.remessa_id from operacoes o
         where o.credor_id = ${credor_id} and o.numero_operacao = s.numero_operacao and o.excluido_em is null limit 1
       ) o
-      where ${accepted(id)} and o.remessa_id is distinct from ${remessa_id ?? 0}::bigint
+      where ${accepted(id)} and o.remessa_id is distinct from ${remessa_id}::bigint
     `,
   )
 }
@@ -61,12 +57,15 @@ export async function rejectExisting(db: Db, id: number, target: Target): Promis
 export async function countLines(db: Db, id: number): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*)::int as linhas,
-      count(*) filter (where situacao = 'criar')::int as aceitas,
+      count(*) filter (where situacao in ${ENTERING})::int as aceitas,
+      count(*) filter (where situacao = 'igual')::int as sem_mudanca,
       count(*) filter (where situacao = 'recusada')::int as rejeitadas,
-      count(distinct cpf_cnpj) filter (where situacao = 'criar')::int as clientes,
-      coalesce(sum(valor_nominal) filter (where situacao = 'criar'), 0) as valor_total,
-      count(*) filter (where situacao = 'criar' and aviso)::int as avisos
+      count(distinct cpf_cnpj) filter (where situacao in ${ENTERING})::int as clientes,
+      coalesce(sum(valor_nominal) filter (where situacao in ${ENTERING}), 0) as valor_total,
+      count(*) filter (where situacao in ${ENTERING} and aviso)::int as avisos
     from remessas_linhas where importacao_id = ${id}
   `.execute(db)
-  return rows[0] ?? { linhas: 0, aceitas: 0, rejeitadas: 0, clientes: 0, valor_total: 0, avisos: 0 }
+  return rows[0] ?? { linhas: 0, aceitas: 0, sem_mudanca: 0, rejeitadas: 0, clientes: 0, valor_total: 0, avisos: 0 }
 }
+
+const ENTERING = sql`('criar', 'atualizar')`

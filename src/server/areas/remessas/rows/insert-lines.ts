@@ -10,22 +10,14 @@ import { changeWhere } from '../../../framework/writing/change-where'
 import { insertFrom } from '../../../framework/writing/insert-from'
 import type { WritingContext } from '../../../framework/writing/writing-context'
 import type { Db } from '../../../platform/database/pool'
-import { accepted } from '../inclusao'
-
-/** A batch on its way in: from the staged lines of a preview to clients and operations. */
-export interface Insertion {
-  readonly ctx: WritingContext
-  readonly previaId: number
-  readonly remessa_id: number
-  readonly credor_id: number
-  readonly layout: LayoutDefinition
-}
+import { accepted } from '../lote'
+import type { Execucao } from '../tipos/tipo'
 
 /** One line of each document: the first accepted one. */
-function firstLines(previaId: number): RawBuilder<unknown> {
+function firstLines(id: number): RawBuilder<unknown> {
   return sql`
     select distinct on (s.cpf_cnpj) s.cpf_cnpj, s.nome, s.cliente
-    from remessas_linhas s where ${accepted(previaId)} order by s.cpf_cnpj, s.linha
+    from remessas_linhas s where ${accepted(id)} order by s.cpf_cnpj, s.linha
   `
 }
 
@@ -33,15 +25,16 @@ function firstLines(previaId: number): RawBuilder<unknown> {
  * Adds the clients that are not there yet, one per document, as its first accepted line names them. What it brought in says so by
  * its batch, not by a history of each.
  */
-export function insertClientes(trx: Db, { ctx, previaId, layout }: Insertion): Promise<number> {
+export function insertClientes(trx: Db, { ctx, id, layout }: Execucao): Promise<number> {
   return insertFrom(trx, ctx, 'clientes', {
-    fonte: firstLines(previaId),
+    fonte: firstLines(id),
     valores: {
       cpf_cnpj: sql`fonte.cpf_cnpj`,
       nome: sql`fonte.nome`,
       ...optional(ctx, 'clientes', layout.cliente, sql`fonte.cliente`),
     },
     repetidos: 'pular',
+    guarda: id,
   })
 }
 
@@ -49,7 +42,7 @@ export function insertClientes(trx: Db, { ctx, previaId, layout }: Insertion): P
  * Gives the clients that were there what the file says (a blank cell changes nothing), and writes what changed into their
  * history. Only for layouts with `existente: atualizar`.
  */
-export async function updateClientes(trx: Db, { ctx, previaId, remessa_id, layout }: Insertion): Promise<void> {
+export async function updateClientes(trx: Db, { ctx, id, remessa_id, layout }: Execucao): Promise<void> {
   const values = { nome: sql`d.nome`, ...optional(ctx, 'clientes', layout.cliente, sql`d.cliente`) }
   const entries = Object.entries(values)
   const columns = entries.map(([key, value]) => sql`${value} as ${name(key)}`)
@@ -58,7 +51,7 @@ export async function updateClientes(trx: Db, { ctx, previaId, remessa_id, layou
   )
   await changeWhere(trx, ctx, 'clientes', {
     fonte: sql`
-      select c.id, ${sql.join(columns)} from (${firstLines(previaId)}) d
+      select c.id, ${sql.join(columns)} from (${firstLines(id)}) d
       join clientes c on c.cpf_cnpj = d.cpf_cnpj and c.excluido_em is null where ${sql.join(changed, sql` or `)}
     `,
     mudancas: Object.fromEntries(
@@ -66,6 +59,7 @@ export async function updateClientes(trx: Db, { ctx, previaId, remessa_id, layou
     ),
     acao: 'editar',
     origem: `remessa ${remessa_id}`,
+    guarda: id,
   })
 }
 
@@ -73,15 +67,15 @@ export async function updateClientes(trx: Db, { ctx, previaId, remessa_id, layou
  * Adds the operations of a range of lines, in collection; one that somebody made meanwhile is left alone. Clients of this very
  * batch are in no statistics yet: the two sides are hashed, each read once.
  */
-export function insertOperacoes(trx: Db, insertion: Insertion, { from, to }: LineRange): Promise<number> {
-  const { ctx, previaId, remessa_id, credor_id, layout } = insertion
+export function insertOperacoes(trx: Db, execucao: Execucao, { from, to }: LineRange): Promise<number> {
+  const { ctx, id, remessa_id, credor_id, layout } = execucao
   const adicionais = Object.keys(layout.adicionais).length > 0 && { adicionais: sql`fonte.operacao -> 'adicionais'` }
   return withoutNestedLoops(trx, () =>
     insertFrom(trx, ctx, 'operacoes', {
       fonte: sql`
         select s.numero_operacao, s.valor_nominal, s.data_vencimento, s.operacao, c.id as cliente_id
         from remessas_linhas s join clientes c on c.cpf_cnpj = s.cpf_cnpj and c.excluido_em is null
-        where ${accepted(previaId)} and s.linha > ${from} and s.linha <= ${to} order by s.linha
+        where ${accepted(id)} and s.linha > ${from} and s.linha <= ${to} order by s.linha
       `,
       valores: {
         numero_operacao: sql`fonte.numero_operacao`,
@@ -95,6 +89,7 @@ export function insertOperacoes(trx: Db, insertion: Insertion, { from, to }: Lin
         ...adicionais,
       },
       repetidos: 'pular',
+      guarda: id,
     }),
   )
 }

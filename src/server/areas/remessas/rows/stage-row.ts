@@ -1,6 +1,6 @@
 import { formatMessage } from '../../../../errors/app-error'
 import { lineWriter } from '../../../framework/staging/lines'
-import { INCLUSAO } from '../inclusao'
+import { LOTE } from '../lote'
 import type { CellReading } from './cell-readers'
 import { type Column, isRequired, type ReadPlan } from './headings'
 
@@ -25,7 +25,7 @@ export function stageRow(plan: ReadPlan, cells: readonly string[], place: { id: 
   })
 }
 
-const lineText = lineWriter(INCLUSAO)
+const lineText = lineWriter(LOTE)
 
 interface RowState {
   problem: { readonly coluna: string | null; readonly valor: string; readonly motivo: string } | undefined

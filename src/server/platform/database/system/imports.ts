@@ -82,11 +82,17 @@ export interface ImportacoesArquivosTable {
   conteudo: Buffer
 }
 
-/** The records that an import made. */
+/** The records that a file made or changed. */
 export interface ImportacoesRegistrosTable {
   importacao_id: number
+  /** 0 where it is not kept. */
   linha: number
+  recurso: ColumnType<string, string | undefined, string>
   registro_id: number
+  /** The columns that it changed, as they were; null: it made the record. */
+  antes: Json<Readonly<Record<string, unknown>> | null>
+  /** Of the record since. */
+  versao: number | null
 }
 
 /** What a person chose the last time for a file with these headings. */
@@ -105,20 +111,17 @@ export interface LinesTable {
   readonly tabela: string
   /** Name → SQL type and whatever else the column says. */
   readonly colunas: Readonly<Record<string, string>>
-  /** `refaz`: when lost it is read again from a file that somebody still has, so it is not worth the log. */
-  readonly perda: 'guarda' | 'refaz'
 }
 
 export const IMPORT_LINES: LinesTable = {
   tabela: 'importacoes_linhas',
   colunas: { registro_id: 'bigint', versao: 'int', mudancas: 'jsonb', celulas: 'jsonb', motivos: 'jsonb' },
-  perda: 'guarda',
 }
 
 /** SQL that may run again. */
-export function linesDdl({ tabela, colunas, perda }: LinesTable): string {
+export function linesDdl({ tabela, colunas }: LinesTable): string {
   const own = Object.entries(colunas).map(([column, type]) => `${column} ${type}`)
-  return `create ${perda === 'refaz' ? 'unlogged ' : ''}table if not exists ${tabela} (
+  return `create table if not exists ${tabela} (
     importacao_id bigint not null,
     linha int not null,
     situacao text not null,
@@ -128,6 +131,16 @@ export function linesDdl({ tabela, colunas, perda }: LinesTable): string {
     ${own.join(', ')},
     primary key (importacao_id, linha)
   ) with (autovacuum_analyze_scale_factor = 0.02)`
+}
+
+/** SQL, which may run again, that gives up a table of lines which was not logged, with the files of it: they are sent again. */
+export function dropUnlogged({ tabela }: LinesTable, tipo: string): string {
+  return `do $$ begin
+    if exists (select from pg_class where oid = to_regclass('${tabela}') and relpersistence = 'u') then
+      drop table ${tabela};
+      delete from importacoes where tipo = '${tipo}';
+    end if;
+  end $$`
 }
 
 export const IMPORTS_DDL = `
@@ -175,9 +188,14 @@ export const IMPORTS_DDL = `
   create table if not exists importacoes_registros (
     importacao_id bigint not null,
     linha int not null,
-    registro_id bigint not null,
-    primary key (importacao_id, linha)
+    registro_id bigint not null
   );
+  alter table importacoes_registros add column if not exists recurso text not null default '',
+    add column if not exists antes jsonb, add column if not exists versao int,
+    drop constraint if exists importacoes_registros_pkey;
+  create unique index if not exists importacoes_registros_de_quem on importacoes_registros (importacao_id, recurso, registro_id);
+  create index if not exists importacoes_registros_linhas on importacoes_registros (importacao_id, linha);
+  create index if not exists importacoes_registros_deles on importacoes_registros (recurso, registro_id);
 
   create table if not exists importacoes_mapas (
     usuario_id bigint not null,

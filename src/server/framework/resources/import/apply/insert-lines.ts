@@ -20,8 +20,8 @@ export function insertLines(trx: Queryable, plan: ApplyPlan, range: LineRange): 
     historia: sql`fonte.mudancas`,
     em: sql`${importacao.instante}::timestamptz`,
     tambem: sql`, registros as (
-      insert into importacoes_registros (importacao_id, linha, registro_id)
-      select ${importacao.id}::bigint, fonte.linha, fonte.id from fonte
+      insert into importacoes_registros (importacao_id, linha, recurso, registro_id)
+      select ${importacao.id}::bigint, fonte.linha, ${model.definition.recurso}, fonte.id from fonte
     )`,
   })
 }

@@ -4,13 +4,12 @@ import { AppError } from '../../../errors/app-error'
 import type { Lines, StagingFormat } from '../../framework/staging/format'
 import type { Staged } from '../../framework/staging/staged'
 
-/** Debts of a creditor that come in. A preview waits an hour; losing its lines costs one more upload. */
-export const INCLUSAO: StagingFormat = {
-  tipo: 'inclusao',
+/** A file of a creditor, of whatever kind. It waits as long as its batch is neither confirmed nor dropped, a month at most. */
+export const LOTE: StagingFormat = {
+  tipo: 'remessa',
   tabela: 'remessas_linhas',
-  perda: 'refaz',
-  espera: '1 hour',
-  guarda: '1 hour',
+  espera: '30 days',
+  guarda: null,
   colunas: {
     cpf_cnpj: 'text',
     nome: 'text',
@@ -24,7 +23,7 @@ export const INCLUSAO: StagingFormat = {
 }
 
 export function linesOf(id: number): Lines {
-  return { format: INCLUSAO, id }
+  return { format: LOTE, id }
 }
 
 /** Condition over the lines, called `s`, that come in. */
@@ -36,7 +35,7 @@ export function accepted(id: number): RawBuilder<unknown> {
 export const REJEITOS = { tabela: 'remessas_rejeitos', dono: 'remessa_id' } as const
 
 /** What a preview keeps of its file besides counts of lines. */
-export interface Inclusao {
+export interface Lote {
   readonly credor_id: number
   readonly layout: string
   readonly hash: string
@@ -48,7 +47,7 @@ export interface Inclusao {
   readonly avisos: number
 }
 
-export function inclusaoOf({ detalhe }: Staged): Inclusao {
+export function loteOf({ detalhe }: Staged): Lote {
   const { credor_id, layout, hash, coluna_numero, clientes, valor_total, avisos } = detalhe
   return {
     credor_id: Number(credor_id),
@@ -59,6 +58,12 @@ export function inclusaoOf({ detalhe }: Staged): Inclusao {
     valor_total: Number(valor_total),
     avisos: Number(avisos),
   }
+}
+
+/** The batch of a file: there is one from its upload on. */
+export function batchOf({ id, registro_id }: Staged): number {
+  if (registro_id === null) throw new Error(`file ${id} is of no batch`)
+  return registro_id
 }
 
 /** Throws `layout_desconhecido`. */

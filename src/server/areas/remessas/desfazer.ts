@@ -1,0 +1,94 @@
+import type { PedidoDe, RespostaDe } from '../../../contract/atos'
+import { isKeepable } from '../../../declaration/fields/text-value'
+import { listas } from '../../../domain/generated-lists'
+import { AppError } from '../../../errors/app-error'
+import { impedeDesfazer } from '../../collection/remessas/impede-desfazer'
+import type { RoutedContext } from '../../framework/acts/routed-act'
+import { findImpediments, type Impediments } from '../../framework/staging/impediments'
+import { filesOf, type Staged, setStaged } from '../../framework/staging/staged'
+import { beginStep } from '../../framework/staging/work'
+import { lockOne } from '../../framework/writing/lock'
+import type { WritingContext } from '../../framework/writing/writing-context'
+import type { Db } from '../../platform/database/pool'
+import { descartar } from './descartar'
+import { LOTE } from './lote'
+import { moverRemessa } from './mover'
+
+export const DESFAZER_JOB = 'remessa-desfazer'
+
+const { com_erros, validada, confirmada, em_cobranca, desfeita } = listas.status_remessa
+
+/**
+ * Undoes a batch, whole or not at all. One whose lines are not in yet ends at once; else nothing may have become of what it made or
+ * changed, and a job takes it back.
+ *
+ * Throws   `nao_encontrado`, `transicao_nao_permitida`, `remessa_sem_diario`, `remessa_nao_desfaz`, which names the rows.
+ * Source   docs/regras.md, "Desfazer uma remessa".
+ */
+export async function desfazer(
+  trx: Db,
+  ctx: RoutedContext,
+  id: number,
+  { motivo }: PedidoDe<'desfazerRemessa'>,
+): Promise<RespostaDe<'desfazerRemessa'>> {
+  if (motivo.trim() === '') throw AppError.onField('motivo', 'campo_obrigatorio')
+  if (!isKeepable(motivo)) throw AppError.onField('motivo', 'texto_invalido')
+  const remessa = await lockOne(trx, ctx, 'remessas', id)
+  const { status } = remessa
+  if (status === com_erros || status === validada) {
+    await descartar(trx, ctx, id)
+    return { trabalho_id: null }
+  }
+  const files = await filesOf(trx, LOTE, id)
+  if (status === confirmada) {
+    await moverRemessa(trx, writer(ctx), remessa, {
+      para: desfeita,
+      acao: 'desfazer',
+      nota: { motivo: [null, motivo] },
+    })
+    for (const file of files) await setStaged(trx, file.id, { situacao: 'desfeita' })
+    return { trabalho_id: null }
+  }
+  if (status !== em_cobranca)
+    throw new AppError('transicao_nao_permitida', { de: status, para: desfeita, permitido: 'nada' })
+  const last = requireDone(files)
+  refuse(await impedimentsOf(trx, ctx, files))
+  const begun = { trabalho: DESFAZER_JOB, programa_id: ctx.usuario.programa?.id, situacao: 'desfazendo' } as const
+  const trabalho_id = await beginStep(trx, ctx.jobs, { ...last, usuario_id: ctx.usuario.id }, begun)
+  for (const file of files) {
+    const detalhe = JSON.stringify({ ...file.detalhe, desfeita_por: ctx.usuario.id, motivo })
+    await setStaged(trx, file.id, { situacao: 'desfazendo', detalhe })
+  }
+  return { trabalho_id }
+}
+
+/** What stands in the way of undoing these files. */
+export function impedimentsOf(
+  trx: Db,
+  { definitions }: WritingContext,
+  files: readonly Staged[],
+): Promise<Impediments> {
+  const importacoes = files.map(({ id }) => id)
+  return findImpediments(trx, { definitions, importacoes, impede: impedeDesfazer })
+}
+
+/** Throws `remessa_nao_desfaz`, which names the first of them and counts all. */
+export function refuse({ total, primeiros }: Impediments): void {
+  if (total === 0) return
+  const named = primeiros.map(({ registro, motivo }) => `${registro} (${motivo})`)
+  const more = total - primeiros.length
+  const registros = more > 0 ? [...named, `e mais ${more}`] : named
+  throw new AppError('remessa_nao_desfaz', { total, registros: registros.join('; ') })
+}
+
+/** The files that came in; the last of them. Throws `remessa_sem_diario` for a batch of which nothing was kept, `importacao_em_andamento`. */
+function requireDone(files: readonly Staged[]): Staged {
+  const last = files.at(-1)
+  if (!last) throw new AppError('remessa_sem_diario')
+  if (files.some(({ situacao }) => situacao !== 'importada')) throw new AppError('importacao_em_andamento')
+  return last
+}
+
+function writer(ctx: WritingContext): WritingContext {
+  return { ...ctx, origem: 'remessa' }
+}

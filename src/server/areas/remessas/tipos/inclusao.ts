@@ -1,0 +1,35 @@
+import { lastLine } from '../../../framework/staging/lines'
+import { inPortions } from '../../../framework/staging/work'
+import { linesOf } from '../lote'
+import { rejectExisting, rejectRepeated } from '../rows/check-lines'
+import { askForDataInicio } from '../rows/data-inicio'
+import { insertClientes, insertOperacoes, updateClientes } from '../rows/insert-lines'
+import type { TipoDeRemessa } from './tipo'
+
+/** New debts of a creditor: each line an operation in collection, of a client that is there or comes with it. */
+export const inclusao: TipoDeRemessa = {
+  julgar: async (trx, execucao) => {
+    await rejectRepeated(trx, execucao)
+    await rejectExisting(trx, execucao)
+  },
+  rever: rejectExisting,
+  trazer: async (trx, execucao, progress) => {
+    if (execucao.layout.existente === 'atualizar') await updateClientes(trx, execucao)
+    const clientes_novos = await insertClientes(trx, execucao)
+    let linhas = 0
+    // by ranges, so that a long file shows how far it is
+    await inPortions({
+      after: 0,
+      last: await lastLine(trx, linesOf(execucao.id)),
+      size: STEP,
+      fazer: async (range) => {
+        linhas += await insertOperacoes(trx, execucao, range)
+      },
+      progress,
+    })
+    await askForDataInicio(trx, execucao.ctx, execucao.remessa_id)
+    return { linhas, clientes_novos }
+  },
+}
+
+const STEP = 20_000

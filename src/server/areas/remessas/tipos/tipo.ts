@@ -1,0 +1,33 @@
+import type { LayoutDefinition } from '../../../../declaration/config-definitions'
+import type { WritingContext } from '../../../framework/writing/writing-context'
+import type { Db } from '../../../platform/database/pool'
+import type { Lote } from '../lote'
+
+/** One file of a batch, from its reading to what it becomes. */
+export interface Execucao extends Pick<Lote, 'credor_id' | 'coluna_numero'> {
+  readonly ctx: WritingContext
+  /** Number of the file with lines. */
+  readonly id: number
+  readonly remessa_id: number
+  readonly layout: LayoutDefinition
+}
+
+export interface Trazido {
+  /** Lines that came in. */
+  readonly linhas: number
+  readonly clientes_novos: number
+}
+
+/** A kind of batch: what becomes of its lines, by statements over all of them at once. */
+export interface TipoDeRemessa {
+  /** Gives each line read its verdict. */
+  readonly julgar: (trx: Db, execucao: Execucao) => Promise<void>
+  /** Takes back what changed since: while the batch comes in, and once more where somebody else was quicker. */
+  readonly rever: (trx: Db, execucao: Execucao) => Promise<void>
+  /** Brings the accepted lines in; tells lines done of lines to do. */
+  readonly trazer: (
+    trx: Db,
+    execucao: Execucao,
+    onProgress: (done: number, total: number) => Promise<void>,
+  ) => Promise<Trazido>
+}

@@ -1,0 +1,16 @@
+import { inclusao } from './inclusao'
+import type { TipoDeRemessa } from './tipo'
+
+/** The kinds that a file may be of, by `remessas.tipo`. */
+export const tipos = { inclusao } as const satisfies Readonly<Record<string, TipoDeRemessa>>
+
+export type NomeDoTipo = keyof typeof tipos
+
+export function isTipo(nome: string): nome is NomeDoTipo {
+  return Object.hasOwn(tipos, nome)
+}
+
+export function tipoOf(nome: string): TipoDeRemessa {
+  if (!isTipo(nome)) throw new Error(`no kind of batch ${nome}`)
+  return tipos[nome]
+}
