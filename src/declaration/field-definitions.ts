@@ -39,14 +39,19 @@ export const FIELD_TYPES = [
 ] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
 
+/** Kept in a table of its own, in parts, or nowhere. */
+export const WITHOUT_COLUMN: ReadonlySet<FieldType> = new Set<FieldType>(['lista', 'muitos', 'calculado', 'uniao'])
+
 /** What a file may call a type: a union is written as a ref that names several resources. */
 export const TYPE_NAMES: readonly FieldType[] = FIELD_TYPES.filter((tipo) => tipo !== 'uniao')
 
 export interface FieldDefinition {
   /** Name in the file: `cliente`. */
   readonly nome: string
-  /** Column, JSON key, form field and filter: `cliente_id` for a ref, else the name. */
+  /** JSON key, form field and filter: `cliente_id` for a ref, else the name. */
   readonly key: string
+  /** Column of the table: the key, unless the file names another. */
+  readonly coluna: string
   readonly tipo: FieldType
   /** Text length, decimal precision and scale; absent when the type takes none. */
   readonly tamanho: number | null

@@ -1,6 +1,7 @@
 import { accessCodes } from './config/access-codes'
 import { buildCatalogue } from './config/catalogue'
 import { checkAudiences } from './config/check-audiences'
+import { checkCodeColumns } from './config/check-code-columns'
 import { checkCodeLists } from './config/check-code-lists'
 import { checkCodeStates } from './config/check-code-states'
 import { checkLeaks } from './config/check-leaks'
@@ -149,6 +150,7 @@ function wholeChecks({
     () => checkRoutes({ resources: read, ...config.menu }),
     () => checkLeaks({ resources, read }),
     () => checkCodeStates({ symbols, resources }, code),
+    ...each.map((resource) => () => checkCodeColumns(resource, code)),
     ...parsed.flatMap((each) => (each.folder === 'config/listas' ? [() => checkCodeLists(each, code)] : [])),
     ...parsed.flatMap(({ file, root }) => {
       const funcoes = Object.keys(config.permissions.funcoes)

@@ -6,12 +6,16 @@ import { isRequiredColumn, typeNameOf, valueTypeOf } from './type-text'
 /** Text of src/declaration/generated-records.ts: one type per resource, as it is read on the wire. Written by `npm run tipos`. */
 export function recordTypesText({ resources }: Pick<Definitions, 'resources'>): string {
   const all = Object.values(resources)
+  const named = all.flatMap(({ recurso, campos }) =>
+    campos.every(({ key, coluna }) => coluna === key) ? [`  '${recurso}',\n`] : [],
+  )
   const names = all.map(({ recurso }) => `  readonly ${recurso}: ${typeNameOf(recurso)}`)
   const blocks = [
     HEADER,
     ...all.map(recordText),
     `/** Record of each resource. */\nexport interface Records {\n${names.join('\n')}\n}`,
-    'export type ResourceName = keyof Records\n',
+    'export type ResourceName = keyof Records',
+    `/** Resources whose columns have the names of their fields: code reads their tables by these. */\nexport const RECURSOS: readonly string[] = [\n${named.join('')}]\n`,
   ]
   return blocks.join('\n\n')
 }

@@ -1,5 +1,6 @@
 import type { Definitions } from '../config-definitions'
-import type { FieldDefinition, FieldType, ResourceDefinition } from '../definitions'
+import type { FieldDefinition, ResourceDefinition } from '../definitions'
+import { WITHOUT_COLUMN } from '../field-definitions'
 import { KEPT_AS_JSON } from '../fields/structured/json'
 import { isRequiredColumn, typeTextOf } from './type-text'
 
@@ -26,13 +27,14 @@ export function tableTypesText({ resources }: Pick<Definitions, 'resources'>, li
 }
 
 function tableText({ table, campos }: ResourceDefinition): string {
-  const own = campos.filter(({ tipo }) => !WITHOUT_COLUMN.includes(tipo))
-  const columns = ['id: Generated<number>', ...own.map((field) => `${field.key}: ${columnType(field)}`), ...BOOKKEEPING]
+  const own = campos.filter(({ tipo }) => !WITHOUT_COLUMN.has(tipo))
+  const columns = [
+    'id: Generated<number>',
+    ...own.map((field) => `${field.coluna}: ${columnType(field)}`),
+    ...BOOKKEEPING,
+  ]
   return `  ${table}: {\n${columns.map((column) => `    ${column}`).join('\n')}\n  }`
 }
-
-/** A reference to one of several resources is kept in its parts. */
-const WITHOUT_COLUMN: readonly FieldType[] = ['lista', 'muitos', 'calculado', 'uniao']
 
 const BOOKKEEPING = [
   'criado_em: DefaultInstant',

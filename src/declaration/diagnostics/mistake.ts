@@ -78,6 +78,9 @@ export const MISTAKE_CODES = {
   E310: 'passo de um fluxo que abre uma espécie de pendência que não existe',
   E311: 'passo de um fluxo que abre uma pendência sobre um registro de outro recurso',
   E312: 'espécie de pendência que o programa abre e o arquivo não tem',
+  E303: 'dois campos na mesma coluna',
+  E304: 'coluna num campo que não tem nenhuma',
+  E305: 'coluna numa tabela que o programa lê',
 } as const
 
 export type MistakeCode = keyof typeof MISTAKE_CODES

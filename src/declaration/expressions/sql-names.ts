@@ -1,4 +1,5 @@
-import type { FieldDefinition, ResourceDefinition } from '../definitions'
+import { type FieldDefinition, type ResourceDefinition, SYSTEM_FIELDS } from '../definitions'
+import { WITHOUT_COLUMN } from '../field-definitions'
 import { isSystemField, SYSTEM_TYPES } from '../symbols'
 import { KIND_OF_TYPE, type Kind } from './kinds'
 
@@ -10,6 +11,31 @@ export interface NameContext {
 
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
+}
+
+/** The rows of a resource by the keys of its fields: its table or, where a column has another name, a select of it. */
+export function rowsText(definition: ResourceDefinition): string {
+  const before = selects.get(definition)
+  if (before !== undefined) return before
+  const made = makeRows(definition)
+  selects.set(definition, made)
+  return made
+}
+
+const selects = new WeakMap<ResourceDefinition, string>()
+
+function makeRows({ table, campos }: ResourceDefinition): string {
+  if (!campos.some(isRenamed)) return quoted(table)
+  const own = campos.filter(({ tipo }) => !WITHOUT_COLUMN.has(tipo))
+  const columns = [
+    ...SYSTEM_FIELDS.map(quoted),
+    ...own.map((field) => (isRenamed(field) ? `${quoted(field.coluna)} as ${quoted(field.key)}` : quoted(field.key))),
+  ]
+  return `(select ${columns.join(', ')} from ${quoted(table)})`
+}
+
+function isRenamed({ tipo, key, coluna }: FieldDefinition): boolean {
+  return key !== coluna && !WITHOUT_COLUMN.has(tipo)
 }
 
 export function fieldOf(definition: ResourceDefinition, name: string): FieldDefinition | undefined {

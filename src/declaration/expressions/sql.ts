@@ -5,7 +5,7 @@ import { type Folded, fold } from './fold'
 import { inferKind } from './infer'
 import type { Kind } from './kinds'
 import { ROLLUP_SQL, type RollupCall, rollupOf } from './rollups'
-import { fieldOf, kindOfColumn, otherSide, quoted } from './sql-names'
+import { fieldOf, kindOfColumn, otherSide, quoted, rowsText } from './sql-names'
 import type { Expression } from './tree'
 
 export interface SqlContext extends FunctionContext {
@@ -163,7 +163,7 @@ function rowsOfList(list: string, context: SqlContext): { readonly rows: SqlPiec
   const row = quoted(alias)
   const link = `${row}.${quoted(back.key)} = ${quoted(context.alias)}."id" and ${row}."excluido_em" is null`
   return {
-    rows: pieces`from ${quoted(other.table)} ${row} where ${link}`,
+    rows: pieces`from ${rowsText(other)} ${row} where ${link}`,
     there: { ...context, alias, definition: other },
   }
 }
@@ -201,7 +201,7 @@ function name([first = '', second]: readonly string[], context: SqlContext): Sql
   if (!target) throw new Error(`${first} is no ref of ${context.definition.recurso}`)
   const row = quoted(`${context.alias}r`)
   const key = fieldOf(context.definition, first)?.key ?? first
-  return pieces`(select ${row}.${quoted(second)} from ${quoted(target.table)} ${row} where ${row}."id" = ${quoted(context.alias)}.${quoted(key)})`
+  return pieces`(select ${row}.${quoted(second)} from ${rowsText(target)} ${row} where ${row}."id" = ${quoted(context.alias)}.${quoted(key)})`
 }
 
 function kindOf(node: Folded, context: SqlContext): Kind {

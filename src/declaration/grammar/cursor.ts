@@ -12,10 +12,9 @@ export interface Cursor {
   readonly keySpan: Span
 }
 
-/** Keys that a map may have; `later` ones belong to the language but are not built yet. */
+/** Keys that a map may have. */
 export interface KeyTable {
   readonly known: readonly string[]
-  readonly later?: readonly string[]
 }
 
 /** The entries of a map by key, in file order. The first of a repeated key stands. */
@@ -31,20 +30,18 @@ export function openEntries(cursor: Cursor): readonly Cursor[] | undefined {
   return node.entries.map(({ key, keySpan, value }) => ({ file, node: value, key, keySpan }))
 }
 
-/** Opens a map with known keys; unknown ones are E201, those not built yet E299. */
-export function openMap(cursor: Cursor, { known, later = [] }: KeyTable): OpenMap | undefined {
+/** Opens a map with known keys; unknown ones are E201. */
+export function openMap(cursor: Cursor, { known }: KeyTable): OpenMap | undefined {
   const entries = openEntries(cursor)
   if (!entries) return undefined
   const open = new Map<string, Cursor>()
   for (const entry of entries) {
     if (known.includes(entry.key)) {
       if (!open.has(entry.key)) open.set(entry.key, entry)
-    } else if (later.includes(entry.key)) {
-      if (!isOff(entry.node)) entry.file.report(entry.keySpan, 'E299', `"${entry.key}" ainda não está disponível.`)
     } else {
       const hint = isCutText(entry)
         ? ' Um texto com vírgula dentro de { } precisa de aspas.'
-        : suggestion(entry.key, [...known, ...later])
+        : suggestion(entry.key, known)
       entry.file.report(entry.keySpan, 'E201', `chave desconhecida "${entry.key}".${hint}`)
     }
   }
@@ -68,11 +65,6 @@ export function notThis(node: SourceNode): string {
 
 function itemsOf(cursor: Cursor, node: ListNode): readonly Cursor[] {
   return node.items.map((item) => ({ ...cursor, node: item, keySpan: item }))
-}
-
-/** `rascunho: false` says what is so anyway. */
-function isOff(node: SourceNode): boolean {
-  return node.kind === 'scalar' && node.value === false
 }
 
 /** `{ajuda: sim, mas não}` reads as a second key without a value. */

@@ -20,6 +20,9 @@ import { whole } from './readers'
 export const LARGEST_FILE_MB = whole(1, 100)
 export const MOST_OPTIONS = whole(1, 1000)
 
+/** What a column may be called. */
+export const COLUMN_NAME = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/
+
 const PERMISSION = patternSchema(/^[a-z]\w*\.[a-z]\w*$/)
 const RENDERER = wordsSchema(FIELD_RENDERER_NAMES)
 const TYPE = eitherSchema(
@@ -119,9 +122,13 @@ export const FIELD_KEYS = keyTable(
     pessoal: [FLAG, 'Dado pessoal: mascarado para quem não tem a permissão ver_pessoal.'],
     aceita: [listSchema(wordsSchema(Object.keys(FILE_KINDS))), 'De arquivo, imagem e lista_de: extensões aceitas.'],
     max_mb: [LARGEST_FILE_MB.schema ?? {}, 'De arquivo, imagem e lista_de: tamanho máximo de cada um em megabytes.'],
+    coluna: [
+      patternSchema(COLUMN_NAME),
+      'Coluna da tabela, quando não tem o nome do campo: a de uma tabela que já existe; na API o campo guarda o seu nome.',
+    ],
     renomeado_de: [TEXT, 'Nome antigo do campo; a migração leva os dados, e a API ainda responde por ele.'],
   },
-  { required: ['tipo'], later: ['coluna'] },
+  { required: ['tipo'] },
 )
 
 /** A field in either form. */

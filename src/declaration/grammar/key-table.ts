@@ -11,13 +11,11 @@ export interface DescribedTable extends KeyTable {
 
 export interface TableOptions {
   readonly required?: readonly string[]
-  /** Keys of the language that are not built yet. */
-  readonly later?: readonly string[]
 }
 
 export function keyTable(keys: Readonly<Record<string, Key>>, options: TableOptions = {}): DescribedTable {
-  const { required = [], later = [] } = options
+  const { required = [] } = options
   const properties = Object.entries(keys).map(([key, [schema, ajuda]]) => [key, { ...schema, description: ajuda }])
   const schema: JsonSchema = { type: 'object', properties: Object.fromEntries(properties), additionalProperties: false }
-  return { known: Object.keys(keys), later, schema: required.length > 0 ? { ...schema, required } : schema }
+  return { known: Object.keys(keys), schema: required.length > 0 ? { ...schema, required } : schema }
 }

@@ -14,6 +14,7 @@ import { readValues } from './collect-symbols'
 import { type ResourceContext, readCondition } from './context'
 import { labelOf } from './label'
 import { readBounds } from './read-bounds'
+import { readColumn } from './read-column'
 import { readDefault } from './read-default'
 import { readAccepted, readFormat, readLargest, readPermission, readPersonal } from './read-field-parts'
 import { readFormerField } from './read-former-name'
@@ -54,6 +55,7 @@ export function readField(symbol: FieldSymbol, context: ResourceContext): FieldD
   const field: FieldDefinition = {
     nome,
     key,
+    coluna: take('coluna', (cursor) => readColumn(cursor, symbol, context)) ?? key,
     tipo,
     tamanho: tipo === 'texto' && args[0] !== undefined ? Number(args[0]) : null,
     precisao: tipo === 'decimal' && args.length === 2 ? [Number(args[0]), Number(args[1])] : null,

@@ -54,6 +54,7 @@ export function withParts(field: FieldDefinition): readonly FieldDefinition[] {
     ...field,
     nome: partName(field.nome, recurso),
     key: `${partName(field.nome, recurso)}_id`,
+    coluna: `${partName(field.nome, recurso)}_id`,
     tipo: 'ref' as const,
     recurso,
     recursos: null,

@@ -132,3 +132,60 @@ describe('a renamed resource', () => {
     expect(await b.query(`select to_regclass('bancos') as antes`)).toEqual([{ antes: null }])
   })
 })
+
+describe('a field over a column of another name', () => {
+  const over = (coluna: string) => bancos(`nome: {tipo: texto(20)!, coluna: ${coluna}}`, ...FIRST.slice(1))
+  const values = (coluna: string) => b.query(`select "${coluna}" as valor from bancos order by id`)
+  const three = ['Norte', 'Sul', 'Leste'].map((valor) => ({ valor }))
+
+  it('takes its values, indexes and what was set aside to the column that the file names, and back; its history stays', async () => {
+    await b.query(
+      `insert into historico (recurso, registro_id, acao, mudancas) values ('bancos', 1, 'editar', '{"nome": ["N", "Norte"]}')`,
+    )
+    expect(await b.apply(over('NM_BANCO'))).toEqual([
+      'bancos: a coluna nome do campo nome passa a ser NM_BANCO, com seus valores',
+      'bancos: o índice bx_bancos_nome passa a ser bx_bancos_NM_BANCO',
+    ])
+    expect(await values('NM_BANCO')).toEqual(three)
+    expect(await b.apply(over('NM_BANCO'))).toEqual([])
+    expect(await b.apply(over('ds_nome'))).toContain(
+      'bancos: a coluna NM_BANCO do campo nome passa a ser ds_nome, com seus valores',
+    )
+    expect(await values('ds_nome')).toEqual(three)
+    await b.apply(bancos(...FIRST))
+    expect(await values('nome')).toEqual(three)
+    expect(await b.query('select mudancas from historico')).toEqual([{ mudancas: { nome: ['N', 'Norte'] } }])
+  })
+
+  it('has its history under a new name where the column stays', async () => {
+    await b.apply(over('NM_BANCO'))
+    await b.query(
+      `insert into historico (recurso, registro_id, acao, mudancas) values ('bancos', 1, 'editar', '{"nome": ["N", "Norte"]}')`,
+    )
+    const renamed = bancos('titulo: {tipo: texto(20)!, renomeado_de: nome, coluna: NM_BANCO}', ...FIRST.slice(1))
+    expect(await b.apply(renamed)).toContain(
+      'bancos: o campo nome passa a ser titulo, com seus valores; a API passa a usar "titulo"',
+    )
+    expect(await values('NM_BANCO')).toEqual(three)
+    expect(await b.query('select mudancas from historico')).toEqual([{ mudancas: { titulo: ['N', 'Norte'] } }])
+    expect(await b.apply(renamed)).toEqual([])
+  })
+
+  it('asks before it leaves filled a column of its own for one that stood beside it', async () => {
+    await b.query('alter table bancos add column ds_nome character varying(20)')
+    expect((await b.refusal(over('ds_nome'))).obstacles.join()).toContain('remover a coluna nome')
+    expect(await values('nome')).toEqual(three)
+  })
+
+  it('does not let two fields exchange their columns, which would exchange their values', async () => {
+    const swapped = bancos(
+      'nome: {tipo: texto(20)!, coluna: codigo}',
+      'codigo: {tipo: texto(3)!, coluna: nome}',
+      ...FIRST.slice(2),
+    )
+    expect((await b.refusal(swapped)).obstacles.join()).toContain(
+      'bancos: nome passa para a coluna codigo, que guarda o campo codigo',
+    )
+    expect(await values('nome')).toEqual(three)
+  })
+})

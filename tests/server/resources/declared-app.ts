@@ -12,7 +12,10 @@ export interface DeclaredApp extends TestApp {
   grant(usuarioId: number, permissao: string, efeito?: 'conceder' | 'negar'): Promise<void>
 }
 
-type Options = Pick<TestAppOptions, 'worker' | 'env' | 'clock'>
+interface Options extends Pick<TestAppOptions, 'worker' | 'env' | 'clock'> {
+  /** SQL of what stands in the database before the declarations come to it. */
+  readonly antes?: string
+}
 
 /** The product with further resources, by the texts of their files, on a database of its own; another file by its path: `config/fluxos/x`. */
 export function openDeclaredApp(texts: Readonly<Record<string, string>>, options: Options = {}): Promise<DeclaredApp> {
@@ -20,7 +23,7 @@ export function openDeclaredApp(texts: Readonly<Record<string, string>>, options
 }
 
 /** The product with these declarations instead of its own. */
-export async function openAppOf(definitions: Definitions, options: Options = {}): Promise<DeclaredApp> {
+export async function openAppOf(definitions: Definitions, { antes, ...options }: Options = {}): Promise<DeclaredApp> {
   const database = await cloneDatabase()
   const owner = createPool({
     url: database.ownerUrl,
@@ -30,6 +33,7 @@ export async function openAppOf(definitions: Definitions, options: Options = {})
     throughPooler: 'nao',
     onError: () => undefined,
   })
+  if (antes !== undefined) await owner.query(antes)
   await migrate(owner, definitions, [noteWrites(definitions), keepValues(definitions)])
   await owner.end()
   const t = await openTestApp({ hoje: '2026-11-20', definitions, database, ...options })

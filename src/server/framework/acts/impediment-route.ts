@@ -5,7 +5,7 @@ import type { ActDefinition } from '../../../declaration/behaviour-definitions'
 import { AppError } from '../../../errors/app-error'
 import { declaredCode } from '../../platform/http/permissions'
 import { parseIds, refuseOthers } from '../resources/list/page-query'
-import type { ResourceModel } from '../resources/model'
+import { type ResourceModel, rowsOf } from '../resources/model'
 import { documented } from '../resources/routes/documented'
 import { contextOf, queryOf } from '../resources/routes/request-context'
 import { existsFor } from '../resources/scoped'
@@ -38,7 +38,7 @@ export function addImpedimentRoute(
     if (ids === null) throw new AppError('requisicao_invalida', { detalhe: 'falta "id"' })
     const ctx = contextOf(app, request)
     const { rows } = await sql<{ id: number }>`
-      select id from ${name(model.table)} where id = any(${ids}::bigint[]) and ${existsFor(ctx, recurso)}
+      select id from ${rowsOf(model)} ${name(model.table)} where id = any(${ids}::bigint[]) and ${existsFor(ctx, recurso)}
     `.execute(app.db)
     if (rows.length === 0) return []
     const reasons = await impediments[impede](

@@ -12,7 +12,7 @@ import { withRetry } from '../../platform/database/retry'
 import { CHANGED } from '../../platform/http/idempotency'
 import { declaredCode } from '../../platform/http/permissions'
 import { requireConfirmed } from '../../platform/session/confirmation'
-import type { ResourceModel } from '../resources/model'
+import { type ResourceModel, rowsOf } from '../resources/model'
 import { lookerOf } from '../resources/personal/record-access'
 import type { Row } from '../resources/read/row'
 import { contextOf, ifMatchOf } from '../resources/routes/request-context'
@@ -135,7 +135,7 @@ async function requireSeen(
   const { recurso, concorrencia } = model.definition
   if (concorrencia === 'nenhuma') return
   const { rows } = await sql<Row>`
-    select id, versao, alterado_em, alterado_por, criado_em from ${name(model.table)}
+    select id, versao, alterado_em, alterado_por, criado_em from ${rowsOf(model)} ${name(model.table)}
     where id = ${id} and ${existsFor(ctx, recurso)}
   `.execute(trx)
   const [row] = rows

@@ -12,7 +12,7 @@ import { checkValues } from '../resources/bulk/check-values'
 import { eachRow } from '../resources/bulk/each-row'
 import { lockSeen, refuseOneVersion } from '../resources/bulk/lock-seen'
 import type { RowVerdict } from '../resources/bulk/verdict'
-import type { ResourceModel } from '../resources/model'
+import { type ResourceModel, rowsOf } from '../resources/model'
 import type { Row } from '../resources/read/row'
 import { name } from '../resources/sql-names'
 import { checkTargets } from '../resources/write/check-targets'
@@ -140,6 +140,8 @@ export async function doAct(trx: Queryable, ctx: WriteContext, act: DeclaredAct,
 }
 
 async function versionOf(trx: Queryable, model: ResourceModel, id: number): Promise<number> {
-  const { rows } = await sql<{ versao: number }>`select versao from ${name(model.table)} where id = ${id}`.execute(trx)
+  const { rows } = await sql<{
+    versao: number
+  }>`select versao from ${rowsOf(model)} ${name(model.table)} where id = ${id}`.execute(trx)
   return rows[0]?.versao ?? 0
 }

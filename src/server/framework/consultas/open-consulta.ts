@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ConsultaSource } from '../../../declaration/consulta-definitions'
 import type { ActContext } from '../../platform/act-context'
 import type { Queryable } from '../../platform/database/queryable'
-import { modelOf, modelsOf, type ResourceModel } from '../resources/model'
+import { modelOf, modelsOf, type ResourceModel, rowsOf } from '../resources/model'
 import { existsFor } from '../resources/scoped'
 import { name } from '../resources/sql-names'
 import type { ServerSources } from './server-source'
@@ -39,9 +39,8 @@ export async function openConsulta(
 function scopeSql(ctx: ActContext, { escopo }: ConsultaSource): RawBuilder<SqlBool> {
   const models = modelsOf(ctx.definitions)
   const reached = escopo.map(({ recurso, key }) => {
-    const { table } = modelOf(models, recurso)
     return sql`(${name(SOURCE, key)} is null or exists (
-      select from ${name(table)} ${name(SCOPED)}
+      select from ${rowsOf(modelOf(models, recurso))} ${name(SCOPED)}
       where ${name(SCOPED, 'id')} = ${name(SOURCE, key)} and ${existsFor(ctx, recurso, SCOPED)}
     ))`
   })

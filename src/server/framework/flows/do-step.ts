@@ -13,7 +13,7 @@ import type { RoutedContext } from '../acts/routed-act'
 import { actWithin } from '../acts/run-act'
 import type { DeliveryContext } from '../resources/events/delivery-context'
 import { publicChanges } from '../resources/events/events-of'
-import { modelOf, modelsOf, type ResourceModel } from '../resources/model'
+import { modelOf, modelsOf, type ResourceModel, rowsOf } from '../resources/model'
 import type { Row } from '../resources/read/row'
 import { existsFor } from '../resources/scoped'
 import { name } from '../resources/sql-names'
@@ -120,7 +120,7 @@ async function requireThere(
   { ato, id }: { readonly ato: ActDefinition; readonly id: number },
 ): Promise<void> {
   const { rows } = await sql`
-    select id from ${name(model.table)} where id = ${id} and ${existsFor(ctx, model.definition.recurso)}
+    select id from ${rowsOf(model)} ${name(model.table)} where id = ${id} and ${existsFor(ctx, model.definition.recurso)}
   `.execute(trx)
   if (rows.length === 0) throw new AppError('nao_encontrado')
   await requireMet(trx, ctx, model, { ato, id })

@@ -5,7 +5,7 @@ import type { FlowDefinition } from '../../../declaration/flow-definitions'
 import { treesIn } from '../../../declaration/flows/check-rights'
 import type { Queryable } from '../../platform/database/queryable'
 import type { Mudancas } from '../resources/history'
-import { modelOf, modelsOf, type ResourceModel } from '../resources/model'
+import { modelOf, modelsOf, type ResourceModel, rowsOf } from '../resources/model'
 import type { Row } from '../resources/read/row'
 import { existsFor, inScope } from '../resources/scoped'
 import { name } from '../resources/sql-names'
@@ -70,12 +70,14 @@ async function storedFor(
   const columns = sql.join([...model.columns.keys()].map((key) => name(key)))
   const seen = isGone ? inScope(ctx, recurso) : existsFor(ctx, recurso)
   const { rows } = await sql<{ seen: boolean | null }>`
-    select ${seen} as seen from ${name(model.table)} where id = ${id}
+    select ${seen} as seen from ${rowsOf(model)} ${name(model.table)} where id = ${id}
   `.execute(trx)
   const [row] = rows
   if (!row) return 'nenhum'
   if (!row.seen) return null
-  const read = await sql<Row>`select ${columns} from ${name(model.table)} where id = ${id}`.execute(trx)
+  const read = await sql<Row>`select ${columns} from ${rowsOf(model)} ${name(model.table)} where id = ${id}`.execute(
+    trx,
+  )
   return read.rows[0] ?? 'nenhum'
 }
 

@@ -4,7 +4,7 @@ import type { ClockTrigger, FlowDefinition } from '../../../declaration/flow-def
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { expressionSql } from '../resources/expression-sql'
-import { modelOf, modelsOf } from '../resources/model'
+import { modelOf, modelsOf, rowsOf } from '../resources/model'
 import { ROW } from '../resources/read/read-rows'
 import { dueAt, lastAt, TIME_ZONE } from '../resources/schedules/run-schedules'
 import { name } from '../resources/sql-names'
@@ -59,7 +59,7 @@ function startOnce(db: Db, { definitions, clock }: Clocked, { flow, quando, due,
       insert into entregas (recurso, registro_id, evento, meio, alvo, corpo, causa)
       select ${quando.recurso}, ${name(ROW, 'id')}, 'relogio', 'fluxo', ${fluxo}, ${JSON.stringify({ em: at })}::jsonb,
         'relogio ' || ${at}::text || ' ' || ${name(ROW, 'id')}
-      from ${name(model.table)} ${name(ROW)} where ${chosen}
+      from ${rowsOf(model)} ${name(ROW)} where ${chosen}
       on conflict (alvo, causa) where meio = 'fluxo' do nothing
     `.execute(trx)
     return true

@@ -1,11 +1,12 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Definitions } from '../../../declaration/config-definitions'
 import type { FieldDefinition, FieldType, ListFilter, ResourceDefinition } from '../../../declaration/definitions'
 import { calculationIn, chosenType } from '../../../declaration/derive/calculation'
 import type { Expression } from '../../../declaration/expressions/tree'
+import { WITHOUT_COLUMN } from '../../../declaration/field-definitions'
 import { partsOf } from '../../../declaration/fields/structured/uniao'
 import { sqlName } from '../../platform/database/migrations/design/sql-name'
-import { name } from './sql-names'
+import { name, tableRows } from './sql-names'
 
 /** A resource compiled for the generic routes: every name that may reach SQL stands in these maps. */
 export interface ResourceModel {
@@ -101,7 +102,34 @@ export function listsOf(definitions: Definitions): Models {
 /** What a list of this model reads from. */
 export function rowsOf({ rows, table, definition }: ResourceModel): RawBuilder<unknown> {
   if (rows === null && definition.consulta) throw new Error(`${table} is read without having been opened`)
-  return rows ?? name(table)
+  return rows ?? tableRows(definition)
+}
+
+/** The column of the table in which what stands under this key is written. */
+export function columnOf({ columns }: Pick<ResourceModel, 'columns'>, key: string): RawBuilder<unknown> {
+  return name(columnName({ columns }, key))
+}
+
+export function columnName({ columns }: Pick<ResourceModel, 'columns'>, key: string): string {
+  return columns.get(key)?.field?.coluna ?? key
+}
+
+/** Whether a column of its table has not the name of its key. */
+export function isRenamed({ columns }: Pick<ResourceModel, 'columns'>): boolean {
+  return [...columns.values()].some(({ key, field }) => field !== null && field.coluna !== key)
+}
+
+/** Rows of the shape of the table that come from elsewhere, by key. */
+export function rowsIn(model: ResourceModel, from: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!isRenamed(model)) return from
+  const columns = [...model.columns.keys(), 'excluido_em'].map((key) => sql`${columnOf(model, key)} as ${name(key)}`)
+  return sql`(select ${sql.join(columns)} from ${from})`
+}
+
+/** A condition over the rows that are read, asked of the table itself, which a statement changes under the same alias. */
+export function ofTable(model: ResourceModel, alias: string, condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
+  if (!isRenamed(model)) return condition
+  return sql`${name(alias, 'id')} in (select ${name(alias, 'id')} from ${rowsOf(model)} ${name(alias)} where ${condition})`
 }
 
 /** Whether what stands under this key is asked of each record. */
@@ -175,8 +203,6 @@ function columnBeyond(
   const formula = { kind: 'name', path: [ref, key] } as const
   return [[campo, { key: campo, tipo, field: null, formula, alem: { ref, table, key } }]]
 }
-
-const WITHOUT_COLUMN: ReadonlySet<FieldType> = new Set<FieldType>(['lista', 'muitos', 'calculado', 'uniao'])
 
 function hasColumn(field: FieldDefinition): boolean {
   return !WITHOUT_COLUMN.has(field.tipo)

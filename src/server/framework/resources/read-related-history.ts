@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ActContext } from '../../platform/act-context'
 import type { Queryable } from '../../platform/database/queryable'
 import { hiddenKeys } from './access'
-import { modelOf, modelsOf, type ResourceModel } from './model'
+import { modelOf, modelsOf, type ResourceModel, rowsOf } from './model'
 import { requireVisible } from './read/require-visible'
 import type { HistoryLine } from './read-history'
 import { inScope } from './scoped'
@@ -56,7 +56,7 @@ function belonging(ctx: ActContext, model: ResourceModel, lista: string, id: num
   const { recurso } = source.definition
   if (!back || !ctx.usuario.permissoes.has(`${recurso}.ver`)) return []
   return [
-    sql`select h.* from historico h join ${name(source.table)} t on t.id = h.registro_id
+    sql`select h.* from historico h join ${rowsOf(source)} t on t.id = h.registro_id
       where h.recurso = ${recurso} and ${name('t', back.key)} = ${id} and ${inScope(ctx, recurso, 't')}`,
   ]
 }

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ResourceDefinition } from '../../../declaration/definitions'
+import { rowsText } from '../../../declaration/expressions/sql-names'
 
 /** What a declaration may call a table or column; the loader holds the same rule for fields. */
 const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/
@@ -15,6 +17,11 @@ export function name(first: string, second?: string): RawBuilder<unknown> {
   if (names.size >= MOST) names.clear()
   names.set(first, known.set(second, made))
   return made
+}
+
+/** The rows of a resource by the keys of its fields. */
+export function tableRows(definition: ResourceDefinition): RawBuilder<unknown> {
+  return sql.raw(rowsText(definition))
 }
 
 /** By their two parts: a statement holds a hundred of them, and they are few. */

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { businessNow } from '../../platform/database/business-now'
 import type { Db } from '../../platform/database/pool'
 import type { Mudancas } from '../resources/history'
-import { modelOf, modelsOf, type ResourceModel } from '../resources/model'
+import { columnName, columnOf, modelOf, modelsOf, type ResourceModel, rowsOf } from '../resources/model'
 import { name } from '../resources/sql-names'
 import { historySql, instantText } from './history-sql'
 import { keepChanged } from './journal'
@@ -58,16 +58,20 @@ export async function changeRows(
   const keys = entries.map(([key]) => key)
   const table = name(model.table)
   const columns = (alias: string) => sql.join(['id', ...keys].map((key) => name(alias, key)))
-  const values = entries.map(([key, value]) => sql`${name(key)} = ${valueSql(ctx, model, key, value)}`)
+  const written = sql.join([
+    name('n', 'id'),
+    ...keys.map((key) => sql`${name('n', columnName(model, key))} as ${name(key)}`),
+  ])
+  const values = entries.map(([key, value]) => sql`${columnOf(model, key)} = ${valueSql(ctx, model, key, value)}`)
   const distinct = entries.map(
-    ([key, value]) => sql`${name('n', key)} is distinct from ${valueSql(ctx, model, key, value)}`,
+    ([key, value]) => sql`${name('n', columnName(model, key))} is distinct from ${valueSql(ctx, model, key, value)}`,
   )
   const historia = historySql(ctx, model, { acao, origem }, differences(model, keys, nota))
   const { rows } = await sql<{ id: number }>`
-    with ${fonte ? sql`fonte as (${fonte}),` : sql``} antes as (select ${columns(model.table)} from ${table} where ${onde} and ${name(model.table, 'excluido_em')} is null ${lockingSql(locking)}),
+    with ${fonte ? sql`fonte as (${fonte}),` : sql``} antes as (select ${columns(model.table)} from ${rowsOf(model)} ${table} where ${onde} and ${name(model.table, 'excluido_em')} is null ${lockingSql(locking)}),
     depois as (
       update ${table} n set ${sql.join([...values, touched(ctx, 'n')])}
-      from antes ${fonte ? sql`join fonte using (id)` : sql``} where n.id = antes.id and (${sql.join(distinct, sql` or `)}) returning ${columns('n')}, n.versao as sua_versao
+      from antes ${fonte ? sql`join fonte using (id)` : sql``} where n.id = antes.id and (${sql.join(distinct, sql` or `)}) returning ${written}, n.versao as sua_versao
     )
     ${model.definition.historico ? sql`, historia as (${historia})` : sql``}
     ${guarda === undefined ? sql`` : sql`, diario as (${keepChanged(guarda, model.definition.recurso, asTheyWere(keys))})`}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { businessNow } from '../../platform/database/business-now'
 import type { Db } from '../../platform/database/pool'
-import { modelOf, modelsOf } from '../resources/model'
+import { columnOf, modelOf, modelsOf } from '../resources/model'
 import { name } from '../resources/sql-names'
 import { historySql, type Said } from './history-sql'
 import { keepMade } from './journal'
@@ -43,7 +43,7 @@ export async function insertFrom(
       : sql``
   const now = businessNow(ctx.clock)
   const insertion = sql`
-    insert into ${name(model.table)} (${sql.join(Object.keys(valores).map((key) => name(key)))}, criado_em, criado_por)
+    insert into ${name(model.table)} (${sql.join(Object.keys(valores).map((key) => columnOf(model, key)))}, criado_em, criado_por)
     select ${sql.join(Object.values(valores))}, ${em ?? now}, ${authorOf(ctx)}::bigint from fonte
     ${repetidos === 'pular' ? sql`on conflict do nothing` : sql``}
   `

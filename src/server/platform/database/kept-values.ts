@@ -5,6 +5,7 @@ import { NOBODY } from '../../../declaration/expressions/evaluate'
 import { namesIn } from '../../../declaration/expressions/names-in'
 import { ROLLUP_SQL } from '../../../declaration/expressions/rollups'
 import { toSql } from '../../../declaration/expressions/sql'
+import { fieldOf, rowsText } from '../../../declaration/expressions/sql-names'
 import type { Expression } from '../../../declaration/expressions/tree'
 import { scalarLiteral, sqlLiteral, sqlName } from './migrations/design/sql-name'
 
@@ -41,9 +42,12 @@ interface KeptList {
   readonly recurso: string
   readonly parent: string
   readonly child: string
-  /** Column of the child that points to the parent. */
+  /** The child's rows by key. */
+  readonly rows: string
+  /** Key under which the child points to the parent, and its column. */
   readonly back: string
-  readonly columns: readonly { readonly name: string; readonly value: string }[]
+  readonly points: string
+  readonly columns: readonly { readonly key: string; readonly name: string; readonly value: string }[]
   /** Columns of the child that any of it reads. */
   readonly reads: readonly string[]
 }
@@ -62,7 +66,9 @@ function keptList(resource: ResourceDefinition, lista: string, definitions: Defi
   const child = definitions.resources[field?.recurso ?? '']
   const back = child?.campos.find(({ nome }) => nome === field?.campo_de_volta)
   if (!child || !back) throw new Error(`${resource.recurso}.${lista} is no list`)
-  const kept = resource.campos.flatMap(({ key, guardado }) => (guardado?.lista === lista ? [{ key, guardado }] : []))
+  const kept = resource.campos.flatMap(({ key, coluna, guardado }) =>
+    guardado?.lista === lista ? [{ key, coluna, guardado }] : [],
+  )
   const read = kept.flatMap(({ guardado: { campo, onde } }) => [
     ...(campo === null ? [] : [campo]),
     ...(onde ? namesIn(onde.tree).flat() : []),
@@ -72,9 +78,15 @@ function keptList(resource: ResourceDefinition, lista: string, definitions: Defi
     recurso: resource.recurso,
     parent: resource.table,
     child: child.table,
+    rows: rowsText(child),
     back: back.key,
-    columns: kept.map(({ key, guardado }) => ({ name: key, value: valueSql(guardado, child, definitions) })),
-    reads: [...new Set([back.key, 'excluido_em', ...read])],
+    points: back.coluna,
+    columns: kept.map(({ key, coluna, guardado }) => ({
+      key,
+      name: coluna,
+      value: valueSql(guardado, child, definitions),
+    })),
+    reads: [...new Set([back.key, 'excluido_em', ...read])].map((key) => fieldOf(child, key)?.coluna ?? key),
   }
 }
 
@@ -120,7 +132,7 @@ function keepList(list: KeptList): string {
 }
 
 function functionSql(list: KeptList): string {
-  const { name, parent, back, reads } = list
+  const { name, parent, points: back, reads } = list
   const row = (alias: string) => `(${reads.map((column) => `${alias}."${column}"`).join(', ')})`
   const changed = (from: string) =>
     `select array_agg(distinct pai order by pai) into pais from (${from}) mudou where pai is not null`
@@ -149,10 +161,10 @@ function countSql(list: KeptList, ids: string): string {
 }
 
 /** What the columns of these parents must be. */
-function countedSql({ child, back, columns }: KeptList, ids: string): string {
+function countedSql({ rows, back, columns }: KeptList, ids: string): string {
   const values = columns.map(({ name, value }) => `${value} as "${name}"`).join(', ')
   return `select pai.id, ${values} from (${ids}) pai
-          left join "${child}" ${ROW} on ${ROW}."${back}" = pai.id and ${ROW}.excluido_em is null group by pai.id`
+          left join ${rows} ${ROW} on ${ROW}."${back}" = pai.id and ${ROW}.excluido_em is null group by pai.id`
 }
 
 function differs({ columns }: KeptList): string {
@@ -165,8 +177,8 @@ function recountSql(kept: readonly KeptList[]): string {
   const rows = kept.map((list) => {
     const said = (alias: string) =>
       list.columns.map(
-        ({ name }) =>
-          `case when p."${name}" is distinct from novo."${name}" then concat('${name} ', coalesce(${alias}."${name}"::text, '-')) end`,
+        ({ key, name }) =>
+          `case when p."${name}" is distinct from novo."${name}" then concat('${key} ', coalesce(${alias}."${name}"::text, '-')) end`,
       )
     return `select '${list.recurso}', p.id, concat_ws(', ', ${said('novo').join(', ')}), concat_ws(', ', ${said('p').join(', ')})
         from "${list.parent}" p join (${countedSql(list, `select id from "${list.parent}"`)}) novo on novo.id = p.id

@@ -22,7 +22,8 @@ export function wroteSince(tables: string, since: string): string {
 
 /** The same for values at hand. */
 export function wroteSinceSql(tables: readonly string[], since: Moment): RawBuilder<SqlBool> {
-  return sql`${sql.raw(AMONG)}${tables}${sql.raw(SINCE)}${since}${sql.raw(UNSEEN)}`
+  const names = tables.map((table) => `"${table}"`)
+  return sql`${sql.raw(AMONG)}${names}${sql.raw(SINCE)}${since}${sql.raw(UNSEEN)}`
 }
 
 const AMONG = 'exists (select from escritas e cross join (select array[0::oid] || '

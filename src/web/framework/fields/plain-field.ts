@@ -17,6 +17,7 @@ const PLAIN: FieldDefinition = {
   key: '',
   tipo: 'inteiro',
   tamanho: null,
+  coluna: '',
   precisao: null,
   recurso: null,
   recursos: null,

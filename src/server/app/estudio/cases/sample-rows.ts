@@ -57,7 +57,8 @@ export function createSamples(
   }
   const create = async (recurso: string, given: Values = {}): Promise<number> => {
     const values = await valuesOf(recurso, given, (field) => field.obrigatorio && !WITHOUT_VALUE.has(field.tipo))
-    const names = Object.keys(values)
+    const { campos } = definitionOf(recurso)
+    const names = Object.keys(values).map((name) => campos.find(({ key }) => key === name)?.coluna ?? name)
     const places = names.map((_, index) => `$${index + 1}`)
     const { rows } = await client.query(
       `insert into "${definitionOf(recurso).table}" (${names.map((name) => `"${name}"`).join(', ')})

@@ -5,7 +5,7 @@ import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
 import { maySee } from '../access'
-import type { ResourceModel } from '../model'
+import { type ResourceModel, rowsOf } from '../model'
 import { isMasked } from '../personal/masked'
 import { lookerOf, recordAccess } from '../personal/record-access'
 import { ROW } from '../read/read-rows'
@@ -67,7 +67,7 @@ async function findFile(
   const held =
     arquivo === undefined ? sql`a.id = ${column}` : sql`a.id = ${arquivo} and ${column} @> to_jsonb(${arquivo}::bigint)`
   const { rows } = await sql<SentFile & { readonly id: number }>`
-    select a.id, a.nome, a.tipo, a.tamanho, a.sha256 from ${name(model.table)} ${name(ROW)}
+    select a.id, a.nome, a.tipo, a.tamanho, a.sha256 from ${rowsOf(model)} ${name(ROW)}
     join arquivos a on ${held} and a.recurso = ${model.definition.recurso}
       and a.campo = ${field.nome} and a.registro_id = ${name(ROW, 'id')}
     where ${visibleRows(ctx, model, [rowWithId(id)])}

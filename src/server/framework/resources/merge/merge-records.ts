@@ -3,6 +3,7 @@ import { businessNow } from '../../../platform/database/business-now'
 import type { Queryable } from '../../../platform/database/queryable'
 import { remember } from '../../writing/remember'
 import { touched } from '../../writing/stamps'
+import { columnOf } from '../model'
 import type { Row } from '../read/row'
 import { name } from '../sql-names'
 import { changeRow } from '../write/change-row'
@@ -33,7 +34,7 @@ export async function mergeRecords(trx: Queryable, ctx: WriteContext, merge: Mer
   const beside = await moveBeside(trx, merge)
   // first out of the way: a unique value of his may be chosen
   await sql`
-    update ${name(model.table)} set ${name(aponta)} = ${para}, excluido_em = ${businessNow(ctx.clock)}, ${touched(ctx)}
+    update ${name(model.table)} set ${columnOf(model, aponta)} = ${para}, excluido_em = ${businessNow(ctx.clock)}, ${touched(ctx)}
     where id = ${de}
   `.execute(trx)
   if (Object.keys(valores).length > 0)

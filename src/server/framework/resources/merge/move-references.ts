@@ -3,7 +3,7 @@ import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
 import { remember } from '../../writing/remember'
 import { touched } from '../../writing/stamps'
-import { modelOf, modelsOf, type ResourceModel } from '../model'
+import { columnOf, modelOf, modelsOf, type ResourceModel, rowsOf } from '../model'
 import { name } from '../sql-names'
 import { removeRow } from '../write/remove-row'
 
@@ -62,7 +62,7 @@ async function findRepeated(
   for (const others of uniqueWith(source, key)) {
     const same = others.map((other) => sql`${name('s', other)} = ${name('t', other)}`)
     const { rows } = await sql<{ id: number }>`
-      select s.id from ${name(source.table)} s join ${name(source.table)} t on ${all([sql`${name('t', key)} = ${para}`, ...same])}
+      select s.id from ${rowsOf(source)} s join ${rowsOf(source)} t on ${all([sql`${name('t', key)} = ${para}`, ...same])}
       where ${name('s', key)} = ${de} and s.excluido_em is null and t.excluido_em is null order by s.id
     `.execute(trx)
     for (const { id } of rows) found.add(id)
@@ -94,8 +94,8 @@ async function moveRows(trx: Queryable, ctx: ActContext, { source, key, merge, r
   const { de, para } = merge
   const own = source.table === merge.model.table ? sql`and id not in (${de}, ${para})` : sql``
   const { rows } = await sql<{ id: number }>`
-    update ${name(source.table)} set ${name(key)} = ${para}, ${touched(ctx)}
-    where ${name(key)} = ${de} and id <> all(${[...repeated]}::bigint[]) ${own} returning id
+    update ${name(source.table)} set ${columnOf(source, key)} = ${para}, ${touched(ctx)}
+    where ${columnOf(source, key)} = ${de} and id <> all(${[...repeated]}::bigint[]) ${own} returning id
   `.execute(trx)
   const entries = rows.map(({ id }) => ({ registro_id: id, mudancas: { [key]: [de, para] as const } }))
   await remember(trx, ctx, source.definition.recurso, { acao: 'unir', entries })

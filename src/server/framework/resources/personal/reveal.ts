@@ -3,7 +3,7 @@ import type { FieldDefinition } from '../../../../declaration/definitions'
 import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
-import type { ResourceModel } from '../model'
+import { type ResourceModel, rowsOf } from '../model'
 import { ROW } from '../read/read-rows'
 import { name } from '../sql-names'
 import { rowWithId, visibleRows } from '../where'
@@ -28,7 +28,7 @@ export async function revealValue(
 ): Promise<unknown> {
   const { recurso } = model.definition
   const { rows } = await sql<{ valor: unknown }>`
-    select ${name(ROW, field.key)} as valor from ${name(model.table)} ${name(ROW)}
+    select ${name(ROW, field.key)} as valor from ${rowsOf(model)} ${name(ROW)}
     where ${visibleRows(ctx, model, [rowWithId(id)])}
   `.execute(trx)
   const [row] = rows

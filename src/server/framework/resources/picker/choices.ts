@@ -5,7 +5,7 @@ import { namesIn } from '../../../../declaration/expressions/names-in'
 import { formatMessage } from '../../../../errors/app-error'
 import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
-import { modelOf, modelsOf, type ResourceModel } from '../model'
+import { modelOf, modelsOf, type ResourceModel, rowsOf } from '../model'
 import { ROW } from '../read/read-rows'
 import type { Row } from '../read/row'
 import { name } from '../sql-names'
@@ -42,7 +42,7 @@ export async function refusedChoices<T extends Choice>(
   for (let from = 0; from < all.length; from += MOST_GROUPS) {
     const asked = all.slice(from, from + MOST_GROUPS)
     const parts = asked.map(
-      (group, at) => sql`select ${at}::int as grupo, ${name(ROW, 'id')} as id from ${name(target.table)} ${name(ROW)}
+      (group, at) => sql`select ${at}::int as grupo, ${name(ROW, 'id')} as id from ${rowsOf(target)} ${name(ROW)}
         where ${name(ROW, 'id')} = any(${group.map(({ id }) => id)}) and ${optionsOf(ctx, field, target, group[0]?.record)}`,
     )
     const { rows } = await sql<{ grupo: number; id: number }>`${sql.join(parts, sql` union all `)}`.execute(db)

@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/database/queryable'
 import { maySee } from '../access'
 import { containsSql } from '../list/condition-sql'
 import { countRows } from '../list/list-records'
-import { modelOf, modelsOf, type ResourceModel } from '../model'
+import { modelOf, modelsOf, type ResourceModel, rowsOf } from '../model'
 import { maskedKeys, searchesPersonal } from '../personal/masked'
 import { noteChosen } from '../personal/note-chosen'
 import { titleRecordFor } from '../personal/title-record-for'
@@ -48,7 +48,7 @@ export async function listOptions(
   const where = pickerWhere(ctx, field, target, query)
   const columns = sql.join([name(ROW, 'id'), ...titleColumns(plan, ROW)])
   const page = sql<Row>`
-    select ${columns} from ${name(target.table)} ${name(ROW)} ${sql.join(titleJoins(plan, ROW), sql` `)}
+    select ${columns} from ${rowsOf(target)} ${name(ROW)} ${sql.join(titleJoins(plan, ROW), sql` `)}
     where ${where} order by ${orderSql(pickerOrder(ctx, field, target, plan.own), ROW)}
     limit ${query.end - query.start} offset ${query.start}
   `.execute(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
-import type { ResourceModel } from '../model'
+import { type ResourceModel, rowsOf } from '../model'
 import { inScope } from '../scoped'
 import { name } from '../sql-names'
 import { rowWithId, visibleRows } from '../where'
@@ -29,8 +29,8 @@ async function successorOf(
   const { substituido_por, recurso } = model.definition
   if (substituido_por === null) return {}
   const { rows } = await sql<{ id: number }>`
-    select ${name(ROW, 'id')} from ${name(model.table)} ${name(ROW)}
-    join ${name(model.table)} antes on antes.${name(substituido_por)} = ${name(ROW, 'id')}
+    select ${name(ROW, 'id')} from ${rowsOf(model)} ${name(ROW)}
+    join ${rowsOf(model)} antes on antes.${name(substituido_por)} = ${name(ROW, 'id')}
     where antes.id = ${id} and antes.excluido_em is not null and ${name(ROW, 'excluido_em')} is null
       and ${inScope(ctx, recurso, ROW)}
   `.execute(db)

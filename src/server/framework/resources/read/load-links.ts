@@ -3,7 +3,7 @@ import { titleOf } from '../../../../declaration/derive/title'
 import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
 import { maySee } from '../access'
-import { asksFor, type LinkModel, modelOf, modelsOf, type ResourceModel } from '../model'
+import { asksFor, type LinkModel, modelOf, modelsOf, type ResourceModel, rowsOf } from '../model'
 import { titleRecordFor } from '../personal/title-record-for'
 import { inScope } from '../scoped'
 import { name } from '../sql-names'
@@ -38,7 +38,7 @@ async function loadLink(db: Queryable, ctx: ActContext, link: LinkModel, ids: re
   const columns = sql.join([sql`l.de_id`, sql`l.para_id`, ...titleColumns(plan, 't')])
   const { rows } = await sql<Row>`
     select ${columns} from ${name(link.table)} l
-    join ${name(target.table)} t on t.id = l.para_id and (${inScope(ctx, target.definition.recurso, 't')})
+    join ${rowsOf(target)} t on t.id = l.para_id and (${inScope(ctx, target.definition.recurso, 't')})
     ${sql.join(titleJoins(plan, 't'), sql` `)}
     where l.de_id = any(${ids}) order by l.de_id, l.para_id
   `.execute(db)

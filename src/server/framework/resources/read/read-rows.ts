@@ -169,7 +169,7 @@ function refJoins(plan: ReadPlan, rows: string): RawBuilder<unknown> {
 
 function makeJoins(plan: ReadPlan, rows: string): RawBuilder<unknown> {
   const joins = plan.refs.flatMap(({ alias, target, field, title }) => [
-    sql`left join ${name(target.table)} ${name(alias)} on ${name(alias, 'id')} = ${name(rows, field.key)}`,
+    sql`left join ${rowsOf(target)} ${name(alias)} on ${name(alias, 'id')} = ${name(rows, field.key)}`,
     ...titleJoins(title, alias),
   ])
   return sql.join(joins, sql` `)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ColumnModel, ResourceModel } from '../model'
+import { type ColumnModel, type ResourceModel, rowsOf } from '../model'
 import { name } from '../sql-names'
 import type { Row } from './row'
 import type { TitlePlan } from './title-plan'
@@ -27,7 +27,7 @@ export function titleParts(
 export function titleJoins(plan: TitlePlan, alias: string): readonly RawBuilder<unknown>[] {
   return plan.hops.map((hop, at) => {
     const other = hopAlias(alias, at)
-    return sql`left join ${name(hop.target.table)} ${name(other)} on ${name(other, 'id')} = ${name(alias, hop.ref.key)}`
+    return sql`left join ${rowsOf(hop.target)} ${name(other)} on ${name(other, 'id')} = ${name(alias, hop.ref.key)}`
   })
 }
 

@@ -3,7 +3,7 @@ import { FILTERABLE } from '../../../../declaration/derive/filter-operators'
 import { normalizeTelefone } from '../../../../domain/documentos/telefone'
 import type { ActContext } from '../../../platform/act-context'
 import { containsSql, wordsSql } from '../list/condition-sql'
-import { modelOf, modelsOf, type ResourceModel } from '../model'
+import { modelOf, modelsOf, type ResourceModel, rowsOf } from '../model'
 import { existsFor } from '../scoped'
 import { name } from '../sql-names'
 import { type RelatedSearch, type SearchedColumn, type SearchPlan, searchPlanOf } from './search-plan'
@@ -33,7 +33,7 @@ function searchBehindSql(ctx: ActContext, { model, alias }: SearchedRows, q: str
       const target = modelOf(modelsOf(ctx.definitions), recurso ?? '')
       const found = sql`${existsFor(ctx, target.definition.recurso, BEHIND)} and ${searchSql(ctx, { model: target, alias: BEHIND }, q)}`
       return sql<SqlBool>`${name(alias, key)} in (
-        select ${name(BEHIND, 'id')} from ${name(target.table)} ${name(BEHIND)} where ${found}
+        select ${name(BEHIND, 'id')} from ${rowsOf(target)} ${name(BEHIND)} where ${found}
       )`
     })
   return anyOf(ways)
@@ -70,7 +70,7 @@ const OWN = 'achado'
 /** Rows of the searched resource itself; the indexes hold only those that stand. */
 function ownRows({ model, rows }: Place, where: Sql): RawBuilder<unknown> {
   const standing = rows === 'excluidas' ? sql`is not null` : sql`is null`
-  return sql`select ${name(OWN, 'id')} from ${name(model.table)} ${name(OWN)}
+  return sql`select ${name(OWN, 'id')} from ${rowsOf(model)} ${name(OWN)}
     where ${name(OWN, 'excluido_em')} ${standing} and ${where}`
 }
 
@@ -101,7 +101,7 @@ function relatedSql(
   const matches = columnSql(coluna, name(OTHER, coluna.key), term)
   if (matches.length === 0 || isShortNumber(term)) return []
   const where = sql`${existsFor(ctx, target.definition.recurso, OTHER)} and ${anyOf(matches)}`
-  const from = sql`from ${name(target.table)} ${name(OTHER)} where ${where}`
+  const from = sql`from ${rowsOf(target)} ${name(OTHER)} where ${where}`
   if (liga.kind === 'lista') return [sql`select ${name(OTHER, liga.key)} ${from}`]
   return [ownRows(place, sql`${name(OWN, liga.key)} = any(array(select ${name(OTHER, 'id')} ${from}))`)]
 }

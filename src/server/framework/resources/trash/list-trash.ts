@@ -3,7 +3,7 @@ import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
 import type { ListQuery } from '../list/list-query'
 import { countOf, type ListAnswer } from '../list/list-records'
-import type { ResourceModel } from '../model'
+import { type ResourceModel, rowsOf } from '../model'
 import { noteChosen } from '../personal/note-chosen'
 import { ROW, readRows, readRowsBeside } from '../read/read-rows'
 import { toRecords } from '../read/to-records'
@@ -54,7 +54,7 @@ async function readDeletions(
 ): Promise<ReadonlyMap<number, Deletion>> {
   const { rows } = await sql<{ id: number; excluido_em: string; usuario_id: number | null; nome: string | null }>`
     select ${name(ROW, 'id')} as id, ${name(ROW, 'excluido_em')} as excluido_em, u.id as usuario_id, u.nome
-    from ${name(model.table)} ${name(ROW)} left join usuarios u on u.id = ${name(ROW, 'alterado_por')}
+    from ${rowsOf(model)} ${name(ROW)} left join usuarios u on u.id = ${name(ROW, 'alterado_por')}
     where ${name(ROW, 'id')} = any(${ids})
   `.execute(db)
   return new Map(

@@ -4,7 +4,7 @@ import { whyText } from '../../../../errors/why-texts'
 import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
 import { expressionSql } from '../expression-sql'
-import type { ResourceModel } from '../model'
+import { type ResourceModel, rowsOf } from '../model'
 import { ROW } from '../read/read-rows'
 import { inScope } from '../scoped'
 import { name } from '../sql-names'
@@ -33,7 +33,7 @@ export async function recordChecks(
   )
   const { rows } = await sql<Readonly<Record<string, boolean>>>`
     select ${sql.join([sql`${name(ROW, 'excluido_em')} is not null as excluido`, ...columns])}
-    from ${name(model.table)} ${name(ROW)} where ${name(ROW, 'id')} = ${id} and ${knownTo(asker, recurso)}
+    from ${rowsOf(model)} ${name(ROW)} where ${name(ROW, 'id')} = ${id} and ${knownTo(asker, recurso)}
   `.execute(db)
   const [row] = rows
   if (!row) return [{ o_que: whyText('registro'), passou: false, regra: null, origem: null }]

@@ -9,7 +9,7 @@ import { created, touched } from '../../writing/stamps'
 import { isSecret } from '../../writing/values'
 import { attachFiles } from '../files/attach-files'
 import { type Mudancas, recordChanges } from '../history'
-import type { ColumnModel, ResourceModel } from '../model'
+import { type ColumnModel, columnOf, type ResourceModel, rowsOf } from '../model'
 import { ROW } from '../read/read-rows'
 import { name } from '../sql-names'
 import { rowWithId, writableRows } from '../where'
@@ -86,7 +86,7 @@ async function updateRow(trx: Queryable, ctx: WriteContext, { model, changes, id
 function storedChanges(ctx: WriteContext, { model, changes }: SavePlan): Promise<readonly StoredChange[]> {
   return Promise.all(
     [...changes].map(async ([key, value]) => {
-      return { column: name(key), value: await storedSql(ctx, model.columns.get(key), value) }
+      return { column: columnOf(model, key), value: await storedSql(ctx, model.columns.get(key), value) }
     }),
   )
 }
@@ -106,7 +106,7 @@ async function storedSql(
 /** Nobody writes a record into a place where he could not see or change it. */
 async function requireInScope(trx: Queryable, ctx: WriteContext, model: ResourceModel, id: number): Promise<void> {
   const where = writableRows(ctx, model, [rowWithId(id)])
-  const { rows } = await sql`select 1 from ${name(model.table)} ${name(ROW)} where ${where}`.execute(trx)
+  const { rows } = await sql`select 1 from ${rowsOf(model)} ${name(ROW)} where ${where}`.execute(trx)
   if (rows.length === 0) throw new AppError('fora_do_escopo')
 }
 

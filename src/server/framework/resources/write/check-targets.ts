@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FieldDefinition } from '../../../../declaration/definitions'
 import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
-import { modelOf, modelsOf, type ResourceModel } from '../model'
+import { modelOf, modelsOf, type ResourceModel, rowsOf } from '../model'
 import { isUnsettled, misfitOf, refusedChoices } from '../picker/choices'
 import { dependenciesOf, optionsOf } from '../picker/options'
 import { ROW } from '../read/read-rows'
@@ -62,7 +62,7 @@ async function refusedTargets(
   if (ids.length === 0) return []
   const target = modelOf(modelsOf(ctx.definitions), field.recurso ?? '')
   const { rows } = await sql<{ id: number }>`
-    select ${name(ROW, 'id')} as id from ${name(target.table)} ${name(ROW)}
+    select ${name(ROW, 'id')} as id from ${rowsOf(target)} ${name(ROW)}
     where ${name(ROW, 'id')} = any(${ids}) and ${optionsOf(ctx, field, target)}
   `.execute(db)
   const allowed = new Set(rows.map((row) => row.id))

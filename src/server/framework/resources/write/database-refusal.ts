@@ -30,8 +30,9 @@ function repeatedKey(model: ResourceModel, error: unknown): string | null {
   if (!isRepeat(error)) return null
   const name = error instanceof Error && 'constraint' in error ? error.constraint : undefined
   const index = indexesOf(model.definition).find((each) => each.unique && each.name === name)
-  const key = index?.columns.at(-1)
-  return key === undefined ? null : (model.columns.get(key)?.field?.parte_de ?? key)
+  const last = index?.columns.at(-1)
+  const field = model.definition.campos.find(({ coluna }) => coluna === last)
+  return last === undefined ? null : (field?.parte_de ?? field?.key ?? last)
 }
 
 function codeOf(error: unknown): unknown {

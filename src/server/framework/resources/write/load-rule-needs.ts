@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FieldDefinition } from '../../../../declaration/definitions'
 import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
-import { type LinkModel, modelOf, modelsOf, type ResourceModel } from '../model'
+import { type LinkModel, modelOf, modelsOf, type ResourceModel, rowsOf } from '../model'
 import { calculating } from '../read/calculate'
 import type { Row } from '../read/row'
 import { name } from '../sql-names'
@@ -67,7 +67,11 @@ async function addHop(
   const rows =
     ids.length === 0
       ? []
-      : (await sql<Row>`select ${columns} from ${name(target.table)} where id = any(${ids})`.execute(db)).rows
+      : (
+          await sql<Row>`select ${columns} from ${rowsOf(target)} ${name(target.table)} where id = any(${ids})`.execute(
+            db,
+          )
+        ).rows
   const byId = new Map(rows.map((row) => [row.id, row]))
   for (const record of missing) record[field.nome] = byId.get(record[field.key]) ?? null
 }
@@ -90,7 +94,7 @@ async function addRows(
       ? []
       : (
           await sql<Row>`
-            select ${columns} from ${name(child.table)} where ${name(backKey)} = any(${ids}) and excluido_em is null
+            select ${columns} from ${rowsOf(child)} ${name(child.table)} where ${name(backKey)} = any(${ids}) and excluido_em is null
           `.execute(db)
         ).rows
   for (const record of missing) record[field.nome] = rows.filter((row) => row[backKey] === record.id)

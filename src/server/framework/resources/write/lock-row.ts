@@ -3,7 +3,7 @@ import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
 import { checkSeen } from '../../writing/seen'
-import type { ResourceModel } from '../model'
+import { type ResourceModel, rowsOf } from '../model'
 import { ROW } from '../read/read-rows'
 import type { Row } from '../read/row'
 import { inWriteScope } from '../scoped'
@@ -21,7 +21,7 @@ export async function lockRow(trx: Queryable, ctx: ActContext, model: ResourceMo
 export async function requireWritable(db: Queryable, ctx: ActContext, model: ResourceModel, id: number): Promise<void> {
   const { rows } = await sql<{ gravavel: boolean }>`
     select ${inWriteScope(ctx, model.definition.recurso, ROW)} as gravavel
-    from ${name(model.table)} ${name(ROW)} where ${visibleRows(ctx, model, [rowWithId(id)])}
+    from ${rowsOf(model)} ${name(ROW)} where ${visibleRows(ctx, model, [rowWithId(id)])}
   `.execute(db)
   const [row] = rows
   if (!row) throw new AppError('nao_encontrado')
@@ -42,7 +42,7 @@ export async function lockAll(
 ): Promise<readonly Row[]> {
   const columns = sql.join([...model.columns.keys(), 'excluido_em'].map((key) => name(ROW, key)))
   const { rows } = await sql<Row>`
-    select ${columns} from ${name(model.table)} ${name(ROW)} where ${where}
+    select ${columns} from ${rowsOf(model)} ${name(ROW)} where ${where}
     order by ${name(ROW, 'id')} for update of ${name(ROW)}
   `.execute(trx)
   await checkSeen(trx, model.definition.recurso, rows)

@@ -8,7 +8,7 @@ import type { Queryable } from '../../../platform/database/queryable'
 import { requireConfirmed } from '../../../platform/session/confirmation'
 import { touched } from '../../writing/stamps'
 import { recordChanges } from '../history'
-import { modelOf, modelsOf, type ResourceModel } from '../model'
+import { columnOf, modelOf, modelsOf, type ResourceModel, rowsOf } from '../model'
 import { name } from '../sql-names'
 import { clearLinks } from './links'
 
@@ -61,7 +61,7 @@ async function settleReference(trx: Queryable, ctx: ActContext, reference: Refer
   const { source, field, id, purging, path } = reference
   if (field.ao_excluir === 'impedir') return refuseInUse(trx, reference)
   const { rows } = await sql<{ id: number }>`
-    select id from ${name(source.table)} where ${pointsHere(reference)} order by id for update
+    select id from ${rowsOf(source)} ${name(source.table)} where ${pointsHere(reference)} order by id for update
   `.execute(trx)
   for (const row of rows) {
     if (field.ao_excluir === 'junto') await remove(trx, ctx, { model: source, id: row.id, purging, path })
@@ -72,7 +72,7 @@ async function settleReference(trx: Queryable, ctx: ActContext, reference: Refer
 async function refuseInUse(trx: Queryable, reference: Reference): Promise<void> {
   const { source } = reference
   const { rows } = await sql<{ contagem: number }>`
-    select count(*) as contagem from ${name(source.table)} where ${pointsHere(reference)}
+    select count(*) as contagem from ${rowsOf(source)} ${name(source.table)} where ${pointsHere(reference)}
   `.execute(trx)
   const contagem = rows[0]?.contagem ?? 0
   if (contagem > 0) throw new AppError('registro_em_uso', { quais: countOf(source.definition, contagem) })
@@ -90,7 +90,7 @@ async function clearReference(
   { key, from, id }: { readonly key: string; readonly from: number; readonly id: number },
 ): Promise<void> {
   await sql`
-    update ${name(source.table)} set ${name(key)} = null, ${touched(ctx)} where id = ${id}
+    update ${name(source.table)} set ${columnOf(source, key)} = null, ${touched(ctx)} where id = ${id}
   `.execute(trx)
   await recordChanges(trx, ctx, source, [{ registro_id: id, acao: 'editar', mudancas: { [key]: [from, null] } }])
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/database/queryable'
 import { requireConfirmed } from '../../../platform/session/confirmation'
 import { touched } from '../../writing/stamps'
 import { recordChanges } from '../history'
-import { modelOf, modelsOf, type ResourceModel } from '../model'
+import { modelOf, modelsOf, type ResourceModel, rowsOf } from '../model'
 import { getRecord } from '../read/get-record'
 import type { Row } from '../read/row'
 import { name } from '../sql-names'
@@ -39,7 +39,7 @@ async function restoreRow(trx: Queryable, ctx: WriteContext, model: ResourceMode
     if (field.ao_excluir !== 'junto') continue
     const source = modelOf(modelsOf(ctx.definitions), recurso)
     const { rows } = await sql<{ id: number }>`
-      select f.id from ${name(source.table)} f join ${name(model.table)} p on p.id = ${id} and f.excluido_em = p.excluido_em
+      select f.id from ${rowsOf(source)} f join ${rowsOf(model)} p on p.id = ${id} and f.excluido_em = p.excluido_em
       where ${name('f', field.key)} = ${id} order by f.id for update of f
     `.execute(trx)
     for (const row of rows) await restoreRow(trx, ctx, source, row.id)

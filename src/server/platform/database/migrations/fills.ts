@@ -10,11 +10,11 @@ export function fillsOf(definitions: Definitions, hoje: string): ReadonlyMap<str
   const { resources, regras } = definitions
   return new Map(
     Object.values(resources).flatMap(({ table, campos }) =>
-      campos.flatMap(({ key, padrao }) => {
+      campos.flatMap(({ coluna, padrao }) => {
         if (padrao?.kind !== 'expression' || asksWho(padrao.expression.tree)) return []
         const value = evaluate(padrao.expression.tree, { record: {}, usuario: NOBODY, hoje, regras })
         const sql = scalarLiteral(value)
-        return sql === null ? [] : [[`${table}.${key}`, sql] as const]
+        return sql === null ? [] : [[`${table}.${coluna}`, sql] as const]
       }),
     ),
   )

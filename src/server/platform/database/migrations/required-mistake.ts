@@ -11,7 +11,7 @@ export function requiredMistake(
   fontes: readonly SourceFile[],
 ): Mistake | undefined {
   const resource = Object.values(resources).find(({ table }) => table === campo.table)
-  const field = resource?.campos.find(({ key }) => key === campo.column)
+  const field = resource?.campos.find(({ coluna }) => coluna === campo.column)
   const source = fontes.find(({ path }) => path === `resources/${resource?.recurso}.yaml`)
   if (!resource || !field || !source) return undefined
   return missingDefault(source, { recurso: resource.recurso, nome: field.nome, linhas: step.contagem ?? 0 })

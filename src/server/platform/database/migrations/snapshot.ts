@@ -57,7 +57,9 @@ export function originsOf({ resources }: Definitions, { wanted, snapshot, releas
     Object.values(resources).some(
       ({ table, renomeado_de, campos }) =>
         (renomeado_de !== null && `${name}.`.startsWith(`${table}.`)) ||
-        campos.some((campo) => campo.renomeado_de !== null && name === `${table}.${campo.key}`),
+        campos.some(
+          (campo) => (campo.renomeado_de !== null || campo.coluna !== campo.key) && name === `${table}.${campo.coluna}`,
+        ),
     )
   const fresh = names.filter((name) => !known.has(name) && !isRenamed(name))
   const kept = Object.entries(snapshot.origens).map(

@@ -7,7 +7,7 @@ import { type LineRange, ofFile } from '../../../staging/format'
 import { judgeLines, lastLine, refuseFound, withoutNestedLoops } from '../../../staging/lines'
 import { saveVerdicts } from '../../../staging/staged'
 import { inPortions } from '../../../staging/work'
-import { modelOf, modelsOf } from '../../model'
+import { modelOf, modelsOf, rowsOf } from '../../model'
 import { optionsOf } from '../../picker/options'
 import { ROW } from '../../read/read-rows'
 import { name } from '../../sql-names'
@@ -73,7 +73,7 @@ async function refuseVanished(db: Queryable, { ctx, model, importacao, lines, ke
         where ${ofFile(lines)} and l.linha > ${importacao.ate_linha} and l.situacao in ('criar', 'atualizar')
       ) nomeados
       where ref is not null and not exists (
-        select 1 from ${name(target.table)} ${name(ROW)}
+        select 1 from ${rowsOf(target)} ${name(ROW)}
         where ${name(ROW, 'id')} = nomeados.ref and ${optionsOf(ctx, field, target)}
       )
     `

@@ -3,6 +3,7 @@ import type { Queryable } from '../../../../platform/database/queryable'
 import { inRange, type LineRange } from '../../../staging/format'
 import { historySql } from '../../../writing/history-sql'
 import { touchedAt } from '../../../writing/stamps'
+import { columnName, columnOf, ofTable } from '../../model'
 import { ROW } from '../../read/read-rows'
 import { name } from '../../sql-names'
 import { writableRows } from '../../where'
@@ -31,7 +32,7 @@ export async function changeLines(
   const mudancas = sql`l.mudancas`
   const sets = keys.map((key) => {
     const value = sideOf(model, key, { mudancas, side })
-    return sql`${name(key)} = case when l.mudancas -> ${key}::text is null then ${name(ROW, key)} else ${value} end`
+    return sql`${columnOf(model, key)} = case when l.mudancas -> ${key}::text is null then ${name(ROW, columnName(model, key))} else ${value} end`
   })
   const told =
     side === 1
@@ -46,7 +47,7 @@ export async function changeLines(
       update ${name(model.table)} ${name(ROW)} set ${sql.join([...sets, touchedAt(em, ctx.usuario.id, ROW)])}
       from importacoes_linhas l
       where ${asked} and ${name(ROW, 'id')} = l.registro_id and ${name(ROW, 'versao')} = l.versao + ${changedSince}::int
-        and ${writableRows(ctx, model)}
+        and ${ofTable(model, ROW, writableRows(ctx, model))}
       returning l.linha, l.registro_id, ${told} as mudancas
     ) ${historia}
     select l.linha from importacoes_linhas l

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../../platform/database/queryable'
 import { inRange, type LineRange } from '../../../staging/format'
 import { historySql } from '../../../writing/history-sql'
 import { touched } from '../../../writing/stamps'
-import { modelOf, modelsOf, type ResourceModel } from '../../model'
+import { modelOf, modelsOf, type ResourceModel, rowsOf } from '../../model'
 import { ROW } from '../../read/read-rows'
 import { name } from '../../sql-names'
 import { writableRows } from '../../where'
@@ -30,7 +30,7 @@ export async function removeMade(trx: Queryable, plan: ApplyPlan, range: LineRan
   const { rows } = await sql<MadeRow>`
     select l.linha, ${name(ROW, 'id')} as id, ${pointedTo(plan)} as em_uso,
       ${name(ROW, 'versao')} = 1 and ${writableRows(ctx, model)} as intacto
-    from ${name(model.table)} ${name(ROW)}
+    from ${rowsOf(model)} ${name(ROW)}
     join importacoes_registros l on l.registro_id = ${name(ROW, 'id')} and ${inRange(lines, range)}
     where ${name(ROW, 'id')} = any(${ids}) and ${name(ROW, 'excluido_em')} is null
     order by ${name(ROW, 'id')} for update of ${name(ROW)}
@@ -49,7 +49,7 @@ function pointedTo({ ctx, model }: ApplyPlan): RawBuilder<SqlBool> {
   const models = modelsOf(ctx.definitions)
   const found = model.incoming.map(({ recurso, field }) => {
     const alive = isPhysical(model) ? sql`true` : sql`f.excluido_em is null`
-    return sql`exists (select 1 from ${name(modelOf(models, recurso).table)} f
+    return sql`exists (select 1 from ${rowsOf(modelOf(models, recurso))} f
       where ${name('f', field.key)} = ${name(ROW, 'id')} and ${alive})`
   })
   return found.length === 0 ? sql`false` : sql`(${sql.join(found, sql` or `)})`

@@ -3,7 +3,7 @@ import { formatMessage } from '../../../../../errors/app-error'
 import type { ActContext } from '../../../../platform/act-context'
 import type { Queryable } from '../../../../platform/database/queryable'
 import { judged, refuseFound } from '../../../staging/lines'
-import type { ResourceModel } from '../../model'
+import { columnName, isRenamed, type ResourceModel, rowsIn } from '../../model'
 import { ROW } from '../../read/read-rows'
 import { inWriteScope } from '../../scoped'
 import { name } from '../../sql-names'
@@ -29,16 +29,15 @@ export async function checkScope(
 ): Promise<void> {
   const scope = inWriteScope(ctx, model.definition.recurso, ROW)
   if (isAlways(db, scope)) return
-  const record = sql`(select jsonb_object_agg(m.key, m.value -> 1) from jsonb_each(l.mudancas) m)`
   await refuseOutside(db, lines, {
     situacao: 'criar',
-    from: sql`cross join lateral jsonb_populate_record(null::${name(model.table)}, ${record}) ${name(ROW)}`,
+    from: sql`cross join lateral ${laidOver(model, sql`null::${name(model.table)}`)} ${name(ROW)}`,
     scope,
   })
   await refuseOutside(db, lines, {
     situacao: 'atualizar',
     from: sql`join ${name(model.table)} ${name(CURRENT)} on ${name(CURRENT, 'id')} = l.registro_id
-      cross join lateral jsonb_populate_record(${name(CURRENT)}, ${record}) ${name(ROW)}`,
+      cross join lateral ${laidOver(model, name(CURRENT))} ${name(ROW)}`,
     scope,
   })
 }
@@ -60,6 +59,14 @@ async function refuseOutside(
       from importacoes_linhas l ${rows.from}
       where ${judged(lines, rows.situacao)} and l.linha > ${after} and not coalesce((${rows.scope}), false)`,
   )
+}
+
+/** Values by key laid over a row of the table, as rows are read: by key. */
+function laidOver(model: ResourceModel, row: RawBuilder<unknown>): RawBuilder<unknown> {
+  const names = Object.fromEntries([...model.columns.keys()].map((key) => [key, columnName(model, key)]))
+  const key = isRenamed(model) ? sql`${JSON.stringify(names)}::jsonb ->> m.key` : sql`m.key`
+  const record = sql`(select jsonb_object_agg(${key}, m.value -> 1) from jsonb_each(l.mudancas) m)`
+  return rowsIn(model, sql`jsonb_populate_record(${row}, ${record})`)
 }
 
 /** A condition of nothing but `true`: of a person inside the company, or of a resource without scope. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { formatMessage } from '../../../../../errors/app-error'
 import type { Queryable } from '../../../../platform/database/queryable'
+import { rowsOf } from '../../model'
 import { ROW } from '../../read/read-rows'
 import { name } from '../../sql-names'
 import { sqlTypeOf } from '../sql-arrays'
@@ -63,7 +64,7 @@ async function refuseTaken(
   const { rows } = await sql<{ id: number; _ord: number }>`
     select ${name(ROW, 'id')} as id, k._ord
     from unnest(${sql.join(arrays)}) with ordinality as k(${sql.join([...names, sql`_ord`])})
-    join ${name(model.table)} ${name(ROW)} on ${sql.join(same, sql` and `)} and ${name(ROW, 'excluido_em')} is null
+    join ${rowsOf(model)} ${name(ROW)} on ${sql.join(same, sql` and `)} and ${name(ROW, 'excluido_em')} is null
   `.execute(db)
   for (const { id, _ord } of rows) {
     const draft = asked[_ord - 1]?.draft

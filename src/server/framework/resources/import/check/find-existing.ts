@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { formatMessage } from '../../../../../errors/app-error'
 import type { ActContext } from '../../../../platform/act-context'
 import type { Queryable } from '../../../../platform/database/queryable'
+import { rowsOf } from '../../model'
 import { ROW } from '../../read/read-rows'
 import type { Row } from '../../read/row'
 import { inScope, inWriteScope } from '../../scoped'
@@ -26,7 +27,7 @@ export async function findExisting(
 ): Promise<void> {
   if (plan.chave.length === 0) return
   const keyed = portion.drafts.filter((draft) => hasKey(plan, draft, portion.seen))
-  const found = await rowsOf(db, ctx, plan, keyed)
+  const found = await existingRows(db, ctx, plan, keyed)
   for (const [at, draft] of keyed.entries()) settle(plan, draft, found.get(at) ?? [])
 }
 
@@ -51,7 +52,7 @@ function hasKey(plan: ImportPlan, draft: DraftRow, seen: SeenKeys): boolean {
 
 type FoundRow = Row & { readonly _ord: number; readonly _visivel: boolean; readonly _gravavel: boolean }
 
-async function rowsOf(
+async function existingRows(
   db: Queryable,
   ctx: ActContext,
   { model, chave }: ImportPlan,
@@ -69,7 +70,7 @@ async function rowsOf(
     select ${sql.join([...model.columns.keys()].map((key) => name(ROW, key)))}, k._ord,
       ${inScope(ctx, recurso, ROW)} as _visivel, ${inWriteScope(ctx, recurso, ROW)} as _gravavel
     from unnest(${sql.join(arrays)}) with ordinality as k(${sql.join([...names, sql`_ord`])})
-    join ${name(model.table)} ${name(ROW)} on ${sql.join(same, sql` and `)} and ${name(ROW, 'excluido_em')} is null
+    join ${rowsOf(model)} ${name(ROW)} on ${sql.join(same, sql` and `)} and ${name(ROW, 'excluido_em')} is null
   `.execute(db)
   for (const row of rows) found.set(row._ord - 1, [...(found.get(row._ord - 1) ?? []), row])
   return found

@@ -5,7 +5,7 @@ import { readCpfCnpj } from '../../../../../domain/documentos/cpf-cnpj'
 import { plainText } from '../../../../../domain/plain-text'
 import type { ActContext } from '../../../../platform/act-context'
 import type { Queryable } from '../../../../platform/database/queryable'
-import { modelOf, modelsOf, type ResourceModel } from '../../model'
+import { modelOf, modelsOf, type ResourceModel, rowsOf } from '../../model'
 import { optionsOf } from '../../picker/options'
 import { ROW } from '../../read/read-rows'
 import type { Row } from '../../read/row'
@@ -75,7 +75,7 @@ async function byId({ db, ctx, field, target }: Search, texts: readonly string[]
   const ids = texts.filter((text) => /^[1-9]\d{0,14}$/.test(text)).map(Number)
   if (ids.length === 0) return
   const { rows } = await sql<{ id: number }>`
-    select ${name(ROW, 'id')} as id from ${name(target.table)} ${name(ROW)}
+    select ${name(ROW, 'id')} as id from ${rowsOf(target)} ${name(ROW)}
     where ${name(ROW, 'id')} = any(${ids}::bigint[]) and ${optionsOf(ctx, field, target)}
   `.execute(db)
   for (const { id } of rows) matches.add(String(id), id)
@@ -113,7 +113,7 @@ async function byKey(search: Search, key: FieldDefinition, texts: readonly strin
   }
   if (stored.size === 0) return
   const { rows } = await sql<{ id: number; valor: string }>`
-    select ${name(ROW, 'id')} as id, ${name(ROW, key.key)} as valor from ${name(target.table)} ${name(ROW)}
+    select ${name(ROW, 'id')} as id, ${name(ROW, key.key)} as valor from ${rowsOf(target)} ${name(ROW)}
     where ${name(ROW, key.key)} = any(${[...stored.keys()]}::text[]) and ${optionsOf(ctx, field, target)}
   `.execute(db)
   for (const { id, valor } of rows) for (const text of stored.get(valor) ?? []) matches.add(text, id)
@@ -128,7 +128,7 @@ async function byTitle({ db, ctx, field, target }: Search, texts: readonly strin
   const wanted = texts.map((text) => ({ text, start: (separator ? text.split(separator)[0] : text)?.trim() ?? text }))
   const columns = sql.join([name(ROW, 'id'), ...titleColumns(plan, ROW)])
   const { rows } = await sql<Row>`
-    select ${columns}, p.pedido from ${name(target.table)} ${name(ROW)} ${sql.join(titleJoins(plan, ROW), sql` `)}
+    select ${columns}, p.pedido from ${rowsOf(target)} ${name(ROW)} ${sql.join(titleJoins(plan, ROW), sql` `)}
     join (select pedido, avenca_sem_acento(inicio) as inicio
       from unnest(${wanted.map(({ text }) => text)}::text[], ${wanted.map(({ start }) => start)}::text[]) t(pedido, inicio)) p
       on avenca_sem_acento(${name(ROW, first.key)}::text) = p.inicio

@@ -9,7 +9,9 @@ export function columnsOf(definition: ResourceDefinition): readonly ColumnDesign
   const own = definition.campos.flatMap((field) => {
     const type = columnTypeOf(field)
     if (type === null) return []
-    return [{ name: field.key, type, required: isRequired(field), default: defaultSql(field), identity: false }]
+    const { key, coluna } = field
+    const column = { name: coluna, type, required: isRequired(field), default: defaultSql(field), identity: false }
+    return [key === coluna ? column : { ...column, campo: key }]
   })
   return [ID, ...own, ...BOOKKEEPING]
 }

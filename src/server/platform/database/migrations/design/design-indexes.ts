@@ -55,10 +55,11 @@ function orderIndex(definition: ResourceDefinition): readonly IndexDefinition[] 
 
 /** A plain index ends in the id, as every order does, so that a page is read straight from it. */
 function btree(definition: ResourceDefinition, index: IndexDefinition): IndexDesign {
-  const keys = index.unico || index.campos.includes('id') ? index.campos : [...index.campos, 'id']
+  const columns = index.campos.map((key) => definition.campos.find((field) => field.key === key)?.coluna ?? key)
+  const keys = index.unico || columns.includes('id') ? columns : [...columns, 'id']
   return {
-    name: sqlName(index.unico ? 'ux' : 'ix', definition.table, ...index.campos),
-    columns: index.campos,
+    name: sqlName(index.unico ? 'ux' : 'ix', definition.table, ...columns),
+    columns,
     unique: index.unico,
     definition: `(${keys.map((key) => `"${key}"`).join(', ')})`,
     where: ALIVE,
@@ -67,8 +68,8 @@ function btree(definition: ResourceDefinition, index: IndexDefinition): IndexDes
 
 function trigram(definition: ResourceDefinition, field: FieldDefinition): IndexDesign {
   return {
-    name: sqlName('bx', definition.table, field.key),
-    columns: [field.key],
+    name: sqlName('bx', definition.table, field.coluna),
+    columns: [field.coluna],
     unique: false,
     definition: `using gin (avenca_sem_acento(${searchedText(field)}) gin_trgm_ops)`,
     where: ALIVE,
@@ -76,20 +77,20 @@ function trigram(definition: ResourceDefinition, field: FieldDefinition): IndexD
 }
 
 /** What the filter by distance asks first: a strip around the point holds few of the rows. */
-function latitude(definition: ResourceDefinition, { key }: FieldDefinition): IndexDesign {
+function latitude(definition: ResourceDefinition, { coluna }: FieldDefinition): IndexDesign {
   return {
-    name: sqlName('gx', definition.table, key),
-    columns: [key],
+    name: sqlName('gx', definition.table, coluna),
+    columns: [coluna],
     unique: false,
-    definition: `using btree ((("${key}" ->> 'latitude')::float8))`,
+    definition: `using btree ((("${coluna}" ->> 'latitude')::float8))`,
     where: ALIVE,
   }
 }
 
 /** What a search compares, to the letter: an index serves only the same expression. */
-function searchedText({ key, tipo, busca_digitos }: FieldDefinition): string {
-  if (tipo === 'texto_rico') return `avenca_texto_puro("${key}")`
-  return busca_digitos ? `regexp_replace("${key}"::text, '[^0-9]'::text, ''::text, 'g'::text)` : `"${key}"::text`
+function searchedText({ coluna, tipo, busca_digitos }: FieldDefinition): string {
+  if (tipo === 'texto_rico') return `avenca_texto_puro("${coluna}")`
+  return busca_digitos ? `regexp_replace("${coluna}"::text, '[^0-9]'::text, ''::text, 'g'::text)` : `"${coluna}"::text`
 }
 
 /** An index that another one begins with is not made twice; a unique one is never dropped for a plain one. */

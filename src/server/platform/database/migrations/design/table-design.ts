@@ -15,6 +15,8 @@ export interface ColumnDesign {
   /** SQL of the default. */
   readonly default: string | null
   readonly identity: boolean
+  /** Key of its field, where that is not its name. */
+  readonly campo?: string
 }
 
 export interface IndexDesign {

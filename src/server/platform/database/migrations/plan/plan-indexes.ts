@@ -46,7 +46,9 @@ function withCheck(table: string, index: IndexDesign, actual: ActualTable): Step
   const standing = index.columns.every((column) => actual.columns.has(column))
   if (!index.unique || !standing) return step
   const faz = `${table}: ${index.columns.join(' + ')} passa a ser único`
-  return { ...step, faz, classe: 'verificavel', check: repeatedValues(table, index) }
+  // a table that was not ours has no rows that we deleted
+  const where = actual.columns.has('excluido_em') ? index.where : null
+  return { ...step, faz, classe: 'verificavel', check: repeatedValues(table, { ...index, where }) }
 }
 
 function repeatedValues(table: string, index: IndexDesign): Check {

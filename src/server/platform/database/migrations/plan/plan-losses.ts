@@ -15,8 +15,8 @@ export function planLosses(definitions: Definitions, wanted: readonly TableDesig
   const names = new Set(wanted.map((table) => table.name))
   const becomesRef = new Map(
     Object.values(definitions.resources).flatMap(({ recurso, campos, table }) =>
-      campos.flatMap(({ nome, tipo, key }) =>
-        tipo === 'ref' ? [[sqlName(recurso, nome), { table, key, path: `${recurso}.${nome}` }] as const] : [],
+      campos.flatMap(({ nome, tipo, coluna }) =>
+        tipo === 'ref' ? [[sqlName(recurso, nome), { table, coluna, path: `${recurso}.${nome}` }] as const] : [],
       ),
     ),
   )
@@ -42,7 +42,7 @@ function takeBackTable(table: string, world: World): Change {
 
 interface BecomesRef {
   readonly table: string
-  readonly key: string
+  readonly coluna: string
   readonly path: string
 }
 
@@ -86,10 +86,10 @@ function loseTable(table: TableDesign, ref: BecomesRef | undefined, world: World
 }
 
 /** Which of several links would be the one is not ours to say: only records that have a single link keep it. */
-function fillRef(links: string, { table, key }: BecomesRef): readonly string[] {
+function fillRef(links: string, { table, coluna }: BecomesRef): readonly string[] {
   return [
-    `alter table "${table}" add column if not exists "${key}" bigint`,
-    `update "${table}" set "${key}" = um.para_id from (
+    `alter table "${table}" add column if not exists "${coluna}" bigint`,
+    `update "${table}" set "${coluna}" = um.para_id from (
        select de_id, min(para_id) as para_id from "${links}" group by de_id having count(*) = 1) um where um.de_id = id`,
   ]
 }
@@ -133,22 +133,29 @@ function loseColumn(table: string, column: { name: string; wanted: ColumnDesign 
       countSql: countFilled(table, name),
       newestSql: newestChange(table, filled),
       unidade: VALORES,
-      ...traceOf(world, { table, column: name }),
+      ...traceOf(world, { table, column: name, campo: known?.campo }),
     },
   }
   return { steps: [step], world: aside.world }
+}
+
+interface Traced {
+  readonly table: string
+  readonly column?: string
+  /** Key of its field, where that is not its name. */
+  readonly campo?: string | undefined
 }
 
 /**
  * The lines of history of what this release made and nothing of which is aside: without any, what holds nothing was only tried. Of what
  * another release made a person is asked, for it may come back.
  */
-function traceOf(world: World, { table, column }: { readonly table: string; readonly column?: string }) {
+function traceOf(world: World, { table, column, campo = column }: Traced) {
   const name = column === undefined ? table : `${table}.${column}`
   const isAside = world.quarantine.some(({ tabela, coluna }) => tabela === table && (!column || coluna === column))
   if (isAside || !world.ownNames.has(name)) return {}
   const parent = [...world.memory.keys()].find((each) => table.startsWith(`${each}_`))
-  const lines = column ? changesOf(table, column) : `recurso = ${sqlLiteral(table)}`
+  const lines = column ? changesOf(table, campo ?? column) : `recurso = ${sqlLiteral(table)}`
   const ofLinks = parent ? ` or ${changesOf(parent, table.slice(parent.length + 1))}` : ''
   return { traceSql: `select count(*) as contagem from (select from historico where ${lines}${ofLinks} limit 1) h` }
 }

@@ -4,7 +4,7 @@ import { columnTypeOf } from '../design/column-types'
 import { enumCheckOf } from '../design/enum-values'
 import { sqlLiteral, sqlName } from '../design/sql-name'
 import type { TableDesign } from '../design/table-design'
-import { formerColumns } from './former-columns'
+import { type FormerColumn, formerColumns } from './former-columns'
 import { dropConstraint } from './plan-returns'
 import { renaming } from './step'
 import { type Change, changeTable, inOrder, renameColumnIn, renameTableIn, type World } from './world'
@@ -84,32 +84,68 @@ function renameLinks(resource: ResourceDefinition, field: FieldDefinition, world
 }
 
 function renameField(
-  { design, former }: { readonly design: TableDesign | undefined; readonly former: readonly string[] },
+  { design, former }: { readonly design: TableDesign | undefined; readonly former: readonly FormerColumn[] },
   resource: ResourceDefinition,
   field: FieldDefinition,
   world: World,
 ): Change {
-  const { key } = field
+  const { key, coluna } = field
   const actual = world.actual.get(resource.table)
-  if (!actual || actual.columns.has(key) || columnTypeOf(field) === null) return { steps: [], world }
+  if (!actual || columnTypeOf(field) === null) return { steps: [], world }
+  const swap = exchanged(world, resource, field)
+  if (swap) return { steps: [swap], world }
   const taken = design?.columns.map(({ name }) => name) ?? []
-  const old = former.find((name) => actual.columns.has(name) && !taken.includes(name))
+  const old = actual.columns.has(coluna)
+    ? former.find((each) => each.name === coluna && each.key !== key && each.key === keyOf(world, resource, coluna))
+    : former.find(({ name }) => actual.columns.has(name) && !taken.includes(name))
   if (old === undefined) return { steps: [], world }
-  const [was, is] = [sqlLiteral(old), sqlLiteral(key)]
+  const moves = old.name !== coluna
+  const said =
+    old.key === key
+      ? `a coluna ${old.name} do campo ${key} passa a ser ${coluna}, com seus valores`
+      : `o campo ${old.key} passa a ser ${key}, com seus valores; a API passa a usar "${key}"`
   const step = renaming(
-    `${resource.recurso}: o campo ${old} passa a ser ${key}, com seus valores; a API passa a usar "${key}"`,
-    `alter table "${resource.table}" rename column "${old}" to "${key}"`,
-    `update quarentena set coluna = ${is} where tabela = ${sqlLiteral(resource.table)} and coluna = ${was}`,
-    `update historico set mudancas = (mudancas - ${was}) || jsonb_build_object(${is}, mudancas -> ${was})
-     where recurso = ${sqlLiteral(resource.recurso)} and mudancas ? ${was}`,
+    `${resource.recurso}: ${said}`,
+    ...(moves ? renameColumnSql(resource.table, old.name, coluna) : []),
+    ...(old.key === key ? [] : [renameInHistory(resource.recurso, old.key, key)]),
   )
-  return { steps: [step], world: renameColumnIn(world, resource.table, [old, key]) }
+  return { steps: [step], world: moves ? renameColumnIn(world, resource.table, [old.name, coluna]) : world }
+}
+
+/** The column holds another field of today: its values would pass for this one's, and two that exchange theirs have no step between. */
+function exchanged(world: World, resource: ResourceDefinition, { key, coluna, renomeado_de }: FieldDefinition) {
+  const holder = keyOf(world, resource, coluna)
+  const stands = holder !== renomeado_de && resource.campos.some((field) => field.key === holder)
+  if (key === holder || holder === undefined || !stands) return undefined
+  const said = `${resource.recurso}: ${key} passa para a coluna ${coluna}, que guarda o campo ${holder}`
+  const check = { countSql: 'select 0 as contagem', sampleSql: null, conta: 'colunas trocadas', sempre: true } as const
+  return { classe: 'verificavel', faz: said, sql: [], check } as const
+}
+
+/** Of which field the column was as we made it. */
+function keyOf({ memory }: World, { table }: ResourceDefinition, coluna: string): string | undefined {
+  const column = memory.get(table)?.columns.find(({ name }) => name === coluna)
+  return column && (column.campo ?? column.name)
+}
+
+function renameColumnSql(table: string, old: string, coluna: string): readonly string[] {
+  const [was, is] = [sqlLiteral(old), sqlLiteral(coluna)]
+  return [
+    `alter table "${table}" rename column "${old}" to "${coluna}"`,
+    `update quarentena set coluna = ${is} where tabela = ${sqlLiteral(table)} and coluna = ${was}`,
+  ]
+}
+
+function renameInHistory(recurso: string, old: string, key: string): string {
+  const [was, is] = [sqlLiteral(old), sqlLiteral(key)]
+  return `update historico set mudancas = (mudancas - ${was}) || jsonb_build_object(${is}, mudancas -> ${was})
+     where recurso = ${sqlLiteral(recurso)} and mudancas ? ${was}`
 }
 
 /** The old rule goes first: it would not let the new value in. The new rule comes with the other rules. */
 function renameValues(design: TableDesign | undefined, field: FieldDefinition, world: World): Change {
   const table = design?.name ?? ''
-  const rule = enumCheckOf(world.memory.get(table), field.key)
+  const rule = enumCheckOf(world.memory.get(table), field.coluna)
   const renamed = (field.valores ?? []).flatMap(({ valor, renomeado_de }) => {
     const known = renomeado_de !== undefined && rule?.definition.includes(sqlLiteral(renomeado_de))
     return known && !field.valores?.some((other) => other.valor === renomeado_de)
@@ -122,7 +158,7 @@ function renameValues(design: TableDesign | undefined, field: FieldDefinition, w
     dropConstraint(table, rule.name),
     ...renamed.map(
       ([from, to]) =>
-        `update "${table}" set "${field.key}" = ${sqlLiteral(to)} where "${field.key}" = ${sqlLiteral(from)}`,
+        `update "${table}" set "${field.coluna}" = ${sqlLiteral(to)} where "${field.coluna}" = ${sqlLiteral(from)}`,
     ),
   )
   const freed = changeTable(world, table, (known) => ({
