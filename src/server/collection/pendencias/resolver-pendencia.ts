@@ -1,8 +1,12 @@
-import { listas } from '../../../domain/generated-lists'
+import { sql } from 'kysely'
+import { grupos, listas } from '../../../domain/generated-lists'
 import type { DoneAct } from '../../framework/acts/server-tasks'
+import { name } from '../../framework/resources/sql-names'
 import { change } from '../../framework/writing/change'
+import { changeWhere } from '../../framework/writing/change-where'
 import { insertMany } from '../../framework/writing/insert'
 import type { WritingContext } from '../../framework/writing/writing-context'
+import { listed } from '../../platform/database/fixed-words'
 import type { Db } from '../../platform/database/pool'
 import { kindOf, lockAbertas, partOf } from './abrir-pendencia'
 
@@ -39,4 +43,20 @@ export async function resolverPeloAto(
   const solved = Object.entries(pendencias).filter(([, kind]) => kind.recurso === recurso && kind.atos.includes(ato))
   const rotulo = resources[recurso]?.atos.find(({ nome }) => nome === ato)?.rotulo ?? ato
   for (const [tipo] of solved) await resolverPendencia(trx, ctx, { tipo, registro, texto: `Resolvida por: ${rotulo}.` })
+}
+
+/** Of two clients that become one, what is open about both stays open once: about the one that stays. */
+export async function manterUmaPendencia(
+  trx: Db,
+  ctx: WritingContext,
+  { de, para }: { readonly de: number; readonly para: number },
+): Promise<void> {
+  const part = partOf({ recurso: 'clientes' })
+  const open = (table: string) => sql`${name(table, 'status')} in ${listed(grupos.status_pendencia.aberta)}`
+  const onde = sql<boolean>`${name('pendencias', part)} = ${de} and ${open('pendencias')} and exists (
+    select from pendencias f where ${name('f', part)} = ${para} and f.tipo = pendencias.tipo and ${open('f')} and f.excluido_em is null
+  )`
+  const solucao = 'Os cadastros foram unidos, e o outro tem a mesma pendência aberta.'
+  const mudancas = { status: listas.status_pendencia.resolvida, solucao, resolvida_em: ctx.clock.hoje() }
+  await changeWhere(trx, ctx, 'pendencias', { onde, mudancas, acao: 'encerrar' })
 }

@@ -5,6 +5,7 @@ import { MARCADOS } from '../../../../domain/clientes/par-de-clientes'
 import { normalizeCpfCnpj } from '../../../../domain/documentos/cpf-cnpj'
 import { grupos, listas } from '../../../../domain/generated-lists'
 import { AppError } from '../../../../errors/app-error'
+import { manterUmaPendencia } from '../../../collection/pendencias/resolver-pendencia'
 import { sameDebt } from '../../../collection/promessas/same-debt'
 import { chosenValues } from '../../../framework/resources/merge/chosen-values'
 import { lockPair } from '../../../framework/resources/merge/lock-pair'
@@ -39,6 +40,7 @@ export async function unirClientes(trx: Db, ctx: WriteContext, id: number, uniao
   const valores = chosenValues(model, { fica, sai, escolhas, marcados: MARCADOS })
   await keepBlocks(trx, ctx, { de: com, para: id })
   await keepOnePromessa(trx, ctx, { de: com, para: id })
+  await manterUmaPendencia(trx, ctx, { de: com, para: id })
   const moved = await mergeRecords(trx, ctx, {
     model,
     de: com,
