@@ -5,6 +5,7 @@ import { clienteDaNegociacao, propostasDoCliente } from './cliente-da-negociacao
 import { documentosDoCliente, linhaDoTempo, quitacaoDoCliente, recortesDaLinha, resumoDoCliente } from './clientes'
 import { pixDaParcela } from './cobrancas'
 import { tiposDeEvento } from './eventos'
+import { evolucaoDaRemessa } from './evolucao'
 import { explicacaoDaParcela } from './explicacao'
 import {
   contagensDaFila,
@@ -47,6 +48,7 @@ export const formas = {
   porQue,
   lerRemessa,
   previaDaRemessa,
+  evolucaoDaRemessa,
   painel,
   resumoFinanceiro,
   resumoDoCliente,

@@ -75,6 +75,7 @@ export const perguntas = {
   porQue: 'GET /por-que',
   lerRemessa: 'POST /remessas/previa',
   previaDaRemessa: 'GET /remessas/previa/{id}',
+  evolucaoDaRemessa: 'GET /remessas/{id}/evolucao',
   painel: 'GET /painel',
   resumoFinanceiro: 'GET /financeiro/resumo',
   resumoDoCliente: 'GET /clientes/{id}/resumo',

@@ -28,6 +28,8 @@ export type PageName = (typeof PAGE_NAMES)[number]
 /** Panels that a `ficha`, a `lista` or the question of an act may place with `componente:`. */
 export const PANEL_NAMES = [
   'ResultadoDaRemessa',
+  'EvolucaoDaRemessa',
+  'InsucessosDaRemessa',
   'DivisaoDaParcela',
   'RecebimentosDaParcela',
   'BaixaDaParcela',

@@ -343,6 +343,7 @@ export interface Credor {
   readonly dias_cancelar_entrada: number | null
   readonly dias_quebra: number | null
   readonly parcelas_quebra: number | null
+  readonly permanencia_dias: number | null
   readonly situacao: 'ATIVO' | 'INATIVO'
   readonly contrato: StoredFile | null
   readonly ultima_remessa?: string | null
@@ -960,6 +961,14 @@ export interface Remessa {
   readonly clientes_distintos: number | null
   readonly valor_total: number | null
   readonly status: 'Recebida' | 'Validando' | 'Com erros' | 'Validada' | 'Confirmada' | 'Em cobrança' | 'Encerrada' | 'Desfeita' | 'Devolvida' | 'Falhou'
+  readonly permanencia_dias: number | null
+  readonly regua_id: number | null
+  readonly regua: Ref | null
+  readonly equipe_id: number | null
+  readonly equipe: Ref | null
+  readonly executivo_id: number | null
+  readonly executivo: Ref | null
+  readonly honorarios: number | null
   readonly observacao: string | null
   readonly criado_em: string
   readonly criado_por: number | null

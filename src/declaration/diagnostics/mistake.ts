@@ -70,7 +70,6 @@ export const MISTAKE_CODES = {
   E282: 'tradução com outros lugares entre chaves',
   E285: 'indicador, ou limite, que um fluxo não acompanha',
   E290: 'recurso com campos demais',
-  E299: 'parte da linguagem que ainda não existe',
   E300: 'filtro além de uma ref que a lista não pode fazer',
   E307: 'pendência de um recurso que não existe, ou de que não se abre pendência',
   E308: 'pendência de uma função que não existe',

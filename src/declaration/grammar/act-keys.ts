@@ -38,7 +38,10 @@ const OFFERED = {
     'Onde o botão aparece: na linha, na ficha, em massa; pagina: só uma tela própria a chama.',
   ],
   visivel_se: [TEXT, 'Expressão: para quais registros a ação existe.'],
-  abrir: [TEXT, 'Endereço que a ação abre, como "/negociacao/{cliente_id}"; só em massa, {ids} são os registros marcados.'],
+  abrir: [
+    TEXT,
+    'Endereço que a ação abre, como "/negociacao/{cliente_id}"; só em massa, {ids} são os registros marcados.',
+  ],
 } as const
 
 /** Keys of one entry of the `acoes` of a consulta. */

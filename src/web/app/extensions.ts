@@ -50,6 +50,10 @@ export const webExtensions: WebExtensions = {
     ResultadoDaRemessa: lazyView(
       async () => (await import('../areas/remessas/resultado-da-remessa')).ResultadoDaRemessa,
     ),
+    EvolucaoDaRemessa: lazyView(async () => (await import('../areas/remessas/evolucao-da-remessa')).EvolucaoDaRemessa),
+    InsucessosDaRemessa: lazyView(
+      async () => (await import('../areas/remessas/resultado-da-remessa')).InsucessosDaRemessa,
+    ),
     DivisaoDaParcela: lazyView(async () => (await import('../areas/financeiro/parcela/divisao-panel')).DivisaoPanel),
     RecebimentosDaParcela: lazyView(
       async () => (await import('../areas/financeiro/parcela/recebimentos-panel')).RecebimentosPanel,

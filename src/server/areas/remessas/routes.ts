@@ -14,6 +14,7 @@ import { forgetOldPrevias, giveUp } from './abandono'
 import { REMESSA_JOB } from './acts'
 import { desfazerRemessa, desistirDeDesfazer } from './desfazendo'
 import { DESFAZER_JOB } from './desfazer'
+import { evolucaoRoutes } from './evolucao'
 import { FILLED, importarRemessa } from './importar'
 import { batchOf, linesOf, REJEITOS } from './lote'
 import { criarPrevia, findPrevia, type PedidoDePrevia, previaOf } from './previa'
@@ -43,6 +44,7 @@ export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const ver = { permissao: 'remessas.ver', pessoal: 'escrita' } as const
   const uploads = await acceptUploads(app, UPLOAD)
   handleRemessas(app)
+  await app.register(evolucaoRoutes)
 
   app.post(
     '/api/v1/remessas/previa',

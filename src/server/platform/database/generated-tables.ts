@@ -310,6 +310,7 @@ export interface Database {
     dias_cancelar_entrada: number | null
     dias_quebra: number | null
     parcelas_quebra: number | null
+    permanencia_dias: number | null
     situacao: Generated<string>
     contrato: number | null
     criado_em: DefaultInstant
@@ -857,6 +858,11 @@ export interface Database {
     clientes_distintos: Generated<number | null>
     valor_total: Generated<number | null>
     status: Generated<string>
+    permanencia_dias: number | null
+    regua_id: number | null
+    equipe_id: number | null
+    executivo_id: number | null
+    honorarios: number | null
     observacao: string | null
     criado_em: DefaultInstant
     criado_por: number | null

@@ -7,11 +7,17 @@ import { texts } from '../../i18n/screens/remessas-texts'
 import { useTrabalho } from '../../refine/live/use-trabalho'
 import { doingOf, useBegun } from './andamento-view'
 
-/** What became of the lines of one batch: how far the import is, then the lines that stayed out. */
+/** What became of the lines of one batch: how far the import is, or that it failed. */
 export function ResultadoDaRemessa({ record }: PanelProps) {
   const remessaId = Number(record.id)
   if (record.status === listas.status_remessa.confirmada) return <EmAndamento remessaId={remessaId} />
   if (record.status === listas.status_remessa.falhou) return <p className={styles.problem}>{texts.falhou}</p>
+  return null
+}
+
+/** The lines that stayed out. */
+export function InsucessosDaRemessa({ record }: PanelProps) {
+  const remessaId = Number(record.id)
   if (record.rejeitadas === 0) return <p className={styles.hint}>{texts.semRejeitos}</p>
   return <RejectsCard path={`remessas/${remessaId}/rejeitos`} nome={`rejeitos-${remessaId}`} />
 }

@@ -1,6 +1,21 @@
 /** Words of the batch screens. */
 export const texts = {
   titulo: 'Nova remessa',
+
+  evolucao: {
+    titulo: 'Recuperado por mês de idade',
+    ajuda:
+      'Recebido menos estornos, pela data do recebimento, sobre o nominal na entrada. A idade conta meses inteiros desde a entrada; as porcentagens são acumuladas. O que o credor baixou por conta própria está à parte.',
+    vazio: 'Nenhuma operação desta remessa.',
+    idade: 'Mês',
+    recuperado: 'Recuperado',
+    acumulado: 'Acumulado',
+    semDevolvidas: 'Sem as devolvidas',
+    baixaDoCredor: 'Baixas do credor',
+    baixaAcumulada: 'Baixas, acumulado',
+    remessa: (id: number) => `Remessa ${id}`,
+    base: (nominal: string, sem: string) => `Nominal na entrada: ${nominal}; sem as devolvidas: ${sem}.`,
+  },
   etapas: ['Arquivo', 'Conferência', 'Importação'],
 
   credor: 'Credor',
