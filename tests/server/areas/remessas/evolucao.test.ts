@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import type { EvolucaoDaRemessa } from '../../../../src/contract/evolucao'
+import { withApp } from '../../with-app'
+import { createCliente, createOperacao } from '../negociacao/carteira'
+
+const { t, coordenador, executivo, analistaFinanceiro, credor216 } = withApp({ hoje: '2026-11-20' }, [
+  'coordenador',
+  'executivo',
+  'analistaFinanceiro',
+  'credor216',
+])
+
+let lote = 0
+/** A batch of three operations of R$ 1.000,00 that entered that day. */
+async function remessa(entrada: string) {
+  lote += 1
+  const { rows } = await sql<{ id: number }>`
+    insert into remessas (credor_id, arquivo, layout, hash, status, criado_em)
+    values (10, 'lote.csv', 'avenca', ${String(lote).padStart(64, '0')}, 'Em cobrança', ${`${entrada}T15:00:00Z`}::timestamptz)
+    returning id`.execute(t.db)
+  const id = rows[0]?.id ?? 0
+  const cliente_id = await createCliente(t.db)
+  const operacoes = []
+  for (let each = 0; each < 3; each += 1) operacoes.push(await createOperacao(t.db, { cliente_id }))
+  await sql`update operacoes set remessa_id = ${id} where id = any(${operacoes}::bigint[])`.execute(t.db)
+  return { id, cliente_id, operacoes }
+}
+
+/** Closes an agreement on one operation and receives it whole. */
+async function recebe(cliente_id: number, operacao: number): Promise<number> {
+  const closed = await executivo.post('/api/v1/acordo/store', {
+    cliente_id,
+    credor_id: 10,
+    operacoes: [operacao],
+    formaPagamento: 'boleto_pix',
+    parametros: {},
+  })
+  expect(closed.statusCode, closed.body).toBe(201)
+  const { rows } = await sql<{ id: number; valor: number }>`
+    select p.id, p.valor_nominal as valor from parcelas p join acordos_operacoes a on a.acordo_id = p.acordo_id
+    where a.operacao_id = ${operacao} order by p.id`.execute(t.db)
+  const [parcela] = rows
+  const paid = await analistaFinanceiro.post(`/api/v1/parcelas/${parcela?.id}/baixa`, {
+    data: '2026-11-19',
+    valor: parcela?.valor,
+    forma: 'boleto_pix',
+  })
+  expect(paid.statusCode, paid.body).toBeLessThan(300)
+  return parcela?.valor ?? 0
+}
+
+const evolucao = async (id: number) =>
+  (await coordenador.get(`/api/v1/remessas/${id}/evolucao`)).json<EvolucaoDaRemessa>()
+
+/** From the raw ledger: what was received of the batch's operations between two days, the second not counted. */
+async function ledger(operacoes: readonly number[], from: string, to: string): Promise<number> {
+  const { rows } = await sql<{ soma: number }>`
+    select coalesce(sum(realizado), 0)::float as soma from recebimentos_linhas
+    where operacao_id = any(${operacoes}::bigint[]) and data >= ${from}::date and data < ${to}::date`.execute(t.db)
+  return rows[0]?.soma ?? 0
+}
+
+describe('the evolution of a batch', () => {
+  it('is what the ledger received of it by whole months since its entry, over its nominal at entry', async () => {
+    const earlier = await remessa('2026-08-20')
+    const { id, cliente_id, operacoes } = await remessa('2026-09-25')
+    const valor = await recebe(cliente_id, operacoes[0] ?? 0)
+    const { remessa: lote, anteriores } = await evolucao(id)
+    expect(lote).toMatchObject({ remessa_id: id, entrada: '2026-09-25', nominal: 3000 })
+    expect(lote?.meses.map(({ idade }) => idade)).toEqual([0, 1])
+    const months = [
+      await ledger(operacoes, '2026-09-25', '2026-10-25'),
+      await ledger(operacoes, '2026-10-25', '2026-11-25'),
+    ]
+    expect(months).toEqual([0, valor])
+    expect(lote?.meses.map(({ recuperado }) => recuperado)).toEqual(months)
+    expect(lote?.meses[1]?.recuperado_porcento).toBe(Math.round((valor / 3000) * 10_000) / 100)
+    expect(anteriores.map((each) => [each.remessa_id, each.meses.length])).toEqual([[earlier.id, 4]])
+  })
+
+  it('is told with what was returned, and without it', async () => {
+    const { id, cliente_id, operacoes } = await remessa('2026-11-01')
+    const valor = await recebe(cliente_id, operacoes[0] ?? 0)
+    const returned = await coordenador.post('/api/v1/operacoes/atos/devolver', {
+      ids: [operacoes[1]],
+      valores: { motivo_devolucao: 'Prazo' },
+    })
+    expect(returned.json()).toMatchObject({ feitos: 1 })
+    const { remessa: lote } = await evolucao(id)
+    expect(lote).toMatchObject({ nominal: 3000, nominal_sem_devolvidas: 2000 })
+    expect(lote?.meses).toMatchObject([
+      {
+        recuperado: valor,
+        recuperado_porcento: Math.round((valor / 3000) * 10_000) / 100,
+        sem_devolvidas_porcento: Math.round((valor / 2000) * 10_000) / 100,
+        baixa_do_credor: 0,
+      },
+    ])
+  })
+
+  it('is nobody’s who may not see the batch', async () => {
+    const { id } = await remessa('2026-11-02')
+    expect((await credor216.get(`/api/v1/remessas/${id}/evolucao`)).statusCode).toBe(404)
+  })
+})
