@@ -47,7 +47,7 @@ await withDatabase(definitions, async (database) => {
 
 /** Of nobody again, in tables as full as before. */
 async function anew({ owner }: BenchDatabase, act: () => Promise<void>): Promise<number> {
-  await owner.query('truncate distribuicoes, distribuicoes_clientes, historico')
+  await owner.query('truncate distribuicoes, historico cascade')
   await owner.query('update clientes set executivo_cobranca_id = null')
   await owner.query('vacuum analyze clientes')
   return timed(act)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { grupos, listas } from '../../../domain/generated-lists'
 import type { Mudancas } from '../../framework/resources/history'
+import { name } from '../../framework/resources/sql-names'
 import { changeWhere } from '../../framework/writing/change-where'
 import type { WritingContext } from '../../framework/writing/writing-context'
 import { listed } from '../../platform/database/fixed-words'
@@ -45,7 +46,7 @@ export async function passarClientes(
     agendamentos: sql`status = ${sql.lit(listas.status_agendamento.aberto)}`,
   }
   for (const recurso of ['promessas', 'agendamentos'] as const) {
-    const fonte = sql`select aberto.id, p.para from ${sql.table(recurso)} aberto join ${rowsOf(theirs)} on p.cliente = aberto.cliente_id
+    const fonte = sql`select aberto.id, p.para from ${name(recurso)} aberto join ${rowsOf(theirs)} on p.cliente = aberto.cliente_id
       where ${open[recurso]}`
     await changeWhere(trx, ctx, recurso, { fonte, mudancas, ...said })
   }
