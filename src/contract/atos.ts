@@ -12,9 +12,9 @@ import {
 } from './acordos'
 import { decidirAprovacao } from './aprovacoes'
 import type { Wire } from './atoms'
+import { distribuirClientes } from './carteira/distribuicoes'
 import { distinguirClientes, unirClientes } from './clientes'
 import { cancelarUmaCobranca, emitirCobranca, emitirCobrancasDoAcordo } from './cobrancas'
-import { distribuirClientes } from './distribuicoes'
 import { cancelarAgendamento, concluirAgendamento, discar, reagendarAgendamento, registrarEvento } from './eventos'
 import { fecharAcordo, salvarProposta, transferirClientes } from './negociacao'
 import {

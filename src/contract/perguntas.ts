@@ -1,11 +1,11 @@
 import type { TSchema } from '@sinclair/typebox'
 import { consequenciasDoAcordo, simularReparcelamento } from './acordos'
 import type { Wire } from './atoms'
+import { evolucaoDaRemessa } from './carteira/evolucao'
 import { clienteDaNegociacao, propostasDoCliente } from './cliente-da-negociacao'
 import { documentosDoCliente, linhaDoTempo, quitacaoDoCliente, recortesDaLinha, resumoDoCliente } from './clientes'
 import { pixDaParcela } from './cobrancas'
 import { tiposDeEvento } from './eventos'
-import { evolucaoDaRemessa } from './evolucao'
 import { explicacaoDaParcela } from './explicacao'
 import {
   contagensDaFila,

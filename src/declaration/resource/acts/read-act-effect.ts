@@ -33,9 +33,13 @@ export function readEffect({ cursor, open, campos }: ActSource, context: Resourc
 
 /** An address for many records at once: in bulk alone, it says where their ids go. */
 export function isOfMany(open: OpenMap): boolean {
-  const em = open.get('em')?.node
+  const [em, abrir] = [open.get('em')?.node, open.get('abrir')?.node]
   const [only, ...more] = em?.kind === 'list' ? em.items : []
-  return only?.kind === 'scalar' && only.value === 'massa' && more.length === 0
+  return only?.kind === 'scalar' && only.value === 'massa' && more.length === 0 && saysIds(abrir)
+}
+
+function saysIds(abrir: Cursor['node'] | undefined): boolean {
+  return abrir?.kind === 'scalar' && String(abrir.value).includes('{ids}')
 }
 
 /** `abrir`: an address with places for values of the record. */

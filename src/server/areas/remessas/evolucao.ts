@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { IdParams } from '../../../contract/atoms'
-import { type EvolucaoDaRemessa, type EvolucaoDoLote, evolucaoDaRemessa } from '../../../contract/evolucao'
+import { type EvolucaoDaRemessa, type EvolucaoDoLote, evolucaoDaRemessa } from '../../../contract/carteira/evolucao'
 import { grupos, listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
 import { contextOf } from '../../framework/resources/routes/request-context'

@@ -1,4 +1,4 @@
-import type { EvolucaoDaRemessa as Evolucao, EvolucaoDoLote } from '../../../contract/evolucao'
+import type { EvolucaoDaRemessa as Evolucao, EvolucaoDoLote } from '../../../contract/carteira/evolucao'
 import { amount, brl, formatPercent } from '../../../domain/money/format'
 import type { PanelProps } from '../../framework/resources/extensions-context'
 import { texts } from '../../i18n/screens/remessas-texts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { EvolucaoDaRemessa } from '../../../../src/contract/evolucao'
+import type { EvolucaoDaRemessa } from '../../../../src/contract/carteira/evolucao'
 import { withApp } from '../../with-app'
 import { createCliente, createOperacao } from '../negociacao/carteira'
 

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { Amount, CLOSED, Count, Id, maybe, nullable } from './atoms'
+import { Amount, CLOSED, Count, Id, maybe, nullable } from '../atoms'
 
 /**
  * Which clients, and among whom: what is not said chooses nothing, and clients are those of all that is said. `executivo_atual_id` none:

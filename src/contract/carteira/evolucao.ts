@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { Amount, Count, Id, nullable, Text, type Wire } from './atoms'
+import { Amount, Count, Id, nullable, Text, type Wire } from '../atoms'
 
 /** One month of a batch's age; amounts in reais, percentages of the nominal at entry, from the entry up to the end of this month. */
 const Mes = Type.Object({
