@@ -114,5 +114,9 @@ describe('the focus of what goes away', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Recusar: Aprovação 1 / })).toBeNull())
     await focusIs(() => named('Recusar: Aprovação 2 · Marina Alves'))
     await waitFor(() => expect(document.activeElement?.closest('tr')?.getAttribute('aria-selected')).toBe('true'))
+    // the keys of the list take over from the button: Enter is for the row that J stood on
+    await userEvent.keyboard('k{Enter}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.getByTestId('endereco').textContent).toBe('/aprovacoes/2'))
   })
 })

@@ -63,6 +63,7 @@ export function useListKeys(keys: ListKeys): { readonly active: number; readonly
       if (!act) return
       event.preventDefault()
       if (Object.hasOwn(latest.current.own, event.key.toLowerCase())) hasBegun.current = true
+      if (event.key in STEPS) leaveRow()
       act()
     }
     document.addEventListener('keydown', handle)
@@ -104,6 +105,12 @@ function actFor(key: string, state: State, setActive: (index: number) => void): 
   if (key === ' ') return onTick && record && typeof record.id === 'number' ? () => onTick(record) : null
   if (Object.hasOwn(own, key.toLowerCase())) return onOwn(key.toLowerCase(), record)
   return key === 'Enter' && record && typeof record.id === 'number' ? () => onOpen(record) : null
+}
+
+/** Who goes on to another row leaves the button of this one: the next Enter is for the row stood on. */
+function leaveRow(): void {
+  const held = document.activeElement
+  if (held instanceof HTMLElement && held.closest('tr[data-row]')) held.blur()
 }
 
 const DOWN: readonly string[] = ['j', 'ArrowDown']
