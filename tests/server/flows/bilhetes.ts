@@ -13,6 +13,8 @@ campos:
   prazo: data
   ordem: inteiro
   dono: ref(bilhetes)
+  cpf: {tipo: cpf, pessoal: true}
+  sigilo: {tipo: texto(40), acesso: {ver: acessos.ver}}
   situacao: {tipo: enum!, padrao: aberto, valores: [aberto, feito]}
 transicoes:
   situacao:
@@ -20,6 +22,7 @@ transicoes:
     concluir: {de: aberto, para: feito, quando: [{exige: "titulo <> 'preso'", mensagem: O bilhete está preso.}]}
 acoes:
   renomear: {formulario: [titulo!], define: {prazo: 2026-12-31}}
+  encerrar: {rotulo: Encerrar, define: {situacao: feito}}
 `,
   cofres: `recurso: cofres
 campos:

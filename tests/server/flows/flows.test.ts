@@ -1,11 +1,13 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FlowDefinition } from '../../../src/declaration/flow-definitions'
 import { switchFlow } from '../../../src/server/framework/flows/flow-switch'
 import { startFlows } from '../../../src/server/framework/flows/start-flows'
 import { watchFigures } from '../../../src/server/framework/flows/watch-figures'
 import { asCompany } from '../../../src/server/framework/resources/events/as-company'
 import { collectEvents } from '../../../src/server/framework/resources/events/collect-events'
 import { deliverNext } from '../../../src/server/framework/resources/events/deliver-events'
+import type { DeliveryContext } from '../../../src/server/framework/resources/events/delivery-context'
 import { sweepDeliveries } from '../../../src/server/framework/resources/events/sweep-deliveries'
 import { CPF } from '../fixture'
 import type { Actor } from '../harness'
@@ -37,6 +39,16 @@ const recados = () => rows('select texto, bilhete_id from recados order by id')
 const runs = (fluxo: string) =>
   rows("select status, resposta from entregas where meio = 'fluxo' and alvo = $1 order by id", [fluxo])
 const stateOf = async (id: number) => (await rows('select situacao, titulo from bilhetes where id = $1', [id]))[0]
+
+const CPF_DADO = '52998224725'
+
+/** The same flows, but for one that says something else than its file was let say. */
+function under(fluxo: string, other: Partial<FlowDefinition>): DeliveryContext {
+  const flow = t.definitions.fluxos[fluxo]
+  if (!flow) throw new Error('no flow')
+  const fluxos = { ...t.definitions.fluxos, [fluxo]: { ...flow, ...other } }
+  return { ...contextFor(t), definitions: { ...t.definitions, fluxos } }
+}
 
 /** Ends every session that waits for a lock. */
 const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
@@ -96,16 +108,69 @@ describe('a flow', () => {
   })
 
   it('is refused what its permissions do not hold, whatever its file says', async () => {
-    const flow = t.definitions.fluxos.dois_passos
-    if (!flow) throw new Error('no flow')
-    const fluxos = { ...t.definitions.fluxos, dois_passos: { ...flow, com: ['bilhetes.ver', 'recados.criar'] } }
     const dono = await create({ titulo: 'livre' })
     await create({ titulo: 'filho', dono_id: dono })
-    await follow(t, { ...contextFor(t), definitions: { ...t.definitions, fluxos } })
+    await follow(t, under('dois_passos', { com: ['bilhetes.ver', 'recados.criar'] }))
     expect(await runs('dois_passos')).toEqual([
       { status: 'falhou', resposta: 'Passo 2: Falta a permissão "bilhetes.concluir". Peça a um administrador.' },
     ])
     expect([await recados(), await stateOf(dono)]).toMatchObject([[], { situacao: 'aberto' }])
+  })
+
+  it('makes no record without the permission to make one', async () => {
+    await create({ titulo: 'filho', dono_id: await create({ titulo: 'livre' }) })
+    await follow(t, under('dois_passos', { com: ['bilhetes.ver', 'bilhetes.concluir'] }))
+    expect(await runs('dois_passos')).toEqual([
+      { status: 'falhou', resposta: 'Passo 1: Falta a permissão "recados.criar". Peça a um administrador.' },
+    ])
+    expect(await recados()).toEqual([])
+  })
+
+  it('sets a state by an act only under the permission of the transition that leads there', async () => {
+    const id = await create({ titulo: 'filho', dono_id: await create({ titulo: 'livre' }) })
+    const faz = [{ kind: 'ato', recurso: 'bilhetes', ato: 'encerrar', por: null, pede: {} }] as const
+    await follow(t, under('dois_passos', { com: ['bilhetes.ver', 'bilhetes.encerrar'], faz }))
+    expect(await runs('dois_passos')).toEqual([
+      { status: 'falhou', resposta: 'Falta a permissão "bilhetes.concluir". Peça a um administrador.' },
+    ])
+    expect(await stateOf(id)).toMatchObject({ situacao: 'aberto' })
+  })
+
+  it('tells a webhook of a record that it may see, without personal values and those for some only', async () => {
+    const faz = [{ kind: 'webhook', nome: 'loja' }] as const
+    const told = () => rows("select corpo from entregas where meio = 'webhook' order by id")
+    const make = async () =>
+      create({ titulo: 'f', dono_id: await create({ titulo: 'd' }), cpf: CPF_DADO, sigilo: 'segredo' })
+    await make()
+    await follow(t, under('dois_passos', { com: [], faz }))
+    expect(await runs('dois_passos')).toMatchObject([{ status: 'falhou' }])
+    expect(await told()).toEqual([])
+    await make()
+    await follow(t, under('dois_passos', { com: ['bilhetes.ver'], faz }))
+    const [{ corpo }] = await told()
+    expect(corpo.mudancas).toMatchObject({ titulo: [null, 'f'], cpf: [null, '•••'], sigilo: [null, '•••'] })
+    expect(JSON.stringify(corpo)).not.toMatch(new RegExp(`${CPF_DADO}|segredo`))
+  })
+
+  it('stops after eight others that led to it, and not before', async () => {
+    const ledBy = async (others: number) => {
+      const id = await create({ titulo: `depois de ${others}` })
+      await conclude(id)
+      await collectEvents(t.db, t.definitions)
+      const caminho = Array.from({ length: others }, (_, at) => `outro_${at}`)
+      await rows("update entregas set caminho = $2 where alvo = 'ao_concluir' and registro_id = $1", [
+        id,
+        JSON.stringify(caminho),
+      ])
+      await follow(t)
+    }
+    await ledBy(7)
+    await ledBy(8)
+    expect(await recados()).toMatchObject([{ texto: 'depois de 7' }])
+    expect(await runs('ao_concluir')).toMatchObject([
+      { status: 'entregue' },
+      { status: 'falhou', resposta: expect.stringMatching(/^Parado: fluxos demais, um depois do outro/) },
+    ])
   })
 
   it('does nothing with a record that its scope hides, nor with one that was deleted since', async () => {
@@ -271,5 +336,20 @@ describe('a flow', () => {
     expect(await recados()).toEqual([{ texto: 'c', bilhete_id: after }])
     const lines = await rows("select acao, usuario_id from historico where recurso = 'fluxos' order by id")
     expect(lines).toEqual(['desligar', 'ligar'].map((acao) => ({ acao, usuario_id: admin.usuarioId })))
+  })
+
+  it('of the clock that is off lets its hour pass, and does not make up for it', async () => {
+    const ctx = { definitions: t.definitions, clock: t.app.clock, usuario: asCompany(t.definitions, admin.usuarioId) }
+    const turn = (ligado: boolean) => switchFlow(t.db, ctx, { fluxo: 'vencidos', ligado })
+    const look = (agora: string) =>
+      startFlows(t.db, { definitions: t.definitions, clock: t.app.clock }, new Date(agora))
+    const late = await create({ titulo: 'velho', prazo: '2026-11-19' })
+    await look('2026-12-01T10:00:00Z')
+    await turn(false)
+    await look('2026-12-01T11:00:05Z')
+    await turn(true)
+    await look('2026-12-01T11:00:20Z')
+    expect(await runs('vencidos')).toEqual([])
+    expect(await stateOf(late)).toMatchObject({ situacao: 'aberto' })
   })
 })

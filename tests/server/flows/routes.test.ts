@@ -107,3 +107,15 @@ it('switches a flow off and on for who may, and for nobody else', async () => {
   expect((await coordenador.get('/api/v1/fluxos')).statusCode).toBe(403)
   expect((await admin.post('/api/v1/fluxos/avisa/ligar', {})).statusCode).toBe(204)
 })
+
+it('is only looked at by who may only look: switched or done again by nobody without the right to it', async () => {
+  const { id } = await t.db.selectFrom('entregas').select('id').limit(1).executeTakeFirstOrThrow()
+  const { usuarioId } = await t.as(CPF.coordenador)
+  const given = { usuario_id: usuarioId, permissao: 'diagnostico.ver', efeito: 'conceder', versao: 1 } as const
+  await t.db.insertInto('usuarios_permissoes').values(given).execute()
+  const leitor = await t.as(CPF.coordenador)
+  expect((await leitor.get('/api/v1/fluxos')).statusCode).toBe(200)
+  expect((await leitor.get('/api/v1/fluxos/avisa/execucoes')).statusCode).toBe(200)
+  for (const act of ['fluxos/avisa/ligar', 'fluxos/avisa/desligar', `entregas/${id}/reenviar`])
+    expect((await leitor.post(`/api/v1/${act}`, {})).statusCode, act).toBe(403)
+})
