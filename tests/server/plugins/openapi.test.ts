@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { CPF } from '../fixture'
 import { openTestApp } from '../harness'
 import { withApp } from '../with-app'
 
@@ -104,5 +105,29 @@ describe('the contract', () => {
     const closed = await openTestApp({ database: t.database, env: { AVENCA_DOCS: '0' } })
     for (const url of ['/api/docs', '/api/openapi.json']) expect((await closed.app.inject(url)).statusCode).toBe(404)
     await closed.close()
+  })
+})
+
+/** What these have to be asked with. */
+const MUST: Readonly<Record<string, string>> = {
+  '/api/v1/declaracoes/arquivo': '&caminho=config/menu.yaml',
+  '/api/v1/acordos/{id}/consequencias': '&ato=quebrar',
+  '/api/v1/busca': '&q=a',
+}
+
+describe('a question', () => {
+  // the choices of a field are asked of the field first: parse-filling refuses what is none
+  it('refuses a parameter that it does not know, whatever it asks', async () => {
+    const admin = await t.as(CPF.administrador)
+    const asking = Object.entries(contract.paths).flatMap(([path, { get }]) =>
+      get?.parameters?.some((each) => each.in === 'query') && !path.endsWith('/opcoes/{campo}') ? [path] : [],
+    )
+    expect(asking.length).toBeGreaterThan(50)
+    const open: string[] = []
+    for (const path of asking) {
+      const answer = await admin.get(`${path.replaceAll(/{[^}]*}/g, '1')}?desconhecido=1${MUST[path] ?? ''}`)
+      if (answer.json().code !== 'parametro_desconhecido') open.push(`${path} ${answer.body.slice(0, 160)}`)
+    }
+    expect(open).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { CLOSED } from '../../../contract/atoms'
 import {
   Aplicado,
   Aplicar,
@@ -30,7 +31,7 @@ import { screenOf } from './screen'
 
 /** Of a body: a few whole files. */
 const MOST_BYTES = 2_000_000
-const OfFile = Type.Object({ caminho: Type.Optional(ArquivoPedido.properties.caminho) })
+const OfFile = Type.Object({ caminho: Type.Optional(ArquivoPedido.properties.caminho) }, CLOSED)
 
 /** A program never changes by what rules it is ruled. */
 const config = { permissao: 'configuracao.editar', programas: 'nao' } as const

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { Id } from '../../../contract/atoms'
+import { CLOSED, Id } from '../../../contract/atoms'
 import { ExecucaoDoFluxo, Fluxo } from '../../../contract/instalacao/fluxos'
 import type { FlowDefinition } from '../../../declaration/flow-definitions'
 import { AppError } from '../../../errors/app-error'
@@ -11,10 +11,13 @@ import { readFlowList, readRuns } from './read-runs'
 const PAGE = 50
 
 const Params = Type.Object({ fluxo: Type.String({ maxLength: 60 }) })
-const Query = Type.Object({
-  status: Type.Optional(Type.Union([Type.Literal('pendente'), Type.Literal('entregue'), Type.Literal('falhou')])),
-  antes: Type.Optional(Id),
-})
+const Query = Type.Object(
+  {
+    status: Type.Optional(Type.Union([Type.Literal('pendente'), Type.Literal('entregue'), Type.Literal('falhou')])),
+    antes: Type.Optional(Id),
+  },
+  CLOSED,
+)
 
 /** What is done by itself, for who looks after the installation: which flows there are, how they went, on and off. */
 export const fluxoRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { sql } from 'kysely'
-import { nullable, Text } from '../../../../contract/atoms'
+import { CLOSED, nullable, Text } from '../../../../contract/atoms'
 import { AppError } from '../../../../errors/app-error'
 import type { FastifyPluginAsyncTypebox } from '../../../platform/type-provider'
 
@@ -20,9 +20,12 @@ const Entrega = Type.Object({
   proxima_em: Type.String(),
 })
 
-const Query = Type.Object({
-  status: Type.Optional(Type.Union([Type.Literal('pendente'), Type.Literal('entregue'), Type.Literal('falhou')])),
-})
+const Query = Type.Object(
+  {
+    status: Type.Optional(Type.Union([Type.Literal('pendente'), Type.Literal('entregue'), Type.Literal('falhou')])),
+  },
+  CLOSED,
+)
 const Params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) })
 
 /** What was told to others of changes here, for administrators: the newest first; one that was given up may be tried again, runs of flows too. */
