@@ -4,10 +4,6 @@ import { loadDefinitions } from '../../../src/declaration/load'
 
 const bancos = (rest: string) => [{ path: 'resources/bancos.yaml', text: `recurso: bancos\ncampos:\n${rest}` }]
 describe('what is no mistake, or one of the whole installation', () => {
-  it('does not mind a key of later that is switched off', () => {
-    expect(loadDefinitions(bancos('  nome: {tipo: texto!, coluna: false}\n')).mistakes).toEqual([])
-  })
-
   it('lets a scope use what is known beforehand, whatever function it is', () => {
     const scope =
       'escopo:\n  - onde: "dias_uteis(hoje(), hoje() + 3) > 0 ou veTodasOperacoes(usuario.usuario_empresas)"\n'
