@@ -18,7 +18,7 @@ const countIn = (name: string, source: Source) => countHouse([source]).find((cou
 
 describe('the counts of the house', () => {
   it('are no higher than they were', () => {
-    const counts = countHouse(readSources()).filter(({ name }) => name !== 'áreas: linhas')
+    const counts = countHouse(readSources()).filter(({ name }) => !/^áreas .*: linhas$/.test(name))
     const risen = counts.filter(({ name, found }) => found > (KEPT[name] ?? 0))
     expect(risen.map(({ name, found, places }) => ({ name, found, kept: KEPT[name], places }))).toEqual([])
     expect(Object.keys(KEPT).sort()).toEqual(counts.map(({ name }) => name).sort())

@@ -13,7 +13,8 @@ export const portuguese = {
   publish: 'Salvar e concluir',
   publishing: 'Salvando…',
   discard: 'Descartar rascunho',
-  badgeHint: (nome: string, when: string) => `Há alterações de ${nome}, de ${when}, que estão no rascunho e não no registro.`,
+  badgeHint: (nome: string, when: string) =>
+    `Há alterações de ${nome}, de ${when}, que estão no rascunho e não no registro.`,
   someone: 'outra pessoa',
 } as const
 

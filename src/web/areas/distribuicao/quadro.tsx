@@ -1,6 +1,6 @@
 import type { PreviaDe } from '../../../contract/atos'
 import { amount, brl, formatCount } from '../../../domain/money/format'
-import { texts } from '../../i18n/screens/distribuicao-texts'
+import { texts } from '../../i18n/screens/carteira/distribuicao-texts'
 import { PlainTable } from '../../layout/plain-table'
 
 type Feita = PreviaDe<'distribuirClientes'>

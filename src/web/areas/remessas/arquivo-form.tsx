@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../../errors/app-error'
 import { FileForm, Labelled } from '../../framework/staging/file-form'
 import styles from '../../framework/staging/staging.module.css'
 import { type Sending, useFileUpload } from '../../framework/staging/use-file-upload'
-import { texts } from '../../i18n/screens/remessas-texts'
+import { texts } from '../../i18n/screens/carteira/remessas-texts'
 import { ask } from '../../refine/ask'
 import { useConfig, useUsuario } from '../../refine/config-context'
 

@@ -1,7 +1,7 @@
 import type { EvolucaoDaRemessa as Evolucao, EvolucaoDoLote } from '../../../contract/carteira/evolucao'
 import { amount, brl, formatPercent } from '../../../domain/money/format'
 import type { PanelProps } from '../../framework/resources/extensions-context'
-import { texts } from '../../i18n/screens/remessas-texts'
+import { texts } from '../../i18n/screens/carteira/remessas-texts'
 import { Card } from '../../layout/card'
 import { PlainTable } from '../../layout/plain-table'
 import { EmptyState, ErrorState, LoadingState } from '../../layout/states'

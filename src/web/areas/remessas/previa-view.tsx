@@ -13,7 +13,7 @@ import { type LineColumn, LinesTable } from '../../framework/staging/lines-table
 import { countFigure } from '../../framework/staging/outcome-card'
 import { FirstRejects } from '../../framework/staging/rejects-card'
 import styles from '../../framework/staging/staging.module.css'
-import { texts } from '../../i18n/screens/remessas-texts'
+import { texts } from '../../i18n/screens/carteira/remessas-texts'
 import { Card } from '../../layout/card'
 
 interface PreviaViewProps {

@@ -3,7 +3,7 @@ import type { PanelProps } from '../../framework/resources/extensions-context'
 import { JobProgress } from '../../framework/staging/progress-line'
 import { RejectsCard } from '../../framework/staging/rejects-card'
 import styles from '../../framework/staging/staging.module.css'
-import { texts } from '../../i18n/screens/remessas-texts'
+import { texts } from '../../i18n/screens/carteira/remessas-texts'
 import { useTrabalho } from '../../refine/live/use-trabalho'
 import { doingOf, useBegun } from './andamento-view'
 
