@@ -15,6 +15,8 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   Aprovação: ['aprovacoes'],
   Promessa: ['promessas'],
   Agendamento: ['agendamentos'],
+  Pendência: ['pendencias'],
+  Distribuição: ['distribuicoes'],
   Devolução: ['devolucoes'],
   Template: ['templates_mail', 'templates_sms', 'templates_whatsapp'],
   Campanha: ['campanhas'],
